@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the process-wide hooks (allocator, log, generator) and the names of
+ * results. Knows nothing of collision.
+ */
+#include "base.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Results ----------------------------------------------------------------- */
+
+struct result_name
+{
+    DdcResult result;
+    const char *name;
+};
+
+/* DirectDraw's failures are 0x88760000 | code. */
+#define DDERR(code) ((DdcResult)(0x88760000u | (code)))
+
+static const struct result_name result_names[] = {
+    {DDC_OK, "DDC_OK"},
+    {DDC_E_INVALIDPARAMS, "DDC_E_INVALIDPARAMS"},
+    {DDC_E_OUTOFMEMORY, "DDC_E_OUTOFMEMORY"},
+    {DDC_E_MORE, "DDC_E_MORE"},
+    {DDC_E_RANGE, "DDC_E_RANGE"},
+    {DDC_E_FORMAT, "DDC_E_FORMAT"},
+    {DDC_E_CHANGED, "DDC_E_CHANGED"},
+    {DDC_E_NOTSURFACE, "DDC_E_NOTSURFACE"},
+    {DDC_E_NOTLOCKED, "DDC_E_NOTLOCKED"},
+    {DDC_E_NOPIXELS, "DDC_E_NOPIXELS"},
+    {DDC_E_DESTROYED, "DDC_E_DESTROYED"},
+    {DDC_E_INUSE, "DDC_E_INUSE"},
+    {(DdcResult)0x80004001u, "DDERR_UNSUPPORTED"},
+    {(DdcResult)0x80004002u, "E_NOINTERFACE"},
+    {(DdcResult)0x80004005u, "DDERR_GENERIC"},
+    {(DdcResult)0x800401F0u, "DDERR_NOTINITIALIZED"},
+    {(DdcResult)0x8007000Eu, "DDERR_OUTOFMEMORY"},
+    {(DdcResult)0x80070057u, "DDERR_INVALIDPARAMS"},
+    {DDERR(5), "DDERR_ALREADYINITIALIZED"},
+    {DDERR(10), "DDERR_CANNOTATTACHSURFACE"},
+    {DDERR(20), "DDERR_CANNOTDETACHSURFACE"},
+    {DDERR(40), "DDERR_CURRENTLYNOTAVAIL"},
+    {DDERR(55), "DDERR_EXCEPTION"},
+    {DDERR(90), "DDERR_HEIGHTALIGN"},
+    {DDERR(95), "DDERR_INCOMPATIBLEPRIMARY"},
+    {DDERR(100), "DDERR_INVALIDCAPS"},
+    {DDERR(110), "DDERR_INVALIDCLIPLIST"},
+    {DDERR(120), "DDERR_INVALIDMODE"},
+    {DDERR(130), "DDERR_INVALIDOBJECT"},
+    {DDERR(145), "DDERR_INVALIDPIXELFORMAT"},
+    {DDERR(150), "DDERR_INVALIDRECT"},
+    {DDERR(160), "DDERR_LOCKEDSURFACES"},
+    {DDERR(170), "DDERR_NO3D"},
+    {DDERR(180), "DDERR_NOALPHAHW"},
+    {DDERR(205), "DDERR_NOCLIPLIST"},
+    {DDERR(210), "DDERR_NOCOLORCONVHW"},
+    {DDERR(212), "DDERR_NOCOOPERATIVELEVELSET"},
+    {DDERR(215), "DDERR_NOCOLORKEY"},
+    {DDERR(220), "DDERR_NOCOLORKEYHW"},
+    {DDERR(222), "DDERR_NODIRECTDRAWSUPPORT"},
+    {DDERR(225), "DDERR_NOEXCLUSIVEMODE"},
+    {DDERR(230), "DDERR_NOFLIPHW"},
+    {DDERR(240), "DDERR_NOGDI"},
+    {DDERR(250), "DDERR_NOMIRRORHW"},
+    {DDERR(255), "DDERR_NOTFOUND"},
+    {DDERR(260), "DDERR_NOOVERLAYHW"},
+    {DDERR(280), "DDERR_NORASTEROPHW"},
+    {DDERR(290), "DDERR_NOROTATIONHW"},
+    {DDERR(310), "DDERR_NOSTRETCHHW"},
+    {DDERR(316), "DDERR_NOT4BITCOLOR"},
+    {DDERR(317), "DDERR_NOT4BITCOLORINDEX"},
+    {DDERR(320), "DDERR_NOT8BITCOLOR"},
+    {DDERR(330), "DDERR_NOTEXTUREHW"},
+    {DDERR(335), "DDERR_NOVSYNCHW"},
+    {DDERR(340), "DDERR_NOZBUFFERHW"},
+    {DDERR(350), "DDERR_NOZOVERLAYHW"},
+    {DDERR(360), "DDERR_OUTOFCAPS"},
+    {DDERR(380), "DDERR_OUTOFVIDEOMEMORY"},
+    {DDERR(382), "DDERR_OVERLAYCANTCLIP"},
+    {DDERR(384), "DDERR_OVERLAYCOLORKEYONLYONEACTIVE"},
+    {DDERR(387), "DDERR_PALETTEBUSY"},
+    {DDERR(400), "DDERR_COLORKEYNOTSET"},
+    {DDERR(410), "DDERR_SURFACEALREADYATTACHED"},
+    {DDERR(420), "DDERR_SURFACEALREADYDEPENDENT"},
+    {DDERR(430), "DDERR_SURFACEBUSY"},
+    {DDERR(435), "DDERR_CANTLOCKSURFACE"},
+    {DDERR(440), "DDERR_SURFACEISOBSCURED"},
+    {DDERR(450), "DDERR_SURFACELOST"},
+    {DDERR(460), "DDERR_SURFACENOTATTACHED"},
+    {DDERR(470), "DDERR_TOOBIGHEIGHT"},
+    {DDERR(480), "DDERR_TOOBIGSIZE"},
+    {DDERR(490), "DDERR_TOOBIGWIDTH"},
+    {DDERR(510), "DDERR_UNSUPPORTEDFORMAT"},
+    {DDERR(520), "DDERR_UNSUPPORTEDMASK"},
+    {DDERR(537), "DDERR_VERTICALBLANKINPROGRESS"},
+    {DDERR(540), "DDERR_WASSTILLDRAWING"},
+    {DDERR(560), "DDERR_XALIGN"},
+    {DDERR(561), "DDERR_INVALIDDIRECTDRAWGUID"},
+    {DDERR(562), "DDERR_DIRECTDRAWALREADYCREATED"},
+    {DDERR(563), "DDERR_NODIRECTDRAWHW"},
+    {DDERR(564), "DDERR_PRIMARYSURFACEALREADYEXISTS"},
+    {DDERR(565), "DDERR_NOEMULATION"},
+    {DDERR(566), "DDERR_REGIONTOOSMALL"},
+    {DDERR(567), "DDERR_CLIPPERISUSINGHWND"},
+    {DDERR(568), "DDERR_NOCLIPPERATTACHED"},
+    {DDERR(569), "DDERR_NOHWND"},
+    {DDERR(570), "DDERR_HWNDSUBCLASSED"},
+    {DDERR(571), "DDERR_HWNDALREADYSET"},
+    {DDERR(572), "DDERR_NOPALETTEATTACHED"},
+    {DDERR(573), "DDERR_NOPALETTEHW"},
+    {DDERR(574), "DDERR_BLTFASTCANTCLIP"},
+    {DDERR(575), "DDERR_NOBLTHW"},
+    {DDERR(576), "DDERR_NODDROPSHW"},
+    {DDERR(577), "DDERR_OVERLAYNOTVISIBLE"},
+    {DDERR(578), "DDERR_NOOVERLAYDEST"},
+    {DDERR(579), "DDERR_INVALIDPOSITION"},
+    {DDERR(580), "DDERR_NOTAOVERLAYSURFACE"},
+    {DDERR(581), "DDERR_EXCLUSIVEMODEALREADYSET"},
+    {DDERR(582), "DDERR_NOTFLIPPABLE"},
+    {DDERR(583), "DDERR_CANTDUPLICATE"},
+    {DDERR(584), "DDERR_NOTLOCKED"},
+    {DDERR(585), "DDERR_CANTCREATEDC"},
+    {DDERR(586), "DDERR_NODC"},
+    {DDERR(587), "DDERR_WRONGMODE"},
+    {DDERR(588), "DDERR_IMPLICITLYCREATED"},
+    {DDERR(589), "DDERR_NOTPALETTIZED"},
+    {DDERR(590), "DDERR_UNSUPPORTEDMODE"},
+    {DDERR(591), "DDERR_NOMIPMAPHW"},
+    {DDERR(592), "DDERR_INVALIDSURFACETYPE"},
+    {DDERR(600), "DDERR_NOOPTIMIZEHW"},
+    {DDERR(601), "DDERR_NOTLOADED"},
+    {DDERR(602), "DDERR_NOFOCUSWINDOW"},
+    {DDERR(603), "DDERR_NOTONMIPMAPSUBLEVEL"},
+    {DDERR(620), "DDERR_DCALREADYCREATED"},
+    {DDERR(630), "DDERR_NONONLOCALVIDMEM"},
+    {DDERR(640), "DDERR_CANTPAGELOCK"},
+    {DDERR(660), "DDERR_CANTPAGEUNLOCK"},
+    {DDERR(680), "DDERR_NOTPAGELOCKED"},
+    {DDERR(690), "DDERR_MOREDATA"},
+    {DDERR(691), "DDERR_EXPIRED"},
+    {DDERR(692), "DDERR_TESTFINISHED"},
+    {DDERR(693), "DDERR_NEWMODE"},
+    {DDERR(694), "DDERR_D3DNOTINITIALIZED"},
+    {DDERR(695), "DDERR_VIDEONOTACTIVE"},
+    {DDERR(696), "DDERR_NOMONITORINFORMATION"},
+    {DDERR(697), "DDERR_NODRIVERSUPPORT"},
+    {DDERR(699), "DDERR_DEVICEDOESNTOWNSURFACE"},
+};
+
+const char *DDC_CALL DdcResult_Name(DdcResult result)
+{
+    for (size_t i = 0; i < sizeof result_names / sizeof *result_names; i++)
+    {
+        if (result_names[i].result == result)
+        {
+            return result_names[i].name;
+        }
+    }
+    return "unknown result";
+}
+
+ddc_uint32 DDC_CALL DdcGetVersion(void)
+{
+    return DDC_VERSION;
+}
+
+/* ---- Memory -------------------------------------------------------------------- */
+
+static void *DDC_CALL default_alloc(void *user, ddc_uint32 size)
+{
+    (void)user;
+    return malloc(size);
+}
+
+static void DDC_CALL default_free(void *user, void *block)
+{
+    (void)user;
+    free(block);
+}
+
+static struct
+{
+    DdcAllocFn alloc;
+    DdcFreeFn release;
+    void *user;
+} allocator = {default_alloc, default_free, NULL};
+
+DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
+                                   void *user)
+{
+    if ((alloc == NULL) != (release == NULL))
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "only one of the two functions is NULL");
+    }
+    allocator.alloc = alloc != NULL ? alloc : default_alloc;
+    allocator.release = release != NULL ? release : default_free;
+    allocator.user = user;
+    return DDC_OK;
+}
+
+void *ddc_alloc(size_t size)
+{
+    if (size == 0 || size > INT32_MAX)
+    {
+        return NULL;
+    }
+    void *block = allocator.alloc(allocator.user, (ddc_uint32)size);
+    if (block != NULL)
+    {
+        memset(block, 0, size);
+    }
+    return block;
+}
+
+void ddc_free(void *block)
+{
+    if (block != NULL)
+    {
+        allocator.release(allocator.user, block);
+    }
+}
+
+/* ---- Log ----------------------------------------------------------------------- */
+
+/* More causes than the library has hot failures; beyond it lines repeat. */
+#define CAUSES_KEPT 64
+
+struct cause
+{
+    const char *function;
+    const char *what;
+};
+
+static void DDC_CALL log_to_stderr(void *user, DdcResult result,
+                                   const char *message)
+{
+    (void)user;
+    (void)result;
+    fprintf(stderr, "ddcollide: %s\n", message);
+}
+
+static struct
+{
+    DdcLogFn fallback;
+    DdcLogFn log; /* NULL: fallback */
+    void *user;
+    struct cause causes[CAUSES_KEPT];
+    size_t cause_count;
+} logger = {log_to_stderr, NULL, NULL, {{NULL, NULL}}, 0};
+
+void DDC_CALL DdcSetLog(DdcLogFn log, void *user)
+{
+    logger.log = log;
+    logger.user = user;
+    logger.cause_count = 0;
+}
+
+void ddc_log_set_default(DdcLogFn log)
+{
+    logger.fallback = log != NULL ? log : log_to_stderr;
+}
+
+DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
+{
+    char line[256];
+
+    snprintf(line, sizeof line, "%s: %s (%s, 0x%08X)", function, what,
+             DdcResult_Name(result), (unsigned)result);
+    if (logger.log != NULL)
+    {
+        logger.log(logger.user, result, line);
+    }
+    else
+    {
+        logger.fallback(NULL, result, line);
+    }
+    return result;
+}
+
+DdcResult ddc_fail_once(DdcResult result, const char *function,
+                        const char *what)
+{
+    for (size_t i = 0; i < logger.cause_count; i++)
+    {
+        if (logger.causes[i].function == function &&
+            logger.causes[i].what == what)
+        {
+            return result;
+        }
+    }
+    if (logger.cause_count < CAUSES_KEPT)
+    {
+        logger.causes[logger.cause_count++] = (struct cause){function, what};
+    }
+    return ddc_fail(result, function, what);
+}
+
+/* ---- Random numbers --------------------------------------------------------------- */
+
+/* PCG XSH RR 64/32 with one fixed stream; the state is never observable. */
+#define PCG_MULTIPLIER 6364136223846793005u
+#define PCG_INCREMENT 1442695040888963407u
+
+static uint64_t generator = PCG_INCREMENT * PCG_MULTIPLIER + PCG_INCREMENT;
+
+void DDC_CALL DdcSetSeed(ddc_uint32 seed)
+{
+    generator = (PCG_INCREMENT + seed) * PCG_MULTIPLIER + PCG_INCREMENT;
+}
+
+static uint32_t next_bits(void)
+{
+    uint64_t state = generator;
+    uint32_t mixed = (uint32_t)(((state >> 18) ^ state) >> 27);
+    uint32_t turn = (uint32_t)(state >> 59);
+
+    generator = state * PCG_MULTIPLIER + PCG_INCREMENT;
+    return (mixed >> turn) | (mixed << ((32 - turn) & 31));
+}
+
+ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high)
+{
+    if (low >= high)
+    {
+        return low;
+    }
+    uint32_t span = (uint32_t)high - (uint32_t)low + 1;
+    if (span == 0)
+    {
+        return (ddc_int32)next_bits();
+    }
+
+    /* Numbers below 2^32 mod span would make the first values likelier. */
+    uint32_t unfair = (0u - span) % span;
+    uint32_t bits;
+    do
+    {
+        bits = next_bits();
+    } while (bits < unfair);
+    return (ddc_int32)((uint32_t)low + bits % span);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What every room of the core uses: memory through the one allocator, and
+ * the one way to fail.
+ */
+#ifndef DDC_CORE_BASE_H
+#define DDC_CORE_BASE_H
+
+#include <ddcollide/base.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Zeroed memory, or NULL. Sizes over 2^31 are refused. */
+void *ddc_alloc(size_t size);
+
+/* Frees what ddc_alloc gave; NULL is fine. */
+void ddc_free(void *block);
+
+/*
+ * Writes the log line "function: what (NAME)" and returns `result`, so that
+ * a refused call is one line: return ddc_fail(DDC_E_RANGE, __func__, "x").
+ */
+DdcResult ddc_fail(DdcResult result, const char *function, const char *what);
+
+/*
+ * The same for calls that run many times a frame: one line per cause. A
+ * cause is the pair of strings, told apart by address.
+ */
+DdcResult ddc_fail_once(DdcResult result, const char *function,
+                        const char *what);
+
+/* The receiver of log lines when the user sets none. */
+void ddc_log_set_default(DdcLogFn log);
+
+static inline bool ddc_is_coord(int64_t value)
+{
+    return value >= -DDC_COORD_MAX && value <= DDC_COORD_MAX;
+}
+
+#endif

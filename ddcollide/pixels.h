@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Zlib */
+/* What surface and sprite need of a block of pixels, without the logging. */
+#ifndef DDC_CORE_PIXELS_H
+#define DDC_CORE_PIXELS_H
+
+#include <ddcollide/pixels.h>
+
+#include "base.h"
+
+/* Can a block have this size and format? Zero sizes can. */
+DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,
+                                  ddc_int32 bytes_per_pixel);
+
+/* Is this a block that may be read: format, bits, and a pitch that fits? */
+DdcResult ddc_pixels_check(const DdcPixels *pixels);
+
+/* The key that stands for NULL. */
+DdcKey ddc_key_default(const DdcKey *key);
+
+/* The rows of `rect` of a checked block, which contains it. */
+DdcPixels ddc_pixels_part(const DdcPixels *pixels, const DdcRect *rect);
+
+/* Do two checked, equally large blocks have a place that is solid in both? */
+bool ddc_pixels_touch(const DdcPixels *a, const DdcKey *key_a,
+                      const DdcPixels *b, const DdcKey *key_b);
+
+#endif

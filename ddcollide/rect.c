@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the half-open rule. Only compares, so any numbers are safe. */
+#include <ddcollide/rect.h>
+
+#include "base.h"
+
+ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect)
+{
+    return rect == NULL || rect->right <= rect->left ||
+           rect->bottom <= rect->top;
+}
+
+ddc_int32 DDC_CALL DdcRect_Contains(const DdcRect *rect, ddc_int32 x,
+                                    ddc_int32 y)
+{
+    return rect != NULL && x >= rect->left && x < rect->right &&
+           y >= rect->top && y < rect->bottom;
+}
+
+DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx, ddc_int32 dy)
+{
+    if (rect == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
+    }
+
+    int64_t left = (int64_t)rect->left + dx;
+    int64_t top = (int64_t)rect->top + dy;
+    int64_t right = (int64_t)rect->right + dx;
+    int64_t bottom = (int64_t)rect->bottom + dy;
+    if (!ddc_is_coord(left) || !ddc_is_coord(top) || !ddc_is_coord(right) ||
+        !ddc_is_coord(bottom))
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "an edge leaves +-2^30");
+    }
+    *rect = (DdcRect){(ddc_int32)left, (ddc_int32)top, (ddc_int32)right,
+                      (ddc_int32)bottom};
+    return DDC_OK;
+}
+
+static ddc_int32 greater(ddc_int32 a, ddc_int32 b)
+{
+    return a > b ? a : b;
+}
+
+static ddc_int32 lesser(ddc_int32 a, ddc_int32 b)
+{
+    return a < b ? a : b;
+}
+
+ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
+                                     DdcRect *out)
+{
+    DdcRect common = {0, 0, 0, 0};
+
+    if (a != NULL && b != NULL)
+    {
+        common.left = greater(a->left, b->left);
+        common.top = greater(a->top, b->top);
+        common.right = lesser(a->right, b->right);
+        common.bottom = lesser(a->bottom, b->bottom);
+    }
+    ddc_int32 overlap = !DdcRect_IsEmpty(&common);
+    if (out != NULL)
+    {
+        *out = overlap ? common : (DdcRect){0, 0, 0, 0};
+    }
+    return overlap;
+}
+
+ddc_int32 DDC_CALL DdcRectsOverlap(const DdcRect *a, const DdcRect *b)
+{
+    return DdcRect_Intersect(a, b, NULL);
+}

@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the sprite: its picture and place, what it remembers of being hit,
+ * and how it reacts. How two of them touch is in sprite_collide.c.
+ */
+#include "sprite.h"
+
+/* ---- Life -------------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
+                                        ddc_int32 y, DdcSprite **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    if (surface == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
+    }
+    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
+    }
+    DdcSurfaceInfo info;
+    DdcResult result = ddc_surface_describe(surface, &info);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "the surface can not be used");
+    }
+
+    DdcSprite *sprite = ddc_alloc(sizeof *sprite);
+    if (sprite == NULL)
+    {
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    ddc_surface_add_reference(surface);
+    sprite->surface = surface;
+    sprite->frame = (DdcRect){0, 0, info.width, info.height};
+    sprite->key = info.key;
+    sprite->x = x;
+    sprite->y = y;
+    sprite->arena = (DdcRect){0, 0, 640, 480};
+    sprite->hit_policy = DDC_HIT_FIRST;
+    *out = sprite;
+    return DDC_OK;
+}
+
+void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
+{
+    if (sprite != NULL)
+    {
+        ddc_surface_drop_reference(sprite->surface);
+        ddc_free(sprite);
+    }
+}
+
+/* ---- Place and speed ------------------------------------------------------------ */
+
+static ddc_int32 width_of(const DdcSprite *sprite)
+{
+    return sprite->frame.right - sprite->frame.left;
+}
+
+static ddc_int32 height_of(const DdcSprite *sprite)
+{
+    return sprite->frame.bottom - sprite->frame.top;
+}
+
+/* A plain getter has no result to refuse with. */
+static bool is_missing(const DdcSprite *sprite, const char *function)
+{
+    if (sprite == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
+        return true;
+    }
+    return false;
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetX(const DdcSprite *sprite)
+{
+    return is_missing(sprite, __func__) ? 0 : sprite->x;
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetY(const DdcSprite *sprite)
+{
+    return is_missing(sprite, __func__) ? 0 : sprite->y;
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetCenterX(const DdcSprite *sprite)
+{
+    return is_missing(sprite, __func__) ? 0 : sprite->x + width_of(sprite) / 2;
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite)
+{
+    return is_missing(sprite, __func__) ? 0 : sprite->y + height_of(sprite) / 2;
+}
+
+static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
+                         const char *function)
+{
+    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return ddc_fail_once(DDC_E_RANGE, function, "x or y is beyond +-2^30");
+    }
+    sprite->x = (ddc_int32)x;
+    sprite->y = (ddc_int32)y;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    return move_to(sprite, x, y, __func__);
+}
+
+DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
+                                      ddc_int32 dy)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    return move_to(sprite, (int64_t)sprite->x + dx, (int64_t)sprite->y + dy,
+                   __func__);
+}
+
+DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite, DdcRect *out)
+{
+    if (sprite == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    *out = ddc_sprite_rect(sprite);
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    sprite->xinc = DdcRandom(-3, 3);
+    sprite->yinc = DdcRandom(-3, 3);
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_SetVelocity(DdcSprite *sprite, ddc_int32 xinc,
+                                         ddc_int32 yinc)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (!ddc_is_coord(xinc) || !ddc_is_coord(yinc))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "beyond +-2^30");
+    }
+    sprite->xinc = xinc;
+    sprite->yinc = yinc;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
+                                         ddc_int32 *xinc, ddc_int32 *yinc)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (xinc != NULL)
+    {
+        *xinc = sprite->xinc;
+    }
+    if (yinc != NULL)
+    {
+        *yinc = sprite->yinc;
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite, const DdcRect *arena)
+{
+    const ddc_int32 limit = DDC_COORD_MAX / 2;
+
+    if (sprite == NULL || arena == NULL || arena->right < arena->left ||
+        arena->bottom < arena->top)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "NULL, or an arena inside out");
+    }
+    if (arena->left < -limit || arena->top < -limit || arena->right > limit ||
+        arena->bottom > limit)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "an edge is beyond +-2^29");
+    }
+    sprite->arena = *arena;
+    return DDC_OK;
+}
+
+/* ---- Picture -------------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    const DdcSurfaceInfo *info = &sprite->surface->info;
+    if (frame == NULL)
+    {
+        sprite->frame = (DdcRect){0, 0, info->width, info->height};
+        return DDC_OK;
+    }
+    if (DdcRect_IsEmpty(frame) || frame->left < 0 || frame->top < 0 ||
+        frame->right > info->width || frame->bottom > info->height)
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "the frame is empty or not inside the surface");
+    }
+    sprite->frame = *frame;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (key != NULL)
+    {
+        sprite->key = *key;
+        return DDC_OK;
+    }
+    DdcSurfaceInfo info;
+    DdcResult result = ddc_surface_describe(sprite->surface, &info);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "the surface can not tell its key");
+    }
+    sprite->key = info.key;
+    return DDC_OK;
+}
+
+DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite)
+{
+    return is_missing(sprite, __func__) ? NULL : sprite->surface;
+}
+
+/* ---- Hit and Update --------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other)
+{
+    if (sprite == NULL || other == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (sprite->hit_fn != NULL)
+    {
+        sprite->hit_fn(sprite, other);
+        return DDC_OK;
+    }
+    return DdcSprite_HitDefault(sprite, other);
+}
+
+static void widen(struct ddc_span *span, ddc_int32 value, bool first)
+{
+    if (first || value < span->least)
+    {
+        span->least = value;
+    }
+    if (first || value > span->greatest)
+    {
+        span->greatest = value;
+    }
+}
+
+DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
+                                        const DdcSprite *other)
+{
+    if (sprite == NULL || other == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    struct ddc_hits *hits = &sprite->hits;
+    if (hits->count == INT32_MAX ||
+        (sprite->hit_policy == DDC_HIT_FIRST && hits->count > 0))
+    {
+        return DDC_OK;
+    }
+
+    struct ddc_point centre = {DdcSprite_GetCenterX(other),
+                           DdcSprite_GetCenterY(other)};
+    widen(&hits->x, centre.x, hits->count == 0);
+    widen(&hits->y, centre.y, hits->count == 0);
+    if (hits->count < DDC_HITS_KEPT)
+    {
+        hits->centres[hits->count] = centre;
+    }
+    hits->count++;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (sprite->update_fn != NULL)
+    {
+        sprite->update_fn(sprite);
+        return DDC_OK;
+    }
+    return DdcSprite_UpdateDefault(sprite);
+}
+
+/* The speed after the hits: turned round when it leads towards a centre. */
+static ddc_int32 turned(ddc_int32 speed, const struct ddc_span *centres,
+                        ddc_int32 own_centre)
+{
+    bool towards = (speed > 0 && centres->greatest > own_centre) ||
+                   (speed < 0 && centres->least < own_centre);
+
+    return towards ? -speed : speed;
+}
+
+/* Moves along one axis and puts back what is more than half outside. */
+static void advance(ddc_int32 *place, ddc_int32 *speed, ddc_int32 low,
+                    ddc_int32 high, ddc_int32 half)
+{
+    int64_t next = (int64_t)*place + *speed;
+
+    if (next > (int64_t)high - half)
+    {
+        next = (int64_t)high - half;
+        *speed = -*speed;
+    }
+    if (next < (int64_t)low - half)
+    {
+        next = (int64_t)low - half;
+        *speed = -*speed;
+    }
+    *place = (ddc_int32)next;
+}
+
+DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (sprite->hits.count > 0)
+    {
+        sprite->xinc = turned(sprite->xinc, &sprite->hits.x,
+                              DdcSprite_GetCenterX(sprite));
+        sprite->yinc = turned(sprite->yinc, &sprite->hits.y,
+                              DdcSprite_GetCenterY(sprite));
+        sprite->hits.count = 0;
+    }
+    advance(&sprite->x, &sprite->xinc, sprite->arena.left, sprite->arena.right,
+            width_of(sprite) / 2);
+    advance(&sprite->y, &sprite->yinc, sprite->arena.top, sprite->arena.bottom,
+            height_of(sprite) / 2);
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite, DdcHitFn hit)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    sprite->hit_fn = hit;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite, DdcUpdateFn update)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    sprite->update_fn = update;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite, ddc_int32 policy)
+{
+    if (sprite == NULL || (policy != DDC_HIT_FIRST && policy != DDC_HIT_ALL))
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "NULL, or no DDC_HIT_ constant");
+    }
+    sprite->hit_policy = policy;
+    sprite->hits.count = 0;
+    return DDC_OK;
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite)
+{
+    return is_missing(sprite, __func__) ? 0 : sprite->hits.count;
+}
+
+DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_int32 index,
+                                    ddc_int32 *x, ddc_int32 *y)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (index < 0 || index >= sprite->hits.count || index >= DDC_HITS_KEPT)
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "no such hit is kept");
+    }
+    if (x != NULL)
+    {
+        *x = sprite->hits.centres[index].x;
+    }
+    if (y != NULL)
+    {
+        *y = sprite->hits.centres[index].y;
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite, void *user)
+{
+    if (is_missing(sprite, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    sprite->user = user;
+    return DDC_OK;
+}
+
+void *DDC_CALL DdcSprite_GetUser(const DdcSprite *sprite)
+{
+    return is_missing(sprite, __func__) ? NULL : sprite->user;
+}

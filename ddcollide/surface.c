@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns locking: the nesting count that makes "one surface" and "two
+ * surfaces" the same code, the list of surfaces that are really locked, and
+ * the check that a surface still is what it was. Knows nothing of what a
+ * surface is made of.
+ */
+#include "surface.h"
+
+#include "pixels.h"
+
+/* The surfaces that hold a real lock, the latest first. */
+static DdcSurface *locked_surfaces;
+
+static ddc_uint32 all_real_locks;
+
+/* ---- Life -------------------------------------------------------------------- */
+
+static DdcResult check_info(const DdcSurfaceInfo *info)
+{
+    DdcResult result = ddc_pixels_check_format(info->width, info->height,
+                                               info->bytes_per_pixel);
+    if (result >= 0 && (info->width == 0 || info->height == 0))
+    {
+        result = DDC_E_RANGE;
+    }
+    return result;
+}
+
+static DdcResult create(const DdcSurfaceOps *ops, void *handle, bool shared,
+                        DdcSurface **out)
+{
+    DdcSurfaceInfo info = {0, 0, 0, {0, 0, 0}};
+    DdcResult result = ops->describe(handle, &info);
+    if (result < 0)
+    {
+        return result;
+    }
+    result = check_info(&info);
+    if (result < 0)
+    {
+        return result;
+    }
+
+    DdcSurface *surface = ddc_alloc(sizeof *surface);
+    if (surface == NULL)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    surface->ops = *ops;
+    surface->handle = handle;
+    surface->info = info;
+    surface->shared = shared;
+    surface->references = 1;
+    *out = surface;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops, void *handle,
+                                     DdcSurface **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    if (ops == NULL || ops->size != sizeof *ops || ops->describe == NULL ||
+        ops->lock == NULL || ops->unlock == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "ops is NULL, of another size, or incomplete");
+    }
+    DdcResult result = create(ops, handle, false, out);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "the surface can not be used");
+    }
+    return DDC_OK;
+}
+
+DdcResult ddc_surface_create_shared(const DdcSurfaceOps *ops, void *handle,
+                                    DdcSurface **out)
+{
+    return create(ops, handle, true, out);
+}
+
+void ddc_surface_add_reference(DdcSurface *surface)
+{
+    surface->references++;
+}
+
+static void real_unlock_for_good(DdcSurface *surface);
+
+void ddc_surface_detach(DdcSurface *surface)
+{
+    if (surface->gone)
+    {
+        return;
+    }
+    real_unlock_for_good(surface);
+    surface->gone = true;
+    surface->lent = false;
+    if (surface->ops.release != NULL)
+    {
+        surface->ops.release(surface->handle);
+    }
+}
+
+void ddc_surface_drop_reference(DdcSurface *surface)
+{
+    if (--surface->references == 0)
+    {
+        ddc_surface_detach(surface);
+        ddc_free(surface);
+    }
+}
+
+void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
+{
+    if (surface == NULL)
+    {
+        return;
+    }
+    if (!surface->shared)
+    {
+        ddc_surface_detach(surface);
+    }
+    ddc_surface_drop_reference(surface);
+}
+
+/* ---- Images in memory ---------------------------------------------------------- */
+
+struct memory_image
+{
+    DdcPixels pixels;
+    DdcKey key;
+};
+
+static DdcResult DDC_CALL memory_describe(void *handle, DdcSurfaceInfo *out)
+{
+    const struct memory_image *image = handle;
+
+    *out = (DdcSurfaceInfo){image->pixels.width, image->pixels.height,
+                            image->pixels.bytes_per_pixel, image->key};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL memory_lock(void *handle, DdcPixels *out)
+{
+    const struct memory_image *image = handle;
+
+    *out = image->pixels;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL memory_unlock(void *handle)
+{
+    (void)handle;
+    return DDC_OK;
+}
+
+static void DDC_CALL memory_release(void *handle)
+{
+    ddc_free(handle);
+}
+
+static const DdcSurfaceOps memory_ops = {sizeof(DdcSurfaceOps), memory_describe,
+                                         memory_lock, memory_unlock,
+                                         memory_release};
+
+DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
+                                               const DdcKey *key,
+                                               DdcSurface **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    DdcResult result = ddc_pixels_check(pixels);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "pixels no image can have");
+    }
+
+    struct memory_image *image = ddc_alloc(sizeof *image);
+    if (image == NULL)
+    {
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    image->pixels = *pixels;
+    image->key = ddc_key_default(key);
+    result = create(&memory_ops, image, false, out);
+    if (result < 0)
+    {
+        ddc_free(image);
+        return ddc_fail(result, __func__, "the image can not be used");
+    }
+    return DDC_OK;
+}
+
+/* ---- Locking ------------------------------------------------------------------- */
+
+/* A failing surface is asked every frame: one line until it works again. */
+static DdcResult complain(DdcSurface *surface, DdcResult result,
+                          const char *function, const char *what)
+{
+    if (surface->complained != result)
+    {
+        surface->complained = result;
+        ddc_fail(result, function, what);
+    }
+    return result;
+}
+
+static bool same_size_and_format(const DdcSurface *surface, ddc_int32 width,
+                                 ddc_int32 height, ddc_int32 bytes_per_pixel)
+{
+    return width == surface->info.width && height == surface->info.height &&
+           bytes_per_pixel == surface->info.bytes_per_pixel;
+}
+
+static DdcResult check_locked_pixels(const DdcSurface *surface,
+                                     const DdcPixels *pixels)
+{
+    if (!same_size_and_format(surface, pixels->width, pixels->height,
+                              pixels->bytes_per_pixel))
+    {
+        return DDC_E_CHANGED;
+    }
+    return ddc_pixels_check(pixels) < 0 ? DDC_E_NOPIXELS : DDC_OK;
+}
+
+static DdcResult real_lock(DdcSurface *surface)
+{
+    DdcPixels pixels = {NULL, 0, 0, 0, 0};
+    DdcResult result = surface->ops.lock(surface->handle, &pixels);
+    if (result < 0)
+    {
+        return result;
+    }
+    surface->real_locks++;
+    all_real_locks++;
+    result = check_locked_pixels(surface, &pixels);
+    if (result < 0)
+    {
+        surface->ops.unlock(surface->handle);
+        return result;
+    }
+    surface->pixels = pixels;
+    surface->really = true;
+    surface->next_locked = locked_surfaces;
+    locked_surfaces = surface;
+    return DDC_OK;
+}
+
+static void forget_locked(DdcSurface *surface)
+{
+    DdcSurface **link = &locked_surfaces;
+
+    while (*link != NULL && *link != surface)
+    {
+        link = &(*link)->next_locked;
+    }
+    if (*link == surface)
+    {
+        *link = surface->next_locked;
+    }
+    surface->next_locked = NULL;
+}
+
+static DdcResult real_unlock(DdcSurface *surface)
+{
+    surface->really = false;
+    forget_locked(surface);
+    return surface->ops.unlock(surface->handle);
+}
+
+static void real_unlock_for_good(DdcSurface *surface)
+{
+    if (surface->really)
+    {
+        real_unlock(surface);
+    }
+}
+
+DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
+{
+    if (out != NULL)
+    {
+        *out = (DdcPixels){NULL, 0, 0, 0, 0};
+    }
+    if (surface == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (surface->gone)
+    {
+        return complain(surface, DDC_E_DESTROYED, __func__,
+                        "the surface was destroyed before its sprite");
+    }
+    if (surface->depth == 0 && !surface->lent)
+    {
+        DdcResult result = real_lock(surface);
+        if (result < 0)
+        {
+            return complain(surface, result, __func__,
+                            "the surface can not be locked");
+        }
+    }
+    surface->depth++;
+    *out = surface->pixels;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
+{
+    if (surface == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (surface->depth == 0)
+    {
+        return complain(surface, DDC_E_NOTLOCKED, __func__, "no lock is open");
+    }
+    surface->depth--;
+    if (surface->depth > 0 || !surface->really)
+    {
+        return DDC_OK;
+    }
+    DdcResult result = real_unlock(surface);
+    if (result < 0)
+    {
+        return complain(surface, result, __func__,
+                        "the surface refused to be unlocked");
+    }
+    surface->complained = DDC_OK;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
+{
+    if (surface == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
+    }
+    if (surface->gone)
+    {
+        return ddc_fail(DDC_E_DESTROYED, __func__, "the surface is gone");
+    }
+    if (surface->depth > 0)
+    {
+        return ddc_fail(DDC_E_INUSE, __func__, "a lock is open");
+    }
+    if (pixels == NULL)
+    {
+        surface->lent = false;
+        return DDC_OK;
+    }
+    DdcResult result = ddc_pixels_check(pixels);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "pixels no surface can have");
+    }
+    result = check_locked_pixels(surface, pixels);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "not the pixels of this surface");
+    }
+    surface->pixels = *pixels;
+    surface->lent = true;
+    return DDC_OK;
+}
+
+/* ---- Asking -------------------------------------------------------------------- */
+
+DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out)
+{
+    if (surface->gone)
+    {
+        return DDC_E_DESTROYED;
+    }
+    *out = (DdcSurfaceInfo){0, 0, 0, {0, 0, 0}};
+    DdcResult result = surface->ops.describe(surface->handle, out);
+    if (result >= 0 && !same_size_and_format(surface, out->width, out->height,
+                                             out->bytes_per_pixel))
+    {
+        result = DDC_E_CHANGED;
+    }
+    return result;
+}
+
+DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
+                                      DdcSurfaceInfo *out)
+{
+    if (surface == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    *out = surface->info;
+    return DDC_OK;
+}
+
+ddc_uint32 DDC_CALL DdcSurface_RealLocks(const DdcSurface *surface)
+{
+    return surface != NULL ? surface->real_locks : all_real_locks;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Zlib */
+/* What sprites, and the adapters that make surfaces, need of a surface. */
+#ifndef DDC_CORE_SURFACE_H
+#define DDC_CORE_SURFACE_H
+
+#include <ddcollide/surface.h>
+
+#include "base.h"
+
+struct DdcSurface
+{
+    DdcSurfaceOps ops;
+    void *handle;
+    DdcSurfaceInfo info; /* as made known; every real lock must agree */
+    bool shared;         /* an adapter's: lives until the last reference */
+    bool gone;           /* its owner let go: ops are never called again */
+    ddc_uint32 references;
+
+    DdcPixels pixels; /* what a lock gave or the game lent */
+    bool lent;        /* pixels are the game's */
+    bool really;      /* the nesting began with a real lock */
+    ddc_int32 depth;  /* open locks */
+    ddc_uint32 real_locks;
+    DdcResult complained; /* last failure logged since the last success */
+    DdcSurface *next_locked;
+};
+
+/*
+ * As DdcSurface_Create, for an adapter that hands one surface to many: it
+ * starts with one reference, and DdcSurface_Destroy drops one.
+ */
+DdcResult ddc_surface_create_shared(const DdcSurfaceOps *ops, void *handle,
+                                    DdcSurface **out);
+
+void ddc_surface_add_reference(DdcSurface *surface);
+void ddc_surface_drop_reference(DdcSurface *surface);
+
+/* Lets go of the handle at once: sprites answer DDC_E_DESTROYED. */
+void ddc_surface_detach(DdcSurface *surface);
+
+/* Asks the surface again and compares; the key may have changed. */
+DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out);
+
+/* Is the failure one that copying one surface at a time can get around? */
+static inline bool ddc_surface_is_busy(DdcResult result)
+{
+    return result == DDC_E_SURFACEBUSY || result == DDC_E_LOCKEDSURFACES;
+}
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * ddcollide: pixel-exact collision for sprites on surfaces that are locked.
+ *
+ * This header brings in everything that is portable. A DirectDraw game also
+ * includes <ddcollide/directdraw.h>.
+ */
+#ifndef DDCOLLIDE_H
+#define DDCOLLIDE_H
+
+#include <ddcollide/base.h>
+#include <ddcollide/rect.h>
+#include <ddcollide/pixels.h>
+#include <ddcollide/surface.h>
+#include <ddcollide/sprite.h>
+
+#endif

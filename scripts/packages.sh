@@ -1,0 +1,263 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: Zlib
+#
+# The programs that building and running needs, installed on Debian and
+# Ubuntu. Sourced by setup.sh; defines functions only. It knows package
+# names and apt's traps; it knows nothing of Wine prefixes or builds.
+
+# The packages of each group.
+declare -A DDC_PACKAGES=(
+    [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates"
+    [native]="libcmocka-dev"
+    # The win32 thread model: the posix one would import libwinpthread-1.dll.
+    [mingw]="gcc-mingw-w64-i686-win32 g++-mingw-w64-i686-win32
+        gcc-mingw-w64-x86-64-win32 g++-mingw-w64-x86-64-win32
+        binutils-mingw-w64"
+    [unpack]="xz-utils"
+    [wine]="wine wine64"
+    [wine32]="wine32:i386"
+    [screen]="xvfb"
+)
+
+# The commands that show a group to be usable, however it was installed.
+declare -A DDC_COMMANDS=(
+    [build]="gcc g++ cmake ninja"
+    [native]="gcc"
+    [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
+        x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++"
+    [unpack]="tar xz"
+    [wine]="wine"
+    [wine32]="wine"
+    [screen]="Xvfb"
+)
+
+# ---------------------------------------------------------------- looking
+
+# Prints the packages among the arguments that are not installed.
+missing_packages()
+{
+    local package status
+
+    for package in "$@"; do
+        status=$(dpkg-query -W -f '${db:Status-Status}' "$package" \
+            2>/dev/null || true)
+        if [ "$status" != installed ]; then
+            printf '%s\n' "$package"
+        fi
+    done
+}
+
+# Succeeds when every command among the arguments can be found.
+have_commands()
+{
+    local name
+
+    for name in "$@"; do
+        command -v "$name" >/dev/null || return 1
+    done
+}
+
+# group_packages GROUP...: prints the packages of some groups, one a line.
+group_packages()
+{
+    local group
+
+    for group in "$@"; do
+        # Word splitting is the point: the lists are words.
+        # shellcheck disable=SC2086
+        printf '%s\n' ${DDC_PACKAGES[$group]}
+    done
+}
+
+# have_groups GROUP...: succeeds when their commands are there.
+have_groups()
+{
+    local group
+
+    for group in "$@"; do
+        # shellcheck disable=SC2086
+        have_commands ${DDC_COMMANDS[$group]} || return 1
+    done
+}
+
+# Succeeds on Debian, Ubuntu and their like.
+have_apt()
+{
+    have_commands dpkg dpkg-query apt-get
+}
+
+# ---------------------------------------------------------------- apt
+
+# Runs a command as root, directly or through sudo.
+as_root()
+{
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    elif command -v sudo >/dev/null; then
+        sudo "$@"
+    else
+        warn "installing packages needs root or sudo"
+        return 1
+    fi
+}
+
+# apt-get that never asks, waits for another apt, and keeps stdout clean.
+apt_get()
+{
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q \
+        -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 "$@" \
+        </dev/null >&2
+}
+
+# Refreshes the package lists once per run. A failure is only a word: one
+# stale index makes the whole update "fail" while the others are good, and
+# the install that follows is the real test.
+apt_update_once()
+{
+    if [ -n "${DDC_APT_UPDATED:-}" ]; then
+        return 0
+    fi
+    DDC_APT_UPDATED=1
+    apt_get update \
+        || warn "apt-get update was not wholly successful; going on"
+}
+
+apt_install()
+{
+    apt_get install -y --no-install-recommends "$@"
+}
+
+# The code name of this Debian or Ubuntu release, e.g. bookworm.
+release_codename()
+{
+    (
+        # shellcheck disable=SC1091
+        . /etc/os-release && printf '%s\n' "${VERSION_CODENAME:-}"
+    )
+}
+
+# Installs packages; when the newest versions do not fit together (the lists
+# of two architectures may be of different days) takes the release's own.
+apt_install_fitting()
+{
+    local codename
+
+    if apt_install "$@"; then
+        return 0
+    fi
+    codename=$(release_codename)
+    if [ -z "$codename" ]; then
+        return 1
+    fi
+    warn "trying again with the versions of $codename itself"
+    apt_install -t "$codename" "$@"
+}
+
+# Installs packages, going back to the release's own versions of whatever
+# stands in the way. A library of two architectures must have one version in
+# both; when the mirror's lists are of different days, the newer half that is
+# installed keeps the older half out.
+apt_install_downgrading()
+{
+    local codename pins status=0
+
+    codename=$(release_codename)
+    [ -n "$codename" ] || return 1
+    pins=$(mktemp)
+    # Above 1000 a version may also be a step back.
+    printf 'Package: *\nPin: release n=%s\nPin-Priority: 1001\n' \
+        "$codename" >"$pins"
+    apt_install --allow-downgrades -o Dir::Etc::preferences="$pins" "$@" \
+        || status=$?
+    rm -f "$pins"
+    return "$status"
+}
+
+# Lets apt see 32-bit packages, which 32-bit Wine consists of.
+add_i386_architecture()
+{
+    if dpkg --print-foreign-architectures | grep -qx i386; then
+        return 0
+    fi
+    as_root dpkg --add-architecture i386 || return 1
+    # Lists fetched before this have no i386 in them.
+    DDC_APT_UPDATED=
+}
+
+# ---------------------------------------------------------------- groups
+
+# need_packages GROUP...: makes the groups usable or ends the script.
+need_packages()
+{
+    local -a missing
+
+    if ! have_apt; then
+        have_groups "$@" || die "this is no Debian or Ubuntu: please" \
+            "install what these packages hold: $(group_packages "$@" | xargs)"
+        return 0
+    fi
+    # shellcheck disable=SC2046
+    mapfile -t missing < <(missing_packages $(group_packages "$@"))
+    if [ "${#missing[@]}" -eq 0 ]; then
+        return 0
+    fi
+    say "installing ${missing[*]}"
+    apt_update_once
+    if apt_install_fitting "${missing[@]}"; then
+        return 0
+    fi
+    have_groups "$@" \
+        || die "these packages could not be installed: ${missing[*]}"
+    warn "going on without these packages: ${missing[*]}"
+}
+
+# Installs Wine of both kinds.
+install_wine_packages()
+{
+    local -a packages
+
+    mapfile -t packages < <(group_packages wine wine32)
+    say "installing ${packages[*]}"
+    add_i386_architecture || return 1
+    apt_update_once
+    apt_install_fitting "${packages[@]}" && return 0
+    # Stepping back is fine on a machine that lives for one run; on a
+    # person's own only when asked for.
+    [ -n "${CI:-}${DDC_DOWNGRADE:-}" ] || return 1
+    warn "trying again, older versions of other packages allowed"
+    apt_install_downgrading "${packages[@]}"
+}
+
+# Wine of both kinds. Without the 32-bit one only x86_64 programs run: loud
+# for a person, a failure for CI.
+need_wine_packages()
+{
+    # Says that it was tried in vain, so that it is not tried on every run.
+    local tried=$DDC_ROOT/build/no-wine32
+
+    if [ -n "${WINE:-}" ] || (have_wine32 && have_groups wine); then
+        return 0
+    fi
+    if have_apt && { [ ! -e "$tried" ] || [ -n "${CI:-}" ]; }; then
+        install_wine_packages && return 0
+        [ -z "${CI:-}" ] \
+            || die "32-bit Wine (${DDC_PACKAGES[wine32]}) cannot be installed"
+    fi
+    need_packages wine
+    if ! have_wine32; then
+        mkdir -p "$DDC_ROOT/build"
+        touch "$tried"
+        warn "*** 32-bit Wine (${DDC_PACKAGES[wine32]}) cannot be installed:"
+        warn "*** only x86_64 programs can run here, no i686 ones. To try" \
+            "again, delete build/no-wine32; with DDC_DOWNGRADE=1 other" \
+            "packages may be set back to older versions for it."
+    fi
+}
+
+# Succeeds when Wine runs 32-bit programs. Only Debian and Ubuntu split Wine
+# in two; elsewhere, and for the user's own Wine, it is taken as true.
+have_wine32()
+{
+    [ -n "${WINE:-}" ] || ! have_apt \
+        || [ -z "$(missing_packages "${DDC_PACKAGES[wine32]}")" ]
+}

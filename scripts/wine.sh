@@ -1,0 +1,208 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: Zlib
+#
+# Wine prefixes and screens. Sourced by setup.sh and wine-run; defines
+# functions only. A prefix lives inside the build tree it serves
+# (build/<preset>/wine), so the user's own Wine is never touched and
+# deleting build/ deletes everything. It knows nothing of packages.
+
+# Part of the stamp: raise it when the contents of a prefix change.
+DDC_PREFIX_LAYOUT=1
+
+say()
+{
+    printf '%s: %s\n' "${0##*/}" "$*" >&2
+}
+
+warn()
+{
+    say "warning: $*"
+}
+
+die()
+{
+    say "error: $*"
+    exit 1
+}
+
+# ---------------------------------------------------------------- which Wine
+
+# Sets DDC_WINE and DDC_WINESERVER: the user's $WINE, else the system's.
+find_wine()
+{
+    DDC_WINE=$(command -v "${WINE:-wine}") \
+        || die "there is no Wine (${WINE:-wine}); tests/run installs it," \
+            "or set WINE=path"
+    DDC_WINE=$(readlink -f "$(dirname "$DDC_WINE")")/$(basename "$DDC_WINE")
+    DDC_WINESERVER=${WINESERVER:-$(dirname "$DDC_WINE")/wineserver}
+    if [ ! -x "$DDC_WINESERVER" ]; then
+        DDC_WINESERVER=$(command -v wineserver) \
+            || die "there is no wineserver beside $DDC_WINE"
+    fi
+}
+
+# The settings every Wine program of ours runs with.
+set_wine_environment()
+{
+    local prefix=$1
+
+    export WINEPREFIX=$prefix
+    export WINEDEBUG=${WINEDEBUG:--all}
+    # mscoree, mshtml: no offers to install Mono and Gecko. winedbg: without
+    # it a crash ends the program at once, with a non-zero status, instead
+    # of waiting for ever behind a dialog. winemenubuilder: no entries in
+    # the user's menus. What the user overrides himself stays.
+    WINEDLLOVERRIDES="${WINEDLLOVERRIDES:+$WINEDLLOVERRIDES;}mscoree,mshtml="
+    WINEDLLOVERRIDES+=";winedbg.exe=d;winemenubuilder.exe=d"
+    export WINEDLLOVERRIDES
+}
+
+# ---------------------------------------------------------------- prefix
+
+# Prints the stamp of a prefix that is whole and of this Wine.
+prefix_stamp()
+{
+    printf 'layout %s, made by %s\n' "$DDC_PREFIX_LAYOUT" "$DDC_WINE"
+}
+
+prefix_is_ready()
+{
+    local prefix=$1
+
+    [ -f "$prefix/ddcollide.stamp" ] \
+        && [ "$(cat "$prefix/ddcollide.stamp")" = "$(prefix_stamp)" ]
+}
+
+# Sets one registry value of the current prefix.
+wine_registry_set()
+{
+    local key=$1 value=$2 type=$3 data=$4
+
+    timeout -k 10 120 "$DDC_WINE" reg add "$key" /v "$value" /t "$type" \
+        /d "$data" /f </dev/null >/dev/null 2>&1
+}
+
+# Fills an empty prefix. Stops at the first step that fails.
+fill_prefix()
+{
+    local prefix=$1
+    local wine_key='HKEY_CURRENT_USER\Software\Wine'
+
+    set_wine_environment "$prefix"
+    # Making a prefix needs no screen and should not flash up on one.
+    unset DISPLAY
+    # One prefix for both kinds of program, as x86_64 Windows is.
+    export WINEARCH=${WINEARCH:-win64}
+
+    timeout -k 10 300 "$DDC_WINE" wineboot --init </dev/null >/dev/null 2>&1 \
+        || return 1
+    # Exclusive fullscreen with 8 bits per pixel exists only in a Wine
+    # desktop. This makes one the place where programs start, which, unlike
+    # "explorer /desktop=", gives back a program's own exit status.
+    wine_registry_set "$wine_key\\Explorer" Desktop REG_SZ Default \
+        && wine_registry_set "$wine_key\\Explorer\\Desktops" Default \
+            REG_SZ 1024x768 \
+        && wine_registry_set "$wine_key\\WineDbg" ShowCrashDialog \
+            REG_DWORD 0 \
+        || return 1
+    # The registry is on disk only when the server has ended.
+    timeout -k 10 120 "$DDC_WINESERVER" -w
+}
+
+# Makes a prefix anew. Whatever is there is an interrupted or outdated one.
+remake_prefix()
+{
+    local prefix=$1
+
+    say "making a Wine prefix in $prefix (about 20 s, once)"
+    if [ -d "$prefix" ]; then
+        end_wine "$prefix"
+        rm -rf "$prefix"
+    fi
+    mkdir -p "$prefix"
+    (fill_prefix "$prefix") || die "$DDC_WINE could not make a prefix in" \
+        "$prefix (see: WINEPREFIX=$prefix $DDC_WINE wineboot)"
+    prefix_stamp >"$prefix/ddcollide.stamp"
+}
+
+# Makes a prefix if it is not there. Parallel tests may all come here first,
+# so one does it under a lock while the others wait.
+need_prefix()
+{
+    local prefix=$1
+
+    prefix_is_ready "$prefix" && return 0
+    mkdir -p "$(dirname "$prefix")"
+    exec 9>"$prefix.lock"
+    flock -w 900 9 || die "another run holds $prefix.lock"
+    if ! prefix_is_ready "$prefix"; then
+        # The server that Wine leaves behind must not inherit the lock.
+        remake_prefix "$prefix" 9>&-
+    fi
+    exec 9>&-
+}
+
+# Ends every program of one prefix, and of no other.
+end_wine()
+{
+    local prefix=$1
+
+    WINEPREFIX=$prefix timeout -k 10 60 "$DDC_WINESERVER" -k \
+        >/dev/null 2>&1 || true
+}
+
+# ---------------------------------------------------------------- screen
+
+# Starts a private X server and sets DISPLAY and DDC_XVFB. The server
+# chooses a free display number itself; it is told in a file.
+start_screen()
+{
+    local number file tries=0
+
+    command -v Xvfb >/dev/null \
+        || die "there is no DISPLAY and no Xvfb; tests/run installs it"
+    file=$(mktemp)
+    # The desktop is 1024x768; 24 bits deep, or Wine refuses 8-bit modes.
+    # setsid: Ctrl-C must end the program before its screen, not both.
+    setsid Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -noreset \
+        3>"$file" 8>&- </dev/null >/dev/null 2>&1 &
+    DDC_XVFB=$!
+    until number=$(cat "$file") && [ -n "$number" ]; do
+        tries=$((tries + 1))
+        if [ "$tries" -gt 300 ] || ! kill -0 "$DDC_XVFB" 2>/dev/null; then
+            rm -f "$file"
+            stop_screen
+            die "Xvfb did not start"
+        fi
+        sleep 0.1
+    done
+    rm -f "$file"
+    export DISPLAY=":$number"
+}
+
+# Ends the X server that start_screen started, and only that one.
+stop_screen()
+{
+    if [ -n "${DDC_XVFB:-}" ]; then
+        kill "$DDC_XVFB" 2>/dev/null || true
+        wait "$DDC_XVFB" 2>/dev/null || true
+        DDC_XVFB=
+        unset DISPLAY
+    fi
+}
+
+# A Wine desktop belongs to one screen, so two runs with private screens
+# cannot share a prefix: the second waits until the first lets go. The lock is
+# file descriptor 8; whatever is started under it must not inherit it (8>&-).
+lock_prefix_screen()
+{
+    local prefix=$1
+
+    exec 8>"$prefix.screen.lock"
+    flock -w 3600 8 || die "another run without a display holds $prefix"
+}
+
+unlock_prefix_screen()
+{
+    exec 8>&-
+}

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: Zlib */
+/* What tests/support/test.h promises. */
+#include "test.h"
+
+/* ---- Log ---------------------------------------------------------------- */
+
+static struct
+{
+    int count;
+    DdcResult result;
+    char text[256];
+} heard;
+
+static void DDC_CALL hear(void *user, DdcResult result, const char *message)
+{
+    (void)user;
+    heard.count++;
+    heard.result = result;
+    snprintf(heard.text, sizeof heard.text, "%s", message);
+}
+
+void test_log_listen(void)
+{
+    memset(&heard, 0, sizeof heard);
+    DdcSetLog(hear, NULL);
+}
+
+int test_log_count(void)
+{
+    return heard.count;
+}
+
+DdcResult test_log_result(void)
+{
+    return heard.result;
+}
+
+const char *test_log_text(void)
+{
+    return heard.text;
+}
+
+/* ---- Memory --------------------------------------------------------------- */
+
+static struct
+{
+    int asked;
+    int live;
+    int fail_at;
+} memory;
+
+static void *DDC_CALL watched_alloc(void *user, ddc_uint32 size)
+{
+    (void)user;
+    memory.asked++;
+    if (memory.asked == memory.fail_at)
+    {
+        return NULL;
+    }
+    memory.live++;
+    return malloc(size);
+}
+
+static void DDC_CALL watched_free(void *user, void *block)
+{
+    (void)user;
+    memory.live--;
+    free(block);
+}
+
+void test_memory_watch(int fail_at)
+{
+    memory.asked = 0;
+    memory.live = 0;
+    memory.fail_at = fail_at;
+    DdcSetAllocator(watched_alloc, watched_free, NULL);
+}
+
+int test_memory_live(void)
+{
+    return memory.live;
+}
+
+int test_memory_asked(void)
+{
+    return memory.asked;
+}
+
+void test_memory_unwatch(void)
+{
+    DdcSetAllocator(NULL, NULL, NULL);
+}
+
+/* ---- Random -------------------------------------------------------------- */
+
+static uint64_t state = 1;
+
+void test_seed(uint64_t seed)
+{
+    state = seed * 2 + 1;
+}
+
+uint32_t test_random(void)
+{
+    /* xorshift64*, so that no weakness is shared with the library's PCG. */
+    state ^= state >> 12;
+    state ^= state << 25;
+    state ^= state >> 27;
+    return (uint32_t)((state * 0x2545F4914F6CDD1Du) >> 32);
+}
+
+int test_random_in(int low, int high)
+{
+    uint32_t span = (uint32_t)high - (uint32_t)low + 1;
+
+    return (int)((uint32_t)low + (span ? test_random() % span : test_random()));
+}
+
+/* ---- Images --------------------------------------------------------------- */
+
+struct test_image test_image_make(int width, int height, int padding,
+                                  bool flipped)
+{
+    struct test_image image;
+    int pitch = width + padding;
+    size_t size = (size_t)pitch * (size_t)height;
+
+    image.block = malloc(size > 0 ? size : 1);
+    assert_non_null(image.block);
+    memset(image.block, 0xFF, size > 0 ? size : 1);
+    image.pixels.bits = image.block;
+    image.pixels.pitch = pitch;
+    image.pixels.width = width;
+    image.pixels.height = height;
+    image.pixels.bytes_per_pixel = 1;
+    if (flipped && height > 0)
+    {
+        image.pixels.bits = image.block + (size_t)pitch * (size_t)(height - 1);
+        image.pixels.pitch = -pitch;
+    }
+    for (int y = 0; y < height; y++)
+    {
+        for (int x = 0; x < width; x++)
+        {
+            test_image_set(&image.pixels, x, y, 0);
+        }
+    }
+    return image;
+}
+
+void test_image_free(struct test_image *image)
+{
+    free(image->block);
+    memset(image, 0, sizeof *image);
+}
+
+uint8_t test_image_get(const DdcPixels *pixels, int x, int y)
+{
+    const uint8_t *row = pixels->bits;
+
+    return row[(ptrdiff_t)pixels->pitch * y + x];
+}
+
+void test_image_set(const DdcPixels *pixels, int x, int y, uint8_t value)
+{
+    uint8_t *row = (uint8_t *)pixels->bits;
+
+    row[(ptrdiff_t)pixels->pitch * y + x] = value;
+}
+
+void test_image_sprinkle(const DdcPixels *pixels, int percent)
+{
+    for (int y = 0; y < pixels->height; y++)
+    {
+        for (int x = 0; x < pixels->width; x++)
+        {
+            bool solid = test_random_in(0, 99) < percent;
+            int value = solid ? test_random_in(1, 255) : 0;
+            test_image_set(pixels, x, y, (uint8_t)value);
+        }
+    }
+}

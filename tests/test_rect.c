@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: Zlib */
+#include "test.h"
+
+static void touching_edges_do_not_overlap(void **state)
+{
+    (void)state;
+    const DdcRect a = {0, 0, 10, 10};
+    const DdcRect right = {10, 0, 20, 10};
+    const DdcRect below = {0, 10, 10, 20};
+    const DdcRect corner = {10, 10, 20, 20};
+
+    assert_int_equal(DdcRectsOverlap(&a, &right), 0);
+    assert_int_equal(DdcRectsOverlap(&right, &a), 0);
+    assert_int_equal(DdcRectsOverlap(&a, &below), 0);
+    assert_int_equal(DdcRectsOverlap(&a, &corner), 0);
+}
+
+static void one_common_pixel_overlaps(void **state)
+{
+    (void)state;
+    const DdcRect a = {0, 0, 10, 10};
+    const DdcRect b = {9, 9, 20, 20};
+    DdcRect common;
+
+    assert_int_equal(DdcRectsOverlap(&a, &b), 1);
+    assert_int_equal(DdcRect_Intersect(&a, &b, &common), 1);
+    assert_int_equal(common.left, 9);
+    assert_int_equal(common.top, 9);
+    assert_int_equal(common.right, 10);
+    assert_int_equal(common.bottom, 10);
+}
+
+static void empty_rectangles_overlap_nothing(void **state)
+{
+    (void)state;
+    const DdcRect whole = {-100, -100, 100, 100};
+    const DdcRect empty[] = {
+        {0, 0, 0, 10}, {0, 0, 10, 0}, {10, 0, 0, 10}, {0, 10, 10, 0}};
+
+    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++)
+    {
+        assert_int_equal(DdcRect_IsEmpty(&empty[i]), 1);
+        assert_int_equal(DdcRectsOverlap(&empty[i], &whole), 0);
+        assert_int_equal(DdcRectsOverlap(&whole, &empty[i]), 0);
+        assert_int_equal(DdcRectsOverlap(&empty[i], &empty[i]), 0);
+    }
+    assert_int_equal(DdcRect_IsEmpty(&whole), 0);
+}
+
+static void no_common_pixel_gives_the_empty_rectangle(void **state)
+{
+    (void)state;
+    const DdcRect a = {0, 0, 10, 10};
+    const DdcRect b = {50, 60, 70, 80};
+    DdcRect common = {1, 2, 3, 4};
+
+    assert_int_equal(DdcRect_Intersect(&a, &b, &common), 0);
+    assert_int_equal(common.left | common.top | common.right | common.bottom,
+                     0);
+}
+
+static void the_output_may_be_an_input(void **state)
+{
+    (void)state;
+    DdcRect a = {0, 0, 10, 10};
+    const DdcRect b = {5, 6, 70, 80};
+
+    assert_int_equal(DdcRect_Intersect(&a, &b, &a), 1);
+    assert_int_equal(a.left, 5);
+    assert_int_equal(a.bottom, 10);
+}
+
+static void extreme_numbers_are_safe(void **state)
+{
+    (void)state;
+    const DdcRect all = {INT32_MIN, INT32_MIN, INT32_MAX, INT32_MAX};
+    const DdcRect last = {INT32_MAX - 1, INT32_MAX - 1, INT32_MAX, INT32_MAX};
+    const DdcRect inverted = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+
+    assert_int_equal(DdcRectsOverlap(&all, &last), 1);
+    assert_int_equal(DdcRectsOverlap(&all, &all), 1);
+    assert_int_equal(DdcRectsOverlap(&inverted, &all), 0);
+    assert_int_equal(DdcRect_Contains(&all, INT32_MIN, INT32_MIN), 1);
+    assert_int_equal(DdcRect_Contains(&all, INT32_MAX, 0), 0);
+}
+
+static void left_and_top_are_inside_right_and_bottom_are_not(void **state)
+{
+    (void)state;
+    const DdcRect rect = {3, 4, 5, 6};
+
+    assert_int_equal(DdcRect_Contains(&rect, 3, 4), 1);
+    assert_int_equal(DdcRect_Contains(&rect, 4, 5), 1);
+    assert_int_equal(DdcRect_Contains(&rect, 5, 5), 0);
+    assert_int_equal(DdcRect_Contains(&rect, 4, 6), 0);
+    assert_int_equal(DdcRect_Contains(&rect, 2, 4), 0);
+    assert_int_equal(DdcRect_Contains(&rect, 3, 3), 0);
+    assert_int_equal(DdcRect_Contains(NULL, 3, 4), 0);
+}
+
+static void offset_moves_all_edges(void **state)
+{
+    (void)state;
+    DdcRect rect = {1, 2, 3, 4};
+
+    assert_int_equal(DdcRect_Offset(&rect, 10, -20), DDC_OK);
+    assert_int_equal(rect.left, 11);
+    assert_int_equal(rect.top, -18);
+    assert_int_equal(rect.right, 13);
+    assert_int_equal(rect.bottom, -16);
+}
+
+static void offset_out_of_range_is_refused_and_changes_nothing(void **state)
+{
+    (void)state;
+    DdcRect rect = {0, 0, 10, 10};
+
+    assert_refused(DDC_E_RANGE, DdcRect_Offset(&rect, DDC_COORD_MAX - 9, 0));
+    assert_refused(DDC_E_RANGE, DdcRect_Offset(&rect, 0, INT32_MIN));
+    assert_refused(DDC_E_RANGE, DdcRect_Offset(&rect, INT32_MAX, INT32_MAX));
+    assert_int_equal(rect.left, 0);
+    assert_int_equal(rect.bottom, 10);
+    assert_int_equal(DdcRect_Offset(&rect, DDC_COORD_MAX - 10, 0), DDC_OK);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcRect_Offset(NULL, 0, 0));
+}
+
+static void null_overlaps_nothing(void **state)
+{
+    (void)state;
+    const DdcRect rect = {0, 0, 10, 10};
+
+    assert_int_equal(DdcRectsOverlap(NULL, &rect), 0);
+    assert_int_equal(DdcRectsOverlap(&rect, NULL), 0);
+    assert_int_equal(DdcRect_IsEmpty(NULL), 1);
+}
+
+static void random_rectangles_agree_with_counting_pixels(void **state)
+{
+    (void)state;
+    test_seed(20);
+    for (int round = 0; round < 5000; round++)
+    {
+        DdcRect r[2];
+        for (int i = 0; i < 2; i++)
+        {
+            r[i].left = test_random_in(-8, 8);
+            r[i].top = test_random_in(-8, 8);
+            r[i].right = r[i].left + test_random_in(-2, 8);
+            r[i].bottom = r[i].top + test_random_in(-2, 8);
+        }
+        int common = 0;
+        for (int y = -16; y < 20; y++)
+        {
+            for (int x = -16; x < 20; x++)
+            {
+                common += DdcRect_Contains(&r[0], x, y) &&
+                          DdcRect_Contains(&r[1], x, y);
+            }
+        }
+        DdcRect out;
+        int hit = DdcRect_Intersect(&r[0], &r[1], &out);
+        assert_int_equal(hit, common > 0);
+        assert_int_equal((out.right - out.left) * (out.bottom - out.top),
+                         common);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(touching_edges_do_not_overlap),
+        cmocka_unit_test(one_common_pixel_overlaps),
+        cmocka_unit_test(empty_rectangles_overlap_nothing),
+        cmocka_unit_test(no_common_pixel_gives_the_empty_rectangle),
+        cmocka_unit_test(the_output_may_be_an_input),
+        cmocka_unit_test(extreme_numbers_are_safe),
+        cmocka_unit_test(left_and_top_are_inside_right_and_bottom_are_not),
+        cmocka_unit_test(offset_moves_all_edges),
+        cmocka_unit_test(offset_out_of_range_is_refused_and_changes_nothing),
+        cmocka_unit_test(null_overlaps_nothing),
+        cmocka_unit_test(random_rectangles_agree_with_counting_pixels),
+    };
+    return cmocka_run_group_tests_name("rect", tests, NULL, NULL);
+}

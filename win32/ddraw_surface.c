@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the DirectDraw side of DdcSurface: which interface pointers are one
+ * surface, and how that surface is described, locked and unlocked. Knows
+ * nothing of collision, takes no COM reference, and calls DirectDraw only
+ * through the pointers that the game handed over.
+ *
+ * All versions of the interface have the methods used here in the same
+ * slots, and the shorter DDSURFACEDESC is the beginning of the longer one as
+ * far as it is read here. So one code serves IDirectDrawSurface 1 to 7; only
+ * the size to announce differs, and describe finds out which one is taken.
+ */
+#define COBJMACROS
+#include <windows.h>
+#include <ddraw.h>
+
+#include <ddcollide/directdraw.h>
+
+#include "base.h"
+#include "sprite.h"
+#include "surface.h"
+
+/* Defined here, so that neither dxguid nor ddraw is linked. */
+static const GUID iid_unknown = {
+    0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}};
+static const GUID iid_surface1 = {
+    0x6C14DB81,
+    0xA733,
+    0x11CE,
+    {0xA5, 0x21, 0x00, 0x20, 0xAF, 0x0B, 0xE5, 0x60}};
+static const GUID iid_surface7 = {
+    0x06675A80,
+    0x3B9B,
+    0x11D2,
+    {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}};
+
+/*
+ * What tells one surface from another: pointers kept as numbers only, 0 when
+ * the implementation refused. Two pointers are one surface when any of the
+ * numbers agree; some wrappers refuse IUnknown.
+ */
+struct identity
+{
+    uintptr_t given;
+    uintptr_t unknown;
+    uintptr_t surface1;
+};
+
+struct entry
+{
+    IDirectDrawSurface *pointer; /* the game's; no reference */
+    struct identity identity;
+    DWORD desc_size; /* the size that this version takes */
+    DdcSurface *surface;
+    struct entry *next;
+};
+
+union description
+{
+    DDSURFACEDESC v1;
+    DDSURFACEDESC2 v7;
+};
+
+/* Every DirectDraw surface that is in use; on the surfaces' thread. */
+static struct entry *entries;
+
+/* ---- Identity ------------------------------------------------------------------ */
+
+static uintptr_t query(IDirectDrawSurface *pointer, const GUID *iid)
+{
+    void *found = NULL;
+
+    if (FAILED(IDirectDrawSurface_QueryInterface(pointer, iid, &found)) ||
+        found == NULL)
+    {
+        return 0;
+    }
+    IUnknown_Release((IUnknown *)found);
+    return (uintptr_t)found;
+}
+
+/* Any COM object may come in here; only IUnknown's methods are safe. */
+static bool identify(IDirectDrawSurface *pointer, struct identity *out)
+{
+    out->given = (uintptr_t)pointer;
+    out->unknown = query(pointer, &iid_unknown);
+    out->surface1 = query(pointer, &iid_surface1);
+    return out->surface1 != 0 || query(pointer, &iid_surface7) != 0;
+}
+
+static bool is_same(const struct identity *a, const struct identity *b)
+{
+    return a->given == b->given ||
+           (a->unknown != 0 && a->unknown == b->unknown) ||
+           (a->surface1 != 0 && a->surface1 == b->surface1);
+}
+
+/* ---- What the core asks of a surface -------------------------------------------- */
+
+static HRESULT get_desc(struct entry *entry, union description *desc)
+{
+    static const DWORD sizes[] = {sizeof(DDSURFACEDESC),
+                                  sizeof(DDSURFACEDESC2)};
+    HRESULT result = DDERR_INVALIDPARAMS;
+
+    for (int i = 0; i < 2 && result == DDERR_INVALIDPARAMS; i++)
+    {
+        memset(desc, 0, sizeof *desc);
+        desc->v1.dwSize = sizes[i];
+        result = IDirectDrawSurface_GetSurfaceDesc(entry->pointer, &desc->v1);
+        entry->desc_size = sizes[i];
+    }
+    return result;
+}
+
+/* Bytes of a pixel, or 0 for formats that the library does not read. */
+static ddc_int32 bytes_per_pixel(const DDPIXELFORMAT *format)
+{
+    bool indexed8 = (format->dwFlags & DDPF_PALETTEINDEXED8) != 0 &&
+                    format->dwRGBBitCount == 8;
+
+    return indexed8 ? 1 : 0;
+}
+
+/* The source key; without one index 0, as the books have it. */
+static HRESULT get_key(IDirectDrawSurface *pointer, DdcKey *key)
+{
+    DDCOLORKEY range = {0, 0};
+    HRESULT result =
+        IDirectDrawSurface_GetColorKey(pointer, DDCKEY_SRCBLT, &range);
+
+    *key = (DdcKey){0xFF, 0, 0};
+    if (result == DDERR_NOCOLORKEY || result == DDERR_UNSUPPORTED)
+    {
+        return DD_OK;
+    }
+    if (SUCCEEDED(result))
+    {
+        /* Wine keeps bits beyond the pixel's, and wrappers an empty range. */
+        key->low = range.dwColorSpaceLowValue & 0xFF;
+        key->high = range.dwColorSpaceHighValue & 0xFF;
+        if (key->high < key->low)
+        {
+            key->high = key->low;
+        }
+    }
+    return result;
+}
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    struct entry *entry = handle;
+    union description desc;
+    HRESULT result = get_desc(entry, &desc);
+    if (FAILED(result))
+    {
+        return result;
+    }
+    out->bytes_per_pixel = bytes_per_pixel(&desc.v1.ddpfPixelFormat);
+    if (out->bytes_per_pixel == 0)
+    {
+        return DDC_E_FORMAT;
+    }
+    if (desc.v1.dwWidth > DDC_SIZE_MAX || desc.v1.dwHeight > DDC_SIZE_MAX)
+    {
+        return DDC_E_RANGE;
+    }
+    out->width = (ddc_int32)desc.v1.dwWidth;
+    out->height = (ddc_int32)desc.v1.dwHeight;
+    return get_key(entry->pointer, &out->key);
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    struct entry *entry = handle;
+    union description desc;
+
+    /* A failing Lock may leave lpSurface alone: it must begin as NULL. */
+    memset(&desc, 0, sizeof desc);
+    desc.v1.dwSize = entry->desc_size;
+    /* Reading only: a writable lock of the primary presents on Unlock. */
+    HRESULT result = IDirectDrawSurface_Lock(entry->pointer, NULL, &desc.v1,
+                                             DDLOCK_WAIT | DDLOCK_READONLY,
+                                             NULL);
+    if (FAILED(result))
+    {
+        return result;
+    }
+    out->bits = desc.v1.lpSurface;
+    out->pitch = desc.v1.lPitch;
+    out->width = (ddc_int32)desc.v1.dwWidth;
+    out->height = (ddc_int32)desc.v1.dwHeight;
+    out->bytes_per_pixel = bytes_per_pixel(&desc.v1.ddpfPixelFormat);
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    struct entry *entry = handle;
+    HRESULT result = IDirectDrawSurface_Unlock(entry->pointer, NULL);
+
+    return FAILED(result) ? result : DDC_OK;
+}
+
+/* The last sprite is gone, or the address has become another surface. */
+static void DDC_CALL release(void *handle)
+{
+    struct entry **link = &entries;
+
+    while (*link != NULL && *link != handle)
+    {
+        link = &(*link)->next;
+    }
+    if (*link != NULL)
+    {
+        *link = (*link)->next;
+    }
+    ddc_free(handle);
+}
+
+/* ---- The table -------------------------------------------------------------------- */
+
+static DdcResult add_entry(IDirectDrawSurface *pointer,
+                           const struct identity *identity, DdcSurface **out)
+{
+    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
+                                      unlock, release};
+    struct entry *entry = ddc_alloc(sizeof *entry);
+    if (entry == NULL)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    entry->pointer = pointer;
+    entry->identity = *identity;
+    DdcResult result = ddc_surface_create_shared(&ops, entry, &entry->surface);
+    if (result < 0)
+    {
+        ddc_free(entry);
+        return result;
+    }
+    entry->next = entries;
+    entries = entry;
+    *out = entry->surface;
+    return DDC_OK;
+}
+
+/*
+ * The known surface with this identity. One that has another size or format
+ * by now is a new surface at an old address: its sprites are cut off.
+ */
+static DdcSurface *find_surface(const struct identity *identity)
+{
+    struct entry *entry = entries;
+
+    while (entry != NULL && !is_same(&entry->identity, identity))
+    {
+        entry = entry->next;
+    }
+    if (entry == NULL)
+    {
+        return NULL;
+    }
+    DdcSurfaceInfo info;
+    if (ddc_surface_describe(entry->surface, &info) < 0)
+    {
+        ddc_surface_detach(entry->surface);
+        return NULL;
+    }
+    return entry->surface;
+}
+
+DdcResult DDC_CALL
+DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    if (surface == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
+    }
+    struct identity identity;
+    if (!identify(surface, &identity))
+    {
+        return ddc_fail(DDC_E_NOTSURFACE, __func__,
+                        "the object is no DirectDraw surface");
+    }
+    DdcSurface *known = find_surface(&identity);
+    if (known != NULL)
+    {
+        ddc_surface_add_reference(known);
+        *out = known;
+        return DDC_OK;
+    }
+    DdcResult result = add_entry(surface, &identity, out);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "the surface can not be used");
+    }
+    return DDC_OK;
+}
+
+/* ---- Sprites ---------------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
+                                    ddc_int32 x, ddc_int32 y, DdcSprite **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    DdcSurface *known;
+    DdcResult result = DdcSurface_FromDirectDraw(surface, &known);
+    if (result < 0)
+    {
+        return result;
+    }
+    result = DdcSprite_CreateFrom(known, x, y, out);
+    DdcSurface_Destroy(known);
+    if (result >= 0)
+    {
+        (*out)->surf = surface;
+    }
+    return result;
+}
+
+struct IDirectDrawSurface *DDC_CALL DdcSprite_GetSurf(const DdcSprite *sprite)
+{
+    if (sprite == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+        return NULL;
+    }
+    return sprite->surf;
+}

@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: Zlib
+set(CMAKE_SYSTEM_NAME Windows)
+set(CMAKE_SYSTEM_PROCESSOR i686)
+# The -win32 flavour of Debian's compilers needs no winpthread DLL.
+find_program(CMAKE_C_COMPILER
+    NAMES i686-w64-mingw32-gcc-win32 i686-w64-mingw32-gcc REQUIRED)
+find_program(CMAKE_CXX_COMPILER
+    NAMES i686-w64-mingw32-g++-win32 i686-w64-mingw32-g++)
+set(CMAKE_RC_COMPILER i686-w64-mingw32-windres)
+set(CMAKE_DLLTOOL i686-w64-mingw32-dlltool)
+set(CMAKE_FIND_ROOT_PATH /usr/i686-w64-mingw32)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+set(CMAKE_CROSSCOMPILING_EMULATOR ${CMAKE_CURRENT_LIST_DIR}/../scripts/wine-run)
