@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Results ----------------------------------------------------------------- */
+/* ---- Results
+ * ----------------------------------------------------------------- */
 
 struct result_name
 {
@@ -167,7 +168,8 @@ ddc_uint32 DDC_CALL DdcGetVersion(void)
     return DDC_VERSION;
 }
 
-/* ---- Memory -------------------------------------------------------------------- */
+/* ---- Memory
+ * -------------------------------------------------------------------- */
 
 static void *DDC_CALL default_alloc(void *user, ddc_uint32 size)
 {
@@ -224,7 +226,8 @@ void ddc_free(void *block)
     }
 }
 
-/* ---- Log ----------------------------------------------------------------------- */
+/* ---- Log
+ * ----------------------------------------------------------------------- */
 
 /* More causes than the library has hot failures; beyond it lines repeat. */
 #define CAUSES_KEPT 64
@@ -299,11 +302,12 @@ DdcResult ddc_fail_once(DdcResult result, const char *function,
     return ddc_fail(result, function, what);
 }
 
-/* ---- Random numbers --------------------------------------------------------------- */
+/* ---- Random numbers
+ * --------------------------------------------------------------- */
 
 /* PCG XSH RR 64/32 with one fixed stream; the state is never observable. */
 #define PCG_MULTIPLIER 6364136223846793005u
-#define PCG_INCREMENT 1442695040888963407u
+#define PCG_INCREMENT  1442695040888963407u
 
 static uint64_t generator = PCG_INCREMENT * PCG_MULTIPLIER + PCG_INCREMENT;
 

@@ -7,7 +7,8 @@
 
 #include "kernels/kernels.h"
 
-/* ---- Keys ------------------------------------------------------------------ */
+/* ---- Keys ------------------------------------------------------------------
+ */
 
 DdcResult DDC_CALL DdcKey_SetNone(DdcKey *out)
 {
@@ -44,7 +45,8 @@ DdcKey ddc_key_default(const DdcKey *key)
     return key != NULL ? *key : (DdcKey){0xFF, 0, 0};
 }
 
-/* ---- Blocks ---------------------------------------------------------------- */
+/* ---- Blocks ----------------------------------------------------------------
+ */
 
 DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,
                                   ddc_int32 bytes_per_pixel)
@@ -121,7 +123,8 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
     return DDC_OK;
 }
 
-/* ---- Tests ----------------------------------------------------------------- */
+/* ---- Tests -----------------------------------------------------------------
+ */
 
 bool ddc_pixels_touch(const DdcPixels *a, const DdcKey *key_a,
                       const DdcPixels *b, const DdcKey *key_b)

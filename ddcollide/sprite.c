@@ -5,7 +5,8 @@
  */
 #include "sprite.h"
 
-/* ---- Life -------------------------------------------------------------------- */
+/* ---- Life
+ * -------------------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
                                         ddc_int32 y, DdcSprite **out)
@@ -56,7 +57,8 @@ void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
     }
 }
 
-/* ---- Place and speed ------------------------------------------------------------ */
+/* ---- Place and speed
+ * ------------------------------------------------------------ */
 
 static ddc_int32 width_of(const DdcSprite *sprite)
 {
@@ -205,7 +207,8 @@ DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite, const DdcRect *arena)
     return DDC_OK;
 }
 
-/* ---- Picture -------------------------------------------------------------------- */
+/* ---- Picture
+ * -------------------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
 {
@@ -255,7 +258,8 @@ DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite)
     return is_missing(sprite, __func__) ? NULL : sprite->surface;
 }
 
-/* ---- Hit and Update --------------------------------------------------------------- */
+/* ---- Hit and Update
+ * --------------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other)
 {
@@ -298,7 +302,7 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
     }
 
     struct ddc_point centre = {DdcSprite_GetCenterX(other),
-                           DdcSprite_GetCenterY(other)};
+                               DdcSprite_GetCenterY(other)};
     widen(&hits->x, centre.x, hits->count == 0);
     widen(&hits->y, centre.y, hits->count == 0);
     if (hits->count < DDC_HITS_KEPT)
@@ -360,10 +364,10 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
     }
     if (sprite->hits.count > 0)
     {
-        sprite->xinc = turned(sprite->xinc, &sprite->hits.x,
-                              DdcSprite_GetCenterX(sprite));
-        sprite->yinc = turned(sprite->yinc, &sprite->hits.y,
-                              DdcSprite_GetCenterY(sprite));
+        sprite->xinc =
+            turned(sprite->xinc, &sprite->hits.x, DdcSprite_GetCenterX(sprite));
+        sprite->yinc =
+            turned(sprite->yinc, &sprite->hits.y, DdcSprite_GetCenterY(sprite));
         sprite->hits.count = 0;
     }
     advance(&sprite->x, &sprite->xinc, sprite->arena.left, sprite->arena.right,

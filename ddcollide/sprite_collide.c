@@ -36,7 +36,8 @@ static DdcResult unlock_after(DdcSurface *surface, DdcResult result)
     return result < 0 ? result : unlocked;
 }
 
-/* ---- One surface at a time ------------------------------------------------------ */
+/* ---- One surface at a time
+ * ------------------------------------------------------ */
 
 static DdcResult copy_part(const struct side *side, DdcPixels *out)
 {
@@ -95,7 +96,8 @@ static DdcResult touch_with_copy(const struct side *a, const struct side *b,
     return result;
 }
 
-/* ---- Both at once --------------------------------------------------------------- */
+/* ---- Both at once
+ * --------------------------------------------------------------- */
 
 static DdcResult touch_under_locks(const struct side *a, const struct side *b,
                                    bool *touch)
@@ -107,13 +109,18 @@ static DdcResult touch_under_locks(const struct side *a, const struct side *b,
     {
         return result;
     }
-    result = DdcSurface_Lock(b->surface, &pixels_b);
+    result = ddc_surface_lock(b->surface, &pixels_b);
     if (ddc_surface_is_busy(result))
     {
-        result = unlock_after(a->surface, DDC_OK);
+        result = DdcSurface_Unlock(a->surface);
         return result < 0 ? result : touch_with_copy(a, b, touch);
     }
-    if (result >= 0)
+    if (result < 0)
+    {
+        ddc_surface_complain(b->surface, result, __func__,
+                             "the second surface can not be locked");
+    }
+    else
     {
         DdcPixels part_a = ddc_pixels_part(&pixels_a, &a->part);
         DdcPixels part_b = ddc_pixels_part(&pixels_b, &b->part);
@@ -150,7 +157,8 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
     return result;
 }
 
-/* ---- The book's questions -------------------------------------------------------- */
+/* ---- The book's questions
+ * -------------------------------------------------------- */
 
 ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a, const DdcSprite *b)
 {
@@ -201,8 +209,8 @@ DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,
         return result;
     }
     DdcPixels frame = ddc_pixels_part(&pixels, &sprite->frame);
-    ddc_int32 answer = DdcPixels_IsSolid(&frame, &sprite->key, x - sprite->x,
-                                         y - sprite->y);
+    ddc_int32 answer =
+        DdcPixels_IsSolid(&frame, &sprite->key, x - sprite->x, y - sprite->y);
     result = DdcSurface_Unlock(sprite->surface);
     *solid = result >= 0 && answer;
     return result;

@@ -14,7 +14,8 @@ static DdcSurface *locked_surfaces;
 
 static ddc_uint32 all_real_locks;
 
-/* ---- Life -------------------------------------------------------------------- */
+/* ---- Life
+ * -------------------------------------------------------------------- */
 
 static DdcResult check_info(const DdcSurfaceInfo *info)
 {
@@ -128,7 +129,8 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
     ddc_surface_drop_reference(surface);
 }
 
-/* ---- Images in memory ---------------------------------------------------------- */
+/* ---- Images in memory
+ * ---------------------------------------------------------- */
 
 struct memory_image
 {
@@ -199,11 +201,11 @@ DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
     return DDC_OK;
 }
 
-/* ---- Locking ------------------------------------------------------------------- */
+/* ---- Locking
+ * ------------------------------------------------------------------- */
 
-/* A failing surface is asked every frame: one line until it works again. */
-static DdcResult complain(DdcSurface *surface, DdcResult result,
-                          const char *function, const char *what)
+DdcResult ddc_surface_complain(DdcSurface *surface, DdcResult result,
+                               const char *function, const char *what)
 {
     if (surface->complained != result)
     {
@@ -284,6 +286,26 @@ static void real_unlock_for_good(DdcSurface *surface)
     }
 }
 
+DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
+{
+    *out = (DdcPixels){NULL, 0, 0, 0, 0};
+    if (surface->gone)
+    {
+        return DDC_E_DESTROYED;
+    }
+    if (surface->depth == 0 && !surface->lent)
+    {
+        DdcResult result = real_lock(surface);
+        if (result < 0)
+        {
+            return result;
+        }
+    }
+    surface->depth++;
+    *out = surface->pixels;
+    return DDC_OK;
+}
+
 DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
 {
     if (out != NULL)
@@ -294,22 +316,12 @@ DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (surface->gone)
+    DdcResult result = ddc_surface_lock(surface, out);
+    if (result < 0)
     {
-        return complain(surface, DDC_E_DESTROYED, __func__,
-                        "the surface was destroyed before its sprite");
+        return ddc_surface_complain(surface, result, __func__,
+                                    "the surface can not be locked");
     }
-    if (surface->depth == 0 && !surface->lent)
-    {
-        DdcResult result = real_lock(surface);
-        if (result < 0)
-        {
-            return complain(surface, result, __func__,
-                            "the surface can not be locked");
-        }
-    }
-    surface->depth++;
-    *out = surface->pixels;
     return DDC_OK;
 }
 
@@ -321,7 +333,8 @@ DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
     }
     if (surface->depth == 0)
     {
-        return complain(surface, DDC_E_NOTLOCKED, __func__, "no lock is open");
+        return ddc_surface_complain(surface, DDC_E_NOTLOCKED, __func__,
+                                    "no lock is open");
     }
     surface->depth--;
     if (surface->depth > 0 || !surface->really)
@@ -331,8 +344,8 @@ DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
     DdcResult result = real_unlock(surface);
     if (result < 0)
     {
-        return complain(surface, result, __func__,
-                        "the surface refused to be unlocked");
+        return ddc_surface_complain(surface, result, __func__,
+                                    "the surface refused to be unlocked");
     }
     surface->complained = DDC_OK;
     return DDC_OK;
@@ -372,7 +385,8 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     return DDC_OK;
 }
 
-/* ---- Asking -------------------------------------------------------------------- */
+/* ---- Asking
+ * -------------------------------------------------------------------- */
 
 DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out)
 {

@@ -41,6 +41,16 @@ void ddc_surface_detach(DdcSurface *surface);
 /* Asks the surface again and compares; the key may have changed. */
 DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out);
 
+/* As DdcSurface_Lock, for good pointers, and without a log line. */
+DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
+
+/*
+ * Logs a failure of the surface and returns it. A failing surface is asked
+ * every frame: it gets one line until it works again.
+ */
+DdcResult ddc_surface_complain(DdcSurface *surface, DdcResult result,
+                               const char *function, const char *what);
+
 /* Is the failure one that copying one surface at a time can get around? */
 static inline bool ddc_surface_is_busy(DdcResult result)
 {

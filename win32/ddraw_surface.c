@@ -64,7 +64,8 @@ union description
 /* Every DirectDraw surface that is in use; on the surfaces' thread. */
 static struct entry *entries;
 
-/* ---- Identity ------------------------------------------------------------------ */
+/* ---- Identity
+ * ------------------------------------------------------------------ */
 
 static uintptr_t query(IDirectDrawSurface *pointer, const GUID *iid)
 {
@@ -95,7 +96,8 @@ static bool is_same(const struct identity *a, const struct identity *b)
            (a->surface1 != 0 && a->surface1 == b->surface1);
 }
 
-/* ---- What the core asks of a surface -------------------------------------------- */
+/* ---- What the core asks of a surface
+ * -------------------------------------------- */
 
 static HRESULT get_desc(struct entry *entry, union description *desc)
 {
@@ -179,9 +181,8 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     memset(&desc, 0, sizeof desc);
     desc.v1.dwSize = entry->desc_size;
     /* Reading only: a writable lock of the primary presents on Unlock. */
-    HRESULT result = IDirectDrawSurface_Lock(entry->pointer, NULL, &desc.v1,
-                                             DDLOCK_WAIT | DDLOCK_READONLY,
-                                             NULL);
+    HRESULT result = IDirectDrawSurface_Lock(
+        entry->pointer, NULL, &desc.v1, DDLOCK_WAIT | DDLOCK_READONLY, NULL);
     if (FAILED(result))
     {
         return result;
@@ -218,7 +219,8 @@ static void DDC_CALL release(void *handle)
     ddc_free(handle);
 }
 
-/* ---- The table -------------------------------------------------------------------- */
+/* ---- The table
+ * -------------------------------------------------------------------- */
 
 static DdcResult add_entry(IDirectDrawSurface *pointer,
                            const struct identity *identity, DdcSurface **out)
@@ -269,8 +271,8 @@ static DdcSurface *find_surface(const struct identity *identity)
     return entry->surface;
 }
 
-DdcResult DDC_CALL
-DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out)
+DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
+                                             DdcSurface **out)
 {
     if (out == NULL)
     {
@@ -302,7 +304,8 @@ DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out)
     return DDC_OK;
 }
 
-/* ---- Sprites ---------------------------------------------------------------------- */
+/* ---- Sprites
+ * ---------------------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
                                     ddc_int32 x, ddc_int32 y, DdcSprite **out)

@@ -15,7 +15,7 @@ extern "C" {
 /* ---- Version ------------------------------------------------------------ */
 
 /** The version of these headers in one number, as DdcGetVersion has it. */
-#define DDC_VERSION                                                           \
+#define DDC_VERSION                                                            \
     ((DDC_VERSION_MAJOR << 16) | (DDC_VERSION_MINOR << 8) | DDC_VERSION_PATCH)
 
 /* ---- Calling convention and linkage ------------------------------------- */
@@ -65,7 +65,8 @@ typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 /** Largest width and height of a surface or mask, in pixels. */
 #define DDC_SIZE_MAX 1048576
 
-/* ---- Results --------------------------------------------------------------- */
+/* ---- Results ---------------------------------------------------------------
+ */
 
 /**
  * What a call answers: DDC_OK or a negative failure code. It has the shape
@@ -104,9 +105,10 @@ typedef ddc_int32 DdcResult;
  * DirectDraw's numbers for the codes that the library itself looks at or
  * returns, so that portable code can compare them without ddraw.h.
  */
-#define DDC_E_LOCKEDSURFACES ((DdcResult)0x887600A0u) /* DDERR_LOCKEDSURFACES */
+#define DDC_E_LOCKEDSURFACES ((DdcResult)0x887600A0u) /* DDERR_LOCKEDSURFACES  \
+                                                       */
 #define DDC_E_SURFACEBUSY ((DdcResult)0x887601AEu)    /* DDERR_SURFACEBUSY */
-#define DDC_E_LOST ((DdcResult)0x887601C2u)           /* DDERR_SURFACELOST */
+#define DDC_E_LOST        ((DdcResult)0x887601C2u)    /* DDERR_SURFACELOST */
 
 /**
  * Name of a result: "DDC_OK", "DDC_E_RANGE", "DDERR_SURFACELOST" and so on,
@@ -134,7 +136,8 @@ DDC_API const char *DDC_CALL DdcResult_Name(DdcResult result);
  */
 DDC_API ddc_uint32 DDC_CALL DdcGetVersion(void);
 
-/* ---- Memory ---------------------------------------------------------------- */
+/* ---- Memory ----------------------------------------------------------------
+ */
 
 /**
  * Gives `size` bytes aligned for any type, or NULL when there are none.
@@ -164,7 +167,8 @@ typedef void(DDC_CALL *DdcFreeFn)(void *user, void *block);
 DDC_API DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
                                            void *user);
 
-/* ---- Log ------------------------------------------------------------------- */
+/* ---- Log -------------------------------------------------------------------
+ */
 
 /**
  * Receives one log line without its line end: what was wrong, in which
@@ -188,7 +192,8 @@ typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
  */
 DDC_API void DDC_CALL DdcSetLog(DdcLogFn log, void *user);
 
-/* ---- Random numbers -------------------------------------------------------- */
+/* ---- Random numbers --------------------------------------------------------
+ */
 
 /**
  * Seeds the generator that DdcSprite_CalcVector draws from. The same seed

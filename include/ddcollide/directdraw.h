@@ -74,8 +74,7 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL
-DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
-                          DdcSurface **out);
+DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out);
 
 #ifdef __cplusplus
 }

@@ -38,7 +38,8 @@ typedef struct DdcKey
     ddc_uint32 high;
 } DdcKey;
 
-/* ---- Keys ------------------------------------------------------------------ */
+/* ---- Keys ------------------------------------------------------------------
+ */
 
 /**
  * A key under which no pixel is transparent.
@@ -80,7 +81,8 @@ DDC_API DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *out, ddc_uint32 index);
 DDC_API DdcResult DDC_CALL DdcKey_SetRange(DdcKey *out, ddc_uint32 low,
                                            ddc_uint32 high);
 
-/* ---- Pixels ---------------------------------------------------------------- */
+/* ---- Pixels ----------------------------------------------------------------
+ */
 
 /**
  * A rectangle of a block of pixels, as a block of its own over the same

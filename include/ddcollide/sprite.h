@@ -42,7 +42,8 @@ typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
 /** How many centres DdcSprite_GetHit can give back. */
 #define DDC_HITS_KEPT 16
 
-/* ---- Life -------------------------------------------------------------------- */
+/* ---- Life
+ * -------------------------------------------------------------------- */
 
 /**
  * Makes a sprite that shows a whole surface. A DirectDraw game uses
@@ -79,7 +80,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface,
  */
 DDC_API void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite);
 
-/* ---- Place and speed ------------------------------------------------------------ */
+/* ---- Place and speed
+ * ------------------------------------------------------------ */
 
 /**
  * Left edge of the sprite, in pixels.
@@ -228,7 +230,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
 DDC_API DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite,
                                               const DdcRect *arena);
 
-/* ---- Picture -------------------------------------------------------------------- */
+/* ---- Picture
+ * -------------------------------------------------------------------- */
 
 /**
  * Shows a rectangle of the surface instead of the whole: a frame of a
@@ -292,7 +295,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite,
                                                ddc_int32 x, ddc_int32 y,
                                                ddc_int32 *solid);
 
-/* ---- Hit and Update --------------------------------------------------------------- */
+/* ---- Hit and Update
+ * --------------------------------------------------------------- */
 
 /**
  * Tells the sprite that it was hit by another: calls the replacement set by
@@ -443,7 +447,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite, void *user);
  */
 DDC_API void *DDC_CALL DdcSprite_GetUser(const DdcSprite *sprite);
 
-/* ---- Collision ----------------------------------------------------------------------- */
+/* ---- Collision
+ * ----------------------------------------------------------------------- */
 
 /**
  * Do two sprites touch? Rectangles first, pixels only when those overlap.

@@ -53,7 +53,8 @@ typedef struct DdcSurfaceOps
     void(DDC_CALL *release)(void *handle);
 } DdcSurfaceOps;
 
-/* ---- Making surfaces --------------------------------------------------------- */
+/* ---- Making surfaces
+ * --------------------------------------------------------- */
 
 /**
  * Makes a surface of your own kind known to the library.
@@ -112,7 +113,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
  */
 DDC_API void DDC_CALL DdcSurface_Destroy(DdcSurface *surface);
 
-/* ---- Locking ------------------------------------------------------------------ */
+/* ---- Locking
+ * ------------------------------------------------------------------ */
 
 /**
  * Locks the surface for reading and gives its pixels.
@@ -134,8 +136,7 @@ DDC_API void DDC_CALL DdcSurface_Destroy(DdcSurface *surface);
  * @cost         a real lock, or a count
  * @since        0.1
  */
-DDC_API DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface,
-                                           DdcPixels *out);
+DDC_API DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out);
 
 /**
  * Ends one DdcSurface_Lock.
@@ -170,7 +171,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
 DDC_API DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface,
                                            const DdcPixels *pixels);
 
-/* ---- Asking ------------------------------------------------------------------- */
+/* ---- Asking
+ * ------------------------------------------------------------------- */
 
 /**
  * Size, format and key of the surface as they were when it was made known.

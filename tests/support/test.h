@@ -32,16 +32,17 @@ DdcResult test_log_result(void);
 const char *test_log_text(void);
 
 /* The call was refused with this result and said so in one log line. */
-#define assert_refused(expected, call)                                        \
-    do                                                                        \
-    {                                                                         \
-        test_log_listen();                                                    \
-        assert_int_equal((call), (expected));                                 \
-        assert_int_equal(test_log_count(), 1);                                \
-        assert_int_equal(test_log_result(), (expected));                      \
+#define assert_refused(expected, call)                                         \
+    do                                                                         \
+    {                                                                          \
+        test_log_listen();                                                     \
+        assert_int_equal((call), (expected));                                  \
+        assert_int_equal(test_log_count(), 1);                                 \
+        assert_int_equal(test_log_result(), (expected));                       \
     } while (0)
 
-/* ---- Memory --------------------------------------------------------------- */
+/* ---- Memory ---------------------------------------------------------------
+ */
 
 /*
  * Counts the library's blocks from here on, and lets allocation number
@@ -67,7 +68,8 @@ uint32_t test_random(void);
 /* Uniform in low..high. */
 int test_random_in(int low, int high);
 
-/* ---- Images --------------------------------------------------------------- */
+/* ---- Images ---------------------------------------------------------------
+ */
 
 /* An image of one byte a pixel in a block with room around its rows. */
 struct test_image

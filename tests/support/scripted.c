@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Zlib */
+#include "scripted.h"
+
+static char lines[1024];
+
+const char *journal(void)
+{
+    return lines;
+}
+
+void journal_clear(void)
+{
+    lines[0] = '\0';
+}
+
+static void note(char what, char name)
+{
+    size_t length = strlen(lines);
+
+    if (length + 4 < sizeof lines)
+    {
+        snprintf(lines + length, sizeof lines - length, "%s%c%c",
+                 length > 0 ? " " : "", what, name);
+    }
+}
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    struct scripted *self = handle;
+
+    *out = (DdcSurfaceInfo){self->image.pixels.width, self->image.pixels.height,
+                            self->image.pixels.bytes_per_pixel, self->key};
+    return self->describe_result;
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    struct scripted *self = handle;
+    DdcResult result = DDC_OK;
+
+    assert_null(out->bits);
+    if (self->lock_result_count > 0)
+    {
+        result = *self->lock_results++;
+        self->lock_result_count--;
+    }
+    if (self->locks_open > 0 ||
+        (self->excluded_by != NULL && self->excluded_by->locks_open > 0))
+    {
+        result = DDC_E_SURFACEBUSY;
+    }
+    note(result < 0 ? 'F' : 'L', self->name);
+    if (result >= 0)
+    {
+        self->locks_open++;
+        *out = self->tamper != NULL ? self->tamper(self->image.pixels)
+                                    : self->image.pixels;
+    }
+    return result;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    struct scripted *self = handle;
+
+    assert_int_equal(self->locks_open, 1);
+    self->locks_open--;
+    note('U', self->name);
+    return self->unlock_result;
+}
+
+static void DDC_CALL release(void *handle)
+{
+    struct scripted *self = handle;
+
+    assert_false(self->released);
+    self->released = true;
+}
+
+void scripted_make(struct scripted *scripted, char name, int width, int height)
+{
+    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
+                                      unlock, release};
+
+    memset(scripted, 0, sizeof *scripted);
+    scripted->name = name;
+    scripted->image = test_image_make(width, height, 3, false);
+    scripted->key = (DdcKey){0xFF, 0, 0};
+    assert_int_equal(DdcSurface_Create(&ops, scripted, &scripted->surface),
+                     DDC_OK);
+}
+
+void scripted_free(struct scripted *scripted)
+{
+    DdcSurface_Destroy(scripted->surface);
+    assert_int_equal(scripted->locks_open, 0);
+    test_image_free(&scripted->image);
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: Zlib */
+#include "test.h"
+
+/* ---- Results --------------------------------------------------------------
+ */
+
+static void every_result_has_its_own_name(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        DdcResult result;
+        const char *name;
+    } known[] = {
+        {DDC_OK, "DDC_OK"},
+        {DDC_E_INVALIDPARAMS, "DDC_E_INVALIDPARAMS"},
+        {DDC_E_OUTOFMEMORY, "DDC_E_OUTOFMEMORY"},
+        {DDC_E_MORE, "DDC_E_MORE"},
+        {DDC_E_RANGE, "DDC_E_RANGE"},
+        {DDC_E_FORMAT, "DDC_E_FORMAT"},
+        {DDC_E_CHANGED, "DDC_E_CHANGED"},
+        {DDC_E_NOTSURFACE, "DDC_E_NOTSURFACE"},
+        {DDC_E_NOTLOCKED, "DDC_E_NOTLOCKED"},
+        {DDC_E_NOPIXELS, "DDC_E_NOPIXELS"},
+        {DDC_E_DESTROYED, "DDC_E_DESTROYED"},
+        {DDC_E_INUSE, "DDC_E_INUSE"},
+        {DDC_E_LOCKEDSURFACES, "DDERR_LOCKEDSURFACES"},
+        {DDC_E_SURFACEBUSY, "DDERR_SURFACEBUSY"},
+        {DDC_E_LOST, "DDERR_SURFACELOST"},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    {
+        assert_string_equal(DdcResult_Name(known[i].result), known[i].name);
+        assert_true(known[i].result == DDC_OK || known[i].result < 0);
+        for (size_t j = 0; j < i; j++)
+        {
+            assert_int_not_equal(known[i].result, known[j].result);
+        }
+    }
+}
+
+static void directdraw_codes_have_directdraws_names(void **state)
+{
+    (void)state;
+    assert_string_equal(DdcResult_Name((DdcResult)0x8876021Cu),
+                        "DDERR_WASSTILLDRAWING");
+    assert_string_equal(DdcResult_Name((DdcResult)0x887601B3u),
+                        "DDERR_CANTLOCKSURFACE");
+    assert_string_equal(DdcResult_Name((DdcResult)0x88760248u),
+                        "DDERR_NOTLOCKED");
+    assert_string_equal(DdcResult_Name((DdcResult)0x80070057u),
+                        "DDERR_INVALIDPARAMS");
+}
+
+static void unknown_codes_have_a_name_too(void **state)
+{
+    (void)state;
+    assert_string_equal(DdcResult_Name(1), "unknown result");
+    assert_string_equal(DdcResult_Name((DdcResult)0x8876086Cu),
+                        "unknown result");
+}
+
+static void the_version_is_that_of_the_headers(void **state)
+{
+    (void)state;
+    assert_int_equal(DdcGetVersion(), DDC_VERSION);
+}
+
+/* ---- Memory ---------------------------------------------------------------
+ */
+
+static void all_memory_comes_from_the_users_functions(void **state)
+{
+    (void)state;
+    struct test_image image = test_image_make(4, 4, 0, false);
+    DdcSurface *surface;
+
+    test_memory_watch(0);
+    assert_int_equal(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface),
+                     DDC_OK);
+    assert_true(test_memory_live() > 0);
+    DdcSurface_Destroy(surface);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    test_image_free(&image);
+}
+
+static void *DDC_CALL some_alloc(void *user, ddc_uint32 size)
+{
+    (void)user;
+    return malloc(size);
+}
+
+static void half_an_allocator_is_refused(void **state)
+{
+    (void)state;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSetAllocator(some_alloc, NULL, NULL));
+}
+
+/* ---- Log ------------------------------------------------------------------
+ */
+
+static void a_log_line_names_call_cause_and_result(void **state)
+{
+    (void)state;
+    test_log_listen();
+    DdcKey_SetIndex(NULL, 0);
+    assert_non_null(strstr(test_log_text(), "DdcKey_SetRange"));
+    assert_non_null(strstr(test_log_text(), "out is NULL"));
+    assert_non_null(strstr(test_log_text(), "DDC_E_INVALIDPARAMS"));
+}
+
+static void frequent_calls_log_once_per_cause(void **state)
+{
+    (void)state;
+    test_log_listen();
+    for (int frame = 0; frame < 100; frame++)
+    {
+        assert_int_equal(DdcSpritesCollide(NULL, NULL), 0);
+    }
+    assert_int_equal(test_log_count(), 1);
+    for (int frame = 0; frame < 100; frame++)
+    {
+        assert_int_equal(DdcSprite_GetX(NULL), 0);
+    }
+    assert_int_equal(test_log_count(), 2);
+}
+
+static void setting_the_log_again_forgets_the_causes(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++)
+    {
+        test_log_listen();
+        DdcSpritesCollide(NULL, NULL);
+        assert_int_equal(test_log_count(), 1);
+    }
+}
+
+/* ---- Random numbers ---------------------------------------------------------
+ */
+
+/* These numbers are the promise "the same sequence on every platform". */
+static void a_seed_gives_the_same_sequence_everywhere(void **state)
+{
+    (void)state;
+    static const ddc_int32 expected[] = {1412771199, 1791099446, 124312908,
+                                         1968572995, 1080415314, -1716329888,
+                                         2103691749, 1218125110};
+
+    for (int round = 0; round < 2; round++)
+    {
+        DdcSetSeed(1);
+        for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
+        {
+            assert_int_equal(DdcRandom(INT32_MIN, INT32_MAX), expected[i]);
+        }
+    }
+}
+
+static void seeds_give_different_sequences(void **state)
+{
+    (void)state;
+    int same = 0;
+
+    for (ddc_uint32 seed = 0; seed < 100; seed++)
+    {
+        DdcSetSeed(seed);
+        ddc_int32 first = DdcRandom(INT32_MIN, INT32_MAX);
+        DdcSetSeed(seed + 1);
+        same += DdcRandom(INT32_MIN, INT32_MAX) == first;
+    }
+    assert_int_equal(same, 0);
+}
+
+static void numbers_stay_within_their_bounds(void **state)
+{
+    (void)state;
+    DdcSetSeed(7);
+    for (int i = 0; i < 10000; i++)
+    {
+        assert_in_range(DdcRandom(-3, 3) + 3, 0, 6);
+        assert_in_range(DdcRandom(10, 10), 10, 10);
+        assert_int_equal(DdcRandom(5, -5), 5);
+    }
+}
+
+/* 70 000 draws of 7 values: 10 000 each, give or take five deviations. */
+static void all_values_are_equally_likely(void **state)
+{
+    (void)state;
+    int count[7] = {0};
+
+    DdcSetSeed(42);
+    for (int i = 0; i < 70000; i++)
+    {
+        count[DdcRandom(-3, 3) + 3]++;
+    }
+    for (int i = 0; i < 7; i++)
+    {
+        assert_in_range(count[i], 9530, 10470);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_result_has_its_own_name),
+        cmocka_unit_test(directdraw_codes_have_directdraws_names),
+        cmocka_unit_test(unknown_codes_have_a_name_too),
+        cmocka_unit_test(the_version_is_that_of_the_headers),
+        cmocka_unit_test(all_memory_comes_from_the_users_functions),
+        cmocka_unit_test(half_an_allocator_is_refused),
+        cmocka_unit_test(a_log_line_names_call_cause_and_result),
+        cmocka_unit_test(frequent_calls_log_once_per_cause),
+        cmocka_unit_test(setting_the_log_again_forgets_the_causes),
+        cmocka_unit_test(a_seed_gives_the_same_sequence_everywhere),
+        cmocka_unit_test(seeds_give_different_sequences),
+        cmocka_unit_test(numbers_stay_within_their_bounds),
+        cmocka_unit_test(all_values_are_equally_likely),
+    };
+    return cmocka_run_group_tests_name("base", tests, NULL, NULL);
+}

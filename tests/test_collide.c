@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: Zlib */
+/* Two sprites: which surfaces are locked, in which order, and what it says. */
+#include "scripted.h"
+
+/* Two surfaces of 8x8, all solid, and three sprites whose rects overlap. */
+struct fixture
+{
+    struct scripted a;
+    struct scripted b;
+    DdcSprite *on_a;
+    DdcSprite *also_on_a;
+    DdcSprite *on_b;
+};
+
+static void fill(struct scripted *scripted)
+{
+    for (int i = 0; i < 64; i++)
+    {
+        test_image_set(&scripted->image.pixels, i % 8, i / 8, 200);
+    }
+}
+
+static int setup(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+
+    assert_non_null(f);
+    scripted_make(&f->a, 'a', 8, 8);
+    scripted_make(&f->b, 'b', 8, 8);
+    fill(&f->a);
+    fill(&f->b);
+    assert_int_equal(DdcSprite_CreateFrom(f->a.surface, 0, 0, &f->on_a), 0);
+    assert_int_equal(DdcSprite_CreateFrom(f->a.surface, 3, 3, &f->also_on_a),
+                     0);
+    assert_int_equal(DdcSprite_CreateFrom(f->b.surface, 4, 4, &f->on_b), 0);
+    journal_clear();
+    test_log_listen();
+    *state = f;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_Destroy(f->on_a);
+    DdcSprite_Destroy(f->also_on_a);
+    DdcSprite_Destroy(f->on_b);
+    scripted_free(&f->a);
+    scripted_free(&f->b);
+    free(f);
+    return 0;
+}
+
+/* ---- Locks
+ * -------------------------------------------------------------------- */
+
+static void one_surface_takes_one_lock(void **state)
+{
+    struct fixture *f = *state;
+
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 1);
+    assert_string_equal(journal(), "La Ua");
+}
+
+static void two_surfaces_take_two_released_in_reverse(void **state)
+{
+    struct fixture *f = *state;
+
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
+    assert_string_equal(journal(), "La Lb Ub Ua");
+    journal_clear();
+    assert_int_equal(DdcSpritesCollide(f->on_b, f->on_a), 1);
+    assert_string_equal(journal(), "Lb La Ua Ub");
+}
+
+static void apart_rectangles_lock_nothing(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_SetXY(f->on_b, 8, 0);
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
+    assert_int_equal(DdcSpritesCollidePixel(f->on_a, f->on_b), 0);
+    assert_int_equal(DdcSpritesCollideRect(f->on_a, f->on_b), 0);
+    DdcSprite_SetXY(f->on_b, 7, 0);
+    assert_int_equal(DdcSpritesCollideRect(f->on_a, f->on_b), 1);
+    assert_string_equal(journal(), "");
+}
+
+static void a_sprite_never_collides_with_itself(void **state)
+{
+    struct fixture *f = *state;
+
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_a), 0);
+    assert_int_equal(DdcSpritesCollideRect(f->on_a, f->on_a), 0);
+    assert_int_equal(DdcSpritesCollidePixel(f->on_a, f->on_a), 0);
+    assert_string_equal(journal(), "");
+}
+
+static void locks_of_the_game_make_a_group_of_tests_cost_one(void **state)
+{
+    struct fixture *f = *state;
+    DdcPixels pixels;
+
+    assert_int_equal(DdcSurface_Lock(f->a.surface, &pixels), DDC_OK);
+    for (int i = 0; i < 10; i++)
+    {
+        assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 1);
+    }
+    assert_int_equal(DdcSurface_Unlock(f->a.surface), DDC_OK);
+    assert_string_equal(journal(), "La Ua");
+}
+
+/* ---- Failures
+ * ------------------------------------------------------------------ */
+
+static void overlap_fails(struct fixture *f, DdcResult expected)
+{
+    ddc_int32 hit = 7;
+
+    assert_refused(expected, DdcSprites_Overlap(f->on_a, f->on_b, &hit));
+    assert_int_equal(hit, 0);
+    assert_int_equal(f->a.locks_open, 0);
+    assert_int_equal(f->b.locks_open, 0);
+}
+
+static void a_failed_first_lock_locks_nothing(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcResult lost[] = {DDC_E_LOST};
+
+    f->a.lock_results = lost;
+    f->a.lock_result_count = 1;
+    overlap_fails(f, DDC_E_LOST);
+    assert_string_equal(journal(), "Fa");
+}
+
+static void a_failed_second_lock_releases_the_first(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcResult lost[] = {DDC_E_LOST};
+
+    f->b.lock_results = lost;
+    f->b.lock_result_count = 1;
+    overlap_fails(f, DDC_E_LOST);
+    assert_string_equal(journal(), "La Fb Ua");
+}
+
+static void a_failed_unlock_is_no_hit(void **state)
+{
+    struct fixture *f = *state;
+
+    f->b.unlock_result = DDC_E_LOST;
+    overlap_fails(f, DDC_E_LOST);
+    assert_string_equal(journal(), "La Lb Ub Ua");
+}
+
+static void predicates_answer_0_on_failure_and_log_once(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcResult lost[] = {DDC_E_LOST, DDC_E_LOST, DDC_E_LOST};
+
+    f->a.lock_results = lost;
+    f->a.lock_result_count = 3;
+    for (int i = 0; i < 3; i++)
+    {
+        assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
+    }
+    assert_int_equal(test_log_count(), 1);
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
+}
+
+/* ---- One surface at a time
+ * -------------------------------------------------------- */
+
+static void two_that_exclude_each_other_are_locked_in_turn(void **state)
+{
+    struct fixture *f = *state;
+    ddc_int32 hit = 0;
+
+    f->b.excluded_by = &f->a;
+    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+    assert_string_equal(journal(), "La Fb Ua Lb Ub La Ua");
+    test_image_set(&f->b.image.pixels, 0, 0, 0);
+    DdcSprite_SetXY(f->on_b, 7, 7);
+    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit), DDC_OK);
+    assert_int_equal(hit, 0);
+}
+
+static void lockedsurfaces_means_the_same(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcResult results[] = {DDC_E_LOCKEDSURFACES};
+    ddc_int32 hit = 0;
+
+    f->b.lock_results = results;
+    f->b.lock_result_count = 1;
+    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+    assert_string_equal(journal(), "La Fb Ua Lb Ub La Ua");
+}
+
+static void still_busy_alone_is_busy(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcResult busy[] = {DDC_E_SURFACEBUSY, DDC_E_SURFACEBUSY};
+
+    f->b.lock_results = busy;
+    f->b.lock_result_count = 2;
+    overlap_fails(f, DDC_E_SURFACEBUSY);
+    assert_string_equal(journal(), "La Fb Ua Fb");
+}
+
+static void no_memory_for_the_copy_locks_nothing(void **state)
+{
+    struct fixture *f = *state;
+
+    f->b.excluded_by = &f->a;
+    test_memory_watch(1);
+    overlap_fails(f, DDC_E_OUTOFMEMORY);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+static void the_copy_is_given_back(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcResult then_lost[] = {DDC_OK, DDC_E_LOST};
+
+    f->b.excluded_by = &f->a;
+    f->a.lock_results = then_lost;
+    f->a.lock_result_count = 2;
+    test_memory_watch(0);
+    overlap_fails(f, DDC_E_LOST);
+    f->b.unlock_result = DDC_E_LOST;
+    overlap_fails(f, DDC_E_LOST);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+/* ---- Frames, keys, points
+ * ------------------------------------------------------------ */
+
+static void frames_of_one_sheet_take_one_lock(void **state)
+{
+    struct fixture *f = *state;
+    const DdcRect left = {0, 0, 4, 8};
+    const DdcRect right = {4, 0, 8, 8};
+    DdcRect rect;
+
+    assert_int_equal(DdcSprite_SetFrame(f->on_a, &left), DDC_OK);
+    assert_int_equal(DdcSprite_SetFrame(f->also_on_a, &right), DDC_OK);
+    assert_int_equal(DdcSprite_GetRect(f->also_on_a, &rect), DDC_OK);
+    assert_int_equal(rect.right, 7);
+    assert_int_equal(rect.bottom, 11);
+    /* The one common pixel is (3,7) of the sheet and (4,4) of it. */
+    DdcSprite_SetXY(f->on_a, 10, 10);
+    DdcSprite_SetXY(f->also_on_a, 13, 13);
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 1);
+    assert_string_equal(journal(), "La Ua");
+    for (int y = 3; y < 8; y++)
+    {
+        test_image_set(&f->a.image.pixels, 3, y, 0);
+    }
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 0);
+}
+
+static void frames_outside_the_surface_are_refused(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcRect bad[] = {
+        {0, 0, 9, 8},         {0, 0, 8, 9},   {-1, 0, 8, 8},
+        {0, -1, 8, 8},        {4, 4, 4, 8},   {4, 4, 8, 4},
+        {5, 0, 4, 8},         {9, 9, 10, 10}, {0, 0, INT32_MAX, INT32_MAX},
+        {INT32_MIN, 0, 8, 8},
+    };
+    DdcRect rect;
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        assert_refused(DDC_E_RANGE, DdcSprite_SetFrame(f->on_a, &bad[i]));
+    }
+    DdcSprite_GetRect(f->on_a, &rect);
+    assert_int_equal(rect.right, 8);
+    assert_int_equal(rect.bottom, 8);
+    assert_int_equal(DdcSprite_SetFrame(f->on_a, NULL), DDC_OK);
+}
+
+static void the_key_is_read_when_made_and_on_setkey(void **state)
+{
+    struct fixture *f = *state;
+    DdcKey key;
+
+    f->b.key = (DdcKey){0xFF, 200, 200};
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
+    assert_int_equal(DdcSprite_SetKey(f->on_b, NULL), DDC_OK);
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
+    DdcKey_SetIndex(&key, 3);
+    assert_int_equal(DdcSprite_SetKey(f->on_b, &key), DDC_OK);
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
+}
+
+static void a_point_counts_only_where_the_picture_is_solid(void **state)
+{
+    struct fixture *f = *state;
+    const DdcRect frame = {2, 1, 8, 8};
+    ddc_int32 solid = 7;
+
+    test_image_set(&f->a.image.pixels, 3, 4, 0);
+    assert_int_equal(DdcSprite_SetFrame(f->on_a, &frame), DDC_OK);
+    DdcSprite_SetXY(f->on_a, -50, 70);
+    for (int y = 68; y < 79; y++)
+    {
+        for (int x = -52; x < -42; x++)
+        {
+            int inside = x >= -50 && x < -44 && y >= 70 && y < 77;
+            int hole = x == -49 && y == 73;
+            assert_int_equal(DdcSprite_TestPoint(f->on_a, x, y, &solid), 0);
+            assert_int_equal(solid, inside && !hole);
+        }
+    }
+}
+
+static void a_point_test_locks_only_inside_and_unlocks(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcResult lost[] = {DDC_E_LOST};
+    ddc_int32 solid = 7;
+
+    assert_int_equal(DdcSprite_TestPoint(f->on_a, INT32_MAX, 0, &solid), 0);
+    assert_string_equal(journal(), "");
+    assert_int_equal(DdcSprite_TestPoint(f->on_a, 7, 7, &solid), 0);
+    assert_string_equal(journal(), "La Ua");
+    f->a.lock_results = lost;
+    f->a.lock_result_count = 1;
+    assert_refused(DDC_E_LOST, DdcSprite_TestPoint(f->on_a, 0, 0, &solid));
+    assert_int_equal(solid, 0);
+}
+
+#define pair_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        pair_test(one_surface_takes_one_lock),
+        pair_test(two_surfaces_take_two_released_in_reverse),
+        pair_test(apart_rectangles_lock_nothing),
+        pair_test(a_sprite_never_collides_with_itself),
+        pair_test(locks_of_the_game_make_a_group_of_tests_cost_one),
+        pair_test(a_failed_first_lock_locks_nothing),
+        pair_test(a_failed_second_lock_releases_the_first),
+        pair_test(a_failed_unlock_is_no_hit),
+        pair_test(predicates_answer_0_on_failure_and_log_once),
+        pair_test(two_that_exclude_each_other_are_locked_in_turn),
+        pair_test(lockedsurfaces_means_the_same),
+        pair_test(still_busy_alone_is_busy),
+        pair_test(no_memory_for_the_copy_locks_nothing),
+        pair_test(the_copy_is_given_back),
+        pair_test(frames_of_one_sheet_take_one_lock),
+        pair_test(frames_outside_the_surface_are_refused),
+        pair_test(the_key_is_read_when_made_and_on_setkey),
+        pair_test(a_point_counts_only_where_the_picture_is_solid),
+        pair_test(a_point_test_locks_only_inside_and_unlocks),
+    };
+    return cmocka_run_group_tests_name("collide", tests, NULL, NULL);
+}

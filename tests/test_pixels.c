@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: Zlib */
+#include "test.h"
+
+/* ---- Keys ------------------------------------------------------------------
+ */
+
+static void each_key_makes_its_own_pixels_transparent(void **state)
+{
+    (void)state;
+    struct test_image ramp = test_image_make(256, 1, 0, false);
+    DdcKey none;
+    DdcKey index;
+    DdcKey range;
+
+    assert_int_equal(DdcKey_SetNone(&none), DDC_OK);
+    assert_int_equal(DdcKey_SetIndex(&index, 191), DDC_OK);
+    assert_int_equal(DdcKey_SetRange(&range, 16, 31), DDC_OK);
+    for (int i = 0; i < 256; i++)
+    {
+        test_image_set(&ramp.pixels, i, 0, (uint8_t)i);
+    }
+    for (int i = 0; i < 256; i++)
+    {
+        assert_int_equal(DdcPixels_IsSolid(&ramp.pixels, &none, i, 0), 1);
+        assert_int_equal(DdcPixels_IsSolid(&ramp.pixels, &index, i, 0),
+                         i != 191);
+        assert_int_equal(DdcPixels_IsSolid(&ramp.pixels, &range, i, 0),
+                         i < 16 || i > 31);
+        assert_int_equal(DdcPixels_IsSolid(&ramp.pixels, NULL, i, 0), i != 0);
+    }
+    test_image_free(&ramp);
+}
+
+static void bad_keys_are_refused_and_change_nothing(void **state)
+{
+    (void)state;
+    DdcKey key = {1, 2, 3};
+
+    assert_refused(DDC_E_INVALIDPARAMS, DdcKey_SetNone(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcKey_SetIndex(NULL, 1));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcKey_SetRange(NULL, 1, 2));
+    assert_refused(DDC_E_RANGE, DdcKey_SetIndex(&key, 256));
+    assert_refused(DDC_E_RANGE, DdcKey_SetRange(&key, 0, 256));
+    assert_refused(DDC_E_RANGE, DdcKey_SetRange(&key, 9, 8));
+    assert_refused(DDC_E_RANGE, DdcKey_SetIndex(&key, UINT32_MAX));
+    assert_int_equal(key.mask, 1);
+    assert_int_equal(key.low, 2);
+    assert_int_equal(key.high, 3);
+}
+
+/* ---- Blocks -----------------------------------------------------------------
+ */
+
+static void a_point_outside_is_not_solid(void **state)
+{
+    (void)state;
+    struct test_image image = test_image_make(3, 2, 5, false);
+    DdcKey none;
+
+    DdcKey_SetNone(&none);
+    assert_int_equal(DdcPixels_IsSolid(&image.pixels, &none, 2, 1), 1);
+    assert_int_equal(DdcPixels_IsSolid(&image.pixels, &none, 3, 1), 0);
+    assert_int_equal(DdcPixels_IsSolid(&image.pixels, &none, 2, 2), 0);
+    assert_int_equal(DdcPixels_IsSolid(&image.pixels, &none, -1, 0), 0);
+    assert_int_equal(DdcPixels_IsSolid(&image.pixels, &none, 0, INT32_MIN), 0);
+    assert_int_equal(DdcPixels_IsSolid(&image.pixels, &none, INT32_MAX, 0), 0);
+    test_image_free(&image);
+}
+
+static void crop_shows_the_same_pixels(void **state)
+{
+    (void)state;
+    for (int flipped = 0; flipped < 2; flipped++)
+    {
+        struct test_image image = test_image_make(20, 10, 3, flipped);
+        const DdcRect rect = {4, 2, 11, 9};
+        DdcPixels part;
+
+        test_image_set(&image.pixels, 5, 4, 77);
+        assert_int_equal(DdcPixels_Crop(&image.pixels, &rect, &part), DDC_OK);
+        assert_int_equal(part.width, 7);
+        assert_int_equal(part.height, 7);
+        assert_int_equal(test_image_get(&part, 1, 2), 77);
+        test_image_free(&image);
+    }
+}
+
+static void crop_refuses_what_reaches_outside(void **state)
+{
+    (void)state;
+    struct test_image image = test_image_make(20, 10, 3, false);
+    static const DdcRect bad[] = {
+        {-1, 0, 5, 5},  {0, -1, 5, 5},        {0, 0, 21, 5},
+        {0, 0, 5, 11},  {6, 0, 5, 5},         {0, 6, 5, 5},
+        {30, 0, 40, 5}, {INT32_MIN, 0, 5, 5}, {0, 0, INT32_MAX, 5},
+    };
+    const DdcRect empty = {20, 10, 20, 10};
+    DdcPixels part;
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        assert_refused(DDC_E_RANGE,
+                       DdcPixels_Crop(&image.pixels, &bad[i], &part));
+    }
+    assert_int_equal(DdcPixels_Crop(&image.pixels, &empty, &part), DDC_OK);
+    assert_int_equal(part.width, 0);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcPixels_Crop(NULL, &empty, &part));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcPixels_Crop(&image.pixels, NULL, &part));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcPixels_Crop(&image.pixels, &empty, NULL));
+    test_image_free(&image);
+}
+
+/* ---- The pixel test
+ * ---------------------------------------------------------- */
+
+static void one_common_solid_pixel_collides(void **state)
+{
+    (void)state;
+    struct test_image a = test_image_make(9, 7, 4, false);
+    struct test_image b = test_image_make(5, 8, 1, true);
+
+    test_image_set(&a.pixels, 6, 3, 1);
+    test_image_set(&b.pixels, 2, 5, 255);
+    for (int dy = -9; dy < 9; dy++)
+    {
+        for (int dx = -9; dx < 12; dx++)
+        {
+            int expected = dx + 2 == 6 && dy + 5 == 3;
+            assert_int_equal(
+                DdcPixels_Collide(&a.pixels, NULL, &b.pixels, NULL, dx, dy),
+                expected);
+        }
+    }
+    test_image_free(&a);
+    test_image_free(&b);
+}
+
+static void far_offsets_are_safe(void **state)
+{
+    (void)state;
+    static const ddc_int32 far[] = {INT32_MIN, INT32_MIN + 1, -DDC_COORD_MAX,
+                                    DDC_COORD_MAX, INT32_MAX};
+    struct test_image image = test_image_make(8, 8, 0, false);
+    DdcKey none;
+
+    DdcKey_SetNone(&none);
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+    {
+        assert_int_equal(DdcPixels_Collide(&image.pixels, &none, &image.pixels,
+                                           &none, far[i], 0),
+                         0);
+        assert_int_equal(DdcPixels_Collide(&image.pixels, &none, &image.pixels,
+                                           &none, 0, far[i]),
+                         0);
+    }
+    assert_int_equal(
+        DdcPixels_Collide(&image.pixels, &none, &image.pixels, &none, 7, -7),
+        1);
+    test_image_free(&image);
+}
+
+static void blocks_without_pixels_touch_nothing(void **state)
+{
+    (void)state;
+    struct test_image image = test_image_make(8, 8, 0, false);
+    const DdcPixels empty[] = {{NULL, 0, 0, 0, 1},
+                               {image.block, 8, 0, 8, 1},
+                               {image.block, 8, 8, 0, 1}};
+    DdcKey none;
+
+    DdcKey_SetNone(&none);
+    test_log_listen();
+    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++)
+    {
+        assert_int_equal(
+            DdcPixels_Collide(&image.pixels, &none, &empty[i], &none, 0, 0), 0);
+        assert_int_equal(
+            DdcPixels_Collide(&empty[i], &none, &image.pixels, &none, 0, 0), 0);
+    }
+    assert_int_equal(test_log_count(), 0);
+    test_image_free(&image);
+}
+
+static void impossible_blocks_answer_no_and_say_so(void **state)
+{
+    (void)state;
+    struct test_image image = test_image_make(8, 8, 0, false);
+    void *bits = image.block;
+    const struct
+    {
+        DdcPixels pixels;
+        DdcResult result;
+    } bad[] = {
+        {{NULL, 8, 8, 8, 1}, DDC_E_INVALIDPARAMS},
+        {{bits, 7, 8, 8, 1}, DDC_E_INVALIDPARAMS},
+        {{bits, -7, 8, 8, 1}, DDC_E_INVALIDPARAMS},
+        {{bits, 0, 8, 8, 1}, DDC_E_INVALIDPARAMS},
+        {{bits, 8, -1, 8, 1}, DDC_E_RANGE},
+        {{bits, 8, 8, -1, 1}, DDC_E_RANGE},
+        {{bits, INT32_MAX, DDC_SIZE_MAX + 1, 8, 1}, DDC_E_RANGE},
+        {{bits, 8, 8, INT32_MAX, 1}, DDC_E_RANGE},
+        {{bits, 8, 8, 8, 0}, DDC_E_FORMAT},
+        {{bits, 64, 8, 8, 5}, DDC_E_FORMAT},
+        {{bits, 8, 8, 8, -1}, DDC_E_FORMAT},
+    };
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        test_log_listen();
+        assert_int_equal(
+            DdcPixels_Collide(&bad[i].pixels, NULL, &image.pixels, NULL, 0, 0),
+            0);
+        assert_int_equal(test_log_result(), bad[i].result);
+        assert_int_equal(
+            DdcPixels_Collide(&image.pixels, NULL, &bad[i].pixels, NULL, 0, 0),
+            0);
+        assert_int_equal(DdcPixels_IsSolid(&bad[i].pixels, NULL, 0, 0), 0);
+        assert_int_equal(test_log_count(), 3);
+    }
+    assert_int_equal(DdcPixels_Collide(NULL, NULL, &image.pixels, NULL, 0, 0),
+                     0);
+    test_image_free(&image);
+}
+
+static void a_single_row_needs_no_pitch(void **state)
+{
+    (void)state;
+    const uint8_t row[4] = {0, 1, 0, 0};
+    const DdcPixels pixels = {row, 0, 4, 1, 1};
+
+    assert_int_equal(DdcPixels_IsSolid(&pixels, NULL, 1, 0), 1);
+    assert_int_equal(DdcPixels_Collide(&pixels, NULL, &pixels, NULL, 0, 0), 1);
+    assert_int_equal(DdcPixels_Collide(&pixels, NULL, &pixels, NULL, 1, 0), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_key_makes_its_own_pixels_transparent),
+        cmocka_unit_test(bad_keys_are_refused_and_change_nothing),
+        cmocka_unit_test(a_point_outside_is_not_solid),
+        cmocka_unit_test(crop_shows_the_same_pixels),
+        cmocka_unit_test(crop_refuses_what_reaches_outside),
+        cmocka_unit_test(one_common_solid_pixel_collides),
+        cmocka_unit_test(far_offsets_are_safe),
+        cmocka_unit_test(blocks_without_pixels_touch_nothing),
+        cmocka_unit_test(impossible_blocks_answer_no_and_say_so),
+        cmocka_unit_test(a_single_row_needs_no_pitch),
+    };
+    return cmocka_run_group_tests_name("pixels", tests, NULL, NULL);
+}

@@ -1,0 +1,491 @@
+/* SPDX-License-Identifier: Zlib */
+/* The sprite by itself: life, place, hits and reactions. */
+#include "scripted.h"
+
+struct fixture
+{
+    struct scripted picture; /* 10 x 6 */
+    DdcSprite *sprite;       /* at (100,50) */
+    DdcSprite *other;
+};
+
+static int setup(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+
+    assert_non_null(f);
+    scripted_make(&f->picture, 'a', 10, 6);
+    assert_int_equal(
+        DdcSprite_CreateFrom(f->picture.surface, 100, 50, &f->sprite), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(f->picture.surface, 0, 0, &f->other),
+                     DDC_OK);
+    journal_clear();
+    test_log_listen();
+    *state = f;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_Destroy(f->sprite);
+    DdcSprite_Destroy(f->other);
+    scripted_free(&f->picture);
+    free(f);
+    return 0;
+}
+
+static void assert_place(const DdcSprite *sprite, int x, int y)
+{
+    assert_int_equal(DdcSprite_GetX(sprite), x);
+    assert_int_equal(DdcSprite_GetY(sprite), y);
+}
+
+static void assert_speed(const DdcSprite *sprite, int xinc, int yinc)
+{
+    ddc_int32 x;
+    ddc_int32 y;
+
+    assert_int_equal(DdcSprite_GetVelocity(sprite, &x, &y), DDC_OK);
+    assert_int_equal(x, xinc);
+    assert_int_equal(y, yinc);
+}
+
+/* ---- Place
+ * -------------------------------------------------------------------- */
+
+static void size_and_centre_come_from_the_surface(void **state)
+{
+    struct fixture *f = *state;
+    DdcRect rect;
+
+    assert_place(f->sprite, 100, 50);
+    assert_int_equal(DdcSprite_GetCenterX(f->sprite), 105);
+    assert_int_equal(DdcSprite_GetCenterY(f->sprite), 53);
+    assert_int_equal(DdcSprite_GetRect(f->sprite, &rect), DDC_OK);
+    assert_int_equal(rect.left, 100);
+    assert_int_equal(rect.top, 50);
+    assert_int_equal(rect.right, 110);
+    assert_int_equal(rect.bottom, 56);
+    assert_string_equal(journal(), "");
+}
+
+static void setxy_and_setxyrel_move(void **state)
+{
+    struct fixture *f = *state;
+
+    assert_int_equal(DdcSprite_SetXY(f->sprite, -7, 9), DDC_OK);
+    assert_place(f->sprite, -7, 9);
+    assert_int_equal(DdcSprite_SetXYrel(f->sprite, 10, -20), DDC_OK);
+    assert_place(f->sprite, 3, -11);
+}
+
+static void places_beyond_the_range_are_refused(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *made = f->sprite;
+
+    assert_int_equal(DdcSprite_SetXY(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX),
+                     DDC_OK);
+    assert_refused(DDC_E_RANGE, DdcSprite_SetXYrel(f->sprite, 1, 0));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetXYrel(f->sprite, 0, -1));
+    assert_refused(DDC_E_RANGE,
+                   DdcSprite_SetXYrel(f->sprite, INT32_MAX, INT32_MIN));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetXY(f->sprite, INT32_MIN, 0));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetXY(f->sprite, 0, INT32_MAX));
+    assert_place(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
+    assert_refused(
+        DDC_E_RANGE,
+        DdcSprite_CreateFrom(f->picture.surface, DDC_COORD_MAX + 1, 0, &made));
+    assert_null(made);
+    assert_refused(DDC_E_RANGE, DdcSprite_CreateFrom(f->picture.surface, 0,
+                                                     INT32_MIN, &made));
+}
+
+static void sprites_at_the_border_still_collide(void **state)
+{
+    struct fixture *f = *state;
+
+    test_image_set(&f->picture.image.pixels, 9, 5, 1);
+    test_image_set(&f->picture.image.pixels, 0, 0, 1);
+    DdcSprite_SetXY(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
+    DdcSprite_SetXY(f->other, DDC_COORD_MAX - 9, -DDC_COORD_MAX);
+    assert_int_equal(DdcSpritesCollideRect(f->sprite, f->other), 1);
+    assert_int_equal(DdcSpritesCollide(f->sprite, f->other), 0);
+    DdcSprite_SetXY(f->other, DDC_COORD_MAX, -DDC_COORD_MAX);
+    assert_int_equal(DdcSpritesCollide(f->sprite, f->other), 1);
+    DdcSprite_SetXY(f->other, -DDC_COORD_MAX, DDC_COORD_MAX);
+    assert_int_equal(DdcSpritesCollide(f->sprite, f->other), 0);
+}
+
+/* ---- Speed
+ * -------------------------------------------------------------------- */
+
+static void calcvector_draws_xinc_then_yinc(void **state)
+{
+    struct fixture *f = *state;
+    bool seen[7][7] = {{false}};
+
+    for (ddc_uint32 seed = 0; seed < 2000; seed++)
+    {
+        DdcSetSeed(seed);
+        int x = DdcRandom(-3, 3);
+        int y = DdcRandom(-3, 3);
+        DdcSetSeed(seed);
+        assert_int_equal(DdcSprite_CalcVector(f->sprite), DDC_OK);
+        assert_speed(f->sprite, x, y);
+        seen[x + 3][y + 3] = true;
+    }
+    for (int i = 0; i < 49; i++)
+    {
+        assert_true(seen[i / 7][i % 7]);
+    }
+}
+
+static void update_moves_by_the_speed(void **state)
+{
+    struct fixture *f = *state;
+
+    assert_int_equal(DdcSprite_SetVelocity(f->sprite, 3, -2), DDC_OK);
+    assert_int_equal(DdcSprite_Update(f->sprite), DDC_OK);
+    assert_place(f->sprite, 103, 48);
+    assert_speed(f->sprite, 3, -2);
+}
+
+/* ---- Arena
+ * -------------------------------------------------------------------- */
+
+/* 640x480 and a sprite of 10x6: x goes from -5 to 635, y from -3 to 477. */
+static void more_than_half_outside_is_put_back_and_turned(void **state)
+{
+    struct fixture *f = *state;
+    static const struct
+    {
+        int x, y, xinc, yinc;
+        int new_x, new_y, new_xinc, new_yinc;
+    } cases[] = {
+        {634, 100, 1, 0, 635, 100, 1, 0},
+        {634, 100, 2, 0, 635, 100, -2, 0},
+        {635, 100, 3, 0, 635, 100, -3, 0},
+        {-4, 100, -1, 0, -5, 100, -1, 0},
+        {-4, 100, -2, 0, -5, 100, 2, 0},
+        {100, 476, 0, 1, 100, 477, 0, 1},
+        {100, 476, 0, 3, 100, 477, 0, -3},
+        {100, -2, 0, -1, 100, -3, 0, -1},
+        {100, -2, 0, -3, 100, -3, 0, 3},
+        {634, 476, 3, 3, 635, 477, -3, -3},
+        {9000, 9000, 0, 0, 635, 477, 0, 0},
+        {-9000, -9000, 1, 1, -5, -3, -1, -1},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        DdcSprite_SetXY(f->sprite, cases[i].x, cases[i].y);
+        DdcSprite_SetVelocity(f->sprite, cases[i].xinc, cases[i].yinc);
+        DdcSprite_Update(f->sprite);
+        assert_place(f->sprite, cases[i].new_x, cases[i].new_y);
+        assert_speed(f->sprite, cases[i].new_xinc, cases[i].new_yinc);
+    }
+}
+
+static void the_arena_can_be_any_rectangle(void **state)
+{
+    struct fixture *f = *state;
+    const DdcRect arena = {-200, 1000, -100, 1100};
+
+    assert_int_equal(DdcSprite_SetArena(f->sprite, &arena), DDC_OK);
+    DdcSprite_Update(f->sprite);
+    assert_place(f->sprite, -105, 997);
+}
+
+static void an_impossible_arena_is_refused(void **state)
+{
+    struct fixture *f = *state;
+    const DdcRect inverted = {10, 0, 9, 10};
+    const DdcRect upside_down = {0, 10, 10, 9};
+    const DdcRect far = {0, 0, DDC_COORD_MAX / 2 + 1, 10};
+    const DdcRect farther = {INT32_MIN, 0, 0, INT32_MAX};
+
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetArena(f->sprite, &inverted));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetArena(f->sprite, &upside_down));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetArena(f->sprite, &far));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetArena(f->sprite, &farther));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetArena(f->sprite, NULL));
+}
+
+static void extreme_speeds_do_not_overflow(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_SetXY(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
+    assert_int_equal(
+        DdcSprite_SetVelocity(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX),
+        DDC_OK);
+    DdcSprite_Update(f->sprite);
+    assert_place(f->sprite, 635, -3);
+    assert_speed(f->sprite, -DDC_COORD_MAX, DDC_COORD_MAX);
+    assert_refused(DDC_E_RANGE, DdcSprite_SetVelocity(f->sprite, INT32_MIN, 0));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetVelocity(f->sprite, 0, INT32_MAX));
+}
+
+/* ---- Hits
+ * --------------------------------------------------------------------- */
+
+/* The sprite's centre is (105,53) when it reacts. */
+static void moving_towards_the_other_turns_each_axis_by_itself(void **state)
+{
+    struct fixture *f = *state;
+    static const struct
+    {
+        int dx, dy; /* the other's centre, seen from here */
+        int xinc, yinc;
+        int new_xinc, new_yinc;
+    } cases[] = {
+        {5, 0, 2, 2, -2, 2},    {5, 0, -2, 2, -2, 2}, {-5, 0, 2, 2, 2, 2},
+        {-5, 0, -2, 2, 2, 2},   {0, 5, 2, 2, 2, -2},  {0, -5, 2, 2, 2, 2},
+        {0, -5, 2, -2, 2, 2},   {0, 0, 2, -2, 2, -2}, {5, 5, 3, 3, -3, -3},
+        {-5, -5, -3, -3, 3, 3}, {5, 5, 0, 0, 0, 0},   {1, -1, 1, -1, -1, 1},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        DdcSprite_SetXY(f->sprite, 100, 50);
+        DdcSprite_SetXY(f->other, 100 + cases[i].dx, 50 + cases[i].dy);
+        DdcSprite_SetVelocity(f->sprite, cases[i].xinc, cases[i].yinc);
+        assert_int_equal(DdcSprite_Hit(f->sprite, f->other), DDC_OK);
+        assert_place(f->sprite, 100, 50);
+        DdcSprite_Update(f->sprite);
+        assert_speed(f->sprite, cases[i].new_xinc, cases[i].new_yinc);
+        assert_place(f->sprite, 100 + cases[i].new_xinc,
+                     50 + cases[i].new_yinc);
+    }
+}
+
+static void hit_records_the_centre_of_that_moment(void **state)
+{
+    struct fixture *f = *state;
+    ddc_int32 x;
+    ddc_int32 y;
+
+    DdcSprite_SetXY(f->other, 200, 50);
+    DdcSprite_SetVelocity(f->sprite, 2, 0);
+    DdcSprite_Hit(f->sprite, f->other);
+    DdcSprite_SetXY(f->other, -200, -500);
+    assert_int_equal(DdcSprite_GetHit(f->sprite, 0, &x, &y), DDC_OK);
+    assert_int_equal(x, 205);
+    assert_int_equal(y, 53);
+    DdcSprite_Destroy(f->other);
+    f->other = NULL;
+    DdcSprite_Update(f->sprite);
+    assert_speed(f->sprite, -2, 0);
+}
+
+static void first_policy_counts_only_the_first_hit(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_SetVelocity(f->sprite, 2, 2);
+    DdcSprite_SetXY(f->other, 90, 40); /* behind: no turn */
+    DdcSprite_Hit(f->sprite, f->other);
+    DdcSprite_SetXY(f->other, 110, 60); /* ahead, but second */
+    DdcSprite_Hit(f->sprite, f->other);
+    assert_int_equal(DdcSprite_GetHitCount(f->sprite), 1);
+    DdcSprite_Update(f->sprite);
+    assert_speed(f->sprite, 2, 2);
+    assert_int_equal(DdcSprite_GetHitCount(f->sprite), 0);
+}
+
+static void all_policy_turns_once_for_any_number_of_hits(void **state)
+{
+    struct fixture *f = *state;
+    ddc_int32 x;
+
+    assert_int_equal(DdcSprite_SetHitPolicy(f->sprite, DDC_HIT_ALL), DDC_OK);
+    DdcSprite_SetVelocity(f->sprite, 2, -3);
+    DdcSprite_SetXY(f->other, 90, 50);
+    DdcSprite_Hit(f->sprite, f->other);
+    for (int i = 0; i < 40; i++)
+    {
+        DdcSprite_SetXY(f->other, 101 + i, 51 + i);
+        DdcSprite_Hit(f->sprite, f->other);
+    }
+    assert_int_equal(DdcSprite_GetHitCount(f->sprite), 41);
+    assert_int_equal(DdcSprite_GetHit(f->sprite, 15, &x, NULL), DDC_OK);
+    assert_int_equal(x, 101 + 14 + 5);
+    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f->sprite, 16, &x, NULL));
+    DdcSprite_Update(f->sprite);
+    assert_speed(f->sprite, -2, -3);
+    assert_int_equal(DdcSprite_GetHitCount(f->sprite), 0);
+}
+
+static void hits_of_one_frame_are_forgotten_in_the_next(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_SetVelocity(f->sprite, 1, 0);
+    DdcSprite_SetXY(f->other, 300, 50);
+    DdcSprite_Hit(f->sprite, f->other);
+    DdcSprite_Update(f->sprite);
+    assert_speed(f->sprite, -1, 0);
+    DdcSprite_SetVelocity(f->sprite, 1, 0);
+    DdcSprite_Update(f->sprite);
+    assert_speed(f->sprite, 1, 0);
+    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f->sprite, 0, NULL, NULL));
+    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f->sprite, -1, NULL, NULL));
+}
+
+/* ---- Replacements
+ * ---------------------------------------------------------------- */
+
+static void DDC_CALL count_hit(DdcSprite *self, DdcSprite *other)
+{
+    ++*(int *)DdcSprite_GetUser(self);
+    DdcSprite_HitDefault(self, other);
+}
+
+static void DDC_CALL jump(DdcSprite *self)
+{
+    DdcSprite_UpdateDefault(self);
+    DdcSprite_SetXYrel(self, 1000, 0);
+}
+
+static void replaced_hit_and_update_may_call_the_original(void **state)
+{
+    struct fixture *f = *state;
+    int hits = 0;
+
+    assert_int_equal(DdcSprite_SetUser(f->sprite, &hits), DDC_OK);
+    assert_ptr_equal(DdcSprite_GetUser(f->sprite), &hits);
+    assert_int_equal(DdcSprite_SetHitFn(f->sprite, count_hit), DDC_OK);
+    assert_int_equal(DdcSprite_SetUpdateFn(f->sprite, jump), DDC_OK);
+    DdcSprite_SetVelocity(f->sprite, -2, 0);
+    DdcSprite_Hit(f->sprite, f->other);
+    DdcSprite_Update(f->sprite);
+    assert_int_equal(hits, 1);
+    assert_place(f->sprite, 1102, 50);
+
+    DdcSprite_SetHitFn(f->sprite, NULL);
+    DdcSprite_SetUpdateFn(f->sprite, NULL);
+    DdcSprite_Hit(f->sprite, f->other);
+    DdcSprite_Update(f->sprite);
+    assert_int_equal(hits, 1);
+    assert_place(f->sprite, 635, 50);
+}
+
+/* ---- Life
+ * --------------------------------------------------------------------- */
+
+static void a_failed_allocation_leaves_nothing(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *made = f->sprite;
+
+    test_memory_watch(1);
+    assert_refused(DDC_E_OUTOFMEMORY,
+                   DdcSprite_CreateFrom(f->picture.surface, 0, 0, &made));
+    assert_null(made);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+static void a_surface_that_changed_makes_no_sprite(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *made;
+
+    f->picture.describe_result = DDC_E_LOST;
+    assert_refused(DDC_E_LOST,
+                   DdcSprite_CreateFrom(f->picture.surface, 0, 0, &made));
+    f->picture.describe_result = DDC_OK;
+    f->picture.image.pixels.width--;
+    assert_refused(DDC_E_CHANGED,
+                   DdcSprite_CreateFrom(f->picture.surface, 0, 0, &made));
+    f->picture.image.pixels.width++;
+    assert_int_equal(DdcSprite_CreateFrom(f->picture.surface, 0, 0, &made),
+                     DDC_OK);
+    DdcSprite_Destroy(made);
+    DdcSprite_Destroy(NULL);
+}
+
+static void null_is_refused_by_every_call(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *made;
+    DdcRect rect;
+    ddc_int32 i;
+
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_CreateFrom(NULL, 0, 0, &made));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_CreateFrom(f->picture.surface, 0, 0, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetXY(NULL, 0, 0));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetXYrel(NULL, 0, 0));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_GetRect(NULL, &rect));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_GetRect(f->sprite, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_CalcVector(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetVelocity(NULL, 0, 0));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_GetVelocity(NULL, &i, &i));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetArena(NULL, &rect));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetFrame(NULL, &rect));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetKey(NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_TestPoint(NULL, 0, 0, &i));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_TestPoint(f->sprite, 0, 0, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Hit(NULL, f->sprite));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Hit(f->sprite, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_HitDefault(NULL, f->sprite));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_HitDefault(f->sprite, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Update(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_UpdateDefault(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetHitFn(NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetUpdateFn(NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetHitPolicy(NULL, 0));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetHitPolicy(f->sprite, 2));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_GetHit(NULL, 0, &i, &i));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetUser(NULL, NULL));
+}
+
+static void null_answers_0_in_every_getter(void **state)
+{
+    (void)state;
+    assert_int_equal(DdcSprite_GetX(NULL), 0);
+    assert_int_equal(DdcSprite_GetY(NULL), 0);
+    assert_int_equal(DdcSprite_GetCenterX(NULL), 0);
+    assert_int_equal(DdcSprite_GetCenterY(NULL), 0);
+    assert_int_equal(DdcSprite_GetHitCount(NULL), 0);
+    assert_null(DdcSprite_GetUser(NULL));
+    assert_null(DdcSprite_GetSurface(NULL));
+    assert_int_equal(test_log_count(), 7);
+}
+
+#define sprite_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        sprite_test(size_and_centre_come_from_the_surface),
+        sprite_test(setxy_and_setxyrel_move),
+        sprite_test(places_beyond_the_range_are_refused),
+        sprite_test(sprites_at_the_border_still_collide),
+        sprite_test(calcvector_draws_xinc_then_yinc),
+        sprite_test(update_moves_by_the_speed),
+        sprite_test(more_than_half_outside_is_put_back_and_turned),
+        sprite_test(the_arena_can_be_any_rectangle),
+        sprite_test(an_impossible_arena_is_refused),
+        sprite_test(extreme_speeds_do_not_overflow),
+        sprite_test(moving_towards_the_other_turns_each_axis_by_itself),
+        sprite_test(hit_records_the_centre_of_that_moment),
+        sprite_test(first_policy_counts_only_the_first_hit),
+        sprite_test(all_policy_turns_once_for_any_number_of_hits),
+        sprite_test(hits_of_one_frame_are_forgotten_in_the_next),
+        sprite_test(replaced_hit_and_update_may_call_the_original),
+        sprite_test(a_failed_allocation_leaves_nothing),
+        sprite_test(a_surface_that_changed_makes_no_sprite),
+        sprite_test(null_is_refused_by_every_call),
+        sprite_test(null_answers_0_in_every_getter),
+    };
+    return cmocka_run_group_tests_name("sprite", tests, NULL, NULL);
+}

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: Zlib */
+#include "scripted.h"
+
+static int setup(void **state)
+{
+    (void)state;
+    journal_clear();
+    test_log_listen();
+    return 0;
+}
+
+/* ---- Locking ----------------------------------------------------------------
+ */
+
+static void nested_locks_lock_once(void **state)
+{
+    (void)state;
+    struct scripted a;
+    DdcPixels first;
+    DdcPixels second;
+
+    scripted_make(&a, 'a', 8, 8);
+    ddc_uint32 before = DdcSurface_RealLocks(NULL);
+    assert_int_equal(DdcSurface_Lock(a.surface, &first), DDC_OK);
+    assert_int_equal(DdcSurface_Lock(a.surface, &second), DDC_OK);
+    assert_memory_equal(&first, &second, sizeof first);
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    assert_string_equal(journal(), "La");
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    assert_string_equal(journal(), "La Ua");
+    assert_int_equal(DdcSurface_RealLocks(a.surface), 1);
+    assert_int_equal(DdcSurface_RealLocks(NULL), before + 1);
+    scripted_free(&a);
+}
+
+static void unlock_without_lock_is_refused(void **state)
+{
+    (void)state;
+    struct scripted a;
+    DdcPixels pixels;
+
+    scripted_make(&a, 'a', 8, 8);
+    assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
+    assert_string_equal(journal(), "La Ua");
+    scripted_free(&a);
+}
+
+static void a_refused_lock_locks_nothing_and_counts_nothing(void **state)
+{
+    (void)state;
+    static const DdcResult lost[] = {DDC_E_LOST};
+    struct scripted a;
+    DdcPixels pixels = {&a, 1, 2, 3, 4};
+
+    scripted_make(&a, 'a', 8, 8);
+    a.lock_results = lost;
+    a.lock_result_count = 1;
+    assert_refused(DDC_E_LOST, DdcSurface_Lock(a.surface, &pixels));
+    assert_null(pixels.bits);
+    assert_int_equal(DdcSurface_RealLocks(a.surface), 0);
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    assert_string_equal(journal(), "Fa La Ua");
+    scripted_free(&a);
+}
+
+static void a_failing_surface_is_logged_once_until_it_works(void **state)
+{
+    (void)state;
+    static const DdcResult results[] = {DDC_E_LOST, DDC_E_LOST, DDC_E_LOST,
+                                        DDC_OK, DDC_E_LOST};
+    struct scripted a;
+    DdcPixels pixels;
+
+    scripted_make(&a, 'a', 8, 8);
+    a.lock_results = results;
+    a.lock_result_count = 5;
+    for (int i = 0; i < 3; i++)
+    {
+        assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_E_LOST);
+    }
+    assert_int_equal(test_log_count(), 1);
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_E_LOST);
+    assert_int_equal(test_log_count(), 2);
+    scripted_free(&a);
+}
+
+static DdcPixels without_bits(DdcPixels pixels)
+{
+    pixels.bits = NULL;
+    return pixels;
+}
+
+static DdcPixels with_short_pitch(DdcPixels pixels)
+{
+    pixels.pitch = pixels.width - 1;
+    return pixels;
+}
+
+static DdcPixels wider(DdcPixels pixels)
+{
+    pixels.width++;
+    return pixels;
+}
+
+static DdcPixels lower(DdcPixels pixels)
+{
+    pixels.height--;
+    return pixels;
+}
+
+static DdcPixels deeper(DdcPixels pixels)
+{
+    pixels.bytes_per_pixel = 2;
+    return pixels;
+}
+
+static void pixels_that_can_not_be_are_refused_and_unlocked(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        DdcPixels (*tamper)(DdcPixels pixels);
+        DdcResult result;
+    } cases[] = {
+        {without_bits, DDC_E_NOPIXELS}, {with_short_pitch, DDC_E_NOPIXELS},
+        {wider, DDC_E_CHANGED},         {lower, DDC_E_CHANGED},
+        {deeper, DDC_E_CHANGED},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        struct scripted a;
+        DdcPixels pixels;
+
+        scripted_make(&a, 'a', 8, 8);
+        a.tamper = cases[i].tamper;
+        journal_clear();
+        assert_refused(cases[i].result, DdcSurface_Lock(a.surface, &pixels));
+        assert_string_equal(journal(), "La Ua");
+        assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
+        scripted_free(&a);
+    }
+}
+
+static void a_refused_unlock_is_told_and_leaves_it_unlocked(void **state)
+{
+    (void)state;
+    struct scripted a;
+    DdcPixels pixels;
+
+    scripted_make(&a, 'a', 8, 8);
+    a.unlock_result = DDC_E_LOST;
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    assert_refused(DDC_E_LOST, DdcSurface_Unlock(a.surface));
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_E_LOST);
+    assert_string_equal(journal(), "La Ua La Ua");
+    scripted_free(&a);
+}
+
+/* ---- Lending
+ * ----------------------------------------------------------------- */
+
+static void lent_pixels_are_used_and_nothing_is_locked(void **state)
+{
+    (void)state;
+    struct scripted a;
+    struct test_image other = test_image_make(8, 8, 9, true);
+    DdcPixels pixels;
+
+    scripted_make(&a, 'a', 8, 8);
+    assert_int_equal(DdcSurface_Lend(a.surface, &other.pixels), DDC_OK);
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    assert_ptr_equal(pixels.bits, other.pixels.bits);
+    assert_int_equal(pixels.pitch, other.pixels.pitch);
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    assert_string_equal(journal(), "");
+    assert_int_equal(DdcSurface_RealLocks(a.surface), 0);
+
+    assert_int_equal(DdcSurface_Lend(a.surface, NULL), DDC_OK);
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    assert_ptr_equal(pixels.bits, a.image.pixels.bits);
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    assert_string_equal(journal(), "La Ua");
+    scripted_free(&a);
+    test_image_free(&other);
+}
+
+static void lending_is_refused_while_a_lock_is_open(void **state)
+{
+    (void)state;
+    struct scripted a;
+    DdcPixels pixels;
+
+    scripted_make(&a, 'a', 8, 8);
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    assert_refused(DDC_E_INUSE, DdcSurface_Lend(a.surface, &pixels));
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    assert_int_equal(DdcSurface_Lend(a.surface, &a.image.pixels), DDC_OK);
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    assert_refused(DDC_E_INUSE, DdcSurface_Lend(a.surface, NULL));
+    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    scripted_free(&a);
+}
+
+static void lending_other_pixels_is_refused(void **state)
+{
+    (void)state;
+    struct scripted a;
+    struct test_image other = test_image_make(9, 8, 0, false);
+    DdcPixels pixels = other.pixels;
+
+    scripted_make(&a, 'a', 8, 8);
+    assert_refused(DDC_E_CHANGED, DdcSurface_Lend(a.surface, &pixels));
+    pixels = without_bits(a.image.pixels);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lend(a.surface, &pixels));
+    pixels = with_short_pitch(a.image.pixels);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lend(a.surface, &pixels));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lend(NULL, &pixels));
+    scripted_free(&a);
+    test_image_free(&other);
+}
+
+/* ---- Life
+ * -------------------------------------------------------------------- */
+
+static void destroying_a_locked_surface_unlocks_it(void **state)
+{
+    (void)state;
+    struct scripted a;
+    DdcPixels pixels;
+
+    scripted_make(&a, 'a', 8, 8);
+    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    DdcSurface_Destroy(a.surface);
+    a.surface = NULL;
+    assert_string_equal(journal(), "La Ua");
+    assert_true(a.released);
+    scripted_free(&a);
+}
+
+static void sprites_outlive_a_destroyed_surface(void **state)
+{
+    (void)state;
+    struct scripted a;
+    DdcSprite *sprites[2];
+    ddc_int32 hit = 7;
+
+    test_memory_watch(0);
+    scripted_make(&a, 'a', 8, 8);
+    for (int i = 0; i < 2; i++)
+    {
+        assert_int_equal(DdcSprite_CreateFrom(a.surface, i, i, &sprites[i]),
+                         DDC_OK);
+    }
+    DdcSurface_Destroy(a.surface);
+    assert_true(a.released);
+    assert_refused(DDC_E_DESTROYED,
+                   DdcSprites_Overlap(sprites[0], sprites[1], &hit));
+    assert_int_equal(hit, 0);
+    assert_refused(DDC_E_DESTROYED, DdcSprite_SetKey(sprites[0], NULL));
+    assert_string_equal(journal(), "");
+    DdcSprite_Destroy(sprites[0]);
+    DdcSprite_Destroy(sprites[1]);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    a.surface = NULL;
+    scripted_free(&a);
+}
+
+static void a_surface_in_memory_is_its_pixels(void **state)
+{
+    (void)state;
+    struct test_image image = test_image_make(5, 4, 2, true);
+    DdcSurface *surface;
+    DdcSurfaceInfo info;
+    DdcPixels pixels;
+
+    assert_int_equal(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface),
+                     DDC_OK);
+    assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+    assert_int_equal(info.width, 5);
+    assert_int_equal(info.height, 4);
+    assert_int_equal(info.bytes_per_pixel, 1);
+    assert_int_equal(info.key.low, 0);
+    assert_int_equal(info.key.high, 0);
+    assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
+    assert_memory_equal(&pixels, &image.pixels, sizeof pixels);
+    assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+    DdcSurface_Destroy(surface);
+    DdcSurface_Destroy(NULL);
+    test_image_free(&image);
+}
+
+static void failed_allocations_leave_nothing(void **state)
+{
+    (void)state;
+    struct test_image image = test_image_make(5, 4, 2, false);
+
+    for (int n = 1; n <= 2; n++)
+    {
+        DdcSurface *surface = (DdcSurface *)&image;
+
+        test_memory_watch(n);
+        assert_refused(DDC_E_OUTOFMEMORY, DdcSurface_CreateFromPixels(
+                                              &image.pixels, NULL, &surface));
+        assert_null(surface);
+        assert_int_equal(test_memory_live(), 0);
+        test_memory_unwatch();
+    }
+    test_image_free(&image);
+}
+
+/* ---- Bad input
+ * ----------------------------------------------------------------- */
+
+static DdcSurfaceInfo told;
+static DdcResult told_result;
+
+static DdcResult DDC_CALL tell(void *handle, DdcSurfaceInfo *out)
+{
+    (void)handle;
+    *out = told;
+    return told_result;
+}
+
+static DdcResult DDC_CALL never_lock(void *handle, DdcPixels *out)
+{
+    (void)handle;
+    (void)out;
+    fail();
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL never_unlock(void *handle)
+{
+    (void)handle;
+    fail();
+    return DDC_OK;
+}
+
+static const DdcSurfaceOps telling = {sizeof(DdcSurfaceOps), tell, never_lock,
+                                      never_unlock, NULL};
+
+static void impossible_descriptions_are_refused(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        DdcSurfaceInfo info;
+        DdcResult told;
+        DdcResult expected;
+    } cases[] = {
+        {{0, 8, 1, {0, 0, 0}}, DDC_OK, DDC_E_RANGE},
+        {{8, 0, 1, {0, 0, 0}}, DDC_OK, DDC_E_RANGE},
+        {{0, 0, 1, {0, 0, 0}}, DDC_OK, DDC_E_RANGE},
+        {{-8, 8, 1, {0, 0, 0}}, DDC_OK, DDC_E_RANGE},
+        {{8, DDC_SIZE_MAX + 1, 1, {0, 0, 0}}, DDC_OK, DDC_E_RANGE},
+        {{8, 8, 0, {0, 0, 0}}, DDC_OK, DDC_E_FORMAT},
+        {{8, 8, 5, {0, 0, 0}}, DDC_OK, DDC_E_FORMAT},
+        {{8, 8, 1, {0, 0, 0}}, DDC_E_LOST, DDC_E_LOST},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        DdcSurface *surface = (DdcSurface *)&told;
+
+        told = cases[i].info;
+        told_result = cases[i].told;
+        assert_refused(cases[i].expected,
+                       DdcSurface_Create(&telling, NULL, &surface));
+        assert_null(surface);
+    }
+}
+
+static void incomplete_ops_are_refused(void **state)
+{
+    (void)state;
+    DdcSurface *surface;
+    DdcSurfaceOps ops = telling;
+
+    ops.size--;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_Create(&ops, NULL, &surface));
+    ops = telling;
+    ops.describe = NULL;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_Create(&ops, NULL, &surface));
+    ops = telling;
+    ops.lock = NULL;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_Create(&ops, NULL, &surface));
+    ops = telling;
+    ops.unlock = NULL;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_Create(&ops, NULL, &surface));
+}
+
+static void null_is_refused_everywhere(void **state)
+{
+    (void)state;
+    struct scripted a;
+    DdcSurface *surface;
+    DdcSurfaceInfo info;
+    DdcPixels pixels;
+
+    scripted_make(&a, 'a', 8, 8);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_Create(NULL, NULL, &surface));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_Create(&telling, NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_CreateFromPixels(NULL, NULL, &surface));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_CreateFromPixels(&a.image.pixels, NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lock(NULL, &pixels));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lock(a.surface, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Unlock(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_GetInfo(NULL, &info));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_GetInfo(a.surface, NULL));
+    assert_string_equal(journal(), "");
+    scripted_free(&a);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(nested_locks_lock_once, setup),
+        cmocka_unit_test_setup(unlock_without_lock_is_refused, setup),
+        cmocka_unit_test_setup(a_refused_lock_locks_nothing_and_counts_nothing,
+                               setup),
+        cmocka_unit_test_setup(a_failing_surface_is_logged_once_until_it_works,
+                               setup),
+        cmocka_unit_test_setup(pixels_that_can_not_be_are_refused_and_unlocked,
+                               setup),
+        cmocka_unit_test_setup(a_refused_unlock_is_told_and_leaves_it_unlocked,
+                               setup),
+        cmocka_unit_test_setup(lent_pixels_are_used_and_nothing_is_locked,
+                               setup),
+        cmocka_unit_test_setup(lending_is_refused_while_a_lock_is_open, setup),
+        cmocka_unit_test_setup(lending_other_pixels_is_refused, setup),
+        cmocka_unit_test_setup(destroying_a_locked_surface_unlocks_it, setup),
+        cmocka_unit_test_setup(sprites_outlive_a_destroyed_surface, setup),
+        cmocka_unit_test_setup(a_surface_in_memory_is_its_pixels, setup),
+        cmocka_unit_test_setup(failed_allocations_leave_nothing, setup),
+        cmocka_unit_test_setup(impossible_descriptions_are_refused, setup),
+        cmocka_unit_test_setup(incomplete_ops_are_refused, setup),
+        cmocka_unit_test_setup(null_is_refused_everywhere, setup),
+    };
+    return cmocka_run_group_tests_name("surface", tests, NULL, NULL);
+}
