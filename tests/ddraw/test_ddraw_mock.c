@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The DirectDraw door against surfaces that answer what no real one does on
+ * demand. Needs no screen.
+ */
+#include "mock_surface.h"
+
+struct fixture
+{
+    struct mock_surface a;
+    struct mock_surface b;
+};
+
+static int setup(void **state)
+{
+    static struct fixture f;
+
+    mock_make(&f.a, 'a', NULL);
+    mock_make(&f.b, 'b', NULL);
+    mock_journal_clear();
+    test_log_listen();
+    *state = &f;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct fixture *f = *state;
+
+    assert_int_equal(f->a.references, 1);
+    assert_int_equal(f->b.references, 1);
+    assert_int_equal(f->a.locked, 0);
+    assert_int_equal(f->b.locked, 0);
+    return 0;
+}
+
+/* ---- What is asked of DirectDraw
+ * --------------------------------------------- */
+
+static void locks_read_the_whole_surface_and_wait(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_int_equal(f->a.lock_flags, DDLOCK_WAIT | DDLOCK_READONLY);
+    assert_false(f->a.lock_had_rect);
+    assert_string_equal(mock_journal(), "La Ua");
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void separate_surfaces_are_released_in_reverse(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_string_equal(mock_journal(), "La Lb Ub Ua");
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void no_reference_is_kept(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *sprite = make_sprite(&f->a.iface, 0, 0);
+
+    assert_int_equal(f->a.references, 1);
+    DdcSprite_Destroy(sprite);
+}
+
+static void getsurf_gives_the_very_pointer(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *sprite = make_sprite(&f->a.iface, 0, 0);
+
+    assert_ptr_equal(DdcSprite_GetSurf(sprite), &f->a.iface);
+    assert_null(DdcSprite_GetSurf(NULL));
+    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    DdcSprite_Destroy(sprite);
+}
+
+/* ---- What DirectDraw answers
+ * -------------------------------------------------- */
+
+static void lock_failures_pass_through_and_release_the_first(void **state)
+{
+    struct fixture *f = *state;
+    static const HRESULT results[] = {DDERR_WASSTILLDRAWING,
+                                      DDERR_CANTLOCKSURFACE, DDERR_SURFACELOST,
+                                      DDERR_INVALIDPARAMS};
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+    {
+        ddc_int32 hit = 7;
+
+        f->b.lock_result = results[i];
+        f->b.lock_failures = 1;
+        mock_journal_clear();
+        assert_refused(results[i], DdcSprites_Overlap(one, two, &hit));
+        assert_int_equal(hit, 0);
+        assert_string_equal(mock_journal(), "La Fb Ua");
+    }
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_driver_that_locks_one_at_a_time_is_served(void **state)
+{
+    struct fixture *f = *state;
+    static const HRESULT results[] = {DDERR_SURFACEBUSY, DDERR_LOCKEDSURFACES};
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+    {
+        f->b.lock_result = results[i];
+        f->b.lock_failures = 1;
+        mock_journal_clear();
+        assert_int_equal(DdcSpritesCollide(one, two), 1);
+        assert_string_equal(mock_journal(), "La Fb Ua Lb Ub La Ua");
+    }
+    assert_int_equal(test_log_count(), 0);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void success_without_pixels_is_refused_and_unlocked(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    ddc_int32 hit;
+
+    f->a.null_bits = true;
+    assert_refused(DDC_E_NOPIXELS, DdcSprites_Overlap(one, two, &hit));
+    assert_string_equal(mock_journal(), "La Ua");
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_surface_that_shrinks_is_noticed_at_the_lock(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    ddc_int32 hit;
+
+    f->a.swap_size = true;
+    assert_refused(DDC_E_CHANGED, DdcSprites_Overlap(one, two, &hit));
+    assert_string_equal(mock_journal(), "La Ua");
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+/* The address is reused by a surface of another size: a new sprite works. */
+static void a_reused_address_is_a_new_surface(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *old = make_sprite(&f->a.iface, 0, 0);
+
+    f->a.swap_size = true;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->a.iface, 3, 3);
+    ddc_int32 hit;
+
+    assert_int_equal(DdcSprites_Overlap(one, two, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+    assert_refused(DDC_E_DESTROYED, DdcSprites_Overlap(old, one, &hit));
+    assert_int_equal(DdcSprites_Overlap(one, old, &hit), DDC_E_DESTROYED);
+    DdcSprite_Destroy(old);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+/* ---- Colour keys
+ * --------------------------------------------------------------- */
+
+static void the_key_is_the_surfaces_own(void **state)
+{
+    struct fixture *f = *state;
+    static const struct
+    {
+        DDCOLORKEY set;
+        HRESULT result;
+        ddc_uint32 low, high;
+    } cases[] = {
+        {{0, 0}, DDERR_NOCOLORKEY, 0, 0},    {{7, 7}, DDERR_UNSUPPORTED, 0, 0},
+        {{191, 191}, DD_OK, 191, 191},       {{5, 9}, DD_OK, 5, 9},
+        {{0x1FF, 0x1FF}, DD_OK, 0xFF, 0xFF}, {{9, 5}, DD_OK, 9, 9},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        DdcSurface *surface;
+        DdcSurfaceInfo info;
+
+        f->a.key = cases[i].set;
+        f->a.key_result = cases[i].result;
+        assert_int_equal(DdcSurface_FromDirectDraw(&f->a.iface, &surface), 0);
+        assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+        assert_int_equal(info.key.mask, 0xFF);
+        assert_int_equal(info.key.low, cases[i].low);
+        assert_int_equal(info.key.high, cases[i].high);
+        DdcSurface_Destroy(surface);
+    }
+}
+
+static void a_failing_key_is_told(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *sprite;
+
+    f->a.key_result = DDERR_SURFACELOST;
+    assert_refused(DDERR_SURFACELOST,
+                   DdcSprite_Create(&f->a.iface, 0, 0, &sprite));
+    assert_null(sprite);
+}
+
+/* ---- Versions and identity
+ * --------------------------------------------------------- */
+
+static void the_longer_descriptor_is_used_where_it_is_asked_for(void **state)
+{
+    struct fixture *f = *state;
+
+    f->a.desc_size = sizeof(DDSURFACEDESC2);
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_string_equal(mock_journal(), "La Ua");
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_wrapper_that_refuses_iunknown_is_served(void **state)
+{
+    struct fixture *f = *state;
+
+    f->a.refuse_unknown = true;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_string_equal(mock_journal(), "La Ua");
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_com_object_that_is_no_surface_is_refused(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *sprite = (DdcSprite *)f;
+    DdcSurface *surface = (DdcSurface *)f;
+
+    f->a.refuse_surfaces = true;
+    assert_refused(DDC_E_NOTSURFACE,
+                   DdcSprite_Create(&f->a.iface, 0, 0, &sprite));
+    assert_null(sprite);
+    assert_refused(DDC_E_NOTSURFACE,
+                   DdcSurface_FromDirectDraw(&f->a.iface, &surface));
+    assert_null(surface);
+}
+
+/* ---- Bad input
+ * ------------------------------------------------------------------- */
+
+static void null_and_far_places_are_refused(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *sprite;
+    DdcSurface *surface;
+
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Create(NULL, 0, 0, &sprite));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_Create(&f->a.iface, 0, 0, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_FromDirectDraw(NULL, &surface));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_FromDirectDraw(&f->a.iface, NULL));
+    assert_refused(DDC_E_RANGE,
+                   DdcSprite_Create(&f->a.iface, INT32_MAX, 0, &sprite));
+    assert_refused(DDC_E_RANGE,
+                   DdcSprite_Create(&f->a.iface, 0, INT32_MIN, &sprite));
+    assert_refused(DDC_E_RANGE, DdcSprite_Create(&f->a.iface, DDC_COORD_MAX + 1,
+                                                 0, &sprite));
+    assert_null(sprite);
+    assert_string_equal(mock_journal(), "");
+}
+
+static void every_failed_allocation_leaves_nothing(void **state)
+{
+    struct fixture *f = *state;
+
+    for (int n = 1; n <= 3; n++)
+    {
+        DdcSprite *sprite;
+
+        test_memory_watch(n);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcSprite_Create(&f->a.iface, 0, 0, &sprite));
+        assert_null(sprite);
+        assert_int_equal(test_memory_live(), 0);
+        test_memory_unwatch();
+    }
+    test_memory_watch(0);
+    DdcSprite *sprite = make_sprite(&f->a.iface, 0, 0);
+    assert_int_equal(test_memory_asked(), 3);
+    DdcSprite_Destroy(sprite);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+#define mock_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        mock_test(locks_read_the_whole_surface_and_wait),
+        mock_test(separate_surfaces_are_released_in_reverse),
+        mock_test(no_reference_is_kept),
+        mock_test(getsurf_gives_the_very_pointer),
+        mock_test(lock_failures_pass_through_and_release_the_first),
+        mock_test(a_driver_that_locks_one_at_a_time_is_served),
+        mock_test(success_without_pixels_is_refused_and_unlocked),
+        mock_test(a_surface_that_shrinks_is_noticed_at_the_lock),
+        mock_test(a_reused_address_is_a_new_surface),
+        mock_test(the_key_is_the_surfaces_own),
+        mock_test(a_failing_key_is_told),
+        mock_test(the_longer_descriptor_is_used_where_it_is_asked_for),
+        mock_test(a_wrapper_that_refuses_iunknown_is_served),
+        mock_test(a_com_object_that_is_no_surface_is_refused),
+        mock_test(null_and_far_places_are_refused),
+        mock_test(every_failed_allocation_leaves_nothing),
+    };
+    return cmocka_run_group_tests_name("ddraw_mock", tests, NULL, NULL);
+}
