@@ -5,6 +5,7 @@
 # The def lists plain names. On i686 callers ask for Name@N, N being the
 # bytes of the parameters, which the compiler has written into the objects.
 
+cmake_minimum_required(VERSION 3.21)
 file(STRINGS ${DEF} lines)
 set(symbols "")
 if(PROCESSOR STREQUAL "i686")

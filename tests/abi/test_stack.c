@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Old compilers, Delphi and VB6 call with a stack aligned to 4 bytes only:
+ * exported functions must bear all four offsets. i686 only.
+ */
+#include "test.h"
+
+#include <windows.h>
+
+typedef ddc_int32(DDC_CALL *predicate)(const void *a, const void *b);
+
+/* Calls fn(a, b) with ESP `shift` bytes below a multiple of 16. */
+static ddc_int32 call_shifted(predicate fn, const void *a, const void *b,
+                              unsigned shift)
+{
+    ddc_int32 answer = (ddc_int32)shift;
+
+    __asm__ volatile("movl %%esp, %%ebx\n\t"
+                     "andl $-16, %%esp\n\t"
+                     "subl %%eax, %%esp\n\t"
+                     "pushl %%edx\n\t"
+                     "pushl %%ecx\n\t"
+                     "call *%%esi\n\t"
+                     "movl %%ebx, %%esp"
+                     : "+a"(answer), "+c"(a), "+d"(b)
+                     : "S"(fn)
+                     : "ebx", "memory", "cc");
+    return answer;
+}
+
+static void DDC_CALL ignore_hit(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+}
+
+static void every_stack_alignment_is_borne(void **state)
+{
+    (void)state;
+    static const char *const predicates[] = {
+        "DdcSpritesCollide", "DdcSpritesCollideRect", "DdcSpritesCollidePixel"};
+    HMODULE library = LoadLibraryA("ddcollide.dll");
+    struct test_image image = test_image_make(70, 70, 3, false);
+    DdcSurface *surface;
+    DdcSprite *a;
+    DdcSprite *b;
+
+    assert_non_null(library);
+    test_image_sprinkle(&image.pixels, 50);
+    assert_int_equal(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface),
+                     DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &a), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(surface, 5, 7, &b), DDC_OK);
+    DdcSprite_SetHitFn(a, ignore_hit);
+    for (unsigned shift = 0; shift < 16; shift += 4)
+    {
+        for (size_t i = 0; i < sizeof predicates / sizeof *predicates; i++)
+        {
+            FARPROC found = GetProcAddress(library, predicates[i]);
+            predicate fn;
+
+            assert_non_null(found);
+            memcpy(&fn, &found, sizeof fn);
+            assert_int_equal(call_shifted(fn, a, b, shift), 1);
+        }
+        FARPROC hit = GetProcAddress(library, "DdcSprite_Hit");
+        predicate fn;
+        memcpy(&fn, &hit, sizeof fn);
+        assert_int_equal(call_shifted(fn, a, b, shift), DDC_OK);
+    }
+    DdcSprite_Destroy(a);
+    DdcSprite_Destroy(b);
+    DdcSurface_Destroy(surface);
+    test_image_free(&image);
+    FreeLibrary(library);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_stack_alignment_is_borne),
+    };
+    return cmocka_run_group_tests_name("stack", tests, NULL, NULL);
+}
