@@ -232,6 +232,9 @@ void ddc_free(void *block)
 /* More causes than the library has hot failures; beyond it lines repeat. */
 #define CAUSES_KEPT 64
 
+/* Longer lines are cut. */
+#define LOG_LINE 256
+
 struct cause
 {
     const char *function;
@@ -243,7 +246,9 @@ static void DDC_CALL log_to_stderr(void *user, DdcResult result,
 {
     (void)user;
     (void)result;
-    fprintf(stderr, "ddcollide: %s\n", message);
+    fputs("ddcollide: ", stderr);
+    fputs(message, stderr);
+    fputs("\n", stderr);
 }
 
 static struct
@@ -267,12 +272,37 @@ void ddc_log_set_default(DdcLogFn log)
     logger.fallback = log != NULL ? log : log_to_stderr;
 }
 
+/* snprintf would bring a second printf into the DLL, larger than the rest. */
+static size_t append(char *line, size_t used, const char *text)
+{
+    while (*text != '\0' && used < LOG_LINE - 1)
+    {
+        line[used++] = *text++;
+    }
+    line[used] = '\0';
+    return used;
+}
+
+static void write_hex(char *out, uint32_t value)
+{
+    for (int digit = 0; digit < 8; digit++)
+    {
+        out[digit] = "0123456789ABCDEF"[(value >> (28 - 4 * digit)) & 15];
+    }
+}
+
 DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
 {
-    char line[256];
+    char number[] = ", 0x00000000)";
+    char line[LOG_LINE];
+    size_t used = append(line, 0, function);
 
-    snprintf(line, sizeof line, "%s: %s (%s, 0x%08X)", function, what,
-             DdcResult_Name(result), (unsigned)result);
+    used = append(line, used, ": ");
+    used = append(line, used, what);
+    used = append(line, used, " (");
+    used = append(line, used, DdcResult_Name(result));
+    write_hex(number + 4, (uint32_t)result);
+    append(line, used, number);
     if (logger.log != NULL)
     {
         logger.log(logger.user, result, line);
