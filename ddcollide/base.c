@@ -246,9 +246,9 @@ static void DDC_CALL log_to_stderr(void *user, DdcResult result,
 {
     (void)user;
     (void)result;
-    fputs("ddcollide: ", stderr);
-    fputs(message, stderr);
-    fputs("\n", stderr);
+    (void)fputs("ddcollide: ", stderr);
+    (void)fputs(message, stderr);
+    (void)fputs("\n", stderr);
 }
 
 static struct

@@ -78,7 +78,7 @@ static DdcResult copy_part(const struct side *side, DdcPixels *out)
 static DdcResult touch_with_copy(const struct side *a, const struct side *b,
                                  bool *touch)
 {
-    DdcPixels copy;
+    DdcPixels copy = {NULL, 0, 0, 0, 0};
     DdcResult result = copy_part(b, &copy);
     if (result < 0)
     {

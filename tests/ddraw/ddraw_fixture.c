@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 #include "ddraw_fixture.h"
 
-static const GUID iid_ddraw7 = {
-    0x15E65EC0,
-    0x3B9C,
-    0x11D2,
-    {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}};
-
 void pump_messages(void)
 {
     MSG message;
@@ -36,7 +30,7 @@ int ddraw_setup(void **state)
     SetForegroundWindow(f.window);
     pump_messages();
     if (FAILED(DirectDrawCreate(NULL, &f.ddraw, NULL)) ||
-        FAILED(IDirectDraw_QueryInterface(f.ddraw, &iid_ddraw7,
+        FAILED(IDirectDraw_QueryInterface(f.ddraw, &IID_IDirectDraw7,
                                           (void **)&f.ddraw7)) ||
         FAILED(IDirectDraw_SetCooperativeLevel(
             f.ddraw, f.window, DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN)) ||

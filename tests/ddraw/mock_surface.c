@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 #include "mock_surface.h"
 
-static const GUID iid_unknown = {
-    0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}};
-
 static char lines[1024];
 
 const char *mock_journal(void)
@@ -28,7 +25,7 @@ static HRESULT STDMETHODCALLTYPE query_interface(IDirectDrawSurface *iface,
                                                  REFIID iid, void **out)
 {
     struct mock_surface *self = (struct mock_surface *)iface;
-    bool unknown = IsEqualGUID(iid, &iid_unknown);
+    bool unknown = IsEqualGUID(iid, &IID_IUnknown);
 
     *out = NULL;
     if (unknown ? self->refuse_unknown : self->refuse_surfaces)

@@ -2,27 +2,6 @@
 /* The DirectDraw door against real surfaces in real exclusive fullscreen. */
 #include "mock_surface.h"
 
-static const GUID iid_surface2 = {
-    0x57805885,
-    0x6EEC,
-    0x11CF,
-    {0x94, 0x41, 0xA8, 0x23, 0x03, 0xC1, 0x0E, 0x27}};
-static const GUID iid_surface3 = {
-    0xDA044E00,
-    0x69B2,
-    0x11D0,
-    {0xA1, 0xD5, 0x00, 0xAA, 0x00, 0xB8, 0xDF, 0xBB}};
-static const GUID iid_surface4 = {
-    0x0B2B8630,
-    0xAD35,
-    0x11D0,
-    {0x8E, 0xA6, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}};
-static const GUID iid_surface7 = {
-    0x06675A80,
-    0x3B9B,
-    0x11D2,
-    {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}};
-
 static int setup(void **state)
 {
     (void)state;
@@ -77,8 +56,9 @@ static void two_surfaces_are_locked_in_order(void **state)
 static void every_version_of_the_interface_is_one_surface(void **state)
 {
     struct ddraw_fixture *f = *state;
-    const GUID *versions[] = {&iid_surface2, &iid_surface3, &iid_surface4,
-                              &iid_surface7};
+    const GUID *versions[] = {
+        &IID_IDirectDrawSurface2, &IID_IDirectDrawSurface3,
+        &IID_IDirectDrawSurface4, &IID_IDirectDrawSurface7};
     IDirectDrawSurface *surface = make_surface(f, 16, 16, 1);
     DdcSprite *first = make_sprite(surface, 0, 0);
 
@@ -107,8 +87,9 @@ static void every_version_of_the_interface_is_one_surface(void **state)
 static void every_version_can_be_the_first(void **state)
 {
     struct ddraw_fixture *f = *state;
-    const GUID *versions[] = {&iid_surface2, &iid_surface3, &iid_surface4,
-                              &iid_surface7};
+    const GUID *versions[] = {
+        &IID_IDirectDrawSurface2, &IID_IDirectDrawSurface3,
+        &IID_IDirectDrawSurface4, &IID_IDirectDrawSurface7};
 
     for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
     {
