@@ -7,12 +7,15 @@
 
 # The packages of each group.
 declare -A DDC_PACKAGES=(
-    [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates"
+    [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
+        zip"
     [native]="libcmocka-dev"
     # The win32 thread model: the posix one would import libwinpthread-1.dll.
     [mingw]="gcc-mingw-w64-i686-win32 g++-mingw-w64-i686-win32
         gcc-mingw-w64-x86-64-win32 g++-mingw-w64-x86-64-win32
-        binutils-mingw-w64"
+        binutils-mingw-w64 llvm"
+    # A linker of Microsoft's kind, and a compiler for its ABI.
+    [msvc]="clang lld"
     [unpack]="xz-utils"
     [wine]="wine wine64"
     [wine32]="wine32:i386"
@@ -21,10 +24,11 @@ declare -A DDC_PACKAGES=(
 
 # The commands that show a group to be usable, however it was installed.
 declare -A DDC_COMMANDS=(
-    [build]="gcc g++ cmake ninja"
+    [build]="gcc g++ cmake ninja zip"
     [native]="gcc"
     [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
-        x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++"
+        x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool"
+    [msvc]="clang lld-link"
     [unpack]="tar xz"
     [wine]="wine"
     [wine32]="wine"

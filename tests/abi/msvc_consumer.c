@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Built by clang for Microsoft's ABI, linked by lld-link with the packed
+ * .lib, without a C library: the entry point's result is the exit status.
+ */
+#include <ddcollide.h>
+
+int _fltused = 0;
+
+int entry(void);
+
+int entry(void)
+{
+    static const ddc_uint8 bits[4] = {0, 7, 7, 0};
+    DdcPixels pixels;
+
+    pixels.bits = bits;
+    pixels.pitch = 2;
+    pixels.width = 2;
+    pixels.height = 2;
+    pixels.bytes_per_pixel = 1;
+    if (DdcGetVersion() != DDC_VERSION)
+    {
+        return 1;
+    }
+    if (DdcPixels_Collide(&pixels, 0, &pixels, 0, 0, 0) != 1 ||
+        DdcPixels_Collide(&pixels, 0, &pixels, 0, 1, 0) != 0)
+    {
+        return 2;
+    }
+    return 42;
+}

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: Zlib
+# Builds consumer.c against the packed files only, as the DIALECT c89 or
+# cxx98 or with the flags of pkg-config, and runs it. cmake -P with PREFIX,
+# WORK, DIALECT, COMPILE (command), FLAGS, EXE (suffix), EMULATOR.
+cmake_minimum_required(VERSION 3.21)
+
+set(program ${WORK}/consumer-${DIALECT}${EXE})
+set(from -I${PREFIX}/include -L${PREFIX}/lib -lddcollide)
+if(DIALECT STREQUAL "pkgconfig")
+    set(ENV{PKG_CONFIG_LIBDIR} ${PREFIX}/lib/pkgconfig)
+    execute_process(COMMAND pkg-config --cflags --libs ddcollide
+        OUTPUT_VARIABLE from OUTPUT_STRIP_TRAILING_WHITESPACE
+        COMMAND_ERROR_IS_FATAL ANY)
+    separate_arguments(from UNIX_COMMAND "${from}")
+endif()
+separate_arguments(flags UNIX_COMMAND "${FLAGS}")
+execute_process(
+    COMMAND ${COMPILE} ${CMAKE_CURRENT_LIST_DIR}/consumer.c -o ${program}
+        -pedantic -Wall -Wextra -Werror ${from} ${flags}
+    COMMAND_ERROR_IS_FATAL ANY)
+if(EXISTS ${PREFIX}/bin/ddcollide.dll)
+    file(COPY ${PREFIX}/bin/ddcollide.dll DESTINATION ${WORK})
+endif()
+execute_process(COMMAND ${EMULATOR} ${program}
+    OUTPUT_VARIABLE output RESULT_VARIABLE status)
+if(NOT status EQUAL 0 OR NOT output MATCHES "consumer ok")
+    message(FATAL_ERROR "${DIALECT}: status ${status}\n${output}")
+endif()

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: Zlib
+# Packs the build twice and compares; unpacks one for the tests that see
+# nothing of the project but the zip. cmake -P with CPACK, BUILD, WORK.
+cmake_minimum_required(VERSION 3.21)
+
+file(REMOVE_RECURSE ${WORK})
+foreach(round 1 2)
+    execute_process(
+        COMMAND ${CPACK} --config ${BUILD}/CPackConfig.cmake -B ${WORK}/${round}
+        OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+    file(GLOB zip_${round} ${WORK}/${round}/*.zip)
+    file(SHA256 ${zip_${round}} sum_${round})
+endforeach()
+if(NOT sum_1 STREQUAL sum_2)
+    message(FATAL_ERROR "two packagings differ: ${sum_1} ${sum_2}")
+endif()
+
+file(ARCHIVE_EXTRACT INPUT ${zip_1} DESTINATION ${WORK}/unpacked)
+file(GLOB folder ${WORK}/unpacked/*)
+file(RENAME ${folder} ${WORK}/prefix)
+file(SIZE ${zip_1} size)
+message(STATUS "${zip_1}: ${size} bytes, twice the same: ${sum_1}")
