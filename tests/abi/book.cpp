@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Zlib
+//
+// A program in the book's manner, C++98, run beside one that calls the C
+// functions: both must do the same, frame for frame.
+#ifdef _WIN32
+#include <windows.h>
+#include <ddraw.h>
+#endif
+#include <ddcollide.h>
+#include <ddcollide/sprite.hpp>
+
+#include <stdio.h>
+
+using namespace ddcollide;
+
+namespace {
+
+const int sprites = 8;
+const int frames = 600;
+const int size = 40;
+
+int failures;
+
+void Check(bool condition, const char *what)
+{
+    if (!condition)
+    {
+        ++failures;
+        printf("failed: %s\n", what);
+    }
+}
+
+// The book's extension: a sprite that counts, then does as before.
+class CountingSprite : public Sprite {
+  public:
+    CountingSprite(DdcSurface *surface, int x, int y)
+        : Sprite(surface, x, y), hits(0), updates(0)
+    {
+    }
+
+    virtual void Hit(Sprite *other)
+    {
+        ++hits;
+        Sprite::Hit(other);
+    }
+
+    virtual void Update()
+    {
+        ++updates;
+        Sprite::Update();
+    }
+
+    int hits;
+    int updates;
+};
+
+// A filled circle, so that rectangles and pixels differ.
+void DrawDisc(ddc_uint8 *bits)
+{
+    for (int i = 0; i < size * size; ++i)
+    {
+        int x = 2 * (i % size) - size + 1;
+        int y = 2 * (i / size) - size + 1;
+        bits[i] = x * x + y * y < size * size ? 1 : 0;
+    }
+}
+
+void BookFrame(CountingSprite **sprite)
+{
+    for (int s1 = 0; s1 < sprites; ++s1)
+    {
+        for (int s2 = s1 + 1; s2 < sprites; ++s2)
+        {
+            if (SpritesCollide(sprite[s1], sprite[s2]))
+            {
+                sprite[s1]->Hit(sprite[s2]);
+                sprite[s2]->Hit(sprite[s1]);
+            }
+        }
+    }
+    for (int s = 0; s < sprites; ++s)
+    {
+        sprite[s]->Update();
+    }
+}
+
+int CFrame(DdcSprite **sprite)
+{
+    int hits = 0;
+
+    for (int s1 = 0; s1 < sprites; ++s1)
+    {
+        for (int s2 = s1 + 1; s2 < sprites; ++s2)
+        {
+            if (DdcSpritesCollide(sprite[s1], sprite[s2]))
+            {
+                DdcSprite_Hit(sprite[s1], sprite[s2]);
+                DdcSprite_Hit(sprite[s2], sprite[s1]);
+                hits += 2;
+            }
+        }
+    }
+    for (int s = 0; s < sprites; ++s)
+    {
+        DdcSprite_Update(sprite[s]);
+    }
+    return hits;
+}
+
+void BothMannersDoTheSame(DdcSurface *disc)
+{
+    CountingSprite *book[sprites];
+    DdcSprite *plain[sprites];
+    int hits = 0;
+    int book_hits = 0;
+
+    for (int i = 0; i < sprites; ++i)
+    {
+        book[i] = new CountingSprite(disc, 60 * i, 50 * i);
+        Check(book[i]->GetResult() == DDC_OK, "constructor");
+        DdcSprite_CreateFrom(disc, 60 * i, 50 * i, &plain[i]);
+        DdcSetSeed(static_cast<ddc_uint32>(i));
+        book[i]->CalcVector();
+        DdcSetSeed(static_cast<ddc_uint32>(i));
+        DdcSprite_CalcVector(plain[i]);
+    }
+    for (int frame = 0; frame < frames; ++frame)
+    {
+        BookFrame(book);
+        hits += CFrame(plain);
+    }
+    for (int i = 0; i < sprites; ++i)
+    {
+        Check(book[i]->GetX() == DdcSprite_GetX(plain[i]), "same x");
+        Check(book[i]->GetY() == DdcSprite_GetY(plain[i]), "same y");
+        Check(book[i]->GetCenterX() == book[i]->GetX() + size / 2, "centre");
+        Check(book[i]->updates == frames, "updates");
+        book_hits += book[i]->hits;
+        DdcSprite_Destroy(plain[i]);
+        delete book[i];
+    }
+    Check(hits > 0, "some hits");
+    Check(hits == book_hits, "same hits");
+}
+
+// Whoever calls the C functions reaches the virtual ones.
+void TheCSideCallsTheVirtualFunctions(DdcSurface *disc)
+{
+    CountingSprite a(disc, 0, 0);
+    CountingSprite b(disc, 10, 0);
+    DdcSprite *plain = 0;
+
+    DdcSprite_Hit(a.Get(), b.Get());
+    DdcSprite_Update(a.Get());
+    Check(a.hits == 1 && a.updates == 1, "callbacks");
+    DdcSprite_CreateFrom(disc, 0, 0, &plain);
+    DdcSprite_Hit(a.Get(), plain);
+    Check(DdcSprite_GetHitCount(a.Get()) == 1, "hit by a plain sprite");
+    DdcSprite_Destroy(plain);
+}
+
+void RectanglesConvert(DdcSurface *disc)
+{
+    struct Corners
+    {
+        long left, top, right, bottom;
+    };
+    Sprite sprite(disc, 3, 4);
+    Corners corners = sprite.GetRect();
+
+    Check(corners.left == 3 && corners.top == 4 && corners.right == 3 + size &&
+              corners.bottom == 4 + size,
+          "rectangle");
+#ifdef _WIN32
+    RECT rect = sprite.GetRect();
+    Check(rect.right == 3 + size, "RECT");
+#endif
+}
+
+void DDC_CALL Quiet(void *, DdcResult, const char *)
+{
+}
+
+void ASpriteWithoutPictureAnswersNo(DdcSurface *disc)
+{
+    Sprite none(static_cast<DdcSurface *>(0), 0, 0);
+    Sprite some(disc, 0, 0);
+
+    Check(none.GetResult() == DDC_E_INVALIDPARAMS, "result");
+    Check(SpritesCollide(&none, &some) == 0, "no collision");
+    Check(SpritesCollideRect(&none, &some) == 0, "no rectangle");
+    Check(SpritesCollidePixel(&some, 0) == 0, "no sprite");
+    Check(none.GetRect().right == 0, "empty");
+    none.Update();
+    none.Hit(&some);
+    some.Hit(0);
+}
+
+#ifdef _WIN32
+void DirectDrawSurfacesAreRefusedWhenNull()
+{
+    Sprite none(static_cast<LPDIRECTDRAWSURFACE>(0), 0, 0);
+    LPDIRECTDRAWSURFACE surface = none;
+
+    Check(none.GetResult() == DDC_E_INVALIDPARAMS, "NULL surface");
+    Check(surface == 0, "conversion");
+}
+#endif
+
+} // namespace
+
+int main()
+{
+    static ddc_uint8 bits[size * size];
+    DdcPixels pixels = {bits, size, size, size, 1};
+    DdcSurface *disc = 0;
+
+    DdcSetLog(Quiet, 0);
+    DrawDisc(bits);
+    Check(DdcSurface_CreateFromPixels(&pixels, 0, &disc) == DDC_OK, "surface");
+    BothMannersDoTheSame(disc);
+    TheCSideCallsTheVirtualFunctions(disc);
+    RectanglesConvert(disc);
+    ASpriteWithoutPictureAnswersNo(disc);
+#ifdef _WIN32
+    DirectDrawSurfacesAreRefusedWhenNull();
+#endif
+    DdcSurface_Destroy(disc);
+    if (failures == 0)
+    {
+        printf("consumer ok\n");
+    }
+    return failures;
+}
