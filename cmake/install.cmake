@@ -22,6 +22,8 @@ configure_file(cmake/ddcollide.pc.in ddcollide.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/ddcollide.pc
     DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
+install(FILES bindings/ddcollide.pas bindings/ddcollide.bas
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/ddcollide)
 install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 # The zip: one folder, the same bytes each time it is made. CPack's own zip

@@ -9,7 +9,8 @@
 declare -A DDC_PACKAGES=(
     [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
         zip"
-    [native]="libcmocka-dev"
+    [native]="libcmocka-dev python3"
+    [pascal]="fp-compiler fp-units-rtl"
     # The win32 thread model: the posix one would import libwinpthread-1.dll.
     [mingw]="gcc-mingw-w64-i686-win32 g++-mingw-w64-i686-win32
         gcc-mingw-w64-x86-64-win32 g++-mingw-w64-x86-64-win32
@@ -25,7 +26,8 @@ declare -A DDC_PACKAGES=(
 # The commands that show a group to be usable, however it was installed.
 declare -A DDC_COMMANDS=(
     [build]="gcc g++ cmake ninja zip"
-    [native]="gcc"
+    [native]="gcc python3"
+    [pascal]="fpc"
     [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
         x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool"
     [msvc]="clang lld-link"

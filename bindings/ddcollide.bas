@@ -1,0 +1,124 @@
+Attribute VB_Name = "ddcollide"
+' SPDX-License-Identifier: Zlib
+' ddcollide for Visual Basic 6. Written by generate.py from the C
+' headers, which say what every function means. Objects, and other
+' pointers without a Type, are Longs; callbacks are AddressOf.
+Option Explicit
+
+Public Const DDC_COORD_MAX As Long = 1073741824
+Public Const DDC_SIZE_MAX As Long = 1048576
+Public Const DDC_OK As Long = 0
+Public Const DDC_E_INVALIDPARAMS As Long = -1596194815
+Public Const DDC_E_OUTOFMEMORY As Long = -1596194814
+Public Const DDC_E_MORE As Long = -1596194813
+Public Const DDC_E_RANGE As Long = -1596194812
+Public Const DDC_E_FORMAT As Long = -1596194811
+Public Const DDC_E_CHANGED As Long = -1596194810
+Public Const DDC_E_NOTSURFACE As Long = -1596194809
+Public Const DDC_E_NOTLOCKED As Long = -1596194808
+Public Const DDC_E_NOPIXELS As Long = -1596194807
+Public Const DDC_E_DESTROYED As Long = -1596194806
+Public Const DDC_E_INUSE As Long = -1596194805
+Public Const DDC_E_LOCKEDSURFACES As Long = -2005532512
+Public Const DDC_E_SURFACEBUSY As Long = -2005532242
+Public Const DDC_E_LOST As Long = -2005532222
+Public Const DDC_HIT_FIRST As Long = 0
+Public Const DDC_HIT_ALL As Long = 1
+Public Const DDC_HITS_KEPT As Long = 16
+
+Public Type DdcRect
+    left As Long
+    top As Long
+    right As Long
+    bottom As Long
+End Type
+
+Public Type DdcPixels
+    bits As Long
+    pitch As Long
+    width As Long
+    height As Long
+    bytes_per_pixel As Long
+End Type
+
+Public Type DdcKey
+    mask As Long
+    low As Long
+    high As Long
+End Type
+
+Public Type DdcSurfaceInfo
+    width As Long
+    height As Long
+    bytes_per_pixel As Long
+    key As DdcKey
+End Type
+
+Public Type DdcSurfaceOps
+    size As Long
+    describe As Long
+    lock_ As Long
+    unlock_ As Long
+    release As Long
+End Type
+
+Public Declare Function DdcResult_Name Lib "ddcollide.dll" (ByVal result As Long) As Long
+Public Declare Function DdcGetVersion Lib "ddcollide.dll" () As Long
+Public Declare Function DdcSetAllocator Lib "ddcollide.dll" (ByVal alloc As Long, ByVal release As Long, ByVal user As Long) As Long
+Public Declare Sub DdcSetLog Lib "ddcollide.dll" (ByVal log As Long, ByVal user As Long)
+Public Declare Sub DdcSetSeed Lib "ddcollide.dll" (ByVal seed As Long)
+Public Declare Function DdcRandom Lib "ddcollide.dll" (ByVal low As Long, ByVal high As Long) As Long
+Public Declare Function DdcRect_IsEmpty Lib "ddcollide.dll" (ByRef rect As Any) As Long
+Public Declare Function DdcRect_Contains Lib "ddcollide.dll" (ByRef rect As Any, ByVal x As Long, ByVal y As Long) As Long
+Public Declare Function DdcRect_Offset Lib "ddcollide.dll" (ByRef rect As DdcRect, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcRect_Intersect Lib "ddcollide.dll" (ByRef a As DdcRect, ByRef b As DdcRect, ByRef out As Any) As Long
+Public Declare Function DdcRectsOverlap Lib "ddcollide.dll" (ByRef a As Any, ByRef b As Any) As Long
+Public Declare Function DdcKey_SetNone Lib "ddcollide.dll" (ByRef out As DdcKey) As Long
+Public Declare Function DdcKey_SetIndex Lib "ddcollide.dll" (ByRef out As DdcKey, ByVal index As Long) As Long
+Public Declare Function DdcKey_SetRange Lib "ddcollide.dll" (ByRef out As DdcKey, ByVal low As Long, ByVal high As Long) As Long
+Public Declare Function DdcPixels_Crop Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef rect As DdcRect, ByRef out As DdcPixels) As Long
+Public Declare Function DdcPixels_IsSolid Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef key As Any, ByVal x As Long, ByVal y As Long) As Long
+Public Declare Function DdcPixels_Collide Lib "ddcollide.dll" (ByRef a As DdcPixels, ByRef key_a As Any, ByRef b As DdcPixels, ByRef key_b As Any, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcSurface_Create Lib "ddcollide.dll" (ByRef ops As DdcSurfaceOps, ByVal handle As Long, ByRef out As Long) As Long
+Public Declare Function DdcSurface_CreateFromPixels Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef key As Any, ByRef out As Long) As Long
+Public Declare Sub DdcSurface_Destroy Lib "ddcollide.dll" (ByVal surface As Long)
+Public Declare Function DdcSurface_Lock Lib "ddcollide.dll" (ByVal surface As Long, ByRef out As DdcPixels) As Long
+Public Declare Function DdcSurface_Unlock Lib "ddcollide.dll" (ByVal surface As Long) As Long
+Public Declare Function DdcSurface_Lend Lib "ddcollide.dll" (ByVal surface As Long, ByRef pixels As Any) As Long
+Public Declare Function DdcSurface_GetInfo Lib "ddcollide.dll" (ByVal surface As Long, ByRef out As DdcSurfaceInfo) As Long
+Public Declare Function DdcSurface_RealLocks Lib "ddcollide.dll" (ByVal surface As Long) As Long
+Public Declare Function DdcSprite_CreateFrom Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
+Public Declare Sub DdcSprite_Destroy Lib "ddcollide.dll" (ByVal sprite As Long)
+Public Declare Function DdcSprite_GetX Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_GetY Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_GetCenterX Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_GetCenterY Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_SetXY Lib "ddcollide.dll" (ByVal sprite As Long, ByVal x As Long, ByVal y As Long) As Long
+Public Declare Function DdcSprite_SetXYrel Lib "ddcollide.dll" (ByVal sprite As Long, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcSprite_GetRect Lib "ddcollide.dll" (ByVal sprite As Long, ByRef out As DdcRect) As Long
+Public Declare Function DdcSprite_CalcVector Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_SetVelocity Lib "ddcollide.dll" (ByVal sprite As Long, ByVal xinc As Long, ByVal yinc As Long) As Long
+Public Declare Function DdcSprite_GetVelocity Lib "ddcollide.dll" (ByVal sprite As Long, ByRef xinc As Any, ByRef yinc As Any) As Long
+Public Declare Function DdcSprite_SetArena Lib "ddcollide.dll" (ByVal sprite As Long, ByRef arena As DdcRect) As Long
+Public Declare Function DdcSprite_SetFrame Lib "ddcollide.dll" (ByVal sprite As Long, ByRef frame As Any) As Long
+Public Declare Function DdcSprite_SetKey Lib "ddcollide.dll" (ByVal sprite As Long, ByRef key As Any) As Long
+Public Declare Function DdcSprite_GetSurface Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_TestPoint Lib "ddcollide.dll" (ByVal sprite As Long, ByVal x As Long, ByVal y As Long, ByRef solid As Long) As Long
+Public Declare Function DdcSprite_Hit Lib "ddcollide.dll" (ByVal sprite As Long, ByVal other As Long) As Long
+Public Declare Function DdcSprite_HitDefault Lib "ddcollide.dll" (ByVal sprite As Long, ByVal other As Long) As Long
+Public Declare Function DdcSprite_Update Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_UpdateDefault Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_SetHitFn Lib "ddcollide.dll" (ByVal sprite As Long, ByVal hit As Long) As Long
+Public Declare Function DdcSprite_SetUpdateFn Lib "ddcollide.dll" (ByVal sprite As Long, ByVal update As Long) As Long
+Public Declare Function DdcSprite_SetHitPolicy Lib "ddcollide.dll" (ByVal sprite As Long, ByVal policy As Long) As Long
+Public Declare Function DdcSprite_GetHitCount Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_GetHit Lib "ddcollide.dll" (ByVal sprite As Long, ByVal index As Long, ByRef x As Any, ByRef y As Any) As Long
+Public Declare Function DdcSprite_SetUser Lib "ddcollide.dll" (ByVal sprite As Long, ByVal user As Long) As Long
+Public Declare Function DdcSprite_GetUser Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSpritesCollide Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
+Public Declare Function DdcSpritesCollideRect Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
+Public Declare Function DdcSpritesCollidePixel Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
+Public Declare Function DdcSprites_Overlap Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByRef hit As Long) As Long
+Public Declare Function DdcSprite_Create Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
+Public Declare Function DdcSprite_GetSurf Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSurface_FromDirectDraw Lib "ddcollide.dll" (ByVal surface As Long, ByRef out As Long) As Long

@@ -1,0 +1,554 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""Writes the declarations for other languages from the public headers.
+
+usage: bindings/generate.py [--layout DIR] [OUTPUT]
+
+Reads the headers of the project it stands in and writes under OUTPUT (the
+project itself when it is left out):
+
+  bindings/ddcollide.pas          Delphi and Free Pascal
+  bindings/ddcollide.bas          Visual Basic 6
+  include/ddcollide/loader.h      a C table filled by GetProcAddress
+
+With --layout, DIR gets layout.c and layout.pas instead: programs that print
+the offset of every field, for the test that compares them.
+
+The headers are regular (one declaration form each for constants, structs,
+callbacks and functions), so a few patterns read them; whatever is not
+understood ends the run.
+"""
+import argparse
+import pathlib
+import re
+import textwrap
+
+SKIPPED = {"loader.h", "version.h"}
+LAST = "directdraw.h"
+
+
+class Parameter:
+    """One parameter or field: `const DdcRect *a`, `ddc_int32 x[16]`."""
+
+    def __init__(self, text, doc=""):
+        match = re.fullmatch(
+            r"(const )?(struct )?(\w+) ?(\*?\*?)(?:const )?(\w+)(?:\[(\w+)\])?",
+            " ".join(text.split()).replace("* ", "*"),
+        )
+        if not match:
+            raise SystemExit(f"not understood: {text!r}")
+        self.const = match[1] is not None
+        self.type, self.stars, self.name = match[3], len(match[4]), match[5]
+        self.count = match[6]
+        self.optional = "NULL" in doc
+
+
+class Function:
+    """A function, a callback type, or a function pointer in a struct."""
+
+    def __init__(self, returns, name, parameters, docs=None):
+        returns = returns.replace("struct ", "").replace("const ", "").strip()
+        self.returns = returns.rstrip("* ")
+        self.returns_stars = returns.count("*")
+        self.name = name
+        self.text = parameters
+        docs = docs or {}
+        self.parameters = []
+        if " ".join(parameters.split()) != "void":
+            for part in parameters.split(","):
+                parameter = Parameter(part)
+                parameter.optional = "NULL" in docs.get(parameter.name, "")
+                self.parameters.append(parameter)
+
+
+class Headers:
+    """Everything that the public headers declare, in order."""
+
+    def __init__(self, folder):
+        self.constants, self.types, self.functions = [], [], []
+        files = sorted(folder.glob("*.h"), key=self.order(folder))
+        for file in files:
+            if file.name not in SKIPPED:
+                self.read(file.read_text())
+
+    @staticmethod
+    def order(folder):
+        """As ddcollide.h includes them; DirectDraw's last."""
+        umbrella = (folder.parent / "ddcollide.h").read_text()
+        names = re.findall(r"#include <ddcollide/(\w+\.h)>", umbrella)
+        names.append(LAST)
+        return lambda file: (
+            names.index(file.name) if file.name in names else len(names)
+        )
+
+    def read(self, text):
+        text = text.replace("\\\n", " ")
+        pattern = re.compile(
+            r"/\*\*(?P<doc>.*?)\*/"
+            r"|/\*.*?\*/"
+            r"|^#define (?P<constant>DDC_\w+) +(?P<value>[^\n]+)"
+            r"|typedef struct (?P<opaque>Ddc\w+) (?P=opaque);"
+            r"|typedef struct (?P<struct>Ddc\w+)\s*\{(?P<fields>.*?)\n\} "
+            r"(?P=struct);"
+            r"|typedef (?P<ret>[\w ]+?\*?) ?\(DDC_CALL \*(?P<callback>Ddc\w+)\)"
+            r"\((?P<args>[^)]*)\);"
+            r"|DDC_API (?P<fret>[\w ]+?\*?) ?DDC_CALL\s+(?P<function>Ddc\w+)"
+            r"\((?P<fargs>[^)]*)\);"
+            r"|typedef (?P<base>ddc_int32) (?P<alias>Ddc\w+);",
+            re.S | re.M,
+        )
+        doc = ""
+        for found in pattern.finditer(text):
+            if found["doc"] is not None:
+                doc = found["doc"]
+            elif found["constant"]:
+                self.constant(found["constant"], found["value"])
+            elif found["opaque"]:
+                self.types.append(("opaque", found["opaque"], None))
+            elif found["struct"]:
+                fields = self.fields(found["fields"])
+                self.types.append(("struct", found["struct"], fields))
+            elif found["callback"]:
+                function = Function(
+                    found["ret"], found["callback"], found["args"]
+                )
+                self.types.append(("callback", function.name, function))
+            elif found["function"]:
+                docs = dict(
+                    re.findall(
+                        r"@param (\w+)(.*?)(?=\n[ *]*@)", doc + "\n@", re.S
+                    )
+                )
+                self.functions.append(
+                    Function(
+                        found["fret"], found["function"], found["fargs"], docs
+                    )
+                )
+
+    def constant(self, name, value):
+        """Numbers only; macros that make text or code are C's own."""
+        value = re.sub(r"/\*.*", "", value).strip()
+        code = re.fullmatch(r"\(\(DdcResult\)(0x[0-9A-F]+|0)u?\)", value)
+        number = re.fullmatch(r"(0x[0-9A-Fa-f]+|-?\d+)u?", value)
+        if code:
+            bits = int(code[1], 0)
+            value = bits - (1 << 32) if bits >> 31 else bits
+            self.constants.append((name, value))
+        elif number:
+            self.constants.append((name, int(number[1], 0)))
+
+    @staticmethod
+    def fields(text):
+        text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+        result = []
+        for field in text.split(";"):
+            field = " ".join(field.split())
+            pointer = re.fullmatch(
+                r"([\w ]+?\*?) ?\(DDC_CALL \*(\w+)\)\((.*)\)", field
+            )
+            if pointer:
+                result.append(Function(*pointer.groups()))
+            elif field:
+                first, *others = field.split(",")
+                result.append(Parameter(first))
+                for other in others:
+                    result.append(Parameter(f"{result[0].type} {other}"))
+                    result[-1].type = result[-len(others) - 1].type
+        return result
+
+
+# ---- Pascal ----------------------------------------------------------------
+
+PASCAL = {
+    "ddc_int32": "LongInt",
+    "ddc_uint32": "LongWord",
+    "ddc_uint8": "Byte",
+    "DdcResult": "DdcResult",
+    "double": "Double",
+    "void": "Pointer",
+    "char": "AnsiChar",
+}
+PASCAL_POINTERS = {
+    "LongInt": "PLongInt",
+    "LongWord": "PLongWord",
+    "Byte": "PByte",
+    "Double": "PDouble",
+    "Pointer": "Pointer",
+    "AnsiChar": "PAnsiChar",
+    "IDirectDrawSurface": "Pointer",
+    "IDirectDraw": "Pointer",
+}
+PASCAL_WORDS = set(
+    "and array as at begin case class const div do end file for function goto"
+    " if in inline is label mod nil not object of on or out procedure program"
+    " property raise record repeat result self set shl shr string then to try"
+    " type unit until uses var while with xor".split()
+)
+
+
+def pascal_type(name, stars):
+    name = PASCAL.get(name, name)
+    if stars == 0:
+        return name
+    pointer = PASCAL_POINTERS.get(name, "P" + name)
+    if stars == 1:
+        return pointer
+    return "PPointer" if pointer == "Pointer" else "P" + pointer
+
+
+def pascal_name(name):
+    return name + "_" if name.lower() in PASCAL_WORDS else name
+
+
+def pascal_signature(function, name=""):
+    parameters = "; ".join(
+        f"{pascal_name(p.name)}: {pascal_type(p.type, p.stars)}"
+        for p in function.parameters
+    )
+    parameters = f"({parameters})" if parameters else ""
+    returns = pascal_type(function.returns, function.returns_stars)
+    if function.returns == "void" and function.returns_stars == 0:
+        return f"procedure {name}{parameters};".replace("procedure (",
+                                                         "procedure(")
+    return f"function {name}{parameters}: {returns};".replace("function (",
+                                                              "function(")
+
+
+def pascal_fields(fields):
+    for field in fields:
+        if isinstance(field, Function):
+            signature = pascal_signature(field).rstrip(";")
+            yield f"    {pascal_name(field.name)}: {signature}; DDC_CONV"
+            continue
+        kind = pascal_type(field.type, field.stars)
+        if field.count:
+            kind = f"array[0..{field.count} - 1] of {kind}"
+        yield f"    {pascal_name(field.name)}: {kind};"
+
+
+CONVENTION = "{$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};"
+
+
+def pascal(headers):
+    lines = [
+        "{ SPDX-License-Identifier: Zlib }",
+        "{ ddcollide for Delphi and Free Pascal. Written by generate.py from",
+        "  the C headers, which say what every function means. }",
+        "unit ddcollide;",
+        "",
+        "{$IFDEF FPC}{$MODE DELPHI}{$PACKRECORDS C}{$ENDIF}",
+        "{$IFDEF WIN32}{$DEFINE MSWINDOWS}{$ENDIF}",
+        "{$IFDEF WIN64}{$DEFINE MSWINDOWS}{$ENDIF}",
+        "",
+        "interface",
+        "",
+        "const",
+        "  DdcLibrary = {$IFDEF MSWINDOWS}'ddcollide.dll'"
+        "{$ELSE}'ddcollide'{$ENDIF};",
+    ]
+    lines += [f"  {name} = {value};" for name, value in headers.constants]
+    lines += ["", "type", "  DdcResult = LongInt;"]
+    for kind, name, detail in headers.types:
+        if kind != "callback":
+            lines += [f"  P{name} = ^{name};", f"  PP{name} = ^P{name};"]
+    for kind, name, detail in headers.types:
+        if kind == "opaque":
+            lines.append(f"  {name} = record end;")
+        elif kind == "struct":
+            lines.append(f"  {name} = record")
+            lines += pascal_fields(detail)
+            lines.append("  end;")
+        else:
+            signature = pascal_signature(detail).rstrip(";")
+            lines.append(f"  {name} = {signature}; DDC_CONV")
+    lines.append("")
+    for function in headers.functions:
+        lines.append(
+            f"{pascal_signature(function, function.name)} DDC_CONV "
+            f"external DdcLibrary name '{function.name}';"
+        )
+    lines += ["", "implementation", "", "end."]
+    return "\n".join(lines).replace("DDC_CONV", CONVENTION) + "\n"
+
+
+# ---- Visual Basic 6 ----------------------------------------------------------
+
+BASIC = {
+    "ddc_int32": "Long",
+    "ddc_uint32": "Long",
+    "ddc_uint8": "Byte",
+    "DdcResult": "Long",
+    "double": "Double",
+}
+BASIC_WORDS = set(
+    "any as call case date each else end event exit for friend get global if in"
+    " is let like lock loop me mod new next not on open option or print public"
+    " put select set static step stop sub then time to type unlock until"
+    " wend while with xor".split()
+)
+
+
+def basic_name(name):
+    return name + "_" if name.lower() in BASIC_WORDS else name
+
+
+def basic_parameter(parameter, structs):
+    """Structs go by reference; what may be NULL is "As Any": ByVal 0&."""
+    name = basic_name(parameter.name)
+    if parameter.stars == 0:
+        return f"ByVal {name} As {BASIC.get(parameter.type, 'Long')}"
+    if parameter.type == "char":
+        return f"ByVal {name} As String"
+    if parameter.stars == 2:
+        return f"ByRef {name} As Long"
+    if parameter.type in structs or parameter.type in BASIC:
+        kind = BASIC.get(parameter.type, parameter.type)
+        return f"ByRef {name} As {'Any' if parameter.optional else kind}"
+    return f"ByVal {name} As Long"
+
+
+def basic_fields(fields, structs):
+    for field in fields:
+        kind = "Long"
+        if isinstance(field, Parameter) and field.stars == 0:
+            known = field.type in structs
+            kind = field.type if known else BASIC.get(field.type, "Long")
+        count = getattr(field, "count", None)
+        array = f"(0 To {count} - 1)" if count else ""
+        yield f"    {basic_name(field.name)}{array} As {kind}"
+
+
+def basic(headers):
+    structs = {name for kind, name, _ in headers.types if kind == "struct"}
+    lines = [
+        'Attribute VB_Name = "ddcollide"',
+        "' SPDX-License-Identifier: Zlib",
+        "' ddcollide for Visual Basic 6. Written by generate.py from the C",
+        "' headers, which say what every function means. Objects, and other",
+        "' pointers without a Type, are Longs; callbacks are AddressOf.",
+        "Option Explicit",
+        "",
+    ]
+    for name, value in headers.constants:
+        lines.append(f"Public Const {name} As Long = {basic_number(value)}")
+    for kind, name, detail in headers.types:
+        if kind == "struct":
+            lines += ["", f"Public Type {name}"]
+            lines += basic_fields(detail, structs)
+            lines.append("End Type")
+    lines.append("")
+    for function in headers.functions:
+        parameters = ", ".join(
+            basic_parameter(p, structs) for p in function.parameters
+        )
+        nothing = function.returns == "void" and not function.returns_stars
+        kind = "Sub" if nothing else "Function"
+        returns = "" if nothing else " As Long"
+        lines.append(
+            f'Public Declare {kind} {function.name} Lib "ddcollide.dll" '
+            f"({parameters}){returns}"
+        )
+    return "\r\n".join(lines) + "\r\n"
+
+
+def basic_number(value):
+    """&H80000000 and below must be written in hexadecimal."""
+    return f"&H{value & 0xFFFFFFFF:08X}" if value < -0x7FFFFFFF else str(value)
+
+
+# ---- C loader ------------------------------------------------------------------
+
+LOADER_HEAD = """\
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Loads ddcollide.dll at run time: no import library, and a program that
+ * starts without the DLL. Written by bindings/generate.py from the other
+ * headers. Windows only; header only; C89 and C++98.
+ *
+ *     static DdcApi ddc;
+ *     if (DdcApi_Load(&ddc, "ddcollide.dll") == NULL) ... ddc.Sprite_Create
+ */
+#ifndef DDCOLLIDE_LOADER_H
+#define DDCOLLIDE_LOADER_H
+#ifdef _WIN32
+
+#include <ddcollide.h>
+#include <ddcollide/directdraw.h>
+#include <windows.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Every function of the DLL, under its name without Ddc. */
+typedef struct DdcApi
+{
+    HMODULE module; /**< NULL: nothing is loaded */
+"""
+
+LOADER_TAIL = """\
+} DdcApi;
+
+/**
+ * Loads the DLL and finds all of its functions.
+ *
+ * @param api    [out] the table; all zero on failure
+ * @param path   [in] the DLL's full path, or its name beside the program
+ * @return       NULL, or the name of what is missing: the path, or the first
+ *               function that the DLL does not have
+ * @ownership    DdcApi_Unload gives the DLL back
+ * @threads      any, on different tables
+ * @cost         LoadLibrary and one GetProcAddress a function
+ * @since        0.1
+ */
+static const char *DdcApi_Load(DdcApi *api, const char *path)
+{
+    static const char *const names[] = {
+@NAMES@        NULL};
+    /* The functions stand behind the module, in the order of the names. */
+    FARPROC *slot = (FARPROC *)(void *)(&api->module + 1);
+    HMODULE module = LoadLibraryA(path);
+    const char *missing = NULL;
+    int i;
+
+    ZeroMemory(api, sizeof *api);
+    if (module == NULL)
+    {
+        return path;
+    }
+    for (i = 0; names[i] != NULL && missing == NULL; i++)
+    {
+        slot[i] = GetProcAddress(module, names[i]);
+        missing = slot[i] == NULL ? names[i] : NULL;
+    }
+    if (missing != NULL)
+    {
+        ZeroMemory(api, sizeof *api);
+        FreeLibrary(module);
+        return missing;
+    }
+    api->module = module;
+    return NULL;
+}
+
+/**
+ * Gives the DLL back; its functions must not be called any more.
+ *
+ * @param api    [in,out] the table; all zero afterwards. One that holds
+ *               nothing is fine
+ * @threads      any, on different tables
+ * @cost         FreeLibrary
+ * @since        0.1
+ */
+static void DdcApi_Unload(DdcApi *api)
+{
+    if (api->module != NULL)
+    {
+        FreeLibrary(api->module);
+    }
+    ZeroMemory(api, sizeof *api);
+}
+
+/** Programs that use only one of the two get no warning for the other. */
+typedef struct DdcApiUse
+{
+    const char *(*load)(DdcApi *api, const char *path);
+    void (*unload)(DdcApi *api);
+} DdcApiUse;
+
+static const DdcApiUse ddc_api_use = {DdcApi_Load, DdcApi_Unload};
+typedef char ddc_check_api_use[sizeof ddc_api_use > 0 ? 1 : -1];
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
+#endif
+"""
+
+
+def loader(headers):
+    fields = ""
+    names = ""
+    for function in headers.functions:
+        returns = function.returns + " *" * function.returns_stars
+        if returns == "char *":
+            returns = "const char *"
+        if function.returns.startswith("IDirectDraw"):
+            returns = "struct " + returns
+        arguments = " ".join(function.text.split())
+        field = f"{returns}(DDC_CALL *{function.name[3:]})({arguments});"
+        fields += textwrap.fill(
+            field, 80, initial_indent=" " * 4, subsequent_indent=" " * 8
+        )
+        fields += "\n"
+        names += f'        "{function.name}",\n'
+    return LOADER_HEAD + fields + LOADER_TAIL.replace("@NAMES@", names)
+
+
+# ---- Layout, for the test -------------------------------------------------------
+
+
+def structs(headers):
+    for kind, name, fields in headers.types:
+        if kind == "struct":
+            yield name, fields
+
+
+def layout_c(headers):
+    lines = ["#include <stddef.h>", "#include <stdio.h>"]
+    lines += ["#include <ddcollide.h>", "int main(void)", "{"]
+    for name, fields in structs(headers):
+        lines.append(f'    printf("{name} %d\\n", (int)sizeof({name}));')
+        for field in fields:
+            lines.append(
+                f'    printf("{name}.{field.name} %d\\n", '
+                f"(int)offsetof({name}, {field.name}));"
+            )
+    return "\n".join(lines + ["    return 0;", "}"]) + "\n"
+
+
+def layout_pas(headers):
+    """Also calls into the library, to show that it links."""
+    lines = ["program layout;", "{$MODE DELPHI}", "uses ddcollide;", "var"]
+    lines += [f"  v{name}: {name};" for name, _ in structs(headers)]
+    lines += ["begin", "  if DdcGetVersion = 0 then halt(1);"]
+    for name, fields in structs(headers):
+        lines.append(f"  writeln('{name} ', sizeof(v{name}));")
+        for field in fields:
+            # In Delphi @ of a function pointer is where it points.
+            at = "@@" if isinstance(field, Function) else "@"
+            lines.append(
+                f"  writeln('{name}.{field.name} ', PtrUInt({at}v{name}."
+                f"{pascal_name(field.name)}) - PtrUInt(@v{name}));"
+            )
+    return "\n".join(lines + ["end."]) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    project = pathlib.Path(__file__).resolve().parent.parent
+    parser.add_argument("--layout", type=pathlib.Path, metavar="DIR")
+    parser.add_argument(
+        "output", type=pathlib.Path, nargs="?", default=project
+    )
+    options = parser.parse_args()
+    headers = Headers(project / "include" / "ddcollide")
+    if options.layout:
+        options.layout.mkdir(parents=True, exist_ok=True)
+        (options.layout / "layout.c").write_text(layout_c(headers))
+        (options.layout / "layout.pas").write_text(layout_pas(headers))
+        return
+    for name, text in (
+        ("bindings/ddcollide.pas", pascal(headers)),
+        ("bindings/ddcollide.bas", basic(headers)),
+        ("include/ddcollide/loader.h", loader(headers)),
+    ):
+        file = options.output / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, newline="")
+
+
+if __name__ == "__main__":
+    main()

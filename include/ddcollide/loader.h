@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Loads ddcollide.dll at run time: no import library, and a program that
+ * starts without the DLL. Written by bindings/generate.py from the other
+ * headers. Windows only; header only; C89 and C++98.
+ *
+ *     static DdcApi ddc;
+ *     if (DdcApi_Load(&ddc, "ddcollide.dll") == NULL) ... ddc.Sprite_Create
+ */
+#ifndef DDCOLLIDE_LOADER_H
+#define DDCOLLIDE_LOADER_H
+#ifdef _WIN32
+
+#include <ddcollide.h>
+#include <ddcollide/directdraw.h>
+#include <windows.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Every function of the DLL, under its name without Ddc. */
+typedef struct DdcApi
+{
+    HMODULE module; /**< NULL: nothing is loaded */
+    const char *(DDC_CALL *Result_Name)(DdcResult result);
+    ddc_uint32(DDC_CALL *GetVersion)(void);
+    DdcResult(DDC_CALL *SetAllocator)(DdcAllocFn alloc, DdcFreeFn release, void
+        *user);
+    void(DDC_CALL *SetLog)(DdcLogFn log, void *user);
+    void(DDC_CALL *SetSeed)(ddc_uint32 seed);
+    ddc_int32(DDC_CALL *Random)(ddc_int32 low, ddc_int32 high);
+    ddc_int32(DDC_CALL *Rect_IsEmpty)(const DdcRect *rect);
+    ddc_int32(DDC_CALL *Rect_Contains)(const DdcRect *rect, ddc_int32 x,
+        ddc_int32 y);
+    DdcResult(DDC_CALL *Rect_Offset)(DdcRect *rect, ddc_int32 dx, ddc_int32 dy);
+    ddc_int32(DDC_CALL *Rect_Intersect)(const DdcRect *a, const DdcRect *b,
+        DdcRect *out);
+    ddc_int32(DDC_CALL *RectsOverlap)(const DdcRect *a, const DdcRect *b);
+    DdcResult(DDC_CALL *Key_SetNone)(DdcKey *out);
+    DdcResult(DDC_CALL *Key_SetIndex)(DdcKey *out, ddc_uint32 index);
+    DdcResult(DDC_CALL *Key_SetRange)(DdcKey *out, ddc_uint32 low, ddc_uint32
+        high);
+    DdcResult(DDC_CALL *Pixels_Crop)(const DdcPixels *pixels, const DdcRect
+        *rect, DdcPixels *out);
+    ddc_int32(DDC_CALL *Pixels_IsSolid)(const DdcPixels *pixels, const DdcKey
+        *key, ddc_int32 x, ddc_int32 y);
+    ddc_int32(DDC_CALL *Pixels_Collide)(const DdcPixels *a, const DdcKey *key_a,
+        const DdcPixels *b, const DdcKey *key_b, ddc_int32 dx, ddc_int32 dy);
+    DdcResult(DDC_CALL *Surface_Create)(const DdcSurfaceOps *ops, void *handle,
+        DdcSurface **out);
+    DdcResult(DDC_CALL *Surface_CreateFromPixels)(const DdcPixels *pixels, const
+        DdcKey *key, DdcSurface **out);
+    void(DDC_CALL *Surface_Destroy)(DdcSurface *surface);
+    DdcResult(DDC_CALL *Surface_Lock)(DdcSurface *surface, DdcPixels *out);
+    DdcResult(DDC_CALL *Surface_Unlock)(DdcSurface *surface);
+    DdcResult(DDC_CALL *Surface_Lend)(DdcSurface *surface, const DdcPixels
+        *pixels);
+    DdcResult(DDC_CALL *Surface_GetInfo)(const DdcSurface *surface,
+        DdcSurfaceInfo *out);
+    ddc_uint32(DDC_CALL *Surface_RealLocks)(const DdcSurface *surface);
+    DdcResult(DDC_CALL *Sprite_CreateFrom)(DdcSurface *surface, ddc_int32 x,
+        ddc_int32 y, DdcSprite **out);
+    void(DDC_CALL *Sprite_Destroy)(DdcSprite *sprite);
+    ddc_int32(DDC_CALL *Sprite_GetX)(const DdcSprite *sprite);
+    ddc_int32(DDC_CALL *Sprite_GetY)(const DdcSprite *sprite);
+    ddc_int32(DDC_CALL *Sprite_GetCenterX)(const DdcSprite *sprite);
+    ddc_int32(DDC_CALL *Sprite_GetCenterY)(const DdcSprite *sprite);
+    DdcResult(DDC_CALL *Sprite_SetXY)(DdcSprite *sprite, ddc_int32 x, ddc_int32
+        y);
+    DdcResult(DDC_CALL *Sprite_SetXYrel)(DdcSprite *sprite, ddc_int32 dx,
+        ddc_int32 dy);
+    DdcResult(DDC_CALL *Sprite_GetRect)(const DdcSprite *sprite, DdcRect *out);
+    DdcResult(DDC_CALL *Sprite_CalcVector)(DdcSprite *sprite);
+    DdcResult(DDC_CALL *Sprite_SetVelocity)(DdcSprite *sprite, ddc_int32 xinc,
+        ddc_int32 yinc);
+    DdcResult(DDC_CALL *Sprite_GetVelocity)(const DdcSprite *sprite, ddc_int32
+        *xinc, ddc_int32 *yinc);
+    DdcResult(DDC_CALL *Sprite_SetArena)(DdcSprite *sprite, const DdcRect
+        *arena);
+    DdcResult(DDC_CALL *Sprite_SetFrame)(DdcSprite *sprite, const DdcRect
+        *frame);
+    DdcResult(DDC_CALL *Sprite_SetKey)(DdcSprite *sprite, const DdcKey *key);
+    DdcSurface *(DDC_CALL *Sprite_GetSurface)(const DdcSprite *sprite);
+    DdcResult(DDC_CALL *Sprite_TestPoint)(const DdcSprite *sprite, ddc_int32 x,
+        ddc_int32 y, ddc_int32 *solid);
+    DdcResult(DDC_CALL *Sprite_Hit)(DdcSprite *sprite, DdcSprite *other);
+    DdcResult(DDC_CALL *Sprite_HitDefault)(DdcSprite *sprite, const DdcSprite
+        *other);
+    DdcResult(DDC_CALL *Sprite_Update)(DdcSprite *sprite);
+    DdcResult(DDC_CALL *Sprite_UpdateDefault)(DdcSprite *sprite);
+    DdcResult(DDC_CALL *Sprite_SetHitFn)(DdcSprite *sprite, DdcHitFn hit);
+    DdcResult(DDC_CALL *Sprite_SetUpdateFn)(DdcSprite *sprite, DdcUpdateFn
+        update);
+    DdcResult(DDC_CALL *Sprite_SetHitPolicy)(DdcSprite *sprite, ddc_int32
+        policy);
+    ddc_int32(DDC_CALL *Sprite_GetHitCount)(const DdcSprite *sprite);
+    DdcResult(DDC_CALL *Sprite_GetHit)(const DdcSprite *sprite, ddc_int32 index,
+        ddc_int32 *x, ddc_int32 *y);
+    DdcResult(DDC_CALL *Sprite_SetUser)(DdcSprite *sprite, void *user);
+    void *(DDC_CALL *Sprite_GetUser)(const DdcSprite *sprite);
+    ddc_int32(DDC_CALL *SpritesCollide)(const DdcSprite *a, const DdcSprite *b);
+    ddc_int32(DDC_CALL *SpritesCollideRect)(const DdcSprite *a, const DdcSprite
+        *b);
+    ddc_int32(DDC_CALL *SpritesCollidePixel)(const DdcSprite *a, const DdcSprite
+        *b);
+    DdcResult(DDC_CALL *Sprites_Overlap)(const DdcSprite *a, const DdcSprite *b,
+        ddc_int32 *hit);
+    DdcResult(DDC_CALL *Sprite_Create)(struct IDirectDrawSurface *surface,
+        ddc_int32 x, ddc_int32 y, DdcSprite **out);
+    struct IDirectDrawSurface *(DDC_CALL *Sprite_GetSurf)(const DdcSprite
+        *sprite);
+    DdcResult(DDC_CALL *Surface_FromDirectDraw)(struct IDirectDrawSurface
+        *surface, DdcSurface **out);
+} DdcApi;
+
+/**
+ * Loads the DLL and finds all of its functions.
+ *
+ * @param api    [out] the table; all zero on failure
+ * @param path   [in] the DLL's full path, or its name beside the program
+ * @return       NULL, or the name of what is missing: the path, or the first
+ *               function that the DLL does not have
+ * @ownership    DdcApi_Unload gives the DLL back
+ * @threads      any, on different tables
+ * @cost         LoadLibrary and one GetProcAddress a function
+ * @since        0.1
+ */
+static const char *DdcApi_Load(DdcApi *api, const char *path)
+{
+    static const char *const names[] = {
+        "DdcResult_Name",
+        "DdcGetVersion",
+        "DdcSetAllocator",
+        "DdcSetLog",
+        "DdcSetSeed",
+        "DdcRandom",
+        "DdcRect_IsEmpty",
+        "DdcRect_Contains",
+        "DdcRect_Offset",
+        "DdcRect_Intersect",
+        "DdcRectsOverlap",
+        "DdcKey_SetNone",
+        "DdcKey_SetIndex",
+        "DdcKey_SetRange",
+        "DdcPixels_Crop",
+        "DdcPixels_IsSolid",
+        "DdcPixels_Collide",
+        "DdcSurface_Create",
+        "DdcSurface_CreateFromPixels",
+        "DdcSurface_Destroy",
+        "DdcSurface_Lock",
+        "DdcSurface_Unlock",
+        "DdcSurface_Lend",
+        "DdcSurface_GetInfo",
+        "DdcSurface_RealLocks",
+        "DdcSprite_CreateFrom",
+        "DdcSprite_Destroy",
+        "DdcSprite_GetX",
+        "DdcSprite_GetY",
+        "DdcSprite_GetCenterX",
+        "DdcSprite_GetCenterY",
+        "DdcSprite_SetXY",
+        "DdcSprite_SetXYrel",
+        "DdcSprite_GetRect",
+        "DdcSprite_CalcVector",
+        "DdcSprite_SetVelocity",
+        "DdcSprite_GetVelocity",
+        "DdcSprite_SetArena",
+        "DdcSprite_SetFrame",
+        "DdcSprite_SetKey",
+        "DdcSprite_GetSurface",
+        "DdcSprite_TestPoint",
+        "DdcSprite_Hit",
+        "DdcSprite_HitDefault",
+        "DdcSprite_Update",
+        "DdcSprite_UpdateDefault",
+        "DdcSprite_SetHitFn",
+        "DdcSprite_SetUpdateFn",
+        "DdcSprite_SetHitPolicy",
+        "DdcSprite_GetHitCount",
+        "DdcSprite_GetHit",
+        "DdcSprite_SetUser",
+        "DdcSprite_GetUser",
+        "DdcSpritesCollide",
+        "DdcSpritesCollideRect",
+        "DdcSpritesCollidePixel",
+        "DdcSprites_Overlap",
+        "DdcSprite_Create",
+        "DdcSprite_GetSurf",
+        "DdcSurface_FromDirectDraw",
+        NULL};
+    /* The functions stand behind the module, in the order of the names. */
+    FARPROC *slot = (FARPROC *)(void *)(&api->module + 1);
+    HMODULE module = LoadLibraryA(path);
+    const char *missing = NULL;
+    int i;
+
+    ZeroMemory(api, sizeof *api);
+    if (module == NULL)
+    {
+        return path;
+    }
+    for (i = 0; names[i] != NULL && missing == NULL; i++)
+    {
+        slot[i] = GetProcAddress(module, names[i]);
+        missing = slot[i] == NULL ? names[i] : NULL;
+    }
+    if (missing != NULL)
+    {
+        ZeroMemory(api, sizeof *api);
+        FreeLibrary(module);
+        return missing;
+    }
+    api->module = module;
+    return NULL;
+}
+
+/**
+ * Gives the DLL back; its functions must not be called any more.
+ *
+ * @param api    [in,out] the table; all zero afterwards. One that holds
+ *               nothing is fine
+ * @threads      any, on different tables
+ * @cost         FreeLibrary
+ * @since        0.1
+ */
+static void DdcApi_Unload(DdcApi *api)
+{
+    if (api->module != NULL)
+    {
+        FreeLibrary(api->module);
+    }
+    ZeroMemory(api, sizeof *api);
+}
+
+/** Programs that use only one of the two get no warning for the other. */
+typedef struct DdcApiUse
+{
+    const char *(*load)(DdcApi *api, const char *path);
+    void (*unload)(DdcApi *api);
+} DdcApiUse;
+
+static const DdcApiUse ddc_api_use = {DdcApi_Load, DdcApi_Unload};
+typedef char ddc_check_api_use[sizeof ddc_api_use > 0 ? 1 : -1];
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
+#endif
