@@ -36,4 +36,62 @@ bool ddc_scan8_scalar(const struct ddc_scan_side *a,
                       const struct ddc_scan_side *b, size_t width,
                       size_t height);
 
+/* ---- Bits --------------------------------------------------------------- */
+
+/*
+ * Two masks laid over each other, as words of 64 pixels, bit 0 the leftmost.
+ * Words of one column ("stripe") follow each other downwards; the stripes
+ * lie a stride apart. Over a's word a[i * stride_a + y] lie those pixels of b
+ * that ddc_overlay_word gives: the end of b's stripe i - 1 and the beginning
+ * of b's stripe i.
+ *
+ * Of the two masks at least one has no set bit in the 16 rows below, and
+ * both may be read there: a loop that only asks may take rows in groups of up
+ * to 16. One that writes keeps to `rows`.
+ */
+struct ddc_overlay
+{
+    const uint64_t *a;
+    const uint64_t *b;
+    size_t stride_a; /* words from a stripe to the next */
+    size_t stride_b;
+    size_t stripes;  /* of a, at least 1 */
+    size_t rows;     /* at least 1 */
+    unsigned shift;  /* 0..63: where in a's words b's words begin */
+    bool from_left;  /* b's stripe -1 counts; else it must not be read */
+    bool last_whole; /* b's stripe `stripes - 1` counts; else the same */
+};
+
+/* 64 pixels that begin `shift` before those of `word`; `left` lies before. */
+static inline uint64_t ddc_bits_join(uint64_t left, uint64_t word,
+                                     unsigned shift)
+{
+    return word << shift | left >> 1 >> (63 - shift);
+}
+
+/* b's pixels over a's word (stripe i, row y). */
+static inline uint64_t ddc_overlay_word(const struct ddc_overlay *o, size_t i,
+                                        size_t y)
+{
+    const uint64_t *b = o->b + i * o->stride_b + y;
+    bool whole = i + 1 < o->stripes || o->last_whole;
+    bool left = i > 0 || o->from_left;
+
+    return ddc_bits_join(left ? *(b - o->stride_b) : 0, whole ? *b : 0,
+                         o->shift);
+}
+
+/* Is a bit set in both? */
+bool ddc_bits_meet_scalar(const struct ddc_overlay *overlay);
+
+/* The number of bits set in both. */
+uint64_t ddc_bits_count_scalar(const struct ddc_overlay *overlay);
+
+/*
+ * The first bit set in both, in raster order: the topmost, then the
+ * leftmost. x counts from bit 0 of the overlay's first word. False: none.
+ */
+bool ddc_bits_find_scalar(const struct ddc_overlay *overlay, size_t *x,
+                          size_t *y);
+
 #endif

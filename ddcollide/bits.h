@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Zlib */
+/* Counting and finding bits in words of 64. */
+#ifndef DDC_CORE_BITS_H
+#define DDC_CORE_BITS_H
+
+#include <stdint.h>
+
+/* The number of set bits. */
+static inline unsigned ddc_bits_in(uint64_t word)
+{
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (unsigned)(word * 0x0101010101010101u >> 56);
+}
+
+/* The place of the lowest set bit; `word` is not 0. */
+static inline unsigned ddc_bits_lowest(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(word);
+#else
+    return ddc_bits_in(~word & (word - 1));
+#endif
+}
+
+/* The place of the highest set bit; `word` is not 0. */
+static inline unsigned ddc_bits_highest(uint64_t word)
+{
+#if defined(__GNUC__)
+    return 63u - (unsigned)__builtin_clzll(word);
+#else
+    for (unsigned reach = 1; reach < 64; reach *= 2)
+    {
+        word |= word >> reach;
+    }
+    return ddc_bits_in(word) - 1;
+#endif
+}
+
+/* A word whose bits low..high - 1 are set, 0 <= low < high <= 64. */
+static inline uint64_t ddc_bits_between(unsigned low, unsigned high)
+{
+    return ~(uint64_t)0 << low & ~(uint64_t)0 >> (64 - high);
+}
+
+#endif

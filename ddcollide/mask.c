@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the life of a mask, its single pixels, and its bounding box. How two
+ * masks meet is in mask_combine.c.
+ */
+#include "mask.h"
+
+#include <string.h>
+
+/* Zero words below the rows of a stripe, and behind the last stripe. */
+#define PADDING 16
+
+/* Bytes that words is aligned to. */
+#define ALIGNMENT 64
+
+/* ---- Life --------------------------------------------------------------- */
+
+static DdcResult check_size(int64_t width, int64_t height)
+{
+    bool valid = width >= 0 && width <= DDC_SIZE_MAX && height >= 0 &&
+                 height <= DDC_SIZE_MAX && width * height <= INT32_MAX;
+
+    return valid ? DDC_OK : DDC_E_RANGE;
+}
+
+/* The first aligned address behind the struct. */
+static uint64_t *words_of(DdcMask *mask)
+{
+    uintptr_t behind = (uintptr_t)(mask + 1) + (ALIGNMENT - 1);
+
+    return (uint64_t *)(behind - behind % ALIGNMENT);
+}
+
+/*
+ * The block is largest for one column or row in 64: 2^31 pixels and padding
+ * come to less than 2^29 bytes, so the sum fits a 32-bit size_t.
+ */
+DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
+{
+    DdcResult result = check_size(width, height);
+    if (result < 0)
+    {
+        return result;
+    }
+    bool has_pixels = width > 0 && height > 0;
+    size_t stripes = has_pixels ? ((size_t)width + 63) / 64 : 0;
+    size_t stride = ((size_t)height + PADDING + 7) / 8 * 8;
+    size_t words = stripes * stride + PADDING;
+    DdcMask *mask =
+        ddc_alloc(sizeof *mask + ALIGNMENT + words * sizeof(uint64_t));
+    if (mask == NULL)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    mask->words = words_of(mask);
+    mask->stride = stride;
+    mask->stripes = stripes;
+    mask->width = (ddc_int32)width;
+    mask->height = (ddc_int32)height;
+    *out = mask;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
+                                  ddc_int32 filled, DdcMask **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    DdcResult result = ddc_mask_create(width, height, out);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "no mask of this size");
+    }
+    return filled ? DdcMask_Fill(*out) : DDC_OK;
+}
+
+DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    if (mask == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+    }
+    DdcMask *copy;
+    DdcResult result = ddc_mask_create(mask->width, mask->height, &copy);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "no memory for the copy");
+    }
+    memcpy(copy->words, mask->words,
+           mask->stripes * mask->stride * sizeof *mask->words);
+    copy->bounds = mask->bounds;
+    *out = copy;
+    return DDC_OK;
+}
+
+void DDC_CALL DdcMask_Destroy(DdcMask *mask)
+{
+    ddc_free(mask);
+}
+
+/* ---- Bounding box ------------------------------------------------------- */
+
+/* Is a bit of row y set in the columns from left to right - 1? */
+static bool row_has_bits(const DdcMask *mask, ddc_int32 left, ddc_int32 right,
+                         ddc_int32 y)
+{
+    for (ddc_int32 x = left - left % 64; x < right; x += 64)
+    {
+        if (*ddc_mask_word(mask, x, y) != 0)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* All words of the stripe that holds column x, ORed from top to bottom - 1. */
+static uint64_t stripe_bits(const DdcMask *mask, ddc_int32 x, ddc_int32 top,
+                            ddc_int32 bottom)
+{
+    const uint64_t *word = ddc_mask_word(mask, x, top);
+    uint64_t bits = 0;
+
+    for (ddc_int32 y = top; y < bottom; y++)
+    {
+        bits |= *word++;
+    }
+    return bits;
+}
+
+/*
+ * Rows first: they shorten the stripes. Once there is a row with a bit, every
+ * loop ends at the latest there.
+ */
+void ddc_mask_find_bounds(DdcMask *mask, const DdcRect *around)
+{
+    DdcRect box = *around;
+
+    while (box.top < box.bottom &&
+           !row_has_bits(mask, box.left, box.right, box.top))
+    {
+        box.top++;
+    }
+    if (box.top >= box.bottom)
+    {
+        mask->bounds = (DdcRect){0, 0, 0, 0};
+        return;
+    }
+    while (!row_has_bits(mask, box.left, box.right, box.bottom - 1))
+    {
+        box.bottom--;
+    }
+
+    uint64_t bits;
+    ddc_int32 x = box.left - box.left % 64;
+    while ((bits = stripe_bits(mask, x, box.top, box.bottom)) == 0)
+    {
+        x += 64;
+    }
+    box.left = x + (ddc_int32)ddc_bits_lowest(bits);
+    x = (box.right - 1) - (box.right - 1) % 64;
+    while ((bits = stripe_bits(mask, x, box.top, box.bottom)) == 0)
+    {
+        x -= 64;
+    }
+    box.right = x + (ddc_int32)ddc_bits_highest(bits) + 1;
+    mask->bounds = box;
+}
+
+DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out)
+{
+    if (mask == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    *out = mask->bounds;
+    return DDC_OK;
+}
+
+/* ---- Single pixels ------------------------------------------------------ */
+
+DdcResult DDC_CALL DdcMask_GetSize(const DdcMask *mask, ddc_int32 *width,
+                                   ddc_int32 *height)
+{
+    if (mask == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+    }
+    if (width != NULL)
+    {
+        *width = mask->width;
+    }
+    if (height != NULL)
+    {
+        *height = mask->height;
+    }
+    return DDC_OK;
+}
+
+ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    if (mask == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+        return 0;
+    }
+    DdcRect whole = ddc_mask_whole(mask);
+    return DdcRect_Contains(&whole, x, y) && ddc_mask_has(mask, x, y);
+}
+
+static void set_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    DdcRect *box = &mask->bounds;
+
+    *ddc_mask_word(mask, x, y) |= ddc_mask_bit(x);
+    if (ddc_mask_is_empty(mask))
+    {
+        *box = (DdcRect){x, y, x + 1, y + 1};
+        return;
+    }
+    box->left = x < box->left ? x : box->left;
+    box->top = y < box->top ? y : box->top;
+    box->right = x >= box->right ? x + 1 : box->right;
+    box->bottom = y >= box->bottom ? y + 1 : box->bottom;
+}
+
+/* Only a pixel at an edge of the bounding box can make it smaller. */
+static void clear_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    DdcRect box = mask->bounds;
+
+    *ddc_mask_word(mask, x, y) &= ~ddc_mask_bit(x);
+    if (x == box.left || x == box.right - 1 || y == box.top ||
+        y == box.bottom - 1)
+    {
+        ddc_mask_find_bounds(mask, &box);
+    }
+}
+
+DdcResult DDC_CALL DdcMask_Set(DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                               ddc_int32 value)
+{
+    if (mask == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+    }
+    DdcRect whole = ddc_mask_whole(mask);
+    if (!DdcRect_Contains(&whole, x, y))
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "no such pixel");
+    }
+    if (value)
+    {
+        set_pixel(mask, x, y);
+    }
+    else
+    {
+        clear_pixel(mask, x, y);
+    }
+    return DDC_OK;
+}
+
+/* ---- All pixels --------------------------------------------------------- */
+
+void ddc_mask_trim(DdcMask *mask)
+{
+    if (mask->stripes == 0)
+    {
+        return;
+    }
+    uint64_t valid = ddc_mask_valid(mask, mask->stripes - 1);
+    uint64_t *word = mask->words + (mask->stripes - 1) * mask->stride;
+    for (ddc_int32 y = 0; y < mask->height; y++)
+    {
+        *word++ &= valid;
+    }
+}
+
+DdcResult DDC_CALL DdcMask_Clear(DdcMask *mask)
+{
+    if (mask == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+    }
+    memset(mask->words, 0, mask->stripes * mask->stride * sizeof *mask->words);
+    mask->bounds = (DdcRect){0, 0, 0, 0};
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcMask_Fill(DdcMask *mask)
+{
+    if (mask == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+    }
+    for (size_t i = 0; i < mask->stripes; i++)
+    {
+        memset(mask->words + i * mask->stride, 0xFF,
+               (size_t)mask->height * sizeof *mask->words);
+    }
+    ddc_mask_trim(mask);
+    if (mask->stripes > 0)
+    {
+        mask->bounds = ddc_mask_whole(mask);
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcMask_Invert(DdcMask *mask)
+{
+    if (mask == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+    }
+    for (size_t i = 0; i < mask->stripes; i++)
+    {
+        uint64_t *word = mask->words + i * mask->stride;
+        for (ddc_int32 y = 0; y < mask->height; y++)
+        {
+            word[y] = ~word[y];
+        }
+    }
+    ddc_mask_trim(mask);
+    DdcRect whole = ddc_mask_whole(mask);
+    ddc_mask_find_bounds(mask, &whole);
+    return DDC_OK;
+}
+
+ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask)
+{
+    return DdcMask_OverlapArea(mask, mask, 0, 0);
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * How a mask is laid out, for the files that calculate with masks.
+ *
+ * The picture is cut into stripes of 64 columns. A stripe is an array of
+ * 64-bit words, one for each row, the top one first; bit 0 is the leftmost
+ * pixel. Stripe after stripe, `stride` words apart:
+ *
+ *     pixel (x, y) is bit x % 64 of words[x / 64 * stride + y]
+ *
+ * Moving along a stripe is moving down the picture, so all words of a loop
+ * need the same shift, whatever the offset between two masks.
+ *
+ * What always holds (whoever writes words must leave it so):
+ *   - Bits outside the picture are 0: those right of its width, and all of
+ *     the rows below it, of which every stripe has at least 16. Loops need no
+ *     care at the ends.
+ *   - words is aligned to 64 bytes, stride is a multiple of 8, and 16 words
+ *     behind the last stripe can be read (they are 0).
+ *   - bounds is exactly the bounding box of the set bits, {0,0,0,0} when
+ *     there are none. Whatever changes bits brings it up to date at once, so
+ *     that reading a mask never writes to it: any number of threads may read
+ *     one mask.
+ */
+#ifndef DDC_CORE_MASK_H
+#define DDC_CORE_MASK_H
+
+#include <ddcollide/mask.h>
+
+#include "base.h"
+#include "bits.h"
+#include "kernels/kernels.h"
+
+struct DdcMask
+{
+    uint64_t *words; /* behind this struct, in the same block */
+    size_t stride;   /* words from a stripe to the next; rows and padding */
+    size_t stripes;  /* 0 when the picture has no pixel */
+    ddc_int32 width;
+    ddc_int32 height;
+    DdcRect bounds;
+};
+
+/* ---- Words -------------------------------------------------------------- */
+
+/* The word that holds pixel (x, y) of the picture. */
+static inline uint64_t *ddc_mask_word(const DdcMask *mask, ddc_int32 x,
+                                      ddc_int32 y)
+{
+    return mask->words + (size_t)x / 64 * mask->stride + (size_t)y;
+}
+
+static inline uint64_t ddc_mask_bit(ddc_int32 x)
+{
+    return (uint64_t)1 << (x & 63);
+}
+
+/* Is pixel (x, y) of the picture set? */
+static inline bool ddc_mask_has(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    return (*ddc_mask_word(mask, x, y) & ddc_mask_bit(x)) != 0;
+}
+
+/* The bits of a stripe that belong to the picture. */
+static inline uint64_t ddc_mask_valid(const DdcMask *mask, size_t stripe)
+{
+    unsigned used = (unsigned)mask->width & 63;
+
+    return stripe + 1 < mask->stripes || used == 0 ? ~(uint64_t)0
+                                                   : ddc_bits_between(0, used);
+}
+
+static inline bool ddc_mask_is_empty(const DdcMask *mask)
+{
+    return mask->bounds.right == 0;
+}
+
+static inline DdcRect ddc_mask_whole(const DdcMask *mask)
+{
+    return (DdcRect){0, 0, mask->width, mask->height};
+}
+
+/* ---- Making and changing ------------------------------------------------ */
+
+/* An empty mask; the size is checked. */
+DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out);
+
+/* Sets bounds, which may be anywhere inside `around`. */
+void ddc_mask_find_bounds(DdcMask *mask, const DdcRect *around);
+
+/* Clears what was written into bits right of the width. */
+void ddc_mask_trim(DdcMask *mask);
+
+/* ---- Two masks ---------------------------------------------------------- */
+
+/*
+ * Lays b over the part `in_a` of a, b's top left pixel at (dx,dy) of a, any
+ * numbers. `common` becomes the rectangle where in_a and b's bounds meet, in
+ * a's frame, and `out` its words. False: there is no such place.
+ *
+ * A loop that only asks takes a->bounds for in_a; the overlay then has no set
+ * bits below its rows.
+ */
+bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                  ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
+                  DdcRect *common);
+
+/* The number of common bits; offsets that are no ddc_int32 have none. */
+ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, int64_t dx,
+                        int64_t dy);
+
+#endif

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * DdcMask: a picture of 1 bit a pixel that says which pixels are solid.
+ *
+ * A mask needs no lock, may be shared by any number of sprites, and is tested
+ * 64 pixels at a time. Masks without pixels (width or height 0) are legal
+ * everywhere: nothing is set in them and they meet nothing.
+ *
+ * Where two masks meet, the second lies with its top left pixel at (dx,dy) of
+ * the first; any two numbers are safe. Where several pixels could be the
+ * answer, it is the first in raster order: the topmost, then the leftmost.
+ *
+ * Any number of threads may read one mask; changing it needs it alone.
+ * Predicates and counts answer 0 for NULL, with one log line.
+ */
+#ifndef DDCOLLIDE_MASK_H
+#define DDCOLLIDE_MASK_H
+
+#include <ddcollide/base.h>
+#include <ddcollide/rect.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A mask. */
+typedef struct DdcMask DdcMask;
+
+/* ---- Making masks ------------------------------------------------------- */
+
+/**
+ * Makes a mask of one colour.
+ *
+ * @param width  [in] columns, 0..DDC_SIZE_MAX
+ * @param height [in] rows, 0..DDC_SIZE_MAX
+ * @param filled [in] not 0: every pixel is set; 0: none
+ * @param out    [out] the mask; NULL on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: out is NULL. DDC_E_RANGE: width or
+ *               height, or 2^31 pixels and more. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys it
+ * @threads      any
+ * @cost         one allocation of about a bit a pixel
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
+                                          ddc_int32 filled, DdcMask **out);
+
+/**
+ * Makes a mask that is like another.
+ *
+ * @param mask   [in] the original
+ * @param out    [out] the copy; NULL on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys it
+ * @threads      any
+ * @cost         one allocation and a copy
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out);
+
+/**
+ * Frees a mask.
+ *
+ * @param mask   [in] may be NULL
+ * @threads      any, while nobody uses the mask
+ * @cost         frees one block
+ * @since        0.1
+ */
+DDC_API void DDC_CALL DdcMask_Destroy(DdcMask *mask);
+
+/* ---- Pixels of one mask ------------------------------------------------- */
+
+/**
+ * The size of the picture.
+ *
+ * @param mask   [in] the mask
+ * @param width  [out] columns; may be NULL
+ * @param height [out] rows; may be NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: mask is NULL
+ * @threads      any
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_GetSize(const DdcMask *mask,
+                                           ddc_int32 *width, ddc_int32 *height);
+
+/**
+ * Is the pixel (x,y) set? A pixel outside the picture is not.
+ *
+ * @param mask   [in] the mask
+ * @param x      [in] column, 0 is the leftmost; any number
+ * @param y      [in] row, 0 is the topmost; any number
+ * @return       1 or 0
+ * @threads      any
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x,
+                                       ddc_int32 y);
+
+/**
+ * Sets or clears the pixel (x,y).
+ *
+ * @param mask   [in,out] the mask
+ * @param x      [in] column inside the picture
+ * @param y      [in] row inside the picture
+ * @param value  [in] not 0 sets, 0 clears
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: outside the picture
+ * @threads      the one that changes the mask
+ * @cost         constant; to clear the last pixel of an edge of the bounding
+ *               box, also the words up to the next edge
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Set(DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                                       ddc_int32 value);
+
+/**
+ * Sets every pixel.
+ *
+ * @param mask   [in,out] the mask
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @threads      the one that changes the mask
+ * @cost         the words of the mask
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Fill(DdcMask *mask);
+
+/**
+ * Clears every pixel.
+ *
+ * @param mask   [in,out] the mask
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @threads      the one that changes the mask
+ * @cost         the words of the mask
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Clear(DdcMask *mask);
+
+/**
+ * Sets the pixels that are clear and clears those that are set.
+ *
+ * @param mask   [in,out] the mask
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @threads      the one that changes the mask
+ * @cost         the words of the mask
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Invert(DdcMask *mask);
+
+/**
+ * The number of set pixels.
+ *
+ * @param mask   [in] the mask
+ * @return       the count
+ * @threads      any
+ * @cost         the words of the bounding box
+ * @since        0.1
+ */
+DDC_API ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask);
+
+/**
+ * The smallest rectangle that contains every set pixel.
+ *
+ * @param mask   [in] the mask
+ * @param out    [out] the rectangle; {0,0,0,0} when no pixel is set
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @threads      any
+ * @cost         constant: it is kept with the mask
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out);
+
+/* ---- Two masks: questions ----------------------------------------------- */
+
+/**
+ * Do two masks meet: is there a place where both are set?
+ *
+ * @param a      [in] first mask
+ * @param b      [in] second mask; may be the same
+ * @param dx     [in] column of a at which b begins
+ * @param dy     [in] row of a at which b begins
+ * @return       1 or 0, nothing else
+ * @threads      any
+ * @cost         constant when the bounding boxes are apart; otherwise their
+ *               common words, fewer on a hit. Allocates nothing
+ * @since        0.1
+ */
+DDC_API ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
+                                           ddc_int32 dx, ddc_int32 dy);
+
+/**
+ * The first place where both masks are set, in raster order of a.
+ *
+ * @param a      [in] first mask
+ * @param b      [in] second mask; may be the same
+ * @param dx     [in] column of a at which b begins
+ * @param dy     [in] row of a at which b begins
+ * @param x      [out] its column in a; unchanged without a hit; may be NULL
+ * @param y      [out] its row in a; unchanged without a hit; may be NULL
+ * @return       1 or 0: is there such a place
+ * @threads      any
+ * @cost         as DdcMask_Overlap
+ * @since        0.1
+ */
+DDC_API ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a,
+                                                const DdcMask *b, ddc_int32 dx,
+                                                ddc_int32 dy, ddc_int32 *x,
+                                                ddc_int32 *y);
+
+/**
+ * The number of places where both masks are set.
+ *
+ * @param a      [in] first mask
+ * @param b      [in] second mask; may be the same
+ * @param dx     [in] column of a at which b begins
+ * @param dy     [in] row of a at which b begins
+ * @return       the count
+ * @threads      any
+ * @cost         the common words of the bounding boxes; allocates nothing
+ * @since        0.1
+ */
+DDC_API ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a,
+                                               const DdcMask *b, ddc_int32 dx,
+                                               ddc_int32 dy);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: Zlib */
+/* One mask: making it, its pixels, and its bounding box. */
+#include "picture.h"
+
+static void a_new_mask_is_empty_or_full(void **state)
+{
+    (void)state;
+    for (int width = 0; width <= 130; width++)
+    {
+        for (int height = 0; height <= 20; height++)
+        {
+            struct picture p = picture_make(width, height);
+            DdcMask *mask;
+
+            assert_int_equal(DdcMask_Create(width, height, 0, &mask), DDC_OK);
+            assert_mask_shows(mask, &p);
+            DdcMask_Destroy(mask);
+
+            memset(p.set, 1, (size_t)width * (size_t)height);
+            assert_int_equal(DdcMask_Create(width, height, 1, &mask), DDC_OK);
+            assert_mask_shows(mask, &p);
+            assert_int_equal(DdcMask_Count(mask), width * height);
+            DdcMask_Destroy(mask);
+            picture_free(&p);
+        }
+    }
+}
+
+static void impossible_sizes_are_refused(void **state)
+{
+    (void)state;
+    static const ddc_int32 sizes[][2] = {
+        {-1, 1},
+        {1, -1},
+        {INT32_MIN, INT32_MIN},
+        {INT32_MAX, 1},
+        {DDC_SIZE_MAX + 1, 1},
+        {0, DDC_SIZE_MAX + 1},
+        {DDC_SIZE_MAX, DDC_SIZE_MAX},
+        {DDC_SIZE_MAX, 2048},
+    };
+
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    {
+        DdcMask *mask = (DdcMask *)&i;
+        assert_refused(DDC_E_RANGE,
+                       DdcMask_Create(sizes[i][0], sizes[i][1], 0, &mask));
+        assert_null(mask);
+    }
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Create(1, 1, 0, NULL));
+}
+
+static void the_longest_sides_are_possible(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(DDC_SIZE_MAX, 1, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Count(mask), DDC_SIZE_MAX);
+    DdcMask_Destroy(mask);
+    assert_int_equal(DdcMask_Create(1, DDC_SIZE_MAX, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Count(mask), DDC_SIZE_MAX);
+    DdcMask_Destroy(mask);
+}
+
+static void a_mask_without_pixels_takes_no_memory_for_them(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(DDC_SIZE_MAX, 0, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Count(mask), 0);
+    assert_int_equal(DdcMask_Get(mask, 0, 0), 0);
+    assert_int_equal(DdcMask_Overlap(mask, mask, 0, 0), 0);
+    assert_refused(DDC_E_RANGE, DdcMask_Set(mask, 0, 0, 1));
+    DdcMask_Destroy(mask);
+}
+
+static void set_and_clear_in_any_order(void **state)
+{
+    (void)state;
+    test_seed(1);
+    for (int round = 0; round < 200; round++)
+    {
+        int width = test_random_in(1, 140);
+        int height = test_random_in(1, 12);
+        struct picture p = picture_random(width, height);
+        DdcMask *mask = picture_to_mask(&p);
+
+        for (int i = 0; i < 40; i++)
+        {
+            int x = test_random_in(0, width - 1);
+            int y = test_random_in(0, height - 1);
+            int value = test_random_in(0, 1);
+            picture_set(&p, x, y, value);
+            assert_int_equal(DdcMask_Set(mask, x, y, value * -7), DDC_OK);
+            assert_mask_shows(mask, &p);
+            assert_int_equal(DdcMask_Get(mask, x, y), value);
+        }
+        DdcMask_Destroy(mask);
+        picture_free(&p);
+    }
+}
+
+static void pixels_outside_are_clear_and_cannot_be_set(void **state)
+{
+    (void)state;
+    static const ddc_int32 outside[][2] = {
+        {-1, 0},        {0, -1}, {70, 0}, {0, 5}, {INT32_MIN, INT32_MAX},
+        {INT32_MAX, 0}, {127, 4}};
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(70, 5, 1, &mask), DDC_OK);
+    for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
+    {
+        ddc_int32 x = outside[i][0];
+        ddc_int32 y = outside[i][1];
+        assert_int_equal(DdcMask_Get(mask, x, y), 0);
+        assert_refused(DDC_E_RANGE, DdcMask_Set(mask, x, y, 1));
+        assert_refused(DDC_E_RANGE, DdcMask_Set(mask, x, y, 0));
+    }
+    assert_int_equal(DdcMask_Count(mask), 350);
+    DdcMask_Destroy(mask);
+}
+
+static void fill_clear_and_invert_keep_to_the_picture(void **state)
+{
+    (void)state;
+    test_seed(2);
+    for (int round = 0; round < 100; round++)
+    {
+        struct picture p =
+            picture_random(picture_random_size(), picture_random_size());
+        size_t size = (size_t)p.width * (size_t)p.height;
+        DdcMask *mask = picture_to_mask(&p);
+
+        for (size_t i = 0; i < size; i++)
+        {
+            p.set[i] = !p.set[i];
+        }
+        assert_int_equal(DdcMask_Invert(mask), DDC_OK);
+        assert_mask_shows(mask, &p);
+        memset(p.set, 1, size);
+        assert_int_equal(DdcMask_Fill(mask), DDC_OK);
+        assert_mask_shows(mask, &p);
+        memset(p.set, 0, size);
+        assert_int_equal(DdcMask_Clear(mask), DDC_OK);
+        assert_mask_shows(mask, &p);
+        DdcMask_Destroy(mask);
+        picture_free(&p);
+    }
+}
+
+static void a_copy_is_equal_and_apart(void **state)
+{
+    (void)state;
+    test_seed(3);
+    struct picture p = picture_random(129, 33);
+    DdcMask *mask = picture_to_mask(&p);
+    DdcMask *copy;
+
+    assert_int_equal(DdcMask_Copy(mask, &copy), DDC_OK);
+    DdcMask_Fill(mask);
+    assert_mask_shows(copy, &p);
+    DdcMask_Destroy(mask);
+    assert_mask_shows(copy, &p);
+    DdcMask_Destroy(copy);
+    picture_free(&p);
+}
+
+static void no_memory_is_refused_and_nothing_leaks(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *copy;
+
+    test_memory_watch(1);
+    assert_refused(DDC_E_OUTOFMEMORY, DdcMask_Create(64, 64, 1, &mask));
+    assert_null(mask);
+    test_memory_watch(2);
+    assert_int_equal(DdcMask_Create(64, 64, 1, &mask), DDC_OK);
+    assert_refused(DDC_E_OUTOFMEMORY, DdcMask_Copy(mask, &copy));
+    assert_null(copy);
+    DdcMask_Destroy(mask);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+static void null_is_refused(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcRect rect;
+
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Copy(NULL, &mask));
+    assert_null(mask);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Fill(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Clear(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Invert(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Set(NULL, 0, 0, 1));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_GetSize(NULL, NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_GetBounds(NULL, &rect));
+    DdcMask_Destroy(NULL);
+
+    test_log_listen();
+    assert_int_equal(DdcMask_Get(NULL, 0, 0), 0);
+    assert_int_equal(DdcMask_Get(NULL, 0, 0), 0);
+    assert_int_equal(test_log_count(), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_new_mask_is_empty_or_full),
+        cmocka_unit_test(impossible_sizes_are_refused),
+        cmocka_unit_test(the_longest_sides_are_possible),
+        cmocka_unit_test(a_mask_without_pixels_takes_no_memory_for_them),
+        cmocka_unit_test(set_and_clear_in_any_order),
+        cmocka_unit_test(pixels_outside_are_clear_and_cannot_be_set),
+        cmocka_unit_test(fill_clear_and_invert_keep_to_the_picture),
+        cmocka_unit_test(a_copy_is_equal_and_apart),
+        cmocka_unit_test(no_memory_is_refused_and_nothing_leaks),
+        cmocka_unit_test(null_is_refused),
+    };
+    return cmocka_run_group_tests_name("mask", tests, NULL, NULL);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: Zlib */
+/* Two masks at an offset: whether, where first, and in how many places. */
+#include "picture.h"
+
+static void assert_overlap(const struct picture *a, const DdcMask *mask_a,
+                           const struct picture *b, const DdcMask *mask_b,
+                           int dx, int dy)
+{
+    int count = 0;
+    int first_x = -1;
+    int first_y = -1;
+    ddc_int32 x = -1;
+    ddc_int32 y = -1;
+
+    for (int row = 0; row < b->height; row++)
+    {
+        for (int column = 0; column < b->width; column++)
+        {
+            if (picture_get(b, column, row) &&
+                picture_get(a, column + dx, row + dy))
+            {
+                first_x = count == 0 ? column + dx : first_x;
+                first_y = count == 0 ? row + dy : first_y;
+                count++;
+            }
+        }
+    }
+    assert_int_equal(DdcMask_Overlap(mask_a, mask_b, dx, dy), count > 0);
+    assert_int_equal(DdcMask_OverlapArea(mask_a, mask_b, dx, dy), count);
+    assert_int_equal(DdcMask_OverlapPoint(mask_a, mask_b, dx, dy, &x, &y),
+                     count > 0);
+    assert_int_equal(x, first_x);
+    assert_int_equal(y, first_y);
+}
+
+static void random_masks_agree_with_counting_pixels(void **state)
+{
+    (void)state;
+    test_seed(4);
+    for (int round = 0; round < 250; round++)
+    {
+        struct picture a =
+            picture_random(picture_random_size(), picture_random_size());
+        struct picture b =
+            picture_random(picture_random_size(), picture_random_size());
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+
+        for (int i = 0; i < 12; i++)
+        {
+            int dx = test_random_in(-b.width - 1, a.width + 1);
+            int dy = test_random_in(-b.height - 1, a.height + 1);
+            assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
+        }
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
+static void every_offset_at_every_word_border(void **state)
+{
+    (void)state;
+    static const int widths[] = {1, 31, 32, 33, 63, 64, 65, 127, 128, 129};
+
+    test_seed(5);
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++)
+    {
+        for (size_t j = 0; j < sizeof widths / sizeof *widths; j++)
+        {
+            struct picture a = picture_make(widths[i], 2);
+            struct picture b = picture_make(widths[j], 2);
+            for (int k = 0; k < 4; k++)
+            {
+                picture_set(&a, test_random_in(0, a.width - 1), k % 2, 1);
+                picture_set(&b, test_random_in(0, b.width - 1), k % 2, 1);
+            }
+            DdcMask *mask_a = picture_to_mask(&a);
+            DdcMask *mask_b = picture_to_mask(&b);
+            for (int dx = -b.width - 1; dx <= a.width + 1; dx++)
+            {
+                for (int dy = -2; dy <= 2; dy++)
+                {
+                    assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
+                }
+            }
+            DdcMask_Destroy(mask_a);
+            DdcMask_Destroy(mask_b);
+            picture_free(&a);
+            picture_free(&b);
+        }
+    }
+}
+
+static void far_offsets_meet_nothing(void **state)
+{
+    (void)state;
+    static const ddc_int32 far[] = {INT32_MIN, INT32_MIN + 1, INT32_MIN + 63,
+                                    -100,      100,           INT32_MAX - 1,
+                                    INT32_MAX};
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(100, 100, 1, &mask), DDC_OK);
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+    {
+        assert_int_equal(DdcMask_Overlap(mask, mask, far[i], 0), 0);
+        assert_int_equal(DdcMask_Overlap(mask, mask, 0, far[i]), 0);
+        assert_int_equal(DdcMask_OverlapArea(mask, mask, far[i], far[i]), 0);
+        assert_int_equal(
+            DdcMask_OverlapPoint(mask, mask, 0, far[i], NULL, NULL), 0);
+    }
+    assert_int_equal(DdcMask_Overlap(mask, mask, -99, 99), 1);
+    assert_int_equal(DdcMask_OverlapPoint(mask, mask, 0, 0, NULL, NULL), 1);
+    DdcMask_Destroy(mask);
+}
+
+static void a_mask_without_pixels_meets_nothing(void **state)
+{
+    (void)state;
+    DdcMask *full;
+    DdcMask *none;
+
+    assert_int_equal(DdcMask_Create(10, 10, 1, &full), DDC_OK);
+    assert_int_equal(DdcMask_Create(0, 10, 1, &none), DDC_OK);
+    assert_int_equal(DdcMask_Overlap(full, none, 0, 0), 0);
+    assert_int_equal(DdcMask_Overlap(none, full, 0, 0), 0);
+    assert_int_equal(DdcMask_OverlapArea(none, none, 0, 0), 0);
+    DdcMask_Destroy(full);
+    DdcMask_Destroy(none);
+}
+
+static void null_meets_nothing_and_says_so_once(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(1, 1, 1, &mask), DDC_OK);
+    test_log_listen();
+    for (int i = 0; i < 3; i++)
+    {
+        assert_int_equal(DdcMask_Overlap(mask, NULL, 0, 0), 0);
+        assert_int_equal(DdcMask_OverlapArea(NULL, mask, 0, 0), 0);
+        assert_int_equal(DdcMask_OverlapPoint(mask, NULL, 0, 0, NULL, NULL), 0);
+    }
+    assert_int_equal(test_log_count(), 3);
+    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_masks_agree_with_counting_pixels),
+        cmocka_unit_test(every_offset_at_every_word_border),
+        cmocka_unit_test(far_offsets_meet_nothing),
+        cmocka_unit_test(a_mask_without_pixels_meets_nothing),
+        cmocka_unit_test(null_meets_nothing_and_says_so_once),
+    };
+    return cmocka_run_group_tests_name("mask_overlap", tests, NULL, NULL);
+}
