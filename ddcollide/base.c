@@ -34,6 +34,7 @@ static const struct result_name result_names[] = {
     {DDC_E_NOPIXELS, "DDC_E_NOPIXELS"},
     {DDC_E_DESTROYED, "DDC_E_DESTROYED"},
     {DDC_E_INUSE, "DDC_E_INUSE"},
+    {DDC_E_NOCOLOR, "DDC_E_NOCOLOR"},
     {(DdcResult)0x80004001u, "DDERR_UNSUPPORTED"},
     {(DdcResult)0x80004002u, "E_NOINTERFACE"},
     {(DdcResult)0x80004005u, "DDERR_GENERIC"},

@@ -1,57 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns blocks of pixels and the rule of what is transparent. Knows nothing
- * of surfaces: whoever calls holds the memory still.
+ * Owns blocks of pixels and the test of two of them. Knows nothing of
+ * surfaces: whoever calls holds the memory still. What is transparent is in
+ * key.c.
  */
 #include "pixels.h"
 
 #include "kernels/kernels.h"
 
-/* ---- Keys ------------------------------------------------------------------
- */
-
-DdcResult DDC_CALL DdcKey_SetNone(DdcKey *out)
-{
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
-    *out = (DdcKey){0, 1, 0};
-    return DDC_OK;
-}
-
-DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *out, ddc_uint32 index)
-{
-    return DdcKey_SetRange(out, index, index);
-}
-
-DdcResult DDC_CALL DdcKey_SetRange(DdcKey *out, ddc_uint32 low, ddc_uint32 high)
-{
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
-    if (high > 255 || low > high)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "palette indices are 0 <= low <= high <= 255");
-    }
-    *out = (DdcKey){0xFF, low, high};
-    return DDC_OK;
-}
-
-DdcKey ddc_key_default(const DdcKey *key)
-{
-    return key != NULL ? *key : (DdcKey){0xFF, 0, 0};
-}
-
-/* ---- Blocks ----------------------------------------------------------------
- */
+/* ---- Blocks ------------------------------------------------------------- */
 
 DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,
                                   ddc_int32 bytes_per_pixel)
 {
-    if (bytes_per_pixel != 1)
+    if (bytes_per_pixel < 1 || bytes_per_pixel > 4)
     {
         return DDC_E_FORMAT;
     }
@@ -123,17 +85,22 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
     return DDC_OK;
 }
 
-/* ---- Tests -----------------------------------------------------------------
- */
+/* ---- Tests -------------------------------------------------------------- */
 
 bool ddc_pixels_touch(const DdcPixels *a, const DdcKey *key_a,
                       const DdcPixels *b, const DdcKey *key_b)
 {
     struct ddc_scan_side side_a = {a->bits, a->pitch, *key_a};
     struct ddc_scan_side side_b = {b->bits, b->pitch, *key_b};
+    size_t width = (size_t)a->width;
+    size_t height = (size_t)a->height;
 
-    return ddc_scan8_scalar(&side_a, &side_b, (size_t)a->width,
-                            (size_t)a->height);
+    if (a->bytes_per_pixel == 1 && b->bytes_per_pixel == 1)
+    {
+        return ddc_scan8_scalar(&side_a, &side_b, width, height);
+    }
+    return ddc_scan_mixed_scalar(&side_a, (size_t)a->bytes_per_pixel, &side_b,
+                                 (size_t)b->bytes_per_pixel, width, height);
 }
 
 ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
@@ -150,10 +117,11 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
         return 0;
     }
 
-    DdcKey used = ddc_key_default(key);
+    size_t bytes = (size_t)pixels->bytes_per_pixel;
+    DdcKey used = ddc_key_default(key, pixels->bytes_per_pixel);
     DdcRect place = {x, y, x + 1, y + 1};
     DdcPixels pixel = ddc_pixels_part(pixels, &place);
-    return ddc_key_is_solid(&used, *(const uint8_t *)pixel.bits);
+    return ddc_key_is_solid(&used, ddc_pixel_read(pixel.bits, bytes));
 }
 
 ddc_int32 DDC_CALL DdcPixels_Collide(const DdcPixels *a, const DdcKey *key_a,
@@ -188,7 +156,7 @@ ddc_int32 DDC_CALL DdcPixels_Collide(const DdcPixels *a, const DdcKey *key_a,
                     in_a.bottom - dy};
     DdcPixels part_a = ddc_pixels_part(a, &in_a);
     DdcPixels part_b = ddc_pixels_part(b, &in_b);
-    DdcKey used_a = ddc_key_default(key_a);
-    DdcKey used_b = ddc_key_default(key_b);
+    DdcKey used_a = ddc_key_default(key_a, a->bytes_per_pixel);
+    DdcKey used_b = ddc_key_default(key_b, b->bytes_per_pixel);
     return ddc_pixels_touch(&part_a, &used_a, &part_b, &used_b);
 }

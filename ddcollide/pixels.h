@@ -14,8 +14,8 @@ DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,
 /* Is this a block that may be read: format, bits, and a pitch that fits? */
 DdcResult ddc_pixels_check(const DdcPixels *pixels);
 
-/* The key that stands for NULL. */
-DdcKey ddc_key_default(const DdcKey *key);
+/* The key that NULL stands for: index 0, or nothing from two bytes on. */
+DdcKey ddc_key_default(const DdcKey *key, ddc_int32 bytes_per_pixel);
 
 /* The rows of `rect` of a checked block, which contains it. */
 DdcPixels ddc_pixels_part(const DdcPixels *pixels, const DdcRect *rect);

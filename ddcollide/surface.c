@@ -191,7 +191,7 @@ DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
         return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
     image->pixels = *pixels;
-    image->key = ddc_key_default(key);
+    image->key = ddc_key_default(key, pixels->bytes_per_pixel);
     result = create(&memory_ops, image, false, out);
     if (result < 0)
     {

@@ -11,6 +11,32 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
+
+/*
+ * The value of a pixel of 1..4 bytes at any address. Three bytes begin with
+ * the low one; two and four are in the machine's order, as whoever draws
+ * them writes them.
+ */
+static inline uint32_t ddc_pixel_read(const uint8_t *pixel, size_t bytes)
+{
+    uint16_t two;
+    uint32_t four;
+
+    switch (bytes)
+    {
+    case 1:
+        return *pixel;
+    case 2:
+        memcpy(&two, pixel, sizeof two);
+        return two;
+    case 3:
+        return pixel[0] | (uint32_t)pixel[1] << 8 | (uint32_t)pixel[2] << 16;
+    default:
+        memcpy(&four, pixel, sizeof four);
+        return four;
+    }
+}
 
 /* The rule of DdcKey for one pixel. */
 static inline bool ddc_key_is_solid(const DdcKey *key, uint32_t pixel)
@@ -35,6 +61,11 @@ struct ddc_scan_side
 bool ddc_scan8_scalar(const struct ddc_scan_side *a,
                       const struct ddc_scan_side *b, size_t width,
                       size_t height);
+
+/* The same for pixels of any sizes, each side its own. */
+bool ddc_scan_mixed_scalar(const struct ddc_scan_side *a, size_t bytes_a,
+                           const struct ddc_scan_side *b, size_t bytes_b,
+                           size_t width, size_t height);
 
 /* ---- Bits --------------------------------------------------------------- */
 

@@ -100,6 +100,8 @@ typedef ddc_int32 DdcResult;
 #define DDC_E_DESTROYED ((DdcResult)0xA0DC000Au)
 /** The object is in use (locked or lent) and can not be changed now. */
 #define DDC_E_INUSE ((DdcResult)0xA0DC000Bu)
+/** The palette does not have the colour. */
+#define DDC_E_NOCOLOR ((DdcResult)0xA0DC000Cu)
 
 /**
  * DirectDraw's numbers for the codes that the library itself looks at or

@@ -24,7 +24,9 @@ typedef struct DdcPixels
                                     may be negative, and larger than a row */
     ddc_int32 width;           /**< pixels, 0..DDC_SIZE_MAX */
     ddc_int32 height;          /**< rows, 0..DDC_SIZE_MAX */
-    ddc_int32 bytes_per_pixel; /**< 1: palette index */
+    ddc_int32 bytes_per_pixel; /**< 1: palette index. 2 and 4: a number in
+                                    the machine's byte order, at any
+                                    address. 3: the low byte first, always */
 } DdcPixels;
 
 /**
@@ -38,8 +40,16 @@ typedef struct DdcKey
     ddc_uint32 high;
 } DdcKey;
 
-/* ---- Keys ------------------------------------------------------------------
- */
+/** An entry of a palette; the layout of PALETTEENTRY. */
+typedef struct DdcColor
+{
+    ddc_uint8 red;
+    ddc_uint8 green;
+    ddc_uint8 blue;
+    ddc_uint8 flags; /**< not looked at */
+} DdcColor;
+
+/* ---- Keys --------------------------------------------------------------- */
 
 /**
  * A key under which no pixel is transparent.
@@ -81,8 +91,66 @@ DDC_API DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *out, ddc_uint32 index);
 DDC_API DdcResult DDC_CALL DdcKey_SetRange(DdcKey *out, ddc_uint32 low,
                                            ddc_uint32 high);
 
-/* ---- Pixels ----------------------------------------------------------------
+/**
+ * A key under which one colour is transparent.
+ *
+ * @param out    [out] the key
+ * @param color  [in] the colour as a pixel has it
+ * @param used_bits [in] the bits of a pixel that are colour, such as 0x7FFF
+ *               of 16 and 0x00FFFFFF of 32; the others may have any value.
+ *               0: every pixel is transparent
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: out is NULL
+ * @threads      any
+ * @cost         constant
+ * @since        0.1
  */
+DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *out, ddc_uint32 color,
+                                           ddc_uint32 used_bits);
+
+/**
+ * A key under which one colour of a palette is transparent: the lowest
+ * index that has it, as DirectDraw finds it.
+ *
+ * @param out    [out] the key; unchanged on failure
+ * @param entries [in] the palette; what GetEntries of a DirectDraw palette
+ *               fills in will do
+ * @param count  [in] entries of the palette, 0..256
+ * @param red    [in] 0..255
+ * @param green  [in] 0..255
+ * @param blue   [in] 0..255
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: a number is not in
+ *               its range. DDC_E_NOCOLOR: no entry has this very colour
+ * @threads      any
+ * @cost         the entries up to the one found
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL
+DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries, ddc_int32 count,
+                       ddc_uint32 red, ddc_uint32 green, ddc_uint32 blue);
+
+/**
+ * A key under which pixels with little alpha are transparent.
+ *
+ * The alpha of a pixel is the number in its alpha bits, from 0 to A = 2^n - 1
+ * for n bits. A pixel is transparent when alpha < threshold: with 0 none is,
+ * with 1 only alpha 0, with A + 1 all are.
+ *
+ * @param out    [out] the key; unchanged on failure
+ * @param alpha_bits [in] where a pixel has its alpha, such as 0xFF000000:
+ *               one or more bits side by side
+ * @param threshold [in] least alpha of a solid pixel, 0..A + 1
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: out is NULL, alpha_bits is 0 or has
+ *               gaps. DDC_E_RANGE: the threshold
+ * @threads      any
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
+                                           ddc_uint32 threshold);
+
+/* ---- Pixels ------------------------------------------------------------- */
 
 /**
  * A rectangle of a block of pixels, as a block of its own over the same
@@ -110,7 +178,8 @@ DDC_API DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels,
  * A pixel outside the block is not.
  *
  * @param pixels [in] the block
- * @param key    [in] what is transparent; NULL: index 0
+ * @param key    [in] what is transparent; NULL: index 0,
+ *               with two or more bytes a pixel nothing
  * @param x      [in] column, 0 is the leftmost
  * @param y      [in] row, 0 is the topmost
  * @return       1 or 0; 0 also for bad input, with a log line
@@ -125,14 +194,16 @@ DDC_API ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels,
 /**
  * Do two blocks of pixels touch: is there a place where both are solid?
  *
- * The second block lies with its top left pixel at (dx,dy) of the first.
+ * The second block lies with its top left pixel at (dx,dy) of the first. The
+ * sizes of their pixels may differ.
  * Blocks that only touch at their edges, or have no pixels, do not collide.
  * Any offset is safe.
  *
  * @param a      [in] first block
- * @param key_a  [in] what is transparent in a; NULL: index 0
+ * @param key_a  [in] what is transparent in a; NULL: index 0, with
+ *               two or more bytes a pixel nothing
  * @param b      [in] second block; may be the same memory
- * @param key_b  [in] what is transparent in b; NULL: index 0
+ * @param key_b  [in] what is transparent in b; NULL: the same
  * @param dx     [in] column of a at which b begins
  * @param dy     [in] row of a at which b begins
  * @return       1 or 0; 0 also for bad input, with a log line

@@ -25,7 +25,7 @@ typedef struct DdcSurfaceInfo
 {
     ddc_int32 width;           /**< pixels, 1..DDC_SIZE_MAX */
     ddc_int32 height;          /**< rows, 1..DDC_SIZE_MAX */
-    ddc_int32 bytes_per_pixel; /**< 1: palette index */
+    ddc_int32 bytes_per_pixel; /**< 1..4, as in DdcPixels */
     DdcKey key;                /**< the surface's own transparent colour */
 } DdcSurfaceInfo;
 
@@ -83,7 +83,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops,
  * A surface over an image in memory.
  *
  * @param pixels [in] the image; the struct is copied, the memory is not
- * @param key    [in] its own transparent colour; NULL: index 0
+ * @param key    [in] its own transparent colour; NULL: index 0, with two
+ *               or more bytes a pixel nothing
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL, no bits, or a pitch shorter than

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns keys: the range of pixel values that is transparent, made from an
+ * index, a colour, a palette or an alpha threshold.
+ */
+#include "pixels.h"
+
+/* ---- Palette indices ---------------------------------------------------- */
+
+DdcResult DDC_CALL DdcKey_SetNone(DdcKey *out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = (DdcKey){0, 1, 0};
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *out, ddc_uint32 index)
+{
+    return DdcKey_SetRange(out, index, index);
+}
+
+DdcResult DDC_CALL DdcKey_SetRange(DdcKey *out, ddc_uint32 low, ddc_uint32 high)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    if (high > 255 || low > high)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__,
+                        "palette indices are 0 <= low <= high <= 255");
+    }
+    *out = (DdcKey){0xFF, low, high};
+    return DDC_OK;
+}
+
+/* ---- Colours ------------------------------------------------------------ */
+
+DdcResult DDC_CALL DdcKey_SetColor(DdcKey *out, ddc_uint32 color,
+                                   ddc_uint32 used_bits)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = (DdcKey){used_bits, color & used_bits, color & used_bits};
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries,
+                                          ddc_int32 count, ddc_uint32 red,
+                                          ddc_uint32 green, ddc_uint32 blue)
+{
+    if (out == NULL || entries == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (count < 0 || count > 256 || red > 255 || green > 255 || blue > 255)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__,
+                        "more than 256 entries, or no colour of 8 bits each");
+    }
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        if (entries[i].red == red && entries[i].green == green &&
+            entries[i].blue == blue)
+        {
+            return DdcKey_SetIndex(out, (ddc_uint32)i);
+        }
+    }
+    return ddc_fail(DDC_E_NOCOLOR, __func__, "no entry has this colour");
+}
+
+DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
+                                   ddc_uint32 threshold)
+{
+    if (out == NULL || alpha_bits == 0)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "out is NULL, or there are no alpha bits");
+    }
+    uint32_t lowest = alpha_bits & (0u - alpha_bits);
+    uint32_t most = alpha_bits / lowest;
+    if ((most & (most + 1)) != 0)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "the alpha bits are not side by side");
+    }
+    if (threshold > (uint64_t)most + 1)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__,
+                        "no alpha reaches this threshold");
+    }
+    if (threshold == 0)
+    {
+        return DdcKey_SetNone(out);
+    }
+    *out = (DdcKey){alpha_bits, 0, (threshold - 1) * lowest};
+    return DDC_OK;
+}
+
+/* ---- No key ------------------------------------------------------------- */
+
+DdcKey ddc_key_default(const DdcKey *key, ddc_int32 bytes_per_pixel)
+{
+    if (key != NULL)
+    {
+        return *key;
+    }
+    return bytes_per_pixel == 1 ? (DdcKey){0xFF, 0, 0} : (DdcKey){0, 1, 0};
+}

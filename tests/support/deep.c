@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Zlib */
+/* What tests/support/deep.h promises. */
+#include "deep.h"
+
+struct deep_image deep_make(int width, int height, int bytes, int padding,
+                            int skew, bool flipped)
+{
+    int pitch = width * bytes + padding;
+    size_t size = (size_t)pitch * (size_t)height + (size_t)skew + 1;
+    struct deep_image image = {malloc(size),
+                               {NULL, pitch, width, height, bytes}};
+
+    assert_non_null(image.block);
+    memset(image.block, 0xFF, size);
+    image.pixels.bits = image.block + skew;
+    if (flipped && height > 0)
+    {
+        image.pixels.bits =
+            image.block + skew + (size_t)pitch * (size_t)(height - 1);
+        image.pixels.pitch = -pitch;
+    }
+    for (int y = 0; y < height; y++)
+    {
+        for (int x = 0; x < width; x++)
+        {
+            deep_set(&image.pixels, x, y, 0);
+        }
+    }
+    return image;
+}
+
+void deep_free(struct deep_image *image)
+{
+    free(image->block);
+    memset(image, 0, sizeof *image);
+}
+
+static bool low_byte_first(const DdcPixels *pixels)
+{
+    const uint16_t one = 1;
+    uint8_t first;
+
+    memcpy(&first, &one, 1);
+    return first == 1 || pixels->bytes_per_pixel == 3;
+}
+
+static uint8_t *byte_of(const DdcPixels *pixels, int x, int y, int significance)
+{
+    int bytes = pixels->bytes_per_pixel;
+    int place =
+        low_byte_first(pixels) ? significance : bytes - 1 - significance;
+
+    return (uint8_t *)pixels->bits + (ptrdiff_t)pixels->pitch * y + x * bytes +
+           place;
+}
+
+void deep_set(const DdcPixels *pixels, int x, int y, uint32_t value)
+{
+    for (int i = 0; i < pixels->bytes_per_pixel; i++)
+    {
+        *byte_of(pixels, x, y, i) = (uint8_t)(value >> (8 * i));
+    }
+}
+
+uint32_t deep_get(const DdcPixels *pixels, int x, int y)
+{
+    uint32_t value = 0;
+
+    for (int i = 0; i < pixels->bytes_per_pixel; i++)
+    {
+        value |= (uint32_t)*byte_of(pixels, x, y, i) << (8 * i);
+    }
+    return value;
+}
+
+void deep_scramble(const DdcPixels *pixels)
+{
+    uint32_t values[3] = {test_random(), test_random(), test_random()};
+    int likely = test_random_in(0, 99);
+
+    for (int y = 0; y < pixels->height; y++)
+    {
+        for (int x = 0; x < pixels->width; x++)
+        {
+            bool common = test_random_in(0, 99) < likely;
+            deep_set(pixels, x, y,
+                     common ? values[0] : values[test_random_in(1, 2)]);
+        }
+    }
+}

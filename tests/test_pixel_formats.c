@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Zlib */
+/* Pixels of 1, 2, 3 and 4 bytes: reading, keys, and mixed pairs. */
+#include "deep.h"
+
+static void three_bytes_begin_with_the_low_one(void **state)
+{
+    (void)state;
+    const uint8_t bytes[] = {0x11, 0x22, 0x33};
+    const DdcPixels pixels = {bytes, 3, 1, 1, 3};
+    DdcKey key;
+
+    DdcKey_SetColor(&key, 0x332211, 0xFFFFFF);
+    assert_int_equal(DdcPixels_IsSolid(&pixels, &key, 0, 0), 0);
+    DdcKey_SetColor(&key, 0x112233, 0xFFFFFF);
+    assert_int_equal(DdcPixels_IsSolid(&pixels, &key, 0, 0), 1);
+}
+
+static void two_and_four_bytes_are_in_the_machines_order(void **state)
+{
+    (void)state;
+    const uint16_t two = 0xF81F;
+    const uint32_t four = 0xFFFF00FF;
+    const DdcPixels pixels2 = {&two, 2, 1, 1, 2};
+    const DdcPixels pixels4 = {&four, 4, 1, 1, 4};
+    DdcKey key;
+
+    DdcKey_SetColor(&key, 0xF81F, 0xFFFF);
+    assert_int_equal(DdcPixels_IsSolid(&pixels2, &key, 0, 0), 0);
+    DdcKey_SetColor(&key, 0xFF00FF, 0xFFFFFF);
+    assert_int_equal(DdcPixels_IsSolid(&pixels4, &key, 0, 0), 0);
+}
+
+static void without_a_key_only_index_0_is_transparent(void **state)
+{
+    (void)state;
+    for (int bytes = 1; bytes <= 4; bytes++)
+    {
+        struct deep_image image = deep_make(1, 1, bytes, 0, 0, false);
+        DdcSurface *surface;
+        DdcSurfaceInfo info;
+        int expected = bytes > 1;
+
+        assert_int_equal(DdcPixels_IsSolid(&image.pixels, NULL, 0, 0),
+                         expected);
+        assert_int_equal(
+            DdcPixels_Collide(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
+            expected);
+        assert_int_equal(
+            DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface), DDC_OK);
+        assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+        assert_int_equal(info.bytes_per_pixel, bytes);
+        assert_int_equal(DdcPixels_IsSolid(&image.pixels, &info.key, 0, 0),
+                         expected);
+        DdcSurface_Destroy(surface);
+        deep_free(&image);
+    }
+}
+
+static void a_pitch_shorter_than_a_row_of_bytes_is_refused(void **state)
+{
+    (void)state;
+    for (int bytes = 1; bytes <= 4; bytes++)
+    {
+        uint8_t block[64] = {0};
+        DdcPixels pixels = {block, 5 * bytes - 1, 5, 2, bytes};
+        DdcSurface *surface;
+
+        assert_refused(DDC_E_INVALIDPARAMS,
+                       DdcSurface_CreateFromPixels(&pixels, NULL, &surface));
+    }
+}
+
+/* ---- Any format against any other --------------------------------------- */
+
+static struct deep_image random_image(void)
+{
+    struct deep_image image = deep_make(
+        test_random_in(0, 20), test_random_in(0, 12), test_random_in(1, 4),
+        test_random_in(0, 9), test_random_in(0, 3), test_random_in(0, 1));
+
+    deep_scramble(&image.pixels);
+    return image;
+}
+
+static DdcKey random_key(const DdcPixels *pixels)
+{
+    DdcKey key = {test_random(), 0, 0};
+
+    if (pixels->width > 0 && pixels->height > 0)
+    {
+        key.low = deep_get(pixels, 0, 0) & key.mask;
+    }
+    key.high = key.low;
+    if (test_random_in(0, 3) == 0)
+    {
+        key.high += (uint32_t)test_random_in(-1, 0xFFFF);
+    }
+    return key;
+}
+
+static bool is_solid(const DdcPixels *pixels, const DdcKey *key, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= pixels->width || y >= pixels->height)
+    {
+        return false;
+    }
+    uint32_t value = deep_get(pixels, x, y) & key->mask;
+    return !(key->low <= value && value <= key->high);
+}
+
+static bool touch(const DdcPixels *a, const DdcKey *key_a, const DdcPixels *b,
+                  const DdcKey *key_b, int dx, int dy)
+{
+    for (int y = 0; y < b->height; y++)
+    {
+        for (int x = 0; x < b->width; x++)
+        {
+            if (is_solid(b, key_b, x, y) && is_solid(a, key_a, x + dx, y + dy))
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void random_pairs_of_all_formats_agree_with_the_definition(void **state)
+{
+    (void)state;
+    int hits = 0;
+
+    test_seed(6);
+    for (int round = 0; round < 20000; round++)
+    {
+        struct deep_image a = random_image();
+        struct deep_image b = random_image();
+        DdcKey key_a = random_key(&a.pixels);
+        DdcKey key_b = random_key(&b.pixels);
+        int dx = test_random_in(-20, 20);
+        int dy = test_random_in(-12, 12);
+        int expected = touch(&a.pixels, &key_a, &b.pixels, &key_b, dx, dy);
+
+        hits += expected;
+        assert_int_equal(
+            DdcPixels_Collide(&a.pixels, &key_a, &b.pixels, &key_b, dx, dy),
+            expected);
+        assert_int_equal(DdcPixels_IsSolid(&a.pixels, &key_a, dx, dy),
+                         is_solid(&a.pixels, &key_a, dx, dy));
+        deep_free(&a);
+        deep_free(&b);
+    }
+    assert_true(hits > 1000 && hits < 19000);
+}
+
+static void sprites_of_different_formats_collide(void **state)
+{
+    (void)state;
+    struct deep_image a = deep_make(8, 8, 4, 0, 0, false);
+    struct deep_image b = deep_make(8, 8, 1, 0, 0, false);
+    DdcKey key;
+    DdcSurface *surfaces[2];
+    DdcSprite *sprites[2];
+
+    DdcKey_SetColor(&key, 0, 0xFFFFFF);
+    deep_set(&a.pixels, 7, 7, 0xFF000001);
+    deep_set(&b.pixels, 0, 0, 3);
+    DdcSurface_CreateFromPixels(&a.pixels, &key, &surfaces[0]);
+    DdcSurface_CreateFromPixels(&b.pixels, NULL, &surfaces[1]);
+    DdcSprite_CreateFrom(surfaces[0], 0, 0, &sprites[0]);
+    DdcSprite_CreateFrom(surfaces[1], 7, 7, &sprites[1]);
+    assert_int_equal(DdcSpritesCollide(sprites[0], sprites[1]), 1);
+    DdcSprite_SetXY(sprites[1], 6, 7);
+    assert_int_equal(DdcSpritesCollide(sprites[0], sprites[1]), 0);
+    for (int i = 0; i < 2; i++)
+    {
+        DdcSprite_Destroy(sprites[i]);
+        DdcSurface_Destroy(surfaces[i]);
+    }
+    deep_free(&a);
+    deep_free(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(three_bytes_begin_with_the_low_one),
+        cmocka_unit_test(two_and_four_bytes_are_in_the_machines_order),
+        cmocka_unit_test(without_a_key_only_index_0_is_transparent),
+        cmocka_unit_test(a_pitch_shorter_than_a_row_of_bytes_is_refused),
+        cmocka_unit_test(random_pairs_of_all_formats_agree_with_the_definition),
+        cmocka_unit_test(sprites_of_different_formats_collide),
+    };
+    return cmocka_run_group_tests_name("pixel_formats", tests, NULL, NULL);
+}
