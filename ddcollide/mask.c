@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the life of a mask, its single pixels, and its bounding box. How two
- * masks meet is in mask_combine.c.
+ * masks meet is in mask_overlap.c.
  */
 #include "mask.h"
 

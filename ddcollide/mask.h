@@ -91,6 +91,9 @@ void ddc_mask_find_bounds(DdcMask *mask, const DdcRect *around);
 /* Clears what was written into bits right of the width. */
 void ddc_mask_trim(DdcMask *mask);
 
+/* The solid ones of checked pixels, as many as the mask has. */
+void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key);
+
 /* ---- Two masks ---------------------------------------------------------- */
 
 /*

@@ -1,136 +1,195 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns two masks at an offset: do they meet, where first, and in how many
- * places. The bounding boxes make the work small, then a kernel does it.
+ * Owns set operations: one mask drawn into another at an offset, cut out of
+ * it, and so on. The bounding box of the target is made right at the end.
  */
 #include "mask.h"
 
-/* ---- Laying one over the other ------------------------------------------ */
-
-/*
- * Where in_a and b's bounds meet, in a's frame. Sums of two ddc_int32 are
- * taken in 64 bits; the result lies in a.
- */
-static bool meet_boxes(const DdcRect *in_a, const DdcRect *in_b, int64_t dx,
-                       int64_t dy, DdcRect *out)
+/* The smallest rectangle around two, of which either may be {0,0,0,0}. */
+static DdcRect around(const DdcRect *a, const DdcRect *b)
 {
-    int64_t left = in_b->left + dx;
-    int64_t top = in_b->top + dy;
-    int64_t right = in_b->right + dx;
-    int64_t bottom = in_b->bottom + dy;
-
-    left = left > in_a->left ? left : in_a->left;
-    top = top > in_a->top ? top : in_a->top;
-    right = right < in_a->right ? right : in_a->right;
-    bottom = bottom < in_a->bottom ? bottom : in_a->bottom;
-    if (left >= right || top >= bottom)
+    if (a->right == 0)
     {
-        return false;
+        return *b;
     }
-    *out = (DdcRect){(ddc_int32)left, (ddc_int32)top, (ddc_int32)right,
-                     (ddc_int32)bottom};
-    return true;
+    if (b->right == 0)
+    {
+        return *a;
+    }
+    return (DdcRect){a->left < b->left ? a->left : b->left,
+                     a->top < b->top ? a->top : b->top,
+                     a->right > b->right ? a->right : b->right,
+                     a->bottom > b->bottom ? a->bottom : b->bottom};
 }
 
-/*
- * b's column 0 lies `shift` bits into a's stripe `first - ahead`, so b's
- * stripe `ahead` begins in a's stripe `first`, the first one of the common
- * rectangle. Its bits below `shift` come from the stripe of b before.
- */
-bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
-                  ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
-                  DdcRect *common)
+/* Clears the columns left..right - 1 of the rows top..bottom - 1. */
+static void clear_part(DdcMask *mask, const DdcRect *part)
 {
-    if (!meet_boxes(in_a, &b->bounds, dx, dy, common))
-    {
-        return false;
-    }
-    ddc_int32 shift = dx & 63;
-    ddc_int32 first = common->left / 64;
-    ddc_int32 last = (common->right - 1) / 64;
-    ddc_int32 ahead = first - (dx - shift) / 64;
+    ddc_int32 from = part->left;
 
-    out->stride_a = a->stride;
-    out->stride_b = b->stride;
-    out->a = ddc_mask_word(a, common->left, common->top);
-    out->b = b->words + (size_t)ahead * b->stride + (common->top - dy);
-    out->stripes = (size_t)(last - first) + 1;
-    out->rows = (size_t)(common->bottom - common->top);
-    out->shift = (unsigned)shift;
-    out->from_left = common->left < first * 64 + shift;
-    out->last_whole = common->right > last * 64 + shift;
-    return true;
+    while (from < part->right && part->top < part->bottom)
+    {
+        ddc_int32 next = from - from % 64 + 64;
+        ddc_int32 end = next < part->right ? next : part->right;
+        uint64_t kept = ~ddc_bits_between((unsigned)(from % 64),
+                                          (unsigned)(end - (next - 64)));
+        uint64_t *word = ddc_mask_word(mask, from, part->top);
+        for (ddc_int32 y = part->top; y < part->bottom; y++)
+        {
+            *word++ &= kept;
+        }
+        from = end;
+    }
 }
 
-/* ---- Questions ---------------------------------------------------------- */
+/* Clears what lies outside `part`, which is inside the bounding box. */
+static void clear_around(DdcMask *mask, const DdcRect *part)
+{
+    DdcRect box = mask->bounds;
+    const DdcRect sides[] = {
+        {box.left, box.top, box.right, part->top},
+        {box.left, part->bottom, box.right, box.bottom},
+        {box.left, part->top, part->left, part->bottom},
+        {part->right, part->top, box.right, part->bottom},
+    };
 
-ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
-                                   ddc_int32 dx, ddc_int32 dy)
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
+    {
+        clear_part(mask, &sides[i]);
+    }
+}
+
+/* ---- In place ----------------------------------------------------------- */
+
+/* What is set in both stays; `other` is memory apart from the target. */
+static void keep_common(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                        ddc_int32 dy)
 {
     struct ddc_overlay overlay;
     DdcRect common;
 
-    if (a == NULL || b == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-        return 0;
-    }
-    return ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common) &&
-           ddc_bits_meet_scalar(&overlay);
-}
-
-ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
-                                        ddc_int32 dx, ddc_int32 dy,
-                                        ddc_int32 *x, ddc_int32 *y)
-{
-    struct ddc_overlay overlay;
-    DdcRect common;
-    size_t column;
-    size_t row;
-
-    if (a == NULL || b == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-        return 0;
-    }
-    if (!ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common) ||
-        !ddc_bits_find_scalar(&overlay, &column, &row))
-    {
-        return 0;
-    }
-    if (x != NULL)
-    {
-        *x = common.left / 64 * 64 + (ddc_int32)column;
-    }
-    if (y != NULL)
-    {
-        *y = common.top + (ddc_int32)row;
-    }
-    return 1;
-}
-
-ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, int64_t dx,
-                        int64_t dy)
-{
-    struct ddc_overlay overlay;
-    DdcRect common;
-
-    if (dx != (ddc_int32)dx || dy != (ddc_int32)dy ||
-        !ddc_mask_lay(a, &a->bounds, b, (ddc_int32)dx, (ddc_int32)dy, &overlay,
+    if (!ddc_mask_lay(target, &target->bounds, other, dx, dy, &overlay,
                       &common))
     {
-        return 0;
+        DdcMask_Clear(target);
+        return;
     }
-    return (ddc_int32)ddc_bits_count_scalar(&overlay);
+    ddc_bits_combine_scalar(&overlay, DDC_BITS_AND,
+                            ddc_mask_word(target, common.left, common.top));
+    clear_around(target, &common);
+    ddc_mask_find_bounds(target, &common);
 }
 
-ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a, const DdcMask *b,
-                                       ddc_int32 dx, ddc_int32 dy)
+/* Any op that leaves the target alone where `other` is not set. */
+static void change_under(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                         ddc_int32 dy, enum ddc_bits_op op)
 {
+    struct ddc_overlay overlay;
+    DdcRect common;
+    DdcRect whole = ddc_mask_whole(target);
+
+    if (!ddc_mask_lay(target, &whole, other, dx, dy, &overlay, &common))
+    {
+        return;
+    }
+    ddc_bits_combine_scalar(&overlay, op,
+                            ddc_mask_word(target, common.left, common.top));
+    if (common.right == target->width)
+    {
+        ddc_mask_trim(target);
+    }
+    common = around(&target->bounds, &common);
+    ddc_mask_find_bounds(target, &common);
+}
+
+/*
+ * A mask that is moved over itself would read what it has just written; it
+ * is copied first.
+ */
+static DdcResult combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                         ddc_int32 dy, enum ddc_bits_op op,
+                         const char *function)
+{
+    DdcMask *copy = NULL;
+
+    if (target == NULL || other == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, function, "NULL");
+    }
+    if (target == other && (dx != 0 || dy != 0))
+    {
+        DdcResult result = DdcMask_Copy(other, &copy);
+        if (result < 0)
+        {
+            return result;
+        }
+        other = copy;
+    }
+    if (op == DDC_BITS_AND)
+    {
+        keep_common(target, other, dx, dy);
+    }
+    else
+    {
+        change_under(target, other, dx, dy, op);
+    }
+    DdcMask_Destroy(copy);
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcMask_Draw(DdcMask *target, const DdcMask *other,
+                                ddc_int32 dx, ddc_int32 dy)
+{
+    return combine(target, other, dx, dy, DDC_BITS_OR, __func__);
+}
+
+DdcResult DDC_CALL DdcMask_Erase(DdcMask *target, const DdcMask *other,
+                                 ddc_int32 dx, ddc_int32 dy)
+{
+    return combine(target, other, dx, dy, DDC_BITS_ERASE, __func__);
+}
+
+DdcResult DDC_CALL DdcMask_And(DdcMask *target, const DdcMask *other,
+                               ddc_int32 dx, ddc_int32 dy)
+{
+    return combine(target, other, dx, dy, DDC_BITS_AND, __func__);
+}
+
+DdcResult DDC_CALL DdcMask_Xor(DdcMask *target, const DdcMask *other,
+                               ddc_int32 dx, ddc_int32 dy)
+{
+    return combine(target, other, dx, dy, DDC_BITS_XOR, __func__);
+}
+
+/* ---- A new mask --------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a, const DdcMask *b,
+                                       ddc_int32 dx, ddc_int32 dy,
+                                       DdcMask **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
     if (a == NULL || b == NULL)
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-        return 0;
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "a mask is NULL");
     }
-    return ddc_mask_area(a, b, dx, dy);
+    DdcMask *both;
+    DdcResult result = ddc_mask_create(a->width, a->height, &both);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "no memory for the mask");
+    }
+    struct ddc_overlay overlay;
+    DdcRect common;
+    if (ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common))
+    {
+        ddc_bits_combine_scalar(&overlay, DDC_BITS_AND,
+                                ddc_mask_word(both, common.left, common.top));
+        ddc_mask_find_bounds(both, &common);
+    }
+    *out = both;
+    return DDC_OK;
 }

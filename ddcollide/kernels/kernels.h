@@ -38,6 +38,29 @@ static inline uint32_t ddc_pixel_read(const uint8_t *pixel, size_t bytes)
     }
 }
 
+/* The other way round; what does not fit is dropped. */
+static inline void ddc_pixel_write(uint8_t *pixel, size_t bytes, uint32_t value)
+{
+    uint16_t two = (uint16_t)value;
+
+    switch (bytes)
+    {
+    case 2:
+        memcpy(pixel, &two, sizeof two);
+        break;
+    case 4:
+        memcpy(pixel, &value, sizeof value);
+        break;
+    case 3:
+        pixel[0] = (uint8_t)value;
+        pixel[1] = (uint8_t)(value >> 8);
+        pixel[2] = (uint8_t)(value >> 16);
+        break;
+    default:
+        pixel[0] = (uint8_t)value;
+    }
+}
+
 /* The rule of DdcKey for one pixel. */
 static inline bool ddc_key_is_solid(const DdcKey *key, uint32_t pixel)
 {
@@ -124,5 +147,30 @@ uint64_t ddc_bits_count_scalar(const struct ddc_overlay *overlay);
  */
 bool ddc_bits_find_scalar(const struct ddc_overlay *overlay, size_t *x,
                           size_t *y);
+
+/* What becomes of a pixel of a under one of b. */
+enum ddc_bits_op
+{
+    DDC_BITS_OR,
+    DDC_BITS_AND,
+    DDC_BITS_XOR,
+    DDC_BITS_ERASE /* a and not b */
+};
+
+/*
+ * Stores "a op b" for every word of the overlay at `target`, which is laid
+ * out as a is and may be a itself. b must be memory apart from the target,
+ * or lie word over word on a.
+ */
+void ddc_bits_combine_scalar(const struct ddc_overlay *overlay,
+                             enum ddc_bits_op op, uint64_t *target);
+
+/*
+ * Packs pixels to bits, a set bit for each solid one. Column x, row y goes to
+ * bit x % 64 of words[x / 64 * stride + y]; bits right of the width become 0.
+ */
+void ddc_bits_pack_scalar(const struct ddc_scan_side *side,
+                          size_t bytes_per_pixel, size_t width, size_t height,
+                          uint64_t *words, size_t stride);
 
 #endif

@@ -161,3 +161,87 @@ uint64_t ddc_bits_count_scalar(const struct ddc_overlay *o)
     }
     return count;
 }
+
+/* ---- Combining ---------------------------------------------------------- */
+
+static inline uint64_t apply(enum ddc_bits_op op, uint64_t a, uint64_t b)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        return a | b;
+    case DDC_BITS_AND:
+        return a & b;
+    case DDC_BITS_XOR:
+        return a ^ b;
+    default:
+        return a & ~b;
+    }
+}
+
+void ddc_bits_combine_scalar(const struct ddc_overlay *o, enum ddc_bits_op op,
+                             uint64_t *target)
+{
+    for (size_t i = 0; i < o->stripes; i++)
+    {
+        const uint64_t *a = o->a + i * o->stride_a;
+        uint64_t *out = target + i * o->stride_a;
+        for (size_t y = 0; y < o->rows; y++)
+        {
+            out[y] = apply(op, a[y], ddc_overlay_word(o, i, y));
+        }
+    }
+}
+
+/* ---- Packing ------------------------------------------------------------ */
+
+static inline uint64_t pack_word(const uint8_t *pixels, size_t bytes,
+                                 const DdcKey *key, size_t count)
+{
+    uint64_t word = 0;
+
+    for (size_t x = 0; x < count; x++)
+    {
+        uint64_t solid =
+            ddc_key_is_solid(key, ddc_pixel_read(pixels + x * bytes, bytes));
+        word |= solid << x;
+    }
+    return word;
+}
+
+/* With a constant for `bytes` the compiler makes a loop for each size. */
+static inline void pack(const struct ddc_scan_side *side, size_t bytes,
+                        size_t width, size_t height, uint64_t *words,
+                        size_t stride)
+{
+    for (size_t x = 0; x < width; x += 64)
+    {
+        size_t count = width - x < 64 ? width - x : 64;
+        for (size_t y = 0; y < height; y++)
+        {
+            const uint8_t *row = side->row + side->pitch * (ptrdiff_t)y;
+            words[y] = pack_word(row + x * bytes, bytes, &side->key, count);
+        }
+        words += stride;
+    }
+}
+
+void ddc_bits_pack_scalar(const struct ddc_scan_side *side, size_t bytes,
+                          size_t width, size_t height, uint64_t *words,
+                          size_t stride)
+{
+    switch (bytes)
+    {
+    case 1:
+        pack(side, 1, width, height, words, stride);
+        break;
+    case 2:
+        pack(side, 2, width, height, words, stride);
+        break;
+    case 3:
+        pack(side, 3, width, height, words, stride);
+        break;
+    default:
+        pack(side, 4, width, height, words, stride);
+    }
+}

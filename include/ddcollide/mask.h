@@ -17,6 +17,7 @@
 #define DDCOLLIDE_MASK_H
 
 #include <ddcollide/base.h>
+#include <ddcollide/pixels.h>
 #include <ddcollide/rect.h>
 
 #ifdef __cplusplus
@@ -59,6 +60,32 @@ DDC_API DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out);
+
+/**
+ * Makes a mask of the solid pixels of a block. For a rectangle of a block
+ * see DdcPixels_Crop, for surfaces DdcMask_CreateFromSurface.
+ *
+ * Where a pixel must be near a colour in each of its channels, make a mask
+ * for each channel (with a key whose mask is the channel's bits, and low and
+ * high the least and greatest value that count), draw them into one, and
+ * invert it.
+ *
+ * @param pixels [in] the block; may have no pixels
+ * @param key    [in] what is transparent; NULL: index 0, with two or more
+ *               bytes a pixel nothing
+ * @param out    [out] the mask, of the same size; NULL on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL, or pixels no block can have.
+ *               DDC_E_FORMAT: bytes_per_pixel. DDC_E_RANGE: 2^31 pixels and
+ *               more. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys it; the pixels are not kept
+ * @threads      any, while the pixels do not change
+ * @cost         one allocation; reads each pixel once
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
+                                                    const DdcKey *key,
+                                                    DdcMask **out);
 
 /**
  * Frees a mask.
@@ -173,6 +200,28 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask);
  */
 DDC_API DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out);
 
+/**
+ * Paints the mask into memory, to look at it or to hand it on.
+ *
+ * @param mask   [in] the mask
+ * @param bits   [out] where its top left pixel goes
+ * @param pitch  [in] bytes from a row to the next below it, as in DdcPixels
+ * @param bytes_per_pixel [in] 1..4, as in DdcPixels
+ * @param set    [in] value of the set pixels
+ * @param clear  [in] value of the others
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL, or a pitch shorter than a row.
+ *               DDC_E_FORMAT: bytes_per_pixel
+ * @ownership    the memory stays the caller's
+ * @threads      any
+ * @cost         writes each pixel once
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
+                                            ddc_int32 pitch,
+                                            ddc_int32 bytes_per_pixel,
+                                            ddc_uint32 set, ddc_uint32 clear);
+
 /* ---- Two masks: questions ----------------------------------------------- */
 
 /**
@@ -225,6 +274,101 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a,
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
                                                ddc_int32 dy);
+
+/* ---- Two masks: changes ------------------------------------------------- */
+
+/**
+ * The places where both masks are set, as a mask of a's size.
+ *
+ * @param a      [in] first mask
+ * @param b      [in] second mask; may be the same
+ * @param dx     [in] column of a at which b begins
+ * @param dy     [in] row of a at which b begins
+ * @param out    [out] the mask; NULL on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys it
+ * @threads      any
+ * @cost         one allocation; the common words of the bounding boxes
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a,
+                                               const DdcMask *b, ddc_int32 dx,
+                                               ddc_int32 dy, DdcMask **out);
+
+/**
+ * Sets the pixels that the other mask sets (or). What lies outside the
+ * target is lost.
+ *
+ * @param target [in,out] the mask that changes; its size does not
+ * @param other  [in] the other mask; may be the target
+ * @param dx     [in] column of target at which other begins
+ * @param dy     [in] row of target at which other begins
+ * @return       DDC_OK or a failure; target is unchanged on failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY: only for
+ *               other == target at another offset than (0,0)
+ * @threads      the one that changes the target
+ * @cost         the common words; allocates only
+ *               a copy when a mask is moved over itself
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Draw(DdcMask *target, const DdcMask *other,
+                                        ddc_int32 dx, ddc_int32 dy);
+
+/**
+ * Clears the pixels that the other mask sets.
+ *
+ * @param target [in,out] the mask that changes; its size does not
+ * @param other  [in] the other mask; may be the target
+ * @param dx     [in] column of target at which other begins
+ * @param dy     [in] row of target at which other begins
+ * @return       DDC_OK or a failure; target is unchanged on failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY: only for
+ *               other == target at another offset than (0,0)
+ * @threads      the one that changes the target
+ * @cost         the common words; allocates only
+ *               a copy when a mask is moved over itself
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Erase(DdcMask *target, const DdcMask *other,
+                                         ddc_int32 dx, ddc_int32 dy);
+
+/**
+ * Clears the pixels that the other mask does not set, all those outside it
+ * among them.
+ *
+ * @param target [in,out] the mask that changes; its size does not
+ * @param other  [in] the other mask; may be the target
+ * @param dx     [in] column of target at which other begins
+ * @param dy     [in] row of target at which other begins
+ * @return       DDC_OK or a failure; target is unchanged on failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY: only for
+ *               other == target at another offset than (0,0)
+ * @threads      the one that changes the target
+ * @cost         the words of the bounding box; allocates only
+ *               a copy when a mask is moved over itself
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_And(DdcMask *target, const DdcMask *other,
+                                       ddc_int32 dx, ddc_int32 dy);
+
+/**
+ * Turns over the pixels that the other mask sets.
+ *
+ * @param target [in,out] the mask that changes; its size does not
+ * @param other  [in] the other mask; may be the target
+ * @param dx     [in] column of target at which other begins
+ * @param dy     [in] row of target at which other begins
+ * @return       DDC_OK or a failure; target is unchanged on failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY: only for
+ *               other == target at another offset than (0,0)
+ * @threads      the one that changes the target
+ * @cost         the common words; allocates only
+ *               a copy when a mask is moved over itself
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Xor(DdcMask *target, const DdcMask *other,
+                                       ddc_int32 dx, ddc_int32 dy);
 
 #ifdef __cplusplus
 }

@@ -11,6 +11,7 @@
 #define DDCOLLIDE_SURFACE_H
 
 #include <ddcollide/base.h>
+#include <ddcollide/mask.h>
 #include <ddcollide/pixels.h>
 
 #ifdef __cplusplus
@@ -199,6 +200,32 @@ DDC_API DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
  * @since        0.1
  */
 DDC_API ddc_uint32 DDC_CALL DdcSurface_RealLocks(const DdcSurface *surface);
+
+/* ---- Masks -------------------------------------------------------------- */
+
+/**
+ * Makes a mask of the solid pixels of a surface.
+ *
+ * @param surface [in] the surface
+ * @param part   [in] the rectangle that becomes the mask, a frame of a sheet
+ *               for one; inside the surface, may be empty. NULL: all of it
+ * @param key    [in] what is transparent; NULL: the surface's own key, as it
+ *               is now
+ * @param out    [out] the mask; NULL on failure
+ * @return       DDC_OK or a failure; nothing stays locked
+ * @errors       DDC_E_INVALIDPARAMS: surface or out is NULL. DDC_E_RANGE:
+ *               part reaches outside, or is too large for a mask.
+ *               DDC_E_OUTOFMEMORY. As DdcSurface_Lock and DdcSurface_Unlock.
+ *               What the surface answers when it is asked for its key
+ * @ownership    the caller destroys it
+ * @threads      the thread that owns the surfaces
+ * @cost         one allocation; one lock, held while each pixel is read once
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
+                                                     const DdcRect *part,
+                                                     const DdcKey *key,
+                                                     DdcMask **out);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the way from pixels to a mask, and back to a picture of it. */
+#include "mask.h"
+
+#include "pixels.h"
+
+void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key)
+{
+    struct ddc_scan_side side = {pixels->bits, pixels->pitch, *key};
+    DdcRect whole = ddc_mask_whole(mask);
+
+    if (mask->stripes > 0)
+    {
+        ddc_bits_pack_scalar(&side, (size_t)pixels->bytes_per_pixel,
+                             (size_t)pixels->width, (size_t)pixels->height,
+                             mask->words, mask->stride);
+    }
+    ddc_mask_find_bounds(mask, &whole);
+}
+
+DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
+                                            const DdcKey *key, DdcMask **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    DdcResult result = ddc_pixels_check(pixels);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "pixels no block can have");
+    }
+    result = ddc_mask_create(pixels->width, pixels->height, out);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "no mask of this size");
+    }
+    DdcKey used = ddc_key_default(key, pixels->bytes_per_pixel);
+    ddc_mask_pack(*out, pixels, &used);
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
+                                    ddc_int32 pitch, ddc_int32 bytes_per_pixel,
+                                    ddc_uint32 set, ddc_uint32 clear)
+{
+    if (mask == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+    }
+    const DdcPixels pixels = {bits, pitch, mask->width, mask->height,
+                              bytes_per_pixel};
+    DdcResult result = ddc_pixels_check(&pixels);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "pixels no block can have");
+    }
+    size_t bytes = (size_t)bytes_per_pixel;
+    for (ddc_int32 y = 0; y < mask->height; y++)
+    {
+        uint8_t *pixel = (uint8_t *)bits + (ptrdiff_t)pitch * y;
+        for (ddc_int32 x = 0; x < mask->width; x++)
+        {
+            ddc_pixel_write(pixel, bytes,
+                            ddc_mask_has(mask, x, y) ? set : clear);
+            pixel += bytes;
+        }
+    }
+    return DDC_OK;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the way from a surface to a mask: one lock, held for the packing. */
+#include "surface.h"
+
+#include "mask.h"
+#include "pixels.h"
+
+/* Everything that can be refused is refused before the lock. */
+static DdcResult prepare(DdcSurface *surface, const DdcRect *part,
+                         DdcSurfaceInfo *info, DdcMask **out)
+{
+    DdcResult result = ddc_surface_describe(surface, info);
+    if (result < 0)
+    {
+        return result;
+    }
+    if (part->left < 0 || part->top < 0 || part->right > info->width ||
+        part->bottom > info->height || part->left > part->right ||
+        part->top > part->bottom)
+    {
+        return DDC_E_RANGE;
+    }
+    return ddc_mask_create(part->right - part->left, part->bottom - part->top,
+                           out);
+}
+
+static DdcResult pack_under_lock(DdcSurface *surface, const DdcRect *part,
+                                 const DdcKey *key, DdcMask *mask)
+{
+    DdcPixels pixels;
+    DdcResult result = DdcSurface_Lock(surface, &pixels);
+    if (result < 0)
+    {
+        return result;
+    }
+    DdcPixels cropped = ddc_pixels_part(&pixels, part);
+    ddc_mask_pack(mask, &cropped, key);
+    return DdcSurface_Unlock(surface);
+}
+
+DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
+                                             const DdcRect *part,
+                                             const DdcKey *key, DdcMask **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    if (surface == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
+    }
+    DdcRect used = {0, 0, surface->info.width, surface->info.height};
+    if (part != NULL)
+    {
+        used = *part;
+    }
+    DdcSurfaceInfo info;
+    DdcMask *mask = NULL;
+    DdcResult result = prepare(surface, &used, &info, &mask);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "no mask of this part of a surface");
+    }
+    result =
+        pack_under_lock(surface, &used, key != NULL ? key : &info.key, mask);
+    if (result < 0)
+    {
+        DdcMask_Destroy(mask);
+        return result;
+    }
+    *out = mask;
+    return DDC_OK;
+}

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: Zlib */
+/* Masks drawn into each other, cut out of each other, and so on. */
+#include "picture.h"
+
+typedef DdcResult(DDC_CALL *combine_fn)(DdcMask *, const DdcMask *, ddc_int32,
+                                        ddc_int32);
+
+struct operation
+{
+    combine_fn combine;
+    const char *table; /* result for target, other = 00 01 10 11 */
+};
+
+static const struct operation operations[] = {
+    {DdcMask_Draw, "0111"},
+    {DdcMask_Erase, "0010"},
+    {DdcMask_And, "0001"},
+    {DdcMask_Xor, "0110"},
+};
+
+#define OPERATIONS (int)(sizeof operations / sizeof *operations)
+
+static struct picture combined(const struct operation *operation,
+                               const struct picture *target,
+                               const struct picture *other, int64_t dx,
+                               int64_t dy)
+{
+    struct picture out = picture_make(target->width, target->height);
+
+    for (int y = 0; y < out.height; y++)
+    {
+        for (int x = 0; x < out.width; x++)
+        {
+            int row = picture_get(target, x, y) * 2 +
+                      picture_get(other, x - dx, y - dy);
+            picture_set(&out, x, y, operation->table[row] == '1');
+        }
+    }
+    return out;
+}
+
+static void assert_operation(const struct operation *operation,
+                             const struct picture *target,
+                             const struct picture *other, int dx, int dy)
+{
+    DdcMask *mask = picture_to_mask(target);
+    DdcMask *mask_other = picture_to_mask(other);
+    struct picture expected = combined(operation, target, other, dx, dy);
+
+    assert_int_equal(operation->combine(mask, mask_other, dx, dy), DDC_OK);
+    assert_mask_shows(mask, &expected);
+    assert_mask_shows(mask_other, other);
+    picture_free(&expected);
+    DdcMask_Destroy(mask);
+    DdcMask_Destroy(mask_other);
+}
+
+static void random_masks_agree_with_the_truth_table(void **state)
+{
+    (void)state;
+    test_seed(7);
+    for (int round = 0; round < 600; round++)
+    {
+        struct picture a =
+            picture_random(picture_random_size(), picture_random_size());
+        struct picture b =
+            picture_random(picture_random_size(), picture_random_size());
+        int dx = test_random_in(-b.width - 1, a.width + 1);
+        int dy = test_random_in(-b.height - 1, a.height + 1);
+
+        assert_operation(&operations[round % OPERATIONS], &a, &b, dx, dy);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
+static void every_offset_of_small_masks(void **state)
+{
+    (void)state;
+    static const int widths[] = {1, 63, 64, 65, 129};
+
+    test_seed(8);
+    for (int i = 0; i < 5; i++)
+    {
+        struct picture a = picture_random(widths[i], 3);
+        struct picture b = picture_random(widths[test_random_in(0, 4)], 2);
+        for (int dx = -b.width - 1; dx <= a.width + 1; dx++)
+        {
+            for (int dy = -3; dy <= 4; dy++)
+            {
+                for (int k = 0; k < OPERATIONS; k++)
+                {
+                    assert_operation(&operations[k], &a, &b, dx, dy);
+                }
+            }
+        }
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
+static void a_mask_moved_over_itself_gives_the_set_answer(void **state)
+{
+    (void)state;
+    test_seed(9);
+    for (int round = 0; round < 600; round++)
+    {
+        const struct operation *operation = &operations[round % OPERATIONS];
+        struct picture p =
+            picture_random(picture_random_size(), test_random_in(0, 40));
+        int dx = test_random_in(-p.width, p.width);
+        int dy = test_random_in(-9, 9);
+        if (round % 10 == 0)
+        {
+            dx = 0;
+            dy = 0;
+        }
+        DdcMask *mask = picture_to_mask(&p);
+        struct picture expected = combined(operation, &p, &p, dx, dy);
+
+        assert_int_equal(operation->combine(mask, mask, dx, dy), DDC_OK);
+        assert_mask_shows(mask, &expected);
+        picture_free(&expected);
+        picture_free(&p);
+        DdcMask_Destroy(mask);
+    }
+}
+
+static void a_full_square_less_itself_moved_leaves_an_edge(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(5, 5, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Erase(mask, mask, 2, 2), DDC_OK);
+    assert_int_equal(DdcMask_Count(mask), 16);
+    DdcMask_Destroy(mask);
+}
+
+static void far_offsets_are_safe(void **state)
+{
+    (void)state;
+    static const ddc_int32 far[] = {INT32_MIN, INT32_MIN + 1, INT32_MAX - 1,
+                                    INT32_MAX};
+
+    test_seed(10);
+    struct picture a = picture_random(70, 9);
+    struct picture b = picture_random(65, 5);
+    for (int i = 0; i < 4; i++)
+    {
+        for (int k = 0; k < OPERATIONS; k++)
+        {
+            assert_operation(&operations[k], &a, &b, far[i], 0);
+            assert_operation(&operations[k], &a, &b, 0, far[i]);
+            assert_operation(&operations[k], &a, &b, far[i], far[3 - i]);
+        }
+    }
+    picture_free(&a);
+    picture_free(&b);
+}
+
+static void the_overlap_is_a_mask_of_the_first_ones_size(void **state)
+{
+    (void)state;
+    test_seed(11);
+    for (int round = 0; round < 200; round++)
+    {
+        struct picture a =
+            picture_random(picture_random_size(), picture_random_size());
+        struct picture b =
+            picture_random(picture_random_size(), picture_random_size());
+        int dx = test_random_in(-b.width - 1, a.width + 1);
+        int dy = test_random_in(-b.height - 1, a.height + 1);
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+        DdcMask *both;
+        struct picture expected = combined(&operations[2], &a, &b, dx, dy);
+
+        assert_int_equal(DdcMask_OverlapMask(mask_a, mask_b, dx, dy, &both),
+                         DDC_OK);
+        assert_mask_shows(both, &expected);
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        DdcMask_Destroy(both);
+        picture_free(&a);
+        picture_free(&b);
+        picture_free(&expected);
+    }
+}
+
+static void no_memory_leaves_the_target_as_it_was(void **state)
+{
+    (void)state;
+    test_seed(12);
+    struct picture p = picture_random(100, 20);
+    DdcMask *mask = picture_to_mask(&p);
+    DdcMask *both;
+
+    for (int k = 0; k < OPERATIONS; k++)
+    {
+        test_memory_watch(1);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       operations[k].combine(mask, mask, 1, 1));
+        assert_mask_shows(mask, &p);
+    }
+    test_memory_watch(1);
+    assert_refused(DDC_E_OUTOFMEMORY,
+                   DdcMask_OverlapMask(mask, mask, 0, 0, &both));
+    assert_null(both);
+    test_memory_unwatch();
+    DdcMask_Destroy(mask);
+    picture_free(&p);
+}
+
+static void apart_masks_take_no_memory(void **state)
+{
+    (void)state;
+    DdcMask *a;
+    DdcMask *b;
+
+    assert_int_equal(DdcMask_Create(100, 20, 1, &a), DDC_OK);
+    assert_int_equal(DdcMask_Create(100, 20, 1, &b), DDC_OK);
+    test_memory_watch(0);
+    for (int k = 0; k < OPERATIONS; k++)
+    {
+        assert_int_equal(operations[k].combine(a, b, 3, 2), DDC_OK);
+        assert_int_equal(operations[k].combine(a, a, 0, 0), DDC_OK);
+    }
+    assert_int_equal(test_memory_asked(), 0);
+    test_memory_unwatch();
+    DdcMask_Destroy(a);
+    DdcMask_Destroy(b);
+}
+
+static void null_is_refused(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *both = (DdcMask *)&mask;
+
+    assert_int_equal(DdcMask_Create(1, 1, 1, &mask), DDC_OK);
+    for (int k = 0; k < OPERATIONS; k++)
+    {
+        assert_refused(DDC_E_INVALIDPARAMS,
+                       operations[k].combine(mask, NULL, 0, 0));
+        assert_refused(DDC_E_INVALIDPARAMS,
+                       operations[k].combine(NULL, mask, 0, 0));
+    }
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_OverlapMask(mask, NULL, 0, 0, &both));
+    assert_null(both);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_OverlapMask(NULL, mask, 0, 0, &both));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_OverlapMask(mask, mask, 0, 0, NULL));
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_masks_agree_with_the_truth_table),
+        cmocka_unit_test(every_offset_of_small_masks),
+        cmocka_unit_test(a_mask_moved_over_itself_gives_the_set_answer),
+        cmocka_unit_test(a_full_square_less_itself_moved_leaves_an_edge),
+        cmocka_unit_test(far_offsets_are_safe),
+        cmocka_unit_test(the_overlap_is_a_mask_of_the_first_ones_size),
+        cmocka_unit_test(no_memory_leaves_the_target_as_it_was),
+        cmocka_unit_test(apart_masks_take_no_memory),
+        cmocka_unit_test(null_is_refused),
+    };
+    return cmocka_run_group_tests_name("mask_combine", tests, NULL, NULL);
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: Zlib */
+/* From pixels and surfaces to masks, and back to pictures. */
+#include "deep.h"
+#include "picture.h"
+#include "scripted.h"
+
+static struct deep_image random_image(int bytes)
+{
+    struct deep_image image =
+        deep_make(test_random_in(0, 3) ? picture_random_size() : 0,
+                  test_random_in(0, 30), bytes, test_random_in(0, 9),
+                  test_random_in(0, 3), test_random_in(0, 1));
+
+    deep_scramble(&image.pixels);
+    return image;
+}
+
+static DdcKey random_key(const DdcPixels *pixels)
+{
+    DdcKey key = {test_random(), 0, 0};
+
+    if (pixels->width > 0 && pixels->height > 0)
+    {
+        key.low = deep_get(pixels, 0, 0) & key.mask;
+    }
+    key.high = key.low + (uint32_t)test_random_in(-1, 1);
+    return key;
+}
+
+static struct picture solid_of(const DdcPixels *pixels, const DdcKey *key,
+                               const DdcRect *part)
+{
+    struct picture p =
+        picture_make(part->right - part->left, part->bottom - part->top);
+
+    for (int y = 0; y < p.height; y++)
+    {
+        for (int x = 0; x < p.width; x++)
+        {
+            uint32_t value =
+                deep_get(pixels, x + part->left, y + part->top) & key->mask;
+            picture_set(&p, x, y, value < key->low || value > key->high);
+        }
+    }
+    return p;
+}
+
+static void solid_pixels_of_all_formats_are_set(void **state)
+{
+    (void)state;
+    test_seed(13);
+    for (int round = 0; round < 800; round++)
+    {
+        struct deep_image image = random_image(1 + round % 4);
+        DdcKey key = random_key(&image.pixels);
+        DdcRect whole = {0, 0, image.pixels.width, image.pixels.height};
+        struct picture expected = solid_of(&image.pixels, &key, &whole);
+        DdcMask *mask;
+
+        assert_int_equal(DdcMask_CreateFromPixels(&image.pixels, &key, &mask),
+                         DDC_OK);
+        assert_mask_shows(mask, &expected);
+        DdcMask_Destroy(mask);
+        picture_free(&expected);
+        deep_free(&image);
+    }
+}
+
+static void without_a_key_only_index_0_is_transparent(void **state)
+{
+    (void)state;
+    for (int bytes = 1; bytes <= 4; bytes++)
+    {
+        struct deep_image image = deep_make(5, 3, bytes, 1, 1, false);
+        DdcMask *mask;
+
+        deep_set(&image.pixels, 2, 1, 1);
+        assert_int_equal(DdcMask_CreateFromPixels(&image.pixels, NULL, &mask),
+                         DDC_OK);
+        assert_int_equal(DdcMask_Count(mask), bytes == 1 ? 1 : 15);
+        DdcMask_Destroy(mask);
+        deep_free(&image);
+    }
+}
+
+static void masks_of_channels_find_pixels_near_a_colour(void **state)
+{
+    (void)state;
+    test_seed(14);
+    struct deep_image image = deep_make(50, 40, 4, 0, 0, false);
+    DdcMask *near;
+    struct picture expected = picture_make(50, 40);
+
+    assert_int_equal(DdcMask_Create(50, 40, 0, &near), DDC_OK);
+    for (int y = 0; y < 40; y++)
+    {
+        for (int x = 0; x < 50; x++)
+        {
+            uint32_t value = test_random();
+            deep_set(&image.pixels, x, y, value);
+            int in_all = 1;
+            for (int shift = 0; shift < 24; shift += 8)
+            {
+                uint32_t channel = value >> shift & 0xFF;
+                in_all &= channel >= 30 && channel <= 200;
+            }
+            picture_set(&expected, x, y, in_all);
+        }
+    }
+    for (int shift = 0; shift < 24; shift += 8)
+    {
+        DdcKey key = {0xFFu << shift, 30u << shift, 200u << shift};
+        DdcMask *far;
+        assert_int_equal(DdcMask_CreateFromPixels(&image.pixels, &key, &far),
+                         DDC_OK);
+        assert_int_equal(DdcMask_Draw(near, far, 0, 0), DDC_OK);
+        DdcMask_Destroy(far);
+    }
+    assert_int_equal(DdcMask_Invert(near), DDC_OK);
+    assert_mask_shows(near, &expected);
+    DdcMask_Destroy(near);
+    picture_free(&expected);
+    deep_free(&image);
+}
+
+static void impossible_pixels_are_refused(void **state)
+{
+    (void)state;
+    uint8_t bits[64] = {0};
+    const DdcPixels no_bits = {NULL, 8, 8, 8, 1};
+    const DdcPixels short_pitch = {bits, 7, 8, 8, 1};
+    const DdcPixels five_bytes = {bits, 40, 1, 1, 5};
+    const DdcPixels too_wide = {bits, 8, DDC_SIZE_MAX + 1, 1, 1};
+    const DdcPixels fine = {bits, 8, 8, 8, 1};
+    DdcMask *mask = (DdcMask *)bits;
+
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_CreateFromPixels(&no_bits, NULL, &mask));
+    assert_null(mask);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_CreateFromPixels(&short_pitch, NULL, &mask));
+    assert_refused(DDC_E_FORMAT,
+                   DdcMask_CreateFromPixels(&five_bytes, NULL, &mask));
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_CreateFromPixels(&too_wide, NULL, &mask));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_CreateFromPixels(NULL, NULL, &mask));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_CreateFromPixels(&fine, NULL, NULL));
+    test_memory_watch(1);
+    assert_refused(DDC_E_OUTOFMEMORY,
+                   DdcMask_CreateFromPixels(&fine, NULL, &mask));
+    assert_null(mask);
+    test_memory_unwatch();
+}
+
+/* ---- Surfaces ----------------------------------------------------------- */
+
+static void a_part_of_a_surface_takes_one_lock(void **state)
+{
+    (void)state;
+    test_seed(15);
+    for (int round = 0; round < 300; round++)
+    {
+        int bytes = 1 + round % 4;
+        struct deep_image image =
+            deep_make(test_random_in(1, 150), test_random_in(1, 20), bytes, 3,
+                      1, round % 2 == 0);
+        deep_scramble(&image.pixels);
+        DdcKey key = random_key(&image.pixels);
+        DdcSurface *surface;
+        DdcMask *mask;
+        DdcRect part;
+        part.left = test_random_in(0, image.pixels.width);
+        part.top = test_random_in(0, image.pixels.height);
+        part.right = test_random_in(part.left, image.pixels.width);
+        part.bottom = test_random_in(part.top, image.pixels.height);
+        struct picture expected = solid_of(&image.pixels, &key, &part);
+
+        assert_int_equal(
+            DdcSurface_CreateFromPixels(&image.pixels, &key, &surface), DDC_OK);
+        assert_int_equal(DdcMask_CreateFromSurface(surface, &part, NULL, &mask),
+                         DDC_OK);
+        assert_int_equal(DdcSurface_RealLocks(surface), 1);
+        assert_mask_shows(mask, &expected);
+        DdcMask_Destroy(mask);
+        DdcSurface_Destroy(surface);
+        picture_free(&expected);
+        deep_free(&image);
+    }
+}
+
+static void the_key_is_the_callers_or_the_surfaces_own(void **state)
+{
+    (void)state;
+    struct scripted surface;
+    DdcKey key;
+    DdcMask *mask;
+
+    scripted_make(&surface, 'a', 4, 1);
+    for (int x = 0; x < 4; x++)
+    {
+        test_image_set(&surface.image.pixels, x, 0, (uint8_t)x);
+    }
+    /* Its key has changed since it was made known: the new one counts. */
+    DdcKey_SetRange(&surface.key, 1, 2);
+    assert_int_equal(
+        DdcMask_CreateFromSurface(surface.surface, NULL, NULL, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Count(mask), 2);
+    assert_int_equal(DdcMask_Get(mask, 3, 0), 1);
+    DdcMask_Destroy(mask);
+
+    DdcKey_SetIndex(&key, 3);
+    assert_int_equal(
+        DdcMask_CreateFromSurface(surface.surface, NULL, &key, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Get(mask, 3, 0), 0);
+    assert_int_equal(DdcMask_Count(mask), 3);
+    DdcMask_Destroy(mask);
+    scripted_free(&surface);
+}
+
+static void a_surface_that_fails_gives_no_mask(void **state)
+{
+    (void)state;
+    static const DdcResult lost[] = {DDC_E_LOST};
+    struct scripted surface;
+    DdcMask *mask;
+
+    scripted_make(&surface, 'a', 4, 4);
+    surface.lock_results = lost;
+    surface.lock_result_count = 1;
+    test_memory_watch(0);
+    assert_refused(DDC_E_LOST, DdcMask_CreateFromSurface(surface.surface, NULL,
+                                                         NULL, &mask));
+    assert_null(mask);
+    surface.unlock_result = DDC_E_SURFACEBUSY;
+    assert_refused(DDC_E_SURFACEBUSY, DdcMask_CreateFromSurface(
+                                          surface.surface, NULL, NULL, &mask));
+    assert_null(mask);
+    surface.unlock_result = DDC_OK;
+    surface.describe_result = DDC_E_LOST;
+    assert_refused(DDC_E_LOST, DdcMask_CreateFromSurface(surface.surface, NULL,
+                                                         NULL, &mask));
+    surface.describe_result = DDC_OK;
+    assert_int_equal(test_memory_live(), 0);
+    assert_int_equal(surface.locks_open, 0);
+    test_memory_unwatch();
+    scripted_free(&surface);
+}
+
+static void what_can_be_refused_is_refused_before_the_lock(void **state)
+{
+    (void)state;
+    static const DdcRect outside[] = {{-1, 0, 2, 2},
+                                      {0, 0, 5, 4},
+                                      {0, 0, 4, 5},
+                                      {3, 0, 2, 4},
+                                      {0, INT32_MIN, INT32_MAX, 1}};
+    struct scripted surface;
+    DdcMask *mask;
+
+    scripted_make(&surface, 'a', 4, 4);
+    for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
+    {
+        assert_refused(DDC_E_RANGE,
+                       DdcMask_CreateFromSurface(surface.surface, &outside[i],
+                                                 NULL, &mask));
+        assert_null(mask);
+    }
+    test_memory_watch(1);
+    assert_refused(DDC_E_OUTOFMEMORY, DdcMask_CreateFromSurface(
+                                          surface.surface, NULL, NULL, &mask));
+    assert_null(mask);
+    test_memory_unwatch();
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_CreateFromSurface(NULL, NULL, NULL, &mask));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_CreateFromSurface(
+                                            surface.surface, NULL, NULL, NULL));
+    assert_int_equal(DdcSurface_RealLocks(surface.surface), 0);
+    scripted_free(&surface);
+}
+
+/* ---- Pictures ----------------------------------------------------------- */
+
+static void a_painted_mask_is_the_mask_again(void **state)
+{
+    (void)state;
+    test_seed(16);
+    for (int round = 0; round < 200; round++)
+    {
+        int bytes = 1 + round % 4;
+        struct picture p =
+            picture_random(picture_random_size(), test_random_in(0, 30));
+        struct deep_image image =
+            deep_make(p.width, p.height, bytes, 5, 1, round % 2 == 0);
+        DdcMask *mask = picture_to_mask(&p);
+
+        assert_int_equal(DdcMask_ToPixels(mask, (void *)image.pixels.bits,
+                                          image.pixels.pitch, bytes, 0x01020384,
+                                          0x99887766),
+                         DDC_OK);
+        uint32_t kept = bytes < 4 ? (1u << (8 * bytes)) - 1 : UINT32_MAX;
+        for (int y = 0; y < p.height; y++)
+        {
+            for (int x = 0; x < p.width; x++)
+            {
+                uint32_t value =
+                    picture_get(&p, x, y) ? 0x01020384 : 0x99887766;
+                assert_int_equal(deep_get(&image.pixels, x, y), value & kept);
+            }
+        }
+        DdcMask_Destroy(mask);
+        deep_free(&image);
+        picture_free(&p);
+    }
+}
+
+static void painting_keeps_to_the_rows(void **state)
+{
+    (void)state;
+    uint8_t bits[] = {9, 9, 9, 9, 9, 9};
+    const uint8_t expected[] = {1, 1, 9, 1, 1, 9};
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(2, 2, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_ToPixels(mask, bits, 3, 1, 1, 0), DDC_OK);
+    assert_memory_equal(bits, expected, sizeof bits);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_ToPixels(mask, bits, 1, 1, 1, 0));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_ToPixels(mask, NULL, 3, 1, 1, 0));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_ToPixels(NULL, bits, 3, 1, 1, 0));
+    assert_refused(DDC_E_FORMAT, DdcMask_ToPixels(mask, bits, 3, 0, 1, 0));
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(solid_pixels_of_all_formats_are_set),
+        cmocka_unit_test(without_a_key_only_index_0_is_transparent),
+        cmocka_unit_test(masks_of_channels_find_pixels_near_a_colour),
+        cmocka_unit_test(impossible_pixels_are_refused),
+        cmocka_unit_test(a_part_of_a_surface_takes_one_lock),
+        cmocka_unit_test(the_key_is_the_callers_or_the_surfaces_own),
+        cmocka_unit_test(a_surface_that_fails_gives_no_mask),
+        cmocka_unit_test(what_can_be_refused_is_refused_before_the_lock),
+        cmocka_unit_test(a_painted_mask_is_the_mask_again),
+        cmocka_unit_test(painting_keeps_to_the_rows),
+    };
+    return cmocka_run_group_tests_name("mask_pixels", tests, NULL, NULL);
+}
