@@ -175,6 +175,27 @@ void ddc_mask_find_bounds(DdcMask *mask, const DdcRect *around)
     mask->bounds = box;
 }
 
+bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect)
+{
+    DdcRect part;
+
+    if (!DdcRect_Intersect(&mask->bounds, rect, &part))
+    {
+        return true;
+    }
+    for (ddc_int32 x = part.left - part.left % 64; x < part.right; x += 64)
+    {
+        ddc_int32 low = part.left > x ? part.left - x : 0;
+        ddc_int32 high = part.right - x < 64 ? part.right - x : 64;
+        if ((stripe_bits(mask, x, part.top, part.bottom) &
+             ddc_bits_between((unsigned)low, (unsigned)high)) != 0)
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
 DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out)
 {
     if (mask == NULL || out == NULL)

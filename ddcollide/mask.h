@@ -88,6 +88,9 @@ DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out);
 /* Sets bounds, which may be anywhere inside `around`. */
 void ddc_mask_find_bounds(DdcMask *mask, const DdcRect *around);
 
+/* Is no pixel of the rectangle set? It may reach outside. */
+bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect);
+
 /* Clears what was written into bits right of the width. */
 void ddc_mask_trim(DdcMask *mask);
 
@@ -101,15 +104,26 @@ void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key);
  * numbers. `common` becomes the rectangle where in_a and b's bounds meet, in
  * a's frame, and `out` its words. False: there is no such place.
  *
- * A loop that only asks takes a->bounds for in_a; the overlay then has no set
- * bits below its rows.
+ * A loop that only asks takes a->bounds for in_a, so that nothing is set
+ * below the overlay's rows.
  */
 bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
                   ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
                   DdcRect *common);
 
-/* The number of common bits; offsets that are no ddc_int32 have none. */
-ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, int64_t dx,
-                        int64_t dy);
+/*
+ * The first common pixel, in a's frame, in raster order. in_a is a's bounds,
+ * or some of its rows of which those below have no common pixel.
+ */
+bool ddc_mask_find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                   ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y);
+
+/* The number of common pixels. */
+ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy);
+
+/* The shortest push for two masks that meet. */
+void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                   ddc_int32 dy, ddc_int32 *push_x, ddc_int32 *push_y);
 
 #endif

@@ -79,45 +79,58 @@ ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
            ddc_bits_meet_scalar(&overlay);
 }
 
-ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
-                                        ddc_int32 dx, ddc_int32 dy,
-                                        ddc_int32 *x, ddc_int32 *y)
+bool ddc_mask_find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                   ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
 {
     struct ddc_overlay overlay;
     DdcRect common;
     size_t column;
     size_t row;
 
+    if (!ddc_mask_lay(a, in_a, b, dx, dy, &overlay, &common) ||
+        !ddc_bits_find_scalar(&overlay, &column, &row))
+    {
+        return false;
+    }
+    *x = common.left - common.left % 64 + (ddc_int32)column;
+    *y = common.top + (ddc_int32)row;
+    return true;
+}
+
+ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
+                                        ddc_int32 dx, ddc_int32 dy,
+                                        ddc_int32 *x, ddc_int32 *y)
+{
+    ddc_int32 column;
+    ddc_int32 row;
+
     if (a == NULL || b == NULL)
     {
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
         return 0;
     }
-    if (!ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common) ||
-        !ddc_bits_find_scalar(&overlay, &column, &row))
+    if (!ddc_mask_find(a, &a->bounds, b, dx, dy, &column, &row))
     {
         return 0;
     }
     if (x != NULL)
     {
-        *x = common.left / 64 * 64 + (ddc_int32)column;
+        *x = column;
     }
     if (y != NULL)
     {
-        *y = common.top + (ddc_int32)row;
+        *y = row;
     }
     return 1;
 }
 
-ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, int64_t dx,
-                        int64_t dy)
+ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy)
 {
     struct ddc_overlay overlay;
     DdcRect common;
 
-    if (dx != (ddc_int32)dx || dy != (ddc_int32)dy ||
-        !ddc_mask_lay(a, &a->bounds, b, (ddc_int32)dx, (ddc_int32)dy, &overlay,
-                      &common))
+    if (!ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common))
     {
         return 0;
     }

@@ -11,6 +11,7 @@
 #include <ddcollide/base.h>
 #include <ddcollide/rect.h>
 #include <ddcollide/pixels.h>
+#include <ddcollide/contact.h>
 #include <ddcollide/mask.h>
 #include <ddcollide/surface.h>
 #include <ddcollide/sprite.h>

@@ -99,9 +99,9 @@ bool ddc_scan_mixed_scalar(const struct ddc_scan_side *a, size_t bytes_a,
  * that ddc_overlay_word gives: the end of b's stripe i - 1 and the beginning
  * of b's stripe i.
  *
- * Of the two masks at least one has no set bit in the 16 rows below, and
- * both may be read there: a loop that only asks may take rows in groups of up
- * to 16. One that writes keeps to `rows`.
+ * In the 16 rows below, which may be read, the two have no bit in common: a
+ * loop that only asks may take rows in groups of up to 16. One that writes
+ * keeps to `rows`.
  */
 struct ddc_overlay
 {

@@ -17,6 +17,7 @@
 #define DDCOLLIDE_MASK_H
 
 #include <ddcollide/base.h>
+#include <ddcollide/contact.h>
 #include <ddcollide/pixels.h>
 #include <ddcollide/rect.h>
 
@@ -26,6 +27,31 @@ extern "C" {
 
 /** A mask. */
 typedef struct DdcMask DdcMask;
+
+/** The longest way of DdcMask_Sweep on either axis, in pixels. */
+#define DDC_SWEEP_MAX 10000
+
+/** What a moving mask meets; see DdcMask_Sweep. */
+typedef struct DdcSweep
+{
+    ddc_int32 hit;   /**< 1: the masks meet somewhere on the way */
+    ddc_int32 step;  /**< the first step at which they do; without a hit the
+                          last step. Step 0 is the start */
+    ddc_int32 steps; /**< steps of the whole way; step / steps is the time */
+
+    /** Offset of b at that step. */
+    ddc_int32 at_x;
+    ddc_int32 at_y;
+
+    /** Offset of b one step before, where it is still free; the same as
+        (at_x,at_y) at step 0 and without a hit. */
+    ddc_int32 before_x;
+    ddc_int32 before_y;
+
+    /** The first common pixel at that step, in a; 0 without a hit. */
+    ddc_int32 x;
+    ddc_int32 y;
+} DdcSweep;
 
 /* ---- Making masks ------------------------------------------------------- */
 
@@ -274,6 +300,86 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a,
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
                                                ddc_int32 dy);
+
+/* ---- Two masks: contact ------------------------------------------------- */
+
+/**
+ * How two masks touch: the first common pixel, the common area, the normal
+ * and the shortest push that separates them. DdcContact says what each is.
+ *
+ * @param a      [in] first mask
+ * @param b      [in] second mask; may be the same
+ * @param dx     [in] column of a at which b begins
+ * @param dy     [in] row of a at which b begins
+ * @param out    [out] the contact; all 0 without a hit and on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @threads      any
+ * @cost         without a hit as DdcMask_Overlap; with one, five common areas
+ *               and DdcMask_Push. Allocates nothing
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
+                                           ddc_int32 dx, ddc_int32 dy,
+                                           DdcContact *out);
+
+/**
+ * The shortest push that separates two masks: b moved by it does not meet a,
+ * moved by any shorter vector of whole pixels it does.
+ *
+ * Among equally short ones it is the first in raster order: the least
+ * push_y, then the least push_x. (0,0) when the masks do not meet. A hole
+ * that b fits into is a way out too.
+ *
+ * @param a      [in] the mask that stays
+ * @param b      [in] the mask that is pushed; may be the same
+ * @param dx     [in] column of a at which b begins
+ * @param dy     [in] row of a at which b begins
+ * @param push_x [out] pixels to the right; 0 on failure
+ * @param push_y [out] pixels downwards; 0 on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @threads      any
+ * @cost         for solid shapes about the length of the push times the
+ *               rows of the smaller mask; for finely broken ones at worst
+ *               the square of the length times the common words. Bounding
+ *               boxes limit the length. Allocates nothing
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
+                                        ddc_int32 dx, ddc_int32 dy,
+                                        ddc_int32 *push_x, ddc_int32 *push_y);
+
+/**
+ * Where a moving mask first meets another: b moves from the offset (dx,dy)
+ * by (move_x,move_y) in single steps, so that nothing is jumped over.
+ *
+ * There are n = max(|move_x|, |move_y|) steps, and step 0 is the start. At
+ * step k each axis has gone k * move / n, rounded to the nearest whole pixel,
+ * halves away from the start: the line of Bresenham. Pixels it passes
+ * diagonally, without entering them, are not tested. Where both masks move,
+ * take the difference of their moves.
+ *
+ * @param a      [in] the mask that stays
+ * @param b      [in] the mask that moves; may be the same
+ * @param dx     [in] column of a at which b begins to move
+ * @param dy     [in] row of a at which b begins to move
+ * @param move_x [in] pixels to the right, +-DDC_SWEEP_MAX
+ * @param move_y [in] pixels downwards, +-DDC_SWEEP_MAX
+ * @param out    [out] what it meets; all 0 on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the way is longer
+ *               than DDC_SWEEP_MAX, or begins or ends beyond +-DDC_COORD_MAX
+ * @threads      any
+ * @cost         as one DdcMask_Overlap for each step at which b is near set
+ *               pixels of a; where the bounding boxes are apart nothing, and
+ *               through empty parts of a much less. Allocates nothing
+ * @source       J. E. Bresenham, Algorithm for computer control of a digital
+ *               plotter (the line)
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
+                                         ddc_int32 dx, ddc_int32 dy,
+                                         ddc_int32 move_x, ddc_int32 move_y,
+                                         DdcSweep *out);
 
 /* ---- Two masks: changes ------------------------------------------------- */
 

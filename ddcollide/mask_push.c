@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the shortest push that separates two masks.
+ *
+ * The boxes bound it: pushing b's bounding box out of a's separates, so no
+ * answer is longer. Within that circle every row of offsets (every push_y) is
+ * searched to the left and to the right, from the middle row outwards, and
+ * the circle shrinks with each way out that is found.
+ *
+ * A row is not searched pixel by pixel. At an offset where the masks meet,
+ * the meeting pixel lies in a run of set pixels of a and in one of b, and
+ * they stay in each other's way until b's run has passed a's: all offsets
+ * up to there are skipped. A row ends when no row of pixels meets any more,
+ * and the search for the next meeting goes on where the last one was, since
+ * that is where the shapes are thickest. So solid shapes take about one look
+ * at each of their rows for each row of offsets.
+ */
+#include "mask.h"
+
+/* A push, and the square of its length: at most 2 * (2^21)^2. */
+struct push
+{
+    int64_t square;
+    ddc_int32 x;
+    ddc_int32 y;
+};
+
+static void keep_better(struct push *best, ddc_int32 x, ddc_int32 y)
+{
+    int64_t square = (int64_t)x * x + (int64_t)y * y;
+    bool first = y < best->y || (y == best->y && x < best->x);
+
+    if (square < best->square || (square == best->square && first))
+    {
+        *best = (struct push){square, x, y};
+    }
+}
+
+/* ---- Runs of set pixels ------------------------------------------------- */
+
+/* The first column right of x, set in row y, that is clear. */
+static ddc_int32 run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    uint64_t clear = ~*ddc_mask_word(mask, x, y) >> (x & 63) << (x & 63);
+
+    x -= x & 63;
+    while (clear == 0)
+    {
+        x += 64;
+        if (x >= mask->bounds.right)
+        {
+            return x;
+        }
+        clear = ~*ddc_mask_word(mask, x, y);
+    }
+    return x + (ddc_int32)ddc_bits_lowest(clear);
+}
+
+/* The first column of the run of set pixels that column x is in. */
+static ddc_int32 run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    unsigned above = 63 - ((unsigned)x & 63);
+    uint64_t clear = ~*ddc_mask_word(mask, x, y) << above >> above;
+
+    x -= x & 63;
+    while (clear == 0)
+    {
+        if (x == 0)
+        {
+            return 0;
+        }
+        x -= 64;
+        clear = ~*ddc_mask_word(mask, x, y);
+    }
+    return x + (ddc_int32)ddc_bits_highest(clear) + 1;
+}
+
+/* ---- A row of offsets --------------------------------------------------- */
+
+/* Where the masks meet; looks from row `from` down, then from the top. */
+static bool find_meeting(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                         ddc_int32 dy, ddc_int32 from, ddc_int32 *x,
+                         ddc_int32 *y)
+{
+    DdcRect below = a->bounds;
+    DdcRect above = a->bounds;
+
+    below.top = from > below.top ? from : below.top;
+    above.bottom = below.top;
+    return ddc_mask_find(a, &below, b, dx, dy, x, y) ||
+           ddc_mask_find(a, &above, b, dx, dy, x, y);
+}
+
+/* b must go this far to the right for its run to pass a's. */
+static ddc_int32 past_right(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                            ddc_int32 dy, ddc_int32 x, ddc_int32 y)
+{
+    return run_end(a, x, y) - (run_start(b, x - dx, y - dy) + dx);
+}
+
+static ddc_int32 past_left(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                           ddc_int32 dy, ddc_int32 x, ddc_int32 y)
+{
+    return run_end(b, x - dx, y - dy) + dx - run_start(a, x, y);
+}
+
+/*
+ * How far b must go to the side (-1 left, 1 right) to be free of a; a number
+ * over `limit` when that is more than `limit`.
+ */
+static ddc_int32 way_out(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                         ddc_int32 dy, ddc_int32 side, ddc_int32 limit)
+{
+    ddc_int32 gone = 0;
+    ddc_int32 x;
+    ddc_int32 y = 0;
+
+    while (gone <= limit && find_meeting(a, b, dx + side * gone, dy, y, &x, &y))
+    {
+        ddc_int32 at = dx + side * gone;
+        gone += side > 0 ? past_right(a, b, at, dy, x, y)
+                         : past_left(a, b, at, dy, x, y);
+    }
+    return gone;
+}
+
+/* ---- All rows ----------------------------------------------------------- */
+
+/* The four ways out of the bounding box. */
+static struct push out_of_box(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                              ddc_int32 dy)
+{
+    struct push best = {INT64_MAX, 0, 0};
+
+    keep_better(&best, 0, a->bounds.top - (b->bounds.bottom + dy));
+    keep_better(&best, a->bounds.left - (b->bounds.right + dx), 0);
+    keep_better(&best, a->bounds.right - (b->bounds.left + dx), 0);
+    keep_better(&best, 0, a->bounds.bottom - (b->bounds.top + dy));
+    return best;
+}
+
+static void search_row(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                       ddc_int32 dy, ddc_int32 y, ddc_int32 limit,
+                       struct push *best)
+{
+    ddc_int32 left = way_out(a, b, dx, dy + y, -1, limit);
+
+    if (left <= limit)
+    {
+        keep_better(best, -left, y);
+        limit = left;
+    }
+    ddc_int32 right = way_out(a, b, dx, dy + y, 1, limit);
+    if (right <= limit)
+    {
+        keep_better(best, right, y);
+    }
+}
+
+/* The masks meet, so their offset is within 2^20 and sums are small. */
+void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                   ddc_int32 dy, ddc_int32 *push_x, ddc_int32 *push_y)
+{
+    struct push best = out_of_box(a, b, dx, dy);
+    ddc_int32 limit = best.x + best.y > 0 ? best.x + best.y : -best.x - best.y;
+
+    for (ddc_int32 y = 0; (int64_t)y * y <= best.square; y++)
+    {
+        /* Only falls: y rises and the best way out gets shorter. */
+        while ((int64_t)limit * limit > best.square - (int64_t)y * y)
+        {
+            limit--;
+        }
+        search_row(a, b, dx, dy, -y, limit, &best);
+        if (y > 0)
+        {
+            search_row(a, b, dx, dy, y, limit, &best);
+        }
+    }
+    *push_x = best.x;
+    *push_y = best.y;
+}
+
+DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
+                                ddc_int32 dx, ddc_int32 dy, ddc_int32 *push_x,
+                                ddc_int32 *push_y)
+{
+    if (a == NULL || b == NULL || push_x == NULL || push_y == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    *push_x = 0;
+    *push_y = 0;
+    if (DdcMask_Overlap(a, b, dx, dy))
+    {
+        ddc_mask_push(a, b, dx, dy, push_x, push_y);
+    }
+    return DDC_OK;
+}

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the moving mask: at which step of a straight way it first touches.
+ *
+ * Three sieves, each exact in what it lets go. The steps at which the
+ * bounding boxes do not overlap lie at the two ends of the way and are found
+ * by division. What is left is taken in chunks: the smaller box, drawn along
+ * the chunk, sweeps a rectangle of the other mask, and when no pixel is set
+ * in it the whole chunk is free. Chunks grow while they are, and shrink when
+ * they are not; only the smallest ones are tested step by step.
+ */
+#include "mask.h"
+
+/* Chunks shorter than this are tested step by step. */
+#define LEAST_CHUNK 8
+
+/* A chunk that is this much longer than its box still saves work. */
+#define SPARE_CHUNK 64
+
+/* ---- The way ------------------------------------------------------------ */
+
+/* One axis of the way: at step k b has gone (2 * k * span + n) / (2 * n). */
+struct axis
+{
+    ddc_int32 start;
+    ddc_int32 sign;
+    ddc_int32 span;  /* whole way, at most DDC_SWEEP_MAX */
+    ddc_int32 steps; /* n, the longer span of both axes */
+};
+
+struct range
+{
+    ddc_int32 first;
+    ddc_int32 last;
+};
+
+static struct axis make_axis(ddc_int32 start, ddc_int32 move, ddc_int32 steps)
+{
+    return (struct axis){start, move < 0 ? -1 : 1, move < 0 ? -move : move,
+                         steps};
+}
+
+/* The offset at step k: below 2^29 in between. */
+static ddc_int32 offset_at(const struct axis *axis, ddc_int32 k)
+{
+    if (axis->steps == 0)
+    {
+        return axis->start;
+    }
+    ddc_int32 gone = (2 * k * axis->span + axis->steps) / (2 * axis->steps);
+    return axis->start + axis->sign * gone;
+}
+
+/*
+ * Leaves the steps of `range` at which low < offset < high. In terms of the
+ * way gone, least <= gone <= most; both bounds solved for k.
+ */
+static void keep_steps(const struct axis *axis, int64_t low, int64_t high,
+                       struct range *range)
+{
+    int64_t least = axis->sign > 0 ? low - axis->start : axis->start - high;
+    int64_t most = axis->sign > 0 ? high - axis->start : axis->start - low;
+    int64_t n = axis->steps;
+    int64_t span = axis->span;
+
+    least = least + 1 > 0 ? least + 1 : 0;
+    most = most - 1 < span ? most - 1 : span;
+    if (least > most)
+    {
+        *range = (struct range){1, 0};
+        return;
+    }
+    if (span == 0)
+    {
+        return;
+    }
+    int64_t first = (2 * n * least - n + 2 * span - 1) / (2 * span);
+    int64_t last = (2 * n * most + n - 1) / (2 * span);
+    if (first > range->first)
+    {
+        range->first = (ddc_int32)first;
+    }
+    if (last < range->last)
+    {
+        range->last = (ddc_int32)last;
+    }
+}
+
+/* ---- Chunks ------------------------------------------------------------- */
+
+struct sweep
+{
+    const DdcMask *a;
+    const DdcMask *b;
+    struct axis x;
+    struct axis y;
+    bool a_is_smaller;
+    ddc_int32 longest_chunk;
+};
+
+static ddc_int32 width_of(const DdcRect *rect)
+{
+    return rect->right - rect->left;
+}
+
+static ddc_int32 height_of(const DdcRect *rect)
+{
+    return rect->bottom - rect->top;
+}
+
+/* Low and high offset of a stretch of one axis. */
+static struct range stretch(const struct axis *axis, ddc_int32 first,
+                            ddc_int32 last)
+{
+    ddc_int32 from = offset_at(axis, first);
+    ddc_int32 to = offset_at(axis, last);
+
+    return axis->sign > 0 ? (struct range){from, to} : (struct range){to, from};
+}
+
+/* Does the smaller box meet nothing from step `first` to step `last`? */
+static bool is_free(const struct sweep *s, ddc_int32 first, ddc_int32 last)
+{
+    struct range x = stretch(&s->x, first, last);
+    struct range y = stretch(&s->y, first, last);
+    DdcRect box;
+
+    if (s->a_is_smaller)
+    {
+        /* To b it is a that moves, the other way. */
+        box = s->a->bounds;
+        box = (DdcRect){box.left - x.last, box.top - y.last,
+                        box.right - x.first, box.bottom - y.first};
+        return ddc_mask_is_clear(s->b, &box);
+    }
+    box = s->b->bounds;
+    box = (DdcRect){box.left + x.first, box.top + y.first, box.right + x.last,
+                    box.bottom + y.last};
+    return ddc_mask_is_clear(s->a, &box);
+}
+
+/* The first step of the range at which the masks meet, or -1. */
+static ddc_int32 first_meeting(const struct sweep *s, struct range range)
+{
+    ddc_int32 chunk = LEAST_CHUNK;
+    ddc_int32 k = range.first;
+
+    while (k <= range.last)
+    {
+        ddc_int32 left = range.last - k + 1;
+        ddc_int32 end = k + (chunk < left ? chunk : left);
+        if (is_free(s, k, end - 1))
+        {
+            k = end;
+            chunk = 2 * chunk < s->longest_chunk ? 2 * chunk : s->longest_chunk;
+            continue;
+        }
+        if (chunk > LEAST_CHUNK)
+        {
+            chunk = chunk / 2 > LEAST_CHUNK ? chunk / 2 : LEAST_CHUNK;
+            continue;
+        }
+        for (; k < end; k++)
+        {
+            if (DdcMask_Overlap(s->a, s->b, offset_at(&s->x, k),
+                                offset_at(&s->y, k)))
+            {
+                return k;
+            }
+        }
+    }
+    return -1;
+}
+
+static ddc_int32 first_contact(const DdcMask *a, const DdcMask *b,
+                               const struct axis *x, const struct axis *y)
+{
+    const DdcRect *in_a = &a->bounds;
+    const DdcRect *in_b = &b->bounds;
+    struct range range = {0, x->steps};
+
+    if (ddc_mask_is_empty(a) || ddc_mask_is_empty(b))
+    {
+        return -1;
+    }
+    keep_steps(x, (int64_t)in_a->left - in_b->right,
+               (int64_t)in_a->right - in_b->left, &range);
+    keep_steps(y, (int64_t)in_a->top - in_b->bottom,
+               (int64_t)in_a->bottom - in_b->top, &range);
+
+    int64_t size_a = (int64_t)width_of(in_a) * height_of(in_a);
+    int64_t size_b = (int64_t)width_of(in_b) * height_of(in_b);
+    const DdcRect *smaller = size_a < size_b ? in_a : in_b;
+    ddc_int32 longer = width_of(smaller) > height_of(smaller)
+                           ? width_of(smaller)
+                           : height_of(smaller);
+    struct sweep sweep = {a, b, *x, *y, size_a < size_b, longer + SPARE_CHUNK};
+    return first_meeting(&sweep, range);
+}
+
+/* ---- The call ----------------------------------------------------------- */
+
+static bool is_way(ddc_int32 start, ddc_int32 move)
+{
+    return move >= -DDC_SWEEP_MAX && move <= DDC_SWEEP_MAX &&
+           ddc_is_coord(start) && ddc_is_coord((int64_t)start + move);
+}
+
+DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
+                                 ddc_int32 dx, ddc_int32 dy, ddc_int32 move_x,
+                                 ddc_int32 move_y, DdcSweep *out)
+{
+    if (out != NULL)
+    {
+        *out = (DdcSweep){0, 0, 0, 0, 0, 0, 0, 0, 0};
+    }
+    if (a == NULL || b == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (!is_way(dx, move_x) || !is_way(dy, move_y))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "the way is too long or leaves +-2^30");
+    }
+    ddc_int32 long_x = move_x < 0 ? -move_x : move_x;
+    ddc_int32 long_y = move_y < 0 ? -move_y : move_y;
+    ddc_int32 steps = long_x > long_y ? long_x : long_y;
+    struct axis x = make_axis(dx, move_x, steps);
+    struct axis y = make_axis(dy, move_y, steps);
+    ddc_int32 k = first_contact(a, b, &x, &y);
+    ddc_int32 at = k < 0 ? steps : k;
+    ddc_int32 before = k > 0 ? k - 1 : at;
+
+    out->hit = k >= 0;
+    out->step = at;
+    out->steps = steps;
+    out->at_x = offset_at(&x, at);
+    out->at_y = offset_at(&y, at);
+    out->before_x = offset_at(&x, before);
+    out->before_y = offset_at(&y, before);
+    DdcMask_OverlapPoint(a, b, out->at_x, out->at_y, &out->x, &out->y);
+    return DDC_OK;
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: Zlib */
+/* The report of a contact: point, area, normal, and the shortest push. */
+#include "picture.h"
+
+/* ---- The slow definition ------------------------------------------------ */
+
+/* Every vector no longer than the way out of the boxes, in raster order. */
+static void slow_push(const struct picture *a, const struct picture *b, int dx,
+                      int dy, int *push_x, int *push_y)
+{
+    int reach = a->width + b->width + a->height + b->height;
+    int shortest = INT32_MAX;
+
+    *push_x = 0;
+    *push_y = 0;
+    for (int y = -reach; y <= reach; y++)
+    {
+        for (int x = -reach; x <= reach; x++)
+        {
+            int square = x * x + y * y;
+            if (square < shortest && picture_overlap(a, b, dx + x, dy + y) == 0)
+            {
+                shortest = square;
+                *push_x = x;
+                *push_y = y;
+            }
+        }
+    }
+}
+
+static void slow_point(const struct picture *a, const struct picture *b, int dx,
+                       int dy, int *found_x, int *found_y)
+{
+    for (int y = 0; y < a->height; y++)
+    {
+        for (int x = 0; x < a->width; x++)
+        {
+            if (picture_get(a, x, y) && picture_get(b, x - dx, y - dy))
+            {
+                *found_x = x;
+                *found_y = y;
+                return;
+            }
+        }
+    }
+}
+
+static void assert_contact(const struct picture *a, const DdcMask *mask_a,
+                           const struct picture *b, const DdcMask *mask_b,
+                           int dx, int dy)
+{
+    DdcContact contact;
+    DdcContact expected;
+
+    memset(&expected, 0, sizeof expected);
+    expected.area = picture_overlap(a, b, dx, dy);
+    if (expected.area > 0)
+    {
+        expected.hit = 1;
+        slow_point(a, b, dx, dy, &expected.x, &expected.y);
+        expected.normal_x = picture_overlap(a, b, dx + 1, dy) -
+                            picture_overlap(a, b, dx - 1, dy);
+        expected.normal_y = picture_overlap(a, b, dx, dy + 1) -
+                            picture_overlap(a, b, dx, dy - 1);
+        slow_push(a, b, dx, dy, &expected.push_x, &expected.push_y);
+    }
+    memset(&contact, 0x55, sizeof contact);
+    assert_int_equal(DdcMask_Contact(mask_a, mask_b, dx, dy, &contact), DDC_OK);
+    assert_int_equal(contact.push_x, expected.push_x);
+    assert_int_equal(contact.push_y, expected.push_y);
+    assert_memory_equal(&contact, &expected, sizeof contact);
+    ddc_int32 push_x;
+    ddc_int32 push_y;
+    assert_int_equal(DdcMask_Push(mask_a, mask_b, dx, dy, &push_x, &push_y),
+                     DDC_OK);
+    assert_int_equal(push_x, expected.push_x);
+    assert_int_equal(push_y, expected.push_y);
+}
+
+/* ---- Against it --------------------------------------------------------- */
+
+static void small_masks_agree_with_trying_every_push(void **state)
+{
+    (void)state;
+    test_seed(17);
+    for (int round = 0; round < 1500; round++)
+    {
+        struct picture a =
+            picture_random(test_random_in(0, 12), test_random_in(0, 12));
+        struct picture b =
+            picture_random(test_random_in(0, 9), test_random_in(0, 9));
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+        int dx = test_random_in(-b.width, a.width);
+        int dy = test_random_in(-b.height, a.height);
+
+        assert_contact(&a, mask_a, &b, mask_b, dx, dy);
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
+/* The same search with the fast test, for masks of more than one word. */
+static void assert_push_is_shortest(const DdcMask *a, const DdcMask *b, int dx,
+                                    int dy)
+{
+    ddc_int32 x;
+    ddc_int32 y;
+
+    assert_int_equal(DdcMask_Push(a, b, dx, dy, &x, &y), DDC_OK);
+    assert_int_equal(DdcMask_Overlap(a, b, dx + x, dy + y), 0);
+    int square = x * x + y * y;
+    int reach = 0;
+    while (reach * reach < square)
+    {
+        reach++;
+    }
+    for (int row = -reach; row <= reach; row++)
+    {
+        for (int column = -reach; column <= reach; column++)
+        {
+            int other = column * column + row * row;
+            bool before = row < y || (row == y && column < x);
+            if (other < square || (other == square && before))
+            {
+                assert_int_equal(DdcMask_Overlap(a, b, dx + column, dy + row),
+                                 1);
+            }
+        }
+    }
+}
+
+static void no_push_of_large_masks_is_shorter(void **state)
+{
+    (void)state;
+    test_seed(18);
+    for (int round = 0; round < 250; round++)
+    {
+        struct picture a =
+            picture_random(picture_random_size(), picture_random_size());
+        struct picture b =
+            picture_random(picture_random_size(), picture_random_size());
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+        int dx = test_random_in(-b.width, a.width);
+        int dy = test_random_in(-b.height, a.height);
+
+        assert_push_is_shortest(mask_a, mask_b, dx, dy);
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
+/* ---- The rules in words ------------------------------------------------- */
+
+static void of_equal_pushes_the_first_in_raster_order_counts(void **state)
+{
+    (void)state;
+    DdcMask *square;
+    ddc_int32 x;
+    ddc_int32 y;
+
+    assert_int_equal(DdcMask_Create(9, 9, 1, &square), DDC_OK);
+    assert_int_equal(DdcMask_Push(square, square, 0, 0, &x, &y), DDC_OK);
+    assert_int_equal(x, 0);
+    assert_int_equal(y, -9);
+    assert_int_equal(DdcMask_Push(square, square, 0, 1, &x, &y), DDC_OK);
+    assert_int_equal(x, 0);
+    assert_int_equal(y, 8);
+    assert_int_equal(DdcMask_Push(square, square, 2, 2, &x, &y), DDC_OK);
+    assert_int_equal(x, 7);
+    assert_int_equal(y, 0);
+    DdcMask_Destroy(square);
+}
+
+static void a_hole_is_a_way_out(void **state)
+{
+    (void)state;
+    DdcMask *ring;
+    DdcMask *dot;
+    ddc_int32 x;
+    ddc_int32 y;
+
+    assert_int_equal(DdcMask_Create(99, 99, 1, &ring), DDC_OK);
+    assert_int_equal(DdcMask_Create(1, 1, 1, &dot), DDC_OK);
+    assert_int_equal(DdcMask_Set(ring, 50, 52, 0), DDC_OK);
+    assert_int_equal(DdcMask_Push(ring, dot, 48, 51, &x, &y), DDC_OK);
+    assert_int_equal(x, 2);
+    assert_int_equal(y, 1);
+    DdcMask_Destroy(ring);
+    DdcMask_Destroy(dot);
+}
+
+static void the_normal_points_from_the_second_to_the_first(void **state)
+{
+    (void)state;
+    DdcMask *square;
+    DdcMask *dot;
+    DdcContact contact;
+
+    assert_int_equal(DdcMask_Create(20, 20, 1, &square), DDC_OK);
+    assert_int_equal(DdcMask_Create(3, 3, 1, &dot), DDC_OK);
+    /* b on the left edge of a: the normal points to the right. */
+    assert_int_equal(DdcMask_Contact(square, dot, -1, 8, &contact), DDC_OK);
+    assert_int_equal(contact.normal_x, 6);
+    assert_int_equal(contact.normal_y, 0);
+    assert_int_equal(contact.push_x, -2);
+    /* b on the bottom edge: it points up. */
+    assert_int_equal(DdcMask_Contact(square, dot, 8, 18, &contact), DDC_OK);
+    assert_int_equal(contact.normal_x, 0);
+    assert_int_equal(contact.normal_y, -6);
+    assert_int_equal(contact.push_y, 2);
+    /* b inside a. */
+    assert_int_equal(DdcMask_Contact(square, dot, 8, 8, &contact), DDC_OK);
+    assert_int_equal(contact.normal_x, 0);
+    assert_int_equal(contact.normal_y, 0);
+    assert_int_equal(contact.area, 9);
+    DdcMask_Destroy(square);
+    DdcMask_Destroy(dot);
+}
+
+static void without_a_hit_everything_is_0(void **state)
+{
+    (void)state;
+    static const ddc_int32 far[] = {INT32_MIN, -10, 10, INT32_MAX};
+    DdcMask *square;
+    DdcContact contact;
+    DdcContact nothing;
+
+    memset(&nothing, 0, sizeof nothing);
+    assert_int_equal(DdcMask_Create(10, 10, 1, &square), DDC_OK);
+    for (int i = 0; i < 4; i++)
+    {
+        memset(&contact, 0x55, sizeof contact);
+        assert_int_equal(DdcMask_Contact(square, square, far[i], 0, &contact),
+                         DDC_OK);
+        assert_memory_equal(&contact, &nothing, sizeof nothing);
+        ddc_int32 x = 1;
+        ddc_int32 y = 1;
+        assert_int_equal(DdcMask_Push(square, square, 0, far[i], &x, &y),
+                         DDC_OK);
+        assert_int_equal(x | y, 0);
+    }
+    DdcMask_Destroy(square);
+}
+
+static void a_push_out_of_the_largest_masks_ends(void **state)
+{
+    (void)state;
+    DdcMask *wide;
+    DdcMask *tall;
+    ddc_int32 x;
+    ddc_int32 y;
+
+    assert_int_equal(DdcMask_Create(DDC_SIZE_MAX, 1, 1, &wide), DDC_OK);
+    assert_int_equal(DdcMask_Create(1, DDC_SIZE_MAX, 1, &tall), DDC_OK);
+    assert_int_equal(DdcMask_Push(wide, tall, 400, -300, &x, &y), DDC_OK);
+    assert_int_equal(x, 0);
+    assert_int_equal(y, 301);
+    assert_int_equal(DdcMask_Push(wide, wide, 5, 0, &x, &y), DDC_OK);
+    assert_int_equal(x, 0);
+    assert_int_equal(y, -1);
+    DdcMask_Destroy(wide);
+    DdcMask_Destroy(tall);
+}
+
+static void null_is_refused(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcContact contact;
+    ddc_int32 x;
+
+    assert_int_equal(DdcMask_Create(1, 1, 1, &mask), DDC_OK);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Contact(NULL, mask, 0, 0, &contact));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Contact(mask, NULL, 0, 0, &contact));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Contact(mask, mask, 0, 0, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Push(NULL, mask, 0, 0, &x, &x));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Push(mask, NULL, 0, 0, &x, &x));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Push(mask, mask, 0, 0, NULL, &x));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Push(mask, mask, 0, 0, &x, NULL));
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_masks_agree_with_trying_every_push),
+        cmocka_unit_test(no_push_of_large_masks_is_shorter),
+        cmocka_unit_test(of_equal_pushes_the_first_in_raster_order_counts),
+        cmocka_unit_test(a_hole_is_a_way_out),
+        cmocka_unit_test(the_normal_points_from_the_second_to_the_first),
+        cmocka_unit_test(without_a_hit_everything_is_0),
+        cmocka_unit_test(a_push_out_of_the_largest_masks_ends),
+        cmocka_unit_test(null_is_refused),
+    };
+    return cmocka_run_group_tests_name("mask_contact", tests, NULL, NULL);
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: Zlib */
+/* A moving mask against stepping pixel by pixel. */
+#include "picture.h"
+
+#include "mask.h"
+
+/* ---- Stepping ----------------------------------------------------------- */
+
+/* The line of Bresenham with its error terms: no division, no rounding. */
+struct stepper
+{
+    int x;
+    int y;
+    int error_x;
+    int error_y;
+};
+
+static int size_of(int number)
+{
+    return number < 0 ? -number : number;
+}
+
+static void advance(struct stepper *s, int move_x, int move_y, int steps)
+{
+    s->error_x += size_of(move_x);
+    if (2 * s->error_x >= steps)
+    {
+        s->error_x -= steps;
+        s->x += move_x < 0 ? -1 : 1;
+    }
+    s->error_y += size_of(move_y);
+    if (2 * s->error_y >= steps)
+    {
+        s->error_y -= steps;
+        s->y += move_y < 0 ? -1 : 1;
+    }
+}
+
+static DdcSweep slow_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
+                           int move_x, int move_y)
+{
+    int long_x = size_of(move_x);
+    int long_y = size_of(move_y);
+    int steps = long_x > long_y ? long_x : long_y;
+    struct stepper now = {dx, dy, 0, 0};
+    struct stepper before = now;
+    int k = 0;
+
+    while (!DdcMask_Overlap(a, b, now.x, now.y) && k < steps)
+    {
+        before = now;
+        advance(&now, move_x, move_y, steps);
+        k++;
+    }
+    DdcSweep out = {0, k, steps, now.x, now.y, before.x, before.y, 0, 0};
+    out.hit = DdcMask_OverlapPoint(a, b, now.x, now.y, &out.x, &out.y);
+    if (!out.hit)
+    {
+        out.before_x = now.x;
+        out.before_y = now.y;
+    }
+    return out;
+}
+
+/* Was there a hit on the way? */
+static int assert_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
+                        int move_x, int move_y)
+{
+    DdcSweep sweep;
+    DdcSweep expected = slow_sweep(a, b, dx, dy, move_x, move_y);
+
+    memset(&sweep, 0x55, sizeof sweep);
+    assert_int_equal(DdcMask_Sweep(a, b, dx, dy, move_x, move_y, &sweep),
+                     DDC_OK);
+    assert_int_equal(sweep.step, expected.step);
+    assert_memory_equal(&sweep, &expected, sizeof sweep);
+    return sweep.hit && sweep.step > 0;
+}
+
+/* ---- Against it --------------------------------------------------------- */
+
+static void random_ways_agree_with_stepping(void **state)
+{
+    (void)state;
+    int hits = 0;
+
+    test_seed(19);
+    for (int round = 0; round < 400; round++)
+    {
+        struct picture a =
+            picture_random(picture_random_size(), picture_random_size());
+        struct picture b =
+            picture_random(picture_random_size(), picture_random_size());
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+
+        for (int i = 0; i < 20; i++)
+        {
+            /* From around a, to some place in it, and as far again. */
+            int dx = test_random_in(-250, 300);
+            int dy = test_random_in(-250, 300);
+            int to_x = test_random_in(-b.width, a.width);
+            int to_y = test_random_in(-b.height, a.height);
+            hits += assert_sweep(mask_a, mask_b, dx, dy, 2 * (to_x - dx),
+                                 2 * (to_y - dy) + i % 2);
+        }
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+    assert_true(hits > 2000 && hits < 7000);
+}
+
+static void every_short_way_of_a_dot(void **state)
+{
+    (void)state;
+    DdcMask *field;
+    DdcMask *dot;
+
+    test_seed(20);
+    assert_int_equal(DdcMask_Create(21, 21, 0, &field), DDC_OK);
+    assert_int_equal(DdcMask_Create(1, 1, 1, &dot), DDC_OK);
+    for (int i = 0; i < 60; i++)
+    {
+        DdcMask_Set(field, test_random_in(0, 20), test_random_in(0, 20), 1);
+    }
+    for (int y = -12; y <= 12; y++)
+    {
+        for (int x = -12; x <= 12; x++)
+        {
+            assert_sweep(field, dot, 10, 10, x, y);
+            assert_sweep(dot, field, -10, -10, x, y);
+        }
+    }
+    DdcMask_Destroy(field);
+    DdcMask_Destroy(dot);
+}
+
+/* A cave: a large mask that is mostly solid, with a way through. */
+static void long_ways_through_a_cave(void **state)
+{
+    (void)state;
+    struct picture cave = picture_make(1500, 600);
+    struct picture ball = picture_make(24, 24);
+
+    test_seed(21);
+    for (int y = 0; y < cave.height; y++)
+    {
+        for (int x = 0; x < cave.width; x++)
+        {
+            int floor = 400 + (x * 7 % 90) / 3;
+            picture_set(&cave, x, y, y < 80 || y > floor);
+        }
+    }
+    memset(ball.set, 1, 24 * 24);
+    DdcMask *mask_a = picture_to_mask(&cave);
+    DdcMask *mask_b = picture_to_mask(&ball);
+    for (int i = 0; i < 150; i++)
+    {
+        assert_sweep(mask_a, mask_b, test_random_in(-100, 1500),
+                     test_random_in(60, 420), test_random_in(-1500, 1500),
+                     test_random_in(-300, 300));
+        assert_sweep(mask_b, mask_a, -test_random_in(-100, 1500),
+                     -test_random_in(60, 420), test_random_in(-1500, 1500),
+                     test_random_in(-300, 300));
+    }
+    DdcMask_Destroy(mask_a);
+    DdcMask_Destroy(mask_b);
+    picture_free(&cave);
+    picture_free(&ball);
+}
+
+/* ---- The rules in words ------------------------------------------------- */
+
+static void a_fast_mask_does_not_jump_through_a_thin_one(void **state)
+{
+    (void)state;
+    DdcMask *wall;
+    DdcMask *bullet;
+    DdcSweep sweep;
+
+    assert_int_equal(DdcMask_Create(1, 200, 1, &wall), DDC_OK);
+    assert_int_equal(DdcMask_Create(3, 1, 1, &bullet), DDC_OK);
+    assert_int_equal(DdcMask_Sweep(wall, bullet, -5000, 100, 10000, 10, &sweep),
+                     DDC_OK);
+    assert_int_equal(sweep.hit, 1);
+    assert_int_equal(sweep.step, 4998);
+    assert_int_equal(sweep.steps, 10000);
+    assert_int_equal(sweep.at_x, -2);
+    assert_int_equal(sweep.at_y, 105);
+    assert_int_equal(sweep.before_x, -3);
+    assert_int_equal(sweep.before_y, 105);
+    assert_int_equal(sweep.x, 0);
+    assert_int_equal(sweep.y, 105);
+    DdcMask_Destroy(wall);
+    DdcMask_Destroy(bullet);
+}
+
+static void halves_are_rounded_away_from_the_start(void **state)
+{
+    (void)state;
+    DdcMask *dot;
+    DdcSweep sweep;
+
+    assert_int_equal(DdcMask_Create(1, 1, 1, &dot), DDC_OK);
+    /* Step 1 of (2,1) goes to (1,1), of (2,-1) to (1,-1). */
+    assert_int_equal(DdcMask_Sweep(dot, dot, -1, -1, 2, 1, &sweep), DDC_OK);
+    assert_int_equal(sweep.step, 1);
+    assert_int_equal(DdcMask_Sweep(dot, dot, -1, 1, 2, -1, &sweep), DDC_OK);
+    assert_int_equal(sweep.step, 1);
+    assert_int_equal(DdcMask_Sweep(dot, dot, -1, 0, 2, -1, &sweep), DDC_OK);
+    assert_int_equal(sweep.hit, 0);
+    DdcMask_Destroy(dot);
+}
+
+static void masks_that_meet_at_the_start_hit_at_step_0(void **state)
+{
+    (void)state;
+    DdcMask *square;
+    DdcSweep sweep;
+
+    assert_int_equal(DdcMask_Create(8, 8, 1, &square), DDC_OK);
+    assert_int_equal(DdcMask_Sweep(square, square, 7, 7, 100, 50, &sweep),
+                     DDC_OK);
+    assert_int_equal(sweep.hit, 1);
+    assert_int_equal(sweep.step, 0);
+    assert_int_equal(sweep.steps, 100);
+    assert_int_equal(sweep.before_x, 7);
+    assert_int_equal(sweep.at_y, 7);
+    assert_int_equal(sweep.x, 7);
+    /* No way at all: the start is tested. */
+    assert_int_equal(DdcMask_Sweep(square, square, 7, 7, 0, 0, &sweep), DDC_OK);
+    assert_int_equal(sweep.hit, 1);
+    assert_int_equal(sweep.steps, 0);
+    assert_int_equal(DdcMask_Sweep(square, square, 8, 7, 0, 0, &sweep), DDC_OK);
+    assert_int_equal(sweep.hit, 0);
+    DdcMask_Destroy(square);
+}
+
+static void a_free_way_ends_at_its_end(void **state)
+{
+    (void)state;
+    DdcMask *square;
+    DdcMask *none;
+    DdcSweep sweep;
+    const DdcSweep expected = {0, 30, 30, -110, -70, -110, -70, 0, 0};
+
+    assert_int_equal(DdcMask_Create(8, 8, 1, &square), DDC_OK);
+    assert_int_equal(DdcMask_Create(0, 8, 1, &none), DDC_OK);
+    assert_int_equal(DdcMask_Sweep(square, square, -100, -100, -10, 30, &sweep),
+                     DDC_OK);
+    assert_memory_equal(&sweep, &expected, sizeof sweep);
+    assert_int_equal(DdcMask_Sweep(square, none, -100, -100, -10, 30, &sweep),
+                     DDC_OK);
+    assert_memory_equal(&sweep, &expected, sizeof sweep);
+    assert_int_equal(DdcMask_Sweep(none, square, -100, -100, -10, 30, &sweep),
+                     DDC_OK);
+    assert_memory_equal(&sweep, &expected, sizeof sweep);
+    DdcMask_Destroy(square);
+    DdcMask_Destroy(none);
+}
+
+static void ways_beyond_the_limits_are_refused(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcSweep sweep;
+
+    assert_int_equal(DdcMask_Create(2, 2, 1, &mask), DDC_OK);
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_Sweep(mask, mask, 0, 0, 10001, 0, &sweep));
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_Sweep(mask, mask, 0, 0, 0, INT32_MIN, &sweep));
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_Sweep(mask, mask, INT32_MAX, 0, 1, 0, &sweep));
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_Sweep(mask, mask, DDC_COORD_MAX, 0, 1, 0, &sweep));
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_Sweep(mask, mask, 0, -DDC_COORD_MAX, 0, -1, &sweep));
+    assert_int_equal(sweep.steps, 0);
+    assert_int_equal(DdcMask_Sweep(mask, mask, DDC_COORD_MAX, -DDC_COORD_MAX,
+                                   -10000, 10000, &sweep),
+                     DDC_OK);
+    assert_int_equal(sweep.hit, 0);
+    assert_int_equal(sweep.at_x, DDC_COORD_MAX - 10000);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Sweep(NULL, mask, 0, 0, 1, 0, &sweep));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Sweep(mask, NULL, 0, 0, 1, 0, &sweep));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Sweep(mask, mask, 0, 0, 1, 0, NULL));
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_ways_agree_with_stepping),
+        cmocka_unit_test(every_short_way_of_a_dot),
+        cmocka_unit_test(long_ways_through_a_cave),
+        cmocka_unit_test(a_fast_mask_does_not_jump_through_a_thin_one),
+        cmocka_unit_test(halves_are_rounded_away_from_the_start),
+        cmocka_unit_test(masks_that_meet_at_the_start_hit_at_step_0),
+        cmocka_unit_test(a_free_way_ends_at_its_end),
+        cmocka_unit_test(ways_beyond_the_limits_are_refused),
+    };
+    return cmocka_run_group_tests_name("mask_sweep", tests, NULL, NULL);
+}
