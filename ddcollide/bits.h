@@ -5,13 +5,25 @@
 
 #include <stdint.h>
 
-/* The number of set bits. */
-static inline unsigned ddc_bits_in(uint64_t word)
+/* The number of set bits of each byte, in that byte. */
+static inline uint64_t ddc_bits_in_bytes(uint64_t word)
 {
     word -= word >> 1 & 0x5555555555555555u;
     word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
-    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    return (unsigned)(word * 0x0101010101010101u >> 56);
+    return (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+}
+
+/* The sum of the bytes. */
+static inline unsigned ddc_bits_sum_bytes(uint64_t word)
+{
+    word = (word & 0x00FF00FF00FF00FFu) + (word >> 8 & 0x00FF00FF00FF00FFu);
+    return (unsigned)(word * 0x0001000100010001u >> 48);
+}
+
+/* The number of set bits. */
+static inline unsigned ddc_bits_in(uint64_t word)
+{
+    return ddc_bits_sum_bytes(ddc_bits_in_bytes(word));
 }
 
 /* The place of the lowest set bit; `word` is not 0. */

@@ -3,160 +3,173 @@
  * The inner loops over bits in plain C. This file is the definition:
  * whatever else is built must give these answers.
  *
- * Rows are the outer loop, so that a word of either mask is loaded once: the
- * word of b that hangs over into the next stripe stays in a register. Masks
- * of up to 64 columns, most sprites, have one stripe and get a loop of their
- * own.
+ * Work is done in blocks of 16 rows of a stripe: small enough to stop early,
+ * long enough for a loop that the compiler unrolls. Blocks go from left to
+ * right, then down.
  */
 #include "kernels.h"
 
 #include "../bits.h"
 
-/* Rows between two looks at whether a bit was met; a power of two, at
- * most 16. */
-#define ROWS_PER_LOOK 8
+/* Rows of a block; at most 16, which is how far beyond its end an overlay
+ * may be read. */
+#define BLOCK 16
 
-/* ---- One stripe --------------------------------------------------------- */
-
-/* One word of b over each of a: `up` or `down` is its shift, the other 0. */
-struct column
+/*
+ * The words of b over a block of a's stripe i. b's end of the stripe before
+ * or its beginning of this one can be missing, but not both.
+ */
+static inline void words_over(const struct ddc_overlay *o, size_t i, size_t y,
+                              uint64_t words[BLOCK])
 {
-    const uint64_t *a;
-    const uint64_t *b;
-    size_t rows;
-    unsigned up;
-    unsigned down;
-};
+    const uint64_t *b = o->b + i * o->stride_b + y;
+    const uint64_t *left = b - o->stride_b;
+    bool whole = i + 1 < o->stripes || o->last_whole;
+    unsigned shift = o->shift;
 
-/* Is the overlay one stripe, and one word of b over each of a? */
-static bool is_column(const struct ddc_overlay *o, struct column *out)
-{
-    if (o->stripes > 1 || (o->from_left && o->last_whole))
+    if (i == 0 && !o->from_left)
     {
-        return false;
-    }
-    /* Only a shift makes a word hang over, so 64 - shift is below 64. */
-    *out = o->from_left ? (struct column){o->a, o->b - o->stride_b, o->rows, 0,
-                                          64 - o->shift}
-                        : (struct column){o->a, o->b, o->rows, o->shift, 0};
-    return true;
-}
-
-static bool column_meets(const struct column *c)
-{
-    for (size_t y = 0; y < c->rows; y += ROWS_PER_LOOK)
-    {
-        uint64_t common = 0;
-        for (size_t i = y; i < y + ROWS_PER_LOOK; i++)
+        for (size_t k = 0; k < BLOCK; k++)
         {
-            common |= c->a[i] & (c->b[i] << c->up >> c->down);
-        }
-        if (common != 0)
-        {
-            return true;
+            words[k] = b[k] << shift;
         }
     }
-    return false;
+    else if (whole)
+    {
+        for (size_t k = 0; k < BLOCK; k++)
+        {
+            words[k] = ddc_bits_join(left[k], b[k], shift);
+        }
+    }
+    else
+    {
+        for (size_t k = 0; k < BLOCK; k++)
+        {
+            words[k] = ddc_bits_join(left[k], 0, shift);
+        }
+    }
 }
 
-/* ---- Any number of stripes ---------------------------------------------- */
-
-/* All common bits of a row, ORed together. */
-static inline uint64_t row_common(const struct ddc_overlay *o, size_t y)
+/* All common bits of a block, ORed together; nothing goes through memory. */
+static inline uint64_t block_common(const struct ddc_overlay *o, size_t i,
+                                    size_t y)
 {
-    const uint64_t *a = o->a + y;
-    const uint64_t *b = o->b + y;
-    size_t whole = o->stripes - (o->last_whole ? 0 : 1);
-    uint64_t left = o->from_left ? *(b - o->stride_b) : 0;
+    const uint64_t *a = o->a + i * o->stride_a + y;
+    const uint64_t *b = o->b + i * o->stride_b + y;
+    const uint64_t *left = b - o->stride_b;
+    bool whole = i + 1 < o->stripes || o->last_whole;
+    unsigned shift = o->shift;
     uint64_t common = 0;
 
-    for (size_t i = 0; i < whole; i++)
+    if (i == 0 && !o->from_left)
     {
-        uint64_t word = *b;
-        common |= *a & ddc_bits_join(left, word, o->shift);
-        left = word;
-        a += o->stride_a;
-        b += o->stride_b;
+        for (size_t k = 0; k < BLOCK; k++)
+        {
+            common |= a[k] & b[k] << shift;
+        }
     }
-    if (!o->last_whole)
+    else if (whole)
     {
-        common |= *a & ddc_bits_join(left, 0, o->shift);
+        for (size_t k = 0; k < BLOCK; k++)
+        {
+            common |= a[k] & ddc_bits_join(left[k], b[k], shift);
+        }
+    }
+    else
+    {
+        for (size_t k = 0; k < BLOCK; k++)
+        {
+            common |= a[k] & ddc_bits_join(left[k], 0, shift);
+        }
     }
     return common;
 }
 
 bool ddc_bits_meet_scalar(const struct ddc_overlay *o)
 {
-    struct column column;
-
-    if (is_column(o, &column))
+    for (size_t y = 0; y < o->rows; y += BLOCK)
     {
-        return column_meets(&column);
-    }
-    uint64_t common = 0;
-    for (size_t y = 0; y < o->rows; y++)
-    {
-        common |= row_common(o, y);
-        if ((y & (ROWS_PER_LOOK - 1)) == 0 && common != 0)
+        for (size_t i = 0; i < o->stripes; i++)
         {
-            return true;
+            if (block_common(o, i, y) != 0)
+            {
+                return true;
+            }
         }
+    }
+    return false;
+}
+
+/* The first common bit of row y, which has one. */
+static size_t first_in_row(const struct ddc_overlay *o, size_t y)
+{
+    for (size_t i = 0;; i++)
+    {
+        uint64_t common = o->a[i * o->stride_a + y] & ddc_overlay_word(o, i, y);
+        if (common != 0)
+        {
+            return i * 64 + ddc_bits_lowest(common);
+        }
+    }
+}
+
+static bool row_meets(const struct ddc_overlay *o, size_t y)
+{
+    uint64_t common = 0;
+
+    for (size_t i = 0; i < o->stripes; i++)
+    {
+        common |= o->a[i * o->stride_a + y] & ddc_overlay_word(o, i, y);
     }
     return common != 0;
 }
 
 bool ddc_bits_find_scalar(const struct ddc_overlay *o, size_t *x, size_t *y)
 {
-    for (size_t row = 0; row < o->rows; row++)
+    for (size_t row = 0; row < o->rows; row += BLOCK)
     {
-        if (row_common(o, row) == 0)
-        {
-            continue;
-        }
-        size_t i = 0;
         uint64_t common = 0;
-        while (common == 0)
+        for (size_t i = 0; i < o->stripes; i++)
         {
-            common = o->a[i * o->stride_a + row] & ddc_overlay_word(o, i, row);
-            i++;
+            common |= block_common(o, i, row);
         }
-        *x = (i - 1) * 64 + ddc_bits_lowest(common);
-        *y = row;
-        return true;
+        if (common != 0)
+        {
+            while (!row_meets(o, row))
+            {
+                row++;
+            }
+            *x = first_in_row(o, row);
+            *y = row;
+            return true;
+        }
     }
     return false;
 }
 
+/* The set bits of a block. Bytes of the sum stay within 8 * BLOCK. */
+static inline uint64_t count_block(const uint64_t *a, const uint64_t *words)
+{
+    uint64_t sum = 0;
+
+    for (size_t k = 0; k < BLOCK; k++)
+    {
+        sum += ddc_bits_in_bytes(a[k] & words[k]);
+    }
+    return ddc_bits_sum_bytes(sum);
+}
+
 uint64_t ddc_bits_count_scalar(const struct ddc_overlay *o)
 {
-    struct column c;
     uint64_t count = 0;
 
-    if (is_column(o, &c))
+    for (size_t y = 0; y < o->rows; y += BLOCK)
     {
-        for (size_t y = 0; y < c.rows; y++)
+        for (size_t i = 0; i < o->stripes; i++)
         {
-            count += ddc_bits_in(c.a[y] & (c.b[y] << c.up >> c.down));
-        }
-        return count;
-    }
-    for (size_t y = 0; y < o->rows; y++)
-    {
-        const uint64_t *a = o->a + y;
-        const uint64_t *b = o->b + y;
-        size_t whole = o->stripes - (o->last_whole ? 0 : 1);
-        uint64_t left = o->from_left ? *(b - o->stride_b) : 0;
-        for (size_t i = 0; i < whole; i++)
-        {
-            uint64_t word = *b;
-            count += ddc_bits_in(*a & ddc_bits_join(left, word, o->shift));
-            left = word;
-            a += o->stride_a;
-            b += o->stride_b;
-        }
-        if (!o->last_whole)
-        {
-            count += ddc_bits_in(*a & ddc_bits_join(left, 0, o->shift));
+            uint64_t words[BLOCK];
+            words_over(o, i, y, words);
+            count += count_block(o->a + i * o->stride_a + y, words);
         }
     }
     return count;
