@@ -19,9 +19,11 @@ Public Const DDC_E_NOTLOCKED As Long = -1596194808
 Public Const DDC_E_NOPIXELS As Long = -1596194807
 Public Const DDC_E_DESTROYED As Long = -1596194806
 Public Const DDC_E_INUSE As Long = -1596194805
+Public Const DDC_E_NOCOLOR As Long = -1596194804
 Public Const DDC_E_LOCKEDSURFACES As Long = -2005532512
 Public Const DDC_E_SURFACEBUSY As Long = -2005532242
 Public Const DDC_E_LOST As Long = -2005532222
+Public Const DDC_SWEEP_MAX As Long = 10000
 Public Const DDC_HIT_FIRST As Long = 0
 Public Const DDC_HIT_ALL As Long = 1
 Public Const DDC_HITS_KEPT As Long = 16
@@ -45,6 +47,38 @@ Public Type DdcKey
     mask As Long
     low As Long
     high As Long
+End Type
+
+Public Type DdcColor
+    red As Byte
+    green As Byte
+    blue As Byte
+    flags As Byte
+End Type
+
+Public Type DdcContact
+    hit As Long
+    x As Long
+    y As Long
+    value_a As Long
+    value_b As Long
+    area As Long
+    normal_x As Long
+    normal_y As Long
+    push_x As Long
+    push_y As Long
+End Type
+
+Public Type DdcSweep
+    hit As Long
+    step_ As Long
+    steps As Long
+    at_x As Long
+    at_y As Long
+    before_x As Long
+    before_y As Long
+    x As Long
+    y As Long
 End Type
 
 Public Type DdcSurfaceInfo
@@ -76,9 +110,36 @@ Public Declare Function DdcRectsOverlap Lib "ddcollide.dll" (ByRef a As Any, ByR
 Public Declare Function DdcKey_SetNone Lib "ddcollide.dll" (ByRef out As DdcKey) As Long
 Public Declare Function DdcKey_SetIndex Lib "ddcollide.dll" (ByRef out As DdcKey, ByVal index As Long) As Long
 Public Declare Function DdcKey_SetRange Lib "ddcollide.dll" (ByRef out As DdcKey, ByVal low As Long, ByVal high As Long) As Long
+Public Declare Function DdcKey_SetColor Lib "ddcollide.dll" (ByRef out As DdcKey, ByVal color As Long, ByVal used_bits As Long) As Long
+Public Declare Function DdcKey_SetPaletteColor Lib "ddcollide.dll" (ByRef out As DdcKey, ByRef entries As DdcColor, ByVal count As Long, ByVal red As Long, ByVal green As Long, ByVal blue As Long) As Long
+Public Declare Function DdcKey_SetAlpha Lib "ddcollide.dll" (ByRef out As DdcKey, ByVal alpha_bits As Long, ByVal threshold As Long) As Long
 Public Declare Function DdcPixels_Crop Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef rect As DdcRect, ByRef out As DdcPixels) As Long
 Public Declare Function DdcPixels_IsSolid Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef key As Any, ByVal x As Long, ByVal y As Long) As Long
 Public Declare Function DdcPixels_Collide Lib "ddcollide.dll" (ByRef a As DdcPixels, ByRef key_a As Any, ByRef b As DdcPixels, ByRef key_b As Any, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcMask_Create Lib "ddcollide.dll" (ByVal width As Long, ByVal height As Long, ByVal filled As Long, ByRef out As Long) As Long
+Public Declare Function DdcMask_Copy Lib "ddcollide.dll" (ByVal mask As Long, ByRef out As Long) As Long
+Public Declare Function DdcMask_CreateFromPixels Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef key As Any, ByRef out As Long) As Long
+Public Declare Sub DdcMask_Destroy Lib "ddcollide.dll" (ByVal mask As Long)
+Public Declare Function DdcMask_GetSize Lib "ddcollide.dll" (ByVal mask As Long, ByRef width As Any, ByRef height As Any) As Long
+Public Declare Function DdcMask_Get Lib "ddcollide.dll" (ByVal mask As Long, ByVal x As Long, ByVal y As Long) As Long
+Public Declare Function DdcMask_Set Lib "ddcollide.dll" (ByVal mask As Long, ByVal x As Long, ByVal y As Long, ByVal value As Long) As Long
+Public Declare Function DdcMask_Fill Lib "ddcollide.dll" (ByVal mask As Long) As Long
+Public Declare Function DdcMask_Clear Lib "ddcollide.dll" (ByVal mask As Long) As Long
+Public Declare Function DdcMask_Invert Lib "ddcollide.dll" (ByVal mask As Long) As Long
+Public Declare Function DdcMask_Count Lib "ddcollide.dll" (ByVal mask As Long) As Long
+Public Declare Function DdcMask_GetBounds Lib "ddcollide.dll" (ByVal mask As Long, ByRef out As DdcRect) As Long
+Public Declare Function DdcMask_ToPixels Lib "ddcollide.dll" (ByVal mask As Long, ByVal bits As Long, ByVal pitch As Long, ByVal bytes_per_pixel As Long, ByVal set_ As Long, ByVal clear As Long) As Long
+Public Declare Function DdcMask_Overlap Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcMask_OverlapPoint Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByVal dx As Long, ByVal dy As Long, ByRef x As Any, ByRef y As Any) As Long
+Public Declare Function DdcMask_OverlapArea Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcMask_Contact Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByVal dx As Long, ByVal dy As Long, ByRef out As DdcContact) As Long
+Public Declare Function DdcMask_Push Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByVal dx As Long, ByVal dy As Long, ByRef push_x As Long, ByRef push_y As Long) As Long
+Public Declare Function DdcMask_Sweep Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByVal dx As Long, ByVal dy As Long, ByVal move_x As Long, ByVal move_y As Long, ByRef out As DdcSweep) As Long
+Public Declare Function DdcMask_OverlapMask Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByVal dx As Long, ByVal dy As Long, ByRef out As Long) As Long
+Public Declare Function DdcMask_Draw Lib "ddcollide.dll" (ByVal target As Long, ByVal other As Long, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcMask_Erase Lib "ddcollide.dll" (ByVal target As Long, ByVal other As Long, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcMask_And Lib "ddcollide.dll" (ByVal target As Long, ByVal other As Long, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcMask_Xor Lib "ddcollide.dll" (ByVal target As Long, ByVal other As Long, ByVal dx As Long, ByVal dy As Long) As Long
 Public Declare Function DdcSurface_Create Lib "ddcollide.dll" (ByRef ops As DdcSurfaceOps, ByVal handle As Long, ByRef out As Long) As Long
 Public Declare Function DdcSurface_CreateFromPixels Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef key As Any, ByRef out As Long) As Long
 Public Declare Sub DdcSurface_Destroy Lib "ddcollide.dll" (ByVal surface As Long)
@@ -87,6 +148,7 @@ Public Declare Function DdcSurface_Unlock Lib "ddcollide.dll" (ByVal surface As 
 Public Declare Function DdcSurface_Lend Lib "ddcollide.dll" (ByVal surface As Long, ByRef pixels As Any) As Long
 Public Declare Function DdcSurface_GetInfo Lib "ddcollide.dll" (ByVal surface As Long, ByRef out As DdcSurfaceInfo) As Long
 Public Declare Function DdcSurface_RealLocks Lib "ddcollide.dll" (ByVal surface As Long) As Long
+Public Declare Function DdcMask_CreateFromSurface Lib "ddcollide.dll" (ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByRef out As Long) As Long
 Public Declare Function DdcSprite_CreateFrom Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
 Public Declare Sub DdcSprite_Destroy Lib "ddcollide.dll" (ByVal sprite As Long)
 Public Declare Function DdcSprite_GetX Lib "ddcollide.dll" (ByVal sprite As Long) As Long

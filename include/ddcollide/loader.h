@@ -41,12 +41,62 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *Key_SetIndex)(DdcKey *out, ddc_uint32 index);
     DdcResult(DDC_CALL *Key_SetRange)(DdcKey *out, ddc_uint32 low, ddc_uint32
         high);
+    DdcResult(DDC_CALL *Key_SetColor)(DdcKey *out, ddc_uint32 color, ddc_uint32
+        used_bits);
+    DdcResult(DDC_CALL *Key_SetPaletteColor)(DdcKey *out, const DdcColor
+        *entries, ddc_int32 count, ddc_uint32 red, ddc_uint32 green, ddc_uint32
+        blue);
+    DdcResult(DDC_CALL *Key_SetAlpha)(DdcKey *out, ddc_uint32 alpha_bits,
+        ddc_uint32 threshold);
     DdcResult(DDC_CALL *Pixels_Crop)(const DdcPixels *pixels, const DdcRect
         *rect, DdcPixels *out);
     ddc_int32(DDC_CALL *Pixels_IsSolid)(const DdcPixels *pixels, const DdcKey
         *key, ddc_int32 x, ddc_int32 y);
     ddc_int32(DDC_CALL *Pixels_Collide)(const DdcPixels *a, const DdcKey *key_a,
         const DdcPixels *b, const DdcKey *key_b, ddc_int32 dx, ddc_int32 dy);
+    DdcResult(DDC_CALL *Mask_Create)(ddc_int32 width, ddc_int32 height,
+        ddc_int32 filled, DdcMask **out);
+    DdcResult(DDC_CALL *Mask_Copy)(const DdcMask *mask, DdcMask **out);
+    DdcResult(DDC_CALL *Mask_CreateFromPixels)(const DdcPixels *pixels, const
+        DdcKey *key, DdcMask **out);
+    void(DDC_CALL *Mask_Destroy)(DdcMask *mask);
+    DdcResult(DDC_CALL *Mask_GetSize)(const DdcMask *mask, ddc_int32 *width,
+        ddc_int32 *height);
+    ddc_int32(DDC_CALL *Mask_Get)(const DdcMask *mask, ddc_int32 x, ddc_int32
+        y);
+    DdcResult(DDC_CALL *Mask_Set)(DdcMask *mask, ddc_int32 x, ddc_int32 y,
+        ddc_int32 value);
+    DdcResult(DDC_CALL *Mask_Fill)(DdcMask *mask);
+    DdcResult(DDC_CALL *Mask_Clear)(DdcMask *mask);
+    DdcResult(DDC_CALL *Mask_Invert)(DdcMask *mask);
+    ddc_int32(DDC_CALL *Mask_Count)(const DdcMask *mask);
+    DdcResult(DDC_CALL *Mask_GetBounds)(const DdcMask *mask, DdcRect *out);
+    DdcResult(DDC_CALL *Mask_ToPixels)(const DdcMask *mask, void *bits,
+        ddc_int32 pitch, ddc_int32 bytes_per_pixel, ddc_uint32 set, ddc_uint32
+        clear);
+    ddc_int32(DDC_CALL *Mask_Overlap)(const DdcMask *a, const DdcMask *b,
+        ddc_int32 dx, ddc_int32 dy);
+    ddc_int32(DDC_CALL *Mask_OverlapPoint)(const DdcMask *a, const DdcMask *b,
+        ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y);
+    ddc_int32(DDC_CALL *Mask_OverlapArea)(const DdcMask *a, const DdcMask *b,
+        ddc_int32 dx, ddc_int32 dy);
+    DdcResult(DDC_CALL *Mask_Contact)(const DdcMask *a, const DdcMask *b,
+        ddc_int32 dx, ddc_int32 dy, DdcContact *out);
+    DdcResult(DDC_CALL *Mask_Push)(const DdcMask *a, const DdcMask *b, ddc_int32
+        dx, ddc_int32 dy, ddc_int32 *push_x, ddc_int32 *push_y);
+    DdcResult(DDC_CALL *Mask_Sweep)(const DdcMask *a, const DdcMask *b,
+        ddc_int32 dx, ddc_int32 dy, ddc_int32 move_x, ddc_int32 move_y, DdcSweep
+        *out);
+    DdcResult(DDC_CALL *Mask_OverlapMask)(const DdcMask *a, const DdcMask *b,
+        ddc_int32 dx, ddc_int32 dy, DdcMask **out);
+    DdcResult(DDC_CALL *Mask_Draw)(DdcMask *target, const DdcMask *other,
+        ddc_int32 dx, ddc_int32 dy);
+    DdcResult(DDC_CALL *Mask_Erase)(DdcMask *target, const DdcMask *other,
+        ddc_int32 dx, ddc_int32 dy);
+    DdcResult(DDC_CALL *Mask_And)(DdcMask *target, const DdcMask *other,
+        ddc_int32 dx, ddc_int32 dy);
+    DdcResult(DDC_CALL *Mask_Xor)(DdcMask *target, const DdcMask *other,
+        ddc_int32 dx, ddc_int32 dy);
     DdcResult(DDC_CALL *Surface_Create)(const DdcSurfaceOps *ops, void *handle,
         DdcSurface **out);
     DdcResult(DDC_CALL *Surface_CreateFromPixels)(const DdcPixels *pixels, const
@@ -59,6 +109,8 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *Surface_GetInfo)(const DdcSurface *surface,
         DdcSurfaceInfo *out);
     ddc_uint32(DDC_CALL *Surface_RealLocks)(const DdcSurface *surface);
+    DdcResult(DDC_CALL *Mask_CreateFromSurface)(DdcSurface *surface, const
+        DdcRect *part, const DdcKey *key, DdcMask **out);
     DdcResult(DDC_CALL *Sprite_CreateFrom)(DdcSurface *surface, ddc_int32 x,
         ddc_int32 y, DdcSprite **out);
     void(DDC_CALL *Sprite_Destroy)(DdcSprite *sprite);
@@ -143,9 +195,36 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcKey_SetNone",
         "DdcKey_SetIndex",
         "DdcKey_SetRange",
+        "DdcKey_SetColor",
+        "DdcKey_SetPaletteColor",
+        "DdcKey_SetAlpha",
         "DdcPixels_Crop",
         "DdcPixels_IsSolid",
         "DdcPixels_Collide",
+        "DdcMask_Create",
+        "DdcMask_Copy",
+        "DdcMask_CreateFromPixels",
+        "DdcMask_Destroy",
+        "DdcMask_GetSize",
+        "DdcMask_Get",
+        "DdcMask_Set",
+        "DdcMask_Fill",
+        "DdcMask_Clear",
+        "DdcMask_Invert",
+        "DdcMask_Count",
+        "DdcMask_GetBounds",
+        "DdcMask_ToPixels",
+        "DdcMask_Overlap",
+        "DdcMask_OverlapPoint",
+        "DdcMask_OverlapArea",
+        "DdcMask_Contact",
+        "DdcMask_Push",
+        "DdcMask_Sweep",
+        "DdcMask_OverlapMask",
+        "DdcMask_Draw",
+        "DdcMask_Erase",
+        "DdcMask_And",
+        "DdcMask_Xor",
         "DdcSurface_Create",
         "DdcSurface_CreateFromPixels",
         "DdcSurface_Destroy",
@@ -154,6 +233,7 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSurface_Lend",
         "DdcSurface_GetInfo",
         "DdcSurface_RealLocks",
+        "DdcMask_CreateFromSurface",
         "DdcSprite_CreateFrom",
         "DdcSprite_Destroy",
         "DdcSprite_GetX",
