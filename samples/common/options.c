@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Zlib */
+/* What options.h promises, on getopt_long. */
+#include "options.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+    OPTION_FRAMES = 1,
+    OPTION_SEED,
+    OPTION_SHOT,
+    OPTION_WINDOWED,
+    OPTION_HELP,
+    OPTION_EXTRA = 256 /* and above: the sample's own */
+};
+
+static const struct option shared_options[] = {
+    {"frames", required_argument, NULL, OPTION_FRAMES},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    {"shot", required_argument, NULL, OPTION_SHOT},
+    {"windowed", no_argument, NULL, OPTION_WINDOWED},
+    {"help", no_argument, NULL, OPTION_HELP},
+};
+
+#define SHARED_COUNT (sizeof shared_options / sizeof *shared_options)
+
+bool options_number(const char *text, unsigned low, unsigned high,
+                    unsigned *out)
+{
+    char *end;
+
+    /* strtoul would take "-1", " 1" and "". */
+    if (text[0] < '0' || text[0] > '9')
+    {
+        return false;
+    }
+    errno = 0;
+    unsigned long value = strtoul(text, &end, 10);
+    if (*end != '\0' || errno != 0 || value < low || value > high)
+    {
+        return false;
+    }
+    *out = (unsigned)value;
+    return true;
+}
+
+/* Takes one shared option; false when its argument is refused. */
+static bool take_shared(struct options *out, int val, const char *argument)
+{
+    switch (val)
+    {
+    case OPTION_FRAMES:
+        return options_number(argument, 1, INT_MAX, &out->frames);
+    case OPTION_SEED:
+        out->has_seed = true;
+        return options_number(argument, 0, UINT_MAX, &out->seed);
+    case OPTION_SHOT:
+        out->shot = argument;
+        return argument[0] != '\0';
+    case OPTION_WINDOWED:
+        out->windowed = true;
+        return true;
+    default:
+        out->help = true;
+        return true;
+    }
+}
+
+/* The shared options, then the sample's; what is left stays zeroed. */
+static void join_tables(struct option *table, const struct options_extra *extra)
+{
+    size_t count = SHARED_COUNT;
+
+    memcpy(table, shared_options, sizeof shared_options);
+    for (size_t i = 0; extra != NULL && i < OPTIONS_EXTRA_MAX; i++)
+    {
+        if (extra->table[i].name == NULL)
+        {
+            break;
+        }
+        table[count++] = extra->table[i];
+    }
+}
+
+/* Says what getopt_long refused. Its own words would differ by platform. */
+static void complain(const char *program, int val, char **argv)
+{
+    if (val == ':')
+    {
+        (void)fprintf(stderr, "%s: %s needs a value\n", program,
+                      argv[optind - 1]);
+    }
+    else if (isprint(optopt))
+    {
+        /* A letter; it may stand among others in one argument. */
+        (void)fprintf(stderr, "%s: what is -%c?\n", program, optopt);
+    }
+    else
+    {
+        (void)fprintf(stderr, "%s: what is %s?\n", program, argv[optind - 1]);
+    }
+}
+
+bool options_parse(struct options *out, const char *program,
+                   const struct options_extra *extra, int argc, char **argv)
+{
+    struct option table[SHARED_COUNT + OPTIONS_EXTRA_MAX + 1];
+    int val;
+    int which;
+
+    memset(table, 0, sizeof table);
+    join_tables(table, extra);
+    memset(out, 0, sizeof *out);
+    optind = 0; /* from the beginning, also the second time */
+    opterr = 0;
+    while ((val = getopt_long(argc, argv, ":", table, &which)) != -1)
+    {
+        if (val == '?' || val == ':')
+        {
+            complain(program, val, argv);
+            return false;
+        }
+        bool taken = val >= OPTION_EXTRA ? extra->take(extra->user, val, optarg)
+                                         : take_shared(out, val, optarg);
+        if (!taken)
+        {
+            (void)fprintf(stderr, "%s: --%s can not be \"%s\"\n", program,
+                          table[which].name, optarg != NULL ? optarg : "");
+            return false;
+        }
+    }
+    if (optind < argc)
+    {
+        (void)fprintf(stderr, "%s: what is %s?\n", program, argv[optind]);
+        return false;
+    }
+    return true;
+}
+
+void options_print_usage(const char *program, const struct options_extra *extra,
+                         bool to_stderr)
+{
+    (void)fprintf(
+        to_stderr ? stderr : stdout,
+        "usage: %s [OPTION...]\n"
+        "  --frames N       end after N frames\n"
+        "  --seed S         where the random numbers start; otherwise "
+        "the clock says\n"
+        "  --shot FILE.png  leave a picture of the last frame\n"
+        "  --windowed       a window instead of exclusive fullscreen\n"
+        "%s"
+        "  --help           this text\n",
+        program, extra != NULL ? extra->usage : "");
+}

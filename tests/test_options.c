@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Zlib */
+/* The command line of the samples, samples/common/options.c. */
+#include "test.h"
+
+#include "options.h"
+
+/* Parses words as a program named "game" would get them. */
+static bool parse(struct options *out, const struct options_extra *extra,
+                  const char *words)
+{
+    static char text[256];
+    static char *argv[16];
+    int argc = 0;
+
+    snprintf(text, sizeof text, "game %s", words);
+    for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " "))
+    {
+        argv[argc++] = word;
+    }
+    argv[argc] = NULL;
+    return options_parse(out, "game", extra, argc, argv);
+}
+
+static void without_options_everything_has_its_default(void **state)
+{
+    struct options options;
+
+    (void)state;
+    assert_true(parse(&options, NULL, ""));
+    assert_int_equal(options.frames, 0);
+    assert_false(options.has_seed);
+    assert_null(options.shot);
+    assert_false(options.windowed);
+    assert_false(options.help);
+}
+
+static void shared_options_are_read(void **state)
+{
+    struct options options;
+
+    (void)state;
+    assert_true(parse(&options, NULL,
+                      "--frames 600 --seed=4294967295 --shot x.png "
+                      "--windowed"));
+    assert_int_equal(options.frames, 600);
+    assert_true(options.has_seed);
+    assert_int_equal(options.seed, 4294967295u);
+    assert_string_equal(options.shot, "x.png");
+    assert_true(options.windowed);
+    assert_true(parse(&options, NULL, "--seed 0"));
+    assert_true(options.has_seed);
+    assert_true(parse(&options, NULL, "--help"));
+    assert_true(options.help);
+}
+
+static void what_is_not_understood_is_refused(void **state)
+{
+    static const char *const wrong[] = {
+        "--bogus",      "-x",
+        "-xy",          "extra",
+        "--frames",     "--shot",
+        "--windowed=1", "--shot=",
+        "--frames 0",   "--frames",
+        "--frames -1",  "--frames 5x",
+        "--frames 1.5", "--frames=",
+        "--seed -1",    "--seed 4294967296",
+        "--seed 0x10",  "--frames 99999999999999999999"};
+    struct options options;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    {
+        assert_false(parse(&options, NULL, wrong[i]));
+    }
+}
+
+struct taken
+{
+    unsigned balls;
+    bool loud;
+};
+
+static bool take(void *user, int val, const char *argument)
+{
+    struct taken *taken = user;
+
+    if (val == 256)
+    {
+        return options_number(argument, 1, 9, &taken->balls);
+    }
+    taken->loud = argument == NULL;
+    return true;
+}
+
+static void a_sample_has_options_of_its_own(void **state)
+{
+    static const struct option table[] = {
+        {"balls", required_argument, NULL, 256},
+        {"loud", no_argument, NULL, 257},
+        {NULL, 0, NULL, 0}};
+    struct taken taken = {0, false};
+    const struct options_extra extra = {table, "", take, &taken};
+    struct options options;
+
+    (void)state;
+    assert_true(parse(&options, &extra, "--balls 9 --loud --frames 3"));
+    assert_int_equal(taken.balls, 9);
+    assert_true(taken.loud);
+    assert_int_equal(options.frames, 3);
+    assert_false(parse(&options, &extra, "--balls 10"));
+    assert_false(parse(&options, &extra, "--louder"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_options_everything_has_its_default),
+        cmocka_unit_test(shared_options_are_read),
+        cmocka_unit_test(what_is_not_understood_is_refused),
+        cmocka_unit_test(a_sample_has_options_of_its_own),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
