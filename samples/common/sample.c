@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What sample.h promises: the window, its messages, and the frames. The
+ * screen is drawn on only while the program is active; what DirectDraw lost
+ * in between is restored before the next frame.
+ */
+#include "sample.h"
+
+#include "report.h"
+#include "shot.h"
+
+#include <fcntl.h>
+#include <io.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* A frame of an interactive run takes no less, even if Flip does not wait. */
+#define FRAMES_PER_SECOND 60
+
+/* How long to wait for a display that is on its way back. */
+#define RESTORE_PAUSE_MS 20
+
+struct run
+{
+    const struct sample *sample;
+    void *user;
+    struct options options;
+    struct screen screen;
+    HWND window;
+    bool active;
+    bool ended;
+    unsigned frames;
+    DWORD next_frame; /* in milliseconds of timeGetTime */
+};
+
+/* ---- Window ------------------------------------------------------------- */
+
+static void paint(struct run *run, HWND window)
+{
+    PAINTSTRUCT area;
+    HDC dc = BeginPaint(window, &area);
+
+    if (run->options.windowed)
+    {
+        screen_paint(&run->screen, dc);
+    }
+    EndPaint(window, &area);
+}
+
+/* Answers one message; false leaves it to Windows. */
+static bool answer(struct run *run, HWND window, UINT message, WPARAM wparam,
+                   LRESULT *result)
+{
+    *result = 0;
+    switch (message)
+    {
+    case WM_ACTIVATEAPP:
+        run->active = wparam != 0;
+        return true;
+    case WM_KEYDOWN:
+        run->ended |= !run->sample->key(run->user, (int)wparam);
+        return true;
+    case WM_CLOSE:
+        run->ended = true;
+        return true;
+    case WM_PAINT:
+        paint(run, window);
+        return true;
+    case WM_ERASEBKGND:
+        *result = 1;
+        return true;
+    case WM_SETCURSOR:
+        if (run->options.windowed)
+        {
+            return false;
+        }
+        SetCursor(NULL);
+        *result = TRUE;
+        return true;
+    case WM_SYSCOMMAND:
+        /* Alt would open a menu that nobody sees, and stop the game. */
+        return (wparam & 0xFFF0) == SC_KEYMENU;
+    default:
+        return false;
+    }
+}
+
+static LRESULT CALLBACK window_proc(HWND window, UINT message, WPARAM wparam,
+                                    LPARAM lparam)
+{
+    struct run *run = (struct run *)GetWindowLongPtrA(window, GWLP_USERDATA);
+    LRESULT result;
+
+    if (message == WM_NCCREATE)
+    {
+        const CREATESTRUCTA *how = (const CREATESTRUCTA *)lparam;
+        SetWindowLongPtrA(window, GWLP_USERDATA, (LONG_PTR)how->lpCreateParams);
+    }
+    else if (run != NULL && answer(run, window, message, wparam, &result))
+    {
+        return result;
+    }
+    return DefWindowProcA(window, message, wparam, lparam);
+}
+
+static bool open_window(struct run *run)
+{
+    const DWORD windowed_style =
+        WS_CAPTION | WS_SYSMENU | WS_MINIMIZEBOX | WS_OVERLAPPED;
+    bool windowed = run->options.windowed;
+    DWORD style = windowed ? windowed_style : WS_POPUP;
+    int place = windowed ? CW_USEDEFAULT : 0;
+    RECT size = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+    WNDCLASSA kind;
+
+    memset(&kind, 0, sizeof kind);
+    kind.lpfnWndProc = window_proc;
+    kind.hInstance = GetModuleHandleA(NULL);
+    kind.hCursor = LoadCursorA(NULL, (LPCSTR)IDC_ARROW);
+    kind.lpszClassName = run->sample->name;
+    RegisterClassA(&kind);
+    AdjustWindowRect(&size, style, FALSE);
+    run->window = CreateWindowExA(
+        windowed ? 0 : WS_EX_TOPMOST, run->sample->name, run->sample->name,
+        style, place, place, size.right - size.left, size.bottom - size.top,
+        NULL, NULL, kind.hInstance, run);
+    if (run->window == NULL)
+    {
+        report("can not open a window (error %lu)", GetLastError());
+        return false;
+    }
+    ShowWindow(run->window, SW_SHOW);
+    SetForegroundWindow(run->window);
+    return true;
+}
+
+/* ---- Frames ------------------------------------------------------------- */
+
+static void pump_messages(struct run *run)
+{
+    MSG message;
+
+    while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
+    {
+        if (message.message == WM_QUIT)
+        {
+            run->ended = true;
+        }
+        TranslateMessage(&message);
+        DispatchMessageA(&message);
+    }
+}
+
+/* A window may be drawn in while another one is used. */
+static bool may_draw(const struct run *run)
+{
+    return run->options.windowed ? !IsIconic(run->window) : run->active;
+}
+
+/*
+ * Keeps the pace of a game on displays and wrappers whose Flip does not wait
+ * for the monitor. A run of counted frames goes as fast as Flip lets it.
+ */
+static void keep_pace(struct run *run)
+{
+    const DWORD period = 1000 / FRAMES_PER_SECOND;
+    DWORD now = timeGetTime();
+    DWORD early = run->next_frame - now;
+
+    if (run->options.frames != 0)
+    {
+        return;
+    }
+    if (early > 0 && early <= period)
+    {
+        Sleep(early);
+        run->next_frame += period;
+    }
+    else
+    {
+        run->next_frame = now + period;
+    }
+}
+
+/* One turn of the loop; false, with a report, when the program must end. */
+static bool turn(struct run *run)
+{
+    HRESULT result = screen_restore(&run->screen);
+    if (result == DDERR_SURFACELOST)
+    {
+        Sleep(RESTORE_PAUSE_MS);
+        return true;
+    }
+    if (FAILED(result))
+    {
+        return false;
+    }
+    result = run->sample->frame(run->user);
+    if (result == DDC_E_LOST)
+    {
+        return true;
+    }
+    if (FAILED(result))
+    {
+        return report_failed("a frame", result);
+    }
+    run->frames++;
+    run->ended |= run->frames == run->options.frames;
+    keep_pace(run);
+    return true;
+}
+
+static bool play(struct run *run)
+{
+    bool good = true;
+
+    while (good)
+    {
+        pump_messages(run);
+        if (run->ended)
+        {
+            break;
+        }
+        if (may_draw(run))
+        {
+            good = turn(run);
+        }
+        else
+        {
+            WaitMessage();
+        }
+    }
+    return good;
+}
+
+/* ---- Program ------------------------------------------------------------ */
+
+static void DDC_CALL log_to_stderr(void *user, DdcResult result,
+                                   const char *message)
+{
+    (void)user;
+    (void)result;
+    (void)fprintf(stderr, "ddcollide: %s\n", message);
+}
+
+/* The folder of images: beside the program, named as the sample. */
+static bool find_folder(struct run *run)
+{
+    char *folder = run->screen.folder;
+    const size_t size = sizeof run->screen.folder;
+    const char *name = run->sample->name;
+    DWORD length = GetModuleFileNameA(NULL, folder, (DWORD)size);
+    char *slash = length > 0 && length < size ? strrchr(folder, '\\') : NULL;
+
+    if (slash == NULL || (size_t)(slash + 1 - folder) + strlen(name) >= size)
+    {
+        report("can not tell where the program is");
+        return false;
+    }
+    memcpy(slash + 1, name, strlen(name) + 1);
+    return true;
+}
+
+/* The last frame, as it was seen. */
+static bool take_shot(struct run *run)
+{
+    if (run->options.shot == NULL)
+    {
+        return true;
+    }
+    HRESULT result = screen_read(&run->screen, &run->screen.shown);
+    if (FAILED(result))
+    {
+        return report_failed("reading the last frame", result);
+    }
+    return shot_write(run->options.shot, &run->screen.shown);
+}
+
+static bool run_game(struct run *run)
+{
+    const struct sample *sample = run->sample;
+
+    if (!find_folder(run) || !open_window(run) ||
+        !screen_open(&run->screen, run->window, run->options.windowed) ||
+        !sample->create(run->user, &run->screen, &run->options))
+    {
+        return false;
+    }
+    bool good = play(run);
+    good = take_shot(run) && good;
+    return sample->finish(run->user) && good;
+}
+
+static void clean_up(struct run *run)
+{
+    run->sample->destroy(run->user);
+    screen_close(&run->screen);
+    if (run->window != NULL)
+    {
+        DestroyWindow(run->window);
+    }
+    (void)fflush(stdout);
+    /* Whoever counts frames is no player, and nobody would close the box. */
+    if (run->options.frames == 0)
+    {
+        report_show();
+    }
+}
+
+static int run_program(struct run *run, int argc, char **argv)
+{
+    if (!options_parse(&run->options, run->sample->name, run->sample->extra,
+                       argc, argv))
+    {
+        options_print_usage(run->sample->name, run->sample->extra, true);
+        return SAMPLE_USAGE;
+    }
+    if (run->options.help)
+    {
+        options_print_usage(run->sample->name, run->sample->extra, false);
+        return SAMPLE_OK;
+    }
+    if (!run->options.has_seed)
+    {
+        run->options.seed = (unsigned)time(NULL);
+    }
+    timeBeginPeriod(1);
+    bool good = run_game(run);
+    clean_up(run);
+    timeEndPeriod(1);
+    return good ? SAMPLE_OK : SAMPLE_ERROR;
+}
+
+int sample_main(const struct sample *sample, void *user, int argc, char **argv)
+{
+    struct run *run = calloc(1, sizeof *run);
+
+    /* Scripts read the facts: lines end alike on every platform. */
+    _setmode(_fileno(stdout), _O_BINARY);
+    report_begin(sample->name);
+    DdcSetLog(log_to_stderr, NULL);
+    if (run == NULL)
+    {
+        report("no memory");
+        return SAMPLE_ERROR;
+    }
+    run->sample = sample;
+    run->user = user;
+    int status = run_program(run, argc, argv);
+    free(run);
+    return status;
+}

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: Zlib */
+/* What screen.h promises. */
+#define COBJMACROS
+#include "screen.h"
+
+#include "report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Open and close ----------------------------------------------------- */
+
+static bool create_pages(struct screen *screen)
+{
+    DDSCAPS back = {DDSCAPS_BACKBUFFER};
+    DDSURFACEDESC desc;
+
+    memset(&desc, 0, sizeof desc);
+    desc.dwSize = sizeof desc;
+    desc.dwFlags = DDSD_CAPS | DDSD_BACKBUFFERCOUNT;
+    desc.ddsCaps.dwCaps =
+        DDSCAPS_PRIMARYSURFACE | DDSCAPS_FLIP | DDSCAPS_COMPLEX;
+    desc.dwBackBufferCount = 1;
+    HRESULT result =
+        IDirectDraw_CreateSurface(screen->ddraw, &desc, &screen->primary, NULL);
+    if (FAILED(result))
+    {
+        return report_failed("IDirectDraw::CreateSurface", result);
+    }
+    result = IDirectDrawSurface_GetAttachedSurface(screen->primary, &back,
+                                                   &screen->page);
+    return SUCCEEDED(result) ||
+           report_failed("IDirectDrawSurface::GetAttachedSurface", result);
+}
+
+static bool open_fullscreen(struct screen *screen)
+{
+    HRESULT result = IDirectDraw_SetCooperativeLevel(
+        screen->ddraw, screen->window, DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN);
+    if (FAILED(result))
+    {
+        return report_failed("IDirectDraw::SetCooperativeLevel", result);
+    }
+    result = IDirectDraw_SetDisplayMode(screen->ddraw, SCREEN_WIDTH,
+                                        SCREEN_HEIGHT, 8);
+    if (FAILED(result))
+    {
+        return report_failed("IDirectDraw::SetDisplayMode", result);
+    }
+    return create_pages(screen);
+}
+
+static bool open_windowed(struct screen *screen)
+{
+    HRESULT result = IDirectDraw_SetCooperativeLevel(
+        screen->ddraw, screen->window, DDSCL_NORMAL);
+    if (FAILED(result))
+    {
+        return report_failed("IDirectDraw::SetCooperativeLevel", result);
+    }
+    result = image_create_surface(screen->ddraw, SCREEN_WIDTH, SCREEN_HEIGHT,
+                                  true, &screen->page);
+    return SUCCEEDED(result) ||
+           report_failed("IDirectDraw::CreateSurface", result);
+}
+
+bool screen_open(struct screen *out, HWND window, bool windowed)
+{
+    out->window = window;
+    out->windowed = windowed;
+    HRESULT result = DirectDrawCreate(NULL, &out->ddraw, NULL);
+    if (FAILED(result))
+    {
+        return report_failed("DirectDrawCreate", result);
+    }
+    return windowed ? open_windowed(out) : open_fullscreen(out);
+}
+
+static void release(void *object)
+{
+    if (object != NULL)
+    {
+        IUnknown_Release((IUnknown *)object);
+    }
+}
+
+void screen_close(struct screen *screen)
+{
+    if (screen->ddraw == NULL)
+    {
+        return;
+    }
+    for (int i = 0; i < screen->image_count; i++)
+    {
+        image_free(&screen->images[i]);
+    }
+    screen->image_count = 0;
+    release(screen->palette);
+    release(screen->page);
+    release(screen->primary);
+    if (!screen->windowed)
+    {
+        /* The first interface does not do it when it is released. */
+        IDirectDraw_RestoreDisplayMode(screen->ddraw);
+        IDirectDraw_SetCooperativeLevel(screen->ddraw, screen->window,
+                                        DDSCL_NORMAL);
+    }
+    release(screen->ddraw);
+    screen->ddraw = NULL;
+}
+
+/* ---- Palette and images ------------------------------------------------- */
+
+/* Takes screen->shown.colours for the screen. */
+static bool set_palette(struct screen *screen)
+{
+    if (screen->windowed)
+    {
+        return true; /* GDI reads the colours where they are */
+    }
+    HRESULT result = IDirectDraw_CreatePalette(
+        screen->ddraw, DDPCAPS_8BIT | DDPCAPS_ALLOW256, screen->shown.colours,
+        &screen->palette, NULL);
+    if (FAILED(result))
+    {
+        return report_failed("IDirectDraw::CreatePalette", result);
+    }
+    result = IDirectDrawSurface_SetPalette(screen->primary, screen->palette);
+    return SUCCEEDED(result) ||
+           report_failed("IDirectDrawSurface::SetPalette", result);
+}
+
+struct image *screen_load(struct screen *screen, const char *file)
+{
+    char path[MAX_PATH];
+    bool first = screen->image_count == 0;
+
+    if (screen->image_count == SCREEN_IMAGES_MAX)
+    {
+        report("can not load %s: there are %d images already", file,
+               SCREEN_IMAGES_MAX);
+        return NULL;
+    }
+    int length = snprintf(path, sizeof path, "%s\\%s", screen->folder, file);
+    if (length < 0 || (size_t)length >= sizeof path)
+    {
+        report("can not open %s: the name of its folder is too long", file);
+        return NULL;
+    }
+    struct image *image = &screen->images[screen->image_count];
+    if (!image_load(image, screen->ddraw, screen->windowed, path,
+                    first ? screen->shown.colours : NULL))
+    {
+        return NULL;
+    }
+    screen->image_count++;
+    return !first || set_palette(screen) ? image : NULL;
+}
+
+/* ---- Results ------------------------------------------------------------ */
+
+/*
+ * What a call on the display comes to. All the ways to say that another
+ * program has the display are DDERR_SURFACELOST, which is no failure: the
+ * next frame begins with screen_restore. A failure that comes with every
+ * frame is said once.
+ */
+static HRESULT judged(struct screen *screen, const char *call, HRESULT result)
+{
+    if (result == DDERR_SURFACELOST || result == DDERR_WRONGMODE ||
+        result == DDERR_NOEXCLUSIVEMODE)
+    {
+        return DDERR_SURFACELOST;
+    }
+    if (FAILED(result) && result != screen->complained)
+    {
+        screen->complained = result;
+        report_failed(call, result);
+    }
+    return result;
+}
+
+/* ---- Lost surfaces ------------------------------------------------------ */
+
+static bool is_lost(IDirectDrawSurface *surface)
+{
+    return surface != NULL &&
+           IDirectDrawSurface_IsLost(surface) == DDERR_SURFACELOST;
+}
+
+HRESULT screen_restore(struct screen *screen)
+{
+    HRESULT result = DD_OK;
+    int restored = 0;
+
+    if (is_lost(screen->primary) || is_lost(screen->page))
+    {
+        /* The back buffer comes back with the primary surface. */
+        result = IDirectDrawSurface_Restore(screen->windowed ? screen->page
+                                                             : screen->primary);
+        restored++;
+    }
+    for (int i = 0; SUCCEEDED(result) && i < screen->image_count; i++)
+    {
+        if (is_lost(screen->images[i].surface))
+        {
+            result = image_restore(&screen->images[i]);
+            restored++;
+        }
+    }
+    if (SUCCEEDED(result) && restored > 0)
+    {
+        report_note("%d lost surfaces restored", restored);
+    }
+    return judged(screen, "IDirectDrawSurface::Restore", result);
+}
+
+/* ---- Drawing ------------------------------------------------------------ */
+
+HRESULT screen_clear(struct screen *screen, BYTE index)
+{
+    DDBLTFX fx;
+
+    memset(&fx, 0, sizeof fx);
+    fx.dwSize = sizeof fx;
+    fx.dwFillColor = index;
+    return judged(screen, "IDirectDrawSurface::Blt",
+                  IDirectDrawSurface_Blt(screen->page, NULL, NULL, NULL,
+                                         DDBLT_COLORFILL | DDBLT_WAIT, &fx));
+}
+
+HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
+                    int y)
+{
+    const RECT all = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+    RECT part = {x, y, x + image->width, y + image->height};
+
+    /* BltFast does not clip. */
+    if (!IntersectRect(&part, &part, &all))
+    {
+        return DD_OK;
+    }
+    DWORD left = (DWORD)part.left;
+    DWORD top = (DWORD)part.top;
+    OffsetRect(&part, -x, -y);
+    return judged(screen, "IDirectDrawSurface::BltFast",
+                  IDirectDrawSurface_BltFast(
+                      screen->page, left, top, image->surface, &part,
+                      DDBLTFAST_SRCCOLORKEY | DDBLTFAST_WAIT));
+}
+
+HRESULT screen_show(struct screen *screen)
+{
+    if (!screen->windowed)
+    {
+        return judged(
+            screen, "IDirectDrawSurface::Flip",
+            IDirectDrawSurface_Flip(screen->primary, NULL, DDFLIP_WAIT));
+    }
+    HRESULT result = screen_read(screen, &screen->shown);
+    if (SUCCEEDED(result))
+    {
+        HDC dc = GetDC(screen->window);
+        screen_paint(screen, dc);
+        ReleaseDC(screen->window, dc);
+    }
+    return result;
+}
+
+void screen_paint(struct screen *screen, HDC dc)
+{
+    struct
+    {
+        BITMAPINFOHEADER header;
+        RGBQUAD colours[256];
+    } info;
+
+    memset(&info, 0, sizeof info);
+    info.header.biSize = sizeof info.header;
+    info.header.biWidth = SCREEN_WIDTH;
+    info.header.biHeight = -SCREEN_HEIGHT; /* the top row first */
+    info.header.biPlanes = 1;
+    info.header.biBitCount = 8;
+    info.header.biCompression = BI_RGB;
+    for (int i = 0; i < 256; i++)
+    {
+        info.colours[i].rgbRed = screen->shown.colours[i].peRed;
+        info.colours[i].rgbGreen = screen->shown.colours[i].peGreen;
+        info.colours[i].rgbBlue = screen->shown.colours[i].peBlue;
+    }
+    SetDIBitsToDevice(dc, 0, 0, SCREEN_WIDTH, SCREEN_HEIGHT, 0, 0, 0,
+                      SCREEN_HEIGHT, screen->shown.pixels,
+                      (const BITMAPINFO *)&info, DIB_RGB_COLORS);
+}
+
+/* ---- Reading ------------------------------------------------------------ */
+
+static HRESULT read_pixels(struct screen *screen, struct picture *out)
+{
+    IDirectDrawSurface *seen =
+        screen->windowed ? screen->page : screen->primary;
+    DDSURFACEDESC desc;
+
+    memset(&desc, 0, sizeof desc);
+    desc.dwSize = sizeof desc;
+    HRESULT result = IDirectDrawSurface_Lock(
+        seen, NULL, &desc, DDLOCK_WAIT | DDLOCK_READONLY, NULL);
+    if (FAILED(result))
+    {
+        return judged(screen, "IDirectDrawSurface::Lock", result);
+    }
+    for (int y = 0; y < SCREEN_HEIGHT; y++)
+    {
+        memcpy(out->pixels[y],
+               (const BYTE *)desc.lpSurface + (ptrdiff_t)y * desc.lPitch,
+               SCREEN_WIDTH);
+    }
+    return judged(screen, "IDirectDrawSurface::Unlock",
+                  IDirectDrawSurface_Unlock(seen, NULL));
+}
+
+HRESULT screen_read(struct screen *screen, struct picture *out)
+{
+    HRESULT result = read_pixels(screen, out);
+    if (FAILED(result))
+    {
+        return result;
+    }
+    if (screen->palette == NULL)
+    {
+        memmove(out->colours, screen->shown.colours, sizeof out->colours);
+        return DD_OK;
+    }
+    return judged(screen, "IDirectDrawPalette::GetEntries",
+                  IDirectDrawPalette_GetEntries(screen->palette, 0, 0, 256,
+                                                out->colours));
+}
