@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: Zlib */
+/* What bumper_memory.h promises. */
+#include "bumper_memory.h"
+
+/* ---- Image files -------------------------------------------------------- */
+
+static unsigned little_endian(const uint8_t *bytes, int count)
+{
+    unsigned value = 0;
+
+    for (int i = count - 1; i >= 0; i--)
+    {
+        value = value << 8 | bytes[i];
+    }
+    return value;
+}
+
+static void read_rows(FILE *file, const DdcPixels *pixels)
+{
+    uint8_t padding[3];
+    size_t width = (size_t)pixels->width;
+
+    for (int y = pixels->height - 1; y >= 0; y--)
+    {
+        uint8_t *row = (uint8_t *)pixels->bits + pixels->pitch * y;
+        size_t rest = (4 - width % 4) % 4;
+        assert_int_equal(fread(row, 1, width, file), width);
+        assert_int_equal(fread(padding, 1, rest, file), rest);
+    }
+}
+
+/* Only what the samples' images are: 256 colours, not packed, upwards. */
+static void read_bmp(const char *name, struct test_image *image,
+                     uint8_t colours[256][3])
+{
+    char path[1024];
+    uint8_t head[54];
+    uint8_t colour[4];
+
+    snprintf(path, sizeof path, "%s/%s", TEST_BUMPER_FOLDER, name);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_int_equal(fread(head, 1, sizeof head, file), sizeof head);
+    assert_memory_equal(head, "BM", 2);
+    assert_int_equal(little_endian(head + 10, 4), 54 + 1024);
+    assert_int_equal(little_endian(head + 14, 4), 40);
+    assert_int_equal(little_endian(head + 28, 2), 8);
+    assert_int_equal(little_endian(head + 30, 4), 0);
+    for (int i = 0; i < 256; i++)
+    {
+        assert_int_equal(fread(colour, 1, 4, file), 4);
+        colours[i][0] = colour[2];
+        colours[i][1] = colour[1];
+        colours[i][2] = colour[0];
+    }
+    *image = test_image_make((int)little_endian(head + 18, 4),
+                             (int)little_endian(head + 22, 4), 5, false);
+    read_rows(file, &image->pixels);
+    fclose(file);
+}
+
+/* ---- Surfaces ----------------------------------------------------------- */
+
+/* The surface's handle: which image of which game. */
+struct picture
+{
+    struct bumper_memory *memory;
+    int image;
+};
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    const struct picture *picture = handle;
+    const DdcPixels *pixels = &picture->memory->images[picture->image].pixels;
+
+    out->width = pixels->width;
+    out->height = pixels->height;
+    out->bytes_per_pixel = 1;
+    return DdcKey_SetIndex(&out->key, 0);
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    const struct picture *picture = handle;
+    struct bumper_memory *memory = picture->memory;
+
+    if (memory->fail_at > 0 && --memory->fail_at == 0)
+    {
+        return memory->lock_result;
+    }
+    memory->locks++;
+    *out = memory->images[picture->image].pixels;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    const struct picture *picture = handle;
+
+    picture->memory->unlocks++;
+    return DDC_OK;
+}
+
+static void DDC_CALL release(void *handle)
+{
+    free(handle);
+}
+
+static void make_surface(struct bumper_memory *memory, int image)
+{
+    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
+                                      unlock, release};
+    struct picture *picture = malloc(sizeof *picture);
+
+    assert_non_null(picture);
+    picture->memory = memory;
+    picture->image = image;
+    assert_int_equal(DdcSurface_Create(&ops, picture, &memory->surfaces[image]),
+                     DDC_OK);
+}
+
+/* ---- What the game asks for --------------------------------------------- */
+
+static bool has_image(void *user, enum bumper_image image)
+{
+    const struct bumper_memory *memory = user;
+
+    return image != BUMPER_MENU || !memory->menu_missing;
+}
+
+static DdcResult clear(void *user)
+{
+    struct bumper_memory *memory = user;
+
+    memset(memory->page, 0, sizeof memory->page);
+    memory->drawing.count = 0;
+    return DDC_OK;
+}
+
+static void draw_pixels(struct bumper_memory *memory, const DdcPixels *pixels,
+                        int left, int top)
+{
+    for (int y = 0; y < pixels->height; y++)
+    {
+        for (int x = 0; x < pixels->width; x++)
+        {
+            uint8_t value = test_image_get(pixels, x, y);
+            bool inside = left + x >= 0 && left + x < BUMPER_WIDTH &&
+                          top + y >= 0 && top + y < BUMPER_HEIGHT;
+            if (value != 0 && inside)
+            {
+                memory->page[top + y][left + x] = value;
+            }
+        }
+    }
+}
+
+static DdcResult draw(void *user, enum bumper_image image, int x, int y)
+{
+    struct bumper_memory *memory = user;
+    struct bumper_drawing *drawing = &memory->drawing;
+
+    assert_in_range(drawing->count, 0, BUMPER_SPRITES);
+    drawing->calls[drawing->count].image = image;
+    drawing->calls[drawing->count].x = x;
+    drawing->calls[drawing->count].y = y;
+    drawing->count++;
+    draw_pixels(memory, &memory->images[image].pixels, x, y);
+    return drawing->result;
+}
+
+static DdcResult show(void *user)
+{
+    struct bumper_memory *memory = user;
+
+    memory->drawing.shown++;
+    return memory->drawing.result;
+}
+
+/* ---- Life --------------------------------------------------------------- */
+
+struct bumper_memory *bumper_memory_begin(unsigned seed)
+{
+    struct bumper_memory *memory = calloc(1, sizeof *memory);
+
+    assert_non_null(memory);
+    for (int i = 0; i < BUMPER_IMAGES; i++)
+    {
+        read_bmp(bumper_files[i], &memory->images[i], memory->colours[i]);
+    }
+    for (int i = 0; i < BUMPER_MENU; i++)
+    {
+        make_surface(memory, i);
+    }
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        assert_int_equal(
+            DdcSprite_CreateFrom(memory->surfaces[bumper_image_of(i)], 0, 0,
+                                 &memory->sprites[i]),
+            DDC_OK);
+    }
+    memory->port = (struct bumper_port){memory, has_image, clear, draw, show};
+    bumper_begin(&memory->game, memory->sprites, BUMPER_SPRITES, &memory->port,
+                 seed);
+    return memory;
+}
+
+void bumper_memory_end(struct bumper_memory *memory)
+{
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        DdcSprite_Destroy(memory->sprites[i]);
+    }
+    for (int i = 0; i < BUMPER_MENU; i++)
+    {
+        DdcSurface_Destroy(memory->surfaces[i]);
+    }
+    for (int i = 0; i < BUMPER_IMAGES; i++)
+    {
+        test_image_free(&memory->images[i]);
+    }
+    free(memory);
+}
+
+void bumper_memory_run(struct bumper_memory *memory, int frames)
+{
+    for (int i = 0; i < frames; i++)
+    {
+        assert_int_equal(bumper_frame(&memory->game), DDC_OK);
+    }
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Bumper without a screen: its own image files in memory, surfaces that count
+ * their locks and fail on demand, and a page that is drawn pixel by pixel.
+ */
+#ifndef DDC_BUMPER_MEMORY_H
+#define DDC_BUMPER_MEMORY_H
+
+#include "test.h"
+
+#include "bumper.h"
+
+/* The result that draw and show are to give, and what came in. */
+struct bumper_drawing
+{
+    DdcResult result;
+    int count; /* calls of draw since the latest clear */
+    int shown; /* calls of show */
+    struct
+    {
+        enum bumper_image image;
+        int x;
+        int y;
+    } calls[BUMPER_SPRITES + 1];
+};
+
+struct bumper_memory
+{
+    struct test_image images[BUMPER_IMAGES];
+    uint8_t colours[BUMPER_IMAGES][256][3]; /* red, green, blue */
+    bool menu_missing;
+    DdcSurface *surfaces[BUMPER_MENU];
+    DdcSprite *sprites[BUMPER_SPRITES];
+
+    int locks;             /* that succeeded */
+    int unlocks;           /* equal to locks when nothing is locked */
+    int fail_at;           /* the lock that fails, 1 is the next; 0: none */
+    DdcResult lock_result; /* with this */
+
+    uint8_t page[BUMPER_HEIGHT][BUMPER_WIDTH];
+    struct bumper_drawing drawing;
+    struct bumper_port port;
+    struct bumper game;
+};
+
+/* Loads the images of samples/bumper and begins a game. */
+struct bumper_memory *bumper_memory_begin(unsigned seed);
+void bumper_memory_end(struct bumper_memory *memory);
+
+/* Some frames, each of which must go well. */
+void bumper_memory_run(struct bumper_memory *memory, int frames);
+
+#endif

@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The game of samples/bumper on surfaces in memory: the book's rules, and
+ * facts that are the same as those of the DirectDraw program.
+ */
+#include "bumper_memory.h"
+
+/* ---- Facts -------------------------------------------------------------- */
+
+static void seed_1_gives_the_facts_of_every_platform(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+    char line[128];
+
+    (void)state;
+    bumper_memory_run(memory, 600);
+    bumper_facts_line(&memory->game, line, sizeof line);
+    assert_string_equal(line, TEST_BUMPER_FACTS);
+    bumper_memory_end(memory);
+}
+
+/* How many locks the next frame takes: two for two surfaces, one for one. */
+static int locks_to_come(const struct bumper_memory *memory)
+{
+    int locks = 0;
+
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        for (int j = i + 1; j < BUMPER_SPRITES; j++)
+        {
+            const DdcPixels *a = &memory->images[i / 2].pixels;
+            const DdcPixels *b = &memory->images[j / 2].pixels;
+            int dx = DdcSprite_GetX(memory->sprites[j]) -
+                     DdcSprite_GetX(memory->sprites[i]);
+            int dy = DdcSprite_GetY(memory->sprites[j]) -
+                     DdcSprite_GetY(memory->sprites[i]);
+            if (dx < a->width && dx > -b->width && dy < a->height &&
+                dy > -b->height)
+            {
+                locks += i / 2 == j / 2 ? 1 : 2;
+            }
+        }
+    }
+    return locks;
+}
+
+static void
+a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two(void **state)
+{
+    (void)state;
+    for (unsigned seed = 0; seed < 5; seed++)
+    {
+        struct bumper_memory *memory = bumper_memory_begin(seed);
+        ddc_uint32 before = DdcSurface_RealLocks(NULL);
+        int expected = 0;
+        for (int frame = 0; frame < 500; frame++)
+        {
+            expected += locks_to_come(memory);
+            bumper_memory_run(memory, 1);
+            assert_int_equal(memory->locks, expected);
+            assert_int_equal(memory->unlocks, expected);
+        }
+        assert_true(expected > 0);
+        assert_int_equal(DdcSurface_RealLocks(NULL) - before, expected);
+        bumper_memory_end(memory);
+    }
+}
+
+/* ---- The same game, written apart --------------------------------------- */
+
+struct ball
+{
+    const DdcPixels *pixels;
+    int x, y, dx, dy;
+    bool hit;
+    int hit_x, hit_y;
+};
+
+static int center_x(const struct ball *ball)
+{
+    return ball->x + ball->pixels->width / 2;
+}
+
+static int center_y(const struct ball *ball)
+{
+    return ball->y + ball->pixels->height / 2;
+}
+
+static bool touch(const struct ball *a, const struct ball *b)
+{
+    /* Most pairs are far apart: no pixel needs to be looked at. */
+    if (abs(a->x - b->x) > 100 || abs(a->y - b->y) > 100)
+    {
+        return false;
+    }
+    for (int y = 0; y < a->pixels->height; y++)
+    {
+        for (int x = 0; x < a->pixels->width; x++)
+        {
+            int bx = a->x + x - b->x;
+            int by = a->y + y - b->y;
+            if (bx >= 0 && by >= 0 && bx < b->pixels->width &&
+                by < b->pixels->height && test_image_get(a->pixels, x, y) &&
+                test_image_get(b->pixels, bx, by))
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void record(struct ball *ball, const struct ball *other)
+{
+    if (!ball->hit)
+    {
+        ball->hit = true;
+        ball->hit_x = center_x(other);
+        ball->hit_y = center_y(other);
+    }
+}
+
+static void move(struct ball *ball)
+{
+    int half_width = ball->pixels->width / 2;
+    int half_height = ball->pixels->height / 2;
+
+    if (ball->hit && (ball->hit_x - center_x(ball)) * ball->dx > 0)
+    {
+        ball->dx = -ball->dx;
+    }
+    if (ball->hit && (ball->hit_y - center_y(ball)) * ball->dy > 0)
+    {
+        ball->dy = -ball->dy;
+    }
+    ball->hit = false;
+    ball->x += ball->dx;
+    ball->y += ball->dy;
+    if (ball->x > 640 - half_width || ball->x < -half_width)
+    {
+        ball->x = ball->x < 0 ? -half_width : 640 - half_width;
+        ball->dx = -ball->dx;
+    }
+    if (ball->y > 480 - half_height || ball->y < -half_height)
+    {
+        ball->y = ball->y < 0 ? -half_height : 480 - half_height;
+        ball->dy = -ball->dy;
+    }
+}
+
+/* One frame; how many pairs touched. */
+static unsigned step(struct ball *balls)
+{
+    unsigned hits = 0;
+
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        for (int j = i + 1; j < BUMPER_SPRITES; j++)
+        {
+            if (touch(&balls[i], &balls[j]))
+            {
+                hits++;
+                record(&balls[i], &balls[j]);
+                record(&balls[j], &balls[i]);
+            }
+        }
+    }
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        move(&balls[i]);
+    }
+    return hits;
+}
+
+static void begin_balls(struct ball *balls, const struct bumper_memory *memory)
+{
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        const DdcSprite *sprite = memory->sprites[i];
+        balls[i] = (struct ball){&memory->images[i / 2].pixels,
+                                 DdcSprite_GetX(sprite),
+                                 DdcSprite_GetY(sprite),
+                                 0,
+                                 0,
+                                 false,
+                                 0,
+                                 0};
+        DdcSprite_GetVelocity(sprite, &balls[i].dx, &balls[i].dy);
+    }
+}
+
+static void every_frame_agrees_with_a_game_written_apart(void **state)
+{
+    struct ball balls[BUMPER_SPRITES];
+
+    (void)state;
+    for (unsigned seed = 0; seed < 10; seed++)
+    {
+        struct bumper_memory *memory = bumper_memory_begin(seed);
+        unsigned hits = 0;
+        begin_balls(balls, memory);
+        for (int frame = 0; frame < 300; frame++)
+        {
+            hits += step(balls);
+            bumper_memory_run(memory, 1);
+            for (int i = 0; i < BUMPER_SPRITES; i++)
+            {
+                const DdcSprite *sprite = memory->sprites[i];
+                assert_int_equal(DdcSprite_GetX(sprite), balls[i].x);
+                assert_int_equal(DdcSprite_GetY(sprite), balls[i].y);
+            }
+            assert_int_equal(memory->game.facts.hits, hits);
+        }
+        bumper_memory_end(memory);
+    }
+}
+
+/* ---- The picture -------------------------------------------------------- */
+
+static void all_sprites_begin_in_sight_and_apart(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+
+    (void)state;
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        DdcRect rect;
+        assert_int_equal(DdcSprite_GetRect(memory->sprites[i], &rect), DDC_OK);
+        assert_true(rect.left >= 0 && rect.right <= BUMPER_WIDTH);
+        assert_true(rect.top >= 0 && rect.bottom <= BUMPER_MENU_Y);
+        for (int j = 0; j < i; j++)
+        {
+            assert_int_equal(
+                DdcSpritesCollideRect(memory->sprites[i], memory->sprites[j]),
+                0);
+        }
+    }
+    bumper_memory_end(memory);
+}
+
+static void a_frame_draws_the_sprites_in_order_and_then_the_menu(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+    const struct bumper_drawing *drawing = &memory->drawing;
+
+    (void)state;
+    bumper_memory_run(memory, 3);
+    assert_int_equal(drawing->shown, 3);
+    assert_int_equal(drawing->count, BUMPER_SPRITES + 1);
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        assert_int_equal(drawing->calls[i].image, i / 2);
+        assert_int_equal(drawing->calls[i].x,
+                         DdcSprite_GetX(memory->sprites[i]));
+        assert_int_equal(drawing->calls[i].y,
+                         DdcSprite_GetY(memory->sprites[i]));
+    }
+    assert_int_equal(drawing->calls[BUMPER_SPRITES].image, BUMPER_MENU);
+    assert_int_equal(drawing->calls[BUMPER_SPRITES].x, 0);
+    assert_int_equal(drawing->calls[BUMPER_SPRITES].y, 448);
+    bumper_memory_end(memory);
+}
+
+static void
+all_images_have_one_palette_whose_first_colour_is_black(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+    const uint8_t black[3] = {0, 0, 0};
+
+    (void)state;
+    for (int i = 0; i < BUMPER_IMAGES; i++)
+    {
+        assert_memory_equal(memory->colours[i], memory->colours[0],
+                            sizeof memory->colours[0]);
+    }
+    assert_memory_equal(memory->colours[0][0], black, 3);
+    assert_int_equal(memory->images[BUMPER_MENU].pixels.width, 640);
+    assert_int_equal(memory->images[BUMPER_MENU].pixels.height, 32);
+    bumper_memory_end(memory);
+}
+
+/* ---- The player --------------------------------------------------------- */
+
+static void a_turn_draws_new_speeds_for_all_in_order(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+    ddc_int32 speeds[BUMPER_SPRITES * 2];
+
+    (void)state;
+    DdcSetSeed(7);
+    for (int i = 0; i < BUMPER_SPRITES * 2; i++)
+    {
+        speeds[i] = DdcRandom(-3, 3);
+    }
+    DdcSetSeed(7);
+    bumper_turn(&memory->game);
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        ddc_int32 dx, dy;
+        DdcSprite_GetVelocity(memory->sprites[i], &dx, &dy);
+        assert_int_equal(dx, speeds[2 * i]);
+        assert_int_equal(dy, speeds[2 * i + 1]);
+    }
+    bumper_memory_end(memory);
+}
+
+/* ---- What can go wrong -------------------------------------------------- */
+
+static void without_sprites_or_menu_no_frame_begins(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+
+    (void)state;
+    memory->menu_missing = true;
+    assert_int_equal(bumper_frame(&memory->game), DDC_E_INVALIDPARAMS);
+    memory->menu_missing = false;
+    memory->game.sprite_count = 0;
+    assert_int_equal(bumper_frame(&memory->game), DDC_E_INVALIDPARAMS);
+    assert_int_equal(memory->game.facts.errors, 2);
+    assert_int_equal(memory->game.facts.frames, 0);
+    assert_int_equal(memory->drawing.shown, 0);
+    bumper_memory_end(memory);
+}
+
+static void failed_drawing_is_counted_and_the_game_goes_on(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+
+    (void)state;
+    memory->drawing.result = DDC_E_FORMAT;
+    bumper_memory_run(memory, 1);
+    /* Eight sprites, the menu, and the page itself. */
+    assert_int_equal(memory->game.facts.errors, 10);
+    memory->drawing.result = DDC_E_LOST;
+    bumper_memory_run(memory, 1);
+    assert_int_equal(memory->game.facts.errors, 10);
+    assert_int_equal(memory->game.facts.frames, 2);
+    bumper_memory_end(memory);
+}
+
+static void a_failed_lock_is_counted_and_is_no_hit(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+
+    (void)state;
+    while (locks_to_come(memory) == 0)
+    {
+        bumper_memory_run(memory, 1);
+    }
+    test_log_listen();
+    memory->fail_at = 1;
+    memory->lock_result = DDC_E_NOPIXELS;
+    bumper_memory_run(memory, 1);
+    assert_int_equal(test_log_count(), 1);
+    assert_int_equal(memory->game.facts.errors, 1);
+    assert_int_equal(memory->game.facts.pairs, 1);
+    assert_int_equal(memory->game.facts.hits, 0);
+    assert_int_equal(memory->locks, memory->unlocks);
+    bumper_memory_end(memory);
+}
+
+/* Loses a surface at a lock of every frame that takes one. */
+static void run_with_losses(struct bumper_memory *memory, int frames)
+{
+    int losses = 0;
+
+    for (int i = 0; i < frames; i++)
+    {
+        int locks = locks_to_come(memory);
+        if (locks > 0)
+        {
+            struct bumper_facts before = memory->game.facts;
+            memory->fail_at = test_random_in(1, locks);
+            assert_int_equal(bumper_frame(&memory->game), DDC_E_LOST);
+            assert_int_equal(memory->locks, memory->unlocks);
+            assert_memory_equal(&memory->game.facts, &before, sizeof before);
+            losses++;
+        }
+        bumper_memory_run(memory, 1);
+    }
+    assert_true(losses > 10);
+}
+
+static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
+{
+    struct bumper_memory *quiet = bumper_memory_begin(1);
+    struct bumper_facts facts;
+
+    (void)state;
+    bumper_memory_run(quiet, 400);
+    facts = quiet->game.facts;
+    bumper_memory_end(quiet);
+
+    struct bumper_memory *lossy = bumper_memory_begin(1);
+    test_log_listen();
+    test_seed(1);
+    lossy->lock_result = DDC_E_LOST;
+    run_with_losses(lossy, 400);
+    assert_memory_equal(&lossy->game.facts, &facts, sizeof facts);
+    bumper_memory_end(lossy);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
+        cmocka_unit_test(
+            a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two),
+        cmocka_unit_test(every_frame_agrees_with_a_game_written_apart),
+        cmocka_unit_test(all_sprites_begin_in_sight_and_apart),
+        cmocka_unit_test(a_frame_draws_the_sprites_in_order_and_then_the_menu),
+        cmocka_unit_test(
+            all_images_have_one_palette_whose_first_colour_is_black),
+        cmocka_unit_test(a_turn_draws_new_speeds_for_all_in_order),
+        cmocka_unit_test(without_sprites_or_menu_no_frame_begins),
+        cmocka_unit_test(failed_drawing_is_counted_and_the_game_goes_on),
+        cmocka_unit_test(a_failed_lock_is_counted_and_is_no_hit),
+        cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
