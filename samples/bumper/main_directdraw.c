@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Bumper on DirectDraw: surfaces, sprites on them, and the keys. The game is
+ * in bumper.c; the window and the frames are those of every sample.
+ */
+#include "bumper.h"
+#include "report.h"
+#include "sample.h"
+
+#include <ddcollide/directdraw.h>
+
+#include <stdio.h>
+
+struct program
+{
+    struct screen *screen;
+    struct image *images[BUMPER_IMAGES];
+    DdcSprite *sprites[BUMPER_SPRITES];
+    struct bumper_port port;
+    struct bumper game;
+};
+
+/* ---- What the game needs of the machine --------------------------------- */
+
+static bool has_image(void *user, enum bumper_image image)
+{
+    const struct program *program = user;
+
+    return program->images[image] != NULL;
+}
+
+static DdcResult clear(void *user)
+{
+    struct program *program = user;
+
+    return screen_clear(program->screen, 0);
+}
+
+static DdcResult draw(void *user, enum bumper_image image, int x, int y)
+{
+    struct program *program = user;
+
+    return screen_draw(program->screen, program->images[image], x, y);
+}
+
+static DdcResult show(void *user)
+{
+    struct program *program = user;
+
+    return screen_show(program->screen);
+}
+
+/* ---- What the program needs of the sample ------------------------------- */
+
+static bool load_images(struct program *program)
+{
+    for (int i = 0; i < BUMPER_IMAGES; i++)
+    {
+        program->images[i] = screen_load(program->screen, bumper_files[i]);
+        if (program->images[i] == NULL)
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Two sprites share a surface; it outlives them. */
+static bool create_sprites(struct program *program)
+{
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        const struct image *image = program->images[bumper_image_of(i)];
+        DdcResult result =
+            DdcSprite_Create(image->surface, 0, 0, &program->sprites[i]);
+        if (result < 0)
+        {
+            return report_failed("DdcSprite_Create", result);
+        }
+    }
+    return true;
+}
+
+static bool create(void *user, struct screen *screen,
+                   const struct options *options)
+{
+    struct program *program = user;
+
+    program->screen = screen;
+    program->port = (struct bumper_port){program, has_image, clear, draw, show};
+    if (!load_images(program) || !create_sprites(program))
+    {
+        return false;
+    }
+    bumper_begin(&program->game, program->sprites, BUMPER_SPRITES,
+                 &program->port, options->seed);
+    return true;
+}
+
+static DdcResult frame(void *user)
+{
+    struct program *program = user;
+
+    return bumper_frame(&program->game);
+}
+
+static bool key(void *user, int key)
+{
+    struct program *program = user;
+
+    if (key == VK_SPACE || key == VK_RETURN)
+    {
+        bumper_turn(&program->game);
+    }
+    return key != VK_ESCAPE;
+}
+
+static bool finish(void *user)
+{
+    const struct program *program = user;
+    char line[128];
+
+    bumper_facts_line(&program->game, line, sizeof line);
+    puts(line);
+    return program->game.facts.errors == 0;
+}
+
+static void destroy(void *user)
+{
+    struct program *program = user;
+
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        DdcSprite_Destroy(program->sprites[i]);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static struct program program;
+    const struct sample bumper = {"bumper", NULL,   create, frame,
+                                  key,      finish, destroy};
+
+    return sample_main(&bumper, &program, argc, argv);
+}
