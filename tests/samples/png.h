@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Zlib */
+/* Reads a PNG file with 256 colours, as it is in the file. */
+#ifndef TEST_PNG_H
+#define TEST_PNG_H
+
+#include <stdint.h>
+
+/* The file must be of this size; `pixels` takes its rows, top row first. */
+void png_read(const char *path, int width, int height, uint8_t *pixels,
+              uint8_t colours[256][3]);
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Zlib */
+/* What program.h promises. */
+#include "program.h"
+
+void program_folder(char *out, size_t size)
+{
+    DWORD length = GetModuleFileNameA(NULL, out, (DWORD)size);
+
+    assert_in_range(length, 1, size - 1);
+    *strrchr(out, '\\') = '\0';
+}
+
+/* A pipe whose writing end a child gets. */
+static void make_pipe(HANDLE *reading, HANDLE *writing)
+{
+    SECURITY_ATTRIBUTES inherited = {sizeof inherited, NULL, TRUE};
+
+    assert_true(CreatePipe(reading, writing, &inherited, 1 << 16));
+    SetHandleInformation(*reading, HANDLE_FLAG_INHERIT, 0);
+}
+
+struct program program_start(const char *folder, const char *name,
+                             const char *arguments)
+{
+    char command[MAX_PATH * 3];
+    struct program program;
+    PROCESS_INFORMATION process;
+    STARTUPINFOA how;
+
+    memset(&how, 0, sizeof how);
+    how.cb = sizeof how;
+    how.dwFlags = STARTF_USESTDHANDLES;
+    make_pipe(&program.output, &how.hStdOutput);
+    make_pipe(&program.errors, &how.hStdError);
+    snprintf(command, sizeof command, "\"%s\\%s.exe\" %s", folder, name,
+             arguments);
+    assert_true(CreateProcessA(NULL, command, NULL, NULL, TRUE, 0, NULL, NULL,
+                               &how, &process));
+    CloseHandle(how.hStdOutput);
+    CloseHandle(how.hStdError);
+    CloseHandle(process.hThread);
+    program.process = process.hProcess;
+    return program;
+}
+
+/*
+ * What is in the pipe. Not until its end: what the program started, Wine's
+ * desktop for one, may hold the other end open for ever.
+ */
+static void read_all(HANDLE pipe, char *text, size_t size)
+{
+    DWORD length = 0;
+
+    memset(text, 0, size);
+    assert_true(
+        PeekNamedPipe(pipe, text, (DWORD)size - 1, &length, NULL, NULL) ||
+        GetLastError() == ERROR_BROKEN_PIPE);
+    CloseHandle(pipe);
+}
+
+struct outcome program_finish(struct program *program)
+{
+    struct outcome outcome;
+
+    if (WaitForSingleObject(program->process, PROGRAM_PATIENCE_MS) !=
+        WAIT_OBJECT_0)
+    {
+        TerminateProcess(program->process, 99);
+    }
+    read_all(program->output, outcome.output, sizeof outcome.output);
+    read_all(program->errors, outcome.errors, sizeof outcome.errors);
+    assert_true(GetExitCodeProcess(program->process, &outcome.status));
+    CloseHandle(program->process);
+    print_message("status %lu\n%s%s", outcome.status, outcome.output,
+                  outcome.errors);
+    return outcome;
+}

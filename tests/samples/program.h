@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Zlib */
+/* Runs a program as a script would: its exit status, and what it wrote. */
+#ifndef TEST_PROGRAM_H
+#define TEST_PROGRAM_H
+
+#include "test.h"
+
+#include <windows.h>
+
+/* How long anything may take: a hanging program must not hang the test. */
+#define PROGRAM_PATIENCE_MS 60000
+
+struct program
+{
+    HANDLE process;
+    HANDLE output;
+    HANDLE errors;
+};
+
+struct outcome
+{
+    DWORD status;
+    char output[2048]; /* its stdout */
+    char errors[2048]; /* its stderr */
+};
+
+/* The folder of the test's own program: the samples are beside it. */
+void program_folder(char *out, size_t size);
+
+/* Starts folder\name.exe. */
+struct program program_start(const char *folder, const char *name,
+                             const char *arguments);
+
+/* Waits for its end. */
+struct outcome program_finish(struct program *program);
+
+#endif

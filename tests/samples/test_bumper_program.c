@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The DirectDraw program of samples/bumper: its facts, its picture, its exit
+ * status, and that it gets over losing the screen.
+ */
+#include "bumper_memory.h"
+#include "png.h"
+#include "program.h"
+
+static struct outcome run_bumper(const char *arguments)
+{
+    char folder[MAX_PATH];
+
+    program_folder(folder, sizeof folder);
+    struct program program = program_start(folder, "bumper", arguments);
+    return program_finish(&program);
+}
+
+/* ---- Facts and picture -------------------------------------------------- */
+
+/* What is seen is, pixel for pixel, what the images say. */
+static void check_picture(const char *path)
+{
+    static uint8_t pixels[BUMPER_HEIGHT][BUMPER_WIDTH];
+    uint8_t colours[256][3];
+    struct bumper_memory *memory = bumper_memory_begin(1);
+
+    bumper_memory_run(memory, 600);
+    png_read(path, BUMPER_WIDTH, BUMPER_HEIGHT, pixels[0], colours);
+    assert_memory_equal(colours, memory->colours[0], sizeof colours);
+    for (int y = 0; y < BUMPER_HEIGHT; y++)
+    {
+        assert_memory_equal(pixels[y], memory->page[y], BUMPER_WIDTH);
+    }
+    bumper_memory_end(memory);
+}
+
+static void check_run(const char *option)
+{
+    char path[MAX_PATH];
+    char arguments[MAX_PATH + 100];
+
+    program_folder(path, sizeof path - 20);
+    strcat(path, "\\bumper_test.png");
+    DeleteFileA(path);
+    snprintf(arguments, sizeof arguments,
+             "--frames 600 --seed 1 --shot \"%s\" %s", path, option);
+    struct outcome outcome = run_bumper(arguments);
+    assert_int_equal(outcome.status, 0);
+    assert_string_equal(outcome.output, TEST_BUMPER_FACTS "\n");
+    assert_string_equal(outcome.errors, "");
+    check_picture(path);
+    DeleteFileA(path);
+}
+
+static void fullscreen_shows_the_facts_and_the_picture(void **state)
+{
+    (void)state;
+    check_run("");
+}
+
+static void a_window_shows_the_same_facts_and_picture(void **state)
+{
+    (void)state;
+    check_run("--windowed");
+}
+
+static void the_clock_is_the_seed_when_none_is_given(void **state)
+{
+    struct outcome first = run_bumper("--frames 300 --windowed");
+    bool differs = false;
+
+    /* Two seeds may give one line of facts; three more hardly will. */
+    (void)state;
+    for (int i = 0; i < 3 && !differs; i++)
+    {
+        Sleep(1100);
+        struct outcome next = run_bumper("--frames 300 --windowed");
+        assert_int_equal(next.status, 0);
+        differs = strcmp(first.output, next.output) != 0;
+    }
+    assert_int_equal(first.status, 0);
+    assert_true(differs);
+}
+
+/* ---- Errors ------------------------------------------------------------- */
+
+static void copy_file(const char *from, const char *to, const char *name)
+{
+    char source[MAX_PATH];
+    char copy[MAX_PATH];
+
+    assert_in_range(snprintf(source, sizeof source, "%s\\%s", from, name), 1,
+                    sizeof source - 1);
+    assert_in_range(snprintf(copy, sizeof copy, "%s\\%s", to, name), 1,
+                    sizeof copy - 1);
+    assert_true(CopyFileA(source, copy, FALSE));
+}
+
+static void a_missing_image_is_named(void **state)
+{
+    char from[MAX_PATH];
+    char to[MAX_PATH + 20];
+    char images[MAX_PATH + 40];
+
+    (void)state;
+    program_folder(from, sizeof from);
+    snprintf(to, sizeof to, "%s\\bumper_test", from);
+    snprintf(images, sizeof images, "%s\\bumper", to);
+    CreateDirectoryA(to, NULL);
+    CreateDirectoryA(images, NULL);
+    copy_file(from, to, "bumper.exe");
+    copy_file(from, to, "ddcollide.dll");
+    copy_file(from, to, "bumper\\diamond.bmp");
+
+    struct program program = program_start(to, "bumper", "--frames 5");
+    struct outcome outcome = program_finish(&program);
+    assert_int_equal(outcome.status, 1);
+    assert_string_equal(outcome.output, "");
+    assert_ptr_equal(strstr(outcome.errors, "bumper: can not open "),
+                     outcome.errors);
+    assert_non_null(strstr(outcome.errors, "\\bumper\\triangle.bmp: "));
+}
+
+static void a_file_that_is_no_image_is_named(void **state)
+{
+    char from[MAX_PATH];
+    char to[MAX_PATH + 20];
+    char image[MAX_PATH + 40];
+
+    /* The folder and its files are those of the test before. */
+    (void)state;
+    program_folder(from, sizeof from);
+    snprintf(to, sizeof to, "%s\\bumper_test", from);
+    snprintf(image, sizeof image, "%s\\bumper\\diamond.bmp", to);
+    FILE *file = fopen(image, "wb");
+    assert_non_null(file);
+    fputs("BMP", file);
+    fclose(file);
+
+    struct program program = program_start(to, "bumper", "--frames 5");
+    struct outcome outcome = program_finish(&program);
+    assert_int_equal(outcome.status, 1);
+    assert_non_null(strstr(outcome.errors, "\\bumper\\diamond.bmp: "));
+}
+
+static void a_picture_that_can_not_be_written_is_an_error(void **state)
+{
+    (void)state;
+    struct outcome outcome =
+        run_bumper("--frames 5 --windowed --shot \"no:\\such\\folder.png\"");
+
+    assert_int_equal(outcome.status, 1);
+    assert_non_null(strstr(outcome.output, " errors=0\n"));
+    assert_non_null(strstr(outcome.errors, "no:\\such\\folder.png"));
+}
+
+static void a_wrong_command_line_shows_the_usage(void **state)
+{
+    (void)state;
+    struct outcome wrong = run_bumper("--bogus");
+    struct outcome help = run_bumper("--help");
+
+    assert_int_equal(wrong.status, 2);
+    assert_string_equal(wrong.output, "");
+    assert_ptr_equal(strstr(wrong.errors, "bumper: what is --bogus?"),
+                     wrong.errors);
+    assert_non_null(strstr(wrong.errors, "usage: bumper"));
+    assert_int_equal(help.status, 0);
+    assert_ptr_equal(strstr(help.output, "usage: bumper"), help.output);
+    assert_string_equal(help.errors, "");
+}
+
+/* ---- Keys ---------------------------------------------------------------- */
+
+static HWND wait_for_window(void)
+{
+    DWORD start = GetTickCount();
+    HWND window;
+
+    while ((window = FindWindowA("bumper", NULL)) == NULL)
+    {
+        assert_true(GetTickCount() - start < PROGRAM_PATIENCE_MS);
+        Sleep(5);
+    }
+    return window;
+}
+
+static struct outcome run_with_key(const char *arguments, WPARAM key)
+{
+    char folder[MAX_PATH];
+
+    program_folder(folder, sizeof folder);
+    struct program program = program_start(folder, "bumper", arguments);
+    PostMessageA(wait_for_window(), WM_KEYDOWN, key, 0);
+    return program_finish(&program);
+}
+
+static void space_and_return_give_new_directions(void **state)
+{
+    const char *const arguments = "--frames 600 --seed 1 --windowed";
+
+    (void)state;
+    struct outcome space = run_with_key(arguments, VK_SPACE);
+    struct outcome enter = run_with_key(arguments, VK_RETURN);
+    struct outcome other = run_with_key(arguments, VK_TAB);
+
+    assert_string_not_equal(space.output, TEST_BUMPER_FACTS "\n");
+    assert_string_not_equal(enter.output, TEST_BUMPER_FACTS "\n");
+    assert_string_equal(other.output, TEST_BUMPER_FACTS "\n");
+}
+
+static void escape_ends_the_game(void **state)
+{
+    (void)state;
+    struct outcome outcome = run_with_key("--seed 1", VK_ESCAPE);
+
+    assert_int_equal(outcome.status, 0);
+    assert_non_null(strstr(outcome.output, " errors=0\n"));
+    assert_string_equal(outcome.errors, "");
+}
+
+/* ---- Taking the screen away --------------------------------------------- */
+
+/* By the size: in Wine other programs see the desktop's depth all the time. */
+static bool game_has_display(void)
+{
+    DEVMODEA mode;
+
+    memset(&mode, 0, sizeof mode);
+    mode.dmSize = sizeof mode;
+    return EnumDisplaySettingsA(NULL, ENUM_CURRENT_SETTINGS, &mode) &&
+           mode.dmPelsWidth == BUMPER_WIDTH;
+}
+
+/* The other program's turn: messages are handled, windows move. */
+static void let_pass(DWORD milliseconds)
+{
+    DWORD start = GetTickCount();
+    MSG message;
+
+    do
+    {
+        while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
+        {
+            DispatchMessageA(&message);
+        }
+        Sleep(5);
+    } while (GetTickCount() - start < milliseconds);
+}
+
+static void wait_until_game_has_display(bool wanted)
+{
+    DWORD start = GetTickCount();
+
+    while (game_has_display() != wanted)
+    {
+        assert_true(GetTickCount() - start < PROGRAM_PATIENCE_MS);
+        let_pass(5);
+    }
+}
+
+static void take_focus_and_give_it_back(void)
+{
+    wait_until_game_has_display(true);
+    let_pass(100);
+    HWND game = wait_for_window();
+    HWND other = CreateWindowA("STATIC", "another program",
+                               WS_OVERLAPPEDWINDOW | WS_VISIBLE, 50, 50, 300,
+                               100, NULL, NULL, NULL, NULL);
+    assert_non_null(other);
+
+    SetForegroundWindow(other);
+    wait_until_game_has_display(false);
+    let_pass(300);
+    ShowWindow(game, SW_RESTORE);
+    SetForegroundWindow(game);
+    let_pass(300);
+    DestroyWindow(other);
+}
+
+/* Long enough to be disturbed in the middle. */
+#define LONG_RUN_FRAMES 2000
+#define LONG_RUN        "--frames 2000 --seed 1"
+
+/* What a long run says when nobody disturbs it. */
+static void undisturbed_facts(char *line, size_t size)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+
+    bumper_memory_run(memory, LONG_RUN_FRAMES);
+    bumper_facts_line(&memory->game, line, size - 1);
+    strcat(line, "\n");
+    bumper_memory_end(memory);
+}
+
+static void it_goes_on_after_the_screen_was_lost(void **state)
+{
+    char folder[MAX_PATH];
+    char line[128];
+
+    (void)state;
+    program_folder(folder, sizeof folder);
+    struct program program = program_start(folder, "bumper", LONG_RUN);
+    take_focus_and_give_it_back();
+    struct outcome outcome = program_finish(&program);
+
+    undisturbed_facts(line, sizeof line);
+    assert_int_equal(outcome.status, 0);
+    assert_non_null(strstr(outcome.errors, "lost surfaces restored"));
+    assert_string_equal(outcome.output, line);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fullscreen_shows_the_facts_and_the_picture),
+        cmocka_unit_test(a_window_shows_the_same_facts_and_picture),
+        cmocka_unit_test(the_clock_is_the_seed_when_none_is_given),
+        cmocka_unit_test(a_missing_image_is_named),
+        cmocka_unit_test(a_file_that_is_no_image_is_named),
+        cmocka_unit_test(a_picture_that_can_not_be_written_is_an_error),
+        cmocka_unit_test(a_wrong_command_line_shows_the_usage),
+        cmocka_unit_test(space_and_return_give_new_directions),
+        cmocka_unit_test(escape_ends_the_game),
+        cmocka_unit_test(it_goes_on_after_the_screen_was_lost),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
