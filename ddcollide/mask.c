@@ -57,6 +57,7 @@ DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
     mask->stripes = stripes;
     mask->width = (ddc_int32)width;
     mask->height = (ddc_int32)height;
+    mask->references = 1;
     *out = mask;
     return DDC_OK;
 }
@@ -101,9 +102,17 @@ DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
     return DDC_OK;
 }
 
+void ddc_mask_add_reference(DdcMask *mask)
+{
+    mask->references++;
+}
+
 void DDC_CALL DdcMask_Destroy(DdcMask *mask)
 {
-    ddc_free(mask);
+    if (mask != NULL && --mask->references == 0)
+    {
+        ddc_free(mask);
+    }
 }
 
 /* ---- Bounding box ------------------------------------------------------- */

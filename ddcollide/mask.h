@@ -38,6 +38,7 @@ struct DdcMask
     size_t stripes;  /* 0 when the picture has no pixel */
     ddc_int32 width;
     ddc_int32 height;
+    ddc_uint32 references; /* the caller's and one for each sprite */
     DdcRect bounds;
 };
 
@@ -84,6 +85,9 @@ static inline DdcRect ddc_mask_whole(const DdcMask *mask)
 
 /* An empty mask; the size is checked. */
 DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out);
+
+/* For whoever keeps a mask of the caller's; DdcMask_Destroy drops one. */
+void ddc_mask_add_reference(DdcMask *mask);
 
 /* Sets bounds, which may be anywhere inside `around`. */
 void ddc_mask_find_bounds(DdcMask *mask, const DdcRect *around);

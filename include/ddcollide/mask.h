@@ -114,11 +114,13 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
                                                     DdcMask **out);
 
 /**
- * Frees a mask.
+ * Lets go of a mask. It is freed at once, or when the last sprite that
+ * collides by it lets go too.
  *
  * @param mask   [in] may be NULL
- * @threads      any, while nobody uses the mask
- * @cost         frees one block
+ * @threads      any, while nobody uses the mask; a mask that sprites have
+ *               belongs to their thread
+ * @cost         a count, or frees one block
  * @since        0.1
  */
 DDC_API void DDC_CALL DdcMask_Destroy(DdcMask *mask);
