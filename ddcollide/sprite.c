@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the sprite: its picture and place, what it remembers of being hit,
- * and how it reacts. How two of them touch is in sprite_collide.c.
+ * Owns the sprite: its life and place, what it remembers of being hit, and
+ * how it reacts. What it shows and collides by is in sprite_look.c, how two
+ * of them touch in sprite_collide.c.
  */
 #include "sprite.h"
 
@@ -38,12 +39,13 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
     }
     ddc_surface_add_reference(surface);
     sprite->surface = surface;
-    sprite->frame = (DdcRect){0, 0, info.width, info.height};
-    sprite->key = info.key;
     sprite->x = x;
     sprite->y = y;
     sprite->arena = (DdcRect){0, 0, 640, 480};
     sprite->hit_policy = DDC_HIT_FIRST;
+    struct ddc_look look = {.frame = {0, 0, info.width, info.height},
+                            .key = info.key};
+    ddc_sprite_wear(sprite, &look);
     *out = sprite;
     return DDC_OK;
 }
@@ -52,6 +54,7 @@ void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
 {
     if (sprite != NULL)
     {
+        ddc_sprite_undress(sprite);
         ddc_surface_drop_reference(sprite->surface);
         ddc_free(sprite);
     }
@@ -62,12 +65,12 @@ void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
 
 static ddc_int32 width_of(const DdcSprite *sprite)
 {
-    return sprite->frame.right - sprite->frame.left;
+    return sprite->picture.area.right;
 }
 
 static ddc_int32 height_of(const DdcSprite *sprite)
 {
-    return sprite->frame.bottom - sprite->frame.top;
+    return sprite->picture.area.bottom;
 }
 
 /* A plain getter has no result to refuse with. */
@@ -205,57 +208,6 @@ DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite, const DdcRect *arena)
     }
     sprite->arena = *arena;
     return DDC_OK;
-}
-
-/* ---- Picture
- * -------------------------------------------------------------------- */
-
-DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
-{
-    if (is_missing(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
-    const DdcSurfaceInfo *info = &sprite->surface->info;
-    if (frame == NULL)
-    {
-        sprite->frame = (DdcRect){0, 0, info->width, info->height};
-        return DDC_OK;
-    }
-    if (DdcRect_IsEmpty(frame) || frame->left < 0 || frame->top < 0 ||
-        frame->right > info->width || frame->bottom > info->height)
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "the frame is empty or not inside the surface");
-    }
-    sprite->frame = *frame;
-    return DDC_OK;
-}
-
-DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
-{
-    if (is_missing(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
-    if (key != NULL)
-    {
-        sprite->key = *key;
-        return DDC_OK;
-    }
-    DdcSurfaceInfo info;
-    DdcResult result = ddc_surface_describe(sprite->surface, &info);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__, "the surface can not tell its key");
-    }
-    sprite->key = info.key;
-    return DDC_OK;
-}
-
-DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite)
-{
-    return is_missing(sprite, __func__) ? NULL : sprite->surface;
 }
 
 /* ---- Hit and Update

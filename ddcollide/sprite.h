@@ -6,13 +6,8 @@
 #include <ddcollide/sprite.h>
 
 #include "base.h"
+#include "collider.h"
 #include "surface.h"
-
-struct ddc_point
-{
-    ddc_int32 x;
-    ddc_int32 y;
-};
 
 struct ddc_span
 {
@@ -29,12 +24,28 @@ struct ddc_hits
     struct ddc_point centres[DDC_HITS_KEPT];
 };
 
+/* What the game set of the picture, and of what collides instead of it. */
+struct ddc_look
+{
+    DdcRect frame; /* the part of the surface that is shown */
+    DdcKey key;
+    ddc_int32 mirror; /* DDC_MIRROR_ bits */
+    ddc_int32 width;  /* 0: as the frame has it */
+    ddc_int32 height;
+    DdcMask *mask;    /* one reference; NULL: none */
+    DdcSurface *hot;  /* the hot image, one reference; NULL: none */
+    DdcRect hot_part; /* of it */
+    DdcKey hot_key;
+    struct ddc_point offset; /* of mask or hot image in the natural picture */
+};
+
 struct DdcSprite
 {
     DdcSurface *surface; /* one reference */
     void *surf;          /* what the game made it from; GetSurf gives it */
-    DdcRect frame;       /* the part of the surface that is shown */
-    DdcKey key;
+    struct ddc_look look;
+    struct ddc_collider picture;  /* as if it collided by its own pixels */
+    struct ddc_collider collider; /* what it collides by; follows look */
     ddc_int32 x;
     ddc_int32 y;
     ddc_int32 xinc;
@@ -47,12 +58,42 @@ struct DdcSprite
     void *user;
 };
 
-/* The rectangle of the picture. Cannot overflow: sizes are far below 2^30. */
+/*
+ * Makes picture and collider of a look and takes it on. On failure nothing
+ * has changed. The references of the old look are dropped, the new one's are
+ * taken.
+ */
+DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look);
+
+/* Drops the references of the look. */
+void ddc_sprite_undress(DdcSprite *sprite);
+
+/* The surface whose pixels both collide by, or NULL. */
+static inline DdcSurface *ddc_sprites_shared_surface(const DdcSprite *a,
+                                                     const DdcSprite *b)
+{
+    return a->collider.surface == b->collider.surface ? a->collider.surface
+                                                      : NULL;
+}
+
+/* Cannot overflow: what collides is far nearer to the sprite than 2^30. */
+static inline DdcRect ddc_sprite_place(const DdcSprite *sprite,
+                                       const DdcRect *area)
+{
+    return (DdcRect){sprite->x + area->left, sprite->y + area->top,
+                     sprite->x + area->right, sprite->y + area->bottom};
+}
+
+/* The rectangle of the picture. */
 static inline DdcRect ddc_sprite_rect(const DdcSprite *sprite)
 {
-    return (DdcRect){sprite->x, sprite->y,
-                     sprite->x + (sprite->frame.right - sprite->frame.left),
-                     sprite->y + (sprite->frame.bottom - sprite->frame.top)};
+    return ddc_sprite_place(sprite, &sprite->picture.area);
+}
+
+/* The rectangle of what it collides by. */
+static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
+{
+    return ddc_sprite_place(sprite, &sprite->collider.area);
 }
 
 #endif

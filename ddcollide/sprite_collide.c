@@ -1,31 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the pair test: rectangles first, then the common pixels under the
- * locks of both surfaces. Every path unlocks what it locked, in reverse.
+ * Owns the pair test: rectangles first, then what the two collide by. Plain
+ * pixels against plain pixels are scanned as they are under the locks of
+ * both surfaces; everything else is bits, packed under one lock at a time.
+ * Every path unlocks what it locked, in reverse.
  */
 #include "sprite.h"
 
+#include "mask.h"
 #include "pixels.h"
 
-#include <string.h>
-
-/* One sprite's share of a pair test. */
-struct side
+/* `rect`, in coordinates of the game, as seen from `corner`. */
+static DdcRect seen_from(const DdcRect *rect, const DdcRect *corner)
 {
-    DdcSurface *surface;
-    const DdcKey *key;
-    DdcRect part; /* the common rectangle, in pixels of the surface */
-};
-
-static struct side side_of(const DdcSprite *sprite, const DdcRect *common)
-{
-    ddc_int32 right = sprite->frame.left - sprite->x;
-    ddc_int32 down = sprite->frame.top - sprite->y;
-
-    return (struct side){sprite->surface,
-                         &sprite->key,
-                         {common->left + right, common->top + down,
-                          common->right + right, common->bottom + down}};
+    return (DdcRect){rect->left - corner->left, rect->top - corner->top,
+                     rect->right - corner->left, rect->bottom - corner->top};
 }
 
 /* A failed unlock means that the pixels were not sure to be good. */
@@ -36,50 +25,35 @@ static DdcResult unlock_after(DdcSurface *surface, DdcResult result)
     return result < 0 ? result : unlocked;
 }
 
-/* ---- One surface at a time
- * ------------------------------------------------------ */
+/* ---- Pixels as they are -------------------------------------------------- */
 
-static DdcResult copy_part(const struct side *side, DdcPixels *out)
+/* One sprite's share of a scan. */
+struct side
 {
-    DdcPixels pixels;
-    DdcResult result = DdcSurface_Lock(side->surface, &pixels);
-    if (result < 0)
-    {
-        return result;
-    }
-    DdcPixels part = ddc_pixels_part(&pixels, &side->part);
-    size_t row = (size_t)part.width * (size_t)part.bytes_per_pixel;
-    uint8_t *copy = ddc_alloc(row * (size_t)part.height);
-    if (copy == NULL)
-    {
-        result = ddc_fail_once(DDC_E_OUTOFMEMORY, __func__,
-                               "no memory for a copy of the common pixels");
-    }
-    else
-    {
-        for (ddc_int32 y = 0; y < part.height; y++)
-        {
-            memcpy(copy + row * (size_t)y,
-                   (const uint8_t *)part.bits + (ptrdiff_t)part.pitch * y, row);
-        }
-        *out = part;
-        out->bits = copy;
-        out->pitch = (ddc_int32)row;
-    }
-    result = unlock_after(side->surface, result);
-    if (result < 0)
-    {
-        ddc_free(copy);
-    }
-    return result;
+    DdcSurface *surface;
+    const DdcKey *key;
+    DdcRect part; /* the common rectangle, in pixels of the surface */
+};
+
+static struct side side_of(const DdcSprite *sprite, const DdcRect *common)
+{
+    const struct ddc_collider *c = &sprite->collider;
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+    DdcRect part = seen_from(common, &rect);
+
+    return (struct side){c->surface,
+                         &c->key,
+                         {part.left + c->part.left, part.top + c->part.top,
+                          part.right + c->part.left,
+                          part.bottom + c->part.top}};
 }
 
 /* The driver locks only one surface at a time: copy b, then lock a. */
-static DdcResult touch_with_copy(const struct side *a, const struct side *b,
-                                 bool *touch)
+static DdcResult scan_with_copy(const struct side *a, const struct side *b,
+                                bool *touch)
 {
     DdcPixels copy = {NULL, 0, 0, 0, 0};
-    DdcResult result = copy_part(b, &copy);
+    DdcResult result = ddc_surface_copy(b->surface, &b->part, &copy);
     if (result < 0)
     {
         return result;
@@ -96,11 +70,8 @@ static DdcResult touch_with_copy(const struct side *a, const struct side *b,
     return result;
 }
 
-/* ---- Both at once
- * --------------------------------------------------------------- */
-
-static DdcResult touch_under_locks(const struct side *a, const struct side *b,
-                                   bool *touch)
+static DdcResult scan_under_locks(const struct side *a, const struct side *b,
+                                  bool *touch)
 {
     DdcPixels pixels_a;
     DdcPixels pixels_b;
@@ -113,7 +84,7 @@ static DdcResult touch_under_locks(const struct side *a, const struct side *b,
     if (ddc_surface_is_busy(result))
     {
         result = DdcSurface_Unlock(a->surface);
-        return result < 0 ? result : touch_with_copy(a, b, touch);
+        return result < 0 ? result : scan_with_copy(a, b, touch);
     }
     if (result < 0)
     {
@@ -130,6 +101,111 @@ static DdcResult touch_under_locks(const struct side *a, const struct side *b,
     return unlock_after(a->surface, result);
 }
 
+static DdcResult scan(const DdcSprite *a, const DdcSprite *b,
+                      const DdcRect *common, bool *touch)
+{
+    struct side side_a = side_of(a, common);
+    struct side side_b = side_of(b, common);
+
+    return scan_under_locks(&side_a, &side_b, touch);
+}
+
+/* ---- Bits --------------------------------------------------------------- */
+
+/* One sprite's share of a test of bits. */
+struct bits
+{
+    const DdcMask *mask;
+    DdcMask *packed; /* the same when it was made for this test, else NULL */
+    struct ddc_point corner;
+};
+
+static DdcResult pack_under_lock(const struct ddc_collider *c,
+                                 const DdcRect *need, DdcMask **out)
+{
+    DdcPixels pixels;
+    DdcResult result = DdcSurface_Lock(c->surface, &pixels);
+    if (result < 0)
+    {
+        return result;
+    }
+    DdcPixels image = ddc_pixels_part(&pixels, &c->part);
+    result = ddc_collider_pack(c, &image, need, out);
+    if (result < 0)
+    {
+        ddc_fail_once(result, __func__, "the common pixels can not be packed");
+    }
+    return unlock_after(c->surface, result);
+}
+
+static DdcResult bits_of(const DdcSprite *sprite, const DdcRect *common,
+                         struct bits *out)
+{
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+
+    if (sprite->collider.mask != NULL)
+    {
+        out->mask = sprite->collider.mask;
+        out->corner = (struct ddc_point){rect.left, rect.top};
+        return DDC_OK;
+    }
+    DdcRect need = seen_from(common, &rect);
+    DdcResult result = pack_under_lock(&sprite->collider, &need, &out->packed);
+    out->mask = out->packed;
+    out->corner = (struct ddc_point){common->left, common->top};
+    return result;
+}
+
+static DdcResult compare_bits(const DdcSprite *a, const DdcSprite *b,
+                              const DdcRect *common, bool *touch)
+{
+    struct bits bits_a = {NULL, NULL, {0, 0}};
+    struct bits bits_b = {NULL, NULL, {0, 0}};
+    DdcResult result = bits_of(a, common, &bits_a);
+
+    if (result >= 0)
+    {
+        result = bits_of(b, common, &bits_b);
+    }
+    if (result >= 0)
+    {
+        *touch = DdcMask_Overlap(bits_a.mask, bits_b.mask,
+                                 bits_b.corner.x - bits_a.corner.x,
+                                 bits_b.corner.y - bits_a.corner.y);
+    }
+    DdcMask_Destroy(bits_a.packed);
+    DdcMask_Destroy(bits_b.packed);
+    return result;
+}
+
+/* Around two packings of one surface goes one lock; the inner ones count. */
+static DdcResult compare(const DdcSprite *a, const DdcSprite *b,
+                         const DdcRect *common, bool *touch)
+{
+    DdcSurface *shared = ddc_sprites_shared_surface(a, b);
+    DdcPixels pixels;
+
+    if (shared == NULL)
+    {
+        return compare_bits(a, b, common, touch);
+    }
+    DdcResult result = DdcSurface_Lock(shared, &pixels);
+    if (result < 0)
+    {
+        return result;
+    }
+    result = compare_bits(a, b, common, touch);
+    return unlock_after(shared, result);
+}
+
+/* ---- The test ----------------------------------------------------------- */
+
+static bool is_scanned(const DdcSprite *sprite)
+{
+    return sprite->collider.mask == NULL &&
+           ddc_collider_is_plain(&sprite->collider);
+}
+
 DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
                                       ddc_int32 *hit)
 {
@@ -141,18 +217,18 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    DdcRect rect_a = ddc_sprite_rect(a);
-    DdcRect rect_b = ddc_sprite_rect(b);
+    DdcRect rect_a = ddc_sprite_collide_rect(a);
+    DdcRect rect_b = ddc_sprite_collide_rect(b);
     DdcRect common;
     if (a == b || !DdcRect_Intersect(&rect_a, &rect_b, &common))
     {
         return DDC_OK;
     }
 
-    struct side side_a = side_of(a, &common);
-    struct side side_b = side_of(b, &common);
     bool touch = false;
-    DdcResult result = touch_under_locks(&side_a, &side_b, &touch);
+    DdcResult result = is_scanned(a) && is_scanned(b)
+                           ? scan(a, b, &common, &touch)
+                           : compare(a, b, &common, &touch);
     *hit = result >= 0 && touch;
     return result;
 }
@@ -181,9 +257,50 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
         return 0;
     }
-    DdcRect rect_a = ddc_sprite_rect(a);
-    DdcRect rect_b = ddc_sprite_rect(b);
+    DdcRect rect_a = ddc_sprite_collide_rect(a);
+    DdcRect rect_b = ddc_sprite_collide_rect(b);
     return a != b && DdcRectsOverlap(&rect_a, &rect_b);
+}
+
+/* ---- Points
+ * ------------------------------------------------------------------------ */
+
+/* Is (x,y) of the image's area, as shown, solid? */
+static DdcResult test_pixel(const struct ddc_collider *c, ddc_int32 x,
+                            ddc_int32 y, ddc_int32 *solid)
+{
+    struct ddc_point place = ddc_collider_source(c, x, y);
+    DdcPixels pixels;
+    DdcResult result = DdcSurface_Lock(c->surface, &pixels);
+    if (result < 0)
+    {
+        return result;
+    }
+    DdcPixels image = ddc_pixels_part(&pixels, &c->part);
+    ddc_int32 answer = DdcPixels_IsSolid(&image, &c->key, place.x, place.y);
+    result = DdcSurface_Unlock(c->surface);
+    *solid = result >= 0 && answer;
+    return result;
+}
+
+static DdcResult test_point(const DdcSprite *sprite,
+                            const struct ddc_collider *c, ddc_int32 x,
+                            ddc_int32 y, ddc_int32 *solid)
+{
+    DdcRect rect = ddc_sprite_place(sprite, &c->area);
+
+    if (!DdcRect_Contains(&rect, x, y))
+    {
+        return DDC_OK;
+    }
+    x -= rect.left;
+    y -= rect.top;
+    if (c->mask != NULL)
+    {
+        *solid = DdcMask_Get(c->mask, x, y);
+        return DDC_OK;
+    }
+    return test_pixel(c, x, y, solid);
 }
 
 DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,
@@ -197,21 +314,19 @@ DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    DdcRect rect = ddc_sprite_rect(sprite);
-    if (!DdcRect_Contains(&rect, x, y))
+    return test_point(sprite, &sprite->picture, x, y, solid);
+}
+
+DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite, ddc_int32 x,
+                                          ddc_int32 y, ddc_int32 *solid)
+{
+    if (solid != NULL)
     {
-        return DDC_OK;
+        *solid = 0;
     }
-    DdcPixels pixels;
-    DdcResult result = DdcSurface_Lock(sprite->surface, &pixels);
-    if (result < 0)
+    if (sprite == NULL || solid == NULL)
     {
-        return result;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    DdcPixels frame = ddc_pixels_part(&pixels, &sprite->frame);
-    ddc_int32 answer =
-        DdcPixels_IsSolid(&frame, &sprite->key, x - sprite->x, y - sprite->y);
-    result = DdcSurface_Unlock(sprite->surface);
-    *solid = result >= 0 && answer;
-    return result;
+    return test_point(sprite, &sprite->collider, x, y, solid);
 }

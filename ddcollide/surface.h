@@ -45,6 +45,13 @@ DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out);
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
 
 /*
+ * A copy of a part that is not empty, made under one lock; ddc_free its
+ * bits. What fails is logged.
+ */
+DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
+                           DdcPixels *out);
+
+/*
  * Logs a failure of the surface and returns it. A failing surface is asked
  * every frame: it gets one line until it works again.
  */

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the way from an image to the bits that are shown of it: where it
+ * lies, which pixel is shown where, and the packing. Knows nothing of
+ * sprites, and locks nothing.
+ */
+#include "collider.h"
+
+#include "mask.h"
+#include "pixels.h"
+
+/* ---- One axis ----------------------------------------------------------- */
+
+/* Places and sizes are at most 2^22 and 2^20: no product overflows. */
+static int64_t floor_div(int64_t a, int64_t b)
+{
+    return a / b - (a % b < 0);
+}
+
+static int64_t ceil_div(int64_t a, int64_t b)
+{
+    return a / b + (a % b > 0);
+}
+
+/*
+ * The shown places of natural places first..last - 1. i * natural / shown
+ * rounded down is at least n exactly when i is at least n * shown / natural
+ * rounded up.
+ */
+static DdcResult show_span(const struct ddc_fit *fit, int64_t first,
+                           int64_t last, ddc_int32 *begin, ddc_int32 *end)
+{
+    int64_t low = ceil_div(first * fit->shown, fit->natural);
+    int64_t high = ceil_div(last * fit->shown, fit->natural);
+
+    if (fit->mirrored)
+    {
+        int64_t mirrored = fit->shown - high;
+        high = fit->shown - low;
+        low = mirrored;
+    }
+    if (low < -DDC_SIZE_MAX || high > DDC_SIZE_MAX)
+    {
+        return DDC_E_RANGE;
+    }
+    *begin = (ddc_int32)low;
+    *end = (ddc_int32)high;
+    return DDC_OK;
+}
+
+/*
+ * Natural places along shown ones, one after the other, without a division
+ * for each: place = floor(product / shown), left = product mod shown.
+ */
+struct walk
+{
+    ddc_int32 place;
+    ddc_int32 left;
+    ddc_int32 step; /* of place: natural / shown */
+    ddc_int32 rest; /* of left: natural mod shown */
+    ddc_int32 shown;
+    bool backwards;
+};
+
+static struct walk walk_from(const struct ddc_fit *fit, ddc_int32 shown)
+{
+    int64_t from = fit->mirrored ? (int64_t)fit->shown - 1 - shown : shown;
+    int64_t place = floor_div(from * fit->natural, fit->shown);
+    int64_t left = from * fit->natural - place * fit->shown;
+
+    return (struct walk){
+        (ddc_int32)place,          (ddc_int32)left, fit->natural / fit->shown,
+        fit->natural % fit->shown, fit->shown,      fit->mirrored};
+}
+
+static inline void walk_on(struct walk *walk)
+{
+    if (walk->backwards)
+    {
+        bool borrow = walk->left < walk->rest;
+        walk->place -= walk->step + borrow;
+        walk->left += (borrow ? walk->shown : 0) - walk->rest;
+        return;
+    }
+    bool carry = walk->left >= walk->shown - walk->rest;
+    walk->place += walk->step + carry;
+    walk->left += walk->rest - (carry ? walk->shown : 0);
+}
+
+static bool fit_is_plain(const struct ddc_fit *fit)
+{
+    return fit->natural == fit->shown && !fit->mirrored;
+}
+
+static bool fit_is_same(const struct ddc_fit *a, const struct ddc_fit *b)
+{
+    return a->natural == b->natural && a->shown == b->shown &&
+           a->mirrored == b->mirrored;
+}
+
+/* ---- Place -------------------------------------------------------------- */
+
+DdcResult ddc_collider_place(struct ddc_collider *c, ddc_int32 width,
+                             ddc_int32 height)
+{
+    ddc_int32 x = c->offset.x;
+    ddc_int32 y = c->offset.y;
+
+    if (x < -DDC_SIZE_MAX || x > DDC_SIZE_MAX || y < -DDC_SIZE_MAX ||
+        y > DDC_SIZE_MAX)
+    {
+        return DDC_E_RANGE;
+    }
+    DdcResult result =
+        show_span(&c->across, x, x + width, &c->area.left, &c->area.right);
+    if (result >= 0)
+    {
+        result =
+            show_span(&c->down, y, y + height, &c->area.top, &c->area.bottom);
+    }
+    return result;
+}
+
+bool ddc_collider_is_plain(const struct ddc_collider *c)
+{
+    return fit_is_plain(&c->across) && fit_is_plain(&c->down);
+}
+
+static bool key_is_same(const DdcKey *a, const DdcKey *b)
+{
+    return a->mask == b->mask && a->low == b->low && a->high == b->high;
+}
+
+static bool rect_is_same(const DdcRect *a, const DdcRect *b)
+{
+    return a->left == b->left && a->top == b->top && a->right == b->right &&
+           a->bottom == b->bottom;
+}
+
+bool ddc_collider_is_same(const struct ddc_collider *a,
+                          const struct ddc_collider *b)
+{
+    return a->surface == b->surface && rect_is_same(&a->part, &b->part) &&
+           key_is_same(&a->key, &b->key) &&
+           fit_is_same(&a->across, &b->across) &&
+           fit_is_same(&a->down, &b->down) && a->offset.x == b->offset.x &&
+           a->offset.y == b->offset.y;
+}
+
+struct ddc_point ddc_collider_source(const struct ddc_collider *c, ddc_int32 x,
+                                     ddc_int32 y)
+{
+    struct walk across = walk_from(&c->across, c->area.left + x);
+    struct walk down = walk_from(&c->down, c->area.top + y);
+
+    return (struct ddc_point){across.place - c->offset.x,
+                              down.place - c->offset.y};
+}
+
+/* ---- Bits --------------------------------------------------------------- */
+
+/* 64 shown pixels of a row, fewer at its end; `walk` goes on. */
+static uint64_t show_word(const DdcMask *from, ddc_int32 y, struct walk *walk,
+                          ddc_int32 count)
+{
+    uint64_t word = 0;
+
+    for (ddc_int32 x = 0; x < count; x++)
+    {
+        word |= (uint64_t)ddc_mask_has(from, walk->place, y) << x;
+        walk_on(walk);
+    }
+    return word;
+}
+
+/* Row after row; one that shows the same pixels as the row above is copied. */
+static void show_bits(DdcMask *to, const DdcMask *from,
+                      const struct walk *across, struct walk down)
+{
+    ddc_int32 above = -1;
+
+    for (ddc_int32 y = 0; y < to->height; y++)
+    {
+        struct walk walk = *across;
+        for (ddc_int32 x = 0; x < to->width; x += 64)
+        {
+            ddc_int32 count = to->width - x < 64 ? to->width - x : 64;
+            uint64_t *word = ddc_mask_word(to, x, y);
+            *word = down.place == above
+                        ? word[-1]
+                        : show_word(from, down.place, &walk, count);
+        }
+        above = down.place;
+        walk_on(&down);
+    }
+    DdcRect whole = ddc_mask_whole(to);
+    ddc_mask_find_bounds(to, &whole);
+}
+
+/*
+ * The part `need` of the shown image, from a mask that holds the natural one
+ * from `corner` on.
+ */
+static DdcResult show(const struct ddc_collider *c, const DdcMask *natural,
+                      struct ddc_point corner, const DdcRect *need,
+                      DdcMask **out)
+{
+    DdcResult result = ddc_mask_create(need->right - need->left,
+                                       need->bottom - need->top, out);
+    if (result < 0)
+    {
+        return result;
+    }
+    struct walk across = walk_from(&c->across, c->area.left + need->left);
+    struct walk down = walk_from(&c->down, c->area.top + need->top);
+    across.place -= c->offset.x + corner.x;
+    down.place -= c->offset.y + corner.y;
+    show_bits(*out, natural, &across, down);
+    return DDC_OK;
+}
+
+DdcResult ddc_collider_show_mask(const struct ddc_collider *c,
+                                 const DdcMask *natural, DdcMask **out)
+{
+    DdcRect whole = {0, 0, c->area.right - c->area.left,
+                     c->area.bottom - c->area.top};
+
+    return show(c, natural, (struct ddc_point){0, 0}, &whole, out);
+}
+
+/* What of the image is needed to show `need`. */
+static DdcRect natural_part(const struct ddc_collider *c, const DdcRect *need)
+{
+    struct ddc_point a = ddc_collider_source(c, need->left, need->top);
+    struct ddc_point b =
+        ddc_collider_source(c, need->right - 1, need->bottom - 1);
+
+    return (DdcRect){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y,
+                     (a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1};
+}
+
+DdcResult ddc_collider_pack(const struct ddc_collider *c,
+                            const DdcPixels *image, const DdcRect *need,
+                            DdcMask **out)
+{
+    DdcRect part = natural_part(c, need);
+    DdcPixels needed = ddc_pixels_part(image, &part);
+    DdcMask *natural;
+    DdcResult result = ddc_mask_create(needed.width, needed.height, &natural);
+    if (result < 0)
+    {
+        return result;
+    }
+    ddc_mask_pack(natural, &needed, &c->key);
+    if (ddc_collider_is_plain(c))
+    {
+        *out = natural;
+        return DDC_OK;
+    }
+    result =
+        show(c, natural, (struct ddc_point){part.left, part.top}, need, out);
+    DdcMask_Destroy(natural);
+    return result;
+}

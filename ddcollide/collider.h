@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What a sprite collides by, made ready when it is set: a mask, which needs
+ * no lock, or a part of a surface and the way it is shown.
+ *
+ * Whoever tests many sprites asks each for its collider. Those with a mask
+ * are tested as they are. The others are packed to bits, each surface under
+ * one lock, and colliders of which ddc_collider_is_same says so only once.
+ */
+#ifndef DDC_CORE_COLLIDER_H
+#define DDC_CORE_COLLIDER_H
+
+#include <ddcollide/mask.h>
+#include <ddcollide/surface.h>
+
+#include "base.h"
+
+struct ddc_point
+{
+    ddc_int32 x;
+    ddc_int32 y;
+};
+
+/*
+ * One axis of a picture that is stretched and then mirrored. Place i of the
+ * shown picture is place floor(i * natural / shown) of the natural one,
+ * mirrored floor((shown - 1 - i) * natural / shown). This holds outside the
+ * picture too, where a mask may reach.
+ */
+struct ddc_fit
+{
+    ddc_int32 natural; /* pixels on the surface, 1..DDC_SIZE_MAX */
+    ddc_int32 shown;   /* pixels on the screen, 1..DDC_SIZE_MAX */
+    bool mirrored;
+};
+
+struct ddc_collider
+{
+    DdcMask *mask;       /* as shown; NULL: pixels */
+    DdcSurface *surface; /* whose pixels; NULL: a mask */
+    DdcRect part;        /* of the surface */
+    DdcKey key;
+    struct ddc_fit across; /* of the picture, not of the part */
+    struct ddc_fit down;
+    struct ddc_point offset; /* of the part in the natural picture */
+    DdcRect area;            /* as shown, seen from the sprite's corner */
+};
+
+/*
+ * Makes area from the size of the image, its offset and the two fits.
+ * DDC_E_RANGE: the offset, or an edge of area, is beyond +-DDC_SIZE_MAX.
+ */
+DdcResult ddc_collider_place(struct ddc_collider *collider, ddc_int32 width,
+                             ddc_int32 height);
+
+/* A mask of the size of area that shows `natural`; placed already. */
+DdcResult ddc_collider_show_mask(const struct ddc_collider *collider,
+                                 const DdcMask *natural, DdcMask **out);
+
+/* Is the image shown pixel for pixel, neither mirrored nor stretched? */
+bool ddc_collider_is_plain(const struct ddc_collider *collider);
+
+/* Do two images, neither a mask, pack to the same bits? */
+bool ddc_collider_is_same(const struct ddc_collider *a,
+                          const struct ddc_collider *b);
+
+/*
+ * A mask of the shown pixels in `need`, a rectangle that is not empty and
+ * lies in area, seen from area's corner. `image` is the part of the surface,
+ * locked or copied.
+ */
+DdcResult ddc_collider_pack(const struct ddc_collider *collider,
+                            const DdcPixels *image, const DdcRect *need,
+                            DdcMask **out);
+
+/* The place in the image that is shown at (x,y) of area. */
+struct ddc_point ddc_collider_source(const struct ddc_collider *collider,
+                                     ddc_int32 x, ddc_int32 y);
+
+#endif

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns what a sprite shows and what it collides by. Every change is made to
+ * a copy of the look, fitted, and then taken on as a whole: what can fail
+ * fails before the sprite is touched, and no collision call has to make
+ * anything of a mask.
+ */
+#include "sprite.h"
+
+#include "mask.h"
+
+/* ---- Fitting ------------------------------------------------------------ */
+
+static struct ddc_fit fit_of(ddc_int32 natural, ddc_int32 wanted, bool mirrored)
+{
+    return (struct ddc_fit){natural, wanted > 0 ? wanted : natural, mirrored};
+}
+
+/* The picture's own pixels. It lies at the sprite's corner. */
+static struct ddc_collider picture_of(const DdcSprite *sprite,
+                                      const struct ddc_look *look)
+{
+    const DdcRect *frame = &look->frame;
+    struct ddc_collider picture = {
+        .surface = sprite->surface,
+        .part = *frame,
+        .key = look->key,
+        .across = fit_of(frame->right - frame->left, look->width,
+                         (look->mirror & DDC_MIRROR_LEFTRIGHT) != 0),
+        .down = fit_of(frame->bottom - frame->top, look->height,
+                       (look->mirror & DDC_MIRROR_UPDOWN) != 0),
+    };
+
+    picture.area.right = picture.across.shown;
+    picture.area.bottom = picture.down.shown;
+    return picture;
+}
+
+/* A mask that is shown as it is, is shared; another is made. */
+static DdcResult wear_mask(struct ddc_collider *c, DdcMask *mask)
+{
+    c->surface = NULL;
+    DdcResult result = ddc_collider_place(c, mask->width, mask->height);
+    if (result < 0)
+    {
+        return result;
+    }
+    if (!ddc_collider_is_plain(c))
+    {
+        return ddc_collider_show_mask(c, mask, &c->mask);
+    }
+    ddc_mask_add_reference(mask);
+    c->mask = mask;
+    return DDC_OK;
+}
+
+static DdcResult wear_hot_image(struct ddc_collider *c,
+                                const struct ddc_look *look)
+{
+    c->surface = look->hot;
+    c->part = look->hot_part;
+    c->key = look->hot_key;
+    return ddc_collider_place(c, c->part.right - c->part.left,
+                              c->part.bottom - c->part.top);
+}
+
+/* What the sprite would collide by; it owns a reference to its mask. */
+static DdcResult collider_of(const struct ddc_collider *picture,
+                             const struct ddc_look *look,
+                             struct ddc_collider *out)
+{
+    *out = *picture;
+    out->offset = look->offset;
+    if (look->mask != NULL)
+    {
+        return wear_mask(out, look->mask);
+    }
+    return look->hot != NULL ? wear_hot_image(out, look) : DDC_OK;
+}
+
+void ddc_sprite_undress(DdcSprite *sprite)
+{
+    DdcMask_Destroy(sprite->collider.mask);
+    DdcMask_Destroy(sprite->look.mask);
+    if (sprite->look.hot != NULL)
+    {
+        ddc_surface_drop_reference(sprite->look.hot);
+    }
+}
+
+DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look)
+{
+    struct ddc_collider picture = picture_of(sprite, look);
+    struct ddc_collider collider;
+    DdcResult result = collider_of(&picture, look, &collider);
+    if (result < 0)
+    {
+        return result;
+    }
+    /* Taken before the old ones are dropped: they may be the same. */
+    if (look->mask != NULL)
+    {
+        ddc_mask_add_reference(look->mask);
+    }
+    if (look->hot != NULL)
+    {
+        ddc_surface_add_reference(look->hot);
+    }
+    ddc_sprite_undress(sprite);
+    sprite->look = *look;
+    sprite->picture = picture;
+    sprite->collider = collider;
+    return DDC_OK;
+}
+
+static DdcResult wear(DdcSprite *sprite, const struct ddc_look *look,
+                      const char *function)
+{
+    DdcResult result = ddc_sprite_wear(sprite, look);
+
+    if (result < 0)
+    {
+        ddc_fail_once(result, function, "what collides can not be shown so");
+    }
+    return result;
+}
+
+/* ---- Picture ------------------------------------------------------------ */
+
+static DdcRect whole_of(const DdcSurface *surface)
+{
+    return (DdcRect){0, 0, surface->info.width, surface->info.height};
+}
+
+static bool is_part_of(const DdcSurface *surface, const DdcRect *part)
+{
+    return !DdcRect_IsEmpty(part) && part->left >= 0 && part->top >= 0 &&
+           part->right <= surface->info.width &&
+           part->bottom <= surface->info.height;
+}
+
+DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
+{
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    if (frame != NULL && !is_part_of(sprite->surface, frame))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "the frame is empty or not inside the surface");
+    }
+    struct ddc_look look = sprite->look;
+    look.frame = frame != NULL ? *frame : whole_of(sprite->surface);
+    return wear(sprite, &look, __func__);
+}
+
+DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
+{
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    struct ddc_look look = sprite->look;
+    if (key != NULL)
+    {
+        look.key = *key;
+        return wear(sprite, &look, __func__);
+    }
+    DdcSurfaceInfo info;
+    DdcResult result = ddc_surface_describe(sprite->surface, &info);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "the surface can not tell its key");
+    }
+    look.key = info.key;
+    return wear(sprite, &look, __func__);
+}
+
+DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)
+{
+    if (sprite == NULL ||
+        (mirror & ~(DDC_MIRROR_LEFTRIGHT | DDC_MIRROR_UPDOWN)) != 0)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "NULL, or other bits than DDC_MIRROR_");
+    }
+    struct ddc_look look = sprite->look;
+    look.mirror = mirror;
+    return wear(sprite, &look, __func__);
+}
+
+DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
+                                     ddc_int32 height)
+{
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    if (width < 0 || width > DDC_SIZE_MAX || height < 0 ||
+        height > DDC_SIZE_MAX)
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "a side is not 0..DDC_SIZE_MAX");
+    }
+    struct ddc_look look = sprite->look;
+    look.width = width;
+    look.height = height;
+    return wear(sprite, &look, __func__);
+}
+
+DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite)
+{
+    if (sprite == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+        return NULL;
+    }
+    return sprite->surface;
+}
+
+/* ---- What collides ------------------------------------------------------ */
+
+DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
+                                     ddc_int32 right, ddc_int32 down)
+{
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    struct ddc_look look = sprite->look;
+    look.mask = mask;
+    look.hot = NULL;
+    look.offset = mask != NULL ? (struct ddc_point){right, down}
+                               : (struct ddc_point){0, 0};
+    return wear(sprite, &look, __func__);
+}
+
+static DdcResult key_of(DdcSurface *surface, const DdcKey *key, DdcKey *out)
+{
+    DdcSurfaceInfo info;
+    DdcResult result = ddc_surface_describe(surface, &info);
+
+    if (result >= 0)
+    {
+        *out = key != NULL ? *key : info.key;
+    }
+    return result;
+}
+
+DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
+                                         const DdcRect *part, const DdcKey *key,
+                                         ddc_int32 right, ddc_int32 down)
+{
+    if (surface == NULL)
+    {
+        return DdcSprite_SetMask(sprite, NULL, 0, 0);
+    }
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    if (part != NULL && !is_part_of(surface, part))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "the part is empty or not inside the surface");
+    }
+    struct ddc_look look = sprite->look;
+    DdcResult result = key_of(surface, key, &look.hot_key);
+    if (result < 0)
+    {
+        return ddc_fail_once(result, __func__, "the surface can not be used");
+    }
+    look.mask = NULL;
+    look.hot = surface;
+    look.hot_part = part != NULL ? *part : whole_of(surface);
+    look.offset = (struct ddc_point){right, down};
+    return wear(sprite, &look, __func__);
+}
+
+DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,
+                                            DdcRect *out)
+{
+    if (sprite == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    *out = ddc_sprite_collide_rect(sprite);
+    return DDC_OK;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the copy of a part of a surface: one lock, held for the copying. */
+#include "surface.h"
+
+#include "pixels.h"
+
+#include <string.h>
+
+/* Row after row into `copy`, without gaps. */
+static void copy_rows(const DdcPixels *part, uint8_t *copy, size_t row)
+{
+    const uint8_t *bits = part->bits;
+
+    for (ddc_int32 y = 0; y < part->height; y++)
+    {
+        memcpy(copy + row * (size_t)y, bits + (ptrdiff_t)part->pitch * y, row);
+    }
+}
+
+DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
+                           DdcPixels *out)
+{
+    DdcPixels pixels;
+    DdcResult result = DdcSurface_Lock(surface, &pixels);
+    if (result < 0)
+    {
+        return result;
+    }
+    DdcPixels cropped = ddc_pixels_part(&pixels, part);
+    size_t row = (size_t)cropped.width * (size_t)cropped.bytes_per_pixel;
+    /* Cannot overflow: the rows are all in memory. */
+    uint8_t *copy = ddc_alloc(row * (size_t)cropped.height);
+    if (copy != NULL)
+    {
+        copy_rows(&cropped, copy, row);
+    }
+    else
+    {
+        ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory for a copy");
+    }
+    result = DdcSurface_Unlock(surface);
+    if (result < 0 || copy == NULL)
+    {
+        ddc_free(copy);
+        return copy == NULL ? DDC_E_OUTOFMEMORY : result;
+    }
+    *out = cropped;
+    out->bits = copy;
+    out->pitch = (ddc_int32)row;
+    return DDC_OK;
+}
