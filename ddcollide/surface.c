@@ -168,7 +168,7 @@ static void DDC_CALL memory_release(void *handle)
 
 static const DdcSurfaceOps memory_ops = {sizeof(DdcSurfaceOps), memory_describe,
                                          memory_lock, memory_unlock,
-                                         memory_release};
+                                         memory_release, NULL};
 
 DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
                                                const DdcKey *key,

@@ -28,6 +28,7 @@ static void every_result_has_its_own_name(void **state)
         {DDC_E_LOCKEDSURFACES, "DDERR_LOCKEDSURFACES"},
         {DDC_E_SURFACEBUSY, "DDERR_SURFACEBUSY"},
         {DDC_E_LOST, "DDERR_SURFACELOST"},
+        {DDC_E_NOPALETTE, "DDERR_NOPALETTEATTACHED"},
     };
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)

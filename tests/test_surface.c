@@ -346,7 +346,7 @@ static DdcResult DDC_CALL never_unlock(void *handle)
 }
 
 static const DdcSurfaceOps telling = {sizeof(DdcSurfaceOps), tell, never_lock,
-                                      never_unlock, NULL};
+                                      never_unlock,          NULL, NULL};
 
 static void impossible_descriptions_are_refused(void **state)
 {

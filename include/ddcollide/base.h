@@ -107,10 +107,12 @@ typedef ddc_int32 DdcResult;
  * DirectDraw's numbers for the codes that the library itself looks at or
  * returns, so that portable code can compare them without ddraw.h.
  */
-#define DDC_E_LOCKEDSURFACES ((DdcResult)0x887600A0u) /* DDERR_LOCKEDSURFACES  \
-                                                       */
-#define DDC_E_SURFACEBUSY ((DdcResult)0x887601AEu)    /* DDERR_SURFACEBUSY */
-#define DDC_E_LOST        ((DdcResult)0x887601C2u)    /* DDERR_SURFACELOST */
+#define DDC_E_LOCKEDSURFACES                                                   \
+    ((DdcResult)0x887600A0u)                       /* DDERR_LOCKEDSURFACES     \
+                                                    */
+#define DDC_E_SURFACEBUSY ((DdcResult)0x887601AEu) /* DDERR_SURFACEBUSY */
+#define DDC_E_LOST        ((DdcResult)0x887601C2u) /* DDERR_SURFACELOST */
+#define DDC_E_NOPALETTE   ((DdcResult)0x8876023Cu) /* DDERR_NOPALETTEATTACHED */
 
 /**
  * Name of a result: "DDC_OK", "DDC_E_RANGE", "DDERR_SURFACELOST" and so on,

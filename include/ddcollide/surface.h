@@ -31,6 +31,20 @@ typedef struct DdcSurfaceInfo
 } DdcSurfaceInfo;
 
 /**
+ * How the pixels of a surface are colours: by a palette, or by bits of their
+ * own for each channel, side by side.
+ */
+typedef struct DdcColors
+{
+    ddc_uint32 red_bits; /**< such as 0xF800; 0 with a palette */
+    ddc_uint32 green_bits;
+    ddc_uint32 blue_bits;
+    ddc_uint32 alpha_bits; /**< 0: none */
+    ddc_int32 entry_count; /**< of the palette, 0..256 */
+    DdcColor entries[256];
+} DdcColors;
+
+/**
  * What a kind of surface can do. `handle` is the one given to
  * DdcSurface_Create. None of them may call the library.
  */
@@ -52,6 +66,12 @@ typedef struct DdcSurfaceOps
 
     /** The library will not use the handle again. May be NULL. */
     void(DDC_CALL *release)(void *handle);
+
+    /**
+     * Tells how pixels are colours, for keys by colour. `out` comes zeroed.
+     * DDC_E_NOPALETTE: indices, and no palette known. NULL: not known.
+     */
+    DdcResult(DDC_CALL *colors)(void *handle, DdcColors *out);
 } DdcSurfaceOps;
 
 /* ---- Making surfaces
@@ -226,6 +246,61 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
                                                      const DdcRect *part,
                                                      const DdcKey *key,
                                                      DdcMask **out);
+
+/* ---- Keys --------------------------------------------------------------- */
+
+/**
+ * A key under which one colour of a surface is transparent.
+ *
+ * With a palette it is the lowest index that has the colour. Otherwise each
+ * channel is cut to the bits that the surface has for it, as GDI does, and
+ * alpha does not count.
+ *
+ * @param surface [in] the surface
+ * @param red    [in] 0..255
+ * @param green  [in] 0..255
+ * @param blue   [in] 0..255
+ * @param out    [out] the key; unchanged on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: a channel.
+ *               DDC_E_NOPALETTE: palette indices, and no palette is attached
+ *               to the surface, as to most offscreen surfaces; name one to
+ *               DdcKey_SetPaletteColor or DdcKey_FromDirectDrawPalette.
+ *               DDC_E_NOCOLOR: the palette does not have it.
+ *               DDC_E_FORMAT: the surface does not tell its colours.
+ *               DDC_E_DESTROYED. What the surface answers
+ * @threads      the thread that owns the surfaces
+ * @cost         a few calls of the surface's; locks nothing
+ * @source       the hot image technique
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface,
+                                                   ddc_uint32 red,
+                                                   ddc_uint32 green,
+                                                   ddc_uint32 blue,
+                                                   DdcKey *out);
+
+/**
+ * A key under which pixels of a surface with little alpha are transparent.
+ *
+ * The threshold is on the scale of 8 bits, whatever the surface has: of the
+ * alpha values 0..A of its pixels, those below threshold * A / 255 are
+ * transparent. 0: none is. 1: only alpha 0. 256: all are.
+ *
+ * @param surface [in] the surface
+ * @param threshold [in] least alpha of a solid pixel, 0..256
+ * @param out    [out] the key; unchanged on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the threshold.
+ *               DDC_E_FORMAT: the surface has no alpha, or does not tell.
+ *               DDC_E_DESTROYED. What the surface answers
+ * @threads      the thread that owns the surfaces
+ * @cost         a call of the surface's; locks nothing
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
+                                                   ddc_uint32 threshold,
+                                                   DdcKey *out);
 
 #ifdef __cplusplus
 }

@@ -79,8 +79,8 @@ static void DDC_CALL release(void *handle)
 
 void scripted_make(struct scripted *scripted, char name, int width, int height)
 {
-    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
-                                      unlock, release};
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, release, NULL};
 
     memset(scripted, 0, sizeof *scripted);
     scripted->name = name;

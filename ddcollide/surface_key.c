@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the way from a colour to a key of a surface: palette or channels. */
+#include "surface.h"
+
+static DdcResult ask_colors(DdcSurface *surface, DdcColors *out)
+{
+    if (surface->gone)
+    {
+        return DDC_E_DESTROYED;
+    }
+    *out = (DdcColors){.red_bits = 0};
+    if (surface->ops.colors == NULL)
+    {
+        return DDC_E_FORMAT;
+    }
+    return surface->ops.colors(surface->handle, out);
+}
+
+/* ---- Channels ----------------------------------------------------------- */
+
+struct channel
+{
+    uint32_t lowest; /* bit */
+    uint32_t most;   /* value */
+};
+
+/* Bits side by side; anything else is no channel. */
+static bool is_channel(uint32_t bits, struct channel *out)
+{
+    if (bits == 0)
+    {
+        return false;
+    }
+    out->lowest = bits & (0u - bits);
+    out->most = bits / out->lowest;
+    return (out->most & (out->most + 1)) == 0;
+}
+
+/*
+ * 8 bits on the channel's scale: fewer are cut off, of more 255 is the most.
+ */
+static uint32_t scaled(const struct channel *channel, uint32_t value)
+{
+    uint64_t most = channel->most;
+
+    value =
+        (uint32_t)(most < 255 ? value * (most + 1) / 256 : value * most / 255);
+    return value * channel->lowest;
+}
+
+static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
+                                   ddc_uint32 green, ddc_uint32 blue,
+                                   DdcKey *out)
+{
+    struct channel reds;
+    struct channel greens;
+    struct channel blues;
+
+    if (!is_channel(colors->red_bits, &reds) ||
+        !is_channel(colors->green_bits, &greens) ||
+        !is_channel(colors->blue_bits, &blues))
+    {
+        return DDC_E_FORMAT;
+    }
+    return DdcKey_SetColor(
+        out, scaled(&reds, red) | scaled(&greens, green) | scaled(&blues, blue),
+        colors->red_bits | colors->green_bits | colors->blue_bits);
+}
+
+/* ---- Keys --------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
+                                           ddc_uint32 green, ddc_uint32 blue,
+                                           DdcKey *out)
+{
+    if (surface == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (red > 255 || green > 255 || blue > 255)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "a channel is over 255");
+    }
+    DdcColors colors;
+    DdcResult result = ask_colors(surface, &colors);
+    if (result >= 0 && colors.entry_count > 0)
+    {
+        return DdcKey_SetPaletteColor(out, colors.entries, colors.entry_count,
+                                      red, green, blue);
+    }
+    if (result >= 0)
+    {
+        result = key_from_channels(&colors, red, green, blue, out);
+    }
+    if (result < 0)
+    {
+        ddc_fail(result, __func__,
+                 result == DDC_E_NOPALETTE
+                     ? "no palette is attached to the surface: name one"
+                     : "the surface does not tell its colours");
+    }
+    return result;
+}
+
+DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
+                                           ddc_uint32 threshold, DdcKey *out)
+{
+    if (surface == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (threshold > 256)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "the threshold is over 256");
+    }
+    DdcColors colors;
+    struct channel alpha;
+    DdcResult result = ask_colors(surface, &colors);
+    if (result == DDC_E_NOPALETTE ||
+        (result >= 0 && !is_channel(colors.alpha_bits, &alpha)))
+    {
+        result = DDC_E_FORMAT;
+    }
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "the surface tells no alpha");
+    }
+    if (threshold == 256)
+    {
+        return DdcKey_SetColor(out, 0, 0);
+    }
+    uint64_t least = ((uint64_t)threshold * alpha.most + 254) / 255;
+    return DdcKey_SetAlpha(out, colors.alpha_bits, (ddc_uint32)least);
+}

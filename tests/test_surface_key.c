@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: Zlib */
+/* Keys by colour and by alpha, from what a surface tells of its pixels. */
+#include "test.h"
+
+struct told
+{
+    DdcColors colors;
+    DdcResult result;
+    DdcSurface *surface;
+};
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    (void)handle;
+    *out = (DdcSurfaceInfo){8, 8, 2, {0, 1, 0}};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL never_lock(void *handle, DdcPixels *out)
+{
+    (void)handle;
+    (void)out;
+    fail_msg("a key needs no lock");
+    return DDC_E_LOST;
+}
+
+static DdcResult DDC_CALL never_unlock(void *handle)
+{
+    (void)handle;
+    fail_msg("a key needs no lock");
+    return DDC_E_LOST;
+}
+
+static DdcResult DDC_CALL tell(void *handle, DdcColors *out)
+{
+    const struct told *told = handle;
+
+    assert_int_equal(out->red_bits, 0);
+    assert_int_equal(out->entry_count, 0);
+    *out = told->colors;
+    return told->result;
+}
+
+static int setup(void **state)
+{
+    static struct told told;
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, never_lock, never_unlock, NULL, tell};
+
+    memset(&told, 0, sizeof told);
+    test_log_listen();
+    *state = &told;
+    return DdcSurface_Create(&ops, &told, &told.surface);
+}
+
+static int teardown(void **state)
+{
+    DdcSurface_Destroy(((struct told *)*state)->surface);
+    return 0;
+}
+
+static const DdcColors rgb565 = {0xF800, 0x07E0, 0x001F, 0, 0, {{0}}};
+static const DdcColors argb1555 = {0x7C00, 0x03E0, 0x001F, 0x8000, 0, {{0}}};
+static const DdcColors argb4444 = {0x0F00, 0x00F0, 0x000F, 0xF000, 0, {{0}}};
+static const DdcColors argb8888 = {0xFF0000,   0x00FF00, 0x0000FF,
+                                   0xFF000000, 0,        {{0}}};
+static const DdcColors bgr101010 = {0x3FF, 0xFFC00, 0x3FF00000, 0, 0, {{0}}};
+
+static void a_color_is_cut_to_the_bits_of_each_channel(void **state)
+{
+    struct told *told = *state;
+    static const struct
+    {
+        const DdcColors *colors;
+        ddc_uint32 red, green, blue, expected, mask;
+    } cases[] = {
+        {&rgb565, 255, 0, 255, 0xF81F, 0xFFFF},
+        {&rgb565, 0, 0, 0, 0x0000, 0xFFFF},
+        {&rgb565, 255, 255, 255, 0xFFFF, 0xFFFF},
+        {&rgb565, 7, 3, 7, 0x0000, 0xFFFF},
+        {&rgb565, 8, 4, 8, 0x0821, 0xFFFF},
+        {&rgb565, 0x84, 0x86, 0x8C, 0x8431, 0xFFFF},
+        {&argb1555, 255, 0, 255, 0x7C1F, 0x7FFF},
+        {&argb4444, 0xFF, 0x8F, 0x10, 0x0F81, 0x0FFF},
+        {&argb8888, 255, 0, 255, 0x00FF00FF, 0x00FFFFFF},
+        {&argb8888, 1, 2, 3, 0x00010203, 0x00FFFFFF},
+        {&bgr101010, 255, 0, 0, 0x000003FF, 0x3FFFFFFF},
+        {&bgr101010, 0, 255, 128, 0x201FFC00, 0x3FFFFFFF},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        DdcKey key;
+
+        told->colors = *cases[i].colors;
+        assert_int_equal(DdcSurface_KeyFromColor(told->surface, cases[i].red,
+                                                 cases[i].green, cases[i].blue,
+                                                 &key),
+                         DDC_OK);
+        assert_int_equal(key.low, cases[i].expected);
+        assert_int_equal(key.high, cases[i].expected);
+        assert_int_equal(key.mask, cases[i].mask);
+    }
+    assert_int_equal(test_log_count(), 0);
+}
+
+static void with_a_palette_it_is_the_lowest_index(void **state)
+{
+    struct told *told = *state;
+    DdcKey key = {1, 2, 3};
+
+    told->colors.entry_count = 200;
+    told->colors.entries[7] = (DdcColor){255, 0, 255, 4};
+    told->colors.entries[90] = (DdcColor){255, 0, 255, 0};
+    told->colors.entries[200] = (DdcColor){9, 9, 9, 0};
+    assert_refused(DDC_E_NOCOLOR,
+                   DdcSurface_KeyFromColor(told->surface, 9, 9, 9, &key));
+    assert_int_equal(key.mask, 1);
+    assert_int_equal(DdcSurface_KeyFromColor(told->surface, 255, 0, 255, &key),
+                     DDC_OK);
+    assert_int_equal(key.mask, 0xFF);
+    assert_int_equal(key.low, 7);
+    assert_int_equal(key.high, 7);
+}
+
+/* The threshold counts on a scale of 8 bits, whatever the surface has. */
+static void alpha_below_the_threshold_is_transparent(void **state)
+{
+    struct told *told = *state;
+    const DdcColors *formats[] = {&argb1555, &argb4444, &argb8888};
+    static const ddc_uint32 most[] = {1, 15, 255};
+
+    for (size_t i = 0; i < 3; i++)
+    {
+        ddc_uint32 bits = formats[i]->alpha_bits;
+        ddc_uint32 lowest = bits & (0u - bits);
+
+        told->colors = *formats[i];
+        for (ddc_uint32 threshold = 0; threshold <= 256; threshold++)
+        {
+            DdcKey key;
+
+            assert_int_equal(
+                DdcSurface_KeyFromAlpha(told->surface, threshold, &key), 0);
+            for (ddc_uint32 alpha = 0; alpha <= most[i]; alpha++)
+            {
+                ddc_uint32 value = (alpha * lowest) & key.mask;
+                bool transparent = key.low <= value && value <= key.high;
+                assert_int_equal(transparent,
+                                 alpha * 255 < threshold * most[i]);
+            }
+        }
+    }
+}
+
+static void what_is_not_told_is_refused(void **state)
+{
+    struct told *told = *state;
+    static const DdcColors holes[] = {
+        {0, 0x07E0, 0x001F, 0, 0, {{0}}},
+        {0xF800, 0x07A0, 0x001F, 0, 0, {{0}}},
+        {0xF800, 0x07E0, 0x0015, 0x5000, 0, {{0}}},
+    };
+    DdcKey key = {1, 2, 3};
+
+    for (size_t i = 0; i < sizeof holes / sizeof *holes; i++)
+    {
+        told->colors = holes[i];
+        assert_refused(DDC_E_FORMAT,
+                       DdcSurface_KeyFromColor(told->surface, 0, 0, 0, &key));
+        assert_refused(DDC_E_FORMAT,
+                       DdcSurface_KeyFromAlpha(told->surface, 1, &key));
+    }
+    told->result = DDC_E_NOPALETTE;
+    assert_refused(DDC_E_NOPALETTE,
+                   DdcSurface_KeyFromColor(told->surface, 0, 0, 0, &key));
+    assert_non_null(strstr(test_log_text(), "name one"));
+    assert_refused(DDC_E_FORMAT,
+                   DdcSurface_KeyFromAlpha(told->surface, 1, &key));
+    told->result = DDC_E_LOST;
+    assert_refused(DDC_E_LOST,
+                   DdcSurface_KeyFromColor(told->surface, 0, 0, 0, &key));
+    assert_refused(DDC_E_LOST, DdcSurface_KeyFromAlpha(told->surface, 1, &key));
+    assert_int_equal(key.mask, 1);
+}
+
+static void images_in_memory_tell_no_colors(void **state)
+{
+    (void)state;
+    struct test_image image = test_image_make(4, 4, 0, false);
+    DdcSurface *surface;
+    DdcKey key;
+
+    assert_int_equal(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface),
+                     DDC_OK);
+    assert_refused(DDC_E_FORMAT,
+                   DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
+    assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromAlpha(surface, 1, &key));
+    DdcSurface_Destroy(surface);
+    test_image_free(&image);
+}
+
+static void bad_input_is_refused(void **state)
+{
+    struct told *told = *state;
+    DdcSurface *s = told->surface;
+    DdcKey key;
+
+    told->colors = argb8888;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_KeyFromColor(NULL, 0, 0, 0, &key));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSurface_KeyFromColor(s, 0, 0, 0, NULL));
+    assert_refused(DDC_E_RANGE, DdcSurface_KeyFromColor(s, 256, 0, 0, &key));
+    assert_refused(DDC_E_RANGE, DdcSurface_KeyFromColor(s, 0, 256, 0, &key));
+    assert_refused(DDC_E_RANGE,
+                   DdcSurface_KeyFromColor(s, 0, 0, UINT32_MAX, &key));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_KeyFromAlpha(NULL, 0, &key));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_KeyFromAlpha(s, 0, NULL));
+    assert_refused(DDC_E_RANGE, DdcSurface_KeyFromAlpha(s, 257, &key));
+}
+
+/* The sprite holds what is left of the surface. */
+static void a_destroyed_surface_is_not_asked(void **state)
+{
+    struct told *told = *state;
+    DdcSurface *surface = told->surface;
+    DdcSprite *sprite;
+    DdcKey key;
+
+    assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &sprite), DDC_OK);
+    DdcSurface_Destroy(surface);
+    told->surface = NULL;
+    assert_refused(DDC_E_DESTROYED,
+                   DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
+    assert_refused(DDC_E_DESTROYED, DdcSurface_KeyFromAlpha(surface, 0, &key));
+    DdcSprite_Destroy(sprite);
+}
+
+#define key_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        key_test(a_color_is_cut_to_the_bits_of_each_channel),
+        key_test(with_a_palette_it_is_the_lowest_index),
+        key_test(alpha_below_the_threshold_is_transparent),
+        key_test(what_is_not_told_is_refused),
+        cmocka_unit_test(images_in_memory_tell_no_colors),
+        key_test(bad_input_is_refused),
+        key_test(a_destroyed_surface_is_not_asked),
+    };
+    return cmocka_run_group_tests_name("surface_key", tests, NULL, NULL);
+}
