@@ -10,9 +10,7 @@
  * far as it is read here. So one code serves IDirectDrawSurface 1 to 7; only
  * the size to announce differs, and describe finds out which one is taken.
  */
-#define COBJMACROS
-#include <windows.h>
-#include <ddraw.h>
+#include "ddraw_format.h"
 
 #include <ddcollide/directdraw.h>
 
@@ -115,40 +113,6 @@ static HRESULT get_desc(struct entry *entry, union description *desc)
     return result;
 }
 
-/* Bytes of a pixel, or 0 for formats that the library does not read. */
-static ddc_int32 bytes_per_pixel(const DDPIXELFORMAT *format)
-{
-    bool indexed8 = (format->dwFlags & DDPF_PALETTEINDEXED8) != 0 &&
-                    format->dwRGBBitCount == 8;
-
-    return indexed8 ? 1 : 0;
-}
-
-/* The source key; without one index 0, as the books have it. */
-static HRESULT get_key(IDirectDrawSurface *pointer, DdcKey *key)
-{
-    DDCOLORKEY range = {0, 0};
-    HRESULT result =
-        IDirectDrawSurface_GetColorKey(pointer, DDCKEY_SRCBLT, &range);
-
-    *key = (DdcKey){0xFF, 0, 0};
-    if (result == DDERR_NOCOLORKEY || result == DDERR_UNSUPPORTED)
-    {
-        return DD_OK;
-    }
-    if (SUCCEEDED(result))
-    {
-        /* Wine keeps bits beyond the pixel's, and wrappers an empty range. */
-        key->low = range.dwColorSpaceLowValue & 0xFF;
-        key->high = range.dwColorSpaceHighValue & 0xFF;
-        if (key->high < key->low)
-        {
-            key->high = key->low;
-        }
-    }
-    return result;
-}
-
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
     struct entry *entry = handle;
@@ -158,7 +122,8 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
     {
         return result;
     }
-    out->bytes_per_pixel = bytes_per_pixel(&desc.v1.ddpfPixelFormat);
+    const DDPIXELFORMAT *format = &desc.v1.ddpfPixelFormat;
+    out->bytes_per_pixel = ddraw_bytes_per_pixel(format);
     if (out->bytes_per_pixel == 0)
     {
         return DDC_E_FORMAT;
@@ -169,7 +134,7 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
     }
     out->width = (ddc_int32)desc.v1.dwWidth;
     out->height = (ddc_int32)desc.v1.dwHeight;
-    return get_key(entry->pointer, &out->key);
+    return ddraw_get_key(entry->pointer, format, &out->key);
 }
 
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
@@ -191,7 +156,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     out->pitch = desc.v1.lPitch;
     out->width = (ddc_int32)desc.v1.dwWidth;
     out->height = (ddc_int32)desc.v1.dwHeight;
-    out->bytes_per_pixel = bytes_per_pixel(&desc.v1.ddpfPixelFormat);
+    out->bytes_per_pixel = ddraw_bytes_per_pixel(&desc.v1.ddpfPixelFormat);
     return DDC_OK;
 }
 
@@ -219,14 +184,25 @@ static void DDC_CALL release(void *handle)
     ddc_free(handle);
 }
 
+static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
+{
+    struct entry *entry = handle;
+    union description desc;
+    HRESULT result = get_desc(entry, &desc);
+
+    return FAILED(result) ? result
+                          : ddraw_get_colors(entry->pointer,
+                                             &desc.v1.ddpfPixelFormat, out);
+}
+
 /* ---- The table
  * -------------------------------------------------------------------- */
 
 static DdcResult add_entry(IDirectDrawSurface *pointer,
                            const struct identity *identity, DdcSurface **out)
 {
-    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
-                                      unlock, release};
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, release, colors};
     struct entry *entry = ddc_alloc(sizeof *entry);
     if (entry == NULL)
     {
@@ -327,6 +303,26 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
     {
         (*out)->surf = surface;
     }
+    return result;
+}
+
+DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
+                                        struct IDirectDrawSurface *surface,
+                                        const DdcRect *part, const DdcKey *key,
+                                        ddc_int32 right, ddc_int32 down)
+{
+    DdcSurface *known = NULL;
+    DdcResult result = DDC_OK;
+
+    if (surface != NULL)
+    {
+        result = DdcSurface_FromDirectDraw(surface, &known);
+    }
+    if (result >= 0)
+    {
+        result = DdcSprite_SetHotImage(sprite, known, part, key, right, down);
+    }
+    DdcSurface_Destroy(known);
     return result;
 }
 

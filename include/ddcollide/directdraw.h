@@ -16,6 +16,7 @@ extern "C" {
 #endif
 
 struct IDirectDrawSurface;
+struct IDirectDrawPalette;
 
 /**
  * Makes a sprite on a DirectDraw surface: the book's constructor.
@@ -23,9 +24,10 @@ struct IDirectDrawSurface;
  * Any version of the interface will do (cast IDirectDrawSurface2 to 7 to
  * IDirectDrawSurface). Sprites on the same surface share one DdcSurface,
  * whichever version they came by. The transparent colour is the surface's
- * source colour key; without one, index 0.
+ * source colour key, as Blt reads it: alpha and unused bits do not count.
+ * Without one it is index 0 of 8-bit surfaces, and of others nothing.
  *
- * @param surface [in] an 8-bit palettized surface
+ * @param surface [in] 8-bit palettized, or RGB of 16, 24 or 32 bits
  * @param x      [in] left edge in pixels, within +-DDC_COORD_MAX
  * @param y      [in] top edge in pixels, within +-DDC_COORD_MAX
  * @param out    [out] the sprite; NULL on failure
@@ -40,6 +42,31 @@ struct IDirectDrawSurface;
 DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
                                             ddc_int32 x, ddc_int32 y,
                                             DdcSprite **out);
+
+/**
+ * DdcSprite_SetHotImage for a DirectDraw surface: lets the sprite collide by
+ * another image than the one it shows.
+ *
+ * @param sprite [in] the sprite; unchanged on failure
+ * @param surface [in] the hot image, as for DdcSprite_Create; NULL: the
+ *               sprite's own pixels again
+ * @param part   [in] the rectangle that counts; NULL: all of it
+ * @param key    [in] which pixels do not hurt; NULL: the surface's own key,
+ *               read now
+ * @param right  [in] columns from the sprite's left edge to the part's
+ * @param down   [in] rows from the sprite's top edge to the part's
+ * @return       DDC_OK or a failure
+ * @errors       As DdcSurface_FromDirectDraw and DdcSprite_SetHotImage
+ * @ownership    no reference to the surface is taken: keep it alive as long
+ *               as the sprite has it
+ * @threads      the thread that owns the surfaces
+ * @cost         at most two allocations; a few COM calls; locks nothing
+ * @source       the hot image technique
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_SetHotSurf(
+    DdcSprite *sprite, struct IDirectDrawSurface *surface, const DdcRect *part,
+    const DdcKey *key, ddc_int32 right, ddc_int32 down);
 
 /**
  * The very pointer that DdcSprite_Create was given.
@@ -59,12 +86,13 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  * The DdcSurface of a DirectDraw surface: always the same one while it is
  * in use, whichever version of the interface asks.
  *
- * @param surface [in] an 8-bit palettized surface, any interface version
+ * @param surface [in] 8-bit palettized, or RGB of 16, 24 or 32 bits; any
+ *               version of the interface
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_NOTSURFACE: a COM object
- *               that is no DirectDraw surface. DDC_E_FORMAT: not 8-bit
- *               palettized. DDC_E_RANGE: a side of 0 or over
+ *               that is no DirectDraw surface. DDC_E_FORMAT: another
+ *               format. DDC_E_RANGE: a side of 0 or over
  *               DDC_SIZE_MAX. DDC_E_OUTOFMEMORY. What GetSurfaceDesc or
  *               GetColorKey answered
  * @ownership    the caller calls DdcSurface_Destroy once for each success.
@@ -75,6 +103,28 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  */
 DDC_API DdcResult DDC_CALL
 DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out);
+
+/**
+ * A key under which one colour of a palette is transparent: the lowest
+ * index that has it. For surfaces to which no palette is attached.
+ *
+ * @param palette [in] a palette of colours
+ * @param red    [in] 0..255
+ * @param green  [in] 0..255
+ * @param blue   [in] 0..255
+ * @param out    [out] the key; unchanged on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: a channel.
+ *               DDC_E_NOCOLOR: the palette does not have it. DDC_E_FORMAT:
+ *               a palette of indices. What GetCaps or GetEntries answered
+ * @ownership    no reference is taken
+ * @threads      the thread that owns the surfaces
+ * @cost         two COM calls
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL
+DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
+                             ddc_uint32 green, ddc_uint32 blue, DdcKey *out);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,28 @@
 /* SPDX-License-Identifier: Zlib */
 #include "ddraw_fixture.h"
 
+#define RGB_FORMAT(flags, bits, red, green, blue, alpha)                       \
+    {                                                                          \
+        sizeof(DDPIXELFORMAT), DDPF_RGB | (flags), 0, {bits}, {red}, {green},  \
+            {blue},                                                            \
+        {                                                                      \
+            alpha                                                              \
+        }                                                                      \
+    }
+
+const DDPIXELFORMAT format_indexed8 =
+    RGB_FORMAT(DDPF_PALETTEINDEXED8, 8, 0, 0, 0, 0);
+const DDPIXELFORMAT format_rgb555 = RGB_FORMAT(0, 16, 0x7C00, 0x3E0, 0x1F, 0);
+const DDPIXELFORMAT format_rgb565 = RGB_FORMAT(0, 16, 0xF800, 0x7E0, 0x1F, 0);
+const DDPIXELFORMAT format_argb4444 =
+    RGB_FORMAT(DDPF_ALPHAPIXELS, 16, 0xF00, 0xF0, 0xF, 0xF000);
+const DDPIXELFORMAT format_rgb888 =
+    RGB_FORMAT(0, 24, 0xFF0000, 0xFF00, 0xFF, 0);
+const DDPIXELFORMAT format_xrgb8888 =
+    RGB_FORMAT(0, 32, 0xFF0000, 0xFF00, 0xFF, 0);
+const DDPIXELFORMAT format_argb8888 =
+    RGB_FORMAT(DDPF_ALPHAPIXELS, 32, 0xFF0000, 0xFF00, 0xFF, 0xFF000000);
+
 void pump_messages(void)
 {
     MSG message;
@@ -53,9 +75,23 @@ int ddraw_teardown(void **state)
     return 0;
 }
 
-static IDirectDrawSurface *create(struct ddraw_fixture *f,
-                                  const DDPIXELFORMAT *format, int width,
-                                  int height)
+static void fill(IDirectDrawSurface *surface, uint8_t value)
+{
+    DDSURFACEDESC desc = {0};
+
+    desc.dwSize = sizeof desc;
+    assert_dd(IDirectDrawSurface_Lock(surface, NULL, &desc, DDLOCK_WAIT, NULL));
+    for (DWORD y = 0; y < desc.dwHeight; y++)
+    {
+        uint8_t *row = (uint8_t *)desc.lpSurface + desc.lPitch * (ptrdiff_t)y;
+        memset(row, value,
+               desc.dwWidth * (desc.ddpfPixelFormat.dwRGBBitCount / 8));
+    }
+    assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
+}
+
+IDirectDrawSurface *make_format_surface(struct ddraw_fixture *f, int width,
+                                        int height, const DDPIXELFORMAT *format)
 {
     DDSURFACEDESC desc = {0};
     IDirectDrawSurface *surface = NULL;
@@ -67,53 +103,53 @@ static IDirectDrawSurface *create(struct ddraw_fixture *f,
     desc.ddpfPixelFormat = *format;
     desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | DDSCAPS_SYSTEMMEMORY;
     assert_dd(IDirectDraw_CreateSurface(f->ddraw, &desc, &surface, NULL));
+    fill(surface, 0);
     return surface;
 }
 
 IDirectDrawSurface *make_surface(struct ddraw_fixture *f, int width, int height,
                                  uint8_t value)
 {
-    DDPIXELFORMAT format = {0};
+    IDirectDrawSurface *surface =
+        make_format_surface(f, width, height, &format_indexed8);
 
-    format.dwSize = sizeof format;
-    format.dwFlags = DDPF_RGB | DDPF_PALETTEINDEXED8;
-    format.dwRGBBitCount = 8;
-    IDirectDrawSurface *surface = create(f, &format, width, height);
-
-    DDSURFACEDESC desc = {0};
-    desc.dwSize = sizeof desc;
-    assert_dd(IDirectDrawSurface_Lock(surface, NULL, &desc, DDLOCK_WAIT, NULL));
-    for (int y = 0; y < height; y++)
-    {
-        uint8_t *row = (uint8_t *)desc.lpSurface + (ptrdiff_t)desc.lPitch * y;
-        memset(row, value, (size_t)width);
-    }
-    assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
+    fill(surface, value);
     return surface;
 }
 
-IDirectDrawSurface *make_rgb_surface(struct ddraw_fixture *f, int width,
-                                     int height, int bits)
-{
-    DDPIXELFORMAT format = {0};
-
-    format.dwSize = sizeof format;
-    format.dwFlags = DDPF_RGB;
-    format.dwRGBBitCount = (DWORD)bits;
-    format.dwRBitMask = bits == 16 ? 0xF800 : 0xFF0000;
-    format.dwGBitMask = bits == 16 ? 0x07E0 : 0x00FF00;
-    format.dwBBitMask = bits == 16 ? 0x001F : 0x0000FF;
-    return create(f, &format, width, height);
-}
-
-void put_pixel(IDirectDrawSurface *surface, int x, int y, uint8_t value)
+/* The pixel's bytes, the low one first, as every Windows has them. */
+static void move_pixel(IDirectDrawSurface *surface, int x, int y,
+                       uint32_t *value, bool write)
 {
     DDSURFACEDESC desc = {0};
 
     desc.dwSize = sizeof desc;
     assert_dd(IDirectDrawSurface_Lock(surface, NULL, &desc, DDLOCK_WAIT, NULL));
-    ((uint8_t *)desc.lpSurface)[(ptrdiff_t)desc.lPitch * y + x] = value;
+    int bytes = (int)desc.ddpfPixelFormat.dwRGBBitCount / 8;
+    uint8_t *pixel = (uint8_t *)desc.lpSurface + (ptrdiff_t)desc.lPitch * y +
+                     (ptrdiff_t)bytes * x;
+    if (write)
+    {
+        memcpy(pixel, value, (size_t)bytes);
+    }
+    else
+    {
+        memcpy(value, pixel, (size_t)bytes);
+    }
     assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
+}
+
+void put_pixel(IDirectDrawSurface *surface, int x, int y, uint32_t value)
+{
+    move_pixel(surface, x, y, &value, true);
+}
+
+uint32_t read_pixel(IDirectDrawSurface *surface, int x, int y)
+{
+    uint32_t value = 0;
+
+    move_pixel(surface, x, y, &value, false);
+    return value;
 }
 
 void assert_unlocked(IDirectDrawSurface *surface)

@@ -28,16 +28,27 @@ int ddraw_teardown(void **state);
 /* Handles what is queued for the window. */
 void pump_messages(void);
 
+/* Pixel formats: 8-bit palettized, and RGB of 16, 24 and 32 bits. */
+extern const DDPIXELFORMAT format_indexed8;
+extern const DDPIXELFORMAT format_rgb555;
+extern const DDPIXELFORMAT format_rgb565;
+extern const DDPIXELFORMAT format_argb4444;
+extern const DDPIXELFORMAT format_rgb888;
+extern const DDPIXELFORMAT format_xrgb8888;
+extern const DDPIXELFORMAT format_argb8888;
+
 /* An 8-bit offscreen surface in system memory, filled with `value`. */
 IDirectDrawSurface *make_surface(struct ddraw_fixture *f, int width, int height,
                                  uint8_t value);
 
-/* One of another pixel depth. */
-IDirectDrawSurface *make_rgb_surface(struct ddraw_fixture *f, int width,
-                                     int height, int bits);
+/* One of any format, all bytes 0. */
+IDirectDrawSurface *make_format_surface(struct ddraw_fixture *f, int width,
+                                        int height,
+                                        const DDPIXELFORMAT *format);
 
-/* Sets one pixel through a Lock of the tests' own. */
-void put_pixel(IDirectDrawSurface *surface, int x, int y, uint8_t value);
+/* One pixel through a Lock of the tests' own. */
+void put_pixel(IDirectDrawSurface *surface, int x, int y, uint32_t value);
+uint32_t read_pixel(IDirectDrawSurface *surface, int x, int y);
 
 /* The surface can be locked now: nobody else holds a lock. */
 void assert_unlocked(IDirectDrawSurface *surface);

@@ -52,10 +52,8 @@ static void describe(const struct mock_surface *self, DDSURFACEDESC *desc)
     desc->dwFlags = DDSD_WIDTH | DDSD_HEIGHT | DDSD_PITCH | DDSD_PIXELFORMAT;
     desc->dwWidth = 8;
     desc->dwHeight = 8;
-    desc->lPitch = 8;
-    desc->ddpfPixelFormat.dwSize = sizeof desc->ddpfPixelFormat;
-    desc->ddpfPixelFormat.dwFlags = DDPF_RGB | DDPF_PALETTEINDEXED8;
-    desc->ddpfPixelFormat.dwRGBBitCount = 8;
+    desc->lPitch = (LONG)self->format.dwRGBBitCount;
+    desc->ddpfPixelFormat = self->format;
     if (self->swap_size)
     {
         desc->dwWidth = 4;
@@ -179,5 +177,6 @@ void mock_make(struct mock_surface *mock, char name, IDirectDrawSurface *inner)
     mock->inner = inner;
     mock->key_result = DDERR_NOCOLORKEY;
     mock->references = 1;
+    mock->format = format_indexed8;
     memset(mock->pixels, 1, sizeof mock->pixels);
 }

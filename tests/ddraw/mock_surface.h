@@ -18,7 +18,8 @@ struct mock_surface
     IDirectDrawSurfaceVtbl vtable;
     char name;
     IDirectDrawSurface *inner; /* locks go there; NULL: `pixels` */
-    uint8_t pixels[64];        /* 8 x 8, pitch 8, all 1 */
+    DDPIXELFORMAT format;      /* 8-bit palettized to begin with */
+    uint8_t pixels[256];       /* 8 x 8 of up to 4 bytes, all bytes 1 */
 
     DWORD desc_size;      /* the only dwSize taken; 0: any */
     HRESULT lock_result;  /* for the next `lock_failures` locks */

@@ -211,6 +211,157 @@ static void the_key_is_the_surfaces_own(void **state)
     }
 }
 
+static void the_key_of_a_deep_surface_is_its_color(void **state)
+{
+    struct fixture *f = *state;
+    static const struct
+    {
+        const DDPIXELFORMAT *format;
+        DDCOLORKEY set;
+        ddc_uint32 mask, low, high;
+    } cases[] = {
+        {&format_rgb565, {0xF81F, 0xF81F}, 0xFFFF, 0xF81F, 0xF81F},
+        {&format_rgb555, {0xFC1F, 0x7C1F}, 0x7FFF, 0x7C1F, 0x7C1F},
+        {&format_argb4444, {0xFF0F, 0x0F0F}, 0xFFF, 0xF0F, 0xF0F},
+        {&format_rgb888, {0xFFFF00FF, 0xFF00FF}, 0xFFFFFF, 0xFF00FF, 0xFF00FF},
+        {&format_xrgb8888, {5, 9}, 0xFFFFFF, 5, 9},
+        {&format_argb8888, {0xFF000009, 5}, 0xFFFFFF, 9, 9},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        DdcSurface *surface;
+        DdcSurfaceInfo info;
+
+        f->a.format = *cases[i].format;
+        f->a.key = cases[i].set;
+        f->a.key_result = DD_OK;
+        assert_int_equal(DdcSurface_FromDirectDraw(&f->a.iface, &surface), 0);
+        assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+        assert_int_equal(info.key.mask, cases[i].mask);
+        assert_int_equal(info.key.low, cases[i].low);
+        assert_int_equal(info.key.high, cases[i].high);
+        DdcSurface_Destroy(surface);
+        f->a.key_result = DDERR_NOCOLORKEY;
+        assert_int_equal(DdcSurface_FromDirectDraw(&f->a.iface, &surface), 0);
+        assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+        assert_true(info.key.low > info.key.high);
+        DdcSurface_Destroy(surface);
+    }
+}
+
+static void other_formats_are_refused(void **state)
+{
+    struct fixture *f = *state;
+    static const DDPIXELFORMAT other[] = {
+        {sizeof(DDPIXELFORMAT), 0, 0, {16}, {0xF800}, {0x7E0}, {0x1F}, {0}},
+        {sizeof(DDPIXELFORMAT), DDPF_RGB, 0, {16}, {0}, {0}, {0}, {0}},
+        {sizeof(DDPIXELFORMAT), DDPF_RGB, 0, {8}, {0xE0}, {0x1C}, {3}, {0}},
+        {sizeof(DDPIXELFORMAT), DDPF_RGB, 0, {12}, {0xF00}, {0xF0}, {15}, {0}},
+        {sizeof(DDPIXELFORMAT), DDPF_RGB, 0, {64}, {0xF00}, {0xF0}, {15}, {0}},
+        {sizeof(DDPIXELFORMAT),
+         DDPF_RGB | DDPF_PALETTEINDEXED4,
+         0,
+         {4},
+         {0},
+         {0},
+         {0},
+         {0}},
+        {sizeof(DDPIXELFORMAT),
+         DDPF_FOURCC,
+         0x32595559,
+         {0},
+         {0},
+         {0},
+         {0},
+         {0}},
+        {sizeof(DDPIXELFORMAT), DDPF_ZBUFFER, 0, {16}, {0}, {0xFFFF}, {0}, {0}},
+        {sizeof(DDPIXELFORMAT), DDPF_LUMINANCE, 0, {8}, {0xFF}, {0}, {0}, {0}},
+    };
+
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+    {
+        DdcSprite *sprite;
+
+        f->a.format = other[i];
+        assert_refused(DDC_E_FORMAT,
+                       DdcSprite_Create(&f->a.iface, 0, 0, &sprite));
+        assert_null(sprite);
+    }
+    assert_string_equal(mock_journal(), "");
+}
+
+/* The copy has the pixels of the format, whichever two they are. */
+static void deep_surfaces_are_served_one_at_a_time_too(void **state)
+{
+    struct fixture *f = *state;
+    const DDPIXELFORMAT *formats[] = {&format_indexed8, &format_rgb565,
+                                      &format_rgb888, &format_xrgb8888};
+
+    for (int i = 0; i < 16; i++)
+    {
+        f->a.format = *formats[i % 4];
+        f->b.format = *formats[i / 4];
+        memset(f->b.pixels, 0, sizeof f->b.pixels);
+        DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+        DdcSprite *two = make_sprite(&f->b.iface, 7, 7);
+        DdcKey black;
+
+        DdcKey_SetColor(&black, 0, 0xFFFFFF);
+        assert_int_equal(DdcSprite_SetKey(two, &black), DDC_OK);
+        f->b.lock_result = DDERR_LOCKEDSURFACES;
+        f->b.lock_failures = 1;
+        mock_journal_clear();
+        assert_int_equal(DdcSpritesCollide(one, two), 0);
+        assert_string_equal(mock_journal(), "La Fb Ua Lb Ub La Ua");
+        f->b.pixels[0] = 1;
+        f->b.lock_failures = 1;
+        assert_int_equal(DdcSpritesCollide(one, two), 1);
+        DdcSprite_Destroy(one);
+        DdcSprite_Destroy(two);
+    }
+    assert_int_equal(test_log_count(), 0);
+}
+
+/* Bits are packed under one lock at a time: nothing is refused. */
+static void mirrored_pixels_never_lock_two_at_once(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+
+    assert_int_equal(DdcSprite_SetMirror(two, DDC_MIRROR_UPDOWN), DDC_OK);
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_string_equal(mock_journal(), "La Ua Lb Ub");
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_hot_surface_is_locked_instead_of_the_picture(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+
+    assert_int_equal(DdcSprite_SetHotSurf(one, &f->b.iface, NULL, NULL, 0, 0),
+                     DDC_OK);
+    assert_ptr_equal(DdcSprite_GetSurf(one), &f->a.iface);
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_string_equal(mock_journal(), "Lb La Ua Ub");
+    mock_journal_clear();
+    assert_int_equal(DdcSprite_SetHotSurf(one, NULL, NULL, NULL, 0, 0), DDC_OK);
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_string_equal(mock_journal(), "La Ua");
+    f->b.refuse_surfaces = true;
+    assert_refused(DDC_E_NOTSURFACE,
+                   DdcSprite_SetHotSurf(one, &f->b.iface, NULL, NULL, 0, 0));
+    f->b.refuse_surfaces = false;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetHotSurf(NULL, &f->b.iface, NULL, NULL, 0, 0));
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
 static void a_failing_key_is_told(void **state)
 {
     struct fixture *f = *state;
@@ -330,6 +481,11 @@ int main(void)
         mock_test(a_surface_that_shrinks_is_noticed_at_the_lock),
         mock_test(a_reused_address_is_a_new_surface),
         mock_test(the_key_is_the_surfaces_own),
+        mock_test(the_key_of_a_deep_surface_is_its_color),
+        mock_test(other_formats_are_refused),
+        mock_test(deep_surfaces_are_served_one_at_a_time_too),
+        mock_test(mirrored_pixels_never_lock_two_at_once),
+        mock_test(a_hot_surface_is_locked_instead_of_the_picture),
         mock_test(a_failing_key_is_told),
         mock_test(the_longer_descriptor_is_used_where_it_is_asked_for),
         mock_test(a_wrapper_that_refuses_iunknown_is_served),

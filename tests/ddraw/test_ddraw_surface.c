@@ -224,23 +224,6 @@ static void negative_pitch_is_read_the_right_way_round(void **state)
     IDirectDrawSurface7_Release(surface);
 }
 
-static void other_depths_are_refused(void **state)
-{
-    struct ddraw_fixture *f = *state;
-    static const int depths[] = {16, 32};
-
-    for (size_t i = 0; i < sizeof depths / sizeof *depths; i++)
-    {
-        IDirectDrawSurface *surface = make_rgb_surface(f, 8, 8, depths[i]);
-        DdcSprite *sprite;
-
-        assert_refused(DDC_E_FORMAT, DdcSprite_Create(surface, 0, 0, &sprite));
-        assert_null(sprite);
-        assert_unlocked(surface);
-        IDirectDrawSurface_Release(surface);
-    }
-}
-
 static void com_objects_that_are_no_surfaces_are_refused(void **state)
 {
     struct ddraw_fixture *f = *state;
@@ -403,7 +386,6 @@ int main(void)
         ddraw_test(a_lock_of_the_game_can_be_lent),
         ddraw_test(the_surfaces_source_key_is_transparent),
         ddraw_test(negative_pitch_is_read_the_right_way_round),
-        ddraw_test(other_depths_are_refused),
         ddraw_test(com_objects_that_are_no_surfaces_are_refused),
         ddraw_test(released_and_made_again_is_a_new_surface),
         ddraw_test(a_lost_surface_is_told_and_works_after_restore),

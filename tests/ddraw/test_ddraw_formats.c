@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Real surfaces of 8, 16, 24 and 32 bits: what is transparent, keys by
+ * colour, and that a sprite collides where a Blt draws.
+ */
+#include "ddraw_fixture.h"
+
+static const DDPIXELFORMAT *const formats[] = {
+    &format_indexed8, &format_rgb555,   &format_rgb565,  &format_argb4444,
+    &format_rgb888,   &format_xrgb8888, &format_argb8888};
+
+#define FORMATS (sizeof formats / sizeof *formats)
+
+static uint32_t color_bits(const DDPIXELFORMAT *format)
+{
+    return format->dwRGBBitCount == 8
+               ? 0xFF
+               : format->dwRBitMask | format->dwGBitMask | format->dwBBitMask;
+}
+
+static uint32_t all_bits(const DDPIXELFORMAT *format)
+{
+    return 0xFFFFFFFF >> (32 - format->dwRGBBitCount);
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    test_log_listen();
+    pump_messages();
+    return 0;
+}
+
+/* ---- What is transparent ------------------------------------------------- */
+
+static void every_format_tells_its_size(void **state)
+{
+    struct ddraw_fixture *f = *state;
+
+    for (size_t i = 0; i < FORMATS; i++)
+    {
+        IDirectDrawSurface *surface = make_format_surface(f, 13, 7, formats[i]);
+        DdcSurface *known;
+        DdcSurfaceInfo info;
+
+        assert_int_equal(DdcSurface_FromDirectDraw(surface, &known), DDC_OK);
+        assert_int_equal(DdcSurface_GetInfo(known, &info), DDC_OK);
+        assert_int_equal(info.width, 13);
+        assert_int_equal(info.height, 7);
+        assert_int_equal(info.bytes_per_pixel, formats[i]->dwRGBBitCount / 8);
+        DdcSurface_Destroy(known);
+        assert_int_equal(IDirectDrawSurface_Release(surface), 0);
+    }
+}
+
+static void without_a_key_only_index_0_is_transparent(void **state)
+{
+    struct ddraw_fixture *f = *state;
+
+    for (size_t i = 0; i < FORMATS; i++)
+    {
+        IDirectDrawSurface *surface = make_format_surface(f, 4, 4, formats[i]);
+        DdcSprite *sprite = make_sprite(surface, 0, 0);
+        ddc_int32 solid;
+
+        assert_int_equal(DdcSprite_TestPoint(sprite, 1, 1, &solid), DDC_OK);
+        assert_int_equal(solid, formats[i] != &format_indexed8);
+        DdcSprite_Destroy(sprite);
+        IDirectDrawSurface_Release(surface);
+    }
+}
+
+/* With bits set that are no colour, on either side. */
+static void the_surfaces_own_key_counts_by_its_color(void **state)
+{
+    struct ddraw_fixture *f = *state;
+
+    for (size_t i = 0; i < FORMATS; i++)
+    {
+        uint32_t color = color_bits(formats[i]) & 0x5A5AA5C3;
+        uint32_t spare = all_bits(formats[i]) & ~color_bits(formats[i]);
+        DDCOLORKEY key = {color, color};
+        IDirectDrawSurface *surface = make_format_surface(f, 4, 1, formats[i]);
+
+        put_pixel(surface, 0, 0, color);
+        put_pixel(surface, 1, 0, color | spare);
+        put_pixel(surface, 2, 0, color ^ 1);
+        put_pixel(surface, 3, 0, (color ^ 1) | spare);
+        assert_dd(IDirectDrawSurface_SetColorKey(surface, DDCKEY_SRCBLT, &key));
+        DdcSprite *sprite = make_sprite(surface, 0, 0);
+        for (int x = 0; x < 4; x++)
+        {
+            ddc_int32 solid;
+
+            assert_int_equal(DdcSprite_TestPoint(sprite, x, 0, &solid), DDC_OK);
+            assert_int_equal(solid, x >= 2);
+        }
+        DdcSprite_Destroy(sprite);
+        IDirectDrawSurface_Release(surface);
+    }
+}
+
+/* One common pixel at a time, every format against every other. */
+static void all_pairs_of_formats_collide_where_both_are_solid(void **state)
+{
+    struct ddraw_fixture *f = *state;
+
+    for (size_t i = 0; i < FORMATS * FORMATS; i++)
+    {
+        const DDPIXELFORMAT *const pair[] = {formats[i / FORMATS],
+                                             formats[i % FORMATS]};
+        IDirectDrawSurface *surface[2];
+        DdcSprite *sprite[2];
+
+        for (int n = 0; n < 2; n++)
+        {
+            DDCOLORKEY black = {0, 0};
+
+            surface[n] = make_format_surface(f, 5, 5, pair[n]);
+            assert_dd(IDirectDrawSurface_SetColorKey(surface[n], DDCKEY_SRCBLT,
+                                                     &black));
+            sprite[n] = make_sprite(surface[n], 3 * n, 2 * n);
+        }
+        put_pixel(surface[0], 4, 3, 1);
+        put_pixel(surface[1], 1, 2, 1);
+        assert_int_equal(DdcSpritesCollide(sprite[0], sprite[1]), 0);
+        put_pixel(surface[1], 1, 1, 1);
+        assert_int_equal(DdcSpritesCollide(sprite[0], sprite[1]), 1);
+        for (int n = 0; n < 2; n++)
+        {
+            DdcSprite_Destroy(sprite[n]);
+            IDirectDrawSurface_Release(surface[n]);
+        }
+    }
+}
+
+/* 24 bits in the game's own memory, where they are not offered otherwise. */
+static void user_memory_of_24_bits_is_read(void **state)
+{
+    struct ddraw_fixture *f = *state;
+    static uint8_t memory[36 * 5];
+    DDSURFACEDESC2 desc = {0};
+    IDirectDrawSurface7 *surface = NULL;
+    DDCOLORKEY black = {0, 0};
+    ddc_int32 solid;
+
+    memset(memory, 0, sizeof memory);
+    memory[36 * 4 + 3 * 9 + 2] = 0x80; /* red of (9,4) */
+    desc.dwSize = sizeof desc;
+    desc.dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT |
+                   DDSD_LPSURFACE | DDSD_PITCH;
+    desc.dwWidth = 10;
+    desc.dwHeight = 5;
+    desc.lPitch = 36; /* whole words and whole pixels: Wine wants both */
+    desc.lpSurface = memory;
+    desc.ddpfPixelFormat = format_rgb888;
+    desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | DDSCAPS_SYSTEMMEMORY;
+    assert_dd(IDirectDraw7_CreateSurface(f->ddraw7, &desc, &surface, NULL));
+    assert_dd(IDirectDrawSurface7_SetColorKey(surface, DDCKEY_SRCBLT, &black));
+    DdcSprite *sprite = make_sprite((IDirectDrawSurface *)surface, 0, 0);
+    assert_int_equal(DdcSprite_TestPoint(sprite, 9, 4, &solid), DDC_OK);
+    assert_int_equal(solid, 1);
+    assert_int_equal(DdcSprite_TestPoint(sprite, 8, 4, &solid), DDC_OK);
+    assert_int_equal(solid, 0);
+    DdcSprite_Destroy(sprite);
+    IDirectDrawSurface7_Release(surface);
+}
+
+/* ---- Keys by colour ------------------------------------------------------ */
+
+/* GDI draws the colour into the surface; the key must be that very pixel. */
+static void a_key_by_color_is_what_gdi_draws(void **state)
+{
+    struct ddraw_fixture *f = *state;
+
+    for (size_t i = 1; i < FORMATS; i++)
+    {
+        IDirectDrawSurface *surface = make_format_surface(f, 4, 4, formats[i]);
+        DdcSurface *known;
+        HDC dc;
+
+        if (FAILED(IDirectDrawSurface_GetDC(surface, &dc)))
+        {
+            /* Formats that GDI does not draw on. */
+            IDirectDrawSurface_Release(surface);
+            continue;
+        }
+        assert_dd(IDirectDrawSurface_ReleaseDC(surface, dc));
+        assert_int_equal(DdcSurface_FromDirectDraw(surface, &known), DDC_OK);
+        test_seed(i);
+        for (int n = 0; n < 300; n++)
+        {
+            uint32_t color =
+                n < 256 ? 0x010101u * (uint32_t)n : test_random() & 0xFFFFFF;
+            DdcKey key;
+
+            assert_dd(IDirectDrawSurface_GetDC(surface, &dc));
+            SetPixel(dc, 0, 0, color);
+            assert_dd(IDirectDrawSurface_ReleaseDC(surface, dc));
+            uint32_t drawn = read_pixel(surface, 0, 0);
+            assert_int_equal(DdcSurface_KeyFromColor(known, color & 255,
+                                                     color >> 8 & 255,
+                                                     color >> 16, &key),
+                             DDC_OK);
+            assert_int_equal(key.mask, color_bits(formats[i]));
+            assert_int_equal(key.low, drawn & key.mask);
+        }
+        DdcSurface_Destroy(known);
+        IDirectDrawSurface_Release(surface);
+    }
+}
+
+static IDirectDrawPalette *make_palette(struct ddraw_fixture *f, DWORD caps)
+{
+    static PALETTEENTRY entries[256];
+    IDirectDrawPalette *palette = NULL;
+
+    memset(entries, 0, sizeof entries);
+    entries[3] = (PALETTEENTRY){255, 0, 255, PC_NOCOLLAPSE};
+    entries[9] = (PALETTEENTRY){255, 0, 255, 0};
+    assert_dd(
+        IDirectDraw_CreatePalette(f->ddraw, caps, entries, &palette, NULL));
+    return palette;
+}
+
+static void a_color_is_looked_up_in_the_attached_palette(void **state)
+{
+    struct ddraw_fixture *f = *state;
+    IDirectDrawPalette *palette = make_palette(f, DDPCAPS_8BIT);
+    IDirectDrawSurface *surface = make_surface(f, 4, 4, 3);
+    DdcSprite *sprite = make_sprite(surface, 0, 0);
+    DdcSurface *known = DdcSprite_GetSurface(sprite);
+    DdcKey key = {1, 2, 3};
+    ddc_int32 solid;
+
+    assert_refused(DDERR_NOPALETTEATTACHED,
+                   DdcSurface_KeyFromColor(known, 255, 0, 255, &key));
+    assert_int_equal(key.mask, 1);
+    assert_dd(IDirectDrawSurface_SetPalette(surface, palette));
+    assert_int_equal(DdcSurface_KeyFromColor(known, 255, 0, 255, &key), DDC_OK);
+    assert_int_equal(key.low, 3);
+    assert_int_equal(key.high, 3);
+    assert_int_equal(DdcSprite_SetKey(sprite, &key), DDC_OK);
+    assert_int_equal(DdcSprite_TestPoint(sprite, 0, 0, &solid), DDC_OK);
+    assert_int_equal(solid, 0);
+    assert_refused(DDC_E_NOCOLOR,
+                   DdcSurface_KeyFromColor(known, 1, 2, 3, &key));
+    assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromAlpha(known, 1, &key));
+    /* Only the surface and the test hold the palette. */
+    assert_dd(IDirectDrawSurface_SetPalette(surface, NULL));
+    assert_int_equal(IDirectDrawPalette_Release(palette), 0);
+    DdcSprite_Destroy(sprite);
+    IDirectDrawSurface_Release(surface);
+}
+
+static void a_palette_can_be_named(void **state)
+{
+    struct ddraw_fixture *f = *state;
+    static const DWORD caps[] = {DDPCAPS_8BIT, DDPCAPS_4BIT, DDPCAPS_2BIT};
+    DdcKey key;
+
+    for (size_t i = 0; i < sizeof caps / sizeof *caps; i++)
+    {
+        IDirectDrawPalette *palette = make_palette(f, caps[i]);
+
+        assert_int_equal(
+            DdcKey_FromDirectDrawPalette(palette, 255, 0, 255, &key), DDC_OK);
+        assert_int_equal(key.mask, 0xFF);
+        assert_int_equal(key.low, 3);
+        assert_refused(DDC_E_NOCOLOR,
+                       DdcKey_FromDirectDrawPalette(palette, 9, 9, 9, &key));
+        assert_refused(DDC_E_RANGE,
+                       DdcKey_FromDirectDrawPalette(palette, 256, 0, 0, &key));
+        assert_refused(DDC_E_INVALIDPARAMS,
+                       DdcKey_FromDirectDrawPalette(palette, 0, 0, 0, NULL));
+        assert_int_equal(IDirectDrawPalette_Release(palette), 0);
+    }
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcKey_FromDirectDrawPalette(NULL, 0, 0, 0, &key));
+}
+
+static void a_key_by_alpha_needs_alpha(void **state)
+{
+    struct ddraw_fixture *f = *state;
+
+    for (size_t i = 0; i < FORMATS; i++)
+    {
+        IDirectDrawSurface *surface = make_format_surface(f, 2, 1, formats[i]);
+        DdcSprite *sprite = make_sprite(surface, 0, 0);
+        DdcSurface *known = DdcSprite_GetSurface(sprite);
+        DWORD alpha = formats[i]->dwRGBAlphaBitMask;
+        DdcKey key;
+        ddc_int32 solid;
+
+        if ((formats[i]->dwFlags & DDPF_ALPHAPIXELS) == 0)
+        {
+            assert_refused(DDC_E_FORMAT,
+                           DdcSurface_KeyFromAlpha(known, 128, &key));
+        }
+        else
+        {
+            put_pixel(surface, 0, 0, ~alpha | (alpha & alpha >> 1));
+            put_pixel(surface, 1, 0, alpha & ~(alpha >> 1));
+            assert_int_equal(DdcSurface_KeyFromAlpha(known, 128, &key), DDC_OK);
+            assert_int_equal(DdcSprite_SetKey(sprite, &key), DDC_OK);
+            assert_int_equal(DdcSprite_TestPoint(sprite, 0, 0, &solid), DDC_OK);
+            assert_int_equal(solid, 0);
+            assert_int_equal(DdcSprite_TestPoint(sprite, 1, 0, &solid), DDC_OK);
+            assert_int_equal(solid, 1);
+        }
+        DdcSprite_Destroy(sprite);
+        IDirectDrawSurface_Release(surface);
+    }
+}
+
+/* ---- Sheets, loans ------------------------------------------------------- */
+
+static void two_frames_of_a_deep_sheet_take_one_lock(void **state)
+{
+    struct ddraw_fixture *f = *state;
+
+    for (size_t i = 0; i < FORMATS; i++)
+    {
+        const DdcRect left = {0, 0, 8, 8};
+        const DdcRect right = {8, 0, 16, 8};
+        IDirectDrawSurface *sheet = make_format_surface(f, 16, 8, formats[i]);
+        DDCOLORKEY black = {0, 0};
+
+        assert_dd(IDirectDrawSurface_SetColorKey(sheet, DDCKEY_SRCBLT, &black));
+        put_pixel(sheet, 7, 7, 1);
+        put_pixel(sheet, 8, 0, 1);
+        DdcSprite *one = make_sprite(sheet, 0, 0);
+        DdcSprite *two = make_sprite(sheet, 7, 7);
+        assert_int_equal(DdcSprite_SetFrame(one, &left), DDC_OK);
+        assert_int_equal(DdcSprite_SetFrame(two, &right), DDC_OK);
+        for (int mirror = 0; mirror < 2; mirror++)
+        {
+            ddc_uint32 before = DdcSurface_RealLocks(NULL);
+
+            assert_int_equal(DdcSpritesCollide(one, two), !mirror);
+            assert_int_equal(DdcSurface_RealLocks(NULL), before + 1);
+            assert_int_equal(DdcSprite_SetMirror(two, DDC_MIRROR_LEFTRIGHT),
+                             DDC_OK);
+        }
+        assert_unlocked(sheet);
+        DdcSprite_Destroy(one);
+        DdcSprite_Destroy(two);
+        IDirectDrawSurface_Release(sheet);
+    }
+}
+
+static void deep_pixels_can_be_lent(void **state)
+{
+    struct ddraw_fixture *f = *state;
+
+    for (size_t i = 1; i < FORMATS; i++)
+    {
+        IDirectDrawSurface *surface = make_format_surface(f, 9, 9, formats[i]);
+        DdcSprite *one = make_sprite(surface, 0, 0);
+        DdcSprite *two = make_sprite(surface, 8, 8);
+        ddc_uint32 before = DdcSurface_RealLocks(NULL);
+        DDSURFACEDESC desc = {0};
+
+        desc.dwSize = sizeof desc;
+        assert_dd(
+            IDirectDrawSurface_Lock(surface, NULL, &desc, DDLOCK_WAIT, NULL));
+        DdcPixels pixels = {desc.lpSurface, desc.lPitch, 9, 9,
+                            (ddc_int32)formats[i]->dwRGBBitCount / 8};
+        assert_int_equal(DdcSurface_Lend(DdcSprite_GetSurface(one), &pixels),
+                         DDC_OK);
+        assert_int_equal(DdcSpritesCollide(one, two), 1);
+        assert_int_equal(DdcSprite_SetMirror(one, DDC_MIRROR_UPDOWN), DDC_OK);
+        assert_int_equal(DdcSpritesCollide(one, two), 1);
+        assert_int_equal(DdcSurface_RealLocks(NULL), before);
+        assert_int_equal(DdcSurface_Lend(DdcSprite_GetSurface(one), NULL),
+                         DDC_OK);
+        assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
+        DdcSprite_Destroy(one);
+        DdcSprite_Destroy(two);
+        IDirectDrawSurface_Release(surface);
+    }
+}
+
+/* ---- A sprite collides where a Blt draws --------------------------------- */
+
+/*
+ * Sizes by which also an implementation that steps in fractions of 1/65536
+ * draws the nearest pixel.
+ */
+static const int factors[][2] = {{1, 1}, {2, 1}, {4, 1},
+                                 {8, 1}, {1, 2}, {1, 4}};
+
+static void assert_drawn(IDirectDrawSurface *screen, const DdcSprite *sprite,
+                         int width, int height, uint32_t background)
+{
+    for (int y = 0; y < height; y++)
+    {
+        for (int x = 0; x < width; x++)
+        {
+            ddc_int32 solid;
+
+            assert_int_equal(DdcSprite_TestPoint(sprite, x, y, &solid), DDC_OK);
+            assert_int_equal(solid, read_pixel(screen, x, y) != background);
+        }
+    }
+}
+
+static void check_blt(struct ddraw_fixture *f, const DDPIXELFORMAT *format,
+                      const int factor[2], int mirror)
+{
+    const int width = 4;
+    const int height = 8;
+    int shown_width = width * factor[0] / factor[1];
+    int shown_height = height * factor[0] / factor[1];
+    IDirectDrawSurface *surface =
+        make_format_surface(f, width + 2, height, format);
+    IDirectDrawSurface *screen =
+        make_format_surface(f, shown_width, shown_height, format);
+    RECT frame = {1, 0, width + 1, height};
+    DDCOLORKEY magenta = {0x1F, 0x1F};
+    DDBLTFX effects = {0};
+
+    for (int i = 0; i < (width + 2) * height; i++)
+    {
+        put_pixel(surface, i % (width + 2), i / (width + 2),
+                  test_random_in(0, 1) ? 0x1F : 0x03);
+    }
+    assert_dd(IDirectDrawSurface_SetColorKey(surface, DDCKEY_SRCBLT, &magenta));
+    effects.dwSize = sizeof effects;
+    effects.dwDDFX = (DWORD)mirror;
+    assert_dd(IDirectDrawSurface_Blt(
+        screen, NULL, surface, &frame,
+        DDBLT_WAIT | DDBLT_KEYSRC | (mirror != 0 ? DDBLT_DDFX : 0), &effects));
+    DdcSprite *sprite = make_sprite(surface, 0, 0);
+    assert_int_equal(DdcSprite_SetFrame(sprite, (const DdcRect *)&frame), 0);
+    assert_int_equal(DdcSprite_SetMirror(sprite, mirror), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(sprite, shown_width, shown_height), 0);
+    assert_drawn(screen, sprite, shown_width, shown_height, 0);
+    DdcSprite_Destroy(sprite);
+    IDirectDrawSurface_Release(surface);
+    IDirectDrawSurface_Release(screen);
+}
+
+static void mirrored_and_stretched_it_is_where_blt_draws(void **state)
+{
+    struct ddraw_fixture *f = *state;
+
+    assert_int_equal(DDC_MIRROR_LEFTRIGHT, DDBLTFX_MIRRORLEFTRIGHT);
+    assert_int_equal(DDC_MIRROR_UPDOWN, DDBLTFX_MIRRORUPDOWN);
+    test_seed(24);
+    for (size_t i = 0; i < FORMATS; i++)
+    {
+        for (size_t n = 0; n < sizeof factors / sizeof *factors; n++)
+        {
+            for (int mirror = 0; mirror <= 6; mirror += 2)
+            {
+                check_blt(f, formats[i], factors[n], mirror);
+            }
+        }
+    }
+}
+
+#define format_test(name) cmocka_unit_test_setup(name, setup)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        format_test(every_format_tells_its_size),
+        format_test(without_a_key_only_index_0_is_transparent),
+        format_test(the_surfaces_own_key_counts_by_its_color),
+        format_test(all_pairs_of_formats_collide_where_both_are_solid),
+        format_test(user_memory_of_24_bits_is_read),
+        format_test(a_key_by_color_is_what_gdi_draws),
+        format_test(a_color_is_looked_up_in_the_attached_palette),
+        format_test(a_palette_can_be_named),
+        format_test(a_key_by_alpha_needs_alpha),
+        format_test(two_frames_of_a_deep_sheet_take_one_lock),
+        format_test(deep_pixels_can_be_lent),
+        format_test(mirrored_and_stretched_it_is_where_blt_draws),
+    };
+    return cmocka_run_group_tests_name("ddraw_formats", tests, ddraw_setup,
+                                       ddraw_teardown);
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the translation of pixel formats, colour keys and palettes. Reads
+ * them from DirectDraw, keeps nothing, and gives back every reference before
+ * it returns.
+ */
+#include "ddraw_format.h"
+
+#include <ddcollide/directdraw.h>
+
+#include "base.h"
+#include "pixels.h"
+
+/* ---- Formats ------------------------------------------------------------ */
+
+static DWORD color_bits(const DDPIXELFORMAT *format)
+{
+    return format->dwRBitMask | format->dwGBitMask | format->dwBBitMask;
+}
+
+ddc_int32 ddraw_bytes_per_pixel(const DDPIXELFORMAT *format)
+{
+    DWORD bits = format->dwRGBBitCount;
+
+    if ((format->dwFlags & DDPF_PALETTEINDEXED8) != 0)
+    {
+        return bits == 8 ? 1 : 0;
+    }
+    bool read = (format->dwFlags & DDPF_RGB) != 0 && color_bits(format) != 0 &&
+                (bits == 16 || bits == 24 || bits == 32);
+    return read ? (ddc_int32)bits / 8 : 0;
+}
+
+/* ---- Colour keys -------------------------------------------------------- */
+
+/*
+ * Blt compares the colour of a pixel, not its alpha. Some implementations
+ * keep key bits that a pixel does not have, and some an empty range.
+ */
+HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
+                      DdcKey *out)
+{
+    DDCOLORKEY range = {0, 0};
+    HRESULT result =
+        IDirectDrawSurface_GetColorKey(surface, DDCKEY_SRCBLT, &range);
+    ddc_int32 bytes = ddraw_bytes_per_pixel(format);
+
+    *out = ddc_key_default(NULL, bytes);
+    if (result == DDERR_NOCOLORKEY || result == DDERR_UNSUPPORTED)
+    {
+        return DD_OK;
+    }
+    if (SUCCEEDED(result))
+    {
+        out->mask = bytes == 1 ? 0xFF : color_bits(format);
+        out->low = range.dwColorSpaceLowValue & out->mask;
+        out->high = range.dwColorSpaceHighValue & out->mask;
+        if (out->high < out->low)
+        {
+            out->high = out->low;
+        }
+    }
+    return result;
+}
+
+/* ---- Colours ------------------------------------------------------------ */
+
+/* Entries of 8 bits are indices into another palette, not colours. */
+static DdcResult count_entries(IDirectDrawPalette *palette, DWORD *out)
+{
+    DWORD caps = 0;
+    HRESULT result = IDirectDrawPalette_GetCaps(palette, &caps);
+
+    if (FAILED(result))
+    {
+        return result;
+    }
+    if ((caps & DDPCAPS_8BITENTRIES) != 0)
+    {
+        return DDC_E_FORMAT;
+    }
+    *out = (caps & DDPCAPS_8BIT) != 0   ? 256
+           : (caps & DDPCAPS_4BIT) != 0 ? 16
+           : (caps & DDPCAPS_2BIT) != 0 ? 4
+                                        : 2;
+    return DDC_OK;
+}
+
+static DdcResult get_entries(IDirectDrawPalette *palette, DdcColors *out)
+{
+    PALETTEENTRY entries[256];
+    DWORD count = 0;
+    DdcResult result = count_entries(palette, &count);
+
+    if (result >= 0)
+    {
+        result = IDirectDrawPalette_GetEntries(palette, 0, 0, count, entries);
+    }
+    if (result < 0)
+    {
+        return result;
+    }
+    for (DWORD i = 0; i < count; i++)
+    {
+        out->entries[i] = (DdcColor){entries[i].peRed, entries[i].peGreen,
+                                     entries[i].peBlue, entries[i].peFlags};
+    }
+    out->entry_count = (ddc_int32)count;
+    return DDC_OK;
+}
+
+static DdcResult get_palette_colors(IDirectDrawSurface *surface, DdcColors *out)
+{
+    IDirectDrawPalette *palette = NULL;
+    HRESULT result = IDirectDrawSurface_GetPalette(surface, &palette);
+
+    if (FAILED(result))
+    {
+        return result;
+    }
+    if (palette == NULL)
+    {
+        return DDC_E_NOPALETTE;
+    }
+    result = get_entries(palette, out);
+    IDirectDrawPalette_Release(palette);
+    return result;
+}
+
+DdcResult ddraw_get_colors(IDirectDrawSurface *surface,
+                           const DDPIXELFORMAT *format, DdcColors *out)
+{
+    if (ddraw_bytes_per_pixel(format) == 1)
+    {
+        return get_palette_colors(surface, out);
+    }
+    out->red_bits = format->dwRBitMask;
+    out->green_bits = format->dwGBitMask;
+    out->blue_bits = format->dwBBitMask;
+    if ((format->dwFlags & DDPF_ALPHAPIXELS) != 0)
+    {
+        out->alpha_bits = format->dwRGBAlphaBitMask;
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL
+DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
+                             ddc_uint32 green, ddc_uint32 blue, DdcKey *out)
+{
+    if (palette == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    DdcColors colors;
+    DdcResult result = get_entries(palette, &colors);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "the palette tells no colours");
+    }
+    return DdcKey_SetPaletteColor(out, colors.entries, colors.entry_count, red,
+                                  green, blue);
+}
