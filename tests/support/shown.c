@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: Zlib */
+/* What tests/support/shown.h promises. */
+#include "shown.h"
+
+static int64_t rounded_down(int64_t a, int64_t b)
+{
+    int64_t q = a / b;
+
+    return q * b > a ? q - 1 : q;
+}
+
+/* Stretched first, then mirrored. */
+static int64_t natural_place(int64_t shown, int natural, int size, bool mirror)
+{
+    return rounded_down((mirror ? size - 1 - shown : shown) * natural, size);
+}
+
+static bool column_of(const struct shown *s, int x, int *column)
+{
+    int64_t place = natural_place(x, s->natural_width, s->width,
+                                  (s->mirror & DDC_MIRROR_LEFTRIGHT) != 0);
+
+    *column = (int)(place - s->right);
+    return *column >= 0 && *column < s->part.right - s->part.left;
+}
+
+static bool row_of(const struct shown *s, int y, int *row)
+{
+    int64_t place = natural_place(y, s->natural_height, s->height,
+                                  (s->mirror & DDC_MIRROR_UPDOWN) != 0);
+
+    *row = (int)(place - s->down);
+    return *row >= 0 && *row < s->part.bottom - s->part.top;
+}
+
+bool shown_source(const struct shown *s, int x, int y, int *column, int *row)
+{
+    return column_of(s, x, column) && row_of(s, y, row);
+}
+
+bool shown_solid(const struct shown *s, int x, int y)
+{
+    int column;
+    int row;
+
+    if (!shown_source(s, x, y, &column, &row))
+    {
+        return false;
+    }
+    uint32_t value =
+        deep_get(s->pixels, s->part.left + column, s->part.top + row);
+    value &= s->key.mask;
+    return value < s->key.low || value > s->key.high;
+}
+
+/* What is stretched n times grows and moves away n times, less than n + 1. */
+static int farthest(int offset, int count, int natural, int size)
+{
+    return (abs(offset) + count) * (size / natural + 1) + size;
+}
+
+DdcRect shown_box(const struct shown *s)
+{
+    int far_x = farthest(s->right, s->part.right - s->part.left,
+                         s->natural_width, s->width);
+    int far_y = farthest(s->down, s->part.bottom - s->part.top,
+                         s->natural_height, s->height);
+    DdcRect box = {far_x, far_y, -far_x, -far_y};
+    int place;
+
+    for (int x = -far_x; x < far_x; x++)
+    {
+        if (column_of(s, x, &place))
+        {
+            box.left = x < box.left ? x : box.left;
+            box.right = x + 1;
+        }
+    }
+    for (int y = -far_y; y < far_y; y++)
+    {
+        if (row_of(s, y, &place))
+        {
+            box.top = y < box.top ? y : box.top;
+            box.bottom = y + 1;
+        }
+    }
+    return box.left < box.right && box.top < box.bottom ? box
+                                                        : (DdcRect){0, 0, 0, 0};
+}
+
+struct picture shown_paint(const struct shown *s)
+{
+    DdcRect box = shown_box(s);
+    struct picture picture =
+        picture_make(box.right - box.left, box.bottom - box.top);
+
+    for (int y = box.top; y < box.bottom; y++)
+    {
+        for (int x = box.left; x < box.right; x++)
+        {
+            picture_set(&picture, x - box.left, y - box.top,
+                        shown_solid(s, x, y));
+        }
+    }
+    return picture;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What a sprite should collide by, point by point: written down apart from
+ * the library, with a division for every point.
+ */
+#ifndef DDC_TEST_SHOWN_H
+#define DDC_TEST_SHOWN_H
+
+#include "deep.h"
+#include "picture.h"
+
+struct shown
+{
+    const DdcPixels *pixels; /* the image that collides */
+    DdcRect part;            /* of it */
+    DdcKey key;
+    int right; /* of part in the frame */
+    int down;
+    int natural_width; /* of the frame that is shown */
+    int natural_height;
+    int width; /* as shown */
+    int height;
+    int mirror; /* DDC_MIRROR_ bits */
+};
+
+/*
+ * The place in part that is shown at (x,y), seen from the sprite's corner.
+ * False: none.
+ */
+bool shown_source(const struct shown *shown, int x, int y, int *column,
+                  int *row);
+
+/* Is what is shown at (x,y) solid? */
+bool shown_solid(const struct shown *shown, int x, int y);
+
+/* The rectangle of all places that show anything; {0,0,0,0}: there is none. */
+DdcRect shown_box(const struct shown *shown);
+
+/* What is solid in that rectangle; picture_free it. */
+struct picture shown_paint(const struct shown *shown);
+
+#endif
