@@ -17,14 +17,6 @@ static DdcRect seen_from(const DdcRect *rect, const DdcRect *corner)
                      rect->right - corner->left, rect->bottom - corner->top};
 }
 
-/* A failed unlock means that the pixels were not sure to be good. */
-static DdcResult unlock_after(DdcSurface *surface, DdcResult result)
-{
-    DdcResult unlocked = DdcSurface_Unlock(surface);
-
-    return result < 0 ? result : unlocked;
-}
-
 /* ---- Pixels as they are -------------------------------------------------- */
 
 /* One sprite's share of a scan. */
@@ -98,7 +90,7 @@ static DdcResult scan_under_locks(const struct side *a, const struct side *b,
         *touch = ddc_pixels_touch(&part_a, a->key, &part_b, b->key);
         result = DdcSurface_Unlock(b->surface);
     }
-    return unlock_after(a->surface, result);
+    return ddc_surface_unlock_after(a->surface, result);
 }
 
 static DdcResult scan(const DdcSprite *a, const DdcSprite *b,
@@ -135,7 +127,7 @@ static DdcResult pack_under_lock(const struct ddc_collider *c,
     {
         ddc_fail_once(result, __func__, "the common pixels can not be packed");
     }
-    return unlock_after(c->surface, result);
+    return ddc_surface_unlock_after(c->surface, result);
 }
 
 static DdcResult bits_of(const DdcSprite *sprite, const DdcRect *common,
@@ -178,24 +170,18 @@ static DdcResult compare_bits(const DdcSprite *a, const DdcSprite *b,
     return result;
 }
 
-/* Around two packings of one surface goes one lock; the inner ones count. */
+/* Two packings of one surface are done under one lock. */
 static DdcResult compare(const DdcSprite *a, const DdcSprite *b,
                          const DdcRect *common, bool *touch)
 {
     DdcSurface *shared = ddc_sprites_shared_surface(a, b);
-    DdcPixels pixels;
-
-    if (shared == NULL)
-    {
-        return compare_bits(a, b, common, touch);
-    }
-    DdcResult result = DdcSurface_Lock(shared, &pixels);
+    DdcResult result = ddc_surface_hold(shared);
     if (result < 0)
     {
         return result;
     }
     result = compare_bits(a, b, common, touch);
-    return unlock_after(shared, result);
+    return ddc_surface_let_go(shared, result);
 }
 
 /* ---- The test ----------------------------------------------------------- */

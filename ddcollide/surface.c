@@ -167,8 +167,8 @@ static void DDC_CALL memory_release(void *handle)
 }
 
 static const DdcSurfaceOps memory_ops = {sizeof(DdcSurfaceOps), memory_describe,
-                                         memory_lock, memory_unlock,
-                                         memory_release, NULL};
+                                         memory_lock,           memory_unlock,
+                                         memory_release,        NULL};
 
 DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
                                                const DdcKey *key,
@@ -349,6 +349,25 @@ DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
     }
     surface->complained = DDC_OK;
     return DDC_OK;
+}
+
+DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result)
+{
+    DdcResult unlocked = DdcSurface_Unlock(surface);
+
+    return result < 0 ? result : unlocked;
+}
+
+DdcResult ddc_surface_hold(DdcSurface *surface)
+{
+    DdcPixels pixels;
+
+    return surface != NULL ? DdcSurface_Lock(surface, &pixels) : DDC_OK;
+}
+
+DdcResult ddc_surface_let_go(DdcSurface *surface, DdcResult result)
+{
+    return surface != NULL ? ddc_surface_unlock_after(surface, result) : result;
 }
 
 DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)

@@ -44,6 +44,16 @@ DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out);
 /* As DdcSurface_Lock, for good pointers, and without a log line. */
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
 
+/* Unlocks. A failed unlock means that the pixels were not sure to be good. */
+DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result);
+
+/*
+ * One lock around several on one surface, which then only count. NULL: there
+ * is no such surface, and nothing to do.
+ */
+DdcResult ddc_surface_hold(DdcSurface *surface);
+DdcResult ddc_surface_let_go(DdcSurface *surface, DdcResult result);
+
 /*
  * A copy of a part that is not empty, made under one lock; ddc_free its
  * bits. What fails is logged.

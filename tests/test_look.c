@@ -2,8 +2,6 @@
 /* What a sprite shows and what it collides by: rules, locks and failures. */
 #include "scripted.h"
 
-#include "sprite.h"
-
 /* Two surfaces of 8x8, all solid; two sprites on a, one on b. */
 struct fixture
 {
@@ -537,38 +535,6 @@ static void bad_input_is_refused(void **state)
     assert_collide_rect(f->on_a, 0, 0, 8, 8);
 }
 
-/* ---- For the rooms above ---------------------------------------------------
- */
-
-/* Two colliders are the same exactly when they pack to the same bits. */
-static void same_images_are_known_as_such(void **state)
-{
-    struct fixture *f = *state;
-    const DdcRect frame = {0, 0, 4, 4};
-    const struct ddc_collider *a = &f->on_a->collider;
-    const struct ddc_collider *b = &f->also_on_a->collider;
-    DdcKey key;
-
-    assert_true(ddc_collider_is_plain(a));
-    assert_true(ddc_collider_is_same(a, b));
-    assert_false(ddc_collider_is_same(a, &f->on_b->collider));
-    DdcKey_SetIndex(&key, 9);
-    DdcSprite_SetKey(f->on_a, &key);
-    assert_false(ddc_collider_is_same(a, b));
-    DdcSprite_SetKey(f->also_on_a, &key);
-    assert_true(ddc_collider_is_same(a, b));
-    DdcSprite_SetFrame(f->on_a, &frame);
-    assert_false(ddc_collider_is_same(a, b));
-    DdcSprite_SetFrame(f->also_on_a, &frame);
-    DdcSprite_SetMirror(f->on_a, DDC_MIRROR_UPDOWN);
-    assert_false(ddc_collider_is_plain(a));
-    assert_false(ddc_collider_is_same(a, b));
-    DdcSprite_SetMirror(f->also_on_a, DDC_MIRROR_UPDOWN);
-    assert_true(ddc_collider_is_same(a, b));
-    DdcSprite_SetSize(f->on_a, 0, 9);
-    assert_false(ddc_collider_is_same(a, b));
-}
-
 #define look_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
@@ -595,7 +561,6 @@ int main(void)
         look_test(a_failed_change_changes_nothing),
         look_test(far_and_huge_images_are_refused),
         look_test(bad_input_is_refused),
-        look_test(same_images_are_known_as_such),
     };
     return cmocka_run_group_tests_name("look", tests, NULL, NULL);
 }

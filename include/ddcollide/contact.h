@@ -13,7 +13,7 @@ extern "C" {
  * How a picture a and a picture b touch. Everything is 0 when they do not.
  *
  * Coordinates are those of a: its top left pixel is (0,0), x grows to the
- * right and y downwards.
+ * right and y downwards. Of two sprites they are those that SetXY uses.
  */
 typedef struct DdcContact
 {
@@ -24,8 +24,9 @@ typedef struct DdcContact
     ddc_int32 x;
     ddc_int32 y;
 
-    /** What the pixels are there: zones painted in different indices can be
-        told apart. 0 for a mask, which has no values. */
+    /** What the pixels are there, all bits of them: zones painted in
+        different indices can be told apart. 0 for a mask, which has no
+        values. */
     ddc_uint32 value_a;
     ddc_uint32 value_b;
 

@@ -11,6 +11,7 @@
 #define DDCOLLIDE_SPRITE_H
 
 #include <ddcollide/base.h>
+#include <ddcollide/contact.h>
 #include <ddcollide/mask.h>
 #include <ddcollide/rect.h>
 #include <ddcollide/surface.h>
@@ -689,6 +690,36 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
 DDC_API DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a,
                                               const DdcSprite *b,
                                               ddc_int32 *hit);
+
+/**
+ * All that is known of how two sprites touch: the first common place in
+ * raster order, the values of both pixels there, the common area, the
+ * normal, and the shortest push that separates them. DdcContact says what
+ * each is; the place is in the coordinates that SetXY uses.
+ *
+ * The values are those of the images that collide, a hot image's for a hot
+ * image; for a mask 0. To separate the sprites, move b by the push, or a by
+ * the opposite.
+ *
+ * Two sprites of one surface take one real Lock, of two surfaces two, one
+ * after the other: never are two locked at once. A mask takes none.
+ *
+ * @param a      [in] a sprite
+ * @param b      [in] another sprite; the same one gives no hit
+ * @param out    [out] the contact; all 0 without a hit and on failure
+ * @return       DDC_OK or a failure; nothing stays locked
+ * @errors       DDC_E_INVALIDPARAMS: NULL. As DdcSurface_Lock and
+ *               DdcSurface_Unlock. DDC_E_OUTOFMEMORY: not for two masks
+ * @threads      the thread that owns the surfaces
+ * @cost         none but the compare when the rectangles are apart. Otherwise
+ *               images are copied and packed as a whole, and then as
+ *               DdcMask_Contact: where most pairs do not touch, ask
+ *               DdcSprites_Overlap first
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a,
+                                              const DdcSprite *b,
+                                              DdcContact *out);
 
 #ifdef __cplusplus
 }

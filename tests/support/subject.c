@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: Zlib */
+/* What tests/support/subject.h promises. */
+#include "subject.h"
+
+/* ---- Surfaces that may exclude each other ---------------------------------
+ */
+
+bool subject_one_at_a_time;
+static int locked;
+
+int subject_locks_open(void)
+{
+    return locked;
+}
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    const struct deep_image *image = handle;
+
+    *out = (DdcSurfaceInfo){image->pixels.width,
+                            image->pixels.height,
+                            image->pixels.bytes_per_pixel,
+                            {0, 1, 0}};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    if (subject_one_at_a_time && locked > 0)
+    {
+        return DDC_E_LOCKEDSURFACES;
+    }
+    locked++;
+    *out = ((const struct deep_image *)handle)->pixels;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    (void)handle;
+    locked--;
+    return DDC_OK;
+}
+
+static DdcSurface *surface_of(struct deep_image *image)
+{
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
+    DdcSurface *surface;
+
+    assert_int_equal(DdcSurface_Create(&ops, image, &surface), DDC_OK);
+    return surface;
+}
+
+/* ---- Subjects -------------------------------------------------------------
+ */
+
+static struct deep_image random_image(void)
+{
+    struct deep_image image = deep_make(
+        test_random_in(1, 30), test_random_in(1, 30), test_random_in(1, 4),
+        test_random_in(0, 9), test_random_in(0, 3), test_random_in(0, 1));
+
+    deep_scramble(&image.pixels);
+    return image;
+}
+
+/* Mostly transparent at one time, mostly solid at another. */
+static DdcKey random_key(const DdcPixels *pixels)
+{
+    uint32_t color = deep_get(pixels, 0, 0);
+    DdcKey key = {~(uint32_t)0, color, color};
+
+    switch (test_random_in(0, 4))
+    {
+    case 0:
+        return (DdcKey){0, 1, 0};
+    case 1:
+        key.mask = test_random();
+        key.low &= key.mask;
+        key.high &= key.mask;
+        return key;
+    case 2:
+        key.low = color > 40 ? color - 40 : 0;
+        key.high = color < UINT32_MAX - 40 ? color + 40 : color;
+        return key;
+    case 3:
+        key.low = 0;
+        return key;
+    default:
+        return key;
+    }
+}
+
+static DdcRect random_part(const DdcPixels *pixels)
+{
+    DdcRect part;
+
+    part.left = test_random_in(0, pixels->width - 1);
+    part.top = test_random_in(0, pixels->height - 1);
+    part.right = test_random_in(part.left + 1, pixels->width);
+    part.bottom = test_random_in(part.top + 1, pixels->height);
+    return part;
+}
+
+static int random_size(int natural)
+{
+    return test_random_in(0, 1) ? 0 : test_random_in(1, 3 * natural);
+}
+
+/* Half of them by their own pixels, half by another image at an offset. */
+static void choose_image(struct subject *s, const DdcRect *frame)
+{
+    s->shown.pixels = &s->picture.pixels;
+    s->shown.part = *frame;
+    if (test_random_in(0, 1))
+    {
+        s->shown.pixels = &s->hot.pixels;
+        s->shown.part = random_part(&s->hot.pixels);
+        s->shown.right = test_random_in(-20, 20);
+        s->shown.down = test_random_in(-20, 20);
+    }
+    s->shown.key = random_key(s->shown.pixels);
+}
+
+static DdcSprite *make_sprite(const struct subject *s, const DdcRect *frame,
+                              const DdcKey *key, int width, int height)
+{
+    DdcSprite *sprite;
+
+    assert_int_equal(DdcSprite_CreateFrom(s->picture_surface, 0, 0, &sprite),
+                     DDC_OK);
+    assert_int_equal(DdcSprite_SetFrame(sprite, frame), DDC_OK);
+    assert_int_equal(DdcSprite_SetKey(sprite, key), DDC_OK);
+    assert_int_equal(DdcSprite_SetMirror(sprite, s->shown.mirror), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(sprite, width, height), DDC_OK);
+    return sprite;
+}
+
+static void dress(struct subject *s)
+{
+    bool hot = s->shown.pixels == &s->hot.pixels;
+    DdcMask *mask;
+
+    if (hot)
+    {
+        assert_int_equal(DdcSprite_SetHotImage(s->by_pixels, s->hot_surface,
+                                               &s->shown.part, &s->shown.key,
+                                               s->shown.right, s->shown.down),
+                         DDC_OK);
+    }
+    assert_int_equal(
+        DdcMask_CreateFromSurface(hot ? s->hot_surface : s->picture_surface,
+                                  &s->shown.part, &s->shown.key, &mask),
+        DDC_OK);
+    assert_int_equal(
+        DdcSprite_SetMask(s->by_mask, mask, s->shown.right, s->shown.down),
+        DDC_OK);
+    DdcMask_Destroy(mask);
+}
+
+void subject_make(struct subject *s)
+{
+    memset(s, 0, sizeof *s);
+    s->picture = random_image();
+    s->hot = random_image();
+    s->picture_surface = surface_of(&s->picture);
+    s->hot_surface = surface_of(&s->hot);
+    DdcRect frame = random_part(&s->picture.pixels);
+    choose_image(s, &frame);
+    s->shown.natural_width = frame.right - frame.left;
+    s->shown.natural_height = frame.bottom - frame.top;
+    int width = random_size(s->shown.natural_width);
+    int height = random_size(s->shown.natural_height);
+    s->shown.width = width > 0 ? width : s->shown.natural_width;
+    s->shown.height = height > 0 ? height : s->shown.natural_height;
+    s->shown.mirror = 2 * test_random_in(0, 3);
+    s->by_pixels = make_sprite(s, &frame, &s->shown.key, width, height);
+    s->by_mask = make_sprite(s, &frame, &s->shown.key, width, height);
+    dress(s);
+    s->box = shown_box(&s->shown);
+    s->solid = shown_paint(&s->shown);
+}
+
+void subject_free(struct subject *s)
+{
+    DdcSprite_Destroy(s->by_pixels);
+    DdcSprite_Destroy(s->by_mask);
+    DdcSurface_Destroy(s->picture_surface);
+    DdcSurface_Destroy(s->hot_surface);
+    picture_free(&s->solid);
+    deep_free(&s->picture);
+    deep_free(&s->hot);
+}
+
+void subject_move(struct subject *s, int x, int y)
+{
+    assert_int_equal(DdcSprite_SetXY(s->by_pixels, x, y), DDC_OK);
+    assert_int_equal(DdcSprite_SetXY(s->by_mask, x, y), DDC_OK);
+}
+
+void subject_place_near(const struct subject *a, const struct subject *b,
+                        int *dx, int *dy)
+{
+    *dx = a->box.left - b->box.right +
+          test_random_in(0, a->solid.width + b->solid.width);
+    *dy = a->box.top - b->box.bottom +
+          test_random_in(0, a->solid.height + b->solid.height);
+}

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: Zlib */
+/* The full report of two sprites: place, values, locks, and random pairs. */
+#include "scripted.h"
+#include "subject.h"
+
+/* Two surfaces of 8x8, all of one index each, and three sprites. */
+struct fixture
+{
+    struct scripted a;
+    struct scripted b;
+    DdcSprite *on_a;
+    DdcSprite *also_on_a;
+    DdcSprite *on_b;
+};
+
+static int setup(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+
+    assert_non_null(f);
+    scripted_make(&f->a, 'a', 8, 8);
+    scripted_make(&f->b, 'b', 8, 8);
+    for (int i = 0; i < 64; i++)
+    {
+        test_image_set(&f->a.image.pixels, i % 8, i / 8, 10);
+        test_image_set(&f->b.image.pixels, i % 8, i / 8, 20);
+    }
+    assert_int_equal(DdcSprite_CreateFrom(f->a.surface, 100, 50, &f->on_a), 0);
+    assert_int_equal(DdcSprite_CreateFrom(f->a.surface, 103, 53, &f->also_on_a),
+                     0);
+    assert_int_equal(DdcSprite_CreateFrom(f->b.surface, 106, 54, &f->on_b), 0);
+    journal_clear();
+    test_log_listen();
+    *state = f;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_Destroy(f->on_a);
+    DdcSprite_Destroy(f->also_on_a);
+    DdcSprite_Destroy(f->on_b);
+    scripted_free(&f->a);
+    scripted_free(&f->b);
+    free(f);
+    return 0;
+}
+
+static void assert_no_hit(const DdcContact *contact)
+{
+    const DdcContact none = {0};
+
+    assert_memory_equal(contact, &none, sizeof none);
+}
+
+/* ---- What it says ---------------------------------------------------------
+ */
+
+static void the_report_is_in_coordinates_of_the_game(void **state)
+{
+    struct fixture *f = *state;
+    DdcContact contact;
+
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    assert_int_equal(contact.hit, 1);
+    assert_int_equal(contact.x, 106);
+    assert_int_equal(contact.y, 54);
+    assert_int_equal(contact.area, 8);
+    assert_int_equal(contact.normal_x, -8);
+    assert_int_equal(contact.normal_y, -4);
+    assert_int_equal(contact.push_x, 2);
+    assert_int_equal(contact.push_y, 0);
+}
+
+static void the_push_separates(void **state)
+{
+    struct fixture *f = *state;
+    DdcContact contact;
+
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    DdcSprite_SetXYrel(f->on_b, contact.push_x, contact.push_y);
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
+    DdcSprite_SetXYrel(f->on_b, -contact.push_x, -contact.push_y);
+    DdcSprite_SetXYrel(f->on_a, -contact.push_x, -contact.push_y);
+    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
+}
+
+/* Head and armour are painted in different indices. */
+static void values_tell_zones_apart(void **state)
+{
+    struct fixture *f = *state;
+    DdcContact contact;
+
+    test_image_set(&f->a.image.pixels, 6, 4, 77);
+    test_image_set(&f->b.image.pixels, 0, 0, 88);
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    assert_int_equal(contact.value_a, 77);
+    assert_int_equal(contact.value_b, 88);
+    assert_int_equal(DdcSprites_Contact(f->on_b, f->on_a, &contact), DDC_OK);
+    assert_int_equal(contact.value_a, 88);
+    assert_int_equal(contact.value_b, 77);
+    assert_int_equal(contact.normal_x, 8);
+    assert_int_equal(contact.push_x, -2);
+}
+
+static void values_are_the_hot_images(void **state)
+{
+    struct fixture *f = *state;
+    DdcContact contact;
+
+    assert_int_equal(
+        DdcSprite_SetHotImage(f->on_a, f->b.surface, NULL, NULL, 0, 0), DDC_OK);
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->also_on_a, &contact), 0);
+    assert_int_equal(contact.value_a, 20);
+    assert_int_equal(contact.value_b, 10);
+}
+
+static void a_mask_has_no_value(void **state)
+{
+    struct fixture *f = *state;
+    DdcContact contact;
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(3, 3, 1, &mask), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(f->on_a, mask, 7, 7), DDC_OK);
+    DdcMask_Destroy(mask);
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    assert_int_equal(contact.hit, 1);
+    assert_int_equal(contact.x, 107);
+    assert_int_equal(contact.y, 57);
+    assert_int_equal(contact.value_a, 0);
+    assert_int_equal(contact.value_b, 20);
+}
+
+static void apart_or_the_same_is_no_hit(void **state)
+{
+    struct fixture *f = *state;
+    DdcContact contact;
+
+    memset(&contact, 0xFF, sizeof contact);
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_a, &contact), DDC_OK);
+    assert_no_hit(&contact);
+    DdcSprite_SetXY(f->on_b, 108, 50);
+    memset(&contact, 0xFF, sizeof contact);
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    assert_no_hit(&contact);
+    assert_string_equal(journal(), "");
+    /* Rectangles that overlap, pictures that do not touch. */
+    DdcSprite_SetXY(f->on_b, 107, 57);
+    test_image_set(&f->b.image.pixels, 0, 0, 0);
+    memset(&contact, 0xFF, sizeof contact);
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    assert_no_hit(&contact);
+}
+
+/* ---- Locks and failures ---------------------------------------------------
+ */
+
+static void never_two_surfaces_are_locked_at_once(void **state)
+{
+    struct fixture *f = *state;
+    DdcContact contact;
+    DdcMask *mask;
+
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    assert_string_equal(journal(), "La Ua Lb Ub");
+    journal_clear();
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->also_on_a, &contact), 0);
+    assert_string_equal(journal(), "La Ua");
+    journal_clear();
+    assert_int_equal(DdcMask_Create(9, 9, 1, &mask), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(f->on_a, mask, 0, 0), DDC_OK);
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    assert_string_equal(journal(), "Lb Ub");
+    journal_clear();
+    assert_int_equal(DdcSprite_SetMask(f->on_b, mask, 0, 0), DDC_OK);
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    assert_int_equal(contact.hit, 1);
+    assert_string_equal(journal(), "");
+    DdcMask_Destroy(mask);
+}
+
+static void a_failed_lock_or_unlock_is_no_hit(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcResult lost[] = {DDC_E_LOST};
+    DdcContact contact;
+
+    test_memory_watch(0);
+    f->b.lock_results = lost;
+    f->b.lock_result_count = 1;
+    assert_refused(DDC_E_LOST, DdcSprites_Contact(f->on_a, f->on_b, &contact));
+    assert_no_hit(&contact);
+    assert_string_equal(journal(), "La Ua Fb");
+    f->a.unlock_result = DDC_E_SURFACEBUSY;
+    assert_refused(DDC_E_SURFACEBUSY,
+                   DdcSprites_Contact(f->on_a, f->also_on_a, &contact));
+    assert_no_hit(&contact);
+    assert_int_equal(DdcSprites_Contact(f->on_b, f->on_a, &contact),
+                     DDC_E_SURFACEBUSY);
+    assert_no_hit(&contact);
+    assert_int_equal(test_memory_live(), 0);
+    assert_int_equal(f->a.locks_open + f->b.locks_open, 0);
+    test_memory_unwatch();
+}
+
+static void each_failed_allocation_leaves_nothing(void **state)
+{
+    struct fixture *f = *state;
+    DdcContact contact;
+
+    assert_int_equal(DdcSprite_SetMirror(f->on_a, DDC_MIRROR_UPDOWN), DDC_OK);
+    for (int n = 1; n <= 5; n++)
+    {
+        test_memory_watch(n);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcSprites_Contact(f->on_a, f->on_b, &contact));
+        assert_no_hit(&contact);
+        assert_int_equal(test_memory_live(), 0);
+        assert_int_equal(f->a.locks_open + f->b.locks_open, 0);
+    }
+    test_memory_watch(0);
+    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    assert_int_equal(contact.hit, 1);
+    assert_int_equal(test_memory_asked(), 5);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+static void null_is_refused(void **state)
+{
+    struct fixture *f = *state;
+    DdcContact contact;
+
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprites_Contact(NULL, f->on_b, &contact));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprites_Contact(f->on_a, NULL, &contact));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprites_Contact(f->on_a, f->on_b, NULL));
+}
+
+/* ---- Random pairs ---------------------------------------------------------
+ */
+
+/* The value that is shown at a place of the game; 0 outside. */
+static ddc_uint32 value_of(const struct subject *s, int x, int y)
+{
+    int column;
+    int row;
+
+    assert_true(shown_source(&s->shown, x - DdcSprite_GetX(s->by_pixels),
+                             y - DdcSprite_GetY(s->by_pixels), &column, &row));
+    return deep_get(s->shown.pixels, s->shown.part.left + column,
+                    s->shown.part.top + row);
+}
+
+static int check_pair(struct subject *a, struct subject *b)
+{
+    DdcMask *mask_a = picture_to_mask(&a->solid);
+    DdcMask *mask_b = picture_to_mask(&b->solid);
+    DdcContact expected;
+    DdcContact contact;
+    int dx;
+    int dy;
+
+    subject_place_near(a, b, &dx, &dy);
+    subject_move(a, -300, 200);
+    subject_move(b, dx - 300, dy + 200);
+    assert_int_equal(DdcMask_Contact(mask_a, mask_b,
+                                     b->box.left + dx - a->box.left,
+                                     b->box.top + dy - a->box.top, &expected),
+                     DDC_OK);
+    if (expected.hit)
+    {
+        expected.x += a->box.left - 300;
+        expected.y += a->box.top + 200;
+    }
+    assert_int_equal(DdcSprites_Contact(a->by_mask, b->by_mask, &contact), 0);
+    assert_memory_equal(&contact, &expected, sizeof contact);
+    if (expected.hit)
+    {
+        expected.value_a = value_of(a, expected.x, expected.y);
+        expected.value_b = value_of(b, expected.x, expected.y);
+    }
+    assert_int_equal(DdcSprites_Contact(a->by_pixels, b->by_pixels, &contact),
+                     DDC_OK);
+    assert_memory_equal(&contact, &expected, sizeof contact);
+    DdcMask_Destroy(mask_a);
+    DdcMask_Destroy(mask_b);
+    return expected.hit;
+}
+
+static void random_pairs_agree_with_the_definition(void **state)
+{
+    (void)state;
+    int hits = 0;
+
+    test_seed(33);
+    subject_one_at_a_time = true;
+    for (int round = 0; round < 400; round++)
+    {
+        struct subject a;
+        struct subject b;
+
+        subject_make(&a);
+        subject_make(&b);
+        for (int i = 0; i < 5; i++)
+        {
+            hits += check_pair(&a, &b);
+        }
+        subject_free(&a);
+        subject_free(&b);
+    }
+    assert_in_range(hits, 400, 1600);
+}
+
+#define contact_test(name)                                                     \
+    cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        contact_test(the_report_is_in_coordinates_of_the_game),
+        contact_test(the_push_separates),
+        contact_test(values_tell_zones_apart),
+        contact_test(values_are_the_hot_images),
+        contact_test(a_mask_has_no_value),
+        contact_test(apart_or_the_same_is_no_hit),
+        contact_test(never_two_surfaces_are_locked_at_once),
+        contact_test(a_failed_lock_or_unlock_is_no_hit),
+        contact_test(each_failed_allocation_leaves_nothing),
+        contact_test(null_is_refused),
+        cmocka_unit_test(random_pairs_agree_with_the_definition),
+    };
+    return cmocka_run_group_tests_name("sprite_contact", tests, NULL, NULL);
+}
