@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Zlib */
+/* What collides, as the rooms above sprites ask for it. */
+#include "shown.h"
+
+#include "mask.h"
+#include "sprite.h"
+
+/* Two sprites on one image of 8x8 random pixels, one on another. */
+struct fixture
+{
+    struct deep_image image[2];
+    DdcSurface *surface[2];
+    DdcSprite *one;
+    DdcSprite *two;
+    DdcSprite *other;
+};
+
+static int setup(void **state)
+{
+    static struct fixture f;
+
+    for (int i = 0; i < 2; i++)
+    {
+        f.image[i] = deep_make(8, 8, 2, 1, 1, false);
+        deep_scramble(&f.image[i].pixels);
+        assert_int_equal(DdcSurface_CreateFromPixels(&f.image[i].pixels, NULL,
+                                                     &f.surface[i]),
+                         DDC_OK);
+    }
+    assert_int_equal(DdcSprite_CreateFrom(f.surface[0], 0, 0, &f.one), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(f.surface[0], 9, 9, &f.two), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(f.surface[1], 0, 0, &f.other), 0);
+    test_log_listen();
+    *state = &f;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_Destroy(f->one);
+    DdcSprite_Destroy(f->two);
+    DdcSprite_Destroy(f->other);
+    for (int i = 0; i < 2; i++)
+    {
+        DdcSurface_Destroy(f->surface[i]);
+        deep_free(&f->image[i]);
+    }
+    return 0;
+}
+
+/* One sprite is changed, then the other in the same way. */
+static void same_images_are_known_as_such(void **state)
+{
+    struct fixture *f = *state;
+    const DdcRect frame = {0, 0, 4, 4};
+    const struct ddc_collider *a = &f->one->collider;
+    const struct ddc_collider *b = &f->two->collider;
+    DdcKey key;
+
+    assert_true(ddc_collider_is_plain(a));
+    assert_true(ddc_collider_is_same(a, b));
+    assert_false(ddc_collider_is_same(a, &f->other->collider));
+    DdcKey_SetColor(&key, 9, 0xFFFF);
+    DdcSprite_SetKey(f->one, &key);
+    assert_false(ddc_collider_is_same(a, b));
+    DdcSprite_SetKey(f->two, &key);
+    assert_true(ddc_collider_is_same(a, b));
+    DdcSprite_SetFrame(f->one, &frame);
+    assert_false(ddc_collider_is_same(a, b));
+    DdcSprite_SetFrame(f->two, &frame);
+    DdcSprite_SetMirror(f->one, DDC_MIRROR_UPDOWN);
+    assert_false(ddc_collider_is_plain(a));
+    assert_false(ddc_collider_is_same(a, b));
+    DdcSprite_SetMirror(f->two, DDC_MIRROR_UPDOWN);
+    assert_true(ddc_collider_is_same(a, b));
+    DdcSprite_SetSize(f->one, 0, 9);
+    assert_false(ddc_collider_is_same(a, b));
+    DdcSprite_SetSize(f->two, 0, 9);
+    assert_true(ddc_collider_is_same(a, b));
+    DdcSprite_SetHotImage(f->one, f->surface[1], NULL, &key, 1, 2);
+    assert_ptr_equal(a->surface, f->surface[1]);
+    assert_false(ddc_collider_is_same(a, b));
+    DdcSprite_SetHotImage(f->two, f->surface[1], NULL, &key, 1, 2);
+    assert_true(ddc_collider_is_same(a, b));
+}
+
+static void a_mask_is_ready_and_has_no_surface(void **state)
+{
+    struct fixture *f = *state;
+    const struct ddc_collider *c = &f->one->collider;
+    DdcMask *mask;
+
+    assert_ptr_equal(c->surface, f->surface[0]);
+    assert_null(c->mask);
+    assert_int_equal(DdcMask_Create(3, 2, 1, &mask), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(f->one, mask, 0, 0), DDC_OK);
+    assert_null(c->surface);
+    assert_ptr_equal(c->mask, mask);
+    assert_int_equal(DdcSprite_SetSize(f->one, 16, 16), DDC_OK);
+    assert_ptr_not_equal(c->mask, mask);
+    assert_int_equal(c->mask->width, 6);
+    assert_int_equal(c->mask->height, 4);
+    assert_int_equal(DdcMask_Count(c->mask), 24);
+    DdcMask_Destroy(mask);
+}
+
+/* Every rectangle of a mirrored and stretched image, against the whole. */
+static void any_part_of_what_is_shown_can_be_packed(void **state)
+{
+    struct fixture *f = *state;
+    const struct ddc_collider *c = &f->one->collider;
+    DdcKey key;
+
+    DdcKey_SetColor(&key, 0, 1);
+    DdcSprite_SetKey(f->one, &key);
+    for (int mirror = 0; mirror <= 6; mirror += 2)
+    {
+        assert_int_equal(DdcSprite_SetMirror(f->one, mirror), DDC_OK);
+        assert_int_equal(DdcSprite_SetSize(f->one, 11, 5), DDC_OK);
+        for (int i = 0; i < 11 * 11 * 25; i++)
+        {
+            DdcRect need = {i % 11, i / 121 % 5, i / 11 % 11 + 1, i / 605 + 1};
+            DdcMask *mask;
+
+            if (DdcRect_IsEmpty(&need))
+            {
+                continue;
+            }
+            assert_int_equal(
+                ddc_collider_pack(c, &f->image[0].pixels, &need, &mask), 0);
+            for (int n = 0; n < mask->width * mask->height; n++)
+            {
+                int x = n % mask->width;
+                int y = n / mask->width;
+                ddc_int32 solid;
+
+                DdcSprite_TestPoint(f->one, need.left + x, need.top + y,
+                                    &solid);
+                assert_int_equal(DdcMask_Get(mask, x, y), solid);
+            }
+            DdcMask_Destroy(mask);
+        }
+    }
+}
+
+#define collider_test(name)                                                    \
+    cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        collider_test(same_images_are_known_as_such),
+        collider_test(a_mask_is_ready_and_has_no_surface),
+        collider_test(any_part_of_what_is_shown_can_be_packed),
+    };
+    return cmocka_run_group_tests_name("collider", tests, NULL, NULL);
+}
