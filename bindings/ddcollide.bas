@@ -23,10 +23,13 @@ Public Const DDC_E_NOCOLOR As Long = -1596194804
 Public Const DDC_E_LOCKEDSURFACES As Long = -2005532512
 Public Const DDC_E_SURFACEBUSY As Long = -2005532242
 Public Const DDC_E_LOST As Long = -2005532222
+Public Const DDC_E_NOPALETTE As Long = -2005532100
 Public Const DDC_SWEEP_MAX As Long = 10000
 Public Const DDC_HIT_FIRST As Long = 0
 Public Const DDC_HIT_ALL As Long = 1
 Public Const DDC_HITS_KEPT As Long = 16
+Public Const DDC_MIRROR_LEFTRIGHT As Long = 2
+Public Const DDC_MIRROR_UPDOWN As Long = 4
 
 Public Type DdcRect
     left As Long
@@ -88,12 +91,22 @@ Public Type DdcSurfaceInfo
     key As DdcKey
 End Type
 
+Public Type DdcColors
+    red_bits As Long
+    green_bits As Long
+    blue_bits As Long
+    alpha_bits As Long
+    entry_count As Long
+    entries(0 To 256 - 1) As DdcColor
+End Type
+
 Public Type DdcSurfaceOps
     size As Long
     describe As Long
     lock_ As Long
     unlock_ As Long
     release As Long
+    colors As Long
 End Type
 
 Public Declare Function DdcResult_Name Lib "ddcollide.dll" (ByVal result As Long) As Long
@@ -149,6 +162,8 @@ Public Declare Function DdcSurface_Lend Lib "ddcollide.dll" (ByVal surface As Lo
 Public Declare Function DdcSurface_GetInfo Lib "ddcollide.dll" (ByVal surface As Long, ByRef out As DdcSurfaceInfo) As Long
 Public Declare Function DdcSurface_RealLocks Lib "ddcollide.dll" (ByVal surface As Long) As Long
 Public Declare Function DdcMask_CreateFromSurface Lib "ddcollide.dll" (ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByRef out As Long) As Long
+Public Declare Function DdcSurface_KeyFromColor Lib "ddcollide.dll" (ByVal surface As Long, ByVal red As Long, ByVal green As Long, ByVal blue As Long, ByRef out As DdcKey) As Long
+Public Declare Function DdcSurface_KeyFromAlpha Lib "ddcollide.dll" (ByVal surface As Long, ByVal threshold As Long, ByRef out As DdcKey) As Long
 Public Declare Function DdcSprite_CreateFrom Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
 Public Declare Sub DdcSprite_Destroy Lib "ddcollide.dll" (ByVal sprite As Long)
 Public Declare Function DdcSprite_GetX Lib "ddcollide.dll" (ByVal sprite As Long) As Long
@@ -164,8 +179,14 @@ Public Declare Function DdcSprite_GetVelocity Lib "ddcollide.dll" (ByVal sprite 
 Public Declare Function DdcSprite_SetArena Lib "ddcollide.dll" (ByVal sprite As Long, ByRef arena As DdcRect) As Long
 Public Declare Function DdcSprite_SetFrame Lib "ddcollide.dll" (ByVal sprite As Long, ByRef frame As Any) As Long
 Public Declare Function DdcSprite_SetKey Lib "ddcollide.dll" (ByVal sprite As Long, ByRef key As Any) As Long
+Public Declare Function DdcSprite_SetMirror Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mirror As Long) As Long
+Public Declare Function DdcSprite_SetSize Lib "ddcollide.dll" (ByVal sprite As Long, ByVal width As Long, ByVal height As Long) As Long
 Public Declare Function DdcSprite_GetSurface Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSprite_TestPoint Lib "ddcollide.dll" (ByVal sprite As Long, ByVal x As Long, ByVal y As Long, ByRef solid As Long) As Long
+Public Declare Function DdcSprite_SetMask Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mask As Long, ByVal right As Long, ByVal down As Long) As Long
+Public Declare Function DdcSprite_SetHotImage Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
+Public Declare Function DdcSprite_GetCollideRect Lib "ddcollide.dll" (ByVal sprite As Long, ByRef out As DdcRect) As Long
+Public Declare Function DdcSprite_TestHotPoint Lib "ddcollide.dll" (ByVal sprite As Long, ByVal x As Long, ByVal y As Long, ByRef solid As Long) As Long
 Public Declare Function DdcSprite_Hit Lib "ddcollide.dll" (ByVal sprite As Long, ByVal other As Long) As Long
 Public Declare Function DdcSprite_HitDefault Lib "ddcollide.dll" (ByVal sprite As Long, ByVal other As Long) As Long
 Public Declare Function DdcSprite_Update Lib "ddcollide.dll" (ByVal sprite As Long) As Long
@@ -181,6 +202,9 @@ Public Declare Function DdcSpritesCollide Lib "ddcollide.dll" (ByVal a As Long, 
 Public Declare Function DdcSpritesCollideRect Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
 Public Declare Function DdcSpritesCollidePixel Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
 Public Declare Function DdcSprites_Overlap Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByRef hit As Long) As Long
+Public Declare Function DdcSprites_Contact Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByRef out As DdcContact) As Long
 Public Declare Function DdcSprite_Create Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
+Public Declare Function DdcSprite_SetHotSurf Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
 Public Declare Function DdcSprite_GetSurf Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSurface_FromDirectDraw Lib "ddcollide.dll" (ByVal surface As Long, ByRef out As Long) As Long
+Public Declare Function DdcKey_FromDirectDrawPalette Lib "ddcollide.dll" (ByVal palette As Long, ByVal red As Long, ByVal green As Long, ByVal blue As Long, ByRef out As DdcKey) As Long

@@ -29,10 +29,13 @@ const
   DDC_E_LOCKEDSURFACES = -2005532512;
   DDC_E_SURFACEBUSY = -2005532242;
   DDC_E_LOST = -2005532222;
+  DDC_E_NOPALETTE = -2005532100;
   DDC_SWEEP_MAX = 10000;
   DDC_HIT_FIRST = 0;
   DDC_HIT_ALL = 1;
   DDC_HITS_KEPT = 16;
+  DDC_MIRROR_LEFTRIGHT = 2;
+  DDC_MIRROR_UPDOWN = 4;
 
 type
   DdcResult = LongInt;
@@ -54,6 +57,8 @@ type
   PPDdcSurface = ^PDdcSurface;
   PDdcSurfaceInfo = ^DdcSurfaceInfo;
   PPDdcSurfaceInfo = ^PDdcSurfaceInfo;
+  PDdcColors = ^DdcColors;
+  PPDdcColors = ^PDdcColors;
   PDdcSurfaceOps = ^DdcSurfaceOps;
   PPDdcSurfaceOps = ^PDdcSurfaceOps;
   PDdcSprite = ^DdcSprite;
@@ -116,12 +121,21 @@ type
     bytes_per_pixel: LongInt;
     key: DdcKey;
   end;
+  DdcColors = record
+    red_bits: LongWord;
+    green_bits: LongWord;
+    blue_bits: LongWord;
+    alpha_bits: LongWord;
+    entry_count: LongInt;
+    entries: array[0..256 - 1] of DdcColor;
+  end;
   DdcSurfaceOps = record
     size: LongWord;
     describe: function(handle: Pointer; out_: PDdcSurfaceInfo): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
     lock: function(handle: Pointer; out_: PDdcPixels): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
     unlock: function(handle: Pointer): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
     release: procedure(handle: Pointer); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
+    colors: function(handle: Pointer; out_: PDdcColors): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   end;
   DdcSprite = record end;
   DdcHitFn = procedure(self_: PDdcSprite; other: PDdcSprite); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
@@ -180,6 +194,8 @@ function DdcSurface_Lend(surface: PDdcSurface; pixels: PDdcPixels): DdcResult; {
 function DdcSurface_GetInfo(surface: PDdcSurface; out_: PDdcSurfaceInfo): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_GetInfo';
 function DdcSurface_RealLocks(surface: PDdcSurface): LongWord; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_RealLocks';
 function DdcMask_CreateFromSurface(surface: PDdcSurface; part: PDdcRect; key: PDdcKey; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_CreateFromSurface';
+function DdcSurface_KeyFromColor(surface: PDdcSurface; red: LongWord; green: LongWord; blue: LongWord; out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_KeyFromColor';
+function DdcSurface_KeyFromAlpha(surface: PDdcSurface; threshold: LongWord; out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_KeyFromAlpha';
 function DdcSprite_CreateFrom(surface: PDdcSurface; x: LongInt; y: LongInt; out_: PPDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_CreateFrom';
 procedure DdcSprite_Destroy(sprite: PDdcSprite); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Destroy';
 function DdcSprite_GetX(sprite: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetX';
@@ -195,8 +211,14 @@ function DdcSprite_GetVelocity(sprite: PDdcSprite; xinc: PLongInt; yinc: PLongIn
 function DdcSprite_SetArena(sprite: PDdcSprite; arena: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetArena';
 function DdcSprite_SetFrame(sprite: PDdcSprite; frame: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetFrame';
 function DdcSprite_SetKey(sprite: PDdcSprite; key: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetKey';
+function DdcSprite_SetMirror(sprite: PDdcSprite; mirror: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetMirror';
+function DdcSprite_SetSize(sprite: PDdcSprite; width: LongInt; height: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetSize';
 function DdcSprite_GetSurface(sprite: PDdcSprite): PDdcSurface; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurface';
 function DdcSprite_TestPoint(sprite: PDdcSprite; x: LongInt; y: LongInt; solid: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_TestPoint';
+function DdcSprite_SetMask(sprite: PDdcSprite; mask: PDdcMask; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetMask';
+function DdcSprite_SetHotImage(sprite: PDdcSprite; surface: PDdcSurface; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotImage';
+function DdcSprite_GetCollideRect(sprite: PDdcSprite; out_: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetCollideRect';
+function DdcSprite_TestHotPoint(sprite: PDdcSprite; x: LongInt; y: LongInt; solid: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_TestHotPoint';
 function DdcSprite_Hit(sprite: PDdcSprite; other: PDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Hit';
 function DdcSprite_HitDefault(sprite: PDdcSprite; other: PDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_HitDefault';
 function DdcSprite_Update(sprite: PDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Update';
@@ -212,9 +234,12 @@ function DdcSpritesCollide(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF MSWIN
 function DdcSpritesCollideRect(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSpritesCollideRect';
 function DdcSpritesCollidePixel(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSpritesCollidePixel';
 function DdcSprites_Overlap(a: PDdcSprite; b: PDdcSprite; hit: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprites_Overlap';
+function DdcSprites_Contact(a: PDdcSprite; b: PDdcSprite; out_: PDdcContact): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprites_Contact';
 function DdcSprite_Create(surface: Pointer; x: LongInt; y: LongInt; out_: PPDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Create';
+function DdcSprite_SetHotSurf(sprite: PDdcSprite; surface: Pointer; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotSurf';
 function DdcSprite_GetSurf(sprite: PDdcSprite): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurf';
 function DdcSurface_FromDirectDraw(surface: Pointer; out_: PPDdcSurface): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_FromDirectDraw';
+function DdcKey_FromDirectDrawPalette(palette: PIDirectDrawPalette; red: LongWord; green: LongWord; blue: LongWord; out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcKey_FromDirectDrawPalette';
 
 implementation
 

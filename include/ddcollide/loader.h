@@ -111,6 +111,10 @@ typedef struct DdcApi
     ddc_uint32(DDC_CALL *Surface_RealLocks)(const DdcSurface *surface);
     DdcResult(DDC_CALL *Mask_CreateFromSurface)(DdcSurface *surface, const
         DdcRect *part, const DdcKey *key, DdcMask **out);
+    DdcResult(DDC_CALL *Surface_KeyFromColor)(DdcSurface *surface, ddc_uint32
+        red, ddc_uint32 green, ddc_uint32 blue, DdcKey *out);
+    DdcResult(DDC_CALL *Surface_KeyFromAlpha)(DdcSurface *surface, ddc_uint32
+        threshold, DdcKey *out);
     DdcResult(DDC_CALL *Sprite_CreateFrom)(DdcSurface *surface, ddc_int32 x,
         ddc_int32 y, DdcSprite **out);
     void(DDC_CALL *Sprite_Destroy)(DdcSprite *sprite);
@@ -133,9 +137,21 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *Sprite_SetFrame)(DdcSprite *sprite, const DdcRect
         *frame);
     DdcResult(DDC_CALL *Sprite_SetKey)(DdcSprite *sprite, const DdcKey *key);
+    DdcResult(DDC_CALL *Sprite_SetMirror)(DdcSprite *sprite, ddc_int32 mirror);
+    DdcResult(DDC_CALL *Sprite_SetSize)(DdcSprite *sprite, ddc_int32 width,
+        ddc_int32 height);
     DdcSurface *(DDC_CALL *Sprite_GetSurface)(const DdcSprite *sprite);
     DdcResult(DDC_CALL *Sprite_TestPoint)(const DdcSprite *sprite, ddc_int32 x,
         ddc_int32 y, ddc_int32 *solid);
+    DdcResult(DDC_CALL *Sprite_SetMask)(DdcSprite *sprite, DdcMask *mask,
+        ddc_int32 right, ddc_int32 down);
+    DdcResult(DDC_CALL *Sprite_SetHotImage)(DdcSprite *sprite, DdcSurface
+        *surface, const DdcRect *part, const DdcKey *key, ddc_int32 right,
+        ddc_int32 down);
+    DdcResult(DDC_CALL *Sprite_GetCollideRect)(const DdcSprite *sprite, DdcRect
+        *out);
+    DdcResult(DDC_CALL *Sprite_TestHotPoint)(const DdcSprite *sprite, ddc_int32
+        x, ddc_int32 y, ddc_int32 *solid);
     DdcResult(DDC_CALL *Sprite_Hit)(DdcSprite *sprite, DdcSprite *other);
     DdcResult(DDC_CALL *Sprite_HitDefault)(DdcSprite *sprite, const DdcSprite
         *other);
@@ -158,12 +174,20 @@ typedef struct DdcApi
         *b);
     DdcResult(DDC_CALL *Sprites_Overlap)(const DdcSprite *a, const DdcSprite *b,
         ddc_int32 *hit);
+    DdcResult(DDC_CALL *Sprites_Contact)(const DdcSprite *a, const DdcSprite *b,
+        DdcContact *out);
     DdcResult(DDC_CALL *Sprite_Create)(struct IDirectDrawSurface *surface,
         ddc_int32 x, ddc_int32 y, DdcSprite **out);
+    DdcResult(DDC_CALL *Sprite_SetHotSurf)(DdcSprite *sprite, struct
+        IDirectDrawSurface *surface, const DdcRect *part, const DdcKey *key,
+        ddc_int32 right, ddc_int32 down);
     struct IDirectDrawSurface *(DDC_CALL *Sprite_GetSurf)(const DdcSprite
         *sprite);
     DdcResult(DDC_CALL *Surface_FromDirectDraw)(struct IDirectDrawSurface
         *surface, DdcSurface **out);
+    DdcResult(DDC_CALL *Key_FromDirectDrawPalette)(struct IDirectDrawPalette
+        *palette, ddc_uint32 red, ddc_uint32 green, ddc_uint32 blue, DdcKey
+        *out);
 } DdcApi;
 
 /**
@@ -234,6 +258,8 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSurface_GetInfo",
         "DdcSurface_RealLocks",
         "DdcMask_CreateFromSurface",
+        "DdcSurface_KeyFromColor",
+        "DdcSurface_KeyFromAlpha",
         "DdcSprite_CreateFrom",
         "DdcSprite_Destroy",
         "DdcSprite_GetX",
@@ -249,8 +275,14 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSprite_SetArena",
         "DdcSprite_SetFrame",
         "DdcSprite_SetKey",
+        "DdcSprite_SetMirror",
+        "DdcSprite_SetSize",
         "DdcSprite_GetSurface",
         "DdcSprite_TestPoint",
+        "DdcSprite_SetMask",
+        "DdcSprite_SetHotImage",
+        "DdcSprite_GetCollideRect",
+        "DdcSprite_TestHotPoint",
         "DdcSprite_Hit",
         "DdcSprite_HitDefault",
         "DdcSprite_Update",
@@ -266,9 +298,12 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSpritesCollideRect",
         "DdcSpritesCollidePixel",
         "DdcSprites_Overlap",
+        "DdcSprites_Contact",
         "DdcSprite_Create",
+        "DdcSprite_SetHotSurf",
         "DdcSprite_GetSurf",
         "DdcSurface_FromDirectDraw",
+        "DdcKey_FromDirectDrawPalette",
         NULL};
     /* The functions stand behind the module, in the order of the names. */
     FARPROC *slot = (FARPROC *)(void *)(&api->module + 1);

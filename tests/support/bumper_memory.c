@@ -109,7 +109,7 @@ static void DDC_CALL release(void *handle)
 static void make_surface(struct bumper_memory *memory, int image)
 {
     static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
-                                      unlock, release};
+                                      unlock, release, NULL};
     struct picture *picture = malloc(sizeof *picture);
 
     assert_non_null(picture);
