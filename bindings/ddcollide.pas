@@ -239,7 +239,7 @@ function DdcSprite_Create(surface: Pointer; x: LongInt; y: LongInt; out_: PPDdcS
 function DdcSprite_SetHotSurf(sprite: PDdcSprite; surface: Pointer; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotSurf';
 function DdcSprite_GetSurf(sprite: PDdcSprite): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurf';
 function DdcSurface_FromDirectDraw(surface: Pointer; out_: PPDdcSurface): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_FromDirectDraw';
-function DdcKey_FromDirectDrawPalette(palette: PIDirectDrawPalette; red: LongWord; green: LongWord; blue: LongWord; out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcKey_FromDirectDrawPalette';
+function DdcKey_FromDirectDrawPalette(palette: Pointer; red: LongWord; green: LongWord; blue: LongWord; out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcKey_FromDirectDrawPalette';
 
 implementation
 

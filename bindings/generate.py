@@ -175,8 +175,6 @@ PASCAL_POINTERS = {
     "Double": "PDouble",
     "Pointer": "Pointer",
     "AnsiChar": "PAnsiChar",
-    "IDirectDrawSurface": "Pointer",
-    "IDirectDraw": "Pointer",
 }
 PASCAL_WORDS = set(
     "and array as at begin case class const div do end file for function goto"
@@ -191,6 +189,8 @@ def pascal_type(name, stars):
     if stars == 0:
         return name
     pointer = PASCAL_POINTERS.get(name, "P" + name)
+    if name.startswith("IDirectDraw"):
+        pointer = "Pointer"
     if stars == 1:
         return pointer
     return "PPointer" if pointer == "Pointer" else "P" + pointer
