@@ -15,5 +15,6 @@
 #include <ddcollide/mask.h>
 #include <ddcollide/surface.h>
 #include <ddcollide/sprite.h>
+#include <ddcollide/grid.h>
 
 #endif

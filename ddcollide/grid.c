@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the rectangles of a grid: how they come, move and go, and the ids
+ * they are known by. How they are found again is in the other grid files.
+ */
+#include "grid.h"
+
+#include <string.h>
+
+/* An id is generation << SLOT_BITS | slot, and no slot is 0. */
+#define SLOT_BITS 20
+#define SLOT_MASK ((1u << SLOT_BITS) - 1)
+
+/* ---- Memory ----------------------------------------------------------------
+ */
+
+bool ddc_grid_reserve(struct ddc_grid_array *array, size_t count, size_t size,
+                      size_t kept)
+{
+    size_t most = INT32_MAX / size;
+
+    if (count <= array->room)
+    {
+        return true;
+    }
+    if (count > most)
+    {
+        return false;
+    }
+    size_t room = array->room < most / 2 ? 2 * array->room : most;
+    room = room > count ? room : count;
+    void *data = ddc_alloc(room * size);
+    if (data == NULL)
+    {
+        return false;
+    }
+    if (kept > 0)
+    {
+        memcpy(data, array->data, kept * size);
+    }
+    ddc_free(array->data);
+    array->data = data;
+    array->room = room;
+    return true;
+}
+
+/* ---- Life ------------------------------------------------------------------
+ */
+
+DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = ddc_alloc(sizeof **out);
+    if (*out == NULL)
+    {
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    return DDC_OK;
+}
+
+static void free_layer(struct ddc_grid_layer *layer)
+{
+    ddc_free(layer->table.data);
+    ddc_free(layer->boxes.data);
+    ddc_free(layer->owners.data);
+    ddc_free(layer->previous.data);
+    ddc_free(layer->unsorted.data);
+}
+
+void DDC_CALL DdcGrid_Destroy(DdcGrid *grid)
+{
+    if (grid == NULL)
+    {
+        return;
+    }
+    for (int i = 0; i < DDC_GRID_LAYERS; i++)
+    {
+        free_layer(&grid->layers[i]);
+    }
+    ddc_free(grid->slots.data);
+    ddc_free(grid->entries.data);
+    ddc_free(grid->filters.data);
+    ddc_free(grid->ids.data);
+    ddc_free(grid->users.data);
+    ddc_free(grid->found.data);
+    ddc_free(grid->tally.data);
+    ddc_free(grid->marks.data);
+    ddc_free(grid);
+}
+
+/* ---- Ids -------------------------------------------------------------------
+ */
+
+static struct ddc_grid_slot *slot_at(const DdcGrid *grid, uint32_t slot)
+{
+    return (struct ddc_grid_slot *)grid->slots.data + (slot - 1);
+}
+
+static struct ddc_grid_entry *entry_at(const DdcGrid *grid, uint32_t place)
+{
+    return (struct ddc_grid_entry *)grid->entries.data + place;
+}
+
+/* A free slot's id names slot 0, so it equals no id that is asked for. */
+static inline bool find(const DdcGrid *grid, ddc_uint32 id, uint32_t *place)
+{
+    const struct ddc_grid_slot *slots = grid->slots.data;
+    uint32_t index = (id & SLOT_MASK) - 1;
+
+    if (index >= grid->slot_count || slots[index].id != id)
+    {
+        return false;
+    }
+    *place = slots[index].place;
+    return true;
+}
+
+/*
+ * Binds a slot to a place and returns its id; there is room. The slot that
+ * has been free longest comes first, so that an old id stays wrong for long.
+ */
+static uint32_t take_slot(DdcGrid *grid, uint32_t place)
+{
+    uint32_t slot;
+
+    if (grid->free_count > 0)
+    {
+        slot = grid->free_first;
+        grid->free_first = slot_at(grid, slot)->place;
+        grid->free_count--;
+    }
+    else
+    {
+        slot = ++grid->slot_count;
+        slot_at(grid, slot)->id = 0;
+    }
+    slot_at(grid, slot)->id |= slot;
+    slot_at(grid, slot)->place = place;
+    return slot_at(grid, slot)->id;
+}
+
+static void free_slot(DdcGrid *grid, ddc_uint32 id)
+{
+    uint32_t slot = id & SLOT_MASK;
+
+    /* The generation wraps; the slot's bits become 0. */
+    slot_at(grid, slot)->id = id - slot + (1u << SLOT_BITS);
+    if (grid->free_count > 0)
+    {
+        slot_at(grid, grid->free_last)->place = slot;
+    }
+    else
+    {
+        grid->free_first = slot;
+    }
+    grid->free_last = slot;
+    grid->free_count++;
+}
+
+/* ---- Levels and layers -----------------------------------------------------
+ */
+
+static uint32_t width_of(const DdcRect *rect)
+{
+    return (uint32_t)rect->right - (uint32_t)rect->left;
+}
+
+static uint32_t height_of(const DdcRect *rect)
+{
+    return (uint32_t)rect->bottom - (uint32_t)rect->top;
+}
+
+static bool in_range(const DdcRect *rect)
+{
+    const uint32_t most = 2u * DDC_COORD_MAX;
+
+    return (ddc_grid_bias(rect->left) <= most) &
+           (ddc_grid_bias(rect->top) <= most) &
+           (ddc_grid_bias(rect->right) <= most) &
+           (ddc_grid_bias(rect->bottom) <= most);
+}
+
+static uint8_t level_of(const DdcRect *rect)
+{
+    uint32_t level = 0;
+
+    if (DdcRect_IsEmpty(rect))
+    {
+        return DDC_GRID_NO_LEVEL;
+    }
+    uint32_t last_x = width_of(rect) - 1;
+    uint32_t last_y = height_of(rect) - 1;
+    uint32_t side = last_x > last_y ? last_x : last_y;
+    while (level < DDC_GRID_LEVELS - 1 && side >> (2 * level + 2) != 0)
+    {
+        level++;
+    }
+    return (uint8_t)level;
+}
+
+/* Something of the layer is not where it was. */
+static inline void touch(DdcGrid *grid, uint32_t layer)
+{
+    grid->layers[layer].sorted = false;
+    grid->found_all = false;
+}
+
+/* Puts an entry, wherever it was, into a level of a layer. */
+static void put(DdcGrid *grid, struct ddc_grid_entry *entry, uint8_t layer,
+                uint8_t level)
+{
+    bool was_listed = entry->level != DDC_GRID_NO_LEVEL;
+    bool is_listed = level != DDC_GRID_NO_LEVEL;
+
+    if (was_listed)
+    {
+        grid->layers[entry->layer].counts[entry->level]--;
+        touch(grid, entry->layer);
+    }
+    if (is_listed)
+    {
+        grid->layers[layer].counts[level]++;
+        touch(grid, layer);
+    }
+    if (was_listed != is_listed || entry->layer != layer)
+    {
+        grid->layers[entry->layer].listed = false;
+        grid->layers[layer].listed = false;
+    }
+    entry->layer = layer;
+    entry->level = level;
+}
+
+/* ---- Coming and going ------------------------------------------------------
+ */
+
+/* Closes the gaps that removed rectangles left; the order stays. */
+static void squeeze(DdcGrid *grid)
+{
+    struct ddc_grid_entry *entries = grid->entries.data;
+    struct ddc_grid_filter *filters = grid->filters.data;
+    uint32_t *ids = grid->ids.data;
+    void **users = grid->users.data;
+    uint32_t to = 0;
+
+    for (uint32_t from = 0; from < grid->place_count; from++)
+    {
+        if (ids[from] != 0)
+        {
+            entries[to] = entries[from];
+            filters[to] = filters[from];
+            ids[to] = ids[from];
+            users[to] = users[from];
+            slot_at(grid, ids[to] & SLOT_MASK)->place = to;
+            to++;
+        }
+    }
+    grid->place_count = to;
+    grid->removed_count = 0;
+    for (uint32_t i = 0; i < DDC_GRID_LAYERS; i++)
+    {
+        grid->layers[i].listed = false;
+        touch(grid, i);
+    }
+}
+
+/* Room for one more. On failure the grid is as it was. */
+static bool make_room(DdcGrid *grid)
+{
+    size_t count = grid->place_count;
+    size_t slots = grid->slot_count;
+    size_t new_slots = grid->free_count > 0 ? slots : slots + 1;
+
+    /* Squeezing moves everything: worth it when a quarter is gained. */
+    if (count == grid->entries.room && grid->removed_count > count / 4)
+    {
+        squeeze(grid);
+        count = grid->place_count;
+    }
+    return ddc_grid_reserve(&grid->slots, new_slots,
+                            sizeof(struct ddc_grid_slot), slots) &&
+           ddc_grid_reserve(&grid->entries, count + 1,
+                            sizeof(struct ddc_grid_entry), count) &&
+           ddc_grid_reserve(&grid->filters, count + 1,
+                            sizeof(struct ddc_grid_filter), count) &&
+           ddc_grid_reserve(&grid->ids, count + 1, sizeof(uint32_t), count) &&
+           ddc_grid_reserve(&grid->users, count + 1, sizeof(void *), count);
+}
+
+DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
+                               ddc_uint32 category, ddc_uint32 mask,
+                               ddc_uint32 flags, ddc_uint32 *id)
+{
+    if (id != NULL)
+    {
+        *id = 0;
+    }
+    if (grid == NULL || rect == NULL || id == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if ((flags & ~DDC_GRID_STATIC) != 0)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "unknown flag");
+    }
+    if (!in_range(rect))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+    }
+    if (grid->slot_count - grid->free_count == DDC_GRID_MAX)
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "the grid is full");
+    }
+    if (!make_room(grid))
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+
+    uint32_t place = grid->place_count++;
+    uint8_t layer =
+        flags & DDC_GRID_STATIC ? DDC_GRID_STATICS : DDC_GRID_MOVING;
+    struct ddc_grid_filter filter = {category, mask};
+    struct ddc_grid_entry *entry = entry_at(grid, place);
+    entry->rect = *rect;
+    entry->layer = layer;
+    entry->level = DDC_GRID_NO_LEVEL;
+    put(grid, entry, layer, level_of(rect));
+    ((struct ddc_grid_filter *)grid->filters.data)[place] = filter;
+    ((void **)grid->users.data)[place] = NULL;
+    *id = take_slot(grid, place);
+    ((uint32_t *)grid->ids.data)[place] = *id;
+    return DDC_OK;
+}
+
+static DdcResult no_such_id(const char *function)
+{
+    return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
+                         "NULL, or no rectangle has this id");
+}
+
+DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
+{
+    uint32_t place;
+
+    if (grid == NULL || !find(grid, id, &place))
+    {
+        return no_such_id(__func__);
+    }
+    struct ddc_grid_entry *entry = entry_at(grid, place);
+    put(grid, entry, entry->layer, DDC_GRID_NO_LEVEL);
+    ((uint32_t *)grid->ids.data)[place] = 0;
+    grid->removed_count++;
+    free_slot(grid, id);
+    return DDC_OK;
+}
+
+/* ---- Change ----------------------------------------------------------------
+ */
+
+DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
+                                const DdcRect *rect)
+{
+    uint32_t place;
+
+    if (grid == NULL || rect == NULL || !find(grid, id, &place))
+    {
+        return no_such_id(__func__);
+    }
+    if (!in_range(rect))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+    }
+
+    struct ddc_grid_entry *entry = entry_at(grid, place);
+    bool resized = width_of(rect) != width_of(&entry->rect) ||
+                   height_of(rect) != height_of(&entry->rect);
+    if (!resized && rect->left == entry->rect.left &&
+        rect->top == entry->rect.top)
+    {
+        return DDC_OK;
+    }
+    entry->rect = *rect;
+    touch(grid, entry->layer);
+    if (resized && level_of(rect) != entry->level)
+    {
+        put(grid, entry, entry->layer, level_of(rect));
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
+                                     ddc_uint32 category, ddc_uint32 mask)
+{
+    uint32_t place;
+
+    if (grid == NULL || !find(grid, id, &place))
+    {
+        return no_such_id(__func__);
+    }
+    struct ddc_grid_filter filter = {category, mask};
+    ((struct ddc_grid_filter *)grid->filters.data)[place] = filter;
+    grid->found_all = false;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcGrid_SetStatic(DdcGrid *grid, ddc_uint32 id,
+                                     ddc_int32 is_static)
+{
+    uint32_t place;
+
+    if (grid == NULL || !find(grid, id, &place))
+    {
+        return no_such_id(__func__);
+    }
+    struct ddc_grid_entry *entry = entry_at(grid, place);
+    uint8_t layer = is_static ? DDC_GRID_STATICS : DDC_GRID_MOVING;
+    if (entry->layer != layer)
+    {
+        put(grid, entry, layer, entry->level);
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id, void *user)
+{
+    uint32_t place;
+
+    if (grid == NULL || !find(grid, id, &place))
+    {
+        return no_such_id(__func__);
+    }
+    ((void **)grid->users.data)[place] = user;
+    return DDC_OK;
+}
+
+/* ---- Questions about one rectangle -----------------------------------------
+ */
+
+void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id)
+{
+    uint32_t place;
+
+    if (grid == NULL || !find(grid, id, &place))
+    {
+        no_such_id(__func__);
+        return NULL;
+    }
+    return ((void **)grid->users.data)[place];
+}
+
+DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
+                                   DdcRect *out)
+{
+    uint32_t place;
+
+    if (grid == NULL || out == NULL || !find(grid, id, &place))
+    {
+        return no_such_id(__func__);
+    }
+    *out = entry_at(grid, place)->rect;
+    return DDC_OK;
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The inside of DdcGrid, shared by the files grid*.c alone:
+ *
+ * grid.c        rectangles come, move and go; ids; memory
+ * grid_layer.c  the lattice: rectangles sorted by level and cell
+ * grid_pairs.c  the overlapping pairs, found through the lattice
+ * grid_sort.c   the pairs in their documented order
+ * grid_query.c  what a rectangle, a point or a segment meets
+ *
+ * A rectangle has a place, its index in the arrays that are kept in order of
+ * adding. The user knows it by its id. The id names a slot, and the slot
+ * knows the place, which changes when removed rectangles are squeezed out.
+ */
+#ifndef DDC_CORE_GRID_H
+#define DDC_CORE_GRID_H
+
+#include <ddcollide/grid.h>
+
+#include "base.h"
+
+/* ---- Memory ----------------------------------------------------------------
+ */
+
+/* An array that grows by doubling. */
+struct ddc_grid_array
+{
+    void *data;
+    size_t room; /* elements */
+};
+
+/*
+ * Makes room for `count` elements of `size` bytes, of which the first `kept`
+ * keep their values; the others are 0 when the array grew. False when there
+ * is no memory; the array is then as it was.
+ */
+bool ddc_grid_reserve(struct ddc_grid_array *array, size_t count, size_t size,
+                      size_t kept);
+
+/* ---- Boxes -----------------------------------------------------------------
+ */
+
+/*
+ * A rectangle that is not empty, in a form that makes two comparisons by one
+ * subtraction. Edges count from -DDC_COORD_MAX, and the far ones are those
+ * of the last pixel, so that each is 31 bits: x in the upper half, y in the
+ * lower. Bit 31 of each half of `far` is set. far - near of another box then
+ * leaves that bit set in a half just when far >= near there: no half borrows
+ * from the other.
+ */
+struct ddc_grid_box
+{
+    uint64_t near_edges;
+    uint64_t far_edges;
+};
+
+#define DDC_GRID_GUARDS 0x8000000080000000u
+
+/* An edge counted from the least coordinate: shifts of it are defined. */
+static inline uint32_t ddc_grid_bias(ddc_int32 edge)
+{
+    return (uint32_t)edge + DDC_COORD_MAX;
+}
+
+static inline struct ddc_grid_box ddc_grid_box(const DdcRect *rect)
+{
+    uint32_t last_x = ddc_grid_bias(rect->right) - 1;
+    uint32_t last_y = ddc_grid_bias(rect->bottom) - 1;
+    struct ddc_grid_box box;
+
+    box.near_edges =
+        (uint64_t)ddc_grid_bias(rect->left) << 32 | ddc_grid_bias(rect->top);
+    box.far_edges = ((uint64_t)last_x << 32 | last_y) | DDC_GRID_GUARDS;
+    return box;
+}
+
+static inline uint32_t ddc_grid_left(struct ddc_grid_box box)
+{
+    return (uint32_t)(box.near_edges >> 32);
+}
+
+static inline uint32_t ddc_grid_top(struct ddc_grid_box box)
+{
+    return (uint32_t)box.near_edges;
+}
+
+static inline uint32_t ddc_grid_last_x(struct ddc_grid_box box)
+{
+    return (uint32_t)(box.far_edges >> 32) & 0x7FFFFFFFu;
+}
+
+static inline uint32_t ddc_grid_last_y(struct ddc_grid_box box)
+{
+    return (uint32_t)box.far_edges & 0x7FFFFFFFu;
+}
+
+/* Bit 63 is set when the boxes overlap; the other bits mean nothing. */
+static inline uint64_t ddc_grid_overlap(struct ddc_grid_box a,
+                                        struct ddc_grid_box b)
+{
+    uint64_t both = (a.far_edges - b.near_edges) & (b.far_edges - a.near_edges);
+
+    return both & both << 32;
+}
+
+/* ---- Levels and cells ------------------------------------------------------
+ */
+
+/*
+ * Level k holds the rectangles whose greater side is at most 2^shift(k) and
+ * that fit no lower level: shifts 2, 4, 6 ... 30, and 31 for the rest, as no
+ * side is over 2^31. Its cells are squares of 2^shift pixels.
+ */
+#define DDC_GRID_LEVELS 16
+
+/* The level of what can overlap nothing: an empty or removed rectangle. */
+#define DDC_GRID_NO_LEVEL 16
+
+/* Cells of a level's table, as a power of two. */
+#define DDC_GRID_LOG_CELLS_MIN 6
+#define DDC_GRID_LOG_CELLS_MAX 21
+
+/* From a row to the next in a table of 2^log_cells cells. */
+uint32_t ddc_grid_stride(uint32_t log_cells);
+
+/* One level of a layer. */
+struct ddc_grid_level
+{
+    uint32_t count;  /* its boxes; without any the rest means nothing */
+    uint32_t shift;  /* cells are 2^shift pixels wide and high */
+    uint32_t mask;   /* cells in the table - 1 */
+    uint32_t stride; /* cells from a row to the next */
+    uint32_t first;  /* the table entry of cell 0 */
+};
+
+/*
+ * The cell of a column and row. All of it is modulo 2^32, which the tables'
+ * sizes divide, so a column or row of -1 is as good as any.
+ */
+static inline uint32_t ddc_grid_cell(const struct ddc_grid_level *level,
+                                     uint32_t column, uint32_t row)
+{
+    return (column + row * level->stride) & level->mask;
+}
+
+/* Neighbouring columns and rows of a level. */
+struct ddc_grid_window
+{
+    uint32_t column;
+    uint32_t row;
+    uint32_t columns;
+    uint32_t rows;
+};
+
+/*
+ * Where the boxes of a level begin that can overlap `box`. A box that begins
+ * at x and is at most a cell wide reaches `left` only when
+ * x >= left - 2^shift + 1, whose column is ((left + 1) >> shift) - 1.
+ */
+static inline struct ddc_grid_window
+ddc_grid_window(const struct ddc_grid_level *level, struct ddc_grid_box box)
+{
+    struct ddc_grid_window window;
+
+    window.column = ((ddc_grid_left(box) + 1) >> level->shift) - 1;
+    window.row = ((ddc_grid_top(box) + 1) >> level->shift) - 1;
+    window.columns = (ddc_grid_last_x(box) >> level->shift) - window.column + 1;
+    window.rows = (ddc_grid_last_y(box) >> level->shift) - window.row + 1;
+    return window;
+}
+
+/*
+ * Can the window be scanned cell by cell? Its cells are then all different
+ * ones of the table (see ddc_grid_stride). Otherwise it has so many that
+ * looking at all boxes of the level is cheaper anyway.
+ */
+static inline bool ddc_grid_is_small(const struct ddc_grid_level *level,
+                                     struct ddc_grid_window window)
+{
+    return (uint64_t)window.columns * window.rows <= (level->mask + 1) / 4;
+}
+
+/* ---- Layers ----------------------------------------------------------------
+ */
+
+enum
+{
+    DDC_GRID_MOVING,
+    DDC_GRID_STATICS,
+    DDC_GRID_LAYERS
+};
+
+/* A box on its way into its cell. */
+struct ddc_grid_unsorted
+{
+    struct ddc_grid_box box;
+    uint32_t entry; /* of its layer's table */
+};
+
+/*
+ * The rectangles that move, or those that are static, sorted by level and
+ * cell. table[level->first + cell] is the position in boxes and owners at
+ * which the cell begins, and the entry after it is where it ends.
+ */
+struct ddc_grid_layer
+{
+    uint32_t counts[DDC_GRID_LEVELS]; /* always up to date */
+    struct ddc_grid_level levels[DDC_GRID_LEVELS];
+    struct ddc_grid_array table;    /* uint32_t */
+    struct ddc_grid_array boxes;    /* struct ddc_grid_box */
+    struct ddc_grid_array owners;   /* uint32_t: the place of each box */
+    struct ddc_grid_array previous; /* uint32_t: owners before the sorting */
+    struct ddc_grid_array unsorted; /* struct ddc_grid_unsorted */
+    uint32_t count;
+    bool listed; /* owners has the right places, in whatever order */
+    bool sorted; /* all of it is up to date */
+};
+
+/* How far beyond the last box a scan may read. */
+#define DDC_GRID_PADDING 4
+
+/* Brings both layers up to date. False when there is no memory. */
+bool ddc_grid_sort_layers(DdcGrid *grid);
+
+static inline const uint32_t *
+ddc_grid_begins(const struct ddc_grid_layer *layer,
+                const struct ddc_grid_level *level)
+{
+    return (const uint32_t *)layer->table.data + level->first;
+}
+
+/* ---- The grid --------------------------------------------------------------
+ */
+
+/* What belongs to a slot. */
+struct ddc_grid_slot
+{
+    uint32_t id;    /* of its rectangle; free: the next generation, slot 0 */
+    uint32_t place; /* free: the next free slot */
+};
+
+struct ddc_grid_entry
+{
+    DdcRect rect;
+    uint8_t level;
+    uint8_t layer;
+};
+
+struct ddc_grid_filter
+{
+    uint32_t category;
+    uint32_t mask;
+};
+
+struct DdcGrid
+{
+    struct ddc_grid_array slots; /* struct ddc_grid_slot, from slot 1 on */
+    uint32_t slot_count;
+    uint32_t free_count;
+    uint32_t free_first; /* to be used next */
+    uint32_t free_last;
+
+    /* By place: */
+    struct ddc_grid_array entries; /* struct ddc_grid_entry */
+    struct ddc_grid_array filters; /* struct ddc_grid_filter */
+    struct ddc_grid_array ids;     /* uint32_t; 0: removed */
+    struct ddc_grid_array users;   /* void * */
+    uint32_t place_count;
+    uint32_t removed_count;
+
+    struct ddc_grid_layer layers[DDC_GRID_LAYERS];
+
+    struct ddc_grid_array found; /* DdcPair of places, the lesser first */
+    size_t found_count;
+    bool found_all;              /* they are the pairs of now */
+    struct ddc_grid_array tally; /* uint32_t, for sorting pairs */
+    struct ddc_grid_array marks; /* uint32_t: a bit by place; 0 at rest */
+};
+
+/*
+ * Writes the found pairs to `out`, which has room for them, as ids and in
+ * order of adding. False when there is no memory; the pairs stay found.
+ */
+bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out);
+
+#endif

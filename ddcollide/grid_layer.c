@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the lattice, which has no bounds and nothing to tune.
+ *
+ * A box lies in one cell only, that of its top left corner, on the level of
+ * its size. Two boxes of a level can then overlap only when their cells are
+ * the same or neighbours, and a level wastes little on small boxes in large
+ * cells: sides of a level differ by a factor of four.
+ *
+ * The plane is wrapped onto a table of M cells: column and row become
+ * (column + row * stride) mod M. Cells of a row stay neighbours, so a row of
+ * a neighbourhood is one run of boxes; there is no edge of the world, and a
+ * box that is far away costs as much as any other. Cells that share an entry
+ * of the table only cost tests that fail.
+ *
+ * A layer is sorted into its cells by counting, at every change, because
+ * nearly everything moves nearly every frame. Boxes are taken in the order of
+ * the sorting before, which is almost right already: table, boxes and owners
+ * are then walked through instead of jumped about in.
+ */
+#include "grid.h"
+
+#include <string.h>
+
+/*
+ * For M = 64, 128 ... 2^21 the odd stride that keeps aliases farthest apart:
+ * any window of at most M/4 cells, whatever its shape, has no two cells with
+ * the same entry (at best it is M * 0.30 to 0.50). That a pair of boxes is
+ * seen only once rests on it. The best strides have continued fractions
+ * stride/M with small terms; those near the golden ratio often have not.
+ */
+static const uint32_t strides[] = {
+    19,   29,   75,    111,   275,   359,    1557,   2431,
+    6229, 7423, 19463, 38399, 49653, 154805, 222003, 475235,
+};
+
+uint32_t ddc_grid_stride(uint32_t log_cells)
+{
+    return strides[log_cells - DDC_GRID_LOG_CELLS_MIN];
+}
+
+/* At least 5 cells for 4 boxes; measured, from 1 to 2 makes little odds. */
+static uint32_t log_cells_for(uint32_t count)
+{
+    uint32_t log_cells = DDC_GRID_LOG_CELLS_MIN;
+
+    while (log_cells < DDC_GRID_LOG_CELLS_MAX && (4u << log_cells) < 5 * count)
+    {
+        log_cells++;
+    }
+    return log_cells;
+}
+
+/* Gives each level its table; returns how many entries that is. */
+static uint32_t lay_out(struct ddc_grid_layer *layer)
+{
+    uint32_t total = 0;
+
+    layer->count = 0;
+    for (uint32_t k = 0; k < DDC_GRID_LEVELS; k++)
+    {
+        struct ddc_grid_level *level = &layer->levels[k];
+
+        level->count = layer->counts[k];
+        layer->count += level->count;
+        if (level->count > 0)
+        {
+            uint32_t log_cells = log_cells_for(level->count);
+
+            level->shift = k < DDC_GRID_LEVELS - 1 ? 2 * k + 2 : 31;
+            level->mask = (1u << log_cells) - 1;
+            level->stride = ddc_grid_stride(log_cells);
+            level->first = total;
+            /* One more for the end of the last cell. */
+            total += level->mask + 2;
+        }
+    }
+    return total;
+}
+
+/* Which rectangles the layer has. */
+static void list_places(const DdcGrid *grid, struct ddc_grid_layer *layer)
+{
+    const struct ddc_grid_entry *entries = grid->entries.data;
+    uint8_t number = (uint8_t)(layer - grid->layers);
+    uint32_t *owners = layer->owners.data;
+    uint32_t count = 0;
+
+    for (uint32_t place = 0; place < grid->place_count; place++)
+    {
+        owners[count] = place;
+        count += entries[place].layer == number &&
+                 entries[place].level != DDC_GRID_NO_LEVEL;
+    }
+    layer->listed = true;
+}
+
+/*
+ * Counts the boxes of each cell. The count stands one entry after the
+ * cell's, where the sums and then the filling make it the cell's end.
+ */
+static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
+{
+    const struct ddc_grid_entry *entries = grid->entries.data;
+    const uint32_t *places = layer->previous.data;
+    struct ddc_grid_unsorted *unsorted = layer->unsorted.data;
+    uint32_t *table = layer->table.data;
+    struct ddc_grid_level level = layer->levels[0];
+    uint32_t level_now = 0;
+
+    for (uint32_t i = 0; i < layer->count; i++)
+    {
+        const struct ddc_grid_entry *entry = &entries[places[i]];
+
+        /* Boxes of a level come one after another, so this is rare. */
+        if (entry->level != level_now)
+        {
+            level_now = entry->level;
+            level = layer->levels[level_now];
+        }
+        struct ddc_grid_box box = ddc_grid_box(&entry->rect);
+        uint32_t column = ddc_grid_left(box) >> level.shift;
+        uint32_t row = ddc_grid_top(box) >> level.shift;
+        uint32_t counter = level.first + ddc_grid_cell(&level, column, row) + 1;
+        unsorted[i].box = box;
+        unsorted[i].entry = counter;
+        table[counter]++;
+    }
+}
+
+static void fill_cells(struct ddc_grid_layer *layer)
+{
+    const uint32_t *places = layer->previous.data;
+    const struct ddc_grid_unsorted *unsorted = layer->unsorted.data;
+    struct ddc_grid_box *boxes = layer->boxes.data;
+    uint32_t *owners = layer->owners.data;
+    uint32_t *table = layer->table.data;
+
+    for (uint32_t i = 0; i < layer->count; i++)
+    {
+        uint32_t position = table[unsorted[i].entry]++;
+
+        boxes[position] = unsorted[i].box;
+        owners[position] = places[i];
+    }
+}
+
+static void sort_layer(const DdcGrid *grid, struct ddc_grid_layer *layer,
+                       uint32_t entries)
+{
+    uint32_t *table = layer->table.data;
+    uint32_t sum = 0;
+
+    struct ddc_grid_array owners = layer->owners;
+    layer->owners = layer->previous;
+    layer->previous = owners;
+
+    memset(table, 0, entries * sizeof *table);
+    count_cells(grid, layer);
+    for (uint32_t i = 0; i < entries; i++)
+    {
+        uint32_t count = table[i];
+
+        table[i] = sum;
+        sum += count;
+    }
+    fill_cells(layer);
+}
+
+static bool bring_up_to_date(DdcGrid *grid, struct ddc_grid_layer *layer)
+{
+    if (layer->sorted)
+    {
+        return true;
+    }
+    uint32_t entries = lay_out(layer);
+    size_t room = (size_t)layer->count + DDC_GRID_PADDING;
+    size_t listed = layer->listed ? layer->count : 0;
+    if (!ddc_grid_reserve(&layer->table, entries, sizeof(uint32_t), 0) ||
+        !ddc_grid_reserve(&layer->boxes, room, sizeof(struct ddc_grid_box),
+                          0) ||
+        !ddc_grid_reserve(&layer->unsorted, room,
+                          sizeof(struct ddc_grid_unsorted), 0) ||
+        !ddc_grid_reserve(&layer->previous, room, sizeof(uint32_t), 0) ||
+        !ddc_grid_reserve(&layer->owners, room, sizeof(uint32_t), listed))
+    {
+        return false;
+    }
+    if (!layer->listed)
+    {
+        list_places(grid, layer);
+    }
+    if (layer->count > 0)
+    {
+        sort_layer(grid, layer, entries);
+    }
+    layer->sorted = true;
+    return true;
+}
+
+bool ddc_grid_sort_layers(DdcGrid *grid)
+{
+    return bring_up_to_date(grid, &grid->layers[DDC_GRID_MOVING]) &&
+           bring_up_to_date(grid, &grid->layers[DDC_GRID_STATICS]);
+}

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the search for all overlapping pairs.
+ *
+ * Within a level each box looks at its own cell from itself on, at the cell
+ * to the right, and at three cells of the row below. The other half of the
+ * neighbourhood looks at it, so a pair is met once. The right and lower
+ * cells are left out when the box does not reach them. Between two levels,
+ * and between what moves and what is static, each box of the side where
+ * that is cheaper looks at its window of the other side.
+ *
+ * A hit is written before it is known to be one and counted when it is, and
+ * the first few boxes of a run are tested without asking how long the run
+ * is: with one box per cell the branches cost more than the tests.
+ */
+#include "grid.h"
+
+/* ---- Candidates ------------------------------------------------------------
+ */
+
+#define CANDIDATES 1024
+
+/*
+ * Overlapping boxes, of which those whose filters agree are still to be
+ * picked out. A candidate is two positions, that of the box which looked in
+ * the upper half; each is one of a layer of its own.
+ */
+struct finder
+{
+    DdcGrid *grid;
+    const uint32_t *lookers; /* owners of the boxes that look */
+    const uint32_t *targets; /* owners of those they look at */
+    bool no_memory;
+    uint32_t count;
+    uint64_t candidates[CANDIDATES + 1];
+};
+
+/* Adds the candidates whose filters agree to the pairs found. */
+static void flush(struct finder *finder)
+{
+    DdcGrid *grid = finder->grid;
+    uint32_t count = finder->count;
+
+    finder->count = 0;
+    if (!ddc_grid_reserve(&grid->found, grid->found_count + count,
+                          sizeof(DdcPair), grid->found_count))
+    {
+        finder->no_memory = true;
+        return;
+    }
+    const struct ddc_grid_filter *filters = grid->filters.data;
+    DdcPair *found = (DdcPair *)grid->found.data + grid->found_count;
+    size_t agreed = 0;
+    for (uint32_t i = 0; i < count; i++)
+    {
+        uint32_t a = finder->lookers[finder->candidates[i] >> 32];
+        uint32_t b = finder->targets[(uint32_t)finder->candidates[i]];
+
+        found[agreed].first = a < b ? a : b;
+        found[agreed].second = a < b ? b : a;
+        agreed += ((filters[a].category & filters[b].mask) != 0) &
+                  ((filters[b].category & filters[a].mask) != 0);
+    }
+    grid->found_count += agreed;
+}
+
+/* ---- Runs ------------------------------------------------------------------
+ */
+
+/* Tests `box`, which stands at `looker`, against those at from..to-1. */
+static void scan(struct finder *finder, struct ddc_grid_box box,
+                 uint32_t looker, const struct ddc_grid_box *boxes,
+                 uint32_t from, uint32_t to)
+{
+    uint64_t pair = (uint64_t)looker << 32;
+    uint64_t *candidates = finder->candidates;
+
+    while (from < to)
+    {
+        uint32_t room = CANDIDATES - finder->count;
+        uint32_t end = to - from > room ? from + room : to;
+        uint32_t count = finder->count;
+
+        for (; from < end; from++)
+        {
+            candidates[count] = pair + from;
+            count += (uint32_t)(ddc_grid_overlap(box, boxes[from]) >> 63);
+        }
+        finder->count = count;
+        if (count > CANDIDATES / 2)
+        {
+            flush(finder);
+        }
+    }
+}
+
+/* Tests one box; as long as from < to, from - to has bit 63 set. */
+static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
+                               struct ddc_grid_box box, uint64_t pair,
+                               const struct ddc_grid_box *boxes, uint64_t from,
+                               uint64_t to)
+{
+    uint64_t hit = ddc_grid_overlap(box, boxes[from]) & (from - to);
+
+    candidates[count] = pair + from;
+    return count + (uint32_t)(hit >> 63);
+}
+
+/*
+ * The same for a run that is likely to be short, when there is room for all
+ * of it. Returns the new count of candidates.
+ */
+static inline uint32_t scan_short(uint64_t *candidates, uint32_t count,
+                                  struct ddc_grid_box box, uint64_t pair,
+                                  const struct ddc_grid_box *boxes,
+                                  uint64_t from, uint64_t to)
+{
+    count = try_box(candidates, count, box, pair, boxes, from, to);
+    count = try_box(candidates, count, box, pair, boxes, from + 1, to);
+    count = try_box(candidates, count, box, pair, boxes, from + 2, to);
+    for (from += 3; from < to; from++)
+    {
+        count = try_box(candidates, count, box, pair, boxes, from, to);
+    }
+    return count;
+}
+
+/* Scans `cells` cells from `cell` on; the table is a ring. */
+static void scan_cells(struct finder *finder, struct ddc_grid_box box,
+                       uint32_t looker, const struct ddc_grid_layer *layer,
+                       const struct ddc_grid_level *level, uint32_t cell,
+                       uint32_t cells)
+{
+    const uint32_t *begins = ddc_grid_begins(layer, level);
+    const struct ddc_grid_box *boxes = layer->boxes.data;
+    uint32_t size = level->mask + 1;
+    uint32_t end = cell + cells;
+
+    if (end <= size)
+    {
+        scan(finder, box, looker, boxes, begins[cell], begins[end]);
+        return;
+    }
+    scan(finder, box, looker, boxes, begins[cell], begins[size]);
+    scan(finder, box, looker, boxes, begins[0], begins[end - size]);
+}
+
+/* ---- A level with itself ---------------------------------------------------
+ */
+
+/* The half neighbourhood of one box: its cell, and how far it reaches. */
+struct reach
+{
+    uint32_t cell;
+    uint32_t below; /* the cell below and to the left */
+    uint32_t right; /* 1: into the column to the right */
+    uint32_t down;  /* 1: into the row below */
+};
+
+static inline struct reach reach_of(const struct ddc_grid_level *level,
+                                    struct ddc_grid_box box)
+{
+    uint32_t column = ddc_grid_left(box) >> level->shift;
+    uint32_t row = ddc_grid_top(box) >> level->shift;
+    struct reach reach;
+
+    reach.cell = ddc_grid_cell(level, column, row);
+    reach.below = (reach.cell + level->stride - 1) & level->mask;
+    reach.right = (ddc_grid_last_x(box) >> level->shift) - column;
+    reach.down = (ddc_grid_last_y(box) >> level->shift) - row;
+    return reach;
+}
+
+/* One box of a level, when the short way is barred. */
+static void scan_reach(struct finder *finder,
+                       const struct ddc_grid_layer *layer,
+                       const struct ddc_grid_level *level, struct reach reach,
+                       uint32_t looker)
+{
+    const struct ddc_grid_box *boxes = layer->boxes.data;
+    struct ddc_grid_box box = boxes[looker];
+    uint32_t own_end = ddc_grid_begins(layer, level)[reach.cell + 1];
+
+    scan(finder, box, looker, boxes, looker + 1, own_end);
+    if (reach.right)
+    {
+        scan_cells(finder, box, looker, layer, level,
+                   (reach.cell + 1) & level->mask, 1);
+    }
+    if (reach.down)
+    {
+        scan_cells(finder, box, looker, layer, level, reach.below,
+                   2 + reach.right);
+    }
+}
+
+/* Each pair of the level once. */
+static void scan_level(struct finder *finder,
+                       const struct ddc_grid_layer *layer,
+                       const struct ddc_grid_level *level_of_layer)
+{
+    /* Copies, which the compiler knows that no candidate overwrites. */
+    const struct ddc_grid_level level = *level_of_layer;
+    const struct ddc_grid_box *boxes = layer->boxes.data;
+    const uint32_t *begins = ddc_grid_begins(layer, &level);
+    uint32_t last = begins[level.mask + 1];
+    uint32_t count = finder->count;
+
+    for (uint32_t i = begins[0]; i < last; i++)
+    {
+        struct ddc_grid_box box = boxes[i];
+        struct reach reach = reach_of(&level, box);
+
+        if (reach.cell < level.mask && reach.below < level.mask - 1)
+        {
+            uint64_t own_end = begins[reach.cell + 1 + reach.right];
+            uint64_t below = begins[reach.below];
+            uint64_t row = begins[reach.below + 2 + reach.right] - below;
+            uint64_t below_end = below + (row & (0u - (uint64_t)reach.down));
+
+            if (count + (own_end - i) + (below_end - below) <= CANDIDATES)
+            {
+                uint64_t pair = (uint64_t)i << 32;
+
+                count = scan_short(finder->candidates, count, box, pair, boxes,
+                                   (uint64_t)i + 1, own_end);
+                count = scan_short(finder->candidates, count, box, pair, boxes,
+                                   below, below_end);
+                continue;
+            }
+        }
+        /* The run would wrap around the table, or there is no room. */
+        finder->count = count;
+        flush(finder);
+        scan_reach(finder, layer, &level, reach, i);
+        count = finder->count;
+    }
+    finder->count = count;
+}
+
+/* ---- Two levels ------------------------------------------------------------
+ */
+
+/* The tests that beginning a run costs as much as, roughly. */
+#define RUN_COST 8
+
+/* One box against those of another level or layer. */
+static void scan_window(struct finder *finder, struct ddc_grid_box box,
+                        uint32_t looker, const struct ddc_grid_layer *layer,
+                        const struct ddc_grid_level *level)
+{
+    struct ddc_grid_window window = ddc_grid_window(level, box);
+
+    if ((uint64_t)window.rows * RUN_COST >= level->count ||
+        !ddc_grid_is_small(level, window))
+    {
+        uint32_t first = ddc_grid_begins(layer, level)[0];
+        scan(finder, box, looker, layer->boxes.data, first,
+             first + level->count);
+        return;
+    }
+    for (uint32_t row = 0; row < window.rows; row++)
+    {
+        uint32_t cell = ddc_grid_cell(level, window.column, window.row + row);
+        scan_cells(finder, box, looker, layer, level, cell, window.columns);
+    }
+}
+
+/* Each box of one level against those of another level or layer. */
+static void scan_windows(struct finder *finder,
+                         const struct ddc_grid_layer *from,
+                         const struct ddc_grid_level *from_level,
+                         const struct ddc_grid_layer *to,
+                         const struct ddc_grid_level *to_level)
+{
+    const struct ddc_grid_box *boxes = from->boxes.data;
+    uint32_t first = ddc_grid_begins(from, from_level)[0];
+
+    finder->lookers = from->owners.data;
+    finder->targets = to->owners.data;
+    for (uint32_t i = first; i < first + from_level->count; i++)
+    {
+        scan_window(finder, boxes[i], i, to, to_level);
+    }
+    flush(finder);
+}
+
+/* What it costs to look from all boxes of one level into the other. */
+static uint64_t windows_cost(const struct ddc_grid_level *from,
+                             const struct ddc_grid_level *to)
+{
+    uint64_t rows = ((1ull << from->shift) >> to->shift) + 2;
+    uint64_t box_cost = rows * RUN_COST;
+
+    box_cost = box_cost < to->count ? box_cost : to->count;
+    return from->count * box_cost;
+}
+
+static void scan_between(struct finder *finder, const struct ddc_grid_layer *a,
+                         const struct ddc_grid_level *level_a,
+                         const struct ddc_grid_layer *b,
+                         const struct ddc_grid_level *level_b)
+{
+    if (windows_cost(level_a, level_b) <= windows_cost(level_b, level_a))
+    {
+        scan_windows(finder, a, level_a, b, level_b);
+    }
+    else
+    {
+        scan_windows(finder, b, level_b, a, level_a);
+    }
+}
+
+/* ---- All -------------------------------------------------------------------
+ */
+
+static void scan_all(struct finder *finder)
+{
+    const struct ddc_grid_layer *moving =
+        &finder->grid->layers[DDC_GRID_MOVING];
+    const struct ddc_grid_layer *statics =
+        &finder->grid->layers[DDC_GRID_STATICS];
+
+    for (uint32_t k = 0; k < DDC_GRID_LEVELS; k++)
+    {
+        const struct ddc_grid_level *level = &moving->levels[k];
+
+        if (level->count == 0)
+        {
+            continue;
+        }
+        finder->lookers = moving->owners.data;
+        finder->targets = moving->owners.data;
+        scan_level(finder, moving, level);
+        flush(finder);
+        for (uint32_t j = 0; j < DDC_GRID_LEVELS; j++)
+        {
+            if (j > k && moving->levels[j].count > 0)
+            {
+                scan_between(finder, moving, level, moving, &moving->levels[j]);
+            }
+            if (statics->levels[j].count > 0)
+            {
+                scan_between(finder, moving, level, statics,
+                             &statics->levels[j]);
+            }
+        }
+    }
+}
+
+static bool find_pairs(DdcGrid *grid)
+{
+    struct finder finder;
+
+    if (grid->found_all)
+    {
+        return true;
+    }
+    if (!ddc_grid_sort_layers(grid))
+    {
+        return false;
+    }
+    finder.grid = grid;
+    finder.no_memory = false;
+    finder.count = 0;
+    grid->found_count = 0;
+    scan_all(&finder);
+    grid->found_all = !finder.no_memory;
+    return grid->found_all;
+}
+
+DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
+                                 ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    if (needed != NULL)
+    {
+        *needed = 0;
+    }
+    if (grid == NULL || needed == NULL || (out == NULL && capacity > 0))
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (!find_pairs(grid))
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    if (grid->found_count > capacity)
+    {
+        *needed = (ddc_uint32)grid->found_count;
+        return DDC_E_MORE;
+    }
+    if (!ddc_grid_sort_pairs(grid, out))
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    *needed = (ddc_uint32)grid->found_count;
+    return DDC_OK;
+}

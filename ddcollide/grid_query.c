@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the questions: what a rectangle, a point or a segment meets.
+ *
+ * What is met is marked in a bitmap by place and then read off in order: a
+ * box that is looked at twice counts once, and nothing has to be sorted.
+ */
+#include "grid.h"
+
+/* A segment as the user gave it, but with y0 <= y1. */
+struct segment
+{
+    int64_t x0;
+    int64_t y0;
+    int64_t x1;
+    int64_t y1;
+};
+
+/* A question, and how many are met so far. */
+struct query
+{
+    DdcGrid *grid;
+    struct ddc_grid_box bounds;
+    const struct segment *segment; /* NULL: the bounds are what is asked */
+    uint32_t mask;
+    uint32_t count;
+};
+
+static int64_t lesser(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static int64_t greater(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* ---- The segment's rule ----------------------------------------------------
+ */
+
+/*
+ * Those points of the segment with x in [left,right) are an interval of it,
+ * those with y in [top,bottom) are another. Intervals have a point in common
+ * when every two of them have, so three questions remain: each of the two
+ * with the segment itself, which compares bounds, and the two with each
+ * other. For that, mirror x if it shrinks along the segment. Times dx * dy,
+ * x is entered at near_x * dy and left at far_x * dy, y at near_y * dx and
+ * far_y * dx, and each must be entered before the other is left. The far
+ * edges do not belong to the rectangle; mirrored, it is the near edge in x
+ * that does not, and a tie between leaving x and entering y is a meeting.
+ * All factors are at most 2^31, so the products fit.
+ */
+static bool segment_meets(const struct segment *segment, const DdcRect *rect)
+{
+    bool mirrored = segment->x1 < segment->x0;
+    int64_t dx =
+        mirrored ? segment->x0 - segment->x1 : segment->x1 - segment->x0;
+    int64_t dy = segment->y1 - segment->y0;
+
+    if (greater(segment->x0, segment->x1) < rect->left ||
+        lesser(segment->x0, segment->x1) >= rect->right ||
+        segment->y1 < rect->top || segment->y0 >= rect->bottom)
+    {
+        return false;
+    }
+    if (dx == 0 || dy == 0)
+    {
+        return true;
+    }
+    int64_t near_x = rect->left - segment->x0;
+    int64_t far_x = rect->right - segment->x0;
+    if (mirrored)
+    {
+        near_x = segment->x0 - rect->right;
+        far_x = segment->x0 - rect->left;
+    }
+    int64_t enter_x = near_x * dy;
+    int64_t leave_x = far_x * dy;
+    int64_t enter_y = (rect->top - segment->y0) * dx;
+    int64_t leave_y = (rect->bottom - segment->y0) * dx;
+    return enter_x < leave_y &&
+           (enter_y < leave_x || (mirrored && enter_y == leave_x));
+}
+
+/* ---- Marks -----------------------------------------------------------------
+ */
+
+static void consider(struct query *query, const struct ddc_grid_layer *layer,
+                     uint32_t position)
+{
+    const struct ddc_grid_box *boxes = layer->boxes.data;
+    const uint32_t *owners = layer->owners.data;
+    const struct ddc_grid_entry *entries = query->grid->entries.data;
+    const struct ddc_grid_filter *filters = query->grid->filters.data;
+    uint32_t *marks = query->grid->marks.data;
+
+    if (ddc_grid_overlap(query->bounds, boxes[position]) >> 63 == 0)
+    {
+        return;
+    }
+    uint32_t place = owners[position];
+    uint32_t bit = (uint32_t)1 << place % 32;
+    if ((filters[place].category & query->mask) != 0 &&
+        (marks[place / 32] & bit) == 0 &&
+        (query->segment == NULL ||
+         segment_meets(query->segment, &entries[place].rect)))
+    {
+        marks[place / 32] |= bit;
+        query->count++;
+    }
+}
+
+/* Wipes the marks, and writes whose they were to `out` unless it is NULL. */
+static void collect(const DdcGrid *grid, ddc_uint32 *out)
+{
+    const uint32_t *ids = grid->ids.data;
+    uint32_t *marks = grid->marks.data;
+
+    for (uint32_t word = 0; word <= grid->place_count / 32; word++)
+    {
+        uint32_t left = marks[word];
+
+        marks[word] = 0;
+        for (uint32_t place = word * 32; left != 0 && out != NULL; place++)
+        {
+            if (left & 1)
+            {
+                *out++ = ids[place];
+            }
+            left >>= 1;
+        }
+    }
+}
+
+/* ---- Cells -----------------------------------------------------------------
+ */
+
+static void consider_run(struct query *query,
+                         const struct ddc_grid_layer *layer, uint32_t from,
+                         uint32_t to)
+{
+    for (; from < to; from++)
+    {
+        consider(query, layer, from);
+    }
+}
+
+/* The cells of one row; a run that passes the table's end goes on at 0. */
+static void consider_row(struct query *query,
+                         const struct ddc_grid_layer *layer,
+                         const struct ddc_grid_level *level, uint32_t row,
+                         uint32_t column, uint32_t columns)
+{
+    const uint32_t *begins = ddc_grid_begins(layer, level);
+    uint32_t size = level->mask + 1;
+    uint32_t cell = ddc_grid_cell(level, column, row);
+    uint32_t end = cell + columns;
+
+    consider_run(query, layer, begins[cell], begins[end < size ? end : size]);
+    if (end > size)
+    {
+        consider_run(query, layer, begins[0], begins[end - size]);
+    }
+}
+
+/* x of the segment, which is not level, at a y of it; off by less than 1. */
+static int64_t x_at(const struct segment *segment, int64_t y)
+{
+    int64_t dx = segment->x1 - segment->x0;
+    int64_t dy = segment->y1 - segment->y0;
+
+    return segment->x0 + (y - segment->y0) * dx / dy;
+}
+
+/*
+ * The cells of one row whose boxes can reach the segment. The boxes span
+ * the pixels of the row and of the next one below.
+ */
+static void consider_row_along(struct query *query,
+                               const struct ddc_grid_layer *layer,
+                               const struct ddc_grid_level *level, uint32_t row)
+{
+    const struct segment *segment = query->segment;
+    int64_t top = ((int64_t)row << level->shift) - DDC_COORD_MAX;
+    int64_t bottom = top + ((int64_t)2 << level->shift);
+    int64_t a = segment->x0;
+    int64_t b = segment->x1;
+
+    if (segment->y0 < segment->y1)
+    {
+        a = x_at(segment, greater(top, segment->y0));
+        b = x_at(segment, lesser(bottom, segment->y1));
+    }
+    /* A pixel more on both sides; nothing begins left of -DDC_COORD_MAX. */
+    int64_t least = greater(lesser(a, b) - 1, -DDC_COORD_MAX);
+    int64_t most = lesser(greater(a, b) + 1, DDC_COORD_MAX);
+    uint32_t column = ddc_grid_bias((ddc_int32)least) >> level->shift;
+    uint32_t last = ddc_grid_bias((ddc_int32)most) >> level->shift;
+    /* A box that begins one column before may reach into this one. */
+    consider_row(query, layer, level, row, column - 1, last - column + 2);
+}
+
+static void consider_level(struct query *query,
+                           const struct ddc_grid_layer *layer,
+                           const struct ddc_grid_level *level)
+{
+    struct ddc_grid_window window = ddc_grid_window(level, query->bounds);
+    bool is_small = ddc_grid_is_small(level, window);
+
+    /* A line passes few cells of its window, as many as rows and columns. */
+    if (query->segment != NULL)
+    {
+        is_small = (uint64_t)window.rows + window.columns < level->count;
+    }
+    if (!is_small)
+    {
+        uint32_t first = ddc_grid_begins(layer, level)[0];
+        consider_run(query, layer, first, first + level->count);
+        return;
+    }
+    for (uint32_t i = 0; i < window.rows; i++)
+    {
+        uint32_t row = window.row + i;
+
+        if (query->segment == NULL)
+        {
+            consider_row(query, layer, level, row, window.column,
+                         window.columns);
+        }
+        else if (row != UINT32_MAX) /* -1: nothing begins there */
+        {
+            consider_row_along(query, layer, level, row);
+        }
+    }
+}
+
+/* ---- Answers ---------------------------------------------------------------
+ */
+
+/* The prepared query over all levels; `bounds` holds all that can be met. */
+static DdcResult answer(struct query *query, const DdcRect *bounds,
+                        ddc_uint32 *out, ddc_uint32 capacity,
+                        ddc_uint32 *needed, const char *function)
+{
+    DdcGrid *grid = query->grid;
+    size_t words = (size_t)grid->place_count / 32 + 1;
+
+    if (DdcRect_IsEmpty(bounds))
+    {
+        return DDC_OK;
+    }
+    if (!ddc_grid_sort_layers(grid) ||
+        !ddc_grid_reserve(&grid->marks, words, sizeof(uint32_t), 0))
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
+    }
+    query->bounds = ddc_grid_box(bounds);
+    query->count = 0;
+    for (int i = 0; i < DDC_GRID_LAYERS; i++)
+    {
+        for (int k = 0; k < DDC_GRID_LEVELS; k++)
+        {
+            const struct ddc_grid_layer *layer = &grid->layers[i];
+
+            if (layer->levels[k].count > 0)
+            {
+                consider_level(query, layer, &layer->levels[k]);
+            }
+        }
+    }
+    *needed = query->count;
+    collect(grid, query->count <= capacity ? out : NULL);
+    return query->count <= capacity ? DDC_OK : DDC_E_MORE;
+}
+
+/* The checks that all queries share; sets `needed` to 0. */
+static DdcResult check(const DdcGrid *grid, const ddc_uint32 *out,
+                       ddc_uint32 capacity, ddc_uint32 *needed,
+                       const char *function)
+{
+    if (needed != NULL)
+    {
+        *needed = 0;
+    }
+    if (grid == NULL || needed == NULL || (out == NULL && capacity > 0))
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "NULL");
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
+                                     ddc_uint32 mask, ddc_uint32 *out,
+                                     ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    DdcResult result = check(grid, out, capacity, needed, __func__);
+
+    if (result < 0)
+    {
+        return result;
+    }
+    if (rect == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
+    }
+    if (!ddc_is_coord(rect->left) || !ddc_is_coord(rect->top) ||
+        !ddc_is_coord(rect->right) || !ddc_is_coord(rect->bottom))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+    }
+    struct query query = {.grid = grid, .segment = NULL, .mask = mask};
+    return answer(&query, rect, out, capacity, needed, __func__);
+}
+
+/* What the line can meet: its bounds, as far as rectangles go. */
+static DdcRect bounds_of(const struct segment *segment)
+{
+    int64_t right = greater(segment->x0, segment->x1) + 1;
+    DdcRect bounds;
+
+    bounds.left = (ddc_int32)lesser(segment->x0, segment->x1);
+    bounds.top = (ddc_int32)segment->y0;
+    bounds.right = (ddc_int32)lesser(right, DDC_COORD_MAX);
+    bounds.bottom = (ddc_int32)lesser(segment->y1 + 1, DDC_COORD_MAX);
+    return bounds;
+}
+
+static DdcResult query_segment(DdcGrid *grid, const struct segment *segment,
+                               ddc_uint32 mask, ddc_uint32 *out,
+                               ddc_uint32 capacity, ddc_uint32 *needed,
+                               const char *function)
+{
+    DdcResult result = check(grid, out, capacity, needed, function);
+
+    if (result < 0)
+    {
+        return result;
+    }
+    if (!ddc_is_coord(segment->x0) || !ddc_is_coord(segment->y0) ||
+        !ddc_is_coord(segment->x1) || !ddc_is_coord(segment->y1))
+    {
+        return ddc_fail_once(DDC_E_RANGE, function,
+                             "a coordinate is beyond +-2^30");
+    }
+    struct query query = {.grid = grid, .segment = segment, .mask = mask};
+    DdcRect bounds = bounds_of(segment);
+    return answer(&query, &bounds, out, capacity, needed, function);
+}
+
+DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x, ddc_int32 y,
+                                      ddc_uint32 mask, ddc_uint32 *out,
+                                      ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    const struct segment point = {x, y, x, y};
+
+    return query_segment(grid, &point, mask, out, capacity, needed, __func__);
+}
+
+DdcResult DDC_CALL DdcGrid_QuerySegment(DdcGrid *grid, ddc_int32 x0,
+                                        ddc_int32 y0, ddc_int32 x1,
+                                        ddc_int32 y1, ddc_uint32 mask,
+                                        ddc_uint32 *out, ddc_uint32 capacity,
+                                        ddc_uint32 *needed)
+{
+    struct segment segment = {x0, y0, x1, y1};
+
+    if (y0 > y1)
+    {
+        segment = (struct segment){x1, y1, x0, y0};
+    }
+    return query_segment(grid, &segment, mask, out, capacity, needed, __func__);
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Zlib */
+/* What tests/support/grid_model.h promises. */
+#include "grid_model.h"
+
+struct grid_model grid_model_make(size_t capacity)
+{
+    struct grid_model model;
+
+    memset(&model, 0, sizeof model);
+    assert_int_equal(DdcGrid_Create(&model.grid), DDC_OK);
+    model.capacity = capacity;
+    model.items = malloc(capacity * sizeof *model.items);
+    assert_non_null(model.items);
+    return model;
+}
+
+void grid_model_free(struct grid_model *model)
+{
+    DdcGrid_Destroy(model->grid);
+    free(model->items);
+    free(model->pairs);
+}
+
+void grid_model_add(struct grid_model *model, DdcRect rect, uint32_t category,
+                    uint32_t mask, bool is_static)
+{
+    struct model_item item = {rect, category, mask, is_static, 0};
+
+    assert_true(model->count < model->capacity);
+    assert_int_equal(DdcGrid_Add(model->grid, &rect, category, mask,
+                                 is_static ? DDC_GRID_STATIC : 0, &item.id),
+                     DDC_OK);
+    model->items[model->count++] = item;
+}
+
+void grid_model_remove(struct grid_model *model, size_t index)
+{
+    struct model_item *item = &model->items[index];
+
+    assert_int_equal(DdcGrid_Remove(model->grid, item->id), DDC_OK);
+    model->count--;
+    memmove(item, item + 1, (model->count - index) * sizeof *item);
+}
+
+void grid_model_move(struct grid_model *model, size_t index, DdcRect rect)
+{
+    struct model_item *item = &model->items[index];
+
+    assert_int_equal(DdcGrid_Move(model->grid, item->id, &rect), DDC_OK);
+    item->rect = rect;
+}
+
+static bool make_a_pair(const struct model_item *a, const struct model_item *b)
+{
+    return !(a->is_static && b->is_static) && (a->category & b->mask) != 0 &&
+           (b->category & a->mask) != 0 && DdcRectsOverlap(&a->rect, &b->rect);
+}
+
+/* Asks with the room there is, then again with enough. */
+static size_t ask_pairs(struct grid_model *model)
+{
+    ddc_uint32 needed = 0xDDC;
+    DdcResult result = DdcGrid_Pairs(model->grid, model->pairs,
+                                     (ddc_uint32)model->pair_room, &needed);
+
+    if (needed > model->pair_room)
+    {
+        assert_int_equal(result, DDC_E_MORE);
+        free(model->pairs);
+        model->pair_room = needed;
+        model->pairs = malloc(needed * sizeof *model->pairs);
+        assert_non_null(model->pairs);
+        result = DdcGrid_Pairs(model->grid, model->pairs, needed, &needed);
+        assert_int_equal(needed, model->pair_room);
+    }
+    assert_int_equal(result, DDC_OK);
+    return needed;
+}
+
+void grid_model_check_pairs(struct grid_model *model)
+{
+    size_t found = ask_pairs(model);
+    size_t expected = 0;
+
+    for (size_t i = 0; i < model->count; i++)
+    {
+        const struct model_item *a = &model->items[i];
+
+        for (size_t j = i + 1; j < model->count; j++)
+        {
+            const struct model_item *b = &model->items[j];
+
+            if (make_a_pair(a, b))
+            {
+                assert_true(expected < found);
+                assert_int_equal(model->pairs[expected].first, a->id);
+                assert_int_equal(model->pairs[expected].second, b->id);
+                expected++;
+            }
+        }
+    }
+    assert_int_equal(expected, found);
+    model->pairs_seen += found;
+}

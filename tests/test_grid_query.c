@@ -1,0 +1,517 @@
+/* SPDX-License-Identifier: Zlib */
+/* Queries against their definitions, one rectangle at a time. */
+#include "grid_model.h"
+
+#define ROOM 4096
+
+static ddc_uint32 met[ROOM];
+
+/* ---- A segment, by its points
+ * ------------------------------------------------ */
+
+struct line
+{
+    int64_t x0, y0, x1, y1;
+};
+
+static int64_t distance(int64_t a, int64_t b)
+{
+    return a < b ? b - a : a - b;
+}
+
+/*
+ * The rule of the header for small numbers. Where a point enters or leaves
+ * a rectangle its parameter is a multiple of 1 / (dx * dy), so looking at
+ * the multiples of half of that sees every tie and all that lies between.
+ */
+static bool a_point_is_inside(const struct line *line, const DdcRect *rect)
+{
+    int64_t dx = distance(line->x0, line->x1);
+    int64_t dy = distance(line->y0, line->y1);
+    int64_t steps = 2 * (dx > 0 ? dx : 1) * (dy > 0 ? dy : 1);
+
+    for (int64_t i = 0; i <= steps; i++)
+    {
+        int64_t x = line->x0 * steps + (line->x1 - line->x0) * i;
+        int64_t y = line->y0 * steps + (line->y1 - line->y0) * i;
+
+        if (x >= rect->left * steps && x < rect->right * steps &&
+            y >= rect->top * steps && y < rect->bottom * steps)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+static ddc_uint32 ask_line(DdcGrid *grid, const struct line *line,
+                           int64_t scale)
+{
+    ddc_uint32 needed = 0xDDC;
+
+    assert_int_equal(DdcGrid_QuerySegment(grid, (ddc_int32)(line->x0 * scale),
+                                          (ddc_int32)(line->y0 * scale),
+                                          (ddc_int32)(line->x1 * scale),
+                                          (ddc_int32)(line->y1 * scale),
+                                          DDC_GRID_ALL, met, ROOM, &needed),
+                     DDC_OK);
+    return needed;
+}
+
+static DdcRect scaled(DdcRect rect, int scale)
+{
+    rect.left *= scale;
+    rect.top *= scale;
+    rect.right *= scale;
+    rect.bottom *= scale;
+    return rect;
+}
+
+static DdcRect small_rect(int world)
+{
+    DdcRect rect;
+
+    rect.left = test_random_in(-world, world - 1);
+    rect.top = test_random_in(-world, world - 1);
+    rect.right = test_random_in(rect.left, world);
+    rect.bottom = test_random_in(rect.top, world);
+    return rect;
+}
+
+static struct line small_line(int world)
+{
+    struct line line;
+
+    line.x0 = test_random_in(-world, world);
+    line.y0 = test_random_in(-world, world);
+    line.x1 = test_random_in(-world, world);
+    line.y1 = test_random_in(-world, world);
+    return line;
+}
+
+/*
+ * Small coordinates are full of ties. Scaled, the answers must be the same,
+ * up to where coordinates end: 16 * 2^26 is 2^30.
+ */
+static void segments_meet_what_a_point_of_them_is_in(void **state)
+{
+    (void)state;
+    static const int scales[] = {1, 3, 64, 1000, 1 << 20, 1 << 26};
+    struct grid_model model = grid_model_make(60);
+    bool expected[60];
+    size_t seen = 0;
+
+    test_seed(31);
+    for (int round = 0; round < 600; round++)
+    {
+        struct line line = small_line(16);
+        int scale = scales[round % 6];
+        size_t count = (size_t)test_random_in(1, 60);
+
+        while (model.count > 0)
+        {
+            grid_model_remove(&model, model.count - 1);
+        }
+        for (size_t i = 0; i < count; i++)
+        {
+            DdcRect rect = small_rect(16);
+            expected[i] = a_point_is_inside(&line, &rect);
+            grid_model_add(&model, scaled(rect, scale), 1, 1, i % 2 == 0);
+        }
+        ddc_uint32 needed = ask_line(model.grid, &line, scale);
+        size_t found = 0;
+        for (size_t i = 0; i < count; i++)
+        {
+            if (expected[i])
+            {
+                assert_true(found < needed);
+                assert_int_equal(met[found], model.items[i].id);
+                found++;
+            }
+        }
+        assert_int_equal(found, needed);
+        seen += found;
+    }
+    assert_true(seen > 600);
+    grid_model_free(&model);
+}
+
+static bool meets_alone(const struct line *line, DdcRect rect)
+{
+    struct grid_model model = grid_model_make(1);
+
+    grid_model_add(&model, rect, 1, 1, false);
+    ddc_uint32 needed = ask_line(model.grid, line, 1);
+    grid_model_free(&model);
+    return needed == 1;
+}
+
+static void edges_and_corners_follow_the_half_open_rule(void **state)
+{
+    (void)state;
+    const DdcRect rect = {10, 20, 30, 40};
+    const struct
+    {
+        struct line line;
+        bool meets;
+    } cases[] = {
+        {{0, 20, 50, 20}, true},   /* along the top */
+        {{0, 40, 50, 40}, false},  /* along the bottom */
+        {{10, 0, 10, 50}, true},   /* along the left */
+        {{30, 0, 30, 50}, false},  /* along the right */
+        {{0, 30, 10, 20}, true},   /* ends at the top left corner */
+        {{0, 30, 20, 10}, true},   /* passes it */
+        {{20, 10, 40, 30}, false}, /* passes the top right corner */
+        {{40, 10, 30, 20}, false}, /* ends there */
+        {{0, 30, 20, 50}, false},  /* passes the bottom left corner */
+        {{0, 50, 10, 40}, false},  /* ends there */
+        {{20, 50, 40, 30}, false}, /* passes the bottom right corner */
+        {{40, 10, 0, 50}, true},   /* from corner to corner */
+        {{0, 10, 40, 50}, true},   /* the other two */
+        {{10, 20, 10, 20}, true},  /* points */
+        {{29, 39, 29, 39}, true},  {{30, 39, 30, 39}, false},
+        {{29, 40, 29, 40}, false}, {{0, 30, 9, 30}, false}, /* stops short */
+        {{0, 30, 10, 30}, true},   {{50, 30, 30, 30}, false},
+        {{50, 30, 29, 30}, true},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        struct line back = {cases[i].line.x1, cases[i].line.y1,
+                            cases[i].line.x0, cases[i].line.y0};
+
+        if (meets_alone(&cases[i].line, rect) != cases[i].meets ||
+            meets_alone(&back, rect) != cases[i].meets)
+        {
+            fail_msg("case %d", (int)i);
+        }
+    }
+}
+
+/* The pixel at (x,y), that is [x,x+1) x [y,y+1). */
+static DdcRect pixel(int x, int y)
+{
+    return (DdcRect){x, y, x + 1, y + 1};
+}
+
+static void the_longest_lines_are_exact_to_the_pixel(void **state)
+{
+    (void)state;
+    const int64_t end = DDC_COORD_MAX;
+    /* y = x - (x + 2^30) / 2^31, so y lies between x - 1 and x */
+    const struct line flat = {-end, -end, end, end - 1};
+    const struct line falling = {-end, end, end, -end};
+
+    test_seed(32);
+    for (int i = 0; i < 500; i++)
+    {
+        int x = test_random_in(2 - DDC_COORD_MAX, DDC_COORD_MAX - 2);
+
+        assert_true(meets_alone(&flat, pixel(x, x)));
+        assert_true(meets_alone(&flat, pixel(x, x - 1)));
+        assert_false(meets_alone(&flat, pixel(x, x + 1)));
+        assert_false(meets_alone(&flat, pixel(x, x - 2)));
+        /* The corner (x,-x), and the pixels around it. */
+        assert_true(meets_alone(&falling, pixel(x, -x)));
+        assert_true(meets_alone(&falling, pixel(x - 1, -x)));
+        assert_true(meets_alone(&falling, pixel(x, -x - 1)));
+        assert_false(meets_alone(&falling, pixel(x - 1, -x - 1)));
+    }
+}
+
+/* ---- Many rectangles -------------------------------------------------------
+ */
+
+static DdcRect spread(int world)
+{
+    int size = 1 << test_random_in(1, 6);
+    DdcRect rect;
+
+    rect.left = test_random_in(-world, world);
+    rect.top = test_random_in(-world, world);
+    rect.right = rect.left + test_random_in(1, 2 * size);
+    rect.bottom = rect.top + test_random_in(1, 2 * size);
+    return rect;
+}
+
+static struct grid_model make_spread(int count, int world)
+{
+    struct grid_model model = grid_model_make((size_t)count);
+
+    for (int i = 0; i < count; i++)
+    {
+        grid_model_add(&model, spread(world), 1u << i % 5, 1, i % 2 == 0);
+    }
+    return model;
+}
+
+static void segments_through_many_meet_what_they_meet_alone(void **state)
+{
+    (void)state;
+    enum
+    {
+        COUNT = 3500
+    };
+    static bool expected[COUNT];
+    size_t seen = 0;
+
+    test_seed(33);
+    struct grid_model model = make_spread(COUNT, 1000);
+    struct grid_model alone = grid_model_make(1);
+    grid_model_add(&alone, pixel(0, 0), 1, 1, false);
+    for (int round = 0; round < 150; round++)
+    {
+        struct line line = small_line(1100);
+        size_t found = 0;
+
+        if (round % 3 == 0)
+        {
+            line.x1 = line.x0 + test_random_in(-200, 200);
+            line.y1 = line.y0 + test_random_in(-200, 200);
+        }
+        line.y1 = round % 10 == 1 ? line.y0 : line.y1;
+        line.x1 = round % 10 == 2 ? line.x0 : line.x1;
+        for (size_t i = 0; i < model.count; i++)
+        {
+            grid_model_move(&alone, 0, model.items[i].rect);
+            expected[i] = ask_line(alone.grid, &line, 1) == 1;
+        }
+        ddc_uint32 needed = ask_line(model.grid, &line, 1);
+        for (size_t i = 0; i < model.count; i++)
+        {
+            if (expected[i])
+            {
+                assert_true(found < needed);
+                assert_int_equal(met[found], model.items[i].id);
+                found++;
+            }
+        }
+        assert_int_equal(found, needed);
+        seen += found;
+    }
+    assert_true(seen > 1000);
+    grid_model_free(&alone);
+    grid_model_free(&model);
+}
+
+/* What the query of `rect` and `mask` answered in `met` is right. */
+static void check_rect(const struct grid_model *model, const DdcRect *rect,
+                       uint32_t mask, ddc_uint32 needed)
+{
+    size_t found = 0;
+
+    for (size_t i = 0; i < model->count; i++)
+    {
+        const struct model_item *item = &model->items[i];
+
+        if ((item->category & mask) != 0 && DdcRectsOverlap(&item->rect, rect))
+        {
+            assert_true(found < needed);
+            assert_int_equal(met[found], item->id);
+            found++;
+        }
+    }
+    assert_int_equal(found, needed);
+}
+
+static void rectangle_queries_find_what_overlaps(void **state)
+{
+    (void)state;
+    ddc_uint32 needed;
+
+    test_seed(34);
+    struct grid_model model = make_spread(1500, 1000);
+    for (int round = 0; round < 2000; round++)
+    {
+        DdcRect rect = spread(1100);
+        uint32_t mask = round % 4 == 0 ? 5 : DDC_GRID_ALL;
+
+        if (round % 20 == 0)
+        {
+            rect.right = rect.left + test_random_in(-5, 2000);
+            rect.bottom = rect.top + test_random_in(-5, 2000);
+        }
+        assert_int_equal(
+            DdcGrid_QueryRect(model.grid, &rect, mask, met, ROOM, &needed),
+            DDC_OK);
+        check_rect(&model, &rect, mask, needed);
+        /* What was asked does not stick, and what moves is seen. */
+        size_t any = (size_t)test_random_in(0, (int)model.count - 1);
+        if (round % 10 == 0)
+        {
+            grid_model_move(&model, any, spread(1000));
+        }
+    }
+    grid_model_free(&model);
+}
+
+static void point_queries_find_what_contains_the_pixel(void **state)
+{
+    (void)state;
+    ddc_uint32 needed;
+
+    test_seed(35);
+    struct grid_model model = make_spread(1500, 300);
+    for (int round = 0; round < 2000; round++)
+    {
+        int x = test_random_in(-320, 320);
+        int y = test_random_in(-320, 320);
+        DdcRect rect = pixel(x, y);
+
+        assert_int_equal(
+            DdcGrid_QueryPoint(model.grid, x, y, 9, met, ROOM, &needed),
+            DDC_OK);
+        check_rect(&model, &rect, 9, needed);
+    }
+    grid_model_free(&model);
+}
+
+/* ---- The ends of the world -------------------------------------------------
+ */
+
+static void the_last_coordinates_can_be_asked(void **state)
+{
+    (void)state;
+    const int end = DDC_COORD_MAX;
+    const DdcRect whole = {-end, -end, end, end};
+    const DdcRect last = {end - 1, end - 1, end, end};
+    const DdcRect first = {-end, -end, -end + 1, -end + 1};
+    struct grid_model model = grid_model_make(3);
+    ddc_uint32 needed;
+
+    grid_model_add(&model, whole, 1, 1, false);
+    grid_model_add(&model, last, 1, 1, false);
+    grid_model_add(&model, first, 1, 1, true);
+    DdcGrid_QueryRect(model.grid, &whole, 1, met, ROOM, &needed);
+    assert_int_equal(needed, 3);
+    DdcGrid_QueryRect(model.grid, &last, 1, met, ROOM, &needed);
+    assert_int_equal(needed, 2);
+    DdcGrid_QueryPoint(model.grid, -end, -end, 1, met, ROOM, &needed);
+    assert_int_equal(needed, 2);
+    DdcGrid_QueryPoint(model.grid, end - 1, end - 1, 1, met, ROOM, &needed);
+    assert_int_equal(needed, 2);
+    /* No rectangle reaches the last coordinate itself. */
+    DdcGrid_QueryPoint(model.grid, end, 0, 1, met, ROOM, &needed);
+    assert_int_equal(needed, 0);
+    DdcGrid_QueryPoint(model.grid, 0, end, 1, met, ROOM, &needed);
+    assert_int_equal(needed, 0);
+    DdcGrid_QuerySegment(model.grid, end, -end, end, end, 1, met, ROOM,
+                         &needed);
+    assert_int_equal(needed, 0);
+    DdcGrid_QuerySegment(model.grid, end, end, -end, -end, 1, met, ROOM,
+                         &needed);
+    assert_int_equal(needed, 3);
+    DdcGrid_QuerySegment(model.grid, end - 1, end - 1, end, end, 1, met, ROOM,
+                         &needed);
+    assert_int_equal(needed, 2);
+    grid_model_free(&model);
+}
+
+/* ---- Arrays and refusals ---------------------------------------------------
+ */
+
+static void too_little_room_leaves_the_array_alone(void **state)
+{
+    (void)state;
+    const DdcRect whole = {-2000, -2000, 2000, 2000};
+    struct grid_model model = make_spread(100, 1000);
+    ddc_uint32 needed;
+
+    test_log_listen();
+    memset(met, 0, sizeof met);
+    assert_int_equal(
+        DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, met, 99, &needed),
+        DDC_E_MORE);
+    assert_int_equal(needed, 100);
+    assert_int_equal(met[0], 0);
+    assert_int_equal(
+        DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, NULL, 0, &needed),
+        DDC_E_MORE);
+    assert_int_equal(needed, 100);
+    assert_int_equal(
+        DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, met, 100, &needed),
+        DDC_OK);
+    assert_int_equal(met[100], 0);
+    assert_int_equal(test_log_count(), 0);
+    check_rect(&model, &whole, DDC_GRID_ALL, needed);
+    grid_model_free(&model);
+}
+
+static void bad_queries_are_refused(void **state)
+{
+    (void)state;
+    const int beyond = DDC_COORD_MAX + 1;
+    const DdcRect rect = {0, 0, 1, 1};
+    const DdcRect far_off = {0, 0, 1, beyond};
+    struct grid_model model = grid_model_make(1);
+    DdcGrid *grid = model.grid;
+    ddc_uint32 needed = 3;
+
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcGrid_QueryRect(NULL, &rect, 1, met, 1, &needed));
+    assert_int_equal(needed, 0);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcGrid_QueryRect(grid, NULL, 1, met, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcGrid_QueryRect(grid, &rect, 1, NULL, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcGrid_QueryRect(grid, &rect, 1, met, 1, NULL));
+    assert_refused(DDC_E_RANGE,
+                   DdcGrid_QueryRect(grid, &far_off, 1, met, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcGrid_QueryPoint(NULL, 0, 0, 1, met, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcGrid_QueryPoint(grid, 0, 0, 1, met, 1, NULL));
+    assert_refused(DDC_E_RANGE,
+                   DdcGrid_QueryPoint(grid, beyond, 0, 1, met, 1, &needed));
+    assert_refused(DDC_E_RANGE,
+                   DdcGrid_QueryPoint(grid, 0, INT32_MIN, 1, met, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcGrid_QuerySegment(NULL, 0, 0, 1, 1, 1, met, 1, &needed));
+    assert_refused(DDC_E_RANGE, DdcGrid_QuerySegment(grid, 0, 0, -beyond, 1, 1,
+                                                     met, 1, &needed));
+    assert_refused(DDC_E_RANGE, DdcGrid_QuerySegment(grid, 0, beyond, 1, 1, 1,
+                                                     met, 1, &needed));
+    grid_model_free(&model);
+}
+
+static void a_query_without_memory_says_so_and_works_later(void **state)
+{
+    (void)state;
+    const DdcRect whole = {-2000, -2000, 2000, 2000};
+    struct grid_model model = make_spread(100, 1000);
+    ddc_uint32 needed;
+    int refused = 0;
+
+    test_log_listen();
+    for (int fail_at = 1; fail_at < 20; fail_at++)
+    {
+        test_memory_watch(fail_at);
+        DdcResult result = DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL,
+                                             met, ROOM, &needed);
+        test_memory_unwatch();
+        assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
+        assert_int_equal(needed, result == DDC_OK ? 100 : 0);
+        refused += result != DDC_OK;
+    }
+    assert_true(refused > 0);
+    check_rect(&model, &whole, DDC_GRID_ALL, needed);
+    grid_model_free(&model);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(segments_meet_what_a_point_of_them_is_in),
+        cmocka_unit_test(edges_and_corners_follow_the_half_open_rule),
+        cmocka_unit_test(the_longest_lines_are_exact_to_the_pixel),
+        cmocka_unit_test(segments_through_many_meet_what_they_meet_alone),
+        cmocka_unit_test(rectangle_queries_find_what_overlaps),
+        cmocka_unit_test(point_queries_find_what_contains_the_pixel),
+        cmocka_unit_test(the_last_coordinates_can_be_asked),
+        cmocka_unit_test(too_little_room_leaves_the_array_alone),
+        cmocka_unit_test(bad_queries_are_refused),
+        cmocka_unit_test(a_query_without_memory_says_so_and_works_later),
+    };
+    return cmocka_run_group_tests_name("grid_query", tests, NULL, NULL);
+}
