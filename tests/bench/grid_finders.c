@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Zlib */
+/* DdcGrid by its public calls, and the loop that people write. */
+#include "grid_scene.h"
+
+#include <stdlib.h>
+
+/* ---- DdcGrid ---------------------------------------------------------------
+ */
+
+struct grid_state
+{
+    DdcGrid *grid;
+    ddc_uint32 *ids;
+};
+
+static void *make_grid(const struct scene *scene)
+{
+    struct grid_state *state = bench_alloc(sizeof *state);
+
+    state->ids = bench_alloc(scene->count * sizeof *state->ids);
+    if (DdcGrid_Create(&state->grid) < 0)
+    {
+        bench_die("no grid");
+    }
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        const struct thing *thing = &scene->things[i];
+
+        if (DdcGrid_Add(state->grid, &thing->rect, thing->category, thing->mask,
+                        thing->is_static ? DDC_GRID_STATIC : 0,
+                        &state->ids[i]) < 0)
+        {
+            bench_die("no room in the grid");
+        }
+    }
+    return state;
+}
+
+/* Moves every mover and asks for all pairs. */
+static size_t find_by_grid(void *finder, struct scene *scene)
+{
+    const struct grid_state *state = finder;
+    ddc_uint32 needed;
+
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        if (!scene->things[i].is_static)
+        {
+            DdcGrid_Move(state->grid, state->ids[i], &scene->things[i].rect);
+        }
+    }
+    if (DdcGrid_Pairs(state->grid, scene->pairs, (ddc_uint32)scene->pair_room,
+                      &needed) < 0)
+    {
+        bench_die("more pairs than room");
+    }
+    return needed;
+}
+
+static void free_grid(void *finder)
+{
+    struct grid_state *state = finder;
+
+    DdcGrid_Destroy(state->grid);
+    free(state->ids);
+    free(state);
+}
+
+const struct finder_ops grid_finder = {"grid", (size_t)-1,   make_grid,
+                                       NULL,   find_by_grid, free_grid};
+
+/* ---- The naive loop --------------------------------------------------------
+ */
+
+static void *make_nothing(const struct scene *scene)
+{
+    (void)scene;
+    return NULL;
+}
+
+static bool is_pair(const struct thing *a, const struct thing *b)
+{
+    return a->rect.left < b->rect.right && b->rect.left < a->rect.right &&
+           a->rect.top < b->rect.bottom && b->rect.top < a->rect.bottom &&
+           !(a->is_static && b->is_static) && (a->category & b->mask) != 0 &&
+           (b->category & a->mask) != 0;
+}
+
+static size_t find_by_loop(void *finder, struct scene *scene)
+{
+    size_t found = 0;
+
+    (void)finder;
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        for (size_t j = i + 1; j < scene->count; j++)
+        {
+            if (is_pair(&scene->things[i], &scene->things[j]))
+            {
+                if (found == scene->pair_room)
+                {
+                    bench_die("more pairs than room");
+                }
+                scene->pairs[found].first = (ddc_uint32)i;
+                scene->pairs[found].second = (ddc_uint32)j;
+                found++;
+            }
+        }
+    }
+    return found;
+}
+
+static void free_nothing(void *finder)
+{
+    (void)finder;
+}
+
+const struct finder_ops naive_finder = {"naive", 10000,        make_nothing,
+                                        NULL,    find_by_loop, free_nothing};

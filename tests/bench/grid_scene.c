@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The data: rectangles of 16 to 64 pixels, one to 65.3 x 65.3 pixels, which
+ * gives 0.73 pairs each, moving 1 to 4 pixels a frame on each axis. They
+ * turn round 64 pixels from where they began, so that a heap stays a heap
+ * however long it is measured.
+ */
+#include "grid_scene.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Random ----------------------------------------------------------------
+ */
+
+static uint64_t state = 88172645463325252u;
+
+static uint32_t random_bits(void)
+{
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return (uint32_t)(state >> 32);
+}
+
+/* Uniform in 0..1, the upper end excluded. */
+static double random_real(void)
+{
+    return random_bits() / 4294967296.0;
+}
+
+static int random_in(int low, int high)
+{
+    return low + (int)(random_real() * (high - low + 1));
+}
+
+/* A sum of twelve is as good as normal here. */
+static double random_normal(void)
+{
+    double sum = -6;
+
+    for (int i = 0; i < 12; i++)
+    {
+        sum += random_real();
+    }
+    return sum;
+}
+
+/* ---- Cases -----------------------------------------------------------------
+ */
+
+/* The side of the square that gives each thing `area_side` squared. */
+static double world_for(size_t count, double area_side)
+{
+    return area_side * sqrt((double)count);
+}
+
+static void place(struct thing *thing, double x, double y, int width,
+                  int height)
+{
+    thing->rect.left = (ddc_int32)x;
+    thing->rect.top = (ddc_int32)y;
+    thing->rect.right = thing->rect.left + width;
+    thing->rect.bottom = thing->rect.top + height;
+}
+
+static void place_uniform(struct scene *scene)
+{
+    double world = world_for(scene->count, 65.3);
+
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        place(&scene->things[i], random_real() * world, random_real() * world,
+              random_in(16, 64), random_in(16, 64));
+    }
+}
+
+/* count / 100 heaps, normal with a deviation of 100 pixels. */
+static void place_cluster(struct scene *scene)
+{
+    double world = world_for(scene->count, 65.3);
+    double x = 0;
+    double y = 0;
+
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        if (i % 100 == 0)
+        {
+            x = random_real() * world;
+            y = random_real() * world;
+        }
+        place(&scene->things[i], x + 100 * random_normal(),
+              y + 100 * random_normal(), random_in(16, 64), random_in(16, 64));
+    }
+}
+
+static void place_static90(struct scene *scene)
+{
+    place_uniform(scene);
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        scene->things[i].is_static = i % 10 != 0;
+    }
+}
+
+static void place_outlier(struct scene *scene)
+{
+    place_uniform(scene);
+    place(&scene->things[0], 1000000, 1000000, 40, 40);
+}
+
+/* Sides of 8 to 1024, log-uniform, so far apart that each makes 3.9 pairs. */
+static void place_logsizes(struct scene *scene)
+{
+    double world = world_for(scene->count, 150);
+
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        place(&scene->things[i], random_real() * world, random_real() * world,
+              (int)(8 * pow(2, 7 * random_real())),
+              (int)(8 * pow(2, 7 * random_real())));
+    }
+}
+
+static const struct
+{
+    const char *name;
+    void (*place)(struct scene *scene);
+} cases[] = {
+    {"uniform", place_uniform},   {"cluster", place_cluster},
+    {"static90", place_static90}, {"outlier", place_outlier},
+    {"logsizes", place_logsizes},
+};
+
+static int random_speed(void)
+{
+    int speed = random_in(1, 4);
+
+    return random_in(0, 1) ? speed : -speed;
+}
+
+bool scene_make(struct scene *scene, const char *name, size_t count)
+{
+    memset(scene, 0, sizeof *scene);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        if (strcmp(cases[i].name, name) == 0)
+        {
+            scene->count = count;
+            scene->things = bench_alloc(count * sizeof *scene->things);
+            memset(scene->things, 0, count * sizeof *scene->things);
+            scene->pair_room = 16 * count + 1000;
+            scene->pairs = bench_alloc(scene->pair_room * sizeof(DdcPair));
+            cases[i].place(scene);
+        }
+    }
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        /* Filters that are looked at and let every pair through. */
+        scene->things[i].category = 1u << i % 3;
+        scene->things[i].mask = 7;
+        scene->things[i].xinc = random_speed();
+        scene->things[i].yinc = random_speed();
+    }
+    return scene->things != NULL;
+}
+
+void scene_free(struct scene *scene)
+{
+    free(scene->things);
+    free(scene->pairs);
+}
+
+static void step(int *off, int *inc)
+{
+    if (*off + *inc > 64 || *off + *inc < -64)
+    {
+        *inc = -*inc;
+    }
+    *off += *inc;
+}
+
+void scene_advance(struct scene *scene)
+{
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        struct thing *thing = &scene->things[i];
+
+        if (!thing->is_static)
+        {
+            step(&thing->x_off, &thing->xinc);
+            step(&thing->y_off, &thing->yinc);
+            thing->rect.left += thing->xinc;
+            thing->rect.right += thing->xinc;
+            thing->rect.top += thing->yinc;
+            thing->rect.bottom += thing->yinc;
+        }
+    }
+}

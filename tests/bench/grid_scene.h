@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Moving rectangles for the benchmarks of the grid, and those that find
+ * their pairs: the grid, the naive loop, and Chipmunk's space hash.
+ */
+#ifndef DDC_BENCH_GRID_SCENE_H
+#define DDC_BENCH_GRID_SCENE_H
+
+#include <ddcollide.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* One rectangle, as a game would keep it. */
+struct thing
+{
+    DdcRect rect;
+    ddc_uint32 category;
+    ddc_uint32 mask;
+    bool is_static;
+    int xinc;
+    int yinc;
+    int x_off; /* from where it began */
+    int y_off;
+};
+
+struct scene
+{
+    struct thing *things;
+    size_t count;
+    DdcPair *pairs; /* what was found last */
+    size_t pair_room;
+};
+
+/* Fills a scene of `count` things; false: there is no such case. */
+bool scene_make(struct scene *scene, const char *name, size_t count);
+void scene_free(struct scene *scene);
+
+/* Moves everything that is not static by a frame. */
+void scene_advance(struct scene *scene);
+
+/* One who finds pairs. Only `find` is timed. */
+struct finder_ops
+{
+    const char *name;
+    size_t most; /* things in a scene */
+    void *(*make)(const struct scene *scene);
+    void (*look)(void *finder, const struct scene *scene); /* NULL: none */
+    size_t (*find)(void *finder, struct scene *scene);     /* how many */
+    void (*free)(void *finder);
+};
+
+extern const struct finder_ops grid_finder;
+extern const struct finder_ops naive_finder;
+extern const struct finder_ops chipmunk_finder;
+
+/* The clock, and how to end the program with a line on stderr. */
+double bench_now_ns(void);
+void bench_die(const char *what);
+void *bench_alloc(size_t size);
+
+#endif
