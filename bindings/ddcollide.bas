@@ -30,6 +30,9 @@ Public Const DDC_HIT_ALL As Long = 1
 Public Const DDC_HITS_KEPT As Long = 16
 Public Const DDC_MIRROR_LEFTRIGHT As Long = 2
 Public Const DDC_MIRROR_UPDOWN As Long = 4
+Public Const DDC_GRID_STATIC As Long = 1
+Public Const DDC_GRID_ALL As Long = 4294967295
+Public Const DDC_GRID_MAX As Long = 1048575
 
 Public Type DdcRect
     left As Long
@@ -107,6 +110,11 @@ Public Type DdcSurfaceOps
     unlock_ As Long
     release As Long
     colors As Long
+End Type
+
+Public Type DdcPair
+    first As Long
+    second As Long
 End Type
 
 Public Declare Function DdcResult_Name Lib "ddcollide.dll" (ByVal result As Long) As Long
@@ -203,6 +211,20 @@ Public Declare Function DdcSpritesCollideRect Lib "ddcollide.dll" (ByVal a As Lo
 Public Declare Function DdcSpritesCollidePixel Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
 Public Declare Function DdcSprites_Overlap Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByRef hit As Long) As Long
 Public Declare Function DdcSprites_Contact Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByRef out As DdcContact) As Long
+Public Declare Function DdcGrid_Create Lib "ddcollide.dll" (ByRef out As Long) As Long
+Public Declare Sub DdcGrid_Destroy Lib "ddcollide.dll" (ByVal grid As Long)
+Public Declare Function DdcGrid_Add Lib "ddcollide.dll" (ByVal grid As Long, ByRef rect As DdcRect, ByVal category As Long, ByVal mask As Long, ByVal flags As Long, ByRef id As Long) As Long
+Public Declare Function DdcGrid_Remove Lib "ddcollide.dll" (ByVal grid As Long, ByVal id As Long) As Long
+Public Declare Function DdcGrid_Move Lib "ddcollide.dll" (ByVal grid As Long, ByVal id As Long, ByRef rect As DdcRect) As Long
+Public Declare Function DdcGrid_SetFilter Lib "ddcollide.dll" (ByVal grid As Long, ByVal id As Long, ByVal category As Long, ByVal mask As Long) As Long
+Public Declare Function DdcGrid_SetStatic Lib "ddcollide.dll" (ByVal grid As Long, ByVal id As Long, ByVal is_static As Long) As Long
+Public Declare Function DdcGrid_SetUser Lib "ddcollide.dll" (ByVal grid As Long, ByVal id As Long, ByVal user As Long) As Long
+Public Declare Function DdcGrid_GetUser Lib "ddcollide.dll" (ByVal grid As Long, ByVal id As Long) As Long
+Public Declare Function DdcGrid_GetRect Lib "ddcollide.dll" (ByVal grid As Long, ByVal id As Long, ByRef out As DdcRect) As Long
+Public Declare Function DdcGrid_Pairs Lib "ddcollide.dll" (ByVal grid As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcGrid_QueryRect Lib "ddcollide.dll" (ByVal grid As Long, ByRef rect As DdcRect, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcGrid_QueryPoint Lib "ddcollide.dll" (ByVal grid As Long, ByVal x As Long, ByVal y As Long, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcGrid_QuerySegment Lib "ddcollide.dll" (ByVal grid As Long, ByVal x0 As Long, ByVal y0 As Long, ByVal x1 As Long, ByVal y1 As Long, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcSprite_Create Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
 Public Declare Function DdcSprite_SetHotSurf Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
 Public Declare Function DdcSprite_GetSurf Lib "ddcollide.dll" (ByVal sprite As Long) As Long

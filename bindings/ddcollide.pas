@@ -36,6 +36,9 @@ const
   DDC_HITS_KEPT = 16;
   DDC_MIRROR_LEFTRIGHT = 2;
   DDC_MIRROR_UPDOWN = 4;
+  DDC_GRID_STATIC = 1;
+  DDC_GRID_ALL = 4294967295;
+  DDC_GRID_MAX = 1048575;
 
 type
   DdcResult = LongInt;
@@ -63,6 +66,10 @@ type
   PPDdcSurfaceOps = ^PDdcSurfaceOps;
   PDdcSprite = ^DdcSprite;
   PPDdcSprite = ^PDdcSprite;
+  PDdcGrid = ^DdcGrid;
+  PPDdcGrid = ^PDdcGrid;
+  PDdcPair = ^DdcPair;
+  PPDdcPair = ^PDdcPair;
   DdcAllocFn = function(user: Pointer; size: LongWord): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcFreeFn = procedure(user: Pointer; block: Pointer); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcLogFn = procedure(user: Pointer; result_: DdcResult; message: PAnsiChar); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
@@ -140,6 +147,11 @@ type
   DdcSprite = record end;
   DdcHitFn = procedure(self_: PDdcSprite; other: PDdcSprite); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcUpdateFn = procedure(self_: PDdcSprite); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
+  DdcGrid = record end;
+  DdcPair = record
+    first: LongWord;
+    second: LongWord;
+  end;
 
 function DdcResult_Name(result_: DdcResult): PAnsiChar; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcResult_Name';
 function DdcGetVersion: LongWord; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGetVersion';
@@ -235,6 +247,20 @@ function DdcSpritesCollideRect(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF M
 function DdcSpritesCollidePixel(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSpritesCollidePixel';
 function DdcSprites_Overlap(a: PDdcSprite; b: PDdcSprite; hit: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprites_Overlap';
 function DdcSprites_Contact(a: PDdcSprite; b: PDdcSprite; out_: PDdcContact): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprites_Contact';
+function DdcGrid_Create(out_: PPDdcGrid): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_Create';
+procedure DdcGrid_Destroy(grid: PDdcGrid); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_Destroy';
+function DdcGrid_Add(grid: PDdcGrid; rect: PDdcRect; category: LongWord; mask: LongWord; flags: LongWord; id: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_Add';
+function DdcGrid_Remove(grid: PDdcGrid; id: LongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_Remove';
+function DdcGrid_Move(grid: PDdcGrid; id: LongWord; rect: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_Move';
+function DdcGrid_SetFilter(grid: PDdcGrid; id: LongWord; category: LongWord; mask: LongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_SetFilter';
+function DdcGrid_SetStatic(grid: PDdcGrid; id: LongWord; is_static: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_SetStatic';
+function DdcGrid_SetUser(grid: PDdcGrid; id: LongWord; user: Pointer): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_SetUser';
+function DdcGrid_GetUser(grid: PDdcGrid; id: LongWord): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_GetUser';
+function DdcGrid_GetRect(grid: PDdcGrid; id: LongWord; out_: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_GetRect';
+function DdcGrid_Pairs(grid: PDdcGrid; out_: PDdcPair; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_Pairs';
+function DdcGrid_QueryRect(grid: PDdcGrid; rect: PDdcRect; mask: LongWord; out_: PLongWord; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_QueryRect';
+function DdcGrid_QueryPoint(grid: PDdcGrid; x: LongInt; y: LongInt; mask: LongWord; out_: PLongWord; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_QueryPoint';
+function DdcGrid_QuerySegment(grid: PDdcGrid; x0: LongInt; y0: LongInt; x1: LongInt; y1: LongInt; mask: LongWord; out_: PLongWord; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_QuerySegment';
 function DdcSprite_Create(surface: Pointer; x: LongInt; y: LongInt; out_: PPDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Create';
 function DdcSprite_SetHotSurf(sprite: PDdcSprite; surface: Pointer; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotSurf';
 function DdcSprite_GetSurf(sprite: PDdcSprite): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurf';

@@ -176,6 +176,32 @@ typedef struct DdcApi
         ddc_int32 *hit);
     DdcResult(DDC_CALL *Sprites_Contact)(const DdcSprite *a, const DdcSprite *b,
         DdcContact *out);
+    DdcResult(DDC_CALL *Grid_Create)(DdcGrid **out);
+    void(DDC_CALL *Grid_Destroy)(DdcGrid *grid);
+    DdcResult(DDC_CALL *Grid_Add)(DdcGrid *grid, const DdcRect *rect, ddc_uint32
+        category, ddc_uint32 mask, ddc_uint32 flags, ddc_uint32 *id);
+    DdcResult(DDC_CALL *Grid_Remove)(DdcGrid *grid, ddc_uint32 id);
+    DdcResult(DDC_CALL *Grid_Move)(DdcGrid *grid, ddc_uint32 id, const DdcRect
+        *rect);
+    DdcResult(DDC_CALL *Grid_SetFilter)(DdcGrid *grid, ddc_uint32 id, ddc_uint32
+        category, ddc_uint32 mask);
+    DdcResult(DDC_CALL *Grid_SetStatic)(DdcGrid *grid, ddc_uint32 id, ddc_int32
+        is_static);
+    DdcResult(DDC_CALL *Grid_SetUser)(DdcGrid *grid, ddc_uint32 id, void *user);
+    void *(DDC_CALL *Grid_GetUser)(const DdcGrid *grid, ddc_uint32 id);
+    DdcResult(DDC_CALL *Grid_GetRect)(const DdcGrid *grid, ddc_uint32 id,
+        DdcRect *out);
+    DdcResult(DDC_CALL *Grid_Pairs)(DdcGrid *grid, DdcPair *out, ddc_uint32
+        capacity, ddc_uint32 *needed);
+    DdcResult(DDC_CALL *Grid_QueryRect)(DdcGrid *grid, const DdcRect *rect,
+        ddc_uint32 mask, ddc_uint32 *out, ddc_uint32 capacity, ddc_uint32
+        *needed);
+    DdcResult(DDC_CALL *Grid_QueryPoint)(DdcGrid *grid, ddc_int32 x, ddc_int32
+        y, ddc_uint32 mask, ddc_uint32 *out, ddc_uint32 capacity, ddc_uint32
+        *needed);
+    DdcResult(DDC_CALL *Grid_QuerySegment)(DdcGrid *grid, ddc_int32 x0,
+        ddc_int32 y0, ddc_int32 x1, ddc_int32 y1, ddc_uint32 mask, ddc_uint32
+        *out, ddc_uint32 capacity, ddc_uint32 *needed);
     DdcResult(DDC_CALL *Sprite_Create)(struct IDirectDrawSurface *surface,
         ddc_int32 x, ddc_int32 y, DdcSprite **out);
     DdcResult(DDC_CALL *Sprite_SetHotSurf)(DdcSprite *sprite, struct
@@ -299,6 +325,20 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSpritesCollidePixel",
         "DdcSprites_Overlap",
         "DdcSprites_Contact",
+        "DdcGrid_Create",
+        "DdcGrid_Destroy",
+        "DdcGrid_Add",
+        "DdcGrid_Remove",
+        "DdcGrid_Move",
+        "DdcGrid_SetFilter",
+        "DdcGrid_SetStatic",
+        "DdcGrid_SetUser",
+        "DdcGrid_GetUser",
+        "DdcGrid_GetRect",
+        "DdcGrid_Pairs",
+        "DdcGrid_QueryRect",
+        "DdcGrid_QueryPoint",
+        "DdcGrid_QuerySegment",
         "DdcSprite_Create",
         "DdcSprite_SetHotSurf",
         "DdcSprite_GetSurf",
