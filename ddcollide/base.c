@@ -35,6 +35,7 @@ static const struct result_name result_names[] = {
     {DDC_E_DESTROYED, "DDC_E_DESTROYED"},
     {DDC_E_INUSE, "DDC_E_INUSE"},
     {DDC_E_NOCOLOR, "DDC_E_NOCOLOR"},
+    {DDC_E_ASSERTING, "DDC_E_ASSERTING"},
     {(DdcResult)0x80004001u, "DDERR_UNSUPPORTED"},
     {(DdcResult)0x80004002u, "E_NOINTERFACE"},
     {(DdcResult)0x80004005u, "DDERR_GENERIC"},
@@ -274,14 +275,32 @@ void ddc_log_set_default(DdcLogFn log)
 }
 
 /* snprintf would bring a second printf into the DLL, larger than the rest. */
-static size_t append(char *line, size_t used, const char *text)
+void ddc_join(char *line, size_t size, const char *const *words, size_t count)
 {
-    while (*text != '\0' && used < LOG_LINE - 1)
+    size_t used = 0;
+
+    for (size_t i = 0; i < count; i++)
     {
-        line[used++] = *text++;
+        const char *word = words[i] != NULL ? words[i] : "?";
+        while (*word != '\0' && used < size - 1)
+        {
+            line[used++] = *word++;
+        }
     }
     line[used] = '\0';
-    return used;
+}
+
+const char *ddc_decimal(char digits[11], uint32_t number)
+{
+    char *first = digits + 10;
+
+    *first = '\0';
+    do
+    {
+        *--first = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    return first;
 }
 
 static void write_hex(char *out, uint32_t value)
@@ -296,14 +315,11 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
 {
     char number[] = ", 0x00000000)";
     char line[LOG_LINE];
-    size_t used = append(line, 0, function);
+    const char *const words[] = {function, ": ", what,
+                                 " (", DdcResult_Name(result), number};
 
-    used = append(line, used, ": ");
-    used = append(line, used, what);
-    used = append(line, used, " (");
-    used = append(line, used, DdcResult_Name(result));
     write_hex(number + 4, (uint32_t)result);
-    append(line, used, number);
+    ddc_join(line, sizeof line, words, sizeof words / sizeof *words);
     if (logger.log != NULL)
     {
         logger.log(logger.user, result, line);

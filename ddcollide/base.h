@@ -31,6 +31,15 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what);
 DdcResult ddc_fail_once(DdcResult result, const char *function,
                         const char *what);
 
+/*
+ * Makes one line of some words, NULL being "?". What does not fit into
+ * `size` characters, the end included, is cut off.
+ */
+void ddc_join(char *line, size_t size, const char *const *words, size_t count);
+
+/* The number as text, somewhere in `digits`. */
+const char *ddc_decimal(char digits[11], uint32_t number);
+
 /* The receiver of log lines when the user sets none. */
 void ddc_log_set_default(DdcLogFn log);
 

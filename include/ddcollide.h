@@ -9,6 +9,7 @@
 #define DDCOLLIDE_H
 
 #include <ddcollide/base.h>
+#include <ddcollide/assertion.h>
 #include <ddcollide/rect.h>
 #include <ddcollide/pixels.h>
 #include <ddcollide/contact.h>

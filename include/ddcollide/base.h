@@ -102,6 +102,8 @@ typedef ddc_int32 DdcResult;
 #define DDC_E_INUSE ((DdcResult)0xA0DC000Bu)
 /** The palette does not have the colour. */
 #define DDC_E_NOCOLOR ((DdcResult)0xA0DC000Cu)
+/** An assertion is open, or has ended this lock before its Unlock. */
+#define DDC_E_ASSERTING ((DdcResult)0xA0DC000Du)
 
 /**
  * DirectDraw's numbers for the codes that the library itself looks at or

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the settings of assertions, from the program or the environment, and
+ * the line that each failure leaves behind. Decides nothing about threads,
+ * locks or screens.
+ */
+#include "assertion_policy.h"
+
+#include "base.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static ddc_int32 set_policy = DDC_ASSERTION_UNDECIDED;
+
+static struct
+{
+    bool is_set;
+    char path[512];
+} log_file;
+
+/* ---- Policy ------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy)
+{
+    if (policy < DDC_ASSERTION_UNDECIDED || policy > DDC_ASSERTION_ASK)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "no DDC_ASSERTION_ constant");
+    }
+    set_policy = policy;
+    return DDC_OK;
+}
+
+static ddc_int32 policy_of_word(const char *word)
+{
+    static const char *const words[] = {"abort",  "break",         "retry",
+                                        "ignore", "always_ignore", "ask"};
+
+    for (ddc_int32 i = 0; i < (ddc_int32)(sizeof words / sizeof *words); i++)
+    {
+        if (strcmp(word, words[i]) == 0)
+        {
+            return DDC_ASSERTION_ABORT + i;
+        }
+    }
+    return DDC_ASSERTION_UNDECIDED;
+}
+
+ddc_int32 ddc_assertion_policy(bool can_ask)
+{
+    if (set_policy != DDC_ASSERTION_UNDECIDED)
+    {
+        return set_policy;
+    }
+    const char *word = getenv("DDCOLLIDE_ASSERT");
+    ddc_int32 policy =
+        word != NULL ? policy_of_word(word) : DDC_ASSERTION_UNDECIDED;
+    if (policy != DDC_ASSERTION_UNDECIDED)
+    {
+        return policy;
+    }
+    return can_ask ? DDC_ASSERTION_ASK : DDC_ASSERTION_ABORT;
+}
+
+/* As scripts have it: set to anything but nothing, 0 and false. */
+static bool is_true(const char *value)
+{
+    return value[0] != '\0' && strcmp(value, "0") != 0 &&
+           strcmp(value, "false") != 0;
+}
+
+bool ddc_environment_is_unattended(void)
+{
+    const char *value = getenv("DDCOLLIDE_UNATTENDED");
+
+    if (value == NULL)
+    {
+        value = getenv("CI");
+    }
+    return value != NULL && is_true(value);
+}
+
+/* ---- Report ------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcAssertion_SetLogFile(const char *path)
+{
+    size_t length = path != NULL ? strlen(path) : 0;
+
+    if (length >= sizeof log_file.path)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "the path is too long");
+    }
+    log_file.is_set = path != NULL;
+    memcpy(log_file.path, path != NULL ? path : "", length + 1);
+    return DDC_OK;
+}
+
+static void append_to_log(const char *line)
+{
+    const char *path =
+        log_file.is_set ? log_file.path : getenv("DDCOLLIDE_LOG");
+    if (path == NULL || path[0] == '\0')
+    {
+        return;
+    }
+    FILE *file = fopen(path, "a");
+    bool written = file != NULL && fputs(line, file) >= 0;
+    if (file != NULL && fclose(file) != 0)
+    {
+        written = false;
+    }
+    if (!written)
+    {
+        fputs("ddcollide: no log can be written to ", stderr);
+        fputs(path, stderr);
+        fputs("\n", stderr);
+    }
+}
+
+/* The end is cut off where the line is too long: file and line stand first. */
+void ddc_assertion_report(void (*write_debugger)(const char *line),
+                          const DdcAssertionSite *site, ddc_uint32 count,
+                          const char *remark)
+{
+    char line[1024];
+    char number[11];
+    char times[11];
+    const char *const words[] = {site->file,
+                                 "(",
+                                 ddc_decimal(number, (uint32_t)site->line),
+                                 "): assertion failed: ",
+                                 site->expression,
+                                 " (in ",
+                                 site->function,
+                                 ", time ",
+                                 ddc_decimal(times, count),
+                                 ")",
+                                 remark};
+
+    ddc_join(line, sizeof line - 1, words, sizeof words / sizeof *words);
+    for (char *c = line; *c != '\0'; c++)
+    {
+        if (*c == '\n' || *c == '\r')
+        {
+            *c = ' ';
+        }
+    }
+    strcat(line, "\n");
+    write_debugger(line);
+    fputs(line, stderr);
+    fflush(stderr);
+    append_to_log(line);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Zlib */
+/* What a failing assertion asks of the settings, and how it is written down. */
+#ifndef DDC_CORE_ASSERTION_POLICY_H
+#define DDC_CORE_ASSERTION_POLICY_H
+
+#include <ddcollide/assertion.h>
+
+#include <stdbool.h>
+
+/* The policy in force, never UNDECIDED; `can_ask` turns the default. */
+ddc_int32 ddc_assertion_policy(bool can_ask);
+
+/* Does the environment say that nobody is there to answer? */
+bool ddc_environment_is_unattended(void);
+
+/* Writes one line to the debugger, to standard error and to the log file. */
+void ddc_assertion_report(void (*write_debugger)(const char *line),
+                          const DdcAssertionSite *site, ddc_uint32 count,
+                          const char *remark);
+
+#endif

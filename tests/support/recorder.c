@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: Zlib */
+/* What tests/support/recorder.h promises. */
+#include "recorder.h"
+
+#include "system.h"
+#include "test.h"
+
+#include "assertion.h"
+
+struct recorder recorder;
+
+static char tape[4096];
+static uint32_t now;
+
+/* ---- The tape -------------------------------------------------------------
+ */
+
+void recorder_note(const char *word)
+{
+    static uintptr_t is_busy;
+
+    while (!ddc_atomic_swap(&is_busy, 0, 1))
+    {
+    }
+    size_t length = strlen(tape);
+    snprintf(tape + length, sizeof tape - length, "%s%s", length > 0 ? " " : "",
+             word);
+    ddc_atomic_store(&is_busy, 0);
+    if (recorder.during != NULL)
+    {
+        recorder.during(word);
+    }
+}
+
+const char *recorder_tape(void)
+{
+    return tape;
+}
+
+void recorder_forget(void)
+{
+    tape[0] = '\0';
+}
+
+/* ---- The platform ---------------------------------------------------------
+ */
+
+static uint32_t milliseconds(void)
+{
+    return recorder.clock_step != 0 ? now : test_clock();
+}
+
+static void pause_or_skip(void)
+{
+    now += (uint32_t)recorder.clock_step;
+    if (recorder.clock_step == 0)
+    {
+        test_nap(1);
+    }
+}
+
+static void write_debugger(const char *line)
+{
+    (void)line;
+    recorder_note("debugger");
+}
+
+static bool has_debugger(void)
+{
+    return recorder.has_debugger;
+}
+
+static bool is_unattended(void)
+{
+    return recorder.is_unattended;
+}
+
+static void terminate(int code)
+{
+    char word[32];
+
+    snprintf(word, sizeof word, "end(%d)", code);
+    recorder_note(word);
+}
+
+static bool can_ask(void)
+{
+    return recorder.can_ask;
+}
+
+static void prepare_game(void)
+{
+    recorder_note("prepare");
+}
+
+static void leave_screen(enum ddc_leave why)
+{
+    static const char *const words[] = {"dialog", "desk", "good"};
+
+    recorder_note(words[why]);
+}
+
+static ddc_int32 ask(const DdcAssertionSite *site)
+{
+    (void)site;
+    recorder_note("ask");
+    return recorder.answer;
+}
+
+static void return_to_screen(void)
+{
+    recorder_note("return");
+}
+
+static void restore_game(void)
+{
+    recorder_note("restore");
+}
+
+void recorder_begin(void)
+{
+    static struct ddc_platform platform;
+
+    platform = ddc_portable_platform;
+    platform.milliseconds = milliseconds;
+    platform.pause = pause_or_skip;
+    platform.write_debugger = write_debugger;
+    platform.has_debugger = has_debugger;
+    platform.is_unattended = is_unattended;
+    platform.terminate = terminate;
+    platform.can_ask = can_ask;
+    platform.prepare_game = prepare_game;
+    platform.leave_screen = leave_screen;
+    platform.ask = ask;
+    platform.return_to_screen = return_to_screen;
+    platform.restore_game = restore_game;
+    ddc_assertion_set_platform(&platform);
+
+    recorder = (struct recorder){
+        .answer = DDC_ASSERTION_IGNORE, .can_ask = true, .lock_result = DDC_OK};
+    recorder_forget();
+    test_environment("DDCOLLIDE_ASSERT", NULL);
+    test_environment("DDCOLLIDE_LOG", NULL);
+    test_environment("DDCOLLIDE_UNATTENDED", NULL);
+    test_environment("CI", NULL);
+    DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED);
+    DdcAssertion_SetHook(NULL, NULL);
+    DdcAssertion_SetLogFile("");
+}
+
+void recorder_end(void)
+{
+    ddc_assertion_set_platform(NULL);
+}
+
+/* ---- The hook --------------------------------------------------------------
+ */
+
+static ddc_int32 hook_answer;
+
+static ddc_int32 DDC_CALL hear(void *user, const DdcAssertionSite *site)
+{
+    assert_ptr_equal(user, &recorder);
+    recorder.hook_calls++;
+    recorder.seen = *site;
+    recorder_note("hook");
+    return hook_answer;
+}
+
+void recorder_listen(ddc_int32 answer)
+{
+    recorder.hook_calls = 0;
+    hook_answer = answer;
+    DdcAssertion_SetHook(hear, &recorder);
+}
+
+/* ---- The surface -------------------------------------------------------- */
+
+static uint8_t solid[64];
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    (void)handle;
+    *out = (DdcSurfaceInfo){8, 8, 1, {0xFF, 0, 0}};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    (void)handle;
+    recorder_note("lock");
+    if (recorder.lock_result < 0)
+    {
+        return recorder.lock_result;
+    }
+    memset(solid, 1, sizeof solid);
+    *out = (DdcPixels){solid, 8, 8, 8, 1};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    (void)handle;
+    /* Who still looks at them now sees something else. */
+    memset(solid, 0, sizeof solid);
+    recorder_note("unlock");
+    return DDC_OK;
+}
+
+DdcSurface *recorder_surface(void)
+{
+    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
+                                      unlock, NULL};
+    DdcSurface *surface;
+
+    assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
+    return surface;
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: Zlib */
+/* What tests/support/system.h promises, on Windows and on POSIX systems. */
+#include "system.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef _WIN32
+
+#include <process.h>
+#include <windows.h>
+
+struct test_thread
+{
+    HANDLE handle;
+    void (*fn)(void *);
+    void *arg;
+};
+
+static DWORD WINAPI run(void *parameter)
+{
+    struct test_thread *thread = parameter;
+
+    thread->fn(thread->arg);
+    return 0;
+}
+
+test_thread *test_thread_start(void (*fn)(void *), void *arg)
+{
+    struct test_thread *thread = malloc(sizeof *thread);
+
+    thread->fn = fn;
+    thread->arg = arg;
+    thread->handle = CreateThread(NULL, 0, run, thread, 0, NULL);
+    return thread;
+}
+
+void test_thread_join(test_thread *thread)
+{
+    WaitForSingleObject(thread->handle, INFINITE);
+    CloseHandle(thread->handle);
+    free(thread);
+}
+
+uint32_t test_clock(void)
+{
+    return GetTickCount();
+}
+
+void test_nap(int milliseconds)
+{
+    Sleep((DWORD)milliseconds);
+}
+
+/* The C library keeps a copy, which is what getenv looks at. */
+void test_environment(const char *name, const char *value)
+{
+    char line[600];
+
+    snprintf(line, sizeof line, "%s=%s", name, value != NULL ? value : "");
+    _putenv(line);
+}
+
+int test_run(const char *name, const char *argument)
+{
+    char path[MAX_PATH + 64];
+    DWORD length = GetModuleFileNameA(NULL, path, MAX_PATH);
+
+    while (length > 0 && path[length - 1] != '\\')
+    {
+        length--;
+    }
+    snprintf(path + length, sizeof path - length, "%s.exe", name);
+    return (int)_spawnl(_P_WAIT, path, name, argument, NULL);
+}
+
+#else
+
+#include <pthread.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+struct test_thread
+{
+    pthread_t handle;
+    void (*fn)(void *);
+    void *arg;
+};
+
+static void *run(void *parameter)
+{
+    struct test_thread *thread = parameter;
+
+    thread->fn(thread->arg);
+    return NULL;
+}
+
+test_thread *test_thread_start(void (*fn)(void *), void *arg)
+{
+    struct test_thread *thread = malloc(sizeof *thread);
+
+    thread->fn = fn;
+    thread->arg = arg;
+    pthread_create(&thread->handle, NULL, run, thread);
+    return thread;
+}
+
+void test_thread_join(test_thread *thread)
+{
+    pthread_join(thread->handle, NULL);
+    free(thread);
+}
+
+uint32_t test_clock(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint32_t)now.tv_sec * 1000u + (uint32_t)(now.tv_nsec / 1000000);
+}
+
+void test_nap(int milliseconds)
+{
+    struct timespec span = {milliseconds / 1000,
+                            (long)(milliseconds % 1000) * 1000000};
+
+    nanosleep(&span, NULL);
+}
+
+void test_environment(const char *name, const char *value)
+{
+    if (value != NULL)
+    {
+        setenv(name, value, 1);
+    }
+    else
+    {
+        unsetenv(name);
+    }
+}
+
+int test_run(const char *name, const char *argument)
+{
+    char path[1024];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path / 2);
+    pid_t child;
+    int status = 0;
+
+    while (length > 0 && path[length - 1] != '/')
+    {
+        length--;
+    }
+    if (length < 0)
+    {
+        length = 0;
+    }
+    snprintf(path + length, sizeof path - (size_t)length, "%s", name);
+    char *const arguments[] = {path, (char *)(uintptr_t)argument, NULL};
+    if (posix_spawn(&child, path, NULL, NULL, arguments, environ) != 0 ||
+        waitpid(child, &status, 0) != child)
+    {
+        return -1;
+    }
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+#endif

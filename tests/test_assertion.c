@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: Zlib */
+/* The macros, and what each decision does. */
+#define DDC_ASSERT_ENABLED
+
+static int breaks;
+#define DDC_DEBUG_BREAK() (recorder_note("break"), breaks++)
+
+#include "test.h"
+
+#include "assertion_off.h"
+#include "recorder.h"
+#include "system.h"
+
+static int set_up(void **state)
+{
+    (void)state;
+    recorder_begin();
+    breaks = 0;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    recorder_end();
+    return 0;
+}
+
+/* One place that fails. */
+static void fail_here(void)
+{
+    DDC_ASSERT(2 + 2 == 5);
+}
+
+/* ---- The macros -------------------------------------------------------------
+ */
+
+static void
+a_true_expression_is_evaluated_once_and_nothing_happens(void **state)
+{
+    (void)state;
+    ddc_uint32 before = DdcAssertion_Count();
+    int evaluated = 0;
+
+    DDC_ASSERT(++evaluated == 1);
+    DDC_VERIFY(++evaluated == 2);
+    assert_int_equal(evaluated, 2);
+    assert_int_equal(DdcAssertion_Count(), before);
+    assert_string_equal(recorder_tape(), "");
+}
+
+static void a_site_knows_its_place(void **state)
+{
+    (void)state;
+    recorder_listen(DDC_ASSERTION_IGNORE);
+
+    int line = __LINE__ + 1;
+    DDC_ASSERT(recorder.hook_calls == 1 && "no % or \"quote\" hurts");
+    assert_int_equal(recorder.hook_calls, 1);
+    assert_string_equal(
+        recorder.seen.expression,
+        "recorder.hook_calls == 1 && \"no % or \\\"quote\\\" hurts\"");
+    assert_int_equal(recorder.seen.line, line);
+    assert_non_null(strstr(recorder.seen.file, "test_assertion.c"));
+    assert_string_equal(recorder.seen.function, "a_site_knows_its_place");
+    assert_int_equal(recorder.seen.count, 1);
+}
+
+static void the_expression_is_written_as_in_the_source(void **state)
+{
+    (void)state;
+    void *pointer = NULL;
+
+    recorder_listen(DDC_ASSERTION_IGNORE);
+    DDC_ASSERT(pointer != NULL);
+    assert_string_equal(recorder.seen.expression, "pointer != NULL");
+}
+
+static void a_macro_is_one_statement(void **state)
+{
+    (void)state;
+    int reached = 0;
+
+    if (reached == 1)
+        DDC_ASSERT(reached == 2);
+    else
+        reached = 3;
+    assert_int_equal(reached, 3);
+}
+
+static void without_assertions_only_verify_evaluates(void **state)
+{
+    (void)state;
+    ddc_uint32 before = DdcAssertion_Count();
+    int evaluated = 0;
+
+    assert_without_assertions(&evaluated);
+    assert_int_equal(evaluated, 0);
+    verify_without_assertions(&evaluated);
+    assert_int_equal(evaluated, 1);
+    assert_int_equal(DdcAssertion_Count(), before);
+}
+
+static void verify_fails_as_assert_does(void **state)
+{
+    (void)state;
+    int evaluated = 0;
+
+    recorder_listen(DDC_ASSERTION_IGNORE);
+    DDC_VERIFY(++evaluated == 7);
+    assert_int_equal(evaluated, 1);
+    assert_int_equal(recorder.hook_calls, 1);
+    assert_string_equal(recorder.seen.expression, "++evaluated == 7");
+}
+
+static void counts_are_kept_for_each_site_and_for_all(void **state)
+{
+    (void)state;
+    ddc_uint32 before = DdcAssertion_Count();
+
+    recorder_listen(DDC_ASSERTION_IGNORE);
+    for (int i = 1; i <= 3; i++)
+    {
+        DDC_ASSERT(recorder.hook_calls < 0);
+        assert_int_equal(recorder.seen.count, i);
+    }
+    DDC_ASSERT(recorder.hook_calls < -1);
+    assert_int_equal(recorder.seen.count, 1);
+    assert_int_equal(DdcAssertion_Count(), before + 4);
+}
+
+static void no_site_is_refused_and_ignored(void **state)
+{
+    (void)state;
+    test_log_listen();
+    assert_int_equal(DdcAssertion_Fail(NULL), DDC_ASSERTION_IGNORE);
+    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    assert_string_equal(recorder_tape(), "");
+}
+
+static void a_site_without_words_is_fine(void **state)
+{
+    (void)state;
+    static DdcAssertionSite nameless;
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    assert_int_equal(DdcAssertion_Fail(&nameless), DDC_ASSERTION_IGNORE);
+    assert_int_equal(nameless.count, 1);
+}
+
+/* ---- Decisions ---------------------------------------------------------- */
+
+static void abort_ends_the_process_with_its_own_code(void **state)
+{
+    (void)state;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
+    fail_here();
+    assert_int_equal(DDC_ASSERTION_EXIT_CODE, 220);
+    assert_string_equal(recorder_tape(), "debugger good end(220)");
+}
+
+static void break_stops_in_the_caller_with_the_desktop_back(void **state)
+{
+    (void)state;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
+    fail_here();
+    assert_int_equal(breaks, 1);
+    assert_string_equal(recorder_tape(),
+                        "debugger prepare desk break return restore");
+}
+
+static void unattended_break_without_a_debugger_is_abort(void **state)
+{
+    (void)state;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
+    recorder.is_unattended = true;
+    fail_here();
+    assert_int_equal(breaks, 0);
+    assert_string_equal(recorder_tape(), "debugger good end(220)");
+
+    recorder_forget();
+    recorder.has_debugger = true;
+    fail_here();
+    assert_int_equal(breaks, 1);
+}
+
+static void resume_without_a_break_does_nothing(void **state)
+{
+    (void)state;
+    DdcAssertion_Resume();
+    assert_string_equal(recorder_tape(), "");
+}
+
+static void retry_evaluates_until_it_is_true(void **state)
+{
+    (void)state;
+    int evaluated = 0;
+
+    recorder.clock_step = 1;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_RETRY);
+    DDC_ASSERT(++evaluated == 5);
+    assert_int_equal(evaluated, 5);
+    assert_string_equal(recorder_tape(), "debugger debugger debugger debugger");
+}
+
+static void the_policy_retry_gives_up(void **state)
+{
+    (void)state;
+    int evaluated = 0;
+
+    recorder.clock_step = 1;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_RETRY);
+    DDC_ASSERT(++evaluated == 0);
+    assert_int_equal(evaluated, DDC_ASSERTION_RETRIES + 1);
+    assert_non_null(strstr(recorder_tape(), "debugger good end(220)"));
+}
+
+static void always_ignore_silences_the_site_and_goes_on_counting(void **state)
+{
+    (void)state;
+    static DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ALWAYS_IGNORE);
+    ddc_uint32 before = DdcAssertion_Count();
+    for (int i = 0; i < 10; i++)
+    {
+        assert_int_equal(DdcAssertion_Fail(&site), DDC_ASSERTION_IGNORE);
+    }
+    assert_int_equal(site.count, 10);
+    assert_int_equal(DdcAssertion_Count(), before + 10);
+    assert_string_equal(recorder_tape(), "debugger");
+
+    /* Only this site, and also when the policy is another one by then. */
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
+    assert_int_equal(DdcAssertion_Fail(&site), DDC_ASSERTION_IGNORE);
+    assert_string_equal(recorder_tape(), "debugger");
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger debugger good end(220)");
+}
+
+static void a_thousand_ignored_failures_leave_nothing_behind(void **state)
+{
+    (void)state;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    test_memory_watch(0);
+    ddc_uint32 before = DdcAssertion_Count();
+    for (int i = 0; i < 1000; i++)
+    {
+        fail_here();
+        recorder_forget();
+    }
+    assert_int_equal(test_memory_asked(), 0);
+    test_memory_unwatch();
+    assert_int_equal(DdcAssertion_Count(), before + 1000);
+
+    /* Nothing is left open or hanging. */
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger");
+}
+
+/* ---- Asking ------------------------------------------------------------- */
+
+static void each_answer_is_carried_out(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        ddc_int32 answer;
+        const char *tape;
+    } cases[] = {
+        {DDC_ASSERTION_IGNORE, "debugger prepare dialog ask return restore"},
+        {DDC_ASSERTION_RETRY, "debugger prepare dialog ask return restore"},
+        {DDC_ASSERTION_ABORT, "debugger prepare dialog ask good end(220) "
+                              "return restore"},
+        {DDC_ASSERTION_BREAK, "debugger prepare dialog ask desk break "
+                              "return restore"},
+        {DDC_ASSERTION_UNDECIDED, "debugger prepare dialog ask good end(220) "
+                                  "return restore"},
+    };
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        int evaluated = 0;
+
+        recorder_forget();
+        recorder.answer = cases[i].answer;
+        DDC_ASSERT(++evaluated == 2);
+        assert_string_equal(recorder_tape(), cases[i].tape);
+        assert_int_equal(evaluated,
+                         cases[i].answer == DDC_ASSERTION_RETRY ? 2 : 1);
+    }
+}
+
+static void the_answer_always_ignore_is_for_that_site(void **state)
+{
+    (void)state;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
+    recorder.answer = DDC_ASSERTION_ALWAYS_IGNORE;
+    for (int i = 0; i < 3; i++)
+    {
+        DDC_ASSERT(i < 0);
+    }
+    assert_string_equal(recorder_tape(),
+                        "debugger prepare dialog ask return restore");
+}
+
+/* ---- Inside another assertion ------------------------------------------- */
+
+static const char *fail_during;
+
+static void fail_inside(const char *event)
+{
+    if (strcmp(event, fail_during) == 0)
+    {
+        /* The report of this one must not call itself. */
+        fail_during = "";
+        fail_here();
+    }
+}
+
+static void an_assertion_inside_another_is_reported_and_ignored(void **state)
+{
+    (void)state;
+    static const char *const events[] = {"hook", "prepare", "dialog",
+                                         "ask",  "return",  "restore"};
+
+    recorder_listen(DDC_ASSERTION_ASK);
+    recorder.during = fail_inside;
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+    {
+        char expected[128] = "debugger";
+        for (size_t j = 0; j < sizeof events / sizeof *events; j++)
+        {
+            strcat(strcat(expected, " "), events[j]);
+            strcat(expected, i == j ? " debugger" : "");
+        }
+        recorder_forget();
+        fail_during = events[i];
+        ddc_uint32 before = DdcAssertion_Count();
+        fail_here();
+        assert_int_equal(DdcAssertion_Count(), before + 2);
+        assert_string_equal(recorder_tape(), expected);
+    }
+}
+
+static jmp_buf way_out;
+
+static ddc_int32 DDC_CALL leave(void *user, const DdcAssertionSite *site)
+{
+    (void)user;
+    (void)site;
+    DdcAssertion_Resume();
+    longjmp(way_out, 1);
+}
+
+static void a_hook_that_jumps_out_resumes_first(void **state)
+{
+    (void)state;
+    DdcAssertion_SetHook(leave, NULL);
+    for (int i = 0; i < 2; i++)
+    {
+        recorder_forget();
+        if (setjmp(way_out) == 0)
+        {
+            fail_here();
+            fail_msg("the hook did not jump");
+        }
+        assert_string_equal(recorder_tape(), "debugger");
+    }
+    DdcAssertion_SetHook(NULL, NULL);
+    fail_here();
+    assert_non_null(strstr(recorder_tape(), "ask"));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_true_expression_is_evaluated_once_and_nothing_happens),
+        TEST(a_site_knows_its_place),
+        TEST(the_expression_is_written_as_in_the_source),
+        TEST(a_macro_is_one_statement),
+        TEST(without_assertions_only_verify_evaluates),
+        TEST(verify_fails_as_assert_does),
+        TEST(counts_are_kept_for_each_site_and_for_all),
+        TEST(no_site_is_refused_and_ignored),
+        TEST(a_site_without_words_is_fine),
+        TEST(abort_ends_the_process_with_its_own_code),
+        TEST(break_stops_in_the_caller_with_the_desktop_back),
+        TEST(unattended_break_without_a_debugger_is_abort),
+        TEST(resume_without_a_break_does_nothing),
+        TEST(retry_evaluates_until_it_is_true),
+        TEST(the_policy_retry_gives_up),
+        TEST(always_ignore_silences_the_site_and_goes_on_counting),
+        TEST(a_thousand_ignored_failures_leave_nothing_behind),
+        TEST(each_answer_is_carried_out),
+        TEST(the_answer_always_ignore_is_for_that_site),
+        TEST(an_assertion_inside_another_is_reported_and_ignored),
+        TEST(a_hook_that_jumps_out_resumes_first),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

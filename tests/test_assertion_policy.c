@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: Zlib */
+/* Who decides what a failed assertion does, and what it writes down. */
+#define DDC_ASSERT_ENABLED
+
+static int breaks;
+#define DDC_DEBUG_BREAK() (recorder_note("break"), breaks++)
+
+#include "test.h"
+
+#include "recorder.h"
+#include "system.h"
+
+#define LOG_FILE "test_assertion_policy.log"
+
+static int set_up(void **state)
+{
+    (void)state;
+    recorder_begin();
+    breaks = 0;
+    remove(LOG_FILE);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    recorder_end();
+    remove(LOG_FILE);
+    return 0;
+}
+
+/* One place that fails. */
+static void fail_here(void)
+{
+    DDC_ASSERT(2 + 2 == 5);
+}
+
+/* ---- Who decides -------------------------------------------------------- */
+
+static void the_hook_comes_after_the_report_and_before_the_policy(void **state)
+{
+    (void)state;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
+    recorder_listen(DDC_ASSERTION_IGNORE);
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger hook");
+
+    recorder_forget();
+    recorder_listen(DDC_ASSERTION_UNDECIDED);
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger hook good end(220)");
+}
+
+static void a_hook_can_decide_anything(void **state)
+{
+    (void)state;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    recorder_listen(DDC_ASSERTION_ABORT);
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger hook good end(220)");
+
+    recorder_forget();
+    recorder_listen(DDC_ASSERTION_BREAK);
+    fail_here();
+    assert_int_equal(breaks, 1);
+
+    recorder_forget();
+    recorder_listen(DDC_ASSERTION_ASK);
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger hook prepare dialog ask "
+                                         "return restore");
+
+    /* Twice, so that only the decision can have silenced the second. */
+    recorder_listen(DDC_ASSERTION_ALWAYS_IGNORE);
+    for (int i = 0; i < 2; i++)
+    {
+        DDC_ASSERT(i < 0);
+    }
+    assert_int_equal(recorder.hook_calls, 1);
+}
+
+static void a_number_that_is_no_decision_leaves_it_to_the_policy(void **state)
+{
+    (void)state;
+    const ddc_int32 numbers[] = {-1, 7, 1000, INT32_MIN, INT32_MAX};
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    {
+        recorder_forget();
+        recorder_listen(numbers[i]);
+        fail_here();
+        assert_string_equal(recorder_tape(), "debugger hook");
+    }
+}
+
+static void only_the_policies_are_accepted(void **state)
+{
+    (void)state;
+    for (ddc_int32 policy = 0; policy <= DDC_ASSERTION_ASK; policy++)
+    {
+        assert_int_equal(DdcAssertion_SetPolicy(policy), DDC_OK);
+    }
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetPolicy(-1));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetPolicy(7));
+
+    /* What was refused changed nothing. */
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger");
+}
+
+static void the_environment_decides_when_the_program_does_not(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        const char *word;
+        const char *tape;
+    } cases[] = {
+        {"abort", "debugger good end(220)"},
+        {"break", "debugger prepare desk break return restore"},
+        {"ignore", "debugger"},
+        {"ask", "debugger prepare dialog ask return restore"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        recorder_forget();
+        test_environment("DDCOLLIDE_ASSERT", cases[i].word);
+        fail_here();
+        assert_string_equal(recorder_tape(), cases[i].tape);
+    }
+    recorder_forget();
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger");
+}
+
+static void the_environment_can_ignore_always_and_retry(void **state)
+{
+    (void)state;
+    int evaluated = 0;
+
+    test_environment("DDCOLLIDE_ASSERT", "always_ignore");
+    for (int i = 0; i < 3; i++)
+    {
+        DDC_ASSERT(evaluated < 0);
+    }
+    assert_string_equal(recorder_tape(), "debugger");
+
+    test_environment("DDCOLLIDE_ASSERT", "retry");
+    DDC_ASSERT(++evaluated == 3);
+    assert_int_equal(evaluated, 3);
+}
+
+static void without_any_word_a_person_is_asked_or_the_process_ends(void **state)
+{
+    (void)state;
+    fail_here();
+    assert_string_equal(recorder_tape(),
+                        "debugger prepare dialog ask return restore");
+
+    recorder_forget();
+    recorder.can_ask = false;
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger good end(220)");
+
+    recorder_forget();
+    recorder.can_ask = true;
+    test_environment("DDCOLLIDE_ASSERT", "Ignore?");
+    fail_here();
+    assert_string_equal(recorder_tape(),
+                        "debugger prepare dialog ask return restore");
+}
+
+static void ask_without_a_registered_game_is_abort(void **state)
+{
+    (void)state;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
+    recorder.can_ask = false;
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger good end(220)");
+}
+
+static void nobody_is_asked_when_nobody_is_there(void **state)
+{
+    (void)state;
+    static const char *const asked =
+        "debugger prepare dialog ask return restore";
+    static const char *const ended = "debugger good end(220)";
+    static const struct
+    {
+        const char *ci;
+        const char *unattended;
+        bool no_screen;
+        const char *tape;
+    } cases[] = {
+        {"true", NULL, false, ended}, {"1", NULL, false, ended},
+        {"", NULL, false, asked},     {"false", NULL, false, asked},
+        {"0", NULL, false, asked},    {NULL, "1", false, ended},
+        {"true", "0", false, asked},  {"true", "1", false, ended},
+        {NULL, NULL, true, ended},    {NULL, "0", true, ended},
+    };
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        recorder_forget();
+        test_environment("CI", cases[i].ci);
+        test_environment("DDCOLLIDE_UNATTENDED", cases[i].unattended);
+        recorder.is_unattended = cases[i].no_screen;
+        fail_here();
+        assert_string_equal(recorder_tape(), cases[i].tape);
+    }
+}
+
+/* ---- The log file ------------------------------------------------------- */
+
+/* The lines of the log, at most 9; returns how many there are. */
+static int read_log(char lines[9][1100])
+{
+    FILE *file = fopen(LOG_FILE, "r");
+    int count = 0;
+
+    while (file != NULL && count < 9 && fgets(lines[count], 1100, file))
+    {
+        count++;
+    }
+    if (file != NULL)
+    {
+        fclose(file);
+    }
+    return count;
+}
+
+static void the_log_has_one_line_for_each_failure(void **state)
+{
+    (void)state;
+    char lines[9][1100];
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    assert_int_equal(DdcAssertion_SetLogFile(LOG_FILE), DDC_OK);
+    fail_here();
+    int line = __LINE__ + 1;
+    DDC_ASSERT(state == NULL && breaks == 77);
+    fail_here();
+
+    assert_int_equal(read_log(lines), 3);
+    assert_non_null(strstr(lines[0], "test_assertion_policy.c("));
+    assert_non_null(strstr(lines[0], "): assertion failed: 2 + 2 == 5 (in "
+                                     "fail_here, time "));
+    char place[64];
+    snprintf(place, sizeof place,
+             "test_assertion_policy.c(%d): assertion failed: ", line);
+    assert_non_null(strstr(lines[1], place));
+    assert_non_null(strstr(lines[1], "state == NULL && breaks == 77 (in "
+                                     "the_log_has_one_line_for_each_failure, "
+                                     "time 1)\n"));
+    assert_non_null(strstr(lines[2], "2 + 2 == 5"));
+}
+
+static void a_line_stays_one_line_and_bounded(void **state)
+{
+    (void)state;
+    static char expression[3000];
+    static DdcAssertionSite site = {"a\r\nb", "odd\n.c", "f", 12, 0, 0, 0};
+    char lines[9][1100];
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    DdcAssertion_SetLogFile(LOG_FILE);
+    DdcAssertion_Fail(&site);
+    memset(expression, 'x', sizeof expression - 1);
+    site.expression = expression;
+    DdcAssertion_Fail(&site);
+
+    assert_int_equal(read_log(lines), 2);
+    assert_string_equal(lines[0],
+                        "odd .c(12): assertion failed: a  b (in f, time 1)\n");
+    assert_int_equal(strlen(lines[1]), 1023);
+    assert_int_equal(strncmp(lines[1], "odd .c(12): ", 12), 0);
+}
+
+static void
+the_environment_names_the_log_when_the_program_does_not(void **state)
+{
+    (void)state;
+    char lines[9][1100];
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    test_environment("DDCOLLIDE_LOG", LOG_FILE);
+    fail_here();
+    assert_int_equal(read_log(lines), 0);
+
+    assert_int_equal(DdcAssertion_SetLogFile(NULL), DDC_OK);
+    fail_here();
+    assert_int_equal(read_log(lines), 1);
+}
+
+static void a_log_that_can_not_be_written_stops_nothing(void **state)
+{
+    (void)state;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    DdcAssertion_SetLogFile("no/such/folder/at.all");
+    fail_here();
+    assert_string_equal(recorder_tape(), "debugger");
+}
+
+static void a_path_that_is_too_long_is_refused(void **state)
+{
+    (void)state;
+    char path[513];
+    char lines[9][1100];
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    DdcAssertion_SetLogFile(LOG_FILE);
+    memset(path, 'x', 512);
+    path[512] = '\0';
+    assert_refused(DDC_E_RANGE, DdcAssertion_SetLogFile(path));
+    fail_here();
+    assert_int_equal(read_log(lines), 1);
+    path[511] = '\0';
+    assert_int_equal(DdcAssertion_SetLogFile(path), DDC_OK);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_hook_comes_after_the_report_and_before_the_policy),
+        TEST(a_hook_can_decide_anything),
+        TEST(a_number_that_is_no_decision_leaves_it_to_the_policy),
+        TEST(only_the_policies_are_accepted),
+        TEST(the_environment_decides_when_the_program_does_not),
+        TEST(the_environment_can_ignore_always_and_retry),
+        TEST(without_any_word_a_person_is_asked_or_the_process_ends),
+        TEST(ask_without_a_registered_game_is_abort),
+        TEST(nobody_is_asked_when_nobody_is_there),
+        TEST(the_log_has_one_line_for_each_failure),
+        TEST(a_line_stays_one_line_and_bounded),
+        TEST(the_environment_names_the_log_when_the_program_does_not),
+        TEST(a_log_that_can_not_be_written_stops_nothing),
+        TEST(a_path_that_is_too_long_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
