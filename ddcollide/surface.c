@@ -7,15 +7,25 @@
  */
 #include "surface.h"
 
+#include "assertion.h"
 #include "pixels.h"
 
 /* The surfaces that hold a real lock, the latest first. */
 static DdcSurface *locked_surfaces;
 
+/*
+ * Real locks held or just being taken, and the thread that has them. Other
+ * threads look at the thread only: 0 says that nothing is locked.
+ */
+static ddc_int32 holds;
+static uintptr_t holder;
+
 static ddc_uint32 all_real_locks;
 
-/* ---- Life
- * -------------------------------------------------------------------- */
+static bool release_real_locks(void);
+static struct ddc_emergency emergency = {release_real_locks, false, NULL};
+
+/* ---- Life --------------------------------------------------------------- */
 
 static DdcResult check_info(const DdcSurfaceInfo *info)
 {
@@ -31,6 +41,8 @@ static DdcResult check_info(const DdcSurfaceInfo *info)
 static DdcResult create(const DdcSurfaceOps *ops, void *handle, bool shared,
                         DdcSurface **out)
 {
+    ddc_assertion_on_emergency(&emergency);
+
     DdcSurfaceInfo info = {0, 0, 0, {0, 0, 0}};
     DdcResult result = ops->describe(handle, &info);
     if (result < 0)
@@ -233,20 +245,54 @@ static DdcResult check_locked_pixels(const DdcSurface *surface,
     return ddc_pixels_check(pixels) < 0 ? DDC_E_NOPIXELS : DDC_OK;
 }
 
-static DdcResult real_lock(DdcSurface *surface)
+static void begin_hold(void)
 {
-    DdcPixels pixels = {NULL, 0, 0, 0, 0};
-    DdcResult result = surface->ops.lock(surface->handle, &pixels);
+    if (holds++ == 0)
+    {
+        ddc_atomic_store(&holder, ddc_thread_id());
+    }
+}
+
+static void end_hold(void)
+{
+    if (--holds == 0)
+    {
+        ddc_atomic_store(&holder, 0);
+    }
+}
+
+static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
+{
+    DdcResult result = surface->ops.lock(surface->handle, pixels);
     if (result < 0)
     {
         return result;
     }
     surface->real_locks++;
     all_real_locks++;
-    result = check_locked_pixels(surface, &pixels);
+    result = check_locked_pixels(surface, pixels);
     if (result < 0)
     {
         surface->ops.unlock(surface->handle);
+    }
+    return result;
+}
+
+/*
+ * The hold is made known before the assertion is looked at, see assertion.c:
+ * an assertion of another thread now waits, or is seen here.
+ */
+static DdcResult real_lock(DdcSurface *surface)
+{
+    DdcPixels pixels = {NULL, 0, 0, 0, 0};
+
+    begin_hold();
+    DdcResult result = ddc_assertion_is_open()
+                           ? DDC_E_ASSERTING
+                           : lock_and_check(surface, &pixels);
+    if (result < 0)
+    {
+        end_hold();
         return result;
     }
     surface->pixels = pixels;
@@ -275,7 +321,9 @@ static DdcResult real_unlock(DdcSurface *surface)
 {
     surface->really = false;
     forget_locked(surface);
-    return surface->ops.unlock(surface->handle);
+    DdcResult result = surface->ops.unlock(surface->handle);
+    end_hold();
+    return result;
 }
 
 static void real_unlock_for_good(DdcSurface *surface)
@@ -286,6 +334,27 @@ static void real_unlock_for_good(DdcSurface *surface)
     }
 }
 
+/*
+ * For a failing assertion: ends the real locks of this thread. The counts
+ * stay, so that the code in the middle of them unwinds as it would have;
+ * what it locks from now on, nested or not, is locked anew.
+ */
+static bool release_real_locks(void)
+{
+    uintptr_t thread = ddc_atomic_load(&holder);
+    if (thread != 0 && thread != ddc_thread_id())
+    {
+        return false;
+    }
+    while (thread != 0 && locked_surfaces != NULL)
+    {
+        DdcSurface *surface = locked_surfaces;
+        surface->stale = surface->depth;
+        real_unlock(surface);
+    }
+    return true;
+}
+
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
 {
     *out = (DdcPixels){NULL, 0, 0, 0, 0};
@@ -293,7 +362,11 @@ DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
     {
         return DDC_E_DESTROYED;
     }
-    if (surface->depth == 0 && !surface->lent)
+    if (ddc_assertion_is_open())
+    {
+        return DDC_E_ASSERTING;
+    }
+    if (surface->depth == surface->stale && !surface->lent)
     {
         DdcResult result = real_lock(surface);
         if (result < 0)
@@ -337,7 +410,13 @@ DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
                                     "no lock is open");
     }
     surface->depth--;
-    if (surface->depth > 0 || !surface->really)
+    if (surface->depth < surface->stale)
+    {
+        surface->stale = surface->depth;
+        return ddc_surface_complain(surface, DDC_E_ASSERTING, __func__,
+                                    "an assertion has ended this lock");
+    }
+    if (surface->depth > surface->stale || !surface->really)
     {
         return DDC_OK;
     }

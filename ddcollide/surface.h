@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* What sprites, and the adapters that make surfaces, need of a surface. */
+/*
+ * What sprites, and the adapters that make surfaces, need of a surface.
+ *
+ * A failing assertion ends every real lock. So no DDC_ASSERT and no callback
+ * of the game stands between a DdcSurface_Lock and the last look at its
+ * pixels, in any room of the library.
+ */
 #ifndef DDC_CORE_SURFACE_H
 #define DDC_CORE_SURFACE_H
 
@@ -20,6 +26,7 @@ struct DdcSurface
     bool lent;        /* pixels are the game's */
     bool really;      /* the nesting began with a real lock */
     ddc_int32 depth;  /* open locks */
+    ddc_int32 stale;  /* the first of them, which an assertion ended */
     ddc_uint32 real_locks;
     DdcResult complained; /* last failure logged since the last success */
     DdcSurface *next_locked;

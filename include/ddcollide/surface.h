@@ -152,6 +152,7 @@ DDC_API void DDC_CALL DdcSurface_Destroy(DdcSurface *surface);
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_DESTROYED.
  *               DDC_E_CHANGED: size or format is not what it was.
  *               DDC_E_NOPIXELS: locked, but without usable pixels.
+ *               DDC_E_ASSERTING: a failed assertion is being dealt with.
  *               What the surface itself answers, DDERR_SURFACELOST for one
  * @ownership    the pixels stay the surface's
  * @threads      the thread that owns the surfaces
@@ -166,7 +167,9 @@ DDC_API DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out);
  * @param surface [in] the surface
  * @return       DDC_OK or a failure; the lock is gone in either case
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_NOTLOCKED: no lock is
- *               open. What the surface itself answers
+ *               open. DDC_E_ASSERTING: a failed assertion has ended it
+ *               before, and what was read since then may be wrong.
+ *               What the surface itself answers
  * @threads      the thread that owns the surfaces
  * @cost         a real unlock, or a count
  * @since        0.1
