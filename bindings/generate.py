@@ -281,10 +281,10 @@ BASIC = {
     "double": "Double",
 }
 BASIC_WORDS = set(
-    "any as call case date each else end event exit for friend get global if in"
-    " is let like lock loop me mod new next not on open option or print public"
-    " put select set static step stop sub then time to type unlock until"
-    " wend while with xor".split()
+    "any as call case date each else end event exit for friend function"
+    " get global if in is let like line lock loop me mod new next not on open"
+    " option or print public put select set static step stop sub then time to"
+    " type unlock until wend while with xor".split()
 )
 
 
@@ -498,7 +498,8 @@ def structs(headers):
 
 def layout_c(headers):
     lines = ["#include <stddef.h>", "#include <stdio.h>"]
-    lines += ["#include <ddcollide.h>", "int main(void)", "{"]
+    lines += ["#include <ddcollide.h>", "#include <ddcollide/directdraw.h>"]
+    lines += ["int main(void)", "{"]
     for name, fields in structs(headers):
         lines.append(f'    printf("{name} %d\\n", (int)sizeof({name}));')
         for field in fields:
@@ -514,11 +515,13 @@ def layout_pas(headers):
     lines = ["program layout;", "{$MODE DELPHI}", "uses ddcollide;", "var"]
     lines += [f"  v{name}: {name};" for name, _ in structs(headers)]
     lines += ["begin", "  if DdcGetVersion = 0 then halt(1);"]
+    callbacks = {name for kind, name, _ in headers.types if kind == "callback"}
     for name, fields in structs(headers):
         lines.append(f"  writeln('{name} ', sizeof(v{name}));")
         for field in fields:
             # In Delphi @ of a function pointer is where it points.
-            at = "@@" if isinstance(field, Function) else "@"
+            is_code = isinstance(field, Function) or field.type in callbacks
+            at = "@@" if is_code else "@"
             lines.append(
                 f"  writeln('{name}.{field.name} ', PtrUInt({at}v{name}."
                 f"{pascal_name(field.name)}) - PtrUInt(@v{name}));"

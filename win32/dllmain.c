@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DLL's entry: says where log lines go. Loads nothing, calls no
- * DirectDraw, and does nothing at the end: ddraw.dll may be gone by then.
+ * The DLL's entry: says where log lines go and how assertions fail. Loads
+ * nothing, calls no DirectDraw, and does nothing at the end: ddraw.dll may
+ * be gone by then.
  */
 #include <windows.h>
 
 #include "base.h"
+#include "platform.h"
 
 static void DDC_CALL log_to_debugger(void *user, DdcResult result,
                                      const char *message)
@@ -26,6 +28,7 @@ BOOL WINAPI DllMain(HINSTANCE instance, DWORD reason, LPVOID reserved)
     {
         DisableThreadLibraryCalls(instance);
         ddc_log_set_default(log_to_debugger);
+        ddc_platform_install(instance);
     }
     return TRUE;
 }

@@ -7,6 +7,7 @@
 #ifndef DDCOLLIDE_DIRECTDRAW_H
 #define DDCOLLIDE_DIRECTDRAW_H
 
+#include <ddcollide/assertion.h>
 #include <ddcollide/base.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/surface.h>
@@ -15,8 +16,11 @@
 extern "C" {
 #endif
 
+struct IDirectDraw;
 struct IDirectDrawSurface;
 struct IDirectDrawPalette;
+
+/* ---- Sprites and surfaces ----------------------------------------------- */
 
 /**
  * Makes a sprite on a DirectDraw surface: the book's constructor.
@@ -125,6 +129,72 @@ DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out);
 DDC_API DdcResult DDC_CALL
 DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
                              ddc_uint32 green, ddc_uint32 blue, DdcKey *out);
+
+/* ---- Assertions --------------------------------------------------------- */
+
+/**
+ * The game's part before a dialog or a debugger is shown: end your own locks
+ * and GetDCs, take back lent pixels (DdcSurface_Lend), release the mouse and
+ * keyboard you hold exclusively.
+ */
+typedef void(DDC_CALL *DdcAssertionPrepareFn)(void *user);
+
+/**
+ * The game's part afterwards: restore the surfaces, load their pictures
+ * again, set the palette. The assertion is closed: the library locks again.
+ *
+ * @param user   [in] as registered
+ * @param result [in] DDC_OK: mode and cooperative level are as registered.
+ *               DDC_E_DESTROYED: the DirectDraw object or the window is no
+ *               more. Else what DirectDraw answered when they were put back
+ */
+typedef void(DDC_CALL *DdcAssertionRestoreFn)(void *user, DdcResult result);
+
+/**
+ * Shows the dialog over the fullscreen picture, in the game's mode: nothing
+ * flickers, and under Wine no surface is lost. On other systems flipping and
+ * the palette can make it unreadable. Where it would not work (the window
+ * belongs to another thread, or is gone) the mode is changed all the same.
+ */
+#define DDC_ASSERTION_KEEP_MODE 1
+
+/** What a failing assertion must know of a game to ask a person. */
+typedef struct DdcAssertionGame
+{
+    ddc_uint32 size;  /**< sizeof(DdcAssertionGame) */
+    ddc_uint32 flags; /**< 0 or DDC_ASSERTION_KEEP_MODE */
+    /** The DDSCL_ flags that SetCooperativeLevel was given. */
+    ddc_uint32 cooperative_level;
+    /** Any version, cast to the first; NULL for a game without. */
+    struct IDirectDraw *ddraw;
+    void *window;                  /**< its HWND */
+    DdcAssertionPrepareFn prepare; /**< may be NULL */
+    DdcAssertionRestoreFn restore; /**< may be NULL */
+    void *user;                    /**< handed to both; may be NULL */
+} DdcAssertionGame;
+
+/**
+ * Makes the game known, so that a failed assertion can ask a person.
+ *
+ * Call it when the display mode is set, and again when mode, cooperative
+ * level, window or object are others. With DDSCL_EXCLUSIVE among the flags
+ * the order of a failure is: prepare, the desktop's mode, the dialog (or the
+ * debugger), cooperative level and mode as they were at this call, restore.
+ * Otherwise it is: prepare, the dialog, restore. All of it on the failing
+ * thread. The object is never released.
+ *
+ * @param game   [in] copied; NULL: there is no game any more
+ * @return       DDC_OK or a failure; after a failure there is no game
+ * @errors       DDC_E_INVALIDPARAMS: the size, an unknown flag, no window,
+ *               DDSCL_EXCLUSIVE without an object, or the object is no
+ *               DirectDraw. What GetDisplayMode answered
+ * @ownership    no reference is taken: call it with NULL before the last
+ *               Release of the object
+ * @threads      the window's thread
+ * @cost         a few COM calls
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *game);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: Zlib */
+/* What person.h promises. */
+#include "person.h"
+
+#include "system.h"
+
+#include "../../win32/assert_dialog.h"
+
+#include <windows.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct person
+{
+    test_thread *thread;
+    enum person_act act;
+    unsigned what;
+    bool saw;
+    char text[2048];
+};
+
+/* ---- The tape ----------------------------------------------------------- */
+
+static CRITICAL_SECTION tape_lock;
+static char tape[2048];
+
+void tape_rewind(void)
+{
+    static bool is_made;
+
+    if (!is_made)
+    {
+        InitializeCriticalSection(&tape_lock);
+        is_made = true;
+    }
+    tape[0] = '\0';
+}
+
+void tape_note(const char *format, ...)
+{
+    va_list arguments;
+
+    EnterCriticalSection(&tape_lock);
+    size_t length = strlen(tape);
+    if (length > 0 && length + 1 < sizeof tape)
+    {
+        tape[length++] = ' ';
+    }
+    va_start(arguments, format);
+    vsnprintf(tape + length, sizeof tape - length, format, arguments);
+    va_end(arguments);
+    LeaveCriticalSection(&tape_lock);
+}
+
+const char *tape_text(void)
+{
+    return tape;
+}
+
+/* ---- The dialog --------------------------------------------------------- */
+
+/* By its class: a title would be asked of threads that answer nothing. */
+static BOOL CALLBACK is_dialog(HWND window, LPARAM parameter)
+{
+    DWORD process = 0;
+    char class[32] = "";
+
+    GetWindowThreadProcessId(window, &process);
+    GetClassNameA(window, class, sizeof class);
+    if (process == GetCurrentProcessId() && IsWindowVisible(window) &&
+        strcmp(class, "#32770") == 0)
+    {
+        *(HWND *)parameter = window;
+        return FALSE;
+    }
+    return TRUE;
+}
+
+static HWND find_dialog(void)
+{
+    HWND found = NULL;
+
+    EnumWindows(is_dialog, (LPARAM)&found);
+    return found;
+}
+
+static bool is_whole_on_screen(HWND dialog)
+{
+    RECT rect;
+
+    GetWindowRect(dialog, &rect);
+    return rect.left >= 0 && rect.top >= 0 &&
+           rect.right <= GetSystemMetrics(SM_CXSCREEN) &&
+           rect.bottom <= GetSystemMetrics(SM_CYSCREEN) &&
+           rect.right - rect.left >= 300 && rect.bottom - rect.top >= 200;
+}
+
+/* What must not answer: a key that was down before, and one too early. */
+static void press_in_vain(HWND target)
+{
+    PostMessageA(target, WM_KEYDOWN, 'A', 1 | (1 << 30));
+    PostMessageA(target, WM_KEYDOWN, 'A', 1);
+}
+
+static void act_on(const person *self, HWND dialog)
+{
+    HWND details = GetDlgItem(dialog, IDC_DETAILS);
+    HWND owner = GetWindow(dialog, GW_OWNER);
+
+    if (self->act == PERSON_TYPES)
+    {
+        press_in_vain(details);
+    }
+    test_nap(600);
+    switch (self->act)
+    {
+    case PERSON_TYPES:
+        PostMessageA(details, WM_KEYDOWN, 'A', 1 | (1 << 30));
+        /* Neither of these is an answer. */
+        PostMessageA(details, WM_KEYDOWN, VK_RETURN, 1);
+        PostMessageA(details, WM_KEYDOWN, VK_ESCAPE, 1);
+        PostMessageA(details, WM_KEYDOWN, VK_SPACE, 1);
+        test_nap(100);
+        PostMessageA(details, WM_KEYDOWN, self->what, 1);
+        break;
+    case PERSON_CLICKS:
+        PostMessageA(GetDlgItem(dialog, IDC_DECISION + (int)self->what),
+                     BM_CLICK, 0, 0);
+        break;
+    case PERSON_POSTS_AND_IGNORES:
+        PostMessageA(owner, self->what, 0, 0);
+        test_nap(200);
+        PostMessageA(details, WM_KEYDOWN, 'I', 1);
+        break;
+    case PERSON_POSTS:
+        PostMessageA(owner, self->what, 0, 0);
+        break;
+    }
+}
+
+static void wait_for_dialog(void *arg)
+{
+    person *self = arg;
+    uint32_t start = test_clock();
+    HWND dialog = NULL;
+
+    while ((dialog = find_dialog()) == NULL)
+    {
+        if (test_clock() - start > 20000)
+        {
+            return;
+        }
+        test_nap(10);
+    }
+    tape_note("dialog");
+    /* It is centred after it was made. */
+    test_nap(50);
+    self->saw = is_whole_on_screen(dialog);
+    GetDlgItemTextA(dialog, IDC_DETAILS, self->text, sizeof self->text);
+    act_on(self, dialog);
+}
+
+person *person_start(enum person_act act, unsigned what)
+{
+    person *self = calloc(1, sizeof *self);
+
+    self->act = act;
+    self->what = what;
+    self->thread = test_thread_start(wait_for_dialog, self);
+    return self;
+}
+
+bool person_saw(person *self, const char *expression)
+{
+    test_thread_join(self->thread);
+    bool saw = self->saw && strstr(self->text, expression) != NULL;
+    free(self);
+    return saw;
+}

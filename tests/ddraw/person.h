@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Plays the person in front of the screen: waits for the assertion's dialog
+ * on a thread of its own and does one thing to it. Also keeps a tape on
+ * which everybody writes what happens.
+ */
+#ifndef DDC_TEST_PERSON_H
+#define DDC_TEST_PERSON_H
+
+#include <stdbool.h>
+
+typedef struct person person;
+
+enum person_act
+{
+    PERSON_TYPES,  /* presses the key `what`, held keys and haste first */
+    PERSON_CLICKS, /* the button of the decision `what` */
+    PERSON_POSTS,  /* the message `what` to the owner, and no more */
+    PERSON_POSTS_AND_IGNORES
+};
+
+/* Begins to wait, at most 20 s. */
+person *person_start(enum person_act act, unsigned what);
+
+/*
+ * Ends it. True when the dialog was there, whole on the screen, and its text
+ * named `expression`.
+ */
+bool person_saw(person *self, const char *expression);
+
+/* ---- The tape ----------------------------------------------------------- */
+
+void tape_rewind(void);
+void tape_note(const char *format, ...);
+const char *tape_text(void);
+
+#endif

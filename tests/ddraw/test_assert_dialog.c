@@ -1,0 +1,605 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The dialog over a window, and what is asked of a DirectDraw object around
+ * it: here of one that only writes down what is called. The real one has its
+ * turn in test_assert_directdraw.c.
+ */
+#define COBJMACROS
+#define DDC_ASSERT_ENABLED
+
+static int breaks;
+#define DDC_DEBUG_BREAK() (tape_note("break"), breaks++)
+
+#include <windows.h>
+#include <ddraw.h>
+
+#include <ddcollide/directdraw.h>
+
+#include "person.h"
+#include "system.h"
+#include "test.h"
+
+#define WM_DESTROY_YOURSELF (WM_APP + 1)
+#define WM_QUIT_YOURSELF    (WM_APP + 2)
+#define WM_FORGET_GAME      (WM_APP + 3)
+#define WM_FAIL_AGAIN       (WM_APP + 4)
+
+static HWND window;
+
+/* ---- A recorded DirectDraw object --------------------------------------- */
+
+static struct
+{
+    IDirectDraw given;    /* what the game has */
+    IDirectDraw version1; /* what it answers for the first version */
+    bool is_version1;     /* then the two are one */
+    bool is_ddraw;
+    ULONG references;
+    HRESULT get_mode;
+    HRESULT leave;
+    HRESULT cooperative_level;
+} object;
+
+static HRESULT WINAPI query_interface(IDirectDraw *self, REFIID iid, void **out)
+{
+    (void)self;
+    *out = NULL;
+    if (!object.is_ddraw)
+    {
+        return E_NOINTERFACE;
+    }
+    *out = &object.given;
+    if (IsEqualGUID(iid, &IID_IDirectDraw) && !object.is_version1)
+    {
+        *out = &object.version1;
+    }
+    object.references++;
+    return DD_OK;
+}
+
+static ULONG WINAPI release(IDirectDraw *self)
+{
+    (void)self;
+    return --object.references;
+}
+
+static HRESULT WINAPI flip_to_gdi(IDirectDraw *self)
+{
+    (void)self;
+    tape_note("gdi");
+    return DD_OK;
+}
+
+static HRESULT WINAPI get_mode(IDirectDraw *self, DDSURFACEDESC *desc)
+{
+    (void)self;
+    /* The later versions know only the longer one. */
+    if (desc->dwSize == sizeof(DDSURFACEDESC) && !object.is_version1)
+    {
+        return DDERR_INVALIDPARAMS;
+    }
+    desc->dwWidth = 640;
+    desc->dwHeight = 480;
+    desc->ddpfPixelFormat.dwRGBBitCount = 8;
+    return object.get_mode;
+}
+
+static HRESULT WINAPI leave(IDirectDraw *self)
+{
+    (void)self;
+    tape_note("leave");
+    return object.leave;
+}
+
+static HRESULT WINAPI set_level(IDirectDraw *self, HWND target, DWORD flags)
+{
+    (void)self;
+    assert_ptr_equal(target, window);
+    tape_note("level(%lx)", flags);
+    return object.cooperative_level;
+}
+
+static HRESULT WINAPI set_mode1(IDirectDraw *self, DWORD width, DWORD height,
+                                DWORD bits)
+{
+    (void)self;
+    tape_note("mode1(%lu,%lu,%lu)", width, height, bits);
+    return DD_OK;
+}
+
+static HRESULT WINAPI set_mode2(IDirectDraw2 *self, DWORD width, DWORD height,
+                                DWORD bits, DWORD rate, DWORD flags)
+{
+    (void)self;
+    tape_note("mode2(%lu,%lu,%lu,%lu,%lu)", width, height, bits, rate, flags);
+    return DD_OK;
+}
+
+static IDirectDrawVtbl vtable = {.QueryInterface = query_interface,
+                                 .Release = release,
+                                 .FlipToGDISurface = flip_to_gdi,
+                                 .GetDisplayMode = get_mode,
+                                 .RestoreDisplayMode = leave,
+                                 .SetCooperativeLevel = set_level,
+                                 .SetDisplayMode = set_mode1};
+
+/* As the first, but for the one method that has changed. */
+static IDirectDraw2Vtbl vtable2;
+
+static void make_object(bool is_version1)
+{
+    memset(&object, 0, sizeof object);
+    memcpy(&vtable2, &vtable, sizeof vtable);
+    vtable2.SetDisplayMode = set_mode2;
+    object.is_ddraw = true;
+    object.is_version1 = is_version1;
+    object.given.lpVtbl = is_version1 ? &vtable : (IDirectDrawVtbl *)&vtable2;
+    object.version1.lpVtbl = &vtable;
+    object.references = 1;
+}
+
+/* ---- The game ----------------------------------------------------------- */
+
+static void fail_here(void)
+{
+    DDC_ASSERT(2 + 2 == 5);
+}
+
+static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
+                                   LPARAM lparam)
+{
+    switch (message)
+    {
+    case WM_DESTROY_YOURSELF:
+        DestroyWindow(target);
+        return 0;
+    case WM_QUIT_YOURSELF:
+        PostQuitMessage(77);
+        return 0;
+    case WM_FORGET_GAME:
+        DdcAssertion_SetGame(NULL);
+        fail_here();
+        return 0;
+    case WM_FAIL_AGAIN:
+        fail_here();
+        return 0;
+    default:
+        return DefWindowProcA(target, message, wparam, lparam);
+    }
+}
+
+static void DDC_CALL prepare(void *user)
+{
+    assert_ptr_equal(user, &object);
+    tape_note("prepare");
+}
+
+static void DDC_CALL restore(void *user, DdcResult result)
+{
+    assert_ptr_equal(user, &object);
+    tape_note("restore(%s)", DdcResult_Name(result));
+}
+
+static DdcAssertionGame windowed(void)
+{
+    return (DdcAssertionGame){.size = sizeof(DdcAssertionGame),
+                              .cooperative_level = DDSCL_NORMAL,
+                              .window = window,
+                              .prepare = prepare,
+                              .restore = restore,
+                              .user = &object};
+}
+
+static DdcAssertionGame fullscreen(void)
+{
+    DdcAssertionGame game = windowed();
+
+    game.cooperative_level = DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN;
+    game.ddraw = &object.given;
+    return game;
+}
+
+/* Registers, fails once while a person does something, and says what was. */
+static const char *fail_with(const DdcAssertionGame *game, enum person_act act,
+                             unsigned what)
+{
+    assert_int_equal(DdcAssertion_SetGame(game), DDC_OK);
+    tape_rewind();
+    person *somebody = person_start(act, what);
+    fail_here();
+    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    return tape_text();
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    test_environment("DDCOLLIDE_UNATTENDED", "0");
+    test_environment("DDCOLLIDE_ASSERT", NULL);
+    window =
+        CreateWindowExA(0, "game", "game", WS_POPUP | WS_VISIBLE, 0, 0, 640,
+                        480, NULL, NULL, GetModuleHandleA(NULL), NULL);
+    assert_non_null(window);
+    make_object(true);
+    tape_rewind();
+    breaks = 0;
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    DdcAssertion_SetGame(NULL);
+    DestroyWindow(window);
+    return 0;
+}
+
+/* ---- Answers ------------------------------------------------------------ */
+
+static void the_letters_answer_and_nothing_else(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = windowed();
+    const char *gone_on = "prepare dialog restore(DDC_OK)";
+
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'), gone_on);
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'R'),
+                        "prepare dialog break restore(DDC_OK)");
+    assert_int_equal(breaks, 1);
+    assert_true(IsWindowEnabled(window));
+}
+
+static void the_buttons_answer(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = windowed();
+
+    assert_string_equal(fail_with(&game, PERSON_CLICKS, DDC_ASSERTION_IGNORE),
+                        "prepare dialog restore(DDC_OK)");
+    assert_string_equal(fail_with(&game, PERSON_CLICKS, DDC_ASSERTION_BREAK),
+                        "prepare dialog break restore(DDC_OK)");
+}
+
+static void always_ignore_is_asked_once(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = windowed();
+
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    ddc_uint32 before = DdcAssertion_Count();
+    person *somebody = person_start(PERSON_TYPES, 'W');
+    for (int i = 0; i < 5; i++)
+    {
+        DDC_ASSERT(i < 0);
+    }
+    assert_true(person_saw(somebody, "i < 0"));
+    assert_string_equal(tape_text(), "prepare dialog restore(DDC_OK)");
+    assert_int_equal(DdcAssertion_Count(), before + 5);
+}
+
+static void pointer_and_focus_are_put_back(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = windowed();
+
+    ShowCursor(FALSE);
+    ShowCursor(FALSE);
+    SetFocus(window);
+    fail_with(&game, PERSON_TYPES, 'I');
+    assert_ptr_equal(GetFocus(), window);
+    assert_int_equal(ShowCursor(TRUE), -1);
+    assert_int_equal(ShowCursor(TRUE), 0);
+}
+
+/* ---- Order -------------------------------------------------------------- */
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    (void)handle;
+    *out = (DdcSurfaceInfo){8, 8, 1, {0xFF, 0, 0}};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    static const uint8_t bits[64];
+
+    (void)handle;
+    *out = (DdcPixels){bits, 8, 8, 8, 1};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    (void)handle;
+    tape_note("unlock");
+    return DDC_OK;
+}
+
+static void unlock_leave_dialog_return_restore(void **state)
+{
+    (void)state;
+    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
+                                      unlock, NULL};
+    const DdcAssertionGame game = fullscreen();
+    DdcSurface *surface;
+    DdcPixels pixels;
+
+    assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
+    assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+                        "unlock prepare leave dialog level(11) "
+                        "mode1(640,480,8) restore(DDC_OK)");
+    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
+    DdcSurface_Destroy(surface);
+    assert_int_equal(object.references, 1);
+}
+
+static void a_later_version_is_asked_in_its_own_way(void **state)
+{
+    (void)state;
+    make_object(false);
+    const DdcAssertionGame game = fullscreen();
+
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+                        "prepare leave dialog level(11) "
+                        "mode2(640,480,8,0,0) restore(DDC_OK)");
+    assert_int_equal(object.references, 1);
+}
+
+static void the_debugger_sees_the_desktop(void **state)
+{
+    (void)state;
+    DdcAssertionGame game = fullscreen();
+
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'R'),
+                        "prepare leave dialog break level(11) "
+                        "mode1(640,480,8) restore(DDC_OK)");
+    game.flags = DDC_ASSERTION_KEEP_MODE;
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'R'),
+                        "prepare gdi dialog leave break level(11) "
+                        "mode1(640,480,8) restore(DDC_OK)");
+}
+
+static void the_mode_can_be_kept(void **state)
+{
+    (void)state;
+    DdcAssertionGame game = fullscreen();
+
+    game.flags = DDC_ASSERTION_KEEP_MODE;
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+                        "prepare gdi dialog restore(DDC_OK)");
+}
+
+static void callbacks_may_be_left_out(void **state)
+{
+    (void)state;
+    DdcAssertionGame game = fullscreen();
+
+    game.prepare = NULL;
+    game.restore = NULL;
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+                        "leave dialog level(11) mode1(640,480,8)");
+}
+
+/* ---- When things are no more -------------------------------------------- */
+
+static void a_mode_that_can_not_be_left_is_not_set_again(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = fullscreen();
+
+    object.leave = DDERR_NOEXCLUSIVEMODE;
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+                        "prepare leave dialog restore(DDC_OK)");
+}
+
+static void what_can_not_be_put_back_is_told(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = fullscreen();
+
+    object.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+                        "prepare leave dialog level(11) "
+                        "restore(DDERR_EXCLUSIVEMODEALREADYSET)");
+}
+
+static void a_released_object_is_not_called(void **state)
+{
+    (void)state;
+    DdcAssertionGame game = fullscreen();
+    IDirectDraw *freed =
+        VirtualAlloc(NULL, 4096, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
+
+    freed->lpVtbl = &vtable;
+    game.ddraw = freed;
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    VirtualFree(freed, 0, MEM_RELEASE);
+    person *somebody = person_start(PERSON_TYPES, 'I');
+    fail_here();
+    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    assert_string_equal(tape_text(), "prepare dialog restore(DDC_E_DESTROYED)");
+}
+
+static void a_destroyed_window_owns_no_dialog(void **state)
+{
+    (void)state;
+    DdcAssertionGame game = fullscreen();
+
+    game.flags = DDC_ASSERTION_KEEP_MODE;
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    DestroyWindow(window);
+    person *somebody = person_start(PERSON_TYPES, 'I');
+    fail_here();
+    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    assert_string_equal(tape_text(),
+                        "prepare leave dialog restore(DDC_E_DESTROYED)");
+}
+
+static void a_window_that_dies_under_the_dialog_ends_it(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = fullscreen();
+
+    assert_string_equal(fail_with(&game, PERSON_POSTS, WM_DESTROY_YOURSELF),
+                        "prepare leave dialog restore(DDC_E_DESTROYED)");
+}
+
+static void a_program_that_quits_may_quit(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = windowed();
+    MSG message;
+
+    assert_string_equal(fail_with(&game, PERSON_POSTS, WM_QUIT_YOURSELF),
+                        "prepare dialog restore(DDC_OK)");
+    do
+    {
+        assert_true(PeekMessageA(&message, NULL, 0, 0, PM_REMOVE));
+    } while (message.message != WM_QUIT);
+    assert_int_equal(message.wParam, 77);
+}
+
+static void a_game_may_be_forgotten_under_the_dialog(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = fullscreen();
+
+    assert_string_equal(
+        fail_with(&game, PERSON_POSTS_AND_IGNORES, WM_FORGET_GAME),
+        "prepare leave dialog");
+}
+
+static void a_failure_under_the_dialog_is_ignored(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = windowed();
+    ddc_uint32 before = DdcAssertion_Count();
+
+    assert_string_equal(
+        fail_with(&game, PERSON_POSTS_AND_IGNORES, WM_FAIL_AGAIN),
+        "prepare dialog restore(DDC_OK)");
+    assert_int_equal(DdcAssertion_Count(), before + 2);
+}
+
+/* ---- Other threads ------------------------------------------------------ */
+
+static void fail_on_thread(void *arg)
+{
+    (void)arg;
+    fail_here();
+}
+
+/* The window's thread waits and answers no messages: it can own no dialog. */
+static void another_threads_dialog_needs_no_answer_from_the_window(void **state)
+{
+    (void)state;
+    DdcAssertionGame game = fullscreen();
+
+    game.flags = DDC_ASSERTION_KEEP_MODE;
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    person *somebody = person_start(PERSON_TYPES, 'I');
+    test_thread_join(test_thread_start(fail_on_thread, NULL));
+    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    assert_string_equal(tape_text(), "prepare leave dialog mode1(640,480,8) "
+                                     "restore(DDC_OK)");
+}
+
+static person *next_person;
+
+static void DDC_CALL call_next_person(void *user, DdcResult result)
+{
+    restore(user, result);
+    if (next_person == NULL)
+    {
+        next_person = person_start(PERSON_TYPES, 'I');
+    }
+}
+
+static void two_threads_are_asked_one_after_the_other(void **state)
+{
+    (void)state;
+    DdcAssertionGame game = windowed();
+
+    game.restore = call_next_person;
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    next_person = NULL;
+    person *first = person_start(PERSON_TYPES, 'I');
+    test_thread *thread = test_thread_start(fail_on_thread, NULL);
+    while (strstr(tape_text(), "dialog") == NULL)
+    {
+        test_nap(1);
+    }
+    fail_here();
+    test_thread_join(thread);
+    assert_true(person_saw(first, "2 + 2 == 5"));
+    assert_true(person_saw(next_person, "2 + 2 == 5"));
+    assert_string_equal(tape_text(), "prepare dialog restore(DDC_OK) prepare "
+                                     "dialog restore(DDC_OK)");
+}
+
+/* ---- Registration ------------------------------------------------------- */
+
+static void what_is_no_game_is_refused(void **state)
+{
+    (void)state;
+    DdcAssertionGame game = fullscreen();
+
+    game.size--;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
+    game = fullscreen();
+    game.flags = 2;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
+    game = fullscreen();
+    game.window = NULL;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
+    game = fullscreen();
+    game.ddraw = NULL;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
+    game = fullscreen();
+    object.is_ddraw = false;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
+    object.is_ddraw = true;
+    object.get_mode = DDERR_INVALIDOBJECT;
+    assert_refused(DDERR_INVALIDOBJECT, DdcAssertion_SetGame(&game));
+    object.get_mode = DD_OK;
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    assert_int_equal(DdcAssertion_SetGame(NULL), DDC_OK);
+    assert_int_equal(object.references, 1);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_letters_answer_and_nothing_else),
+        TEST(the_buttons_answer),
+        TEST(always_ignore_is_asked_once),
+        TEST(pointer_and_focus_are_put_back),
+        TEST(unlock_leave_dialog_return_restore),
+        TEST(a_later_version_is_asked_in_its_own_way),
+        TEST(the_debugger_sees_the_desktop),
+        TEST(the_mode_can_be_kept),
+        TEST(callbacks_may_be_left_out),
+        TEST(a_mode_that_can_not_be_left_is_not_set_again),
+        TEST(what_can_not_be_put_back_is_told),
+        TEST(a_released_object_is_not_called),
+        TEST(a_destroyed_window_owns_no_dialog),
+        TEST(a_window_that_dies_under_the_dialog_ends_it),
+        TEST(a_program_that_quits_may_quit),
+        TEST(a_game_may_be_forgotten_under_the_dialog),
+        TEST(a_failure_under_the_dialog_is_ignored),
+        TEST(another_threads_dialog_needs_no_answer_from_the_window),
+        TEST(two_threads_are_asked_one_after_the_other),
+        TEST(what_is_no_game_is_refused),
+    };
+    const WNDCLASSA class = {.lpfnWndProc = on_message,
+                             .hInstance = GetModuleHandleA(NULL),
+                             .lpszClassName = "game"};
+
+    RegisterClassA(&class);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

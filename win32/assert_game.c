@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the registered game: leaving its fullscreen picture for the desktop
+ * and going back to it. Calls DirectDraw only through the game's own pointer
+ * and takes no reference.
+ *
+ * All versions of IDirectDraw have the methods used here in the same slots;
+ * only SetDisplayMode got more parameters with the second one. So it is
+ * enough to know whether the pointer is a first version.
+ */
+#define COBJMACROS
+#include "platform.h"
+
+#include <ddraw.h>
+
+#include <ddcollide/directdraw.h>
+
+static const GUID iid_ddraw1 = {
+    0x6C14DB80,
+    0xA733,
+    0x11CE,
+    {0xA5, 0x21, 0x00, 0x20, 0xAF, 0x0B, 0xE5, 0x60}};
+static const GUID iid_ddraw2 = {
+    0xB3A6F3E0,
+    0x2B43,
+    0x11CF,
+    {0xA2, 0xDE, 0x00, 0xAA, 0x00, 0xB9, 0x33, 0x56}};
+static const GUID iid_ddraw4 = {
+    0x9C59509A,
+    0x39BD,
+    0x11D1,
+    {0x8C, 0x4A, 0x00, 0xC0, 0x4F, 0xD9, 0x30, 0xC5}};
+static const GUID iid_ddraw7 = {
+    0x15E65EC0,
+    0x3B9C,
+    0x11D2,
+    {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}};
+
+struct mode
+{
+    DWORD width;
+    DWORD height;
+    DWORD bits;
+};
+
+static struct
+{
+    bool known;
+    bool away; /* the desktop's mode is set instead of the game's */
+    bool is_version1;
+    const void *vtable;
+    struct mode mode;
+    DdcResult result; /* of the last return to the screen */
+    DdcAssertionGame info;
+} game;
+
+/* ---- Registration ------------------------------------------------------- */
+
+/* The pointer for another version, as a number; 0: there is none. */
+static uintptr_t query(IDirectDraw *ddraw, const GUID *iid)
+{
+    void *found = NULL;
+
+    if (FAILED(IDirectDraw_QueryInterface(ddraw, iid, &found)) || found == NULL)
+    {
+        return 0;
+    }
+    IUnknown_Release((IUnknown *)found);
+    return (uintptr_t)found;
+}
+
+/* Any COM object may come in here; only IUnknown's methods are safe. */
+static bool is_ddraw(IDirectDraw *ddraw)
+{
+    return query(ddraw, &iid_ddraw1) != 0 || query(ddraw, &iid_ddraw2) != 0 ||
+           query(ddraw, &iid_ddraw4) != 0 || query(ddraw, &iid_ddraw7) != 0;
+}
+
+static bool is_exclusive(const DdcAssertionGame *info)
+{
+    return (info->cooperative_level & DDSCL_EXCLUSIVE) != 0;
+}
+
+static HRESULT get_mode(IDirectDraw *ddraw, struct mode *out)
+{
+    static const DWORD sizes[] = {sizeof(DDSURFACEDESC),
+                                  sizeof(DDSURFACEDESC2)};
+    union
+    {
+        DDSURFACEDESC v1;
+        DDSURFACEDESC2 v7;
+    } desc;
+    HRESULT result = DDERR_INVALIDPARAMS;
+
+    for (int i = 0; i < 2 && result == DDERR_INVALIDPARAMS; i++)
+    {
+        memset(&desc, 0, sizeof desc);
+        desc.v1.dwSize = sizes[i];
+        result = IDirectDraw_GetDisplayMode(ddraw, &desc.v1);
+    }
+    out->width = desc.v1.dwWidth;
+    out->height = desc.v1.dwHeight;
+    out->bits = desc.v1.ddpfPixelFormat.dwRGBBitCount;
+    return result;
+}
+
+static DdcResult check(const DdcAssertionGame *info)
+{
+    if (info->size != sizeof *info ||
+        (info->flags & ~(ddc_uint32)DDC_ASSERTION_KEEP_MODE) != 0 ||
+        !IsWindow(info->window))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (info->ddraw == NULL)
+    {
+        return is_exclusive(info) ? DDC_E_INVALIDPARAMS : DDC_OK;
+    }
+    return is_ddraw(info->ddraw) ? DDC_OK : DDC_E_INVALIDPARAMS;
+}
+
+DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *info)
+{
+    memset(&game, 0, sizeof game);
+    if (info == NULL)
+    {
+        return DDC_OK;
+    }
+    DdcResult result = check(info);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__,
+                        "no window, no DirectDraw object, or a wrong number");
+    }
+    if (is_exclusive(info))
+    {
+        result = get_mode(info->ddraw, &game.mode);
+        if (result < 0)
+        {
+            return ddc_fail(result, __func__, "the mode can not be told");
+        }
+        game.is_version1 =
+            query(info->ddraw, &iid_ddraw1) == (uintptr_t)info->ddraw;
+        game.vtable = info->ddraw->lpVtbl;
+    }
+    game.info = *info;
+    game.known = true;
+    return DDC_OK;
+}
+
+bool ddc_game_is_known(void)
+{
+    return game.known;
+}
+
+/* ---- Is it still there? ------------------------------------------------- */
+
+/*
+ * A game must not release its object before it says so. One that did is
+ * noticed when the memory has changed since, which is better than nothing.
+ */
+static bool has_ddraw(void)
+{
+    IDirectDraw *ddraw = game.info.ddraw;
+
+    return ddraw != NULL && !IsBadReadPtr(ddraw, sizeof *ddraw) &&
+           ddraw->lpVtbl == game.vtable &&
+           !IsBadReadPtr(game.vtable, sizeof *ddraw->lpVtbl);
+}
+
+static bool has_window(void)
+{
+    return game.known && IsWindow(game.info.window);
+}
+
+static bool owns_window(void)
+{
+    return has_window() && GetWindowThreadProcessId(game.info.window, NULL) ==
+                               GetCurrentThreadId();
+}
+
+HWND ddc_game_window(void)
+{
+    return owns_window() ? game.info.window : NULL;
+}
+
+/* Changing the mode sends messages to the window, which can take seconds. */
+static bool window_answers(void)
+{
+    DWORD_PTR answer;
+
+    return !has_window() || owns_window() ||
+           SendMessageTimeoutA(game.info.window, WM_NULL, 0, 0,
+                               SMTO_ABORTIFHUNG | SMTO_BLOCK, 100, &answer);
+}
+
+/* ---- Leaving and returning ---------------------------------------------- */
+
+void ddc_game_prepare(void)
+{
+    if (game.known && game.info.prepare != NULL)
+    {
+        game.info.prepare(game.info.user);
+    }
+}
+
+void ddc_game_leave_screen(enum ddc_leave why)
+{
+    if (!game.known || game.away || !is_exclusive(&game.info) || !has_ddraw())
+    {
+        return;
+    }
+    if (why == DDC_LEAVE_FOR_DIALOG && owns_window() &&
+        (game.info.flags & DDC_ASSERTION_KEEP_MODE) != 0)
+    {
+        IDirectDraw_FlipToGDISurface(game.info.ddraw);
+    }
+    else if (why != DDC_LEAVE_FOR_GOOD || window_answers())
+    {
+        /* A failure means that somebody else has the screen already. */
+        game.away = SUCCEEDED(IDirectDraw_RestoreDisplayMode(game.info.ddraw));
+    }
+}
+
+static HRESULT set_mode(void)
+{
+    const struct mode *mode = &game.mode;
+
+    if (game.is_version1)
+    {
+        return IDirectDraw_SetDisplayMode(game.info.ddraw, mode->width,
+                                          mode->height, mode->bits);
+    }
+    return IDirectDraw2_SetDisplayMode((IDirectDraw2 *)game.info.ddraw,
+                                       mode->width, mode->height, mode->bits, 0,
+                                       0);
+}
+
+/* DirectDraw wants SetCooperativeLevel on the window's thread only. */
+static DdcResult put_back(void)
+{
+    HRESULT result = DD_OK;
+    if (owns_window())
+    {
+        result = IDirectDraw_SetCooperativeLevel(
+            game.info.ddraw, game.info.window, game.info.cooperative_level);
+    }
+    if (SUCCEEDED(result))
+    {
+        result = set_mode();
+    }
+    return FAILED(result) ? result : DDC_OK;
+}
+
+void ddc_game_return_to_screen(void)
+{
+    bool was_away = game.away;
+
+    game.away = false;
+    game.result = DDC_OK;
+    if (!has_window() || (is_exclusive(&game.info) && !has_ddraw()))
+    {
+        game.result = DDC_E_DESTROYED;
+    }
+    else if (was_away)
+    {
+        game.result = put_back();
+    }
+}
+
+void ddc_game_restore(void)
+{
+    if (game.known && game.info.restore != NULL)
+    {
+        game.info.restore(game.info.user, game.result);
+    }
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns what an assertion needs of Windows apart from screens. What Windows 95
+ * does not have is looked up when it is needed.
+ */
+#include "platform.h"
+
+static HINSTANCE dll;
+
+static uintptr_t thread_id(void)
+{
+    return GetCurrentThreadId();
+}
+
+static uint32_t milliseconds(void)
+{
+    return GetTickCount();
+}
+
+/*
+ * Looking for messages lets those through that other threads have sent to
+ * windows of this one, and may be waiting for.
+ */
+static void pause(void)
+{
+    MSG message;
+
+    PeekMessageA(&message, NULL, 0, 0, PM_NOREMOVE);
+    Sleep(1);
+}
+
+static void write_debugger(const char *line)
+{
+    OutputDebugStringA("ddcollide: ");
+    OutputDebugStringA(line);
+}
+
+/* Any function; cast to what it is. */
+typedef void (*AnyFn)(void);
+typedef BOOL(WINAPI *IsDebuggerPresentFn)(void);
+typedef HWINSTA(WINAPI *GetStationFn)(void);
+typedef BOOL(WINAPI *GetInformationFn)(HANDLE, int, void *, DWORD, DWORD *);
+
+static AnyFn find(const char *module, const char *name)
+{
+    HMODULE handle = GetModuleHandleA(module);
+
+    return handle != NULL ? (AnyFn)GetProcAddress(handle, name) : NULL;
+}
+
+bool ddc_has_debugger(void)
+{
+    IsDebuggerPresentFn is_present =
+        (IsDebuggerPresentFn)find("kernel32.dll", "IsDebuggerPresent");
+
+    return is_present != NULL && is_present();
+}
+
+/* A service's window station shows its windows to nobody. */
+static bool has_no_screen(void)
+{
+    GetStationFn get_station =
+        (GetStationFn)find("user32.dll", "GetProcessWindowStation");
+    GetInformationFn get_information =
+        (GetInformationFn)find("user32.dll", "GetUserObjectInformationA");
+    USEROBJECTFLAGS flags = {FALSE, FALSE, WSF_VISIBLE};
+
+    if (get_station != NULL && get_information != NULL)
+    {
+        get_information(get_station(), UOI_FLAGS, &flags, sizeof flags, NULL);
+    }
+    return (flags.dwFlags & WSF_VISIBLE) == 0;
+}
+
+/* Other threads may hold what an orderly exit would wait for. */
+static void terminate(int code)
+{
+    TerminateProcess(GetCurrentProcess(), (UINT)code);
+}
+
+static ddc_int32 ask(const DdcAssertionSite *site)
+{
+    return ddc_dialog_ask(dll, ddc_game_window(), site);
+}
+
+void ddc_platform_install(HINSTANCE module)
+{
+    static const struct ddc_platform platform = {
+        .thread_id = thread_id,
+        .milliseconds = milliseconds,
+        .pause = pause,
+        .write_debugger = write_debugger,
+        .has_debugger = ddc_has_debugger,
+        .is_unattended = has_no_screen,
+        .terminate = terminate,
+        .can_ask = ddc_game_is_known,
+        .prepare_game = ddc_game_prepare,
+        .leave_screen = ddc_game_leave_screen,
+        .ask = ask,
+        .return_to_screen = ddc_game_return_to_screen,
+        .restore_game = ddc_game_restore};
+
+    dll = module;
+    ddc_assertion_set_platform(&platform);
+}
