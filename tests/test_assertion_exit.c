@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * How a process ends whose assertion fails: the exit code, how soon, and
+ * what is left in the log. CHILDREN are the names of the programs to run,
+ * one over the static core and, on Windows, one over the DLL.
+ */
+#include "test.h"
+
+#include "system.h"
+
+#define LOG_FILE  "test_assertion_exit.log"
+#define TIME_FILE "test_assertion_exit.time"
+
+static int set_up(void **state)
+{
+    (void)state;
+    test_environment("DDCOLLIDE_ASSERT", NULL);
+    test_environment("DDCOLLIDE_LOG", LOG_FILE);
+    test_environment("DDCOLLIDE_UNATTENDED", "0");
+    remove(LOG_FILE);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    remove(LOG_FILE);
+    remove(TIME_FILE);
+    return 0;
+}
+
+/* Runs one child; it must end within a second of its failure. */
+static int exit_code_of(const char *child)
+{
+    unsigned failed_at = 0;
+    int code = test_run(child, TIME_FILE);
+    uint32_t now = test_clock();
+    FILE *file = fopen(TIME_FILE, "r");
+
+    assert_non_null(file);
+    assert_int_equal(fscanf(file, "%u", &failed_at), 1);
+    fclose(file);
+    assert_true(now - failed_at < 1000);
+    return code;
+}
+
+/* The child's exit code, which is the same for all of them. */
+static int exit_code(const char *policy)
+{
+    static const char *const children[] = {CHILDREN};
+    int code = -1;
+
+    test_environment("DDCOLLIDE_ASSERT", policy);
+    for (size_t i = 0; i < sizeof children / sizeof *children; i++)
+    {
+        int this_one = exit_code_of(children[i]);
+        if (i > 0)
+        {
+            assert_int_equal(this_one, code);
+        }
+        code = this_one;
+    }
+    return code;
+}
+
+static void abort_and_no_policy_end_with_220(void **state)
+{
+    (void)state;
+    assert_int_equal(exit_code("abort"), 220);
+    assert_int_equal(exit_code(NULL), 220);
+}
+
+static void ask_without_a_registered_game_ends_with_220(void **state)
+{
+    (void)state;
+    assert_int_equal(exit_code("ask"), 220);
+}
+
+static void a_retry_that_never_succeeds_ends_with_220(void **state)
+{
+    (void)state;
+    assert_int_equal(exit_code("retry"), 220);
+}
+
+static void an_unattended_break_ends_with_220(void **state)
+{
+    (void)state;
+    test_environment("DDCOLLIDE_UNATTENDED", "1");
+    assert_int_equal(exit_code("break"), 220);
+}
+
+static void an_attended_break_without_a_debugger_does_not_end_well(void **state)
+{
+    (void)state;
+    int code = exit_code("break");
+    assert_int_not_equal(code, 0);
+    assert_int_not_equal(code, 220);
+    assert_int_not_equal(code, -1);
+}
+
+static void the_ignoring_policies_let_the_process_end_as_it_would(void **state)
+{
+    (void)state;
+    assert_int_equal(exit_code("ignore"), 0);
+    assert_int_equal(exit_code("always_ignore"), 0);
+}
+
+static void the_log_of_an_ended_process_is_whole(void **state)
+{
+    (void)state;
+    char line[512];
+
+    exit_code("abort");
+    FILE *file = fopen(LOG_FILE, "r");
+    assert_non_null(file);
+    int lines = 0;
+    while (fgets(line, sizeof line, file) != NULL)
+    {
+        lines++;
+        assert_non_null(strstr(line, "assert_child.c("));
+        assert_non_null(strstr(line, "): assertion failed: argc == 77 (in "
+                                     "main, time 1)\n"));
+    }
+    fclose(file);
+    const char *const children[] = {CHILDREN};
+    assert_int_equal(lines, sizeof children / sizeof *children);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(abort_and_no_policy_end_with_220),
+        TEST(ask_without_a_registered_game_ends_with_220),
+        TEST(a_retry_that_never_succeeds_ends_with_220),
+        TEST(an_unattended_break_ends_with_220),
+        TEST(an_attended_break_without_a_debugger_does_not_end_well),
+        TEST(the_ignoring_policies_let_the_process_end_as_it_would),
+        TEST(the_log_of_an_ended_process_is_whole),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
