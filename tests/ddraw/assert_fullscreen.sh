@@ -1,0 +1,163 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+#
+# assert_fullscreen.sh PROGRAM.exe PREFIX FOLDER [OPTION...]
+#
+# Runs assert_fullscreen.exe, looks at the screen while its assertion's
+# dialog is open, answers "ignore" on the keyboard, looks again when the game
+# has drawn its last frame, and reads what the game says. Leaves both
+# pictures in FOLDER. PREFIX is the Wine prefix.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source-path=SCRIPTDIR
+. "$here/../../scripts/wine.sh"
+
+program=$1 prefix=$2 folder=$3
+shift 3
+said=$folder/said.txt
+runner=
+
+# ---------------------------------------------------------------- the screen
+
+leave()
+{
+    if [ -n "$runner" ]; then
+        kill "$runner" 2>/dev/null || true
+        wait "$runner" 2>/dev/null || true
+    fi
+    if [ -n "${DDC_XVFB:-}" ]; then
+        end_wine "$prefix"
+        stop_screen
+    fi
+}
+
+# A screen of our own, unless there is one.
+get_screen()
+{
+    find_wine
+    need_prefix "$prefix"
+    if [ -z "${DISPLAY:-}" ]; then
+        lock_prefix_screen "$prefix"
+        start_screen
+    fi
+}
+
+# Where the Wine desktop is on the screen; a window manager may move it.
+find_desktop()
+{
+    local window
+
+    X=0 Y=0
+    window=$(xdotool search --name 'Wine Desktop' 2>/dev/null | tail -1)
+    if [ -n "$window" ]; then
+        eval "$(xdotool getwindowgeometry --shell "$window" \
+            | grep -E '^(X|Y)=-?[0-9]+$')"
+    fi
+}
+
+# wait_for WORD: until the game has said it.
+wait_for()
+{
+    local tries=0
+
+    until grep -q "^$1" "$said"; do
+        tries=$((tries + 1))
+        [ "$tries" -lt 300 ] || die "the game did not say \"$1\":" \
+            "$(cat "$said")"
+        kill -0 "$runner" 2>/dev/null || die "the game ended before it" \
+            "said \"$1\": $(cat "$said")"
+        sleep 0.1
+    done
+}
+
+# ---------------------------------------------------------------- the pictures
+
+# light_share PICTURE GEOMETRY: the share of light pixels, in percent.
+light_share()
+{
+    convert "$1" -crop "$2" +repage -colorspace Gray -threshold 50% \
+        -format '%[fx:round(100*mean)]' info:
+}
+
+# count PICTURE COLOUR: how many pixels have exactly that colour.
+count()
+{
+    convert "$1" -alpha off -fill black +opaque "$2" -fill white -opaque "$2" \
+        -format '%[fx:round(mean*w*h)]' info:
+}
+
+# need WHAT NUMBER LEAST GREATEST: ends the test when the number is outside.
+need()
+{
+    if [ "$2" -lt "$3" ] || [ "$2" -gt "$4" ]; then
+        die "$1: $2 is not in $3..$4 (see $folder)"
+    fi
+}
+
+# check_dialog LEFT TOP RIGHT BOTTOM: light, with dark text on it, and whole
+# inside the picture, which 640x480 can take too.
+check_dialog()
+{
+    local width=$(($3 - $1)) height=$(($4 - $2)) screen
+
+    screen=$(identify -format '%w %h' "$folder/dialog.png")
+    need "the dialog's left edge" "$1" 0 "${screen% *}"
+    need "the dialog's top edge" "$2" 0 "${screen#* }"
+    need "the dialog's right edge" $((X + $3)) 0 "${screen% *}"
+    need "the dialog's bottom edge" $((Y + $4)) 0 "${screen#* }"
+    need "the dialog's width" "$width" 300 640
+    need "the dialog's height" "$height" 200 480
+    need "percent of the dialog that are light" \
+        "$(light_share "$folder/dialog.png" \
+            "${width}x$height+$((X + $1))+$((Y + $2))")" 80 98
+}
+
+# Two discs of 3217 pixels, 20 apart, on a ground of 640x480, in the game's
+# own colours and nothing over them.
+check_drawing()
+{
+    local discs ground
+
+    discs=$(count "$folder/drawing.png" 'rgb(250,20,180)')
+    ground=$(count "$folder/drawing.png" 'rgb(40,40,40)')
+    need "pixels of the discs" "$discs" 4000 5000
+    need "pixels of the game" $((discs + ground)) 307200 307200
+}
+
+# ---------------------------------------------------------------- all of it
+
+for tool in xdotool import convert identify; do
+    command -v "$tool" >/dev/null || die "$tool is missing; tests/run" \
+        "installs it"
+done
+mkdir -p "$folder"
+: >"$said"
+trap leave EXIT
+get_screen
+export DDC_WINEPREFIX=$prefix DDCOLLIDE_UNATTENDED=0 DDCOLLIDE_ASSERT=ask
+"$here/../../scripts/wine-run" "$program" "$@" >"$said" 8>&- &
+runner=$!
+
+wait_for dialog
+find_desktop
+# It takes no answer before a person can have read it.
+sleep 0.6
+import -window root "$folder/dialog.png"
+# shellcheck disable=SC2046
+check_dialog $(sed -n 's/^dialog \([-0-9 ]*\).*/\1/p' "$said")
+xdotool key i
+
+wait_for drawing
+sleep 0.3
+import -window root "$folder/drawing.png"
+check_drawing
+xdotool key Escape
+
+status=0
+wait "$runner" || status=$?
+runner=
+cat "$said"
+[ "$status" -eq 0 ] || die "the game ended with $status"
+grep -q '^frames=200 mode=640x480x8 .*restored=1 .*errors=0' "$said" \
+    || die "not what a game should say"

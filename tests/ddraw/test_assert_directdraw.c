@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * A failed assertion in exclusive fullscreen, with the real ddraw.dll: what
+ * is left of mode, surfaces and sprites afterwards, whatever was lost before.
+ */
+#define DDC_ASSERT_ENABLED
+
+#include "ddraw_fixture.h"
+
+#include "person.h"
+#include "system.h"
+
+static struct ddraw_fixture *fixture;
+static IDirectDrawSurface *picture; /* can be lost */
+static DdcSprite *a;
+static DdcSprite *b;
+
+/* ---- Screen and surfaces ------------------------------------------------ */
+
+static void assert_mode(DWORD width, DWORD bits)
+{
+    DEVMODEA mode = {.dmSize = sizeof mode};
+
+    assert_true(EnumDisplaySettingsA(NULL, ENUM_CURRENT_SETTINGS, &mode));
+    assert_int_equal(mode.dmPelsWidth, width);
+    assert_int_equal(mode.dmBitsPerPel, bits);
+}
+
+/* All of it index 9. */
+static void fill_picture(void)
+{
+    DDBLTFX fill = {.dwSize = sizeof fill, .dwFillColor = 9};
+
+    assert_dd(IDirectDrawSurface_Blt(picture, NULL, NULL, NULL,
+                                     DDBLT_COLORFILL | DDBLT_WAIT, &fill));
+}
+
+static IDirectDrawSurface *create_picture(void)
+{
+    IDirectDrawSurface *surface = NULL;
+    DDSURFACEDESC desc = {.dwSize = sizeof desc,
+                          .dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT,
+                          .dwWidth = 32,
+                          .dwHeight = 32,
+                          .ddsCaps = {DDSCAPS_OFFSCREENPLAIN}};
+
+    assert_dd(IDirectDraw_CreateSurface(fixture->ddraw, &desc, &surface, NULL));
+    return surface;
+}
+
+/* ---- The game ----------------------------------------------------------- */
+
+static void fail_here(void)
+{
+    DDC_ASSERT(2 + 2 == 5);
+}
+
+static void DDC_CALL restore(void *user, DdcResult result)
+{
+    (void)user;
+    tape_note("restore(%s)", DdcResult_Name(result));
+    if (result >= 0)
+    {
+        assert_dd(IDirectDrawSurface_Restore(picture));
+        fill_picture();
+    }
+}
+
+static void register_game(void *object, ddc_uint32 flags,
+                          DdcAssertionRestoreFn restore_fn)
+{
+    const DdcAssertionGame game = {.size = sizeof game,
+                                   .flags = flags,
+                                   .cooperative_level =
+                                       DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN,
+                                   .ddraw = object,
+                                   .window = fixture->window,
+                                   .restore = restore_fn};
+
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+}
+
+static void fail_and_ignore(void)
+{
+    person *somebody = person_start(PERSON_TYPES, 'I');
+
+    fail_here();
+    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    pump_messages();
+}
+
+static void assert_they_touch(void)
+{
+    ddc_int32 hit = -1;
+
+    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+}
+
+static int set_up(void **state)
+{
+    fixture = *state;
+    test_environment("DDCOLLIDE_UNATTENDED", "0");
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
+    assert_dd(IDirectDraw_SetCooperativeLevel(
+        fixture->ddraw, fixture->window, DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN));
+    assert_dd(IDirectDraw_SetDisplayMode(fixture->ddraw, 640, 480, 8));
+    picture = create_picture();
+    fill_picture();
+    a = make_sprite(picture, 0, 0);
+    b = make_sprite(picture, 31, 31);
+    register_game(fixture->ddraw, 0, restore);
+    tape_rewind();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    DdcAssertion_SetGame(NULL);
+    DdcSprite_Destroy(a);
+    DdcSprite_Destroy(b);
+    IDirectDrawSurface_Release(picture);
+    return 0;
+}
+
+/* ---- Going on ----------------------------------------------------------- */
+
+static void the_game_goes_on_in_its_mode(void **state)
+{
+    (void)state;
+    assert_they_touch();
+    fail_and_ignore();
+    assert_string_equal(tape_text(), "dialog restore(DDC_OK)");
+    assert_mode(640, 8);
+    assert_they_touch();
+    assert_unlocked(picture);
+}
+
+static void a_later_version_does_as_well(void **state)
+{
+    (void)state;
+    register_game(fixture->ddraw7, 0, restore);
+    fail_and_ignore();
+    assert_string_equal(tape_text(), "dialog restore(DDC_OK)");
+    assert_mode(640, 8);
+    assert_they_touch();
+}
+
+static void the_mode_can_be_kept_and_nothing_is_lost(void **state)
+{
+    (void)state;
+    register_game(fixture->ddraw, DDC_ASSERTION_KEEP_MODE, NULL);
+    fail_and_ignore();
+    assert_mode(640, 8);
+    assert_they_touch();
+}
+
+static void a_surface_that_nobody_restored_is_lost_and_not_stale(void **state)
+{
+    (void)state;
+    ddc_int32 hit = -1;
+
+    register_game(fixture->ddraw, 0, NULL);
+    fail_and_ignore();
+    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDERR_SURFACELOST);
+    assert_int_equal(hit, 0);
+    assert_dd(IDirectDrawSurface_Restore(picture));
+    fill_picture();
+    assert_they_touch();
+}
+
+static void it_may_fail_inside_a_lock(void **state)
+{
+    (void)state;
+    DdcSurface *surface = DdcSprite_GetSurface(a);
+    DdcPixels pixels;
+
+    assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
+    fail_and_ignore();
+    assert_they_touch();
+    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
+    assert_they_touch();
+    assert_unlocked(picture);
+}
+
+static void DDC_CALL fail_when_hit(DdcSprite *sprite, DdcSprite *by)
+{
+    fail_here();
+    DdcSprite_HitDefault(sprite, by);
+}
+
+static void it_may_fail_in_a_hit_callback(void **state)
+{
+    (void)state;
+    DdcSprite_SetHitFn(a, fail_when_hit);
+    person *somebody = person_start(PERSON_TYPES, 'I');
+    assert_int_equal(DdcSpritesCollide(a, b), 1);
+    DdcSprite_Hit(a, b);
+    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    assert_int_equal(DdcSprite_GetHitCount(a), 1);
+    assert_they_touch();
+}
+
+static void it_may_fail_again_and_again(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++)
+    {
+        fail_and_ignore();
+        assert_they_touch();
+    }
+    assert_mode(640, 8);
+}
+
+/* ---- Lost things -------------------------------------------------------- */
+
+static void surfaces_may_be_lost_before(void **state)
+{
+    (void)state;
+    ddc_int32 hit;
+
+    assert_dd(IDirectDraw_RestoreDisplayMode(fixture->ddraw));
+    assert_dd(IDirectDraw_SetDisplayMode(fixture->ddraw, 640, 480, 8));
+    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDERR_SURFACELOST);
+    fail_and_ignore();
+    assert_string_equal(tape_text(), "dialog restore(DDC_OK)");
+    assert_they_touch();
+}
+
+static void the_exclusive_mode_may_be_lost_before(void **state)
+{
+    (void)state;
+    assert_dd(IDirectDraw_RestoreDisplayMode(fixture->ddraw));
+    assert_dd(IDirectDraw7_SetCooperativeLevel(fixture->ddraw7, fixture->window,
+                                               DDSCL_NORMAL));
+    fail_and_ignore();
+    assert_non_null(strstr(tape_text(), "dialog restore("));
+    /* Whatever was told, the library answers and does not crash. */
+    ddc_int32 hit = -1;
+    DdcResult result = DdcSprites_Overlap(a, b, &hit);
+    assert_true(result == DDC_OK ? hit == 1 : result == DDERR_SURFACELOST);
+}
+
+/* ---- Another thread ----------------------------------------------------- */
+
+static void fail_on_thread(void *arg)
+{
+    (void)arg;
+    fail_here();
+}
+
+/* The window's thread does nothing but wait for the one that fails. */
+static void it_may_fail_on_a_thread_that_is_waited_for(void **state)
+{
+    (void)state;
+    register_game(fixture->ddraw, 0, restore);
+    person *somebody = person_start(PERSON_TYPES, 'I');
+    uint32_t start = test_clock();
+    test_thread_join(test_thread_start(fail_on_thread, NULL));
+    assert_true(test_clock() - start < 30000);
+    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    pump_messages();
+    assert_non_null(strstr(tape_text(), "dialog restore("));
+}
+
+/* ---- The end ------------------------------------------------------------ */
+
+/* In a process of its own; nobody may be asked. */
+static void abort_in_fullscreen_gives_the_desktop_back(void **state)
+{
+    (void)state;
+    static const char *const settings[][2] = {
+        {"abort", "0"}, {"ask", "1"}, {NULL, "1"}, {"break", "1"}};
+
+    assert_mode(1024, 32);
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+    {
+        test_environment("DDCOLLIDE_ASSERT", settings[i][0]);
+        test_environment("DDCOLLIDE_UNATTENDED", settings[i][1]);
+        uint32_t start = test_clock();
+        assert_int_equal(test_run("assert_fullscreen", "--keep-mode"), 220);
+        assert_true(test_clock() - start < 20000);
+        assert_mode(1024, 32);
+    }
+    test_environment("DDCOLLIDE_ASSERT", NULL);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest children[] = {
+        cmocka_unit_test(abort_in_fullscreen_gives_the_desktop_back),
+    };
+    const struct CMUnitTest tests[] = {
+        TEST(the_game_goes_on_in_its_mode),
+        TEST(a_later_version_does_as_well),
+        TEST(the_mode_can_be_kept_and_nothing_is_lost),
+        TEST(a_surface_that_nobody_restored_is_lost_and_not_stale),
+        TEST(it_may_fail_inside_a_lock),
+        TEST(it_may_fail_in_a_hit_callback),
+        TEST(it_may_fail_again_and_again),
+        TEST(surfaces_may_be_lost_before),
+        TEST(the_exclusive_mode_may_be_lost_before),
+        TEST(it_may_fail_on_a_thread_that_is_waited_for),
+    };
+
+    return cmocka_run_group_tests(children, NULL, NULL) +
+           cmocka_run_group_tests(tests, ddraw_setup, ddraw_teardown);
+}
