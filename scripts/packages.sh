@@ -21,6 +21,8 @@ declare -A DDC_PACKAGES=(
     [wine]="wine wine64"
     [wine32]="wine32:i386"
     [screen]="xvfb"
+    # Tests look at the screen and press keys.
+    [eyes]="imagemagick xdotool"
 )
 
 # The commands that show a group to be usable, however it was installed.
@@ -35,6 +37,7 @@ declare -A DDC_COMMANDS=(
     [wine]="wine"
     [wine32]="wine"
     [screen]="Xvfb"
+    [eyes]="convert identify import xdotool"
 )
 
 # ---------------------------------------------------------------- looking
