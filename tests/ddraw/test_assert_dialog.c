@@ -321,7 +321,7 @@ static void unlock_leave_dialog_return_restore(void **state)
 {
     (void)state;
     static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
-                                      unlock, NULL};
+                                      unlock, NULL, NULL};
     const DdcAssertionGame game = fullscreen();
     DdcSurface *surface;
     DdcPixels pixels;

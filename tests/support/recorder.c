@@ -210,7 +210,7 @@ static DdcResult DDC_CALL unlock(void *handle)
 DdcSurface *recorder_surface(void)
 {
     static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
-                                      unlock, NULL};
+                                      unlock, NULL, NULL};
     DdcSurface *surface;
 
     assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
