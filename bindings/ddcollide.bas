@@ -20,10 +20,20 @@ Public Const DDC_E_NOPIXELS As Long = -1596194807
 Public Const DDC_E_DESTROYED As Long = -1596194806
 Public Const DDC_E_INUSE As Long = -1596194805
 Public Const DDC_E_NOCOLOR As Long = -1596194804
+Public Const DDC_E_ASSERTING As Long = -1596194803
 Public Const DDC_E_LOCKEDSURFACES As Long = -2005532512
 Public Const DDC_E_SURFACEBUSY As Long = -2005532242
 Public Const DDC_E_LOST As Long = -2005532222
 Public Const DDC_E_NOPALETTE As Long = -2005532100
+Public Const DDC_ASSERTION_UNDECIDED As Long = 0
+Public Const DDC_ASSERTION_ABORT As Long = 1
+Public Const DDC_ASSERTION_BREAK As Long = 2
+Public Const DDC_ASSERTION_RETRY As Long = 3
+Public Const DDC_ASSERTION_IGNORE As Long = 4
+Public Const DDC_ASSERTION_ALWAYS_IGNORE As Long = 5
+Public Const DDC_ASSERTION_ASK As Long = 6
+Public Const DDC_ASSERTION_EXIT_CODE As Long = 220
+Public Const DDC_ASSERTION_RETRIES As Long = 100
 Public Const DDC_SWEEP_MAX As Long = 10000
 Public Const DDC_HIT_FIRST As Long = 0
 Public Const DDC_HIT_ALL As Long = 1
@@ -33,6 +43,17 @@ Public Const DDC_MIRROR_UPDOWN As Long = 4
 Public Const DDC_GRID_STATIC As Long = 1
 Public Const DDC_GRID_ALL As Long = 4294967295
 Public Const DDC_GRID_MAX As Long = 1048575
+Public Const DDC_ASSERTION_KEEP_MODE As Long = 1
+
+Public Type DdcAssertionSite
+    expression As Long
+    file As Long
+    function_ As Long
+    line_ As Long
+    count As Long
+    always_ignore As Long
+    retries As Long
+End Type
 
 Public Type DdcRect
     left As Long
@@ -117,12 +138,29 @@ Public Type DdcPair
     second As Long
 End Type
 
+Public Type DdcAssertionGame
+    size As Long
+    flags As Long
+    cooperative_level As Long
+    ddraw As Long
+    window As Long
+    prepare As Long
+    restore As Long
+    user As Long
+End Type
+
 Public Declare Function DdcResult_Name Lib "ddcollide.dll" (ByVal result As Long) As Long
 Public Declare Function DdcGetVersion Lib "ddcollide.dll" () As Long
 Public Declare Function DdcSetAllocator Lib "ddcollide.dll" (ByVal alloc As Long, ByVal release As Long, ByVal user As Long) As Long
 Public Declare Sub DdcSetLog Lib "ddcollide.dll" (ByVal log As Long, ByVal user As Long)
 Public Declare Sub DdcSetSeed Lib "ddcollide.dll" (ByVal seed As Long)
 Public Declare Function DdcRandom Lib "ddcollide.dll" (ByVal low As Long, ByVal high As Long) As Long
+Public Declare Function DdcAssertion_Fail Lib "ddcollide.dll" (ByRef site As Any) As Long
+Public Declare Sub DdcAssertion_Resume Lib "ddcollide.dll" ()
+Public Declare Function DdcAssertion_SetPolicy Lib "ddcollide.dll" (ByVal policy As Long) As Long
+Public Declare Sub DdcAssertion_SetHook Lib "ddcollide.dll" (ByVal hook As Long, ByVal user As Long)
+Public Declare Function DdcAssertion_SetLogFile Lib "ddcollide.dll" (ByVal path As String) As Long
+Public Declare Function DdcAssertion_Count Lib "ddcollide.dll" () As Long
 Public Declare Function DdcRect_IsEmpty Lib "ddcollide.dll" (ByRef rect As Any) As Long
 Public Declare Function DdcRect_Contains Lib "ddcollide.dll" (ByRef rect As Any, ByVal x As Long, ByVal y As Long) As Long
 Public Declare Function DdcRect_Offset Lib "ddcollide.dll" (ByRef rect As DdcRect, ByVal dx As Long, ByVal dy As Long) As Long
@@ -230,3 +268,4 @@ Public Declare Function DdcSprite_SetHotSurf Lib "ddcollide.dll" (ByVal sprite A
 Public Declare Function DdcSprite_GetSurf Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSurface_FromDirectDraw Lib "ddcollide.dll" (ByVal surface As Long, ByRef out As Long) As Long
 Public Declare Function DdcKey_FromDirectDrawPalette Lib "ddcollide.dll" (ByVal palette As Long, ByVal red As Long, ByVal green As Long, ByVal blue As Long, ByRef out As DdcKey) As Long
+Public Declare Function DdcAssertion_SetGame Lib "ddcollide.dll" (ByRef game As Any) As Long

@@ -26,10 +26,20 @@ const
   DDC_E_DESTROYED = -1596194806;
   DDC_E_INUSE = -1596194805;
   DDC_E_NOCOLOR = -1596194804;
+  DDC_E_ASSERTING = -1596194803;
   DDC_E_LOCKEDSURFACES = -2005532512;
   DDC_E_SURFACEBUSY = -2005532242;
   DDC_E_LOST = -2005532222;
   DDC_E_NOPALETTE = -2005532100;
+  DDC_ASSERTION_UNDECIDED = 0;
+  DDC_ASSERTION_ABORT = 1;
+  DDC_ASSERTION_BREAK = 2;
+  DDC_ASSERTION_RETRY = 3;
+  DDC_ASSERTION_IGNORE = 4;
+  DDC_ASSERTION_ALWAYS_IGNORE = 5;
+  DDC_ASSERTION_ASK = 6;
+  DDC_ASSERTION_EXIT_CODE = 220;
+  DDC_ASSERTION_RETRIES = 100;
   DDC_SWEEP_MAX = 10000;
   DDC_HIT_FIRST = 0;
   DDC_HIT_ALL = 1;
@@ -39,9 +49,12 @@ const
   DDC_GRID_STATIC = 1;
   DDC_GRID_ALL = 4294967295;
   DDC_GRID_MAX = 1048575;
+  DDC_ASSERTION_KEEP_MODE = 1;
 
 type
   DdcResult = LongInt;
+  PDdcAssertionSite = ^DdcAssertionSite;
+  PPDdcAssertionSite = ^PDdcAssertionSite;
   PDdcRect = ^DdcRect;
   PPDdcRect = ^PDdcRect;
   PDdcPixels = ^DdcPixels;
@@ -70,9 +83,21 @@ type
   PPDdcGrid = ^PDdcGrid;
   PDdcPair = ^DdcPair;
   PPDdcPair = ^PDdcPair;
+  PDdcAssertionGame = ^DdcAssertionGame;
+  PPDdcAssertionGame = ^PDdcAssertionGame;
   DdcAllocFn = function(user: Pointer; size: LongWord): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcFreeFn = procedure(user: Pointer; block: Pointer); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcLogFn = procedure(user: Pointer; result_: DdcResult; message: PAnsiChar); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
+  DdcAssertionSite = record
+    expression: PAnsiChar;
+    file_: PAnsiChar;
+    function_: PAnsiChar;
+    line: LongInt;
+    count: LongWord;
+    always_ignore: LongWord;
+    retries: LongWord;
+  end;
+  DdcAssertionHookFn = function(user: Pointer; site: PDdcAssertionSite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcRect = record
     left: LongInt;
     top: LongInt;
@@ -152,6 +177,18 @@ type
     first: LongWord;
     second: LongWord;
   end;
+  DdcAssertionPrepareFn = procedure(user: Pointer); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
+  DdcAssertionRestoreFn = procedure(user: Pointer; result_: DdcResult); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
+  DdcAssertionGame = record
+    size: LongWord;
+    flags: LongWord;
+    cooperative_level: LongWord;
+    ddraw: Pointer;
+    window: Pointer;
+    prepare: DdcAssertionPrepareFn;
+    restore: DdcAssertionRestoreFn;
+    user: Pointer;
+  end;
 
 function DdcResult_Name(result_: DdcResult): PAnsiChar; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcResult_Name';
 function DdcGetVersion: LongWord; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGetVersion';
@@ -159,6 +196,12 @@ function DdcSetAllocator(alloc: DdcAllocFn; release: DdcFreeFn; user: Pointer): 
 procedure DdcSetLog(log: DdcLogFn; user: Pointer); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSetLog';
 procedure DdcSetSeed(seed: LongWord); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSetSeed';
 function DdcRandom(low: LongInt; high: LongInt): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRandom';
+function DdcAssertion_Fail(site: PDdcAssertionSite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcAssertion_Fail';
+procedure DdcAssertion_Resume; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcAssertion_Resume';
+function DdcAssertion_SetPolicy(policy: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcAssertion_SetPolicy';
+procedure DdcAssertion_SetHook(hook: DdcAssertionHookFn; user: Pointer); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcAssertion_SetHook';
+function DdcAssertion_SetLogFile(path: PAnsiChar): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcAssertion_SetLogFile';
+function DdcAssertion_Count: LongWord; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcAssertion_Count';
 function DdcRect_IsEmpty(rect: PDdcRect): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRect_IsEmpty';
 function DdcRect_Contains(rect: PDdcRect; x: LongInt; y: LongInt): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRect_Contains';
 function DdcRect_Offset(rect: PDdcRect; dx: LongInt; dy: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRect_Offset';
@@ -266,6 +309,7 @@ function DdcSprite_SetHotSurf(sprite: PDdcSprite; surface: Pointer; part: PDdcRe
 function DdcSprite_GetSurf(sprite: PDdcSprite): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurf';
 function DdcSurface_FromDirectDraw(surface: Pointer; out_: PPDdcSurface): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_FromDirectDraw';
 function DdcKey_FromDirectDrawPalette(palette: Pointer; red: LongWord; green: LongWord; blue: LongWord; out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcKey_FromDirectDrawPalette';
+function DdcAssertion_SetGame(game: PDdcAssertionGame): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcAssertion_SetGame';
 
 implementation
 

@@ -30,6 +30,12 @@ typedef struct DdcApi
     void(DDC_CALL *SetLog)(DdcLogFn log, void *user);
     void(DDC_CALL *SetSeed)(ddc_uint32 seed);
     ddc_int32(DDC_CALL *Random)(ddc_int32 low, ddc_int32 high);
+    ddc_int32(DDC_CALL *Assertion_Fail)(DdcAssertionSite *site);
+    void(DDC_CALL *Assertion_Resume)(void);
+    DdcResult(DDC_CALL *Assertion_SetPolicy)(ddc_int32 policy);
+    void(DDC_CALL *Assertion_SetHook)(DdcAssertionHookFn hook, void *user);
+    DdcResult(DDC_CALL *Assertion_SetLogFile)(const char *path);
+    ddc_uint32(DDC_CALL *Assertion_Count)(void);
     ddc_int32(DDC_CALL *Rect_IsEmpty)(const DdcRect *rect);
     ddc_int32(DDC_CALL *Rect_Contains)(const DdcRect *rect, ddc_int32 x,
         ddc_int32 y);
@@ -214,6 +220,7 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *Key_FromDirectDrawPalette)(struct IDirectDrawPalette
         *palette, ddc_uint32 red, ddc_uint32 green, ddc_uint32 blue, DdcKey
         *out);
+    DdcResult(DDC_CALL *Assertion_SetGame)(const DdcAssertionGame *game);
 } DdcApi;
 
 /**
@@ -237,6 +244,12 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSetLog",
         "DdcSetSeed",
         "DdcRandom",
+        "DdcAssertion_Fail",
+        "DdcAssertion_Resume",
+        "DdcAssertion_SetPolicy",
+        "DdcAssertion_SetHook",
+        "DdcAssertion_SetLogFile",
+        "DdcAssertion_Count",
         "DdcRect_IsEmpty",
         "DdcRect_Contains",
         "DdcRect_Offset",
@@ -344,6 +357,7 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSprite_GetSurf",
         "DdcSurface_FromDirectDraw",
         "DdcKey_FromDirectDrawPalette",
+        "DdcAssertion_SetGame",
         NULL};
     /* The functions stand behind the module, in the order of the names. */
     FARPROC *slot = (FARPROC *)(void *)(&api->module + 1);
