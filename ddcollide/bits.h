@@ -50,6 +50,22 @@ static inline unsigned ddc_bits_highest(uint64_t word)
 #endif
 }
 
+/* Bit 0 becomes bit 63, and so on: neighbours change places, then pairs of
+ * them, and so on up to the halves. */
+static inline uint64_t ddc_bits_reverse(uint64_t word)
+{
+    static const uint64_t low[] = {0x5555555555555555u, 0x3333333333333333u,
+                                   0x0F0F0F0F0F0F0F0Fu, 0x00FF00FF00FF00FFu,
+                                   0x0000FFFF0000FFFFu};
+
+    for (unsigned i = 0; i < 5; i++)
+    {
+        unsigned step = 1u << i;
+        word = (word & low[i]) << step | (word >> step & low[i]);
+    }
+    return word << 32 | word >> 32;
+}
+
 /* A word whose bits low..high - 1 are set, 0 <= low < high <= 64. */
 static inline uint64_t ddc_bits_between(unsigned low, unsigned high)
 {

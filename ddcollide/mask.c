@@ -62,6 +62,17 @@ DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
     return DDC_OK;
 }
 
+DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
+                              const char *function)
+{
+    DdcResult result = ddc_mask_create(width, height, out);
+    if (result < 0)
+    {
+        ddc_fail(result, function, "no mask of this size");
+    }
+    return result;
+}
+
 DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
                                   ddc_int32 filled, DdcMask **out)
 {
@@ -70,35 +81,29 @@ DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
     }
     *out = NULL;
-    DdcResult result = ddc_mask_create(width, height, out);
-    if (result < 0)
+    DdcResult result = ddc_mask_create_for(width, height, out, __func__);
+    if (result >= 0 && filled)
     {
-        return ddc_fail(result, __func__, "no mask of this size");
+        DdcMask_Fill(*out);
     }
-    return filled ? DdcMask_Fill(*out) : DDC_OK;
+    return result;
 }
 
 DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
 {
-    if (out == NULL)
+    if (!ddc_mask_can_make(mask, out, __func__))
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        return DDC_E_INVALIDPARAMS;
     }
-    *out = NULL;
-    if (mask == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
-    }
-    DdcMask *copy;
-    DdcResult result = ddc_mask_create(mask->width, mask->height, &copy);
+    DdcResult result =
+        ddc_mask_create_for(mask->width, mask->height, out, __func__);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "no memory for the copy");
+        return result;
     }
-    memcpy(copy->words, mask->words,
+    memcpy((*out)->words, mask->words,
            mask->stripes * mask->stride * sizeof *mask->words);
-    copy->bounds = mask->bounds;
-    *out = copy;
+    (*out)->bounds = mask->bounds;
     return DDC_OK;
 }
 

@@ -81,10 +81,42 @@ static inline DdcRect ddc_mask_whole(const DdcMask *mask)
     return (DdcRect){0, 0, mask->width, mask->height};
 }
 
+/* ---- Runs --------------------------------------------------------------- */
+
+/* The first column from x on that is set in row y; the width: none is. */
+ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
+
+/* Pixel (x,y) is set: the first column right of it that is not. */
+ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
+
+/* Pixel (x,y) is set: the first column of the set ones that lead to it. */
+ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
+
 /* ---- Making and changing ------------------------------------------------ */
 
 /* An empty mask; the size is checked. */
 DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out);
+
+/* The same with a log line in the name of `function`. */
+DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
+                              const char *function);
+
+/* For a call that makes a mask from another: sets *out to NULL. False, with a
+ * log line, when one of the two is NULL. */
+static inline bool ddc_mask_can_make(const DdcMask *mask, DdcMask **out,
+                                     const char *function)
+{
+    if (out != NULL)
+    {
+        *out = NULL;
+    }
+    if (mask == NULL || out == NULL)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, function, "mask or out is NULL");
+        return false;
+    }
+    return true;
+}
 
 /* For whoever keeps a mask of the caller's; DdcMask_Destroy drops one. */
 void ddc_mask_add_reference(DdcMask *mask);
@@ -97,6 +129,10 @@ bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect);
 
 /* Clears what was written into bits right of the width. */
 void ddc_mask_trim(DdcMask *mask);
+
+/* Draws another mask into this one; bounds are left to the caller. */
+void ddc_mask_or(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                 ddc_int32 dy);
 
 /* The solid ones of checked pixels, as many as the mask has. */
 void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key);

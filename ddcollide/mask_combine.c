@@ -80,26 +80,48 @@ static void keep_common(DdcMask *target, const DdcMask *other, ddc_int32 dx,
     ddc_mask_find_bounds(target, &common);
 }
 
-/* Any op that leaves the target alone where `other` is not set. */
-static void change_under(DdcMask *target, const DdcMask *other, ddc_int32 dx,
-                         ddc_int32 dy, enum ddc_bits_op op)
+/*
+ * Any op that leaves the target alone where `other` is not set; bounds are
+ * left to the caller. False: nothing changes. Otherwise nothing does outside
+ * of `common`.
+ */
+static bool change_words(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                         ddc_int32 dy, enum ddc_bits_op op, DdcRect *common)
 {
     struct ddc_overlay overlay;
-    DdcRect common;
     DdcRect whole = ddc_mask_whole(target);
 
-    if (!ddc_mask_lay(target, &whole, other, dx, dy, &overlay, &common))
+    if (!ddc_mask_lay(target, &whole, other, dx, dy, &overlay, common))
     {
-        return;
+        return false;
     }
     ddc_bits_combine_scalar(&overlay, op,
-                            ddc_mask_word(target, common.left, common.top));
-    if (common.right == target->width)
+                            ddc_mask_word(target, common->left, common->top));
+    if (common->right == target->width)
     {
         ddc_mask_trim(target);
     }
-    common = around(&target->bounds, &common);
-    ddc_mask_find_bounds(target, &common);
+    return true;
+}
+
+void ddc_mask_or(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                 ddc_int32 dy)
+{
+    DdcRect common;
+
+    change_words(target, other, dx, dy, DDC_BITS_OR, &common);
+}
+
+static void change_under(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                         ddc_int32 dy, enum ddc_bits_op op)
+{
+    DdcRect common;
+
+    if (change_words(target, other, dx, dy, op, &common))
+    {
+        common = around(&target->bounds, &common);
+        ddc_mask_find_bounds(target, &common);
+    }
 }
 
 /*
@@ -167,29 +189,23 @@ DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a, const DdcMask *b,
                                        ddc_int32 dx, ddc_int32 dy,
                                        DdcMask **out)
 {
-    if (out == NULL)
+    if (!ddc_mask_can_make(a, out, __func__) ||
+        !ddc_mask_can_make(b, out, __func__))
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        return DDC_E_INVALIDPARAMS;
     }
-    *out = NULL;
-    if (a == NULL || b == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "a mask is NULL");
-    }
-    DdcMask *both;
-    DdcResult result = ddc_mask_create(a->width, a->height, &both);
+    DdcResult result = ddc_mask_create_for(a->width, a->height, out, __func__);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "no memory for the mask");
+        return result;
     }
     struct ddc_overlay overlay;
     DdcRect common;
     if (ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common))
     {
         ddc_bits_combine_scalar(&overlay, DDC_BITS_AND,
-                                ddc_mask_word(both, common.left, common.top));
-        ddc_mask_find_bounds(both, &common);
+                                ddc_mask_word(*out, common.left, common.top));
+        ddc_mask_find_bounds(*out, &common);
     }
-    *out = both;
     return DDC_OK;
 }

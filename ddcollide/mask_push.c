@@ -36,45 +36,6 @@ static void keep_better(struct push *best, ddc_int32 x, ddc_int32 y)
     }
 }
 
-/* ---- Runs of set pixels ------------------------------------------------- */
-
-/* The first column right of x, set in row y, that is clear. */
-static ddc_int32 run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
-{
-    uint64_t clear = ~*ddc_mask_word(mask, x, y) >> (x & 63) << (x & 63);
-
-    x -= x & 63;
-    while (clear == 0)
-    {
-        x += 64;
-        if (x >= mask->bounds.right)
-        {
-            return x;
-        }
-        clear = ~*ddc_mask_word(mask, x, y);
-    }
-    return x + (ddc_int32)ddc_bits_lowest(clear);
-}
-
-/* The first column of the run of set pixels that column x is in. */
-static ddc_int32 run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
-{
-    unsigned above = 63 - ((unsigned)x & 63);
-    uint64_t clear = ~*ddc_mask_word(mask, x, y) << above >> above;
-
-    x -= x & 63;
-    while (clear == 0)
-    {
-        if (x == 0)
-        {
-            return 0;
-        }
-        x -= 64;
-        clear = ~*ddc_mask_word(mask, x, y);
-    }
-    return x + (ddc_int32)ddc_bits_highest(clear) + 1;
-}
-
 /* ---- A row of offsets --------------------------------------------------- */
 
 /* Where the masks meet; looks from row `from` down, then from the top. */
@@ -95,13 +56,15 @@ static bool find_meeting(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 static ddc_int32 past_right(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                             ddc_int32 dy, ddc_int32 x, ddc_int32 y)
 {
-    return run_end(a, x, y) - (run_start(b, x - dx, y - dy) + dx);
+    return ddc_mask_run_end(a, x, y) -
+           (ddc_mask_run_start(b, x - dx, y - dy) + dx);
 }
 
 static ddc_int32 past_left(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                            ddc_int32 dy, ddc_int32 x, ddc_int32 y)
 {
-    return run_end(b, x - dx, y - dy) + dx - run_start(a, x, y);
+    return ddc_mask_run_end(b, x - dx, y - dy) + dx -
+           ddc_mask_run_start(a, x, y);
 }
 
 /*

@@ -14,6 +14,7 @@
 #include <ddcollide/pixels.h>
 #include <ddcollide/contact.h>
 #include <ddcollide/mask.h>
+#include <ddcollide/mask_shape.h>
 #include <ddcollide/surface.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/grid.h>

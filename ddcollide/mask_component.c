@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns connected components: pixels that touch at an edge or a corner.
+ *
+ * The picture is taken as runs of set pixels, in raster order. Runs of two
+ * rows that touch are of one component; a forest over the runs, in which
+ * every run points to an earlier one of its component or to itself, finds
+ * them in almost linear time. The root of a tree is the first run of its
+ * component, so components come out in raster order of their first pixels.
+ */
+#include <ddcollide/mask_shape.h>
+
+#include "mask.h"
+
+struct run
+{
+    ddc_int32 left;
+    ddc_int32 right; /* exclusive */
+    ddc_int32 y;
+    ddc_int32 parent;
+    ddc_int32 component; /* of a root */
+};
+
+struct runs
+{
+    struct run *run;
+    ddc_int32 count;
+};
+
+/* ---- The forest --------------------------------------------------------- */
+
+/* Halves the path on its way up. */
+static ddc_int32 root_of(struct run *run, ddc_int32 i)
+{
+    while (run[i].parent != i)
+    {
+        run[i].parent = run[run[i].parent].parent;
+        i = run[i].parent;
+    }
+    return i;
+}
+
+static void join(struct run *run, ddc_int32 i, ddc_int32 j)
+{
+    i = root_of(run, i);
+    j = root_of(run, j);
+    if (i < j)
+    {
+        run[j].parent = i;
+    }
+    else
+    {
+        run[i].parent = j;
+    }
+}
+
+/* ---- Runs --------------------------------------------------------------- */
+
+/* Pixels that are set and have none before them: so many runs there are. */
+static ddc_int32 count_runs(const DdcMask *mask)
+{
+    int64_t count = 0;
+
+    for (ddc_int32 y = mask->bounds.top; y < mask->bounds.bottom; y++)
+    {
+        uint64_t before = 0;
+        for (size_t i = 0; i < mask->stripes; i++)
+        {
+            uint64_t word = mask->words[i * mask->stride + (size_t)y];
+            count += ddc_bits_in(word & ~(word << 1 | before >> 63));
+            before = word;
+        }
+    }
+    return (ddc_int32)count;
+}
+
+/* Appends the runs of row y. */
+static void add_row(const DdcMask *mask, ddc_int32 y, struct runs *runs)
+{
+    ddc_int32 x = ddc_mask_next_set(mask, 0, y);
+
+    while (x < mask->width)
+    {
+        ddc_int32 end = ddc_mask_run_end(mask, x, y);
+        runs->run[runs->count] = (struct run){x, end, y, runs->count, -1};
+        runs->count++;
+        x = ddc_mask_next_set(mask, end, y);
+    }
+}
+
+/*
+ * Joins the runs first..end - 1 of a row with those of the row above, which
+ * begin at `above`. Of two runs the one that ends first is done with.
+ */
+static void join_rows(struct run *run, ddc_int32 above, ddc_int32 first,
+                      ddc_int32 end)
+{
+    ddc_int32 i = above;
+    ddc_int32 j = first;
+
+    while (i < first && j < end)
+    {
+        if (run[i].left <= run[j].right && run[j].left <= run[i].right)
+        {
+            join(run, i, j);
+        }
+        if (run[i].right < run[j].right)
+        {
+            i++;
+        }
+        else
+        {
+            j++;
+        }
+    }
+}
+
+/* All runs of a mask that is not empty, joined. */
+static DdcResult find_runs(const DdcMask *mask, struct runs *out)
+{
+    ddc_int32 count = count_runs(mask);
+
+    *out = (struct runs){NULL, 0};
+    if ((uint64_t)count * sizeof *out->run > INT32_MAX)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    out->run = ddc_alloc((size_t)count * sizeof *out->run);
+    if (out->run == NULL)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    ddc_int32 above = 0;
+    for (ddc_int32 y = mask->bounds.top; y < mask->bounds.bottom; y++)
+    {
+        ddc_int32 first = out->count;
+        add_row(mask, y, out);
+        join_rows(out->run, above, first, out->count);
+        above = first;
+    }
+    return DDC_OK;
+}
+
+/* ---- A list ------------------------------------------------------------- */
+
+static ddc_int32 number_components(struct runs *runs)
+{
+    ddc_int32 count = 0;
+
+    for (ddc_int32 i = 0; i < runs->count; i++)
+    {
+        if (runs->run[i].parent == i)
+        {
+            runs->run[i].component = count++;
+        }
+    }
+    return count;
+}
+
+static void add_run(DdcComponent *component, const struct run *run)
+{
+    DdcRect *box = &component->bounds;
+
+    if (component->area == 0)
+    {
+        component->x = run->left;
+        component->y = run->y;
+        *box = (DdcRect){run->left, run->y, run->right, run->y + 1};
+    }
+    component->area += run->right - run->left;
+    box->left = run->left < box->left ? run->left : box->left;
+    box->right = run->right > box->right ? run->right : box->right;
+    box->bottom = run->y + 1;
+}
+
+/* Measures all components and keeps those that are large enough. */
+static DdcResult list(struct runs *runs, ddc_int32 least_area,
+                      DdcComponent *out, ddc_int32 capacity, ddc_int32 *needed)
+{
+    ddc_int32 count = number_components(runs);
+    if ((uint64_t)count * sizeof *out > INT32_MAX)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    DdcComponent *all = ddc_alloc((size_t)count * sizeof *all);
+    if (all == NULL)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    for (ddc_int32 i = 0; i < runs->count; i++)
+    {
+        ddc_int32 root = root_of(runs->run, i);
+        add_run(&all[runs->run[root].component], &runs->run[i]);
+    }
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        if (all[i].area >= least_area)
+        {
+            if (*needed < capacity)
+            {
+                out[*needed] = all[i];
+            }
+            ++*needed;
+        }
+    }
+    ddc_free(all);
+    return *needed <= capacity ? DDC_OK : DDC_E_MORE;
+}
+
+DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask, ddc_int32 least_area,
+                                      DdcComponent *out, ddc_int32 capacity,
+                                      ddc_int32 *needed)
+{
+    if (needed != NULL)
+    {
+        *needed = 0;
+    }
+    if (mask == NULL || needed == NULL || capacity < 0 ||
+        (out == NULL && capacity > 0))
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "NULL, or a negative capacity");
+    }
+    if (ddc_mask_is_empty(mask))
+    {
+        return DDC_OK;
+    }
+    struct runs runs;
+    DdcResult result = find_runs(mask, &runs);
+    if (result >= 0)
+    {
+        result = list(&runs, least_area, out, capacity, needed);
+    }
+    ddc_free(runs.run);
+    if (result < 0 && result != DDC_E_MORE)
+    {
+        return ddc_fail(result, __func__, "no memory for the runs of pixels");
+    }
+    return result;
+}
+
+/* ---- One of them -------------------------------------------------------- */
+
+static void paint_run(DdcMask *mask, const struct run *run)
+{
+    for (ddc_int32 x = run->left; x < run->right; x++)
+    {
+        *ddc_mask_word(mask, x, run->y) |= ddc_mask_bit(x);
+    }
+}
+
+static ddc_int32 run_at(const struct runs *runs, ddc_int32 x, ddc_int32 y)
+{
+    ddc_int32 i = 0;
+
+    while (runs->run[i].y != y || runs->run[i].right <= x)
+    {
+        i++;
+    }
+    return i;
+}
+
+static DdcResult paint_component(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                                 DdcMask *target)
+{
+    struct runs runs;
+    DdcResult result = find_runs(mask, &runs);
+    if (result < 0)
+    {
+        return result;
+    }
+    ddc_int32 root = root_of(runs.run, run_at(&runs, x, y));
+    for (ddc_int32 i = root; i < runs.count; i++)
+    {
+        if (root_of(runs.run, i) == root)
+        {
+            paint_run(target, &runs.run[i]);
+        }
+    }
+    ddc_free(runs.run);
+    ddc_mask_find_bounds(target, &mask->bounds);
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask, ddc_int32 x,
+                                           ddc_int32 y, DdcMask **out)
+{
+    if (!ddc_mask_can_make(mask, out, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    DdcResult result =
+        ddc_mask_create_for(mask->width, mask->height, out, __func__);
+    if (result < 0)
+    {
+        return result;
+    }
+    DdcRect whole = ddc_mask_whole(mask);
+    if (!DdcRect_Contains(&whole, x, y))
+    {
+        result = ddc_fail(DDC_E_RANGE, __func__, "no such pixel");
+    }
+    else if (ddc_mask_has(mask, x, y))
+    {
+        result = paint_component(mask, x, y, *out);
+        if (result < 0)
+        {
+            ddc_fail(result, __func__, "no memory for the runs of pixels");
+        }
+    }
+    if (result < 0)
+    {
+        DdcMask_Destroy(*out);
+        *out = NULL;
+    }
+    return result;
+}

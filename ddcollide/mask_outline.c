@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the walk along a shape's edge, and its centre of mass. */
+#include <ddcollide/mask_shape.h>
+
+#include "mask.h"
+
+/* ---- Outline ------------------------------------------------------------ */
+
+/* The eight neighbours of a pixel, clockwise from the east; y grows down. */
+static const DdcPosition around[8] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
+                                      {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
+
+static bool is_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    DdcRect whole = ddc_mask_whole(mask);
+
+    return DdcRect_Contains(&whole, x, y) && ddc_mask_has(mask, x, y);
+}
+
+/*
+ * The direction of the first set neighbour, looking clockwise from `from`;
+ * 8 when there is none.
+ */
+static int next_direction(const DdcMask *mask, DdcPosition at, int from)
+{
+    for (int i = 0; i < 8; i++)
+    {
+        int direction = (from + i) & 7;
+        if (is_set(mask, at.x + around[direction].x,
+                   at.y + around[direction].y))
+        {
+            return direction;
+        }
+    }
+    return 8;
+}
+
+/* The places that were asked for, as many as there is room for. */
+struct trail
+{
+    DdcPosition *points;
+    int64_t room;
+    int64_t walked; /* places so far, the left out ones too */
+    int64_t kept;
+    ddc_int32 every;
+};
+
+static void leave_mark(struct trail *trail, DdcPosition at)
+{
+    if (trail->walked % trail->every == 0)
+    {
+        if (trail->kept < trail->room)
+        {
+            trail->points[trail->kept] = at;
+        }
+        trail->kept++;
+    }
+    trail->walked++;
+}
+
+/*
+ * Moore's walk: at each pixel the neighbours are looked at clockwise, the
+ * first one just past where the last step came from. A pixel may be passed
+ * several times, so being back at the start is not the end: the walk ends
+ * when it is there and would leave it in the first direction again.
+ */
+static void walk(const DdcMask *mask, DdcPosition start, struct trail *trail)
+{
+    DdcPosition at = start;
+    int first = next_direction(mask, start, 0);
+    int direction = first;
+
+    leave_mark(trail, start);
+    if (first == 8)
+    {
+        return;
+    }
+    do
+    {
+        at.x += around[direction].x;
+        at.y += around[direction].y;
+        leave_mark(trail, at);
+        direction = next_direction(mask, at, direction + 6);
+    } while (at.x != start.x || at.y != start.y || direction != first);
+}
+
+DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
+                                   DdcPosition *out, ddc_int32 capacity,
+                                   ddc_int32 *needed)
+{
+    if (needed != NULL)
+    {
+        *needed = 0;
+    }
+    if (mask == NULL || needed == NULL || every < 1 || capacity < 0 ||
+        (out == NULL && capacity > 0))
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "NULL, or every or capacity is no such number");
+    }
+    if (ddc_mask_is_empty(mask))
+    {
+        return DDC_OK;
+    }
+    struct trail trail = {out, capacity, 0, 0, every};
+    ddc_int32 top = mask->bounds.top;
+    DdcPosition start = {ddc_mask_next_set(mask, 0, top), top};
+    walk(mask, start, &trail);
+    if (trail.kept > INT32_MAX)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "the outline is too long");
+    }
+    *needed = (ddc_int32)trail.kept;
+    return trail.kept <= capacity ? DDC_OK : DDC_E_MORE;
+}
+
+/* ---- Centre ------------------------------------------------------------- */
+
+/* The sum of the places of the set bits: bit n of the places, for each n. */
+static unsigned sum_of_places(uint64_t word)
+{
+    return ddc_bits_in(word & 0xAAAAAAAAAAAAAAAAu) +
+           2 * ddc_bits_in(word & 0xCCCCCCCCCCCCCCCCu) +
+           4 * ddc_bits_in(word & 0xF0F0F0F0F0F0F0F0u) +
+           8 * ddc_bits_in(word & 0xFF00FF00FF00FF00u) +
+           16 * ddc_bits_in(word & 0xFFFF0000FFFF0000u) +
+           32 * ddc_bits_in(word & 0xFFFFFFFF00000000u);
+}
+
+/* Fewer than 2^31 pixels at places below 2^20: sums stay below 2^51. */
+DdcResult DDC_CALL DdcMask_Centroid(const DdcMask *mask, ddc_int32 *x,
+                                    ddc_int32 *y)
+{
+    if (mask == NULL || x == NULL || y == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    int64_t count = 0;
+    int64_t sum_x = 0;
+    int64_t sum_y = 0;
+    for (size_t i = 0; i < mask->stripes; i++)
+    {
+        const uint64_t *stripe = mask->words + i * mask->stride;
+        for (ddc_int32 row = mask->bounds.top; row < mask->bounds.bottom; row++)
+        {
+            int64_t bits = ddc_bits_in(stripe[row]);
+            count += bits;
+            sum_x += bits * (int64_t)(i * 64) + sum_of_places(stripe[row]);
+            sum_y += bits * row;
+        }
+    }
+    *x = count > 0 ? (ddc_int32)(sum_x / count) : 0;
+    *y = count > 0 ? (ddc_int32)(sum_y / count) : 0;
+    return DDC_OK;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns runs: set pixels side by side in a row, found a word at a time. */
+#include "mask.h"
+
+ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    if (x >= mask->bounds.right)
+    {
+        return mask->width;
+    }
+    uint64_t set = *ddc_mask_word(mask, x, y) >> (x & 63) << (x & 63);
+
+    x -= x & 63;
+    while (set == 0)
+    {
+        x += 64;
+        if (x >= mask->bounds.right)
+        {
+            return mask->width;
+        }
+        set = *ddc_mask_word(mask, x, y);
+    }
+    return x + (ddc_int32)ddc_bits_lowest(set);
+}
+
+ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    uint64_t clear = ~*ddc_mask_word(mask, x, y) >> (x & 63) << (x & 63);
+
+    x -= x & 63;
+    while (clear == 0)
+    {
+        x += 64;
+        if (x >= mask->bounds.right)
+        {
+            return x;
+        }
+        clear = ~*ddc_mask_word(mask, x, y);
+    }
+    return x + (ddc_int32)ddc_bits_lowest(clear);
+}
+
+ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    unsigned above = 63 - ((unsigned)x & 63);
+    uint64_t clear = ~*ddc_mask_word(mask, x, y) << above >> above;
+
+    x -= x & 63;
+    while (clear == 0)
+    {
+        if (x == 0)
+        {
+            return 0;
+        }
+        x -= 64;
+        clear = ~*ddc_mask_word(mask, x, y);
+    }
+    return x + (ddc_int32)ddc_bits_highest(clear) + 1;
+}

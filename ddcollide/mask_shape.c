@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns masks made from others: scaled, mirrored, grown, convolved. */
+#include <ddcollide/mask_shape.h>
+
+#include "mask.h"
+
+/* ---- Scaled ------------------------------------------------------------- */
+
+/* i * from / to, rounded down, for i = 0, 1, 2 ... without dividing each. */
+struct ratio
+{
+    ddc_int32 from;
+    ddc_int32 to;
+    ddc_int32 value;
+    ddc_int32 rest;
+};
+
+static void next_value(struct ratio *ratio)
+{
+    ratio->value += ratio->from / ratio->to;
+    ratio->rest += ratio->from % ratio->to;
+    if (ratio->rest >= ratio->to)
+    {
+        ratio->rest -= ratio->to;
+        ratio->value++;
+    }
+}
+
+/* Row y of the target from the source's row. */
+static void scale_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
+                      ddc_int32 y)
+{
+    struct ratio column = {source->width, target->width, 0, 0};
+
+    for (ddc_int32 x = 0; x < target->width; x++)
+    {
+        if (ddc_mask_has(source, column.value, from))
+        {
+            *ddc_mask_word(target, x, y) |= ddc_mask_bit(x);
+        }
+        next_value(&column);
+    }
+}
+
+static void copy_row(DdcMask *mask, ddc_int32 from, ddc_int32 y)
+{
+    for (size_t i = 0; i < mask->stripes; i++)
+    {
+        uint64_t *stripe = mask->words + i * mask->stride;
+        stripe[y] = stripe[from];
+    }
+}
+
+static void scale(const DdcMask *source, DdcMask *target)
+{
+    struct ratio row = {source->height, target->height, 0, 0};
+    ddc_int32 last = -1;
+
+    for (ddc_int32 y = 0; y < target->height; y++)
+    {
+        if (row.value == last)
+        {
+            copy_row(target, y - 1, y);
+        }
+        else
+        {
+            scale_row(source, row.value, target, y);
+        }
+        last = row.value;
+        next_value(&row);
+    }
+}
+
+DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask, ddc_int32 width,
+                                        ddc_int32 height, DdcMask **out)
+{
+    if (!ddc_mask_can_make(mask, out, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    DdcResult result = ddc_mask_create_for(width, height, out, __func__);
+    if (result < 0)
+    {
+        return result;
+    }
+    if (mask->stripes > 0 && (*out)->stripes > 0)
+    {
+        DdcRect whole = ddc_mask_whole(*out);
+        scale(mask, *out);
+        ddc_mask_find_bounds(*out, &whole);
+    }
+    return DDC_OK;
+}
+
+/* ---- Mirrored ----------------------------------------------------------- */
+
+/*
+ * Right and left change places: the stripes in reverse order, each word
+ * reversed, and everything moved left by the unused bits of the last stripe,
+ * which would now come first.
+ */
+static void mirror_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
+                       ddc_int32 y)
+{
+    size_t stripes = source->stripes;
+    unsigned unused = (64 - ((unsigned)source->width & 63)) & 63;
+    uint64_t right = 0;
+
+    for (size_t i = 0; i < stripes; i++)
+    {
+        const uint64_t *stripe = source->words + i * source->stride;
+        uint64_t word = ddc_bits_reverse(stripe[from]);
+        target->words[(stripes - 1 - i) * target->stride + (size_t)y] =
+            word >> unused | right << 1 << (63 - unused);
+        right = word;
+    }
+}
+
+static void flip_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
+                     ddc_int32 y)
+{
+    for (size_t i = 0; i < source->stripes; i++)
+    {
+        target->words[i * target->stride + (size_t)y] =
+            source->words[i * source->stride + (size_t)from];
+    }
+}
+
+DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
+                                          ddc_int32 left_right,
+                                          ddc_int32 up_down, DdcMask **out)
+{
+    if (!ddc_mask_can_make(mask, out, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    DdcResult result =
+        ddc_mask_create_for(mask->width, mask->height, out, __func__);
+    if (result < 0)
+    {
+        return result;
+    }
+    for (ddc_int32 y = 0; y < mask->height; y++)
+    {
+        ddc_int32 from = up_down ? mask->height - 1 - y : y;
+        if (left_right)
+        {
+            mirror_row(mask, from, *out, y);
+        }
+        else
+        {
+            flip_row(mask, from, *out, y);
+        }
+    }
+    if (!ddc_mask_is_empty(mask))
+    {
+        DdcRect whole = ddc_mask_whole(*out);
+        ddc_mask_find_bounds(*out, &whole);
+    }
+    return DDC_OK;
+}
+
+/* ---- Grown and shrunk --------------------------------------------------- */
+
+/*
+ * Combines every pixel with the `reach` ones before it (or: is any of them
+ * set) or behind it (and: are all of them set) on one axis, by combining the
+ * mask with itself moved. Each round doubles how many pixels are in.
+ */
+static DdcResult spread(DdcMask *mask, ddc_int32 reach, bool any, bool down)
+{
+    ddc_int32 reached = 0;
+
+    while (reached < reach)
+    {
+        ddc_int32 left = reach - reached;
+        ddc_int32 move = left < reached + 1 ? left : reached + 1;
+        ddc_int32 dx = down ? 0 : move;
+        ddc_int32 dy = down ? move : 0;
+        DdcResult result = any ? DdcMask_Draw(mask, mask, dx, dy)
+                               : DdcMask_And(mask, mask, -dx, -dy);
+        if (result < 0)
+        {
+            return result;
+        }
+        reached += move;
+    }
+    return DDC_OK;
+}
+
+static DdcResult spread_both_ways(DdcMask *mask, ddc_int32 reach, bool any)
+{
+    DdcResult result = spread(mask, reach, any, false);
+
+    return result < 0 ? result : spread(mask, reach, any, true);
+}
+
+static DdcResult grow(const DdcMask *mask, ddc_int32 by, DdcMask *target)
+{
+    DdcResult result = DdcMask_Draw(target, mask, 0, 0);
+
+    return result < 0 ? result : spread_both_ways(target, 2 * by, true);
+}
+
+static DdcResult shrink(const DdcMask *mask, ddc_int32 by, DdcMask *target)
+{
+    DdcMask *copy;
+    DdcResult result = DdcMask_Copy(mask, &copy);
+    if (result < 0)
+    {
+        return result;
+    }
+    result = spread_both_ways(copy, 2 * by, false);
+    if (result >= 0)
+    {
+        result = DdcMask_Draw(target, copy, 0, 0);
+    }
+    DdcMask_Destroy(copy);
+    return result;
+}
+
+static int64_t grown_size(ddc_int32 size, ddc_int32 by)
+{
+    int64_t grown = size + 2 * (int64_t)by;
+
+    return size > 0 && grown > 0 ? grown : 0;
+}
+
+DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask, ddc_int32 by,
+                                       DdcMask **out)
+{
+    if (!ddc_mask_can_make(mask, out, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    DdcResult result =
+        ddc_mask_create_for(grown_size(mask->width, by),
+                            grown_size(mask->height, by), out, __func__);
+    if (result < 0 || (*out)->stripes == 0)
+    {
+        return result;
+    }
+    /* The new size is a possible one, so by is below DDC_SIZE_MAX. */
+    result = by > 0 ? grow(mask, by, *out) : shrink(mask, -by, *out);
+    if (result < 0)
+    {
+        DdcMask_Destroy(*out);
+        *out = NULL;
+    }
+    return result;
+}
+
+/* ---- Convolved ---------------------------------------------------------- */
+
+static int64_t joined_size(ddc_int32 a, ddc_int32 b)
+{
+    int64_t size = (int64_t)a + b - 1;
+
+    return size > 0 ? size : 0;
+}
+
+/* Draws a for every set pixel of a row of b; the target has room for all. */
+static void convolve_row(const DdcMask *a, const DdcMask *b, ddc_int32 y,
+                         DdcMask *target)
+{
+    for (ddc_int32 x = b->bounds.left; x < b->bounds.right; x++)
+    {
+        if (ddc_mask_has(b, x, y))
+        {
+            ddc_mask_or(target, a, b->width - 1 - x, b->height - 1 - y);
+        }
+    }
+}
+
+DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a, const DdcMask *b,
+                                           DdcMask **out)
+{
+    if (!ddc_mask_can_make(a, out, __func__) ||
+        !ddc_mask_can_make(b, out, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    DdcResult result =
+        ddc_mask_create_for(joined_size(a->width, b->width),
+                            joined_size(a->height, b->height), out, __func__);
+    if (result < 0)
+    {
+        return result;
+    }
+    for (ddc_int32 y = b->bounds.top; y < b->bounds.bottom; y++)
+    {
+        convolve_row(a, b, y, *out);
+    }
+    if (!ddc_mask_is_empty(a) && !ddc_mask_is_empty(b))
+    {
+        DdcRect whole = ddc_mask_whole(*out);
+        ddc_mask_find_bounds(*out, &whole);
+    }
+    return DDC_OK;
+}

@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: Zlib */
+/* Connected parts, outline and centre of a mask. */
+#include "picture.h"
+
+/* ---- Parts, by filling -------------------------------------------------- */
+
+struct fill
+{
+    const struct picture *p;
+    int *label; /* 0: not filled yet */
+    int *stack;
+    int depth;
+};
+
+static void push(struct fill *fill, int x, int y, int label)
+{
+    int place = y * fill->p->width + x;
+
+    if (picture_get(fill->p, x, y) && fill->label[place] == 0)
+    {
+        fill->label[place] = label;
+        fill->stack[fill->depth++] = place;
+    }
+}
+
+static void fill_from(struct fill *fill, int x, int y, int label)
+{
+    push(fill, x, y, label);
+    while (fill->depth > 0)
+    {
+        int place = fill->stack[--fill->depth];
+        int at_x = place % fill->p->width;
+        int at_y = place / fill->p->width;
+        for (int i = 0; i < 9; i++)
+        {
+            push(fill, at_x + i % 3 - 1, at_y + i / 3 - 1, label);
+        }
+    }
+}
+
+/* Labels the pixels 1, 2, 3 ... by part, in raster order; how many. */
+static int label_parts(const struct picture *p, int *label)
+{
+    size_t size = (size_t)p->width * (size_t)p->height;
+    struct fill fill = {p, label, calloc(size + 1, sizeof(int)), 0};
+    int count = 0;
+
+    assert_non_null(fill.stack);
+    for (int y = 0; y < p->height; y++)
+    {
+        for (int x = 0; x < p->width; x++)
+        {
+            if (picture_get(p, x, y) && label[y * p->width + x] == 0)
+            {
+                fill_from(&fill, x, y, ++count);
+            }
+        }
+    }
+    free(fill.stack);
+    return count;
+}
+
+static DdcComponent measure(const struct picture *p, const int *label, int part)
+{
+    DdcComponent c = {{p->width, p->height, 0, 0}, -1, -1, 0};
+
+    for (int y = 0; y < p->height; y++)
+    {
+        for (int x = 0; x < p->width; x++)
+        {
+            if (label[y * p->width + x] != part)
+            {
+                continue;
+            }
+            if (c.area == 0)
+            {
+                c.x = x;
+                c.y = y;
+            }
+            c.area++;
+            c.bounds.left = x < c.bounds.left ? x : c.bounds.left;
+            c.bounds.top = y < c.bounds.top ? y : c.bounds.top;
+            c.bounds.right = x >= c.bounds.right ? x + 1 : c.bounds.right;
+            c.bounds.bottom = y + 1;
+        }
+    }
+    return c;
+}
+
+static void assert_part_alone(const struct picture *p, const DdcMask *mask,
+                              const int *label, int part, int x, int y)
+{
+    struct picture alone = picture_make(p->width, p->height);
+    DdcMask *out;
+
+    for (int i = 0; part > 0 && i < p->width * p->height; i++)
+    {
+        alone.set[i] = label[i] == part;
+    }
+    assert_int_equal(DdcMask_CreateComponent(mask, x, y, &out), DDC_OK);
+    assert_mask_shows(out, &alone);
+    DdcMask_Destroy(out);
+    picture_free(&alone);
+}
+
+static void assert_parts(const struct picture *p)
+{
+    size_t size = (size_t)p->width * (size_t)p->height;
+    int *label = calloc(size + 1, sizeof(int));
+    DdcMask *mask = picture_to_mask(p);
+    assert_non_null(label);
+    int count = label_parts(p, label);
+    int least = test_random_in(-1, 4);
+    DdcComponent *parts = calloc((size_t)count + 1, sizeof *parts);
+    ddc_int32 found = -1;
+    int index = 0;
+
+    assert_int_equal(DdcMask_Components(mask, least, parts, count, &found),
+                     DDC_OK);
+    for (int i = 1; i <= count; i++)
+    {
+        DdcComponent expected = measure(p, label, i);
+        if (expected.area >= least)
+        {
+            assert_memory_equal(&parts[index], &expected, sizeof expected);
+            index++;
+        }
+    }
+    assert_int_equal(found, index);
+    for (int i = 0; i < 3 && size > 0; i++)
+    {
+        int x = test_random_in(0, p->width - 1);
+        int y = test_random_in(0, p->height - 1);
+        assert_part_alone(p, mask, label, label[y * p->width + x], x, y);
+    }
+    DdcMask_Destroy(mask);
+    free(parts);
+    free(label);
+}
+
+static void parts_agree_with_filling(void **state)
+{
+    (void)state;
+    test_seed(26);
+    for (int round = 0; round < 250; round++)
+    {
+        struct picture p =
+            picture_random(picture_random_size(), test_random_in(0, 60));
+        assert_parts(&p);
+        picture_free(&p);
+    }
+    for (int round = 0; round < 1500; round++)
+    {
+        struct picture p =
+            picture_random(test_random_in(0, 9), test_random_in(0, 9));
+        assert_parts(&p);
+        picture_free(&p);
+    }
+}
+
+static void a_short_array_gets_the_first_parts(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcComponent part = {{0, 0, 0, 0}, 0, 0, 0};
+    ddc_int32 needed;
+
+    assert_int_equal(DdcMask_Create(100, 5, 0, &mask), DDC_OK);
+    DdcMask_Set(mask, 90, 1, 1);
+    DdcMask_Set(mask, 3, 2, 1);
+    DdcMask_Set(mask, 50, 4, 1);
+    assert_int_equal(DdcMask_Components(mask, 0, NULL, 0, &needed), DDC_E_MORE);
+    assert_int_equal(needed, 3);
+    assert_int_equal(DdcMask_Components(mask, 0, &part, 1, &needed),
+                     DDC_E_MORE);
+    assert_int_equal(needed, 3);
+    assert_int_equal(part.x, 90);
+    assert_int_equal(DdcMask_Components(mask, 2, NULL, 0, &needed), DDC_OK);
+    assert_int_equal(needed, 0);
+    DdcMask_Destroy(mask);
+}
+
+static void parts_need_memory_and_good_arguments(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *out;
+    DdcComponent part;
+    ddc_int32 needed;
+
+    assert_int_equal(DdcMask_Create(9, 9, 1, &mask), DDC_OK);
+    for (int n = 1; n <= 2; n++)
+    {
+        test_memory_watch(n);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcMask_Components(mask, 0, &part, 1, &needed));
+        assert_int_equal(needed, 0);
+        assert_int_equal(test_memory_live(), 0);
+        test_memory_watch(n);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcMask_CreateComponent(mask, 1, 1, &out));
+        assert_null(out);
+        assert_int_equal(test_memory_live(), 0);
+    }
+    test_memory_unwatch();
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Components(NULL, 0, &part, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Components(mask, 0, NULL, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Components(mask, 0, &part, -1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Components(mask, 0, &part, 1, NULL));
+    assert_refused(DDC_E_RANGE, DdcMask_CreateComponent(mask, 9, 0, &out));
+    assert_refused(DDC_E_RANGE, DdcMask_CreateComponent(mask, 0, -1, &out));
+    assert_null(out);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_CreateComponent(NULL, 0, 0, &out));
+    DdcMask_Destroy(mask);
+}
+
+/* ---- Outline ------------------------------------------------------------ */
+
+static void assert_outline(const char *const *rows, int width, int height,
+                           int every, const DdcPosition *expected, int count)
+{
+    struct picture p = picture_make(width, height);
+    DdcPosition out[64];
+    ddc_int32 needed = -1;
+
+    for (int i = 0; i < width * height; i++)
+    {
+        p.set[i] = rows[i / width][i % width] == '#';
+    }
+    DdcMask *mask = picture_to_mask(&p);
+    assert_int_equal(DdcMask_Outline(mask, every, out, 64, &needed), DDC_OK);
+    assert_int_equal(needed, count);
+    for (int i = 0; i < count; i++)
+    {
+        assert_int_equal(out[i].x, expected[i].x);
+        assert_int_equal(out[i].y, expected[i].y);
+    }
+    DdcMask_Destroy(mask);
+    picture_free(&p);
+}
+
+static void an_outline_goes_round_clockwise_and_closes(void **state)
+{
+    (void)state;
+    static const char *const square[] = {"....", ".###", ".#.#", ".###"};
+    static const DdcPosition round[] = {{1, 1}, {2, 1}, {3, 1}, {3, 2}, {3, 3},
+                                        {2, 3}, {1, 3}, {1, 2}, {1, 1}};
+    static const DdcPosition third[] = {{1, 1}, {3, 2}, {1, 3}};
+    static const char *const line[] = {"###"};
+    static const DdcPosition there_and_back[] = {
+        {0, 0}, {1, 0}, {2, 0}, {1, 0}, {0, 0}};
+    static const char *const dot[] = {"..", ".#"};
+    static const DdcPosition alone[] = {{1, 1}};
+    static const char *const none[] = {".."};
+    static const char *const two[] = {"#.#", "..#"};
+    static const DdcPosition first[] = {{0, 0}};
+
+    assert_outline(square, 4, 4, 1, round, 9);
+    assert_outline(square, 4, 4, 3, third, 3);
+    assert_outline(line, 3, 1, 1, there_and_back, 5);
+    assert_outline(dot, 2, 2, 1, alone, 1);
+    assert_outline(dot, 2, 2, 5, alone, 1);
+    assert_outline(none, 2, 1, 1, NULL, 0);
+    assert_outline(two, 3, 2, 1, first, 1);
+}
+
+/* Pixels of the empty space around everything: filled along edges only. */
+static void fill_outside(const struct picture *p, uint8_t *outside, int width,
+                         int height)
+{
+    bool changed = true;
+
+    outside[0] = 1;
+    while (changed)
+    {
+        changed = false;
+        for (int i = 1; i < width * height; i++)
+        {
+            int x = i % width;
+            int y = i / width;
+            bool near = (x > 0 && outside[i - 1]) ||
+                        (x < width - 1 && outside[i + 1]) ||
+                        (y > 0 && outside[i - width]) ||
+                        (y < height - 1 && outside[i + width]);
+            if (!outside[i] && near && !picture_get(p, x - 1, y - 1))
+            {
+                outside[i] = 1;
+                changed = true;
+            }
+        }
+    }
+}
+
+/*
+ * A place is on the outline exactly when it is of the first part and has an
+ * edge to the empty space around that part.
+ */
+static void assert_outline_is_the_edge(const struct picture *part,
+                                       const DdcPosition *out, int count)
+{
+    int width = part->width + 2;
+    int height = part->height + 2;
+    uint8_t *outside = calloc((size_t)width * (size_t)height, 1);
+    struct picture walked = picture_make(part->width, part->height);
+
+    assert_non_null(outside);
+    fill_outside(part, outside, width, height);
+    for (int i = 0; i < count; i++)
+    {
+        picture_set(&walked, out[i].x, out[i].y, 1);
+        int across = i > 0 ? abs(out[i].x - out[i - 1].x) : 0;
+        int down = i > 0 ? abs(out[i].y - out[i - 1].y) : 0;
+        assert_true(across <= 1 && down <= 1);
+    }
+    for (int y = 0; y < part->height; y++)
+    {
+        for (int x = 0; x < part->width; x++)
+        {
+            int i = (y + 1) * width + x + 1;
+            bool edge = outside[i - 1] || outside[i + 1] ||
+                        outside[i - width] || outside[i + width];
+            assert_int_equal(picture_get(&walked, x, y),
+                             picture_get(part, x, y) && edge);
+        }
+    }
+    picture_free(&walked);
+    free(outside);
+}
+
+static void an_outline_is_the_whole_outer_edge(void **state)
+{
+    (void)state;
+    test_seed(27);
+    for (int round = 0; round < 1500; round++)
+    {
+        int size = round < 1400 ? 9 : 70;
+        struct picture p =
+            picture_random(test_random_in(1, size), test_random_in(1, size));
+        int *label = calloc((size_t)p.width * (size_t)p.height, sizeof(int));
+        DdcMask *mask = picture_to_mask(&p);
+        ddc_int32 needed;
+        assert_non_null(label);
+        if (label_parts(&p, label) > 0)
+        {
+            DdcMask_Outline(mask, 1, NULL, 0, &needed);
+            DdcPosition *out = calloc((size_t)needed, sizeof *out);
+            assert_int_equal(DdcMask_Outline(mask, 1, out, needed, &needed),
+                             DDC_OK);
+            for (int i = 0; i < p.width * p.height; i++)
+            {
+                p.set[i] = label[i] == 1;
+            }
+            assert_outline_is_the_edge(&p, out, needed);
+            assert_memory_equal(&out[0], &out[needed - 1], sizeof *out);
+            free(out);
+        }
+        DdcMask_Destroy(mask);
+        free(label);
+        picture_free(&p);
+    }
+}
+
+static void outlines_need_good_arguments(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcPosition out[2] = {{7, 7}, {7, 7}};
+    ddc_int32 needed;
+
+    assert_int_equal(DdcMask_Create(2, 2, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Outline(mask, 1, out, 1, &needed), DDC_E_MORE);
+    assert_int_equal(needed, 5);
+    assert_int_equal(out[0].x, 0);
+    assert_int_equal(out[1].x, 7);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Outline(NULL, 1, out, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Outline(mask, 0, out, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Outline(mask, 1, NULL, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Outline(mask, 1, out, -1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Outline(mask, 1, out, 1, NULL));
+    DdcMask_Destroy(mask);
+}
+
+/* ---- Centre ------------------------------------------------------------- */
+
+static void the_centre_is_the_mean_place(void **state)
+{
+    (void)state;
+    test_seed(28);
+    for (int round = 0; round < 300; round++)
+    {
+        struct picture p =
+            picture_random(picture_random_size(), picture_random_size());
+        DdcMask *mask = picture_to_mask(&p);
+        int64_t count = 0;
+        int64_t sum_x = 0;
+        int64_t sum_y = 0;
+        ddc_int32 x = -1;
+        ddc_int32 y = -1;
+
+        for (int i = 0; i < p.width * p.height; i++)
+        {
+            count += p.set[i];
+            sum_x += p.set[i] * (i % p.width);
+            sum_y += p.set[i] * (i / p.width);
+        }
+        assert_int_equal(DdcMask_Centroid(mask, &x, &y), DDC_OK);
+        assert_int_equal(x, count > 0 ? sum_x / count : 0);
+        assert_int_equal(y, count > 0 ? sum_y / count : 0);
+        assert_int_equal(DdcMask_Count(mask), count);
+        DdcMask_Destroy(mask);
+        picture_free(&p);
+    }
+    ddc_int32 x;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Centroid(NULL, &x, &x));
+}
+
+static void the_centre_of_the_longest_row_does_not_overflow(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    ddc_int32 x;
+    ddc_int32 y;
+
+    assert_int_equal(DdcMask_Create(DDC_SIZE_MAX, 40, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Centroid(mask, &x, &y), DDC_OK);
+    assert_int_equal(x, (DDC_SIZE_MAX - 1) / 2);
+    assert_int_equal(y, 19);
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parts_agree_with_filling),
+        cmocka_unit_test(a_short_array_gets_the_first_parts),
+        cmocka_unit_test(parts_need_memory_and_good_arguments),
+        cmocka_unit_test(an_outline_goes_round_clockwise_and_closes),
+        cmocka_unit_test(an_outline_is_the_whole_outer_edge),
+        cmocka_unit_test(outlines_need_good_arguments),
+        cmocka_unit_test(the_centre_is_the_mean_place),
+        cmocka_unit_test(the_centre_of_the_longest_row_does_not_overflow),
+    };
+    return cmocka_run_group_tests_name("mask_parts", tests, NULL, NULL);
+}

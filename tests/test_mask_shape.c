@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: Zlib */
+/* Masks made from others: scaled, mirrored, grown, shrunk, convolved. */
+#include "picture.h"
+
+static struct picture random_picture(void)
+{
+    return picture_random(picture_random_size(), picture_random_size());
+}
+
+static void a_scaled_mask_takes_the_nearest_pixel(void **state)
+{
+    (void)state;
+    test_seed(22);
+    for (int round = 0; round < 300; round++)
+    {
+        struct picture p = random_picture();
+        DdcMask *mask = picture_to_mask(&p);
+        DdcMask *scaled;
+        struct picture expected =
+            picture_make(picture_random_size(), picture_random_size());
+
+        for (int y = 0; y < expected.height; y++)
+        {
+            for (int x = 0; x < expected.width; x++)
+            {
+                int from_x = x * p.width / expected.width;
+                int from_y = y * p.height / expected.height;
+                picture_set(&expected, x, y, picture_get(&p, from_x, from_y));
+            }
+        }
+        assert_int_equal(DdcMask_CreateScaled(mask, expected.width,
+                                              expected.height, &scaled),
+                         DDC_OK);
+        assert_mask_shows(scaled, &expected);
+        DdcMask_Destroy(mask);
+        DdcMask_Destroy(scaled);
+        picture_free(&p);
+        picture_free(&expected);
+    }
+}
+
+static void the_largest_sides_can_be_scaled(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *scaled;
+    DdcRect bounds;
+
+    assert_int_equal(DdcMask_Create(DDC_SIZE_MAX - 1, 1, 0, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Set(mask, DDC_SIZE_MAX - 2, 0, 1), DDC_OK);
+    assert_int_equal(DdcMask_CreateScaled(mask, DDC_SIZE_MAX, 1, &scaled),
+                     DDC_OK);
+    assert_int_equal(DdcMask_GetBounds(scaled, &bounds), DDC_OK);
+    assert_int_equal(bounds.left, DDC_SIZE_MAX - 1);
+    assert_int_equal(bounds.right, DDC_SIZE_MAX);
+    DdcMask_Destroy(scaled);
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_CreateScaled(mask, DDC_SIZE_MAX + 1, 1, &scaled));
+    assert_refused(DDC_E_RANGE, DdcMask_CreateScaled(mask, -1, 1, &scaled));
+    assert_null(scaled);
+    DdcMask_Destroy(mask);
+}
+
+static void a_mirror_changes_sides(void **state)
+{
+    (void)state;
+    test_seed(23);
+    for (int round = 0; round < 300; round++)
+    {
+        struct picture p = random_picture();
+        DdcMask *mask = picture_to_mask(&p);
+        DdcMask *mirrored;
+        struct picture expected = picture_make(p.width, p.height);
+        int left_right = round % 2 * 5;
+        int up_down = round / 2 % 2 * -3;
+
+        for (int y = 0; y < p.height; y++)
+        {
+            for (int x = 0; x < p.width; x++)
+            {
+                picture_set(&expected, left_right ? p.width - 1 - x : x,
+                            up_down ? p.height - 1 - y : y,
+                            picture_get(&p, x, y));
+            }
+        }
+        assert_int_equal(
+            DdcMask_CreateMirrored(mask, left_right, up_down, &mirrored),
+            DDC_OK);
+        assert_mask_shows(mirrored, &expected);
+        DdcMask_Destroy(mask);
+        DdcMask_Destroy(mirrored);
+        picture_free(&p);
+        picture_free(&expected);
+    }
+}
+
+/* ---- Grown and shrunk --------------------------------------------------- */
+
+static int count_around(const struct picture *p, int x, int y, int by)
+{
+    int count = 0;
+
+    for (int row = y - by; row <= y + by; row++)
+    {
+        for (int column = x - by; column <= x + by; column++)
+        {
+            count += picture_get(p, column, row);
+        }
+    }
+    return count;
+}
+
+static struct picture grown(const struct picture *p, int by)
+{
+    int width = p->width > 0 ? p->width + 2 * by : 0;
+    int height = p->height > 0 ? p->height + 2 * by : 0;
+    struct picture out =
+        picture_make(width > 0 ? width : 0, height > 0 ? height : 0);
+    int reach = by < 0 ? -by : by;
+    int least = by < 0 ? (2 * reach + 1) * (2 * reach + 1) : 1;
+
+    for (int y = 0; y < out.height; y++)
+    {
+        for (int x = 0; x < out.width; x++)
+        {
+            picture_set(&out, x, y,
+                        count_around(p, x - by, y - by, reach) >= least);
+        }
+    }
+    return out;
+}
+
+static void a_grown_mask_has_a_border_and_a_shrunk_one_lost_it(void **state)
+{
+    (void)state;
+    test_seed(24);
+    for (int round = 0; round < 300; round++)
+    {
+        struct picture p =
+            picture_random(picture_random_size(), test_random_in(0, 30));
+        DdcMask *mask = picture_to_mask(&p);
+        DdcMask *result;
+        int by = test_random_in(-6, 6);
+        struct picture expected = grown(&p, by);
+
+        assert_int_equal(DdcMask_CreateGrown(mask, by, &result), DDC_OK);
+        assert_mask_shows(result, &expected);
+        DdcMask_Destroy(mask);
+        DdcMask_Destroy(result);
+        picture_free(&p);
+        picture_free(&expected);
+    }
+}
+
+static void impossible_growth_is_refused(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *none;
+    DdcMask *result;
+
+    assert_int_equal(DdcMask_Create(3, 3, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Create(0, 3, 1, &none), DDC_OK);
+    assert_refused(DDC_E_RANGE, DdcMask_CreateGrown(mask, INT32_MAX, &result));
+    assert_null(result);
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_CreateGrown(mask, DDC_SIZE_MAX / 2, &result));
+    assert_int_equal(DdcMask_CreateGrown(mask, INT32_MIN, &result), DDC_OK);
+    assert_int_equal(DdcMask_Count(result), 0);
+    DdcMask_Destroy(result);
+    assert_int_equal(DdcMask_CreateGrown(mask, -1, &result), DDC_OK);
+    assert_int_equal(DdcMask_Count(result), 1);
+    DdcMask_Destroy(result);
+    assert_int_equal(DdcMask_CreateGrown(none, 2, &result), DDC_OK);
+    assert_int_equal(DdcMask_Count(result), 0);
+    DdcMask_Destroy(result);
+    DdcMask_Destroy(mask);
+    DdcMask_Destroy(none);
+}
+
+/* ---- Convolved ---------------------------------------------------------- */
+
+static void a_convolved_mask_answers_for_every_offset(void **state)
+{
+    (void)state;
+    test_seed(25);
+    for (int round = 0; round < 150; round++)
+    {
+        struct picture a =
+            picture_random(test_random_in(0, 70), test_random_in(0, 12));
+        struct picture b =
+            picture_random(test_random_in(0, 70), test_random_in(0, 12));
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+        DdcMask *offsets;
+        int width = a.width + b.width - 1;
+        int height = a.height + b.height - 1;
+        struct picture expected =
+            picture_make(width > 0 ? width : 0, height > 0 ? height : 0);
+
+        for (int y = 0; y < expected.height; y++)
+        {
+            for (int x = 0; x < expected.width; x++)
+            {
+                picture_set(&expected, x, y,
+                            picture_overlap(&a, &b, x - b.width + 1,
+                                            y - b.height + 1) > 0);
+            }
+        }
+        assert_int_equal(DdcMask_CreateConvolved(mask_a, mask_b, &offsets),
+                         DDC_OK);
+        assert_mask_shows(offsets, &expected);
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        DdcMask_Destroy(offsets);
+        picture_free(&a);
+        picture_free(&b);
+        picture_free(&expected);
+    }
+}
+
+/* ---- Failures ----------------------------------------------------------- */
+
+/* Calls one of the functions that make masks from masks. */
+static DdcResult make(int which, const DdcMask *mask, DdcMask **out)
+{
+    switch (which)
+    {
+    case 0:
+        return DdcMask_CreateScaled(mask, 90, 7, out);
+    case 1:
+        return DdcMask_CreateMirrored(mask, 1, 1, out);
+    case 2:
+        return DdcMask_CreateGrown(mask, 3, out);
+    case 3:
+        return DdcMask_CreateGrown(mask, -3, out);
+    default:
+        return DdcMask_CreateConvolved(mask, mask, out);
+    }
+}
+
+static void each_allocation_may_fail(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *out;
+
+    assert_int_equal(DdcMask_Create(70, 20, 1, &mask), DDC_OK);
+    for (int which = 0; which < 5; which++)
+    {
+        test_memory_watch(0);
+        assert_int_equal(make(which, mask, &out), DDC_OK);
+        int asked = test_memory_asked();
+        DdcMask_Destroy(out);
+        assert_int_equal(test_memory_live(), 0);
+        for (int n = 1; n <= asked; n++)
+        {
+            test_memory_watch(n);
+            assert_refused(DDC_E_OUTOFMEMORY, make(which, mask, &out));
+            assert_null(out);
+            assert_int_equal(test_memory_live(), 0);
+        }
+    }
+    test_memory_unwatch();
+    DdcMask_Destroy(mask);
+}
+
+static void null_is_refused(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *out;
+
+    assert_int_equal(DdcMask_Create(70, 20, 1, &mask), DDC_OK);
+    for (int which = 0; which < 5; which++)
+    {
+        out = mask;
+        assert_refused(DDC_E_INVALIDPARAMS, make(which, NULL, &out));
+        assert_null(out);
+        assert_refused(DDC_E_INVALIDPARAMS, make(which, mask, NULL));
+    }
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_CreateConvolved(mask, NULL, &out));
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_scaled_mask_takes_the_nearest_pixel),
+        cmocka_unit_test(the_largest_sides_can_be_scaled),
+        cmocka_unit_test(a_mirror_changes_sides),
+        cmocka_unit_test(a_grown_mask_has_a_border_and_a_shrunk_one_lost_it),
+        cmocka_unit_test(impossible_growth_is_refused),
+        cmocka_unit_test(a_convolved_mask_answers_for_every_offset),
+        cmocka_unit_test(each_allocation_may_fail),
+        cmocka_unit_test(null_is_refused),
+    };
+    return cmocka_run_group_tests_name("mask_shape", tests, NULL, NULL);
+}
