@@ -36,6 +36,8 @@ static const struct result_name result_names[] = {
     {DDC_E_INUSE, "DDC_E_INUSE"},
     {DDC_E_NOCOLOR, "DDC_E_NOCOLOR"},
     {DDC_E_ASSERTING, "DDC_E_ASSERTING"},
+    {DDC_E_SYNTAX, "DDC_E_SYNTAX"},
+    {DDC_E_FILE, "DDC_E_FILE"},
     {(DdcResult)0x80004001u, "DDERR_UNSUPPORTED"},
     {(DdcResult)0x80004002u, "E_NOINTERFACE"},
     {(DdcResult)0x80004005u, "DDERR_GENERIC"},

@@ -25,6 +25,8 @@ static void every_result_has_its_own_name(void **state)
         {DDC_E_DESTROYED, "DDC_E_DESTROYED"},
         {DDC_E_INUSE, "DDC_E_INUSE"},
         {DDC_E_NOCOLOR, "DDC_E_NOCOLOR"},
+        {DDC_E_SYNTAX, "DDC_E_SYNTAX"},
+        {DDC_E_FILE, "DDC_E_FILE"},
         {DDC_E_LOCKEDSURFACES, "DDERR_LOCKEDSURFACES"},
         {DDC_E_SURFACEBUSY, "DDERR_SURFACEBUSY"},
         {DDC_E_LOST, "DDERR_SURFACELOST"},

@@ -104,6 +104,10 @@ typedef ddc_int32 DdcResult;
 #define DDC_E_NOCOLOR ((DdcResult)0xA0DC000Cu)
 /** An assertion is open, or has ended this lock before its Unlock. */
 #define DDC_E_ASSERTING ((DdcResult)0xA0DC000Du)
+/** The data is not what its format asks for, or ends too early. */
+#define DDC_E_SYNTAX ((DdcResult)0xA0DC000Eu)
+/** The file can not be opened, read or written. */
+#define DDC_E_FILE ((DdcResult)0xA0DC000Fu)
 
 /**
  * DirectDraw's numbers for the codes that the library itself looks at or

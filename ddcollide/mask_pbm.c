@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns PBM: reading it from memory that may hold anything, and writing it.
+ * Files are read into memory first.
+ */
+#include <ddcollide/pbm.h>
+
+#include "mask.h"
+
+#include <stdio.h>
+
+/* Digits in a line of a plain file; the format asks for at most 70. */
+#define LINE 70
+
+/* ---- Reading: characters ------------------------------------------------ */
+
+struct reader
+{
+    const uint8_t *at;
+    const uint8_t *end;
+};
+
+#define END (-1)
+
+/* The next character, a comment being its line end; END after the last. */
+static int next_character(struct reader *reader)
+{
+    if (reader->at == reader->end)
+    {
+        return END;
+    }
+    int character = *reader->at++;
+    if (character != '#')
+    {
+        return character;
+    }
+    while (reader->at < reader->end && character != '\n' && character != '\r')
+    {
+        character = *reader->at++;
+    }
+    return '\n';
+}
+
+static bool is_space(int character)
+{
+    return character == ' ' || (character >= '\t' && character <= '\r');
+}
+
+static int next_after_space(struct reader *reader)
+{
+    int character;
+
+    do
+    {
+        character = next_character(reader);
+    } while (is_space(character));
+    return character;
+}
+
+/* A number and the one white space behind it. Stops counting when it is too
+ * large for any mask. */
+static DdcResult read_number(struct reader *reader, ddc_int32 *out)
+{
+    int character = next_after_space(reader);
+    ddc_int32 value = 0;
+
+    if (character < '0' || character > '9')
+    {
+        return DDC_E_SYNTAX;
+    }
+    while (character >= '0' && character <= '9')
+    {
+        if (value <= DDC_SIZE_MAX)
+        {
+            value = value * 10 + (character - '0');
+        }
+        character = next_character(reader);
+    }
+    *out = value;
+    return is_space(character) || character == END ? DDC_OK : DDC_E_SYNTAX;
+}
+
+/* ---- Reading: pictures -------------------------------------------------- */
+
+static DdcResult read_plain(struct reader *reader, DdcMask *mask)
+{
+    for (ddc_int32 y = 0; y < mask->height; y++)
+    {
+        for (ddc_int32 x = 0; x < mask->width; x++)
+        {
+            int character = next_after_space(reader);
+            if (character != '0' && character != '1')
+            {
+                return DDC_E_SYNTAX;
+            }
+            if (character == '1')
+            {
+                *ddc_mask_word(mask, x, y) |= ddc_mask_bit(x);
+            }
+        }
+    }
+    return DDC_OK;
+}
+
+/* The bytes are known to be there. Their highest bit is the leftmost. */
+static DdcResult read_packed(struct reader *reader, DdcMask *mask)
+{
+    for (ddc_int32 y = 0; y < mask->height; y++)
+    {
+        for (ddc_int32 x = 0; x < mask->width; x += 8)
+        {
+            uint64_t bits = ddc_bits_reverse(*reader->at++) >> 56;
+            *ddc_mask_word(mask, x, y) |= bits << (x & 63);
+        }
+    }
+    ddc_mask_trim(mask);
+    return DDC_OK;
+}
+
+/*
+ * A pixel takes a digit or a bit of a byte of its own row: a file without
+ * that many bytes is refused before anything is allocated.
+ */
+static DdcResult read_picture(struct reader *reader, DdcMask **out)
+{
+    bool plain = reader->at[1] == '1';
+    ddc_int32 width = 0;
+    ddc_int32 height = 0;
+
+    reader->at += 2;
+    DdcResult result = read_number(reader, &width);
+    if (result >= 0)
+    {
+        result = read_number(reader, &height);
+    }
+    if (result < 0)
+    {
+        return result;
+    }
+    if (width > DDC_SIZE_MAX || height > DDC_SIZE_MAX)
+    {
+        return DDC_E_RANGE;
+    }
+    int64_t row = plain ? width : (width + 7) / 8;
+    if (row * height > reader->end - reader->at)
+    {
+        return DDC_E_SYNTAX;
+    }
+    result = ddc_mask_create(width, height, out);
+    if (result < 0)
+    {
+        return result;
+    }
+    return plain ? read_plain(reader, *out) : read_packed(reader, *out);
+}
+
+static DdcResult load(const uint8_t *data, size_t size, DdcMask **out)
+{
+    struct reader reader = {data, data + size};
+
+    if (size < 3 || data[0] != 'P' || (data[1] != '1' && data[1] != '4'))
+    {
+        return DDC_E_SYNTAX;
+    }
+    DdcResult result = read_picture(&reader, out);
+    if (result < 0)
+    {
+        DdcMask_Destroy(*out);
+        *out = NULL;
+        return result;
+    }
+    if ((*out)->stripes > 0)
+    {
+        DdcRect whole = ddc_mask_whole(*out);
+        ddc_mask_find_bounds(*out, &whole);
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcMask_LoadPbm(const void *data, ddc_uint32 size,
+                                   DdcMask **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    if (data == NULL && size > 0)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "data is NULL");
+    }
+    DdcResult result = load(data, size, out);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "no picture that can be a mask");
+    }
+    return DDC_OK;
+}
+
+/* ---- Reading: files ----------------------------------------------------- */
+
+static long size_of(FILE *file)
+{
+    long size = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+
+    return fseek(file, 0, SEEK_SET) == 0 ? size : -1;
+}
+
+static DdcResult load_file(FILE *file, DdcMask **out)
+{
+    long size = size_of(file);
+    if (size < 0 || size > INT32_MAX)
+    {
+        return DDC_E_FILE;
+    }
+    if (size == 0)
+    {
+        return DDC_E_SYNTAX;
+    }
+    uint8_t *data = ddc_alloc((size_t)size);
+    if (data == NULL)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    DdcResult result = DDC_E_FILE;
+    if (fread(data, 1, (size_t)size, file) == (size_t)size)
+    {
+        result = load(data, (size_t)size, out);
+    }
+    ddc_free(data);
+    return result;
+}
+
+DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    if (path == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "path is NULL");
+    }
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+    {
+        return ddc_fail(DDC_E_FILE, __func__, "the file can not be opened");
+    }
+    DdcResult result = load_file(file, out);
+    (void)fclose(file);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, "the file gives no mask");
+    }
+    return DDC_OK;
+}
+
+/* ---- Writing ------------------------------------------------------------ */
+
+/* Where bytes go: a file, or memory as far as there is room. */
+struct sink
+{
+    FILE *file;
+    uint8_t *out;
+    uint64_t room;
+    uint64_t written; /* what did not fit is counted too */
+    bool failed;
+};
+
+static void put(struct sink *sink, uint8_t byte)
+{
+    if (sink->file != NULL)
+    {
+        sink->failed |= putc(byte, sink->file) == EOF;
+    }
+    else if (sink->written < sink->room)
+    {
+        sink->out[sink->written] = byte;
+    }
+    sink->written++;
+}
+
+/* Without printf, which would be a large part of the DLL. */
+static void put_number(struct sink *sink, ddc_int32 value)
+{
+    if (value >= 10)
+    {
+        put_number(sink, value / 10);
+    }
+    put(sink, (uint8_t)('0' + value % 10));
+}
+
+static void put_header(struct sink *sink, const DdcMask *mask, bool plain)
+{
+    put(sink, 'P');
+    put(sink, plain ? '1' : '4');
+    put(sink, '\n');
+    put_number(sink, mask->width);
+    put(sink, ' ');
+    put_number(sink, mask->height);
+    put(sink, '\n');
+}
+
+static void put_plain_row(struct sink *sink, const DdcMask *mask, ddc_int32 y)
+{
+    for (ddc_int32 x = 0; x < mask->width; x++)
+    {
+        put(sink, ddc_mask_has(mask, x, y) ? '1' : '0');
+        if (x % LINE == LINE - 1 || x == mask->width - 1)
+        {
+            put(sink, '\n');
+        }
+    }
+}
+
+static void put_packed_row(struct sink *sink, const DdcMask *mask, ddc_int32 y)
+{
+    for (ddc_int32 x = 0; x < mask->width; x += 8)
+    {
+        uint64_t bits = *ddc_mask_word(mask, x, y) >> (x & 63) & 0xFF;
+        put(sink, (uint8_t)(ddc_bits_reverse(bits) >> 56));
+    }
+}
+
+static void put_mask(struct sink *sink, const DdcMask *mask, bool plain)
+{
+    put_header(sink, mask, plain);
+    for (ddc_int32 y = 0; y < mask->height; y++)
+    {
+        if (plain)
+        {
+            put_plain_row(sink, mask, y);
+        }
+        else
+        {
+            put_packed_row(sink, mask, y);
+        }
+    }
+}
+
+/* Fewer than 2^31 digits and a line end for 70 of them: below 2^32 bytes. */
+DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
+                                   void *out, ddc_uint32 capacity,
+                                   ddc_uint32 *needed)
+{
+    if (needed != NULL)
+    {
+        *needed = 0;
+    }
+    if (mask == NULL || needed == NULL || (out == NULL && capacity > 0))
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    struct sink sink = {NULL, out, capacity, 0, false};
+    put_mask(&sink, mask, plain != 0);
+    *needed = (ddc_uint32)sink.written;
+    return sink.written <= capacity ? DDC_OK : DDC_E_MORE;
+}
+
+DdcResult DDC_CALL DdcMask_SavePbmFile(const DdcMask *mask, ddc_int32 plain,
+                                       const char *path)
+{
+    if (mask == NULL || path == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    FILE *file = fopen(path, "wb");
+    if (file == NULL)
+    {
+        return ddc_fail(DDC_E_FILE, __func__, "the file can not be opened");
+    }
+    struct sink sink = {file, NULL, 0, 0, false};
+    put_mask(&sink, mask, plain != 0);
+    bool closed = fclose(file) == 0;
+    if (sink.failed || !closed)
+    {
+        return ddc_fail(DDC_E_FILE, __func__, "the file can not be written");
+    }
+    return DDC_OK;
+}

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: Zlib */
+/* Masks as PBM files: round trips, and everything that may be in a file. */
+#include "picture.h"
+
+static DdcResult load_text(const char *text, DdcMask **out)
+{
+    return DdcMask_LoadPbm(text, (ddc_uint32)strlen(text), out);
+}
+
+/* ---- Round trips -------------------------------------------------------- */
+
+static void saved_and_loaded_it_is_the_same_mask(void **state)
+{
+    (void)state;
+    test_seed(29);
+    for (int round = 0; round < 300; round++)
+    {
+        struct picture p =
+            picture_random(picture_random_size(), test_random_in(0, 40));
+        DdcMask *mask = picture_to_mask(&p);
+        DdcMask *loaded;
+        ddc_uint32 size = 0;
+        ddc_uint32 again = 0;
+
+        DdcMask_SavePbm(mask, round % 2, NULL, 0, &size);
+        uint8_t *file = malloc(size);
+        assert_non_null(file);
+        assert_int_equal(DdcMask_SavePbm(mask, round % 2, file, size, &again),
+                         DDC_OK);
+        assert_int_equal(again, size);
+        assert_int_equal(DdcMask_LoadPbm(file, size, &loaded), DDC_OK);
+        assert_mask_shows(loaded, &p);
+        DdcMask_Destroy(loaded);
+        free(file);
+        DdcMask_Destroy(mask);
+        picture_free(&p);
+    }
+}
+
+static void files_hold_what_the_format_says(void **state)
+{
+    (void)state;
+    static const char plain[] = "P1\n10 2\n1000000011\n0000000000\n";
+    static const uint8_t packed[] = {'P', '4',  '\n', '1',  '0',  ' ',
+                                     '2', '\n', 0x80, 0xC0, 0x00, 0x00};
+    DdcMask *mask;
+    uint8_t out[64];
+    ddc_uint32 size;
+
+    assert_int_equal(DdcMask_Create(10, 2, 0, &mask), DDC_OK);
+    DdcMask_Set(mask, 0, 0, 1);
+    DdcMask_Set(mask, 8, 0, 1);
+    DdcMask_Set(mask, 9, 0, 1);
+    assert_int_equal(DdcMask_SavePbm(mask, 1, out, 64, &size), DDC_OK);
+    assert_int_equal(size, sizeof plain - 1);
+    assert_memory_equal(out, plain, size);
+    assert_int_equal(DdcMask_SavePbm(mask, 0, out, 64, &size), DDC_OK);
+    assert_int_equal(size, sizeof packed);
+    assert_memory_equal(out, packed, size);
+    DdcMask_Destroy(mask);
+}
+
+static void lines_of_a_plain_file_are_at_most_70_long(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    uint8_t out[512];
+    ddc_uint32 size;
+    int length = 0;
+
+    assert_int_equal(DdcMask_Create(150, 2, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_SavePbm(mask, 1, out, sizeof out, &size), DDC_OK);
+    for (ddc_uint32 i = 0; i < size; i++)
+    {
+        length = out[i] == '\n' ? 0 : length + 1;
+        assert_true(length <= 70);
+    }
+    DdcMask_Destroy(mask);
+}
+
+static void a_short_buffer_is_told_the_size(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    uint8_t out[12];
+    ddc_uint32 size;
+
+    assert_int_equal(DdcMask_Create(10, 2, 1, &mask), DDC_OK);
+    out[11] = 77;
+    assert_int_equal(DdcMask_SavePbm(mask, 0, out, 11, &size), DDC_E_MORE);
+    assert_int_equal(size, 12);
+    assert_int_equal(out[11], 77);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_SavePbm(NULL, 0, out, 11, &size));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_SavePbm(mask, 0, NULL, 11, &size));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_SavePbm(mask, 0, out, 12, NULL));
+    DdcMask_Destroy(mask);
+}
+
+/* ---- What others write -------------------------------------------------- */
+
+static void comments_and_any_white_space_are_read(void **state)
+{
+    (void)state;
+    static const char *const files[] = {
+        "P1 3 2 1 0 1 0 1 0",
+        "P1\n# drawn by hand\n3 2\n101\n010\n",
+        "P1\r\n3\t2\r\n1 0 1\r\n\r\n0\f1\v0",
+        "P1#a\n#b\r3#c\n 2# d\n101#e\n010",
+        "P1 3 2 101010 and more, which is not looked at",
+        "P1\n3 00000000000000000000000000002\n101010",
+        "P4 3 2 \xA0\x40",
+        "P4\n# comment\n3 2\n\xA0\x40",
+        "P4 3 2#comment\n\xBF\x5F",
+        "P4 3 2\r\xA0\x40P4 1 1 \x80",
+    };
+    struct picture p = picture_make(3, 2);
+    DdcMask *mask;
+
+    picture_set(&p, 0, 0, 1);
+    picture_set(&p, 2, 0, 1);
+    picture_set(&p, 1, 1, 1);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    {
+        assert_int_equal(load_text(files[i], &mask), DDC_OK);
+        assert_mask_shows(mask, &p);
+        DdcMask_Destroy(mask);
+    }
+    picture_free(&p);
+}
+
+static void a_byte_of_a_packed_row_may_be_a_hash(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+
+    assert_int_equal(load_text("P4 8 2\n##", &mask), DDC_OK);
+    assert_int_equal(DdcMask_Count(mask), 6);
+    assert_int_equal(DdcMask_Get(mask, 2, 1), 1);
+    DdcMask_Destroy(mask);
+}
+
+static void pictures_without_pixels_are_read(void **state)
+{
+    (void)state;
+    static const char *const files[] = {"P1 0 0", "P4 0 0\n", "P1 1048576 0 ",
+                                        "P4 0 1048576\n"};
+    DdcMask *mask;
+
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    {
+        assert_int_equal(load_text(files[i], &mask), DDC_OK);
+        assert_int_equal(DdcMask_Count(mask), 0);
+        DdcMask_Destroy(mask);
+    }
+}
+
+/* ---- What must be refused ----------------------------------------------- */
+
+static void what_is_no_pbm_file_is_refused(void **state)
+{
+    (void)state;
+    static const char *const files[] = {
+        "",           "P",           "P1",           "P4",
+        "P1 ",        "P2 1 1 1",    "p1 1 1 1",     "Q4 1 1 \x80",
+        "P1 1",       "P1 1 1",      "P1 1 1 2",     "P1 -1 1 1",
+        "P1 1x1 1 1", "P1 2 2 111",  "P1 2 2 1 1 1", "P1 +1 1 1",
+        "P1 1 1 #1",  "P1 2 1 1#0",  "P4 1 1\n",     "P4 9 1\n\x80",
+        "P4 1 1",     "P1 # 1 1 1",  "P4 8 2\n#",    "P1 0x1 1 1",
+        "P1 2 1 1x0", "P1 2 1 0 \n", "PP1 1 1 1",    "\x89PNG",
+    };
+    DdcMask *mask;
+
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    {
+        test_memory_watch(0);
+        assert_refused(DDC_E_SYNTAX, load_text(files[i], &mask));
+        assert_null(mask);
+        assert_int_equal(test_memory_live(), 0);
+    }
+    test_memory_unwatch();
+}
+
+static void hostile_sizes_allocate_nothing(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        const char *file;
+        DdcResult result;
+    } hostile[] = {
+        {"P4 1048577 1\n\x80", DDC_E_RANGE},
+        {"P1 1 1048577 1", DDC_E_RANGE},
+        {"P4 99999999999999999999999999999 1\n", DDC_E_RANGE},
+        {"P4 4294967297 1\n\x80", DDC_E_RANGE},
+        {"P4 1048576 1048576\n\x80", DDC_E_SYNTAX},
+        {"P4 1048576 4096\n\x80", DDC_E_SYNTAX},
+        {"P1 1048576 1\n1", DDC_E_SYNTAX},
+        {"P4 65 1\n12345678", DDC_E_SYNTAX},
+    };
+    DdcMask *mask;
+
+    for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++)
+    {
+        test_memory_watch(0);
+        assert_refused(hostile[i].result, load_text(hostile[i].file, &mask));
+        assert_null(mask);
+        assert_int_equal(test_memory_asked(), 0);
+    }
+    test_memory_unwatch();
+}
+
+static void every_beginning_of_a_file_is_refused(void **state)
+{
+    (void)state;
+    test_seed(30);
+    struct picture p = picture_random(37, 9);
+    DdcMask *mask = picture_to_mask(&p);
+    DdcMask *loaded;
+    uint8_t file[512];
+    ddc_uint32 size;
+
+    for (int plain = 0; plain < 2; plain++)
+    {
+        assert_int_equal(DdcMask_SavePbm(mask, plain, file, sizeof file, &size),
+                         DDC_OK);
+        /* A plain file may do without its last line end. */
+        for (ddc_uint32 part = 0; part < size - (ddc_uint32)plain; part++)
+        {
+            /* A block of its own, so that reading beyond it is seen. */
+            uint8_t *beginning = malloc(part + 1);
+            assert_non_null(beginning);
+            memcpy(beginning + 1, file, part);
+            assert_refused(DDC_E_SYNTAX,
+                           DdcMask_LoadPbm(beginning + 1, part, &loaded));
+            free(beginning);
+        }
+    }
+    DdcMask_Destroy(mask);
+    picture_free(&p);
+}
+
+static void random_changes_never_harm(void **state)
+{
+    (void)state;
+    static const char files[2][20] = {"P4 9 2\n\x80\x80\x80\x80",
+                                      "P1 3 3 101010101010"};
+    static const char alphabet[] = "P14 \n#0129\t-x\xFF";
+    int loaded = 0;
+
+    test_seed(31);
+    for (int round = 0; round < 20000; round++)
+    {
+        char file[40];
+        int size = test_random_in(0, 40);
+        DdcMask *mask;
+
+        memcpy(file, files[round % 2], 19);
+        memset(file + 19, '1', sizeof file - 19);
+        for (int i = 0; i < 3; i++)
+        {
+            file[test_random_in(0, 39)] =
+                alphabet[test_random_in(0, (int)sizeof alphabet - 2)];
+        }
+        uint8_t *block = malloc((size_t)size + 1);
+        assert_non_null(block);
+        memcpy(block, file, (size_t)size);
+        test_log_listen();
+        DdcResult result = DdcMask_LoadPbm(block, (ddc_uint32)size, &mask);
+        assert_int_equal(mask != NULL, result == DDC_OK);
+        loaded += result == DDC_OK;
+        DdcMask_Destroy(mask);
+        free(block);
+    }
+    assert_true(loaded > 100 && loaded < 19900);
+}
+
+static void loading_needs_memory_and_good_arguments(void **state)
+{
+    (void)state;
+    DdcMask *mask = (DdcMask *)&mask;
+
+    test_memory_watch(1);
+    assert_refused(DDC_E_OUTOFMEMORY, load_text("P1 1 1 1", &mask));
+    assert_null(mask);
+    test_memory_unwatch();
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_LoadPbm(NULL, 1, &mask));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_LoadPbm("P1 1 1 1", 8, NULL));
+    assert_refused(DDC_E_SYNTAX, DdcMask_LoadPbm(NULL, 0, &mask));
+}
+
+/* ---- Files -------------------------------------------------------------- */
+
+#define PATH "test_mask_pbm.tmp"
+
+static void a_file_is_written_and_read(void **state)
+{
+    (void)state;
+    test_seed(32);
+    for (int plain = 0; plain < 2; plain++)
+    {
+        /* 0x0A and 0x1A in packed rows show a file opened as text. */
+        struct picture p = picture_random(300, 50);
+        DdcMask *mask = picture_to_mask(&p);
+        DdcMask *loaded;
+
+        assert_int_equal(DdcMask_SavePbmFile(mask, plain, PATH), DDC_OK);
+        assert_int_equal(DdcMask_LoadPbmFile(PATH, &loaded), DDC_OK);
+        assert_mask_shows(loaded, &p);
+        DdcMask_Destroy(loaded);
+        DdcMask_Destroy(mask);
+        picture_free(&p);
+    }
+    for (int n = 1; n <= 2; n++)
+    {
+        DdcMask *loaded;
+        test_memory_watch(n);
+        assert_refused(DDC_E_OUTOFMEMORY, DdcMask_LoadPbmFile(PATH, &loaded));
+        assert_null(loaded);
+        assert_int_equal(test_memory_live(), 0);
+    }
+    test_memory_unwatch();
+    remove(PATH);
+}
+
+static void line_ends_in_packed_rows_survive_a_file(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *loaded;
+
+    assert_int_equal(load_text("P4 24 1\n\x0A\x1A\x0D", &mask), DDC_OK);
+    assert_int_equal(DdcMask_SavePbmFile(mask, 0, PATH), DDC_OK);
+    assert_int_equal(DdcMask_LoadPbmFile(PATH, &loaded), DDC_OK);
+    assert_int_equal(DdcMask_OverlapArea(mask, loaded, 0, 0), 8);
+    assert_int_equal(DdcMask_Count(loaded), 8);
+    DdcMask_Destroy(mask);
+    DdcMask_Destroy(loaded);
+    remove(PATH);
+}
+
+static void files_that_can_not_be_used_are_refused(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *loaded;
+
+    assert_int_equal(DdcMask_Create(1, 1, 1, &mask), DDC_OK);
+    assert_refused(DDC_E_FILE, DdcMask_LoadPbmFile("no/such/file", &loaded));
+    assert_null(loaded);
+    assert_refused(DDC_E_FILE, DdcMask_SavePbmFile(mask, 0, "no/such/file"));
+    assert_refused(DDC_E_FILE, DdcMask_LoadPbmFile(".", &loaded));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_LoadPbmFile(NULL, &loaded));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_LoadPbmFile(PATH, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_SavePbmFile(NULL, 0, PATH));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_SavePbmFile(mask, 0, NULL));
+
+    FILE *file = fopen(PATH, "wb");
+    assert_non_null(file);
+    fclose(file);
+    assert_refused(DDC_E_SYNTAX, DdcMask_LoadPbmFile(PATH, &loaded));
+    remove(PATH);
+    DdcMask_Destroy(mask);
+}
+
+static void a_full_disk_is_noticed(void **state)
+{
+    (void)state;
+    FILE *full = fopen("/dev/full", "r+b");
+    DdcMask *mask;
+
+    if (full == NULL)
+    {
+        print_message("no /dev/full here\n");
+        return;
+    }
+    fclose(full);
+    assert_int_equal(DdcMask_Create(100, 100, 1, &mask), DDC_OK);
+    assert_refused(DDC_E_FILE, DdcMask_SavePbmFile(mask, 1, "/dev/full"));
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(saved_and_loaded_it_is_the_same_mask),
+        cmocka_unit_test(files_hold_what_the_format_says),
+        cmocka_unit_test(lines_of_a_plain_file_are_at_most_70_long),
+        cmocka_unit_test(a_short_buffer_is_told_the_size),
+        cmocka_unit_test(comments_and_any_white_space_are_read),
+        cmocka_unit_test(a_byte_of_a_packed_row_may_be_a_hash),
+        cmocka_unit_test(pictures_without_pixels_are_read),
+        cmocka_unit_test(what_is_no_pbm_file_is_refused),
+        cmocka_unit_test(hostile_sizes_allocate_nothing),
+        cmocka_unit_test(every_beginning_of_a_file_is_refused),
+        cmocka_unit_test(random_changes_never_harm),
+        cmocka_unit_test(loading_needs_memory_and_good_arguments),
+        cmocka_unit_test(a_file_is_written_and_read),
+        cmocka_unit_test(line_ends_in_packed_rows_survive_a_file),
+        cmocka_unit_test(files_that_can_not_be_used_are_refused),
+        cmocka_unit_test(a_full_disk_is_noticed),
+    };
+    return cmocka_run_group_tests_name("mask_pbm", tests, NULL, NULL);
+}
