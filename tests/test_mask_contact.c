@@ -4,11 +4,13 @@
 
 /* ---- The slow definition ------------------------------------------------ */
 
-/* Every vector no longer than the way out of the boxes, in raster order. */
+/* All vectors as long as the way out of the pictures, in raster order. */
 static void slow_push(const struct picture *a, const struct picture *b, int dx,
                       int dy, int *push_x, int *push_y)
 {
-    int reach = a->width + b->width + a->height + b->height;
+    int across = a->width + b->width;
+    int down = a->height + b->height;
+    int reach = across < down ? across : down;
     int shortest = INT32_MAX;
 
     *push_x = 0;
@@ -82,8 +84,10 @@ static void assert_contact(const struct picture *a, const DdcMask *mask_a,
 static void small_masks_agree_with_trying_every_push(void **state)
 {
     (void)state;
+    int hits = 0;
+
     test_seed(17);
-    for (int round = 0; round < 1500; round++)
+    for (int round = 0; round < 10000; round++)
     {
         struct picture a =
             picture_random(test_random_in(0, 12), test_random_in(0, 12));
@@ -95,6 +99,36 @@ static void small_masks_agree_with_trying_every_push(void **state)
         int dy = test_random_in(-b.height, a.height);
 
         assert_contact(&a, mask_a, &b, mask_b, dx, dy);
+        hits += DdcMask_Overlap(mask_a, mask_b, dx, dy);
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+    assert_true(hits > 1000);
+}
+
+/* The way out is a hole, which may lie on any side. */
+static void the_nearest_hole_is_found(void **state)
+{
+    (void)state;
+    test_seed(33);
+    for (int round = 0; round < 1500; round++)
+    {
+        struct picture a = picture_make(20, 20);
+        struct picture b = picture_make(test_random_in(1, 2), 1);
+        memset(a.set, 1, 400);
+        memset(b.set, 1, (size_t)b.width);
+        for (int hole = 0; hole < 12; hole++)
+        {
+            a.set[test_random_in(0, 399)] = 0;
+            a.set[test_random_in(0, 399)] = 0;
+        }
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+
+        assert_contact(&a, mask_a, &b, mask_b, test_random_in(0, 19),
+                       test_random_in(0, 19));
         DdcMask_Destroy(mask_a);
         DdcMask_Destroy(mask_b);
         picture_free(&a);
@@ -295,6 +329,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_masks_agree_with_trying_every_push),
+        cmocka_unit_test(the_nearest_hole_is_found),
         cmocka_unit_test(no_push_of_large_masks_is_shorter),
         cmocka_unit_test(of_equal_pushes_the_first_in_raster_order_counts),
         cmocka_unit_test(a_hole_is_a_way_out),
