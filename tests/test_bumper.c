@@ -66,6 +66,83 @@ a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two(void **state)
     }
 }
 
+/* ---- Masks -------------------------------------------------------------- */
+
+static void give_masks(struct bumper_memory *memory, unsigned seed)
+{
+    assert_int_equal(bumper_use_masks(memory->sprites, BUMPER_SPRITES), DDC_OK);
+    bumper_begin(&memory->game, memory->sprites, BUMPER_SPRITES, &memory->port,
+                 seed);
+}
+
+static void with_masks_it_is_the_same_game_without_a_lock(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+    char line[128];
+
+    (void)state;
+    give_masks(memory, 1);
+    assert_int_equal(memory->locks, BUMPER_MENU);
+    bumper_memory_run(memory, 600);
+    bumper_facts_line(&memory->game, line, sizeof line);
+    assert_string_equal(line, TEST_BUMPER_MASK_FACTS);
+    assert_int_equal(memory->locks, BUMPER_MENU);
+    assert_int_equal(memory->unlocks, BUMPER_MENU);
+    bumper_memory_end(memory);
+}
+
+static void every_frame_with_masks_hits_what_pixels_hit(void **state)
+{
+    (void)state;
+    for (unsigned seed = 0; seed < 5; seed++)
+    {
+        /* One after the other: both draw their speeds at the beginning. */
+        struct bumper_memory *masks = bumper_memory_begin(seed);
+        give_masks(masks, seed);
+        struct bumper_memory *pixels = bumper_memory_begin(seed);
+        for (int frame = 0; frame < 300; frame++)
+        {
+            bumper_memory_run(masks, 1);
+            bumper_memory_run(pixels, 1);
+            assert_memory_equal(&masks->game.facts, &pixels->game.facts,
+                                sizeof pixels->game.facts);
+            assert_memory_equal(masks->page, pixels->page, sizeof pixels->page);
+        }
+        bumper_memory_end(masks);
+        bumper_memory_end(pixels);
+    }
+}
+
+/* Pictures share masks, and nothing is left of what failed. */
+static void masks_are_shared_and_given_back(void **state)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+
+    (void)state;
+    test_log_listen();
+    for (int n = 1; n <= BUMPER_MENU; n++)
+    {
+        test_memory_watch(n);
+        assert_int_equal(bumper_use_masks(memory->sprites, BUMPER_SPRITES),
+                         DDC_E_OUTOFMEMORY);
+        for (int i = 0; i < BUMPER_SPRITES; i++)
+        {
+            DdcSprite_SetMask(memory->sprites[i], NULL, 0, 0);
+        }
+        assert_int_equal(test_memory_live(), 0);
+    }
+    test_memory_watch(0);
+    assert_int_equal(bumper_use_masks(memory->sprites, BUMPER_SPRITES), DDC_OK);
+    assert_int_equal(test_memory_live(), BUMPER_MENU);
+    for (int i = 0; i < BUMPER_SPRITES; i++)
+    {
+        DdcSprite_SetMask(memory->sprites[i], NULL, 0, 0);
+    }
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    bumper_memory_end(memory);
+}
+
 /* ---- The same game, written apart --------------------------------------- */
 
 struct ball
@@ -406,6 +483,9 @@ int main(void)
         cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
         cmocka_unit_test(
             a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two),
+        cmocka_unit_test(with_masks_it_is_the_same_game_without_a_lock),
+        cmocka_unit_test(every_frame_with_masks_hits_what_pixels_hit),
+        cmocka_unit_test(masks_are_shared_and_given_back),
         cmocka_unit_test(every_frame_agrees_with_a_game_written_apart),
         cmocka_unit_test(all_sprites_begin_in_sight_and_apart),
         cmocka_unit_test(a_frame_draws_the_sprites_in_order_and_then_the_menu),

@@ -124,6 +124,34 @@ DdcResult bumper_frame(struct bumper *game)
     return DDC_OK;
 }
 
+/* ---- Masks -------------------------------------------------------------- */
+
+/* Sprites with one picture follow each other and share its mask. */
+DdcResult bumper_use_masks(DdcSprite *const *sprites, int sprite_count)
+{
+    DdcSurface *shown = NULL;
+    DdcMask *mask = NULL;
+    DdcResult result = DDC_OK;
+
+    for (int i = 0; i < sprite_count && result >= 0; i++)
+    {
+        DdcSurface *surface = DdcSprite_GetSurface(sprites[i]);
+        if (surface != shown)
+        {
+            DdcMask_Destroy(mask);
+            result = DdcMask_CreateFromSurface(surface, NULL, NULL, &mask);
+            shown = surface;
+        }
+        if (result >= 0)
+        {
+            result = DdcSprite_SetMask(sprites[i], mask, 0, 0);
+        }
+    }
+    /* The sprites hold what they collide by. */
+    DdcMask_Destroy(mask);
+    return result;
+}
+
 /* ---- The player's part -------------------------------------------------- */
 
 void bumper_turn(struct bumper *game)

@@ -74,6 +74,13 @@ struct bumper
 enum bumper_image bumper_image_of(int sprite);
 
 /*
+ * Makes a mask of each picture, once, and lets the sprites collide by them:
+ * from then on collision locks nothing. Before bumper_begin, so that the
+ * locks of the making do not count. On failure some sprites have no mask.
+ */
+DdcResult bumper_use_masks(DdcSprite *const *sprites, int sprite_count);
+
+/*
  * Begins a game: puts the sprites in their places and gives each a random
  * speed. `sprites`, `port` and the sprites stay the caller's and must stay.
  */

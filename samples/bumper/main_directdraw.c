@@ -13,6 +13,7 @@
 
 struct program
 {
+    bool masks; /* --masks */
     struct screen *screen;
     struct image *images[BUMPER_IMAGES];
     DdcSprite *sprites[BUMPER_SPRITES];
@@ -81,6 +82,13 @@ static bool create_sprites(struct program *program)
     return true;
 }
 
+static bool use_masks(struct program *program)
+{
+    DdcResult result = bumper_use_masks(program->sprites, BUMPER_SPRITES);
+
+    return result >= 0 || report_failed("bumper_use_masks", result);
+}
+
 static bool create(void *user, struct screen *screen,
                    const struct options *options)
 {
@@ -88,7 +96,8 @@ static bool create(void *user, struct screen *screen,
 
     program->screen = screen;
     program->port = (struct bumper_port){program, has_image, clear, draw, show};
-    if (!load_images(program) || !create_sprites(program))
+    if (!load_images(program) || !create_sprites(program) ||
+        (program->masks && !use_masks(program)))
     {
         return false;
     }
@@ -135,10 +144,28 @@ static void destroy(void *user)
     }
 }
 
+/* ---- The command line --------------------------------------------------- */
+
+static bool take(void *user, int val, const char *argument)
+{
+    struct program *program = user;
+
+    (void)val;
+    (void)argument;
+    program->masks = true;
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     static struct program program;
-    const struct sample bumper = {"bumper", NULL,   create, frame,
+    static const struct option table[] = {{"masks", no_argument, NULL, 256},
+                                          {NULL, 0, NULL, 0}};
+    const struct options_extra extra = {
+        table,
+        "  --masks          collide by masks: nothing is locked for it\n", take,
+        &program};
+    const struct sample bumper = {"bumper", &extra, create, frame,
                                   key,      finish, destroy};
 
     return sample_main(&bumper, &program, argc, argv);

@@ -35,7 +35,7 @@ static void check_picture(const char *path)
     bumper_memory_end(memory);
 }
 
-static void check_run(const char *option)
+static void check_run(const char *option, const char *facts)
 {
     char path[MAX_PATH];
     char arguments[MAX_PATH + 100];
@@ -47,7 +47,7 @@ static void check_run(const char *option)
              "--frames 600 --seed 1 --shot \"%s\" %s", path, option);
     struct outcome outcome = run_bumper(arguments);
     assert_int_equal(outcome.status, 0);
-    assert_string_equal(outcome.output, TEST_BUMPER_FACTS "\n");
+    assert_string_equal(outcome.output, facts);
     assert_string_equal(outcome.errors, "");
     check_picture(path);
     DeleteFileA(path);
@@ -56,13 +56,19 @@ static void check_run(const char *option)
 static void fullscreen_shows_the_facts_and_the_picture(void **state)
 {
     (void)state;
-    check_run("");
+    check_run("", TEST_BUMPER_FACTS "\n");
 }
 
 static void a_window_shows_the_same_facts_and_picture(void **state)
 {
     (void)state;
-    check_run("--windowed");
+    check_run("--windowed", TEST_BUMPER_FACTS "\n");
+}
+
+static void with_masks_nothing_is_locked_and_all_else_is_the_same(void **state)
+{
+    (void)state;
+    check_run("--masks", TEST_BUMPER_MASK_FACTS "\n");
 }
 
 static void the_clock_is_the_seed_when_none_is_given(void **state)
@@ -316,6 +322,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fullscreen_shows_the_facts_and_the_picture),
         cmocka_unit_test(a_window_shows_the_same_facts_and_picture),
+        cmocka_unit_test(with_masks_nothing_is_locked_and_all_else_is_the_same),
         cmocka_unit_test(the_clock_is_the_seed_when_none_is_given),
         cmocka_unit_test(a_missing_image_is_named),
         cmocka_unit_test(a_file_that_is_no_image_is_named),
