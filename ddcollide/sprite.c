@@ -45,6 +45,7 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
     sprite->hit_policy = DDC_HIT_FIRST;
     struct ddc_look look = {.frame = {0, 0, info.width, info.height},
                             .key = info.key};
+    /* Cannot fail: only a mask or a hot image can. */
     ddc_sprite_wear(sprite, &look);
     *out = sprite;
     return DDC_OK;

@@ -4,6 +4,8 @@
 #define DDC_CORE_SPRITE_H
 
 #include <ddcollide/sprite.h>
+#include <ddcollide/sprite_collide.h>
+#include <ddcollide/sprite_look.h>
 
 #include "base.h"
 #include "collider.h"

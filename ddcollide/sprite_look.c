@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what a sprite shows and what it collides by. Every change is made to
- * a copy of the look, fitted, and then taken on as a whole: what can fail
- * fails before the sprite is touched, and no collision call has to make
+ * Owns what a sprite shows and what it collides by. Changes are made to a
+ * copy of the look, which is fitted and then taken on as a whole: what can
+ * fail fails before the sprite is touched, and no collision call has to make
  * anything of a mask.
  */
 #include "sprite.h"
@@ -155,17 +155,27 @@ DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
     return wear(sprite, &look, __func__);
 }
 
+/* Needs no new fit, and so can not fail. */
+static void use_key(DdcSprite *sprite, const DdcKey *key)
+{
+    sprite->look.key = *key;
+    sprite->picture.key = *key;
+    if (sprite->look.mask == NULL && sprite->look.hot == NULL)
+    {
+        sprite->collider.key = *key;
+    }
+}
+
 DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
 {
     if (sprite == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    struct ddc_look look = sprite->look;
     if (key != NULL)
     {
-        look.key = *key;
-        return wear(sprite, &look, __func__);
+        use_key(sprite, key);
+        return DDC_OK;
     }
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe(sprite->surface, &info);
@@ -173,8 +183,8 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
     {
         return ddc_fail(result, __func__, "the surface can not tell its key");
     }
-    look.key = info.key;
-    return wear(sprite, &look, __func__);
+    use_key(sprite, &info.key);
+    return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)

@@ -18,6 +18,8 @@
 #include <ddcollide/pbm.h>
 #include <ddcollide/surface.h>
 #include <ddcollide/sprite.h>
+#include <ddcollide/sprite_look.h>
+#include <ddcollide/sprite_collide.h>
 #include <ddcollide/grid.h>
 
 #endif

@@ -460,6 +460,8 @@ static void a_failed_change_changes_nothing(void **state)
     assert_refused(DDC_E_OUTOFMEMORY, DdcSprite_SetFrame(f->on_a, &frame));
     test_memory_watch(1);
     assert_refused(DDC_E_OUTOFMEMORY, DdcSprite_SetMask(f->on_a, f->dot, 0, 0));
+    test_memory_watch(1);
+    assert_int_equal(DdcSprite_SetKey(f->on_a, NULL), DDC_OK);
     test_memory_unwatch();
     assert_collide_rect(f->on_a, 1, 1, 2, 2);
     assert_int_equal(hot_at(f->on_a, 1, 1), 1);

@@ -10,6 +10,8 @@
 #include <ddcollide/assertion.h>
 #include <ddcollide/base.h>
 #include <ddcollide/sprite.h>
+#include <ddcollide/sprite_collide.h>
+#include <ddcollide/sprite_look.h>
 #include <ddcollide/surface.h>
 
 #ifdef __cplusplus

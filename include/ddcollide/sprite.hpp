@@ -12,6 +12,8 @@
 
 #include <ddcollide/rect.h>
 #include <ddcollide/sprite.h>
+#include <ddcollide/sprite_collide.h>
+#include <ddcollide/sprite_look.h>
 #include <ddcollide/surface.h>
 #ifdef _WIN32
 #include <ddcollide/directdraw.h>
@@ -37,7 +39,7 @@ struct Rect : public DdcRect
 // A sprite: one object owns one DdcSprite. It is not copied. The surface
 // stays the game's and must live as long as its sprites.
 //
-// Each member does what the C function of its name does (sprite.h). The user
+// Each member does what the C function of its name does (sprite*.h). The user
 // pointer of the DdcSprite belongs to this class.
 class Sprite {
   public:
