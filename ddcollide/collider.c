@@ -197,6 +197,12 @@ static void show_bits(DdcMask *to, const DdcMask *from,
     ddc_mask_find_bounds(to, &whole);
 }
 
+static bool is_stretched(const struct ddc_collider *c)
+{
+    return c->across.natural != c->across.shown ||
+           c->down.natural != c->down.shown;
+}
+
 /*
  * The part `need` of the shown image, from a mask that holds the natural one
  * from `corner` on.
@@ -210,6 +216,12 @@ static DdcResult show(const struct ddc_collider *c, const DdcMask *natural,
     if (result < 0)
     {
         return result;
+    }
+    if (!is_stretched(c))
+    {
+        /* What is needed of the natural image is exactly what is shown. */
+        ddc_mask_mirror(natural, c->across.mirrored, c->down.mirrored, *out);
+        return DDC_OK;
     }
     struct walk across = walk_from(&c->across, c->area.left + need->left);
     struct walk down = walk_from(&c->down, c->area.top + need->top);

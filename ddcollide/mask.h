@@ -134,6 +134,10 @@ void ddc_mask_trim(DdcMask *mask);
 void ddc_mask_or(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                  ddc_int32 dy);
 
+/* The source in a mirror, into an empty target of its size. */
+void ddc_mask_mirror(const DdcMask *source, bool left_right, bool up_down,
+                     DdcMask *target);
+
 /* The solid ones of checked pixels, as many as the mask has. */
 void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key);
 

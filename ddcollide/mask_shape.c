@@ -126,6 +126,28 @@ static void flip_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
     }
 }
 
+void ddc_mask_mirror(const DdcMask *source, bool left_right, bool up_down,
+                     DdcMask *target)
+{
+    for (ddc_int32 y = 0; y < source->height; y++)
+    {
+        ddc_int32 from = up_down ? source->height - 1 - y : y;
+        if (left_right)
+        {
+            mirror_row(source, from, target, y);
+        }
+        else
+        {
+            flip_row(source, from, target, y);
+        }
+    }
+    if (!ddc_mask_is_empty(source))
+    {
+        DdcRect whole = ddc_mask_whole(target);
+        ddc_mask_find_bounds(target, &whole);
+    }
+}
+
 DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
                                           ddc_int32 left_right,
                                           ddc_int32 up_down, DdcMask **out)
@@ -140,23 +162,7 @@ DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
     {
         return result;
     }
-    for (ddc_int32 y = 0; y < mask->height; y++)
-    {
-        ddc_int32 from = up_down ? mask->height - 1 - y : y;
-        if (left_right)
-        {
-            mirror_row(mask, from, *out, y);
-        }
-        else
-        {
-            flip_row(mask, from, *out, y);
-        }
-    }
-    if (!ddc_mask_is_empty(mask))
-    {
-        DdcRect whole = ddc_mask_whole(*out);
-        ddc_mask_find_bounds(*out, &whole);
-    }
+    ddc_mask_mirror(mask, left_right != 0, up_down != 0, *out);
     return DDC_OK;
 }
 
