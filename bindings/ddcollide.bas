@@ -21,6 +21,8 @@ Public Const DDC_E_DESTROYED As Long = -1596194806
 Public Const DDC_E_INUSE As Long = -1596194805
 Public Const DDC_E_NOCOLOR As Long = -1596194804
 Public Const DDC_E_ASSERTING As Long = -1596194803
+Public Const DDC_E_SYNTAX As Long = -1596194802
+Public Const DDC_E_FILE As Long = -1596194801
 Public Const DDC_E_LOCKEDSURFACES As Long = -2005532512
 Public Const DDC_E_SURFACEBUSY As Long = -2005532242
 Public Const DDC_E_LOST As Long = -2005532222
@@ -106,6 +108,18 @@ Public Type DdcSweep
     before_y As Long
     x As Long
     y As Long
+End Type
+
+Public Type DdcPosition
+    x As Long
+    y As Long
+End Type
+
+Public Type DdcComponent
+    bounds As DdcRect
+    x As Long
+    y As Long
+    area As Long
 End Type
 
 Public Type DdcSurfaceInfo
@@ -199,6 +213,18 @@ Public Declare Function DdcMask_Draw Lib "ddcollide.dll" (ByVal target As Long, 
 Public Declare Function DdcMask_Erase Lib "ddcollide.dll" (ByVal target As Long, ByVal other As Long, ByVal dx As Long, ByVal dy As Long) As Long
 Public Declare Function DdcMask_And Lib "ddcollide.dll" (ByVal target As Long, ByVal other As Long, ByVal dx As Long, ByVal dy As Long) As Long
 Public Declare Function DdcMask_Xor Lib "ddcollide.dll" (ByVal target As Long, ByVal other As Long, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcMask_CreateScaled Lib "ddcollide.dll" (ByVal mask As Long, ByVal width As Long, ByVal height As Long, ByRef out As Long) As Long
+Public Declare Function DdcMask_CreateMirrored Lib "ddcollide.dll" (ByVal mask As Long, ByVal left_right As Long, ByVal up_down As Long, ByRef out As Long) As Long
+Public Declare Function DdcMask_CreateGrown Lib "ddcollide.dll" (ByVal mask As Long, ByVal by As Long, ByRef out As Long) As Long
+Public Declare Function DdcMask_CreateConvolved Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByRef out As Long) As Long
+Public Declare Function DdcMask_Components Lib "ddcollide.dll" (ByVal mask As Long, ByVal least_area As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcMask_CreateComponent Lib "ddcollide.dll" (ByVal mask As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
+Public Declare Function DdcMask_Outline Lib "ddcollide.dll" (ByVal mask As Long, ByVal every As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcMask_Centroid Lib "ddcollide.dll" (ByVal mask As Long, ByRef x As Long, ByRef y As Long) As Long
+Public Declare Function DdcMask_LoadPbm Lib "ddcollide.dll" (ByVal data As Long, ByVal size As Long, ByRef out As Long) As Long
+Public Declare Function DdcMask_LoadPbmFile Lib "ddcollide.dll" (ByVal path As String, ByRef out As Long) As Long
+Public Declare Function DdcMask_SavePbm Lib "ddcollide.dll" (ByVal mask As Long, ByVal plain As Long, ByVal out As Long, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcMask_SavePbmFile Lib "ddcollide.dll" (ByVal mask As Long, ByVal plain As Long, ByVal path As String) As Long
 Public Declare Function DdcSurface_Create Lib "ddcollide.dll" (ByRef ops As DdcSurfaceOps, ByVal handle As Long, ByRef out As Long) As Long
 Public Declare Function DdcSurface_CreateFromPixels Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef key As Any, ByRef out As Long) As Long
 Public Declare Sub DdcSurface_Destroy Lib "ddcollide.dll" (ByVal surface As Long)
@@ -223,16 +249,6 @@ Public Declare Function DdcSprite_CalcVector Lib "ddcollide.dll" (ByVal sprite A
 Public Declare Function DdcSprite_SetVelocity Lib "ddcollide.dll" (ByVal sprite As Long, ByVal xinc As Long, ByVal yinc As Long) As Long
 Public Declare Function DdcSprite_GetVelocity Lib "ddcollide.dll" (ByVal sprite As Long, ByRef xinc As Any, ByRef yinc As Any) As Long
 Public Declare Function DdcSprite_SetArena Lib "ddcollide.dll" (ByVal sprite As Long, ByRef arena As DdcRect) As Long
-Public Declare Function DdcSprite_SetFrame Lib "ddcollide.dll" (ByVal sprite As Long, ByRef frame As Any) As Long
-Public Declare Function DdcSprite_SetKey Lib "ddcollide.dll" (ByVal sprite As Long, ByRef key As Any) As Long
-Public Declare Function DdcSprite_SetMirror Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mirror As Long) As Long
-Public Declare Function DdcSprite_SetSize Lib "ddcollide.dll" (ByVal sprite As Long, ByVal width As Long, ByVal height As Long) As Long
-Public Declare Function DdcSprite_GetSurface Lib "ddcollide.dll" (ByVal sprite As Long) As Long
-Public Declare Function DdcSprite_TestPoint Lib "ddcollide.dll" (ByVal sprite As Long, ByVal x As Long, ByVal y As Long, ByRef solid As Long) As Long
-Public Declare Function DdcSprite_SetMask Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mask As Long, ByVal right As Long, ByVal down As Long) As Long
-Public Declare Function DdcSprite_SetHotImage Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
-Public Declare Function DdcSprite_GetCollideRect Lib "ddcollide.dll" (ByVal sprite As Long, ByRef out As DdcRect) As Long
-Public Declare Function DdcSprite_TestHotPoint Lib "ddcollide.dll" (ByVal sprite As Long, ByVal x As Long, ByVal y As Long, ByRef solid As Long) As Long
 Public Declare Function DdcSprite_Hit Lib "ddcollide.dll" (ByVal sprite As Long, ByVal other As Long) As Long
 Public Declare Function DdcSprite_HitDefault Lib "ddcollide.dll" (ByVal sprite As Long, ByVal other As Long) As Long
 Public Declare Function DdcSprite_Update Lib "ddcollide.dll" (ByVal sprite As Long) As Long
@@ -244,11 +260,21 @@ Public Declare Function DdcSprite_GetHitCount Lib "ddcollide.dll" (ByVal sprite 
 Public Declare Function DdcSprite_GetHit Lib "ddcollide.dll" (ByVal sprite As Long, ByVal index As Long, ByRef x As Any, ByRef y As Any) As Long
 Public Declare Function DdcSprite_SetUser Lib "ddcollide.dll" (ByVal sprite As Long, ByVal user As Long) As Long
 Public Declare Function DdcSprite_GetUser Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_SetFrame Lib "ddcollide.dll" (ByVal sprite As Long, ByRef frame As Any) As Long
+Public Declare Function DdcSprite_SetKey Lib "ddcollide.dll" (ByVal sprite As Long, ByRef key As Any) As Long
+Public Declare Function DdcSprite_SetMirror Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mirror As Long) As Long
+Public Declare Function DdcSprite_SetSize Lib "ddcollide.dll" (ByVal sprite As Long, ByVal width As Long, ByVal height As Long) As Long
+Public Declare Function DdcSprite_GetSurface Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_SetMask Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mask As Long, ByVal right As Long, ByVal down As Long) As Long
+Public Declare Function DdcSprite_SetHotImage Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
+Public Declare Function DdcSprite_GetCollideRect Lib "ddcollide.dll" (ByVal sprite As Long, ByRef out As DdcRect) As Long
 Public Declare Function DdcSpritesCollide Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
 Public Declare Function DdcSpritesCollideRect Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
 Public Declare Function DdcSpritesCollidePixel Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
 Public Declare Function DdcSprites_Overlap Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByRef hit As Long) As Long
 Public Declare Function DdcSprites_Contact Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long, ByRef out As DdcContact) As Long
+Public Declare Function DdcSprite_TestPoint Lib "ddcollide.dll" (ByVal sprite As Long, ByVal x As Long, ByVal y As Long, ByRef solid As Long) As Long
+Public Declare Function DdcSprite_TestHotPoint Lib "ddcollide.dll" (ByVal sprite As Long, ByVal x As Long, ByVal y As Long, ByRef solid As Long) As Long
 Public Declare Function DdcGrid_Create Lib "ddcollide.dll" (ByRef out As Long) As Long
 Public Declare Sub DdcGrid_Destroy Lib "ddcollide.dll" (ByVal grid As Long)
 Public Declare Function DdcGrid_Add Lib "ddcollide.dll" (ByVal grid As Long, ByRef rect As DdcRect, ByVal category As Long, ByVal mask As Long, ByVal flags As Long, ByRef id As Long) As Long

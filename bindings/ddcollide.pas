@@ -27,6 +27,8 @@ const
   DDC_E_INUSE = -1596194805;
   DDC_E_NOCOLOR = -1596194804;
   DDC_E_ASSERTING = -1596194803;
+  DDC_E_SYNTAX = -1596194802;
+  DDC_E_FILE = -1596194801;
   DDC_E_LOCKEDSURFACES = -2005532512;
   DDC_E_SURFACEBUSY = -2005532242;
   DDC_E_LOST = -2005532222;
@@ -69,6 +71,10 @@ type
   PPDdcMask = ^PDdcMask;
   PDdcSweep = ^DdcSweep;
   PPDdcSweep = ^PDdcSweep;
+  PDdcPosition = ^DdcPosition;
+  PPDdcPosition = ^PDdcPosition;
+  PDdcComponent = ^DdcComponent;
+  PPDdcComponent = ^PDdcComponent;
   PDdcSurface = ^DdcSurface;
   PPDdcSurface = ^PDdcSurface;
   PDdcSurfaceInfo = ^DdcSurfaceInfo;
@@ -145,6 +151,16 @@ type
     before_y: LongInt;
     x: LongInt;
     y: LongInt;
+  end;
+  DdcPosition = record
+    x: LongInt;
+    y: LongInt;
+  end;
+  DdcComponent = record
+    bounds: DdcRect;
+    x: LongInt;
+    y: LongInt;
+    area: LongInt;
   end;
   DdcSurface = record end;
   DdcSurfaceInfo = record
@@ -240,6 +256,18 @@ function DdcMask_Draw(target: PDdcMask; other: PDdcMask; dx: LongInt; dy: LongIn
 function DdcMask_Erase(target: PDdcMask; other: PDdcMask; dx: LongInt; dy: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_Erase';
 function DdcMask_And(target: PDdcMask; other: PDdcMask; dx: LongInt; dy: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_And';
 function DdcMask_Xor(target: PDdcMask; other: PDdcMask; dx: LongInt; dy: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_Xor';
+function DdcMask_CreateScaled(mask: PDdcMask; width: LongInt; height: LongInt; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_CreateScaled';
+function DdcMask_CreateMirrored(mask: PDdcMask; left_right: LongInt; up_down: LongInt; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_CreateMirrored';
+function DdcMask_CreateGrown(mask: PDdcMask; by: LongInt; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_CreateGrown';
+function DdcMask_CreateConvolved(a: PDdcMask; b: PDdcMask; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_CreateConvolved';
+function DdcMask_Components(mask: PDdcMask; least_area: LongInt; out_: PDdcComponent; capacity: LongInt; needed: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_Components';
+function DdcMask_CreateComponent(mask: PDdcMask; x: LongInt; y: LongInt; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_CreateComponent';
+function DdcMask_Outline(mask: PDdcMask; every: LongInt; out_: PDdcPosition; capacity: LongInt; needed: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_Outline';
+function DdcMask_Centroid(mask: PDdcMask; x: PLongInt; y: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_Centroid';
+function DdcMask_LoadPbm(data: Pointer; size: LongWord; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_LoadPbm';
+function DdcMask_LoadPbmFile(path: PAnsiChar; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_LoadPbmFile';
+function DdcMask_SavePbm(mask: PDdcMask; plain: LongInt; out_: Pointer; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_SavePbm';
+function DdcMask_SavePbmFile(mask: PDdcMask; plain: LongInt; path: PAnsiChar): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_SavePbmFile';
 function DdcSurface_Create(ops: PDdcSurfaceOps; handle: Pointer; out_: PPDdcSurface): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_Create';
 function DdcSurface_CreateFromPixels(pixels: PDdcPixels; key: PDdcKey; out_: PPDdcSurface): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_CreateFromPixels';
 procedure DdcSurface_Destroy(surface: PDdcSurface); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_Destroy';
@@ -264,16 +292,6 @@ function DdcSprite_CalcVector(sprite: PDdcSprite): DdcResult; {$IFDEF MSWINDOWS}
 function DdcSprite_SetVelocity(sprite: PDdcSprite; xinc: LongInt; yinc: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetVelocity';
 function DdcSprite_GetVelocity(sprite: PDdcSprite; xinc: PLongInt; yinc: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetVelocity';
 function DdcSprite_SetArena(sprite: PDdcSprite; arena: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetArena';
-function DdcSprite_SetFrame(sprite: PDdcSprite; frame: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetFrame';
-function DdcSprite_SetKey(sprite: PDdcSprite; key: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetKey';
-function DdcSprite_SetMirror(sprite: PDdcSprite; mirror: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetMirror';
-function DdcSprite_SetSize(sprite: PDdcSprite; width: LongInt; height: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetSize';
-function DdcSprite_GetSurface(sprite: PDdcSprite): PDdcSurface; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurface';
-function DdcSprite_TestPoint(sprite: PDdcSprite; x: LongInt; y: LongInt; solid: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_TestPoint';
-function DdcSprite_SetMask(sprite: PDdcSprite; mask: PDdcMask; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetMask';
-function DdcSprite_SetHotImage(sprite: PDdcSprite; surface: PDdcSurface; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotImage';
-function DdcSprite_GetCollideRect(sprite: PDdcSprite; out_: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetCollideRect';
-function DdcSprite_TestHotPoint(sprite: PDdcSprite; x: LongInt; y: LongInt; solid: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_TestHotPoint';
 function DdcSprite_Hit(sprite: PDdcSprite; other: PDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Hit';
 function DdcSprite_HitDefault(sprite: PDdcSprite; other: PDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_HitDefault';
 function DdcSprite_Update(sprite: PDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Update';
@@ -285,11 +303,21 @@ function DdcSprite_GetHitCount(sprite: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}s
 function DdcSprite_GetHit(sprite: PDdcSprite; index: LongInt; x: PLongInt; y: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetHit';
 function DdcSprite_SetUser(sprite: PDdcSprite; user: Pointer): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetUser';
 function DdcSprite_GetUser(sprite: PDdcSprite): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetUser';
+function DdcSprite_SetFrame(sprite: PDdcSprite; frame: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetFrame';
+function DdcSprite_SetKey(sprite: PDdcSprite; key: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetKey';
+function DdcSprite_SetMirror(sprite: PDdcSprite; mirror: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetMirror';
+function DdcSprite_SetSize(sprite: PDdcSprite; width: LongInt; height: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetSize';
+function DdcSprite_GetSurface(sprite: PDdcSprite): PDdcSurface; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurface';
+function DdcSprite_SetMask(sprite: PDdcSprite; mask: PDdcMask; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetMask';
+function DdcSprite_SetHotImage(sprite: PDdcSprite; surface: PDdcSurface; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotImage';
+function DdcSprite_GetCollideRect(sprite: PDdcSprite; out_: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetCollideRect';
 function DdcSpritesCollide(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSpritesCollide';
 function DdcSpritesCollideRect(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSpritesCollideRect';
 function DdcSpritesCollidePixel(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSpritesCollidePixel';
 function DdcSprites_Overlap(a: PDdcSprite; b: PDdcSprite; hit: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprites_Overlap';
 function DdcSprites_Contact(a: PDdcSprite; b: PDdcSprite; out_: PDdcContact): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprites_Contact';
+function DdcSprite_TestPoint(sprite: PDdcSprite; x: LongInt; y: LongInt; solid: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_TestPoint';
+function DdcSprite_TestHotPoint(sprite: PDdcSprite; x: LongInt; y: LongInt; solid: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_TestHotPoint';
 function DdcGrid_Create(out_: PPDdcGrid): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_Create';
 procedure DdcGrid_Destroy(grid: PDdcGrid); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_Destroy';
 function DdcGrid_Add(grid: PDdcGrid; rect: PDdcRect; category: LongWord; mask: LongWord; flags: LongWord; id: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_Add';

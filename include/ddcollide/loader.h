@@ -103,6 +103,29 @@ typedef struct DdcApi
         ddc_int32 dx, ddc_int32 dy);
     DdcResult(DDC_CALL *Mask_Xor)(DdcMask *target, const DdcMask *other,
         ddc_int32 dx, ddc_int32 dy);
+    DdcResult(DDC_CALL *Mask_CreateScaled)(const DdcMask *mask, ddc_int32 width,
+        ddc_int32 height, DdcMask **out);
+    DdcResult(DDC_CALL *Mask_CreateMirrored)(const DdcMask *mask, ddc_int32
+        left_right, ddc_int32 up_down, DdcMask **out);
+    DdcResult(DDC_CALL *Mask_CreateGrown)(const DdcMask *mask, ddc_int32 by,
+        DdcMask **out);
+    DdcResult(DDC_CALL *Mask_CreateConvolved)(const DdcMask *a, const DdcMask
+        *b, DdcMask **out);
+    DdcResult(DDC_CALL *Mask_Components)(const DdcMask *mask, ddc_int32
+        least_area, DdcComponent *out, ddc_int32 capacity, ddc_int32 *needed);
+    DdcResult(DDC_CALL *Mask_CreateComponent)(const DdcMask *mask, ddc_int32 x,
+        ddc_int32 y, DdcMask **out);
+    DdcResult(DDC_CALL *Mask_Outline)(const DdcMask *mask, ddc_int32 every,
+        DdcPosition *out, ddc_int32 capacity, ddc_int32 *needed);
+    DdcResult(DDC_CALL *Mask_Centroid)(const DdcMask *mask, ddc_int32 *x,
+        ddc_int32 *y);
+    DdcResult(DDC_CALL *Mask_LoadPbm)(const void *data, ddc_uint32 size, DdcMask
+        **out);
+    DdcResult(DDC_CALL *Mask_LoadPbmFile)(const char *path, DdcMask **out);
+    DdcResult(DDC_CALL *Mask_SavePbm)(const DdcMask *mask, ddc_int32 plain, void
+        *out, ddc_uint32 capacity, ddc_uint32 *needed);
+    DdcResult(DDC_CALL *Mask_SavePbmFile)(const DdcMask *mask, ddc_int32 plain,
+        const char *path);
     DdcResult(DDC_CALL *Surface_Create)(const DdcSurfaceOps *ops, void *handle,
         DdcSurface **out);
     DdcResult(DDC_CALL *Surface_CreateFromPixels)(const DdcPixels *pixels, const
@@ -140,24 +163,6 @@ typedef struct DdcApi
         *xinc, ddc_int32 *yinc);
     DdcResult(DDC_CALL *Sprite_SetArena)(DdcSprite *sprite, const DdcRect
         *arena);
-    DdcResult(DDC_CALL *Sprite_SetFrame)(DdcSprite *sprite, const DdcRect
-        *frame);
-    DdcResult(DDC_CALL *Sprite_SetKey)(DdcSprite *sprite, const DdcKey *key);
-    DdcResult(DDC_CALL *Sprite_SetMirror)(DdcSprite *sprite, ddc_int32 mirror);
-    DdcResult(DDC_CALL *Sprite_SetSize)(DdcSprite *sprite, ddc_int32 width,
-        ddc_int32 height);
-    DdcSurface *(DDC_CALL *Sprite_GetSurface)(const DdcSprite *sprite);
-    DdcResult(DDC_CALL *Sprite_TestPoint)(const DdcSprite *sprite, ddc_int32 x,
-        ddc_int32 y, ddc_int32 *solid);
-    DdcResult(DDC_CALL *Sprite_SetMask)(DdcSprite *sprite, DdcMask *mask,
-        ddc_int32 right, ddc_int32 down);
-    DdcResult(DDC_CALL *Sprite_SetHotImage)(DdcSprite *sprite, DdcSurface
-        *surface, const DdcRect *part, const DdcKey *key, ddc_int32 right,
-        ddc_int32 down);
-    DdcResult(DDC_CALL *Sprite_GetCollideRect)(const DdcSprite *sprite, DdcRect
-        *out);
-    DdcResult(DDC_CALL *Sprite_TestHotPoint)(const DdcSprite *sprite, ddc_int32
-        x, ddc_int32 y, ddc_int32 *solid);
     DdcResult(DDC_CALL *Sprite_Hit)(DdcSprite *sprite, DdcSprite *other);
     DdcResult(DDC_CALL *Sprite_HitDefault)(DdcSprite *sprite, const DdcSprite
         *other);
@@ -173,6 +178,20 @@ typedef struct DdcApi
         ddc_int32 *x, ddc_int32 *y);
     DdcResult(DDC_CALL *Sprite_SetUser)(DdcSprite *sprite, void *user);
     void *(DDC_CALL *Sprite_GetUser)(const DdcSprite *sprite);
+    DdcResult(DDC_CALL *Sprite_SetFrame)(DdcSprite *sprite, const DdcRect
+        *frame);
+    DdcResult(DDC_CALL *Sprite_SetKey)(DdcSprite *sprite, const DdcKey *key);
+    DdcResult(DDC_CALL *Sprite_SetMirror)(DdcSprite *sprite, ddc_int32 mirror);
+    DdcResult(DDC_CALL *Sprite_SetSize)(DdcSprite *sprite, ddc_int32 width,
+        ddc_int32 height);
+    DdcSurface *(DDC_CALL *Sprite_GetSurface)(const DdcSprite *sprite);
+    DdcResult(DDC_CALL *Sprite_SetMask)(DdcSprite *sprite, DdcMask *mask,
+        ddc_int32 right, ddc_int32 down);
+    DdcResult(DDC_CALL *Sprite_SetHotImage)(DdcSprite *sprite, DdcSurface
+        *surface, const DdcRect *part, const DdcKey *key, ddc_int32 right,
+        ddc_int32 down);
+    DdcResult(DDC_CALL *Sprite_GetCollideRect)(const DdcSprite *sprite, DdcRect
+        *out);
     ddc_int32(DDC_CALL *SpritesCollide)(const DdcSprite *a, const DdcSprite *b);
     ddc_int32(DDC_CALL *SpritesCollideRect)(const DdcSprite *a, const DdcSprite
         *b);
@@ -182,6 +201,10 @@ typedef struct DdcApi
         ddc_int32 *hit);
     DdcResult(DDC_CALL *Sprites_Contact)(const DdcSprite *a, const DdcSprite *b,
         DdcContact *out);
+    DdcResult(DDC_CALL *Sprite_TestPoint)(const DdcSprite *sprite, ddc_int32 x,
+        ddc_int32 y, ddc_int32 *solid);
+    DdcResult(DDC_CALL *Sprite_TestHotPoint)(const DdcSprite *sprite, ddc_int32
+        x, ddc_int32 y, ddc_int32 *solid);
     DdcResult(DDC_CALL *Grid_Create)(DdcGrid **out);
     void(DDC_CALL *Grid_Destroy)(DdcGrid *grid);
     DdcResult(DDC_CALL *Grid_Add)(DdcGrid *grid, const DdcRect *rect, ddc_uint32
@@ -288,6 +311,18 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcMask_Erase",
         "DdcMask_And",
         "DdcMask_Xor",
+        "DdcMask_CreateScaled",
+        "DdcMask_CreateMirrored",
+        "DdcMask_CreateGrown",
+        "DdcMask_CreateConvolved",
+        "DdcMask_Components",
+        "DdcMask_CreateComponent",
+        "DdcMask_Outline",
+        "DdcMask_Centroid",
+        "DdcMask_LoadPbm",
+        "DdcMask_LoadPbmFile",
+        "DdcMask_SavePbm",
+        "DdcMask_SavePbmFile",
         "DdcSurface_Create",
         "DdcSurface_CreateFromPixels",
         "DdcSurface_Destroy",
@@ -312,16 +347,6 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSprite_SetVelocity",
         "DdcSprite_GetVelocity",
         "DdcSprite_SetArena",
-        "DdcSprite_SetFrame",
-        "DdcSprite_SetKey",
-        "DdcSprite_SetMirror",
-        "DdcSprite_SetSize",
-        "DdcSprite_GetSurface",
-        "DdcSprite_TestPoint",
-        "DdcSprite_SetMask",
-        "DdcSprite_SetHotImage",
-        "DdcSprite_GetCollideRect",
-        "DdcSprite_TestHotPoint",
         "DdcSprite_Hit",
         "DdcSprite_HitDefault",
         "DdcSprite_Update",
@@ -333,11 +358,21 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSprite_GetHit",
         "DdcSprite_SetUser",
         "DdcSprite_GetUser",
+        "DdcSprite_SetFrame",
+        "DdcSprite_SetKey",
+        "DdcSprite_SetMirror",
+        "DdcSprite_SetSize",
+        "DdcSprite_GetSurface",
+        "DdcSprite_SetMask",
+        "DdcSprite_SetHotImage",
+        "DdcSprite_GetCollideRect",
         "DdcSpritesCollide",
         "DdcSpritesCollideRect",
         "DdcSpritesCollidePixel",
         "DdcSprites_Overlap",
         "DdcSprites_Contact",
+        "DdcSprite_TestPoint",
+        "DdcSprite_TestHotPoint",
         "DdcGrid_Create",
         "DdcGrid_Destroy",
         "DdcGrid_Add",
