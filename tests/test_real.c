@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: Zlib */
+#include "test.h"
+
+#include "real.h"
+#include "real_mode.h"
+
+#include <float.h>
+#include <math.h>
+
+/* The bits of all results, found on x86_64 and kept. */
+#define HASH 0xEE65797084335ADDu
+
+#define ROWS    200000
+#define COLUMNS 4
+#define RESULTS 8
+
+static double numbers[ROWS][COLUMNS];
+static double results[ROWS][RESULTS];
+
+/*
+ * Numbers of every size that the rooms take in, from 2^-63 to 2^30. Ranks
+ * are divided into integers of 32 bits: exact in any mode.
+ */
+static void fill(void)
+{
+    test_seed(53);
+    for (int i = 0; i < ROWS; i++)
+    {
+        for (int k = 0; k < COLUMNS; k++)
+        {
+            double number = (double)(int32_t)test_random();
+            number += (double)test_random() / 4294967296.0;
+            for (int halvings = test_random_in(1, 93); halvings > 0; halvings--)
+            {
+                number *= 0.5;
+            }
+            numbers[i][k] = number;
+        }
+    }
+}
+
+/* What the rooms do with numbers, and as deeply as they do it. */
+static void calculate_row(const double *from, double *to)
+{
+    double a = from[0];
+    double b = from[1];
+    double c = from[2];
+    double d = from[3];
+    double cross = a * d - b * c;
+
+    to[0] = a + b;
+    to[1] = a - b;
+    to[2] = a * b;
+    to[3] = a / b;
+    to[4] = ddc_sqrt(a * a + b * b);
+    to[5] = cross * cross - (a * a + b * b) * (c * c);
+    to[6] = a - 2.0 * (a * c + b * d) * c;
+    to[7] = (a * a - c) / (b + ddc_sqrt(ddc_real_abs(cross)));
+}
+
+static ddc_int32 calculate(void)
+{
+    uint32_t found = ddc_real_begin();
+
+    for (int i = 0; i < ROWS; i++)
+    {
+        calculate_row(numbers[i], results[i]);
+    }
+    return ddc_real_end(found, 0);
+}
+
+static void the_same_bits_in_every_mode(void **state)
+{
+    (void)state;
+    uint32_t mode = real_mode_get();
+
+    fill();
+    for (size_t i = 0; i < REAL_MODES; i++)
+    {
+        real_mode_set(real_modes[i]);
+        calculate();
+        real_mode_set(mode);
+        uint64_t hash = real_hash(REAL_HASH, &results[0][0], ROWS * RESULTS);
+        assert_int_equal(hash, HASH);
+    }
+}
+
+static void the_callers_mode_comes_back(void **state)
+{
+    (void)state;
+    uint32_t mode = real_mode_get();
+
+    for (size_t i = 0; i < REAL_MODES; i++)
+    {
+        real_mode_set(real_modes[i]);
+        uint32_t found = ddc_real_begin();
+        uint32_t inside = real_mode_get();
+        ddc_int32 result = ddc_real_end(found, 7);
+        uint32_t after = real_mode_get();
+        real_mode_set(mode);
+        assert_int_equal(inside & DDC_REAL_MODE_BITS, DDC_REAL_MODE);
+        assert_int_equal(after, real_modes[i]);
+        assert_int_equal(result, 7);
+    }
+}
+
+/* Would trap here, if the flags that we raise went out to the game. */
+static void our_exceptions_do_not_trap_in_the_game(void **state)
+{
+    (void)state;
+    uint32_t mode = real_mode_get();
+    volatile double zero = 0.0;
+    volatile double out;
+
+    for (size_t i = 0; i < REAL_MODES; i++)
+    {
+        real_mode_set(real_modes[i]);
+        uint32_t found = ddc_real_begin();
+        out = zero / zero;
+        ddc_real_end(found, 0);
+        out = zero + 1.0;
+        real_mode_set(mode);
+        assert_true(out > 0.0);
+    }
+}
+
+static void huge_numbers_and_nan_are_refused(void **state)
+{
+    (void)state;
+    const double bad[] = {DDC_COORD_MAX * 1.0000001,
+                          -DDC_COORD_MAX * 2.0,
+                          1e300,
+                          -1e300,
+                          HUGE_VAL,
+                          -HUGE_VAL,
+                          (double)NAN};
+    double to;
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        assert_false(ddc_real_load(bad[i], &to));
+    }
+    assert_true(ddc_real_load(DDC_COORD_MAX, &to));
+    assert_true(to > DDC_COORD_MAX - 1);
+    assert_true(ddc_real_load(-DDC_COORD_MAX, &to));
+}
+
+static void tiny_numbers_are_0(void **state)
+{
+    (void)state;
+    const double tiny[] = {0.0,   -0.0,   0x1p-65, -0x1p-65,
+                           1e-30, 1e-300, DBL_MIN, -DBL_MIN / 4};
+    const double zero = 0.0;
+    double to;
+
+    for (size_t i = 0; i < sizeof tiny / sizeof *tiny; i++)
+    {
+        assert_true(ddc_real_load(tiny[i], &to));
+        assert_memory_equal(&to, &zero, sizeof to);
+    }
+    assert_true(ddc_real_load(0x1p-64, &to));
+    assert_true(to > 0.0);
+    assert_true(ddc_real_load(-0x1p-64, &to));
+    assert_true(to < 0.0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_bits_in_every_mode),
+        cmocka_unit_test(the_callers_mode_comes_back),
+        cmocka_unit_test(our_exceptions_do_not_trap_in_the_game),
+        cmocka_unit_test(huge_numbers_and_nan_are_refused),
+        cmocka_unit_test(tiny_numbers_are_0),
+    };
+    return cmocka_run_group_tests_name("real", tests, NULL, NULL);
+}
