@@ -21,5 +21,7 @@
 #include <ddcollide/sprite_look.h>
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/grid.h>
+#include <ddcollide/shape.h>
+#include <ddcollide/place.h>
 
 #endif

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the way between pixels, texture and model. */
+#include <ddcollide/place.h>
+
+#include "real.h"
+#include "shape.h"
+
+/* A space goes to the next one by first + (p - origin) / size * scale. */
+struct axis
+{
+    double origin;
+    double size;
+    double first;
+    double scale;
+};
+
+/* The axes of the step from pixels to texture, or from there to the model. */
+static void axes_of_step(const DdcMapping *mapping, ddc_int32 step,
+                         struct axis *x, struct axis *y)
+{
+    const DdcExtent *texture = &mapping->texture;
+    const DdcExtent *model = &mapping->model;
+
+    if (step == DDC_SPACE_PIXEL)
+    {
+        *x = (struct axis){0.0, mapping->image.x, 0.0, 1.0};
+        *y = (struct axis){0.0, mapping->image.y, 0.0, 1.0};
+        return;
+    }
+    *x = (struct axis){texture->x, texture->width, model->x, model->width};
+    *y = (struct axis){texture->y, texture->height, model->y, -model->height};
+}
+
+static double forth(const struct axis *axis, double p)
+{
+    return axis->first + (p - axis->origin) / axis->size * axis->scale;
+}
+
+static double back(const struct axis *axis, double p)
+{
+    return axis->origin + (p - axis->first) / axis->scale * axis->size;
+}
+
+static bool convert(const DdcMapping *mapping, ddc_int32 from, ddc_int32 to,
+                    const DdcPoint *point, DdcPoint *out)
+{
+    DdcPoint p;
+    if (!ddc_point_load(point, &p))
+    {
+        return false;
+    }
+
+    struct axis x;
+    struct axis y;
+    for (ddc_int32 step = from; step < to; step++)
+    {
+        axes_of_step(mapping, step, &x, &y);
+        p = (DdcPoint){forth(&x, p.x), forth(&y, p.y)};
+    }
+    for (ddc_int32 step = from; step > to; step--)
+    {
+        axes_of_step(mapping, step - 1, &x, &y);
+        p = (DdcPoint){back(&x, p.x), back(&y, p.y)};
+    }
+    return ddc_point_load(&p, out);
+}
+
+static bool load_extent(const DdcExtent *from, DdcExtent *to)
+{
+    bool good = ddc_real_load(from->x, &to->x);
+
+    good = ddc_real_load(from->y, &to->y) && good;
+    good = ddc_real_load(from->width, &to->width) && good;
+    good = ddc_real_load(from->height, &to->height) && good;
+    return good && to->width > 0.0 && to->height > 0.0;
+}
+
+static bool load_mapping(const DdcMapping *from, DdcMapping *to)
+{
+    bool good = ddc_point_load(&from->image, &to->image);
+
+    good = load_extent(&from->texture, &to->texture) && good;
+    good = load_extent(&from->model, &to->model) && good;
+    return good && to->image.x > 0.0 && to->image.y > 0.0;
+}
+
+static DdcResult convert_all(const DdcMapping *mapping, ddc_int32 from,
+                             ddc_int32 to, const DdcPoint *points,
+                             ddc_int32 count, DdcPoint *out)
+{
+    DdcMapping loaded;
+    DdcPoint converted;
+    if (!load_mapping(mapping, &loaded))
+    {
+        return DDC_E_RANGE;
+    }
+
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        if (!convert(&loaded, from, to, &points[i], &converted))
+        {
+            return DDC_E_RANGE;
+        }
+    }
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        convert(&loaded, from, to, &points[i], &out[i]);
+    }
+    return DDC_OK;
+}
+
+static bool is_space(ddc_int32 space)
+{
+    return space >= DDC_SPACE_PIXEL && space <= DDC_SPACE_MODEL;
+}
+
+DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping, ddc_int32 from,
+                                      ddc_int32 to, const DdcPoint *points,
+                                      ddc_int32 count, DdcPoint *out)
+{
+    if (mapping == NULL || points == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (!is_space(from) || !is_space(to) || count < 0)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "no such space, or a negative count");
+    }
+
+    uint32_t mode = ddc_real_begin();
+    DdcResult result = convert_all(mapping, from, to, points, count, out);
+    result = ddc_real_end(mode, result);
+    return result < 0 ? ddc_fail(result, __func__,
+                                 "a size is not positive, or a number is NaN "
+                                 "or beyond +-2^30")
+                      : result;
+}

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns what a shape is: which numbers it may have, and the pieces it is
+ * made of. Knows nothing of overlaps.
+ */
+#include "shape.h"
+
+#include "real.h"
+
+double ddc_side(const DdcPoint *a, const DdcPoint *b, const DdcPoint *p)
+{
+    /* Rounding depends on which end comes first: always the same one. */
+    bool turned = a->x > b->x || (a->x == b->x && a->y > b->y);
+    const DdcPoint *first = turned ? b : a;
+    DdcPoint along = ddc_from_to(first, turned ? a : b);
+    DdcPoint to = ddc_from_to(first, p);
+    double side = ddc_cross(&along, &to);
+
+    return turned ? -side : side;
+}
+
+/* ---- Loading ------------------------------------------------------------- */
+
+bool ddc_point_load(const DdcPoint *point, DdcPoint *out)
+{
+    bool good = ddc_real_load(point->x, &out->x);
+
+    return ddc_real_load(point->y, &out->y) && good;
+}
+
+bool ddc_piece_load_circle(const DdcCircle *circle, struct ddc_piece *out)
+{
+    DdcPoint centre = {circle->x, circle->y};
+    bool good = ddc_point_load(&centre, &out->corners[0]);
+
+    good = ddc_real_load(circle->radius, &out->radius) && good;
+    out->corner_count = 0;
+    out->solid = out->radius > 0.0;
+    out->nothing = out->radius < 0.0;
+    out->box.left = out->corners[0].x - out->radius;
+    out->box.top = out->corners[0].y - out->radius;
+    out->box.right = out->corners[0].x + out->radius;
+    out->box.bottom = out->corners[0].y + out->radius;
+    return good;
+}
+
+bool ddc_piece_load_box(const DdcBox *box, struct ddc_piece *out)
+{
+    bool good = ddc_real_load(box->left, &out->box.left);
+
+    good = ddc_real_load(box->top, &out->box.top) && good;
+    good = ddc_real_load(box->right, &out->box.right) && good;
+    good = ddc_real_load(box->bottom, &out->box.bottom) && good;
+    box = &out->box;
+    out->corner_count = 4;
+    out->radius = 0.0;
+    out->solid = box->left < box->right && box->top < box->bottom;
+    out->nothing = box->left > box->right || box->top > box->bottom;
+    out->corners[0] = (DdcPoint){box->left, box->top};
+    out->corners[1] = (DdcPoint){box->right, box->top};
+    out->corners[2] = (DdcPoint){box->right, box->bottom};
+    out->corners[3] = (DdcPoint){box->left, box->bottom};
+    return good;
+}
+
+void ddc_box_widen(DdcBox *box, const DdcPoint *point)
+{
+    box->left = point->x < box->left ? point->x : box->left;
+    box->top = point->y < box->top ? point->y : box->top;
+    box->right = point->x > box->right ? point->x : box->right;
+    box->bottom = point->y > box->bottom ? point->y : box->bottom;
+}
+
+static void load_triangle(const DdcMesh *mesh, ddc_int32 triangle,
+                          struct ddc_piece *out)
+{
+    const ddc_int32 *indices = mesh->indices + (size_t)triangle * 3;
+    DdcPoint *corners = out->corners;
+
+    for (int i = 0; i < 3; i++)
+    {
+        ddc_point_load(&mesh->points[indices[i]], &corners[i]);
+    }
+    double side = ddc_side(&corners[0], &corners[1], &corners[2]);
+    if (side < 0.0)
+    {
+        DdcPoint last = corners[2];
+        corners[2] = corners[1];
+        corners[1] = last;
+    }
+    out->corner_count = 3;
+    out->radius = 0.0;
+    out->solid = side != 0.0;
+    out->nothing = false;
+    out->box = (DdcBox){corners[0].x, corners[0].y, corners[0].x, corners[0].y};
+    ddc_box_widen(&out->box, &corners[1]);
+    ddc_box_widen(&out->box, &corners[2]);
+}
+
+/* ---- Pieces -------------------------------------------------------------- */
+
+struct ddc_walk ddc_walk_begin(const DdcShape *shape)
+{
+    struct ddc_walk walk = {shape, 1, 0, 0};
+
+    if (shape->kind == DDC_SHAPE_COMPOUND)
+    {
+        walk.shapes = shape->data;
+        walk.count = shape->count;
+    }
+    return walk;
+}
+
+bool ddc_walk_next(struct ddc_walk *walk, struct ddc_piece *out)
+{
+    while (walk->shape < walk->count)
+    {
+        const DdcShape *shape = &walk->shapes[walk->shape];
+        if (shape->kind != DDC_SHAPE_MESH)
+        {
+            walk->shape++;
+            if (shape->kind == DDC_SHAPE_CIRCLE)
+            {
+                return ddc_piece_load_circle(shape->data, out);
+            }
+            return ddc_piece_load_box(shape->data, out);
+        }
+        const DdcMesh *mesh = shape->data;
+        if (walk->triangle < mesh->triangle_count)
+        {
+            load_triangle(mesh, walk->triangle++, out);
+            return true;
+        }
+        walk->shape++;
+        walk->triangle = 0;
+    }
+    return false;
+}
+
+bool ddc_shape_box(const DdcShape *shape, DdcBox *out)
+{
+    struct ddc_walk walk = ddc_walk_begin(shape);
+    struct ddc_piece piece;
+    bool any = false;
+
+    while (ddc_walk_next(&walk, &piece))
+    {
+        if (piece.nothing)
+        {
+            continue;
+        }
+        if (!any)
+        {
+            *out = piece.box;
+            any = true;
+        }
+        ddc_box_widen(out, &(DdcPoint){piece.box.left, piece.box.top});
+        ddc_box_widen(out, &(DdcPoint){piece.box.right, piece.box.bottom});
+    }
+    return any;
+}
+
+/* ---- Checking ------------------------------------------------------------ */
+
+static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
+{
+    *what = "a mesh without points or indices, or with a negative count";
+    if (mesh->point_count < 0 || mesh->triangle_count < 0 ||
+        (mesh->point_count > 0 && mesh->points == NULL) ||
+        (mesh->triangle_count > 0 && mesh->indices == NULL))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    *what = "a point of a mesh is NaN or beyond +-2^30";
+    for (ddc_int32 i = 0; i < mesh->point_count; i++)
+    {
+        DdcPoint point;
+        if (!ddc_point_load(&mesh->points[i], &point))
+        {
+            return DDC_E_RANGE;
+        }
+    }
+    *what = "an index of a mesh is not of one of its points";
+    const ddc_int32 *index = mesh->indices;
+    for (ddc_int32 i = 0; i < mesh->triangle_count; i++, index += 3)
+    {
+        for (int k = 0; k < 3; k++)
+        {
+            if (index[k] < 0 || index[k] >= mesh->point_count)
+            {
+                return DDC_E_RANGE;
+            }
+        }
+    }
+    return DDC_OK;
+}
+
+/* Anything but a compound. */
+static DdcResult check_simple(const DdcShape *shape, const char **what)
+{
+    struct ddc_piece piece;
+    bool good;
+
+    *what = "a shape without data";
+    if (shape->data == NULL)
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    switch (shape->kind)
+    {
+    case DDC_SHAPE_CIRCLE:
+        good = ddc_piece_load_circle(shape->data, &piece);
+        break;
+    case DDC_SHAPE_BOX:
+        good = ddc_piece_load_box(shape->data, &piece);
+        break;
+    case DDC_SHAPE_MESH:
+        return check_mesh(shape->data, what);
+    default:
+        *what = "no such kind of shape, or none for a compound";
+        return DDC_E_INVALIDPARAMS;
+    }
+    *what = "a circle or box is NaN or beyond +-2^30";
+    return good ? DDC_OK : DDC_E_RANGE;
+}
+
+DdcResult ddc_shape_check(const DdcShape *shape, const char **what)
+{
+    *what = "shape is NULL";
+    if (shape == NULL)
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (shape->kind != DDC_SHAPE_COMPOUND)
+    {
+        return check_simple(shape, what);
+    }
+    *what = "a compound without shapes, or with a negative count";
+    if (shape->count < 0 || (shape->count > 0 && shape->data == NULL))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    const DdcShape *shapes = shape->data;
+    for (ddc_int32 i = 0; i < shape->count; i++)
+    {
+        DdcResult result = check_simple(&shapes[i], what);
+        if (result < 0)
+        {
+            return result;
+        }
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape)
+{
+    const char *what;
+    uint32_t mode = ddc_real_begin();
+    DdcResult result = ddc_real_end(mode, ddc_shape_check(shape, &what));
+
+    return result < 0 ? ddc_fail(result, __func__, what) : result;
+}
+
+DdcResult DDC_CALL DdcShape_GetBox(const DdcShape *shape, DdcBox *out)
+{
+    const char *what = "out is NULL";
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
+    }
+
+    uint32_t mode = ddc_real_begin();
+    DdcResult result = ddc_shape_check(shape, &what);
+    if (result >= 0)
+    {
+        DdcBox box = {0.0, 0.0, 0.0, 0.0};
+        ddc_shape_box(shape, &box);
+        *out = box;
+    }
+    result = ddc_real_end(mode, result);
+    return result < 0 ? ddc_fail(result, __func__, what) : result;
+}
+
+DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
+{
+    if (rect == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (!ddc_is_coord(rect->left) || !ddc_is_coord(rect->top) ||
+        !ddc_is_coord(rect->right) || !ddc_is_coord(rect->bottom))
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+    }
+    out->left = rect->left;
+    out->top = rect->top;
+    out->right = rect->right;
+    out->bottom = rect->bottom;
+    return DDC_OK;
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the nearest point of a shape; edges belong to shapes here. */
+#include "shape.h"
+
+#include "real.h"
+
+static DdcPoint nearest_of_edge(const DdcPoint *a, const DdcPoint *b,
+                                const DdcPoint *point)
+{
+    DdcPoint along = ddc_from_to(a, b);
+    DdcPoint to = ddc_from_to(a, point);
+    double length2 = ddc_dot(&along, &along);
+    double at = ddc_dot(&along, &to);
+
+    if (at <= 0.0)
+    {
+        return *a;
+    }
+    if (at >= length2)
+    {
+        return *b;
+    }
+    double share = at / length2;
+    return (DdcPoint){a->x + along.x * share, a->y + along.y * share};
+}
+
+static DdcPoint nearest_of_triangle(const struct ddc_piece *triangle,
+                                    const DdcPoint *point)
+{
+    const DdcPoint *corners = triangle->corners;
+    if (triangle->solid && ddc_piece_touches(triangle, point))
+    {
+        return *point;
+    }
+
+    DdcPoint best = nearest_of_edge(&corners[2], &corners[0], point);
+    for (int i = 0; i < 2; i++)
+    {
+        DdcPoint next = nearest_of_edge(&corners[i], &corners[i + 1], point);
+        if (ddc_distance2(&next, point) < ddc_distance2(&best, point))
+        {
+            best = next;
+        }
+    }
+    return best;
+}
+
+static DdcPoint nearest_of_circle(const struct ddc_piece *circle,
+                                  const DdcPoint *point)
+{
+    const DdcPoint *centre = &circle->corners[0];
+    double distance2 = ddc_distance2(centre, point);
+    if (distance2 <= circle->radius * circle->radius)
+    {
+        return *point;
+    }
+
+    double share = circle->radius / ddc_sqrt(distance2);
+    return (DdcPoint){centre->x + (point->x - centre->x) * share,
+                      centre->y + (point->y - centre->y) * share};
+}
+
+static DdcPoint nearest_of_piece(const struct ddc_piece *piece,
+                                 const DdcPoint *point)
+{
+    switch (piece->corner_count)
+    {
+    case 0:
+        return nearest_of_circle(piece, point);
+    case 3:
+        return nearest_of_triangle(piece, point);
+    default:
+        return (DdcPoint){
+            ddc_clamp(point->x, piece->box.left, piece->box.right),
+            ddc_clamp(point->y, piece->box.top, piece->box.bottom)};
+    }
+}
+
+static DdcResult nearest(const DdcShape *shape, const DdcPoint *asked,
+                         DdcNearest *out, const char **what)
+{
+    struct ddc_walk walk = ddc_walk_begin(shape);
+    struct ddc_piece piece;
+    DdcPoint point;
+    double best = -1.0;
+
+    *what = "the point is NaN or beyond +-2^30";
+    if (!ddc_point_load(asked, &point))
+    {
+        return DDC_E_RANGE;
+    }
+    while (ddc_walk_next(&walk, &piece))
+    {
+        if (piece.nothing)
+        {
+            continue;
+        }
+        DdcPoint candidate = nearest_of_piece(&piece, &point);
+        double distance2 = ddc_distance2(&candidate, &point);
+        if (best < 0.0 || distance2 < best)
+        {
+            best = distance2;
+            *out = (DdcNearest){candidate, ddc_sqrt(distance2)};
+        }
+    }
+    *what = "the shape has no point";
+    return best < 0.0 ? DDC_E_RANGE : DDC_OK;
+}
+
+DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
+                                    const DdcPoint *point, DdcNearest *out)
+{
+    const char *what = "NULL";
+    DdcNearest found;
+    if (point == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, what);
+    }
+
+    uint32_t mode = ddc_real_begin();
+    DdcResult result = ddc_shape_check(shape, &what);
+    if (result >= 0)
+    {
+        result = nearest(shape, point, &found, &what);
+    }
+    if (result >= 0)
+    {
+        *out = found;
+    }
+    result = ddc_real_end(mode, result);
+    return result < 0 ? ddc_fail_once(result, __func__, what) : result;
+}

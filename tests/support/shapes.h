@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Zlib */
+/* Shapes for tests: short ways to write them, and random ones. */
+#ifndef DDC_TEST_SHAPES_H
+#define DDC_TEST_SHAPES_H
+
+#include "test.h"
+
+/* Smallest step the tests move things by; exact beside small numbers. */
+#define STEP 0x1p-20
+
+/* A shape over one of the structs. */
+static inline DdcShape shape_of_circle(DdcCircle *circle)
+{
+    return (DdcShape){DDC_SHAPE_CIRCLE, 0, circle};
+}
+
+static inline DdcShape shape_of_box(DdcBox *box)
+{
+    return (DdcShape){DDC_SHAPE_BOX, 0, box};
+}
+
+static inline DdcShape shape_of_mesh(DdcMesh *mesh)
+{
+    return (DdcShape){DDC_SHAPE_MESH, 0, mesh};
+}
+
+/* Indices of triangles that share no points. */
+static const ddc_int32 shape_indices[] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17,
+    18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35};
+
+static inline DdcMesh mesh_of_points(DdcPoint *points, ddc_int32 triangles)
+{
+    return (DdcMesh){points, shape_indices, triangles * 3, triangles};
+}
+
+/* Asks both ways round, which must agree. */
+static inline int overlap(const DdcShape *a, const DdcShape *b)
+{
+    int hit = DdcShapesOverlap(a, b);
+
+    assert_int_equal(DdcShapesOverlap(b, a), hit);
+    return hit;
+}
+
+#endif

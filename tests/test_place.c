@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: Zlib */
+#include "shapes.h"
+
+#include <math.h>
+
+static const DdcPlace nowhere = {{0, 0}, {1, 1}, {1, 0}};
+
+/* ---- Turns --------------------------------------------------------------- */
+
+static void quarters_are_exact(void **state)
+{
+    (void)state;
+    const ddc_int32 angles[] = {0,      90000,  180000,  270000,  360000,
+                                -90000, 450000, -360000, -180000, 720000000};
+    const DdcTurn turns[] = {{1, 0},  {0, 1}, {-1, 0}, {0, -1}, {1, 0},
+                             {0, -1}, {0, 1}, {1, 0},  {-1, 0}, {1, 0}};
+    DdcTurn turn;
+
+    for (size_t i = 0; i < sizeof angles / sizeof *angles; i++)
+    {
+        assert_int_equal(DdcTurn_SetAngle(&turn, angles[i]), DDC_OK);
+        assert_memory_equal(&turn, &turns[i], sizeof turn);
+    }
+    assert_refused(DDC_E_INVALIDPARAMS, DdcTurn_SetAngle(NULL, 0));
+}
+
+static void every_angle_is_right(void **state)
+{
+    (void)state;
+    const double radians = 3.14159265358979323846 / 180000;
+    DdcTurn turn;
+    double worst = 0.0;
+
+    for (ddc_int32 angle = -360000; angle <= 360000; angle += 7)
+    {
+        assert_int_equal(DdcTurn_SetAngle(&turn, angle), DDC_OK);
+        double off = fabs(turn.cosine - cos(angle * radians)) +
+                     fabs(turn.sine - sin(angle * radians));
+        worst = off > worst ? off : worst;
+        assert_true(fabs(turn.cosine * turn.cosine + turn.sine * turn.sine -
+                         1.0) < 4e-16);
+    }
+    /* cos() of a rounded angle of up to 6.3 is off by 4e-16 itself. */
+    assert_true(worst < 2e-15);
+    assert_int_equal(DdcTurn_SetAngle(&turn, INT32_MIN), DDC_OK);
+    assert_true(fabs(turn.cosine - cos(-83648 * radians)) < 1e-15);
+    assert_int_equal(DdcTurn_SetAngle(&turn, INT32_MAX), DDC_OK);
+    assert_true(fabs(turn.sine - sin(83647 * radians)) < 1e-15);
+}
+
+/* ---- Placing ------------------------------------------------------------- */
+
+static void assert_box(const DdcBox *box, double left, double top, double right,
+                       double bottom)
+{
+    assert_true(fabs(box->left - left) < 1e-12);
+    assert_true(fabs(box->top - top) < 1e-12);
+    assert_true(fabs(box->right - right) < 1e-12);
+    assert_true(fabs(box->bottom - bottom) < 1e-12);
+}
+
+static void no_place_is_a_copy(void **state)
+{
+    (void)state;
+    DdcBox from = {0.1, 0.7, 1e6, 3.3};
+    DdcBox to = {1, 2, 3, 4};
+    DdcShape model = shape_of_box(&from);
+    DdcShape out = shape_of_box(&to);
+    DdcPlace place;
+
+    assert_int_equal(DdcShape_Place(&model, NULL, NULL, &out), DDC_OK);
+    assert_memory_equal(&to, &from, sizeof to);
+    to.left = 5;
+    assert_int_equal(DdcPlace_SetNone(&place), DDC_OK);
+    assert_int_equal(DdcShape_Place(&model, &place, NULL, &out), DDC_OK);
+    assert_memory_equal(&to, &from, sizeof to);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcPlace_SetNone(NULL));
+}
+
+static void scale_then_turn_then_move(void **state)
+{
+    (void)state;
+    DdcPoint from[3] = {{10, 20}, {14, 20}, {10, 22}};
+    DdcPoint to[3];
+    DdcMesh models[2] = {mesh_of_points(from, 1), mesh_of_points(to, 1)};
+    DdcShape model = shape_of_mesh(&models[0]);
+    DdcShape out = shape_of_mesh(&models[1]);
+    const DdcPoint pivot = {10, 20};
+    const DdcPlace place = {{100, -200}, {2, 3}, {0, 1}};
+
+    /* Clockwise on the screen: right becomes down, down becomes left. */
+    assert_int_equal(DdcShape_Place(&model, &place, &pivot, &out), DDC_OK);
+    assert_true(to[0].x == 110 && to[0].y == -180);
+    assert_true(to[1].x == 110 && to[1].y == -172);
+    assert_true(to[2].x == 104 && to[2].y == -180);
+}
+
+static void the_pivot_is_the_centre_of_the_whole_model(void **state)
+{
+    (void)state;
+    DdcCircle circles[2] = {{5, 5, 5}, {0, 0, 0}};
+    DdcBox boxes[2] = {{20, 0, 30, 10}, {0, 0, 0, 0}};
+    DdcShape from[2] = {shape_of_circle(&circles[0]), shape_of_box(&boxes[0])};
+    DdcShape to[2] = {shape_of_circle(&circles[1]), shape_of_box(&boxes[1])};
+    DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
+    DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
+    const DdcPlace half_turn = {{0, 0}, {1, 1}, {-1, 0}};
+    const DdcPlace larger = {{0, 0}, {2, -3}, {1, 0}};
+
+    assert_int_equal(DdcShape_Place(&model, &half_turn, NULL, &out), DDC_OK);
+    assert_true(circles[1].x == 25 && circles[1].y == 5);
+    assert_true(circles[1].radius == 5);
+    assert_box(&boxes[1], 0, 0, 10, 10);
+    assert_int_equal(DdcShape_Place(&model, &larger, NULL, &out), DDC_OK);
+    assert_true(circles[1].x == -5 && circles[1].y == 5);
+    assert_true(circles[1].radius == 15);
+    assert_box(&boxes[1], 25, -10, 45, 20);
+}
+
+static void a_box_never_grows_by_turning_on(void **state)
+{
+    (void)state;
+    DdcBox from = {-30, -10, 30, 10};
+    DdcBox to;
+    DdcShape model = shape_of_box(&from);
+    DdcShape out = shape_of_box(&to);
+    DdcPlace place = nowhere;
+    const double radians = 3.14159265358979323846 / 180000;
+
+    for (ddc_int32 angle = 0; angle <= 3600000; angle += 7500)
+    {
+        double c = fabs(cos(angle * radians));
+        double s = fabs(sin(angle * radians));
+        DdcTurn_SetAngle(&place.turn, angle);
+        assert_int_equal(DdcShape_Place(&model, &place, NULL, &out), DDC_OK);
+        assert_box(&to, -30 * c - 10 * s, -30 * s - 10 * c, 30 * c + 10 * s,
+                   30 * s + 10 * c);
+    }
+    assert_box(&to, -30, -10, 30, 10);
+    /* The refit of a refit, which would grow, can not be asked for. */
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&model, &place, NULL, &model));
+}
+
+static void empty_shapes_stay_empty(void **state)
+{
+    (void)state;
+    DdcCircle circles[2] = {{5, 5, -1}, {0, 0, 9}};
+    DdcBox boxes[2] = {{30, 0, 20, 10}, {0, 0, 9, 9}};
+    DdcShape from[2] = {shape_of_circle(&circles[0]), shape_of_box(&boxes[0])};
+    DdcShape to[2] = {shape_of_circle(&circles[1]), shape_of_box(&boxes[1])};
+    DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
+    DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
+    DdcPlace place = {{1, 1}, {-2, 3}, {0.6, 0.8}};
+
+    assert_int_equal(DdcShape_Place(&model, &place, NULL, &out), DDC_OK);
+    assert_true(circles[1].radius <= 0);
+    assert_true(boxes[1].left == boxes[1].right);
+    boxes[0] = (DdcBox){20, 0, 30, 10};
+    circles[0].radius = 4;
+    place.scale = (DdcPoint){0, 0};
+    assert_int_equal(DdcShape_Place(&model, &place, NULL, &out), DDC_OK);
+    assert_true(circles[1].radius == 0);
+    assert_true(boxes[1].left == boxes[1].right);
+}
+
+static void out_must_be_built_like_the_model(void **state)
+{
+    (void)state;
+    DdcPoint points[2][3] = {{{0, 0}, {1, 0}, {0, 1}}, {{7, 7}}};
+    DdcMesh meshes[2] = {mesh_of_points(points[0], 1),
+                         mesh_of_points(points[1], 1)};
+    DdcBox box = {1, 2, 3, 4};
+    DdcCircle circles[2] = {{0, 0, 1}, {0, 0, 1}};
+    DdcShape model = shape_of_mesh(&meshes[0]);
+    DdcShape good = shape_of_mesh(&meshes[1]);
+    DdcShape other = shape_of_box(&box);
+    DdcShape parts[2][2] = {{shape_of_circle(&circles[0]), model},
+                            {shape_of_circle(&circles[1]), good}};
+    DdcShape compound = {DDC_SHAPE_COMPOUND, 2, parts[0]};
+    DdcShape shorter = {DDC_SHAPE_COMPOUND, 1, parts[1]};
+    DdcShape without = {DDC_SHAPE_COMPOUND, 2, NULL};
+
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&model, NULL, NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(NULL, NULL, NULL, &good));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&model, NULL, NULL, &other));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&compound, NULL, NULL, &good));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&compound, NULL, NULL, &shorter));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&compound, NULL, NULL, &without));
+    parts[1][1].kind = DDC_SHAPE_BOX;
+    shorter.count = 2;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&compound, NULL, NULL, &shorter));
+    meshes[1].point_count = 2;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&model, NULL, NULL, &good));
+    meshes[1] = meshes[0];
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&model, NULL, NULL, &good));
+    meshes[1].points = NULL;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcShape_Place(&model, NULL, NULL, &good));
+    assert_true(points[1][0].x == 7);
+}
+
+static void leaving_the_range_changes_nothing(void **state)
+{
+    (void)state;
+    DdcBox boxes[4] = {
+        {0, 0, 1, 1}, {0, 0, 1e9, 1}, {7, 7, 8, 8}, {7, 7, 8, 8}};
+    DdcShape from[2] = {shape_of_box(&boxes[0]), shape_of_box(&boxes[1])};
+    DdcShape to[2] = {shape_of_box(&boxes[2]), shape_of_box(&boxes[3])};
+    DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
+    DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
+    DdcPlace place = nowhere;
+    const DdcPoint bad = {0, HUGE_VAL};
+
+    place.move.x = 1e8;
+    assert_refused(DDC_E_RANGE, DdcShape_Place(&model, &place, NULL, &out));
+    place = nowhere;
+    place.scale.y = (double)NAN;
+    assert_refused(DDC_E_RANGE, DdcShape_Place(&model, &place, NULL, &out));
+    place = nowhere;
+    place.turn.sine = HUGE_VAL;
+    assert_refused(DDC_E_RANGE, DdcShape_Place(&model, &place, NULL, &out));
+    assert_refused(DDC_E_RANGE, DdcShape_Place(&model, NULL, &bad, &out));
+    assert_true(boxes[2].left == 7 && boxes[3].right == 8);
+}
+
+/* ---- Mapping ------------------------------------------------------------- */
+
+/* A sprite of 64 x 32 pixels in the lower right of a sheet of 256 x 128. */
+static const DdcMapping sheet = {
+    {256, 128}, {0.75, 0.75, 0.25, 0.25}, {-2, 1, 4, 2}};
+
+static void pixels_go_over_texture_to_the_model(void **state)
+{
+    (void)state;
+    const DdcPoint pixels[3] = {{192, 96}, {256, 128}, {224, 96}};
+    DdcPoint texture[3];
+    DdcPoint model[3];
+
+    assert_int_equal(DdcMapping_Convert(&sheet, DDC_SPACE_PIXEL,
+                                        DDC_SPACE_TEXTURE, pixels, 3, texture),
+                     DDC_OK);
+    assert_true(texture[0].x == 0.75 && texture[0].y == 0.75);
+    assert_true(texture[1].x == 1.0 && texture[1].y == 1.0);
+    assert_int_equal(DdcMapping_Convert(&sheet, DDC_SPACE_TEXTURE,
+                                        DDC_SPACE_MODEL, texture, 3, model),
+                     DDC_OK);
+    /* v grows downwards, y upwards: the top left corner has the most y. */
+    assert_true(model[0].x == -2 && model[0].y == 1);
+    assert_true(model[1].x == 2 && model[1].y == -1);
+    assert_true(model[2].x == 0 && model[2].y == 1);
+}
+
+static void the_way_back_is_the_way_there(void **state)
+{
+    (void)state;
+    test_seed(5);
+    for (int round = 0; round < 1000; round++)
+    {
+        DdcMapping mapping = {
+            {test_random_in(1, 999), test_random_in(1, 999)},
+            {test_random_in(0, 9) / 9.0, test_random_in(0, 9) / 9.0,
+             test_random_in(1, 99) / 70.0, test_random_in(1, 99) / 70.0},
+            {test_random_in(-99, 99) / 7.0, test_random_in(-99, 99) / 7.0,
+             test_random_in(1, 99) / 7.0, test_random_in(1, 99) / 7.0}};
+        DdcPoint from = {test_random_in(-999, 999), test_random_in(-999, 999)};
+        DdcPoint there;
+        DdcPoint back;
+        DdcMapping_Convert(&mapping, DDC_SPACE_PIXEL, DDC_SPACE_MODEL, &from, 1,
+                           &there);
+        assert_int_equal(DdcMapping_Convert(&mapping, DDC_SPACE_MODEL,
+                                            DDC_SPACE_PIXEL, &there, 1, &back),
+                         DDC_OK);
+        assert_true(fabs(back.x - from.x) < 1e-8);
+        assert_true(fabs(back.y - from.y) < 1e-8);
+        assert_int_equal(DdcMapping_Convert(&mapping, DDC_SPACE_MODEL,
+                                            DDC_SPACE_MODEL, &there, 1, &back),
+                         DDC_OK);
+        assert_memory_equal(&back, &there, sizeof back);
+    }
+}
+
+static void mappings_without_size_are_refused(void **state)
+{
+    (void)state;
+    DdcPoint points[2] = {{1, 2}, {3, 4}};
+    DdcPoint out[2] = {{7, 7}, {7, 7}};
+    DdcMapping bad = sheet;
+
+    bad.texture.width = 0;
+    assert_refused(DDC_E_RANGE, DdcMapping_Convert(&bad, 0, 2, points, 2, out));
+    bad = sheet;
+    bad.image.y = -1;
+    assert_refused(DDC_E_RANGE, DdcMapping_Convert(&bad, 0, 2, points, 2, out));
+    bad = sheet;
+    bad.model.height = (double)NAN;
+    assert_refused(DDC_E_RANGE, DdcMapping_Convert(&bad, 2, 0, points, 2, out));
+    points[1].y = HUGE_VAL;
+    assert_refused(DDC_E_RANGE,
+                   DdcMapping_Convert(&sheet, 0, 2, points, 2, out));
+    points[1].y = 1e9;
+    bad = sheet;
+    bad.model.height = 1e6;
+    assert_refused(DDC_E_RANGE, DdcMapping_Convert(&bad, 0, 2, points, 2, out));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMapping_Convert(&sheet, 0, 3, points, 2, out));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMapping_Convert(&sheet, -1, 2, points, 2, out));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMapping_Convert(&sheet, 0, 2, points, -1, out));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMapping_Convert(NULL, 0, 2, points, 2, out));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMapping_Convert(&sheet, 0, 2, NULL, 2, out));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMapping_Convert(&sheet, 0, 2, points, 2, NULL));
+    assert_true(out[0].x == 7 && out[1].y == 7);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(quarters_are_exact),
+        cmocka_unit_test(every_angle_is_right),
+        cmocka_unit_test(no_place_is_a_copy),
+        cmocka_unit_test(scale_then_turn_then_move),
+        cmocka_unit_test(the_pivot_is_the_centre_of_the_whole_model),
+        cmocka_unit_test(a_box_never_grows_by_turning_on),
+        cmocka_unit_test(empty_shapes_stay_empty),
+        cmocka_unit_test(out_must_be_built_like_the_model),
+        cmocka_unit_test(leaving_the_range_changes_nothing),
+        cmocka_unit_test(pixels_go_over_texture_to_the_model),
+        cmocka_unit_test(the_way_back_is_the_way_there),
+        cmocka_unit_test(mappings_without_size_are_refused),
+    };
+    return cmocka_run_group_tests_name("place", tests, NULL, NULL);
+}

@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: Zlib */
+#include "shapes.h"
+
+#include <float.h>
+#include <math.h>
+
+/* ---- Ties ---------------------------------------------------------------- */
+
+/*
+ * One shape of each kind that lies at x < 0 and touches x = 0: a circle in
+ * one point, a box and a triangle with an edge, a triangle with a corner,
+ * and a compound of a circle and a box.
+ */
+struct row
+{
+    DdcCircle circle;
+    DdcBox box;
+    DdcPoint edge[3];
+    DdcPoint corner[3];
+    DdcMesh meshes[2];
+    DdcShape parts[2];
+    DdcShape shapes[5];
+};
+
+#define KINDS 5
+
+static void row_make(struct row *row, double dx, bool mirrored)
+{
+    double sign = mirrored ? -1.0 : 1.0;
+    double near = dx;
+    double far = dx - sign * 10.0;
+
+    row->circle = (DdcCircle){dx - sign * 5.0, 0.0, 5.0};
+    row->box = (DdcBox){mirrored ? near : far, -5.0, mirrored ? far : near, 5};
+    row->edge[0] = (DdcPoint){near, -5.0};
+    row->edge[1] = (DdcPoint){near, 5.0};
+    row->edge[2] = (DdcPoint){far, 1.0};
+    row->corner[0] = (DdcPoint){near, 0.0};
+    row->corner[1] = (DdcPoint){far, 3.0};
+    row->corner[2] = (DdcPoint){far, -4.0};
+    row->meshes[0] = mesh_of_points(row->edge, 1);
+    row->meshes[1] = mesh_of_points(row->corner, 1);
+    row->parts[0] = shape_of_circle(&row->circle);
+    row->parts[1] = shape_of_box(&row->box);
+    row->shapes[0] = row->parts[0];
+    row->shapes[1] = row->parts[1];
+    row->shapes[2] = shape_of_mesh(&row->meshes[0]);
+    row->shapes[3] = shape_of_mesh(&row->meshes[1]);
+    row->shapes[4] = (DdcShape){DDC_SHAPE_COMPOUND, 2, row->parts};
+}
+
+static void touching_does_not_overlap_for_any_pair_of_kinds(void **state)
+{
+    (void)state;
+    struct row left;
+    struct row right;
+
+    row_make(&left, 0.0, false);
+    for (int i = 0; i < KINDS; i++)
+    {
+        for (int k = 0; k < KINDS; k++)
+        {
+            row_make(&right, 0.0, true);
+            assert_int_equal(overlap(&left.shapes[i], &right.shapes[k]), 0);
+            row_make(&right, STEP, true);
+            assert_int_equal(overlap(&left.shapes[i], &right.shapes[k]), 0);
+            row_make(&right, -STEP, true);
+            assert_int_equal(overlap(&left.shapes[i], &right.shapes[k]), 1);
+        }
+    }
+}
+
+static void touching_on_a_slope_does_not_overlap(void **state)
+{
+    (void)state;
+    /* 3x + 4y = 25 touches the circle of radius 5 about 0 at (3,4). */
+    DdcCircle circle = {0.0, 0.0, 5.0};
+    DdcPoint slope[3] = {{7.0, 1.0}, {-1.0, 7.0}, {10.0, 10.0}};
+    DdcPoint below[3] = {{7.0, 1.0}, {-1.0, 7.0}, {0.0, 0.0}};
+    DdcBox box = {3.0, 4.0, 9.0, 9.0};
+    DdcMesh mesh = mesh_of_points(slope, 1);
+    DdcMesh other = mesh_of_points(below, 1);
+    DdcShape a = shape_of_circle(&circle);
+    DdcShape b = shape_of_mesh(&mesh);
+    DdcShape c = shape_of_mesh(&other);
+    DdcShape d = shape_of_box(&box);
+
+    assert_int_equal(overlap(&a, &b), 0);
+    assert_int_equal(overlap(&b, &c), 0);
+    assert_int_equal(overlap(&a, &d), 0);
+    assert_int_equal(overlap(&b, &d), 1);
+    slope[2] = (DdcPoint){-10.0, 20.0};
+    assert_int_equal(overlap(&a, &b), 0);
+    circle.radius += STEP;
+    assert_int_equal(overlap(&a, &b), 1);
+    assert_int_equal(overlap(&a, &d), 1);
+}
+
+static void a_point_on_the_edge_is_not_inside(void **state)
+{
+    (void)state;
+    struct row row;
+    const DdcPoint on = {0.0, 0.0};
+    const DdcPoint inside = {-STEP, 0.0};
+    const DdcPoint outside = {STEP, 0.0};
+
+    row_make(&row, 0.0, false);
+    for (int i = 0; i < KINDS; i++)
+    {
+        assert_int_equal(DdcShape_ContainsPoint(&row.shapes[i], &on), 0);
+        assert_int_equal(DdcShape_ContainsPoint(&row.shapes[i], &outside), 0);
+        assert_int_equal(DdcShape_ContainsPoint(&row.shapes[i], &inside), 1);
+    }
+    assert_int_equal(DdcCircle_ContainsPoint(&row.circle, &on), 0);
+    assert_int_equal(DdcCircle_ContainsPoint(&row.circle, &inside), 1);
+    assert_int_equal(DdcBox_ContainsPoint(&row.box, &on), 0);
+    assert_int_equal(DdcBox_ContainsPoint(&row.box, &inside), 1);
+    assert_int_equal(DdcBox_ContainsPoint(&row.box, &(DdcPoint){-10, 0}), 0);
+    assert_int_equal(DdcBox_ContainsPoint(&row.box, &(DdcPoint){-5, 5}), 0);
+    assert_int_equal(DdcBox_ContainsPoint(&row.box, &(DdcPoint){-5, -5}), 0);
+}
+
+static void every_shape_contains_itself_and_overlaps_itself(void **state)
+{
+    (void)state;
+    struct row row;
+
+    row_make(&row, 3.0, false);
+    for (int i = 0; i < KINDS; i++)
+    {
+        assert_int_equal(DdcShape_Contains(&row.shapes[i], &row.shapes[i]), 1);
+        assert_int_equal(overlap(&row.shapes[i], &row.shapes[i]), 1);
+    }
+}
+
+/* Touching from within is contained, for every pair of kinds. */
+static void touching_from_within_is_contained(void **state)
+{
+    (void)state;
+    DdcCircle outer_circle = {0.0, 0.0, 25.0};
+    DdcBox outer_box = {-7.0, -24.0, 7.0, 24.0};
+    DdcPoint fan[12] = {{-7, -24}, {7, -24}, {0, 0},    {7, -24},
+                        {7, 24},   {0, 0},   {7, 24},   {-7, 24},
+                        {0, 0},    {-7, 24}, {-7, -24}, {0, 0}};
+    DdcMesh outer_mesh = mesh_of_points(fan, 4);
+    DdcShape parts[2] = {shape_of_circle(&outer_circle),
+                         shape_of_mesh(&outer_mesh)};
+    DdcShape outers[4] = {shape_of_circle(&outer_circle),
+                          shape_of_box(&outer_box),
+                          shape_of_mesh(&outer_mesh),
+                          {DDC_SHAPE_COMPOUND, 2, parts}};
+    DdcCircle inner_circle = {0.0, 0.0, 7.0};
+    DdcBox inner_box = {-7.0, -24.0, 7.0, 24.0};
+    DdcPoint points[3] = {{-7, -24}, {7, -24}, {0, 24}};
+    DdcMesh inner_mesh = mesh_of_points(points, 1);
+    DdcShape inners[3] = {shape_of_circle(&inner_circle),
+                          shape_of_box(&inner_box), shape_of_mesh(&inner_mesh)};
+    double *grown[3] = {&inner_circle.radius, &inner_box.right, &points[1].x};
+    const double by[3] = {18.0, STEP, STEP};
+
+    for (int i = 0; i < 4; i++)
+    {
+        for (int k = 0; k < 3; k++)
+        {
+            double by_k = i != 0 && k == 0 ? STEP : by[k];
+            assert_int_equal(DdcShape_Contains(&outers[i], &inners[k]), 1);
+            if (i == 0 || i == 3)
+            {
+                /* The circle only: it is large enough for the radius. */
+                by_k = k == 0 ? 18.0 + STEP : by_k;
+            }
+            *grown[k] += by_k;
+            assert_int_equal(DdcShape_Contains(&outers[i], &inners[k]), 0);
+            *grown[k] -= by_k;
+        }
+    }
+    inner_circle.radius = 25.0;
+    assert_int_equal(DdcShape_Contains(&outers[0], &inners[0]), 1);
+}
+
+/* ---- Nothing ------------------------------------------------------------- */
+
+static void empty_shapes_hit_nothing(void **state)
+{
+    (void)state;
+    DdcBox whole = {-100, -100, 100, 100};
+    DdcCircle circles[2] = {{0, 0, 0}, {0, 0, -5}};
+    DdcBox boxes[3] = {{0, 0, 0, 5}, {0, 0, 5, 0}, {5, 5, 0, 0}};
+    DdcPoint flat[6] = {{0, 0}, {1, 1}, {5, 5}, {2, 2}, {2, 2}, {2, 2}};
+    DdcMesh meshes[2] = {mesh_of_points(flat, 2), {NULL, NULL, 0, 0}};
+    DdcShape big = shape_of_box(&whole);
+    DdcShape empty[] = {
+        shape_of_circle(&circles[0]), shape_of_circle(&circles[1]),
+        shape_of_box(&boxes[0]),      shape_of_box(&boxes[1]),
+        shape_of_box(&boxes[2]),      shape_of_mesh(&meshes[0]),
+        shape_of_mesh(&meshes[1]),    {DDC_SHAPE_COMPOUND, 0, NULL}};
+
+    test_log_listen();
+    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++)
+    {
+        assert_int_equal(DdcShape_Check(&empty[i]), DDC_OK);
+        assert_int_equal(overlap(&empty[i], &big), 0);
+        assert_int_equal(overlap(&empty[i], &empty[i]), 0);
+        assert_int_equal(DdcShape_Contains(&big, &empty[i]), 0);
+        assert_int_equal(DdcShape_Contains(&empty[i], &big), 0);
+        assert_int_equal(DdcShape_Contains(&empty[i], &empty[i]), 0);
+        assert_int_equal(
+            DdcShape_ContainsPoint(&empty[i], &(DdcPoint){2.0, 2.0}), 0);
+    }
+    assert_int_equal(test_log_count(), 0);
+}
+
+static void bad_numbers_never_hit(void **state)
+{
+    (void)state;
+    const double bad[] = {(double)NAN, HUGE_VAL, -HUGE_VAL,
+                          DBL_MAX,     -DBL_MAX, 1073741825.0};
+    DdcBox whole = {-100, -100, 100, 100};
+    DdcShape big = shape_of_box(&whole);
+    struct row row;
+    DdcNearest nearest = {{1, 2}, 3};
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        row_make(&row, 0.0, false);
+        double *numbers[] = {&row.circle.x,   &row.circle.y, &row.circle.radius,
+                             &row.box.left,   &row.box.top,  &row.box.right,
+                             &row.box.bottom, &row.edge[1].y};
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        {
+            double kept = *numbers[k];
+            DdcShape *shape = &row.shapes[k < 3 ? 0 : k < 7 ? 1 : 2];
+            *numbers[k] = bad[i];
+            assert_refused(DDC_E_RANGE, DdcShape_Check(shape));
+            test_log_listen();
+            assert_int_equal(overlap(shape, &big), 0);
+            assert_int_equal(overlap(shape, shape), 0);
+            assert_int_equal(test_log_count(), 1);
+            assert_int_equal(DdcShape_Contains(&big, shape), 0);
+            assert_int_equal(DdcShape_Contains(shape, &big), 0);
+            assert_int_equal(DdcShape_ContainsPoint(shape, &(DdcPoint){-5, 0}),
+                             0);
+            assert_int_equal(
+                DdcShape_Nearest(shape, &(DdcPoint){0, 0}, &nearest),
+                DDC_E_RANGE);
+            if (k < 7)
+            {
+                assert_int_equal(overlap(&row.shapes[4], &big), 0);
+                assert_int_equal(DdcCircle_OverlapsBox(&row.circle, &row.box),
+                                 0);
+            }
+            *numbers[k] = kept;
+        }
+        DdcPoint point = {bad[i], 0};
+        assert_int_equal(DdcShape_ContainsPoint(&big, &point), 0);
+        assert_int_equal(DdcBox_ContainsPoint(&whole, &point), 0);
+        assert_int_equal(DdcCircle_ContainsPoint(&row.circle, &point), 0);
+        assert_int_equal(DdcShape_Nearest(&big, &point, &nearest), DDC_E_RANGE);
+    }
+    assert_true(nearest.distance == 3.0);
+}
+
+static void shapes_that_are_none_are_refused(void **state)
+{
+    (void)state;
+    struct row row;
+    DdcNearest nearest;
+    DdcBox box;
+    row_make(&row, 0.0, false);
+    DdcShape inner[1] = {row.shapes[4]};
+    ddc_int32 wild[3] = {0, 1, 3};
+    DdcMesh wild_mesh = {row.edge, wild, 3, 1};
+    DdcMesh no_points = {NULL, wild, 3, 1};
+    DdcMesh no_indices = {row.edge, NULL, 3, 1};
+    DdcMesh negative = {row.edge, wild, 3, -1};
+    DdcShape bad[] = {{DDC_SHAPE_CIRCLE, 0, NULL},
+                      {0, 0, &row.box},
+                      {5, 0, &row.box},
+                      {DDC_SHAPE_COMPOUND, -1, row.parts},
+                      {DDC_SHAPE_COMPOUND, 1, NULL},
+                      {DDC_SHAPE_COMPOUND, 1, inner},
+                      shape_of_mesh(&no_points),
+                      shape_of_mesh(&no_indices),
+                      shape_of_mesh(&negative)};
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(&bad[i]));
+        assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBox(&bad[i], &box));
+        test_log_listen();
+        assert_int_equal(overlap(&bad[i], &row.shapes[0]), 0);
+        assert_int_equal(DdcShape_Contains(&row.shapes[0], &bad[i]), 0);
+        assert_int_equal(DdcShape_Nearest(&bad[i], &row.edge[0], &nearest),
+                         DDC_E_INVALIDPARAMS);
+    }
+    DdcShape shape = shape_of_mesh(&wild_mesh);
+    assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
+    wild[2] = -1;
+    assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
+    assert_int_equal(overlap(&shape, &row.shapes[0]), 0);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBox(&row.shapes[0], NULL));
+}
+
+static void null_hits_nothing(void **state)
+{
+    (void)state;
+    struct row row;
+    const DdcPoint point = {-5.0, 0.0};
+
+    row_make(&row, 0.0, false);
+    test_log_listen();
+    assert_int_equal(DdcCirclesOverlap(NULL, &row.circle), 0);
+    assert_int_equal(DdcCirclesOverlap(&row.circle, NULL), 0);
+    assert_int_equal(DdcBoxesOverlap(NULL, &row.box), 0);
+    assert_int_equal(DdcBoxesOverlap(&row.box, NULL), 0);
+    assert_int_equal(DdcCircle_OverlapsBox(NULL, &row.box), 0);
+    assert_int_equal(DdcCircle_OverlapsBox(&row.circle, NULL), 0);
+    assert_int_equal(DdcCircle_ContainsPoint(NULL, &point), 0);
+    assert_int_equal(DdcCircle_ContainsPoint(&row.circle, NULL), 0);
+    assert_int_equal(DdcBox_ContainsPoint(NULL, &point), 0);
+    assert_int_equal(DdcBox_ContainsPoint(&row.box, NULL), 0);
+    assert_int_equal(DdcShapesOverlap(NULL, &row.shapes[0]), 0);
+    assert_int_equal(DdcShapesOverlap(&row.shapes[0], NULL), 0);
+    assert_int_equal(DdcShape_Contains(NULL, &row.shapes[0]), 0);
+    assert_int_equal(DdcShape_Contains(&row.shapes[0], NULL), 0);
+    assert_int_equal(DdcShape_ContainsPoint(NULL, &point), 0);
+    assert_int_equal(DdcShape_ContainsPoint(&row.shapes[0], NULL), 0);
+    assert_int_equal(DdcShape_Nearest(&row.shapes[0], &point, NULL),
+                     DDC_E_INVALIDPARAMS);
+    assert_true(test_log_count() > 6);
+}
+
+/* ---- Against exact integers ---------------------------------------------- */
+
+static int64_t square(int64_t x)
+{
+    return x * x;
+}
+
+static int64_t outside(int64_t x, int64_t low, int64_t high)
+{
+    return x < low ? low - x : x > high ? x - high : 0;
+}
+
+static void random_circles_and_boxes_agree_with_integers(void **state)
+{
+    (void)state;
+    test_seed(7);
+    int hits[3] = {0, 0, 0};
+    for (int round = 0; round < 200000; round++)
+    {
+        int reach = round % 2 != 0 ? 6 : 16000000;
+        int n[8];
+        for (int i = 0; i < 8; i++)
+        {
+            n[i] = test_random_in(-reach, reach);
+        }
+        DdcCircle a = {n[0], n[1], abs(n[2])};
+        DdcCircle b = {n[3], n[4], abs(n[5])};
+        DdcBox c = {n[3], n[4], n[3] + abs(n[6]), n[4] + abs(n[7])};
+        DdcBox d = {n[0], n[1], n[0] + abs(n[2]), n[1] + abs(n[5])};
+        bool solid_c = n[6] != 0 && n[7] != 0;
+        bool solid_d = n[2] != 0 && n[5] != 0;
+
+        int circles = n[2] != 0 && n[5] != 0 &&
+                      square(n[0] - n[3]) + square(n[1] - n[4]) <
+                          square((int64_t)abs(n[2]) + abs(n[5]));
+        int64_t apart = square(outside(n[0], n[3], n[3] + abs(n[6]))) +
+                        square(outside(n[1], n[4], n[4] + abs(n[7])));
+        int mixed = n[2] != 0 && solid_c && apart < square(n[2]);
+        int boxes = solid_c && solid_d && n[0] < n[3] + abs(n[6]) &&
+                    n[3] < n[0] + abs(n[2]) && n[1] < n[4] + abs(n[7]) &&
+                    n[4] < n[1] + abs(n[5]);
+        assert_int_equal(DdcCirclesOverlap(&a, &b), circles);
+        assert_int_equal(DdcCircle_OverlapsBox(&a, &c), mixed);
+        assert_int_equal(DdcBoxesOverlap(&c, &d), boxes);
+        hits[0] += circles;
+        hits[1] += mixed;
+        hits[2] += boxes;
+    }
+    /* Both answers were tried. */
+    for (int i = 0; i < 3; i++)
+    {
+        assert_in_range(hits[i], 20000, 180000);
+    }
+}
+
+/* ---- Boxes and nearest points -------------------------------------------- */
+
+static void the_box_is_around_all_of_the_shape(void **state)
+{
+    (void)state;
+    struct row row;
+    DdcBox box;
+
+    row_make(&row, 0.0, false);
+    DdcShape all = {DDC_SHAPE_COMPOUND, 4, row.shapes};
+    assert_int_equal(DdcShape_GetBox(&all, &box), DDC_OK);
+    assert_true(box.left == -10 && box.right == 0);
+    assert_true(box.top == -5 && box.bottom == 5);
+    row.circle.x = 100.0;
+    assert_int_equal(DdcShape_GetBox(&all, &box), DDC_OK);
+    assert_true(box.left == -10 && box.right == 105);
+    DdcShape none = {DDC_SHAPE_COMPOUND, 0, NULL};
+    assert_int_equal(DdcShape_GetBox(&none, &box), DDC_OK);
+    assert_true(box.left == 0 && box.right == 0);
+}
+
+static void a_rectangle_becomes_a_box(void **state)
+{
+    (void)state;
+    const DdcRect rect = {-3, 4, DDC_COORD_MAX, 6};
+    const DdcRect wild = {0, 0, 1, INT32_MAX};
+    DdcBox box;
+
+    assert_int_equal(DdcBox_FromRect(&rect, &box), DDC_OK);
+    assert_true(box.left == -3 && box.top == 4);
+    assert_true(box.right == DDC_COORD_MAX && box.bottom == 6);
+    assert_refused(DDC_E_RANGE, DdcBox_FromRect(&wild, &box));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBox_FromRect(NULL, &box));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBox_FromRect(&rect, NULL));
+    assert_true(box.bottom == 6);
+}
+
+static void assert_nearest(const DdcShape *shape, double x, double y,
+                           double to_x, double to_y, double distance)
+{
+    DdcNearest nearest;
+    const DdcPoint point = {x, y};
+
+    assert_int_equal(DdcShape_Nearest(shape, &point, &nearest), DDC_OK);
+    assert_true(fabs(nearest.point.x - to_x) < 1e-12);
+    assert_true(fabs(nearest.point.y - to_y) < 1e-12);
+    assert_true(fabs(nearest.distance - distance) < 1e-12);
+}
+
+static void the_nearest_point_of_each_kind(void **state)
+{
+    (void)state;
+    DdcCircle circle = {10, 0, 5};
+    DdcBox box = {0, 10, 20, 30};
+    DdcPoint points[6] = {{0, 0}, {-8, 0}, {0, -6}, {0, 0}, {-8, 0}, {0, 6}};
+    DdcMesh mesh = mesh_of_points(points, 2);
+    DdcShape c = shape_of_circle(&circle);
+    DdcShape b = shape_of_box(&box);
+    DdcShape m = shape_of_mesh(&mesh);
+    DdcShape parts[3] = {c, b, m};
+    DdcShape all = {DDC_SHAPE_COMPOUND, 3, parts};
+
+    assert_nearest(&c, 0, 0, 5, 0, 5);
+    assert_nearest(&c, 13, 4, 13, 4, 0);
+    assert_nearest(&c, 16, 8, 13, 4, 5);
+    assert_nearest(&b, 10, 0, 10, 10, 10);
+    assert_nearest(&b, 23, 34, 20, 30, 5);
+    assert_nearest(&b, 1, 29, 1, 29, 0);
+    assert_nearest(&m, -1, 0, -1, 0, 0);
+    assert_nearest(&m, 0, 9, 0, 6, 3);
+    assert_nearest(&m, -11, 4, -8, 0, 5);
+    assert_nearest(&m, -7, 7, -4, 3, 5);
+    assert_nearest(&all, 4, 0, 5, 0, 1);
+    assert_nearest(&all, 4, 9, 4, 10, 1);
+    assert_nearest(&all, 1, 1, 0, 1, 1);
+    circle.radius = 0.0;
+    assert_nearest(&c, 13, 4, 10, 0, 5);
+    box.right = 0.0;
+    assert_nearest(&b, 3, 34, 0, 30, 5);
+    points[1] = points[4] = points[0];
+    assert_nearest(&m, 3, 10, 0, 6, 5);
+}
+
+static void the_nearest_point_of_nothing_is_refused(void **state)
+{
+    (void)state;
+    DdcCircle circle = {10, 0, -1};
+    DdcBox box = {0, 10, 20, 9};
+    DdcShape shapes[3] = {shape_of_circle(&circle),
+                          shape_of_box(&box),
+                          {DDC_SHAPE_COMPOUND, 0, NULL}};
+    DdcNearest nearest = {{1, 2}, 3};
+    const DdcPoint point = {0, 0};
+
+    for (int i = 0; i < 3; i++)
+    {
+        assert_refused(DDC_E_RANGE,
+                       DdcShape_Nearest(&shapes[i], &point, &nearest));
+    }
+    assert_true(nearest.distance == 3.0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(touching_does_not_overlap_for_any_pair_of_kinds),
+        cmocka_unit_test(touching_on_a_slope_does_not_overlap),
+        cmocka_unit_test(a_point_on_the_edge_is_not_inside),
+        cmocka_unit_test(every_shape_contains_itself_and_overlaps_itself),
+        cmocka_unit_test(touching_from_within_is_contained),
+        cmocka_unit_test(empty_shapes_hit_nothing),
+        cmocka_unit_test(bad_numbers_never_hit),
+        cmocka_unit_test(shapes_that_are_none_are_refused),
+        cmocka_unit_test(null_hits_nothing),
+        cmocka_unit_test(random_circles_and_boxes_agree_with_integers),
+        cmocka_unit_test(the_box_is_around_all_of_the_shape),
+        cmocka_unit_test(a_rectangle_becomes_a_box),
+        cmocka_unit_test(the_nearest_point_of_each_kind),
+        cmocka_unit_test(the_nearest_point_of_nothing_is_refused),
+    };
+    return cmocka_run_group_tests_name("shape", tests, NULL, NULL);
+}

@@ -1,0 +1,491 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Meshes against slow definitions: triangles by the points they have in
+ * common, points by looking a little in every direction, containment by
+ * sampling. All corners are small integers, so that no sample is in doubt.
+ */
+#include "shapes.h"
+
+#include <math.h>
+
+/* ---- Triangles ----------------------------------------------------------- */
+
+static double side(DdcPoint a, DdcPoint b, DdcPoint p)
+{
+    return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+}
+
+/* How far inside: > 0 inside, 0 on the edge, < 0 outside, for either turn. */
+static double depth(const DdcPoint *t, DdcPoint p)
+{
+    double turn = side(t[0], t[1], t[2]);
+    double least = HUGE_VAL;
+
+    for (int i = 0; i < 3; i++)
+    {
+        double s = side(t[i], t[(i + 1) % 3], p);
+        s = turn < 0.0 ? -s : s;
+        least = s < least ? s : least;
+    }
+    return turn == 0.0 ? -HUGE_VAL : least;
+}
+
+/*
+ * What two triangles have in common is the hull of their corners inside the
+ * other and the crossings of their edges. The middle of all these is inside
+ * both when they overlap, and on an edge when they only touch.
+ */
+static bool triangles_overlap(const DdcPoint *a, const DdcPoint *b)
+{
+    DdcPoint sum = {0, 0};
+    int count = 0;
+
+    for (int i = 0; i < 3; i++)
+    {
+        if (depth(b, a[i]) >= 0.0)
+        {
+            sum = (DdcPoint){sum.x + a[i].x, sum.y + a[i].y};
+            count++;
+        }
+        if (depth(a, b[i]) >= 0.0)
+        {
+            sum = (DdcPoint){sum.x + b[i].x, sum.y + b[i].y};
+            count++;
+        }
+        for (int k = 0; k < 3; k++)
+        {
+            DdcPoint p = a[i];
+            DdcPoint q = a[(i + 1) % 3];
+            double from = side(b[k], b[(k + 1) % 3], p);
+            double to = side(b[k], b[(k + 1) % 3], q);
+            if ((from < 0) != (to < 0) &&
+                (side(p, q, b[k]) < 0) != (side(p, q, b[(k + 1) % 3]) < 0))
+            {
+                double t = from / (from - to);
+                sum.x += p.x + (q.x - p.x) * t;
+                sum.y += p.y + (q.y - p.y) * t;
+                count++;
+            }
+        }
+    }
+    if (count == 0)
+    {
+        return false;
+    }
+    DdcPoint middle = {sum.x / count, sum.y / count};
+    return depth(a, middle) > 1e-9 && depth(b, middle) > 1e-9;
+}
+
+static void random_points(DdcPoint *points, int count, int reach)
+{
+    for (int i = 0; i < count; i++)
+    {
+        points[i].x = test_random_in(-reach, reach);
+        points[i].y = test_random_in(-reach, reach);
+    }
+}
+
+static void meshes_overlap_when_two_of_their_triangles_do(void **state)
+{
+    (void)state;
+    int hits = 0;
+    test_seed(11);
+    for (int round = 0; round < 60000; round++)
+    {
+        DdcPoint points[2][9];
+        int count[2] = {test_random_in(0, 3), test_random_in(1, 3)};
+        int reach = round % 3 == 0 ? 3 : 9;
+        random_points(points[0], 9, reach);
+        random_points(points[1], 9, reach);
+        for (int i = 0; i < 9 && round % 2 == 0; i++)
+        {
+            points[1][i].x += 9;
+        }
+        DdcMesh a = mesh_of_points(points[0], count[0]);
+        DdcMesh b = mesh_of_points(points[1], count[1]);
+        DdcShape shapes[2] = {shape_of_mesh(&a), shape_of_mesh(&b)};
+
+        bool expected = false;
+        for (int i = 0; i < count[0]; i++)
+        {
+            for (int k = 0; k < count[1]; k++)
+            {
+                expected = expected || triangles_overlap(&points[0][i * 3],
+                                                         &points[1][k * 3]);
+            }
+        }
+        assert_int_equal(overlap(&shapes[0], &shapes[1]), expected);
+        hits += expected;
+    }
+    assert_in_range(hits, 10000, 50000);
+}
+
+static void a_box_overlaps_a_mesh_as_two_triangles_do(void **state)
+{
+    (void)state;
+    int hits = 0;
+    test_seed(12);
+    for (int round = 0; round < 40000; round++)
+    {
+        DdcPoint points[6];
+        random_points(points, 6, 8);
+        int x = test_random_in(-8, 8);
+        int y = test_random_in(-8, 8);
+        int w = test_random_in(0, 6);
+        int h = test_random_in(0, 6);
+        DdcBox box = {x, y, x + w, y + h};
+        DdcPoint halves[2][3] = {{{x, y}, {x + w, y}, {x, y + h}},
+                                 {{x + w, y + h}, {x + w, y}, {x, y + h}}};
+        DdcMesh mesh = mesh_of_points(points, 2);
+        DdcShape shapes[2] = {shape_of_mesh(&mesh), shape_of_box(&box)};
+
+        bool expected = false;
+        for (int i = 0; i < 4; i++)
+        {
+            /* Touching halves share only their seam with the triangle when
+               the box does: the seam is no line of the box. */
+            expected = expected ||
+                       triangles_overlap(&points[i / 2 * 3], halves[i % 2]);
+        }
+        assert_int_equal(overlap(&shapes[0], &shapes[1]), expected);
+        hits += expected;
+    }
+    assert_in_range(hits, 5000, 35000);
+}
+
+static int64_t integer_dot(int64_t ax, int64_t ay, int64_t bx, int64_t by)
+{
+    return ax * bx + ay * by;
+}
+
+/* In integers: at * at < radius * radius, where at is the distance. */
+static bool edge_is_nearer(const int64_t *a, const int64_t *b, const int64_t *p,
+                           int64_t radius)
+{
+    int64_t dx = b[0] - a[0];
+    int64_t dy = b[1] - a[1];
+    int64_t px = p[0] - a[0];
+    int64_t py = p[1] - a[1];
+    int64_t at = integer_dot(dx, dy, px, py);
+    int64_t length2 = integer_dot(dx, dy, dx, dy);
+
+    if (at <= 0)
+    {
+        return integer_dot(px, py, px, py) < radius * radius;
+    }
+    if (at >= length2)
+    {
+        return integer_dot(px - dx, py - dy, px - dx, py - dy) <
+               radius * radius;
+    }
+    int64_t cross = dx * py - dy * px;
+    return cross * cross < radius * radius * length2;
+}
+
+static void a_circle_overlaps_a_mesh_exactly_in_integers(void **state)
+{
+    (void)state;
+    int hits = 0;
+    int rounds = 60000;
+    test_seed(13);
+    for (int round = 0; round < rounds; round++)
+    {
+        DdcPoint points[3];
+        int64_t n[3][2];
+        random_points(points, 3, round % 2 != 0 ? 10 : 2000);
+        int64_t centre[2];
+        int reach = round % 2 != 0 ? 12 : 2047;
+        for (int i = 0; i < 3; i++)
+        {
+            n[i][0] = (int64_t)points[i].x;
+            n[i][1] = (int64_t)points[i].y;
+        }
+        centre[0] = test_random_in(-reach, reach);
+        centre[1] = test_random_in(-reach, reach);
+        int64_t radius = test_random_in(0, reach / 2);
+        DdcCircle circle = {(double)centre[0], (double)centre[1],
+                            (double)radius};
+        DdcMesh mesh = mesh_of_points(points, 1);
+        DdcShape shapes[2] = {shape_of_mesh(&mesh), shape_of_circle(&circle)};
+
+        double flat = side(points[0], points[1], points[2]);
+        bool expected =
+            depth(points, (DdcPoint){circle.x, circle.y}) >= 0.0 && radius > 0;
+        for (int i = 0; i < 3; i++)
+        {
+            expected = expected ||
+                       edge_is_nearer(n[i], n[(i + 1) % 3], centre, radius);
+        }
+        expected = expected && flat != 0.0;
+        assert_int_equal(overlap(&shapes[0], &shapes[1]), expected);
+        hits += expected;
+    }
+    assert_in_range(hits, rounds / 5, rounds * 4 / 5);
+}
+
+/* ---- Meshes with seams --------------------------------------------------- */
+
+#define SIDE 4
+
+/* Half squares of a field of SIDE x SIDE, cut by either diagonal. */
+struct field
+{
+    DdcPoint points[(SIDE + 1) * (SIDE + 1)];
+    ddc_int32 indices[SIDE * SIDE * 2 * 3];
+    DdcMesh mesh;
+};
+
+static void field_add(struct field *field, int a, int b, int c)
+{
+    ddc_int32 *to = &field->indices[field->mesh.triangle_count++ * 3];
+    bool turned = test_random_in(0, 1) != 0;
+
+    to[0] = a;
+    to[1] = turned ? c : b;
+    to[2] = turned ? b : c;
+}
+
+/* Each half is there with the given chance in percent. */
+static void field_make(struct field *field, int percent)
+{
+    field->mesh =
+        (DdcMesh){field->points, field->indices, (SIDE + 1) * (SIDE + 1), 0};
+    for (int i = 0; i < (SIDE + 1) * (SIDE + 1); i++)
+    {
+        field->points[i] = (DdcPoint){i % (SIDE + 1), i / (SIDE + 1)};
+    }
+    for (int i = 0; i < SIDE * SIDE; i++)
+    {
+        int at = i / SIDE * (SIDE + 1) + i % SIDE;
+        int corners[4] = {at, at + 1, at + SIDE + 2, at + SIDE + 1};
+        int turn = test_random_in(0, 3);
+        if (test_random_in(0, 99) < percent)
+        {
+            field_add(field, corners[turn], corners[(turn + 1) % 4],
+                      corners[(turn + 2) % 4]);
+        }
+        if (test_random_in(0, 99) < percent)
+        {
+            field_add(field, corners[turn], corners[(turn + 3) % 4],
+                      corners[(turn + 2) % 4]);
+        }
+    }
+}
+
+/* Is the point inside or on the edge of some triangle? */
+static bool field_covers(const struct field *field, DdcPoint p)
+{
+    for (int i = 0; i < field->mesh.triangle_count; i++)
+    {
+        DdcPoint t[3];
+        for (int k = 0; k < 3; k++)
+        {
+            t[k] = field->points[field->indices[i * 3 + k]];
+        }
+        if (depth(t, p) >= 0.0)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void a_point_is_inside_when_nothing_around_it_is_open(void **state)
+{
+    (void)state;
+    int inside = 0;
+    int seams = 0;
+    test_seed(14);
+    for (int round = 0; round < 300; round++)
+    {
+        struct field field;
+        field_make(&field, test_random_in(70, 100));
+        DdcShape shape = shape_of_mesh(&field.mesh);
+        for (int i = 0; i <= SIDE * 4 * (SIDE * 4 + 1); i++)
+        {
+            int column = i % (SIDE * 4 + 1);
+            int row = i / (SIDE * 4 + 1);
+            DdcPoint p = {column * 0.25, row * 0.25};
+            bool expected = true;
+            for (int k = 0; k < 16; k++)
+            {
+                double angle = 0.1 + k * 0.3926990817;
+                DdcPoint beside = {p.x + 0.05 * cos(angle),
+                                   p.y + 0.05 * sin(angle)};
+                expected = expected && field_covers(&field, beside);
+            }
+            assert_int_equal(DdcShape_ContainsPoint(&shape, &p), expected);
+            inside += expected;
+            seams += expected && (column % 4 == 0 || row % 4 == 0);
+        }
+    }
+    assert_true(inside > 30000);
+    assert_true(seams > 10000);
+}
+
+/* No line of the field passes the circle's edge closer than this. */
+static bool circle_is_in_doubt(const DdcCircle *circle)
+{
+    const double nearness = 0.06;
+    double r = circle->radius;
+
+    for (int i = 0; i <= 2 * SIDE; i++)
+    {
+        double lines[4] = {circle->x - i, circle->y - i,
+                           (circle->x + circle->y - i) * sqrt(0.5),
+                           (circle->x - circle->y + i - SIDE) * sqrt(0.5)};
+        for (int k = 0; k < 4; k++)
+        {
+            if (fabs(fabs(lines[k]) - r) < nearness)
+            {
+                return true;
+            }
+        }
+    }
+    for (int i = 0; i <= 2 * SIDE; i++)
+    {
+        for (int k = 0; k <= 2 * SIDE; k++)
+        {
+            double far = hypot(circle->x - i * 0.5, circle->y - k * 0.5);
+            if (fabs(far - r) < nearness)
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void a_mesh_contains_what_its_triangles_cover_together(void **state)
+{
+    (void)state;
+    int contained[2] = {0, 0};
+    int asked[2] = {0, 0};
+    test_seed(15);
+    for (int round = 0; round < 6000; round++)
+    {
+        struct field field;
+        field_make(&field, test_random_in(85, 100));
+        DdcShape outer = shape_of_mesh(&field.mesh);
+        DdcCircle circle = {test_random_in(0, 64) / 16.0,
+                            test_random_in(0, 64) / 16.0,
+                            test_random_in(2, 28) / 16.0};
+        int x = test_random_in(-1, 2 * SIDE - 1);
+        int y = test_random_in(-1, 2 * SIDE - 1);
+        DdcBox box = {x * 0.5, y * 0.5, (x + test_random_in(1, 4)) * 0.5,
+                      (y + test_random_in(1, 4)) * 0.5};
+        bool round_shape = round % 2 == 0;
+        DdcShape inner =
+            round_shape ? shape_of_circle(&circle) : shape_of_box(&box);
+        if (round_shape && circle_is_in_doubt(&circle))
+        {
+            continue;
+        }
+
+        DdcBox around;
+        DdcShape_GetBox(&inner, &around);
+        bool expected = true;
+        for (double v = around.top + 1 / 48.0; v < around.bottom; v += 1 / 24.0)
+        {
+            for (double u = around.left + 1 / 44.0; u < around.right;
+                 u += 1 / 22.0)
+            {
+                DdcPoint p = {u, v};
+                if (DdcShape_ContainsPoint(&inner, &p))
+                {
+                    expected = expected && field_covers(&field, p);
+                }
+            }
+        }
+        assert_int_equal(DdcShape_Contains(&outer, &inner), expected);
+        contained[round_shape] += expected;
+        asked[round_shape]++;
+    }
+    for (int i = 0; i < 2; i++)
+    {
+        assert_in_range(contained[i], asked[i] / 8, asked[i] * 7 / 8);
+    }
+}
+
+/* Seams stay closed where the numbers are no short fractions. */
+static void a_turned_mesh_contains_itself_and_its_seams(void **state)
+{
+    (void)state;
+    test_seed(16);
+    for (int round = 0; round < 200; round++)
+    {
+        struct field model;
+        struct field field;
+        field_make(&model, 100);
+        field = model;
+        field.mesh.points = field.points;
+        field.mesh.indices = field.indices;
+        DdcShape from = shape_of_mesh(&model.mesh);
+        DdcShape to = shape_of_mesh(&field.mesh);
+        DdcPlace place = {{0.1 * round, -0.3}, {1.7, 0.9}, {1, 0}};
+        DdcTurn_SetAngle(&place.turn, test_random_in(0, 359999));
+        assert_int_equal(DdcShape_Place(&from, &place, NULL, &to), DDC_OK);
+
+        assert_int_equal(DdcShape_Contains(&to, &to), 1);
+        for (int y = 1; y < SIDE; y++)
+        {
+            for (int x = 1; x < SIDE; x++)
+            {
+                DdcPoint *corner = &field.points[y * (SIDE + 1) + x];
+                assert_int_equal(DdcShape_ContainsPoint(&to, corner), 1);
+                DdcPoint middle = {(corner[0].x + corner[1].x) / 2,
+                                   (corner[0].y + corner[1].y) / 2};
+                assert_int_equal(DdcShape_ContainsPoint(&to, &middle), 1);
+            }
+        }
+        for (int i = 0; i < 50; i++)
+        {
+            DdcCircle circle = {test_random_in(30, 50) / 20.0,
+                                test_random_in(30, 50) / 20.0, 1.2};
+            DdcPoint centre = {circle.x - 2.0, circle.y - 2.0};
+            centre.x *= 1.7;
+            centre.y *= 0.9;
+            circle.x = 2.0 + place.move.x + centre.x * place.turn.cosine -
+                       centre.y * place.turn.sine;
+            circle.y = 2.0 + place.move.y + centre.x * place.turn.sine +
+                       centre.y * place.turn.cosine;
+            DdcShape inner = shape_of_circle(&circle);
+            assert_int_equal(DdcShape_Contains(&to, &inner), 1);
+        }
+    }
+}
+
+static void a_compound_contains_what_one_of_its_shapes_contains(void **state)
+{
+    (void)state;
+    DdcBox halves[2] = {{0, 0, 10, 10}, {10, 0, 20, 10}};
+    DdcBox inner = {8, 2, 12, 4};
+    DdcBox both[2] = {{1, 1, 9, 9}, {11, 1, 19, 9}};
+    DdcShape outer_parts[2] = {shape_of_box(&halves[0]),
+                               shape_of_box(&halves[1])};
+    DdcShape inner_parts[2] = {shape_of_box(&both[0]), shape_of_box(&both[1])};
+    DdcShape outer = {DDC_SHAPE_COMPOUND, 2, outer_parts};
+    DdcShape across = shape_of_box(&inner);
+    DdcShape pair = {DDC_SHAPE_COMPOUND, 2, inner_parts};
+    const DdcPoint seam = {10, 5};
+
+    assert_int_equal(DdcShape_Contains(&outer, &across), 0);
+    assert_int_equal(overlap(&outer, &across), 1);
+    assert_int_equal(DdcShape_Contains(&outer, &pair), 1);
+    assert_int_equal(DdcShape_Contains(&outer_parts[0], &pair), 0);
+    assert_int_equal(DdcShape_ContainsPoint(&outer, &seam), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(meshes_overlap_when_two_of_their_triangles_do),
+        cmocka_unit_test(a_box_overlaps_a_mesh_as_two_triangles_do),
+        cmocka_unit_test(a_circle_overlaps_a_mesh_exactly_in_integers),
+        cmocka_unit_test(a_point_is_inside_when_nothing_around_it_is_open),
+        cmocka_unit_test(a_mesh_contains_what_its_triangles_cover_together),
+        cmocka_unit_test(a_turned_mesh_contains_itself_and_its_seams),
+        cmocka_unit_test(a_compound_contains_what_one_of_its_shapes_contains),
+    };
+    return cmocka_run_group_tests_name("shape_mesh", tests, NULL, NULL);
+}
