@@ -23,5 +23,6 @@
 #include <ddcollide/grid.h>
 #include <ddcollide/shape.h>
 #include <ddcollide/place.h>
+#include <ddcollide/bounce.h>
 
 #endif

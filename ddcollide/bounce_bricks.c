@@ -1,0 +1,550 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the set of bricks: numbers, slots and chains. Knows no ball. */
+#include "bounce.h"
+
+#include "real.h"
+#include "shape.h"
+
+#include <string.h>
+
+#define LEVEL_MOVES -1
+#define LEVEL_FREE  -2
+
+/* A number is the slot's generation above the slot. */
+#define SLOT_BITS      20
+#define GENERATION_MAX 2047u
+
+#define FIRST_CAPACITY 64
+
+/* ---- Numbers ------------------------------------------------------------- */
+
+ddc_int32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot)
+{
+    return (ddc_int32)(bricks->bricks[slot].generation << SLOT_BITS) | slot;
+}
+
+ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_int32 id)
+{
+    ddc_int32 slot = id & ((1 << SLOT_BITS) - 1);
+
+    if (id <= 0 || slot >= bricks->used ||
+        bricks->bricks[slot].level == LEVEL_FREE ||
+        bricks->bricks[slot].generation != (ddc_uint32)id >> SLOT_BITS)
+    {
+        return -1;
+    }
+    return slot;
+}
+
+/* ---- Chains -------------------------------------------------------------- */
+
+static ddc_int32 level_of(const struct ddc_brick *brick)
+{
+    double width = brick->high[0] - brick->low[0];
+    double height = brick->high[1] - brick->low[1];
+    double side = width > height ? width : height;
+    ddc_int32 level = 0;
+
+    while (ddc_level_size(level) < side)
+    {
+        level++;
+    }
+    return level;
+}
+
+static void cell_of(const struct ddc_brick *brick, ddc_int32 *cell)
+{
+    double per_size = 1.0 / ddc_level_size(brick->level);
+
+    cell[0] = ddc_cell(brick->low[0], per_size);
+    cell[1] = ddc_cell(brick->low[1], per_size);
+}
+
+/* The chain that a brick with its level set is in. */
+static ddc_int32 *chain_of(DdcBricks *bricks, const struct ddc_brick *brick)
+{
+    ddc_int32 cell[2];
+
+    if (brick->level == LEVEL_MOVES)
+    {
+        return &bricks->movers;
+    }
+    cell_of(brick, cell);
+    return &bricks
+                ->chains[ddc_chain_of(bricks, brick->level, cell[0], cell[1])];
+}
+
+static void chain_in(DdcBricks *bricks, ddc_int32 slot)
+{
+    struct ddc_brick *brick = &bricks->bricks[slot];
+    ddc_int32 *chain = chain_of(bricks, brick);
+
+    brick->next = *chain;
+    *chain = slot;
+}
+
+static void chain_out(DdcBricks *bricks, ddc_int32 slot)
+{
+    struct ddc_brick *brick = &bricks->bricks[slot];
+    ddc_int32 *link = chain_of(bricks, brick);
+
+    while (*link != slot)
+    {
+        link = &bricks->bricks[*link].next;
+    }
+    *link = brick->next;
+}
+
+/* Levels remember where they have bricks, so that nobody looks elsewhere. */
+static void level_in(DdcBricks *bricks, const struct ddc_brick *brick)
+{
+    struct ddc_level *level = &bricks->levels[brick->level];
+    ddc_int32 cell[2];
+
+    cell_of(brick, cell);
+    for (int axis = 0; axis < 2; axis++)
+    {
+        if (level->count == 0 || cell[axis] < level->first[axis])
+        {
+            level->first[axis] = cell[axis];
+        }
+        if (level->count == 0 || cell[axis] > level->last[axis])
+        {
+            level->last[axis] = cell[axis];
+        }
+    }
+    level->count++;
+}
+
+/* Puts a loaded brick into the index. */
+static void put_in(DdcBricks *bricks, ddc_int32 slot)
+{
+    struct ddc_brick *brick = &bricks->bricks[slot];
+    bool moves = brick->velocity[0] != 0.0 || brick->velocity[1] != 0.0;
+
+    brick->level = moves ? LEVEL_MOVES : level_of(brick);
+    if (!moves)
+    {
+        level_in(bricks, brick);
+    }
+    chain_in(bricks, slot);
+}
+
+static void take_out(DdcBricks *bricks, ddc_int32 slot)
+{
+    struct ddc_brick *brick = &bricks->bricks[slot];
+
+    chain_out(bricks, slot);
+    if (brick->level != LEVEL_MOVES)
+    {
+        bricks->levels[brick->level].count--;
+    }
+}
+
+/* ---- Slots --------------------------------------------------------------- */
+
+/* Makes room for as many slots; chains are twice as many. */
+static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
+{
+    size_t count = (size_t)capacity;
+    struct ddc_brick *slots = ddc_alloc(count * sizeof *slots);
+    ddc_int32 *chains = ddc_alloc(count * 2 * sizeof *chains);
+    if (slots == NULL || chains == NULL)
+    {
+        ddc_free(slots);
+        ddc_free(chains);
+        return DDC_E_OUTOFMEMORY;
+    }
+
+    if (bricks->used > 0)
+    {
+        memcpy(slots, bricks->bricks, (size_t)bricks->used * sizeof *slots);
+    }
+    memset(chains, 0xFF, count * 2 * sizeof *chains);
+    ddc_free(bricks->bricks);
+    ddc_free(bricks->chains);
+    bricks->bricks = slots;
+    bricks->chains = chains;
+    bricks->capacity = capacity;
+    bricks->chain_count = (ddc_uint32)capacity * 2;
+    for (ddc_int32 slot = 0; slot < bricks->used; slot++)
+    {
+        if (slots[slot].level >= 0)
+        {
+            chain_in(bricks, slot);
+        }
+    }
+    return DDC_OK;
+}
+
+/* Room for `count` more bricks, so that adding them can not fail. */
+static DdcResult reserve(DdcBricks *bricks, int64_t count, const char **what)
+{
+    int64_t needed = bricks->count + count;
+    ddc_int32 capacity = bricks->capacity;
+
+    *what = "more than DDC_BRICKS_MAX bricks";
+    if (needed > DDC_BRICKS_MAX)
+    {
+        return DDC_E_RANGE;
+    }
+    while (capacity < needed)
+    {
+        capacity *= 2;
+    }
+    *what = "no memory for the bricks";
+    return capacity > bricks->capacity ? grow(bricks, capacity) : DDC_OK;
+}
+
+/* Adds a loaded brick to a set that has room. */
+static ddc_int32 add_loaded(DdcBricks *bricks, const struct ddc_brick *brick)
+{
+    ddc_int32 slot = bricks->free;
+    ddc_uint32 generation = 1;
+
+    if (slot >= 0)
+    {
+        bricks->free = bricks->bricks[slot].next;
+        generation = bricks->bricks[slot].generation % GENERATION_MAX + 1;
+    }
+    else
+    {
+        slot = bricks->used++;
+    }
+    bricks->bricks[slot] = *brick;
+    bricks->bricks[slot].generation = generation;
+    bricks->count++;
+    put_in(bricks, slot);
+    return ddc_brick_id(bricks, slot);
+}
+
+static bool load(const DdcBrick *from, struct ddc_brick *to)
+{
+    DdcPoint velocity;
+    memset(to, 0, sizeof *to);
+
+    bool good = ddc_point_load(&from->velocity, &velocity);
+    good = ddc_real_load(from->box.left, &to->low[0]) && good;
+    good = ddc_real_load(from->box.top, &to->low[1]) && good;
+    good = ddc_real_load(from->box.right, &to->high[0]) && good;
+    good = ddc_real_load(from->box.bottom, &to->high[1]) && good;
+    to->velocity[0] = velocity.x;
+    to->velocity[1] = velocity.y;
+    to->tag = from->tag;
+    return good && to->low[0] < to->high[0] && to->low[1] < to->high[1];
+}
+
+/* ---- The set ------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcBricks_Create(DdcBricks **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    DdcBricks *bricks = ddc_alloc(sizeof *bricks);
+    if (bricks == NULL || grow(bricks, FIRST_CAPACITY) < 0)
+    {
+        ddc_free(bricks);
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for the set");
+    }
+    bricks->free = -1;
+    bricks->movers = -1;
+    *out = bricks;
+    return DDC_OK;
+}
+
+void ddc_bricks_free(DdcBricks *bricks)
+{
+    ddc_free(bricks->bricks);
+    ddc_free(bricks->chains);
+    ddc_free(bricks);
+}
+
+void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks)
+{
+    if (bricks == NULL)
+    {
+        return;
+    }
+    if (bricks->stepping)
+    {
+        bricks->doomed = true;
+        return;
+    }
+    ddc_bricks_free(bricks);
+}
+
+#define BAD_BRICK "an empty box, or a number is NaN or beyond +-2^30"
+
+static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_int32 *id,
+                     const char **what)
+{
+    struct ddc_brick loaded;
+
+    *what = BAD_BRICK;
+    if (!load(brick, &loaded))
+    {
+        return DDC_E_RANGE;
+    }
+    DdcResult result = reserve(bricks, 1, what);
+    if (result >= 0)
+    {
+        *id = add_loaded(bricks, &loaded);
+    }
+    return result;
+}
+
+DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
+                                 ddc_int32 *id)
+{
+    const char *what = "NULL";
+    ddc_int32 added = DDC_BRICK_NONE;
+    DdcResult result = DDC_E_INVALIDPARAMS;
+
+    if (bricks != NULL && brick != NULL)
+    {
+        uint32_t mode = ddc_real_begin();
+        result = add(bricks, brick, &added, &what);
+        result = ddc_real_end(mode, result);
+    }
+    if (id != NULL)
+    {
+        *id = added;
+    }
+    return result < 0 ? ddc_fail(result, __func__, what) : result;
+}
+
+/* The brick of a field at a column and row; edges come from one formula. */
+static bool load_cell(const struct ddc_brick *first, ddc_int32 column,
+                      ddc_int32 row, struct ddc_brick *out)
+{
+    const ddc_int32 at[2] = {column, row};
+    bool good = true;
+
+    *out = *first;
+    for (int axis = 0; axis < 2; axis++)
+    {
+        double size = first->high[axis] - first->low[axis];
+        double low = first->low[axis] + size * at[axis];
+        double high = first->low[axis] + size * (at[axis] + 1);
+        good = ddc_real_load(low, &out->low[axis]) && good;
+        good = ddc_real_load(high, &out->high[axis]) && good;
+        good = good && out->low[axis] < out->high[axis];
+    }
+    return good;
+}
+
+static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
+                          ddc_int32 columns, ddc_int32 rows,
+                          const ddc_uint8 *cells, ddc_int32 *ids,
+                          const char **what)
+{
+    struct ddc_brick top_left;
+    struct ddc_brick brick;
+    int64_t cell_count = (int64_t)columns * rows;
+    int64_t count = 0;
+
+    *what = BAD_BRICK;
+    if (!load(first, &top_left) ||
+        !load_cell(&top_left, columns - 1, rows - 1, &brick))
+    {
+        return DDC_E_RANGE;
+    }
+    for (int64_t i = 0; i < cell_count && count <= DDC_BRICKS_MAX; i++)
+    {
+        count += cells == NULL || cells[i] != 0;
+    }
+    DdcResult result = reserve(bricks, count, what);
+    if (result < 0)
+    {
+        return result;
+    }
+    for (int64_t i = 0; i < cell_count; i++)
+    {
+        ddc_int32 id = DDC_BRICK_NONE;
+        if (cells == NULL || cells[i] != 0)
+        {
+            load_cell(&top_left, (ddc_int32)(i % columns),
+                      (ddc_int32)(i / columns), &brick);
+            id = add_loaded(bricks, &brick);
+        }
+        if (ids != NULL)
+        {
+            ids[i] = id;
+        }
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcBricks_AddGrid(DdcBricks *bricks, const DdcBrick *first,
+                                     ddc_int32 columns, ddc_int32 rows,
+                                     const ddc_uint8 *cells, ddc_int32 *ids)
+{
+    const char *what;
+    if (columns < 1 || rows < 1 || columns > DDC_BRICKS_MAX ||
+        rows > DDC_BRICKS_MAX)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "columns or rows");
+    }
+    if (bricks == NULL || first == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+
+    uint32_t mode = ddc_real_begin();
+    DdcResult result =
+        add_grid(bricks, first, columns, rows, cells, ids, &what);
+    result = ddc_real_end(mode, result);
+    return result < 0 ? ddc_fail(result, __func__, what) : result;
+}
+
+DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id)
+{
+    ddc_int32 slot = bricks != NULL ? ddc_brick_find(bricks, id) : -1;
+    if (slot < 0)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "NULL, or no such brick");
+    }
+
+    uint32_t mode = ddc_real_begin();
+    take_out(bricks, slot);
+    bricks->bricks[slot].level = LEVEL_FREE;
+    bricks->bricks[slot].next = bricks->free;
+    bricks->free = slot;
+    bricks->count--;
+    return ddc_real_end(mode, DDC_OK);
+}
+
+DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
+                                 DdcBrick *out)
+{
+    ddc_int32 slot = bricks != NULL ? ddc_brick_find(bricks, id) : -1;
+    if (slot < 0 || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "NULL, or no such brick");
+    }
+    const struct ddc_brick *brick = &bricks->bricks[slot];
+    *out = (DdcBrick){
+        {brick->low[0], brick->low[1], brick->high[0], brick->high[1]},
+        {brick->velocity[0], brick->velocity[1]},
+        brick->tag,
+        0};
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
+                                 const DdcBrick *brick)
+{
+    ddc_int32 slot = bricks != NULL ? ddc_brick_find(bricks, id) : -1;
+    struct ddc_brick loaded;
+    if (slot < 0 || brick == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "NULL, or no such brick");
+    }
+
+    uint32_t mode = ddc_real_begin();
+    DdcResult result = DDC_E_RANGE;
+    if (load(brick, &loaded))
+    {
+        take_out(bricks, slot);
+        loaded.generation = bricks->bricks[slot].generation;
+        loaded.passed = bricks->bricks[slot].passed;
+        loaded.told_inside = bricks->bricks[slot].told_inside;
+        bricks->bricks[slot] = loaded;
+        put_in(bricks, slot);
+        result = DDC_OK;
+    }
+    result = ddc_real_end(mode, result);
+    return result < 0 ? ddc_fail(result, __func__, BAD_BRICK) : result;
+}
+
+/* ---- All of them --------------------------------------------------------- */
+
+/* One that can not go on is changed to stand, in the chains again. */
+static void move_all(DdcBricks *bricks, double time)
+{
+    ddc_int32 slot = bricks->movers;
+
+    while (slot >= 0)
+    {
+        struct ddc_brick *brick = &bricks->bricks[slot];
+        ddc_int32 next = brick->next;
+        struct ddc_brick moved = *brick;
+        bool good = true;
+        ddc_brick_at(brick, time, moved.low, moved.high);
+        for (int axis = 0; axis < 2; axis++)
+        {
+            good = ddc_real_load(moved.low[axis], &moved.low[axis]) && good;
+            good = ddc_real_load(moved.high[axis], &moved.high[axis]) && good;
+            good = good && moved.low[axis] < moved.high[axis];
+        }
+        if (good)
+        {
+            *brick = moved;
+        }
+        else
+        {
+            take_out(bricks, slot);
+            brick->velocity[0] = brick->velocity[1] = 0.0;
+            put_in(bricks, slot);
+        }
+        slot = next;
+    }
+}
+
+DdcResult DDC_CALL DdcBricks_Move(DdcBricks *bricks, const double *time)
+{
+    double loaded;
+    if (bricks == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "bricks is NULL");
+    }
+    if (bricks->stepping)
+    {
+        return ddc_fail_once(DDC_E_INUSE, __func__, "within a step");
+    }
+
+    uint32_t mode = ddc_real_begin();
+    DdcResult result = DDC_E_RANGE;
+    if (ddc_real_load(time != NULL ? *time : 1.0, &loaded) && loaded >= 0.0)
+    {
+        move_all(bricks, loaded);
+        result = DDC_OK;
+    }
+    result = ddc_real_end(mode, result);
+    return result < 0 ? ddc_fail_once(result, __func__, "time is not 0..2^30")
+                      : result;
+}
+
+ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks)
+{
+    return bricks != NULL ? bricks->count : 0;
+}
+
+DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks, ddc_int32 *ids,
+                                  ddc_int32 capacity, ddc_int32 *needed)
+{
+    if (bricks == NULL || capacity < 0 || (ids == NULL && capacity > 0))
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "NULL, or a negative capacity");
+    }
+    ddc_int32 stored = 0;
+    for (ddc_int32 slot = 0; slot < bricks->used && stored < capacity; slot++)
+    {
+        if (bricks->bricks[slot].level != LEVEL_FREE)
+        {
+            ids[stored++] = ddc_brick_id(bricks, slot);
+        }
+    }
+    if (needed != NULL)
+    {
+        *needed = bricks->count;
+    }
+    return stored < bricks->count ? DDC_E_MORE : DDC_OK;
+}

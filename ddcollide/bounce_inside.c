@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the ball that is where it should not be: in bricks, and the way out. */
+#include "bounce.h"
+
+#include "real.h"
+
+/* ---- How deep ------------------------------------------------------------ */
+
+/* Overlaps up to this are rounding: far below a pixel, above an ulp. */
+static double slop_at(const struct ddc_cast *cast)
+{
+    return 0x1p-30 + (ddc_real_abs(cast->from[0]) +
+                      ddc_real_abs(cast->from[1]) + cast->radius) *
+                         0x1p-48;
+}
+
+/* The nearest face of a box that the centre is in. */
+static void inside_box(const double *centre, double radius, const double *low,
+                       const double *high, struct ddc_inside *out)
+{
+    out->buried = true;
+    out->depth = 0x1p40;
+    for (int i = 0; i < 4; i++)
+    {
+        int axis = i / 2;
+        bool to_low = i % 2 == 0;
+        double way =
+            to_low ? centre[axis] - low[axis] : high[axis] - centre[axis];
+        if (way + radius < out->depth)
+        {
+            out->depth = way + radius;
+            out->hit.normal[0] = out->hit.normal[1] = 0.0;
+            out->hit.normal[axis] = to_low ? -1.0 : 1.0;
+            out->hit.point[0] = centre[0];
+            out->hit.point[1] = centre[1];
+            out->hit.point[axis] = to_low ? low[axis] : high[axis];
+        }
+    }
+}
+
+/* How a circle is in a box; false when it is not. */
+static bool inside(const struct ddc_cast *cast, const double *low,
+                   const double *high, struct ddc_inside *out)
+{
+    const double *centre = cast->from;
+    double nearest[2] = {ddc_clamp(centre[0], low[0], high[0]),
+                         ddc_clamp(centre[1], low[1], high[1])};
+    double d[2] = {centre[0] - nearest[0], centre[1] - nearest[1]};
+    double distance2 = d[0] * d[0] + d[1] * d[1];
+    if (distance2 >= cast->radius * cast->radius)
+    {
+        return false;
+    }
+
+    out->hit.time = 0.0;
+    out->hit.kind = DDC_TOUCH_INSIDE;
+    out->hit.centre[0] = centre[0];
+    out->hit.centre[1] = centre[1];
+    if (distance2 == 0.0)
+    {
+        inside_box(centre, cast->radius, low, high, out);
+        return true;
+    }
+    double distance = ddc_sqrt(distance2);
+    out->buried = false;
+    out->depth = cast->radius - distance;
+    for (int axis = 0; axis < 2; axis++)
+    {
+        out->hit.point[axis] = nearest[axis];
+        out->hit.normal[axis] = d[axis] / distance;
+    }
+    return true;
+}
+
+static struct ddc_near near_circle(const DdcBricks *bricks,
+                                   const struct ddc_cast *cast)
+{
+    double low[2] = {cast->from[0] - cast->radius,
+                     cast->from[1] - cast->radius};
+    double high[2] = {cast->from[0] + cast->radius,
+                      cast->from[1] + cast->radius};
+
+    return ddc_near_begin(bricks, low, high);
+}
+
+bool ddc_field_inside(const DdcBricks *bricks, const struct ddc_cast *cast,
+                      ddc_uint32 step, struct ddc_inside *out)
+{
+    struct ddc_near near = near_circle(bricks, cast);
+    double slop = slop_at(cast);
+    bool any = false;
+    ddc_int32 slot;
+
+    while ((slot = ddc_near_next(&near)) >= 0)
+    {
+        const struct ddc_brick *brick = &bricks->bricks[slot];
+        struct ddc_inside next;
+        if ((step != 0 && brick->passed == step) ||
+            !inside(cast, brick->low, brick->high, &next) || next.depth <= slop)
+        {
+            continue;
+        }
+        next.hit.slot = slot;
+        if (!any || next.depth > out->depth ||
+            (next.depth == out->depth && slot < out->hit.slot))
+        {
+            *out = next;
+            any = true;
+        }
+    }
+    return any;
+}
+
+/* ---- The way out --------------------------------------------------------- */
+
+/* Where along the axis the circle leaves a box that it is in. */
+static double leave_at(const struct ddc_cast *cast,
+                       const struct ddc_brick *brick, int axis, bool up)
+{
+    int side = 1 - axis;
+    double beside =
+        cast->from[side] -
+        ddc_clamp(cast->from[side], brick->low[side], brick->high[side]);
+    double reach = ddc_sqrt(cast->radius * cast->radius - beside * beside);
+
+    return up ? brick->high[axis] + reach : brick->low[axis] - reach;
+}
+
+/* Past all bricks that the circle is in; false when it is in none. */
+static bool leave_all(const DdcBricks *bricks, struct ddc_cast *cast,
+                      ddc_uint32 step, int axis, bool up)
+{
+    struct ddc_near near = near_circle(bricks, cast);
+    double slop = slop_at(cast);
+    double to = cast->from[axis];
+    ddc_int32 slot;
+
+    while ((slot = ddc_near_next(&near)) >= 0)
+    {
+        const struct ddc_brick *brick = &bricks->bricks[slot];
+        struct ddc_inside next;
+        if ((step != 0 && brick->passed == step) ||
+            !inside(cast, brick->low, brick->high, &next) || next.depth <= slop)
+        {
+            continue;
+        }
+        double end = leave_at(cast, brick, axis, up);
+        to = (up ? end > to : end < to) ? end : to;
+    }
+    bool left = to != cast->from[axis];
+    cast->from[axis] = to;
+    return left;
+}
+
+/*
+ * Each round passes the ends of the bricks that it finds for good, and the
+ * set has an end on every side: all four ways lead out.
+ */
+void ddc_field_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
+                      ddc_uint32 step, double *to)
+{
+    double best = 0x1p40;
+
+    for (int i = 0; i < 4; i++)
+    {
+        int axis = i / 2;
+        struct ddc_cast moved = *cast;
+        double way = 0.0;
+        while (way < best && leave_all(bricks, &moved, step, axis, i % 2 != 0))
+        {
+            way = ddc_real_abs(moved.from[axis] - cast->from[axis]);
+        }
+        if (way < best)
+        {
+            best = way;
+            to[0] = moved.from[0];
+            to[1] = moved.from[1];
+        }
+    }
+}

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns a ball's step: out of what it is in, then from contact to contact.
+ * The bricks may change at every contact; nothing of them is kept over it
+ * but their numbers.
+ */
+#include "bounce.h"
+
+#include "real.h"
+
+/* Pushes before the way out is looked for along the axes. */
+#define PUSHES_MAX 8
+
+/* Contacts without any time between them: the ball is squeezed. */
+#define SQUEEZED 8
+
+/* A step in progress. */
+struct run
+{
+    DdcBricks *bricks;
+    DdcBall *ball; /* the caller's, up to date whenever he is called */
+    DdcBounceFn bounce;
+    void *user;
+    uint32_t mode;        /* of the caller, see real.h */
+    struct ddc_cast cast; /* limit: the time that is left */
+    double elapsed;
+    double held[2]; /* velocity that a squeeze keeps from acting */
+    ddc_int32 contacts;
+    bool over;
+};
+
+/* ---- Contacts ------------------------------------------------------------ */
+
+/* Brings the caller's ball up to date. */
+static void store(struct run *run)
+{
+    run->ball->centre = (DdcPoint){run->cast.from[0], run->cast.from[1]};
+    run->ball->velocity = (DdcPoint){run->cast.velocity[0] + run->held[0],
+                                     run->cast.velocity[1] + run->held[1]};
+}
+
+/* Takes over the velocity that the caller has set. */
+static void take_own(struct run *run)
+{
+    double x;
+    double y;
+    bool good = ddc_real_load(run->ball->velocity.x, &x);
+
+    if (ddc_real_load(run->ball->velocity.y, &y) && good)
+    {
+        run->cast.velocity[0] = x;
+        run->cast.velocity[1] = y;
+        run->held[0] = run->held[1] = 0.0;
+    }
+}
+
+/* Tells the caller and does as he says; true: bounce. */
+static bool tell(struct run *run, const struct ddc_hit *hit)
+{
+    DdcBricks *bricks = run->bricks;
+    ddc_int32 id = ddc_brick_id(bricks, hit->slot);
+    ddc_int32 wish = DDC_BOUNCE_OFF;
+
+    run->contacts++;
+    if (run->bounce != NULL)
+    {
+        DdcBounce bounce = {run->elapsed,
+                            {hit->centre[0], hit->centre[1]},
+                            {hit->point[0], hit->point[1]},
+                            {hit->normal[0], hit->normal[1]},
+                            id,
+                            bricks->bricks[hit->slot].tag,
+                            hit->kind,
+                            0};
+        DdcBall kept;
+        store(run);
+        kept = *run->ball;
+        ddc_real_settle(run);
+        ddc_real_end(run->mode, 0);
+        wish = run->bounce(run->user, bricks, run->ball, &bounce);
+        run->mode = ddc_real_begin();
+        ddc_real_settle(run);
+        if (wish == DDC_BOUNCE_OWN)
+        {
+            take_own(run);
+        }
+        *run->ball = kept;
+    }
+    if (wish == DDC_BOUNCE_STOP || bricks->doomed ||
+        run->contacts >= DDC_BOUNCES_MAX)
+    {
+        run->over = true;
+    }
+    if (wish == DDC_BOUNCE_THROUGH)
+    {
+        ddc_int32 slot = ddc_brick_find(bricks, id);
+        if (slot >= 0)
+        {
+            bricks->bricks[slot].passed = bricks->step;
+        }
+    }
+    return wish != DDC_BOUNCE_STOP && wish != DDC_BOUNCE_THROUGH &&
+           wish != DDC_BOUNCE_OWN;
+}
+
+/* ---- Bouncing ------------------------------------------------------------ */
+
+/* PCG RXS M XS 32: the whole state is the caller's 32 bits. */
+static ddc_int32 next_random(ddc_uint32 *seed)
+{
+    ddc_uint32 state = *seed;
+    ddc_uint32 mixed = ((state >> ((state >> 28) + 4)) ^ state) * 277803737u;
+
+    *seed = state * 747796405u + 2891336453u;
+    mixed ^= mixed >> 22;
+    return mixed < 0x80000000u
+               ? (ddc_int32)mixed
+               : (ddc_int32)(mixed - 0x80000000u) - INT32_MAX - 1;
+}
+
+/* Turns the velocity by a random slope, if it still leads away then. */
+static void jitter(struct run *run, const double *normal, const double *frame)
+{
+    double *v = run->cast.velocity;
+    double slope;
+    if (!(run->ball->jitter > 0.0))
+    {
+        return;
+    }
+
+    slope = next_random(&run->ball->seed) * 0x1p-31 * run->ball->jitter;
+    double shorter = 1.0 / ddc_sqrt(1.0 + slope * slope);
+    double turned[2] = {(v[0] - slope * v[1]) * shorter,
+                        (v[1] + slope * v[0]) * shorter};
+    if ((turned[0] - frame[0]) * normal[0] +
+            (turned[1] - frame[1]) * normal[1] >
+        0.0)
+    {
+        v[0] = turned[0];
+        v[1] = turned[1];
+    }
+}
+
+/* Reflects the velocity in the frame of the brick, if it leads inwards. */
+static DdcResult reflect(struct run *run, const double *normal,
+                         const double *frame)
+{
+    double *v = run->cast.velocity;
+    double inwards =
+        (v[0] - frame[0]) * normal[0] + (v[1] - frame[1]) * normal[1];
+    if (inwards >= 0.0)
+    {
+        return DDC_OK;
+    }
+
+    for (int axis = 0; axis < 2; axis++)
+    {
+        v[axis] -= 2.0 * inwards * normal[axis];
+    }
+    jitter(run, normal, frame);
+    bool good = ddc_real_load(v[0], &v[0]);
+    return ddc_real_load(v[1], &v[1]) && good ? DDC_OK : DDC_E_RANGE;
+}
+
+/*
+ * Between two bricks without room to turn: the part of the velocity along
+ * the normal is held back until the step is over, and the ball slides.
+ */
+static void hold_back(struct run *run, const double *normal)
+{
+    double *v = run->cast.velocity;
+    double along = v[0] * normal[0] + v[1] * normal[1];
+
+    for (int axis = 0; axis < 2; axis++)
+    {
+        run->held[axis] += along * normal[axis];
+        ddc_real_load(v[axis] - along * normal[axis], &v[axis]);
+    }
+}
+
+/* ---- The start inside ---------------------------------------------------- */
+
+/*
+ * Tells each brick that the ball is in, once, and pushes it out of one after
+ * the other; if that does not lead out, or it is in over its centre, along
+ * an axis.
+ */
+static void push_out(struct run *run, struct ddc_inside *first, bool *moved)
+{
+    DdcBricks *bricks = run->bricks;
+    struct ddc_cast *cast = &run->cast;
+    struct ddc_cast start = *cast;
+    struct ddc_inside in;
+    int pushes = 0;
+
+    while (!run->over && ddc_field_inside(bricks, cast, bricks->step, &in))
+    {
+        struct ddc_brick *brick = &bricks->bricks[in.hit.slot];
+        if (brick->told_inside != bricks->step)
+        {
+            ddc_int32 id = ddc_brick_id(bricks, in.hit.slot);
+            brick->told_inside = bricks->step;
+            if (!tell(run, &in.hit) || ddc_brick_find(bricks, id) < 0)
+            {
+                continue;
+            }
+        }
+        if (!*moved)
+        {
+            *first = in;
+            *moved = true;
+        }
+        if (in.buried || ++pushes > PUSHES_MAX)
+        {
+            ddc_field_escape(bricks, &start, bricks->step, cast->from);
+            return;
+        }
+        for (int axis = 0; axis < 2; axis++)
+        {
+            cast->from[axis] += in.hit.normal[axis] * in.depth;
+        }
+    }
+}
+
+static DdcResult get_out(struct run *run)
+{
+    double start[2] = {run->cast.from[0], run->cast.from[1]};
+    struct ddc_inside first;
+    bool moved = false;
+
+    push_out(run, &first, &moved);
+    double way[2] = {run->cast.from[0] - start[0],
+                     run->cast.from[1] - start[1]};
+    double length = ddc_sqrt(way[0] * way[0] + way[1] * way[1]);
+    if (!moved || run->over || !(length > 0.0))
+    {
+        return DDC_OK;
+    }
+    double normal[2] = {way[0] / length, way[1] / length};
+    ddc_int32 slot = first.hit.slot;
+    return reflect(run, normal, run->bricks->bricks[slot].velocity);
+}
+
+/* ---- The step ------------------------------------------------------------ */
+
+/* Goes on to the next contact. */
+static DdcResult go_on(struct run *run, int *still)
+{
+    struct ddc_hit hit;
+    double frame[2];
+    if (!ddc_field_cast(run->bricks, &run->cast, run->elapsed,
+                        run->bricks->step, &hit))
+    {
+        run->cast.from[0] += run->cast.velocity[0] * run->cast.limit;
+        run->cast.from[1] += run->cast.velocity[1] * run->cast.limit;
+        run->over = true;
+        return DDC_OK;
+    }
+
+    frame[0] = run->bricks->bricks[hit.slot].velocity[0];
+    frame[1] = run->bricks->bricks[hit.slot].velocity[1];
+    ddc_real_load(hit.centre[0], &run->cast.from[0]);
+    ddc_real_load(hit.centre[1], &run->cast.from[1]);
+    run->cast.limit -= hit.time;
+    run->elapsed += hit.time;
+    *still = hit.time > 0.0 ? 0 : *still + 1;
+    if (!tell(run, &hit))
+    {
+        return DDC_OK;
+    }
+    if (*still >= SQUEEZED)
+    {
+        *still = 0;
+        hold_back(run, hit.normal);
+        return DDC_OK;
+    }
+    return reflect(run, hit.normal, frame);
+}
+
+static DdcResult run_step(struct run *run)
+{
+    int still = 0;
+    DdcResult result = get_out(run);
+
+    while (result >= 0 && !run->over && run->cast.limit > 0.0)
+    {
+        result = go_on(run, &still);
+    }
+    double ignored;
+    if (result >= 0 && (!ddc_real_load(run->cast.from[0], &ignored) ||
+                        !ddc_real_load(run->cast.from[1], &ignored)))
+    {
+        result = DDC_E_RANGE;
+    }
+    return result;
+}
+
+/* Between begin and end of the caller's mode. */
+static DdcResult step_ball(struct run *run, const double *time)
+{
+    DdcBricks *bricks = run->bricks;
+    DdcBall before = *run->ball;
+    double jitter_loaded;
+
+    if (!ddc_cast_load(run->ball, time, &run->cast) ||
+        !ddc_real_load(run->ball->jitter, &jitter_loaded) ||
+        jitter_loaded < 0.0 || jitter_loaded > 1.0)
+    {
+        return DDC_E_RANGE;
+    }
+    bricks->stepping = true;
+    bricks->step = bricks->step == UINT32_MAX ? 1 : bricks->step + 1;
+    DdcResult result = run_step(run);
+    bricks->stepping = false;
+    if (result >= 0)
+    {
+        store(run);
+    }
+    else
+    {
+        *run->ball = before;
+    }
+    if (bricks->doomed)
+    {
+        ddc_bricks_free(bricks);
+    }
+    return result;
+}
+
+DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
+                                const double *time, DdcBounceFn bounce,
+                                void *user)
+{
+    if (ball == NULL || bricks == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (bricks->stepping)
+    {
+        return ddc_fail_once(DDC_E_INUSE, __func__,
+                             "a step within a step in the same set");
+    }
+
+    struct run run = {
+        .bricks = bricks, .ball = ball, .bounce = bounce, .user = user};
+    run.mode = ddc_real_begin();
+    DdcResult result = step_ball(&run, time);
+    result = ddc_real_end(run.mode, result);
+    return result < 0 ? ddc_fail_once(result, __func__,
+                                      "a number is NaN or out of range")
+                      : result;
+}
+
+ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
+                                      const DdcBricks *bricks,
+                                      const double *time, DdcBounce *out)
+{
+    struct ddc_cast cast;
+    struct ddc_hit hit;
+    if (ball == NULL || bricks == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return 0;
+    }
+
+    uint32_t mode = ddc_real_begin();
+    ddc_int32 result = DDC_E_RANGE;
+    if (ddc_cast_load(ball, time, &cast))
+    {
+        result = ddc_field_cast(bricks, &cast, 0.0, 0, &hit);
+        if (result && out != NULL)
+        {
+            *out = (DdcBounce){hit.time,
+                               {hit.centre[0], hit.centre[1]},
+                               {hit.point[0], hit.point[1]},
+                               {hit.normal[0], hit.normal[1]},
+                               ddc_brick_id(bricks, hit.slot),
+                               bricks->bricks[hit.slot].tag,
+                               hit.kind,
+                               0};
+        }
+    }
+    result = ddc_real_end(mode, result);
+    if (result < 0)
+    {
+        ddc_fail_once(result, __func__, "a number is NaN or out of range");
+        return 0;
+    }
+    return result;
+}

@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: Zlib */
+/* The set of bricks, and whether its index finds what going through all
+   bricks finds. */
+#include "test.h"
+
+#include <math.h>
+
+static DdcBrick brick_at(double x, double y, double width, double height)
+{
+    return (DdcBrick){{x, y, x + width, y + height}, {0, 0}, 0, 0};
+}
+
+static DdcBricks *make(void)
+{
+    DdcBricks *set = NULL;
+
+    assert_int_equal(DdcBricks_Create(&set), DDC_OK);
+    assert_non_null(set);
+    return set;
+}
+
+static void a_brick_is_what_was_added(void **state)
+{
+    (void)state;
+    DdcBricks *set = make();
+    DdcBrick brick = {{1, 2, 3, 4}, {5, 6}, 7, 99};
+    DdcBrick out;
+    ddc_int32 id = -1;
+
+    assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
+    assert_true(id > 0);
+    assert_int_equal(DdcBricks_GetCount(set), 1);
+    assert_int_equal(DdcBricks_Get(set, id, &out), DDC_OK);
+    assert_true(out.box.left == 1 && out.box.bottom == 4);
+    assert_true(out.velocity.x == 5 && out.velocity.y == 6);
+    assert_int_equal(out.tag, 7);
+    assert_int_equal(out.reserved, 0);
+    assert_int_equal(DdcBricks_Add(set, &brick, NULL), DDC_OK);
+    assert_int_equal(DdcBricks_GetCount(set), 2);
+    DdcBricks_Destroy(set);
+    DdcBricks_Destroy(NULL);
+    assert_int_equal(DdcBricks_GetCount(NULL), 0);
+}
+
+static void a_removed_brick_is_gone_and_its_number_too(void **state)
+{
+    (void)state;
+    DdcBricks *set = make();
+    DdcBrick brick = brick_at(0, 0, 10, 10);
+    DdcBrick out;
+    ddc_int32 first;
+    ddc_int32 id;
+
+    assert_int_equal(DdcBricks_Add(set, &brick, &first), DDC_OK);
+    assert_int_equal(DdcBricks_Remove(set, first), DDC_OK);
+    assert_int_equal(DdcBricks_GetCount(set), 0);
+    /* Its slot is used again and again, its number is not. */
+    for (int i = 0; i < 2000; i++)
+    {
+        assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
+        assert_int_not_equal(id, first);
+        assert_int_equal(DdcBricks_Remove(set, id), DDC_OK);
+    }
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, first));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Get(set, first, &out));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Set(set, first, &brick));
+    for (int i = -3; i < 3; i++)
+    {
+        assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, i));
+    }
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, INT32_MAX));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, INT32_MIN));
+    DdcBricks_Destroy(set);
+}
+
+static void bad_bricks_are_refused(void **state)
+{
+    (void)state;
+    DdcBricks *set = make();
+    DdcBrick good = brick_at(0, 0, 10, 10);
+    DdcBrick bad[8];
+    ddc_int32 id;
+    ddc_int32 kept;
+
+    assert_int_equal(DdcBricks_Add(set, &good, &kept), DDC_OK);
+    for (int i = 0; i < 8; i++)
+    {
+        bad[i] = good;
+    }
+    bad[0].box.right = 0;
+    bad[1].box.bottom = -1;
+    bad[2].box.left = (double)NAN;
+    bad[3].box.top = -HUGE_VAL;
+    bad[4].box.right = 1073741825.0;
+    bad[5].velocity.x = HUGE_VAL;
+    bad[6].velocity.y = (double)NAN;
+    bad[7].box.right = 0x1p-70;
+    for (int i = 0; i < 8; i++)
+    {
+        id = 5;
+        assert_refused(DDC_E_RANGE, DdcBricks_Add(set, &bad[i], &id));
+        assert_int_equal(id, DDC_BRICK_NONE);
+        assert_refused(DDC_E_RANGE, DdcBricks_Set(set, kept, &bad[i]));
+        assert_refused(DDC_E_RANGE,
+                       DdcBricks_AddGrid(set, &bad[i], 2, 2, NULL, NULL));
+    }
+    assert_int_equal(DdcBricks_GetCount(set), 1);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Create(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Add(NULL, &good, &id));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Add(set, NULL, &id));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Get(set, kept, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Set(set, kept, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(NULL, kept));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Get(NULL, kept, &good));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Set(NULL, kept, &good));
+    DdcBricks_Destroy(set);
+}
+
+static void a_grid_leaves_out_empty_cells(void **state)
+{
+    (void)state;
+    DdcBricks *set = make();
+    DdcBrick first = brick_at(10, 20, 30, 5);
+    const ddc_uint8 cells[6] = {1, 0, 2, 0, 0, 255};
+    ddc_int32 ids[6];
+    DdcBrick out;
+
+    first.tag = 4;
+    assert_int_equal(DdcBricks_AddGrid(set, &first, 3, 2, cells, ids), DDC_OK);
+    assert_int_equal(DdcBricks_GetCount(set), 3);
+    for (int i = 0; i < 6; i++)
+    {
+        assert_int_equal(ids[i] != DDC_BRICK_NONE, cells[i] != 0);
+    }
+    assert_int_equal(DdcBricks_Get(set, ids[5], &out), DDC_OK);
+    assert_true(out.box.left == 70 && out.box.top == 25);
+    assert_true(out.box.right == 100 && out.box.bottom == 30);
+    assert_int_equal(out.tag, 4);
+    DdcBricks_Destroy(set);
+}
+
+static void a_grid_is_added_whole_or_not(void **state)
+{
+    (void)state;
+    DdcBricks *set = make();
+    DdcBrick first = brick_at(0, 0, 1, 1);
+    ddc_int32 ids[2] = {7, 7};
+
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcBricks_AddGrid(set, &first, 0, 1, NULL, ids));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcBricks_AddGrid(set, &first, 1, -1, NULL, ids));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcBricks_AddGrid(set, &first, INT32_MAX, 1, NULL, ids));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcBricks_AddGrid(NULL, &first, 1, 1, NULL, ids));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcBricks_AddGrid(set, NULL, 1, 1, NULL, ids));
+    assert_refused(DDC_E_RANGE,
+                   DdcBricks_AddGrid(set, &first, 1025, 1024, NULL, ids));
+    assert_refused(DDC_E_RANGE, DdcBricks_AddGrid(set, &first, DDC_BRICKS_MAX,
+                                                  DDC_BRICKS_MAX, NULL, ids));
+    first = brick_at(0, 0, 1e9, 1);
+    assert_refused(DDC_E_RANGE,
+                   DdcBricks_AddGrid(set, &first, 2, 1, NULL, ids));
+    assert_int_equal(DdcBricks_GetCount(set), 0);
+    assert_int_equal(ids[0], 7);
+    DdcBricks_Destroy(set);
+}
+
+static void no_more_bricks_than_the_limit(void **state)
+{
+    (void)state;
+    DdcBricks *set = make();
+    DdcBrick first = brick_at(0, 0, 1, 1);
+    ddc_int32 id;
+
+    assert_int_equal(DdcBricks_AddGrid(set, &first, 1024, 1024, NULL, NULL),
+                     DDC_OK);
+    assert_int_equal(DdcBricks_GetCount(set), DDC_BRICKS_MAX);
+    assert_refused(DDC_E_RANGE, DdcBricks_Add(set, &first, &id));
+    /* The last of them is there, and found. */
+    DdcBall ball = {{1100, 1023.5}, {-100, 0}, 0.25, 0, 0, 0};
+    DdcBounce bounce;
+    assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce), 1);
+    assert_true(fabs(bounce.time - 0.7575) < 1e-12);
+    assert_int_equal(DdcBricks_Remove(set, bounce.brick), DDC_OK);
+    assert_int_equal(DdcBricks_Add(set, &first, &id), DDC_OK);
+    DdcBricks_Destroy(set);
+}
+
+static void all_numbers_are_listed(void **state)
+{
+    (void)state;
+    DdcBricks *set = make();
+    DdcBrick first = brick_at(0, 0, 1, 1);
+    ddc_int32 ids[10];
+    ddc_int32 listed[10];
+    ddc_int32 needed = -1;
+
+    assert_int_equal(DdcBricks_List(set, NULL, 0, &needed), DDC_OK);
+    assert_int_equal(needed, 0);
+    assert_int_equal(DdcBricks_AddGrid(set, &first, 5, 2, NULL, ids), DDC_OK);
+    assert_int_equal(DdcBricks_Remove(set, ids[3]), DDC_OK);
+    assert_int_equal(DdcBricks_List(set, listed, 10, &needed), DDC_OK);
+    assert_int_equal(needed, 9);
+    for (int i = 0; i < 9; i++)
+    {
+        assert_int_equal(listed[i], ids[i + (i >= 3)]);
+    }
+    memset(listed, 0, sizeof listed);
+    assert_int_equal(DdcBricks_List(set, listed, 4, &needed), DDC_E_MORE);
+    assert_int_equal(needed, 9);
+    assert_int_equal(listed[3], ids[4]);
+    assert_int_equal(listed[4], 0);
+    assert_int_equal(DdcBricks_List(set, NULL, 0, NULL), DDC_E_MORE);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(NULL, listed, 1, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(set, NULL, 1, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(set, listed, -1, NULL));
+    DdcBricks_Destroy(set);
+}
+
+static void bricks_move_by_their_velocity(void **state)
+{
+    (void)state;
+    DdcBricks *set = make();
+    DdcBrick moving = brick_at(10, 20, 5, 5);
+    DdcBrick standing = brick_at(10, 20, 5, 5);
+    DdcBrick leaving = brick_at(1e9, 0, 5, 5);
+    const double half = 0.5;
+    const double bad[] = {-1, (double)NAN, HUGE_VAL};
+    ddc_int32 ids[3];
+    DdcBrick out;
+
+    moving.velocity = (DdcPoint){4, -8};
+    leaving.velocity.x = 1e9;
+    assert_int_equal(DdcBricks_Add(set, &moving, &ids[0]), DDC_OK);
+    assert_int_equal(DdcBricks_Add(set, &standing, &ids[1]), DDC_OK);
+    assert_int_equal(DdcBricks_Add(set, &leaving, &ids[2]), DDC_OK);
+    assert_int_equal(DdcBricks_Move(set, &half), DDC_OK);
+    assert_int_equal(DdcBricks_Get(set, ids[0], &out), DDC_OK);
+    assert_true(out.box.left == 12 && out.box.top == 16);
+    assert_true(out.box.right == 17 && out.box.bottom == 21);
+    assert_int_equal(DdcBricks_Get(set, ids[1], &out), DDC_OK);
+    assert_true(out.box.left == 10 && out.box.top == 20);
+    assert_int_equal(DdcBricks_Get(set, ids[2], &out), DDC_OK);
+    assert_true(out.box.left == 1e9 && out.velocity.x == 0);
+    assert_int_equal(DdcBricks_Move(set, NULL), DDC_OK);
+    assert_int_equal(DdcBricks_Get(set, ids[0], &out), DDC_OK);
+    assert_true(out.box.left == 16 && out.box.top == 8);
+    for (int i = 0; i < 3; i++)
+    {
+        assert_refused(DDC_E_RANGE, DdcBricks_Move(set, &bad[i]));
+    }
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Move(NULL, NULL));
+    /* The one that stands now is found in its cell. */
+    DdcBall ball = {{1e9 - 100, 2}, {200, 0}, 8, 0, 0, 0};
+    DdcBounce bounce;
+    assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce), 1);
+    assert_int_equal(bounce.brick, ids[2]);
+    DdcBricks_Destroy(set);
+}
+
+static void failing_memory_leaves_the_set_whole(void **state)
+{
+    (void)state;
+    DdcBrick first = brick_at(0, 0, 1, 1);
+    DdcBricks *set = (DdcBricks *)&first;
+    ddc_int32 id;
+
+    for (int fail_at = 1; fail_at <= 3; fail_at++)
+    {
+        test_memory_watch(fail_at);
+        assert_refused(DDC_E_OUTOFMEMORY, DdcBricks_Create(&set));
+        assert_null(set);
+        assert_int_equal(test_memory_live(), 0);
+    }
+    test_memory_watch(0);
+    set = make();
+    assert_int_equal(DdcBricks_AddGrid(set, &first, 8, 8, NULL, NULL), DDC_OK);
+    for (int fail_at = 1; fail_at <= 2; fail_at++)
+    {
+        /* Counted anew: what grow took before it failed is given back. */
+        test_memory_watch(fail_at);
+        assert_refused(DDC_E_OUTOFMEMORY, DdcBricks_Add(set, &first, &id));
+        assert_int_equal(id, DDC_BRICK_NONE);
+        assert_int_equal(test_memory_live(), 0);
+        test_memory_watch(fail_at);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcBricks_AddGrid(set, &first, 2, 1, NULL, NULL));
+        assert_int_equal(test_memory_live(), 0);
+    }
+    test_memory_unwatch();
+    assert_int_equal(DdcBricks_GetCount(set), 64);
+    assert_int_equal(DdcBricks_Add(set, &first, &id), DDC_OK);
+    DdcBricks_Destroy(set);
+}
+
+/* ---- The index ----------------------------------------------------------- */
+
+static double uniform(double low, double high)
+{
+    return low + (high - low) * (test_random() / 4294967296.0);
+}
+
+/* Sizes from a fraction of a pixel to a wall, as far as `reach`. */
+static DdcBrick random_brick(double reach)
+{
+    double size = ldexp(uniform(0.5, 1), test_random_in(0, 9));
+
+    return brick_at(uniform(-reach, reach), uniform(-reach, reach),
+                    size * uniform(0.1, 1), size * uniform(0.1, 1));
+}
+
+/* The earliest contact of all, asked one by one. */
+static bool slow_cast(const DdcBricks *set, const ddc_int32 *ids, int count,
+                      const DdcBall *ball, double *time)
+{
+    bool any = false;
+
+    for (int i = 0; i < count; i++)
+    {
+        DdcBrick brick;
+        DdcBounce bounce;
+        DdcBall seen = *ball;
+        if (ids[i] == DDC_BRICK_NONE)
+        {
+            continue;
+        }
+        assert_int_equal(DdcBricks_Get(set, ids[i], &brick), DDC_OK);
+        seen.velocity.x -= brick.velocity.x;
+        seen.velocity.y -= brick.velocity.y;
+        if (DdcBall_CastBox(&seen, &brick.box, NULL, &bounce) != 0 &&
+            (!any || bounce.time < *time))
+        {
+            any = true;
+            *time = bounce.time;
+        }
+    }
+    return any;
+}
+
+static bool begins_inside(const DdcBricks *set, const ddc_int32 *ids, int count,
+                          const DdcBall *ball)
+{
+    for (int i = 0; i < count; i++)
+    {
+        DdcBrick brick;
+        if (ids[i] != DDC_BRICK_NONE)
+        {
+            DdcBricks_Get(set, ids[i], &brick);
+            DdcCircle circle = {ball->centre.x, ball->centre.y, ball->radius};
+            if (DdcCircle_OverlapsBox(&circle, &brick.box) != 0)
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+#define MANY 600
+
+static void the_index_finds_what_going_through_all_finds(void **state)
+{
+    (void)state;
+    int hits = 0;
+    int casts = 0;
+    test_seed(31);
+    for (int round = 0; round < 60; round++)
+    {
+        DdcBricks *set = make();
+        ddc_int32 ids[MANY] = {0};
+        int count = round % 3 == 0 ? 12 : MANY;
+        double reach = round % 2 != 0 ? 2000 : 15000;
+        for (int i = 0; i < count; i++)
+        {
+            DdcBrick brick = random_brick(reach);
+            if (i < 3)
+            {
+                brick.velocity.x = uniform(-50, 50);
+                brick.velocity.y = uniform(-50, 50);
+            }
+            assert_int_equal(DdcBricks_Add(set, &brick, &ids[i]), DDC_OK);
+        }
+        for (int i = 0; i < 400; i++)
+        {
+            double far = ldexp(1, test_random_in(0, round % 2 != 0 ? 13 : 18));
+            DdcBall ball = {{uniform(-reach, reach), uniform(-reach, reach)},
+                            {uniform(-far, far), uniform(-far, far)},
+                            ldexp(uniform(0.5, 1), test_random_in(0, 9)),
+                            0,
+                            0,
+                            0};
+            if (i % 8 < 2)
+            {
+                *(i % 8 == 0 ? &ball.velocity.x : &ball.velocity.y) = 0;
+            }
+            /* Some change in between: the index follows. */
+            int at = test_random_in(3, count - 1);
+            DdcBrick brick = random_brick(reach);
+            if (ids[at] != DDC_BRICK_NONE && i % 3 == 0)
+            {
+                assert_int_equal(DdcBricks_Remove(set, ids[at]), DDC_OK);
+                ids[at] = DDC_BRICK_NONE;
+            }
+            else if (ids[at] != DDC_BRICK_NONE)
+            {
+                assert_int_equal(DdcBricks_Set(set, ids[at], &brick), DDC_OK);
+            }
+            else
+            {
+                assert_int_equal(DdcBricks_Add(set, &brick, &ids[at]), DDC_OK);
+            }
+            if (begins_inside(set, ids, count, &ball))
+            {
+                continue;
+            }
+            double expected = -1;
+            DdcBounce bounce;
+            bool any = slow_cast(set, ids, count, &ball, &expected);
+            assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce),
+                             any);
+            assert_true(!any || bounce.time == expected);
+            hits += any;
+            casts++;
+        }
+        DdcBricks_Destroy(set);
+    }
+    printf("%d casts, %d hits\n", casts, hits);
+    assert_in_range(hits, casts / 10, casts * 9 / 10);
+}
+
+/* Nothing overflows, and nothing takes for ever. */
+static void far_and_huge_things_are_found(void **state)
+{
+    (void)state;
+    DdcBricks *set = make();
+    const double edge = 1073741824.0;
+    DdcBrick walls[4] = {{{-edge, -edge, edge, 1 - edge}, {0, 0}, 1, 0},
+                         {{-edge, edge - 1, edge, edge}, {0, 0}, 2, 0},
+                         {{-edge, -edge, 1 - edge, edge}, {0, 0}, 3, 0},
+                         {{edge - 1, -edge, edge, edge}, {0, 0}, 4, 0}};
+    DdcBrick dust = brick_at(edge - 9, edge - 9, 1, 1);
+    DdcBounce bounce;
+    double time = 1e9;
+
+    for (int i = 0; i < 4; i++)
+    {
+        assert_int_equal(DdcBricks_Add(set, &walls[i], NULL), DDC_OK);
+    }
+    for (int i = 0; i < 200; i++)
+    {
+        dust.box.left = edge - 9 - i * 1e6;
+        dust.box.right = dust.box.left + 1;
+        assert_int_equal(DdcBricks_Add(set, &dust, NULL), DDC_OK);
+    }
+    DdcBall ball = {{0, 0}, {-1e9, 3}, 1000, 0, 0, 0};
+    assert_int_equal(DdcBall_CastBricks(&ball, set, &time, &bounce), 1);
+    assert_int_equal(bounce.tag, 3);
+    ball.velocity = (DdcPoint){1e-9, 1e9};
+    assert_int_equal(DdcBall_CastBricks(&ball, set, &time, &bounce), 1);
+    assert_int_equal(bounce.tag, 2);
+    ball.radius = 1e9;
+    ball.velocity = (DdcPoint){0, -1e9};
+    assert_int_equal(DdcBall_CastBricks(&ball, set, &time, &bounce), 1);
+    assert_int_equal(bounce.tag, 1);
+    ball.velocity = (DdcPoint){1e9, -1e9};
+    assert_int_equal(DdcBall_CastBricks(&ball, set, &time, &bounce), 1);
+    DdcBricks_Destroy(set);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_brick_is_what_was_added),
+        cmocka_unit_test(a_removed_brick_is_gone_and_its_number_too),
+        cmocka_unit_test(bad_bricks_are_refused),
+        cmocka_unit_test(a_grid_leaves_out_empty_cells),
+        cmocka_unit_test(a_grid_is_added_whole_or_not),
+        cmocka_unit_test(no_more_bricks_than_the_limit),
+        cmocka_unit_test(all_numbers_are_listed),
+        cmocka_unit_test(bricks_move_by_their_velocity),
+        cmocka_unit_test(failing_memory_leaves_the_set_whole),
+        cmocka_unit_test(the_index_finds_what_going_through_all_finds),
+        cmocka_unit_test(far_and_huge_things_are_found),
+    };
+    return cmocka_run_group_tests_name("bounce_bricks", tests, NULL, NULL);
+}

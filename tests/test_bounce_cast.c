@@ -1,0 +1,558 @@
+/* SPDX-License-Identifier: Zlib */
+/* One ball against one box or point, with a reference in long double. */
+#include "test.h"
+
+#include <float.h>
+#include <math.h>
+
+typedef long double real;
+
+/* ---- The reference ------------------------------------------------------- */
+
+struct answer
+{
+    bool hit;
+    real time;
+    real normal[2];
+};
+
+static void take(struct answer *best, real time, real nx, real ny)
+{
+    if (!best->hit || time < best->time)
+    {
+        *best = (struct answer){true, time, {nx, ny}};
+    }
+}
+
+/* A segment of the rounded box: across `axis`, at `plane`. */
+static void try_face(struct answer *best, const real *p, const real *v,
+                     int axis, real plane, real sign, real low, real high)
+{
+    if (v[axis] * sign < 0)
+    {
+        real time = (plane - p[axis]) / v[axis];
+        real at = p[1 - axis] + v[1 - axis] * time;
+        if (time >= 0 && at >= low && at <= high)
+        {
+            take(best, time, axis == 0 ? sign : 0, axis == 0 ? 0 : sign);
+        }
+    }
+}
+
+static void try_corner(struct answer *best, const real *p, const real *v,
+                       real r, real x, real y)
+{
+    real f[2] = {p[0] - x, p[1] - y};
+    real a = v[0] * v[0] + v[1] * v[1];
+    real b = f[0] * v[0] + f[1] * v[1];
+    real cross = f[0] * v[1] - f[1] * v[0];
+    real rest = a * r * r - cross * cross;
+    if (b < 0 && rest > 0)
+    {
+        real time = (-b - sqrtl(rest)) / a;
+        if (time >= 0)
+        {
+            take(best, time, (f[0] + v[0] * time) / r,
+                 (f[1] + v[1] * time) / r);
+        }
+    }
+}
+
+/*
+ * The first time that the centre comes to the edge of the box grown round:
+ * four segments and four circles, which all lie in the grown box, so that
+ * the earliest of them is the edge. For balls that begin outside.
+ */
+static struct answer reference(const DdcBall *ball, const DdcBox *box,
+                               double time)
+{
+    const real p[2] = {ball->centre.x, ball->centre.y};
+    const real v[2] = {ball->velocity.x, ball->velocity.y};
+    real r = ball->radius;
+    struct answer best = {false, 0, {0, 0}};
+
+    try_face(&best, p, v, 0, box->left - r, -1, box->top, box->bottom);
+    try_face(&best, p, v, 0, box->right + r, 1, box->top, box->bottom);
+    try_face(&best, p, v, 1, box->top - r, -1, box->left, box->right);
+    try_face(&best, p, v, 1, box->bottom + r, 1, box->left, box->right);
+    try_corner(&best, p, v, r, box->left, box->top);
+    try_corner(&best, p, v, r, box->right, box->top);
+    try_corner(&best, p, v, r, box->left, box->bottom);
+    try_corner(&best, p, v, r, box->right, box->bottom);
+    best.hit = best.hit && best.time < time;
+    return best;
+}
+
+static real beyond(real x, real low, real high)
+{
+    return x < low ? low - x : x > high ? x - high : 0;
+}
+
+static real distance_at(const DdcBall *ball, const DdcBox *box, real time)
+{
+    real x = ball->centre.x + ball->velocity.x * time;
+    real y = ball->centre.y + ball->velocity.y * time;
+
+    return hypotl(beyond(x, box->left, box->right),
+                  beyond(y, box->top, box->bottom));
+}
+
+/* How deep the way leads into the box: the distance is convex in time. */
+static real deepest(const DdcBall *ball, const DdcBox *box, real time)
+{
+    real from = 0;
+    real to = time;
+
+    for (int i = 0; i < 300; i++)
+    {
+        real a = from + (to - from) / 3;
+        real b = to - (to - from) / 3;
+        if (distance_at(ball, box, a) < distance_at(ball, box, b))
+        {
+            to = b;
+        }
+        else
+        {
+            from = a;
+        }
+    }
+    return ball->radius - distance_at(ball, box, (from + to) / 2);
+}
+
+/* Of the ways that only graze, so many are listed in full. */
+#define GRAZES_LISTED 10
+
+/* ---- The comparison ------------------------------------------------------ */
+
+static struct
+{
+    int casts;
+    int hits;
+    int corners;
+    int grazes;
+    real worst_way;
+    real worst_angle;
+} seen;
+
+static void compare(const DdcBall *ball, const DdcBox *box, double time)
+{
+    DdcBounce bounce = {-1, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0};
+    struct answer expected = reference(ball, box, time);
+    bool hit = DdcBall_CastBox(ball, box, &time, &bounce) != 0;
+    real speed = hypotl(ball->velocity.x, ball->velocity.y);
+
+    seen.casts++;
+    if (hit != expected.hit)
+    {
+        /* Only a graze can be in doubt, or a touch at the very end. */
+        real depth = deepest(ball, box, time);
+        if (seen.grazes++ < GRAZES_LISTED)
+        {
+            printf("graze: (%.17g,%.17g) by (%.17g,%.17g), depth %.2Lg px, "
+                   "hit %d\n",
+                   ball->centre.x, ball->centre.y, ball->velocity.x,
+                   ball->velocity.y, depth, hit);
+        }
+        assert_true(fabsl(depth) < 1e-9L);
+        return;
+    }
+    if (!hit)
+    {
+        assert_true(bounce.time == -1);
+        return;
+    }
+    seen.hits++;
+    seen.corners += bounce.kind == DDC_TOUCH_CORNER;
+    real way = fabsl(bounce.time - expected.time) * speed;
+    real sine = fabsl(bounce.normal.x * expected.normal[1] -
+                      bounce.normal.y * expected.normal[0]);
+    real angle = asinl(sine > 1 ? 1 : sine) * 57.29577951308232L;
+    seen.worst_way = way > seen.worst_way ? way : seen.worst_way;
+    seen.worst_angle = angle > seen.worst_angle ? angle : seen.worst_angle;
+    assert_true(way <= 1e-3L);
+    assert_true(angle <= 0.05L);
+    assert_true(bounce.normal.x * expected.normal[0] +
+                    bounce.normal.y * expected.normal[1] >
+                0);
+    /* The ball touches there, with its point and normal in line. */
+    assert_true(fabsl(distance_at(ball, box, bounce.time) - ball->radius) <
+                1e-6L);
+    assert_true(fabs(bounce.point.x + bounce.normal.x * ball->radius -
+                     bounce.centre.x) < 1e-6);
+    assert_true(fabs(bounce.point.y + bounce.normal.y * ball->radius -
+                     bounce.centre.y) < 1e-6);
+}
+
+static double uniform(double low, double high)
+{
+    return low + (high - low) * (test_random() / 4294967296.0);
+}
+
+static const DdcBox brick = {100, 200, 164, 224};
+
+/* A ball outside the brick, away by up to `reach`. */
+static DdcBall ball_outside(double reach, double radius)
+{
+    DdcBall ball = {{0, 0}, {0, 0}, radius, 0, 0, 0};
+
+    do
+    {
+        ball.centre.x = uniform(brick.left - reach, brick.right + reach);
+        ball.centre.y = uniform(brick.top - reach, brick.bottom + reach);
+    } while (distance_at(&ball, &brick, 0) <= radius);
+    return ball;
+}
+
+static void aim(DdcBall *ball, double x, double y, double overshoot)
+{
+    ball->velocity.x = (x - ball->centre.x) * overshoot;
+    ball->velocity.y = (y - ball->centre.y) * overshoot;
+}
+
+static void begin(uint64_t seed)
+{
+    memset(&seen, 0, sizeof seen);
+    test_seed(seed);
+}
+
+static void say_worst(void)
+{
+    printf("%d casts, %d hits, %d corners, %d grazes in doubt, "
+           "worst %.2Lg px and %.2Lg degrees\n",
+           seen.casts, seen.hits, seen.corners, seen.grazes, seen.worst_way,
+           seen.worst_angle);
+}
+
+static void random_ways_agree(void **state)
+{
+    (void)state;
+    begin(1);
+    for (int i = 0; i < 20000; i++)
+    {
+        DdcBall ball = ball_outside(100, uniform(0.5, 40));
+        aim(&ball, uniform(50, 214), uniform(150, 274), uniform(0, 3));
+        compare(&ball, &brick, 1);
+    }
+    say_worst();
+    assert_true(seen.hits > 4000 && seen.corners > 400);
+}
+
+static void fast_ways_agree(void **state)
+{
+    (void)state;
+    begin(2);
+    for (int i = 0; i < 20000; i++)
+    {
+        DdcBall ball = ball_outside(i % 2 != 0 ? 10000 : 1000000, 8);
+        aim(&ball, uniform(90, 174), uniform(190, 234), uniform(0.5, 5));
+        compare(&ball, &brick, uniform(0.1, 2));
+    }
+    say_worst();
+    assert_true(seen.hits > 10000);
+}
+
+static void ways_to_corners_agree(void **state)
+{
+    (void)state;
+    begin(3);
+    for (int i = 0; i < 20000; i++)
+    {
+        DdcBall ball = ball_outside(i % 3 == 0 ? 5000 : 60, 8);
+        double x = i % 2 != 0 ? brick.left : brick.right;
+        double y = i % 4 < 2 ? brick.top : brick.bottom;
+        aim(&ball, x + uniform(-8, 8), y + uniform(-8, 8), uniform(0.8, 4));
+        compare(&ball, &brick, 1);
+    }
+    say_worst();
+    assert_true(seen.corners > 5000);
+}
+
+/* Whole positions, |vx| = |vy|: the grown corner is met exactly. */
+static void ties_at_45_degrees_agree(void **state)
+{
+    (void)state;
+    int at_ties = 0;
+    begin(4);
+    for (int i = 0; i < 20000; i++)
+    {
+        DdcBall ball = {{0, 0}, {0, 0}, test_random_in(1, 16), 0, 0, 0};
+        int way = test_random_in(20, 200);
+        bool left = i % 2 != 0;
+        bool top = i % 4 < 2;
+        int off = i % 8 < 4 ? 0 : test_random_in(-12, 12);
+        double speed = test_random_in(1, 40);
+        ball.centre.x = left ? brick.left - ball.radius - way
+                             : brick.right + ball.radius + way;
+        ball.centre.y = top ? brick.top - ball.radius - way
+                            : brick.bottom + ball.radius + way;
+        ball.centre.x += off;
+        ball.velocity.x = left ? speed : -speed;
+        ball.velocity.y = top ? speed : -speed;
+        compare(&ball, &brick, 300);
+        if (off == 0)
+        {
+            DdcBounce bounce;
+            double time = 300;
+            assert_int_equal(DdcBall_CastBox(&ball, &brick, &time, &bounce), 1);
+            assert_int_equal(bounce.kind, DDC_TOUCH_CORNER);
+            assert_true(fabs(fabs(bounce.normal.x) - sqrt(0.5)) < 1e-12);
+            at_ties++;
+        }
+    }
+    say_worst();
+    assert_true(at_ties >= 10000);
+}
+
+/* Past a corner at the radius, a little less and a little more. */
+static void grazes_agree(void **state)
+{
+    (void)state;
+    begin(5);
+    for (int i = 0; i < 20000; i++)
+    {
+        DdcBall ball = {{0, 0}, {0, 0}, 8, 0, 0, 0};
+        double angle = uniform(0.01, 1.56);
+        double off =
+            ball.radius + ldexp(test_random_in(-3, 3), -test_random_in(10, 44));
+        double along = uniform(20, 500);
+        /* The line touches the corner's circle on the outside. */
+        ball.centre.x = brick.left - cos(angle) * off - sin(angle) * along;
+        ball.centre.y = brick.top - sin(angle) * off + cos(angle) * along;
+        ball.velocity.x = sin(angle) * 3;
+        ball.velocity.y = -cos(angle) * 3;
+        compare(&ball, &brick, 400);
+    }
+    say_worst();
+    assert_true(seen.hits > 1000 && seen.hits < 19000);
+}
+
+static void along_a_face_is_no_contact(void **state)
+{
+    (void)state;
+    DdcBall ball = {{0, 192}, {5000, 0}, 8, 0, 0, 0};
+    DdcBounce bounce;
+
+    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+    ball.centre.y = nextafter(192.0, 1000.0);
+    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 1);
+    assert_int_equal(bounce.kind, DDC_TOUCH_CORNER);
+    ball.centre.y = 192;
+    ball.velocity.y = 1e-9;
+    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 1);
+    ball.velocity.y = -1e-9;
+    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+}
+
+static void a_start_inside_counts_only_inwards(void **state)
+{
+    (void)state;
+    test_seed(6);
+    for (int i = 0; i < 20000; i++)
+    {
+        DdcBall ball = {{uniform(93, 171), uniform(193, 231)},
+                        {uniform(-9, 9), uniform(-9, 9)},
+                        8,
+                        0,
+                        0,
+                        0};
+        DdcBounce bounce;
+        double dx = beyond(ball.centre.x, brick.left, brick.right);
+        double dy = beyond(ball.centre.y, brick.top, brick.bottom);
+        double nx = ball.centre.x < brick.left ? -dx : dx;
+        double ny = ball.centre.y < brick.top ? -dy : dy;
+        if (hypot(dx, dy) >= 7.999)
+        {
+            continue;
+        }
+        if (dx == 0 && dy == 0)
+        {
+            double out[4] = {
+                ball.centre.x - brick.left, brick.right - ball.centre.x,
+                ball.centre.y - brick.top, brick.bottom - ball.centre.y};
+            double least = fmin(fmin(out[0], out[1]), fmin(out[2], out[3]));
+            nx = least == out[0] ? -1 : least == out[1] ? 1 : 0;
+            ny = nx != 0 ? 0 : least == out[2] ? -1 : 1;
+        }
+        bool inwards = ball.velocity.x * nx + ball.velocity.y * ny < 0;
+        assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce),
+                         inwards);
+        if (inwards)
+        {
+            assert_true(bounce.time == 0);
+            assert_true(fabs(bounce.normal.x - nx / hypot(nx, ny)) < 1e-9);
+            assert_true(fabs(bounce.normal.y - ny / hypot(nx, ny)) < 1e-9);
+        }
+    }
+}
+
+static void no_motion_and_no_time_touch_nothing(void **state)
+{
+    (void)state;
+    DdcBall ball = {{120, 190}, {0, 0}, 8, 0, 0, 0};
+    DdcBounce bounce;
+    double time = 0;
+
+    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+    ball.centre.y = 210;
+    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+    ball.centre.y = 190;
+    ball.velocity.y = 100;
+    assert_int_equal(DdcBall_CastBox(&ball, &brick, &time, &bounce), 0);
+    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, NULL), 1);
+    /* Touching at the very end of the time is not yet a contact. */
+    ball.velocity.y = 2;
+    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+}
+
+/* ---- Points -------------------------------------------------------------- */
+
+static void the_first_touch_of_a_point(void **state)
+{
+    (void)state;
+    const DdcPoint point = {10, 4};
+    DdcBall ball = {{0, 0}, {1, 0}, 5, 0, 0, 0};
+    DdcBounce bounce;
+    double time = 100;
+
+    /* 3-4-5: the centre is 3 before the point, 4 beside it. */
+    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
+    assert_true(bounce.time == 7);
+    assert_true(bounce.centre.x == 7 && bounce.centre.y == 0);
+    assert_true(bounce.point.x == 10 && bounce.point.y == 4);
+    assert_true(fabs(bounce.normal.x + 0.6) < 1e-15);
+    assert_true(fabs(bounce.normal.y + 0.8) < 1e-15);
+    assert_int_equal(bounce.kind, DDC_TOUCH_CORNER);
+    ball.radius = 4;
+    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+    ball.radius = 5;
+    ball.velocity.x = -1;
+    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+    time = 7;
+    ball.velocity.x = 1;
+    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+}
+
+static void a_reflection_keeps_the_speed(void **state)
+{
+    (void)state;
+    DdcBall ball = {{0, 0}, {3, 4}, 5, 0, 0, 0};
+    const DdcPoint up = {0, -1};
+    const DdcPoint slope = {-0.6, -0.8};
+    const DdcPoint bad = {0, (double)NAN};
+
+    assert_int_equal(DdcBall_Reflect(&ball, &up), DDC_OK);
+    assert_true(ball.velocity.x == 3 && ball.velocity.y == -4);
+    ball.velocity.y = 4;
+    assert_int_equal(DdcBall_Reflect(&ball, &slope), DDC_OK);
+    assert_true(fabs(ball.velocity.x + 3) < 1e-14);
+    assert_true(fabs(ball.velocity.y + 4) < 1e-14);
+    assert_refused(DDC_E_RANGE, DdcBall_Reflect(&ball, &bad));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBall_Reflect(NULL, &up));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBall_Reflect(&ball, NULL));
+    assert_true(fabs(ball.velocity.x + 3) < 1e-14);
+}
+
+/* The article's formula: beta = 2 theta - alpha, theta the tangent's angle. */
+static void a_corner_reflects_as_its_tangent_does(void **state)
+{
+    (void)state;
+    test_seed(7);
+    for (int i = 0; i < 5000; i++)
+    {
+        DdcBall ball = ball_outside(60, 8);
+        DdcBounce bounce;
+        double time = 5;
+        aim(&ball, brick.left, brick.top, 2);
+        if (DdcBall_CastBox(&ball, &brick, &time, &bounce) == 0 ||
+            bounce.kind != DDC_TOUCH_CORNER)
+        {
+            continue;
+        }
+        double alpha = atan2(ball.velocity.y, ball.velocity.x);
+        double theta = atan2(bounce.normal.x, -bounce.normal.y);
+        double speed = hypot(ball.velocity.x, ball.velocity.y);
+        assert_int_equal(DdcBall_Reflect(&ball, &bounce.normal), DDC_OK);
+        assert_true(fabs(ball.velocity.x - speed * cos(2 * theta - alpha)) <
+                    1e-9);
+        assert_true(fabs(ball.velocity.y - speed * sin(2 * theta - alpha)) <
+                    1e-9);
+    }
+}
+
+/* ---- Bad input ----------------------------------------------------------- */
+
+static void bad_numbers_never_touch(void **state)
+{
+    (void)state;
+    const double bad[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, DBL_MAX, -2e9};
+    const DdcPoint point = {120, 212};
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        for (int k = 0; k < 10; k++)
+        {
+            DdcBall ball = {{120, 190}, {0, 50}, 8, 0, 0, 0};
+            DdcBox box = brick;
+            double time = 1;
+            double *numbers[] = {&ball.centre.x,   &ball.centre.y,
+                                 &ball.velocity.x, &ball.velocity.y,
+                                 &ball.radius,     &time,
+                                 &box.left,        &box.top,
+                                 &box.right,       &box.bottom};
+            assert_int_equal(DdcBall_CastBox(&ball, &box, &time, NULL), 1);
+            *numbers[k] = bad[i];
+            test_log_listen();
+            assert_int_equal(DdcBall_CastBox(&ball, &box, &time, NULL), 0);
+            assert_int_equal(test_log_count(), 1);
+            assert_int_equal(test_log_result(), DDC_E_RANGE);
+            if (k < 6)
+            {
+                assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, NULL),
+                                 0);
+            }
+        }
+    }
+    DdcBall small = {{120, 190}, {0, 50}, 0.0009, 0, 0, 0};
+    assert_int_equal(DdcBall_CastBox(&small, &brick, NULL, NULL), 0);
+    small.radius = 1 / 1024.0;
+    assert_int_equal(DdcBall_CastBox(&small, &brick, NULL, NULL), 1);
+    assert_int_equal(DdcBall_CastBox(NULL, &brick, NULL, NULL), 0);
+    assert_int_equal(DdcBall_CastBox(&small, NULL, NULL, NULL), 0);
+    assert_int_equal(DdcBall_CastPoint(NULL, &point, NULL, NULL), 0);
+    assert_int_equal(DdcBall_CastPoint(&small, NULL, NULL, NULL), 0);
+}
+
+static void an_empty_box_is_never_touched(void **state)
+{
+    (void)state;
+    DdcBall ball = {{120, 190}, {0, 50}, 8, 0, 0, 0};
+    const DdcBox boxes[] = {
+        {100, 200, 100, 224}, {100, 200, 164, 200}, {164, 224, 100, 200}};
+
+    test_log_listen();
+    for (int i = 0; i < 3; i++)
+    {
+        assert_int_equal(DdcBall_CastBox(&ball, &boxes[i], NULL, NULL), 0);
+    }
+    assert_int_equal(test_log_count(), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_ways_agree),
+        cmocka_unit_test(fast_ways_agree),
+        cmocka_unit_test(ways_to_corners_agree),
+        cmocka_unit_test(ties_at_45_degrees_agree),
+        cmocka_unit_test(grazes_agree),
+        cmocka_unit_test(along_a_face_is_no_contact),
+        cmocka_unit_test(a_start_inside_counts_only_inwards),
+        cmocka_unit_test(no_motion_and_no_time_touch_nothing),
+        cmocka_unit_test(the_first_touch_of_a_point),
+        cmocka_unit_test(a_reflection_keeps_the_speed),
+        cmocka_unit_test(a_corner_reflects_as_its_tangent_does),
+        cmocka_unit_test(bad_numbers_never_touch),
+        cmocka_unit_test(an_empty_box_is_never_touched),
+    };
+    return cmocka_run_group_tests_name("bounce_cast", tests, NULL, NULL);
+}

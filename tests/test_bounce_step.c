@@ -1,0 +1,722 @@
+/* SPDX-License-Identifier: Zlib */
+/* A ball's step: what the callback may do, paddles, and getting out. */
+#include "test.h"
+
+#include <math.h>
+
+static DdcBricks *set;
+
+static int make_set(void **state)
+{
+    (void)state;
+    return DdcBricks_Create(&set) == DDC_OK ? 0 : -1;
+}
+
+static int destroy_set(void **state)
+{
+    (void)state;
+    DdcBricks_Destroy(set);
+    set = NULL;
+    return 0;
+}
+
+static ddc_int32 add(double left, double top, double right, double bottom)
+{
+    DdcBrick brick = {{left, top, right, bottom}, {0, 0}, 0, 0};
+    ddc_int32 id;
+
+    assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
+    return id;
+}
+
+static DdcBall ball_at(double x, double y, double vx, double vy)
+{
+    return (DdcBall){{x, y}, {vx, vy}, 8, 0, 0, 0};
+}
+
+static double uniform(double low, double high)
+{
+    return low + (high - low) * (test_random() / 4294967296.0);
+}
+
+/* How deep the ball is in the deepest brick. */
+static double depth_of(const DdcBall *ball)
+{
+    ddc_int32 ids[512];
+    ddc_int32 count;
+    double depth = 0;
+
+    assert_int_equal(DdcBricks_List(set, ids, 512, &count), DDC_OK);
+    for (int i = 0; i < count; i++)
+    {
+        DdcBrick brick;
+        DdcBricks_Get(set, ids[i], &brick);
+        double x = fmax(brick.box.left, fmin(ball->centre.x, brick.box.right));
+        double y = fmax(brick.box.top, fmin(ball->centre.y, brick.box.bottom));
+        double apart = hypot(ball->centre.x - x, ball->centre.y - y);
+        depth = fmax(depth, ball->radius - apart);
+    }
+    return depth;
+}
+
+/* A callback that does what the test wants and keeps what it heard. */
+static struct
+{
+    int count;
+    DdcBounce bounces[64];
+    DdcBall balls[64];
+    ddc_int32 wish;
+    bool removes;
+    bool adds;
+    bool destroys;
+    bool steps;
+    DdcPoint own;
+    DdcResult result;
+} heard;
+
+static ddc_int32 DDC_CALL hear(void *user, DdcBricks *bricks, DdcBall *ball,
+                               const DdcBounce *bounce)
+{
+    assert_ptr_equal(user, &heard);
+    assert_ptr_equal(bricks, set);
+    if (heard.count < 64)
+    {
+        heard.bounces[heard.count] = *bounce;
+        heard.balls[heard.count] = *ball;
+    }
+    heard.count++;
+    ball->centre.x = 12345;
+    ball->radius = -1;
+    if (heard.removes)
+    {
+        heard.result = DdcBricks_Remove(bricks, bounce->brick);
+    }
+    if (heard.adds)
+    {
+        DdcBrick brick = {{0, -900, 500, -800}, {0, 0}, 0, 0};
+        heard.result = DdcBricks_Add(bricks, &brick, NULL);
+    }
+    if (heard.destroys)
+    {
+        DdcBricks_Destroy(bricks);
+    }
+    if (heard.steps)
+    {
+        DdcBall other = ball_at(0, 0, 1, 1);
+        heard.result = DdcBall_Step(&other, bricks, NULL, NULL, NULL);
+        assert_int_equal(DdcBricks_Move(bricks, NULL), DDC_E_INUSE);
+    }
+    if (heard.wish == DDC_BOUNCE_OWN)
+    {
+        ball->velocity = heard.own;
+    }
+    return heard.wish;
+}
+
+static void step(DdcBall *ball, double time)
+{
+    heard.count = 0;
+    assert_int_equal(DdcBall_Step(ball, set, &time, hear, &heard), DDC_OK);
+}
+
+static void reset(ddc_int32 wish)
+{
+    memset(&heard, 0, sizeof heard);
+    heard.wish = wish;
+}
+
+/* ---- Contacts ------------------------------------------------------------ */
+
+static void each_contact_is_told_as_it_is(void **state)
+{
+    (void)state;
+    ddc_int32 floor = add(-500, 100, 500, 120);
+    ddc_int32 wall = add(100, -500, 120, 100);
+    DdcBall ball = ball_at(0, 72, 184, 40);
+    DdcBrick brick;
+
+    DdcBricks_Get(set, floor, &brick);
+    brick.tag = 77;
+    assert_int_equal(DdcBricks_Set(set, floor, &brick), DDC_OK);
+    reset(DDC_BOUNCE_OFF);
+    step(&ball, 1);
+    assert_int_equal(heard.count, 2);
+    const DdcBounce *first = &heard.bounces[0];
+    const DdcBounce *second = &heard.bounces[1];
+    /* Both at half time, at first the floor: it is the older one. */
+    assert_int_equal(first->brick, floor);
+    assert_int_equal(first->tag, 77);
+    assert_int_equal(first->kind, DDC_TOUCH_FACE);
+    assert_true(first->time == 0.5);
+    assert_true(first->centre.x == 92 && first->centre.y == 92);
+    assert_true(first->point.x == 92 && first->point.y == 100);
+    assert_true(first->normal.x == 0 && first->normal.y == -1);
+    assert_true(heard.balls[0].centre.x == 92 && heard.balls[0].centre.y == 92);
+    assert_true(heard.balls[0].velocity.y == 40);
+    assert_int_equal(second->brick, wall);
+    assert_true(second->time == 0.5);
+    assert_true(heard.balls[1].velocity.y == -40);
+    assert_true(ball.centre.x == 0 && ball.centre.y == 72);
+    assert_true(ball.velocity.x == -184 && ball.velocity.y == -40);
+    assert_true(ball.radius == 8);
+}
+
+static void the_rest_of_the_step_is_carried_on(void **state)
+{
+    (void)state;
+    add(-10, -500, 0, 500);
+    add(116, -500, 126, 500);
+    DdcBall ball = ball_at(8, 0, 5000, 1);
+
+    /* 100 px of room: 50 widths are 25 times there and back. */
+    reset(DDC_BOUNCE_OFF);
+    step(&ball, 1);
+    assert_int_equal(heard.count, 49);
+    assert_true(fabs(ball.centre.x - 8) < 1e-9);
+    assert_true(fabs(ball.centre.y - 1) < 1e-12);
+    step(&ball, 0.001);
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.velocity.x == 5000);
+}
+
+static void the_callback_may_let_the_ball_through(void **state)
+{
+    (void)state;
+    ddc_int32 ids[3] = {add(0, 50, 100, 60), add(0, 60, 100, 70),
+                        add(0, 90, 100, 99)};
+    DdcBall ball = ball_at(50, 0, 0, 200);
+
+    reset(DDC_BOUNCE_THROUGH);
+    step(&ball, 1);
+    assert_int_equal(heard.count, 3);
+    for (int i = 0; i < 3; i++)
+    {
+        assert_int_equal(heard.bounces[i].brick, ids[i]);
+    }
+    assert_true(ball.centre.y == 200 && ball.velocity.y == 200);
+    /* Only for the rest of this step. */
+    ball = ball_at(50, 0, 0, 200);
+    heard.wish = DDC_BOUNCE_OFF;
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.velocity.y == -200);
+}
+
+/* A ball in a brick that it goes through is asked again, and not pushed. */
+static void through_goes_on_in_the_next_step(void **state)
+{
+    (void)state;
+    add(0, 50, 100, 150);
+    DdcBall ball = ball_at(50, 0, 3, 50);
+
+    reset(DDC_BOUNCE_THROUGH);
+    for (int i = 0; i < 5; i++)
+    {
+        step(&ball, 1);
+        assert_int_equal(heard.count, i < 4);
+        assert_true(i == 4 || heard.bounces[0].kind ==
+                                  (i == 0 ? DDC_TOUCH_FACE : DDC_TOUCH_INSIDE));
+    }
+    assert_true(ball.centre.x == 65 && ball.centre.y == 250);
+}
+
+static void the_callback_may_stop_the_ball(void **state)
+{
+    (void)state;
+    add(0, 50, 100, 60);
+    DdcBall ball = ball_at(50, 0, 10, 200);
+
+    reset(DDC_BOUNCE_STOP);
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.centre.y == 42 && fabs(ball.centre.x - 52.1) < 1e-12);
+    assert_true(ball.velocity.x == 10 && ball.velocity.y == 200);
+}
+
+static void the_callback_may_choose_the_velocity(void **state)
+{
+    (void)state;
+    add(0, 50, 100, 60);
+    DdcBall ball = ball_at(50, 2, 0, 80);
+
+    reset(DDC_BOUNCE_OWN);
+    heard.own = (DdcPoint){30, -20};
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.velocity.x == 30 && ball.velocity.y == -20);
+    assert_true(ball.centre.x == 65 && ball.centre.y == 32);
+    /* NaN is not taken; the ball is where it was, and meets the brick again,
+       as often as contacts are allowed. */
+    ball = ball_at(50, 2, 0, 80);
+    heard.own.x = (double)NAN;
+    step(&ball, 1);
+    assert_int_equal(heard.count, DDC_BOUNCES_MAX);
+    assert_true(ball.centre.y == 42 && ball.velocity.y == 80);
+}
+
+static void the_callback_may_remove_the_brick(void **state)
+{
+    (void)state;
+    add(0, 50, 100, 60);
+    add(0, -60, 100, -50);
+    DdcBall ball = ball_at(50, 0, 0, 300);
+
+    reset(DDC_BOUNCE_OFF);
+    heard.removes = true;
+    step(&ball, 1);
+    /* Off the one, off the other, and then there is nothing any more. */
+    assert_int_equal(heard.count, 2);
+    assert_int_equal(heard.result, DDC_OK);
+    assert_int_equal(DdcBricks_GetCount(set), 0);
+    assert_true(ball.centre.y == -42 + (300 - 42 - 84));
+}
+
+static void the_callback_may_add_bricks(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 63; i++)
+    {
+        add(600 + i, 0, 601 + i, 1);
+    }
+    add(0, 50, 500, 60);
+    DdcBall ball = ball_at(50, 0, 0, 2000);
+
+    /* The set grows at the contact; the new brick is met in the same step. */
+    reset(DDC_BOUNCE_OFF);
+    heard.adds = true;
+    step(&ball, 1);
+    assert_int_equal(heard.result, DDC_OK);
+    assert_int_equal(heard.count, 3);
+    assert_true(heard.bounces[1].centre.y == -792);
+    assert_int_equal(DdcBricks_GetCount(set), 67);
+}
+
+static void the_callback_may_destroy_the_set(void **state)
+{
+    (void)state;
+    add(0, 50, 100, 60);
+    add(0, -60, 100, -50);
+    DdcBall ball = ball_at(50, 0, 0, 300);
+
+    reset(DDC_BOUNCE_OFF);
+    heard.destroys = true;
+    step(&ball, 1);
+    set = NULL;
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.centre.y == 42);
+}
+
+static void a_step_in_a_step_is_refused(void **state)
+{
+    (void)state;
+    add(0, 50, 100, 60);
+    DdcBall ball = ball_at(50, 0, 0, 100);
+
+    reset(DDC_BOUNCE_OFF);
+    heard.steps = true;
+    test_log_listen();
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.result, DDC_E_INUSE);
+    assert_int_equal(test_log_count(), 2);
+    heard.steps = false;
+    step(&ball, 1);
+}
+
+/* ---- Paddles ------------------------------------------------------------- */
+
+static ddc_int32 add_paddle(double x, double vx, double vy)
+{
+    DdcBrick brick = {{x, 100, x + 60, 110}, {vx, vy}, 0, 0};
+    ddc_int32 id;
+
+    assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
+    return id;
+}
+
+static void a_paddle_moves_under_the_ball(void **state)
+{
+    (void)state;
+    DdcBall ball = ball_at(0, 72, 0, 40);
+
+    /* When the ball comes down the paddle is at 20..80: not yet there. */
+    add_paddle(40, -40, 0);
+    reset(DDC_BOUNCE_OFF);
+    step(&ball, 0.6);
+    assert_int_equal(heard.count, 0);
+    /* A faster one is, and its face turns vy alone. */
+    destroy_set(NULL);
+    make_set(NULL);
+    add_paddle(40, -100, 0);
+    ball = ball_at(0, 72, 0, 40);
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_true(heard.bounces[0].time == 0.5);
+    assert_true(heard.bounces[0].point.x == 0);
+    assert_true(heard.bounces[0].point.y == 100);
+    assert_true(ball.velocity.x == 0 && ball.velocity.y == -40);
+}
+
+static void a_paddle_that_comes_to_meet_the_ball_drives_it(void **state)
+{
+    (void)state;
+    DdcBall ball = ball_at(0, 62, 0, 10);
+
+    add_paddle(-30, 0, -50);
+    reset(DDC_BOUNCE_OFF);
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_true(heard.bounces[0].time == 0.5);
+    assert_true(heard.bounces[0].centre.y == 67);
+    assert_true(heard.bounces[0].point.y == 75);
+    assert_true(ball.velocity.y == -110);
+    /* From behind: the ball flees, too slowly. */
+    ball = ball_at(0, 72, 0, -10);
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.velocity.y == -90);
+    /* And fast enough. */
+    ball = ball_at(0, 72, 0, -60);
+    step(&ball, 1);
+    assert_int_equal(heard.count, 0);
+}
+
+static void a_paddle_hits_from_the_side(void **state)
+{
+    (void)state;
+    DdcBall ball = ball_at(0, 105, 0, 1);
+    ddc_int32 id = add_paddle(28, -40, 0);
+    DdcBrick paddle;
+
+    reset(DDC_BOUNCE_OFF);
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_true(heard.bounces[0].time == 0.5);
+    assert_true(ball.velocity.x == -80);
+    assert_int_equal(DdcBricks_Move(set, NULL), DDC_OK);
+    assert_int_equal(DdcBricks_Get(set, id, &paddle), DDC_OK);
+    assert_true(paddle.box.left == -12);
+    assert_true(depth_of(&ball) < 1e-9);
+}
+
+/* ---- Getting out --------------------------------------------------------- */
+
+static void out_of_one_brick_by_the_nearest_side(void **state)
+{
+    (void)state;
+    add(0, 0, 100, 40);
+    const DdcPoint starts[] = {{10, 20}, {90, 15}, {50, 5},
+                               {50, 36}, {-5, 20}, {50, 45}};
+    const DdcPoint ends[] = {{-8, 20}, {108, 15}, {50, -8},
+                             {50, 48}, {-8, 20},  {50, 48}};
+
+    reset(DDC_BOUNCE_OFF);
+    for (int i = 0; i < 6; i++)
+    {
+        DdcBall ball = ball_at(starts[i].x, starts[i].y, 0, 0);
+        step(&ball, 1);
+        assert_int_equal(heard.count, 1);
+        assert_int_equal(heard.bounces[0].kind, DDC_TOUCH_INSIDE);
+        assert_true(heard.bounces[0].time == 0);
+        assert_true(fabs(ball.centre.x - ends[i].x) < 1e-12);
+        assert_true(fabs(ball.centre.y - ends[i].y) < 1e-12);
+    }
+}
+
+static void only_an_inward_velocity_is_turned(void **state)
+{
+    (void)state;
+    add(0, 0, 100, 40);
+    DdcBall in = ball_at(50, 5, 3, 7);
+    DdcBall out = ball_at(50, 5, 3, -7);
+
+    reset(DDC_BOUNCE_OFF);
+    step(&in, 1);
+    assert_true(in.velocity.x == 3 && in.velocity.y == -7);
+    assert_true(in.centre.x == 53 && in.centre.y == -15);
+    step(&out, 1);
+    assert_true(out.velocity.x == 3 && out.velocity.y == -7);
+    assert_true(out.centre.x == 53 && out.centre.y == -15);
+}
+
+/* Inner faces do not count: the way out is that of the block. */
+static void out_of_a_block_by_its_nearest_open_side(void **state)
+{
+    (void)state;
+    DdcBrick brick = {{0, 0, 20, 10}, {0, 0}, 0, 0};
+
+    assert_int_equal(DdcBricks_AddGrid(set, &brick, 10, 10, NULL, NULL),
+                     DDC_OK);
+    reset(DDC_BOUNCE_OFF);
+    /* Right beside a seam, 61 from the left, 45 from the top. */
+    DdcBall ball = ball_at(61, 45, 2, 5);
+    step(&ball, 1);
+    assert_true(fabs(ball.centre.x - 63) < 1e-12);
+    assert_true(fabs(ball.centre.y + 13) < 1e-12);
+    assert_true(ball.velocity.y == -5);
+    ball = ball_at(181, 55, 0, 0);
+    step(&ball, 1);
+    assert_true(fabs(ball.centre.x - 208) < 1e-12 && ball.centre.y == 55);
+    /* Into the hole that a removed brick has left, when it is wide enough. */
+    DdcBounce bounce;
+    DdcBall down = ball_at(110, -20, 0, 40);
+    for (int i = 0; i < 4; i++)
+    {
+        assert_int_equal(DdcBall_CastBricks(&down, set, NULL, &bounce), 1);
+        assert_int_equal(DdcBricks_Remove(set, bounce.brick), DDC_OK);
+        down.centre.y += 10;
+    }
+    ball = ball_at(110, 45, 0, 0);
+    step(&ball, 1);
+    assert_true(fabs(ball.centre.y - 32) < 1e-12);
+    assert_true(depth_of(&ball) < 1e-9);
+}
+
+static void every_random_start_in_a_block_gets_free(void **state)
+{
+    (void)state;
+    int inside = 0;
+    test_seed(41);
+    for (int round = 0; round < 1000; round++)
+    {
+        ddc_uint8 cells[64];
+        DdcBrick brick = {{0, 0, uniform(5, 40), uniform(5, 40)}, {0, 0}, 0, 0};
+        int percent = test_random_in(30, 100);
+        for (int i = 0; i < 64; i++)
+        {
+            cells[i] = test_random_in(0, 99) < percent;
+        }
+        destroy_set(NULL);
+        make_set(NULL);
+        assert_int_equal(DdcBricks_AddGrid(set, &brick, 8, 8, cells, NULL),
+                         DDC_OK);
+        for (int i = 0; i < 20; i++)
+        {
+            /* Loose bricks that overlap the others, too. */
+            double x = uniform(0, 300);
+            double y = uniform(0, 300);
+            add(x, y, x + uniform(1, 60), y + uniform(1, 60));
+        }
+        for (int i = 0; i < 100; i++)
+        {
+            DdcBall ball = ball_at(uniform(-10, 320), uniform(-10, 320),
+                                   uniform(-9, 9), uniform(-9, 9));
+            double time = i % 2 != 0 ? 0 : 1;
+            double speed = hypot(ball.velocity.x, ball.velocity.y);
+            ball.radius = uniform(0.5, 30);
+            inside += depth_of(&ball) > 0;
+            assert_int_equal(DdcBall_Step(&ball, set, &time, NULL, NULL),
+                             DDC_OK);
+            assert_true(depth_of(&ball) <= 1e-6);
+            assert_true(fabs(hypot(ball.velocity.x, ball.velocity.y) - speed) <
+                        1e-9);
+        }
+    }
+    printf("%d of 100000 began inside\n", inside);
+    assert_true(inside > 50000);
+}
+
+/* Between two walls exactly as far apart as the ball is wide. */
+static void a_squeezed_ball_slides_on(void **state)
+{
+    (void)state;
+    add(0, 0, 1000, 20);
+    add(0, 36, 1000, 56);
+    add(1000, 0, 1020, 56);
+    DdcBall ball = ball_at(50, 28, 30, 7);
+
+    reset(DDC_BOUNCE_OFF);
+    step(&ball, 1);
+    assert_true(heard.count < 30);
+    assert_true(fabs(ball.centre.x - 80) < 1e-9 && ball.centre.y == 28);
+    assert_true(ball.velocity.x == 30 && fabs(ball.velocity.y) == 7);
+    for (int i = 0; i < 40; i++)
+    {
+        step(&ball, 1);
+        assert_true(ball.centre.y == 28);
+        assert_true(fabs(ball.velocity.y) == 7);
+    }
+    assert_true(ball.velocity.x == -30);
+}
+
+static void a_ball_removed_from_by_the_callback_is_not_pushed(void **state)
+{
+    (void)state;
+    add(0, 0, 100, 40);
+    DdcBall ball = ball_at(50, 5, 3, 7);
+
+    reset(DDC_BOUNCE_OFF);
+    heard.removes = true;
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.centre.x == 53 && ball.centre.y == 12);
+    assert_true(ball.velocity.y == 7);
+    add(0, 0, 100, 40);
+    reset(DDC_BOUNCE_STOP);
+    ball = ball_at(50, 5, 3, 7);
+    step(&ball, 1);
+    assert_true(ball.centre.x == 50 && ball.centre.y == 5);
+}
+
+/* ---- Jitter -------------------------------------------------------------- */
+
+static void jitter_is_off_by_default_and_seeded(void **state)
+{
+    (void)state;
+    DdcBall ball[3];
+    add(-500, 50, 500, 60);
+    add(-500, -60, 500, -50);
+
+    for (int i = 0; i < 3; i++)
+    {
+        ball[i] = ball_at(0, 0, 0, 30);
+        ball[i].jitter = i == 0 ? 0 : 0.1;
+        ball[i].seed = 5;
+        for (int frame = 0; frame < 100; frame++)
+        {
+            assert_int_equal(DdcBall_Step(&ball[i], set, NULL, NULL, NULL),
+                             DDC_OK);
+            assert_true(fabs(hypot(ball[i].velocity.x, ball[i].velocity.y) -
+                             30) < 1e-10);
+        }
+    }
+    /* Without it the ball goes up and down for ever. */
+    assert_true(ball[0].centre.x == 0 && ball[0].velocity.x == 0);
+    assert_int_equal(ball[0].seed, 5);
+    assert_true(ball[1].centre.x != 0);
+    assert_memory_equal(&ball[1], &ball[2], sizeof ball[1]);
+    assert_int_not_equal(ball[1].seed, 5);
+}
+
+static void jitter_turns_by_no_more_than_it_says(void **state)
+{
+    (void)state;
+    double most = 0;
+    DdcBall ball = ball_at(0, 0, 0, 0);
+    add(-500, 50, 500, 60);
+
+    ball.jitter = 0.25;
+    for (int i = 0; i < 5000; i++)
+    {
+        ball.centre = (DdcPoint){0, 0};
+        ball.velocity = (DdcPoint){0, 50};
+        assert_int_equal(DdcBall_Step(&ball, set, NULL, NULL, NULL), DDC_OK);
+        double slope = fabs(ball.velocity.x / ball.velocity.y);
+        most = fmax(most, slope);
+        assert_true(ball.velocity.y < 0);
+    }
+    assert_true(most <= 0.25 + 1e-12 && most > 0.249);
+    /* A grazing ball is never turned back into the wall. */
+    ball.jitter = 1;
+    for (int i = 0; i < 1000; i++)
+    {
+        ball.centre = (DdcPoint){0, 41};
+        ball.velocity = (DdcPoint){100, 2};
+        assert_int_equal(DdcBall_Step(&ball, set, NULL, NULL, NULL), DDC_OK);
+        assert_true(ball.velocity.y < 0);
+    }
+}
+
+/* ---- Bad input ----------------------------------------------------------- */
+
+static void bad_steps_change_nothing(void **state)
+{
+    (void)state;
+    const double bad[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, -2e9, 1e300};
+    double time = 1;
+    add(0, 50, 100, 60);
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        for (int k = 0; k < 7; k++)
+        {
+            DdcBall ball = ball_at(50, 0, 0, 200);
+            double *numbers[] = {&ball.centre.x,
+                                 &ball.centre.y,
+                                 &ball.velocity.x,
+                                 &ball.velocity.y,
+                                 &ball.radius,
+                                 &ball.jitter,
+                                 &time};
+            *numbers[k] = bad[i];
+            DdcBall before = ball;
+            assert_refused(DDC_E_RANGE,
+                           DdcBall_Step(&ball, set, &time, NULL, NULL));
+            assert_memory_equal(&ball, &before, sizeof ball);
+            if (k != 5)
+            {
+                assert_int_equal(DdcBall_CastBricks(&ball, set, &time, NULL),
+                                 0);
+            }
+            time = 1;
+        }
+    }
+    DdcBall ball = ball_at(50, 0, 0, -1e9);
+    DdcBall before = ball;
+    time = 2;
+    assert_refused(DDC_E_RANGE, DdcBall_Step(&ball, set, &time, NULL, NULL));
+    assert_memory_equal(&ball, &before, sizeof ball);
+    ball.jitter = 1.5;
+    assert_refused(DDC_E_RANGE, DdcBall_Step(&ball, set, NULL, NULL, NULL));
+    time = -1;
+    ball.jitter = 0;
+    assert_refused(DDC_E_RANGE, DdcBall_Step(&ball, set, &time, NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcBall_Step(NULL, set, NULL, NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcBall_Step(&ball, NULL, NULL, NULL, NULL));
+    test_log_listen();
+    assert_int_equal(DdcBall_CastBricks(NULL, set, NULL, NULL), 0);
+    assert_int_equal(DdcBall_CastBricks(&ball, NULL, NULL, NULL), 0);
+    assert_int_equal(test_log_count(), 1);
+}
+
+static void no_time_only_gets_the_ball_out(void **state)
+{
+    (void)state;
+    double time = 0;
+    DdcBall ball = ball_at(50, 42, 0, 200);
+    add(0, 50, 100, 60);
+
+    reset(DDC_BOUNCE_OFF);
+    step(&ball, time);
+    assert_int_equal(heard.count, 0);
+    assert_true(ball.centre.y == 42 && ball.velocity.y == 200);
+    ball.centre.y = 45;
+    step(&ball, time);
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.centre.y == 42 && ball.velocity.y == -200);
+}
+
+#define WITH_SET(test)                                                         \
+    cmocka_unit_test_setup_teardown(test, make_set, destroy_set)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_SET(each_contact_is_told_as_it_is),
+        WITH_SET(the_rest_of_the_step_is_carried_on),
+        WITH_SET(the_callback_may_let_the_ball_through),
+        WITH_SET(through_goes_on_in_the_next_step),
+        WITH_SET(the_callback_may_stop_the_ball),
+        WITH_SET(the_callback_may_choose_the_velocity),
+        WITH_SET(the_callback_may_remove_the_brick),
+        WITH_SET(the_callback_may_add_bricks),
+        WITH_SET(the_callback_may_destroy_the_set),
+        WITH_SET(a_step_in_a_step_is_refused),
+        WITH_SET(a_paddle_moves_under_the_ball),
+        WITH_SET(a_paddle_that_comes_to_meet_the_ball_drives_it),
+        WITH_SET(a_paddle_hits_from_the_side),
+        WITH_SET(out_of_one_brick_by_the_nearest_side),
+        WITH_SET(only_an_inward_velocity_is_turned),
+        WITH_SET(out_of_a_block_by_its_nearest_open_side),
+        WITH_SET(every_random_start_in_a_block_gets_free),
+        WITH_SET(a_squeezed_ball_slides_on),
+        WITH_SET(a_ball_removed_from_by_the_callback_is_not_pushed),
+        WITH_SET(jitter_is_off_by_default_and_seeded),
+        WITH_SET(jitter_turns_by_no_more_than_it_says),
+        WITH_SET(bad_steps_change_nothing),
+        WITH_SET(no_time_only_gets_the_ball_out),
+    };
+    return cmocka_run_group_tests_name("bounce_step", tests, NULL, NULL);
+}

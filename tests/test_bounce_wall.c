@@ -1,0 +1,472 @@
+/* SPDX-License-Identifier: Zlib */
+/* Bricks side by side are one wall: what the ball must not notice. */
+#include "test.h"
+
+#include <math.h>
+
+static DdcBricks *set;
+
+static int make_set(void **state)
+{
+    (void)state;
+    return DdcBricks_Create(&set) == DDC_OK ? 0 : -1;
+}
+
+static int destroy_set(void **state)
+{
+    (void)state;
+    DdcBricks_Destroy(set);
+    return 0;
+}
+
+static ddc_int32 add(double left, double top, double right, double bottom)
+{
+    DdcBrick brick = {{left, top, right, bottom}, {0, 0}, 0, 0};
+    ddc_int32 id;
+
+    assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
+    return id;
+}
+
+static void add_row(double left, double top, double width, double height,
+                    int count)
+{
+    DdcBrick brick = {{left, top, left + width, top + height}, {0, 0}, 0, 0};
+
+    assert_int_equal(DdcBricks_AddGrid(set, &brick, count, 1, NULL, NULL),
+                     DDC_OK);
+}
+
+static double uniform(double low, double high)
+{
+    return low + (high - low) * (test_random() / 4294967296.0);
+}
+
+/* Counts contacts and keeps the latest. */
+struct heard
+{
+    int count;
+    DdcBounce last;
+};
+
+static ddc_int32 DDC_CALL hear(void *user, DdcBricks *bricks, DdcBall *ball,
+                               const DdcBounce *bounce)
+{
+    struct heard *heard = user;
+    (void)bricks;
+    (void)ball;
+    heard->count++;
+    heard->last = *bounce;
+    return DDC_BOUNCE_OFF;
+}
+
+static struct heard step(DdcBall *ball, double time)
+{
+    struct heard heard = {0, {0, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0}};
+
+    assert_int_equal(DdcBall_Step(ball, set, &time, hear, &heard), DDC_OK);
+    return heard;
+}
+
+/* ---- Flat walls ---------------------------------------------------------- */
+
+/* As if the wall were one brick: v turns round exactly, whatever it was. */
+static void a_wall_of_bricks_is_an_exact_mirror(void **state)
+{
+    (void)state;
+    test_seed(21);
+    add_row(-3200, 100, 64, 24, 100);
+    add_row(-3200, -124, 64, 24, 100);
+    int shots = 0;
+    for (int i = 0; shots < 200000; i++)
+    {
+        DdcBall ball = {{uniform(-500, 500), uniform(-90, 90)},
+                        {uniform(-900, 900), uniform(-900, 900)},
+                        uniform(0.5, 9),
+                        0,
+                        0,
+                        0};
+        if (i % 4 == 0)
+        {
+            /* Whole numbers and 45 degrees, onto seams among others. */
+            ball.centre.x = test_random_in(-500, 500);
+            ball.centre.y = test_random_in(-90, 90);
+            ball.radius = test_random_in(1, 9);
+            ball.velocity.y = ball.velocity.x = test_random_in(-900, 900);
+        }
+        bool down = ball.velocity.y > 0;
+        double room =
+            100 - ball.radius - (down ? ball.centre.y : -ball.centre.y);
+        double time = room / fabs(ball.velocity.y) + 0.001;
+        if (!(fabs(ball.velocity.y) > 0.01) || time * 1800 > 2500)
+        {
+            continue;
+        }
+        shots++;
+        DdcPoint before = ball.velocity;
+        struct heard heard = step(&ball, time);
+        assert_int_equal(heard.count, 1);
+        assert_int_equal(heard.last.kind, DDC_TOUCH_FACE);
+        assert_true(ball.velocity.x == before.x);
+        assert_true(ball.velocity.y == -before.y);
+        assert_true(heard.last.normal.x == 0);
+        assert_true(heard.last.normal.y == (down ? -1 : 1));
+    }
+}
+
+static void a_ball_slides_over_seams(void **state)
+{
+    (void)state;
+    test_seed(22);
+    add_row(-32000, 100, 64, 24, 1000);
+    for (int i = 0; i < 2000; i++)
+    {
+        DdcBall ball = {{uniform(-30000, -29000), 0}, {0, 0}, 0, 0, 0, 0};
+        ball.radius = i % 2 != 0 ? 8 : uniform(1, 30);
+        ball.centre.y = 100 - ball.radius;
+        double vx = uniform(1, 900);
+        ball.velocity.x = vx;
+        /* Pressed on by gravity, as games do it: it only hops a little. */
+        for (int frame = 0; frame < 60; frame++)
+        {
+            double gravity = i % 3 == 0 ? 0 : uniform(0, 0.01);
+            ball.velocity.y += gravity;
+            step(&ball, 1);
+            assert_true(ball.velocity.x == vx);
+            assert_true(ball.centre.y <= 100 - ball.radius + 1e-9);
+        }
+    }
+}
+
+/* Exactly parallel at exactly the radius: there is nothing to hit. */
+static void sliding_exactly_along_makes_no_contact(void **state)
+{
+    (void)state;
+    add_row(-3200, 100, 64, 24, 100);
+    DdcBall ball = {{-3000, 92}, {4000, 0}, 8, 0, 0, 0};
+
+    assert_int_equal(step(&ball, 1).count, 0);
+    assert_true(ball.centre.x == 1000 && ball.centre.y == 92);
+}
+
+/* Seams of numbers that are no short fractions are closed by AddGrid. */
+static void a_field_of_any_numbers_is_one_wall(void **state)
+{
+    (void)state;
+    test_seed(23);
+    for (int i = 0; i < 500; i++)
+    {
+        DdcBrick brick = {
+            {uniform(-9, 9), uniform(20, 30), 0, 0}, {0, 0}, 0, 0};
+        brick.box.right = brick.box.left + uniform(0.3, 9);
+        brick.box.bottom = brick.box.top + uniform(0.3, 9);
+        double width = brick.box.right - brick.box.left;
+        DdcBricks_Destroy(set);
+        assert_int_equal(DdcBricks_Create(&set), DDC_OK);
+        assert_int_equal(DdcBricks_AddGrid(set, &brick, 50, 3, NULL, NULL),
+                         DDC_OK);
+        for (int k = 0; k < 20; k++)
+        {
+            int seam = test_random_in(5, 45);
+            DdcBall ball = {{brick.box.left + width * seam, 0},
+                            {uniform(-1, 1), 60},
+                            uniform(0.1, 5),
+                            0,
+                            0,
+                            0};
+            DdcPoint before = ball.velocity;
+            struct heard heard = step(&ball, 1);
+            assert_int_equal(heard.count, 1);
+            assert_int_equal(heard.last.kind, DDC_TOUCH_FACE);
+            assert_true(ball.velocity.x == before.x);
+            assert_true(ball.velocity.y == -before.y);
+        }
+    }
+}
+
+/* ---- Listed cases -------------------------------------------------------- */
+
+/* A case: up to six bricks, a ball, and what becomes of it in one unit. */
+struct listed
+{
+    const char *what;
+    DdcBox boxes[6]; /* an empty one ends them */
+    DdcBall ball;
+    int contacts;
+    int kind;        /* of the last contact */
+    double normal_x; /* of the last contact */
+    double normal_y;
+    double vx; /* afterwards */
+    double vy;
+};
+
+#define BALL(x, y, vx, vy)                                                     \
+    {                                                                          \
+        {x, y}, {vx, vy}, 8, 0, 0, 0                                           \
+    }
+
+static const double diagonal = 0.70710678118654752;
+
+static void listed_cases(void **state)
+{
+    (void)state;
+    const double d = diagonal;
+    const int face = DDC_TOUCH_FACE;
+    const int corner = DDC_TOUCH_CORNER;
+    const struct listed cases[] = {
+        {"into the inner corner of an L: both faces, straight back",
+         {{0, 100, 100, 120}, {100, 0, 120, 100}},
+         BALL(72, 72, 40, 40),
+         2,
+         face,
+         0,
+         0,
+         -40,
+         -40},
+        {"into an L off its middle: floor first, then the wall",
+         {{0, 100, 100, 120}, {100, 0, 120, 100}},
+         BALL(72, 82, 40, 40),
+         2,
+         face,
+         -1,
+         0,
+         -40,
+         -40},
+        {"onto the outer corner of an L made of two: one corner",
+         {{0, 0, 50, 20}, {30, 20, 50, 60}},
+         BALL(70, -20, -30, 30),
+         1,
+         corner,
+         d,
+         -d,
+         30,
+         -30},
+        {"along the outer seam of an L: flat",
+         {{0, 0, 50, 20}, {30, 20, 50, 60}},
+         BALL(68, 20, -30, 0),
+         1,
+         face,
+         1,
+         0,
+         30,
+         0},
+        {"a corner in the middle of a run is dead",
+         {{0, 100, 50, 120}, {50, 100, 100, 120}},
+         BALL(50, 80, 0, 40),
+         1,
+         face,
+         0,
+         -1,
+         0,
+         -40},
+        {"the end of a run is alive",
+         {{0, 100, 50, 120}, {50, 100, 100, 120}},
+         BALL(120, 80, -40, 40),
+         1,
+         corner,
+         d,
+         -d,
+         40,
+         -40},
+        {"a step up: its corner is dead below, its wall is hit",
+         {{0, 100, 50, 120}, {50, 80, 100, 120}},
+         BALL(30, 92, 40, 0),
+         1,
+         face,
+         -1,
+         0,
+         -40,
+         0},
+        {"over a gap of one pixel, sliding: nothing",
+         {{0, 100, 50, 120}, {51, 100, 100, 120}},
+         BALL(20, 92, 60, 0),
+         0,
+         0,
+         0,
+         0,
+         60,
+         0},
+        {"down onto a gap of one pixel: the corner of the older brick",
+         {{0, 100, 50, 120}, {51, 100, 100, 120}},
+         BALL(50.5, 80, 0, 40),
+         1,
+         corner,
+         0.0625,
+         -sqrt(1 - 1 / 256.0),
+         5 * sqrt(1 - 1 / 256.0),
+         -39.6875},
+        {"a gap as wide as the ball lets it through",
+         {{0, 100, 50, 120}, {66, 100, 100, 120}},
+         BALL(58, 80, 0, 70),
+         0,
+         0,
+         0,
+         0,
+         0,
+         70},
+        {"two that only meet at a corner, from the open side",
+         {{0, 0, 50, 50}, {50, 50, 100, 100}},
+         BALL(80, 20, -40, 40),
+         2,
+         face,
+         0,
+         0,
+         40,
+         -40},
+        {"the same from the other open side",
+         {{0, 0, 50, 50}, {50, 50, 100, 100}},
+         BALL(20, 80, 40, -40),
+         2,
+         face,
+         0,
+         0,
+         -40,
+         40},
+        {"a brick that hides in another is no corner",
+         {{0, 100, 100, 120}, {40, 100, 60, 120}},
+         BALL(36, 80, 0, 40),
+         1,
+         face,
+         0,
+         -1,
+         0,
+         -40},
+        {"the same brick twice is one brick",
+         {{0, 100, 100, 120}, {0, 100, 100, 120}},
+         BALL(110, 90, -20, 20),
+         1,
+         corner,
+         d,
+         -d,
+         20,
+         -20},
+        {"between two walls, 16 apart with 16 of ball: it slides",
+         {{0, 0, 100, 20}, {0, 36, 100, 56}},
+         BALL(50, 28, 30, 0),
+         0,
+         0,
+         0,
+         0,
+         30,
+         0},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        const struct listed *c = &cases[i];
+        DdcBall ball = c->ball;
+        DdcBricks_Destroy(set);
+        assert_int_equal(DdcBricks_Create(&set), DDC_OK);
+        for (int k = 0; k < 6 && c->boxes[k].right > c->boxes[k].left; k++)
+        {
+            add(c->boxes[k].left, c->boxes[k].top, c->boxes[k].right,
+                c->boxes[k].bottom);
+        }
+        struct heard heard = step(&ball, 1);
+        printf("%s: %d contacts, kind %d, normal (%g,%g), v (%g,%g)\n", c->what,
+               heard.count, heard.last.kind, heard.last.normal.x,
+               heard.last.normal.y, ball.velocity.x, ball.velocity.y);
+        assert_int_equal(heard.count, c->contacts);
+        assert_int_equal(heard.last.kind, c->kind);
+        if (c->contacts == 1)
+        {
+            assert_true(fabs(heard.last.normal.x - c->normal_x) < 1e-12);
+            assert_true(fabs(heard.last.normal.y - c->normal_y) < 1e-12);
+        }
+        assert_true(fabs(ball.velocity.x - c->vx) < 1e-9);
+        assert_true(fabs(ball.velocity.y - c->vy) < 1e-9);
+    }
+}
+
+/*
+ * A checkerboard has no flat side, but every contact is a right one: the
+ * ball leaves each, and is never in a brick.
+ */
+static void a_checkerboard_is_never_entered(void **state)
+{
+    (void)state;
+    ddc_uint8 cells[400];
+    DdcBrick brick = {{0, 0, 20, 20}, {0, 0}, 0, 0};
+    test_seed(24);
+    for (int i = 0; i < 400; i++)
+    {
+        cells[i] = (i + i / 20) % 2 == 0;
+    }
+    assert_int_equal(DdcBricks_AddGrid(set, &brick, 20, 20, cells, NULL),
+                     DDC_OK);
+    for (int i = 0; i < 5000; i++)
+    {
+        DdcBall ball = {{test_random_in(-60, 460), -40}, {0, 0}, 8, 0, 0, 0};
+        ball.velocity.x = test_random_in(-60, 60);
+        ball.velocity.y = test_random_in(1, 60);
+        double speed = hypot(ball.velocity.x, ball.velocity.y);
+        for (int frame = 0; frame < 10; frame++)
+        {
+            step(&ball, 1);
+            assert_true(fabs(hypot(ball.velocity.x, ball.velocity.y) - speed) <
+                        1e-9);
+            for (int k = 0; k < 400; k++)
+            {
+                double x = k % 20 * 20;
+                double y = k / 20 * 20;
+                double dx =
+                    ball.centre.x - fmax(x, fmin(ball.centre.x, x + 20));
+                double dy =
+                    ball.centre.y - fmax(y, fmin(ball.centre.y, y + 20));
+                assert_true(cells[k] == 0 || hypot(dx, dy) > 8 - 1e-6);
+            }
+        }
+    }
+}
+
+/* ---- The order of bricks ------------------------------------------------- */
+
+static void the_order_of_adding_changes_nothing(void **state)
+{
+    (void)state;
+    test_seed(25);
+    for (int round = 0; round < 200; round++)
+    {
+        DdcBox boxes[40];
+        DdcBall balls[2];
+        for (int i = 0; i < 40; i++)
+        {
+            int x = test_random_in(-10, 10) * 20;
+            int y = test_random_in(-10, 10) * 20;
+            boxes[i] = (DdcBox){x, y, x + 20, y + 20};
+        }
+        for (int order = 0; order < 2; order++)
+        {
+            DdcBricks_Destroy(set);
+            assert_int_equal(DdcBricks_Create(&set), DDC_OK);
+            for (int i = 0; i < 40; i++)
+            {
+                const DdcBox *b = &boxes[order == 0 ? i : 39 - i];
+                add(b->left, b->top, b->right, b->bottom);
+            }
+            balls[order] = (DdcBall){{-300, -290}, {41, 39}, 8, 0, 0, 0};
+            for (int frame = 0; frame < 60; frame++)
+            {
+                step(&balls[order], 1);
+            }
+        }
+        assert_memory_equal(&balls[0], &balls[1], sizeof balls[0]);
+    }
+}
+
+#define WITH_SET(test)                                                         \
+    cmocka_unit_test_setup_teardown(test, make_set, destroy_set)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_SET(a_wall_of_bricks_is_an_exact_mirror),
+        WITH_SET(a_ball_slides_over_seams),
+        WITH_SET(sliding_exactly_along_makes_no_contact),
+        WITH_SET(a_field_of_any_numbers_is_one_wall),
+        WITH_SET(listed_cases),
+        WITH_SET(a_checkerboard_is_never_entered),
+        WITH_SET(the_order_of_adding_changes_nothing),
+    };
+    return cmocka_run_group_tests_name("bounce_wall", tests, NULL, NULL);
+}
