@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Many frames in random arenas. DDC_SOAK_FRAMES sets how many; without it
+ * the run is short enough for every build.
+ */
+#include "test.h"
+
+#include <math.h>
+
+#define FRAMES_DEFAULT   20000
+#define FRAMES_PER_ARENA 200
+
+#define WIDTH  800.0
+#define HEIGHT 600.0
+#define BRICKS 120
+
+static double uniform(double low, double high)
+{
+    return low + (high - low) * (test_random() / 4294967296.0);
+}
+
+/* An arena: four walls and bricks, on a grid or loose. */
+struct arena
+{
+    DdcBricks *set;
+    DdcBox boxes[4 + BRICKS]; /* empty: removed */
+    ddc_int32 ids[4 + BRICKS];
+    int count;
+    bool fragile; /* bricks die when they are hit */
+    int hits;
+};
+
+static void put(struct arena *arena, DdcBox box)
+{
+    DdcBrick brick = {box, {0, 0}, arena->count, 0};
+
+    assert_int_equal(
+        DdcBricks_Add(arena->set, &brick, &arena->ids[arena->count]), DDC_OK);
+    arena->boxes[arena->count++] = box;
+}
+
+static void arena_make(struct arena *arena)
+{
+    bool loose = test_random_in(0, 2) == 0;
+    double w = test_random_in(6, 64);
+    double h = test_random_in(6, 40);
+
+    assert_int_equal(DdcBricks_Create(&arena->set), DDC_OK);
+    arena->count = 0;
+    arena->hits = 0;
+    arena->fragile = test_random_in(0, 1) != 0;
+    put(arena, (DdcBox){-20, -20, WIDTH + 20, 0});
+    put(arena, (DdcBox){-20, HEIGHT, WIDTH + 20, HEIGHT + 20});
+    put(arena, (DdcBox){-20, 0, 0, HEIGHT});
+    put(arena, (DdcBox){WIDTH, 0, WIDTH + 20, HEIGHT});
+    for (int i = 0; i < BRICKS; i++)
+    {
+        double x = uniform(40, WIDTH - 120);
+        double y = uniform(40, HEIGHT - 120);
+        if (!loose)
+        {
+            x = 40 + floor((x - 40) / w) * w;
+            y = 40 + floor((y - 40) / h) * h;
+        }
+        put(arena, (DdcBox){x, y, x + w, y + h});
+    }
+}
+
+static double depth_of(const struct arena *arena, const DdcBall *ball)
+{
+    double depth = -1e9;
+
+    for (int i = 0; i < arena->count; i++)
+    {
+        const DdcBox *box = &arena->boxes[i];
+        double x = fmax(box->left, fmin(ball->centre.x, box->right));
+        double y = fmax(box->top, fmin(ball->centre.y, box->bottom));
+        if (box->left < box->right)
+        {
+            depth = fmax(depth, ball->radius - hypot(ball->centre.x - x,
+                                                     ball->centre.y - y));
+        }
+    }
+    return depth;
+}
+
+static struct
+{
+    long frames;
+    long hits;
+    double deepest;
+    double drift; /* of the speed, relative */
+} seen;
+
+static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
+                              const DdcBounce *bounce)
+{
+    struct arena *arena = user;
+    double depth = depth_of(arena, ball);
+    arena->hits++;
+    seen.deepest = fmax(seen.deepest, depth);
+    assert_true(depth <= 1e-6);
+    if (arena->fragile && bounce->tag >= 4 && arena->hits % 7 == 0)
+    {
+        assert_int_equal(DdcBricks_Remove(bricks, bounce->brick), DDC_OK);
+        arena->boxes[bounce->tag] = (DdcBox){0, 0, 0, 0};
+    }
+    return DDC_BOUNCE_OFF;
+}
+
+static void play(int frames)
+{
+    struct arena arena;
+    DdcBall ball = {{0, 0}, {0, 0}, uniform(2, 14), 0, 0, 0};
+    double most = ldexp(1, test_random_in(2, 12)) * 1.2207;
+
+    arena_make(&arena);
+    do
+    {
+        ball.centre.x = uniform(15, WIDTH - 15);
+        ball.centre.y = uniform(15, HEIGHT - 15);
+    } while (depth_of(&arena, &ball) > 0);
+    ball.velocity.x = uniform(-most, most);
+    ball.velocity.y = uniform(-most, most);
+    double speed = hypot(ball.velocity.x, ball.velocity.y);
+    for (int i = 0; i < frames; i++)
+    {
+        assert_int_equal(DdcBall_Step(&ball, arena.set, NULL, hit, &arena),
+                         DDC_OK);
+        double depth = depth_of(&arena, &ball);
+        double drift =
+            fabs(hypot(ball.velocity.x, ball.velocity.y) - speed) / speed;
+        seen.deepest = fmax(seen.deepest, depth);
+        seen.drift = fmax(seen.drift, drift);
+        assert_true(depth <= 1e-6);
+        assert_true(drift <= 1e-9);
+        assert_true(ball.centre.x > 0 && ball.centre.x < WIDTH);
+        assert_true(ball.centre.y > 0 && ball.centre.y < HEIGHT);
+    }
+    seen.frames += frames;
+    seen.hits += arena.hits;
+    DdcBricks_Destroy(arena.set);
+}
+
+static void no_ball_gets_in_or_out_or_slower(void **state)
+{
+    (void)state;
+    const char *asked = getenv("DDC_SOAK_FRAMES");
+    long frames = asked != NULL ? strtol(asked, NULL, 10) : FRAMES_DEFAULT;
+
+    test_seed(51);
+    while (seen.frames < frames)
+    {
+        play(FRAMES_PER_ARENA);
+    }
+    printf("%ld frames, %ld contacts, deepest %.2g px, speed within %.2g\n",
+           seen.frames, seen.hits, seen.deepest, seen.drift);
+    assert_true(seen.hits > seen.frames);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_ball_gets_in_or_out_or_slower),
+    };
+    return cmocka_run_group_tests_name("bounce_soak", tests, NULL, NULL);
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The same answers everywhere, to the last bit: everything that the rooms
+ * shape and bounce calculate goes into hashes, which are the same on every
+ * processor and in whatever mode the game has left it.
+ */
+#include "test.h"
+
+#include "real_mode.h"
+
+/* Found on x86_64 and kept. */
+#define SHAPE_HASH  0xD89D59B15C788ADEu
+#define PLACE_HASH  0x8A598DC47EA5D0D5u
+#define CAST_HASH   0x7823F8000B280138u
+#define BOUNCE_HASH 0xFC859FD3C05EE808u
+
+/* ---- Numbers ------------------------------------------------------------- */
+
+/*
+ * Fractions of 32 bits: sums of a few of them are exact on every machine, so
+ * that all begin with the same inputs. Products and quotients round.
+ */
+static double fraction(void)
+{
+    return (double)(int32_t)test_random() * 0x1p-31;
+}
+
+/* ---- Inputs, made once --------------------------------------------------- */
+
+#define ROUNDS 20000
+#define LOOSE  150
+
+static DdcCircle circles[ROUNDS];
+static DdcBox boxes[ROUNDS];
+static DdcPoint points[ROUNDS];
+static DdcPlace places[ROUNDS];
+static DdcBall balls[ROUNDS];
+static DdcMapping mappings[ROUNDS];
+static DdcBrick loose[LOOSE];
+static uint32_t own_mode;
+
+/* n: fractions, in an order that no compiler can change. */
+static void make_input(int i, const double *n)
+{
+    points[i] = (DdcPoint){n[0] * 64, n[1] * 64};
+    circles[i] = (DdcCircle){n[2] * 64, n[3] * 64, n[4] * 16 + 16};
+    boxes[i].left = n[5] * 64;
+    boxes[i].top = n[6] * 64;
+    boxes[i].right = boxes[i].left + (n[7] * 16 + 17);
+    boxes[i].bottom = boxes[i].top + (n[8] * 16 + 17);
+    places[i] = (DdcPlace){
+        {n[9] * 256, n[10] * 256}, {n[11] * 4, n[12] * 4}, {n[13], n[14]}};
+    balls[i] = (DdcBall){{n[15] * 128, n[16] * 128},
+                         {n[17] * 512, n[18] * 512},
+                         n[19] * 8 + 9,
+                         0.25,
+                         (ddc_uint32)i,
+                         0};
+    mappings[i].image = (DdcPoint){n[0] * 64 + 65, n[1] * 64 + 65};
+    mappings[i].texture = (DdcExtent){n[2], n[3], n[4] + 1.125, n[5] + 1.125};
+    mappings[i].model =
+        (DdcExtent){n[6] * 8, n[7] * 8, n[8] * 8 + 9, n[9] * 8 + 9};
+}
+
+static int make_inputs(void **state)
+{
+    (void)state;
+    own_mode = real_mode_get();
+    test_seed(61);
+    for (int i = 0; i < ROUNDS; i++)
+    {
+        double n[20];
+        for (int k = 0; k < 20; k++)
+        {
+            n[k] = fraction();
+        }
+        make_input(i, n);
+    }
+    for (int i = 0; i < LOOSE; i++)
+    {
+        const DdcBox *box = &boxes[i];
+        loose[i].box = (DdcBox){box->left * 4, box->top * 4, box->right * 4,
+                                box->bottom * 4};
+    }
+    return 0;
+}
+
+/* Runs in every mode; so it may copy numbers, but not calculate with them. */
+typedef uint64_t (*work)(void);
+
+static void same_in_every_mode(work run, uint64_t expected)
+{
+    for (size_t i = 0; i < REAL_MODES; i++)
+    {
+        real_mode_set(real_modes[i]);
+        uint64_t hash = run();
+        uint32_t after = real_mode_get();
+        real_mode_set(own_mode);
+        assert_int_equal(after, real_modes[i]);
+        assert_int_equal(hash, expected);
+    }
+}
+
+/* ---- Shapes -------------------------------------------------------------- */
+
+static const ddc_int32 indices[] = {0, 1, 2, 2, 3, 0, 4, 5, 6};
+
+static uint64_t ask_shapes(void)
+{
+    uint64_t hash = REAL_HASH;
+
+    for (int i = 0; i + 8 < ROUNDS; i++)
+    {
+        DdcMesh meshes[2] = {{&points[i], indices, 7, 3},
+                             {&points[i + 1], indices, 7, 2}};
+        DdcShape shapes[4] = {{DDC_SHAPE_CIRCLE, 0, &circles[i]},
+                              {DDC_SHAPE_BOX, 0, &boxes[i]},
+                              {DDC_SHAPE_MESH, 0, &meshes[0]},
+                              {DDC_SHAPE_MESH, 0, &meshes[1]}};
+        DdcShape all = {DDC_SHAPE_COMPOUND, 3, shapes};
+        uint64_t bits = 0;
+        for (int k = 0; k < 4; k++)
+        {
+            DdcNearest nearest = {{0, 0}, 0};
+            DdcBox box;
+            for (int n = 0; n < 4; n++)
+            {
+                bits = bits * 2 +
+                       (unsigned)DdcShapesOverlap(&shapes[k], &shapes[n]);
+                bits = bits * 2 +
+                       (unsigned)DdcShape_Contains(&shapes[k], &shapes[n]);
+            }
+            bits = bits * 2 +
+                   (unsigned)DdcShape_ContainsPoint(&shapes[k], &points[i + 8]);
+            DdcShape_Nearest(&shapes[k], &points[i + 8], &nearest);
+            DdcShape_GetBox(&shapes[k], &box);
+            hash = real_hash(hash, &nearest.point.x, 3);
+            hash = real_hash(hash, &box.left, 4);
+        }
+        bits = bits * 2 + (unsigned)DdcShapesOverlap(&all, &shapes[3]);
+        hash = real_hash_bits(hash, bits);
+    }
+    return hash;
+}
+
+static void shapes_answer_the_same(void **state)
+{
+    (void)state;
+    same_in_every_mode(ask_shapes, SHAPE_HASH);
+}
+
+/* ---- Places -------------------------------------------------------------- */
+
+static uint64_t ask_places(void)
+{
+    uint64_t hash = REAL_HASH;
+
+    for (int i = 0; i < ROUNDS; i++)
+    {
+        DdcCircle circle;
+        DdcBox box;
+        DdcShape from[2] = {{DDC_SHAPE_CIRCLE, 0, &circles[i]},
+                            {DDC_SHAPE_BOX, 0, &boxes[i]}};
+        DdcShape to[2] = {{DDC_SHAPE_CIRCLE, 0, &circle},
+                          {DDC_SHAPE_BOX, 0, &box}};
+        DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
+        DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
+        DdcPlace place = places[i];
+        DdcPoint point[2];
+        if (i % 2 != 0)
+        {
+            DdcTurn_SetAngle(&place.turn, i * 7919);
+        }
+        DdcShape_Place(&model, &place, i % 3 == 0 ? &points[i] : NULL, &out);
+        DdcMapping_Convert(&mappings[i], DDC_SPACE_PIXEL, DDC_SPACE_MODEL,
+                           &points[i], 1, &point[0]);
+        DdcMapping_Convert(&mappings[i], DDC_SPACE_MODEL, DDC_SPACE_PIXEL,
+                           &points[i], 1, &point[1]);
+        hash = real_hash(hash, &circle.x, 3);
+        hash = real_hash(hash, &box.left, 4);
+        hash = real_hash(hash, &place.turn.cosine, 2);
+        hash = real_hash(hash, &point[0].x, 4);
+    }
+    return hash;
+}
+
+static void places_are_the_same(void **state)
+{
+    (void)state;
+    same_in_every_mode(ask_places, PLACE_HASH);
+}
+
+/* ---- Casts --------------------------------------------------------------- */
+
+static uint64_t hash_bounce(uint64_t hash, int hit, const DdcBounce *bounce)
+{
+    hash = real_hash_bits(hash, (unsigned)hit);
+    return hit != 0 ? real_hash_bits(real_hash(hash, &bounce->time, 7),
+                                     (unsigned)bounce->kind)
+                    : hash;
+}
+
+static uint64_t ask_casts(void)
+{
+    uint64_t hash = REAL_HASH;
+
+    for (int i = 0; i < ROUNDS; i++)
+    {
+        DdcBounce bounce;
+        DdcBall ball = balls[i];
+        int hit = DdcBall_CastBox(&ball, &boxes[i], NULL, &bounce);
+        hash = hash_bounce(hash, hit, &bounce);
+        if (hit != 0)
+        {
+            DdcBall_Reflect(&ball, &bounce.normal);
+            hash = real_hash(hash, &ball.velocity.x, 2);
+        }
+        hit = DdcBall_CastPoint(&balls[i], &points[i], NULL, &bounce);
+        hash = hash_bounce(hash, hit, &bounce);
+    }
+    return hash;
+}
+
+static void casts_are_the_same(void **state)
+{
+    (void)state;
+    same_in_every_mode(ask_casts, CAST_HASH);
+}
+
+/* ---- Bounces ------------------------------------------------------------- */
+
+struct listener
+{
+    uint64_t hash;
+    uint32_t mode; /* the game's: it must be back in every callback */
+    bool back;
+    int removed;
+};
+
+static ddc_int32 DDC_CALL listen(void *user, DdcBricks *bricks, DdcBall *ball,
+                                 const DdcBounce *bounce)
+{
+    struct listener *listener = user;
+
+    listener->back = listener->back && real_mode_get() == listener->mode;
+    listener->hash = hash_bounce(listener->hash, 1, bounce);
+    listener->hash = real_hash(listener->hash, &ball->centre.x, 4);
+    if (bounce->brick % 5 == 0 && bounce->tag == 0 && listener->removed < 90)
+    {
+        listener->removed++;
+        DdcBricks_Remove(bricks, bounce->brick);
+    }
+    return DDC_BOUNCE_OFF;
+}
+
+#define WALLS 4
+
+static uint64_t play(void)
+{
+    const DdcBrick walls[WALLS] = {{{-600, -600, 600, -500}, {0, 0}, 1, 0},
+                                   {{-600, 500, 600, 600}, {0, 0}, 1, 0},
+                                   {{-600, -500, -500, 500}, {0, 0}, 1, 0},
+                                   {{500, -500, 600, 500}, {0, 0}, 1, 0}};
+    DdcBrick paddle = {{-30, 400, 30, 410}, {0.625, -0.375}, 1, 0};
+    struct listener listener = {REAL_HASH, real_mode_get(), true, 0};
+    DdcBricks *set;
+
+    DdcBricks_Create(&set);
+    for (int i = 0; i < WALLS; i++)
+    {
+        DdcBricks_Add(set, &walls[i], NULL);
+    }
+    DdcBricks_Add(set, &paddle, NULL);
+    for (int i = 0; i < LOOSE; i++)
+    {
+        DdcBricks_Add(set, &loose[i], NULL);
+    }
+    int count = DdcBricks_GetCount(set);
+    for (int i = 0; i < 60; i++)
+    {
+        DdcBall ball = balls[i];
+        for (int frame = 0; frame < 100; frame++)
+        {
+            DdcBall_Step(&ball, set, NULL, listen, &listener);
+        }
+        DdcBricks_Move(set, NULL);
+        listener.hash = real_hash(listener.hash, &ball.centre.x, 6);
+        listener.hash = real_hash_bits(listener.hash, ball.seed);
+    }
+    DdcBricks_Destroy(set);
+    return listener.back && count == WALLS + 1 + LOOSE ? listener.hash : 0;
+}
+
+static void bounces_are_the_same(void **state)
+{
+    (void)state;
+    same_in_every_mode(play, BOUNCE_HASH);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shapes_answer_the_same),
+        cmocka_unit_test(places_are_the_same),
+        cmocka_unit_test(casts_are_the_same),
+        cmocka_unit_test(bounces_are_the_same),
+    };
+    return cmocka_run_group_tests_name("same_bits", tests, make_inputs, NULL);
+}
