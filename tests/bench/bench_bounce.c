@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * How long a sweep and a bounce take, beside Chipmunk's segment query with a
+ * radius, which answers the same question about one sweep.
+ *
+ * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
+ * ns is the median over all rounds of the time of one sweep or bounce; ratio
+ * is peer_ns / ns. The two take turns in one process on one processor, over
+ * the same sweeps.
+ *
+ * sweep/single  a ball of radius 8 against one brick of 64 x 24: a third at
+ *               random, a third aimed and fast, a third at the corners
+ * sweep/field   against 166 bricks, 600 and 10 pixels far; the peer asks a
+ *               space with the same bricks
+ * bounce/arena  one whole bounce of DdcBall_Step, with the way to it; the
+ *               peer is one of its single queries
+ */
+#define _GNU_SOURCE
+#include <ddcollide.h>
+
+#include <chipmunk/chipmunk.h>
+
+#include <math.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define ROUNDS_MAX 1000
+#define SWEEPS     4096
+#define RADIUS     8.0
+
+#define COLUMNS 12
+#define ROWS    20
+#define BRICKS  166
+#define WIDTH   64.0
+#define HEIGHT  24.0
+
+static struct
+{
+    const char *filter;
+    int rounds;
+    int header;
+} options = {NULL, 51, 1};
+
+/* ---- Helpers --------------------------------------------------------------
+ */
+
+static void die(const char *what)
+{
+    fprintf(stderr, "bench_bounce: %s\n", what);
+    exit(1);
+}
+
+static double now_ns(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
+}
+
+/* To the last processor that we may use: the first ones serve interrupts. */
+static void pin(void)
+{
+    cpu_set_t allowed;
+    cpu_set_t one;
+
+    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0)
+    {
+        return;
+    }
+    for (int i = CPU_SETSIZE - 1; i >= 0; i--)
+    {
+        if (CPU_ISSET(i, &allowed))
+        {
+            CPU_ZERO(&one);
+            CPU_SET(i, &one);
+            sched_setaffinity(0, sizeof one, &one);
+            return;
+        }
+    }
+}
+
+static double uniform(double low, double high)
+{
+    return low + (high - low) * (DdcRandom(0, 1 << 30) / 1073741824.0);
+}
+
+static int compare(const void *left, const void *right)
+{
+    double a = *(const double *)left;
+    double b = *(const double *)right;
+
+    return (a > b) - (a < b);
+}
+
+static double median(double *times, int count)
+{
+    qsort(times, (size_t)count, sizeof *times, compare);
+    return times[count / 2];
+}
+
+/* ---- The scenes -----------------------------------------------------------
+ */
+
+/* One set of bricks and a space with the same, and sweeps through them. */
+static DdcBricks *bricks;
+static cpSpace *space;
+static cpShape *lone_shape;
+static const DdcBox lone = {0, 0, WIDTH, HEIGHT};
+
+static DdcBall balls[SWEEPS];
+static cpVect ends[SWEEPS];
+
+/* What the compiler may not leave out. */
+static volatile double sink;
+
+static void add_box(const DdcBox *box)
+{
+    DdcBrick brick = {*box, {0, 0}, 0, 0};
+    cpBB bb = cpBBNew(box->left, box->top, box->right, box->bottom);
+    cpBody *body = cpSpaceGetStaticBody(space);
+
+    if (DdcBricks_Add(bricks, &brick, NULL) < 0)
+    {
+        die("no memory");
+    }
+    cpSpaceAddShape(space, cpBoxShapeNew2(body, bb, 0.0));
+}
+
+/* A field of bricks side by side with holes, in a room of four walls. */
+static void make_field(void)
+{
+    const DdcBox walls[4] = {{-116, -320, 884, -220},
+                             {-116, 700, 884, 800},
+                             {-116, -220, -16, 700},
+                             {784, -220, 884, 700}};
+    int left = BRICKS;
+
+    if (DdcBricks_Create(&bricks) < 0)
+    {
+        die("no memory");
+    }
+    space = cpSpaceNew();
+    lone_shape = cpBoxShapeNew2(cpSpaceGetStaticBody(space),
+                                cpBBNew(0, 0, lone.right, lone.bottom), 0.0);
+    cpShapeUpdate(lone_shape, cpTransformIdentity);
+    for (int i = 0; i < 4; i++)
+    {
+        add_box(&walls[i]);
+    }
+    for (int i = 0; i < COLUMNS * ROWS; i++)
+    {
+        double x = i % COLUMNS * WIDTH;
+        double y = i / COLUMNS * HEIGHT;
+        DdcBox box = {x, y, x + WIDTH, y + HEIGHT};
+        if (DdcRandom(1, COLUMNS * ROWS - i) <= left)
+        {
+            add_box(&box);
+            left--;
+        }
+    }
+}
+
+static void set_sweep(int i, double x, double y, double to_x, double to_y)
+{
+    balls[i] = (DdcBall){{x, y}, {to_x - x, to_y - y}, RADIUS, 0, 0, 0};
+    ends[i] = cpv(to_x, to_y);
+}
+
+static void random_sweep(int i)
+{
+    set_sweep(i, uniform(-150, 214), uniform(-150, 174), uniform(-150, 214),
+              uniform(-150, 174));
+}
+
+/* From 2 000 to 10 000 pixels away, through the brick. */
+static void aimed_sweep(int i)
+{
+    double angle = uniform(0, 6.283185307);
+    double way = uniform(2000, 10000);
+    double x = uniform(0, WIDTH);
+    double y = uniform(0, HEIGHT);
+
+    set_sweep(i, x - way * cos(angle), y - way * sin(angle),
+              x + way * cos(angle), y + way * sin(angle));
+}
+
+static void corner_sweep(int i)
+{
+    double angle = uniform(0, 6.283185307);
+    double x = (i & 8 ? WIDTH : 0) + uniform(-4, 4);
+    double y = (i & 16 ? HEIGHT : 0) + uniform(-4, 4);
+
+    set_sweep(i, x - 120 * cos(angle), y - 120 * sin(angle),
+              x + 60 * cos(angle), y + 60 * sin(angle));
+}
+
+static void mixed_sweep(int i)
+{
+    static void (*const kinds[3])(int) = {random_sweep, aimed_sweep,
+                                          corner_sweep};
+    kinds[i % 3](i);
+}
+
+/* From a free place in the room. */
+static void field_sweep(int i, double way)
+{
+    double angle = uniform(0, 6.283185307);
+    double x;
+    double y;
+    double still = 0;
+    DdcBall probe;
+
+    do
+    {
+        x = uniform(0, 760);
+        y = uniform(-200, 680);
+        probe = (DdcBall){{x, y}, {0, 0}, RADIUS + 1, 0, 0, 0};
+        DdcBall_Step(&probe, bricks, &still, NULL, NULL);
+    } while (probe.centre.x != x || probe.centre.y != y);
+    set_sweep(i, x, y, x + way * cos(angle), y + way * sin(angle));
+}
+
+static void far_sweep(int i)
+{
+    field_sweep(i, 600);
+}
+
+static void near_sweep(int i)
+{
+    field_sweep(i, 10);
+}
+
+/* ---- What is measured -----------------------------------------------------
+ */
+
+static double cast_single(void)
+{
+    double sum = 0;
+    DdcBounce bounce;
+
+    double start = now_ns();
+    for (int i = 0; i < SWEEPS; i++)
+    {
+        if (DdcBall_CastBox(&balls[i], &lone, NULL, &bounce) != 0)
+        {
+            sum += bounce.time;
+        }
+    }
+    double time = now_ns() - start;
+    sink = sum;
+    return time / SWEEPS;
+}
+
+static double query_single(void)
+{
+    double sum = 0;
+    cpSegmentQueryInfo info;
+
+    double start = now_ns();
+    for (int i = 0; i < SWEEPS; i++)
+    {
+        cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
+        if (cpShapeSegmentQuery(lone_shape, from, ends[i], RADIUS, &info))
+        {
+            sum += info.alpha;
+        }
+    }
+    double time = now_ns() - start;
+    sink = sum;
+    return time / SWEEPS;
+}
+
+static double cast_field(void)
+{
+    double sum = 0;
+    DdcBounce bounce;
+
+    double start = now_ns();
+    for (int i = 0; i < SWEEPS; i++)
+    {
+        if (DdcBall_CastBricks(&balls[i], bricks, NULL, &bounce) != 0)
+        {
+            sum += bounce.time;
+        }
+    }
+    double time = now_ns() - start;
+    sink = sum;
+    return time / SWEEPS;
+}
+
+static double query_field(void)
+{
+    double sum = 0;
+    cpSegmentQueryInfo info;
+
+    double start = now_ns();
+    for (int i = 0; i < SWEEPS; i++)
+    {
+        cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
+        if (cpSpaceSegmentQueryFirst(space, from, ends[i], RADIUS,
+                                     CP_SHAPE_FILTER_ALL, &info) != NULL)
+        {
+            sum += info.alpha;
+        }
+    }
+    double time = now_ns() - start;
+    sink = sum;
+    return time / SWEEPS;
+}
+
+static int bounces;
+
+static ddc_int32 DDC_CALL count_bounce(void *user, DdcBricks *set,
+                                       DdcBall *ball, const DdcBounce *bounce)
+{
+    (void)user;
+    (void)set;
+    (void)ball;
+    (void)bounce;
+    bounces++;
+    return DDC_BOUNCE_OFF;
+}
+
+/* A ball of 300 pixels a frame, on from where it was. */
+static double bounce_on(void)
+{
+    static DdcBall ball = {{300, -100}, {212, 212.5}, RADIUS, 0, 0, 0};
+
+    bounces = 0;
+    double start = now_ns();
+    while (bounces < SWEEPS)
+    {
+        DdcBall_Step(&ball, bricks, NULL, count_bounce, NULL);
+    }
+    double time = now_ns() - start;
+    sink = ball.centre.x;
+    return time / bounces;
+}
+
+/* ---- Rows -----------------------------------------------------------------
+ */
+
+static const struct row
+{
+    const char *name;
+    void (*make)(int i);
+    double (*ours)(void);
+    const char *peer;
+    double (*theirs)(void);
+} rows[] = {
+    {"sweep/single", mixed_sweep, cast_single, "chipmunk", query_single},
+    {"sweep/single/random", random_sweep, cast_single, "chipmunk",
+     query_single},
+    {"sweep/single/aimed", aimed_sweep, cast_single, "chipmunk", query_single},
+    {"sweep/single/corner", corner_sweep, cast_single, "chipmunk",
+     query_single},
+    {"sweep/field/600px", far_sweep, cast_field, "chipmunk", query_field},
+    {"sweep/field/10px", near_sweep, cast_field, "chipmunk", query_field},
+    {"bounce/arena", mixed_sweep, bounce_on, "chipmunk single query",
+     query_single},
+};
+
+/* How many of the sweeps hit, and how far the two are apart at most. */
+static void say_agreement(const struct row *row)
+{
+    int hits[2] = {0, 0};
+    double apart = 0;
+
+    for (int i = 0; i < SWEEPS; i++)
+    {
+        const DdcBall *ball = &balls[i];
+        DdcBounce bounce;
+        cpSegmentQueryInfo info;
+        cpVect from = cpv(ball->centre.x, ball->centre.y);
+        int single = row->ours != cast_field;
+        int ours = single ? DdcBall_CastBox(ball, &lone, NULL, &bounce)
+                          : DdcBall_CastBricks(ball, bricks, NULL, &bounce);
+        int theirs =
+            single
+                ? cpShapeSegmentQuery(lone_shape, from, ends[i], RADIUS, &info)
+                : cpSpaceSegmentQueryFirst(space, from, ends[i], RADIUS,
+                                           CP_SHAPE_FILTER_ALL, &info) != NULL;
+        hits[0] += ours;
+        hits[1] += theirs;
+        if (ours && theirs)
+        {
+            double way = hypot(ball->velocity.x, ball->velocity.y);
+            apart = fmax(apart, fabs(bounce.time - info.alpha) * way);
+        }
+    }
+    fprintf(stderr, "%s: %d and %d of %d hit, at most %.2g px apart\n",
+            row->name, hits[0], hits[1], SWEEPS, apart);
+}
+
+static void measure(const struct row *row)
+{
+    static double times[2][ROUNDS_MAX];
+
+    if (options.filter != NULL && strstr(row->name, options.filter) == NULL)
+    {
+        return;
+    }
+    DdcSetSeed(7);
+    for (int i = 0; i < SWEEPS; i++)
+    {
+        row->make(i);
+    }
+    say_agreement(row);
+    row->ours();
+    row->theirs();
+    for (int i = 0; i < options.rounds; i++)
+    {
+        times[0][i] = row->ours();
+        times[1][i] = row->theirs();
+    }
+    double ours = median(times[0], options.rounds);
+    double theirs = median(times[1], options.rounds);
+    printf("%s,%d,%.1f,%s,%.1f,%.2f\n", row->name, SWEEPS, ours, row->peer,
+           theirs, theirs / ours);
+    fflush(stdout);
+}
+
+static void read_options(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+    {
+        if (strcmp(argv[i], "--no-header") == 0)
+        {
+            options.header = 0;
+        }
+        else if (strcmp(argv[i], "--rounds") == 0 && i + 1 < argc)
+        {
+            options.rounds = atoi(argv[++i]);
+        }
+        else if (argv[i][0] != '-')
+        {
+            options.filter = argv[i];
+        }
+        else
+        {
+            die("usage: [--no-header] [--rounds N] [FILTER]");
+        }
+    }
+    if (options.rounds < 1 || options.rounds > ROUNDS_MAX)
+    {
+        die("rounds are 1..1000");
+    }
+}
+
+int main(int argc, char **argv)
+{
+    read_options(argc, argv);
+    pin();
+    DdcSetSeed(1);
+    make_field();
+    if (options.header)
+    {
+        printf("case,n,ns,peer,peer_ns,ratio\n");
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        measure(&rows[i]);
+    }
+    return 0;
+}
