@@ -45,6 +45,23 @@ Public Const DDC_MIRROR_UPDOWN As Long = 4
 Public Const DDC_GRID_STATIC As Long = 1
 Public Const DDC_GRID_ALL As Long = 4294967295
 Public Const DDC_GRID_MAX As Long = 1048575
+Public Const DDC_SHAPE_CIRCLE As Long = 1
+Public Const DDC_SHAPE_BOX As Long = 2
+Public Const DDC_SHAPE_MESH As Long = 3
+Public Const DDC_SHAPE_COMPOUND As Long = 4
+Public Const DDC_SPACE_PIXEL As Long = 0
+Public Const DDC_SPACE_TEXTURE As Long = 1
+Public Const DDC_SPACE_MODEL As Long = 2
+Public Const DDC_BRICKS_MAX As Long = 1048576
+Public Const DDC_BOUNCES_MAX As Long = 1024
+Public Const DDC_BRICK_NONE As Long = 0
+Public Const DDC_TOUCH_FACE As Long = 1
+Public Const DDC_TOUCH_CORNER As Long = 2
+Public Const DDC_TOUCH_INSIDE As Long = 3
+Public Const DDC_BOUNCE_OFF As Long = 0
+Public Const DDC_BOUNCE_THROUGH As Long = 1
+Public Const DDC_BOUNCE_STOP As Long = 2
+Public Const DDC_BOUNCE_OWN As Long = 3
 Public Const DDC_ASSERTION_KEEP_MODE As Long = 1
 
 Public Type DdcAssertionSite
@@ -150,6 +167,93 @@ End Type
 Public Type DdcPair
     first As Long
     second As Long
+End Type
+
+Public Type DdcPoint
+    x As Double
+    y As Double
+End Type
+
+Public Type DdcCircle
+    x As Double
+    y As Double
+    radius As Double
+End Type
+
+Public Type DdcBox
+    left As Double
+    top As Double
+    right As Double
+    bottom As Double
+End Type
+
+Public Type DdcMesh
+    points As Long
+    indices As Long
+    point_count As Long
+    triangle_count As Long
+End Type
+
+Public Type DdcShape
+    kind As Long
+    count As Long
+    data As Long
+End Type
+
+Public Type DdcNearest
+    point As DdcPoint
+    distance As Double
+End Type
+
+Public Type DdcTurn
+    cosine As Double
+    sine As Double
+End Type
+
+Public Type DdcPlace
+    move As DdcPoint
+    scale As DdcPoint
+    turn As DdcTurn
+End Type
+
+Public Type DdcExtent
+    x As Double
+    y As Double
+    width As Double
+    height As Double
+End Type
+
+Public Type DdcMapping
+    image As DdcPoint
+    texture As DdcExtent
+    model As DdcExtent
+End Type
+
+Public Type DdcBrick
+    box As DdcBox
+    velocity As DdcPoint
+    tag As Long
+    reserved As Long
+End Type
+
+Public Type DdcBall
+    centre As DdcPoint
+    velocity As DdcPoint
+    radius As Double
+    jitter As Double
+    seed As Long
+    reserved As Long
+End Type
+
+Public Type DdcBounce
+    time_ As Double
+    centre As DdcPoint
+    point As DdcPoint
+    normal As DdcPoint
+    brick As Long
+    tag As Long
+    kind As Long
+    reserved As Long
 End Type
 
 Public Type DdcAssertionGame
@@ -289,6 +393,37 @@ Public Declare Function DdcGrid_Pairs Lib "ddcollide.dll" (ByVal grid As Long, B
 Public Declare Function DdcGrid_QueryRect Lib "ddcollide.dll" (ByVal grid As Long, ByRef rect As DdcRect, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcGrid_QueryPoint Lib "ddcollide.dll" (ByVal grid As Long, ByVal x As Long, ByVal y As Long, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcGrid_QuerySegment Lib "ddcollide.dll" (ByVal grid As Long, ByVal x0 As Long, ByVal y0 As Long, ByVal x1 As Long, ByVal y1 As Long, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcCirclesOverlap Lib "ddcollide.dll" (ByRef a As DdcCircle, ByRef b As DdcCircle) As Long
+Public Declare Function DdcBoxesOverlap Lib "ddcollide.dll" (ByRef a As DdcBox, ByRef b As DdcBox) As Long
+Public Declare Function DdcCircle_OverlapsBox Lib "ddcollide.dll" (ByRef circle As DdcCircle, ByRef box As DdcBox) As Long
+Public Declare Function DdcCircle_ContainsPoint Lib "ddcollide.dll" (ByRef circle As DdcCircle, ByRef point As DdcPoint) As Long
+Public Declare Function DdcBox_ContainsPoint Lib "ddcollide.dll" (ByRef box As DdcBox, ByRef point As DdcPoint) As Long
+Public Declare Function DdcBox_FromRect Lib "ddcollide.dll" (ByRef rect As DdcRect, ByRef out As DdcBox) As Long
+Public Declare Function DdcShape_Check Lib "ddcollide.dll" (ByRef shape As DdcShape) As Long
+Public Declare Function DdcShapesOverlap Lib "ddcollide.dll" (ByRef a As DdcShape, ByRef b As DdcShape) As Long
+Public Declare Function DdcShape_Contains Lib "ddcollide.dll" (ByRef outer As DdcShape, ByRef inner As DdcShape) As Long
+Public Declare Function DdcShape_ContainsPoint Lib "ddcollide.dll" (ByRef shape As DdcShape, ByRef point As DdcPoint) As Long
+Public Declare Function DdcShape_Nearest Lib "ddcollide.dll" (ByRef shape As DdcShape, ByRef point As DdcPoint, ByRef out As DdcNearest) As Long
+Public Declare Function DdcShape_GetBox Lib "ddcollide.dll" (ByRef shape As DdcShape, ByRef out As DdcBox) As Long
+Public Declare Function DdcTurn_SetAngle Lib "ddcollide.dll" (ByRef out As DdcTurn, ByVal angle_mdeg As Long) As Long
+Public Declare Function DdcPlace_SetNone Lib "ddcollide.dll" (ByRef out As DdcPlace) As Long
+Public Declare Function DdcShape_Place Lib "ddcollide.dll" (ByRef model As DdcShape, ByRef place As Any, ByRef pivot As Any, ByRef out As DdcShape) As Long
+Public Declare Function DdcMapping_Convert Lib "ddcollide.dll" (ByRef mapping As DdcMapping, ByVal from As Long, ByVal to_ As Long, ByRef points As DdcPoint, ByVal count As Long, ByRef out As DdcPoint) As Long
+Public Declare Function DdcBricks_Create Lib "ddcollide.dll" (ByRef out As Long) As Long
+Public Declare Sub DdcBricks_Destroy Lib "ddcollide.dll" (ByVal bricks As Long)
+Public Declare Function DdcBricks_Add Lib "ddcollide.dll" (ByVal bricks As Long, ByRef brick As DdcBrick, ByRef id As Any) As Long
+Public Declare Function DdcBricks_AddGrid Lib "ddcollide.dll" (ByVal bricks As Long, ByRef first As DdcBrick, ByVal columns As Long, ByVal rows As Long, ByRef cells As Any, ByRef ids As Any) As Long
+Public Declare Function DdcBricks_Remove Lib "ddcollide.dll" (ByVal bricks As Long, ByVal id As Long) As Long
+Public Declare Function DdcBricks_Get Lib "ddcollide.dll" (ByVal bricks As Long, ByVal id As Long, ByRef out As DdcBrick) As Long
+Public Declare Function DdcBricks_Set Lib "ddcollide.dll" (ByVal bricks As Long, ByVal id As Long, ByRef brick As DdcBrick) As Long
+Public Declare Function DdcBricks_Move Lib "ddcollide.dll" (ByVal bricks As Long, ByRef time_ As Any) As Long
+Public Declare Function DdcBricks_GetCount Lib "ddcollide.dll" (ByVal bricks As Long) As Long
+Public Declare Function DdcBricks_List Lib "ddcollide.dll" (ByVal bricks As Long, ByRef ids As Any, ByVal capacity As Long, ByRef needed As Any) As Long
+Public Declare Function DdcBall_Step Lib "ddcollide.dll" (ByRef ball As DdcBall, ByVal bricks As Long, ByRef time_ As Any, ByVal bounce As Long, ByVal user As Long) As Long
+Public Declare Function DdcBall_CastBricks Lib "ddcollide.dll" (ByRef ball As DdcBall, ByVal bricks As Long, ByRef time_ As Any, ByRef out As Any) As Long
+Public Declare Function DdcBall_CastBox Lib "ddcollide.dll" (ByRef ball As DdcBall, ByRef box As DdcBox, ByRef time_ As Any, ByRef out As Any) As Long
+Public Declare Function DdcBall_CastPoint Lib "ddcollide.dll" (ByRef ball As DdcBall, ByRef point As DdcPoint, ByRef time_ As Any, ByRef out As Any) As Long
+Public Declare Function DdcBall_Reflect Lib "ddcollide.dll" (ByRef ball As DdcBall, ByRef normal As DdcPoint) As Long
 Public Declare Function DdcSprite_Create Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
 Public Declare Function DdcSprite_SetHotSurf Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
 Public Declare Function DdcSprite_GetSurf Lib "ddcollide.dll" (ByVal sprite As Long) As Long

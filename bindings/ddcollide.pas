@@ -51,6 +51,23 @@ const
   DDC_GRID_STATIC = 1;
   DDC_GRID_ALL = 4294967295;
   DDC_GRID_MAX = 1048575;
+  DDC_SHAPE_CIRCLE = 1;
+  DDC_SHAPE_BOX = 2;
+  DDC_SHAPE_MESH = 3;
+  DDC_SHAPE_COMPOUND = 4;
+  DDC_SPACE_PIXEL = 0;
+  DDC_SPACE_TEXTURE = 1;
+  DDC_SPACE_MODEL = 2;
+  DDC_BRICKS_MAX = 1048576;
+  DDC_BOUNCES_MAX = 1024;
+  DDC_BRICK_NONE = 0;
+  DDC_TOUCH_FACE = 1;
+  DDC_TOUCH_CORNER = 2;
+  DDC_TOUCH_INSIDE = 3;
+  DDC_BOUNCE_OFF = 0;
+  DDC_BOUNCE_THROUGH = 1;
+  DDC_BOUNCE_STOP = 2;
+  DDC_BOUNCE_OWN = 3;
   DDC_ASSERTION_KEEP_MODE = 1;
 
 type
@@ -89,6 +106,34 @@ type
   PPDdcGrid = ^PDdcGrid;
   PDdcPair = ^DdcPair;
   PPDdcPair = ^PDdcPair;
+  PDdcPoint = ^DdcPoint;
+  PPDdcPoint = ^PDdcPoint;
+  PDdcCircle = ^DdcCircle;
+  PPDdcCircle = ^PDdcCircle;
+  PDdcBox = ^DdcBox;
+  PPDdcBox = ^PDdcBox;
+  PDdcMesh = ^DdcMesh;
+  PPDdcMesh = ^PDdcMesh;
+  PDdcShape = ^DdcShape;
+  PPDdcShape = ^PDdcShape;
+  PDdcNearest = ^DdcNearest;
+  PPDdcNearest = ^PDdcNearest;
+  PDdcTurn = ^DdcTurn;
+  PPDdcTurn = ^PDdcTurn;
+  PDdcPlace = ^DdcPlace;
+  PPDdcPlace = ^PDdcPlace;
+  PDdcExtent = ^DdcExtent;
+  PPDdcExtent = ^PDdcExtent;
+  PDdcMapping = ^DdcMapping;
+  PPDdcMapping = ^PDdcMapping;
+  PDdcBricks = ^DdcBricks;
+  PPDdcBricks = ^PDdcBricks;
+  PDdcBrick = ^DdcBrick;
+  PPDdcBrick = ^PDdcBrick;
+  PDdcBall = ^DdcBall;
+  PPDdcBall = ^PDdcBall;
+  PDdcBounce = ^DdcBounce;
+  PPDdcBounce = ^PDdcBounce;
   PDdcAssertionGame = ^DdcAssertionGame;
   PPDdcAssertionGame = ^PDdcAssertionGame;
   DdcAllocFn = function(user: Pointer; size: LongWord): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
@@ -193,6 +238,82 @@ type
     first: LongWord;
     second: LongWord;
   end;
+  DdcPoint = record
+    x: Double;
+    y: Double;
+  end;
+  DdcCircle = record
+    x: Double;
+    y: Double;
+    radius: Double;
+  end;
+  DdcBox = record
+    left: Double;
+    top: Double;
+    right: Double;
+    bottom: Double;
+  end;
+  DdcMesh = record
+    points: PDdcPoint;
+    indices: PLongInt;
+    point_count: LongInt;
+    triangle_count: LongInt;
+  end;
+  DdcShape = record
+    kind: LongInt;
+    count: LongInt;
+    data: Pointer;
+  end;
+  DdcNearest = record
+    point: DdcPoint;
+    distance: Double;
+  end;
+  DdcTurn = record
+    cosine: Double;
+    sine: Double;
+  end;
+  DdcPlace = record
+    move: DdcPoint;
+    scale: DdcPoint;
+    turn: DdcTurn;
+  end;
+  DdcExtent = record
+    x: Double;
+    y: Double;
+    width: Double;
+    height: Double;
+  end;
+  DdcMapping = record
+    image: DdcPoint;
+    texture: DdcExtent;
+    model: DdcExtent;
+  end;
+  DdcBricks = record end;
+  DdcBrick = record
+    box: DdcBox;
+    velocity: DdcPoint;
+    tag: LongInt;
+    reserved: LongInt;
+  end;
+  DdcBall = record
+    centre: DdcPoint;
+    velocity: DdcPoint;
+    radius: Double;
+    jitter: Double;
+    seed: LongWord;
+    reserved: LongWord;
+  end;
+  DdcBounce = record
+    time: Double;
+    centre: DdcPoint;
+    point: DdcPoint;
+    normal: DdcPoint;
+    brick: LongInt;
+    tag: LongInt;
+    kind: LongInt;
+    reserved: LongInt;
+  end;
+  DdcBounceFn = function(user: Pointer; bricks: PDdcBricks; ball: PDdcBall; bounce: PDdcBounce): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcAssertionPrepareFn = procedure(user: Pointer); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcAssertionRestoreFn = procedure(user: Pointer; result_: DdcResult); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcAssertionGame = record
@@ -332,6 +453,37 @@ function DdcGrid_Pairs(grid: PDdcGrid; out_: PDdcPair; capacity: LongWord; neede
 function DdcGrid_QueryRect(grid: PDdcGrid; rect: PDdcRect; mask: LongWord; out_: PLongWord; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_QueryRect';
 function DdcGrid_QueryPoint(grid: PDdcGrid; x: LongInt; y: LongInt; mask: LongWord; out_: PLongWord; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_QueryPoint';
 function DdcGrid_QuerySegment(grid: PDdcGrid; x0: LongInt; y0: LongInt; x1: LongInt; y1: LongInt; mask: LongWord; out_: PLongWord; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_QuerySegment';
+function DdcCirclesOverlap(a: PDdcCircle; b: PDdcCircle): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcCirclesOverlap';
+function DdcBoxesOverlap(a: PDdcBox; b: PDdcBox): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBoxesOverlap';
+function DdcCircle_OverlapsBox(circle: PDdcCircle; box: PDdcBox): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcCircle_OverlapsBox';
+function DdcCircle_ContainsPoint(circle: PDdcCircle; point: PDdcPoint): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcCircle_ContainsPoint';
+function DdcBox_ContainsPoint(box: PDdcBox; point: PDdcPoint): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBox_ContainsPoint';
+function DdcBox_FromRect(rect: PDdcRect; out_: PDdcBox): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBox_FromRect';
+function DdcShape_Check(shape: PDdcShape): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_Check';
+function DdcShapesOverlap(a: PDdcShape; b: PDdcShape): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShapesOverlap';
+function DdcShape_Contains(outer: PDdcShape; inner: PDdcShape): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_Contains';
+function DdcShape_ContainsPoint(shape: PDdcShape; point: PDdcPoint): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_ContainsPoint';
+function DdcShape_Nearest(shape: PDdcShape; point: PDdcPoint; out_: PDdcNearest): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_Nearest';
+function DdcShape_GetBox(shape: PDdcShape; out_: PDdcBox): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_GetBox';
+function DdcTurn_SetAngle(out_: PDdcTurn; angle_mdeg: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcTurn_SetAngle';
+function DdcPlace_SetNone(out_: PDdcPlace): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcPlace_SetNone';
+function DdcShape_Place(model: PDdcShape; place: PDdcPlace; pivot: PDdcPoint; out_: PDdcShape): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_Place';
+function DdcMapping_Convert(mapping: PDdcMapping; from: LongInt; to_: LongInt; points: PDdcPoint; count: LongInt; out_: PDdcPoint): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMapping_Convert';
+function DdcBricks_Create(out_: PPDdcBricks): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_Create';
+procedure DdcBricks_Destroy(bricks: PDdcBricks); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_Destroy';
+function DdcBricks_Add(bricks: PDdcBricks; brick: PDdcBrick; id: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_Add';
+function DdcBricks_AddGrid(bricks: PDdcBricks; first: PDdcBrick; columns: LongInt; rows: LongInt; cells: PByte; ids: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_AddGrid';
+function DdcBricks_Remove(bricks: PDdcBricks; id: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_Remove';
+function DdcBricks_Get(bricks: PDdcBricks; id: LongInt; out_: PDdcBrick): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_Get';
+function DdcBricks_Set(bricks: PDdcBricks; id: LongInt; brick: PDdcBrick): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_Set';
+function DdcBricks_Move(bricks: PDdcBricks; time: PDouble): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_Move';
+function DdcBricks_GetCount(bricks: PDdcBricks): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_GetCount';
+function DdcBricks_List(bricks: PDdcBricks; ids: PLongInt; capacity: LongInt; needed: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_List';
+function DdcBall_Step(ball: PDdcBall; bricks: PDdcBricks; time: PDouble; bounce: DdcBounceFn; user: Pointer): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBall_Step';
+function DdcBall_CastBricks(ball: PDdcBall; bricks: PDdcBricks; time: PDouble; out_: PDdcBounce): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBall_CastBricks';
+function DdcBall_CastBox(ball: PDdcBall; box: PDdcBox; time: PDouble; out_: PDdcBounce): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBall_CastBox';
+function DdcBall_CastPoint(ball: PDdcBall; point: PDdcPoint; time: PDouble; out_: PDdcBounce): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBall_CastPoint';
+function DdcBall_Reflect(ball: PDdcBall; normal: PDdcPoint): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBall_Reflect';
 function DdcSprite_Create(surface: Pointer; x: LongInt; y: LongInt; out_: PPDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Create';
 function DdcSprite_SetHotSurf(sprite: PDdcSprite; surface: Pointer; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotSurf';
 function DdcSprite_GetSurf(sprite: PDdcSprite): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurf';

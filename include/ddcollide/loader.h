@@ -231,6 +231,56 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *Grid_QuerySegment)(DdcGrid *grid, ddc_int32 x0,
         ddc_int32 y0, ddc_int32 x1, ddc_int32 y1, ddc_uint32 mask, ddc_uint32
         *out, ddc_uint32 capacity, ddc_uint32 *needed);
+    ddc_int32(DDC_CALL *CirclesOverlap)(const DdcCircle *a, const DdcCircle *b);
+    ddc_int32(DDC_CALL *BoxesOverlap)(const DdcBox *a, const DdcBox *b);
+    ddc_int32(DDC_CALL *Circle_OverlapsBox)(const DdcCircle *circle, const
+        DdcBox *box);
+    ddc_int32(DDC_CALL *Circle_ContainsPoint)(const DdcCircle *circle, const
+        DdcPoint *point);
+    ddc_int32(DDC_CALL *Box_ContainsPoint)(const DdcBox *box, const DdcPoint
+        *point);
+    DdcResult(DDC_CALL *Box_FromRect)(const DdcRect *rect, DdcBox *out);
+    DdcResult(DDC_CALL *Shape_Check)(const DdcShape *shape);
+    ddc_int32(DDC_CALL *ShapesOverlap)(const DdcShape *a, const DdcShape *b);
+    ddc_int32(DDC_CALL *Shape_Contains)(const DdcShape *outer, const DdcShape
+        *inner);
+    ddc_int32(DDC_CALL *Shape_ContainsPoint)(const DdcShape *shape, const
+        DdcPoint *point);
+    DdcResult(DDC_CALL *Shape_Nearest)(const DdcShape *shape, const DdcPoint
+        *point, DdcNearest *out);
+    DdcResult(DDC_CALL *Shape_GetBox)(const DdcShape *shape, DdcBox *out);
+    DdcResult(DDC_CALL *Turn_SetAngle)(DdcTurn *out, ddc_int32 angle_mdeg);
+    DdcResult(DDC_CALL *Place_SetNone)(DdcPlace *out);
+    DdcResult(DDC_CALL *Shape_Place)(const DdcShape *model, const DdcPlace
+        *place, const DdcPoint *pivot, DdcShape *out);
+    DdcResult(DDC_CALL *Mapping_Convert)(const DdcMapping *mapping, ddc_int32
+        from, ddc_int32 to, const DdcPoint *points, ddc_int32 count, DdcPoint
+        *out);
+    DdcResult(DDC_CALL *Bricks_Create)(DdcBricks **out);
+    void(DDC_CALL *Bricks_Destroy)(DdcBricks *bricks);
+    DdcResult(DDC_CALL *Bricks_Add)(DdcBricks *bricks, const DdcBrick *brick,
+        ddc_int32 *id);
+    DdcResult(DDC_CALL *Bricks_AddGrid)(DdcBricks *bricks, const DdcBrick
+        *first, ddc_int32 columns, ddc_int32 rows, const ddc_uint8 *cells,
+        ddc_int32 *ids);
+    DdcResult(DDC_CALL *Bricks_Remove)(DdcBricks *bricks, ddc_int32 id);
+    DdcResult(DDC_CALL *Bricks_Get)(const DdcBricks *bricks, ddc_int32 id,
+        DdcBrick *out);
+    DdcResult(DDC_CALL *Bricks_Set)(DdcBricks *bricks, ddc_int32 id, const
+        DdcBrick *brick);
+    DdcResult(DDC_CALL *Bricks_Move)(DdcBricks *bricks, const double *time);
+    ddc_int32(DDC_CALL *Bricks_GetCount)(const DdcBricks *bricks);
+    DdcResult(DDC_CALL *Bricks_List)(const DdcBricks *bricks, ddc_int32 *ids,
+        ddc_int32 capacity, ddc_int32 *needed);
+    DdcResult(DDC_CALL *Ball_Step)(DdcBall *ball, DdcBricks *bricks, const
+        double *time, DdcBounceFn bounce, void *user);
+    ddc_int32(DDC_CALL *Ball_CastBricks)(const DdcBall *ball, const DdcBricks
+        *bricks, const double *time, DdcBounce *out);
+    ddc_int32(DDC_CALL *Ball_CastBox)(const DdcBall *ball, const DdcBox *box,
+        const double *time, DdcBounce *out);
+    ddc_int32(DDC_CALL *Ball_CastPoint)(const DdcBall *ball, const DdcPoint
+        *point, const double *time, DdcBounce *out);
+    DdcResult(DDC_CALL *Ball_Reflect)(DdcBall *ball, const DdcPoint *normal);
     DdcResult(DDC_CALL *Sprite_Create)(struct IDirectDrawSurface *surface,
         ddc_int32 x, ddc_int32 y, DdcSprite **out);
     DdcResult(DDC_CALL *Sprite_SetHotSurf)(DdcSprite *sprite, struct
@@ -387,6 +437,37 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcGrid_QueryRect",
         "DdcGrid_QueryPoint",
         "DdcGrid_QuerySegment",
+        "DdcCirclesOverlap",
+        "DdcBoxesOverlap",
+        "DdcCircle_OverlapsBox",
+        "DdcCircle_ContainsPoint",
+        "DdcBox_ContainsPoint",
+        "DdcBox_FromRect",
+        "DdcShape_Check",
+        "DdcShapesOverlap",
+        "DdcShape_Contains",
+        "DdcShape_ContainsPoint",
+        "DdcShape_Nearest",
+        "DdcShape_GetBox",
+        "DdcTurn_SetAngle",
+        "DdcPlace_SetNone",
+        "DdcShape_Place",
+        "DdcMapping_Convert",
+        "DdcBricks_Create",
+        "DdcBricks_Destroy",
+        "DdcBricks_Add",
+        "DdcBricks_AddGrid",
+        "DdcBricks_Remove",
+        "DdcBricks_Get",
+        "DdcBricks_Set",
+        "DdcBricks_Move",
+        "DdcBricks_GetCount",
+        "DdcBricks_List",
+        "DdcBall_Step",
+        "DdcBall_CastBricks",
+        "DdcBall_CastBox",
+        "DdcBall_CastPoint",
+        "DdcBall_Reflect",
         "DdcSprite_Create",
         "DdcSprite_SetHotSurf",
         "DdcSprite_GetSurf",
