@@ -11,8 +11,7 @@
 #define SLOT_BITS 20
 #define SLOT_MASK ((1u << SLOT_BITS) - 1)
 
-/* ---- Memory ----------------------------------------------------------------
- */
+/* ---- Memory ------------------------------------------------------------- */
 
 bool ddc_grid_reserve(struct ddc_grid_array *array, size_t count, size_t size,
                       size_t kept)
@@ -44,8 +43,7 @@ bool ddc_grid_reserve(struct ddc_grid_array *array, size_t count, size_t size,
     return true;
 }
 
-/* ---- Life ------------------------------------------------------------------
- */
+/* ---- Life --------------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out)
 {
@@ -86,13 +84,13 @@ void DDC_CALL DdcGrid_Destroy(DdcGrid *grid)
     ddc_free(grid->ids.data);
     ddc_free(grid->users.data);
     ddc_free(grid->found.data);
+    ddc_free(grid->spare.data);
     ddc_free(grid->tally.data);
     ddc_free(grid->marks.data);
     ddc_free(grid);
 }
 
-/* ---- Ids -------------------------------------------------------------------
- */
+/* ---- Ids ---------------------------------------------------------------- */
 
 static struct ddc_grid_slot *slot_at(const DdcGrid *grid, uint32_t slot)
 {
@@ -160,8 +158,7 @@ static void free_slot(DdcGrid *grid, ddc_uint32 id)
     grid->free_count++;
 }
 
-/* ---- Levels and layers -----------------------------------------------------
- */
+/* ---- Levels and layers -------------------------------------------------- */
 
 static uint32_t width_of(const DdcRect *rect)
 {
@@ -234,8 +231,7 @@ static void put(DdcGrid *grid, struct ddc_grid_entry *entry, uint8_t layer,
     entry->level = level;
 }
 
-/* ---- Coming and going ------------------------------------------------------
- */
+/* ---- Coming and going --------------------------------------------------- */
 
 /* Closes the gaps that removed rectangles left; the order stays. */
 static void squeeze(DdcGrid *grid)
@@ -357,8 +353,7 @@ DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
     return DDC_OK;
 }
 
-/* ---- Change ----------------------------------------------------------------
- */
+/* ---- Change ------------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
                                 const DdcRect *rect)
@@ -436,8 +431,7 @@ DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id, void *user)
     return DDC_OK;
 }
 
-/* ---- Questions about one rectangle -----------------------------------------
- */
+/* ---- Questions about one rectangle -------------------------------------- */
 
 void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id)
 {

@@ -19,8 +19,7 @@
 
 #include "base.h"
 
-/* ---- Memory ----------------------------------------------------------------
- */
+/* ---- Memory ------------------------------------------------------------- */
 
 /* An array that grows by doubling. */
 struct ddc_grid_array
@@ -37,8 +36,16 @@ struct ddc_grid_array
 bool ddc_grid_reserve(struct ddc_grid_array *array, size_t count, size_t size,
                       size_t kept);
 
-/* ---- Boxes -----------------------------------------------------------------
+/*
+ * Fetches what will be read some steps later. Large grids do not fit into
+ * the caches, and what is read by place is read in no order.
  */
+static inline void ddc_grid_prefetch(const void *address)
+{
+    __builtin_prefetch(address);
+}
+
+/* ---- Boxes -------------------------------------------------------------- */
 
 /*
  * A rectangle that is not empty, in a form that makes two comparisons by one
@@ -103,8 +110,7 @@ static inline uint64_t ddc_grid_overlap(struct ddc_grid_box a,
     return both & both << 32;
 }
 
-/* ---- Levels and cells ------------------------------------------------------
- */
+/* ---- Levels and cells --------------------------------------------------- */
 
 /*
  * Level k holds the rectangles whose greater side is at most 2^shift(k) and
@@ -180,8 +186,7 @@ static inline bool ddc_grid_is_small(const struct ddc_grid_level *level,
     return (uint64_t)window.columns * window.rows <= (level->mask + 1) / 4;
 }
 
-/* ---- Layers ----------------------------------------------------------------
- */
+/* ---- Layers ------------------------------------------------------------- */
 
 enum
 {
@@ -229,8 +234,7 @@ ddc_grid_begins(const struct ddc_grid_layer *layer,
     return (const uint32_t *)layer->table.data + level->first;
 }
 
-/* ---- The grid --------------------------------------------------------------
- */
+/* ---- The grid ----------------------------------------------------------- */
 
 /* What belongs to a slot. */
 struct ddc_grid_slot
@@ -273,7 +277,8 @@ struct DdcGrid
     struct ddc_grid_array found; /* DdcPair of places, the lesser first */
     size_t found_count;
     bool found_all;              /* they are the pairs of now */
-    struct ddc_grid_array tally; /* uint32_t, for sorting pairs */
+    struct ddc_grid_array spare; /* DdcPair, for sorting them */
+    struct ddc_grid_array tally; /* uint32_t, for the same */
     struct ddc_grid_array marks; /* uint32_t: a bit by place; 0 at rest */
 };
 

@@ -95,6 +95,9 @@ static void list_places(const DdcGrid *grid, struct ddc_grid_layer *layer)
     layer->listed = true;
 }
 
+/* How many boxes ahead memory is fetched. */
+#define AHEAD 24
+
 /*
  * Counts the boxes of each cell. The count stands one entry after the
  * cell's, where the sums and then the filling make it the cell's end.
@@ -111,7 +114,9 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
     for (uint32_t i = 0; i < layer->count; i++)
     {
         const struct ddc_grid_entry *entry = &entries[places[i]];
+        uint32_t ahead = i + AHEAD < layer->count ? i + AHEAD : i;
 
+        ddc_grid_prefetch(&entries[places[ahead]]);
         /* Boxes of a level come one after another, so this is rare. */
         if (entry->level != level_now)
         {

@@ -15,8 +15,7 @@
  */
 #include "grid.h"
 
-/* ---- Candidates ------------------------------------------------------------
- */
+/* ---- Candidates --------------------------------------------------------- */
 
 #define CANDIDATES 1024
 
@@ -34,6 +33,17 @@ struct finder
     uint32_t count;
     uint64_t candidates[CANDIDATES + 1];
 };
+
+/* How many candidates ahead their filters are fetched. */
+#define AHEAD 12
+
+static void fetch_filters(const struct finder *finder, uint64_t candidate)
+{
+    const struct ddc_grid_filter *filters = finder->grid->filters.data;
+
+    ddc_grid_prefetch(&filters[finder->lookers[candidate >> 32]]);
+    ddc_grid_prefetch(&filters[finder->targets[(uint32_t)candidate]]);
+}
 
 /* Adds the candidates whose filters agree to the pairs found. */
 static void flush(struct finder *finder)
@@ -56,6 +66,8 @@ static void flush(struct finder *finder)
         uint32_t a = finder->lookers[finder->candidates[i] >> 32];
         uint32_t b = finder->targets[(uint32_t)finder->candidates[i]];
 
+        fetch_filters(finder,
+                      finder->candidates[i + AHEAD < count ? i + AHEAD : i]);
         found[agreed].first = a < b ? a : b;
         found[agreed].second = a < b ? b : a;
         agreed += ((filters[a].category & filters[b].mask) != 0) &
@@ -64,8 +76,7 @@ static void flush(struct finder *finder)
     grid->found_count += agreed;
 }
 
-/* ---- Runs ------------------------------------------------------------------
- */
+/* ---- Runs --------------------------------------------------------------- */
 
 /* Tests `box`, which stands at `looker`, against those at from..to-1. */
 static void scan(struct finder *finder, struct ddc_grid_box box,
@@ -94,37 +105,6 @@ static void scan(struct finder *finder, struct ddc_grid_box box,
     }
 }
 
-/* Tests one box; as long as from < to, from - to has bit 63 set. */
-static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
-                               struct ddc_grid_box box, uint64_t pair,
-                               const struct ddc_grid_box *boxes, uint64_t from,
-                               uint64_t to)
-{
-    uint64_t hit = ddc_grid_overlap(box, boxes[from]) & (from - to);
-
-    candidates[count] = pair + from;
-    return count + (uint32_t)(hit >> 63);
-}
-
-/*
- * The same for a run that is likely to be short, when there is room for all
- * of it. Returns the new count of candidates.
- */
-static inline uint32_t scan_short(uint64_t *candidates, uint32_t count,
-                                  struct ddc_grid_box box, uint64_t pair,
-                                  const struct ddc_grid_box *boxes,
-                                  uint64_t from, uint64_t to)
-{
-    count = try_box(candidates, count, box, pair, boxes, from, to);
-    count = try_box(candidates, count, box, pair, boxes, from + 1, to);
-    count = try_box(candidates, count, box, pair, boxes, from + 2, to);
-    for (from += 3; from < to; from++)
-    {
-        count = try_box(candidates, count, box, pair, boxes, from, to);
-    }
-    return count;
-}
-
 /* Scans `cells` cells from `cell` on; the table is a ring. */
 static void scan_cells(struct finder *finder, struct ddc_grid_box box,
                        uint32_t looker, const struct ddc_grid_layer *layer,
@@ -145,8 +125,7 @@ static void scan_cells(struct finder *finder, struct ddc_grid_box box,
     scan(finder, box, looker, boxes, begins[0], begins[end - size]);
 }
 
-/* ---- A level with itself ---------------------------------------------------
- */
+/* ---- A level with itself ------------------------------------------------ */
 
 /* The half neighbourhood of one box: its cell, and how far it reaches. */
 struct reach
@@ -194,6 +173,31 @@ static void scan_reach(struct finder *finder,
     }
 }
 
+/* Two runs of boxes as if they were one. */
+struct runs
+{
+    uint64_t upper;  /* where the first run begins */
+    uint64_t lower;  /* where the second begins, less the first's length */
+    uint64_t middle; /* the first's length */
+    uint64_t end;    /* that of both */
+};
+
+/*
+ * Tests the box at `at` of the runs, and passes when at is beyond the end:
+ * at - end has bit 63 set only before it. Returns the count of candidates.
+ */
+static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
+                               struct ddc_grid_box box, uint64_t pair,
+                               const struct ddc_grid_box *boxes,
+                               const struct runs *runs, uint64_t at)
+{
+    uint64_t i = at + (at < runs->middle ? runs->upper : runs->lower);
+    uint64_t hit = ddc_grid_overlap(box, boxes[i]) & (at - runs->end);
+
+    candidates[count] = pair + i;
+    return count + (uint32_t)(hit >> 63);
+}
+
 /* Each pair of the level once. */
 static void scan_level(struct finder *finder,
                        const struct ddc_grid_layer *layer,
@@ -203,6 +207,7 @@ static void scan_level(struct finder *finder,
     const struct ddc_grid_level level = *level_of_layer;
     const struct ddc_grid_box *boxes = layer->boxes.data;
     const uint32_t *begins = ddc_grid_begins(layer, &level);
+    uint64_t *candidates = finder->candidates;
     uint32_t last = begins[level.mask + 1];
     uint32_t count = finder->count;
 
@@ -210,36 +215,41 @@ static void scan_level(struct finder *finder,
     {
         struct ddc_grid_box box = boxes[i];
         struct reach reach = reach_of(&level, box);
+        uint64_t pair = (uint64_t)i << 32;
+        struct runs runs = {0, 0, 0, UINT64_MAX};
 
-        if (reach.cell < level.mask && reach.below < level.mask - 1)
+        /* Does no run pass the end of the table? */
+        if (reach.cell < level.mask && reach.below + 1 < level.mask)
         {
-            uint64_t own_end = begins[reach.cell + 1 + reach.right];
             uint64_t below = begins[reach.below];
             uint64_t row = begins[reach.below + 2 + reach.right] - below;
-            uint64_t below_end = below + (row & (0u - (uint64_t)reach.down));
 
-            if (count + (own_end - i) + (below_end - below) <= CANDIDATES)
-            {
-                uint64_t pair = (uint64_t)i << 32;
-
-                count = scan_short(finder->candidates, count, box, pair, boxes,
-                                   (uint64_t)i + 1, own_end);
-                count = scan_short(finder->candidates, count, box, pair, boxes,
-                                   below, below_end);
-                continue;
-            }
+            runs.upper = (uint64_t)i + 1;
+            runs.middle = begins[reach.cell + 1 + reach.right] - runs.upper;
+            runs.lower = below - runs.middle;
+            runs.end = runs.middle + (row & (0u - (uint64_t)reach.down));
         }
-        /* The run would wrap around the table, or there is no room. */
-        finder->count = count;
-        flush(finder);
-        scan_reach(finder, layer, &level, reach, i);
-        count = finder->count;
+        if (runs.end > CANDIDATES - count)
+        {
+            finder->count = count;
+            flush(finder);
+            scan_reach(finder, layer, &level, reach, i);
+            count = finder->count;
+            continue;
+        }
+        count = try_box(candidates, count, box, pair, boxes, &runs, 0);
+        count = try_box(candidates, count, box, pair, boxes, &runs, 1);
+        count = try_box(candidates, count, box, pair, boxes, &runs, 2);
+        count = try_box(candidates, count, box, pair, boxes, &runs, 3);
+        for (uint64_t at = 4; at < runs.end; at++)
+        {
+            count = try_box(candidates, count, box, pair, boxes, &runs, at);
+        }
     }
     finder->count = count;
 }
 
-/* ---- Two levels ------------------------------------------------------------
- */
+/* ---- Two levels --------------------------------------------------------- */
 
 /* The tests that beginning a run costs as much as, roughly. */
 #define RUN_COST 8
@@ -311,8 +321,7 @@ static void scan_between(struct finder *finder, const struct ddc_grid_layer *a,
     }
 }
 
-/* ---- All -------------------------------------------------------------------
- */
+/* ---- All ---------------------------------------------------------------- */
 
 static void scan_all(struct finder *finder)
 {

@@ -36,16 +36,17 @@ static int64_t greater(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* ---- The segment's rule ----------------------------------------------------
- */
+/* ---- The segment's rule ------------------------------------------------- */
 
 /*
+ * Does the segment meet the rectangle, given that its bounds do?
+ *
  * Those points of the segment with x in [left,right) are an interval of it,
  * those with y in [top,bottom) are another. Intervals have a point in common
- * when every two of them have, so three questions remain: each of the two
- * with the segment itself, which compares bounds, and the two with each
- * other. For that, mirror x if it shrinks along the segment. Times dx * dy,
- * x is entered at near_x * dy and left at far_x * dy, y at near_y * dx and
+ * when every two of them have. Each of the two has one with the segment
+ * itself, as the bounds say, so the question is whether they have one with
+ * each other. Mirror x if it shrinks along the segment. Times dx * dy, x is
+ * entered at near_x * dy and left at far_x * dy, y at near_y * dx and
  * far_y * dx, and each must be entered before the other is left. The far
  * edges do not belong to the rectangle; mirrored, it is the near edge in x
  * that does not, and a tie between leaving x and entering y is a meeting.
@@ -58,12 +59,6 @@ static bool segment_meets(const struct segment *segment, const DdcRect *rect)
         mirrored ? segment->x0 - segment->x1 : segment->x1 - segment->x0;
     int64_t dy = segment->y1 - segment->y0;
 
-    if (greater(segment->x0, segment->x1) < rect->left ||
-        lesser(segment->x0, segment->x1) >= rect->right ||
-        segment->y1 < rect->top || segment->y0 >= rect->bottom)
-    {
-        return false;
-    }
     if (dx == 0 || dy == 0)
     {
         return true;
@@ -83,8 +78,7 @@ static bool segment_meets(const struct segment *segment, const DdcRect *rect)
            (enter_y < leave_x || (mirrored && enter_y == leave_x));
 }
 
-/* ---- Marks -----------------------------------------------------------------
- */
+/* ---- Marks -------------------------------------------------------------- */
 
 static void consider(struct query *query, const struct ddc_grid_layer *layer,
                      uint32_t position)
@@ -133,8 +127,7 @@ static void collect(const DdcGrid *grid, ddc_uint32 *out)
     }
 }
 
-/* ---- Cells -----------------------------------------------------------------
- */
+/* ---- Cells -------------------------------------------------------------- */
 
 static void consider_run(struct query *query,
                          const struct ddc_grid_layer *layer, uint32_t from,
@@ -235,8 +228,7 @@ static void consider_level(struct query *query,
     }
 }
 
-/* ---- Answers ---------------------------------------------------------------
- */
+/* ---- Answers ------------------------------------------------------------ */
 
 /* The prepared query over all levels; `bounds` holds all that can be met. */
 static DdcResult answer(struct query *query, const DdcRect *bounds,

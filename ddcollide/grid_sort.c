@@ -2,125 +2,169 @@
 /*
  * Owns the order of pairs: by the place of the first, then of the second.
  *
- * They are sorted by counting, digit by digit from the lowest, the second
- * rectangle's digits before the first's. Up to 2^15 places a digit is a
- * whole place and two passes do it. Beyond, the counters and the pairs they
- * scatter outgrow the nearest caches. One pass then deals the pairs into
- * groups by the upper bits of the first, and the groups, each small enough
- * to stay near, are sorted one by one. A quarter less time for all pairs of
- * 100 000 rectangles was measured, compared to two passes over everything.
+ * They are sorted by counting, first by the second rectangle, then stably by
+ * the first. While places are few, each is a counter of its own. Beyond
+ * that, counters and pairs outgrow the nearest caches: one pass then deals
+ * the pairs into groups by the upper bits of the first, and the groups, each
+ * small enough to stay near, are sorted one by one, digit by digit. That
+ * takes a fifth off the whole time for the pairs of 100 000 rectangles, and
+ * would add as much for 10 000.
  */
 #include "grid.h"
 
 #include <string.h>
 
-/* Places of so many bits are sorted whole. */
-#define WHOLE_BITS 15
+/* Up to so many places are counted one by one. */
+#define WHOLE_PLACES 32768
 
-/* Else: the bits of a digit, and the pairs that a group should have. */
+/* Else: the most bits of a digit, and the pairs that a group should have. */
 #define DIGIT_BITS  11
 #define GROUP_PAIRS 2048
 
-struct sorter
+/* Turns numbers of pairs into the position where each kind begins. */
+static void begin_at(uint32_t *tally, size_t kinds)
 {
-    const uint32_t *ids;
-    uint32_t *tally; /* a counter for each value of a digit */
-    unsigned digit_bits;
-};
+    uint32_t sum = 0;
 
-static inline uint32_t digit_of(const DdcPair *pair, bool of_first,
-                                unsigned shift, uint32_t mask)
-{
-    return (of_first ? pair->first : pair->second) >> shift & mask;
+    for (size_t i = 0; i < kinds; i++)
+    {
+        uint32_t pairs = tally[i];
+
+        tally[i] = sum;
+        sum += pairs;
+    }
 }
 
-/* Sorts by one digit, stably. tally then holds where each value ends. */
-static void sort_digit(const DdcPair *from, DdcPair *to, size_t count,
-                       bool of_first, unsigned shift, unsigned bits,
-                       uint32_t *tally)
+/* Places become ids while the pairs get to where they belong. */
+static void deal_as_ids(const DdcPair *from, DdcPair *to, size_t count,
+                        uint32_t mask, uint32_t *begins, const uint32_t *ids)
 {
+    for (size_t i = 0; i < count; i++)
+    {
+        DdcPair pair = from[i];
+        uint32_t position = begins[pair.first & mask]++;
+
+        to[position].first = ids[pair.first];
+        to[position].second = ids[pair.second];
+    }
+}
+
+static void sort_whole(DdcGrid *grid, DdcPair *out)
+{
+    const DdcPair *found = grid->found.data;
+    DdcPair *spare = grid->spare.data;
+    size_t places = grid->place_count;
+    uint32_t *firsts = grid->tally.data;
+    uint32_t *seconds = firsts + places;
+
+    memset(firsts, 0, 2 * places * sizeof *firsts);
+    for (size_t i = 0; i < grid->found_count; i++)
+    {
+        firsts[found[i].first]++;
+        seconds[found[i].second]++;
+    }
+    begin_at(firsts, places);
+    begin_at(seconds, places);
+    for (size_t i = 0; i < grid->found_count; i++)
+    {
+        spare[seconds[found[i].second]++] = found[i];
+    }
+    deal_as_ids(spare, out, grid->found_count, UINT32_MAX, firsts,
+                grid->ids.data);
+}
+
+/* ---- Groups ------------------------------------------------------------- */
+
+/*
+ * The places in question are every other number of the pairs: reading them
+ * by a pointer to the first of them spares the loops a choice.
+ */
+static const uint32_t *places_of(const DdcPair *pairs, bool of_first)
+{
+    return of_first ? &pairs->first : &pairs->second;
+}
+
+static void count_digit(const DdcPair *pairs, size_t count, bool of_first,
+                        unsigned shift, unsigned bits, uint32_t *tally)
+{
+    const uint32_t *places = places_of(pairs, of_first);
     uint32_t mask = (1u << bits) - 1;
-    uint32_t sum = 0;
 
     memset(tally, 0, sizeof *tally << bits);
     for (size_t i = 0; i < count; i++)
     {
-        tally[digit_of(&from[i], of_first, shift, mask)]++;
+        tally[places[2 * i] >> shift & mask]++;
     }
-    for (uint32_t value = 0; value <= mask; value++)
-    {
-        uint32_t pairs = tally[value];
+    begin_at(tally, (size_t)mask + 1);
+}
 
-        tally[value] = sum;
-        sum += pairs;
-    }
+/* Sorts by one digit, stably. tally then says where each value ends. */
+static void sort_digit(const DdcPair *from, DdcPair *to, size_t count,
+                       bool of_first, unsigned shift, unsigned bits,
+                       uint32_t *tally)
+{
+    const uint32_t *places = places_of(from, of_first);
+    uint32_t mask = (1u << bits) - 1;
+
+    count_digit(from, count, of_first, shift, bits, tally);
     for (size_t i = 0; i < count; i++)
     {
-        to[tally[digit_of(&from[i], of_first, shift, mask)]++] = from[i];
+        to[tally[places[2 * i] >> shift & mask]++] = from[i];
     }
 }
 
 /*
- * Sorts pairs whose firsts differ in the lowest `first_bits` only and writes
- * them to `out` as ids. `from` and `spare` are used up; `out` may be either.
+ * Sorts pairs whose firsts differ in the lowest `first_bits` only. `from`
+ * and `spare` hold the same pairs afterwards, in some order.
  */
-static void sort_group(const struct sorter *sorter, DdcPair *from,
-                       DdcPair *spare, DdcPair *out, size_t count,
-                       unsigned first_bits, unsigned second_bits)
+static void sort_group(DdcPair *from, DdcPair *spare, DdcPair *out,
+                       size_t count, unsigned first_bits, unsigned bits,
+                       uint32_t *tally, const uint32_t *ids)
 {
-    for (int of_first = 0; of_first < 2; of_first++)
-    {
-        unsigned bits = of_first ? first_bits : second_bits;
-        unsigned digit = bits > sorter->digit_bits ? (bits + 1) / 2 : bits;
+    unsigned low = bits / 2;
 
-        for (unsigned shift = 0; shift < bits; shift += digit)
-        {
-            sort_digit(from, spare, count, of_first, shift, digit,
-                       sorter->tally);
-            DdcPair *sorted = spare;
-            spare = from;
-            from = sorted;
-        }
-    }
-    for (size_t i = 0; i < count; i++)
-    {
-        DdcPair pair = from[i];
-
-        out[i].first = sorter->ids[pair.first];
-        out[i].second = sorter->ids[pair.second];
-    }
+    sort_digit(from, spare, count, false, 0, low, tally);
+    sort_digit(spare, from, count, false, low, bits - low, tally);
+    count_digit(from, count, true, 0, first_bits, tally);
+    deal_as_ids(from, out, count, (1u << first_bits) - 1, tally, ids);
 }
 
-/* How many upper bits of the first tell the groups apart. */
-static unsigned group_bits_for(size_t count, unsigned bits)
+/* Bits of the first that the members of a group may differ in. */
+static unsigned group_bits(size_t count, unsigned bits)
 {
-    unsigned group_bits = 0;
+    unsigned shared = bits - DIGIT_BITS;
 
-    while (bits - group_bits > DIGIT_BITS - 2 &&
-           count >> group_bits > GROUP_PAIRS)
+    while (bits - shared > DIGIT_BITS - 2 && count >> shared > GROUP_PAIRS)
     {
-        group_bits++;
+        shared++;
     }
-    return group_bits;
+    return bits - shared;
 }
 
-static void sort_in_groups(const struct sorter *sorter, DdcPair *found,
-                           DdcPair *out, size_t count, unsigned bits)
+static void sort_in_groups(DdcGrid *grid, DdcPair *out)
 {
-    unsigned group_bits = group_bits_for(count, bits);
-    unsigned first_bits = bits - group_bits;
-    uint32_t *ends = sorter->tally + (1u << DIGIT_BITS);
+    DdcPair *found = grid->found.data;
+    DdcPair *spare = grid->spare.data;
+    uint32_t *tally = grid->tally.data;
+    uint32_t *ends = tally + (1u << DIGIT_BITS);
     uint32_t begin = 0;
+    unsigned bits = 0;
 
-    sort_digit(found, out, count, true, first_bits, group_bits, ends);
-    for (uint32_t group = 0; group < 1u << group_bits; group++)
+    while ((grid->place_count - 1) >> bits != 0)
+    {
+        bits++;
+    }
+    unsigned first_bits = group_bits(grid->found_count, bits);
+    sort_digit(found, spare, grid->found_count, true, first_bits,
+               bits - first_bits, ends);
+    for (uint32_t group = 0; group < 1u << (bits - first_bits); group++)
     {
         uint32_t end = ends[group];
 
         if (end > begin)
         {
-            sort_group(sorter, out + begin, found + begin, out + begin,
-                       end - begin, first_bits, bits);
+            sort_group(spare + begin, found + begin, out + begin, end - begin,
+                       first_bits, bits, tally, grid->ids.data);
         }
         begin = end;
     }
@@ -128,31 +172,23 @@ static void sort_in_groups(const struct sorter *sorter, DdcPair *found,
 
 bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out)
 {
-    struct sorter sorter;
-    unsigned bits = 1;
+    bool is_whole = grid->place_count <= WHOLE_PLACES;
+    /* Counters for firsts and seconds, or for a digit and the groups. */
+    size_t counters =
+        is_whole ? (size_t)2 * grid->place_count : (size_t)4 << DIGIT_BITS;
 
-    while (grid->place_count >> bits != 0)
-    {
-        bits++;
-    }
-    /* Room for a digit's counters, or for a group's and the groups'. */
-    bool whole = bits <= WHOLE_BITS;
-    size_t counters = whole ? (size_t)1 << bits : (size_t)1 << 13;
-    if (!ddc_grid_reserve(&grid->tally, counters, sizeof(uint32_t), 0))
+    if (!ddc_grid_reserve(&grid->tally, counters, sizeof(uint32_t), 0) ||
+        !ddc_grid_reserve(&grid->spare, grid->found_count, sizeof(DdcPair), 0))
     {
         return false;
     }
-    sorter.ids = grid->ids.data;
-    sorter.tally = grid->tally.data;
-    sorter.digit_bits = whole ? WHOLE_BITS : DIGIT_BITS;
-    if (whole)
+    if (grid->found_count > 0 && is_whole)
     {
-        sort_group(&sorter, grid->found.data, out, out, grid->found_count, bits,
-                   bits);
+        sort_whole(grid, out);
     }
-    else
+    else if (grid->found_count > 0)
     {
-        sort_in_groups(&sorter, grid->found.data, out, grid->found_count, bits);
+        sort_in_groups(grid, out);
     }
     return true;
 }

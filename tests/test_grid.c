@@ -32,8 +32,7 @@ static ddc_uint32 pair_count(DdcGrid *grid)
     return needed;
 }
 
-/* ---- Pairs by hand ---------------------------------------------------------
- */
+/* ---- Pairs by hand ------------------------------------------------------ */
 
 static void an_empty_grid_has_no_pairs(void **state)
 {
@@ -159,8 +158,7 @@ static void too_little_room_loses_nothing(void **state)
     DdcGrid_Destroy(grid);
 }
 
-/* ---- Ids -------------------------------------------------------------------
- */
+/* ---- Ids ---------------------------------------------------------------- */
 
 static void a_stale_id_is_refused_by_every_call(void **state)
 {
@@ -260,8 +258,7 @@ static void a_user_pointer_stays_with_its_rectangle(void **state)
     DdcGrid_Destroy(grid);
 }
 
-/* ---- Refusals --------------------------------------------------------------
- */
+/* ---- Refusals ----------------------------------------------------------- */
 
 static void null_and_unknown_flags_are_refused(void **state)
 {
@@ -344,8 +341,7 @@ static void a_full_grid_takes_no_more(void **state)
     DdcGrid_Destroy(grid);
 }
 
-/* ---- Memory ----------------------------------------------------------------
- */
+/* ---- Memory ------------------------------------------------------------- */
 
 /* A square world in which some things always overlap. */
 static DdcRect place_anywhere(void)
@@ -484,8 +480,20 @@ static void a_frame_allocates_nothing_after_the_first_ones(void **state)
     grid_model_free(&model);
 }
 
-/* ---- The lattice -----------------------------------------------------------
- */
+static void an_array_beyond_all_memory_is_refused(void **state)
+{
+    (void)state;
+    struct ddc_grid_array array = {NULL, 0};
+
+    assert_false(ddc_grid_reserve(&array, SIZE_MAX, 16, 0));
+    assert_false(ddc_grid_reserve(&array, SIZE_MAX / 16 + 2, 16, 0));
+    assert_null(array.data);
+    assert_true(ddc_grid_reserve(&array, 3, 16, 0));
+    assert_true(array.room >= 3);
+    ddc_free(array.data);
+}
+
+/* ---- The lattice -------------------------------------------------------- */
 
 /*
  * Two cells of a window of `rows` rows share an entry when, for some two
@@ -534,6 +542,7 @@ int main(void)
         cmocka_unit_test(each_failing_allocation_is_survived),
         cmocka_unit_test(what_failed_for_memory_works_the_next_time),
         cmocka_unit_test(a_frame_allocates_nothing_after_the_first_ones),
+        cmocka_unit_test(an_array_beyond_all_memory_is_refused),
         cmocka_unit_test(no_window_of_a_quarter_table_meets_itself),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);

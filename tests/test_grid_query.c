@@ -219,8 +219,7 @@ static void the_longest_lines_are_exact_to_the_pixel(void **state)
     }
 }
 
-/* ---- Many rectangles -------------------------------------------------------
- */
+/* ---- Many rectangles ---------------------------------------------------- */
 
 static DdcRect spread(int world)
 {
@@ -366,8 +365,7 @@ static void point_queries_find_what_contains_the_pixel(void **state)
     grid_model_free(&model);
 }
 
-/* ---- The ends of the world -------------------------------------------------
- */
+/* ---- The ends of the world ---------------------------------------------- */
 
 static void the_last_coordinates_can_be_asked(void **state)
 {
@@ -407,8 +405,7 @@ static void the_last_coordinates_can_be_asked(void **state)
     grid_model_free(&model);
 }
 
-/* ---- Arrays and refusals ---------------------------------------------------
- */
+/* ---- Arrays and refusals ------------------------------------------------ */
 
 static void too_little_room_leaves_the_array_alone(void **state)
 {

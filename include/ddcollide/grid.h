@@ -48,8 +48,7 @@ typedef struct DdcPair
 /** The most rectangles that a grid holds at a time. */
 #define DDC_GRID_MAX 1048575
 
-/* ---- Life ------------------------------------------------------------------
- */
+/* ---- Life --------------------------------------------------------------- */
 
 /**
  * Makes an empty grid.
@@ -74,8 +73,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out);
  */
 DDC_API void DDC_CALL DdcGrid_Destroy(DdcGrid *grid);
 
-/* ---- Rectangles ------------------------------------------------------------
- */
+/* ---- Rectangles --------------------------------------------------------- */
 
 /**
  * Adds a rectangle.
@@ -213,8 +211,7 @@ DDC_API void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id);
 DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
                                            DdcRect *out);
 
-/* ---- Pairs -----------------------------------------------------------------
- */
+/* ---- Pairs -------------------------------------------------------------- */
 
 /**
  * All pairs of rectangles that overlap now, each once.
@@ -242,8 +239,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
                                          ddc_uint32 capacity,
                                          ddc_uint32 *needed);
 
-/* ---- Queries ---------------------------------------------------------------
- */
+/* ---- Queries ------------------------------------------------------------ */
 
 /**
  * The rectangles that overlap a rectangle, in order of adding.
