@@ -5,8 +5,12 @@
  *
  * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
  * ns is the median time of a frame divided by all rectangles, static ones
- * too; ratio is peer_ns / ns. All take turns, a few frames each, in one
- * process on one processor, over the same scene.
+ * too; ratio is peer_ns / ns.
+ *
+ * In each round all cases come once, and in each case all who find its
+ * pairs take a turn of some frames over the same scene. Whatever else the
+ * machine does in the meantime meets every row alike, so that rows can be
+ * compared with each other.
  */
 #define _GNU_SOURCE
 #include "grid_scene.h"
@@ -17,12 +21,13 @@
 #include <string.h>
 #include <time.h>
 
-#define ROUNDS_MAX 1000
+#define ROUNDS_MAX 201
 #define FRAMES_MAX 64
+#define CASES_MAX  32
 
 /* A turn is so long, when that is at least MIN_FRAMES of ours. */
 #define TURN_NS    3e6
-#define MIN_FRAMES 3
+#define MIN_FRAMES 4
 
 static const struct finder_ops *const finders[] = {&grid_finder, &naive_finder,
                                                    &chipmunk_finder};
@@ -36,8 +41,7 @@ static struct
     bool header;
 } options = {NULL, 15, true};
 
-/* ---- Helpers ---------------------------------------------------------------
- */
+/* ---- Helpers ------------------------------------------------------------ */
 
 void bench_die(const char *what)
 {
@@ -94,17 +98,23 @@ static int compare(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-/* ---- Measuring -------------------------------------------------------------
- */
+/* ---- Measuring ---------------------------------------------------------- */
 
 /* One of those who take turns in a case. */
 struct contestant
 {
-    const struct finder_ops *ops;
+    const struct finder_ops *ops; /* NULL: there are no more */
     void *state;
     int frames; /* in a turn */
     double times[ROUNDS_MAX * FRAMES_MAX];
     size_t time_count;
+};
+
+struct contest
+{
+    char name[64];
+    struct scene scene;
+    struct contestant contestants[FINDERS + 1];
 };
 
 static double time_frame(struct contestant *contestant, struct scene *scene,
@@ -119,29 +129,19 @@ static double time_frame(struct contestant *contestant, struct scene *scene,
     return bench_now_ns() - start;
 }
 
-/* Makes the contestants; all must find as many pairs in the same frames. */
-static size_t enter_all(struct contestant *contestants, struct scene *scene)
+/* All must find as many pairs in the same frames; sets the turns' lengths. */
+static void try_out(struct contest *contest)
 {
-    size_t count = 0;
+    struct contestant *all = contest->contestants;
     size_t expected = 0;
 
-    for (size_t i = 0; i < FINDERS; i++)
-    {
-        if (scene->count <= finders[i]->most)
-        {
-            contestants[count].ops = finders[i];
-            contestants[count].state = finders[i]->make(scene);
-            contestants[count].time_count = 0;
-            count++;
-        }
-    }
     for (int frame = 0; frame < 3; frame++)
     {
-        scene_advance(scene);
-        for (size_t i = 0; i < count; i++)
+        scene_advance(&contest->scene);
+        for (size_t i = 0; all[i].ops != NULL; i++)
         {
             size_t found;
-            double time = time_frame(&contestants[i], scene, &found);
+            double time = time_frame(&all[i], &contest->scene, &found);
             int least = i == 0 ? MIN_FRAMES : 1;
             int frames = (int)(TURN_NS / time);
 
@@ -151,31 +151,52 @@ static size_t enter_all(struct contestant *contestants, struct scene *scene)
                 bench_die("the pairs are not the same");
             }
             frames = frames < FRAMES_MAX ? frames : FRAMES_MAX;
-            contestants[i].frames = frames > least ? frames : least;
+            all[i].frames = frames > least ? frames : least;
         }
     }
     fprintf(stderr, "  %.2f pairs for each rectangle\n",
-            (double)expected / (double)scene->count);
-    return count;
+            (double)expected / (double)contest->scene.count);
 }
 
-static void take_turns(struct contestant *contestants, size_t count,
-                       struct scene *scene)
+static struct contest *prepare(const char *row, const char *name, size_t things)
 {
-    for (int round = 0; round < options.rounds; round++)
+    struct contest *contest = bench_alloc(sizeof *contest);
+    size_t count = 0;
+
+    memset(contest, 0, sizeof *contest);
+    snprintf(contest->name, sizeof contest->name, "%s", row);
+    fprintf(stderr, "%s\n", row);
+    if (!scene_make(&contest->scene, name, things))
     {
-        for (size_t i = 0; i < count; i++)
+        bench_die("no such scene");
+    }
+    for (size_t i = 0; i < FINDERS; i++)
+    {
+        if (things <= finders[i]->most)
         {
-            struct contestant *contestant = &contestants[i];
+            contest->contestants[count].ops = finders[i];
+            contest->contestants[count].state =
+                finders[i]->make(&contest->scene);
+            count++;
+        }
+    }
+    try_out(contest);
+    return contest;
+}
 
-            for (int frame = 0; frame < contestant->frames; frame++)
-            {
-                size_t found;
+static void take_turns(struct contest *contest)
+{
+    struct contestant *all = contest->contestants;
 
-                scene_advance(scene);
-                contestant->times[contestant->time_count++] =
-                    time_frame(contestant, scene, &found);
-            }
+    for (size_t i = 0; all[i].ops != NULL; i++)
+    {
+        for (int frame = 0; frame < all[i].frames; frame++)
+        {
+            size_t found;
+
+            scene_advance(&contest->scene);
+            all[i].times[all[i].time_count++] =
+                time_frame(&all[i], &contest->scene, &found);
         }
     }
 }
@@ -188,39 +209,28 @@ static double median(struct contestant *contestant, size_t things)
     return contestant->times[contestant->time_count / 2] / (double)things;
 }
 
-static void measure(const char *name, size_t things)
+static void print_and_free(struct contest *contest)
 {
-    static struct contestant contestants[FINDERS];
-    struct scene scene;
-    char row[64];
+    struct contestant *all = contest->contestants;
+    size_t things = contest->scene.count;
+    double ours = median(&all[0], things);
 
-    snprintf(row, sizeof row, "grid/%s/%lu", name, (unsigned long)things);
-    if (options.filter != NULL && strstr(row, options.filter) == NULL)
+    for (size_t i = 0; all[i].ops != NULL; i++)
     {
-        return;
+        if (i > 0)
+        {
+            double peer = median(&all[i], things);
+            printf("%s,%lu,%.1f,%s,%.1f,%.2f\n", contest->name,
+                   (unsigned long)things, ours, all[i].ops->name, peer,
+                   peer / ours);
+        }
+        all[i].ops->free(all[i].state);
     }
-    fprintf(stderr, "%s\n", row);
-    if (!scene_make(&scene, name, things))
-    {
-        bench_die("no such scene");
-    }
-    size_t count = enter_all(contestants, &scene);
-    take_turns(contestants, count, &scene);
-    double ours = median(&contestants[0], things);
-    for (size_t i = 1; i < count; i++)
-    {
-        double peer = median(&contestants[i], things);
-
-        printf("%s,%lu,%.1f,%s,%.1f,%.2f\n", row, (unsigned long)things, ours,
-               contestants[i].ops->name, peer, peer / ours);
-    }
-    fflush(stdout);
-    for (size_t i = 0; i < count; i++)
-    {
-        contestants[i].ops->free(contestants[i].state);
-    }
-    scene_free(&scene);
+    scene_free(&contest->scene);
+    free(contest);
 }
+
+/* ---- The command line --------------------------------------------------- */
 
 static void read_options(int argc, char **argv)
 {
@@ -245,28 +255,57 @@ static void read_options(int argc, char **argv)
     }
     if (options.rounds < 1 || options.rounds > ROUNDS_MAX)
     {
-        bench_die("rounds are 1..1000");
+        bench_die("rounds are 1..201");
     }
 }
 
-int main(int argc, char **argv)
+/* The cases that are wanted; how many. */
+static size_t prepare_all(struct contest **contests)
 {
     static const char *const names[] = {"uniform", "cluster", "static90",
                                         "outlier", "logsizes"};
     static const size_t counts[] = {100, 1000, 10000, 100000};
+    size_t count = 0;
 
-    read_options(argc, argv);
-    pin();
-    if (options.header)
-    {
-        printf("case,n,ns,peer,peer_ns,ratio\n");
-    }
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     {
         for (size_t j = 0; j < sizeof counts / sizeof *counts; j++)
         {
-            measure(names[i], counts[j]);
+            char row[64];
+
+            snprintf(row, sizeof row, "grid/%s/%lu", names[i],
+                     (unsigned long)counts[j]);
+            if (options.filter == NULL || strstr(row, options.filter) != NULL)
+            {
+                contests[count++] = prepare(row, names[i], counts[j]);
+            }
         }
+    }
+    return count;
+}
+
+int main(int argc, char **argv)
+{
+    struct contest *contests[CASES_MAX];
+
+    read_options(argc, argv);
+    pin();
+    size_t count = prepare_all(contests);
+    for (int round = 0; round < options.rounds; round++)
+    {
+        fprintf(stderr, "round %d of %d\n", round + 1, options.rounds);
+        for (size_t i = 0; i < count; i++)
+        {
+            take_turns(contests[i]);
+        }
+    }
+    if (options.header)
+    {
+        printf("case,n,ns,peer,peer_ns,ratio\n");
+    }
+    for (size_t i = 0; i < count; i++)
+    {
+        print_and_free(contests[i]);
     }
     return 0;
 }

@@ -87,8 +87,7 @@ static size_t find_by_chipmunk(void *finder, struct scene *scene)
     return state->found;
 }
 
-/* ---- Tuning ----------------------------------------------------------------
- */
+/* ---- Tuning ------------------------------------------------------------- */
 
 static void make_indices(struct chipmunk_state *state,
                          const struct scene *scene, double side, int cells)

@@ -4,8 +4,7 @@
 
 #include <stdlib.h>
 
-/* ---- DdcGrid ---------------------------------------------------------------
- */
+/* ---- DdcGrid ------------------------------------------------------------ */
 
 struct grid_state
 {
@@ -69,8 +68,7 @@ static void free_grid(void *finder)
 const struct finder_ops grid_finder = {"grid", (size_t)-1,   make_grid,
                                        NULL,   find_by_grid, free_grid};
 
-/* ---- The naive loop --------------------------------------------------------
- */
+/* ---- The naive loop ----------------------------------------------------- */
 
 static void *make_nothing(const struct scene *scene)
 {

@@ -12,8 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Random ----------------------------------------------------------------
- */
+/* ---- Random ------------------------------------------------------------- */
 
 static uint64_t state = 88172645463325252u;
 
@@ -48,8 +47,7 @@ static double random_normal(void)
     return sum;
 }
 
-/* ---- Cases -----------------------------------------------------------------
- */
+/* ---- Cases -------------------------------------------------------------- */
 
 /* The side of the square that gives each thing `area_side` squared. */
 static double world_for(size_t count, double area_side)
