@@ -22,7 +22,7 @@ enum stage
 {
     CLOSED,
     OPEN,
-    ASKING /* a person takes his time: others wait for as long */
+    ASKING /* a person takes his time; others wait for as long */
 };
 
 /* How long one thread waits for another, in milliseconds. */
@@ -91,19 +91,20 @@ static ddc_int32 ask_nobody(const DdcAssertionSite *site)
     return DDC_ASSERTION_UNDECIDED;
 }
 
-const struct ddc_platform ddc_portable_platform = {portable_thread_id,
-                                                   portable_milliseconds,
-                                                   portable_pause,
-                                                   write_nothing,
-                                                   say_no,
-                                                   say_no,
-                                                   _Exit,
-                                                   say_no,
-                                                   do_nothing,
-                                                   leave_nothing,
-                                                   ask_nobody,
-                                                   do_nothing,
-                                                   do_nothing};
+const struct ddc_platform ddc_portable_platform = {
+    .thread_id = portable_thread_id,
+    .milliseconds = portable_milliseconds,
+    .pause = portable_pause,
+    .write_debugger = write_nothing,
+    .has_debugger = say_no,
+    .is_unattended = say_no,
+    .terminate = _Exit,
+    .can_ask = say_no,
+    .prepare_game = do_nothing,
+    .leave_screen = leave_nothing,
+    .ask = ask_nobody,
+    .return_to_screen = do_nothing,
+    .restore_game = do_nothing};
 
 void ddc_assertion_set_platform(const struct ddc_platform *table)
 {

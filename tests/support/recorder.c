@@ -50,13 +50,10 @@ static uint32_t milliseconds(void)
     return recorder.clock_step != 0 ? now : test_clock();
 }
 
-static void pause_or_skip(void)
+static void nap(void)
 {
     now += (uint32_t)recorder.clock_step;
-    if (recorder.clock_step == 0)
-    {
-        test_nap(1);
-    }
+    test_nap(1);
 }
 
 static void write_debugger(const char *line)
@@ -123,7 +120,7 @@ void recorder_begin(void)
 
     platform = ddc_portable_platform;
     platform.milliseconds = milliseconds;
-    platform.pause = pause_or_skip;
+    platform.pause = nap;
     platform.write_debugger = write_debugger;
     platform.has_debugger = has_debugger;
     platform.is_unattended = is_unattended;
