@@ -3,6 +3,9 @@
  * Bumper on DirectDraw: surfaces, sprites on them, and the keys. The game is
  * in bumper.c; the window and the frames are those of every sample.
  */
+/* The demo shows what a failing assertion does, in release builds too. */
+#define DDC_ASSERT_ENABLED
+
 #include "bumper.h"
 #include "report.h"
 #include "sample.h"
@@ -10,10 +13,18 @@
 #include <ddcollide/directdraw.h>
 
 #include <stdio.h>
+#include <stdlib.h>
+
+enum
+{
+    OPTION_MASKS = 256,
+    OPTION_ASSERT_AT
+};
 
 struct program
 {
-    bool masks; /* --masks */
+    bool masks;     /* --masks */
+    long assert_at; /* --assert-at, counted down; 0: never */
     struct screen *screen;
     struct image *images[BUMPER_IMAGES];
     DdcSprite *sprites[BUMPER_SPRITES];
@@ -106,10 +117,28 @@ static bool create(void *user, struct screen *screen,
     return true;
 }
 
+/* Fails an assertion where it hurts most: while a surface is locked. */
+static void fail_on_purpose(const struct program *program)
+{
+    DdcSurface *surface = DdcSprite_GetSurface(program->sprites[0]);
+    DdcPixels pixels;
+    bool locked = DdcSurface_Lock(surface, &pixels) >= 0;
+
+    DDC_ASSERT(!"on purpose: F9 or --assert-at");
+    if (locked)
+    {
+        DdcSurface_Unlock(surface);
+    }
+}
+
 static DdcResult frame(void *user)
 {
     struct program *program = user;
 
+    if (program->assert_at > 0 && --program->assert_at == 0)
+    {
+        fail_on_purpose(program);
+    }
     return bumper_frame(&program->game);
 }
 
@@ -120,6 +149,10 @@ static bool key(void *user, int key)
     if (key == VK_SPACE || key == VK_RETURN)
     {
         bumper_turn(&program->game);
+    }
+    if (key == VK_F9)
+    {
+        program->assert_at = 1;
     }
     return key != VK_ESCAPE;
 }
@@ -149,22 +182,30 @@ static void destroy(void *user)
 static bool take(void *user, int val, const char *argument)
 {
     struct program *program = user;
+    char *end = NULL;
 
-    (void)val;
-    (void)argument;
-    program->masks = true;
-    return true;
+    if (val == OPTION_MASKS)
+    {
+        program->masks = true;
+        return true;
+    }
+    program->assert_at = strtol(argument, &end, 10);
+    return program->assert_at > 0 && *end == '\0';
 }
 
 int main(int argc, char **argv)
 {
     static struct program program;
-    static const struct option table[] = {{"masks", no_argument, NULL, 256},
-                                          {NULL, 0, NULL, 0}};
+    static const struct option table[] = {
+        {"masks", no_argument, NULL, OPTION_MASKS},
+        {"assert-at", required_argument, NULL, OPTION_ASSERT_AT},
+        {NULL, 0, NULL, 0}};
     const struct options_extra extra = {
         table,
-        "  --masks          collide by masks: nothing is locked for it\n", take,
-        &program};
+        "  --masks          collide by masks: nothing is locked for it\n"
+        "  --assert-at N    fail an assertion on purpose in frame N, as F9 "
+        "does\n",
+        take, &program};
     const struct sample bumper = {"bumper", &extra, create, frame,
                                   key,      finish, destroy};
 

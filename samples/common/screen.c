@@ -5,6 +5,8 @@
 
 #include "report.h"
 
+#include <ddcollide/directdraw.h>
+
 #include <stdio.h>
 #include <string.h>
 
@@ -64,6 +66,28 @@ static bool open_windowed(struct screen *screen)
            report_failed("IDirectDraw::CreateSurface", result);
 }
 
+static void DDC_CALL return_from_dialog(void *user, DdcResult result)
+{
+    (void)result;
+    screen_restore(user);
+}
+
+/* From now on a failing assertion can ask the player. */
+static bool register_for_assertions(struct screen *screen)
+{
+    DdcAssertionGame game = {0};
+
+    game.size = sizeof game;
+    game.cooperative_level =
+        screen->windowed ? DDSCL_NORMAL : DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN;
+    game.ddraw = screen->ddraw;
+    game.window = screen->window;
+    game.restore = return_from_dialog;
+    game.user = screen;
+    DdcResult result = DdcAssertion_SetGame(&game);
+    return result >= 0 || report_failed("DdcAssertion_SetGame", result);
+}
+
 bool screen_open(struct screen *out, HWND window, bool windowed)
 {
     out->window = window;
@@ -73,7 +97,8 @@ bool screen_open(struct screen *out, HWND window, bool windowed)
     {
         return report_failed("DirectDrawCreate", result);
     }
-    return windowed ? open_windowed(out) : open_fullscreen(out);
+    return (windowed ? open_windowed(out) : open_fullscreen(out)) &&
+           register_for_assertions(out);
 }
 
 static void release(void *object)
@@ -90,6 +115,7 @@ void screen_close(struct screen *screen)
     {
         return;
     }
+    DdcAssertion_SetGame(NULL);
     for (int i = 0; i < screen->image_count; i++)
     {
         image_free(&screen->images[i]);

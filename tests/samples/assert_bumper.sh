@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+#
+# assert_bumper.sh BUMPER.exe PREFIX FOLDER
+#
+# Runs bumper in fullscreen, lets it fail an assertion in frame 100 while a
+# surface is locked, looks at the screen while the dialog is open, answers
+# "ignore" on the keyboard, and waits for frame 300: the facts but for the
+# lock, and the last picture to the pixel, must be those of a run without.
+# Leaves the pictures in FOLDER. PREFIX is the Wine prefix.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source-path=SCRIPTDIR
+. "$here/../../scripts/wine.sh"
+
+program=$1 prefix=$2 folder=$3
+runner=
+
+leave()
+{
+    if [ -n "$runner" ]; then
+        kill "$runner" 2>/dev/null || true
+        wait "$runner" 2>/dev/null || true
+    fi
+    if [ -n "${DDC_XVFB:-}" ]; then
+        end_wine "$prefix"
+        stop_screen
+    fi
+}
+
+# bumper NAME OPTION...: 300 frames; its picture and output under that name.
+bumper()
+{
+    local name=$1
+
+    shift
+    "$here/../../scripts/wine-run" "$program" --frames 300 --seed 1 \
+        --shot "Z:$folder/$name.png" "$@" \
+        >"$folder/$name.txt" 2>"$folder/$name.err" 8>&-
+}
+
+mkdir -p "$folder"
+rm -f "$folder"/*
+trap leave EXIT
+find_wine
+need_prefix "$prefix"
+if [ -z "${DISPLAY:-}" ]; then
+    lock_prefix_screen "$prefix"
+    start_screen
+fi
+export DDC_WINEPREFIX=$prefix
+
+bumper calm
+export DDCOLLIDE_UNATTENDED=0 DDCOLLIDE_ASSERT=ask
+export DDCOLLIDE_LOG="Z:$folder/log.txt"
+bumper asked --assert-at 100 &
+runner=$!
+tries=0
+until grep -qs 'on purpose' "$folder/log.txt"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 300 ] || die "no assertion failed: $(cat "$folder"/*.err)"
+    sleep 0.1
+done
+# The mode changes and the dialog takes no answer before it can be read.
+sleep 2
+import -window root "$folder/dialog.png"
+xdotool key i
+status=0
+wait "$runner" || status=$?
+runner=
+
+cat "$folder/asked.txt"
+[ "$status" -eq 0 ] || die "bumper ended with $status: $(cat "$folder"/*.err)"
+grep -q '^frames=300 .*errors=0' "$folder/asked.txt" || die "no facts line"
+# The surface locked on purpose is one real lock more.
+facts()
+{
+    sed 's/ locks=[0-9]*//' "$folder/$1.txt"
+}
+[ "$(facts asked)" = "$(facts calm)" ] \
+    || die "the game went another way: $(cat "$folder/calm.txt")"
+# A light dialog on a dark game: by far more light than the game has.
+light=$(convert "$folder/dialog.png" -colorspace Gray -threshold 70% \
+    -format '%[fx:round(100*mean)]' info:)
+[ "$light" -ge 4 ] || die "no dialog was seen ($light % are light)"
+[ "$(compare -metric AE "$folder/calm.png" "$folder/asked.png" null: 2>&1)" \
+    = 0 ] || die "the last pictures differ"
