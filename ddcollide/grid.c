@@ -65,7 +65,7 @@ static void free_layer(struct ddc_grid_layer *layer)
     ddc_free(layer->boxes.data);
     ddc_free(layer->owners.data);
     ddc_free(layer->previous.data);
-    ddc_free(layer->unsorted.data);
+    ddc_free(layer->counters.data);
 }
 
 void DDC_CALL DdcGrid_Destroy(DdcGrid *grid)
@@ -170,7 +170,7 @@ static uint32_t height_of(const DdcRect *rect)
     return (uint32_t)rect->bottom - (uint32_t)rect->top;
 }
 
-static bool in_range(const DdcRect *rect)
+static inline bool in_range(const DdcRect *rect)
 {
     const uint32_t most = 2u * DDC_COORD_MAX;
 
@@ -201,7 +201,7 @@ static uint8_t level_of(const DdcRect *rect)
 /* Something of the layer is not where it was. */
 static inline void touch(DdcGrid *grid, uint32_t layer)
 {
-    grid->layers[layer].sorted = false;
+    grid->sorted[layer] = false;
     grid->found_all = false;
 }
 
@@ -370,10 +370,11 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
     }
 
     struct ddc_grid_entry *entry = entry_at(grid, place);
-    bool resized = width_of(rect) != width_of(&entry->rect) ||
-                   height_of(rect) != height_of(&entry->rect);
-    if (!resized && rect->left == entry->rect.left &&
-        rect->top == entry->rect.top)
+    uint32_t dx = (uint32_t)rect->left - (uint32_t)entry->rect.left;
+    uint32_t dy = (uint32_t)rect->top - (uint32_t)entry->rect.top;
+    bool resized = (uint32_t)rect->right - (uint32_t)entry->rect.right != dx ||
+                   (uint32_t)rect->bottom - (uint32_t)entry->rect.bottom != dy;
+    if (!resized && (dx | dy) == 0)
     {
         return DDC_OK;
     }

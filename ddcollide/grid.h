@@ -195,13 +195,6 @@ enum
     DDC_GRID_LAYERS
 };
 
-/* A box on its way into its cell. */
-struct ddc_grid_unsorted
-{
-    struct ddc_grid_box box;
-    uint32_t entry; /* of its layer's table */
-};
-
 /*
  * The rectangles that move, or those that are static, sorted by level and
  * cell. table[level->first + cell] is the position in boxes and owners at
@@ -215,10 +208,9 @@ struct ddc_grid_layer
     struct ddc_grid_array boxes;    /* struct ddc_grid_box */
     struct ddc_grid_array owners;   /* uint32_t: the place of each box */
     struct ddc_grid_array previous; /* uint32_t: owners before the sorting */
-    struct ddc_grid_array unsorted; /* struct ddc_grid_unsorted */
+    struct ddc_grid_array counters; /* uint32_t: of the table, by previous */
     uint32_t count;
     bool listed; /* owners has the right places, in whatever order */
-    bool sorted; /* all of it is up to date */
 };
 
 /* How far beyond the last box a scan may read. */
@@ -273,6 +265,7 @@ struct DdcGrid
     uint32_t removed_count;
 
     struct ddc_grid_layer layers[DDC_GRID_LAYERS];
+    bool sorted[DDC_GRID_LAYERS]; /* the layer is up to date */
 
     struct ddc_grid_array found; /* DdcPair of places, the lesser first */
     size_t found_count;

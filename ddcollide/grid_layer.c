@@ -99,14 +99,14 @@ static void list_places(const DdcGrid *grid, struct ddc_grid_layer *layer)
 #define AHEAD 24
 
 /*
- * Counts the boxes of each cell. The count stands one entry after the
+ * Counts the boxes of each cell. The counter stands one entry after the
  * cell's, where the sums and then the filling make it the cell's end.
  */
 static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
     const struct ddc_grid_entry *entries = grid->entries.data;
     const uint32_t *places = layer->previous.data;
-    struct ddc_grid_unsorted *unsorted = layer->unsorted.data;
+    uint32_t *counters = layer->counters.data;
     uint32_t *table = layer->table.data;
     struct ddc_grid_level level = layer->levels[0];
     uint32_t level_now = 0;
@@ -123,29 +123,27 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
             level_now = entry->level;
             level = layer->levels[level_now];
         }
-        struct ddc_grid_box box = ddc_grid_box(&entry->rect);
-        uint32_t column = ddc_grid_left(box) >> level.shift;
-        uint32_t row = ddc_grid_top(box) >> level.shift;
-        uint32_t counter = level.first + ddc_grid_cell(&level, column, row) + 1;
-        unsorted[i].box = box;
-        unsorted[i].entry = counter;
-        table[counter]++;
+        uint32_t column = ddc_grid_bias(entry->rect.left) >> level.shift;
+        uint32_t row = ddc_grid_bias(entry->rect.top) >> level.shift;
+        counters[i] = level.first + ddc_grid_cell(&level, column, row) + 1;
+        table[counters[i]]++;
     }
 }
 
-static void fill_cells(struct ddc_grid_layer *layer)
+static void fill_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
+    const struct ddc_grid_entry *entries = grid->entries.data;
     const uint32_t *places = layer->previous.data;
-    const struct ddc_grid_unsorted *unsorted = layer->unsorted.data;
+    const uint32_t *counters = layer->counters.data;
     struct ddc_grid_box *boxes = layer->boxes.data;
     uint32_t *owners = layer->owners.data;
     uint32_t *table = layer->table.data;
 
     for (uint32_t i = 0; i < layer->count; i++)
     {
-        uint32_t position = table[unsorted[i].entry]++;
+        uint32_t position = table[counters[i]]++;
 
-        boxes[position] = unsorted[i].box;
+        boxes[position] = ddc_grid_box(&entries[places[i]].rect);
         owners[position] = places[i];
     }
 }
@@ -169,23 +167,19 @@ static void sort_layer(const DdcGrid *grid, struct ddc_grid_layer *layer,
         table[i] = sum;
         sum += count;
     }
-    fill_cells(layer);
+    fill_cells(grid, layer);
 }
 
 static bool bring_up_to_date(DdcGrid *grid, struct ddc_grid_layer *layer)
 {
-    if (layer->sorted)
-    {
-        return true;
-    }
     uint32_t entries = lay_out(layer);
     size_t room = (size_t)layer->count + DDC_GRID_PADDING;
     size_t listed = layer->listed ? layer->count : 0;
+
     if (!ddc_grid_reserve(&layer->table, entries, sizeof(uint32_t), 0) ||
         !ddc_grid_reserve(&layer->boxes, room, sizeof(struct ddc_grid_box),
                           0) ||
-        !ddc_grid_reserve(&layer->unsorted, room,
-                          sizeof(struct ddc_grid_unsorted), 0) ||
+        !ddc_grid_reserve(&layer->counters, room, sizeof(uint32_t), 0) ||
         !ddc_grid_reserve(&layer->previous, room, sizeof(uint32_t), 0) ||
         !ddc_grid_reserve(&layer->owners, room, sizeof(uint32_t), listed))
     {
@@ -199,12 +193,18 @@ static bool bring_up_to_date(DdcGrid *grid, struct ddc_grid_layer *layer)
     {
         sort_layer(grid, layer, entries);
     }
-    layer->sorted = true;
     return true;
 }
 
 bool ddc_grid_sort_layers(DdcGrid *grid)
 {
-    return bring_up_to_date(grid, &grid->layers[DDC_GRID_MOVING]) &&
-           bring_up_to_date(grid, &grid->layers[DDC_GRID_STATICS]);
+    for (int i = 0; i < DDC_GRID_LAYERS; i++)
+    {
+        if (!grid->sorted[i] && !bring_up_to_date(grid, &grid->layers[i]))
+        {
+            return false;
+        }
+        grid->sorted[i] = true;
+    }
+    return true;
 }
