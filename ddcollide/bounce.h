@@ -10,6 +10,7 @@
 #include <ddcollide/bounce.h>
 
 #include "base.h"
+#include "real.h"
 
 /* ---- The sweep ----------------------------------------------------------- */
 
@@ -41,14 +42,30 @@ bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
 bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
                      struct ddc_hit *out);
 
+#define DDC_RADIUS_MIN 0x1p-10
+
 /* The ball's way for `time` (NULL: 1); false for numbers out of range. */
-bool ddc_cast_load(const DdcBall *ball, const double *time,
-                   struct ddc_cast *out);
+static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
+                                 struct ddc_cast *out)
+{
+    bool good = ddc_real_load(ball->centre.x, &out->from[0]);
+
+    good &= ddc_real_load(ball->centre.y, &out->from[1]);
+    good &= ddc_real_load(ball->velocity.x, &out->velocity[0]);
+    good &= ddc_real_load(ball->velocity.y, &out->velocity[1]);
+    good &= ddc_real_load(ball->radius, &out->radius);
+    good &= ddc_real_load(time != NULL ? *time : 1.0, &out->limit);
+    return good & (out->radius >= DDC_RADIUS_MIN) & (out->limit >= 0.0);
+}
 
 /* ---- Bricks -------------------------------------------------------------- */
 
 /* Boxes of level k have sides of at most 16 * 4^k; the last takes 2^31. */
 #define DDC_LEVELS 15
+
+/* What ddc_brick.level is otherwise. */
+#define DDC_LEVEL_MOVES -1 /* the brick moves */
+#define DDC_LEVEL_FREE  -2 /* the slot is free */
 
 struct ddc_brick
 {
@@ -56,65 +73,65 @@ struct ddc_brick
     double high[2];
     double velocity[2];
     ddc_int32 tag;
-    ddc_int32 next;         /* slot in the same chain; -1: the last */
-    ddc_int32 level;        /* -1: it moves; -2: the slot is free */
+    ddc_int32 level;
+    ddc_int32 cell[2];      /* of its level; of a brick that stands */
+    ddc_int32 item;         /* where it is in the index */
+    ddc_int32 next;         /* of free slots, or of bricks that move; -1 */
     ddc_uint32 generation;  /* 1..2047, of the slot's brick */
     ddc_uint32 passed;      /* number of the step that goes through it */
     ddc_uint32 told_inside; /* number of the step that was told it is inside */
+};
+
+/* A brick that stands, as the index has it. */
+struct ddc_item
+{
+    double low[2]; /* low above high: the brick is gone */
+    double high[2];
+    ddc_int32 slot;
 };
 
 /* Cells that bricks of one level have lain in since it was last empty. */
 struct ddc_level
 {
     ddc_int32 count;
+    bool sorted; /* its bricks were sorted, not left loose */
     ddc_int32 first[2];
     ddc_int32 last[2];
 };
 
 /*
- * Each standing brick is in the chain of the cell of its top left corner, a
- * cell being as large as the bricks of its level may be: what overlaps a
- * region is then in the cells of the region or in one to the left or above.
- * Cells share chains; a brick that comes up twice does no harm.
+ * The bricks that stand are items, sorted by the cell of their top left
+ * corner, a cell being as large as the bricks of its level may be: what
+ * overlaps a region is in the cells of the region or in one to the left or
+ * above. Cells are numbered round a ring, those of a row one after the other,
+ * so that a row of cells is one run of items; rows share the ring, and what
+ * does not belong is only looked at.
+ *
+ * Behind the sorted items are loose ones, which are always looked at: those
+ * of levels that have only a few, walls for one, and those that were added
+ * since, until they are too many.
  */
 struct DdcBricks
 {
     struct ddc_brick *bricks;
-    ddc_int32 *chains;      /* slot of the first; -1: empty */
-    ddc_uint32 chain_count; /* a power of two, at least twice `capacity` */
+    struct ddc_item *items; /* twice as many as slots: gone ones stay */
+    ddc_int32 *cells;       /* the first item of each, and the end */
+    ddc_uint32 cell_count;  /* a power of two, twice `capacity` */
     ddc_int32 capacity;
     ddc_int32 used; /* slots that ever had a brick */
     ddc_int32 count;
-    ddc_int32 free;   /* first of the chain of free slots */
-    ddc_int32 movers; /* first of the chain of bricks that move */
-    ddc_uint32 step;  /* number of the latest step; never 0 after it */
+    ddc_int32 sorted;     /* items in cells */
+    ddc_int32 few;        /* loose items that sorting leaves loose */
+    ddc_int32 item_count; /* all of them */
+    ddc_int32 free;       /* first of the free slots */
+    ddc_int32 movers;     /* first of the bricks that move */
+    ddc_uint32 step;      /* number of the latest step; never 0 after it */
     bool stepping;
-    bool doomed; /* destroyed within a step */
+    bool doomed;           /* destroyed within a step */
+    ddc_int32 level_count; /* levels that have sorted items */
+    ddc_int32 level_list[DDC_LEVELS];
     struct ddc_level levels[DDC_LEVELS];
 };
-
-static inline double ddc_level_size(ddc_int32 level)
-{
-    return 16.0 * (double)((uint64_t)1 << (2 * level));
-}
-
-/* The cell of a coordinate, given 1 / the size of a cell. Rounds down. */
-static inline ddc_int32 ddc_cell(double x, double per_size)
-{
-    double share = x * per_size;
-    ddc_int32 cell = (ddc_int32)share;
-
-    return cell - (share < cell);
-}
-
-/* Rows of cells are runs of chains. */
-static inline ddc_uint32 ddc_chain_of(const DdcBricks *bricks, ddc_int32 level,
-                                      ddc_int32 x, ddc_int32 y)
-{
-    return ((ddc_uint32)x + (ddc_uint32)y * 0x9E3779B1u +
-            (ddc_uint32)level * 0x85EBCA6Bu) &
-           (bricks->chain_count - 1);
-}
 
 ddc_int32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot);
 
@@ -123,27 +140,57 @@ ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_int32 id);
 
 void ddc_bricks_free(DdcBricks *bricks);
 
-/* ---- Near bricks --------------------------------------------------------- */
+/* ---- The index ----------------------------------------------------------- */
+
+/* Takes a slot with a loaded brick into the index; the set has room. */
+void ddc_index_add(DdcBricks *bricks, ddc_int32 slot);
+void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot);
+
+/* So many items of a level, or added, are not worth sorting. */
+#define DDC_FEW 8
+
+/* Sorts items into cells. */
+void ddc_index_sort(DdcBricks *bricks);
+
+/* The same when too many are loose. */
+static inline void ddc_index_tidy(DdcBricks *bricks)
+{
+    if (bricks->item_count - bricks->sorted - bricks->few > DDC_FEW)
+    {
+        ddc_index_sort(bricks);
+    }
+}
+
+/* Rows of cells of one level. */
+struct ddc_rows
+{
+    ddc_int32 level;
+    ddc_int32 column;
+    ddc_int32 width; /* columns */
+    ddc_int32 row;
+    ddc_int32 last_row;
+};
 
 /*
- * The standing bricks that touch a region, some of them perhaps twice, and
- * all that move. Nothing may be added or removed meanwhile.
+ * A walk over the bricks that stand and touch a region, some of them perhaps
+ * twice, and over all that move. Nothing may be added or removed meanwhile.
  */
 struct ddc_near
 {
     const DdcBricks *bricks;
     double low[2];
     double high[2];
-    ddc_int32 level;    /* being walked; DDC_LEVELS: the movers */
-    ddc_int32 first[2]; /* cells of the level */
-    ddc_int32 last[2];
-    ddc_int32 at[2];
-    ddc_int32 slot; /* next in the chain */
-    bool linear;    /* slots in turn: there are fewer than cells */
+    const struct ddc_item *at; /* the run of items being walked */
+    const struct ddc_item *end;
+    ddc_uint32 wrapped;  /* cells of the row that begin the ring again */
+    ddc_int32 row_count; /* of rows that are left */
+    bool loose;          /* the loose items are to come */
+    ddc_int32 mover;
+    struct ddc_rows rows[DDC_LEVELS];
 };
 
-struct ddc_near ddc_near_begin(const DdcBricks *bricks, const double *low,
-                               const double *high);
+void ddc_near_begin(const DdcBricks *bricks, const double *low,
+                    const double *high, struct ddc_near *out);
 
 /* A slot; -1: no more. */
 ddc_int32 ddc_near_next(struct ddc_near *near);
@@ -162,9 +209,12 @@ static inline void ddc_brick_at(const struct ddc_brick *brick, double elapsed,
 /*
  * The first contact in the set, from the time `elapsed` of the step on.
  * Bricks that step number `step` goes through do not count; 0: all do.
+ * `inside`, unless it is NULL, is set when the circle begins in a brick; the
+ * contact is not of much use then.
  */
-bool ddc_field_cast(const DdcBricks *bricks, const struct ddc_cast *cast,
-                    double elapsed, ddc_uint32 step, struct ddc_hit *out);
+bool ddc_field_cast(DdcBricks *bricks, const struct ddc_cast *cast,
+                    double elapsed, ddc_uint32 step, struct ddc_hit *out,
+                    bool *inside);
 
 /* A brick that a resting circle is in. */
 struct ddc_inside
@@ -173,6 +223,9 @@ struct ddc_inside
     double depth;       /* along the normal, > 0 */
     bool buried;        /* the centre is in the brick, too */
 };
+
+/* Is the circle in the brick, by more than rounding? */
+bool ddc_is_inside(const struct ddc_cast *cast, const struct ddc_brick *brick);
 
 /*
  * The brick that the circle is deepest in; false when it is in none by more

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the set of bricks: numbers, slots and chains. Knows no ball. */
+/* Owns the set of bricks: their numbers and slots. Knows no ball. */
 #include "bounce.h"
 
 #include "real.h"
 #include "shape.h"
 
 #include <string.h>
-
-#define LEVEL_MOVES -1
-#define LEVEL_FREE  -2
 
 /* A number is the slot's generation above the slot. */
 #define SLOT_BITS      20
@@ -28,7 +25,7 @@ ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_int32 id)
     ddc_int32 slot = id & ((1 << SLOT_BITS) - 1);
 
     if (id <= 0 || slot >= bricks->used ||
-        bricks->bricks[slot].level == LEVEL_FREE ||
+        bricks->bricks[slot].level == DDC_LEVEL_FREE ||
         bricks->bricks[slot].generation != (ddc_uint32)id >> SLOT_BITS)
     {
         return -1;
@@ -36,123 +33,20 @@ ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_int32 id)
     return slot;
 }
 
-/* ---- Chains -------------------------------------------------------------- */
-
-static ddc_int32 level_of(const struct ddc_brick *brick)
-{
-    double width = brick->high[0] - brick->low[0];
-    double height = brick->high[1] - brick->low[1];
-    double side = width > height ? width : height;
-    ddc_int32 level = 0;
-
-    while (ddc_level_size(level) < side)
-    {
-        level++;
-    }
-    return level;
-}
-
-static void cell_of(const struct ddc_brick *brick, ddc_int32 *cell)
-{
-    double per_size = 1.0 / ddc_level_size(brick->level);
-
-    cell[0] = ddc_cell(brick->low[0], per_size);
-    cell[1] = ddc_cell(brick->low[1], per_size);
-}
-
-/* The chain that a brick with its level set is in. */
-static ddc_int32 *chain_of(DdcBricks *bricks, const struct ddc_brick *brick)
-{
-    ddc_int32 cell[2];
-
-    if (brick->level == LEVEL_MOVES)
-    {
-        return &bricks->movers;
-    }
-    cell_of(brick, cell);
-    return &bricks
-                ->chains[ddc_chain_of(bricks, brick->level, cell[0], cell[1])];
-}
-
-static void chain_in(DdcBricks *bricks, ddc_int32 slot)
-{
-    struct ddc_brick *brick = &bricks->bricks[slot];
-    ddc_int32 *chain = chain_of(bricks, brick);
-
-    brick->next = *chain;
-    *chain = slot;
-}
-
-static void chain_out(DdcBricks *bricks, ddc_int32 slot)
-{
-    struct ddc_brick *brick = &bricks->bricks[slot];
-    ddc_int32 *link = chain_of(bricks, brick);
-
-    while (*link != slot)
-    {
-        link = &bricks->bricks[*link].next;
-    }
-    *link = brick->next;
-}
-
-/* Levels remember where they have bricks, so that nobody looks elsewhere. */
-static void level_in(DdcBricks *bricks, const struct ddc_brick *brick)
-{
-    struct ddc_level *level = &bricks->levels[brick->level];
-    ddc_int32 cell[2];
-
-    cell_of(brick, cell);
-    for (int axis = 0; axis < 2; axis++)
-    {
-        if (level->count == 0 || cell[axis] < level->first[axis])
-        {
-            level->first[axis] = cell[axis];
-        }
-        if (level->count == 0 || cell[axis] > level->last[axis])
-        {
-            level->last[axis] = cell[axis];
-        }
-    }
-    level->count++;
-}
-
-/* Puts a loaded brick into the index. */
-static void put_in(DdcBricks *bricks, ddc_int32 slot)
-{
-    struct ddc_brick *brick = &bricks->bricks[slot];
-    bool moves = brick->velocity[0] != 0.0 || brick->velocity[1] != 0.0;
-
-    brick->level = moves ? LEVEL_MOVES : level_of(brick);
-    if (!moves)
-    {
-        level_in(bricks, brick);
-    }
-    chain_in(bricks, slot);
-}
-
-static void take_out(DdcBricks *bricks, ddc_int32 slot)
-{
-    struct ddc_brick *brick = &bricks->bricks[slot];
-
-    chain_out(bricks, slot);
-    if (brick->level != LEVEL_MOVES)
-    {
-        bricks->levels[brick->level].count--;
-    }
-}
-
 /* ---- Slots --------------------------------------------------------------- */
 
-/* Makes room for as many slots; chains are twice as many. */
+/* Makes room for as many slots. */
 static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
 {
     size_t count = (size_t)capacity;
     struct ddc_brick *slots = ddc_alloc(count * sizeof *slots);
-    ddc_int32 *chains = ddc_alloc(count * 2 * sizeof *chains);
-    if (slots == NULL || chains == NULL)
+    struct ddc_item *items = ddc_alloc(count * 2 * sizeof *items);
+    ddc_int32 *cells = ddc_alloc((count * 2 + 1) * sizeof *cells);
+    if (slots == NULL || items == NULL || cells == NULL)
     {
         ddc_free(slots);
-        ddc_free(chains);
+        ddc_free(items);
+        ddc_free(cells);
         return DDC_E_OUTOFMEMORY;
     }
 
@@ -160,20 +54,15 @@ static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
     {
         memcpy(slots, bricks->bricks, (size_t)bricks->used * sizeof *slots);
     }
-    memset(chains, 0xFF, count * 2 * sizeof *chains);
     ddc_free(bricks->bricks);
-    ddc_free(bricks->chains);
+    ddc_free(bricks->items);
+    ddc_free(bricks->cells);
     bricks->bricks = slots;
-    bricks->chains = chains;
+    bricks->items = items;
+    bricks->cells = cells;
     bricks->capacity = capacity;
-    bricks->chain_count = (ddc_uint32)capacity * 2;
-    for (ddc_int32 slot = 0; slot < bricks->used; slot++)
-    {
-        if (slots[slot].level >= 0)
-        {
-            chain_in(bricks, slot);
-        }
-    }
+    bricks->cell_count = (ddc_uint32)capacity * 2;
+    ddc_index_sort(bricks);
     return DDC_OK;
 }
 
@@ -214,7 +103,7 @@ static ddc_int32 add_loaded(DdcBricks *bricks, const struct ddc_brick *brick)
     bricks->bricks[slot] = *brick;
     bricks->bricks[slot].generation = generation;
     bricks->count++;
-    put_in(bricks, slot);
+    ddc_index_add(bricks, slot);
     return ddc_brick_id(bricks, slot);
 }
 
@@ -258,7 +147,8 @@ DdcResult DDC_CALL DdcBricks_Create(DdcBricks **out)
 void ddc_bricks_free(DdcBricks *bricks)
 {
     ddc_free(bricks->bricks);
-    ddc_free(bricks->chains);
+    ddc_free(bricks->items);
+    ddc_free(bricks->cells);
     ddc_free(bricks);
 }
 
@@ -410,8 +300,8 @@ DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id)
     }
 
     uint32_t mode = ddc_real_begin();
-    take_out(bricks, slot);
-    bricks->bricks[slot].level = LEVEL_FREE;
+    ddc_index_remove(bricks, slot);
+    bricks->bricks[slot].level = DDC_LEVEL_FREE;
     bricks->bricks[slot].next = bricks->free;
     bricks->free = slot;
     bricks->count--;
@@ -451,12 +341,12 @@ DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
     DdcResult result = DDC_E_RANGE;
     if (load(brick, &loaded))
     {
-        take_out(bricks, slot);
+        ddc_index_remove(bricks, slot);
         loaded.generation = bricks->bricks[slot].generation;
         loaded.passed = bricks->bricks[slot].passed;
         loaded.told_inside = bricks->bricks[slot].told_inside;
         bricks->bricks[slot] = loaded;
-        put_in(bricks, slot);
+        ddc_index_add(bricks, slot);
         result = DDC_OK;
     }
     result = ddc_real_end(mode, result);
@@ -465,7 +355,7 @@ DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
 
 /* ---- All of them --------------------------------------------------------- */
 
-/* One that can not go on is changed to stand, in the chains again. */
+/* One that can not go on is changed to stand. */
 static void move_all(DdcBricks *bricks, double time)
 {
     ddc_int32 slot = bricks->movers;
@@ -489,9 +379,9 @@ static void move_all(DdcBricks *bricks, double time)
         }
         else
         {
-            take_out(bricks, slot);
+            ddc_index_remove(bricks, slot);
             brick->velocity[0] = brick->velocity[1] = 0.0;
-            put_in(bricks, slot);
+            ddc_index_add(bricks, slot);
         }
         slot = next;
     }
@@ -537,7 +427,7 @@ DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks, ddc_int32 *ids,
     ddc_int32 stored = 0;
     for (ddc_int32 slot = 0; slot < bricks->used && stored < capacity; slot++)
     {
-        if (bricks->bricks[slot].level != LEVEL_FREE)
+        if (bricks->bricks[slot].level != DDC_LEVEL_FREE)
         {
             ids[stored++] = ddc_brick_id(bricks, slot);
         }

@@ -14,6 +14,17 @@ static double slop_at(const struct ddc_cast *cast)
                          0x1p-48;
 }
 
+/* By more than rounding. */
+bool ddc_is_inside(const struct ddc_cast *cast, const struct ddc_brick *brick)
+{
+    const double *centre = cast->from;
+    double x = centre[0] - ddc_clamp(centre[0], brick->low[0], brick->high[0]);
+    double y = centre[1] - ddc_clamp(centre[1], brick->low[1], brick->high[1]);
+    double radius = cast->radius - slop_at(cast);
+
+    return x * x + y * y < radius * radius;
+}
+
 /* The nearest face of a box that the centre is in. */
 static void inside_box(const double *centre, double radius, const double *low,
                        const double *high, struct ddc_inside *out)
@@ -72,25 +83,26 @@ static bool inside(const struct ddc_cast *cast, const double *low,
     return true;
 }
 
-static struct ddc_near near_circle(const DdcBricks *bricks,
-                                   const struct ddc_cast *cast)
+static void near_circle(const DdcBricks *bricks, const struct ddc_cast *cast,
+                        struct ddc_near *out)
 {
     double low[2] = {cast->from[0] - cast->radius,
                      cast->from[1] - cast->radius};
     double high[2] = {cast->from[0] + cast->radius,
                       cast->from[1] + cast->radius};
 
-    return ddc_near_begin(bricks, low, high);
+    ddc_near_begin(bricks, low, high, out);
 }
 
 bool ddc_field_inside(const DdcBricks *bricks, const struct ddc_cast *cast,
                       ddc_uint32 step, struct ddc_inside *out)
 {
-    struct ddc_near near = near_circle(bricks, cast);
+    struct ddc_near near;
     double slop = slop_at(cast);
     bool any = false;
     ddc_int32 slot;
 
+    near_circle(bricks, cast, &near);
     while ((slot = ddc_near_next(&near)) >= 0)
     {
         const struct ddc_brick *brick = &bricks->bricks[slot];
@@ -130,11 +142,12 @@ static double leave_at(const struct ddc_cast *cast,
 static bool leave_all(const DdcBricks *bricks, struct ddc_cast *cast,
                       ddc_uint32 step, int axis, bool up)
 {
-    struct ddc_near near = near_circle(bricks, cast);
+    struct ddc_near near;
     double slop = slop_at(cast);
     double to = cast->from[axis];
     ddc_int32 slot;
 
+    near_circle(bricks, cast, &near);
     while ((slot = ddc_near_next(&near)) >= 0)
     {
         const struct ddc_brick *brick = &bricks->bricks[slot];

@@ -26,6 +26,7 @@ struct run
     double elapsed;
     double held[2]; /* velocity that a squeeze keeps from acting */
     ddc_int32 contacts;
+    bool begun;
     bool over;
 };
 
@@ -243,13 +244,39 @@ static DdcResult get_out(struct run *run)
 
 /* ---- The step ------------------------------------------------------------ */
 
+/* The first contact; a ball that begins inside bricks is put outside. */
+static bool first_contact(struct run *run, struct ddc_hit *hit,
+                          DdcResult *result)
+{
+    bool inside = false;
+    bool any = ddc_field_cast(run->bricks, &run->cast, 0.0, run->bricks->step,
+                              hit, &inside);
+    if (!inside)
+    {
+        return any;
+    }
+    *result = get_out(run);
+    return *result >= 0 && !run->over &&
+           ddc_field_cast(run->bricks, &run->cast, 0.0, run->bricks->step, hit,
+                          NULL);
+}
+
 /* Goes on to the next contact. */
 static DdcResult go_on(struct run *run, int *still)
 {
     struct ddc_hit hit;
     double frame[2];
-    if (!ddc_field_cast(run->bricks, &run->cast, run->elapsed,
-                        run->bricks->step, &hit))
+    DdcResult result = DDC_OK;
+    bool any = run->begun
+                   ? ddc_field_cast(run->bricks, &run->cast, run->elapsed,
+                                    run->bricks->step, &hit, NULL)
+                   : first_contact(run, &hit, &result);
+    run->begun = true;
+    if (result < 0 || run->over)
+    {
+        return result;
+    }
+    if (!any)
     {
         run->cast.from[0] += run->cast.velocity[0] * run->cast.limit;
         run->cast.from[1] += run->cast.velocity[1] * run->cast.limit;
@@ -280,12 +307,12 @@ static DdcResult go_on(struct run *run, int *still)
 static DdcResult run_step(struct run *run)
 {
     int still = 0;
-    DdcResult result = get_out(run);
+    DdcResult result = DDC_OK;
 
-    while (result >= 0 && !run->over && run->cast.limit > 0.0)
+    do
     {
         result = go_on(run, &still);
-    }
+    } while (result >= 0 && !run->over && run->cast.limit > 0.0);
     double ignored;
     if (result >= 0 && (!ddc_real_load(run->cast.from[0], &ignored) ||
                         !ddc_real_load(run->cast.from[1], &ignored)))
@@ -351,8 +378,7 @@ DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
                       : result;
 }
 
-ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
-                                      const DdcBricks *bricks,
+ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
                                       const double *time, DdcBounce *out)
 {
     struct ddc_cast cast;
@@ -367,7 +393,7 @@ ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
     ddc_int32 result = DDC_E_RANGE;
     if (ddc_cast_load(ball, time, &cast))
     {
-        result = ddc_field_cast(bricks, &cast, 0.0, 0, &hit);
+        result = ddc_field_cast(bricks, &cast, 0.0, 0, &hit, NULL);
         if (result && out != NULL)
         {
             *out = (DdcBounce){hit.time,

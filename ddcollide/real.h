@@ -141,14 +141,21 @@ static inline void ddc_real_settle(const void *memory)
 
 /* ---- Numbers ------------------------------------------------------------- */
 
+static inline double ddc_real_abs(double x)
+{
+    return __builtin_fabs(x);
+}
+
 /*
  * Takes in one of the caller's numbers: +-2^30 at most, tiny ones as 0.
  * False for NaN, the infinities and everything else beyond.
  */
 static inline bool ddc_real_load(double from, double *to)
 {
-    *to = from < DDC_REAL_TINY && from > -DDC_REAL_TINY ? 0.0 : from;
-    return from >= -DDC_COORD_MAX && from <= DDC_COORD_MAX;
+    double size = ddc_real_abs(from);
+
+    *to = size < DDC_REAL_TINY ? 0.0 : from;
+    return size <= DDC_COORD_MAX;
 }
 
 /* The correctly rounded root: one instruction, or a library that must be. */
@@ -160,11 +167,6 @@ static inline double ddc_sqrt(double square)
 static inline double ddc_clamp(double x, double low, double high)
 {
     return x < low ? low : x > high ? high : x;
-}
-
-static inline double ddc_real_abs(double x)
-{
-    return x < 0.0 ? -x : x;
 }
 
 #endif

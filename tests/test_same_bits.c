@@ -11,8 +11,8 @@
 /* Found on x86_64 and kept. */
 #define SHAPE_HASH  0xD89D59B15C788ADEu
 #define PLACE_HASH  0x8A598DC47EA5D0D5u
-#define CAST_HASH   0x7823F8000B280138u
-#define BOUNCE_HASH 0xFC859FD3C05EE808u
+#define CAST_HASH   0x61210F44FA8BAF88u
+#define BOUNCE_HASH 0xED10837C2329FFC9u
 
 /* ---- Numbers ------------------------------------------------------------- */
 

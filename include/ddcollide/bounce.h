@@ -299,7 +299,7 @@ DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
  * in, and not at all if it moves out.
  *
  * @param ball   [in] the ball
- * @param bricks [in] the set
+ * @param bricks [in,out] the set; its index is brought up to date
  * @param time   [in] 0..2^30; NULL: 1
  * @param out    [out] the contact; unchanged without one; may be NULL
  * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
@@ -309,7 +309,7 @@ DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
  * @since        0.1
  */
 DDC_API ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
-                                              const DdcBricks *bricks,
+                                              DdcBricks *bricks,
                                               const double *time,
                                               DdcBounce *out);
 
