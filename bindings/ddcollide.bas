@@ -424,6 +424,10 @@ Public Declare Function DdcBall_CastBricks Lib "ddcollide.dll" (ByRef ball As Dd
 Public Declare Function DdcBall_CastBox Lib "ddcollide.dll" (ByRef ball As DdcBall, ByRef box As DdcBox, ByRef time_ As Any, ByRef out As Any) As Long
 Public Declare Function DdcBall_CastPoint Lib "ddcollide.dll" (ByRef ball As DdcBall, ByRef point As DdcPoint, ByRef time_ As Any, ByRef out As Any) As Long
 Public Declare Function DdcBall_Reflect Lib "ddcollide.dll" (ByRef ball As DdcBall, ByRef normal As DdcPoint) As Long
+Public Declare Function DdcBox_Fit Lib "ddcollide.dll" (ByVal mask As Long, ByRef out As DdcBox) As Long
+Public Declare Function DdcCircle_Fit Lib "ddcollide.dll" (ByVal mask As Long, ByRef out As DdcCircle) As Long
+Public Declare Function DdcMesh_Fit Lib "ddcollide.dll" (ByVal mask As Long, ByVal tolerance_mpx As Long, ByRef out As Long) As Long
+Public Declare Sub DdcMesh_Destroy Lib "ddcollide.dll" (ByRef mesh As Any)
 Public Declare Function DdcSprite_Create Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
 Public Declare Function DdcSprite_SetHotSurf Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
 Public Declare Function DdcSprite_GetSurf Lib "ddcollide.dll" (ByVal sprite As Long) As Long

@@ -484,6 +484,10 @@ function DdcBall_CastBricks(ball: PDdcBall; bricks: PDdcBricks; time: PDouble; o
 function DdcBall_CastBox(ball: PDdcBall; box: PDdcBox; time: PDouble; out_: PDdcBounce): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBall_CastBox';
 function DdcBall_CastPoint(ball: PDdcBall; point: PDdcPoint; time: PDouble; out_: PDdcBounce): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBall_CastPoint';
 function DdcBall_Reflect(ball: PDdcBall; normal: PDdcPoint): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBall_Reflect';
+function DdcBox_Fit(mask: PDdcMask; out_: PDdcBox): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBox_Fit';
+function DdcCircle_Fit(mask: PDdcMask; out_: PDdcCircle): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcCircle_Fit';
+function DdcMesh_Fit(mask: PDdcMask; tolerance_mpx: LongInt; out_: PPDdcMesh): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMesh_Fit';
+procedure DdcMesh_Destroy(mesh: PDdcMesh); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMesh_Destroy';
 function DdcSprite_Create(surface: Pointer; x: LongInt; y: LongInt; out_: PPDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Create';
 function DdcSprite_SetHotSurf(sprite: PDdcSprite; surface: Pointer; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotSurf';
 function DdcSprite_GetSurf(sprite: PDdcSprite): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurf';

@@ -24,5 +24,6 @@
 #include <ddcollide/shape.h>
 #include <ddcollide/place.h>
 #include <ddcollide/bounce.h>
+#include <ddcollide/fit.h>
 
 #endif

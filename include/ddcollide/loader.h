@@ -274,13 +274,18 @@ typedef struct DdcApi
         ddc_int32 capacity, ddc_int32 *needed);
     DdcResult(DDC_CALL *Ball_Step)(DdcBall *ball, DdcBricks *bricks, const
         double *time, DdcBounceFn bounce, void *user);
-    ddc_int32(DDC_CALL *Ball_CastBricks)(const DdcBall *ball, const DdcBricks
-        *bricks, const double *time, DdcBounce *out);
+    ddc_int32(DDC_CALL *Ball_CastBricks)(const DdcBall *ball, DdcBricks *bricks,
+        const double *time, DdcBounce *out);
     ddc_int32(DDC_CALL *Ball_CastBox)(const DdcBall *ball, const DdcBox *box,
         const double *time, DdcBounce *out);
     ddc_int32(DDC_CALL *Ball_CastPoint)(const DdcBall *ball, const DdcPoint
         *point, const double *time, DdcBounce *out);
     DdcResult(DDC_CALL *Ball_Reflect)(DdcBall *ball, const DdcPoint *normal);
+    DdcResult(DDC_CALL *Box_Fit)(const DdcMask *mask, DdcBox *out);
+    DdcResult(DDC_CALL *Circle_Fit)(const DdcMask *mask, DdcCircle *out);
+    DdcResult(DDC_CALL *Mesh_Fit)(const DdcMask *mask, ddc_int32 tolerance_mpx,
+        DdcMesh **out);
+    void(DDC_CALL *Mesh_Destroy)(DdcMesh *mesh);
     DdcResult(DDC_CALL *Sprite_Create)(struct IDirectDrawSurface *surface,
         ddc_int32 x, ddc_int32 y, DdcSprite **out);
     DdcResult(DDC_CALL *Sprite_SetHotSurf)(DdcSprite *sprite, struct
@@ -468,6 +473,10 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcBall_CastBox",
         "DdcBall_CastPoint",
         "DdcBall_Reflect",
+        "DdcBox_Fit",
+        "DdcCircle_Fit",
+        "DdcMesh_Fit",
+        "DdcMesh_Destroy",
         "DdcSprite_Create",
         "DdcSprite_SetHotSurf",
         "DdcSprite_GetSurf",

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the box and the circle around the solid pixels of a mask. */
+#include <ddcollide/fit.h>
+
+#include "mask.h"
+#include "real.h"
+#include "shape.h"
+
+DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out)
+{
+    if (mask == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    return DdcBox_FromRect(&mask->bounds, out);
+}
+
+/* ---- The corners that count ---------------------------------------------- */
+
+/*
+ * Adds a point to one side of the hull, which runs downwards: points that
+ * the new one makes bend inwards go. `side`: 1 for the left side, where the
+ * hull bends to the right, -1 for the right one.
+ */
+static ddc_int32 add_to_hull(DdcPoint *hull, ddc_int32 count, double x,
+                             double y, double side)
+{
+    DdcPoint point = {x, y};
+
+    while (count >= 2 &&
+           ddc_side(&hull[count - 2], &hull[count - 1], &point) * side >= 0.0)
+    {
+        count--;
+    }
+    hull[count] = point;
+    return count + 1;
+}
+
+/* Where the solid pixels of a row end, which begin at x. */
+static ddc_int32 last_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    ddc_int32 end = x;
+
+    while (x < mask->bounds.right)
+    {
+        end = ddc_mask_run_end(mask, x, y);
+        x = ddc_mask_next_set(mask, end, y);
+    }
+    return end;
+}
+
+/*
+ * The corners of the hull of all solid pixels, at most two a row and side.
+ * Both sides have room for all corners of their side.
+ */
+static ddc_int32 find_hull(const DdcMask *mask, DdcPoint *left, DdcPoint *right)
+{
+    const DdcRect *box = &mask->bounds;
+    ddc_int32 lefts = 0;
+    ddc_int32 rights = 0;
+
+    for (ddc_int32 y = box->top; y < box->bottom; y++)
+    {
+        ddc_int32 first = ddc_mask_next_set(mask, box->left, y);
+        if (first >= box->right)
+        {
+            continue;
+        }
+        ddc_int32 last = last_end(mask, first, y);
+        lefts = add_to_hull(left, lefts, first, y, 1.0);
+        lefts = add_to_hull(left, lefts, first, y + 1, 1.0);
+        rights = add_to_hull(right, rights, last, y, -1.0);
+        rights = add_to_hull(right, rights, last, y + 1, -1.0);
+    }
+    for (ddc_int32 i = 0; i < rights; i++)
+    {
+        left[lefts + i] = right[i];
+    }
+    return lefts + rights;
+}
+
+/* ---- The circle ---------------------------------------------------------- */
+
+static bool is_outside(const DdcCircle *circle, const DdcPoint *point)
+{
+    DdcPoint centre = {circle->x, circle->y};
+
+    /* A little more than the circle: its own points are on its edge. */
+    return ddc_distance2(&centre, point) >
+           circle->radius * circle->radius * (1.0 + 0x1p-40);
+}
+
+static DdcCircle circle_of_two(const DdcPoint *a, const DdcPoint *b)
+{
+    return (DdcCircle){(a->x + b->x) * 0.5, (a->y + b->y) * 0.5,
+                       ddc_sqrt(ddc_distance2(a, b)) * 0.5};
+}
+
+/* Through three points; in a line: around the outer two. */
+static DdcCircle circle_of_three(const DdcPoint *a, const DdcPoint *b,
+                                 const DdcPoint *c)
+{
+    DdcPoint u = ddc_from_to(a, b);
+    DdcPoint v = ddc_from_to(a, c);
+    double turn = 2.0 * ddc_cross(&u, &v);
+    double uu = ddc_dot(&u, &u);
+    double vv = ddc_dot(&v, &v);
+    if (turn == 0.0)
+    {
+        return circle_of_two(uu > vv ? b : a, c);
+    }
+
+    DdcPoint centre = {(v.y * uu - u.y * vv) / turn,
+                       (u.x * vv - v.x * uu) / turn};
+    return (DdcCircle){a->x + centre.x, a->y + centre.y,
+                       ddc_sqrt(ddc_dot(&centre, &centre))};
+}
+
+/* So that hardly any point after the first few is outside. */
+static void shuffle(DdcPoint *points, ddc_int32 count)
+{
+    ddc_uint32 state = 1;
+
+    for (ddc_int32 i = count - 1; i > 0; i--)
+    {
+        state = state * 747796405u + 2891336453u;
+        ddc_int32 k = (ddc_int32)((state >> 8) % (ddc_uint32)(i + 1));
+        DdcPoint kept = points[i];
+        points[i] = points[k];
+        points[k] = kept;
+    }
+}
+
+/* The smallest circle around the first `count` points with a and b on it. */
+static DdcCircle around_with_two(const DdcPoint *points, ddc_int32 count,
+                                 const DdcPoint *a, const DdcPoint *b)
+{
+    DdcCircle circle = circle_of_two(a, b);
+
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        if (is_outside(&circle, &points[i]))
+        {
+            circle = circle_of_three(a, b, &points[i]);
+        }
+    }
+    return circle;
+}
+
+/* The same with a on it. */
+static DdcCircle around_with_one(const DdcPoint *points, ddc_int32 count,
+                                 const DdcPoint *a)
+{
+    DdcCircle circle = {a->x, a->y, 0.0};
+
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        if (is_outside(&circle, &points[i]))
+        {
+            circle = around_with_two(points, i, a, &points[i]);
+        }
+    }
+    return circle;
+}
+
+/* Rounded so that no point is outside, by its square. */
+static void round_up(DdcCircle *circle, const DdcPoint *points, ddc_int32 count)
+{
+    DdcPoint centre = {circle->x, circle->y};
+    double most = 0.0;
+
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        double distance2 = ddc_distance2(&centre, &points[i]);
+        most = distance2 > most ? distance2 : most;
+    }
+    circle->radius = ddc_sqrt(most);
+    while (circle->radius * circle->radius < most)
+    {
+        circle->radius *= 1.0 + 0x1p-52;
+    }
+}
+
+static DdcCircle around(DdcPoint *points, ddc_int32 count)
+{
+    DdcCircle circle = {points[0].x, points[0].y, 0.0};
+
+    shuffle(points, count);
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        if (is_outside(&circle, &points[i]))
+        {
+            circle = around_with_one(points, i, &points[i]);
+        }
+    }
+    round_up(&circle, points, count);
+    return circle;
+}
+
+DdcResult DDC_CALL DdcCircle_Fit(const DdcMask *mask, DdcCircle *out)
+{
+    if (mask == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (ddc_mask_is_empty(mask))
+    {
+        *out = (DdcCircle){0.0, 0.0, 0.0};
+        return DDC_OK;
+    }
+
+    size_t rows = (size_t)(mask->bounds.bottom - mask->bounds.top);
+    DdcPoint *points = ddc_alloc(rows * 6 * sizeof *points);
+    if (points == NULL)
+    {
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for corners");
+    }
+    uint32_t mode = ddc_real_begin();
+    ddc_int32 count = find_hull(mask, points, points + rows * 4);
+    *out = around(points, count);
+    ddc_real_end(mode, 0);
+    ddc_free(points);
+    return DDC_OK;
+}

@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the outline mesh of a mask.
+ *
+ * Rows of solid pixels are runs. Runs that follow each other one to one from
+ * row to row make a chain, which ends where the outline forks or joins. A
+ * chain is cut into slices of some rows; a slice becomes a trapezoid whose
+ * two sides are straight lines outside of all its runs. A slice grows row by
+ * row as long as its sides stay near the solid pixels. One row alone is a
+ * rectangle and always fits.
+ *
+ * All is calculated in integers, in units of 1/256 pixel: coordinates are
+ * below 2^20 pixels, so products of two stay below 2^58.
+ */
+#include <ddcollide/fit.h>
+
+#include "mask.h"
+#include "real.h"
+
+#define UNIT           256
+#define SLICE_ROWS_MAX 64
+#define TOLERANCE_MAX  64000
+
+/* Solid pixels of a row, left..right-1. */
+struct run
+{
+    ddc_int32 y;
+    ddc_int32 left;
+    ddc_int32 right;
+    ddc_int32 above;  /* one that touches it in the row above, and */
+    ddc_int32 aboves; /* how many do */
+    ddc_int32 below;
+    ddc_int32 belows;
+};
+
+/* Where a slice goes: x of the four corners, in units. */
+struct slice
+{
+    int64_t top_left;
+    int64_t top_right;
+    int64_t bottom_left;
+    int64_t bottom_right;
+    ddc_int32 top; /* rows */
+    ddc_int32 bottom;
+};
+
+struct fit
+{
+    const DdcMask *mask;
+    struct run *runs;
+    ddc_int32 run_count;
+    struct slice *slices; /* at most one for each run */
+    ddc_int32 slice_count;
+    int64_t tolerance; /* in units */
+};
+
+/* ---- Runs and chains ----------------------------------------------------- */
+
+/* Stores the runs of a row, if `runs` is not NULL; how many there are. */
+static ddc_int32 find_runs(const DdcMask *mask, ddc_int32 y, struct run *runs)
+{
+    ddc_int32 end = mask->bounds.right;
+    ddc_int32 count = 0;
+    ddc_int32 x = ddc_mask_next_set(mask, mask->bounds.left, y);
+
+    while (x < end)
+    {
+        ddc_int32 right = ddc_mask_run_end(mask, x, y);
+        if (runs != NULL)
+        {
+            runs[count] = (struct run){y, x, right, -1, 0, -1, 0};
+        }
+        count++;
+        x = ddc_mask_next_set(mask, right, y);
+    }
+    return count;
+}
+
+/* Tells the runs of two rows which of them touch; from left to right. */
+static void join_rows(struct run *runs, ddc_int32 above, ddc_int32 aboves,
+                      ddc_int32 below, ddc_int32 belows)
+{
+    ddc_int32 first = above;
+
+    for (ddc_int32 i = below; i < below + belows; i++)
+    {
+        while (first < above + aboves && runs[first].right <= runs[i].left)
+        {
+            first++;
+        }
+        for (ddc_int32 k = first;
+             k < above + aboves && runs[k].left < runs[i].right; k++)
+        {
+            runs[i].above = k;
+            runs[i].aboves++;
+            runs[k].below = i;
+            runs[k].belows++;
+        }
+    }
+}
+
+/* The run that follows in the chain; -1: the chain ends. */
+static ddc_int32 next_in_chain(const struct fit *fit, ddc_int32 run)
+{
+    const struct run *from = &fit->runs[run];
+
+    return from->belows == 1 && fit->runs[from->below].aboves == 1 ? from->below
+                                                                   : -1;
+}
+
+static bool begins_chain(const struct fit *fit, ddc_int32 run)
+{
+    const struct run *from = &fit->runs[run];
+
+    return from->aboves != 1 || fit->runs[from->above].belows != 1;
+}
+
+static void find_all_runs(struct fit *fit)
+{
+    const DdcRect *box = &fit->mask->bounds;
+    ddc_int32 above = 0;
+    ddc_int32 aboves = 0;
+
+    for (ddc_int32 y = box->top; y < box->bottom; y++)
+    {
+        ddc_int32 below = above + aboves;
+        ddc_int32 belows = find_runs(fit->mask, y, &fit->runs[below]);
+        join_rows(fit->runs, above, aboves, below, belows);
+        above = below;
+        aboves = belows;
+    }
+    fit->run_count = above + aboves;
+}
+
+/* ---- Distances ----------------------------------------------------------- */
+
+static int64_t floor_divide(int64_t a, int64_t b)
+{
+    int64_t quotient = a / b;
+
+    return quotient - (quotient * b > a);
+}
+
+/* The root of a number below 2^30, rounded down. */
+static int64_t root_of(int64_t square)
+{
+    int64_t root = 0;
+
+    for (int64_t bit = 1 << 14; bit > 0; bit /= 2)
+    {
+        if ((root + bit) * (root + bit) <= square)
+        {
+            root += bit;
+        }
+    }
+    return root;
+}
+
+/* Is the place within `reach` of a solid pixel of the row? */
+static bool is_near_row(const struct fit *fit, int64_t x, int64_t y,
+                        int64_t reach, int64_t row)
+{
+    int64_t low = row * UNIT;
+    int64_t high = low + UNIT;
+    int64_t away = y < low ? low - y : y > high ? y - high : 0;
+    if (away > reach)
+    {
+        return false;
+    }
+
+    int64_t wide = root_of(reach * reach - away * away);
+    DdcRect pixels = {
+        (ddc_int32)floor_divide(x - wide - 1, UNIT), (ddc_int32)row,
+        (ddc_int32)floor_divide(x + wide, UNIT) + 1, (ddc_int32)row + 1};
+    return !ddc_mask_is_clear(fit->mask, &pixels);
+}
+
+/* Of any row? The nearest rows first. */
+static bool is_near_solid(const struct fit *fit, int64_t x, int64_t y,
+                          int64_t reach)
+{
+    int64_t own = floor_divide(y, UNIT);
+
+    for (int64_t off = 0; off * UNIT <= reach + UNIT; off++)
+    {
+        if (is_near_row(fit, x, y, reach, own - off) ||
+            is_near_row(fit, x, y, reach, own + off))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Lines beside a slice ------------------------------------------------ */
+
+/*
+ * The line that lies nowhere above bound[0..rows], and as little below as
+ * can be: the edge of the lower hull over the middle. *at_top and *at_bottom
+ * are where it is at 0 and at `rows`, in units, rounded downwards.
+ */
+static void line_below(const int64_t *bound, ddc_int32 rows, int64_t *at_top,
+                       int64_t *at_bottom)
+{
+    ddc_int32 hull[SLICE_ROWS_MAX + 1];
+    ddc_int32 count = 0;
+
+    for (ddc_int32 k = 0; k <= rows; k++)
+    {
+        while (count >= 2 && (bound[hull[count - 1]] - bound[hull[count - 2]]) *
+                                     (k - hull[count - 2]) >=
+                                 (bound[k] - bound[hull[count - 2]]) *
+                                     (hull[count - 1] - hull[count - 2]))
+        {
+            count--;
+        }
+        hull[count++] = k;
+    }
+    ddc_int32 i = 0;
+    while (hull[i + 1] * 2 < rows)
+    {
+        i++;
+    }
+
+    int64_t height = hull[i + 1] - hull[i];
+    int64_t rise = (bound[hull[i + 1]] - bound[hull[i]]) * UNIT;
+    int64_t base = bound[hull[i]] * UNIT * height;
+    *at_top = floor_divide(base - rise * hull[i], height);
+    *at_bottom = floor_divide(base + rise * (rows - hull[i]), height);
+}
+
+/* One side of a slice; the right side is mirrored to be a left one. */
+struct side
+{
+    ddc_int32 mirror;               /* 1, or -1 for the right side */
+    ddc_int32 edge[SLICE_ROWS_MAX]; /* where the run of each row begins */
+    int64_t at_top;                 /* the line, in units */
+    int64_t at_bottom;
+};
+
+/* Places are tried so densely that none is farther than SLACK from one. */
+#define PITCH (UNIT / 2)
+#define SLACK 92
+
+/*
+ * Between the line and a run, the places that are no more than the tolerance
+ * from the run along the row are near enough. The others must have a solid
+ * pixel in another row; some are tried for all of them.
+ */
+static bool row_fits(const struct fit *fit, const struct side *side,
+                     ddc_int32 row, ddc_int32 rows, ddc_int32 top)
+{
+    int64_t slant = side->at_bottom - side->at_top;
+    int64_t here = side->at_top + floor_divide(slant * row, rows);
+    int64_t below = side->at_top + floor_divide(slant * (row + 1), rows);
+    int64_t line = here < below ? here : below;
+    int64_t end = (int64_t)side->edge[row] * UNIT - fit->tolerance;
+    int64_t reach = fit->tolerance - SLACK;
+    if (line >= end)
+    {
+        return true;
+    }
+    if (reach < 0)
+    {
+        return false;
+    }
+    for (int64_t x = line; x < end; x += PITCH)
+    {
+        for (int64_t y = PITCH / 2; y < UNIT; y += PITCH)
+        {
+            if (!is_near_solid(fit, x * side->mirror,
+                               (int64_t)(top + row) * UNIT + y, reach))
+            {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Finds the line beside the rows; false: it is too far from them. */
+static bool side_fits(const struct fit *fit, struct side *side, ddc_int32 rows,
+                      ddc_int32 top)
+{
+    int64_t bound[SLICE_ROWS_MAX + 1];
+
+    bound[0] = side->edge[0];
+    for (ddc_int32 k = 1; k < rows; k++)
+    {
+        bound[k] = side->edge[k] < side->edge[k - 1] ? side->edge[k]
+                                                     : side->edge[k - 1];
+    }
+    bound[rows] = side->edge[rows - 1];
+    line_below(bound, rows, &side->at_top, &side->at_bottom);
+    for (ddc_int32 row = 0; row < rows; row++)
+    {
+        if (!row_fits(fit, side, row, rows, top))
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- Slices -------------------------------------------------------------- */
+
+/* Adds the largest slice that begins with a run; the run after it, or -1. */
+static ddc_int32 cut_slice(struct fit *fit, ddc_int32 run)
+{
+    struct slice *slice = &fit->slices[fit->slice_count++];
+    struct side left = {.mirror = 1};
+    struct side right = {.mirror = -1};
+
+    slice->top = fit->runs[run].y;
+    for (ddc_int32 rows = 1; run >= 0 && rows <= SLICE_ROWS_MAX; rows++)
+    {
+        left.edge[rows - 1] = fit->runs[run].left;
+        right.edge[rows - 1] = -fit->runs[run].right;
+        if (!side_fits(fit, &left, rows, slice->top) ||
+            !side_fits(fit, &right, rows, slice->top))
+        {
+            return run;
+        }
+        slice->top_left = left.at_top;
+        slice->top_right = -right.at_top;
+        slice->bottom_left = left.at_bottom;
+        slice->bottom_right = -right.at_bottom;
+        slice->bottom = slice->top + rows;
+        run = next_in_chain(fit, run);
+    }
+    return run;
+}
+
+static void cut_all(struct fit *fit)
+{
+    for (ddc_int32 i = 0; i < fit->run_count; i++)
+    {
+        ddc_int32 run = begins_chain(fit, i) ? i : -1;
+        while (run >= 0)
+        {
+            run = cut_slice(fit, run);
+        }
+    }
+}
+
+/* ---- The mesh ------------------------------------------------------------ */
+
+/* In one block: the mesh, its points, its indices. */
+static DdcMesh *make_mesh(const struct fit *fit)
+{
+    size_t count = (size_t)fit->slice_count;
+    size_t size = sizeof(DdcMesh) +
+                  count * (4 * sizeof(DdcPoint) + 6 * sizeof(ddc_int32));
+    DdcMesh *mesh = ddc_alloc(size);
+    if (mesh == NULL)
+    {
+        return NULL;
+    }
+
+    DdcPoint *points = (DdcPoint *)(mesh + 1);
+    ddc_int32 *indices = (ddc_int32 *)(points + count * 4);
+    *mesh =
+        (DdcMesh){points, indices, fit->slice_count * 4, fit->slice_count * 2};
+    for (ddc_int32 i = 0; i < fit->slice_count; i++)
+    {
+        static const ddc_int32 corners[6] = {0, 1, 2, 2, 3, 0};
+        const struct slice *slice = &fit->slices[i];
+        const int64_t x[4] = {slice->top_left, slice->top_right,
+                              slice->bottom_right, slice->bottom_left};
+        for (ddc_int32 k = 0; k < 4; k++)
+        {
+            /* Whole parts of 1/256: exact. */
+            points[i * 4 + k].x = (double)x[k] * (1.0 / UNIT);
+            points[i * 4 + k].y = k < 2 ? slice->top : slice->bottom;
+        }
+        for (ddc_int32 k = 0; k < 6; k++)
+        {
+            indices[i * 6 + k] = i * 4 + corners[k];
+        }
+    }
+    return mesh;
+}
+
+static DdcMesh *fit_mesh(const DdcMask *mask, int64_t tolerance)
+{
+    struct fit fit = {.mask = mask, .tolerance = tolerance};
+    DdcMesh *mesh = NULL;
+    size_t count = 0;
+
+    for (ddc_int32 y = mask->bounds.top; y < mask->bounds.bottom; y++)
+    {
+        count += (size_t)find_runs(mask, y, NULL);
+    }
+    fit.runs = ddc_alloc((count + 1) * sizeof *fit.runs);
+    fit.slices = ddc_alloc((count + 1) * sizeof *fit.slices);
+    if (fit.runs != NULL && fit.slices != NULL)
+    {
+        find_all_runs(&fit);
+        cut_all(&fit);
+        mesh = make_mesh(&fit);
+    }
+    ddc_free(fit.runs);
+    ddc_free(fit.slices);
+    return mesh;
+}
+
+DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask, ddc_int32 tolerance_mpx,
+                               DdcMesh **out)
+{
+    if (out != NULL)
+    {
+        *out = NULL;
+    }
+    if (mask == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (tolerance_mpx < 0 || tolerance_mpx > TOLERANCE_MAX)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "the tolerance");
+    }
+
+    uint32_t mode = ddc_real_begin();
+    *out = fit_mesh(mask, (int64_t)tolerance_mpx * UNIT / 1000);
+    ddc_real_end(mode, 0);
+    return *out != NULL
+               ? DDC_OK
+               : ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for a mesh");
+}
+
+void DDC_CALL DdcMesh_Destroy(DdcMesh *mesh)
+{
+    ddc_free(mesh);
+}

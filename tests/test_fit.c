@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: Zlib */
+/* Shapes fitted to masks contain every solid pixel and little else. */
+#include "shapes.h"
+
+#include <math.h>
+
+/* ---- Masks --------------------------------------------------------------- */
+
+static DdcMask *mask_make(int width, int height)
+{
+    DdcMask *mask = NULL;
+
+    assert_int_equal(DdcMask_Create(width, height, 0, &mask), DDC_OK);
+    return mask;
+}
+
+static void set(DdcMask *mask, int x, int y)
+{
+    assert_int_equal(DdcMask_Set(mask, x, y, 1), DDC_OK);
+}
+
+/* From rows of text: everything but a space is solid. */
+static DdcMask *mask_of(const char *const *rows, int count)
+{
+    DdcMask *mask = mask_make((int)strlen(rows[0]), count);
+
+    for (int y = 0; y < count; y++)
+    {
+        for (int x = 0; rows[y][x] != '\0'; x++)
+        {
+            if (rows[y][x] != ' ')
+            {
+                set(mask, x, y);
+            }
+        }
+    }
+    return mask;
+}
+
+/* Some discs and bars, holes cut into them, and stray pixels. */
+static DdcMask *mask_random(int width, int height)
+{
+    DdcMask *mask = mask_make(width, height);
+
+    for (int part = test_random_in(1, 4); part > 0; part--)
+    {
+        int cx = test_random_in(0, width);
+        int cy = test_random_in(0, height);
+        int r = test_random_in(1, width / 2);
+        int wide = test_random_in(1, 3);
+        bool ring = test_random_in(0, 2) == 0;
+        for (int y = 0; y < height; y++)
+        {
+            for (int x = 0; x < width; x++)
+            {
+                int d = (x - cx) * (x - cx) * wide + (y - cy) * (y - cy);
+                if (d <= r * r && (!ring || d * 3 > r * r))
+                {
+                    set(mask, x, y);
+                }
+            }
+        }
+    }
+    for (int strays = test_random_in(0, 3); strays > 0; strays--)
+    {
+        set(mask, test_random_in(0, width - 1), test_random_in(0, height - 1));
+    }
+    return mask;
+}
+
+static DdcMask *mask_noise(int width, int height, int percent)
+{
+    DdcMask *mask = mask_make(width, height);
+
+    for (int i = 0; i < width * height; i++)
+    {
+        if (test_random_in(0, 99) < percent)
+        {
+            set(mask, i % width, i / width);
+        }
+    }
+    return mask;
+}
+
+/* From the place to the nearest solid pixel, up to `most`. */
+static double distance_to_solid(const DdcMask *mask, double x, double y,
+                                double most)
+{
+    double best = HUGE_VAL;
+    int reach = (int)most + 2;
+
+    for (int row = (int)floor(y) - reach; row <= (int)floor(y) + reach; row++)
+    {
+        for (int column = (int)floor(x) - reach;
+             column <= (int)floor(x) + reach; column++)
+        {
+            if (DdcMask_Get(mask, column, row) != 0)
+            {
+                double dx = x - fmax(column, fmin(x, column + 1));
+                double dy = y - fmax(row, fmin(y, row + 1));
+                best = fmin(best, hypot(dx, dy));
+            }
+        }
+    }
+    return best;
+}
+
+static void assert_contains_all(const DdcShape *shape, const DdcMask *mask)
+{
+    ddc_int32 width;
+    ddc_int32 height;
+
+    DdcMask_GetSize(mask, &width, &height);
+    for (int y = 0; y < height; y++)
+    {
+        for (int x = 0; x < width; x++)
+        {
+            DdcBox pixel = {x, y, x + 1, y + 1};
+            DdcShape inner = shape_of_box(&pixel);
+            if (DdcMask_Get(mask, x, y) != 0)
+            {
+                assert_int_equal(DdcShape_Contains(shape, &inner), 1);
+            }
+        }
+    }
+}
+
+/* ---- Boxes --------------------------------------------------------------- */
+
+static void the_box_is_the_bounding_box(void **state)
+{
+    (void)state;
+    DdcMask *mask = mask_make(20, 10);
+    DdcBox box;
+
+    assert_int_equal(DdcBox_Fit(mask, &box), DDC_OK);
+    assert_true(box.left == 0 && box.right == 0);
+    set(mask, 3, 4);
+    set(mask, 7, 9);
+    assert_int_equal(DdcBox_Fit(mask, &box), DDC_OK);
+    assert_true(box.left == 3 && box.top == 4);
+    assert_true(box.right == 8 && box.bottom == 10);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBox_Fit(NULL, &box));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBox_Fit(mask, NULL));
+    DdcMask_Destroy(mask);
+}
+
+/* ---- Circles ------------------------------------------------------------- */
+
+#define CORNERS_MAX 400
+
+/* All corners of all solid pixels. */
+static int corners_of(const DdcMask *mask, DdcPoint *out)
+{
+    ddc_int32 width;
+    ddc_int32 height;
+    int count = 0;
+
+    DdcMask_GetSize(mask, &width, &height);
+    for (int y = 0; y <= height; y++)
+    {
+        for (int x = 0; x <= width; x++)
+        {
+            if (DdcMask_Get(mask, x, y) || DdcMask_Get(mask, x - 1, y) ||
+                DdcMask_Get(mask, x, y - 1) || DdcMask_Get(mask, x - 1, y - 1))
+            {
+                out[count++] = (DdcPoint){x, y};
+            }
+        }
+    }
+    return count;
+}
+
+static double farthest(const DdcPoint *points, int count, double x, double y)
+{
+    double most = 0;
+
+    for (int i = 0; i < count; i++)
+    {
+        most = fmax(most, hypot(points[i].x - x, points[i].y - y));
+    }
+    return most;
+}
+
+/*
+ * The least radius by going downhill: the distance to the farthest corner is
+ * convex in the centre, so that a search by thirds in x of searches by
+ * thirds in y finds it.
+ */
+static double best_in_y(const DdcPoint *points, int count, double x)
+{
+    double low = -2;
+    double high = 40;
+
+    for (int i = 0; i < 60; i++)
+    {
+        double a = low + (high - low) / 3;
+        double b = high - (high - low) / 3;
+        if (farthest(points, count, x, a) < farthest(points, count, x, b))
+        {
+            high = b;
+        }
+        else
+        {
+            low = a;
+        }
+    }
+    return farthest(points, count, x, low);
+}
+
+static double least_radius(const DdcPoint *points, int count)
+{
+    double low = -2;
+    double high = 40;
+
+    for (int i = 0; i < 60; i++)
+    {
+        double a = low + (high - low) / 3;
+        double b = high - (high - low) / 3;
+        if (best_in_y(points, count, a) < best_in_y(points, count, b))
+        {
+            high = b;
+        }
+        else
+        {
+            low = a;
+        }
+    }
+    return best_in_y(points, count, low);
+}
+
+static void the_circle_is_the_smallest_around_all_pixels(void **state)
+{
+    (void)state;
+    DdcPoint corners[CORNERS_MAX];
+    test_seed(71);
+    for (int round = 0; round < 60; round++)
+    {
+        int width = test_random_in(1, 14);
+        int height = test_random_in(1, 14);
+        DdcMask *mask = round % 2 != 0 ? mask_random(width + 2, height)
+                                       : mask_noise(width, height, 20);
+        DdcCircle circle;
+        int count = corners_of(mask, corners);
+        assert_int_equal(DdcCircle_Fit(mask, &circle), DDC_OK);
+        if (count > 0)
+        {
+            DdcShape shape = shape_of_circle(&circle);
+            double least = least_radius(corners, count);
+            assert_contains_all(&shape, mask);
+            assert_true(circle.radius < least * 1.000001);
+        }
+        DdcMask_Destroy(mask);
+    }
+}
+
+static void circles_that_are_known(void **state)
+{
+    (void)state;
+    DdcMask *mask = mask_make(1000, 700);
+    DdcCircle circle = {7, 7, 7};
+
+    assert_int_equal(DdcCircle_Fit(mask, &circle), DDC_OK);
+    assert_true(circle.x == 0 && circle.y == 0 && circle.radius == 0);
+    set(mask, 10, 20);
+    assert_int_equal(DdcCircle_Fit(mask, &circle), DDC_OK);
+    assert_true(circle.x == 10.5 && circle.y == 20.5);
+    assert_true(fabs(circle.radius - sqrt(0.5)) < 1e-15);
+    /* A row of 3 x 4 pixels: the diagonal is 5. */
+    for (int i = 0; i < 12; i++)
+    {
+        set(mask, 10 + i % 4, 20 + i / 4);
+    }
+    assert_int_equal(DdcCircle_Fit(mask, &circle), DDC_OK);
+    assert_true(circle.x == 12 && circle.y == 21.5 && circle.radius == 2.5);
+    assert_int_equal(DdcMask_Fill(mask), DDC_OK);
+    assert_int_equal(DdcCircle_Fit(mask, &circle), DDC_OK);
+    assert_true(circle.x == 500 && circle.y == 350);
+    assert_true(fabs(circle.radius - hypot(500, 350)) < 1e-12);
+    DdcMask_Destroy(mask);
+}
+
+/* ---- Meshes -------------------------------------------------------------- */
+
+/* No place of any triangle is farther from a solid pixel than the tolerance:
+   looked at on a grid much finer than it. */
+static void assert_within(const DdcMesh *mesh, const DdcMask *mask,
+                          double tolerance)
+{
+    for (int i = 0; i < mesh->triangle_count; i++)
+    {
+        const DdcPoint *a = &mesh->points[mesh->indices[i * 3]];
+        const DdcPoint *b = &mesh->points[mesh->indices[i * 3 + 1]];
+        const DdcPoint *c = &mesh->points[mesh->indices[i * 3 + 2]];
+        int steps = 4 + (int)(4 * (fabs(a->x - b->x) + fabs(a->y - c->y)));
+        for (int u = 0; u <= steps; u++)
+        {
+            for (int v = 0; u + v <= steps; v++)
+            {
+                double s = (double)u / steps;
+                double t = (double)v / steps;
+                double x = a->x + (b->x - a->x) * s + (c->x - a->x) * t;
+                double y = a->y + (b->y - a->y) * s + (c->y - a->y) * t;
+                if (DdcMask_Get(mask, (int)floor(x), (int)floor(y)) == 0)
+                {
+                    assert_true(distance_to_solid(mask, x, y, tolerance) <=
+                                tolerance + 1e-9);
+                }
+            }
+        }
+    }
+}
+
+static void the_mesh_contains_all_and_stays_within_the_tolerance(void **state)
+{
+    (void)state;
+    const ddc_int32 tolerances[] = {0, 500, 1000, 2000, 5000};
+    long triangles[5] = {0};
+    test_seed(72);
+    for (int round = 0; round < 40; round++)
+    {
+        int width = test_random_in(3, 40);
+        int height = test_random_in(3, 40);
+        DdcMask *mask = round % 4 == 3
+                            ? mask_noise(width / 2 + 1, height / 2 + 1, 60)
+                            : mask_random(width, height);
+        for (int i = 0; i < 5; i++)
+        {
+            DdcMesh *mesh;
+            assert_int_equal(DdcMesh_Fit(mask, tolerances[i], &mesh), DDC_OK);
+            DdcShape shape = shape_of_mesh(mesh);
+            assert_int_equal(DdcShape_Check(&shape), DDC_OK);
+            assert_contains_all(&shape, mask);
+            assert_within(mesh, mask, tolerances[i] / 1000.0);
+            triangles[i] += mesh->triangle_count;
+            DdcMesh_Destroy(mesh);
+        }
+        DdcMask_Destroy(mask);
+    }
+    printf("triangles by tolerance: %ld %ld %ld %ld %ld\n", triangles[0],
+           triangles[1], triangles[2], triangles[3], triangles[4]);
+    assert_true(triangles[3] < triangles[0] * 2 / 3);
+}
+
+static void without_tolerance_the_mesh_is_the_pixels(void **state)
+{
+    (void)state;
+    const char *const rows[] = {" XX ", "XXXX", "X  X", "X  X", "XXXX"};
+    DdcMask *mask = mask_of(rows, 5);
+    DdcMesh *mesh;
+
+    assert_int_equal(DdcMesh_Fit(mask, 0, &mesh), DDC_OK);
+    /* Top, the row above the hole, both sides of it, the row below it. */
+    assert_int_equal(mesh->triangle_count, 10);
+    DdcShape shape = shape_of_mesh(mesh);
+    for (int y = -2; y < 14; y++)
+    {
+        for (int x = -2; x < 12; x++)
+        {
+            DdcPoint middle = {x * 0.5 + 0.25, y * 0.5 + 0.25};
+            assert_int_equal(
+                DdcShape_ContainsPoint(&shape, &middle),
+                DdcMask_Get(mask, (int)floor(x * 0.5), (int)floor(y * 0.5)));
+        }
+    }
+    DdcMesh_Destroy(mesh);
+    DdcMask_Destroy(mask);
+}
+
+static void a_disc_becomes_a_few_slices(void **state)
+{
+    (void)state;
+    DdcMask *mask = mask_make(64, 64);
+    DdcMesh *mesh;
+
+    for (int i = 0; i < 64 * 64; i++)
+    {
+        int x = i % 64 * 2 - 63;
+        int y = i / 64 * 2 - 63;
+        if (x * x + y * y <= 64 * 64)
+        {
+            set(mask, i % 64, i / 64);
+        }
+    }
+    assert_int_equal(DdcMesh_Fit(mask, 2000, &mesh), DDC_OK);
+    printf("a disc of 64 pixels: %d triangles\n", mesh->triangle_count);
+    assert_in_range(mesh->triangle_count, 4, 24);
+    DdcMesh_Destroy(mesh);
+    DdcMask_Destroy(mask);
+}
+
+static void an_empty_mask_gives_a_mesh_without_triangles(void **state)
+{
+    (void)state;
+    DdcMask *masks[2] = {mask_make(0, 0), mask_make(30, 20)};
+
+    for (int i = 0; i < 2; i++)
+    {
+        DdcMesh *mesh = NULL;
+        assert_int_equal(DdcMesh_Fit(masks[i], 1000, &mesh), DDC_OK);
+        assert_non_null(mesh);
+        assert_int_equal(mesh->triangle_count, 0);
+        DdcShape shape = shape_of_mesh(mesh);
+        assert_int_equal(DdcShape_Check(&shape), DDC_OK);
+        DdcMesh_Destroy(mesh);
+        DdcMask_Destroy(masks[i]);
+    }
+    DdcMesh_Destroy(NULL);
+}
+
+static void large_and_awkward_masks_take_no_time(void **state)
+{
+    (void)state;
+    DdcMask *tall = mask_make(3, 200000);
+    DdcMask *wide = mask_make(200000, 3);
+    DdcMask *noise = mask_noise(300, 300, 50);
+    DdcMask *masks[3] = {tall, wide, noise};
+
+    assert_int_equal(DdcMask_Fill(tall), DDC_OK);
+    for (int x = 0; x < 200000; x++)
+    {
+        /* A comb. */
+        set(wide, x, 0);
+        if (x % 2 == 0)
+        {
+            set(wide, x, 1);
+        }
+    }
+    for (int i = 0; i < 3; i++)
+    {
+        DdcMesh *mesh;
+        DdcCircle circle;
+        assert_int_equal(DdcMesh_Fit(masks[i], 64000, &mesh), DDC_OK);
+        assert_true(mesh->triangle_count > 0);
+        DdcMesh_Destroy(mesh);
+        assert_int_equal(DdcCircle_Fit(masks[i], &circle), DDC_OK);
+        assert_true(circle.radius > 100);
+        DdcMask_Destroy(masks[i]);
+    }
+}
+
+static void bad_fits_are_refused(void **state)
+{
+    (void)state;
+    DdcMask *mask = mask_make(4, 4);
+    DdcMesh *mesh = (DdcMesh *)mask;
+    DdcCircle circle = {7, 7, 7};
+
+    set(mask, 1, 1);
+    assert_refused(DDC_E_RANGE, DdcMesh_Fit(mask, -1, &mesh));
+    assert_null(mesh);
+    assert_refused(DDC_E_RANGE, DdcMesh_Fit(mask, 64001, &mesh));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMesh_Fit(NULL, 0, &mesh));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMesh_Fit(mask, 0, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcCircle_Fit(NULL, &circle));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcCircle_Fit(mask, NULL));
+    for (int fail_at = 1; fail_at <= 3; fail_at++)
+    {
+        test_memory_watch(fail_at);
+        assert_refused(DDC_E_OUTOFMEMORY, DdcMesh_Fit(mask, 0, &mesh));
+        assert_null(mesh);
+        assert_int_equal(test_memory_live(), 0);
+    }
+    test_memory_watch(1);
+    assert_refused(DDC_E_OUTOFMEMORY, DdcCircle_Fit(mask, &circle));
+    assert_true(circle.radius == 7);
+    test_memory_unwatch();
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_box_is_the_bounding_box),
+        cmocka_unit_test(the_circle_is_the_smallest_around_all_pixels),
+        cmocka_unit_test(circles_that_are_known),
+        cmocka_unit_test(the_mesh_contains_all_and_stays_within_the_tolerance),
+        cmocka_unit_test(without_tolerance_the_mesh_is_the_pixels),
+        cmocka_unit_test(a_disc_becomes_a_few_slices),
+        cmocka_unit_test(an_empty_mask_gives_a_mesh_without_triangles),
+        cmocka_unit_test(large_and_awkward_masks_take_no_time),
+        cmocka_unit_test(bad_fits_are_refused),
+    };
+    return cmocka_run_group_tests_name("fit", tests, NULL, NULL);
+}
