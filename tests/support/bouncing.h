@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What the tests of a ball's step share: one set of bricks for each test,
+ * and a callback that does what the test wants and keeps what it heard.
+ */
+#ifndef DDC_TEST_BOUNCING_H
+#define DDC_TEST_BOUNCING_H
+
+#include "test.h"
+
+#include <math.h>
+
+static DdcBricks *set;
+
+static inline int make_set(void **state)
+{
+    (void)state;
+    return DdcBricks_Create(&set) == DDC_OK ? 0 : -1;
+}
+
+static inline int destroy_set(void **state)
+{
+    (void)state;
+    DdcBricks_Destroy(set);
+    set = NULL;
+    return 0;
+}
+
+static inline ddc_int32 add(double left, double top, double right,
+                            double bottom)
+{
+    DdcBrick brick = {{left, top, right, bottom}, {0, 0}, 0, 0};
+    ddc_int32 id;
+
+    assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
+    return id;
+}
+
+static inline DdcBall ball_at(double x, double y, double vx, double vy)
+{
+    return (DdcBall){{x, y}, {vx, vy}, 8, 0, 0, 0};
+}
+
+static inline double uniform(double low, double high)
+{
+    return low + (high - low) * (test_random() / 4294967296.0);
+}
+
+/* How deep the ball is in the deepest brick. */
+static inline double depth_of(const DdcBall *ball)
+{
+    ddc_int32 ids[512];
+    ddc_int32 count;
+    double depth = 0;
+
+    assert_int_equal(DdcBricks_List(set, ids, 512, &count), DDC_OK);
+    for (int i = 0; i < count; i++)
+    {
+        DdcBrick brick;
+        DdcBricks_Get(set, ids[i], &brick);
+        double x = fmax(brick.box.left, fmin(ball->centre.x, brick.box.right));
+        double y = fmax(brick.box.top, fmin(ball->centre.y, brick.box.bottom));
+        double apart = hypot(ball->centre.x - x, ball->centre.y - y);
+        depth = fmax(depth, ball->radius - apart);
+    }
+    return depth;
+}
+
+/* A callback that does what the test wants and keeps what it heard. */
+static struct
+{
+    int count;
+    DdcBounce bounces[64];
+    DdcBall balls[64];
+    ddc_int32 wish;
+    bool removes;
+    bool adds;
+    bool destroys;
+    bool steps;
+    DdcPoint own;
+    DdcResult result;
+} heard;
+
+static ddc_int32 DDC_CALL hear(void *user, DdcBricks *bricks, DdcBall *ball,
+                               const DdcBounce *bounce)
+{
+    assert_ptr_equal(user, &heard);
+    assert_ptr_equal(bricks, set);
+    if (heard.count < 64)
+    {
+        heard.bounces[heard.count] = *bounce;
+        heard.balls[heard.count] = *ball;
+    }
+    heard.count++;
+    ball->centre.x = 12345;
+    ball->radius = -1;
+    if (heard.removes)
+    {
+        heard.result = DdcBricks_Remove(bricks, bounce->brick);
+    }
+    if (heard.adds)
+    {
+        DdcBrick brick = {{0, -900, 500, -800}, {0, 0}, 0, 0};
+        heard.result = DdcBricks_Add(bricks, &brick, NULL);
+    }
+    if (heard.destroys)
+    {
+        DdcBricks_Destroy(bricks);
+    }
+    if (heard.steps)
+    {
+        DdcBall other = ball_at(0, 0, 1, 1);
+        heard.result = DdcBall_Step(&other, bricks, NULL, NULL, NULL);
+        assert_int_equal(DdcBricks_Move(bricks, NULL), DDC_E_INUSE);
+    }
+    if (heard.wish == DDC_BOUNCE_OWN)
+    {
+        ball->velocity = heard.own;
+    }
+    return heard.wish;
+}
+
+static inline void step(DdcBall *ball, double time)
+{
+    heard.count = 0;
+    assert_int_equal(DdcBall_Step(ball, set, &time, hear, &heard), DDC_OK);
+}
+
+static inline void reset(ddc_int32 wish)
+{
+    memset(&heard, 0, sizeof heard);
+    heard.wish = wish;
+}
+
+#define WITH_SET(test)                                                         \
+    cmocka_unit_test_setup_teardown(test, make_set, destroy_set)
+
+#endif

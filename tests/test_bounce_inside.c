@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: Zlib */
+/* A ball that begins where it should not be gets out, and does not come back.
+ */
+#include "bouncing.h"
+
+static void out_of_one_brick_by_the_nearest_side(void **state)
+{
+    (void)state;
+    add(0, 0, 100, 40);
+    const DdcPoint starts[] = {{10, 20}, {90, 15}, {50, 5},
+                               {50, 36}, {-5, 20}, {50, 45}};
+    const DdcPoint ends[] = {{-8, 20}, {108, 15}, {50, -8},
+                             {50, 48}, {-8, 20},  {50, 48}};
+
+    reset(DDC_BOUNCE_OFF);
+    for (int i = 0; i < 6; i++)
+    {
+        DdcBall ball = ball_at(starts[i].x, starts[i].y, 0, 0);
+        step(&ball, 1);
+        assert_int_equal(heard.count, 1);
+        assert_int_equal(heard.bounces[0].kind, DDC_TOUCH_INSIDE);
+        assert_true(heard.bounces[0].time == 0);
+        assert_true(fabs(ball.centre.x - ends[i].x) < 1e-12);
+        assert_true(fabs(ball.centre.y - ends[i].y) < 1e-12);
+    }
+}
+
+static void only_an_inward_velocity_is_turned(void **state)
+{
+    (void)state;
+    add(0, 0, 100, 40);
+    DdcBall in = ball_at(50, 5, 3, 7);
+    DdcBall out = ball_at(50, 5, 3, -7);
+
+    reset(DDC_BOUNCE_OFF);
+    step(&in, 1);
+    assert_true(in.velocity.x == 3 && in.velocity.y == -7);
+    assert_true(in.centre.x == 53 && in.centre.y == -15);
+    step(&out, 1);
+    assert_true(out.velocity.x == 3 && out.velocity.y == -7);
+    assert_true(out.centre.x == 53 && out.centre.y == -15);
+}
+
+/* Inner faces do not count: the way out is that of the block. */
+static void out_of_a_block_by_its_nearest_open_side(void **state)
+{
+    (void)state;
+    DdcBrick brick = {{0, 0, 20, 10}, {0, 0}, 0, 0};
+
+    assert_int_equal(DdcBricks_AddGrid(set, &brick, 10, 10, NULL, NULL),
+                     DDC_OK);
+    reset(DDC_BOUNCE_OFF);
+    /* Right beside a seam, 61 from the left, 45 from the top. */
+    DdcBall ball = ball_at(61, 45, 2, 5);
+    step(&ball, 1);
+    assert_true(fabs(ball.centre.x - 63) < 1e-12);
+    assert_true(fabs(ball.centre.y + 13) < 1e-12);
+    assert_true(ball.velocity.y == -5);
+    ball = ball_at(181, 55, 0, 0);
+    step(&ball, 1);
+    assert_true(fabs(ball.centre.x - 208) < 1e-12 && ball.centre.y == 55);
+    /* Into the hole that a removed brick has left, when it is wide enough. */
+    DdcBounce bounce;
+    DdcBall down = ball_at(110, -20, 0, 40);
+    for (int i = 0; i < 4; i++)
+    {
+        assert_int_equal(DdcBall_CastBricks(&down, set, NULL, &bounce), 1);
+        assert_int_equal(DdcBricks_Remove(set, bounce.brick), DDC_OK);
+        down.centre.y += 10;
+    }
+    ball = ball_at(110, 45, 0, 0);
+    step(&ball, 1);
+    assert_true(fabs(ball.centre.y - 32) < 1e-12);
+    assert_true(depth_of(&ball) < 1e-9);
+}
+
+static void every_random_start_in_a_block_gets_free(void **state)
+{
+    (void)state;
+    int inside = 0;
+    test_seed(41);
+    for (int round = 0; round < 1000; round++)
+    {
+        ddc_uint8 cells[64];
+        DdcBrick brick = {{0, 0, uniform(5, 40), uniform(5, 40)}, {0, 0}, 0, 0};
+        int percent = test_random_in(30, 100);
+        for (int i = 0; i < 64; i++)
+        {
+            cells[i] = test_random_in(0, 99) < percent;
+        }
+        destroy_set(NULL);
+        make_set(NULL);
+        assert_int_equal(DdcBricks_AddGrid(set, &brick, 8, 8, cells, NULL),
+                         DDC_OK);
+        for (int i = 0; i < 20; i++)
+        {
+            /* Loose bricks that overlap the others, too. */
+            double x = uniform(0, 300);
+            double y = uniform(0, 300);
+            add(x, y, x + uniform(1, 60), y + uniform(1, 60));
+        }
+        for (int i = 0; i < 100; i++)
+        {
+            DdcBall ball = ball_at(uniform(-10, 320), uniform(-10, 320),
+                                   uniform(-9, 9), uniform(-9, 9));
+            double time = i % 2 != 0 ? 0 : 1;
+            double speed = hypot(ball.velocity.x, ball.velocity.y);
+            ball.radius = uniform(0.5, 30);
+            inside += depth_of(&ball) > 0;
+            assert_int_equal(DdcBall_Step(&ball, set, &time, NULL, NULL),
+                             DDC_OK);
+            assert_true(depth_of(&ball) <= 1e-6);
+            assert_true(fabs(hypot(ball.velocity.x, ball.velocity.y) - speed) <
+                        1e-9);
+        }
+    }
+    printf("%d of 100000 began inside\n", inside);
+    assert_true(inside > 50000);
+}
+
+/* Between two walls exactly as far apart as the ball is wide. */
+static void a_squeezed_ball_slides_on(void **state)
+{
+    (void)state;
+    add(0, 0, 1000, 20);
+    add(0, 36, 1000, 56);
+    add(1000, 0, 1020, 56);
+    DdcBall ball = ball_at(50, 28, 30, 7);
+
+    reset(DDC_BOUNCE_OFF);
+    step(&ball, 1);
+    assert_true(heard.count < 30);
+    assert_true(fabs(ball.centre.x - 80) < 1e-9 && ball.centre.y == 28);
+    assert_true(ball.velocity.x == 30 && fabs(ball.velocity.y) == 7);
+    for (int i = 0; i < 40; i++)
+    {
+        step(&ball, 1);
+        assert_true(ball.centre.y == 28);
+        assert_true(fabs(ball.velocity.y) == 7);
+    }
+    assert_true(ball.velocity.x == -30);
+}
+
+static void a_brick_removed_by_the_callback_pushes_nothing(void **state)
+{
+    (void)state;
+    add(0, 0, 100, 40);
+    DdcBall ball = ball_at(50, 5, 3, 7);
+
+    reset(DDC_BOUNCE_OFF);
+    heard.removes = true;
+    step(&ball, 1);
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.centre.x == 53 && ball.centre.y == 12);
+    assert_true(ball.velocity.y == 7);
+    add(0, 0, 100, 40);
+    reset(DDC_BOUNCE_STOP);
+    ball = ball_at(50, 5, 3, 7);
+    step(&ball, 1);
+    assert_true(ball.centre.x == 50 && ball.centre.y == 5);
+}
+
+static void no_time_only_gets_the_ball_out(void **state)
+{
+    (void)state;
+    double time = 0;
+    DdcBall ball = ball_at(50, 42, 0, 200);
+    add(0, 50, 100, 60);
+
+    reset(DDC_BOUNCE_OFF);
+    step(&ball, time);
+    assert_int_equal(heard.count, 0);
+    assert_true(ball.centre.y == 42 && ball.velocity.y == 200);
+    ball.centre.y = 45;
+    step(&ball, time);
+    assert_int_equal(heard.count, 1);
+    assert_true(ball.centre.y == 42 && ball.velocity.y == -200);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_SET(out_of_one_brick_by_the_nearest_side),
+        WITH_SET(only_an_inward_velocity_is_turned),
+        WITH_SET(out_of_a_block_by_its_nearest_open_side),
+        WITH_SET(every_random_start_in_a_block_gets_free),
+        WITH_SET(a_squeezed_ball_slides_on),
+        WITH_SET(a_brick_removed_by_the_callback_pushes_nothing),
+        WITH_SET(no_time_only_gets_the_ball_out),
+    };
+    return cmocka_run_group_tests_name("bounce_inside", tests, NULL, NULL);
+}
