@@ -10,6 +10,8 @@ declare -A DDC_PACKAGES=(
     [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
         zip"
     [native]="libcmocka-dev python3"
+    # What samples/maskc reads pictures with, and what its tests compare with.
+    [pictures]="libsdl2-image-dev imagemagick"
     [pascal]="fp-compiler fp-units-rtl"
     # The win32 thread model: the posix one would import libwinpthread-1.dll.
     [mingw]="gcc-mingw-w64-i686-win32 g++-mingw-w64-i686-win32
@@ -29,6 +31,7 @@ declare -A DDC_PACKAGES=(
 declare -A DDC_COMMANDS=(
     [build]="gcc g++ cmake ninja zip"
     [native]="gcc python3"
+    [pictures]="sdl2-config convert"
     [pascal]="fpc"
     [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
         x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool"

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * maskc: pictures to collision masks, and masks to pictures.
+ *
+ *     maskc --key '#ff00ff' ship.png ship.pbm
+ *
+ * The game loads ship.pbm with DdcMask_LoadPbmFile and gives it to its
+ * sprites with DdcSprite_SetMask: nothing needs to be locked for them then.
+ */
+#include "arguments.h"
+#include "picture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define EXIT_USAGE 2
+
+/* Alpha from which on a pixel is solid when nothing else is said. */
+#define SOLID_ALPHA 128
+
+/* ---- Which pixels are transparent --------------------------------------- */
+
+static bool colour_key(const struct picture *picture, const char *path,
+                       const DdcColor *colour, DdcKey *out)
+{
+    if (picture->pixels.bytes_per_pixel == 4)
+    {
+        ddc_uint32 value = (ddc_uint32)colour->red << 16 |
+                           (ddc_uint32)colour->green << 8 | colour->blue;
+        return DdcKey_SetColor(out, value, PICTURE_RGB) == DDC_OK;
+    }
+    return DdcKey_SetPaletteColor(out, picture->colours, picture->colour_count,
+                                  colour->red, colour->green,
+                                  colour->blue) == DDC_OK ||
+           complain(path, "has no such colour in its palette");
+}
+
+static bool key_of_file(const struct picture *picture, const char *path,
+                        DdcKey *out)
+{
+    if (picture->pixels.bytes_per_pixel == 1)
+    {
+        return DdcKey_SetIndex(out, picture->has_key ? picture->key : 0) ==
+               DDC_OK;
+    }
+    if (!picture->has_alpha)
+    {
+        return complain(path, "has neither a palette nor alpha: say with "
+                              "--key '#RRGGBB' which colour is transparent");
+    }
+    return DdcKey_SetAlpha(out, PICTURE_ALPHA, SOLID_ALPHA) == DDC_OK;
+}
+
+/* May turn the picture's indices into colours: for alpha. */
+static bool key_for(struct picture *picture, const char *path,
+                    const struct key_wish *wish, DdcKey *out)
+{
+    if (picture->is_mask && wish->kind != KEY_OF_FILE)
+    {
+        return complain(path, "is a mask: there is nothing for --key");
+    }
+    switch (wish->kind)
+    {
+    case KEY_INDEX:
+        return picture->pixels.bytes_per_pixel == 1
+                   ? DdcKey_SetRange(out, wish->low, wish->high) == DDC_OK
+                   : complain(path, "has no palette, so no indices");
+    case KEY_COLOUR:
+        return colour_key(picture, path, &wish->colour, out);
+    case KEY_ALPHA:
+        return (picture->pixels.bytes_per_pixel == 4 ||
+                picture_to_colours(picture, path)) &&
+               DdcKey_SetAlpha(out, PICTURE_ALPHA, wish->low) == DDC_OK;
+    default:
+        return key_of_file(picture, path, out);
+    }
+}
+
+/* ---- One mask ----------------------------------------------------------- */
+
+static void print_info(const DdcMask *mask, const char *name)
+{
+    ddc_int32 width = 0;
+    ddc_int32 height = 0;
+    DdcRect bounds = {0, 0, 0, 0};
+
+    DdcMask_GetSize(mask, &width, &height);
+    DdcMask_GetBounds(mask, &bounds);
+    printf("%s: %dx%d, %d solid, in %dx%d at %d,%d\n", name, (int)width,
+           (int)height, (int)DdcMask_Count(mask),
+           (int)(bounds.right - bounds.left), (int)(bounds.bottom - bounds.top),
+           (int)bounds.left, (int)bounds.top);
+}
+
+static void print_ascii(const DdcMask *mask)
+{
+    ddc_int32 width = 0;
+    ddc_int32 height = 0;
+
+    DdcMask_GetSize(mask, &width, &height);
+    for (ddc_int32 y = 0; y < height; y++)
+    {
+        for (ddc_int32 x = 0; x < width; x++)
+        {
+            putchar(DdcMask_Get(mask, x, y) ? '#' : '.');
+        }
+        putchar('\n');
+    }
+}
+
+static bool save(const DdcMask *mask, const char *path, bool plain)
+{
+    if (!name_ends(path, ".pbm"))
+    {
+        return picture_save_mask(mask, path);
+    }
+    return DdcMask_SavePbmFile(mask, plain, path) == DDC_OK ||
+           complain(path, "can not be written");
+}
+
+/* `name` is what the mask is called: its file, or where it is from. */
+static bool hand_out(const struct arguments *arguments, const DdcMask *mask,
+                     const char *name)
+{
+    if (arguments->info)
+    {
+        print_info(mask, name);
+    }
+    if (arguments->ascii)
+    {
+        print_ascii(mask);
+    }
+    return arguments->output == NULL || save(mask, name, arguments->plain);
+}
+
+/* ---- All masks of a picture --------------------------------------------- */
+
+struct cells
+{
+    int width;
+    int height;
+    int columns;
+    int count;
+};
+
+static bool cut(const struct arguments *arguments, const DdcPixels *pixels,
+                struct cells *out)
+{
+    if (arguments->cell_width == 0)
+    {
+        *out = (struct cells){pixels->width, pixels->height, 1, 1};
+        return true;
+    }
+    out->width = (int)arguments->cell_width;
+    out->height = (int)arguments->cell_height;
+    out->columns = pixels->width / out->width;
+    out->count = out->columns * (pixels->height / out->height);
+    if (out->count == 0 || pixels->width % out->width != 0 ||
+        pixels->height % out->height != 0)
+    {
+        (void)fprintf(stderr,
+                      "maskc: %s: %dx%d pixels are not whole cells of %dx%d\n",
+                      arguments->input, (int)pixels->width, (int)pixels->height,
+                      out->width, out->height);
+        return false;
+    }
+    return true;
+}
+
+/* walk.pbm becomes walk-07.pbm, with more digits where they are needed. */
+static void name_cell(char *out, size_t size, const char *name, int index,
+                      int count)
+{
+    const char *slash = strrchr(name, '/');
+    const char *dot = strrchr(name, '.');
+    int digits = snprintf(NULL, 0, "%d", count - 1);
+    size_t stem = strlen(name);
+
+    if (dot != NULL && (slash == NULL || dot > slash))
+    {
+        stem = (size_t)(dot - name);
+    }
+    (void)snprintf(out, size, "%.*s-%0*d%s", (int)stem, name,
+                   digits < 2 ? 2 : digits, index, name + stem);
+}
+
+static bool make_mask(const struct arguments *arguments,
+                      const DdcPixels *pixels, const DdcKey *key,
+                      const char *name)
+{
+    DdcMask *mask;
+    DdcResult result = DdcMask_CreateFromPixels(pixels, key, &mask);
+
+    if (result < 0)
+    {
+        return complain(arguments->input, DdcResult_Name(result));
+    }
+    bool good = hand_out(arguments, mask, name);
+    DdcMask_Destroy(mask);
+    return good;
+}
+
+static bool make_cells(const struct arguments *arguments,
+                       const DdcPixels *pixels, const DdcKey *key,
+                       const struct cells *cells)
+{
+    const char *base =
+        arguments->output != NULL ? arguments->output : arguments->input;
+    size_t size = strlen(base) + 16; /* a dash and the digits of an int */
+    char *name = malloc(size);
+    bool good = name != NULL || complain(base, "no memory");
+
+    for (int i = 0; good && i < cells->count; i++)
+    {
+        DdcPixels part;
+        DdcRect rect;
+        rect.left = i % cells->columns * cells->width;
+        rect.top = i / cells->columns * cells->height;
+        rect.right = rect.left + cells->width;
+        rect.bottom = rect.top + cells->height;
+        name_cell(name, size, base, i, cells->count);
+        good = DdcPixels_Crop(pixels, &rect, &part) == DDC_OK &&
+               make_mask(arguments, &part, key, name);
+    }
+    free(name);
+    return good;
+}
+
+static bool convert(const struct arguments *arguments, struct picture *picture)
+{
+    struct cells cells;
+    DdcKey key;
+
+    if (!key_for(picture, arguments->input, &arguments->key, &key) ||
+        !cut(arguments, &picture->pixels, &cells))
+    {
+        return false;
+    }
+    if (arguments->cell_width != 0)
+    {
+        return make_cells(arguments, &picture->pixels, &key, &cells);
+    }
+    return make_mask(arguments, &picture->pixels, &key,
+                     arguments->output != NULL ? arguments->output
+                                               : arguments->input);
+}
+
+/* ---- Program ------------------------------------------------------------ */
+
+/* Every failure has its sentence with a file name: no log beside it. */
+static void DDC_CALL stay_silent(void *user, DdcResult result,
+                                 const char *message)
+{
+    (void)user;
+    (void)result;
+    (void)message;
+}
+
+static bool is_known_output(const char *path)
+{
+    return path == NULL || name_ends(path, ".pbm") || name_ends(path, ".bmp") ||
+           name_ends(path, ".png");
+}
+
+static bool run(const struct arguments *arguments)
+{
+    struct picture picture;
+
+    bool good = picture_load(&picture, arguments->input) &&
+                convert(arguments, &picture);
+    picture_free(&picture);
+    if (fflush(stdout) != 0)
+    {
+        return complain("standard output", "can not be written");
+    }
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    struct arguments arguments;
+
+    DdcSetLog(stay_silent, NULL);
+    if (!arguments_parse(&arguments, argc, argv))
+    {
+        return EXIT_USAGE;
+    }
+    if (arguments.help)
+    {
+        arguments_print_usage();
+        return EXIT_SUCCESS;
+    }
+    if (arguments.version)
+    {
+        printf("maskc of ddcollide %d.%d.%d\n", DDC_VERSION_MAJOR,
+               DDC_VERSION_MINOR, DDC_VERSION_PATCH);
+        return EXIT_SUCCESS;
+    }
+    if (!is_known_output(arguments.output))
+    {
+        complain(arguments.output, "OUTPUT ends in .pbm, .bmp or .png");
+        return EXIT_USAGE;
+    }
+    return run(&arguments) ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: Zlib */
+/* What picture.h promises. */
+#include "picture.h"
+
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+#include <SDL_image.h>
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+bool complain(const char *path, const char *what)
+{
+    (void)fprintf(stderr, "maskc: %s: %s\n", path, what);
+    return false;
+}
+
+bool name_ends(const char *name, const char *ending)
+{
+    size_t length = strlen(name);
+    size_t end = strlen(ending);
+
+    if (length < end)
+    {
+        return false;
+    }
+    for (size_t i = 0; i < end; i++)
+    {
+        if (tolower((unsigned char)name[length - end + i]) != ending[i])
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- Surfaces ----------------------------------------------------------- */
+
+static void see_surface(struct picture *out)
+{
+    out->pixels.bits = out->surface->pixels;
+    out->pixels.pitch = out->surface->pitch;
+    out->pixels.width = out->surface->w;
+    out->pixels.height = out->surface->h;
+    out->pixels.bytes_per_pixel = out->surface->format->BytesPerPixel;
+}
+
+/*
+ * An 8-bit surface with a palette is used as it is. Everything else becomes
+ * 0xAARRGGBB; there a transparent index has become alpha 0.
+ */
+bool picture_to_colours(struct picture *picture, const char *path)
+{
+    SDL_Surface *colours =
+        SDL_ConvertSurfaceFormat(picture->surface, SDL_PIXELFORMAT_ARGB8888, 0);
+
+    if (colours == NULL)
+    {
+        return complain(path, SDL_GetError());
+    }
+    picture->has_alpha =
+        picture->has_key || picture->surface->format->Amask != 0;
+    SDL_FreeSurface(picture->surface);
+    picture->surface = colours;
+    see_surface(picture);
+    return true;
+}
+
+static void see_palette(struct picture *out, const SDL_Palette *palette)
+{
+    out->colour_count = palette->ncolors < 256 ? palette->ncolors : 256;
+    for (int i = 0; i < out->colour_count; i++)
+    {
+        out->colours[i].red = palette->colors[i].r;
+        out->colours[i].green = palette->colors[i].g;
+        out->colours[i].blue = palette->colors[i].b;
+    }
+}
+
+static bool load_image(struct picture *out, const char *path)
+{
+    Uint32 key;
+
+    out->surface = IMG_Load(path);
+    if (out->surface == NULL)
+    {
+        return complain(path, SDL_GetError());
+    }
+    const SDL_PixelFormat *format = out->surface->format;
+    if (SDL_GetColorKey(out->surface, &key) == 0)
+    {
+        out->has_key = true;
+        out->key = key;
+    }
+    if (format->BitsPerPixel != 8 || format->palette == NULL)
+    {
+        return picture_to_colours(out, path);
+    }
+    see_palette(out, format->palette);
+    see_surface(out);
+    return true;
+}
+
+/* ---- PBM ---------------------------------------------------------------- */
+
+static SDL_Surface *surface_of(const DdcMask *mask)
+{
+    const SDL_Color colours[2] = {{255, 255, 255, 255}, {0, 0, 0, 255}};
+    ddc_int32 width = 0;
+    ddc_int32 height = 0;
+
+    DdcMask_GetSize(mask, &width, &height);
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(
+        0, width, height, 8, SDL_PIXELFORMAT_INDEX8);
+    if (surface == NULL)
+    {
+        return NULL;
+    }
+    SDL_SetPaletteColors(surface->format->palette, colours, 0, 2);
+    /* Without pixels there is nothing to write to. */
+    if (width > 0 && height > 0)
+    {
+        DdcMask_ToPixels(mask, surface->pixels, surface->pitch, 1, 1, 0);
+    }
+    return surface;
+}
+
+static bool load_mask(struct picture *out, const char *path)
+{
+    DdcMask *mask;
+    DdcResult result = DdcMask_LoadPbmFile(path, &mask);
+
+    if (result < 0)
+    {
+        return complain(path, result == DDC_E_FILE ? "can not be read"
+                              : result == DDC_E_SYNTAX
+                                  ? "is no PBM file"
+                                  : DdcResult_Name(result));
+    }
+    out->surface = surface_of(mask);
+    DdcMask_Destroy(mask);
+    if (out->surface == NULL)
+    {
+        return complain(path, SDL_GetError());
+    }
+    out->is_mask = true;
+    see_surface(out);
+    return true;
+}
+
+/* ---- Files -------------------------------------------------------------- */
+
+bool picture_load(struct picture *out, const char *path)
+{
+    memset(out, 0, sizeof *out);
+    return name_ends(path, ".pbm") ? load_mask(out, path)
+                                   : load_image(out, path);
+}
+
+void picture_free(struct picture *picture)
+{
+    SDL_FreeSurface(picture->surface);
+    picture->surface = NULL;
+}
+
+bool picture_save_mask(const DdcMask *mask, const char *path)
+{
+    SDL_Surface *surface = surface_of(mask);
+
+    if (surface == NULL)
+    {
+        return complain(path, SDL_GetError());
+    }
+    int status = name_ends(path, ".png") ? IMG_SavePNG(surface, path)
+                                         : SDL_SaveBMP(surface, path);
+    SDL_FreeSurface(surface);
+    return status == 0 || complain(path, SDL_GetError());
+}
