@@ -275,6 +275,37 @@ HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
                       DDBLTFAST_SRCCOLORKEY | DDBLTFAST_WAIT));
 }
 
+HRESULT screen_draw_part(struct screen *screen, const struct image *image,
+                         const RECT *part, int x, int y, bool mirrored)
+{
+    const RECT all = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+    const RECT whole = {x, y, x + part->right - part->left,
+                        y + part->bottom - part->top};
+    RECT seen;
+    RECT from = *part;
+    DDBLTFX fx;
+
+    if (!IntersectRect(&seen, &whole, &all))
+    {
+        return DD_OK;
+    }
+    /* What is cut off on one side is on the other side of the image. */
+    LONG cut_left = seen.left - whole.left;
+    LONG cut_right = whole.right - seen.right;
+    from.left += mirrored ? cut_right : cut_left;
+    from.right -= mirrored ? cut_left : cut_right;
+    from.top += seen.top - whole.top;
+    from.bottom -= whole.bottom - seen.bottom;
+    memset(&fx, 0, sizeof fx);
+    fx.dwSize = sizeof fx;
+    fx.dwDDFX = DDBLTFX_MIRRORLEFTRIGHT;
+    return judged(screen, "IDirectDrawSurface::Blt",
+                  IDirectDrawSurface_Blt(
+                      screen->page, &seen, image->surface, &from,
+                      DDBLT_KEYSRC | DDBLT_WAIT | (mirrored ? DDBLT_DDFX : 0),
+                      &fx));
+}
+
 HRESULT screen_show(struct screen *screen)
 {
     if (!screen->windowed)

@@ -75,6 +75,10 @@ HRESULT screen_clear(struct screen *screen, BYTE index);
 HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
                     int y);
 
+/* The same for a rectangle of an image; mirrored, left and right change. */
+HRESULT screen_draw_part(struct screen *screen, const struct image *image,
+                         const RECT *part, int x, int y, bool mirrored);
+
 /* Lets the page be seen; fullscreen that waits for the monitor. */
 HRESULT screen_show(struct screen *screen);
 

@@ -1,0 +1,511 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What hotspot.h promises, but for the drawing. A frame first looks at the
+ * pixels, when surfaces can be lost and nothing has moved; then it moves.
+ */
+#include "hotspot.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *const hotspot_files[HOTSPOT_IMAGES] = {
+    "stage.bmp", "red.bmp",  "blue.bmp",    "slash.bmp", "slash_hot.bmp",
+    "marks.bmp", "dots.bmp", "pointer.bmp", "bars.bmp"};
+
+/* ---- Measures ----------------------------------------------------------- */
+
+/* Cells of the sheets. */
+#define FIGHTER_WIDTH  112
+#define FIGHTER_HEIGHT 144
+#define SLASH_SIZE     120
+#define SLASH_CELLS    4
+
+/* Poses of a fighter, as they stand in the sheet. */
+enum pose
+{
+    POSE_GUARD,
+    POSE_BREATH,
+    POSE_STEP,
+    POSE_WIND_UP,
+    POSE_STRIKE,
+    POSE_HURT
+};
+
+/* Where they begin, and the floor. */
+#define FIGHTER_TOP 268
+#define RED_START   110
+#define BLUE_START  418
+
+/* From a fighter's corner to its glow's, when it looks to the right. */
+#define SLASH_RIGHT     20
+#define SLASH_DOWN_HIGH (-22)
+#define SLASH_DOWN_LOW  26
+
+/* The edge runs a little ahead of the glow. */
+#define HOT_RIGHT 4
+
+/* Frames that things take. */
+#define SLASH_CELL_TICKS 4
+#define WIND_UP_TICKS    14
+#define STRIKE_TICKS     (SLASH_CELLS * SLASH_CELL_TICKS)
+#define HURT_TICKS       20
+#define MARK_TICKS       40
+
+/* Nearer than this they strike; further apart they come nearer. */
+#define STRIKE_GAP (-14)
+
+enum hotspot_image hotspot_image_of(enum hotspot_sprite sprite)
+{
+    switch (sprite)
+    {
+    case HOTSPOT_FIGHTER_RED:
+        return HOTSPOT_RED;
+    case HOTSPOT_FIGHTER_BLUE:
+        return HOTSPOT_BLUE;
+    default:
+        return HOTSPOT_SLASH;
+    }
+}
+
+static bool is_slash(enum hotspot_sprite sprite)
+{
+    return sprite >= HOTSPOT_SLASH_RED;
+}
+
+/* Whose glow it is; a fighter is its own. */
+static int owner(enum hotspot_sprite sprite)
+{
+    return (int)sprite % 2;
+}
+
+bool hotspot_is_mirrored(enum hotspot_sprite sprite)
+{
+    return owner(sprite) == 1;
+}
+
+bool hotspot_is_there(const struct hotspot *game, enum hotspot_sprite sprite)
+{
+    return !is_slash(sprite) ||
+           game->fighters[owner(sprite)].state == HOTSPOT_STRIKES;
+}
+
+/* The palette has a range for the heads, and the first colours for steel. */
+static enum hotspot_zone zone_of(ddc_uint32 value)
+{
+    if (value < 16)
+    {
+        return HOTSPOT_BLADE;
+    }
+    bool head = value < 40 || (value >= 80 && value < 104);
+    return head ? HOTSPOT_HEAD : HOTSPOT_BODY;
+}
+
+/* ---- What is counted ---------------------------------------------------- */
+
+/*
+ * Counts a call that failed, and hands its result on. A lost surface is the
+ * player's doing, not a failure.
+ */
+static DdcResult counted(struct hotspot *game, DdcResult result)
+{
+    if (result < 0 && result != DDC_E_LOST)
+    {
+        game->facts.errors++;
+    }
+    return result;
+}
+
+int hotspot_facts_line(const struct hotspot *game, char *line, size_t size)
+{
+    const struct hotspot_facts *facts = &game->facts;
+    ddc_uint32 locks = DdcSurface_RealLocks(NULL) - game->locks_before;
+
+    return snprintf(line, size,
+                    "frames=%u sprites=%d pairs=%u hits=%u head=%u body=%u "
+                    "blade=%u pointed=%u locks=%u errors=%u",
+                    facts->frames, HOTSPOT_SPRITES, facts->pairs, facts->hits,
+                    facts->blows[HOTSPOT_HEAD], facts->blows[HOTSPOT_BODY],
+                    facts->blows[HOTSPOT_BLADE], facts->pointed, locks,
+                    facts->errors);
+}
+
+/* ---- What the sprites show ---------------------------------------------- */
+
+static enum pose pose_of(const struct hotspot_fighter *fighter)
+{
+    switch (fighter->state)
+    {
+    case HOTSPOT_STEPS:
+        return fighter->ticks / 6 % 2 == 0 ? POSE_STEP : POSE_GUARD;
+    case HOTSPOT_WINDS_UP:
+        return POSE_WIND_UP;
+    case HOTSPOT_STRIKES:
+        return POSE_STRIKE;
+    case HOTSPOT_IS_HURT:
+        return POSE_HURT;
+    default:
+        return fighter->ticks / 10 % 2 == 0 ? POSE_GUARD : POSE_BREATH;
+    }
+}
+
+DdcRect hotspot_cell(const struct hotspot *game, enum hotspot_sprite sprite)
+{
+    const struct hotspot_fighter *fighter = &game->fighters[owner(sprite)];
+    DdcRect cell = {0, 0, FIGHTER_WIDTH, FIGHTER_HEIGHT};
+    int index = (int)pose_of(fighter);
+
+    if (is_slash(sprite))
+    {
+        cell.right = SLASH_SIZE;
+        cell.bottom = SLASH_SIZE;
+        index = fighter->ticks / SLASH_CELL_TICKS % SLASH_CELLS;
+    }
+    DdcRect_Offset(&cell, index * cell.right, 0);
+    return cell;
+}
+
+/* The glow goes with its fighter; its hot image goes with its picture. */
+static void place_slash(struct hotspot *game, enum hotspot_sprite sprite)
+{
+    static const DdcKey index_0 = {0xFF, 0, 0};
+    const struct hotspot_fighter *fighter = &game->fighters[owner(sprite)];
+    const DdcSprite *man = game->sprites[owner(sprite)];
+    DdcRect cell = hotspot_cell(game, sprite);
+    int right = hotspot_is_mirrored(sprite)
+                    ? FIGHTER_WIDTH - SLASH_RIGHT - SLASH_SIZE
+                    : SLASH_RIGHT;
+    int down = fighter->low ? SLASH_DOWN_LOW : SLASH_DOWN_HIGH;
+
+    counted(game,
+            DdcSprite_SetXY(game->sprites[sprite], DdcSprite_GetX(man) + right,
+                            DdcSprite_GetY(man) + down));
+    counted(game, DdcSprite_SetHotImage(game->sprites[sprite], game->hot, &cell,
+                                        &index_0, HOT_RIGHT, 0));
+}
+
+static void set_looks(struct hotspot *game)
+{
+    for (int i = 0; i < HOTSPOT_SPRITES; i++)
+    {
+        DdcRect cell = hotspot_cell(game, (enum hotspot_sprite)i);
+        counted(game, DdcSprite_SetFrame(game->sprites[i], &cell));
+        if (is_slash((enum hotspot_sprite)i))
+        {
+            place_slash(game, (enum hotspot_sprite)i);
+        }
+    }
+}
+
+/* ---- Looking ------------------------------------------------------------ */
+
+/* What lies under the pointer: the sprite that was drawn last wins. */
+static DdcResult look_under(struct hotspot *game, int x, int y)
+{
+    struct hotspot_pointed *out = &game->pointed;
+
+    *out = (struct hotspot_pointed){x, y, -1, false};
+    for (int i = HOTSPOT_SPRITES - 1; i >= 0 && out->sprite < 0; i--)
+    {
+        ddc_int32 seen;
+        ddc_int32 hot;
+        if (!hotspot_is_there(game, (enum hotspot_sprite)i))
+        {
+            continue;
+        }
+        DdcResult result =
+            counted(game, DdcSprite_TestPoint(game->sprites[i], x, y, &seen));
+        if (result >= 0)
+        {
+            result = counted(
+                game, DdcSprite_TestHotPoint(game->sprites[i], x, y, &hot));
+        }
+        if (result < 0)
+        {
+            return result;
+        }
+        out->sprite = seen || hot ? i : -1;
+        out->hot = hot && is_slash((enum hotspot_sprite)i);
+    }
+    game->facts.pointed += out->sprite >= 0;
+    return DDC_OK;
+}
+
+/* Who may meet whom; a glow does nothing to its own fighter. */
+static const struct
+{
+    enum hotspot_sprite a;
+    enum hotspot_sprite b;
+} pairs[] = {
+    {HOTSPOT_FIGHTER_RED, HOTSPOT_FIGHTER_BLUE},
+    {HOTSPOT_FIGHTER_BLUE, HOTSPOT_SLASH_RED},
+    {HOTSPOT_FIGHTER_RED, HOTSPOT_SLASH_BLUE},
+    {HOTSPOT_SLASH_RED, HOTSPOT_SLASH_BLUE},
+};
+
+#define PAIRS (sizeof pairs / sizeof *pairs)
+
+/* One pair: the cheap question first, the whole contact when they touch. */
+static DdcResult look_at(struct hotspot *game, size_t pair, DdcContact *out)
+{
+    const DdcSprite *a = game->sprites[pairs[pair].a];
+    const DdcSprite *b = game->sprites[pairs[pair].b];
+    ddc_int32 hit;
+
+    memset(out, 0, sizeof *out);
+    if (!hotspot_is_there(game, pairs[pair].a) ||
+        !hotspot_is_there(game, pairs[pair].b))
+    {
+        return DDC_OK;
+    }
+    game->facts.pairs += (ddc_uint32)DdcSpritesCollideRect(a, b);
+    DdcResult result = counted(game, DdcSprites_Overlap(a, b, &hit));
+    if (!hit)
+    {
+        return result;
+    }
+    game->facts.hits++;
+    return counted(game, DdcSprites_Contact(a, b, out));
+}
+
+/* ---- Moving ------------------------------------------------------------- */
+
+static void begin_state(struct hotspot_fighter *fighter,
+                        enum hotspot_state state, int until, int speed)
+{
+    fighter->state = state;
+    fighter->ticks = 0;
+    fighter->until = until;
+    fighter->speed = speed;
+    fighter->met = false;
+}
+
+/* Columns between the two pictures; less than 0 when they overlap. */
+static int gap(const struct hotspot *game)
+{
+    return DdcSprite_GetX(game->sprites[HOTSPOT_FIGHTER_BLUE]) -
+           DdcSprite_GetX(game->sprites[HOTSPOT_FIGHTER_RED]) - FIGHTER_WIDTH;
+}
+
+/* What a fighter does next, after a blow is wound up it falls. */
+static void decide(struct hotspot *game, struct hotspot_fighter *fighter)
+{
+    if (fighter->state == HOTSPOT_WINDS_UP)
+    {
+        begin_state(fighter, HOTSPOT_STRIKES, STRIKE_TICKS, 2);
+        return;
+    }
+    if (gap(game) > STRIKE_GAP)
+    {
+        begin_state(fighter, HOTSPOT_STEPS, DdcRandom(10, 18), 2);
+        return;
+    }
+    int mood = DdcRandom(0, 9);
+    if (mood < 5)
+    {
+        fighter->low = DdcRandom(0, 1) != 0;
+        begin_state(fighter, HOTSPOT_WINDS_UP, WIND_UP_TICKS, 0);
+    }
+    else if (mood < 7)
+    {
+        begin_state(fighter, HOTSPOT_STEPS, DdcRandom(8, 14), -2);
+    }
+    else
+    {
+        begin_state(fighter, HOTSPOT_STANDS, DdcRandom(6, 20), 0);
+    }
+}
+
+/* The floor is as wide as the page; they do not walk through each other. */
+static void walk(struct hotspot *game, int who)
+{
+    DdcSprite *man = game->sprites[who];
+    int least_gap = -FIGHTER_WIDTH / 2;
+    int speed = game->fighters[who].speed;
+    int room = gap(game) - least_gap;
+
+    if (speed > room)
+    {
+        speed = room > 0 ? room : 0;
+    }
+    int x = DdcSprite_GetX(man) + (who == 0 ? speed : -speed);
+    x = x < 0 ? 0 : x;
+    x = x > HOTSPOT_WIDTH - FIGHTER_WIDTH ? HOTSPOT_WIDTH - FIGHTER_WIDTH : x;
+    counted(game, DdcSprite_SetXY(man, x, FIGHTER_TOP));
+}
+
+static void begin_round(struct hotspot *game)
+{
+    for (int i = 0; i < 2; i++)
+    {
+        game->fighters[i].life = HOTSPOT_LIFE;
+        begin_state(&game->fighters[i], HOTSPOT_STANDS, DdcRandom(5, 30), 0);
+        counted(game,
+                DdcSprite_SetXY(game->sprites[i],
+                                i == 0 ? RED_START : BLUE_START, FIGHTER_TOP));
+    }
+}
+
+static void move(struct hotspot *game)
+{
+    for (int i = 0; i < 2; i++)
+    {
+        struct hotspot_fighter *fighter = &game->fighters[i];
+        fighter->ticks++;
+        if (fighter->ticks >= fighter->until)
+        {
+            decide(game, fighter);
+        }
+        walk(game, i);
+    }
+    for (int i = 0; i < HOTSPOT_MARKS_KEPT; i++)
+    {
+        game->marks[i].ticks -= game->marks[i].ticks > 0;
+    }
+    if (game->fighters[0].life <= 0 || game->fighters[1].life <= 0)
+    {
+        begin_round(game);
+    }
+}
+
+/* ---- Blows -------------------------------------------------------------- */
+
+static void mark(struct hotspot *game, const DdcContact *contact,
+                 enum hotspot_zone zone)
+{
+    game->facts.blows[zone]++;
+    game->marks[game->next_mark] =
+        (struct hotspot_mark){*contact, zone, MARK_TICKS};
+    game->next_mark = (game->next_mark + 1) % HOTSPOT_MARKS_KEPT;
+}
+
+/* A glow met a fighter: the pixel of the fighter says where. */
+static void strike(struct hotspot *game, int victim, const DdcContact *contact)
+{
+    static const int harm[HOTSPOT_ZONES] = {24, 12, 0};
+    struct hotspot_fighter *hurt = &game->fighters[victim];
+    struct hotspot_fighter *other = &game->fighters[1 - victim];
+    enum hotspot_zone zone = zone_of(contact->value_a);
+
+    if (other->met)
+    {
+        return;
+    }
+    mark(game, contact, zone);
+    other->met = true;
+    if (zone != HOTSPOT_BLADE)
+    {
+        hurt->life -= harm[zone];
+        begin_state(hurt, HOTSPOT_IS_HURT, HURT_TICKS, -2);
+    }
+}
+
+/* Two glows met: neither does harm. */
+static void clash(struct hotspot *game, const DdcContact *contact)
+{
+    if (!game->fighters[0].met && !game->fighters[1].met)
+    {
+        mark(game, contact, HOTSPOT_BLADE);
+        game->fighters[0].met = true;
+        game->fighters[1].met = true;
+    }
+}
+
+/* Blades may cross; of bodies the shortest way out is taken, by halves. */
+static void part(struct hotspot *game, const DdcContact *contact)
+{
+    if (zone_of(contact->value_a) == HOTSPOT_BLADE ||
+        zone_of(contact->value_b) == HOTSPOT_BLADE)
+    {
+        return;
+    }
+    int way = contact->push_x > 4 ? 4 : contact->push_x;
+    if (way > 0)
+    {
+        counted(game, DdcSprite_SetXYrel(game->sprites[0], -way / 2, 0));
+        counted(game, DdcSprite_SetXYrel(game->sprites[1], way - way / 2, 0));
+    }
+}
+
+static void react(struct hotspot *game, size_t pair, const DdcContact *contact)
+{
+    if (!contact->hit)
+    {
+        return;
+    }
+    if (!is_slash(pairs[pair].b))
+    {
+        part(game, contact);
+    }
+    else if (is_slash(pairs[pair].a))
+    {
+        clash(game, contact);
+    }
+    else
+    {
+        strike(game, owner(pairs[pair].a), contact);
+    }
+}
+
+/* ---- A game ------------------------------------------------------------- */
+
+DdcResult hotspot_frame(struct hotspot *game, int x, int y)
+{
+    const struct hotspot_facts before = game->facts;
+    DdcContact contacts[PAIRS];
+    DdcResult result = look_under(game, x, y);
+
+    for (size_t i = 0; i < PAIRS && result != DDC_E_LOST; i++)
+    {
+        result = look_at(game, i, &contacts[i]);
+    }
+    if (result == DDC_E_LOST)
+    {
+        game->facts = before;
+        return result;
+    }
+    /* Two blows that meet each other meet nothing else: from the last on. */
+    for (size_t i = PAIRS; i-- > 0;)
+    {
+        react(game, i, &contacts[i]);
+    }
+    game->facts.frames++;
+    game->facts.errors += hotspot_draw(game);
+    move(game);
+    set_looks(game);
+    return DDC_OK;
+}
+
+/* Goes from a low to a high number and back, by 1 a step. */
+static int sway(unsigned step, unsigned low, unsigned high)
+{
+    unsigned way = high - low;
+    unsigned at = step % (2 * way);
+
+    return (int)(low + (at < way ? at : 2 * way - at));
+}
+
+void hotspot_script(const struct hotspot *game, int *x, int *y)
+{
+    *x = sway(game->facts.frames * 3, 120, 520);
+    *y = sway(game->facts.frames * 2, 250, 400);
+}
+
+void hotspot_begin(struct hotspot *out, DdcSprite *const *sprites,
+                   DdcSurface *hot, const struct hotspot_port *port,
+                   ddc_uint32 seed)
+{
+    memset(out, 0, sizeof *out);
+    out->sprites = sprites;
+    out->hot = hot;
+    out->port = port;
+    out->locks_before = DdcSurface_RealLocks(NULL);
+    DdcSetSeed(seed);
+    for (int i = 0; i < HOTSPOT_SPRITES; i++)
+    {
+        bool mirrored = hotspot_is_mirrored((enum hotspot_sprite)i);
+        counted(out, DdcSprite_SetMirror(sprites[i],
+                                         mirrored ? DDC_MIRROR_LEFTRIGHT : 0));
+    }
+    begin_round(out);
+    set_looks(out);
+}

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Hotspot on DirectDraw: surfaces, sprites on them, the mouse and the keys.
+ * The game is in hotspot.c; the window and the frames are those of every
+ * sample.
+ */
+#include "hotspot.h"
+#include "report.h"
+#include "sample.h"
+
+#include <ddcollide/directdraw.h>
+
+#include <stdio.h>
+
+struct program
+{
+    bool show_hot; /* --hot */
+    bool scripted; /* counted frames: the pointer moves by itself */
+    struct screen *screen;
+    struct image *images[HOTSPOT_IMAGES];
+    DdcSurface *hot;
+    DdcSprite *sprites[HOTSPOT_SPRITES];
+    struct hotspot_port port;
+    struct hotspot game;
+};
+
+/* ---- What the game needs of the machine --------------------------------- */
+
+static DdcResult draw(void *user, enum hotspot_image image, const DdcRect *part,
+                      int x, int y, bool mirrored)
+{
+    struct program *program = user;
+    const RECT rect = {part->left, part->top, part->right, part->bottom};
+
+    return screen_draw_part(program->screen, program->images[image], &rect, x,
+                            y, mirrored);
+}
+
+static DdcResult show(void *user)
+{
+    struct program *program = user;
+
+    return screen_show(program->screen);
+}
+
+/* ---- What the program needs of the sample ------------------------------- */
+
+static bool load_images(struct program *program)
+{
+    for (int i = 0; i < HOTSPOT_IMAGES; i++)
+    {
+        program->images[i] = screen_load(program->screen, hotspot_files[i]);
+        if (program->images[i] == NULL)
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool create_sprites(struct program *program)
+{
+    DdcResult result = DdcSurface_FromDirectDraw(
+        program->images[HOTSPOT_HOT]->surface, &program->hot);
+
+    if (result < 0)
+    {
+        return report_failed("DdcSurface_FromDirectDraw", result);
+    }
+    for (int i = 0; i < HOTSPOT_SPRITES; i++)
+    {
+        const struct image *image =
+            program->images[hotspot_image_of((enum hotspot_sprite)i)];
+        result = DdcSprite_Create(image->surface, 0, 0, &program->sprites[i]);
+        if (result < 0)
+        {
+            return report_failed("DdcSprite_Create", result);
+        }
+    }
+    return true;
+}
+
+static bool create(void *user, struct screen *screen,
+                   const struct options *options)
+{
+    struct program *program = user;
+
+    program->screen = screen;
+    program->scripted = options->frames != 0;
+    program->port = (struct hotspot_port){program, draw, show};
+    if (!load_images(program) || !create_sprites(program))
+    {
+        return false;
+    }
+    hotspot_begin(&program->game, program->sprites, program->hot,
+                  &program->port, options->seed);
+    program->game.show_hot = program->show_hot;
+    return true;
+}
+
+/* A run of counted frames must not depend on where the mouse lies. */
+static DdcResult frame(void *user)
+{
+    struct program *program = user;
+    POINT mouse = {0, 0};
+    int x;
+    int y;
+
+    if (program->scripted)
+    {
+        hotspot_script(&program->game, &x, &y);
+        return hotspot_frame(&program->game, x, y);
+    }
+    if (GetCursorPos(&mouse))
+    {
+        ScreenToClient(program->screen->window, &mouse);
+    }
+    return hotspot_frame(&program->game, (int)mouse.x, (int)mouse.y);
+}
+
+static bool key(void *user, int key)
+{
+    struct program *program = user;
+
+    if (key == 'H')
+    {
+        program->game.show_hot = !program->game.show_hot;
+    }
+    return key != VK_ESCAPE;
+}
+
+static bool finish(void *user)
+{
+    const struct program *program = user;
+    char line[192];
+
+    hotspot_facts_line(&program->game, line, sizeof line);
+    puts(line);
+    return program->game.facts.errors == 0;
+}
+
+static void destroy(void *user)
+{
+    struct program *program = user;
+
+    for (int i = 0; i < HOTSPOT_SPRITES; i++)
+    {
+        DdcSprite_Destroy(program->sprites[i]);
+    }
+    DdcSurface_Destroy(program->hot);
+}
+
+/* ---- The command line --------------------------------------------------- */
+
+static bool take(void *user, int val, const char *argument)
+{
+    struct program *program = user;
+
+    (void)val;
+    (void)argument;
+    program->show_hot = true;
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static struct program program;
+    static const struct option table[] = {{"hot", no_argument, NULL, 256},
+                                          {NULL, 0, NULL, 0}};
+    const struct options_extra extra = {
+        table, "  --hot            show what cuts, as the H key does\n", take,
+        &program};
+    const struct sample hotspot = {"hotspot", &extra, create, frame,
+                                   key,       finish, destroy};
+
+    return sample_main(&hotspot, &program, argc, argv);
+}
