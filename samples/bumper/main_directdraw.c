@@ -207,7 +207,7 @@ int main(int argc, char **argv)
         "does\n",
         take, &program};
     const struct sample bumper = {"bumper", &extra, create, frame,
-                                  key,      finish, destroy};
+                                  key,      NULL,   finish, destroy};
 
     return sample_main(&bumper, &program, argc, argv);
 }

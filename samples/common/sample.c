@@ -49,9 +49,19 @@ static void paint(struct run *run, HWND window)
     EndPaint(window, &area);
 }
 
+/* The place is in the low and the high half; it may be left of a window. */
+static void tell_mouse(struct run *run, LPARAM place, bool pressed)
+{
+    if (run->sample->mouse != NULL)
+    {
+        run->sample->mouse(run->user, (short)LOWORD(place),
+                           (short)HIWORD(place), pressed);
+    }
+}
+
 /* Answers one message; false leaves it to Windows. */
 static bool answer(struct run *run, HWND window, UINT message, WPARAM wparam,
-                   LRESULT *result)
+                   LPARAM lparam, LRESULT *result)
 {
     *result = 0;
     switch (message)
@@ -61,6 +71,10 @@ static bool answer(struct run *run, HWND window, UINT message, WPARAM wparam,
         return true;
     case WM_KEYDOWN:
         run->ended |= !run->sample->key(run->user, (int)wparam);
+        return true;
+    case WM_MOUSEMOVE:
+    case WM_LBUTTONDOWN:
+        tell_mouse(run, lparam, message == WM_LBUTTONDOWN);
         return true;
     case WM_CLOSE:
         run->ended = true;
@@ -98,7 +112,8 @@ static LRESULT CALLBACK window_proc(HWND window, UINT message, WPARAM wparam,
         const CREATESTRUCTA *how = (const CREATESTRUCTA *)lparam;
         SetWindowLongPtrA(window, GWLP_USERDATA, (LONG_PTR)how->lpCreateParams);
     }
-    else if (run != NULL && answer(run, window, message, wparam, &result))
+    else if (run != NULL &&
+             answer(run, window, message, wparam, lparam, &result))
     {
         return result;
     }

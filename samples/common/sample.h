@@ -41,6 +41,12 @@ struct sample
     /* A key went down; a VK_ code. False: the player has enough. */
     bool (*key)(void *user, int key);
 
+    /*
+     * The mouse was moved to this place on the screen, or its left button
+     * went down there. NULL: the sample has no use for a mouse.
+     */
+    void (*mouse)(void *user, int x, int y, bool pressed);
+
     /* Prints the line of facts; false when one of them counts errors. */
     bool (*finish)(void *user);
 
