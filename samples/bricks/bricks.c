@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: Zlib */
+/* What bricks.h promises, on DdcBricks and DdcBall_Step. */
+#include "bricks.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What a brick of the set is: a cell of the level, or one of these. */
+enum tag
+{
+    TAG_WALL = -1,
+    TAG_FLOOR = -2,
+    TAG_PADDLE = -3
+};
+
+/* Thicker than what is seen of the walls: no push takes the ball through. */
+#define WALL_THICKNESS 1024
+
+const char *const bricks_files[BRICKS_IMAGES] = {
+    "room.bmp",        "ball.bmp",         "paddle.bmp",
+    "brick_red.bmp",   "brick_orange.bmp", "brick_yellow.bmp",
+    "brick_green.bmp", "brick_blue.bmp",   "brick_violet.bmp",
+    "block_red.bmp",   "block_gold.bmp",   "block_green.bmp",
+    "block_blue.bmp"};
+
+/*
+ * Where the ball goes from the paddle, by where it lands on it: from left to
+ * right. Each has a length of exactly 65/8, and the parts are whole eighths.
+ */
+static const DdcPoint serves[] = {
+    {-56 / 8.0, -33 / 8.0}, {-52 / 8.0, -39 / 8.0}, {-39 / 8.0, -52 / 8.0},
+    {-33 / 8.0, -56 / 8.0}, {-25 / 8.0, -60 / 8.0}, {-16 / 8.0, -63 / 8.0},
+    {16 / 8.0, -63 / 8.0},  {25 / 8.0, -60 / 8.0},  {33 / 8.0, -56 / 8.0},
+    {39 / 8.0, -52 / 8.0},  {52 / 8.0, -39 / 8.0},  {56 / 8.0, -33 / 8.0}};
+
+#define SERVES ((int)(sizeof serves / sizeof *serves))
+
+static int clamped(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* ---- What is counted ---------------------------------------------------- */
+
+/*
+ * Counts a call that failed, and hands its result on. A lost surface is the
+ * player's doing, not a failure.
+ */
+static DdcResult counted(struct bricks *game, DdcResult result)
+{
+    if (result < 0 && result != DDC_E_LOST)
+    {
+        game->facts.errors++;
+    }
+    return result;
+}
+
+int bricks_facts_line(const struct bricks *game, char *line, size_t size)
+{
+    const struct bricks_facts *facts = &game->facts;
+    ddc_uint32 locks = DdcSurface_RealLocks(NULL) - game->locks_before;
+
+    return snprintf(line, size,
+                    "frames=%u sprites=%d pairs=%u hits=%u locks=%u errors=%u "
+                    "left=%d rounds=%u lost=%u",
+                    facts->frames, game->left + 2, facts->pairs, facts->hits,
+                    locks, facts->errors, game->left, facts->rounds,
+                    facts->lost);
+}
+
+/* ---- The room ----------------------------------------------------------- */
+
+static DdcResult add(struct bricks *game, const DdcRect *rect, int tag,
+                     ddc_int32 *id)
+{
+    DdcBrick brick = {{0, 0, 0, 0}, {0, 0}, tag, 0};
+
+    DdcResult result = DdcBox_FromRect(rect, &brick.box);
+    return result < 0 ? result : DdcBricks_Add(game->set, &brick, id);
+}
+
+static DdcResult add_room(struct bricks *game)
+{
+    const int left = BRICKS_ROOM_LEFT;
+    const int top = BRICKS_ROOM_TOP;
+    const int right = BRICKS_ROOM_RIGHT;
+    const int bottom = BRICKS_ROOM_BOTTOM;
+    const int far = WALL_THICKNESS;
+    const struct
+    {
+        DdcRect rect;
+        enum tag tag;
+    } walls[] = {
+        {{left - far, top - far, left, bottom + far}, TAG_WALL},
+        {{right, top - far, right + far, bottom + far}, TAG_WALL},
+        {{left, top - far, right, top}, TAG_WALL},
+        {{left, bottom, right, bottom + far}, TAG_FLOOR},
+    };
+    DdcResult result = DDC_OK;
+
+    for (size_t i = 0; result >= 0 && i < sizeof walls / sizeof *walls; i++)
+    {
+        result = add(game, &walls[i].rect, walls[i].tag, NULL);
+    }
+    return result;
+}
+
+static DdcRect cell_rect(const struct level *level, int cell)
+{
+    int x = level->left + cell % level->columns * level->width;
+    int y = level->top + cell / level->columns * level->height;
+    DdcRect rect = {x, y, x + level->width, y + level->height};
+
+    return rect;
+}
+
+/* Edges are whole numbers, so bricks side by side are one wall. */
+static DdcResult add_bricks(struct bricks *game)
+{
+    const struct level *level = game->level;
+    DdcResult result = DDC_OK;
+
+    for (int i = 0; result >= 0 && i < level->columns * level->rows; i++)
+    {
+        if (level->cells[i] != '.')
+        {
+            DdcRect rect = cell_rect(level, i);
+            result = add(game, &rect, i, NULL);
+            game->alive[i] = result >= 0;
+            game->left += result >= 0;
+        }
+    }
+    return result;
+}
+
+static DdcResult add_paddle(struct bricks *game)
+{
+    const DdcRect rect = {game->paddle_x, BRICKS_PADDLE_TOP,
+                          game->paddle_x + BRICKS_PADDLE_WIDTH,
+                          BRICKS_PADDLE_TOP + BRICKS_PADDLE_HEIGHT};
+
+    return add(game, &rect, TAG_PADDLE, &game->paddle);
+}
+
+/* ---- The ball ----------------------------------------------------------- */
+
+/* Which serve a ball gets that lands at x. */
+static const DdcPoint *serve_at(const struct bricks *game, double x)
+{
+    int part = ((int)x - game->paddle_x) * SERVES / BRICKS_PADDLE_WIDTH;
+
+    return &serves[clamped(part, 0, SERVES - 1)];
+}
+
+/* The next place on the paddle, so that no two rounds are alike. */
+static void choose_aim(struct bricks *game)
+{
+    game->aim = DdcRandom(4, BRICKS_PADDLE_WIDTH - 5);
+}
+
+/* The paddle's top sends the ball where the player wants it. */
+static ddc_int32 meet_paddle(struct bricks *game, DdcBall *ball,
+                             const DdcBounce *bounce)
+{
+    if (bounce->kind != DDC_TOUCH_FACE || bounce->normal.y >= 0)
+    {
+        return DDC_BOUNCE_OFF;
+    }
+    ball->velocity = *serve_at(game, bounce->centre.x);
+    choose_aim(game);
+    return DDC_BOUNCE_OWN;
+}
+
+static ddc_int32 DDC_CALL meet(void *user, DdcBricks *set, DdcBall *ball,
+                               const DdcBounce *bounce)
+{
+    struct bricks *game = user;
+
+    game->facts.pairs++;
+    switch (bounce->tag)
+    {
+    case TAG_WALL:
+        return DDC_BOUNCE_OFF;
+    case TAG_FLOOR:
+        game->facts.lost++;
+        game->held = true;
+        return DDC_BOUNCE_STOP;
+    case TAG_PADDLE:
+        return meet_paddle(game, ball, bounce);
+    default:
+        counted(game, DdcBricks_Remove(set, bounce->brick));
+        game->alive[bounce->tag] = false;
+        game->left--;
+        game->facts.hits++;
+        return DDC_BOUNCE_OFF;
+    }
+}
+
+static bool is_in_room(const DdcBall *ball)
+{
+    const double reach = BRICKS_BALL_RADIUS - BRICKS_TOLERANCE;
+
+    return ball->centre.x >= BRICKS_ROOM_LEFT + reach &&
+           ball->centre.x <= BRICKS_ROOM_RIGHT - reach &&
+           ball->centre.y >= BRICKS_ROOM_TOP + reach &&
+           ball->centre.y <= BRICKS_ROOM_BOTTOM - reach;
+}
+
+/* ---- The paddle --------------------------------------------------------- */
+
+void bricks_steer(struct bricks *game, int x)
+{
+    game->paddle_target =
+        clamped(clamped(x, 0, BRICKS_WIDTH) - BRICKS_PADDLE_WIDTH / 2,
+                BRICKS_ROOM_LEFT, BRICKS_ROOM_RIGHT - BRICKS_PADDLE_WIDTH);
+}
+
+void bricks_serve(struct bricks *game)
+{
+    if (game->held)
+    {
+        game->held = false;
+        game->ball.velocity = serves[DdcRandom(2, SERVES - 3)];
+        choose_aim(game);
+    }
+}
+
+/* Gives the paddle its velocity: during the step it moves. */
+static int push_paddle(struct bricks *game)
+{
+    DdcBrick paddle;
+    int speed = clamped(game->paddle_target - game->paddle_x,
+                        -BRICKS_PADDLE_SPEED, BRICKS_PADDLE_SPEED);
+
+    if (counted(game, DdcBricks_Get(game->set, game->paddle, &paddle)) >= 0)
+    {
+        paddle.velocity.x = speed;
+        counted(game, DdcBricks_Set(game->set, game->paddle, &paddle));
+    }
+    return speed;
+}
+
+/* The ball lies in the middle of the paddle, and touches it. */
+static void hold_ball(struct bricks *game)
+{
+    game->ball.centre.x = game->paddle_x + BRICKS_PADDLE_WIDTH / 2;
+    game->ball.centre.y = BRICKS_PADDLE_TOP - BRICKS_BALL_RADIUS;
+}
+
+/* ---- One frame ---------------------------------------------------------- */
+
+/* What a player would do: let the ball land somewhere else each time. */
+static void play(struct bricks *game)
+{
+    bricks_serve(game);
+    bricks_steer(game, (int)game->ball.centre.x - game->aim +
+                           BRICKS_PADDLE_WIDTH / 2);
+}
+
+static void move(struct bricks *game)
+{
+    int speed = push_paddle(game);
+
+    if (!game->held)
+    {
+        counted(game, DdcBall_Step(&game->ball, game->set, NULL, meet, game));
+        game->facts.errors += !is_in_room(&game->ball);
+    }
+    counted(game, DdcBricks_Move(game->set, NULL));
+    game->paddle_x += speed;
+    if (game->held)
+    {
+        hold_ball(game);
+    }
+}
+
+static void draw_bricks(struct bricks *game)
+{
+    const struct level *level = game->level;
+    const struct bricks_port *port = game->port;
+
+    for (int i = 0; i < level->columns * level->rows; i++)
+    {
+        if (game->alive[i])
+        {
+            DdcRect rect = cell_rect(level, i);
+            int image = (int)level->first + level->cells[i] - '0';
+            counted(game, port->draw(port->user, (enum bricks_image)image,
+                                     rect.left, rect.top));
+        }
+    }
+}
+
+static void draw(struct bricks *game)
+{
+    const struct bricks_port *port = game->port;
+
+    counted(game, port->draw(port->user, BRICKS_ROOM, 0, 0));
+    draw_bricks(game);
+    counted(game, port->draw(port->user, BRICKS_PADDLE, game->paddle_x,
+                             BRICKS_PADDLE_TOP));
+    counted(game, port->draw(port->user, BRICKS_BALL,
+                             (int)game->ball.centre.x - BRICKS_BALL_RADIUS,
+                             (int)game->ball.centre.y - BRICKS_BALL_RADIUS));
+    counted(game, port->show(port->user));
+}
+
+void bricks_frame(struct bricks *game)
+{
+    if (game->is_auto)
+    {
+        play(game);
+    }
+    move(game);
+    if (game->left == 0)
+    {
+        game->facts.rounds++;
+        game->held = true;
+        hold_ball(game);
+        counted(game, add_bricks(game));
+    }
+    game->facts.frames++;
+    draw(game);
+}
+
+/* ---- Life --------------------------------------------------------------- */
+
+DdcResult bricks_begin(struct bricks *out, int level, bool is_auto,
+                       ddc_uint32 seed, const struct bricks_port *port)
+{
+    memset(out, 0, sizeof *out);
+    out->port = port;
+    out->level = &levels[level - 1];
+    out->is_auto = is_auto;
+    out->held = true;
+    out->paddle_x = (BRICKS_WIDTH - BRICKS_PADDLE_WIDTH) / 2;
+    out->paddle_target = out->paddle_x;
+    out->ball.radius = BRICKS_BALL_RADIUS;
+    out->ball.seed = seed;
+    out->ball.jitter = 1 / 64.0;
+    out->locks_before = DdcSurface_RealLocks(NULL);
+    DdcSetSeed(seed);
+    hold_ball(out);
+
+    DdcResult result = DdcBricks_Create(&out->set);
+    if (result >= 0)
+    {
+        result = add_room(out);
+    }
+    if (result >= 0)
+    {
+        result = add_paddle(out);
+    }
+    return result < 0 ? result : add_bricks(out);
+}
+
+void bricks_end(struct bricks *game)
+{
+    DdcBricks_Destroy(game->set);
+    game->set = NULL;
+}
