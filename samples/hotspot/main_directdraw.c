@@ -22,6 +22,8 @@ struct program
     DdcSprite *sprites[HOTSPOT_SPRITES];
     struct hotspot_port port;
     struct hotspot game;
+    int mouse_x;
+    int mouse_y;
 };
 
 /* ---- What the game needs of the machine --------------------------------- */
@@ -102,20 +104,21 @@ static bool create(void *user, struct screen *screen,
 static DdcResult frame(void *user)
 {
     struct program *program = user;
-    POINT mouse = {0, 0};
-    int x;
-    int y;
 
     if (program->scripted)
     {
-        hotspot_script(&program->game, &x, &y);
-        return hotspot_frame(&program->game, x, y);
+        hotspot_script(&program->game, &program->mouse_x, &program->mouse_y);
     }
-    if (GetCursorPos(&mouse))
-    {
-        ScreenToClient(program->screen->window, &mouse);
-    }
-    return hotspot_frame(&program->game, (int)mouse.x, (int)mouse.y);
+    return hotspot_frame(&program->game, program->mouse_x, program->mouse_y);
+}
+
+static void mouse(void *user, int x, int y, bool pressed)
+{
+    struct program *program = user;
+
+    (void)pressed;
+    program->mouse_x = x;
+    program->mouse_y = y;
 }
 
 static bool key(void *user, int key)
@@ -170,8 +173,14 @@ int main(int argc, char **argv)
     const struct options_extra extra = {
         table, "  --hot            show what cuts, as the H key does\n", take,
         &program};
-    const struct sample hotspot = {"hotspot", &extra, create, frame,
-                                   key,       finish, destroy};
+    const struct sample hotspot = {.name = "hotspot",
+                                   .extra = &extra,
+                                   .create = create,
+                                   .frame = frame,
+                                   .key = key,
+                                   .mouse = mouse,
+                                   .finish = finish,
+                                   .destroy = destroy};
 
     return sample_main(&hotspot, &program, argc, argv);
 }
