@@ -43,6 +43,17 @@ const char *ddc_decimal(char digits[11], uint32_t number);
 /* The receiver of log lines when the user sets none. */
 void ddc_log_set_default(DdcLogFn log);
 
+/*
+ * Small sprites are tested in a few nanoseconds, so a call must be short: what
+ * is most likely stands in the call itself, all else in a function apart from
+ * it, whose registers the call then need not save.
+ */
+#if defined(__GNUC__)
+#define DDC_APART static __attribute__((noinline))
+#else
+#define DDC_APART static
+#endif
+
 static inline bool ddc_is_coord(int64_t value)
 {
     return value >= -DDC_COORD_MAX && value <= DDC_COORD_MAX;

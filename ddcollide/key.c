@@ -104,11 +104,5 @@ DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
 
 /* ---- No key ------------------------------------------------------------- */
 
-DdcKey ddc_key_default(const DdcKey *key, ddc_int32 bytes_per_pixel)
-{
-    if (key != NULL)
-    {
-        return *key;
-    }
-    return bytes_per_pixel == 1 ? (DdcKey){0xFF, 0, 0} : (DdcKey){0, 1, 0};
-}
+const DdcKey ddc_key_index_zero = {0xFF, 0, 0};
+const DdcKey ddc_key_nothing = {0, 1, 0};

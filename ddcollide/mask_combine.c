@@ -74,8 +74,8 @@ static void keep_common(DdcMask *target, const DdcMask *other, ddc_int32 dx,
         DdcMask_Clear(target);
         return;
     }
-    ddc_bits_combine_scalar(&overlay, DDC_BITS_AND,
-                            ddc_mask_word(target, common.left, common.top));
+    ddc_kernels_get()->combine(&overlay, DDC_BITS_AND,
+                               ddc_mask_word(target, common.left, common.top));
     clear_around(target, &common);
     ddc_mask_find_bounds(target, &common);
 }
@@ -95,8 +95,8 @@ static bool change_words(DdcMask *target, const DdcMask *other, ddc_int32 dx,
     {
         return false;
     }
-    ddc_bits_combine_scalar(&overlay, op,
-                            ddc_mask_word(target, common->left, common->top));
+    ddc_kernels_get()->combine(
+        &overlay, op, ddc_mask_word(target, common->left, common->top));
     if (common->right == target->width)
     {
         ddc_mask_trim(target);
@@ -203,8 +203,9 @@ DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a, const DdcMask *b,
     DdcRect common;
     if (ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common))
     {
-        ddc_bits_combine_scalar(&overlay, DDC_BITS_AND,
-                                ddc_mask_word(*out, common.left, common.top));
+        ddc_kernels_get()->combine(
+            &overlay, DDC_BITS_AND,
+            ddc_mask_word(*out, common.left, common.top));
         ddc_mask_find_bounds(*out, &common);
     }
     return DDC_OK;

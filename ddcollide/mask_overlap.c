@@ -62,25 +62,80 @@ bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
     return true;
 }
 
+/*
+ * Masks of one stripe each take a short cut: b's words are only shifted, and
+ * what a shift drops is outside a.
+ */
+struct column
+{
+    const uint64_t *a;
+    const uint64_t *b;
+    size_t rows;
+    ddc_int32 top; /* a's first row */
+};
+
+static inline bool are_columns(const DdcMask *a, const DdcMask *b)
+{
+    return (a->stripes | b->stripes) == 1;
+}
+
+/* As ddc_mask_lay. Offsets that have no common column or row go first, so
+ * that sums are small. */
+static inline bool lay_column(const DdcMask *a, const DdcRect *in_a,
+                              const DdcMask *b, ddc_int32 dx, ddc_int32 dy,
+                              struct column *out)
+{
+    if (dx <= -64 || dx >= 64 || dy <= -b->height || dy >= a->height)
+    {
+        return false;
+    }
+    ddc_int32 top = b->bounds.top + dy;
+    ddc_int32 bottom = b->bounds.bottom + dy;
+    top = top > in_a->top ? top : in_a->top;
+    bottom = bottom < in_a->bottom ? bottom : in_a->bottom;
+    if (top >= bottom || b->bounds.left + dx >= in_a->right ||
+        b->bounds.right + dx <= in_a->left)
+    {
+        return false;
+    }
+    *out = (struct column){a->words + top, b->words + (top - dy),
+                           (size_t)(bottom - top), top};
+    return true;
+}
+
 /* ---- Questions ---------------------------------------------------------- */
+
+DDC_APART bool overlap(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                       ddc_int32 dy)
+{
+    struct ddc_overlay overlay;
+    DdcRect common;
+
+    return ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common) &&
+           ddc_kernels_get()->meet(&overlay);
+}
 
 ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
                                    ddc_int32 dx, ddc_int32 dy)
 {
-    struct ddc_overlay overlay;
-    DdcRect common;
+    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+    struct column c;
 
     if (a == NULL || b == NULL)
     {
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
         return 0;
     }
-    return ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common) &&
-           ddc_bits_meet_scalar(&overlay);
+    if (kernels == NULL || !are_columns(a, b))
+    {
+        return overlap(a, b, dx, dy);
+    }
+    return lay_column(a, &a->bounds, b, dx, dy, &c) &&
+           kernels->column_seek(c.a, c.b, c.rows, dx) != 0;
 }
 
-bool ddc_mask_find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
-                   ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
+DDC_APART bool find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                    ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
 {
     struct ddc_overlay overlay;
     DdcRect common;
@@ -88,12 +143,36 @@ bool ddc_mask_find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
     size_t row;
 
     if (!ddc_mask_lay(a, in_a, b, dx, dy, &overlay, &common) ||
-        !ddc_bits_find_scalar(&overlay, &column, &row))
+        !ddc_kernels_get()->find(&overlay, &column, &row))
     {
         return false;
     }
     *x = common.left - common.left % 64 + (ddc_int32)column;
     *y = common.top + (ddc_int32)row;
+    return true;
+}
+
+bool ddc_mask_find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                   ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
+{
+    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+    struct column c;
+
+    if (kernels == NULL || !are_columns(a, b))
+    {
+        return find(a, in_a, b, dx, dy, x, y);
+    }
+    if (!lay_column(a, in_a, b, dx, dy, &c))
+    {
+        return false;
+    }
+    size_t place = kernels->column_find(c.a, c.b, c.rows, dx);
+    if (place == DDC_NOWHERE)
+    {
+        return false;
+    }
+    *x = (ddc_int32)(place % 64);
+    *y = c.top + (ddc_int32)(place / 64);
     return true;
 }
 
@@ -124,8 +203,8 @@ ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
     return 1;
 }
 
-ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                        ddc_int32 dy)
+DDC_APART ddc_int32 area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                         ddc_int32 dy)
 {
     struct ddc_overlay overlay;
     DdcRect common;
@@ -134,7 +213,24 @@ ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     {
         return 0;
     }
-    return (ddc_int32)ddc_bits_count_scalar(&overlay);
+    return (ddc_int32)ddc_kernels_get()->count(&overlay);
+}
+
+ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy)
+{
+    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+    struct column c;
+
+    if (kernels == NULL || !are_columns(a, b))
+    {
+        return area(a, b, dx, dy);
+    }
+    if (!lay_column(a, &a->bounds, b, dx, dy, &c))
+    {
+        return 0;
+    }
+    return (ddc_int32)kernels->column_count(c.a, c.b, c.rows, dx);
 }
 
 ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a, const DdcMask *b,

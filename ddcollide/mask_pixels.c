@@ -6,14 +6,14 @@
 
 void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key)
 {
-    struct ddc_scan_side side = {pixels->bits, pixels->pitch, *key};
+    struct ddc_scan_side side = {pixels->bits, pixels->pitch, key};
     DdcRect whole = ddc_mask_whole(mask);
 
     if (mask->stripes > 0)
     {
-        ddc_bits_pack_scalar(&side, (size_t)pixels->bytes_per_pixel,
-                             (size_t)pixels->width, (size_t)pixels->height,
-                             mask->words, mask->stride);
+        ddc_kernels_get()->pack(&side, (size_t)pixels->bytes_per_pixel,
+                                (size_t)pixels->width, (size_t)pixels->height,
+                                mask->words, mask->stride);
     }
     ddc_mask_find_bounds(mask, &whole);
 }
@@ -36,8 +36,7 @@ DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
     {
         return ddc_fail(result, __func__, "no mask of this size");
     }
-    DdcKey used = ddc_key_default(key, pixels->bytes_per_pixel);
-    ddc_mask_pack(*out, pixels, &used);
+    ddc_mask_pack(*out, pixels, ddc_key_used(key, pixels->bytes_per_pixel));
     return DDC_OK;
 }
 

@@ -87,20 +87,53 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
 
 /* ---- Tests -------------------------------------------------------------- */
 
+/* Index 0 and nothing else: the rule of most 8-bit games. */
+static inline bool is_index_zero(const DdcKey *key)
+{
+    return key == &ddc_key_index_zero ||
+           (key->mask == 0xFF && key->low == 0 && key->high == 0);
+}
+
+/* The pixel of a checked block that is at (x,y), and its way down. */
+static inline struct ddc_scan_side side_at(const DdcPixels *pixels, ddc_int32 x,
+                                           ddc_int32 y, const DdcKey *key)
+{
+    ptrdiff_t pitch = pixels->pitch;
+    const uint8_t *bits = pixels->bits;
+
+    return (struct ddc_scan_side){
+        bits + pitch * y + (ptrdiff_t)pixels->bytes_per_pixel * x, pitch, key};
+}
+
+/* Two parts whose pixels are `bytes` long in both. */
+static inline bool scan(const struct ddc_kernels *kernels,
+                        const struct ddc_scan_side *a,
+                        const struct ddc_scan_side *b, ddc_int32 bytes,
+                        size_t width, size_t height)
+{
+    if (bytes == 1 && is_index_zero(a->key) && is_index_zero(b->key))
+    {
+        return kernels->scan_zero(a, b, width, height);
+    }
+    return kernels->scan[bytes - 1](a, b, width, height);
+}
+
 bool ddc_pixels_touch(const DdcPixels *a, const DdcKey *key_a,
                       const DdcPixels *b, const DdcKey *key_b)
 {
-    struct ddc_scan_side side_a = {a->bits, a->pitch, *key_a};
-    struct ddc_scan_side side_b = {b->bits, b->pitch, *key_b};
-    size_t width = (size_t)a->width;
-    size_t height = (size_t)a->height;
+    const struct ddc_scan_side side_a = side_at(a, 0, 0, key_a);
+    const struct ddc_scan_side side_b = side_at(b, 0, 0, key_b);
+    const size_t width = (size_t)a->width;
+    const size_t height = (size_t)a->height;
 
-    if (a->bytes_per_pixel == 1 && b->bytes_per_pixel == 1)
+    if (a->bytes_per_pixel != b->bytes_per_pixel)
     {
-        return ddc_scan8_scalar(&side_a, &side_b, width, height);
+        return ddc_scan_mixed_scalar(&side_a, (size_t)a->bytes_per_pixel,
+                                     &side_b, (size_t)b->bytes_per_pixel, width,
+                                     height);
     }
-    return ddc_scan_mixed_scalar(&side_a, (size_t)a->bytes_per_pixel, &side_b,
-                                 (size_t)b->bytes_per_pixel, width, height);
+    return scan(ddc_kernels_get(), &side_a, &side_b, a->bytes_per_pixel, width,
+                height);
 }
 
 ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
@@ -118,45 +151,109 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
     }
 
     size_t bytes = (size_t)pixels->bytes_per_pixel;
-    DdcKey used = ddc_key_default(key, pixels->bytes_per_pixel);
+    const DdcKey *used = ddc_key_used(key, pixels->bytes_per_pixel);
     DdcRect place = {x, y, x + 1, y + 1};
     DdcPixels pixel = ddc_pixels_part(pixels, &place);
-    return ddc_key_is_solid(&used, ddc_pixel_read(pixel.bits, bytes));
+    return ddc_key_is_solid(used, ddc_pixel_read(pixel.bits, bytes));
 }
 
-ddc_int32 DDC_CALL DdcPixels_Collide(const DdcPixels *a, const DdcKey *key_a,
-                                     const DdcPixels *b, const DdcKey *key_b,
-                                     ddc_int32 dx, ddc_int32 dy)
+/* ---- Two blocks at an offset -------------------------------------------- */
+
+/* Sizes reach from 0 to 2^20, so that bits tell what is out of range. */
+typedef char sizes_are_a_power_of_two[DDC_SIZE_MAX == 1 << 20 ? 1 : -1];
+
+/*
+ * What two checked blocks have in common, in a's frame; false: nothing.
+ * Offsets far beyond any size go first, so that sums are small.
+ */
+static inline bool clip(const DdcPixels *a, const DdcPixels *b, ddc_int32 dx,
+                        ddc_int32 dy, DdcRect *out)
 {
+    if ((((ddc_uint32)dx + DDC_SIZE_MAX) | ((ddc_uint32)dy + DDC_SIZE_MAX)) >=
+        4u * DDC_SIZE_MAX)
+    {
+        return false;
+    }
+    out->left = dx > 0 ? dx : 0;
+    out->top = dy > 0 ? dy : 0;
+    out->right = dx + b->width < a->width ? dx + b->width : a->width;
+    out->bottom = dy + b->height < a->height ? dy + b->height : a->height;
+    return out->left < out->right && out->top < out->bottom;
+}
+
+/* All that is not plain: unusual blocks, mixed pixels, the very first call. */
+DDC_APART bool collide(const DdcPixels *a, const DdcKey *key_a,
+                       const DdcPixels *b, const DdcKey *key_b, ddc_int32 dx,
+                       ddc_int32 dy)
+{
+    DdcRect in_a;
     DdcResult result = ddc_pixels_check(a);
+
     if (result >= 0)
     {
         result = ddc_pixels_check(b);
     }
     if (result < 0)
     {
-        ddc_fail(result, __func__, "pixels no block can have");
-        return 0;
+        ddc_fail(result, "DdcPixels_Collide", "pixels no block can have");
+        return false;
     }
-    /* Past these bounds the blocks are apart; within them sums are small. */
-    if (dx >= a->width || dy >= a->height || dx <= -b->width ||
-        dy <= -b->height)
+    if (!clip(a, b, dx, dy, &in_a))
     {
-        return 0;
-    }
-
-    DdcRect whole = {0, 0, a->width, a->height};
-    DdcRect placed = {dx, dy, dx + b->width, dy + b->height};
-    DdcRect in_a;
-    if (!DdcRect_Intersect(&whole, &placed, &in_a))
-    {
-        return 0;
+        return false;
     }
     DdcRect in_b = {in_a.left - dx, in_a.top - dy, in_a.right - dx,
                     in_a.bottom - dy};
     DdcPixels part_a = ddc_pixels_part(a, &in_a);
     DdcPixels part_b = ddc_pixels_part(b, &in_b);
-    DdcKey used_a = ddc_key_default(key_a, a->bytes_per_pixel);
-    DdcKey used_b = ddc_key_default(key_b, b->bytes_per_pixel);
-    return ddc_pixels_touch(&part_a, &used_a, &part_b, &used_b);
+    return ddc_pixels_touch(&part_a, ddc_key_used(key_a, a->bytes_per_pixel),
+                            &part_b, ddc_key_used(key_b, b->bytes_per_pixel));
+}
+
+/* Are rows apart? (-row, row), moved to begin at 0, is where they are not. */
+static inline bool rows_apart(const DdcPixels *pixels)
+{
+    ddc_uint32 row =
+        (ddc_uint32)pixels->width * (ddc_uint32)pixels->bytes_per_pixel;
+
+    return (ddc_uint32)pixels->pitch + row - 1 >= 2 * row - 1;
+}
+
+/*
+ * Two blocks with pixels, of one format, that ddc_pixels_check passes, in as
+ * few branches as can be; what it passes need not be plain.
+ */
+static inline bool are_plain(const DdcPixels *a, const DdcPixels *b)
+{
+    return a != NULL && b != NULL && a->bits != NULL && b->bits != NULL &&
+           (ddc_uint32)(a->bytes_per_pixel - 1) < 4 &&
+           a->bytes_per_pixel == b->bytes_per_pixel &&
+           (ddc_uint32)((a->width - 1) | (a->height - 1) | (b->width - 1) |
+                        (b->height - 1)) < DDC_SIZE_MAX &&
+           rows_apart(a) && rows_apart(b);
+}
+
+ddc_int32 DDC_CALL DdcPixels_Collide(const DdcPixels *a, const DdcKey *key_a,
+                                     const DdcPixels *b, const DdcKey *key_b,
+                                     ddc_int32 dx, ddc_int32 dy)
+{
+    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+    DdcRect in_a;
+
+    if (kernels == NULL || !are_plain(a, b))
+    {
+        return collide(a, key_a, b, key_b, dx, dy);
+    }
+    if (!clip(a, b, dx, dy, &in_a))
+    {
+        return 0;
+    }
+    const struct ddc_scan_side side_a = side_at(
+        a, in_a.left, in_a.top, ddc_key_used(key_a, a->bytes_per_pixel));
+    const struct ddc_scan_side side_b =
+        side_at(b, in_a.left - dx, in_a.top - dy,
+                ddc_key_used(key_b, b->bytes_per_pixel));
+    return scan(kernels, &side_a, &side_b, a->bytes_per_pixel,
+                (size_t)(in_a.right - in_a.left),
+                (size_t)(in_a.bottom - in_a.top));
 }

@@ -14,8 +14,25 @@ DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,
 /* Is this a block that may be read: format, bits, and a pitch that fits? */
 DdcResult ddc_pixels_check(const DdcPixels *pixels);
 
-/* The key that NULL stands for: index 0, or nothing from two bytes on. */
-DdcKey ddc_key_default(const DdcKey *key, ddc_int32 bytes_per_pixel);
+/* What NULL stands for as a key, at one byte a pixel and at more. */
+extern const DdcKey ddc_key_index_zero;
+extern const DdcKey ddc_key_nothing;
+
+static inline const DdcKey *ddc_key_used(const DdcKey *key,
+                                         ddc_int32 bytes_per_pixel)
+{
+    if (key != NULL)
+    {
+        return key;
+    }
+    return bytes_per_pixel == 1 ? &ddc_key_index_zero : &ddc_key_nothing;
+}
+
+static inline DdcKey ddc_key_default(const DdcKey *key,
+                                     ddc_int32 bytes_per_pixel)
+{
+    return *ddc_key_used(key, bytes_per_pixel);
+}
 
 /* The rows of `rect` of a checked block, which contains it. */
 DdcPixels ddc_pixels_part(const DdcPixels *pixels, const DdcRect *rect);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The inner loops. They trust their callers: pointers are good, sizes are
- * positive, and nothing outside the rows is ever read.
+ * positive, and nothing outside the rows is ever read. There is one table of
+ * them for each instruction set; all tables give the same answers.
  */
 #ifndef DDC_KERNELS_H
 #define DDC_KERNELS_H
@@ -12,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+/* ---- Pixels ------------------------------------------------------------- */
 
 /*
  * The value of a pixel of 1..4 bytes at any address. Three bytes begin with
@@ -74,16 +77,16 @@ struct ddc_scan_side
 {
     const uint8_t *row;
     ptrdiff_t pitch;
-    DdcKey key;
+    const DdcKey *key;
 };
 
 /*
- * Is there a place in two blocks of `width` x `height` one-byte pixels where
- * both pixels are solid? Stops at the first one, in raster order.
+ * Is there a place in two blocks of `width` x `height` pixels where both
+ * pixels are solid? May look further than the first such place.
  */
-bool ddc_scan8_scalar(const struct ddc_scan_side *a,
-                      const struct ddc_scan_side *b, size_t width,
-                      size_t height);
+typedef bool (*ddc_scan_fn)(const struct ddc_scan_side *a,
+                            const struct ddc_scan_side *b, size_t width,
+                            size_t height);
 
 /* The same for pixels of any sizes, each side its own. */
 bool ddc_scan_mixed_scalar(const struct ddc_scan_side *a, size_t bytes_a,
@@ -148,6 +151,37 @@ uint64_t ddc_bits_count_scalar(const struct ddc_overlay *overlay);
 bool ddc_bits_find_scalar(const struct ddc_overlay *overlay, size_t *x,
                           size_t *y);
 
+/*
+ * The same for masks of one stripe each, as most sprites are: b's pixels are
+ * turned `right`, -63..63, over a's. a and b are the words of the first row.
+ */
+
+/* b's pixels over a word of a. */
+static inline uint64_t ddc_column_word(uint64_t word, int right)
+{
+    return right >= 0 ? word << right : word >> -right;
+}
+
+/*
+ * Looks at 16 rows after 16. How many rows there are from the first sixteen
+ * with a common bit on, these included; 0: no bit is common.
+ */
+size_t ddc_column_seek_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
+                              int right);
+
+/*
+ * The first common bit, in raster order, as row * 64 + column; none:
+ * DDC_NOWHERE.
+ */
+size_t ddc_column_find_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
+                              int right);
+
+#define DDC_NOWHERE (~(size_t)0)
+
+/* The number of common bits. */
+uint64_t ddc_column_count_scalar(const uint64_t *a, const uint64_t *b,
+                                 size_t rows, int right);
+
 /* What becomes of a pixel of a under one of b. */
 enum ddc_bits_op
 {
@@ -156,6 +190,22 @@ enum ddc_bits_op
     DDC_BITS_XOR,
     DDC_BITS_ERASE /* a and not b */
 };
+
+static inline uint64_t ddc_bits_apply(enum ddc_bits_op op, uint64_t a,
+                                      uint64_t b)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        return a | b;
+    case DDC_BITS_AND:
+        return a & b;
+    case DDC_BITS_XOR:
+        return a ^ b;
+    default:
+        return a & ~b;
+    }
+}
 
 /*
  * Stores "a op b" for every word of the overlay at `target`, which is laid
@@ -172,5 +222,77 @@ void ddc_bits_combine_scalar(const struct ddc_overlay *overlay,
 void ddc_bits_pack_scalar(const struct ddc_scan_side *side,
                           size_t bytes_per_pixel, size_t width, size_t height,
                           uint64_t *words, size_t stride);
+
+/* ---- Sets --------------------------------------------------------------- */
+
+/* The loops of one instruction set; where it has nothing to gain, an entry
+ * is that of the set below. */
+struct ddc_kernels
+{
+    const char *name; /* "scalar", "sse2", "avx2", "avx512" */
+
+    ddc_scan_fn scan_zero; /* one byte a pixel, 0 is transparent on both
+                              sides: the keys are not looked at */
+    ddc_scan_fn scan[4];   /* any keys; the index is bytes a pixel - 1 */
+
+    /* As the functions ddc_column_*_scalar and ddc_bits_*_scalar above. */
+    size_t (*column_seek)(const uint64_t *a, const uint64_t *b, size_t rows,
+                          int right);
+    size_t (*column_find)(const uint64_t *a, const uint64_t *b, size_t rows,
+                          int right);
+    uint64_t (*column_count)(const uint64_t *a, const uint64_t *b, size_t rows,
+                             int right);
+    bool (*meet)(const struct ddc_overlay *overlay);
+    uint64_t (*count)(const struct ddc_overlay *overlay);
+    bool (*find)(const struct ddc_overlay *overlay, size_t *x, size_t *y);
+    void (*combine)(const struct ddc_overlay *overlay, enum ddc_bits_op op,
+                    uint64_t *target);
+    void (*pack)(const struct ddc_scan_side *side, size_t bytes_per_pixel,
+                 size_t width, size_t height, uint64_t *words, size_t stride);
+};
+
+extern const struct ddc_kernels ddc_kernels_scalar;
+
+/* What ddc_kernels_get gives; NULL until it is first asked. */
+extern const struct ddc_kernels *ddc_kernels_in_use;
+
+/*
+ * Picks and sets the set in use: the highest one that processor and
+ * operating system run, or the one that the environment variable
+ * DDCOLLIDE_CPU names, if they run it.
+ */
+const struct ddc_kernels *ddc_kernels_pick(void);
+
+/*
+ * Two threads may both find NULL and pick. They come to the same answer and
+ * store the same pointer to constant data, so neither order nor haste does
+ * harm, as long as nobody sees half a pointer: relaxed loads and stores,
+ * which compile to plain moves.
+ */
+#if defined(__GNUC__)
+#define DDC_LOAD(pointer) __atomic_load_n(&(pointer), __ATOMIC_RELAXED)
+#define DDC_STORE(pointer, value)                                              \
+    __atomic_store_n(&(pointer), value, __ATOMIC_RELAXED)
+#else
+#define DDC_LOAD(pointer)         (pointer)
+#define DDC_STORE(pointer, value) ((pointer) = (value))
+#endif
+
+/* The set in use. */
+static inline const struct ddc_kernels *ddc_kernels_get(void)
+{
+    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+
+    return kernels != NULL ? kernels : ddc_kernels_pick();
+}
+
+/* The set of that name; NULL when it does not exist or cannot run here. */
+const struct ddc_kernels *ddc_kernels_find(const char *name);
+
+/*
+ * Uses the set of that name from now on; NULL: picks again. False, and no
+ * change, when there is no such set here. For tests and benchmarks.
+ */
+bool ddc_kernels_force(const char *name);
 
 #endif

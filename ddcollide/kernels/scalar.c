@@ -5,24 +5,49 @@
  */
 #include "kernels.h"
 
-bool ddc_scan8_scalar(const struct ddc_scan_side *a,
+/* ---- Pixels ------------------------------------------------------------- */
+
+static inline bool scan_row(const uint8_t *row_a, const DdcKey *key_a,
+                            const uint8_t *row_b, const DdcKey *key_b,
+                            size_t width, size_t bytes)
+{
+    for (size_t x = 0; x < width * bytes; x += bytes)
+    {
+        if (ddc_key_is_solid(key_a, ddc_pixel_read(row_a + x, bytes)) &&
+            ddc_key_is_solid(key_b, ddc_pixel_read(row_b + x, bytes)))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+static inline bool scan(const struct ddc_scan_side *a,
+                        const struct ddc_scan_side *b, size_t width,
+                        size_t height, size_t bytes)
+{
+    for (size_t y = 0; y < height; y++)
+    {
+        if (scan_row(a->row + (ptrdiff_t)y * a->pitch, a->key,
+                     b->row + (ptrdiff_t)y * b->pitch, b->key, width, bytes))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool scan_zero(const struct ddc_scan_side *a,
                       const struct ddc_scan_side *b, size_t width,
                       size_t height)
 {
-    const uint8_t *row_a = a->row;
-    const uint8_t *row_b = b->row;
-
     for (size_t y = 0; y < height; y++)
     {
-        if (y > 0)
-        {
-            row_a += a->pitch;
-            row_b += b->pitch;
-        }
+        const uint8_t *row_a = a->row + (ptrdiff_t)y * a->pitch;
+        const uint8_t *row_b = b->row + (ptrdiff_t)y * b->pitch;
         for (size_t x = 0; x < width; x++)
         {
-            if (ddc_key_is_solid(&a->key, row_a[x]) &&
-                ddc_key_is_solid(&b->key, row_b[x]))
+            if (row_a[x] != 0 && row_b[x] != 0)
             {
                 return true;
             }
@@ -30,3 +55,43 @@ bool ddc_scan8_scalar(const struct ddc_scan_side *a,
     }
     return false;
 }
+
+static bool scan8(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
+                  size_t width, size_t height)
+{
+    return scan(a, b, width, height, 1);
+}
+
+static bool scan16(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
+                   size_t width, size_t height)
+{
+    return scan(a, b, width, height, 2);
+}
+
+static bool scan24(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
+                   size_t width, size_t height)
+{
+    return scan(a, b, width, height, 3);
+}
+
+static bool scan32(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
+                   size_t width, size_t height)
+{
+    return scan(a, b, width, height, 4);
+}
+
+/* ---- The set ------------------------------------------------------------ */
+
+const struct ddc_kernels ddc_kernels_scalar = {
+    "scalar",
+    scan_zero,
+    {scan8, scan16, scan24, scan32},
+    ddc_column_seek_scalar,
+    ddc_column_find_scalar,
+    ddc_column_count_scalar,
+    ddc_bits_meet_scalar,
+    ddc_bits_count_scalar,
+    ddc_bits_find_scalar,
+    ddc_bits_combine_scalar,
+    ddc_bits_pack_scalar,
+};

@@ -175,22 +175,55 @@ uint64_t ddc_bits_count_scalar(const struct ddc_overlay *o)
     return count;
 }
 
-/* ---- Combining ---------------------------------------------------------- */
+/* ---- One stripe over one ------------------------------------------------ */
 
-static inline uint64_t apply(enum ddc_bits_op op, uint64_t a, uint64_t b)
+size_t ddc_column_seek_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
+                              int right)
 {
-    switch (op)
+    for (size_t y = 0; y < rows; y += BLOCK)
     {
-    case DDC_BITS_OR:
-        return a | b;
-    case DDC_BITS_AND:
-        return a & b;
-    case DDC_BITS_XOR:
-        return a ^ b;
-    default:
-        return a & ~b;
+        uint64_t common = 0;
+        for (size_t k = y; k < y + BLOCK; k++)
+        {
+            common |= a[k] & ddc_column_word(b[k], right);
+        }
+        if (common != 0)
+        {
+            return rows - y;
+        }
     }
+    return 0;
 }
+
+size_t ddc_column_find_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
+                              int right)
+{
+    size_t left = ddc_column_seek_scalar(a, b, rows, right);
+    if (left == 0)
+    {
+        return DDC_NOWHERE;
+    }
+    size_t y = rows - left;
+    while ((a[y] & ddc_column_word(b[y], right)) == 0)
+    {
+        y++;
+    }
+    return y * 64 + ddc_bits_lowest(a[y] & ddc_column_word(b[y], right));
+}
+
+uint64_t ddc_column_count_scalar(const uint64_t *a, const uint64_t *b,
+                                 size_t rows, int right)
+{
+    uint64_t count = 0;
+
+    for (size_t y = 0; y < rows; y++)
+    {
+        count += ddc_bits_in(a[y] & ddc_column_word(b[y], right));
+    }
+    return count;
+}
+
+/* ---- Combining ---------------------------------------------------------- */
 
 void ddc_bits_combine_scalar(const struct ddc_overlay *o, enum ddc_bits_op op,
                              uint64_t *target)
@@ -201,7 +234,7 @@ void ddc_bits_combine_scalar(const struct ddc_overlay *o, enum ddc_bits_op op,
         uint64_t *out = target + i * o->stride_a;
         for (size_t y = 0; y < o->rows; y++)
         {
-            out[y] = apply(op, a[y], ddc_overlay_word(o, i, y));
+            out[y] = ddc_bits_apply(op, a[y], ddc_overlay_word(o, i, y));
         }
     }
 }
@@ -233,7 +266,7 @@ static inline void pack(const struct ddc_scan_side *side, size_t bytes,
         for (size_t y = 0; y < height; y++)
         {
             const uint8_t *row = side->row + side->pitch * (ptrdiff_t)y;
-            words[y] = pack_word(row + x * bytes, bytes, &side->key, count);
+            words[y] = pack_word(row + x * bytes, bytes, side->key, count);
         }
         words += stride;
     }

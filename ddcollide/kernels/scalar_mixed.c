@@ -14,8 +14,8 @@ bool ddc_scan_mixed_scalar(const struct ddc_scan_side *a, size_t bytes_a,
         {
             uint32_t pixel_a = ddc_pixel_read(row_a + x * bytes_a, bytes_a);
             uint32_t pixel_b = ddc_pixel_read(row_b + x * bytes_b, bytes_b);
-            if (ddc_key_is_solid(&a->key, pixel_a) &&
-                ddc_key_is_solid(&b->key, pixel_b))
+            if (ddc_key_is_solid(a->key, pixel_a) &&
+                ddc_key_is_solid(b->key, pixel_b))
             {
                 return true;
             }

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Which set of loops is used. CTest runs this program once for each value of
+ * DDCOLLIDE_CPU that tests/CMakeLists.txt names.
+ */
+#include "test.h"
+
+#include "kernels/kernels.h"
+
+static const char *const names[] = {"avx512", "avx2", "sse2", "scalar"};
+
+/* The highest set that runs here. */
+static const struct ddc_kernels *highest(void)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    {
+        if (ddc_kernels_find(names[i]) != NULL)
+        {
+            return ddc_kernels_find(names[i]);
+        }
+    }
+    return NULL;
+}
+
+static void the_environment_chooses_among_those_that_run(void **state)
+{
+    (void)state;
+    const char *wish = getenv("DDCOLLIDE_CPU");
+    const struct ddc_kernels *expected = NULL;
+
+    test_log_listen();
+    assert_true(ddc_kernels_force(NULL));
+    if (wish != NULL)
+    {
+        expected = ddc_kernels_find(wish);
+    }
+    bool refused = wish != NULL && *wish != '\0' && expected == NULL;
+    if (expected == NULL)
+    {
+        expected = highest();
+    }
+    assert_ptr_equal(ddc_kernels_get(), expected);
+    assert_int_equal(test_log_count(), refused);
+    assert_ptr_equal(ddc_kernels_get(), expected);
+    assert_int_equal(test_log_count(), refused);
+}
+
+static void scalar_always_runs(void **state)
+{
+    (void)state;
+    assert_ptr_equal(ddc_kernels_find("scalar"), &ddc_kernels_scalar);
+    assert_non_null(highest());
+}
+
+static void a_set_has_the_name_it_is_found_by(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    {
+        const struct ddc_kernels *kernels = ddc_kernels_find(names[i]);
+        if (kernels != NULL)
+        {
+            assert_string_equal(kernels->name, names[i]);
+        }
+    }
+}
+
+static void a_set_above_one_that_cannot_run_cannot_run(void **state)
+{
+    (void)state;
+    for (size_t i = 1; i < sizeof names / sizeof *names; i++)
+    {
+        if (ddc_kernels_find(names[i]) == NULL)
+        {
+            assert_null(ddc_kernels_find(names[i - 1]));
+        }
+    }
+}
+
+static void a_forced_set_is_used_until_another_is(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    {
+        if (ddc_kernels_find(names[i]) != NULL)
+        {
+            assert_true(ddc_kernels_force(names[i]));
+            assert_string_equal(ddc_kernels_get()->name, names[i]);
+        }
+    }
+    assert_true(ddc_kernels_force(NULL));
+}
+
+static void an_unknown_set_is_refused_and_changes_nothing(void **state)
+{
+    (void)state;
+    assert_true(ddc_kernels_force("scalar"));
+    assert_false(ddc_kernels_force("mmx"));
+    assert_false(ddc_kernels_force(""));
+    assert_false(ddc_kernels_force("SCALAR"));
+    assert_ptr_equal(ddc_kernels_get(), &ddc_kernels_scalar);
+    assert_true(ddc_kernels_force(NULL));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_environment_chooses_among_those_that_run),
+        cmocka_unit_test(scalar_always_runs),
+        cmocka_unit_test(a_set_has_the_name_it_is_found_by),
+        cmocka_unit_test(a_set_above_one_that_cannot_run_cannot_run),
+        cmocka_unit_test(a_forced_set_is_used_until_another_is),
+        cmocka_unit_test(an_unknown_set_is_refused_and_changes_nothing),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
