@@ -1,14 +1,56 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the choice of a set: what the machine runs, and what the environment
- * asks for.
+ * Owns the choice of a set: what the processor has, what the operating
+ * system saves when it switches tasks, and what the environment asks for.
  */
-#include "kernels.h"
+#include "x86.h"
 
 #include "../base.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#ifdef DDC_X86
+
+#include <cpuid.h>
+
+/* ---- x86 ---------------------------------------------------------------- */
+
+/* Parts of XCR0: registers that the operating system saves and restores. */
+#define STATE_SSE 0x02u
+
+#define HAS_ALL(word, bits) (((word) & (bits)) == (bits))
+
+/* XGETBV is there when the operating system has set OSXSAVE. */
+static uint32_t saved_state(void)
+{
+    uint32_t low;
+    uint32_t high;
+
+    __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    return low;
+}
+
+/*
+ * __get_cpuid also knows the processors of the i386 line that have no CPUID
+ * (their EFLAGS.ID cannot be changed). Whether the operating system saves
+ * the SSE registers is in CR4.OSFXSR, which a program cannot read. Systems
+ * with OSXSAVE say it in XCR0; of older ones it is taken as true where the
+ * processor has FXSAVE. ddc_kernels_force("scalar") is for who knows better.
+ */
+static bool runs_sse2(void)
+{
+    uint32_t eax, ebx, ecx, edx;
+
+    if (!__get_cpuid(1, &eax, &ebx, &ecx, &edx) ||
+        !HAS_ALL(edx, bit_SSE2 | bit_FXSAVE))
+    {
+        return false;
+    }
+    return !(ecx & bit_OSXSAVE) || HAS_ALL(saved_state(), STATE_SSE);
+}
+
+#endif
 
 /* ---- Sets --------------------------------------------------------------- */
 
@@ -25,6 +67,9 @@ static bool runs_scalar(void)
 
 /* Highest first; the last one always runs. */
 static const struct set sets[] = {
+#ifdef DDC_X86
+    {&ddc_kernels_sse2, runs_sse2},
+#endif
     {&ddc_kernels_scalar, runs_scalar},
 };
 

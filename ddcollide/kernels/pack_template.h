@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * How rows of pixels become words of bits. Included once by the instruction
+ * sets that have no masked loads, which define before it INLINE, VECTOR and
+ * struct keys, of which only side a is used here.
+ */
+
+/* VECTOR pixels, whatever their size: bit i is set when pixel i is solid. */
+typedef uint64_t (*solid_fn)(const uint8_t *from, const struct keys *keys);
+
+/*
+ * The bits of up to 64 pixels of a row of at least VECTOR. What does not
+ * fill a group is taken from the group that ends where the row ends.
+ */
+INLINE uint64_t pack_word(solid_fn solid, const uint8_t *from, size_t bytes,
+                          size_t count, const struct keys *keys)
+{
+    uint64_t word = 0;
+    size_t x = 0;
+
+    for (; x + VECTOR <= count; x += VECTOR)
+    {
+        word |= solid(from + x * bytes, keys) << x;
+    }
+    if (x < count)
+    {
+        const uint8_t *last = from + count * bytes - VECTOR * bytes;
+        word |= solid(last, keys) >> (VECTOR - (count - x)) << x;
+    }
+    return word;
+}
+
+INLINE void pack_rows(solid_fn solid, const struct ddc_scan_side *side,
+                      size_t bytes, size_t width, size_t height,
+                      uint64_t *words, size_t stride, const struct keys *keys)
+{
+    for (size_t x = 0; x < width; x += 64)
+    {
+        const uint8_t *from = side->row + x * bytes;
+        const size_t count = ddc_lesser(width - x, 64);
+
+        for (size_t y = 0; y < height; y++)
+        {
+            words[y] = count == 64 ? pack_word(solid, from, bytes, 64, keys)
+                                   : pack_word(solid, from, bytes, count, keys);
+            from += side->pitch;
+        }
+        words += stride;
+    }
+}

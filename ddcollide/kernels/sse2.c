@@ -1,0 +1,447 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The inner loops with 16-byte vectors, for every x86 since the Pentium 4.
+ */
+#include "x86.h"
+
+#ifdef DDC_X86
+
+#include <emmintrin.h>
+#include <string.h>
+
+#define TARGET __attribute__((target("sse2")))
+#define INLINE static inline __attribute__((always_inline, target("sse2")))
+
+#define VECTOR ((size_t)16)
+
+typedef __m128i vec;
+
+INLINE vec none(void)
+{
+    return _mm_setzero_si128();
+}
+
+INLINE vec either(vec a, vec b)
+{
+    return _mm_or_si128(a, b);
+}
+
+INLINE vec either3(vec a, vec b, vec c)
+{
+    return either(a, either(b, c));
+}
+
+INLINE bool any(vec v)
+{
+    return _mm_movemask_epi8(_mm_cmpeq_epi8(v, none())) != 0xFFFF;
+}
+
+#include "scan_template.h"
+
+/* ---- Keys --------------------------------------------------------------- */
+
+INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
+{
+    (void)keys;
+    return _mm_min_epu8(a, b);
+}
+
+INLINE vec meet8(vec a, vec b, const struct keys *keys)
+{
+    a = _mm_sub_epi8(_mm_and_si128(a, keys->mask_a), keys->low_a);
+    b = _mm_sub_epi8(_mm_and_si128(b, keys->mask_b), keys->low_b);
+    return _mm_min_epu8(_mm_subs_epu8(a, keys->span_a),
+                        _mm_subs_epu8(b, keys->span_b));
+}
+
+/* SSE2 has no unsigned minimum of words: x - max(x - y, 0) is one. */
+INLINE vec meet16(vec a, vec b, const struct keys *keys)
+{
+    a = _mm_sub_epi16(_mm_and_si128(a, keys->mask_a), keys->low_a);
+    b = _mm_sub_epi16(_mm_and_si128(b, keys->mask_b), keys->low_b);
+    a = _mm_subs_epu16(a, keys->span_a);
+    b = _mm_subs_epu16(b, keys->span_b);
+    return _mm_sub_epi16(a, _mm_subs_epu16(a, b));
+}
+
+/* Comparisons are signed: keys32 has moved low and span by 2^31. */
+INLINE vec meet32(vec a, vec b, const struct keys *keys)
+{
+    a = _mm_sub_epi32(_mm_and_si128(a, keys->mask_a), keys->low_a);
+    b = _mm_sub_epi32(_mm_and_si128(b, keys->mask_b), keys->low_b);
+    return _mm_and_si128(_mm_cmpgt_epi32(a, keys->span_a),
+                         _mm_cmpgt_epi32(b, keys->span_b));
+}
+
+INLINE struct keys keys8(const DdcKey *key_a, const DdcKey *key_b)
+{
+    struct ddc_key_span a = ddc_key_span(key_a, 0xFF);
+    struct ddc_key_span b = ddc_key_span(key_b, 0xFF);
+
+    return (struct keys){
+        _mm_set1_epi8((char)a.mask), _mm_set1_epi8((char)a.low),
+        _mm_set1_epi8((char)a.span), _mm_set1_epi8((char)b.mask),
+        _mm_set1_epi8((char)b.low),  _mm_set1_epi8((char)b.span)};
+}
+
+INLINE struct keys keys16(const DdcKey *key_a, const DdcKey *key_b)
+{
+    struct ddc_key_span a = ddc_key_span(key_a, 0xFFFF);
+    struct ddc_key_span b = ddc_key_span(key_b, 0xFFFF);
+
+    return (struct keys){
+        _mm_set1_epi16((short)a.mask), _mm_set1_epi16((short)a.low),
+        _mm_set1_epi16((short)a.span), _mm_set1_epi16((short)b.mask),
+        _mm_set1_epi16((short)b.low),  _mm_set1_epi16((short)b.span)};
+}
+
+INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b,
+                          uint32_t most)
+{
+    struct ddc_key_span a = ddc_key_span(key_a, most);
+    struct ddc_key_span b = ddc_key_span(key_b, most);
+    const uint32_t half = 0x80000000u;
+
+    return (struct keys){_mm_set1_epi32((int)a.mask),
+                         _mm_set1_epi32((int)(a.low + half)),
+                         _mm_set1_epi32((int)(a.span + half)),
+                         _mm_set1_epi32((int)b.mask),
+                         _mm_set1_epi32((int)(b.low + half)),
+                         _mm_set1_epi32((int)(b.span + half))};
+}
+
+/* ---- Loads -------------------------------------------------------------- */
+
+/* Rows shorter than a vector are read in two halves that may share pixels. */
+
+INLINE vec load16(const uint8_t *from, size_t bytes)
+{
+    (void)bytes;
+    return _mm_loadu_si128((const __m128i *)from);
+}
+
+/* A row of 8..15 bytes. */
+INLINE vec load8(const uint8_t *from, size_t bytes)
+{
+    return _mm_unpacklo_epi64(
+        _mm_loadl_epi64((const __m128i *)from),
+        _mm_loadl_epi64((const __m128i *)(from + bytes - 8)));
+}
+
+INLINE vec load_dword(const uint8_t *from)
+{
+    int dword;
+
+    memcpy(&dword, from, sizeof dword);
+    return _mm_cvtsi32_si128(dword);
+}
+
+/* A row of 4..7 bytes. */
+INLINE vec load4(const uint8_t *from, size_t bytes)
+{
+    __m128i both =
+        _mm_unpacklo_epi32(load_dword(from), load_dword(from + bytes - 4));
+
+    return _mm_unpacklo_epi64(both, both);
+}
+
+/* A row of 1..3 pixels of one byte. */
+INLINE vec load1(const uint8_t *from, size_t bytes)
+{
+    unsigned all = from[0] | (unsigned)from[bytes / 2] << 8 |
+                   (unsigned)from[bytes - 1] << 16 | (unsigned)from[0] << 24;
+
+    return _mm_shuffle_epi32(_mm_cvtsi32_si128((int)all), 0);
+}
+
+/* A row of one pixel of two bytes. */
+INLINE vec load2(const uint8_t *from, size_t bytes)
+{
+    uint16_t word;
+
+    (void)bytes;
+    memcpy(&word, from, sizeof word);
+    return _mm_set1_epi16((short)word);
+}
+
+/* Pixels of three bytes, the first four of the vector, as dwords. */
+INLINE vec spread24(__m128i v)
+{
+    __m128i low = _mm_unpacklo_epi32(v, _mm_srli_si128(v, 3));
+    __m128i high =
+        _mm_unpacklo_epi32(_mm_srli_si128(v, 6), _mm_srli_si128(v, 9));
+
+    return _mm_unpacklo_epi64(low, high);
+}
+
+INLINE vec load24_first(const uint8_t *from, size_t bytes)
+{
+    return spread24(load16(from, bytes));
+}
+
+/* The last four pixels of a vector, so that a row is never passed. */
+INLINE vec load24_last(const uint8_t *from, size_t bytes)
+{
+    return spread24(_mm_srli_si128(load16(from, bytes), 4));
+}
+
+/* ---- The scans ---------------------------------------------------------- */
+
+TARGET bool ddc_scan_zero_sse2(const struct ddc_scan_side *a,
+                               const struct ddc_scan_side *b, size_t width,
+                               size_t height)
+{
+    const struct walk walk = walk_over(a, b, width, meet_zero, NULL);
+
+    if (width > 4 * VECTOR)
+    {
+        return scan_strips(&walk, load16, load16, VECTOR, a->row, b->row,
+                           height);
+    }
+    if (width > 2 * VECTOR)
+    {
+        return scan_down(&walk, load16, 4, a->row, b->row, height);
+    }
+    if (width > VECTOR)
+    {
+        return scan_down(&walk, load16, 2, a->row, b->row, height);
+    }
+    if (width == VECTOR)
+    {
+        return scan_down(&walk, load16, 1, a->row, b->row, height);
+    }
+    if (width >= 8)
+    {
+        return scan_down(&walk, load8, 1, a->row, b->row, height);
+    }
+    if (width >= 4)
+    {
+        return scan_down(&walk, load4, 1, a->row, b->row, height);
+    }
+    return scan_down(&walk, load1, 1, a->row, b->row, height);
+}
+
+TARGET bool ddc_scan8_sse2(const struct ddc_scan_side *a,
+                           const struct ddc_scan_side *b, size_t width,
+                           size_t height)
+{
+    const struct keys keys = keys8(a->key, b->key);
+    const struct walk walk = walk_over(a, b, width, meet8, &keys);
+
+    if (width > 4 * VECTOR)
+    {
+        return scan_strips(&walk, load16, load16, VECTOR, a->row, b->row,
+                           height);
+    }
+    if (width > 2 * VECTOR)
+    {
+        return scan_down(&walk, load16, 4, a->row, b->row, height);
+    }
+    if (width > VECTOR)
+    {
+        return scan_down(&walk, load16, 2, a->row, b->row, height);
+    }
+    if (width == VECTOR)
+    {
+        return scan_down(&walk, load16, 1, a->row, b->row, height);
+    }
+    if (width >= 8)
+    {
+        return scan_down(&walk, load8, 1, a->row, b->row, height);
+    }
+    if (width >= 4)
+    {
+        return scan_down(&walk, load4, 1, a->row, b->row, height);
+    }
+    return scan_down(&walk, load1, 1, a->row, b->row, height);
+}
+
+TARGET bool ddc_scan16_sse2(const struct ddc_scan_side *a,
+                            const struct ddc_scan_side *b, size_t width,
+                            size_t height)
+{
+    const size_t bytes = width * 2;
+    const struct keys keys = keys16(a->key, b->key);
+    const struct walk walk = walk_over(a, b, bytes, meet16, &keys);
+
+    if (bytes > 4 * VECTOR)
+    {
+        return scan_strips(&walk, load16, load16, VECTOR, a->row, b->row,
+                           height);
+    }
+    if (bytes > 2 * VECTOR)
+    {
+        return scan_down(&walk, load16, 4, a->row, b->row, height);
+    }
+    if (bytes > VECTOR)
+    {
+        return scan_down(&walk, load16, 2, a->row, b->row, height);
+    }
+    if (bytes == VECTOR)
+    {
+        return scan_down(&walk, load16, 1, a->row, b->row, height);
+    }
+    if (bytes >= 8)
+    {
+        return scan_down(&walk, load8, 1, a->row, b->row, height);
+    }
+    if (bytes >= 4)
+    {
+        return scan_down(&walk, load4, 1, a->row, b->row, height);
+    }
+    return scan_down(&walk, load2, 1, a->row, b->row, height);
+}
+
+TARGET bool ddc_scan24_sse2(const struct ddc_scan_side *a,
+                            const struct ddc_scan_side *b, size_t width,
+                            size_t height)
+{
+    const size_t bytes = width * 3;
+
+    if (bytes < VECTOR)
+    {
+        return ddc_kernels_scalar.scan[2](a, b, width, height);
+    }
+    const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
+    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
+
+    return scan_strips(&walk, load24_first, load24_last, 12, a->row, b->row,
+                       height);
+}
+
+TARGET bool ddc_scan32_sse2(const struct ddc_scan_side *a,
+                            const struct ddc_scan_side *b, size_t width,
+                            size_t height)
+{
+    const size_t bytes = width * 4;
+    const struct keys keys = keys32(a->key, b->key, 0xFFFFFFFF);
+    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
+
+    if (bytes > 4 * VECTOR)
+    {
+        return scan_strips(&walk, load16, load16, VECTOR, a->row, b->row,
+                           height);
+    }
+    if (bytes > 2 * VECTOR)
+    {
+        return scan_down(&walk, load16, 4, a->row, b->row, height);
+    }
+    if (bytes > VECTOR)
+    {
+        return scan_down(&walk, load16, 2, a->row, b->row, height);
+    }
+    if (bytes == VECTOR)
+    {
+        return scan_down(&walk, load16, 1, a->row, b->row, height);
+    }
+    if (bytes >= 8)
+    {
+        return scan_down(&walk, load8, 1, a->row, b->row, height);
+    }
+    return scan_down(&walk, load4, 1, a->row, b->row, height);
+}
+
+#include "pack_template.h"
+
+/* ---- Packing ------------------------------------------------------------ */
+
+INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
+{
+    vec v = _mm_and_si128(load16(from, 0), keys->mask_a);
+    v = _mm_subs_epu8(_mm_sub_epi8(v, keys->low_a), keys->span_a);
+
+    return 0xFFFF ^ (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(v, none()));
+}
+
+/* Not 0 where solid. */
+INLINE vec over16(vec v, const struct keys *keys)
+{
+    v = _mm_sub_epi16(_mm_and_si128(v, keys->mask_a), keys->low_a);
+    return _mm_subs_epu16(v, keys->span_a);
+}
+
+INLINE uint64_t solid16(const uint8_t *from, const struct keys *keys)
+{
+    vec low = _mm_cmpeq_epi16(over16(load16(from, 0), keys), none());
+    vec high = _mm_cmpeq_epi16(over16(load16(from + VECTOR, 0), keys), none());
+
+    return 0xFFFF ^ (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+}
+
+/* A bit for each dword. */
+INLINE uint64_t solid_dwords(vec v, const struct keys *keys)
+{
+    v = _mm_sub_epi32(_mm_and_si128(v, keys->mask_a), keys->low_a);
+    v = _mm_cmpgt_epi32(v, keys->span_a);
+    return (unsigned)_mm_movemask_ps(_mm_castsi128_ps(v));
+}
+
+/* The last pixels are loaded from their end, so that no byte behind them is
+ * touched. */
+INLINE uint64_t solid24(const uint8_t *from, const struct keys *keys)
+{
+    vec last = load24_last(from + 3 * VECTOR - VECTOR, 0);
+
+    return solid_dwords(load24_first(from, 0), keys) |
+           solid_dwords(load24_first(from + 12, 0), keys) << 4 |
+           solid_dwords(load24_first(from + 24, 0), keys) << 8 |
+           solid_dwords(last, keys) << 12;
+}
+
+INLINE uint64_t solid32(const uint8_t *from, const struct keys *keys)
+{
+    return solid_dwords(load16(from, 0), keys) |
+           solid_dwords(load16(from + VECTOR, 0), keys) << 4 |
+           solid_dwords(load16(from + 2 * VECTOR, 0), keys) << 8 |
+           solid_dwords(load16(from + 3 * VECTOR, 0), keys) << 12;
+}
+
+TARGET void ddc_bits_pack_sse2(const struct ddc_scan_side *side, size_t bytes,
+                               size_t width, size_t height, uint64_t *words,
+                               size_t stride)
+{
+    const DdcKey *key = side->key;
+    struct keys keys;
+
+    if (width < VECTOR)
+    {
+        ddc_bits_pack_scalar(side, bytes, width, height, words, stride);
+        return;
+    }
+    switch (bytes)
+    {
+    case 1:
+        keys = keys8(key, key);
+        pack_rows(solid8, side, 1, width, height, words, stride, &keys);
+        break;
+    case 2:
+        keys = keys16(key, key);
+        pack_rows(solid16, side, 2, width, height, words, stride, &keys);
+        break;
+    case 3:
+        keys = keys32(key, key, 0xFFFFFF);
+        pack_rows(solid24, side, 3, width, height, words, stride, &keys);
+        break;
+    default:
+        keys = keys32(key, key, 0xFFFFFFFF);
+        pack_rows(solid32, side, 4, width, height, words, stride, &keys);
+    }
+}
+
+/* ---- The set ------------------------------------------------------------ */
+
+const struct ddc_kernels ddc_kernels_sse2 = {
+    "sse2",
+    ddc_scan_zero_sse2,
+    {ddc_scan8_sse2, ddc_scan16_sse2, ddc_scan24_sse2, ddc_scan32_sse2},
+    ddc_column_seek_sse2,
+    ddc_column_find_sse2,
+    ddc_column_count_sse2,
+    ddc_bits_meet_sse2,
+    ddc_bits_count_sse2,
+    ddc_bits_find_sse2,
+    ddc_bits_combine_sse2,
+    ddc_bits_pack_sse2,
+};
+
+#endif

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: Zlib */
+/* The loops over bits with 16-byte vectors: two rows of a stripe. */
+#include "x86.h"
+
+#include "../bits.h"
+
+#ifdef DDC_X86
+
+#include <emmintrin.h>
+
+#define TARGET __attribute__((target("sse2")))
+#define INLINE static inline __attribute__((always_inline, target("sse2")))
+
+#define ROWS ((size_t)2)
+
+typedef __m128i vec;
+
+typedef struct
+{
+    vec up, down;
+} turn;
+
+INLINE vec none(void)
+{
+    return _mm_setzero_si128();
+}
+
+INLINE vec either(vec a, vec b)
+{
+    return _mm_or_si128(a, b);
+}
+
+INLINE bool any(vec v)
+{
+    return _mm_movemask_epi8(_mm_cmpeq_epi8(v, none())) != 0xFFFF;
+}
+
+INLINE unsigned rows_with_bits(vec v)
+{
+    int empty = _mm_movemask_epi8(_mm_cmpeq_epi8(v, none()));
+
+    return ((empty & 0xFF) != 0xFF) | (unsigned)((empty >> 8) != 0xFF) << 1;
+}
+
+INLINE vec rows_at(const uint64_t *from)
+{
+    return _mm_loadu_si128((const __m128i *)from);
+}
+
+INLINE void rows_to(uint64_t *to, vec v)
+{
+    _mm_storeu_si128((__m128i *)to, v);
+}
+
+INLINE turn turn_of(unsigned shift)
+{
+    return (turn){_mm_cvtsi32_si128((int)shift),
+                  _mm_cvtsi32_si128((int)(64 - shift))};
+}
+
+INLINE vec slide_up(vec left, vec word, turn by)
+{
+    (void)left;
+    return _mm_sll_epi64(word, by.up);
+}
+
+INLINE vec slide_down(vec left, vec word, turn by)
+{
+    (void)word;
+    return _mm_srl_epi64(left, by.down);
+}
+
+/* A shift by 64 gives 0, so shift 0 needs no care. */
+INLINE vec join(vec left, vec word, turn by)
+{
+    return either(slide_up(left, word, by), slide_down(left, word, by));
+}
+
+INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        return either(a, b);
+    case DDC_BITS_AND:
+        return _mm_and_si128(a, b);
+    case DDC_BITS_XOR:
+        return _mm_xor_si128(a, b);
+    default:
+        return _mm_andnot_si128(b, a);
+    }
+}
+
+#include "bits_template.h"
+
+/* ---- Asking ------------------------------------------------------------- */
+
+INLINE vec add_meeting(vec met, vec a, vec b)
+{
+    return either(met, _mm_and_si128(a, b));
+}
+
+TARGET static size_t seek_group(const struct ddc_overlay *o)
+{
+    return seek(o, add_meeting);
+}
+
+TARGET bool ddc_bits_meet_sse2(const struct ddc_overlay *o)
+{
+    return seek_group(o) < o->rows;
+}
+
+TARGET bool ddc_bits_find_sse2(const struct ddc_overlay *o, size_t *x,
+                               size_t *y)
+{
+    *y = seek_group(o);
+    if (*y >= o->rows)
+    {
+        return false;
+    }
+    find_in_group(o, add_meeting, x, y);
+    return true;
+}
+
+/* The bits of each byte, by adding neighbours. */
+INLINE vec bits_in_bytes(vec v)
+{
+    const vec twos = _mm_set1_epi8(0x33);
+
+    v = _mm_sub_epi8(v,
+                     _mm_and_si128(_mm_srli_epi64(v, 1), _mm_set1_epi8(0x55)));
+    v = _mm_add_epi8(_mm_and_si128(v, twos),
+                     _mm_and_si128(_mm_srli_epi64(v, 2), twos));
+    v = _mm_add_epi8(v, _mm_srli_epi64(v, 4));
+    return _mm_and_si128(v, _mm_set1_epi8(0x0F));
+}
+
+INLINE vec add_common(vec sum, vec a, vec b)
+{
+    vec bytes = bits_in_bytes(_mm_and_si128(a, b));
+
+    return _mm_add_epi64(sum, _mm_sad_epu8(bytes, none()));
+}
+
+INLINE uint64_t sum_of(vec sums)
+{
+    uint64_t parts[ROWS];
+    uint64_t sum = 0;
+
+    rows_to(parts, sums);
+    for (size_t i = 0; i < ROWS; i++)
+    {
+        sum += parts[i];
+    }
+    return sum;
+}
+
+TARGET uint64_t ddc_bits_count_sse2(const struct ddc_overlay *o)
+{
+    return sum_of(meet_all(o, add_common));
+}
+
+TARGET size_t ddc_column_seek_sse2(const uint64_t *a, const uint64_t *b,
+                                   size_t rows, int right)
+{
+    if (right >= 0)
+    {
+        return seek_column(a, b, rows, add_meeting, slide_up,
+                           turn_of((unsigned)right));
+    }
+    return seek_column(a, b, rows, add_meeting, slide_down,
+                       turn_of((unsigned)(64 + right)));
+}
+
+TARGET size_t ddc_column_find_sse2(const uint64_t *a, const uint64_t *b,
+                                   size_t rows, int right)
+{
+    if (right >= 0)
+    {
+        return find_column(a, b, rows, add_meeting, slide_up,
+                           turn_of((unsigned)right), right);
+    }
+    return find_column(a, b, rows, add_meeting, slide_down,
+                       turn_of((unsigned)(64 + right)), right);
+}
+
+TARGET uint64_t ddc_column_count_sse2(const uint64_t *a, const uint64_t *b,
+                                      size_t rows, int right)
+{
+    if (right >= 0)
+    {
+        return sum_of(meet_whole_column(a, b, rows, add_common, slide_up,
+                                        turn_of((unsigned)right)));
+    }
+    return sum_of(meet_whole_column(a, b, rows, add_common, slide_down,
+                                    turn_of((unsigned)(64 + right))));
+}
+
+/* ---- Changing ----------------------------------------------------------- */
+
+TARGET void ddc_bits_combine_sse2(const struct ddc_overlay *o,
+                                  enum ddc_bits_op op, uint64_t *target)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        change(DDC_BITS_OR, o, target);
+        break;
+    case DDC_BITS_AND:
+        change(DDC_BITS_AND, o, target);
+        break;
+    case DDC_BITS_XOR:
+        change(DDC_BITS_XOR, o, target);
+        break;
+    default:
+        change(DDC_BITS_ERASE, o, target);
+    }
+}
+
+#endif

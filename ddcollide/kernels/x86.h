@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What the x86 sets share: when they exist, the form in which keys reach a
+ * vector, and the functions that one set borrows from the one below.
+ */
+#ifndef DDC_KERNELS_X86_H
+#define DDC_KERNELS_X86_H
+
+#include "kernels.h"
+
+/* Functions for a processor beyond the compiler's default need GCC's
+ * target attribute. */
+#if defined(__GNUC__) && (defined(__x86_64__) || defined(__i386__)) &&         \
+    !defined(DDC_NO_SIMD)
+#define DDC_X86
+
+extern const struct ddc_kernels ddc_kernels_sse2;
+extern const struct ddc_kernels ddc_kernels_avx2;
+extern const struct ddc_kernels ddc_kernels_avx512;
+
+bool ddc_scan_zero_sse2(const struct ddc_scan_side *a,
+                        const struct ddc_scan_side *b, size_t width,
+                        size_t height);
+bool ddc_scan8_sse2(const struct ddc_scan_side *a,
+                    const struct ddc_scan_side *b, size_t width, size_t height);
+bool ddc_scan16_sse2(const struct ddc_scan_side *a,
+                     const struct ddc_scan_side *b, size_t width,
+                     size_t height);
+bool ddc_scan24_sse2(const struct ddc_scan_side *a,
+                     const struct ddc_scan_side *b, size_t width,
+                     size_t height);
+bool ddc_scan32_sse2(const struct ddc_scan_side *a,
+                     const struct ddc_scan_side *b, size_t width,
+                     size_t height);
+
+void ddc_bits_pack_sse2(const struct ddc_scan_side *side,
+                        size_t bytes_per_pixel, size_t width, size_t height,
+                        uint64_t *words, size_t stride);
+
+void ddc_bits_pack_avx2(const struct ddc_scan_side *side,
+                        size_t bytes_per_pixel, size_t width, size_t height,
+                        uint64_t *words, size_t stride);
+
+void ddc_bits_pack_avx512(const struct ddc_scan_side *side,
+                          size_t bytes_per_pixel, size_t width, size_t height,
+                          uint64_t *words, size_t stride);
+
+/* <set>_bits.c */
+size_t ddc_column_seek_sse2(const uint64_t *a, const uint64_t *b, size_t rows,
+                            int right);
+size_t ddc_column_find_sse2(const uint64_t *a, const uint64_t *b, size_t rows,
+                            int right);
+uint64_t ddc_column_count_sse2(const uint64_t *a, const uint64_t *b,
+                               size_t rows, int right);
+bool ddc_bits_meet_sse2(const struct ddc_overlay *overlay);
+bool ddc_bits_find_sse2(const struct ddc_overlay *overlay, size_t *x,
+                        size_t *y);
+uint64_t ddc_bits_count_sse2(const struct ddc_overlay *overlay);
+void ddc_bits_combine_sse2(const struct ddc_overlay *overlay,
+                           enum ddc_bits_op op, uint64_t *target);
+
+size_t ddc_column_seek_avx2(const uint64_t *a, const uint64_t *b, size_t rows,
+                            int right);
+size_t ddc_column_find_avx2(const uint64_t *a, const uint64_t *b, size_t rows,
+                            int right);
+uint64_t ddc_column_count_avx2(const uint64_t *a, const uint64_t *b,
+                               size_t rows, int right);
+bool ddc_bits_meet_avx2(const struct ddc_overlay *overlay);
+bool ddc_bits_find_avx2(const struct ddc_overlay *overlay, size_t *x,
+                        size_t *y);
+uint64_t ddc_bits_count_avx2(const struct ddc_overlay *overlay);
+void ddc_bits_combine_avx2(const struct ddc_overlay *overlay,
+                           enum ddc_bits_op op, uint64_t *target);
+
+size_t ddc_column_seek_avx512(const uint64_t *a, const uint64_t *b, size_t rows,
+                              int right);
+size_t ddc_column_find_avx512(const uint64_t *a, const uint64_t *b, size_t rows,
+                              int right);
+uint64_t ddc_column_count_avx512(const uint64_t *a, const uint64_t *b,
+                                 size_t rows, int right);
+bool ddc_bits_meet_avx512(const struct ddc_overlay *overlay);
+bool ddc_bits_find_avx512(const struct ddc_overlay *overlay, size_t *x,
+                          size_t *y);
+uint64_t ddc_bits_count_avx512(const struct ddc_overlay *overlay);
+void ddc_bits_combine_avx512(const struct ddc_overlay *overlay,
+                             enum ddc_bits_op op, uint64_t *target);
+
+/*
+ * A key as vectors test it: a pixel is solid when (pixel & mask) - low, in
+ * the width of a pixel and wrapping around, is greater than `span`. One
+ * unsigned comparison then stands for two.
+ */
+struct ddc_key_span
+{
+    uint32_t mask;
+    uint32_t low;
+    uint32_t span;
+};
+
+/* `most` is the greatest pixel: 0xFF, 0xFFFF, 0xFFFFFF or 0xFFFFFFFF. */
+static inline struct ddc_key_span ddc_key_span(const DdcKey *key, uint32_t most)
+{
+    uint32_t high = key->high < most ? key->high : most;
+
+    if (key->low > high)
+    {
+        /* No pixel is transparent: 0 - 1 is always greater than 0. */
+        return (struct ddc_key_span){0, 1, 0};
+    }
+    return (struct ddc_key_span){key->mask & most, key->low, high - key->low};
+}
+
+/*
+ * Hides from the compiler how a variable came to its value. It would
+ * otherwise address rows by a chain of additions, one for each.
+ */
+#define DDC_OPAQUE(variable) __asm__("" : "+r"(variable))
+
+/* The lesser of two: how loops make their last step end at the edge. */
+static inline size_t ddc_lesser(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+#endif
+
+#endif

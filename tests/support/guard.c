@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Zlib */
+/* What tests/support/guard.h promises. MAP_ANONYMOUS is no POSIX of 2008. */
+#define _DEFAULT_SOURCE
+#include "guard.h"
+
+#include "test.h"
+
+#ifdef _WIN32
+
+#include <windows.h>
+
+static size_t page_size(void)
+{
+    SYSTEM_INFO info;
+
+    GetSystemInfo(&info);
+    return info.dwPageSize;
+}
+
+static void *map(size_t size)
+{
+    return VirtualAlloc(NULL, size, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE);
+}
+
+static int forbid(void *page, size_t size)
+{
+    DWORD before;
+
+    return VirtualProtect(page, size, PAGE_NOACCESS, &before);
+}
+
+static void unmap(void *mapping, size_t size)
+{
+    (void)size;
+    VirtualFree(mapping, 0, MEM_RELEASE);
+}
+
+#else
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+static size_t page_size(void)
+{
+    return (size_t)sysconf(_SC_PAGESIZE);
+}
+
+static void *map(size_t size)
+{
+    void *mapping = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+    return mapping == MAP_FAILED ? NULL : mapping;
+}
+
+static int forbid(void *page, size_t size)
+{
+    return mprotect(page, size, PROT_NONE) == 0;
+}
+
+static void unmap(void *mapping, size_t size)
+{
+    munmap(mapping, size);
+}
+
+#endif
+
+struct test_guard test_guard_make(size_t size)
+{
+    size_t page = page_size();
+    size_t inside = (size + page - 1) / page * page;
+    struct test_guard guard;
+
+    guard.mapped = inside + 2 * page;
+    guard.mapping = map(guard.mapped);
+    assert_non_null(guard.mapping);
+    guard.first = (uint8_t *)guard.mapping + page;
+    guard.end = guard.first + inside;
+    assert_true(forbid(guard.mapping, page));
+    assert_true(forbid(guard.end, page));
+    return guard;
+}
+
+void test_guard_free(struct test_guard *guard)
+{
+    unmap(guard->mapping, guard->mapped);
+    memset(guard, 0, sizeof *guard);
+}
