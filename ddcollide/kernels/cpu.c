@@ -18,6 +18,7 @@
 
 /* Parts of XCR0: registers that the operating system saves and restores. */
 #define STATE_SSE 0x02u
+#define STATE_AVX 0x06u
 
 #define HAS_ALL(word, bits) (((word) & (bits)) == (bits))
 
@@ -50,6 +51,20 @@ static bool runs_sse2(void)
     return !(ecx & bit_OSXSAVE) || HAS_ALL(saved_state(), STATE_SSE);
 }
 
+static bool runs_avx2(void)
+{
+    uint32_t eax, ebx, ecx, edx;
+
+    if (!runs_sse2() || !__get_cpuid(1, &eax, &ebx, &ecx, &edx) ||
+        !HAS_ALL(ecx, bit_OSXSAVE | bit_AVX | bit_POPCNT) ||
+        !HAS_ALL(saved_state(), STATE_AVX))
+    {
+        return false;
+    }
+    return __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) &&
+           HAS_ALL(ebx, bit_AVX2);
+}
+
 #endif
 
 /* ---- Sets --------------------------------------------------------------- */
@@ -68,6 +83,7 @@ static bool runs_scalar(void)
 /* Highest first; the last one always runs. */
 static const struct set sets[] = {
 #ifdef DDC_X86
+    {&ddc_kernels_avx2, runs_avx2},
     {&ddc_kernels_sse2, runs_sse2},
 #endif
     {&ddc_kernels_scalar, runs_scalar},

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The inner loops with 32-byte vectors. Rows that do not fill one half of a
+ * vector are left to SSE2.
+ */
+#include "x86.h"
+
+#ifdef DDC_X86
+
+#include <immintrin.h>
+
+#define TARGET __attribute__((target("avx2")))
+#define INLINE static inline __attribute__((always_inline, target("avx2")))
+
+#define VECTOR ((size_t)32)
+
+typedef __m256i vec;
+
+INLINE vec none(void)
+{
+    return _mm256_setzero_si256();
+}
+
+INLINE vec either(vec a, vec b)
+{
+    return _mm256_or_si256(a, b);
+}
+
+INLINE vec either3(vec a, vec b, vec c)
+{
+    return either(a, either(b, c));
+}
+
+INLINE bool any(vec v)
+{
+    return !_mm256_testz_si256(v, v);
+}
+
+#include "scan_template.h"
+
+/* ---- Keys --------------------------------------------------------------- */
+
+INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
+{
+    (void)keys;
+    return _mm256_min_epu8(a, b);
+}
+
+INLINE vec meet8(vec a, vec b, const struct keys *keys)
+{
+    a = _mm256_sub_epi8(_mm256_and_si256(a, keys->mask_a), keys->low_a);
+    b = _mm256_sub_epi8(_mm256_and_si256(b, keys->mask_b), keys->low_b);
+    return _mm256_min_epu8(_mm256_subs_epu8(a, keys->span_a),
+                           _mm256_subs_epu8(b, keys->span_b));
+}
+
+INLINE vec meet16(vec a, vec b, const struct keys *keys)
+{
+    a = _mm256_sub_epi16(_mm256_and_si256(a, keys->mask_a), keys->low_a);
+    b = _mm256_sub_epi16(_mm256_and_si256(b, keys->mask_b), keys->low_b);
+    return _mm256_min_epu16(_mm256_subs_epu16(a, keys->span_a),
+                            _mm256_subs_epu16(b, keys->span_b));
+}
+
+/* Comparisons are signed: keys32 has moved low and span by 2^31. */
+INLINE vec meet32(vec a, vec b, const struct keys *keys)
+{
+    a = _mm256_sub_epi32(_mm256_and_si256(a, keys->mask_a), keys->low_a);
+    b = _mm256_sub_epi32(_mm256_and_si256(b, keys->mask_b), keys->low_b);
+    return _mm256_and_si256(_mm256_cmpgt_epi32(a, keys->span_a),
+                            _mm256_cmpgt_epi32(b, keys->span_b));
+}
+
+INLINE struct keys keys8(const DdcKey *key_a, const DdcKey *key_b)
+{
+    struct ddc_key_span a = ddc_key_span(key_a, 0xFF);
+    struct ddc_key_span b = ddc_key_span(key_b, 0xFF);
+
+    return (struct keys){
+        _mm256_set1_epi8((char)a.mask), _mm256_set1_epi8((char)a.low),
+        _mm256_set1_epi8((char)a.span), _mm256_set1_epi8((char)b.mask),
+        _mm256_set1_epi8((char)b.low),  _mm256_set1_epi8((char)b.span)};
+}
+
+INLINE struct keys keys16(const DdcKey *key_a, const DdcKey *key_b)
+{
+    struct ddc_key_span a = ddc_key_span(key_a, 0xFFFF);
+    struct ddc_key_span b = ddc_key_span(key_b, 0xFFFF);
+
+    return (struct keys){
+        _mm256_set1_epi16((short)a.mask), _mm256_set1_epi16((short)a.low),
+        _mm256_set1_epi16((short)a.span), _mm256_set1_epi16((short)b.mask),
+        _mm256_set1_epi16((short)b.low),  _mm256_set1_epi16((short)b.span)};
+}
+
+INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b,
+                          uint32_t most)
+{
+    struct ddc_key_span a = ddc_key_span(key_a, most);
+    struct ddc_key_span b = ddc_key_span(key_b, most);
+    const uint32_t half = 0x80000000u;
+
+    return (struct keys){_mm256_set1_epi32((int)a.mask),
+                         _mm256_set1_epi32((int)(a.low + half)),
+                         _mm256_set1_epi32((int)(a.span + half)),
+                         _mm256_set1_epi32((int)b.mask),
+                         _mm256_set1_epi32((int)(b.low + half)),
+                         _mm256_set1_epi32((int)(b.span + half))};
+}
+
+/* ---- Loads -------------------------------------------------------------- */
+
+INLINE vec load32(const uint8_t *from, size_t bytes)
+{
+    (void)bytes;
+    return _mm256_loadu_si256((const __m256i *)from);
+}
+
+/* A row of 16..31 bytes, in two halves that may share pixels. */
+INLINE vec load16(const uint8_t *from, size_t bytes)
+{
+    __m128i low = _mm_loadu_si128((const __m128i *)from);
+    __m128i high = _mm_loadu_si128((const __m128i *)(from + bytes - 16));
+
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+}
+
+/* Twelve bytes in each half of v, four pixels of three bytes, as dwords. */
+INLINE vec spread24(__m256i v)
+{
+    const __m256i order =
+        _mm256_setr_epi8(0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1,
+                         0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1);
+
+    return _mm256_shuffle_epi8(v, order);
+}
+
+/* The first eight pixels of a vector, and the last eight. */
+INLINE vec load24_first(const uint8_t *from, size_t bytes)
+{
+    const __m256i dwords = _mm256_setr_epi32(0, 1, 2, 2, 3, 4, 5, 5);
+
+    return spread24(_mm256_permutevar8x32_epi32(load32(from, bytes), dwords));
+}
+
+INLINE vec load24_last(const uint8_t *from, size_t bytes)
+{
+    const __m256i dwords = _mm256_setr_epi32(2, 3, 4, 4, 5, 6, 7, 7);
+
+    return spread24(_mm256_permutevar8x32_epi32(load32(from, bytes), dwords));
+}
+
+/* ---- The scans ---------------------------------------------------------- */
+
+TARGET static bool scan_zero(const struct ddc_scan_side *a,
+                             const struct ddc_scan_side *b, size_t width,
+                             size_t height)
+{
+
+    if (width < VECTOR / 2)
+    {
+        return ddc_scan_zero_sse2(a, b, width, height);
+    }
+    const struct walk walk = walk_over(a, b, width, meet_zero, NULL);
+
+    if (width > 4 * VECTOR)
+    {
+        return scan_strips(&walk, load32, load32, VECTOR, a->row, b->row,
+                           height);
+    }
+    if (width > 2 * VECTOR)
+    {
+        return scan_down(&walk, load32, 4, a->row, b->row, height);
+    }
+    if (width > VECTOR)
+    {
+        return scan_down(&walk, load32, 2, a->row, b->row, height);
+    }
+    if (width == VECTOR)
+    {
+        return scan_down(&walk, load32, 1, a->row, b->row, height);
+    }
+    return scan_down(&walk, load16, 1, a->row, b->row, height);
+}
+
+TARGET static bool scan8(const struct ddc_scan_side *a,
+                         const struct ddc_scan_side *b, size_t width,
+                         size_t height)
+{
+
+    if (width < VECTOR / 2)
+    {
+        return ddc_scan8_sse2(a, b, width, height);
+    }
+    const struct keys keys = keys8(a->key, b->key);
+    const struct walk walk = walk_over(a, b, width, meet8, &keys);
+
+    if (width > 4 * VECTOR)
+    {
+        return scan_strips(&walk, load32, load32, VECTOR, a->row, b->row,
+                           height);
+    }
+    if (width > 2 * VECTOR)
+    {
+        return scan_down(&walk, load32, 4, a->row, b->row, height);
+    }
+    if (width > VECTOR)
+    {
+        return scan_down(&walk, load32, 2, a->row, b->row, height);
+    }
+    if (width == VECTOR)
+    {
+        return scan_down(&walk, load32, 1, a->row, b->row, height);
+    }
+    return scan_down(&walk, load16, 1, a->row, b->row, height);
+}
+
+TARGET static bool scan16(const struct ddc_scan_side *a,
+                          const struct ddc_scan_side *b, size_t width,
+                          size_t height)
+{
+    const size_t bytes = width * 2;
+
+    if (bytes < VECTOR / 2)
+    {
+        return ddc_scan16_sse2(a, b, width, height);
+    }
+    const struct keys keys = keys16(a->key, b->key);
+    const struct walk walk = walk_over(a, b, bytes, meet16, &keys);
+
+    if (bytes > 4 * VECTOR)
+    {
+        return scan_strips(&walk, load32, load32, VECTOR, a->row, b->row,
+                           height);
+    }
+    if (bytes > 2 * VECTOR)
+    {
+        return scan_down(&walk, load32, 4, a->row, b->row, height);
+    }
+    if (bytes > VECTOR)
+    {
+        return scan_down(&walk, load32, 2, a->row, b->row, height);
+    }
+    if (bytes == VECTOR)
+    {
+        return scan_down(&walk, load32, 1, a->row, b->row, height);
+    }
+    return scan_down(&walk, load16, 1, a->row, b->row, height);
+}
+
+TARGET static bool scan24(const struct ddc_scan_side *a,
+                          const struct ddc_scan_side *b, size_t width,
+                          size_t height)
+{
+    const size_t bytes = width * 3;
+
+    if (bytes < VECTOR)
+    {
+        return ddc_scan24_sse2(a, b, width, height);
+    }
+    const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
+    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
+
+    return scan_strips(&walk, load24_first, load24_last, 24, a->row, b->row,
+                       height);
+}
+
+TARGET static bool scan32(const struct ddc_scan_side *a,
+                          const struct ddc_scan_side *b, size_t width,
+                          size_t height)
+{
+    const size_t bytes = width * 4;
+
+    if (bytes < VECTOR / 2)
+    {
+        return ddc_scan32_sse2(a, b, width, height);
+    }
+    const struct keys keys = keys32(a->key, b->key, 0xFFFFFFFF);
+    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
+
+    if (bytes > 4 * VECTOR)
+    {
+        return scan_strips(&walk, load32, load32, VECTOR, a->row, b->row,
+                           height);
+    }
+    if (bytes > 2 * VECTOR)
+    {
+        return scan_down(&walk, load32, 4, a->row, b->row, height);
+    }
+    if (bytes > VECTOR)
+    {
+        return scan_down(&walk, load32, 2, a->row, b->row, height);
+    }
+    if (bytes == VECTOR)
+    {
+        return scan_down(&walk, load32, 1, a->row, b->row, height);
+    }
+    return scan_down(&walk, load16, 1, a->row, b->row, height);
+}
+
+#include "pack_template.h"
+
+/* ---- Packing ------------------------------------------------------------ */
+
+INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
+{
+    vec v = _mm256_and_si256(load32(from, 0), keys->mask_a);
+    v = _mm256_subs_epu8(_mm256_sub_epi8(v, keys->low_a), keys->span_a);
+
+    return 0xFFFFFFFFu ^
+           (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, none()));
+}
+
+/* Not 0 where solid. */
+INLINE vec over16(vec v, const struct keys *keys)
+{
+    v = _mm256_sub_epi16(_mm256_and_si256(v, keys->mask_a), keys->low_a);
+    return _mm256_subs_epu16(v, keys->span_a);
+}
+
+INLINE uint64_t solid16(const uint8_t *from, const struct keys *keys)
+{
+    vec low = _mm256_cmpeq_epi16(over16(load32(from, 0), keys), none());
+    vec high =
+        _mm256_cmpeq_epi16(over16(load32(from + VECTOR, 0), keys), none());
+    /* Packing leaves the quarters in the order 0, 2, 1, 3. */
+    vec both = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xD8);
+
+    return 0xFFFFFFFF ^ (uint32_t)_mm256_movemask_epi8(both);
+}
+
+/* A bit for each dword. */
+INLINE uint64_t solid_dwords(vec v, const struct keys *keys)
+{
+    v = _mm256_sub_epi32(_mm256_and_si256(v, keys->mask_a), keys->low_a);
+    v = _mm256_cmpgt_epi32(v, keys->span_a);
+    return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(v));
+}
+
+/* The last pixels are loaded from their end, so that no byte behind them is
+ * touched. */
+INLINE uint64_t solid24(const uint8_t *from, const struct keys *keys)
+{
+    vec last = load24_last(from + 3 * VECTOR - VECTOR, 0);
+
+    return solid_dwords(load24_first(from, 0), keys) |
+           solid_dwords(load24_first(from + 24, 0), keys) << 8 |
+           solid_dwords(load24_first(from + 48, 0), keys) << 16 |
+           solid_dwords(last, keys) << 24;
+}
+
+INLINE uint64_t solid32(const uint8_t *from, const struct keys *keys)
+{
+    return solid_dwords(load32(from, 0), keys) |
+           solid_dwords(load32(from + VECTOR, 0), keys) << 8 |
+           solid_dwords(load32(from + 2 * VECTOR, 0), keys) << 16 |
+           solid_dwords(load32(from + 3 * VECTOR, 0), keys) << 24;
+}
+
+TARGET void ddc_bits_pack_avx2(const struct ddc_scan_side *side, size_t bytes,
+                               size_t width, size_t height, uint64_t *words,
+                               size_t stride)
+{
+    const DdcKey *key = side->key;
+    struct keys keys;
+
+    if (width < VECTOR)
+    {
+        ddc_bits_pack_sse2(side, bytes, width, height, words, stride);
+        return;
+    }
+    switch (bytes)
+    {
+    case 1:
+        keys = keys8(key, key);
+        pack_rows(solid8, side, 1, width, height, words, stride, &keys);
+        break;
+    case 2:
+        keys = keys16(key, key);
+        pack_rows(solid16, side, 2, width, height, words, stride, &keys);
+        break;
+    case 3:
+        keys = keys32(key, key, 0xFFFFFF);
+        pack_rows(solid24, side, 3, width, height, words, stride, &keys);
+        break;
+    default:
+        keys = keys32(key, key, 0xFFFFFFFF);
+        pack_rows(solid32, side, 4, width, height, words, stride, &keys);
+    }
+}
+
+/* ---- The set ------------------------------------------------------------ */
+
+const struct ddc_kernels ddc_kernels_avx2 = {
+    "avx2",
+    scan_zero,
+    {scan8, scan16, scan24, scan32},
+    ddc_column_seek_avx2,
+    ddc_column_find_avx2,
+    ddc_column_count_avx2,
+    ddc_bits_meet_avx2,
+    ddc_bits_count_avx2,
+    ddc_bits_find_avx2,
+    ddc_bits_combine_avx2,
+    ddc_bits_pack_avx2,
+};
+
+#endif

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: Zlib */
+/* The loops over bits with 32-byte vectors: four rows of a stripe. */
+#include "x86.h"
+
+#include "../bits.h"
+
+#ifdef DDC_X86
+
+#include <immintrin.h>
+
+#define TARGET __attribute__((target("avx2")))
+#define INLINE static inline __attribute__((always_inline, target("avx2")))
+
+#define ROWS ((size_t)4)
+
+typedef __m256i vec;
+
+typedef struct
+{
+    vec up, down;
+} turn;
+
+INLINE vec none(void)
+{
+    return _mm256_setzero_si256();
+}
+
+INLINE vec either(vec a, vec b)
+{
+    return _mm256_or_si256(a, b);
+}
+
+INLINE bool any(vec v)
+{
+    return !_mm256_testz_si256(v, v);
+}
+
+INLINE unsigned rows_with_bits(vec v)
+{
+    vec empty = _mm256_cmpeq_epi64(v, none());
+
+    return 0xF & ~(unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(empty));
+}
+
+INLINE vec rows_at(const uint64_t *from)
+{
+    return _mm256_loadu_si256((const __m256i *)from);
+}
+
+INLINE void rows_to(uint64_t *to, vec v)
+{
+    _mm256_storeu_si256((__m256i *)to, v);
+}
+
+INLINE turn turn_of(unsigned shift)
+{
+    return (turn){_mm256_set1_epi64x((long long)shift),
+                  _mm256_set1_epi64x((long long)(64 - shift))};
+}
+
+INLINE vec slide_up(vec left, vec word, turn by)
+{
+    (void)left;
+    return _mm256_sllv_epi64(word, by.up);
+}
+
+INLINE vec slide_down(vec left, vec word, turn by)
+{
+    (void)word;
+    return _mm256_srlv_epi64(left, by.down);
+}
+
+/* A shift by 64 gives 0, so shift 0 needs no care. */
+INLINE vec join(vec left, vec word, turn by)
+{
+    return either(slide_up(left, word, by), slide_down(left, word, by));
+}
+
+INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        return either(a, b);
+    case DDC_BITS_AND:
+        return _mm256_and_si256(a, b);
+    case DDC_BITS_XOR:
+        return _mm256_xor_si256(a, b);
+    default:
+        return _mm256_andnot_si256(b, a);
+    }
+}
+
+#include "bits_template.h"
+
+/* ---- Asking ------------------------------------------------------------- */
+
+INLINE vec add_meeting(vec met, vec a, vec b)
+{
+    return either(met, _mm256_and_si256(a, b));
+}
+
+TARGET static size_t seek_group(const struct ddc_overlay *o)
+{
+    return seek(o, add_meeting);
+}
+
+TARGET bool ddc_bits_meet_avx2(const struct ddc_overlay *o)
+{
+    return seek_group(o) < o->rows;
+}
+
+TARGET bool ddc_bits_find_avx2(const struct ddc_overlay *o, size_t *x,
+                               size_t *y)
+{
+    *y = seek_group(o);
+    if (*y >= o->rows)
+    {
+        return false;
+    }
+    find_in_group(o, add_meeting, x, y);
+    return true;
+}
+
+/* The bits of each byte, by a table of those of half a byte. */
+INLINE vec bits_in_bytes(vec v)
+{
+    const vec low = _mm256_set1_epi8(0x0F);
+    const vec table =
+        _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1,
+                         1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+
+    return _mm256_add_epi8(
+        _mm256_shuffle_epi8(table, _mm256_and_si256(v, low)),
+        _mm256_shuffle_epi8(table,
+                            _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
+}
+
+INLINE vec add_common(vec sum, vec a, vec b)
+{
+    vec bytes = bits_in_bytes(_mm256_and_si256(a, b));
+
+    return _mm256_add_epi64(sum, _mm256_sad_epu8(bytes, none()));
+}
+
+INLINE uint64_t sum_of(vec sums)
+{
+    uint64_t parts[ROWS];
+    uint64_t sum = 0;
+
+    rows_to(parts, sums);
+    for (size_t i = 0; i < ROWS; i++)
+    {
+        sum += parts[i];
+    }
+    return sum;
+}
+
+TARGET uint64_t ddc_bits_count_avx2(const struct ddc_overlay *o)
+{
+    return sum_of(meet_all(o, add_common));
+}
+
+TARGET size_t ddc_column_seek_avx2(const uint64_t *a, const uint64_t *b,
+                                   size_t rows, int right)
+{
+    if (right >= 0)
+    {
+        return seek_column(a, b, rows, add_meeting, slide_up,
+                           turn_of((unsigned)right));
+    }
+    return seek_column(a, b, rows, add_meeting, slide_down,
+                       turn_of((unsigned)(64 + right)));
+}
+
+TARGET size_t ddc_column_find_avx2(const uint64_t *a, const uint64_t *b,
+                                   size_t rows, int right)
+{
+    if (right >= 0)
+    {
+        return find_column(a, b, rows, add_meeting, slide_up,
+                           turn_of((unsigned)right), right);
+    }
+    return find_column(a, b, rows, add_meeting, slide_down,
+                       turn_of((unsigned)(64 + right)), right);
+}
+
+TARGET uint64_t ddc_column_count_avx2(const uint64_t *a, const uint64_t *b,
+                                      size_t rows, int right)
+{
+    if (right >= 0)
+    {
+        return sum_of(meet_whole_column(a, b, rows, add_common, slide_up,
+                                        turn_of((unsigned)right)));
+    }
+    return sum_of(meet_whole_column(a, b, rows, add_common, slide_down,
+                                    turn_of((unsigned)(64 + right))));
+}
+
+/* ---- Changing ----------------------------------------------------------- */
+
+TARGET void ddc_bits_combine_avx2(const struct ddc_overlay *o,
+                                  enum ddc_bits_op op, uint64_t *target)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        change(DDC_BITS_OR, o, target);
+        break;
+    case DDC_BITS_AND:
+        change(DDC_BITS_AND, o, target);
+        break;
+    case DDC_BITS_XOR:
+        change(DDC_BITS_XOR, o, target);
+        break;
+    default:
+        change(DDC_BITS_ERASE, o, target);
+    }
+}
+
+#endif
