@@ -17,8 +17,9 @@
 /* ---- x86 ---------------------------------------------------------------- */
 
 /* Parts of XCR0: registers that the operating system saves and restores. */
-#define STATE_SSE 0x02u
-#define STATE_AVX 0x06u
+#define STATE_SSE    0x02u
+#define STATE_AVX    0x06u
+#define STATE_AVX512 0xE6u
 
 #define HAS_ALL(word, bits) (((word) & (bits)) == (bits))
 
@@ -65,6 +66,16 @@ static bool runs_avx2(void)
            HAS_ALL(ebx, bit_AVX2);
 }
 
+static bool runs_avx512(void)
+{
+    uint32_t eax, ebx, ecx, edx;
+
+    return runs_avx2() && HAS_ALL(saved_state(), STATE_AVX512) &&
+           __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) &&
+           HAS_ALL(ebx, bit_AVX512F | bit_AVX512BW | bit_AVX512VL) &&
+           HAS_ALL(ecx, bit_AVX512VBMI2 | bit_AVX512VPOPCNTDQ);
+}
+
 #endif
 
 /* ---- Sets --------------------------------------------------------------- */
@@ -83,6 +94,7 @@ static bool runs_scalar(void)
 /* Highest first; the last one always runs. */
 static const struct set sets[] = {
 #ifdef DDC_X86
+    {&ddc_kernels_avx512, runs_avx512},
     {&ddc_kernels_avx2, runs_avx2},
     {&ddc_kernels_sse2, runs_sse2},
 #endif

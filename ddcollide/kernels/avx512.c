@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The inner loops with 64-byte vectors and AVX-512's masks, where they pay.
+ */
+#include "x86.h"
+
+#ifdef DDC_X86
+
+#include <immintrin.h>
+
+#define TARGET __attribute__((target("avx512f,avx512bw,avx512vl")))
+#define INLINE                                                                 \
+    static inline                                                              \
+        __attribute__((always_inline, target("avx512f,avx512bw,avx512vl")))
+
+#define VECTOR ((size_t)64)
+
+typedef __m512i vec;
+
+INLINE vec none(void)
+{
+    return _mm512_setzero_si512();
+}
+
+INLINE vec either(vec a, vec b)
+{
+    return _mm512_or_si512(a, b);
+}
+
+INLINE vec either3(vec a, vec b, vec c)
+{
+    return _mm512_ternarylogic_epi64(a, b, c, 0xFE);
+}
+
+INLINE bool any(vec v)
+{
+    return _mm512_test_epi64_mask(v, v) != 0;
+}
+
+#include "scan_template.h"
+
+/* ---- Keys --------------------------------------------------------------- */
+
+INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
+{
+    (void)keys;
+    return _mm512_min_epu8(a, b);
+}
+
+INLINE vec meet8(vec a, vec b, const struct keys *keys)
+{
+    a = _mm512_sub_epi8(_mm512_and_si512(a, keys->mask_a), keys->low_a);
+    b = _mm512_sub_epi8(_mm512_and_si512(b, keys->mask_b), keys->low_b);
+    return _mm512_min_epu8(_mm512_subs_epu8(a, keys->span_a),
+                           _mm512_subs_epu8(b, keys->span_b));
+}
+
+INLINE vec meet16(vec a, vec b, const struct keys *keys)
+{
+    a = _mm512_sub_epi16(_mm512_and_si512(a, keys->mask_a), keys->low_a);
+    b = _mm512_sub_epi16(_mm512_and_si512(b, keys->mask_b), keys->low_b);
+    return _mm512_min_epu16(_mm512_subs_epu16(a, keys->span_a),
+                            _mm512_subs_epu16(b, keys->span_b));
+}
+
+INLINE vec meet32(vec a, vec b, const struct keys *keys)
+{
+    a = _mm512_sub_epi32(_mm512_and_si512(a, keys->mask_a), keys->low_a);
+    b = _mm512_sub_epi32(_mm512_and_si512(b, keys->mask_b), keys->low_b);
+    __mmask16 solid = _mm512_cmpgt_epu32_mask(a, keys->span_a);
+    return _mm512_maskz_mov_epi32(
+        _mm512_mask_cmpgt_epu32_mask(solid, b, keys->span_b),
+        _mm512_set1_epi32(-1));
+}
+
+INLINE struct keys keys8(const DdcKey *key_a, const DdcKey *key_b)
+{
+    struct ddc_key_span a = ddc_key_span(key_a, 0xFF);
+    struct ddc_key_span b = ddc_key_span(key_b, 0xFF);
+
+    return (struct keys){
+        _mm512_set1_epi8((char)a.mask), _mm512_set1_epi8((char)a.low),
+        _mm512_set1_epi8((char)a.span), _mm512_set1_epi8((char)b.mask),
+        _mm512_set1_epi8((char)b.low),  _mm512_set1_epi8((char)b.span)};
+}
+
+INLINE struct keys keys16(const DdcKey *key_a, const DdcKey *key_b)
+{
+    struct ddc_key_span a = ddc_key_span(key_a, 0xFFFF);
+    struct ddc_key_span b = ddc_key_span(key_b, 0xFFFF);
+
+    return (struct keys){
+        _mm512_set1_epi16((short)a.mask), _mm512_set1_epi16((short)a.low),
+        _mm512_set1_epi16((short)a.span), _mm512_set1_epi16((short)b.mask),
+        _mm512_set1_epi16((short)b.low),  _mm512_set1_epi16((short)b.span)};
+}
+
+INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b)
+{
+    struct ddc_key_span a = ddc_key_span(key_a, 0xFFFFFFFF);
+    struct ddc_key_span b = ddc_key_span(key_b, 0xFFFFFFFF);
+
+    return (struct keys){
+        _mm512_set1_epi32((int)a.mask), _mm512_set1_epi32((int)a.low),
+        _mm512_set1_epi32((int)a.span), _mm512_set1_epi32((int)b.mask),
+        _mm512_set1_epi32((int)b.low),  _mm512_set1_epi32((int)b.span)};
+}
+
+/* ---- The scans ---------------------------------------------------------- */
+
+INLINE vec load64(const uint8_t *from, size_t bytes)
+{
+    (void)bytes;
+    return _mm512_loadu_si512(from);
+}
+
+/*
+ * Rows of up to a vector are left to AVX2: one masked load of each row is no
+ * faster than two loads of half a vector that share pixels.
+ */
+TARGET static bool scan_zero(const struct ddc_scan_side *a,
+                             const struct ddc_scan_side *b, size_t width,
+                             size_t height)
+{
+    if (width <= VECTOR)
+    {
+        return ddc_kernels_avx2.scan_zero(a, b, width, height);
+    }
+    const struct walk walk = walk_over(a, b, width, meet_zero, NULL);
+    return scan_strips(&walk, load64, load64, VECTOR, a->row, b->row, height);
+}
+
+TARGET static bool scan8(const struct ddc_scan_side *a,
+                         const struct ddc_scan_side *b, size_t width,
+                         size_t height)
+{
+    if (width <= VECTOR)
+    {
+        return ddc_kernels_avx2.scan[0](a, b, width, height);
+    }
+    const struct keys keys = keys8(a->key, b->key);
+    const struct walk walk = walk_over(a, b, width, meet8, &keys);
+    return scan_strips(&walk, load64, load64, VECTOR, a->row, b->row, height);
+}
+
+TARGET static bool scan16(const struct ddc_scan_side *a,
+                          const struct ddc_scan_side *b, size_t width,
+                          size_t height)
+{
+    const size_t bytes = width * 2;
+
+    if (bytes <= VECTOR)
+    {
+        return ddc_kernels_avx2.scan[1](a, b, width, height);
+    }
+    const struct keys keys = keys16(a->key, b->key);
+    const struct walk walk = walk_over(a, b, bytes, meet16, &keys);
+    return scan_strips(&walk, load64, load64, VECTOR, a->row, b->row, height);
+}
+
+/* Taking pixels of three bytes apart gains nothing over AVX2. */
+TARGET static bool scan24(const struct ddc_scan_side *a,
+                          const struct ddc_scan_side *b, size_t width,
+                          size_t height)
+{
+    return ddc_kernels_avx2.scan[2](a, b, width, height);
+}
+
+TARGET static bool scan32(const struct ddc_scan_side *a,
+                          const struct ddc_scan_side *b, size_t width,
+                          size_t height)
+{
+    const size_t bytes = width * 4;
+
+    if (bytes <= VECTOR)
+    {
+        return ddc_kernels_avx2.scan[3](a, b, width, height);
+    }
+    const struct keys keys = keys32(a->key, b->key);
+    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
+    return scan_strips(&walk, load64, load64, VECTOR, a->row, b->row, height);
+}
+
+/* ---- Packing ------------------------------------------------------------ */
+
+/*
+ * 64 pixels at most: a load under a mask touches no byte that is masked out,
+ * so rows of any width are good.
+ */
+typedef uint64_t (*solid_fn)(const uint8_t *from, uint64_t wanted,
+                             const struct keys *keys);
+
+INLINE uint64_t solid8(const uint8_t *from, uint64_t wanted,
+                       const struct keys *keys)
+{
+    vec v = _mm512_maskz_loadu_epi8(wanted, from);
+
+    v = _mm512_sub_epi8(_mm512_and_si512(v, keys->mask_a), keys->low_a);
+    return _mm512_mask_cmpgt_epu8_mask(wanted, v, keys->span_a);
+}
+
+INLINE uint64_t words16(const uint8_t *from, __mmask32 wanted,
+                        const struct keys *keys)
+{
+    vec v = _mm512_maskz_loadu_epi16(wanted, from);
+
+    v = _mm512_sub_epi16(_mm512_and_si512(v, keys->mask_a), keys->low_a);
+    return _mm512_mask_cmpgt_epu16_mask(wanted, v, keys->span_a);
+}
+
+INLINE uint64_t solid16(const uint8_t *from, uint64_t wanted,
+                        const struct keys *keys)
+{
+    return words16(from, (__mmask32)wanted, keys) |
+           words16(from + VECTOR, (__mmask32)(wanted >> 32), keys) << 32;
+}
+
+INLINE uint64_t dwords(const uint8_t *from, uint64_t wanted, size_t at,
+                       const struct keys *keys)
+{
+    __mmask16 here = (__mmask16)(wanted >> at);
+    vec v = _mm512_maskz_loadu_epi32(here, from + at * 4);
+
+    v = _mm512_sub_epi32(_mm512_and_si512(v, keys->mask_a), keys->low_a);
+    return (uint64_t)_mm512_mask_cmpgt_epu32_mask(here, v, keys->span_a) << at;
+}
+
+INLINE uint64_t solid32(const uint8_t *from, uint64_t wanted,
+                        const struct keys *keys)
+{
+    return dwords(from, wanted, 0, keys) | dwords(from, wanted, 16, keys) |
+           dwords(from, wanted, 32, keys) | dwords(from, wanted, 48, keys);
+}
+
+INLINE void pack_rows(solid_fn solid, const struct ddc_scan_side *side,
+                      size_t bytes, size_t width, size_t height,
+                      uint64_t *words, size_t stride, const struct keys *keys)
+{
+    for (size_t x = 0; x < width; x += 64)
+    {
+        const uint8_t *from = side->row + x * bytes;
+        const uint64_t wanted =
+            ~(uint64_t)0 >> (64 - ddc_lesser(width - x, 64));
+
+        for (size_t y = 0; y < height; y++)
+        {
+            words[y] = solid(from, wanted, keys);
+            from += side->pitch;
+        }
+        words += stride;
+    }
+}
+
+TARGET void ddc_bits_pack_avx512(const struct ddc_scan_side *side, size_t bytes,
+                                 size_t width, size_t height, uint64_t *words,
+                                 size_t stride)
+{
+    const DdcKey *key = side->key;
+    struct keys keys;
+
+    switch (bytes)
+    {
+    case 1:
+        keys = keys8(key, key);
+        pack_rows(solid8, side, 1, width, height, words, stride, &keys);
+        break;
+    case 2:
+        keys = keys16(key, key);
+        pack_rows(solid16, side, 2, width, height, words, stride, &keys);
+        break;
+    case 3:
+        ddc_bits_pack_avx2(side, bytes, width, height, words, stride);
+        break;
+    default:
+        keys = keys32(key, key);
+        pack_rows(solid32, side, 4, width, height, words, stride, &keys);
+    }
+}
+
+/* ---- The set ------------------------------------------------------------ */
+
+const struct ddc_kernels ddc_kernels_avx512 = {
+    "avx512",
+    scan_zero,
+    {scan8, scan16, scan24, scan32},
+    ddc_column_seek_avx512,
+    ddc_column_find_avx512,
+    ddc_column_count_avx512,
+    ddc_bits_meet_avx512,
+    ddc_bits_count_avx512,
+    ddc_bits_find_avx512,
+    ddc_bits_combine_avx512,
+    ddc_bits_pack_avx512,
+};
+
+#endif

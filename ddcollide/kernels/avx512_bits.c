@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Zlib */
+/* The loops over bits with 64-byte vectors: eight rows of a stripe. */
+#include "x86.h"
+
+#include "../bits.h"
+
+#ifdef DDC_X86
+
+#include <immintrin.h>
+
+#define TARGET                                                                 \
+    __attribute__((                                                            \
+        target("avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq")))
+#define INLINE                                                                 \
+    static inline __attribute__((                                              \
+        always_inline,                                                         \
+        target("avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq")))
+
+#define ROWS ((size_t)8)
+
+typedef __m512i vec;
+
+typedef struct
+{
+    vec up, down;
+} turn;
+
+INLINE vec none(void)
+{
+    return _mm512_setzero_si512();
+}
+
+INLINE vec either(vec a, vec b)
+{
+    return _mm512_or_si512(a, b);
+}
+
+INLINE bool any(vec v)
+{
+    return _mm512_test_epi64_mask(v, v) != 0;
+}
+
+INLINE unsigned rows_with_bits(vec v)
+{
+    return _mm512_test_epi64_mask(v, v);
+}
+
+INLINE vec rows_at(const uint64_t *from)
+{
+    return _mm512_loadu_si512(from);
+}
+
+INLINE void rows_to(uint64_t *to, vec v)
+{
+    _mm512_storeu_si512(to, v);
+}
+
+INLINE turn turn_of(unsigned shift)
+{
+    return (turn){_mm512_set1_epi64((long long)shift),
+                  _mm512_set1_epi64((long long)(64 - shift))};
+}
+
+INLINE vec slide_up(vec left, vec word, turn by)
+{
+    (void)left;
+    return _mm512_sllv_epi64(word, by.up);
+}
+
+INLINE vec slide_down(vec left, vec word, turn by)
+{
+    (void)word;
+    return _mm512_srlv_epi64(left, by.down);
+}
+
+INLINE vec join(vec left, vec word, turn by)
+{
+    return _mm512_shldv_epi64(word, left, by.up);
+}
+
+INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        return either(a, b);
+    case DDC_BITS_AND:
+        return _mm512_and_si512(a, b);
+    case DDC_BITS_XOR:
+        return _mm512_xor_si512(a, b);
+    default:
+        return _mm512_andnot_si512(b, a);
+    }
+}
+
+#include "bits_template.h"
+
+/* ---- Asking ------------------------------------------------------------- */
+
+INLINE vec add_meeting(vec met, vec a, vec b)
+{
+    return _mm512_ternarylogic_epi64(met, a, b, 0xF8);
+}
+
+TARGET static size_t seek_group(const struct ddc_overlay *o)
+{
+    return seek(o, add_meeting);
+}
+
+TARGET bool ddc_bits_meet_avx512(const struct ddc_overlay *o)
+{
+    return seek_group(o) < o->rows;
+}
+
+TARGET bool ddc_bits_find_avx512(const struct ddc_overlay *o, size_t *x,
+                                 size_t *y)
+{
+    *y = seek_group(o);
+    if (*y >= o->rows)
+    {
+        return false;
+    }
+    find_in_group(o, add_meeting, x, y);
+    return true;
+}
+
+INLINE vec add_common(vec sum, vec a, vec b)
+{
+    return _mm512_add_epi64(sum, _mm512_popcnt_epi64(_mm512_and_si512(a, b)));
+}
+
+INLINE uint64_t sum_of(vec sums)
+{
+    uint64_t parts[ROWS];
+    uint64_t sum = 0;
+
+    rows_to(parts, sums);
+    for (size_t i = 0; i < ROWS; i++)
+    {
+        sum += parts[i];
+    }
+    return sum;
+}
+
+TARGET uint64_t ddc_bits_count_avx512(const struct ddc_overlay *o)
+{
+    return sum_of(meet_all(o, add_common));
+}
+
+TARGET size_t ddc_column_seek_avx512(const uint64_t *a, const uint64_t *b,
+                                     size_t rows, int right)
+{
+    if (right >= 0)
+    {
+        return seek_column(a, b, rows, add_meeting, slide_up,
+                           turn_of((unsigned)right));
+    }
+    return seek_column(a, b, rows, add_meeting, slide_down,
+                       turn_of((unsigned)(64 + right)));
+}
+
+TARGET size_t ddc_column_find_avx512(const uint64_t *a, const uint64_t *b,
+                                     size_t rows, int right)
+{
+    if (right >= 0)
+    {
+        return find_column(a, b, rows, add_meeting, slide_up,
+                           turn_of((unsigned)right), right);
+    }
+    return find_column(a, b, rows, add_meeting, slide_down,
+                       turn_of((unsigned)(64 + right)), right);
+}
+
+TARGET uint64_t ddc_column_count_avx512(const uint64_t *a, const uint64_t *b,
+                                        size_t rows, int right)
+{
+    if (right >= 0)
+    {
+        return sum_of(meet_whole_column(a, b, rows, add_common, slide_up,
+                                        turn_of((unsigned)right)));
+    }
+    return sum_of(meet_whole_column(a, b, rows, add_common, slide_down,
+                                    turn_of((unsigned)(64 + right))));
+}
+
+/* ---- Changing ----------------------------------------------------------- */
+
+TARGET void ddc_bits_combine_avx512(const struct ddc_overlay *o,
+                                    enum ddc_bits_op op, uint64_t *target)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        change(DDC_BITS_OR, o, target);
+        break;
+    case DDC_BITS_AND:
+        change(DDC_BITS_AND, o, target);
+        break;
+    case DDC_BITS_XOR:
+        change(DDC_BITS_XOR, o, target);
+        break;
+    default:
+        change(DDC_BITS_ERASE, o, target);
+    }
+}
+
+#endif
