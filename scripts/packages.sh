@@ -19,6 +19,8 @@ declare -A DDC_PACKAGES=(
         binutils-mingw-w64 llvm"
     # A linker of Microsoft's kind, and a compiler for its ABI.
     [msvc]="clang lld"
+    # Whom the benchmarks measure against.
+    [bench]="python3 python3-pygame libchipmunk-dev"
     [unpack]="xz-utils"
     [wine]="wine wine64"
     [wine32]="wine32:i386"
@@ -36,6 +38,7 @@ declare -A DDC_COMMANDS=(
     [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
         x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool"
     [msvc]="clang lld-link"
+    [bench]="python3"
     [unpack]="tar xz"
     [wine]="wine"
     [wine32]="wine"

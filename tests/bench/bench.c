@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: Zlib */
+/* What bench.h promises. sched_setaffinity is no POSIX. */
+#define _GNU_SOURCE
+#include "bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define WAYS_MAX   8
+#define ROUNDS_MAX 10001
+
+/* A round is long enough for a clock that ticks every 100 ns. */
+#define ROUND_NS 20000.0
+
+static struct
+{
+    const char *prefix;
+    const char *filter;
+    int rounds;
+} options = {"", NULL, 101};
+
+void bench_die(const char *what)
+{
+    fprintf(stderr, "bench: %s\n", what);
+    exit(1);
+}
+
+/* ---- The machine -------------------------------------------------------- */
+
+#ifdef _WIN32
+
+#include <windows.h>
+
+static double now_ns(void)
+{
+    LARGE_INTEGER ticks;
+    LARGE_INTEGER per_second;
+
+    QueryPerformanceCounter(&ticks);
+    QueryPerformanceFrequency(&per_second);
+    return (double)ticks.QuadPart * 1e9 / (double)per_second.QuadPart;
+}
+
+static void pin(void)
+{
+    DWORD_PTR ours;
+    DWORD_PTR all;
+
+    if (GetProcessAffinityMask(GetCurrentProcess(), &ours, &all) && ours != 0)
+    {
+        while ((ours & (ours - 1)) != 0)
+        {
+            ours &= ours - 1;
+        }
+        SetThreadAffinityMask(GetCurrentThread(), ours);
+    }
+}
+
+#else
+
+#include <sched.h>
+#include <time.h>
+
+static double now_ns(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+/* The last processor that we may use: the first ones serve interrupts. */
+static void pin(void)
+{
+    cpu_set_t allowed;
+    cpu_set_t one;
+
+    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0)
+    {
+        return;
+    }
+    for (int i = CPU_SETSIZE - 1; i >= 0; i--)
+    {
+        if (CPU_ISSET(i, &allowed))
+        {
+            CPU_ZERO(&one);
+            CPU_SET(i, &one);
+            sched_setaffinity(0, sizeof one, &one);
+            return;
+        }
+    }
+}
+
+#endif
+
+void *bench_alloc(size_t size)
+{
+    void *block = malloc(size);
+
+    if (block == NULL)
+    {
+        bench_die("no memory");
+    }
+    return block;
+}
+
+uint32_t bench_random(void)
+{
+    static uint64_t state = 88172645463325252u;
+
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return (uint32_t)(state >> 32);
+}
+
+/* ---- The command line --------------------------------------------------- */
+
+void bench_start(int argc, char **argv)
+{
+    int header = 1;
+
+    for (int i = 1; i < argc; i++)
+    {
+        if (strcmp(argv[i], "--no-header") == 0)
+        {
+            header = 0;
+        }
+        else if (strcmp(argv[i], "--prefix") == 0 && i + 1 < argc)
+        {
+            options.prefix = argv[++i];
+        }
+        else if (strcmp(argv[i], "--rounds") == 0 && i + 1 < argc)
+        {
+            options.rounds = atoi(argv[++i]);
+        }
+        else if (argv[i][0] != '-')
+        {
+            options.filter = argv[i];
+        }
+        else
+        {
+            bench_die("usage: [--no-header] [--prefix TEXT] [--rounds N] "
+                      "[FILTER]");
+        }
+    }
+    if (options.rounds < 1 || options.rounds > ROUNDS_MAX)
+    {
+        bench_die("rounds are 1..10001");
+    }
+    pin();
+    if (header)
+    {
+        printf("case,n,ns,peer,peer_ns,ratio\n");
+    }
+}
+
+int bench_wants(const char *name)
+{
+    return options.filter == NULL || strstr(name, options.filter) != NULL;
+}
+
+/* ---- Measuring ---------------------------------------------------------- */
+
+static volatile uint64_t sink;
+
+static double time_once(const struct bench_way *way, size_t calls)
+{
+    double start = now_ns();
+
+    sink = way->run(way->subject, calls);
+    return now_ns() - start;
+}
+
+/* How many calls make a round. It also warms the caches up. */
+static size_t calls_per_round(const struct bench_way *way)
+{
+    size_t calls = 1;
+
+    while (time_once(way, calls) < ROUND_NS)
+    {
+        calls *= 2;
+    }
+    return calls;
+}
+
+static int compare(const void *left, const void *right)
+{
+    double a = *(const double *)left;
+    double b = *(const double *)right;
+
+    return (a > b) - (a < b);
+}
+
+static double median(double *values, int count)
+{
+    qsort(values, (size_t)count, sizeof *values, compare);
+    return values[count / 2];
+}
+
+static void check_answers(const char *name, const struct bench_way *ways,
+                          size_t count)
+{
+    /* All positions of a case that has many. */
+    const size_t calls = 256;
+    uint64_t expected = ways[0].run(ways[0].subject, calls);
+
+    for (size_t i = 1; i < count; i++)
+    {
+        if (ways[i].name != NULL && ways[i].answers &&
+            ways[i].run(ways[i].subject, calls) != expected)
+        {
+            fprintf(stderr, "bench: %s: %s has another answer\n", name,
+                    ways[i].name);
+            exit(1);
+        }
+    }
+}
+
+void bench_case(const char *name, long n, const struct bench_way *ways,
+                size_t count)
+{
+    static double times[WAYS_MAX][ROUNDS_MAX];
+    size_t calls[WAYS_MAX];
+
+    if (!bench_wants(name) || count > WAYS_MAX)
+    {
+        return;
+    }
+    fprintf(stderr, "%s%s\n", options.prefix, name);
+    check_answers(name, ways, count);
+    for (size_t i = 0; i < count; i++)
+    {
+        calls[i] = ways[i].name != NULL ? calls_per_round(&ways[i]) : 0;
+    }
+    for (int round = 0; round < options.rounds; round++)
+    {
+        for (size_t i = 0; i < count; i++)
+        {
+            times[i][round] =
+                calls[i] > 0 ? time_once(&ways[i], calls[i]) / (double)calls[i]
+                             : 0;
+        }
+    }
+    double ours = median(times[0], options.rounds);
+    for (size_t i = 1; i < count; i++)
+    {
+        if (ways[i].name != NULL)
+        {
+            double peer = median(times[i], options.rounds);
+            printf("%s%s,%ld,%.1f,%s,%.1f,%.2f\n", options.prefix, name, n,
+                   ours, ways[i].name, peer, peer / ours);
+        }
+    }
+    fflush(stdout);
+}

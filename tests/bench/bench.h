@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What every benchmark program shares: the clock, the rounds, the CSV. It
+ * knows nothing of what is measured.
+ *
+ * A row says how long one call of ours and one of a peer take, in
+ * nanoseconds, and how many times longer the peer takes. Both are medians
+ * over many short rounds, in which all take turns, so that whatever else the
+ * machine does hits all of them alike.
+ */
+#ifndef DDC_BENCH_H
+#define DDC_BENCH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Does the work `calls` times; the sum of the answers. */
+typedef uint64_t (*bench_fn)(const void *subject, size_t calls);
+
+/* One way to do the work. */
+struct bench_way
+{
+    const char *name; /* NULL: left out */
+    bench_fn run;
+    const void *subject;
+    int answers; /* its sum must be that of ours, or the program ends */
+};
+
+/*
+ * Reads the command line, ties the program to one processor and prints the
+ * CSV's head. The options are
+ *   --no-header      rows only
+ *   --prefix TEXT    in front of the name of each case
+ *   --rounds N       default 101
+ *   FILTER           only cases with this text in their name
+ */
+void bench_start(int argc, char **argv);
+
+/* Is the case wanted? So that what nobody wants is not made. */
+int bench_wants(const char *name);
+
+/* Measures ways[0], ours, against the others; a row for each of them. */
+void bench_case(const char *name, long n, const struct bench_way *ways,
+                size_t count);
+
+/* Ends the program with a line on stderr. */
+void bench_die(const char *what);
+
+/* malloc that ends the program instead of failing. */
+void *bench_alloc(size_t size);
+
+/* A repeatable random number. */
+uint32_t bench_random(void);
+
+#endif

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Kernels that only load: the walk of the real ones, vector by vector, with
+ * nothing done to what comes. What they take, with the same call and clip
+ * before them, is what no kernel can go below.
+ *
+ * Included once by each loads_<set>.c, which defines before it TARGET,
+ * INLINE, VECTOR, LOAD (an instruction with its operands), NARROW (what scans
+ * rows of no more than a vector) and LOADS (the name of the result).
+ */
+#include "bits.h"
+#include "loads_sets.h"
+
+#define ROWS (VECTOR / sizeof(uint64_t))
+
+typedef long long vec __attribute__((vector_size(VECTOR)));
+typedef int turn;
+
+INLINE vec none(void)
+{
+    return (vec){0};
+}
+
+/* The results are not looked at, so nothing depends on a load. */
+INLINE vec either(vec a, vec b)
+{
+    (void)b;
+    return a;
+}
+
+INLINE vec either3(vec a, vec b, vec c)
+{
+    (void)b;
+    (void)c;
+    return a;
+}
+
+INLINE bool any(vec v)
+{
+    (void)v;
+    return false;
+}
+
+/* Assembler, so that the compiler does not leave it out. */
+INLINE vec load_vector(const void *from)
+{
+    vec v;
+
+    __asm__ volatile(LOAD : "=v"(v) : "m"(*(const char(*)[VECTOR])from));
+    return v;
+}
+
+/* ---- Pixels ------------------------------------------------------------- */
+
+#include "kernels/scan_template.h"
+
+INLINE vec load_pixels(const uint8_t *from, size_t bytes)
+{
+    (void)bytes;
+    return load_vector(from);
+}
+
+INLINE vec meet_nothing(vec a, vec b, const struct keys *keys)
+{
+    (void)b;
+    (void)keys;
+    return a;
+}
+
+TARGET static bool load_rows(const struct ddc_scan_side *a,
+                             const struct ddc_scan_side *b, size_t width,
+                             size_t height)
+{
+    const struct walk walk = walk_over(a, b, width, meet_nothing, NULL);
+
+    if (width <= VECTOR)
+    {
+        return NARROW(a, b, width, height);
+    }
+    if (width <= 2 * VECTOR)
+    {
+        return scan_down(&walk, load_pixels, 2, a->row, b->row, height);
+    }
+    if (width <= 4 * VECTOR && VECTOR < 64)
+    {
+        return scan_down(&walk, load_pixels, 4, a->row, b->row, height);
+    }
+    return scan_strips(&walk, load_pixels, load_pixels, VECTOR, a->row, b->row,
+                       height);
+}
+
+/* ---- Masks -------------------------------------------------------------- */
+
+INLINE unsigned rows_with_bits(vec v)
+{
+    (void)v;
+    return 1;
+}
+
+INLINE vec rows_at(const uint64_t *from)
+{
+    return load_vector(from);
+}
+
+INLINE void rows_to(uint64_t *to, vec v)
+{
+    memcpy(to, &v, sizeof v);
+}
+
+INLINE turn turn_of(unsigned shift)
+{
+    return (turn)shift;
+}
+
+INLINE vec join(vec left, vec word, turn by)
+{
+    (void)left;
+    (void)by;
+    return word;
+}
+
+INLINE vec slide_up(vec left, vec word, turn by)
+{
+    (void)left;
+    (void)by;
+    return word;
+}
+
+INLINE vec slide_down(vec left, vec word, turn by)
+{
+    (void)word;
+    (void)by;
+    return left;
+}
+
+INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
+{
+    (void)op;
+    (void)b;
+    return a;
+}
+
+#include "kernels/bits_template.h"
+
+INLINE vec meet_words(vec met, vec a, vec b)
+{
+    (void)a;
+    (void)b;
+    return met;
+}
+
+TARGET static bool load_words(const struct ddc_overlay *o)
+{
+    return seek(o, meet_words) < o->rows;
+}
+
+TARGET static size_t load_column(const uint64_t *a, const uint64_t *b,
+                                 size_t rows, int right)
+{
+    return seek_column(a, b, rows, meet_words, slide_up, right);
+}
+
+/* ---- The set ------------------------------------------------------------ */
+
+const struct loads LOADS = {load_rows, load_column, load_words};

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Zlib */
+#include "loads_sets.h"
+
+#ifdef DDC_X86
+
+#define TARGET __attribute__((target("avx2")))
+#define INLINE static inline __attribute__((always_inline, target("avx2")))
+#define VECTOR 32
+#define LOAD   "vmovdqu %1, %0"
+#define NARROW loads_sse2.rows
+#define LOADS  loads_avx2
+
+#include "loads.h"
+
+#endif

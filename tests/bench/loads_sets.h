@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Zlib */
+/* The loops of loads.h, for each kind of vector. */
+#ifndef DDC_BENCH_LOADS_SETS_H
+#define DDC_BENCH_LOADS_SETS_H
+
+#include "kernels/x86.h"
+
+struct loads
+{
+    ddc_scan_fn rows;
+    size_t (*column)(const uint64_t *a, const uint64_t *b, size_t rows,
+                     int right);
+    bool (*words)(const struct ddc_overlay *overlay);
+};
+
+#ifdef DDC_X86
+extern const struct loads loads_sse2;
+extern const struct loads loads_avx2;
+extern const struct loads loads_avx512;
+#endif
+
+#endif

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The cases of pixels and masks, through the public calls.
+ *
+ * Sprites are square and lie at (3,2) of each other, so that 61 x 62 pixels
+ * of 64 x 64 are common and nothing is aligned; n is the common pixels. In
+ * discs and odd cases they lie at 256 random places in turn.
+ */
+#include "peers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const int sizes[] = {32, 64, 128, 256};
+
+#define SIZE_COUNT  (sizeof sizes / sizeof *sizes)
+#define COUNT(ways) (sizeof(ways) / sizeof *(ways))
+
+/* "room/size/rest" */
+static const char *name_of(const char *room, int size, const char *rest)
+{
+    static char name[64];
+
+    snprintf(name, sizeof name, "%s/%d%s%s", room, size, *rest ? "/" : "",
+             rest);
+    return name;
+}
+
+/* ---- Ours --------------------------------------------------------------- */
+
+uint64_t ours_pixels(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (scene->offsets - 1);
+        sum += (uint64_t)DdcPixels_Collide(&scene->a, scene->used_key,
+                                           &scene->b, scene->used_key,
+                                           scene->dx[at], scene->dy[at]);
+    }
+    return sum;
+}
+
+uint64_t ours_mask(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (scene->offsets - 1);
+        sum += (uint64_t)DdcMask_Overlap(scene->mask_a, scene->mask_b,
+                                         scene->dx[at], scene->dy[at]);
+    }
+    return sum;
+}
+
+static uint64_t area(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (scene->offsets - 1);
+        sum += (uint64_t)DdcMask_OverlapArea(scene->mask_a, scene->mask_b,
+                                             scene->dx[at], scene->dy[at]);
+    }
+    return sum;
+}
+
+static uint64_t point(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (scene->offsets - 1);
+        ddc_int32 x;
+        ddc_int32 y;
+        sum += (uint64_t)DdcMask_OverlapPoint(
+            scene->mask_a, scene->mask_b, scene->dx[at], scene->dy[at], &x, &y);
+    }
+    return sum;
+}
+
+static uint64_t pack(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        DdcMask *mask;
+        if (DdcMask_CreateFromPixels(&scene->a, &scene->key, &mask) < 0)
+        {
+            bench_die("no mask");
+        }
+        sum += (uint64_t)DdcMask_Get(mask, 0, 0);
+        DdcMask_Destroy(mask);
+    }
+    return sum;
+}
+
+/* ---- Cases -------------------------------------------------------------- */
+
+static void pixels_case(const char *room, int size, enum scene_kind kind,
+                        const char *rest, uint8_t clear)
+{
+    const char *name = name_of(room, size, rest);
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    const struct scene *scene = scene_make(kind, size, clear);
+    int whole = kind == SCENE_CHECKER || kind == SCENE_RANDOM;
+    bench_fn loads = whole ? loads_pixels() : NULL;
+    const struct bench_way ways[] = {
+        {"", ours_pixels, scene, 1},
+        {"book", clear == 0 ? book_zero : book_keyed, scene, 1},
+        {whole ? "memcmp" : NULL, flat_memcmp, whole ? flat_make(scene) : NULL,
+         0},
+        {loads != NULL ? "loads" : NULL, loads, scene, 0},
+    };
+    bench_case(name, scene->common, ways, COUNT(ways));
+}
+
+static void mask_case(int size, enum scene_kind kind, const char *rest)
+{
+    const char *name = name_of("mask", size, rest);
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    const struct scene *scene = scene_make(kind, size, 0);
+    const struct pygame *pygame = pygame_make(scene);
+    bench_fn loads = kind == SCENE_CHECKER ? loads_mask() : NULL;
+    const struct bench_way ways[] = {
+        {"", ours_mask, scene, 1},
+        {pygame != NULL ? "pygame" : NULL, pygame_overlap, pygame, 1},
+        {"words32", words32_overlap, words32_make(scene), 1},
+        {loads != NULL ? "loads" : NULL, loads, scene, 0},
+    };
+    bench_case(name, scene->common, ways, COUNT(ways));
+}
+
+/* Against one function of pygame, on the worst case and on discs. */
+static void pygame_case(const char *room, int size, const char *rest,
+                        bench_fn ours, bench_fn theirs)
+{
+    const char *name = name_of(room, size, rest);
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    enum scene_kind kind =
+        strcmp(rest, "worst") == 0 ? SCENE_CHECKER : SCENE_DISCS;
+    const struct scene *scene = scene_make(kind, size, 0);
+    const struct pygame *pygame = pygame_make(scene);
+    const struct bench_way ways[] = {
+        {"", ours, scene, 1},
+        {pygame != NULL ? "pygame" : NULL, theirs, pygame, 1},
+    };
+    bench_case(name, scene->common, ways, COUNT(ways));
+}
+
+static void pack_case(int size)
+{
+    const char *name = name_of("pack", size, "");
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    const struct scene *scene = scene_make(SCENE_DISCS, size, 0);
+    const struct bench_way ways[] = {
+        {"", pack, scene, 1},
+        {"setbit", setbit_pack, scene, 1},
+    };
+    bench_case(name, (long)size * size, ways, COUNT(ways));
+}
+
+int main(int argc, char **argv)
+{
+    bench_start(argc, argv);
+    for (size_t i = 0; i < SIZE_COUNT; i++)
+    {
+        pixels_case("pixels", sizes[i], SCENE_CHECKER, "checker", 0);
+        pixels_case("pixels", sizes[i], SCENE_RANDOM, "random", 0);
+        pixels_case("pixels", sizes[i], SCENE_DISCS, "discs", 0);
+        pixels_case("keyed", sizes[i], SCENE_CHECKER, "checker", 200);
+        pixels_case("keyed", sizes[i], SCENE_RANDOM, "random", 200);
+        pixels_case("keyed", sizes[i], SCENE_DISCS, "discs", 200);
+    }
+    for (size_t i = 0; i < SIZE_COUNT; i++)
+    {
+        mask_case(sizes[i], SCENE_CHECKER, "worst");
+        mask_case(sizes[i], SCENE_ODD, "random");
+        mask_case(sizes[i], SCENE_DISCS, "discs");
+        pygame_case("area", sizes[i], "worst", area, pygame_overlap_area);
+        pygame_case("area", sizes[i], "discs", area, pygame_overlap_area);
+        pygame_case("contact", sizes[i], "worst", point, pygame_overlap_pos);
+        pygame_case("contact", sizes[i], "discs", point, pygame_overlap_pos);
+        pack_case(sizes[i]);
+    }
+    return 0;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Our own calls with kernels that only load: they are set for the time of a
+ * round, so that call and clip are the very same.
+ */
+#include "peers.h"
+
+#include "loads_sets.h"
+
+#include <string.h>
+
+static const struct loads *loads_of_set(void)
+{
+#ifdef DDC_X86
+    const char *name = ddc_kernels_get()->name;
+
+    if (strcmp(name, "avx512") == 0)
+    {
+        return &loads_avx512;
+    }
+    if (strcmp(name, "avx2") == 0)
+    {
+        return &loads_avx2;
+    }
+    if (strcmp(name, "sse2") == 0)
+    {
+        return &loads_sse2;
+    }
+#endif
+    return NULL;
+}
+
+static uint64_t with_loads(bench_fn run, const void *subject, size_t calls)
+{
+    static struct ddc_kernels table;
+    const struct ddc_kernels *usual = ddc_kernels_get();
+    const struct loads *loads = loads_of_set();
+
+    table = *usual;
+    table.scan_zero = loads->rows;
+    table.scan[0] = loads->rows;
+    table.column_seek = loads->column;
+    table.meet = loads->words;
+    ddc_kernels_in_use = &table;
+    uint64_t sum = run(subject, calls);
+    ddc_kernels_in_use = usual;
+    return sum;
+}
+
+static uint64_t pixels(const void *scene, size_t calls)
+{
+    return with_loads(ours_pixels, scene, calls);
+}
+
+static uint64_t mask(const void *scene, size_t calls)
+{
+    return with_loads(ours_mask, scene, calls);
+}
+
+bench_fn loads_pixels(void)
+{
+    return loads_of_set() != NULL ? pixels : NULL;
+}
+
+bench_fn loads_mask(void)
+{
+    return loads_of_set() != NULL ? mask : NULL;
+}

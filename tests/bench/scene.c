@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: Zlib */
+/* What scene.h promises. */
+#include "scene.h"
+
+#include "bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define LINE 64
+
+uint8_t *scene_bytes(size_t size, size_t residue)
+{
+    uint8_t *start = bench_alloc(size + 2 * LINE);
+
+    return start + (LINE - (uintptr_t)start % LINE) + residue % LINE;
+}
+
+/* ---- Pictures ----------------------------------------------------------- */
+
+static int in_disc(int x, int y, int size)
+{
+    /* In halves of pixels, from the middle of the picture. */
+    int right = 2 * x + 1 - size;
+    int down = 2 * y + 1 - size;
+
+    return right * right + down * down <= size * size;
+}
+
+static void put(const struct scene *scene, uint8_t *bits, int x, int y,
+                int solid)
+{
+    bits[(size_t)y * (size_t)scene->size + (size_t)x] =
+        solid ? scene->solid : scene->clear;
+}
+
+/* Where b lies over a, b is solid where a is not. */
+static void draw_noise(struct scene *scene)
+{
+    for (int y = 0; y < scene->size; y++)
+    {
+        for (int x = 0; x < scene->size; x++)
+        {
+            int solid = (int)(bench_random() & 1);
+            int bx = x - scene->dx[0];
+            int by = y - scene->dy[0];
+            put(scene, scene->bits_a, x, y, solid);
+            if (bx >= 0 && by >= 0)
+            {
+                put(scene, scene->bits_b, bx, by, !solid);
+            }
+        }
+    }
+}
+
+static void draw(struct scene *scene, enum scene_kind kind)
+{
+    for (int y = 0; y < scene->size; y++)
+    {
+        for (int x = 0; x < scene->size; x++)
+        {
+            int solid =
+                kind == SCENE_DISCS ? in_disc(x, y, scene->size) : (x + y) & 1;
+            put(scene, scene->bits_a, x, y, solid);
+            put(scene, scene->bits_b, x, y, solid);
+        }
+    }
+    if (kind == SCENE_RANDOM)
+    {
+        draw_noise(scene);
+    }
+}
+
+/* ---- Places ------------------------------------------------------------- */
+
+static int random_offset(int size)
+{
+    return (int)(bench_random() % (uint32_t)(2 * size - 1)) - (size - 1);
+}
+
+/*
+ * A checkerboard over itself at an odd distance never meets it; (3,2) is
+ * one, and no column falls on a word's or a line's beginning.
+ */
+static void place(struct scene *scene, enum scene_kind kind)
+{
+    int many = kind == SCENE_ODD || kind == SCENE_DISCS;
+    long common = 0;
+
+    scene->offsets = many ? SCENE_OFFSETS : 1;
+    for (size_t i = 0; i < scene->offsets; i++)
+    {
+        scene->dx[i] = many ? random_offset(scene->size) : 3;
+        scene->dy[i] = many ? random_offset(scene->size) : 2;
+        if (kind == SCENE_ODD && ((scene->dx[i] + scene->dy[i]) & 1) == 0)
+        {
+            scene->dx[i] += scene->dx[i] < scene->size - 1 ? 1 : -1;
+        }
+        common += (long)(scene->size - abs(scene->dx[i])) *
+                  (long)(scene->size - abs(scene->dy[i]));
+    }
+    scene->common = common / (long)scene->offsets;
+}
+
+/* ---- Making ------------------------------------------------------------- */
+
+static DdcPixels pixels_of(const uint8_t *bits, int size)
+{
+    DdcPixels pixels = {NULL, 0, 0, 0, 1};
+
+    pixels.bits = bits;
+    pixels.pitch = size;
+    pixels.width = size;
+    pixels.height = size;
+    return pixels;
+}
+
+struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear)
+{
+    struct scene *scene = bench_alloc(sizeof *scene);
+    size_t bytes = (size_t)size * (size_t)size;
+
+    memset(scene, 0, sizeof *scene);
+    scene->size = size;
+    scene->clear = clear;
+    scene->solid = (uint8_t)(clear + 77);
+    scene->bits_a = scene_bytes(bytes, 0);
+    scene->bits_b = scene_bytes(bytes, 0);
+    memset(scene->bits_b, clear, bytes);
+    place(scene, kind);
+    draw(scene, kind);
+    scene->a = pixels_of(scene->bits_a, size);
+    scene->b = pixels_of(scene->bits_b, size);
+    DdcKey_SetIndex(&scene->key, clear);
+    scene->used_key = clear == 0 ? NULL : &scene->key;
+    if (DdcMask_CreateFromPixels(&scene->a, &scene->key, &scene->mask_a) < 0 ||
+        DdcMask_CreateFromPixels(&scene->b, &scene->key, &scene->mask_b) < 0)
+    {
+        bench_die("no mask");
+    }
+    return scene;
+}
