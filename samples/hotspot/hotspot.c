@@ -484,10 +484,13 @@ static int sway(unsigned step, unsigned low, unsigned high)
     return (int)(low + (at < way ? at : 2 * way - at));
 }
 
+/* Around the red fighter, and now and then over to the blue one. */
 void hotspot_script(const struct hotspot *game, int *x, int *y)
 {
-    *x = sway(game->facts.frames * 3, 120, 520);
-    *y = sway(game->facts.frames * 2, 250, 400);
+    const DdcSprite *red = game->sprites[HOTSPOT_FIGHTER_RED];
+
+    *x = DdcSprite_GetX(red) + sway(game->facts.frames * 2, 20, 180);
+    *y = sway(game->facts.frames * 3, 280, 400);
 }
 
 void hotspot_begin(struct hotspot *out, DdcSprite *const *sprites,

@@ -1,0 +1,444 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The program of samples/maskc on files of every kind: its masks against
+ * those made from the pixels, and against what ImageMagick sees in them.
+ */
+#include "test.h"
+
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define COLOURS 7
+
+/* ---- Programs and files ------------------------------------------------- */
+
+/* Runs a command line of the shell in the folder of files; its status. */
+static int run(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static int run(const char *format, ...)
+{
+    char command[1024];
+    va_list values;
+
+    va_start(values, format);
+    int length = vsnprintf(command, sizeof command, format, values);
+    va_end(values);
+    assert_in_range(length, 1, sizeof command - 1);
+    int status = system(command);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+/* maskc with its output in the files "out" and "err". */
+#define run_maskc(arguments) run("\"%s\" %s >out 2>err", MASKC, arguments)
+
+static const char *text_of(const char *name)
+{
+    static char text[8192];
+    FILE *file = fopen(name, "rb");
+
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+static void write_file(const char *name, const void *bytes, size_t size)
+{
+    FILE *file = fopen(name, "wb");
+
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* maskc must refuse, with this status and a sentence that has this in it. */
+static void assert_complains(const char *arguments, int status, const char *why)
+{
+    assert_int_equal(run_maskc(arguments), status);
+    assert_string_equal(text_of("out"), "");
+    assert_ptr_equal(strstr(text_of("err"), "maskc: "), text_of("err"));
+    assert_non_null(strstr(text_of("err"), why));
+}
+
+/* ---- Pictures ----------------------------------------------------------- */
+
+static const uint8_t colours[COLOURS][3] = {
+    {255, 0, 255}, {0, 0, 0},       {255, 255, 255}, {10, 200, 30},
+    {0, 90, 250},  {255, 255, 254}, {77, 77, 77}};
+
+/* Random indices below COLOURS. */
+static struct test_image make_picture(int width, int height)
+{
+    struct test_image image = test_image_make(width, height, 3, false);
+
+    for (int y = 0; y < height; y++)
+    {
+        for (int x = 0; x < width; x++)
+        {
+            test_image_set(&image.pixels, x, y,
+                           (uint8_t)test_random_in(0, COLOURS - 1));
+        }
+    }
+    return image;
+}
+
+static void put_number(uint8_t *out, unsigned value)
+{
+    for (int i = 0; i < 4; i++)
+    {
+        out[i] = (uint8_t)(value >> 8 * i);
+    }
+}
+
+/* An 8-bit BMP file with the colours above as its palette. */
+static void write_bmp(const char *name, const DdcPixels *pixels)
+{
+    unsigned row = (unsigned)(pixels->width + 3) / 4 * 4;
+    unsigned start = 54 + 4 * COLOURS;
+    unsigned size = start + row * (unsigned)pixels->height;
+    uint8_t *file = calloc(1, size);
+
+    assert_non_null(file);
+    memcpy(file, "BM", 2);
+    put_number(file + 2, size);
+    put_number(file + 10, start);
+    put_number(file + 14, 40);
+    put_number(file + 18, (unsigned)pixels->width);
+    put_number(file + 22, (unsigned)pixels->height);
+    file[26] = 1;
+    file[28] = 8;
+    put_number(file + 46, COLOURS);
+    for (int i = 0; i < COLOURS; i++)
+    {
+        uint8_t *entry = file + 54 + 4 * i;
+        entry[0] = colours[i][2];
+        entry[1] = colours[i][1];
+        entry[2] = colours[i][0];
+    }
+    for (int y = 0; y < pixels->height; y++)
+    {
+        for (int x = 0; x < pixels->width; x++)
+        {
+            file[start + (unsigned)(pixels->height - 1 - y) * row +
+                 (unsigned)x] = test_image_get(pixels, x, y);
+        }
+    }
+    write_file(name, file, size);
+    free(file);
+}
+
+/* Set exactly where the picture has an index that is not low..high. */
+static void assert_mask_is(const char *name, const DdcPixels *pixels, int low,
+                           int high)
+{
+    ddc_int32 width, height;
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_LoadPbmFile(name, &mask), DDC_OK);
+    DdcMask_GetSize(mask, &width, &height);
+    assert_int_equal(width, pixels->width);
+    assert_int_equal(height, pixels->height);
+    for (int y = 0; y < height; y++)
+    {
+        for (int x = 0; x < width; x++)
+        {
+            int index = test_image_get(pixels, x, y);
+            assert_int_equal(DdcMask_Get(mask, x, y),
+                             index < low || index > high);
+        }
+    }
+    DdcMask_Destroy(mask);
+}
+
+/* The same by the library's own maker of masks. */
+static void assert_mask_of_pixels(const char *name, const DdcPixels *pixels)
+{
+    DdcMask *loaded, *made;
+
+    assert_int_equal(DdcMask_LoadPbmFile(name, &loaded), DDC_OK);
+    assert_int_equal(DdcMask_CreateFromPixels(pixels, NULL, &made), DDC_OK);
+    assert_int_equal(DdcMask_Xor(loaded, made, 0, 0), DDC_OK);
+    assert_int_equal(DdcMask_Count(loaded), 0);
+    DdcMask_Destroy(loaded);
+    DdcMask_Destroy(made);
+}
+
+/* ---- Masks of pictures -------------------------------------------------- */
+
+static void the_mask_in_the_file_is_the_mask_of_the_pixels(void **state)
+{
+    static const int sizes[][2] = {{1, 1},   {7, 3},  {8, 8},
+                                   {63, 20}, {65, 9}, {200, 31}};
+
+    (void)state;
+    test_seed(1);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    {
+        struct test_image image = make_picture(sizes[i][0], sizes[i][1]);
+        write_bmp("in.bmp", &image.pixels);
+        assert_int_equal(run_maskc("in.bmp out.pbm"), 0);
+        assert_mask_is("out.pbm", &image.pixels, 0, 0);
+        assert_mask_of_pixels("out.pbm", &image.pixels);
+        assert_int_equal(run_maskc("--plain -k 2-4 in.bmp out.PBM"), 0);
+        assert_memory_equal(text_of("out.PBM"), "P1", 2);
+        assert_mask_is("out.PBM", &image.pixels, 2, 4);
+        test_image_free(&image);
+    }
+}
+
+/* ImageMagick may sort the palette anew, so colours name the air. */
+static void all_kinds_of_files_give_the_same_mask(void **state)
+{
+    static const char *const kinds[] = {"bmp3:in3.bmp", "pcx:in.pcx",
+                                        "png:in.png",   "png24:in24.png",
+                                        "gif:in.gif",   "bmp3:in24.bmp"};
+    struct test_image image = make_picture(91, 47);
+
+    (void)state;
+    write_bmp("in.bmp", &image.pixels);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    {
+        const char *deep = strstr(kinds[i], "24") ? "-type TrueColor" : "";
+        const char *name = strchr(kinds[i], ':') + 1;
+        char arguments[256];
+        assert_int_equal(run("convert in.bmp %s %s", deep, kinds[i]), 0);
+        snprintf(arguments, sizeof arguments, "--key '#ff00FF' %s out.pbm",
+                 name);
+        assert_int_equal(run_maskc(arguments), 0);
+        assert_mask_is("out.pbm", &image.pixels, 0, 0);
+    }
+    test_image_free(&image);
+}
+
+static void alpha_decides_where_there_is_some(void **state)
+{
+    struct test_image image = make_picture(40, 30);
+
+    (void)state;
+    write_bmp("in.bmp", &image.pixels);
+    assert_int_equal(run("convert in.bmp -alpha set -channel A -fill "
+                         "'rgba(255,0,255,0.25)' -opaque '#ff00ff' "
+                         "png32:alpha.png"),
+                     0);
+    assert_int_equal(run_maskc("alpha.png out.pbm"), 0);
+    assert_mask_is("out.pbm", &image.pixels, 0, 0);
+    /* 0.25 is an alpha of 64. */
+    assert_int_equal(run_maskc("--key alpha:65 alpha.png out.pbm"), 0);
+    assert_mask_is("out.pbm", &image.pixels, 0, 0);
+    assert_int_equal(run_maskc("--key alpha:64 alpha.png out.pbm"), 0);
+    assert_mask_is("out.pbm", &image.pixels, 1, 0);
+    assert_int_equal(run_maskc("--key alpha:256 alpha.png out.pbm"), 0);
+    assert_mask_is("out.pbm", &image.pixels, 0, COLOURS);
+    test_image_free(&image);
+}
+
+static void the_transparent_index_of_a_gif_is_its_key(void **state)
+{
+    struct test_image image = make_picture(33, 21);
+
+    (void)state;
+    write_bmp("in.bmp", &image.pixels);
+    assert_int_equal(run("convert in.bmp -transparent '#0ac81e' gif:in.gif"),
+                     0);
+    assert_int_equal(run_maskc("in.gif out.pbm"), 0);
+    assert_mask_is("out.pbm", &image.pixels, 3, 3);
+    assert_int_equal(run_maskc("--key alpha:1 in.gif out.pbm"), 0);
+    assert_mask_is("out.pbm", &image.pixels, 3, 3);
+    test_image_free(&image);
+}
+
+/* ---- What others see in it ---------------------------------------------- */
+
+static void imagemagick_sees_the_same_pixels_set(void **state)
+{
+    static uint8_t grey[75 * 50 + 1];
+    struct test_image image = make_picture(75, 50);
+
+    (void)state;
+    write_bmp("in.bmp", &image.pixels);
+    for (int plain = 0; plain < 2; plain++)
+    {
+        assert_int_equal(
+            run_maskc(plain ? "-p in.bmp out.pbm" : "in.bmp out.pbm"), 0);
+        assert_int_equal(run("convert out.pbm -depth 8 gray:out.grey"), 0);
+        FILE *file = fopen("out.grey", "rb");
+        assert_non_null(file);
+        assert_int_equal(fread(grey, 1, sizeof grey, file), 75 * 50);
+        fclose(file);
+        for (int i = 0; i < 75 * 50; i++)
+        {
+            bool solid = test_image_get(&image.pixels, i % 75, i / 75) != 0;
+            assert_int_equal(grey[i], solid ? 0 : 255);
+        }
+    }
+    test_image_free(&image);
+}
+
+static void a_picture_of_a_mask_gives_the_mask_again(void **state)
+{
+    struct test_image image = make_picture(130, 17);
+
+    (void)state;
+    write_bmp("in.bmp", &image.pixels);
+    assert_int_equal(run_maskc("in.bmp mask.pbm"), 0);
+    assert_int_equal(run_maskc("mask.pbm shown.bmp"), 0);
+    assert_int_equal(run_maskc("shown.bmp again.pbm"), 0);
+    assert_int_equal(run("cmp mask.pbm again.pbm"), 0);
+    assert_int_equal(run_maskc("mask.pbm shown.png"), 0);
+    assert_int_equal(run_maskc("-k '#ffffff' shown.png again.pbm"), 0);
+    assert_int_equal(run("cmp mask.pbm again.pbm"), 0);
+    assert_int_equal(run("convert shown.png -depth 8 gray:a.grey"), 0);
+    assert_int_equal(run("convert mask.pbm -depth 8 gray:b.grey"), 0);
+    assert_int_equal(run("cmp a.grey b.grey"), 0);
+    test_image_free(&image);
+}
+
+/* ---- Sheets, and looking ------------------------------------------------ */
+
+static void each_cell_of_a_sheet_is_a_mask(void **state)
+{
+    struct test_image image = make_picture(40, 33);
+
+    (void)state;
+    write_bmp("in.bmp", &image.pixels);
+    assert_int_equal(run_maskc("--cell 10x11 in.bmp ./cell.pbm"), 0);
+    for (int i = 0; i < 12; i++)
+    {
+        DdcRect rect = {i % 4 * 10, i / 4 * 11, i % 4 * 10 + 10,
+                        i / 4 * 11 + 11};
+        DdcPixels part;
+        char name[20];
+        snprintf(name, sizeof name, "cell-%02d.pbm", i);
+        assert_int_equal(DdcPixels_Crop(&image.pixels, &rect, &part), DDC_OK);
+        assert_mask_is(name, &part, 0, 0);
+        assert_int_equal(remove(name), 0);
+    }
+    assert_int_equal(remove("cell-12.pbm"), -1);
+    assert_complains("--cell 9x11 in.bmp cell.pbm", 1, "in.bmp: 40x33 pixels");
+    assert_complains("--cell 41x33 in.bmp cell.pbm", 1, "in.bmp: 40x33 pixels");
+    test_image_free(&image);
+}
+
+static void info_and_ascii_tell_of_the_mask(void **state)
+{
+    const char digits[] = "P1 5 3  00000 01100 00110";
+
+    (void)state;
+    write_file("small.pbm", digits, sizeof digits - 1);
+    assert_int_equal(run_maskc("--info --ascii small.pbm"), 0);
+    assert_string_equal(text_of("out"),
+                        "small.pbm: 5x3, 4 solid, in 3x2 at 1,1\n"
+                        ".....\n.##..\n..##.\n");
+    assert_string_equal(text_of("err"), "");
+    assert_int_equal(run_maskc("-i -c 5x1 small.pbm"), 0);
+    assert_string_equal(text_of("out"),
+                        "small-00.pbm: 5x1, 0 solid, in 0x0 at 0,0\n"
+                        "small-01.pbm: 5x1, 2 solid, in 2x1 at 1,0\n"
+                        "small-02.pbm: 5x1, 2 solid, in 2x1 at 2,0\n");
+    assert_int_equal(access("small-00.pbm", F_OK), -1);
+}
+
+/* ---- What can go wrong -------------------------------------------------- */
+
+static void bad_files_are_named(void **state)
+{
+    struct test_image image = make_picture(5, 5);
+
+    (void)state;
+    write_bmp("in.bmp", &image.pixels);
+    write_file("torn.bmp", "BM and no more", 14);
+    write_file("torn.pbm", "P4 100 100 ", 11);
+    write_file("empty.png", "", 0);
+    assert_int_equal(run("convert in.bmp -type TrueColor bmp3:deep.bmp"), 0);
+    assert_complains("missing.bmp out.pbm", 1, "missing.bmp");
+    assert_complains("missing.pbm out.bmp", 1, "missing.pbm: can not be read");
+    assert_complains("torn.bmp out.pbm", 1, "torn.bmp: ");
+    assert_complains("torn.pbm out.bmp", 1, "torn.pbm: is no PBM file");
+    assert_complains("empty.png out.pbm", 1, "empty.png: ");
+    assert_complains("in.bmp no/such/out.pbm", 1, "no/such/out.pbm: ");
+    assert_complains("in.bmp no/such/out.bmp", 1, "no/such/out.bmp: ");
+    assert_complains("in.bmp no/such/out.png", 1, "no/such/out.png: ");
+    assert_complains("-k '#123456' in.bmp out.pbm", 1, "in.bmp: has no such");
+    assert_complains("deep.bmp out.pbm", 1, "deep.bmp: has neither a palette");
+    assert_complains("-k 3 deep.bmp out.pbm", 1, "deep.bmp: has no palette");
+    test_image_free(&image);
+}
+
+static void a_mask_takes_no_key(void **state)
+{
+    (void)state;
+    write_file("small.pbm", "P1 1 1 1", 8);
+    assert_complains("-k 0 small.pbm out.bmp", 1, "small.pbm: is a mask");
+}
+
+static void wrong_command_lines_are_refused(void **state)
+{
+    static const char *const keys[] = {
+        "256",      "-1",        "x",          "''",
+        "3-2",      "1-256",     "1-",         "2x",
+        "'#12345'", "'#12345g'", "'#1234567'", "alpha:257",
+        "alpha:",   "alpha:-1",  "alpha",      "99999999999"};
+    static const char *const cells[] = {"8",    "8x",   "x8", "0x8",      "8x0",
+                                        "8x8x", "-8x8", "''", "9999999x1"};
+    char arguments[128];
+
+    (void)state;
+    assert_complains("", 2, "there is no INPUT");
+    assert_complains("in.bmp", 2, "there is no OUTPUT");
+    assert_complains("a.bmp b.pbm c", 2, "what is c");
+    assert_complains("--bogus a.bmp b.pbm", 2, "what is --bogus");
+    assert_complains("-iz a.bmp b.pbm", 2, "what is -z");
+    assert_complains("a.bmp b.pbm --key", 2, "--key needs a value");
+    assert_complains("a.bmp b.tiff", 2, "b.tiff: OUTPUT ends in");
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+    {
+        snprintf(arguments, sizeof arguments, "--key=%s a.bmp b.pbm", keys[i]);
+        assert_complains(arguments, 2, "--key can not be ");
+    }
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
+    {
+        snprintf(arguments, sizeof arguments, "--cell=%s a.bmp b.pbm",
+                 cells[i]);
+        assert_complains(arguments, 2, "--cell can not be ");
+    }
+}
+
+static void help_and_version_are_no_errors(void **state)
+{
+    (void)state;
+    assert_int_equal(run_maskc("--help"), 0);
+    assert_ptr_equal(strstr(text_of("out"), "usage: maskc"), text_of("out"));
+    assert_int_equal(run_maskc("-V"), 0);
+    assert_ptr_equal(strstr(text_of("out"), "maskc of ddcollide "),
+                     text_of("out"));
+    assert_string_equal(text_of("err"), "");
+}
+
+/* Where nothing of an earlier run lies about. */
+static int enter_folder(void **state)
+{
+    (void)state;
+    return chdir(WORK_FOLDER) == 0 && run("rm -f ./*") == 0 ? 0 : -1;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_mask_in_the_file_is_the_mask_of_the_pixels),
+        cmocka_unit_test(all_kinds_of_files_give_the_same_mask),
+        cmocka_unit_test(alpha_decides_where_there_is_some),
+        cmocka_unit_test(the_transparent_index_of_a_gif_is_its_key),
+        cmocka_unit_test(imagemagick_sees_the_same_pixels_set),
+        cmocka_unit_test(a_picture_of_a_mask_gives_the_mask_again),
+        cmocka_unit_test(each_cell_of_a_sheet_is_a_mask),
+        cmocka_unit_test(info_and_ascii_tell_of_the_mask),
+        cmocka_unit_test(bad_files_are_named),
+        cmocka_unit_test(a_mask_takes_no_key),
+        cmocka_unit_test(wrong_command_lines_are_refused),
+        cmocka_unit_test(help_and_version_are_no_errors),
+    };
+
+    return cmocka_run_group_tests(tests, enter_folder, NULL);
+}

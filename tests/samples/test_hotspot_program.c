@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The DirectDraw program of samples/hotspot: its facts, its picture and its
+ * exit status.
+ */
+#include "hotspot_memory.h"
+#include "png.h"
+#include "program.h"
+
+static struct outcome run_hotspot(const char *arguments)
+{
+    char folder[MAX_PATH];
+
+    program_folder(folder, sizeof folder);
+    struct program program = program_start(folder, "hotspot", arguments);
+    return program_finish(&program);
+}
+
+/* What is seen is, pixel for pixel, what the images say. */
+static void check_picture(const char *path, bool show_hot, int frames)
+{
+    static uint8_t pixels[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];
+    uint8_t colours[256][3];
+    struct hotspot_memory *memory = hotspot_memory_begin(1);
+
+    memory->game.show_hot = show_hot;
+    hotspot_memory_run(memory, frames);
+    png_read(path, HOTSPOT_WIDTH, HOTSPOT_HEIGHT, pixels[0], colours);
+    assert_memory_equal(colours, memory->colours[0], sizeof colours);
+    for (int y = 0; y < HOTSPOT_HEIGHT; y++)
+    {
+        assert_memory_equal(pixels[y], memory->page[y], HOTSPOT_WIDTH);
+    }
+    hotspot_memory_end(memory);
+}
+
+static void check_run(const char *option, int frames, const char *facts)
+{
+    char path[MAX_PATH];
+    char arguments[MAX_PATH + 100];
+
+    program_folder(path, sizeof path - 20);
+    strcat(path, "\\hotspot_test.png");
+    DeleteFileA(path);
+    snprintf(arguments, sizeof arguments,
+             "--frames %d --seed 1 --shot \"%s\" %s", frames, path, option);
+    struct outcome outcome = run_hotspot(arguments);
+    assert_int_equal(outcome.status, 0);
+    assert_string_equal(outcome.errors, "");
+    if (facts != NULL)
+    {
+        assert_string_equal(outcome.output, facts);
+    }
+    check_picture(path, strstr(option, "--hot") != NULL, frames);
+    DeleteFileA(path);
+}
+
+static void fullscreen_shows_the_facts_and_the_picture(void **state)
+{
+    (void)state;
+    check_run("", 300, TEST_HOTSPOT_FACTS "\n");
+}
+
+static void a_window_shows_the_same_facts_and_picture(void **state)
+{
+    (void)state;
+    check_run("--windowed", 300, TEST_HOTSPOT_FACTS "\n");
+}
+
+/* A frame in which the mirrored glow is seen, and what of it cuts. */
+static void what_cuts_is_drawn_where_the_library_says_it_is(void **state)
+{
+    (void)state;
+    check_run("--hot", TEST_HOTSPOT_GLOW_FRAME, NULL);
+}
+
+static void a_wrong_command_line_shows_the_usage(void **state)
+{
+    (void)state;
+    struct outcome wrong = run_hotspot("--bogus");
+    struct outcome help = run_hotspot("--help");
+
+    assert_int_equal(wrong.status, 2);
+    assert_non_null(strstr(wrong.errors, "usage: hotspot"));
+    assert_int_equal(help.status, 0);
+    assert_non_null(strstr(help.output, "--hot "));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fullscreen_shows_the_facts_and_the_picture),
+        cmocka_unit_test(a_window_shows_the_same_facts_and_picture),
+        cmocka_unit_test(what_cuts_is_drawn_where_the_library_says_it_is),
+        cmocka_unit_test(a_wrong_command_line_shows_the_usage),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

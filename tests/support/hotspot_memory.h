@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Hotspot without a screen: its own image files in memory, surfaces that
+ * count their locks and fail on demand, and a page drawn pixel by pixel.
+ */
+#ifndef DDC_HOTSPOT_MEMORY_H
+#define DDC_HOTSPOT_MEMORY_H
+
+#include "test.h"
+
+#include "hotspot.h"
+
+struct hotspot_memory
+{
+    struct test_image images[HOTSPOT_IMAGES];
+    uint8_t colours[HOTSPOT_IMAGES][256][3]; /* red, green, blue */
+    DdcSurface *surfaces[HOTSPOT_IMAGES];
+    DdcSprite *sprites[HOTSPOT_SPRITES];
+
+    int locked;            /* now */
+    int fail_at;           /* the lock that fails, 1 is the next; 0: none */
+    DdcResult lock_result; /* with this */
+
+    uint8_t page[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];
+    int shown;             /* calls of show */
+    DdcResult draw_result; /* what draw and show are to give */
+    struct hotspot_port port;
+    struct hotspot game;
+};
+
+/* Loads the images of samples/hotspot and begins a game. */
+struct hotspot_memory *hotspot_memory_begin(unsigned seed);
+void hotspot_memory_end(struct hotspot_memory *memory);
+
+/* Some frames with the scripted pointer, each of which must go well. */
+void hotspot_memory_run(struct hotspot_memory *memory, int frames);
+
+/* A pixel of a cell of an image, as it looks mirrored or not. */
+uint8_t hotspot_memory_pixel(const struct hotspot_memory *memory,
+                             enum hotspot_image image, const DdcRect *part,
+                             int x, int y, bool mirrored);
+
+#endif

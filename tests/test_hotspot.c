@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The game of samples/hotspot on surfaces in memory: what it points at and
+ * where its blows meet, pixel by pixel, and facts that are the same as those
+ * of the DirectDraw program.
+ */
+#include "hotspot_memory.h"
+
+/* ---- Facts -------------------------------------------------------------- */
+
+static void seed_1_gives_the_facts_of_every_platform(void **state)
+{
+    struct hotspot_memory *memory = hotspot_memory_begin(1);
+    char line[192];
+
+    (void)state;
+    hotspot_memory_run(memory, 300);
+    hotspot_facts_line(&memory->game, line, sizeof line);
+    assert_string_equal(line, TEST_HOTSPOT_FACTS);
+    assert_int_equal(memory->shown, 300);
+    hotspot_memory_end(memory);
+}
+
+static void all_images_have_one_palette(void **state)
+{
+    struct hotspot_memory *memory = hotspot_memory_begin(1);
+
+    (void)state;
+    for (int i = 0; i < HOTSPOT_IMAGES; i++)
+    {
+        assert_memory_equal(memory->colours[i], memory->colours[0],
+                            sizeof memory->colours[0]);
+    }
+    hotspot_memory_end(memory);
+}
+
+/* ---- The same questions, answered pixel by pixel ------------------------ */
+
+static uint8_t seen_at(const struct hotspot_memory *memory,
+                       enum hotspot_sprite sprite, int x, int y)
+{
+    DdcRect cell = hotspot_cell(&memory->game, sprite);
+
+    return hotspot_memory_pixel(memory, hotspot_image_of(sprite), &cell,
+                                x - DdcSprite_GetX(memory->sprites[sprite]),
+                                y - DdcSprite_GetY(memory->sprites[sprite]),
+                                sprite % 2 == 1);
+}
+
+/* A glow collides by its hot image, 4 pixels ahead of its picture. */
+static uint8_t hot_at(const struct hotspot_memory *memory,
+                      enum hotspot_sprite sprite, int x, int y)
+{
+    bool mirrored = sprite % 2 == 1;
+    DdcRect cell = hotspot_cell(&memory->game, sprite);
+
+    if (sprite < HOTSPOT_SLASH_RED)
+    {
+        return seen_at(memory, sprite, x, y);
+    }
+    return hotspot_memory_pixel(
+        memory, HOTSPOT_HOT, &cell,
+        x - DdcSprite_GetX(memory->sprites[sprite]) - (mirrored ? -4 : 4),
+        y - DdcSprite_GetY(memory->sprites[sprite]), mirrored);
+}
+
+/* ---- Pointing ----------------------------------------------------------- */
+
+static int topmost(const struct hotspot_memory *memory, int x, int y)
+{
+    for (int i = HOTSPOT_SPRITES - 1; i >= 0; i--)
+    {
+        enum hotspot_sprite sprite = (enum hotspot_sprite)i;
+        if (hotspot_is_there(&memory->game, sprite) &&
+            (seen_at(memory, sprite, x, y) || hot_at(memory, sprite, x, y)))
+        {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Near the fighters, where there is something to point at. */
+static void choose_point(const struct hotspot_memory *memory, int *x, int *y)
+{
+    const DdcSprite *red = memory->sprites[HOTSPOT_FIGHTER_RED];
+
+    *x = DdcSprite_GetX(red) + test_random_in(0, 250);
+    *y = DdcSprite_GetY(red) + test_random_in(-30, 160);
+}
+
+static void the_pointer_is_on_the_topmost_solid_pixel(void **state)
+{
+    struct hotspot_memory *memory = hotspot_memory_begin(2);
+    int found[HOTSPOT_SPRITES] = {0};
+    int only_hot = 0;
+
+    (void)state;
+    test_seed(1);
+    for (int i = 0; i < 2000; i++)
+    {
+        int x, y;
+        choose_point(memory, &x, &y);
+        int sprite = topmost(memory, x, y);
+        bool hot = sprite >= HOTSPOT_SLASH_RED &&
+                   hot_at(memory, (enum hotspot_sprite)sprite, x, y) != 0;
+        bool seen = sprite >= 0 &&
+                    seen_at(memory, (enum hotspot_sprite)sprite, x, y) != 0;
+        assert_int_equal(hotspot_frame(&memory->game, x, y), DDC_OK);
+        assert_int_equal(memory->game.pointed.sprite, sprite);
+        assert_int_equal(memory->game.pointed.hot, hot);
+        if (sprite >= 0)
+        {
+            found[sprite]++;
+        }
+        only_hot += hot && !seen;
+    }
+    for (int i = 0; i < HOTSPOT_SPRITES; i++)
+    {
+        assert_true(found[i] > 0);
+    }
+    assert_true(only_hot > 0);
+    hotspot_memory_end(memory);
+}
+
+/* ---- Blows -------------------------------------------------------------- */
+
+/* The first place solid in both; false when there is none. */
+static bool first_common(const struct hotspot_memory *memory,
+                         enum hotspot_sprite a, enum hotspot_sprite b, int *x,
+                         int *y)
+{
+    for (*y = 200; *y < HOTSPOT_HEIGHT; ++*y)
+    {
+        for (*x = 0; *x < HOTSPOT_WIDTH; ++*x)
+        {
+            if (hot_at(memory, b, *x, *y) && hot_at(memory, a, *x, *y))
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool is_head(uint8_t value)
+{
+    return (value >= 16 && value < 40) || (value >= 80 && value < 104);
+}
+
+/*
+ * Runs a frame; when a blow fell on a fighter and nothing else happened, it
+ * must have met what is there pixel by pixel. 1 for a blow that was checked.
+ */
+static int check_blow(struct hotspot_memory *memory, int striker)
+{
+    const struct hotspot *game = &memory->game;
+    enum hotspot_sprite slash = (enum hotspot_sprite)(2 + striker);
+    enum hotspot_sprite victim = (enum hotspot_sprite)(1 - striker);
+    struct hotspot_facts before = game->facts;
+    int slot = game->next_mark;
+    bool may_meet = hotspot_is_there(game, slash) &&
+                    game->fighters[1 - striker].state != HOTSPOT_STRIKES &&
+                    !game->fighters[striker].met;
+    int x = 0, y = 0;
+    bool common = may_meet && first_common(memory, victim, slash, &x, &y);
+    uint8_t value = common ? seen_at(memory, victim, x, y) : 0;
+
+    hotspot_memory_run(memory, 1);
+    if (!common)
+    {
+        assert_true(!may_meet || game->next_mark == slot);
+        return 0;
+    }
+    const struct hotspot_mark *mark = &game->marks[slot];
+    enum hotspot_zone zone = value < 16       ? HOTSPOT_BLADE
+                             : is_head(value) ? HOTSPOT_HEAD
+                                              : HOTSPOT_BODY;
+    assert_int_equal(mark->contact.x, x);
+    assert_int_equal(mark->contact.y, y);
+    assert_int_equal(mark->contact.value_a, value);
+    assert_int_equal(mark->zone, zone);
+    assert_int_equal(game->facts.blows[zone], before.blows[zone] + 1);
+    return 1;
+}
+
+static void a_blow_meets_the_first_common_pixel_and_its_zone(void **state)
+{
+    int checked[2] = {0, 0};
+    ddc_uint32 zones[HOTSPOT_ZONES] = {0};
+
+    (void)state;
+    for (unsigned seed = 0; seed < 3; seed++)
+    {
+        struct hotspot_memory *memory = hotspot_memory_begin(seed);
+        for (int frame = 0; frame < 1000; frame++)
+        {
+            checked[frame % 2] += check_blow(memory, frame % 2);
+        }
+        for (int i = 0; i < HOTSPOT_ZONES; i++)
+        {
+            zones[i] += memory->game.facts.blows[i];
+        }
+        hotspot_memory_end(memory);
+    }
+    assert_true(checked[0] > 0 && checked[1] > 0);
+    for (int i = 0; i < HOTSPOT_ZONES; i++)
+    {
+        assert_true(zones[i] > 0);
+    }
+}
+
+/* ---- What can go wrong -------------------------------------------------- */
+
+static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
+{
+    struct hotspot_memory *memory = hotspot_memory_begin(1);
+    char line[192];
+    int losses = 0;
+
+    (void)state;
+    test_log_listen();
+    memory->lock_result = DDC_E_LOST;
+    for (int i = 0; i < 300; i++)
+    {
+        struct hotspot_facts before = memory->game.facts;
+        int x, y;
+        hotspot_script(&memory->game, &x, &y);
+        memory->fail_at = 1 + i % 5;
+        DdcResult result = hotspot_frame(&memory->game, x, y);
+        assert_int_equal(memory->locked, 0);
+        if (result != DDC_OK)
+        {
+            assert_int_equal(result, DDC_E_LOST);
+            assert_memory_equal(&memory->game.facts, &before, sizeof before);
+            losses++;
+            memory->fail_at = 0;
+            hotspot_memory_run(memory, 1);
+        }
+    }
+    assert_true(losses > 10);
+    /* All but the locks, of which there were more. */
+    hotspot_facts_line(&memory->game, line, sizeof line);
+    *strstr(line, "locks=") = '\0';
+    assert_memory_equal(line, TEST_HOTSPOT_FACTS, strlen(line));
+    hotspot_memory_end(memory);
+}
+
+static void failed_drawing_is_counted_and_the_game_goes_on(void **state)
+{
+    struct hotspot_memory *memory = hotspot_memory_begin(1);
+
+    (void)state;
+    memory->draw_result = DDC_E_FORMAT;
+    hotspot_memory_run(memory, 1);
+    /* Stage, two bars of two cells, two fighters, pointer, the page. */
+    assert_int_equal(memory->game.facts.errors, 9);
+    memory->draw_result = DDC_E_LOST;
+    hotspot_memory_run(memory, 1);
+    assert_int_equal(memory->game.facts.errors, 9);
+    assert_int_equal(memory->game.facts.frames, 2);
+    hotspot_memory_end(memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
+        cmocka_unit_test(all_images_have_one_palette),
+        cmocka_unit_test(the_pointer_is_on_the_topmost_solid_pixel),
+        cmocka_unit_test(a_blow_meets_the_first_common_pixel_and_its_zone),
+        cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),
+        cmocka_unit_test(failed_drawing_is_counted_and_the_game_goes_on),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
