@@ -6,11 +6,19 @@
  */
 #include "hotspot_memory.h"
 
+static struct hotspot_memory *begin(unsigned seed)
+{
+    struct hotspot_memory *memory = hotspot_memory_begin(seed);
+
+    memory->unseen = true;
+    return memory;
+}
+
 /* ---- Facts -------------------------------------------------------------- */
 
 static void seed_1_gives_the_facts_of_every_platform(void **state)
 {
-    struct hotspot_memory *memory = hotspot_memory_begin(1);
+    struct hotspot_memory *memory = begin(1);
     char line[192];
 
     (void)state;
@@ -23,7 +31,7 @@ static void seed_1_gives_the_facts_of_every_platform(void **state)
 
 static void all_images_have_one_palette(void **state)
 {
-    struct hotspot_memory *memory = hotspot_memory_begin(1);
+    struct hotspot_memory *memory = begin(1);
 
     (void)state;
     for (int i = 0; i < HOTSPOT_IMAGES; i++)
@@ -91,7 +99,7 @@ static void choose_point(const struct hotspot_memory *memory, int *x, int *y)
 
 static void the_pointer_is_on_the_topmost_solid_pixel(void **state)
 {
-    struct hotspot_memory *memory = hotspot_memory_begin(2);
+    struct hotspot_memory *memory = begin(2);
     int found[HOTSPOT_SPRITES] = {0};
     int only_hot = 0;
 
@@ -125,16 +133,23 @@ static void the_pointer_is_on_the_topmost_solid_pixel(void **state)
 
 /* ---- Blows -------------------------------------------------------------- */
 
-/* The first place solid in both; false when there is none. */
+/*
+ * The first place where a fighter and a glow are both solid; false when there
+ * is none. The glow's hot image is a little beside its picture.
+ */
 static bool first_common(const struct hotspot_memory *memory,
-                         enum hotspot_sprite a, enum hotspot_sprite b, int *x,
-                         int *y)
+                         enum hotspot_sprite fighter, enum hotspot_sprite slash,
+                         int *x, int *y)
 {
-    for (*y = 200; *y < HOTSPOT_HEIGHT; ++*y)
+    DdcRect place;
+
+    assert_int_equal(DdcSprite_GetRect(memory->sprites[slash], &place), DDC_OK);
+    for (*y = place.top - 10; *y < place.bottom + 10; ++*y)
     {
-        for (*x = 0; *x < HOTSPOT_WIDTH; ++*x)
+        for (*x = place.left - 10; *x < place.right + 10; ++*x)
         {
-            if (hot_at(memory, b, *x, *y) && hot_at(memory, a, *x, *y))
+            if (hot_at(memory, slash, *x, *y) &&
+                seen_at(memory, fighter, *x, *y))
             {
                 return true;
             }
@@ -192,7 +207,7 @@ static void a_blow_meets_the_first_common_pixel_and_its_zone(void **state)
     (void)state;
     for (unsigned seed = 0; seed < 3; seed++)
     {
-        struct hotspot_memory *memory = hotspot_memory_begin(seed);
+        struct hotspot_memory *memory = begin(seed);
         for (int frame = 0; frame < 1000; frame++)
         {
             checked[frame % 2] += check_blow(memory, frame % 2);
@@ -214,7 +229,7 @@ static void a_blow_meets_the_first_common_pixel_and_its_zone(void **state)
 
 static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
 {
-    struct hotspot_memory *memory = hotspot_memory_begin(1);
+    struct hotspot_memory *memory = begin(1);
     char line[192];
     int losses = 0;
 
@@ -248,7 +263,7 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
 
 static void failed_drawing_is_counted_and_the_game_goes_on(void **state)
 {
-    struct hotspot_memory *memory = hotspot_memory_begin(1);
+    struct hotspot_memory *memory = begin(1);
 
     (void)state;
     memory->draw_result = DDC_E_FORMAT;

@@ -91,7 +91,7 @@ static DdcResult draw(void *user, enum hotspot_image image, const DdcRect *part,
     assert_true(part->top >= 0 && part->top < part->bottom);
     assert_true(part->right <= pixels->width);
     assert_true(part->bottom <= pixels->height);
-    for (int y = 0; y < part->bottom - part->top; y++)
+    for (int y = 0; !memory->unseen && y < part->bottom - part->top; y++)
     {
         for (int x = 0; x < part->right - part->left; x++)
         {

@@ -21,6 +21,7 @@ struct hotspot_memory
     int fail_at;           /* the lock that fails, 1 is the next; 0: none */
     DdcResult lock_result; /* with this */
 
+    bool unseen; /* the page stays as it is: nobody looks at it */
     uint8_t page[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];
     int shown;             /* calls of show */
     DdcResult draw_result; /* what draw and show are to give */
