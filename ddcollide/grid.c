@@ -5,43 +5,9 @@
  */
 #include "grid.h"
 
-#include <string.h>
-
 /* An id is generation << SLOT_BITS | slot, and no slot is 0. */
 #define SLOT_BITS 20
 #define SLOT_MASK ((1u << SLOT_BITS) - 1)
-
-/* ---- Memory ------------------------------------------------------------- */
-
-bool ddc_grid_reserve(struct ddc_grid_array *array, size_t count, size_t size,
-                      size_t kept)
-{
-    size_t most = INT32_MAX / size;
-
-    if (count <= array->room)
-    {
-        return true;
-    }
-    if (count > most)
-    {
-        return false;
-    }
-    size_t room = array->room < most / 2 ? 2 * array->room : most;
-    room = room > count ? room : count;
-    void *data = ddc_alloc(room * size);
-    if (data == NULL)
-    {
-        return false;
-    }
-    if (kept > 0)
-    {
-        memcpy(data, array->data, kept * size);
-    }
-    ddc_free(array->data);
-    array->data = data;
-    array->room = room;
-    return true;
-}
 
 /* ---- Life --------------------------------------------------------------- */
 
@@ -276,14 +242,14 @@ static bool make_room(DdcGrid *grid)
         squeeze(grid);
         count = grid->place_count;
     }
-    return ddc_grid_reserve(&grid->slots, new_slots,
-                            sizeof(struct ddc_grid_slot), slots) &&
-           ddc_grid_reserve(&grid->entries, count + 1,
-                            sizeof(struct ddc_grid_entry), count) &&
-           ddc_grid_reserve(&grid->filters, count + 1,
-                            sizeof(struct ddc_grid_filter), count) &&
-           ddc_grid_reserve(&grid->ids, count + 1, sizeof(uint32_t), count) &&
-           ddc_grid_reserve(&grid->users, count + 1, sizeof(void *), count);
+    return ddc_array_reserve(&grid->slots, new_slots,
+                             sizeof(struct ddc_grid_slot), slots) &&
+           ddc_array_reserve(&grid->entries, count + 1,
+                             sizeof(struct ddc_grid_entry), count) &&
+           ddc_array_reserve(&grid->filters, count + 1,
+                             sizeof(struct ddc_grid_filter), count) &&
+           ddc_array_reserve(&grid->ids, count + 1, sizeof(uint32_t), count) &&
+           ddc_array_reserve(&grid->users, count + 1, sizeof(void *), count);
 }
 
 DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,

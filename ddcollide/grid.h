@@ -2,7 +2,7 @@
 /*
  * The inside of DdcGrid, shared by the files grid*.c alone:
  *
- * grid.c        rectangles come, move and go; ids; memory
+ * grid.c        rectangles come, move and go; ids
  * grid_layer.c  the lattice: rectangles sorted by level and cell
  * grid_pairs.c  the overlapping pairs, found through the lattice
  * grid_sort.c   the pairs in their documented order
@@ -17,24 +17,10 @@
 
 #include <ddcollide/grid.h>
 
+#include "array.h"
 #include "base.h"
 
 /* ---- Memory ------------------------------------------------------------- */
-
-/* An array that grows by doubling. */
-struct ddc_grid_array
-{
-    void *data;
-    size_t room; /* elements */
-};
-
-/*
- * Makes room for `count` elements of `size` bytes, of which the first `kept`
- * keep their values; the others are 0 when the array grew. False when there
- * is no memory; the array is then as it was.
- */
-bool ddc_grid_reserve(struct ddc_grid_array *array, size_t count, size_t size,
-                      size_t kept);
 
 /*
  * Fetches what will be read some steps later. Large grids do not fit into
@@ -204,11 +190,11 @@ struct ddc_grid_layer
 {
     uint32_t counts[DDC_GRID_LEVELS]; /* always up to date */
     struct ddc_grid_level levels[DDC_GRID_LEVELS];
-    struct ddc_grid_array table;    /* uint32_t */
-    struct ddc_grid_array boxes;    /* struct ddc_grid_box */
-    struct ddc_grid_array owners;   /* uint32_t: the place of each box */
-    struct ddc_grid_array previous; /* uint32_t: owners before the sorting */
-    struct ddc_grid_array counters; /* uint32_t: of the table, by previous */
+    struct ddc_array table;    /* uint32_t */
+    struct ddc_array boxes;    /* struct ddc_grid_box */
+    struct ddc_array owners;   /* uint32_t: the place of each box */
+    struct ddc_array previous; /* uint32_t: owners before the sorting */
+    struct ddc_array counters; /* uint32_t: of the table, by previous */
     uint32_t count;
     bool listed; /* owners has the right places, in whatever order */
 };
@@ -250,29 +236,29 @@ struct ddc_grid_filter
 
 struct DdcGrid
 {
-    struct ddc_grid_array slots; /* struct ddc_grid_slot, from slot 1 on */
+    struct ddc_array slots; /* struct ddc_grid_slot, from slot 1 on */
     uint32_t slot_count;
     uint32_t free_count;
     uint32_t free_first; /* to be used next */
     uint32_t free_last;
 
     /* By place: */
-    struct ddc_grid_array entries; /* struct ddc_grid_entry */
-    struct ddc_grid_array filters; /* struct ddc_grid_filter */
-    struct ddc_grid_array ids;     /* uint32_t; 0: removed */
-    struct ddc_grid_array users;   /* void * */
+    struct ddc_array entries; /* struct ddc_grid_entry */
+    struct ddc_array filters; /* struct ddc_grid_filter */
+    struct ddc_array ids;     /* uint32_t; 0: removed */
+    struct ddc_array users;   /* void * */
     uint32_t place_count;
     uint32_t removed_count;
 
     struct ddc_grid_layer layers[DDC_GRID_LAYERS];
     bool sorted[DDC_GRID_LAYERS]; /* the layer is up to date */
 
-    struct ddc_grid_array found; /* DdcPair of places, the lesser first */
+    struct ddc_array found; /* DdcPair of places, the lesser first */
     size_t found_count;
-    bool found_all;              /* they are the pairs of now */
-    struct ddc_grid_array spare; /* DdcPair, for sorting them */
-    struct ddc_grid_array tally; /* uint32_t, for the same */
-    struct ddc_grid_array marks; /* uint32_t: a bit by place; 0 at rest */
+    bool found_all;         /* they are the pairs of now */
+    struct ddc_array spare; /* DdcPair, for sorting them */
+    struct ddc_array tally; /* uint32_t, for the same */
+    struct ddc_array marks; /* uint32_t: a bit by place; 0 at rest */
 };
 
 /*

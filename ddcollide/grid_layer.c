@@ -154,7 +154,7 @@ static void sort_layer(const DdcGrid *grid, struct ddc_grid_layer *layer,
     uint32_t *table = layer->table.data;
     uint32_t sum = 0;
 
-    struct ddc_grid_array owners = layer->owners;
+    struct ddc_array owners = layer->owners;
     layer->owners = layer->previous;
     layer->previous = owners;
 
@@ -176,12 +176,12 @@ static bool bring_up_to_date(DdcGrid *grid, struct ddc_grid_layer *layer)
     size_t room = (size_t)layer->count + DDC_GRID_PADDING;
     size_t listed = layer->listed ? layer->count : 0;
 
-    if (!ddc_grid_reserve(&layer->table, entries, sizeof(uint32_t), 0) ||
-        !ddc_grid_reserve(&layer->boxes, room, sizeof(struct ddc_grid_box),
-                          0) ||
-        !ddc_grid_reserve(&layer->counters, room, sizeof(uint32_t), 0) ||
-        !ddc_grid_reserve(&layer->previous, room, sizeof(uint32_t), 0) ||
-        !ddc_grid_reserve(&layer->owners, room, sizeof(uint32_t), listed))
+    if (!ddc_array_reserve(&layer->table, entries, sizeof(uint32_t), 0) ||
+        !ddc_array_reserve(&layer->boxes, room, sizeof(struct ddc_grid_box),
+                           0) ||
+        !ddc_array_reserve(&layer->counters, room, sizeof(uint32_t), 0) ||
+        !ddc_array_reserve(&layer->previous, room, sizeof(uint32_t), 0) ||
+        !ddc_array_reserve(&layer->owners, room, sizeof(uint32_t), listed))
     {
         return false;
     }

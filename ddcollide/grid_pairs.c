@@ -52,8 +52,8 @@ static void flush(struct finder *finder)
     uint32_t count = finder->count;
 
     finder->count = 0;
-    if (!ddc_grid_reserve(&grid->found, grid->found_count + count,
-                          sizeof(DdcPair), grid->found_count))
+    if (!ddc_array_reserve(&grid->found, grid->found_count + count,
+                           sizeof(DdcPair), grid->found_count))
     {
         finder->no_memory = true;
         return;

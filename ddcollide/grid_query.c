@@ -243,7 +243,7 @@ static DdcResult answer(struct query *query, const DdcRect *bounds,
         return DDC_OK;
     }
     if (!ddc_grid_sort_layers(grid) ||
-        !ddc_grid_reserve(&grid->marks, words, sizeof(uint32_t), 0))
+        !ddc_array_reserve(&grid->marks, words, sizeof(uint32_t), 0))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }

@@ -177,8 +177,8 @@ bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out)
     size_t counters =
         is_whole ? (size_t)2 * grid->place_count : (size_t)4 << DIGIT_BITS;
 
-    if (!ddc_grid_reserve(&grid->tally, counters, sizeof(uint32_t), 0) ||
-        !ddc_grid_reserve(&grid->spare, grid->found_count, sizeof(DdcPair), 0))
+    if (!ddc_array_reserve(&grid->tally, counters, sizeof(uint32_t), 0) ||
+        !ddc_array_reserve(&grid->spare, grid->found_count, sizeof(DdcPair), 0))
     {
         return false;
     }

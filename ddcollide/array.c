@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns how arrays grow. */
+#include "array.h"
+
+#include <string.h>
+
+bool ddc_array_reserve(struct ddc_array *array, size_t count, size_t size,
+                       size_t kept)
+{
+    size_t most = INT32_MAX / size;
+
+    if (count <= array->room)
+    {
+        return true;
+    }
+    if (count > most)
+    {
+        return false;
+    }
+    size_t room = array->room < most / 2 ? 2 * array->room : most;
+    room = room > count ? room : count;
+    void *data = ddc_alloc(room * size);
+    if (data == NULL)
+    {
+        return false;
+    }
+    if (kept > 0)
+    {
+        memcpy(data, array->data, kept * size);
+    }
+    ddc_free(array->data);
+    array->data = data;
+    array->room = room;
+    return true;
+}
