@@ -207,28 +207,21 @@ static bool is_stretched(const struct ddc_collider *c)
  * The part `need` of the shown image, from a mask that holds the natural one
  * from `corner` on.
  */
-static DdcResult show(const struct ddc_collider *c, const DdcMask *natural,
-                      struct ddc_point corner, const DdcRect *need,
-                      DdcMask **out)
+static void show(const struct ddc_collider *c, const DdcMask *natural,
+                 struct ddc_point corner, const DdcRect *need, DdcMask *shown)
 {
-    DdcResult result = ddc_mask_create(need->right - need->left,
-                                       need->bottom - need->top, out);
-    if (result < 0)
-    {
-        return result;
-    }
     if (!is_stretched(c))
     {
         /* What is needed of the natural image is exactly what is shown. */
-        ddc_mask_mirror(natural, c->across.mirrored, c->down.mirrored, *out);
-        return DDC_OK;
+        ddc_mask_mirror(natural, c->across.mirrored, c->down.mirrored, shown);
+        return;
     }
     struct walk across = walk_from(&c->across, c->area.left + need->left);
     struct walk down = walk_from(&c->down, c->area.top + need->top);
+
     across.place -= c->offset.x + corner.x;
     down.place -= c->offset.y + corner.y;
-    show_bits(*out, natural, &across, down);
-    return DDC_OK;
+    show_bits(shown, natural, &across, down);
 }
 
 DdcResult ddc_collider_show_mask(const struct ddc_collider *c,
@@ -236,12 +229,16 @@ DdcResult ddc_collider_show_mask(const struct ddc_collider *c,
 {
     DdcRect whole = {0, 0, c->area.right - c->area.left,
                      c->area.bottom - c->area.top};
+    DdcResult result = ddc_mask_create(whole.right, whole.bottom, out);
 
-    return show(c, natural, (struct ddc_point){0, 0}, &whole, out);
+    if (result >= 0)
+    {
+        show(c, natural, (struct ddc_point){0, 0}, &whole, *out);
+    }
+    return result;
 }
 
-/* What of the image is needed to show `need`. */
-static DdcRect natural_part(const struct ddc_collider *c, const DdcRect *need)
+DdcRect ddc_collider_part(const struct ddc_collider *c, const DdcRect *need)
 {
     struct ddc_point a = ddc_collider_source(c, need->left, need->top);
     struct ddc_point b =
@@ -251,26 +248,44 @@ static DdcRect natural_part(const struct ddc_collider *c, const DdcRect *need)
                      (a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1};
 }
 
+void ddc_collider_pack_into(const struct ddc_collider *c,
+                            const DdcPixels *image, const DdcRect *need,
+                            DdcMask *natural, DdcMask *shown)
+{
+    DdcRect part = ddc_collider_part(c, need);
+    DdcPixels pixels = ddc_pixels_part(image, &part);
+
+    ddc_mask_pack(natural, &pixels, &c->key);
+    if (shown != natural)
+    {
+        show(c, natural, (struct ddc_point){part.left, part.top}, need, shown);
+    }
+}
+
 DdcResult ddc_collider_pack(const struct ddc_collider *c,
                             const DdcPixels *image, const DdcRect *need,
                             DdcMask **out)
 {
-    DdcRect part = natural_part(c, need);
-    DdcPixels needed = ddc_pixels_part(image, &part);
+    DdcRect part = ddc_collider_part(c, need);
     DdcMask *natural;
-    DdcResult result = ddc_mask_create(needed.width, needed.height, &natural);
+    DdcResult result = ddc_mask_create(part.right - part.left,
+                                       part.bottom - part.top, &natural);
     if (result < 0)
     {
         return result;
     }
-    ddc_mask_pack(natural, &needed, &c->key);
     if (ddc_collider_is_plain(c))
     {
+        ddc_collider_pack_into(c, image, need, natural, natural);
         *out = natural;
         return DDC_OK;
     }
-    result =
-        show(c, natural, (struct ddc_point){part.left, part.top}, need, out);
+    result = ddc_mask_create(need->right - need->left, need->bottom - need->top,
+                             out);
+    if (result >= 0)
+    {
+        ddc_collider_pack_into(c, image, need, natural, *out);
+    }
     DdcMask_Destroy(natural);
     return result;
 }

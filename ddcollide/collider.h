@@ -73,6 +73,17 @@ DdcResult ddc_collider_pack(const struct ddc_collider *collider,
                             const DdcPixels *image, const DdcRect *need,
                             DdcMask **out);
 
+/*
+ * The same into masks that are there. `natural` is clear and as large as the
+ * part of the image that is needed, which ddc_collider_part tells; `shown` is
+ * clear and as large as `need`. For a plain image they are the same mask.
+ */
+DdcRect ddc_collider_part(const struct ddc_collider *collider,
+                          const DdcRect *need);
+void ddc_collider_pack_into(const struct ddc_collider *collider,
+                            const DdcPixels *image, const DdcRect *need,
+                            DdcMask *natural, DdcMask *shown);
+
 /* The place in the image that is shown at (x,y) of area. */
 struct ddc_point ddc_collider_source(const struct ddc_collider *collider,
                                      ddc_int32 x, ddc_int32 y);

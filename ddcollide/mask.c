@@ -31,10 +31,34 @@ static uint64_t *words_of(DdcMask *mask)
     return (uint64_t *)(behind - behind % ALIGNMENT);
 }
 
+static size_t stripes_for(ddc_int32 width, ddc_int32 height)
+{
+    return width > 0 && height > 0 ? ((size_t)width + 63) / 64 : 0;
+}
+
+static size_t stride_for(ddc_int32 height)
+{
+    return ((size_t)height + PADDING + 7) / 8 * 8;
+}
+
 /*
- * The block is largest for one column or row in 64: 2^31 pixels and padding
- * come to less than 2^29 bytes, so the sum fits a 32-bit size_t.
+ * Most for one column or row in 64: 2^31 pixels and padding come to less
+ * than 2^29 bytes, so the sum fits a 32-bit size_t.
  */
+size_t ddc_mask_words(ddc_int32 width, ddc_int32 height)
+{
+    return stripes_for(width, height) * stride_for(height) + PADDING;
+}
+
+DdcMask ddc_mask_over(ddc_int32 width, ddc_int32 height, uint64_t *words)
+{
+    return (DdcMask){.words = words,
+                     .stride = stride_for(height),
+                     .stripes = stripes_for(width, height),
+                     .width = width,
+                     .height = height};
+}
+
 DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
 {
     DdcResult result = check_size(width, height);
@@ -42,21 +66,14 @@ DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
     {
         return result;
     }
-    bool has_pixels = width > 0 && height > 0;
-    size_t stripes = has_pixels ? ((size_t)width + 63) / 64 : 0;
-    size_t stride = ((size_t)height + PADDING + 7) / 8 * 8;
-    size_t words = stripes * stride + PADDING;
+    size_t words = ddc_mask_words((ddc_int32)width, (ddc_int32)height);
     DdcMask *mask =
         ddc_alloc(sizeof *mask + ALIGNMENT + words * sizeof(uint64_t));
     if (mask == NULL)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    mask->words = words_of(mask);
-    mask->stride = stride;
-    mask->stripes = stripes;
-    mask->width = (ddc_int32)width;
-    mask->height = (ddc_int32)height;
+    *mask = ddc_mask_over((ddc_int32)width, (ddc_int32)height, words_of(mask));
     mask->references = 1;
     *out = mask;
     return DDC_OK;

@@ -33,7 +33,7 @@
 
 struct DdcMask
 {
-    uint64_t *words; /* behind this struct, in the same block */
+    uint64_t *words; /* behind this struct, or where ddc_mask_over says */
     size_t stride;   /* words from a stripe to the next; rows and padding */
     size_t stripes;  /* 0 when the picture has no pixel */
     ddc_int32 width;
@@ -117,6 +117,15 @@ static inline bool ddc_mask_can_make(const DdcMask *mask, DdcMask **out,
     }
     return true;
 }
+
+/*
+ * The same in memory of the caller's: how many words a mask takes, and an
+ * empty one in so many words, which are 0 and aligned as above. The size is
+ * a good one. Words of several masks may follow each other. Such a mask has
+ * no references: it is never destroyed.
+ */
+size_t ddc_mask_words(ddc_int32 width, ddc_int32 height);
+DdcMask ddc_mask_over(ddc_int32 width, ddc_int32 height, uint64_t *words);
 
 /* For whoever keeps a mask of the caller's; DdcMask_Destroy drops one. */
 void ddc_mask_add_reference(DdcMask *mask);
