@@ -43,6 +43,8 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
     sprite->y = y;
     sprite->arena = (DdcRect){0, 0, 640, 480};
     sprite->hit_policy = DDC_HIT_FIRST;
+    sprite->member.category = 1;
+    sprite->member.mask = DDC_GRID_ALL;
     struct ddc_look look = {.frame = {0, 0, info.width, info.height},
                             .key = info.key};
     /* Cannot fail: only a mask or a hot image can. */
@@ -53,12 +55,14 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
 
 void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
 {
-    if (sprite != NULL)
+    if (sprite == NULL ||
+        (sprite->member.home != NULL && !sprite->member.home->leave(sprite)))
     {
-        ddc_sprite_undress(sprite);
-        ddc_surface_drop_reference(sprite->surface);
-        ddc_free(sprite);
+        return;
     }
+    ddc_sprite_undress(sprite);
+    ddc_surface_drop_reference(sprite->surface);
+    ddc_free(sprite);
 }
 
 /* ---- Place and speed
@@ -97,12 +101,38 @@ ddc_int32 DDC_CALL DdcSprite_GetY(const DdcSprite *sprite)
 
 ddc_int32 DDC_CALL DdcSprite_GetCenterX(const DdcSprite *sprite)
 {
-    return is_missing(sprite, __func__) ? 0 : sprite->x + width_of(sprite) / 2;
+    return is_missing(sprite, __func__) ? 0 : ddc_sprite_centre(sprite).x;
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite)
 {
-    return is_missing(sprite, __func__) ? 0 : sprite->y + height_of(sprite) / 2;
+    return is_missing(sprite, __func__) ? 0 : ddc_sprite_centre(sprite).y;
+}
+
+static ddc_int32 clamp(ddc_int32 value, ddc_int32 low, ddc_int32 high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+DdcRect ddc_grid_rect(const DdcRect *rect)
+{
+    const ddc_int32 end = DDC_COORD_MAX;
+
+    if (DdcRect_IsEmpty(rect))
+    {
+        return (DdcRect){0, 0, 0, 0};
+    }
+    return (DdcRect){
+        clamp(rect->left, -end, end - 1), clamp(rect->top, -end, end - 1),
+        clamp(rect->right, 1 - end, end), clamp(rect->bottom, 1 - end, end)};
+}
+
+void ddc_sprite_tell_grid(const DdcSprite *sprite)
+{
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+
+    rect = ddc_grid_rect(&rect);
+    DdcGrid_Move(sprite->member.home->grid, sprite->member.id, &rect);
 }
 
 static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
@@ -114,6 +144,7 @@ static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
     }
     sprite->x = (ddc_int32)x;
     sprite->y = (ddc_int32)y;
+    ddc_sprite_moved(sprite);
     return DDC_OK;
 }
 
@@ -254,8 +285,9 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
         return DDC_OK;
     }
 
-    struct ddc_point centre = {DdcSprite_GetCenterX(other),
-                               DdcSprite_GetCenterY(other)};
+    struct ddc_point centre = other->member.has_centre
+                                  ? other->member.centre
+                                  : ddc_sprite_centre(other);
     widen(&hits->x, centre.x, hits->count == 0);
     widen(&hits->y, centre.y, hits->count == 0);
     if (hits->count < DDC_HITS_KEPT)
@@ -317,16 +349,16 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
     }
     if (sprite->hits.count > 0)
     {
-        sprite->xinc =
-            turned(sprite->xinc, &sprite->hits.x, DdcSprite_GetCenterX(sprite));
-        sprite->yinc =
-            turned(sprite->yinc, &sprite->hits.y, DdcSprite_GetCenterY(sprite));
+        struct ddc_point centre = ddc_sprite_centre(sprite);
+        sprite->xinc = turned(sprite->xinc, &sprite->hits.x, centre.x);
+        sprite->yinc = turned(sprite->yinc, &sprite->hits.y, centre.y);
         sprite->hits.count = 0;
     }
     advance(&sprite->x, &sprite->xinc, sprite->arena.left, sprite->arena.right,
             width_of(sprite) / 2);
     advance(&sprite->y, &sprite->yinc, sprite->arena.top, sprite->arena.bottom,
             height_of(sprite) / 2);
+    ddc_sprite_moved(sprite);
     return DDC_OK;
 }
 

@@ -3,6 +3,7 @@
 #ifndef DDC_CORE_SPRITE_H
 #define DDC_CORE_SPRITE_H
 
+#include <ddcollide/grid.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/sprite_look.h>
@@ -41,23 +42,57 @@ struct ddc_look
     struct ddc_point offset; /* of mask or hot image in the natural picture */
 };
 
+/*
+ * The world that a sprite is in, as far as sprites know it. The rectangle of
+ * what a sprite collides by is kept in the world's grid: whatever changes it
+ * tells the grid at once, so that the world never has to look for changes.
+ */
+struct ddc_home
+{
+    DdcGrid *grid;
+
+    /*
+     * The sprite is being destroyed. True: it is in no world any more.
+     * False: it has to stay for now, and the world will destroy it.
+     */
+    bool (*leave)(DdcSprite *sprite);
+};
+
+/* What a sprite and its world have to do with each other. */
+struct ddc_membership
+{
+    struct ddc_home *home; /* NULL: none, and the next two mean nothing */
+    ddc_uint32 id;         /* in the grid */
+    uint32_t place;        /* among the world's sprites */
+    ddc_uint32 category;   /* as the game set them, in a world or not */
+    ddc_uint32 mask;
+    bool is_static;
+    bool asleep;     /* not in the grid's answers: added during a step */
+    bool leaving;    /* taken out when the step has ended */
+    bool doomed;     /* and then destroyed */
+    bool has_centre; /* Hits take `centre`, whatever was moved since */
+    struct ddc_point centre;
+};
+
+/* What every frame of a world reads stands in front, side by side. */
 struct DdcSprite
 {
-    DdcSurface *surface; /* one reference */
-    void *surf;          /* what the game made it from; GetSurf gives it */
-    struct ddc_look look;
-    struct ddc_collider picture;  /* as if it collided by its own pixels */
-    struct ddc_collider collider; /* what it collides by; follows look */
     ddc_int32 x;
     ddc_int32 y;
     ddc_int32 xinc;
     ddc_int32 yinc;
+    struct ddc_collider collider; /* what it collides by; follows look */
+    struct ddc_membership member;
+    struct ddc_collider picture; /* as if it collided by its own pixels */
     DdcRect arena;
     ddc_int32 hit_policy;
     struct ddc_hits hits;
     DdcHitFn hit_fn;       /* NULL: DdcSprite_HitDefault */
     DdcUpdateFn update_fn; /* NULL: DdcSprite_UpdateDefault */
     void *user;
+    DdcSurface *surface; /* one reference */
+    void *surf;          /* what the game made it from; GetSurf gives it */
+    struct ddc_look look;
 };
 
 /*
@@ -96,6 +131,31 @@ static inline DdcRect ddc_sprite_rect(const DdcSprite *sprite)
 static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
 {
     return ddc_sprite_place(sprite, &sprite->collider.area);
+}
+
+/* The middle of the picture. */
+static inline struct ddc_point ddc_sprite_centre(const DdcSprite *sprite)
+{
+    return (struct ddc_point){sprite->x + sprite->picture.area.right / 2,
+                              sprite->y + sprite->picture.area.bottom / 2};
+}
+
+/*
+ * A rectangle as a grid takes it, cut off at the end of the coordinates.
+ * Near edges are kept a pixel before far ones: what overlaps beyond the end
+ * still overlaps, and what is found is compared again as it is.
+ */
+DdcRect ddc_grid_rect(const DdcRect *rect);
+
+/* To be called when x, y or the collider has changed. */
+void ddc_sprite_tell_grid(const DdcSprite *sprite);
+
+static inline void ddc_sprite_moved(const DdcSprite *sprite)
+{
+    if (sprite->member.home != NULL)
+    {
+        ddc_sprite_tell_grid(sprite);
+    }
 }
 
 #endif

@@ -110,6 +110,7 @@ DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look)
     sprite->look = *look;
     sprite->picture = picture;
     sprite->collider = collider;
+    ddc_sprite_moved(sprite);
     return DDC_OK;
 }
 
