@@ -30,6 +30,7 @@ struct DdcSurface
     ddc_uint32 real_locks;
     DdcResult complained; /* last failure logged since the last success */
     DdcSurface *next_locked;
+    uint32_t batch; /* a world's, while it packs; 0 at rest */
 };
 
 /*

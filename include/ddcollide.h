@@ -25,5 +25,6 @@
 #include <ddcollide/place.h>
 #include <ddcollide/bounce.h>
 #include <ddcollide/fit.h>
+#include <ddcollide/world.h>
 
 #endif

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns who is in a world. A sprite's rectangle is in the world's grid from
+ * Add to Remove, and the sprite itself keeps it right.
+ *
+ * During a step the places of those who are in it do not change: who goes is
+ * only marked, and is taken out at the end. Who comes gets a place behind all
+ * others and sleeps, in the grid with a filter that nothing agrees with.
+ */
+#include "world.h"
+
+/* ---- Life --------------------------------------------------------------- */
+
+static bool leave(DdcSprite *sprite);
+
+DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    DdcWorld *world = ddc_alloc(sizeof *world);
+    if (world == NULL)
+    {
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    DdcResult result = DdcGrid_Create(&world->home.grid);
+    if (result < 0)
+    {
+        ddc_free(world);
+        return result;
+    }
+    world->home.leave = leave;
+    *out = world;
+    return DDC_OK;
+}
+
+/* What the game set of the sprite stays. */
+static void forget_world(DdcSprite *sprite)
+{
+    sprite->member = (struct ddc_membership){
+        .category = sprite->member.category,
+        .mask = sprite->member.mask,
+        .is_static = sprite->member.is_static,
+    };
+}
+
+static void free_world(DdcWorld *world)
+{
+    DdcGrid_Destroy(world->home.grid);
+    ddc_narrow_free(&world->narrow);
+    ddc_free(world->sprites.data);
+    ddc_free(world->grid_pairs.data);
+    ddc_free(world->candidates.data);
+    ddc_free(world->meetings.list.data);
+    ddc_free(world->before.list.data);
+    ddc_free(world->grid_ids.data);
+    ddc_free(world->found.data);
+    ddc_free(world);
+}
+
+void DDC_CALL DdcWorld_Destroy(DdcWorld *world)
+{
+    if (world == NULL)
+    {
+        return;
+    }
+    if (world->stepping)
+    {
+        world->doomed = true;
+        return;
+    }
+    for (uint32_t place = 0; place < world->sprite_count; place++)
+    {
+        DdcSprite *sprite = ddc_world_sprites(world)[place];
+        if (sprite != NULL)
+        {
+            forget_world(sprite);
+        }
+    }
+    free_world(world);
+}
+
+/* ---- Holes -------------------------------------------------------------- */
+
+static uint32_t settled(const DdcWorld *world, uint32_t place)
+{
+    const DdcSprite *sprite =
+        place != DDC_LEFT ? ddc_world_sprites(world)[place] : NULL;
+
+    return sprite != NULL ? sprite->member.place : DDC_LEFT;
+}
+
+/* New places first, so that the old ones can still be looked up. */
+void ddc_world_settle(DdcWorld *world)
+{
+    DdcSprite **sprites = ddc_world_sprites(world);
+    struct ddc_meeting *meetings = world->meetings.list.data;
+    uint32_t count = 0;
+
+    if (world->hole_count == 0)
+    {
+        return;
+    }
+    for (uint32_t place = 0; place < world->sprite_count; place++)
+    {
+        if (sprites[place] != NULL)
+        {
+            sprites[place]->member.place = count++;
+        }
+    }
+    for (size_t i = 0; i < world->meetings.count; i++)
+    {
+        meetings[i].first = settled(world, meetings[i].first);
+        meetings[i].second = settled(world, meetings[i].second);
+    }
+    for (uint32_t place = 0; place < world->sprite_count; place++)
+    {
+        if (sprites[place] != NULL)
+        {
+            sprites[sprites[place]->member.place] = sprites[place];
+        }
+    }
+    world->sprite_count = count;
+    world->hole_count = 0;
+}
+
+/* ---- Coming ------------------------------------------------------------- */
+
+static bool make_room(DdcWorld *world)
+{
+    /* Settling visits everything: worth it when a quarter is gained. */
+    if (!world->stepping && world->sprite_count == world->sprites.room &&
+        world->hole_count > world->sprite_count / 4)
+    {
+        ddc_world_settle(world);
+    }
+    return ddc_array_reserve(&world->sprites, world->sprite_count + (size_t)1,
+                             sizeof(DdcSprite *), world->sprite_count);
+}
+
+DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
+{
+    if (world == NULL || sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    struct ddc_membership *member = &sprite->member;
+    if (member->home != NULL)
+    {
+        return ddc_fail_once(DDC_E_INUSE, __func__, "it is in a world");
+    }
+    if (!make_room(world))
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+    rect = ddc_grid_rect(&rect);
+    DdcResult result = DdcGrid_Add(
+        world->home.grid, &rect, world->stepping ? 0 : member->category,
+        member->mask, member->is_static ? DDC_GRID_STATIC : 0, &member->id);
+    if (result < 0)
+    {
+        return result;
+    }
+    DdcGrid_SetUser(world->home.grid, member->id, sprite);
+    member->home = &world->home;
+    member->asleep = world->stepping;
+    member->place = world->sprite_count++;
+    ddc_world_sprites(world)[member->place] = sprite;
+    return DDC_OK;
+}
+
+/* ---- Going -------------------------------------------------------------- */
+
+static DdcWorld *world_of(const DdcSprite *sprite)
+{
+    return (DdcWorld *)sprite->member.home;
+}
+
+static void take_out(DdcSprite *sprite)
+{
+    DdcWorld *world = world_of(sprite);
+
+    DdcGrid_Remove(world->home.grid, sprite->member.id);
+    ddc_world_sprites(world)[sprite->member.place] = NULL;
+    world->hole_count++;
+    forget_world(sprite);
+}
+
+/* Takes the sprite out, unless it belongs to a step: then it is marked. */
+static bool let_go(DdcSprite *sprite)
+{
+    DdcWorld *world = world_of(sprite);
+
+    if (!world->stepping || sprite->member.place >= world->step_count)
+    {
+        take_out(sprite);
+        return true;
+    }
+    world->leaving_count += !sprite->member.leaving;
+    sprite->member.leaving = true;
+    return false;
+}
+
+/* The game may have freed what its functions and its pointer need. */
+static bool leave(DdcSprite *sprite)
+{
+    if (let_go(sprite))
+    {
+        return true;
+    }
+    sprite->member.doomed = true;
+    sprite->hit_fn = NULL;
+    sprite->update_fn = NULL;
+    sprite->user = NULL;
+    return false;
+}
+
+DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
+{
+    if (world == NULL || sprite == NULL || world_of(sprite) != world)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "NULL, or the sprite is not in this world");
+    }
+    let_go(sprite);
+    return DDC_OK;
+}
+
+/* ---- Steps -------------------------------------------------------------- */
+
+void ddc_world_begin_step(DdcWorld *world)
+{
+    world->stepping = true;
+    world->step_count = world->sprite_count;
+}
+
+static void wake(const DdcWorld *world, DdcSprite *sprite)
+{
+    sprite->member.asleep = false;
+    DdcGrid_SetFilter(world->home.grid, sprite->member.id,
+                      sprite->member.category, sprite->member.mask);
+}
+
+static void take_out_leaving(DdcWorld *world)
+{
+    for (uint32_t place = 0; world->leaving_count > 0; place++)
+    {
+        DdcSprite *sprite = ddc_world_sprites(world)[place];
+        if (!sprite->member.leaving)
+        {
+            continue;
+        }
+        bool doomed = sprite->member.doomed;
+        world->leaving_count--;
+        take_out(sprite);
+        if (doomed)
+        {
+            DdcSprite_Destroy(sprite);
+        }
+    }
+}
+
+void ddc_world_end_step(DdcWorld *world)
+{
+    world->stepping = false;
+    for (uint32_t place = world->step_count; place < world->sprite_count;
+         place++)
+    {
+        DdcSprite *sprite = ddc_world_sprites(world)[place];
+        if (sprite != NULL)
+        {
+            wake(world, sprite);
+        }
+    }
+    take_out_leaving(world);
+    if (world->doomed)
+    {
+        DdcWorld_Destroy(world);
+    }
+}
+
+/* ---- What sprites know of it -------------------------------------------- */
+
+DdcWorld *DDC_CALL DdcSprite_GetWorld(const DdcSprite *sprite)
+{
+    if (sprite == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+        return NULL;
+    }
+    return world_of(sprite);
+}
+
+DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 category,
+                                       ddc_uint32 mask)
+{
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    struct ddc_membership *member = &sprite->member;
+    member->category = category;
+    member->mask = mask;
+    if (member->home == NULL || member->asleep)
+    {
+        return DDC_OK;
+    }
+    return DdcGrid_SetFilter(member->home->grid, member->id, category, mask);
+}
+
+DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
+{
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    struct ddc_membership *member = &sprite->member;
+    member->is_static = is_static != 0;
+    if (member->home == NULL)
+    {
+        return DDC_OK;
+    }
+    return DdcGrid_SetStatic(member->home->grid, member->id, is_static);
+}

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the way from the pixels of many sprites to bits, in three turns: what
+ * is needed of which image is gathered; then every surface is locked once,
+ * one after the other, and its images are packed; then bits are asked for
+ * with nothing locked.
+ *
+ * Sprites that show the same image in the same way share its bits. They are
+ * packed where somebody asks for them, as one rectangle around all that is
+ * asked for; so that this is not all of a level on which two sprites stand
+ * far apart, what is asked of a large image is told apart by the tile in
+ * which it begins.
+ *
+ * All masks lie over one block of words, which is as large as it ever had to
+ * be: frame after frame nothing is allocated.
+ */
+#include "world.h"
+
+#include "pixels.h"
+
+#include <string.h>
+
+/* Sides of the tiles, 256 pixels. */
+#define TILE_SHIFT 8
+
+#define LEAST_TABLE 64
+
+/* Words of 64 bytes, as masks want them. */
+#define ALIGNMENT 64
+
+/* ---- Images ------------------------------------------------------------- */
+
+static struct ddc_image *image_at(const struct ddc_narrow *narrow,
+                                  uint32_t image)
+{
+    return (struct ddc_image *)narrow->images.data + image;
+}
+
+static uint32_t mixed(uint64_t hash, ddc_int32 value)
+{
+    hash = (hash ^ (uint32_t)value) * 0x9E3779B97F4A7C15u;
+    return (uint32_t)(hash >> 32);
+}
+
+/* Not of all that tells images apart, but of what mostly does. */
+static uint32_t hash_of(const struct ddc_collider *c, struct ddc_point tile)
+{
+    uint32_t hash = mixed((uintptr_t)c->surface, c->part.left);
+
+    hash = mixed(hash, c->part.top);
+    hash = mixed(hash, c->across.shown * 2 + c->across.mirrored);
+    hash = mixed(hash, c->down.shown * 2 + c->down.mirrored);
+    hash = mixed(hash, tile.x);
+    return mixed(hash, tile.y);
+}
+
+/* Where the image is in the table, or the free entry where it should be. */
+static uint32_t *entry_for(const struct ddc_narrow *narrow,
+                           const struct ddc_collider *c, struct ddc_point tile)
+{
+    uint32_t *table = narrow->table.data;
+    uint32_t i = hash_of(c, tile);
+
+    for (;; i++)
+    {
+        uint32_t *entry = &table[i & (narrow->table_size - 1)];
+        if (*entry == 0)
+        {
+            return entry;
+        }
+        const struct ddc_image *image = image_at(narrow, *entry - 1);
+        if (image->tile.x == tile.x && image->tile.y == tile.y &&
+            ddc_collider_is_same(image->collider, c))
+        {
+            return entry;
+        }
+    }
+}
+
+/* Half of the table stays free. */
+static bool make_room(struct ddc_narrow *narrow)
+{
+    uint32_t count = narrow->image_count;
+    uint32_t size = narrow->table_size;
+
+    if (!ddc_array_reserve(&narrow->images, count + (size_t)1,
+                           sizeof(struct ddc_image), count))
+    {
+        return false;
+    }
+    if (2 * (count + 1) <= size)
+    {
+        return true;
+    }
+    size = size > 0 ? 2 * size : LEAST_TABLE;
+    if (!ddc_array_reserve(&narrow->table, size, sizeof(uint32_t), 0))
+    {
+        return false;
+    }
+    memset(narrow->table.data, 0, size * sizeof(uint32_t));
+    narrow->table_size = size;
+    for (uint32_t i = 0; i < count; i++)
+    {
+        const struct ddc_image *image = image_at(narrow, i);
+        *entry_for(narrow, image->collider, image->tile) = i + 1;
+    }
+    return true;
+}
+
+static void add_image(struct ddc_narrow *narrow, const struct ddc_collider *c,
+                      struct ddc_point tile, const DdcRect *need)
+{
+    struct ddc_image *image = image_at(narrow, narrow->image_count++);
+
+    *image = (struct ddc_image){
+        .collider = c, .tile = tile, .need = *need, .next = c->surface->batch};
+    c->surface->batch = narrow->image_count;
+}
+
+static void widen(DdcRect *rect, const DdcRect *by)
+{
+    rect->left = by->left < rect->left ? by->left : rect->left;
+    rect->top = by->top < rect->top ? by->top : rect->top;
+    rect->right = by->right > rect->right ? by->right : rect->right;
+    rect->bottom = by->bottom > rect->bottom ? by->bottom : rect->bottom;
+}
+
+/* ---- Gathering ---------------------------------------------------------- */
+
+void ddc_narrow_begin(struct ddc_narrow *narrow)
+{
+    if (narrow->image_count > 0)
+    {
+        memset(narrow->table.data, 0, narrow->table_size * sizeof(uint32_t));
+        narrow->image_count = 0;
+    }
+}
+
+bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
+                     const DdcRect *common, uint32_t *image)
+{
+    const struct ddc_collider *c = &sprite->collider;
+
+    *image = DDC_NO_IMAGE;
+    if (c->mask != NULL)
+    {
+        return true;
+    }
+    if (!make_room(narrow))
+    {
+        return false;
+    }
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+    DdcRect need = {common->left - rect.left, common->top - rect.top,
+                    common->right - rect.left, common->bottom - rect.top};
+    struct ddc_point tile = {need.left >> TILE_SHIFT, need.top >> TILE_SHIFT};
+    uint32_t *entry = entry_for(narrow, c, tile);
+    if (*entry == 0)
+    {
+        add_image(narrow, c, tile, &need);
+        *entry = narrow->image_count;
+    }
+    widen(&image_at(narrow, *entry - 1)->need, &need);
+    *image = *entry - 1;
+    return true;
+}
+
+/* ---- Packing ------------------------------------------------------------ */
+
+static DdcRect sized(ddc_int32 width, ddc_int32 height)
+{
+    return (DdcRect){0, 0, width, height};
+}
+
+static DdcRect size_of(const DdcRect *rect)
+{
+    return sized(rect->right - rect->left, rect->bottom - rect->top);
+}
+
+static bool is_too_large(const DdcRect *size)
+{
+    return (int64_t)size->right * size->bottom > INT32_MAX;
+}
+
+/*
+ * Puts the masks of an image behind `words` words of a block and returns how
+ * many there are then. Without a block they are only counted.
+ */
+static uint64_t lay_out_image(struct ddc_image *image, uint64_t words,
+                              uint64_t *block)
+{
+    DdcRect part = ddc_collider_part(image->collider, &image->need);
+    DdcRect shown = size_of(&image->need);
+    DdcRect natural = size_of(&part);
+
+    if (is_too_large(&shown) || is_too_large(&natural))
+    {
+        image->result = DDC_E_RANGE;
+        return words;
+    }
+    if (block != NULL)
+    {
+        image->bits = ddc_mask_over(shown.right, shown.bottom, block + words);
+    }
+    words += ddc_mask_words(shown.right, shown.bottom);
+    if (ddc_collider_is_plain(image->collider))
+    {
+        return words;
+    }
+    if (block != NULL)
+    {
+        image->natural =
+            ddc_mask_over(natural.right, natural.bottom, block + words);
+    }
+    return words + ddc_mask_words(natural.right, natural.bottom);
+}
+
+static uint64_t lay_out_all(struct ddc_narrow *narrow, uint64_t *block)
+{
+    uint64_t words = 0;
+
+    for (uint32_t i = 0; i < narrow->image_count; i++)
+    {
+        words = lay_out_image(image_at(narrow, i), words, block);
+    }
+    return words;
+}
+
+/* Counts first, then takes the words, all 0, and lays the masks over them. */
+static bool make_masks(struct ddc_narrow *narrow)
+{
+    const size_t most = INT32_MAX / sizeof(uint64_t);
+    const size_t spare = ALIGNMENT / sizeof(uint64_t);
+    uint64_t words = lay_out_all(narrow, NULL);
+
+    if (words > most - spare ||
+        !ddc_array_reserve(&narrow->words, (size_t)words + spare,
+                           sizeof(uint64_t), 0))
+    {
+        return false;
+    }
+    uintptr_t begin = (uintptr_t)narrow->words.data + (ALIGNMENT - 1);
+    uint64_t *block = (uint64_t *)(begin - begin % ALIGNMENT);
+    memset(block, 0, (size_t)words * sizeof *block);
+    lay_out_all(narrow, block);
+    return true;
+}
+
+static void pack_image(struct ddc_image *image, const DdcPixels *pixels)
+{
+    const struct ddc_collider *c = image->collider;
+    DdcPixels part = ddc_pixels_part(pixels, &c->part);
+
+    if (image->result >= 0)
+    {
+        ddc_collider_pack_into(c, &part, &image->need,
+                               ddc_collider_is_plain(c) ? &image->bits
+                                                        : &image->natural,
+                               &image->bits);
+    }
+}
+
+/* All images of a surface, under one lock. */
+static void pack_surface(struct ddc_narrow *narrow, DdcSurface *surface)
+{
+    uint32_t first = surface->batch;
+    DdcPixels pixels;
+    DdcResult result = DdcSurface_Lock(surface, &pixels);
+
+    if (result >= 0)
+    {
+        for (uint32_t i = first; i != 0; i = image_at(narrow, i - 1)->next)
+        {
+            pack_image(image_at(narrow, i - 1), &pixels);
+        }
+        result = DdcSurface_Unlock(surface);
+    }
+    for (uint32_t i = first; i != 0; i = image_at(narrow, i - 1)->next)
+    {
+        struct ddc_image *image = image_at(narrow, i - 1);
+        image->result = result < 0 ? result : image->result;
+    }
+}
+
+bool ddc_narrow_pack(struct ddc_narrow *narrow)
+{
+    bool made = narrow->image_count == 0 || make_masks(narrow);
+
+    for (uint32_t i = 0; i < narrow->image_count; i++)
+    {
+        DdcSurface *surface = image_at(narrow, i)->collider->surface;
+        if (made && surface->batch != 0)
+        {
+            pack_surface(narrow, surface);
+        }
+        surface->batch = 0;
+    }
+    return made;
+}
+
+/* ---- Asking ------------------------------------------------------------- */
+
+DdcResult ddc_narrow_bits(const struct ddc_narrow *narrow,
+                          const DdcSprite *sprite, uint32_t image,
+                          struct ddc_bits *out)
+{
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+
+    out->corner = (struct ddc_point){rect.left, rect.top};
+    if (image == DDC_NO_IMAGE)
+    {
+        out->mask = sprite->collider.mask;
+        return DDC_OK;
+    }
+    const struct ddc_image *piece = image_at(narrow, image);
+    out->mask = &piece->bits;
+    out->corner.x += piece->need.left;
+    out->corner.y += piece->need.top;
+    return piece->result;
+}
+
+void ddc_narrow_free(struct ddc_narrow *narrow)
+{
+    ddc_free(narrow->images.data);
+    ddc_free(narrow->table.data);
+    ddc_free(narrow->words.data);
+}

@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the questions to a world. Each is asked in the same turns: the grid
+ * names the sprites near by, what is needed of their images is packed, and
+ * then the bits are looked at.
+ */
+#include "world.h"
+
+/* A sprite near by. */
+struct found
+{
+    DdcSprite *sprite;
+    uint32_t image;
+};
+
+/* What is asked. */
+struct query
+{
+    DdcWorld *world;
+    DdcRect rect;           /* where; it may pass the end of coordinates */
+    const DdcSprite *probe; /* what asks; NULL: the rectangle itself */
+    uint32_t probe_image;
+    ddc_uint32 mask;
+    DdcResult failure; /* of the first that could not be looked at */
+};
+
+static struct found *found_at(const DdcWorld *world, size_t i)
+{
+    return (struct found *)world->found.data + i;
+}
+
+/* ---- Near by ------------------------------------------------------------ */
+
+static bool ask_grid(const struct query *query, ddc_uint32 *count)
+{
+    DdcWorld *world = query->world;
+    struct ddc_array *ids = &world->grid_ids;
+    DdcRect rect = ddc_grid_rect(&query->rect);
+    DdcResult result =
+        DdcGrid_QueryRect(world->home.grid, &rect, query->mask, ids->data,
+                          (ddc_uint32)ids->room, count);
+
+    if (result == DDC_E_MORE &&
+        ddc_array_reserve(ids, *count, sizeof(ddc_uint32), 0))
+    {
+        result = DdcGrid_QueryRect(world->home.grid, &rect, query->mask,
+                                   ids->data, (ddc_uint32)ids->room, count);
+    }
+    return result >= 0 &&
+           ddc_array_reserve(&world->found, *count, sizeof(struct found), 0);
+}
+
+/* The grid has looked at the sprite's category, and not at its mask. */
+static bool is_asked(const struct query *query, const DdcSprite *sprite)
+{
+    return sprite != query->probe && !sprite->member.doomed &&
+           (query->probe == NULL ||
+            (query->probe->member.category & sprite->member.mask) != 0);
+}
+
+static bool need_common(struct query *query, DdcSprite *sprite)
+{
+    DdcWorld *world = query->world;
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+    DdcRect common;
+
+    if (!is_asked(query, sprite) ||
+        !DdcRect_Intersect(&rect, &query->rect, &common))
+    {
+        return true;
+    }
+    struct found *found = found_at(world, world->found_count++);
+    found->sprite = sprite;
+    return ddc_narrow_need(&world->narrow, sprite, &common, &found->image);
+}
+
+static bool need_probe(struct query *query)
+{
+    const DdcSprite *probe = query->probe;
+
+    if (probe == NULL || query->world->found_count == 0)
+    {
+        return true;
+    }
+    DdcRect rect = ddc_sprite_collide_rect(probe);
+    return ddc_narrow_need(&query->world->narrow, probe, &rect,
+                           &query->probe_image);
+}
+
+static bool need_all(struct query *query, ddc_uint32 count)
+{
+    const DdcWorld *world = query->world;
+    const ddc_uint32 *ids = world->grid_ids.data;
+
+    for (ddc_uint32 i = 0; i < count; i++)
+    {
+        if (!need_common(query, DdcGrid_GetUser(world->home.grid, ids[i])))
+        {
+            return false;
+        }
+    }
+    return need_probe(query);
+}
+
+/* Finds the sprites near by and makes their bits ready. */
+static DdcResult look_round(struct query *query, const char *function)
+{
+    DdcWorld *world = query->world;
+    ddc_uint32 count;
+
+    world->found_count = 0;
+    ddc_narrow_begin(&world->narrow);
+    if (DdcRect_IsEmpty(&query->rect))
+    {
+        return DDC_OK;
+    }
+    bool good = ask_grid(query, &count) && need_all(query, count);
+    if (!ddc_narrow_pack(&world->narrow) || !good)
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
+    }
+    return DDC_OK;
+}
+
+/* ---- What is there ------------------------------------------------------ */
+
+/* The bits of a sprite that was found and, unless NULL, of the probe. */
+static bool get_bits(struct query *query, const struct found *found,
+                     struct ddc_bits *bits, struct ddc_bits *probe_bits)
+{
+    const struct ddc_narrow *narrow = &query->world->narrow;
+    DdcResult result =
+        ddc_narrow_bits(narrow, found->sprite, found->image, bits);
+
+    if (result >= 0 && query->probe != NULL)
+    {
+        result = ddc_narrow_bits(narrow, query->probe, query->probe_image,
+                                 probe_bits);
+    }
+    if (result < 0 && query->failure >= 0)
+    {
+        query->failure = result;
+    }
+    return result >= 0;
+}
+
+static bool is_met(struct query *query, const struct found *found)
+{
+    struct ddc_bits bits;
+    struct ddc_bits probe;
+
+    if (!get_bits(query, found, &bits, &probe))
+    {
+        return false;
+    }
+    if (query->probe != NULL)
+    {
+        return DdcMask_Overlap(bits.mask, probe.mask,
+                               probe.corner.x - bits.corner.x,
+                               probe.corner.y - bits.corner.y);
+    }
+    /* Only what they have in common: the rectangle may be the whole plane. */
+    DdcRect rect = ddc_sprite_collide_rect(found->sprite);
+    DdcRect_Intersect(&rect, &query->rect, &rect);
+    DdcRect_Offset(&rect, -bits.corner.x, -bits.corner.y);
+    return !ddc_mask_is_clear(bits.mask, &rect);
+}
+
+/* Leaves what is met. */
+static void sift(struct query *query)
+{
+    DdcWorld *world = query->world;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < world->found_count; i++)
+    {
+        if (is_met(query, found_at(world, i)))
+        {
+            *found_at(world, kept++) = *found_at(world, i);
+        }
+    }
+    world->found_count = kept;
+}
+
+/* ---- Arrays of sprites -------------------------------------------------- */
+
+static DdcResult answer(struct query *query, DdcSprite **out,
+                        ddc_uint32 capacity, ddc_uint32 *needed,
+                        const char *function)
+{
+    const DdcWorld *world = query->world;
+    DdcResult result = look_round(query, function);
+
+    if (result < 0)
+    {
+        return result;
+    }
+    sift(query);
+    *needed = (ddc_uint32)world->found_count;
+    if (*needed > capacity)
+    {
+        return DDC_E_MORE;
+    }
+    for (size_t i = 0; i < world->found_count; i++)
+    {
+        out[i] = found_at(world, i)->sprite;
+    }
+    return query->failure;
+}
+
+/* Zeroes `needed`; false when the call is to be refused. */
+static bool is_good(const DdcWorld *world, const void *subject,
+                    DdcSprite *const *out, ddc_uint32 capacity,
+                    ddc_uint32 *needed, const char *function)
+{
+    if (needed != NULL)
+    {
+        *needed = 0;
+    }
+    if (world == NULL || subject == NULL || needed == NULL ||
+        (out == NULL && capacity > 0))
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, function, "NULL");
+        return false;
+    }
+    return true;
+}
+
+static void reverse(DdcSprite **sprites, ddc_uint32 count)
+{
+    for (ddc_uint32 i = 0; i < count / 2; i++)
+    {
+        DdcSprite *sprite = sprites[i];
+        sprites[i] = sprites[count - 1 - i];
+        sprites[count - 1 - i] = sprite;
+    }
+}
+
+DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
+                                       ddc_int32 y, ddc_uint32 mask,
+                                       DdcSprite **out, ddc_uint32 capacity,
+                                       ddc_uint32 *needed)
+{
+    if (!is_good(world, world, out, capacity, needed, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
+    }
+    struct query query = {
+        .world = world, .rect = {x, y, x + 1, y + 1}, .mask = mask};
+    DdcResult result = answer(&query, out, capacity, needed, __func__);
+    if (*needed <= capacity)
+    {
+        reverse(out, *needed);
+    }
+    return result;
+}
+
+static bool in_range(const DdcRect *rect)
+{
+    return ddc_is_coord(rect->left) && ddc_is_coord(rect->top) &&
+           ddc_is_coord(rect->right) && ddc_is_coord(rect->bottom);
+}
+
+DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
+                                      ddc_uint32 mask, DdcSprite **out,
+                                      ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    if (!is_good(world, rect, out, capacity, needed, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if (!in_range(rect))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+    }
+    struct query query = {.world = world, .rect = *rect, .mask = mask};
+    return answer(&query, out, capacity, needed, __func__);
+}
+
+static struct query query_of(DdcWorld *world, const DdcSprite *sprite)
+{
+    return (struct query){.world = world,
+                          .rect = ddc_sprite_collide_rect(sprite),
+                          .probe = sprite,
+                          .mask = sprite->member.mask};
+}
+
+DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
+                                        const DdcSprite *sprite,
+                                        DdcSprite **out, ddc_uint32 capacity,
+                                        ddc_uint32 *needed)
+{
+    if (!is_good(world, sprite, out, capacity, needed, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    struct query query = query_of(world, sprite);
+    return answer(&query, out, capacity, needed, __func__);
+}
+
+/* ---- A moving sprite ---------------------------------------------------- */
+
+/* The far end of a way of the sprite, until something is met. */
+static DdcSweep whole_way(const DdcSprite *sprite, ddc_int32 move_x,
+                          ddc_int32 move_y)
+{
+    ddc_int32 long_x = move_x < 0 ? -move_x : move_x;
+    ddc_int32 long_y = move_y < 0 ? -move_y : move_y;
+    ddc_int32 steps = long_x > long_y ? long_x : long_y;
+    ddc_int32 x = sprite->x + move_x;
+    ddc_int32 y = sprite->y + move_y;
+
+    return (DdcSweep){0, steps, steps, x, y, x, y, 0, 0};
+}
+
+/* Both rectangles of the way's ends, and what is between them. */
+static void extend(DdcRect *rect, ddc_int32 move_x, ddc_int32 move_y)
+{
+    rect->left += move_x < 0 ? move_x : 0;
+    rect->right += move_x > 0 ? move_x : 0;
+    rect->top += move_y < 0 ? move_y : 0;
+    rect->bottom += move_y > 0 ? move_y : 0;
+}
+
+/* What the sprite was found to meet, in the coordinates of the game. */
+static void put_in_place(DdcSweep *sweep, const DdcSprite *probe,
+                         const struct ddc_bits *bits, ddc_int32 dx,
+                         ddc_int32 dy)
+{
+    sweep->at_x += probe->x - dx;
+    sweep->at_y += probe->y - dy;
+    sweep->before_x += probe->x - dx;
+    sweep->before_y += probe->y - dy;
+    sweep->x += bits->corner.x;
+    sweep->y += bits->corner.y;
+}
+
+/* Replaces `best` when the sprite is met sooner. */
+static void try_sprite(struct query *query, const struct found *found,
+                       ddc_int32 move_x, ddc_int32 move_y, DdcSprite **other,
+                       DdcSweep *best)
+{
+    struct ddc_bits bits;
+    struct ddc_bits probe;
+    DdcSweep sweep;
+
+    if (!get_bits(query, found, &bits, &probe))
+    {
+        return;
+    }
+    ddc_int32 dx = probe.corner.x - bits.corner.x;
+    ddc_int32 dy = probe.corner.y - bits.corner.y;
+    DdcMask_Sweep(bits.mask, probe.mask, dx, dy, move_x, move_y, &sweep);
+    if (sweep.hit && (!best->hit || sweep.step < best->step))
+    {
+        put_in_place(&sweep, query->probe, &bits, dx, dy);
+        *best = sweep;
+        *other = found->sprite;
+    }
+}
+
+static bool is_way(ddc_int32 start, ddc_int32 move)
+{
+    return move >= -DDC_SWEEP_MAX && move <= DDC_SWEEP_MAX &&
+           ddc_is_coord((int64_t)start + move);
+}
+
+DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
+                                  ddc_int32 move_x, ddc_int32 move_y,
+                                  DdcSprite **other, DdcSweep *out)
+{
+    if (other != NULL)
+    {
+        *other = NULL;
+    }
+    if (out != NULL)
+    {
+        *out = (DdcSweep){0, 0, 0, 0, 0, 0, 0, 0, 0};
+    }
+    if (world == NULL || sprite == NULL || other == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (!is_way(sprite->x, move_x) || !is_way(sprite->y, move_y))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "the way is too long or leaves +-2^30");
+    }
+    struct query query = query_of(world, sprite);
+    if (!DdcRect_IsEmpty(&query.rect))
+    {
+        extend(&query.rect, move_x, move_y);
+    }
+    DdcResult result = look_round(&query, __func__);
+    if (result < 0)
+    {
+        return result;
+    }
+    *out = whole_way(sprite, move_x, move_y);
+    for (size_t i = 0; i < world->found_count; i++)
+    {
+        try_sprite(&query, found_at(world, i), move_x, move_y, other, out);
+    }
+    return query.failure;
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the frame: everything is found before anybody is told, and everybody
+ * is told before anything moves. The game's functions are called with nothing
+ * locked and may do as they like; what the loops go through is in lists of
+ * places, which stay what they are until the step ends.
+ */
+#include "world.h"
+
+/* ---- Telling ------------------------------------------------------------ */
+
+static void keep_centre(DdcSprite *sprite, bool keep)
+{
+    sprite->member.has_centre = keep;
+    sprite->member.centre = ddc_sprite_centre(sprite);
+}
+
+/* From the finding of pairs until the last is told. */
+static void keep_centres(const DdcWorld *world, bool keep)
+{
+    const struct ddc_meeting *list = world->meetings.list.data;
+    DdcSprite **sprites = ddc_world_sprites(world);
+
+    for (size_t i = 0; i < world->meetings.count; i++)
+    {
+        if (ddc_meeting_is_hit(&list[i]))
+        {
+            keep_centre(sprites[list[i].first], keep);
+            keep_centre(sprites[list[i].second], keep);
+        }
+    }
+}
+
+/* The array of sprites may move when one is added: look it up each time. */
+static void tell_hits(const DdcWorld *world)
+{
+    const struct ddc_meeting *list = world->meetings.list.data;
+
+    for (size_t i = 0; i < world->meetings.count; i++)
+    {
+        if (ddc_meeting_is_hit(&list[i]))
+        {
+            DdcSprite *first = ddc_world_sprites(world)[list[i].first];
+            DdcSprite *second = ddc_world_sprites(world)[list[i].second];
+            DdcSprite_Hit(first, second);
+            DdcSprite_Hit(second, first);
+        }
+    }
+}
+
+static void update_all(const DdcWorld *world)
+{
+    for (uint32_t place = 0; place < world->step_count; place++)
+    {
+        DdcSprite_Update(ddc_world_sprites(world)[place]);
+    }
+}
+
+/* ---- Calls -------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
+{
+    DdcWorldCounts counted = {0, 0, 0};
+    DdcResult failure;
+
+    if (counts != NULL)
+    {
+        *counts = counted;
+    }
+    if (world == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "world is NULL");
+    }
+    if (world->stepping)
+    {
+        return ddc_fail_once(DDC_E_INUSE, __func__, "a step in a step");
+    }
+    ddc_world_settle(world);
+    if (!ddc_world_detect(world, &counted, &failure) || !ddc_world_meet(world))
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    if (counts != NULL)
+    {
+        *counts = counted;
+    }
+    ddc_world_begin_step(world);
+    keep_centres(world, true);
+    tell_hits(world);
+    keep_centres(world, false);
+    update_all(world);
+    ddc_world_end_step(world);
+    return failure;
+}
+
+/* In a step: nothing is answered of a sprite that is being destroyed. */
+static bool is_answer(const struct ddc_candidate *pair)
+{
+    return pair->touching && !pair->first->member.doomed &&
+           !pair->second->member.doomed;
+}
+
+static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,
+                          ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    const struct ddc_candidate *pairs = world->candidates.data;
+
+    for (size_t i = 0; i < world->candidate_count; i++)
+    {
+        *needed += is_answer(&pairs[i]);
+    }
+    if (*needed > capacity)
+    {
+        return DDC_E_MORE;
+    }
+    for (size_t i = 0; i < world->candidate_count; i++)
+    {
+        if (is_answer(&pairs[i]))
+        {
+            *out++ = (DdcSpritePair){pairs[i].first, pairs[i].second};
+        }
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcWorld_Collide(DdcWorld *world, DdcSpritePair *out,
+                                    ddc_uint32 capacity, ddc_uint32 *needed,
+                                    DdcWorldCounts *counts)
+{
+    DdcWorldCounts counted = {0, 0, 0};
+    DdcResult failure = DDC_OK;
+
+    if (needed != NULL)
+    {
+        *needed = 0;
+    }
+    if (counts != NULL)
+    {
+        *counts = counted;
+    }
+    if (world == NULL || needed == NULL || (out == NULL && capacity > 0))
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (!ddc_world_detect(world, &counted, &failure))
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    if (counts != NULL)
+    {
+        *counts = counted;
+    }
+    DdcResult result = hand_out(world, out, capacity, needed);
+    return result < 0 ? result : failure;
+}
