@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: Zlib */
+/* Who is in a world, what it answers, and what it refuses. */
+#include "world_fixture.h"
+
+static void assert_pairs(const DdcSpritePair *expected, ddc_uint32 count)
+{
+    DdcSpritePair pairs[32];
+    ddc_uint32 needed;
+
+    assert_int_equal(DdcWorld_Collide(f.world, pairs, 32, &needed, NULL),
+                     DDC_OK);
+    assert_int_equal(needed, count);
+    if (count > 0)
+    {
+        assert_memory_equal(pairs, expected, count * sizeof *pairs);
+    }
+}
+
+/* ---- Who is in it ------------------------------------------------------- */
+
+static void a_world_without_sprites_has_nothing_to_say(void **state)
+{
+    ddc_uint32 needed = 7;
+
+    (void)state;
+    assert_pairs(NULL, 0);
+    assert_int_equal(step().pairs, 0);
+    assert_int_equal(DdcWorld_Events(f.world, NULL, 0, &needed), DDC_OK);
+    assert_int_equal(needed, 0);
+    DdcWorld_Destroy(NULL);
+}
+
+static void pairs_are_in_order_of_adding(void **state)
+{
+    (void)state;
+    DdcSprite *first = add_sprite(&f.a, 5, 5);
+    DdcSprite *second = add_sprite(&f.b, 0, 0);
+    DdcSprite *third = add_sprite(&f.a, 9, 9);
+    const DdcSpritePair all[] = {
+        {first, second}, {first, third}, {second, third}};
+    const DdcSpritePair turned[] = {
+        {second, third}, {second, first}, {third, first}};
+
+    assert_pairs(all, 3);
+    assert_int_equal(DdcWorld_Remove(f.world, first), DDC_OK);
+    assert_pairs(&all[2], 1);
+    assert_int_equal(DdcWorld_Add(f.world, first), DDC_OK);
+    assert_pairs(turned, 3);
+    DdcSprite_Destroy(first);
+    DdcSprite_Destroy(second);
+    DdcSprite_Destroy(third);
+    assert_pairs(NULL, 0);
+}
+
+static void a_sprite_is_in_one_world_at_most(void **state)
+{
+    (void)state;
+    DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    DdcWorld *other;
+
+    assert_int_equal(DdcWorld_Create(&other), DDC_OK);
+    assert_null(DdcSprite_GetWorld(sprite));
+    assert_int_equal(DdcWorld_Add(f.world, sprite), DDC_OK);
+    assert_ptr_equal(DdcSprite_GetWorld(sprite), f.world);
+    assert_refused(DDC_E_INUSE, DdcWorld_Add(f.world, sprite));
+    assert_refused(DDC_E_INUSE, DdcWorld_Add(other, sprite));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_Remove(other, sprite));
+    assert_int_equal(DdcWorld_Remove(f.world, sprite), DDC_OK);
+    assert_null(DdcSprite_GetWorld(sprite));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_Remove(f.world, sprite));
+    assert_int_equal(DdcWorld_Add(other, sprite), DDC_OK);
+    DdcWorld_Destroy(other);
+    assert_null(DdcSprite_GetWorld(sprite));
+    DdcSprite_Destroy(sprite);
+}
+
+static void sprites_outlive_their_world(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.a, 3, 3);
+
+    step();
+    DdcWorld_Destroy(f.world);
+    f.world = NULL;
+    assert_int_equal(DdcSprite_SetXY(one, 1, 1), DDC_OK);
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+/* Whatever changes the place of what collides, in a world or outside it. */
+static void every_change_of_place_counts_at_once(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.b, 10, 0);
+    const DdcSpritePair pair = {one, two};
+    const DdcRect half = {0, 0, 5, SIZE};
+    DdcMask *mask;
+
+    assert_pairs(NULL, 0);
+    assert_int_equal(DdcSprite_SetXYrel(one, 1, 0), DDC_OK);
+    assert_pairs(&pair, 1);
+    assert_int_equal(DdcSprite_SetFrame(one, &half), DDC_OK);
+    assert_pairs(NULL, 0);
+    assert_int_equal(DdcSprite_SetSize(one, 20, 1), DDC_OK);
+    assert_pairs(&pair, 1);
+    assert_int_equal(DdcSprite_SetSize(one, 0, 0), DDC_OK);
+    assert_int_equal(DdcSprite_SetVelocity(one, 5, 0), DDC_OK);
+    assert_int_equal(DdcSprite_Update(one), DDC_OK);
+    assert_pairs(&pair, 1);
+    assert_int_equal(DdcMask_Create(2, 2, 1, &mask), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(one, mask, -2, 0), DDC_OK);
+    assert_pairs(NULL, 0);
+    assert_int_equal(DdcSprite_SetHotImage(one, f.b.surface, NULL, NULL, 4, 4),
+                     DDC_OK);
+    assert_pairs(&pair, 1);
+    assert_int_equal(DdcWorld_Remove(f.world, two), DDC_OK);
+    assert_int_equal(DdcSprite_SetXY(two, 1000, 1000), DDC_OK);
+    assert_int_equal(DdcWorld_Add(f.world, two), DDC_OK);
+    assert_pairs(NULL, 0);
+    DdcMask_Destroy(mask);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void filters_must_agree_and_two_static_sprites_never_do(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = make_sprite(&f.b, 0, 0);
+    const DdcSpritePair pair = {one, two};
+
+    /* Before it is added, and after. */
+    assert_int_equal(DdcSprite_SetFilter(two, 4, 2), DDC_OK);
+    assert_int_equal(DdcSprite_SetStatic(two, 1), DDC_OK);
+    assert_int_equal(DdcWorld_Add(f.world, two), DDC_OK);
+    assert_pairs(NULL, 0);
+    assert_int_equal(DdcSprite_SetFilter(one, 2, 4), DDC_OK);
+    assert_pairs(&pair, 1);
+    assert_int_equal(DdcSprite_SetFilter(one, 2, 3), DDC_OK);
+    assert_pairs(NULL, 0);
+    assert_int_equal(DdcSprite_SetFilter(one, 2, DDC_GRID_ALL), DDC_OK);
+    assert_pairs(&pair, 1);
+    assert_int_equal(DdcSprite_SetStatic(one, 1), DDC_OK);
+    assert_pairs(NULL, 0);
+    assert_int_equal(DdcSprite_SetStatic(two, 0), DDC_OK);
+    assert_pairs(&pair, 1);
+    /* They stay what they are in the next world. */
+    assert_int_equal(DdcWorld_Remove(f.world, one), DDC_OK);
+    assert_int_equal(DdcWorld_Remove(f.world, two), DDC_OK);
+    assert_int_equal(DdcSprite_SetStatic(two, 1), DDC_OK);
+    assert_int_equal(DdcWorld_Add(f.world, one), DDC_OK);
+    assert_int_equal(DdcWorld_Add(f.world, two), DDC_OK);
+    assert_pairs(NULL, 0);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+/* The grid has rectangles cut off there; the answer is not. */
+static void sprites_at_the_end_of_coordinates_are_exact(void **state)
+{
+    const int ends[] = {-DDC_COORD_MAX, DDC_COORD_MAX};
+
+    (void)state;
+    for (int i = 0; i < 2; i++)
+    {
+        int end = ends[i];
+        int inwards = i == 0 ? 1 : -1;
+        DdcSprite *edge = add_sprite(&f.a, end, end);
+        DdcSprite *over =
+            add_sprite(&f.b, end + 9 * inwards, end + 9 * inwards);
+        DdcSprite *beside = add_sprite(&f.b, end, end + SIZE * inwards);
+        const DdcSpritePair pairs[] = {{edge, over}, {over, beside}};
+        DdcMask *mask;
+
+        assert_pairs(pairs, 2);
+        /* All of it out where no sprite could be put. */
+        assert_int_equal(DdcMask_Create(SIZE, SIZE, 1, &mask), DDC_OK);
+        assert_int_equal(
+            DdcSprite_SetMask(edge, mask, -50 * inwards, -50 * inwards),
+            DDC_OK);
+        assert_pairs(&pairs[1], 1);
+        assert_int_equal(
+            DdcSprite_SetMask(over, mask, -50 * inwards, -50 * inwards),
+            DDC_OK);
+        assert_pairs(pairs, 1);
+        DdcMask_Destroy(mask);
+        DdcSprite_Destroy(edge);
+        DdcSprite_Destroy(over);
+        DdcSprite_Destroy(beside);
+    }
+}
+
+/* ---- What is refused ---------------------------------------------------- */
+
+static void bad_calls_are_refused(void **state)
+{
+    DdcWorldCounts counts = {7, 7, 7};
+    ddc_uint32 needed = 7;
+
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_Create(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_Add(NULL, one));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_Add(f.world, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_Remove(NULL, one));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_Remove(f.world, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetFilter(NULL, 1, 1));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetStatic(NULL, 1));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_Step(NULL, &counts));
+    assert_int_equal(counts.pairs, 0);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_Collide(NULL, NULL, 0, &needed, NULL));
+    assert_int_equal(needed, 0);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_Collide(f.world, NULL, 0, NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_Collide(f.world, NULL, 1, &needed, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_Events(f.world, NULL, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_Events(NULL, NULL, 0, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_Events(f.world, NULL, 0, NULL));
+    test_log_listen();
+    assert_null(DdcSprite_GetWorld(NULL));
+    assert_int_equal(test_log_count(), 1);
+    DdcSprite_Destroy(one);
+}
+
+static void short_arrays_get_nothing_and_say_what_is_needed(void **state)
+{
+    DdcSpritePair pairs[3] = {{NULL, NULL}};
+    DdcPairEvent events[3] = {{NULL, NULL, 0}};
+    DdcSprite *s[3];
+    ddc_uint32 needed;
+
+    (void)state;
+    for (int i = 0; i < 3; i++)
+    {
+        s[i] = add_sprite(&f.a, i, 0);
+    }
+    assert_int_equal(DdcWorld_Collide(f.world, pairs, 2, &needed, NULL),
+                     DDC_E_MORE);
+    assert_int_equal(needed, 3);
+    assert_null(pairs[0].first);
+    assert_int_equal(DdcWorld_Collide(f.world, pairs, 3, &needed, NULL),
+                     DDC_OK);
+    assert_ptr_equal(pairs[2].second, s[2]);
+    step();
+    assert_int_equal(DdcWorld_Events(f.world, events, 2, &needed), DDC_E_MORE);
+    assert_int_equal(needed, 3);
+    assert_null(events[0].first);
+    assert_int_equal(DdcWorld_Events(f.world, events, 3, &needed), DDC_OK);
+    assert_ptr_equal(events[2].second, s[2]);
+    assert_int_equal(test_log_count(), 0);
+    for (int i = 0; i < 3; i++)
+    {
+        DdcSprite_Destroy(s[i]);
+    }
+}
+
+/* A world of live, stretched and plain sprites; the first failure. */
+static DdcResult live_once(DdcSprite **sprites, int count)
+{
+    DdcWorld *world = NULL;
+    DdcSpritePair pairs[800];
+    ddc_uint32 needed;
+    DdcResult result = DdcWorld_Create(&world);
+    int steps = 0;
+
+    for (int i = 0; i < count && result >= 0; i++)
+    {
+        result = DdcWorld_Add(world, sprites[i]);
+    }
+    if (result >= 0)
+    {
+        result = DdcWorld_Collide(world, pairs, 800, &needed, NULL);
+    }
+    if (result >= 0)
+    {
+        result = DdcWorld_QuerySprite(world, sprites[0], NULL, 0, &needed);
+        result = result == DDC_E_MORE ? DDC_OK : result;
+    }
+    DdcSprite_SetXY(sprites[0], 0, 0);
+    DdcSprite_SetVelocity(sprites[0], 3, 0);
+    while (result >= 0 && steps < 2)
+    {
+        result = DdcWorld_Step(world, NULL);
+        steps += result >= 0;
+    }
+    /* Without memory nothing was told or moved. */
+    assert_int_equal(DdcSprite_GetHitCount(sprites[1]), 0);
+    assert_int_equal(abs(DdcSprite_GetX(sprites[0])), 3 * steps);
+    assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
+    DdcWorld_Destroy(world);
+    return result;
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    DdcSprite *sprites[40];
+    DdcResult result = DDC_E_OUTOFMEMORY;
+    int failures = 0;
+
+    (void)state;
+    for (int i = 0; i < 40; i++)
+    {
+        sprites[i] = make_sprite(i % 2 ? &f.a : &f.b, i * 2, i % 5);
+        DdcSprite_SetSize(sprites[i], i % 3 == 0 ? 10 + i : 0, 0);
+    }
+    for (int n = 1; result == DDC_E_OUTOFMEMORY; n++)
+    {
+        test_memory_watch(n);
+        result = live_once(sprites, 40);
+        assert_int_equal(test_memory_live(), 0);
+        failures += result < 0;
+    }
+    test_memory_unwatch();
+    assert_int_equal(result, DDC_OK);
+    assert_in_range(failures, 20, 200);
+    for (int i = 0; i < 40; i++)
+    {
+        DdcSprite_Destroy(sprites[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        world_test(a_world_without_sprites_has_nothing_to_say),
+        world_test(pairs_are_in_order_of_adding),
+        world_test(a_sprite_is_in_one_world_at_most),
+        world_test(sprites_outlive_their_world),
+        world_test(every_change_of_place_counts_at_once),
+        world_test(filters_must_agree_and_two_static_sprites_never_do),
+        world_test(sprites_at_the_end_of_coordinates_are_exact),
+        world_test(bad_calls_are_refused),
+        world_test(short_arrays_get_nothing_and_say_what_is_needed),
+        world_test(every_allocation_may_fail),
+    };
+    return cmocka_run_group_tests_name("world", tests, NULL, NULL);
+}

@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: Zlib */
+/* What a step does, in which order, and what may be done in the middle of it.
+ */
+#include "world_fixture.h"
+
+/* ---- Steps -------------------------------------------------------------- */
+
+/* What the game's functions were called with, in order. */
+static struct
+{
+    const DdcSprite *self;
+    const DdcSprite *other; /* NULL: an Update */
+} told[64];
+static int told_count;
+
+static void note(const DdcSprite *self, const DdcSprite *other)
+{
+    assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
+    assert_true(told_count < 64);
+    told[told_count].self = self;
+    told[told_count++].other = other;
+}
+
+static void assert_told(int i, const DdcSprite *self, const DdcSprite *other)
+{
+    assert_true(i < told_count);
+    assert_ptr_equal(told[i].self, self);
+    assert_ptr_equal(told[i].other, other);
+}
+
+/* One thing that is done in the first call of a replaced function. */
+static void (*deed)(DdcSprite *self, DdcSprite *other);
+
+static void do_deed(DdcSprite *self, DdcSprite *other)
+{
+    void (*what)(DdcSprite *, DdcSprite *) = deed;
+
+    deed = NULL;
+    if (what != NULL)
+    {
+        what(self, other);
+    }
+}
+
+static void DDC_CALL on_hit(DdcSprite *self, DdcSprite *other)
+{
+    note(self, other);
+    do_deed(self, other);
+    DdcSprite_HitDefault(self, other);
+}
+
+static void DDC_CALL on_update(DdcSprite *self)
+{
+    note(self, NULL);
+    do_deed(self, NULL);
+    DdcSprite_UpdateDefault(self);
+}
+
+static DdcSprite *add_noted(struct scripted *picture, int x, int y)
+{
+    DdcSprite *sprite = add_sprite(picture, x, y);
+
+    DdcSprite_SetHitFn(sprite, on_hit);
+    DdcSprite_SetUpdateFn(sprite, on_update);
+    told_count = 0;
+    deed = NULL;
+    return sprite;
+}
+
+static void all_hits_come_in_pair_order_and_then_all_updates(void **state)
+{
+    (void)state;
+    DdcSprite *s[4];
+    DdcWorldCounts counts;
+
+    for (int i = 0; i < 4; i++)
+    {
+        s[i] = add_noted(i % 2 ? &f.a : &f.b, i * 9, 0);
+    }
+    counts = step();
+    assert_int_equal(counts.pairs, 3);
+    assert_int_equal(counts.touching, 3);
+    assert_int_equal(counts.untested, 0);
+    assert_int_equal(told_count, 3 * 2 + 4);
+    for (int i = 0; i < 3; i++)
+    {
+        assert_told(2 * i, s[i], s[i + 1]);
+        assert_told(2 * i + 1, s[i + 1], s[i]);
+    }
+    for (int i = 0; i < 4; i++)
+    {
+        assert_told(6 + i, s[i], NULL);
+        DdcSprite_Destroy(s[i]);
+    }
+}
+
+static void move_both(DdcSprite *self, DdcSprite *other)
+{
+    assert_int_equal(DdcSprite_SetXY(self, 500, 700), DDC_OK);
+    assert_int_equal(DdcSprite_SetXY(other, -500, -700), DDC_OK);
+}
+
+/* Leaves the hits where they are, so that they can be looked at. */
+static void DDC_CALL stand_still(DdcSprite *self)
+{
+    (void)self;
+}
+
+static void assert_hit(const DdcSprite *sprite, int index, int x, int y)
+{
+    ddc_int32 hit_x;
+    ddc_int32 hit_y;
+
+    assert_int_equal(DdcSprite_GetHit(sprite, index, &hit_x, &hit_y), DDC_OK);
+    assert_int_equal(hit_x, x);
+    assert_int_equal(hit_y, y);
+}
+
+static void centres_are_those_of_detection_whatever_hit_moves(void **state)
+{
+    (void)state;
+    DdcSprite *s[3];
+
+    for (int i = 0; i < 3; i++)
+    {
+        s[i] = add_noted(&f.a, i * 8, 0);
+        DdcSprite_SetHitPolicy(s[i], DDC_HIT_ALL);
+        DdcSprite_SetUpdateFn(s[i], stand_still);
+    }
+    deed = move_both;
+    assert_int_equal(step().touching, 2);
+    assert_int_equal(DdcSprite_GetX(s[0]), 500);
+    assert_int_equal(DdcSprite_GetX(s[1]), -500);
+    assert_hit(s[0], 0, 13, 5);
+    assert_hit(s[1], 0, 5, 5);
+    assert_hit(s[1], 1, 21, 5);
+    assert_hit(s[2], 0, 13, 5);
+    /* Outside a step a Hit takes the centre as it is. */
+    assert_int_equal(DdcSprite_Hit(s[2], s[0]), DDC_OK);
+    assert_hit(s[2], 1, 505, 705);
+    for (int i = 0; i < 3; i++)
+    {
+        DdcSprite_Destroy(s[i]);
+    }
+}
+
+static void the_books_reaction_follows_a_step(void **state)
+{
+    (void)state;
+    DdcSprite *left = add_sprite(&f.a, 0, 0);
+    DdcSprite *right = add_sprite(&f.a, 8, 0);
+    ddc_int32 xinc;
+
+    DdcSprite_SetVelocity(left, 2, 0);
+    DdcSprite_SetVelocity(right, -3, 0);
+    assert_int_equal(step().touching, 1);
+    DdcSprite_GetVelocity(left, &xinc, NULL);
+    assert_int_equal(xinc, -2);
+    assert_int_equal(DdcSprite_GetX(left), -2);
+    DdcSprite_GetVelocity(right, &xinc, NULL);
+    assert_int_equal(xinc, 3);
+    assert_int_equal(DdcSprite_GetX(right), 11);
+    DdcSprite_Destroy(left);
+    DdcSprite_Destroy(right);
+}
+
+/* ---- Changes during a step ---------------------------------------------- */
+
+static DdcSprite *newcomer;
+
+static void add_newcomer(DdcSprite *self, DdcSprite *other)
+{
+    ddc_uint32 needed;
+    DdcSprite *found[8];
+
+    (void)self;
+    (void)other;
+    assert_int_equal(DdcWorld_Add(f.world, newcomer), DDC_OK);
+    assert_ptr_equal(DdcSprite_GetWorld(newcomer), f.world);
+    /* It is not there yet, whatever is done to it. */
+    assert_int_equal(DdcSprite_SetFilter(newcomer, 2, DDC_GRID_ALL), DDC_OK);
+    assert_int_equal(DdcSprite_SetXY(newcomer, 1, 1), DDC_OK);
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 1, 1, DDC_GRID_ALL, found, 8, &needed),
+        DDC_OK);
+    assert_int_equal(needed, 1);
+    assert_ptr_equal(found[0], self);
+}
+
+static void an_added_sprite_comes_in_after_the_step(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_noted(&f.a, 0, 0);
+
+    newcomer = make_sprite(&f.b, 0, 0);
+    DdcSprite_SetHitFn(newcomer, on_hit);
+    DdcSprite_SetUpdateFn(newcomer, on_update);
+    deed = add_newcomer;
+    step();
+    assert_int_equal(told_count, 1);
+    assert_told(0, one, NULL);
+    told_count = 0;
+    assert_int_equal(step().touching, 1);
+    assert_told(0, one, newcomer);
+    assert_told(1, newcomer, one);
+    assert_told(2, one, NULL);
+    assert_told(3, newcomer, NULL);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(newcomer);
+}
+
+/* So many that every array has to move. */
+static DdcSprite *crowd[300];
+
+static void add_crowd(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    for (int i = 0; i < 300; i++)
+    {
+        crowd[i] = add_sprite(&f.a, i * 5, 0);
+    }
+    for (int i = 0; i < 300; i += 3)
+    {
+        assert_int_equal(DdcWorld_Remove(f.world, crowd[i]), DDC_OK);
+    }
+    for (int i = 1; i < 300; i += 3)
+    {
+        DdcSprite_Destroy(crowd[i]);
+    }
+}
+
+static void a_crowd_may_come_and_go_in_a_hit(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_noted(&f.a, 0, 0);
+    DdcSprite *two = add_noted(&f.b, 5, 0);
+
+    deed = add_crowd;
+    assert_int_equal(step().touching, 1);
+    assert_int_equal(told_count, 4);
+    /* Every third is left, 15 pixels apart, the first beside `two`. */
+    assert_int_equal(step().touching, 2);
+    for (int i = 0; i < 300; i++)
+    {
+        if (i % 3 != 1)
+        {
+            DdcSprite_Destroy(crowd[i]);
+        }
+    }
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void remove_other(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    assert_int_equal(DdcWorld_Remove(f.world, other), DDC_OK);
+    assert_int_equal(DdcWorld_Remove(f.world, other), DDC_OK);
+    assert_refused(DDC_E_INUSE, DdcWorld_Add(f.world, other));
+}
+
+static void a_removed_sprite_goes_on_until_the_step_ends(void **state)
+{
+    (void)state;
+    DdcSprite *s[3];
+
+    for (int i = 0; i < 3; i++)
+    {
+        s[i] = add_noted(&f.a, i * 8, 0);
+    }
+    deed = remove_other;
+    assert_int_equal(step().touching, 2);
+    assert_int_equal(told_count, 4 + 3);
+    assert_told(2, s[1], s[2]);
+    assert_told(3, s[2], s[1]);
+    assert_told(5, s[1], NULL);
+    assert_null(DdcSprite_GetWorld(s[1]));
+    assert_int_equal(step().touching, 0);
+    assert_int_equal(DdcWorld_Add(f.world, s[1]), DDC_OK);
+    for (int i = 0; i < 3; i++)
+    {
+        DdcSprite_Destroy(s[i]);
+    }
+}
+
+static void destroy_both(DdcSprite *self, DdcSprite *other)
+{
+    DdcSpritePair pairs[8];
+    ddc_uint32 needed;
+    int known;
+
+    DdcSprite_SetUser(other, &known);
+    DdcSprite_Destroy(other);
+    DdcSprite_Destroy(other);
+    DdcSprite_Destroy(self);
+    /* Its memory stays good, the game's part of it is gone. */
+    assert_null(DdcSprite_GetUser(other));
+    assert_int_equal(DdcSprite_GetX(other), 8);
+    assert_int_equal(DdcWorld_Collide(f.world, pairs, 8, &needed, NULL),
+                     DDC_OK);
+    assert_int_equal(needed, 1);
+}
+
+static void a_destroyed_sprite_still_hits_until_the_step_ends(void **state)
+{
+    (void)state;
+    DdcSprite *s[4];
+
+    for (int i = 0; i < 4; i++)
+    {
+        s[i] = add_noted(&f.a, i * 8, 0);
+    }
+    DdcSprite_SetUpdateFn(s[2], stand_still);
+    step();
+    step();
+    told_count = 0;
+    test_memory_watch(0);
+    deed = destroy_both;
+    assert_int_equal(step().touching, 3);
+    /* 0 and 1 are told no more; 2 is by 1, 2 and 3 by each other. */
+    assert_int_equal(told_count, 4 + 1);
+    assert_told(0, s[0], s[1]);
+    assert_told(1, s[2], s[1]);
+    assert_told(2, s[2], s[3]);
+    assert_told(3, s[3], s[2]);
+    assert_told(4, s[3], NULL);
+    assert_hit(s[2], 0, 13, 5);
+    assert_int_equal(test_memory_live(), -2);
+    test_memory_unwatch();
+    assert_int_equal(step().touching, 1);
+    DdcSprite_Destroy(s[2]);
+    DdcSprite_Destroy(s[3]);
+}
+
+static void remove_and_destroy_self(DdcSprite *self, DdcSprite *other)
+{
+    (void)other;
+    assert_int_equal(DdcWorld_Remove(f.world, self), DDC_OK);
+    DdcSprite_Destroy(self);
+}
+
+static void a_sprite_may_destroy_itself_in_its_update(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_noted(&f.a, 0, 0);
+
+    deed = remove_and_destroy_self;
+    step();
+    assert_told(0, one, NULL);
+    assert_int_equal(step().pairs, 0);
+    assert_int_equal(told_count, 1);
+}
+
+static void destroy_world(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    DdcWorld_Destroy(f.world);
+    DdcWorld_Destroy(f.world);
+}
+
+static void a_world_destroyed_in_a_step_ends_it_first(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_noted(&f.a, 0, 0);
+    DdcSprite *two = add_noted(&f.a, 5, 0);
+
+    deed = destroy_world;
+    step();
+    f.world = NULL;
+    assert_int_equal(told_count, 4);
+    assert_null(DdcSprite_GetWorld(one));
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void step_again(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    assert_refused(DDC_E_INUSE, DdcWorld_Step(f.world, NULL));
+}
+
+static void a_step_in_a_step_is_refused(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_noted(&f.a, 0, 0);
+
+    deed = step_again;
+    step();
+    assert_int_equal(told_count, 1);
+    DdcSprite_Destroy(one);
+}
+
+/* ---- Surfaces ----------------------------------------------------------- */
+
+static void a_surface_is_locked_once_for_all_its_pairs(void **state)
+{
+    (void)state;
+    DdcSprite *s[6];
+
+    for (int i = 0; i < 6; i++)
+    {
+        s[i] = add_noted(i % 2 ? &f.a : &f.b, i * 3, 0);
+    }
+    assert_true(step().touching > 8);
+    assert_string_equal(journal(), "Lb Ub La Ua");
+    for (int i = 0; i < 6; i++)
+    {
+        DdcSprite_Destroy(s[i]);
+    }
+}
+
+static void sprites_apart_and_masks_lock_nothing(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.b, 10, 0);
+
+    assert_int_equal(step().pairs, 0);
+    assert_int_equal(DdcMask_Create(SIZE, SIZE, 1, &mask), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(one, mask, 0, 0), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(two, mask, 0, 0), DDC_OK);
+    assert_int_equal(DdcSprite_SetXY(two, 9, 9), DDC_OK);
+    assert_int_equal(step().touching, 1);
+    assert_string_equal(journal(), "");
+    /* One side is enough for a lock of it, and of it alone. */
+    assert_int_equal(DdcSprite_SetMask(two, NULL, 0, 0), DDC_OK);
+    assert_int_equal(step().touching, 1);
+    assert_string_equal(journal(), "Lb Ub");
+    DdcMask_Destroy(mask);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void lent_pixels_are_not_locked(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.b, 9, 0);
+
+    assert_int_equal(DdcSurface_Lend(f.a.surface, &f.a.image.pixels), DDC_OK);
+    assert_int_equal(step().touching, 1);
+    assert_string_equal(journal(), "Lb Ub");
+    assert_int_equal(DdcSurface_Lend(f.a.surface, NULL), DDC_OK);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_failed_surface_fails_only_its_own_pairs(void **state)
+{
+    const DdcResult lost[] = {DDC_E_LOST};
+    DdcWorldCounts counts;
+    DdcSpritePair pairs[8];
+    ddc_uint32 needed;
+
+    (void)state;
+    DdcSprite *one = add_noted(&f.a, 0, 0);
+    DdcSprite *two = add_noted(&f.b, 8, 0);
+    DdcSprite *three = add_noted(&f.b, 16, 0);
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_E_LOST);
+    assert_int_equal(counts.pairs, 2);
+    assert_int_equal(counts.touching, 1);
+    assert_int_equal(counts.untested, 1);
+    assert_int_equal(told_count, 2 + 3);
+    assert_told(0, two, three);
+    assert_string_equal(journal(), "Fa Lb Ub");
+    /* The same without a step, and a failure to unlock is one too. */
+    f.b.unlock_result = DDC_E_NOPIXELS;
+    assert_int_equal(DdcWorld_Collide(f.world, pairs, 8, &needed, &counts),
+                     DDC_E_NOPIXELS);
+    assert_int_equal(needed, 0);
+    assert_int_equal(counts.untested, 2);
+    f.b.unlock_result = DDC_OK;
+    DdcSurface_Destroy(f.a.surface);
+    f.a.surface = NULL;
+    assert_int_equal(DdcWorld_Collide(f.world, pairs, 8, &needed, &counts),
+                     DDC_E_DESTROYED);
+    assert_int_equal(needed, 1);
+    assert_ptr_equal(pairs[0].first, two);
+    assert_ptr_equal(pairs[0].second, three);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+    DdcSprite_Destroy(three);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        world_test(all_hits_come_in_pair_order_and_then_all_updates),
+        world_test(centres_are_those_of_detection_whatever_hit_moves),
+        world_test(the_books_reaction_follows_a_step),
+        world_test(an_added_sprite_comes_in_after_the_step),
+        world_test(a_crowd_may_come_and_go_in_a_hit),
+        world_test(a_removed_sprite_goes_on_until_the_step_ends),
+        world_test(a_destroyed_sprite_still_hits_until_the_step_ends),
+        world_test(a_sprite_may_destroy_itself_in_its_update),
+        world_test(a_world_destroyed_in_a_step_ends_it_first),
+        world_test(a_step_in_a_step_is_refused),
+        world_test(a_surface_is_locked_once_for_all_its_pairs),
+        world_test(sprites_apart_and_masks_lock_nothing),
+        world_test(lent_pixels_are_not_locked),
+        world_test(a_failed_surface_fails_only_its_own_pairs),
+    };
+    return cmocka_run_group_tests_name("world_step", tests, NULL, NULL);
+}
