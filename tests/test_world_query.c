@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: Zlib */
+/* Questions to a world: the rules, and against asking sprite by sprite. */
+#include "world_fixture.h"
+#include "world_herd.h"
+
+/* ---- Rules -------------------------------------------------------------- */
+
+static void the_topmost_solid_pixel_comes_first(void **state)
+{
+    DdcSprite *found[4];
+    ddc_uint32 needed;
+
+    (void)state;
+    DdcSprite *below = add_sprite(&f.a, 0, 0);
+    DdcSprite *above = add_sprite(&f.b, 5, 5);
+    test_image_set(&f.b.image.pixels, 1, 1, 0);
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, found, 4, &needed),
+        DDC_OK);
+    assert_int_equal(needed, 2);
+    assert_ptr_equal(found[0], above);
+    assert_ptr_equal(found[1], below);
+    assert_string_equal(journal(), "La Ua Lb Ub");
+    /* Through a hole in it, and beside everything. */
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 6, 6, DDC_GRID_ALL, found, 4, &needed),
+        DDC_OK);
+    assert_int_equal(needed, 1);
+    assert_ptr_equal(found[0], below);
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 15, 14, DDC_GRID_ALL, found, 4, &needed),
+        DDC_OK);
+    assert_int_equal(needed, 0);
+    DdcSprite_Destroy(below);
+    DdcSprite_Destroy(above);
+}
+
+static void only_categories_in_the_mask_are_found(void **state)
+{
+    const DdcRect rect = {0, 0, 1, 1};
+    DdcSprite *found[4];
+    ddc_uint32 needed;
+
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.b, 0, 0);
+    /* What a sprite collides with does not matter to a rectangle. */
+    DdcSprite_SetFilter(one, 6, 0);
+    DdcSprite_SetFilter(two, 8, 0);
+    assert_int_equal(DdcWorld_QueryRect(f.world, &rect, 4, found, 4, &needed),
+                     DDC_OK);
+    assert_int_equal(needed, 1);
+    assert_ptr_equal(found[0], one);
+    assert_int_equal(DdcWorld_QueryRect(f.world, &rect, 12, found, 4, &needed),
+                     DDC_OK);
+    assert_int_equal(needed, 2);
+    assert_int_equal(DdcWorld_QueryRect(f.world, &rect, 1, found, 4, &needed),
+                     DDC_OK);
+    assert_int_equal(needed, 0);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_fast_sprite_does_not_jump_through_a_thin_one(void **state)
+{
+    DdcSprite *other;
+    DdcSweep sweep;
+
+    (void)state;
+    DdcSprite *bullet = add_sprite(&f.a, -300, 4);
+    DdcSprite *wall = add_sprite(&f.b, 0, 0);
+    DdcSprite_SetSize(wall, 1, 400);
+    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 1000, 100, &other, &sweep),
+                     DDC_OK);
+    assert_ptr_equal(other, wall);
+    assert_int_equal(sweep.hit, 1);
+    assert_int_equal(sweep.steps, 1000);
+    assert_int_equal(sweep.step, 291);
+    assert_int_equal(sweep.at_x, -9);
+    assert_int_equal(sweep.at_y, 4 + 29);
+    assert_int_equal(sweep.before_x, -10);
+    assert_int_equal(sweep.before_y, 4 + 29);
+    assert_int_equal(sweep.x, 0);
+    assert_int_equal(sweep.y, 4 + 29);
+    assert_int_equal(DdcSprite_GetX(bullet), -300);
+    /* It flies over. */
+    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 400, -400, &other, &sweep),
+                     DDC_OK);
+    assert_null(other);
+    assert_int_equal(sweep.hit, 0);
+    assert_int_equal(sweep.step, 400);
+    assert_int_equal(sweep.at_x, 100);
+    assert_int_equal(sweep.before_x, 100);
+    /* And does not meet what its filter lets through. */
+    DdcSprite_SetFilter(wall, 2, 4);
+    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 1000, 100, &other, &sweep),
+                     DDC_OK);
+    assert_null(other);
+    DdcSprite_Destroy(bullet);
+    DdcSprite_Destroy(wall);
+}
+
+static void of_two_met_in_one_step_the_first_added_is_told(void **state)
+{
+    DdcSprite *other;
+    DdcSweep sweep;
+
+    (void)state;
+    DdcSprite *first = add_sprite(&f.a, 20, 8);
+    DdcSprite *second = add_sprite(&f.b, 20, -8);
+    DdcSprite *bullet = make_sprite(&f.a, 0, 0);
+    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 50, 0, &other, &sweep),
+                     DDC_OK);
+    assert_ptr_equal(other, first);
+    assert_int_equal(sweep.at_x, 11);
+    /* A move of nothing asks what is touched here. */
+    DdcSprite_SetXY(bullet, 11, 0);
+    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 0, 0, &other, &sweep),
+                     DDC_OK);
+    assert_ptr_equal(other, first);
+    assert_int_equal(sweep.step, 0);
+    DdcSprite_Destroy(first);
+    DdcSprite_Destroy(second);
+    DdcSprite_Destroy(bullet);
+}
+
+static void a_failed_surface_leaves_the_others_in_the_answer(void **state)
+{
+    const DdcResult lost[] = {DDC_E_LOST};
+    const DdcRect rect = {0, 0, 9, 9};
+    DdcSprite *found[4];
+    DdcSprite *other;
+    ddc_uint32 needed;
+    DdcSweep sweep;
+
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.b, 5, 0);
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    assert_int_equal(
+        DdcWorld_QueryRect(f.world, &rect, DDC_GRID_ALL, found, 4, &needed),
+        DDC_E_LOST);
+    assert_int_equal(needed, 1);
+    assert_ptr_equal(found[0], two);
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    assert_int_equal(DdcWorld_Sweep(f.world, one, 5, 5, &other, &sweep),
+                     DDC_E_LOST);
+    assert_null(other);
+    assert_int_equal(sweep.steps, 5);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void bad_questions_are_refused(void **state)
+{
+    const DdcRect far_away = {0, 0, DDC_COORD_MAX + 1, 1};
+    const DdcRect rect = {0, 0, 1, 1};
+    const int end = DDC_COORD_MAX;
+    DdcSprite *found[1] = {NULL};
+    ddc_uint32 needed = 7;
+    DdcSweep sweep;
+
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.a, 0, 0);
+    assert_refused(DDC_E_RANGE, DdcWorld_QueryPoint(f.world, end + 1, 0, 1,
+                                                    found, 1, &needed));
+    assert_int_equal(needed, 0);
+    assert_refused(DDC_E_RANGE, DdcWorld_QueryRect(f.world, &far_away, 1, found,
+                                                   1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_QueryPoint(NULL, 0, 0, 1, found, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_QueryRect(f.world, NULL, 1, found, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_QueryRect(f.world, &rect, 1, NULL, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_QuerySprite(f.world, NULL, found, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_QuerySprite(f.world, one, found, 1, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_Sweep(f.world, one, 0, 0, NULL, &sweep));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcWorld_Sweep(f.world, one, 0, 0, found, NULL));
+    assert_refused(DDC_E_RANGE, DdcWorld_Sweep(f.world, one, DDC_SWEEP_MAX + 1,
+                                               0, found, &sweep));
+    DdcSprite_SetXY(one, end, 0);
+    assert_refused(DDC_E_RANGE,
+                   DdcWorld_Sweep(f.world, one, 1, 0, found, &sweep));
+    DdcSprite_SetXY(one, 0, 0);
+    test_log_listen();
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 0, 0, DDC_GRID_ALL, found, 1, &needed),
+        DDC_E_MORE);
+    assert_int_equal(needed, 2);
+    assert_null(found[0]);
+    assert_int_equal(test_log_count(), 0);
+    /* The last column that there is. */
+    DdcSprite_SetXY(two, end, -end);
+    assert_int_equal(DdcWorld_QueryPoint(f.world, end, -end, DDC_GRID_ALL,
+                                         found, 1, &needed),
+                     DDC_OK);
+    assert_ptr_equal(found[0], two);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+/* ---- Against asking sprite by sprite ------------------------------------ */
+
+static struct herd herd;
+static DdcSprite *expected[HERD_MOST];
+static int expected_count;
+
+static void expect(DdcSprite *sprite)
+{
+    expected[expected_count++] = sprite;
+}
+
+static void assert_found(DdcSprite *const *found, ddc_uint32 needed)
+{
+    assert_int_equal(needed, expected_count);
+    if (needed > 0)
+    {
+        assert_memory_equal(found, expected, needed * sizeof *found);
+    }
+}
+
+static bool is_solid(const DdcSprite *sprite, int x, int y)
+{
+    ddc_int32 solid;
+
+    assert_int_equal(DdcSprite_TestHotPoint(sprite, x, y, &solid), DDC_OK);
+    return solid;
+}
+
+static int somewhere(void)
+{
+    return test_random_in(-20, herd.field + 40);
+}
+
+static int check_point(void)
+{
+    DdcSprite *found[HERD_MOST];
+    ddc_uint32 needed;
+    ddc_uint32 mask = test_random();
+    int x = somewhere();
+    int y = somewhere();
+
+    expected_count = 0;
+    for (int i = herd.count - 1; i >= 0; i--)
+    {
+        if ((herd.in[i]->category & mask) != 0 &&
+            is_solid(herd.in[i]->sprite, x, y))
+        {
+            expect(herd.in[i]->sprite);
+        }
+    }
+    assert_int_equal(
+        DdcWorld_QueryPoint(herd.world, x, y, mask, found, HERD_MOST, &needed),
+        DDC_OK);
+    assert_found(found, needed);
+    return expected_count;
+}
+
+static bool has_solid(const DdcSprite *sprite, const DdcRect *rect)
+{
+    DdcRect own;
+    DdcRect common;
+
+    DdcSprite_GetCollideRect(sprite, &own);
+    if (!DdcRect_Intersect(&own, rect, &common))
+    {
+        return false;
+    }
+    for (int y = common.top; y < common.bottom; y++)
+    {
+        for (int x = common.left; x < common.right; x++)
+        {
+            if (is_solid(sprite, x, y))
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static int check_rect(void)
+{
+    DdcSprite *found[HERD_MOST];
+    ddc_uint32 needed;
+    ddc_uint32 mask = test_random();
+    DdcRect rect = {somewhere(), somewhere(), 0, 0};
+
+    rect.right = rect.left + test_random_in(-1, 20);
+    rect.bottom = rect.top + test_random_in(-1, 20);
+    if (test_random_in(0, 19) == 0)
+    {
+        rect = (DdcRect){-DDC_COORD_MAX, -DDC_COORD_MAX, DDC_COORD_MAX,
+                         DDC_COORD_MAX};
+    }
+    expected_count = 0;
+    for (int i = 0; i < herd.count; i++)
+    {
+        if ((herd.in[i]->category & mask) != 0 &&
+            has_solid(herd.in[i]->sprite, &rect))
+        {
+            expect(herd.in[i]->sprite);
+        }
+    }
+    assert_int_equal(
+        DdcWorld_QueryRect(herd.world, &rect, mask, found, HERD_MOST, &needed),
+        DDC_OK);
+    assert_found(found, needed);
+    return expected_count;
+}
+
+/* Those that the sprite touches where it is; the first, or NULL. */
+static DdcSprite *expect_touched(const struct herd_sprite *s)
+{
+    expected_count = 0;
+    for (int i = 0; i < herd.count; i++)
+    {
+        if (herd.in[i] != s && herd_agree(herd.in[i], s) &&
+            herd_overlap(herd.in[i]->sprite, s->sprite))
+        {
+            expect(herd.in[i]->sprite);
+        }
+    }
+    return expected_count > 0 ? expected[0] : NULL;
+}
+
+/* Of the world or not. */
+static const struct herd_sprite *anybody(void)
+{
+    return &herd.all[test_random_in(0, HERD_MOST - 1)];
+}
+
+static int check_sprite(void)
+{
+    const struct herd_sprite *s = anybody();
+    DdcSprite *found[HERD_MOST];
+    ddc_uint32 needed;
+
+    expect_touched(s);
+    assert_int_equal(
+        DdcWorld_QuerySprite(herd.world, s->sprite, found, HERD_MOST, &needed),
+        DDC_OK);
+    assert_found(found, needed);
+    return expected_count;
+}
+
+/* The rule of DdcMask_Sweep: k * move / n, halves away from the start. */
+static int gone(int k, int move, int n)
+{
+    int way = n > 0 ? (2 * k * abs(move) + n) / (2 * n) : 0;
+
+    return move < 0 ? -way : way;
+}
+
+static int check_sweep(void)
+{
+    const struct herd_sprite *s = anybody();
+    int x = DdcSprite_GetX(s->sprite);
+    int y = DdcSprite_GetY(s->sprite);
+    int move_x = test_random_in(-60, 60);
+    int move_y = test_random_in(-60, 60);
+    int n = abs(move_x) > abs(move_y) ? abs(move_x) : abs(move_y);
+    DdcSprite *met = NULL;
+    DdcSprite *other;
+    DdcSweep sweep;
+    int k = 0;
+
+    assert_int_equal(
+        DdcWorld_Sweep(herd.world, s->sprite, move_x, move_y, &other, &sweep),
+        DDC_OK);
+    for (; k <= n && met == NULL; k++)
+    {
+        DdcSprite_SetXY(s->sprite, x + gone(k, move_x, n),
+                        y + gone(k, move_y, n));
+        met = expect_touched(s);
+    }
+    k--;
+    int before = met != NULL && k > 0 ? k - 1 : k;
+    assert_ptr_equal(other, met);
+    assert_int_equal(sweep.hit, met != NULL);
+    assert_int_equal(sweep.step, k);
+    assert_int_equal(sweep.steps, n);
+    assert_int_equal(sweep.at_x, DdcSprite_GetX(s->sprite));
+    assert_int_equal(sweep.at_y, DdcSprite_GetY(s->sprite));
+    assert_int_equal(sweep.before_x, x + gone(before, move_x, n));
+    assert_int_equal(sweep.before_y, y + gone(before, move_y, n));
+    if (met != NULL)
+    {
+        assert_true(is_solid(met, sweep.x, sweep.y));
+        assert_true(is_solid(s->sprite, sweep.x, sweep.y));
+    }
+    DdcSprite_SetXY(s->sprite, x, y);
+    return met != NULL && k > 0;
+}
+
+/* Each with its own herds; how often something was found. */
+static void check_often(int (*check)(void), int field, bool large)
+{
+    int found = 0;
+
+    for (unsigned seed = 0; seed < 10; seed++)
+    {
+        test_seed(seed);
+        herd_make(&herd, field, large);
+        for (int i = 0; i < 100; i++)
+        {
+            found += check() > 0;
+            herd_change(&herd);
+        }
+        herd_free(&herd);
+    }
+    assert_true(found > 100);
+}
+
+static void points_find_what_every_sprite_says(void **state)
+{
+    (void)state;
+    check_often(check_point, 50, false);
+}
+
+static void rectangles_find_what_every_pixel_says(void **state)
+{
+    (void)state;
+    check_often(check_rect, 120, false);
+}
+
+static void sprites_find_what_every_two_say(void **state)
+{
+    (void)state;
+    check_often(check_sprite, 200, false);
+    check_often(check_sprite, 600, true);
+}
+
+static void moving_sprites_meet_what_they_meet_step_by_step(void **state)
+{
+    (void)state;
+    check_often(check_sweep, 250, false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        world_test(the_topmost_solid_pixel_comes_first),
+        world_test(only_categories_in_the_mask_are_found),
+        world_test(a_fast_sprite_does_not_jump_through_a_thin_one),
+        world_test(of_two_met_in_one_step_the_first_added_is_told),
+        world_test(a_failed_surface_leaves_the_others_in_the_answer),
+        world_test(bad_questions_are_refused),
+        cmocka_unit_test(points_find_what_every_sprite_says),
+        cmocka_unit_test(rectangles_find_what_every_pixel_says),
+        cmocka_unit_test(sprites_find_what_every_two_say),
+        cmocka_unit_test(moving_sprites_meet_what_they_meet_step_by_step),
+    };
+    return cmocka_run_group_tests_name("world_query", tests, NULL, NULL);
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Once a world has seen its largest frame, frames allocate nothing; and on
+ * Linux, where a process can be made to die of a system call, they make none.
+ */
+#include "world_herd.h"
+
+#if defined(__linux__)
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
+
+#define FRAMES 300
+
+static struct herd herd;
+
+/* Everything that is asked of a world in a frame, all of it with one eye. */
+static void run_frames(int frames)
+{
+    static DdcSpritePair pairs[HERD_MOST * HERD_MOST];
+    static DdcPairEvent events[HERD_MOST * HERD_MOST];
+    DdcSprite *found[HERD_MOST];
+    const DdcRect rect = {40, 40, 90, 90};
+    DdcWorldCounts counts;
+    DdcSprite *other;
+    DdcSweep sweep;
+    ddc_uint32 needed;
+    bool good = true;
+
+    for (int i = 0; i < frames; i++)
+    {
+        DdcSprite *sprite = herd.all[i % HERD_MOST].sprite;
+
+        good &= DdcWorld_Step(herd.world, &counts) == DDC_OK;
+        good &= DdcWorld_Events(herd.world, events, HERD_MOST * HERD_MOST,
+                                &needed) == DDC_OK;
+        good &= DdcWorld_Collide(herd.world, pairs, HERD_MOST * HERD_MOST,
+                                 &needed, NULL) == DDC_OK;
+        good &= DdcWorld_QueryRect(herd.world, &rect, DDC_GRID_ALL, found,
+                                   HERD_MOST, &needed) == DDC_OK;
+        good &= DdcWorld_QuerySprite(herd.world, sprite, found, HERD_MOST,
+                                     &needed) == DDC_OK;
+        good &= DdcWorld_Sweep(herd.world, sprite, 30, -20, &other, &sweep) ==
+                DDC_OK;
+        good &= DdcWorld_Remove(herd.world, sprite) == DDC_OK;
+        good &= DdcWorld_Add(herd.world, sprite) == DDC_OK;
+    }
+    if (!good)
+    {
+        abort();
+    }
+}
+
+/* A herd that has lived through its fullest frames. */
+static void make_herd(void)
+{
+    const DdcRect arena = {0, 0, 200, 200};
+
+    test_seed(9);
+    herd_make(&herd, 120, false);
+    DdcSetSeed(9);
+    /* All in one place, where everything is needed. */
+    for (int i = 0; i < HERD_MOST; i++)
+    {
+        assert_int_equal(DdcSprite_SetXY(herd.all[i].sprite, 50, 50), DDC_OK);
+        assert_int_equal(DdcSprite_SetArena(herd.all[i].sprite, &arena),
+                         DDC_OK);
+        assert_int_equal(DdcSprite_CalcVector(herd.all[i].sprite), DDC_OK);
+    }
+    run_frames(FRAMES);
+}
+
+static void frames_allocate_nothing(void **state)
+{
+    (void)state;
+    make_herd();
+    test_memory_watch(0);
+    run_frames(FRAMES);
+    assert_int_equal(test_memory_asked(), 0);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    herd_free(&herd);
+}
+
+#if defined(__linux__)
+
+/* From now on this process may end, and nothing else. */
+static void forbid_system_calls(void)
+{
+    struct sock_filter code[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_exit_group, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL),
+    };
+    const struct sock_fprog program = {sizeof code / sizeof *code, code};
+
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+        prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
+    {
+        _exit(2);
+    }
+}
+
+/* The status of a child that makes `frames` frames and then, maybe, a call. */
+static int status_of_child(int frames, bool call)
+{
+    pid_t child = fork();
+    int status;
+
+    assert_true(child >= 0);
+    if (child == 0)
+    {
+        forbid_system_calls();
+        run_frames(frames);
+        if (call)
+        {
+            (void)getppid();
+        }
+        /* A sanitizer would look for leaks in _exit, with system calls. */
+        syscall(SYS_exit_group, 0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status;
+}
+
+static void frames_make_no_system_call(void **state)
+{
+    (void)state;
+    make_herd();
+    int status = status_of_child(FRAMES, false);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    /* The trap works: one call, and the child is dead. */
+    status = status_of_child(0, true);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGSYS);
+    herd_free(&herd);
+}
+
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(frames_allocate_nothing),
+#if defined(__linux__)
+        cmocka_unit_test(frames_make_no_system_call),
+#endif
+    };
+    return cmocka_run_group_tests_name("world_quiet", tests, NULL, NULL);
+}
