@@ -3,6 +3,7 @@
 #include "bumper.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *const bumper_files[BUMPER_IMAGES] = {
@@ -65,11 +66,8 @@ static DdcResult meet(struct bumper *game, DdcSprite *s1, DdcSprite *s2)
     return result;
 }
 
-/*
- * Every pair once. Nobody moves, and of several hits the first one counts:
- * after a lost surface all of it can be done again.
- */
-static DdcResult collide(struct bumper *game)
+/* Every pair once: the book's loop. */
+static DdcResult collide_pairs(struct bumper *game)
 {
     for (int s1 = 0; s1 < game->sprite_count; s1++)
     {
@@ -84,6 +82,84 @@ static DdcResult collide(struct bumper *game)
     return DDC_OK;
 }
 
+static DdcResult reserve_pairs(struct bumper *game, ddc_uint32 room)
+{
+    DdcSpritePair *longer = realloc(game->pairs, room * sizeof *longer);
+
+    if (longer == NULL)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    game->pairs = longer;
+    game->pair_room = room;
+    return DDC_OK;
+}
+
+/* Again when the array was too short; it stays longer for the next frame. */
+static DdcResult find_pairs(struct bumper *game, ddc_uint32 *count,
+                            DdcWorldCounts *counts)
+{
+    DdcResult result = DdcWorld_Collide(game->world, game->pairs,
+                                        game->pair_room, count, counts);
+
+    if (result == DDC_E_MORE)
+    {
+        result = reserve_pairs(game, 2 * *count);
+        if (result >= 0)
+        {
+            result = DdcWorld_Collide(game->world, game->pairs, game->pair_room,
+                                      count, counts);
+        }
+    }
+    return result;
+}
+
+/*
+ * The world names those of all pairs that touch, in the loop's order. A game
+ * that can do without some hits when a surface is lost has DdcWorld_Step,
+ * which also tells and updates; this one wants to begin the frame again.
+ */
+static DdcResult collide_world(struct bumper *game)
+{
+    DdcWorldCounts counts;
+    ddc_uint32 count;
+    DdcResult result = find_pairs(game, &count, &counts);
+
+    if (result < 0 && (result == DDC_E_LOST || counts.untested == 0))
+    {
+        return counted(game, result);
+    }
+    game->facts.pairs += counts.pairs;
+    game->facts.hits += counts.touching;
+    game->facts.errors += counts.untested;
+    for (ddc_uint32 i = 0; i < count; i++)
+    {
+        const DdcSpritePair *pair = &game->pairs[i];
+        counted(game, DdcSprite_Hit(pair->first, pair->second));
+        counted(game, DdcSprite_Hit(pair->second, pair->first));
+    }
+    return DDC_OK;
+}
+
+/*
+ * Nobody moves, and of several hits the first one counts: after a lost
+ * surface all of it can be done again.
+ */
+static DdcResult collide(struct bumper *game)
+{
+    return game->world != NULL ? collide_world(game) : collide_pairs(game);
+}
+
+/* Most of thousands of sprites are on other screens. */
+static bool is_seen(const DdcSprite *sprite)
+{
+    const DdcRect screen = {0, 0, BUMPER_WIDTH, BUMPER_HEIGHT};
+    DdcRect rect;
+
+    DdcSprite_GetRect(sprite, &rect);
+    return DdcRectsOverlap(&rect, &screen);
+}
+
 static void draw(struct bumper *game)
 {
     const struct bumper_port *port = game->port;
@@ -92,9 +168,12 @@ static void draw(struct bumper *game)
     for (int i = 0; i < game->sprite_count; i++)
     {
         const DdcSprite *sprite = game->sprites[i];
-        counted(game,
-                port->draw(port->user, bumper_image_of(i),
-                           DdcSprite_GetX(sprite), DdcSprite_GetY(sprite)));
+        if (is_seen(sprite))
+        {
+            counted(game,
+                    port->draw(port->user, bumper_image_of(i),
+                               DdcSprite_GetX(sprite), DdcSprite_GetY(sprite)));
+        }
     }
     counted(game,
             port->draw(port->user, BUMPER_MENU, BUMPER_MENU_X, BUMPER_MENU_Y));
@@ -126,30 +205,64 @@ DdcResult bumper_frame(struct bumper *game)
 
 /* ---- Masks -------------------------------------------------------------- */
 
-/* Sprites with one picture follow each other and share its mask. */
+/* Sprites with one picture share its mask. */
 DdcResult bumper_use_masks(DdcSprite *const *sprites, int sprite_count)
 {
-    DdcSurface *shown = NULL;
-    DdcMask *mask = NULL;
+    DdcMask *masks[BUMPER_MENU] = {NULL};
     DdcResult result = DDC_OK;
 
     for (int i = 0; i < sprite_count && result >= 0; i++)
     {
-        DdcSurface *surface = DdcSprite_GetSurface(sprites[i]);
-        if (surface != shown)
+        DdcMask **mask = &masks[bumper_image_of(i)];
+        if (*mask == NULL)
         {
-            DdcMask_Destroy(mask);
-            result = DdcMask_CreateFromSurface(surface, NULL, NULL, &mask);
-            shown = surface;
+            result = DdcMask_CreateFromSurface(DdcSprite_GetSurface(sprites[i]),
+                                               NULL, NULL, mask);
         }
         if (result >= 0)
         {
-            result = DdcSprite_SetMask(sprites[i], mask, 0, 0);
+            result = DdcSprite_SetMask(sprites[i], *mask, 0, 0);
         }
     }
     /* The sprites hold what they collide by. */
-    DdcMask_Destroy(mask);
+    for (int i = 0; i < BUMPER_MENU; i++)
+    {
+        DdcMask_Destroy(masks[i]);
+    }
     return result;
+}
+
+/* ---- The world ---------------------------------------------------------- */
+
+DdcResult bumper_use_world(struct bumper *game)
+{
+    DdcWorld *world;
+    DdcResult result = DdcWorld_Create(&world);
+
+    if (result >= 0)
+    {
+        result = reserve_pairs(game, 4 * (ddc_uint32)game->sprite_count);
+    }
+    for (int i = 0; i < game->sprite_count && result >= 0; i++)
+    {
+        result = DdcWorld_Add(world, game->sprites[i]);
+    }
+    if (result < 0)
+    {
+        DdcWorld_Destroy(world);
+        return result;
+    }
+    game->world = world;
+    return DDC_OK;
+}
+
+void bumper_end(struct bumper *game)
+{
+    DdcWorld_Destroy(game->world);
+    free(game->pairs);
+    game->world = NULL;
+    game->pairs = NULL;
+    game->pair_room = 0;
 }
 
 /* ---- The player's part -------------------------------------------------- */
@@ -160,6 +273,32 @@ void bumper_turn(struct bumper *game)
     {
         counted(game, DdcSprite_CalcVector(game->sprites[i]));
     }
+}
+
+/* The screens side by side of a square that has room for all sprites. */
+static int screens_across(int sprite_count)
+{
+    int across = 1;
+
+    while (across * across * BUMPER_SPRITES < sprite_count)
+    {
+        across++;
+    }
+    return across;
+}
+
+/* Puts a sprite on its screen, eight on each, and lets it roam all of them. */
+static void place(struct bumper *game, int sprite, int across)
+{
+    const DdcRect arena = {0, 0, BUMPER_WIDTH * across, BUMPER_HEIGHT * across};
+    int screen = sprite / BUMPER_SPRITES;
+    ddc_int32 left = screen % across * BUMPER_WIDTH;
+    ddc_int32 top = screen / across * BUMPER_HEIGHT;
+
+    counted(game, DdcSprite_SetArena(game->sprites[sprite], &arena));
+    counted(game, DdcSprite_SetXY(game->sprites[sprite],
+                                  left + places[sprite % BUMPER_SPRITES].x,
+                                  top + places[sprite % BUMPER_SPRITES].y));
 }
 
 void bumper_begin(struct bumper *out, DdcSprite *const *sprites,
@@ -174,9 +313,7 @@ void bumper_begin(struct bumper *out, DdcSprite *const *sprites,
     DdcSetSeed(seed);
     for (int i = 0; i < sprite_count; i++)
     {
-        int place = i % BUMPER_SPRITES;
-        counted(out,
-                DdcSprite_SetXY(sprites[i], places[place].x, places[place].y));
+        place(out, i, screens_across(sprite_count));
     }
     bumper_turn(out);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Bumper, the game: eight sprites that bounce off each other, two of each
- * picture. It knows ddcollide and nothing of windows, surfaces and files:
- * those are behind struct bumper_port, and the sprites are made by whoever
- * has the surfaces.
+ * picture; or as many as you like, each eight with a screen's room. It knows
+ * ddcollide and nothing of windows, surfaces and files: those are behind struct
+ * bumper_port, and the sprites are made by whoever has the surfaces.
  */
 #ifndef BUMPER_H
 #define BUMPER_H
@@ -13,7 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define BUMPER_SPRITES 8
+#define BUMPER_SPRITES      8
+#define BUMPER_SPRITES_MOST 20000
 
 /* The screen, and where the menu is on it. */
 #define BUMPER_WIDTH  640
@@ -68,6 +69,9 @@ struct bumper
     const struct bumper_port *port;
     struct bumper_facts facts;
     ddc_uint32 locks_before; /* real locks when the game began */
+    DdcWorld *world;         /* finds the pairs; NULL: the book's loop does */
+    DdcSpritePair *pairs;    /* that it found */
+    ddc_uint32 pair_room;
 };
 
 /* Which image sprite number `sprite` shows: two sprites of each. */
@@ -82,11 +86,23 @@ DdcResult bumper_use_masks(DdcSprite *const *sprites, int sprite_count);
 
 /*
  * Begins a game: puts the sprites in their places and gives each a random
- * speed. `sprites`, `port` and the sprites stay the caller's and must stay.
+ * speed. Eight sprites have the screen; more have a square of screens, of
+ * which the top left one is seen. `sprites`, `port` and the sprites stay the
+ * caller's and must stay. bumper_end it.
  */
 void bumper_begin(struct bumper *out, DdcSprite *const *sprites,
                   int sprite_count, const struct bumper_port *port,
                   ddc_uint32 seed);
+
+/*
+ * Lets a world find the pairs that touch, instead of the book's loop over
+ * all of them: the same hits in the same order. After bumper_begin; on
+ * failure the loop stays.
+ */
+DdcResult bumper_use_world(struct bumper *game);
+
+/* Gives back what the game made for itself. */
+void bumper_end(struct bumper *game);
 
 /*
  * Computes, draws and shows one frame. DDC_E_LOST: a surface was lost before

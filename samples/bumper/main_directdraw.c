@@ -12,22 +12,19 @@
 
 #include <ddcollide/directdraw.h>
 
+#include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
-
-enum
-{
-    OPTION_MASKS = 256,
-    OPTION_ASSERT_AT
-};
 
 struct program
 {
-    bool masks;     /* --masks */
-    long assert_at; /* --assert-at, counted down; 0: never */
+    bool masks;            /* --masks */
+    bool world;            /* --world */
+    bool pairs;            /* --pairs */
+    unsigned sprite_count; /* --sprites; 0: not given */
+    unsigned assert_at;    /* --assert-at, counted down; 0: never */
     struct screen *screen;
     struct image *images[BUMPER_IMAGES];
-    DdcSprite *sprites[BUMPER_SPRITES];
+    DdcSprite *sprites[BUMPER_SPRITES_MOST];
     struct bumper_port port;
     struct bumper game;
 };
@@ -77,10 +74,16 @@ static bool load_images(struct program *program)
     return true;
 }
 
-/* Two sprites share a surface; it outlives them. */
+static int sprite_count(const struct program *program)
+{
+    return program->sprite_count > 0 ? (int)program->sprite_count
+                                     : BUMPER_SPRITES;
+}
+
+/* Sprites share surfaces, which outlive them. */
 static bool create_sprites(struct program *program)
 {
-    for (int i = 0; i < BUMPER_SPRITES; i++)
+    for (int i = 0; i < sprite_count(program); i++)
     {
         const struct image *image = program->images[bumper_image_of(i)];
         DdcResult result =
@@ -95,9 +98,23 @@ static bool create_sprites(struct program *program)
 
 static bool use_masks(struct program *program)
 {
-    DdcResult result = bumper_use_masks(program->sprites, BUMPER_SPRITES);
+    DdcResult result =
+        bumper_use_masks(program->sprites, sprite_count(program));
 
     return result >= 0 || report_failed("bumper_use_masks", result);
+}
+
+/* The last of the two counts; without them it is the number of sprites. */
+static bool wants_world(const struct program *program)
+{
+    return program->world || (program->sprite_count > 0 && !program->pairs);
+}
+
+static bool use_world(struct program *program)
+{
+    DdcResult result = bumper_use_world(&program->game);
+
+    return result >= 0 || report_failed("bumper_use_world", result);
 }
 
 static bool create(void *user, struct screen *screen,
@@ -112,9 +129,9 @@ static bool create(void *user, struct screen *screen,
     {
         return false;
     }
-    bumper_begin(&program->game, program->sprites, BUMPER_SPRITES,
+    bumper_begin(&program->game, program->sprites, sprite_count(program),
                  &program->port, options->seed);
-    return true;
+    return !wants_world(program) || use_world(program);
 }
 
 /* Fails an assertion where it hurts most: while a surface is locked. */
@@ -171,7 +188,8 @@ static void destroy(void *user)
 {
     struct program *program = user;
 
-    for (int i = 0; i < BUMPER_SPRITES; i++)
+    bumper_end(&program->game);
+    for (int i = 0; i < sprite_count(program); i++)
     {
         DdcSprite_Destroy(program->sprites[i]);
     }
@@ -179,33 +197,57 @@ static void destroy(void *user)
 
 /* ---- The command line --------------------------------------------------- */
 
+enum
+{
+    OPTION_MASKS = 256,
+    OPTION_WORLD,
+    OPTION_PAIRS,
+    OPTION_SPRITES,
+    OPTION_ASSERT_AT
+};
+
+static const struct option table[] = {
+    {"masks", no_argument, NULL, OPTION_MASKS},
+    {"world", no_argument, NULL, OPTION_WORLD},
+    {"pairs", no_argument, NULL, OPTION_PAIRS},
+    {"sprites", required_argument, NULL, OPTION_SPRITES},
+    {"assert-at", required_argument, NULL, OPTION_ASSERT_AT},
+    {NULL, 0, NULL, 0},
+};
+
+static const char usage[] =
+    "  --masks          collide by masks: nothing is locked for it\n"
+    "  --sprites N      1 to 20000 sprites, on as many screens as they need\n"
+    "  --world          let a world find the pairs; the default with "
+    "--sprites\n"
+    "  --pairs          test every pair, as the book does\n"
+    "  --assert-at N    fail an assertion on purpose in frame N, as F9 does\n";
+
 static bool take(void *user, int val, const char *argument)
 {
     struct program *program = user;
-    char *end = NULL;
 
-    if (val == OPTION_MASKS)
+    switch (val)
     {
+    case OPTION_MASKS:
         program->masks = true;
         return true;
+    case OPTION_ASSERT_AT:
+        return options_number(argument, 1, UINT_MAX, &program->assert_at);
+    case OPTION_SPRITES:
+        return options_number(argument, 1, BUMPER_SPRITES_MOST,
+                              &program->sprite_count);
+    default:
+        program->world = val == OPTION_WORLD;
+        program->pairs = val == OPTION_PAIRS;
+        return true;
     }
-    program->assert_at = strtol(argument, &end, 10);
-    return program->assert_at > 0 && *end == '\0';
 }
 
 int main(int argc, char **argv)
 {
     static struct program program;
-    static const struct option table[] = {
-        {"masks", no_argument, NULL, OPTION_MASKS},
-        {"assert-at", required_argument, NULL, OPTION_ASSERT_AT},
-        {NULL, 0, NULL, 0}};
-    const struct options_extra extra = {
-        table,
-        "  --masks          collide by masks: nothing is locked for it\n"
-        "  --assert-at N    fail an assertion on purpose in frame N, as F9 "
-        "does\n",
-        take, &program};
+    const struct options_extra extra = {table, usage, take, &program};
     const struct sample bumper = {"bumper", &extra, create, frame,
                                   key,      NULL,   finish, destroy};
 

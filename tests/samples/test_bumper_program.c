@@ -71,6 +71,44 @@ static void with_masks_nothing_is_locked_and_all_else_is_the_same(void **state)
     check_run("--masks", TEST_BUMPER_MASK_FACTS "\n");
 }
 
+static void a_world_shows_the_same_game_with_fewer_locks(void **state)
+{
+    (void)state;
+    check_run("--world", TEST_BUMPER_WORLD_FACTS "\n");
+    check_run("--world --masks", TEST_BUMPER_MASK_FACTS "\n");
+}
+
+/* The line of facts up to the locks. */
+static void facts_before_locks(const char *arguments, char *line)
+{
+    struct outcome outcome = run_bumper(arguments);
+
+    assert_int_equal(outcome.status, 0);
+    assert_string_equal(outcome.errors, "");
+    strcpy(line, outcome.output);
+    char *locks = strstr(line, " locks=");
+    assert_non_null(locks);
+    *locks = '\0';
+}
+
+static void many_sprites_hit_alike_in_a_world_and_in_pairs(void **state)
+{
+    char world[sizeof((struct outcome *)0)->output];
+    char pairs[sizeof world];
+
+    (void)state;
+    facts_before_locks("--frames 40 --seed 1 --sprites 150", world);
+    facts_before_locks("--frames 40 --seed 1 --sprites 150 --pairs", pairs);
+    assert_string_equal(world, pairs);
+    assert_non_null(strstr(world, "sprites=150 "));
+    /* A world is the default for them: it locks far less. */
+    struct outcome outcome = run_bumper("--frames 2 --seed 1 --sprites 20000 "
+                                        "--masks");
+    assert_int_equal(outcome.status, 0);
+    assert_non_null(strstr(outcome.output, "sprites=20000 "));
+    assert_non_null(strstr(outcome.output, "locks=0 errors=0"));
+}
+
 static void the_clock_is_the_seed_when_none_is_given(void **state)
 {
     struct outcome first = run_bumper("--frames 300 --windowed");
@@ -323,6 +361,8 @@ int main(void)
         cmocka_unit_test(fullscreen_shows_the_facts_and_the_picture),
         cmocka_unit_test(a_window_shows_the_same_facts_and_picture),
         cmocka_unit_test(with_masks_nothing_is_locked_and_all_else_is_the_same),
+        cmocka_unit_test(a_world_shows_the_same_game_with_fewer_locks),
+        cmocka_unit_test(many_sprites_hit_alike_in_a_world_and_in_pairs),
         cmocka_unit_test(the_clock_is_the_seed_when_none_is_given),
         cmocka_unit_test(a_missing_image_is_named),
         cmocka_unit_test(a_file_that_is_no_image_is_named),

@@ -105,7 +105,7 @@ static DdcResult draw(void *user, enum bumper_image image, int x, int y)
     struct bumper_memory *memory = user;
     struct bumper_drawing *drawing = &memory->drawing;
 
-    assert_in_range(drawing->count, 0, BUMPER_SPRITES);
+    assert_in_range(drawing->count, 0, BUMPER_MEMORY_CALLS - 1);
     drawing->calls[drawing->count].image = image;
     drawing->calls[drawing->count].x = x;
     drawing->calls[drawing->count].y = y;
@@ -126,9 +126,17 @@ static DdcResult show(void *user)
 
 struct bumper_memory *bumper_memory_begin(unsigned seed)
 {
+    return bumper_memory_begin_with(seed, BUMPER_SPRITES);
+}
+
+struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count)
+{
     struct bumper_memory *memory = calloc(1, sizeof *memory);
 
     assert_non_null(memory);
+    memory->sprites = calloc((size_t)sprite_count, sizeof *memory->sprites);
+    memory->sprite_count = sprite_count;
+    assert_non_null(memory->sprites);
     for (int i = 0; i < BUMPER_IMAGES; i++)
     {
         memory->images[i] = sample_bmp_read(TEST_BUMPER_FOLDER, bumper_files[i],
@@ -138,7 +146,7 @@ struct bumper_memory *bumper_memory_begin(unsigned seed)
     {
         make_surface(memory, i);
     }
-    for (int i = 0; i < BUMPER_SPRITES; i++)
+    for (int i = 0; i < sprite_count; i++)
     {
         assert_int_equal(
             DdcSprite_CreateFrom(memory->surfaces[bumper_image_of(i)], 0, 0,
@@ -146,17 +154,19 @@ struct bumper_memory *bumper_memory_begin(unsigned seed)
             DDC_OK);
     }
     memory->port = (struct bumper_port){memory, has_image, clear, draw, show};
-    bumper_begin(&memory->game, memory->sprites, BUMPER_SPRITES, &memory->port,
+    bumper_begin(&memory->game, memory->sprites, sprite_count, &memory->port,
                  seed);
     return memory;
 }
 
 void bumper_memory_end(struct bumper_memory *memory)
 {
-    for (int i = 0; i < BUMPER_SPRITES; i++)
+    bumper_end(&memory->game);
+    for (int i = 0; i < memory->sprite_count; i++)
     {
         DdcSprite_Destroy(memory->sprites[i]);
     }
+    free(memory->sprites);
     for (int i = 0; i < BUMPER_MENU; i++)
     {
         DdcSurface_Destroy(memory->surfaces[i]);

@@ -10,6 +10,9 @@
 
 #include "bumper.h"
 
+/* More are seen at a time of no game that is tested. */
+#define BUMPER_MEMORY_CALLS 64
+
 /* The result that draw and show are to give, and what came in. */
 struct bumper_drawing
 {
@@ -21,7 +24,7 @@ struct bumper_drawing
         enum bumper_image image;
         int x;
         int y;
-    } calls[BUMPER_SPRITES + 1];
+    } calls[BUMPER_MEMORY_CALLS];
 };
 
 struct bumper_memory
@@ -30,7 +33,8 @@ struct bumper_memory
     uint8_t colours[BUMPER_IMAGES][256][3]; /* red, green, blue */
     bool menu_missing;
     DdcSurface *surfaces[BUMPER_MENU];
-    DdcSprite *sprites[BUMPER_SPRITES];
+    DdcSprite **sprites;
+    int sprite_count;
 
     int locks;             /* that succeeded */
     int unlocks;           /* equal to locks when nothing is locked */
@@ -45,6 +49,7 @@ struct bumper_memory
 
 /* Loads the images of samples/bumper and begins a game. */
 struct bumper_memory *bumper_memory_begin(unsigned seed);
+struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count);
 void bumper_memory_end(struct bumper_memory *memory);
 
 /* Some frames, each of which must go well. */

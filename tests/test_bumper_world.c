@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The game of samples/bumper with a world, which is the game with the book's
+ * loop in all but its locks, and with more sprites than a screen holds.
+ */
+#include "bumper_memory.h"
+
+static struct bumper_memory *begin(unsigned seed, int sprites, bool world)
+{
+    struct bumper_memory *memory = bumper_memory_begin_with(seed, sprites);
+
+    if (world)
+    {
+        assert_int_equal(bumper_use_world(&memory->game), DDC_OK);
+    }
+    return memory;
+}
+
+static void assert_facts(int sprites, bool masks, const char *expected)
+{
+    struct bumper_memory *memory = begin(1, sprites, true);
+    char line[128];
+
+    if (masks)
+    {
+        assert_int_equal(bumper_use_masks(memory->sprites, sprites), DDC_OK);
+        memory->game.locks_before = DdcSurface_RealLocks(NULL);
+    }
+    bumper_memory_run(memory, 600);
+    bumper_facts_line(&memory->game, line, sizeof line);
+    assert_string_equal(line, expected);
+    bumper_memory_end(memory);
+}
+
+static void the_facts_are_those_of_every_platform(void **state)
+{
+    (void)state;
+    assert_facts(BUMPER_SPRITES, false, TEST_BUMPER_WORLD_FACTS);
+    assert_facts(BUMPER_SPRITES, true, TEST_BUMPER_MASK_FACTS);
+}
+
+/* Frame by frame: what is counted, and where everybody is. */
+static void compare_games(unsigned seed, int sprites, int frames)
+{
+    /* One after the other: both draw their speeds at the beginning. */
+    struct bumper_memory *pairs = begin(seed, sprites, false);
+    struct bumper_memory *world = begin(seed, sprites, true);
+
+    for (int frame = 0; frame < frames; frame++)
+    {
+        int locks = world->locks;
+        bumper_memory_run(pairs, 1);
+        bumper_memory_run(world, 1);
+        assert_memory_equal(&world->game.facts, &pairs->game.facts,
+                            sizeof pairs->game.facts);
+        assert_in_range(world->locks - locks, 0, BUMPER_MENU);
+        assert_int_equal(world->locks, world->unlocks);
+        for (int i = 0; i < sprites; i++)
+        {
+            assert_int_equal(DdcSprite_GetX(world->sprites[i]),
+                             DdcSprite_GetX(pairs->sprites[i]));
+            assert_int_equal(DdcSprite_GetY(world->sprites[i]),
+                             DdcSprite_GetY(pairs->sprites[i]));
+        }
+    }
+    assert_true(world->game.facts.hits > 0);
+    bumper_memory_end(pairs);
+    bumper_memory_end(world);
+}
+
+static void a_world_hits_what_the_loop_hits(void **state)
+{
+    (void)state;
+    for (unsigned seed = 0; seed < 5; seed++)
+    {
+        compare_games(seed, BUMPER_SPRITES, 300);
+    }
+    compare_games(9, 3, 1500);
+    compare_games(1, 300, 60);
+}
+
+/* Eight on each screen, in the book's places, which the arena surrounds. */
+static void many_sprites_have_a_screen_for_each_eight(void **state)
+{
+    struct bumper_memory *few = begin(1, BUMPER_SPRITES, false);
+    struct bumper_memory *many = begin(1, 9 * BUMPER_SPRITES + 1, true);
+
+    (void)state;
+    for (int i = 0; i < many->sprite_count; i++)
+    {
+        const DdcSprite *like = few->sprites[i % BUMPER_SPRITES];
+        int screen = i / BUMPER_SPRITES;
+        assert_int_equal(DdcSprite_GetX(many->sprites[i]),
+                         DdcSprite_GetX(like) + screen % 4 * BUMPER_WIDTH);
+        assert_int_equal(DdcSprite_GetY(many->sprites[i]),
+                         DdcSprite_GetY(like) + screen / 4 * BUMPER_HEIGHT);
+    }
+    /* Only the first eight are seen, and the menu. */
+    bumper_memory_run(many, 1);
+    assert_int_equal(many->drawing.count, BUMPER_SPRITES + 1);
+    DdcSprite_SetXY(many->sprites[0], 5 * BUMPER_WIDTH, 0);
+    bumper_memory_run(many, 1);
+    assert_int_equal(DdcSprite_GetX(many->sprites[0]),
+                     4 * BUMPER_WIDTH - many->images[0].pixels.width / 2);
+    assert_int_equal(many->drawing.count, BUMPER_SPRITES);
+    bumper_memory_end(few);
+    bumper_memory_end(many);
+}
+
+static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
+{
+    struct bumper_memory *quiet = begin(1, 200, true);
+    struct bumper_facts facts;
+    int losses = 0;
+
+    (void)state;
+    bumper_memory_run(quiet, 100);
+    facts = quiet->game.facts;
+    bumper_memory_end(quiet);
+    struct bumper_memory *lossy = begin(1, 200, true);
+    lossy->lock_result = DDC_E_LOST;
+    test_log_listen();
+    for (int frame = 0; frame < 100; frame++)
+    {
+        struct bumper_facts before = lossy->game.facts;
+        int locks = lossy->locks;
+
+        lossy->fail_at = 1;
+        if (bumper_frame(&lossy->game) == DDC_E_LOST)
+        {
+            assert_memory_equal(&lossy->game.facts, &before, sizeof before);
+            assert_int_equal(lossy->fail_at, 0);
+            bumper_memory_run(lossy, 1);
+            losses++;
+        }
+        else
+        {
+            assert_int_equal(lossy->locks, locks);
+        }
+    }
+    assert_true(losses > 10);
+    assert_memory_equal(&lossy->game.facts, &facts, sizeof facts);
+    bumper_memory_end(lossy);
+}
+
+/* As many errors as the loop counts: one for each pair. */
+static void a_failed_lock_is_counted_for_each_of_its_pairs(void **state)
+{
+    struct bumper_memory *memory = begin(1, 2, true);
+
+    (void)state;
+    test_log_listen();
+    assert_int_equal(DdcSprite_SetXY(memory->sprites[0], 100, 100), DDC_OK);
+    assert_int_equal(DdcSprite_SetXY(memory->sprites[1], 110, 100), DDC_OK);
+    memory->fail_at = 1;
+    memory->lock_result = DDC_E_NOPIXELS;
+    bumper_memory_run(memory, 1);
+    assert_int_equal(test_log_count(), 1);
+    assert_int_equal(memory->game.facts.errors, 1);
+    assert_int_equal(memory->game.facts.pairs, 1);
+    assert_int_equal(memory->game.facts.hits, 0);
+    bumper_memory_end(memory);
+}
+
+static void without_memory_the_loop_stays(void **state)
+{
+    struct bumper_memory *memory = begin(1, BUMPER_SPRITES, false);
+    DdcResult result = DDC_E_OUTOFMEMORY;
+
+    (void)state;
+    test_log_listen();
+    for (int n = 1; result == DDC_E_OUTOFMEMORY; n++)
+    {
+        test_memory_watch(n);
+        result = bumper_use_world(&memory->game);
+        assert_int_equal(memory->game.world != NULL, result >= 0);
+        assert_int_equal(test_memory_live() == 0, result < 0);
+    }
+    assert_int_equal(result, DDC_OK);
+    bumper_end(&memory->game);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    bumper_memory_run(memory, 1);
+    bumper_memory_end(memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_facts_are_those_of_every_platform),
+        cmocka_unit_test(a_world_hits_what_the_loop_hits),
+        cmocka_unit_test(many_sprites_have_a_screen_for_each_eight),
+        cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),
+        cmocka_unit_test(a_failed_lock_is_counted_for_each_of_its_pairs),
+        cmocka_unit_test(without_memory_the_loop_stays),
+    };
+    return cmocka_run_group_tests_name("bumper_world", tests, NULL, NULL);
+}
