@@ -203,9 +203,11 @@ static void a_wrong_command_line_shows_the_usage(void **state)
 {
     (void)state;
     struct outcome wrong = run_bumper("--bogus");
+    struct outcome none = run_bumper("--sprites 0");
     struct outcome help = run_bumper("--help");
 
     assert_int_equal(wrong.status, 2);
+    assert_int_equal(none.status, 2);
     assert_string_equal(wrong.output, "");
     assert_ptr_equal(strstr(wrong.errors, "bumper: what is --bogus?"),
                      wrong.errors);

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: Zlib */
+/* 500 sprites on 4 real surfaces: a world against the pair loop. */
+#include "ddraw_fixture.h"
+
+#define SPRITES  500
+#define SURFACES 4
+#define FRAMES   20
+#define SIZE     32
+
+static struct
+{
+    IDirectDrawSurface *surfaces[SURFACES];
+    DdcSprite *sprites[SPRITES];
+    DdcWorld *world;
+} t;
+
+/* A disc of 1 on 0, which is made transparent. */
+static void paint_disc(IDirectDrawSurface *surface)
+{
+    const DDCOLORKEY black = {0, 0};
+
+    assert_dd(IDirectDrawSurface_SetColorKey(surface, DDCKEY_SRCBLT,
+                                             (DDCOLORKEY *)&black));
+    for (int y = 0; y < SIZE; y++)
+    {
+        for (int x = 0; x < SIZE; x++)
+        {
+            int dx = 2 * x - SIZE + 1;
+            int dy = 2 * y - SIZE + 1;
+            if (dx * dx + dy * dy < SIZE * SIZE)
+            {
+                put_pixel(surface, x, y, 1);
+            }
+        }
+    }
+}
+
+static void begin(struct ddraw_fixture *f)
+{
+    static const DDPIXELFORMAT *const formats[SURFACES] = {
+        &format_indexed8, &format_rgb565, &format_rgb888, &format_xrgb8888};
+
+    pump_messages();
+    test_log_listen();
+    test_seed(500);
+    DdcSetSeed(500);
+    assert_int_equal(DdcWorld_Create(&t.world), DDC_OK);
+    for (int i = 0; i < SURFACES; i++)
+    {
+        t.surfaces[i] = make_format_surface(f, SIZE, SIZE, formats[i]);
+        paint_disc(t.surfaces[i]);
+    }
+    for (int i = 0; i < SPRITES; i++)
+    {
+        t.sprites[i] =
+            make_sprite(t.surfaces[i % SURFACES], test_random_in(0, 600),
+                        test_random_in(0, 440));
+        assert_int_equal(DdcSprite_CalcVector(t.sprites[i]), DDC_OK);
+        assert_int_equal(DdcWorld_Add(t.world, t.sprites[i]), DDC_OK);
+    }
+}
+
+static void end(void)
+{
+    DdcWorld_Destroy(t.world);
+    for (int i = 0; i < SPRITES; i++)
+    {
+        DdcSprite_Destroy(t.sprites[i]);
+    }
+    for (int i = 0; i < SURFACES; i++)
+    {
+        assert_unlocked(t.surfaces[i]);
+        assert_int_equal(IDirectDrawSurface_Release(t.surfaces[i]), 0);
+    }
+    assert_int_equal(test_log_count(), 0);
+}
+
+static void use_masks(void)
+{
+    DdcMask *masks[SURFACES];
+
+    for (int i = 0; i < SURFACES; i++)
+    {
+        assert_int_equal(
+            DdcMask_CreateFromSurface(DdcSprite_GetSurface(t.sprites[i]), NULL,
+                                      NULL, &masks[i]),
+            DDC_OK);
+    }
+    for (int i = 0; i < SPRITES; i++)
+    {
+        assert_int_equal(
+            DdcSprite_SetMask(t.sprites[i], masks[i % SURFACES], 0, 0), DDC_OK);
+    }
+    for (int i = 0; i < SURFACES; i++)
+    {
+        DdcMask_Destroy(masks[i]);
+    }
+}
+
+/* Steps, each compared with the loop; the most locks of one. */
+static ddc_uint32 run(void)
+{
+    static DdcSpritePair pairs[SPRITES * SPRITES / 2];
+    static DdcPairEvent events[SPRITES * SPRITES / 2];
+    ddc_uint32 most_locks = 0;
+    ddc_uint32 hits = 0;
+
+    for (int frame = 0; frame < FRAMES; frame++)
+    {
+        DdcWorldCounts counts;
+        ddc_uint32 needed;
+        ddc_uint32 at = 0;
+
+        for (int i = 0; i < SPRITES; i++)
+        {
+            for (int j = i + 1; j < SPRITES; j++)
+            {
+                if (DdcSpritesCollide(t.sprites[i], t.sprites[j]))
+                {
+                    pairs[at++] = (DdcSpritePair){t.sprites[i], t.sprites[j]};
+                }
+            }
+        }
+        ddc_uint32 before = DdcSurface_RealLocks(NULL);
+        assert_int_equal(DdcWorld_Step(t.world, &counts), DDC_OK);
+        ddc_uint32 locks = DdcSurface_RealLocks(NULL) - before;
+        most_locks = locks > most_locks ? locks : most_locks;
+        assert_int_equal(counts.touching, at);
+        assert_int_equal(
+            DdcWorld_Events(t.world, events, SPRITES * SPRITES / 2, &needed),
+            DDC_OK);
+        at = 0;
+        for (ddc_uint32 i = 0; i < needed; i++)
+        {
+            if (events[i].kind != DDC_PAIR_END)
+            {
+                assert_ptr_equal(events[i].first, pairs[at].first);
+                assert_ptr_equal(events[i].second, pairs[at++].second);
+            }
+        }
+        assert_int_equal(at, counts.touching);
+        hits += at;
+    }
+    assert_true(hits > 10 * FRAMES);
+    return most_locks;
+}
+
+static void pixels_take_a_lock_a_frame_for_each_surface(void **state)
+{
+    begin(*state);
+    assert_int_equal(run(), SURFACES);
+    end();
+}
+
+static void masks_take_none(void **state)
+{
+    begin(*state);
+    use_masks();
+    assert_int_equal(run(), 0);
+    end();
+}
+
+/* The game holds one surface: only its pairs are not tested. */
+static void a_surface_that_the_game_holds_fails_only_its_own(void **state)
+{
+    struct ddraw_fixture *f = *state;
+    DDSURFACEDESC desc = {0};
+    DdcWorldCounts counts;
+    DdcWorldCounts held;
+    ddc_uint32 needed;
+
+    begin(f);
+    assert_int_equal(DdcWorld_Collide(t.world, NULL, 0, &needed, &counts),
+                     DDC_E_MORE);
+    desc.dwSize = sizeof desc;
+    assert_dd(
+        IDirectDrawSurface_Lock(t.surfaces[1], NULL, &desc, DDLOCK_WAIT, NULL));
+    assert_int_equal(DdcWorld_Step(t.world, &held), DDERR_SURFACEBUSY);
+    assert_int_equal(test_log_count(), 1);
+    assert_dd(IDirectDrawSurface_Unlock(t.surfaces[1], NULL));
+    assert_int_equal(held.pairs, counts.pairs);
+    assert_true(held.untested > 0);
+    assert_in_range(held.touching, 1, counts.touching - 1);
+    assert_in_range(held.touching + held.untested, counts.touching,
+                    counts.pairs);
+    test_log_listen();
+    end();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pixels_take_a_lock_a_frame_for_each_surface),
+        cmocka_unit_test(masks_take_none),
+        cmocka_unit_test(a_surface_that_the_game_holds_fails_only_its_own),
+    };
+    return cmocka_run_group_tests_name("ddraw_world", tests, ddraw_setup,
+                                       ddraw_teardown);
+}
