@@ -62,6 +62,9 @@ Public Const DDC_BOUNCE_OFF As Long = 0
 Public Const DDC_BOUNCE_THROUGH As Long = 1
 Public Const DDC_BOUNCE_STOP As Long = 2
 Public Const DDC_BOUNCE_OWN As Long = 3
+Public Const DDC_PAIR_BEGIN As Long = 1
+Public Const DDC_PAIR_STAY As Long = 2
+Public Const DDC_PAIR_END As Long = 3
 Public Const DDC_ASSERTION_KEEP_MODE As Long = 1
 
 Public Type DdcAssertionSite
@@ -256,6 +259,23 @@ Public Type DdcBounce
     reserved As Long
 End Type
 
+Public Type DdcSpritePair
+    first As Long
+    second As Long
+End Type
+
+Public Type DdcPairEvent
+    first As Long
+    second As Long
+    kind As Long
+End Type
+
+Public Type DdcWorldCounts
+    pairs As Long
+    touching As Long
+    untested As Long
+End Type
+
 Public Type DdcAssertionGame
     size As Long
     flags As Long
@@ -428,6 +448,20 @@ Public Declare Function DdcBox_Fit Lib "ddcollide.dll" (ByVal mask As Long, ByRe
 Public Declare Function DdcCircle_Fit Lib "ddcollide.dll" (ByVal mask As Long, ByRef out As DdcCircle) As Long
 Public Declare Function DdcMesh_Fit Lib "ddcollide.dll" (ByVal mask As Long, ByVal tolerance_mpx As Long, ByRef out As Long) As Long
 Public Declare Sub DdcMesh_Destroy Lib "ddcollide.dll" (ByRef mesh As Any)
+Public Declare Function DdcWorld_Create Lib "ddcollide.dll" (ByRef out As Long) As Long
+Public Declare Sub DdcWorld_Destroy Lib "ddcollide.dll" (ByVal world As Long)
+Public Declare Function DdcWorld_Add Lib "ddcollide.dll" (ByVal world As Long, ByVal sprite As Long) As Long
+Public Declare Function DdcWorld_Remove Lib "ddcollide.dll" (ByVal world As Long, ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_GetWorld Lib "ddcollide.dll" (ByVal sprite As Long) As Long
+Public Declare Function DdcSprite_SetFilter Lib "ddcollide.dll" (ByVal sprite As Long, ByVal category As Long, ByVal mask As Long) As Long
+Public Declare Function DdcSprite_SetStatic Lib "ddcollide.dll" (ByVal sprite As Long, ByVal is_static As Long) As Long
+Public Declare Function DdcWorld_Step Lib "ddcollide.dll" (ByVal world As Long, ByRef counts As Any) As Long
+Public Declare Function DdcWorld_Events Lib "ddcollide.dll" (ByVal world As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcWorld_Collide Lib "ddcollide.dll" (ByVal world As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long, ByRef counts As Any) As Long
+Public Declare Function DdcWorld_QueryPoint Lib "ddcollide.dll" (ByVal world As Long, ByVal x As Long, ByVal y As Long, ByVal mask As Long, ByRef out As Long, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcWorld_QueryRect Lib "ddcollide.dll" (ByVal world As Long, ByRef rect As DdcRect, ByVal mask As Long, ByRef out As Long, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcWorld_QuerySprite Lib "ddcollide.dll" (ByVal world As Long, ByVal sprite As Long, ByRef out As Long, ByVal capacity As Long, ByRef needed As Long) As Long
+Public Declare Function DdcWorld_Sweep Lib "ddcollide.dll" (ByVal world As Long, ByVal sprite As Long, ByVal move_x As Long, ByVal move_y As Long, ByRef other As Long, ByRef out As DdcSweep) As Long
 Public Declare Function DdcSprite_Create Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
 Public Declare Function DdcSprite_SetHotSurf Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
 Public Declare Function DdcSprite_GetSurf Lib "ddcollide.dll" (ByVal sprite As Long) As Long

@@ -68,6 +68,9 @@ const
   DDC_BOUNCE_THROUGH = 1;
   DDC_BOUNCE_STOP = 2;
   DDC_BOUNCE_OWN = 3;
+  DDC_PAIR_BEGIN = 1;
+  DDC_PAIR_STAY = 2;
+  DDC_PAIR_END = 3;
   DDC_ASSERTION_KEEP_MODE = 1;
 
 type
@@ -134,6 +137,14 @@ type
   PPDdcBall = ^PDdcBall;
   PDdcBounce = ^DdcBounce;
   PPDdcBounce = ^PDdcBounce;
+  PDdcWorld = ^DdcWorld;
+  PPDdcWorld = ^PDdcWorld;
+  PDdcSpritePair = ^DdcSpritePair;
+  PPDdcSpritePair = ^PDdcSpritePair;
+  PDdcPairEvent = ^DdcPairEvent;
+  PPDdcPairEvent = ^PDdcPairEvent;
+  PDdcWorldCounts = ^DdcWorldCounts;
+  PPDdcWorldCounts = ^PDdcWorldCounts;
   PDdcAssertionGame = ^DdcAssertionGame;
   PPDdcAssertionGame = ^PDdcAssertionGame;
   DdcAllocFn = function(user: Pointer; size: LongWord): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
@@ -314,6 +325,21 @@ type
     reserved: LongInt;
   end;
   DdcBounceFn = function(user: Pointer; bricks: PDdcBricks; ball: PDdcBall; bounce: PDdcBounce): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
+  DdcWorld = record end;
+  DdcSpritePair = record
+    first: PDdcSprite;
+    second: PDdcSprite;
+  end;
+  DdcPairEvent = record
+    first: PDdcSprite;
+    second: PDdcSprite;
+    kind: LongInt;
+  end;
+  DdcWorldCounts = record
+    pairs: LongWord;
+    touching: LongWord;
+    untested: LongWord;
+  end;
   DdcAssertionPrepareFn = procedure(user: Pointer); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcAssertionRestoreFn = procedure(user: Pointer; result_: DdcResult); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
   DdcAssertionGame = record
@@ -488,6 +514,20 @@ function DdcBox_Fit(mask: PDdcMask; out_: PDdcBox): DdcResult; {$IFDEF MSWINDOWS
 function DdcCircle_Fit(mask: PDdcMask; out_: PDdcCircle): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcCircle_Fit';
 function DdcMesh_Fit(mask: PDdcMask; tolerance_mpx: LongInt; out_: PPDdcMesh): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMesh_Fit';
 procedure DdcMesh_Destroy(mesh: PDdcMesh); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMesh_Destroy';
+function DdcWorld_Create(out_: PPDdcWorld): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Create';
+procedure DdcWorld_Destroy(world: PDdcWorld); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Destroy';
+function DdcWorld_Add(world: PDdcWorld; sprite: PDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Add';
+function DdcWorld_Remove(world: PDdcWorld; sprite: PDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Remove';
+function DdcSprite_GetWorld(sprite: PDdcSprite): PDdcWorld; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetWorld';
+function DdcSprite_SetFilter(sprite: PDdcSprite; category: LongWord; mask: LongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetFilter';
+function DdcSprite_SetStatic(sprite: PDdcSprite; is_static: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetStatic';
+function DdcWorld_Step(world: PDdcWorld; counts: PDdcWorldCounts): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Step';
+function DdcWorld_Events(world: PDdcWorld; out_: PDdcPairEvent; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Events';
+function DdcWorld_Collide(world: PDdcWorld; out_: PDdcSpritePair; capacity: LongWord; needed: PLongWord; counts: PDdcWorldCounts): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Collide';
+function DdcWorld_QueryPoint(world: PDdcWorld; x: LongInt; y: LongInt; mask: LongWord; out_: PPDdcSprite; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_QueryPoint';
+function DdcWorld_QueryRect(world: PDdcWorld; rect: PDdcRect; mask: LongWord; out_: PPDdcSprite; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_QueryRect';
+function DdcWorld_QuerySprite(world: PDdcWorld; sprite: PDdcSprite; out_: PPDdcSprite; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_QuerySprite';
+function DdcWorld_Sweep(world: PDdcWorld; sprite: PDdcSprite; move_x: LongInt; move_y: LongInt; other: PPDdcSprite; out_: PDdcSweep): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Sweep';
 function DdcSprite_Create(surface: Pointer; x: LongInt; y: LongInt; out_: PPDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Create';
 function DdcSprite_SetHotSurf(sprite: PDdcSprite; surface: Pointer; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotSurf';
 function DdcSprite_GetSurf(sprite: PDdcSprite): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurf';

@@ -286,6 +286,30 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *Mesh_Fit)(const DdcMask *mask, ddc_int32 tolerance_mpx,
         DdcMesh **out);
     void(DDC_CALL *Mesh_Destroy)(DdcMesh *mesh);
+    DdcResult(DDC_CALL *World_Create)(DdcWorld **out);
+    void(DDC_CALL *World_Destroy)(DdcWorld *world);
+    DdcResult(DDC_CALL *World_Add)(DdcWorld *world, DdcSprite *sprite);
+    DdcResult(DDC_CALL *World_Remove)(DdcWorld *world, DdcSprite *sprite);
+    DdcWorld *(DDC_CALL *Sprite_GetWorld)(const DdcSprite *sprite);
+    DdcResult(DDC_CALL *Sprite_SetFilter)(DdcSprite *sprite, ddc_uint32
+        category, ddc_uint32 mask);
+    DdcResult(DDC_CALL *Sprite_SetStatic)(DdcSprite *sprite, ddc_int32
+        is_static);
+    DdcResult(DDC_CALL *World_Step)(DdcWorld *world, DdcWorldCounts *counts);
+    DdcResult(DDC_CALL *World_Events)(DdcWorld *world, DdcPairEvent *out,
+        ddc_uint32 capacity, ddc_uint32 *needed);
+    DdcResult(DDC_CALL *World_Collide)(DdcWorld *world, DdcSpritePair *out,
+        ddc_uint32 capacity, ddc_uint32 *needed, DdcWorldCounts *counts);
+    DdcResult(DDC_CALL *World_QueryPoint)(DdcWorld *world, ddc_int32 x,
+        ddc_int32 y, ddc_uint32 mask, DdcSprite **out, ddc_uint32 capacity,
+        ddc_uint32 *needed);
+    DdcResult(DDC_CALL *World_QueryRect)(DdcWorld *world, const DdcRect *rect,
+        ddc_uint32 mask, DdcSprite **out, ddc_uint32 capacity, ddc_uint32
+        *needed);
+    DdcResult(DDC_CALL *World_QuerySprite)(DdcWorld *world, const DdcSprite
+        *sprite, DdcSprite **out, ddc_uint32 capacity, ddc_uint32 *needed);
+    DdcResult(DDC_CALL *World_Sweep)(DdcWorld *world, const DdcSprite *sprite,
+        ddc_int32 move_x, ddc_int32 move_y, DdcSprite **other, DdcSweep *out);
     DdcResult(DDC_CALL *Sprite_Create)(struct IDirectDrawSurface *surface,
         ddc_int32 x, ddc_int32 y, DdcSprite **out);
     DdcResult(DDC_CALL *Sprite_SetHotSurf)(DdcSprite *sprite, struct
@@ -477,6 +501,20 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcCircle_Fit",
         "DdcMesh_Fit",
         "DdcMesh_Destroy",
+        "DdcWorld_Create",
+        "DdcWorld_Destroy",
+        "DdcWorld_Add",
+        "DdcWorld_Remove",
+        "DdcSprite_GetWorld",
+        "DdcSprite_SetFilter",
+        "DdcSprite_SetStatic",
+        "DdcWorld_Step",
+        "DdcWorld_Events",
+        "DdcWorld_Collide",
+        "DdcWorld_QueryPoint",
+        "DdcWorld_QueryRect",
+        "DdcWorld_QuerySprite",
+        "DdcWorld_Sweep",
         "DdcSprite_Create",
         "DdcSprite_SetHotSurf",
         "DdcSprite_GetSurf",
