@@ -484,6 +484,11 @@ static void draw(struct cannon *game)
 void cannon_frame(struct cannon *game)
 {
     game->reload -= game->reload > 0;
+    if (count_things(game->targets, CANNON_TARGETS) == 0)
+    {
+        game->facts.rounds++;
+        counted(game, enter_targets(game));
+    }
     if (game->is_auto)
     {
         play(game);
@@ -491,11 +496,6 @@ void cannon_frame(struct cannon *game)
     move_balls(game);
     move_targets(game);
     collide(game);
-    if (count_things(game->targets, CANNON_TARGETS) == 0)
-    {
-        game->facts.rounds++;
-        counted(game, enter_targets(game));
-    }
     game->facts.frames++;
     draw(game);
 }
