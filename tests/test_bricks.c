@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The game of samples/bricks without a screen: the same facts everywhere,
+ * and a ball that stays in its room.
+ */
+#include "bricks.h"
+#include "test.h"
+
+/* Four walls and the paddle are in the set too. */
+#define NO_BRICKS 5
+
+struct page
+{
+    DdcResult result; /* of every draw */
+    int drawn[BRICKS_IMAGES];
+    int shown;
+};
+
+static DdcResult draw(void *user, enum bricks_image image, int x, int y)
+{
+    struct page *page = user;
+
+    if (image != BRICKS_BALL)
+    {
+        assert_in_range(x, 0, BRICKS_WIDTH - 1);
+        assert_in_range(y, 0, BRICKS_HEIGHT - 1);
+    }
+    page->drawn[image]++;
+    return page->result;
+}
+
+static DdcResult show(void *user)
+{
+    struct page *page = user;
+
+    page->shown++;
+    return page->result;
+}
+
+static struct page page;
+static const struct bricks_port port = {&page, draw, show};
+
+static void begin(struct bricks *game, int level, bool is_auto, unsigned seed)
+{
+    memset(&page, 0, sizeof page);
+    assert_int_equal(bricks_begin(game, level, is_auto, seed, &port), DDC_OK);
+}
+
+static void run(struct bricks *game, int frames)
+{
+    for (int i = 0; i < frames; i++)
+    {
+        bricks_frame(game);
+    }
+}
+
+/* Written apart from the game's own check. */
+static void assert_in_room(const struct bricks *game)
+{
+    const DdcPoint *centre = &game->ball.centre;
+
+    assert_true(centre->x - 7 > 16 - 1e-6 && centre->x + 7 < 624 + 1e-6);
+    assert_true(centre->y - 7 > 16 - 1e-6 && centre->y + 7 < 432 + 1e-6);
+}
+
+/* ---- A whole game ------------------------------------------------------- */
+
+static void check_facts(int level, const char *facts)
+{
+    struct bricks game;
+    char line[192];
+
+    begin(&game, level, true, 1);
+    run(&game, 3000);
+    bricks_facts_line(&game, line, sizeof line);
+    assert_string_equal(line, facts);
+    bricks_end(&game);
+}
+
+static void seed_1_gives_the_facts_of_every_platform(void **state)
+{
+    (void)state;
+    check_facts(1, TEST_BRICKS_FACTS);
+    check_facts(2, TEST_BRICKS_WALL_FACTS);
+}
+
+static void another_seed_is_another_game(void **state)
+{
+    struct bricks game;
+    char line[192];
+
+    (void)state;
+    begin(&game, 1, true, 2);
+    run(&game, 3000);
+    bricks_facts_line(&game, line, sizeof line);
+    assert_string_not_equal(line, TEST_BRICKS_FACTS);
+    bricks_end(&game);
+}
+
+static void every_frame_is_in_the_room_and_counts_its_bricks(void **state)
+{
+    struct bricks game;
+
+    (void)state;
+    for (int level = 1; level <= LEVELS; level++)
+    {
+        for (unsigned seed = 1; seed <= 5; seed++)
+        {
+            begin(&game, level, true, seed);
+            for (int i = 0; i < 3000; i++)
+            {
+                int alive = 0;
+                run(&game, 1);
+                assert_in_room(&game);
+                for (int cell = 0; cell < LEVEL_CELLS_MAX; cell++)
+                {
+                    alive += game.alive[cell];
+                }
+                assert_int_equal(alive, game.left);
+                assert_int_equal(DdcBricks_GetCount(game.set),
+                                 game.left + NO_BRICKS);
+            }
+            assert_int_equal(game.facts.errors, 0);
+            assert_true(game.facts.hits > 30);
+            bricks_end(&game);
+        }
+    }
+}
+
+static void no_player_pushes_the_ball_out_of_the_room(void **state)
+{
+    struct bricks game;
+
+    (void)state;
+    test_seed(1);
+    begin(&game, 1, false, 1);
+    for (int i = 0; i < 50000; i++)
+    {
+        bricks_serve(&game);
+        bricks_steer(&game, test_random_in(-100, 740));
+        run(&game, 1);
+        assert_in_room(&game);
+    }
+    assert_int_equal(game.facts.errors, 0);
+    assert_true(game.facts.lost > 100);
+    bricks_end(&game);
+}
+
+/* ---- Rules -------------------------------------------------------------- */
+
+static void the_ball_waits_on_the_paddle_for_the_serve(void **state)
+{
+    struct bricks game;
+
+    (void)state;
+    begin(&game, 1, false, 1);
+    bricks_steer(&game, 100);
+    run(&game, 100);
+    assert_true(game.held);
+    assert_int_equal(game.paddle_x, 60);
+    assert_true(game.ball.centre.x == 100);
+    assert_true(game.ball.centre.y == 397);
+    bricks_serve(&game);
+    run(&game, 1);
+    assert_false(game.held);
+    assert_true(game.ball.centre.y < 397);
+    bricks_end(&game);
+}
+
+static void the_paddle_stays_between_the_walls(void **state)
+{
+    struct bricks game;
+
+    (void)state;
+    begin(&game, 1, false, 1);
+    bricks_steer(&game, -2000000000);
+    run(&game, 1);
+    assert_int_equal(game.paddle_x, 280 - BRICKS_PADDLE_SPEED);
+    run(&game, 100);
+    assert_int_equal(game.paddle_x, 16);
+    bricks_steer(&game, 2000000000);
+    run(&game, 100);
+    assert_int_equal(game.paddle_x, 544);
+    bricks_end(&game);
+}
+
+/* Lets a ball fall at x, 20 pixels above where the paddle's top is. */
+static void drop_ball(struct bricks *game, double x)
+{
+    bricks_serve(game);
+    game->ball.jitter = 0;
+    game->ball.centre.x = x;
+    game->ball.centre.y = BRICKS_PADDLE_TOP - BRICKS_BALL_RADIUS - 20;
+    game->ball.velocity.x = 0;
+    game->ball.velocity.y = 8;
+}
+
+static void the_paddle_sends_the_ball_to_the_side_it_lands_on(void **state)
+{
+    struct bricks game;
+
+    (void)state;
+    for (int x = 2; x < BRICKS_PADDLE_WIDTH; x += 4)
+    {
+        begin(&game, 1, false, 1);
+        drop_ball(&game, game.paddle_x + x);
+        run(&game, 3);
+        const DdcPoint *velocity = &game.ball.velocity;
+        assert_int_equal(game.facts.pairs, 1);
+        assert_true(velocity->y < 0);
+        assert_true((velocity->x > 0) == (x >= BRICKS_PADDLE_WIDTH / 2));
+        assert_true(velocity->x * velocity->x + velocity->y * velocity->y ==
+                    65 * 65 / 64.0);
+        bricks_end(&game);
+    }
+}
+
+static void a_ball_on_the_floor_is_lost_and_comes_back(void **state)
+{
+    struct bricks game;
+
+    (void)state;
+    begin(&game, 1, false, 1);
+    drop_ball(&game, 500);
+    run(&game, 30);
+    assert_true(game.held);
+    assert_int_equal(game.facts.lost, 1);
+    assert_int_equal(game.facts.errors, 0);
+    assert_true(game.ball.centre.x == 320);
+    bricks_end(&game);
+}
+
+static void after_the_last_brick_all_are_there_again(void **state)
+{
+    struct bricks game;
+
+    (void)state;
+    begin(&game, 1, true, 1);
+    int all = game.left;
+    while (game.facts.rounds == 0 && game.facts.frames < 10000)
+    {
+        run(&game, 1);
+    }
+    assert_int_equal(game.facts.rounds, 1);
+    assert_int_equal(game.facts.hits, all);
+    assert_int_equal(game.left, all);
+    bricks_end(&game);
+}
+
+/* ---- What goes wrong ---------------------------------------------------- */
+
+static void a_ball_outside_the_room_is_an_error(void **state)
+{
+    static const DdcPoint outside[] = {
+        {-3000, 200}, {3000, 200}, {300, -3000}, {300, 3000}};
+    struct bricks game;
+
+    (void)state;
+    for (int i = 0; i < 4; i++)
+    {
+        begin(&game, 1, false, 1);
+        bricks_serve(&game);
+        game.ball.centre = outside[i];
+        run(&game, 1);
+        assert_int_equal(game.facts.errors, 1);
+        bricks_end(&game);
+    }
+}
+
+static void failed_drawing_is_counted_unless_the_screen_was_lost(void **state)
+{
+    struct bricks game;
+
+    (void)state;
+    begin(&game, 2, false, 1);
+    page.result = DDC_E_LOST;
+    run(&game, 1);
+    assert_int_equal(game.facts.errors, 0);
+    assert_int_equal(page.drawn[BRICKS_ROOM], 1);
+    assert_int_equal(page.drawn[BRICKS_BRICK_VIOLET], 16);
+    assert_int_equal(page.shown, 1);
+    page.result = DDC_E_INVALIDPARAMS;
+    run(&game, 1);
+    assert_int_equal(game.facts.errors, game.left + 4);
+    bricks_end(&game);
+}
+
+static void without_memory_nothing_begins_and_nothing_is_left(void **state)
+{
+    struct bricks game;
+    int failures = 0;
+
+    (void)state;
+    test_log_listen();
+    for (int n = 1;; n++)
+    {
+        test_memory_watch(n);
+        DdcResult result = bricks_begin(&game, 2, true, 1, &port);
+        bricks_end(&game);
+        assert_int_equal(test_memory_live(), 0);
+        if (result == DDC_OK)
+        {
+            break;
+        }
+        assert_int_equal(result, DDC_E_OUTOFMEMORY);
+        failures++;
+    }
+    assert_true(failures > 0);
+    test_memory_unwatch();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
+        cmocka_unit_test(another_seed_is_another_game),
+        cmocka_unit_test(every_frame_is_in_the_room_and_counts_its_bricks),
+        cmocka_unit_test(no_player_pushes_the_ball_out_of_the_room),
+        cmocka_unit_test(the_ball_waits_on_the_paddle_for_the_serve),
+        cmocka_unit_test(the_paddle_stays_between_the_walls),
+        cmocka_unit_test(the_paddle_sends_the_ball_to_the_side_it_lands_on),
+        cmocka_unit_test(a_ball_on_the_floor_is_lost_and_comes_back),
+        cmocka_unit_test(after_the_last_brick_all_are_there_again),
+        cmocka_unit_test(a_ball_outside_the_room_is_an_error),
+        cmocka_unit_test(failed_drawing_is_counted_unless_the_screen_was_lost),
+        cmocka_unit_test(without_memory_nothing_begins_and_nothing_is_left),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The game of samples/cannon without a screen: the same facts everywhere,
+ * no ball within a target, and crates that stand.
+ */
+#include "cannon.h"
+#include "test.h"
+
+struct page
+{
+    DdcResult result; /* of every draw */
+    int drawn[CANNON_IMAGES];
+    int shown;
+};
+
+static DdcResult draw(void *user, enum cannon_image image, int x, int y)
+{
+    struct page *page = user;
+
+    (void)x;
+    (void)y;
+    page->drawn[image]++;
+    return page->result;
+}
+
+static DdcResult show(void *user)
+{
+    struct page *page = user;
+
+    page->shown++;
+    return page->result;
+}
+
+static struct page page;
+static const struct cannon_port port = {&page, draw, show};
+
+static void begin(struct cannon *game, bool is_auto, unsigned seed)
+{
+    memset(&page, 0, sizeof page);
+    assert_int_equal(cannon_begin(game, is_auto, seed, &port), DDC_OK);
+}
+
+static void run(struct cannon *game, int frames)
+{
+    for (int i = 0; i < frames; i++)
+    {
+        cannon_frame(game);
+    }
+}
+
+/* ---- A whole game ------------------------------------------------------- */
+
+static void seed_1_gives_the_facts_of_every_platform(void **state)
+{
+    struct cannon game;
+    char line[192];
+
+    (void)state;
+    begin(&game, true, 1);
+    run(&game, 3000);
+    cannon_facts_line(&game, line, sizeof line);
+    assert_string_equal(line, TEST_CANNON_FACTS);
+    cannon_end(&game);
+}
+
+static void another_seed_is_another_game(void **state)
+{
+    struct cannon game;
+    char line[192];
+
+    (void)state;
+    begin(&game, true, 2);
+    run(&game, 3000);
+    cannon_facts_line(&game, line, sizeof line);
+    assert_string_not_equal(line, TEST_CANNON_FACTS);
+    cannon_end(&game);
+}
+
+/* In whole units, with the nearest point of the square written out. */
+static bool is_within(const struct thing *ball, const struct thing *target)
+{
+    const int radius = 8 * 16;
+    const int size = 32 * 16;
+    int x = ball->x + radius - target->x;
+    int y = ball->y + radius - target->y;
+    int dx = x < 0 ? x : x > size ? x - size : 0;
+    int dy = y < 0 ? y : y > size ? y - size : 0;
+
+    return dx * dx + dy * dy < radius * radius;
+}
+
+static bool are_one_place(const struct thing *a, const struct thing *b)
+{
+    return abs(a->x - b->x) < 32 * 16 && abs(a->y - b->y) < 32 * 16;
+}
+
+static void check_balls(const struct cannon *game)
+{
+    for (int i = 0; i < CANNON_BALLS; i++)
+    {
+        const struct thing *ball = &game->balls[i];
+        if (ball->id == 0)
+        {
+            continue;
+        }
+        assert_true(ball->x >= 64 * 16 && ball->x < 640 * 16);
+        assert_true(ball->y < (432 - 16) * 16);
+        for (int j = 0; j < CANNON_TARGETS; j++)
+        {
+            assert_false(game->targets[j].id != 0 &&
+                         is_within(ball, &game->targets[j]));
+        }
+    }
+}
+
+static void check_targets(const struct cannon *game)
+{
+    for (int i = 0; i < CANNON_TARGETS; i++)
+    {
+        const struct thing *target = &game->targets[i];
+        if (target->id == 0)
+        {
+            continue;
+        }
+        assert_true(target->y > 0 && target->y <= (432 - 32) * 16);
+        for (int j = 0; j < i; j++)
+        {
+            assert_false(game->targets[j].id != 0 &&
+                         are_one_place(target, &game->targets[j]));
+        }
+    }
+}
+
+static void no_ball_is_ever_left_within_a_target(void **state)
+{
+    struct cannon game;
+
+    (void)state;
+    for (unsigned seed = 1; seed <= 5; seed++)
+    {
+        begin(&game, true, seed);
+        check_targets(&game);
+        for (int i = 0; i < 3000; i++)
+        {
+            run(&game, 1);
+            check_balls(&game);
+            check_targets(&game);
+        }
+        assert_int_equal(game.facts.errors, 0);
+        assert_true(game.facts.hits > 100);
+        assert_true(game.facts.rounds > 1);
+        cannon_end(&game);
+    }
+}
+
+/* ---- Rules -------------------------------------------------------------- */
+
+static void a_ball_flies_as_gravity_says(void **state)
+{
+    struct cannon game;
+
+    (void)state;
+    begin(&game, false, 1);
+    cannon_aim(&game, 64 + 5 * 32, 396 - 10 * 32);
+    assert_int_equal(game.aim_x, 5 * 16);
+    assert_int_equal(game.aim_y, -10 * 16);
+    run(&game, CANNON_RELOAD);
+    cannon_fire(&game);
+    int x = game.balls[0].x;
+    int y = game.balls[0].y;
+    for (int n = 1; n <= 20; n++)
+    {
+        run(&game, 1);
+        assert_int_equal(game.balls[0].x, x + 80 * n);
+        assert_int_equal(game.balls[0].y, y - 160 * n + 3 * n * (n + 1) / 2);
+    }
+    cannon_end(&game);
+}
+
+static void the_aim_is_forward_and_no_faster_than_allowed(void **state)
+{
+    struct cannon game;
+
+    (void)state;
+    test_seed(1);
+    begin(&game, false, 1);
+    for (int i = 0; i < 1000; i++)
+    {
+        cannon_aim(&game, (int)test_random(), (int)test_random());
+        assert_in_range(game.aim_x, 1, 256);
+        assert_in_range(-game.aim_y, 0, 256);
+        assert_true(game.aim_x * game.aim_x + game.aim_y * game.aim_y <=
+                    256 * 256);
+        cannon_aim(&game, test_random_in(0, 640), test_random_in(0, 480));
+        assert_in_range(game.aim_x, 1, 256);
+        assert_in_range(-game.aim_y, 0, 256);
+    }
+    cannon_end(&game);
+}
+
+static void the_cannon_needs_time_and_a_ball(void **state)
+{
+    struct cannon game;
+
+    (void)state;
+    begin(&game, false, 1);
+    cannon_fire(&game);
+    assert_int_equal(game.facts.shots, 0);
+    /* Straight up they fly long enough for all to be in the air. */
+    cannon_aim(&game, 0, 0);
+    for (int i = 0; i < 1 + CANNON_BALLS * CANNON_RELOAD; i++)
+    {
+        run(&game, 1);
+        cannon_fire(&game);
+        cannon_fire(&game);
+    }
+    assert_int_equal(game.facts.shots, CANNON_BALLS);
+    cannon_end(&game);
+}
+
+/* A ball just above the middle of a target, falling. */
+static void drop_ball_on(struct cannon *game, const struct thing *target)
+{
+    run(game, CANNON_RELOAD);
+    cannon_fire(game);
+    struct thing *ball = &game->balls[0];
+    ball->x = target->x + 8 * 16;
+    ball->y = target->y - 17 * 16;
+    ball->vx = 0;
+    ball->vy = 32;
+}
+
+static void a_hit_ends_both_and_what_stood_on_it_falls(void **state)
+{
+    struct cannon game;
+
+    (void)state;
+    begin(&game, false, 1);
+    /* The first two places are a crate and one on top of it. */
+    struct thing *below = &game.targets[0];
+    struct thing *above = &game.targets[1];
+    drop_ball_on(&game, above);
+    run(&game, 2);
+    assert_int_equal(game.facts.hits, 1);
+    assert_int_equal(game.facts.score, 10);
+    assert_int_equal(game.balls[0].id, 0);
+    assert_int_equal(above->id, 0);
+    assert_true(below->id != 0);
+    assert_int_equal(below->y, 400 * 16);
+    cannon_end(&game);
+
+    begin(&game, false, 1);
+    assert_int_equal(DdcGrid_Remove(game.grid, below->id), DDC_OK);
+    below->id = 0;
+    run(&game, 8);
+    assert_int_equal(above->y, 384 * 16);
+    run(&game, 100);
+    assert_int_equal(above->y, 400 * 16);
+    cannon_end(&game);
+}
+
+/* ---- What goes wrong ---------------------------------------------------- */
+
+static void failed_drawing_is_counted_unless_the_screen_was_lost(void **state)
+{
+    struct cannon game;
+
+    (void)state;
+    begin(&game, false, 1);
+    page.result = DDC_E_LOST;
+    run(&game, 1);
+    assert_int_equal(game.facts.errors, 0);
+    assert_int_equal(page.drawn[CANNON_LAND], 1);
+    assert_int_equal(page.drawn[CANNON_CRATE], 19);
+    assert_int_equal(page.drawn[CANNON_TARGET], 5);
+    assert_int_equal(page.shown, 1);
+    page.result = DDC_E_INVALIDPARAMS;
+    run(&game, 1);
+    assert_true(game.facts.errors >= CANNON_TARGETS);
+    cannon_end(&game);
+}
+
+static void without_memory_nothing_begins_and_nothing_is_left(void **state)
+{
+    struct cannon game;
+    int failures = 0;
+
+    (void)state;
+    test_log_listen();
+    for (int n = 1;; n++)
+    {
+        test_memory_watch(n);
+        DdcResult result = cannon_begin(&game, true, 1, &port);
+        cannon_end(&game);
+        assert_int_equal(test_memory_live(), 0);
+        if (result == DDC_OK)
+        {
+            break;
+        }
+        assert_int_equal(result, DDC_E_OUTOFMEMORY);
+        failures++;
+    }
+    assert_true(failures > 0);
+    test_memory_unwatch();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
+        cmocka_unit_test(another_seed_is_another_game),
+        cmocka_unit_test(no_ball_is_ever_left_within_a_target),
+        cmocka_unit_test(a_ball_flies_as_gravity_says),
+        cmocka_unit_test(the_aim_is_forward_and_no_faster_than_allowed),
+        cmocka_unit_test(the_cannon_needs_time_and_a_ball),
+        cmocka_unit_test(a_hit_ends_both_and_what_stood_on_it_falls),
+        cmocka_unit_test(failed_drawing_is_counted_unless_the_screen_was_lost),
+        cmocka_unit_test(without_memory_nothing_begins_and_nothing_is_left),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
