@@ -276,6 +276,18 @@ void ddc_log_set_default(DdcLogFn log)
     logger.fallback = log != NULL ? log : log_to_stderr;
 }
 
+void ddc_log(DdcResult result, const char *line)
+{
+    if (logger.log != NULL)
+    {
+        logger.log(logger.user, result, line);
+    }
+    else
+    {
+        logger.fallback(NULL, result, line);
+    }
+}
+
 /* snprintf would bring a second printf into the DLL, larger than the rest. */
 void ddc_join(char *line, size_t size, const char *const *words, size_t count)
 {
@@ -317,19 +329,12 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
 {
     char number[] = ", 0x00000000)";
     char line[LOG_LINE];
-    const char *const words[] = {function, ": ", what,
-                                 " (", DdcResult_Name(result), number};
+    const char *const words[] = {
+        function, ": ", what, " (", DdcResult_Name(result), number};
 
     write_hex(number + 4, (uint32_t)result);
     ddc_join(line, sizeof line, words, sizeof words / sizeof *words);
-    if (logger.log != NULL)
-    {
-        logger.log(logger.user, result, line);
-    }
-    else
-    {
-        logger.fallback(NULL, result, line);
-    }
+    ddc_log(result, line);
     return result;
 }
 

@@ -40,6 +40,9 @@ void ddc_join(char *line, size_t size, const char *const *words, size_t count);
 /* The number as text, somewhere in `digits`. */
 const char *ddc_decimal(char digits[11], uint32_t number);
 
+/* Hands one line to the receiver of log lines. */
+void ddc_log(DdcResult result, const char *line);
+
 /* The receiver of log lines when the user sets none. */
 void ddc_log_set_default(DdcLogFn log);
 

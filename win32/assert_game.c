@@ -8,33 +8,36 @@
  * only SetDisplayMode got more parameters with the second one. So it is
  * enough to know whether the pointer is a first version.
  */
-#define COBJMACROS
 #include "platform.h"
-
-#include <ddraw.h>
 
 #include <ddcollide/directdraw.h>
 
-static const GUID iid_ddraw1 = {
-    0x6C14DB80,
-    0xA733,
-    0x11CE,
-    {0xA5, 0x21, 0x00, 0x20, 0xAF, 0x0B, 0xE5, 0x60}};
-static const GUID iid_ddraw2 = {
-    0xB3A6F3E0,
-    0x2B43,
-    0x11CF,
-    {0xA2, 0xDE, 0x00, 0xAA, 0x00, 0xB9, 0x33, 0x56}};
-static const GUID iid_ddraw4 = {
-    0x9C59509A,
-    0x39BD,
-    0x11D1,
-    {0x8C, 0x4A, 0x00, 0xC0, 0x4F, 0xD9, 0x30, 0xC5}};
-static const GUID iid_ddraw7 = {
-    0x15E65EC0,
-    0x3B9C,
-    0x11D2,
-    {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}};
+#include "ddraw_calls.h"
+
+static const struct ddraw_interface ddraw1 = {
+    "IID_IDirectDraw",
+    {0x6C14DB80,
+     0xA733,
+     0x11CE,
+     {0xA5, 0x21, 0x00, 0x20, 0xAF, 0x0B, 0xE5, 0x60}}};
+static const struct ddraw_interface ddraw2 = {
+    "IID_IDirectDraw2",
+    {0xB3A6F3E0,
+     0x2B43,
+     0x11CF,
+     {0xA2, 0xDE, 0x00, 0xAA, 0x00, 0xB9, 0x33, 0x56}}};
+static const struct ddraw_interface ddraw4 = {
+    "IID_IDirectDraw4",
+    {0x9C59509A,
+     0x39BD,
+     0x11D1,
+     {0x8C, 0x4A, 0x00, 0xC0, 0x4F, 0xD9, 0x30, 0xC5}}};
+static const struct ddraw_interface ddraw7 = {
+    "IID_IDirectDraw7",
+    {0x15E65EC0,
+     0x3B9C,
+     0x11D2,
+     {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}}};
 
 struct mode
 {
@@ -56,24 +59,13 @@ static struct
 
 /* ---- Registration ------------------------------------------------------- */
 
-/* The pointer for another version, as a number; 0: there is none. */
-static uintptr_t query(IDirectDraw *ddraw, const GUID *iid)
-{
-    void *found = NULL;
-
-    if (FAILED(IDirectDraw_QueryInterface(ddraw, iid, &found)) || found == NULL)
-    {
-        return 0;
-    }
-    IUnknown_Release((IUnknown *)found);
-    return (uintptr_t)found;
-}
-
 /* Any COM object may come in here; only IUnknown's methods are safe. */
 static bool is_ddraw(IDirectDraw *ddraw)
 {
-    return query(ddraw, &iid_ddraw1) != 0 || query(ddraw, &iid_ddraw2) != 0 ||
-           query(ddraw, &iid_ddraw4) != 0 || query(ddraw, &iid_ddraw7) != 0;
+    return ddraw_call_query(ddraw, &ddraw1) != 0 ||
+           ddraw_call_query(ddraw, &ddraw2) != 0 ||
+           ddraw_call_query(ddraw, &ddraw4) != 0 ||
+           ddraw_call_query(ddraw, &ddraw7) != 0;
 }
 
 static bool is_exclusive(const DdcAssertionGame *info)
@@ -96,7 +88,7 @@ static HRESULT get_mode(IDirectDraw *ddraw, struct mode *out)
     {
         memset(&desc, 0, sizeof desc);
         desc.v1.dwSize = sizes[i];
-        result = IDirectDraw_GetDisplayMode(ddraw, &desc.v1);
+        result = ddraw_call_get_mode(ddraw, &desc.v1);
     }
     out->width = desc.v1.dwWidth;
     out->height = desc.v1.dwHeight;
@@ -140,7 +132,7 @@ DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *info)
             return ddc_fail(result, __func__, "the mode can not be told");
         }
         game.is_version1 =
-            query(info->ddraw, &iid_ddraw1) == (uintptr_t)info->ddraw;
+            ddraw_call_query(info->ddraw, &ddraw1) == (uintptr_t)info->ddraw;
         game.vtable = info->ddraw->lpVtbl;
     }
     game.info = *info;
@@ -213,12 +205,12 @@ void ddc_game_leave_screen(enum ddc_leave why)
     if (why == DDC_LEAVE_FOR_DIALOG && owns_window() &&
         (game.info.flags & DDC_ASSERTION_KEEP_MODE) != 0)
     {
-        IDirectDraw_FlipToGDISurface(game.info.ddraw);
+        ddraw_call_flip_to_gdi(game.info.ddraw);
     }
     else if (why != DDC_LEAVE_FOR_GOOD || window_answers())
     {
         /* A failure means that somebody else has the screen already. */
-        game.away = SUCCEEDED(IDirectDraw_RestoreDisplayMode(game.info.ddraw));
+        game.away = SUCCEEDED(ddraw_call_restore_mode(game.info.ddraw));
     }
 }
 
@@ -228,12 +220,11 @@ static HRESULT set_mode(void)
 
     if (game.is_version1)
     {
-        return IDirectDraw_SetDisplayMode(game.info.ddraw, mode->width,
-                                          mode->height, mode->bits);
+        return ddraw_call_set_mode(game.info.ddraw, mode->width, mode->height,
+                                   mode->bits);
     }
-    return IDirectDraw2_SetDisplayMode((IDirectDraw2 *)game.info.ddraw,
-                                       mode->width, mode->height, mode->bits, 0,
-                                       0);
+    return ddraw_call_set_mode2(game.info.ddraw, mode->width, mode->height,
+                                mode->bits);
 }
 
 /* DirectDraw wants SetCooperativeLevel on the window's thread only. */
@@ -242,8 +233,8 @@ static DdcResult put_back(void)
     HRESULT result = DD_OK;
     if (owns_window())
     {
-        result = IDirectDraw_SetCooperativeLevel(
-            game.info.ddraw, game.info.window, game.info.cooperative_level);
+        result = ddraw_call_cooperate(game.info.ddraw, game.info.window,
+                                      game.info.cooperative_level);
     }
     if (SUCCEEDED(result))
     {

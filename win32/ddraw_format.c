@@ -9,6 +9,7 @@
 #include <ddcollide/directdraw.h>
 
 #include "base.h"
+#include "ddraw_calls.h"
 #include "pixels.h"
 
 /* ---- Formats ------------------------------------------------------------ */
@@ -41,8 +42,7 @@ HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
                       DdcKey *out)
 {
     DDCOLORKEY range = {0, 0};
-    HRESULT result =
-        IDirectDrawSurface_GetColorKey(surface, DDCKEY_SRCBLT, &range);
+    HRESULT result = ddraw_call_source_key(surface, &range);
     ddc_int32 bytes = ddraw_bytes_per_pixel(format);
 
     *out = ddc_key_default(NULL, bytes);
@@ -69,7 +69,7 @@ HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
 static DdcResult count_entries(IDirectDrawPalette *palette, DWORD *out)
 {
     DWORD caps = 0;
-    HRESULT result = IDirectDrawPalette_GetCaps(palette, &caps);
+    HRESULT result = ddraw_call_palette_caps(palette, &caps);
 
     if (FAILED(result))
     {
@@ -94,7 +94,7 @@ static DdcResult get_entries(IDirectDrawPalette *palette, DdcColors *out)
 
     if (result >= 0)
     {
-        result = IDirectDrawPalette_GetEntries(palette, 0, 0, count, entries);
+        result = ddraw_call_entries(palette, count, entries);
     }
     if (result < 0)
     {
@@ -112,7 +112,7 @@ static DdcResult get_entries(IDirectDrawPalette *palette, DdcColors *out)
 static DdcResult get_palette_colors(IDirectDrawSurface *surface, DdcColors *out)
 {
     IDirectDrawPalette *palette = NULL;
-    HRESULT result = IDirectDrawSurface_GetPalette(surface, &palette);
+    HRESULT result = ddraw_call_palette(surface, &palette);
 
     if (FAILED(result))
     {
@@ -123,7 +123,7 @@ static DdcResult get_palette_colors(IDirectDrawSurface *surface, DdcColors *out)
         return DDC_E_NOPALETTE;
     }
     result = get_entries(palette, out);
-    IDirectDrawPalette_Release(palette);
+    ddraw_call_release(palette);
     return result;
 }
 

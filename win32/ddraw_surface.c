@@ -15,22 +15,26 @@
 #include <ddcollide/directdraw.h>
 
 #include "base.h"
+#include "ddraw_calls.h"
 #include "sprite.h"
 #include "surface.h"
 
 /* Defined here, so that neither dxguid nor ddraw is linked. */
-static const GUID iid_unknown = {
-    0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}};
-static const GUID iid_surface1 = {
-    0x6C14DB81,
-    0xA733,
-    0x11CE,
-    {0xA5, 0x21, 0x00, 0x20, 0xAF, 0x0B, 0xE5, 0x60}};
-static const GUID iid_surface7 = {
-    0x06675A80,
-    0x3B9B,
-    0x11D2,
-    {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}};
+static const struct ddraw_interface unknown = {
+    "IID_IUnknown",
+    {0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}}};
+static const struct ddraw_interface surface1 = {
+    "IID_IDirectDrawSurface",
+    {0x6C14DB81,
+     0xA733,
+     0x11CE,
+     {0xA5, 0x21, 0x00, 0x20, 0xAF, 0x0B, 0xE5, 0x60}}};
+static const struct ddraw_interface surface7 = {
+    "IID_IDirectDrawSurface7",
+    {0x06675A80,
+     0x3B9B,
+     0x11D2,
+     {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}}};
 
 /*
  * What tells one surface from another: pointers kept as numbers only, 0 when
@@ -65,26 +69,13 @@ static struct entry *entries;
 /* ---- Identity
  * ------------------------------------------------------------------ */
 
-static uintptr_t query(IDirectDrawSurface *pointer, const GUID *iid)
-{
-    void *found = NULL;
-
-    if (FAILED(IDirectDrawSurface_QueryInterface(pointer, iid, &found)) ||
-        found == NULL)
-    {
-        return 0;
-    }
-    IUnknown_Release((IUnknown *)found);
-    return (uintptr_t)found;
-}
-
 /* Any COM object may come in here; only IUnknown's methods are safe. */
 static bool identify(IDirectDrawSurface *pointer, struct identity *out)
 {
     out->given = (uintptr_t)pointer;
-    out->unknown = query(pointer, &iid_unknown);
-    out->surface1 = query(pointer, &iid_surface1);
-    return out->surface1 != 0 || query(pointer, &iid_surface7) != 0;
+    out->unknown = ddraw_call_query(pointer, &unknown);
+    out->surface1 = ddraw_call_query(pointer, &surface1);
+    return out->surface1 != 0 || ddraw_call_query(pointer, &surface7) != 0;
 }
 
 static bool is_same(const struct identity *a, const struct identity *b)
@@ -107,7 +98,7 @@ static HRESULT get_desc(struct entry *entry, union description *desc)
     {
         memset(desc, 0, sizeof *desc);
         desc->v1.dwSize = sizes[i];
-        result = IDirectDrawSurface_GetSurfaceDesc(entry->pointer, &desc->v1);
+        result = ddraw_call_describe(entry->pointer, &desc->v1);
         entry->desc_size = sizes[i];
     }
     return result;
@@ -145,9 +136,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     /* A failing Lock may leave lpSurface alone: it must begin as NULL. */
     memset(&desc, 0, sizeof desc);
     desc.v1.dwSize = entry->desc_size;
-    /* Reading only: a writable lock of the primary presents on Unlock. */
-    HRESULT result = IDirectDrawSurface_Lock(
-        entry->pointer, NULL, &desc.v1, DDLOCK_WAIT | DDLOCK_READONLY, NULL);
+    HRESULT result = ddraw_call_lock(entry->pointer, &desc.v1);
     if (FAILED(result))
     {
         return result;
@@ -163,7 +152,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 static DdcResult DDC_CALL unlock(void *handle)
 {
     struct entry *entry = handle;
-    HRESULT result = IDirectDrawSurface_Unlock(entry->pointer, NULL);
+    HRESULT result = ddraw_call_unlock(entry->pointer);
 
     return FAILED(result) ? result : DDC_OK;
 }

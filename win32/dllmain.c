@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DLL's entry: says where log lines go and how assertions fail. Loads
- * nothing, calls no DirectDraw, and does nothing at the end: ddraw.dll may
- * be gone by then.
+ * The DLL's entry: says where log lines go, whether DirectDraw calls are
+ * among them, and how assertions fail. Loads nothing, calls no DirectDraw,
+ * and does nothing at the end: ddraw.dll may be gone by then.
  */
 #include <windows.h>
 
 #include "base.h"
+#include "ddraw_calls.h"
 #include "platform.h"
 
 static void DDC_CALL log_to_debugger(void *user, DdcResult result,
@@ -28,6 +29,7 @@ BOOL WINAPI DllMain(HINSTANCE instance, DWORD reason, LPVOID reserved)
     {
         DisableThreadLibraryCalls(instance);
         ddc_log_set_default(log_to_debugger);
+        ddraw_calls_install();
         ddc_platform_install(instance);
     }
     return TRUE;

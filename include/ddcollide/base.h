@@ -192,6 +192,12 @@ typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
  * game makes many times a frame write one per cause, again after
  * DdcSetLog.
  *
+ * With DDCOLLIDE_TRACE=1 in the environment when the DLL is loaded, every
+ * call that it makes into DirectDraw writes one too, "trace: " and the
+ * method, its arguments and its result. That of a Lock comes while the
+ * surface is locked, so on Windows 95 to Me the receiver must leave GDI and
+ * USER alone.
+ *
  * @param log    [in] the receiver; NULL brings back the default: standard
  *               error, in the DLL OutputDebugString
  * @param user   [in] handed to it; may be NULL

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The trace of DirectDraw calls. The DLL looks at DDCOLLIDE_TRACE when it is
+ * loaded, so this program is run once with the variable and once without,
+ * and each run tests its half.
+ */
+#include "mock_surface.h"
+
+#define LINES 64
+
+static struct
+{
+    char text[LINES][256];
+    DdcResult result[LINES];
+    int count;
+} heard;
+
+static void DDC_CALL hear(void *user, DdcResult result, const char *message)
+{
+    (void)user;
+    assert_in_range(heard.count, 0, LINES - 1);
+    snprintf(heard.text[heard.count], sizeof heard.text[0], "%s", message);
+    heard.result[heard.count++] = result;
+}
+
+static int setup(void **state)
+{
+    static struct mock_surface mock;
+
+    mock_make(&mock, 'a', NULL);
+    mock_journal_clear();
+    memset(&heard, 0, sizeof heard);
+    DdcSetLog(hear, NULL);
+    *state = &mock;
+    return 0;
+}
+
+/* Line `index` is "trace: POINTER->" and then `text`. */
+static void assert_line(int index, const void *pointer, const char *text)
+{
+    char expected[256];
+
+    assert_in_range(index, 0, heard.count - 1);
+    wsprintfA(expected, "trace: %p->%s", pointer, text);
+    assert_string_equal(heard.text[index], expected);
+}
+
+/* The same with a pointer and a size inside, as wsprintf puts them. */
+static void assert_line_with(int index, const void *pointer, const char *format,
+                             ...)
+{
+    char text[1024];
+    va_list arguments;
+
+    va_start(arguments, format);
+    wvsprintfA(text, format, arguments);
+    va_end(arguments);
+    assert_line(index, pointer, text);
+}
+
+/* ---- With the variable ------------------------------------------------- */
+
+static void a_new_surface_is_asked_in_the_open(void **state)
+{
+    struct mock_surface *mock = *state;
+    void *self = &mock->iface;
+    DdcSurface *surface;
+
+    mock->refuse_unknown = true;
+    assert_int_equal(DdcSurface_FromDirectDraw(self, &surface), DDC_OK);
+    assert_int_equal(heard.count, 5);
+    assert_line_with(0, self,
+                     "QueryInterface(IID_IUnknown, {%p}) = "
+                     "E_NOINTERFACE (0x80004002)",
+                     NULL);
+    assert_line_with(1, self,
+                     "QueryInterface(IID_IDirectDrawSurface, {%p}) = "
+                     "DD_OK (0x00000000)",
+                     self);
+    assert_line(2, self, "Release() = 1");
+    assert_line_with(3, self,
+                     "GetSurfaceDesc({size %lu, 8x8, 8 bits}) = "
+                     "DD_OK (0x00000000)",
+                     (DWORD)sizeof(DDSURFACEDESC));
+    assert_line(4, self,
+                "GetColorKey(DDCKEY_SRCBLT, {0..0}) = "
+                "DDERR_NOCOLORKEY (0x887600D7)");
+    assert_int_equal(heard.result[0], E_NOINTERFACE);
+    assert_int_equal(heard.result[4], DDERR_NOCOLORKEY);
+    DdcSurface_Destroy(surface);
+}
+
+static void the_refused_size_is_seen_and_the_key(void **state)
+{
+    struct mock_surface *mock = *state;
+    void *self = &mock->iface;
+    DdcSurface *surface;
+
+    mock->refuse_unknown = true;
+    mock->desc_size = sizeof(DDSURFACEDESC2);
+    mock->key = (DDCOLORKEY){5, 9};
+    mock->key_result = DD_OK;
+    assert_int_equal(DdcSurface_FromDirectDraw(self, &surface), DDC_OK);
+    assert_line_with(3, self,
+                     "GetSurfaceDesc({size %lu, 0x0, 0 bits}) = "
+                     "DDERR_INVALIDPARAMS (0x80070057)",
+                     (DWORD)sizeof(DDSURFACEDESC));
+    assert_line_with(4, self,
+                     "GetSurfaceDesc({size %lu, 8x8, 8 bits}) = "
+                     "DD_OK (0x00000000)",
+                     (DWORD)sizeof(DDSURFACEDESC2));
+    assert_line(5, self,
+                "GetColorKey(DDCKEY_SRCBLT, {5..9}) = DD_OK (0x00000000)");
+    DdcSurface_Destroy(surface);
+}
+
+static void a_collision_shows_its_lock_and_unlock(void **state)
+{
+    struct mock_surface *mock = *state;
+    void *self = &mock->iface;
+    DdcSprite *one = make_sprite(self, 0, 0);
+    DdcSprite *two = make_sprite(self, 4, 4);
+
+    heard.count = 0;
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_int_equal(heard.count, 2);
+    assert_line_with(0, self,
+                     "Lock(NULL, {size %lu, bits %p, pitch 8}, "
+                     "DDLOCK_WAIT | DDLOCK_READONLY, NULL) = "
+                     "DD_OK (0x00000000)",
+                     (DWORD)sizeof(DDSURFACEDESC), mock->pixels);
+    assert_line(1, self, "Unlock(NULL) = DD_OK (0x00000000)");
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+/* The call's own line, then the library's word about the refused test. */
+static void a_failing_lock_is_traced_before_it_is_told(void **state)
+{
+    struct mock_surface *mock = *state;
+    void *self = &mock->iface;
+    DdcSprite *one = make_sprite(self, 0, 0);
+    DdcSprite *two = make_sprite(self, 4, 4);
+    ddc_int32 hit;
+
+    heard.count = 0;
+    mock->lock_result = DDERR_SURFACELOST;
+    mock->lock_failures = 1;
+    assert_int_equal(DdcSprites_Overlap(one, two, &hit), DDERR_SURFACELOST);
+    assert_int_equal(heard.count, 2);
+    assert_line_with(0, self,
+                     "Lock(NULL, {size %lu, bits %p, pitch 0}, "
+                     "DDLOCK_WAIT | DDLOCK_READONLY, NULL) = "
+                     "DDERR_SURFACELOST (0x887601C2)",
+                     (DWORD)sizeof(DDSURFACEDESC), NULL);
+    assert_int_equal(heard.result[0], DDERR_SURFACELOST);
+    assert_int_equal(heard.result[1], DDERR_SURFACELOST);
+    assert_null(strstr(heard.text[1], "trace: "));
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+/* ---- Palettes and the screen -------------------------------------------- */
+
+/* Objects with the methods that are asked here, and no others. */
+static HRESULT STDMETHODCALLTYPE refuse(IUnknown *self, REFIID iid, void **out)
+{
+    (void)self;
+    (void)iid;
+    *out = NULL;
+    return E_NOINTERFACE;
+}
+
+static HRESULT STDMETHODCALLTYPE get_caps(IDirectDrawPalette *self, DWORD *out)
+{
+    (void)self;
+    *out = DDPCAPS_8BIT;
+    return DD_OK;
+}
+
+static HRESULT STDMETHODCALLTYPE get_entries(IDirectDrawPalette *self,
+                                             DWORD flags, DWORD first,
+                                             DWORD count, PALETTEENTRY *out)
+{
+    (void)self;
+    (void)flags;
+    (void)first;
+    memset(out, 0, count * sizeof *out);
+    return DD_OK;
+}
+
+static void a_palette_is_asked_in_the_open(void **state)
+{
+    IDirectDrawPaletteVtbl methods = {.GetCaps = get_caps,
+                                      .GetEntries = get_entries};
+    IDirectDrawPalette palette = {&methods};
+    DdcKey key;
+
+    (void)state;
+    assert_int_equal(DdcKey_FromDirectDrawPalette(&palette, 0, 0, 0, &key),
+                     DDC_OK);
+    assert_int_equal(heard.count, 2);
+    assert_line(0, &palette, "GetCaps({0x4}) = DD_OK (0x00000000)");
+    assert_line(1, &palette, "GetEntries(0, 0, 256) = DD_OK (0x00000000)");
+}
+
+static void an_object_that_is_no_directdraw_is_asked_four_times(void **state)
+{
+    IUnknownVtbl methods = {.QueryInterface = refuse};
+    IUnknown object = {&methods};
+    DdcAssertionGame game = {0};
+
+    (void)state;
+    game.size = sizeof game;
+    game.window = GetDesktopWindow();
+    game.ddraw = (IDirectDraw *)&object;
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_E_INVALIDPARAMS);
+    assert_int_equal(heard.count, 5);
+    assert_line_with(0, &object,
+                     "QueryInterface(IID_IDirectDraw, {%p}) = "
+                     "E_NOINTERFACE (0x80004002)",
+                     NULL);
+    assert_line_with(3, &object,
+                     "QueryInterface(IID_IDirectDraw7, {%p}) = "
+                     "E_NOINTERFACE (0x80004002)",
+                     NULL);
+    assert_null(strstr(heard.text[4], "trace: "));
+}
+
+/* ---- Without ------------------------------------------------------------- */
+
+static void nothing_is_written_about_calls_that_work(void **state)
+{
+    struct mock_surface *mock = *state;
+    DdcSprite *one = make_sprite(&mock->iface, 0, 0);
+    DdcSprite *two = make_sprite(&mock->iface, 4, 4);
+
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_string_equal(mock_journal(), "La Ua");
+    assert_int_equal(heard.count, 0);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_refused_call_is_one_line_and_no_trace(void **state)
+{
+    struct mock_surface *mock = *state;
+    DdcSurface *surface;
+
+    mock->refuse_surfaces = true;
+    assert_int_equal(DdcSurface_FromDirectDraw(&mock->iface, &surface),
+                     DDC_E_NOTSURFACE);
+    assert_int_equal(heard.count, 1);
+    assert_null(strstr(heard.text[0], "trace: "));
+}
+
+#define trace_test(name) cmocka_unit_test_setup(name, setup)
+
+int main(void)
+{
+    const struct CMUnitTest with[] = {
+        trace_test(a_new_surface_is_asked_in_the_open),
+        trace_test(the_refused_size_is_seen_and_the_key),
+        trace_test(a_collision_shows_its_lock_and_unlock),
+        trace_test(a_failing_lock_is_traced_before_it_is_told),
+        trace_test(a_palette_is_asked_in_the_open),
+        trace_test(an_object_that_is_no_directdraw_is_asked_four_times),
+    };
+    const struct CMUnitTest without[] = {
+        trace_test(nothing_is_written_about_calls_that_work),
+        trace_test(a_refused_call_is_one_line_and_no_trace),
+    };
+    const char *variable = getenv("DDCOLLIDE_TRACE");
+
+    if (variable != NULL && strcmp(variable, "1") == 0)
+    {
+        return cmocka_run_group_tests_name("trace on", with, NULL, NULL);
+    }
+    return cmocka_run_group_tests_name("trace off", without, NULL, NULL);
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the switch DDCOLLIDE_TRACE and the form of a trace line:
+ * "trace: OBJECT->Method(arguments) = RESULT (number)". What a call gave out
+ * stands in braces. Decides nothing.
+ */
+#include "ddraw_calls.h"
+
+#include "base.h"
+
+/* wsprintf never writes more. */
+#define WSPRINTF_MAX 1024
+
+/* Set while the DLL is loaded. */
+static bool tracing;
+
+void ddraw_calls_install(void)
+{
+    char value[4];
+    DWORD length =
+        GetEnvironmentVariableA("DDCOLLIDE_TRACE", value, sizeof value);
+
+    tracing = length == 1 && value[0] == '1';
+}
+
+/* The call is `format` with what follows it, as wsprintf puts them. */
+static void __attribute__((format(printf, 3, 4)))
+trace(const void *object, HRESULT result, const char *format, ...)
+{
+    char call[WSPRINTF_MAX + 1];
+    char line[WSPRINTF_MAX + 1];
+    va_list arguments;
+
+    va_start(arguments, format);
+    wvsprintfA(call, format, arguments);
+    va_end(arguments);
+    wsprintfA(line, "trace: %p->%s = %s (0x%08lX)", object, call,
+              result == DD_OK ? "DD_OK" : DdcResult_Name(result), result);
+    ddc_log(result, line);
+}
+
+/* ---- Any object --------------------------------------------------------- */
+
+uintptr_t ddraw_call_query(void *object, const struct ddraw_interface *id)
+{
+    void *found = NULL;
+    HRESULT result =
+        IUnknown_QueryInterface((IUnknown *)object, &id->iid, &found);
+
+    if (tracing)
+    {
+        trace(object, result, "QueryInterface(%s, {%p})", id->name, found);
+    }
+    if (FAILED(result) || found == NULL)
+    {
+        return 0;
+    }
+    ddraw_call_release(found);
+    return (uintptr_t)found;
+}
+
+void ddraw_call_release(void *object)
+{
+    ULONG left = IUnknown_Release((IUnknown *)object);
+
+    /* No result: it returns the references that are left. */
+    if (tracing)
+    {
+        char line[WSPRINTF_MAX + 1];
+
+        wsprintfA(line, "trace: %p->Release() = %lu", object, left);
+        ddc_log(DDC_OK, line);
+    }
+}
+
+/* ---- Surfaces and palettes ---------------------------------------------- */
+
+HRESULT ddraw_call_describe(IDirectDrawSurface *surface, DDSURFACEDESC *desc)
+{
+    DWORD size = desc->dwSize;
+    HRESULT result = IDirectDrawSurface_GetSurfaceDesc(surface, desc);
+
+    if (tracing)
+    {
+        trace(surface, result, "GetSurfaceDesc({size %lu, %lux%lu, %lu bits})",
+              size, desc->dwWidth, desc->dwHeight,
+              desc->ddpfPixelFormat.dwRGBBitCount);
+    }
+    return result;
+}
+
+/* A writable lock of the primary would present on Unlock. */
+HRESULT ddraw_call_lock(IDirectDrawSurface *surface, DDSURFACEDESC *desc)
+{
+    DWORD size = desc->dwSize;
+    HRESULT result = IDirectDrawSurface_Lock(
+        surface, NULL, desc, DDLOCK_WAIT | DDLOCK_READONLY, NULL);
+
+    if (tracing)
+    {
+        trace(surface, result,
+              "Lock(NULL, {size %lu, bits %p, pitch %ld}, "
+              "DDLOCK_WAIT | DDLOCK_READONLY, NULL)",
+              size, desc->lpSurface, desc->lPitch);
+    }
+    return result;
+}
+
+HRESULT ddraw_call_unlock(IDirectDrawSurface *surface)
+{
+    HRESULT result = IDirectDrawSurface_Unlock(surface, NULL);
+
+    if (tracing)
+    {
+        trace(surface, result, "Unlock(NULL)");
+    }
+    return result;
+}
+
+HRESULT ddraw_call_source_key(IDirectDrawSurface *surface, DDCOLORKEY *out)
+{
+    HRESULT result =
+        IDirectDrawSurface_GetColorKey(surface, DDCKEY_SRCBLT, out);
+
+    if (tracing)
+    {
+        trace(surface, result, "GetColorKey(DDCKEY_SRCBLT, {%lu..%lu})",
+              out->dwColorSpaceLowValue, out->dwColorSpaceHighValue);
+    }
+    return result;
+}
+
+HRESULT ddraw_call_palette(IDirectDrawSurface *surface,
+                           IDirectDrawPalette **out)
+{
+    HRESULT result = IDirectDrawSurface_GetPalette(surface, out);
+
+    if (tracing)
+    {
+        trace(surface, result, "GetPalette({%p})", (void *)*out);
+    }
+    return result;
+}
+
+HRESULT ddraw_call_palette_caps(IDirectDrawPalette *palette, DWORD *out)
+{
+    HRESULT result = IDirectDrawPalette_GetCaps(palette, out);
+
+    if (tracing)
+    {
+        trace(palette, result, "GetCaps({0x%lX})", *out);
+    }
+    return result;
+}
+
+HRESULT ddraw_call_entries(IDirectDrawPalette *palette, DWORD count,
+                           PALETTEENTRY *out)
+{
+    HRESULT result = IDirectDrawPalette_GetEntries(palette, 0, 0, count, out);
+
+    if (tracing)
+    {
+        trace(palette, result, "GetEntries(0, 0, %lu)", count);
+    }
+    return result;
+}
+
+/* ---- The screen --------------------------------------------------------- */
+
+HRESULT ddraw_call_get_mode(IDirectDraw *ddraw, DDSURFACEDESC *out)
+{
+    DWORD size = out->dwSize;
+    HRESULT result = IDirectDraw_GetDisplayMode(ddraw, out);
+
+    if (tracing)
+    {
+        trace(ddraw, result, "GetDisplayMode({size %lu, %lux%lu, %lu bits})",
+              size, out->dwWidth, out->dwHeight,
+              out->ddpfPixelFormat.dwRGBBitCount);
+    }
+    return result;
+}
+
+HRESULT ddraw_call_set_mode(IDirectDraw *ddraw, DWORD width, DWORD height,
+                            DWORD bits)
+{
+    HRESULT result = IDirectDraw_SetDisplayMode(ddraw, width, height, bits);
+
+    if (tracing)
+    {
+        trace(ddraw, result, "SetDisplayMode(%lu, %lu, %lu)", width, height,
+              bits);
+    }
+    return result;
+}
+
+HRESULT ddraw_call_set_mode2(IDirectDraw *ddraw, DWORD width, DWORD height,
+                             DWORD bits)
+{
+    HRESULT result = IDirectDraw2_SetDisplayMode((IDirectDraw2 *)ddraw, width,
+                                                 height, bits, 0, 0);
+
+    if (tracing)
+    {
+        trace(ddraw, result, "SetDisplayMode(%lu, %lu, %lu, 0, 0)", width,
+              height, bits);
+    }
+    return result;
+}
+
+HRESULT ddraw_call_restore_mode(IDirectDraw *ddraw)
+{
+    HRESULT result = IDirectDraw_RestoreDisplayMode(ddraw);
+
+    if (tracing)
+    {
+        trace(ddraw, result, "RestoreDisplayMode()");
+    }
+    return result;
+}
+
+HRESULT ddraw_call_cooperate(IDirectDraw *ddraw, HWND window, DWORD level)
+{
+    HRESULT result = IDirectDraw_SetCooperativeLevel(ddraw, window, level);
+
+    if (tracing)
+    {
+        trace(ddraw, result, "SetCooperativeLevel(%p, 0x%lX)", (void *)window,
+              level);
+    }
+    return result;
+}
+
+HRESULT ddraw_call_flip_to_gdi(IDirectDraw *ddraw)
+{
+    HRESULT result = IDirectDraw_FlipToGDISurface(ddraw);
+
+    if (tracing)
+    {
+        trace(ddraw, result, "FlipToGDISurface()");
+    }
+    return result;
+}
