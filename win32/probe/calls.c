@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: Zlib */
+/* The guarded calls; nothing is judged here. */
+#include "calls.h"
+
+#include <string.h>
+
+#define CALL(object, call) ((object) == NULL ? CALL_ABSENT : GUARDED(call))
+
+DDSURFACEDESC *describe_v1(union description *desc)
+{
+    memset(desc, 0, sizeof *desc);
+    desc->v1.dwSize = sizeof desc->v1;
+    desc->v1.lpSurface = UNTOUCHED;
+    return &desc->v1;
+}
+
+DDSURFACEDESC *describe_v7(union description *desc)
+{
+    describe_v1(desc);
+    desc->v1.dwSize = sizeof desc->v7;
+    return &desc->v1;
+}
+
+const char *pointer_word(const void *pointer)
+{
+    if (pointer == NULL)
+    {
+        return "NULL";
+    }
+    return pointer == UNTOUCHED ? "untouched" : "set";
+}
+
+/* ---- Any object --------------------------------------------------------- */
+
+HRESULT call_query(void *object, const GUID *iid, void **out)
+{
+    HRESULT result =
+        CALL(object, IUnknown_QueryInterface((IUnknown *)object, iid, out));
+
+    if (FAILED(result))
+    {
+        *out = NULL;
+    }
+    return result;
+}
+
+/* Reference counts are small: they pass as results that are successes. */
+static HRESULT count_references(IUnknown *object)
+{
+    IUnknown_AddRef(object);
+    return (HRESULT)(IUnknown_Release(object) & 0xFFFF);
+}
+
+static HRESULT release(IUnknown *object)
+{
+    return (HRESULT)(IUnknown_Release(object) & 0xFFFF);
+}
+
+long call_count_references(void *object)
+{
+    HRESULT count = CALL(object, count_references(object));
+
+    return FAILED(count) ? -1 : count;
+}
+
+long call_release(void *object)
+{
+    HRESULT count = CALL(object, release(object));
+
+    return FAILED(count) ? -1 : count;
+}
+
+/* ---- IDirectDrawSurface ------------------------------------------------- */
+
+HRESULT call_lock(IDirectDrawSurface *it, RECT *rect, DDSURFACEDESC *desc,
+                  DWORD flags, HANDLE event)
+{
+    return CALL(it, IDirectDrawSurface_Lock(it, rect, desc, flags, event));
+}
+
+HRESULT call_unlock(IDirectDrawSurface *it, void *where)
+{
+    return CALL(it, IDirectDrawSurface_Unlock(it, where));
+}
+
+HRESULT call_describe(IDirectDrawSurface *it, DDSURFACEDESC *desc)
+{
+    return CALL(it, IDirectDrawSurface_GetSurfaceDesc(it, desc));
+}
+
+HRESULT call_is_lost(IDirectDrawSurface *it)
+{
+    return CALL(it, IDirectDrawSurface_IsLost(it));
+}
+
+HRESULT call_restore(IDirectDrawSurface *it)
+{
+    return CALL(it, IDirectDrawSurface_Restore(it));
+}
+
+HRESULT call_get_dc(IDirectDrawSurface *it, HDC *out)
+{
+    return CALL(it, IDirectDrawSurface_GetDC(it, out));
+}
+
+HRESULT call_release_dc(IDirectDrawSurface *it, HDC dc)
+{
+    return CALL(it, IDirectDrawSurface_ReleaseDC(it, dc));
+}
+
+HRESULT call_blt(IDirectDrawSurface *to, IDirectDrawSurface *from,
+                 const RECT *rect)
+{
+    RECT target = *rect;
+    RECT source = *rect;
+
+    return CALL(to, IDirectDrawSurface_Blt(to, &target, from, &source,
+                                           DDBLT_WAIT, NULL));
+}
+
+HRESULT call_blt_fast(IDirectDrawSurface *to, IDirectDrawSurface *from,
+                      const RECT *rect)
+{
+    RECT source = *rect;
+
+    return CALL(to, IDirectDrawSurface_BltFast(to, 0, 0, from, &source,
+                                               DDBLTFAST_WAIT));
+}
+
+HRESULT call_fill(IDirectDrawSurface *it, DWORD value)
+{
+    DDBLTFX effects;
+
+    memset(&effects, 0, sizeof effects);
+    effects.dwSize = sizeof effects;
+    effects.dwFillColor = value;
+    return CALL(it,
+                IDirectDrawSurface_Blt(it, NULL, NULL, NULL,
+                                       DDBLT_COLORFILL | DDBLT_WAIT, &effects));
+}
+
+HRESULT call_flip(IDirectDrawSurface *primary)
+{
+    return CALL(primary, IDirectDrawSurface_Flip(primary, NULL, DDFLIP_WAIT));
+}
+
+HRESULT call_get_attached(IDirectDrawSurface *it, DWORD caps,
+                          IDirectDrawSurface **out)
+{
+    DDSCAPS wanted = {caps};
+
+    *out = NULL;
+    HRESULT result =
+        CALL(it, IDirectDrawSurface_GetAttachedSurface(it, &wanted, out));
+
+    if (FAILED(result))
+    {
+        *out = NULL;
+    }
+    return result;
+}
+
+HRESULT call_get_key(IDirectDrawSurface *it, DDCOLORKEY *key)
+{
+    return CALL(it, IDirectDrawSurface_GetColorKey(it, DDCKEY_SRCBLT, key));
+}
+
+HRESULT call_set_key(IDirectDrawSurface *it, DWORD flags, DDCOLORKEY *key)
+{
+    return CALL(it,
+                IDirectDrawSurface_SetColorKey(it, DDCKEY_SRCBLT | flags, key));
+}
+
+HRESULT call_get_palette(IDirectDrawSurface *it, IDirectDrawPalette **out)
+{
+    *out = NULL;
+    HRESULT result = CALL(it, IDirectDrawSurface_GetPalette(it, out));
+
+    if (FAILED(result))
+    {
+        *out = NULL;
+    }
+    return result;
+}
+
+HRESULT call_set_palette(IDirectDrawSurface *it, IDirectDrawPalette *palette)
+{
+    return CALL(it, IDirectDrawSurface_SetPalette(it, palette));
+}
+
+HRESULT call_get_uniqueness(IDirectDrawSurface7 *it, DWORD *value)
+{
+    return CALL(it, IDirectDrawSurface7_GetUniquenessValue(it, value));
+}
+
+HRESULT call_change_uniqueness(IDirectDrawSurface7 *it)
+{
+    return CALL(it, IDirectDrawSurface7_ChangeUniquenessValue(it));
+}
+
+void settle(IDirectDrawSurface *it)
+{
+    /* Some say yes for ever. */
+    for (int i = 0; i < 4 && call_unlock(it, NULL) == DD_OK; i++)
+    {
+    }
+}
+
+static HRESULT read_byte(const volatile unsigned char *from,
+                         unsigned char *value)
+{
+    *value = *from;
+    return DD_OK;
+}
+
+static HRESULT write_byte(volatile unsigned char *to, unsigned char value)
+{
+    *to = value;
+    return DD_OK;
+}
+
+HRESULT call_read(const void *from, unsigned char *value)
+{
+    *value = 0;
+    return CALL(from, read_byte(from, value));
+}
+
+HRESULT call_write(void *to, unsigned char value)
+{
+    return CALL(to, write_byte(to, value));
+}
+
+/* ---- IDirectDraw, IDirectDrawPalette ------------------------------------ */
+
+HRESULT call_cooperate(IDirectDraw *ddraw, HWND window, DWORD flags)
+{
+    return CALL(ddraw, IDirectDraw_SetCooperativeLevel(ddraw, window, flags));
+}
+
+HRESULT call_cooperate7(IDirectDraw7 *ddraw, HWND window, DWORD flags)
+{
+    return CALL(ddraw, IDirectDraw7_SetCooperativeLevel(ddraw, window, flags));
+}
+
+HRESULT call_set_mode(IDirectDraw *ddraw, DWORD width, DWORD height, DWORD bits)
+{
+    return CALL(ddraw, IDirectDraw_SetDisplayMode(ddraw, width, height, bits));
+}
+
+HRESULT call_set_mode7(IDirectDraw7 *ddraw, DWORD width, DWORD height,
+                       DWORD bits)
+{
+    return CALL(ddraw,
+                IDirectDraw7_SetDisplayMode(ddraw, width, height, bits, 0, 0));
+}
+
+HRESULT call_get_mode(IDirectDraw *ddraw, DDSURFACEDESC *desc)
+{
+    return CALL(ddraw, IDirectDraw_GetDisplayMode(ddraw, desc));
+}
+
+HRESULT call_restore_mode(IDirectDraw *ddraw)
+{
+    return CALL(ddraw, IDirectDraw_RestoreDisplayMode(ddraw));
+}
+
+HRESULT call_create_surface(IDirectDraw *ddraw, DDSURFACEDESC *desc,
+                            IDirectDrawSurface **out)
+{
+    *out = NULL;
+    HRESULT result =
+        CALL(ddraw, IDirectDraw_CreateSurface(ddraw, desc, out, NULL));
+
+    if (FAILED(result))
+    {
+        *out = NULL;
+    }
+    return result;
+}
+
+HRESULT call_create_surface7(IDirectDraw7 *ddraw, DDSURFACEDESC2 *desc,
+                             IDirectDrawSurface7 **out)
+{
+    *out = NULL;
+    HRESULT result =
+        CALL(ddraw, IDirectDraw7_CreateSurface(ddraw, desc, out, NULL));
+
+    if (FAILED(result))
+    {
+        *out = NULL;
+    }
+    return result;
+}
+
+HRESULT call_flip_to_gdi(IDirectDraw *ddraw)
+{
+    return CALL(ddraw, IDirectDraw_FlipToGDISurface(ddraw));
+}
+
+HRESULT call_get_gdi_surface(IDirectDraw *ddraw, IDirectDrawSurface **out)
+{
+    *out = NULL;
+    HRESULT result = CALL(ddraw, IDirectDraw_GetGDISurface(ddraw, out));
+
+    if (FAILED(result))
+    {
+        *out = NULL;
+    }
+    return result;
+}
+
+HRESULT call_create_palette(IDirectDraw *ddraw, PALETTEENTRY *entries,
+                            IDirectDrawPalette **out)
+{
+    *out = NULL;
+    HRESULT result = CALL(ddraw, IDirectDraw_CreatePalette(ddraw, DDPCAPS_8BIT,
+                                                           entries, out, NULL));
+
+    if (FAILED(result))
+    {
+        *out = NULL;
+    }
+    return result;
+}
+
+HRESULT call_get_entries(IDirectDrawPalette *palette, DWORD flags, DWORD first,
+                         DWORD count, PALETTEENTRY *out)
+{
+    return CALL(palette, IDirectDrawPalette_GetEntries(palette, flags, first,
+                                                       count, out));
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: Zlib */
+/* Which pointers are one object, and who counts references. */
+#include "observe.h"
+
+static void versions(struct session *session, IDirectDrawSurface *it)
+{
+    static const struct
+    {
+        const char *id;
+        const char *relation_id;
+        const GUID *iid;
+    } asked[] = {
+        {"identity.v1", "identity.v1.pointer", &IID_IDirectDrawSurface},
+        {"identity.v2", "identity.v2.pointer", &IID_IDirectDrawSurface2},
+        {"identity.v3", "identity.v3.pointer", &IID_IDirectDrawSurface3},
+        {"identity.v4", "identity.v4.pointer", &IID_IDirectDrawSurface4},
+        {"identity.v7", "identity.v7.pointer", &IID_IDirectDrawSurface7},
+    };
+
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+    {
+        void *found = NULL;
+        HRESULT result = call_query(it, asked[i].iid, &found);
+
+        see_result(session->record, asked[i].id, result);
+        if (SUCCEEDED(result))
+        {
+            see_relation(session->record, asked[i].relation_id, found, it);
+        }
+    }
+}
+
+/* COM's rule: IUnknown is one pointer, whichever interface is asked. */
+static void unknowns(struct session *session, IDirectDrawSurface *it)
+{
+    struct record *record = session->record;
+    void *seven = NULL;
+    void *one = NULL;
+    void *other = NULL;
+    void *back_to_one = NULL;
+    HRESULT result = call_query(it, &IID_IUnknown, &one);
+
+    see_result(record, "identity.unknown", result);
+    call_query(it, &IID_IDirectDrawSurface7, &seven);
+    if (SUCCEEDED(result))
+    {
+        see_relation(record, "identity.unknown.pointer", one, it);
+        result = call_query(seven, &IID_IUnknown, &other);
+        see_result(record, "identity.unknown_of_v7", result);
+        if (SUCCEEDED(result))
+        {
+            see_relation(record, "identity.unknown_of_v7.pointer", other, one);
+        }
+    }
+    result = call_query(seven, &IID_IDirectDrawSurface, &back_to_one);
+    see_result(record, "identity.v1_of_v7", result);
+    if (SUCCEEDED(result))
+    {
+        see_relation(record, "identity.v1_of_v7.pointer", back_to_one, it);
+    }
+}
+
+static const char *growth_word(long before, long after)
+{
+    if (before < 0 || after < 0)
+    {
+        return "crashed";
+    }
+    return after > before ? "one more" : "none";
+}
+
+static void attached(struct session *session)
+{
+    IDirectDrawSurface *back = session->surfaces[KIND_BACK];
+    IDirectDrawSurface *again = NULL;
+    long before = call_count_references(back);
+    HRESULT result = call_get_attached(session->surfaces[KIND_PRIMARY],
+                                       DDSCAPS_BACKBUFFER, &again);
+
+    see_result(session->record, "identity.attached", result);
+    if (SUCCEEDED(result))
+    {
+        see_relation(session->record, "identity.attached.pointer", again, back);
+        see(session->record, "identity.attached.references",
+            growth_word(before, call_count_references(back)));
+    }
+}
+
+/* Some hand the primary out here without counting a reference. */
+static void gdi_surface(struct session *session)
+{
+    IDirectDrawSurface *primary = session->surfaces[KIND_PRIMARY];
+    IDirectDrawSurface *found = NULL;
+    long before = call_count_references(primary);
+    HRESULT result = call_get_gdi_surface(session->ddraw, &found);
+
+    see_result(session->record, "identity.gdi_surface", result);
+    if (FAILED(result))
+    {
+        return;
+    }
+    see_relation(session->record, "identity.gdi_surface.pointer", found,
+                 primary);
+    if (found != NULL && found == primary)
+    {
+        see(session->record, "identity.gdi_surface.references",
+            growth_word(before, call_count_references(primary)));
+    }
+}
+
+static void references(struct session *session, IDirectDrawSurface *it)
+{
+    long before = call_count_references(it);
+    void *found = NULL;
+
+    if (SUCCEEDED(call_query(it, &IID_IDirectDrawSurface, &found)) &&
+        found == (void *)it)
+    {
+        see(session->record, "identity.query.references",
+            growth_word(before, call_count_references(it)));
+    }
+}
+
+void observe_identity(struct session *session)
+{
+    IDirectDrawSurface *it = session->surfaces[KIND_SYSTEM];
+
+    if (it != NULL)
+    {
+        versions(session, it);
+        unknowns(session, it);
+        references(session, it);
+    }
+    attached(session);
+    gdi_surface(session);
+}

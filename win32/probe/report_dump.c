@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Dumps: lines "id = value" in the order of the table, after lines with "#"
+ * that say where they come from. The latter are shown and never compared.
+ */
+#include "report.h"
+
+#include <string.h>
+
+/* Longer lines are not of a dump. */
+#define LINE_MAX_LENGTH 160
+
+/* ---- Writing ------------------------------------------------------------ */
+
+static void write_environment(FILE *to, const char *prefix,
+                              const struct environment *environment)
+{
+    (void)fprintf(to, "%s# ddraw.dll %s, %s, %s\n", prefix,
+                  environment->version, environment->product,
+                  environment->place);
+    (void)fprintf(to, "%s# arch %s, Wine %s, renderer %s\n", prefix,
+                  environment->arch, environment->wine, environment->renderer);
+}
+
+int report_dump(const struct record *record,
+                const struct environment *environment, FILE *to)
+{
+    write_environment(to, "", environment);
+    for (size_t i = 0; i < record->count; i++)
+    {
+        (void)fprintf(to, "%s = %s\n", record->observations[i].id,
+                      record->observations[i].value);
+    }
+    if (fflush(to) != 0 || ferror(to) != 0)
+    {
+        (void)fputs("the dump could not be written to its end\n", stderr);
+        return 2;
+    }
+    return 0;
+}
+
+/* ---- Comparing ---------------------------------------------------------- */
+
+struct comparison
+{
+    const struct record *record;
+    bool met[RECORD_MAX]; /* is the observation in the kept dump? */
+    unsigned differences;
+};
+
+static void compare_line(struct comparison *comparison, const char *id,
+                         const char *value)
+{
+    const struct record *record = comparison->record;
+
+    for (size_t i = 0; i < record->count; i++)
+    {
+        const struct observation *line = &record->observations[i];
+
+        if (strcmp(line->id, id) != 0)
+        {
+            continue;
+        }
+        comparison->met[i] = true;
+        if (strcmp(line->value, value) != 0)
+        {
+            comparison->differences++;
+            printf("-%s = %s\n+%s = %s\n", id, value, id, line->value);
+        }
+        return;
+    }
+    comparison->differences++;
+    printf("-%s = %s\n", id, value);
+}
+
+static void add_new_lines(struct comparison *comparison)
+{
+    const struct record *record = comparison->record;
+
+    for (size_t i = 0; i < record->count; i++)
+    {
+        if (!comparison->met[i])
+        {
+            comparison->differences++;
+            printf("+%s = %s\n", record->observations[i].id,
+                   record->observations[i].value);
+        }
+    }
+}
+
+/* False for a line that is none of a dump. */
+static bool read_line(struct comparison *comparison, char *line)
+{
+    char *separator;
+
+    line[strcspn(line, "\r\n")] = '\0';
+    if (line[0] == '#')
+    {
+        printf("-%s\n", line);
+        return true;
+    }
+    separator = strstr(line, " = ");
+    if (separator == NULL)
+    {
+        return line[0] == '\0';
+    }
+    *separator = '\0';
+    compare_line(comparison, line, separator + 3);
+    return true;
+}
+
+static bool read_all(struct comparison *comparison, FILE *file)
+{
+    char line[LINE_MAX_LENGTH];
+
+    while (fgets(line, sizeof line, file) != NULL)
+    {
+        if (!read_line(comparison, line))
+        {
+            return false;
+        }
+    }
+    return ferror(file) == 0;
+}
+
+int report_diff(const struct record *record,
+                const struct environment *environment, FILE *kept)
+{
+    struct comparison comparison = {record, {false}, 0};
+
+    if (!read_all(&comparison, kept))
+    {
+        (void)fputs("the file to compare with is no dump\n", stderr);
+        return 2;
+    }
+    write_environment(stdout, "+", environment);
+    add_new_lines(&comparison);
+    printf("%u of %u observations differ\n", comparison.differences,
+           (unsigned)record->count);
+    return comparison.differences == 0 ? 0 : 1;
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Zlib */
+#include "report.h"
+
+struct tally
+{
+    unsigned todo;
+    unsigned failed;
+    unsigned skipped;
+};
+
+static void count(struct tally *tally, const struct observation *line,
+                  enum implementation implementation)
+{
+    const struct expectation *expected = line->expected;
+    const char *known = expectation_known(expected, implementation);
+
+    switch (expectation_judge(expected, implementation, line->value))
+    {
+    case VERDICT_TODO:
+        tally->todo++;
+        printf("ddraw: %s: Test marked todo: Got %s, native %s.\n", line->id,
+               line->value, expected->native);
+        break;
+    case VERDICT_UNEXPECTED:
+        tally->failed++;
+        printf("ddraw: %s: Test failed: Got %s, expected %s.\n", line->id,
+               line->value,
+               expected->native != NULL ? expected->native
+               : known != NULL          ? known
+                                        : "no crash");
+        break;
+    case VERDICT_SKIPPED:
+        tally->skipped++;
+        break;
+    default:
+        break;
+    }
+}
+
+int report_winetest(const struct record *record,
+                    const struct environment *environment)
+{
+    struct tally tally = {0, 0, 0};
+
+    printf("ddraw: %s %s, %s, Wine %s, renderer %s\n", environment->product,
+           environment->version, environment->arch, environment->wine,
+           environment->renderer);
+    for (size_t i = 0; i < record->count; i++)
+    {
+        count(&tally, &record->observations[i], environment->implementation);
+    }
+    printf("%04lx:ddraw: %u tests executed (%u marked as todo, %u %s), "
+           "%u skipped.\n",
+           GetCurrentProcessId(), (unsigned)record->count - tally.skipped,
+           tally.todo, tally.failed, tally.failed == 1 ? "failure" : "failures",
+           tally.skipped);
+    return tally.failed == 0 ? 0 : 1;
+}

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: Zlib */
+/* Sets and resets the stage. */
+#include "session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef HRESULT(WINAPI *create_fn)(GUID *, IDirectDraw **, IUnknown *);
+typedef HRESULT(WINAPI *create_ex_fn)(GUID *, void **, const GUID *,
+                                      IUnknown *);
+
+#define EXCLUSIVE (DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN)
+
+void session_pump(void)
+{
+    MSG message;
+
+    while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
+    {
+        DispatchMessageA(&message);
+    }
+}
+
+static HWND open_window(void)
+{
+    WNDCLASSA class = {0};
+    HWND window;
+
+    class.lpfnWndProc = DefWindowProcA;
+    class.hInstance = GetModuleHandleA(NULL);
+    class.lpszClassName = "ddcollide probe";
+    RegisterClassA(&class);
+    window = CreateWindowA("ddcollide probe", "ddcollide probe",
+                           WS_POPUP | WS_VISIBLE, 0, 0, 640, 480, NULL, NULL,
+                           class.hInstance, NULL);
+    SetForegroundWindow(window);
+    session_pump();
+    return window;
+}
+
+/* ---- The DirectDraw object ---------------------------------------------- */
+
+/* By way of a type that every function pointer may be cast to. */
+typedef void (*any_fn)(void);
+
+static any_fn find_export(const struct session *session, const char *name)
+{
+    return (any_fn)GetProcAddress(session->library, name);
+}
+
+static void create_ddraw(struct session *session)
+{
+    create_fn create = (create_fn)find_export(session, "DirectDrawCreate");
+    HRESULT result = CALL_ABSENT;
+
+    see(session->record, "create.export", create != NULL ? "found" : "absent");
+    if (create != NULL)
+    {
+        result = GUARDED(create(NULL, &session->ddraw, NULL));
+    }
+    if (FAILED(result))
+    {
+        session->ddraw = NULL;
+    }
+    see_result(session->record, "create.ddraw", result);
+    if (SUCCEEDED(result))
+    {
+        see(session->record, "create.ddraw.pointer",
+            pointer_word(session->ddraw));
+    }
+}
+
+/* DirectX 6 has no such export. */
+static void create_ddraw_ex(struct session *session)
+{
+    create_ex_fn create =
+        (create_ex_fn)find_export(session, "DirectDrawCreateEx");
+    HRESULT result = CALL_ABSENT;
+
+    see(session->record, "create.export_ex",
+        create != NULL ? "found" : "absent");
+    if (create != NULL)
+    {
+        result = GUARDED(
+            create(NULL, (void **)&session->own7, &IID_IDirectDraw7, NULL));
+    }
+    if (FAILED(result))
+    {
+        session->own7 = NULL;
+    }
+    see_result(session->record, "create.ddraw_ex", result);
+}
+
+static void enter_mode(struct session *session)
+{
+    struct record *record = session->record;
+
+    memset(&session->desktop, 0, sizeof session->desktop);
+    session->desktop.dwSize = sizeof session->desktop;
+    call_get_mode(session->ddraw, &session->desktop);
+    see_result(record, "create.cooperate",
+               call_cooperate(session->ddraw, session->window, EXCLUSIVE));
+    see_result(record, "create.set_mode",
+               call_set_mode(session->ddraw, 640, 480, 8));
+    session_pump();
+    see_mode(session, "create.mode");
+}
+
+/* ---- Surfaces ----------------------------------------------------------- */
+
+void session_format(DDPIXELFORMAT *format, int bits)
+{
+    memset(format, 0, sizeof *format);
+    format->dwSize = sizeof *format;
+    format->dwFlags = DDPF_RGB | (bits == 8 ? DDPF_PALETTEINDEXED8 : 0);
+    format->dwRGBBitCount = (DWORD)bits;
+    if (bits > 8)
+    {
+        format->dwRBitMask = bits == 16 ? 0xF800 : 0xFF0000;
+        format->dwGBitMask = bits == 16 ? 0x07E0 : 0x00FF00;
+        format->dwBBitMask = bits == 16 ? 0x001F : 0x0000FF;
+    }
+}
+
+HRESULT session_create_small(struct session *session, DWORD memory,
+                             IDirectDrawSurface **out)
+{
+    DDSURFACEDESC desc;
+
+    memset(&desc, 0, sizeof desc);
+    desc.dwSize = sizeof desc;
+    desc.dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT;
+    desc.dwWidth = SMALL_SIDE;
+    desc.dwHeight = SMALL_SIDE;
+    session_format(&desc.ddpfPixelFormat, 8);
+    desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | memory;
+    return call_create_surface(session->ddraw, &desc, out);
+}
+
+static HRESULT create_primary(struct session *session, IDirectDrawSurface **out)
+{
+    DDSURFACEDESC desc;
+
+    memset(&desc, 0, sizeof desc);
+    desc.dwSize = sizeof desc;
+    desc.dwFlags = DDSD_CAPS | DDSD_BACKBUFFERCOUNT;
+    desc.dwBackBufferCount = 1;
+    desc.ddsCaps.dwCaps =
+        DDSCAPS_PRIMARYSURFACE | DDSCAPS_FLIP | DDSCAPS_COMPLEX;
+    return call_create_surface(session->ddraw, &desc, out);
+}
+
+/* Where is it, in video memory or in the system's? */
+static void see_memory(struct session *session, const char *id,
+                       IDirectDrawSurface *surface)
+{
+    union description desc;
+    DWORD caps;
+
+    if (FAILED(call_describe(surface, describe_v1(&desc))))
+    {
+        return;
+    }
+    caps = desc.v1.ddsCaps.dwCaps;
+    see(session->record, id,
+        caps & DDSCAPS_VIDEOMEMORY    ? "video"
+        : caps & DDSCAPS_SYSTEMMEMORY ? "system"
+                                      : "neither");
+}
+
+static void create_surfaces(struct session *session)
+{
+    struct record *record = session->record;
+    IDirectDrawSurface **surfaces = session->surfaces;
+
+    see_result(record, "create.primary",
+               create_primary(session, &surfaces[KIND_PRIMARY]));
+    see_result(record, "create.back",
+               call_get_attached(surfaces[KIND_PRIMARY], DDSCAPS_BACKBUFFER,
+                                 &surfaces[KIND_BACK]));
+    see_result(record, "create.sysmem",
+               session_create_small(session, DDSCAPS_SYSTEMMEMORY,
+                                    &surfaces[KIND_SYSTEM]));
+    see_result(record, "create.default",
+               session_create_small(session, 0, &surfaces[KIND_DEFAULT]));
+    see_result(record, "create.vidmem",
+               session_create_small(session, DDSCAPS_VIDEOMEMORY,
+                                    &surfaces[KIND_VIDEO]));
+    session_create_small(session, DDSCAPS_SYSTEMMEMORY, &session->scratch);
+    for (record->kind = 0; record->kind < KIND_COUNT; record->kind++)
+    {
+        see_memory(session, "*.memory", surfaces[record->kind]);
+    }
+}
+
+/* ---- Opening, resuming, closing ----------------------------------------- */
+
+bool session_load(struct session *session, struct record *record)
+{
+    memset(session, 0, sizeof *session);
+    session->record = record;
+    session->library = LoadLibraryA("ddraw.dll");
+    return session->library != NULL;
+}
+
+void session_open(struct session *session)
+{
+    session->window = open_window();
+    create_ddraw(session);
+    create_ddraw_ex(session);
+    see_result(session->record, "create.query_ddraw7",
+               call_query(session->ddraw, &IID_IDirectDraw7,
+                          (void **)&session->ddraw7));
+    enter_mode(session);
+    create_surfaces(session);
+}
+
+void session_resume(struct session *session)
+{
+    call_cooperate(session->ddraw, session->window, EXCLUSIVE);
+    call_set_mode(session->ddraw, 640, 480, 8);
+    session_pump();
+    call_restore(session->surfaces[KIND_PRIMARY]);
+    for (int kind = 0; kind < KIND_COUNT; kind++)
+    {
+        if (call_is_lost(session->surfaces[kind]) == DDERR_SURFACELOST)
+        {
+            call_restore(session->surfaces[kind]);
+        }
+    }
+}
+
+void session_close(struct session *session)
+{
+    call_restore_mode(session->ddraw);
+    call_cooperate(session->ddraw, session->window, DDSCL_NORMAL);
+    session_pump();
+}
+
+void see_mode(struct session *session, const char *id)
+{
+    union description desc;
+    const DDSURFACEDESC *desktop = &session->desktop;
+    char text[32];
+
+    if (FAILED(call_get_mode(session->ddraw, describe_v1(&desc))))
+    {
+        return;
+    }
+    if (desc.v1.dwWidth == desktop->dwWidth &&
+        desc.v1.dwHeight == desktop->dwHeight &&
+        desc.v1.ddpfPixelFormat.dwRGBBitCount ==
+            desktop->ddpfPixelFormat.dwRGBBitCount)
+    {
+        see(session->record, id, "desktop");
+        return;
+    }
+    (void)snprintf(text, sizeof text, "%lux%lux%lu", desc.v1.dwWidth,
+                   desc.v1.dwHeight, desc.v1.ddpfPixelFormat.dwRGBBitCount);
+    see(session->record, id, text);
+}
