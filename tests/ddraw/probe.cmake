@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Zlib
+# The tests of ddcollide-probe, on Wine's ddraw.dll and on one of no use.
+find_program(PROVE prove)
+if(NOT PROVE)
+    message(FATAL_ERROR "prove (of Perl) is needed to test the probe's TAP")
+endif()
+
+set(probe_kept
+    ${CMAKE_CURRENT_SOURCE_DIR}/probe-${CMAKE_SYSTEM_PROCESSOR}.txt)
+
+add_executable(probe_pin probe_pin.c)
+target_link_libraries(probe_pin PRIVATE ddcollide_flags)
+add_test(NAME probe_pin COMMAND probe_pin)
+set_tests_properties(probe_pin PROPERTIES FIXTURES_SETUP probe TIMEOUT 120)
+
+add_test(NAME probe_kept
+    COMMAND ddcollide-probe --diff probe-${CMAKE_SYSTEM_PROCESSOR}.txt
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+add_test(NAME probe_tap COMMAND ${PROVE}
+    --exec ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:ddcollide-probe>)
+add_test(NAME probe_reports COMMAND ${CMAKE_COMMAND}
+    -DPROBE=$<TARGET_FILE:ddcollide-probe>
+    -DWORK=${CMAKE_CURRENT_BINARY_DIR}/probe_reports
+    -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}
+    -DKEPT=${probe_kept}
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_reports.cmake)
+
+# In a folder of its own: nothing else may find it.
+add_library(probe_stub SHARED probe_stub.c probe_stub.def)
+target_link_libraries(probe_stub PRIVATE ddcollide_flags)
+target_link_options(probe_stub PRIVATE
+    -static-libgcc -Wl,--enable-stdcall-fixup)
+set_target_properties(probe_stub PROPERTIES
+    PREFIX "" OUTPUT_NAME ddraw
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/stub)
+add_test(NAME probe_stub COMMAND ${CMAKE_COMMAND}
+    -DPROBE=$<TARGET_FILE:ddcollide-probe>
+    -DSTUB=$<TARGET_FILE:probe_stub>
+    -DWORK=${CMAKE_CURRENT_BINARY_DIR}/probe_stub
+    -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}
+    -DKEPT=${probe_kept}
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_stub.cmake)
+
+set_tests_properties(probe_kept probe_tap probe_reports probe_stub PROPERTIES
+    FIXTURES_REQUIRED probe RESOURCE_LOCK screen TIMEOUT 300)

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Zlib
+# What the probe writes about Wine's ddraw.dll: the summary of its style
+# "winetest", dumps that come back, and differences. cmake -P with PROBE,
+# WORK, EMULATOR and KEPT (the dump to expect).
+
+cmake_minimum_required(VERSION 3.21)
+file(MAKE_DIRECTORY ${WORK})
+file(STRINGS ${KEPT} kept REGEX "^[^#]")
+list(LENGTH kept count)
+
+# Runs the probe: probe(EXPECTED-STATUS OPTION...) sets output.
+function(probe expected)
+    execute_process(COMMAND ${EMULATOR} ${PROBE} ${ARGN}
+        WORKING_DIRECTORY ${WORK}
+        OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE status)
+    if(NOT status EQUAL expected)
+        message(FATAL_ERROR "${ARGN}: status ${status}\n${output}")
+    endif()
+    set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+function(want pattern)
+    if(NOT output MATCHES "${pattern}")
+        message(FATAL_ERROR "no \"${pattern}\" in\n${output}")
+    endif()
+endfunction()
+
+# The summary's numbers are those of the observations.
+probe(0 --winetest)
+want("^ddraw: Wine [0-9.]+, (i686|x86_64), Wine [^\n]+, renderer no3d\n")
+want("\nddraw: sysmem.lock.disjoint: Test marked todo: Got [^\n]+\n")
+string(REGEX MATCHALL "Test marked todo" todo "${output}")
+list(LENGTH todo todo)
+set(skipped ${kept})
+list(FILTER skipped INCLUDE REGEX " = skipped$")
+list(LENGTH skipped skipped)
+math(EXPR executed "${count} - ${skipped}")
+string(CONCAT summary "\n[0-9a-f]+:ddraw: ${executed} tests executed "
+    "\\(${todo} marked as todo, 0 failures\\), ${skipped} skipped\\.\n$")
+want("${summary}")
+
+# A dump is what was kept, line by line.
+file(REMOVE ${WORK}/dump.txt)
+probe(0 --dump dump.txt)
+file(STRINGS ${WORK}/dump.txt dump REGEX "^[^#]")
+if(NOT dump STREQUAL kept)
+    message(FATAL_ERROR "the dump is not ${KEPT}")
+endif()
+file(STRINGS ${WORK}/dump.txt head REGEX "^# arch ")
+if(NOT head MATCHES "Wine .+, renderer no3d")
+    message(FATAL_ERROR "the dump does not say where it comes from: ${head}")
+endif()
+
+# One line changed, one gone, one that is nobody's.
+file(READ ${WORK}/dump.txt text)
+string(REPLACE "\nsysmem.lock = DD_OK\n" "\nsysmem.lock = DDERR_GENERIC\n"
+    text "${text}")
+string(REPLACE "\nsysmem.unlock = DD_OK\n" "\n" text "${text}")
+file(WRITE ${WORK}/changed.txt "${text}nobody = knows\n")
+probe(1 --diff changed.txt)
+want("\n-sysmem.lock = DDERR_GENERIC\n\\+sysmem.lock = DD_OK\n")
+want("\n\\+sysmem.unlock = DD_OK\n")
+want("\n-nobody = knows\n")
+want("\n3 of ${count} observations differ\n$")
+
+# No ddraw.dll at all; files and options that are none.
+set(ENV{WINEDLLOVERRIDES} "ddraw=")
+probe(2 --tap)
+want("there is no ddraw.dll")
+unset(ENV{WINEDLLOVERRIDES})
+file(WRITE ${WORK}/no_dump.txt "this is no dump\n")
+probe(2 --diff no_dump.txt)
+probe(2 --diff missing.txt)
+probe(2 --dump missing_folder/dump.txt)
+probe(2 --no-such-option)
+probe(2 stray)
+probe(0 --help)
+want("^usage: ddcollide-probe ")

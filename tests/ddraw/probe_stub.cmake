@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Zlib
+# Runs the probe beside a ddraw.dll that is of no use, in each of its ways:
+# it must come to its end, with every observation, and see the difference.
+# cmake -P with PROBE, STUB, WORK, EMULATOR and KEPT (a dump of Wine's).
+
+cmake_minimum_required(VERSION 3.21)
+file(MAKE_DIRECTORY ${WORK})
+file(COPY ${PROBE} ${STUB} DESTINATION ${WORK})
+get_filename_component(program ${PROBE} NAME)
+file(STRINGS ${KEPT} lines REGEX "^[^#]")
+list(LENGTH lines count)
+# Wine's own ddraw.dll would go first.
+set(ENV{WINEDLLOVERRIDES} "ddraw=n")
+
+# Runs the probe: probe(MODE EXPECTED-STATUS OPTION...) sets output.
+function(probe mode expected)
+    set(ENV{DDRAW_STUB} ${mode})
+    execute_process(COMMAND ${EMULATOR} ${WORK}/${program} ${ARGN}
+        OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE status)
+    if(NOT status EQUAL expected)
+        message(FATAL_ERROR "${mode}: status ${status}\n${output}")
+    endif()
+    set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+# tap(MODE LINE...): a whole TAP report with these lines, as regular
+# expressions after "ok N - " or "not ok N - ".
+function(tap mode)
+    probe(${mode} 1 --tap)
+    string(REGEX MATCHALL "(^|\n)(not )?ok [0-9]+ - " results "${output}")
+    list(LENGTH results found)
+    if(NOT output MATCHES "(^|\n)1\\.\\.${count}\n" OR NOT found EQUAL count)
+        message(FATAL_ERROR
+            "${mode}: ${found} of ${count} results\n${output}")
+    endif()
+    foreach(line IN LISTS ARGN)
+        if(NOT output MATCHES "\n(${line})( # SKIP [^\n]*)?\n")
+            message(FATAL_ERROR "${mode}: no \"${line}\" in\n${output}")
+        endif()
+    endforeach()
+    message(STATUS "${mode}: ${count} results, as expected")
+endfunction()
+
+tap(null
+    "not ok [0-9]+ - create.ddraw.pointer = NULL"
+    "ok [0-9]+ - create.export_ex = absent"
+    "ok [0-9]+ - create.cooperate = skipped"
+    "ok [0-9]+ - primary.lock = skipped"
+    "ok [0-9]+ - end.lock = skipped")
+tap(no
+    "not ok [0-9]+ - create.cooperate = DDERR_UNSUPPORTED"
+    "not ok [0-9]+ - create.primary = DDERR_UNSUPPORTED"
+    "ok [0-9]+ - back.lock = skipped")
+tap(yes
+    "ok [0-9]+ - sysmem.lock = DD_OK"
+    "not ok [0-9]+ - sysmem.lock.pointer = untouched"
+    "not ok [0-9]+ - sysmem.lock.twice = DD_OK"
+    "not ok [0-9]+ - identity.unknown = E_NOINTERFACE"
+    "not ok [0-9]+ - identity.attached.references = none"
+    "ok [0-9]+ - end.lock = DD_OK")
+tap(crash
+    "not ok [0-9]+ - sysmem.lock = crashed"
+    "not ok [0-9]+ - sysmem.lock.other_thread = crashed"
+    "not ok [0-9]+ - back.restore = crashed"
+    "ok [0-9]+ - create.cooperate = DD_OK"
+    "not ok [0-9]+ - flip = crashed")
+tap(thread
+    "ok [0-9]+ - sysmem.lock = DD_OK"
+    "not ok [0-9]+ - end.lock = crashed")
+
+probe(hang 2 --tap)
+if(NOT output MATCHES "the call after \"back.memory\" did not come back")
+    message(FATAL_ERROR "hang: it does not say where\n${output}")
+endif()
+message(STATUS "hang: told where")
+
+probe(yes 1 --diff ${KEPT})
+if(NOT output MATCHES
+    "\n-sysmem.lock.pointer = set\n\\+sysmem.lock.pointer = untouched\n"
+    OR NOT output MATCHES "[1-9][0-9]* of ${count} observations differ\n")
+    message(FATAL_ERROR "the difference is not told\n${output}")
+endif()
+message(STATUS "yes: different from Wine")
