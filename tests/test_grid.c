@@ -2,6 +2,7 @@
 /* Rectangles come, move and go; ids; refusals; memory; the lattice. */
 #include "grid_model.h"
 
+#include "array.h"
 #include "grid.h"
 
 static DdcGrid *make_grid(void)
@@ -483,12 +484,12 @@ static void a_frame_allocates_nothing_after_the_first_ones(void **state)
 static void an_array_beyond_all_memory_is_refused(void **state)
 {
     (void)state;
-    struct ddc_grid_array array = {NULL, 0};
+    struct ddc_array array = {NULL, 0};
 
-    assert_false(ddc_grid_reserve(&array, SIZE_MAX, 16, 0));
-    assert_false(ddc_grid_reserve(&array, SIZE_MAX / 16 + 2, 16, 0));
+    assert_false(ddc_array_reserve(&array, SIZE_MAX, 16, 0));
+    assert_false(ddc_array_reserve(&array, SIZE_MAX / 16 + 2, 16, 0));
     assert_null(array.data);
-    assert_true(ddc_grid_reserve(&array, 3, 16, 0));
+    assert_true(ddc_array_reserve(&array, 3, 16, 0));
     assert_true(array.room >= 3);
     ddc_free(array.data);
 }
