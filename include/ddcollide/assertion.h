@@ -210,8 +210,9 @@ DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
 #elif defined(_MSC_VER) && _MSC_VER >= 1300
 #define DDC_DEBUG_BREAK() __debugbreak()
 #elif defined(_MSC_VER) && defined(_M_IX86)
-#define DDC_DEBUG_BREAK() __asm {                                                                         \
-        int 3 }
+/* clang-format off */
+#define DDC_DEBUG_BREAK() __asm { int 3 }
+/* clang-format on */
 #elif defined(__GNUC__) && (defined(__i386__) || defined(__x86_64__))
 /* The nop keeps the debugger's idea of the line on this one. */
 #define DDC_DEBUG_BREAK() __asm__ __volatile__("int $3\n\tnop")
