@@ -45,17 +45,21 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
 #define DDC_RADIUS_MIN 0x1p-10
 
 /* The ball's way for `time` (NULL: 1); false for numbers out of range. */
+bool ddc_cast_is_good(const DdcBall *ball, const double *time);
+
 static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
                                  struct ddc_cast *out)
 {
-    bool good = ddc_real_load(ball->centre.x, &out->from[0]);
+    double sum = 0.0;
 
-    good &= ddc_real_load(ball->centre.y, &out->from[1]);
-    good &= ddc_real_load(ball->velocity.x, &out->velocity[0]);
-    good &= ddc_real_load(ball->velocity.y, &out->velocity[1]);
-    good &= ddc_real_load(ball->radius, &out->radius);
-    good &= ddc_real_load(time != NULL ? *time : 1.0, &out->limit);
-    return good & (out->radius >= DDC_RADIUS_MIN) & (out->limit >= 0.0);
+    out->from[0] = ddc_real_add(ball->centre.x, &sum);
+    out->from[1] = ddc_real_add(ball->centre.y, &sum);
+    out->velocity[0] = ddc_real_add(ball->velocity.x, &sum);
+    out->velocity[1] = ddc_real_add(ball->velocity.y, &sum);
+    out->radius = ddc_real_add(ball->radius, &sum);
+    out->limit = ddc_real_add(time != NULL ? *time : 1.0, &sum);
+    return (out->radius >= DDC_RADIUS_MIN) & (out->limit >= 0.0) &&
+           (sum <= DDC_COORD_MAX || ddc_cast_is_good(ball, time));
 }
 
 /* ---- Bricks -------------------------------------------------------------- */
@@ -64,8 +68,8 @@ static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
 #define DDC_LEVELS 15
 
 /* What ddc_brick.level is otherwise. */
-#define DDC_LEVEL_MOVES -1 /* the brick moves */
-#define DDC_LEVEL_FREE  -2 /* the slot is free */
+#define DDC_LEVEL_MOVES (-1) /* the brick moves */
+#define DDC_LEVEL_FREE  (-2) /* the slot is free */
 
 struct ddc_brick
 {

@@ -19,6 +19,32 @@
 #include "real.h"
 #include "shape.h"
 
+/* ---- Loading ------------------------------------------------------------- */
+
+bool ddc_cast_is_good(const DdcBall *ball, const double *time)
+{
+    double x;
+    bool good = ddc_real_load(ball->centre.x, &x);
+
+    good &= ddc_real_load(ball->centre.y, &x);
+    good &= ddc_real_load(ball->velocity.x, &x);
+    good &= ddc_real_load(ball->velocity.y, &x);
+    good &= ddc_real_load(ball->radius, &x);
+    return good & ddc_real_load(time != NULL ? *time : 1.0, &x);
+}
+
+static bool load_box(const DdcBox *box, double *low, double *high)
+{
+    double sum = 0.0;
+    struct ddc_piece piece;
+
+    low[0] = ddc_real_add(box->left, &sum);
+    low[1] = ddc_real_add(box->top, &sum);
+    high[0] = ddc_real_add(box->right, &sum);
+    high[1] = ddc_real_add(box->bottom, &sum);
+    return sum <= DDC_COORD_MAX || ddc_piece_load_box(box, &piece);
+}
+
 /* ---- Corners ------------------------------------------------------------- */
 
 /*
@@ -199,18 +225,20 @@ cast_box(const struct ddc_cast *cast, const double *low, const double *high,
     {
         return false;
     }
-    if (at < m.low[side] || at > m.high[side])
+    double corner[2] = {m.low[0] * m.sign[0], m.low[1] * m.sign[1]};
+    if (at < m.low[side])
     {
-        double corner[2];
-        corner[axis] = m.low[axis] * m.sign[axis];
-        corner[side] =
-            (at < m.low[side] ? m.low[side] : m.high[side]) * m.sign[side];
+        return ddc_cast_corner(cast, corner, out);
+    }
+    if (at > m.high[side])
+    {
+        corner[side] = m.high[side] * m.sign[side];
         return ddc_cast_corner(cast, corner, out);
     }
     out->time = enter;
     out->centre[axis] = (m.low[axis] - cast->radius) * m.sign[axis];
     out->centre[side] = at * m.sign[side];
-    out->point[axis] = m.low[axis] * m.sign[axis];
+    out->point[axis] = corner[axis];
     out->point[side] = out->centre[side];
     out->normal[axis] = -m.sign[axis];
     out->normal[side] = 0.0;
@@ -266,12 +294,7 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
 
     uint32_t mode = ddc_real_begin();
     ddc_int32 result = DDC_E_RANGE;
-    bool good = ddc_cast_load(ball, time, &cast);
-    good &= ddc_real_load(box->left, &low[0]);
-    good &= ddc_real_load(box->top, &low[1]);
-    good &= ddc_real_load(box->right, &high[0]);
-    good &= ddc_real_load(box->bottom, &high[1]);
-    if (good)
+    if (ddc_cast_load(ball, time, &cast) && load_box(box, low, high))
     {
         result = low[0] < high[0] && low[1] < high[1] &&
                  cast_box(&cast, low, high, &hit);

@@ -197,17 +197,19 @@ bool ddc_field_cast(DdcBricks *bricks, const struct ddc_cast *cast,
                     double elapsed, ddc_uint32 step, struct ddc_hit *out,
                     bool *inside)
 {
-    struct sweep sweep = {.bricks = bricks,
-                          .cast = *cast,
-                          .elapsed = elapsed,
-                          .step = step,
-                          .inside = inside};
+    struct sweep sweep;
     double x = ddc_real_abs(cast->velocity[0]) * cast->limit;
     double y = ddc_real_abs(cast->velocity[1]) * cast->limit;
     double stretches = (x > y ? x : y) * (1.0 / STRETCH);
     ddc_int32 count = 1;
 
     ddc_index_tidy(bricks);
+    sweep.bricks = bricks;
+    sweep.cast = *cast;
+    sweep.elapsed = elapsed;
+    sweep.step = step;
+    sweep.inside = inside;
+    sweep.any = false;
     if (stretches > 1.0 && stretches < STRETCHES_MAX &&
         stretches < 2.0 + bricks->item_count * 0.25)
     {

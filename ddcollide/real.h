@@ -158,6 +158,19 @@ static inline bool ddc_real_load(double from, double *to)
     return size <= DDC_COORD_MAX;
 }
 
+/*
+ * The same for calls that have no time for it: tiny ones as 0, and the size
+ * added to *sum. When that is 2^30 at most, all of them are good; when not,
+ * they must be looked at one by one.
+ */
+static inline double ddc_real_add(double from, double *sum)
+{
+    double size = ddc_real_abs(from);
+
+    *sum += size;
+    return size < DDC_REAL_TINY ? 0.0 : from;
+}
+
 /* The correctly rounded root: one instruction, or a library that must be. */
 static inline double ddc_sqrt(double square)
 {
