@@ -38,6 +38,13 @@ struct ddc_hit
 bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
                   const double *high, struct ddc_hit *out);
 
+/*
+ * The face of a box that is nearest to a centre inside it: normal, point,
+ * and how far it is.
+ */
+double ddc_nearest_face(const double *centre, const double *low,
+                        const double *high, struct ddc_hit *out);
+
 /* The first contact with a point. */
 bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
                      struct ddc_hit *out);

@@ -104,28 +104,24 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
 
 /* ---- The start inside ---------------------------------------------------- */
 
-/* The centre is in the box: out by the nearest face. */
-static void normal_out(const struct ddc_cast *cast, const double *low,
-                       const double *high, struct ddc_hit *out)
+double ddc_nearest_face(const double *centre, const double *low,
+                        const double *high, struct ddc_hit *out)
 {
-    double least = high[0] - low[0] + high[1] - low[1];
+    double ways[4] = {centre[0] - low[0], high[0] - centre[0],
+                      centre[1] - low[1], high[1] - centre[1]};
+    int best = 0;
 
-    for (int axis = 0; axis < 2; axis++)
+    for (int i = 1; i < 4; i++)
     {
-        double to_low = cast->from[axis] - low[axis];
-        double to_high = high[axis] - cast->from[axis];
-        double depth = to_low < to_high ? to_low : to_high;
-        if (depth < least)
-        {
-            least = depth;
-            out->normal[0] = out->normal[1] = 0.0;
-            out->normal[axis] = to_low < to_high ? -1.0 : 1.0;
-            out->point[0] = cast->from[0];
-            out->point[1] = cast->from[1];
-            out->point[axis] = to_low < to_high ? low[axis] : high[axis];
-        }
+        best = ways[i] < ways[best] ? i : best;
     }
-    out->kind = DDC_TOUCH_FACE;
+    int axis = best / 2;
+    bool to_low = best % 2 == 0;
+    out->normal[axis] = to_low ? -1.0 : 1.0;
+    out->normal[1 - axis] = 0.0;
+    out->point[axis] = to_low ? low[axis] : high[axis];
+    out->point[1 - axis] = centre[1 - axis];
+    return ways[best];
 }
 
 /* The centre is in the grown box. A ball that moves out is let go. */
@@ -141,20 +137,19 @@ static bool cast_from_within(const struct ddc_cast *cast, const double *low,
     }
 
     out->time = 0.0;
+    out->kind = DDC_TOUCH_FACE;
     out->centre[0] = cast->from[0];
     out->centre[1] = cast->from[1];
     if (d[0] == 0.0 && d[1] == 0.0)
     {
-        normal_out(cast, low, high, out);
+        ddc_nearest_face(cast->from, low, high, out);
     }
     else
     {
-        int axis = d[0] != 0.0 ? 0 : 1;
-        out->normal[1 - axis] = 0.0;
-        out->normal[axis] = d[axis] < 0.0 ? -1.0 : 1.0;
+        out->normal[0] = d[0] < 0.0 ? -1.0 : d[0] > 0.0 ? 1.0 : 0.0;
+        out->normal[1] = d[1] < 0.0 ? -1.0 : d[1] > 0.0 ? 1.0 : 0.0;
         out->point[0] = nearest[0];
         out->point[1] = nearest[1];
-        out->kind = DDC_TOUCH_FACE;
     }
     return cast->velocity[0] * out->normal[0] +
                    cast->velocity[1] * out->normal[1] <

@@ -25,30 +25,6 @@ bool ddc_is_inside(const struct ddc_cast *cast, const struct ddc_brick *brick)
     return x * x + y * y < radius * radius;
 }
 
-/* The nearest face of a box that the centre is in. */
-static void inside_box(const double *centre, double radius, const double *low,
-                       const double *high, struct ddc_inside *out)
-{
-    out->buried = true;
-    out->depth = 0x1p40;
-    for (int i = 0; i < 4; i++)
-    {
-        int axis = i / 2;
-        bool to_low = i % 2 == 0;
-        double way =
-            to_low ? centre[axis] - low[axis] : high[axis] - centre[axis];
-        if (way + radius < out->depth)
-        {
-            out->depth = way + radius;
-            out->hit.normal[0] = out->hit.normal[1] = 0.0;
-            out->hit.normal[axis] = to_low ? -1.0 : 1.0;
-            out->hit.point[0] = centre[0];
-            out->hit.point[1] = centre[1];
-            out->hit.point[axis] = to_low ? low[axis] : high[axis];
-        }
-    }
-}
-
 /* How a circle is in a box; false when it is not. */
 static bool inside(const struct ddc_cast *cast, const double *low,
                    const double *high, struct ddc_inside *out)
@@ -69,7 +45,9 @@ static bool inside(const struct ddc_cast *cast, const double *low,
     out->hit.centre[1] = centre[1];
     if (distance2 == 0.0)
     {
-        inside_box(centre, cast->radius, low, high, out);
+        out->buried = true;
+        out->depth =
+            ddc_nearest_face(centre, low, high, &out->hit) + cast->radius;
         return true;
     }
     double distance = ddc_sqrt(distance2);

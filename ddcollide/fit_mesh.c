@@ -202,10 +202,10 @@ static bool is_near_solid(const struct fit *fit, int64_t x, int64_t y,
 static void line_below(const int64_t *bound, ddc_int32 rows, int64_t *at_top,
                        int64_t *at_bottom)
 {
-    ddc_int32 hull[SLICE_ROWS_MAX + 1] = {0};
-    ddc_int32 count = 0;
+    ddc_int32 hull[SLICE_ROWS_MAX + 1] = {0, 1};
+    ddc_int32 count = 1;
 
-    for (ddc_int32 k = 0; k <= rows; k++)
+    for (ddc_int32 k = 1; k <= rows; k++)
     {
         while (count >= 2 && (bound[hull[count - 1]] - bound[hull[count - 2]]) *
                                      (k - hull[count - 2]) >=
