@@ -329,8 +329,8 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
 {
     char number[] = ", 0x00000000)";
     char line[LOG_LINE];
-    const char *const words[] = {
-        function, ": ", what, " (", DdcResult_Name(result), number};
+    const char *const words[] = {function, ": ", what,
+                                 " (", DdcResult_Name(result), number};
 
     write_hex(number + 4, (uint32_t)result);
     ddc_join(line, sizeof line, words, sizeof words / sizeof *words);

@@ -16,7 +16,7 @@ declare -A DDC_PACKAGES=(
     # The win32 thread model: the posix one would import libwinpthread-1.dll.
     [mingw]="gcc-mingw-w64-i686-win32 g++-mingw-w64-i686-win32
         gcc-mingw-w64-x86-64-win32 g++-mingw-w64-x86-64-win32
-        binutils-mingw-w64 llvm"
+        binutils-mingw-w64 llvm perl"
     # A linker of Microsoft's kind, and a compiler for its ABI.
     [msvc]="clang lld"
     # Whom the benchmarks measure against.
@@ -36,7 +36,7 @@ declare -A DDC_COMMANDS=(
     [pictures]="sdl2-config convert"
     [pascal]="fpc"
     [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
-        x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool"
+        x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool prove"
     [msvc]="clang lld-link"
     [bench]="python3"
     [unpack]="tar xz"
