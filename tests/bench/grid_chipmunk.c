@@ -70,7 +70,7 @@ static void look(void *finder, const struct scene *scene)
 
     for (size_t i = 0; i < scene->count; i++)
     {
-        const DdcRect *rect = &scene->things[i].rect;
+        const DdcRect *rect = &scene->rects[i];
 
         state->things[i].bounds =
             cpBBNew(rect->left, rect->top, rect->right, rect->bottom);
@@ -96,8 +96,8 @@ static void make_indices(struct chipmunk_state *state,
     state->moving = cpSpaceHashNew(side, cells, bounds_of, state->statics);
     for (size_t i = 0; i < scene->count; i++)
     {
-        cpSpatialIndexInsert(scene->things[i].is_static ? state->statics
-                                                        : state->moving,
+        cpSpatialIndexInsert(scene->kinds[i].is_static ? state->statics
+                                                       : state->moving,
                              &state->things[i], (cpHashValue)i);
     }
 }
@@ -168,8 +168,8 @@ static void *make_chipmunk(const struct scene *scene)
     state->things = bench_alloc(scene->count * sizeof *state->things);
     for (size_t i = 0; i < scene->count; i++)
     {
-        state->things[i].category = scene->things[i].category;
-        state->things[i].mask = scene->things[i].mask;
+        state->things[i].category = scene->kinds[i].category;
+        state->things[i].mask = scene->kinds[i].mask;
         state->things[i].number = (ddc_uint32)i;
     }
     look(state, scene);

@@ -23,10 +23,10 @@ static void *make_grid(const struct scene *scene)
     }
     for (size_t i = 0; i < scene->count; i++)
     {
-        const struct thing *thing = &scene->things[i];
+        const struct kind *kind = &scene->kinds[i];
 
-        if (DdcGrid_Add(state->grid, &thing->rect, thing->category, thing->mask,
-                        thing->is_static ? DDC_GRID_STATIC : 0,
+        if (DdcGrid_Add(state->grid, &scene->rects[i], kind->category,
+                        kind->mask, kind->is_static ? DDC_GRID_STATIC : 0,
                         &state->ids[i]) < 0)
         {
             bench_die("no room in the grid");
@@ -43,9 +43,9 @@ static size_t find_by_grid(void *finder, struct scene *scene)
 
     for (size_t i = 0; i < scene->count; i++)
     {
-        if (!scene->things[i].is_static)
+        if (!scene->kinds[i].is_static)
         {
-            DdcGrid_Move(state->grid, state->ids[i], &scene->things[i].rect);
+            DdcGrid_Move(state->grid, state->ids[i], &scene->rects[i]);
         }
     }
     if (DdcGrid_Pairs(state->grid, scene->pairs, (ddc_uint32)scene->pair_room,
@@ -76,11 +76,15 @@ static void *make_nothing(const struct scene *scene)
     return NULL;
 }
 
-static bool is_pair(const struct thing *a, const struct thing *b)
+static bool overlap(const DdcRect *a, const DdcRect *b)
 {
-    return a->rect.left < b->rect.right && b->rect.left < a->rect.right &&
-           a->rect.top < b->rect.bottom && b->rect.top < a->rect.bottom &&
-           !(a->is_static && b->is_static) && (a->category & b->mask) != 0 &&
+    return a->left < b->right && b->left < a->right && a->top < b->bottom &&
+           b->top < a->bottom;
+}
+
+static bool may_meet(const struct kind *a, const struct kind *b)
+{
+    return !(a->is_static && b->is_static) && (a->category & b->mask) != 0 &&
            (b->category & a->mask) != 0;
 }
 
@@ -93,7 +97,8 @@ static size_t find_by_loop(void *finder, struct scene *scene)
     {
         for (size_t j = i + 1; j < scene->count; j++)
         {
-            if (is_pair(&scene->things[i], &scene->things[j]))
+            if (overlap(&scene->rects[i], &scene->rects[j]) &&
+                may_meet(&scene->kinds[i], &scene->kinds[j]))
             {
                 if (found == scene->pair_room)
                 {

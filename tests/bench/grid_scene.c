@@ -55,13 +55,12 @@ static double world_for(size_t count, double area_side)
     return area_side * sqrt((double)count);
 }
 
-static void place(struct thing *thing, double x, double y, int width,
-                  int height)
+static void place(DdcRect *rect, double x, double y, int width, int height)
 {
-    thing->rect.left = (ddc_int32)x;
-    thing->rect.top = (ddc_int32)y;
-    thing->rect.right = thing->rect.left + width;
-    thing->rect.bottom = thing->rect.top + height;
+    rect->left = (ddc_int32)x;
+    rect->top = (ddc_int32)y;
+    rect->right = rect->left + width;
+    rect->bottom = rect->top + height;
 }
 
 static void place_uniform(struct scene *scene)
@@ -70,7 +69,7 @@ static void place_uniform(struct scene *scene)
 
     for (size_t i = 0; i < scene->count; i++)
     {
-        place(&scene->things[i], random_real() * world, random_real() * world,
+        place(&scene->rects[i], random_real() * world, random_real() * world,
               random_in(16, 64), random_in(16, 64));
     }
 }
@@ -89,7 +88,7 @@ static void place_cluster(struct scene *scene)
             x = random_real() * world;
             y = random_real() * world;
         }
-        place(&scene->things[i], x + 100 * random_normal(),
+        place(&scene->rects[i], x + 100 * random_normal(),
               y + 100 * random_normal(), random_in(16, 64), random_in(16, 64));
     }
 }
@@ -99,14 +98,14 @@ static void place_static90(struct scene *scene)
     place_uniform(scene);
     for (size_t i = 0; i < scene->count; i++)
     {
-        scene->things[i].is_static = i % 10 != 0;
+        scene->kinds[i].is_static = i % 10 != 0;
     }
 }
 
 static void place_outlier(struct scene *scene)
 {
     place_uniform(scene);
-    place(&scene->things[0], 1000000, 1000000, 40, 40);
+    place(&scene->rects[0], 1000000, 1000000, 40, 40);
 }
 
 /* Sides of 8 to 1024, log-uniform, so far apart that each makes 3.9 pairs. */
@@ -116,7 +115,7 @@ static void place_logsizes(struct scene *scene)
 
     for (size_t i = 0; i < scene->count; i++)
     {
-        place(&scene->things[i], random_real() * world, random_real() * world,
+        place(&scene->rects[i], random_real() * world, random_real() * world,
               (int)(8 * pow(2, 7 * random_real())),
               (int)(8 * pow(2, 7 * random_real())));
     }
@@ -132,11 +131,18 @@ static const struct
     {"logsizes", place_logsizes},
 };
 
-static int random_speed(void)
+static signed char random_speed(void)
 {
     int speed = random_in(1, 4);
 
-    return random_in(0, 1) ? speed : -speed;
+    return (signed char)(random_in(0, 1) ? speed : -speed);
+}
+
+static void *zeroed(size_t count, size_t size)
+{
+    void *block = bench_alloc(count * size);
+
+    return memset(block, 0, count * size);
 }
 
 bool scene_make(struct scene *scene, const char *name, size_t count)
@@ -147,53 +153,57 @@ bool scene_make(struct scene *scene, const char *name, size_t count)
         if (strcmp(cases[i].name, name) == 0)
         {
             scene->count = count;
-            scene->things = bench_alloc(count * sizeof *scene->things);
-            memset(scene->things, 0, count * sizeof *scene->things);
+            scene->rects = zeroed(count, sizeof *scene->rects);
+            scene->kinds = zeroed(count, sizeof *scene->kinds);
+            scene->motions = zeroed(count, sizeof *scene->motions);
             scene->pair_room = 16 * count + 1000;
-            scene->pairs = bench_alloc(scene->pair_room * sizeof(DdcPair));
+            scene->pairs = zeroed(scene->pair_room, sizeof *scene->pairs);
             cases[i].place(scene);
         }
     }
     for (size_t i = 0; i < scene->count; i++)
     {
         /* Filters that are looked at and let every pair through. */
-        scene->things[i].category = 1u << i % 3;
-        scene->things[i].mask = 7;
-        scene->things[i].xinc = random_speed();
-        scene->things[i].yinc = random_speed();
+        scene->kinds[i].category = 1u << i % 3;
+        scene->kinds[i].mask = 7;
+        scene->motions[i].xinc = random_speed();
+        scene->motions[i].yinc = random_speed();
     }
-    return scene->things != NULL;
+    return scene->count > 0;
 }
 
 void scene_free(struct scene *scene)
 {
-    free(scene->things);
+    free(scene->rects);
+    free(scene->kinds);
+    free(scene->motions);
     free(scene->pairs);
 }
 
-static void step(int *off, int *inc)
+static void step(signed char *off, signed char *inc)
 {
     if (*off + *inc > 64 || *off + *inc < -64)
     {
-        *inc = -*inc;
+        *inc = (signed char)-*inc;
     }
-    *off += *inc;
+    *off = (signed char)(*off + *inc);
 }
 
 void scene_advance(struct scene *scene)
 {
     for (size_t i = 0; i < scene->count; i++)
     {
-        struct thing *thing = &scene->things[i];
+        struct motion *motion = &scene->motions[i];
+        DdcRect *rect = &scene->rects[i];
 
-        if (!thing->is_static)
+        if (!scene->kinds[i].is_static)
         {
-            step(&thing->x_off, &thing->xinc);
-            step(&thing->y_off, &thing->yinc);
-            thing->rect.left += thing->xinc;
-            thing->rect.right += thing->xinc;
-            thing->rect.top += thing->yinc;
-            thing->rect.bottom += thing->yinc;
+            step(&motion->x_off, &motion->xinc);
+            step(&motion->y_off, &motion->yinc);
+            rect->left += motion->xinc;
+            rect->right += motion->xinc;
+            rect->top += motion->yinc;
+            rect->bottom += motion->yinc;
         }
     }
 }

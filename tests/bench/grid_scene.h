@@ -11,22 +11,29 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* One rectangle, as a game would keep it. */
-struct thing
+/* What a thing collides with. */
+struct kind
 {
-    DdcRect rect;
     ddc_uint32 category;
     ddc_uint32 mask;
     bool is_static;
-    int xinc;
-    int yinc;
-    int x_off; /* from where it began */
-    int y_off;
 };
 
+/* How a thing moves, and where it is from where it began. */
+struct motion
+{
+    signed char xinc;
+    signed char yinc;
+    signed char x_off;
+    signed char y_off;
+};
+
+/* Things are kept apart by use, so that moving them costs little cache. */
 struct scene
 {
-    struct thing *things;
+    DdcRect *rects;
+    struct kind *kinds;
+    struct motion *motions;
     size_t count;
     DdcPair *pairs; /* what was found last */
     size_t pair_room;
