@@ -209,8 +209,9 @@ void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot)
         return;
     }
     struct ddc_item *item = &bricks->items[brick->item];
-    item->low[0] = FAR;
-    item->high[0] = -FAR;
+    /* Beyond FAR: a region may reach as far as that. */
+    item->low[0] = 2.0 * FAR;
+    item->high[0] = -2.0 * FAR;
 }
 
 /* ---- Near bricks --------------------------------------------------------- */

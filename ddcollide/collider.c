@@ -262,30 +262,51 @@ void ddc_collider_pack_into(const struct ddc_collider *c,
     }
 }
 
-DdcResult ddc_collider_pack(const struct ddc_collider *c,
-                            const DdcPixels *image, const DdcRect *need,
-                            DdcMask **out)
+DdcResult ddc_collider_make_masks(const struct ddc_collider *c,
+                                  const DdcRect *need, DdcMask **natural,
+                                  DdcMask **shown)
 {
     DdcRect part = ddc_collider_part(c, need);
-    DdcMask *natural;
     DdcResult result = ddc_mask_create(part.right - part.left,
-                                       part.bottom - part.top, &natural);
+                                       part.bottom - part.top, natural);
     if (result < 0)
     {
         return result;
     }
-    if (ddc_collider_is_plain(c))
+    *shown = *natural;
+    if (!ddc_collider_is_plain(c))
     {
-        ddc_collider_pack_into(c, image, need, natural, natural);
-        *out = natural;
-        return DDC_OK;
+        result = ddc_mask_create(need->right - need->left,
+                                 need->bottom - need->top, shown);
+        if (result < 0)
+        {
+            DdcMask_Destroy(*natural);
+        }
     }
-    result = ddc_mask_create(need->right - need->left, need->bottom - need->top,
-                             out);
-    if (result >= 0)
-    {
-        ddc_collider_pack_into(c, image, need, natural, *out);
-    }
-    DdcMask_Destroy(natural);
     return result;
+}
+
+void ddc_collider_drop_natural(DdcMask *natural, const DdcMask *shown)
+{
+    if (natural != shown)
+    {
+        DdcMask_Destroy(natural);
+    }
+}
+
+DdcResult ddc_collider_pack(const struct ddc_collider *c,
+                            const DdcPixels *image, const DdcRect *need,
+                            DdcMask **out)
+{
+    DdcMask *natural;
+    DdcMask *shown;
+    DdcResult result = ddc_collider_make_masks(c, need, &natural, &shown);
+    if (result < 0)
+    {
+        return result;
+    }
+    ddc_collider_pack_into(c, image, need, natural, shown);
+    ddc_collider_drop_natural(natural, shown);
+    *out = shown;
+    return DDC_OK;
 }

@@ -84,6 +84,15 @@ void ddc_collider_pack_into(const struct ddc_collider *collider,
                             const DdcPixels *image, const DdcRect *need,
                             DdcMask *natural, DdcMask *shown);
 
+/*
+ * The two masks for ddc_collider_pack_into, so that nothing is allocated
+ * under a lock; and what becomes of the first one when it is done.
+ */
+DdcResult ddc_collider_make_masks(const struct ddc_collider *collider,
+                                  const DdcRect *need, DdcMask **natural,
+                                  DdcMask **shown);
+void ddc_collider_drop_natural(DdcMask *natural, const DdcMask *shown);
+
 /* The place in the image that is shown at (x,y) of area. */
 struct ddc_point ddc_collider_source(const struct ddc_collider *collider,
                                      ddc_int32 x, ddc_int32 y);

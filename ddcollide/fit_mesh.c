@@ -391,6 +391,11 @@ static DdcMesh *fit_mesh(const DdcMask *mask, int64_t tolerance)
     {
         count += (size_t)find_runs(mask, y, NULL);
     }
+    /* A slice becomes four points and two triangles; no size may wrap. */
+    if (count >= INT32_MAX / (4 * sizeof(DdcPoint) + 6 * sizeof(ddc_int32)) - 1)
+    {
+        return NULL;
+    }
     fit.runs = ddc_alloc((count + 1) * sizeof *fit.runs);
     fit.slices = ddc_alloc((count + 1) * sizeof *fit.slices);
     if (fit.runs != NULL && fit.slices != NULL)

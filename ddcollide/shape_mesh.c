@@ -268,6 +268,32 @@ static bool edge_is_open(const DdcShape *mesh, const DdcPoint *a,
     return false;
 }
 
+/* Is the middle of the piece covered? Then they do not only overlap by less
+   than GAP, which edge_is_open overlooks. */
+static bool covers_middle(const DdcShape *mesh, const struct ddc_piece *inner)
+{
+    DdcPoint middle = inner->corners[0];
+    struct ddc_walk walk = ddc_walk_begin(mesh);
+    struct ddc_piece triangle;
+
+    if (inner->corner_count != 0)
+    {
+        /* On the way from a corner to the middle of the opposite side. */
+        middle.x = 0.5 * inner->corners[0].x +
+                   0.25 * (inner->corners[1].x + inner->corners[2].x);
+        middle.y = 0.5 * inner->corners[0].y +
+                   0.25 * (inner->corners[1].y + inner->corners[2].y);
+    }
+    while (ddc_walk_next(&walk, &triangle))
+    {
+        if (triangle.solid && ddc_piece_touches(&triangle, &middle))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
 /*
  * The piece is contained when some of it is inside the mesh and no edge of
  * the mesh ends the mesh inside the piece: there is no way out then.
@@ -295,5 +321,5 @@ bool ddc_mesh_contains_piece(const DdcShape *mesh,
             }
         }
     }
-    return overlap;
+    return overlap && covers_middle(mesh, inner);
 }

@@ -40,6 +40,12 @@ static struct side side_of(const DdcSprite *sprite, const DdcRect *common)
                           part.bottom + c->part.top}};
 }
 
+/* Busy even alone is one answer, whichever way the driver says it. */
+static DdcResult still_busy(DdcResult result)
+{
+    return ddc_surface_is_busy(result) ? DDC_E_SURFACEBUSY : result;
+}
+
 /* The driver locks only one surface at a time: copy b, then lock a. */
 static DdcResult scan_with_copy(const struct side *a, const struct side *b,
                                 bool *touch)
@@ -48,7 +54,7 @@ static DdcResult scan_with_copy(const struct side *a, const struct side *b,
     DdcResult result = ddc_surface_copy(b->surface, &b->part, &copy);
     if (result < 0)
     {
-        return result;
+        return still_busy(result);
     }
     DdcPixels pixels;
     result = DdcSurface_Lock(a->surface, &pixels);
@@ -59,7 +65,7 @@ static DdcResult scan_with_copy(const struct side *a, const struct side *b,
         result = DdcSurface_Unlock(a->surface);
     }
     ddc_free((void *)copy.bits);
-    return result;
+    return still_busy(result);
 }
 
 static DdcResult scan_under_locks(const struct side *a, const struct side *b,
@@ -82,6 +88,12 @@ static DdcResult scan_under_locks(const struct side *a, const struct side *b,
     {
         ddc_surface_complain(b->surface, result, __func__,
                              "the second surface can not be locked");
+    }
+    else if (a->surface->depth == a->surface->stale)
+    {
+        /* An assertion in b's lock ended a's. */
+        DdcSurface_Unlock(b->surface);
+        result = DDC_E_ASSERTING;
     }
     else
     {
@@ -112,22 +124,34 @@ struct bits
     struct ddc_point corner;
 };
 
+/* The masks are made first: the game's allocator is not called in a lock. */
 static DdcResult pack_under_lock(const struct ddc_collider *c,
                                  const DdcRect *need, DdcMask **out)
 {
-    DdcPixels pixels;
-    DdcResult result = DdcSurface_Lock(c->surface, &pixels);
+    DdcMask *natural;
+    DdcMask *shown;
+    DdcResult result = ddc_collider_make_masks(c, need, &natural, &shown);
     if (result < 0)
     {
+        return ddc_fail_once(result, __func__,
+                             "the common pixels can not be packed");
+    }
+    DdcPixels pixels;
+    result = DdcSurface_Lock(c->surface, &pixels);
+    if (result >= 0)
+    {
+        DdcPixels image = ddc_pixels_part(&pixels, &c->part);
+        ddc_collider_pack_into(c, &image, need, natural, shown);
+        result = DdcSurface_Unlock(c->surface);
+    }
+    ddc_collider_drop_natural(natural, shown);
+    if (result < 0)
+    {
+        DdcMask_Destroy(shown);
         return result;
     }
-    DdcPixels image = ddc_pixels_part(&pixels, &c->part);
-    result = ddc_collider_pack(c, &image, need, out);
-    if (result < 0)
-    {
-        ddc_fail_once(result, __func__, "the common pixels can not be packed");
-    }
-    return ddc_surface_unlock_after(c->surface, result);
+    *out = shown;
+    return DDC_OK;
 }
 
 static DdcResult bits_of(const DdcSprite *sprite, const DdcRect *common,

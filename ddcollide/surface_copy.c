@@ -20,29 +20,28 @@ static void copy_rows(const DdcPixels *part, uint8_t *copy, size_t row)
 DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
                            DdcPixels *out)
 {
+    size_t row = (size_t)(part->right - part->left) *
+                 (size_t)surface->info.bytes_per_pixel;
+    uint8_t *copy = ddc_alloc(row * (size_t)(part->bottom - part->top));
+    if (copy == NULL)
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__,
+                             "no memory for a copy");
+    }
     DdcPixels pixels;
     DdcResult result = DdcSurface_Lock(surface, &pixels);
     if (result < 0)
     {
+        ddc_free(copy);
         return result;
     }
     DdcPixels cropped = ddc_pixels_part(&pixels, part);
-    size_t row = (size_t)cropped.width * (size_t)cropped.bytes_per_pixel;
-    /* Cannot overflow: the rows are all in memory. */
-    uint8_t *copy = ddc_alloc(row * (size_t)cropped.height);
-    if (copy != NULL)
-    {
-        copy_rows(&cropped, copy, row);
-    }
-    else
-    {
-        ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory for a copy");
-    }
+    copy_rows(&cropped, copy, row);
     result = DdcSurface_Unlock(surface);
-    if (result < 0 || copy == NULL)
+    if (result < 0)
     {
         ddc_free(copy);
-        return copy == NULL ? DDC_E_OUTOFMEMORY : result;
+        return result;
     }
     *out = cropped;
     out->bits = copy;

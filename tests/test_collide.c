@@ -205,11 +205,19 @@ static void still_busy_alone_is_busy(void **state)
 {
     struct fixture *f = *state;
     static const DdcResult busy[] = {DDC_E_SURFACEBUSY, DDC_E_SURFACEBUSY};
+    static const DdcResult other[] = {DDC_E_LOCKEDSURFACES,
+                                      DDC_E_LOCKEDSURFACES};
+    ddc_int32 hit = 7;
 
     f->b.lock_results = busy;
     f->b.lock_result_count = 2;
     overlap_fails(f, DDC_E_SURFACEBUSY);
     assert_string_equal(journal(), "La Fb Ua Fb");
+    f->b.lock_results = other;
+    f->b.lock_result_count = 2;
+    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit),
+                     DDC_E_SURFACEBUSY);
+    assert_int_equal(hit, 0);
 }
 
 static void no_memory_for_the_copy_locks_nothing(void **state)

@@ -212,28 +212,33 @@ static DdcResult add_entry(IDirectDrawSurface *pointer,
 }
 
 /*
- * The known surface with this identity. One that has another size or format
- * by now is a new surface at an old address: its sprites are cut off.
+ * The known surface with this identity; NULL when there is none. One that has
+ * another size or format by now is a new surface at an old address: its
+ * sprites are cut off. One that only fails, being lost for one, stays.
  */
-static DdcSurface *find_surface(const struct identity *identity)
+static DdcResult find_surface(const struct identity *identity, DdcSurface **out)
 {
     struct entry *entry = entries;
 
+    *out = NULL;
     while (entry != NULL && !is_same(&entry->identity, identity))
     {
         entry = entry->next;
     }
     if (entry == NULL)
     {
-        return NULL;
+        return DDC_OK;
     }
     DdcSurfaceInfo info;
-    if (ddc_surface_describe(entry->surface, &info) < 0)
+    DdcResult result = ddc_surface_describe(entry->surface, &info);
+    if (result == DDC_E_CHANGED || result == DDC_E_FORMAT ||
+        result == DDC_E_RANGE)
     {
         ddc_surface_detach(entry->surface);
-        return NULL;
+        return DDC_OK;
     }
-    return entry->surface;
+    *out = result >= 0 ? entry->surface : NULL;
+    return result;
 }
 
 DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
@@ -254,14 +259,18 @@ DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
         return ddc_fail(DDC_E_NOTSURFACE, __func__,
                         "the object is no DirectDraw surface");
     }
-    DdcSurface *known = find_surface(&identity);
+    DdcSurface *known;
+    DdcResult result = find_surface(&identity, &known);
     if (known != NULL)
     {
         ddc_surface_add_reference(known);
         *out = known;
         return DDC_OK;
     }
-    DdcResult result = add_entry(surface, &identity, out);
+    if (result >= 0)
+    {
+        result = add_entry(surface, &identity, out);
+    }
     if (result < 0)
     {
         return ddc_fail(result, __func__, "the surface can not be used");

@@ -158,6 +158,23 @@ static void a_surface_that_shrinks_is_noticed_at_the_lock(void **state)
     DdcSprite_Destroy(two);
 }
 
+/* A sprite that can not be made now must not take the others with it. */
+static void a_failing_question_leaves_older_sprites_alone(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    DdcSprite *late;
+
+    f->a.key_result = DDERR_SURFACELOST;
+    assert_refused(DDERR_SURFACELOST,
+                   DdcSprite_Create(&f->a.iface, 0, 0, &late));
+    f->a.key_result = DDERR_NOCOLORKEY;
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
 /* The address is reused by a surface of another size: a new sprite works. */
 static void a_reused_address_is_a_new_surface(void **state)
 {
@@ -479,6 +496,7 @@ int main(void)
         mock_test(a_driver_that_locks_one_at_a_time_is_served),
         mock_test(success_without_pixels_is_refused_and_unlocked),
         mock_test(a_surface_that_shrinks_is_noticed_at_the_lock),
+        mock_test(a_failing_question_leaves_older_sprites_alone),
         mock_test(a_reused_address_is_a_new_surface),
         mock_test(the_key_is_the_surfaces_own),
         mock_test(the_key_of_a_deep_surface_is_its_color),
