@@ -151,6 +151,21 @@ end_wine()
         >/dev/null 2>&1 || true
 }
 
+# Opens the prefix's desktop and leaves it open until end_wine. The first
+# program would do it otherwise, and hand the desktop its output: whoever
+# reads that to its end, as CTest does, would wait for all other programs.
+open_desktop()
+{
+    local prefix=$1
+
+    (
+        set_wine_environment "$prefix"
+        exec "$DDC_WINE" explorer.exe /desktop=Default,1024x768 \
+            </dev/null >/dev/null 2>&1
+    ) &
+    sleep 2
+}
+
 # ---------------------------------------------------------------- screen
 
 # Starts a private X server and sets DISPLAY and DDC_XVFB. The server

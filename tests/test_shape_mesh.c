@@ -476,6 +476,29 @@ static void a_compound_contains_what_one_of_its_shapes_contains(void **state)
     assert_int_equal(DdcShape_ContainsPoint(&outer, &seam), 0);
 }
 
+/* Deeper than rounding goes or not: what pokes in is not contained. */
+static void a_tip_that_pokes_into_a_mesh_is_not_contained(void **state)
+{
+    (void)state;
+    static DdcPoint square[4] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    static ddc_int32 halves[6] = {0, 1, 2, 2, 3, 0};
+    DdcMesh plate = {square, halves, 4, 2};
+    const DdcShape outer = {DDC_SHAPE_MESH, 0, &plate};
+
+    for (double depth = 1e-6; depth > 1e-15; depth /= 10)
+    {
+        DdcPoint corners[3] = {{10 - depth, 5}, {20, 0}, {20, 10}};
+        static ddc_int32 one[3] = {0, 1, 2};
+        DdcMesh tip = {corners, one, 3, 1};
+        const DdcShape inner = {DDC_SHAPE_MESH, 0, &tip};
+        DdcBox box = {10 - depth, 10 - depth, 20, 20};
+        const DdcShape corner = {DDC_SHAPE_BOX, 0, &box};
+
+        assert_int_equal(DdcShape_Contains(&outer, &inner), 0);
+        assert_int_equal(DdcShape_Contains(&outer, &corner), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -485,6 +508,7 @@ int main(void)
         cmocka_unit_test(a_point_is_inside_when_nothing_around_it_is_open),
         cmocka_unit_test(a_mesh_contains_what_its_triangles_cover_together),
         cmocka_unit_test(a_turned_mesh_contains_itself_and_its_seams),
+        cmocka_unit_test(a_tip_that_pokes_into_a_mesh_is_not_contained),
         cmocka_unit_test(a_compound_contains_what_one_of_its_shapes_contains),
     };
     return cmocka_run_group_tests_name("shape_mesh", tests, NULL, NULL);

@@ -166,8 +166,15 @@ void picture_free(struct picture *picture)
 
 bool picture_save_mask(const DdcMask *mask, const char *path)
 {
-    SDL_Surface *surface = surface_of(mask);
+    ddc_int32 width = 0;
+    ddc_int32 height = 0;
 
+    DdcMask_GetSize(mask, &width, &height);
+    if (width == 0 || height == 0)
+    {
+        return complain(path, "a picture needs pixels");
+    }
+    SDL_Surface *surface = surface_of(mask);
     if (surface == NULL)
     {
         return complain(path, SDL_GetError());
