@@ -40,7 +40,8 @@ struct IDirectDrawPalette;
  * @return       DDC_OK or a failure
  * @errors       As DdcSurface_FromDirectDraw and DdcSprite_CreateFrom
  * @ownership    the caller destroys the sprite. No reference to the surface
- *               is taken: keep it alive as long as its sprites
+ *               is taken: keep it alive, by the first pointer that
+ *               made it known, as long as its sprites
  * @threads      the thread that owns the surfaces
  * @cost         at most four allocations; a few COM calls; locks nothing
  * @since        0.1
