@@ -38,12 +38,12 @@ struct ddc_collider
 {
     DdcMask *mask;       /* as shown; NULL: pixels */
     DdcSurface *surface; /* whose pixels; NULL: a mask */
+    DdcRect area;        /* as shown, seen from the sprite's corner */
     DdcRect part;        /* of the surface */
     DdcKey key;
     struct ddc_fit across; /* of the picture, not of the part */
     struct ddc_fit down;
     struct ddc_point offset; /* of the part in the natural picture */
-    DdcRect area;            /* as shown, seen from the sprite's corner */
 };
 
 /*

@@ -20,17 +20,6 @@
 #include "array.h"
 #include "base.h"
 
-/* ---- Memory ------------------------------------------------------------- */
-
-/*
- * Fetches what will be read some steps later. Large grids do not fit into
- * the caches, and what is read by place is read in no order.
- */
-static inline void ddc_grid_prefetch(const void *address)
-{
-    __builtin_prefetch(address);
-}
-
 /* ---- Boxes -------------------------------------------------------------- */
 
 /*

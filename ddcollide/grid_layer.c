@@ -116,7 +116,7 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
         const struct ddc_grid_entry *entry = &entries[places[i]];
         uint32_t ahead = i + AHEAD < layer->count ? i + AHEAD : i;
 
-        ddc_grid_prefetch(&entries[places[ahead]]);
+        ddc_prefetch(&entries[places[ahead]]);
         /* Boxes of a level come one after another, so this is rare. */
         if (entry->level != level_now)
         {

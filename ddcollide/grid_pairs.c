@@ -41,8 +41,8 @@ static void fetch_filters(const struct finder *finder, uint64_t candidate)
 {
     const struct ddc_grid_filter *filters = finder->grid->filters.data;
 
-    ddc_grid_prefetch(&filters[finder->lookers[candidate >> 32]]);
-    ddc_grid_prefetch(&filters[finder->targets[(uint32_t)candidate]]);
+    ddc_prefetch(&filters[finder->lookers[candidate >> 32]]);
+    ddc_prefetch(&filters[finder->targets[(uint32_t)candidate]]);
 }
 
 /* Adds the candidates whose filters agree to the pairs found. */

@@ -9,6 +9,20 @@
 /* ---- Life
  * -------------------------------------------------------------------- */
 
+/* At the beginning of a line of the cache. */
+static DdcSprite *alloc_sprite(void)
+{
+    void *block = ddc_alloc(sizeof(DdcSprite) + DDC_SPRITE_LINE - 1);
+    if (block == NULL)
+    {
+        return NULL;
+    }
+    uintptr_t last = (uintptr_t)block + (DDC_SPRITE_LINE - 1);
+    DdcSprite *sprite = (DdcSprite *)(last - last % DDC_SPRITE_LINE);
+    sprite->block = block;
+    return sprite;
+}
+
 DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
                                         ddc_int32 y, DdcSprite **out)
 {
@@ -32,7 +46,7 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
         return ddc_fail(result, __func__, "the surface can not be used");
     }
 
-    DdcSprite *sprite = ddc_alloc(sizeof *sprite);
+    DdcSprite *sprite = alloc_sprite();
     if (sprite == NULL)
     {
         return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
@@ -43,8 +57,8 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
     sprite->y = y;
     sprite->arena = (DdcRect){0, 0, 640, 480};
     sprite->hit_policy = DDC_HIT_FIRST;
-    sprite->member.category = 1;
-    sprite->member.mask = DDC_GRID_ALL;
+    sprite->role.category = 1;
+    sprite->role.mask = DDC_GRID_ALL;
     struct ddc_look look = {.frame = {0, 0, info.width, info.height},
                             .key = info.key};
     /* Cannot fail: only a mask or a hot image can. */
@@ -62,21 +76,11 @@ void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
     }
     ddc_sprite_undress(sprite);
     ddc_surface_drop_reference(sprite->surface);
-    ddc_free(sprite);
+    ddc_free(sprite->block);
 }
 
 /* ---- Place and speed
  * ------------------------------------------------------------ */
-
-static ddc_int32 width_of(const DdcSprite *sprite)
-{
-    return sprite->picture.area.right;
-}
-
-static ddc_int32 height_of(const DdcSprite *sprite)
-{
-    return sprite->picture.area.bottom;
-}
 
 /* A plain getter has no result to refuse with. */
 static bool is_missing(const DdcSprite *sprite, const char *function)
@@ -118,6 +122,11 @@ DdcRect ddc_grid_rect(const DdcRect *rect)
 {
     const ddc_int32 end = DDC_COORD_MAX;
 
+    if (rect->left >= -end && rect->top >= -end && rect->right <= end &&
+        rect->bottom <= end)
+    {
+        return *rect;
+    }
     if (DdcRect_IsEmpty(rect))
     {
         return (DdcRect){0, 0, 0, 0};
@@ -127,9 +136,11 @@ DdcRect ddc_grid_rect(const DdcRect *rect)
         clamp(rect->right, 1 - end, end), clamp(rect->bottom, 1 - end, end)};
 }
 
-void ddc_sprite_tell_grid(const DdcSprite *sprite)
+void ddc_sprite_tell_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
 {
-    DdcRect rect = ddc_sprite_collide_rect(sprite);
+    const DdcRect *area = &sprite->collider.area;
+    DdcRect rect = {x + area->left, y + area->top, x + area->right,
+                    y + area->bottom};
 
     rect = ddc_grid_rect(&rect);
     DdcGrid_Move(sprite->member.home->grid, sprite->member.id, &rect);
@@ -144,7 +155,7 @@ static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
     }
     sprite->x = (ddc_int32)x;
     sprite->y = (ddc_int32)y;
-    ddc_sprite_moved(sprite);
+    ddc_sprite_moved(sprite, (ddc_int32)x, (ddc_int32)y);
     return DDC_OK;
 }
 
@@ -271,6 +282,16 @@ static void widen(struct ddc_span *span, ddc_int32 value, bool first)
     }
 }
 
+/* In a step of a world, where it was when the pairs were found. */
+static struct ddc_point centre_for_hit(const DdcSprite *sprite)
+{
+    const struct ddc_home *home = sprite->member.home;
+    bool is_told = home != NULL && home->telling != 0 &&
+                   sprite->role.centre_step == home->telling;
+
+    return is_told ? sprite->role.centre : ddc_sprite_centre(sprite);
+}
+
 DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
                                         const DdcSprite *other)
 {
@@ -285,14 +306,12 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
         return DDC_OK;
     }
 
-    struct ddc_point centre = other->member.has_centre
-                                  ? other->member.centre
-                                  : ddc_sprite_centre(other);
+    struct ddc_point centre = centre_for_hit(other);
     widen(&hits->x, centre.x, hits->count == 0);
     widen(&hits->y, centre.y, hits->count == 0);
     if (hits->count < DDC_HITS_KEPT)
     {
-        hits->centres[hits->count] = centre;
+        sprite->hit_centres[hits->count] = centre;
     }
     hits->count++;
     return DDC_OK;
@@ -354,11 +373,15 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
         sprite->yinc = turned(sprite->yinc, &sprite->hits.y, centre.y);
         sprite->hits.count = 0;
     }
-    advance(&sprite->x, &sprite->xinc, sprite->arena.left, sprite->arena.right,
-            width_of(sprite) / 2);
-    advance(&sprite->y, &sprite->yinc, sprite->arena.top, sprite->arena.bottom,
-            height_of(sprite) / 2);
-    ddc_sprite_moved(sprite);
+    ddc_int32 x = sprite->x;
+    ddc_int32 y = sprite->y;
+    advance(&x, &sprite->xinc, sprite->arena.left, sprite->arena.right,
+            sprite->width / 2);
+    advance(&y, &sprite->yinc, sprite->arena.top, sprite->arena.bottom,
+            sprite->height / 2);
+    sprite->x = x;
+    sprite->y = y;
+    ddc_sprite_moved(sprite, x, y);
     return DDC_OK;
 }
 
@@ -412,11 +435,11 @@ DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_int32 index,
     }
     if (x != NULL)
     {
-        *x = sprite->hits.centres[index].x;
+        *x = sprite->hit_centres[index].x;
     }
     if (y != NULL)
     {
-        *y = sprite->hits.centres[index].y;
+        *y = sprite->hit_centres[index].y;
     }
     return DDC_OK;
 }

@@ -24,7 +24,6 @@ struct ddc_hits
     ddc_int32 count;
     struct ddc_span x; /* of all recorded centres, when count > 0 */
     struct ddc_span y;
-    struct ddc_point centres[DDC_HITS_KEPT];
 };
 
 /* What the game set of the picture, and of what collides instead of it. */
@@ -56,43 +55,67 @@ struct ddc_home
      * False: it has to stay for now, and the world will destroy it.
      */
     bool (*leave)(DdcSprite *sprite);
+
+    /* The number of the step whose hits are being told; 0: none is. */
+    uint32_t telling;
 };
 
-/* What a sprite and its world have to do with each other. */
+/* Where a sprite is kept. */
 struct ddc_membership
 {
-    struct ddc_home *home; /* NULL: none, and the next two mean nothing */
+    struct ddc_home *home; /* NULL: nowhere, and the others mean nothing */
     ddc_uint32 id;         /* in the grid */
     uint32_t place;        /* among the world's sprites */
-    ddc_uint32 category;   /* as the game set them, in a world or not */
-    ddc_uint32 mask;
-    bool is_static;
-    bool asleep;     /* not in the grid's answers: added during a step */
-    bool leaving;    /* taken out when the step has ended */
-    bool doomed;     /* and then destroyed */
-    bool has_centre; /* Hits take `centre`, whatever was moved since */
-    struct ddc_point centre;
 };
 
-/* What every frame of a world reads stands in front, side by side. */
+/* What it is there. */
+struct ddc_role
+{
+    ddc_uint32 category; /* as the game set them, in a world or not */
+    ddc_uint32 mask;
+    struct ddc_point centre; /* when pairs were found, in the step of that */
+    uint32_t centre_step;    /* number: its Hits take no other one; 0: none */
+    uint32_t image;          /* a guess: the number that its image has */
+    bool is_static;
+    bool asleep;  /* not in the grid's answers: added during a step */
+    bool leaving; /* taken out when the step has ended */
+    bool doomed;  /* and then destroyed */
+};
+
+/* What the order below is for. */
+#define DDC_SPRITE_LINE 64
+
+/*
+ * With thousands of sprites a frame takes as long as it takes to read them,
+ * so they are laid out by lines of the cache: the first one is all that the
+ * finding of pairs reads, when they collide by masks; the third one is how
+ * the sprite reacts. The second one is needed for pixels only.
+ */
 struct DdcSprite
 {
     ddc_int32 x;
     ddc_int32 y;
     ddc_int32 xinc;
     ddc_int32 yinc;
-    struct ddc_collider collider; /* what it collides by; follows look */
     struct ddc_membership member;
-    struct ddc_collider picture; /* as if it collided by its own pixels */
-    DdcRect arena;
-    ddc_int32 hit_policy;
+    struct ddc_collider collider; /* what it collides by; follows look */
+
     struct ddc_hits hits;
+    ddc_int32 hit_policy;
     DdcHitFn hit_fn;       /* NULL: DdcSprite_HitDefault */
     DdcUpdateFn update_fn; /* NULL: DdcSprite_UpdateDefault */
+    DdcRect arena;
+    ddc_int32 width; /* of the picture as shown, as in picture.area */
+    ddc_int32 height;
+
+    struct ddc_role role;
+    struct ddc_point hit_centres[DDC_HITS_KEPT]; /* the first ones of hits */
+    struct ddc_collider picture; /* as if it collided by its own pixels */
+    struct ddc_look look;
     void *user;
     DdcSurface *surface; /* one reference */
     void *surf;          /* what the game made it from; GetSurf gives it */
-    struct ddc_look look;
+    void *block;         /* of memory that it lies in */
 };
 
 /*
@@ -136,8 +159,8 @@ static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
 /* The middle of the picture. */
 static inline struct ddc_point ddc_sprite_centre(const DdcSprite *sprite)
 {
-    return (struct ddc_point){sprite->x + sprite->picture.area.right / 2,
-                              sprite->y + sprite->picture.area.bottom / 2};
+    return (struct ddc_point){sprite->x + sprite->width / 2,
+                              sprite->y + sprite->height / 2};
 }
 
 /*
@@ -147,14 +170,20 @@ static inline struct ddc_point ddc_sprite_centre(const DdcSprite *sprite)
  */
 DdcRect ddc_grid_rect(const DdcRect *rect);
 
-/* To be called when x, y or the collider has changed. */
-void ddc_sprite_tell_grid(const DdcSprite *sprite);
+/* Tells the grid of a sprite in a world where it is: at (x,y). */
+void ddc_sprite_tell_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y);
 
-static inline void ddc_sprite_moved(const DdcSprite *sprite)
+/*
+ * To be called when x, y or the collider has changed. The place is handed on:
+ * to read both coordinates back at once, just after they were written one by
+ * one, makes a processor wait.
+ */
+static inline void ddc_sprite_moved(const DdcSprite *sprite, ddc_int32 x,
+                                    ddc_int32 y)
 {
     if (sprite->member.home != NULL)
     {
-        ddc_sprite_tell_grid(sprite);
+        ddc_sprite_tell_grid(sprite, x, y);
     }
 }
 

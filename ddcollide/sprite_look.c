@@ -109,8 +109,10 @@ DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look)
     ddc_sprite_undress(sprite);
     sprite->look = *look;
     sprite->picture = picture;
+    sprite->width = picture.area.right;
+    sprite->height = picture.area.bottom;
     sprite->collider = collider;
-    ddc_sprite_moved(sprite);
+    ddc_sprite_moved(sprite, sprite->x, sprite->y);
     return DDC_OK;
 }
 

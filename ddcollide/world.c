@@ -39,11 +39,12 @@ DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
 /* What the game set of the sprite stays. */
 static void forget_world(DdcSprite *sprite)
 {
-    sprite->member = (struct ddc_membership){
-        .category = sprite->member.category,
-        .mask = sprite->member.mask,
-        .is_static = sprite->member.is_static,
-    };
+    const struct ddc_role role = sprite->role;
+
+    sprite->member = (struct ddc_membership){NULL, 0, 0};
+    sprite->role = (struct ddc_role){.category = role.category,
+                                     .mask = role.mask,
+                                     .is_static = role.is_static};
 }
 
 static void free_world(DdcWorld *world)
@@ -158,15 +159,16 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     rect = ddc_grid_rect(&rect);
     DdcResult result = DdcGrid_Add(
-        world->home.grid, &rect, world->stepping ? 0 : member->category,
-        member->mask, member->is_static ? DDC_GRID_STATIC : 0, &member->id);
+        world->home.grid, &rect, world->stepping ? 0 : sprite->role.category,
+        sprite->role.mask, sprite->role.is_static ? DDC_GRID_STATIC : 0,
+        &member->id);
     if (result < 0)
     {
         return result;
     }
     DdcGrid_SetUser(world->home.grid, member->id, sprite);
     member->home = &world->home;
-    member->asleep = world->stepping;
+    sprite->role.asleep = world->stepping;
     member->place = world->sprite_count++;
     ddc_world_sprites(world)[member->place] = sprite;
     return DDC_OK;
@@ -199,8 +201,8 @@ static bool let_go(DdcSprite *sprite)
         take_out(sprite);
         return true;
     }
-    world->leaving_count += !sprite->member.leaving;
-    sprite->member.leaving = true;
+    world->leaving_count += !sprite->role.leaving;
+    sprite->role.leaving = true;
     return false;
 }
 
@@ -211,7 +213,7 @@ static bool leave(DdcSprite *sprite)
     {
         return true;
     }
-    sprite->member.doomed = true;
+    sprite->role.doomed = true;
     sprite->hit_fn = NULL;
     sprite->update_fn = NULL;
     sprite->user = NULL;
@@ -239,9 +241,9 @@ void ddc_world_begin_step(DdcWorld *world)
 
 static void wake(const DdcWorld *world, DdcSprite *sprite)
 {
-    sprite->member.asleep = false;
+    sprite->role.asleep = false;
     DdcGrid_SetFilter(world->home.grid, sprite->member.id,
-                      sprite->member.category, sprite->member.mask);
+                      sprite->role.category, sprite->role.mask);
 }
 
 static void take_out_leaving(DdcWorld *world)
@@ -249,11 +251,11 @@ static void take_out_leaving(DdcWorld *world)
     for (uint32_t place = 0; world->leaving_count > 0; place++)
     {
         DdcSprite *sprite = ddc_world_sprites(world)[place];
-        if (!sprite->member.leaving)
+        if (!sprite->role.leaving)
         {
             continue;
         }
-        bool doomed = sprite->member.doomed;
+        bool doomed = sprite->role.doomed;
         world->leaving_count--;
         take_out(sprite);
         if (doomed)
@@ -301,10 +303,10 @@ DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 category,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    struct ddc_membership *member = &sprite->member;
-    member->category = category;
-    member->mask = mask;
-    if (member->home == NULL || member->asleep)
+    const struct ddc_membership *member = &sprite->member;
+    sprite->role.category = category;
+    sprite->role.mask = mask;
+    if (member->home == NULL || sprite->role.asleep)
     {
         return DDC_OK;
     }
@@ -317,8 +319,8 @@ DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    struct ddc_membership *member = &sprite->member;
-    member->is_static = is_static != 0;
+    const struct ddc_membership *member = &sprite->member;
+    sprite->role.is_static = is_static != 0;
     if (member->home == NULL)
     {
         return DDC_OK;

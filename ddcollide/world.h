@@ -60,7 +60,8 @@ void ddc_narrow_begin(struct ddc_narrow *narrow);
 
 /*
  * `common` of the sprite, which is not empty and lies in what it collides by,
- * will be asked for. Tells the image; false: no memory.
+ * will be asked for. Tells the image; when there already is a number, it is
+ * tried first. False: no memory.
  */
 bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
                      const DdcRect *common, uint32_t *image);
@@ -86,6 +87,8 @@ struct ddc_candidate
 {
     DdcSprite *first;
     DdcSprite *second;
+    uint32_t place_first;
+    uint32_t place_second;
     uint32_t image_first;
     uint32_t image_second;
     DdcResult result; /* negative: they could not be tested */
@@ -124,6 +127,7 @@ struct DdcWorld
     bool stepping;       /* the game's functions are being called */
     bool doomed;         /* to be destroyed when the step has ended */
     uint32_t step_count; /* places from here on came during the step */
+    uint32_t step;       /* number of the last one; 0: there was none */
     uint32_t leaving_count;
 
     struct ddc_array grid_pairs; /* DdcPair */
@@ -150,7 +154,7 @@ static inline DdcSprite *ddc_world_at(const DdcWorld *world, uint32_t place)
     DdcSprite *sprite =
         place != DDC_LEFT ? ddc_world_sprites(world)[place] : NULL;
 
-    return sprite != NULL && !sprite->member.doomed ? sprite : NULL;
+    return sprite != NULL && !sprite->role.doomed ? sprite : NULL;
 }
 
 /* Squeezes holes out; not during a step. */
@@ -163,8 +167,9 @@ void ddc_world_end_step(DdcWorld *world);
 /*
  * Leaves those candidates that touch or could not be tested. False: no
  * memory. `failure` becomes that of the first that could not, or DDC_OK.
+ * Sprites that touch keep their centres for the Hits of a step; 0: for none.
  */
-bool ddc_world_detect(DdcWorld *world, DdcWorldCounts *counts,
+bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
                       DdcResult *failure);
 
 /*

@@ -6,6 +6,9 @@
  */
 #include "world.h"
 
+/* How many pairs ahead the sprites to come are fetched. */
+#define AHEAD 16
+
 /* ---- Candidates --------------------------------------------------------- */
 
 static struct ddc_candidate *candidate_at(const DdcWorld *world, size_t i)
@@ -54,37 +57,78 @@ static bool has_pixels(const struct ddc_candidate *pair)
            pair->image_second != DDC_NO_IMAGE;
 }
 
-/*
- * Makes a candidate of two sprites, unless their rectangles do not overlap:
- * the grid has them cut off at the end of the coordinates. False: no memory.
- */
-static bool consider(DdcWorld *world, DdcSprite *first, DdcSprite *second)
+static struct ddc_candidate *add_candidate(DdcWorld *world, DdcSprite *first,
+                                           DdcSprite *second)
 {
-    struct ddc_candidate *pair = candidate_at(world, world->candidate_count);
-    DdcRect rect_a = ddc_sprite_collide_rect(first);
-    DdcRect rect_b = ddc_sprite_collide_rect(second);
+    struct ddc_candidate *pair = candidate_at(world, world->candidate_count++);
+
+    *pair = (struct ddc_candidate){.first = first,
+                                   .second = second,
+                                   .place_first = first->member.place,
+                                   .place_second = second->member.place,
+                                   .image_first = DDC_NO_IMAGE,
+                                   .image_second = DDC_NO_IMAGE};
+    return pair;
+}
+
+/* At least one of the two has pixels. False: no memory. */
+static bool consider_pixels(DdcWorld *world, DdcSprite *first,
+                            DdcSprite *second, const DdcRect *rect_a,
+                            const DdcRect *rect_b)
+{
+    struct ddc_candidate *pair = add_candidate(world, first, second);
     DdcRect common;
 
-    if (!DdcRect_Intersect(&rect_a, &rect_b, &common))
-    {
-        return true;
-    }
-    *pair = (struct ddc_candidate){.first = first, .second = second};
-    if (!ddc_narrow_need(&world->narrow, first, &common, &pair->image_first) ||
-        !ddc_narrow_need(&world->narrow, second, &common, &pair->image_second))
+    DdcRect_Intersect(rect_a, rect_b, &common);
+    if (!ddc_narrow_need(&world->narrow, first, &common, &first->role.image) ||
+        !ddc_narrow_need(&world->narrow, second, &common, &second->role.image))
     {
         return false;
     }
-    if (!has_pixels(pair))
-    {
-        judge(&world->narrow, pair);
-    }
-    world->candidate_count++;
+    pair->image_first = first->role.image;
+    pair->image_second = second->role.image;
     return true;
 }
 
-/* Pairs of one first sprite follow each other. */
-static bool consider_all(DdcWorld *world, ddc_uint32 count)
+/* Of sprites whose rectangles are not empty. */
+static inline bool overlap(const DdcRect *a, const DdcRect *b)
+{
+    return a->left < b->right && b->left < a->right && a->top < b->bottom &&
+           b->top < a->bottom;
+}
+
+/*
+ * Makes a candidate of two sprites when they touch or have pixels. The grid
+ * has their rectangles cut off at the end of the coordinates, so those have
+ * to be compared again. False: no memory.
+ */
+static bool consider(DdcWorld *world, DdcSprite *first, DdcSprite *second,
+                     DdcWorldCounts *counts)
+{
+    const DdcMask *a = first->collider.mask;
+    const DdcMask *b = second->collider.mask;
+    DdcRect rect_a = ddc_sprite_collide_rect(first);
+    DdcRect rect_b = ddc_sprite_collide_rect(second);
+
+    if (!overlap(&rect_a, &rect_b))
+    {
+        return true;
+    }
+    counts->pairs++;
+    if (a == NULL || b == NULL)
+    {
+        return consider_pixels(world, first, second, &rect_a, &rect_b);
+    }
+    if (DdcMask_Overlap(a, b, rect_b.left - rect_a.left,
+                        rect_b.top - rect_a.top))
+    {
+        add_candidate(world, first, second)->touching = true;
+    }
+    return true;
+}
+
+/* Puts the sprites of the grid's pairs where the candidates will be. */
+static void look_up(DdcWorld *world, ddc_uint32 count)
 {
     const DdcPair *pairs = world->grid_pairs.data;
     const DdcGrid *grid = world->home.grid;
@@ -92,11 +136,30 @@ static bool consider_all(DdcWorld *world, ddc_uint32 count)
 
     for (ddc_uint32 i = 0; i < count; i++)
     {
+        /* Pairs of one first sprite follow each other. */
         if (i == 0 || pairs[i].first != pairs[i - 1].first)
         {
             first = DdcGrid_GetUser(grid, pairs[i].first);
         }
-        if (!consider(world, first, DdcGrid_GetUser(grid, pairs[i].second)))
+        candidate_at(world, i)->first = first;
+        candidate_at(world, i)->second = DdcGrid_GetUser(grid, pairs[i].second);
+    }
+}
+
+/* Candidates are never more than what has been looked at. */
+static bool consider_all(DdcWorld *world, ddc_uint32 count,
+                         DdcWorldCounts *counts)
+{
+    look_up(world, count);
+    for (ddc_uint32 i = 0; i < count; i++)
+    {
+        const struct ddc_candidate *pair = candidate_at(world, i);
+        if (i + AHEAD < count)
+        {
+            ddc_prefetch(candidate_at(world, i + AHEAD)->first);
+            ddc_prefetch(candidate_at(world, i + AHEAD)->second);
+        }
+        if (!consider(world, pair->first, pair->second, counts))
         {
             return false;
         }
@@ -106,12 +169,18 @@ static bool consider_all(DdcWorld *world, ddc_uint32 count)
 
 /* ---- Answers ------------------------------------------------------------ */
 
+static void keep_centre(DdcSprite *sprite, uint32_t step)
+{
+    sprite->role.centre = ddc_sprite_centre(sprite);
+    sprite->role.centre_step = step;
+}
+
 /* Judges what had to wait, counts, and drops what does not touch. */
-static void sift(DdcWorld *world, DdcWorldCounts *counts, DdcResult *failure)
+static void sift(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
+                 DdcResult *failure)
 {
     size_t kept = 0;
 
-    counts->pairs = (ddc_uint32)world->candidate_count;
     for (size_t i = 0; i < world->candidate_count; i++)
     {
         struct ddc_candidate *pair = candidate_at(world, i);
@@ -124,6 +193,11 @@ static void sift(DdcWorld *world, DdcWorldCounts *counts, DdcResult *failure)
             counts->untested++;
             *failure = *failure < 0 ? *failure : pair->result;
         }
+        if (pair->touching && step != 0)
+        {
+            keep_centre(pair->first, step);
+            keep_centre(pair->second, step);
+        }
         counts->touching += pair->touching;
         if (pair->touching || pair->result < 0)
         {
@@ -133,7 +207,7 @@ static void sift(DdcWorld *world, DdcWorldCounts *counts, DdcResult *failure)
     world->candidate_count = kept;
 }
 
-bool ddc_world_detect(DdcWorld *world, DdcWorldCounts *counts,
+bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
                       DdcResult *failure)
 {
     ddc_uint32 count;
@@ -146,11 +220,11 @@ bool ddc_world_detect(DdcWorld *world, DdcWorldCounts *counts,
     }
     ddc_narrow_begin(&world->narrow);
     world->candidate_count = 0;
-    bool considered = consider_all(world, count);
+    bool considered = consider_all(world, count, counts);
     if (!ddc_narrow_pack(&world->narrow) || !considered)
     {
         return false;
     }
-    sift(world, counts, failure);
+    sift(world, step, counts, failure);
     return true;
 }

@@ -36,22 +36,33 @@ static struct ddc_image *image_at(const struct ddc_narrow *narrow,
     return (struct ddc_image *)narrow->images.data + image;
 }
 
-static uint32_t mixed(uint64_t hash, ddc_int32 value)
-{
-    hash = (hash ^ (uint32_t)value) * 0x9E3779B97F4A7C15u;
-    return (uint32_t)(hash >> 32);
-}
-
-/* Not of all that tells images apart, but of what mostly does. */
+/*
+ * Not of all that tells images apart, but of what mostly does. No product is
+ * worth saving here: images are looked up when a sprite comes first.
+ */
 static uint32_t hash_of(const struct ddc_collider *c, struct ddc_point tile)
 {
-    uint32_t hash = mixed((uintptr_t)c->surface, c->part.left);
+    const ddc_int32 values[] = {c->part.left,
+                                c->part.top,
+                                c->across.shown * 2 + c->across.mirrored,
+                                c->down.shown * 2 + c->down.mirrored,
+                                tile.x,
+                                tile.y};
+    uint64_t hash = (uintptr_t)c->surface;
 
-    hash = mixed(hash, c->part.top);
-    hash = mixed(hash, c->across.shown * 2 + c->across.mirrored);
-    hash = mixed(hash, c->down.shown * 2 + c->down.mirrored);
-    hash = mixed(hash, tile.x);
-    return mixed(hash, tile.y);
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+    {
+        hash = (hash ^ (uint32_t)values[i]) * 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 32;
+    }
+    return (uint32_t)hash;
+}
+
+static bool shows(const struct ddc_image *image, const struct ddc_collider *c,
+                  struct ddc_point tile)
+{
+    return image->tile.x == tile.x && image->tile.y == tile.y &&
+           (image->collider == c || ddc_collider_is_same(image->collider, c));
 }
 
 /* Where the image is in the table, or the free entry where it should be. */
@@ -68,9 +79,7 @@ static uint32_t *entry_for(const struct ddc_narrow *narrow,
         {
             return entry;
         }
-        const struct ddc_image *image = image_at(narrow, *entry - 1);
-        if (image->tile.x == tile.x && image->tile.y == tile.y &&
-            ddc_collider_is_same(image->collider, c))
+        if (shows(image_at(narrow, *entry - 1), c, tile))
         {
             return entry;
         }
@@ -136,32 +145,46 @@ void ddc_narrow_begin(struct ddc_narrow *narrow)
     }
 }
 
+/* The image, which is added when nobody has asked for it yet. */
+static bool find_image(struct ddc_narrow *narrow, const struct ddc_collider *c,
+                       struct ddc_point tile, const DdcRect *need,
+                       uint32_t *image)
+{
+    if (!make_room(narrow))
+    {
+        return false;
+    }
+    uint32_t *entry = entry_for(narrow, c, tile);
+    if (*entry == 0)
+    {
+        add_image(narrow, c, tile, need);
+        *entry = narrow->image_count;
+    }
+    *image = *entry - 1;
+    return true;
+}
+
 bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
                      const DdcRect *common, uint32_t *image)
 {
     const struct ddc_collider *c = &sprite->collider;
 
-    *image = DDC_NO_IMAGE;
     if (c->mask != NULL)
     {
+        *image = DDC_NO_IMAGE;
         return true;
-    }
-    if (!make_room(narrow))
-    {
-        return false;
     }
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect need = {common->left - rect.left, common->top - rect.top,
                     common->right - rect.left, common->bottom - rect.top};
     struct ddc_point tile = {need.left >> TILE_SHIFT, need.top >> TILE_SHIFT};
-    uint32_t *entry = entry_for(narrow, c, tile);
-    if (*entry == 0)
+    bool guessed = *image < narrow->image_count &&
+                   shows(image_at(narrow, *image), c, tile);
+    if (!guessed && !find_image(narrow, c, tile, &need, image))
     {
-        add_image(narrow, c, tile, &need);
-        *entry = narrow->image_count;
+        return false;
     }
-    widen(&image_at(narrow, *entry - 1)->need, &need);
-    *image = *entry - 1;
+    widen(&image_at(narrow, *image)->need, &need);
     return true;
 }
 

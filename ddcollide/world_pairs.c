@@ -43,8 +43,8 @@ static void append_end(struct ddc_meetings *to,
 static void append_candidate(struct ddc_meetings *to,
                              const struct ddc_candidate *pair, bool before)
 {
-    uint32_t first = pair->first->member.place;
-    uint32_t second = pair->second->member.place;
+    uint32_t first = pair->place_first;
+    uint32_t second = pair->place_second;
 
     if (pair->touching)
     {
@@ -87,8 +87,7 @@ static void merge(struct ddc_meetings *to, const struct ddc_meetings *from,
 
     for (size_t i = 0; i < count; i++)
     {
-        uint64_t key =
-            key_of(pairs[i].first->member.place, pairs[i].second->member.place);
+        uint64_t key = key_of(pairs[i].place_first, pairs[i].place_second);
         at = end_until(to, from, at, key);
         bool before =
             at < from->count && key_of(list[at].first, list[at].second) == key;

@@ -53,9 +53,9 @@ static bool ask_grid(const struct query *query, ddc_uint32 *count)
 /* The grid has looked at the sprite's category, and not at its mask. */
 static bool is_asked(const struct query *query, const DdcSprite *sprite)
 {
-    return sprite != query->probe && !sprite->member.doomed &&
+    return sprite != query->probe && !sprite->role.doomed &&
            (query->probe == NULL ||
-            (query->probe->member.category & sprite->member.mask) != 0);
+            (query->probe->role.category & sprite->role.mask) != 0);
 }
 
 static bool need_common(struct query *query, DdcSprite *sprite)
@@ -71,6 +71,7 @@ static bool need_common(struct query *query, DdcSprite *sprite)
     }
     struct found *found = found_at(world, world->found_count++);
     found->sprite = sprite;
+    found->image = sprite->role.image;
     return ddc_narrow_need(&world->narrow, sprite, &common, &found->image);
 }
 
@@ -83,6 +84,7 @@ static bool need_probe(struct query *query)
         return true;
     }
     DdcRect rect = ddc_sprite_collide_rect(probe);
+    query->probe_image = probe->role.image;
     return ddc_narrow_need(&query->world->narrow, probe, &rect,
                            &query->probe_image);
 }
@@ -286,7 +288,7 @@ static struct query query_of(DdcWorld *world, const DdcSprite *sprite)
     return (struct query){.world = world,
                           .rect = ddc_sprite_collide_rect(sprite),
                           .probe = sprite,
-                          .mask = sprite->member.mask};
+                          .mask = sprite->role.mask};
 }
 
 DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,

@@ -7,37 +7,24 @@
  */
 #include "world.h"
 
+/* How many pairs or sprites ahead those to come are fetched. */
+#define AHEAD 4
+
 /* ---- Telling ------------------------------------------------------------ */
-
-static void keep_centre(DdcSprite *sprite, bool keep)
-{
-    sprite->member.has_centre = keep;
-    sprite->member.centre = ddc_sprite_centre(sprite);
-}
-
-/* From the finding of pairs until the last is told. */
-static void keep_centres(const DdcWorld *world, bool keep)
-{
-    const struct ddc_meeting *list = world->meetings.list.data;
-    DdcSprite **sprites = ddc_world_sprites(world);
-
-    for (size_t i = 0; i < world->meetings.count; i++)
-    {
-        if (ddc_meeting_is_hit(&list[i]))
-        {
-            keep_centre(sprites[list[i].first], keep);
-            keep_centre(sprites[list[i].second], keep);
-        }
-    }
-}
 
 /* The array of sprites may move when one is added: look it up each time. */
 static void tell_hits(const DdcWorld *world)
 {
     const struct ddc_meeting *list = world->meetings.list.data;
+    size_t count = world->meetings.count;
 
-    for (size_t i = 0; i < world->meetings.count; i++)
+    for (size_t i = 0; i < count; i++)
     {
+        if (i + AHEAD < count && ddc_meeting_is_hit(&list[i + AHEAD]))
+        {
+            ddc_prefetch(
+                &ddc_world_sprites(world)[list[i + AHEAD].second]->hits);
+        }
         if (ddc_meeting_is_hit(&list[i]))
         {
             DdcSprite *first = ddc_world_sprites(world)[list[i].first];
@@ -52,6 +39,12 @@ static void update_all(const DdcWorld *world)
 {
     for (uint32_t place = 0; place < world->step_count; place++)
     {
+        if (place + AHEAD < world->step_count)
+        {
+            const DdcSprite *next = ddc_world_sprites(world)[place + AHEAD];
+            ddc_prefetch(&next->x);
+            ddc_prefetch(&next->hits);
+        }
         DdcSprite_Update(ddc_world_sprites(world)[place]);
     }
 }
@@ -76,7 +69,9 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
         return ddc_fail_once(DDC_E_INUSE, __func__, "a step in a step");
     }
     ddc_world_settle(world);
-    if (!ddc_world_detect(world, &counted, &failure) || !ddc_world_meet(world))
+    uint32_t step = world->step < UINT32_MAX ? world->step + 1 : 1;
+    if (!ddc_world_detect(world, step, &counted, &failure) ||
+        !ddc_world_meet(world))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
@@ -84,20 +79,24 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
     {
         *counts = counted;
     }
+    world->step = step;
     ddc_world_begin_step(world);
-    keep_centres(world, true);
+    world->home.telling = step;
     tell_hits(world);
-    keep_centres(world, false);
+    world->home.telling = 0;
     update_all(world);
     ddc_world_end_step(world);
     return failure;
 }
 
-/* In a step: nothing is answered of a sprite that is being destroyed. */
-static bool is_answer(const struct ddc_candidate *pair)
+/*
+ * In a step nothing is answered of a sprite that is being destroyed. Outside
+ * of one there is none, and no sprite has to be looked at.
+ */
+static bool is_answer(const DdcWorld *world, const struct ddc_candidate *pair)
 {
-    return pair->touching && !pair->first->member.doomed &&
-           !pair->second->member.doomed;
+    return pair->touching && !(world->stepping && (pair->first->role.doomed ||
+                                                   pair->second->role.doomed));
 }
 
 static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,
@@ -107,7 +106,7 @@ static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,
 
     for (size_t i = 0; i < world->candidate_count; i++)
     {
-        *needed += is_answer(&pairs[i]);
+        *needed += is_answer(world, &pairs[i]);
     }
     if (*needed > capacity)
     {
@@ -115,7 +114,7 @@ static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,
     }
     for (size_t i = 0; i < world->candidate_count; i++)
     {
-        if (is_answer(&pairs[i]))
+        if (is_answer(world, &pairs[i]))
         {
             *out++ = (DdcSpritePair){pairs[i].first, pairs[i].second};
         }
@@ -142,7 +141,7 @@ DdcResult DDC_CALL DdcWorld_Collide(DdcWorld *world, DdcSpritePair *out,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (!ddc_world_detect(world, &counted, &failure))
+    if (!ddc_world_detect(world, 0, &counted, &failure))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
