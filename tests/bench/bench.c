@@ -32,7 +32,7 @@ void bench_die(const char *what)
 
 #include <windows.h>
 
-static double now_ns(void)
+double bench_now_ns(void)
 {
     LARGE_INTEGER ticks;
     LARGE_INTEGER per_second;
@@ -62,7 +62,7 @@ static void pin(void)
 #include <sched.h>
 #include <time.h>
 
-static double now_ns(void)
+double bench_now_ns(void)
 {
     struct timespec time;
 
@@ -156,6 +156,11 @@ void bench_start(int argc, char **argv)
     }
 }
 
+int bench_rounds(void)
+{
+    return options.rounds;
+}
+
 int bench_wants(const char *name)
 {
     return options.filter == NULL || strstr(name, options.filter) != NULL;
@@ -167,10 +172,10 @@ static volatile uint64_t sink;
 
 static double time_once(const struct bench_way *way, size_t calls)
 {
-    double start = now_ns();
+    double start = bench_now_ns();
 
     sink = way->run(way->subject, calls);
-    return now_ns() - start;
+    return bench_now_ns() - start;
 }
 
 /* How many calls make a round. It also warms the caches up. */
@@ -193,10 +198,18 @@ static int compare(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-static double median(double *values, int count)
+double bench_median(double *values, size_t count)
 {
-    qsort(values, (size_t)count, sizeof *values, compare);
+    qsort(values, count, sizeof *values, compare);
     return values[count / 2];
+}
+
+void bench_row(const char *name, long n, double ours, const char *peer,
+               double peer_ns)
+{
+    printf("%s%s,%ld,%.1f,%s,%.1f,%.2f\n", options.prefix, name, n, ours, peer,
+           peer_ns, peer_ns / ours);
+    fflush(stdout);
 }
 
 static void check_answers(const char *name, const struct bench_way *ways,
@@ -243,15 +256,14 @@ void bench_case(const char *name, long n, const struct bench_way *ways,
                              : 0;
         }
     }
-    double ours = median(times[0], options.rounds);
+    size_t rounds = (size_t)options.rounds;
+    double ours = bench_median(times[0], rounds);
     for (size_t i = 1; i < count; i++)
     {
         if (ways[i].name != NULL)
         {
-            double peer = median(times[i], options.rounds);
-            printf("%s%s,%ld,%.1f,%s,%.1f,%.2f\n", options.prefix, name, n,
-                   ours, ways[i].name, peer, peer / ours);
+            bench_row(name, n, ours, ways[i].name,
+                      bench_median(times[i], rounds));
         }
     }
-    fflush(stdout);
 }

@@ -43,6 +43,16 @@ int bench_wants(const char *name);
 void bench_case(const char *name, long n, const struct bench_way *ways,
                 size_t count);
 
+/* For cases that are measured in another way: the clock, the rounds that were
+ * asked for, and a row of nanoseconds. */
+double bench_now_ns(void);
+int bench_rounds(void);
+void bench_row(const char *name, long n, double ours, const char *peer,
+               double peer_ns);
+
+/* The middle one of some numbers, which are sorted. */
+double bench_median(double *values, size_t count);
+
 /* Ends the program with a line on stderr. */
 void bench_die(const char *what);
 

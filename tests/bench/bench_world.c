@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * How long a frame of many sprites takes. Rows are of a frame divided by all
+ * sprites.
+ *
+ * world/CASE/N   DdcSprite_SetXY of all movers and DdcWorld_Collide, sprites
+ *                with elliptic masks in the rectangles of the grid's cases;
+ *                the peer is DdcGrid on the same rectangles, which the world
+ *                stands on: what is left is the price of sprites and masks
+ * frame/N        DdcWorld_Step of 64 x 64 discs with masks; the peers make
+ *                the same frames: the book tests every pair and locks for
+ *                each whose rectangles overlap (in memory, where a lock costs
+ *                next to nothing), and groupcollide is pygame's, with
+ *                collide_mask, in a process of its own
+ */
+#include "book_frame.h"
+#include "frames.h"
+#include "grid_scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void must(DdcResult result)
+{
+    if (result < 0)
+    {
+        bench_die(DdcResult_Name(result));
+    }
+}
+
+/* ---- Masks of any size -------------------------------------------------- */
+
+/*
+ * Sides are rounded to a few, so that there are no more masks than a game
+ * would have: 8 from a power of two to the next, and no finer than 8 pixels.
+ */
+static int rounded(int side)
+{
+    int step = 8;
+
+    while (side / step > 8)
+    {
+        step *= 2;
+    }
+    return (side + step / 2) / step * step;
+}
+
+static void round_sizes(struct scene *scene)
+{
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        DdcRect *rect = &scene->things[i].rect;
+
+        rect->right = rect->left + rounded(rect->right - rect->left);
+        rect->bottom = rect->top + rounded(rect->bottom - rect->top);
+    }
+}
+
+#define MOST_SIDE 1024
+
+static DdcMask *ellipses[MOST_SIDE + 1][MOST_SIDE + 1];
+
+static DdcMask *make_ellipse(int width, int height)
+{
+    DdcMask *mask;
+
+    must(DdcMask_Create(width, height, 0, &mask));
+    for (int y = 0; y < height; y++)
+    {
+        for (int x = 0; x < width; x++)
+        {
+            double dx = (2.0 * x + 1 - width) / width;
+            double dy = (2.0 * y + 1 - height) / height;
+
+            if (dx * dx + dy * dy < 1)
+            {
+                must(DdcMask_Set(mask, x, y, 1));
+            }
+        }
+    }
+    return mask;
+}
+
+static DdcMask *ellipse(int width, int height)
+{
+    DdcMask **mask = &ellipses[width][height];
+
+    if (*mask == NULL)
+    {
+        *mask = make_ellipse(width, height);
+    }
+    return *mask;
+}
+
+/* ---- world/CASE/N ------------------------------------------------------- */
+
+/* A scene of its own, and who finds its pairs. */
+struct finding
+{
+    struct scene scene;
+    DdcWorld *world;
+    DdcSprite **sprites;
+    DdcSpritePair *pairs;
+    void *grid;
+};
+
+static void copy_scene(struct scene *to, const struct scene *from)
+{
+    *to = *from;
+    to->things = bench_alloc(from->count * sizeof *to->things);
+    memcpy(to->things, from->things, from->count * sizeof *to->things);
+    to->pairs = bench_alloc(from->pair_room * sizeof *to->pairs);
+}
+
+static void advance(void *state)
+{
+    struct finding *finding = state;
+
+    scene_advance(&finding->scene);
+}
+
+static DdcSprite *make_sprite(DdcSurface *surface, const struct thing *thing)
+{
+    const DdcRect *rect = &thing->rect;
+    DdcSprite *sprite;
+
+    must(DdcSprite_CreateFrom(surface, rect->left, rect->top, &sprite));
+    must(DdcSprite_SetMask(
+        sprite, ellipse(rect->right - rect->left, rect->bottom - rect->top), 0,
+        0));
+    must(DdcSprite_SetFilter(sprite, thing->category, thing->mask));
+    must(DdcSprite_SetStatic(sprite, thing->is_static));
+    return sprite;
+}
+
+static void make_world(struct finding *finding, DdcSurface *surface)
+{
+    size_t count = finding->scene.count;
+
+    must(DdcWorld_Create(&finding->world));
+    finding->sprites = bench_alloc(count * sizeof *finding->sprites);
+    finding->pairs =
+        bench_alloc(finding->scene.pair_room * sizeof *finding->pairs);
+    for (size_t i = 0; i < count; i++)
+    {
+        finding->sprites[i] = make_sprite(surface, &finding->scene.things[i]);
+        must(DdcWorld_Add(finding->world, finding->sprites[i]));
+    }
+}
+
+static uint64_t find_by_world(void *state)
+{
+    struct finding *finding = state;
+    const struct scene *scene = &finding->scene;
+    DdcWorldCounts counts;
+    ddc_uint32 needed;
+
+    for (size_t i = 0; i < scene->count; i++)
+    {
+        const struct thing *thing = &scene->things[i];
+
+        if (!thing->is_static)
+        {
+            DdcSprite_SetXY(finding->sprites[i], thing->rect.left,
+                            thing->rect.top);
+        }
+    }
+    must(DdcWorld_Collide(finding->world, finding->pairs,
+                          (ddc_uint32)scene->pair_room, &needed, &counts));
+    return counts.pairs;
+}
+
+static uint64_t find_by_grid(void *state)
+{
+    struct finding *finding = state;
+
+    return grid_finder.find(finding->grid, &finding->scene);
+}
+
+static void free_finding(struct finding *finding)
+{
+    for (size_t i = 0; finding->sprites != NULL && i < finding->scene.count;
+         i++)
+    {
+        DdcSprite_Destroy(finding->sprites[i]);
+    }
+    DdcWorld_Destroy(finding->world);
+    free(finding->sprites);
+    free(finding->pairs);
+    scene_free(&finding->scene);
+}
+
+static void measure_world(const char *name, size_t count, DdcSurface *surface)
+{
+    struct finding world = {.sprites = NULL};
+    struct finding grid = {.sprites = NULL};
+    char row[64];
+
+    snprintf(row, sizeof row, "world/%s/%lu", name, (unsigned long)count);
+    if (!bench_wants(row))
+    {
+        return;
+    }
+    if (!scene_make(&world.scene, name, count))
+    {
+        bench_die("no such scene");
+    }
+    round_sizes(&world.scene);
+    copy_scene(&grid.scene, &world.scene);
+    make_world(&world, surface);
+    grid.grid = grid_finder.make(&grid.scene);
+    const struct frame_way ways[] = {{"world", &world, advance, find_by_world},
+                                     {"grid", &grid, advance, find_by_grid}};
+    frames_case(row, (long)count, ways, 2, 1);
+    grid_finder.free(grid.grid);
+    free_finding(&world);
+    free_finding(&grid);
+}
+
+/* ---- frame/N ------------------------------------------------------------ */
+
+static uint8_t pictures[DISC_COLOURS][DISC_SIZE * DISC_SIZE];
+
+static const uint8_t *lock_picture(void *handle, int *pitch)
+{
+    *pitch = DISC_SIZE;
+    return handle;
+}
+
+static void unlock_picture(void *handle)
+{
+    (void)handle;
+}
+
+/* How many pairs touch at the beginning, and the frame's time. */
+static int ask_pygame(const struct discs *discs, unsigned long *pairs,
+                      double *ns)
+{
+    char path[] = "/tmp/discs-XXXXXX";
+    char command[1024];
+    int answers = 0;
+    int descriptor = mkstemp(path);
+    FILE *file = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
+
+    if (file == NULL)
+    {
+        bench_die("can not write the discs for pygame");
+    }
+    fprintf(file, "%d %d\n", discs->field, DISC_SIZE);
+    for (int i = 0; i < discs->count; i++)
+    {
+        const struct disc *disc = &discs->all[i];
+
+        fprintf(file, "%d %d %d %d\n", disc->x, disc->y, disc->xinc,
+                disc->yinc);
+    }
+    fclose(file);
+    snprintf(command, sizeof command, "%s \"%s/groupcollide.py\" %s 5",
+             BENCH_PYTHON, BENCH_FOLDER, path);
+    FILE *process = popen(command, "r");
+    if (process != NULL)
+    {
+        answers = fscanf(process, "%lu %lf", pairs, ns);
+        pclose(process);
+    }
+    remove(path);
+    return answers == 2;
+}
+
+static void add_pygame_row(const char *row, const struct discs *discs,
+                           double ours, uint64_t expected)
+{
+    unsigned long pairs;
+    double ns;
+
+    if (!ask_pygame(discs, &pairs, &ns))
+    {
+        fprintf(stderr, "no pygame (Debian's python3-pygame), no row of it\n");
+        return;
+    }
+    if (pairs != expected)
+    {
+        bench_die("pygame finds other pairs");
+    }
+    bench_row(row, discs->count, ours, "groupcollide", ns / discs->count);
+}
+
+static void measure_frame(int count, int with_pygame,
+                          DdcSurface *const *surfaces)
+{
+    struct book_surface book_surfaces[DISC_COLOURS];
+    struct discs discs = discs_make(count);
+    char row[64];
+
+    snprintf(row, sizeof row, "frame/%d", count);
+    for (int i = 0; i < DISC_COLOURS; i++)
+    {
+        book_surfaces[i] =
+            (struct book_surface){pictures[i], lock_picture, unlock_picture};
+    }
+    if (bench_wants(row))
+    {
+        struct disc_world *world = disc_world_make(&discs, surfaces, 1);
+        struct book *book = book_make(&discs, book_surfaces);
+        const struct frame_way ways[] = {
+            {"world", world, NULL, disc_world_frame},
+            {"book", book, NULL, book_frame}};
+        double ours = frames_case(row, count, ways, 2, 1);
+
+        disc_world_free(world);
+        book_free(book);
+        if (with_pygame)
+        {
+            world = disc_world_make(&discs, surfaces, 1);
+            add_pygame_row(row, &discs, ours, disc_world_frame(world));
+            disc_world_free(world);
+        }
+    }
+    discs_free(&discs);
+}
+
+/* ---- All ---------------------------------------------------------------- */
+
+static void make_surfaces(DdcSurface **surfaces)
+{
+    for (int i = 0; i < DISC_COLOURS; i++)
+    {
+        const DdcPixels pixels = {pictures[i], DISC_SIZE, DISC_SIZE, DISC_SIZE,
+                                  1};
+
+        discs_draw(pictures[i], DISC_SIZE, (uint8_t)(i + 1));
+        must(DdcSurface_CreateFromPixels(&pixels, NULL, &surfaces[i]));
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const names[] = {"uniform", "cluster", "static90",
+                                        "outlier", "logsizes"};
+    static const size_t counts[] = {100, 1000, 10000, 100000};
+    DdcSurface *surfaces[DISC_COLOURS];
+
+    bench_start(argc, argv);
+    make_surfaces(surfaces);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    {
+        for (size_t j = 0; j < sizeof counts / sizeof *counts; j++)
+        {
+            measure_world(names[i], counts[j], surfaces[0]);
+        }
+    }
+    measure_frame(1000, 1, surfaces);
+    measure_frame(10000, 0, surfaces);
+    for (int i = 0; i < DISC_COLOURS; i++)
+    {
+        DdcSurface_Destroy(surfaces[i]);
+    }
+    return 0;
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Discs of 64 x 64 pixels that bounce off each other in a square field, one
+ * to 104.5 x 104.5 pixels (0.73 pairs of rectangles each), in four pictures
+ * of one shape: the scene of whole frames. Whoever makes frames copies it.
+ */
+#ifndef DDC_BENCH_DISCS_H
+#define DDC_BENCH_DISCS_H
+
+#include <ddcollide.h>
+
+#include <stdint.h>
+
+#define DISC_SIZE    64
+#define DISC_COLOURS 4
+
+struct disc
+{
+    int x;
+    int y;
+    int xinc;
+    int yinc;
+    int colour; /* which picture */
+};
+
+struct discs
+{
+    int count;
+    int field; /* sides of the square that they are in */
+    struct disc *all;
+};
+
+/* The same at every call with the same count. */
+struct discs discs_make(int count);
+void discs_free(struct discs *discs);
+
+/* Draws a disc: `solid`, around it 0. */
+void discs_draw(uint8_t *bits, int pitch, uint8_t solid);
+
+/* Sprites of the discs on surfaces that the caller has, in a world of theirs.
+ */
+struct disc_world
+{
+    DdcWorld *world;
+    DdcSprite **sprites;
+    int count;
+};
+
+struct disc_world *disc_world_make(const struct discs *discs,
+                                   DdcSurface *const *surfaces, int masks);
+void disc_world_free(struct disc_world *world);
+
+/* For struct frame_way: a step; how many pairs touch. */
+uint64_t disc_world_frame(void *state);
+
+#endif
