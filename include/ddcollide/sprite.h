@@ -72,7 +72,10 @@ DDC_API DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface,
                                                 DdcSprite **out);
 
 /**
- * Destroys a sprite.
+ * Destroys a sprite, which leaves the world that it is in.
+ *
+ * During a step of its world its memory stays good until the step has ended;
+ * <ddcollide/world.h> says what happens with it in the meantime.
  *
  * @param sprite [in] may be NULL
  * @threads      the thread that owns the surfaces

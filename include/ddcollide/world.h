@@ -202,8 +202,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite,
  * else goes on. Only without memory nothing at all is done.
  *
  * @param world  [in] the world
- * @param counts [out] what was found; zeroed on other failures than those of
- *               surfaces; may be NULL
+ * @param counts [out] what was found; zeroed when nothing was done; may be
+ *               NULL
  * @return       DDC_OK, the failure of a surface, or another failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: the world is in a
  *               step already. DDC_E_OUTOFMEMORY: nothing was told or moved.
@@ -259,8 +259,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
  * @param capacity [in] how many pairs fit
  * @param needed [out] how many there are, also when they do not fit; 0 on
  *               failures other than those of surfaces
- * @param counts [out] what was found; zeroed on failures other than those of
- *               surfaces; may be NULL
+ * @param counts [out] what was found, also when it does not fit; zeroed when
+ *               nothing could be asked; may be NULL
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit.
  *               DDC_E_OUTOFMEMORY. As DdcWorld_Step for surfaces; the other
