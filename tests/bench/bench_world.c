@@ -51,7 +51,7 @@ static void round_sizes(struct scene *scene)
 {
     for (size_t i = 0; i < scene->count; i++)
     {
-        DdcRect *rect = &scene->things[i].rect;
+        DdcRect *rect = &scene->rects[i];
 
         rect->right = rect->left + rounded(rect->right - rect->left);
         rect->bottom = rect->top + rounded(rect->bottom - rect->top);
@@ -106,11 +106,17 @@ struct finding
     void *grid;
 };
 
+static void *copy_of(const void *data, size_t size)
+{
+    return memcpy(bench_alloc(size), data, size);
+}
+
 static void copy_scene(struct scene *to, const struct scene *from)
 {
     *to = *from;
-    to->things = bench_alloc(from->count * sizeof *to->things);
-    memcpy(to->things, from->things, from->count * sizeof *to->things);
+    to->rects = copy_of(from->rects, from->count * sizeof *to->rects);
+    to->kinds = copy_of(from->kinds, from->count * sizeof *to->kinds);
+    to->motions = copy_of(from->motions, from->count * sizeof *to->motions);
     to->pairs = bench_alloc(from->pair_room * sizeof *to->pairs);
 }
 
@@ -121,17 +127,17 @@ static void advance(void *state)
     scene_advance(&finding->scene);
 }
 
-static DdcSprite *make_sprite(DdcSurface *surface, const struct thing *thing)
+static DdcSprite *make_sprite(DdcSurface *surface, const DdcRect *rect,
+                              const struct kind *kind)
 {
-    const DdcRect *rect = &thing->rect;
     DdcSprite *sprite;
 
     must(DdcSprite_CreateFrom(surface, rect->left, rect->top, &sprite));
     must(DdcSprite_SetMask(
         sprite, ellipse(rect->right - rect->left, rect->bottom - rect->top), 0,
         0));
-    must(DdcSprite_SetFilter(sprite, thing->category, thing->mask));
-    must(DdcSprite_SetStatic(sprite, thing->is_static));
+    must(DdcSprite_SetFilter(sprite, kind->category, kind->mask));
+    must(DdcSprite_SetStatic(sprite, kind->is_static));
     return sprite;
 }
 
@@ -145,7 +151,8 @@ static void make_world(struct finding *finding, DdcSurface *surface)
         bench_alloc(finding->scene.pair_room * sizeof *finding->pairs);
     for (size_t i = 0; i < count; i++)
     {
-        finding->sprites[i] = make_sprite(surface, &finding->scene.things[i]);
+        finding->sprites[i] = make_sprite(surface, &finding->scene.rects[i],
+                                          &finding->scene.kinds[i]);
         must(DdcWorld_Add(finding->world, finding->sprites[i]));
     }
 }
@@ -159,12 +166,10 @@ static uint64_t find_by_world(void *state)
 
     for (size_t i = 0; i < scene->count; i++)
     {
-        const struct thing *thing = &scene->things[i];
-
-        if (!thing->is_static)
+        if (!scene->kinds[i].is_static)
         {
-            DdcSprite_SetXY(finding->sprites[i], thing->rect.left,
-                            thing->rect.top);
+            DdcSprite_SetXY(finding->sprites[i], scene->rects[i].left,
+                            scene->rects[i].top);
         }
     }
     must(DdcWorld_Collide(finding->world, finding->pairs,
