@@ -188,8 +188,8 @@ struct ddc_grid_layer
     bool listed; /* owners has the right places, in whatever order */
 };
 
-/* How far beyond the last box a scan may read. */
-#define DDC_GRID_PADDING 4
+/* A scan tests so many boxes at once, so it may read beyond the last one. */
+#define DDC_GRID_AT_ONCE 4
 
 /* Brings both layers up to date. False when there is no memory. */
 bool ddc_grid_sort_layers(DdcGrid *grid);

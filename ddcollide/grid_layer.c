@@ -173,7 +173,7 @@ static void sort_layer(const DdcGrid *grid, struct ddc_grid_layer *layer,
 static bool bring_up_to_date(DdcGrid *grid, struct ddc_grid_layer *layer)
 {
     uint32_t entries = lay_out(layer);
-    size_t room = (size_t)layer->count + DDC_GRID_PADDING;
+    size_t room = (size_t)layer->count + DDC_GRID_AT_ONCE;
     size_t listed = layer->listed ? layer->count : 0;
 
     if (!ddc_array_reserve(&layer->table, entries, sizeof(uint32_t), 0) ||

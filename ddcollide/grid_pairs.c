@@ -10,8 +10,8 @@
  * that is cheaper looks at its window of the other side.
  *
  * A hit is written before it is known to be one and counted when it is, and
- * the first few boxes of a run are tested without asking how long the run
- * is: with one box per cell the branches cost more than the tests.
+ * boxes are tested four at once without asking how many there are: with one
+ * box per cell the branches cost more than the tests.
  */
 #include "grid.h"
 
@@ -237,14 +237,15 @@ static void scan_level(struct finder *finder,
             count = finder->count;
             continue;
         }
-        count = try_box(candidates, count, box, pair, boxes, &runs, 0);
-        count = try_box(candidates, count, box, pair, boxes, &runs, 1);
-        count = try_box(candidates, count, box, pair, boxes, &runs, 2);
-        count = try_box(candidates, count, box, pair, boxes, &runs, 3);
-        for (uint64_t at = 4; at < runs.end; at++)
+        uint64_t at = 0;
+        do
         {
             count = try_box(candidates, count, box, pair, boxes, &runs, at);
-        }
+            count = try_box(candidates, count, box, pair, boxes, &runs, at + 1);
+            count = try_box(candidates, count, box, pair, boxes, &runs, at + 2);
+            count = try_box(candidates, count, box, pair, boxes, &runs, at + 3);
+            at += DDC_GRID_AT_ONCE;
+        } while (at < runs.end);
     }
     finder->count = count;
 }
