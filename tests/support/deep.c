@@ -75,7 +75,12 @@ uint32_t deep_get(const DdcPixels *pixels, int x, int y)
 
 void deep_scramble(const DdcPixels *pixels)
 {
-    uint32_t values[3] = {test_random(), test_random(), test_random()};
+    uint32_t values[3];
+
+    for (int i = 0; i < 3; i++)
+    {
+        values[i] = test_random();
+    }
     int likely = test_random_in(0, 99);
 
     for (int y = 0; y < pixels->height; y++)

@@ -55,11 +55,17 @@ static DdcSurface *surface_of(struct deep_image *image)
 /* ---- Subjects -------------------------------------------------------------
  */
 
+/* One draw a line: which of two arguments comes first, a compiler decides. */
 static struct deep_image random_image(void)
 {
-    struct deep_image image = deep_make(
-        test_random_in(1, 30), test_random_in(1, 30), test_random_in(1, 4),
-        test_random_in(0, 9), test_random_in(0, 3), test_random_in(0, 1));
+    int width = test_random_in(1, 30);
+    int height = test_random_in(1, 30);
+    int bytes = test_random_in(1, 4);
+    int padding = test_random_in(0, 9);
+    int offset = test_random_in(0, 3);
+    bool flipped = test_random_in(0, 1);
+    struct deep_image image =
+        deep_make(width, height, bytes, padding, offset, flipped);
 
     deep_scramble(&image.pixels);
     return image;
