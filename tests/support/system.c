@@ -83,6 +83,11 @@ int test_run(const char *name, const char *argument)
 #include <time.h>
 #include <unistd.h>
 
+/* Words before a program of ours: the emulator that runs this one. */
+#ifndef TEST_EMULATOR
+#define TEST_EMULATOR
+#endif
+
 extern char **environ;
 
 struct test_thread
@@ -160,8 +165,10 @@ int test_run(const char *name, const char *argument)
         length = 0;
     }
     snprintf(path + length, sizeof path - (size_t)length, "%s", name);
-    char *const arguments[] = {path, (char *)(uintptr_t)argument, NULL};
-    if (posix_spawn(&child, path, NULL, NULL, arguments, environ) != 0 ||
+    char *const arguments[] = {TEST_EMULATOR path, (char *)(uintptr_t)argument,
+                               NULL};
+    if (posix_spawnp(&child, arguments[0], NULL, NULL, arguments, environ) !=
+            0 ||
         waitpid(child, &status, 0) != child)
     {
         return -1;
