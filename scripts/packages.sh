@@ -19,6 +19,10 @@ declare -A DDC_PACKAGES=(
         binutils-mingw-w64 llvm perl"
     # A linker of Microsoft's kind, and a compiler for its ABI.
     [msvc]="clang lld"
+    # Other processors, one of them big-endian.
+    [cross]="gcc-aarch64-linux-gnu g++-aarch64-linux-gnu
+        libc6-dev-arm64-cross gcc-s390x-linux-gnu g++-s390x-linux-gnu
+        libc6-dev-s390x-cross qemu-user"
     # Whom the benchmarks measure against.
     [bench]="python3 python3-pygame libchipmunk-dev"
     [unpack]="xz-utils"
@@ -38,6 +42,8 @@ declare -A DDC_COMMANDS=(
     [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
         x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool prove"
     [msvc]="clang lld-link"
+    [cross]="aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64
+        s390x-linux-gnu-gcc s390x-linux-gnu-g++ qemu-s390x"
     [bench]="python3"
     [unpack]="tar xz"
     [wine]="wine"
