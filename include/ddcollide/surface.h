@@ -46,7 +46,8 @@ typedef struct DdcColors
 
 /**
  * What a kind of surface can do. `handle` is the one given to
- * DdcSurface_Create. None of them may call the library.
+ * DdcSurface_Create. Of the library they may call the functions that make
+ * keys, DdcKey_SetIndex and the like, and nothing else.
  */
 typedef struct DdcSurfaceOps
 {
