@@ -3,46 +3,16 @@
  * The program of samples/maskc on files of every kind: its masks against
  * those made from the pixels, and against what ImageMagick sees in them.
  */
-#include "test.h"
+#include "shell.h"
 
-#include <stdio.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #define COLOURS 7
 
 /* ---- Programs and files ------------------------------------------------- */
 
-/* Runs a command line of the shell in the folder of files; its status. */
-static int run(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static int run(const char *format, ...)
-{
-    char command[1024];
-    va_list values;
-
-    va_start(values, format);
-    int length = vsnprintf(command, sizeof command, format, values);
-    va_end(values);
-    assert_in_range(length, 1, sizeof command - 1);
-    int status = system(command);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
-}
-
 /* maskc with its output in the files "out" and "err". */
-#define run_maskc(arguments) run("\"%s\" %s >out 2>err", MASKC, arguments)
-
-static const char *text_of(const char *name)
-{
-    static char text[8192];
-    FILE *file = fopen(name, "rb");
-
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    return text;
-}
+#define run_maskc(arguments) shell_run("\"%s\" %s >out 2>err", MASKC, arguments)
 
 static void write_file(const char *name, const void *bytes, size_t size)
 {
@@ -57,9 +27,9 @@ static void write_file(const char *name, const void *bytes, size_t size)
 static void assert_complains(const char *arguments, int status, const char *why)
 {
     assert_int_equal(run_maskc(arguments), status);
-    assert_string_equal(text_of("out"), "");
-    assert_ptr_equal(strstr(text_of("err"), "maskc: "), text_of("err"));
-    assert_non_null(strstr(text_of("err"), why));
+    assert_string_equal(shell_text("out"), "");
+    assert_ptr_equal(strstr(shell_text("err"), "maskc: "), shell_text("err"));
+    assert_non_null(strstr(shell_text("err"), why));
 }
 
 /* ---- Pictures ----------------------------------------------------------- */
@@ -182,7 +152,7 @@ static void the_mask_in_the_file_is_the_mask_of_the_pixels(void **state)
         assert_mask_is("out.pbm", &image.pixels, 0, 0);
         assert_mask_of_pixels("out.pbm", &image.pixels);
         assert_int_equal(run_maskc("--plain -k 2-4 in.bmp out.PBM"), 0);
-        assert_memory_equal(text_of("out.PBM"), "P1", 2);
+        assert_memory_equal(shell_text("out.PBM"), "P1", 2);
         assert_mask_is("out.PBM", &image.pixels, 2, 4);
         test_image_free(&image);
     }
@@ -203,7 +173,7 @@ static void all_kinds_of_files_give_the_same_mask(void **state)
         const char *deep = strstr(kinds[i], "24") ? "-type TrueColor" : "";
         const char *name = strchr(kinds[i], ':') + 1;
         char arguments[256];
-        assert_int_equal(run("convert in.bmp %s %s", deep, kinds[i]), 0);
+        assert_int_equal(shell_run("convert in.bmp %s %s", deep, kinds[i]), 0);
         snprintf(arguments, sizeof arguments, "--key '#ff00FF' %s out.pbm",
                  name);
         assert_int_equal(run_maskc(arguments), 0);
@@ -218,9 +188,9 @@ static void alpha_decides_where_there_is_some(void **state)
 
     (void)state;
     write_bmp("in.bmp", &image.pixels);
-    assert_int_equal(run("convert in.bmp -alpha set -channel A -fill "
-                         "'rgba(255,0,255,0.25)' -opaque '#ff00ff' "
-                         "png32:alpha.png"),
+    assert_int_equal(shell_run("convert in.bmp -alpha set -channel A -fill "
+                               "'rgba(255,0,255,0.25)' -opaque '#ff00ff' "
+                               "png32:alpha.png"),
                      0);
     assert_int_equal(run_maskc("alpha.png out.pbm"), 0);
     assert_mask_is("out.pbm", &image.pixels, 0, 0);
@@ -240,8 +210,8 @@ static void the_transparent_index_of_a_gif_is_its_key(void **state)
 
     (void)state;
     write_bmp("in.bmp", &image.pixels);
-    assert_int_equal(run("convert in.bmp -transparent '#0ac81e' gif:in.gif"),
-                     0);
+    assert_int_equal(
+        shell_run("convert in.bmp -transparent '#0ac81e' gif:in.gif"), 0);
     assert_int_equal(run_maskc("in.gif out.pbm"), 0);
     assert_mask_is("out.pbm", &image.pixels, 3, 3);
     assert_int_equal(run_maskc("--key alpha:1 in.gif out.pbm"), 0);
@@ -262,7 +232,8 @@ static void imagemagick_sees_the_same_pixels_set(void **state)
     {
         assert_int_equal(
             run_maskc(plain ? "-p in.bmp out.pbm" : "in.bmp out.pbm"), 0);
-        assert_int_equal(run("convert out.pbm -depth 8 gray:out.grey"), 0);
+        assert_int_equal(shell_run("convert out.pbm -depth 8 gray:out.grey"),
+                         0);
         FILE *file = fopen("out.grey", "rb");
         assert_non_null(file);
         assert_int_equal(fread(grey, 1, sizeof grey, file), 75 * 50);
@@ -285,13 +256,13 @@ static void a_picture_of_a_mask_gives_the_mask_again(void **state)
     assert_int_equal(run_maskc("in.bmp mask.pbm"), 0);
     assert_int_equal(run_maskc("mask.pbm shown.bmp"), 0);
     assert_int_equal(run_maskc("shown.bmp again.pbm"), 0);
-    assert_int_equal(run("cmp mask.pbm again.pbm"), 0);
+    assert_int_equal(shell_run("cmp mask.pbm again.pbm"), 0);
     assert_int_equal(run_maskc("mask.pbm shown.png"), 0);
     assert_int_equal(run_maskc("-k '#ffffff' shown.png again.pbm"), 0);
-    assert_int_equal(run("cmp mask.pbm again.pbm"), 0);
-    assert_int_equal(run("convert shown.png -depth 8 gray:a.grey"), 0);
-    assert_int_equal(run("convert mask.pbm -depth 8 gray:b.grey"), 0);
-    assert_int_equal(run("cmp a.grey b.grey"), 0);
+    assert_int_equal(shell_run("cmp mask.pbm again.pbm"), 0);
+    assert_int_equal(shell_run("convert shown.png -depth 8 gray:a.grey"), 0);
+    assert_int_equal(shell_run("convert mask.pbm -depth 8 gray:b.grey"), 0);
+    assert_int_equal(shell_run("cmp a.grey b.grey"), 0);
     test_image_free(&image);
 }
 
@@ -328,12 +299,12 @@ static void info_and_ascii_tell_of_the_mask(void **state)
     (void)state;
     write_file("small.pbm", digits, sizeof digits - 1);
     assert_int_equal(run_maskc("--info --ascii small.pbm"), 0);
-    assert_string_equal(text_of("out"),
+    assert_string_equal(shell_text("out"),
                         "small.pbm: 5x3, 4 solid, in 3x2 at 1,1\n"
                         ".....\n.##..\n..##.\n");
-    assert_string_equal(text_of("err"), "");
+    assert_string_equal(shell_text("err"), "");
     assert_int_equal(run_maskc("-i -c 5x1 small.pbm"), 0);
-    assert_string_equal(text_of("out"),
+    assert_string_equal(shell_text("out"),
                         "small-00.pbm: 5x1, 0 solid, in 0x0 at 0,0\n"
                         "small-01.pbm: 5x1, 2 solid, in 2x1 at 1,0\n"
                         "small-02.pbm: 5x1, 2 solid, in 2x1 at 2,0\n");
@@ -351,7 +322,8 @@ static void bad_files_are_named(void **state)
     write_file("torn.bmp", "BM and no more", 14);
     write_file("torn.pbm", "P4 100 100 ", 11);
     write_file("empty.png", "", 0);
-    assert_int_equal(run("convert in.bmp -type TrueColor bmp3:deep.bmp"), 0);
+    assert_int_equal(shell_run("convert in.bmp -type TrueColor bmp3:deep.bmp"),
+                     0);
     assert_complains("missing.bmp out.pbm", 1, "missing.bmp");
     assert_complains("missing.pbm out.bmp", 1, "missing.pbm: can not be read");
     assert_complains("torn.bmp out.pbm", 1, "torn.bmp: ");
@@ -409,18 +381,19 @@ static void help_and_version_are_no_errors(void **state)
 {
     (void)state;
     assert_int_equal(run_maskc("--help"), 0);
-    assert_ptr_equal(strstr(text_of("out"), "usage: maskc"), text_of("out"));
+    assert_ptr_equal(strstr(shell_text("out"), "usage: maskc"),
+                     shell_text("out"));
     assert_int_equal(run_maskc("-V"), 0);
-    assert_ptr_equal(strstr(text_of("out"), "maskc of ddcollide "),
-                     text_of("out"));
-    assert_string_equal(text_of("err"), "");
+    assert_ptr_equal(strstr(shell_text("out"), "maskc of ddcollide "),
+                     shell_text("out"));
+    assert_string_equal(shell_text("err"), "");
 }
 
 /* Where nothing of an earlier run lies about. */
 static int enter_folder(void **state)
 {
     (void)state;
-    return chdir(WORK_FOLDER) == 0 && run("rm -f ./*") == 0 ? 0 : -1;
+    return chdir(WORK_FOLDER) == 0 && shell_run("rm -f ./*") == 0 ? 0 : -1;
 }
 
 int main(void)
