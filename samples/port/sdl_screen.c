@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: Zlib */
+/* What sdl_screen.h promises. */
+#include "sdl_screen.h"
+
+bool sdl_screen_open(struct sdl_screen *out, const char *name, int width,
+                     int height, bool windowed)
+{
+    Uint32 flags = windowed ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP;
+
+    if (SDL_Init(SDL_INIT_VIDEO) < 0)
+    {
+        return false;
+    }
+    out->window =
+        SDL_CreateWindow(name, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
+                         width, height, flags);
+    if (out->window == NULL)
+    {
+        return false;
+    }
+    out->renderer = SDL_CreateRenderer(out->window, -1, 0);
+    if (out->renderer == NULL ||
+        SDL_RenderSetLogicalSize(out->renderer, width, height) < 0)
+    {
+        return false;
+    }
+    out->texture =
+        SDL_CreateTexture(out->renderer, SDL_PIXELFORMAT_RGB888,
+                          SDL_TEXTUREACCESS_STREAMING, width, height);
+    out->page = SDL_CreateRGBSurfaceWithFormat(0, width, height, 8,
+                                               SDL_PIXELFORMAT_INDEX8);
+    SDL_ShowCursor(windowed ? SDL_ENABLE : SDL_DISABLE);
+    return out->texture != NULL && out->page != NULL;
+}
+
+void sdl_screen_close(struct sdl_screen *screen)
+{
+    SDL_FreeSurface(screen->page);
+    if (screen->renderer != NULL)
+    {
+        SDL_DestroyRenderer(screen->renderer); /* its texture too */
+    }
+    if (screen->window != NULL)
+    {
+        SDL_DestroyWindow(screen->window);
+    }
+    SDL_Quit();
+}
+
+int sdl_screen_show(struct sdl_screen *screen)
+{
+    SDL_Surface *colors;
+
+    if (SDL_LockTextureToSurface(screen->texture, NULL, &colors) < 0)
+    {
+        return -1;
+    }
+    int status = SDL_BlitSurface(screen->page, NULL, colors, NULL);
+    SDL_UnlockTexture(screen->texture);
+    if (status < 0 || SDL_RenderClear(screen->renderer) < 0 ||
+        SDL_RenderCopy(screen->renderer, screen->texture, NULL, NULL) < 0)
+    {
+        return -1;
+    }
+    SDL_RenderPresent(screen->renderer);
+    return 0;
+}
