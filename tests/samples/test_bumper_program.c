@@ -3,6 +3,7 @@
  * The DirectDraw program of samples/bumper: its facts, its picture, its exit
  * status, and that it gets over losing the screen.
  */
+#include "bumper_facts.h"
 #include "bumper_memory.h"
 #include "png.h"
 #include "program.h"
@@ -57,6 +58,22 @@ static void fullscreen_shows_the_facts_and_the_picture(void **state)
 {
     (void)state;
     check_run("", TEST_BUMPER_FACTS "\n");
+}
+
+static void every_seed_gives_the_facts_of_every_platform(void **state)
+{
+    char arguments[64];
+
+    (void)state;
+    for (int seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
+    {
+        snprintf(arguments, sizeof arguments, "--frames %d --seed %d",
+                 BUMPER_FACTS_FRAMES, seed);
+        struct outcome outcome = run_bumper(arguments);
+        assert_int_equal(outcome.status, 0);
+        outcome.output[strcspn(outcome.output, "\n")] = '\0';
+        assert_string_equal(outcome.output, bumper_facts[seed - 1]);
+    }
 }
 
 static void a_window_shows_the_same_facts_and_picture(void **state)
@@ -361,6 +378,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fullscreen_shows_the_facts_and_the_picture),
+        cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
         cmocka_unit_test(a_window_shows_the_same_facts_and_picture),
         cmocka_unit_test(with_masks_nothing_is_locked_and_all_else_is_the_same),
         cmocka_unit_test(a_world_shows_the_same_game_with_fewer_locks),
