@@ -225,7 +225,7 @@ DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
 #define DDC_DEBUG_BREAK() (*(volatile int *)0 = 0)
 #endif
 
-/* What both macros are made of. */
+/** What both macros are made of; not for use by itself. */
 #define DDC_ASSERTION_CHECK(expression, text)                                  \
     do                                                                         \
     {                                                                          \
@@ -250,15 +250,20 @@ DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
  * DDC_ASSERT(expression), a statement: the expression is true, or the
  * assertion fails. With NDEBUG, unless DDC_ASSERT_ENABLED is defined too,
  * the expression is compiled but not evaluated.
- *
- * DDC_VERIFY(expression) is the same, but evaluates its expression in any
- * case: once, and again at each DDC_ASSERTION_RETRY.
  */
 #if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
 #define DDC_ASSERT(expression) DDC_ASSERTION_CHECK(expression, #expression)
-#define DDC_VERIFY(expression) DDC_ASSERTION_CHECK(expression, #expression)
 #else
 #define DDC_ASSERT(expression) ((void)sizeof((expression) ? 1 : 0))
+#endif
+
+/**
+ * DDC_VERIFY(expression), a statement like DDC_ASSERT that evaluates its
+ * expression in any case: once, and again at each DDC_ASSERTION_RETRY.
+ */
+#if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
+#define DDC_VERIFY(expression) DDC_ASSERTION_CHECK(expression, #expression)
+#else
 #define DDC_VERIFY(expression)                                                 \
     do                                                                         \
     {                                                                          \

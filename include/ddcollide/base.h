@@ -46,12 +46,17 @@ extern "C" {
 
 /* ---- Integers ------------------------------------------------------------ */
 
-/** The integers that cross the library's border; sizes are checked below. */
+/*
+ * The integers that cross the library's border; sizes are checked below.
+ */
+/** A whole number of 32 bits with a sign. */
 typedef int ddc_int32;
+/** A whole number of 32 bits without a sign. */
 typedef unsigned int ddc_uint32;
+/** A byte. */
 typedef unsigned char ddc_uint8;
 
-/** Fails to compile where the types above do not have their sizes. */
+/* Fails to compile where the types above do not have their sizes. */
 typedef char ddc_check_int32[sizeof(ddc_int32) == 4 ? 1 : -1];
 typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 
@@ -109,16 +114,18 @@ typedef ddc_int32 DdcResult;
 /** The file can not be opened, read or written. */
 #define DDC_E_FILE ((DdcResult)0xA0DC000Fu)
 
-/**
+/*
  * DirectDraw's numbers for the codes that the library itself looks at or
  * returns, so that portable code can compare them without ddraw.h.
  */
-#define DDC_E_LOCKEDSURFACES                                                   \
-    ((DdcResult)0x887600A0u)                       /* DDERR_LOCKEDSURFACES     \
-                                                    */
-#define DDC_E_SURFACEBUSY ((DdcResult)0x887601AEu) /* DDERR_SURFACEBUSY */
-#define DDC_E_LOST        ((DdcResult)0x887601C2u) /* DDERR_SURFACELOST */
-#define DDC_E_NOPALETTE   ((DdcResult)0x8876023Cu) /* DDERR_NOPALETTEATTACHED */
+/** DDERR_LOCKEDSURFACES: the driver does not lock two surfaces at once. */
+#define DDC_E_LOCKEDSURFACES ((DdcResult)0x887600A0u)
+/** DDERR_SURFACEBUSY: somebody else has locked the surface. */
+#define DDC_E_SURFACEBUSY ((DdcResult)0x887601AEu)
+/** DDERR_SURFACELOST: its memory is gone; restore it, load it again. */
+#define DDC_E_LOST ((DdcResult)0x887601C2u)
+/** DDERR_NOPALETTEATTACHED: the surface has no palette of its own. */
+#define DDC_E_NOPALETTE ((DdcResult)0x8876023Cu)
 
 /**
  * Name of a result: "DDC_OK", "DDC_E_RANGE", "DDERR_SURFACELOST" and so on,

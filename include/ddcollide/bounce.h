@@ -50,8 +50,8 @@ typedef struct DdcBrick
 /** A ball. */
 typedef struct DdcBall
 {
-    DdcPoint centre;
-    DdcPoint velocity;
+    DdcPoint centre;     /**< where it is */
+    DdcPoint velocity;   /**< where it goes, and how fast */
     double radius;       /**< at least 1/1024 */
     double jitter;       /**< 0: none. Else, up to 1: each bounce turns the
                               ball at random by a slope of up to this much,
@@ -60,12 +60,12 @@ typedef struct DdcBall
     ddc_uint32 reserved; /**< 0 */
 } DdcBall;
 
-/** Kinds of contact. */
-#define DDC_TOUCH_FACE 1 /**< the normal is along an axis */
-#define DDC_TOUCH_CORNER                                                       \
-    2                      /**< the normal is from the corner to the centre    \
-                            */
-#define DDC_TOUCH_INSIDE 3 /**< the ball began the step inside the brick */
+/** Kind of contact: the normal is along an axis. */
+#define DDC_TOUCH_FACE 1
+/** Kind of contact: the normal is from the corner to the centre. */
+#define DDC_TOUCH_CORNER 2
+/** Kind of contact: the ball began the step inside the brick. */
+#define DDC_TOUCH_INSIDE 3
 
 /** One contact of a ball. */
 typedef struct DdcBounce
@@ -80,13 +80,14 @@ typedef struct DdcBounce
     ddc_int32 reserved; /**< 0 */
 } DdcBounce;
 
-/** What a DdcBounceFn wants. */
-#define DDC_BOUNCE_OFF 0 /**< bounce, also off a brick just removed */
-#define DDC_BOUNCE_THROUGH                                                     \
-    1                     /**< ignore this brick for the rest of the step      \
-                           */
-#define DDC_BOUNCE_STOP 2 /**< stay here; the rest of the step is lost */
-#define DDC_BOUNCE_OWN  3 /**< go on with the velocity now in the ball */
+/** From a DdcBounceFn: bounce, also off a brick just removed. */
+#define DDC_BOUNCE_OFF 0
+/** From a DdcBounceFn: ignore this brick for the rest of the step. */
+#define DDC_BOUNCE_THROUGH 1
+/** From a DdcBounceFn: stay here; the rest of the step is lost. */
+#define DDC_BOUNCE_STOP 2
+/** From a DdcBounceFn: go on with the velocity now in the ball. */
+#define DDC_BOUNCE_OWN 3
 
 /**
  * Is told each contact, before the ball bounces: centre and velocity of the

@@ -22,13 +22,13 @@ typedef struct DdcContact
     /** The first place solid in both, in raster order: the topmost of them,
         in its row the leftmost. */
     ddc_int32 x;
-    ddc_int32 y;
+    ddc_int32 y; /**< the row of that place */
 
     /** What the pixels are there, all bits of them: zones painted in
         different indices can be told apart. 0 for a mask, which has no
         values. */
     ddc_uint32 value_a;
-    ddc_uint32 value_b;
+    ddc_uint32 value_b; /**< the same of b */
 
     /** The number of places solid in both. */
     ddc_int32 area;
@@ -39,14 +39,14 @@ typedef struct DdcContact
         left, and one pixel down than one up. (0,0) when one contains the
         other with a pixel to spare, or when the sides cancel out. */
     ddc_int32 normal_x;
-    ddc_int32 normal_y;
+    ddc_int32 normal_y; /**< its part downwards */
 
     /** The shortest way for b out of a: b moved by (push_x, push_y) does not
         touch a, moved by any shorter vector of whole pixels it does. Among
         equally short ones it is the first in raster order: the least y,
         then the least x. A hole that b fits into is a way out too. */
     ddc_int32 push_x;
-    ddc_int32 push_y;
+    ddc_int32 push_y; /**< its part downwards */
 } DdcContact;
 
 #ifdef __cplusplus

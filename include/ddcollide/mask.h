@@ -41,18 +41,19 @@ typedef struct DdcSweep
                           last step. Step 0 is the start */
     ddc_int32 steps; /**< steps of the whole way; step / steps is the time */
 
-    /** Offset of b at that step. */
+    /** Offset of b at that step, to the right. */
     ddc_int32 at_x;
-    ddc_int32 at_y;
+    ddc_int32 at_y; /**< and down */
 
     /** Offset of b one step before, where it is still free; the same as
-        (at_x,at_y) at step 0 and without a hit. */
+        (at_x,at_y) at step 0 and without a hit. To the right. */
     ddc_int32 before_x;
-    ddc_int32 before_y;
+    ddc_int32 before_y; /**< and down */
 
-    /** The first common pixel at that step, in a; 0 without a hit. */
+    /** The column of the first common pixel at that step, in a; 0 without a
+        hit. */
     ddc_int32 x;
-    ddc_int32 y;
+    ddc_int32 y; /**< and its row */
 } DdcSweep;
 
 /* ---- Making masks ------------------------------------------------------- */

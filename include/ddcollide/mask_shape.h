@@ -17,16 +17,16 @@ extern "C" {
 /** The place of a pixel; the layout of POINT. */
 typedef struct DdcPosition
 {
-    ddc_int32 x;
-    ddc_int32 y;
+    ddc_int32 x; /**< its column */
+    ddc_int32 y; /**< its row */
 } DdcPosition;
 
 /** Set pixels that hang together, at edges or corners. */
 typedef struct DdcComponent
 {
     DdcRect bounds; /**< the smallest rectangle around them */
-    ddc_int32 x;    /**< the first of them in raster order */
-    ddc_int32 y;
+    ddc_int32 x;    /**< the column of the first of them in raster order */
+    ddc_int32 y;    /**< the row of that pixel */
     ddc_int32 area; /**< how many they are */
 } DdcComponent;
 

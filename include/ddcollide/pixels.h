@@ -35,17 +35,17 @@ typedef struct DdcPixels
  */
 typedef struct DdcKey
 {
-    ddc_uint32 mask;
-    ddc_uint32 low;
-    ddc_uint32 high;
+    ddc_uint32 mask; /**< the bits of a pixel that count */
+    ddc_uint32 low;  /**< the least of them that is transparent */
+    ddc_uint32 high; /**< the greatest of them that is transparent */
 } DdcKey;
 
 /** An entry of a palette; the layout of PALETTEENTRY. */
 typedef struct DdcColor
 {
-    ddc_uint8 red;
-    ddc_uint8 green;
-    ddc_uint8 blue;
+    ddc_uint8 red;   /**< 0..255 */
+    ddc_uint8 green; /**< 0..255 */
+    ddc_uint8 blue;  /**< 0..255 */
     ddc_uint8 flags; /**< not looked at */
 } DdcColor;
 

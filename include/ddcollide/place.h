@@ -18,8 +18,8 @@ extern "C" {
 /** A turn: the cosine and sine of its angle. {1,0} turns nothing. */
 typedef struct DdcTurn
 {
-    double cosine;
-    double sine;
+    double cosine; /**< of the angle */
+    double sine;   /**< of the angle */
 } DdcTurn;
 
 /**
@@ -30,7 +30,7 @@ typedef struct DdcPlace
 {
     DdcPoint move;  /**< {0,0} leaves it */
     DdcPoint scale; /**< {1,1} leaves it; negative: mirrored */
-    DdcTurn turn;
+    DdcTurn turn;   /**< {1,0} leaves it */
 } DdcPlace;
 
 /**
@@ -111,10 +111,12 @@ typedef struct DdcMapping
     DdcExtent model;   /**< y is of the top edge, the greatest */
 } DdcMapping;
 
-/** The spaces of a mapping. */
-#define DDC_SPACE_PIXEL   0
+/** A space of a mapping: columns and rows of the image. */
+#define DDC_SPACE_PIXEL 0
+/** A space of a mapping: u and v. */
 #define DDC_SPACE_TEXTURE 1
-#define DDC_SPACE_MODEL   2
+/** A space of a mapping: that of the model. */
+#define DDC_SPACE_MODEL 2
 
 /**
  * Brings points from one space to another, in either direction:

@@ -19,10 +19,10 @@ extern "C" {
 /** A rectangle in pixels; right and bottom are exclusive. Layout of RECT. */
 typedef struct DdcRect
 {
-    ddc_int32 left;
-    ddc_int32 top;
-    ddc_int32 right;
-    ddc_int32 bottom;
+    ddc_int32 left;   /**< its first column */
+    ddc_int32 top;    /**< its first row */
+    ddc_int32 right;  /**< the column behind its last */
+    ddc_int32 bottom; /**< the row below its last */
 } DdcRect;
 
 /**

@@ -45,8 +45,8 @@ typedef struct DdcCircle
 /** A rectangle along the axes. */
 typedef struct DdcBox
 {
-    double left;
-    double top;
+    double left;   /**< x of its left edge */
+    double top;    /**< y of its top edge */
     double right;  /**< <= left: empty */
     double bottom; /**< <= top: empty */
 } DdcBox;
@@ -60,8 +60,8 @@ typedef struct DdcMesh
 {
     DdcPoint *points;         /**< only DdcShape_Place writes there */
     const ddc_int32 *indices; /**< three per triangle, into points */
-    ddc_int32 point_count;
-    ddc_int32 triangle_count;
+    ddc_int32 point_count;    /**< how many points there are */
+    ddc_int32 triangle_count; /**< how many triangles there are */
 } DdcMesh;
 
 /** Kinds of shape: what the data of a DdcShape is. */

@@ -25,6 +25,7 @@ namespace ddcollide {
 // top, right and bottom.
 struct Rect : public DdcRect
 {
+    // Any such type, from this rectangle.
     template <class Other> operator Other() const
     {
         Other other;
@@ -56,6 +57,7 @@ class Sprite {
         return DdcSprite_GetSurf(sprite);
     }
 
+    // The same: a sprite may stand where a surface is asked for.
     operator struct IDirectDrawSurface *() const
     {
         return GetSurf();
@@ -85,37 +87,43 @@ class Sprite {
         return sprite;
     }
 
+    // Left edge, in pixels.
     int GetX() const
     {
         return DdcSprite_GetX(sprite);
     }
 
+    // Top edge, in pixels.
     int GetY() const
     {
         return DdcSprite_GetY(sprite);
     }
 
+    // Column of the centre: x + width / 2.
     int GetCenterX() const
     {
         return DdcSprite_GetCenterX(sprite);
     }
 
+    // Row of the centre: y + height / 2.
     int GetCenterY() const
     {
         return DdcSprite_GetCenterY(sprite);
     }
 
+    // Puts the top left corner at (x,y).
     void SetXY(int x, int y)
     {
         DdcSprite_SetXY(sprite, x, y);
     }
 
+    // Moves it by (dx,dy).
     void SetXYrel(int dx, int dy)
     {
         DdcSprite_SetXYrel(sprite, dx, dy);
     }
 
-    // Empty when there is no picture.
+    // The rectangle of the picture; empty when there is none.
     Rect GetRect() const
     {
         Rect rect;
@@ -124,6 +132,7 @@ class Sprite {
         return rect;
     }
 
+    // A new random speed, each part in -3..3.
     void CalcVector()
     {
         DdcSprite_CalcVector(sprite);

@@ -36,12 +36,12 @@ typedef struct DdcSurfaceInfo
  */
 typedef struct DdcColors
 {
-    ddc_uint32 red_bits; /**< such as 0xF800; 0 with a palette */
-    ddc_uint32 green_bits;
-    ddc_uint32 blue_bits;
+    ddc_uint32 red_bits;   /**< such as 0xF800; 0 with a palette */
+    ddc_uint32 green_bits; /**< such as 0x07E0; 0 with a palette */
+    ddc_uint32 blue_bits;  /**< such as 0x001F; 0 with a palette */
     ddc_uint32 alpha_bits; /**< 0: none */
     ddc_int32 entry_count; /**< of the palette, 0..256 */
-    DdcColor entries[256];
+    DdcColor entries[256]; /**< the palette; the first entry_count count */
 } DdcColors;
 
 /**

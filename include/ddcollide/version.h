@@ -6,8 +6,11 @@
 #ifndef DDCOLLIDE_VERSION_H
 #define DDCOLLIDE_VERSION_H
 
+/** Raised when a program built before may not run any more. */
 #define DDC_VERSION_MAJOR 0
+/** Raised when there is something new. */
 #define DDC_VERSION_MINOR 1
+/** Raised when something was mended. */
 #define DDC_VERSION_PATCH 0
 
 #endif
