@@ -283,6 +283,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks,
  * @errors       DDC_E_INVALIDPARAMS: ball or bricks is NULL. DDC_E_RANGE: a
  *               number is NaN or beyond its range, or the ball would leave
  *               +-2^30. DDC_E_INUSE: within a step in the same set
+ * @ownership    `user` stays the caller's
  * @threads      the set's thread
  * @cost         per contact the bricks near the way, never more than all;
  *               allocates nothing
