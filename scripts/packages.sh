@@ -13,6 +13,8 @@ declare -A DDC_PACKAGES=(
     # What samples/maskc reads pictures with, and what its tests compare with.
     [pictures]="libsdl2-image-dev imagemagick"
     [pascal]="fp-compiler fp-units-rtl"
+    # The reference pages.
+    [docs]="doxygen"
     # The win32 thread model: the posix one would import libwinpthread-1.dll.
     [mingw]="gcc-mingw-w64-i686-win32 g++-mingw-w64-i686-win32
         gcc-mingw-w64-x86-64-win32 g++-mingw-w64-x86-64-win32
@@ -39,6 +41,7 @@ declare -A DDC_COMMANDS=(
     [native]="gcc python3"
     [pictures]="sdl2-config convert"
     [pascal]="fpc"
+    [docs]="doxygen"
     [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
         x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool prove"
     [msvc]="clang lld-link"
