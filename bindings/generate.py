@@ -352,8 +352,9 @@ def basic(headers):
 
 
 def basic_number(value):
-    """&H80000000 and below must be written in hexadecimal."""
-    return f"&H{value & 0xFFFFFFFF:08X}" if value < -0x7FFFFFFF else str(value)
+    """A Long is signed; what does not fit is written as its bits."""
+    fits = -0x7FFFFFFF <= value <= 0x7FFFFFFF
+    return str(value) if fits else f"&H{value & 0xFFFFFFFF:08X}"
 
 
 # ---- C loader ------------------------------------------------------------------
@@ -384,9 +385,11 @@ extern "C" {
 typedef struct DdcApi
 {
     HMODULE module; /**< NULL: nothing is loaded */
+    /** @cond the functions, each as in its own header */
 """
 
 LOADER_TAIL = """\
+    /** @endcond */
 } DdcApi;
 
 /**
@@ -449,7 +452,8 @@ static void DdcApi_Unload(DdcApi *api)
     ZeroMemory(api, sizeof *api);
 }
 
-/** Programs that use only one of the two get no warning for the other. */
+/* Programs that use only one of the two get no warning for the other. */
+/** @cond */
 typedef struct DdcApiUse
 {
     const char *(*load)(DdcApi *api, const char *path);
@@ -458,6 +462,7 @@ typedef struct DdcApiUse
 
 static const DdcApiUse ddc_api_use = {DdcApi_Load, DdcApi_Unload};
 typedef char ddc_check_api_use[sizeof ddc_api_use > 0 ? 1 : -1];
+/** @endcond */
 
 #ifdef __cplusplus
 }

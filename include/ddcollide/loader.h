@@ -23,6 +23,7 @@ extern "C" {
 typedef struct DdcApi
 {
     HMODULE module; /**< NULL: nothing is loaded */
+    /** @cond the functions, each as in its own header */
     const char *(DDC_CALL *Result_Name)(DdcResult result);
     ddc_uint32(DDC_CALL *GetVersion)(void);
     DdcResult(DDC_CALL *SetAllocator)(DdcAllocFn alloc, DdcFreeFn release, void
@@ -323,6 +324,7 @@ typedef struct DdcApi
         *palette, ddc_uint32 red, ddc_uint32 green, ddc_uint32 blue, DdcKey
         *out);
     DdcResult(DDC_CALL *Assertion_SetGame)(const DdcAssertionGame *game);
+    /** @endcond */
 } DdcApi;
 
 /**
@@ -566,7 +568,8 @@ static void DdcApi_Unload(DdcApi *api)
     ZeroMemory(api, sizeof *api);
 }
 
-/** Programs that use only one of the two get no warning for the other. */
+/* Programs that use only one of the two get no warning for the other. */
+/** @cond */
 typedef struct DdcApiUse
 {
     const char *(*load)(DdcApi *api, const char *path);
@@ -575,6 +578,7 @@ typedef struct DdcApiUse
 
 static const DdcApiUse ddc_api_use = {DdcApi_Load, DdcApi_Unload};
 typedef char ddc_check_api_use[sizeof ddc_api_use > 0 ? 1 : -1];
+/** @endcond */
 
 #ifdef __cplusplus
 }
