@@ -9,7 +9,7 @@ Of each function in the public headers: a summary; @param with [in], [out] or
 void; @errors where it can fail in more ways than the @return tells;
 @ownership where it makes an object, or keeps or gives a pointer; @threads;
 @cost; @since. The functions are those that win32/ddcollide.def exports,
-neither more nor fewer.
+neither more nor fewer. The README has a word on each of the library's codes.
 """
 import pathlib
 import re
@@ -128,6 +128,11 @@ def main():
             wrong += [f"{path.name}: {match['name']}: {p}" for p in problems]
     for name in sorted(set(exports) ^ set(found)):
         wrong.append(f"{name} is exported or documented, but not both")
+    base = (source / "include/ddcollide/base.h").read_text()
+    readme = (source / "README.md").read_text()
+    for code in re.findall(r"(DDC_E_\w+) \(\(DdcResult\)0xA0DC", base):
+        if readme.count(f"`{code}`") != 1:
+            wrong.append(f"{code} is not in the README, or twice")
     print("\n".join(wrong) or f"{len(found)} functions tell everything")
     sys.exit(1 if wrong else 0)
 

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""Checks that every command in the Markdown files' sh blocks exists.
+
+usage: commands.py SOURCE
+
+Scripts are in the project and may be executed; their words and options are
+named by their --help. Presets, targets and options of CMake are those of the
+project. Other programs are those that scripts/packages.sh counts on. Nothing
+is executed but --help. Links between the files lead somewhere.
+"""
+import json
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+import blocks
+
+TARGETS = {"docs", "package"}
+OTHERS = {"i686-w64-mingw32-gcc"}
+
+
+class Wrong(Exception):
+    pass
+
+
+class Project:
+    def __init__(self, source):
+        self.source = pathlib.Path(source)
+        presets = json.loads((self.source / "CMakePresets.json").read_text())
+        self.presets = {
+            preset["name"]
+            for preset in presets["configurePresets"]
+            if not preset.get("hidden")
+        }
+        cmake = (self.source / "CMakeLists.txt").read_text()
+        self.options = set(re.findall(r"^option\((\w+)", cmake, re.M))
+        self.packages = (self.source / "scripts/packages.sh").read_text()
+
+    def help_of(self, script):
+        """The usage text of a script."""
+        answer = subprocess.run(
+            [self.source / script, "--help"],
+            text=True, capture_output=True, stdin=subprocess.DEVNULL,
+        )
+        if answer.returncode != 0 or "usage:" not in answer.stdout:
+            raise Wrong(f"{script} --help does not help")
+        return answer.stdout
+
+    def check_script(self, script, words):
+        usage = self.help_of(script)
+        for word in words:
+            if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", usage):
+                raise Wrong(f"{script} does not know {word}")
+
+    def check_cmake(self, words):
+        words = list(words)
+        while words:
+            word = words.pop(0)
+            if word == "--preset":
+                if words.pop(0) not in self.presets:
+                    raise Wrong("no such preset")
+            elif word == "--target":
+                if words.pop(0) not in TARGETS:
+                    raise Wrong("no such target")
+            elif word in ("--install", "-B"):
+                tree = words.pop(0)
+                if not tree.startswith("build/"):
+                    raise Wrong(f"{tree} is no build tree")
+            elif word in ("-G", "-R", "--prefix"):
+                words.pop(0)
+            elif word.startswith("-DDDC_"):
+                if word[2:].split("=")[0] not in self.options:
+                    raise Wrong(f"no option {word}")
+            elif word != "--build":
+                raise Wrong(f"cmake {word}?")
+
+    def check(self, command):
+        words = shlex.split(command, comments=True)
+        program, words = words[0], words[1:]
+        if "/" in program:
+            self.check_script(program, words)
+        elif program in ("cmake", "ctest"):
+            self.check_cmake(words)
+        elif program not in OTHERS or program not in self.packages:
+            raise Wrong("who brings this program?")
+
+
+def check_links(source):
+    """What is linked or shown is in the project."""
+    for path in blocks.files(source):
+        for target in re.findall(r"\]\(([^)#]+)", path.read_text()):
+            if not (path.parent / target).is_file():
+                sys.exit(f"{path}: there is no {target}")
+
+
+def main():
+    project = Project(sys.argv[1])
+    check_links(project.source)
+    count = 0
+    for block in blocks.read(project.source):
+        if block.language != "sh":
+            continue
+        for line in block.text.splitlines():
+            if shlex.split(line, comments=True):
+                count += 1
+                try:
+                    project.check(line)
+                except Wrong as wrong:
+                    sys.exit(f"{block.where}: {line}\n{wrong}")
+    print(f"{count} commands exist")
+    sys.exit(0 if count > 0 else 1)
+
+
+main()

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""Compiles every example in the project's Markdown files.
+
+usage: examples.py --source DIR --work DIR --cc CC --cxx CXX
+                   [--windows] [--fpc FPC] [--link ARGUMENT]...
+
+C must be good C89 and C++ good C++98, without a warning. An example that
+includes Windows' own headers is compiled for Windows only; one that has a
+main is linked too, and run unless it is for Windows. Pascal, which stands for
+part of a unit that uses ddcollide, is compiled by FPC. There is no compiler for VB6: what an example calls must be declared in
+bindings/ddcollide.bas, with as many arguments, and what it names there must
+exist. sh is looked at by commands.py. No other language may be used.
+"""
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+
+import blocks
+
+STRICT = ["-pedantic", "-Wall", "-Wextra", "-Werror"]
+
+
+class Examples:
+    def __init__(self, options):
+        self.options = options
+        self.source = pathlib.Path(options.source)
+        self.work = pathlib.Path(options.work)
+        self.work.mkdir(parents=True, exist_ok=True)
+        self.counts = {}
+
+    def run(self, command, block):
+        """Runs a command; ends the test when it fails."""
+        done = subprocess.run(
+            command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        if done.returncode != 0:
+            raise SystemExit(
+                f"{block.where}: {' '.join(map(str, command))}\n{done.stdout}"
+            )
+
+    def write(self, block, name):
+        path = self.work / name
+        path.write_text(block.text)
+        return path
+
+    def compile_c(self, block, compiler, standard, suffix):
+        options = self.options
+        if re.search(r"#include <(ddraw|windows)\.h>", block.text) and (
+            not options.windows
+        ):
+            return False
+        path = self.write(block, block.name + suffix)
+        command = [compiler, standard, *STRICT, f"-I{self.source}/include", path]
+        if not re.search(r"\bmain\(", block.text):
+            self.run([*command, "-c", "-o", path.with_suffix(".o")], block)
+            return True
+        program = path.with_suffix(".exe")
+        self.run([*command, "-o", program, *options.link], block)
+        if not options.windows:
+            self.run([program], block)
+        return True
+
+    def c(self, block):
+        return self.compile_c(block, self.options.cc, "-std=c89", ".c")
+
+    def cpp(self, block):
+        return self.compile_c(block, self.options.cxx, "-std=c++98", ".cpp")
+
+    def pascal(self, block):
+        if self.options.fpc is None:
+            return False
+        unit = f"example_{block.name}"
+        block.text = (
+            f"unit {unit};\ninterface\nimplementation\nuses ddcollide;\n"
+            f"{block.text}\nend.\n"
+        )
+        path = self.write(block, unit + ".pas")
+        # -Cn: nothing is linked. Nobody calls the functions of an example.
+        self.run(
+            [self.options.fpc, "-v0ew", "-Sew", "-Mdelphi", "-Cn",
+             f"-FU{self.work}", f"-Fu{self.source}/bindings", path],
+            block,
+        )
+        return True
+
+    def vb(self, block):
+        module = (self.source / "bindings/ddcollide.bas").read_text()
+        declared = dict(
+            re.findall(r"Declare (?:Sub|Function) (\w+) Lib \S+ \((.*)\)", module)
+        )
+        known = set(re.findall(r"(?:Const|Type) (\w+)", module)) | set(declared)
+        code = re.sub(r"'.*", "", block.text)
+        for name in re.findall(r"\b(?:Ddc|DDC_)\w+", code):
+            if name not in known:
+                raise SystemExit(f"{block.where}: {name} is not declared")
+        # A call by parentheses, or a statement without.
+        calls = re.findall(r"\b(Ddc\w+)(?:\(([^()]*)\)| +([^\n(:]+))", code)
+        for name, bracketed, bare in calls:
+            if name in declared:
+                given = len((bracketed or bare).split(","))
+                wanted = len(declared[name].split(","))
+                if given != wanted:
+                    raise SystemExit(
+                        f"{block.where}: {name} takes {wanted} arguments"
+                    )
+        return bool(calls)
+
+    def sh(self, block):
+        return True
+
+    def check(self, block):
+        languages = ("c", "cpp", "pascal", "vb", "sh")
+        if block.language not in languages:
+            raise SystemExit(f"{block.where}: unknown language")
+        done = getattr(self, block.language)(block)
+        key = block.language if done else block.language + " left out"
+        self.counts[key] = self.counts.get(key, 0) + 1
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--source", required=True)
+    parser.add_argument("--work", required=True)
+    parser.add_argument("--cc", required=True)
+    parser.add_argument("--cxx", required=True)
+    parser.add_argument("--windows", action="store_true")
+    parser.add_argument("--fpc")
+    parser.add_argument("--link", action="append", default=[])
+    examples = Examples(parser.parse_args())
+    for block in blocks.read(examples.source):
+        examples.check(block)
+    print(examples.counts)
+    if examples.options.windows:
+        # What only Windows can compile was compiled, and nothing left out.
+        wanted = ("c", "cpp", "vb")
+        left = any(key.startswith("c") and "left" in key
+                   for key in examples.counts)
+    else:
+        wanted, left = ("c", "pascal", "vb", "sh"), False
+    missing = [name for name in wanted if name not in examples.counts]
+    if missing or left:
+        sys.exit(f"not compiled: {missing}")
+
+
+main()
