@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: Zlib
 """Shows a public header to Doxygen as one group of the reference.
 
-usage: docs/filter.py HEADER
+usage: docs/filter.py FILE
 
 The headers are written for people who read them in an editor: a comment at
 the head says what the header owns, and banners divide it. Doxygen wants
 commands for that, so this prints the header with them put in: the head
 becomes a group named as the header, each banner a section of it, and the
-// comments of C++ documentation. Every line stays where it is.
+// comments of C++ documentation. Every line stays where it is. A Markdown
+page only gets its file's name as its name.
 """
 import pathlib
 import re
@@ -71,6 +72,10 @@ class Lines:
 
 def main():
     path = pathlib.Path(sys.argv[1])
+    if path.suffix == ".md":
+        title, rest = path.read_text().split("\n", 1)
+        print(f"{title} {{#{path.stem}}}\n{rest}", end="")
+        return
     lines = Lines(path.read_text())
     for line in head(lines, path.name):
         print(line)

@@ -9,7 +9,8 @@ Of each function in the public headers: a summary; @param with [in], [out] or
 void; @errors where it can fail in more ways than the @return tells;
 @ownership where it makes an object, or keeps or gives a pointer; @threads;
 @cost; @since. The functions are those that win32/ddcollide.def exports,
-neither more nor fewer. The README has a word on each of the library's codes.
+neither more nor fewer. The README has a word on each of the library's codes,
+and docs/reference.md on each header.
 """
 import pathlib
 import re
@@ -128,6 +129,11 @@ def main():
             wrong += [f"{path.name}: {match['name']}: {p}" for p in problems]
     for name in sorted(set(exports) ^ set(found)):
         wrong.append(f"{name} is exported or documented, but not both")
+    pages = (source / "docs/reference.md").read_text()
+    for path in sorted((source / "include/ddcollide").iterdir()):
+        group = path.name.replace(".", "_")
+        if path.name != "version.h" and f"@ref {group} " not in pages:
+            wrong.append(f"{path.name} is not in docs/reference.md")
     base = (source / "include/ddcollide/base.h").read_text()
     readme = (source / "README.md").read_text()
     for code in re.findall(r"(DDC_E_\w+) \(\(DdcResult\)0xA0DC", base):
