@@ -148,12 +148,18 @@ DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
                                 ddc_int32 dx, ddc_int32 dy, ddc_int32 *push_x,
                                 ddc_int32 *push_y)
 {
+    if (push_x != NULL)
+    {
+        *push_x = 0;
+    }
+    if (push_y != NULL)
+    {
+        *push_y = 0;
+    }
     if (a == NULL || b == NULL || push_x == NULL || push_y == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    *push_x = 0;
-    *push_y = 0;
     if (DdcMask_Overlap(a, b, dx, dy))
     {
         ddc_mask_push(a, b, dx, dy, push_x, push_y);
