@@ -226,10 +226,11 @@ static inline bool rows_apart(const DdcPixels *pixels)
 static inline bool are_plain(const DdcPixels *a, const DdcPixels *b)
 {
     return a != NULL && b != NULL && a->bits != NULL && b->bits != NULL &&
-           (ddc_uint32)(a->bytes_per_pixel - 1) < 4 &&
+           (ddc_uint32)a->bytes_per_pixel - 1 < 4 &&
            a->bytes_per_pixel == b->bytes_per_pixel &&
-           (ddc_uint32)((a->width - 1) | (a->height - 1) | (b->width - 1) |
-                        (b->height - 1)) < DDC_SIZE_MAX &&
+           (((ddc_uint32)a->width - 1) | ((ddc_uint32)a->height - 1) |
+            ((ddc_uint32)b->width - 1) | ((ddc_uint32)b->height - 1)) <
+               DDC_SIZE_MAX &&
            rows_apart(a) && rows_apart(b);
 }
 
