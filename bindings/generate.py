@@ -57,7 +57,8 @@ class Function:
         if " ".join(parameters.split()) != "void":
             for part in parameters.split(","):
                 parameter = Parameter(part)
-                parameter.optional = "NULL" in docs.get(parameter.name, "")
+                parameter.doc = docs.get(parameter.name, "")
+                parameter.optional = "NULL" in parameter.doc
                 self.parameters.append(parameter)
 
 
@@ -119,11 +120,11 @@ class Headers:
                         r"@param (\w+)(.*?)(?=\n[ *]*@)", doc + "\n@", re.S
                     )
                 )
-                self.functions.append(
-                    Function(
-                        found["fret"], found["function"], found["fargs"], docs
-                    )
+                function = Function(
+                    found["fret"], found["function"], found["fargs"], docs
                 )
+                function.doc = doc
+                self.functions.append(function)
 
     def constant(self, name, value):
         """Numbers only; macros that make text or code are C's own."""

@@ -1,0 +1,498 @@
+/* SPDX-License-Identifier: Zlib */
+#include "bad_rows.h"
+
+#include <float.h>
+#include <math.h>
+
+/* ---- What is tried ------------------------------------------------------ */
+
+/* A function, one spoilt argument, and what is expected. */
+struct trial
+{
+    const struct public_function *function;
+    size_t index;                     /* of the parameter */
+    const struct public_field *field; /* in what it points to, or NULL */
+    enum public_kind kind;            /* of what is spoilt */
+    bool spoil;                       /* else everything is good */
+    double value;                     /* unless it is a pointer */
+    size_t object;                    /* offset in everything; 0: NULL */
+    DdcResult expected;
+};
+
+static struct
+{
+    const struct bad_row *rows;
+    bool *used; /* by row */
+    const char *const *left_out;
+    const struct special_argument *special;
+    int broken; /* promises */
+    int trials;
+} run;
+
+static void complain(const struct trial *trial, const char *what)
+{
+    const struct public_function *function = trial->function;
+    const struct public_parameter *parameter =
+        &function->parameters[trial->index];
+
+    run.broken++;
+    print_error("%s", function->name);
+    if (trial->spoil)
+    {
+        print_error("(%s%s%s = %.17g)", parameter->name,
+                    trial->field != NULL ? "." : "",
+                    trial->field != NULL ? trial->field->name : "",
+                    trial->value);
+    }
+    print_error(": %s; expected %s, logged %d: %s\n", what,
+                DdcResult_Name(trial->expected), test_log_count(),
+                test_log_text());
+}
+
+/* ---- Spoiling ----------------------------------------------------------- */
+
+static void put_number(void *where, enum public_kind kind, double value)
+{
+    ddc_int32 number = kind == VALUE_INT32 ? (ddc_int32)value : 0;
+    ddc_uint32 natural = kind == VALUE_UINT32 ? (ddc_uint32)value : 0;
+    ddc_uint8 byte = kind == VALUE_UINT8 ? (ddc_uint8)value : 0;
+
+    if (kind == VALUE_REAL)
+    {
+        memcpy(where, &value, sizeof value);
+    }
+    else if (kind == VALUE_INT32)
+    {
+        memcpy(where, &number, sizeof number);
+    }
+    else if (kind == VALUE_UINT32)
+    {
+        memcpy(where, &natural, sizeof natural);
+    }
+    else
+    {
+        memcpy(where, &byte, sizeof byte);
+    }
+}
+
+static void spoil(const struct trial *trial, struct everything *e,
+                  struct arguments *a)
+{
+    bool is_pointer = trial->kind == VALUE_POINTER || trial->kind == VALUE_CODE;
+    union public_value *argument = &a->values[trial->index];
+    void *where = argument;
+    void *object = NULL;
+
+    if (trial->field != NULL)
+    {
+        where = (uint8_t *)argument->pointer + trial->field->offset;
+    }
+    if (!is_pointer)
+    {
+        put_number(where, trial->kind, trial->value);
+        return;
+    }
+    if (trial->object != 0)
+    {
+        memcpy(&object, (uint8_t *)e + trial->object, sizeof object);
+    }
+    memcpy(where, &object, sizeof object);
+}
+
+/* ---- Looking at a call -------------------------------------------------- */
+
+static bool is_zero(const uint8_t *memory, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+    {
+        if (memory[i] != 0)
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void check_outputs(const struct trial *trial, const struct arguments *a,
+                          const struct arguments *before)
+{
+    for (size_t i = 0; i < trial->function->count; i++)
+    {
+        const struct public_parameter *parameter =
+            &trial->function->parameters[i];
+        const uint8_t *memory = a->values[i].pointer;
+
+        if (parameter->stars == 0 || memory != a->memory[i].bytes)
+        {
+            continue;
+        }
+        if (parameter->output == OUTPUT_UNCHANGED &&
+            memcmp(memory, before->memory[i].bytes,
+                   sizeof before->memory[i].bytes) != 0)
+        {
+            complain(trial, "an output was changed");
+        }
+        if (parameter->output == OUTPUT_ZERO &&
+            !is_zero(memory, parameter->size))
+        {
+            complain(trial, "an output was not zeroed");
+        }
+    }
+}
+
+/* What the function is to answer when it has refused. */
+static bool is_refusal(const struct trial *trial,
+                       const union public_value *answer)
+{
+    bool is_fail = strcmp(trial->function->name, "DdcAssertion_Fail") == 0;
+    ddc_int32 neutral = is_fail ? DDC_ASSERTION_IGNORE : 0;
+
+    switch (trial->function->answer)
+    {
+    case ANSWER_RESULT:
+        return answer->number == trial->expected;
+    case ANSWER_POINTER:
+        return answer->pointer == NULL;
+    default:
+        return answer->number == neutral;
+    }
+}
+
+static void check_refusal(const struct trial *trial, struct everything *e,
+                          const struct arguments *a,
+                          const struct arguments *before,
+                          const union public_value *answer)
+{
+    if (!is_refusal(trial, answer))
+    {
+        complain(trial, "another answer");
+    }
+    if (test_log_count() != 1 || test_log_result() != trial->expected)
+    {
+        complain(trial, "not one line of this result");
+    }
+    check_outputs(trial, a, before);
+    if (!everything_works(e))
+    {
+        complain(trial, "an object is broken");
+    }
+}
+
+static void check_success(const struct trial *trial,
+                          const union public_value *answer)
+{
+    if (trial->function->answer == ANSWER_RESULT && answer->number < 0 &&
+        answer->number != DDC_E_MORE)
+    {
+        complain(trial, DdcResult_Name(answer->number));
+    }
+    if (test_log_count() != 0)
+    {
+        complain(trial, "logged");
+    }
+}
+
+static void call(const struct trial *trial, struct everything *e)
+{
+    static struct arguments a;
+    static struct arguments before;
+    union public_value answer = {NULL};
+
+    arguments_make(&a, e, trial->function, run.special);
+    if (trial->spoil)
+    {
+        spoil(trial, e, &a);
+    }
+    before = a;
+    int locks = everything_locks(e);
+    test_log_listen();
+    int live = test_memory_live();
+    trial->function->call(a.values, &answer);
+    if (strcmp(trial->function->name, "DdcSurface_Unlock") != 0 &&
+        strcmp(trial->function->name, "DdcSurface_Lock") != 0 &&
+        everything_locks(e) != locks)
+    {
+        complain(trial, "a lock is open, or was ended");
+    }
+    if (trial->expected == DDC_OK)
+    {
+        check_success(trial, &answer);
+        arguments_destroy(&a, trial->function, answer.number >= 0);
+        return;
+    }
+    if (test_memory_live() != live)
+    {
+        complain(trial, "memory was lost");
+    }
+    check_refusal(trial, e, &a, &before, &answer);
+}
+
+static void try(const struct trial *trial)
+{
+    struct everything e;
+
+    run.trials++;
+    test_memory_watch(0);
+    test_log_listen();
+    everything_make(&e);
+    call(trial, &e);
+    everything_free(&e);
+    if (test_memory_live() != 0 &&
+        strcmp(trial->function->name, "DdcSetAllocator") != 0)
+    {
+        complain(trial, "memory was left");
+    }
+}
+
+/* ---- Rows --------------------------------------------------------------- */
+
+static void try_value(struct trial trial, double value, DdcResult expected)
+{
+    trial.value = value;
+    trial.expected = expected;
+    try(&trial);
+}
+
+static double least(enum public_kind kind)
+{
+    return kind == VALUE_INT32  ? -2147483648.0
+           : kind == VALUE_REAL ? -DBL_MAX
+                                : 0;
+}
+
+static double greatest(enum public_kind kind)
+{
+    return kind == VALUE_INT32    ? 2147483647.0
+           : kind == VALUE_UINT32 ? 4294967295.0
+           : kind == VALUE_UINT8  ? 255
+                                  : DBL_MAX;
+}
+
+/* Values beyond the range, as far as the type has them. */
+static void try_beyond(const struct trial *trial, const struct bad_row *row)
+{
+    double step = trial->kind == VALUE_REAL ? 1.0 / 1024 : 1;
+
+    if (row->low > least(trial->kind))
+    {
+        try_value(*trial, row->low - step, row->below);
+        try_value(*trial, least(trial->kind), row->below);
+    }
+    if (row->high < greatest(trial->kind))
+    {
+        try_value(*trial, row->high + step, row->above);
+        try_value(*trial, greatest(trial->kind), row->above);
+    }
+    if (trial->kind == VALUE_REAL)
+    {
+        try_value(*trial, (double)NAN, row->above);
+        try_value(*trial, (double)INFINITY, row->above);
+        try_value(*trial, -(double)INFINITY, row->below);
+    }
+}
+
+static void try_range(const struct trial *trial, const struct bad_row *row)
+{
+    double ends[] = {row->low, 0, -1, row->high};
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+    {
+        if (ends[i] >= row->low && ends[i] <= row->high &&
+            ends[i] >= least(trial->kind) && ends[i] <= greatest(trial->kind))
+        {
+            try_value(*trial, ends[i], DDC_OK);
+        }
+    }
+    try_beyond(trial, row);
+}
+
+static double good_value(const struct trial *trial)
+{
+    static struct arguments a;
+    struct everything e;
+    const union public_value *value = &a.values[trial->index];
+    ddc_int32 number = 0;
+
+    everything_make(&e);
+    arguments_make(&a, &e, trial->function, run.special);
+    if (trial->field == NULL)
+    {
+        number = value->number;
+    }
+    else
+    {
+        memcpy(&number, (uint8_t *)value->pointer + trial->field->offset,
+               sizeof number);
+    }
+    everything_free(&e);
+    return trial->kind == VALUE_UINT32 ? (double)(ddc_uint32)number : number;
+}
+
+static void try_only(const struct trial *trial, const struct bad_row *row)
+{
+    double good = good_value(trial);
+    double others[] = {
+        0, 1, least(trial->kind), greatest(trial->kind), good + 100, -good};
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    {
+        if (others[i] != good && others[i] >= least(trial->kind))
+        {
+            try_value(*trial, others[i], row->below);
+        }
+    }
+}
+
+static void try_row(struct trial trial, const struct bad_row *row)
+{
+    run.used[row - run.rows] = true;
+    trial.object = row->object;
+    switch (row->how)
+    {
+    case BAD_RANGE:
+        try_range(&trial, row);
+        break;
+    case BAD_OUTSIDE:
+        try_beyond(&trial, row);
+        break;
+    case BAD_ONLY:
+        try_only(&trial, row);
+        break;
+    default:
+        try_value(trial, row->low, row->below);
+        break;
+    }
+}
+
+/* Is the row for this parameter, or this field of it? */
+static bool is_for(const struct bad_row *row, const struct trial *trial,
+                   bool by_type)
+{
+    const struct public_parameter *parameter =
+        &trial->function->parameters[trial->index];
+    const char *field = trial->field != NULL ? trial->field->name : NULL;
+    size_t length = strlen(parameter->name);
+
+    if (by_type)
+    {
+        return field != NULL && strcmp(row->function, parameter->type) == 0 &&
+               strcmp(row->what, field) == 0;
+    }
+    if (strcmp(row->function, trial->function->name) != 0 ||
+        strncmp(row->what, parameter->name, length) != 0)
+    {
+        return false;
+    }
+    return field == NULL ? row->what[length] == '\0'
+                         : row->what[length] == '.' &&
+                               strcmp(row->what + length + 1, field) == 0;
+}
+
+/* Rows of the function come before rows of the type. */
+static int try_rows(const struct trial *trial)
+{
+    int found = 0;
+
+    for (int by_type = 0; by_type <= 1 && found == 0; by_type++)
+    {
+        for (const struct bad_row *row = run.rows; row->function != NULL; row++)
+        {
+            if (is_for(row, trial, by_type))
+            {
+                try_row(*trial, row);
+                found += row->how != BAD_OBJECT;
+            }
+        }
+    }
+    return found;
+}
+
+static void try_parameter(const struct trial *trial)
+{
+    bool is_pointer = trial->kind == VALUE_POINTER || trial->kind == VALUE_CODE;
+
+    if (try_rows(trial) > 0)
+    {
+        return;
+    }
+    if (is_pointer)
+    {
+        try_value(*trial, 0, DDC_E_INVALIDPARAMS);
+        return;
+    }
+    complain(trial, "nobody says what is bad for it");
+}
+
+/* ---- Functions ---------------------------------------------------------- */
+
+static bool is_left_out(const char *name)
+{
+    const char *const *entry = run.left_out;
+
+    while (*entry != NULL && strcmp(*entry, name) != 0)
+    {
+        entry++;
+    }
+    return *entry != NULL;
+}
+
+static void try_function(const struct public_function *function)
+{
+    struct trial trial = {.function = function};
+
+    if (!is_left_out(function->name))
+    {
+        try(&trial);
+    }
+    trial.spoil = true;
+    for (trial.index = 0; trial.index < function->count; trial.index++)
+    {
+        const struct public_parameter *parameter =
+            &function->parameters[trial.index];
+        trial.field = NULL;
+        trial.kind = parameter->kind;
+        try_parameter(&trial);
+        for (size_t i = 0; i < parameter->field_count; i++)
+        {
+            trial.field = &parameter->fields[i];
+            trial.kind = trial.field->kind;
+            try_parameter(&trial);
+        }
+    }
+}
+
+void bad_rows_try(const struct bad_row *rows, const char *const *left_out,
+                  const struct special_argument *special)
+{
+    size_t count = 0;
+
+    while (rows[count].function != NULL)
+    {
+        count++;
+    }
+    memset(&run, 0, sizeof run);
+    run.rows = rows;
+    run.left_out = left_out;
+    run.special = special;
+    run.used = calloc(count + 1, sizeof *run.used);
+    assert_non_null(run.used);
+    for (const struct public_function *f = public_functions; f->name != NULL;
+         f++)
+    {
+        try_function(f);
+    }
+    for (size_t i = 0; i < count; i++)
+    {
+        if (!run.used[i])
+        {
+            print_error("%s, %s: a row for nothing\n", rows[i].function,
+                        rows[i].what);
+            run.broken++;
+        }
+    }
+    free(run.used);
+    test_memory_unwatch();
+    remove(EVERYTHING_FILE);
+    print_message("%d calls with a bad parameter or its limits\n", run.trials);
+    assert_int_equal(run.broken, 0);
+}

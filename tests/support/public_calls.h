@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Every public function as data: its name, its parameters with the fields of
+ * the structs that they point to, what becomes of its outputs when it fails,
+ * and a way to call it. public_calls.py makes the table from the headers.
+ */
+#ifndef DDC_TEST_PUBLIC_CALLS_H
+#define DDC_TEST_PUBLIC_CALLS_H
+
+#include <ddcollide/base.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Most parameters that a function has. */
+#define PUBLIC_PARAMETERS 12
+
+/* An argument or an answer. */
+union public_value
+{
+    void *pointer;
+    ddc_int32 number; /* unsigned ones by their bits */
+    void (*code)(void);
+};
+
+enum public_kind
+{
+    VALUE_INT32,
+    VALUE_UINT32,
+    VALUE_UINT8,
+    VALUE_REAL,
+    VALUE_POINTER,
+    VALUE_CODE
+};
+
+/* What the comment of a function says of an output after a failure. */
+enum public_output
+{
+    OUTPUT_ANY, /* nothing, or it is no output */
+    OUTPUT_UNCHANGED,
+    OUTPUT_ZERO
+};
+
+enum public_answer
+{
+    ANSWER_RESULT, /* a DdcResult */
+    ANSWER_NUMBER, /* 0 when refused; void too */
+    ANSWER_POINTER /* NULL when refused */
+};
+
+/* A number or pointer in a struct that a parameter points to. */
+struct public_field
+{
+    const char *name; /* "box.left"; "*": all of it, a number */
+    enum public_kind kind;
+    size_t offset;
+};
+
+struct public_parameter
+{
+    const char *name;
+    const char *type; /* without stars */
+    enum public_kind kind;
+    enum public_output output;
+    int stars;
+    bool input;
+    size_t size; /* of one of what it points to; 0: not known */
+    const struct public_field *fields;
+    size_t field_count;
+};
+
+struct public_function
+{
+    const char *name;
+    void (*call)(const union public_value *arguments,
+                 union public_value *answer);
+    enum public_answer answer;
+    bool makes;     /* an object that the caller destroys */
+    bool allocates; /* DDC_E_OUTOFMEMORY is among its errors */
+    size_t count;
+    const struct public_parameter *parameters;
+};
+
+/* Ends with a function without a name. */
+extern const struct public_function public_functions[];
+
+#endif

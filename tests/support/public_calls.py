@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""Writes a table of the public functions that a C program can call by it.
+
+usage: tests/support/public_calls.py portable|directdraw OUTPUT.c
+
+The table is made from the headers, by the parser of bindings/generate.py, so
+that a test which goes through it finds a new function or parameter by itself.
+OUTPUT.c defines what tests/support/public_calls.h declares: the functions of
+directdraw.h, or those of all other headers.
+"""
+import pathlib
+import re
+import sys
+
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(PROJECT / "bindings"))
+sys.dont_write_bytecode = True
+import generate  # noqa: E402
+
+FIELD_KINDS = {
+    "ddc_int32": "VALUE_INT32",
+    "ddc_uint32": "VALUE_UINT32",
+    "ddc_uint8": "VALUE_UINT8",
+    "double": "VALUE_REAL",
+}
+FAILURE = r"on (any other |other |)failures?\b"
+
+
+class Table:
+    def __init__(self, headers):
+        self.headers = headers
+        self.structs = {
+            name: fields
+            for kind, name, fields in headers.types
+            if kind == "struct"
+        }
+        self.callbacks = {
+            name for kind, name, _ in headers.types if kind == "callback"
+        }
+
+    def leaves(self, kind, path=""):
+        """Every number and pointer in a struct, as (path, kind, owner)."""
+        for field in self.structs[kind]:
+            name = path + field.name
+            is_code = isinstance(field, generate.Function)
+            if is_code or field.type in self.callbacks:
+                yield name, "VALUE_CODE"
+            elif field.stars:
+                yield name, "VALUE_POINTER"
+            elif field.type in self.structs:
+                yield from self.leaves(field.type, name + ".")
+            elif not field.count:
+                yield name, FIELD_KINDS[field.type]
+
+    def fields(self, parameter):
+        """What an input of this type consists of."""
+        if "in" not in direction(parameter) or parameter.stars != 1:
+            return
+        if parameter.type in self.structs and parameter.type != "DdcMesh":
+            for path, kind in self.leaves(parameter.type):
+                offset = f"offsetof({parameter.type}, {path})"
+                yield f'{{"{path}", {kind}, {offset}}}'
+        elif parameter.type in FIELD_KINDS:
+            yield f'{{"*", {FIELD_KINDS[parameter.type]}, 0}}'
+
+    def kind(self, parameter):
+        if parameter.stars:
+            return "VALUE_POINTER"
+        if parameter.type in self.callbacks:
+            return "VALUE_CODE"
+        return FIELD_KINDS.get(parameter.type, "VALUE_INT32")
+
+    def size(self, parameter):
+        """Of one of what the pointer points to; 0: it can not be known."""
+        if parameter.stars == 2:
+            return "sizeof(void *)"
+        known = parameter.type in self.structs or parameter.type in FIELD_KINDS
+        return f"sizeof({parameter.type})" if parameter.stars and known else "0"
+
+
+def direction(parameter):
+    found = re.search(r"\[([a-z,]+)\]", parameter.doc)
+    if not found:
+        raise SystemExit(f"no direction: {parameter.name}")
+    return found[1].split(",")
+
+
+def on_failure(parameter):
+    """What the comment says becomes of an output."""
+    text = " ".join(parameter.doc.replace("*", " ").split())
+    if "out" not in direction(parameter) or not re.search(FAILURE, text):
+        return "OUTPUT_ANY"
+    if "unchanged" in text.lower():
+        return "OUTPUT_UNCHANGED"
+    return "OUTPUT_ZERO"
+
+
+def argument(table, index, parameter):
+    if parameter.stars:
+        return f"a[{index}].pointer"
+    if parameter.type in table.callbacks:
+        return f"({parameter.type})a[{index}].code"
+    return f"({parameter.type})a[{index}].number"
+
+
+def write_function(table, function):
+    name = function.name
+    for parameter in function.parameters:
+        fields = list(table.fields(parameter))
+        if fields:
+            yield (f"static const struct public_field fields_of_{name}_"
+                   f"{parameter.name}[] = {{{', '.join(fields)}}};")
+    yield f"static const struct public_parameter parameters_of_{name}[] = {{"
+    for parameter in function.parameters:
+        fields = list(table.fields(parameter))
+        held = f"fields_of_{name}_{parameter.name}" if fields else "NULL"
+        yield (f'{{"{parameter.name}", "{parameter.type}", '
+               f"{table.kind(parameter)}, {on_failure(parameter)}, "
+               f"{parameter.stars}, {str('in' in direction(parameter)).lower()}, "
+               f"{table.size(parameter)}, {held}, {len(fields)}}},")
+    yield "{NULL, NULL, VALUE_INT32, OUTPUT_ANY, 0, false, 0, NULL, 0}};"
+    arguments = ", ".join(
+        argument(table, i, p) for i, p in enumerate(function.parameters)
+    )
+    yield (f"static void call_{name}(const union public_value *a, "
+           "union public_value *answer) {")
+    call = f"{name}({arguments})"
+    if function.returns_stars:
+        call = f"answer->pointer = (void *){call}"
+    elif function.returns != "void":
+        call = f"answer->number = (ddc_int32){call}"
+    yield f"(void)a; (void)answer; {call}; }}"
+
+
+def allocates(function, others):
+    """Also by "as DdcMask_Create", which leaves codes to another function."""
+    errors = re.search(r"@errors(.*?)\n[ *]*@", function.doc, re.S)
+    if errors is None:
+        return False
+    named = set(re.findall(r"\bDdc\w+", errors[1])) - {function.name}
+    return "DDC_E_OUTOFMEMORY" in errors[1] or any(
+        allocates(others[name], others) for name in named
+    )
+
+
+def write_row(function, others):
+    doc = " ".join(function.doc.replace("*", " ").split())
+    made = re.search(r"@ownership the caller (destroys|calls)", doc)
+    memory = allocates(function, others)
+    kind = ("ANSWER_RESULT" if function.returns == "DdcResult"
+            else "ANSWER_POINTER" if function.returns_stars
+            else "ANSWER_NUMBER")
+    return (f'{{"{function.name}", call_{function.name}, {kind}, '
+            f"{str(made is not None).lower()}, {str(memory).lower()}, "
+            f"{len(function.parameters)}, parameters_of_{function.name}}},")
+
+
+def main():
+    which, output = sys.argv[1], pathlib.Path(sys.argv[2])
+    include = PROJECT / "include" / "ddcollide"
+    headers = generate.Headers(include)
+    text = (include / generate.LAST).read_text()
+    of_directdraw = set(re.findall(r"DDC_CALL\s+(Ddc\w+)\(", text))
+    functions = [
+        f for f in headers.functions
+        if (f.name in of_directdraw) == (which == "directdraw")
+    ]
+    table = Table(headers)
+    lines = ["/* Written by tests/support/public_calls.py. */"]
+    lines += ['#include "public_calls.h"', "#include <stddef.h>"]
+    lines += ["#include <ddcollide.h>", "#include <ddcollide/directdraw.h>"]
+    for function in functions:
+        lines += write_function(table, function)
+    lines.append("const struct public_function public_functions[] = {")
+    others = {function.name: function for function in headers.functions}
+    lines += [write_row(function, others) for function in functions]
+    lines.append("{NULL, NULL, ANSWER_NUMBER, false, false, 0, NULL}};")
+    output.write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()
