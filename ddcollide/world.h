@@ -166,11 +166,19 @@ void ddc_world_end_step(DdcWorld *world);
 
 /*
  * Leaves those candidates that touch or could not be tested. False: no
- * memory. `failure` becomes that of the first that could not, or DDC_OK.
- * Sprites that touch keep their centres for the Hits of a step; 0: for none.
+ * memory, and `function` or its grid has said so in the log. `failure`
+ * becomes that of the first that could not, or DDC_OK. Sprites that touch keep
+ * their centres for the Hits of a step; 0: for none.
  */
 bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
-                      DdcResult *failure);
+                      DdcResult *failure, const char *function);
+
+/* For functions that answer so: logs it, and false. */
+static inline bool ddc_world_no_memory(const char *function)
+{
+    ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
+    return false;
+}
 
 /*
  * Makes the meetings of this step of those of the last one and the

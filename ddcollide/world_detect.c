@@ -16,21 +16,32 @@ static struct ddc_candidate *candidate_at(const DdcWorld *world, size_t i)
     return (struct ddc_candidate *)world->candidates.data + i;
 }
 
-/* The grid's pairs, and room for as many candidates. False: no memory. */
-static bool ask_grid(DdcWorld *world, ddc_uint32 *count)
+/*
+ * The grid's pairs, and room for as many candidates. False: no memory, which
+ * the grid logs itself.
+ */
+static bool ask_grid(DdcWorld *world, ddc_uint32 *count, const char *function)
 {
     struct ddc_array *pairs = &world->grid_pairs;
     DdcResult result = DdcGrid_Pairs(world->home.grid, pairs->data,
                                      (ddc_uint32)pairs->room, count);
 
-    if (result == DDC_E_MORE &&
-        ddc_array_reserve(pairs, *count, sizeof(DdcPair), 0))
+    if (result == DDC_E_MORE)
     {
+        if (!ddc_array_reserve(pairs, *count, sizeof(DdcPair), 0))
+        {
+            return ddc_world_no_memory(function);
+        }
         result = DdcGrid_Pairs(world->home.grid, pairs->data,
                                (ddc_uint32)pairs->room, count);
     }
-    return result >= 0 && ddc_array_reserve(&world->candidates, *count,
-                                            sizeof(struct ddc_candidate), 0);
+    if (result < 0)
+    {
+        return false;
+    }
+    return ddc_array_reserve(&world->candidates, *count,
+                             sizeof(struct ddc_candidate), 0) ||
+           ddc_world_no_memory(function);
 }
 
 static void judge(const struct ddc_narrow *narrow, struct ddc_candidate *pair)
@@ -208,13 +219,13 @@ static void sift(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
 }
 
 bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
-                      DdcResult *failure)
+                      DdcResult *failure, const char *function)
 {
     ddc_uint32 count;
 
     *counts = (DdcWorldCounts){0, 0, 0};
     *failure = DDC_OK;
-    if (!ask_grid(world, &count))
+    if (!ask_grid(world, &count, function))
     {
         return false;
     }
@@ -223,7 +234,7 @@ bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
     bool considered = consider_all(world, count, counts);
     if (!ddc_narrow_pack(&world->narrow) || !considered)
     {
-        return false;
+        return ddc_world_no_memory(function);
     }
     sift(world, step, counts, failure);
     return true;

@@ -31,7 +31,9 @@ static struct found *found_at(const DdcWorld *world, size_t i)
 
 /* ---- Near by ------------------------------------------------------------ */
 
-static bool ask_grid(const struct query *query, ddc_uint32 *count)
+/* False: no memory, which the grid logs itself. */
+static bool ask_grid(const struct query *query, ddc_uint32 *count,
+                     const char *function)
 {
     DdcWorld *world = query->world;
     struct ddc_array *ids = &world->grid_ids;
@@ -40,14 +42,21 @@ static bool ask_grid(const struct query *query, ddc_uint32 *count)
         DdcGrid_QueryRect(world->home.grid, &rect, query->mask, ids->data,
                           (ddc_uint32)ids->room, count);
 
-    if (result == DDC_E_MORE &&
-        ddc_array_reserve(ids, *count, sizeof(ddc_uint32), 0))
+    if (result == DDC_E_MORE)
     {
+        if (!ddc_array_reserve(ids, *count, sizeof(ddc_uint32), 0))
+        {
+            return ddc_world_no_memory(function);
+        }
         result = DdcGrid_QueryRect(world->home.grid, &rect, query->mask,
                                    ids->data, (ddc_uint32)ids->room, count);
     }
-    return result >= 0 &&
-           ddc_array_reserve(&world->found, *count, sizeof(struct found), 0);
+    if (result < 0)
+    {
+        return false;
+    }
+    return ddc_array_reserve(&world->found, *count, sizeof(struct found), 0) ||
+           ddc_world_no_memory(function);
 }
 
 /* The grid has looked at the sprite's category, and not at its mask. */
@@ -116,7 +125,11 @@ static DdcResult look_round(struct query *query, const char *function)
     {
         return DDC_OK;
     }
-    bool good = ask_grid(query, &count) && need_all(query, count);
+    if (!ask_grid(query, &count, function))
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    bool good = need_all(query, count);
     if (!ddc_narrow_pack(&world->narrow) || !good)
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");

@@ -70,8 +70,11 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
     }
     ddc_world_settle(world);
     uint32_t step = world->step < UINT32_MAX ? world->step + 1 : 1;
-    if (!ddc_world_detect(world, step, &counted, &failure) ||
-        !ddc_world_meet(world))
+    if (!ddc_world_detect(world, step, &counted, &failure, __func__))
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    if (!ddc_world_meet(world))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
@@ -141,9 +144,9 @@ DdcResult DDC_CALL DdcWorld_Collide(DdcWorld *world, DdcSpritePair *out,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (!ddc_world_detect(world, 0, &counted, &failure))
+    if (!ddc_world_detect(world, 0, &counted, &failure, __func__))
     {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+        return DDC_E_OUTOFMEMORY;
     }
     if (counts != NULL)
     {
