@@ -14,6 +14,10 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
     struct counted_surface *self = handle;
 
+    if (self->excluded_by != NULL && self->excluded_by->open > 0)
+    {
+        return DDC_E_SURFACEBUSY;
+    }
     self->open++;
     *out = (DdcPixels){self->pixels, EVERYTHING_SIZE, EVERYTHING_SIZE,
                        EVERYTHING_SIZE, 1};
@@ -49,6 +53,7 @@ static void make_surface(struct counted_surface *out)
 {
     memset(out->pixels, 1, sizeof out->pixels);
     out->open = 0;
+    out->excluded_by = NULL;
     assert_int_equal(DdcSurface_Create(&ops, out, &out->surface), DDC_OK);
 }
 
@@ -93,6 +98,7 @@ void everything_make(struct everything *e)
     make_grid(e);
     assert_int_equal(DdcBricks_Create(&e->bricks), DDC_OK);
     assert_int_equal(DdcBricks_Add(e->bricks, &good_brick, &e->brick), DDC_OK);
+    e->brick_count = 1;
     e->circles[0] = e->circles[1] = (DdcCircle){4, 4, 2};
     e->time = 1;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
@@ -108,12 +114,57 @@ void everything_free(struct everything *e)
     DdcSprite_Destroy(e->sprite);
     DdcSprite_Destroy(e->other);
     DdcSprite_Destroy(e->loose);
+    for (int i = 0; i < EVERYTHING_CROWD; i++)
+    {
+        DdcSprite_Destroy(e->crowd[i]);
+    }
     DdcSurface_Destroy(e->a.surface);
     DdcSurface_Destroy(e->b.surface);
     DdcMask_Destroy(e->mask);
     DdcMask_Destroy(e->other_mask);
     DdcGrid_Destroy(e->grid);
     DdcBricks_Destroy(e->bricks);
+}
+
+/* Each is added without memory until one needs some. */
+void everything_fill_grid(struct everything *e)
+{
+    const DdcRect apart = {1000, 1000, 1001, 1001};
+    ddc_uint32 id;
+
+    test_memory_fail(1);
+    while (DdcGrid_Add(e->grid, &apart, 0, 0, 0, &id) == DDC_OK)
+    {
+    }
+    test_memory_fail(0);
+}
+
+void everything_fill_bricks(struct everything *e)
+{
+    const DdcBrick apart = {{1000, 1000, 1001, 1001}, {0, 0}, 0, 0};
+
+    test_memory_fail(1);
+    while (DdcBricks_Add(e->bricks, &apart, NULL) == DDC_OK)
+    {
+        e->brick_count++;
+    }
+    test_memory_fail(0);
+}
+
+void everything_fill_world(struct everything *e)
+{
+    DdcResult result = DDC_OK;
+
+    for (int i = 0; i < EVERYTHING_CROWD && result == DDC_OK; i++)
+    {
+        assert_int_equal(
+            DdcSprite_CreateFrom(e->a.surface, 1000 + 20 * i, 0, &e->crowd[i]),
+            DDC_OK);
+        test_memory_fail(1);
+        result = DdcWorld_Add(e->world, e->crowd[i]);
+        test_memory_fail(0);
+    }
+    assert_int_equal(result, DDC_E_OUTOFMEMORY);
 }
 
 static bool sprites_work(struct everything *e)
@@ -140,7 +191,8 @@ bool everything_works(struct everything *e)
     return sprites_work(e) && DdcMask_Count(e->mask) == 64 &&
            DdcMask_OverlapArea(e->mask, e->other_mask, 1, 1) == 49 &&
            DdcGrid_Pairs(e->grid, &pair, 1, &needed) == DDC_OK && needed == 1 &&
-           pair.first == e->id && DdcBricks_GetCount(e->bricks) == 1 &&
+           pair.first == e->id &&
+           DdcBricks_GetCount(e->bricks) == e->brick_count &&
            DdcBall_Step(&ball, e->bricks, NULL, NULL, NULL) == DDC_OK &&
            ball.velocity.x == -20;
 }

@@ -13,6 +13,9 @@
 /* Sides of all images and masks. */
 #define EVERYTHING_SIZE 8
 
+/* Most sprites that fill up a world. */
+#define EVERYTHING_CROWD 256
+
 /* A file that the functions which load and save have; remove it at the end. */
 #define EVERYTHING_FILE "everything.pbm"
 
@@ -21,6 +24,7 @@ struct counted_surface
 {
     uint8_t pixels[EVERYTHING_SIZE * EVERYTHING_SIZE];
     int open;
+    const struct counted_surface *excluded_by; /* locks of both: busy */
     DdcSurface *surface;
 };
 
@@ -37,13 +41,23 @@ struct everything
     DdcGrid *grid; /* of two overlapping rectangles */
     ddc_uint32 id; /* of the first */
     DdcBricks *bricks;
-    ddc_int32 brick; /* the only one */
+    ddc_int32 brick; /* the first one */
+    int brick_count;
+    DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, apart; NULL */
     double time;
     DdcCircle circles[2]; /* what the shapes are */
 };
 
 void everything_make(struct everything *e);
 void everything_free(struct everything *e);
+
+/*
+ * Fill the grid, the bricks and the world up: the next that is added needs
+ * memory. Nothing that was there is touched by what is added.
+ */
+void everything_fill_grid(struct everything *e);
+void everything_fill_bricks(struct everything *e);
+void everything_fill_world(struct everything *e);
 
 /* Every object still does what it did when it was made. */
 bool everything_works(struct everything *e);

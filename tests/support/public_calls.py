@@ -138,7 +138,9 @@ def allocates(function, others):
     errors = re.search(r"@errors(.*?)\n[ *]*@", function.doc, re.S)
     if errors is None:
         return False
-    named = set(re.findall(r"\bDdc\w+", errors[1])) - {function.name}
+    # "DDC_E_RANGE: as DdcBricks_Add" is only about that one code.
+    whole = re.sub(r"DDC_E_\w+:\s+[\s*]*as \w+", "", errors[1])
+    named = set(re.findall(r"\bDdc\w+", whole)) - {function.name}
     return "DDC_E_OUTOFMEMORY" in errors[1] or any(
         allocates(others[name], others) for name in named
     )

@@ -77,6 +77,11 @@ void test_memory_watch(int fail_at)
     DdcSetAllocator(watched_alloc, watched_free, NULL);
 }
 
+void test_memory_fail(int fail_at)
+{
+    memory.fail_at = fail_at > 0 ? memory.asked + fail_at : 0;
+}
+
 int test_memory_live(void)
 {
     return memory.live;

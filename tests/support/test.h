@@ -50,6 +50,9 @@ const char *test_log_text(void);
  */
 void test_memory_watch(int fail_at);
 
+/* Under a watch: number `fail_at` from now on fails; nothing is forgotten. */
+void test_memory_fail(int fail_at);
+
 /* Blocks taken since the watch that are not given back. */
 int test_memory_live(void);
 

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: Zlib */
+#include "alloc_rows.h"
+
+static struct
+{
+    const struct special_argument *special;
+    int broken; /* promises */
+    int failures;
+} run;
+
+static void complain(const struct public_function *function, int fail_at,
+                     const char *what)
+{
+    run.broken++;
+    print_error("%s, allocation %d fails: %s; logged %d: %s\n", function->name,
+                fail_at, what, test_log_count(), test_log_text());
+}
+
+/* A call without memory: refused, and without a trace. */
+static void check_refusal(const struct public_function *function, int fail_at,
+                          struct everything *e, const struct arguments *a,
+                          const union public_value *answer)
+{
+    bool refused = function->answer == ANSWER_RESULT
+                       ? answer->number == DDC_E_OUTOFMEMORY
+                       : answer->pointer == NULL;
+
+    if (!refused)
+    {
+        complain(function, fail_at, "another answer");
+    }
+    if (test_log_count() != 1 || test_log_result() != DDC_E_OUTOFMEMORY)
+    {
+        complain(function, fail_at, "not one line of DDC_E_OUTOFMEMORY");
+    }
+    if (!arguments_destroy(a, function, false))
+    {
+        complain(function, fail_at, "the object is not NULL");
+    }
+    if (!everything_works(e))
+    {
+        complain(function, fail_at, "an object is broken");
+    }
+}
+
+/* The allocation failed; false: so many were not needed. */
+static bool call(const struct public_function *function, int fail_at,
+                 struct everything *e, const struct arguments *a)
+{
+    union public_value answer = {NULL};
+    int locks = everything_locks(e);
+    int asked = test_memory_asked();
+    int live = test_memory_live();
+
+    test_log_listen();
+    test_memory_fail(fail_at);
+    function->call(a->values, &answer);
+    test_memory_fail(0);
+    bool failed = test_memory_asked() - asked >= fail_at;
+    bool refused = failed || (function->answer == ANSWER_RESULT &&
+                              answer.number < 0 && answer.number != DDC_E_MORE);
+    /* Grids, bricks and worlds may keep what they got before the failure. */
+    if (refused && function->makes && test_memory_live() != live)
+    {
+        complain(function, fail_at, "memory was lost");
+    }
+    if (everything_locks(e) != locks &&
+        strncmp(function->name, "DdcSurface_", 11) != 0)
+    {
+        complain(function, fail_at, "a lock is open");
+    }
+    if (refused)
+    {
+        check_refusal(function, fail_at, e, a, &answer);
+    }
+    else
+    {
+        arguments_destroy(a, function, true);
+    }
+    return failed;
+}
+
+static bool try(const struct public_function *function,
+                const struct alloc_row *row, int fail_at)
+{
+    static struct everything e;
+    static struct arguments a;
+
+    test_memory_watch(0);
+    test_log_listen();
+    everything_make(&e);
+    arguments_make(&a, &e, function, run.special);
+    if (row != NULL)
+    {
+        row->prepare(&e, &a);
+    }
+    bool failed = call(function, fail_at, &e, &a);
+    everything_free(&e);
+    if (test_memory_live() != 0)
+    {
+        complain(function, fail_at, "memory was left");
+    }
+    run.failures += failed;
+    return failed;
+}
+
+/* How many allocations the call needs, each of which has failed. */
+static int try_all(const struct public_function *function,
+                   const struct alloc_row *row)
+{
+    int needed = 0;
+
+    while (try(function, row, needed + 1))
+    {
+        needed++;
+    }
+    return needed;
+}
+
+static void try_function(const struct public_function *function,
+                         const struct alloc_row *rows)
+{
+    int needed = try_all(function, NULL);
+
+    for (; rows->function != NULL; rows++)
+    {
+        if (strcmp(rows->function, function->name) == 0)
+        {
+            int more = try_all(function, rows);
+            if (more == 0)
+            {
+                complain(function, 0, "a row without need of memory");
+            }
+            needed += more;
+        }
+    }
+    if (function->allocates && needed == 0)
+    {
+        complain(function, 0, "nobody says how it comes to need memory");
+    }
+    if (!function->allocates && needed > 0 && function->answer == ANSWER_RESULT)
+    {
+        complain(function, 0, "it needs memory, and its comment is silent");
+    }
+}
+
+static bool is_in(const char *const *list, const char *name)
+{
+    while (*list != NULL && strcmp(*list, name) != 0)
+    {
+        list++;
+    }
+    return *list != NULL;
+}
+
+void alloc_rows_try(const struct alloc_row *rows, const char *const *left_out,
+                    const struct special_argument *special)
+{
+    memset(&run, 0, sizeof run);
+    run.special = special;
+    for (const struct public_function *f = public_functions; f->name != NULL;
+         f++)
+    {
+        if (!is_in(left_out, f->name))
+        {
+            try_function(f, rows);
+        }
+    }
+    for (; rows->function != NULL; rows++)
+    {
+        const struct public_function *f = public_functions;
+        while (f->name != NULL && strcmp(f->name, rows->function) != 0)
+        {
+            f++;
+        }
+        run.broken += f->name == NULL;
+    }
+    test_memory_unwatch();
+    remove(EVERYTHING_FILE);
+    print_message("%d failed allocations\n", run.failures);
+    assert_int_equal(run.broken, 0);
+}

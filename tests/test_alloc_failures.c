@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Every portable function while the memory runs out: each allocation of each
+ * call fails once. The call says DDC_E_OUTOFMEMORY, in one log line, nothing
+ * is lost, and every object is as it was.
+ */
+#include "alloc_rows.h"
+
+/* They destroy what they are given, or replace the allocator. */
+static const char *const left_out[] = {
+    "DdcMask_Destroy",   "DdcSurface_Destroy",
+    "DdcSprite_Destroy", "DdcGrid_Destroy",
+    "DdcBricks_Destroy", "DdcMesh_Destroy",
+    "DdcWorld_Destroy",  "DdcSetAllocator",
+    "DdcSetLog",         NULL};
+
+/* A mask that is moved over itself is copied. */
+static void over_itself(struct everything *e, struct arguments *a)
+{
+    (void)e;
+    a->values[1].pointer = a->values[0].pointer;
+}
+
+/* What is drawn mirrored is collided by as bits. */
+static void mirrored(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    assert_int_equal(DdcSprite_SetMirror(e->sprite, DDC_MIRROR_LEFTRIGHT), 0);
+}
+
+static void both_mirrored(struct everything *e, struct arguments *a)
+{
+    mirrored(e, a);
+    assert_int_equal(DdcSprite_SetMirror(e->other, DDC_MIRROR_LEFTRIGHT), 0);
+}
+
+static void stretched(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    assert_int_equal(DdcSprite_SetSize(e->sprite, 16, 16), DDC_OK);
+}
+
+/* A mask is made again for another look. */
+static void masked(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    assert_int_equal(DdcSprite_SetMask(e->sprite, e->mask, 0, 0), DDC_OK);
+}
+
+static void masked_and_mirrored(struct everything *e, struct arguments *a)
+{
+    masked(e, a);
+    mirrored(e, a);
+}
+
+/* Only one of the two surfaces can be locked at a time: a copy is made. */
+static void one_at_a_time(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    e->b.excluded_by = &e->a;
+}
+
+static void full_grid(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    everything_fill_grid(e);
+}
+
+static void full_bricks(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    everything_fill_bricks(e);
+}
+
+static void full_world(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    everything_fill_world(e);
+}
+
+/* The grid of the world has grown for them, but not what pairs need. */
+static void stretched_in_full_world(struct everything *e, struct arguments *a)
+{
+    full_world(e, a);
+    stretched(e, a);
+}
+
+static const struct alloc_row rows[] = {
+    {"DdcMask_Draw", over_itself},
+    {"DdcMask_Erase", over_itself},
+    {"DdcMask_And", over_itself},
+    {"DdcMask_Xor", over_itself},
+    {"DdcSprite_SetMask", mirrored},
+    {"DdcSprite_SetMask", stretched},
+    {"DdcSprite_SetSize", masked},
+    {"DdcSprite_SetMirror", masked},
+    {"DdcSprite_SetFrame", masked_and_mirrored},
+    {"DdcSprites_Overlap", mirrored},
+    {"DdcSprites_Overlap", both_mirrored},
+    {"DdcSprites_Overlap", stretched},
+    {"DdcSprites_Overlap", one_at_a_time},
+    {"DdcSpritesCollide", both_mirrored},
+    {"DdcSpritesCollide", one_at_a_time},
+    {"DdcSpritesCollidePixel", stretched},
+    {"DdcSprites_Contact", stretched},
+    {"DdcGrid_Add", full_grid},
+    {"DdcGrid_Pairs", full_grid},
+    {"DdcGrid_QueryRect", full_grid},
+    {"DdcBricks_Add", full_bricks},
+    {"DdcBricks_AddGrid", full_bricks},
+    {"DdcWorld_Add", full_world},
+    {"DdcWorld_Step", stretched_in_full_world},
+    {"DdcWorld_Collide", stretched_in_full_world},
+    {"DdcWorld_QueryPoint", stretched_in_full_world},
+    {"DdcWorld_QueryRect", full_world},
+    {"DdcWorld_QuerySprite", stretched},
+    {"DdcWorld_Sweep", stretched},
+    {NULL, NULL}};
+
+static void every_allocation_of_every_function_may_fail(void **state)
+{
+    (void)state;
+    alloc_rows_try(rows, left_out, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_allocation_of_every_function_may_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
