@@ -23,6 +23,35 @@ static DdcSprite *alloc_sprite(void)
     return sprite;
 }
 
+/* A sprite at (0,0) on a surface, which is asked for its key. */
+static DdcResult create(DdcSurface *surface, DdcSprite **out,
+                        const char *function)
+{
+    DdcSurfaceInfo info;
+    DdcResult result = ddc_surface_describe(surface, &info);
+    if (result < 0)
+    {
+        return ddc_fail(result, function, "the surface can not be used");
+    }
+    DdcSprite *sprite = alloc_sprite();
+    if (sprite == NULL)
+    {
+        return ddc_fail(DDC_E_OUTOFMEMORY, function, "no memory");
+    }
+    ddc_surface_add_reference(surface);
+    sprite->surface = surface;
+    sprite->arena = (DdcRect){0, 0, 640, 480};
+    sprite->hit_policy = DDC_HIT_FIRST;
+    sprite->role.category = 1;
+    sprite->role.mask = DDC_GRID_ALL;
+    struct ddc_look look = {.frame = {0, 0, info.width, info.height},
+                            .key = info.key};
+    /* Cannot fail: only a mask or a hot image can. */
+    ddc_sprite_wear(sprite, &look);
+    *out = sprite;
+    return DDC_OK;
+}
+
 DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
                                         ddc_int32 y, DdcSprite **out)
 {
@@ -39,44 +68,42 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
     {
         return ddc_fail(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
     }
-    DdcSurfaceInfo info;
-    DdcResult result = ddc_surface_describe(surface, &info);
-    if (result < 0)
+    ddc_visit_begin();
+    DdcResult result = create(surface, out, __func__);
+    ddc_visit_end();
+    if (result >= 0)
     {
-        return ddc_fail(result, __func__, "the surface can not be used");
+        (*out)->x = x;
+        (*out)->y = y;
     }
+    return result;
+}
 
-    DdcSprite *sprite = alloc_sprite();
-    if (sprite == NULL)
-    {
-        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
-    }
-    ddc_surface_add_reference(surface);
-    sprite->surface = surface;
-    sprite->x = x;
-    sprite->y = y;
-    sprite->arena = (DdcRect){0, 0, 640, 480};
-    sprite->hit_policy = DDC_HIT_FIRST;
-    sprite->role.category = 1;
-    sprite->role.mask = DDC_GRID_ALL;
-    struct ddc_look look = {.frame = {0, 0, info.width, info.height},
-                            .key = info.key};
-    /* Cannot fail: only a mask or a hot image can. */
-    ddc_sprite_wear(sprite, &look);
-    *out = sprite;
-    return DDC_OK;
+static void destroy(void *object)
+{
+    DdcSprite_Destroy(object);
 }
 
 void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
 {
-    if (sprite == NULL ||
-        (sprite->member.home != NULL && !sprite->member.home->leave(sprite)))
+    if (sprite == NULL)
     {
         return;
     }
+    if (ddc_visit_put_off(&sprite->burial, sprite, destroy))
+    {
+        ddc_sprite_doom(sprite);
+        return;
+    }
+    if (sprite->member.home != NULL && !sprite->member.home->leave(sprite))
+    {
+        return;
+    }
+    ddc_visit_begin();
     ddc_sprite_undress(sprite);
     ddc_surface_drop_reference(sprite->surface);
     ddc_free(sprite->block);
+    ddc_visit_end();
 }
 
 /* ---- Place and speed
@@ -146,12 +173,26 @@ void ddc_sprite_tell_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
     DdcGrid_Move(sprite->member.home->grid, sprite->member.id, &rect);
 }
 
+bool ddc_sprite_is_fixed(const char *function)
+{
+    if (!ddc_visit_is_asking())
+    {
+        return false;
+    }
+    ddc_fail_once(DDC_E_INUSE, function, "a surface is being asked");
+    return true;
+}
+
 static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
                          const char *function)
 {
     if (!ddc_is_coord(x) || !ddc_is_coord(y))
     {
         return ddc_fail_once(DDC_E_RANGE, function, "x or y is beyond +-2^30");
+    }
+    if (ddc_sprite_is_fixed(function))
+    {
+        return DDC_E_INUSE;
     }
     sprite->x = (ddc_int32)x;
     sprite->y = (ddc_int32)y;
@@ -365,6 +406,10 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
     if (is_missing(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
+    }
+    if (ddc_sprite_is_fixed(__func__))
+    {
+        return DDC_E_INUSE;
     }
     if (sprite->hits.count > 0)
     {

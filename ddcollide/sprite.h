@@ -116,6 +116,7 @@ struct DdcSprite
     DdcSurface *surface; /* one reference */
     void *surf;          /* what the game made it from; GetSurf gives it */
     void *block;         /* of memory that it lies in */
+    struct ddc_burial burial;
 };
 
 /*
@@ -127,6 +128,21 @@ DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look);
 
 /* Drops the references of the look. */
 void ddc_sprite_undress(DdcSprite *sprite);
+
+/*
+ * It is being destroyed, later: nothing more is heard of it. The game may
+ * have freed what its functions and its pointer need.
+ */
+static inline void ddc_sprite_doom(DdcSprite *sprite)
+{
+    sprite->role.doomed = true;
+    sprite->hit_fn = NULL;
+    sprite->update_fn = NULL;
+    sprite->user = NULL;
+}
+
+/* Must the sprite stay as it is? Then it is logged why. */
+bool ddc_sprite_is_fixed(const char *function);
 
 /* The surface whose pixels both collide by, or NULL. */
 static inline DdcSurface *ddc_sprites_shared_surface(const DdcSprite *a,

@@ -236,9 +236,11 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
     }
 
     bool touch = false;
+    ddc_visit_begin();
     DdcResult result = is_scanned(a) && is_scanned(b)
                            ? scan(a, b, &common, &touch)
                            : compare(a, b, &common, &touch);
+    ddc_visit_end();
     *hit = result >= 0 && touch;
     return result;
 }
@@ -281,15 +283,16 @@ static DdcResult test_pixel(const struct ddc_collider *c, ddc_int32 x,
 {
     struct ddc_point place = ddc_collider_source(c, x, y);
     DdcPixels pixels;
+    ddc_visit_begin();
     DdcResult result = DdcSurface_Lock(c->surface, &pixels);
-    if (result < 0)
+    if (result >= 0)
     {
-        return result;
+        DdcPixels image = ddc_pixels_part(&pixels, &c->part);
+        ddc_int32 answer = DdcPixels_IsSolid(&image, &c->key, place.x, place.y);
+        result = DdcSurface_Unlock(c->surface);
+        *solid = result >= 0 && answer;
     }
-    DdcPixels image = ddc_pixels_part(&pixels, &c->part);
-    ddc_int32 answer = DdcPixels_IsSolid(&image, &c->key, place.x, place.y);
-    result = DdcSurface_Unlock(c->surface);
-    *solid = result >= 0 && answer;
+    ddc_visit_end();
     return result;
 }
 

@@ -122,6 +122,7 @@ DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a, const DdcSprite *b,
     }
     struct share share_a = {NULL, NULL, {NULL, 0, 0, 0, 0}};
     struct share share_b = {NULL, NULL, {NULL, 0, 0, 0, 0}};
+    ddc_visit_begin();
     DdcResult result = take_both(a, b, &share_a, &share_b);
     if (result >= 0)
     {
@@ -129,5 +130,6 @@ DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a, const DdcSprite *b,
     }
     give_back(&share_a);
     give_back(&share_b);
+    ddc_visit_end();
     return result;
 }

@@ -106,6 +106,7 @@ DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look)
     {
         ddc_surface_add_reference(look->hot);
     }
+    ddc_visit_begin();
     ddc_sprite_undress(sprite);
     sprite->look = *look;
     sprite->picture = picture;
@@ -113,12 +114,17 @@ DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look)
     sprite->height = picture.area.bottom;
     sprite->collider = collider;
     ddc_sprite_moved(sprite, sprite->x, sprite->y);
+    ddc_visit_end();
     return DDC_OK;
 }
 
 static DdcResult wear(DdcSprite *sprite, const struct ddc_look *look,
                       const char *function)
 {
+    if (ddc_sprite_is_fixed(function))
+    {
+        return DDC_E_INUSE;
+    }
     DdcResult result = ddc_sprite_wear(sprite, look);
 
     if (result < 0)
@@ -175,19 +181,26 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
+    if (ddc_sprite_is_fixed(__func__))
+    {
+        return DDC_E_INUSE;
+    }
     if (key != NULL)
     {
         use_key(sprite, key);
         return DDC_OK;
     }
+    ddc_visit_begin();
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe(sprite->surface, &info);
-    if (result < 0)
+    if (result >= 0)
     {
-        return ddc_fail(result, __func__, "the surface can not tell its key");
+        use_key(sprite, &info.key);
     }
-    use_key(sprite, &info.key);
-    return DDC_OK;
+    ddc_visit_end();
+    return result < 0
+               ? ddc_fail(result, __func__, "the surface can not tell its key")
+               : DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)
@@ -279,16 +292,22 @@ DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
                              "the part is empty or not inside the surface");
     }
     struct ddc_look look = sprite->look;
-    DdcResult result = key_of(surface, key, &look.hot_key);
-    if (result < 0)
-    {
-        return ddc_fail_once(result, __func__, "the surface can not be used");
-    }
     look.mask = NULL;
     look.hot = surface;
     look.hot_part = part != NULL ? *part : whole_of(surface);
     look.offset = (struct ddc_point){right, down};
-    return wear(sprite, &look, __func__);
+    ddc_visit_begin();
+    DdcResult result = key_of(surface, key, &look.hot_key);
+    if (result < 0)
+    {
+        ddc_fail_once(result, __func__, "the surface can not be used");
+    }
+    else
+    {
+        result = wear(sprite, &look, __func__);
+    }
+    ddc_visit_end();
+    return result;
 }
 
 DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,

@@ -44,7 +44,9 @@ static DdcResult create(const DdcSurfaceOps *ops, void *handle, bool shared,
     ddc_assertion_on_emergency(&emergency);
 
     DdcSurfaceInfo info = {0, 0, 0, {0, 0, 0}};
+    ddc_visit_ask();
     DdcResult result = ops->describe(handle, &info);
+    ddc_visit_answered();
     if (result < 0)
     {
         return result;
@@ -115,7 +117,9 @@ void ddc_surface_detach(DdcSurface *surface)
     surface->lent = false;
     if (surface->ops.release != NULL)
     {
+        ddc_visit_ask();
         surface->ops.release(surface->handle);
+        ddc_visit_answered();
     }
 }
 
@@ -123,9 +127,16 @@ void ddc_surface_drop_reference(DdcSurface *surface)
 {
     if (--surface->references == 0)
     {
+        ddc_visit_begin();
         ddc_surface_detach(surface);
         ddc_free(surface);
+        ddc_visit_end();
     }
+}
+
+static void destroy(void *surface)
+{
+    DdcSurface_Destroy(surface);
 }
 
 void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
@@ -134,11 +145,22 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
     {
         return;
     }
+    if (surface->shared && surface->references > 1)
+    {
+        surface->references--;
+        return;
+    }
+    if (ddc_visit_put_off(&surface->burial, surface, destroy))
+    {
+        return;
+    }
+    ddc_visit_begin();
     if (!surface->shared)
     {
         ddc_surface_detach(surface);
     }
     ddc_surface_drop_reference(surface);
+    ddc_visit_end();
 }
 
 /* ---- Images in memory
@@ -261,9 +283,19 @@ static void end_hold(void)
     }
 }
 
+static DdcResult ask_to_unlock(DdcSurface *surface)
+{
+    ddc_visit_ask();
+    DdcResult result = surface->ops.unlock(surface->handle);
+    ddc_visit_answered();
+    return result;
+}
+
 static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
 {
+    ddc_visit_ask();
     DdcResult result = surface->ops.lock(surface->handle, pixels);
+    ddc_visit_answered();
     if (result < 0)
     {
         return result;
@@ -273,7 +305,7 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
     result = check_locked_pixels(surface, pixels);
     if (result < 0)
     {
-        surface->ops.unlock(surface->handle);
+        ask_to_unlock(surface);
     }
     return result;
 }
@@ -321,7 +353,7 @@ static DdcResult real_unlock(DdcSurface *surface)
 {
     surface->really = false;
     forget_locked(surface);
-    DdcResult result = surface->ops.unlock(surface->handle);
+    DdcResult result = ask_to_unlock(surface);
     end_hold();
     return result;
 }
@@ -366,6 +398,10 @@ DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
     {
         return DDC_E_ASSERTING;
     }
+    if (ddc_visit_is_asking())
+    {
+        return DDC_E_INUSE;
+    }
     if (surface->depth == surface->stale && !surface->lent)
     {
         DdcResult result = real_lock(surface);
@@ -389,13 +425,33 @@ DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
+    ddc_visit_begin();
     DdcResult result = ddc_surface_lock(surface, out);
     if (result < 0)
     {
-        return ddc_surface_complain(surface, result, __func__,
-                                    "the surface can not be locked");
+        ddc_surface_complain(surface, result, __func__,
+                             "the surface can not be locked");
     }
-    return DDC_OK;
+    ddc_visit_end();
+    return result < 0 ? result : DDC_OK;
+}
+
+/* The last lock of a nesting: the surface itself is unlocked. */
+static DdcResult unlock_really(DdcSurface *surface, const char *function)
+{
+    ddc_visit_begin();
+    DdcResult result = real_unlock(surface);
+    if (result < 0)
+    {
+        ddc_surface_complain(surface, result, function,
+                             "the surface refused to be unlocked");
+    }
+    else
+    {
+        surface->complained = DDC_OK;
+    }
+    ddc_visit_end();
+    return result < 0 ? result : DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
@@ -403,6 +459,11 @@ DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
     if (surface == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (ddc_visit_is_asking() && !ddc_assertion_is_open())
+    {
+        return ddc_surface_complain(surface, DDC_E_INUSE, __func__,
+                                    "a surface is being asked");
     }
     if (surface->depth == 0)
     {
@@ -420,14 +481,7 @@ DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
     {
         return DDC_OK;
     }
-    DdcResult result = real_unlock(surface);
-    if (result < 0)
-    {
-        return ddc_surface_complain(surface, result, __func__,
-                                    "the surface refused to be unlocked");
-    }
-    surface->complained = DDC_OK;
-    return DDC_OK;
+    return unlock_really(surface, __func__);
 }
 
 DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result)
@@ -466,7 +520,7 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
         surface->lent = false;
         return DDC_OK;
     }
-    if (surface->depth > surface->stale)
+    if (surface->depth > surface->stale || ddc_visit_is_asking())
     {
         return ddc_fail(DDC_E_INUSE, __func__, "a lock is open");
     }
@@ -499,13 +553,21 @@ DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out)
     {
         return DDC_E_DESTROYED;
     }
+    if (ddc_visit_is_asking())
+    {
+        return DDC_E_INUSE;
+    }
     *out = (DdcSurfaceInfo){0, 0, 0, {0, 0, 0}};
+    ddc_visit_begin();
+    ddc_visit_ask();
     DdcResult result = surface->ops.describe(surface->handle, out);
+    ddc_visit_answered();
     if (result >= 0 && !same_size_and_format(surface, out->width, out->height,
                                              out->bytes_per_pixel))
     {
         result = DDC_E_CHANGED;
     }
+    ddc_visit_end();
     return result;
 }
 

@@ -12,6 +12,7 @@
 #include <ddcollide/surface.h>
 
 #include "base.h"
+#include "visit.h"
 
 struct DdcSurface
 {
@@ -31,6 +32,7 @@ struct DdcSurface
     DdcResult complained; /* last failure logged since the last success */
     DdcSurface *next_locked;
     uint32_t batch; /* a world's, while it packs; 0 at rest */
+    struct ddc_burial burial;
 };
 
 /*

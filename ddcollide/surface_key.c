@@ -13,7 +13,14 @@ static DdcResult ask_colors(DdcSurface *surface, DdcColors *out)
     {
         return DDC_E_FORMAT;
     }
-    return surface->ops.colors(surface->handle, out);
+    if (ddc_visit_is_asking())
+    {
+        return DDC_E_INUSE;
+    }
+    ddc_visit_ask();
+    DdcResult result = surface->ops.colors(surface->handle, out);
+    ddc_visit_answered();
+    return result;
 }
 
 /* ---- Channels ----------------------------------------------------------- */

@@ -38,6 +38,28 @@ static DdcResult pack_under_lock(DdcSurface *surface, const DdcRect *part,
     return DdcSurface_Unlock(surface);
 }
 
+static DdcResult make_mask(DdcSurface *surface, const DdcRect *part,
+                           const DdcKey *key, DdcMask **out,
+                           const char *function)
+{
+    DdcSurfaceInfo info;
+    DdcMask *mask = NULL;
+    DdcResult result = prepare(surface, part, &info, &mask);
+    if (result < 0)
+    {
+        return ddc_fail(result, function, "no mask of this part of a surface");
+    }
+    result =
+        pack_under_lock(surface, part, key != NULL ? key : &info.key, mask);
+    if (result < 0)
+    {
+        DdcMask_Destroy(mask);
+        return result;
+    }
+    *out = mask;
+    return DDC_OK;
+}
+
 DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
                                              const DdcRect *part,
                                              const DdcKey *key, DdcMask **out)
@@ -56,20 +78,8 @@ DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
     {
         used = *part;
     }
-    DdcSurfaceInfo info;
-    DdcMask *mask = NULL;
-    DdcResult result = prepare(surface, &used, &info, &mask);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__, "no mask of this part of a surface");
-    }
-    result =
-        pack_under_lock(surface, &used, key != NULL ? key : &info.key, mask);
-    if (result < 0)
-    {
-        DdcMask_Destroy(mask);
-        return result;
-    }
-    *out = mask;
-    return DDC_OK;
+    ddc_visit_begin();
+    DdcResult result = make_mask(surface, &used, key, out, __func__);
+    ddc_visit_end();
+    return result;
 }

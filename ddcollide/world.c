@@ -61,6 +61,11 @@ static void free_world(DdcWorld *world)
     ddc_free(world);
 }
 
+static void destroy(void *world)
+{
+    DdcWorld_Destroy(world);
+}
+
 void DDC_CALL DdcWorld_Destroy(DdcWorld *world)
 {
     if (world == NULL)
@@ -70,6 +75,10 @@ void DDC_CALL DdcWorld_Destroy(DdcWorld *world)
     if (world->stepping)
     {
         world->doomed = true;
+        return;
+    }
+    if (ddc_visit_put_off(&world->burial, world, destroy))
+    {
         return;
     }
     for (uint32_t place = 0; place < world->sprite_count; place++)
@@ -147,6 +156,10 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
+    if (ddc_sprite_is_fixed(__func__))
+    {
+        return DDC_E_INUSE;
+    }
     struct ddc_membership *member = &sprite->member;
     if (member->home != NULL)
     {
@@ -206,17 +219,13 @@ static bool let_go(DdcSprite *sprite)
     return false;
 }
 
-/* The game may have freed what its functions and its pointer need. */
 static bool leave(DdcSprite *sprite)
 {
     if (let_go(sprite))
     {
         return true;
     }
-    sprite->role.doomed = true;
-    sprite->hit_fn = NULL;
-    sprite->update_fn = NULL;
-    sprite->user = NULL;
+    ddc_sprite_doom(sprite);
     return false;
 }
 
@@ -226,6 +235,10 @@ DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "NULL, or the sprite is not in this world");
+    }
+    if (ddc_sprite_is_fixed(__func__))
+    {
+        return DDC_E_INUSE;
     }
     let_go(sprite);
     return DDC_OK;

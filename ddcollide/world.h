@@ -141,6 +141,7 @@ struct DdcWorld
     struct ddc_array grid_ids; /* ddc_uint32 */
     struct ddc_array found;    /* what a query found near by */
     size_t found_count;
+    struct ddc_burial burial;
 };
 
 static inline DdcSprite **ddc_world_sprites(const DdcWorld *world)

@@ -164,6 +164,11 @@ static bool is_met(struct query *query, const struct found *found)
     struct ddc_bits bits;
     struct ddc_bits probe;
 
+    /* It was near by, and was destroyed while a surface was asked. */
+    if (found->sprite->role.doomed)
+    {
+        return false;
+    }
     if (!get_bits(query, found, &bits, &probe))
     {
         return false;
@@ -199,9 +204,8 @@ static void sift(struct query *query)
 
 /* ---- Arrays of sprites -------------------------------------------------- */
 
-static DdcResult answer(struct query *query, DdcSprite **out,
-                        ddc_uint32 capacity, ddc_uint32 *needed,
-                        const char *function)
+static DdcResult find(struct query *query, DdcSprite **out, ddc_uint32 capacity,
+                      ddc_uint32 *needed, const char *function)
 {
     const DdcWorld *world = query->world;
     DdcResult result = look_round(query, function);
@@ -221,6 +225,20 @@ static DdcResult answer(struct query *query, DdcSprite **out,
         out[i] = found_at(world, i)->sprite;
     }
     return query->failure;
+}
+
+static DdcResult answer(struct query *query, DdcSprite **out,
+                        ddc_uint32 capacity, ddc_uint32 *needed,
+                        const char *function)
+{
+    if (ddc_sprite_is_fixed(function))
+    {
+        return DDC_E_INUSE;
+    }
+    ddc_visit_begin();
+    DdcResult result = find(query, out, capacity, needed, function);
+    ddc_visit_end();
+    return result;
 }
 
 /* Zeroes `needed`; false when the call is to be refused. */
@@ -363,7 +381,7 @@ static void try_sprite(struct query *query, const struct found *found,
     struct ddc_bits probe;
     DdcSweep sweep;
 
-    if (!get_bits(query, found, &bits, &probe))
+    if (found->sprite->role.doomed || !get_bits(query, found, &bits, &probe))
     {
         return;
     }
@@ -376,6 +394,28 @@ static void try_sprite(struct query *query, const struct found *found,
         *best = sweep;
         *other = found->sprite;
     }
+}
+
+static DdcResult sweep(struct query *query, ddc_int32 move_x, ddc_int32 move_y,
+                       DdcSprite **other, DdcSweep *out, const char *function)
+{
+    const DdcWorld *world = query->world;
+
+    if (!DdcRect_IsEmpty(&query->rect))
+    {
+        extend(&query->rect, move_x, move_y);
+    }
+    DdcResult result = look_round(query, function);
+    if (result < 0)
+    {
+        return result;
+    }
+    *out = whole_way(query->probe, move_x, move_y);
+    for (size_t i = 0; i < world->found_count; i++)
+    {
+        try_sprite(query, found_at(world, i), move_x, move_y, other, out);
+    }
+    return query->failure;
 }
 
 static bool is_way(ddc_int32 start, ddc_int32 move)
@@ -405,20 +445,13 @@ DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "the way is too long or leaves +-2^30");
     }
+    if (ddc_sprite_is_fixed(__func__))
+    {
+        return DDC_E_INUSE;
+    }
     struct query query = query_of(world, sprite);
-    if (!DdcRect_IsEmpty(&query.rect))
-    {
-        extend(&query.rect, move_x, move_y);
-    }
-    DdcResult result = look_round(&query, __func__);
-    if (result < 0)
-    {
-        return result;
-    }
-    *out = whole_way(sprite, move_x, move_y);
-    for (size_t i = 0; i < world->found_count; i++)
-    {
-        try_sprite(&query, found_at(world, i), move_x, move_y, other, out);
-    }
-    return query.failure;
+    ddc_visit_begin();
+    DdcResult result = sweep(&query, move_x, move_y, other, out, __func__);
+    ddc_visit_end();
+    return result;
 }

@@ -51,32 +51,21 @@ static void update_all(const DdcWorld *world)
 
 /* ---- Calls -------------------------------------------------------------- */
 
-DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
+static DdcResult take_step(DdcWorld *world, DdcWorldCounts *counts,
+                           const char *function)
 {
-    DdcWorldCounts counted = {0, 0, 0};
+    DdcWorldCounts counted;
     DdcResult failure;
 
-    if (counts != NULL)
-    {
-        *counts = counted;
-    }
-    if (world == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "world is NULL");
-    }
-    if (world->stepping)
-    {
-        return ddc_fail_once(DDC_E_INUSE, __func__, "a step in a step");
-    }
     ddc_world_settle(world);
     uint32_t step = world->step < UINT32_MAX ? world->step + 1 : 1;
-    if (!ddc_world_detect(world, step, &counted, &failure, __func__))
+    if (!ddc_world_detect(world, step, &counted, &failure, function))
     {
         return DDC_E_OUTOFMEMORY;
     }
     if (!ddc_world_meet(world))
     {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }
     if (counts != NULL)
     {
@@ -92,14 +81,40 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
     return failure;
 }
 
+DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
+{
+    if (counts != NULL)
+    {
+        *counts = (DdcWorldCounts){0, 0, 0};
+    }
+    if (world == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "world is NULL");
+    }
+    if (world->stepping)
+    {
+        return ddc_fail_once(DDC_E_INUSE, __func__, "a step in a step");
+    }
+    if (ddc_sprite_is_fixed(__func__))
+    {
+        return DDC_E_INUSE;
+    }
+    ddc_visit_begin();
+    DdcResult result = take_step(world, counts, __func__);
+    ddc_visit_end();
+    return result;
+}
+
 /*
- * In a step nothing is answered of a sprite that is being destroyed. Outside
- * of one there is none, and no sprite has to be looked at.
+ * Nothing is answered of a sprite that is being destroyed. Outside of a step
+ * there is hardly ever one, and then no sprite has to be looked at.
  */
 static bool is_answer(const DdcWorld *world, const struct ddc_candidate *pair)
 {
-    return pair->touching && !(world->stepping && (pair->first->role.doomed ||
-                                                   pair->second->role.doomed));
+    bool look = world->stepping || ddc_visit_has_put_off();
+
+    return pair->touching && !(look && (pair->first->role.doomed ||
+                                        pair->second->role.doomed));
 }
 
 static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,
@@ -129,29 +144,32 @@ DdcResult DDC_CALL DdcWorld_Collide(DdcWorld *world, DdcSpritePair *out,
                                     ddc_uint32 capacity, ddc_uint32 *needed,
                                     DdcWorldCounts *counts)
 {
-    DdcWorldCounts counted = {0, 0, 0};
-    DdcResult failure = DDC_OK;
-
     if (needed != NULL)
     {
         *needed = 0;
     }
     if (counts != NULL)
     {
-        *counts = counted;
+        *counts = (DdcWorldCounts){0, 0, 0};
     }
     if (world == NULL || needed == NULL || (out == NULL && capacity > 0))
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (!ddc_world_detect(world, 0, &counted, &failure, __func__))
+    if (ddc_sprite_is_fixed(__func__))
     {
-        return DDC_E_OUTOFMEMORY;
+        return DDC_E_INUSE;
     }
-    if (counts != NULL)
+    DdcWorldCounts counted;
+    DdcResult failure;
+    ddc_visit_begin();
+    bool found = ddc_world_detect(world, 0, &counted, &failure, __func__);
+    DdcResult result =
+        found ? hand_out(world, out, capacity, needed) : DDC_E_OUTOFMEMORY;
+    ddc_visit_end();
+    if (found && counts != NULL)
     {
         *counts = counted;
     }
-    DdcResult result = hand_out(world, out, capacity, needed);
     return result < 0 ? result : failure;
 }

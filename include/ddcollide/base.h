@@ -103,7 +103,7 @@ typedef ddc_int32 DdcResult;
 #define DDC_E_NOPIXELS ((DdcResult)0xA0DC0009u)
 /** The surface was destroyed by its owner; the sprite outlived it. */
 #define DDC_E_DESTROYED ((DdcResult)0xA0DC000Au)
-/** The object is in use (locked or lent) and can not be changed now. */
+/** The object is in use (locked, lent, or being tested) for now. */
 #define DDC_E_INUSE ((DdcResult)0xA0DC000Bu)
 /** The palette does not have the colour. */
 #define DDC_E_NOCOLOR ((DdcResult)0xA0DC000Cu)

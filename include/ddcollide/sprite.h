@@ -5,7 +5,9 @@
  * updated. What it shows and collides by is in sprite_look.h, how two of them
  * touch in sprite_collide.h.
  *
- * A sprite belongs to the thread that owns the surfaces. GetX, GetY and the
+ * A sprite belongs to the thread that owns the surfaces. Within a function of
+ * DdcSurfaceOps it stays as it is: what would move or change it answers
+ * DDC_E_INUSE. GetX, GetY and the
  * other plain getters answer 0 for NULL, with a log line.
  */
 #ifndef DDCOLLIDE_SPRITE_H

@@ -46,8 +46,14 @@ typedef struct DdcColors
 
 /**
  * What a kind of surface can do. `handle` is the one given to
- * DdcSurface_Create. Of the library they may call the functions that make
- * keys, DdcKey_SetIndex and the like, and nothing else.
+ * DdcSurface_Create. Of the library they need nothing but the functions that
+ * make keys, DdcKey_SetIndex and the like.
+ *
+ * While one of them runs, as well as while DirectDraw does (its Lock may
+ * dispatch a message to the game), a test may be half done: whatever would
+ * lock, ask or change surfaces, sprites and worlds is refused with
+ * DDC_E_INUSE. What is destroyed meanwhile is destroyed when the call that
+ * asked the surface ends.
  */
 typedef struct DdcSurfaceOps
 {
@@ -154,6 +160,7 @@ DDC_API void DDC_CALL DdcSurface_Destroy(DdcSurface *surface);
  *               DDC_E_CHANGED: size or format is not what it was.
  *               DDC_E_NOPIXELS: locked, but without usable pixels.
  *               DDC_E_ASSERTING: a failed assertion is being dealt with.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps.
  *               What the surface itself answers, DDERR_SURFACELOST for one
  * @ownership    the pixels stay the surface's
  * @threads      the thread that owns the surfaces
@@ -166,9 +173,11 @@ DDC_API DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out);
  * Ends one DdcSurface_Lock.
  *
  * @param surface [in] the surface
- * @return       DDC_OK or a failure; the lock is gone in either case
+ * @return       DDC_OK or a failure; the lock is gone in either case, but
+ *               for DDC_E_INUSE
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_NOTLOCKED: no lock is
- *               open. DDC_E_ASSERTING: a failed assertion has ended it
+ *               open. DDC_E_INUSE: within a function of DdcSurfaceOps.
+ *               DDC_E_ASSERTING: a failed assertion has ended it
  *               before, and what was read since then may be wrong.
  *               What the surface itself answers
  * @threads      the thread that owns the surfaces
@@ -187,8 +196,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: surface is NULL, no bits, or a pitch
  *               shorter than a row. DDC_E_CHANGED: another size or format
- *               than the surface's. DDC_E_INUSE: the library holds a lock.
- *               DDC_E_DESTROYED
+ *               than the surface's. DDC_E_INUSE: the library holds a lock,
+ *               or within a function of DdcSurfaceOps. DDC_E_DESTROYED
  * @ownership    the pixels stay the game's
  * @threads      the thread that owns the surfaces
  * @cost         constant; locks nothing

@@ -13,7 +13,8 @@
  * has the sprite that was added earlier first, and pairs are sorted by their
  * first sprites, then by their second. It is the same on every platform.
  *
- * A world belongs to the thread that owns the surfaces. Calls that answer
+ * A world belongs to the thread that owns the surfaces. Within a function of
+ * DdcSurfaceOps its calls answer DDC_E_INUSE. Calls that answer
  * with an array take (out, capacity, needed): when capacity is too small they
  * return DDC_E_MORE, without a log line, leave the array as it was and say
  * how much is needed; the same call with a larger array gets everything.

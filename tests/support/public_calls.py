@@ -140,7 +140,7 @@ def allocates(function, others):
         return False
     # "DDC_E_RANGE: as DdcBricks_Add" is only about that one code.
     whole = re.sub(r"DDC_E_\w+:\s+[\s*]*as \w+", "", errors[1])
-    named = set(re.findall(r"\bDdc\w+", whole)) - {function.name}
+    named = set(re.findall(r"\bDdc\w+", whole)) & others.keys() - {function.name}
     return "DDC_E_OUTOFMEMORY" in errors[1] or any(
         allocates(others[name], others) for name in named
     )

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What happens when a surface calls the library back. DirectDraw's Lock may
+ * dispatch a message, and the game's window procedure may do anything then,
+ * in the middle of a test of two sprites.
+ *
+ * So while a function of a surface runs, whatever would lock, ask or change
+ * surfaces, sprites or worlds is refused with DDC_E_INUSE; and what is
+ * destroyed goes when the visit ends, the outermost call of the library that
+ * is open. A call that goes on to use a surface, sprite or world after a
+ * surface was asked is a visit as a whole.
+ *
+ * All of it on the surfaces' thread.
+ */
+#ifndef DDC_CORE_VISIT_H
+#define DDC_CORE_VISIT_H
+
+#include <stdbool.h>
+
+/* The part of an object by which its end is put off. */
+struct ddc_burial
+{
+    struct ddc_burial *next;
+    void (*destroy)(void *object); /* NULL: it is not put off */
+    void *object;
+};
+
+/* Visits nest. The end of the outermost destroys what was put off. */
+void ddc_visit_begin(void);
+void ddc_visit_end(void);
+
+/* Stand around every call of a surface's function; each is a visit. */
+void ddc_visit_ask(void);
+void ddc_visit_answered(void);
+
+/* Is a function of a surface running? */
+bool ddc_visit_is_asking(void);
+
+/*
+ * For the function that destroys an object. True: it is put off, now or
+ * before. False: it is to be done now.
+ */
+bool ddc_visit_put_off(struct ddc_burial *burial, void *object,
+                       void (*destroy)(void *object));
+
+/* Does anything wait for its end? */
+bool ddc_visit_has_put_off(void);
+
+#endif

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: Zlib */
+#include "wild.h"
+
+struct wild_manner wild_manner;
+
+/* DirectDraw's, the library's own, COM's, and numbers that mean nothing. */
+static const DdcResult codes[] = {
+    DDC_E_LOST,
+    DDC_E_SURFACEBUSY,
+    DDC_E_LOCKEDSURFACES,
+    (DdcResult)0x8876021Cu, /* DDERR_WASSTILLDRAWING */
+    (DdcResult)0x887601B3u, /* DDERR_CANTLOCKSURFACE */
+    DDC_E_NOTLOCKED,
+    DDC_E_OUTOFMEMORY,
+    DDC_E_CHANGED,
+    DDC_E_ASSERTING,
+    DDC_E_INUSE,
+    DDC_E_MORE,
+    (DdcResult)0x80004005u, /* E_FAIL */
+    -1,
+    INT32_MIN,
+};
+
+static bool happens(int percent)
+{
+    return percent > 0 && test_random_in(0, 99) < percent;
+}
+
+static void call_back(bool in_release)
+{
+    struct wild_manner manner = wild_manner;
+
+    if (happens(manner.callbacks))
+    {
+        wild_manner.callbacks = 0;
+        manner.call(in_release);
+        wild_manner = manner;
+    }
+}
+
+static bool misbehaves(struct wild *self)
+{
+    call_back(false);
+    if (!happens(wild_manner.faults))
+    {
+        return false;
+    }
+    self->faulty = true;
+    return true;
+}
+
+static DdcResult any_code(void)
+{
+    return codes[test_random_in(0, sizeof codes / sizeof *codes - 1)];
+}
+
+static DdcResult any_success(void)
+{
+    return happens(20) ? test_random_in(1, INT32_MAX) : DDC_OK;
+}
+
+/* ---- Functions of the surface ------------------------------------------- */
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    struct wild *self = handle;
+    const DdcPixels *pixels = &self->upright.pixels;
+    const int wrong[] = {0, -1, 1, 7, DDC_SIZE_MAX + 1, INT32_MAX, INT32_MIN};
+
+    assert_false(self->is_gone);
+    *out = (DdcSurfaceInfo){pixels->width, pixels->height, 1, {0xFF, 0, 0}};
+    if (!misbehaves(self))
+    {
+        return any_success();
+    }
+    switch (test_random_in(0, 3))
+    {
+    case 0:
+        return any_code();
+    case 1:
+        out->width = wrong[test_random_in(0, 6)];
+        break;
+    case 2:
+        out->height = wrong[test_random_in(0, 6)];
+        break;
+    default:
+        out->bytes_per_pixel = wrong[test_random_in(0, 1)];
+        break;
+    }
+    return any_success();
+}
+
+/* Says yes and gives what nobody can use. */
+static void spoil(DdcPixels *pixels)
+{
+    switch (test_random_in(0, 4))
+    {
+    case 0:
+        pixels->bits = NULL;
+        break;
+    case 1:
+        pixels->width += test_random_in(0, 1) * 2 - 1;
+        break;
+    case 2:
+        pixels->height = test_random_in(-3, pixels->height - 1);
+        break;
+    case 3:
+        pixels->bytes_per_pixel = test_random_in(2, 9);
+        break;
+    default:
+        pixels->pitch = test_random_in(1 - pixels->width, pixels->width - 1);
+        break;
+    }
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    struct wild *self = handle;
+
+    assert_false(self->is_gone);
+    assert_int_equal(self->open, 0);
+    assert_null(out->bits);
+    bool bad = misbehaves(self);
+    if (bad && happens(50))
+    {
+        *out = happens(50) ? self->upright.pixels : *out;
+        return any_code();
+    }
+    self->open++;
+    *out = happens(50) ? self->upright.pixels : self->flipped.pixels;
+    if (bad)
+    {
+        spoil(out);
+    }
+    return any_success();
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    struct wild *self = handle;
+
+    assert_false(self->is_gone);
+    assert_int_equal(self->open, 1);
+    self->open--;
+    return misbehaves(self) ? any_code() : any_success();
+}
+
+static void DDC_CALL release(void *handle)
+{
+    struct wild *self = handle;
+
+    assert_false(self->is_gone);
+    assert_int_equal(self->open, 0);
+    call_back(true);
+    self->is_gone = true;
+}
+
+static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
+{
+    struct wild *self = handle;
+
+    assert_false(self->is_gone);
+    if (misbehaves(self))
+    {
+        out->entry_count = test_random_in(-300, 300);
+        out->alpha_bits = test_random();
+        return happens(50) ? any_code() : DDC_OK;
+    }
+    out->entry_count = 256;
+    return any_success();
+}
+
+/* ---- Life --------------------------------------------------------------- */
+
+void wild_make(struct wild *wild, int width, int height)
+{
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, release, colors};
+    struct wild_manner manner = wild_manner;
+
+    memset(wild, 0, sizeof *wild);
+    wild->upright = test_image_make(width, height, 3, false);
+    wild->flipped = test_image_make(width, height, 5, true);
+    test_image_sprinkle(&wild->upright.pixels, 25);
+    for (int y = 0; y < height; y++)
+    {
+        for (int x = 0; x < width; x++)
+        {
+            test_image_set(&wild->flipped.pixels, x, y,
+                           test_image_get(&wild->upright.pixels, x, y));
+        }
+    }
+    wild_manner = (struct wild_manner){0, 0, NULL};
+    assert_int_equal(DdcSurface_Create(&ops, wild, &wild->surface), DDC_OK);
+    wild_manner = manner;
+}
+
+void wild_free(struct wild *wild)
+{
+    if (!wild->is_gone)
+    {
+        DdcSurface_Destroy(wild->surface);
+    }
+    assert_true(wild->is_gone);
+    test_image_free(&wild->upright);
+    test_image_free(&wild->flipped);
+}
+
+void wild_begin(struct wild *wild)
+{
+    wild->faulty = false;
+}
+
+bool wild_is_solid(const struct wild *wild, int x, int y)
+{
+    const DdcPixels *pixels = &wild->upright.pixels;
+
+    return x >= 0 && y >= 0 && x < pixels->width && y < pixels->height &&
+           test_image_get(pixels, x, y) != 0;
+}
