@@ -136,14 +136,16 @@ static uint32_t height_of(const DdcRect *rect)
     return (uint32_t)rect->bottom - (uint32_t)rect->top;
 }
 
+static inline uint32_t edge_in_range(ddc_int32 edge)
+{
+    return ddc_grid_bias(edge) <= 2u * DDC_COORD_MAX;
+}
+
+/* Without a branch for each edge. */
 static inline bool in_range(const DdcRect *rect)
 {
-    const uint32_t most = 2u * DDC_COORD_MAX;
-
-    return (ddc_grid_bias(rect->left) <= most) &
-           (ddc_grid_bias(rect->top) <= most) &
-           (ddc_grid_bias(rect->right) <= most) &
-           (ddc_grid_bias(rect->bottom) <= most);
+    return (edge_in_range(rect->left) & edge_in_range(rect->top) &
+            edge_in_range(rect->right) & edge_in_range(rect->bottom)) != 0;
 }
 
 static uint8_t level_of(const DdcRect *rect)
