@@ -53,7 +53,6 @@ void ddc_box_widen(DdcBox *box, const DdcPoint *point);
 bool ddc_shape_box(const DdcShape *shape, DdcBox *out);
 
 bool ddc_pieces_overlap(const struct ddc_piece *a, const struct ddc_piece *b);
-bool ddc_boxes_overlap(const DdcBox *a, const DdcBox *b);
 
 /* Is the point inside, or on the edge, of a triangle or a box? */
 bool ddc_piece_touches(const struct ddc_piece *piece, const DdcPoint *point);

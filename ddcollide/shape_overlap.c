@@ -10,7 +10,7 @@
 
 /* ---- Pieces -------------------------------------------------------------- */
 
-bool ddc_boxes_overlap(const DdcBox *a, const DdcBox *b)
+static bool boxes_overlap(const DdcBox *a, const DdcBox *b)
 {
     return a->left < b->right && b->left < a->right && a->top < b->bottom &&
            b->top < a->bottom;
@@ -152,12 +152,23 @@ bool ddc_pieces_overlap(const struct ddc_piece *a, const struct ddc_piece *b)
                                     : circle_overlaps_triangle(a, b);
     }
     /* The edges of the boxes part first; two boxes have no others. */
-    return ddc_boxes_overlap(&a->box, &b->box) &&
+    return boxes_overlap(&a->box, &b->box) &&
            (a->corner_count == 4 ||
             (!has_parting_edge(a, b) && !has_parting_edge(b, a)));
 }
 
 /* ---- Shapes -------------------------------------------------------------- */
+
+/*
+ * The edges of a circle's box are rounded, those of a tiny circle even to one
+ * number. Rounding never turns two numbers round: boxes that overlap exactly
+ * still touch.
+ */
+static bool boxes_are_apart(const DdcBox *a, const DdcBox *b)
+{
+    return a->left > b->right || b->left > a->right || a->top > b->bottom ||
+           b->top > a->bottom;
+}
 
 static bool shapes_overlap(const DdcShape *a, const DdcShape *b)
 {
@@ -171,7 +182,7 @@ static bool shapes_overlap(const DdcShape *a, const DdcShape *b)
     struct ddc_piece piece_a;
     while (ddc_walk_next(&walk_a, &piece_a))
     {
-        if (!ddc_boxes_overlap(&piece_a.box, &around))
+        if (boxes_are_apart(&piece_a.box, &around))
         {
             continue;
         }

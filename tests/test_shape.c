@@ -134,6 +134,22 @@ static void every_shape_contains_itself_and_overlaps_itself(void **state)
 }
 
 /* Touching from within is contained, for every pair of kinds. */
+/* Rounded, the box around each is a point. */
+static void a_tiny_circle_overlaps_as_a_circle_among_shapes_too(void **state)
+{
+    (void)state;
+    DdcCircle tiny = {0, 42, 0x1p-64};
+    DdcCircle beside = {10, 42, 10 + 0x1p-48};
+    DdcShape a = shape_of_circle(&tiny);
+    DdcShape b = shape_of_circle(&beside);
+
+    assert_int_equal(DdcCirclesOverlap(&tiny, &tiny), 1);
+    assert_int_equal(overlap(&a, &a), 1);
+    assert_int_equal(DdcShape_Contains(&a, &a), 1);
+    assert_int_equal(DdcCirclesOverlap(&tiny, &beside), 1);
+    assert_int_equal(overlap(&a, &b), 1);
+}
+
 static void touching_from_within_is_contained(void **state)
 {
     (void)state;
@@ -495,6 +511,7 @@ int main(void)
         cmocka_unit_test(touching_on_a_slope_does_not_overlap),
         cmocka_unit_test(a_point_on_the_edge_is_not_inside),
         cmocka_unit_test(every_shape_contains_itself_and_overlaps_itself),
+        cmocka_unit_test(a_tiny_circle_overlaps_as_a_circle_among_shapes_too),
         cmocka_unit_test(touching_from_within_is_contained),
         cmocka_unit_test(empty_shapes_hit_nothing),
         cmocka_unit_test(bad_numbers_never_hit),
