@@ -142,13 +142,36 @@ static void jitter(struct run *run, const double *normal, const double *frame)
     }
 }
 
-/* Reflects the velocity in the frame of the brick, if it leads inwards. */
+/* How fast does the velocity lead along the normal, seen from the brick? */
+static double speed_along(const double *v, const double *normal,
+                          const double *frame)
+{
+    return (v[0] - frame[0]) * normal[0] + (v[1] - frame[1]) * normal[1];
+}
+
+/* Ends a squeeze: what was held back acts again. */
+static void release(struct run *run)
+{
+    run->cast.velocity[0] += run->held[0];
+    run->cast.velocity[1] += run->held[1];
+    run->held[0] = run->held[1] = 0.0;
+}
+
+/*
+ * Reflects the velocity in the frame of the brick, if it leads inwards. All
+ * of it: turned without the part that is held back, the two together would
+ * have another speed.
+ */
 static DdcResult reflect(struct run *run, const double *normal,
                          const double *frame)
 {
     double *v = run->cast.velocity;
-    double inwards =
-        (v[0] - frame[0]) * normal[0] + (v[1] - frame[1]) * normal[1];
+    if (speed_along(v, normal, frame) >= 0.0)
+    {
+        return DDC_OK;
+    }
+    release(run);
+    double inwards = speed_along(v, normal, frame);
     if (inwards >= 0.0)
     {
         return DDC_OK;

@@ -118,6 +118,30 @@ static void every_random_start_in_a_block_gets_free(void **state)
     assert_true(inside > 50000);
 }
 
+/* The callback puts a brick under the ball that has just met a corner: two
+   normals that are not quite opposite, and no way between them. */
+static void a_ball_squeezed_in_a_wedge_keeps_its_speed(void **state)
+{
+    (void)state;
+    const double speed = hypot(30.5, 19.5);
+    DdcBall ball = ball_at(230.5, -919.5, 30.5, -19.5);
+
+    add(254, -991, 273.25, -984.5);
+    ball.radius = 54;
+    reset(DDC_BOUNCE_OFF);
+    heard.adds = true;
+    step(&ball, 1);
+    assert_true(heard.count > 9);
+    for (int frame = 0; frame < 9; frame++)
+    {
+        assert_true(fabs(hypot(ball.velocity.x, ball.velocity.y) - speed) <
+                    1e-9);
+        reset(DDC_BOUNCE_OFF);
+        step(&ball, 1);
+    }
+    assert_true(depth_of(&ball) == 0);
+}
+
 /* Between two walls exactly as far apart as the ball is wide. */
 static void a_squeezed_ball_slides_on(void **state)
 {
@@ -184,6 +208,7 @@ int main(void)
         WITH_SET(only_an_inward_velocity_is_turned),
         WITH_SET(out_of_a_block_by_its_nearest_open_side),
         WITH_SET(every_random_start_in_a_block_gets_free),
+        WITH_SET(a_ball_squeezed_in_a_wedge_keeps_its_speed),
         WITH_SET(a_squeezed_ball_slides_on),
         WITH_SET(a_brick_removed_by_the_callback_pushes_nothing),
         WITH_SET(no_time_only_gets_the_ball_out),
