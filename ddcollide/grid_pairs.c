@@ -52,6 +52,11 @@ static void flush(struct finder *finder)
     uint32_t count = finder->count;
 
     finder->count = 0;
+    if (count == 0)
+    {
+        /* There may be no array yet, and no place in it. */
+        return;
+    }
     if (!ddc_array_reserve(&grid->found, grid->found_count + count,
                            sizeof(DdcPair), grid->found_count))
     {
