@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Zlib */
+/* PBM files of any bytes: read, written in both formats, read again. */
+#include "fuzz.h"
+
+static void check_equal(const DdcMask *a, const DdcMask *b)
+{
+    ddc_int32 size_a[2];
+    ddc_int32 size_b[2];
+    DdcRect bounds_a;
+    DdcRect bounds_b;
+
+    CHECK(DdcMask_GetSize(a, &size_a[0], &size_a[1]) == DDC_OK);
+    CHECK(DdcMask_GetSize(b, &size_b[0], &size_b[1]) == DDC_OK);
+    CHECK(memcmp(size_a, size_b, sizeof size_a) == 0);
+    CHECK(DdcMask_GetBounds(a, &bounds_a) == DDC_OK);
+    CHECK(DdcMask_GetBounds(b, &bounds_b) == DDC_OK);
+    CHECK(memcmp(&bounds_a, &bounds_b, sizeof bounds_a) == 0);
+    CHECK(DdcMask_Count(a) == DdcMask_Count(b));
+    CHECK(DdcMask_OverlapArea(a, b, 0, 0) == DdcMask_Count(a));
+}
+
+/* As a file, and as one that does not fit. */
+static void check_written(const DdcMask *mask, ddc_int32 plain)
+{
+    ddc_uint32 needed;
+    ddc_uint32 again;
+    DdcMask *copy;
+
+    CHECK(DdcMask_SavePbm(mask, plain, NULL, 0, &needed) == DDC_E_MORE);
+    uint8_t *file = malloc(needed);
+    CHECK(file != NULL);
+    CHECK(DdcMask_SavePbm(mask, plain, file, needed - 1, &again) == DDC_E_MORE);
+    CHECK(again == needed);
+    CHECK(DdcMask_SavePbm(mask, plain, file, needed, &again) == DDC_OK);
+    CHECK(again == needed);
+    CHECK(DdcMask_LoadPbm(file, needed, &copy) == DDC_OK);
+    check_equal(mask, copy);
+    DdcMask_Destroy(copy);
+    free(file);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    DdcMask *mask;
+
+    fuzz_begin();
+    DdcResult result = DdcMask_LoadPbm(data, (ddc_uint32)size, &mask);
+    CHECK((result == DDC_OK) == (mask != NULL));
+    if (mask != NULL)
+    {
+        check_written(mask, 0);
+        check_written(mask, 1);
+        DdcMask_Destroy(mask);
+    }
+    else
+    {
+        CHECK(result == DDC_E_SYNTAX || result == DDC_E_RANGE ||
+              (result == DDC_E_INVALIDPARAMS && size == 0));
+    }
+    fuzz_end();
+    return 0;
+}

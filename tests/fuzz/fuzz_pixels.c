@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Pixels and keys of any numbers over memory that is just as large as they
+ * say: nothing else is read, and each set of inner loops answers what a look
+ * at every pixel does.
+ */
+#include "fuzz.h"
+
+#include "kernels/kernels.h"
+
+struct block
+{
+    uint8_t *memory;
+    DdcPixels pixels;
+    DdcKey key;
+    const DdcKey *used; /* &key or NULL */
+};
+
+/* ---- Blocks -------------------------------------------------------------- */
+
+static DdcKey any_key(struct fuzz_input *input, uint32_t near)
+{
+    DdcKey key;
+
+    key.mask = fuzz_u32(input);
+    key.low = fuzz_u32(input);
+    key.high = fuzz_u32(input);
+
+    switch (fuzz_in(input, 0, 3))
+    {
+    case 0:
+        return key;
+    case 1:
+        /* Often met by a pixel that is really there. */
+        return (DdcKey){0xFFFFFFFFu, near, near};
+    case 2:
+        return (DdcKey){key.mask, near & key.mask, near & key.mask};
+    default:
+        return (DdcKey){0xFF, 0, 0};
+    }
+}
+
+/*
+ * The memory begins with the first byte of the lowest row and ends with the
+ * last pixel of the highest one: padding there is none behind the last row.
+ */
+static void block_make(struct block *block, struct fuzz_input *input)
+{
+    int bytes = fuzz_in(input, 1, 4);
+    int width = fuzz_in(input, 0, 200);
+    int height = fuzz_in(input, 0, 24);
+    int padding = fuzz_in(input, 0, 9);
+    int pitch = width * bytes + padding * padding;
+    bool flipped = fuzz_byte(input) % 2 != 0;
+    bool empty = width == 0 || height == 0;
+    size_t size =
+        empty ? 0 : (size_t)(pitch * (height - 1)) + (size_t)(width * bytes);
+    uint8_t pattern[16];
+
+    for (size_t i = 0; i < sizeof pattern; i++)
+    {
+        pattern[i] = fuzz_byte(input);
+    }
+    /* malloc(0) may be NULL, which no block may have. */
+    block->memory = malloc(size > 0 ? size : 1);
+    CHECK(block->memory != NULL);
+    int sparse = fuzz_in(input, 1, 64);
+    for (size_t i = 0; i < size; i++)
+    {
+        block->memory[i] =
+            i % (size_t)sparse == 0 ? pattern[i * 7 / 16 % 16] : pattern[0];
+    }
+    for (int i = fuzz_in(input, 0, 7); i > 0 && size > 0; i--)
+    {
+        size_t at = fuzz_u32(input) % size;
+        block->memory[at] = fuzz_byte(input);
+    }
+    block->pixels = (DdcPixels){block->memory, pitch, width, height, bytes};
+    if (flipped && !empty)
+    {
+        block->pixels.bits = block->memory + (ptrdiff_t)pitch * (height - 1);
+        block->pixels.pitch = -pitch;
+    }
+    uint32_t near = 0;
+    if (size >= (size_t)bytes)
+    {
+        near = ddc_pixel_read(block->memory, (size_t)bytes);
+    }
+    block->key = any_key(input, near);
+    block->used = fuzz_byte(input) % 4 == 0 ? NULL : &block->key;
+}
+
+/* ---- What is right ------------------------------------------------------- */
+
+static bool solid(const struct block *block, int64_t x, int64_t y)
+{
+    const DdcPixels *p = &block->pixels;
+    DdcKey key = {0xFFFFFFFFu, 0, 0};
+
+    if (x < 0 || x >= p->width || y < 0 || y >= p->height)
+    {
+        return false;
+    }
+    const uint8_t *at =
+        (const uint8_t *)p->bits + y * p->pitch + x * p->bytes_per_pixel;
+    uint32_t value = ddc_pixel_read(at, (size_t)p->bytes_per_pixel);
+    if (block->used != NULL)
+    {
+        key = block->key;
+    }
+    else if (p->bytes_per_pixel > 1)
+    {
+        return true;
+    }
+    return (value & key.mask) < key.low || (value & key.mask) > key.high;
+}
+
+static bool touch(const struct block *a, const struct block *b, int64_t dx,
+                  int64_t dy)
+{
+    if (dx <= -(int64_t)b->pixels.width || dx >= a->pixels.width)
+    {
+        return false;
+    }
+    for (int y = 0; y < b->pixels.height; y++)
+    {
+        for (int x = 0; x < b->pixels.width; x++)
+        {
+            if (solid(b, x, y) && solid(a, x + dx, y + dy))
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* ---- Questions ----------------------------------------------------------- */
+
+static void check_pair(const struct block *a, const struct block *b,
+                       struct fuzz_input *input)
+{
+    static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
+    ddc_int32 dx = fuzz_coord(input);
+    ddc_int32 dy = fuzz_coord(input);
+    int expected = touch(a, b, dx, dy);
+
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+    {
+        if (ddc_kernels_force(sets[i]))
+        {
+            CHECK(DdcPixels_Collide(&a->pixels, a->used, &b->pixels, b->used,
+                                    dx, dy) == expected);
+        }
+    }
+}
+
+static void check_mask(const struct block *block)
+{
+    DdcMask *mask;
+    int count = 0;
+
+    CHECK(DdcMask_CreateFromPixels(&block->pixels, block->used, &mask) ==
+          DDC_OK);
+    for (int y = 0; y < block->pixels.height; y++)
+    {
+        for (int x = 0; x < block->pixels.width; x++)
+        {
+            int expected = solid(block, x, y);
+            count += expected;
+            CHECK(DdcMask_Get(mask, x, y) == expected);
+        }
+    }
+    CHECK(DdcMask_Count(mask) == count);
+    DdcMask_Destroy(mask);
+}
+
+static void check_points(const struct block *block, struct fuzz_input *input)
+{
+    ddc_int32 x = fuzz_coord(input);
+    ddc_int32 y = fuzz_coord(input);
+
+    CHECK(DdcPixels_IsSolid(&block->pixels, block->used, x, y) ==
+          solid(block, x, y));
+}
+
+/* A part of the block is the same pixels; what reaches out is refused. */
+static void crop(struct block *block, struct fuzz_input *input)
+{
+    const DdcPixels *p = &block->pixels;
+    DdcRect rect;
+    DdcPixels part;
+
+    fuzz_coords(input, &rect, sizeof rect);
+    bool inside = rect.left >= 0 && rect.top >= 0 && rect.right <= p->width &&
+                  rect.bottom <= p->height;
+    DdcResult result = DdcPixels_Crop(p, &rect, &part);
+
+    if (DdcRect_IsEmpty(&rect))
+    {
+        CHECK(result < 0 || part.width == 0 || part.height == 0);
+        return;
+    }
+    CHECK(result == (inside ? DDC_OK : DDC_E_RANGE));
+    if (inside)
+    {
+        CHECK(part.width == rect.right - rect.left);
+        CHECK(part.height == rect.bottom - rect.top);
+        struct block cut = {NULL, part, block->key, block->used};
+        for (int y = 0; y < part.height; y++)
+        {
+            for (int x = 0; x < part.width; x++)
+            {
+                CHECK(solid(&cut, x, y) ==
+                      solid(block, x + rect.left, y + rect.top));
+            }
+        }
+        check_mask(&cut);
+    }
+}
+
+/* Numbers that no block has are refused without a look at the memory. */
+static void check_wild(const struct block *good, struct fuzz_input *input)
+{
+    DdcPixels wild = {good->memory, 0, 0, 0, 0};
+
+    wild.pitch = fuzz_coord(input);
+    wild.width = fuzz_coord(input);
+    wild.height = fuzz_coord(input);
+    wild.bytes_per_pixel = fuzz_in(input, -1, 6);
+    int64_t row = (int64_t)wild.width * wild.bytes_per_pixel;
+    int64_t pitch = wild.pitch < 0 ? -(int64_t)wild.pitch : wild.pitch;
+    bool none = wild.width == 0 || wild.height == 0;
+    DdcMask *mask;
+
+    if (wild.bytes_per_pixel < 1 || wild.bytes_per_pixel > 4 ||
+        wild.width < 0 || wild.height < 0 || wild.width > DDC_SIZE_MAX ||
+        wild.height > DDC_SIZE_MAX || (!none && pitch < row && wild.height > 1))
+    {
+        CHECK(DdcPixels_Collide(&wild, NULL, &good->pixels, NULL, 0, 0) == 0);
+        CHECK(DdcPixels_Collide(&good->pixels, NULL, &wild, NULL, 0, 0) == 0);
+        CHECK(DdcPixels_IsSolid(&wild, NULL, 0, 0) == 0);
+        CHECK(DdcMask_CreateFromPixels(&wild, NULL, &mask) < 0);
+        CHECK(mask == NULL);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct fuzz_input input = {data, data + size};
+    struct block a;
+    struct block b;
+
+    fuzz_begin();
+    block_make(&a, &input);
+    block_make(&b, &input);
+    fuzz_choose_kernels(&input);
+    check_mask(&a);
+    check_mask(&b);
+    for (int calls = 0; calls < 8 && fuzz_more(&input); calls++)
+    {
+        check_pair(&a, &b, &input);
+        check_pair(&a, &a, &input);
+        check_points(&a, &input);
+        crop(&b, &input);
+        check_wild(&a, &input);
+    }
+    free(a.memory);
+    free(b.memory);
+    fuzz_end();
+    return 0;
+}

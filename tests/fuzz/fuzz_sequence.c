@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Any calls in any order on surfaces, masks, sprites and a world, with
+ * surfaces that fail and memory that runs out, also from inside Hit and
+ * Update. After each call nothing is locked that the game has not locked;
+ * the answers are those of asking point by point; at the end nothing is
+ * left.
+ */
+#include "stage.h"
+
+/* ---- Calls: images and masks --------------------------------------------- */
+
+static void lock_or_unlock(struct image *image, bool locks)
+{
+    DdcPixels pixels;
+
+    if (image->surface == NULL)
+    {
+        return;
+    }
+    if (locks && image->held < 3)
+    {
+        DdcResult result = DdcSurface_Lock(image->surface, &pixels);
+        CHECK((result == DDC_OK) == (pixels.bits != NULL));
+        image->held += result == DDC_OK;
+    }
+    else if (!locks)
+    {
+        DdcResult result = DdcSurface_Unlock(image->surface);
+        CHECK((result == DDC_E_NOTLOCKED) == (image->held == 0));
+        image->held -= image->held > 0;
+    }
+}
+
+static void lend(struct image *image, bool lends)
+{
+    if (image->surface != NULL)
+    {
+        DdcResult result =
+            DdcSurface_Lend(image->surface, lends ? &image->pixels : NULL);
+        CHECK(result == (image->held > 0 ? DDC_E_INUSE : DDC_OK));
+        image->lent = image->held > 0 ? image->lent : lends;
+    }
+}
+
+static void change_image(struct image *image)
+{
+    switch (fuzz_in(stage.input, 0, 7))
+    {
+    case 0:
+        image_free(image);
+        image_make(image);
+        break;
+    case 1:
+        lock_or_unlock(image, true);
+        break;
+    case 2:
+        lock_or_unlock(image, false);
+        break;
+    case 3:
+        lend(image, true);
+        break;
+    case 4:
+        lend(image, false);
+        break;
+    default:
+        /* While it is locked it stays as it is, as real ones do. */
+        if (image->open == 0)
+        {
+            image->mood = (enum mood)fuzz_in(stage.input, 0, MOOD_UNLOCKS_BAD);
+        }
+    }
+}
+
+static void make_mask(void)
+{
+    DdcMask **place = any_mask();
+    const struct image *image = any_image();
+    int failed = fuzz_failed_allocations();
+    DdcMask *mask = NULL;
+    DdcResult result;
+
+    if (fuzz_byte(stage.input) % 2 == 0)
+    {
+        int width = fuzz_in(stage.input, 0, 40);
+        result = DdcMask_Create(width, fuzz_in(stage.input, 0, 30), 1, &mask);
+    }
+    else
+    {
+        result = DdcMask_CreateFromSurface(image->surface, NULL, NULL, &mask);
+    }
+    CHECK((result == DDC_OK) == (mask != NULL));
+    CHECK(fuzz_is_honest(result, failed));
+    DdcMask_Destroy(*place);
+    *place = mask;
+}
+
+/* ---- Calls: sprites ------------------------------------------------------ */
+
+static void DDC_CALL hit(DdcSprite *self, DdcSprite *other);
+static void DDC_CALL update(DdcSprite *self);
+
+static void make_sprite(struct actor *actor)
+{
+    const struct image *image = any_image();
+    ddc_int32 x = fuzz_coord(stage.input);
+    ddc_int32 y = fuzz_coord(stage.input);
+    int failed = fuzz_failed_allocations();
+
+    actor_free(actor);
+    DdcResult result =
+        DdcSprite_CreateFrom(image->surface, x, y, &actor->sprite);
+    CHECK((result == DDC_OK) == (actor->sprite != NULL));
+    CHECK(fuzz_is_honest(result, failed));
+    actor->category = 1;
+    actor->mask = DDC_GRID_ALL;
+    if (actor->sprite != NULL && fuzz_byte(stage.input) % 2 == 0)
+    {
+        DdcSprite_SetHitFn(actor->sprite, hit);
+        DdcSprite_SetUpdateFn(actor->sprite, update);
+    }
+}
+
+static void look(DdcSprite *sprite)
+{
+    struct fuzz_input *input = stage.input;
+    const struct image *image = any_image();
+    DdcRect part;
+    ddc_int32 right = fuzz_in(input, -20, 20);
+    ddc_int32 down = fuzz_in(input, -20, 20);
+
+    part.left = fuzz_in(input, -1, 12);
+    part.top = fuzz_in(input, -1, 12);
+    part.right = fuzz_in(input, 0, 25);
+    part.bottom = fuzz_in(input, 0, 25);
+    const DdcRect *used = fuzz_byte(input) % 2 == 0 ? NULL : &part;
+    switch (fuzz_in(input, 0, 5))
+    {
+    case 0:
+        DdcSprite_SetFrame(sprite, used);
+        break;
+    case 1:
+        DdcSprite_SetMask(sprite, *any_mask(), right, down);
+        break;
+    case 2:
+        DdcSprite_SetHotImage(sprite, image->surface, used, NULL, right, down);
+        break;
+    case 3:
+        DdcSprite_SetMirror(sprite, fuzz_in(input, -1, 6));
+        break;
+    case 4:
+        DdcSprite_SetSize(sprite, right + 20, down + 20);
+        break;
+    default:
+        DdcSprite_SetKey(sprite, used == NULL ? NULL : &image->key);
+    }
+}
+
+static void move(DdcSprite *sprite)
+{
+    DdcRect arena;
+    ddc_int32 x = fuzz_coord(stage.input);
+    ddc_int32 y = fuzz_coord(stage.input);
+
+    switch (fuzz_in(stage.input, 0, 5))
+    {
+    case 0:
+        DdcSprite_SetXYrel(sprite, x, y);
+        break;
+    case 1:
+        DdcSprite_SetVelocity(sprite, x, y);
+        break;
+    case 2:
+        fuzz_coords(stage.input, &arena, sizeof arena);
+        DdcSprite_SetArena(sprite, &arena);
+        break;
+    case 3:
+        DdcSprite_CalcVector(sprite);
+        DdcSprite_SetHitPolicy(sprite, fuzz_in(stage.input, 0, 2));
+        break;
+    default:
+        DdcSprite_SetXY(sprite, x, y);
+    }
+}
+
+/* Within a step all of these take effect after it. */
+static void enter_or_leave(struct actor *actor)
+{
+    ddc_uint32 category = fuzz_byte(stage.input) % 4;
+    ddc_uint32 mask = fuzz_byte(stage.input);
+    int failed = fuzz_failed_allocations();
+    DdcResult result;
+
+    switch (fuzz_in(stage.input, 0, 4))
+    {
+    case 0:
+        result = DdcWorld_Remove(stage.world, actor->sprite);
+        CHECK(result == DDC_OK || !actor->inside);
+        CHECK(result < 0 || actor->inside || stage.stepping);
+        actor->inside = false;
+        break;
+    case 1:
+        CHECK(DdcSprite_SetFilter(actor->sprite, category, mask) == DDC_OK);
+        actor->category = category;
+        actor->mask = mask;
+        break;
+    case 2:
+        CHECK(DdcSprite_SetStatic(actor->sprite, mask & 1) == DDC_OK);
+        actor->is_static = mask & 1;
+        break;
+    default:
+        result = DdcWorld_Add(stage.world, actor->sprite);
+        CHECK(result != DDC_OK || !actor->inside);
+        CHECK(result == DDC_OK || result == DDC_E_INUSE ||
+              (result == DDC_E_OUTOFMEMORY &&
+               fuzz_failed_allocations() > failed));
+        if (result == DDC_OK)
+        {
+            actor->inside = true;
+            actor->order = stage.added++;
+        }
+    }
+}
+
+static void call_actor(struct actor *actor)
+{
+    int what = fuzz_in(stage.input, 0, 15);
+
+    if (actor->sprite == NULL || what == 0)
+    {
+        make_sprite(actor);
+    }
+    else if (what == 1)
+    {
+        actor_free(actor);
+    }
+    else if (what < 6)
+    {
+        look(actor->sprite);
+    }
+    else if (what < 10)
+    {
+        move(actor->sprite);
+    }
+    else
+    {
+        enter_or_leave(actor);
+    }
+}
+
+/* ---- Calls: the world ---------------------------------------------------- */
+
+/* Inside a step the game may do nearly everything. */
+static void act_within(void)
+{
+    DdcWorldCounts counts;
+
+    check_locks();
+    CHECK(stage.stepping);
+    if (fuzz_byte(stage.input) % 4 == 0)
+    {
+        CHECK(DdcWorld_Step(stage.world, &counts) == DDC_E_INUSE);
+    }
+    if (fuzz_byte(stage.input) % 2 == 0)
+    {
+        call_actor(any_actor());
+    }
+    check_locks();
+}
+
+static void DDC_CALL hit(DdcSprite *self, DdcSprite *other)
+{
+    DdcSprite_HitDefault(self, other);
+    act_within();
+}
+
+static void DDC_CALL update(DdcSprite *self)
+{
+    DdcSprite_UpdateDefault(self);
+    act_within();
+}
+
+static void check_events(void)
+{
+    DdcPairEvent events[SPRITES * SPRITES * 2];
+    const ddc_uint32 room = sizeof events / sizeof *events;
+    ddc_uint32 needed;
+
+    CHECK(DdcWorld_Events(stage.world, events, room, &needed) == DDC_OK);
+    for (ddc_uint32 i = 0; i < needed; i++)
+    {
+        CHECK(events[i].kind >= DDC_PAIR_BEGIN &&
+              events[i].kind <= DDC_PAIR_END);
+        CHECK(events[i].first != NULL || events[i].second != NULL);
+        /* A sprite that is named is there to be asked. */
+        DdcSprite *named =
+            events[i].first != NULL ? events[i].first : events[i].second;
+        CHECK(DdcSprite_GetWorld(named) == stage.world);
+    }
+}
+
+static void step(void)
+{
+    DdcWorldCounts counts;
+    int failed = fuzz_failed_allocations();
+
+    stage.stepping = true;
+    DdcResult result = DdcWorld_Step(stage.world, &counts);
+    stage.stepping = false;
+    CHECK(fuzz_is_honest(result, failed));
+    CHECK(counts.touching + counts.untested <= counts.pairs);
+    check_events();
+}
+
+static void sweep(const DdcSprite *sprite)
+{
+    DdcSprite *other;
+    DdcSweep way;
+    ddc_int32 x = fuzz_coord(stage.input);
+    ddc_int32 y = fuzz_coord(stage.input);
+
+    DdcWorld_Sweep(stage.world, sprite, x, y, &other, &way);
+    CHECK((way.hit != 0) == (other != NULL) && way.step <= way.steps);
+    CHECK(other != sprite || sprite == NULL);
+}
+
+static void check_any_pair(void)
+{
+    const struct actor *a = any_actor();
+    const struct actor *b = any_actor();
+
+    check_pair(a, b);
+}
+
+static void act(void)
+{
+    switch (fuzz_in(stage.input, 0, 15))
+    {
+    case 0:
+    case 1:
+        change_image(any_image());
+        break;
+    case 2:
+        make_mask();
+        break;
+    case 3:
+        fuzz_fail_allocation(fuzz_in(stage.input, 0, 6));
+        break;
+    case 4:
+    case 5:
+        step();
+        break;
+    case 6:
+        sweep(any_actor()->sprite);
+        break;
+    case 7:
+        fuzz_fail_allocation(0);
+        check_any_pair();
+        break;
+    case 8:
+        fuzz_fail_allocation(0);
+        check_world();
+        break;
+    default:
+        call_actor(any_actor());
+    }
+    check_locks();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct fuzz_input input = {data, data + size};
+
+    fuzz_begin();
+    stage_make(&input);
+    for (int calls = 0; calls < 100 && fuzz_more(&input); calls++)
+    {
+        act();
+    }
+    stage_free();
+    fuzz_end();
+    return 0;
+}

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Shapes of any doubles: whatever they are asked, it ends, bad numbers never
+ * hit, answers agree with each other, and nothing that is not finite comes
+ * out of a call that says that it went well.
+ */
+#include "fuzz.h"
+
+#include <math.h>
+
+#define POINTS 9
+#define PARTS  3
+
+/* Room for a shape of any kind. */
+struct any
+{
+    DdcCircle circle;
+    DdcBox box;
+    DdcMesh mesh;
+    DdcPoint points[POINTS];
+    ddc_int32 indices[POINTS];
+    DdcShape shape;
+};
+
+struct subject
+{
+    struct any any[PARTS];
+    DdcShape parts[PARTS];
+    DdcShape shape;
+};
+
+/* ---- Shapes -------------------------------------------------------------- */
+
+static void any_make(struct any *any, struct fuzz_input *input, int kind)
+{
+    memset(any, 0, sizeof *any);
+    fuzz_reals(input, &any->circle, sizeof any->circle);
+    fuzz_reals(input, &any->box, sizeof any->box);
+    if (kind == DDC_SHAPE_MESH)
+    {
+        for (int i = 0; i < POINTS; i++)
+        {
+            fuzz_reals(input, &any->points[i], sizeof any->points[i]);
+            any->indices[i] = fuzz_in(input, 0, 255) == 255
+                                  ? fuzz_coord(input)
+                                  : fuzz_in(input, 0, POINTS - 1);
+        }
+    }
+    any->mesh = (DdcMesh){any->points, any->indices, POINTS,
+                          fuzz_in(input, 0, POINTS / 3)};
+    any->shape = (DdcShape){kind, 0,
+                            kind == DDC_SHAPE_CIRCLE ? (void *)&any->circle
+                            : kind == DDC_SHAPE_BOX  ? (void *)&any->box
+                                                     : (void *)&any->mesh};
+}
+
+static void subject_make(struct subject *s, struct fuzz_input *input)
+{
+    int kind = fuzz_in(input, DDC_SHAPE_CIRCLE, DDC_SHAPE_COMPOUND);
+    int parts = kind == DDC_SHAPE_COMPOUND ? fuzz_in(input, 0, PARTS) : 1;
+
+    memset(s, 0, sizeof *s);
+    for (int i = 0; i < parts; i++)
+    {
+        int part = kind == DDC_SHAPE_COMPOUND
+                       ? fuzz_in(input, DDC_SHAPE_CIRCLE, DDC_SHAPE_MESH)
+                       : kind;
+        any_make(&s->any[i], input, part);
+        s->parts[i] = s->any[i].shape;
+    }
+    s->shape = kind == DDC_SHAPE_COMPOUND
+                   ? (DdcShape){DDC_SHAPE_COMPOUND, parts, s->parts}
+                   : s->parts[0];
+}
+
+/* The same shape over its own memory. */
+static void subject_copy(struct subject *to, const struct subject *from)
+{
+    *to = *from;
+    for (int i = 0; i < PARTS; i++)
+    {
+        struct any *any = &to->any[i];
+        any->mesh.points = any->points;
+        any->mesh.indices = any->indices;
+        any->shape.data =
+            any->shape.kind == DDC_SHAPE_CIRCLE ? (void *)&any->circle
+            : any->shape.kind == DDC_SHAPE_BOX  ? (void *)&any->box
+                                                : (void *)&any->mesh;
+        to->parts[i] = any->shape;
+    }
+    to->shape.data = to->shape.kind == DDC_SHAPE_COMPOUND ? (void *)to->parts
+                                                          : to->parts[0].data;
+}
+
+/* ---- Numbers ------------------------------------------------------------- */
+
+/* Beyond 2^30 by no more than one result of a calculation may be. */
+static bool is_fine(double x)
+{
+    return isfinite(x) && fabs(x) <= 0x1p31;
+}
+
+static bool is_in_range(double x)
+{
+    return fabs(x) <= DDC_COORD_MAX;
+}
+
+static bool circle_is_good(const DdcCircle *c)
+{
+    return is_in_range(c->x) && is_in_range(c->y) && is_in_range(c->radius);
+}
+
+static bool box_is_good(const DdcBox *b)
+{
+    return is_in_range(b->left) && is_in_range(b->top) &&
+           is_in_range(b->right) && is_in_range(b->bottom);
+}
+
+static bool any_is_good(const struct any *any)
+{
+    bool good = true;
+
+    if (any->shape.kind == DDC_SHAPE_CIRCLE)
+    {
+        return circle_is_good(&any->circle);
+    }
+    if (any->shape.kind == DDC_SHAPE_BOX)
+    {
+        return box_is_good(&any->box);
+    }
+    for (int i = 0; i < POINTS; i++)
+    {
+        good = good && is_in_range(any->points[i].x) &&
+               is_in_range(any->points[i].y);
+    }
+    for (int i = 0; i < 3 * any->mesh.triangle_count; i++)
+    {
+        good = good && any->indices[i] >= 0 && any->indices[i] < POINTS;
+    }
+    return good;
+}
+
+static bool is_good(const struct subject *s)
+{
+    int parts = s->shape.kind == DDC_SHAPE_COMPOUND ? s->shape.count : 1;
+    bool good = true;
+
+    for (int i = 0; i < parts; i++)
+    {
+        good = good && any_is_good(&s->any[i]);
+    }
+    return good;
+}
+
+/* Are all points of meshes quarters? Of others a triangle may be as thin as
+   the rounding, and have an inside or none. */
+static bool is_exact(const struct subject *s)
+{
+    bool exact = true;
+
+    for (int i = 0; i < PARTS; i++)
+    {
+        for (int k = 0; k < POINTS; k++)
+        {
+            const DdcPoint *p = &s->any[i].points[k];
+            exact = exact && fabs(p->x) <= 4096 && p->x * 4 == rint(p->x * 4) &&
+                    fabs(p->y) <= 4096 && p->y * 4 == rint(p->y * 4);
+        }
+    }
+    return exact;
+}
+
+/* ---- Questions ----------------------------------------------------------- */
+
+static int truth(ddc_int32 answer)
+{
+    CHECK(answer == 0 || answer == 1);
+    return answer;
+}
+
+/* The calls for simple shapes say what the one for all kinds does. */
+static void check_simple(const struct any *a, const struct any *b)
+{
+    DdcShape circle_a = {DDC_SHAPE_CIRCLE, 0, (void *)&a->circle};
+    DdcShape circle_b = {DDC_SHAPE_CIRCLE, 0, (void *)&b->circle};
+    DdcShape box_a = {DDC_SHAPE_BOX, 0, (void *)&a->box};
+    DdcShape box_b = {DDC_SHAPE_BOX, 0, (void *)&b->box};
+
+    CHECK(DdcCirclesOverlap(&a->circle, &b->circle) ==
+          truth(DdcShapesOverlap(&circle_a, &circle_b)));
+    CHECK(DdcBoxesOverlap(&a->box, &b->box) ==
+          truth(DdcShapesOverlap(&box_a, &box_b)));
+    CHECK(DdcCircle_OverlapsBox(&a->circle, &b->box) ==
+          truth(DdcShapesOverlap(&circle_a, &box_b)));
+    if (!circle_is_good(&a->circle))
+    {
+        CHECK(DdcCirclesOverlap(&a->circle, &b->circle) == 0);
+        CHECK(DdcCircle_OverlapsBox(&a->circle, &b->box) == 0);
+    }
+    if (!box_is_good(&a->box))
+    {
+        CHECK(DdcBoxesOverlap(&a->box, &b->box) == 0);
+    }
+}
+
+static void check_pair(const struct subject *a, const struct subject *b)
+{
+    int overlap = truth(DdcShapesOverlap(&a->shape, &b->shape));
+
+    CHECK(truth(DdcShapesOverlap(&b->shape, &a->shape)) == overlap);
+    int contains = truth(DdcShape_Contains(&a->shape, &b->shape));
+    if (!is_good(a) || !is_good(b))
+    {
+        CHECK(overlap == 0 && contains == 0);
+    }
+    check_simple(&a->any[0], &b->any[0]);
+}
+
+/* A shape with an inside contains itself, and so it overlaps itself. */
+static void check_itself(const struct subject *s)
+{
+    int overlap = truth(DdcShapesOverlap(&s->shape, &s->shape));
+    DdcBox box = {1, 2, 3, 4};
+    DdcResult result = DdcShape_Check(&s->shape);
+
+    CHECK((result == DDC_OK) == is_good(s));
+    CHECK(DdcShape_GetBox(&s->shape, &box) == result);
+    if (result < 0)
+    {
+        CHECK(box.left == 1 && box.bottom == 4);
+        CHECK(overlap == 0);
+        return;
+    }
+    CHECK(box_is_good(&box) || s->shape.kind == DDC_SHAPE_CIRCLE ||
+          s->shape.kind == DDC_SHAPE_COMPOUND);
+    CHECK(is_fine(box.left) && is_fine(box.top) && is_fine(box.right) &&
+          is_fine(box.bottom));
+    int contains = truth(DdcShape_Contains(&s->shape, &s->shape));
+    CHECK(contains == overlap || !is_exact(s));
+}
+
+static void check_point(const struct subject *s, DdcPoint point)
+{
+    int inside = truth(DdcShape_ContainsPoint(&s->shape, &point));
+    DdcNearest nearest = {{7, 7}, 7};
+    DdcResult result = DdcShape_Nearest(&s->shape, &point, &nearest);
+
+    if (!is_in_range(point.x) || !is_in_range(point.y) || !is_good(s))
+    {
+        CHECK(inside == 0 && result < 0);
+    }
+    if (result < 0)
+    {
+        CHECK(nearest.point.x == 7 && nearest.distance == 7);
+        return;
+    }
+    CHECK(is_fine(nearest.point.x) && is_fine(nearest.point.y));
+    CHECK(nearest.distance >= 0 && nearest.distance <= 0x1p32);
+    if (inside)
+    {
+        CHECK(nearest.distance == 0);
+    }
+}
+
+/* ---- Placing ------------------------------------------------------------- */
+
+static void place(const struct subject *s, struct fuzz_input *input)
+{
+    static struct subject out;
+    DdcPlace where;
+    DdcPoint pivot;
+
+    fuzz_reals(input, &where, sizeof where);
+    fuzz_reals(input, &pivot, sizeof pivot);
+
+    if (fuzz_byte(input) % 2 == 0)
+    {
+        CHECK(DdcTurn_SetAngle(&where.turn, (ddc_int32)fuzz_u32(input)) ==
+              DDC_OK);
+        double length = where.turn.cosine * where.turn.cosine +
+                        where.turn.sine * where.turn.sine;
+        CHECK(fabs(length - 1) <= 0x1p-50);
+    }
+    subject_copy(&out, s);
+    DdcResult result =
+        DdcShape_Place(&s->shape, fuzz_byte(input) % 4 == 0 ? NULL : &where,
+                       fuzz_byte(input) % 4 == 0 ? NULL : &pivot, &out.shape);
+    if (result == DDC_OK)
+    {
+        CHECK(is_good(s));
+        CHECK(DdcShape_Check(&out.shape) == DDC_OK);
+        check_itself(&out);
+    }
+    else if (!is_good(s))
+    {
+        CHECK(DdcShape_Check(&s->shape) == result);
+    }
+}
+
+static void convert(struct fuzz_input *input)
+{
+    DdcMapping mapping;
+    DdcPoint points[3];
+    DdcPoint out[3] = {{7, 7}, {7, 7}, {7, 7}};
+
+    fuzz_reals(input, &mapping, sizeof mapping);
+    fuzz_reals(input, points, sizeof points);
+    ddc_int32 from = fuzz_in(input, -1, 3);
+    ddc_int32 to = fuzz_in(input, -1, 3);
+    ddc_int32 count = fuzz_in(input, -1, 3);
+    DdcResult result =
+        DdcMapping_Convert(&mapping, from, to, points, count, out);
+    for (int i = 0; i < 3; i++)
+    {
+        CHECK(result == DDC_OK || (out[i].x == 7 && out[i].y == 7));
+        CHECK(is_in_range(out[i].x) && is_in_range(out[i].y));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct subject a;
+    static struct subject b;
+    struct fuzz_input input = {data, data + size};
+    DdcPoint point;
+
+    fuzz_begin();
+    subject_make(&a, &input);
+    subject_make(&b, &input);
+    check_itself(&a);
+    check_itself(&b);
+    check_pair(&a, &b);
+    fuzz_reals(&input, &point, sizeof point);
+    check_point(&a, point);
+    check_point(&a, b.any[0].points[0]);
+    check_point(&b, (DdcPoint){a.any[0].box.left, a.any[0].box.top});
+    place(&a, &input);
+    convert(&input);
+    fuzz_end();
+    return 0;
+}

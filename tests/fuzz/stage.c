@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: Zlib */
+/* What stage.h promises. */
+#include "stage.h"
+
+struct stage stage;
+
+/* ---- Surfaces ------------------------------------------------------------ */
+
+static bool another_is_open(const struct image *image)
+{
+    for (int i = 0; i < SURFACES; i++)
+    {
+        if (&stage.images[i] != image && stage.images[i].open > 0)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    const struct image *image = handle;
+    const DdcPixels *p = &image->pixels;
+
+    *out =
+        (DdcSurfaceInfo){p->width, p->height, p->bytes_per_pixel, image->key};
+    return image->mood == MOOD_LOST ? DDC_E_LOST : DDC_OK;
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    struct image *image = handle;
+
+    CHECK(image->open == 0 && out->bits == NULL);
+    if (image->mood == MOOD_LOST)
+    {
+        return DDC_E_LOST;
+    }
+    if (image->mood == MOOD_ALONE && another_is_open(image))
+    {
+        return DDC_E_SURFACEBUSY;
+    }
+    *out = image->pixels;
+    out->bits = image->mood == MOOD_NO_PIXELS ? NULL : out->bits;
+    out->width -= image->mood == MOOD_CHANGED;
+    image->open++;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    struct image *image = handle;
+
+    CHECK(image->open == 1);
+    image->open--;
+    return image->mood == MOOD_UNLOCKS_BAD ? DDC_E_LOST : DDC_OK;
+}
+
+void check_locks(void)
+{
+    for (int i = 0; i < SURFACES; i++)
+    {
+        const struct image *image = &stage.images[i];
+        CHECK(image->open == (image->held > 0 && !image->lent));
+    }
+}
+
+void image_make(struct image *image)
+{
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
+    struct fuzz_input *input = stage.input;
+    uint8_t sparse = fuzz_byte(input) % 8 + 1;
+    uint8_t seed = fuzz_byte(input);
+
+    memset(image, 0, sizeof *image);
+    image->pixels.width = fuzz_in(input, 1, 24);
+    image->pixels.height = fuzz_in(input, 1, 24);
+    image->pixels.bytes_per_pixel = fuzz_in(input, 1, 4);
+    image->pixels.pitch = image->pixels.width * image->pixels.bytes_per_pixel;
+    image->pixels.bits = image->memory;
+    for (size_t i = 0; i < sizeof image->memory; i++)
+    {
+        seed = (uint8_t)(seed * 5 + 77);
+        image->memory[i] = i / 3 % sparse == 0 ? seed >> 4 : 0;
+    }
+    image->key = (DdcKey){0xFF, 0, fuzz_in(input, 0, 3) == 0 ? 7 : 0};
+    DdcResult result = DdcSurface_Create(&ops, image, &image->surface);
+    CHECK((result == DDC_OK) == (image->surface != NULL));
+}
+
+void image_free(struct image *image)
+{
+    DdcSurface_Destroy(image->surface);
+    CHECK(image->open == 0);
+    image->surface = NULL;
+    image->held = 0;
+    image->lent = false;
+}
+
+/* ---- Everything ---------------------------------------------------------- */
+
+void actor_free(struct actor *actor)
+{
+    DdcSprite_Destroy(actor->sprite);
+    memset(actor, 0, sizeof *actor);
+}
+
+void stage_make(struct fuzz_input *input)
+{
+    memset(&stage, 0, sizeof stage);
+    stage.input = input;
+    for (int i = 0; i < SURFACES; i++)
+    {
+        image_make(&stage.images[i]);
+    }
+    CHECK(DdcWorld_Create(&stage.world) == DDC_OK);
+}
+
+void stage_free(void)
+{
+    for (int i = 0; i < SPRITES; i++)
+    {
+        actor_free(&stage.actors[i]);
+    }
+    DdcWorld_Destroy(stage.world);
+    for (int i = 0; i < MASKS; i++)
+    {
+        DdcMask_Destroy(stage.masks[i]);
+    }
+    for (int i = 0; i < SURFACES; i++)
+    {
+        image_free(&stage.images[i]);
+    }
+}
+
+struct image *any_image(void)
+{
+    return &stage.images[fuzz_in(stage.input, 0, SURFACES - 1)];
+}
+
+struct actor *any_actor(void)
+{
+    return &stage.actors[fuzz_in(stage.input, 0, SPRITES - 1)];
+}
+
+DdcMask **any_mask(void)
+{
+    return &stage.masks[fuzz_in(stage.input, 0, MASKS - 1)];
+}
+
+/* ---- Pairs --------------------------------------------------------------- */
+
+/* Places solid in both, asked point by point; -1: that is not to be known. */
+static int count_common(const DdcSprite *a, const DdcSprite *b)
+{
+    DdcRect rects[2];
+    DdcRect common;
+    int count = 0;
+
+    CHECK(DdcSprite_GetCollideRect(a, &rects[0]) == DDC_OK);
+    CHECK(DdcSprite_GetCollideRect(b, &rects[1]) == DDC_OK);
+    DdcRect_Intersect(&rects[0], &rects[1], &common);
+    for (int y = common.top; y < common.bottom; y++)
+    {
+        for (int x = common.left; x < common.right; x++)
+        {
+            ddc_int32 solid[2];
+            if (DdcSprite_TestHotPoint(a, x, y, &solid[0]) < 0 ||
+                DdcSprite_TestHotPoint(b, x, y, &solid[1]) < 0)
+            {
+                return -1;
+            }
+            count += solid[0] && solid[1];
+        }
+    }
+    return count;
+}
+
+void check_pair(const struct actor *a, const struct actor *b)
+{
+    DdcContact contact;
+    ddc_int32 hit;
+
+    if (a->sprite == NULL || b->sprite == NULL)
+    {
+        return;
+    }
+    DdcResult result = DdcSprites_Overlap(a->sprite, b->sprite, &hit);
+    CHECK(DdcSpritesCollide(a->sprite, b->sprite) == hit);
+    CHECK(DdcSpritesCollidePixel(b->sprite, a->sprite) == hit);
+    CHECK(hit == 0 || DdcSpritesCollideRect(a->sprite, b->sprite) == 1);
+    if (a == b)
+    {
+        CHECK(result == DDC_OK && hit == 0);
+        return;
+    }
+    DdcResult told = DdcSprites_Contact(a->sprite, b->sprite, &contact);
+    int common = count_common(a->sprite, b->sprite);
+    if (common >= 0)
+    {
+        CHECK(result == DDC_OK && hit == (common > 0));
+        CHECK(told == DDC_OK && contact.hit == hit && contact.area == common);
+    }
+    else
+    {
+        CHECK(result < 0 || hit == 0);
+        CHECK(told < 0 || contact.hit == 0);
+    }
+}
+
+/* ---- The world ----------------------------------------------------------- */
+
+static bool agree(const struct actor *a, const struct actor *b)
+{
+    return (a->category & b->mask) != 0 && (b->category & a->mask) != 0;
+}
+
+/* Those in the world, in order of being added. */
+static int list_inside(const struct actor **in)
+{
+    int count = 0;
+
+    for (int i = 0; i < SPRITES; i++)
+    {
+        const struct actor *actor = &stage.actors[i];
+        if (actor->inside)
+        {
+            int at = count++;
+            while (at > 0 && in[at - 1]->order > actor->order)
+            {
+                in[at] = in[at - 1];
+                at--;
+            }
+            in[at] = actor;
+        }
+    }
+    return count;
+}
+
+/* The pairs of the world are those that ask each other, in this order. */
+static void check_collide(const struct actor *const *in, int count)
+{
+    DdcSpritePair pairs[SPRITES * SPRITES];
+    DdcWorldCounts counts;
+    ddc_uint32 needed;
+    ddc_uint32 at = 0;
+    ddc_uint32 overlapping = 0;
+    ddc_uint32 unknown = 0;
+    DdcResult result = DdcWorld_Collide(stage.world, pairs, SPRITES * SPRITES,
+                                        &needed, &counts);
+
+    CHECK((result < 0) == (counts.untested > 0));
+    CHECK(counts.touching == needed);
+    for (int i = 0; i < count; i++)
+    {
+        for (int k = i + 1; k < count; k++)
+        {
+            ddc_int32 hit = 0;
+            if ((in[i]->is_static && in[k]->is_static) ||
+                !agree(in[i], in[k]) ||
+                !DdcSpritesCollideRect(in[i]->sprite, in[k]->sprite))
+            {
+                continue;
+            }
+            overlapping++;
+            unknown +=
+                DdcSprites_Overlap(in[i]->sprite, in[k]->sprite, &hit) < 0;
+            if (hit)
+            {
+                CHECK(at < needed);
+                CHECK(pairs[at].first == in[i]->sprite);
+                CHECK(pairs[at].second == in[k]->sprite);
+                at++;
+            }
+        }
+    }
+    CHECK(at == needed);
+    CHECK(counts.pairs == overlapping && counts.untested == unknown);
+}
+
+/* Is that sprite the next one in the answer? */
+static void expect(DdcSprite *const *found, ddc_uint32 needed, ddc_uint32 *at,
+                   const struct actor *actor)
+{
+    CHECK(*at < needed && found[*at] == actor->sprite);
+    ++*at;
+}
+
+static void check_query_point(const struct actor *const *in, int count)
+{
+    DdcSprite *found[SPRITES];
+    ddc_uint32 needed;
+    ddc_uint32 at = 0;
+    ddc_int32 x = (int8_t)fuzz_byte(stage.input);
+    ddc_int32 y = (int8_t)fuzz_byte(stage.input);
+    ddc_uint32 mask = fuzz_byte(stage.input) | 1u;
+
+    DdcWorld_QueryPoint(stage.world, x, y, mask, found, SPRITES, &needed);
+    for (int i = count - 1; i >= 0; i--)
+    {
+        ddc_int32 solid = 0;
+        DdcSprite_TestHotPoint(in[i]->sprite, x, y, &solid);
+        if (solid && (in[i]->category & mask) != 0)
+        {
+            expect(found, needed, &at, in[i]);
+        }
+    }
+    CHECK(at == needed);
+}
+
+static void check_query_sprite(const struct actor *const *in, int count)
+{
+    DdcSprite *found[SPRITES];
+    ddc_uint32 needed;
+    ddc_uint32 at = 0;
+    const struct actor *asked = any_actor();
+
+    if (asked->sprite == NULL)
+    {
+        return;
+    }
+    DdcWorld_QuerySprite(stage.world, asked->sprite, found, SPRITES, &needed);
+    for (int i = 0; i < count; i++)
+    {
+        ddc_int32 hit = 0;
+        DdcSprites_Overlap(in[i]->sprite, asked->sprite, &hit);
+        if (hit && agree(in[i], asked))
+        {
+            expect(found, needed, &at, in[i]);
+        }
+    }
+    CHECK(at == needed);
+}
+
+void check_world(void)
+{
+    const struct actor *in[SPRITES];
+    int count = list_inside(in);
+
+    check_collide(in, count);
+    check_query_point(in, count);
+    check_query_sprite(in, count);
+    check_locks();
+}
