@@ -219,6 +219,12 @@ static inline bool rows_apart(const DdcPixels *pixels)
     return (ddc_uint32)pixels->pitch + row - 1 >= 2 * row - 1;
 }
 
+/* 0 and what is below become numbers beyond all sizes. */
+static inline ddc_uint32 less_one(ddc_int32 size)
+{
+    return (ddc_uint32)size - 1;
+}
+
 /*
  * Two blocks with pixels, of one format, that ddc_pixels_check passes, in as
  * few branches as can be; what it passes need not be plain.
@@ -226,11 +232,10 @@ static inline bool rows_apart(const DdcPixels *pixels)
 static inline bool are_plain(const DdcPixels *a, const DdcPixels *b)
 {
     return a != NULL && b != NULL && a->bits != NULL && b->bits != NULL &&
-           (ddc_uint32)a->bytes_per_pixel - 1 < 4 &&
+           less_one(a->bytes_per_pixel) < 4 &&
            a->bytes_per_pixel == b->bytes_per_pixel &&
-           (((ddc_uint32)a->width - 1) | ((ddc_uint32)a->height - 1) |
-            ((ddc_uint32)b->width - 1) | ((ddc_uint32)b->height - 1)) <
-               DDC_SIZE_MAX &&
+           (less_one(a->width) | less_one(a->height) | less_one(b->width) |
+            less_one(b->height)) < DDC_SIZE_MAX &&
            rows_apart(a) && rows_apart(b);
 }
 

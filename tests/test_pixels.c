@@ -224,6 +224,33 @@ static void impossible_blocks_answer_no_and_say_so(void **state)
     test_image_free(&image);
 }
 
+/* Also after the first call, which only chooses the loops. */
+static void numbers_below_all_sizes_are_refused(void **state)
+{
+    (void)state;
+    struct test_image image = test_image_make(4, 4, 0, false);
+    const DdcPixels wild[] = {{image.block, 4, INT32_MIN, 4, 1},
+                              {image.block, 4, 4, INT32_MIN, 1},
+                              {image.block, 4, 4, 4, INT32_MIN},
+                              {image.block, 4, INT32_MIN, INT32_MIN, INT32_MIN},
+                              {image.block, INT32_MIN, INT32_MIN, 4, 1}};
+
+    test_image_sprinkle(&image.pixels, 100);
+    for (size_t i = 0; i < sizeof wild / sizeof *wild; i++)
+    {
+        assert_int_equal(
+            DdcPixels_Collide(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
+            1);
+        test_log_listen();
+        assert_int_equal(
+            DdcPixels_Collide(&image.pixels, NULL, &wild[i], NULL, 0, 0), 0);
+        assert_int_equal(
+            DdcPixels_Collide(&wild[i], NULL, &wild[i], NULL, 0, 0), 0);
+        assert_true(test_log_count() > 0);
+    }
+    test_image_free(&image);
+}
+
 static void a_single_row_needs_no_pitch(void **state)
 {
     (void)state;
@@ -247,6 +274,7 @@ int main(void)
         cmocka_unit_test(far_offsets_are_safe),
         cmocka_unit_test(blocks_without_pixels_touch_nothing),
         cmocka_unit_test(impossible_blocks_answer_no_and_say_so),
+        cmocka_unit_test(numbers_below_all_sizes_are_refused),
         cmocka_unit_test(a_single_row_needs_no_pitch),
     };
     return cmocka_run_group_tests_name("pixels", tests, NULL, NULL);
