@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The few atomic operations that assertions need, because they may fail on
- * any thread. All in one order that every thread agrees on.
+ * The few atomic operations that assertions and log lines need, because they
+ * may come from any thread. All in one order that every thread agrees on.
  */
 #ifndef DDC_CORE_ATOMIC_H
 #define DDC_CORE_ATOMIC_H

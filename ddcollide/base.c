@@ -5,6 +5,8 @@
  */
 #include "base.h"
 
+#include "atomic.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -239,20 +241,24 @@ void ddc_free(void *block)
 /* Longer lines are cut. */
 #define LOG_LINE 256
 
+/* Two addresses. A free place has no function; one just taken no text yet. */
 struct cause
 {
-    const char *function;
-    const char *what;
+    uintptr_t function;
+    uintptr_t what;
 };
 
+/* In one piece, so that lines of two threads do not mix. */
 static void DDC_CALL log_to_stderr(void *user, DdcResult result,
                                    const char *message)
 {
+    char line[LOG_LINE + 16];
+    const char *const words[] = {"ddcollide: ", message, "\n"};
+
     (void)user;
     (void)result;
-    (void)fputs("ddcollide: ", stderr);
-    (void)fputs(message, stderr);
-    (void)fputs("\n", stderr);
+    ddc_join(line, sizeof line, words, sizeof words / sizeof *words);
+    (void)fputs(line, stderr);
 }
 
 static struct
@@ -261,14 +267,13 @@ static struct
     DdcLogFn log; /* NULL: fallback */
     void *user;
     struct cause causes[CAUSES_KEPT];
-    size_t cause_count;
-} logger = {log_to_stderr, NULL, NULL, {{NULL, NULL}}, 0};
+} logger = {log_to_stderr, NULL, NULL, {{0, 0}}};
 
 void DDC_CALL DdcSetLog(DdcLogFn log, void *user)
 {
     logger.log = log;
     logger.user = user;
-    logger.cause_count = 0;
+    memset(logger.causes, 0, sizeof logger.causes);
 }
 
 void ddc_log_set_default(DdcLogFn log)
@@ -329,8 +334,8 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
 {
     char number[] = ", 0x00000000)";
     char line[LOG_LINE];
-    const char *const words[] = {function, ": ", what,
-                                 " (", DdcResult_Name(result), number};
+    const char *const words[] = {
+        function, ": ", what, " (", DdcResult_Name(result), number};
 
     write_hex(number + 4, (uint32_t)result);
     ddc_join(line, sizeof line, words, sizeof words / sizeof *words);
@@ -338,22 +343,40 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
     return result;
 }
 
+/*
+ * Takes a place for the cause unless it has one. Any number of threads may
+ * come with the same cause: one of them is told that it is new. While a
+ * place has a function and no text yet, its text may be ours, and is taken
+ * to be: a line that this leaves out comes with the next failure.
+ */
+static bool is_new_cause(const char *function, const char *what)
+{
+    for (size_t i = 0; i < CAUSES_KEPT; i++)
+    {
+        struct cause *cause = &logger.causes[i];
+        if (ddc_atomic_load(&cause->function) == 0 &&
+            ddc_atomic_swap(&cause->function, 0, (uintptr_t)function))
+        {
+            ddc_atomic_store(&cause->what, (uintptr_t)what);
+            return true;
+        }
+        if (ddc_atomic_load(&cause->function) == (uintptr_t)function)
+        {
+            uintptr_t known = ddc_atomic_load(&cause->what);
+            if (known == (uintptr_t)what || known == 0)
+            {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 DdcResult ddc_fail_once(DdcResult result, const char *function,
                         const char *what)
 {
-    for (size_t i = 0; i < logger.cause_count; i++)
-    {
-        if (logger.causes[i].function == function &&
-            logger.causes[i].what == what)
-        {
-            return result;
-        }
-    }
-    if (logger.cause_count < CAUSES_KEPT)
-    {
-        logger.causes[logger.cause_count++] = (struct cause){function, what};
-    }
-    return ddc_fail(result, function, what);
+    return is_new_cause(function, what) ? ddc_fail(result, function, what)
+                                        : result;
 }
 
 /* ---- Random numbers

@@ -158,7 +158,9 @@ DDC_API ddc_uint32 DDC_CALL DdcGetVersion(void);
 
 /**
  * Gives `size` bytes aligned for any type, or NULL when there are none.
- * `size` is never 0. It must not call the library.
+ * `size` is never 0. It must not call the library. Where several threads
+ * use the library it is called on all of them, at the same time too; so is
+ * DdcFreeFn.
  */
 typedef void *(DDC_CALL *DdcAllocFn)(void *user, ddc_uint32 size);
 
@@ -189,7 +191,9 @@ DDC_API DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
 
 /**
  * Receives one log line without its line end: what was wrong, in which
- * call, with the name of the result. It must not call the library.
+ * call, with the name of the result. It must not call the library. It is
+ * called on the thread whose call failed, on several at the same time where
+ * several use the library.
  */
 typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
                                  const char *message);

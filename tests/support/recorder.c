@@ -10,7 +10,7 @@
 struct recorder recorder;
 
 static char tape[4096];
-static uint32_t now;
+static uint32_t now; /* of all threads */
 
 /* ---- The tape -------------------------------------------------------------
  */
@@ -47,12 +47,14 @@ void recorder_forget(void)
 
 static uint32_t milliseconds(void)
 {
-    return recorder.clock_step != 0 ? now : test_clock();
+    return recorder.clock_step != 0 ? ddc_atomic_load32(&now) : test_clock();
 }
 
 static void nap(void)
 {
-    now += (uint32_t)recorder.clock_step;
+    uint32_t later = ddc_atomic_load32(&now) + (uint32_t)recorder.clock_step;
+
+    ddc_atomic_store32(&now, later);
     test_nap(1);
 }
 
@@ -206,8 +208,8 @@ static DdcResult DDC_CALL unlock(void *handle)
 
 DdcSurface *recorder_surface(void)
 {
-    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
-                                      unlock, NULL, NULL};
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
     DdcSurface *surface;
 
     assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Pure calculation on different objects runs anywhere at once: each thread
+ * works with masks, pixels, grids, bricks and shapes of its own, and with
+ * some that all of them only read. Each gets what it gets when it is alone.
+ */
+#include "test.h"
+
+#include "crew.h"
+
+#include "kernels/kernels.h"
+
+#define ROUNDS 40
+
+/* A generator for each thread, and a sum over all that is answered. */
+struct work
+{
+    uint64_t state;
+    uint64_t sum;
+};
+
+static uint32_t draw(struct work *w, uint32_t below)
+{
+    w->state = w->state * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(w->state >> 33) % below;
+}
+
+static void add_up(struct work *w, int64_t answer)
+{
+    w->sum = (w->sum ^ (uint64_t)answer) * 0x100000001B3u;
+}
+
+/* ---- What all threads read ----------------------------------------------- */
+
+static uint8_t bytes[64 * 64];
+
+static struct shared
+{
+    DdcMask *mask;
+    DdcPixels pixels;
+    DdcMesh *mesh;
+} common;
+
+static int make_common(void **state)
+{
+    (void)state;
+    struct work w = {5, 0};
+
+    for (size_t i = 0; i < sizeof bytes; i++)
+    {
+        bytes[i] = (uint8_t)(draw(&w, 4) == 0 ? i : 0);
+    }
+    common.pixels = (DdcPixels){bytes, 64, 64, 64, 1};
+    return DdcMask_CreateFromPixels(&common.pixels, NULL, &common.mask) < 0 ||
+           DdcMesh_Fit(common.mask, 1000, &common.mesh) < 0;
+}
+
+static int destroy_common(void **state)
+{
+    (void)state;
+    DdcMask_Destroy(common.mask);
+    DdcMesh_Destroy(common.mesh);
+    return 0;
+}
+
+/* ---- Rooms --------------------------------------------------------------- */
+
+static void use_masks(struct work *w)
+{
+    DdcMask *mine;
+    DdcMask *grown = NULL;
+    DdcContact contact;
+    DdcSweep sweep;
+
+    add_up(w, DdcMask_Create(70, 40, 0, &mine));
+    for (int i = 0; i < 60; i++)
+    {
+        DdcMask_Set(mine, (int)draw(w, 70), (int)draw(w, 40), 1);
+    }
+    int dx = (int)draw(w, 120) - 60;
+    int dy = (int)draw(w, 100) - 50;
+    DdcMask_Draw(mine, common.mask, dx, dy);
+    add_up(w, DdcMask_OverlapArea(common.mask, mine, dx, dy));
+    add_up(w, DdcMask_Contact(common.mask, mine, dx, dy, &contact));
+    add_up(w, contact.push_x * 1000 + contact.push_y);
+    add_up(w, DdcMask_Sweep(common.mask, mine, dx, dy, 90, -40, &sweep));
+    add_up(w, sweep.step);
+    add_up(w, DdcMask_CreateGrown(mine, 3, &grown));
+    add_up(w, DdcMask_Count(grown));
+    DdcMask_Destroy(grown);
+    DdcMask_Destroy(mine);
+}
+
+static void use_pixels(struct work *w)
+{
+    uint8_t own[32 * 32];
+    const DdcPixels mine = {own, 32, 32, 32, 1};
+    const DdcKey key = {0xFF, 0, 200};
+    DdcMask *mask;
+
+    for (size_t i = 0; i < sizeof own; i++)
+    {
+        own[i] = (uint8_t)draw(w, 256);
+    }
+    int dx = (int)draw(w, 90) - 30;
+    add_up(w, DdcPixels_Collide(&common.pixels, NULL, &mine, &key, dx, 40));
+    add_up(w, DdcMask_CreateFromPixels(&mine, &key, &mask));
+    add_up(w, DdcMask_Overlap(common.mask, mask, dx, 40));
+    DdcMask_Destroy(mask);
+}
+
+static void use_grid(struct work *w)
+{
+    static const ddc_uint32 room = 400;
+    DdcPair pairs[400];
+    DdcGrid *grid;
+    ddc_uint32 id;
+    ddc_uint32 needed;
+
+    add_up(w, DdcGrid_Create(&grid));
+    for (int i = 0; i < 60; i++)
+    {
+        int x = (int)draw(w, 500);
+        int y = (int)draw(w, 500);
+        DdcRect rect = {x, y, x + 40, y + (int)draw(w, 60)};
+        DdcGrid_Add(grid, &rect, 1, DDC_GRID_ALL, 0, &id);
+    }
+    add_up(w, DdcGrid_Pairs(grid, pairs, room, &needed));
+    add_up(w, needed);
+    add_up(w,
+           DdcGrid_QueryPoint(grid, 250, 250, DDC_GRID_ALL, NULL, 0, &needed));
+    add_up(w, needed);
+    DdcGrid_Destroy(grid);
+}
+
+static void use_bricks(struct work *w)
+{
+    DdcBricks *bricks;
+    DdcBrick brick = {{40, 10, 52, 18}, {0, 0}, 0, 0};
+    DdcBall ball = {{10, 60}, {0, 0}, 4, 0.5, 7, 0};
+
+    ball.velocity.x = draw(w, 90);
+    ball.velocity.y = -(double)draw(w, 90);
+    add_up(w, DdcBricks_Create(&bricks));
+    add_up(w, DdcBricks_AddGrid(bricks, &brick, 6, 5, NULL, NULL));
+    for (int i = 0; i < 5; i++)
+    {
+        add_up(w, DdcBall_Step(&ball, bricks, NULL, NULL, NULL));
+        add_up(w, (int64_t)(ball.centre.x * 1048576));
+        add_up(w, (int64_t)(ball.centre.y * 1048576));
+    }
+    DdcBricks_Destroy(bricks);
+}
+
+static void use_shapes(struct work *w)
+{
+    DdcShape mesh = {DDC_SHAPE_MESH, 0, common.mesh};
+    DdcCircle circle = {draw(w, 80), draw(w, 80), 0.25};
+    DdcShape mine = {DDC_SHAPE_CIRCLE, 0, &circle};
+    DdcPoint point = {draw(w, 80) + 0.5, draw(w, 80) + 0.5};
+    DdcNearest nearest;
+    DdcCircle around;
+
+    add_up(w, DdcShapesOverlap(&mesh, &mine));
+    add_up(w, DdcShape_Contains(&mesh, &mine));
+    add_up(w, DdcShape_Nearest(&mesh, &point, &nearest));
+    add_up(w, (int64_t)(nearest.distance * 1048576));
+    add_up(w, DdcCircle_Fit(common.mask, &around));
+    add_up(w, (int64_t)(around.radius * 1048576));
+}
+
+static void work_all(struct crew_member *member)
+{
+    struct work w = {(uint64_t)member->number + 1, 0};
+
+    for (int round = 0; round < ROUNDS; round++)
+    {
+        use_masks(&w);
+        use_pixels(&w);
+        use_grid(&w);
+        use_bricks(&w);
+        use_shapes(&w);
+    }
+    member->found = w.sum;
+}
+
+/* ---- Tests --------------------------------------------------------------- */
+
+static void each_thread_gets_what_it_gets_alone(void **state)
+{
+    (void)state;
+    struct crew_member members[CREW];
+
+    crew_run(work_all, NULL, members);
+    for (int i = 0; i < CREW; i++)
+    {
+        struct crew_member alone = {i, 0, NULL};
+        work_all(&alone);
+        assert_true(alone.found == members[i].found);
+        assert_true(i == 0 || alone.found != members[0].found);
+    }
+}
+
+/* The first calls choose the inner loops. */
+static void call_first(struct crew_member *member)
+{
+    struct work w = {9, 0};
+
+    use_pixels(&w);
+    member->found = w.sum;
+}
+
+static void the_first_calls_may_come_at_once(void **state)
+{
+    (void)state;
+    struct crew_member members[CREW];
+    struct crew_member alone = {0, 0, NULL};
+
+    call_first(&alone);
+    const struct ddc_kernels *expected = ddc_kernels_get();
+    for (int round = 0; round < 100; round++)
+    {
+        assert_true(ddc_kernels_force(NULL));
+        crew_run(call_first, NULL, members);
+        assert_ptr_equal(ddc_kernels_get(), expected);
+        for (int i = 0; i < CREW; i++)
+        {
+            assert_true(members[i].found == alone.found);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_thread_gets_what_it_gets_alone),
+        cmocka_unit_test(the_first_calls_may_come_at_once),
+    };
+    return cmocka_run_group_tests_name("thread_pure", tests, make_common,
+                                       destroy_common);
+}
