@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Zlib */
+/* What a program holds at a moment, so that two moments can be compared. */
+#ifndef TEST_FIGURES_H
+#define TEST_FIGURES_H
+
+#include <stddef.h>
+
+struct figures
+{
+    unsigned handles; /* of the kernel, but no registry keys */
+    unsigned keys;
+    unsigned gdi; /* bitmaps, device contexts and their like */
+    unsigned windows;
+    unsigned blocks; /* of the library */
+    unsigned bytes;  /* in them */
+    unsigned locks;  /* of the library that were never ended */
+    size_t memory;   /* that the process has for itself, in bytes */
+};
+
+/* Has the library's memory counted. Before its first object is made. */
+void figures_watch(void);
+
+/* Adds locks that were found open where there should be none. */
+void figures_add_locks(unsigned locks);
+
+struct figures figures_now(void);
+
+/* One line, with `when` before it. */
+void figures_print(const char *when, const struct figures *figures);
+
+#endif

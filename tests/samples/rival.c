@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The other program on the machine: takes the focus, or the whole screen,
+ * from a game that asks for it, and gives it back. Ends with its parent,
+ * whose process handle is the one argument.
+ */
+#define COBJMACROS
+#include "rival.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include <ddraw.h>
+
+/* For how long the game is without the screen. */
+#define MOMENT_MS 60
+
+/* How long giving back may take. */
+#define PATIENCE_MS 10000
+
+static void let_pass(DWORD milliseconds)
+{
+    DWORD start = GetTickCount();
+    MSG message;
+
+    do
+    {
+        /* What is posted can wait: one taking at a time. */
+        PeekMessageA(&message, NULL, 0, 0, PM_NOREMOVE);
+        Sleep(5);
+    } while (GetTickCount() - start < milliseconds);
+}
+
+static void take_focus(HWND window)
+{
+    ShowWindow(window, SW_SHOW);
+    SetForegroundWindow(window);
+    let_pass(MOMENT_MS);
+}
+
+/* Whatever fails: the game is the one that is tested. */
+static void take_screen(HWND window)
+{
+    IDirectDraw *ddraw;
+
+    ShowWindow(window, SW_SHOW);
+    SetForegroundWindow(window);
+    if (FAILED(DirectDrawCreate(NULL, &ddraw, NULL)))
+    {
+        return;
+    }
+    IDirectDraw_SetCooperativeLevel(ddraw, window,
+                                    DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN);
+    IDirectDraw_SetDisplayMode(ddraw, 800, 600, 16);
+    let_pass(MOMENT_MS);
+    IDirectDraw_RestoreDisplayMode(ddraw);
+    IDirectDraw_SetCooperativeLevel(ddraw, window, DDSCL_NORMAL);
+    IDirectDraw_Release(ddraw);
+}
+
+/* Asks again: a window manager may have something else to do at first. */
+static void give_back(HWND window, HWND game)
+{
+    DWORD start = GetTickCount();
+
+    ShowWindow(window, SW_HIDE);
+    do
+    {
+        ShowWindow(game, SW_RESTORE);
+        SetForegroundWindow(game);
+        let_pass(10);
+    } while (IsWindow(game) && GetForegroundWindow() != game &&
+             GetTickCount() - start < PATIENCE_MS);
+}
+
+static void take(HWND window, enum rival_way way, HWND game)
+{
+    switch (way)
+    {
+    case RIVAL_MINIMIZE:
+        ShowWindow(game, SW_MINIMIZE);
+        let_pass(MOMENT_MS);
+        break;
+    case RIVAL_EXCLUSIVE:
+        take_screen(window);
+        break;
+    default:
+        take_focus(window);
+        break;
+    }
+    give_back(window, game);
+    SetPropA(window, RIVAL_DONE, (HANDLE)(rival_done(window) + 1));
+}
+
+static void serve(HWND window, HANDLE parent)
+{
+    MSG message;
+
+    while (MsgWaitForMultipleObjects(1, &parent, FALSE, INFINITE,
+                                     QS_ALLINPUT) != WAIT_OBJECT_0)
+    {
+        while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
+        {
+            if (message.message == RIVAL_TAKE)
+            {
+                take(window, (enum rival_way)message.wParam,
+                     (HWND)message.lParam);
+            }
+            DispatchMessageA(&message);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    WNDCLASSA class = {0};
+
+    if (argc != 2)
+    {
+        return 2;
+    }
+    class.lpfnWndProc = DefWindowProcA;
+    class.hInstance = GetModuleHandleA(NULL);
+    class.lpszClassName = RIVAL_CLASS;
+    RegisterClassA(&class);
+    HWND window =
+        CreateWindowA(RIVAL_CLASS, RIVAL_CLASS, WS_OVERLAPPEDWINDOW, 50, 50,
+                      300, 100, NULL, NULL, class.hInstance, NULL);
+    if (window == NULL)
+    {
+        return 1;
+    }
+    serve(window, (HANDLE)(UINT_PTR)strtoull(argv[1], NULL, 16));
+    return 0;
+}
