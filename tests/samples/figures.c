@@ -83,7 +83,7 @@ static void count_handles(struct figures *out)
 {
     DWORD flags;
 
-    for (UINT_PTR value = 4; value <= 0x10000; value += 4)
+    for (UINT_PTR value = 4; value <= 0x80000; value += 4)
     {
         HANDLE handle = (HANDLE)value;
         if (GetHandleInformation(handle, &flags))
