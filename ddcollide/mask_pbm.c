@@ -156,12 +156,11 @@ static DdcResult read_picture(struct reader *reader, DdcMask **out)
 
 static DdcResult load(const uint8_t *data, size_t size, DdcMask **out)
 {
-    struct reader reader = {data, data + size};
-
     if (size < 3 || data[0] != 'P' || (data[1] != '1' && data[1] != '4'))
     {
         return DDC_E_SYNTAX;
     }
+    struct reader reader = {data, data + size};
     DdcResult result = read_picture(&reader, out);
     if (result < 0)
     {
