@@ -51,7 +51,7 @@ static uintptr_t portable_thread_id(void)
     return (uintptr_t)&errno;
 }
 
-static uint32_t portable_milliseconds(void)
+DDC_WRAPS static uint32_t portable_milliseconds(void)
 {
     return (uint32_t)time(NULL) * 1000;
 }

@@ -388,12 +388,12 @@ DdcResult ddc_fail_once(DdcResult result, const char *function,
 
 static uint64_t generator = PCG_INCREMENT * PCG_MULTIPLIER + PCG_INCREMENT;
 
-void DDC_CALL DdcSetSeed(ddc_uint32 seed)
+DDC_WRAPS void DDC_CALL DdcSetSeed(ddc_uint32 seed)
 {
     generator = (PCG_INCREMENT + seed) * PCG_MULTIPLIER + PCG_INCREMENT;
 }
 
-static uint32_t next_bits(void)
+DDC_WRAPS static uint32_t next_bits(void)
 {
     uint64_t state = generator;
     uint32_t mixed = (uint32_t)(((state >> 18) ^ state) >> 27);
@@ -403,7 +403,7 @@ static uint32_t next_bits(void)
     return (mixed >> turn) | (mixed << ((32 - turn) & 31));
 }
 
-ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high)
+DDC_WRAPS ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high)
 {
     if (low >= high)
     {

@@ -8,6 +8,8 @@
 
 #include <ddcollide/base.h>
 
+#include "wraps.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

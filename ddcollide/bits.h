@@ -3,6 +3,8 @@
 #ifndef DDC_CORE_BITS_H
 #define DDC_CORE_BITS_H
 
+#include "wraps.h"
+
 #include <stdint.h>
 
 /* The number of set bits of each byte, in that byte. */
@@ -14,7 +16,7 @@ static inline uint64_t ddc_bits_in_bytes(uint64_t word)
 }
 
 /* The sum of the bytes. */
-static inline unsigned ddc_bits_sum_bytes(uint64_t word)
+DDC_WRAPS static inline unsigned ddc_bits_sum_bytes(uint64_t word)
 {
     word = (word & 0x00FF00FF00FF00FFu) + (word >> 8 & 0x00FF00FF00FF00FFu);
     return (unsigned)(word * 0x0001000100010001u >> 48);

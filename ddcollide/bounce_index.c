@@ -40,8 +40,9 @@ static inline ddc_int32 cell_of(double x, ddc_int32 level)
 }
 
 /* A cell's place in the ring; the next column is the next place. */
-static inline ddc_uint32 place_of(const DdcBricks *bricks, ddc_int32 level,
-                                  ddc_int32 column, ddc_int32 row)
+DDC_WRAPS static inline ddc_uint32 place_of(const DdcBricks *bricks,
+                                            ddc_int32 level, ddc_int32 column,
+                                            ddc_int32 row)
 {
     return ((ddc_uint32)column + (ddc_uint32)row * 0x9E3779B1u +
             (ddc_uint32)level * 0x85EBCA6Bu) &

@@ -107,7 +107,7 @@ static bool tell(struct run *run, const struct ddc_hit *hit)
 /* ---- Bouncing ------------------------------------------------------------ */
 
 /* PCG RXS M XS 32: the whole state is the caller's 32 bits. */
-static ddc_int32 next_random(ddc_uint32 *seed)
+DDC_WRAPS static ddc_int32 next_random(ddc_uint32 *seed)
 {
     ddc_uint32 state = *seed;
     ddc_uint32 mixed = ((state >> ((state >> 28) + 4)) ^ state) * 277803737u;

@@ -117,7 +117,7 @@ static DdcCircle circle_of_three(const DdcPoint *a, const DdcPoint *b,
 }
 
 /* So that hardly any point after the first few is outside. */
-static void shuffle(DdcPoint *points, ddc_int32 count)
+DDC_WRAPS static void shuffle(DdcPoint *points, ddc_int32 count)
 {
     ddc_uint32 state = 1;
 

@@ -69,7 +69,8 @@ static struct ddc_grid_entry *entry_at(const DdcGrid *grid, uint32_t place)
 }
 
 /* A free slot's id names slot 0, so it equals no id that is asked for. */
-static inline bool find(const DdcGrid *grid, ddc_uint32 id, uint32_t *place)
+DDC_WRAPS static inline bool find(const DdcGrid *grid, ddc_uint32 id,
+                                  uint32_t *place)
 {
     const struct ddc_grid_slot *slots = grid->slots.data;
     uint32_t index = (id & SLOT_MASK) - 1;
@@ -126,14 +127,19 @@ static void free_slot(DdcGrid *grid, ddc_uint32 id)
 
 /* ---- Levels and layers -------------------------------------------------- */
 
+DDC_WRAPS static inline uint32_t distance(ddc_int32 from, ddc_int32 to)
+{
+    return (uint32_t)to - (uint32_t)from;
+}
+
 static uint32_t width_of(const DdcRect *rect)
 {
-    return (uint32_t)rect->right - (uint32_t)rect->left;
+    return distance(rect->left, rect->right);
 }
 
 static uint32_t height_of(const DdcRect *rect)
 {
-    return (uint32_t)rect->bottom - (uint32_t)rect->top;
+    return distance(rect->top, rect->bottom);
 }
 
 static inline uint32_t edge_in_range(ddc_int32 edge)
@@ -338,10 +344,10 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
     }
 
     struct ddc_grid_entry *entry = entry_at(grid, place);
-    uint32_t dx = (uint32_t)rect->left - (uint32_t)entry->rect.left;
-    uint32_t dy = (uint32_t)rect->top - (uint32_t)entry->rect.top;
-    bool resized = (uint32_t)rect->right - (uint32_t)entry->rect.right != dx ||
-                   (uint32_t)rect->bottom - (uint32_t)entry->rect.bottom != dy;
+    uint32_t dx = distance(entry->rect.left, rect->left);
+    uint32_t dy = distance(entry->rect.top, rect->top);
+    bool resized = distance(entry->rect.right, rect->right) != dx ||
+                   distance(entry->rect.bottom, rect->bottom) != dy;
     if (!resized && (dx | dy) == 0)
     {
         return DDC_OK;

@@ -39,7 +39,7 @@ struct ddc_grid_box
 #define DDC_GRID_GUARDS 0x8000000080000000u
 
 /* An edge counted from the least coordinate: shifts of it are defined. */
-static inline uint32_t ddc_grid_bias(ddc_int32 edge)
+DDC_WRAPS static inline uint32_t ddc_grid_bias(ddc_int32 edge)
 {
     return (uint32_t)edge + DDC_COORD_MAX;
 }
@@ -77,8 +77,8 @@ static inline uint32_t ddc_grid_last_y(struct ddc_grid_box box)
 }
 
 /* Bit 63 is set when the boxes overlap; the other bits mean nothing. */
-static inline uint64_t ddc_grid_overlap(struct ddc_grid_box a,
-                                        struct ddc_grid_box b)
+DDC_WRAPS static inline uint64_t ddc_grid_overlap(struct ddc_grid_box a,
+                                                  struct ddc_grid_box b)
 {
     uint64_t both = (a.far_edges - b.near_edges) & (b.far_edges - a.near_edges);
 
@@ -118,8 +118,8 @@ struct ddc_grid_level
  * The cell of a column and row. All of it is modulo 2^32, which the tables'
  * sizes divide, so a column or row of -1 is as good as any.
  */
-static inline uint32_t ddc_grid_cell(const struct ddc_grid_level *level,
-                                     uint32_t column, uint32_t row)
+DDC_WRAPS static inline uint32_t
+ddc_grid_cell(const struct ddc_grid_level *level, uint32_t column, uint32_t row)
 {
     return (column + row * level->stride) & level->mask;
 }
@@ -138,7 +138,7 @@ struct ddc_grid_window
  * at x and is at most a cell wide reaches `left` only when
  * x >= left - 2^shift + 1, whose column is ((left + 1) >> shift) - 1.
  */
-static inline struct ddc_grid_window
+DDC_WRAPS static inline struct ddc_grid_window
 ddc_grid_window(const struct ddc_grid_level *level, struct ddc_grid_box box)
 {
     struct ddc_grid_window window;

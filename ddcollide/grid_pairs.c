@@ -191,10 +191,10 @@ struct runs
  * Tests the box at `at` of the runs, and passes when at is beyond the end:
  * at - end has bit 63 set only before it. Returns the count of candidates.
  */
-static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
-                               struct ddc_grid_box box, uint64_t pair,
-                               const struct ddc_grid_box *boxes,
-                               const struct runs *runs, uint64_t at)
+DDC_WRAPS static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
+                                         struct ddc_grid_box box, uint64_t pair,
+                                         const struct ddc_grid_box *boxes,
+                                         const struct runs *runs, uint64_t at)
 {
     uint64_t i = at + (at < runs->middle ? runs->upper : runs->lower);
     uint64_t hit = ddc_grid_overlap(box, boxes[i]) & (at - runs->end);
@@ -204,9 +204,9 @@ static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
 }
 
 /* Each pair of the level once. */
-static void scan_level(struct finder *finder,
-                       const struct ddc_grid_layer *layer,
-                       const struct ddc_grid_level *level_of_layer)
+DDC_WRAPS static void scan_level(struct finder *finder,
+                                 const struct ddc_grid_layer *layer,
+                                 const struct ddc_grid_level *level_of_layer)
 {
     /* Copies, which the compiler knows that no candidate overwrites. */
     const struct ddc_grid_level level = *level_of_layer;
@@ -261,9 +261,10 @@ static void scan_level(struct finder *finder,
 #define RUN_COST 8
 
 /* One box against those of another level or layer. */
-static void scan_window(struct finder *finder, struct ddc_grid_box box,
-                        uint32_t looker, const struct ddc_grid_layer *layer,
-                        const struct ddc_grid_level *level)
+DDC_WRAPS static void scan_window(struct finder *finder,
+                                  struct ddc_grid_box box, uint32_t looker,
+                                  const struct ddc_grid_layer *layer,
+                                  const struct ddc_grid_level *level)
 {
     struct ddc_grid_window window = ddc_grid_window(level, box);
 

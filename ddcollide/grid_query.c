@@ -170,9 +170,10 @@ static int64_t x_at(const struct segment *segment, int64_t y)
  * The cells of one row whose boxes can reach the segment. The boxes span
  * the pixels of the row and of the next one below.
  */
-static void consider_row_along(struct query *query,
-                               const struct ddc_grid_layer *layer,
-                               const struct ddc_grid_level *level, uint32_t row)
+DDC_WRAPS static void consider_row_along(struct query *query,
+                                         const struct ddc_grid_layer *layer,
+                                         const struct ddc_grid_level *level,
+                                         uint32_t row)
 {
     const struct segment *segment = query->segment;
     int64_t top = ((int64_t)row << level->shift) - DDC_COORD_MAX;
@@ -194,9 +195,9 @@ static void consider_row_along(struct query *query,
     consider_row(query, layer, level, row, column - 1, last - column + 2);
 }
 
-static void consider_level(struct query *query,
-                           const struct ddc_grid_layer *layer,
-                           const struct ddc_grid_level *level)
+DDC_WRAPS static void consider_level(struct query *query,
+                                     const struct ddc_grid_layer *layer,
+                                     const struct ddc_grid_level *level)
 {
     struct ddc_grid_window window = ddc_grid_window(level, query->bounds);
     bool is_small = ddc_grid_is_small(level, window);

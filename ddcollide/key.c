@@ -74,8 +74,8 @@ DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries,
     return ddc_fail(DDC_E_NOCOLOR, __func__, "no entry has this colour");
 }
 
-DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
-                                   ddc_uint32 threshold)
+DDC_WRAPS DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
+                                             ddc_uint32 threshold)
 {
     if (out == NULL || alpha_bits == 0)
     {

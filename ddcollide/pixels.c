@@ -166,8 +166,8 @@ typedef char sizes_are_a_power_of_two[DDC_SIZE_MAX == 1 << 20 ? 1 : -1];
  * What two checked blocks have in common, in a's frame; false: nothing.
  * Offsets far beyond any size go first, so that sums are small.
  */
-static inline bool clip(const DdcPixels *a, const DdcPixels *b, ddc_int32 dx,
-                        ddc_int32 dy, DdcRect *out)
+DDC_WRAPS static inline bool clip(const DdcPixels *a, const DdcPixels *b,
+                                  ddc_int32 dx, ddc_int32 dy, DdcRect *out)
 {
     if ((((ddc_uint32)dx + DDC_SIZE_MAX) | ((ddc_uint32)dy + DDC_SIZE_MAX)) >=
         4u * DDC_SIZE_MAX)
@@ -211,7 +211,7 @@ DDC_APART bool collide(const DdcPixels *a, const DdcKey *key_a,
 }
 
 /* Are rows apart? (-row, row), moved to begin at 0, is where they are not. */
-static inline bool rows_apart(const DdcPixels *pixels)
+DDC_WRAPS static inline bool rows_apart(const DdcPixels *pixels)
 {
     ddc_uint32 row =
         (ddc_uint32)pixels->width * (ddc_uint32)pixels->bytes_per_pixel;

@@ -32,7 +32,7 @@ struct channel
 };
 
 /* Bits side by side; anything else is no channel. */
-static bool is_channel(uint32_t bits, struct channel *out)
+DDC_WRAPS static bool is_channel(uint32_t bits, struct channel *out)
 {
     if (bits == 0)
     {

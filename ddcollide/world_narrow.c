@@ -40,7 +40,8 @@ static struct ddc_image *image_at(const struct ddc_narrow *narrow,
  * Not of all that tells images apart, but of what mostly does. No product is
  * worth saving here: images are looked up when a sprite comes first.
  */
-static uint32_t hash_of(const struct ddc_collider *c, struct ddc_point tile)
+DDC_WRAPS static uint32_t hash_of(const struct ddc_collider *c,
+                                  struct ddc_point tile)
 {
     const ddc_int32 values[] = {c->part.left,
                                 c->part.top,

@@ -25,6 +25,8 @@ declare -A DDC_PACKAGES=(
     [cross]="gcc-aarch64-linux-gnu g++-aarch64-linux-gnu
         libc6-dev-arm64-cross gcc-s390x-linux-gnu g++-s390x-linux-gnu
         libc6-dev-s390x-cross qemu-user"
+    # Sanitizers and coverage of Clang's.
+    [clang]="clang libclang-rt-dev llvm"
     # Whom the benchmarks measure against.
     [bench]="python3 python3-pygame libchipmunk-dev"
     [unpack]="xz-utils"
@@ -47,6 +49,7 @@ declare -A DDC_COMMANDS=(
     [msvc]="clang lld-link"
     [cross]="aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64
         s390x-linux-gnu-gcc s390x-linux-gnu-g++ qemu-s390x"
+    [clang]="clang clang++ llvm-cov llvm-profdata"
     [bench]="python3"
     [unpack]="tar xz"
     [wine]="wine"

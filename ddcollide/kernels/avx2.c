@@ -93,8 +93,8 @@ INLINE struct keys keys16(const DdcKey *key_a, const DdcKey *key_b)
         _mm256_set1_epi16((short)b.low),  _mm256_set1_epi16((short)b.span)};
 }
 
-INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b,
-                          uint32_t most)
+DDC_WRAPS INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b,
+                                    uint32_t most)
 {
     struct ddc_key_span a = ddc_key_span(key_a, most);
     struct ddc_key_span b = ddc_key_span(key_b, most);

@@ -6,6 +6,7 @@
 #ifndef DDC_KERNELS_X86_H
 #define DDC_KERNELS_X86_H
 
+#include "../wraps.h"
 #include "kernels.h"
 
 /* Functions for a processor beyond the compiler's default need GCC's
