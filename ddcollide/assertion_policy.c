@@ -113,9 +113,9 @@ static void append_to_log(const char *line)
     }
     if (!written)
     {
-        fputs("ddcollide: no log can be written to ", stderr);
-        fputs(path, stderr);
-        fputs("\n", stderr);
+        (void)fputs("ddcollide: no log can be written to ", stderr);
+        (void)fputs(path, stderr);
+        (void)fputs("\n", stderr);
     }
 }
 
@@ -140,16 +140,17 @@ void ddc_assertion_report(void (*write_debugger)(const char *line),
                                  remark};
 
     ddc_join(line, sizeof line - 1, words, sizeof words / sizeof *words);
-    for (char *c = line; *c != '\0'; c++)
+    char *end = line;
+    for (; *end != '\0'; end++)
     {
-        if (*c == '\n' || *c == '\r')
+        if (*end == '\n' || *end == '\r')
         {
-            *c = ' ';
+            *end = ' ';
         }
     }
-    strcat(line, "\n");
+    memcpy(end, "\n", 2);
     write_debugger(line);
-    fputs(line, stderr);
-    fflush(stderr);
+    (void)fputs(line, stderr);
+    (void)fflush(stderr);
     append_to_log(line);
 }

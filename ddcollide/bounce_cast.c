@@ -72,7 +72,7 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
                      struct ddc_hit *out)
 {
     const double *v = cast->velocity;
-    double f[2] = {cast->from[0] - corner[0], cast->from[1] - corner[1]};
+    const double f[2] = {cast->from[0] - corner[0], cast->from[1] - corner[1]};
     double r = cast->radius;
     double towards = -(f[0] * v[0] + f[1] * v[1]);
     double cross = f[0] * v[1] - f[1] * v[0];
@@ -107,8 +107,8 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
 double ddc_nearest_face(const double *centre, const double *low,
                         const double *high, struct ddc_hit *out)
 {
-    double ways[4] = {centre[0] - low[0], high[0] - centre[0],
-                      centre[1] - low[1], high[1] - centre[1]};
+    const double ways[4] = {centre[0] - low[0], high[0] - centre[0],
+                            centre[1] - low[1], high[1] - centre[1]};
     int best = 0;
 
     for (int i = 1; i < 4; i++)
@@ -130,7 +130,8 @@ static bool cast_from_within(const struct ddc_cast *cast, const double *low,
 {
     double nearest[2] = {ddc_clamp(cast->from[0], low[0], high[0]),
                          ddc_clamp(cast->from[1], low[1], high[1])};
-    double d[2] = {cast->from[0] - nearest[0], cast->from[1] - nearest[1]};
+    const double d[2] = {cast->from[0] - nearest[0],
+                         cast->from[1] - nearest[1]};
     if (d[0] != 0.0 && d[1] != 0.0)
     {
         return ddc_cast_corner(cast, nearest, out);

@@ -30,9 +30,9 @@ static bool inside(const struct ddc_cast *cast, const double *low,
                    const double *high, struct ddc_inside *out)
 {
     const double *centre = cast->from;
-    double nearest[2] = {ddc_clamp(centre[0], low[0], high[0]),
-                         ddc_clamp(centre[1], low[1], high[1])};
-    double d[2] = {centre[0] - nearest[0], centre[1] - nearest[1]};
+    const double nearest[2] = {ddc_clamp(centre[0], low[0], high[0]),
+                               ddc_clamp(centre[1], low[1], high[1])};
+    const double d[2] = {centre[0] - nearest[0], centre[1] - nearest[1]};
     double distance2 = d[0] * d[0] + d[1] * d[1];
     if (distance2 >= cast->radius * cast->radius)
     {

@@ -131,8 +131,8 @@ static void jitter(struct run *run, const double *normal, const double *frame)
 
     slope = next_random(&run->ball->seed) * 0x1p-31 * run->ball->jitter;
     double shorter = 1.0 / ddc_sqrt(1.0 + slope * slope);
-    double turned[2] = {(v[0] - slope * v[1]) * shorter,
-                        (v[1] + slope * v[0]) * shorter};
+    const double turned[2] = {(v[0] - slope * v[1]) * shorter,
+                              (v[1] + slope * v[0]) * shorter};
     if ((turned[0] - frame[0]) * normal[0] +
             (turned[1] - frame[1]) * normal[1] >
         0.0)
@@ -248,13 +248,13 @@ static void push_out(struct run *run, struct ddc_inside *first, bool *moved)
 
 static DdcResult get_out(struct run *run)
 {
-    double start[2] = {run->cast.from[0], run->cast.from[1]};
+    const double start[2] = {run->cast.from[0], run->cast.from[1]};
     struct ddc_inside first;
     bool moved = false;
 
     push_out(run, &first, &moved);
-    double way[2] = {run->cast.from[0] - start[0],
-                     run->cast.from[1] - start[1]};
+    const double way[2] = {run->cast.from[0] - start[0],
+                           run->cast.from[1] - start[1]};
     double length = ddc_sqrt(way[0] * way[0] + way[1] * way[1]);
     if (!moved || run->over || !(length > 0.0))
     {

@@ -193,6 +193,8 @@ static void put(DdcGrid *grid, struct ddc_grid_entry *entry, uint8_t layer,
     }
     if (is_listed)
     {
+        /* Listed entries have a level, which cppcheck does not conclude. */
+        /* cppcheck-suppress arrayIndexOutOfBounds */
         grid->layers[layer].counts[level]++;
         touch(grid, layer);
     }
@@ -291,7 +293,7 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
 
     uint32_t place = grid->place_count++;
     uint8_t layer =
-        flags & DDC_GRID_STATIC ? DDC_GRID_STATICS : DDC_GRID_MOVING;
+        (flags & DDC_GRID_STATIC) != 0 ? DDC_GRID_STATICS : DDC_GRID_MOVING;
     struct ddc_grid_filter filter = {category, mask};
     struct ddc_grid_entry *entry = entry_at(grid, place);
     entry->rect = *rect;

@@ -40,8 +40,8 @@ DdcResult ddc_pixels_check(const DdcPixels *pixels)
 
     int64_t pitch = pixels->pitch;
     int64_t row = (int64_t)pixels->width * pixels->bytes_per_pixel;
-    bool rows_apart = pitch >= row || -pitch >= row;
-    if (pixels->bits == NULL || (pixels->height > 1 && !rows_apart))
+    bool are_apart = pitch >= row || -pitch >= row;
+    if (pixels->bits == NULL || (pixels->height > 1 && !are_apart))
     {
         return DDC_E_INVALIDPARAMS;
     }

@@ -154,8 +154,10 @@ bool ddc_shape_box(const DdcShape *shape, DdcBox *out)
             *out = piece.box;
             any = true;
         }
-        ddc_box_widen(out, &(DdcPoint){piece.box.left, piece.box.top});
-        ddc_box_widen(out, &(DdcPoint){piece.box.right, piece.box.bottom});
+        const DdcPoint low = {piece.box.left, piece.box.top};
+        const DdcPoint high = {piece.box.right, piece.box.bottom};
+        ddc_box_widen(out, &low);
+        ddc_box_widen(out, &high);
     }
     return any;
 }

@@ -229,6 +229,8 @@ static bool leave(DdcSprite *sprite)
     return false;
 }
 
+/* The world does change: through the sprite. */
+/* cppcheck-suppress constParameter */
 DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
 {
     if (world == NULL || sprite == NULL || world_of(sprite) != world)

@@ -171,7 +171,8 @@ DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
     {
         return DDC_E_MORE;
     }
-    for (size_t i = 0; i < world->meetings.count; i++)
+    /* Without room for events there are none. */
+    for (size_t i = 0; out != NULL && i < world->meetings.count; i++)
     {
         DdcPairEvent event;
         if (event_of(world, &list[i], &event))

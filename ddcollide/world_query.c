@@ -385,6 +385,8 @@ static void try_sprite(struct query *query, const struct found *found,
     {
         return;
     }
+    /* A sweep has a probe, whose bits are stored. clang-tidy misses that. */
+    /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
     ddc_int32 dx = probe.corner.x - bits.corner.x;
     ddc_int32 dy = probe.corner.y - bits.corner.y;
     DdcMask_Sweep(bits.mask, probe.mask, dx, dy, move_x, move_y, &sweep);

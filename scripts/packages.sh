@@ -27,6 +27,7 @@ declare -A DDC_PACKAGES=(
         libc6-dev-s390x-cross qemu-user"
     # Sanitizers and coverage of Clang's.
     [clang]="clang libclang-rt-dev llvm"
+    [lint]="clang-tidy cppcheck"
     # Whom the benchmarks measure against.
     [bench]="python3 python3-pygame libchipmunk-dev"
     [unpack]="xz-utils"
@@ -49,6 +50,7 @@ declare -A DDC_COMMANDS=(
     [msvc]="clang lld-link"
     [cross]="aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64
         s390x-linux-gnu-gcc s390x-linux-gnu-g++ qemu-s390x"
+    [lint]="clang-tidy cppcheck"
     [clang]="clang clang++ llvm-cov llvm-profdata"
     [bench]="python3"
     [unpack]="tar xz"

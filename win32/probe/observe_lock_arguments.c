@@ -51,7 +51,7 @@ static void good_rect(struct record *record, IDirectDrawSurface *it)
 {
     union description whole;
     union description part;
-    RECT rect = {8, 4, 16, 16};
+    RECT inside = {8, 4, 16, 16};
     const unsigned char *expected;
 
     if (FAILED(call_lock(it, NULL, describe_v1(&whole), DDLOCK_WAIT, NULL)))
@@ -60,7 +60,7 @@ static void good_rect(struct record *record, IDirectDrawSurface *it)
     }
     settle(it);
     see_result(record, "*.rect",
-               call_lock(it, &rect, describe_v1(&part), DDLOCK_WAIT, NULL));
+               call_lock(it, &inside, describe_v1(&part), DDLOCK_WAIT, NULL));
     settle(it);
     expected = (const unsigned char *)whole.v1.lpSurface +
                (ptrdiff_t)whole.v1.lPitch * 4 + 8;
