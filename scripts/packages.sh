@@ -28,6 +28,8 @@ declare -A DDC_PACKAGES=(
     # Sanitizers and coverage of Clang's.
     [clang]="clang libclang-rt-dev llvm"
     [lint]="clang-tidy cppcheck"
+    # libFuzzer and the sanitizers are in the second one.
+    [fuzz]="clang libclang-rt-dev"
     # Whom the benchmarks measure against.
     [bench]="python3 python3-pygame libchipmunk-dev"
     [unpack]="xz-utils"
@@ -52,6 +54,7 @@ declare -A DDC_COMMANDS=(
         s390x-linux-gnu-gcc s390x-linux-gnu-g++ qemu-s390x"
     [lint]="clang-tidy cppcheck"
     [clang]="clang clang++ llvm-cov llvm-profdata"
+    [fuzz]="clang"
     [bench]="python3"
     [unpack]="tar xz"
     [wine]="wine"
