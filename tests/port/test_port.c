@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The program of samples/port as its users run it: the facts and the picture
+ * are those of Bumper on DirectDraw, to the lock and to the pixel.
+ */
+#include "shell.h"
+
+#include "bumper_facts.h"
+#include "bumper_memory.h"
+
+#include <SDL_image.h>
+
+#include <unistd.h>
+
+/* ---- Running ------------------------------------------------------------ */
+
+/* A program of the folder of files, with its output in "out" and "err". */
+#define run_copy(arguments) shell_run("./port %s >out 2>err", arguments)
+#define run_port(arguments) shell_run("\"%s\" %s >out 2>err", PORT, arguments)
+
+static void assert_says(const char *arguments, const char *facts)
+{
+    assert_int_equal(run_port(arguments), 0);
+    assert_string_equal(shell_text("out"), facts);
+    assert_string_equal(shell_text("err"), "");
+}
+
+/* ---- Facts and picture -------------------------------------------------- */
+
+static void every_seed_gives_the_facts_of_every_platform(void **state)
+{
+    char arguments[64];
+    char facts[128];
+
+    (void)state;
+    for (int seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
+    {
+        snprintf(arguments, sizeof arguments, "--frames %d --seed %d",
+                 BUMPER_FACTS_FRAMES, seed);
+        snprintf(facts, sizeof facts, "%s\n", bumper_facts[seed - 1]);
+        assert_says(arguments, facts);
+    }
+}
+
+/* Its palette, and its pixels as indices, as the game in memory draws them. */
+static void check_picture(const char *name)
+{
+    struct bumper_memory *memory = bumper_memory_begin(1);
+    SDL_Surface *shot = IMG_Load(name);
+
+    assert_non_null(shot);
+    assert_int_equal(shot->format->format, SDL_PIXELFORMAT_INDEX8);
+    assert_int_equal(shot->w, BUMPER_WIDTH);
+    assert_int_equal(shot->h, BUMPER_HEIGHT);
+    for (int i = 0; i < 256; i++)
+    {
+        const SDL_Color *color = &shot->format->palette->colors[i];
+        assert_int_equal(color->r, memory->colours[0][i][0]);
+        assert_int_equal(color->g, memory->colours[0][i][1]);
+        assert_int_equal(color->b, memory->colours[0][i][2]);
+    }
+    bumper_memory_run(memory, 600);
+    for (int y = 0; y < BUMPER_HEIGHT; y++)
+    {
+        assert_memory_equal((Uint8 *)shot->pixels + y * shot->pitch,
+                            memory->page[y], BUMPER_WIDTH);
+    }
+    SDL_FreeSurface(shot);
+    bumper_memory_end(memory);
+}
+
+static void every_way_to_play_shows_the_same_picture(void **state)
+{
+    const char *const runs[][2] = {
+        {"", TEST_BUMPER_FACTS "\n"},
+        {"--windowed", TEST_BUMPER_FACTS "\n"},
+        {"--masks", TEST_BUMPER_MASK_FACTS "\n"},
+        {"--world", TEST_BUMPER_WORLD_FACTS "\n"},
+        {"--world --masks", TEST_BUMPER_MASK_FACTS "\n"}};
+    char arguments[128];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
+    {
+        remove("shot.png");
+        snprintf(arguments, sizeof arguments,
+                 "--frames 600 --seed 1 --shot shot.png %s", runs[i][0]);
+        assert_says(arguments, runs[i][1]);
+        check_picture("shot.png");
+    }
+}
+
+static void an_assertion_locks_one_surface_more(void **state)
+{
+    (void)state;
+    assert_int_equal(shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=ignore "
+                               "\"%s\" --frames 300 --seed 1 >calm 2>err",
+                               PORT),
+                     0);
+    assert_int_equal(shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=ignore "
+                               "\"%s\" --frames 300 --seed 1 "
+                               "--assert-at 100 >out 2>err",
+                               PORT),
+                     0);
+    unsigned calm, asserted;
+    assert_int_equal(
+        sscanf(strstr(shell_text("calm"), "locks="), "locks=%u", &calm), 1);
+    assert_int_equal(
+        sscanf(strstr(shell_text("out"), "locks="), "locks=%u", &asserted), 1);
+    assert_int_equal(asserted, calm + 1);
+    assert_non_null(strstr(shell_text("log"), "on purpose"));
+    assert_int_equal(shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=abort "
+                               "\"%s\" --assert-at 1 >out 2>err",
+                               PORT),
+                     220);
+}
+
+/* ---- The end ------------------------------------------------------------ */
+
+static void an_interrupt_ends_the_game_with_its_facts(void **state)
+{
+    (void)state;
+    assert_int_equal(shell_run("timeout --preserve-status -s INT 1 \"%s\" "
+                               "--seed 1 >out 2>err",
+                               PORT),
+                     0);
+    assert_non_null(strstr(shell_text("out"), " errors=0\n"));
+    assert_string_equal(shell_text("err"), "");
+}
+
+/* ---- Errors ------------------------------------------------------------- */
+
+/* The program and its images in the folder of files. */
+static void copy_program(void)
+{
+    assert_int_equal(shell_run("rm -rf bumper port && cp \"%s\" port && "
+                               "cp -r \"$(dirname \"%s\")/bumper\" bumper",
+                               PORT, PORT),
+                     0);
+}
+
+static void assert_image_is_named(const char *image, const char *why)
+{
+    assert_int_equal(run_copy("--frames 5"), 1);
+    assert_string_equal(shell_text("out"), "");
+    assert_ptr_equal(strstr(shell_text("err"), "port: "), shell_text("err"));
+    assert_non_null(strstr(shell_text("err"), image));
+    assert_non_null(strstr(shell_text("err"), why));
+}
+
+static void it_runs_wherever_it_is_copied_with_its_images(void **state)
+{
+    (void)state;
+    copy_program();
+    assert_int_equal(run_copy("--frames 600 --seed 1"), 0);
+    assert_string_equal(shell_text("out"), TEST_BUMPER_FACTS "\n");
+}
+
+static void an_image_that_can_not_be_used_is_named(void **state)
+{
+    (void)state;
+    copy_program();
+    assert_int_equal(remove("bumper/triangle.bmp"), 0);
+    assert_image_is_named("/bumper/triangle.bmp: ", "");
+    assert_int_equal(shell_run("echo BMP >bumper/diamond.bmp"), 0);
+    assert_image_is_named("/bumper/diamond.bmp: ", "");
+    assert_int_equal(shell_run("convert -size 9x9 xc:red BMP3:24.bmp && "
+                               "convert 24.bmp -type TrueColor "
+                               "BMP3:bumper/diamond.bmp"),
+                     0);
+    assert_image_is_named("/bumper/diamond.bmp: ", "8 bits per pixel");
+}
+
+static void a_picture_that_can_not_be_written_is_an_error(void **state)
+{
+    (void)state;
+    assert_int_equal(run_port("--frames 5 --shot no/such/folder.png"), 1);
+    assert_non_null(strstr(shell_text("out"), " errors=0\n"));
+    assert_non_null(strstr(shell_text("err"), "port: no/such/folder.png: "));
+}
+
+static void without_a_display_it_says_so(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        shell_run("SDL_VIDEODRIVER=none \"%s\" --frames 5 >out 2>err", PORT),
+        1);
+    assert_string_equal(shell_text("out"), "");
+    assert_non_null(strstr(shell_text("err"), "port: can not open a window: "));
+}
+
+static void a_wrong_command_line_shows_the_usage(void **state)
+{
+    (void)state;
+    assert_int_equal(run_port("--bogus"), 2);
+    assert_string_equal(shell_text("out"), "");
+    assert_non_null(strstr(shell_text("err"), "port: what is --bogus?"));
+    assert_non_null(strstr(shell_text("err"), "usage: port"));
+    assert_int_equal(run_port("--sprites 0"), 2);
+    assert_int_equal(run_port("--help"), 0);
+    assert_non_null(strstr(shell_text("out"), "--assert-at N"));
+    assert_string_equal(shell_text("err"), "");
+}
+
+static int enter_folder(void **state)
+{
+    (void)state;
+    return chdir(WORK_FOLDER) == 0 && shell_run("rm -rf ./*") == 0 ? 0 : -1;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
+        cmocka_unit_test(every_way_to_play_shows_the_same_picture),
+        cmocka_unit_test(an_assertion_locks_one_surface_more),
+        cmocka_unit_test(an_interrupt_ends_the_game_with_its_facts),
+        cmocka_unit_test(it_runs_wherever_it_is_copied_with_its_images),
+        cmocka_unit_test(an_image_that_can_not_be_used_is_named),
+        cmocka_unit_test(a_picture_that_can_not_be_written_is_an_error),
+        cmocka_unit_test(without_a_display_it_says_so),
+        cmocka_unit_test(a_wrong_command_line_shows_the_usage),
+    };
+
+    return cmocka_run_group_tests_name("port", tests, enter_folder, NULL);
+}

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * SDL surfaces as ddcollide sees them, samples/port/sdl_surface.c: what is
+ * solid is what SDL draws, in every format.
+ */
+#include "test.h"
+
+#include "sdl_surface.h"
+
+#define WIDTH  37 /* no row is a multiple of four bytes */
+#define HEIGHT 11
+
+static const SDL_Color palette[] = {{0, 0, 0, 255},
+                                    {255, 255, 255, 255},
+                                    {200, 0, 0, 255},
+                                    {0, 160, 80, 255},
+                                    {80, 80, 240, 255}};
+#define COLORS ((int)(sizeof palette / sizeof *palette))
+
+/* A colour that no picture has. */
+#define BACKGROUND 0xFF00FF
+
+/* Formats with a palette, without one, and with alpha. */
+static const Uint32 formats[] = {
+    SDL_PIXELFORMAT_INDEX8,   SDL_PIXELFORMAT_RGB332,
+    SDL_PIXELFORMAT_RGB555,   SDL_PIXELFORMAT_RGB565,
+    SDL_PIXELFORMAT_BGR565,   SDL_PIXELFORMAT_ARGB1555,
+    SDL_PIXELFORMAT_ARGB4444, SDL_PIXELFORMAT_RGB24,
+    SDL_PIXELFORMAT_BGR24,    SDL_PIXELFORMAT_RGB888,
+    SDL_PIXELFORMAT_ARGB8888, SDL_PIXELFORMAT_RGBA8888};
+#define FORMATS ((int)(sizeof formats / sizeof *formats))
+
+/* ---- Pictures ----------------------------------------------------------- */
+
+static Uint32 color_of(const SDL_Surface *picture, int color)
+{
+    return SDL_MapRGBA(picture->format, palette[color].r, palette[color].g,
+                       palette[color].b, palette[color].a);
+}
+
+static void set_pixel(SDL_Surface *picture, int x, int y, Uint32 value)
+{
+    const SDL_Rect pixel = {x, y, 1, 1};
+
+    assert_int_equal(SDL_FillRect(picture, &pixel, value), 0);
+}
+
+/* Random colours of the palette; a third of the pixels is black. */
+static SDL_Surface *make_picture(Uint32 format)
+{
+    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
+        0, WIDTH, HEIGHT, SDL_BITSPERPIXEL(format), format);
+
+    assert_non_null(picture);
+    if (picture->format->palette != NULL)
+    {
+        SDL_SetPaletteColors(picture->format->palette, palette, 0, COLORS);
+    }
+    for (int y = 0; y < HEIGHT; y++)
+    {
+        for (int x = 0; x < WIDTH; x++)
+        {
+            int color = test_random_in(-1, COLORS - 1);
+            set_pixel(picture, x, y, color_of(picture, color < 0 ? 0 : color));
+        }
+    }
+    return picture;
+}
+
+/* Some pixels lose half of their alpha, others all of it. */
+static void thin_out(SDL_Surface *picture)
+{
+    for (int y = 0; y < HEIGHT; y++)
+    {
+        for (int x = 0; x < WIDTH; x++)
+        {
+            const SDL_Color *color = &palette[test_random_in(1, COLORS - 1)];
+            int alpha = test_random_in(0, 2) * 127;
+            set_pixel(picture, x, y,
+                      SDL_MapRGBA(picture->format, color->r, color->g, color->b,
+                                  (Uint8)alpha));
+        }
+    }
+}
+
+static DdcSurface *surface_of(SDL_Surface *picture)
+{
+    DdcSurface *surface;
+
+    assert_int_equal(sdl_surface_create(picture, &surface), DDC_OK);
+    return surface;
+}
+
+/* ---- What SDL draws ----------------------------------------------------- */
+
+/* Draws the picture on the background; the result is to be freed. */
+static SDL_Surface *drawn(SDL_Surface *picture)
+{
+    SDL_Surface *page = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32,
+                                                       SDL_PIXELFORMAT_RGB888);
+
+    assert_non_null(page);
+    assert_int_equal(SDL_FillRect(page, NULL, BACKGROUND), 0);
+    assert_int_equal(SDL_BlitSurface(picture, NULL, page, NULL), 0);
+    return page;
+}
+
+/* Solid is where SDL draws; gives how many pixels that are. */
+static int check_mask(DdcSurface *surface, const DdcKey *key,
+                      SDL_Surface *picture)
+{
+    SDL_Surface *page = drawn(picture);
+    DdcMask *mask;
+    int solid = 0;
+
+    assert_int_equal(DdcMask_CreateFromSurface(surface, NULL, key, &mask),
+                     DDC_OK);
+    for (int y = 0; y < HEIGHT; y++)
+    {
+        const Uint8 *row = (const Uint8 *)page->pixels + y * page->pitch;
+        for (int x = 0; x < WIDTH; x++)
+        {
+            Uint32 seen;
+            memcpy(&seen, row + 4 * x, sizeof seen);
+            int set = DdcMask_Get(mask, x, y);
+            assert_int_equal(set, (seen & 0xFFFFFF) != BACKGROUND);
+            solid += set;
+        }
+    }
+    DdcMask_Destroy(mask);
+    SDL_FreeSurface(page);
+    return solid;
+}
+
+/* The same by the surface's own key. */
+static int check_surface(SDL_Surface *picture)
+{
+    DdcSurface *surface = surface_of(picture);
+    int solid = check_mask(surface, NULL, picture);
+
+    assert_int_equal(picture->locked, 0);
+    DdcSurface_Destroy(surface);
+    return solid;
+}
+
+/* ---- Keys --------------------------------------------------------------- */
+
+static void without_a_key_everything_is_solid(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FORMATS; i++)
+    {
+        SDL_Surface *picture = make_picture(formats[i]);
+        assert_int_equal(check_surface(picture), WIDTH * HEIGHT);
+        SDL_FreeSurface(picture);
+    }
+}
+
+static void a_colour_key_is_transparent_in_every_format(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FORMATS; i++)
+    {
+        for (int color = 0; color < COLORS; color++)
+        {
+            SDL_Surface *picture = make_picture(formats[i]);
+            SDL_SetColorKey(picture, SDL_TRUE, color_of(picture, color));
+            assert_in_range(check_surface(picture), 1, WIDTH * HEIGHT - 1);
+            SDL_FreeSurface(picture);
+        }
+    }
+}
+
+static void alpha_0_is_transparent_where_it_is_blended(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FORMATS; i++)
+    {
+        if (!SDL_ISPIXELFORMAT_ALPHA(formats[i]))
+        {
+            continue;
+        }
+        SDL_Surface *picture = make_picture(formats[i]);
+        thin_out(picture);
+        assert_in_range(check_surface(picture), 1, WIDTH * HEIGHT - 1);
+        SDL_SetSurfaceBlendMode(picture, SDL_BLENDMODE_NONE);
+        assert_int_equal(check_surface(picture), WIDTH * HEIGHT);
+        SDL_FreeSurface(picture);
+    }
+}
+
+/* ddcollide finds the key of a colour by what the surface tells of them. */
+static void a_key_by_colour_is_sdls_key_of_that_colour(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FORMATS; i++)
+    {
+        SDL_Surface *picture = make_picture(formats[i]);
+        DdcSurface *surface = surface_of(picture);
+        for (int color = 0; color < COLORS; color++)
+        {
+            DdcKey key;
+            assert_int_equal(DdcSurface_KeyFromColor(surface, palette[color].r,
+                                                     palette[color].g,
+                                                     palette[color].b, &key),
+                             DDC_OK);
+            SDL_SetColorKey(picture, SDL_TRUE, color_of(picture, color));
+            assert_in_range(check_mask(surface, &key, picture), 1,
+                            WIDTH * HEIGHT - 1);
+        }
+        DdcSurface_Destroy(surface);
+        SDL_FreeSurface(picture);
+    }
+}
+
+static void a_key_that_is_set_later_counts_from_then_on(void **state)
+{
+    SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_INDEX8);
+    DdcSurface *surface = surface_of(picture);
+
+    (void)state;
+    assert_int_equal(check_mask(surface, NULL, picture), WIDTH * HEIGHT);
+    SDL_SetColorKey(picture, SDL_TRUE, 0);
+    assert_in_range(check_mask(surface, NULL, picture), 1, WIDTH * HEIGHT - 1);
+    DdcSurface_Destroy(surface);
+    SDL_FreeSurface(picture);
+}
+
+/* ---- Locks and life ----------------------------------------------------- */
+
+/* Packed by SDL, a picture has no pixels until it is locked. */
+static int check_packed(SDL_Surface *picture)
+{
+    SDL_SetSurfaceRLE(picture, SDL_TRUE);
+    SDL_FreeSurface(drawn(picture)); /* packs it */
+    assert_true(SDL_MUSTLOCK(picture));
+    assert_null(picture->pixels);
+    return check_surface(picture);
+}
+
+static void a_surface_that_must_be_locked_is_locked(void **state)
+{
+    SDL_Surface *keyed = make_picture(SDL_PIXELFORMAT_RGB888);
+    SDL_Surface *blended = make_picture(SDL_PIXELFORMAT_ARGB8888);
+
+    (void)state;
+    SDL_SetColorKey(keyed, SDL_TRUE, color_of(keyed, 0));
+    assert_in_range(check_packed(keyed), 1, WIDTH * HEIGHT - 1);
+    thin_out(blended);
+    assert_in_range(check_packed(blended), 1, WIDTH * HEIGHT - 1);
+    SDL_FreeSurface(keyed);
+    SDL_FreeSurface(blended);
+}
+
+static void the_picture_lives_as_long_as_the_surface(void **state)
+{
+    SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_INDEX8);
+    DdcSurface *surface = surface_of(picture);
+
+    (void)state;
+    assert_int_equal(picture->refcount, 2);
+    SDL_FreeSurface(picture);
+    assert_int_equal(check_mask(surface, NULL, picture), WIDTH * HEIGHT);
+    picture->refcount++;
+    DdcSurface_Destroy(surface);
+    assert_int_equal(picture->refcount, 1);
+    SDL_FreeSurface(picture);
+}
+
+static void several_pixels_in_a_byte_are_refused(void **state)
+{
+    const Uint32 packed[] = {SDL_PIXELFORMAT_INDEX1MSB,
+                             SDL_PIXELFORMAT_INDEX4LSB};
+
+    (void)state;
+    for (int i = 0; i < 2; i++)
+    {
+        SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
+            0, WIDTH, HEIGHT, SDL_BITSPERPIXEL(packed[i]), packed[i]);
+        DdcSurface *surface;
+        assert_non_null(picture);
+        assert_refused(DDC_E_FORMAT, sdl_surface_create(picture, &surface));
+        assert_null(surface);
+        assert_int_equal(picture->refcount, 1);
+        SDL_FreeSurface(picture);
+    }
+}
+
+static int seed(void **state)
+{
+    (void)state;
+    test_seed(5);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_a_key_everything_is_solid),
+        cmocka_unit_test(a_colour_key_is_transparent_in_every_format),
+        cmocka_unit_test(alpha_0_is_transparent_where_it_is_blended),
+        cmocka_unit_test(a_key_by_colour_is_sdls_key_of_that_colour),
+        cmocka_unit_test(a_key_that_is_set_later_counts_from_then_on),
+        cmocka_unit_test(a_surface_that_must_be_locked_is_locked),
+        cmocka_unit_test(the_picture_lives_as_long_as_the_surface),
+        cmocka_unit_test(several_pixels_in_a_byte_are_refused),
+    };
+
+    return cmocka_run_group_tests_name("sdl_surface", tests, seed, NULL);
+}
