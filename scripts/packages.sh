@@ -10,8 +10,10 @@ declare -A DDC_PACKAGES=(
     [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
         zip"
     [native]="libcmocka-dev python3"
-    # What samples/maskc reads pictures with, and what its tests compare with.
-    [pictures]="libsdl2-image-dev imagemagick"
+    # What samples/port shows and samples/maskc reads pictures with.
+    [sdl]="libsdl2-dev libsdl2-image-dev"
+    # What tests of the two make pictures with, and compare them.
+    [pictures]="imagemagick"
     [pascal]="fp-compiler fp-units-rtl"
     # The reference pages.
     [docs]="doxygen"
@@ -44,7 +46,8 @@ declare -A DDC_PACKAGES=(
 declare -A DDC_COMMANDS=(
     [build]="gcc g++ cmake ninja zip"
     [native]="gcc python3"
-    [pictures]="sdl2-config convert"
+    [sdl]="sdl2-config"
+    [pictures]="convert"
     [pascal]="fpc"
     [docs]="doxygen"
     [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
