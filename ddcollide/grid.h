@@ -76,13 +76,13 @@ static inline uint32_t ddc_grid_last_y(struct ddc_grid_box box)
     return (uint32_t)box.far_edges & 0x7FFFFFFFu;
 }
 
-/* Bit 63 is set when the boxes overlap; the other bits mean nothing. */
-DDC_WRAPS static inline uint64_t ddc_grid_overlap(struct ddc_grid_box a,
+/* Bit 31 is set when the boxes overlap; the other bits mean nothing. */
+DDC_WRAPS static inline uint32_t ddc_grid_overlap(struct ddc_grid_box a,
                                                   struct ddc_grid_box b)
 {
     uint64_t both = (a.far_edges - b.near_edges) & (b.far_edges - a.near_edges);
 
-    return both & both << 32;
+    return (uint32_t)(both >> 32) & (uint32_t)both;
 }
 
 /* ---- Levels and cells --------------------------------------------------- */

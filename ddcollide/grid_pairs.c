@@ -100,7 +100,7 @@ static void scan(struct finder *finder, struct ddc_grid_box box,
         for (; from < end; from++)
         {
             candidates[count] = pair + from;
-            count += (uint32_t)(ddc_grid_overlap(box, boxes[from]) >> 63);
+            count += ddc_grid_overlap(box, boxes[from]) >> 31;
         }
         finder->count = count;
         if (count > CANDIDATES / 2)
@@ -181,26 +181,26 @@ static void scan_reach(struct finder *finder,
 /* Two runs of boxes as if they were one. */
 struct runs
 {
-    uint64_t upper;  /* where the first run begins */
-    uint64_t lower;  /* where the second begins, less the first's length */
-    uint64_t middle; /* the first's length */
-    uint64_t end;    /* that of both */
+    uint32_t upper;  /* where the first run begins */
+    uint32_t lower;  /* where the second begins, less the first's length */
+    uint32_t middle; /* the first's length */
+    uint32_t end;    /* that of both */
 };
 
 /*
  * Tests the box at `at` of the runs, and passes when at is beyond the end:
- * at - end has bit 63 set only before it. Returns the count of candidates.
+ * at - end has bit 31 set only before it. Returns the count of candidates.
  */
 DDC_WRAPS static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
                                          struct ddc_grid_box box, uint64_t pair,
                                          const struct ddc_grid_box *boxes,
-                                         const struct runs *runs, uint64_t at)
+                                         const struct runs *runs, uint32_t at)
 {
-    uint64_t i = at + (at < runs->middle ? runs->upper : runs->lower);
-    uint64_t hit = ddc_grid_overlap(box, boxes[i]) & (at - runs->end);
+    uint32_t i = at + (at < runs->middle ? runs->upper : runs->lower);
+    uint32_t hit = ddc_grid_overlap(box, boxes[i]) & (at - runs->end);
 
     candidates[count] = pair + i;
-    return count + (uint32_t)(hit >> 63);
+    return count + (hit >> 31);
 }
 
 /* Each pair of the level once. */
@@ -221,18 +221,18 @@ DDC_WRAPS static void scan_level(struct finder *finder,
         struct ddc_grid_box box = boxes[i];
         struct reach reach = reach_of(&level, box);
         uint64_t pair = (uint64_t)i << 32;
-        struct runs runs = {0, 0, 0, UINT64_MAX};
+        struct runs runs = {0, 0, 0, UINT32_MAX};
 
         /* Does no run pass the end of the table? */
         if (reach.cell < level.mask && reach.below + 1 < level.mask)
         {
-            uint64_t below = begins[reach.below];
-            uint64_t row = begins[reach.below + 2 + reach.right] - below;
+            uint32_t below = begins[reach.below];
+            uint32_t row = begins[reach.below + 2 + reach.right] - below;
 
-            runs.upper = (uint64_t)i + 1;
+            runs.upper = i + 1;
             runs.middle = begins[reach.cell + 1 + reach.right] - runs.upper;
             runs.lower = below - runs.middle;
-            runs.end = runs.middle + (row & (0u - (uint64_t)reach.down));
+            runs.end = runs.middle + (row & (0u - reach.down));
         }
         if (runs.end > CANDIDATES - count)
         {
@@ -242,7 +242,7 @@ DDC_WRAPS static void scan_level(struct finder *finder,
             count = finder->count;
             continue;
         }
-        uint64_t at = 0;
+        uint32_t at = 0;
         do
         {
             count = try_box(candidates, count, box, pair, boxes, &runs, at);

@@ -89,7 +89,7 @@ static void consider(struct query *query, const struct ddc_grid_layer *layer,
     const struct ddc_grid_filter *filters = query->grid->filters.data;
     uint32_t *marks = query->grid->marks.data;
 
-    if (ddc_grid_overlap(query->bounds, boxes[position]) >> 63 == 0)
+    if (ddc_grid_overlap(query->bounds, boxes[position]) >> 31 == 0)
     {
         return;
     }
