@@ -41,7 +41,7 @@ trace(const void *object, HRESULT result, const char *format, ...)
 
 /* ---- Any object --------------------------------------------------------- */
 
-uintptr_t ddraw_call_query(void *object, const struct ddraw_interface *id)
+void *ddraw_call_hold(void *object, const struct ddraw_interface *id)
 {
     void *found = NULL;
     HRESULT result =
@@ -51,11 +51,17 @@ uintptr_t ddraw_call_query(void *object, const struct ddraw_interface *id)
     {
         trace(object, result, "QueryInterface(%s, {%p})", id->name, found);
     }
-    if (FAILED(result) || found == NULL)
+    return SUCCEEDED(result) ? found : NULL;
+}
+
+uintptr_t ddraw_call_query(void *object, const struct ddraw_interface *id)
+{
+    void *found = ddraw_call_hold(object, id);
+
+    if (found != NULL)
     {
-        return 0;
+        ddraw_call_release(found);
     }
-    ddraw_call_release(found);
     return (uintptr_t)found;
 }
 

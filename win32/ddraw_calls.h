@@ -28,10 +28,10 @@ void ddraw_calls_install(void);
 
 /* ---- Any object --------------------------------------------------------- */
 
-/*
- * The object's pointer for an interface, as a number: the reference is given
- * back at once. 0: there is none.
- */
+/* The object's pointer for an interface; release it. NULL: there is none. */
+void *ddraw_call_hold(void *object, const struct ddraw_interface *id);
+
+/* The same as a number: the reference is given back at once. */
 uintptr_t ddraw_call_query(void *object, const struct ddraw_interface *id);
 
 void ddraw_call_release(void *object);

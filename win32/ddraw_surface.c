@@ -38,7 +38,7 @@ static const struct ddraw_interface surface7 = {
 
 /*
  * What tells one surface from another: pointers kept as numbers only, 0 when
- * the implementation refused. Two pointers are one surface when any of the
+ * the implementation refused. Two pointers may be one surface when any of the
  * numbers agree; some wrappers refuse IUnknown.
  */
 struct identity
@@ -69,20 +69,62 @@ static struct entry *entries;
 /* ---- Identity
  * ------------------------------------------------------------------ */
 
+static void let_go(void *found)
+{
+    if (found != NULL)
+    {
+        ddraw_call_release(found);
+    }
+}
+
 /* Any COM object may come in here; only IUnknown's methods are safe. */
 static bool identify(IDirectDrawSurface *pointer, struct identity *out)
 {
+    ddc_visit_ask();
     out->given = (uintptr_t)pointer;
     out->unknown = ddraw_call_query(pointer, &unknown);
     out->surface1 = ddraw_call_query(pointer, &surface1);
-    return out->surface1 != 0 || ddraw_call_query(pointer, &surface7) != 0;
+    bool is_surface =
+        out->surface1 != 0 || ddraw_call_query(pointer, &surface7) != 0;
+    ddc_visit_answered();
+    return is_surface;
 }
 
-static bool is_same(const struct identity *a, const struct identity *b)
+/* Do both have the same pointer for an interface? Held, it tells for sure. */
+static bool share(IDirectDrawSurface *a, IDirectDrawSurface *b,
+                  const struct ddraw_interface *id)
 {
-    return a->given == b->given ||
-           (a->unknown != 0 && a->unknown == b->unknown) ||
-           (a->surface1 != 0 && a->surface1 == b->surface1);
+    void *of_a = ddraw_call_hold(a, id);
+    void *of_b = ddraw_call_hold(b, id);
+
+    let_go(of_a);
+    let_go(of_b);
+    return of_a != NULL && of_a == of_b;
+}
+
+/*
+ * An implementation that frees an interface with its last reference may use
+ * the address for another surface at once. So agreeing numbers are looked at
+ * again with both references held. Numbers alone are compared first because a
+ * game may have released surfaces that have sprites still: these are not to
+ * be called without need.
+ */
+static bool is_same(const struct entry *entry, const struct identity *other)
+{
+    const struct identity *own = &entry->identity;
+    IDirectDrawSurface *pointer = (IDirectDrawSurface *)other->given;
+
+    if (own->given == other->given)
+    {
+        return true;
+    }
+    ddc_visit_ask();
+    bool same = (own->unknown != 0 && own->unknown == other->unknown &&
+                 share(entry->pointer, pointer, &unknown)) ||
+                (own->surface1 != 0 && own->surface1 == other->surface1 &&
+                 share(entry->pointer, pointer, &surface1));
+    ddc_visit_answered();
+    return same;
 }
 
 /* ---- What the core asks of a surface
@@ -221,7 +263,7 @@ static DdcResult find_surface(const struct identity *identity, DdcSurface **out)
     struct entry *entry = entries;
 
     *out = NULL;
-    while (entry != NULL && !is_same(&entry->identity, identity))
+    while (entry != NULL && !is_same(entry, identity))
     {
         entry = entry->next;
     }
@@ -241,6 +283,24 @@ static DdcResult find_surface(const struct identity *identity, DdcSurface **out)
     return result;
 }
 
+static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out)
+{
+    struct identity identity;
+    if (!identify(pointer, &identity))
+    {
+        return DDC_E_NOTSURFACE;
+    }
+    DdcSurface *known;
+    DdcResult result = find_surface(&identity, &known);
+    if (known != NULL)
+    {
+        ddc_surface_add_reference(known);
+        *out = known;
+        return DDC_OK;
+    }
+    return result < 0 ? result : add_entry(pointer, &identity, out);
+}
+
 DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
                                              DdcSurface **out)
 {
@@ -253,27 +313,19 @@ DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
     }
-    struct identity identity;
-    if (!identify(surface, &identity))
+    if (ddc_visit_is_asking())
     {
-        return ddc_fail(DDC_E_NOTSURFACE, __func__,
-                        "the object is no DirectDraw surface");
+        return ddc_fail(DDC_E_INUSE, __func__, "a surface is being asked");
     }
-    DdcSurface *known;
-    DdcResult result = find_surface(&identity, &known);
-    if (known != NULL)
-    {
-        ddc_surface_add_reference(known);
-        *out = known;
-        return DDC_OK;
-    }
-    if (result >= 0)
-    {
-        result = add_entry(surface, &identity, out);
-    }
+    ddc_visit_begin();
+    DdcResult result = find_or_add(surface, out);
+    ddc_visit_end();
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "the surface can not be used");
+        return ddc_fail(result, __func__,
+                        result == DDC_E_NOTSURFACE
+                            ? "the object is no DirectDraw surface"
+                            : "the surface can not be used");
     }
     return DDC_OK;
 }

@@ -142,7 +142,7 @@ def allocates(function, others):
     whole = re.sub(r"DDC_E_\w+:\s+[\s*]*as \w+", "", errors[1])
     named = set(re.findall(r"\bDdc\w+", whole)) & others.keys() - {function.name}
     return "DDC_E_OUTOFMEMORY" in errors[1] or any(
-        allocates(others[name], others) for name in named
+        allocates(others[name], others) for name in named & others.keys()
     )
 
 
