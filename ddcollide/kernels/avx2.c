@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The inner loops with 32-byte vectors. Rows that do not fill one half of a
- * vector are left to SSE2.
+ * The inner loops with 32-byte vectors. Rows that do not fill a vector are
+ * left to SSE2.
  */
 #include "x86.h"
 
@@ -116,15 +116,6 @@ INLINE vec load32(const uint8_t *from, size_t bytes)
     return _mm256_loadu_si256((const __m256i *)from);
 }
 
-/* A row of 16..31 bytes, in two halves that may share pixels. */
-INLINE vec load16(const uint8_t *from, size_t bytes)
-{
-    __m128i low = _mm_loadu_si128((const __m128i *)from);
-    __m128i high = _mm_loadu_si128((const __m128i *)(from + bytes - 16));
-
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
-}
-
 /* Twelve bytes in each half of v, four pixels of three bytes, as dwords. */
 INLINE vec spread24(__m256i v)
 {
@@ -156,146 +147,70 @@ TARGET static bool scan_zero(const struct ddc_scan_side *a,
                              const struct ddc_scan_side *b, size_t width,
                              size_t height)
 {
-
-    if (width < VECTOR / 2)
+    if (width < VECTOR)
     {
         return ddc_scan_zero_sse2(a, b, width, height);
     }
-    const struct walk walk = walk_over(a, b, width, meet_zero, NULL);
+    const struct walk walk = {meet_zero, NULL, width, load32, NULL};
 
-    if (width > 4 * VECTOR)
-    {
-        return scan_strips(&walk, load32, load32, VECTOR, a->row, b->row,
-                           height);
-    }
-    if (width > 2 * VECTOR)
-    {
-        return scan_down(&walk, load32, 4, a->row, b->row, height);
-    }
-    if (width > VECTOR)
-    {
-        return scan_down(&walk, load32, 2, a->row, b->row, height);
-    }
-    if (width == VECTOR)
-    {
-        return scan_down(&walk, load32, 1, a->row, b->row, height);
-    }
-    return scan_down(&walk, load16, 1, a->row, b->row, height);
+    return scan_rows(&walk, a, b, height);
 }
 
 TARGET static bool scan8(const struct ddc_scan_side *a,
                          const struct ddc_scan_side *b, size_t width,
                          size_t height)
 {
-
-    if (width < VECTOR / 2)
+    if (width < VECTOR)
     {
         return ddc_scan8_sse2(a, b, width, height);
     }
     const struct keys keys = keys8(a->key, b->key);
-    const struct walk walk = walk_over(a, b, width, meet8, &keys);
+    const struct walk walk = {meet8, &keys, width, load32, NULL};
 
-    if (width > 4 * VECTOR)
-    {
-        return scan_strips(&walk, load32, load32, VECTOR, a->row, b->row,
-                           height);
-    }
-    if (width > 2 * VECTOR)
-    {
-        return scan_down(&walk, load32, 4, a->row, b->row, height);
-    }
-    if (width > VECTOR)
-    {
-        return scan_down(&walk, load32, 2, a->row, b->row, height);
-    }
-    if (width == VECTOR)
-    {
-        return scan_down(&walk, load32, 1, a->row, b->row, height);
-    }
-    return scan_down(&walk, load16, 1, a->row, b->row, height);
+    return scan_rows(&walk, a, b, height);
 }
 
 TARGET static bool scan16(const struct ddc_scan_side *a,
                           const struct ddc_scan_side *b, size_t width,
                           size_t height)
 {
-    const size_t bytes = width * 2;
-
-    if (bytes < VECTOR / 2)
+    if (width * 2 < VECTOR)
     {
         return ddc_scan16_sse2(a, b, width, height);
     }
     const struct keys keys = keys16(a->key, b->key);
-    const struct walk walk = walk_over(a, b, bytes, meet16, &keys);
+    const struct walk walk = {meet16, &keys, width * 2, load32, NULL};
 
-    if (bytes > 4 * VECTOR)
-    {
-        return scan_strips(&walk, load32, load32, VECTOR, a->row, b->row,
-                           height);
-    }
-    if (bytes > 2 * VECTOR)
-    {
-        return scan_down(&walk, load32, 4, a->row, b->row, height);
-    }
-    if (bytes > VECTOR)
-    {
-        return scan_down(&walk, load32, 2, a->row, b->row, height);
-    }
-    if (bytes == VECTOR)
-    {
-        return scan_down(&walk, load32, 1, a->row, b->row, height);
-    }
-    return scan_down(&walk, load16, 1, a->row, b->row, height);
+    return scan_rows(&walk, a, b, height);
 }
 
 TARGET static bool scan24(const struct ddc_scan_side *a,
                           const struct ddc_scan_side *b, size_t width,
                           size_t height)
 {
-    const size_t bytes = width * 3;
-
-    if (bytes < VECTOR)
+    if (width * 3 < VECTOR)
     {
         return ddc_scan24_sse2(a, b, width, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
-    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
+    const struct walk walk = {meet32, &keys, width * 3, load24_first,
+                              load24_last};
 
-    return scan_strips(&walk, load24_first, load24_last, 24, a->row, b->row,
-                       height);
+    return scan_down(&walk, row24, a, b, height);
 }
 
 TARGET static bool scan32(const struct ddc_scan_side *a,
                           const struct ddc_scan_side *b, size_t width,
                           size_t height)
 {
-    const size_t bytes = width * 4;
-
-    if (bytes < VECTOR / 2)
+    if (width * 4 < VECTOR)
     {
         return ddc_scan32_sse2(a, b, width, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFFFF);
-    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
+    const struct walk walk = {meet32, &keys, width * 4, load32, NULL};
 
-    if (bytes > 4 * VECTOR)
-    {
-        return scan_strips(&walk, load32, load32, VECTOR, a->row, b->row,
-                           height);
-    }
-    if (bytes > 2 * VECTOR)
-    {
-        return scan_down(&walk, load32, 4, a->row, b->row, height);
-    }
-    if (bytes > VECTOR)
-    {
-        return scan_down(&walk, load32, 2, a->row, b->row, height);
-    }
-    if (bytes == VECTOR)
-    {
-        return scan_down(&walk, load32, 1, a->row, b->row, height);
-    }
-    return scan_down(&walk, load16, 1, a->row, b->row, height);
+    return scan_rows(&walk, a, b, height);
 }
 
 #include "pack_template.h"

@@ -126,8 +126,8 @@ TARGET static bool scan_zero(const struct ddc_scan_side *a,
     {
         return ddc_kernels_avx2.scan_zero(a, b, width, height);
     }
-    const struct walk walk = walk_over(a, b, width, meet_zero, NULL);
-    return scan_strips(&walk, load64, load64, VECTOR, a->row, b->row, height);
+    const struct walk walk = {meet_zero, NULL, width, load64, NULL};
+    return scan_rows(&walk, a, b, height);
 }
 
 TARGET static bool scan8(const struct ddc_scan_side *a,
@@ -139,8 +139,8 @@ TARGET static bool scan8(const struct ddc_scan_side *a,
         return ddc_kernels_avx2.scan[0](a, b, width, height);
     }
     const struct keys keys = keys8(a->key, b->key);
-    const struct walk walk = walk_over(a, b, width, meet8, &keys);
-    return scan_strips(&walk, load64, load64, VECTOR, a->row, b->row, height);
+    const struct walk walk = {meet8, &keys, width, load64, NULL};
+    return scan_rows(&walk, a, b, height);
 }
 
 TARGET static bool scan16(const struct ddc_scan_side *a,
@@ -154,8 +154,8 @@ TARGET static bool scan16(const struct ddc_scan_side *a,
         return ddc_kernels_avx2.scan[1](a, b, width, height);
     }
     const struct keys keys = keys16(a->key, b->key);
-    const struct walk walk = walk_over(a, b, bytes, meet16, &keys);
-    return scan_strips(&walk, load64, load64, VECTOR, a->row, b->row, height);
+    const struct walk walk = {meet16, &keys, bytes, load64, NULL};
+    return scan_rows(&walk, a, b, height);
 }
 
 /* Taking pixels of three bytes apart gains nothing over AVX2. */
@@ -177,8 +177,8 @@ TARGET static bool scan32(const struct ddc_scan_side *a,
         return ddc_kernels_avx2.scan[3](a, b, width, height);
     }
     const struct keys keys = keys32(a->key, b->key);
-    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
-    return scan_strips(&walk, load64, load64, VECTOR, a->row, b->row, height);
+    const struct walk walk = {meet32, &keys, bytes, load64, NULL};
+    return scan_rows(&walk, a, b, height);
 }
 
 /* ---- Packing ------------------------------------------------------------ */

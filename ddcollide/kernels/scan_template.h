@@ -12,10 +12,8 @@
  *   any      bool (vec): is a bit set?
  *
  * No byte outside the rows is read: the last load of a row ends where the
- * row ends, the last block of rows where the rows end. What they share with
- * the ones before is seen twice, which changes no answer.
- *
- * The results of eight rows are gathered before they are tested.
+ * row ends. What it shares with the one before is seen twice, which changes
+ * no answer.
  */
 
 /* The keys of both sides, repeated over a vector. */
@@ -37,61 +35,134 @@ struct walk
 {
     meet_fn meet;
     const struct keys *keys;
-    size_t bytes;
-    ptrdiff_t pitch_a, pitch_a3; /* one and three rows down */
-    ptrdiff_t pitch_b, pitch_b3;
+    size_t bytes; /* of a row */
+    load_fn load;
+    load_fn load_last; /* 3-byte pixels: the last of a row */
 };
 
-INLINE struct walk walk_over(const struct ddc_scan_side *a,
-                             const struct ddc_scan_side *b, size_t bytes,
-                             meet_fn meet, const struct keys *keys)
+INLINE vec meet_at(const struct walk *walk, const uint8_t *a, const uint8_t *b)
 {
-    struct walk walk = {meet,         keys,     bytes,       a->pitch,
-                        3 * a->pitch, b->pitch, 3 * b->pitch};
-
-    DDC_OPAQUE(walk.pitch_a3);
-    DDC_OPAQUE(walk.pitch_b3);
-    return walk;
+    return walk->meet(walk->load(a, walk->bytes), walk->load(b, walk->bytes),
+                      walk->keys);
 }
 
-INLINE vec meet_one(const struct walk *walk, load_fn load, const uint8_t *a,
+/* ---- A row -------------------------------------------------------------- */
+
+/* What has met so far, and what meets in the rows at a and b. */
+typedef vec (*row_fn)(vec met, const struct walk *walk, const uint8_t *a,
+                      const uint8_t *b);
+
+/* One load. */
+INLINE vec row1(vec met, const struct walk *walk, const uint8_t *a,
+                const uint8_t *b)
+{
+    return either(met, meet_at(walk, a, b));
+}
+
+/* Two: from the beginning and back from the end. */
+INLINE vec row2(vec met, const struct walk *walk, const uint8_t *a,
+                const uint8_t *b)
+{
+    const size_t last = walk->bytes - VECTOR;
+
+    return either3(met, meet_at(walk, a, b), meet_at(walk, a + last, b + last));
+}
+
+/* Two loads side by side, and two more `apart` bytes on. */
+INLINE vec meet_four(vec met, const struct walk *walk, const uint8_t *a,
+                     const uint8_t *b, size_t apart)
+{
+    met = either3(met, meet_at(walk, a, b),
+                  meet_at(walk, a + VECTOR, b + VECTOR));
+    a += apart;
+    b += apart;
+    return either3(met, meet_at(walk, a, b),
+                   meet_at(walk, a + VECTOR, b + VECTOR));
+}
+
+/* Four: two from the beginning and two back from the end. */
+INLINE vec row4(vec met, const struct walk *walk, const uint8_t *a,
+                const uint8_t *b)
+{
+    return meet_four(met, walk, a, b, walk->bytes - 2 * VECTOR);
+}
+
+/* Four side by side, again and again, the last of them back from the end. */
+INLINE vec row_wide(vec met, const struct walk *walk, const uint8_t *a,
                     const uint8_t *b)
 {
-    return walk->meet(load(a, walk->bytes), load(b, walk->bytes), walk->keys);
-}
-
-/* ---- Narrow rows -------------------------------------------------------- */
-
-/*
- * Row after row, with a test every eight. A row is 1, 2 or 4 loads: from its
- * beginning and back from its end.
- */
-INLINE bool scan_down(const struct walk *walk, load_fn load, int loads,
-                      const uint8_t *a, const uint8_t *b, size_t height)
-{
-    const size_t last = loads > 1 ? walk->bytes - VECTOR : 0;
-    vec met = none();
-    vec met2 = none();
+    size_t left = walk->bytes - 4 * VECTOR;
 
     for (;;)
     {
-        met = either(met, meet_one(walk, load, a, b));
-        if (loads >= 2)
+        met = meet_four(met, walk, a, b, 2 * VECTOR);
+        if (left == 0)
         {
-            met2 = either(met2, meet_one(walk, load, a + last, b + last));
+            return met;
         }
-        if (loads == 4)
-        {
-            met = either(met, meet_one(walk, load, a + VECTOR, b + VECTOR));
-            met2 = either(met2, meet_one(walk, load, a + last - VECTOR,
-                                         b + last - VECTOR));
-        }
-        a += walk->pitch_a;
-        b += walk->pitch_b;
+        const size_t ahead = ddc_lesser(left, 4 * VECTOR);
+        a += ahead;
+        b += ahead;
+        left -= ahead;
+    }
+}
+
+/*
+ * How far it is to the next load of 3-byte pixels, `left` bytes before the
+ * last one. Only the first `step` bytes of a vector are used, of the last one
+ * only the last ones: where that would leave a gap there is one more load
+ * between.
+ */
+INLINE size_t next_load24(size_t left)
+{
+    const size_t step = VECTOR / 4 * 3;
+
+    if (left > step)
+    {
+        return step;
+    }
+    return left <= 2 * step - VECTOR ? left : step / 2;
+}
+
+/* 3-byte pixels. */
+INLINE vec row24(vec met, const struct walk *walk, const uint8_t *a,
+                 const uint8_t *b)
+{
+    size_t left = walk->bytes - VECTOR;
+
+    while (left > 0)
+    {
+        const size_t ahead = next_load24(left);
+
+        met = row1(met, walk, a, b);
+        a += ahead;
+        b += ahead;
+        left -= ahead;
+    }
+    return either(met, walk->meet(walk->load_last(a, VECTOR),
+                                  walk->load_last(b, VECTOR), walk->keys));
+}
+
+/* ---- All rows ----------------------------------------------------------- */
+
+/* Row after row, with a test every eight. */
+INLINE bool scan_down(const struct walk *walk, row_fn row,
+                      const struct ddc_scan_side *a,
+                      const struct ddc_scan_side *b, size_t height)
+{
+    const uint8_t *row_a = a->row;
+    const uint8_t *row_b = b->row;
+    vec met = none();
+
+    for (;;)
+    {
+        met = row(met, walk, row_a, row_b);
+        row_a += a->pitch;
+        row_b += b->pitch;
         height--;
         if (height % 8 == 0)
         {
-            if (any(either(met, met2)))
+            if (any(met))
             {
                 return true;
             }
@@ -103,97 +174,21 @@ INLINE bool scan_down(const struct walk *walk, load_fn load, int loads,
     }
 }
 
-/* ---- Wide rows ---------------------------------------------------------- */
-
-/*
- * Adds one load of each of four rows to what has met so far. They are
- * addressed as pointer + n * pitch, which costs no instruction.
- */
-INLINE vec meet_four(vec met, const struct walk *walk, load_fn load,
-                     const uint8_t *a, const uint8_t *b)
+/* Rows of a vector or more. */
+INLINE bool scan_rows(const struct walk *walk, const struct ddc_scan_side *a,
+                      const struct ddc_scan_side *b, size_t height)
 {
-    const ptrdiff_t down_a = walk->pitch_a;
-    const ptrdiff_t down_b = walk->pitch_b;
-
-    met = either3(met, meet_one(walk, load, a, b),
-                  meet_one(walk, load, a + down_a, b + down_b));
-    return either3(
-        met, meet_one(walk, load, a + 2 * down_a, b + 2 * down_b),
-        meet_one(walk, load, a + walk->pitch_a3, b + walk->pitch_b3));
-}
-
-/* One load of each of eight rows, or of a single one. */
-INLINE vec meet_rows(vec met, const struct walk *walk, load_fn load,
-                     const uint8_t *a, const uint8_t *b, int rows)
-{
-    if (rows == 1)
+    if (walk->bytes > 4 * VECTOR)
     {
-        return either(met, meet_one(walk, load, a, b));
+        return scan_down(walk, row_wide, a, b, height);
     }
-    const uint8_t *a4 = a + 4 * walk->pitch_a;
-    const uint8_t *b4 = b + 4 * walk->pitch_b;
-    DDC_OPAQUE(a4);
-    DDC_OPAQUE(b4);
-    met = meet_four(met, walk, load, a, b);
-    return meet_four(met, walk, load, a4, b4);
-}
-
-/*
- * How far it is to the next load, `left` bytes before the last one. A load
- * of 3-byte pixels uses only its first `step` bytes, the last one only its
- * last ones: where that would leave a gap there is one more load between.
- */
-INLINE size_t next_load(size_t left, size_t step)
-{
-    if (left > step)
+    if (walk->bytes > 2 * VECTOR)
     {
-        return step;
+        return scan_down(walk, row4, a, b, height);
     }
-    return left <= 2 * step - VECTOR ? left : step / 2;
-}
-
-/* Loads at every `step` bytes of the rows, and one that ends where they do. */
-INLINE bool strip_meets(const struct walk *walk, load_fn load,
-                        load_fn load_last, size_t step, const uint8_t *a,
-                        const uint8_t *b, int rows)
-{
-    size_t left = walk->bytes - VECTOR;
-    vec met = none();
-
-    while (left > 0)
+    if (walk->bytes > VECTOR)
     {
-        const size_t ahead = next_load(left, step);
-
-        met = meet_rows(met, walk, load, a, b, rows);
-        a += ahead;
-        b += ahead;
-        left -= ahead;
+        return scan_down(walk, row2, a, b, height);
     }
-    return any(meet_rows(met, walk, load_last, a, b, rows));
-}
-
-INLINE bool scan_strips(const struct walk *walk, load_fn load,
-                        load_fn load_last, size_t step, const uint8_t *a,
-                        const uint8_t *b, size_t height)
-{
-    const int rows = height < 8 ? 1 : 8;
-
-    for (;;)
-    {
-        bool meet = rows == 8
-                        ? strip_meets(walk, load, load_last, step, a, b, 8)
-                        : strip_meets(walk, load, load_last, step, a, b, 1);
-        if (meet)
-        {
-            return true;
-        }
-        if (height == (size_t)rows)
-        {
-            return false;
-        }
-        const size_t ahead = ddc_lesser((size_t)rows, height - (size_t)rows);
-        height -= ahead;
-        a += (ptrdiff_t)ahead * walk->pitch_a;
-        b += (ptrdiff_t)ahead * walk->pitch_b;
-    }
+    return scan_down(walk, row1, a, b, height);
 }

@@ -187,38 +187,36 @@ INLINE vec load24_last(const uint8_t *from, size_t bytes)
 
 /* ---- The scans ---------------------------------------------------------- */
 
+/* Rows of any width; `least` loads those of less than four bytes. */
+INLINE bool scan(struct walk walk, load_fn least, const struct ddc_scan_side *a,
+                 const struct ddc_scan_side *b, size_t height)
+{
+    if (walk.bytes >= VECTOR)
+    {
+        walk.load = load16;
+        return scan_rows(&walk, a, b, height);
+    }
+    if (walk.bytes >= 8)
+    {
+        walk.load = load8;
+        return scan_down(&walk, row1, a, b, height);
+    }
+    if (walk.bytes >= 4)
+    {
+        walk.load = load4;
+        return scan_down(&walk, row1, a, b, height);
+    }
+    walk.load = least;
+    return scan_down(&walk, row1, a, b, height);
+}
+
 TARGET bool ddc_scan_zero_sse2(const struct ddc_scan_side *a,
                                const struct ddc_scan_side *b, size_t width,
                                size_t height)
 {
-    const struct walk walk = walk_over(a, b, width, meet_zero, NULL);
+    const struct walk walk = {meet_zero, NULL, width, NULL, NULL};
 
-    if (width > 4 * VECTOR)
-    {
-        return scan_strips(&walk, load16, load16, VECTOR, a->row, b->row,
-                           height);
-    }
-    if (width > 2 * VECTOR)
-    {
-        return scan_down(&walk, load16, 4, a->row, b->row, height);
-    }
-    if (width > VECTOR)
-    {
-        return scan_down(&walk, load16, 2, a->row, b->row, height);
-    }
-    if (width == VECTOR)
-    {
-        return scan_down(&walk, load16, 1, a->row, b->row, height);
-    }
-    if (width >= 8)
-    {
-        return scan_down(&walk, load8, 1, a->row, b->row, height);
-    }
-    if (width >= 4)
-    {
-        return scan_down(&walk, load4, 1, a->row, b->row, height);
-    }
-    return scan_down(&walk, load1, 1, a->row, b->row, height);
+    return scan(walk, load1, a, b, height);
 }
 
 TARGET bool ddc_scan8_sse2(const struct ddc_scan_side *a,
@@ -226,119 +224,44 @@ TARGET bool ddc_scan8_sse2(const struct ddc_scan_side *a,
                            size_t height)
 {
     const struct keys keys = keys8(a->key, b->key);
-    const struct walk walk = walk_over(a, b, width, meet8, &keys);
+    const struct walk walk = {meet8, &keys, width, NULL, NULL};
 
-    if (width > 4 * VECTOR)
-    {
-        return scan_strips(&walk, load16, load16, VECTOR, a->row, b->row,
-                           height);
-    }
-    if (width > 2 * VECTOR)
-    {
-        return scan_down(&walk, load16, 4, a->row, b->row, height);
-    }
-    if (width > VECTOR)
-    {
-        return scan_down(&walk, load16, 2, a->row, b->row, height);
-    }
-    if (width == VECTOR)
-    {
-        return scan_down(&walk, load16, 1, a->row, b->row, height);
-    }
-    if (width >= 8)
-    {
-        return scan_down(&walk, load8, 1, a->row, b->row, height);
-    }
-    if (width >= 4)
-    {
-        return scan_down(&walk, load4, 1, a->row, b->row, height);
-    }
-    return scan_down(&walk, load1, 1, a->row, b->row, height);
+    return scan(walk, load1, a, b, height);
 }
 
 TARGET bool ddc_scan16_sse2(const struct ddc_scan_side *a,
                             const struct ddc_scan_side *b, size_t width,
                             size_t height)
 {
-    const size_t bytes = width * 2;
     const struct keys keys = keys16(a->key, b->key);
-    const struct walk walk = walk_over(a, b, bytes, meet16, &keys);
+    const struct walk walk = {meet16, &keys, width * 2, NULL, NULL};
 
-    if (bytes > 4 * VECTOR)
-    {
-        return scan_strips(&walk, load16, load16, VECTOR, a->row, b->row,
-                           height);
-    }
-    if (bytes > 2 * VECTOR)
-    {
-        return scan_down(&walk, load16, 4, a->row, b->row, height);
-    }
-    if (bytes > VECTOR)
-    {
-        return scan_down(&walk, load16, 2, a->row, b->row, height);
-    }
-    if (bytes == VECTOR)
-    {
-        return scan_down(&walk, load16, 1, a->row, b->row, height);
-    }
-    if (bytes >= 8)
-    {
-        return scan_down(&walk, load8, 1, a->row, b->row, height);
-    }
-    if (bytes >= 4)
-    {
-        return scan_down(&walk, load4, 1, a->row, b->row, height);
-    }
-    return scan_down(&walk, load2, 1, a->row, b->row, height);
+    return scan(walk, load2, a, b, height);
 }
 
 TARGET bool ddc_scan24_sse2(const struct ddc_scan_side *a,
                             const struct ddc_scan_side *b, size_t width,
                             size_t height)
 {
-    const size_t bytes = width * 3;
-
-    if (bytes < VECTOR)
+    if (width * 3 < VECTOR)
     {
         return ddc_kernels_scalar.scan[2](a, b, width, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
-    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
+    const struct walk walk = {meet32, &keys, width * 3, load24_first,
+                              load24_last};
 
-    return scan_strips(&walk, load24_first, load24_last, 12, a->row, b->row,
-                       height);
+    return scan_down(&walk, row24, a, b, height);
 }
 
 TARGET bool ddc_scan32_sse2(const struct ddc_scan_side *a,
                             const struct ddc_scan_side *b, size_t width,
                             size_t height)
 {
-    const size_t bytes = width * 4;
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFFFF);
-    const struct walk walk = walk_over(a, b, bytes, meet32, &keys);
+    const struct walk walk = {meet32, &keys, width * 4, NULL, NULL};
 
-    if (bytes > 4 * VECTOR)
-    {
-        return scan_strips(&walk, load16, load16, VECTOR, a->row, b->row,
-                           height);
-    }
-    if (bytes > 2 * VECTOR)
-    {
-        return scan_down(&walk, load16, 4, a->row, b->row, height);
-    }
-    if (bytes > VECTOR)
-    {
-        return scan_down(&walk, load16, 2, a->row, b->row, height);
-    }
-    if (bytes == VECTOR)
-    {
-        return scan_down(&walk, load16, 1, a->row, b->row, height);
-    }
-    if (bytes >= 8)
-    {
-        return scan_down(&walk, load8, 1, a->row, b->row, height);
-    }
-    return scan_down(&walk, load4, 1, a->row, b->row, height);
+    return scan(walk, load4, a, b, height);
 }
 
 #include "pack_template.h"

@@ -71,22 +71,13 @@ TARGET static bool load_rows(const struct ddc_scan_side *a,
                              const struct ddc_scan_side *b, size_t width,
                              size_t height)
 {
-    const struct walk walk = walk_over(a, b, width, meet_nothing, NULL);
+    const struct walk walk = {meet_nothing, NULL, width, load_pixels, NULL};
 
-    if (width <= VECTOR)
+    if (width < VECTOR)
     {
         return NARROW(a, b, width, height);
     }
-    if (width <= 2 * VECTOR)
-    {
-        return scan_down(&walk, load_pixels, 2, a->row, b->row, height);
-    }
-    if (width <= 4 * VECTOR && VECTOR < 64)
-    {
-        return scan_down(&walk, load_pixels, 4, a->row, b->row, height);
-    }
-    return scan_strips(&walk, load_pixels, load_pixels, VECTOR, a->row, b->row,
-                       height);
+    return scan_rows(&walk, a, b, height);
 }
 
 /* ---- Masks -------------------------------------------------------------- */
