@@ -87,22 +87,26 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
 
 /* ---- Tests -------------------------------------------------------------- */
 
-/* Index 0 and nothing else: the rule of most 8-bit games. */
+/* Index 0 and nothing else, of pixels of one byte: the rule of most games. */
 static inline bool is_index_zero(const DdcKey *key)
 {
-    return key == &ddc_key_index_zero ||
+    return key == NULL ||
            (key->mask == 0xFF && key->low == 0 && key->high == 0);
 }
 
-/* The pixel of a checked block that is at (x,y), and its way down. */
+/* Where the pixel (x,y) of a checked block is. */
+static inline const uint8_t *pixel_at(const DdcPixels *pixels, ddc_int32 x,
+                                      ddc_int32 y)
+{
+    return (const uint8_t *)pixels->bits + (ptrdiff_t)pixels->pitch * y +
+           (ptrdiff_t)pixels->bytes_per_pixel * x;
+}
+
+/* The rows from (x,y) on. */
 static inline struct ddc_scan_side side_at(const DdcPixels *pixels, ddc_int32 x,
                                            ddc_int32 y, const DdcKey *key)
 {
-    ptrdiff_t pitch = pixels->pitch;
-    const uint8_t *bits = pixels->bits;
-
-    return (struct ddc_scan_side){
-        bits + pitch * y + (ptrdiff_t)pixels->bytes_per_pixel * x, pitch, key};
+    return (struct ddc_scan_side){pixel_at(pixels, x, y), pixels->pitch, key};
 }
 
 /* Two parts whose pixels are `bytes` long in both. */
@@ -113,7 +117,8 @@ static inline bool scan(const struct ddc_kernels *kernels,
 {
     if (bytes == 1 && is_index_zero(a->key) && is_index_zero(b->key))
     {
-        return kernels->scan_zero(a, b, width, height);
+        return kernels->scan_zero(a->row, a->pitch, b->row, b->pitch, width,
+                                  height);
     }
     return kernels->scan[bytes - 1](a, b, width, height);
 }
@@ -182,9 +187,9 @@ DDC_WRAPS static inline bool clip(const DdcPixels *a, const DdcPixels *b,
 }
 
 /* All that is not plain: unusual blocks, mixed pixels, the very first call. */
-DDC_APART bool collide(const DdcPixels *a, const DdcKey *key_a,
-                       const DdcPixels *b, const DdcKey *key_b, ddc_int32 dx,
-                       ddc_int32 dy)
+DDC_APART ddc_int32 collide(const DdcPixels *a, const DdcKey *key_a,
+                            const DdcPixels *b, const DdcKey *key_b,
+                            ddc_int32 dx, ddc_int32 dy)
 {
     DdcRect in_a;
     DdcResult result = ddc_pixels_check(a);
@@ -196,11 +201,11 @@ DDC_APART bool collide(const DdcPixels *a, const DdcKey *key_a,
     if (result < 0)
     {
         ddc_fail(result, "DdcPixels_Collide", "pixels no block can have");
-        return false;
+        return 0;
     }
     if (!clip(a, b, dx, dy, &in_a))
     {
-        return false;
+        return 0;
     }
     DdcRect in_b = {in_a.left - dx, in_a.top - dy, in_a.right - dx,
                     in_a.bottom - dy};
@@ -239,6 +244,27 @@ static inline bool are_plain(const DdcPixels *a, const DdcPixels *b)
            rows_apart(a) && rows_apart(b);
 }
 
+/* Two plain blocks under keys that are not both index 0. */
+DDC_APART ddc_int32 collide_keyed(const DdcPixels *a, const DdcKey *key_a,
+                                  const DdcPixels *b, const DdcKey *key_b,
+                                  ddc_int32 dx, ddc_int32 dy)
+{
+    const ddc_int32 bytes = a->bytes_per_pixel;
+    DdcRect in_a;
+
+    if (!clip(a, b, dx, dy, &in_a))
+    {
+        return 0;
+    }
+    const struct ddc_scan_side side_a =
+        side_at(a, in_a.left, in_a.top, ddc_key_used(key_a, bytes));
+    const struct ddc_scan_side side_b =
+        side_at(b, in_a.left - dx, in_a.top - dy, ddc_key_used(key_b, bytes));
+    return ddc_kernels_get()->scan[bytes - 1](&side_a, &side_b,
+                                              (size_t)(in_a.right - in_a.left),
+                                              (size_t)(in_a.bottom - in_a.top));
+}
+
 ddc_int32 DDC_CALL DdcPixels_Collide(const DdcPixels *a, const DdcKey *key_a,
                                      const DdcPixels *b, const DdcKey *key_b,
                                      ddc_int32 dx, ddc_int32 dy)
@@ -250,16 +276,17 @@ ddc_int32 DDC_CALL DdcPixels_Collide(const DdcPixels *a, const DdcKey *key_a,
     {
         return collide(a, key_a, b, key_b, dx, dy);
     }
+    if (a->bytes_per_pixel != 1 || !is_index_zero(key_a) ||
+        !is_index_zero(key_b))
+    {
+        return collide_keyed(a, key_a, b, key_b, dx, dy);
+    }
     if (!clip(a, b, dx, dy, &in_a))
     {
         return 0;
     }
-    const struct ddc_scan_side side_a = side_at(
-        a, in_a.left, in_a.top, ddc_key_used(key_a, a->bytes_per_pixel));
-    const struct ddc_scan_side side_b =
-        side_at(b, in_a.left - dx, in_a.top - dy,
-                ddc_key_used(key_b, b->bytes_per_pixel));
-    return scan(kernels, &side_a, &side_b, a->bytes_per_pixel,
-                (size_t)(in_a.right - in_a.left),
-                (size_t)(in_a.bottom - in_a.top));
+    return kernels->scan_zero(pixel_at(a, in_a.left, in_a.top), a->pitch,
+                              pixel_at(b, in_a.left - dx, in_a.top - dy),
+                              b->pitch, (size_t)(in_a.right - in_a.left),
+                              (size_t)(in_a.bottom - in_a.top));
 }

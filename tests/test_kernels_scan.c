@@ -145,13 +145,27 @@ static void fill(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
 /* ---- Tests -----------------------------------------------------------------
  */
 
+static int scan_zero(const struct ddc_kernels *kernels,
+                     const struct ddc_scan_side *a,
+                     const struct ddc_scan_side *b, size_t width, size_t height)
+{
+    return kernels->scan_zero(a->row, a->pitch, b->row, b->pitch, width,
+                              height);
+}
+
+static int scan(const struct ddc_kernels *kernels,
+                const struct ddc_scan_side *a, const struct ddc_scan_side *b,
+                size_t bytes, size_t width, size_t height, bool zero)
+{
+    return zero ? scan_zero(kernels, a, b, width, height)
+                : kernels->scan[bytes - 1](a, b, width, height);
+}
+
 static void expect_equal(const struct ddc_scan_side *a,
                          const struct ddc_scan_side *b, size_t bytes,
                          size_t width, size_t height, bool zero)
 {
-    bool expected =
-        zero ? ddc_kernels_scalar.scan_zero(a, b, width, height)
-             : ddc_kernels_scalar.scan[bytes - 1](a, b, width, height);
+    int expected = scan(&ddc_kernels_scalar, a, b, bytes, width, height, zero);
 
     for (size_t i = 0; i < NAME_COUNT; i++)
     {
@@ -160,8 +174,7 @@ static void expect_equal(const struct ddc_scan_side *a,
         {
             continue;
         }
-        ddc_scan_fn scan = zero ? kernels->scan_zero : kernels->scan[bytes - 1];
-        if (scan(a, b, width, height) != expected)
+        if (scan(kernels, a, b, bytes, width, height, zero) != expected)
         {
             fail_msg("%s: %u bytes a pixel, %u x %u, zero %d: not %d", names[i],
                      (unsigned)bytes, (unsigned)width, (unsigned)height, zero,
@@ -254,11 +267,11 @@ static void every_single_pixel_is_seen(void **state)
             {
                 const struct ddc_kernels *kernels = ddc_kernels_find(names[s]);
                 assert_true(kernels == NULL ||
-                            kernels->scan_zero(&a, &a, width, height));
+                            scan_zero(kernels, &a, &a, width, height));
             }
             row[i] = 0;
         }
-        assert_false(ddc_kernels_get()->scan_zero(&a, &a, width, height));
+        assert_false(scan_zero(ddc_kernels_get(), &a, &a, width, height));
     }
 }
 

@@ -143,17 +143,19 @@ INLINE vec load24_last(const uint8_t *from, size_t bytes)
 
 /* ---- The scans ---------------------------------------------------------- */
 
-TARGET static bool scan_zero(const struct ddc_scan_side *a,
-                             const struct ddc_scan_side *b, size_t width,
-                             size_t height)
+TARGET static int scan_zero(const uint8_t *a, ptrdiff_t pitch_a,
+                            const uint8_t *b, ptrdiff_t pitch_b, size_t width,
+                            size_t height)
 {
     if (width < VECTOR)
     {
-        return ddc_scan_zero_sse2(a, b, width, height);
+        return ddc_scan_zero_sse2(a, pitch_a, b, pitch_b, width, height);
     }
     const struct walk walk = {meet_zero, NULL, width, load32, NULL};
+    const struct ddc_scan_side side_a = {a, pitch_a, NULL};
+    const struct ddc_scan_side side_b = {b, pitch_b, NULL};
 
-    return scan_rows(&walk, a, b, height);
+    return scan_rows(&walk, &side_a, &side_b, height);
 }
 
 TARGET static bool scan8(const struct ddc_scan_side *a,

@@ -88,6 +88,15 @@ typedef bool (*ddc_scan_fn)(const struct ddc_scan_side *a,
                             const struct ddc_scan_side *b, size_t width,
                             size_t height);
 
+/*
+ * The same for pixels of one byte when 0 is transparent on both sides; 1 or
+ * 0. Most games ask this, of sprites so small that the way here counts, so
+ * all goes in registers.
+ */
+typedef int (*ddc_scan_zero_fn)(const uint8_t *a, ptrdiff_t pitch_a,
+                                const uint8_t *b, ptrdiff_t pitch_b,
+                                size_t width, size_t height);
+
 /* The same for pixels of any sizes, each side its own. */
 bool ddc_scan_mixed_scalar(const struct ddc_scan_side *a, size_t bytes_a,
                            const struct ddc_scan_side *b, size_t bytes_b,
@@ -231,9 +240,8 @@ struct ddc_kernels
 {
     const char *name; /* "scalar", "sse2", "avx2", "avx512" */
 
-    ddc_scan_fn scan_zero; /* one byte a pixel, 0 is transparent on both
-                              sides: the keys are not looked at */
-    ddc_scan_fn scan[4];   /* any keys; the index is bytes a pixel - 1 */
+    ddc_scan_zero_fn scan_zero;
+    ddc_scan_fn scan[4]; /* the index is bytes a pixel - 1 */
 
     /* As the functions ddc_column_*_scalar and ddc_bits_*_scalar above. */
     size_t (*column_seek)(const uint64_t *a, const uint64_t *b, size_t rows,

@@ -37,23 +37,22 @@ static inline bool scan(const struct ddc_scan_side *a,
     return false;
 }
 
-static bool scan_zero(const struct ddc_scan_side *a,
-                      const struct ddc_scan_side *b, size_t width,
-                      size_t height)
+static int scan_zero(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
+                     ptrdiff_t pitch_b, size_t width, size_t height)
 {
     for (size_t y = 0; y < height; y++)
     {
-        const uint8_t *row_a = a->row + (ptrdiff_t)y * a->pitch;
-        const uint8_t *row_b = b->row + (ptrdiff_t)y * b->pitch;
+        const uint8_t *row_a = a + (ptrdiff_t)y * pitch_a;
+        const uint8_t *row_b = b + (ptrdiff_t)y * pitch_b;
         for (size_t x = 0; x < width; x++)
         {
             if (row_a[x] != 0 && row_b[x] != 0)
             {
-                return true;
+                return 1;
             }
         }
     }
-    return false;
+    return 0;
 }
 
 static bool scan8(const struct ddc_scan_side *a, const struct ddc_scan_side *b,

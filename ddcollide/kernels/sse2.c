@@ -210,13 +210,15 @@ INLINE bool scan(struct walk walk, load_fn least, const struct ddc_scan_side *a,
     return scan_down(&walk, row1, a, b, height);
 }
 
-TARGET bool ddc_scan_zero_sse2(const struct ddc_scan_side *a,
-                               const struct ddc_scan_side *b, size_t width,
-                               size_t height)
+TARGET int ddc_scan_zero_sse2(const uint8_t *a, ptrdiff_t pitch_a,
+                              const uint8_t *b, ptrdiff_t pitch_b, size_t width,
+                              size_t height)
 {
     const struct walk walk = {meet_zero, NULL, width, NULL, NULL};
+    const struct ddc_scan_side side_a = {a, pitch_a, NULL};
+    const struct ddc_scan_side side_b = {b, pitch_b, NULL};
 
-    return scan(walk, load1, a, b, height);
+    return scan(walk, load1, &side_a, &side_b, height);
 }
 
 TARGET bool ddc_scan8_sse2(const struct ddc_scan_side *a,

@@ -19,9 +19,8 @@ extern const struct ddc_kernels ddc_kernels_sse2;
 extern const struct ddc_kernels ddc_kernels_avx2;
 extern const struct ddc_kernels ddc_kernels_avx512;
 
-bool ddc_scan_zero_sse2(const struct ddc_scan_side *a,
-                        const struct ddc_scan_side *b, size_t width,
-                        size_t height);
+int ddc_scan_zero_sse2(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
+                       ptrdiff_t pitch_b, size_t width, size_t height);
 bool ddc_scan8_sse2(const struct ddc_scan_side *a,
                     const struct ddc_scan_side *b, size_t width, size_t height);
 bool ddc_scan16_sse2(const struct ddc_scan_side *a,
@@ -110,12 +109,6 @@ static inline struct ddc_key_span ddc_key_span(const DdcKey *key, uint32_t most)
     }
     return (struct ddc_key_span){key->mask & most, key->low, high - key->low};
 }
-
-/*
- * Hides from the compiler how a variable came to its value. It would
- * otherwise address rows by a chain of additions, one for each.
- */
-#define DDC_OPAQUE(variable) __asm__("" : "+r"(variable))
 
 /* The lesser of two: how loops make their last step end at the edge. */
 static inline size_t ddc_lesser(size_t a, size_t b)

@@ -67,6 +67,7 @@ INLINE vec meet_nothing(vec a, vec b, const struct keys *keys)
     return a;
 }
 
+/* Under any key. */
 TARGET static bool load_rows(const struct ddc_scan_side *a,
                              const struct ddc_scan_side *b, size_t width,
                              size_t height)
@@ -75,9 +76,19 @@ TARGET static bool load_rows(const struct ddc_scan_side *a,
 
     if (width < VECTOR)
     {
-        return NARROW(a, b, width, height);
+        return NARROW(a->row, a->pitch, b->row, b->pitch, width, height);
     }
     return scan_rows(&walk, a, b, height);
+}
+
+TARGET static int load_rows_zero(const uint8_t *a, ptrdiff_t pitch_a,
+                                 const uint8_t *b, ptrdiff_t pitch_b,
+                                 size_t width, size_t height)
+{
+    const struct ddc_scan_side side_a = {a, pitch_a, NULL};
+    const struct ddc_scan_side side_b = {b, pitch_b, NULL};
+
+    return load_rows(&side_a, &side_b, width, height);
 }
 
 /* ---- Masks -------------------------------------------------------------- */
@@ -153,4 +164,4 @@ TARGET static size_t load_column(const uint64_t *a, const uint64_t *b,
 
 /* ---- The set ------------------------------------------------------------ */
 
-const struct loads LOADS = {load_rows, load_column, load_words};
+const struct loads LOADS = {load_rows_zero, load_rows, load_column, load_words};

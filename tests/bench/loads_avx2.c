@@ -7,7 +7,7 @@
 #define INLINE static inline __attribute__((always_inline, target("avx2")))
 #define VECTOR 32
 #define LOAD   "vmovdqu %1, %0"
-#define NARROW loads_sse2.rows
+#define NARROW loads_sse2.rows_zero
 #define LOADS  loads_avx2
 
 #include "loads.h"

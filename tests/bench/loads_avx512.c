@@ -9,7 +9,7 @@
         __attribute__((always_inline, target("avx512f,avx512bw,avx512vl")))
 #define VECTOR 64
 #define LOAD   "vmovdqu64 %1, %0"
-#define NARROW loads_avx2.rows
+#define NARROW loads_avx2.rows_zero
 #define LOADS  loads_avx512
 
 #include "loads.h"

@@ -7,6 +7,7 @@
 
 struct loads
 {
+    ddc_scan_zero_fn rows_zero;
     ddc_scan_fn rows;
     size_t (*column)(const uint64_t *a, const uint64_t *b, size_t rows,
                      int right);

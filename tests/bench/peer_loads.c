@@ -37,7 +37,7 @@ static uint64_t with_loads(bench_fn run, const void *subject, size_t calls)
     const struct loads *loads = loads_of_set();
 
     table = *usual;
-    table.scan_zero = loads->rows;
+    table.scan_zero = loads->rows_zero;
     table.scan[0] = loads->rows;
     table.column_seek = loads->column;
     table.meet = loads->words;
