@@ -52,7 +52,7 @@ static DdcKey random_key(size_t bytes)
     uint32_t low = test_random() & most;
     uint32_t mask = test_random();
 
-    switch (test_random_in(0, 6))
+    switch (test_random_in(0, 7))
     {
     case 0:
         return (DdcKey){0xFF, 0, 0};
@@ -66,6 +66,8 @@ static DdcKey random_key(size_t bytes)
         return (DdcKey){mask, 0, test_random()};
     case 5:
         return (DdcKey){0, 1, 0};
+    case 6:
+        return (DdcKey){0xFF, low, low};
     default:
         return (DdcKey){test_random(), test_random(), test_random()};
     }

@@ -47,6 +47,13 @@ INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
     return _mm512_min_epu8(a, b);
 }
 
+/* What differs from the index that is transparent is solid. */
+INLINE vec meet_index(vec a, vec b, const struct keys *keys)
+{
+    return _mm512_min_epu8(_mm512_xor_si512(a, keys->low_a),
+                           _mm512_xor_si512(b, keys->low_b));
+}
+
 INLINE vec meet8(vec a, vec b, const struct keys *keys)
 {
     a = _mm512_sub_epi8(_mm512_and_si512(a, keys->mask_a), keys->low_a);
@@ -189,9 +196,12 @@ TARGET static bool scan8(const struct ddc_scan_side *a,
         return ddc_kernels_avx2.scan[0](a, b, width, height);
     }
     const struct keys keys = keys8(a->key, b->key);
-    const struct walk walk = {meet8, &keys, width, load64, NULL};
+    const struct walk ranges = {meet8, &keys, width, load64, NULL};
+    const struct walk indices = {meet_index, &keys, width, load64, NULL};
 
-    return scan_rows(&walk, a, b, height);
+    return ddc_keys_are_indices(a->key, b->key)
+               ? scan_rows(&indices, a, b, height)
+               : scan_rows(&ranges, a, b, height);
 }
 
 TARGET static bool scan16(const struct ddc_scan_side *a,

@@ -46,6 +46,13 @@ INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
     return _mm_min_epu8(a, b);
 }
 
+/* What differs from the index that is transparent is solid. */
+INLINE vec meet_index(vec a, vec b, const struct keys *keys)
+{
+    return _mm_min_epu8(_mm_xor_si128(a, keys->low_a),
+                        _mm_xor_si128(b, keys->low_b));
+}
+
 INLINE vec meet8(vec a, vec b, const struct keys *keys)
 {
     a = _mm_sub_epi8(_mm_and_si128(a, keys->mask_a), keys->low_a);
@@ -226,9 +233,12 @@ TARGET bool ddc_scan8_sse2(const struct ddc_scan_side *a,
                            size_t height)
 {
     const struct keys keys = keys8(a->key, b->key);
-    const struct walk walk = {meet8, &keys, width, NULL, NULL};
+    const struct walk ranges = {meet8, &keys, width, NULL, NULL};
+    const struct walk indices = {meet_index, &keys, width, NULL, NULL};
 
-    return scan(walk, load1, a, b, height);
+    return ddc_keys_are_indices(a->key, b->key)
+               ? scan(indices, load1, a, b, height)
+               : scan(ranges, load1, a, b, height);
 }
 
 TARGET bool ddc_scan16_sse2(const struct ddc_scan_side *a,

@@ -110,6 +110,13 @@ static inline struct ddc_key_span ddc_key_span(const DdcKey *key, uint32_t most)
     return (struct ddc_key_span){key->mask & most, key->low, high - key->low};
 }
 
+/* 8-bit pixels: is one index of each side transparent and nothing else? */
+static inline bool ddc_keys_are_indices(const DdcKey *a, const DdcKey *b)
+{
+    return (a->mask & b->mask & 0xFF) == 0xFF && a->low == a->high &&
+           b->low == b->high && (a->low | b->low) <= 0xFF;
+}
+
 /* The lesser of two: how loops make their last step end at the edge. */
 static inline size_t ddc_lesser(size_t a, size_t b)
 {
