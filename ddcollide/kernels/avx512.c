@@ -121,50 +121,45 @@ INLINE vec load64(const uint8_t *from, size_t bytes)
     return _mm512_loadu_si512(from);
 }
 
-/*
- * Rows of up to a vector are left to AVX2, but where 0 is transparent: only
- * there a load under a mask is faster than two loads that share pixels.
- */
-
-/*
- * meet_zero of rows of which `row` has the bytes. Compilers do not let the
- * minimum load under the mask itself, and lose by it what the mask gains.
- */
-INLINE vec meet_masked(const uint8_t *a, const uint8_t *b, __mmask64 row)
+/* meet_zero of half a vector. */
+INLINE __m256i meet_half(const uint8_t *a, const uint8_t *b)
 {
-    vec v = _mm512_maskz_loadu_epi8(row, a);
-
-    __asm__("vpminub %2, %0, %0 %{%1%}%{z%}"
-            : "+v"(v)
-            : "Yk"(row), "m"(*(const char(*)[VECTOR])b));
-    return v;
+    return _mm256_min_epu8(_mm256_loadu_si256((const __m256i *)a),
+                           _mm256_loadu_si256((const __m256i *)b));
 }
 
-/* Two rows at a time, with a test every eight. */
-INLINE bool scan_masked(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
+/*
+ * Rows of up to a vector are left to AVX2, but where 0 is transparent: there
+ * two loads of half a vector that share pixels are joined by one instruction.
+ * A whole vector under a mask, which compilers do not load in the minimum
+ * itself, is 7 % faster yet and makes all that follows 8 % slower: the clock
+ * goes down for it.
+ */
+INLINE bool scan_halves(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
                         ptrdiff_t pitch_b, size_t width, size_t height)
 {
-    const __mmask64 row = ~(uint64_t)0 >> (VECTOR - width);
-    vec met = none();
+    const size_t last = width - VECTOR / 2;
+    __m256i met = _mm256_setzero_si256();
 
-    for (; height > 1; height -= 2)
+    for (;;)
     {
-        const vec above = meet_masked(a, b, row);
+        met = _mm256_ternarylogic_epi64(met, meet_half(a, b),
+                                        meet_half(a + last, b + last), 0xFE);
         a += pitch_a;
         b += pitch_b;
-        met = either3(met, above, meet_masked(a, b, row));
-        a += pitch_a;
-        b += pitch_b;
-        if (height % 8 < 2 && any(met))
+        height--;
+        if (height % 8 == 0)
         {
-            return true;
+            if (!_mm256_testz_si256(met, met))
+            {
+                return true;
+            }
+            if (height == 0)
+            {
+                return false;
+            }
         }
     }
-    if (height != 0)
-    {
-        met = either(met, meet_masked(a, b, row));
-    }
-    return any(met);
 }
 
 TARGET static int scan_zero(const uint8_t *a, ptrdiff_t pitch_a,
@@ -178,7 +173,7 @@ TARGET static int scan_zero(const uint8_t *a, ptrdiff_t pitch_a,
     }
     if (width <= VECTOR)
     {
-        return scan_masked(a, pitch_a, b, pitch_b, width, height);
+        return scan_halves(a, pitch_a, b, pitch_b, width, height);
     }
     const struct walk walk = {meet_zero, NULL, width, load64, NULL};
     const struct ddc_scan_side side_a = {a, pitch_a, NULL};
