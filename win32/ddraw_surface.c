@@ -364,6 +364,7 @@ DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
     DdcSurface *known = NULL;
     DdcResult result = DDC_OK;
 
+    ddc_visit_begin();
     if (surface != NULL)
     {
         result = DdcSurface_FromDirectDraw(surface, &known);
@@ -373,6 +374,7 @@ DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
         result = DdcSprite_SetHotImage(sprite, known, part, key, right, down);
     }
     DdcSurface_Destroy(known);
+    ddc_visit_end();
     return result;
 }
 
