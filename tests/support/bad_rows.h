@@ -83,8 +83,8 @@ struct bad_row
         RANGE(f, rect ".right", low, high, code),                              \
         RANGE(f, rect ".bottom", low, high, code)
 
-#define COORD ((double)DDC_COORD_MAX)
-#define SIDE  ((double)DDC_SIZE_MAX)
+#define MOST_COORD ((double)DDC_COORD_MAX)
+#define MOST_SIDE  ((double)DDC_SIZE_MAX)
 
 /*
  * Goes through public_functions. `left_out` names functions without a good

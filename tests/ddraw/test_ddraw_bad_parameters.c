@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The functions of directdraw.h with each of their parameters bad in turn,
+ * and with each of their allocations failing; see tests/support/bad_rows.h.
+ */
+#include "alloc_rows.h"
+#include "bad_rows.h"
+#include "mock_surface.h"
+
+#define E_PARAMS DDC_E_INVALIDPARAMS
+#define E_RANGE  DDC_E_RANGE
+
+/* ---- Good arguments ----------------------------------------------------- */
+
+static struct mock_surface mock;
+
+static void set_surface(struct everything *e, struct arguments *a, size_t i)
+{
+    (void)e;
+    mock_make(&mock, 'a', NULL);
+    a->values[i].pointer = &mock.iface;
+}
+
+/* All entries of the palette are of one colour. */
+static HRESULT STDMETHODCALLTYPE get_caps(IDirectDrawPalette *palette,
+                                          DWORD *out)
+{
+    (void)palette;
+    *out = DDPCAPS_8BIT;
+    return DD_OK;
+}
+
+static HRESULT STDMETHODCALLTYPE get_entries(IDirectDrawPalette *palette,
+                                             DWORD flags, DWORD first,
+                                             DWORD count, PALETTEENTRY *out)
+{
+    (void)palette;
+    (void)flags;
+    (void)first;
+    memset(out, 1, count * sizeof *out);
+    return DD_OK;
+}
+
+static void set_palette(struct everything *e, struct arguments *a, size_t i)
+{
+    static IDirectDrawPaletteVtbl methods;
+    static IDirectDrawPalette palette = {&methods};
+
+    (void)e;
+    methods.GetCaps = get_caps;
+    methods.GetEntries = get_entries;
+    a->values[i].pointer = &palette;
+}
+
+static void set_game(struct everything *e, struct arguments *a, size_t i)
+{
+    const DdcAssertionGame game = {.size = sizeof game,
+                                   .cooperative_level = DDSCL_NORMAL,
+                                   .window = GetDesktopWindow()};
+
+    (void)e;
+    memcpy(a->memory[i].bytes, &game, sizeof game);
+}
+
+static const struct special_argument special[] = {
+    {NULL, "IDirectDrawSurface", set_surface},
+    {NULL, "IDirectDrawPalette", set_palette},
+    {NULL, "DdcAssertionGame", set_game},
+    {NULL, NULL, NULL},
+};
+
+/* ---- What is bad -------------------------------------------------------- */
+
+static const char *const none[] = {NULL};
+
+static const struct bad_row rows[] = {
+    RANGE("DdcSprite_Create", "x", -MOST_COORD, MOST_COORD, E_RANGE),
+    RANGE("DdcSprite_Create", "y", -MOST_COORD, MOST_COORD, E_RANGE),
+    NULLED("DdcSprite_SetHotSurf", "surface", DDC_OK),
+    NULLED("DdcSprite_SetHotSurf", "part", DDC_OK),
+    NULLED("DdcSprite_SetHotSurf", "key", DDC_OK),
+    RANGE("DdcSprite_SetHotSurf", "part.left", 0, 5, E_RANGE),
+    RANGE("DdcSprite_SetHotSurf", "part.top", 0, 5, E_RANGE),
+    RANGE("DdcSprite_SetHotSurf", "part.right", 3, 8, E_RANGE),
+    RANGE("DdcSprite_SetHotSurf", "part.bottom", 3, 8, E_RANGE),
+    RANGE("DdcSprite_SetHotSurf", "right", -MOST_SIDE, MOST_SIDE - 4, E_RANGE),
+    RANGE("DdcSprite_SetHotSurf", "down", -MOST_SIDE, MOST_SIDE - 4, E_RANGE),
+    ANY_UNSIGNED("DdcKey", "mask"),
+    ANY_UNSIGNED("DdcKey", "low"),
+    ANY_UNSIGNED("DdcKey", "high"),
+    OUTSIDE("DdcKey_FromDirectDrawPalette", "red", 0, 255, E_RANGE),
+    OUTSIDE("DdcKey_FromDirectDrawPalette", "green", 0, 255, E_RANGE),
+    OUTSIDE("DdcKey_FromDirectDrawPalette", "blue", 0, 255, E_RANGE),
+    VALUE("DdcKey_FromDirectDrawPalette", "red", 2, DDC_E_NOCOLOR),
+    NULLED("DdcAssertion_SetGame", "game", DDC_OK),
+    ONLY("DdcAssertionGame", "size", E_PARAMS),
+    RANGE("DdcAssertionGame", "flags", 0, DDC_ASSERTION_KEEP_MODE, E_PARAMS),
+    VALUE("DdcAssertionGame", "cooperative_level",
+          DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN, E_PARAMS),
+    NULLED("DdcAssertionGame", "ddraw", DDC_OK),
+    NULLED("DdcAssertionGame", "prepare", DDC_OK),
+    NULLED("DdcAssertionGame", "restore", DDC_OK),
+    NULLED("DdcAssertionGame", "user", DDC_OK),
+    {NULL, NULL, BAD_NULL, 0, 0, 0, 0, 0},
+};
+
+static void every_bad_parameter_of_every_function_is_refused(void **state)
+{
+    (void)state;
+    bad_rows_try(rows, none, special);
+    assert_int_equal(DdcAssertion_SetGame(NULL), DDC_OK);
+    assert_int_equal(mock.references, 1);
+    assert_int_equal(mock.locked, 0);
+}
+
+/* ---- Memory ------------------------------------------------------------- */
+
+static void masked(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    assert_int_equal(DdcSprite_SetMask(e->sprite, e->mask, 0, 0), DDC_OK);
+}
+
+static const struct alloc_row alloc_rows[] = {
+    {"DdcSprite_SetHotSurf", masked},
+    {NULL, NULL},
+};
+
+static void every_allocation_of_every_function_may_fail(void **state)
+{
+    (void)state;
+    alloc_rows_try(alloc_rows, none, special);
+    assert_int_equal(DdcAssertion_SetGame(NULL), DDC_OK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_bad_parameter_of_every_function_is_refused),
+        cmocka_unit_test(every_allocation_of_every_function_may_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
