@@ -100,8 +100,9 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_NOTSURFACE: a COM object
  *               that is no DirectDraw surface. DDC_E_FORMAT: another
  *               format. DDC_E_RANGE: a side of 0 or over
- *               DDC_SIZE_MAX. DDC_E_OUTOFMEMORY. What GetSurfaceDesc or
- *               GetColorKey answered
+ *               DDC_SIZE_MAX. DDC_E_OUTOFMEMORY. DDC_E_INUSE: DirectDraw is
+ *               being called by the library, see DdcSurfaceOps. What
+ *               GetSurfaceDesc or GetColorKey answered
  * @ownership    the caller calls DdcSurface_Destroy once for each success.
  *               No COM reference is kept
  * @threads      the thread that owns the surfaces

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Zlib */
+#include "wild_surface.h"
+
+struct wild_manner wild_manner;
+
+static bool happens(int percent)
+{
+    return percent > 0 && test_random_in(0, 99) < percent;
+}
+
+static bool misbehaves(struct wild_surface *surface)
+{
+    const struct wild_manner manner = wild_manner;
+
+    if (happens(manner.callbacks))
+    {
+        wild_manner.callbacks = wild_manner.faults = 0;
+        manner.call();
+        wild_manner = manner;
+    }
+    if (!happens(manner.faults))
+    {
+        return false;
+    }
+    surface->faulty = true;
+    return true;
+}
+
+static HRESULT any_code(void)
+{
+    static const HRESULT codes[] = {
+        DDERR_SURFACELOST,    DDERR_WASSTILLDRAWING, DDERR_SURFACEBUSY,
+        DDERR_LOCKEDSURFACES, DDERR_CANTLOCKSURFACE, DDERR_INVALIDPARAMS,
+        DDERR_INVALIDOBJECT,  DDERR_NOTLOCKED,       DDERR_OUTOFMEMORY,
+        DDERR_UNSUPPORTED,    DDERR_GENERIC,         E_NOTIMPL,
+        (HRESULT)0x8876086C,  (HRESULT)0xFFFFFFFF};
+
+    return codes[test_random_in(0, sizeof codes / sizeof *codes - 1)];
+}
+
+/* ---- Their methods ------------------------------------------------------ */
+
+static HRESULT STDMETHODCALLTYPE query(IDirectDrawSurface7 *pointer, REFIID iid,
+                                       void **out)
+{
+    const GUID *const ids[WILD_VERSIONS] = {
+        &IID_IDirectDrawSurface, &IID_IDirectDrawSurface2,
+        &IID_IDirectDrawSurface3, &IID_IDirectDrawSurface4,
+        &IID_IDirectDrawSurface7};
+    struct wild_surface *surface = ((struct wild_face *)pointer)->surface;
+    bool bad = misbehaves(surface);
+
+    *out = NULL;
+    if (bad && happens(70))
+    {
+        return happens(30) ? DD_OK : any_code();
+    }
+    for (int i = 0; i < WILD_VERSIONS; i++)
+    {
+        if (IsEqualGUID(iid, ids[i]) ||
+            (i == 0 && IsEqualGUID(iid, &IID_IUnknown)))
+        {
+            surface->unbalanced = surface->unbalanced || bad;
+            surface->references += bad ? 0 : 1;
+            *out = &surface->faces[i];
+        }
+    }
+    return *out != NULL ? S_OK : E_NOINTERFACE;
+}
+
+static ULONG STDMETHODCALLTYPE add_ref(IDirectDrawSurface7 *pointer)
+{
+    return (ULONG)++((struct wild_face *)pointer)->surface->references;
+}
+
+static ULONG STDMETHODCALLTYPE release(IDirectDrawSurface7 *pointer)
+{
+    return (ULONG)--((struct wild_face *)pointer)->surface->references;
+}
+
+/* A description that is another surface's, or nobody's. */
+static void spoil(DDSURFACEDESC *desc)
+{
+    static const DWORD numbers[] = {0, 1, 7, 9, 0x7FFFFFFF, 0xFFFFFFFF};
+    DWORD number = numbers[test_random_in(0, 5)];
+
+    switch (test_random_in(0, 5))
+    {
+    case 0:
+        desc->dwWidth = number;
+        break;
+    case 1:
+        desc->dwHeight = number;
+        break;
+    case 2:
+        desc->ddpfPixelFormat = format_rgb565;
+        break;
+    case 3:
+        desc->ddpfPixelFormat.dwFlags = number;
+        break;
+    case 4:
+        desc->ddpfPixelFormat.dwRGBBitCount = number;
+        break;
+    default:
+        desc->lPitch = (LONG)(number % WILD_SIDE);
+        desc->lpSurface = happens(50) ? NULL : desc->lpSurface;
+        break;
+    }
+}
+
+static bool takes(const struct wild_face *face, DWORD size)
+{
+    return size ==
+           (face->version < 4 ? sizeof(DDSURFACEDESC) : sizeof(DDSURFACEDESC2));
+}
+
+static void describe(DDSURFACEDESC *desc)
+{
+    desc->dwFlags = DDSD_WIDTH | DDSD_HEIGHT | DDSD_PITCH | DDSD_PIXELFORMAT;
+    desc->dwWidth = WILD_SIDE;
+    desc->dwHeight = WILD_SIDE;
+    desc->lPitch = WILD_SIDE;
+    desc->ddpfPixelFormat = format_indexed8;
+}
+
+static HRESULT STDMETHODCALLTYPE get_desc(IDirectDrawSurface7 *pointer,
+                                          DDSURFACEDESC2 *out)
+{
+    struct wild_face *face = ((struct wild_face *)pointer);
+    bool bad = misbehaves(face->surface);
+
+    if (!takes(face, out->dwSize))
+    {
+        return DDERR_INVALIDPARAMS;
+    }
+    if (bad && happens(50))
+    {
+        return any_code();
+    }
+    describe((DDSURFACEDESC *)out);
+    if (bad)
+    {
+        spoil((DDSURFACEDESC *)out);
+    }
+    return DD_OK;
+}
+
+static HRESULT STDMETHODCALLTYPE get_key(IDirectDrawSurface7 *pointer,
+                                         DWORD flags, DDCOLORKEY *out)
+{
+    (void)out;
+    assert_int_equal(flags, DDCKEY_SRCBLT);
+    return misbehaves(((struct wild_face *)pointer)->surface)
+               ? any_code()
+               : DDERR_NOCOLORKEY;
+}
+
+static HRESULT STDMETHODCALLTYPE get_palette(IDirectDrawSurface7 *pointer,
+                                             IDirectDrawPalette **out)
+{
+    *out = NULL;
+    return misbehaves(((struct wild_face *)pointer)->surface)
+               ? DD_OK
+               : DDERR_NOPALETTEATTACHED;
+}
+
+static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface7 *pointer, RECT *rect,
+                                      DDSURFACEDESC2 *out, DWORD flags,
+                                      HANDLE event)
+{
+    struct wild_surface *surface = ((struct wild_face *)pointer)->surface;
+    bool bad = misbehaves(surface);
+
+    (void)rect;
+    (void)flags;
+    (void)event;
+    assert_null(out->lpSurface);
+    /* By two pointers that were not known to be one, for example. */
+    if (surface->open > 0)
+    {
+        return DDERR_SURFACEBUSY;
+    }
+    if (bad && happens(50))
+    {
+        return any_code();
+    }
+    surface->open++;
+    describe((DDSURFACEDESC *)out);
+    out->lpSurface = surface->pixels;
+    if (bad)
+    {
+        spoil((DDSURFACEDESC *)out);
+    }
+    return DD_OK;
+}
+
+/* Lost in the middle: the lock is gone all the same. */
+static HRESULT STDMETHODCALLTYPE unlock(IDirectDrawSurface7 *pointer,
+                                        RECT *rect)
+{
+    struct wild_surface *surface = ((struct wild_face *)pointer)->surface;
+
+    (void)rect;
+    assert_int_equal(surface->open, 1);
+    surface->open--;
+    return misbehaves(surface) ? any_code() : DD_OK;
+}
+
+/* In the slot of every method that the library has no business to call. */
+static HRESULT STDMETHODCALLTYPE forbidden(IDirectDrawSurface7 *pointer)
+{
+    (void)pointer;
+    fail_msg("a method was called that collision does not need");
+    return E_NOTIMPL;
+}
+
+static const IDirectDrawSurface7Vtbl *methods(void)
+{
+    typedef HRESULT(STDMETHODCALLTYPE * method)(IDirectDrawSurface7 *);
+    static IDirectDrawSurface7Vtbl vtable;
+    method *slots = (method *)&vtable;
+
+    for (size_t i = 0; i < sizeof vtable / sizeof *slots; i++)
+    {
+        slots[i] = forbidden;
+    }
+    vtable.QueryInterface = query;
+    vtable.AddRef = add_ref;
+    vtable.Release = release;
+    vtable.GetSurfaceDesc = get_desc;
+    vtable.GetColorKey = get_key;
+    vtable.GetPalette = get_palette;
+    vtable.Lock = lock;
+    vtable.Unlock = unlock;
+    return &vtable;
+}
+
+void wild_make(struct wild_surface *surface)
+{
+    static const int versions[WILD_VERSIONS] = {1, 2, 3, 4, 7};
+
+    memset(surface, 0, sizeof *surface);
+    for (int i = 0; i < WILD_VERSIONS; i++)
+    {
+        surface->faces[i] = (struct wild_face){methods(), surface, versions[i]};
+    }
+    for (int i = 0; i < WILD_SIDE * WILD_SIDE; i++)
+    {
+        surface->pixels[i / WILD_SIDE][i % WILD_SIDE] = (uint8_t)happens(25);
+    }
+}
+
+IDirectDrawSurface *wild_pointer(struct wild_surface *surface)
+{
+    int version = test_random_in(0, WILD_VERSIONS - 1);
+
+    return (IDirectDrawSurface *)&surface->faces[version];
+}
