@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Assertions that fail on other threads while real surfaces are locked and
+ * asked on their own, and masks and grids at work beside: all through the
+ * DLL.
+ */
+#define DDC_ASSERT_ENABLED
+
+#include "ddraw_fixture.h"
+
+#include "system.h"
+
+#define FRAMES   200
+#define FAILURES 40
+#define THREADS  3
+
+static void fail_again_and_again(void *arg)
+{
+    (void)arg;
+    for (int i = 0; i < FAILURES; i++)
+    {
+        DDC_ASSERT(2 + 2 == 5);
+    }
+}
+
+/* Pure calculation of a thread's own: how often two masks meet on a way. */
+static void calculate(void *arg)
+{
+    ddc_int32 *meetings = arg;
+    DdcMask *a;
+    DdcMask *b;
+
+    if (DdcMask_Create(64, 64, 1, &a) < 0 || DdcMask_Create(32, 8, 1, &b) < 0)
+    {
+        return;
+    }
+    for (int i = -100; i < 100; i++)
+    {
+        *meetings += DdcMask_Overlap(a, b, i, i / 2);
+    }
+    DdcMask_Destroy(a);
+    DdcMask_Destroy(b);
+}
+
+static void
+failures_elsewhere_leave_the_locks_of_real_surfaces_alone(void **state)
+{
+    IDirectDrawSurface *first = make_surface(*state, 32, 32, 1);
+    IDirectDrawSurface *second = make_surface(*state, 32, 32, 1);
+    DdcSprite *a = make_sprite(first, 0, 0);
+    DdcSprite *b = make_sprite(second, 16, 16);
+    DdcSurface *surface = DdcSprite_GetSurface(a);
+    test_thread *failing[THREADS];
+    test_thread *calculating[THREADS];
+    ddc_int32 meetings[THREADS] = {0, 0, 0};
+    ddc_int32 alone = 0;
+    ddc_uint32 before = DdcAssertion_Count();
+    int answers = 0;
+
+    DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
+    DdcAssertion_SetLogFile("");
+    test_log_listen();
+    for (int i = 0; i < THREADS; i++)
+    {
+        failing[i] = test_thread_start(fail_again_and_again, NULL);
+        calculating[i] = test_thread_start(calculate, &meetings[i]);
+    }
+    for (int frame = 0; frame < FRAMES; frame++)
+    {
+        DdcPixels pixels;
+        ddc_int32 hit;
+        DdcResult result = DdcSprites_Overlap(a, b, &hit);
+        assert_true(result == DDC_OK || result == DDC_E_ASSERTING);
+        assert_int_equal(hit, result == DDC_OK);
+        answers += hit;
+        if (DdcSurface_Lock(surface, &pixels) == DDC_OK)
+        {
+            assert_int_equal(*(const uint8_t *)pixels.bits, 1);
+            assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+        }
+    }
+    calculate(&alone);
+    for (int i = 0; i < THREADS; i++)
+    {
+        test_thread_join(failing[i]);
+        test_thread_join(calculating[i]);
+        assert_int_equal(meetings[i], alone);
+    }
+    assert_int_equal(DdcAssertion_Count() - before, THREADS * FAILURES);
+    assert_int_equal(DdcSpritesCollide(a, b), 1);
+    assert_true(alone > 0 && answers > 0);
+    assert_unlocked(first);
+    assert_unlocked(second);
+    DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED);
+    DdcSprite_Destroy(a);
+    DdcSprite_Destroy(b);
+    IDirectDrawSurface_Release(first);
+    IDirectDrawSurface_Release(second);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            failures_elsewhere_leave_the_locks_of_real_surfaces_alone),
+    };
+    return cmocka_run_group_tests_name("thread_ddraw", tests, ddraw_setup,
+                                       ddraw_teardown);
+}
