@@ -208,6 +208,37 @@ static void all_values_are_equally_likely(void **state)
     }
 }
 
+/*
+ * Of 2^32 numbers a span of 2^31 + 1 fits in once: the lowest 2^31 - 1 are
+ * drawn again. Whatever the span is, the full range shows what was drawn.
+ */
+static void numbers_that_would_favour_some_are_drawn_again(void **state)
+{
+    (void)state;
+    const uint32_t span = 0x80000001u;
+    ddc_int32 got[200];
+    int again = 0;
+
+    DdcSetSeed(3);
+    for (int i = 0; i < 200; i++)
+    {
+        got[i] = DdcRandom(INT32_MIN, 0);
+    }
+    DdcSetSeed(3);
+    for (int i = 0; i < 200;)
+    {
+        uint32_t bits = (uint32_t)DdcRandom(INT32_MIN, INT32_MAX);
+        if (bits < 0xFFFFFFFFu - span + 1)
+        {
+            again++;
+            continue;
+        }
+        assert_int_equal((int64_t)got[i], INT32_MIN + (int64_t)(bits % span));
+        i++;
+    }
+    assert_in_range(again, 100, 300);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +255,7 @@ int main(void)
         cmocka_unit_test(seeds_give_different_sequences),
         cmocka_unit_test(numbers_stay_within_their_bounds),
         cmocka_unit_test(all_values_are_equally_likely),
+        cmocka_unit_test(numbers_that_would_favour_some_are_drawn_again),
     };
     return cmocka_run_group_tests_name("base", tests, NULL, NULL);
 }

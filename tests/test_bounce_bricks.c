@@ -70,7 +70,41 @@ static void a_removed_brick_is_gone_and_its_number_too(void **state)
     }
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, INT32_MAX));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, INT32_MIN));
+    /* Nor does it name the brick that has the slot now. */
+    assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, first));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Get(set, first, &out));
+    assert_int_equal(DdcBricks_GetCount(set), 1);
     DdcBricks_Destroy(set);
+}
+
+/* Those that move are kept apart from those that stand. */
+static void moving_bricks_are_removed_in_any_order(void **state)
+{
+    (void)state;
+    const double one = 1;
+    ddc_int32 ids[5];
+
+    for (int gone = 0; gone < 5; gone++)
+    {
+        DdcBricks *set = make();
+        DdcBrick brick = brick_at(0, 0, 10, 10);
+        DdcBrick out;
+        brick.velocity.x = 3;
+        for (int i = 0; i < 5; i++)
+        {
+            assert_int_equal(DdcBricks_Add(set, &brick, &ids[i]), DDC_OK);
+        }
+        assert_int_equal(DdcBricks_Remove(set, ids[gone]), DDC_OK);
+        assert_int_equal(DdcBricks_Move(set, &one), DDC_OK);
+        for (int i = 0; i < 5; i++)
+        {
+            DdcResult result = DdcBricks_Get(set, ids[i], &out);
+            assert_int_equal(result, i == gone ? DDC_E_INVALIDPARAMS : DDC_OK);
+            assert_true(i == gone || out.box.left == 3);
+        }
+        DdcBricks_Destroy(set);
+    }
 }
 
 static void bad_bricks_are_refused(void **state)
@@ -475,6 +509,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_brick_is_what_was_added),
         cmocka_unit_test(a_removed_brick_is_gone_and_its_number_too),
+        cmocka_unit_test(moving_bricks_are_removed_in_any_order),
         cmocka_unit_test(bad_bricks_are_refused),
         cmocka_unit_test(a_grid_leaves_out_empty_cells),
         cmocka_unit_test(a_grid_is_added_whole_or_not),

@@ -97,6 +97,16 @@ static void a_sprite_never_collides_with_itself(void **state)
     assert_string_equal(journal(), "");
 }
 
+static void what_is_no_sprite_has_no_rectangle(void **state)
+{
+    struct fixture *f = *state;
+
+    test_log_listen();
+    assert_int_equal(DdcSpritesCollideRect(NULL, f->on_a), 0);
+    assert_int_equal(DdcSpritesCollideRect(f->on_a, NULL), 0);
+    assert_int_equal(test_log_count(), 1);
+}
+
 static void locks_of_the_game_make_a_group_of_tests_cost_one(void **state)
 {
     struct fixture *f = *state;
@@ -355,6 +365,7 @@ int main(void)
         pair_test(two_surfaces_take_two_released_in_reverse),
         pair_test(apart_rectangles_lock_nothing),
         pair_test(a_sprite_never_collides_with_itself),
+        pair_test(what_is_no_sprite_has_no_rectangle),
         pair_test(locks_of_the_game_make_a_group_of_tests_cost_one),
         pair_test(a_failed_first_lock_locks_nothing),
         pair_test(a_failed_second_lock_releases_the_first),

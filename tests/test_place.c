@@ -289,6 +289,29 @@ static void the_way_back_is_the_way_there(void **state)
     }
 }
 
+/* Nine numbers make a mapping; each in turn is none. */
+static void a_mapping_with_one_wrong_number_is_refused(void **state)
+{
+    (void)state;
+    const double wrong[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, 1.5e9};
+    const DdcPoint point = {1, 2};
+    DdcPoint out = {7, 7};
+
+    for (size_t number = 0; number < sizeof(DdcMapping) / sizeof(double);
+         number++)
+    {
+        for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        {
+            DdcMapping bad = sheet;
+            memcpy((char *)&bad + number * sizeof(double), &wrong[i],
+                   sizeof(double));
+            assert_refused(DDC_E_RANGE,
+                           DdcMapping_Convert(&bad, 0, 2, &point, 1, &out));
+            assert_true(out.x == 7 && out.y == 7);
+        }
+    }
+}
+
 static void mappings_without_size_are_refused(void **state)
 {
     (void)state;
@@ -340,6 +363,7 @@ int main(void)
         cmocka_unit_test(leaving_the_range_changes_nothing),
         cmocka_unit_test(pixels_go_over_texture_to_the_model),
         cmocka_unit_test(the_way_back_is_the_way_there),
+        cmocka_unit_test(a_mapping_with_one_wrong_number_is_refused),
         cmocka_unit_test(mappings_without_size_are_refused),
     };
     return cmocka_run_group_tests_name("place", tests, NULL, NULL);

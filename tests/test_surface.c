@@ -33,6 +33,33 @@ static void nested_locks_lock_once(void **state)
     scripted_free(&a);
 }
 
+/* A failed assertion ends the locks that are left, and no others. */
+static void surfaces_are_unlocked_in_any_order(void **state)
+{
+    (void)state;
+    DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
+    struct scripted all[3];
+    DdcPixels pixels;
+
+    for (int i = 0; i < 3; i++)
+    {
+        scripted_make(&all[i], (char)('a' + i), 8, 8);
+        assert_int_equal(DdcSurface_Lock(all[i].surface, &pixels), DDC_OK);
+    }
+    assert_int_equal(DdcSurface_Unlock(all[1].surface), DDC_OK);
+    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
+    DdcAssertion_Fail(&site);
+    assert_string_equal(journal(), "La Lb Lc Ub Uc Ua");
+    assert_int_equal(DdcSurface_Unlock(all[0].surface), DDC_E_ASSERTING);
+    assert_int_equal(DdcSurface_Unlock(all[1].surface), DDC_E_NOTLOCKED);
+    assert_int_equal(DdcSurface_Unlock(all[2].surface), DDC_E_ASSERTING);
+    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED), DDC_OK);
+    for (int i = 0; i < 3; i++)
+    {
+        scripted_free(&all[i]);
+    }
+}
+
 static void unlock_without_lock_is_refused(void **state)
 {
     (void)state;
@@ -432,6 +459,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(nested_locks_lock_once, setup),
+        cmocka_unit_test_setup(surfaces_are_unlocked_in_any_order, setup),
         cmocka_unit_test_setup(unlock_without_lock_is_refused, setup),
         cmocka_unit_test_setup(a_refused_lock_locks_nothing_and_counts_nothing,
                                setup),
