@@ -211,6 +211,33 @@ static void lockedsurfaces_means_the_same(void **state)
     assert_string_equal(journal(), "La Fb Ua Lb Ub La Ua");
 }
 
+static DdcPixels fail_in_lock(DdcPixels pixels)
+{
+    static DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
+
+    DdcAssertion_Fail(&site);
+    return pixels;
+}
+
+/* The failure ends the first lock, whose pixels are then gone. */
+static void an_assertion_in_the_second_lock_ends_the_test(void **state)
+{
+    struct fixture *f = *state;
+    ddc_int32 hit = 1;
+
+    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
+    f->b.tamper = fail_in_lock;
+    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit),
+                     DDC_E_ASSERTING);
+    assert_int_equal(hit, 0);
+    assert_int_equal(f->a.locks_open, 0);
+    assert_int_equal(f->b.locks_open, 0);
+    f->b.tamper = NULL;
+    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED), DDC_OK);
+}
+
 static void still_busy_alone_is_busy(void **state)
 {
     struct fixture *f = *state;
@@ -373,6 +400,7 @@ int main(void)
         pair_test(predicates_answer_0_on_failure_and_log_once),
         pair_test(two_that_exclude_each_other_are_locked_in_turn),
         pair_test(lockedsurfaces_means_the_same),
+        pair_test(an_assertion_in_the_second_lock_ends_the_test),
         pair_test(still_busy_alone_is_busy),
         pair_test(no_memory_for_the_copy_locks_nothing),
         pair_test(the_copy_is_given_back),
