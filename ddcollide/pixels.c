@@ -225,7 +225,7 @@ DDC_WRAPS static inline bool rows_apart(const DdcPixels *pixels)
 }
 
 /* 0 and what is below become numbers beyond all sizes. */
-static inline ddc_uint32 less_one(ddc_int32 size)
+DDC_WRAPS static inline ddc_uint32 less_one(ddc_int32 size)
 {
     return (ddc_uint32)size - 1;
 }
