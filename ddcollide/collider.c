@@ -194,7 +194,7 @@ static void show_bits(DdcMask *to, const DdcMask *from,
         walk_on(&down);
     }
     DdcRect whole = ddc_mask_whole(to);
-    ddc_mask_find_bounds(to, &whole);
+    ddc_mask_settle(to, &whole);
 }
 
 static bool is_stretched(const struct ddc_collider *c)

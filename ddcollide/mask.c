@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* Zero words below the rows of a stripe, and behind the last stripe. */
+/* Zero words below the rows of a stripe, thin or not, and behind the last
+ * stripe. */
 #define PADDING 16
 
 /* Bytes that words is aligned to. */
@@ -41,22 +42,53 @@ static size_t stride_for(ddc_int32 height)
     return ((size_t)height + PADDING + 7) / 8 * 8;
 }
 
+static ddc_uint32 kind_for(ddc_int32 width, ddc_int32 height)
+{
+    if (stripes_for(width, height) != 1)
+    {
+        return DDC_MASK_WIDE;
+    }
+    return width <= 32 ? DDC_MASK_THIN : DDC_MASK_COLUMN;
+}
+
+/* Those of the stripes, and 0 behind them. */
+static size_t stripe_words(ddc_int32 width, ddc_int32 height)
+{
+    return stripes_for(width, height) * stride_for(height) + PADDING;
+}
+
+/* Thin rows and their padding, in whole lines, so that what follows begins
+ * with one. */
+static size_t thin_words(ddc_int32 width, ddc_int32 height)
+{
+    return kind_for(width, height) == DDC_MASK_THIN
+               ? (stride_for(height) / 2 + 7) / 8 * 8
+               : 0;
+}
+
 /*
  * Most for one column or row in 64: 2^31 pixels and padding come to less
  * than 2^29 bytes, so the sum fits a 32-bit size_t.
  */
 size_t ddc_mask_words(ddc_int32 width, ddc_int32 height)
 {
-    return stripes_for(width, height) * stride_for(height) + PADDING;
+    return stripe_words(width, height) + thin_words(width, height);
 }
 
 DdcMask ddc_mask_over(ddc_int32 width, ddc_int32 height, uint64_t *words)
 {
-    return (DdcMask){.words = words,
-                     .stride = stride_for(height),
-                     .stripes = stripes_for(width, height),
-                     .width = width,
-                     .height = height};
+    DdcMask mask = {.words = words,
+                    .stride = stride_for(height),
+                    .stripes = stripes_for(width, height),
+                    .width = width,
+                    .height = height,
+                    .kind = kind_for(width, height)};
+
+    if (mask.kind == DDC_MASK_THIN)
+    {
+        mask.thin = (uint32_t *)(words + stripe_words(width, height));
+    }
+    return mask;
 }
 
 DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
@@ -119,7 +151,7 @@ DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
         return result;
     }
     memcpy((*out)->words, mask->words,
-           mask->stripes * mask->stride * sizeof *mask->words);
+           ddc_mask_words(mask->width, mask->height) * sizeof *mask->words);
     (*out)->bounds = mask->bounds;
     return DDC_OK;
 }
@@ -171,7 +203,7 @@ static uint64_t stripe_bits(const DdcMask *mask, ddc_int32 x, ddc_int32 top,
  * Rows first: they shorten the stripes. Once there is a row with a bit, every
  * loop ends at the latest there.
  */
-void ddc_mask_find_bounds(DdcMask *mask, const DdcRect *around)
+static void find_bounds(DdcMask *mask, const DdcRect *around)
 {
     DdcRect box = *around;
 
@@ -204,6 +236,23 @@ void ddc_mask_find_bounds(DdcMask *mask, const DdcRect *around)
     }
     box.right = x + (ddc_int32)ddc_bits_highest(bits) + 1;
     mask->bounds = box;
+}
+
+static void copy_to_thin(DdcMask *mask)
+{
+    if (mask->thin != NULL)
+    {
+        for (ddc_int32 y = 0; y < mask->height; y++)
+        {
+            mask->thin[y] = (uint32_t)mask->words[y];
+        }
+    }
+}
+
+void ddc_mask_settle(DdcMask *mask, const DdcRect *around)
+{
+    find_bounds(mask, around);
+    copy_to_thin(mask);
 }
 
 bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect)
@@ -273,6 +322,10 @@ static void set_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
     DdcRect *box = &mask->bounds;
 
     *ddc_mask_word(mask, x, y) |= ddc_mask_bit(x);
+    if (mask->thin != NULL)
+    {
+        mask->thin[y] |= (uint32_t)1 << x;
+    }
     if (ddc_mask_is_empty(mask))
     {
         *box = (DdcRect){x, y, x + 1, y + 1};
@@ -290,10 +343,14 @@ static void clear_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
     DdcRect box = mask->bounds;
 
     *ddc_mask_word(mask, x, y) &= ~ddc_mask_bit(x);
+    if (mask->thin != NULL)
+    {
+        mask->thin[y] &= ~((uint32_t)1 << x);
+    }
     if (x == box.left || x == box.right - 1 || y == box.top ||
         y == box.bottom - 1)
     {
-        ddc_mask_find_bounds(mask, &box);
+        find_bounds(mask, &box);
     }
 }
 
@@ -342,7 +399,8 @@ DdcResult DDC_CALL DdcMask_Clear(DdcMask *mask)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
     }
-    memset(mask->words, 0, mask->stripes * mask->stride * sizeof *mask->words);
+    memset(mask->words, 0,
+           ddc_mask_words(mask->width, mask->height) * sizeof *mask->words);
     mask->bounds = (DdcRect){0, 0, 0, 0};
     return DDC_OK;
 }
@@ -359,6 +417,7 @@ DdcResult DDC_CALL DdcMask_Fill(DdcMask *mask)
                (size_t)mask->height * sizeof *mask->words);
     }
     ddc_mask_trim(mask);
+    copy_to_thin(mask);
     if (mask->stripes > 0)
     {
         mask->bounds = ddc_mask_whole(mask);
@@ -382,7 +441,7 @@ DdcResult DDC_CALL DdcMask_Invert(DdcMask *mask)
     }
     ddc_mask_trim(mask);
     DdcRect whole = ddc_mask_whole(mask);
-    ddc_mask_find_bounds(mask, &whole);
+    ddc_mask_settle(mask, &whole);
     return DDC_OK;
 }
 

@@ -11,6 +11,11 @@
  * Moving along a stripe is moving down the picture, so all words of a loop
  * need the same shift, whatever the offset between two masks.
  *
+ * A mask at most 32 wide, as most sprites of old games are, has its rows once
+ * more in words of 32 bits, which two such masks are compared by:
+ *
+ *     pixel (x, y) is also bit x of thin[y]
+ *
  * What always holds (whoever writes words must leave it so):
  *   - Bits outside the picture are 0: those right of its width, and all of
  *     the rows below it, of which every stripe has at least 16. Loops need no
@@ -18,9 +23,9 @@
  *   - words is aligned to 64 bytes, stride is a multiple of 8, and 16 words
  *     behind the last stripe can be read (they are 0).
  *   - bounds is exactly the bounding box of the set bits, {0,0,0,0} when
- *     there are none. Whatever changes bits brings it up to date at once, so
- *     that reading a mask never writes to it: any number of threads may read
- *     one mask.
+ *     there are none, and thin agrees with words. Whatever changes bits
+ *     brings both up to date at once, so that reading a mask never writes to
+ *     it: any number of threads may read one mask.
  */
 #ifndef DDC_CORE_MASK_H
 #define DDC_CORE_MASK_H
@@ -31,13 +36,24 @@
 #include "bits.h"
 #include "kernels/kernels.h"
 
+/* What rows two masks can be compared by: the greater of their two kinds
+ * says it, which is that of both ORed. */
+enum ddc_mask_kind
+{
+    DDC_MASK_THIN = 1,   /* one stripe, and thin */
+    DDC_MASK_COLUMN = 2, /* one stripe */
+    DDC_MASK_WIDE = 4    /* any number of stripes */
+};
+
 struct DdcMask
 {
     uint64_t *words; /* behind this struct, or where ddc_mask_over says */
+    uint32_t *thin;  /* behind the words; NULL unless the kind is THIN */
     size_t stride;   /* words from a stripe to the next; rows and padding */
     size_t stripes;  /* 0 when the picture has no pixel */
     ddc_int32 width;
     ddc_int32 height;
+    ddc_uint32 kind;
     ddc_uint32 references; /* the caller's and one for each sprite */
     DdcRect bounds;
 };
@@ -130,8 +146,9 @@ DdcMask ddc_mask_over(ddc_int32 width, ddc_int32 height, uint64_t *words);
 /* For whoever keeps a mask of the caller's; DdcMask_Destroy drops one. */
 void ddc_mask_add_reference(DdcMask *mask);
 
-/* Sets bounds, which may be anywhere inside `around`. */
-void ddc_mask_find_bounds(DdcMask *mask, const DdcRect *around);
+/* After a change: sets bounds, which may be anywhere inside `around`, and
+ * thin. */
+void ddc_mask_settle(DdcMask *mask, const DdcRect *around);
 
 /* Is no pixel of the rectangle set? It may reach outside. */
 bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect);
@@ -139,7 +156,7 @@ bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect);
 /* Clears what was written into bits right of the width. */
 void ddc_mask_trim(DdcMask *mask);
 
-/* Draws another mask into this one; bounds are left to the caller. */
+/* Draws another mask into this one, which the caller then settles. */
 void ddc_mask_or(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                  ddc_int32 dy);
 

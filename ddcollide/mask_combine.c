@@ -77,7 +77,7 @@ static void keep_common(DdcMask *target, const DdcMask *other, ddc_int32 dx,
     ddc_kernels_get()->combine(&overlay, DDC_BITS_AND,
                                ddc_mask_word(target, common.left, common.top));
     clear_around(target, &common);
-    ddc_mask_find_bounds(target, &common);
+    ddc_mask_settle(target, &common);
 }
 
 /*
@@ -120,7 +120,7 @@ static void change_under(DdcMask *target, const DdcMask *other, ddc_int32 dx,
     if (change_words(target, other, dx, dy, op, &common))
     {
         common = around(&target->bounds, &common);
-        ddc_mask_find_bounds(target, &common);
+        ddc_mask_settle(target, &common);
     }
 }
 
@@ -206,7 +206,7 @@ DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a, const DdcMask *b,
         ddc_kernels_get()->combine(
             &overlay, DDC_BITS_AND,
             ddc_mask_word(*out, common.left, common.top));
-        ddc_mask_find_bounds(*out, &common);
+        ddc_mask_settle(*out, &common);
     }
     return DDC_OK;
 }

@@ -278,7 +278,7 @@ static DdcResult paint_component(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
         }
     }
     ddc_free(runs.run);
-    ddc_mask_find_bounds(target, &mask->bounds);
+    ddc_mask_settle(target, &mask->bounds);
     return DDC_OK;
 }
 

@@ -3,7 +3,7 @@
  * Owns two masks at an offset: do they meet, where first, and in how many
  * places. The bounding boxes make the work small, then a kernel does it.
  */
-#include "mask.h"
+#include "mask_column.h"
 
 /* ---- Laying one over the other ------------------------------------------ */
 
@@ -62,51 +62,10 @@ bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
     return true;
 }
 
-/*
- * Masks of one stripe each take a short cut: b's words are only shifted, and
- * what a shift drops is outside a.
- */
-struct column
-{
-    const uint64_t *a;
-    const uint64_t *b;
-    size_t rows;
-    ddc_int32 top; /* a's first row */
-};
-
-static inline bool are_columns(const DdcMask *a, const DdcMask *b)
-{
-    return (a->stripes | b->stripes) == 1;
-}
-
-/* As ddc_mask_lay. Offsets that have no common column or row go first, so
- * that sums are small. */
-static inline bool lay_column(const DdcMask *a, const DdcRect *in_a,
-                              const DdcMask *b, ddc_int32 dx, ddc_int32 dy,
-                              struct column *out)
-{
-    if (dx <= -64 || dx >= 64 || dy <= -b->height || dy >= a->height)
-    {
-        return false;
-    }
-    ddc_int32 top = b->bounds.top + dy;
-    ddc_int32 bottom = b->bounds.bottom + dy;
-    top = top > in_a->top ? top : in_a->top;
-    bottom = bottom < in_a->bottom ? bottom : in_a->bottom;
-    if (top >= bottom || b->bounds.left + dx >= in_a->right ||
-        b->bounds.right + dx <= in_a->left)
-    {
-        return false;
-    }
-    *out = (struct column){a->words + top, b->words + (top - dy),
-                           (size_t)(bottom - top), top};
-    return true;
-}
-
 /* ---- Questions ---------------------------------------------------------- */
 
-DDC_APART bool overlap(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                       ddc_int32 dy)
+bool ddc_mask_meet_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy)
 {
     struct ddc_overlay overlay;
     DdcRect common;
@@ -118,24 +77,17 @@ DDC_APART bool overlap(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
                                    ddc_int32 dx, ddc_int32 dy)
 {
-    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
-    struct column c;
-
     if (a == NULL || b == NULL)
     {
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
         return 0;
     }
-    if (kernels == NULL || !are_columns(a, b))
-    {
-        return overlap(a, b, dx, dy);
-    }
-    return lay_column(a, &a->bounds, b, dx, dy, &c) &&
-           kernels->column_seek(c.a, c.b, c.rows, dx) != 0;
+    return ddc_mask_meet(a, b, dx, dy);
 }
 
-DDC_APART bool find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
-                    ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
+DDC_APART bool find_wide(const DdcMask *a, const DdcRect *in_a,
+                         const DdcMask *b, ddc_int32 dx, ddc_int32 dy,
+                         ddc_int32 *x, ddc_int32 *y)
 {
     struct ddc_overlay overlay;
     DdcRect common;
@@ -152,28 +104,42 @@ DDC_APART bool find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
     return true;
 }
 
-bool ddc_mask_find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
-                   ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
+static inline bool find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                        ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
 {
     const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
-    struct column c;
+    ddc_uint32 kind = a->kind | b->kind;
+    struct ddc_column c;
+    size_t place;
 
-    if (kernels == NULL || !are_columns(a, b))
+    if (kernels == NULL || kind >= DDC_MASK_WIDE)
     {
-        return find(a, in_a, b, dx, dy, x, y);
+        return find_wide(a, in_a, b, dx, dy, x, y);
     }
-    if (!lay_column(a, in_a, b, dx, dy, &c))
+    if (!ddc_mask_lay_column(a, in_a, b, dx, dy, &c))
     {
         return false;
     }
-    size_t place = kernels->column_find(c.a, c.b, c.rows, dx);
+    place =
+        kind == DDC_MASK_THIN
+            ? kernels->thin_find(c.under->thin + c.under_row,
+                                 c.over->thin + c.over_row, c.rows, c.right)
+            : kernels->column_find(c.under->words + c.under_row,
+                                   c.over->words + c.over_row, c.rows, c.right);
     if (place == DDC_NOWHERE)
     {
         return false;
     }
-    *x = (ddc_int32)(place % 64);
-    *y = c.top + (ddc_int32)(place / 64);
+    /* In the frame of `under`, whose column 0 lies at dx of a when it is b. */
+    *x = (ddc_int32)(place % 64) + (dx < 0 ? dx : 0);
+    *y = (ddc_int32)(place / 64) + c.top;
     return true;
+}
+
+bool ddc_mask_find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                   ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
+{
+    return find(a, in_a, b, dx, dy, x, y);
 }
 
 ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
@@ -188,7 +154,7 @@ ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
         return 0;
     }
-    if (!ddc_mask_find(a, &a->bounds, b, dx, dy, &column, &row))
+    if (!find(a, &a->bounds, b, dx, dy, &column, &row))
     {
         return 0;
     }
@@ -203,8 +169,8 @@ ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
     return 1;
 }
 
-DDC_APART ddc_int32 area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                         ddc_int32 dy)
+DDC_APART ddc_int32 area_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                              ddc_int32 dy)
 {
     struct ddc_overlay overlay;
     DdcRect common;
@@ -216,21 +182,36 @@ DDC_APART ddc_int32 area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     return (ddc_int32)ddc_kernels_get()->count(&overlay);
 }
 
-ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                        ddc_int32 dy)
+static inline ddc_int32 area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                             ddc_int32 dy)
 {
     const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
-    struct column c;
+    ddc_uint32 kind = a->kind | b->kind;
+    struct ddc_column c;
 
-    if (kernels == NULL || !are_columns(a, b))
+    if (kernels == NULL || kind >= DDC_MASK_WIDE)
     {
-        return area(a, b, dx, dy);
+        return area_wide(a, b, dx, dy);
     }
-    if (!lay_column(a, &a->bounds, b, dx, dy, &c))
+    if (!ddc_mask_lay_column(a, &a->bounds, b, dx, dy, &c))
     {
         return 0;
     }
-    return (ddc_int32)kernels->column_count(c.a, c.b, c.rows, dx);
+    if (kind == DDC_MASK_THIN)
+    {
+        return (ddc_int32)kernels->thin_count(c.under->thin + c.under_row,
+                                              c.over->thin + c.over_row, c.rows,
+                                              c.right);
+    }
+    return (ddc_int32)kernels->column_count(c.under->words + c.under_row,
+                                            c.over->words + c.over_row, c.rows,
+                                            c.right);
+}
+
+ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy)
+{
+    return area(a, b, dx, dy);
 }
 
 ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a, const DdcMask *b,
@@ -241,5 +222,5 @@ ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a, const DdcMask *b,
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
         return 0;
     }
-    return ddc_mask_area(a, b, dx, dy);
+    return area(a, b, dx, dy);
 }

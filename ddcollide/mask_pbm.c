@@ -171,7 +171,7 @@ static DdcResult load(const uint8_t *data, size_t size, DdcMask **out)
     if ((*out)->stripes > 0)
     {
         DdcRect whole = ddc_mask_whole(*out);
-        ddc_mask_find_bounds(*out, &whole);
+        ddc_mask_settle(*out, &whole);
     }
     return DDC_OK;
 }

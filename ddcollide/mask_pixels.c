@@ -15,7 +15,7 @@ void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key)
                                 (size_t)pixels->width, (size_t)pixels->height,
                                 mask->words, mask->stride);
     }
-    ddc_mask_find_bounds(mask, &whole);
+    ddc_mask_settle(mask, &whole);
 }
 
 DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,

@@ -87,7 +87,7 @@ DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask, ddc_int32 width,
     {
         DdcRect whole = ddc_mask_whole(*out);
         scale(mask, *out);
-        ddc_mask_find_bounds(*out, &whole);
+        ddc_mask_settle(*out, &whole);
     }
     return DDC_OK;
 }
@@ -144,7 +144,7 @@ void ddc_mask_mirror(const DdcMask *source, bool left_right, bool up_down,
     if (!ddc_mask_is_empty(source))
     {
         DdcRect whole = ddc_mask_whole(target);
-        ddc_mask_find_bounds(target, &whole);
+        ddc_mask_settle(target, &whole);
     }
 }
 
@@ -300,7 +300,7 @@ DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a, const DdcMask *b,
     if (!ddc_mask_is_empty(a) && !ddc_mask_is_empty(b))
     {
         DdcRect whole = ddc_mask_whole(*out);
-        ddc_mask_find_bounds(*out, &whole);
+        ddc_mask_settle(*out, &whole);
     }
     return DDC_OK;
 }

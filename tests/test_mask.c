@@ -28,6 +28,19 @@ static void a_new_mask_is_empty_or_full(void **state)
     }
 }
 
+/* So that those laid behind each other are all aligned. */
+static void a_mask_takes_whole_lines(void **state)
+{
+    (void)state;
+    for (int width = 0; width <= 130; width++)
+    {
+        for (int height = 0; height <= 70; height++)
+        {
+            assert_int_equal(ddc_mask_words(width, height) % 8, 0);
+        }
+    }
+}
+
 static void impossible_sizes_are_refused(void **state)
 {
     (void)state;
@@ -231,6 +244,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_mask_is_empty_or_full),
+        cmocka_unit_test(a_mask_takes_whole_lines),
         cmocka_unit_test(impossible_sizes_are_refused),
         cmocka_unit_test(the_longest_sides_are_possible),
         cmocka_unit_test(a_mask_without_pixels_takes_no_memory_for_them),

@@ -2,6 +2,8 @@
 /* Two masks at an offset: whether, where first, and in how many places. */
 #include "picture.h"
 
+#include "kernels/kernels.h"
+
 static void assert_overlap(const struct picture *a, const DdcMask *mask_a,
                            const struct picture *b, const DdcMask *mask_b,
                            int dx, int dy)
@@ -93,26 +95,95 @@ static void every_offset_at_every_word_border(void **state)
     }
 }
 
+/* The masks of some widths have rows of their own kind. */
+static void every_width_in_every_set(void **state)
+{
+    (void)state;
+    static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
+
+    test_seed(6);
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+    {
+        for (int width = 0; width <= 200 && ddc_kernels_force(sets[i]); width++)
+        {
+            struct picture a = picture_random(width, test_random_in(0, 40));
+            struct picture b = picture_random(test_random_in(0, width + 3),
+                                              test_random_in(0, 40));
+            DdcMask *mask_a = picture_to_mask(&a);
+            DdcMask *mask_b = picture_to_mask(&b);
+
+            for (int k = 0; k < 8; k++)
+            {
+                int dx = test_random_in(-b.width - 1, a.width + 1);
+                int dy = test_random_in(-b.height - 1, a.height + 1);
+                assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
+                assert_overlap(&b, mask_b, &a, mask_a, -dx, -dy);
+            }
+            DdcMask_Destroy(mask_a);
+            DdcMask_Destroy(mask_b);
+            picture_free(&a);
+            picture_free(&b);
+        }
+    }
+    ddc_kernels_force(NULL);
+}
+
+/* From the first row to the last, at each distance. */
+static void tall_masks_meet_at_their_ends(void **state)
+{
+    (void)state;
+    static const int widths[] = {32, 64};
+
+    for (int i = 0; i < 2; i++)
+    {
+        struct picture a = picture_make(widths[i], 300);
+        struct picture b = picture_make(widths[i], 300);
+        picture_set(&a, 20, 0, 1);
+        picture_set(&a, 24, 299, 1);
+        picture_set(&b, 9, 0, 1);
+        picture_set(&b, 5, 299, 1);
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+        for (int dx = -widths[i]; dx <= widths[i]; dx++)
+        {
+            assert_overlap(&a, mask_a, &b, mask_b, dx, 0);
+            assert_overlap(&a, mask_a, &b, mask_b, dx, 299);
+            assert_overlap(&a, mask_a, &b, mask_b, dx, -299);
+        }
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
 static void far_offsets_meet_nothing(void **state)
 {
     (void)state;
     static const ddc_int32 far[] = {INT32_MIN, INT32_MIN + 1, INT32_MIN + 63,
                                     -100,      100,           INT32_MAX - 1,
                                     INT32_MAX};
-    DdcMask *mask;
+    static const ddc_int32 widths[] = {1, 32, 64, 100};
 
-    assert_int_equal(DdcMask_Create(100, 100, 1, &mask), DDC_OK);
-    for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+    for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
     {
-        assert_int_equal(DdcMask_Overlap(mask, mask, far[i], 0), 0);
-        assert_int_equal(DdcMask_Overlap(mask, mask, 0, far[i]), 0);
-        assert_int_equal(DdcMask_OverlapArea(mask, mask, far[i], far[i]), 0);
-        assert_int_equal(
-            DdcMask_OverlapPoint(mask, mask, 0, far[i], NULL, NULL), 0);
+        ddc_int32 reach = widths[w] - 1;
+        DdcMask *mask;
+
+        assert_int_equal(DdcMask_Create(widths[w], 100, 1, &mask), DDC_OK);
+        for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+        {
+            assert_int_equal(DdcMask_Overlap(mask, mask, far[i], 0), 0);
+            assert_int_equal(DdcMask_Overlap(mask, mask, 0, far[i]), 0);
+            assert_int_equal(DdcMask_OverlapArea(mask, mask, far[i], far[i]),
+                             0);
+            assert_int_equal(
+                DdcMask_OverlapPoint(mask, mask, 0, far[i], NULL, NULL), 0);
+        }
+        assert_int_equal(DdcMask_Overlap(mask, mask, -reach, 99), 1);
+        assert_int_equal(DdcMask_OverlapPoint(mask, mask, 0, 0, NULL, NULL), 1);
+        DdcMask_Destroy(mask);
     }
-    assert_int_equal(DdcMask_Overlap(mask, mask, -99, 99), 1);
-    assert_int_equal(DdcMask_OverlapPoint(mask, mask, 0, 0, NULL, NULL), 1);
-    DdcMask_Destroy(mask);
 }
 
 static void a_mask_without_pixels_meets_nothing(void **state)
@@ -153,6 +224,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_masks_agree_with_counting_pixels),
         cmocka_unit_test(every_offset_at_every_word_border),
+        cmocka_unit_test(every_width_in_every_set),
+        cmocka_unit_test(tall_masks_meet_at_their_ends),
         cmocka_unit_test(far_offsets_meet_nothing),
         cmocka_unit_test(a_mask_without_pixels_meets_nothing),
         cmocka_unit_test(null_meets_nothing_and_says_so_once),

@@ -42,9 +42,16 @@ INLINE unsigned rows_with_bits(vec v)
     return 0xF & ~(unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(empty));
 }
 
-INLINE vec rows_at(const uint64_t *from)
+INLINE unsigned thin_rows_with_bits(vec v)
 {
-    return _mm256_loadu_si256((const __m256i *)from);
+    vec empty = _mm256_cmpeq_epi32(v, none());
+
+    return 0xFF & ~(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(empty));
+}
+
+INLINE vec rows_at(const void *from)
+{
+    return _mm256_loadu_si256(from);
 }
 
 INLINE void rows_to(uint64_t *to, vec v)
@@ -58,22 +65,32 @@ INLINE turn turn_of(unsigned shift)
                   _mm256_set1_epi64x((long long)(64 - shift))};
 }
 
-INLINE vec slide_up(vec left, vec word, turn by)
+INLINE vec slide_up(vec words, turn by)
 {
-    (void)left;
-    return _mm256_sllv_epi64(word, by.up);
+    return _mm256_sllv_epi64(words, by.up);
 }
 
-INLINE vec slide_down(vec left, vec word, turn by)
+INLINE vec slide_down(vec words, turn by)
 {
-    (void)word;
-    return _mm256_srlv_epi64(left, by.down);
+    return _mm256_srlv_epi64(words, by.down);
 }
 
 /* A shift by 64 gives 0, so shift 0 needs no care. */
 INLINE vec join(vec left, vec word, turn by)
 {
-    return either(slide_up(left, word, by), slide_down(left, word, by));
+    return either(slide_up(word, by), slide_down(left, by));
+}
+
+INLINE turn thin_turn_of(unsigned shift)
+{
+    vec up = _mm256_set1_epi32((int)shift);
+
+    return (turn){up, up};
+}
+
+INLINE vec thin_slide_up(vec words, turn by)
+{
+    return _mm256_sllv_epi32(words, by.up);
 }
 
 INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
@@ -161,40 +178,52 @@ TARGET uint64_t ddc_bits_count_avx2(const struct ddc_overlay *o)
     return sum_of(meet_all(o, add_common));
 }
 
-TARGET size_t ddc_column_seek_avx2(const uint64_t *a, const uint64_t *b,
-                                   size_t rows, int right)
+/* ---- One stripe over one ------------------------------------------------ */
+
+TARGET bool ddc_column_meet_avx2(const uint64_t *a, const uint64_t *b,
+                                 size_t rows, unsigned right)
 {
-    if (right >= 0)
-    {
-        return seek_column(a, b, rows, add_meeting, slide_up,
-                           turn_of((unsigned)right));
-    }
-    return seek_column(a, b, rows, add_meeting, slide_down,
-                       turn_of((unsigned)(64 + right)));
+    return seek_column(a, b, sizeof *a, rows, add_meeting, slide_up,
+                       turn_of(right)) != 0;
 }
 
 TARGET size_t ddc_column_find_avx2(const uint64_t *a, const uint64_t *b,
-                                   size_t rows, int right)
+                                   size_t rows, unsigned right)
 {
-    if (right >= 0)
-    {
-        return find_column(a, b, rows, add_meeting, slide_up,
-                           turn_of((unsigned)right), right);
-    }
-    return find_column(a, b, rows, add_meeting, slide_down,
-                       turn_of((unsigned)(64 + right)), right);
+    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, slide_up,
+                        rows_with_bits, turn_of(right));
+
+    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
 }
 
 TARGET uint64_t ddc_column_count_avx2(const uint64_t *a, const uint64_t *b,
-                                      size_t rows, int right)
+                                      size_t rows, unsigned right)
 {
-    if (right >= 0)
-    {
-        return sum_of(meet_whole_column(a, b, rows, add_common, slide_up,
-                                        turn_of((unsigned)right)));
-    }
-    return sum_of(meet_whole_column(a, b, rows, add_common, slide_down,
-                                    turn_of((unsigned)(64 + right))));
+    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, slide_up,
+                              turn_of(right)));
+}
+
+TARGET bool ddc_thin_meet_avx2(const uint32_t *a, const uint32_t *b,
+                               size_t rows, unsigned right)
+{
+    return seek_column(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
+                       thin_turn_of(right)) != 0;
+}
+
+TARGET size_t ddc_thin_find_avx2(const uint32_t *a, const uint32_t *b,
+                                 size_t rows, unsigned right)
+{
+    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
+                        thin_rows_with_bits, thin_turn_of(right));
+
+    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
+}
+
+TARGET uint64_t ddc_thin_count_avx2(const uint32_t *a, const uint32_t *b,
+                                    size_t rows, unsigned right)
+{
+    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, thin_slide_up,
+                              thin_turn_of(right)));
 }
 
 /* ---- Changing ----------------------------------------------------------- */

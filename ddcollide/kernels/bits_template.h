@@ -9,13 +9,16 @@
  *   none     vec (void): no bit
  *   either   vec (vec, vec): the bits of both
  *   any      bool (vec): is a bit set?
- *   rows_with_bits   unsigned (vec): bit i is set when word i has one
  *   rows_at, rows_to   loads and stores a vector at any address
+ *   rows_with_bits, thin_rows_with_bits   unsigned (vec): bit i is set when
+ *            word i has one, of 64 bits or of 32
  *   apply    vec (enum ddc_bits_op, vec a, vec b)
- *   turn     how far b's words are turned; turn_of (unsigned shift)
+ *   turn     how far b's words are turned: turn_of (unsigned shift) for
+ *            words of 64 bits, thin_turn_of for words of 32
  *   join     vec (vec left, vec word, turn): ddc_bits_join
- *   slide_up, slide_down   vec (vec left, vec word, turn): the half of join
- *            that comes from `word`, and the one from `left`
+ *   slide_up, slide_down   vec (vec, turn): the part of join that comes from
+ *            `word`, and the one from `left`
+ *   thin_slide_up   the same in words of 32 bits
  *
  * Vectors run down the rows, so all words of one need the same shift. They
  * may run past the last row: there one of the masks has no bit set.
@@ -37,102 +40,109 @@
 #endif
 
 typedef vec (*gather_fn)(vec met, vec a, vec b);
-typedef vec (*join_fn)(vec left, vec word, turn by);
+typedef vec (*slide_fn)(vec words, turn by);
+typedef unsigned (*where_fn)(vec met);
 
-/* One stripe under one: b's words, slid up or down. */
-INLINE vec meet_column(vec met, gather_fn gather, join_fn slide,
-                       const uint64_t *a, const uint64_t *b, turn by)
+/* ---- All stripes of some rows ------------------------------------------- */
+
+INLINE void load_stripe(vec words[LANES], const uint64_t *from)
 {
 #pragma GCC unroll 8
-    for (size_t y = 0; y < GROUP; y += ROWS)
+    for (size_t i = 0; i < LANES; i++)
     {
-        vec word = rows_at(b + y);
-        met = gather(met, rows_at(a + y), slide(word, word, by));
+        words[i] = rows_at(from + i * ROWS);
+    }
+}
+
+INLINE vec meet_slid(vec met, gather_fn gather, slide_fn slide,
+                     const uint64_t *a, const vec words[LANES], turn by)
+{
+#pragma GCC unroll 8
+    for (size_t i = 0; i < LANES; i++)
+    {
+        met = gather(met, rows_at(a + i * ROWS), slide(words[i], by));
+    }
+    return met;
+}
+
+/* b is the next stripe of what `left` holds, and `left` is then what b held. */
+INLINE vec meet_joined(vec met, gather_fn gather, const uint64_t *a,
+                       const uint64_t *b, vec left[LANES], turn by)
+{
+#pragma GCC unroll 8
+    for (size_t i = 0; i < LANES; i++)
+    {
+        vec before = left[i];
+        left[i] = rows_at(b + i * ROWS);
+        met = gather(met, rows_at(a + i * ROWS), join(before, left[i], by));
     }
     return met;
 }
 
 /*
- * All stripes of some rows. Each word of either mask is loaded once: what
- * hangs over into the next stripe stays in a register. from_left and
- * last_whole are the overlay's, as constants.
+ * Each word of either mask is loaded once: what hangs over into the next
+ * stripe stays in a register. A first stripe that nothing hangs over into,
+ * and a last one that has nothing else, need no joining.
  */
 INLINE vec meet_stripes(vec met, gather_fn gather, const struct ddc_overlay *o,
-                        size_t y, turn by, bool from_left, bool last_whole)
+                        size_t y, turn by)
 {
     const uint64_t *a = o->a + y;
     const uint64_t *b = o->b + y;
-    const size_t stride_a = o->stride_a;
-    const size_t stride_b = o->stride_b;
+    size_t joined = o->stripes - (o->last_whole ? 0 : 1);
     vec left[LANES];
 
-#pragma GCC unroll 8
-    for (size_t i = 0; i < LANES; i++)
+    if (o->from_left)
     {
-        left[i] = from_left ? rows_at(b - stride_b + i * ROWS) : none();
+        load_stripe(left, b - o->stride_b);
     }
-    for (size_t n = o->stripes - (last_whole ? 0 : 1); n > 0; n--)
+    else
     {
-#pragma GCC unroll 8
-        for (size_t i = 0; i < LANES; i++)
-        {
-            vec word = rows_at(b + i * ROWS);
-            met = gather(met, rows_at(a + i * ROWS), join(left[i], word, by));
-            left[i] = word;
-        }
-        a += stride_a;
-        b += stride_b;
+        load_stripe(left, b);
+        met = meet_slid(met, gather, slide_up, a, left, by);
+        a += o->stride_a;
+        b += o->stride_b;
+        joined--;
     }
-    if (!last_whole)
+    for (; joined > 0; joined--)
     {
-#pragma GCC unroll 8
-        for (size_t i = 0; i < LANES; i++)
-        {
-            met = gather(met, rows_at(a + i * ROWS),
-                         slide_down(left[i], left[i], by));
-        }
+        met = meet_joined(met, gather, a, b, left, by);
+        a += o->stride_a;
+        b += o->stride_b;
+    }
+    if (!o->last_whole)
+    {
+        met = meet_slid(met, gather, slide_down, a, left, by);
     }
     return met;
 }
 
 INLINE vec meet_group(vec met, gather_fn gather, const struct ddc_overlay *o,
-                      size_t y, turn by, bool from_left, bool last_whole)
+                      size_t y, turn by)
 {
     for (size_t i = 0; i < GROUP; i += LANES * ROWS)
     {
-        met = meet_stripes(met, gather, o, y + i, by, from_left, last_whole);
+        met = meet_stripes(met, gather, o, y + i, by);
     }
     return met;
 }
 
 /* ---- Asking ------------------------------------------------------------- */
 
-INLINE size_t seek_as(const struct ddc_overlay *o, gather_fn gather,
-                      bool from_left, bool last_whole)
+/* The first row of the first group with a common bit; none: o->rows. */
+INLINE size_t seek(const struct ddc_overlay *o, gather_fn gather)
 {
     const turn by = turn_of(o->shift);
     const size_t rows = o->rows;
 
     for (size_t y = 0; y < rows; y += GROUP)
     {
-        if (any(meet_group(none(), gather, o, y, by, from_left, last_whole)))
+        if (any(meet_group(none(), gather, o, y, by)))
         {
             return y;
         }
     }
     return rows;
-}
-
-/* The first row of the first group with a common bit; none: o->rows. */
-INLINE size_t seek(const struct ddc_overlay *o, gather_fn gather)
-{
-    if (o->from_left)
-    {
-        return o->last_whole ? seek_as(o, gather, true, true)
-                             : seek_as(o, gather, true, false);
-    }
-    return o->last_whole ? seek_as(o, gather, false, true)
-                         : seek_as(o, gather, false, false);
 }
 
 /* What is common in ROWS rows from y on, of all stripes. */
@@ -176,94 +186,120 @@ INLINE void find_in_group(const struct ddc_overlay *o, gather_fn gather,
     *x = i * 64 + ddc_bits_lowest(common);
 }
 
-/* Masks of one stripe each. */
-INLINE size_t seek_column(const uint64_t *a, const uint64_t *b, size_t rows,
-                          gather_fn gather, join_fn slide, turn by)
-{
-    for (;;)
-    {
-        if (any(meet_column(none(), gather, slide, a, b, by)))
-        {
-            return rows;
-        }
-        if (rows <= GROUP)
-        {
-            return 0;
-        }
-        rows -= GROUP;
-        a += GROUP;
-        b += GROUP;
-    }
-}
-
-/* seek_column and then the bit itself. */
-INLINE size_t find_column(const uint64_t *a, const uint64_t *b, size_t rows,
-                          gather_fn gather, join_fn slide, turn by, int right)
-{
-    size_t left = seek_column(a, b, rows, gather, slide, by);
-    size_t y = rows - left;
-    unsigned found;
-
-    if (left == 0)
-    {
-        return DDC_NOWHERE;
-    }
-    for (;;)
-    {
-        vec word = rows_at(b + y);
-        vec met = gather(none(), rows_at(a + y), slide(word, word, by));
-        found = rows_with_bits(met);
-        if (found != 0)
-        {
-            break;
-        }
-        y += ROWS;
-    }
-    y += ddc_bits_lowest(found);
-    return y * 64 + ddc_bits_lowest(a[y] & ddc_column_word(b[y], right));
-}
-
-INLINE vec meet_whole_column(const uint64_t *a, const uint64_t *b, size_t rows,
-                             gather_fn gather, join_fn slide, turn by)
-{
-    vec met = none();
-
-    for (size_t y = 0; y < rows; y += GROUP)
-    {
-        met = meet_column(met, gather, slide, a + y, b + y, by);
-    }
-    return met;
-}
-
-INLINE vec meet_all_as(const struct ddc_overlay *o, gather_fn gather,
-                       bool from_left, bool last_whole)
+/* All groups together, for meets that add up. */
+INLINE vec meet_all(const struct ddc_overlay *o, gather_fn gather)
 {
     const turn by = turn_of(o->shift);
     vec met = none();
 
     for (size_t y = 0; y < o->rows; y += GROUP)
     {
-        met = meet_group(met, gather, o, y, by, from_left, last_whole);
+        met = meet_group(met, gather, o, y, by);
     }
     return met;
 }
 
-/* All groups together, for meets that add up. */
-INLINE vec meet_all(const struct ddc_overlay *o, gather_fn gather)
+/* ---- One stripe over one ------------------------------------------------ */
+
+/* Words are of `size` bytes, 8 or 4; those of b are slid up. */
+INLINE vec meet_slice(vec met, gather_fn gather, slide_fn slide,
+                      const uint8_t *a, const uint8_t *b, size_t size, turn by)
 {
-    if (o->from_left)
+#pragma GCC unroll 8
+    for (size_t i = 0; i < GROUP * size; i += sizeof(vec))
     {
-        return o->last_whole ? meet_all_as(o, gather, true, true)
-                             : meet_all_as(o, gather, true, false);
+        met = gather(met, rows_at(a + i), slide(rows_at(b + i), by));
     }
-    return o->last_whole ? meet_all_as(o, gather, false, true)
-                         : meet_all_as(o, gather, false, false);
+    return met;
+}
+
+/* How many rows there are from the first group with a common bit on; 0: none
+ * has one. */
+INLINE size_t seek_column(const void *first_a, const void *first_b, size_t size,
+                          size_t rows, gather_fn gather, slide_fn slide,
+                          turn by)
+{
+    const uint8_t *a = first_a;
+    const uint8_t *b = first_b;
+
+    while (!any(meet_slice(none(), gather, slide, a, b, size, by)))
+    {
+        if (rows <= GROUP)
+        {
+            return 0;
+        }
+        rows -= GROUP;
+        a += GROUP * size;
+        b += GROUP * size;
+    }
+    return rows;
+}
+
+/* The row of the first common bit; none: DDC_NOWHERE. */
+INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
+                       size_t rows, gather_fn gather, slide_fn slide,
+                       where_fn where, turn by)
+{
+    const uint8_t *a = first_a;
+    const uint8_t *b = first_b;
+    size_t left = seek_column(a, b, size, rows, gather, slide, by);
+
+    if (left == 0)
+    {
+        return DDC_NOWHERE;
+    }
+    for (size_t at = (rows - left) * size;; at += sizeof(vec))
+    {
+        unsigned found =
+            where(gather(none(), rows_at(a + at), slide(rows_at(b + at), by)));
+        if (found != 0)
+        {
+            return at / size + ddc_bits_lowest(found);
+        }
+    }
+}
+
+INLINE vec meet_column(const void *first_a, const void *first_b, size_t size,
+                       size_t rows, gather_fn gather, slide_fn slide, turn by)
+{
+    const uint8_t *a = first_a;
+    const uint8_t *b = first_b;
+    vec met = none();
+
+    for (size_t y = 0; y < rows; y += GROUP)
+    {
+        met = meet_slice(met, gather, slide, a + y * size, b + y * size, size,
+                         by);
+    }
+    return met;
 }
 
 /* ---- Changing ----------------------------------------------------------- */
 
+/* What of b lies over a stripe of a. */
+enum cover
+{
+    COVER_START, /* the beginning of b's stripe */
+    COVER_BOTH,
+    COVER_END /* the end of the one before */
+};
+
+INLINE vec cover_rows(enum cover cover, const uint64_t *left,
+                      const uint64_t *word, turn by)
+{
+    switch (cover)
+    {
+    case COVER_START:
+        return slide_up(rows_at(word), by);
+    case COVER_END:
+        return slide_down(rows_at(left), by);
+    default:
+        return join(rows_at(left), rows_at(word), by);
+    }
+}
+
 /* One stripe: whole vectors, and one by one what is left. */
-INLINE void change_stripe(enum ddc_bits_op op, join_fn join_words,
+INLINE void change_stripe(enum ddc_bits_op op, enum cover cover,
                           const struct ddc_overlay *o, size_t i,
                           uint64_t *target, turn by)
 {
@@ -275,20 +311,8 @@ INLINE void change_stripe(enum ddc_bits_op op, join_fn join_words,
 
     for (; y + ROWS <= o->rows; y += ROWS)
     {
-        vec under = none();
-        if (join_words == join)
-        {
-            under = join(rows_at(left + y), rows_at(word + y), by);
-        }
-        else if (join_words == slide_up)
-        {
-            under = slide_up(under, rows_at(word + y), by);
-        }
-        else
-        {
-            under = slide_down(rows_at(left + y), under, by);
-        }
-        rows_to(out + y, apply(op, rows_at(a + y), under));
+        rows_to(out + y, apply(op, rows_at(a + y),
+                               cover_rows(cover, left + y, word + y, by)));
     }
     for (; y < o->rows; y++)
     {
@@ -305,15 +329,15 @@ INLINE void change(enum ddc_bits_op op, const struct ddc_overlay *o,
     {
         if (i == 0 && !o->from_left)
         {
-            change_stripe(op, slide_up, o, i, target, by);
+            change_stripe(op, COVER_START, o, i, target, by);
         }
         else if (i + 1 < o->stripes || o->last_whole)
         {
-            change_stripe(op, join, o, i, target, by);
+            change_stripe(op, COVER_BOTH, o, i, target, by);
         }
         else
         {
-            change_stripe(op, slide_down, o, i, target, by);
+            change_stripe(op, COVER_END, o, i, target, by);
         }
     }
 }

@@ -9,6 +9,8 @@
 
 #include <ddcollide/pixels.h>
 
+#include "../bits.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -161,35 +163,42 @@ bool ddc_bits_find_scalar(const struct ddc_overlay *overlay, size_t *x,
                           size_t *y);
 
 /*
- * The same for masks of one stripe each, as most sprites are: b's pixels are
- * turned `right`, -63..63, over a's. a and b are the words of the first row.
+ * The same for masks of one stripe each, as most sprites are: a and b are the
+ * words of the first row, and b's pixels are turned `right`, 0..63, over a's.
+ * What that drops is outside a.
  */
 
-/* b's pixels over a word of a. */
-static inline uint64_t ddc_column_word(uint64_t word, int right)
-{
-    return right >= 0 ? word << right : word >> -right;
-}
+/* Is a bit set in both? */
+bool ddc_column_meet_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
+                            unsigned right);
 
-/*
- * Looks at 16 rows after 16. How many rows there are from the first sixteen
- * with a common bit on, these included; 0: no bit is common.
- */
-size_t ddc_column_seek_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
-                              int right);
-
-/*
- * The first common bit, in raster order, as row * 64 + column; none:
- * DDC_NOWHERE.
- */
+/* The first common bit, in raster order, as ddc_column_place; none:
+ * DDC_NOWHERE. */
 size_t ddc_column_find_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
-                              int right);
+                              unsigned right);
 
 #define DDC_NOWHERE (~(size_t)0)
 
+/* The lowest bit of row y, as row * 64 + column. */
+static inline size_t ddc_column_place(size_t y, uint64_t word)
+{
+    return y * 64 + ddc_bits_lowest(word);
+}
+
 /* The number of common bits. */
 uint64_t ddc_column_count_scalar(const uint64_t *a, const uint64_t *b,
-                                 size_t rows, int right);
+                                 size_t rows, unsigned right);
+
+/*
+ * The same for masks at most 32 wide, whose rows lie in words of 32 bits:
+ * half of the bytes. `right` is 0..31.
+ */
+bool ddc_thin_meet_scalar(const uint32_t *a, const uint32_t *b, size_t rows,
+                          unsigned right);
+size_t ddc_thin_find_scalar(const uint32_t *a, const uint32_t *b, size_t rows,
+                            unsigned right);
+uint64_t ddc_thin_count_scalar(const uint32_t *a, const uint32_t *b,
+                               size_t rows, unsigned right);
 
 /* What becomes of a pixel of a under one of b. */
 enum ddc_bits_op
@@ -243,13 +252,20 @@ struct ddc_kernels
     ddc_scan_zero_fn scan_zero;
     ddc_scan_fn scan[4]; /* the index is bytes a pixel - 1 */
 
-    /* As the functions ddc_column_*_scalar and ddc_bits_*_scalar above. */
-    size_t (*column_seek)(const uint64_t *a, const uint64_t *b, size_t rows,
-                          int right);
+    /* As the functions ddc_column_*_scalar, ddc_thin_*_scalar and
+     * ddc_bits_*_scalar above. */
+    bool (*column_meet)(const uint64_t *a, const uint64_t *b, size_t rows,
+                        unsigned right);
     size_t (*column_find)(const uint64_t *a, const uint64_t *b, size_t rows,
-                          int right);
+                          unsigned right);
     uint64_t (*column_count)(const uint64_t *a, const uint64_t *b, size_t rows,
-                             int right);
+                             unsigned right);
+    bool (*thin_meet)(const uint32_t *a, const uint32_t *b, size_t rows,
+                      unsigned right);
+    size_t (*thin_find)(const uint32_t *a, const uint32_t *b, size_t rows,
+                        unsigned right);
+    uint64_t (*thin_count)(const uint32_t *a, const uint32_t *b, size_t rows,
+                           unsigned right);
     bool (*meet)(const struct ddc_overlay *overlay);
     uint64_t (*count)(const struct ddc_overlay *overlay);
     bool (*find)(const struct ddc_overlay *overlay, size_t *x, size_t *y);

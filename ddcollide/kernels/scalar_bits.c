@@ -177,48 +177,90 @@ uint64_t ddc_bits_count_scalar(const struct ddc_overlay *o)
 
 /* ---- One stripe over one ------------------------------------------------ */
 
-size_t ddc_column_seek_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
-                              int right)
+bool ddc_column_meet_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
+                            unsigned right)
 {
     for (size_t y = 0; y < rows; y += BLOCK)
     {
         uint64_t common = 0;
         for (size_t k = y; k < y + BLOCK; k++)
         {
-            common |= a[k] & ddc_column_word(b[k], right);
+            common |= a[k] & b[k] << right;
         }
         if (common != 0)
         {
-            return rows - y;
+            return true;
         }
     }
-    return 0;
+    return false;
 }
 
 size_t ddc_column_find_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
-                              int right)
+                              unsigned right)
 {
-    size_t left = ddc_column_seek_scalar(a, b, rows, right);
-    if (left == 0)
+    for (size_t y = 0; y < rows; y++)
     {
-        return DDC_NOWHERE;
+        uint64_t common = a[y] & b[y] << right;
+        if (common != 0)
+        {
+            return ddc_column_place(y, common);
+        }
     }
-    size_t y = rows - left;
-    while ((a[y] & ddc_column_word(b[y], right)) == 0)
-    {
-        y++;
-    }
-    return y * 64 + ddc_bits_lowest(a[y] & ddc_column_word(b[y], right));
+    return DDC_NOWHERE;
 }
 
 uint64_t ddc_column_count_scalar(const uint64_t *a, const uint64_t *b,
-                                 size_t rows, int right)
+                                 size_t rows, unsigned right)
 {
     uint64_t count = 0;
 
     for (size_t y = 0; y < rows; y++)
     {
-        count += ddc_bits_in(a[y] & ddc_column_word(b[y], right));
+        count += ddc_bits_in(a[y] & b[y] << right);
+    }
+    return count;
+}
+
+bool ddc_thin_meet_scalar(const uint32_t *a, const uint32_t *b, size_t rows,
+                          unsigned right)
+{
+    for (size_t y = 0; y < rows; y += BLOCK)
+    {
+        uint32_t common = 0;
+        for (size_t k = y; k < y + BLOCK; k++)
+        {
+            common |= a[k] & b[k] << right;
+        }
+        if (common != 0)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+size_t ddc_thin_find_scalar(const uint32_t *a, const uint32_t *b, size_t rows,
+                            unsigned right)
+{
+    for (size_t y = 0; y < rows; y++)
+    {
+        uint32_t common = a[y] & b[y] << right;
+        if (common != 0)
+        {
+            return ddc_column_place(y, common);
+        }
+    }
+    return DDC_NOWHERE;
+}
+
+uint64_t ddc_thin_count_scalar(const uint32_t *a, const uint32_t *b,
+                               size_t rows, unsigned right)
+{
+    uint64_t count = 0;
+
+    for (size_t y = 0; y < rows; y++)
+    {
+        count += ddc_bits_in(a[y] & b[y] << right);
     }
     return count;
 }

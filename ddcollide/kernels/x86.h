@@ -46,12 +46,18 @@ void ddc_bits_pack_avx512(const struct ddc_scan_side *side,
                           uint64_t *words, size_t stride);
 
 /* <set>_bits.c */
-size_t ddc_column_seek_sse2(const uint64_t *a, const uint64_t *b, size_t rows,
-                            int right);
+bool ddc_column_meet_sse2(const uint64_t *a, const uint64_t *b, size_t rows,
+                          unsigned right);
 size_t ddc_column_find_sse2(const uint64_t *a, const uint64_t *b, size_t rows,
-                            int right);
+                            unsigned right);
 uint64_t ddc_column_count_sse2(const uint64_t *a, const uint64_t *b,
-                               size_t rows, int right);
+                               size_t rows, unsigned right);
+bool ddc_thin_meet_sse2(const uint32_t *a, const uint32_t *b, size_t rows,
+                        unsigned right);
+size_t ddc_thin_find_sse2(const uint32_t *a, const uint32_t *b, size_t rows,
+                          unsigned right);
+uint64_t ddc_thin_count_sse2(const uint32_t *a, const uint32_t *b, size_t rows,
+                             unsigned right);
 bool ddc_bits_meet_sse2(const struct ddc_overlay *overlay);
 bool ddc_bits_find_sse2(const struct ddc_overlay *overlay, size_t *x,
                         size_t *y);
@@ -59,12 +65,18 @@ uint64_t ddc_bits_count_sse2(const struct ddc_overlay *overlay);
 void ddc_bits_combine_sse2(const struct ddc_overlay *overlay,
                            enum ddc_bits_op op, uint64_t *target);
 
-size_t ddc_column_seek_avx2(const uint64_t *a, const uint64_t *b, size_t rows,
-                            int right);
+bool ddc_column_meet_avx2(const uint64_t *a, const uint64_t *b, size_t rows,
+                          unsigned right);
 size_t ddc_column_find_avx2(const uint64_t *a, const uint64_t *b, size_t rows,
-                            int right);
+                            unsigned right);
 uint64_t ddc_column_count_avx2(const uint64_t *a, const uint64_t *b,
-                               size_t rows, int right);
+                               size_t rows, unsigned right);
+bool ddc_thin_meet_avx2(const uint32_t *a, const uint32_t *b, size_t rows,
+                        unsigned right);
+size_t ddc_thin_find_avx2(const uint32_t *a, const uint32_t *b, size_t rows,
+                          unsigned right);
+uint64_t ddc_thin_count_avx2(const uint32_t *a, const uint32_t *b, size_t rows,
+                             unsigned right);
 bool ddc_bits_meet_avx2(const struct ddc_overlay *overlay);
 bool ddc_bits_find_avx2(const struct ddc_overlay *overlay, size_t *x,
                         size_t *y);
@@ -72,12 +84,18 @@ uint64_t ddc_bits_count_avx2(const struct ddc_overlay *overlay);
 void ddc_bits_combine_avx2(const struct ddc_overlay *overlay,
                            enum ddc_bits_op op, uint64_t *target);
 
-size_t ddc_column_seek_avx512(const uint64_t *a, const uint64_t *b, size_t rows,
-                              int right);
+bool ddc_column_meet_avx512(const uint64_t *a, const uint64_t *b, size_t rows,
+                            unsigned right);
 size_t ddc_column_find_avx512(const uint64_t *a, const uint64_t *b, size_t rows,
-                              int right);
+                              unsigned right);
 uint64_t ddc_column_count_avx512(const uint64_t *a, const uint64_t *b,
-                                 size_t rows, int right);
+                                 size_t rows, unsigned right);
+bool ddc_thin_meet_avx512(const uint32_t *a, const uint32_t *b, size_t rows,
+                          unsigned right);
+size_t ddc_thin_find_avx512(const uint32_t *a, const uint32_t *b, size_t rows,
+                            unsigned right);
+uint64_t ddc_thin_count_avx512(const uint32_t *a, const uint32_t *b,
+                               size_t rows, unsigned right);
 bool ddc_bits_meet_avx512(const struct ddc_overlay *overlay);
 bool ddc_bits_find_avx512(const struct ddc_overlay *overlay, size_t *x,
                           size_t *y);

@@ -99,7 +99,7 @@ INLINE unsigned rows_with_bits(vec v)
     return 1;
 }
 
-INLINE vec rows_at(const uint64_t *from)
+INLINE vec rows_at(const void *from)
 {
     return load_vector(from);
 }
@@ -121,18 +121,16 @@ INLINE vec join(vec left, vec word, turn by)
     return word;
 }
 
-INLINE vec slide_up(vec left, vec word, turn by)
+INLINE vec slide_up(vec words, turn by)
 {
-    (void)left;
     (void)by;
-    return word;
+    return words;
 }
 
-INLINE vec slide_down(vec left, vec word, turn by)
+INLINE vec slide_down(vec words, turn by)
 {
-    (void)word;
     (void)by;
-    return left;
+    return words;
 }
 
 INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
@@ -156,12 +154,21 @@ TARGET static bool load_words(const struct ddc_overlay *o)
     return seek(o, meet_words) < o->rows;
 }
 
-TARGET static size_t load_column(const uint64_t *a, const uint64_t *b,
-                                 size_t rows, int right)
+TARGET static bool load_column(const uint64_t *a, const uint64_t *b,
+                               size_t rows, unsigned right)
 {
-    return seek_column(a, b, rows, meet_words, slide_up, right);
+    return seek_column(a, b, sizeof *a, rows, meet_words, slide_up,
+                       turn_of(right)) != 0;
+}
+
+TARGET static bool load_thin(const uint32_t *a, const uint32_t *b, size_t rows,
+                             unsigned right)
+{
+    return seek_column(a, b, sizeof *a, rows, meet_words, slide_up,
+                       turn_of(right)) != 0;
 }
 
 /* ---- The set ------------------------------------------------------------ */
 
-const struct loads LOADS = {load_rows_zero, load_rows, load_column, load_words};
+const struct loads LOADS = {load_rows_zero, load_rows, load_column, load_thin,
+                            load_words};

@@ -9,8 +9,10 @@ struct loads
 {
     ddc_scan_zero_fn rows_zero;
     ddc_scan_fn rows;
-    size_t (*column)(const uint64_t *a, const uint64_t *b, size_t rows,
-                     int right);
+    bool (*column)(const uint64_t *a, const uint64_t *b, size_t rows,
+                   unsigned right);
+    bool (*thin)(const uint32_t *a, const uint32_t *b, size_t rows,
+                 unsigned right);
     bool (*words)(const struct ddc_overlay *overlay);
 };
 

@@ -39,7 +39,8 @@ static uint64_t with_loads(bench_fn run, const void *subject, size_t calls)
     table = *usual;
     table.scan_zero = loads->rows_zero;
     table.scan[0] = loads->rows;
-    table.column_seek = loads->column;
+    table.column_meet = loads->column;
+    table.thin_meet = loads->thin;
     table.meet = loads->words;
     ddc_kernels_in_use = &table;
     uint64_t sum = run(subject, calls);

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The short way to compare two masks of one stripe each, as most sprites are.
+ * It stands in the calls themselves: with small sprites the way to the loop
+ * takes as long as the loop.
+ */
+#ifndef DDC_CORE_MASK_COLUMN_H
+#define DDC_CORE_MASK_COLUMN_H
+
+#include "mask.h"
+
+/*
+ * The common rows of two masks. The words of the mask that lies more to the
+ * right, `over`, are only shifted: what that drops is outside of `under`.
+ */
+struct ddc_column
+{
+    const DdcMask *under;
+    const DdcMask *over;
+    ddc_int32 under_row; /* the first one, in the frame of each */
+    ddc_int32 over_row;
+    size_t rows;
+    unsigned right; /* how far over's column 0 lies right of under's */
+    ddc_int32 top;  /* the first row in a's frame */
+};
+
+/*
+ * As ddc_mask_lay. Masks too far apart to meet go first, which also makes
+ * the sums small. Columns are not clipped, a word has all of them: to see
+ * whether those of the boxes meet would take longer than to look.
+ */
+static inline bool ddc_mask_lay_column(const DdcMask *a, const DdcRect *in_a,
+                                       const DdcMask *b, ddc_int32 dx,
+                                       ddc_int32 dy, struct ddc_column *out)
+{
+    ddc_int32 bits = (a->kind | b->kind) == DDC_MASK_THIN ? 32 : 64;
+
+    if (dx <= -bits || dx >= bits || dy < -DDC_SIZE_MAX || dy > DDC_SIZE_MAX)
+    {
+        return false;
+    }
+    ddc_int32 top = b->bounds.top + dy;
+    ddc_int32 bottom = b->bounds.bottom + dy;
+    top = top > in_a->top ? top : in_a->top;
+    bottom = bottom < in_a->bottom ? bottom : in_a->bottom;
+    if (top >= bottom)
+    {
+        return false;
+    }
+    size_t rows = (size_t)(bottom - top);
+    *out =
+        dx >= 0
+            ? (struct ddc_column){a, b, top, top - dy, rows, (unsigned)dx, top}
+            : (struct ddc_column){b,  a, top - dy, top, rows, (unsigned)-dx,
+                                  top};
+    return true;
+}
+
+/* Do two masks of any size meet? */
+bool ddc_mask_meet_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy);
+
+static inline bool ddc_mask_meet(const DdcMask *a, const DdcMask *b,
+                                 ddc_int32 dx, ddc_int32 dy)
+{
+    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+    ddc_uint32 kind = a->kind | b->kind;
+    struct ddc_column c;
+
+    if (kernels == NULL || kind >= DDC_MASK_WIDE)
+    {
+        return ddc_mask_meet_wide(a, b, dx, dy);
+    }
+    if (!ddc_mask_lay_column(a, &a->bounds, b, dx, dy, &c))
+    {
+        return false;
+    }
+    if (kind == DDC_MASK_THIN)
+    {
+        return kernels->thin_meet(c.under->thin + c.under_row,
+                                  c.over->thin + c.over_row, c.rows, c.right);
+    }
+    return kernels->column_meet(c.under->words + c.under_row,
+                                c.over->words + c.over_row, c.rows, c.right);
+}
+
+#endif
