@@ -1,9 +1,24 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the full report of how two masks touch. */
-#include "mask.h"
+#include "mask_column.h"
 
 #include <string.h>
 
+/* They meet, so the offset is small and its neighbours are numbers. */
+DDC_APART void describe(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy, DdcContact *out)
+{
+    ddc_mask_find(a, &a->bounds, b, dx, dy, &out->x, &out->y);
+    out->hit = 1;
+    out->area = ddc_mask_area(a, b, dx, dy);
+    out->normal_x =
+        ddc_mask_area(a, b, dx + 1, dy) - ddc_mask_area(a, b, dx - 1, dy);
+    out->normal_y =
+        ddc_mask_area(a, b, dx, dy + 1) - ddc_mask_area(a, b, dx, dy - 1);
+    ddc_mask_push(a, b, dx, dy, &out->push_x, &out->push_y);
+}
+
+/* Most masks that are asked about do not meet: that is found out first. */
 DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
                                    ddc_int32 dx, ddc_int32 dy, DdcContact *out)
 {
@@ -15,17 +30,9 @@ DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (!ddc_mask_find(a, &a->bounds, b, dx, dy, &out->x, &out->y))
+    if (ddc_mask_meet(a, b, dx, dy))
     {
-        return DDC_OK;
+        describe(a, b, dx, dy, out);
     }
-    /* They meet, so the offset is small and its neighbours are numbers. */
-    out->hit = 1;
-    out->area = ddc_mask_area(a, b, dx, dy);
-    out->normal_x =
-        ddc_mask_area(a, b, dx + 1, dy) - ddc_mask_area(a, b, dx - 1, dy);
-    out->normal_y =
-        ddc_mask_area(a, b, dx, dy + 1) - ddc_mask_area(a, b, dx, dy - 1);
-    ddc_mask_push(a, b, dx, dy, &out->push_x, &out->push_y);
     return DDC_OK;
 }
