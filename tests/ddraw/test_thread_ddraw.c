@@ -55,7 +55,6 @@ failures_elsewhere_leave_the_locks_of_real_surfaces_alone(void **state)
     ddc_int32 meetings[THREADS] = {0, 0, 0};
     ddc_int32 alone = 0;
     ddc_uint32 before = DdcAssertion_Count();
-    int answers = 0;
 
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     DdcAssertion_SetLogFile("");
@@ -72,7 +71,6 @@ failures_elsewhere_leave_the_locks_of_real_surfaces_alone(void **state)
         DdcResult result = DdcSprites_Overlap(a, b, &hit);
         assert_true(result == DDC_OK || result == DDC_E_ASSERTING);
         assert_int_equal(hit, result == DDC_OK);
-        answers += hit;
         if (DdcSurface_Lock(surface, &pixels) == DDC_OK)
         {
             assert_int_equal(*(const uint8_t *)pixels.bits, 1);
@@ -88,7 +86,7 @@ failures_elsewhere_leave_the_locks_of_real_surfaces_alone(void **state)
     }
     assert_int_equal(DdcAssertion_Count() - before, THREADS * FAILURES);
     assert_int_equal(DdcSpritesCollide(a, b), 1);
-    assert_true(alone > 0 && answers > 0);
+    assert_true(alone > 0);
     assert_unlocked(first);
     assert_unlocked(second);
     DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED);
