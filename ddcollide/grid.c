@@ -326,6 +326,11 @@ DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
     ((uint32_t *)grid->ids.data)[place] = 0;
     grid->removed_count++;
     free_slot(grid, id);
+    /* Half of the places are gaps: at least as many went as are visited. */
+    if (grid->removed_count > grid->place_count / 2)
+    {
+        squeeze(grid);
+    }
     return DDC_OK;
 }
 

@@ -342,6 +342,36 @@ static void a_full_grid_takes_no_more(void **state)
     DdcGrid_Destroy(grid);
 }
 
+/* Nothing that a question goes through by place may outgrow what is there. */
+static void rectangles_that_are_gone_leave_no_places_behind(void **state)
+{
+    (void)state;
+    static ddc_uint32 ids[1000];
+    DdcGrid *grid = make_grid();
+    DdcPair pair;
+    ddc_uint32 needed;
+
+    for (int i = 0; i < 1000; i++)
+    {
+        ids[i] = add(grid, (DdcRect){0, 0, 10, 10});
+    }
+    for (uint32_t left = 999; left >= 2; left--)
+    {
+        /* All but two in the middle. */
+        uint32_t gone = left >= 502 ? left : left - 2;
+        assert_int_equal(DdcGrid_Remove(grid, ids[gone]), DDC_OK);
+        assert_true(grid->place_count <= 2 * left);
+    }
+    assert_int_equal(DdcGrid_Pairs(grid, &pair, 1, &needed), DDC_OK);
+    assert_int_equal(needed, 1);
+    assert_int_equal(pair.first, ids[500]);
+    assert_int_equal(pair.second, ids[501]);
+    assert_int_equal(DdcGrid_Remove(grid, ids[500]), DDC_OK);
+    assert_int_equal(DdcGrid_Remove(grid, ids[501]), DDC_OK);
+    assert_int_equal(grid->place_count, 0);
+    DdcGrid_Destroy(grid);
+}
+
 /* ---- Memory ------------------------------------------------------------- */
 
 /* A square world in which some things always overlap. */
@@ -540,6 +570,7 @@ int main(void)
         cmocka_unit_test(null_and_unknown_flags_are_refused),
         cmocka_unit_test(edges_beyond_the_range_are_refused),
         cmocka_unit_test(a_full_grid_takes_no_more),
+        cmocka_unit_test(rectangles_that_are_gone_leave_no_places_behind),
         cmocka_unit_test(each_failing_allocation_is_survived),
         cmocka_unit_test(what_failed_for_memory_works_the_next_time),
         cmocka_unit_test(a_frame_allocates_nothing_after_the_first_ones),

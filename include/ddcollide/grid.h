@@ -111,7 +111,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL, or no rectangle has this id
  * @threads      the grid's
- * @cost         constant; allocates nothing
+ * @cost         constant on average; allocates nothing
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id);

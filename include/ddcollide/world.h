@@ -135,7 +135,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite);
  * @errors       DDC_E_INVALIDPARAMS: NULL, or the sprite is not in this world
  * @ownership    the sprite stays the caller's
  * @threads      the thread that owns the surfaces
- * @cost         constant; allocates nothing
+ * @cost         constant on average; allocates nothing
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite);
