@@ -26,11 +26,18 @@
 /* Of a sprite that collides by a mask. */
 #define DDC_NO_IMAGE UINT32_MAX
 
+/* Pieces of an image, all that begin here and are of like size. */
+struct ddc_tile
+{
+    struct ddc_point place;
+    struct ddc_point shift; /* its sides are powers of two */
+};
+
 /* A piece of an image, as many sprites show it. */
 struct ddc_image
 {
     const struct ddc_collider *collider; /* of one of them */
-    struct ddc_point tile;               /* which piece it is */
+    struct ddc_tile tile;                /* which piece it is */
     DdcRect need;     /* all that is asked for, seen from area's corner */
     DdcMask bits;     /* of need, once it is packed */
     DdcMask natural;  /* what they are made from, unless the image is plain */

@@ -7,9 +7,11 @@
  *
  * Sprites that show the same image in the same way share its bits. They are
  * packed where somebody asks for them, as one rectangle around all that is
- * asked for; so that this is not all of a level on which two sprites stand
- * far apart, what is asked of a large image is told apart by the tile in
- * which it begins.
+ * asked for. So that this is not all of a level on which two sprites stand
+ * far apart or two beams cross, what is asked of a large image is told apart
+ * by the tile in which it begins, and a tile is as large as what is asked: a
+ * side of the rectangle is less than four times that of any part in it, or
+ * two of the least tiles.
  *
  * All masks lie over one block of words, which is as large as it ever had to
  * be: frame after frame nothing is allocated.
@@ -20,7 +22,7 @@
 
 #include <string.h>
 
-/* Sides of the tiles, 256 pixels. */
+/* The least sides of tiles, 256 pixels. */
 #define TILE_SHIFT 8
 
 #define LEAST_TABLE 64
@@ -41,14 +43,15 @@ static struct ddc_image *image_at(const struct ddc_narrow *narrow,
  * worth saving here: images are looked up when a sprite comes first.
  */
 DDC_WRAPS static uint32_t hash_of(const struct ddc_collider *c,
-                                  struct ddc_point tile)
+                                  const struct ddc_tile *tile)
 {
     const ddc_int32 values[] = {c->part.left,
                                 c->part.top,
                                 c->across.shown * 2 + c->across.mirrored,
                                 c->down.shown * 2 + c->down.mirrored,
-                                tile.x,
-                                tile.y};
+                                tile->place.x,
+                                tile->place.y,
+                                tile->shift.x * 32 + tile->shift.y};
     uint64_t hash = (uintptr_t)c->surface;
 
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
@@ -59,16 +62,23 @@ DDC_WRAPS static uint32_t hash_of(const struct ddc_collider *c,
     return (uint32_t)hash;
 }
 
-static bool shows(const struct ddc_image *image, const struct ddc_collider *c,
-                  struct ddc_point tile)
+static bool is_same(struct ddc_point a, struct ddc_point b)
 {
-    return image->tile.x == tile.x && image->tile.y == tile.y &&
+    return a.x == b.x && a.y == b.y;
+}
+
+static bool shows(const struct ddc_image *image, const struct ddc_collider *c,
+                  const struct ddc_tile *tile)
+{
+    return is_same(image->tile.place, tile->place) &&
+           is_same(image->tile.shift, tile->shift) &&
            (image->collider == c || ddc_collider_is_same(image->collider, c));
 }
 
 /* Where the image is in the table, or the free entry where it should be. */
 static uint32_t *entry_for(const struct ddc_narrow *narrow,
-                           const struct ddc_collider *c, struct ddc_point tile)
+                           const struct ddc_collider *c,
+                           const struct ddc_tile *tile)
 {
     uint32_t *table = narrow->table.data;
     uint32_t i = hash_of(c, tile);
@@ -112,18 +122,18 @@ static bool make_room(struct ddc_narrow *narrow)
     for (uint32_t i = 0; i < count; i++)
     {
         const struct ddc_image *image = image_at(narrow, i);
-        *entry_for(narrow, image->collider, image->tile) = i + 1;
+        *entry_for(narrow, image->collider, &image->tile) = i + 1;
     }
     return true;
 }
 
 static void add_image(struct ddc_narrow *narrow, const struct ddc_collider *c,
-                      struct ddc_point tile, const DdcRect *need)
+                      const struct ddc_tile *tile, const DdcRect *need)
 {
     struct ddc_image *image = image_at(narrow, narrow->image_count++);
 
     *image = (struct ddc_image){
-        .collider = c, .tile = tile, .need = *need, .next = c->surface->batch};
+        .collider = c, .tile = *tile, .need = *need, .next = c->surface->batch};
     c->surface->batch = narrow->image_count;
 }
 
@@ -146,9 +156,29 @@ void ddc_narrow_begin(struct ddc_narrow *narrow)
     }
 }
 
+static ddc_int32 shift_for(ddc_int32 size)
+{
+    ddc_int32 shift = TILE_SHIFT;
+
+    while (1 << shift < size)
+    {
+        shift++;
+    }
+    return shift;
+}
+
+static struct ddc_tile tile_of(const DdcRect *need)
+{
+    ddc_int32 across = shift_for(need->right - need->left);
+    ddc_int32 down = shift_for(need->bottom - need->top);
+
+    return (struct ddc_tile){{need->left >> across, need->top >> down},
+                             {across, down}};
+}
+
 /* The image, which is added when nobody has asked for it yet. */
 static bool find_image(struct ddc_narrow *narrow, const struct ddc_collider *c,
-                       struct ddc_point tile, const DdcRect *need,
+                       const struct ddc_tile *tile, const DdcRect *need,
                        uint32_t *image)
 {
     if (!make_room(narrow))
@@ -178,10 +208,10 @@ bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect need = {common->left - rect.left, common->top - rect.top,
                     common->right - rect.left, common->bottom - rect.top};
-    struct ddc_point tile = {need.left >> TILE_SHIFT, need.top >> TILE_SHIFT};
+    struct ddc_tile tile = tile_of(&need);
     bool guessed = *image < narrow->image_count &&
-                   shows(image_at(narrow, *image), c, tile);
-    if (!guessed && !find_image(narrow, c, tile, &need, image))
+                   shows(image_at(narrow, *image), c, &tile);
+    if (!guessed && !find_image(narrow, c, &tile, &need, image))
     {
         return false;
     }

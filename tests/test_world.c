@@ -193,6 +193,32 @@ static void sprites_at_the_end_of_coordinates_are_exact(void **state)
     }
 }
 
+/*
+ * Both beams begin in the same corner of the picture. A rectangle around
+ * what is asked for by the two would be all of it, 2^40 pixels.
+ */
+static void beams_across_a_huge_picture_ask_only_for_themselves(void **state)
+{
+    (void)state;
+    DdcSprite *picture = add_sprite(&f.a, 0, 0);
+    DdcSprite *across = add_sprite(&f.b, 0, 5);
+    DdcSprite *down = add_sprite(&f.b, 5, 0);
+    const DdcSpritePair pairs[] = {
+        {picture, across}, {picture, down}, {across, down}};
+
+    DdcSprite_SetSize(picture, DDC_SIZE_MAX, DDC_SIZE_MAX);
+    DdcSprite_SetSize(across, DDC_SIZE_MAX, 1);
+    DdcSprite_SetSize(down, 1, DDC_SIZE_MAX);
+    for (int i = 0; i < 3; i++)
+    {
+        assert_true(DdcSpritesCollide(pairs[i].first, pairs[i].second));
+    }
+    assert_pairs(pairs, 3);
+    DdcSprite_Destroy(picture);
+    DdcSprite_Destroy(across);
+    DdcSprite_Destroy(down);
+}
+
 /* ---- What is refused ---------------------------------------------------- */
 
 static void bad_calls_are_refused(void **state)
@@ -337,6 +363,7 @@ int main(void)
         world_test(every_change_of_place_counts_at_once),
         world_test(filters_must_agree_and_two_static_sprites_never_do),
         world_test(sprites_at_the_end_of_coordinates_are_exact),
+        world_test(beams_across_a_huge_picture_ask_only_for_themselves),
         world_test(bad_calls_are_refused),
         world_test(short_arrays_get_nothing_and_say_what_is_needed),
         world_test(every_allocation_may_fail),
