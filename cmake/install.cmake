@@ -18,6 +18,10 @@ install(FILES
     ${PROJECT_SOURCE_DIR}/cmake/ddcollide-config.cmake
     DESTINATION ${package_dir})
 
+# From the place of the .pc file, which may lie deeper than lib/pkgconfig.
+set(pc_dir ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH to_prefix ${pc_dir} ${CMAKE_INSTALL_PREFIX})
+file(RELATIVE_PATH to_includes ${pc_dir} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 configure_file(cmake/ddcollide.pc.in ddcollide.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/ddcollide.pc
     DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
