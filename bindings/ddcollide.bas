@@ -215,7 +215,7 @@ End Type
 
 Public Type DdcPlace
     move As DdcPoint
-    scale As DdcPoint
+    scale_ As DdcPoint
     turn As DdcTurn
 End Type
 
@@ -415,8 +415,8 @@ Public Declare Function DdcGrid_QueryPoint Lib "ddcollide.dll" (ByVal grid As Lo
 Public Declare Function DdcGrid_QuerySegment Lib "ddcollide.dll" (ByVal grid As Long, ByVal x0 As Long, ByVal y0 As Long, ByVal x1 As Long, ByVal y1 As Long, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcCirclesOverlap Lib "ddcollide.dll" (ByRef a As DdcCircle, ByRef b As DdcCircle) As Long
 Public Declare Function DdcBoxesOverlap Lib "ddcollide.dll" (ByRef a As DdcBox, ByRef b As DdcBox) As Long
-Public Declare Function DdcCircle_OverlapsBox Lib "ddcollide.dll" (ByRef circle As DdcCircle, ByRef box As DdcBox) As Long
-Public Declare Function DdcCircle_ContainsPoint Lib "ddcollide.dll" (ByRef circle As DdcCircle, ByRef point As DdcPoint) As Long
+Public Declare Function DdcCircle_OverlapsBox Lib "ddcollide.dll" (ByRef circle_ As DdcCircle, ByRef box As DdcBox) As Long
+Public Declare Function DdcCircle_ContainsPoint Lib "ddcollide.dll" (ByRef circle_ As DdcCircle, ByRef point As DdcPoint) As Long
 Public Declare Function DdcBox_ContainsPoint Lib "ddcollide.dll" (ByRef box As DdcBox, ByRef point As DdcPoint) As Long
 Public Declare Function DdcBox_FromRect Lib "ddcollide.dll" (ByRef rect As DdcRect, ByRef out As DdcBox) As Long
 Public Declare Function DdcShape_Check Lib "ddcollide.dll" (ByRef shape As DdcShape) As Long

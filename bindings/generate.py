@@ -281,11 +281,20 @@ BASIC = {
     "DdcResult": "Long",
     "double": "Double",
 }
+# What can not be a name there: the language's reserved identifiers, also
+# those of the old drawing statements, and words that only invite mistakes.
 BASIC_WORDS = set(
-    "any as call case date each else end event exit for friend function"
-    " get global if in is let like line lock loop me mod new next not on open"
-    " option or print public put select set static step stop sub then time to"
-    " type unlock until wend while with xor".split()
+    "abs addressof and any array as attribute boolean byref byte byval call"
+    " case cbool cbyte ccur cdate cdbl cdec cint circle clng close const csng"
+    " cstr currency cvar cverr date debug declare dim do doevents double each"
+    " else elseif empty end endif enum eqv erase event exit false fix for"
+    " friend function get global gosub goto if imp implements in input inputb"
+    " int integer is lbound len lenb let like line lock long loop lset me mod"
+    " new next not nothing null on open option optional or paramarray preserve"
+    " print private pset public put raiseevent redim rem resume return rset"
+    " scale seek select set sgn shared single spc static step stop string sub"
+    " tab then time to true type typeof ubound unlock until variant wend while"
+    " with withevents write xor".split()
 )
 
 
