@@ -3,7 +3,7 @@
   the C headers, which say what every function means. }
 unit ddcollide;
 
-{$IFDEF FPC}{$MODE DELPHI}{$PACKRECORDS C}{$ENDIF}
+{$IFDEF FPC}{$MODE DELPHI}{$PACKRECORDS C}{$ELSE}{$A+}{$ENDIF}
 {$IFDEF WIN32}{$DEFINE MSWINDOWS}{$ENDIF}
 {$IFDEF WIN64}{$DEFINE MSWINDOWS}{$ENDIF}
 
