@@ -28,7 +28,12 @@ install(FILES ${PROJECT_BINARY_DIR}/ddcollide.pc
 
 install(FILES bindings/ddcollide.pas bindings/ddcollide.bas
     DESTINATION ${CMAKE_INSTALL_DATADIR}/ddcollide)
-install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# What the README links, in the places where it looks for it.
+install(FILES README.md LICENSE CHANGELOG.md CONTRIBUTING.md
+    DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES docs/guide.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
+install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR}
+    FILES_MATCHING PATTERN "*.png" PATTERN "*.[ch]")
 
 # The zip: one folder, the same bytes each time it is made. CPack's own zip
 # writer stores access times, so the packing is done by zip.

@@ -7,7 +7,7 @@ usage: commands.py SOURCE
 Scripts are in the project and may be executed; their words and options are
 named by their --help. Presets, targets and options of CMake are those of the
 project. Other programs are those that scripts/packages.sh counts on. Nothing
-is executed but --help. Links between the files lead somewhere.
+is executed but --help.
 """
 import json
 import pathlib
@@ -88,17 +88,8 @@ class Project:
             raise Wrong("who brings this program?")
 
 
-def check_links(source):
-    """What is linked or shown is in the project."""
-    for path in blocks.files(source):
-        for target in re.findall(r"\]\(([^)#]+)", path.read_text()):
-            if not (path.parent / target).is_file():
-                sys.exit(f"{path}: there is no {target}")
-
-
 def main():
     project = Project(sys.argv[1])
-    check_links(project.source)
     count = 0
     for block in blocks.read(project.source):
         if block.language != "sh":
