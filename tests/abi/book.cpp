@@ -159,12 +159,15 @@ void TheCSideCallsTheVirtualFunctions(DdcSurface *disc)
     DdcSprite_Destroy(plain);
 }
 
+// Not the library's, not Windows', and not local: C++98 forbids templates of
+// local types.
+struct Corners
+{
+    long left, top, right, bottom;
+};
+
 void RectanglesConvert(DdcSurface *disc)
 {
-    struct Corners
-    {
-        long left, top, right, bottom;
-    };
     Sprite sprite(disc, 3, 4);
     Corners corners = sprite.GetRect();
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
 # Builds SOURCE against the packed files only, as the DIALECT
 # named, for pkgconfig with its flags, and runs it. cmake -P with PREFIX,
-# WORK, SOURCE, DIALECT, COMPILE (command), FLAGS, EXE (suffix), EMULATOR.
+# WORK, SOURCE, DIALECT, COMPILER, FLAGS, EXE (suffix), EMULATOR.
 cmake_minimum_required(VERSION 3.21)
 
 set(program ${WORK}/consumer-${DIALECT}${EXE})
@@ -15,8 +15,8 @@ if(DIALECT STREQUAL "pkgconfig")
 endif()
 separate_arguments(flags UNIX_COMMAND "${FLAGS}")
 execute_process(
-    COMMAND ${COMPILE} ${CMAKE_CURRENT_LIST_DIR}/${SOURCE} -o ${program}
-        -pedantic -Wall -Wextra -Werror ${from} ${flags}
+    COMMAND ${COMPILER} ${flags} -pedantic -Wall -Wextra -Werror
+        ${CMAKE_CURRENT_LIST_DIR}/${SOURCE} -o ${program} -x none ${from}
     COMMAND_ERROR_IS_FATAL ANY)
 if(EXISTS ${PREFIX}/bin/ddcollide.dll)
     file(COPY ${PREFIX}/bin/ddcollide.dll DESTINATION ${WORK})
