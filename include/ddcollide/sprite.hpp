@@ -6,7 +6,8 @@
 // book's manner writes "using namespace ddcollide;".
 //
 // No exceptions: a sprite whose picture can not be used answers 0 to every
-// question, and GetResult says why.
+// question, and GetResult says why. On Windows it includes windows.h, so
+// what must come before that, as MFC's headers, comes before this too.
 #ifndef DDCOLLIDE_SPRITE_HPP
 #define DDCOLLIDE_SPRITE_HPP
 
@@ -17,13 +18,23 @@
 #include <ddcollide/surface.h>
 #ifdef _WIN32
 #include <ddcollide/directdraw.h>
+#include <windows.h>
 #endif
 
 namespace ddcollide {
 
-// A rectangle that becomes a RECT, a CRect or anything else that has left,
-// top, right and bottom.
-struct Rect : public DdcRect
+#ifdef _WIN32
+// The rectangle of the system.
+typedef ::RECT RectBase;
+#else
+// The rectangle of the C functions.
+typedef DdcRect RectBase;
+#endif
+
+// A rectangle. On Windows it is a RECT, so that a CRect can be made of it in
+// every way; and it becomes a DdcRect or anything else that has left, top,
+// right and bottom.
+struct Rect : public RectBase
 {
     // Any such type, from this rectangle.
     template <class Other> operator Other() const
@@ -126,9 +137,13 @@ class Sprite {
     // The rectangle of the picture; empty when there is none.
     Rect GetRect() const
     {
+        DdcRect found = {0, 0, 0, 0};
         Rect rect;
-        rect.left = rect.top = rect.right = rect.bottom = 0;
-        DdcSprite_GetRect(sprite, &rect);
+        DdcSprite_GetRect(sprite, &found);
+        rect.left = found.left;
+        rect.top = found.top;
+        rect.right = found.right;
+        rect.bottom = found.bottom;
         return rect;
     }
 

@@ -54,6 +54,36 @@ class CountingSprite : public Sprite {
     int updates;
 };
 
+#ifdef _WIN32
+// What MFC's CRect can be made of.
+struct CRect : public RECT
+{
+    CRect()
+    {
+        SetRectEmpty(this);
+    }
+
+    CRect(const RECT &rect) : RECT(rect)
+    {
+    }
+
+    CRect(LPCRECT rect) : RECT(*rect)
+    {
+    }
+
+    CRect(POINT corner, SIZE extent)
+    {
+        SetRect(this, corner.x, corner.y, corner.x + extent.cx,
+                corner.y + extent.cy);
+    }
+
+    void operator=(const RECT &rect)
+    {
+        CopyRect(this, &rect);
+    }
+};
+#endif
+
 // A filled circle, so that rectangles and pixels differ.
 void DrawDisc(ddc_uint8 *bits)
 {
@@ -170,13 +200,24 @@ void RectanglesConvert(DdcSurface *disc)
 {
     Sprite sprite(disc, 3, 4);
     Corners corners = sprite.GetRect();
+    DdcRect plain = sprite.GetRect();
 
+    Check(plain.left == 3 && plain.bottom == 4 + size, "DdcRect");
     Check(corners.left == 3 && corners.top == 4 && corners.right == 3 + size &&
               corners.bottom == 4 + size,
           "rectangle");
 #ifdef _WIN32
     RECT rect = sprite.GetRect();
     Check(rect.right == 3 + size, "RECT");
+    rect = sprite.GetRect();
+    Check(rect.top == 4, "RECT assigned");
+    CRect copied = sprite.GetRect();
+    CRect made(sprite.GetRect());
+    CRect assigned;
+    assigned = sprite.GetRect();
+    Check(EqualRect(&copied, &rect) && EqualRect(&made, &rect) &&
+              EqualRect(&assigned, &rect),
+          "CRect");
 #endif
 }
 
