@@ -150,7 +150,7 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
         surface->references--;
         return;
     }
-    if (ddc_visit_put_off(&surface->burial, surface, destroy))
+    if (ddc_visit_put_off_surface(&surface->burial, surface, destroy))
     {
         return;
     }

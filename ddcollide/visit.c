@@ -8,26 +8,45 @@ static int visits;
 static int asking;
 
 /* What was put off, the first one first. */
-static struct ddc_burial *first;
-static struct ddc_burial **last = &first;
+struct queue
+{
+    struct ddc_burial *first;
+    struct ddc_burial **last;
+};
+
+static struct queue surfaces = {NULL, &surfaces.first};
+static struct queue others = {NULL, &others.first};
 
 void ddc_visit_begin(void)
 {
     visits++;
 }
 
-/* Destroying may ask surfaces, and these may put off more. */
-static void bury_all(void)
+static void bury_first(struct queue *queue)
 {
-    while (first != NULL)
-    {
-        struct ddc_burial *burial = first;
-        void (*destroy)(void *object) = burial->destroy;
+    struct ddc_burial *burial = queue->first;
+    void (*destroy)(void *object) = burial->destroy;
 
-        first = burial->next;
-        last = first != NULL ? last : &first;
-        burial->destroy = NULL;
-        destroy(burial->object);
+    queue->first = burial->next;
+    queue->last = queue->first != NULL ? queue->last : &queue->first;
+    burial->destroy = NULL;
+    destroy(burial->object);
+}
+
+/* Their functions may put off more. */
+static void bury_surfaces(void)
+{
+    while (surfaces.first != NULL)
+    {
+        bury_first(&surfaces);
+    }
+}
+
+void ddc_visit_settle(void)
+{
+    if (visits == 1)
+    {
+        bury_surfaces();
     }
 }
 
@@ -35,7 +54,12 @@ void ddc_visit_end(void)
 {
     if (visits == 1)
     {
-        bury_all();
+        bury_surfaces();
+        while (others.first != NULL)
+        {
+            bury_first(&others);
+            bury_surfaces();
+        }
     }
     visits--;
 }
@@ -57,8 +81,8 @@ bool ddc_visit_is_asking(void)
     return asking > 0;
 }
 
-bool ddc_visit_put_off(struct ddc_burial *burial, void *object,
-                       void (*destroy)(void *object))
+static bool put_off(struct queue *queue, struct ddc_burial *burial,
+                    void *object, void (*destroy)(void *object))
 {
     if (burial->destroy != NULL)
     {
@@ -69,12 +93,24 @@ bool ddc_visit_put_off(struct ddc_burial *burial, void *object,
         return false;
     }
     *burial = (struct ddc_burial){NULL, destroy, object};
-    *last = burial;
-    last = &burial->next;
+    *queue->last = burial;
+    queue->last = &burial->next;
     return true;
+}
+
+bool ddc_visit_put_off(struct ddc_burial *burial, void *object,
+                       void (*destroy)(void *object))
+{
+    return put_off(&others, burial, object, destroy);
+}
+
+bool ddc_visit_put_off_surface(struct ddc_burial *burial, void *surface,
+                               void (*destroy)(void *surface))
+{
+    return put_off(&surfaces, burial, surface, destroy);
 }
 
 bool ddc_visit_has_put_off(void)
 {
-    return first != NULL;
+    return surfaces.first != NULL || others.first != NULL;
 }

@@ -29,6 +29,14 @@ struct ddc_burial
 void ddc_visit_begin(void);
 void ddc_visit_end(void);
 
+/*
+ * Destroys only surfaces that were put off, if the visit is the outermost
+ * one. To be called before an answer that names sprites is made: a surface
+ * that goes calls the game, which may destroy sprites then. These still wait
+ * for the end, and it can be seen of them that they do.
+ */
+void ddc_visit_settle(void);
+
 /* Stand around every call of a surface's function; each is a visit. */
 void ddc_visit_ask(void);
 void ddc_visit_answered(void);
@@ -42,6 +50,10 @@ bool ddc_visit_is_asking(void);
  */
 bool ddc_visit_put_off(struct ddc_burial *burial, void *object,
                        void (*destroy)(void *object));
+
+/* The same for a surface, which goes before all that is none. */
+bool ddc_visit_put_off_surface(struct ddc_burial *burial, void *surface,
+                               void (*destroy)(void *surface));
 
 /* Does anything wait for its end? */
 bool ddc_visit_has_put_off(void);

@@ -134,6 +134,7 @@ static DdcResult look_round(struct query *query, const char *function)
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }
+    ddc_visit_settle();
     return DDC_OK;
 }
 
@@ -164,7 +165,7 @@ static bool is_met(struct query *query, const struct found *found)
     struct ddc_bits bits;
     struct ddc_bits probe;
 
-    /* It was near by, and was destroyed while a surface was asked. */
+    /* It was near by, and was destroyed while a surface was asked or went. */
     if (found->sprite->role.doomed)
     {
         return false;

@@ -164,6 +164,7 @@ DdcResult DDC_CALL DdcWorld_Collide(DdcWorld *world, DdcSpritePair *out,
     DdcResult failure;
     ddc_visit_begin();
     bool found = ddc_world_detect(world, 0, &counted, &failure, __func__);
+    ddc_visit_settle();
     DdcResult result =
         found ? hand_out(world, out, capacity, needed) : DDC_E_OUTOFMEMORY;
     ddc_visit_end();

@@ -282,11 +282,8 @@ static void destroy_world(void)
     }
 }
 
-/*
- * What a game's window procedure might do in the middle of a Lock. A sprite
- * that is destroyed in a release is among the answers of that call.
- */
-static void call_back(bool in_release)
+/* What a game's window procedure might do in the middle of a Lock. */
+static void call_back(void)
 {
     struct actor *a = any_actor();
     struct actor *b = any_actor();
@@ -308,10 +305,7 @@ static void call_back(bool in_release)
         DdcSprite_TestPoint(a->sprite, 5, 5, &hit);
         break;
     case 4:
-        if (!in_release)
-        {
-            destroy_actor(a);
-        }
+        destroy_actor(a);
         break;
     case 5:
         destroy_surface(any_surface());

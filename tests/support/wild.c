@@ -26,21 +26,21 @@ static bool happens(int percent)
     return percent > 0 && test_random_in(0, 99) < percent;
 }
 
-static void call_back(bool in_release)
+static void call_back(void)
 {
     struct wild_manner manner = wild_manner;
 
     if (happens(manner.callbacks))
     {
         wild_manner.callbacks = 0;
-        manner.call(in_release);
+        manner.call();
         wild_manner = manner;
     }
 }
 
 static bool misbehaves(struct wild *self)
 {
-    call_back(false);
+    call_back();
     if (!happens(wild_manner.faults))
     {
         return false;
@@ -151,7 +151,7 @@ static void DDC_CALL release(void *handle)
 
     assert_false(self->is_gone);
     assert_int_equal(self->open, 0);
-    call_back(true);
+    call_back();
     self->is_gone = true;
 }
 

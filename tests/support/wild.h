@@ -24,9 +24,7 @@ struct wild_manner
 {
     int faults;    /* percent of answers that are not good */
     int callbacks; /* percent of calls that call back */
-
-    /* From within a function of a surface; is it the release? */
-    void (*call)(bool in_release);
+    void (*call)(void); /* from within a function of a surface */
 };
 
 extern struct wild_manner wild_manner;
