@@ -2,24 +2,31 @@
 /* Owns the way from a colour to a key of a surface: palette or channels. */
 #include "surface.h"
 
-static DdcResult ask_colors(DdcSurface *surface, DdcColors *out)
+/* A key must fit what is made of the surface: it is still of one format. */
+static DdcResult ask_same_surface(DdcSurface *surface, DdcColors *out)
 {
-    if (surface->gone)
+    DdcSurfaceInfo info;
+    DdcResult result = ddc_surface_describe(surface, &info);
+    if (result < 0)
     {
-        return DDC_E_DESTROYED;
+        return result;
     }
-    *out = (DdcColors){.red_bits = 0};
     if (surface->ops.colors == NULL)
     {
         return DDC_E_FORMAT;
     }
-    if (ddc_visit_is_asking())
-    {
-        return DDC_E_INUSE;
-    }
     ddc_visit_ask();
-    DdcResult result = surface->ops.colors(surface->handle, out);
+    result = surface->ops.colors(surface->handle, out);
     ddc_visit_answered();
+    return result;
+}
+
+static DdcResult ask_colors(DdcSurface *surface, DdcColors *out)
+{
+    *out = (DdcColors){.red_bits = 0};
+    ddc_visit_begin();
+    DdcResult result = ask_same_surface(surface, out);
+    ddc_visit_end();
     return result;
 }
 

@@ -4,6 +4,7 @@
 
 struct told
 {
+    DdcSurfaceInfo info;
     DdcColors colors;
     DdcResult result;
     DdcSurface *surface;
@@ -11,8 +12,9 @@ struct told
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
-    (void)handle;
-    *out = (DdcSurfaceInfo){8, 8, 2, {0, 1, 0}};
+    const struct told *told = handle;
+
+    *out = told->info;
     return DDC_OK;
 }
 
@@ -48,6 +50,7 @@ static int setup(void **state)
         sizeof(DdcSurfaceOps), describe, never_lock, never_unlock, NULL, tell};
 
     memset(&told, 0, sizeof told);
+    told.info = (DdcSurfaceInfo){8, 8, 2, {0, 1, 0}};
     test_log_listen();
     *state = &told;
     return DdcSurface_Create(&ops, &told, &told.surface);
@@ -237,6 +240,26 @@ static void a_destroyed_surface_is_not_asked(void **state)
     DdcSprite_Destroy(sprite);
 }
 
+/* A key of another format would make nonsense of the pixels known so far. */
+static void a_surface_that_has_changed_tells_no_key(void **state)
+{
+    struct told *told = *state;
+    const DdcSurfaceInfo changed[] = {
+        {8, 8, 1, {0, 1, 0}}, {9, 8, 2, {0, 1, 0}}, {8, 7, 2, {0, 1, 0}}};
+    DdcKey key = {1, 2, 3};
+
+    told->colors = argb4444;
+    for (size_t i = 0; i < sizeof changed / sizeof *changed; i++)
+    {
+        told->info = changed[i];
+        assert_refused(DDC_E_CHANGED,
+                       DdcSurface_KeyFromColor(told->surface, 0, 0, 0, &key));
+        assert_refused(DDC_E_CHANGED,
+                       DdcSurface_KeyFromAlpha(told->surface, 1, &key));
+    }
+    assert_int_equal(key.mask, 1);
+}
+
 #define key_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
@@ -249,6 +272,7 @@ int main(void)
         cmocka_unit_test(images_in_memory_tell_no_colors),
         key_test(bad_input_is_refused),
         key_test(a_destroyed_surface_is_not_asked),
+        key_test(a_surface_that_has_changed_tells_no_key),
     };
     return cmocka_run_group_tests_name("surface_key", tests, NULL, NULL);
 }

@@ -281,7 +281,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
  *               DdcKey_SetPaletteColor or DdcKey_FromDirectDrawPalette.
  *               DDC_E_NOCOLOR: the palette does not have it.
  *               DDC_E_FORMAT: the surface does not tell its colours.
- *               DDC_E_DESTROYED. What the surface answers
+ *               DDC_E_DESTROYED. DDC_E_CHANGED: it has another size or
+ *               format. What the surface answers
  * @threads      the thread that owns the surfaces
  * @cost         a few calls of the surface's; locks nothing
  * @source       the hot image technique
@@ -306,9 +307,10 @@ DDC_API DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface,
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the threshold.
  *               DDC_E_FORMAT: the surface has no alpha, or does not tell.
- *               DDC_E_DESTROYED. What the surface answers
+ *               DDC_E_DESTROYED. DDC_E_CHANGED: it has another size or
+ *               format. What the surface answers
  * @threads      the thread that owns the surfaces
- * @cost         a call of the surface's; locks nothing
+ * @cost         a few calls of the surface's; locks nothing
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
