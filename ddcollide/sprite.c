@@ -23,9 +23,12 @@ static DdcSprite *alloc_sprite(void)
     return sprite;
 }
 
-/* A sprite at (0,0) on a surface, which is asked for its key. */
-static DdcResult create(DdcSurface *surface, DdcSprite **out,
-                        const char *function)
+/*
+ * A sprite on a surface, which is asked for its key. When the visit ends the
+ * game may already destroy it: nothing is left to be done then.
+ */
+static DdcResult create(DdcSurface *surface, ddc_int32 x, ddc_int32 y,
+                        DdcSprite **out, const char *function)
 {
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe(surface, &info);
@@ -40,6 +43,8 @@ static DdcResult create(DdcSurface *surface, DdcSprite **out,
     }
     ddc_surface_add_reference(surface);
     sprite->surface = surface;
+    sprite->x = x;
+    sprite->y = y;
     sprite->arena = (DdcRect){0, 0, 640, 480};
     sprite->hit_policy = DDC_HIT_FIRST;
     sprite->role.category = 1;
@@ -69,13 +74,8 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
         return ddc_fail(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
     }
     ddc_visit_begin();
-    DdcResult result = create(surface, out, __func__);
+    DdcResult result = create(surface, x, y, out, __func__);
     ddc_visit_end();
-    if (result >= 0)
-    {
-        (*out)->x = x;
-        (*out)->y = y;
-    }
     return result;
 }
 

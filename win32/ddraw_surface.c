@@ -330,17 +330,11 @@ DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
     return DDC_OK;
 }
 
-/* ---- Sprites
- * ---------------------------------------------------------------------- */
+/* ---- Sprites ------------------------------------------------------------ */
 
-DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
-                                    ddc_int32 x, ddc_int32 y, DdcSprite **out)
+static DdcResult create_sprite(struct IDirectDrawSurface *surface, ddc_int32 x,
+                               ddc_int32 y, DdcSprite **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
-    *out = NULL;
     DdcSurface *known;
     DdcResult result = DdcSurface_FromDirectDraw(surface, &known);
     if (result < 0)
@@ -353,6 +347,21 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
     {
         (*out)->surf = surface;
     }
+    return result;
+}
+
+DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
+                                    ddc_int32 x, ddc_int32 y, DdcSprite **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    /* What surfaces put off, and so call back, waits until all is done. */
+    ddc_visit_begin();
+    DdcResult result = create_sprite(surface, x, y, out);
+    ddc_visit_end();
     return result;
 }
 

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * A game that destroys a surface while the library asks another one: it goes
+ * when the call ends, and its release destroys a sprite.
+ */
+#include "test.h"
+
+#define SIDE 8
+
+/* Solid throughout; destroys `victim`, once, when it is locked or asked. */
+struct trap
+{
+    uint8_t pixels[SIDE * SIDE];
+    DdcSurface *surface;
+    DdcSurface *victim;
+};
+
+static struct
+{
+    struct trap traps[2];
+    DdcSprite *sprites[2];
+    DdcWorld *world;
+    int releases;
+} f;
+
+static void spring(struct trap *trap)
+{
+    DdcSurface *victim = trap->victim;
+
+    trap->victim = NULL;
+    DdcSurface_Destroy(victim);
+}
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    *out = (DdcSurfaceInfo){SIDE, SIDE, 1, {0xFF, 0, 0}};
+    spring(handle);
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    struct trap *trap = handle;
+
+    *out = (DdcPixels){trap->pixels, SIDE, SIDE, SIDE, 1};
+    spring(trap);
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    (void)handle;
+    return DDC_OK;
+}
+
+/* The game's own: what it showed last goes with it. */
+static void DDC_CALL release(void *handle)
+{
+    (void)handle;
+    f.releases++;
+    DdcSprite_Destroy(f.sprites[1]);
+    f.sprites[1] = NULL;
+}
+
+static const DdcSurfaceOps ops = {
+    sizeof(DdcSurfaceOps), describe, lock, unlock, release, NULL};
+
+static int setup(void **state)
+{
+    (void)state;
+    memset(&f, 0, sizeof f);
+    test_memory_watch(0);
+    test_log_listen();
+    assert_int_equal(DdcWorld_Create(&f.world), DDC_OK);
+    for (int i = 0; i < 2; i++)
+    {
+        struct trap *trap = &f.traps[i];
+        memset(trap->pixels, 1, sizeof trap->pixels);
+        assert_int_equal(DdcSurface_Create(&ops, trap, &trap->surface), DDC_OK);
+    }
+    return 0;
+}
+
+/* Both on the first surface, which destroys the second one when locked. */
+static int setup_sprites(void **state)
+{
+    setup(state);
+    for (int i = 0; i < 2; i++)
+    {
+        assert_int_equal(
+            DdcSprite_CreateFrom(f.traps[0].surface, 2 * i, 0, &f.sprites[i]),
+            DDC_OK);
+        assert_int_equal(DdcWorld_Add(f.world, f.sprites[i]), DDC_OK);
+    }
+    f.traps[0].victim = f.traps[1].surface;
+    return 0;
+}
+
+/* Whatever was called: the second surface and its sprite went. */
+static int teardown(void **state)
+{
+    (void)state;
+    assert_int_equal(f.releases, 1);
+    assert_null(f.sprites[1]);
+    DdcSprite_Destroy(f.sprites[0]);
+    DdcWorld_Destroy(f.world);
+    DdcSurface_Destroy(f.traps[0].surface);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    return 0;
+}
+
+/* ---- Tests -------------------------------------------------------------- */
+
+static void a_new_sprite_may_be_destroyed_when_its_making_ends(void **state)
+{
+    (void)state;
+    f.traps[0].victim = f.traps[1].surface;
+    assert_int_equal(
+        DdcSprite_CreateFrom(f.traps[0].surface, 5, 5, &f.sprites[1]), DDC_OK);
+}
+
+static void no_pair_names_who_goes_with_a_surface(void **state)
+{
+    DdcSpritePair pairs[4];
+    ddc_uint32 needed;
+
+    (void)state;
+    assert_int_equal(DdcWorld_Collide(f.world, pairs, 4, &needed, NULL),
+                     DDC_OK);
+    assert_int_equal(needed, 0);
+}
+
+static void no_query_names_who_goes_with_a_surface(void **state)
+{
+    DdcSprite *found[4];
+    ddc_uint32 needed;
+
+    (void)state;
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 4, 4, DDC_GRID_ALL, found, 4, &needed),
+        DDC_OK);
+    assert_int_equal(needed, 1);
+    assert_ptr_equal(found[0], f.sprites[0]);
+}
+
+static void no_sprite_is_told_of_one_that_goes_with_a_surface(void **state)
+{
+    DdcSprite *found[4];
+    ddc_uint32 needed;
+
+    (void)state;
+    assert_int_equal(
+        DdcWorld_QuerySprite(f.world, f.sprites[0], found, 4, &needed), DDC_OK);
+    assert_int_equal(needed, 0);
+}
+
+static void no_sweep_meets_who_goes_with_a_surface(void **state)
+{
+    DdcSprite *other;
+    DdcSweep way;
+
+    (void)state;
+    assert_int_equal(DdcWorld_Sweep(f.world, f.sprites[0], 9, 0, &other, &way),
+                     DDC_OK);
+    assert_null(other);
+    assert_false(way.hit);
+}
+
+static void a_step_ends_before_what_goes_with_a_surface(void **state)
+{
+    DdcWorldCounts counts;
+    DdcPairEvent event;
+    ddc_uint32 needed;
+
+    (void)state;
+    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    assert_int_equal(counts.touching, 1);
+    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &needed), DDC_OK);
+    assert_true(needed == 0 || event.second == NULL);
+}
+
+#define visit_test(name)                                                       \
+    cmocka_unit_test_setup_teardown(name, setup_sprites, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(
+            a_new_sprite_may_be_destroyed_when_its_making_ends, setup,
+            teardown),
+        visit_test(no_pair_names_who_goes_with_a_surface),
+        visit_test(no_query_names_who_goes_with_a_surface),
+        visit_test(no_sprite_is_told_of_one_that_goes_with_a_surface),
+        visit_test(no_sweep_meets_who_goes_with_a_surface),
+        visit_test(a_step_ends_before_what_goes_with_a_surface),
+    };
+    return cmocka_run_group_tests_name("fault_visits", tests, NULL, NULL);
+}
