@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Any calls in any order on surfaces, masks, sprites and a world, with
- * surfaces that fail and memory that runs out, also from inside Hit and
- * Update. After each call nothing is locked that the game has not locked;
- * the answers are those of asking point by point; at the end nothing is
- * left.
+ * Any calls in any order on surfaces, masks, sprites, a world and a ball
+ * among bricks, with surfaces that fail and memory that runs out, also from
+ * inside Hit and Update and when the ball bounces. After each call nothing is
+ * locked that the game has not locked; the answers are those of asking point
+ * by point and brick by brick; at the end nothing is left.
  */
 #include "stage.h"
 
@@ -250,18 +250,28 @@ static void call_actor(struct actor *actor)
 
 /* ---- Calls: the world ---------------------------------------------------- */
 
+static void step(void);
+
 /* Inside a step the game may do nearly everything. */
 static void act_within(void)
 {
     DdcWorldCounts counts;
+    int what = fuzz_in(stage.input, 0, 7);
 
     check_locks();
-    CHECK(stage.stepping);
-    if (fuzz_byte(stage.input) % 4 == 0)
+    if (what < 2 && stage.stepping)
     {
         CHECK(DdcWorld_Step(stage.world, &counts) == DDC_E_INUSE);
     }
-    if (fuzz_byte(stage.input) % 2 == 0)
+    else if (what < 2)
+    {
+        step();
+    }
+    else if (what == 2)
+    {
+        court_act(&stage.court);
+    }
+    else if (what < 6)
     {
         call_actor(any_actor());
     }
@@ -270,12 +280,14 @@ static void act_within(void)
 
 static void DDC_CALL hit(DdcSprite *self, DdcSprite *other)
 {
+    CHECK(stage.stepping);
     DdcSprite_HitDefault(self, other);
     act_within();
 }
 
 static void DDC_CALL update(DdcSprite *self)
 {
+    CHECK(stage.stepping);
     DdcSprite_UpdateDefault(self);
     act_within();
 }
@@ -334,7 +346,7 @@ static void check_any_pair(void)
 
 static void act(void)
 {
-    switch (fuzz_in(stage.input, 0, 15))
+    switch (fuzz_in(stage.input, 0, 17))
     {
     case 0:
     case 1:
@@ -361,6 +373,11 @@ static void act(void)
         fuzz_fail_allocation(0);
         check_world();
         break;
+    case 9:
+    case 10:
+    case 11:
+        court_act(&stage.court);
+        break;
     default:
         call_actor(any_actor());
     }
@@ -372,7 +389,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct fuzz_input input = {data, data + size};
 
     fuzz_begin();
-    stage_make(&input);
+    stage_make(&input, act_within);
     for (int calls = 0; calls < 100 && fuzz_more(&input); calls++)
     {
         act();

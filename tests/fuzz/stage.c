@@ -107,7 +107,7 @@ void actor_free(struct actor *actor)
     memset(actor, 0, sizeof *actor);
 }
 
-void stage_make(struct fuzz_input *input)
+void stage_make(struct fuzz_input *input, void (*within)(void))
 {
     memset(&stage, 0, sizeof stage);
     stage.input = input;
@@ -116,6 +116,7 @@ void stage_make(struct fuzz_input *input)
         image_make(&stage.images[i]);
     }
     CHECK(DdcWorld_Create(&stage.world) == DDC_OK);
+    court_make(&stage.court, input, within);
 }
 
 void stage_free(void)
@@ -125,6 +126,7 @@ void stage_free(void)
         actor_free(&stage.actors[i]);
     }
     DdcWorld_Destroy(stage.world);
+    court_free(&stage.court);
     for (int i = 0; i < MASKS; i++)
     {
         DdcMask_Destroy(stage.masks[i]);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The stage of fuzz_sequence.c: surfaces that answer as they are told,
- * masks, sprites and a world, each in one of a few places, and what the
- * library has been told of them.
+ * masks, sprites, a world and a court, each in one of a few places, and what
+ * the library has been told of them.
  */
 #ifndef DDC_FUZZ_STAGE_H
 #define DDC_FUZZ_STAGE_H
 
+#include "court.h"
 #include "fuzz.h"
 
 #define SURFACES 3
@@ -53,11 +54,13 @@ extern struct stage
     DdcMask *masks[MASKS];
     struct actor actors[SPRITES];
     DdcWorld *world;
+    struct court court;
     bool stepping;
     unsigned added;
 } stage;
 
-void stage_make(struct fuzz_input *input);
+/* `within`: what the game does when a ball hits a brick. */
+void stage_make(struct fuzz_input *input, void (*within)(void));
 void stage_free(void);
 
 /* What the next byte names; may be empty. */
