@@ -9,9 +9,9 @@
  * packed where somebody asks for them, as one rectangle around all that is
  * asked for. So that this is not all of a level on which two sprites stand
  * far apart or two beams cross, what is asked of a large image is told apart
- * by the tile in which it begins, and a tile is as large as what is asked: a
- * side of the rectangle is less than four times that of any part in it, or
- * two of the least tiles.
+ * by the tile in which it begins. Tiles are as large as what is asked, in
+ * steps of four: a side of the rectangle is less than eight times that of any
+ * part in it, or two of the least tiles.
  *
  * All masks lie over one block of words, which is as large as it ever had to
  * be: frame after frame nothing is allocated.
@@ -22,8 +22,12 @@
 
 #include <string.h>
 
-/* The least sides of tiles, 256 pixels. */
-#define TILE_SHIFT 8
+/* The least tiles have sides of 256 pixels, the next ones of 1024 ... */
+#define TILE_SHIFT      8
+#define TILE_SHIFT_STEP 2
+
+/* No image as small as this is worth being told apart. */
+#define WHOLE_SIDE 512
 
 #define LEAST_TABLE 64
 
@@ -162,13 +166,19 @@ static ddc_int32 shift_for(ddc_int32 size)
 
     while (1 << shift < size)
     {
-        shift++;
+        shift += TILE_SHIFT_STEP;
     }
     return shift;
 }
 
-static struct ddc_tile tile_of(const DdcRect *need)
+static struct ddc_tile tile_of(const struct ddc_collider *c,
+                               const DdcRect *need)
 {
+    if (c->area.right - c->area.left <= WHOLE_SIDE &&
+        c->area.bottom - c->area.top <= WHOLE_SIDE)
+    {
+        return (struct ddc_tile){{0, 0}, {0, 0}};
+    }
     ddc_int32 across = shift_for(need->right - need->left);
     ddc_int32 down = shift_for(need->bottom - need->top);
 
@@ -208,7 +218,7 @@ bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect need = {common->left - rect.left, common->top - rect.top,
                     common->right - rect.left, common->bottom - rect.top};
-    struct ddc_tile tile = tile_of(&need);
+    struct ddc_tile tile = tile_of(c, &need);
     bool guessed = *image < narrow->image_count &&
                    shows(image_at(narrow, *image), c, &tile);
     if (!guessed && !find_image(narrow, c, &tile, &need, image))
