@@ -58,8 +58,9 @@ static DdcResult take_step(DdcWorld *world, DdcWorldCounts *counts,
     DdcResult failure;
 
     ddc_world_settle(world);
-    uint32_t step = world->step < UINT32_MAX ? world->step + 1 : 1;
-    if (!ddc_world_detect(world, step, &counted, &failure, function))
+    /* Also when the step fails: a number is never used for two. */
+    world->step = world->step < UINT32_MAX ? world->step + 1 : 1;
+    if (!ddc_world_detect(world, world->step, &counted, &failure, function))
     {
         return DDC_E_OUTOFMEMORY;
     }
@@ -71,9 +72,8 @@ static DdcResult take_step(DdcWorld *world, DdcWorldCounts *counts,
     {
         *counts = counted;
     }
-    world->step = step;
     ddc_world_begin_step(world);
-    world->home.telling = step;
+    world->home.telling = world->step;
     tell_hits(world);
     world->home.telling = 0;
     update_all(world);
@@ -113,8 +113,8 @@ static bool is_answer(const DdcWorld *world, const struct ddc_candidate *pair)
 {
     bool look = world->stepping || ddc_visit_has_put_off();
 
-    return pair->touching && !(look && (pair->first->role.doomed ||
-                                        pair->second->role.doomed));
+    return pair->touching &&
+           !(look && (pair->first->role.doomed || pair->second->role.doomed));
 }
 
 static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,

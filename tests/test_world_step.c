@@ -144,6 +144,66 @@ static void centres_are_those_of_detection_whatever_hit_moves(void **state)
     }
 }
 
+static DdcSprite *third;
+
+static void hit_by_third(DdcSprite *self, DdcSprite *other)
+{
+    (void)other;
+    assert_int_equal(DdcSprite_HitDefault(self, third), DDC_OK);
+}
+
+/* Three sprites on one place in a new world; they are those of before. */
+static DdcWorld *make_heap(DdcSprite **s)
+{
+    DdcWorld *world;
+
+    assert_int_equal(DdcWorld_Create(&world), DDC_OK);
+    for (int i = 0; i < 3; i++)
+    {
+        assert_int_equal(DdcSprite_SetXY(s[i], 0, 0), DDC_OK);
+        assert_int_equal(DdcWorld_Add(world, s[i]), DDC_OK);
+    }
+    return world;
+}
+
+static void a_step_without_memory_leaves_no_centres_behind(void **state)
+{
+    (void)state;
+    DdcSprite *s[3];
+
+    for (int i = 0; i < 3; i++)
+    {
+        s[i] = add_noted(&f.a, 0, 0);
+        DdcWorld_Remove(f.world, s[i]);
+        DdcSprite_SetUpdateFn(s[i], stand_still);
+    }
+    /* The last thing that a first step needs memory for is the telling. */
+    DdcWorld *world = make_heap(s);
+    test_memory_watch(0);
+    assert_int_equal(DdcWorld_Step(world, NULL), DDC_OK);
+    int last = test_memory_asked();
+    test_memory_unwatch();
+    DdcWorld_Destroy(world);
+    world = make_heap(s);
+    test_memory_watch(last);
+    assert_refused(DDC_E_OUTOFMEMORY, DdcWorld_Step(world, NULL));
+    test_memory_unwatch();
+    /* The third one touches nothing now, and is where it is. */
+    third = s[2];
+    assert_int_equal(DdcSprite_SetXY(third, 100, 200), DDC_OK);
+    DdcSprite_SetHitPolicy(s[0], DDC_HIT_FIRST);
+    told_count = 0;
+    deed = hit_by_third;
+    assert_int_equal(DdcWorld_Step(world, NULL), DDC_OK);
+    assert_told(0, s[0], s[1]);
+    assert_hit(s[0], 0, 105, 205);
+    DdcWorld_Destroy(world);
+    for (int i = 0; i < 3; i++)
+    {
+        DdcSprite_Destroy(s[i]);
+    }
+}
+
 static void the_books_reaction_follows_a_step(void **state)
 {
     (void)state;
@@ -493,6 +553,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         world_test(all_hits_come_in_pair_order_and_then_all_updates),
         world_test(centres_are_those_of_detection_whatever_hit_moves),
+        world_test(a_step_without_memory_leaves_no_centres_behind),
         world_test(the_books_reaction_follows_a_step),
         world_test(an_added_sprite_comes_in_after_the_step),
         world_test(a_crowd_may_come_and_go_in_a_hit),
