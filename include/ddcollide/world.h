@@ -212,9 +212,11 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite,
  *               DdcSurface_Lock and DdcSurface_Unlock
  * @threads      the thread that owns the surfaces
  * @cost         DdcGrid_Pairs; for each surface of which pixels are needed a
- *               lock, and each image that is needed packed to bits once; the
- *               common bits of each pair; the Hits and Updates. Allocates
- *               only when there is more of something than ever before
+ *               lock, and what is needed of each image packed to bits once,
+ *               or in pieces that may have pixels in common when a side is
+ *               over 512; the common bits of each pair; the Hits and Updates.
+ *               Allocates only when there is more of something than ever
+ *               before
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
