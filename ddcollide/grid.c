@@ -107,7 +107,7 @@ static uint32_t take_slot(DdcGrid *grid, uint32_t place)
     return slot_at(grid, slot)->id;
 }
 
-static void free_slot(DdcGrid *grid, ddc_uint32 id)
+DDC_WRAPS static void free_slot(DdcGrid *grid, ddc_uint32 id)
 {
     uint32_t slot = id & SLOT_MASK;
 

@@ -222,6 +222,9 @@ static void an_id_stays_refused_for_thousands_of_uses(void **state)
         id = add(grid, rect);
         assert_int_not_equal(id, first);
     }
+    /* Then its number has come round. */
+    assert_int_equal(DdcGrid_Remove(grid, id), DDC_OK);
+    assert_int_equal(add(grid, rect), first);
     DdcGrid_Destroy(grid);
 }
 
