@@ -87,7 +87,9 @@ static bool load_image(struct program *program, int image, const char *folder)
 
     (void)SDL_snprintf(path, sizeof path, "%sbumper/%s", folder,
                        bumper_files[image]);
-    SDL_Surface *picture = SDL_LoadBMP(path);
+    /* In two steps: SDL_LoadBMP blames its own parameters for no file. */
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    SDL_Surface *picture = file != NULL ? SDL_LoadBMP_RW(file, 1) : NULL;
     program->images[image] = picture;
     if (picture == NULL)
     {
