@@ -37,14 +37,9 @@ static bool meet_boxes(const DdcRect *in_a, const DdcRect *in_b, int64_t dx,
  * stripe `ahead` begins in a's stripe `first`, the first one of the common
  * rectangle. Its bits below `shift` come from the stripe of b before.
  */
-bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
-                  ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
-                  DdcRect *common)
+static void lay(const DdcMask *a, const DdcMask *b, ddc_int32 dx, ddc_int32 dy,
+                const DdcRect *common, struct ddc_overlay *out)
 {
-    if (!meet_boxes(in_a, &b->bounds, dx, dy, common))
-    {
-        return false;
-    }
     ddc_int32 shift = dx & 63;
     ddc_int32 first = common->left / 64;
     ddc_int32 last = (common->right - 1) / 64;
@@ -59,10 +54,32 @@ bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
     out->shift = (unsigned)shift;
     out->from_left = common->left < first * 64 + shift;
     out->last_whole = common->right > last * 64 + shift;
+}
+
+bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                  ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
+                  DdcRect *common)
+{
+    if (!meet_boxes(in_a, &b->bounds, dx, dy, common))
+    {
+        return false;
+    }
+    lay(a, b, dx, dy, common, out);
     return true;
 }
 
 /* ---- Questions ---------------------------------------------------------- */
+
+/* Are both set in the middle of where their bounds meet? Sprites are solid
+ * inside: most that touch, touch there. */
+static bool meet_in_middle(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                           ddc_int32 dy, const DdcRect *common)
+{
+    ddc_int32 x = (common->left + common->right) / 2;
+    ddc_int32 y = (common->top + common->bottom) / 2;
+
+    return ddc_mask_has(a, x, y) && ddc_mask_has(b, x - dx, y - dy);
+}
 
 bool ddc_mask_meet_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                         ddc_int32 dy)
@@ -70,8 +87,16 @@ bool ddc_mask_meet_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     struct ddc_overlay overlay;
     DdcRect common;
 
-    return ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common) &&
-           ddc_kernels_get()->meet(&overlay);
+    if (!meet_boxes(&a->bounds, &b->bounds, dx, dy, &common))
+    {
+        return false;
+    }
+    if (meet_in_middle(a, b, dx, dy, &common))
+    {
+        return true;
+    }
+    lay(a, b, dx, dy, &common, &overlay);
+    return ddc_kernels_get()->meet(&overlay);
 }
 
 ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
