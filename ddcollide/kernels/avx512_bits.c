@@ -45,11 +45,6 @@ INLINE unsigned rows_with_bits(vec v)
     return _mm512_test_epi64_mask(v, v);
 }
 
-INLINE unsigned thin_rows_with_bits(vec v)
-{
-    return _mm512_test_epi32_mask(v, v);
-}
-
 INLINE vec rows_at(const void *from)
 {
     return _mm512_loadu_si512(from);
@@ -187,22 +182,7 @@ TARGET uint64_t ddc_column_count_avx512(const uint64_t *a, const uint64_t *b,
                               turn_of(right)));
 }
 
-TARGET bool ddc_thin_meet_avx512(const uint32_t *a, const uint32_t *b,
-                                 size_t rows, unsigned right)
-{
-    return seek_column(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
-                       thin_turn_of(right)) != 0;
-}
-
-TARGET size_t ddc_thin_find_avx512(const uint32_t *a, const uint32_t *b,
-                                   size_t rows, unsigned right)
-{
-    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
-                        thin_rows_with_bits, thin_turn_of(right));
-
-    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
-}
-
+/* Rows of 32 bits are so few that only counting them gains over AVX2. */
 TARGET uint64_t ddc_thin_count_avx512(const uint32_t *a, const uint32_t *b,
                                       size_t rows, unsigned right)
 {

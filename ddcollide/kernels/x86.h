@@ -90,10 +90,6 @@ size_t ddc_column_find_avx512(const uint64_t *a, const uint64_t *b, size_t rows,
                               unsigned right);
 uint64_t ddc_column_count_avx512(const uint64_t *a, const uint64_t *b,
                                  size_t rows, unsigned right);
-bool ddc_thin_meet_avx512(const uint32_t *a, const uint32_t *b, size_t rows,
-                          unsigned right);
-size_t ddc_thin_find_avx512(const uint32_t *a, const uint32_t *b, size_t rows,
-                            unsigned right);
 uint64_t ddc_thin_count_avx512(const uint32_t *a, const uint32_t *b,
                                size_t rows, unsigned right);
 bool ddc_bits_meet_avx512(const struct ddc_overlay *overlay);
