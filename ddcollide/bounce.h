@@ -96,8 +96,8 @@ struct ddc_brick
 /* A brick that stands, as the index has it. */
 struct ddc_item
 {
-    double low[2]; /* low above high: the brick is gone */
-    double high[2];
+    double side[2][2]; /* low and high, each x and y; low above high: the
+                          brick is gone */
     ddc_int32 slot;
 };
 
@@ -183,28 +183,57 @@ struct ddc_rows
 };
 
 /*
- * A walk over the bricks that stand and touch a region, some of them perhaps
- * twice, and over all that move. Nothing may be added or removed meanwhile.
+ * What is looked at: a rectangle, or a strip along a line in it. A point is
+ * in the strip when along[0] * y - along[1] * x is in between.
+ */
+struct ddc_region
+{
+    double low[2];
+    double high[2];
+    double along[2]; /* {0, 0}: no strip */
+    double least;
+    double most;
+};
+
+/* Found at once; more need not be there. */
+#define DDC_NEAR_SLOTS 32
+
+/*
+ * A walk over the bricks that touch a region, some of them perhaps twice,
+ * and a few others. Nothing may be added or removed meanwhile.
  */
 struct ddc_near
 {
     const DdcBricks *bricks;
-    double low[2];
-    double high[2];
+    const struct ddc_region *region;
     const struct ddc_item *at; /* the run of items being walked */
     const struct ddc_item *end;
     ddc_uint32 wrapped;  /* cells of the row that begin the ring again */
     ddc_int32 row_count; /* of rows that are left */
     bool loose;          /* the loose items are to come */
     ddc_int32 mover;
+    ddc_int32 taken; /* of the slots found */
+    ddc_int32 found;
+    ddc_int32 slots[DDC_NEAR_SLOTS];
     struct ddc_rows rows[DDC_LEVELS];
 };
 
-void ddc_near_begin(const DdcBricks *bricks, const double *low,
-                    const double *high, struct ddc_near *out);
+/* The region stays the caller's. */
+void ddc_near_begin(const DdcBricks *bricks, const struct ddc_region *region,
+                    struct ddc_near *out);
+
+/* Finds more; false: there are no more. */
+bool ddc_near_fill(struct ddc_near *near);
 
 /* A slot; -1: no more. */
-ddc_int32 ddc_near_next(struct ddc_near *near);
+static inline ddc_int32 ddc_near_next(struct ddc_near *near)
+{
+    if (near->taken == near->found && !ddc_near_fill(near))
+    {
+        return -1;
+    }
+    return near->slots[near->taken++];
+}
 
 /* Where a brick is when `elapsed` of the step is over. */
 static inline void ddc_brick_at(const struct ddc_brick *brick, double elapsed,

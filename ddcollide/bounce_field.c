@@ -48,6 +48,8 @@ static bool is_live(const DdcBricks *bricks, const struct ddc_hit *hit,
 {
     const struct ddc_brick *own = &bricks->bricks[hit->slot];
     bool corner = hit->kind == DDC_TOUCH_CORNER;
+    const struct ddc_region region = {.low = {hit->point[0], hit->point[1]},
+                                      .high = {hit->point[0], hit->point[1]}};
     struct ddc_near near;
     double low[2];
     double high[2];
@@ -60,7 +62,7 @@ static bool is_live(const DdcBricks *bricks, const struct ddc_hit *hit,
         out[0] = hit->point[0] == low[0] ? -1.0 : 1.0;
         out[1] = hit->point[1] == low[1] ? -1.0 : 1.0;
     }
-    ddc_near_begin(bricks, hit->point, hit->point, &near);
+    ddc_near_begin(bricks, &region, &near);
     while ((slot = ddc_near_next(&near)) >= 0)
     {
         const struct ddc_brick *brick = &bricks->bricks[slot];
@@ -85,12 +87,14 @@ static bool is_live(const DdcBricks *bricks, const struct ddc_hit *hit,
 struct sweep
 {
     const DdcBricks *bricks;
-    struct ddc_cast cast;
+    const struct ddc_cast *cast;
     double elapsed;
     ddc_uint32 step;
     bool any;
-    struct ddc_hit best;
     bool *inside; /* see ddc_field_cast */
+    struct ddc_region region;
+    struct ddc_hit *best; /* one of `hits`; the other is written to */
+    struct ddc_hit hits[2];
 };
 
 /*
@@ -110,7 +114,7 @@ static bool is_before(const struct ddc_hit *a, const struct ddc_hit *b)
 static bool cast_mover(const struct sweep *sweep, const struct ddc_brick *brick,
                        struct ddc_hit *hit)
 {
-    struct ddc_cast cast = sweep->cast;
+    struct ddc_cast cast = *sweep->cast;
     double low[2];
     double high[2];
 
@@ -133,49 +137,66 @@ static void leave_frame(const struct ddc_brick *brick, struct ddc_hit *hit)
 static void try_brick(struct sweep *sweep, ddc_int32 slot)
 {
     const struct ddc_brick *brick = &sweep->bricks->bricks[slot];
-    struct ddc_hit hit;
-    if (sweep->inside != NULL && ddc_is_inside(&sweep->cast, brick))
+    struct ddc_hit *hit = &sweep->hits[sweep->best == sweep->hits];
+    if (sweep->inside != NULL && ddc_is_inside(sweep->cast, brick))
     {
         *sweep->inside = true;
     }
     bool met = brick->level == DDC_LEVEL_MOVES
-                   ? cast_mover(sweep, brick, &hit)
-                   : ddc_cast_box(&sweep->cast, brick->low, brick->high, &hit);
+                   ? cast_mover(sweep, brick, hit)
+                   : ddc_cast_box(sweep->cast, brick->low, brick->high, hit);
 
-    hit.slot = slot;
-    if (!met || (sweep->any && !is_before(&hit, &sweep->best)) ||
+    hit->slot = slot;
+    if (!met || (sweep->any && !is_before(hit, sweep->best)) ||
         (sweep->step != 0 && brick->passed == sweep->step))
     {
         return;
     }
-    bool may_be_buried = hit.kind == DDC_TOUCH_CORNER || hit.time == 0.0;
+    bool may_be_buried = hit->kind == DDC_TOUCH_CORNER || hit->time == 0.0;
     if (!may_be_buried ||
-        is_live(sweep->bricks, &hit, sweep->elapsed, sweep->step))
+        is_live(sweep->bricks, hit, sweep->elapsed, sweep->step))
     {
         sweep->best = hit;
         sweep->any = true;
     }
 }
 
+/* A little more than the radius, for the rounding of times and regions. */
+#define SLACK 0x1p-8
+
+/* The strip that the circle sweeps. */
+static void set_strip(struct sweep *sweep)
+{
+    const double *from = sweep->cast->from;
+    const double *v = sweep->cast->velocity;
+    struct ddc_region *region = &sweep->region;
+    double speed = ddc_sqrt(v[0] * v[0] + v[1] * v[1]);
+    double reach = speed * (sweep->cast->radius + SLACK);
+    double middle = v[0] * from[1] - v[1] * from[0];
+
+    region->along[0] = v[0];
+    region->along[1] = v[1];
+    region->least = middle - reach;
+    region->most = middle + reach;
+}
+
 /* The bricks that the circle can touch between two times. */
 static void try_stretch(struct sweep *sweep, double from, double to)
 {
-    const struct ddc_cast *cast = &sweep->cast;
-    /* A little more, for the rounding of the two times. */
-    double reach = cast->radius + 0x1p-8;
+    const struct ddc_cast *cast = sweep->cast;
+    struct ddc_region *region = &sweep->region;
+    double reach = cast->radius + SLACK;
     struct ddc_near near;
-    double low[2];
-    double high[2];
     ddc_int32 slot;
 
     for (int axis = 0; axis < 2; axis++)
     {
         double a = cast->from[axis] + cast->velocity[axis] * from;
         double b = cast->from[axis] + cast->velocity[axis] * to;
-        low[axis] = (a < b ? a : b) - reach;
-        high[axis] = (a > b ? a : b) + reach;
+        region->low[axis] = (a < b ? a : b) - reach;
+        region->high[axis] = (a > b ? a : b) + reach;
     }
-    ddc_near_begin(sweep->bricks, low, high, &near);
+    ddc_near_begin(sweep->bricks, region, &near);
     while ((slot = ddc_near_next(&near)) >= 0)
     {
         try_brick(sweep, slot);
@@ -186,8 +207,22 @@ static void try_stretch(struct sweep *sweep, double from, double to)
  * A stretch is so long, in pixels: found by measuring bricks of 64 x 24, and
  * not critical. A way of more stretches than these is looked at at once.
  */
-#define STRETCH       80.0
+#define STRETCH       160.0
 #define STRETCHES_MAX 64.0
+
+/* Into how many stretches is the way worth cutting? */
+static ddc_int32 count_stretches(const DdcBricks *bricks,
+                                 const struct ddc_cast *cast)
+{
+    double x = ddc_real_abs(cast->velocity[0]) * cast->limit;
+    double y = ddc_real_abs(cast->velocity[1]) * cast->limit;
+    double stretches = (x > y ? x : y) * (1.0 / STRETCH);
+
+    return stretches > 1.0 && stretches < STRETCHES_MAX &&
+                   stretches < 2.0 + bricks->item_count * 0.25
+               ? (ddc_int32)stretches + 1
+               : 1;
+}
 
 /*
  * Stretch by stretch along the way, until a contact is earlier than the end
@@ -198,38 +233,32 @@ bool ddc_field_cast(DdcBricks *bricks, const struct ddc_cast *cast,
                     bool *inside)
 {
     struct sweep sweep;
-    double x = ddc_real_abs(cast->velocity[0]) * cast->limit;
-    double y = ddc_real_abs(cast->velocity[1]) * cast->limit;
-    double stretches = (x > y ? x : y) * (1.0 / STRETCH);
-    ddc_int32 count = 1;
 
     ddc_index_tidy(bricks);
     sweep.bricks = bricks;
-    sweep.cast = *cast;
+    sweep.cast = cast;
     sweep.elapsed = elapsed;
     sweep.step = step;
     sweep.inside = inside;
     sweep.any = false;
-    if (stretches > 1.0 && stretches < STRETCHES_MAX &&
-        stretches < 2.0 + bricks->item_count * 0.25)
-    {
-        count = (ddc_int32)stretches + 1;
-    }
-    double length = cast->limit / count;
+    sweep.best = &sweep.hits[0];
+    set_strip(&sweep);
+    ddc_int32 count = count_stretches(bricks, cast);
+    double length = count == 1 ? cast->limit : cast->limit / count;
     for (ddc_int32 i = 0; i < count; i++)
     {
         double end = i + 1 < count ? length * (i + 1) : cast->limit;
         try_stretch(&sweep, length * i, end);
         /* What the circle begins in touches the first stretch. */
         sweep.inside = NULL;
-        if (sweep.any && sweep.best.time <= end)
+        if (sweep.any && sweep.best->time <= end)
         {
             break;
         }
     }
     if (sweep.any)
     {
-        *out = sweep.best;
+        *out = *sweep.best;
         leave_frame(&bricks->bricks[out->slot], out);
     }
     return sweep.any;

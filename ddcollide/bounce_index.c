@@ -9,6 +9,9 @@
 /* No brick is there; cells of numbers up to this fit their integers. */
 #define FAR 0x1p31
 
+/* Beyond all regions; ways are 2^60 long at most. */
+#define GONE 0x1p80
+
 /* ---- Cells --------------------------------------------------------------- */
 
 /* 1 / the size of a cell of each level: 16 pixels, then 4 times as much. */
@@ -92,8 +95,11 @@ static void set_item(DdcBricks *bricks, ddc_int32 at, ddc_int32 slot)
 {
     struct ddc_brick *brick = &bricks->bricks[slot];
 
-    memcpy(bricks->items[at].low, brick->low, sizeof brick->low);
-    memcpy(bricks->items[at].high, brick->high, sizeof brick->high);
+    for (int axis = 0; axis < 2; axis++)
+    {
+        bricks->items[at].side[0][axis] = brick->low[axis];
+        bricks->items[at].side[1][axis] = brick->high[axis];
+    }
     bricks->items[at].slot = slot;
     brick->item = at;
 }
@@ -210,17 +216,15 @@ void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot)
         return;
     }
     struct ddc_item *item = &bricks->items[brick->item];
-    /* Beyond FAR: a region may reach as far as that. */
-    item->low[0] = 2.0 * FAR;
-    item->high[0] = -2.0 * FAR;
+    item->side[0][0] = GONE;
+    item->side[1][0] = -GONE;
 }
 
 /* ---- Near bricks --------------------------------------------------------- */
 
 /* The rows of a level that the region has cells in; 0: none. */
 static double plan_rows(const DdcBricks *bricks, ddc_int32 index,
-                        const double *low, const double *high,
-                        struct ddc_rows *out)
+                        const struct ddc_region *region, struct ddc_rows *out)
 {
     const struct ddc_level *level = &bricks->levels[index];
     ddc_int32 first[2];
@@ -228,8 +232,9 @@ static double plan_rows(const DdcBricks *bricks, ddc_int32 index,
 
     for (int axis = 0; axis < 2; axis++)
     {
-        first[axis] = cell_of(low[axis], index) - 1;
-        last[axis] = cell_of(high[axis], index);
+        first[axis] =
+            cell_of(ddc_clamp(region->low[axis], -FAR, FAR), index) - 1;
+        last[axis] = cell_of(ddc_clamp(region->high[axis], -FAR, FAR), index);
         if (first[axis] < level->first[axis])
         {
             first[axis] = level->first[axis];
@@ -251,41 +256,38 @@ static double plan_rows(const DdcBricks *bricks, ddc_int32 index,
     return (double)out->width * ((double)last[1] - first[1] + 1.0);
 }
 
-void ddc_near_begin(const DdcBricks *bricks, const double *low,
-                    const double *high, struct ddc_near *out)
+void ddc_near_begin(const DdcBricks *bricks, const struct ddc_region *region,
+                    struct ddc_near *out)
 {
     double cells = 0.0;
 
     out->bricks = bricks;
-    for (int axis = 0; axis < 2; axis++)
-    {
-        out->low[axis] = ddc_clamp(low[axis], -FAR, FAR);
-        out->high[axis] = ddc_clamp(high[axis], -FAR, FAR);
-    }
+    out->region = region;
     out->at = bricks->items;
     out->end = bricks->items;
     out->wrapped = 0;
     out->row_count = 0;
     out->loose = true;
     out->mover = bricks->movers;
+    out->taken = 0;
+    out->found = 0;
     for (ddc_int32 i = 0; i < bricks->level_count; i++)
     {
-        double more = plan_rows(bricks, bricks->level_list[i], out->low,
-                                out->high, &out->rows[out->row_count]);
+        double more = plan_rows(bricks, bricks->level_list[i], region,
+                                &out->rows[out->row_count]);
         out->row_count += more > 0.0;
         cells += more;
     }
-    if (cells > 8.0 + bricks->item_count)
+    if (cells > bricks->sorted)
     {
         /* Going through all of them is no slower. */
-        out->end += bricks->item_count;
+        out->end += bricks->sorted;
         out->row_count = 0;
-        out->loose = false;
     }
 }
 
 /* Goes to the next run of items; false: there is none. */
-static bool next_run(struct ddc_near *near)
+static inline bool next_run(struct ddc_near *near)
 {
     const DdcBricks *bricks = near->bricks;
     const ddc_int32 *cells = bricks->cells;
@@ -298,10 +300,13 @@ static bool next_run(struct ddc_near *near)
     }
     if (near->row_count == 0)
     {
-        near->at = bricks->items + bricks->sorted;
-        near->end = bricks->items + bricks->item_count;
         bool loose = near->loose;
         near->loose = false;
+        if (loose)
+        {
+            near->at = bricks->items + bricks->sorted;
+            near->end = bricks->items + bricks->item_count;
+        }
         return loose;
     }
 
@@ -325,39 +330,64 @@ static inline double greater(double a, double b)
 }
 
 /*
- * How far an item is from the region along the axis where it is farthest:
- * one comparison with 0 instead of four that no processor can predict.
+ * Appends the slots of items that touch the region, without a branch for
+ * each, that no processor can predict. How far an item is outside is the
+ * greatest of six differences: from the four sides of the rectangle, and of
+ * the corners on either side of the line from the two edges of the strip.
  */
-static inline double apart(const struct ddc_item *item, const double *low,
-                           const double *high)
+static inline ddc_int32 find_in_run(const struct ddc_item *item,
+                                    const struct ddc_item *end,
+                                    const struct ddc_region *region,
+                                    ddc_int32 *slots)
 {
-    return greater(greater(item->low[0] - high[0], low[0] - item->high[0]),
-                   greater(item->low[1] - high[1], low[1] - item->high[1]));
+    const double low[2] = {region->low[0], region->low[1]};
+    const double high[2] = {region->high[0], region->high[1]};
+    const double along[2] = {region->along[0], region->along[1]};
+    const double least = region->least;
+    const double most = region->most;
+    /* Side 0 is low, 1 is high. */
+    const int x_least = along[1] >= 0.0;
+    const int y_most = along[0] >= 0.0;
+    ddc_int32 found = 0;
+
+    for (; item != end; item++)
+    {
+        double x =
+            greater(item->side[0][0] - high[0], low[0] - item->side[1][0]);
+        double y =
+            greater(item->side[0][1] - high[1], low[1] - item->side[1][1]);
+        double under = least - (along[0] * item->side[y_most][1] -
+                                along[1] * item->side[1 - x_least][0]);
+        double over = along[0] * item->side[1 - y_most][1] -
+                      along[1] * item->side[x_least][0] - most;
+        x = greater(x, greater(under, over));
+        slots[found] = item->slot;
+        found += greater(x, y) <= 0.0;
+    }
+    return found;
 }
 
-ddc_int32 ddc_near_next(struct ddc_near *near)
+bool ddc_near_fill(struct ddc_near *near)
 {
-    const double low[2] = {near->low[0], near->low[1]};
-    const double high[2] = {near->high[0], near->high[1]};
+    ddc_int32 found = 0;
 
     do
     {
-        const struct ddc_item *end = near->end;
-        for (const struct ddc_item *item = near->at; item != end; item++)
+        const struct ddc_item *stop = near->end;
+        if (stop - near->at > DDC_NEAR_SLOTS - found)
         {
-            if (apart(item, low, high) <= 0.0)
-            {
-                near->at = item + 1;
-                return item->slot;
-            }
+            stop = near->at + DDC_NEAR_SLOTS - found;
         }
-    } while (next_run(near));
-
-    ddc_int32 slot = near->mover;
-    near->at = near->end;
-    if (slot >= 0)
+        found += find_in_run(near->at, stop, near->region, &near->slots[found]);
+        near->at = stop;
+    } while (found < DDC_NEAR_SLOTS &&
+             (near->at != near->end || next_run(near)));
+    while (found < DDC_NEAR_SLOTS && near->mover >= 0)
     {
-        near->mover = near->bricks->bricks[slot].next;
+        near->slots[found++] = near->mover;
+        near->mover = near->bricks->bricks[near->mover].next;
     }
-    return slot;
+    near->taken = 0;
+    near->found = found;
+    return found > 0;
 }

@@ -61,26 +61,24 @@ static bool inside(const struct ddc_cast *cast, const double *low,
     return true;
 }
 
-static void near_circle(const DdcBricks *bricks, const struct ddc_cast *cast,
-                        struct ddc_near *out)
+static struct ddc_region region_of(const struct ddc_cast *cast)
 {
-    double low[2] = {cast->from[0] - cast->radius,
-                     cast->from[1] - cast->radius};
-    double high[2] = {cast->from[0] + cast->radius,
-                      cast->from[1] + cast->radius};
+    double r = cast->radius;
 
-    ddc_near_begin(bricks, low, high, out);
+    return (struct ddc_region){.low = {cast->from[0] - r, cast->from[1] - r},
+                               .high = {cast->from[0] + r, cast->from[1] + r}};
 }
 
 bool ddc_field_inside(const DdcBricks *bricks, const struct ddc_cast *cast,
                       ddc_uint32 step, struct ddc_inside *out)
 {
+    const struct ddc_region region = region_of(cast);
     struct ddc_near near;
     double slop = slop_at(cast);
     bool any = false;
     ddc_int32 slot;
 
-    near_circle(bricks, cast, &near);
+    ddc_near_begin(bricks, &region, &near);
     while ((slot = ddc_near_next(&near)) >= 0)
     {
         const struct ddc_brick *brick = &bricks->bricks[slot];
@@ -120,12 +118,13 @@ static double leave_at(const struct ddc_cast *cast,
 static bool leave_all(const DdcBricks *bricks, struct ddc_cast *cast,
                       ddc_uint32 step, int axis, bool up)
 {
+    const struct ddc_region region = region_of(cast);
     struct ddc_near near;
     double slop = slop_at(cast);
     double to = cast->from[axis];
     ddc_int32 slot;
 
-    near_circle(bricks, cast, &near);
+    ddc_near_begin(bricks, &region, &near);
     while ((slot = ddc_near_next(&near)) >= 0)
     {
         const struct ddc_brick *brick = &bricks->bricks[slot];
