@@ -410,7 +410,7 @@ static const struct row
      query_single},
     {"sweep/field/600px", far_sweep, cast_field, "chipmunk", query_field},
     {"sweep/field/10px", near_sweep, cast_field, "chipmunk", query_field},
-    {"bounce/arena", mixed_sweep, bounce_on, "chipmunk single query",
+    {"bounce/arena", mixed_sweep, bounce_on, "chipmunk",
      query_single},
 };
 
