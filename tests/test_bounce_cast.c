@@ -119,9 +119,6 @@ static real deepest(const DdcBall *ball, const DdcBox *box, real time)
     return ball->radius - distance_at(ball, box, (from + to) / 2);
 }
 
-/* Of the ways that only graze, so many are listed in full. */
-#define GRAZES_LISTED 10
-
 /* ---- The comparison ------------------------------------------------------ */
 
 static struct
@@ -146,13 +143,11 @@ static void compare(const DdcBall *ball, const DdcBox *box, double time)
     {
         /* Only a graze can be in doubt, or a touch at the very end. */
         real depth = deepest(ball, box, time);
-        if (seen.grazes++ < GRAZES_LISTED)
-        {
-            printf("graze: (%.17g,%.17g) by (%.17g,%.17g), depth %.2Lg px, "
-                   "hit %d\n",
-                   ball->centre.x, ball->centre.y, ball->velocity.x,
-                   ball->velocity.y, depth, hit);
-        }
+        seen.grazes++;
+        printf("graze: (%.17g,%.17g) by (%.17g,%.17g), depth %.2Lg px, "
+               "hit %d\n",
+               ball->centre.x, ball->centre.y, ball->velocity.x,
+               ball->velocity.y, depth, hit);
         assert_true(fabsl(depth) < 1e-9L);
         return;
     }
