@@ -157,6 +157,53 @@ static void tall_masks_meet_at_their_ends(void **state)
     }
 }
 
+/* Only the edge of the picture, one pixel thick, or only its middle. */
+static struct picture hollow_or_not(int width, int height, bool hollow)
+{
+    struct picture picture = picture_make(width, height);
+
+    for (int x = 0; x < width && hollow; x++)
+    {
+        picture_set(&picture, x, 0, 1);
+        picture_set(&picture, x, height - 1, 1);
+    }
+    for (int y = 0; y < height && hollow; y++)
+    {
+        picture_set(&picture, 0, y, 1);
+        picture_set(&picture, width - 1, y, 1);
+    }
+    if (!hollow)
+    {
+        picture_set(&picture, width / 2, height / 2, 1);
+    }
+    return picture;
+}
+
+/* The middle of wide masks is looked at first: it decides nothing else. */
+static void hollow_masks_meet_at_their_edges(void **state)
+{
+    (void)state;
+    for (int kinds = 0; kinds < 4; kinds++)
+    {
+        struct picture a = hollow_or_not(131, 37, kinds & 1);
+        struct picture b = hollow_or_not(70, 40, kinds & 2);
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+
+        for (int dx = -b.width; dx <= a.width; dx += 3)
+        {
+            for (int dy = -b.height; dy <= a.height; dy++)
+            {
+                assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
+            }
+        }
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
 static void far_offsets_meet_nothing(void **state)
 {
     (void)state;
@@ -226,6 +273,7 @@ int main(void)
         cmocka_unit_test(every_offset_at_every_word_border),
         cmocka_unit_test(every_width_in_every_set),
         cmocka_unit_test(tall_masks_meet_at_their_ends),
+        cmocka_unit_test(hollow_masks_meet_at_their_edges),
         cmocka_unit_test(far_offsets_meet_nothing),
         cmocka_unit_test(a_mask_without_pixels_meets_nothing),
         cmocka_unit_test(null_meets_nothing_and_says_so_once),
