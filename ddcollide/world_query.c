@@ -380,7 +380,7 @@ static void try_sprite(struct query *query, const struct found *found,
 {
     struct ddc_bits bits;
     struct ddc_bits probe;
-    DdcSweep sweep;
+    DdcSweep met;
 
     if (found->sprite->role.doomed || !get_bits(query, found, &bits, &probe))
     {
@@ -390,11 +390,11 @@ static void try_sprite(struct query *query, const struct found *found,
     /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
     ddc_int32 dx = probe.corner.x - bits.corner.x;
     ddc_int32 dy = probe.corner.y - bits.corner.y;
-    DdcMask_Sweep(bits.mask, probe.mask, dx, dy, move_x, move_y, &sweep);
-    if (sweep.hit && (!best->hit || sweep.step < best->step))
+    DdcMask_Sweep(bits.mask, probe.mask, dx, dy, move_x, move_y, &met);
+    if (met.hit && (!best->hit || met.step < best->step))
     {
-        put_in_place(&sweep, query->probe, &bits, dx, dy);
-        *best = sweep;
+        put_in_place(&met, query->probe, &bits, dx, dy);
+        *best = met;
         *other = found->sprite;
     }
 }

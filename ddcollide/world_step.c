@@ -130,11 +130,12 @@ static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,
     {
         return DDC_E_MORE;
     }
-    for (size_t i = 0; i < world->candidate_count; i++)
+    ddc_uint32 filled = 0;
+    for (size_t i = 0; filled < *needed; i++)
     {
         if (is_answer(world, &pairs[i]))
         {
-            *out++ = (DdcSpritePair){pairs[i].first, pairs[i].second};
+            out[filled++] = (DdcSpritePair){pairs[i].first, pairs[i].second};
         }
     }
     return DDC_OK;
