@@ -27,7 +27,10 @@ static void lock_or_unlock(struct image *image, bool locks)
     else if (!locks)
     {
         DdcResult result = DdcSurface_Unlock(image->surface);
+        bool ends = image->held == 1 && !image->lent;
         CHECK((result == DDC_E_NOTLOCKED) == (image->held == 0));
+        CHECK(image->held == 0 ||
+              (result < 0) == (ends && image->mood == MOOD_UNLOCKS_BAD));
         image->held -= image->held > 0;
     }
 }

@@ -142,7 +142,9 @@ static DdcResult DDC_CALL unlock(void *handle)
     assert_false(self->is_gone);
     assert_int_equal(self->open, 1);
     self->open--;
-    return misbehaves(self) ? any_code() : any_success();
+    bool bad = misbehaves(self);
+    self->refused = self->refused || bad;
+    return bad ? any_code() : any_success();
 }
 
 static void DDC_CALL release(void *handle)
@@ -209,6 +211,7 @@ void wild_free(struct wild *wild)
 void wild_begin(struct wild *wild)
 {
     wild->faulty = false;
+    wild->refused = false;
 }
 
 bool wild_is_solid(const struct wild *wild, int x, int y)

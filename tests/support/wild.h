@@ -16,14 +16,15 @@ struct wild
     DdcSurface *surface;
     int open;     /* real locks: 0 or 1 */
     bool faulty;  /* since wild_begin it has not only answered well */
+    bool refused; /* since then an unlock has failed */
     bool is_gone; /* released */
 };
 
 /* How wild the surfaces are, and what they call. */
 struct wild_manner
 {
-    int faults;    /* percent of answers that are not good */
-    int callbacks; /* percent of calls that call back */
+    int faults;         /* percent of answers that are not good */
+    int callbacks;      /* percent of calls that call back */
     void (*call)(void); /* from within a function of a surface */
 };
 
