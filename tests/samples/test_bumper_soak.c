@@ -292,12 +292,19 @@ static void start_rival(struct evening *evening)
     }
 }
 
-/* The next game must find the screen free. */
+/*
+ * The next game must find the screen free. Meanwhile what is sent to this
+ * thread has to be answered, also to a window that is gone: the rival waits
+ * for it when it takes the focus.
+ */
 static void wait_for_rival(const struct evening *evening)
 {
+    MSG message;
+
     for (int tries = 0; rival_done(evening->rival) != evening->takings; tries++)
     {
         assert_true(tries < 4000);
+        PeekMessageA(&message, NULL, 0, 0, PM_NOREMOVE);
         Sleep(5);
     }
 }
