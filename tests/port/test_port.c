@@ -35,8 +35,8 @@ static void every_seed_gives_the_facts_of_every_platform(void **state)
     (void)state;
     for (int seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
     {
-        snprintf(arguments, sizeof arguments, "--frames %d --seed %d",
-                 BUMPER_FACTS_FRAMES, seed);
+        snprintf(arguments, sizeof arguments,
+                 "--windowed --frames %d --seed %d", BUMPER_FACTS_FRAMES, seed);
         snprintf(facts, sizeof facts, "%s\n", bumper_facts[seed - 1]);
         assert_says(arguments, facts);
     }
