@@ -20,7 +20,7 @@
 
 #include <ddcollide/directdraw.h>
 
-#define FRAMES_LEAST    4800
+#define FRAMES_LEAST    1800
 #define FRAMES_PER_GAME "300"
 
 /*
