@@ -29,6 +29,12 @@
  */
 #define MEMORY_PLAY (4 << 20)
 
+/*
+ * GDI objects that Wine makes with its first windows of a kind, or later: 60
+ * and 62 were seen. One a game left behind is more, even in a short evening.
+ */
+#define GDI_PLAY 4
+
 /* One frame in so many has each of the disasters. */
 #define RARELY 60
 
@@ -338,7 +344,7 @@ static DWORD asked_for(void)
 static void assert_same(const struct figures *end, const struct figures *start)
 {
     assert_int_equal(end->handles, start->handles);
-    assert_int_equal(end->gdi, start->gdi);
+    assert_in_range(end->gdi + GDI_PLAY, start->gdi, start->gdi + 2 * GDI_PLAY);
     assert_int_equal(end->windows, start->windows);
     assert_int_equal(end->blocks, start->blocks);
     assert_int_equal(end->bytes, start->bytes);
