@@ -47,20 +47,26 @@ static bool load_box(const DdcBox *box, double *low, double *high)
 
 /* ---- Corners ------------------------------------------------------------- */
 
+/* How far |n|^2 may be off the radius' for one step of Newton's to do. */
+#define NEAR_ENOUGH 0x1p-20
+
 /*
  * 1 / |n|. On the way n has the length of the radius but for rounding: one
- * step of Newton's, without a root, takes that out.
+ * step of Newton's, without a root, takes that out. A circle that begins
+ * inside is closer, and a tiny one that comes from far away is rounded too
+ * far.
  */
-static double per_length_of(const double *n, double radius, double time)
+static double per_length_of(const double *n, double radius)
 {
     double length2 = n[0] * n[0] + n[1] * n[1];
-    if (!(time > 0.0))
+    double per_radius = 1.0 / radius;
+    double off = 1.0 - length2 * per_radius * per_radius;
+
+    if (ddc_real_abs(off) > NEAR_ENOUGH)
     {
         return 1.0 / ddc_sqrt(length2);
     }
-
-    double per_radius = 1.0 / radius;
-    return per_radius * (1.5 - 0.5 * (length2 * per_radius * per_radius));
+    return per_radius * (1.0 + 0.5 * off);
 }
 
 /*
@@ -90,7 +96,7 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
         return false;
     }
     double n[2] = {f[0] + v[0] * time, f[1] + v[1] * time};
-    double per_length = per_length_of(n, r, time);
+    double per_length = per_length_of(n, r);
     out->time = time;
     out->kind = DDC_TOUCH_CORNER;
     for (int axis = 0; axis < 2; axis++)

@@ -474,6 +474,34 @@ static void a_corner_reflects_as_its_tangent_does(void **state)
     }
 }
 
+/* A tiny ball a thousand million radii away: its place there is rounded. */
+static void a_normal_has_length_1_from_however_far(void **state)
+{
+    (void)state;
+    const DdcPoint point = {0, 0};
+    int touched = 0;
+
+    test_seed(6);
+    for (int i = 0; i < 20000; i++)
+    {
+        double radius = 0x1p-10 * (1 + uniform(0, 1));
+        double turn = uniform(0, 6.28);
+        DdcBall ball = {
+            {0x1p29 * cos(turn), 0x1p29 * sin(turn)}, {0, 0}, radius, 0, 0, 0};
+        double aside = uniform(-1, 1) * radius / 0x1p29;
+        DdcBounce bounce;
+        ball.velocity.x = -1.5 * (ball.centre.x + aside * ball.centre.y);
+        ball.velocity.y = -1.5 * (ball.centre.y - aside * ball.centre.x);
+        if (DdcBall_CastPoint(&ball, &point, NULL, &bounce))
+        {
+            touched++;
+            assert_true(fabs(hypot(bounce.normal.x, bounce.normal.y) - 1) <=
+                        1e-12);
+        }
+    }
+    assert_true(touched > 15000);
+}
+
 /* ---- Bad input ----------------------------------------------------------- */
 
 static void bad_numbers_never_touch(void **state)
@@ -546,6 +574,7 @@ int main(void)
         cmocka_unit_test(the_first_touch_of_a_point),
         cmocka_unit_test(a_reflection_keeps_the_speed),
         cmocka_unit_test(a_corner_reflects_as_its_tangent_does),
+        cmocka_unit_test(a_normal_has_length_1_from_however_far),
         cmocka_unit_test(bad_numbers_never_touch),
         cmocka_unit_test(an_empty_box_is_never_touched),
     };
