@@ -75,11 +75,13 @@ static struct options parse(int argc, char **argv)
         {NULL, 0, NULL, 0},
     };
     struct options options = {MODE_TAP, NULL};
+    int modes = 0;
     int letter;
 
     while ((letter = getopt_long(argc, argv, "", known, NULL)) != -1)
     {
-        switch (letter)
+        /* Two modes are none; a file of the second is not touched. */
+        switch (letter == 'h' || modes++ == 0 ? letter : '?')
         {
         case 't':
             options.mode = MODE_TAP;
