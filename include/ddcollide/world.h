@@ -127,7 +127,9 @@ DDC_API void DDC_CALL DdcWorld_Destroy(DdcWorld *world);
 DDC_API DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite);
 
 /**
- * Takes a sprite out of a world.
+ * Takes a sprite out of a world. Within a step it leaves when the step has
+ * ended; until then it is in the world, and taking it out again changes
+ * nothing.
  *
  * @param world  [in] the world
  * @param sprite [in] one of its sprites
