@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the form in which DdcGrid and the set of bricks keep rectangles of
+ * whole pixels, and their quickest comparison.
+ */
+#ifndef DDC_CORE_GRID_BOX_H
+#define DDC_CORE_GRID_BOX_H
+
+#include <ddcollide/rect.h>
+
+#include "base.h"
+
+/*
+ * A rectangle that is not empty, in a form that makes two comparisons by one
+ * subtraction. Edges count from -DDC_COORD_MAX, and the far ones are those
+ * of the last pixel, so that each is 31 bits: x in the upper half, y in the
+ * lower. Bit 31 of each half of `far` is set. far - near of another box then
+ * leaves that bit set in a half just when far >= near there: no half borrows
+ * from the other.
+ */
+struct ddc_grid_box
+{
+    uint64_t near_edges;
+    uint64_t far_edges;
+};
+
+#define DDC_GRID_GUARDS 0x8000000080000000u
+
+/* An edge counted from the least coordinate: shifts of it are defined. */
+DDC_WRAPS static inline uint32_t ddc_grid_bias(ddc_int32 edge)
+{
+    return (uint32_t)edge + DDC_COORD_MAX;
+}
+
+static inline struct ddc_grid_box ddc_grid_box(const DdcRect *rect)
+{
+    uint32_t last_x = ddc_grid_bias(rect->right) - 1;
+    uint32_t last_y = ddc_grid_bias(rect->bottom) - 1;
+    struct ddc_grid_box box;
+
+    box.near_edges =
+        (uint64_t)ddc_grid_bias(rect->left) << 32 | ddc_grid_bias(rect->top);
+    box.far_edges = ((uint64_t)last_x << 32 | last_y) | DDC_GRID_GUARDS;
+    return box;
+}
+
+static inline uint32_t ddc_grid_left(struct ddc_grid_box box)
+{
+    return (uint32_t)(box.near_edges >> 32);
+}
+
+static inline uint32_t ddc_grid_top(struct ddc_grid_box box)
+{
+    return (uint32_t)box.near_edges;
+}
+
+static inline uint32_t ddc_grid_last_x(struct ddc_grid_box box)
+{
+    return (uint32_t)(box.far_edges >> 32) & 0x7FFFFFFFu;
+}
+
+static inline uint32_t ddc_grid_last_y(struct ddc_grid_box box)
+{
+    return (uint32_t)box.far_edges & 0x7FFFFFFFu;
+}
+
+/* Bit 31 is set when the boxes overlap; the other bits mean nothing. */
+DDC_WRAPS static inline uint32_t ddc_grid_overlap(struct ddc_grid_box a,
+                                                  struct ddc_grid_box b)
+{
+    uint64_t both = (a.far_edges - b.near_edges) & (b.far_edges - a.near_edges);
+
+    return (uint32_t)(both >> 32) & (uint32_t)both;
+}
+
+#endif
