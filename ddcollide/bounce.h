@@ -10,6 +10,7 @@
 #include <ddcollide/bounce.h>
 
 #include "base.h"
+#include "grid_box.h"
 #include "real.h"
 
 /* ---- The sweep ----------------------------------------------------------- */
@@ -96,8 +97,7 @@ struct ddc_brick
 /* A brick that stands, as the index has it. */
 struct ddc_item
 {
-    double side[2][2]; /* low and high, each x and y; low above high: the
-                          brick is gone */
+    struct ddc_grid_box box; /* the pixels that it touches */
     ddc_int32 slot;
 };
 
@@ -160,6 +160,9 @@ void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot);
 /* So many items of a level, or added, are not worth sorting. */
 #define DDC_FEW 8
 
+/* Items are looked at so many at once, and so perhaps some behind the last. */
+#define DDC_AT_ONCE 4
+
 /* Sorts items into cells. */
 void ddc_index_sort(DdcBricks *bricks);
 
@@ -172,27 +175,19 @@ static inline void ddc_index_tidy(DdcBricks *bricks)
     }
 }
 
-/* Rows of cells of one level. */
-struct ddc_rows
-{
-    ddc_int32 level;
-    ddc_int32 column;
-    ddc_int32 width; /* columns */
-    ddc_int32 row;
-    ddc_int32 last_row;
-};
-
-/*
- * What is looked at: a rectangle, or a strip along a line in it. A point is
- * in the strip when along[0] * y - along[1] * x is in between.
- */
+/* What is looked at, edges included. */
 struct ddc_region
 {
     double low[2];
     double high[2];
-    double along[2]; /* {0, 0}: no strip */
-    double least;
-    double most;
+};
+
+/* Rows of cells of one level. */
+struct ddc_rows
+{
+    ddc_uint32 place; /* where in the ring the first one begins */
+    ddc_uint32 width; /* in cells */
+    ddc_uint32 count;
 };
 
 /* Found at once; more need not be there. */
@@ -205,20 +200,19 @@ struct ddc_region
 struct ddc_near
 {
     const DdcBricks *bricks;
-    const struct ddc_region *region;
-    const struct ddc_item *at; /* the run of items being walked */
-    const struct ddc_item *end;
+    struct ddc_grid_box box; /* the pixels of the region */
+    ddc_int32 at;            /* the run of items being walked */
+    ddc_int32 end;
     ddc_uint32 wrapped;  /* cells of the row that begin the ring again */
-    ddc_int32 row_count; /* of rows that are left */
-    bool loose;          /* the loose items are to come */
+    ddc_int32 row_count; /* of `rows` that are left */
     ddc_int32 mover;
+    bool more;       /* the slots were too few for all */
     ddc_int32 taken; /* of the slots found */
     ddc_int32 found;
     ddc_int32 slots[DDC_NEAR_SLOTS];
     struct ddc_rows rows[DDC_LEVELS];
 };
 
-/* The region stays the caller's. */
 void ddc_near_begin(const DdcBricks *bricks, const struct ddc_region *region,
                     struct ddc_near *out);
 

@@ -91,8 +91,12 @@ struct sweep
     double elapsed;
     ddc_uint32 step;
     bool any;
-    bool *inside; /* see ddc_field_cast */
-    struct ddc_region region;
+    bool *inside;   /* see ddc_field_cast */
+    double sign[2]; /* of the mirrored sweep, see set_way */
+    double from[2];
+    double speed[2];
+    double least;
+    double most;
     struct ddc_hit *best; /* one of `hits`; the other is written to */
     struct ddc_hit hits[2];
 };
@@ -164,42 +168,105 @@ static void try_brick(struct sweep *sweep, ddc_int32 slot)
 /* A little more than the radius, for the rounding of times and regions. */
 #define SLACK 0x1p-8
 
-/* The strip that the circle sweeps. */
-static void set_strip(struct sweep *sweep)
+/*
+ * Mirrors the sweep as ddc_cast_box does, so that the circle moves up along
+ * both axes, and says what strip it sweeps: a point is in it when speed[0] * y
+ * - speed[1] * x is between `least` and `most`.
+ */
+static void set_way(struct sweep *sweep)
 {
-    const double *from = sweep->cast->from;
-    const double *v = sweep->cast->velocity;
-    struct ddc_region *region = &sweep->region;
+    const struct ddc_cast *cast = sweep->cast;
+    const double *v = cast->velocity;
     double speed = ddc_sqrt(v[0] * v[0] + v[1] * v[1]);
-    double reach = speed * (sweep->cast->radius + SLACK);
-    double middle = v[0] * from[1] - v[1] * from[0];
+    double reach = speed * (cast->radius + SLACK);
 
-    region->along[0] = v[0];
-    region->along[1] = v[1];
-    region->least = middle - reach;
-    region->most = middle + reach;
+    for (int axis = 0; axis < 2; axis++)
+    {
+        double sign = __builtin_copysign(1.0, v[axis]);
+        sweep->sign[axis] = sign;
+        sweep->from[axis] = cast->from[axis] * sign;
+        sweep->speed[axis] = v[axis] * sign;
+    }
+    double middle =
+        sweep->speed[0] * sweep->from[1] - sweep->speed[1] * sweep->from[0];
+    sweep->least = middle - reach;
+    sweep->most = middle + reach;
+}
+
+static inline double lesser(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double greater(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/*
+ * Does the box touch the strip, and is the circle not past the box? The
+ * latter is asked as ddc_cast_box asks, to the last bit: it leaves out the
+ * brick that the circle has just bounced off. No processor can predict the
+ * answers, so there is no branch for them.
+ */
+static inline bool is_in_way(const struct sweep *sweep, const double *low,
+                             const double *high)
+{
+    const double a[2] = {low[0] * sweep->sign[0], low[1] * sweep->sign[1]};
+    const double b[2] = {high[0] * sweep->sign[0], high[1] * sweep->sign[1]};
+    double left = lesser(a[0], b[0]);
+    double right = greater(a[0], b[0]);
+    double top = lesser(a[1], b[1]);
+    double bottom = greater(a[1], b[1]);
+    double radius = sweep->cast->radius;
+    double past_x = sweep->from[0] - (right + radius);
+    double past_y = sweep->from[1] - (bottom + radius);
+    double under =
+        sweep->least - (sweep->speed[0] * bottom - sweep->speed[1] * left);
+    double over = sweep->speed[0] * top - sweep->speed[1] * right - sweep->most;
+
+    return (greater(past_x, past_y) < 0.0) & (greater(under, over) <= 0.0);
+}
+
+/* Leaves out the slots of bricks that stand and are not in the way. */
+static ddc_int32 keep_in_way(const struct sweep *sweep, ddc_int32 *slots,
+                             ddc_int32 count)
+{
+    ddc_int32 kept = 0;
+
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        const struct ddc_brick *brick = &sweep->bricks->bricks[slots[i]];
+        slots[kept] = slots[i];
+        kept += is_in_way(sweep, brick->low, brick->high) |
+                (brick->level == DDC_LEVEL_MOVES);
+    }
+    return kept;
 }
 
 /* The bricks that the circle can touch between two times. */
 static void try_stretch(struct sweep *sweep, double from, double to)
 {
     const struct ddc_cast *cast = sweep->cast;
-    struct ddc_region *region = &sweep->region;
     double reach = cast->radius + SLACK;
+    struct ddc_region region;
     struct ddc_near near;
-    ddc_int32 slot;
 
     for (int axis = 0; axis < 2; axis++)
     {
         double a = cast->from[axis] + cast->velocity[axis] * from;
         double b = cast->from[axis] + cast->velocity[axis] * to;
-        region->low[axis] = (a < b ? a : b) - reach;
-        region->high[axis] = (a > b ? a : b) + reach;
+        region.low[axis] = lesser(a, b) - reach;
+        region.high[axis] = greater(a, b) + reach;
     }
-    ddc_near_begin(sweep->bricks, region, &near);
-    while ((slot = ddc_near_next(&near)) >= 0)
+    ddc_near_begin(sweep->bricks, &region, &near);
+    while (ddc_near_fill(&near))
     {
-        try_brick(sweep, slot);
+        ddc_int32 count = keep_in_way(sweep, near.slots, near.found);
+        for (ddc_int32 i = 0; i < count; i++)
+        {
+            try_brick(sweep, near.slots[i]);
+        }
     }
 }
 
@@ -242,7 +309,7 @@ bool ddc_field_cast(DdcBricks *bricks, const struct ddc_cast *cast,
     sweep.inside = inside;
     sweep.any = false;
     sweep.best = &sweep.hits[0];
-    set_strip(&sweep);
+    set_way(&sweep);
     ddc_int32 count = count_stretches(bricks, cast);
     double length = count == 1 ? cast->limit : cast->limit / count;
     for (ddc_int32 i = 0; i < count; i++)

@@ -6,18 +6,10 @@
 
 #include <string.h>
 
-/* No brick is there; cells of numbers up to this fit their integers. */
-#define FAR 0x1p31
-
-/* Beyond all regions; ways are 2^60 long at most. */
-#define GONE 0x1p80
+/* The near edges of an item whose brick is gone: no pixel is that far. */
+#define GONE DDC_GRID_GUARDS
 
 /* ---- Cells --------------------------------------------------------------- */
-
-/* 1 / the size of a cell of each level: 16 pixels, then 4 times as much. */
-static const double per_size[DDC_LEVELS] = {
-    0x1p-4,  0x1p-6,  0x1p-8,  0x1p-10, 0x1p-12, 0x1p-14, 0x1p-16, 0x1p-18,
-    0x1p-20, 0x1p-22, 0x1p-24, 0x1p-26, 0x1p-28, 0x1p-30, 0x1p-32};
 
 static ddc_int32 level_of(const struct ddc_brick *brick)
 {
@@ -26,30 +18,49 @@ static ddc_int32 level_of(const struct ddc_brick *brick)
     double side = width > height ? width : height;
     ddc_int32 level = 0;
 
-    while (side * per_size[level] > 1.0)
+    for (double size = 16.0; side > size; size *= 4.0)
     {
         level++;
     }
     return level;
 }
 
-/* The cell of a coordinate. Rounds down. */
-static inline ddc_int32 cell_of(double x, ddc_int32 level)
+/* Cells of a level are 2^shift pixels wide and high; no brick is over 2^31. */
+static inline ddc_int32 shift_of(ddc_int32 level)
 {
-    double share = x * per_size[level];
-    ddc_int32 cell = (ddc_int32)share;
-
-    return cell - (share < cell);
+    return level < DDC_LEVELS - 1 ? 4 + 2 * level : 31;
 }
 
-/* A cell's place in the ring; the next column is the next place. */
-DDC_WRAPS static inline ddc_uint32 place_of(const DdcBricks *bricks,
-                                            ddc_int32 level, ddc_int32 column,
+/* The pixel that a coordinate is in, or the nearest that a brick can be in. */
+static inline ddc_uint32 pixel_of(double x)
+{
+    double near = ddc_clamp(x, -DDC_COORD_MAX, DDC_COORD_MAX - 1);
+    ddc_int32 pixel = (ddc_int32)near;
+
+    return ddc_grid_bias(pixel - (near < pixel));
+}
+
+/* Edges included: whatever touches overlaps in pixels. */
+static inline struct ddc_grid_box box_of(const double *low, const double *high)
+{
+    return (struct ddc_grid_box){
+        (uint64_t)pixel_of(low[0]) << 32 | pixel_of(low[1]),
+        ((uint64_t)pixel_of(high[0]) << 32 | pixel_of(high[1])) |
+            DDC_GRID_GUARDS};
+}
+
+/* From a row of cells to the next one in the ring. */
+#define ROW_STEP 0x9E3779B1u
+
+/*
+ * A cell's place in the ring, before it is closed; the next column is the
+ * next place.
+ */
+DDC_WRAPS static inline ddc_uint32 place_of(ddc_int32 level, ddc_int32 column,
                                             ddc_int32 row)
 {
-    return ((ddc_uint32)column + (ddc_uint32)row * 0x9E3779B1u +
-            (ddc_uint32)level * 0x85EBCA6Bu) &
-           (bricks->cell_count - 1);
+    return (ddc_uint32)column + (ddc_uint32)row * ROW_STEP +
+           (ddc_uint32)level * 0x85EBCA6Bu;
 }
 
 /* ---- Levels -------------------------------------------------------------- */
@@ -95,20 +106,27 @@ static void set_item(DdcBricks *bricks, ddc_int32 at, ddc_int32 slot)
 {
     struct ddc_brick *brick = &bricks->bricks[slot];
 
-    for (int axis = 0; axis < 2; axis++)
-    {
-        bricks->items[at].side[0][axis] = brick->low[axis];
-        bricks->items[at].side[1][axis] = brick->high[axis];
-    }
+    bricks->items[at].box = box_of(brick->low, brick->high);
     bricks->items[at].slot = slot;
     brick->item = at;
+}
+
+/* Behind the last item are gone ones, as many as DDC_AT_ONCE may look at. */
+static void set_item_count(DdcBricks *bricks, ddc_int32 count)
+{
+    bricks->item_count = count;
+    for (ddc_int32 i = 0; i < DDC_AT_ONCE - 1; i++)
+    {
+        bricks->items[count + i].box.near_edges = GONE;
+    }
 }
 
 static ddc_int32 *cell_of_brick(DdcBricks *bricks,
                                 const struct ddc_brick *brick)
 {
-    return &bricks->cells[place_of(bricks, brick->level, brick->cell[0],
-                                   brick->cell[1])];
+    ddc_uint32 place = place_of(brick->level, brick->cell[0], brick->cell[1]);
+
+    return &bricks->cells[place & (bricks->cell_count - 1)];
 }
 
 static bool is_sorted(const DdcBricks *bricks, const struct ddc_brick *brick)
@@ -151,18 +169,21 @@ static void sort_cells(DdcBricks *bricks)
 
 void ddc_index_sort(DdcBricks *bricks)
 {
+    ddc_int32 count;
+
     list_levels(bricks);
     sort_cells(bricks);
-    bricks->item_count = bricks->sorted;
+    count = bricks->sorted;
     for (ddc_int32 slot = 0; slot < bricks->used; slot++)
     {
         const struct ddc_brick *brick = &bricks->bricks[slot];
         if (brick->level >= 0 && !bricks->levels[brick->level].sorted)
         {
-            set_item(bricks, bricks->item_count++, slot);
+            set_item(bricks, count++, slot);
         }
     }
-    bricks->few = bricks->item_count - bricks->sorted;
+    set_item_count(bricks, count);
+    bricks->few = count - bricks->sorted;
 }
 
 void ddc_index_add(DdcBricks *bricks, ddc_int32 slot)
@@ -177,15 +198,19 @@ void ddc_index_add(DdcBricks *bricks, ddc_int32 slot)
     }
 
     brick->level = level_of(brick);
-    brick->cell[0] = cell_of(brick->low[0], brick->level);
-    brick->cell[1] = cell_of(brick->low[1], brick->level);
+    for (int axis = 0; axis < 2; axis++)
+    {
+        brick->cell[axis] =
+            (ddc_int32)(pixel_of(brick->low[axis]) >> shift_of(brick->level));
+    }
     level_add(bricks, brick);
     if (bricks->item_count == bricks->capacity * 2)
     {
         ddc_index_sort(bricks);
         return;
     }
-    set_item(bricks, bricks->item_count++, slot);
+    set_item(bricks, bricks->item_count, slot);
+    set_item_count(bricks, bricks->item_count + 1);
 }
 
 static void mover_remove(DdcBricks *bricks, ddc_int32 slot)
@@ -211,30 +236,29 @@ void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot)
     bricks->levels[brick->level].count--;
     if (brick->item >= bricks->sorted)
     {
-        bricks->item_count--;
-        set_item(bricks, brick->item, bricks->items[bricks->item_count].slot);
+        ddc_int32 last = bricks->item_count - 1;
+        set_item(bricks, brick->item, bricks->items[last].slot);
+        set_item_count(bricks, last);
         return;
     }
-    struct ddc_item *item = &bricks->items[brick->item];
-    item->side[0][0] = GONE;
-    item->side[1][0] = -GONE;
+    bricks->items[brick->item].box.near_edges = GONE;
 }
 
 /* ---- Near bricks --------------------------------------------------------- */
 
-/* The rows of a level that the region has cells in; 0: none. */
-static double plan_rows(const DdcBricks *bricks, ddc_int32 index,
-                        const struct ddc_region *region, struct ddc_rows *out)
+/* The rows of a level that the box has cells in; false: none. */
+static inline bool plan_rows(const DdcBricks *bricks, ddc_int32 index,
+                             struct ddc_grid_box box, struct ddc_rows *out)
 {
     const struct ddc_level *level = &bricks->levels[index];
-    ddc_int32 first[2];
-    ddc_int32 last[2];
+    ddc_int32 shift = shift_of(index);
+    ddc_int32 first[2] = {(ddc_int32)(ddc_grid_left(box) >> shift) - 1,
+                          (ddc_int32)(ddc_grid_top(box) >> shift) - 1};
+    ddc_int32 last[2] = {(ddc_int32)(ddc_grid_last_x(box) >> shift),
+                         (ddc_int32)(ddc_grid_last_y(box) >> shift)};
 
     for (int axis = 0; axis < 2; axis++)
     {
-        first[axis] =
-            cell_of(ddc_clamp(region->low[axis], -FAR, FAR), index) - 1;
-        last[axis] = cell_of(ddc_clamp(region->high[axis], -FAR, FAR), index);
         if (first[axis] < level->first[axis])
         {
             first[axis] = level->first[axis];
@@ -243,150 +267,127 @@ static double plan_rows(const DdcBricks *bricks, ddc_int32 index,
         {
             last[axis] = level->last[axis];
         }
-        if (first[axis] > last[axis])
-        {
-            return 0.0;
-        }
     }
-    out->level = index;
-    out->column = first[0];
-    out->width = last[0] - first[0] + 1;
-    out->row = first[1];
-    out->last_row = last[1];
-    return (double)out->width * ((double)last[1] - first[1] + 1.0);
+    if (first[0] > last[0] || first[1] > last[1])
+    {
+        return false;
+    }
+    out->place = place_of(index, first[0], first[1]);
+    out->width = (ddc_uint32)(last[0] - first[0]) + 1;
+    out->count = (ddc_uint32)(last[1] - first[1]) + 1;
+    return true;
 }
 
 void ddc_near_begin(const DdcBricks *bricks, const struct ddc_region *region,
                     struct ddc_near *out)
 {
-    double cells = 0.0;
+    uint64_t cells = 0;
 
     out->bricks = bricks;
-    out->region = region;
-    out->at = bricks->items;
-    out->end = bricks->items;
+    out->box = box_of(region->low, region->high);
+    out->at = bricks->sorted;
+    out->end = bricks->item_count;
     out->wrapped = 0;
     out->row_count = 0;
-    out->loose = true;
     out->mover = bricks->movers;
+    out->more = true;
     out->taken = 0;
     out->found = 0;
     for (ddc_int32 i = 0; i < bricks->level_count; i++)
     {
-        double more = plan_rows(bricks, bricks->level_list[i], region,
-                                &out->rows[out->row_count]);
-        out->row_count += more > 0.0;
-        cells += more;
+        struct ddc_rows *rows = &out->rows[out->row_count];
+        if (plan_rows(bricks, bricks->level_list[i], out->box, rows))
+        {
+            cells += (uint64_t)rows->width * rows->count;
+            out->row_count++;
+        }
     }
-    if (cells > bricks->sorted)
+    if (cells > (ddc_uint32)bricks->sorted)
     {
         /* Going through all of them is no slower. */
-        out->end += bricks->sorted;
+        out->at = 0;
         out->row_count = 0;
     }
 }
 
 /* Goes to the next run of items; false: there is none. */
-static inline bool next_run(struct ddc_near *near)
+DDC_WRAPS static inline bool next_run(struct ddc_near *near)
 {
     const DdcBricks *bricks = near->bricks;
     const ddc_int32 *cells = bricks->cells;
     if (near->wrapped > 0)
     {
-        near->at = bricks->items;
-        near->end = bricks->items + cells[near->wrapped];
+        near->at = 0;
+        near->end = cells[near->wrapped];
         near->wrapped = 0;
         return true;
     }
     if (near->row_count == 0)
     {
-        bool loose = near->loose;
-        near->loose = false;
-        if (loose)
-        {
-            near->at = bricks->items + bricks->sorted;
-            near->end = bricks->items + bricks->item_count;
-        }
-        return loose;
+        return false;
     }
 
     struct ddc_rows *rows = &near->rows[near->row_count - 1];
-    ddc_uint32 first = place_of(bricks, rows->level, rows->column, rows->row);
-    ddc_uint32 end = first + (ddc_uint32)rows->width;
+    ddc_uint32 first = rows->place & (bricks->cell_count - 1);
+    ddc_uint32 end = first + rows->width;
     if (end > bricks->cell_count)
     {
         near->wrapped = end - bricks->cell_count;
         end = bricks->cell_count;
     }
-    near->at = bricks->items + cells[first];
-    near->end = bricks->items + cells[end];
-    near->row_count -= rows->row++ == rows->last_row;
+    near->at = cells[first];
+    near->end = cells[end];
+    rows->place += ROW_STEP;
+    near->row_count -= --rows->count == 0;
     return true;
 }
 
-static inline double greater(double a, double b)
+static inline bool has_room(ddc_int32 found)
 {
-    return a > b ? a : b;
+    return found <= DDC_NEAR_SLOTS - DDC_AT_ONCE;
 }
 
 /*
- * Appends the slots of items that touch the region, without a branch for
- * each, that no processor can predict. How far an item is outside is the
- * greatest of six differences: from the four sides of the rectangle, and of
- * the corners on either side of the line from the two edges of the strip.
+ * Appends the slots of items that overlap the box, as long as there is room.
+ * No processor can predict which do, nor where a run ends that is mostly
+ * shorter than DDC_AT_ONCE: so there is no branch for either.
  */
-static inline ddc_int32 find_in_run(const struct ddc_item *item,
-                                    const struct ddc_item *end,
-                                    const struct ddc_region *region,
-                                    ddc_int32 *slots)
+static inline ddc_int32 find_in_run(struct ddc_near *near, ddc_int32 found)
 {
-    const double low[2] = {region->low[0], region->low[1]};
-    const double high[2] = {region->high[0], region->high[1]};
-    const double along[2] = {region->along[0], region->along[1]};
-    const double least = region->least;
-    const double most = region->most;
-    /* Side 0 is low, 1 is high. */
-    const int x_least = along[1] >= 0.0;
-    const int y_most = along[0] >= 0.0;
-    ddc_int32 found = 0;
+    const struct ddc_item *item = near->bricks->items + near->at;
+    const struct ddc_grid_box box = near->box;
+    ddc_int32 at = near->at;
 
-    for (; item != end; item++)
+    for (; at < near->end && has_room(found); at += DDC_AT_ONCE)
     {
-        double x =
-            greater(item->side[0][0] - high[0], low[0] - item->side[1][0]);
-        double y =
-            greater(item->side[0][1] - high[1], low[1] - item->side[1][1]);
-        double under = least - (along[0] * item->side[y_most][1] -
-                                along[1] * item->side[1 - x_least][0]);
-        double over = along[0] * item->side[1 - y_most][1] -
-                      along[1] * item->side[x_least][0] - most;
-        x = greater(x, greater(under, over));
-        slots[found] = item->slot;
-        found += greater(x, y) <= 0.0;
+        for (int i = 0; i < DDC_AT_ONCE; i++, item++)
+        {
+            near->slots[found] = item->slot;
+            found += (ddc_int32)(ddc_grid_overlap(item->box, box) >> 31);
+        }
     }
+    near->at = at;
     return found;
 }
 
 bool ddc_near_fill(struct ddc_near *near)
 {
     ddc_int32 found = 0;
+    if (!near->more)
+    {
+        return false;
+    }
 
     do
     {
-        const struct ddc_item *stop = near->end;
-        if (stop - near->at > DDC_NEAR_SLOTS - found)
-        {
-            stop = near->at + DDC_NEAR_SLOTS - found;
-        }
-        found += find_in_run(near->at, stop, near->region, &near->slots[found]);
-        near->at = stop;
-    } while (found < DDC_NEAR_SLOTS &&
-             (near->at != near->end || next_run(near)));
+        found = find_in_run(near, found);
+    } while (has_room(found) && next_run(near));
     while (found < DDC_NEAR_SLOTS && near->mover >= 0)
     {
         near->slots[found++] = near->mover;
         near->mover = near->bricks->bricks[near->mover].next;
     }
+    near->more = !has_room(found);
     near->taken = 0;
     near->found = found;
     return found > 0;
