@@ -225,7 +225,10 @@ static inline bool is_in_way(const struct sweep *sweep, const double *low,
         sweep->least - (sweep->speed[0] * bottom - sweep->speed[1] * left);
     double over = sweep->speed[0] * top - sweep->speed[1] * right - sweep->most;
 
-    return (greater(past_x, past_y) < 0.0) & (greater(under, over) <= 0.0);
+    double past = greater(past_x, past_y);
+    double beside = greater(under, over);
+
+    return (past < 0.0) & (beside <= 0.0);
 }
 
 /* Leaves out the slots of bricks that stand and are not in the way. */
