@@ -47,26 +47,23 @@ static bool load_box(const DdcBox *box, double *low, double *high)
 
 /* ---- Corners ------------------------------------------------------------- */
 
-/* How far |n|^2 may be off the radius' for one step of Newton's to do. */
-#define NEAR_ENOUGH 0x1p-20
-
 /*
  * 1 / |n|. On the way n has the length of the radius but for rounding: one
  * step of Newton's, without a root, takes that out. A circle that begins
  * inside is closer, and a tiny one that comes from far away is rounded too
- * far.
+ * far. `outside` is the square of the distance at first, less the radius'.
  */
-static double per_length_of(const double *n, double radius)
+static double per_length_of(const double *n, double radius, double time,
+                            double outside)
 {
     double length2 = n[0] * n[0] + n[1] * n[1];
-    double per_radius = 1.0 / radius;
-    double off = 1.0 - length2 * per_radius * per_radius;
-
-    if (ddc_real_abs(off) > NEAR_ENOUGH)
+    if (!(time > 0.0) || outside > radius * radius * 0x1p40)
     {
         return 1.0 / ddc_sqrt(length2);
     }
-    return per_radius * (1.0 + 0.5 * off);
+
+    double per_radius = 1.0 / radius;
+    return per_radius * (1.5 - 0.5 * (length2 * per_radius * per_radius));
 }
 
 /*
@@ -88,15 +85,15 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
         return false;
     }
 
-    double time =
-        (f[0] * f[0] + f[1] * f[1] - r * r) / (towards + ddc_sqrt(rest));
+    double outside = f[0] * f[0] + f[1] * f[1] - r * r;
+    double time = outside / (towards + ddc_sqrt(rest));
     time = time > 0.0 ? time : 0.0;
     if (time >= cast->limit)
     {
         return false;
     }
     double n[2] = {f[0] + v[0] * time, f[1] + v[1] * time};
-    double per_length = per_length_of(n, r);
+    double per_length = per_length_of(n, r, time, outside);
     out->time = time;
     out->kind = DDC_TOUCH_CORNER;
     for (int axis = 0; axis < 2; axis++)
