@@ -219,13 +219,11 @@ static inline bool is_in_way(const struct sweep *sweep, const double *low,
     double top = lesser(a[1], b[1]);
     double bottom = greater(a[1], b[1]);
     double radius = sweep->cast->radius;
-    double past_x = sweep->from[0] - (right + radius);
-    double past_y = sweep->from[1] - (bottom + radius);
+    double past = greater(sweep->from[0] - (right + radius),
+                          sweep->from[1] - (bottom + radius));
     double under =
         sweep->least - (sweep->speed[0] * bottom - sweep->speed[1] * left);
     double over = sweep->speed[0] * top - sweep->speed[1] * right - sweep->most;
-
-    double past = greater(past_x, past_y);
     double beside = greater(under, over);
 
     return (past < 0.0) & (beside <= 0.0);

@@ -16,10 +16,12 @@ static ddc_int32 level_of(const struct ddc_brick *brick)
     double width = brick->high[0] - brick->low[0];
     double height = brick->high[1] - brick->low[1];
     double side = width > height ? width : height;
+    double size = 16.0;
     ddc_int32 level = 0;
 
-    for (double size = 16.0; side > size; size *= 4.0)
+    while (side > size)
     {
+        size *= 4.0;
         level++;
     }
     return level;
