@@ -18,9 +18,6 @@
 /* How long giving back may take. */
 #define PATIENCE_MS 10000
 
-/* How often it looks whether the game still has what it was given back. */
-#define LOOK_MS 250
-
 static void let_pass(DWORD milliseconds)
 {
     DWORD start = GetTickCount();
@@ -61,11 +58,6 @@ static void take_screen(HWND window)
     IDirectDraw_Release(ddraw);
 }
 
-static bool is_away(HWND game)
-{
-    return IsWindow(game) && (IsIconic(game) || GetForegroundWindow() != game);
-}
-
 /* Asks again: a window manager may have something else to do at first. */
 static void give_back(HWND window, HWND game)
 {
@@ -77,7 +69,8 @@ static void give_back(HWND window, HWND game)
         ShowWindow(game, SW_RESTORE);
         SetForegroundWindow(game);
         let_pass(10);
-    } while (is_away(game) && GetTickCount() - start < PATIENCE_MS);
+    } while (IsWindow(game) && GetForegroundWindow() != game &&
+             GetTickCount() - start < PATIENCE_MS);
 }
 
 static void take(HWND window, enum rival_way way, HWND game)
@@ -99,40 +92,22 @@ static void take(HWND window, enum rival_way way, HWND game)
     SetPropA(window, RIVAL_DONE, (HANDLE)(rival_done(window) + 1));
 }
 
-/* Does what is asked for; the game that asked last. */
-static HWND answer(HWND window, HWND game)
+static void serve(HWND window, HANDLE parent)
 {
     MSG message;
 
-    while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
+    while (MsgWaitForMultipleObjects(1, &parent, FALSE, INFINITE,
+                                     QS_ALLINPUT) != WAIT_OBJECT_0)
     {
-        if (message.message == RIVAL_TAKE)
+        while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
         {
-            game = (HWND)message.lParam;
-            take(window, (enum rival_way)message.wParam, game);
+            if (message.message == RIVAL_TAKE)
+            {
+                take(window, (enum rival_way)message.wParam,
+                     (HWND)message.lParam);
+            }
+            DispatchMessageA(&message);
         }
-        DispatchMessageA(&message);
-    }
-    return game;
-}
-
-/*
- * A game may hear of its loss when it has everything back already, become an
- * icon then and wait to be clicked on.
- */
-static void serve(HWND window, HANDLE parent)
-{
-    HWND game = NULL;
-    DWORD event;
-
-    while ((event = MsgWaitForMultipleObjects(1, &parent, FALSE, LOOK_MS,
-                                              QS_ALLINPUT)) != WAIT_OBJECT_0)
-    {
-        if (event == WAIT_TIMEOUT && is_away(game))
-        {
-            give_back(window, game);
-        }
-        game = answer(window, game);
     }
 }
 
