@@ -36,13 +36,16 @@
 #include "bits.h"
 #include "kernels/kernels.h"
 
-/* What rows two masks can be compared by: the greater of their two kinds
- * says it, which is that of both ORed. */
+/*
+ * What rows two masks can be compared by: the greater of their two kinds says
+ * it, which is that of both ORed. The number is also how far apart the columns
+ * 0 of two such rows may lie for the rows to meet.
+ */
 enum ddc_mask_kind
 {
-    DDC_MASK_THIN = 1,   /* one stripe, and thin */
-    DDC_MASK_COLUMN = 2, /* one stripe */
-    DDC_MASK_WIDE = 4    /* any number of stripes */
+    DDC_MASK_THIN = 31,   /* one stripe, and thin */
+    DDC_MASK_COLUMN = 63, /* one stripe */
+    DDC_MASK_WIDE = 127   /* any number of stripes */
 };
 
 struct DdcMask

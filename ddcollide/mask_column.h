@@ -29,13 +29,14 @@ struct ddc_column
  * the sums small. Columns are not clipped, a word has all of them: to see
  * whether those of the boxes meet would take longer than to look.
  */
-static inline bool ddc_mask_lay_column(const DdcMask *a, const DdcRect *in_a,
-                                       const DdcMask *b, ddc_int32 dx,
-                                       ddc_int32 dy, struct ddc_column *out)
+DDC_WRAPS static inline bool
+ddc_mask_lay_column(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                    ddc_int32 dx, ddc_int32 dy, struct ddc_column *out)
 {
-    ddc_int32 bits = (a->kind | b->kind) == DDC_MASK_THIN ? 32 : 64;
+    ddc_uint32 most = a->kind | b->kind;
 
-    if (dx <= -bits || dx >= bits || dy < -DDC_SIZE_MAX || dy > DDC_SIZE_MAX)
+    if ((ddc_uint32)dx + most > 2 * most || dy < -DDC_SIZE_MAX ||
+        dy > DDC_SIZE_MAX)
     {
         return false;
     }
