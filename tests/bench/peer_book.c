@@ -57,3 +57,80 @@ uint64_t book_keyed(const void *subject, size_t calls)
     }
     return sum;
 }
+
+/* ---- Pixels of several bytes -------------------------------------------- */
+
+static inline uint32_t pixel_at(const DdcPixels *pixels, int x, int y,
+                                int bytes)
+{
+    const uint8_t *pixel =
+        (const uint8_t *)pixels->bits + y * pixels->pitch + x * bytes;
+
+    switch (bytes)
+    {
+    case 2:
+        return *(const uint16_t *)pixel;
+    case 3:
+        return pixel[0] | (uint32_t)pixel[1] << 8 | (uint32_t)pixel[2] << 16;
+    default:
+        return *(const uint32_t *)pixel;
+    }
+}
+
+static inline int touch_deep(const struct scene *scene, int dx, int dy,
+                             int bytes)
+{
+    uint32_t key = scene->key.low;
+    int left = dx > 0 ? dx : 0;
+    int top = dy > 0 ? dy : 0;
+    int right = scene->size + (dx < 0 ? dx : 0);
+    int bottom = scene->size + (dy < 0 ? dy : 0);
+
+    for (int y = top; y < bottom; y++)
+    {
+        for (int x = left; x < right; x++)
+        {
+            if (pixel_at(&scene->a, x, y, bytes) != key &&
+                pixel_at(&scene->b, x - dx, y - dy, bytes) != key)
+            {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+static inline uint64_t run_deep(const void *subject, size_t calls, int bytes)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (scene->offsets - 1);
+        sum += (uint64_t)touch_deep(scene, scene->dx[at], scene->dy[at], bytes);
+    }
+    return sum;
+}
+
+static uint64_t book_16(const void *scene, size_t calls)
+{
+    return run_deep(scene, calls, 2);
+}
+
+static uint64_t book_24(const void *scene, size_t calls)
+{
+    return run_deep(scene, calls, 3);
+}
+
+static uint64_t book_32(const void *scene, size_t calls)
+{
+    return run_deep(scene, calls, 4);
+}
+
+bench_fn book_deep(int bytes)
+{
+    static const bench_fn books[] = {book_16, book_24, book_32};
+
+    return books[bytes - 2];
+}

@@ -4,11 +4,12 @@
 
 #include <string.h>
 
+/* The width is in bytes. */
 static uint8_t *pack(const DdcPixels *pixels, int left, int top, size_t width,
                      size_t height)
 {
-    const uint8_t *from =
-        (const uint8_t *)pixels->bits + top * pixels->pitch + left;
+    const uint8_t *from = (const uint8_t *)pixels->bits + top * pixels->pitch +
+                          left * pixels->bytes_per_pixel;
     uint8_t *flat = scene_bytes(width * height, (uintptr_t)from);
 
     for (size_t y = 0; y < height; y++)
@@ -21,7 +22,8 @@ static uint8_t *pack(const DdcPixels *pixels, int left, int top, size_t width,
 struct flat *flat_make(const struct scene *scene)
 {
     struct flat *flat = bench_alloc(sizeof *flat);
-    size_t width = (size_t)(scene->size - scene->dx[0]);
+    size_t width =
+        (size_t)(scene->size - scene->dx[0]) * (size_t)scene->a.bytes_per_pixel;
     size_t height = (size_t)(scene->size - scene->dy[0]);
     uint8_t *a = pack(&scene->a, scene->dx[0], scene->dy[0], width, height);
     uint8_t *b = pack(&scene->b, 0, 0, width, height);

@@ -17,6 +17,9 @@
 uint64_t book_zero(const void *scene, size_t calls);
 uint64_t book_keyed(const void *scene, size_t calls);
 
+/* The same for pixels of 2..4 bytes. */
+bench_fn book_deep(int bytes);
+
 /* ---- memcmp: as many bytes in one piece --------------------------------- */
 
 /*

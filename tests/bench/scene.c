@@ -104,12 +104,13 @@ static void place(struct scene *scene, enum scene_kind kind)
 
 /* ---- Making ------------------------------------------------------------- */
 
-static DdcPixels pixels_of(const uint8_t *bits, int size)
+static DdcPixels pixels_of(const uint8_t *bits, int size, int bytes)
 {
-    DdcPixels pixels = {NULL, 0, 0, 0, 1};
+    DdcPixels pixels = {NULL, 0, 0, 0, 0};
 
     pixels.bits = bits;
-    pixels.pitch = size;
+    pixels.bytes_per_pixel = bytes;
+    pixels.pitch = size * bytes;
     pixels.width = size;
     pixels.height = size;
     return pixels;
@@ -129,8 +130,8 @@ struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear)
     memset(scene->bits_b, clear, bytes);
     place(scene, kind);
     draw(scene, kind);
-    scene->a = pixels_of(scene->bits_a, size);
-    scene->b = pixels_of(scene->bits_b, size);
+    scene->a = pixels_of(scene->bits_a, size, 1);
+    scene->b = pixels_of(scene->bits_b, size, 1);
     DdcKey_SetIndex(&scene->key, clear);
     scene->used_key = clear == 0 ? NULL : &scene->key;
     if (DdcMask_CreateFromPixels(&scene->a, &scene->key, &scene->mask_a) < 0 ||
@@ -138,5 +139,32 @@ struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear)
     {
         bench_die("no mask");
     }
+    return scene;
+}
+
+/* Each pixel in as many bytes, all alike. */
+static DdcPixels deepen(const uint8_t *bits, int size, int bytes)
+{
+    size_t count = (size_t)size * (size_t)size;
+    size_t times = (size_t)bytes;
+    uint8_t *deep = scene_bytes(count * times, 0);
+
+    for (size_t i = 0; i < count; i++)
+    {
+        memset(deep + i * times, bits[i], times);
+    }
+    return pixels_of(deep, size, bytes);
+}
+
+struct scene *scene_make_deep(enum scene_kind kind, int size, int bytes)
+{
+    struct scene *scene = scene_make(kind, size, 200);
+    ddc_uint32 all = 0xFFFFFFFFu >> (32 - 8 * bytes);
+    ddc_uint32 clear = 0x01010101u * scene->clear & all;
+    DdcKey key = {all, clear, clear};
+
+    scene->a = deepen(scene->bits_a, size, bytes);
+    scene->b = deepen(scene->bits_b, size, bytes);
+    scene->key = key;
     return scene;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The pictures that the cases are made of: two square sprites of one size,
- * as 8-bit pixels and as masks, and the places where they are tried.
+ * as pixels and as masks, and the places where they are tried.
  */
 #ifndef DDC_BENCH_SCENE_H
 #define DDC_BENCH_SCENE_H
@@ -43,6 +43,9 @@ struct scene
 /* `clear` 0 is the book's rule; anything else is a colour key. Scenes live as
  * long as the program. */
 struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear);
+
+/* The same pictures, every pixel `bytes` times its byte, under a key. */
+struct scene *scene_make_deep(enum scene_kind kind, int size, int bytes);
 
 /* `size` bytes that begin `residue` bytes behind a cache line. */
 uint8_t *scene_bytes(size_t size, size_t residue);
