@@ -8,8 +8,9 @@
 
 #include <immintrin.h>
 
-#define TARGET __attribute__((target("avx2")))
-#define INLINE static inline __attribute__((always_inline, target("avx2")))
+#define SET(name) name##_avx2
+#define TARGET    __attribute__((target("avx2")))
+#define INLINE    static inline __attribute__((always_inline, target("avx2")))
 
 #define ROWS ((size_t)4)
 
@@ -110,33 +111,11 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
 
 #include "bits_template.h"
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- Gathering ---------------------------------------------------------- */
 
 INLINE vec add_meeting(vec met, vec a, vec b)
 {
     return either(met, _mm256_and_si256(a, b));
-}
-
-TARGET static size_t seek_group(const struct ddc_overlay *o)
-{
-    return seek(o, add_meeting);
-}
-
-TARGET bool ddc_bits_meet_avx2(const struct ddc_overlay *o)
-{
-    return seek_group(o) < o->rows;
-}
-
-TARGET bool ddc_bits_find_avx2(const struct ddc_overlay *o, size_t *x,
-                               size_t *y)
-{
-    *y = seek_group(o);
-    if (*y >= o->rows)
-    {
-        return false;
-    }
-    find_in_group(o, add_meeting, x, y);
-    return true;
 }
 
 /* The bits of each byte, by a table of those of half a byte. */
@@ -160,91 +139,6 @@ INLINE vec add_common(vec sum, vec a, vec b)
     return _mm256_add_epi64(sum, _mm256_sad_epu8(bytes, none()));
 }
 
-INLINE uint64_t sum_of(vec sums)
-{
-    uint64_t parts[ROWS];
-    uint64_t sum = 0;
-
-    rows_to(parts, sums);
-    for (size_t i = 0; i < ROWS; i++)
-    {
-        sum += parts[i];
-    }
-    return sum;
-}
-
-TARGET uint64_t ddc_bits_count_avx2(const struct ddc_overlay *o)
-{
-    return sum_of(meet_all(o, add_common));
-}
-
-/* ---- One stripe over one ------------------------------------------------ */
-
-TARGET bool ddc_column_meet_avx2(const uint64_t *a, const uint64_t *b,
-                                 size_t rows, unsigned right)
-{
-    return seek_column(a, b, sizeof *a, rows, add_meeting, slide_up,
-                       turn_of(right)) != 0;
-}
-
-TARGET size_t ddc_column_find_avx2(const uint64_t *a, const uint64_t *b,
-                                   size_t rows, unsigned right)
-{
-    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, slide_up,
-                        rows_with_bits, turn_of(right));
-
-    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
-}
-
-TARGET uint64_t ddc_column_count_avx2(const uint64_t *a, const uint64_t *b,
-                                      size_t rows, unsigned right)
-{
-    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, slide_up,
-                              turn_of(right)));
-}
-
-TARGET bool ddc_thin_meet_avx2(const uint32_t *a, const uint32_t *b,
-                               size_t rows, unsigned right)
-{
-    return seek_column(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
-                       thin_turn_of(right)) != 0;
-}
-
-TARGET size_t ddc_thin_find_avx2(const uint32_t *a, const uint32_t *b,
-                                 size_t rows, unsigned right)
-{
-    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
-                        thin_rows_with_bits, thin_turn_of(right));
-
-    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
-}
-
-TARGET uint64_t ddc_thin_count_avx2(const uint32_t *a, const uint32_t *b,
-                                    size_t rows, unsigned right)
-{
-    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, thin_slide_up,
-                              thin_turn_of(right)));
-}
-
-/* ---- Changing ----------------------------------------------------------- */
-
-TARGET void ddc_bits_combine_avx2(const struct ddc_overlay *o,
-                                  enum ddc_bits_op op, uint64_t *target)
-{
-    switch (op)
-    {
-    case DDC_BITS_OR:
-        change(DDC_BITS_OR, o, target);
-        break;
-    case DDC_BITS_AND:
-        change(DDC_BITS_AND, o, target);
-        break;
-    case DDC_BITS_XOR:
-        change(DDC_BITS_XOR, o, target);
-        break;
-    default:
-        change(DDC_BITS_ERASE, o, target);
-    }
-}
+#include "bits_calls.h"
 
 #endif

@@ -8,6 +8,7 @@
 
 #include <immintrin.h>
 
+#define SET(name) name##_avx512
 #define TARGET                                                                 \
     __attribute__((                                                            \
         target("avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq")))
@@ -105,33 +106,11 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
 
 #include "bits_template.h"
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- Gathering ---------------------------------------------------------- */
 
 INLINE vec add_meeting(vec met, vec a, vec b)
 {
     return _mm512_ternarylogic_epi64(met, a, b, 0xF8);
-}
-
-TARGET static size_t seek_group(const struct ddc_overlay *o)
-{
-    return seek(o, add_meeting);
-}
-
-TARGET bool ddc_bits_meet_avx512(const struct ddc_overlay *o)
-{
-    return seek_group(o) < o->rows;
-}
-
-TARGET bool ddc_bits_find_avx512(const struct ddc_overlay *o, size_t *x,
-                                 size_t *y)
-{
-    *y = seek_group(o);
-    if (*y >= o->rows)
-    {
-        return false;
-    }
-    find_in_group(o, add_meeting, x, y);
-    return true;
 }
 
 INLINE vec add_common(vec sum, vec a, vec b)
@@ -139,23 +118,8 @@ INLINE vec add_common(vec sum, vec a, vec b)
     return _mm512_add_epi64(sum, _mm512_popcnt_epi64(_mm512_and_si512(a, b)));
 }
 
-INLINE uint64_t sum_of(vec sums)
-{
-    uint64_t parts[ROWS];
-    uint64_t sum = 0;
-
-    rows_to(parts, sums);
-    for (size_t i = 0; i < ROWS; i++)
-    {
-        sum += parts[i];
-    }
-    return sum;
-}
-
-TARGET uint64_t ddc_bits_count_avx512(const struct ddc_overlay *o)
-{
-    return sum_of(meet_all(o, add_common));
-}
+#define ROWS_ARE_ASKED_OTHERWISE
+#include "bits_calls.h"
 
 /* ---- One stripe over one ------------------------------------------------ */
 
@@ -183,51 +147,6 @@ TARGET bool ddc_column_meet_avx512(const uint64_t *a, const uint64_t *b,
         b += GROUP;
     }
     return true;
-}
-
-TARGET size_t ddc_column_find_avx512(const uint64_t *a, const uint64_t *b,
-                                     size_t rows, unsigned right)
-{
-    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, slide_up,
-                        rows_with_bits, turn_of(right));
-
-    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
-}
-
-TARGET uint64_t ddc_column_count_avx512(const uint64_t *a, const uint64_t *b,
-                                        size_t rows, unsigned right)
-{
-    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, slide_up,
-                              turn_of(right)));
-}
-
-/* Rows of 32 bits are so few that only counting them gains over AVX2. */
-TARGET uint64_t ddc_thin_count_avx512(const uint32_t *a, const uint32_t *b,
-                                      size_t rows, unsigned right)
-{
-    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, thin_slide_up,
-                              thin_turn_of(right)));
-}
-
-/* ---- Changing ----------------------------------------------------------- */
-
-TARGET void ddc_bits_combine_avx512(const struct ddc_overlay *o,
-                                    enum ddc_bits_op op, uint64_t *target)
-{
-    switch (op)
-    {
-    case DDC_BITS_OR:
-        change(DDC_BITS_OR, o, target);
-        break;
-    case DDC_BITS_AND:
-        change(DDC_BITS_AND, o, target);
-        break;
-    case DDC_BITS_XOR:
-        change(DDC_BITS_XOR, o, target);
-        break;
-    default:
-        change(DDC_BITS_ERASE, o, target);
-    }
 }
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * How rows of pixels become words of bits. Included once by the instruction
- * sets that have no masked loads, which define before it INLINE, VECTOR and
- * struct keys, of which only side a is used here.
+ * sets that have no masked loads, which define before it INLINE, VECTOR,
+ * struct keys, of which only side a is used here, keys8, keys16, keys32, and
+ * a solid_fn for each size of pixels: solid8, solid16, solid24, solid32.
  */
 
 /* VECTOR pixels, whatever their size: bit i is set when pixel i is solid. */
@@ -46,5 +47,33 @@ INLINE void pack_rows(solid_fn solid, const struct ddc_scan_side *side,
             from += side->pitch;
         }
         words += stride;
+    }
+}
+
+/* For pixels of any size; rows of VECTOR pixels or more. */
+INLINE void pack_pixels(const struct ddc_scan_side *side, size_t bytes,
+                        size_t width, size_t height, uint64_t *words,
+                        size_t stride)
+{
+    const DdcKey *key = side->key;
+    struct keys keys;
+
+    switch (bytes)
+    {
+    case 1:
+        keys = keys8(key, key);
+        pack_rows(solid8, side, 1, width, height, words, stride, &keys);
+        break;
+    case 2:
+        keys = keys16(key, key);
+        pack_rows(solid16, side, 2, width, height, words, stride, &keys);
+        break;
+    case 3:
+        keys = keys32(key, key, 0xFFFFFF);
+        pack_rows(solid24, side, 3, width, height, words, stride, &keys);
+        break;
+    default:
+        keys = keys32(key, key, 0xFFFFFFFF);
+        pack_rows(solid32, side, 4, width, height, words, stride, &keys);
     }
 }

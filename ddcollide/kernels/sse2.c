@@ -276,8 +276,6 @@ TARGET bool ddc_scan32_sse2(const struct ddc_scan_side *a,
     return scan(walk, load4, a, b, height);
 }
 
-#include "pack_template.h"
-
 /* ---- Packing ------------------------------------------------------------ */
 
 INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
@@ -331,36 +329,18 @@ INLINE uint64_t solid32(const uint8_t *from, const struct keys *keys)
            solid_dwords(load16(from + 3 * VECTOR, 0), keys) << 12;
 }
 
+#include "pack_template.h"
+
 TARGET void ddc_bits_pack_sse2(const struct ddc_scan_side *side, size_t bytes,
                                size_t width, size_t height, uint64_t *words,
                                size_t stride)
 {
-    const DdcKey *key = side->key;
-    struct keys keys;
-
     if (width < VECTOR)
     {
         ddc_bits_pack_scalar(side, bytes, width, height, words, stride);
         return;
     }
-    switch (bytes)
-    {
-    case 1:
-        keys = keys8(key, key);
-        pack_rows(solid8, side, 1, width, height, words, stride, &keys);
-        break;
-    case 2:
-        keys = keys16(key, key);
-        pack_rows(solid16, side, 2, width, height, words, stride, &keys);
-        break;
-    case 3:
-        keys = keys32(key, key, 0xFFFFFF);
-        pack_rows(solid24, side, 3, width, height, words, stride, &keys);
-        break;
-    default:
-        keys = keys32(key, key, 0xFFFFFFFF);
-        pack_rows(solid32, side, 4, width, height, words, stride, &keys);
-    }
+    pack_pixels(side, bytes, width, height, words, stride);
 }
 
 /* ---- The set ------------------------------------------------------------ */

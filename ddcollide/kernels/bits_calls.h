@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The functions of a set's table that go down two masks. Included once by
+ * each instruction set, after bits_template.h; it defines before it:
+ *
+ *   TARGET        the attribute of functions for that set
+ *   SET           the name of the set's own function of a kind
+ *   add_meeting   gather_fn: the bits of `met` and those that a and b share
+ *   add_common    gather_fn: the sums of `met`, one for each word, and how
+ *                 many bits a and b share
+ *
+ * kernels.h says what the functions do.
+ */
+
+/* ---- Asking ------------------------------------------------------------- */
+
+TARGET static size_t seek_group(const struct ddc_overlay *o)
+{
+    return seek(o, add_meeting);
+}
+
+TARGET bool SET(ddc_bits_meet)(const struct ddc_overlay *o)
+{
+    return seek_group(o) < o->rows;
+}
+
+TARGET bool SET(ddc_bits_find)(const struct ddc_overlay *o, size_t *x,
+                               size_t *y)
+{
+    *y = seek_group(o);
+    if (*y >= o->rows)
+    {
+        return false;
+    }
+    find_in_group(o, add_meeting, x, y);
+    return true;
+}
+
+INLINE uint64_t sum_of(vec sums)
+{
+    uint64_t parts[ROWS];
+    uint64_t sum = 0;
+
+    rows_to(parts, sums);
+    for (size_t i = 0; i < ROWS; i++)
+    {
+        sum += parts[i];
+    }
+    return sum;
+}
+
+TARGET uint64_t SET(ddc_bits_count)(const struct ddc_overlay *o)
+{
+    return sum_of(meet_all(o, add_common));
+}
+
+/* ---- One stripe over one ------------------------------------------------ */
+
+TARGET size_t SET(ddc_column_find)(const uint64_t *a, const uint64_t *b,
+                                   size_t rows, unsigned right)
+{
+    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, slide_up,
+                        rows_with_bits, turn_of(right));
+
+    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
+}
+
+TARGET uint64_t SET(ddc_column_count)(const uint64_t *a, const uint64_t *b,
+                                      size_t rows, unsigned right)
+{
+    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, slide_up,
+                              turn_of(right)));
+}
+
+TARGET uint64_t SET(ddc_thin_count)(const uint32_t *a, const uint32_t *b,
+                                    size_t rows, unsigned right)
+{
+    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, thin_slide_up,
+                              thin_turn_of(right)));
+}
+
+/* AVX-512 finds the common bits of one stripe in its own way, and leaves
+ * rows of 32 bits to AVX2: there are too few for it. */
+#ifndef ROWS_ARE_ASKED_OTHERWISE
+
+TARGET bool SET(ddc_column_meet)(const uint64_t *a, const uint64_t *b,
+                                 size_t rows, unsigned right)
+{
+    return seek_column(a, b, sizeof *a, rows, add_meeting, slide_up,
+                       turn_of(right)) != 0;
+}
+
+TARGET bool SET(ddc_thin_meet)(const uint32_t *a, const uint32_t *b,
+                               size_t rows, unsigned right)
+{
+    return seek_column(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
+                       thin_turn_of(right)) != 0;
+}
+
+TARGET size_t SET(ddc_thin_find)(const uint32_t *a, const uint32_t *b,
+                                 size_t rows, unsigned right)
+{
+    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
+                        thin_rows_with_bits, thin_turn_of(right));
+
+    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
+}
+
+#endif
+
+/* ---- Changing ----------------------------------------------------------- */
+
+TARGET void SET(ddc_bits_combine)(const struct ddc_overlay *o,
+                                  enum ddc_bits_op op, uint64_t *target)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        change(DDC_BITS_OR, o, target);
+        break;
+    case DDC_BITS_AND:
+        change(DDC_BITS_AND, o, target);
+        break;
+    case DDC_BITS_XOR:
+        change(DDC_BITS_XOR, o, target);
+        break;
+    default:
+        change(DDC_BITS_ERASE, o, target);
+    }
+}
