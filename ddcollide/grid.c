@@ -45,6 +45,7 @@ void DDC_CALL DdcGrid_Destroy(DdcGrid *grid)
         free_layer(&grid->layers[i]);
     }
     ddc_free(grid->slots.data);
+    ddc_free(grid->rects.data);
     ddc_free(grid->entries.data);
     ddc_free(grid->filters.data);
     ddc_free(grid->ids.data);
@@ -61,6 +62,11 @@ void DDC_CALL DdcGrid_Destroy(DdcGrid *grid)
 static struct ddc_grid_slot *slot_at(const DdcGrid *grid, uint32_t slot)
 {
     return (struct ddc_grid_slot *)grid->slots.data + (slot - 1);
+}
+
+static DdcRect *rect_at(const DdcGrid *grid, uint32_t place)
+{
+    return (DdcRect *)grid->rects.data + place;
 }
 
 static struct ddc_grid_entry *entry_at(const DdcGrid *grid, uint32_t place)
@@ -212,6 +218,7 @@ static void put(DdcGrid *grid, struct ddc_grid_entry *entry, uint8_t layer,
 /* Closes the gaps that removed rectangles left; the order stays. */
 static void squeeze(DdcGrid *grid)
 {
+    DdcRect *rects = grid->rects.data;
     struct ddc_grid_entry *entries = grid->entries.data;
     struct ddc_grid_filter *filters = grid->filters.data;
     uint32_t *ids = grid->ids.data;
@@ -222,6 +229,7 @@ static void squeeze(DdcGrid *grid)
     {
         if (ids[from] != 0)
         {
+            rects[to] = rects[from];
             entries[to] = entries[from];
             filters[to] = filters[from];
             ids[to] = ids[from];
@@ -254,6 +262,7 @@ static bool make_room(DdcGrid *grid)
     }
     return ddc_array_reserve(&grid->slots, new_slots,
                              sizeof(struct ddc_grid_slot), slots) &&
+           ddc_array_reserve(&grid->rects, count + 1, sizeof(DdcRect), count) &&
            ddc_array_reserve(&grid->entries, count + 1,
                              sizeof(struct ddc_grid_entry), count) &&
            ddc_array_reserve(&grid->filters, count + 1,
@@ -296,7 +305,7 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
         (flags & DDC_GRID_STATIC) != 0 ? DDC_GRID_STATICS : DDC_GRID_MOVING;
     struct ddc_grid_filter filter = {category, mask};
     struct ddc_grid_entry *entry = entry_at(grid, place);
-    entry->rect = *rect;
+    *rect_at(grid, place) = *rect;
     entry->layer = layer;
     entry->level = DDC_GRID_NO_LEVEL;
     put(grid, entry, layer, level_of(rect));
@@ -350,16 +359,17 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
         return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
     }
 
+    DdcRect *old = rect_at(grid, place);
     struct ddc_grid_entry *entry = entry_at(grid, place);
-    uint32_t dx = distance(entry->rect.left, rect->left);
-    uint32_t dy = distance(entry->rect.top, rect->top);
-    bool resized = distance(entry->rect.right, rect->right) != dx ||
-                   distance(entry->rect.bottom, rect->bottom) != dy;
+    uint32_t dx = distance(old->left, rect->left);
+    uint32_t dy = distance(old->top, rect->top);
+    bool resized = distance(old->right, rect->right) != dx ||
+                   distance(old->bottom, rect->bottom) != dy;
     if (!resized && (dx | dy) == 0)
     {
         return DDC_OK;
     }
-    entry->rect = *rect;
+    *old = *rect;
     touch(grid, entry->layer);
     if (resized && level_of(rect) != entry->level)
     {
@@ -436,6 +446,6 @@ DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
     {
         return no_such_id(__func__);
     }
-    *out = entry_at(grid, place)->rect;
+    *out = *rect_at(grid, place);
     return DDC_OK;
 }

@@ -146,9 +146,9 @@ struct ddc_grid_slot
     uint32_t place; /* free: the next free slot */
 };
 
+/* Where a rectangle is sorted into; apart from it, to keep both dense. */
 struct ddc_grid_entry
 {
-    DdcRect rect;
     uint8_t level;
     uint8_t layer;
 };
@@ -168,6 +168,7 @@ struct DdcGrid
     uint32_t free_last;
 
     /* By place: */
+    struct ddc_array rects;   /* DdcRect */
     struct ddc_array entries; /* struct ddc_grid_entry */
     struct ddc_array filters; /* struct ddc_grid_filter */
     struct ddc_array ids;     /* uint32_t; 0: removed */

@@ -95,8 +95,14 @@ static void list_places(const DdcGrid *grid, struct ddc_grid_layer *layer)
     layer->listed = true;
 }
 
-/* How many boxes ahead memory is fetched. */
+/* How many rectangles ahead memory is fetched. */
 #define AHEAD 24
+
+static inline void fetch_ahead(const DdcRect *rects, const uint32_t *places,
+                               uint32_t i, uint32_t count)
+{
+    ddc_prefetch(&rects[places[i + AHEAD < count ? i + AHEAD : i]]);
+}
 
 /*
  * Counts the boxes of each cell. The counter stands one entry after the
@@ -105,6 +111,7 @@ static void list_places(const DdcGrid *grid, struct ddc_grid_layer *layer)
 static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
     const struct ddc_grid_entry *entries = grid->entries.data;
+    const DdcRect *rects = grid->rects.data;
     const uint32_t *places = layer->previous.data;
     uint32_t *counters = layer->counters.data;
     uint32_t *table = layer->table.data;
@@ -113,18 +120,17 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 
     for (uint32_t i = 0; i < layer->count; i++)
     {
-        const struct ddc_grid_entry *entry = &entries[places[i]];
-        uint32_t ahead = i + AHEAD < layer->count ? i + AHEAD : i;
+        const DdcRect *rect = &rects[places[i]];
 
-        ddc_prefetch(&entries[places[ahead]]);
+        fetch_ahead(rects, places, i, layer->count);
         /* Boxes of a level come one after another, so this is rare. */
-        if (entry->level != level_now)
+        if (entries[places[i]].level != level_now)
         {
-            level_now = entry->level;
+            level_now = entries[places[i]].level;
             level = layer->levels[level_now];
         }
-        uint32_t column = ddc_grid_bias(entry->rect.left) >> level.shift;
-        uint32_t row = ddc_grid_bias(entry->rect.top) >> level.shift;
+        uint32_t column = ddc_grid_bias(rect->left) >> level.shift;
+        uint32_t row = ddc_grid_bias(rect->top) >> level.shift;
         counters[i] = level.first + ddc_grid_cell(&level, column, row) + 1;
         table[counters[i]]++;
     }
@@ -132,7 +138,7 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 
 static void fill_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
-    const struct ddc_grid_entry *entries = grid->entries.data;
+    const DdcRect *rects = grid->rects.data;
     const uint32_t *places = layer->previous.data;
     const uint32_t *counters = layer->counters.data;
     struct ddc_grid_box *boxes = layer->boxes.data;
@@ -143,7 +149,8 @@ static void fill_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
     {
         uint32_t position = table[counters[i]]++;
 
-        boxes[position] = ddc_grid_box(&entries[places[i]].rect);
+        fetch_ahead(rects, places, i, layer->count);
+        boxes[position] = ddc_grid_box(&rects[places[i]]);
         owners[position] = places[i];
     }
 }

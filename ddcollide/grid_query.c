@@ -85,7 +85,7 @@ static void consider(struct query *query, const struct ddc_grid_layer *layer,
 {
     const struct ddc_grid_box *boxes = layer->boxes.data;
     const uint32_t *owners = layer->owners.data;
-    const struct ddc_grid_entry *entries = query->grid->entries.data;
+    const DdcRect *rects = query->grid->rects.data;
     const struct ddc_grid_filter *filters = query->grid->filters.data;
     uint32_t *marks = query->grid->marks.data;
 
@@ -98,7 +98,7 @@ static void consider(struct query *query, const struct ddc_grid_layer *layer,
     if ((filters[place].category & query->mask) != 0 &&
         (marks[place / 32] & bit) == 0 &&
         (query->segment == NULL ||
-         segment_meets(query->segment, &entries[place].rect)))
+         segment_meets(query->segment, &rects[place])))
     {
         marks[place / 32] |= bit;
         query->count++;
