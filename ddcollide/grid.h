@@ -26,7 +26,9 @@
 /*
  * Level k holds the rectangles whose greater side is at most 2^shift(k) and
  * that fit no lower level: shifts 2, 4, 6 ... 30, and 31 for the rest, as no
- * side is over 2^31. Its cells are squares of 2^shift pixels.
+ * side is over 2^31. Its cells are 2^shift pixels high and half as wide:
+ * cells of a row are read in one go, so narrow ones cost nothing and spare
+ * boxes beside the one that looks.
  */
 #define DDC_GRID_LEVELS 16
 
@@ -44,11 +46,26 @@ uint32_t ddc_grid_stride(uint32_t log_cells);
 struct ddc_grid_level
 {
     uint32_t count;  /* its boxes; without any the rest means nothing */
-    uint32_t shift;  /* cells are 2^shift pixels wide and high */
+    uint32_t shift;  /* cells are 2^shift pixels high, half as wide */
     uint32_t mask;   /* cells in the table - 1 */
     uint32_t stride; /* cells from a row to the next */
     uint32_t first;  /* the table entry of cell 0 */
 };
+
+static inline uint32_t ddc_grid_column(const struct ddc_grid_level *level,
+                                       uint32_t x)
+{
+    return x >> (level->shift - 1);
+}
+
+static inline uint32_t ddc_grid_row(const struct ddc_grid_level *level,
+                                    uint32_t y)
+{
+    return y >> level->shift;
+}
+
+/* A box of a level may reach into so many columns beyond its first. */
+#define DDC_GRID_COLUMNS 2
 
 /*
  * The cell of a column and row. All of it is modulo 2^32, which the tables'
@@ -71,18 +88,20 @@ struct ddc_grid_window
 
 /*
  * Where the boxes of a level begin that can overlap `box`. A box that begins
- * at x and is at most a cell wide reaches `left` only when
- * x >= left - 2^shift + 1, whose column is ((left + 1) >> shift) - 1.
+ * at x and is at most 2^shift wide reaches `left` only when
+ * x >= left + 1 - 2^shift, which is two columns before that of left + 1.
  */
 DDC_WRAPS static inline struct ddc_grid_window
 ddc_grid_window(const struct ddc_grid_level *level, struct ddc_grid_box box)
 {
     struct ddc_grid_window window;
 
-    window.column = ((ddc_grid_left(box) + 1) >> level->shift) - 1;
-    window.row = ((ddc_grid_top(box) + 1) >> level->shift) - 1;
-    window.columns = (ddc_grid_last_x(box) >> level->shift) - window.column + 1;
-    window.rows = (ddc_grid_last_y(box) >> level->shift) - window.row + 1;
+    window.column =
+        ddc_grid_column(level, ddc_grid_left(box) + 1) - DDC_GRID_COLUMNS;
+    window.row = ddc_grid_row(level, ddc_grid_top(box) + 1) - 1;
+    window.columns =
+        ddc_grid_column(level, ddc_grid_last_x(box)) - window.column + 1;
+    window.rows = ddc_grid_row(level, ddc_grid_last_y(box)) - window.row + 1;
     return window;
 }
 

@@ -2,10 +2,10 @@
 /*
  * Owns the search for all overlapping pairs.
  *
- * Within a level each box looks at its own cell from itself on, at the cell
- * to the right, and at three cells of the row below. The other half of the
- * neighbourhood looks at it, so a pair is met once. The right and lower
- * cells are left out when the box does not reach them. Between two levels,
+ * Within a level each box looks at its own cell from itself on, at the cells
+ * to the right that it reaches, and, if it reaches the row below, at those
+ * cells there whose boxes can reach it. The other half of the neighbourhood
+ * looks at it, so a pair is met once. Between two levels,
  * and between what moves and what is static, each box of the side where
  * that is cheaper looks at its window of the other side.
  *
@@ -17,7 +17,7 @@
 
 /* ---- Candidates --------------------------------------------------------- */
 
-#define CANDIDATES 1024
+#define CANDIDATES 2048
 
 /*
  * Overlapping boxes, of which those whose filters agree are still to be
@@ -37,11 +37,11 @@ struct finder
 /* How many candidates ahead their filters are fetched. */
 #define AHEAD 12
 
-static void fetch_filters(const struct finder *finder, uint64_t candidate)
+/* Who looks was looked at shortly before, or is several times in turn. */
+static void fetch_filter(const struct finder *finder, uint64_t candidate)
 {
     const struct ddc_grid_filter *filters = finder->grid->filters.data;
 
-    ddc_prefetch(&filters[finder->lookers[candidate >> 32]]);
     ddc_prefetch(&filters[finder->targets[(uint32_t)candidate]]);
 }
 
@@ -71,8 +71,8 @@ static void flush(struct finder *finder)
         uint32_t a = finder->lookers[finder->candidates[i] >> 32];
         uint32_t b = finder->targets[(uint32_t)finder->candidates[i]];
 
-        fetch_filters(finder,
-                      finder->candidates[i + AHEAD < count ? i + AHEAD : i]);
+        fetch_filter(finder,
+                     finder->candidates[i + AHEAD < count ? i + AHEAD : i]);
         found[agreed].first = a < b ? a : b;
         found[agreed].second = a < b ? b : a;
         agreed += ((filters[a].category & filters[b].mask) != 0) &
@@ -136,56 +136,79 @@ static void scan_cells(struct finder *finder, struct ddc_grid_box box,
 struct reach
 {
     uint32_t cell;
-    uint32_t below; /* the cell below and to the left */
-    uint32_t right; /* 1: into the column to the right */
-    uint32_t down;  /* 1: into the row below */
+    uint32_t below; /* the first cell of the row below that may reach it */
+    uint32_t right; /* columns to the right */
+    uint32_t down;  /* rows below: 0 or 1 */
 };
 
 static inline struct reach reach_of(const struct ddc_grid_level *level,
                                     struct ddc_grid_box box)
 {
-    uint32_t column = ddc_grid_left(box) >> level->shift;
-    uint32_t row = ddc_grid_top(box) >> level->shift;
+    uint32_t column = ddc_grid_column(level, ddc_grid_left(box));
+    uint32_t row = ddc_grid_row(level, ddc_grid_top(box));
     struct reach reach;
 
     reach.cell = ddc_grid_cell(level, column, row);
-    reach.below = (reach.cell + level->stride - 1) & level->mask;
-    reach.right = (ddc_grid_last_x(box) >> level->shift) - column;
-    reach.down = (ddc_grid_last_y(box) >> level->shift) - row;
+    reach.below = (reach.cell + level->stride - DDC_GRID_COLUMNS) & level->mask;
+    reach.right = ddc_grid_column(level, ddc_grid_last_x(box)) - column;
+    reach.down = ddc_grid_row(level, ddc_grid_last_y(box)) - row;
     return reach;
 }
 
 /* One box of a level, when the short way is barred. */
 static void scan_reach(struct finder *finder,
                        const struct ddc_grid_layer *layer,
-                       const struct ddc_grid_level *level, struct reach reach,
-                       uint32_t looker)
+                       const struct ddc_grid_level *level, uint32_t looker)
 {
     const struct ddc_grid_box *boxes = layer->boxes.data;
     struct ddc_grid_box box = boxes[looker];
+    struct reach reach = reach_of(level, box);
     uint32_t own_end = ddc_grid_begins(layer, level)[reach.cell + 1];
 
     scan(finder, box, looker, boxes, looker + 1, own_end);
-    if (reach.right)
-    {
-        scan_cells(finder, box, looker, layer, level,
-                   (reach.cell + 1) & level->mask, 1);
-    }
+    scan_cells(finder, box, looker, layer, level,
+               (reach.cell + 1) & level->mask, reach.right);
     if (reach.down)
     {
         scan_cells(finder, box, looker, layer, level, reach.below,
-                   2 + reach.right);
+                   DDC_GRID_COLUMNS + 1 + reach.right);
     }
 }
 
-/* Two runs of boxes as if they were one. */
+/* What one box looks at: two runs of boxes as if they were one. */
 struct runs
 {
-    uint32_t upper;  /* where the first run begins */
+    uint32_t upper;  /* where the first run begins: after the box itself */
     uint32_t lower;  /* where the second begins, less the first's length */
     uint32_t middle; /* the first's length */
     uint32_t end;    /* that of both */
 };
+
+/* Longer than candidates have room: a run passes the end of the table. */
+#define BARRED (CANDIDATES + 1)
+
+DDC_WRAPS static inline struct runs runs_of(const struct ddc_grid_level *level,
+                                            const uint32_t *begins,
+                                            struct ddc_grid_box box,
+                                            uint32_t looker)
+{
+    struct reach reach = reach_of(level, box);
+    uint32_t right = reach.cell + reach.right;
+    uint32_t below_right = reach.below + DDC_GRID_COLUMNS + reach.right;
+    struct runs runs = {0, 0, 0, BARRED};
+
+    if (right <= level->mask && below_right <= level->mask)
+    {
+        uint32_t below = begins[reach.below];
+        uint32_t row = begins[below_right + 1] - below;
+
+        runs.upper = looker + 1;
+        runs.middle = begins[right + 1] - runs.upper;
+        runs.lower = below - runs.middle;
+        runs.end = runs.middle + (row & (0u - reach.down));
+    }
+    return runs;
+}
 
 /*
  * Tests the box at `at` of the runs, and passes when at is beyond the end:
@@ -203,56 +226,79 @@ DDC_WRAPS static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
     return count + (hit >> 31);
 }
 
+/*
+ * Tests what all of a batch look at, none of them in vain. Whether a box is
+ * done is different every time: to ask would be to guess wrong, so the next
+ * four tests are of the same box or of the next without a branch.
+ */
+DDC_WRAPS static uint32_t try_batch(uint64_t *candidates, uint32_t count,
+                                    const struct ddc_grid_box *boxes,
+                                    const struct runs *batch, uint32_t lookers)
+{
+    uint32_t at = 0;
+
+    for (uint32_t k = 0; k < lookers;)
+    {
+        struct runs runs = batch[k];
+        struct ddc_grid_box box = boxes[runs.upper - 1];
+        uint64_t pair = (uint64_t)(runs.upper - 1) << 32;
+
+        count = try_box(candidates, count, box, pair, boxes, &runs, at);
+        count = try_box(candidates, count, box, pair, boxes, &runs, at + 1);
+        count = try_box(candidates, count, box, pair, boxes, &runs, at + 2);
+        count = try_box(candidates, count, box, pair, boxes, &runs, at + 3);
+        at += DDC_GRID_AT_ONCE;
+        uint32_t done = at >= runs.end;
+        k += done;
+        at &= done - 1;
+    }
+    return count;
+}
+
+/* The boxes whose runs are looked up before any is tested. */
+#define BATCH 64
+
 /* Each pair of the level once. */
 DDC_WRAPS static void scan_level(struct finder *finder,
                                  const struct ddc_grid_layer *layer,
                                  const struct ddc_grid_level *level_of_layer)
 {
-    /* Copies, which the compiler knows that no candidate overwrites. */
+    /* A copy, which the compiler knows that nothing overwrites. */
     const struct ddc_grid_level level = *level_of_layer;
     const struct ddc_grid_box *boxes = layer->boxes.data;
     const uint32_t *begins = ddc_grid_begins(layer, &level);
-    uint64_t *candidates = finder->candidates;
     uint32_t last = begins[level.mask + 1];
-    uint32_t count = finder->count;
+    struct runs batch[BATCH];
 
-    for (uint32_t i = begins[0]; i < last; i++)
+    for (uint32_t first = begins[0]; first < last; first += BATCH)
     {
-        struct ddc_grid_box box = boxes[i];
-        struct reach reach = reach_of(&level, box);
-        uint64_t pair = (uint64_t)i << 32;
-        struct runs runs = {0, 0, 0, UINT32_MAX};
+        uint32_t end = last - first < BATCH ? last : first + BATCH;
+        uint32_t lookers = 0;
+        uint32_t tests = 0;
 
-        /* Does no run pass the end of the table? */
-        if (reach.cell < level.mask && reach.below + 1 < level.mask)
+        for (uint32_t i = first; i < end; i++)
         {
-            uint32_t below = begins[reach.below];
-            uint32_t row = begins[reach.below + 2 + reach.right] - below;
+            struct runs runs = runs_of(&level, begins, boxes[i], i);
 
-            runs.upper = i + 1;
-            runs.middle = begins[reach.cell + 1 + reach.right] - runs.upper;
-            runs.lower = below - runs.middle;
-            runs.end = runs.middle + (row & (0u - reach.down));
+            batch[lookers] = runs;
+            lookers += runs.end > 0;
+            tests += runs.end;
         }
-        if (runs.end > CANDIDATES - count)
+        if (tests > CANDIDATES - finder->count)
         {
-            finder->count = count;
             flush(finder);
-            scan_reach(finder, layer, &level, reach, i);
-            count = finder->count;
+        }
+        if (tests <= CANDIDATES)
+        {
+            finder->count = try_batch(finder->candidates, finder->count, boxes,
+                                      batch, lookers);
             continue;
         }
-        uint32_t at = 0;
-        do
+        for (uint32_t i = first; i < end; i++)
         {
-            count = try_box(candidates, count, box, pair, boxes, &runs, at);
-            count = try_box(candidates, count, box, pair, boxes, &runs, at + 1);
-            count = try_box(candidates, count, box, pair, boxes, &runs, at + 2);
-            count = try_box(candidates, count, box, pair, boxes, &runs, at + 3);
-            at += DDC_GRID_AT_ONCE;
-        } while (at < runs.end);
+            scan_reach(finder, layer, &level, i);
+        }
     }
-    finder->count = count;
 }
 
 /* ---- Two levels --------------------------------------------------------- */

@@ -189,10 +189,11 @@ DDC_WRAPS static void consider_row_along(struct query *query,
     /* A pixel more on both sides; nothing begins left of -DDC_COORD_MAX. */
     int64_t least = greater(lesser(a, b) - 1, -DDC_COORD_MAX);
     int64_t most = lesser(greater(a, b) + 1, DDC_COORD_MAX);
-    uint32_t column = ddc_grid_bias((ddc_int32)least) >> level->shift;
-    uint32_t last = ddc_grid_bias((ddc_int32)most) >> level->shift;
-    /* A box that begins one column before may reach into this one. */
-    consider_row(query, layer, level, row, column - 1, last - column + 2);
+    uint32_t last = ddc_grid_column(level, ddc_grid_bias((ddc_int32)most));
+    /* A box that begins some columns before may reach into this one. */
+    uint32_t column = ddc_grid_column(level, ddc_grid_bias((ddc_int32)least)) -
+                      DDC_GRID_COLUMNS;
+    consider_row(query, layer, level, row, column, last - column + 1);
 }
 
 DDC_WRAPS static void consider_level(struct query *query,
