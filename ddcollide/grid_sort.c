@@ -17,9 +17,20 @@
 /* Up to so many places are counted one by one. */
 #define WHOLE_PLACES 32768
 
-/* Else: the most bits of a digit, and the pairs that a group should have. */
-#define DIGIT_BITS  11
-#define GROUP_PAIRS 2048
+/* Else: the most bits of a digit. */
+#define DIGIT_BITS 11
+
+/*
+ * Where the order of taking pairs does not matter, they are taken from so
+ * many stretches in turn: pairs found one after another often belong to the
+ * same counter, and each would wait for the one before to be counted.
+ */
+#define STRETCHES 8
+
+static size_t stretch_of(size_t count)
+{
+    return count / STRETCHES + 1;
+}
 
 /* Turns numbers of pairs into the position where each kind begins. */
 static void begin_at(uint32_t *tally, size_t kinds)
@@ -54,104 +65,120 @@ static void sort_whole(DdcGrid *grid, DdcPair *out)
     const DdcPair *found = grid->found.data;
     DdcPair *spare = grid->spare.data;
     size_t places = grid->place_count;
+    size_t count = grid->found_count;
+    size_t stretch = stretch_of(count);
     uint32_t *firsts = grid->tally.data;
     uint32_t *seconds = firsts + places;
 
     memset(firsts, 0, 2 * places * sizeof *firsts);
-    for (size_t i = 0; i < grid->found_count; i++)
+    for (size_t i = 0; i < stretch; i++)
     {
-        firsts[found[i].first]++;
-        seconds[found[i].second]++;
+        for (size_t at = i; at < count; at += stretch)
+        {
+            firsts[found[at].first]++;
+            seconds[found[at].second]++;
+        }
     }
     begin_at(firsts, places);
     begin_at(seconds, places);
-    for (size_t i = 0; i < grid->found_count; i++)
+    for (size_t i = 0; i < stretch; i++)
     {
-        spare[seconds[found[i].second]++] = found[i];
+        for (size_t at = i; at < count; at += stretch)
+        {
+            spare[seconds[found[at].second]++] = found[at];
+        }
     }
-    deal_as_ids(spare, out, grid->found_count, UINT32_MAX, firsts,
-                grid->ids.data);
+    deal_as_ids(spare, out, count, UINT32_MAX, firsts, grid->ids.data);
 }
 
 /* ---- Groups ------------------------------------------------------------- */
 
-/*
- * The places in question are every other number of the pairs: reading them
- * by a pointer to the first of them spares the loops a choice.
- */
-static const uint32_t *places_of(const DdcPair *pairs, bool of_first)
+/* Deals pairs into groups by the upper bits of the first, in any order. */
+static void deal_groups(const DdcPair *from, DdcPair *to, size_t count,
+                        unsigned shift, uint32_t *tally, size_t groups)
 {
-    return of_first ? &pairs->first : &pairs->second;
-}
+    size_t stretch = stretch_of(count);
 
-static void count_digit(const DdcPair *pairs, size_t count, bool of_first,
-                        unsigned shift, unsigned bits, uint32_t *tally)
-{
-    const uint32_t *places = places_of(pairs, of_first);
-    uint32_t mask = (1u << bits) - 1;
-
-    memset(tally, 0, sizeof *tally << bits);
-    for (size_t i = 0; i < count; i++)
+    memset(tally, 0, groups * sizeof *tally);
+    for (size_t i = 0; i < stretch; i++)
     {
-        tally[places[2 * i] >> shift & mask]++;
+        for (size_t at = i; at < count; at += stretch)
+        {
+            tally[from[at].first >> shift]++;
+        }
     }
-    begin_at(tally, (size_t)mask + 1);
-}
-
-/* Sorts by one digit, stably. tally then says where each value ends. */
-static void sort_digit(const DdcPair *from, DdcPair *to, size_t count,
-                       bool of_first, unsigned shift, unsigned bits,
-                       uint32_t *tally)
-{
-    const uint32_t *places = places_of(from, of_first);
-    /*
-     * More than WHOLE_PLACES places have more bits than a digit, so none of
-     * the differences of bits is below 0. clang-tidy can not know that.
-     */
-    /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
-    uint32_t mask = (1u << bits) - 1;
-
-    count_digit(from, count, of_first, shift, bits, tally);
-    for (size_t i = 0; i < count; i++)
+    begin_at(tally, groups);
+    for (size_t i = 0; i < stretch; i++)
     {
-        to[tally[places[2 * i] >> shift & mask]++] = from[i];
+        for (size_t at = i; at < count; at += stretch)
+        {
+            to[tally[from[at].first >> shift]++] = from[at];
+        }
     }
 }
 
+/* The digits that a group is sorted by, from the least significant one. */
+struct digits
+{
+    unsigned low;  /* bits of the second's lower digit */
+    unsigned high; /* of its upper digit */
+    unsigned of_first;
+    uint32_t *lows; /* their counters, one after another */
+    uint32_t *highs;
+    uint32_t *firsts;
+};
+
+static void count_digits(const DdcPair *pairs, size_t count,
+                         const struct digits *digits)
+{
+    uint32_t low_mask = (1u << digits->low) - 1;
+    uint32_t first_mask = (1u << digits->of_first) - 1;
+    size_t counters = ((size_t)1 << digits->low) + ((size_t)1 << digits->high) +
+                      ((size_t)1 << digits->of_first);
+
+    memset(digits->lows, 0, counters * sizeof *digits->lows);
+    for (size_t i = 0; i < count; i++)
+    {
+        digits->lows[pairs[i].second & low_mask]++;
+        digits->highs[pairs[i].second >> digits->low]++;
+        digits->firsts[pairs[i].first & first_mask]++;
+    }
+    begin_at(digits->lows, (size_t)1 << digits->low);
+    begin_at(digits->highs, (size_t)1 << digits->high);
+    begin_at(digits->firsts, (size_t)1 << digits->of_first);
+}
+
 /*
- * Sorts pairs whose firsts differ in the lowest `first_bits` only. `from`
- * and `spare` hold the same pairs afterwards, in some order.
+ * Sorts pairs whose firsts differ in their lowest digit only. `from` and
+ * `spare` hold the same pairs afterwards, in some order.
  */
 static void sort_group(DdcPair *from, DdcPair *spare, DdcPair *out,
-                       size_t count, unsigned first_bits, unsigned bits,
-                       uint32_t *tally, const uint32_t *ids)
+                       size_t count, const struct digits *digits,
+                       const uint32_t *ids)
 {
-    unsigned low = bits / 2;
+    uint32_t *lows = digits->lows;
+    uint32_t *highs = digits->highs;
+    uint32_t low_mask = (1u << digits->low) - 1;
 
-    sort_digit(from, spare, count, false, 0, low, tally);
-    sort_digit(spare, from, count, false, low, bits - low, tally);
-    count_digit(from, count, true, 0, first_bits, tally);
-    deal_as_ids(from, out, count, (1u << first_bits) - 1, tally, ids);
-}
-
-/* Bits of the first that the members of a group may differ in. */
-static unsigned group_bits(size_t count, unsigned bits)
-{
-    unsigned shared = bits - DIGIT_BITS;
-
-    while (bits - shared > DIGIT_BITS - 2 && count >> shared > GROUP_PAIRS)
+    count_digits(from, count, digits);
+    for (size_t i = 0; i < count; i++)
     {
-        shared++;
+        spare[lows[from[i].second & low_mask]++] = from[i];
     }
-    return bits - shared;
+    for (size_t i = 0; i < count; i++)
+    {
+        from[highs[spare[i].second >> digits->low]++] = spare[i];
+    }
+    deal_as_ids(from, out, count, (1u << digits->of_first) - 1, digits->firsts,
+                ids);
 }
 
 static void sort_in_groups(DdcGrid *grid, DdcPair *out)
 {
     DdcPair *found = grid->found.data;
     DdcPair *spare = grid->spare.data;
-    uint32_t *tally = grid->tally.data;
-    uint32_t *ends = tally + (1u << DIGIT_BITS);
+    uint32_t *ends = grid->tally.data;
+    struct digits digits;
     uint32_t begin = 0;
     unsigned bits = 0;
 
@@ -159,17 +186,23 @@ static void sort_in_groups(DdcGrid *grid, DdcPair *out)
     {
         bits++;
     }
-    unsigned first_bits = group_bits(grid->found_count, bits);
-    sort_digit(found, spare, grid->found_count, true, first_bits,
-               bits - first_bits, ends);
-    for (uint32_t group = 0; group < 1u << (bits - first_bits); group++)
+    /* More than WHOLE_PLACES places have more bits than a digit. */
+    uint32_t groups = 1u << (bits - DIGIT_BITS);
+    digits.low = bits / 2;
+    digits.high = bits - digits.low;
+    digits.of_first = DIGIT_BITS;
+    digits.lows = ends + groups;
+    digits.highs = digits.lows + ((size_t)1 << digits.low);
+    digits.firsts = digits.highs + ((size_t)1 << digits.high);
+    deal_groups(found, spare, grid->found_count, DIGIT_BITS, ends, groups);
+    for (uint32_t group = 0; group < groups; group++)
     {
         uint32_t end = ends[group];
 
         if (end > begin)
         {
             sort_group(spare + begin, found + begin, out + begin, end - begin,
-                       first_bits, bits, tally, grid->ids.data);
+                       &digits, grid->ids.data);
         }
         begin = end;
     }
@@ -178,7 +211,7 @@ static void sort_in_groups(DdcGrid *grid, DdcPair *out)
 bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out)
 {
     bool is_whole = grid->place_count <= WHOLE_PLACES;
-    /* Counters for firsts and seconds, or for a digit and the groups. */
+    /* Counters for firsts and seconds, or for the groups and three digits. */
     size_t counters =
         is_whole ? (size_t)2 * grid->place_count : (size_t)4 << DIGIT_BITS;
 
