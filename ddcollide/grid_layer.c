@@ -27,8 +27,10 @@
  * For M = 64, 128 ... 2^21 the odd stride that keeps aliases farthest apart:
  * any window of at most M/4 cells, whatever its shape, has no two cells with
  * the same entry (at best it is M * 0.30 to 0.50). That a pair of boxes is
- * seen only once rests on it. The best strides have continued fractions
- * stride/M with small terms; those near the golden ratio often have not.
+ * seen only once rests on it: all that looks at a box or is looked at by it
+ * is within 5 columns of 3 rows, 15 cells. The best strides have continued
+ * fractions stride/M with small terms; those near the golden ratio often have
+ * not.
  */
 static const uint32_t strides[] = {
     19,   29,   75,    111,   275,   359,    1557,   2431,

@@ -5,13 +5,14 @@
  * Within a level each box looks at its own cell from itself on, at the cells
  * to the right that it reaches, and, if it reaches the row below, at those
  * cells there whose boxes can reach it. The other half of the neighbourhood
- * looks at it, so a pair is met once. Between two levels,
- * and between what moves and what is static, each box of the side where
- * that is cheaper looks at its window of the other side.
+ * looks at it, so a pair is met once. Between two levels, and between what
+ * moves and what is static, each box of the side where that is cheaper looks
+ * at its window of the other side.
  *
  * A hit is written before it is known to be one and counted when it is, and
- * boxes are tested four at once without asking how many there are: with one
- * box per cell the branches cost more than the tests.
+ * a batch of boxes is tested four tests at a time without asking where one
+ * box ends and the next begins: with one box per cell the branches cost more
+ * than the tests.
  */
 #include "grid.h"
 

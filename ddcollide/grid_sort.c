@@ -7,8 +7,8 @@
  * that, counters and pairs outgrow the nearest caches: one pass then deals
  * the pairs into groups by the upper bits of the first, and the groups, each
  * small enough to stay near, are sorted one by one, digit by digit. That
- * takes a fifth off the whole time for the pairs of 100 000 rectangles, and
- * would add as much for 10 000.
+ * takes a tenth off the whole time for 100 000 rectangles that are spread,
+ * and would add 5 % for 10 000, and 20 % when they lie in heaps.
  */
 #include "grid.h"
 
