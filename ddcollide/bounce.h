@@ -72,7 +72,7 @@ static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
 
 /* ---- Bricks -------------------------------------------------------------- */
 
-/* Boxes of level k have sides of at most 16 * 4^k; the last takes 2^31. */
+/* Boxes of level k end at most 16 * 4^k pixels on; the last takes 2^31. */
 #define DDC_LEVELS 15
 
 /* What ddc_brick.level is otherwise. */

@@ -11,22 +11,6 @@
 
 /* ---- Cells --------------------------------------------------------------- */
 
-static ddc_int32 level_of(const struct ddc_brick *brick)
-{
-    double width = brick->high[0] - brick->low[0];
-    double height = brick->high[1] - brick->low[1];
-    double side = width > height ? width : height;
-    double size = 16.0;
-    ddc_int32 level = 0;
-
-    while (side > size)
-    {
-        size *= 4.0;
-        level++;
-    }
-    return level;
-}
-
 /* Cells of a level are 2^shift pixels wide and high; no brick is over 2^31. */
 static inline ddc_int32 shift_of(ddc_int32 level)
 {
@@ -49,6 +33,22 @@ static inline struct ddc_grid_box box_of(const double *low, const double *high)
         (uint64_t)pixel_of(low[0]) << 32 | pixel_of(low[1]),
         ((uint64_t)pixel_of(high[0]) << 32 | pixel_of(high[1])) |
             DDC_GRID_GUARDS};
+}
+
+/* By pixels: a real width may be rounded to one that is too small. */
+static ddc_int32 level_of(const struct ddc_brick *brick)
+{
+    const struct ddc_grid_box box = box_of(brick->low, brick->high);
+    ddc_uint32 width = ddc_grid_last_x(box) - ddc_grid_left(box);
+    ddc_uint32 height = ddc_grid_last_y(box) - ddc_grid_top(box);
+    ddc_uint32 side = width > height ? width : height;
+    ddc_int32 level = 0;
+
+    while (side > (ddc_uint32)1 << shift_of(level))
+    {
+        level++;
+    }
+    return level;
 }
 
 /* From a row of cells to the next one in the ring. */

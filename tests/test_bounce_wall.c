@@ -149,6 +149,22 @@ static void sliding_exactly_along_makes_no_contact(void **state)
     assert_true(ball.centre.x == 1000 && ball.centre.y == 92);
 }
 
+/*
+ * The first brick is wider than 16 by less than a real of that size can
+ * tell, and the ball is in the floor by less than rounding: only the first
+ * brick says that the corner at 16 is in the middle of a wall.
+ */
+static void a_brick_just_beside_a_pixel_is_part_of_the_wall(void **state)
+{
+    (void)state;
+    add(-0x1p-60, 0, 16, 16);
+    add_row(16, 0, 16, 16, 39);
+    DdcBall ball = {{8, -4 + 0x1p-40}, {10, 0}, 4, 0, 0, 0};
+
+    assert_int_equal(step(&ball, 1).count, 0);
+    assert_true(ball.velocity.x == 10 && ball.velocity.y == 0);
+}
+
 /* Seams of numbers that are no short fractions are closed by AddGrid. */
 static void a_field_of_any_numbers_is_one_wall(void **state)
 {
@@ -463,6 +479,7 @@ int main(void)
         WITH_SET(a_wall_of_bricks_is_an_exact_mirror),
         WITH_SET(a_ball_slides_over_seams),
         WITH_SET(sliding_exactly_along_makes_no_contact),
+        WITH_SET(a_brick_just_beside_a_pixel_is_part_of_the_wall),
         WITH_SET(a_field_of_any_numbers_is_one_wall),
         WITH_SET(listed_cases),
         WITH_SET(a_checkerboard_is_never_entered),
