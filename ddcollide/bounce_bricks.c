@@ -227,6 +227,24 @@ static bool load_cell(const struct ddc_brick *first, ddc_int32 column,
     return good;
 }
 
+/*
+ * Can all bricks of a field be loaded? Each column and row is looked at: of
+ * bricks hardly wider than an ulp some are rounded to nothing, others not.
+ */
+static bool grid_is_good(const struct ddc_brick *first, ddc_int32 columns,
+                         ddc_int32 rows)
+{
+    struct ddc_brick brick;
+    bool good = true;
+
+    for (ddc_int32 i = 0; good && (i < columns || i < rows); i++)
+    {
+        good = load_cell(first, i < columns ? i : columns - 1,
+                         i < rows ? i : rows - 1, &brick);
+    }
+    return good;
+}
+
 static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
                           ddc_int32 columns, ddc_int32 rows,
                           const ddc_uint8 *cells, ddc_int32 *ids,
@@ -238,8 +256,7 @@ static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
     int64_t count = 0;
 
     *what = BAD_BRICK;
-    if (!load(first, &top_left) ||
-        !load_cell(&top_left, columns - 1, rows - 1, &brick))
+    if (!load(first, &top_left) || !grid_is_good(&top_left, columns, rows))
     {
         return DDC_E_RANGE;
     }

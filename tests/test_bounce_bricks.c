@@ -202,6 +202,23 @@ static void a_grid_is_added_whole_or_not(void **state)
     DdcBricks_Destroy(set);
 }
 
+/* Beyond 1 every other one is rounded to nothing; the last one is not. */
+static void a_grid_of_bricks_that_rounding_empties_is_refused(void **state)
+{
+    (void)state;
+    const double low = 1 - 0x1p-51;
+    const DdcBrick first = {{low, 0, low + 0x1p-53, 1}, {0, 0}, 0, 0};
+    DdcBricks *bricks;
+
+    assert_int_equal(DdcBricks_Create(&bricks), DDC_OK);
+    assert_int_equal(DdcBricks_AddGrid(bricks, &first, 4, 1, NULL, NULL),
+                     DDC_OK);
+    assert_int_equal(DdcBricks_AddGrid(bricks, &first, 6, 1, NULL, NULL),
+                     DDC_E_RANGE);
+    assert_int_equal(DdcBricks_GetCount(bricks), 4);
+    DdcBricks_Destroy(bricks);
+}
+
 static void no_more_bricks_than_the_limit(void **state)
 {
     (void)state;
@@ -513,6 +530,7 @@ int main(void)
         cmocka_unit_test(bad_bricks_are_refused),
         cmocka_unit_test(a_grid_leaves_out_empty_cells),
         cmocka_unit_test(a_grid_is_added_whole_or_not),
+        cmocka_unit_test(a_grid_of_bricks_that_rounding_empties_is_refused),
         cmocka_unit_test(no_more_bricks_than_the_limit),
         cmocka_unit_test(all_numbers_are_listed),
         cmocka_unit_test(bricks_move_by_their_velocity),
