@@ -207,52 +207,54 @@ static void hold_back(struct run *run, const double *normal)
 /*
  * Tells each brick that the ball is in, once, and pushes it out of one after
  * the other; if that does not lead out, or it is in over its centre, along
- * an axis.
+ * an axis. False: of none; `frame` is the velocity of the first one.
  */
-static void push_out(struct run *run, struct ddc_inside *first, bool *moved)
+static bool push_out(struct run *run, double frame[2])
 {
     DdcBricks *bricks = run->bricks;
     struct ddc_cast *cast = &run->cast;
     struct ddc_cast start = *cast;
     struct ddc_inside in;
+    bool moved = false;
     int pushes = 0;
 
     while (!run->over && ddc_field_inside(bricks, cast, bricks->step, &in))
     {
-        struct ddc_brick *brick = &bricks->bricks[in.hit.slot];
-        if (brick->told_inside != bricks->step)
+        ddc_uint32 *told = &bricks->bricks[in.hit.slot].told_inside;
+        if (*told != bricks->step)
         {
             ddc_int32 id = ddc_brick_id(bricks, in.hit.slot);
-            brick->told_inside = bricks->step;
+            *told = bricks->step;
             if (!tell(run, &in.hit) || ddc_brick_find(bricks, id) < 0)
             {
                 continue;
             }
         }
-        if (!*moved)
+        if (!moved)
         {
-            *first = in;
-            *moved = true;
+            /* Later calls may put another brick in its slot. */
+            frame[0] = bricks->bricks[in.hit.slot].velocity[0];
+            frame[1] = bricks->bricks[in.hit.slot].velocity[1];
+            moved = true;
         }
         if (in.buried || ++pushes > PUSHES_MAX)
         {
             ddc_field_escape(bricks, &start, bricks->step, cast->from);
-            return;
+            return true;
         }
         for (int axis = 0; axis < 2; axis++)
         {
             cast->from[axis] += in.hit.normal[axis] * in.depth;
         }
     }
+    return moved;
 }
 
 static DdcResult get_out(struct run *run)
 {
     const double start[2] = {run->cast.from[0], run->cast.from[1]};
-    struct ddc_inside first;
-    bool moved = false;
-
-    push_out(run, &first, &moved);
+    double frame[2];
+    bool moved = push_out(run, frame);
     const double way[2] = {run->cast.from[0] - start[0],
                            run->cast.from[1] - start[1]};
     double length = ddc_sqrt(way[0] * way[0] + way[1] * way[1]);
@@ -261,8 +263,7 @@ static DdcResult get_out(struct run *run)
         return DDC_OK;
     }
     double normal[2] = {way[0] / length, way[1] / length};
-    ddc_int32 slot = first.hit.slot;
-    return reflect(run, normal, run->bricks->bricks[slot].velocity);
+    return reflect(run, normal, frame);
 }
 
 /* ---- The step ------------------------------------------------------------ */

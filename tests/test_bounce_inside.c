@@ -184,6 +184,36 @@ static void a_brick_removed_by_the_callback_pushes_nothing(void **state)
     assert_true(ball.centre.x == 50 && ball.centre.y == 5);
 }
 
+/* Both bricks are in what it is given. */
+static ddc_int32 DDC_CALL put_another(void *user, DdcBricks *bricks,
+                                      DdcBall *ball, const DdcBounce *bounce)
+{
+    const ddc_int32 *ids = user;
+    const DdcBrick other = {{900, 0, 910, 10}, {0, -1000}, 0, 0};
+
+    (void)ball;
+    if (bounce->brick == ids[1])
+    {
+        assert_int_equal(DdcBricks_Remove(bricks, ids[1]), DDC_OK);
+        assert_int_equal(DdcBricks_Remove(bricks, ids[0]), DDC_OK);
+        assert_int_equal(DdcBricks_Add(bricks, &other, NULL), DDC_OK);
+    }
+    return DDC_BOUNCE_OFF;
+}
+
+static void the_brick_that_pushed_first_is_the_frame(void **state)
+{
+    (void)state;
+    ddc_int32 ids[2];
+    DdcBall ball = ball_at(50, 12, 0, -5);
+
+    ids[0] = add(0, 0, 100, 10);
+    ids[1] = add(0, 17, 100, 30);
+    assert_int_equal(DdcBall_Step(&ball, set, NULL, put_another, ids), DDC_OK);
+    assert_true(ball.velocity.x == 0 && ball.velocity.y == 5);
+    assert_true(ball.centre.y == 23);
+}
+
 static void no_time_only_gets_the_ball_out(void **state)
 {
     (void)state;
@@ -211,6 +241,7 @@ int main(void)
         WITH_SET(a_ball_squeezed_in_a_wedge_keeps_its_speed),
         WITH_SET(a_squeezed_ball_slides_on),
         WITH_SET(a_brick_removed_by_the_callback_pushes_nothing),
+        WITH_SET(the_brick_that_pushed_first_is_the_frame),
         WITH_SET(no_time_only_gets_the_ball_out),
     };
     return cmocka_run_group_tests_name("bounce_inside", tests, NULL, NULL);
