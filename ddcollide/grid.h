@@ -143,8 +143,15 @@ struct ddc_grid_layer
     bool listed; /* owners has the right places, in whatever order */
 };
 
-/* A scan tests so many boxes at once, so it may read beyond the last one. */
+/*
+ * A scan tests so many boxes at once, so it may read beyond the last one. For
+ * more, the seven registers of a 32-bit processor would not do.
+ */
+#if defined(__i386__)
+#define DDC_GRID_AT_ONCE 2
+#else
 #define DDC_GRID_AT_ONCE 4
+#endif
 
 /* Brings both layers up to date. False when there is no memory. */
 bool ddc_grid_sort_layers(DdcGrid *grid);

@@ -10,7 +10,7 @@
  * at its window of the other side.
  *
  * A hit is written before it is known to be one and counted when it is, and
- * a batch of boxes is tested four tests at a time without asking where one
+ * a batch of boxes is tested a few tests at a time without asking where one
  * box ends and the next begins: with one box per cell the branches cost more
  * than the tests.
  */
@@ -230,7 +230,7 @@ DDC_WRAPS static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
 /*
  * Tests what all of a batch look at, none of them in vain. Whether a box is
  * done is different every time: to ask would be to guess wrong, so the next
- * four tests are of the same box or of the next without a branch.
+ * few tests are of the same box or of the next without a branch.
  */
 DDC_WRAPS static uint32_t try_batch(uint64_t *candidates, uint32_t count,
                                     const struct ddc_grid_box *boxes,
@@ -244,10 +244,11 @@ DDC_WRAPS static uint32_t try_batch(uint64_t *candidates, uint32_t count,
         struct ddc_grid_box box = boxes[runs.upper - 1];
         uint64_t pair = (uint64_t)(runs.upper - 1) << 32;
 
-        count = try_box(candidates, count, box, pair, boxes, &runs, at);
-        count = try_box(candidates, count, box, pair, boxes, &runs, at + 1);
-        count = try_box(candidates, count, box, pair, boxes, &runs, at + 2);
-        count = try_box(candidates, count, box, pair, boxes, &runs, at + 3);
+#pragma GCC unroll 4
+        for (uint32_t i = 0; i < DDC_GRID_AT_ONCE; i++)
+        {
+            count = try_box(candidates, count, box, pair, boxes, &runs, at + i);
+        }
         at += DDC_GRID_AT_ONCE;
         uint32_t done = at >= runs.end;
         k += done;
