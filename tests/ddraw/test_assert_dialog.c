@@ -16,6 +16,7 @@ static int breaks;
 #include <ddcollide/directdraw.h>
 
 #include "person.h"
+#include "recorded_ddraw.h"
 #include "system.h"
 #include "test.h"
 
@@ -25,118 +26,6 @@ static int breaks;
 #define WM_FAIL_AGAIN       (WM_APP + 4)
 
 static HWND window;
-
-/* ---- A recorded DirectDraw object --------------------------------------- */
-
-static struct
-{
-    IDirectDraw given;    /* what the game has */
-    IDirectDraw version1; /* what it answers for the first version */
-    bool is_version1;     /* then the two are one */
-    bool is_ddraw;
-    ULONG references;
-    HRESULT get_mode;
-    HRESULT leave;
-    HRESULT cooperative_level;
-} object;
-
-static HRESULT WINAPI query_interface(IDirectDraw *self, REFIID iid, void **out)
-{
-    (void)self;
-    *out = NULL;
-    if (!object.is_ddraw)
-    {
-        return E_NOINTERFACE;
-    }
-    *out = &object.given;
-    if (IsEqualGUID(iid, &IID_IDirectDraw) && !object.is_version1)
-    {
-        *out = &object.version1;
-    }
-    object.references++;
-    return DD_OK;
-}
-
-static ULONG WINAPI release(IDirectDraw *self)
-{
-    (void)self;
-    return --object.references;
-}
-
-static HRESULT WINAPI flip_to_gdi(IDirectDraw *self)
-{
-    (void)self;
-    tape_note("gdi");
-    return DD_OK;
-}
-
-static HRESULT WINAPI get_mode(IDirectDraw *self, DDSURFACEDESC *desc)
-{
-    (void)self;
-    /* The later versions know only the longer one. */
-    if (desc->dwSize == sizeof(DDSURFACEDESC) && !object.is_version1)
-    {
-        return DDERR_INVALIDPARAMS;
-    }
-    desc->dwWidth = 640;
-    desc->dwHeight = 480;
-    desc->ddpfPixelFormat.dwRGBBitCount = 8;
-    return object.get_mode;
-}
-
-static HRESULT WINAPI leave(IDirectDraw *self)
-{
-    (void)self;
-    tape_note("leave");
-    return object.leave;
-}
-
-static HRESULT WINAPI set_level(IDirectDraw *self, HWND target, DWORD flags)
-{
-    (void)self;
-    assert_ptr_equal(target, window);
-    tape_note("level(%lx)", flags);
-    return object.cooperative_level;
-}
-
-static HRESULT WINAPI set_mode1(IDirectDraw *self, DWORD width, DWORD height,
-                                DWORD bits)
-{
-    (void)self;
-    tape_note("mode1(%lu,%lu,%lu)", width, height, bits);
-    return DD_OK;
-}
-
-static HRESULT WINAPI set_mode2(IDirectDraw2 *self, DWORD width, DWORD height,
-                                DWORD bits, DWORD rate, DWORD flags)
-{
-    (void)self;
-    tape_note("mode2(%lu,%lu,%lu,%lu,%lu)", width, height, bits, rate, flags);
-    return DD_OK;
-}
-
-static IDirectDrawVtbl vtable = {.QueryInterface = query_interface,
-                                 .Release = release,
-                                 .FlipToGDISurface = flip_to_gdi,
-                                 .GetDisplayMode = get_mode,
-                                 .RestoreDisplayMode = leave,
-                                 .SetCooperativeLevel = set_level,
-                                 .SetDisplayMode = set_mode1};
-
-/* As the first, but for the one method that has changed. */
-static IDirectDraw2Vtbl vtable2;
-
-static void make_object(bool is_version1)
-{
-    memset(&object, 0, sizeof object);
-    memcpy(&vtable2, &vtable, sizeof vtable);
-    vtable2.SetDisplayMode = set_mode2;
-    object.is_ddraw = true;
-    object.is_version1 = is_version1;
-    object.given.lpVtbl = is_version1 ? &vtable : (IDirectDrawVtbl *)&vtable2;
-    object.version1.lpVtbl = &vtable;
-    object.references = 1;
-}
 
 /* ---- The game ----------------------------------------------------------- */
 
@@ -170,13 +59,13 @@ static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
 
 static void DDC_CALL prepare(void *user)
 {
-    assert_ptr_equal(user, &object);
+    assert_ptr_equal(user, &recorded_ddraw);
     tape_note("prepare");
 }
 
 static void DDC_CALL restore(void *user, DdcResult result)
 {
-    assert_ptr_equal(user, &object);
+    assert_ptr_equal(user, &recorded_ddraw);
     tape_note("restore(%s)", DdcResult_Name(result));
 }
 
@@ -187,7 +76,7 @@ static DdcAssertionGame windowed(void)
                               .window = window,
                               .prepare = prepare,
                               .restore = restore,
-                              .user = &object};
+                              .user = &recorded_ddraw};
 }
 
 static DdcAssertionGame fullscreen(void)
@@ -195,7 +84,7 @@ static DdcAssertionGame fullscreen(void)
     DdcAssertionGame game = windowed();
 
     game.cooperative_level = DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN;
-    game.ddraw = &object.given;
+    game.ddraw = &recorded_ddraw.given;
     return game;
 }
 
@@ -220,7 +109,7 @@ static int set_up(void **state)
         CreateWindowExA(0, "game", "game", WS_POPUP | WS_VISIBLE, 0, 0, 640,
                         480, NULL, NULL, GetModuleHandleA(NULL), NULL);
     assert_non_null(window);
-    make_object(true);
+    recorded_ddraw_make(window, true);
     tape_rewind();
     breaks = 0;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
@@ -320,8 +209,8 @@ static DdcResult DDC_CALL unlock(void *handle)
 static void unlock_leave_dialog_return_restore(void **state)
 {
     (void)state;
-    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps), describe, lock,
-                                      unlock, NULL, NULL};
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
     const DdcAssertionGame game = fullscreen();
     DdcSurface *surface;
     DdcPixels pixels;
@@ -333,19 +222,19 @@ static void unlock_leave_dialog_return_restore(void **state)
                         "mode1(640,480,8) restore(DDC_OK)");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     DdcSurface_Destroy(surface);
-    assert_int_equal(object.references, 1);
+    assert_int_equal(recorded_ddraw.references, 1);
 }
 
 static void a_later_version_is_asked_in_its_own_way(void **state)
 {
     (void)state;
-    make_object(false);
+    recorded_ddraw_make(window, false);
     const DdcAssertionGame game = fullscreen();
 
     assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
                         "prepare leave dialog level(11) "
                         "mode2(640,480,8,0,0) restore(DDC_OK)");
-    assert_int_equal(object.references, 1);
+    assert_int_equal(recorded_ddraw.references, 1);
 }
 
 static void the_debugger_sees_the_desktop(void **state)
@@ -390,7 +279,7 @@ static void a_mode_that_can_not_be_left_is_not_set_again(void **state)
     (void)state;
     const DdcAssertionGame game = fullscreen();
 
-    object.leave = DDERR_NOEXCLUSIVEMODE;
+    recorded_ddraw.leave = DDERR_NOEXCLUSIVEMODE;
     assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
                         "prepare leave dialog restore(DDC_OK)");
 }
@@ -400,7 +289,7 @@ static void what_can_not_be_put_back_is_told(void **state)
     (void)state;
     const DdcAssertionGame game = fullscreen();
 
-    object.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
+    recorded_ddraw.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
     assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
                         "prepare leave dialog level(11) "
                         "restore(DDERR_EXCLUSIVEMODEALREADYSET)");
@@ -413,7 +302,7 @@ static void a_released_object_is_not_called(void **state)
     IDirectDraw *freed =
         VirtualAlloc(NULL, 4096, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
 
-    freed->lpVtbl = &vtable;
+    freed->lpVtbl = recorded_ddraw.version1.lpVtbl;
     game.ddraw = freed;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
     VirtualFree(freed, 0, MEM_RELEASE);
@@ -559,15 +448,15 @@ static void what_is_no_game_is_refused(void **state)
     game.ddraw = NULL;
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
     game = fullscreen();
-    object.is_ddraw = false;
+    recorded_ddraw.is_ddraw = false;
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
-    object.is_ddraw = true;
-    object.get_mode = DDERR_INVALIDOBJECT;
+    recorded_ddraw.is_ddraw = true;
+    recorded_ddraw.get_mode = DDERR_INVALIDOBJECT;
     assert_refused(DDERR_INVALIDOBJECT, DdcAssertion_SetGame(&game));
-    object.get_mode = DD_OK;
+    recorded_ddraw.get_mode = DD_OK;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
     assert_int_equal(DdcAssertion_SetGame(NULL), DDC_OK);
-    assert_int_equal(object.references, 1);
+    assert_int_equal(recorded_ddraw.references, 1);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
