@@ -5,7 +5,7 @@
 #ifndef DDC_TEST_ALLOC_ROWS_H
 #define DDC_TEST_ALLOC_ROWS_H
 
-#include "everything.h"
+#include "arguments.h"
 
 /* A way to call a function in which it needs memory that it else does not. */
 struct alloc_row

@@ -9,7 +9,7 @@
 #ifndef DDC_TEST_BAD_ROWS_H
 #define DDC_TEST_BAD_ROWS_H
 
-#include "everything.h"
+#include "arguments.h"
 
 enum bad_how
 {

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * One of every object that the library has, and for every public function
- * arguments that it takes: what a test begins with that then spoils one of
- * them, or lets the memory run out.
+ * One of every object that the library has, and whether they still work
+ * after a call that was refused or had no memory.
  */
 #ifndef DDC_TEST_EVERYTHING_H
 #define DDC_TEST_EVERYTHING_H
 
-#include "public_calls.h"
 #include "test.h"
 
 /* Sides of all images and masks. */
@@ -48,6 +46,12 @@ struct everything
     DdcCircle circles[2]; /* what the shapes are */
 };
 
+/* What the surfaces do, and what the grid, the bricks and a ball are. */
+extern const DdcSurfaceOps everything_ops;
+extern const DdcRect everything_rect;
+extern const DdcBrick everything_brick;
+extern const DdcBall everything_ball;
+
 void everything_make(struct everything *e);
 void everything_free(struct everything *e);
 
@@ -64,44 +68,5 @@ bool everything_works(struct everything *e);
 
 /* Real locks that are open. */
 int everything_locks(const struct everything *e);
-
-/* ---- Arguments ---------------------------------------------------------- */
-
-/* Room for what each argument points to. */
-struct arguments
-{
-    union public_value values[PUBLIC_PARAMETERS];
-    union
-    {
-        double align;
-        uint8_t bytes[4096];
-    } memory[PUBLIC_PARAMETERS];
-};
-
-/*
- * An argument of a test's own: sets values[i], for the parameter of this
- * function, or without a function of this type.
- */
-struct special_argument
-{
-    const char *function; /* NULL: any */
-    const char *name;     /* of the parameter; without a function its type */
-    void (*set)(struct everything *e, struct arguments *a, size_t i);
-};
-
-/*
- * Arguments with which the function succeeds. `special`, which ends with one
- * without a name, comes before what is known here.
- */
-void arguments_make(struct arguments *a, struct everything *e,
-                    const struct public_function *function,
-                    const struct special_argument *special);
-
-/*
- * Destroys the object that the function has made. False: it is NULL after a
- * success, or not after a failure.
- */
-bool arguments_destroy(const struct arguments *a,
-                       const struct public_function *function, bool success);
 
 #endif

@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: Zlib */
+/* What arguments.h promises. */
+#include "arguments.h"
+
+/* ---- Functions of the game ---------------------------------------------- */
+
+static void *DDC_CALL plain_alloc(void *user, ddc_uint32 size)
+{
+    (void)user;
+    return malloc(size);
+}
+
+static void DDC_CALL plain_free(void *user, void *block)
+{
+    (void)user;
+    free(block);
+}
+
+static void DDC_CALL hear_nothing(void *user, DdcResult result,
+                                  const char *message)
+{
+    (void)user;
+    (void)result;
+    (void)message;
+}
+
+static void DDC_CALL hit_nothing(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+}
+
+static void DDC_CALL update_nothing(DdcSprite *self)
+{
+    (void)self;
+}
+
+static ddc_int32 DDC_CALL bounce_off(void *user, DdcBricks *bricks,
+                                     DdcBall *ball, const DdcBounce *bounce)
+{
+    (void)user;
+    (void)bricks;
+    (void)ball;
+    (void)bounce;
+    return DDC_BOUNCE_OFF;
+}
+
+static ddc_int32 DDC_CALL undecided(void *user, const DdcAssertionSite *site)
+{
+    (void)user;
+    (void)site;
+    return DDC_ASSERTION_UNDECIDED;
+}
+
+static const struct
+{
+    const char *type;
+    void (*code)(void);
+} callbacks[] = {
+    {"DdcAllocFn", (void (*)(void))plain_alloc},
+    {"DdcFreeFn", (void (*)(void))plain_free},
+    {"DdcLogFn", (void (*)(void))hear_nothing},
+    {"DdcHitFn", (void (*)(void))hit_nothing},
+    {"DdcUpdateFn", (void (*)(void))update_nothing},
+    {"DdcBounceFn", (void (*)(void))bounce_off},
+    {"DdcAssertionHookFn", (void (*)(void))undecided},
+};
+
+/* ---- Structs ------------------------------------------------------------ */
+
+static const DdcKey good_key = {0xFF, 0, 0};
+static const DdcColor good_color = {1, 1, 1, 0};
+static const DdcCircle good_circle = {4, 4, 2};
+static const DdcBox good_box = {1, 1, 5, 5};
+static const DdcPoint good_point = {1, 0};
+static const DdcPlace good_place = {{0, 0}, {1, 1}, {1, 0}};
+static const DdcMapping good_mapping = {{1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}};
+static const DdcAssertionSite good_site = {"x", "file", "function", 1, 0, 0, 0};
+static const ddc_uint8 good_byte = 1;
+
+static const struct
+{
+    const char *type;
+    const void *good;
+    size_t size;
+} structs[] = {
+    {"DdcRect", &everything_rect, sizeof everything_rect},
+    {"DdcKey", &good_key, sizeof good_key},
+    {"DdcColor", &good_color, sizeof good_color},
+    {"DdcSurfaceOps", &everything_ops, sizeof everything_ops},
+    {"DdcCircle", &good_circle, sizeof good_circle},
+    {"DdcBox", &good_box, sizeof good_box},
+    {"DdcPoint", &good_point, sizeof good_point},
+    {"DdcPlace", &good_place, sizeof good_place},
+    {"DdcMapping", &good_mapping, sizeof good_mapping},
+    {"DdcBrick", &everything_brick, sizeof everything_brick},
+    {"DdcBall", &everything_ball, sizeof everything_ball},
+    {"DdcAssertionSite", &good_site, sizeof good_site},
+    {"ddc_uint8", &good_byte, sizeof good_byte},
+};
+
+/* ---- Special arguments -------------------------------------------------- */
+
+static void set_pixels(struct everything *e, struct arguments *a, size_t i)
+{
+    const DdcPixels pixels = {e->a.pixels, EVERYTHING_SIZE, EVERYTHING_SIZE,
+                              EVERYTHING_SIZE, 1};
+
+    memcpy(a->memory[i].bytes, &pixels, sizeof pixels);
+}
+
+static void set_shape(struct everything *e, struct arguments *a, size_t i)
+{
+    const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &e->circles[0]};
+
+    memcpy(a->memory[i].bytes, &shape, sizeof shape);
+}
+
+static void set_other_shape(struct everything *e, struct arguments *a, size_t i)
+{
+    const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &e->circles[1]};
+
+    memcpy(a->memory[i].bytes, &shape, sizeof shape);
+}
+
+static void set_time(struct everything *e, struct arguments *a, size_t i)
+{
+    memcpy(a->memory[i].bytes, &e->time, sizeof e->time);
+}
+
+static void set_sprite(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->sprite;
+}
+
+static void set_other(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->other;
+}
+
+static void set_loose(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->loose;
+}
+
+static void set_mask(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->mask;
+}
+
+static void set_other_mask(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->other_mask;
+}
+
+static void set_surface(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->a.surface;
+}
+
+/* So that there is something to unlock. */
+static void set_locked(struct everything *e, struct arguments *a, size_t i)
+{
+    DdcPixels pixels;
+
+    assert_int_equal(DdcSurface_Lock(e->a.surface, &pixels), DDC_OK);
+    a->values[i].pointer = e->a.surface;
+}
+
+static void set_world(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->world;
+}
+
+static void set_grid(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->grid;
+}
+
+static void set_bricks(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->bricks;
+}
+
+static void set_id(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].number = (ddc_int32)e->id;
+}
+
+static void set_brick_id(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].number = e->brick;
+}
+
+static void set_path(struct everything *e, struct arguments *a, size_t i)
+{
+    (void)e;
+    strcpy((char *)a->memory[i].bytes, EVERYTHING_FILE);
+}
+
+static void set_pbm(struct everything *e, struct arguments *a, size_t i)
+{
+    (void)e;
+    strcpy((char *)a->memory[i].bytes, "P1 2 2 0 1 1 0");
+}
+
+/* A file that is there to be loaded. */
+static void set_file(struct everything *e, struct arguments *a, size_t i)
+{
+    set_path(e, a, i);
+    assert_int_equal(DdcMask_SavePbmFile(e->mask, 0, a->values[i].pointer), 0);
+}
+
+static const struct special_argument specials[] = {
+    {"DdcSurface_Unlock", "surface", set_locked},
+    {"DdcWorld_Add", "sprite", set_loose},
+    {"DdcShape_Place", "out", set_other_shape},
+    {"DdcMask_LoadPbm", "data", set_pbm},
+    {"DdcMask_LoadPbmFile", "path", set_file},
+    {"DdcMask_SavePbmFile", "path", set_path},
+    {"DdcAssertion_SetLogFile", "path", set_path},
+    {"DdcSprite_Hit", "other", set_other},
+    {"DdcSprite_HitDefault", "other", set_other},
+    {"DdcSpritesCollide", "b", set_other},
+    {"DdcSpritesCollideRect", "b", set_other},
+    {"DdcSpritesCollidePixel", "b", set_other},
+    {"DdcSprites_Overlap", "b", set_other},
+    {"DdcSprites_Contact", "b", set_other},
+    {NULL, "DdcPixels", set_pixels},
+    {NULL, "DdcShape", set_shape},
+    {NULL, "double", set_time},
+    {NULL, "DdcSprite", set_sprite},
+    {NULL, "DdcMask", set_mask},
+    {NULL, "DdcSurface", set_surface},
+    {NULL, "DdcWorld", set_world},
+    {NULL, "DdcGrid", set_grid},
+    {NULL, "DdcBricks", set_bricks},
+    {NULL, NULL, NULL},
+};
+
+/* Names that say what it is. */
+static const struct special_argument named[] = {
+    {NULL, "b", set_other_mask}, {NULL, "other", set_other_mask},
+    {"DdcGrid_", "id", set_id},  {"DdcBricks_", "id", set_brick_id},
+    {NULL, NULL, NULL},
+};
+
+/* Numbers other than 1. */
+static const struct
+{
+    const char *function; /* NULL: any */
+    const char *name;
+    ddc_int32 value;
+} numbers[] = {
+    {"DdcMask_ToPixels", "pitch", 4 * EVERYTHING_SIZE},
+    {"DdcMask_LoadPbm", "size", 14},
+    {"DdcMask_SavePbm", "capacity", 1000},
+    {"DdcRect_Offset", "dx", 0},
+    {"DdcRect_Offset", "dy", 0},
+    {"DdcKey_SetRange", "high", 10},
+    {"DdcKey_SetAlpha", "alpha_bits", 0xFF},
+    {"DdcSprite_GetHit", "index", 0},
+    {"DdcSprite_SetMirror", "mirror", DDC_MIRROR_UPDOWN},
+    {"DdcMapping_Convert", "from", DDC_SPACE_PIXEL},
+    {"DdcKey_SetPaletteColor", "count", 1},
+    {NULL, "capacity", 16},
+    {NULL, "count", 4},
+};
+
+/* ---- Making arguments --------------------------------------------------- */
+
+static const struct special_argument *
+find_special(const struct special_argument *list, const char *function,
+             const struct public_parameter *parameter)
+{
+    for (; list != NULL && list->name != NULL; list++)
+    {
+        bool same = list->function == NULL
+                        ? strcmp(list->name, parameter->type) == 0
+                        : strcmp(list->function, function) == 0 &&
+                              strcmp(list->name, parameter->name) == 0;
+        if (same)
+        {
+            return list;
+        }
+    }
+    return NULL;
+}
+
+static const struct special_argument *
+find_named(const char *function, const struct public_parameter *parameter)
+{
+    bool is_mask =
+        parameter->stars == 1 && strcmp(parameter->type, "DdcMask") == 0;
+
+    for (const struct special_argument *list = named; list->name != NULL;
+         list++)
+    {
+        bool same =
+            list->function == NULL
+                ? is_mask
+                : parameter->stars == 0 && strncmp(list->function, function,
+                                                   strlen(list->function)) == 0;
+        if (same && strcmp(list->name, parameter->name) == 0)
+        {
+            return list;
+        }
+    }
+    return NULL;
+}
+
+static ddc_int32 good_number(const char *function, const char *name)
+{
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    {
+        if ((numbers[i].function == NULL ||
+             strcmp(numbers[i].function, function) == 0) &&
+            strcmp(numbers[i].name, name) == 0)
+        {
+            return numbers[i].value;
+        }
+    }
+    return 1;
+}
+
+static void (*good_code(const char *type))(void)
+{
+    for (size_t i = 0; i < sizeof callbacks / sizeof *callbacks; i++)
+    {
+        if (strcmp(callbacks[i].type, type) == 0)
+        {
+            return callbacks[i].code;
+        }
+    }
+    fail_msg("no function of type %s", type);
+    return NULL;
+}
+
+/* As many as there is room for: it may be an array. */
+static void fill(uint8_t *memory, size_t room, const char *type)
+{
+    for (size_t i = 0; i < sizeof structs / sizeof *structs; i++)
+    {
+        size_t size = structs[i].size;
+        if (strcmp(structs[i].type, type) == 0)
+        {
+            for (size_t at = 0; at + size <= room; at += size)
+            {
+                memcpy(memory + at, structs[i].good, size);
+            }
+        }
+    }
+}
+
+static void make_argument(struct arguments *a, struct everything *e,
+                          const struct public_function *function, size_t i,
+                          const struct special_argument *special)
+{
+    const struct public_parameter *parameter = &function->parameters[i];
+    const struct special_argument *found = NULL;
+    bool is_made = parameter->stars == 2 || !parameter->input;
+
+    a->values[i].pointer = NULL;
+    if (parameter->kind == VALUE_POINTER)
+    {
+        memset(a->memory[i].bytes, 0xA5, sizeof a->memory[i].bytes);
+        a->values[i].pointer = a->memory[i].bytes;
+        fill(a->memory[i].bytes, sizeof a->memory[i].bytes, parameter->type);
+    }
+    else if (parameter->kind == VALUE_CODE)
+    {
+        a->values[i].code = good_code(parameter->type);
+    }
+    else
+    {
+        a->values[i].number = good_number(function->name, parameter->name);
+    }
+    found = find_special(special, function->name, parameter);
+    found = found != NULL ? found : find_named(function->name, parameter);
+    found = found != NULL ? found
+                          : find_special(specials, function->name, parameter);
+    if (found != NULL && (!is_made || found->function != NULL))
+    {
+        found->set(e, a, i);
+    }
+}
+
+void arguments_make(struct arguments *a, struct everything *e,
+                    const struct public_function *function,
+                    const struct special_argument *special)
+{
+    assert_in_range(function->count, 0, PUBLIC_PARAMETERS);
+    for (size_t i = 0; i < function->count; i++)
+    {
+        make_argument(a, e, function, i, special);
+    }
+}
+
+/* ---- What was made ------------------------------------------------------ */
+
+static void destroy(const char *type, void *object)
+{
+    if (strcmp(type, "DdcMask") == 0)
+    {
+        DdcMask_Destroy(object);
+    }
+    else if (strcmp(type, "DdcSurface") == 0)
+    {
+        DdcSurface_Destroy(object);
+    }
+    else if (strcmp(type, "DdcSprite") == 0)
+    {
+        DdcSprite_Destroy(object);
+    }
+    else if (strcmp(type, "DdcGrid") == 0)
+    {
+        DdcGrid_Destroy(object);
+    }
+    else if (strcmp(type, "DdcBricks") == 0)
+    {
+        DdcBricks_Destroy(object);
+    }
+    else if (strcmp(type, "DdcWorld") == 0)
+    {
+        DdcWorld_Destroy(object);
+    }
+    else if (strcmp(type, "DdcMesh") == 0)
+    {
+        DdcMesh_Destroy(object);
+    }
+    else
+    {
+        fail_msg("nobody knows how to destroy a %s", type);
+    }
+}
+
+bool arguments_destroy(const struct arguments *a,
+                       const struct public_function *function, bool success)
+{
+    const struct public_parameter *out;
+
+    if (!function->makes)
+    {
+        return true;
+    }
+    out = &function->parameters[function->count - 1];
+    assert_int_equal(out->stars, 2);
+    if (a->values[function->count - 1].pointer == NULL)
+    {
+        return !success;
+    }
+    void *object = *(void *const *)a->values[function->count - 1].pointer;
+    if (!success)
+    {
+        return object == NULL;
+    }
+    destroy(out->type, object);
+    return object != NULL;
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: Zlib */
+/* The stage of a fault script: what is true of it, and what its surfaces do
+ * to the library while it asks them. */
+#include "fault_play.h"
+
+struct fault_play play;
+int play_failures;
+int play_answers;
+
+/* ---- The model ---------------------------------------------------------- */
+
+int width_of(const struct wild *wild)
+{
+    return wild->upright.pixels.width;
+}
+
+bool picture_is_solid(const struct actor *a, int x, int y)
+{
+    const struct wild *wild = &play.surfaces[a->surface];
+    int column = x - a->x;
+
+    if (a->look == LOOK_MIRRORED)
+    {
+        column = width_of(wild) - 1 - column;
+    }
+    return wild_is_solid(wild, column, y - a->y);
+}
+
+bool is_solid(const struct actor *a, int x, int y)
+{
+    int column = x - a->x - a->right;
+    int row = y - a->y - a->down;
+    const DdcPixels *mask = &play.mask_image.pixels;
+
+    switch (a->look)
+    {
+    case LOOK_MASK:
+        return column >= 0 && row >= 0 && column < mask->width &&
+               row < mask->height && test_image_get(mask, column, row) != 0;
+    case LOOK_HOT:
+        return wild_is_solid(&play.surfaces[a->hot], column, row);
+    default:
+        return picture_is_solid(a, x, y);
+    }
+}
+
+/* The rectangle of what it collides by. */
+static DdcRect rect_of(const struct actor *a)
+{
+    const DdcPixels *image = &play.surfaces[a->surface].upright.pixels;
+    int x = a->x;
+    int y = a->y;
+
+    if (a->look == LOOK_MASK || a->look == LOOK_HOT)
+    {
+        image = a->look == LOOK_MASK ? &play.mask_image.pixels
+                                     : &play.surfaces[a->hot].upright.pixels;
+        x += a->right;
+        y += a->down;
+    }
+    return (DdcRect){x, y, x + image->width, y + image->height};
+}
+
+int area_in(const struct actor *a, const struct actor *b, const DdcRect *rect)
+{
+    int area = 0;
+
+    for (int y = rect->top; y < rect->bottom; y++)
+    {
+        for (int x = rect->left; x < rect->right; x++)
+        {
+            area += is_solid(a, x, y) && (b == NULL || is_solid(b, x, y));
+        }
+    }
+    return area;
+}
+
+int common_area(const struct actor *a, const struct actor *b)
+{
+    DdcRect rect_a = rect_of(a);
+    DdcRect rect_b = rect_of(b);
+    DdcRect common;
+
+    return a != b && DdcRect_Intersect(&rect_a, &rect_b, &common)
+               ? area_in(a, b, &common)
+               : 0;
+}
+
+bool is_wrong(int surface)
+{
+    return play.is_dead[surface] || play.surfaces[surface].faulty;
+}
+
+/* May a test of what it collides by have failed in this call? */
+bool may_fail(const struct actor *a)
+{
+    if (play.no_memory)
+    {
+        return true;
+    }
+    return a->look == LOOK_MASK
+               ? false
+               : is_wrong(a->look == LOOK_HOT ? a->hot : a->surface);
+}
+
+/*
+ * Were its pixels not sure to be good? Then nothing is answered of it. (One
+ * destroyed in the call may refuse to end the game's lock, after the answer.)
+ */
+bool was_refused(const struct actor *a)
+{
+    int surface = a->look == LOOK_HOT ? a->hot : a->surface;
+
+    return a->look != LOOK_MASK && !play.is_dead[surface] &&
+           play.surfaces[surface].refused;
+}
+
+bool anybody_may_fail(void)
+{
+    bool may = false;
+
+    for (int i = 0; i < ACTORS; i++)
+    {
+        may = may || may_fail(&play.actors[i]);
+    }
+    return may;
+}
+
+/* ---- Calling back ------------------------------------------------------- */
+
+struct actor *any_actor(void)
+{
+    return &play.actors[test_random_in(0, ACTORS - 1)];
+}
+
+int any_surface(void)
+{
+    return test_random_in(0, SURFACES - 1);
+}
+
+static void change_sprite(struct actor *a)
+{
+    const DdcKey key = {0xFF, 1, 5};
+    DdcSprite *sprite = a->sprite;
+    int surface = any_surface();
+    int x = DdcSprite_GetX(sprite);
+
+    assert_int_equal(DdcSprite_SetXY(sprite, 3, 3), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_SetXYrel(sprite, 3, 3), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_SetFrame(sprite, NULL), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_SetMirror(sprite, 0), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_SetSize(sprite, 30, 30), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_SetMask(sprite, NULL, 0, 0), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_SetKey(sprite, &key), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_SetKey(sprite, NULL), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_Update(sprite), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_GetX(sprite), x);
+    if (!play.is_dead[surface])
+    {
+        assert_int_equal(DdcSprite_SetHotImage(sprite,
+                                               play.surfaces[surface].surface,
+                                               NULL, NULL, 0, 0),
+                         DDC_E_INUSE);
+    }
+}
+
+static void use_surface(int surface)
+{
+    const struct wild *wild = &play.surfaces[surface];
+    DdcSprite *sprite = (DdcSprite *)&play;
+    DdcMask *mask = (DdcMask *)&play;
+    DdcPixels pixels;
+    DdcKey key;
+
+    if (play.is_dead[surface])
+    {
+        return;
+    }
+    assert_int_equal(DdcSurface_Lock(wild->surface, &pixels), DDC_E_INUSE);
+    assert_null(pixels.bits);
+    assert_int_equal(DdcSurface_Unlock(wild->surface), DDC_E_INUSE);
+    assert_int_equal(DdcSurface_Lend(wild->surface, &wild->upright.pixels),
+                     DDC_E_INUSE);
+    assert_int_equal(DdcSprite_CreateFrom(wild->surface, 0, 0, &sprite),
+                     DDC_E_INUSE);
+    assert_null(sprite);
+    assert_int_equal(
+        DdcMask_CreateFromSurface(wild->surface, NULL, NULL, &mask),
+        DDC_E_INUSE);
+    assert_null(mask);
+    assert_int_equal(DdcSurface_KeyFromColor(wild->surface, 1, 2, 3, &key),
+                     DDC_E_INUSE);
+}
+
+static void use_world(struct actor *a)
+{
+    DdcSprite *found[ACTORS];
+    DdcSpritePair pairs[1];
+    ddc_uint32 needed;
+    DdcSweep sweep;
+
+    if (play.world_is_gone)
+    {
+        return;
+    }
+    DdcResult result = DdcWorld_Step(play.world, NULL);
+    assert_int_equal(result, DDC_E_INUSE);
+    assert_int_equal(DdcWorld_Collide(play.world, pairs, 1, &needed, NULL),
+                     DDC_E_INUSE);
+    assert_int_equal(DdcWorld_QueryPoint(play.world, 5, 5, DDC_GRID_ALL, found,
+                                         ACTORS, &needed),
+                     DDC_E_INUSE);
+    assert_int_equal(
+        DdcWorld_QuerySprite(play.world, a->sprite, found, ACTORS, &needed),
+        DDC_E_INUSE);
+    assert_int_equal(
+        DdcWorld_Sweep(play.world, a->sprite, 5, 5, &found[0], &sweep),
+        DDC_E_INUSE);
+    assert_int_equal(DdcWorld_Add(play.world, a->sprite), DDC_E_INUSE);
+    assert_int_equal(DdcWorld_Remove(play.world, a->sprite), DDC_E_INUSE);
+}
+
+void destroy_actor(struct actor *a)
+{
+    if (!a->is_gone)
+    {
+        a->is_gone = true;
+        DdcSprite_Destroy(a->sprite);
+    }
+}
+
+void destroy_surface(int surface)
+{
+    if (!play.is_dead[surface])
+    {
+        play.is_dead[surface] = true;
+        DdcSurface_Destroy(play.surfaces[surface].surface);
+    }
+}
+
+void destroy_world(void)
+{
+    if (!play.world_is_gone)
+    {
+        play.world_is_gone = true;
+        DdcWorld_Destroy(play.world);
+    }
+}
+
+/* What a game's window procedure might do in the middle of a Lock. */
+void call_back(void)
+{
+    struct actor *a = any_actor();
+    struct actor *b = any_actor();
+    ddc_int32 hit;
+
+    switch (a->is_gone || b->is_gone ? 7 : test_random_in(0, 7))
+    {
+    case 0:
+        change_sprite(a);
+        break;
+    case 1:
+        use_surface(any_surface());
+        break;
+    case 2:
+        use_world(a);
+        break;
+    case 3:
+        DdcSprites_Overlap(a->sprite, b->sprite, &hit);
+        DdcSprite_TestPoint(a->sprite, 5, 5, &hit);
+        break;
+    case 4:
+        destroy_actor(a);
+        break;
+    case 5:
+        destroy_surface(any_surface());
+        break;
+    case 6:
+        destroy_world();
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What a fault script plays with: sprites and a world on surfaces that fail,
+ * lie and call the library back; a model of the pictures, which knows what
+ * the answers are and who may fail; and calls that are checked by it.
+ */
+#ifndef DDC_TEST_FAULT_PLAY_H
+#define DDC_TEST_FAULT_PLAY_H
+
+#include "wild.h"
+
+#define SURFACES 3
+#define ACTORS   6
+#define STAGE    24 /* corners of the sprites are in 0..STAGE */
+
+/* What a sprite collides by. */
+enum look
+{
+    LOOK_PIXELS,
+    LOOK_MIRRORED,
+    LOOK_MASK,
+    LOOK_HOT
+};
+
+/* A sprite, and what the model knows of it. */
+struct actor
+{
+    DdcSprite *sprite;
+    bool is_gone; /* destroyed; the pointer is not to be used */
+    enum look look;
+    int surface; /* that it shows */
+    int hot;     /* that it collides by, for LOOK_HOT */
+    int right;   /* of the mask or hot image */
+    int down;
+    int x;
+    int y;
+};
+
+struct fault_play
+{
+    struct wild surfaces[SURFACES];
+    bool is_dead[SURFACES]; /* destroyed while sprites are on it */
+    struct actor actors[ACTORS];
+    struct test_image mask_image;
+    DdcMask *mask;
+    DdcWorld *world;
+    bool world_is_gone;
+    bool no_memory; /* an allocation of this call may have failed */
+    bool told[ACTORS][ACTORS];
+};
+
+extern struct fault_play play;
+
+/* Of all scripts. */
+extern int play_failures;
+extern int play_answers;
+
+/* ---- The model ---------------------------------------------------------- */
+
+int width_of(const struct wild *wild);
+bool picture_is_solid(const struct actor *a, int x, int y);
+bool is_solid(const struct actor *a, int x, int y);
+int area_in(const struct actor *a, const struct actor *b, const DdcRect *rect);
+int common_area(const struct actor *a, const struct actor *b);
+bool is_wrong(int surface);
+bool may_fail(const struct actor *a);
+bool was_refused(const struct actor *a);
+bool anybody_may_fail(void);
+struct actor *any_actor(void);
+int any_surface(void);
+void destroy_actor(struct actor *a);
+void destroy_surface(int surface);
+void destroy_world(void);
+void call_back(void);
+
+/* ---- Calls, each with its checks ---------------------------------------- */
+
+void overlap(struct actor *a, struct actor *b);
+void collide(struct actor *a, struct actor *b);
+void contact(struct actor *a, struct actor *b);
+void point(struct actor *a);
+void overlap_under_lock(struct actor *a, struct actor *b);
+void look(struct actor *a);
+void make(int surface);
+void DDC_CALL hear_hit(DdcSprite *self, DdcSprite *other);
+void call_world(struct actor *a);
+
+#endif
