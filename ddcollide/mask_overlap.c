@@ -8,52 +8,55 @@
 /* ---- Laying one over the other ------------------------------------------ */
 
 /*
- * Where in_a and b's bounds meet, in a's frame. Sums of two ddc_int32 are
- * taken in 64 bits; the result lies in a.
+ * Where in_a and b's bounds meet, in a's frame. Masks too far apart to meet go
+ * first, which also makes the sums small.
  */
-static bool meet_boxes(const DdcRect *in_a, const DdcRect *in_b, int64_t dx,
-                       int64_t dy, DdcRect *out)
+static inline bool meet_boxes(const DdcRect *in_a, const DdcRect *in_b,
+                              ddc_int32 dx, ddc_int32 dy, DdcRect *out)
 {
-    int64_t left = in_b->left + dx;
-    int64_t top = in_b->top + dy;
-    int64_t right = in_b->right + dx;
-    int64_t bottom = in_b->bottom + dy;
-
-    left = left > in_a->left ? left : in_a->left;
-    top = top > in_a->top ? top : in_a->top;
-    right = right < in_a->right ? right : in_a->right;
-    bottom = bottom < in_a->bottom ? bottom : in_a->bottom;
-    if (left >= right || top >= bottom)
+    if (dx < -DDC_SIZE_MAX || dx > DDC_SIZE_MAX || dy < -DDC_SIZE_MAX ||
+        dy > DDC_SIZE_MAX)
     {
         return false;
     }
-    *out = (DdcRect){(ddc_int32)left, (ddc_int32)top, (ddc_int32)right,
-                     (ddc_int32)bottom};
-    return true;
+    ddc_int32 left = in_b->left + dx;
+    ddc_int32 top = in_b->top + dy;
+    ddc_int32 right = in_b->right + dx;
+    ddc_int32 bottom = in_b->bottom + dy;
+
+    out->left = left > in_a->left ? left : in_a->left;
+    out->top = top > in_a->top ? top : in_a->top;
+    out->right = right < in_a->right ? right : in_a->right;
+    out->bottom = bottom < in_a->bottom ? bottom : in_a->bottom;
+    return out->left < out->right && out->top < out->bottom;
 }
 
 /*
- * b's column 0 lies `shift` bits into a's stripe `first - ahead`, so b's
- * stripe `ahead` begins in a's stripe `first`, the first one of the common
- * rectangle. Its bits below `shift` come from the stripe of b before.
+ * b's column 0 lies `shift` bits into a stripe of a, so each of b's stripes
+ * does. `ahead` is the one that begins in a's stripe `first`, the first one of
+ * the common rectangle. Its bits below `shift` come from the stripe of b
+ * before.
  */
-static void lay(const DdcMask *a, const DdcMask *b, ddc_int32 dx, ddc_int32 dy,
-                const DdcRect *common, struct ddc_overlay *out)
+static inline void lay(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                       ddc_int32 dy, const DdcRect *common,
+                       struct ddc_overlay *out)
 {
-    ddc_int32 shift = dx & 63;
-    ddc_int32 first = common->left / 64;
-    ddc_int32 last = (common->right - 1) / 64;
-    ddc_int32 ahead = first - (dx - shift) / 64;
+    ddc_uint32 shift = (ddc_uint32)dx & 63;
+    ddc_uint32 left = (ddc_uint32)common->left;
+    ddc_uint32 right = (ddc_uint32)common->right;
+    ddc_uint32 first = left / 64;
+    ddc_uint32 last = (right - 1) / 64;
+    ddc_uint32 ahead = ((ddc_uint32)(common->left - dx) + shift) / 64;
 
     out->stride_a = a->stride;
     out->stride_b = b->stride;
-    out->a = ddc_mask_word(a, common->left, common->top);
-    out->b = b->words + (size_t)ahead * b->stride + (common->top - dy);
-    out->stripes = (size_t)(last - first) + 1;
+    out->a = a->words + first * a->stride + (size_t)common->top;
+    out->b = b->words + ahead * b->stride + (size_t)(common->top - dy);
+    out->stripes = last - first + 1;
     out->rows = (size_t)(common->bottom - common->top);
-    out->shift = (unsigned)shift;
-    out->from_left = common->left < first * 64 + shift;
-    out->last_whole = common->right > last * 64 + shift;
+    out->shift = shift;
+    out->from_left = left % 64 < shift;
+    out->last_whole = right > last * 64 + shift;
 }
 
 bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
