@@ -132,12 +132,19 @@ INLINE vec bits_in_bytes(vec v)
                             _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
 }
 
-INLINE vec add_common(vec sum, vec a, vec b)
+/* The sums of bytes: GROUP rows fill them to a quarter. */
+INLINE vec add_common(vec some, vec a, vec b)
 {
-    vec bytes = bits_in_bytes(_mm256_and_si256(a, b));
-
-    return _mm256_add_epi64(sum, _mm256_sad_epu8(bytes, none()));
+    return _mm256_add_epi8(some, bits_in_bytes(_mm256_and_si256(a, b)));
 }
+
+INLINE vec add_bytes(vec sums, vec bytes)
+{
+    return _mm256_add_epi64(sums, _mm256_sad_epu8(bytes, none()));
+}
+
+static const struct gather meeting = {go_on, add_meeting, keep};
+static const struct gather common = {start_anew, add_common, add_bytes};
 
 #include "bits_calls.h"
 

@@ -118,6 +118,9 @@ INLINE vec add_common(vec sum, vec a, vec b)
     return _mm512_add_epi64(sum, _mm512_popcnt_epi64(_mm512_and_si512(a, b)));
 }
 
+static const struct gather meeting = {go_on, add_meeting, keep};
+static const struct gather common = {go_on, add_common, keep};
+
 #define ROWS_ARE_ASKED_OTHERWISE
 #include "bits_calls.h"
 

@@ -5,9 +5,9 @@
  *
  *   TARGET        the attribute of functions for that set
  *   SET           the name of the set's own function of a kind
- *   add_meeting   gather_fn: the bits of `met` and those that a and b share
- *   add_common    gather_fn: the sums of `met`, one for each word, and how
- *                 many bits a and b share
+ *   meeting       struct gather: a bit is set where both have one
+ *   common        struct gather: the number of common bits; each word of a
+ *                 vector is a sum
  *
  * kernels.h says what the functions do.
  */
@@ -16,7 +16,7 @@
 
 TARGET static size_t seek_group(const struct ddc_overlay *o)
 {
-    return seek(o, add_meeting);
+    return seek(o, &meeting);
 }
 
 TARGET bool SET(ddc_bits_meet)(const struct ddc_overlay *o)
@@ -32,7 +32,7 @@ TARGET bool SET(ddc_bits_find)(const struct ddc_overlay *o, size_t *x,
     {
         return false;
     }
-    find_in_group(o, add_meeting, x, y);
+    find_in_group(o, &meeting, x, y);
     return true;
 }
 
@@ -51,7 +51,7 @@ INLINE uint64_t sum_of(vec sums)
 
 TARGET uint64_t SET(ddc_bits_count)(const struct ddc_overlay *o)
 {
-    return sum_of(meet_all(o, add_common));
+    return sum_of(meet_all(o, &common));
 }
 
 /* ---- One stripe over one ------------------------------------------------ */
@@ -59,7 +59,7 @@ TARGET uint64_t SET(ddc_bits_count)(const struct ddc_overlay *o)
 TARGET size_t SET(ddc_column_find)(const uint64_t *a, const uint64_t *b,
                                    size_t rows, unsigned right)
 {
-    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, slide_up,
+    size_t y = find_row(a, b, sizeof *a, rows, &meeting, slide_up,
                         rows_with_bits, turn_of(right));
 
     return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
@@ -68,14 +68,14 @@ TARGET size_t SET(ddc_column_find)(const uint64_t *a, const uint64_t *b,
 TARGET uint64_t SET(ddc_column_count)(const uint64_t *a, const uint64_t *b,
                                       size_t rows, unsigned right)
 {
-    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, slide_up,
-                              turn_of(right)));
+    return sum_of(
+        meet_column(a, b, sizeof *a, rows, &common, slide_up, turn_of(right)));
 }
 
 TARGET uint64_t SET(ddc_thin_count)(const uint32_t *a, const uint32_t *b,
                                     size_t rows, unsigned right)
 {
-    return sum_of(meet_column(a, b, sizeof *a, rows, add_common, thin_slide_up,
+    return sum_of(meet_column(a, b, sizeof *a, rows, &common, thin_slide_up,
                               thin_turn_of(right)));
 }
 
@@ -86,21 +86,21 @@ TARGET uint64_t SET(ddc_thin_count)(const uint32_t *a, const uint32_t *b,
 TARGET bool SET(ddc_column_meet)(const uint64_t *a, const uint64_t *b,
                                  size_t rows, unsigned right)
 {
-    return seek_column(a, b, sizeof *a, rows, add_meeting, slide_up,
+    return seek_column(a, b, sizeof *a, rows, &meeting, slide_up,
                        turn_of(right)) != 0;
 }
 
 TARGET bool SET(ddc_thin_meet)(const uint32_t *a, const uint32_t *b,
                                size_t rows, unsigned right)
 {
-    return seek_column(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
+    return seek_column(a, b, sizeof *a, rows, &meeting, thin_slide_up,
                        thin_turn_of(right)) != 0;
 }
 
 TARGET size_t SET(ddc_thin_find)(const uint32_t *a, const uint32_t *b,
                                  size_t rows, unsigned right)
 {
-    size_t y = find_row(a, b, sizeof *a, rows, add_meeting, thin_slide_up,
+    size_t y = find_row(a, b, sizeof *a, rows, &meeting, thin_slide_up,
                         thin_rows_with_bits, thin_turn_of(right));
 
     return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);

@@ -23,8 +23,7 @@
  * Vectors run down the rows, so all words of one need the same shift. They
  * may run past the last row: there one of the masks has no bit set.
  *
- * A common bit is met by `gather` vec (vec met, vec a, vec b), which adds what
- * a and b share to what was met before.
+ * What is done with common bits says a `struct gather`.
  */
 
 /* Rows that are gathered before they are tested, and that a mask has at
@@ -39,7 +38,37 @@
 #define LANES (GROUP / ROWS < 4 ? GROUP / ROWS : (size_t)4)
 #endif
 
-typedef vec (*gather_fn)(vec met, vec a, vec b);
+/*
+ * How common bits are gathered: `add` takes two vectors after the other, but
+ * no more than GROUP rows of a stripe between `begin` and `end`, so that a
+ * sum has room in the bytes until then.
+ */
+struct gather
+{
+    vec (*begin)(vec met);              /* what to add to */
+    vec (*add)(vec some, vec a, vec b); /* some, and what a and b share */
+    vec (*end)(vec met, vec some);      /* met, and some */
+};
+
+/* Where some need not be kept apart from what was met before. */
+INLINE vec go_on(vec met)
+{
+    return met;
+}
+
+INLINE vec keep(vec met, vec some)
+{
+    (void)met;
+    return some;
+}
+
+/* Where it must be. */
+INLINE vec start_anew(vec met)
+{
+    (void)met;
+    return none();
+}
+
 typedef vec (*slide_fn)(vec words, turn by);
 typedef unsigned (*where_fn)(vec met);
 
@@ -54,29 +83,34 @@ INLINE void load_stripe(vec words[LANES], const uint64_t *from)
     }
 }
 
-INLINE vec meet_slid(vec met, gather_fn gather, slide_fn slide,
+INLINE vec meet_slid(vec met, const struct gather *gather, slide_fn slide,
                      const uint64_t *a, const vec words[LANES], turn by)
 {
+    vec some = gather->begin(met);
+
 #pragma GCC unroll 8
     for (size_t i = 0; i < LANES; i++)
     {
-        met = gather(met, rows_at(a + i * ROWS), slide(words[i], by));
+        some = gather->add(some, rows_at(a + i * ROWS), slide(words[i], by));
     }
-    return met;
+    return gather->end(met, some);
 }
 
 /* b is the next stripe of what `left` holds, and `left` is then what b held. */
-INLINE vec meet_joined(vec met, gather_fn gather, const uint64_t *a,
+INLINE vec meet_joined(vec met, const struct gather *gather, const uint64_t *a,
                        const uint64_t *b, vec left[LANES], turn by)
 {
+    vec some = gather->begin(met);
+
 #pragma GCC unroll 8
     for (size_t i = 0; i < LANES; i++)
     {
         vec before = left[i];
         left[i] = rows_at(b + i * ROWS);
-        met = gather(met, rows_at(a + i * ROWS), join(before, left[i], by));
+        some =
+            gather->add(some, rows_at(a + i * ROWS), join(before, left[i], by));
     }
-    return met;
+    return gather->end(met, some);
 }
 
 /*
@@ -84,8 +118,8 @@ INLINE vec meet_joined(vec met, gather_fn gather, const uint64_t *a,
  * stripe stays in a register. A first stripe that nothing hangs over into,
  * and a last one that has nothing else, need no joining.
  */
-INLINE vec meet_stripes(vec met, gather_fn gather, const struct ddc_overlay *o,
-                        size_t y, turn by)
+INLINE vec meet_stripes(vec met, const struct gather *gather,
+                        const struct ddc_overlay *o, size_t y, turn by)
 {
     const uint64_t *a = o->a + y;
     const uint64_t *b = o->b + y;
@@ -117,8 +151,8 @@ INLINE vec meet_stripes(vec met, gather_fn gather, const struct ddc_overlay *o,
     return met;
 }
 
-INLINE vec meet_group(vec met, gather_fn gather, const struct ddc_overlay *o,
-                      size_t y, turn by)
+INLINE vec meet_group(vec met, const struct gather *gather,
+                      const struct ddc_overlay *o, size_t y, turn by)
 {
     for (size_t i = 0; i < GROUP; i += LANES * ROWS)
     {
@@ -131,7 +165,7 @@ INLINE vec meet_group(vec met, gather_fn gather, const struct ddc_overlay *o,
 
 /* As seek, with the edges as constants. */
 INLINE size_t seek_cut(struct ddc_overlay o, bool from_left, bool last_whole,
-                       gather_fn gather)
+                       const struct gather *gather)
 {
     const turn by = turn_of(o.shift);
 
@@ -152,7 +186,7 @@ INLINE size_t seek_cut(struct ddc_overlay o, bool from_left, bool last_whole,
  * a loop for each way the edges may be cut: to look at them again in every
  * group takes a tenth of the time, and a quarter where registers are few.
  */
-INLINE size_t seek(const struct ddc_overlay *o, gather_fn gather)
+INLINE size_t seek(const struct ddc_overlay *o, const struct gather *gather)
 {
     if (o->from_left)
     {
@@ -164,8 +198,8 @@ INLINE size_t seek(const struct ddc_overlay *o, gather_fn gather)
 }
 
 /* What is common in ROWS rows from y on, of all stripes. */
-INLINE vec common_rows(const struct ddc_overlay *o, gather_fn gather, size_t y,
-                       turn by)
+INLINE vec common_rows(const struct ddc_overlay *o, const struct gather *gather,
+                       size_t y, turn by)
 {
     const uint64_t *a = o->a + y;
     const uint64_t *b = o->b + y;
@@ -176,15 +210,16 @@ INLINE vec common_rows(const struct ddc_overlay *o, gather_fn gather, size_t y,
     {
         bool whole = i + 1 < o->stripes || o->last_whole;
         vec word = whole ? rows_at(b + i * o->stride_b) : none();
-        met = gather(met, rows_at(a + i * o->stride_a), join(left, word, by));
+        met = gather->add(met, rows_at(a + i * o->stride_a),
+                          join(left, word, by));
         left = word;
     }
     return met;
 }
 
 /* The bit itself: in the group that starts at row y one is common. */
-INLINE void find_in_group(const struct ddc_overlay *o, gather_fn gather,
-                          size_t *x, size_t *y)
+INLINE void find_in_group(const struct ddc_overlay *o,
+                          const struct gather *gather, size_t *x, size_t *y)
 {
     const turn by = turn_of(o->shift);
     unsigned rows;
@@ -205,7 +240,7 @@ INLINE void find_in_group(const struct ddc_overlay *o, gather_fn gather,
 }
 
 /* All groups together, for meets that add up. */
-INLINE vec meet_all(const struct ddc_overlay *o, gather_fn gather)
+INLINE vec meet_all(const struct ddc_overlay *o, const struct gather *gather)
 {
     const turn by = turn_of(o->shift);
     vec met = none();
@@ -220,22 +255,24 @@ INLINE vec meet_all(const struct ddc_overlay *o, gather_fn gather)
 /* ---- One stripe over one ------------------------------------------------ */
 
 /* Words are of `size` bytes, 8 or 4; those of b are slid up. */
-INLINE vec meet_slice(vec met, gather_fn gather, slide_fn slide,
+INLINE vec meet_slice(vec met, const struct gather *gather, slide_fn slide,
                       const uint8_t *a, const uint8_t *b, size_t size, turn by)
 {
+    vec some = gather->begin(met);
+
 #pragma GCC unroll 8
     for (size_t i = 0; i < GROUP * size; i += sizeof(vec))
     {
-        met = gather(met, rows_at(a + i), slide(rows_at(b + i), by));
+        some = gather->add(some, rows_at(a + i), slide(rows_at(b + i), by));
     }
-    return met;
+    return gather->end(met, some);
 }
 
 /* How many rows there are from the first group with a common bit on; 0: none
  * has one. */
 INLINE size_t seek_column(const void *first_a, const void *first_b, size_t size,
-                          size_t rows, gather_fn gather, slide_fn slide,
-                          turn by)
+                          size_t rows, const struct gather *gather,
+                          slide_fn slide, turn by)
 {
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;
@@ -255,7 +292,7 @@ INLINE size_t seek_column(const void *first_a, const void *first_b, size_t size,
 
 /* The row of the first common bit; none: DDC_NOWHERE. */
 INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
-                       size_t rows, gather_fn gather, slide_fn slide,
+                       size_t rows, const struct gather *gather, slide_fn slide,
                        where_fn where, turn by)
 {
     const uint8_t *a = first_a;
@@ -268,8 +305,8 @@ INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
     }
     for (size_t at = (rows - left) * size;; at += sizeof(vec))
     {
-        unsigned found =
-            where(gather(none(), rows_at(a + at), slide(rows_at(b + at), by)));
+        unsigned found = where(
+            gather->add(none(), rows_at(a + at), slide(rows_at(b + at), by)));
         if (found != 0)
         {
             return at / size + ddc_bits_lowest(found);
@@ -278,7 +315,8 @@ INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
 }
 
 INLINE vec meet_column(const void *first_a, const void *first_b, size_t size,
-                       size_t rows, gather_fn gather, slide_fn slide, turn by)
+                       size_t rows, const struct gather *gather, slide_fn slide,
+                       turn by)
 {
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;

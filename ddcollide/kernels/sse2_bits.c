@@ -129,12 +129,19 @@ INLINE vec bits_in_bytes(vec v)
     return _mm_and_si128(v, _mm_set1_epi8(0x0F));
 }
 
-INLINE vec add_common(vec sum, vec a, vec b)
+/* The sums of bytes: GROUP rows fill them to a quarter. */
+INLINE vec add_common(vec some, vec a, vec b)
 {
-    vec bytes = bits_in_bytes(_mm_and_si128(a, b));
-
-    return _mm_add_epi64(sum, _mm_sad_epu8(bytes, none()));
+    return _mm_add_epi8(some, bits_in_bytes(_mm_and_si128(a, b)));
 }
+
+INLINE vec add_bytes(vec sums, vec bytes)
+{
+    return _mm_add_epi64(sums, _mm_sad_epu8(bytes, none()));
+}
+
+static const struct gather meeting = {go_on, add_meeting, keep};
+static const struct gather common = {start_anew, add_common, add_bytes};
 
 #include "bits_calls.h"
 

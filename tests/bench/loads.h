@@ -149,22 +149,24 @@ INLINE vec meet_words(vec met, vec a, vec b)
     return met;
 }
 
+static const struct gather nothing = {go_on, meet_words, keep};
+
 TARGET static bool load_words(const struct ddc_overlay *o)
 {
-    return seek(o, meet_words) < o->rows;
+    return seek(o, &nothing) < o->rows;
 }
 
 TARGET static bool load_column(const uint64_t *a, const uint64_t *b,
                                size_t rows, unsigned right)
 {
-    return seek_column(a, b, sizeof *a, rows, meet_words, slide_up,
+    return seek_column(a, b, sizeof *a, rows, &nothing, slide_up,
                        turn_of(right)) != 0;
 }
 
 TARGET static bool load_thin(const uint32_t *a, const uint32_t *b, size_t rows,
                              unsigned right)
 {
-    return seek_column(a, b, sizeof *a, rows, meet_words, slide_up,
+    return seek_column(a, b, sizeof *a, rows, &nothing, slide_up,
                        turn_of(right)) != 0;
 }
 
