@@ -45,14 +45,16 @@ static uint32_t most_of(size_t bytes)
     return 0xFFFFFFFFu >> (32 - 8 * bytes);
 }
 
-/* Any kind of key, also those that no pixel can match. */
-static DdcKey random_key(size_t bytes)
+#define KINDS 8
+
+/* A key of any kind, also one that no pixel can match. */
+static DdcKey random_key(size_t bytes, int kind)
 {
     uint32_t most = most_of(bytes);
     uint32_t low = test_random() & most;
     uint32_t mask = test_random();
 
-    switch (test_random_in(0, 7))
+    switch (kind)
     {
     case 0:
         return (DdcKey){0xFF, 0, 0};
@@ -185,23 +187,36 @@ static void expect_equal(const struct ddc_scan_side *a,
     }
 }
 
-/* Blocks that do not meet, then the same with one place where they do. */
+/* Loops may take two keys of one kind in a way of their own. */
+static int kind_for_other(int kind)
+{
+    return test_random_in(0, 1) ? kind : test_random_in(0, KINDS - 1);
+}
+
+/* Most often a solid pixel, by a single bit. */
+static uint32_t nearly_transparent_pixel(const DdcKey *key, size_t bytes)
+{
+    return transparent_pixel(key) ^
+           (uint32_t)1 << test_random_in(0, (int)bytes * 8 - 1);
+}
+
+/* Blocks that do not meet, then the same with one place where they may. */
 static void compare(size_t bytes, size_t width, size_t height, bool zero)
 {
     struct ddc_scan_side a = place(&memory_a, width * bytes, height);
     struct ddc_scan_side b = place(&memory_b, width * bytes, height);
 
-    const DdcKey key_a = zero ? (DdcKey){0xFF, 0, 0} : random_key(bytes);
-    const DdcKey key_b = zero ? (DdcKey){0xFF, 0, 0} : random_key(bytes);
+    int kind = zero ? 0 : test_random_in(0, KINDS - 1);
+    const DdcKey key_a = random_key(bytes, kind);
+    const DdcKey key_b = random_key(bytes, zero ? 0 : kind_for_other(kind));
     a.key = &key_a;
     b.key = &key_b;
     fill(&a, &b, bytes, width, height);
     expect_equal(&a, &b, bytes, width, height, zero);
     size_t x = (size_t)test_random_in(0, (int)width - 1);
     size_t y = (size_t)test_random_in(0, (int)height - 1);
-    uint32_t least = zero ? 1 : 0;
-    put(&a, bytes, x, y, (uint32_t)1 << test_random_in(0, 7) | least);
-    put(&b, bytes, x, y, (test_random() << 1) | least);
+    put(&a, bytes, x, y, nearly_transparent_pixel(&key_a, bytes));
+    put(&b, bytes, x, y, nearly_transparent_pixel(&key_b, bytes));
     expect_equal(&a, &b, bytes, width, height, zero);
 }
 
@@ -252,28 +267,78 @@ static void scans_of_four_bytes_agree(void **state)
     all_sizes(4, false);
 }
 
-/* Each place of each small block alone: no pixel is forgotten. */
+static void expect_seen(const struct ddc_scan_side *side, size_t bytes,
+                        size_t width, size_t height, bool zero)
+{
+    for (size_t i = 0; i < NAME_COUNT; i++)
+    {
+        const struct ddc_kernels *kernels = ddc_kernels_find(names[i]);
+        assert_true(kernels == NULL ||
+                    scan(kernels, side, side, bytes, width, height, zero));
+    }
+}
+
+/* Each place of a block alone: no pixel is forgotten, nor a bit of it. */
+static void expect_each_seen(size_t bytes, size_t width, size_t height,
+                             const DdcKey *key, bool zero)
+{
+    const size_t pitch = width * bytes;
+    struct ddc_scan_side side = {memory_a.end - pitch * height,
+                                 (ptrdiff_t)pitch, key};
+
+    memset(memory_a.end - pitch * height, 0, pitch * height);
+    for (size_t y = 0; y < height; y++)
+    {
+        for (size_t x = 0; x < width; x++)
+        {
+            int bit = test_random_in(1, (int)bytes * 8 - 1);
+            put(&side, bytes, x, y, (uint32_t)1 << bit);
+            expect_seen(&side, bytes, width, height, zero);
+            put(&side, bytes, x, y, 0);
+        }
+    }
+    assert_false(
+        scan(ddc_kernels_get(), &side, &side, bytes, width, height, zero));
+}
+
 static void every_single_pixel_is_seen(void **state)
 {
+    static const DdcKey value = {0xFFFFFFFF, 0, 0};
+    static const DdcKey range = {0xFFFFFFFF, 0, 1};
+
     (void)state;
+    test_seed(6);
     for (size_t width = 1; width <= 130; width += width < 70 ? 1 : 7)
     {
         const size_t height = width % 11 + 1;
-        uint8_t *row = memory_a.end - width * height;
-        struct ddc_scan_side a = {row, (ptrdiff_t)width, NULL};
-        memset(row, 0, width * height);
-        for (size_t i = 0; i < width * height; i++)
+        expect_each_seen(1, width, height, &value, true);
+        for (size_t bytes = 1; bytes <= 4; bytes++)
         {
-            row[i] = 0x80;
-            for (size_t s = 0; s < NAME_COUNT; s++)
-            {
-                const struct ddc_kernels *kernels = ddc_kernels_find(names[s]);
-                assert_true(kernels == NULL ||
-                            scan_zero(kernels, &a, &a, width, height));
-            }
-            row[i] = 0;
+            expect_each_seen(bytes, width, height, &value, false);
+            expect_each_seen(bytes, width, height, &range, false);
         }
-        assert_false(scan_zero(ddc_kernels_get(), &a, &a, width, height));
+    }
+}
+
+/* Whatever such a key becomes inside, no pixel is it. */
+static void all_is_solid_under_a_value_no_pixel_has(void **state)
+{
+    const size_t width = 43;
+
+    (void)state;
+    for (size_t bytes = 1; bytes <= 3; bytes++)
+    {
+        const uint32_t value = most_of(bytes) + 1;
+        const DdcKey key = {0xFFFFFFFF, value, value};
+        struct ddc_scan_side side = {memory_a.first, 0, &key};
+        for (uint32_t pixel = 0; pixel < 3; pixel++)
+        {
+            for (size_t x = 0; x < width; x++)
+            {
+                put(&side, bytes, x, 0, pixel);
+            }
+            expect_seen(&side, bytes, width, 1, false);
+        }
     }
 }
 
@@ -290,7 +355,7 @@ static void collide_agrees_under_every_set(void **state)
             test_random_in(0, 90), test_random_in(0, 20), i % 7, i % 4 == 0);
         int dx = test_random_in(-91, 91);
         int dy = test_random_in(-21, 21);
-        DdcKey key = random_key(1);
+        DdcKey key = random_key(1, i % KINDS);
         const DdcKey *key_b = i % 2 == 0 ? &key : NULL;
         test_image_sprinkle(&a.pixels, 5);
         test_image_sprinkle(&b.pixels, 5);
@@ -321,6 +386,7 @@ int main(void)
         cmocka_unit_test(scans_of_three_bytes_agree),
         cmocka_unit_test(scans_of_four_bytes_agree),
         cmocka_unit_test(every_single_pixel_is_seen),
+        cmocka_unit_test(all_is_solid_under_a_value_no_pixel_has),
         cmocka_unit_test(collide_agrees_under_every_set),
     };
 

@@ -46,8 +46,8 @@ INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
     return _mm256_min_epu8(a, b);
 }
 
-/* What differs from the index that is transparent is solid. */
-INLINE vec meet_index(vec a, vec b, const struct keys *keys)
+/* What differs from the pixel that is transparent is solid. */
+INLINE vec meet_pixels8(vec a, vec b, const struct keys *keys)
 {
     return _mm256_min_epu8(_mm256_xor_si256(a, keys->low_a),
                            _mm256_xor_si256(b, keys->low_b));
@@ -59,6 +59,12 @@ INLINE vec meet8(vec a, vec b, const struct keys *keys)
     b = _mm256_sub_epi8(_mm256_and_si256(b, keys->mask_b), keys->low_b);
     return _mm256_min_epu8(_mm256_subs_epu8(a, keys->span_a),
                            _mm256_subs_epu8(b, keys->span_b));
+}
+
+INLINE vec meet_pixels16(vec a, vec b, const struct keys *keys)
+{
+    return _mm256_min_epu16(_mm256_xor_si256(a, keys->low_a),
+                            _mm256_xor_si256(b, keys->low_b));
 }
 
 INLINE vec meet16(vec a, vec b, const struct keys *keys)
@@ -76,6 +82,19 @@ INLINE vec meet32(vec a, vec b, const struct keys *keys)
     b = _mm256_sub_epi32(_mm256_and_si256(b, keys->mask_b), keys->low_b);
     return _mm256_and_si256(_mm256_cmpgt_epi32(a, keys->span_a),
                             _mm256_cmpgt_epi32(b, keys->span_b));
+}
+
+INLINE vec meet_pixels32(vec a, vec b, const struct keys *keys)
+{
+    return _mm256_min_epu32(_mm256_xor_si256(a, keys->low_a),
+                            _mm256_xor_si256(b, keys->low_b));
+}
+
+/* The same for values under a mask: colours with other bits beside them. */
+INLINE vec meet_values32(vec a, vec b, const struct keys *keys)
+{
+    return meet_pixels32(_mm256_and_si256(a, keys->mask_a),
+                         _mm256_and_si256(b, keys->mask_b), keys);
 }
 
 INLINE struct keys keys8(const DdcKey *key_a, const DdcKey *key_b)
@@ -115,6 +134,16 @@ DDC_WRAPS INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b,
                          _mm256_set1_epi32((int)(b.span + half))};
 }
 
+INLINE struct keys values32(const DdcKey *a, const DdcKey *b)
+{
+    return (struct keys){_mm256_set1_epi32((int)a->mask),
+                         _mm256_set1_epi32((int)a->low),
+                         none(),
+                         _mm256_set1_epi32((int)b->mask),
+                         _mm256_set1_epi32((int)b->low),
+                         none()};
+}
+
 /* ---- Loads -------------------------------------------------------------- */
 
 INLINE vec load32(const uint8_t *from, size_t bytes)
@@ -123,29 +152,32 @@ INLINE vec load32(const uint8_t *from, size_t bytes)
     return _mm256_loadu_si256((const __m256i *)from);
 }
 
-/* Twelve bytes in each half of v, four pixels of three bytes, as dwords. */
-INLINE vec spread24(__m256i v)
+/* Four pixels of three bytes at each address, as dwords; `order` says which of
+ * the sixteen bytes there. */
+INLINE vec load24(const uint8_t *low, const uint8_t *high, __m128i order)
 {
-    const __m256i order =
-        _mm256_setr_epi8(0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1,
-                         0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1);
+    vec v = _mm256_inserti128_si256(
+        _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)low)),
+        _mm_loadu_si128((const __m128i *)high), 1);
 
-    return _mm256_shuffle_epi8(v, order);
+    return _mm256_shuffle_epi8(v, _mm256_broadcastsi128_si256(order));
 }
 
 /* The first eight pixels of a vector, and the last eight. */
 INLINE vec load24_first(const uint8_t *from, size_t bytes)
 {
-    const __m256i dwords = _mm256_setr_epi32(0, 1, 2, 2, 3, 4, 5, 5);
-
-    return spread24(_mm256_permutevar8x32_epi32(load32(from, bytes), dwords));
+    (void)bytes;
+    return load24(
+        from, from + 12,
+        _mm_setr_epi8(0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1));
 }
 
 INLINE vec load24_last(const uint8_t *from, size_t bytes)
 {
-    const __m256i dwords = _mm256_setr_epi32(2, 3, 4, 4, 5, 6, 7, 7);
-
-    return spread24(_mm256_permutevar8x32_epi32(load32(from, bytes), dwords));
+    (void)bytes;
+    return load24(from + 4, from + 16,
+                  _mm_setr_epi8(4, 5, 6, -1, 7, 8, 9, -1, 10, 11, 12, -1, 13,
+                                14, 15, -1));
 }
 
 /* ---- The scans ---------------------------------------------------------- */
@@ -175,10 +207,10 @@ TARGET static bool scan8(const struct ddc_scan_side *a,
     }
     const struct keys keys = keys8(a->key, b->key);
     const struct walk ranges = {meet8, &keys, width, load32, NULL};
-    const struct walk indices = {meet_index, &keys, width, load32, NULL};
+    const struct walk pixels = {meet_pixels8, &keys, width, load32, NULL};
 
-    return ddc_keys_are_indices(a->key, b->key)
-               ? scan_rows(&indices, a, b, height)
+    return ddc_keys_are_pixels(a->key, b->key, 0xFF)
+               ? scan_rows(&pixels, a, b, height)
                : scan_rows(&ranges, a, b, height);
 }
 
@@ -191,9 +223,12 @@ TARGET static bool scan16(const struct ddc_scan_side *a,
         return ddc_scan16_sse2(a, b, width, height);
     }
     const struct keys keys = keys16(a->key, b->key);
-    const struct walk walk = {meet16, &keys, width * 2, load32, NULL};
+    const struct walk ranges = {meet16, &keys, width * 2, load32, NULL};
+    const struct walk pixels = {meet_pixels16, &keys, width * 2, load32, NULL};
 
-    return scan_rows(&walk, a, b, height);
+    return ddc_keys_are_pixels(a->key, b->key, 0xFFFF)
+               ? scan_rows(&pixels, a, b, height)
+               : scan_rows(&ranges, a, b, height);
 }
 
 TARGET static bool scan24(const struct ddc_scan_side *a,
@@ -203,6 +238,14 @@ TARGET static bool scan24(const struct ddc_scan_side *a,
     if (width * 3 < VECTOR)
     {
         return ddc_scan24_sse2(a, b, width, height);
+    }
+    if (ddc_keys_are_pixels(a->key, b->key, 0xFFFFFF))
+    {
+        const struct keys keys = values32(a->key, b->key);
+        const struct walk walk = {meet_pixels32, &keys, width * 3, load24_first,
+                                  load24_last};
+
+        return scan_down(&walk, row24, a, b, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
     const struct walk walk = {meet32, &keys, width * 3, load24_first,
@@ -218,6 +261,14 @@ TARGET static bool scan32(const struct ddc_scan_side *a,
     if (width * 4 < VECTOR)
     {
         return ddc_scan32_sse2(a, b, width, height);
+    }
+    if (ddc_keys_are_values(a->key, b->key))
+    {
+        const struct keys keys = values32(a->key, b->key);
+        const struct walk walk = {meet_values32, &keys, width * 4, load32,
+                                  NULL};
+
+        return scan_rows(&walk, a, b, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFFFF);
     const struct walk walk = {meet32, &keys, width * 4, load32, NULL};

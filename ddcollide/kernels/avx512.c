@@ -8,10 +8,10 @@
 
 #include <immintrin.h>
 
-#define TARGET __attribute__((target("avx512f,avx512bw,avx512vl")))
+#define TARGET __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi")))
 #define INLINE                                                                 \
-    static inline                                                              \
-        __attribute__((always_inline, target("avx512f,avx512bw,avx512vl")))
+    static inline __attribute__((                                              \
+        always_inline, target("avx512f,avx512bw,avx512vl,avx512vbmi")))
 
 #define VECTOR ((size_t)64)
 
@@ -47,11 +47,29 @@ INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
     return _mm512_min_epu8(a, b);
 }
 
-/* What differs from the index that is transparent is solid. */
-INLINE vec meet_index(vec a, vec b, const struct keys *keys)
+/* What differs from the value that is transparent is solid. */
+INLINE vec other_than(vec v, vec mask, vec value)
 {
-    return _mm512_min_epu8(_mm512_xor_si512(a, keys->low_a),
-                           _mm512_xor_si512(b, keys->low_b));
+    return _mm512_ternarylogic_epi64(v, mask, value,
+                                     0x6A); /* v & mask ^ value */
+}
+
+INLINE vec meet_values8(vec a, vec b, const struct keys *keys)
+{
+    return _mm512_min_epu8(other_than(a, keys->mask_a, keys->low_a),
+                           other_than(b, keys->mask_b, keys->low_b));
+}
+
+INLINE vec meet_values16(vec a, vec b, const struct keys *keys)
+{
+    return _mm512_min_epu16(other_than(a, keys->mask_a, keys->low_a),
+                            other_than(b, keys->mask_b, keys->low_b));
+}
+
+INLINE vec meet_values32(vec a, vec b, const struct keys *keys)
+{
+    return _mm512_min_epu32(other_than(a, keys->mask_a, keys->low_a),
+                            other_than(b, keys->mask_b, keys->low_b));
 }
 
 INLINE vec meet8(vec a, vec b, const struct keys *keys)
@@ -102,10 +120,11 @@ INLINE struct keys keys16(const DdcKey *key_a, const DdcKey *key_b)
         _mm512_set1_epi16((short)b.low),  _mm512_set1_epi16((short)b.span)};
 }
 
-INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b)
+INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b,
+                          uint32_t most)
 {
-    struct ddc_key_span a = ddc_key_span(key_a, 0xFFFFFFFF);
-    struct ddc_key_span b = ddc_key_span(key_b, 0xFFFFFFFF);
+    struct ddc_key_span a = ddc_key_span(key_a, most);
+    struct ddc_key_span b = ddc_key_span(key_b, most);
 
     return (struct keys){
         _mm512_set1_epi32((int)a.mask), _mm512_set1_epi32((int)a.low),
@@ -119,6 +138,29 @@ INLINE vec load64(const uint8_t *from, size_t bytes)
 {
     (void)bytes;
     return _mm512_loadu_si512(from);
+}
+
+/* Sixteen pixels of three bytes, `from` in the vector on, as dwords. */
+INLINE vec spread24(vec v, char from)
+{
+    const vec order = _mm512_setr_epi32(0x020100, 0x050403, 0x080706, 0x0B0A09,
+                                        0x0E0D0C, 0x11100F, 0x141312, 0x171615,
+                                        0x1A1918, 0x1D1C1B, 0x201F1E, 0x232221,
+                                        0x262524, 0x292827, 0x2C2B2A, 0x2F2E2D);
+
+    return _mm512_maskz_permutexvar_epi8(
+        0x7777777777777777, _mm512_add_epi8(order, _mm512_set1_epi8(from)), v);
+}
+
+/* The first sixteen pixels of a vector, and the last sixteen. */
+INLINE vec load24_first(const uint8_t *from, size_t bytes)
+{
+    return spread24(load64(from, bytes), 0);
+}
+
+INLINE vec load24_last(const uint8_t *from, size_t bytes)
+{
+    return spread24(load64(from, bytes), 16);
 }
 
 /* meet_zero of half a vector. */
@@ -192,10 +234,10 @@ TARGET static bool scan8(const struct ddc_scan_side *a,
     }
     const struct keys keys = keys8(a->key, b->key);
     const struct walk ranges = {meet8, &keys, width, load64, NULL};
-    const struct walk indices = {meet_index, &keys, width, load64, NULL};
+    const struct walk values = {meet_values8, &keys, width, load64, NULL};
 
-    return ddc_keys_are_indices(a->key, b->key)
-               ? scan_rows(&indices, a, b, height)
+    return ddc_keys_are_values(a->key, b->key)
+               ? scan_rows(&values, a, b, height)
                : scan_rows(&ranges, a, b, height);
 }
 
@@ -208,17 +250,31 @@ TARGET static bool scan16(const struct ddc_scan_side *a,
         return ddc_kernels_avx2.scan[1](a, b, width, height);
     }
     const struct keys keys = keys16(a->key, b->key);
-    const struct walk walk = {meet16, &keys, width * 2, load64, NULL};
+    const struct walk ranges = {meet16, &keys, width * 2, load64, NULL};
+    const struct walk values = {meet_values16, &keys, width * 2, load64, NULL};
 
-    return scan_rows(&walk, a, b, height);
+    return ddc_keys_are_values(a->key, b->key)
+               ? scan_rows(&values, a, b, height)
+               : scan_rows(&ranges, a, b, height);
 }
 
-/* Taking pixels of three bytes apart gains nothing over AVX2. */
 TARGET static bool scan24(const struct ddc_scan_side *a,
                           const struct ddc_scan_side *b, size_t width,
                           size_t height)
 {
-    return ddc_kernels_avx2.scan[2](a, b, width, height);
+    if (width * 3 < VECTOR)
+    {
+        return ddc_kernels_avx2.scan[2](a, b, width, height);
+    }
+    const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
+    const struct walk ranges = {meet32, &keys, width * 3, load24_first,
+                                load24_last};
+    const struct walk values = {meet_values32, &keys, width * 3, load24_first,
+                                load24_last};
+
+    return ddc_keys_are_values(a->key, b->key)
+               ? scan_down(&values, row24, a, b, height)
+               : scan_down(&ranges, row24, a, b, height);
 }
 
 TARGET static bool scan32(const struct ddc_scan_side *a,
@@ -229,10 +285,13 @@ TARGET static bool scan32(const struct ddc_scan_side *a,
     {
         return ddc_kernels_avx2.scan[3](a, b, width, height);
     }
-    const struct keys keys = keys32(a->key, b->key);
-    const struct walk walk = {meet32, &keys, width * 4, load64, NULL};
+    const struct keys keys = keys32(a->key, b->key, 0xFFFFFFFF);
+    const struct walk ranges = {meet32, &keys, width * 4, load64, NULL};
+    const struct walk values = {meet_values32, &keys, width * 4, load64, NULL};
 
-    return scan_rows(&walk, a, b, height);
+    return ddc_keys_are_values(a->key, b->key)
+               ? scan_rows(&values, a, b, height)
+               : scan_rows(&ranges, a, b, height);
 }
 
 /* ---- Packing ------------------------------------------------------------ */
@@ -326,7 +385,7 @@ TARGET void ddc_bits_pack_avx512(const struct ddc_scan_side *side, size_t bytes,
         ddc_bits_pack_avx2(side, bytes, width, height, words, stride);
         break;
     default:
-        keys = keys32(key, key);
+        keys = keys32(key, key, 0xFFFFFFFF);
         pack_rows(solid32, side, 4, width, height, words, stride, &keys);
     }
 }

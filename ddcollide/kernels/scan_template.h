@@ -108,39 +108,39 @@ INLINE vec row_wide(vec met, const struct walk *walk, const uint8_t *a,
 }
 
 /*
- * How far it is to the next load of 3-byte pixels, `left` bytes before the
- * last one. Only the first `step` bytes of a vector are used, of the last one
- * only the last ones: where that would leave a gap there is one more load
- * between.
+ * 3-byte pixels. Only the first `step` bytes of a vector are used, of the last
+ * one of the row only the last ones: where that would leave a gap there is one
+ * more load between.
  */
-INLINE size_t next_load24(size_t left)
+INLINE vec row_triples(vec met, const struct walk *walk, const uint8_t *a,
+                       const uint8_t *b, size_t step)
 {
-    const size_t step = VECTOR / 4 * 3;
+    const size_t last = walk->bytes - VECTOR;
+    size_t at = 0;
 
-    if (left > step)
+    for (; at + step < last; at += step)
     {
-        return step;
+        met = row1(met, walk, a + at, b + at);
     }
-    return left <= 2 * step - VECTOR ? left : step / 2;
+    if (at + 2 * step - VECTOR < last)
+    {
+        met = row1(met, walk, a + at, b + at);
+        at += step / 6 * 3;
+    }
+    if (at < last)
+    {
+        met = row1(met, walk, a + at, b + at);
+    }
+    return either(met,
+                  walk->meet(walk->load_last(a + last, VECTOR),
+                             walk->load_last(b + last, VECTOR), walk->keys));
 }
 
-/* 3-byte pixels. */
+/* The same spread to dwords. */
 INLINE vec row24(vec met, const struct walk *walk, const uint8_t *a,
                  const uint8_t *b)
 {
-    size_t left = walk->bytes - VECTOR;
-
-    while (left > 0)
-    {
-        const size_t ahead = next_load24(left);
-
-        met = row1(met, walk, a, b);
-        a += ahead;
-        b += ahead;
-        left -= ahead;
-    }
-    return either(met, walk->meet(walk->load_last(a, VECTOR),
-                                  walk->load_last(b, VECTOR), walk->keys));
+    return row_triples(met, walk, a, b, VECTOR / 4 * 3);
 }
 
 /* ---- All rows ----------------------------------------------------------- */

@@ -46,8 +46,8 @@ INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
     return _mm_min_epu8(a, b);
 }
 
-/* What differs from the index that is transparent is solid. */
-INLINE vec meet_index(vec a, vec b, const struct keys *keys)
+/* What differs from the pixel that is transparent is solid. */
+INLINE vec meet_pixels8(vec a, vec b, const struct keys *keys)
 {
     return _mm_min_epu8(_mm_xor_si128(a, keys->low_a),
                         _mm_xor_si128(b, keys->low_b));
@@ -61,14 +61,24 @@ INLINE vec meet8(vec a, vec b, const struct keys *keys)
                         _mm_subs_epu8(b, keys->span_b));
 }
 
-/* SSE2 has no unsigned minimum of words: x - max(x - y, 0) is one. */
+/* SSE2 has no unsigned minimum of words: a - max(a - b, 0) is one. */
+INLINE vec lesser16(vec a, vec b)
+{
+    return _mm_sub_epi16(a, _mm_subs_epu16(a, b));
+}
+
+INLINE vec meet_pixels16(vec a, vec b, const struct keys *keys)
+{
+    return lesser16(_mm_xor_si128(a, keys->low_a),
+                    _mm_xor_si128(b, keys->low_b));
+}
+
 INLINE vec meet16(vec a, vec b, const struct keys *keys)
 {
     a = _mm_sub_epi16(_mm_and_si128(a, keys->mask_a), keys->low_a);
     b = _mm_sub_epi16(_mm_and_si128(b, keys->mask_b), keys->low_b);
-    a = _mm_subs_epu16(a, keys->span_a);
-    b = _mm_subs_epu16(b, keys->span_b);
-    return _mm_sub_epi16(a, _mm_subs_epu16(a, b));
+    return lesser16(_mm_subs_epu16(a, keys->span_a),
+                    _mm_subs_epu16(b, keys->span_b));
 }
 
 /* Comparisons are signed: keys32 has moved low and span by 2^31. */
@@ -192,6 +202,57 @@ INLINE vec load24_last(const uint8_t *from, size_t bytes)
     return spread24(_mm_srli_si128(load16(from, bytes), 4));
 }
 
+/* ---- Five pixels of three bytes ----------------------------------------- */
+
+/* Spreading pixels to dwords takes longer than all else: those that are one
+ * value are compared where they lie. */
+
+/* A pixel's first byte becomes all bits when its three are those of `value`. */
+INLINE vec equal24(vec v, vec value)
+{
+    vec same = _mm_cmpeq_epi8(v, value);
+
+    return _mm_and_si128(
+        same, _mm_and_si128(_mm_srli_si128(same, 1), _mm_srli_si128(same, 2)));
+}
+
+INLINE vec meet_pixels24(vec a, vec b, const struct keys *keys)
+{
+    return _mm_andnot_si128(
+        either(equal24(a, keys->low_a), equal24(b, keys->low_b)), keys->mask_a);
+}
+
+INLINE vec repeat24(uint32_t pixel)
+{
+    const char low = (char)pixel;
+    const char middle = (char)(pixel >> 8);
+    const char high = (char)(pixel >> 16);
+
+    return _mm_setr_epi8(low, middle, high, low, middle, high, low, middle,
+                         high, low, middle, high, low, middle, high, 0);
+}
+
+/* Their masks are the first byte of each pixel. */
+INLINE struct keys pixels24(const DdcKey *a, const DdcKey *b)
+{
+    const vec first = repeat24(0xFF);
+
+    return (struct keys){first, repeat24(a->low), none(),
+                         first, repeat24(b->low), none()};
+}
+
+/* The last five of a vector. */
+INLINE vec load_last15(const uint8_t *from, size_t bytes)
+{
+    return _mm_srli_si128(load16(from, bytes), 1);
+}
+
+INLINE vec row15(vec met, const struct walk *walk, const uint8_t *a,
+                 const uint8_t *b)
+{
+    return row_triples(met, walk, a, b, 15);
+}
+
 /* ---- The scans ---------------------------------------------------------- */
 
 /* Rows of any width; `least` loads those of less than four bytes. */
@@ -234,10 +295,10 @@ TARGET bool ddc_scan8_sse2(const struct ddc_scan_side *a,
 {
     const struct keys keys = keys8(a->key, b->key);
     const struct walk ranges = {meet8, &keys, width, NULL, NULL};
-    const struct walk indices = {meet_index, &keys, width, NULL, NULL};
+    const struct walk pixels = {meet_pixels8, &keys, width, NULL, NULL};
 
-    return ddc_keys_are_indices(a->key, b->key)
-               ? scan(indices, load1, a, b, height)
+    return ddc_keys_are_pixels(a->key, b->key, 0xFF)
+               ? scan(pixels, load1, a, b, height)
                : scan(ranges, load1, a, b, height);
 }
 
@@ -246,9 +307,12 @@ TARGET bool ddc_scan16_sse2(const struct ddc_scan_side *a,
                             size_t height)
 {
     const struct keys keys = keys16(a->key, b->key);
-    const struct walk walk = {meet16, &keys, width * 2, NULL, NULL};
+    const struct walk ranges = {meet16, &keys, width * 2, NULL, NULL};
+    const struct walk pixels = {meet_pixels16, &keys, width * 2, NULL, NULL};
 
-    return scan(walk, load2, a, b, height);
+    return ddc_keys_are_pixels(a->key, b->key, 0xFFFF)
+               ? scan(pixels, load2, a, b, height)
+               : scan(ranges, load2, a, b, height);
 }
 
 TARGET bool ddc_scan24_sse2(const struct ddc_scan_side *a,
@@ -258,6 +322,14 @@ TARGET bool ddc_scan24_sse2(const struct ddc_scan_side *a,
     if (width * 3 < VECTOR)
     {
         return ddc_kernels_scalar.scan[2](a, b, width, height);
+    }
+    if (ddc_keys_are_pixels(a->key, b->key, 0xFFFFFF))
+    {
+        const struct keys keys = pixels24(a->key, b->key);
+        const struct walk walk = {meet_pixels24, &keys, width * 3, load16,
+                                  load_last15};
+
+        return scan_down(&walk, row15, a, b, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
     const struct walk walk = {meet32, &keys, width * 3, load24_first,

@@ -124,11 +124,18 @@ static inline struct ddc_key_span ddc_key_span(const DdcKey *key, uint32_t most)
     return (struct ddc_key_span){key->mask & most, key->low, high - key->low};
 }
 
-/* 8-bit pixels: is one index of each side transparent and nothing else? */
-static inline bool ddc_keys_are_indices(const DdcKey *a, const DdcKey *b)
+/* Is no more than one value transparent on each side, of the masked bits? */
+static inline bool ddc_keys_are_values(const DdcKey *a, const DdcKey *b)
 {
-    return (a->mask & b->mask & 0xFF) == 0xFF && a->low == a->high &&
-           b->low == b->high && (a->low | b->low) <= 0xFF;
+    return a->low == a->high && b->low == b->high;
+}
+
+/* Is it one whole pixel on each side? `most` as above. */
+static inline bool ddc_keys_are_pixels(const DdcKey *a, const DdcKey *b,
+                                       uint32_t most)
+{
+    return ddc_keys_are_values(a, b) && (a->mask & b->mask & most) == most &&
+           (a->low | b->low) <= most;
 }
 
 /* The lesser of two: how loops make their last step end at the edge. */
