@@ -382,23 +382,31 @@ static ddc_int32 turned(ddc_int32 speed, const struct ddc_span *centres,
     return towards ? -speed : speed;
 }
 
-/* Moves along one axis and puts back what is more than half outside. */
+/*
+ * Moves along one axis and puts back what is more than half outside of low to
+ * high. No sum leaves 32 bits: those two are within +-2^29, and a speed within
+ * +-2^30.
+ */
 static void advance(ddc_int32 *place, ddc_int32 *speed, ddc_int32 low,
                     ddc_int32 high, ddc_int32 half)
 {
-    int64_t next = (int64_t)*place + *speed;
+    ddc_int32 first = low - half;
+    ddc_int32 last = high - half;
 
-    if (next > (int64_t)high - half)
+    if (*place > last - *speed)
     {
-        next = (int64_t)high - half;
+        *place = last;
         *speed = -*speed;
     }
-    if (next < (int64_t)low - half)
+    else if (*place < first - *speed)
     {
-        next = (int64_t)low - half;
+        *place = first;
         *speed = -*speed;
     }
-    *place = (ddc_int32)next;
+    else
+    {
+        *place += *speed;
+    }
 }
 
 DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)

@@ -199,6 +199,51 @@ static void the_arena_can_be_any_rectangle(void **state)
     assert_place(f->sprite, -105, 997);
 }
 
+/* One of the ends, or anything between. */
+static ddc_int32 often_at_the_end(ddc_int32 end)
+{
+    int which = test_random_in(0, 3);
+
+    return which == 0 ? -end : which == 1 ? end : test_random_in(-end, end);
+}
+
+static ddc_int32 put_back(int64_t place, ddc_int32 low, ddc_int32 high,
+                          ddc_int32 half)
+{
+    int64_t first = (int64_t)low - half;
+    int64_t last = (int64_t)high - half;
+
+    return (ddc_int32)(place > last ? last : place < first ? first : place);
+}
+
+static void the_ends_of_the_coordinates_are_moved_from_and_to(void **state)
+{
+    struct fixture *f = *state;
+
+    test_seed(11);
+    for (int i = 0; i < 3000; i++)
+    {
+        ddc_int32 a = often_at_the_end(DDC_COORD_MAX / 2);
+        ddc_int32 b = often_at_the_end(DDC_COORD_MAX / 2);
+        ddc_int32 x = often_at_the_end(DDC_COORD_MAX);
+        ddc_int32 y = often_at_the_end(DDC_COORD_MAX);
+        ddc_int32 xinc = often_at_the_end(DDC_COORD_MAX);
+        ddc_int32 yinc = often_at_the_end(DDC_COORD_MAX);
+        const DdcRect arena = {a < b ? a : b, a < b ? a : b, a < b ? b : a,
+                               a < b ? b : a};
+        int new_x = put_back((int64_t)x + xinc, arena.left, arena.right, 5);
+        int new_y = put_back((int64_t)y + yinc, arena.top, arena.bottom, 3);
+
+        DdcSprite_SetArena(f->sprite, &arena);
+        DdcSprite_SetXY(f->sprite, x, y);
+        DdcSprite_SetVelocity(f->sprite, xinc, yinc);
+        DdcSprite_Update(f->sprite);
+        assert_place(f->sprite, new_x, new_y);
+        assert_speed(f->sprite, new_x == (int64_t)x + xinc ? xinc : -xinc,
+                     new_y == (int64_t)y + yinc ? yinc : -yinc);
+    }
+}
+
 static void an_impossible_arena_is_refused(void **state)
 {
     struct fixture *f = *state;
@@ -474,6 +519,7 @@ int main(void)
         sprite_test(update_moves_by_the_speed),
         sprite_test(more_than_half_outside_is_put_back_and_turned),
         sprite_test(the_arena_can_be_any_rectangle),
+        sprite_test(the_ends_of_the_coordinates_are_moved_from_and_to),
         sprite_test(an_impossible_arena_is_refused),
         sprite_test(extreme_speeds_do_not_overflow),
         sprite_test(moving_towards_the_other_turns_each_axis_by_itself),
