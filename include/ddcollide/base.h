@@ -31,14 +31,8 @@ extern "C" {
 #define DDC_CALL
 #endif
 
-/**
- * Marks an exported function. While the library itself is built for 32-bit
- * x86 Windows it also realigns the stack, because old compilers call with a
- * stack aligned to 4 bytes only.
- */
-#if defined(DDC_BUILD) && defined(_WIN32) && defined(__i386__)
-#define DDC_API __attribute__((force_align_arg_pointer))
-#elif defined(DDC_BUILD) && !defined(_WIN32) && defined(__GNUC__)
+/** Marks an exported function. */
+#if defined(DDC_BUILD) && !defined(_WIN32) && defined(__GNUC__)
 #define DDC_API __attribute__((visibility("default")))
 #else
 #define DDC_API
