@@ -106,7 +106,7 @@ DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
         return DDC_E_OUTOFMEMORY;
     }
     *mask = ddc_mask_over((ddc_int32)width, (ddc_int32)height, words_of(mask));
-    mask->references = 1;
+    mask->owned = 1;
     *out = mask;
     return DDC_OK;
 }
@@ -156,17 +156,42 @@ DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
     return DDC_OK;
 }
 
-void ddc_mask_add_reference(DdcMask *mask)
+static void free_unless_needed(DdcMask *mask)
 {
-    mask->references++;
+    if (!mask->owned && mask->users == 0)
+    {
+        ddc_free(mask);
+    }
+}
+
+void ddc_mask_add_user(DdcMask *mask)
+{
+    mask->users++;
+}
+
+void ddc_mask_drop_user(DdcMask *mask)
+{
+    if (mask != NULL)
+    {
+        mask->users--;
+        free_unless_needed(mask);
+    }
 }
 
 void DDC_CALL DdcMask_Destroy(DdcMask *mask)
 {
-    if (mask != NULL && --mask->references == 0)
+    if (mask == NULL)
     {
-        ddc_free(mask);
+        return;
     }
+    if (!mask->owned)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                 "it is destroyed already; sprites have it still");
+        return;
+    }
+    mask->owned = 0;
+    free_unless_needed(mask);
 }
 
 /* ---- Bounding box ------------------------------------------------------- */

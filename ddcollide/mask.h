@@ -57,7 +57,8 @@ struct DdcMask
     ddc_int32 width;
     ddc_int32 height;
     ddc_uint32 kind;
-    ddc_uint32 references; /* the caller's and one for each sprite */
+    ddc_uint32 owned : 1;  /* the caller has not destroyed it yet */
+    ddc_uint32 users : 31; /* places in sprites that have it */
     DdcRect bounds;
 };
 
@@ -141,13 +142,14 @@ static inline bool ddc_mask_can_make(const DdcMask *mask, DdcMask **out,
  * The same in memory of the caller's: how many words a mask takes, and an
  * empty one in so many words, which are 0 and aligned as above. The size is
  * a good one. Words of several masks may follow each other. Such a mask has
- * no references: it is never destroyed.
+ * no owner: it is never destroyed.
  */
 size_t ddc_mask_words(ddc_int32 width, ddc_int32 height);
 DdcMask ddc_mask_over(ddc_int32 width, ddc_int32 height, uint64_t *words);
 
-/* For whoever keeps a mask of the caller's; DdcMask_Destroy drops one. */
-void ddc_mask_add_reference(DdcMask *mask);
+/* For whoever keeps a mask of the caller's. NULL may be dropped. */
+void ddc_mask_add_user(DdcMask *mask);
+void ddc_mask_drop_user(DdcMask *mask);
 
 /* After a change: sets bounds, which may be anywhere inside `around`, and
  * thin. */

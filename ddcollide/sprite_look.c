@@ -36,7 +36,8 @@ static struct ddc_collider picture_of(const DdcSprite *sprite,
     return picture;
 }
 
-/* A mask that is shown as it is, is shared; another is made. */
+/* A mask that is shown as it is, is shared; another is made, for the sprite
+ * alone. */
 static DdcResult wear_mask(struct ddc_collider *c, DdcMask *mask)
 {
     c->surface = NULL;
@@ -45,13 +46,19 @@ static DdcResult wear_mask(struct ddc_collider *c, DdcMask *mask)
     {
         return result;
     }
-    if (!ddc_collider_is_plain(c))
+    if (ddc_collider_is_plain(c))
     {
-        return ddc_collider_show_mask(c, mask, &c->mask);
+        ddc_mask_add_user(mask);
+        c->mask = mask;
+        return DDC_OK;
     }
-    ddc_mask_add_reference(mask);
-    c->mask = mask;
-    return DDC_OK;
+    result = ddc_collider_show_mask(c, mask, &c->mask);
+    if (result >= 0)
+    {
+        ddc_mask_add_user(c->mask);
+        DdcMask_Destroy(c->mask);
+    }
+    return result;
 }
 
 static DdcResult wear_hot_image(struct ddc_collider *c,
@@ -64,7 +71,7 @@ static DdcResult wear_hot_image(struct ddc_collider *c,
                               c->part.bottom - c->part.top);
 }
 
-/* What the sprite would collide by; it owns a reference to its mask. */
+/* What the sprite would collide by, which is counted as a user of its mask. */
 static DdcResult collider_of(const struct ddc_collider *picture,
                              const struct ddc_look *look,
                              struct ddc_collider *out)
@@ -80,8 +87,8 @@ static DdcResult collider_of(const struct ddc_collider *picture,
 
 void ddc_sprite_undress(DdcSprite *sprite)
 {
-    DdcMask_Destroy(sprite->collider.mask);
-    DdcMask_Destroy(sprite->look.mask);
+    ddc_mask_drop_user(sprite->collider.mask);
+    ddc_mask_drop_user(sprite->look.mask);
     if (sprite->look.hot != NULL)
     {
         ddc_surface_drop_reference(sprite->look.hot);
@@ -100,7 +107,7 @@ DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look)
     /* Taken before the old ones are dropped: they may be the same. */
     if (look->mask != NULL)
     {
-        ddc_mask_add_reference(look->mask);
+        ddc_mask_add_user(look->mask);
     }
     if (look->hot != NULL)
     {

@@ -122,6 +122,10 @@ static void a_shared_mask_lives_until_the_last_sprite_lets_go(void **state)
     assert_int_equal(DdcSprite_SetMask(f->on_b, mask, 0, 0), DDC_OK);
     assert_int_equal(DdcSprite_SetMask(f->on_b, mask, 1, 0), DDC_OK);
     DdcMask_Destroy(mask);
+    test_log_listen();
+    DdcMask_Destroy(mask); /* once too often */
+    assert_int_equal(test_log_count(), 1);
+    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
     assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
     assert_int_equal(DdcSprite_SetMask(f->on_a, NULL, 0, 0), DDC_OK);
     assert_int_equal(test_memory_live(), 1);

@@ -223,18 +223,19 @@ static void null_is_refused(void **state)
     assert_int_equal(test_log_count(), 1);
 }
 
-static void a_mask_is_freed_with_its_last_reference(void **state)
+static void a_mask_is_freed_with_its_last_user(void **state)
 {
     (void)state;
     DdcMask *mask;
 
     test_memory_watch(0);
     assert_int_equal(DdcMask_Create(3, 3, 1, &mask), DDC_OK);
-    ddc_mask_add_reference(mask);
+    ddc_mask_add_user(mask);
     DdcMask_Destroy(mask);
     assert_int_equal(test_memory_live(), 1);
     assert_int_equal(DdcMask_Count(mask), 9);
-    DdcMask_Destroy(mask);
+    ddc_mask_drop_user(mask);
+    ddc_mask_drop_user(NULL);
     DdcMask_Destroy(NULL);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
@@ -254,7 +255,7 @@ int main(void)
         cmocka_unit_test(a_copy_is_equal_and_apart),
         cmocka_unit_test(no_memory_is_refused_and_nothing_leaks),
         cmocka_unit_test(null_is_refused),
-        cmocka_unit_test(a_mask_is_freed_with_its_last_reference),
+        cmocka_unit_test(a_mask_is_freed_with_its_last_user),
     };
     return cmocka_run_group_tests_name("mask", tests, NULL, NULL);
 }

@@ -118,7 +118,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
 
 /**
  * Lets go of a mask. It is freed at once, or when the last sprite that
- * collides by it lets go too.
+ * collides by it lets go too; until then a second call is refused with a log
+ * line.
  *
  * @param mask   [in] may be NULL
  * @threads      any, while nobody uses the mask; a mask that sprites have
