@@ -27,6 +27,12 @@ static struct ddc_emergency emergency = {release_real_locks, false, NULL};
 
 /* ---- Life --------------------------------------------------------------- */
 
+void ddc_surface_add_owner(DdcSurface *surface)
+{
+    surface->owners++;
+    surface->references++;
+}
+
 static DdcResult check_info(const DdcSurfaceInfo *info)
 {
     DdcResult result = ddc_pixels_check_format(info->width, info->height,
@@ -66,7 +72,7 @@ static DdcResult create(const DdcSurfaceOps *ops, void *handle, bool shared,
     surface->handle = handle;
     surface->info = info;
     surface->shared = shared;
-    surface->references = 1;
+    ddc_surface_add_owner(surface);
     *out = surface;
     return DDC_OK;
 }
@@ -145,8 +151,15 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
     {
         return;
     }
+    if (surface->owners == 0)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                 "it is destroyed already, or its sprites' alone");
+        return;
+    }
     if (surface->shared && surface->references > 1)
     {
+        surface->owners--;
         surface->references--;
         return;
     }
@@ -155,6 +168,7 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
         return;
     }
     ddc_visit_begin();
+    surface->owners--;
     if (!surface->shared)
     {
         ddc_surface_detach(surface);

@@ -18,10 +18,11 @@ struct DdcSurface
 {
     DdcSurfaceOps ops;
     void *handle;
-    DdcSurfaceInfo info; /* as made known; every real lock must agree */
-    bool shared;         /* an adapter's: lives until the last reference */
-    bool gone;           /* its owner let go: ops are never called again */
-    ddc_uint32 references;
+    DdcSurfaceInfo info;   /* as made known; every real lock must agree */
+    bool shared;           /* an adapter's: lives until the last reference */
+    bool gone;             /* its owner let go: ops are never called again */
+    ddc_uint32 owners;     /* made known, and not destroyed since */
+    ddc_uint32 references; /* those, and one for each use by a sprite */
 
     DdcPixels pixels; /* what a lock gave or the game lent */
     bool lent;        /* pixels are the game's */
@@ -37,11 +38,12 @@ struct DdcSurface
 
 /*
  * As DdcSurface_Create, for an adapter that hands one surface to many: it
- * starts with one reference, and DdcSurface_Destroy drops one.
+ * starts with one owner, and DdcSurface_Destroy takes one away.
  */
 DdcResult ddc_surface_create_shared(const DdcSurfaceOps *ops, void *handle,
                                     DdcSurface **out);
 
+void ddc_surface_add_owner(DdcSurface *surface);
 void ddc_surface_add_reference(DdcSurface *surface);
 void ddc_surface_drop_reference(DdcSurface *surface);
 

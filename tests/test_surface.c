@@ -301,6 +301,30 @@ static void sprites_outlive_a_destroyed_surface(void **state)
     scripted_free(&a);
 }
 
+/* The sprites would be left with memory that is gone. */
+static void a_surface_is_destroyed_once(void **state)
+{
+    (void)state;
+    struct scripted a;
+    DdcSprite *sprite;
+
+    test_memory_watch(0);
+    scripted_make(&a, 'a', 8, 8);
+    assert_int_equal(DdcSprite_CreateFrom(a.surface, 0, 0, &sprite), DDC_OK);
+    DdcSurface_Destroy(a.surface);
+    test_log_listen();
+    DdcSurface_Destroy(a.surface);
+    DdcSurface_Destroy(DdcSprite_GetSurface(sprite));
+    assert_int_equal(test_log_count(), 2);
+    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    assert_int_equal(test_memory_live(), 2);
+    DdcSprite_Destroy(sprite);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    a.surface = NULL;
+    scripted_free(&a);
+}
+
 static void a_surface_in_memory_is_its_pixels(void **state)
 {
     (void)state;
@@ -475,6 +499,7 @@ int main(void)
         cmocka_unit_test_setup(lending_other_pixels_is_refused, setup),
         cmocka_unit_test_setup(destroying_a_locked_surface_unlocks_it, setup),
         cmocka_unit_test_setup(sprites_outlive_a_destroyed_surface, setup),
+        cmocka_unit_test_setup(a_surface_is_destroyed_once, setup),
         cmocka_unit_test_setup(a_surface_in_memory_is_its_pixels, setup),
         cmocka_unit_test_setup(failed_allocations_leave_nothing, setup),
         cmocka_unit_test_setup(impossible_descriptions_are_refused, setup),

@@ -294,7 +294,7 @@ static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out)
     DdcResult result = find_surface(&identity, &known);
     if (known != NULL)
     {
-        ddc_surface_add_reference(known);
+        ddc_surface_add_owner(known);
         *out = known;
         return DDC_OK;
     }

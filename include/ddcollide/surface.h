@@ -135,6 +135,10 @@ DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
  * now on. A DirectDraw surface stays in use by its sprites until the last
  * of them is destroyed.
  *
+ * To be called once for each Create. While sprites are on the surface, one
+ * call too many is refused with a log line, and nothing happens: so it is
+ * for the surface of a sprite that DdcSprite_Create has made.
+ *
  * @param surface [in] may be NULL
  * @threads      the thread that owns the surfaces
  * @cost         frees; may end a lock

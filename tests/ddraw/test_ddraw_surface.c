@@ -267,6 +267,32 @@ static void released_and_made_again_is_a_new_surface(void **state)
     }
 }
 
+/* What DdcSprite_Create made known is the sprite's, not the game's. */
+static void the_surface_of_a_sprite_is_not_the_games_to_destroy(void **state)
+{
+    struct ddraw_fixture *f = *state;
+    IDirectDrawSurface *surface = make_surface(f, 16, 16, 1);
+    DdcSprite *one = make_sprite(surface, 0, 0);
+    DdcSprite *two = make_sprite(surface, 8, 8);
+    DdcSurface *known = NULL;
+
+    assert_int_equal(DdcSurface_FromDirectDraw(surface, &known), DDC_OK);
+    assert_ptr_equal(known, DdcSprite_GetSurface(one));
+    test_log_listen();
+    DdcSurface_Destroy(known);
+    assert_int_equal(test_log_count(), 0);
+    for (int i = 1; i <= 3; i++)
+    {
+        DdcSurface_Destroy(known);
+        assert_int_equal(test_log_count(), i);
+        assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    }
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+    assert_int_equal(IDirectDrawSurface_Release(surface), 0);
+}
+
 /* A primary surface with a back buffer, as games have them. */
 static IDirectDrawSurface *make_primary(struct ddraw_fixture *f)
 {
@@ -388,6 +414,7 @@ int main(void)
         ddraw_test(negative_pitch_is_read_the_right_way_round),
         ddraw_test(com_objects_that_are_no_surfaces_are_refused),
         ddraw_test(released_and_made_again_is_a_new_surface),
+        ddraw_test(the_surface_of_a_sprite_is_not_the_games_to_destroy),
         ddraw_test(a_lost_surface_is_told_and_works_after_restore),
         ddraw_test(random_pairs_agree_with_the_definition),
     };
