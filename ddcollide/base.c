@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Results
- * ----------------------------------------------------------------- */
+/* ---- Results ------------------------------------------------------------ */
 
 struct result_name
 {
@@ -174,8 +173,7 @@ ddc_uint32 DDC_CALL DdcGetVersion(void)
     return DDC_VERSION;
 }
 
-/* ---- Memory
- * -------------------------------------------------------------------- */
+/* ---- Memory ------------------------------------------------------------- */
 
 static void *DDC_CALL default_alloc(void *user, ddc_uint32 size)
 {
@@ -232,8 +230,7 @@ void ddc_free(void *block)
     }
 }
 
-/* ---- Log
- * ----------------------------------------------------------------------- */
+/* ---- Log ---------------------------------------------------------------- */
 
 /* More causes than the library has hot failures; beyond it lines repeat. */
 #define CAUSES_KEPT 64
@@ -379,8 +376,7 @@ DdcResult ddc_fail_once(DdcResult result, const char *function,
                                         : result;
 }
 
-/* ---- Random numbers
- * --------------------------------------------------------------- */
+/* ---- Random numbers ----------------------------------------------------- */
 
 /* PCG XSH RR 64/32 with one fixed stream; the state is never observable. */
 #define PCG_MULTIPLIER 6364136223846793005u

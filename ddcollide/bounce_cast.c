@@ -161,8 +161,7 @@ static bool cast_from_within(const struct ddc_cast *cast, const double *low,
            cast->limit > 0.0;
 }
 
-/* ---- The box --------------------------------------------------------------
- */
+/* ---- The box ------------------------------------------------------------ */
 
 /*
  * The sweep mirrored so that the circle moves up along both axes and enters

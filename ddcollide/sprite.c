@@ -6,8 +6,7 @@
  */
 #include "sprite.h"
 
-/* ---- Life
- * -------------------------------------------------------------------- */
+/* ---- Life --------------------------------------------------------------- */
 
 /* At the beginning of a line of the cache. */
 static DdcSprite *alloc_sprite(void)
@@ -106,8 +105,7 @@ void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
     ddc_visit_end();
 }
 
-/* ---- Place and speed
- * ------------------------------------------------------------ */
+/* ---- Place and speed ---------------------------------------------------- */
 
 /* A plain getter has no result to refuse with. */
 static bool is_missing(const DdcSprite *sprite, const char *function)
@@ -294,8 +292,7 @@ DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite, const DdcRect *arena)
     return DDC_OK;
 }
 
-/* ---- Hit and Update
- * --------------------------------------------------------------- */
+/* ---- Hit and Update ----------------------------------------------------- */
 
 DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other)
 {

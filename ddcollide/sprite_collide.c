@@ -245,8 +245,7 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
     return result;
 }
 
-/* ---- The book's questions
- * -------------------------------------------------------- */
+/* ---- The book's questions ----------------------------------------------- */
 
 ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a, const DdcSprite *b)
 {
@@ -274,8 +273,7 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
     return a != b && DdcRectsOverlap(&rect_a, &rect_b);
 }
 
-/* ---- Points
- * ------------------------------------------------------------------------ */
+/* ---- Points ------------------------------------------------------------- */
 
 /* Is (x,y) of the image's area, as shown, solid? */
 static DdcResult test_pixel(const struct ddc_collider *c, ddc_int32 x,

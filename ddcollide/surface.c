@@ -177,8 +177,7 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
     ddc_visit_end();
 }
 
-/* ---- Images in memory
- * ---------------------------------------------------------- */
+/* ---- Images in memory --------------------------------------------------- */
 
 struct memory_image
 {
@@ -249,8 +248,7 @@ DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
     return DDC_OK;
 }
 
-/* ---- Locking
- * ------------------------------------------------------------------- */
+/* ---- Locking ------------------------------------------------------------ */
 
 DdcResult ddc_surface_complain(DdcSurface *surface, DdcResult result,
                                const char *function, const char *what)
@@ -558,8 +556,7 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     return DDC_OK;
 }
 
-/* ---- Asking
- * -------------------------------------------------------------------- */
+/* ---- Asking ------------------------------------------------------------- */
 
 DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out)
 {

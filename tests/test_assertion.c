@@ -32,8 +32,7 @@ static void fail_here(void)
     DDC_ASSERT(2 + 2 == 5);
 }
 
-/* ---- The macros -------------------------------------------------------------
- */
+/* ---- The macros --------------------------------------------------------- */
 
 static void
 a_true_expression_is_evaluated_once_and_nothing_happens(void **state)

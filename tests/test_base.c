@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "test.h"
 
-/* ---- Results --------------------------------------------------------------
- */
+/* ---- Results ------------------------------------------------------------ */
 
 static void every_result_has_its_own_name(void **state)
 {
@@ -71,8 +70,7 @@ static void the_version_is_that_of_the_headers(void **state)
     assert_int_equal(DdcGetVersion(), DDC_VERSION);
 }
 
-/* ---- Memory ---------------------------------------------------------------
- */
+/* ---- Memory ------------------------------------------------------------- */
 
 static void all_memory_comes_from_the_users_functions(void **state)
 {
@@ -103,8 +101,7 @@ static void half_an_allocator_is_refused(void **state)
                    DdcSetAllocator(some_alloc, NULL, NULL));
 }
 
-/* ---- Log ------------------------------------------------------------------
- */
+/* ---- Log ---------------------------------------------------------------- */
 
 static void a_log_line_names_call_cause_and_result(void **state)
 {
@@ -143,8 +140,7 @@ static void setting_the_log_again_forgets_the_causes(void **state)
     }
 }
 
-/* ---- Random numbers ---------------------------------------------------------
- */
+/* ---- Random numbers ----------------------------------------------------- */
 
 /* These numbers are the promise "the same sequence on every platform". */
 static void a_seed_gives_the_same_sequence_everywhere(void **state)

@@ -52,8 +52,7 @@ static int teardown(void **state)
     return 0;
 }
 
-/* ---- Locks
- * -------------------------------------------------------------------- */
+/* ---- Locks -------------------------------------------------------------- */
 
 static void one_surface_takes_one_lock(void **state)
 {
@@ -121,8 +120,7 @@ static void locks_of_the_game_make_a_group_of_tests_cost_one(void **state)
     assert_string_equal(journal(), "La Ua");
 }
 
-/* ---- Failures
- * ------------------------------------------------------------------ */
+/* ---- Failures ----------------------------------------------------------- */
 
 static void overlap_fails(struct fixture *f, DdcResult expected)
 {
@@ -180,8 +178,7 @@ static void predicates_answer_0_on_failure_and_log_once(void **state)
     assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
 }
 
-/* ---- One surface at a time
- * -------------------------------------------------------- */
+/* ---- One surface at a time ---------------------------------------------- */
 
 static void two_that_exclude_each_other_are_locked_in_turn(void **state)
 {
@@ -284,8 +281,7 @@ static void the_copy_is_given_back(void **state)
     test_memory_unwatch();
 }
 
-/* ---- Frames, keys, points
- * ------------------------------------------------------------ */
+/* ---- Frames, keys, points ----------------------------------------------- */
 
 static void frames_of_one_sheet_take_one_lock(void **state)
 {

@@ -6,8 +6,7 @@
 
 static ddc_uint32 met[ROOM];
 
-/* ---- A segment, by its points
- * ------------------------------------------------ */
+/* ---- A segment, by its points ------------------------------------------- */
 
 struct line
 {

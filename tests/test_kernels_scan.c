@@ -37,8 +37,7 @@ static int free_memory(void **state)
     return 0;
 }
 
-/* ---- Keys ------------------------------------------------------------------
- */
+/* ---- Keys --------------------------------------------------------------- */
 
 static uint32_t most_of(size_t bytes)
 {
@@ -89,8 +88,7 @@ static uint32_t transparent_pixel(const DdcKey *key)
     return key->low;
 }
 
-/* ---- Blocks ----------------------------------------------------------------
- */
+/* ---- Blocks ------------------------------------------------------------- */
 
 /* Rows inside a guarded memory: as near as can be to one of its ends. */
 static struct ddc_scan_side place(const struct test_guard *memory,
@@ -146,8 +144,7 @@ static void fill(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
     }
 }
 
-/* ---- Tests -----------------------------------------------------------------
- */
+/* ---- Tests -------------------------------------------------------------- */
 
 static int scan_zero(const struct ddc_kernels *kernels,
                      const struct ddc_scan_side *a,

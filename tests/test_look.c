@@ -185,8 +185,7 @@ static void a_mask_needs_no_surface_any_more(void **state)
     assert_collide_rect(f->on_a, 5, 2, 6, 3);
 }
 
-/* ---- Hot images -----------------------------------------------------------
- */
+/* ---- Hot images --------------------------------------------------------- */
 
 static void a_hot_image_collides_instead_of_the_picture(void **state)
 {
@@ -271,8 +270,7 @@ static void a_destroyed_hot_image_is_told(void **state)
     assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 1);
 }
 
-/* ---- Mirror and size ------------------------------------------------------
- */
+/* ---- Mirror and size ---------------------------------------------------- */
 
 /* The corner pixel of the picture goes round with the mirror. */
 static void mirrored_pixels_change_places(void **state)
@@ -388,8 +386,7 @@ static void bits_are_packed_under_one_lock_at_a_time(void **state)
     assert_string_equal(journal(), "La Ua Lb Ub");
 }
 
-/* ---- Failures -------------------------------------------------------------
- */
+/* ---- Failures ----------------------------------------------------------- */
 
 static void a_failed_lock_or_unlock_leaves_nothing_locked(void **state)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "test.h"
 
-/* ---- Keys ------------------------------------------------------------------
- */
+/* ---- Keys --------------------------------------------------------------- */
 
 static void each_key_makes_its_own_pixels_transparent(void **state)
 {
@@ -48,8 +47,7 @@ static void bad_keys_are_refused_and_change_nothing(void **state)
     assert_int_equal(key.high, 3);
 }
 
-/* ---- Blocks -----------------------------------------------------------------
- */
+/* ---- Blocks ------------------------------------------------------------- */
 
 static void a_point_outside_is_not_solid(void **state)
 {
@@ -112,8 +110,7 @@ static void crop_refuses_what_reaches_outside(void **state)
     test_image_free(&image);
 }
 
-/* ---- The pixel test
- * ---------------------------------------------------------- */
+/* ---- The pixel test ----------------------------------------------------- */
 
 static void one_common_solid_pixel_collides(void **state)
 {

@@ -52,8 +52,7 @@ static void assert_speed(const DdcSprite *sprite, int xinc, int yinc)
     assert_int_equal(y, yinc);
 }
 
-/* ---- Place
- * -------------------------------------------------------------------- */
+/* ---- Place -------------------------------------------------------------- */
 
 static void size_and_centre_come_from_the_surface(void **state)
 {
@@ -119,8 +118,7 @@ static void sprites_at_the_border_still_collide(void **state)
     assert_int_equal(DdcSpritesCollide(f->sprite, f->other), 0);
 }
 
-/* ---- Speed
- * -------------------------------------------------------------------- */
+/* ---- Speed -------------------------------------------------------------- */
 
 static void calcvector_draws_xinc_then_yinc(void **state)
 {
@@ -153,8 +151,7 @@ static void update_moves_by_the_speed(void **state)
     assert_speed(f->sprite, 3, -2);
 }
 
-/* ---- Arena
- * -------------------------------------------------------------------- */
+/* ---- Arena -------------------------------------------------------------- */
 
 /* 640x480 and a sprite of 10x6: x goes from -5 to 635, y from -3 to 477. */
 static void more_than_half_outside_is_put_back_and_turned(void **state)
@@ -276,8 +273,7 @@ static void extreme_speeds_do_not_overflow(void **state)
     assert_refused(DDC_E_RANGE, DdcSprite_SetVelocity(f->sprite, 0, INT32_MAX));
 }
 
-/* ---- Hits
- * --------------------------------------------------------------------- */
+/* ---- Hits --------------------------------------------------------------- */
 
 /* The sprite's centre is (105,53) when it reacts. */
 static void moving_towards_the_other_turns_each_axis_by_itself(void **state)
@@ -382,8 +378,7 @@ static void hits_of_one_frame_are_forgotten_in_the_next(void **state)
     assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f->sprite, -1, NULL, NULL));
 }
 
-/* ---- Replacements
- * ---------------------------------------------------------------- */
+/* ---- Replacements ------------------------------------------------------- */
 
 static void DDC_CALL count_hit(DdcSprite *self, DdcSprite *other)
 {
@@ -420,8 +415,7 @@ static void replaced_hit_and_update_may_call_the_original(void **state)
     assert_place(f->sprite, 635, 50);
 }
 
-/* ---- Life
- * --------------------------------------------------------------------- */
+/* ---- Life --------------------------------------------------------------- */
 
 static void a_failed_allocation_leaves_nothing(void **state)
 {

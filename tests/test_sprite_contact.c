@@ -55,8 +55,7 @@ static void assert_no_hit(const DdcContact *contact)
     assert_memory_equal(contact, &none, sizeof none);
 }
 
-/* ---- What it says ---------------------------------------------------------
- */
+/* ---- What it says ------------------------------------------------------- */
 
 static void the_report_is_in_coordinates_of_the_game(void **state)
 {
@@ -155,8 +154,7 @@ static void apart_or_the_same_is_no_hit(void **state)
     assert_no_hit(&contact);
 }
 
-/* ---- Locks and failures ---------------------------------------------------
- */
+/* ---- Locks and failures ------------------------------------------------- */
 
 static void never_two_surfaces_are_locked_at_once(void **state)
 {
@@ -242,8 +240,7 @@ static void null_is_refused(void **state)
                    DdcSprites_Contact(f->on_a, f->on_b, NULL));
 }
 
-/* ---- Random pairs ---------------------------------------------------------
- */
+/* ---- Random pairs ------------------------------------------------------- */
 
 /* The value that is shown at a place of the game; 0 outside. */
 static ddc_uint32 value_of(const struct subject *s, int x, int y)

@@ -9,8 +9,7 @@ static int setup(void **state)
     return 0;
 }
 
-/* ---- Locking ----------------------------------------------------------------
- */
+/* ---- Locking ------------------------------------------------------------ */
 
 static void nested_locks_lock_once(void **state)
 {
@@ -191,8 +190,7 @@ static void a_refused_unlock_is_told_and_leaves_it_unlocked(void **state)
     scripted_free(&a);
 }
 
-/* ---- Lending
- * ----------------------------------------------------------------- */
+/* ---- Lending ------------------------------------------------------------ */
 
 static void lent_pixels_are_used_and_nothing_is_locked(void **state)
 {
@@ -254,8 +252,7 @@ static void lending_other_pixels_is_refused(void **state)
     test_image_free(&other);
 }
 
-/* ---- Life
- * -------------------------------------------------------------------- */
+/* ---- Life --------------------------------------------------------------- */
 
 static void destroying_a_locked_surface_unlocks_it(void **state)
 {
@@ -368,8 +365,7 @@ static void failed_allocations_leave_nothing(void **state)
     test_image_free(&image);
 }
 
-/* ---- Bad input
- * ----------------------------------------------------------------- */
+/* ---- Bad input ---------------------------------------------------------- */
 
 static DdcSurfaceInfo told;
 static DdcResult told_result;

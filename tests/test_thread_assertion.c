@@ -100,8 +100,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* ---- The threads ----------------------------------------------------------
- */
+/* ---- The threads -------------------------------------------------------- */
 
 static void fail_here(void)
 {
@@ -172,8 +171,7 @@ static void run(bool owner_fails)
     assert_int_equal(DdcAssertion_Count() - before, 3 * FAILURES + own);
 }
 
-/* ---- Tests ----------------------------------------------------------------
- */
+/* ---- Tests -------------------------------------------------------------- */
 
 static void failures_elsewhere_leave_the_owners_locks_alone(void **state)
 {

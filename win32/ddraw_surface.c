@@ -66,8 +66,7 @@ union description
 /* Every DirectDraw surface that is in use; on the surfaces' thread. */
 static struct entry *entries;
 
-/* ---- Identity
- * ------------------------------------------------------------------ */
+/* ---- Identity ----------------------------------------------------------- */
 
 static void let_go(void *found)
 {
@@ -127,8 +126,7 @@ static bool is_same(const struct entry *entry, const struct identity *other)
     return same;
 }
 
-/* ---- What the core asks of a surface
- * -------------------------------------------- */
+/* ---- What the core asks of a surface ------------------------------------ */
 
 static HRESULT get_desc(struct entry *entry, union description *desc)
 {
@@ -226,8 +224,7 @@ static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
                                              &desc.v1.ddpfPixelFormat, out);
 }
 
-/* ---- The table
- * -------------------------------------------------------------------- */
+/* ---- The table ---------------------------------------------------------- */
 
 static DdcResult add_entry(IDirectDrawSurface *pointer,
                            const struct identity *identity, DdcSurface **out)

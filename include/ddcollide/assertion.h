@@ -34,8 +34,7 @@
 extern "C" {
 #endif
 
-/* ---- Decisions -------------------------------------------------------------
- */
+/* ---- Decisions ---------------------------------------------------------- */
 
 /** In a hook: the policy decides. As a policy: the environment decides. */
 #define DDC_ASSERTION_UNDECIDED 0
@@ -68,8 +67,7 @@ extern "C" {
 /** How often the policy RETRY evaluates one site again. */
 #define DDC_ASSERTION_RETRIES 100
 
-/* ---- Sites -----------------------------------------------------------------
- */
+/* ---- Sites -------------------------------------------------------------- */
 
 /**
  * One place in a program that asserts; DDC_ASSERT makes a static one for

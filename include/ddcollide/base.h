@@ -64,8 +64,7 @@ typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 /** Largest width and height of a surface or mask, in pixels. */
 #define DDC_SIZE_MAX 1048576
 
-/* ---- Results ---------------------------------------------------------------
- */
+/* ---- Results ------------------------------------------------------------ */
 
 /**
  * What a call answers: DDC_OK or a negative failure code. It has the shape
@@ -147,8 +146,7 @@ DDC_API const char *DDC_CALL DdcResult_Name(DdcResult result);
  */
 DDC_API ddc_uint32 DDC_CALL DdcGetVersion(void);
 
-/* ---- Memory ----------------------------------------------------------------
- */
+/* ---- Memory ------------------------------------------------------------- */
 
 /**
  * Gives `size` bytes aligned for any type, or NULL when there are none.
@@ -180,8 +178,7 @@ typedef void(DDC_CALL *DdcFreeFn)(void *user, void *block);
 DDC_API DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
                                            void *user);
 
-/* ---- Log -------------------------------------------------------------------
- */
+/* ---- Log ---------------------------------------------------------------- */
 
 /**
  * Receives one log line without its line end: what was wrong, in which
@@ -213,8 +210,7 @@ typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
  */
 DDC_API void DDC_CALL DdcSetLog(DdcLogFn log, void *user);
 
-/* ---- Random numbers --------------------------------------------------------
- */
+/* ---- Random numbers ----------------------------------------------------- */
 
 /**
  * Seeds the generator that DdcSprite_CalcVector draws from. The same seed

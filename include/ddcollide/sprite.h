@@ -45,8 +45,7 @@ typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
 /** How many centres DdcSprite_GetHit can give back. */
 #define DDC_HITS_KEPT 16
 
-/* ---- Life
- * -------------------------------------------------------------------- */
+/* ---- Life --------------------------------------------------------------- */
 
 /**
  * Makes a sprite that shows a whole surface. A DirectDraw game uses
@@ -86,8 +85,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface,
  */
 DDC_API void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite);
 
-/* ---- Place and speed
- * ------------------------------------------------------------ */
+/* ---- Place and speed ---------------------------------------------------- */
 
 /**
  * Left edge of the sprite, in pixels.
@@ -236,8 +234,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
 DDC_API DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite,
                                               const DdcRect *arena);
 
-/* ---- Hit and Update
- * --------------------------------------------------------------- */
+/* ---- Hit and Update ----------------------------------------------------- */
 
 /**
  * Tells the sprite that it was hit by another: calls the replacement set by

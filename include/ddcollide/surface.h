@@ -81,8 +81,7 @@ typedef struct DdcSurfaceOps
     DdcResult(DDC_CALL *colors)(void *handle, DdcColors *out);
 } DdcSurfaceOps;
 
-/* ---- Making surfaces
- * --------------------------------------------------------- */
+/* ---- Making surfaces ---------------------------------------------------- */
 
 /**
  * Makes a surface of your own kind known to the library.
@@ -146,8 +145,7 @@ DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
  */
 DDC_API void DDC_CALL DdcSurface_Destroy(DdcSurface *surface);
 
-/* ---- Locking
- * ------------------------------------------------------------------ */
+/* ---- Locking ------------------------------------------------------------ */
 
 /**
  * Locks the surface for reading and gives its pixels.
@@ -210,8 +208,7 @@ DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
 DDC_API DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface,
                                            const DdcPixels *pixels);
 
-/* ---- Asking
- * ------------------------------------------------------------------- */
+/* ---- Asking ------------------------------------------------------------- */
 
 /**
  * Size, format and key of the surface as they were when it was made known.

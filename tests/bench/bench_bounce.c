@@ -50,8 +50,7 @@ static struct
     int header;
 } options = {NULL, 51, 1};
 
-/* ---- Helpers --------------------------------------------------------------
- */
+/* ---- Helpers ------------------------------------------------------------ */
 
 static void die(const char *what)
 {
@@ -108,8 +107,7 @@ static double median(double *times, int count)
     return times[count / 2];
 }
 
-/* ---- The scenes -----------------------------------------------------------
- */
+/* ---- The scenes --------------------------------------------------------- */
 
 /* One set of bricks and a space with the same, and sweeps through them. */
 static DdcBricks *bricks;
@@ -283,8 +281,7 @@ static void near_sweep(int i)
     field_sweep(i, 10);
 }
 
-/* ---- What is measured -----------------------------------------------------
- */
+/* ---- What is measured --------------------------------------------------- */
 
 static double cast_single(int first)
 {
@@ -391,8 +388,7 @@ static double bounce_on(int first)
     return time / bounces;
 }
 
-/* ---- Rows -----------------------------------------------------------------
- */
+/* ---- Rows --------------------------------------------------------------- */
 
 static const struct row
 {
@@ -410,8 +406,7 @@ static const struct row
      query_single},
     {"sweep/field/600px", far_sweep, cast_field, "chipmunk", query_field},
     {"sweep/field/10px", near_sweep, cast_field, "chipmunk", query_field},
-    {"bounce/arena", mixed_sweep, bounce_on, "chipmunk",
-     query_single},
+    {"bounce/arena", mixed_sweep, bounce_on, "chipmunk", query_single},
 };
 
 /* How many of the sweeps hit, and how far the two are apart at most. */

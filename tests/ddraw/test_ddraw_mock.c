@@ -34,8 +34,7 @@ static int teardown(void **state)
     return 0;
 }
 
-/* ---- What is asked of DirectDraw
- * --------------------------------------------- */
+/* ---- What is asked of DirectDraw ---------------------------------------- */
 
 static void locks_read_the_whole_surface_and_wait(void **state)
 {
@@ -83,8 +82,7 @@ static void getsurf_gives_the_very_pointer(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-/* ---- What DirectDraw answers
- * -------------------------------------------------- */
+/* ---- What DirectDraw answers -------------------------------------------- */
 
 static void lock_failures_pass_through_and_release_the_first(void **state)
 {
@@ -195,8 +193,7 @@ static void a_reused_address_is_a_new_surface(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* ---- Colour keys
- * --------------------------------------------------------------- */
+/* ---- Colour keys -------------------------------------------------------- */
 
 static void the_key_is_the_surfaces_own(void **state)
 {
@@ -390,8 +387,7 @@ static void a_failing_key_is_told(void **state)
     assert_null(sprite);
 }
 
-/* ---- Versions and identity
- * --------------------------------------------------------- */
+/* ---- Versions and identity ---------------------------------------------- */
 
 static void the_longer_descriptor_is_used_where_it_is_asked_for(void **state)
 {
@@ -434,8 +430,7 @@ static void a_com_object_that_is_no_surface_is_refused(void **state)
     assert_null(surface);
 }
 
-/* ---- Bad input
- * ------------------------------------------------------------------- */
+/* ---- Bad input ---------------------------------------------------------- */
 
 static void null_and_far_places_are_refused(void **state)
 {

@@ -11,8 +11,7 @@ static int setup(void **state)
     return 0;
 }
 
-/* ---- Locks
- * --------------------------------------------------------------------- */
+/* ---- Locks -------------------------------------------------------------- */
 
 static void one_surface_is_locked_once(void **state)
 {
@@ -156,8 +155,7 @@ static void a_lock_of_the_game_can_be_lent(void **state)
     IDirectDrawSurface_Release(surface);
 }
 
-/* ---- Keys, pitch, formats
- * --------------------------------------------------------- */
+/* ---- Keys, pitch, formats ----------------------------------------------- */
 
 static void the_surfaces_source_key_is_transparent(void **state)
 {
@@ -243,9 +241,7 @@ static void com_objects_that_are_no_surfaces_are_refused(void **state)
     IDirectDrawPalette_Release(palette);
 }
 
-/* ---- Life
- * ----------------------------------------------------------------------------
- */
+/* ---- Life --------------------------------------------------------------- */
 
 /* Whatever address the new surface gets, it is read with its own size. */
 static void released_and_made_again_is_a_new_surface(void **state)
@@ -340,8 +336,7 @@ static void a_lost_surface_is_told_and_works_after_restore(void **state)
     IDirectDrawSurface_Release(primary);
 }
 
-/* ---- Oracle
- * -------------------------------------------------------------------------- */
+/* ---- Oracle ------------------------------------------------------------- */
 
 /* Random pictures on real surfaces against a count of common points. */
 static void random_pairs_agree_with_the_definition(void **state)

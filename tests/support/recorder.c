@@ -12,8 +12,7 @@ struct recorder recorder;
 static char tape[4096];
 static uint32_t now; /* of all threads */
 
-/* ---- The tape -------------------------------------------------------------
- */
+/* ---- The tape ----------------------------------------------------------- */
 
 void recorder_note(const char *word)
 {
@@ -42,8 +41,7 @@ void recorder_forget(void)
     tape[0] = '\0';
 }
 
-/* ---- The platform ---------------------------------------------------------
- */
+/* ---- The platform ------------------------------------------------------- */
 
 static uint32_t milliseconds(void)
 {
@@ -152,8 +150,7 @@ void recorder_end(void)
     ddc_assertion_set_platform(NULL);
 }
 
-/* ---- The hook --------------------------------------------------------------
- */
+/* ---- The hook ----------------------------------------------------------- */
 
 static ddc_int32 hook_answer;
 

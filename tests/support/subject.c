@@ -2,8 +2,7 @@
 /* What tests/support/subject.h promises. */
 #include "subject.h"
 
-/* ---- Surfaces that may exclude each other ---------------------------------
- */
+/* ---- Surfaces that may exclude each other ------------------------------- */
 
 bool subject_one_at_a_time;
 static int locked;
@@ -52,8 +51,7 @@ static DdcSurface *surface_of(struct deep_image *image)
     return surface;
 }
 
-/* ---- Subjects -------------------------------------------------------------
- */
+/* ---- Subjects ----------------------------------------------------------- */
 
 /* One draw a line: which of two arguments comes first, a compiler decides. */
 static struct deep_image random_image(void)

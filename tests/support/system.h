@@ -8,8 +8,7 @@
 
 #include <stdint.h>
 
-/* ---- Threads ----------------------------------------------------------------
- */
+/* ---- Threads ------------------------------------------------------------ */
 
 typedef struct test_thread test_thread;
 
@@ -19,8 +18,7 @@ test_thread *test_thread_start(void (*fn)(void *), void *arg);
 /* Waits for its end. */
 void test_thread_join(test_thread *thread);
 
-/* ---- Time -------------------------------------------------------------------
- */
+/* ---- Time --------------------------------------------------------------- */
 
 /* Milliseconds of a clock that all processes share. */
 uint32_t test_clock(void);

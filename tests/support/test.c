@@ -40,8 +40,7 @@ const char *test_log_text(void)
     return heard.text;
 }
 
-/* ---- Memory ---------------------------------------------------------------
- */
+/* ---- Memory ------------------------------------------------------------- */
 
 static struct
 {
@@ -122,8 +121,7 @@ int test_random_in(int low, int high)
     return (int)((uint32_t)low + (span ? test_random() % span : test_random()));
 }
 
-/* ---- Images ---------------------------------------------------------------
- */
+/* ---- Images ------------------------------------------------------------- */
 
 struct test_image test_image_make(int width, int height, int padding,
                                   bool flipped)

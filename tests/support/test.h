@@ -41,8 +41,7 @@ const char *test_log_text(void);
         assert_int_equal(test_log_result(), (expected));                       \
     } while (0)
 
-/* ---- Memory ---------------------------------------------------------------
- */
+/* ---- Memory ------------------------------------------------------------- */
 
 /*
  * Counts the library's blocks from here on, and lets allocation number
@@ -71,8 +70,7 @@ uint32_t test_random(void);
 /* Uniform in low..high. */
 int test_random_in(int low, int high);
 
-/* ---- Images ---------------------------------------------------------------
- */
+/* ---- Images ------------------------------------------------------------- */
 
 /* An image of one byte a pixel in a block with room around its rows. */
 struct test_image
