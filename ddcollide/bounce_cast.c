@@ -272,7 +272,7 @@ static ddc_int32 answer(DdcResult result, const char *function)
     if (result < 0)
     {
         ddc_fail_once(result, function,
-                      "NULL, or a number is NaN or out of range");
+                      "NULL, or the radius or another number is out of range");
         return 0;
     }
     return result;

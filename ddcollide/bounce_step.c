@@ -397,9 +397,10 @@ DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
     run.mode = ddc_real_begin();
     DdcResult result = step_ball(&run, time);
     result = ddc_real_end(run.mode, result);
-    return result < 0 ? ddc_fail_once(result, __func__,
-                                      "a number is NaN or out of range")
-                      : result;
+    return result < 0
+               ? ddc_fail_once(result, __func__,
+                               "the radius, or another number, is out of range")
+               : result;
 }
 
 ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
@@ -433,7 +434,8 @@ ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
     result = ddc_real_end(mode, result);
     if (result < 0)
     {
-        ddc_fail_once(result, __func__, "a number is NaN or out of range");
+        ddc_fail_once(result, __func__,
+                      "the radius, or another number, is out of range");
         return 0;
     }
     return result;

@@ -29,7 +29,7 @@ DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "pixels no block can have");
+        return ddc_fail(result, __func__, ddc_pixels_fault(result));
     }
     result = ddc_mask_create(pixels->width, pixels->height, out);
     if (result < 0)
@@ -53,7 +53,7 @@ DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
     DdcResult result = ddc_pixels_check(&pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "pixels no block can have");
+        return ddc_fail(result, __func__, ddc_pixels_fault(result));
     }
     size_t bytes = (size_t)bytes_per_pixel;
     for (ddc_int32 y = 0; y < mask->height; y++)

@@ -48,6 +48,19 @@ DdcResult ddc_pixels_check(const DdcPixels *pixels)
     return DDC_OK;
 }
 
+const char *ddc_pixels_fault(DdcResult result)
+{
+    switch (result)
+    {
+    case DDC_E_FORMAT:
+        return "bytes_per_pixel is not 1..4";
+    case DDC_E_RANGE:
+        return "width or height is not 0..DDC_SIZE_MAX";
+    default:
+        return "NULL, no bits, or a pitch shorter than a row";
+    }
+}
+
 DdcPixels ddc_pixels_part(const DdcPixels *pixels, const DdcRect *rect)
 {
     ptrdiff_t down = (ptrdiff_t)pixels->pitch * rect->top;
@@ -73,7 +86,7 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "pixels no block can have");
+        return ddc_fail(result, __func__, ddc_pixels_fault(result));
     }
     if (rect->left < 0 || rect->top < 0 || rect->right > pixels->width ||
         rect->bottom > pixels->height || rect->left > rect->right ||
@@ -147,7 +160,7 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        ddc_fail(result, __func__, "pixels no block can have");
+        ddc_fail(result, __func__, ddc_pixels_fault(result));
         return 0;
     }
     if (x < 0 || y < 0 || x >= pixels->width || y >= pixels->height)
@@ -200,7 +213,7 @@ DDC_APART ddc_int32 collide(const DdcPixels *a, const DdcKey *key_a,
     }
     if (result < 0)
     {
-        ddc_fail(result, "DdcPixels_Collide", "pixels no block can have");
+        ddc_fail(result, "DdcPixels_Collide", ddc_pixels_fault(result));
         return 0;
     }
     if (!clip(a, b, dx, dy, &in_a))

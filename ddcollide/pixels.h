@@ -14,6 +14,9 @@ DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,
 /* Is this a block that may be read: format, bits, and a pitch that fits? */
 DdcResult ddc_pixels_check(const DdcPixels *pixels);
 
+/* What was wrong with them, for the log line of a refused call. */
+const char *ddc_pixels_fault(DdcResult result);
+
 /* What NULL stands for as a key, at one byte a pixel and at more. */
 extern const DdcKey ddc_key_index_zero;
 extern const DdcKey ddc_key_nothing;

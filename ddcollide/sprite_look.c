@@ -136,7 +136,8 @@ static DdcResult wear(DdcSprite *sprite, const struct ddc_look *look,
 
     if (result < 0)
     {
-        ddc_fail_once(result, function, "what collides can not be shown so");
+        ddc_fail_once(result, function,
+                      "the mask or hot image reaches too far, or no memory");
     }
     return result;
 }

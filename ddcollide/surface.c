@@ -229,7 +229,7 @@ DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "pixels no image can have");
+        return ddc_fail(result, __func__, ddc_pixels_fault(result));
     }
 
     struct memory_image *image = ddc_alloc(sizeof *image);
@@ -441,8 +441,11 @@ DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
     DdcResult result = ddc_surface_lock(surface, out);
     if (result < 0)
     {
-        ddc_surface_complain(surface, result, __func__,
-                             "the surface can not be locked");
+        ddc_surface_complain(
+            surface, result, __func__,
+            ddc_surface_is_busy(result)
+                ? "busy: is a Lock or GetDC of the game's open?"
+                : "the surface can not be locked");
     }
     ddc_visit_end();
     return result < 0 ? result : DDC_OK;
@@ -544,7 +547,7 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "pixels no surface can have");
+        return ddc_fail(result, __func__, ddc_pixels_fault(result));
     }
     result = check_locked_pixels(surface, pixels);
     if (result < 0)

@@ -47,7 +47,10 @@ static DdcResult make_mask(DdcSurface *surface, const DdcRect *part,
     DdcResult result = prepare(surface, part, &info, &mask);
     if (result < 0)
     {
-        return ddc_fail(result, function, "no mask of this part of a surface");
+        return ddc_fail(result, function,
+                        result == DDC_E_RANGE
+                            ? "the part reaches outside, or is too large"
+                            : "no memory, or the surface can not be used");
     }
     result =
         pack_under_lock(surface, part, key != NULL ? key : &info.key, mask);
