@@ -160,7 +160,7 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        ddc_fail(result, __func__, ddc_pixels_fault(result));
+        ddc_fail_once(result, __func__, ddc_pixels_fault(result));
         return 0;
     }
     if (x < 0 || y < 0 || x >= pixels->width || y >= pixels->height)
@@ -213,7 +213,7 @@ DDC_APART ddc_int32 collide(const DdcPixels *a, const DdcKey *key_a,
     }
     if (result < 0)
     {
-        ddc_fail(result, "DdcPixels_Collide", ddc_pixels_fault(result));
+        ddc_fail_once(result, "DdcPixels_Collide", ddc_pixels_fault(result));
         return 0;
     }
     if (!clip(a, b, dx, dy, &in_a))

@@ -213,8 +213,10 @@ static void impossible_blocks_answer_no_and_say_so(void **state)
         assert_int_equal(
             DdcPixels_Collide(&image.pixels, NULL, &bad[i].pixels, NULL, 0, 0),
             0);
+        assert_int_equal(test_log_count(), 1); /* one line for one cause */
         assert_int_equal(DdcPixels_IsSolid(&bad[i].pixels, NULL, 0, 0), 0);
-        assert_int_equal(test_log_count(), 3);
+        assert_int_equal(DdcPixels_IsSolid(&bad[i].pixels, NULL, 0, 0), 0);
+        assert_int_equal(test_log_count(), 2);
     }
     assert_int_equal(DdcPixels_Collide(NULL, NULL, &image.pixels, NULL, 0, 0),
                      0);

@@ -182,7 +182,7 @@ DDC_API DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels,
  *               with two or more bytes a pixel nothing
  * @param x      [in] column, 0 is the leftmost
  * @param y      [in] row, 0 is the topmost
- * @return       1 or 0; 0 also for bad input, with a log line
+ * @return       1 or 0; 0 also for bad input, with a log line per cause
  * @threads      any, while the memory does not change
  * @cost         constant
  * @since        0.1
@@ -206,7 +206,7 @@ DDC_API ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels,
  * @param key_b  [in] what is transparent in b; NULL: the same
  * @param dx     [in] column of a at which b begins
  * @param dy     [in] row of a at which b begins
- * @return       1 or 0; 0 also for bad input, with a log line
+ * @return       1 or 0; 0 also for bad input, with a log line per cause
  * @threads      any, while the memory does not change
  * @cost         the common pixels, fewer when there is a hit; allocates
  *               nothing
