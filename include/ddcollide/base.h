@@ -182,17 +182,18 @@ DDC_API DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
 
 /**
  * Receives one log line without its line end: what was wrong, in which
- * call, with the name of the result. It must not call the library. It is
- * called on the thread whose call failed, on several at the same time where
- * several use the library.
+ * function (the one called, or one that it uses), with the result's name. It
+ * must not call the library. It is called on the thread whose call failed, on
+ * several at the same time where several use the library.
  */
 typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
                                  const char *message);
 
 /**
- * Sets who receives log lines. Every refused call writes one; calls that a
- * game makes many times a frame write one per cause, again after
- * DdcSetLog.
+ * Sets who receives log lines. Every refused call writes one, except with
+ * DDC_E_MORE; calls that a game makes many times a frame write one per cause,
+ * again after DdcSetLog. A surface that can not be locked writes one until it
+ * can be again.
  *
  * With DDCOLLIDE_TRACE=1 in the environment when the DLL is loaded, every
  * call that it makes into DirectDraw writes one too, "trace: " and the

@@ -30,8 +30,10 @@ struct IDirectDrawPalette;
  * Any version of the interface will do (cast IDirectDrawSurface2 to 7 to
  * IDirectDrawSurface). Sprites on the same surface share one DdcSurface,
  * whichever version they came by. The transparent colour is the surface's
- * source colour key, as Blt reads it: alpha and unused bits do not count.
- * Without one it is index 0 of 8-bit surfaces, and of others nothing.
+ * source colour key as it is now (after a later SetColorKey,
+ * DdcSprite_SetKey with NULL reads it again) and counts as for a Blt: alpha
+ * and unused bits do not matter. Without a key it is index 0 of 8-bit
+ * surfaces, and of others nothing.
  *
  * @param surface [in] 8-bit palettized, or RGB of 16, 24 or 32 bits
  * @param x      [in] left edge in pixels, within +-DDC_COORD_MAX
@@ -116,7 +118,7 @@ DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out);
  * A key under which one colour of a palette is transparent: the lowest
  * index that has it. For surfaces to which no palette is attached.
  *
- * @param palette [in] a palette of colours
+ * @param palette [in] a palette of colours; it is not checked to be one
  * @param red    [in] 0..255
  * @param green  [in] 0..255
  * @param blue   [in] 0..255

@@ -6,9 +6,9 @@
  * touch in sprite_collide.h.
  *
  * A sprite belongs to the thread that owns the surfaces. Within a function of
- * DdcSurfaceOps it stays as it is: what would move or change it answers
- * DDC_E_INUSE. GetX, GetY and the
- * other plain getters answer 0 for NULL, with a log line.
+ * DdcSurfaceOps it stays as it is: what would move it, or change what it shows
+ * or collides by, answers DDC_E_INUSE. GetX, GetY and the other plain getters
+ * answer 0 for NULL, with a log line per cause.
  */
 #ifndef DDCOLLIDE_SPRITE_H
 #define DDCOLLIDE_SPRITE_H
