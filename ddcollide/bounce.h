@@ -35,6 +35,10 @@ struct ddc_hit
     ddc_int32 slot;
 };
 
+/* The hit as the game is told of it. */
+DdcBounce ddc_bounce_of(const struct ddc_hit *hit, double time, ddc_int32 brick,
+                        ddc_int32 tag);
+
 /* The first contact with a solid box. */
 bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
                   const double *high, struct ddc_hit *out);

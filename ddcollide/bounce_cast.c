@@ -252,18 +252,24 @@ bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
 
 /* ---- The calls ----------------------------------------------------------- */
 
+DdcBounce ddc_bounce_of(const struct ddc_hit *hit, double time, ddc_int32 brick,
+                        ddc_int32 tag)
+{
+    return (DdcBounce){time,
+                       {hit->centre[0], hit->centre[1]},
+                       {hit->point[0], hit->point[1]},
+                       {hit->normal[0], hit->normal[1]},
+                       brick,
+                       tag,
+                       hit->kind,
+                       0};
+}
+
 static void report(const struct ddc_hit *hit, DdcBounce *out)
 {
     if (out != NULL)
     {
-        *out = (DdcBounce){hit->time,
-                           {hit->centre[0], hit->centre[1]},
-                           {hit->point[0], hit->point[1]},
-                           {hit->normal[0], hit->normal[1]},
-                           DDC_BRICK_NONE,
-                           0,
-                           hit->kind,
-                           0};
+        *out = ddc_bounce_of(hit, hit->time, DDC_BRICK_NONE, 0);
     }
 }
 

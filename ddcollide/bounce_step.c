@@ -65,17 +65,10 @@ static bool tell(struct run *run, const struct ddc_hit *hit)
     run->contacts++;
     if (run->bounce != NULL)
     {
-        DdcBounce bounce = {run->elapsed,
-                            {hit->centre[0], hit->centre[1]},
-                            {hit->point[0], hit->point[1]},
-                            {hit->normal[0], hit->normal[1]},
-                            id,
-                            bricks->bricks[hit->slot].tag,
-                            hit->kind,
-                            0};
-        DdcBall kept;
+        DdcBounce bounce =
+            ddc_bounce_of(hit, run->elapsed, id, bricks->bricks[hit->slot].tag);
         store(run);
-        kept = *run->ball;
+        DdcBall kept = *run->ball;
         ddc_real_settle(run);
         ddc_real_end(run->mode, 0);
         wish = run->bounce(run->user, bricks, run->ball, &bounce);
@@ -421,14 +414,8 @@ ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
         result = ddc_field_cast(bricks, &cast, 0.0, 0, &hit, NULL);
         if (result && out != NULL)
         {
-            *out = (DdcBounce){hit.time,
-                               {hit.centre[0], hit.centre[1]},
-                               {hit.point[0], hit.point[1]},
-                               {hit.normal[0], hit.normal[1]},
-                               ddc_brick_id(bricks, hit.slot),
-                               bricks->bricks[hit.slot].tag,
-                               hit.kind,
-                               0};
+            *out = ddc_bounce_of(&hit, hit.time, ddc_brick_id(bricks, hit.slot),
+                                 bricks->bricks[hit.slot].tag);
         }
     }
     result = ddc_real_end(mode, result);
