@@ -15,9 +15,7 @@ static void DDC_CALL log_to_debugger(void *user, DdcResult result,
 {
     (void)user;
     (void)result;
-    OutputDebugStringA("ddcollide: ");
-    OutputDebugStringA(message);
-    OutputDebugStringA("\n");
+    ddc_write_debugger(message, "\n");
 }
 
 BOOL WINAPI DllMain(HINSTANCE instance, DWORD reason, LPVOID reserved);

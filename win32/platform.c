@@ -29,10 +29,22 @@ static void pause(void)
     Sleep(1);
 }
 
+/* The library's longest lines are 1024 characters; a few more stand around. */
+#define DEBUGGER_LINE 1056
+
+void ddc_write_debugger(const char *line, const char *end)
+{
+    char whole[DEBUGGER_LINE];
+    const char *const words[] = {"ddcollide: ", line, end};
+
+    ddc_join(whole, sizeof whole, words, sizeof words / sizeof *words);
+    OutputDebugStringA(whole);
+}
+
+/* An assertion's line has its end. */
 static void write_debugger(const char *line)
 {
-    OutputDebugStringA("ddcollide: ");
-    OutputDebugStringA(line);
+    ddc_write_debugger(line, "");
 }
 
 /* Any function; cast to what it is. */

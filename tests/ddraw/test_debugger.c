@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What a debugger hears. A debug string is an exception before it is anything
+ * else, so the process can listen to itself.
+ */
+#include <windows.h>
+
+#include "test.h"
+
+/* The exception's number, which old headers do not have. */
+#define DEBUG_STRING 0x40010006
+
+static char heard[2048];
+static int pieces;
+
+static LONG CALLBACK note_piece(EXCEPTION_POINTERS *raised)
+{
+    const EXCEPTION_RECORD *record = raised->ExceptionRecord;
+
+    if (record->ExceptionCode == DEBUG_STRING)
+    {
+        pieces++;
+        strncat(heard, (const char *)record->ExceptionInformation[1],
+                sizeof heard - strlen(heard) - 1);
+    }
+    return EXCEPTION_CONTINUE_SEARCH;
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    heard[0] = '\0';
+    pieces = 0;
+    return 0;
+}
+
+static void a_log_line_is_one_piece(void **state)
+{
+    (void)state;
+    DdcSetLog(NULL, NULL);
+    DdcRect_Offset(NULL, 1, 1);
+    assert_int_equal(pieces, 1);
+    assert_string_equal(heard, "ddcollide: DdcRect_Offset: rect is NULL "
+                               "(DDC_E_INVALIDPARAMS, 0xA0DC0001)\n");
+}
+
+static void a_failed_assertion_is_one_piece(void **state)
+{
+    (void)state;
+    DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
+
+    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
+    DdcAssertion_Fail(&site);
+    assert_int_equal(pieces, 1);
+    assert_string_equal(heard, "ddcollide: f.c(1): assertion failed: x "
+                               "(in f, time 1)\n");
+}
+
+/* Nothing is cut off of the longest line that there can be. */
+static void a_long_line_is_whole(void **state)
+{
+    (void)state;
+    static char file[2000];
+    DdcAssertionSite site = {"x", file, "f", 1, 0, 0, 0};
+
+    memset(file, 'f', sizeof file - 1);
+    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
+    DdcAssertion_Fail(&site);
+    assert_int_equal(pieces, 1);
+    assert_int_equal(strlen(heard), strlen("ddcollide: ") + 1023);
+    assert_int_equal(heard[strlen(heard) - 1], '\n');
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_log_line_is_one_piece, setup),
+        cmocka_unit_test_setup(a_failed_assertion_is_one_piece, setup),
+        cmocka_unit_test_setup(a_long_line_is_whole, setup),
+    };
+
+    AddVectoredExceptionHandler(1, note_piece);
+    return cmocka_run_group_tests_name("debugger", tests, NULL, NULL);
+}
