@@ -298,28 +298,25 @@ static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out)
     return result < 0 ? result : add_entry(pointer, &identity, out);
 }
 
-DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
-                                             DdcSurface **out)
+/* DdcSurface_FromDirectDraw, in the name of `function`. */
+static DdcResult make_known(struct IDirectDrawSurface *surface,
+                            DdcSurface **out, const char *function)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
     *out = NULL;
     if (surface == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, function, "surface is NULL");
     }
     if (ddc_visit_is_asking())
     {
-        return ddc_fail(DDC_E_INUSE, __func__, "a surface is being asked");
+        return ddc_fail(DDC_E_INUSE, function, "a surface is being asked");
     }
     ddc_visit_begin();
     DdcResult result = find_or_add(surface, out);
     ddc_visit_end();
     if (result < 0)
     {
-        return ddc_fail(result, __func__,
+        return ddc_fail(result, function,
                         result == DDC_E_NOTSURFACE
                             ? "the object is no DirectDraw surface"
                             : "the surface can not be used");
@@ -327,13 +324,21 @@ DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
     return DDC_OK;
 }
 
+DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
+                                             DdcSurface **out)
+{
+    return out != NULL ? make_known(surface, out, __func__)
+                       : ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+}
+
 /* ---- Sprites ------------------------------------------------------------ */
 
 static DdcResult create_sprite(struct IDirectDrawSurface *surface, ddc_int32 x,
-                               ddc_int32 y, DdcSprite **out)
+                               ddc_int32 y, DdcSprite **out,
+                               const char *function)
 {
     DdcSurface *known;
-    DdcResult result = DdcSurface_FromDirectDraw(surface, &known);
+    DdcResult result = make_known(surface, &known, function);
     if (result < 0)
     {
         return result;
@@ -357,7 +362,7 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
     *out = NULL;
     /* What surfaces put off, and so call back, waits until all is done. */
     ddc_visit_begin();
-    DdcResult result = create_sprite(surface, x, y, out);
+    DdcResult result = create_sprite(surface, x, y, out, __func__);
     ddc_visit_end();
     return result;
 }
@@ -373,7 +378,7 @@ DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
     ddc_visit_begin();
     if (surface != NULL)
     {
-        result = DdcSurface_FromDirectDraw(surface, &known);
+        result = make_known(surface, &known, __func__);
     }
     if (result >= 0)
     {

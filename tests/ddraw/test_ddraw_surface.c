@@ -241,6 +241,18 @@ static void com_objects_that_are_no_surfaces_are_refused(void **state)
     IDirectDrawPalette_Release(palette);
 }
 
+/* What most games see first, when an image could not be loaded. */
+static void a_sprite_of_no_surface_is_refused_by_its_own_name(void **state)
+{
+    (void)state;
+    DdcSprite *sprite;
+
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Create(NULL, 0, 0, &sprite));
+    assert_null(sprite);
+    assert_string_equal(test_log_text(), "DdcSprite_Create: surface is NULL "
+                                         "(DDC_E_INVALIDPARAMS, 0xA0DC0001)");
+}
+
 /* ---- Life --------------------------------------------------------------- */
 
 /* Whatever address the new surface gets, it is read with its own size. */
@@ -408,6 +420,7 @@ int main(void)
         ddraw_test(the_surfaces_source_key_is_transparent),
         ddraw_test(negative_pitch_is_read_the_right_way_round),
         ddraw_test(com_objects_that_are_no_surfaces_are_refused),
+        ddraw_test(a_sprite_of_no_surface_is_refused_by_its_own_name),
         ddraw_test(released_and_made_again_is_a_new_surface),
         ddraw_test(the_surface_of_a_sprite_is_not_the_games_to_destroy),
         ddraw_test(a_lost_surface_is_told_and_works_after_restore),
