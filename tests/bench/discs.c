@@ -9,25 +9,8 @@
 
 #define FIELD_SIDE 104.5
 
-struct discs discs_make(int count)
-{
-    int field = (int)(FIELD_SIDE * sqrt((double)count));
-    struct discs discs = {count, field, NULL};
-
-    discs.all = bench_alloc((size_t)count * sizeof *discs.all);
-    DdcSetSeed(1);
-    for (int i = 0; i < count; i++)
-    {
-        struct disc *disc = &discs.all[i];
-
-        disc->x = DdcRandom(0, field - DISC_SIZE);
-        disc->y = DdcRandom(0, field - DISC_SIZE);
-        disc->xinc = DdcRandom(-3, 3);
-        disc->yinc = DdcRandom(-3, 3);
-        disc->colour = i % DISC_COLOURS;
-    }
-    return discs;
-}
+/* Discs that begin anywhere part at once; then they hardly change. */
+#define SETTLING_FRAMES 300
 
 void discs_free(struct discs *discs)
 {
@@ -124,4 +107,62 @@ uint64_t disc_world_frame(void *state)
 
     must(DdcWorld_Step(world->world, &counts));
     return counts.touching;
+}
+
+/* ---- Making them -------------------------------------------------------- */
+
+static void scatter(struct discs *discs)
+{
+    int most = discs->field - DISC_SIZE;
+
+    DdcSetSeed(1);
+    for (int i = 0; i < discs->count; i++)
+    {
+        struct disc *disc = &discs->all[i];
+
+        disc->x = DdcRandom(0, most);
+        disc->y = DdcRandom(0, most);
+        disc->xinc = DdcRandom(-3, 3);
+        disc->yinc = DdcRandom(-3, 3);
+        disc->colour = i % DISC_COLOURS;
+    }
+}
+
+/* Some frames in a world, from which the discs are then taken back. */
+static void settle(struct discs *discs, DdcSurface *picture)
+{
+    DdcSurface *const surfaces[DISC_COLOURS] = {picture, picture, picture,
+                                                picture};
+    struct disc_world *world = disc_world_make(discs, surfaces, 1);
+
+    for (int frame = 0; frame < SETTLING_FRAMES; frame++)
+    {
+        disc_world_frame(world);
+    }
+    for (int i = 0; i < discs->count; i++)
+    {
+        const DdcSprite *sprite = world->sprites[i];
+        struct disc *disc = &discs->all[i];
+
+        disc->x = DdcSprite_GetX(sprite);
+        disc->y = DdcSprite_GetY(sprite);
+        must(DdcSprite_GetVelocity(sprite, &disc->xinc, &disc->yinc));
+    }
+    disc_world_free(world);
+}
+
+struct discs discs_make(int count)
+{
+    static uint8_t bits[DISC_SIZE * DISC_SIZE];
+    const DdcPixels pixels = {bits, DISC_SIZE, DISC_SIZE, DISC_SIZE, 1};
+    struct discs discs = {count, (int)(FIELD_SIDE * sqrt((double)count)), NULL};
+    DdcSurface *picture;
+
+    discs.all = bench_alloc((size_t)count * sizeof *discs.all);
+    discs_draw(bits, DISC_SIZE, 1);
+    must(DdcSurface_CreateFromPixels(&pixels, NULL, &picture));
+    scatter(&discs);
+    settle(&discs, picture);
+    DdcSurface_Destroy(picture);
+    return discs;
 }

@@ -27,6 +27,7 @@ struct turns
     int frames; /* in a turn */
     double *times;
     size_t count;
+    uint64_t found; /* in all of them */
 };
 
 static double time_frame(const struct frame_way *way, uint64_t *found)
@@ -75,6 +76,26 @@ static void take_turn(const struct frame_way *way, struct turns *turns)
         uint64_t found;
 
         turns->times[turns->count++] = time_frame(way, &found);
+        turns->found += found;
+    }
+}
+
+/*
+ * Some make more frames than others, so a scene that changes for good would
+ * be another one for each. Chance makes it a tenth more or less.
+ */
+static void check_scenes(const struct turns *turns, size_t count)
+{
+    double ours = (double)turns[0].found / (double)turns[0].count;
+
+    for (size_t i = 1; i < count; i++)
+    {
+        double peer = (double)turns[i].found / (double)turns[i].count;
+
+        if (peer > 2 * ours || ours > 2 * peer)
+        {
+            bench_die("their scenes have become different ones");
+        }
     }
 }
 
@@ -89,6 +110,7 @@ double frames_case(const char *name, long things, const struct frame_way *ways,
     {
         turns[i].times = bench_alloc(room * sizeof(double));
         turns[i].count = 0;
+        turns[i].found = 0;
     }
     begin(ways, count, alike, turns);
     double start = bench_now_ns();
@@ -102,6 +124,10 @@ double frames_case(const char *name, long things, const struct frame_way *ways,
         {
             take_turn(&ways[i], &turns[i]);
         }
+    }
+    if (alike)
+    {
+        check_scenes(turns, count);
     }
     double ours = bench_median(turns[0].times, turns[0].count) / (double)things;
     for (size_t i = 1; i < count; i++)

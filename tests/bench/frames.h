@@ -21,7 +21,8 @@ struct frame_way
 /*
  * Measures ways[0], ours, against the others: a row for each of them, in
  * nanoseconds of a frame divided by `things`. The first frames of all must
- * find the same, unless `alike` is 0. Returns ours.
+ * find the same, and later ones about as much, unless `alike` is 0. Returns
+ * ours.
  */
 double frames_case(const char *name, long things, const struct frame_way *ways,
                    size_t count, int alike);
