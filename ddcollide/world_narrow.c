@@ -11,7 +11,8 @@
  * far apart or two beams cross, what is asked of a large image is told apart
  * by the tile in which it begins. Tiles are as large as what is asked, in
  * steps of four: a side of the rectangle is less than eight times that of any
- * part in it, or two of the least tiles.
+ * part in it, or two of the least tiles. A part with which the rectangle would
+ * be too large for a mask gets one of its own.
  *
  * All masks lie over one block of words, which is as large as it ever had to
  * be: frame after frame nothing is allocated.
@@ -141,12 +142,50 @@ static void add_image(struct ddc_narrow *narrow, const struct ddc_collider *c,
     c->surface->batch = narrow->image_count;
 }
 
+/* ---- Sizes -------------------------------------------------------------- */
+
+static DdcRect sized(ddc_int32 width, ddc_int32 height)
+{
+    return (DdcRect){0, 0, width, height};
+}
+
+static DdcRect size_of(const DdcRect *rect)
+{
+    return sized(rect->right - rect->left, rect->bottom - rect->top);
+}
+
+static bool is_too_large(const DdcRect *size)
+{
+    return (int64_t)size->right * size->bottom > INT32_MAX;
+}
+
 static void widen(DdcRect *rect, const DdcRect *by)
 {
     rect->left = by->left < rect->left ? by->left : rect->left;
     rect->top = by->top < rect->top ? by->top : rect->top;
     rect->right = by->right > rect->right ? by->right : rect->right;
     rect->bottom = by->bottom > rect->bottom ? by->bottom : rect->bottom;
+}
+
+/* Widens what is needed of the image, unless no mask is that large. */
+static bool widen_image(struct ddc_image *image, const DdcRect *by)
+{
+    DdcRect need = image->need;
+
+    widen(&need, by);
+    if (image->tile.shift.x != 0)
+    {
+        DdcRect shown = size_of(&need);
+        DdcRect part = ddc_collider_part(image->collider, &need);
+        DdcRect natural = size_of(&part);
+
+        if (is_too_large(&shown) || is_too_large(&natural))
+        {
+            return false;
+        }
+    }
+    image->need = need;
+    return true;
 }
 
 /* ---- Gathering ---------------------------------------------------------- */
@@ -205,6 +244,20 @@ static bool find_image(struct ddc_narrow *narrow, const struct ddc_collider *c,
     return true;
 }
 
+/* An image that is not looked up: what nobody else can share. */
+static bool add_apart(struct ddc_narrow *narrow, const struct ddc_collider *c,
+                      const struct ddc_tile *tile, const DdcRect *need,
+                      uint32_t *image)
+{
+    if (!make_room(narrow))
+    {
+        return false;
+    }
+    add_image(narrow, c, tile, need);
+    *image = narrow->image_count - 1;
+    return true;
+}
+
 bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
                      const DdcRect *common, uint32_t *image)
 {
@@ -225,26 +278,11 @@ bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
     {
         return false;
     }
-    widen(&image_at(narrow, *image)->need, &need);
-    return true;
+    return widen_image(image_at(narrow, *image), &need) ||
+           add_apart(narrow, c, &tile, &need, image);
 }
 
 /* ---- Packing ------------------------------------------------------------ */
-
-static DdcRect sized(ddc_int32 width, ddc_int32 height)
-{
-    return (DdcRect){0, 0, width, height};
-}
-
-static DdcRect size_of(const DdcRect *rect)
-{
-    return sized(rect->right - rect->left, rect->bottom - rect->top);
-}
-
-static bool is_too_large(const DdcRect *size)
-{
-    return (int64_t)size->right * size->bottom > INT32_MAX;
-}
 
 /*
  * Puts the masks of an image behind `words` words of a block and returns how
@@ -259,7 +297,8 @@ static uint64_t lay_out_image(struct ddc_image *image, uint64_t words,
 
     if (is_too_large(&shown) || is_too_large(&natural))
     {
-        image->result = DDC_E_RANGE;
+        image->result =
+            ddc_fail_once(DDC_E_RANGE, __func__, "no mask is so large");
         return words;
     }
     if (block != NULL)

@@ -219,6 +219,40 @@ static void beams_across_a_huge_picture_ask_only_for_themselves(void **state)
     DdcSprite_Destroy(down);
 }
 
+/*
+ * Both begin in the same quarter of the picture, and a rectangle around them
+ * would have more pixels than a mask can.
+ */
+static void pieces_of_a_huge_picture_may_lie_far_apart(void **state)
+{
+    (void)state;
+    DdcSprite *picture = add_sprite(&f.a, 0, 0);
+    DdcSprite *near = add_sprite(&f.b, 0, 0);
+    DdcSprite *far = add_sprite(&f.b, 49000, 49000);
+    const DdcSpritePair pairs[] = {{picture, near}, {picture, far}};
+    const DdcRect all = {0, 0, 70000, 70000};
+    DdcSprite *found[3];
+    ddc_uint32 needed;
+
+    DdcSprite_SetSize(picture, 70000, 70000);
+    DdcSprite_SetSize(near, 16390, 16390);
+    DdcSprite_SetSize(far, 16390, 16390);
+    for (int i = 0; i < 2; i++)
+    {
+        assert_true(DdcSpritesCollide(pairs[i].first, pairs[i].second));
+    }
+    assert_pairs(pairs, 2);
+    /* All of the picture is too much, which the others do not mind. */
+    assert_refused(DDC_E_RANGE, DdcWorld_QueryRect(f.world, &all, DDC_GRID_ALL,
+                                                   found, 3, &needed));
+    assert_int_equal(needed, 2);
+    assert_ptr_equal(found[0], near);
+    assert_ptr_equal(found[1], far);
+    DdcSprite_Destroy(picture);
+    DdcSprite_Destroy(near);
+    DdcSprite_Destroy(far);
+}
+
 /* ---- What is refused ---------------------------------------------------- */
 
 static void bad_calls_are_refused(void **state)
@@ -364,6 +398,7 @@ int main(void)
         world_test(filters_must_agree_and_two_static_sprites_never_do),
         world_test(sprites_at_the_end_of_coordinates_are_exact),
         world_test(beams_across_a_huge_picture_ask_only_for_themselves),
+        world_test(pieces_of_a_huge_picture_may_lie_far_apart),
         world_test(bad_calls_are_refused),
         world_test(short_arrays_get_nothing_and_say_what_is_needed),
         world_test(every_allocation_may_fail),

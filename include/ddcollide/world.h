@@ -211,7 +211,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite,
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: the world is in a
  *               step already. DDC_E_OUTOFMEMORY: nothing was told or moved.
  *               Of the first pair that could not be tested: as
- *               DdcSurface_Lock and DdcSurface_Unlock
+ *               DdcSurface_Lock and DdcSurface_Unlock; DDC_E_RANGE when
+ *               they have 2^31 pixels and more in common
  * @threads      the thread that owns the surfaces
  * @cost         DdcGrid_Pairs; for each surface of which pixels are needed a
  *               lock, and what is needed of each image packed to bits once,
@@ -268,8 +269,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
  *               nothing could be asked; may be NULL
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit.
- *               DDC_E_OUTOFMEMORY. As DdcWorld_Step for surfaces; the other
- *               pairs are in `out`
+ *               DDC_E_OUTOFMEMORY. Of the first pair that could not be
+ *               tested, the others being in `out`: as DdcWorld_Step
  * @ownership    the sprites stay their owners'
  * @threads      the thread that owns the surfaces
  * @cost         as DdcWorld_Step, without telling and updating
@@ -325,7 +326,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
  * @param capacity [in] how many fit
  * @param needed [out] as for DdcWorld_QueryPoint
  * @return       DDC_OK or a failure
- * @errors       as for DdcWorld_QueryPoint; DDC_E_RANGE: an edge
+ * @errors       as for DdcWorld_QueryPoint; DDC_E_RANGE: an edge, or 2^31
+ *               pixels and more of a sprite lie in the rectangle
  * @ownership    the sprites stay their owners'
  * @threads      the thread that owns the surfaces
  * @cost         as DdcGrid_QueryRect; a lock for each surface of which
@@ -350,7 +352,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world,
  * @param capacity [in] how many fit
  * @param needed [out] as for DdcWorld_QueryPoint
  * @return       DDC_OK or a failure
- * @errors       as for DdcWorld_QueryPoint, without DDC_E_RANGE
+ * @errors       as for DdcWorld_QueryPoint; DDC_E_RANGE: the sprite, or what
+ *               it has in common with one, has 2^31 pixels and more
  * @ownership    the sprites stay their owners'
  * @threads      the thread that owns the surfaces
  * @cost         as DdcWorld_QueryRect
@@ -381,9 +384,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
  *               failures other than those of surfaces
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the way is longer
- *               than DDC_SWEEP_MAX or leaves +-DDC_COORD_MAX.
- *               DDC_E_OUTOFMEMORY. Of a sprite that could not be looked at,
- *               the others being: as DdcSurface_Lock and DdcSurface_Unlock
+ *               than DDC_SWEEP_MAX or leaves +-DDC_COORD_MAX, or as for
+ *               DdcWorld_QuerySprite. DDC_E_OUTOFMEMORY. Of a sprite that
+ *               could not be looked at, the others being: as DdcSurface_Lock
+ *               and DdcSurface_Unlock
  * @ownership    the sprite stays its owner's
  * @threads      the thread that owns the surfaces
  * @cost         as DdcWorld_QueryRect over the rectangle around the way, and
