@@ -318,6 +318,10 @@ DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 category,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
+    if (ddc_sprite_is_fixed(__func__))
+    {
+        return DDC_E_INUSE;
+    }
     const struct ddc_membership *member = &sprite->member;
     sprite->role.category = category;
     sprite->role.mask = mask;
@@ -333,6 +337,10 @@ DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
     if (sprite == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    if (ddc_sprite_is_fixed(__func__))
+    {
+        return DDC_E_INUSE;
     }
     const struct ddc_membership *member = &sprite->member;
     sprite->role.is_static = is_static != 0;

@@ -14,10 +14,12 @@
  * first sprites, then by their second. It is the same on every platform.
  *
  * A world belongs to the thread that owns the surfaces. Within a function of
- * DdcSurfaceOps its calls answer DDC_E_INUSE. Calls that answer
- * with an array take (out, capacity, needed): when capacity is too small they
- * return DDC_E_MORE, without a log line, leave the array as it was and say
- * how much is needed; the same call with a larger array gets everything.
+ * DdcSurfaceOps its calls answer DDC_E_INUSE, but for DdcWorld_Events, which
+ * asks nothing, and DdcWorld_Destroy, which is put off until the call that
+ * asked the surface ends. Calls that answer with an array take (out, capacity,
+ * needed): when capacity is too small they return DDC_E_MORE, without a log
+ * line, leave the array as it was and say how much is needed; the same call
+ * with a larger array gets everything.
  *
  * A surface that can not be locked fails only the tests that need it: the
  * call answers everything else, and returns the first failure.
@@ -165,7 +167,9 @@ DDC_API DdcWorld *DDC_CALL DdcSprite_GetWorld(const DdcSprite *sprite);
  * @param category [in] what it is, as bits; 1 to begin with. 0: it touches
  *               nothing and no query finds it
  * @param mask   [in] what it touches; DDC_GRID_ALL to begin with
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: within a function of
+ *               DdcSurfaceOps
  * @threads      the thread that owns the surfaces
  * @cost         constant
  * @since        0.1
@@ -181,7 +185,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite,
  *
  * @param sprite [in] the sprite, in a world or not
  * @param is_static [in] not 0: static; 0, as to begin with: not
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: within a function of
+ *               DdcSurfaceOps
  * @threads      the thread that owns the surfaces
  * @cost         constant
  * @since        0.1

@@ -154,6 +154,8 @@ static void change_sprite(struct actor *a)
     assert_int_equal(DdcSprite_SetKey(sprite, &key), DDC_E_INUSE);
     assert_int_equal(DdcSprite_SetKey(sprite, NULL), DDC_E_INUSE);
     assert_int_equal(DdcSprite_Update(sprite), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_SetFilter(sprite, 2, 2), DDC_E_INUSE);
+    assert_int_equal(DdcSprite_SetStatic(sprite, 1), DDC_E_INUSE);
     assert_int_equal(DdcSprite_GetX(sprite), x);
     if (!play.is_dead[surface])
     {
@@ -195,7 +197,9 @@ static void use_surface(int surface)
 static void use_world(struct actor *a)
 {
     DdcSprite *found[ACTORS];
+    const DdcRect rect = {0, 0, 5, 5};
     DdcSpritePair pairs[1];
+    DdcPairEvent events[ACTORS * ACTORS];
     ddc_uint32 needed;
     DdcSweep sweep;
 
@@ -210,6 +214,9 @@ static void use_world(struct actor *a)
     assert_int_equal(DdcWorld_QueryPoint(play.world, 5, 5, DDC_GRID_ALL, found,
                                          ACTORS, &needed),
                      DDC_E_INUSE);
+    assert_int_equal(DdcWorld_QueryRect(play.world, &rect, DDC_GRID_ALL, found,
+                                        ACTORS, &needed),
+                     DDC_E_INUSE);
     assert_int_equal(
         DdcWorld_QuerySprite(play.world, a->sprite, found, ACTORS, &needed),
         DDC_E_INUSE);
@@ -218,6 +225,8 @@ static void use_world(struct actor *a)
         DDC_E_INUSE);
     assert_int_equal(DdcWorld_Add(play.world, a->sprite), DDC_E_INUSE);
     assert_int_equal(DdcWorld_Remove(play.world, a->sprite), DDC_E_INUSE);
+    assert_int_equal(
+        DdcWorld_Events(play.world, events, ACTORS * ACTORS, &needed), DDC_OK);
 }
 
 void destroy_actor(struct actor *a)
