@@ -272,6 +272,7 @@ static void an_added_sprite_comes_in_after_the_step(void **state)
 /* So many that every array has to move. */
 static DdcSprite *crowd[300];
 
+/* What goes again in the same step goes at once. */
 static void add_crowd(DdcSprite *self, DdcSprite *other)
 {
     (void)self;
@@ -283,11 +284,15 @@ static void add_crowd(DdcSprite *self, DdcSprite *other)
     for (int i = 0; i < 300; i += 3)
     {
         assert_int_equal(DdcWorld_Remove(f.world, crowd[i]), DDC_OK);
+        assert_null(DdcSprite_GetWorld(crowd[i]));
     }
+    test_memory_watch(0);
     for (int i = 1; i < 300; i += 3)
     {
         DdcSprite_Destroy(crowd[i]);
     }
+    assert_int_equal(test_memory_live(), -100);
+    test_memory_unwatch();
 }
 
 static void a_crowd_may_come_and_go_in_a_hit(void **state)

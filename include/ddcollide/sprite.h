@@ -75,8 +75,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface,
 /**
  * Destroys a sprite, which leaves the world that it is in.
  *
- * During a step of its world its memory stays good until the step has ended;
- * <ddcollide/world.h> says what happens with it in the meantime.
+ * During a step of its world its memory stays good until the step has ended,
+ * unless it was added in that step; <ddcollide/world.h> says what happens with
+ * it in the meantime.
  *
  * @param sprite [in] may be NULL
  * @threads      the thread that owns the surfaces

@@ -30,7 +30,9 @@
  * as if it were there. So does a destroyed one, without the game: its user
  * pointer and the functions that the game gave it are gone from the call on,
  * and no call of the world answers with it any more. Other sprites may still
- * be hit by it, and its getters work, until the step ends.
+ * be hit by it, and its getters work, until the step ends. A sprite that was
+ * added in the same step has no part in it: removed or destroyed it goes at
+ * once.
  */
 #ifndef DDCOLLIDE_WORLD_H
 #define DDCOLLIDE_WORLD_H
@@ -130,8 +132,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite);
 
 /**
  * Takes a sprite out of a world. Within a step it leaves when the step has
- * ended; until then it is in the world, and taking it out again changes
- * nothing.
+ * ended, unless it was added in it; until then it is in the world, and taking
+ * it out again changes nothing.
  *
  * @param world  [in] the world
  * @param sprite [in] one of its sprites
