@@ -2,7 +2,11 @@
 /* Two masks at an offset: whether, where first, and in how many places. */
 #include "picture.h"
 
-#include "kernels/kernels.h"
+#include "mask.h"
+
+static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
+
+#define SET_COUNT (sizeof sets / sizeof *sets)
 
 static void assert_overlap(const struct picture *a, const DdcMask *mask_a,
                            const struct picture *b, const DdcMask *mask_b,
@@ -99,10 +103,8 @@ static void every_offset_at_every_word_border(void **state)
 static void every_width_in_every_set(void **state)
 {
     (void)state;
-    static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
-
     test_seed(6);
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+    for (size_t i = 0; i < SET_COUNT; i++)
     {
         for (int width = 0; width <= 200 && ddc_kernels_force(sets[i]); width++)
         {
@@ -204,6 +206,13 @@ static void hollow_masks_meet_at_their_edges(void **state)
     }
 }
 
+static void expect_apart(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy)
+{
+    assert_int_equal(DdcMask_Overlap(mask, mask, dx, dy), 0);
+    assert_int_equal(DdcMask_OverlapArea(mask, mask, dx, dy), 0);
+    assert_int_equal(DdcMask_OverlapPoint(mask, mask, dx, dy, NULL, NULL), 0);
+}
+
 static void far_offsets_meet_nothing(void **state)
 {
     (void)state;
@@ -220,17 +229,148 @@ static void far_offsets_meet_nothing(void **state)
         assert_int_equal(DdcMask_Create(widths[w], 100, 1, &mask), DDC_OK);
         for (size_t i = 0; i < sizeof far / sizeof *far; i++)
         {
-            assert_int_equal(DdcMask_Overlap(mask, mask, far[i], 0), 0);
-            assert_int_equal(DdcMask_Overlap(mask, mask, 0, far[i]), 0);
-            assert_int_equal(DdcMask_OverlapArea(mask, mask, far[i], far[i]),
-                             0);
-            assert_int_equal(
-                DdcMask_OverlapPoint(mask, mask, 0, far[i], NULL, NULL), 0);
+            expect_apart(mask, far[i], 0);
+            expect_apart(mask, 0, far[i]);
+            expect_apart(mask, far[i], far[i]);
         }
         assert_int_equal(DdcMask_Overlap(mask, mask, -reach, 99), 1);
         assert_int_equal(DdcMask_OverlapPoint(mask, mask, 0, 0, NULL, NULL), 1);
         DdcMask_Destroy(mask);
     }
+}
+
+/* A shift by a word or more is no shift at all on some processors. */
+static void masks_side_by_side_are_apart_in_every_set(void **state)
+{
+    (void)state;
+    static const ddc_int32 widths[] = {1, 31, 32, 33, 63, 64, 65, 130};
+
+    for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
+    {
+        DdcMask *mask;
+
+        assert_int_equal(DdcMask_Create(widths[w], 3, 1, &mask), DDC_OK);
+        for (size_t i = 0; i < SET_COUNT; i++)
+        {
+            if (!ddc_kernels_force(sets[i]))
+            {
+                continue;
+            }
+            for (ddc_int32 dx = widths[w]; dx < widths[w] + 130; dx++)
+            {
+                expect_apart(mask, dx, 0);
+                expect_apart(mask, -dx, 0);
+            }
+        }
+        DdcMask_Destroy(mask);
+    }
+    ddc_kernels_force(NULL);
+}
+
+/* ---- Extremes ----------------------------------------------------------- */
+
+static void expect_shared(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy,
+                          ddc_int32 area)
+{
+    ddc_int32 x = -1;
+    ddc_int32 y = -1;
+
+    assert_int_equal(DdcMask_Overlap(mask, mask, dx, dy), 1);
+    assert_int_equal(DdcMask_OverlapArea(mask, mask, dx, dy), area);
+    assert_int_equal(DdcMask_OverlapPoint(mask, mask, dx, dy, &x, &y), 1);
+    assert_int_equal(x, dx > 0 ? dx : 0);
+    assert_int_equal(y, dy > 0 ? dy : 0);
+}
+
+/* As far apart as masks can be and still meet, and one further. */
+static void the_largest_masks_meet_at_their_ends(void **state)
+{
+    (void)state;
+    static const ddc_int32 most = DDC_SIZE_MAX;
+    static const ddc_int32 widths[] = {32, 64, 65};
+    DdcMask *mask;
+
+    for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
+    {
+        ddc_int32 right = widths[w] - 1;
+        assert_int_equal(DdcMask_Create(widths[w], most, 1, &mask), DDC_OK);
+        expect_shared(mask, right, most - 1, 1);
+        expect_shared(mask, -right, 1 - most, 1);
+        expect_apart(mask, 0, most);
+        expect_apart(mask, 0, -most);
+        DdcMask_Destroy(mask);
+    }
+    assert_int_equal(DdcMask_Create(most, 2, 1, &mask), DDC_OK);
+    expect_shared(mask, most - 1, 1, 1);
+    expect_shared(mask, 1 - most, -1, 1);
+    expect_apart(mask, most, 0);
+    expect_apart(mask, -most, 0);
+    DdcMask_Destroy(mask);
+}
+
+/* No sum on the way is too small for all that a mask can hold. */
+static void full_masks_share_all_they_cover_in_every_set(void **state)
+{
+    (void)state;
+    static const ddc_int32 widths[] = {32, 64, 128, 640, 4099};
+    static const ddc_int32 height = 300;
+
+    for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
+    {
+        ddc_int32 width = widths[w];
+        DdcMask *mask;
+
+        assert_int_equal(DdcMask_Create(width, height, 1, &mask), DDC_OK);
+        for (size_t i = 0; i < SET_COUNT; i++)
+        {
+            if (ddc_kernels_force(sets[i]))
+            {
+                expect_shared(mask, 0, 0, width * height);
+                expect_shared(mask, 3, 2, (width - 3) * (height - 2));
+                expect_shared(mask, -5, 7, (width - 5) * (height - 7));
+            }
+        }
+        DdcMask_Destroy(mask);
+    }
+    ddc_kernels_force(NULL);
+}
+
+/* Whatever lies around what is set is not looked at. */
+static void only_where_bounds_meet_is_looked_at(void **state)
+{
+    (void)state;
+    DdcMask *a;
+    DdcMask *b;
+    struct ddc_overlay overlay;
+    DdcRect common;
+
+    assert_int_equal(DdcMask_Create(500, 90, 0, &a), DDC_OK);
+    assert_int_equal(DdcMask_Create(400, 80, 0, &b), DDC_OK);
+    DdcMask_Set(a, 200, 30, 1);
+    DdcMask_Set(a, 299, 49, 1);
+    DdcMask_Set(b, 100, 20, 1);
+    DdcMask_Set(b, 199, 39, 1);
+    for (int dx = 0; dx <= 200; dx++)
+    {
+        int dy = dx / 5 - 10;
+        int left = dx > 100 ? dx + 100 : 200;
+        int right = dx < 100 ? dx + 200 : 300;
+        int top = dy > 10 ? dy + 20 : 30;
+        int bottom = dy < 10 ? dy + 40 : 50;
+        bool meet = left < right && top < bottom;
+
+        assert_int_equal(
+            ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common), meet);
+        if (meet)
+        {
+            const DdcRect expected = {left, top, right, bottom};
+            assert_memory_equal(&common, &expected, sizeof common);
+            assert_int_equal(overlay.rows, bottom - top);
+            assert_int_equal(overlay.stripes, (right - 1) / 64 - left / 64 + 1);
+        }
+    }
+    DdcMask_Destroy(a);
+    DdcMask_Destroy(b);
 }
 
 static void a_mask_without_pixels_meets_nothing(void **state)
@@ -275,6 +415,10 @@ int main(void)
         cmocka_unit_test(tall_masks_meet_at_their_ends),
         cmocka_unit_test(hollow_masks_meet_at_their_edges),
         cmocka_unit_test(far_offsets_meet_nothing),
+        cmocka_unit_test(masks_side_by_side_are_apart_in_every_set),
+        cmocka_unit_test(the_largest_masks_meet_at_their_ends),
+        cmocka_unit_test(full_masks_share_all_they_cover_in_every_set),
+        cmocka_unit_test(only_where_bounds_meet_is_looked_at),
         cmocka_unit_test(a_mask_without_pixels_meets_nothing),
         cmocka_unit_test(null_meets_nothing_and_says_so_once),
     };
