@@ -158,6 +158,62 @@ static void far_offsets_are_safe(void **state)
     test_image_free(&image);
 }
 
+/* As far apart as blocks can be and still meet, and one further. */
+static void the_largest_blocks_meet_at_their_ends(void **state)
+{
+    (void)state;
+    const ddc_int32 most = DDC_SIZE_MAX;
+    uint8_t *solid = malloc(DDC_SIZE_MAX);
+
+    assert_non_null(solid);
+    memset(solid, 1, DDC_SIZE_MAX);
+    const DdcPixels blocks[] = {{solid, most, most, 1, 1},
+                                {solid, 1, 1, most, 1}};
+    for (int i = 0; i < 2; i++)
+    {
+        const DdcPixels *block = &blocks[i];
+        for (ddc_int32 apart = most - 1; apart <= most; apart++)
+        {
+            int dx = i == 0 ? apart : 0;
+            int dy = i == 0 ? 0 : apart;
+            assert_int_equal(
+                DdcPixels_Collide(block, NULL, block, NULL, dx, dy),
+                apart < most);
+            assert_int_equal(
+                DdcPixels_Collide(block, NULL, block, NULL, -dx, -dy),
+                apart < most);
+        }
+    }
+    free(solid);
+}
+
+/* Index 0 has loops of its own; what only looks like it must not take them. */
+static void keys_like_index_zero_keep_their_own_rule(void **state)
+{
+    (void)state;
+    struct test_image zeros = test_image_make(40, 9, 0, false);
+    struct test_image fives = test_image_make(40, 9, 0, false);
+    const DdcKey low_bits_are_free = {0xF0, 0, 0};
+    const DdcKey nothing = {0xFF, 5, 0};
+    const DdcKey five_too = {0xFF, 0, 5};
+
+    memset(zeros.block, 0, 40 * 9);
+    memset(fives.block, 5, 40 * 9);
+    const DdcPixels *zero = &zeros.pixels;
+    const DdcPixels *five = &fives.pixels;
+    assert_int_equal(DdcPixels_Collide(five, NULL, five, NULL, 1, 1), 1);
+    assert_int_equal(
+        DdcPixels_Collide(five, &low_bits_are_free, five, NULL, 1, 1), 0);
+    assert_int_equal(
+        DdcPixels_Collide(five, NULL, five, &low_bits_are_free, 1, 1), 0);
+    assert_int_equal(DdcPixels_Collide(five, &five_too, five, NULL, 1, 1), 0);
+    assert_int_equal(DdcPixels_Collide(zero, NULL, five, NULL, 1, 1), 0);
+    assert_int_equal(DdcPixels_Collide(zero, &nothing, five, NULL, 1, 1), 1);
+    assert_int_equal(DdcPixels_Collide(five, NULL, zero, &nothing, 1, 1), 1);
+    test_image_free(&zeros);
+    test_image_free(&fives);
+}
+
 static void blocks_without_pixels_touch_nothing(void **state)
 {
     (void)state;
@@ -193,6 +249,8 @@ static void impossible_blocks_answer_no_and_say_so(void **state)
         {{NULL, 8, 8, 8, 1}, DDC_E_INVALIDPARAMS},
         {{bits, 7, 8, 8, 1}, DDC_E_INVALIDPARAMS},
         {{bits, -7, 8, 8, 1}, DDC_E_INVALIDPARAMS},
+        {{bits, 7, 8, 4, 1}, DDC_E_INVALIDPARAMS},
+        {{bits, -15, 8, 4, 2}, DDC_E_INVALIDPARAMS},
         {{bits, 0, 8, 8, 1}, DDC_E_INVALIDPARAMS},
         {{bits, 8, -1, 8, 1}, DDC_E_RANGE},
         {{bits, 8, 8, -1, 1}, DDC_E_RANGE},
@@ -271,6 +329,8 @@ int main(void)
         cmocka_unit_test(crop_refuses_what_reaches_outside),
         cmocka_unit_test(one_common_solid_pixel_collides),
         cmocka_unit_test(far_offsets_are_safe),
+        cmocka_unit_test(the_largest_blocks_meet_at_their_ends),
+        cmocka_unit_test(keys_like_index_zero_keep_their_own_rule),
         cmocka_unit_test(blocks_without_pixels_touch_nothing),
         cmocka_unit_test(impossible_blocks_answer_no_and_say_so),
         cmocka_unit_test(numbers_below_all_sizes_are_refused),
