@@ -264,14 +264,15 @@ static void scans_of_four_bytes_agree(void **state)
     all_sizes(4, false);
 }
 
-static void expect_seen(const struct ddc_scan_side *side, size_t bytes,
+static void expect_seen(const struct ddc_scan_side *a,
+                        const struct ddc_scan_side *b, size_t bytes,
                         size_t width, size_t height, bool zero)
 {
     for (size_t i = 0; i < NAME_COUNT; i++)
     {
         const struct ddc_kernels *kernels = ddc_kernels_find(names[i]);
         assert_true(kernels == NULL ||
-                    scan(kernels, side, side, bytes, width, height, zero));
+                    scan(kernels, a, b, bytes, width, height, zero));
     }
 }
 
@@ -290,7 +291,7 @@ static void expect_each_seen(size_t bytes, size_t width, size_t height,
         {
             int bit = test_random_in(1, (int)bytes * 8 - 1);
             put(&side, bytes, x, y, (uint32_t)1 << bit);
-            expect_seen(&side, bytes, width, height, zero);
+            expect_seen(&side, &side, bytes, width, height, zero);
             put(&side, bytes, x, y, 0);
         }
     }
@@ -317,7 +318,8 @@ static void every_single_pixel_is_seen(void **state)
     }
 }
 
-/* Whatever such a key becomes inside, no pixel is it. */
+/* Whatever such a key becomes inside, no pixel is it: not on one side alone,
+ * not on both. */
 static void all_is_solid_under_a_value_no_pixel_has(void **state)
 {
     const size_t width = 43;
@@ -326,15 +328,19 @@ static void all_is_solid_under_a_value_no_pixel_has(void **state)
     for (size_t bytes = 1; bytes <= 3; bytes++)
     {
         const uint32_t value = most_of(bytes) + 1;
-        const DdcKey key = {0xFFFFFFFF, value, value};
-        struct ddc_scan_side side = {memory_a.first, 0, &key};
+        const DdcKey none = {0xFFFFFFFF, value, value};
+        const DdcKey other = {0xFFFFFFFF, 77, 77};
+        struct ddc_scan_side side = {memory_a.first, 0, &none};
+        struct ddc_scan_side plain = {memory_a.first, 0, &other};
         for (uint32_t pixel = 0; pixel < 3; pixel++)
         {
             for (size_t x = 0; x < width; x++)
             {
                 put(&side, bytes, x, 0, pixel);
             }
-            expect_seen(&side, bytes, width, 1, false);
+            expect_seen(&side, &side, bytes, width, 1, false);
+            expect_seen(&side, &plain, bytes, width, 1, false);
+            expect_seen(&plain, &side, bytes, width, 1, false);
         }
     }
 }
