@@ -5,7 +5,7 @@
  */
 #include "test.h"
 
-#include "kernels/kernels.h"
+#include "kernels/x86.h"
 
 static const char *const names[] = {"avx512", "avx2", "sse2", "scalar"};
 
@@ -50,6 +50,29 @@ static void scalar_always_runs(void **state)
     (void)state;
     assert_ptr_equal(ddc_kernels_find("scalar"), &ddc_kernels_scalar);
     assert_non_null(highest());
+}
+
+/* Asked of the compiler's own run-time library, which also looks at what the
+ * operating system saves: sets that nobody picks would leave all else as it
+ * is, only slow. */
+static void sets_run_where_the_compiler_would_run_them(void **state)
+{
+    (void)state;
+#ifdef DDC_X86
+    __builtin_cpu_init();
+    assert_int_equal(ddc_kernels_find("sse2") != NULL,
+                     __builtin_cpu_supports("sse2") != 0);
+    assert_int_equal(ddc_kernels_find("avx2") != NULL,
+                     __builtin_cpu_supports("avx2") != 0);
+    assert_int_equal(ddc_kernels_find("avx512") != NULL,
+                     __builtin_cpu_supports("avx512bw") &&
+                         __builtin_cpu_supports("avx512vl") &&
+                         __builtin_cpu_supports("avx512vbmi") &&
+                         __builtin_cpu_supports("avx512vbmi2") &&
+                         __builtin_cpu_supports("avx512vpopcntdq"));
+#else
+    assert_null(ddc_kernels_find("sse2"));
+#endif
 }
 
 static void a_set_has_the_name_it_is_found_by(void **state)
@@ -107,6 +130,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_environment_chooses_among_those_that_run),
         cmocka_unit_test(scalar_always_runs),
+        cmocka_unit_test(sets_run_where_the_compiler_would_run_them),
         cmocka_unit_test(a_set_has_the_name_it_is_found_by),
         cmocka_unit_test(a_set_above_one_that_cannot_run_cannot_run),
         cmocka_unit_test(a_forced_set_is_used_until_another_is),
