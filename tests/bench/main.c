@@ -140,6 +140,8 @@ static void pixels_case(const char *room, int size, enum scene_kind kind,
         {"book", clear == 0 ? book_zero : book_keyed, scene, 1},
         {whole ? "memcmp" : NULL, flat_memcmp, whole ? flat_make(scene) : NULL,
          0},
+        {whole ? "memcmp-aligned" : NULL, flat_memcmp,
+         whole ? flat_make_aligned(scene) : NULL, 0},
         {loads != NULL ? "loads" : NULL, loads, scene, 0},
     };
     bench_case(name, scene->common, ways, COUNT(ways));
@@ -162,6 +164,8 @@ static void deep_case(const char *room, int size, enum scene_kind kind,
         {"book", book_deep(bytes), scene, 1},
         {whole ? "memcmp" : NULL, flat_memcmp, whole ? flat_make(scene) : NULL,
          0},
+        {whole ? "memcmp-aligned" : NULL, flat_memcmp,
+         whole ? flat_make_aligned(scene) : NULL, 0},
     };
     bench_case(name, scene->common, ways, COUNT(ways));
 }

@@ -6,11 +6,11 @@
 
 /* The width is in bytes. */
 static uint8_t *pack(const DdcPixels *pixels, int left, int top, size_t width,
-                     size_t height)
+                     size_t height, int aligned)
 {
     const uint8_t *from = (const uint8_t *)pixels->bits + top * pixels->pitch +
                           left * pixels->bytes_per_pixel;
-    uint8_t *flat = scene_bytes(width * height, (uintptr_t)from);
+    uint8_t *flat = scene_bytes(width * height, aligned ? 0 : (uintptr_t)from);
 
     for (size_t y = 0; y < height; y++)
     {
@@ -19,14 +19,15 @@ static uint8_t *pack(const DdcPixels *pixels, int left, int top, size_t width,
     return flat;
 }
 
-struct flat *flat_make(const struct scene *scene)
+static struct flat *make(const struct scene *scene, int aligned)
 {
     struct flat *flat = bench_alloc(sizeof *flat);
     size_t width =
         (size_t)(scene->size - scene->dx[0]) * (size_t)scene->a.bytes_per_pixel;
     size_t height = (size_t)(scene->size - scene->dy[0]);
-    uint8_t *a = pack(&scene->a, scene->dx[0], scene->dy[0], width, height);
-    uint8_t *b = pack(&scene->b, 0, 0, width, height);
+    uint8_t *a =
+        pack(&scene->a, scene->dx[0], scene->dy[0], width, height, aligned);
+    uint8_t *b = pack(&scene->b, 0, 0, width, height, aligned);
 
     /* Equal, or memcmp would stop at the first byte. */
     flat->bytes = width * height;
@@ -34,6 +35,16 @@ struct flat *flat_make(const struct scene *scene)
     flat->a = a;
     flat->b = b;
     return flat;
+}
+
+struct flat *flat_make(const struct scene *scene)
+{
+    return make(scene, 0);
+}
+
+struct flat *flat_make_aligned(const struct scene *scene)
+{
+    return make(scene, 1);
 }
 
 /* Through a pointer, so that the calls are made. */
