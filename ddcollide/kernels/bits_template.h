@@ -39,9 +39,10 @@
 #endif
 
 /*
- * How common bits are gathered: `add` takes two vectors after the other, but
- * no more than GROUP rows of a stripe between `begin` and `end`, so that a
- * sum has room in the bytes until then.
+ * How common bits are gathered. `add` is called for one pair of vectors after
+ * the other, and for no more than GROUP rows of a stripe between `begin` and
+ * `end`, so that sums in bytes do not run over. To find the place of a bit,
+ * `add` alone is called.
  */
 struct gather
 {
@@ -50,7 +51,7 @@ struct gather
     vec (*end)(vec met, vec some);      /* met, and some */
 };
 
-/* Where some need not be kept apart from what was met before. */
+/* `begin` and `end` for what is added to all that was met before. */
 INLINE vec go_on(vec met)
 {
     return met;
@@ -62,7 +63,7 @@ INLINE vec keep(vec met, vec some)
     return some;
 }
 
-/* Where it must be. */
+/* `begin` for what has too little room for all: `end` adds it up. */
 INLINE vec start_anew(vec met)
 {
     (void)met;
