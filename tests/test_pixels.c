@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 #include "test.h"
 
+#include "kernels/kernels.h"
+#include "pixels.h"
+
 /* ---- Keys --------------------------------------------------------------- */
 
 static void each_key_makes_its_own_pixels_transparent(void **state)
@@ -192,26 +195,73 @@ static void keys_like_index_zero_keep_their_own_rule(void **state)
 {
     (void)state;
     struct test_image zeros = test_image_make(40, 9, 0, false);
-    struct test_image fives = test_image_make(40, 9, 0, false);
+    struct test_image ones = test_image_make(40, 9, 0, false);
     const DdcKey low_bits_are_free = {0xF0, 0, 0};
-    const DdcKey nothing = {0xFF, 5, 0};
-    const DdcKey five_too = {0xFF, 0, 5};
+    const DdcKey nothing = {0xFF, 1, 0};
+    const DdcKey both = {0xFF, 0, 1};
 
     memset(zeros.block, 0, 40 * 9);
-    memset(fives.block, 5, 40 * 9);
+    memset(ones.block, 1, 40 * 9);
     const DdcPixels *zero = &zeros.pixels;
-    const DdcPixels *five = &fives.pixels;
-    assert_int_equal(DdcPixels_Collide(five, NULL, five, NULL, 1, 1), 1);
+    const DdcPixels *one = &ones.pixels;
+    assert_int_equal(DdcPixels_Collide(one, NULL, one, NULL, 1, 1), 1);
     assert_int_equal(
-        DdcPixels_Collide(five, &low_bits_are_free, five, NULL, 1, 1), 0);
+        DdcPixels_Collide(one, &low_bits_are_free, one, NULL, 1, 1), 0);
     assert_int_equal(
-        DdcPixels_Collide(five, NULL, five, &low_bits_are_free, 1, 1), 0);
-    assert_int_equal(DdcPixels_Collide(five, &five_too, five, NULL, 1, 1), 0);
-    assert_int_equal(DdcPixels_Collide(zero, NULL, five, NULL, 1, 1), 0);
-    assert_int_equal(DdcPixels_Collide(zero, &nothing, five, NULL, 1, 1), 1);
-    assert_int_equal(DdcPixels_Collide(five, NULL, zero, &nothing, 1, 1), 1);
+        DdcPixels_Collide(one, NULL, one, &low_bits_are_free, 1, 1), 0);
+    assert_int_equal(DdcPixels_Collide(one, &both, one, NULL, 1, 1), 0);
+    assert_int_equal(DdcPixels_Collide(one, NULL, one, &both, 1, 1), 0);
+    assert_int_equal(DdcPixels_Collide(zero, NULL, one, NULL, 1, 1), 0);
+    assert_int_equal(DdcPixels_Collide(zero, &nothing, one, NULL, 1, 1), 1);
+    assert_int_equal(DdcPixels_Collide(one, NULL, zero, &nothing, 1, 1), 1);
     test_image_free(&zeros);
-    test_image_free(&fives);
+    test_image_free(&ones);
+}
+
+/* Nor must pixels of more bytes, of which such a key sees only the low one. */
+static void index_zero_is_a_low_byte_of_longer_pixels(void **state)
+{
+    (void)state;
+    static const DdcKey zero = {0xFF, 0, 0};
+    uint8_t bytes[20 * 4];
+
+    for (int length = 2; length <= 4; length++)
+    {
+        const DdcPixels pixels = {bytes, 0, 20, 1, length};
+        for (int low = 0; low < 2; low++)
+        {
+            uint32_t value = 0x01010100u + (uint32_t)low;
+            for (size_t x = 0; x < 20; x++)
+            {
+                ddc_pixel_write(bytes + x * (size_t)length, (size_t)length,
+                                value);
+            }
+            assert_int_equal(
+                DdcPixels_Collide(&pixels, &zero, &pixels, &zero, 0, 0), low);
+            assert_int_equal(ddc_pixels_touch(&pixels, &zero, &pixels, &zero),
+                             low);
+        }
+    }
+}
+
+/* Without a key index 0 is transparent, and of longer pixels nothing. */
+static void each_side_goes_by_the_length_of_its_own_pixels(void **state)
+{
+    (void)state;
+    static const uint8_t zeros[8] = {0};
+    static const uint8_t ones[8] = {1, 1, 1, 1, 1, 1, 1, 1};
+
+    for (int length = 2; length <= 4; length++)
+    {
+        const DdcPixels zero = {zeros, 0, 2, 1, 1};
+        const DdcPixels one = {ones, 0, 2, 1, 1};
+        const DdcPixels deep = {zeros, 0, 2, 1, length};
+
+        assert_int_equal(DdcPixels_Collide(&zero, NULL, &deep, NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Collide(&deep, NULL, &zero, NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Collide(&one, NULL, &deep, NULL, 0, 0), 1);
+        assert_int_equal(DdcPixels_Collide(&deep, NULL, &one, NULL, 0, 0), 1);
+    }
 }
 
 static void blocks_without_pixels_touch_nothing(void **state)
@@ -219,6 +269,8 @@ static void blocks_without_pixels_touch_nothing(void **state)
     (void)state;
     struct test_image image = test_image_make(8, 8, 0, false);
     const DdcPixels empty[] = {{NULL, 0, 0, 0, 1},
+                               {NULL, 0, 0, 8, 1},
+                               {NULL, 0, 8, 0, 1},
                                {image.block, 8, 0, 8, 1},
                                {image.block, 8, 8, 0, 1}};
     DdcKey none;
@@ -331,6 +383,8 @@ int main(void)
         cmocka_unit_test(far_offsets_are_safe),
         cmocka_unit_test(the_largest_blocks_meet_at_their_ends),
         cmocka_unit_test(keys_like_index_zero_keep_their_own_rule),
+        cmocka_unit_test(index_zero_is_a_low_byte_of_longer_pixels),
+        cmocka_unit_test(each_side_goes_by_the_length_of_its_own_pixels),
         cmocka_unit_test(blocks_without_pixels_touch_nothing),
         cmocka_unit_test(impossible_blocks_answer_no_and_say_so),
         cmocka_unit_test(numbers_below_all_sizes_are_refused),
