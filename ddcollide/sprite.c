@@ -292,6 +292,16 @@ DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite, const DdcRect *arena)
     return DDC_OK;
 }
 
+DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite, DdcRect *out)
+{
+    if (sprite == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    *out = sprite->arena;
+    return DDC_OK;
+}
+
 /* ---- Hit and Update ----------------------------------------------------- */
 
 DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other)
@@ -465,6 +475,11 @@ DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite, ddc_int32 policy)
     sprite->hit_policy = policy;
     sprite->hits.count = 0;
     return DDC_OK;
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetHitPolicy(const DdcSprite *sprite)
+{
+    return is_missing(sprite, __func__) ? DDC_HIT_FIRST : sprite->hit_policy;
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite)

@@ -172,6 +172,16 @@ DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
     return wear(sprite, &look, __func__);
 }
 
+DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite, DdcRect *out)
+{
+    if (sprite == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    *out = sprite->look.frame;
+    return DDC_OK;
+}
+
 /* Needs no new fit, and so can not fail. */
 static void use_key(DdcSprite *sprite, const DdcKey *key)
 {
@@ -211,6 +221,16 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
                : DDC_OK;
 }
 
+DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite, DdcKey *out)
+{
+    if (sprite == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    *out = sprite->look.key;
+    return DDC_OK;
+}
+
 DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)
 {
     if (sprite == NULL ||
@@ -222,6 +242,16 @@ DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)
     struct ddc_look look = sprite->look;
     look.mirror = mirror;
     return wear(sprite, &look, __func__);
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite)
+{
+    if (sprite == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+        return 0;
+    }
+    return sprite->look.mirror;
 }
 
 DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
@@ -241,6 +271,24 @@ DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
     look.width = width;
     look.height = height;
     return wear(sprite, &look, __func__);
+}
+
+DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite, ddc_int32 *width,
+                                     ddc_int32 *height)
+{
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    if (width != NULL)
+    {
+        *width = sprite->look.width;
+    }
+    if (height != NULL)
+    {
+        *height = sprite->look.height;
+    }
+    return DDC_OK;
 }
 
 DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite)
@@ -268,6 +316,39 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
     look.offset = mask != NULL ? (struct ddc_point){right, down}
                                : (struct ddc_point){0, 0};
     return wear(sprite, &look, __func__);
+}
+
+/* What is told of a mask or hot image that is not there. */
+static const struct ddc_look bare = {.mask = NULL, .hot = NULL};
+
+static void tell_offset(const struct ddc_look *look, ddc_int32 *right,
+                        ddc_int32 *down)
+{
+    if (right != NULL)
+    {
+        *right = look->offset.x;
+    }
+    if (down != NULL)
+    {
+        *down = look->offset.y;
+    }
+}
+
+DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, ddc_int32 *right,
+                                    ddc_int32 *down)
+{
+    const struct ddc_look *look = &bare;
+
+    if (sprite == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    else if (sprite->look.mask != NULL)
+    {
+        look = &sprite->look;
+    }
+    tell_offset(look, right, down);
+    return look->mask;
 }
 
 static DdcResult key_of(DdcSurface *surface, const DdcKey *key, DdcKey *out)
@@ -316,6 +397,32 @@ DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
     }
     ddc_visit_end();
     return result;
+}
+
+DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
+                                           DdcRect *part, DdcKey *key,
+                                           ddc_int32 *right, ddc_int32 *down)
+{
+    const struct ddc_look *look = &bare;
+
+    if (sprite == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    else if (sprite->look.hot != NULL)
+    {
+        look = &sprite->look;
+    }
+    if (part != NULL)
+    {
+        *part = look->hot_part;
+    }
+    if (key != NULL)
+    {
+        *key = look->hot_key;
+    }
+    tell_offset(look, right, down);
+    return look->hot;
 }
 
 DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,

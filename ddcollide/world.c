@@ -332,6 +332,24 @@ DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 category,
     return DdcGrid_SetFilter(member->home->grid, member->id, category, mask);
 }
 
+DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
+                                       ddc_uint32 *category, ddc_uint32 *mask)
+{
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+    }
+    if (category != NULL)
+    {
+        *category = sprite->role.category;
+    }
+    if (mask != NULL)
+    {
+        *mask = sprite->role.mask;
+    }
+    return DDC_OK;
+}
+
 DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
 {
     if (sprite == NULL)
@@ -349,4 +367,14 @@ DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
         return DDC_OK;
     }
     return DdcGrid_SetStatic(member->home->grid, member->id, is_static);
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite)
+{
+    if (sprite == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+        return 0;
+    }
+    return sprite->role.is_static;
 }

@@ -235,6 +235,19 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
 DDC_API DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite,
                                               const DdcRect *arena);
 
+/**
+ * The rectangle that Update keeps the sprite's middle in.
+ *
+ * @param sprite [in] the sprite
+ * @param out    [out] the rectangle; unchanged on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @threads      the thread that owns the surfaces
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite,
+                                              DdcRect *out);
+
 /* ---- Hit and Update ----------------------------------------------------- */
 
 /**
@@ -331,6 +344,17 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite,
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite,
                                                   ddc_int32 policy);
+
+/**
+ * Which hits of a frame count.
+ *
+ * @param sprite [in] the sprite
+ * @return       DDC_HIT_FIRST or DDC_HIT_ALL; DDC_HIT_FIRST for NULL
+ * @threads      the thread that owns the surfaces
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API ddc_int32 DDC_CALL DdcSprite_GetHitPolicy(const DdcSprite *sprite);
 
 /**
  * How many hits count since the last Update: with DDC_HIT_FIRST 0 or 1.

@@ -46,6 +46,21 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite,
                                               const DdcRect *frame);
 
 /**
+ * The rectangle of the surface that the sprite shows: all of it, unless
+ * DdcSprite_SetFrame gave another.
+ *
+ * @param sprite [in] the sprite
+ * @param out    [out] the rectangle, seen from the surface's corner;
+ *               unchanged on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @threads      the thread that owns the surfaces
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
+                                              DdcRect *out);
+
+/**
  * Sets which pixels of the picture are transparent.
  *
  * @param sprite [in] the sprite; unchanged on failure
@@ -59,6 +74,21 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite,
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite,
                                             const DdcKey *key);
+
+/**
+ * Which pixels of the picture are transparent: the key that DdcSprite_SetKey
+ * gave, or else the surface's own, as it was when it was read.
+ *
+ * @param sprite [in] the sprite
+ * @param out    [out] the key, also of a sprite that collides by a mask or a
+ *               hot image; unchanged on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @threads      the thread that owns the surfaces
+ * @cost         constant; the surface is not asked
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite,
+                                            DdcKey *out);
 
 /**
  * Shows the picture mirrored, as a Blt with DDBLTFX_MIRRORLEFTRIGHT or
@@ -81,6 +111,18 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite,
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite,
                                                ddc_int32 mirror);
+
+/**
+ * How the picture is mirrored.
+ *
+ * @param sprite [in] the sprite
+ * @return       DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0; 0 for
+ *               NULL
+ * @threads      the thread that owns the surfaces
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite);
 
 /**
  * Shows the picture stretched or shrunk to a size, as a Blt to a rectangle
@@ -112,6 +154,23 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite,
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
                                              ddc_int32 height);
+
+/**
+ * The size that DdcSprite_SetSize gave. How large the picture is shown, with
+ * or without it, is in DdcSprite_GetRect.
+ *
+ * @param sprite [in] the sprite
+ * @param width  [out] the width; 0, as to begin with: as wide as the frame;
+ *               may be NULL
+ * @param height [out] the height; 0: as high as the frame; may be NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: sprite is NULL
+ * @threads      the thread that owns the surfaces
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite,
+                                             ddc_int32 *width,
+                                             ddc_int32 *height);
 
 /**
  * The surface that the sprite shows, for DdcSurface_Lend and the like.
@@ -158,6 +217,27 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
                                              ddc_int32 right, ddc_int32 down);
 
 /**
+ * The mask that the sprite collides by, as DdcSprite_SetMask gave it: the
+ * very mask and its place, neither mirrored nor stretched.
+ *
+ * @param sprite [in] the sprite
+ * @param right  [out] columns from the sprite's left edge to the mask's, in
+ *               pixels of the frame; 0 without a mask and on failure; may be
+ *               NULL
+ * @param down   [out] rows from the sprite's top edge to the mask's; 0 without
+ *               a mask and on failure; may be NULL
+ * @return       the mask; NULL: it collides by a hot image or its own pixels.
+ *               NULL for NULL, with a log line
+ * @ownership    no new hold on the mask: the pointer is good for as long as
+ *               the sprite has it; who has destroyed it does not do so again
+ * @threads      the thread that owns the surfaces
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
+                                            ddc_int32 *right, ddc_int32 *down);
+
+/**
  * Lets the sprite collide by another image than the one it shows: an
  * effect may hurt where nothing is drawn, or not hurt where something is.
  *
@@ -189,6 +269,35 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
 DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(
     DdcSprite *sprite, DdcSurface *surface, const DdcRect *part,
     const DdcKey *key, ddc_int32 right, ddc_int32 down);
+
+/**
+ * The hot image that the sprite collides by, as DdcSprite_SetHotImage gave
+ * it, neither mirrored nor stretched.
+ *
+ * @param sprite [in] the sprite
+ * @param part   [out] the rectangle that counts, all of the surface when none
+ *               was given; empty at (0,0) without a hot image and on failure;
+ *               may be NULL
+ * @param key    [out] which pixels do not hurt, read from the surface when
+ *               none was given; all 0 without a hot image and on failure; may
+ *               be NULL
+ * @param right  [out] columns from the sprite's left edge to the part's, in
+ *               pixels of the frame; 0 without a hot image and on failure;
+ *               may be NULL
+ * @param down   [out] rows from the sprite's top edge to the part's; 0 without
+ *               a hot image and on failure; may be NULL
+ * @return       the surface; NULL: it collides by a mask or its own pixels.
+ *               NULL for NULL, with a log line
+ * @ownership    no new hold on the surface: it stays its owner's, and the
+ *               pointer good for as long as the sprite has it
+ * @threads      the thread that owns the surfaces
+ * @cost         constant; the surface is not asked
+ * @since        0.1
+ */
+DDC_API DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
+                                                   DdcRect *part, DdcKey *key,
+                                                   ddc_int32 *right,
+                                                   ddc_int32 *down);
 
 /**
  * The rectangle of what the sprite collides by: the mask's, the hot

@@ -181,6 +181,21 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite,
                                                ddc_uint32 mask);
 
 /**
+ * Which sprites of a world a sprite can touch, as DdcSprite_SetFilter says.
+ *
+ * @param sprite [in] the sprite, in a world or not
+ * @param category [out] what it is; may be NULL
+ * @param mask   [out] what it touches; may be NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: sprite is NULL
+ * @threads      the thread that owns the surfaces
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
+                                               ddc_uint32 *category,
+                                               ddc_uint32 *mask);
+
+/**
  * Says that a sprite seldom moves: walls and the like. Two static sprites
  * never make a pair, and static ones cost next to nothing as long as none of
  * them moves. Everything else is as before: they are hit, updated and found.
@@ -196,6 +211,17 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite,
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite,
                                                ddc_int32 is_static);
+
+/**
+ * Is a sprite said to move seldom?
+ *
+ * @param sprite [in] the sprite, in a world or not
+ * @return       1 or 0; 0 for NULL, with a log line
+ * @threads      the thread that owns the surfaces
+ * @cost         constant
+ * @since        0.1
+ */
+DDC_API ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite);
 
 /* ---- Frames ------------------------------------------------------------- */
 

@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: Zlib */
+/* What was set of a sprite is read back as it was set. */
+#include "scripted.h"
+
+/* Two surfaces of different shape, all solid, and a sprite on each. */
+struct fixture
+{
+    struct scripted a; /* 9x6 */
+    struct scripted b; /* 7x8 */
+    DdcSprite *on_a;
+    DdcSprite *on_b;
+    DdcMask *mask; /* 3x2, solid but for a corner */
+};
+
+static struct fixture f;
+
+static void make_solid(struct scripted *out, char name, int width, int height)
+{
+    scripted_make(out, name, width, height);
+    for (int i = 0; i < width * height; i++)
+    {
+        test_image_set(&out->image.pixels, i % width, i / width, 200);
+    }
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    make_solid(&f.a, 'a', 9, 6);
+    make_solid(&f.b, 'b', 7, 8);
+    assert_int_equal(DdcSprite_CreateFrom(f.a.surface, 0, 0, &f.on_a), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(f.b.surface, 0, 0, &f.on_b), DDC_OK);
+    assert_int_equal(DdcMask_Create(3, 2, 1, &f.mask), DDC_OK);
+    assert_int_equal(DdcMask_Set(f.mask, 2, 1, 0), DDC_OK);
+    journal_clear();
+    test_log_listen();
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    DdcSprite_Destroy(f.on_a);
+    DdcSprite_Destroy(f.on_b);
+    DdcMask_Destroy(f.mask);
+    scripted_free(&f.a);
+    scripted_free(&f.b);
+    return 0;
+}
+
+static void assert_rect(const DdcRect *rect, int left, int top, int right,
+                        int bottom)
+{
+    assert_int_equal(rect->left, left);
+    assert_int_equal(rect->top, top);
+    assert_int_equal(rect->right, right);
+    assert_int_equal(rect->bottom, bottom);
+}
+
+static void assert_frame(const DdcSprite *sprite, int left, int top, int right,
+                         int bottom)
+{
+    DdcRect frame;
+
+    assert_int_equal(DdcSprite_GetFrame(sprite, &frame), DDC_OK);
+    assert_rect(&frame, left, top, right, bottom);
+}
+
+static void assert_key_is(const DdcKey *key, unsigned mask, unsigned low,
+                          unsigned high)
+{
+    assert_int_equal(key->mask, mask);
+    assert_int_equal(key->low, low);
+    assert_int_equal(key->high, high);
+}
+
+static void assert_key(const DdcSprite *sprite, unsigned mask, unsigned low,
+                       unsigned high)
+{
+    DdcKey key;
+
+    assert_int_equal(DdcSprite_GetKey(sprite, &key), DDC_OK);
+    assert_key_is(&key, mask, low, high);
+}
+
+static void assert_size(const DdcSprite *sprite, int width, int height)
+{
+    ddc_int32 w = 7;
+    ddc_int32 h = 7;
+
+    assert_int_equal(DdcSprite_GetSize(sprite, &w, &h), DDC_OK);
+    assert_int_equal(w, width);
+    assert_int_equal(h, height);
+}
+
+static void assert_mask(const DdcSprite *sprite, const DdcMask *mask, int right,
+                        int down)
+{
+    ddc_int32 columns = 7;
+    ddc_int32 rows = 7;
+
+    assert_ptr_equal(DdcSprite_GetMask(sprite, &columns, &rows), mask);
+    assert_int_equal(columns, right);
+    assert_int_equal(rows, down);
+}
+
+/* The hot image and its offset; the part and the key are left to others. */
+static void assert_hot_image(const DdcSprite *sprite, const DdcSurface *hot,
+                             int right, int down)
+{
+    ddc_int32 columns = 7;
+    ddc_int32 rows = 7;
+
+    assert_ptr_equal(DdcSprite_GetHotImage(sprite, NULL, NULL, &columns, &rows),
+                     hot);
+    assert_int_equal(columns, right);
+    assert_int_equal(rows, down);
+}
+
+static void assert_no_hot_image(const DdcSprite *sprite)
+{
+    DdcRect part = {7, 7, 7, 7};
+    DdcKey key = {7, 7, 7};
+
+    assert_null(DdcSprite_GetHotImage(sprite, &part, &key, NULL, NULL));
+    assert_rect(&part, 0, 0, 0, 0);
+    assert_key_is(&key, 0, 0, 0);
+    assert_hot_image(sprite, NULL, 0, 0);
+}
+
+static void assert_filter(const DdcSprite *sprite, ddc_uint32 category,
+                          ddc_uint32 mask)
+{
+    ddc_uint32 is = 7;
+    ddc_uint32 touches = 7;
+
+    assert_int_equal(DdcSprite_GetFilter(sprite, &is, &touches), DDC_OK);
+    assert_int_equal(is, category);
+    assert_int_equal(touches, mask);
+}
+
+/* ---- One by one --------------------------------------------------------- */
+
+static void a_new_sprite_has_what_the_comments_say(void **state)
+{
+    (void)state;
+    DdcRect arena;
+
+    assert_frame(f.on_a, 0, 0, 9, 6);
+    assert_frame(f.on_b, 0, 0, 7, 8);
+    assert_key(f.on_a, 0xFF, 0, 0);
+    assert_int_equal(DdcSprite_GetMirror(f.on_a), 0);
+    assert_size(f.on_a, 0, 0);
+    assert_mask(f.on_a, NULL, 0, 0);
+    assert_no_hot_image(f.on_a);
+    assert_int_equal(DdcSprite_GetArena(f.on_a, &arena), DDC_OK);
+    assert_rect(&arena, 0, 0, 640, 480);
+    assert_int_equal(DdcSprite_GetHitPolicy(f.on_a), DDC_HIT_FIRST);
+    assert_filter(f.on_a, 1, DDC_GRID_ALL);
+    assert_int_equal(DdcSprite_GetStatic(f.on_a), 0);
+    assert_int_equal(test_log_count(), 0);
+}
+
+static void a_frame_is_as_set_and_else_the_whole(void **state)
+{
+    (void)state;
+    const DdcRect frame = {1, 2, 8, 5};
+    const DdcRect outside = {1, 2, 10, 5};
+
+    assert_int_equal(DdcSprite_SetFrame(f.on_a, &frame), DDC_OK);
+    assert_frame(f.on_a, 1, 2, 8, 5);
+    assert_int_equal(DdcSprite_SetFrame(f.on_a, &outside), DDC_E_RANGE);
+    assert_frame(f.on_a, 1, 2, 8, 5);
+    /* It is a place on the surface, whatever is made of it on the screen. */
+    assert_int_equal(DdcSprite_SetXY(f.on_a, 50, 60), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(f.on_a, 30, 40), DDC_OK);
+    assert_int_equal(DdcSprite_SetMirror(f.on_a, DDC_MIRROR_LEFTRIGHT), 0);
+    assert_frame(f.on_a, 1, 2, 8, 5);
+    assert_int_equal(DdcSprite_SetFrame(f.on_a, NULL), DDC_OK);
+    assert_frame(f.on_a, 0, 0, 9, 6);
+}
+
+static void a_key_is_as_set_or_as_the_surface_said(void **state)
+{
+    (void)state;
+    const DdcKey range = {0x7F, 5, 9};
+
+    assert_int_equal(DdcSprite_SetKey(f.on_a, &range), DDC_OK);
+    assert_key(f.on_a, 0x7F, 5, 9);
+    assert_key(f.on_b, 0xFF, 0, 0);
+    f.a.key = (DdcKey){0xFF, 3, 3};
+    assert_key(f.on_a, 0x7F, 5, 9);
+    assert_int_equal(DdcSprite_SetKey(f.on_a, NULL), DDC_OK);
+    assert_key(f.on_a, 0xFF, 3, 3);
+    f.a.key = (DdcKey){0xFF, 4, 4};
+    assert_key(f.on_a, 0xFF, 3, 3);
+}
+
+static void the_key_is_the_pictures_whatever_collides(void **state)
+{
+    (void)state;
+    const DdcKey hot = {0xFF, 8, 8};
+    const DdcKey own = {0xFF, 6, 6};
+
+    assert_int_equal(
+        DdcSprite_SetHotImage(f.on_a, f.b.surface, NULL, &hot, 0, 0), DDC_OK);
+    assert_key(f.on_a, 0xFF, 0, 0);
+    assert_int_equal(DdcSprite_SetKey(f.on_a, &own), DDC_OK);
+    assert_key(f.on_a, 0xFF, 6, 6);
+    assert_int_equal(DdcSprite_SetMask(f.on_a, f.mask, 0, 0), DDC_OK);
+    assert_key(f.on_a, 0xFF, 6, 6);
+}
+
+static void each_mirror_is_as_set(void **state)
+{
+    (void)state;
+
+    for (int mirror = 6; mirror >= 0; mirror -= 2)
+    {
+        assert_int_equal(DdcSprite_SetMirror(f.on_a, mirror), DDC_OK);
+        assert_int_equal(DdcSprite_GetMirror(f.on_a), mirror);
+        assert_int_equal(DdcSprite_SetMirror(f.on_a, 1), DDC_E_INVALIDPARAMS);
+        assert_int_equal(DdcSprite_GetMirror(f.on_a), mirror);
+    }
+}
+
+static void a_size_is_as_set_and_not_as_shown(void **state)
+{
+    (void)state;
+    const DdcRect frame = {0, 0, 2, 3};
+    ddc_int32 width = 7;
+    ddc_int32 height = 7;
+    DdcRect rect;
+
+    assert_int_equal(DdcSprite_SetSize(f.on_a, 0, 20), DDC_OK);
+    assert_size(f.on_a, 0, 20);
+    assert_int_equal(DdcSprite_SetSize(f.on_a, 30, 0), DDC_OK);
+    assert_size(f.on_a, 30, 0);
+    assert_int_equal(DdcSprite_SetFrame(f.on_a, &frame), DDC_OK);
+    assert_size(f.on_a, 30, 0);
+    assert_int_equal(DdcSprite_GetRect(f.on_a, &rect), DDC_OK);
+    assert_rect(&rect, 0, 0, 30, 3);
+    assert_int_equal(DdcSprite_SetSize(f.on_a, 31, -1), DDC_E_RANGE);
+    assert_int_equal(DdcSprite_SetSize(f.on_a, 30, 40), DDC_OK);
+    assert_int_equal(DdcSprite_GetSize(f.on_a, &width, NULL), DDC_OK);
+    assert_int_equal(DdcSprite_GetSize(f.on_a, NULL, &height), DDC_OK);
+    assert_int_equal(width, 30);
+    assert_int_equal(height, 40);
+}
+
+static void an_arena_is_as_set(void **state)
+{
+    (void)state;
+    const DdcRect arena = {-5, 6, 70, 80};
+    const DdcRect inverted = {5, 0, 4, 9};
+    DdcRect found;
+
+    assert_int_equal(DdcSprite_SetArena(f.on_a, &arena), DDC_OK);
+    assert_int_equal(DdcSprite_SetArena(f.on_a, &inverted),
+                     DDC_E_INVALIDPARAMS);
+    assert_int_equal(DdcSprite_GetArena(f.on_a, &found), DDC_OK);
+    assert_rect(&found, -5, 6, 70, 80);
+}
+
+static void a_hit_policy_is_as_set(void **state)
+{
+    (void)state;
+
+    assert_int_equal(DdcSprite_SetHitPolicy(f.on_a, DDC_HIT_ALL), DDC_OK);
+    assert_int_equal(DdcSprite_SetHitPolicy(f.on_a, 2), DDC_E_INVALIDPARAMS);
+    assert_int_equal(DdcSprite_GetHitPolicy(f.on_a), DDC_HIT_ALL);
+    assert_int_equal(DdcSprite_GetHitPolicy(f.on_b), DDC_HIT_FIRST);
+    assert_int_equal(DdcSprite_SetHitPolicy(f.on_a, DDC_HIT_FIRST), DDC_OK);
+    assert_int_equal(DdcSprite_GetHitPolicy(f.on_a), DDC_HIT_FIRST);
+}
+
+/* ---- What it collides by ------------------------------------------------ */
+
+static void a_mask_is_the_very_one_that_was_given(void **state)
+{
+    (void)state;
+    ddc_int32 down = 7;
+
+    assert_int_equal(DdcSprite_SetMask(f.on_a, f.mask, 5, -2), DDC_OK);
+    assert_mask(f.on_a, f.mask, 5, -2);
+    assert_no_hot_image(f.on_a);
+    /* Another one is made for the sprite, in pixels of the screen. */
+    assert_int_equal(DdcSprite_SetMirror(f.on_a, DDC_MIRROR_UPDOWN), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(f.on_a, 18, 18), DDC_OK);
+    assert_mask(f.on_a, f.mask, 5, -2);
+    assert_ptr_equal(DdcSprite_GetMask(f.on_a, NULL, &down), f.mask);
+    assert_int_equal(down, -2);
+    assert_ptr_equal(DdcSprite_GetMask(f.on_a, NULL, NULL), f.mask);
+    assert_int_equal(DdcSprite_SetMask(f.on_a, NULL, 3, 3), DDC_OK);
+    assert_mask(f.on_a, NULL, 0, 0);
+}
+
+static void asking_for_a_mask_does_not_hold_it(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+
+    test_memory_watch(0);
+    assert_int_equal(DdcMask_Create(4, 4, 1, &mask), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(f.on_a, mask, 1, 1), DDC_OK);
+    DdcMask_Destroy(mask);
+    /* It is good for the sprite, and through it for others. */
+    assert_int_equal(DdcMask_Count(DdcSprite_GetMask(f.on_a, NULL, NULL)), 16);
+    assert_int_equal(
+        DdcSprite_SetMask(f.on_b, DdcSprite_GetMask(f.on_a, NULL, NULL), 2, 2),
+        DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(f.on_a, NULL, 0, 0), DDC_OK);
+    assert_mask(f.on_b, mask, 2, 2);
+    assert_int_equal(test_memory_live(), 1);
+    assert_int_equal(DdcSprite_SetMask(f.on_b, NULL, 0, 0), DDC_OK);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+/* What is set in a mask counts for mirrored sprites when it is set again. */
+static void a_mask_can_be_set_again_by_what_is_told_of_it(void **state)
+{
+    (void)state;
+    ddc_int32 right;
+    ddc_int32 down;
+    DdcMask *mask;
+
+    assert_int_equal(DdcSprite_SetMask(f.on_a, f.mask, 1, 1), DDC_OK);
+    assert_int_equal(DdcSprite_SetMirror(f.on_a, DDC_MIRROR_LEFTRIGHT), DDC_OK);
+    assert_int_equal(DdcMask_Clear(f.mask), DDC_OK);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 1);
+    mask = DdcSprite_GetMask(f.on_a, &right, &down);
+    assert_int_equal(DdcSprite_SetMask(f.on_a, mask, right, down), DDC_OK);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
+}
+
+static void a_hot_image_is_as_set(void **state)
+{
+    (void)state;
+    const DdcRect rect = {1, 2, 6, 7};
+    const DdcKey key = {0x7F, 5, 9};
+    DdcRect part;
+    DdcKey found;
+
+    assert_int_equal(
+        DdcSprite_SetHotImage(f.on_a, f.b.surface, &rect, &key, -3, 4), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(f.on_a, 30, 30), DDC_OK);
+    assert_ptr_equal(DdcSprite_GetHotImage(f.on_a, &part, &found, NULL, NULL),
+                     f.b.surface);
+    assert_rect(&part, 1, 2, 6, 7);
+    assert_key_is(&found, 0x7F, 5, 9);
+    assert_hot_image(f.on_a, f.b.surface, -3, 4);
+    assert_mask(f.on_a, NULL, 0, 0);
+    assert_ptr_equal(DdcSprite_GetSurface(f.on_a), f.a.surface);
+    assert_string_equal(journal(), "");
+}
+
+static void a_hot_image_is_else_the_whole_with_its_own_key(void **state)
+{
+    (void)state;
+    DdcRect part;
+    DdcKey key;
+
+    f.b.key = (DdcKey){0xFF, 2, 2};
+    assert_int_equal(
+        DdcSprite_SetHotImage(f.on_a, f.b.surface, NULL, NULL, 0, 0), DDC_OK);
+    f.b.key = (DdcKey){0xFF, 3, 3};
+    assert_ptr_equal(DdcSprite_GetHotImage(f.on_a, &part, &key, NULL, NULL),
+                     f.b.surface);
+    assert_rect(&part, 0, 0, 7, 8);
+    assert_key_is(&key, 0xFF, 2, 2);
+}
+
+static void nothing_is_told_of_a_hot_image_that_was_taken_away(void **state)
+{
+    (void)state;
+    const DdcRect rect = {1, 2, 6, 7};
+
+    assert_int_equal(
+        DdcSprite_SetHotImage(f.on_a, f.b.surface, &rect, NULL, 3, 4), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(f.on_a, f.mask, 5, 6), DDC_OK);
+    assert_no_hot_image(f.on_a);
+    assert_mask(f.on_a, f.mask, 5, 6);
+    assert_int_equal(
+        DdcSprite_SetHotImage(f.on_a, f.b.surface, &rect, NULL, 3, 4), DDC_OK);
+    assert_int_equal(DdcSprite_SetHotImage(f.on_a, NULL, NULL, NULL, 3, 4),
+                     DDC_OK);
+    assert_no_hot_image(f.on_a);
+}
+
+static void asking_for_a_hot_image_does_not_hold_it(void **state)
+{
+    (void)state;
+    DdcSurface *hot;
+
+    test_memory_watch(0);
+    assert_int_equal(DdcSurface_CreateFromPixels(&f.b.image.pixels, NULL, &hot),
+                     DDC_OK);
+    assert_int_equal(DdcSprite_SetHotImage(f.on_a, hot, NULL, NULL, 2, 3),
+                     DDC_OK);
+    DdcSurface_Destroy(hot);
+    /* It can not be locked any more, but the sprite has it. */
+    assert_hot_image(f.on_a, hot, 2, 3);
+    assert_true(test_memory_live() > 0);
+    assert_int_equal(DdcSprite_SetMask(f.on_a, NULL, 0, 0), DDC_OK);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+/* ---- Worlds ------------------------------------------------------------- */
+
+static void filter_and_static_are_the_same_in_a_world(void **state)
+{
+    (void)state;
+    DdcWorld *world;
+
+    assert_int_equal(DdcWorld_Create(&world), DDC_OK);
+    assert_int_equal(DdcSprite_SetFilter(f.on_a, 0x80000000u, 6), DDC_OK);
+    assert_int_equal(DdcSprite_SetStatic(f.on_a, -5), DDC_OK);
+    assert_int_equal(DdcWorld_Add(world, f.on_a), DDC_OK);
+    assert_filter(f.on_a, 0x80000000u, 6);
+    assert_int_equal(DdcSprite_GetStatic(f.on_a), 1);
+    assert_int_equal(DdcSprite_SetFilter(f.on_a, 0, 12), DDC_OK);
+    assert_int_equal(DdcSprite_SetStatic(f.on_a, 0), DDC_OK);
+    assert_filter(f.on_a, 0, 12);
+    assert_int_equal(DdcSprite_GetStatic(f.on_a), 0);
+    assert_int_equal(DdcSprite_SetStatic(f.on_a, 256), DDC_OK);
+    DdcWorld_Destroy(world);
+    assert_filter(f.on_a, 0, 12);
+    assert_int_equal(DdcSprite_GetStatic(f.on_a), 1);
+}
+
+static void DDC_CALL add_on_b(DdcSprite *self)
+{
+    assert_int_equal(DdcWorld_Add(DdcSprite_GetWorld(self), f.on_b), DDC_OK);
+    assert_filter(f.on_b, 4, 5);
+}
+
+/* Within the step nothing finds it, but what it is set to is told. */
+static void a_newcomer_has_its_filter_at_once(void **state)
+{
+    (void)state;
+    DdcWorld *world;
+
+    assert_int_equal(DdcWorld_Create(&world), DDC_OK);
+    assert_int_equal(DdcWorld_Add(world, f.on_a), DDC_OK);
+    assert_int_equal(DdcSprite_SetFilter(f.on_b, 4, 5), DDC_OK);
+    assert_int_equal(DdcSprite_SetUpdateFn(f.on_a, add_on_b), DDC_OK);
+    assert_int_equal(DdcWorld_Step(world, NULL), DDC_OK);
+    assert_ptr_equal(DdcSprite_GetWorld(f.on_b), world);
+    assert_filter(f.on_b, 4, 5);
+    DdcWorld_Destroy(world);
+}
+
+#define getter_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        getter_test(a_new_sprite_has_what_the_comments_say),
+        getter_test(a_frame_is_as_set_and_else_the_whole),
+        getter_test(a_key_is_as_set_or_as_the_surface_said),
+        getter_test(the_key_is_the_pictures_whatever_collides),
+        getter_test(each_mirror_is_as_set),
+        getter_test(a_size_is_as_set_and_not_as_shown),
+        getter_test(an_arena_is_as_set),
+        getter_test(a_hit_policy_is_as_set),
+        getter_test(a_mask_is_the_very_one_that_was_given),
+        getter_test(asking_for_a_mask_does_not_hold_it),
+        getter_test(a_mask_can_be_set_again_by_what_is_told_of_it),
+        getter_test(a_hot_image_is_as_set),
+        getter_test(a_hot_image_is_else_the_whole_with_its_own_key),
+        getter_test(nothing_is_told_of_a_hot_image_that_was_taken_away),
+        getter_test(asking_for_a_hot_image_does_not_hold_it),
+        getter_test(filter_and_static_are_the_same_in_a_world),
+        getter_test(a_newcomer_has_its_filter_at_once),
+    };
+    return cmocka_run_group_tests_name("sprite_getters", tests, NULL, NULL);
+}
