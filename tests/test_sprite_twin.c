@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * All that can be read back of a sprite, together: enough to make another one
+ * that is like it in everything.
+ */
+#include "world_fixture.h"
+
+static DdcMask *mask; /* 3x2, solid but for a corner */
+
+static int setup(void **state)
+{
+    world_setup(state);
+    assert_int_equal(DdcMask_Create(3, 2, 1, &mask), DDC_OK);
+    return DdcMask_Set(mask, 2, 1, 0);
+}
+
+static int teardown(void **state)
+{
+    DdcMask_Destroy(mask);
+    return world_teardown(state);
+}
+
+/* ---- What is told ------------------------------------------------------- */
+
+/* All that is told of a sprite but its place and speed. */
+struct told
+{
+    DdcRect frame;
+    DdcKey key;
+    ddc_int32 mirror;
+    ddc_int32 width;
+    ddc_int32 height;
+    DdcMask *mask;
+    ddc_int32 mask_right;
+    ddc_int32 mask_down;
+    DdcSurface *hot;
+    DdcRect part;
+    DdcKey hot_key;
+    ddc_int32 hot_right;
+    ddc_int32 hot_down;
+    DdcRect arena;
+    ddc_int32 policy;
+    ddc_uint32 category;
+    ddc_uint32 touches;
+    ddc_int32 is_static;
+};
+
+/* What lies between the fields is cleared: they are compared as memory. */
+static void ask(const DdcSprite *sprite, struct told *t)
+{
+    memset(t, 0, sizeof *t);
+    assert_int_equal(DdcSprite_GetFrame(sprite, &t->frame), DDC_OK);
+    assert_int_equal(DdcSprite_GetKey(sprite, &t->key), DDC_OK);
+    t->mirror = DdcSprite_GetMirror(sprite);
+    assert_int_equal(DdcSprite_GetSize(sprite, &t->width, &t->height), DDC_OK);
+    t->mask = DdcSprite_GetMask(sprite, &t->mask_right, &t->mask_down);
+    t->hot = DdcSprite_GetHotImage(sprite, &t->part, &t->hot_key, &t->hot_right,
+                                   &t->hot_down);
+    assert_int_equal(DdcSprite_GetArena(sprite, &t->arena), DDC_OK);
+    t->policy = DdcSprite_GetHitPolicy(sprite);
+    assert_int_equal(DdcSprite_GetFilter(sprite, &t->category, &t->touches),
+                     DDC_OK);
+    t->is_static = DdcSprite_GetStatic(sprite);
+}
+
+static void tell(const struct told *t, DdcSprite *sprite)
+{
+    assert_int_equal(DdcSprite_SetFrame(sprite, &t->frame), DDC_OK);
+    assert_int_equal(DdcSprite_SetKey(sprite, &t->key), DDC_OK);
+    assert_int_equal(DdcSprite_SetMirror(sprite, t->mirror), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(sprite, t->width, t->height), DDC_OK);
+    if (t->hot != NULL)
+    {
+        assert_int_equal(DdcSprite_SetHotImage(sprite, t->hot, &t->part,
+                                               &t->hot_key, t->hot_right,
+                                               t->hot_down),
+                         DDC_OK);
+    }
+    else
+    {
+        assert_int_equal(
+            DdcSprite_SetMask(sprite, t->mask, t->mask_right, t->mask_down),
+            DDC_OK);
+    }
+    assert_int_equal(DdcSprite_SetArena(sprite, &t->arena), DDC_OK);
+    assert_int_equal(DdcSprite_SetHitPolicy(sprite, t->policy), DDC_OK);
+    assert_int_equal(DdcSprite_SetFilter(sprite, t->category, t->touches), 0);
+    assert_int_equal(DdcSprite_SetStatic(sprite, t->is_static), DDC_OK);
+}
+
+static DdcRect random_part(void)
+{
+    DdcRect part;
+
+    part.left = test_random_in(0, SIZE - 1);
+    part.top = test_random_in(0, SIZE - 1);
+    part.right = test_random_in(part.left + 1, SIZE);
+    part.bottom = test_random_in(part.top + 1, SIZE);
+    return part;
+}
+
+static DdcKey random_key(void)
+{
+    ddc_uint32 low = (ddc_uint32)test_random_in(0, 3);
+
+    return (DdcKey){0xFF, low, low + (ddc_uint32)test_random_in(0, 1)};
+}
+
+static void choose_collider(struct told *t)
+{
+    int choice = test_random_in(0, 2);
+
+    if (choice == 0)
+    {
+        t->mask = mask;
+        t->mask_right = test_random_in(-4, 9);
+        t->mask_down = test_random_in(-4, 9);
+    }
+    else if (choice == 1)
+    {
+        t->hot = f.b.surface;
+        t->part = random_part();
+        t->hot_key = random_key();
+        t->hot_right = test_random_in(-4, 9);
+        t->hot_down = test_random_in(-4, 9);
+    }
+}
+
+static void choose(struct told *t)
+{
+    memset(t, 0, sizeof *t);
+    t->frame = random_part();
+    t->key = random_key();
+    t->mirror = 2 * test_random_in(0, 3);
+    t->width = test_random_in(0, 12);
+    t->height = test_random_in(0, 12);
+    choose_collider(t);
+    t->arena = random_part();
+    t->policy = test_random_in(0, 1);
+    t->category = test_random();
+    t->touches = test_random();
+    t->is_static = test_random_in(0, 1);
+}
+
+/* ---- The twin ----------------------------------------------------------- */
+
+static void assert_same_pixels(const DdcSprite *one, const DdcSprite *two)
+{
+    DdcRect rects[2];
+
+    assert_int_equal(DdcSprite_GetCollideRect(one, &rects[0]), DDC_OK);
+    assert_int_equal(DdcSprite_GetCollideRect(two, &rects[1]), DDC_OK);
+    assert_memory_equal(&rects[0], &rects[1], sizeof rects[0]);
+    for (int i = 0; i < 40 * 40; i++)
+    {
+        ddc_int32 solid[4];
+        int x = i % 40 - 15;
+        int y = i / 40 - 15;
+
+        assert_int_equal(DdcSprite_TestPoint(one, x, y, &solid[0]), DDC_OK);
+        assert_int_equal(DdcSprite_TestPoint(two, x, y, &solid[1]), DDC_OK);
+        assert_int_equal(DdcSprite_TestHotPoint(one, x, y, &solid[2]), DDC_OK);
+        assert_int_equal(DdcSprite_TestHotPoint(two, x, y, &solid[3]), DDC_OK);
+        assert_int_equal(solid[0], solid[1]);
+        assert_int_equal(solid[2], solid[3]);
+    }
+}
+
+/* Hit twice by one at (4,4), then over the edges of its arena and back. */
+static void play(DdcSprite *sprite, DdcSprite *other, ddc_int32 out[9])
+{
+    assert_int_equal(DdcSprite_SetVelocity(sprite, 3, -2), DDC_OK);
+    assert_int_equal(DdcSprite_Hit(sprite, other), DDC_OK);
+    assert_int_equal(DdcSprite_Hit(sprite, other), DDC_OK);
+    out[0] = DdcSprite_GetHitCount(sprite);
+    for (int n = 1; n < 9; n += 2)
+    {
+        assert_int_equal(DdcSprite_Update(sprite), DDC_OK);
+        out[n] = DdcSprite_GetX(sprite);
+        out[n + 1] = DdcSprite_GetY(sprite);
+    }
+}
+
+static void assert_same_moves(DdcSprite *one, DdcSprite *two)
+{
+    DdcSprite *other = make_sprite(&f.b, 4, 4);
+    ddc_int32 first[9];
+    ddc_int32 second[9];
+
+    play(one, other, first);
+    play(two, other, second);
+    assert_memory_equal(first, second, sizeof first);
+    DdcSprite_Destroy(other);
+}
+
+/* Set, asked, and set to another sprite: it looks, collides and moves alike. */
+static void a_sprite_made_of_the_answers_is_a_twin(void **state)
+{
+    (void)state;
+    test_seed(11);
+
+    for (int i = 0; i < 60; i++)
+    {
+        DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+        DdcSprite *twin = make_sprite(&f.a, 0, 0);
+        struct told set;
+        struct told told;
+
+        test_image_sprinkle(&f.a.image.pixels, 60);
+        test_image_sprinkle(&f.b.image.pixels, 60);
+        choose(&set);
+        tell(&set, sprite);
+        ask(sprite, &told);
+        assert_memory_equal(&told, &set, sizeof set);
+        tell(&told, twin);
+        assert_same_pixels(sprite, twin);
+        assert_same_moves(sprite, twin);
+        DdcSprite_Destroy(sprite);
+        DdcSprite_Destroy(twin);
+    }
+}
+
+/* ---- While a surface is asked ------------------------------------------- */
+
+static DdcSprite *asked;
+static struct told while_locked;
+
+static DdcPixels ask_while_locked(DdcPixels pixels)
+{
+    ask(asked, &while_locked);
+    return pixels;
+}
+
+/* Setters are refused there; to look does no harm. */
+static void all_is_told_while_a_surface_is_asked(void **state)
+{
+    (void)state;
+    DdcSprite *locked = make_sprite(&f.b, 0, 0);
+    struct told set;
+    ddc_int32 solid;
+
+    test_seed(12);
+    choose(&set);
+    asked = make_sprite(&f.a, 0, 0);
+    tell(&set, asked);
+    f.b.tamper = ask_while_locked;
+    assert_int_equal(DdcSprite_TestPoint(locked, 1, 1, &solid), DDC_OK);
+    assert_memory_equal(&while_locked, &set, sizeof set);
+    assert_int_equal(test_log_count(), 0);
+    DdcSprite_Destroy(asked);
+    DdcSprite_Destroy(locked);
+}
+
+#define twin_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        twin_test(a_sprite_made_of_the_answers_is_a_twin),
+        twin_test(all_is_told_while_a_surface_is_asked),
+    };
+    return cmocka_run_group_tests_name("sprite_twin", tests, NULL, NULL);
+}
