@@ -373,6 +373,7 @@ Public Declare Function DdcSprite_CalcVector Lib "ddcollide.dll" (ByVal sprite A
 Public Declare Function DdcSprite_SetVelocity Lib "ddcollide.dll" (ByVal sprite As Long, ByVal xinc As Long, ByVal yinc As Long) As Long
 Public Declare Function DdcSprite_GetVelocity Lib "ddcollide.dll" (ByVal sprite As Long, ByRef xinc As Any, ByRef yinc As Any) As Long
 Public Declare Function DdcSprite_SetArena Lib "ddcollide.dll" (ByVal sprite As Long, ByRef arena As DdcRect) As Long
+Public Declare Function DdcSprite_GetArena Lib "ddcollide.dll" (ByVal sprite As Long, ByRef out As DdcRect) As Long
 Public Declare Function DdcSprite_Hit Lib "ddcollide.dll" (ByVal sprite As Long, ByVal other As Long) As Long
 Public Declare Function DdcSprite_HitDefault Lib "ddcollide.dll" (ByVal sprite As Long, ByVal other As Long) As Long
 Public Declare Function DdcSprite_Update Lib "ddcollide.dll" (ByVal sprite As Long) As Long
@@ -380,17 +381,24 @@ Public Declare Function DdcSprite_UpdateDefault Lib "ddcollide.dll" (ByVal sprit
 Public Declare Function DdcSprite_SetHitFn Lib "ddcollide.dll" (ByVal sprite As Long, ByVal hit As Long) As Long
 Public Declare Function DdcSprite_SetUpdateFn Lib "ddcollide.dll" (ByVal sprite As Long, ByVal update As Long) As Long
 Public Declare Function DdcSprite_SetHitPolicy Lib "ddcollide.dll" (ByVal sprite As Long, ByVal policy As Long) As Long
+Public Declare Function DdcSprite_GetHitPolicy Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSprite_GetHitCount Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSprite_GetHit Lib "ddcollide.dll" (ByVal sprite As Long, ByVal index As Long, ByRef x As Any, ByRef y As Any) As Long
 Public Declare Function DdcSprite_SetUser Lib "ddcollide.dll" (ByVal sprite As Long, ByVal user As Long) As Long
 Public Declare Function DdcSprite_GetUser Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSprite_SetFrame Lib "ddcollide.dll" (ByVal sprite As Long, ByRef frame As Any) As Long
+Public Declare Function DdcSprite_GetFrame Lib "ddcollide.dll" (ByVal sprite As Long, ByRef out As DdcRect) As Long
 Public Declare Function DdcSprite_SetKey Lib "ddcollide.dll" (ByVal sprite As Long, ByRef key As Any) As Long
+Public Declare Function DdcSprite_GetKey Lib "ddcollide.dll" (ByVal sprite As Long, ByRef out As DdcKey) As Long
 Public Declare Function DdcSprite_SetMirror Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mirror As Long) As Long
+Public Declare Function DdcSprite_GetMirror Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSprite_SetSize Lib "ddcollide.dll" (ByVal sprite As Long, ByVal width As Long, ByVal height As Long) As Long
+Public Declare Function DdcSprite_GetSize Lib "ddcollide.dll" (ByVal sprite As Long, ByRef width As Any, ByRef height As Any) As Long
 Public Declare Function DdcSprite_GetSurface Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSprite_SetMask Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mask As Long, ByVal right As Long, ByVal down As Long) As Long
+Public Declare Function DdcSprite_GetMask Lib "ddcollide.dll" (ByVal sprite As Long, ByRef right As Any, ByRef down As Any) As Long
 Public Declare Function DdcSprite_SetHotImage Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
+Public Declare Function DdcSprite_GetHotImage Lib "ddcollide.dll" (ByVal sprite As Long, ByRef part As Any, ByRef key As Any, ByRef right As Any, ByRef down As Any) As Long
 Public Declare Function DdcSprite_GetCollideRect Lib "ddcollide.dll" (ByVal sprite As Long, ByRef out As DdcRect) As Long
 Public Declare Function DdcSpritesCollide Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
 Public Declare Function DdcSpritesCollideRect Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
@@ -454,7 +462,9 @@ Public Declare Function DdcWorld_Add Lib "ddcollide.dll" (ByVal world As Long, B
 Public Declare Function DdcWorld_Remove Lib "ddcollide.dll" (ByVal world As Long, ByVal sprite As Long) As Long
 Public Declare Function DdcSprite_GetWorld Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSprite_SetFilter Lib "ddcollide.dll" (ByVal sprite As Long, ByVal category As Long, ByVal mask As Long) As Long
+Public Declare Function DdcSprite_GetFilter Lib "ddcollide.dll" (ByVal sprite As Long, ByRef category As Any, ByRef mask As Any) As Long
 Public Declare Function DdcSprite_SetStatic Lib "ddcollide.dll" (ByVal sprite As Long, ByVal is_static As Long) As Long
+Public Declare Function DdcSprite_GetStatic Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcWorld_Step Lib "ddcollide.dll" (ByVal world As Long, ByRef counts As Any) As Long
 Public Declare Function DdcWorld_Events Lib "ddcollide.dll" (ByVal world As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcWorld_Collide Lib "ddcollide.dll" (ByVal world As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long, ByRef counts As Any) As Long

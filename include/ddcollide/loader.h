@@ -164,6 +164,7 @@ typedef struct DdcApi
         *xinc, ddc_int32 *yinc);
     DdcResult(DDC_CALL *Sprite_SetArena)(DdcSprite *sprite, const DdcRect
         *arena);
+    DdcResult(DDC_CALL *Sprite_GetArena)(const DdcSprite *sprite, DdcRect *out);
     DdcResult(DDC_CALL *Sprite_Hit)(DdcSprite *sprite, DdcSprite *other);
     DdcResult(DDC_CALL *Sprite_HitDefault)(DdcSprite *sprite, const DdcSprite
         *other);
@@ -174,6 +175,7 @@ typedef struct DdcApi
         update);
     DdcResult(DDC_CALL *Sprite_SetHitPolicy)(DdcSprite *sprite, ddc_int32
         policy);
+    ddc_int32(DDC_CALL *Sprite_GetHitPolicy)(const DdcSprite *sprite);
     ddc_int32(DDC_CALL *Sprite_GetHitCount)(const DdcSprite *sprite);
     DdcResult(DDC_CALL *Sprite_GetHit)(const DdcSprite *sprite, ddc_int32 index,
         ddc_int32 *x, ddc_int32 *y);
@@ -181,16 +183,25 @@ typedef struct DdcApi
     void *(DDC_CALL *Sprite_GetUser)(const DdcSprite *sprite);
     DdcResult(DDC_CALL *Sprite_SetFrame)(DdcSprite *sprite, const DdcRect
         *frame);
+    DdcResult(DDC_CALL *Sprite_GetFrame)(const DdcSprite *sprite, DdcRect *out);
     DdcResult(DDC_CALL *Sprite_SetKey)(DdcSprite *sprite, const DdcKey *key);
+    DdcResult(DDC_CALL *Sprite_GetKey)(const DdcSprite *sprite, DdcKey *out);
     DdcResult(DDC_CALL *Sprite_SetMirror)(DdcSprite *sprite, ddc_int32 mirror);
+    ddc_int32(DDC_CALL *Sprite_GetMirror)(const DdcSprite *sprite);
     DdcResult(DDC_CALL *Sprite_SetSize)(DdcSprite *sprite, ddc_int32 width,
         ddc_int32 height);
+    DdcResult(DDC_CALL *Sprite_GetSize)(const DdcSprite *sprite, ddc_int32
+        *width, ddc_int32 *height);
     DdcSurface *(DDC_CALL *Sprite_GetSurface)(const DdcSprite *sprite);
     DdcResult(DDC_CALL *Sprite_SetMask)(DdcSprite *sprite, DdcMask *mask,
         ddc_int32 right, ddc_int32 down);
+    DdcMask *(DDC_CALL *Sprite_GetMask)(const DdcSprite *sprite, ddc_int32
+        *right, ddc_int32 *down);
     DdcResult(DDC_CALL *Sprite_SetHotImage)(DdcSprite *sprite, DdcSurface
         *surface, const DdcRect *part, const DdcKey *key, ddc_int32 right,
         ddc_int32 down);
+    DdcSurface *(DDC_CALL *Sprite_GetHotImage)(const DdcSprite *sprite, DdcRect
+        *part, DdcKey *key, ddc_int32 *right, ddc_int32 *down);
     DdcResult(DDC_CALL *Sprite_GetCollideRect)(const DdcSprite *sprite, DdcRect
         *out);
     ddc_int32(DDC_CALL *SpritesCollide)(const DdcSprite *a, const DdcSprite *b);
@@ -294,8 +305,11 @@ typedef struct DdcApi
     DdcWorld *(DDC_CALL *Sprite_GetWorld)(const DdcSprite *sprite);
     DdcResult(DDC_CALL *Sprite_SetFilter)(DdcSprite *sprite, ddc_uint32
         category, ddc_uint32 mask);
+    DdcResult(DDC_CALL *Sprite_GetFilter)(const DdcSprite *sprite, ddc_uint32
+        *category, ddc_uint32 *mask);
     DdcResult(DDC_CALL *Sprite_SetStatic)(DdcSprite *sprite, ddc_int32
         is_static);
+    ddc_int32(DDC_CALL *Sprite_GetStatic)(const DdcSprite *sprite);
     DdcResult(DDC_CALL *World_Step)(DdcWorld *world, DdcWorldCounts *counts);
     DdcResult(DDC_CALL *World_Events)(DdcWorld *world, DdcPairEvent *out,
         ddc_uint32 capacity, ddc_uint32 *needed);
@@ -428,6 +442,7 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSprite_SetVelocity",
         "DdcSprite_GetVelocity",
         "DdcSprite_SetArena",
+        "DdcSprite_GetArena",
         "DdcSprite_Hit",
         "DdcSprite_HitDefault",
         "DdcSprite_Update",
@@ -435,17 +450,24 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcSprite_SetHitFn",
         "DdcSprite_SetUpdateFn",
         "DdcSprite_SetHitPolicy",
+        "DdcSprite_GetHitPolicy",
         "DdcSprite_GetHitCount",
         "DdcSprite_GetHit",
         "DdcSprite_SetUser",
         "DdcSprite_GetUser",
         "DdcSprite_SetFrame",
+        "DdcSprite_GetFrame",
         "DdcSprite_SetKey",
+        "DdcSprite_GetKey",
         "DdcSprite_SetMirror",
+        "DdcSprite_GetMirror",
         "DdcSprite_SetSize",
+        "DdcSprite_GetSize",
         "DdcSprite_GetSurface",
         "DdcSprite_SetMask",
+        "DdcSprite_GetMask",
         "DdcSprite_SetHotImage",
+        "DdcSprite_GetHotImage",
         "DdcSprite_GetCollideRect",
         "DdcSpritesCollide",
         "DdcSpritesCollideRect",
@@ -509,7 +531,9 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcWorld_Remove",
         "DdcSprite_GetWorld",
         "DdcSprite_SetFilter",
+        "DdcSprite_GetFilter",
         "DdcSprite_SetStatic",
+        "DdcSprite_GetStatic",
         "DdcWorld_Step",
         "DdcWorld_Events",
         "DdcWorld_Collide",
