@@ -37,11 +37,12 @@ struct DdcSurface
 };
 
 /*
- * As DdcSurface_Create, for an adapter that hands one surface to many: it
- * starts with one owner, and DdcSurface_Destroy takes one away.
+ * As DdcSurface_Create, for good ops, and without a log line. Shared: an
+ * adapter hands the surface to many. It starts with one owner, and
+ * DdcSurface_Destroy takes one away.
  */
-DdcResult ddc_surface_create_shared(const DdcSurfaceOps *ops, void *handle,
-                                    DdcSurface **out);
+DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
+                             bool shared, DdcSurface **out);
 
 void ddc_surface_add_owner(DdcSurface *surface);
 void ddc_surface_add_reference(DdcSurface *surface);
@@ -53,8 +54,20 @@ void ddc_surface_detach(DdcSurface *surface);
 /* Asks the surface again and compares; the key may have changed. */
 DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out);
 
+/* Are these the size and format that were made known? */
+static inline bool ddc_surface_is_like(const DdcSurface *surface,
+                                       ddc_int32 width, ddc_int32 height,
+                                       ddc_int32 bytes_per_pixel)
+{
+    return width == surface->info.width && height == surface->info.height &&
+           bytes_per_pixel == surface->info.bytes_per_pixel;
+}
+
 /* As DdcSurface_Lock, for good pointers, and without a log line. */
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
+
+/* Ends the real lock of a surface, if it has one; the count stays. */
+void ddc_surface_end_lock(DdcSurface *surface);
 
 /* Unlocks. A failed unlock means that the pixels were not sure to be good. */
 DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result);

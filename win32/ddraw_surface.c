@@ -238,7 +238,7 @@ static DdcResult add_entry(IDirectDrawSurface *pointer,
     }
     entry->pointer = pointer;
     entry->identity = *identity;
-    DdcResult result = ddc_surface_create_shared(&ops, entry, &entry->surface);
+    DdcResult result = ddc_surface_create(&ops, entry, true, &entry->surface);
     if (result < 0)
     {
         ddc_free(entry);

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Zlib */
+/* Owns the surfaces over images in memory, whose locks only hand them out. */
+#include "surface.h"
+
+#include "pixels.h"
+
+struct image
+{
+    DdcPixels pixels;
+    DdcKey key;
+};
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    const struct image *image = handle;
+
+    *out = (DdcSurfaceInfo){image->pixels.width, image->pixels.height,
+                            image->pixels.bytes_per_pixel, image->key};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    const struct image *image = handle;
+
+    *out = image->pixels;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    (void)handle;
+    return DDC_OK;
+}
+
+static void DDC_CALL release(void *handle)
+{
+    ddc_free(handle);
+}
+
+static const DdcSurfaceOps ops = {
+    sizeof(DdcSurfaceOps), describe, lock, unlock, release, NULL};
+
+DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
+                                               const DdcKey *key,
+                                               DdcSurface **out)
+{
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    *out = NULL;
+    DdcResult result = ddc_pixels_check(pixels);
+    if (result < 0)
+    {
+        return ddc_fail(result, __func__, ddc_pixels_fault(result));
+    }
+
+    struct image *image = ddc_alloc(sizeof *image);
+    if (image == NULL)
+    {
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    image->pixels = *pixels;
+    image->key = ddc_key_default(key, pixels->bytes_per_pixel);
+    result = ddc_surface_create(&ops, image, false, out);
+    if (result < 0)
+    {
+        ddc_free(image);
+        return ddc_fail(result, __func__, "the image can not be used");
+    }
+    return DDC_OK;
+}
