@@ -26,15 +26,20 @@ struct bench_way
     int answers; /* its sum must be that of ours, or the program ends */
 };
 
+/* Rounds of bench_case, unless others are asked for, and the most it takes. */
+#define BENCH_ROUNDS     101
+#define BENCH_ROUNDS_MAX 10001
+
 /*
  * Reads the command line, ties the program to one processor and prints the
- * CSV's head. The options are
+ * CSV's head. `rounds` is the default, `most` what the program has room for.
+ * The options are
  *   --no-header      rows only
  *   --prefix TEXT    in front of the name of each case
- *   --rounds N       default 101
+ *   --rounds N
  *   FILTER           only cases with this text in their name
  */
-void bench_start(int argc, char **argv);
+void bench_start(int argc, char **argv, int rounds, int most);
 
 /* Is the case wanted? So that what nobody wants is not made. */
 int bench_wants(const char *name);

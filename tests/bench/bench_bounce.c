@@ -20,19 +20,17 @@
  *               pixels a step among 60 bricks scattered in a room of 768 x
  *               600; the peer is one of its single queries
  */
-#define _GNU_SOURCE
+#include "bench.h"
+
 #include <ddcollide.h>
 
 #include <chipmunk/chipmunk.h>
 
 #include <math.h>
-#include <sched.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#define ROUNDS     51
 #define ROUNDS_MAX 1000
 #define SWEEPS     4096
 #define SLICE      256 /* at once; short, not to be interrupted */
@@ -45,68 +43,9 @@
 #define WIDTH   64.0
 #define HEIGHT  24.0
 
-static struct
-{
-    const char *filter;
-    int rounds;
-    int header;
-} options = {NULL, 51, 1};
-
-/* ---- Helpers ------------------------------------------------------------ */
-
-static void die(const char *what)
-{
-    fprintf(stderr, "bench_bounce: %s\n", what);
-    exit(1);
-}
-
-static double now_ns(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
-
-/* To the last processor that we may use: the first ones serve interrupts. */
-static void pin(void)
-{
-    cpu_set_t allowed;
-    cpu_set_t one;
-
-    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0)
-    {
-        return;
-    }
-    for (int i = CPU_SETSIZE - 1; i >= 0; i--)
-    {
-        if (CPU_ISSET(i, &allowed))
-        {
-            CPU_ZERO(&one);
-            CPU_SET(i, &one);
-            sched_setaffinity(0, sizeof one, &one);
-            return;
-        }
-    }
-}
-
 static double uniform(double low, double high)
 {
     return low + (high - low) * (DdcRandom(0, 1 << 30) / 1073741824.0);
-}
-
-static int compare(const void *left, const void *right)
-{
-    double a = *(const double *)left;
-    double b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
-
-static double median(double *times, int count)
-{
-    qsort(times, (size_t)count, sizeof *times, compare);
-    return times[count / 2];
 }
 
 /* ---- The scenes --------------------------------------------------------- */
@@ -132,7 +71,7 @@ static void add_box(const DdcBox *box)
 
     if (DdcBricks_Add(bricks, &brick, NULL) < 0)
     {
-        die("no memory");
+        bench_die("no memory");
     }
     cpSpaceAddShape(space, cpBoxShapeNew2(body, bb, 0.0));
 }
@@ -162,7 +101,7 @@ static void make_field(void)
 
     if (DdcBricks_Create(&bricks) < 0)
     {
-        die("no memory");
+        bench_die("no memory");
     }
     space = quiet_space();
     lone_shape = cpBoxShapeNew2(cpSpaceGetStaticBody(space),
@@ -195,7 +134,7 @@ static void make_arena(void)
 
     if (DdcBricks_Create(&arena) < 0)
     {
-        die("no memory");
+        bench_die("no memory");
     }
     for (int i = 0; i < 4 + 60; i++)
     {
@@ -208,7 +147,7 @@ static void make_arena(void)
         }
         if (DdcBricks_Add(arena, &brick, NULL) < 0)
         {
-            die("no memory");
+            bench_die("no memory");
         }
     }
 }
@@ -290,7 +229,7 @@ static double cast_single(int first)
     double sum = 0;
     DdcBounce bounce;
 
-    double start = now_ns();
+    double start = bench_now_ns();
     for (int i = first; i < first + SLICE; i++)
     {
         if (DdcBall_CastBox(&balls[i], &lone, NULL, &bounce) != 0)
@@ -298,7 +237,7 @@ static double cast_single(int first)
             sum += bounce.time;
         }
     }
-    double time = now_ns() - start;
+    double time = bench_now_ns() - start;
     sink = sum;
     return time / SLICE;
 }
@@ -308,7 +247,7 @@ static double query_single(int first)
     double sum = 0;
     cpSegmentQueryInfo info;
 
-    double start = now_ns();
+    double start = bench_now_ns();
     for (int i = first; i < first + SLICE; i++)
     {
         cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
@@ -317,7 +256,7 @@ static double query_single(int first)
             sum += info.alpha;
         }
     }
-    double time = now_ns() - start;
+    double time = bench_now_ns() - start;
     sink = sum;
     return time / SLICE;
 }
@@ -327,7 +266,7 @@ static double cast_field(int first)
     double sum = 0;
     DdcBounce bounce;
 
-    double start = now_ns();
+    double start = bench_now_ns();
     for (int i = first; i < first + SLICE; i++)
     {
         if (DdcBall_CastBricks(&balls[i], bricks, NULL, &bounce) != 0)
@@ -335,7 +274,7 @@ static double cast_field(int first)
             sum += bounce.time;
         }
     }
-    double time = now_ns() - start;
+    double time = bench_now_ns() - start;
     sink = sum;
     return time / SLICE;
 }
@@ -345,7 +284,7 @@ static double query_field(int first)
     double sum = 0;
     cpSegmentQueryInfo info;
 
-    double start = now_ns();
+    double start = bench_now_ns();
     for (int i = first; i < first + SLICE; i++)
     {
         cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
@@ -355,7 +294,7 @@ static double query_field(int first)
             sum += info.alpha;
         }
     }
-    double time = now_ns() - start;
+    double time = bench_now_ns() - start;
     sink = sum;
     return time / SLICE;
 }
@@ -380,12 +319,12 @@ static double bounce_on(int first)
 
     (void)first;
     bounces = 0;
-    double start = now_ns();
+    double start = bench_now_ns();
     while (bounces < SLICE)
     {
         DdcBall_Step(&ball, arena, NULL, count_bounce, NULL);
     }
-    double time = now_ns() - start;
+    double time = bench_now_ns() - start;
     sink = ball.centre.x;
     return time / bounces;
 }
@@ -447,7 +386,7 @@ static void measure(const struct row *row)
 {
     static double times[2][ROUNDS_MAX * SLICES];
 
-    if (options.filter != NULL && strstr(row->name, options.filter) == NULL)
+    if (!bench_wants(row->name))
     {
         return;
     }
@@ -457,7 +396,7 @@ static void measure(const struct row *row)
         row->make(i);
     }
     say_agreement(row);
-    for (int i = -SLICES; i < options.rounds * SLICES; i++)
+    for (int i = -SLICES; i < bench_rounds() * SLICES; i++)
     {
         int first = (i + SLICES) % SLICES * SLICE;
         double us = row->ours(first);
@@ -468,51 +407,17 @@ static void measure(const struct row *row)
             times[1][i] = them;
         }
     }
-    double ours = median(times[0], options.rounds * SLICES);
-    double theirs = median(times[1], options.rounds * SLICES);
-    printf("%s,%d,%.1f,%s,%.1f,%.2f\n", row->name, SWEEPS, ours, row->peer,
-           theirs, theirs / ours);
-    fflush(stdout);
-}
-
-static void read_options(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-    {
-        if (strcmp(argv[i], "--no-header") == 0)
-        {
-            options.header = 0;
-        }
-        else if (strcmp(argv[i], "--rounds") == 0 && i + 1 < argc)
-        {
-            options.rounds = atoi(argv[++i]);
-        }
-        else if (argv[i][0] != '-')
-        {
-            options.filter = argv[i];
-        }
-        else
-        {
-            die("usage: [--no-header] [--rounds N] [FILTER]");
-        }
-    }
-    if (options.rounds < 1 || options.rounds > ROUNDS_MAX)
-    {
-        die("rounds are 1..1000");
-    }
+    const size_t count = (size_t)bench_rounds() * SLICES;
+    bench_row(row->name, SWEEPS, bench_median(times[0], count), row->peer,
+              bench_median(times[1], count));
 }
 
 int main(int argc, char **argv)
 {
-    read_options(argc, argv);
-    pin();
+    bench_start(argc, argv, ROUNDS, ROUNDS_MAX);
     DdcSetSeed(1);
     make_field();
     make_arena();
-    if (options.header)
-    {
-        printf("case,n,ns,peer,peer_ns,ratio\n");
-    }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
         measure(&rows[i]);

@@ -161,7 +161,7 @@ int main(int argc, char **argv)
 {
     IDirectDraw *ddraw;
 
-    bench_start(argc, argv);
+    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
     must(DirectDrawCreate(NULL, &ddraw, NULL), "DirectDrawCreate");
     must(IDirectDraw_SetCooperativeLevel(ddraw, NULL, DDSCL_NORMAL),
          "SetCooperativeLevel");

@@ -12,15 +12,14 @@
  * machine does in the meantime meets every row alike, so that rows can be
  * compared with each other.
  */
-#define _GNU_SOURCE
+#include "bench.h"
 #include "grid_scene.h"
 
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#define ROUNDS     15
 #define ROUNDS_MAX 201
 #define FRAMES_MAX 64
 #define CASES_MAX  32
@@ -37,70 +36,6 @@ static const struct finder_ops *const finders[] = {&grid_finder, &naive_finder,
                                                    &chipmunk_finder};
 
 #define FINDERS (sizeof finders / sizeof *finders)
-
-static struct
-{
-    const char *filter;
-    int rounds;
-    bool header;
-} options = {NULL, 15, true};
-
-/* ---- Helpers ------------------------------------------------------------ */
-
-void bench_die(const char *what)
-{
-    fprintf(stderr, "bench_grid: %s\n", what);
-    exit(1);
-}
-
-void *bench_alloc(size_t size)
-{
-    void *block = malloc(size);
-
-    if (block == NULL)
-    {
-        bench_die("no memory");
-    }
-    return block;
-}
-
-double bench_now_ns(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
-
-/* To the last processor that we may use: the first ones serve interrupts. */
-static void pin(void)
-{
-    cpu_set_t allowed;
-    cpu_set_t one;
-
-    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0)
-    {
-        return;
-    }
-    for (int i = CPU_SETSIZE - 1; i >= 0; i--)
-    {
-        if (CPU_ISSET(i, &allowed))
-        {
-            CPU_ZERO(&one);
-            CPU_SET(i, &one);
-            sched_setaffinity(0, sizeof one, &one);
-            return;
-        }
-    }
-}
-
-static int compare(const void *left, const void *right)
-{
-    double a = *(const double *)left;
-    double b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
 
 /* ---- Measuring ---------------------------------------------------------- */
 
@@ -208,9 +143,8 @@ static void take_turns(struct contest *contest)
 /* Per rectangle. */
 static double median(struct contestant *contestant, size_t things)
 {
-    qsort(contestant->times, contestant->time_count, sizeof *contestant->times,
-          compare);
-    return contestant->times[contestant->time_count / 2] / (double)things;
+    return bench_median(contestant->times, contestant->time_count) /
+           (double)things;
 }
 
 static void print_and_free(struct contest *contest)
@@ -223,10 +157,8 @@ static void print_and_free(struct contest *contest)
     {
         if (i > 0)
         {
-            double peer = median(&all[i], things);
-            printf("%s,%lu,%.1f,%s,%.1f,%.2f\n", contest->name,
-                   (unsigned long)things, ours, all[i].ops->name, peer,
-                   peer / ours);
+            bench_row(contest->name, (long)things, ours, all[i].ops->name,
+                      median(&all[i], things));
         }
         all[i].ops->free(all[i].state);
     }
@@ -234,34 +166,7 @@ static void print_and_free(struct contest *contest)
     free(contest);
 }
 
-/* ---- The command line --------------------------------------------------- */
-
-static void read_options(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-    {
-        if (strcmp(argv[i], "--no-header") == 0)
-        {
-            options.header = false;
-        }
-        else if (strcmp(argv[i], "--rounds") == 0 && i + 1 < argc)
-        {
-            options.rounds = atoi(argv[++i]);
-        }
-        else if (argv[i][0] != '-')
-        {
-            options.filter = argv[i];
-        }
-        else
-        {
-            bench_die("usage: [--no-header] [--rounds N] [FILTER]");
-        }
-    }
-    if (options.rounds < 1 || options.rounds > ROUNDS_MAX)
-    {
-        bench_die("rounds are 1..201");
-    }
-}
+/* ---- All ---------------------------------------------------------------- */
 
 /* The cases that are wanted; how many. */
 static size_t prepare_all(struct contest **contests)
@@ -279,7 +184,7 @@ static size_t prepare_all(struct contest **contests)
 
             snprintf(row, sizeof row, "grid/%s/%lu", names[i],
                      (unsigned long)counts[j]);
-            if (options.filter == NULL || strstr(row, options.filter) != NULL)
+            if (bench_wants(row))
             {
                 contests[count++] = prepare(row, names[i], counts[j]);
             }
@@ -292,20 +197,15 @@ int main(int argc, char **argv)
 {
     struct contest *contests[CASES_MAX];
 
-    read_options(argc, argv);
-    pin();
+    bench_start(argc, argv, ROUNDS, ROUNDS_MAX);
     size_t count = prepare_all(contests);
-    for (int round = 0; round < options.rounds; round++)
+    for (int round = 0; round < bench_rounds(); round++)
     {
-        fprintf(stderr, "round %d of %d\n", round + 1, options.rounds);
+        fprintf(stderr, "round %d of %d\n", round + 1, bench_rounds());
         for (size_t i = 0; i < count; i++)
         {
             take_turns(contests[i]);
         }
-    }
-    if (options.header)
-    {
-        printf("case,n,ns,peer,peer_ns,ratio\n");
     }
     for (size_t i = 0; i < count; i++)
     {

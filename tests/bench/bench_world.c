@@ -347,7 +347,7 @@ int main(int argc, char **argv)
     static const size_t counts[] = {100, 1000, 10000, 100000};
     DdcSurface *surfaces[DISC_COLOURS];
 
-    bench_start(argc, argv);
+    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
     make_surfaces(surfaces);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     {

@@ -111,7 +111,7 @@ int main(int argc, char **argv)
     struct book_surface book_surfaces[DISC_COLOURS];
     IDirectDraw *ddraw;
 
-    bench_start(argc, argv);
+    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
     must(DirectDrawCreate(NULL, &ddraw, NULL), "DirectDrawCreate");
     must(IDirectDraw_SetCooperativeLevel(ddraw, NULL, DDSCL_NORMAL),
          "SetCooperativeLevel");

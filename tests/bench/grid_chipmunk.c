@@ -15,6 +15,8 @@
  */
 #include "grid_scene.h"
 
+#include "bench.h"
+
 #include <chipmunk/chipmunk.h>
 
 #include <stdio.h>

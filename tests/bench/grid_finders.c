@@ -2,6 +2,8 @@
 /* DdcGrid by its public calls, and the loop that people write. */
 #include "grid_scene.h"
 
+#include "bench.h"
+
 #include <stdlib.h>
 
 /* ---- DdcGrid ------------------------------------------------------------ */

@@ -7,6 +7,8 @@
  */
 #include "grid_scene.h"
 
+#include "bench.h"
+
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -61,9 +61,4 @@ extern const struct finder_ops grid_finder;
 extern const struct finder_ops naive_finder;
 extern const struct finder_ops chipmunk_finder;
 
-/* The clock, and how to end the program with a line on stderr. */
-double bench_now_ns(void);
-void bench_die(const char *what);
-void *bench_alloc(size_t size);
-
 #endif

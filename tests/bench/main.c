@@ -241,7 +241,7 @@ static void pack_case(int size)
 
 int main(int argc, char **argv)
 {
-    bench_start(argc, argv);
+    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
     for (size_t i = 0; i < SIZE_COUNT; i++)
     {
         pixels_case("pixels", sizes[i], SCENE_CHECKER, "checker", 0);
