@@ -41,6 +41,25 @@ INLINE bool any(vec v)
 
 /* ---- Keys --------------------------------------------------------------- */
 
+#define BIAS32 0u
+
+INLINE vec all8(uint32_t number)
+{
+    return _mm512_set1_epi8((char)number);
+}
+
+INLINE vec all16(uint32_t number)
+{
+    return _mm512_set1_epi16((short)number);
+}
+
+INLINE vec all32(uint32_t number)
+{
+    return _mm512_set1_epi32((int)number);
+}
+
+#include "keys_template.h"
+
 INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
 {
     (void)keys;
@@ -96,40 +115,6 @@ INLINE vec meet32(vec a, vec b, const struct keys *keys)
     return _mm512_maskz_mov_epi32(
         _mm512_mask_cmpgt_epu32_mask(solid, b, keys->span_b),
         _mm512_set1_epi32(-1));
-}
-
-INLINE struct keys keys8(const DdcKey *key_a, const DdcKey *key_b)
-{
-    struct ddc_key_span a = ddc_key_span(key_a, 0xFF);
-    struct ddc_key_span b = ddc_key_span(key_b, 0xFF);
-
-    return (struct keys){
-        _mm512_set1_epi8((char)a.mask), _mm512_set1_epi8((char)a.low),
-        _mm512_set1_epi8((char)a.span), _mm512_set1_epi8((char)b.mask),
-        _mm512_set1_epi8((char)b.low),  _mm512_set1_epi8((char)b.span)};
-}
-
-INLINE struct keys keys16(const DdcKey *key_a, const DdcKey *key_b)
-{
-    struct ddc_key_span a = ddc_key_span(key_a, 0xFFFF);
-    struct ddc_key_span b = ddc_key_span(key_b, 0xFFFF);
-
-    return (struct keys){
-        _mm512_set1_epi16((short)a.mask), _mm512_set1_epi16((short)a.low),
-        _mm512_set1_epi16((short)a.span), _mm512_set1_epi16((short)b.mask),
-        _mm512_set1_epi16((short)b.low),  _mm512_set1_epi16((short)b.span)};
-}
-
-INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b,
-                          uint32_t most)
-{
-    struct ddc_key_span a = ddc_key_span(key_a, most);
-    struct ddc_key_span b = ddc_key_span(key_b, most);
-
-    return (struct keys){
-        _mm512_set1_epi32((int)a.mask), _mm512_set1_epi32((int)a.low),
-        _mm512_set1_epi32((int)a.span), _mm512_set1_epi32((int)b.mask),
-        _mm512_set1_epi32((int)b.low),  _mm512_set1_epi32((int)b.span)};
 }
 
 /* ---- The scans ---------------------------------------------------------- */

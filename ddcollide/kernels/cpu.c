@@ -73,8 +73,7 @@ static bool runs_avx512(void)
     return runs_avx2() && HAS_ALL(saved_state(), STATE_AVX512) &&
            __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) &&
            HAS_ALL(ebx, bit_AVX512F | bit_AVX512BW | bit_AVX512VL) &&
-           HAS_ALL(ecx, bit_AVX512VBMI | bit_AVX512VBMI2 |
-                            bit_AVX512VPOPCNTDQ);
+           HAS_ALL(ecx, bit_AVX512VBMI | bit_AVX512VBMI2 | bit_AVX512VPOPCNTDQ);
 }
 
 #endif

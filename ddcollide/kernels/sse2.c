@@ -40,6 +40,25 @@ INLINE bool any(vec v)
 
 /* ---- Keys --------------------------------------------------------------- */
 
+#define BIAS32 0x80000000u
+
+INLINE vec all8(uint32_t number)
+{
+    return _mm_set1_epi8((char)number);
+}
+
+INLINE vec all16(uint32_t number)
+{
+    return _mm_set1_epi16((short)number);
+}
+
+INLINE vec all32(uint32_t number)
+{
+    return _mm_set1_epi32((int)number);
+}
+
+#include "keys_template.h"
+
 INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
 {
     (void)keys;
@@ -81,50 +100,13 @@ INLINE vec meet16(vec a, vec b, const struct keys *keys)
                     _mm_subs_epu16(b, keys->span_b));
 }
 
-/* Comparisons are signed: keys32 has moved low and span by 2^31. */
+/* Comparisons are signed: BIAS32 has moved low and span by 2^31. */
 INLINE vec meet32(vec a, vec b, const struct keys *keys)
 {
     a = _mm_sub_epi32(_mm_and_si128(a, keys->mask_a), keys->low_a);
     b = _mm_sub_epi32(_mm_and_si128(b, keys->mask_b), keys->low_b);
     return _mm_and_si128(_mm_cmpgt_epi32(a, keys->span_a),
                          _mm_cmpgt_epi32(b, keys->span_b));
-}
-
-INLINE struct keys keys8(const DdcKey *key_a, const DdcKey *key_b)
-{
-    struct ddc_key_span a = ddc_key_span(key_a, 0xFF);
-    struct ddc_key_span b = ddc_key_span(key_b, 0xFF);
-
-    return (struct keys){
-        _mm_set1_epi8((char)a.mask), _mm_set1_epi8((char)a.low),
-        _mm_set1_epi8((char)a.span), _mm_set1_epi8((char)b.mask),
-        _mm_set1_epi8((char)b.low),  _mm_set1_epi8((char)b.span)};
-}
-
-INLINE struct keys keys16(const DdcKey *key_a, const DdcKey *key_b)
-{
-    struct ddc_key_span a = ddc_key_span(key_a, 0xFFFF);
-    struct ddc_key_span b = ddc_key_span(key_b, 0xFFFF);
-
-    return (struct keys){
-        _mm_set1_epi16((short)a.mask), _mm_set1_epi16((short)a.low),
-        _mm_set1_epi16((short)a.span), _mm_set1_epi16((short)b.mask),
-        _mm_set1_epi16((short)b.low),  _mm_set1_epi16((short)b.span)};
-}
-
-DDC_WRAPS INLINE struct keys keys32(const DdcKey *key_a, const DdcKey *key_b,
-                                    uint32_t most)
-{
-    struct ddc_key_span a = ddc_key_span(key_a, most);
-    struct ddc_key_span b = ddc_key_span(key_b, most);
-    const uint32_t half = 0x80000000u;
-
-    return (struct keys){_mm_set1_epi32((int)a.mask),
-                         _mm_set1_epi32((int)(a.low + half)),
-                         _mm_set1_epi32((int)(a.span + half)),
-                         _mm_set1_epi32((int)b.mask),
-                         _mm_set1_epi32((int)(b.low + half)),
-                         _mm_set1_epi32((int)(b.span + half))};
 }
 
 /* ---- Loads -------------------------------------------------------------- */
