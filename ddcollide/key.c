@@ -74,22 +74,32 @@ DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries,
     return ddc_fail(DDC_E_NOCOLOR, __func__, "no entry has this colour");
 }
 
-DDC_WRAPS DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
-                                             ddc_uint32 threshold)
+DDC_WRAPS bool ddc_channel_of(uint32_t bits, struct ddc_channel *out)
 {
-    if (out == NULL || alpha_bits == 0)
+    if (bits == 0)
+    {
+        return false;
+    }
+    out->lowest = bits & (0u - bits);
+    out->most = bits / out->lowest;
+    return (out->most & (out->most + 1)) == 0;
+}
+
+DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
+                                   ddc_uint32 threshold)
+{
+    struct ddc_channel alpha;
+
+    if (out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    if (!ddc_channel_of(alpha_bits, &alpha))
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "out is NULL, or there are no alpha bits");
+                        "no alpha bits, or not side by side");
     }
-    uint32_t lowest = alpha_bits & (0u - alpha_bits);
-    uint32_t most = alpha_bits / lowest;
-    if ((most & (most + 1)) != 0)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "the alpha bits are not side by side");
-    }
-    if (threshold > (uint64_t)most + 1)
+    if (threshold > (uint64_t)alpha.most + 1)
     {
         return ddc_fail(DDC_E_RANGE, __func__,
                         "no alpha reaches this threshold");
@@ -98,7 +108,7 @@ DDC_WRAPS DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
     {
         return DdcKey_SetNone(out);
     }
-    *out = (DdcKey){alpha_bits, 0, (threshold - 1) * lowest};
+    *out = (DdcKey){alpha_bits, 0, (threshold - 1) * alpha.lowest};
     return DDC_OK;
 }
 

@@ -37,6 +37,16 @@ static inline DdcKey ddc_key_default(const DdcKey *key,
     return *ddc_key_used(key, bytes_per_pixel);
 }
 
+/* The bits of a channel of colour or alpha, side by side in a pixel. */
+struct ddc_channel
+{
+    uint32_t lowest; /* bit */
+    uint32_t most;   /* the greatest value */
+};
+
+/* False: no bits, or bits with a gap. */
+bool ddc_channel_of(uint32_t bits, struct ddc_channel *out);
+
 /* The rows of `rect` of a checked block, which contains it. */
 DdcPixels ddc_pixels_part(const DdcPixels *pixels, const DdcRect *rect);
 

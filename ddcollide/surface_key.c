@@ -2,6 +2,8 @@
 /* Owns the way from a colour to a key of a surface: palette or channels. */
 #include "surface.h"
 
+#include "pixels.h"
+
 /* A key must fit what is made of the surface: it is still of one format. */
 static DdcResult ask_same_surface(DdcSurface *surface, DdcColors *out)
 {
@@ -32,28 +34,10 @@ static DdcResult ask_colors(DdcSurface *surface, DdcColors *out)
 
 /* ---- Channels ----------------------------------------------------------- */
 
-struct channel
-{
-    uint32_t lowest; /* bit */
-    uint32_t most;   /* value */
-};
-
-/* Bits side by side; anything else is no channel. */
-DDC_WRAPS static bool is_channel(uint32_t bits, struct channel *out)
-{
-    if (bits == 0)
-    {
-        return false;
-    }
-    out->lowest = bits & (0u - bits);
-    out->most = bits / out->lowest;
-    return (out->most & (out->most + 1)) == 0;
-}
-
 /*
  * 8 bits on the channel's scale: fewer are cut off, of more 255 is the most.
  */
-static uint32_t scaled(const struct channel *channel, uint32_t value)
+static uint32_t scaled(const struct ddc_channel *channel, uint32_t value)
 {
     uint64_t most = channel->most;
 
@@ -66,13 +50,13 @@ static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
                                    ddc_uint32 green, ddc_uint32 blue,
                                    DdcKey *out)
 {
-    struct channel reds;
-    struct channel greens;
-    struct channel blues;
+    struct ddc_channel reds;
+    struct ddc_channel greens;
+    struct ddc_channel blues;
 
-    if (!is_channel(colors->red_bits, &reds) ||
-        !is_channel(colors->green_bits, &greens) ||
-        !is_channel(colors->blue_bits, &blues))
+    if (!ddc_channel_of(colors->red_bits, &reds) ||
+        !ddc_channel_of(colors->green_bits, &greens) ||
+        !ddc_channel_of(colors->blue_bits, &blues))
     {
         return DDC_E_FORMAT;
     }
@@ -128,10 +112,10 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
         return ddc_fail(DDC_E_RANGE, __func__, "the threshold is over 256");
     }
     DdcColors colors;
-    struct channel alpha;
+    struct ddc_channel alpha;
     DdcResult result = ask_colors(surface, &colors);
     if (result == DDC_E_NOPALETTE ||
-        (result >= 0 && !is_channel(colors.alpha_bits, &alpha)))
+        (result >= 0 && !ddc_channel_of(colors.alpha_bits, &alpha)))
     {
         result = DDC_E_FORMAT;
     }
