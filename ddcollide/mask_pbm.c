@@ -280,25 +280,23 @@ static void put(struct sink *sink, uint8_t byte)
     sink->written++;
 }
 
-/* Without printf, which would be a large part of the DLL. */
-static void put_number(struct sink *sink, ddc_int32 value)
+static void put_text(struct sink *sink, const char *text)
 {
-    if (value >= 10)
+    while (*text != '\0')
     {
-        put_number(sink, value / 10);
+        put(sink, (uint8_t)*text++);
     }
-    put(sink, (uint8_t)('0' + value % 10));
 }
 
 static void put_header(struct sink *sink, const DdcMask *mask, bool plain)
 {
-    put(sink, 'P');
-    put(sink, plain ? '1' : '4');
-    put(sink, '\n');
-    put_number(sink, mask->width);
-    put(sink, ' ');
-    put_number(sink, mask->height);
-    put(sink, '\n');
+    char digits[11];
+
+    put_text(sink, plain ? "P1\n" : "P4\n");
+    put_text(sink, ddc_decimal(digits, (uint32_t)mask->width));
+    put_text(sink, " ");
+    put_text(sink, ddc_decimal(digits, (uint32_t)mask->height));
+    put_text(sink, "\n");
 }
 
 static void put_plain_row(struct sink *sink, const DdcMask *mask, ddc_int32 y)
