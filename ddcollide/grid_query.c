@@ -7,6 +7,8 @@
  */
 #include "grid.h"
 
+#include "rect.h"
+
 /* A segment as the user gave it, but with y0 <= y1. */
 struct segment
 {
@@ -298,8 +300,7 @@ DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
     }
-    if (!ddc_is_coord(rect->left) || !ddc_is_coord(rect->top) ||
-        !ddc_is_coord(rect->right) || !ddc_is_coord(rect->bottom))
+    if (!ddc_rect_in_range(rect))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
     }

@@ -7,6 +7,7 @@
 #include "pixels.h"
 
 #include "kernels/kernels.h"
+#include "rect.h"
 
 /* ---- Blocks ------------------------------------------------------------- */
 
@@ -88,9 +89,7 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
     {
         return ddc_fail(result, __func__, ddc_pixels_fault(result));
     }
-    if (rect->left < 0 || rect->top < 0 || rect->right > pixels->width ||
-        rect->bottom > pixels->height || rect->left > rect->right ||
-        rect->top > rect->bottom)
+    if (!ddc_rect_lies_in(rect, pixels->width, pixels->height))
     {
         return ddc_fail(DDC_E_RANGE, __func__, "rect reaches outside");
     }

@@ -6,6 +6,7 @@
 #include "shape.h"
 
 #include "real.h"
+#include "rect.h"
 
 double ddc_side(const DdcPoint *a, const DdcPoint *b, const DdcPoint *p)
 {
@@ -289,8 +290,7 @@ DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (!ddc_is_coord(rect->left) || !ddc_is_coord(rect->top) ||
-        !ddc_is_coord(rect->right) || !ddc_is_coord(rect->bottom))
+    if (!ddc_rect_in_range(rect))
     {
         return ddc_fail(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
     }

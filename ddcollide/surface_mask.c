@@ -4,6 +4,7 @@
 
 #include "mask.h"
 #include "pixels.h"
+#include "rect.h"
 
 /* Everything that can be refused is refused before the lock. */
 static DdcResult prepare(DdcSurface *surface, const DdcRect *part,
@@ -14,9 +15,7 @@ static DdcResult prepare(DdcSurface *surface, const DdcRect *part,
     {
         return result;
     }
-    if (part->left < 0 || part->top < 0 || part->right > info->width ||
-        part->bottom > info->height || part->left > part->right ||
-        part->top > part->bottom)
+    if (!ddc_rect_lies_in(part, info->width, info->height))
     {
         return DDC_E_RANGE;
     }

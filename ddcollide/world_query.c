@@ -6,6 +6,8 @@
  */
 #include "world.h"
 
+#include "rect.h"
+
 /* A sprite near by. */
 struct found
 {
@@ -293,12 +295,6 @@ DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
     return result;
 }
 
-static bool in_range(const DdcRect *rect)
-{
-    return ddc_is_coord(rect->left) && ddc_is_coord(rect->top) &&
-           ddc_is_coord(rect->right) && ddc_is_coord(rect->bottom);
-}
-
 DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
                                       ddc_uint32 mask, DdcSprite **out,
                                       ddc_uint32 capacity, ddc_uint32 *needed)
@@ -307,7 +303,7 @@ DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
     {
         return DDC_E_INVALIDPARAMS;
     }
-    if (!in_range(rect))
+    if (!ddc_rect_in_range(rect))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
     }
