@@ -201,4 +201,22 @@ ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                    ddc_int32 dy, ddc_int32 *push_x, ddc_int32 *push_y);
 
+/* ---- Ways --------------------------------------------------------------- */
+
+/* Can a sweep begin at `start` of an axis and go so far? */
+static inline bool ddc_is_way(ddc_int32 start, ddc_int32 move)
+{
+    return move >= -DDC_SWEEP_MAX && move <= DDC_SWEEP_MAX &&
+           ddc_is_coord(start) && ddc_is_coord((int64_t)start + move);
+}
+
+/* How many steps it has: those of the longer axis. */
+static inline ddc_int32 ddc_steps_of_way(ddc_int32 move_x, ddc_int32 move_y)
+{
+    ddc_int32 long_x = move_x < 0 ? -move_x : move_x;
+    ddc_int32 long_y = move_y < 0 ? -move_y : move_y;
+
+    return long_x > long_y ? long_x : long_y;
+}
+
 #endif

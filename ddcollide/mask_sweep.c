@@ -200,12 +200,6 @@ static ddc_int32 first_contact(const DdcMask *a, const DdcMask *b,
 
 /* ---- The call ----------------------------------------------------------- */
 
-static bool is_way(ddc_int32 start, ddc_int32 move)
-{
-    return move >= -DDC_SWEEP_MAX && move <= DDC_SWEEP_MAX &&
-           ddc_is_coord(start) && ddc_is_coord((int64_t)start + move);
-}
-
 DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
                                  ddc_int32 dx, ddc_int32 dy, ddc_int32 move_x,
                                  ddc_int32 move_y, DdcSweep *out)
@@ -218,14 +212,12 @@ DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (!is_way(dx, move_x) || !is_way(dy, move_y))
+    if (!ddc_is_way(dx, move_x) || !ddc_is_way(dy, move_y))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "the way is too long or leaves +-2^30");
     }
-    ddc_int32 long_x = move_x < 0 ? -move_x : move_x;
-    ddc_int32 long_y = move_y < 0 ? -move_y : move_y;
-    ddc_int32 steps = long_x > long_y ? long_x : long_y;
+    ddc_int32 steps = ddc_steps_of_way(move_x, move_y);
     struct axis x = make_axis(dx, move_x, steps);
     struct axis y = make_axis(dy, move_y, steps);
     ddc_int32 k = first_contact(a, b, &x, &y);

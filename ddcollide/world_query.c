@@ -338,9 +338,7 @@ DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
 static DdcSweep whole_way(const DdcSprite *sprite, ddc_int32 move_x,
                           ddc_int32 move_y)
 {
-    ddc_int32 long_x = move_x < 0 ? -move_x : move_x;
-    ddc_int32 long_y = move_y < 0 ? -move_y : move_y;
-    ddc_int32 steps = long_x > long_y ? long_x : long_y;
+    ddc_int32 steps = ddc_steps_of_way(move_x, move_y);
     ddc_int32 x = sprite->x + move_x;
     ddc_int32 y = sprite->y + move_y;
 
@@ -417,12 +415,6 @@ static DdcResult sweep(struct query *query, ddc_int32 move_x, ddc_int32 move_y,
     return query->failure;
 }
 
-static bool is_way(ddc_int32 start, ddc_int32 move)
-{
-    return move >= -DDC_SWEEP_MAX && move <= DDC_SWEEP_MAX &&
-           ddc_is_coord((int64_t)start + move);
-}
-
 DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
                                   ddc_int32 move_x, ddc_int32 move_y,
                                   DdcSprite **other, DdcSweep *out)
@@ -439,7 +431,7 @@ DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (!is_way(sprite->x, move_x) || !is_way(sprite->y, move_y))
+    if (!ddc_is_way(sprite->x, move_x) || !ddc_is_way(sprite->y, move_y))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "the way is too long or leaves +-2^30");
