@@ -197,9 +197,10 @@ DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
  *               back, which must happen before the game unlocks
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: surface is NULL, no bits, or a pitch
- *               shorter than a row. DDC_E_CHANGED: another size or format
- *               than the surface's. DDC_E_INUSE: the library holds a lock,
- *               or within a function of DdcSurfaceOps. DDC_E_DESTROYED
+ *               shorter than a row. DDC_E_FORMAT, DDC_E_RANGE: no block has
+ *               such pixels. DDC_E_CHANGED: another size or format than the
+ *               surface's. DDC_E_INUSE: the library holds a lock, or within
+ *               a function of DdcSurfaceOps. DDC_E_DESTROYED
  * @ownership    the pixels stay the game's
  * @threads      the thread that owns the surfaces
  * @cost         constant; locks nothing
@@ -283,7 +284,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
  *               DDC_E_NOCOLOR: the palette does not have it.
  *               DDC_E_FORMAT: the surface does not tell its colours.
  *               DDC_E_DESTROYED. DDC_E_CHANGED: it has another size or
- *               format. What the surface answers
+ *               format. DDC_E_INUSE: within a function of DdcSurfaceOps.
+ *               What the surface answers
  * @threads      the thread that owns the surfaces
  * @cost         a few calls of the surface's; locks nothing
  * @source       the hot image technique
@@ -309,7 +311,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface,
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the threshold.
  *               DDC_E_FORMAT: the surface has no alpha, or does not tell.
  *               DDC_E_DESTROYED. DDC_E_CHANGED: it has another size or
- *               format. What the surface answers
+ *               format. DDC_E_INUSE: within a function of DdcSurfaceOps.
+ *               What the surface answers
  * @threads      the thread that owns the surfaces
  * @cost         a few calls of the surface's; locks nothing
  * @since        0.1
