@@ -53,13 +53,9 @@ static bool create(void *user, struct screen *screen,
 
     program->screen = screen;
     program->port = (struct bricks_port){program, draw, show};
-    for (int i = 0; i < BRICKS_IMAGES; i++)
+    if (!screen_load_all(screen, bricks_files, BRICKS_IMAGES, program->images))
     {
-        program->images[i] = screen_load(screen, bricks_files[i]);
-        if (program->images[i] == NULL)
-        {
-            return false;
-        }
+        return false;
     }
     DdcResult result =
         bricks_begin(&program->game, (int)program->level, program->is_auto,

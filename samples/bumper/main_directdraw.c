@@ -49,19 +49,6 @@ static DdcResult show(void *user)
 
 /* ---- What the program needs of the sample ------------------------------- */
 
-static bool load_images(struct program *program)
-{
-    for (int i = 0; i < BUMPER_IMAGES; i++)
-    {
-        program->images[i] = screen_load(program->screen, bumper_files[i]);
-        if (program->images[i] == NULL)
-        {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Sprites share surfaces, which outlive them. */
 static bool create_sprites(struct program *program)
 {
@@ -85,7 +72,9 @@ static bool create(void *user, struct screen *screen,
 
     program->screen = screen;
     program->port = (struct bumper_port){program, has_image, clear, draw, show};
-    if (!load_images(program) || !create_sprites(program))
+    if (!screen_load_all(screen, bumper_files, BUMPER_IMAGES,
+                         program->images) ||
+        !create_sprites(program))
     {
         return false;
     }

@@ -43,13 +43,9 @@ static bool create(void *user, struct screen *screen,
 
     program->screen = screen;
     program->port = (struct cannon_port){program, draw, show};
-    for (int i = 0; i < CANNON_IMAGES; i++)
+    if (!screen_load_all(screen, cannon_files, CANNON_IMAGES, program->images))
     {
-        program->images[i] = screen_load(screen, cannon_files[i]);
-        if (program->images[i] == NULL)
-        {
-            return false;
-        }
+        return false;
     }
     DdcResult result = cannon_begin(&program->game, program->is_auto,
                                     options->seed, &program->port);

@@ -183,6 +183,20 @@ struct image *screen_load(struct screen *screen, const char *file)
     return !first || set_palette(screen) ? image : NULL;
 }
 
+bool screen_load_all(struct screen *screen, const char *const *files, int count,
+                     struct image **images)
+{
+    for (int i = 0; i < count; i++)
+    {
+        images[i] = screen_load(screen, files[i]);
+        if (images[i] == NULL)
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* ---- Results ------------------------------------------------------------ */
 
 /*

@@ -61,6 +61,10 @@ void screen_close(struct screen *screen);
  */
 struct image *screen_load(struct screen *screen, const char *file);
 
+/* The same for all images of a game; false: one of them failed. */
+bool screen_load_all(struct screen *screen, const char *const *files, int count,
+                     struct image **images);
+
 /*
  * Brings back what was lost: restores the surfaces and loads the images
  * again. DDERR_SURFACELOST: not yet, the display is still another's.

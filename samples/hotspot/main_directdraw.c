@@ -47,19 +47,6 @@ static DdcResult show(void *user)
 
 /* ---- What the program needs of the sample ------------------------------- */
 
-static bool load_images(struct program *program)
-{
-    for (int i = 0; i < HOTSPOT_IMAGES; i++)
-    {
-        program->images[i] = screen_load(program->screen, hotspot_files[i]);
-        if (program->images[i] == NULL)
-        {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool create_sprites(struct program *program)
 {
     DdcResult result = DdcSurface_FromDirectDraw(
@@ -90,7 +77,9 @@ static bool create(void *user, struct screen *screen,
     program->screen = screen;
     program->scripted = options->frames != 0;
     program->port = (struct hotspot_port){program, draw, show};
-    if (!load_images(program) || !create_sprites(program))
+    if (!screen_load_all(screen, hotspot_files, HOTSPOT_IMAGES,
+                         program->images) ||
+        !create_sprites(program))
     {
         return false;
     }

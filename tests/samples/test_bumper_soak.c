@@ -227,15 +227,9 @@ static bool create(void *user, struct screen *screen,
     evening->seen = ULONG_MAX;
     evening->timer = SetTimer(NULL, 0, PATIENCE_MS, nudge);
     evening->port = (struct bumper_port){evening, has_image, clear, draw, show};
-    for (int i = 0; i < BUMPER_IMAGES; i++)
-    {
-        evening->images[i] = screen_load(screen, bumper_files[i]);
-        if (evening->images[i] == NULL)
-        {
-            return false;
-        }
-    }
-    if (!make_sprites(evening))
+    if (!screen_load_all(screen, bumper_files, BUMPER_IMAGES,
+                         evening->images) ||
+        !make_sprites(evening))
     {
         return false;
     }
