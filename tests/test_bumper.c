@@ -71,8 +71,8 @@ a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two(void **state)
         {
             expected += locks_to_come(memory);
             bumper_memory_run(memory, 1);
-            assert_int_equal(memory->locks, expected);
-            assert_int_equal(memory->unlocks, expected);
+            assert_int_equal(memory->lossy.locks, expected);
+            assert_int_equal(memory->lossy.unlocks, expected);
         }
         assert_true(expected > 0);
         assert_int_equal(DdcSurface_RealLocks(NULL) - before, expected);
@@ -96,12 +96,12 @@ static void with_masks_it_is_the_same_game_without_a_lock(void **state)
 
     (void)state;
     give_masks(memory, 1);
-    assert_int_equal(memory->locks, BUMPER_MENU);
+    assert_int_equal(memory->lossy.locks, BUMPER_MENU);
     bumper_memory_run(memory, 600);
     bumper_facts_line(&memory->game, line, sizeof line);
     assert_string_equal(line, TEST_BUMPER_MASK_FACTS);
-    assert_int_equal(memory->locks, BUMPER_MENU);
-    assert_int_equal(memory->unlocks, BUMPER_MENU);
+    assert_int_equal(memory->lossy.locks, BUMPER_MENU);
+    assert_int_equal(memory->lossy.unlocks, BUMPER_MENU);
     bumper_memory_end(memory);
 }
 
@@ -439,14 +439,14 @@ static void a_failed_lock_is_counted_and_is_no_hit(void **state)
         bumper_memory_run(memory, 1);
     }
     test_log_listen();
-    memory->fail_at = 1;
-    memory->lock_result = DDC_E_NOPIXELS;
+    memory->lossy.fail_at = 1;
+    memory->lossy.lock_result = DDC_E_NOPIXELS;
     bumper_memory_run(memory, 1);
     assert_int_equal(test_log_count(), 1);
     assert_int_equal(memory->game.facts.errors, 1);
     assert_int_equal(memory->game.facts.pairs, 1);
     assert_int_equal(memory->game.facts.hits, 0);
-    assert_int_equal(memory->locks, memory->unlocks);
+    assert_int_equal(memory->lossy.locks, memory->lossy.unlocks);
     bumper_memory_end(memory);
 }
 
@@ -461,9 +461,9 @@ static void run_with_losses(struct bumper_memory *memory, int frames)
         if (locks > 0)
         {
             struct bumper_facts before = memory->game.facts;
-            memory->fail_at = test_random_in(1, locks);
+            memory->lossy.fail_at = test_random_in(1, locks);
             assert_int_equal(bumper_frame(&memory->game), DDC_E_LOST);
-            assert_int_equal(memory->locks, memory->unlocks);
+            assert_int_equal(memory->lossy.locks, memory->lossy.unlocks);
             assert_memory_equal(&memory->game.facts, &before, sizeof before);
             losses++;
         }
@@ -485,7 +485,7 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
     struct bumper_memory *lossy = bumper_memory_begin(1);
     test_log_listen();
     test_seed(1);
-    lossy->lock_result = DDC_E_LOST;
+    lossy->lossy.lock_result = DDC_E_LOST;
     run_with_losses(lossy, 400);
     assert_memory_equal(&lossy->game.facts, &facts, sizeof facts);
     bumper_memory_end(lossy);

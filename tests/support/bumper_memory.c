@@ -4,66 +4,6 @@
 
 #include "sample_bmp.h"
 
-/* ---- Surfaces ----------------------------------------------------------- */
-
-/* The surface's handle: which image of which game. */
-struct picture
-{
-    struct bumper_memory *memory;
-    int image;
-};
-
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
-{
-    const struct picture *picture = handle;
-    const DdcPixels *pixels = &picture->memory->images[picture->image].pixels;
-
-    out->width = pixels->width;
-    out->height = pixels->height;
-    out->bytes_per_pixel = 1;
-    return DdcKey_SetIndex(&out->key, 0);
-}
-
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
-{
-    const struct picture *picture = handle;
-    struct bumper_memory *memory = picture->memory;
-
-    if (memory->fail_at > 0 && --memory->fail_at == 0)
-    {
-        return memory->lock_result;
-    }
-    memory->locks++;
-    *out = memory->images[picture->image].pixels;
-    return DDC_OK;
-}
-
-static DdcResult DDC_CALL unlock(void *handle)
-{
-    const struct picture *picture = handle;
-
-    picture->memory->unlocks++;
-    return DDC_OK;
-}
-
-static void DDC_CALL release(void *handle)
-{
-    free(handle);
-}
-
-static void make_surface(struct bumper_memory *memory, int image)
-{
-    static const DdcSurfaceOps ops = {
-        sizeof(DdcSurfaceOps), describe, lock, unlock, release, NULL};
-    struct picture *picture = malloc(sizeof *picture);
-
-    assert_non_null(picture);
-    picture->memory = memory;
-    picture->image = image;
-    assert_int_equal(DdcSurface_Create(&ops, picture, &memory->surfaces[image]),
-                     DDC_OK);
-}
-
 /* ---- What the game asks for --------------------------------------------- */
 
 static bool has_image(void *user, enum bumper_image image)
@@ -144,7 +84,7 @@ struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count)
     }
     for (int i = 0; i < BUMPER_MENU; i++)
     {
-        make_surface(memory, i);
+        memory->surfaces[i] = lossy_surface(&memory->lossy, &memory->images[i]);
     }
     for (int i = 0; i < sprite_count; i++)
     {

@@ -6,7 +6,7 @@
 #ifndef DDC_BUMPER_MEMORY_H
 #define DDC_BUMPER_MEMORY_H
 
-#include "test.h"
+#include "lossy.h"
 
 #include "bumper.h"
 
@@ -36,10 +36,7 @@ struct bumper_memory
     DdcSprite **sprites;
     int sprite_count;
 
-    int locks;             /* that succeeded */
-    int unlocks;           /* equal to locks when nothing is locked */
-    int fail_at;           /* the lock that fails, 1 is the next; 0: none */
-    DdcResult lock_result; /* with this */
+    struct lossy lossy; /* the surfaces */
 
     uint8_t page[BUMPER_HEIGHT][BUMPER_WIDTH];
     struct bumper_drawing drawing;

@@ -4,66 +4,6 @@
 
 #include "sample_bmp.h"
 
-/* ---- Surfaces ----------------------------------------------------------- */
-
-/* The surface's handle: which image of which game. */
-struct picture
-{
-    struct hotspot_memory *memory;
-    int image;
-};
-
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
-{
-    const struct picture *picture = handle;
-    const DdcPixels *pixels = &picture->memory->images[picture->image].pixels;
-
-    out->width = pixels->width;
-    out->height = pixels->height;
-    out->bytes_per_pixel = 1;
-    return DdcKey_SetIndex(&out->key, 0);
-}
-
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
-{
-    const struct picture *picture = handle;
-    struct hotspot_memory *memory = picture->memory;
-
-    if (memory->fail_at > 0 && --memory->fail_at == 0)
-    {
-        return memory->lock_result;
-    }
-    memory->locked++;
-    *out = memory->images[picture->image].pixels;
-    return DDC_OK;
-}
-
-static DdcResult DDC_CALL unlock(void *handle)
-{
-    const struct picture *picture = handle;
-
-    picture->memory->locked--;
-    return DDC_OK;
-}
-
-static void DDC_CALL release(void *handle)
-{
-    free(handle);
-}
-
-static void make_surface(struct hotspot_memory *memory, int image)
-{
-    static const DdcSurfaceOps ops = {
-        sizeof(DdcSurfaceOps), describe, lock, unlock, release, NULL};
-    struct picture *picture = malloc(sizeof *picture);
-
-    assert_non_null(picture);
-    picture->memory = memory;
-    picture->image = image;
-    assert_int_equal(DdcSurface_Create(&ops, picture, &memory->surfaces[image]),
-                     DDC_OK);
-}
-
 /* ---- What the game asks for --------------------------------------------- */
 
 uint8_t hotspot_memory_pixel(const struct hotspot_memory *memory,
@@ -127,7 +67,7 @@ struct hotspot_memory *hotspot_memory_begin(unsigned seed)
     {
         memory->images[i] = sample_bmp_read(
             TEST_HOTSPOT_FOLDER, hotspot_files[i], memory->colours[i]);
-        make_surface(memory, i);
+        memory->surfaces[i] = lossy_surface(&memory->lossy, &memory->images[i]);
     }
     for (int i = 0; i < HOTSPOT_SPRITES; i++)
     {
@@ -164,6 +104,6 @@ void hotspot_memory_run(struct hotspot_memory *memory, int frames)
         int y;
         hotspot_script(&memory->game, &x, &y);
         assert_int_equal(hotspot_frame(&memory->game, x, y), DDC_OK);
-        assert_int_equal(memory->locked, 0);
+        assert_int_equal(memory->lossy.locks, memory->lossy.unlocks);
     }
 }

@@ -6,7 +6,7 @@
 #ifndef DDC_HOTSPOT_MEMORY_H
 #define DDC_HOTSPOT_MEMORY_H
 
-#include "test.h"
+#include "lossy.h"
 
 #include "hotspot.h"
 
@@ -17,9 +17,7 @@ struct hotspot_memory
     DdcSurface *surfaces[HOTSPOT_IMAGES];
     DdcSprite *sprites[HOTSPOT_SPRITES];
 
-    int locked;            /* now */
-    int fail_at;           /* the lock that fails, 1 is the next; 0: none */
-    DdcResult lock_result; /* with this */
+    struct lossy lossy; /* the surfaces */
 
     bool unseen; /* the page stays as it is: nobody looks at it */
     uint8_t page[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];

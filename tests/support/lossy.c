@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: Zlib */
+/* What lossy.h promises. */
+#include "lossy.h"
+
+/* The surface's handle. */
+struct picture
+{
+    struct lossy *lossy;
+    const DdcPixels *pixels;
+};
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    const struct picture *picture = handle;
+
+    out->width = picture->pixels->width;
+    out->height = picture->pixels->height;
+    out->bytes_per_pixel = 1;
+    return DdcKey_SetIndex(&out->key, 0);
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    const struct picture *picture = handle;
+    struct lossy *lossy = picture->lossy;
+
+    if (lossy->fail_at > 0 && --lossy->fail_at == 0)
+    {
+        return lossy->lock_result;
+    }
+    lossy->locks++;
+    *out = *picture->pixels;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    const struct picture *picture = handle;
+
+    picture->lossy->unlocks++;
+    return DDC_OK;
+}
+
+static void DDC_CALL release(void *handle)
+{
+    free(handle);
+}
+
+DdcSurface *lossy_surface(struct lossy *lossy, const struct test_image *image)
+{
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, release, NULL};
+    struct picture *picture = malloc(sizeof *picture);
+    DdcSurface *surface;
+
+    assert_non_null(picture);
+    picture->lossy = lossy;
+    picture->pixels = &image->pixels;
+    assert_int_equal(DdcSurface_Create(&ops, picture, &surface), DDC_OK);
+    return surface;
+}
