@@ -11,8 +11,7 @@
 
 /* Functions for a processor beyond the compiler's default need GCC's
  * target attribute. */
-#if defined(__GNUC__) && (defined(__x86_64__) || defined(__i386__)) &&         \
-    !defined(DDC_NO_SIMD)
+#if defined(__GNUC__) && (defined(__x86_64__) || defined(__i386__))
 #define DDC_X86
 
 extern const struct ddc_kernels ddc_kernels_sse2;
