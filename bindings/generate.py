@@ -417,7 +417,7 @@ LOADER_TAIL = """\
 static const char *DdcApi_Load(DdcApi *api, const char *path)
 {
     static const char *const names[] = {
-@NAMES@        NULL};
+@NAMES@
     /* The functions stand behind the module, in the order of the names. */
     FARPROC *slot = (FARPROC *)(void *)(&api->module + 1);
     HMODULE module = LoadLibraryA(path);
@@ -485,7 +485,6 @@ typedef char ddc_check_api_use[sizeof ddc_api_use > 0 ? 1 : -1];
 
 def loader(headers):
     fields = ""
-    names = ""
     for function in headers.functions:
         returns = function.returns + " *" * function.returns_stars
         if returns == "char *":
@@ -498,7 +497,14 @@ def loader(headers):
             field, 80, initial_indent=" " * 4, subsequent_indent=" " * 8
         )
         fields += "\n"
-        names += f'        "{function.name}",\n'
+    # Side by side: a line for each would be a third of the header.
+    names = [f'"{function.name}"' for function in headers.functions]
+    names = textwrap.fill(
+        ", ".join(names + ["NULL};"]),
+        80,
+        initial_indent=" " * 8,
+        subsequent_indent=" " * 8,
+    )
     return LOADER_HEAD + fields + LOADER_TAIL.replace("@NAMES@", names)
 
 
