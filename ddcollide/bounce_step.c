@@ -11,7 +11,10 @@
 /* Pushes before the way out is looked for along the axes. */
 #define PUSHES_MAX 8
 
-/* Contacts without any time between them: the ball is squeezed. */
+/*
+ * Contacts without any time between them: the ball is squeezed. One less is
+ * enough for a brick that moves: of two in turn, it is the one to give way.
+ */
 #define SQUEEZED 8
 
 /* A step in progress. */
@@ -24,7 +27,8 @@ struct run
     uint32_t mode;        /* of the caller, see real.h */
     struct ddc_cast cast; /* limit: the time that is left */
     double elapsed;
-    double held[2]; /* velocity that a squeeze keeps from acting */
+    double held[2];   /* velocity that a squeeze keeps from acting */
+    double before[2]; /* velocity before contacts without time */
     ddc_int32 contacts;
     bool begun;
     bool over;
@@ -40,6 +44,13 @@ static void store(struct run *run)
                                      run->cast.velocity[1] + run->held[1]};
 }
 
+/* Remembers the velocity that contacts without time begin with. */
+static void stand_still(struct run *run)
+{
+    run->before[0] = run->cast.velocity[0] + run->held[0];
+    run->before[1] = run->cast.velocity[1] + run->held[1];
+}
+
 /* Takes over the velocity that the caller has set. */
 static void take_own(struct run *run)
 {
@@ -52,6 +63,18 @@ static void take_own(struct run *run)
         run->cast.velocity[0] = x;
         run->cast.velocity[1] = y;
         run->held[0] = run->held[1] = 0.0;
+        stand_still(run);
+    }
+}
+
+/* Goes through a brick, if it is still there, for the rest of the step. */
+static void pass(struct run *run, ddc_int32 id)
+{
+    ddc_int32 slot = ddc_brick_find(run->bricks, id);
+
+    if (slot >= 0)
+    {
+        run->bricks->bricks[slot].passed = run->bricks->step;
     }
 }
 
@@ -87,11 +110,7 @@ static bool tell(struct run *run, const struct ddc_hit *hit)
     }
     if (wish == DDC_BOUNCE_THROUGH)
     {
-        ddc_int32 slot = ddc_brick_find(bricks, id);
-        if (slot >= 0)
-        {
-            bricks->bricks[slot].passed = bricks->step;
-        }
+        pass(run, id);
     }
     return wish != DDC_BOUNCE_STOP && wish != DDC_BOUNCE_THROUGH &&
            wish != DDC_BOUNCE_OWN;
@@ -195,6 +214,20 @@ static void hold_back(struct run *run, const double *normal)
     }
 }
 
+/*
+ * A brick that moves would drive a squeezed ball faster and faster in no
+ * time. All this is undone, and the brick goes on into the ball.
+ */
+static void give_way(struct run *run, ddc_int32 id)
+{
+    for (int axis = 0; axis < 2; axis++)
+    {
+        run->cast.velocity[axis] = run->before[axis];
+        run->held[axis] = 0.0;
+    }
+    pass(run, id);
+}
+
 /* ---- The start inside ---------------------------------------------------- */
 
 /*
@@ -278,11 +311,44 @@ static bool first_contact(struct run *run, struct ddc_hit *hit,
                           NULL);
 }
 
+/* Goes to a contact and bounces. `still`: contacts since time went on. */
+static DdcResult meet(struct run *run, const struct ddc_hit *hit, int *still)
+{
+    ddc_int32 id = ddc_brick_id(run->bricks, hit->slot);
+    const double *velocity = run->bricks->bricks[hit->slot].velocity;
+    const double frame[2] = {velocity[0], velocity[1]};
+    bool moves = frame[0] != 0.0 || frame[1] != 0.0;
+
+    *still = hit->time > 0.0 ? 0 : *still + 1;
+    if (*still == 1)
+    {
+        stand_still(run);
+    }
+    ddc_real_load(hit->centre[0], &run->cast.from[0]);
+    ddc_real_load(hit->centre[1], &run->cast.from[1]);
+    run->cast.limit -= hit->time;
+    run->elapsed += hit->time;
+    if (!tell(run, hit))
+    {
+        return DDC_OK;
+    }
+    if (*still + moves >= SQUEEZED)
+    {
+        *still = 0;
+        if (moves)
+        {
+            give_way(run, id);
+        }
+        hold_back(run, hit->normal);
+        return DDC_OK;
+    }
+    return reflect(run, hit->normal, frame);
+}
+
 /* Goes on to the next contact. */
 static DdcResult go_on(struct run *run, int *still)
 {
     struct ddc_hit hit;
-    double frame[2];
     DdcResult result = DDC_OK;
     bool any = run->begun
                    ? ddc_field_cast(run->bricks, &run->cast, run->elapsed,
@@ -293,32 +359,15 @@ static DdcResult go_on(struct run *run, int *still)
     {
         return result;
     }
-    if (!any)
+    if (any)
     {
-        run->cast.from[0] += run->cast.velocity[0] * run->cast.limit;
-        run->cast.from[1] += run->cast.velocity[1] * run->cast.limit;
-        run->over = true;
-        return DDC_OK;
+        return meet(run, &hit, still);
     }
 
-    frame[0] = run->bricks->bricks[hit.slot].velocity[0];
-    frame[1] = run->bricks->bricks[hit.slot].velocity[1];
-    ddc_real_load(hit.centre[0], &run->cast.from[0]);
-    ddc_real_load(hit.centre[1], &run->cast.from[1]);
-    run->cast.limit -= hit.time;
-    run->elapsed += hit.time;
-    *still = hit.time > 0.0 ? 0 : *still + 1;
-    if (!tell(run, &hit))
-    {
-        return DDC_OK;
-    }
-    if (*still >= SQUEEZED)
-    {
-        *still = 0;
-        hold_back(run, hit.normal);
-        return DDC_OK;
-    }
-    return reflect(run, hit.normal, frame);
+    run->cast.from[0] += run->cast.velocity[0] * run->cast.limit;
+    run->cast.from[1] += run->cast.velocity[1] * run->cast.limit;
+    run->over = true;
+    return DDC_OK;
 }
 
 static DdcResult run_step(struct run *run)

@@ -165,6 +165,43 @@ static void a_squeezed_ball_slides_on(void **state)
     assert_true(ball.velocity.x == -30);
 }
 
+/*
+ * A paddle drives a ball against a wall that it touches. They do not make it
+ * faster in no time: it slides, and the paddle goes on into it.
+ */
+static void a_ball_between_a_paddle_and_a_wall_slides(void **state)
+{
+    (void)state;
+    const DdcBrick bricks[2] = {{{200, -1000, 300, 1000}, {0, 0}, 0, 0},
+                                {{124, 100, 184, 110}, {10, 0}, 0, 0}};
+    for (int vx = -30; vx <= 30; vx += 30)
+    {
+        for (int first = 0; first < 2; first++)
+        {
+            destroy_set(NULL);
+            make_set(NULL);
+            for (int i = 0; i < 2; i++)
+            {
+                assert_int_equal(DdcBricks_Add(set, &bricks[i ^ first], NULL),
+                                 DDC_OK);
+            }
+            DdcBall ball = ball_at(192, 102, vx, 2);
+            reset(DDC_BOUNCE_OFF);
+            step(&ball, 1);
+            assert_true(heard.count < 10);
+            assert_true(ball.centre.x == 192 && ball.centre.y == 104);
+            assert_true(ball.velocity.x == vx && ball.velocity.y == 2);
+            /* The next step puts it above the paddle. */
+            assert_int_equal(DdcBricks_Move(set, NULL), DDC_OK);
+            step(&ball, 1);
+            assert_true(heard.count < 20);
+            assert_true(ball.centre.y == 90);
+            assert_true(fabs(ball.velocity.x) == abs(vx));
+            assert_true(ball.velocity.y == -2);
+        }
+    }
+}
+
 static void a_brick_removed_by_the_callback_pushes_nothing(void **state)
 {
     (void)state;
@@ -240,6 +277,7 @@ int main(void)
         WITH_SET(every_random_start_in_a_block_gets_free),
         WITH_SET(a_ball_squeezed_in_a_wedge_keeps_its_speed),
         WITH_SET(a_squeezed_ball_slides_on),
+        WITH_SET(a_ball_between_a_paddle_and_a_wall_slides),
         WITH_SET(a_brick_removed_by_the_callback_pushes_nothing),
         WITH_SET(the_brick_that_pushed_first_is_the_frame),
         WITH_SET(no_time_only_gets_the_ball_out),

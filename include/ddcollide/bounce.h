@@ -270,9 +270,12 @@ DDC_API DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks,
  * A ball that begins inside a brick is first put outside, by the shortest
  * way for one brick, by the nearest open side along an axis for a block of
  * them; its velocity is turned only if it points inwards. A ball squeezed
- * between two bricks slides along them. After DDC_BOUNCES_MAX contacts it
- * stays where it is until the next step. Off a brick that moves it bounces
- * by their relative velocity; off others its speed stays the same.
+ * between two bricks slides along them; one that moves goes on into it, and
+ * the next step puts it outside. After DDC_BOUNCES_MAX contacts it stays
+ * where it is until the next step. Off a brick that moves it bounces by
+ * their relative velocity, so that a paddle that closes in on it before a
+ * wall makes it faster with each contact; off others its speed stays the
+ * same.
  *
  * @param ball   [in,out] the ball; unchanged on failure
  * @param bricks [in] the set
