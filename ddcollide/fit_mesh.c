@@ -76,6 +76,14 @@ static ddc_int32 find_runs(const DdcMask *mask, ddc_int32 y, struct run *runs)
     return count;
 }
 
+static void join(struct run *runs, ddc_int32 above, ddc_int32 below)
+{
+    runs[below].above = above;
+    runs[below].aboves++;
+    runs[above].below = below;
+    runs[above].belows++;
+}
+
 /* Tells the runs of two rows which of them touch; from left to right. */
 static void join_rows(struct run *runs, ddc_int32 above, ddc_int32 aboves,
                       ddc_int32 below, ddc_int32 belows)
@@ -91,10 +99,33 @@ static void join_rows(struct run *runs, ddc_int32 above, ddc_int32 aboves,
         for (ddc_int32 k = first;
              k < above + aboves && runs[k].left < runs[i].right; k++)
         {
-            runs[i].above = k;
-            runs[i].aboves++;
-            runs[k].below = i;
-            runs[k].belows++;
+            join(runs, k, i);
+        }
+    }
+}
+
+/*
+ * Those that no other touches are joined with one at a corner: thin lines
+ * are made of such runs.
+ */
+static void join_corners(struct run *runs, ddc_int32 above, ddc_int32 aboves,
+                         ddc_int32 below, ddc_int32 belows)
+{
+    ddc_int32 first = above;
+
+    for (ddc_int32 i = below; i < below + belows; i++)
+    {
+        while (first < above + aboves && runs[first].right < runs[i].left)
+        {
+            first++;
+        }
+        for (ddc_int32 k = first;
+             k < above + aboves && runs[k].left <= runs[i].right; k++)
+        {
+            if (runs[k].belows == 0 && runs[i].aboves == 0)
+            {
+                join(runs, k, i);
+            }
         }
     }
 }
@@ -126,6 +157,7 @@ static void find_all_runs(struct fit *fit)
         ddc_int32 below = above + aboves;
         ddc_int32 belows = find_runs(fit->mask, y, &fit->runs[below]);
         join_rows(fit->runs, above, aboves, below, belows);
+        join_corners(fit->runs, above, aboves, below, belows);
         above = below;
         aboves = belows;
     }

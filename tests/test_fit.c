@@ -389,6 +389,26 @@ static void a_disc_becomes_a_few_slices(void **state)
     DdcMask_Destroy(mask);
 }
 
+/* Its pixels touch each other only at their corners. */
+static void a_thin_line_becomes_a_few_slices(void **state)
+{
+    (void)state;
+    for (int steep = 0; steep < 2; steep++)
+    {
+        DdcMask *mask = mask_make(64, 64);
+        DdcMesh *mesh;
+
+        for (int i = 0; i < 64; i++)
+        {
+            set(mask, steep ? i / 3 : 63 - i, i);
+        }
+        assert_int_equal(DdcMesh_Fit(mask, 2000, &mesh), DDC_OK);
+        assert_in_range(mesh->triangle_count, 2, 4);
+        DdcMesh_Destroy(mesh);
+        DdcMask_Destroy(mask);
+    }
+}
+
 static void an_empty_mask_gives_a_mesh_without_triangles(void **state)
 {
     (void)state;
@@ -477,6 +497,7 @@ int main(void)
         cmocka_unit_test(the_mesh_contains_all_and_stays_within_the_tolerance),
         cmocka_unit_test(without_tolerance_the_mesh_is_the_pixels),
         cmocka_unit_test(a_disc_becomes_a_few_slices),
+        cmocka_unit_test(a_thin_line_becomes_a_few_slices),
         cmocka_unit_test(an_empty_mask_gives_a_mesh_without_triangles),
         cmocka_unit_test(large_and_awkward_masks_take_no_time),
         cmocka_unit_test(bad_fits_are_refused),
