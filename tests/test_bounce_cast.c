@@ -425,6 +425,15 @@ static void the_first_touch_of_a_point(void **state)
     time = 7;
     ball.velocity.x = 1;
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+    /* Over the point already. */
+    ball.centre = (DdcPoint){7, 4};
+    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
+    assert_true(bounce.time == 0 && bounce.centre.x == 7);
+    assert_true(bounce.normal.x == -1 && bounce.normal.y == 0);
+    ball.velocity.x = -1;
+    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+    ball.centre.x = 10;
+    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
 }
 
 static void a_reflection_keeps_the_speed(void **state)

@@ -305,7 +305,8 @@ DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
  *
  * @param ball   [in] the ball
  * @param bricks [in,out] the set; its index is brought up to date
- * @param time   [in] 0..2^30; NULL: 1
+ * @param time   [in] 0..2^30; NULL: 1. A contact at its very end is none
+ *               yet
  * @param out    [out] the contact; unchanged without one; may be NULL
  * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
  *               per cause
@@ -323,12 +324,14 @@ DDC_API ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
  * corners count.
  *
  * A ball that is inside touches at time 0 if it moves further in, with the
- * normal of the nearest face, and not at all if it moves out. A way that
- * only grazes a face or corner does not touch.
+ * normal of the nearest face, or of the corner that its centre is beside,
+ * and not at all if it moves out. A way that only grazes a face or corner
+ * does not touch.
  *
  * @param ball   [in] the ball
  * @param box    [in] the box; an empty one is never touched
- * @param time   [in] 0..2^30; NULL: 1
+ * @param time   [in] 0..2^30; NULL: 1. A contact at its very end is none
+ *               yet
  * @param out    [out] the contact; unchanged without one; may be NULL
  * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
  *               per cause
@@ -344,9 +347,13 @@ DDC_API ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball,
  * When and where does a moving ball first touch a point? `out->centre` is
  * the centre of the circle at that time.
  *
+ * A ball that is over the point touches it at time 0 if its centre moves
+ * closer, and not at all otherwise. A way that only grazes does not touch.
+ *
  * @param ball   [in] the ball
  * @param point  [in] the point
- * @param time   [in] 0..2^30; NULL: 1
+ * @param time   [in] 0..2^30; NULL: 1. A contact at its very end is none
+ *               yet
  * @param out    [out] the contact, of kind DDC_TOUCH_CORNER; unchanged
  *               without one; may be NULL
  * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
