@@ -6,7 +6,7 @@ if(NOT PROVE)
 endif()
 
 set(probe_kept
-    ${CMAKE_CURRENT_SOURCE_DIR}/probe-${CMAKE_SYSTEM_PROCESSOR}.txt)
+    ${CMAKE_CURRENT_SOURCE_DIR}/probe-${DDC_PROCESSOR}.txt)
 
 add_executable(probe_pin probe_pin.c)
 target_link_libraries(probe_pin PRIVATE ddcollide_flags)
@@ -14,7 +14,7 @@ add_test(NAME probe_pin COMMAND probe_pin)
 set_tests_properties(probe_pin PROPERTIES FIXTURES_SETUP probe TIMEOUT 120)
 
 add_test(NAME probe_kept
-    COMMAND ddcollide-probe --diff probe-${CMAKE_SYSTEM_PROCESSOR}.txt
+    COMMAND ddcollide-probe --diff probe-${DDC_PROCESSOR}.txt
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
 add_test(NAME probe_tap COMMAND ${PROVE}
     --exec ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:ddcollide-probe>)
