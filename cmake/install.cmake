@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# What other projects get: headers, libraries, find_package, pkg-config, and
-# a zip of all of it.
+# What other projects get: headers, libraries, find_package, pkg-config.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ddcollide)
@@ -10,6 +9,17 @@ install(TARGETS ddcollide ddcollide_core EXPORT ddcollide-targets)
 set_target_properties(ddcollide_core PROPERTIES EXPORT_NAME core)
 install(EXPORT ddcollide-targets
     NAMESPACE ddcollide:: DESTINATION ${package_dir})
+if(WIN32)
+    install(TARGETS ddcollide-probe)
+    install(FILES $<TARGET_FILE:ddcollide>.debug
+        DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT debug)
+    install(FILES ${PROJECT_BINARY_DIR}/win32/ddcollide-decorated.def
+        DESTINATION ${CMAKE_INSTALL_LIBDIR} RENAME ddcollide.def)
+    if(DDC_LLVM_DLLTOOL)
+        install(FILES ${PROJECT_BINARY_DIR}/lib/ddcollide.lib
+            DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    endif()
+endif()
 write_basic_package_version_file(
     ${PROJECT_BINARY_DIR}/ddcollide-config-version.cmake
     COMPATIBILITY SameMinorVersion)
@@ -34,14 +44,3 @@ install(FILES README.md LICENSE CHANGELOG.md CONTRIBUTING.md
 install(FILES docs/guide.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
 install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR}
     FILES_MATCHING PATTERN "*.png" PATTERN "*.[ch]")
-
-# The zip: one folder, the same bytes each time it is made. CPack's own zip
-# writer stores access times, so the packing is done by zip.
-set(CPACK_GENERATOR External)
-string(TOLOWER
-    ddcollide-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}
-    CPACK_PACKAGE_FILE_NAME)
-set(CPACK_EXTERNAL_ENABLE_STAGING ON)
-set(CPACK_MONOLITHIC_INSTALL ON)
-set(CPACK_EXTERNAL_PACKAGE_SCRIPT ${PROJECT_SOURCE_DIR}/cmake/zip.cmake)
-include(CPack)

@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: Zlib
+# The zip: one folder, the same bytes each time it is made. CPack's own zip
+# writer stores access times, so the packing is done by zip.
+set(CPACK_GENERATOR External)
+string(TOLOWER
+    ddcollide-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${DDC_PROCESSOR}
+    CPACK_PACKAGE_FILE_NAME)
+set(CPACK_EXTERNAL_ENABLE_STAGING ON)
+set(CPACK_MONOLITHIC_INSTALL ON)
+set(CPACK_EXTERNAL_PACKAGE_SCRIPT ${PROJECT_SOURCE_DIR}/cmake/zip.cmake)
+include(CPack)
