@@ -40,6 +40,11 @@ set(kill_at "")
 if(PROCESSOR STREQUAL "i686")
     set(kill_at -k)
 endif()
+# dlltool makes symbols of the library's path, which every program that is
+# linked with it would hold: so the path is short.
+get_filename_component(folder ${LIBRARY} DIRECTORY)
+get_filename_component(name ${LIBRARY} NAME)
 execute_process(
-    COMMAND ${DLLTOOL} ${kill_at} -d ${DECORATED} -D ddcollide.dll -l ${LIBRARY}
+    COMMAND ${DLLTOOL} ${kill_at} -d ${DECORATED} -D ddcollide.dll -l ${name}
+    WORKING_DIRECTORY ${folder}
     COMMAND_ERROR_IS_FATAL ANY)

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: Zlib
+# The packed files are the same wherever and whenever they are built: none
+# tells the folder, and no program the time. cmake -P with PREFIX, SOURCE,
+# BUILD.
+cmake_minimum_required(VERSION 3.21)
+
+# Some tools write "_" for what may not be in a symbol.
+set(folders "")
+foreach(folder ${SOURCE} ${BUILD})
+    string(REGEX REPLACE "[^A-Za-z0-9]" "." folder ${folder})
+    list(APPEND folders ${folder})
+endforeach()
+list(JOIN folders "|" folders)
+
+# The number of bytes at an offset of a file, the low byte first.
+function(read_number file offset bytes out)
+    file(READ ${file} digits OFFSET ${offset} LIMIT ${bytes} HEX)
+    string(REGEX REPLACE "(..)(..)" "\\2\\1" digits ${digits})
+    string(REGEX REPLACE "(....)(....)" "\\2\\1" digits ${digits})
+    math(EXPR number "0x${digits}")
+    set(${out} ${number} PARENT_SCOPE)
+endfunction()
+
+file(GLOB_RECURSE packed ${PREFIX}/*)
+if(NOT packed)
+    message(FATAL_ERROR "nothing was packed")
+endif()
+foreach(file IN LISTS packed)
+    file(STRINGS ${file} told REGEX "${folders}" LIMIT_COUNT 1)
+    if(told)
+        message(SEND_ERROR "${file} tells where it was built: ${told}")
+    endif()
+    if(file MATCHES "\\.(exe|dll)$")
+        read_number(${file} 60 4 header)
+        math(EXPR offset "${header} + 8")
+        read_number(${file} ${offset} 4 stamp)
+        if(NOT stamp EQUAL 0)
+            message(SEND_ERROR "${file} tells when it was linked: ${stamp}")
+        endif()
+    endif()
+endforeach()
