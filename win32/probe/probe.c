@@ -44,6 +44,7 @@ static void usage(FILE *to)
         "  --winetest   failures and a summary as Wine's tests print them\n"
         "  --dump FILE  one line \"id = value\" an observation; - is stdout\n"
         "  --diff FILE  what is different from a dump kept earlier\n"
+        "  -h, --help   this text\n"
         "\n"
         "Exit status: 0 nothing unexpected or different, 1 something, 2 the\n"
         "questions could not be put.\n",
@@ -78,7 +79,7 @@ static struct options parse(int argc, char **argv)
     int modes = 0;
     int letter;
 
-    while ((letter = getopt_long(argc, argv, "", known, NULL)) != -1)
+    while ((letter = getopt_long(argc, argv, "h", known, NULL)) != -1)
     {
         /* Two modes are none; a file of the second is not touched. */
         switch (letter == 'h' || modes++ == 0 ? letter : '?')
@@ -197,7 +198,11 @@ static int report(const struct options *options, const struct record *record,
 /* Not by exit: what is left of ddraw.dll may crash or hang in it. */
 static void end(int status)
 {
-    (void)fflush(stdout);
+    if (fflush(stdout) != 0 || ferror(stdout) != 0)
+    {
+        (void)fputs("the report could not be written to its end\n", stderr);
+        status = 2;
+    }
     (void)fflush(stderr);
     TerminateProcess(GetCurrentProcess(), (UINT)status);
 }

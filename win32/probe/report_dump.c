@@ -45,6 +45,7 @@ struct comparison
 {
     const struct record *record;
     bool met[RECORD_MAX]; /* is the observation in the kept dump? */
+    bool any;             /* has the dump an observation at all? */
     unsigned differences;
 };
 
@@ -105,6 +106,7 @@ static bool read_line(struct comparison *comparison, char *line)
         return line[0] == '\0';
     }
     *separator = '\0';
+    comparison->any = true;
     compare_line(comparison, line, separator + 3);
     return true;
 }
@@ -120,13 +122,13 @@ static bool read_all(struct comparison *comparison, FILE *file)
             return false;
         }
     }
-    return ferror(file) == 0;
+    return comparison->any && ferror(file) == 0;
 }
 
 int report_diff(const struct record *record,
                 const struct environment *environment, FILE *kept)
 {
-    struct comparison comparison = {record, {false}, 0};
+    struct comparison comparison = {record, {false}, false, 0};
 
     if (!read_all(&comparison, kept))
     {
