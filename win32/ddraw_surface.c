@@ -128,6 +128,7 @@ static bool is_same(const struct entry *entry, const struct identity *other)
 
 /* ---- What the core asks of a surface ------------------------------------ */
 
+/* A failure tells nothing of the size: the one known before stays. */
 static HRESULT get_desc(struct entry *entry, union description *desc)
 {
     static const DWORD sizes[] = {sizeof(DDSURFACEDESC),
@@ -139,7 +140,10 @@ static HRESULT get_desc(struct entry *entry, union description *desc)
         memset(desc, 0, sizeof *desc);
         desc->v1.dwSize = sizes[i];
         result = ddraw_call_describe(entry->pointer, &desc->v1);
-        entry->desc_size = sizes[i];
+        if (SUCCEEDED(result))
+        {
+            entry->desc_size = sizes[i];
+        }
     }
     return result;
 }

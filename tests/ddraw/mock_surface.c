@@ -65,6 +65,10 @@ static HRESULT STDMETHODCALLTYPE get_surface_desc(IDirectDrawSurface *iface,
 {
     struct mock_surface *self = (struct mock_surface *)iface;
 
+    if (FAILED(self->desc_result))
+    {
+        return self->desc_result;
+    }
     if (self->desc_size != 0 && desc->dwSize != self->desc_size)
     {
         return DDERR_INVALIDPARAMS;

@@ -22,6 +22,7 @@ struct mock_surface
     uint8_t pixels[256];       /* 8 x 8 of up to 4 bytes, all bytes 1 */
 
     DWORD desc_size;      /* the only dwSize taken; 0: any */
+    HRESULT desc_result;  /* of GetSurfaceDesc, before it looks at dwSize */
     HRESULT lock_result;  /* for the next `lock_failures` locks */
     int lock_failures;    /* -1: all */
     bool null_bits;       /* Lock succeeds without a pointer */

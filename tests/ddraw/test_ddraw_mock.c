@@ -402,6 +402,29 @@ static void the_longer_descriptor_is_used_where_it_is_asked_for(void **state)
     DdcSprite_Destroy(two);
 }
 
+/* It was asked with the shorter one first, and did not say whether it fits. */
+static void a_failing_question_does_not_change_the_descriptor(void **state)
+{
+    struct fixture *f = *state;
+    static const HRESULT results[] = {DDERR_SURFACELOST, DDERR_INVALIDPARAMS};
+
+    for (size_t i = 0; i < 2; i++)
+    {
+        f->a.desc_size =
+            i == 0 ? sizeof(DDSURFACEDESC2) : sizeof(DDSURFACEDESC);
+        DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+        DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+        f->a.desc_result = results[i];
+        assert_refused(results[i], DdcSprite_SetKey(one, NULL));
+        f->a.desc_result = DD_OK;
+        mock_journal_clear();
+        assert_int_equal(DdcSpritesCollide(one, two), 1);
+        assert_string_equal(mock_journal(), "La Ua");
+        DdcSprite_Destroy(one);
+        DdcSprite_Destroy(two);
+    }
+}
+
 static void a_wrapper_that_refuses_iunknown_is_served(void **state)
 {
     struct fixture *f = *state;
@@ -501,6 +524,7 @@ int main(void)
         mock_test(a_hot_surface_is_locked_instead_of_the_picture),
         mock_test(a_failing_key_is_told),
         mock_test(the_longer_descriptor_is_used_where_it_is_asked_for),
+        mock_test(a_failing_question_does_not_change_the_descriptor),
         mock_test(a_wrapper_that_refuses_iunknown_is_served),
         mock_test(a_com_object_that_is_no_surface_is_refused),
         mock_test(null_and_far_places_are_refused),

@@ -168,13 +168,18 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface7 *pointer, RECT *rect,
                                       DDSURFACEDESC2 *out, DWORD flags,
                                       HANDLE event)
 {
-    struct wild_surface *surface = ((struct wild_face *)pointer)->surface;
+    struct wild_face *face = (struct wild_face *)pointer;
+    struct wild_surface *surface = face->surface;
     bool bad = misbehaves(surface);
 
     (void)rect;
     (void)flags;
     (void)event;
     assert_null(out->lpSurface);
+    if (!takes(face, out->dwSize))
+    {
+        return DDERR_INVALIDPARAMS;
+    }
     /* By two pointers that were not known to be one, for example. */
     if (surface->open > 0)
     {
