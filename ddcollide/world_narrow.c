@@ -210,11 +210,17 @@ static ddc_int32 shift_for(ddc_int32 size)
     return shift;
 }
 
+static bool is_small(const DdcRect *rect)
+{
+    return rect->right - rect->left <= WHOLE_SIDE &&
+           rect->bottom - rect->top <= WHOLE_SIDE;
+}
+
+/* A picture that is shown small may be shrunk from a large one. */
 static struct ddc_tile tile_of(const struct ddc_collider *c,
                                const DdcRect *need)
 {
-    if (c->area.right - c->area.left <= WHOLE_SIDE &&
-        c->area.bottom - c->area.top <= WHOLE_SIDE)
+    if (is_small(&c->area) && is_small(&c->part))
     {
         return (struct ddc_tile){{0, 0}, {0, 0}};
     }

@@ -253,6 +253,45 @@ static void pieces_of_a_huge_picture_may_lie_far_apart(void **state)
     DdcSprite_Destroy(far);
 }
 
+/*
+ * Shrunk, all of the picture is few pixels, but is made from more than a mask
+ * can have. No more of it is read than its first pixel.
+ */
+static void a_corner_of_a_shrunk_picture_is_only_a_corner(void **state)
+{
+    static const uint8_t row[64] = {1};
+    const DdcPixels huge = {row, DDC_SIZE_MAX, DDC_SIZE_MAX, 4096, 1};
+    DdcSurface *surface;
+    DdcSprite *picture;
+    ddc_int32 hit;
+
+    (void)state;
+    assert_int_equal(DdcSurface_CreateFromPixels(&huge, NULL, &surface),
+                     DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &picture), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(picture, 512, 512), DDC_OK);
+    assert_int_equal(DdcWorld_Add(f.world, picture), DDC_OK);
+    DdcSprite *corner = add_sprite(&f.b, 0, 0);
+    DdcSprite *cover = add_sprite(&f.b, 0, 0);
+    DdcSpritePair pairs[3];
+    ddc_uint32 needed;
+
+    DdcSprite_SetSize(corner, 1, 1);
+    DdcSprite_SetSize(cover, 512, 512);
+    assert_true(DdcSpritesCollide(picture, corner));
+    assert_refused(DDC_E_RANGE, DdcSprites_Overlap(picture, cover, &hit));
+    assert_refused(DDC_E_RANGE,
+                   DdcWorld_Collide(f.world, pairs, 3, &needed, NULL));
+    assert_int_equal(needed, 2);
+    assert_ptr_equal(pairs[0].first, picture);
+    assert_ptr_equal(pairs[0].second, corner);
+    assert_ptr_equal(pairs[1].first, corner);
+    DdcSprite_Destroy(picture);
+    DdcSprite_Destroy(corner);
+    DdcSprite_Destroy(cover);
+    DdcSurface_Destroy(surface);
+}
+
 /* ---- What is refused ---------------------------------------------------- */
 
 static void bad_calls_are_refused(void **state)
@@ -399,6 +438,7 @@ int main(void)
         world_test(sprites_at_the_end_of_coordinates_are_exact),
         world_test(beams_across_a_huge_picture_ask_only_for_themselves),
         world_test(pieces_of_a_huge_picture_may_lie_far_apart),
+        world_test(a_corner_of_a_shrunk_picture_is_only_a_corner),
         world_test(bad_calls_are_refused),
         world_test(short_arrays_get_nothing_and_say_what_is_needed),
         world_test(every_allocation_may_fail),
