@@ -540,6 +540,12 @@ static void a_failed_surface_fails_only_its_own_pairs(void **state)
                      DDC_E_NOPIXELS);
     assert_int_equal(needed, 0);
     assert_int_equal(counts.untested, 2);
+    /* Of two failures it is the one of the first pair. */
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    assert_int_equal(DdcWorld_Collide(f.world, pairs, 8, &needed, &counts),
+                     DDC_E_LOST);
+    assert_int_equal(counts.untested, 2);
     f.b.unlock_result = DDC_OK;
     DdcSurface_Destroy(f.a.surface);
     f.a.surface = NULL;

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What a Hit records in a step is where things were when they were found,
+ * whatever the Hits before it have moved and asked.
+ */
+#include "world_fixture.h"
+
+/* Two sprites apart, which both touch the last one: it is never first. */
+static DdcSprite *s[3];
+
+/* Done in the first Hit. */
+static void (*deed)(void);
+
+static void DDC_CALL on_hit(DdcSprite *self, DdcSprite *other)
+{
+    void (*what)(void) = deed;
+
+    deed = NULL;
+    if (what != NULL)
+    {
+        what();
+    }
+    DdcSprite_HitDefault(self, other);
+}
+
+/* Leaves the hits where they are, so that they can be looked at. */
+static void DDC_CALL stand_still(DdcSprite *self)
+{
+    (void)self;
+}
+
+static int setup(void **state)
+{
+    static const int places[] = {0, 16, 8};
+
+    world_setup(state);
+    for (int i = 0; i < 3; i++)
+    {
+        s[i] = add_sprite(&f.a, places[i], 0);
+        DdcSprite_SetHitPolicy(s[i], DDC_HIT_ALL);
+        DdcSprite_SetHitFn(s[i], on_hit);
+        DdcSprite_SetUpdateFn(s[i], stand_still);
+    }
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    for (int i = 0; i < 3; i++)
+    {
+        DdcSprite_Destroy(s[i]);
+    }
+    return world_teardown(state);
+}
+
+static void assert_centre(const DdcSprite *sprite, int index, int x)
+{
+    ddc_int32 hit_x;
+    ddc_int32 hit_y;
+
+    assert_int_equal(DdcSprite_GetHit(sprite, index, &hit_x, &hit_y), DDC_OK);
+    assert_int_equal(hit_x, x);
+    assert_int_equal(hit_y, 5);
+}
+
+static void assert_centres_of_detection(void)
+{
+    assert_int_equal(step().touching, 2);
+    assert_null(deed);
+    assert_centre(s[0], 0, 13);
+    assert_centre(s[1], 0, 13);
+    assert_centre(s[2], 0, 5);
+    assert_centre(s[2], 1, 21);
+}
+
+static void move_all(void)
+{
+    for (int i = 0; i < 3; i++)
+    {
+        assert_int_equal(DdcSprite_SetXYrel(s[i], 100, 100), DDC_OK);
+    }
+}
+
+static void hits_record_what_was_found(void **state)
+{
+    (void)state;
+    deed = move_all;
+    assert_centres_of_detection();
+}
+
+/* They touch as before, and elsewhere. */
+static void move_all_and_ask(void)
+{
+    DdcSpritePair pairs[3];
+    ddc_uint32 needed;
+
+    move_all();
+    assert_int_equal(DdcWorld_Collide(f.world, pairs, 3, &needed, NULL),
+                     DDC_OK);
+    assert_int_equal(needed, 2);
+}
+
+static void a_question_in_a_hit_changes_no_record(void **state)
+{
+    (void)state;
+    deed = move_all_and_ask;
+    assert_centres_of_detection();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(hits_record_what_was_found, setup,
+                                        teardown),
+        cmocka_unit_test_setup_teardown(a_question_in_a_hit_changes_no_record,
+                                        setup, teardown),
+    };
+    return cmocka_run_group_tests_name("world_centres", tests, NULL, NULL);
+}
