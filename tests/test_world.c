@@ -253,6 +253,52 @@ static void pieces_of_a_huge_picture_may_lie_far_apart(void **state)
     DdcSprite_Destroy(far);
 }
 
+static ddc_uint32 largest_block;
+
+static void *DDC_CALL note_block(void *user, ddc_uint32 size)
+{
+    (void)user;
+    largest_block = size > largest_block ? size : largest_block;
+    return malloc(size);
+}
+
+static void DDC_CALL free_block(void *user, void *block)
+{
+    (void)user;
+    free(block);
+}
+
+/* A rectangle around any two of them is most of the level: 10^8 bytes. */
+static void a_large_level_is_packed_where_it_is_asked_for(void **state)
+{
+    DdcSprite *s[5];
+    DdcWorld *world;
+    DdcWorldCounts counts;
+
+    (void)state;
+    DdcSetAllocator(note_block, free_block, NULL);
+    assert_int_equal(DdcWorld_Create(&world), DDC_OK);
+    for (int i = 0; i < 5; i++)
+    {
+        s[i] = make_sprite(i == 0 ? &f.a : &f.b, 0, 0);
+        assert_int_equal(DdcWorld_Add(world, s[i]), DDC_OK);
+        DdcSprite_SetFilter(s[i], i == 0 ? 1 : 2, i == 0 ? 2 : 1);
+    }
+    DdcSprite_SetSize(s[0], 30010, 30010);
+    DdcSprite_SetXY(s[2], 30000, 30000);
+    DdcSprite_SetSize(s[3], 30000, 1);
+    DdcSprite_SetSize(s[4], 1, 30000);
+    assert_int_equal(DdcWorld_Step(world, &counts), DDC_OK);
+    assert_int_equal(counts.touching, 4);
+    assert_in_range(largest_block, 1, 1000000);
+    DdcWorld_Destroy(world);
+    for (int i = 0; i < 5; i++)
+    {
+        DdcSprite_Destroy(s[i]);
+    }
+    DdcSetAllocator(NULL, NULL, NULL);
+}
+
 /*
  * Shrunk, a quarter of the picture is few pixels, but is made from more than a
  * mask can have. No more of it is read than its first pixel.
@@ -474,6 +520,7 @@ int main(void)
         world_test(sprites_at_the_end_of_coordinates_are_exact),
         world_test(beams_across_a_huge_picture_ask_only_for_themselves),
         world_test(pieces_of_a_huge_picture_may_lie_far_apart),
+        world_test(a_large_level_is_packed_where_it_is_asked_for),
         world_test(a_corner_of_a_shrunk_picture_is_only_a_corner),
         world_test(bad_calls_are_refused),
         world_test(short_arrays_get_nothing_and_say_what_is_needed),

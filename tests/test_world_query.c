@@ -153,6 +153,75 @@ static void a_failed_surface_leaves_the_others_in_the_answer(void **state)
     DdcSprite_Destroy(two);
 }
 
+static void of_two_failures_the_first_is_told(void **state)
+{
+    const DdcResult lost[] = {DDC_E_LOST};
+    const DdcResult busy[] = {DDC_E_SURFACEBUSY};
+    DdcSprite *found[2];
+    ddc_uint32 needed;
+
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.b, 0, 0);
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    f.b.lock_results = busy;
+    f.b.lock_result_count = 1;
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, found, 2, &needed),
+        DDC_E_LOST);
+    assert_int_equal(needed, 0);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_short_array_stays_as_it_was(void **state)
+{
+    DdcSprite *found[3] = {NULL, NULL, NULL};
+    const DdcRect rect = {5, 5, 6, 6};
+    ddc_uint32 needed;
+
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.a, 0, 0);
+    found[1] = one;
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, found, 1, &needed),
+        DDC_E_MORE);
+    assert_int_equal(needed, 2);
+    assert_null(found[0]);
+    assert_ptr_equal(found[1], one);
+    assert_int_equal(
+        DdcWorld_QueryRect(f.world, &rect, DDC_GRID_ALL, found, 1, &needed),
+        DDC_E_MORE);
+    assert_null(found[0]);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void an_empty_mask_meets_nothing_on_its_way(void **state)
+{
+    DdcMask *mask;
+    DdcSprite *other;
+    DdcSweep way;
+
+    (void)state;
+    DdcSprite *wall = add_sprite(&f.a, 20, 0);
+    DdcSprite *empty = add_sprite(&f.b, 0, 0);
+    assert_int_equal(DdcMask_Create(0, 0, 0, &mask), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(empty, mask, 0, 0), DDC_OK);
+    DdcMask_Destroy(mask);
+    assert_int_equal(DdcWorld_Sweep(f.world, empty, 40, 10, &other, &way),
+                     DDC_OK);
+    assert_null(other);
+    assert_int_equal(way.hit, 0);
+    assert_int_equal(way.at_x, 40);
+    assert_int_equal(way.at_y, 10);
+    assert_string_equal(journal(), "");
+    DdcSprite_Destroy(wall);
+    DdcSprite_Destroy(empty);
+}
+
 static void bad_questions_are_refused(void **state)
 {
     const DdcRect far_away = {0, 0, DDC_COORD_MAX + 1, 1};
@@ -453,6 +522,9 @@ int main(void)
         world_test(a_fast_sprite_does_not_jump_through_a_thin_one),
         world_test(of_two_met_in_one_step_the_first_added_is_told),
         world_test(a_failed_surface_leaves_the_others_in_the_answer),
+        world_test(of_two_failures_the_first_is_told),
+        world_test(a_short_array_stays_as_it_was),
+        world_test(an_empty_mask_meets_nothing_on_its_way),
         world_test(bad_questions_are_refused),
         cmocka_unit_test(points_find_what_every_sprite_says),
         cmocka_unit_test(rectangles_find_what_every_pixel_says),
