@@ -241,6 +241,7 @@ static void still_busy_alone_is_busy(void **state)
     static const DdcResult busy[] = {DDC_E_SURFACEBUSY, DDC_E_SURFACEBUSY};
     static const DdcResult other[] = {DDC_E_LOCKEDSURFACES,
                                       DDC_E_LOCKEDSURFACES};
+    static const DdcResult second[] = {DDC_OK, DDC_E_LOCKEDSURFACES};
     ddc_int32 hit = 7;
 
     f->b.lock_results = busy;
@@ -252,6 +253,15 @@ static void still_busy_alone_is_busy(void **state)
     assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit),
                      DDC_E_SURFACEBUSY);
     assert_int_equal(hit, 0);
+    /* The other one, when its turn comes after the copy. */
+    f->a.lock_results = second;
+    f->a.lock_result_count = 2;
+    f->b.lock_results = busy;
+    f->b.lock_result_count = 1;
+    journal_clear();
+    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit),
+                     DDC_E_SURFACEBUSY);
+    assert_string_equal(journal(), "La Fb Ua Lb Ub Fa");
 }
 
 static void no_memory_for_the_copy_locks_nothing(void **state)

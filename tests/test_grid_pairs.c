@@ -370,6 +370,22 @@ static void giants_over_many_meet_each_once(void **state)
     grid_model_free(&model);
 }
 
+/* More than are looked at before their filters are. */
+static void one_that_moves_meets_thousands_that_do_not(void **state)
+{
+    (void)state;
+    struct grid_model model = grid_model_make(5001);
+
+    grid_model_add(&model, sized(0, 0, 4000, 4000), 1, 1, false);
+    for (int i = 0; i < 5000; i++)
+    {
+        grid_model_add(&model, sized(i % 4000, i % 3989, 1, 1), 1, 1, true);
+    }
+    grid_model_check_pairs(&model);
+    assert_int_equal(model.pairs_seen, 5000);
+    grid_model_free(&model);
+}
+
 static int by_left(const void *a, const void *b)
 {
     const struct model_item *first = a;
@@ -508,6 +524,7 @@ int main(void)
         cmocka_unit_test(grids_of_every_small_size_are_right),
         cmocka_unit_test(a_few_thousand_are_right),
         cmocka_unit_test(giants_over_many_meet_each_once),
+        cmocka_unit_test(one_that_moves_meets_thousands_that_do_not),
         cmocka_unit_test(tens_of_thousands_are_right),
         cmocka_unit_test(order_is_that_of_adding_whatever_happened),
     };

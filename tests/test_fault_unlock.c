@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What would end a lock in the middle of a test: the game's Unlock, out of
+ * another surface's Lock, and an assertion that fails there.
+ */
+#define DDC_ASSERT_ENABLED
+
+#include "scripted.h"
+
+#include <ddcollide/assertion.h>
+
+#define SIDE 8
+
+/* One surface whose pixels are gone with their lock, and one with a script. */
+static struct
+{
+    uint8_t *pixels; /* while it is locked */
+    DdcSurface *passing;
+    struct scripted b;
+    DdcSprite *on_passing;
+    DdcSprite *on_b;
+} f;
+
+static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+{
+    (void)handle;
+    *out = (DdcSurfaceInfo){SIDE, SIDE, 1, {0xFF, 0, 0}};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    (void)handle;
+    assert_null(f.pixels);
+    f.pixels = malloc(SIDE * SIDE);
+    assert_non_null(f.pixels);
+    memset(f.pixels, 1, SIDE * SIDE);
+    *out = (DdcPixels){f.pixels, SIDE, SIDE, SIDE, 1};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *handle)
+{
+    (void)handle;
+    assert_non_null(f.pixels);
+    memset(f.pixels, 0, SIDE * SIDE);
+    free(f.pixels);
+    f.pixels = NULL;
+    return DDC_OK;
+}
+
+static int setup(void **state)
+{
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
+
+    (void)state;
+    memset(&f, 0, sizeof f);
+    scripted_make(&f.b, 'b', SIDE, SIDE);
+    for (int i = 0; i < SIDE * SIDE; i++)
+    {
+        test_image_set(&f.b.image.pixels, i % SIDE, i / SIDE, 1);
+    }
+    assert_int_equal(DdcSurface_Create(&ops, NULL, &f.passing), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(f.passing, 0, 0, &f.on_passing),
+                     DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(f.b.surface, 4, 4, &f.on_b), DDC_OK);
+    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
+    test_log_listen();
+    journal_clear();
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    assert_null(f.pixels);
+    assert_int_equal(f.b.locks_open, 0);
+    DdcAssertion_SetHook(NULL, NULL);
+    DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED);
+    DdcSprite_Destroy(f.on_passing);
+    DdcSprite_Destroy(f.on_b);
+    DdcSurface_Destroy(f.passing);
+    scripted_free(&f.b);
+    return 0;
+}
+
+static DdcPixels unlock_the_first(DdcPixels pixels)
+{
+    assert_non_null(f.pixels);
+    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_INUSE);
+    assert_non_null(f.pixels);
+    return pixels;
+}
+
+static void a_game_can_not_unlock_what_a_test_has_locked(void **state)
+{
+    ddc_int32 hit;
+
+    (void)state;
+    f.b.tamper = unlock_the_first;
+    assert_int_equal(DdcSprites_Overlap(f.on_passing, f.on_b, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+}
+
+static DdcPixels fail_here(DdcPixels pixels)
+{
+    DDC_ASSERT(2 + 2 == 5);
+    assert_null(f.pixels);
+    return pixels;
+}
+
+/* Only a build that watches memory sees them read. */
+static void pixels_that_an_assertion_took_are_not_read(void **state)
+{
+    ddc_int32 hit;
+
+    (void)state;
+    f.b.tamper = fail_here;
+    assert_int_equal(DdcSprites_Overlap(f.on_passing, f.on_b, &hit),
+                     DDC_E_ASSERTING);
+    assert_int_equal(hit, 0);
+    f.b.tamper = NULL;
+    assert_int_equal(DdcSprites_Overlap(f.on_passing, f.on_b, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+}
+
+/* The game ends its own lock, as the library has ended those of its own. */
+static ddc_int32 DDC_CALL take_back(void *user, const DdcAssertionSite *site)
+{
+    (void)user;
+    (void)site;
+    assert_int_equal(DdcSurface_Lend(f.passing, NULL), DDC_OK);
+    return DDC_ASSERTION_IGNORE;
+}
+
+static void lent_pixels_may_be_taken_back_in_an_assertion(void **state)
+{
+    static const uint8_t bits[SIDE * SIDE] = {1};
+    const DdcPixels mine = {bits, SIDE, SIDE, SIDE, 1};
+    DdcPixels pixels;
+
+    (void)state;
+    assert_int_equal(DdcSurface_Lend(f.passing, &mine), DDC_OK);
+    assert_int_equal(DdcSurface_Lock(f.passing, &pixels), DDC_OK);
+    assert_ptr_equal(pixels.bits, bits);
+    DdcAssertion_SetHook(take_back, NULL);
+    DDC_ASSERT(2 + 2 == 5);
+    /* Within the lock that is over, another one is a real one. */
+    assert_int_equal(DdcSurface_Lock(f.passing, &pixels), DDC_OK);
+    assert_ptr_equal(pixels.bits, f.pixels);
+    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_OK);
+    assert_null(f.pixels);
+    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_ASSERTING);
+    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_NOTLOCKED);
+}
+
+/* What it has ended may be unlocked while it is open, wherever it failed. */
+static ddc_int32 DDC_CALL give_up(void *user, const DdcAssertionSite *site)
+{
+    (void)user;
+    (void)site;
+    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_ASSERTING);
+    return DDC_ASSERTION_IGNORE;
+}
+
+static void the_games_own_lock_may_be_given_up_in_an_assertion(void **state)
+{
+    DdcPixels pixels;
+
+    (void)state;
+    assert_int_equal(DdcSurface_Lock(f.passing, &pixels), DDC_OK);
+    DdcAssertion_SetHook(give_up, NULL);
+    f.b.tamper = fail_here;
+    assert_int_equal(DdcSurface_Lock(f.b.surface, &pixels), DDC_OK);
+    assert_int_equal(DdcSurface_Unlock(f.b.surface), DDC_OK);
+    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_NOTLOCKED);
+}
+
+#define unlock_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        unlock_test(a_game_can_not_unlock_what_a_test_has_locked),
+        unlock_test(pixels_that_an_assertion_took_are_not_read),
+        unlock_test(lent_pixels_may_be_taken_back_in_an_assertion),
+        unlock_test(the_games_own_lock_may_be_given_up_in_an_assertion),
+    };
+    return cmocka_run_group_tests_name("fault_unlock", tests, NULL, NULL);
+}
