@@ -22,7 +22,9 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
 {
     size_t row = (size_t)(part->right - part->left) *
                  (size_t)surface->info.bytes_per_pixel;
-    uint8_t *copy = ddc_alloc(row * (size_t)(part->bottom - part->top));
+    /* Up to 2^42: more than a size_t may hold, and than there is memory. */
+    uint64_t size = (uint64_t)row * (uint64_t)(part->bottom - part->top);
+    uint8_t *copy = size <= INT32_MAX ? ddc_alloc((size_t)size) : NULL;
     if (copy == NULL)
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__,

@@ -204,6 +204,26 @@ static void a_failed_lock_or_unlock_is_no_hit(void **state)
     test_memory_unwatch();
 }
 
+/* 2^32 + 2^20 bytes, which a size_t of 32 bits holds 2^20 of. */
+static void an_image_too_large_to_be_copied_is_not_read(void **state)
+{
+    struct fixture *f = *state;
+    static const uint8_t pixel[1] = {1};
+    const DdcPixels huge = {pixel, DDC_SIZE_MAX, DDC_SIZE_MAX, 4097, 1};
+    DdcSurface *surface;
+    DdcSprite *sprite;
+    DdcContact contact;
+
+    assert_int_equal(DdcSurface_CreateFromPixels(&huge, NULL, &surface),
+                     DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &sprite), DDC_OK);
+    assert_refused(DDC_E_OUTOFMEMORY,
+                   DdcSprites_Contact(f->on_a, sprite, &contact));
+    assert_no_hit(&contact);
+    DdcSprite_Destroy(sprite);
+    DdcSurface_Destroy(surface);
+}
+
 static void each_failed_allocation_leaves_nothing(void **state)
 {
     struct fixture *f = *state;
@@ -328,6 +348,7 @@ int main(void)
         contact_test(apart_or_the_same_is_no_hit),
         contact_test(never_two_surfaces_are_locked_at_once),
         contact_test(a_failed_lock_or_unlock_is_no_hit),
+        contact_test(an_image_too_large_to_be_copied_is_not_read),
         contact_test(each_failed_allocation_leaves_nothing),
         contact_test(null_is_refused),
         cmocka_unit_test(random_pairs_agree_with_the_definition),
