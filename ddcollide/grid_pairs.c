@@ -53,7 +53,7 @@ static void flush(struct finder *finder)
     uint32_t count = finder->count;
 
     finder->count = 0;
-    if (count == 0)
+    if (count == 0 || finder->no_memory)
     {
         /* There may be no array yet, and no place in it. */
         return;
@@ -84,7 +84,11 @@ static void flush(struct finder *finder)
 
 /* ---- Runs --------------------------------------------------------------- */
 
-/* Tests `box`, which stands at `looker`, against those at from..to-1. */
+/*
+ * Tests `box`, which stands at `looker`, against those at from..to-1. Once
+ * there is no memory for pairs nobody wants more: of all that lie in a heap
+ * there may be 10^11.
+ */
 static void scan(struct finder *finder, struct ddc_grid_box box,
                  uint32_t looker, const struct ddc_grid_box *boxes,
                  uint32_t from, uint32_t to)
@@ -92,7 +96,7 @@ static void scan(struct finder *finder, struct ddc_grid_box box,
     uint64_t pair = (uint64_t)looker << 32;
     uint64_t *candidates = finder->candidates;
 
-    while (from < to)
+    while (from < to && !finder->no_memory)
     {
         uint32_t room = CANDIDATES - finder->count;
         uint32_t end = to - from > room ? from + room : to;

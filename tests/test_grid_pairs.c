@@ -386,6 +386,46 @@ static void one_that_moves_meets_thousands_that_do_not(void **state)
     grid_model_free(&model);
 }
 
+static int refusals;
+
+static void *DDC_CALL small_blocks_only(void *user, ddc_uint32 size)
+{
+    (void)user;
+    refusals += size > 1000000;
+    return size > 1000000 ? NULL : malloc(size);
+}
+
+static void DDC_CALL free_block(void *user, void *block)
+{
+    (void)user;
+    free(block);
+}
+
+/* It would take minutes where there are as many rectangles as can be. */
+static void a_search_ends_where_memory_does(void **state)
+{
+    const DdcRect rect = {0, 0, 64, 64};
+    DdcGrid *grid;
+    ddc_uint32 id;
+    ddc_uint32 needed;
+
+    (void)state;
+    test_log_listen();
+    assert_int_equal(DdcSetAllocator(small_blocks_only, free_block, NULL),
+                     DDC_OK);
+    assert_int_equal(DdcGrid_Create(&grid), DDC_OK);
+    for (int i = 0; i < 6000; i++)
+    {
+        assert_int_equal(DdcGrid_Add(grid, &rect, 1, 1, i % 3 == 0, &id),
+                         DDC_OK);
+    }
+    refusals = 0;
+    assert_refused(DDC_E_OUTOFMEMORY, DdcGrid_Pairs(grid, NULL, 0, &needed));
+    assert_int_equal(refusals, 1);
+    DdcGrid_Destroy(grid);
+    DdcSetAllocator(NULL, NULL, NULL);
+}
+
 static int by_left(const void *a, const void *b)
 {
     const struct model_item *first = a;
@@ -525,6 +565,7 @@ int main(void)
         cmocka_unit_test(a_few_thousand_are_right),
         cmocka_unit_test(giants_over_many_meet_each_once),
         cmocka_unit_test(one_that_moves_meets_thousands_that_do_not),
+        cmocka_unit_test(a_search_ends_where_memory_does),
         cmocka_unit_test(tens_of_thousands_are_right),
         cmocka_unit_test(order_is_that_of_adding_whatever_happened),
     };
