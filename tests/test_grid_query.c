@@ -292,6 +292,44 @@ static void segments_through_many_meet_what_they_meet_alone(void **state)
     grid_model_free(&model);
 }
 
+/*
+ * As wide as rectangles of their size can be, in every place: some reach the
+ * line with their last column, from as far as is looked for them.
+ */
+static void segments_meet_what_just_reaches_them(void **state)
+{
+    (void)state;
+    struct grid_model model = grid_model_make(1200);
+    struct grid_model alone = grid_model_make(1);
+    size_t seen = 0;
+
+    test_seed(34);
+    for (int i = 0; i < 1200; i++)
+    {
+        int x = i % 60 - 30;
+        int y = i / 60 - 10;
+        const DdcRect rect = {x, y, x + 4, y + 1};
+        grid_model_add(&model, rect, 1, 1, false);
+    }
+    grid_model_add(&alone, pixel(0, 0), 1, 1, false);
+    for (int round = 0; round < 200; round++)
+    {
+        struct line line = small_line(30);
+        ddc_uint32 expected = 0;
+
+        for (size_t i = 0; i < model.count; i++)
+        {
+            grid_model_move(&alone, 0, model.items[i].rect);
+            expected += ask_line(alone.grid, &line, 1);
+        }
+        assert_int_equal(ask_line(model.grid, &line, 1), expected);
+        seen += expected;
+    }
+    assert_true(seen > 1000);
+    grid_model_free(&alone);
+    grid_model_free(&model);
+}
+
 /* What the query of `rect` and `mask` answered in `met` is right. */
 static void check_rect(const struct grid_model *model, const DdcRect *rect,
                        uint32_t mask, ddc_uint32 needed)
@@ -502,6 +540,7 @@ int main(void)
         cmocka_unit_test(edges_and_corners_follow_the_half_open_rule),
         cmocka_unit_test(the_longest_lines_are_exact_to_the_pixel),
         cmocka_unit_test(segments_through_many_meet_what_they_meet_alone),
+        cmocka_unit_test(segments_meet_what_just_reaches_them),
         cmocka_unit_test(rectangle_queries_find_what_overlaps),
         cmocka_unit_test(point_queries_find_what_contains_the_pixel),
         cmocka_unit_test(the_last_coordinates_can_be_asked),
