@@ -233,7 +233,7 @@ void ddc_free(void *block)
 /* ---- Log ---------------------------------------------------------------- */
 
 /* More causes than the library has hot failures; beyond it lines repeat. */
-#define CAUSES_KEPT 64
+#define CAUSES_KEPT 256
 
 /* Longer lines are cut. */
 #define LOG_LINE 256

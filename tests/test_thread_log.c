@@ -7,9 +7,9 @@
 #include "atomic.h"
 #include "base.h"
 
-#define CAUSES     40  /* that the library remembers all */
-#define TOO_MANY   200 /* that it does not */
-#define ROUNDS     100
+#define CAUSES     200 /* that the library remembers all */
+#define TOO_MANY   400 /* that it does not */
+#define ROUNDS     50
 #define LINES_FILE "test_thread_log.txt"
 
 /* A cause is the address of its text. */
