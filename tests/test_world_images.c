@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Sprites of one image share its bits in a world only when they show it in
+ * the same way: two that differ in one thing alone, pixel by pixel.
+ */
+#include "world_fixture.h"
+
+/* How far apart the two are, and what each can reach. */
+#define APART 100
+#define REACH 20
+
+static DdcSprite *shown[2];
+static DdcSprite *probes[2][REACH][REACH];
+
+/* Both are stretched, so that every offset shows other pixels. */
+static void set_image(DdcSprite *sprite, ddc_int32 part_right,
+                      const DdcKey *key, int right, int down)
+{
+    const DdcRect part = {1, 1, part_right, 8};
+
+    assert_int_equal(
+        DdcSprite_SetHotImage(sprite, f.a.surface, &part, key, right, down),
+        DDC_OK);
+}
+
+/* One pixel everywhere that either may reach. */
+static void add_probes(void)
+{
+    DdcMask *pixel;
+
+    assert_int_equal(DdcMask_Create(1, 1, 1, &pixel), DDC_OK);
+    for (int i = 0; i < 2 * REACH * REACH; i++)
+    {
+        int y = i / REACH % REACH;
+        int x = i % REACH;
+        int of = i / REACH / REACH;
+        DdcSprite *probe = add_sprite(&f.b, of * APART + x - 2, y - 2);
+
+        assert_int_equal(DdcSprite_SetMask(probe, pixel, 0, 0), DDC_OK);
+        probes[of][y][x] = probe;
+    }
+    DdcMask_Destroy(pixel);
+}
+
+static int setup(void **state)
+{
+    world_setup(state);
+    for (int i = 0; i < SIZE * SIZE; i++)
+    {
+        int x = i % SIZE;
+        int y = i / SIZE;
+        test_image_set(&f.a.image.pixels, x, y, (uint8_t)((x * x + 3 * y) % 4));
+    }
+    for (int i = 0; i < 2; i++)
+    {
+        shown[i] = add_sprite(&f.b, i * APART, 0);
+        set_image(shown[i], 8, NULL, 0, 0);
+        assert_int_equal(DdcSprite_SetSize(shown[i], 15, 13), DDC_OK);
+    }
+    add_probes();
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    for (int i = 0; i < 2 * REACH * REACH; i++)
+    {
+        DdcSprite_Destroy(
+            probes[i / REACH / REACH][i / REACH % REACH][i % REACH]);
+    }
+    DdcSprite_Destroy(shown[0]);
+    DdcSprite_Destroy(shown[1]);
+    return world_teardown(state);
+}
+
+/* The pairs are those that every two sprites say, in order of adding. */
+static void assert_as_every_two(void)
+{
+    static DdcSpritePair pairs[2 * REACH * REACH];
+    ddc_uint32 needed;
+    ddc_uint32 at = 0;
+
+    assert_int_equal(
+        DdcWorld_Collide(f.world, pairs, 2 * REACH * REACH, &needed, NULL),
+        DDC_OK);
+    for (int i = 0; i < 2 * REACH * REACH; i++)
+    {
+        int of = i / REACH / REACH;
+        DdcSprite *probe = probes[of][i / REACH % REACH][i % REACH];
+        if (DdcSpritesCollide(shown[of], probe))
+        {
+            assert_true(at < needed);
+            assert_ptr_equal(pairs[at].first, shown[of]);
+            assert_ptr_equal(pairs[at].second, probe);
+            at++;
+        }
+    }
+    assert_int_equal(at, needed);
+    assert_in_range(at, 20, 2 * REACH * REACH);
+}
+
+static void two_that_show_the_same_share_it(void **state)
+{
+    (void)state;
+    assert_as_every_two();
+}
+
+static void parts_keys_and_offsets_are_told_apart(void **state)
+{
+    const DdcKey other = {0xFF, 1, 1};
+
+    (void)state;
+    set_image(shown[1], 9, NULL, 0, 0);
+    assert_as_every_two();
+    set_image(shown[1], 8, &other, 0, 0);
+    assert_as_every_two();
+    set_image(shown[1], 8, NULL, 1, 0);
+    assert_as_every_two();
+    set_image(shown[1], 8, NULL, 0, 1);
+    assert_as_every_two();
+}
+
+static void sizes_and_mirrors_are_told_apart(void **state)
+{
+    (void)state;
+    DdcSprite_SetSize(shown[1], 16, 13);
+    assert_as_every_two();
+    DdcSprite_SetSize(shown[1], 15, 14);
+    assert_as_every_two();
+    DdcSprite_SetSize(shown[1], 15, 13);
+    DdcSprite_SetMirror(shown[1], DDC_MIRROR_LEFTRIGHT);
+    assert_as_every_two();
+    DdcSprite_SetMirror(shown[1], DDC_MIRROR_UPDOWN);
+    assert_as_every_two();
+}
+
+#define image_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        image_test(two_that_show_the_same_share_it),
+        image_test(parts_keys_and_offsets_are_told_apart),
+        image_test(sizes_and_mirrors_are_told_apart),
+    };
+    return cmocka_run_group_tests_name("world_images", tests, NULL, NULL);
+}
