@@ -193,6 +193,25 @@ static void a_reused_address_is_a_new_surface(void **state)
     DdcSprite_Destroy(two);
 }
 
+/* What is there now can not be used, and is not what was there before. */
+static void a_reused_address_of_no_use_cuts_off_too(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *old = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *none;
+    ddc_int32 solid;
+
+    f->a.format.dwRGBBitCount = 12;
+    assert_refused(DDC_E_FORMAT, DdcSprite_Create(&f->a.iface, 0, 0, &none));
+    f->a.format = format_indexed8;
+    assert_refused(DDC_E_DESTROYED, DdcSprite_TestPoint(old, 1, 1, &solid));
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    assert_int_equal(DdcSprite_TestPoint(one, 1, 1, &solid), DDC_OK);
+    assert_int_equal(solid, 1);
+    DdcSprite_Destroy(old);
+    DdcSprite_Destroy(one);
+}
+
 /* ---- Colour keys -------------------------------------------------------- */
 
 static void the_key_is_the_surfaces_own(void **state)
@@ -516,6 +535,7 @@ int main(void)
         mock_test(a_surface_that_shrinks_is_noticed_at_the_lock),
         mock_test(a_failing_question_leaves_older_sprites_alone),
         mock_test(a_reused_address_is_a_new_surface),
+        mock_test(a_reused_address_of_no_use_cuts_off_too),
         mock_test(the_key_is_the_surfaces_own),
         mock_test(the_key_of_a_deep_surface_is_its_color),
         mock_test(other_formats_are_refused),
