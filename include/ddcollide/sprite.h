@@ -139,7 +139,8 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite);
  * @param x      [in] within +-DDC_COORD_MAX
  * @param y      [in] within +-DDC_COORD_MAX
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: x or y
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: x or y.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @threads      the thread that owns the surfaces
  * @cost         constant
  * @since        0.1
@@ -155,7 +156,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x,
  * @param dy     [in] pixels downwards
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: it would leave
- *               +-DDC_COORD_MAX
+ *               +-DDC_COORD_MAX.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @threads      the thread that owns the surfaces
  * @cost         constant
  * @since        0.1
@@ -283,7 +285,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
  * DdcSprite_SetUpdateFn, or DdcSprite_UpdateDefault. Once a frame.
  *
  * @param sprite [in] the sprite
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. As DdcSprite_UpdateDefault, unless
+ *               it is replaced
  * @threads      the thread that owns the surfaces
  * @cost         constant, and what the replacement does
  * @since        0.1
@@ -299,7 +303,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite);
  * same for y), it is put back to that limit and turned round.
  *
  * @param sprite [in] the sprite
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: within a function of
+ *               DdcSurfaceOps
  * @threads      the thread that owns the surfaces
  * @cost         constant
  * @since        0.1

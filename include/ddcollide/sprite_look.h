@@ -36,7 +36,8 @@ extern "C" {
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: empty or
  *               not inside the surface. With a mask or a hot image: as
- *               DdcSprite_SetSize
+ *               DdcSprite_SetSize.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @threads      the thread that owns the surfaces
  * @cost         constant; locks nothing. A mask that is mirrored or
  *               stretched is made again
@@ -67,7 +68,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
  * @param key    [in] copied; NULL: read the surface's own key again
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. With key NULL:
- *               DDC_E_DESTROYED, DDC_E_CHANGED, or what the surface answers
+ *               DDC_E_DESTROYED, DDC_E_CHANGED, or what the surface answers.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @threads      the thread that owns the surfaces
  * @cost         constant; locks nothing
  * @since        0.1
@@ -101,7 +103,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite,
  * @param mirror [in] DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL, or another bit. With a mask or a
- *               hot image: as DdcSprite_SetSize
+ *               hot image: as DdcSprite_SetSize.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @threads      the thread that owns the surfaces
  * @cost         constant; locks nothing. A mask is made again. Afterwards
  *               tests of the sprite's pixels pack those that are needed to
@@ -144,7 +147,8 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite);
  * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: a size is
  *               not 0..DDC_SIZE_MAX, or a mask or hot image would reach
  *               further than DDC_SIZE_MAX from the sprite's corner or have
- *               2^31 pixels. DDC_E_OUTOFMEMORY: for a mask
+ *               2^31 pixels. DDC_E_OUTOFMEMORY: for a mask.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @threads      the thread that owns the surfaces
  * @cost         constant; locks nothing. A mask is made again. Afterwards
  *               tests of the sprite's pixels pack those that are needed to
@@ -205,7 +209,8 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: the mask
  *               would reach further than DDC_SIZE_MAX from the sprite's
- *               corner. DDC_E_OUTOFMEMORY: only when mirrored or stretched
+ *               corner. DDC_E_OUTOFMEMORY: only when mirrored or stretched.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @ownership    the mask is held until the sprite lets go of it; the caller
  *               may destroy it, and it stays good for the sprite
  * @threads      the thread that owns the surfaces
@@ -259,7 +264,8 @@ DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
  *               is empty or not inside, or would reach further than
  *               DDC_SIZE_MAX from the sprite's corner. DDC_E_DESTROYED,
  *               DDC_E_CHANGED, or what the surface answered when it was
- *               asked for its key
+ *               asked for its key.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @ownership    the surface stays its owner's, as in DdcSprite_CreateFrom
  * @threads      the thread that owns the surfaces
  * @cost         constant; locks nothing

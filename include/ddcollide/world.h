@@ -138,7 +138,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite);
  * @param world  [in] the world
  * @param sprite [in] one of its sprites
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or the sprite is not in this world
+ * @errors       DDC_E_INVALIDPARAMS: NULL, or the sprite is not in this world.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @ownership    the sprite stays the caller's
  * @threads      the thread that owns the surfaces
  * @cost         constant on average; allocates nothing
@@ -304,7 +305,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit.
  *               DDC_E_OUTOFMEMORY. Of the first pair that could not be
- *               tested, the others being in `out`: as DdcWorld_Step
+ *               tested, the others being in `out`: as DdcWorld_Step.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @ownership    the sprites stay their owners'
  * @threads      the thread that owns the surfaces
  * @cost         as DdcWorld_Step, without telling and updating
@@ -335,7 +337,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_Collide(DdcWorld *world, DdcSpritePair *out,
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: x or y. DDC_E_MORE:
  *               they do not fit. DDC_E_OUTOFMEMORY. Of a sprite that could
  *               not be looked at, the others being in `out`: as
- *               DdcSurface_Lock and DdcSurface_Unlock
+ *               DdcSurface_Lock and DdcSurface_Unlock.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @ownership    the sprites stay their owners'
  * @threads      the thread that owns the surfaces
  * @cost         as DdcGrid_QueryPoint; a lock for each surface of which a
@@ -421,7 +424,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
  *               than DDC_SWEEP_MAX or leaves +-DDC_COORD_MAX, or as for
  *               DdcWorld_QuerySprite. DDC_E_OUTOFMEMORY. Of a sprite that
  *               could not be looked at, the others being: as DdcSurface_Lock
- *               and DdcSurface_Unlock
+ *               and DdcSurface_Unlock.
+ *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @ownership    the sprite stays its owner's
  * @threads      the thread that owns the surfaces
  * @cost         as DdcWorld_QueryRect over the rectangle around the way, and
