@@ -77,7 +77,7 @@ static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
 /* ---- Bricks -------------------------------------------------------------- */
 
 /* Boxes of level k end at most 16 * 4^k pixels on; the last takes 2^31. */
-#define DDC_LEVELS 15
+#define DDC_BRICK_LEVELS 15
 
 /* What ddc_brick.level is otherwise. */
 #define DDC_LEVEL_MOVES (-1) /* the brick moves */
@@ -144,8 +144,8 @@ struct DdcBricks
     bool stepping;
     bool doomed;           /* destroyed within a step */
     ddc_int32 level_count; /* levels that have sorted items */
-    ddc_int32 level_list[DDC_LEVELS];
-    struct ddc_level levels[DDC_LEVELS];
+    ddc_int32 level_list[DDC_BRICK_LEVELS];
+    struct ddc_level levels[DDC_BRICK_LEVELS];
 };
 
 ddc_int32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot);
@@ -162,10 +162,10 @@ void ddc_index_add(DdcBricks *bricks, ddc_int32 slot);
 void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot);
 
 /* So many items of a level, or added, are not worth sorting. */
-#define DDC_FEW 8
+#define DDC_BRICKS_FEW 8
 
 /* Items are looked at so many at once, and so perhaps some behind the last. */
-#define DDC_AT_ONCE 4
+#define DDC_BRICKS_AT_ONCE 4
 
 /* Sorts items into cells. */
 void ddc_index_sort(DdcBricks *bricks);
@@ -173,7 +173,7 @@ void ddc_index_sort(DdcBricks *bricks);
 /* The same when too many are loose. */
 static inline void ddc_index_tidy(DdcBricks *bricks)
 {
-    if (bricks->item_count - bricks->sorted - bricks->few > DDC_FEW)
+    if (bricks->item_count - bricks->sorted - bricks->few > DDC_BRICKS_FEW)
     {
         ddc_index_sort(bricks);
     }
@@ -214,7 +214,7 @@ struct ddc_near
     ddc_int32 taken; /* of the slots found */
     ddc_int32 found;
     ddc_int32 slots[DDC_NEAR_SLOTS];
-    struct ddc_rows rows[DDC_LEVELS];
+    struct ddc_rows rows[DDC_BRICK_LEVELS];
 };
 
 void ddc_near_begin(const DdcBricks *bricks, const struct ddc_region *region,

@@ -41,7 +41,7 @@ static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
     size_t count = (size_t)capacity;
     struct ddc_brick *slots = ddc_alloc(count * sizeof *slots);
     struct ddc_item *items =
-        ddc_alloc((count * 2 + DDC_AT_ONCE - 1) * sizeof *items);
+        ddc_alloc((count * 2 + DDC_BRICKS_AT_ONCE - 1) * sizeof *items);
     ddc_int32 *cells = ddc_alloc((count * 2 + 1) * sizeof *cells);
     if (slots == NULL || items == NULL || cells == NULL)
     {

@@ -14,7 +14,7 @@
 /* Cells of a level are 2^shift pixels wide and high; no brick is over 2^31. */
 static inline ddc_int32 shift_of(ddc_int32 level)
 {
-    return level < DDC_LEVELS - 1 ? 4 + 2 * level : 31;
+    return level < DDC_BRICK_LEVELS - 1 ? 4 + 2 * level : 31;
 }
 
 /* The pixel that a coordinate is in, or the nearest that a brick can be in. */
@@ -71,9 +71,10 @@ DDC_WRAPS static inline ddc_uint32 place_of(ddc_int32 level, ddc_int32 column,
 static void list_levels(DdcBricks *bricks)
 {
     bricks->level_count = 0;
-    for (ddc_int32 level = 0; level < DDC_LEVELS; level++)
+    for (ddc_int32 level = 0; level < DDC_BRICK_LEVELS; level++)
     {
-        bricks->levels[level].sorted = bricks->levels[level].count > DDC_FEW;
+        bricks->levels[level].sorted =
+            bricks->levels[level].count > DDC_BRICKS_FEW;
         if (bricks->levels[level].sorted)
         {
             bricks->level_list[bricks->level_count++] = level;
@@ -113,11 +114,11 @@ static void set_item(DdcBricks *bricks, ddc_int32 at, ddc_int32 slot)
     brick->item = at;
 }
 
-/* Behind the last item are gone ones, as many as DDC_AT_ONCE may look at. */
+/* Behind the last item are gone ones, as many as a look at once may meet. */
 static void set_item_count(DdcBricks *bricks, ddc_int32 count)
 {
     bricks->item_count = count;
-    for (ddc_int32 i = 0; i < DDC_AT_ONCE - 1; i++)
+    for (ddc_int32 i = 0; i < DDC_BRICKS_AT_ONCE - 1; i++)
     {
         bricks->items[count + i].box.near_edges = GONE;
     }
@@ -346,13 +347,13 @@ DDC_WRAPS static inline bool next_run(struct ddc_near *near)
 
 static inline bool has_room(ddc_int32 found)
 {
-    return found <= DDC_NEAR_SLOTS - DDC_AT_ONCE;
+    return found <= DDC_NEAR_SLOTS - DDC_BRICKS_AT_ONCE;
 }
 
 /*
  * Appends the slots of items that overlap the box, as long as there is room.
  * No processor can predict which do, nor where a run ends that is mostly
- * shorter than DDC_AT_ONCE: so there is no branch for either.
+ * shorter than DDC_BRICKS_AT_ONCE: so there is no branch for either.
  */
 static inline ddc_int32 find_in_run(struct ddc_near *near, ddc_int32 found)
 {
@@ -360,9 +361,9 @@ static inline ddc_int32 find_in_run(struct ddc_near *near, ddc_int32 found)
     const struct ddc_grid_box box = near->box;
     ddc_int32 at = near->at;
 
-    for (; at < near->end && has_room(found); at += DDC_AT_ONCE)
+    for (; at < near->end && has_room(found); at += DDC_BRICKS_AT_ONCE)
     {
-        for (int i = 0; i < DDC_AT_ONCE; i++, item++)
+        for (int i = 0; i < DDC_BRICKS_AT_ONCE; i++, item++)
         {
             near->slots[found] = item->slot;
             found += (ddc_int32)(ddc_grid_overlap(item->box, box) >> 31);
