@@ -77,6 +77,11 @@ Public Type DdcAssertionSite
     retries As Long
 End Type
 
+Public Type DdcPosition
+    x As Long
+    y As Long
+End Type
+
 Public Type DdcRect
     left As Long
     top As Long
@@ -126,11 +131,6 @@ Public Type DdcSweep
     at_y As Long
     before_x As Long
     before_y As Long
-    x As Long
-    y As Long
-End Type
-
-Public Type DdcPosition
     x As Long
     y As Long
 End Type

@@ -77,6 +77,8 @@ type
   DdcResult = LongInt;
   PDdcAssertionSite = ^DdcAssertionSite;
   PPDdcAssertionSite = ^PDdcAssertionSite;
+  PDdcPosition = ^DdcPosition;
+  PPDdcPosition = ^PDdcPosition;
   PDdcRect = ^DdcRect;
   PPDdcRect = ^PDdcRect;
   PDdcPixels = ^DdcPixels;
@@ -91,8 +93,6 @@ type
   PPDdcMask = ^PDdcMask;
   PDdcSweep = ^DdcSweep;
   PPDdcSweep = ^PDdcSweep;
-  PDdcPosition = ^DdcPosition;
-  PPDdcPosition = ^PDdcPosition;
   PDdcComponent = ^DdcComponent;
   PPDdcComponent = ^PDdcComponent;
   PDdcSurface = ^DdcSurface;
@@ -160,6 +160,10 @@ type
     retries: LongWord;
   end;
   DdcAssertionHookFn = function(user: Pointer; site: PDdcAssertionSite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF};
+  DdcPosition = record
+    x: LongInt;
+    y: LongInt;
+  end;
   DdcRect = record
     left: LongInt;
     top: LongInt;
@@ -205,10 +209,6 @@ type
     at_y: LongInt;
     before_x: LongInt;
     before_y: LongInt;
-    x: LongInt;
-    y: LongInt;
-  end;
-  DdcPosition = record
     x: LongInt;
     y: LongInt;
   end;

@@ -27,16 +27,16 @@ static int64_t ceil_div(int64_t a, int64_t b)
  * rounded down is at least n exactly when i is at least n * shown / natural
  * rounded up.
  */
-static DdcResult show_span(const struct ddc_fit *fit, int64_t first,
+static DdcResult show_span(const struct ddc_axis *axis, int64_t first,
                            int64_t last, ddc_int32 *begin, ddc_int32 *end)
 {
-    int64_t low = ceil_div(first * fit->shown, fit->natural);
-    int64_t high = ceil_div(last * fit->shown, fit->natural);
+    int64_t low = ceil_div(first * axis->shown, axis->natural);
+    int64_t high = ceil_div(last * axis->shown, axis->natural);
 
-    if (fit->mirrored)
+    if (axis->mirrored)
     {
-        int64_t mirrored = fit->shown - high;
-        high = fit->shown - low;
+        int64_t mirrored = axis->shown - high;
+        high = axis->shown - low;
         low = mirrored;
     }
     if (low < -DDC_SIZE_MAX || high > DDC_SIZE_MAX)
@@ -62,15 +62,18 @@ struct walk
     bool backwards;
 };
 
-static struct walk walk_from(const struct ddc_fit *fit, ddc_int32 shown)
+static struct walk walk_from(const struct ddc_axis *axis, ddc_int32 shown)
 {
-    int64_t from = fit->mirrored ? (int64_t)fit->shown - 1 - shown : shown;
-    int64_t place = floor_div(from * fit->natural, fit->shown);
-    int64_t left = from * fit->natural - place * fit->shown;
+    int64_t from = axis->mirrored ? (int64_t)axis->shown - 1 - shown : shown;
+    int64_t place = floor_div(from * axis->natural, axis->shown);
+    int64_t left = from * axis->natural - place * axis->shown;
 
-    return (struct walk){
-        (ddc_int32)place,          (ddc_int32)left, fit->natural / fit->shown,
-        fit->natural % fit->shown, fit->shown,      fit->mirrored};
+    return (struct walk){(ddc_int32)place,
+                         (ddc_int32)left,
+                         axis->natural / axis->shown,
+                         axis->natural % axis->shown,
+                         axis->shown,
+                         axis->mirrored};
 }
 
 static inline void walk_on(struct walk *walk)
@@ -87,12 +90,12 @@ static inline void walk_on(struct walk *walk)
     walk->left += walk->rest - (carry ? walk->shown : 0);
 }
 
-static bool fit_is_plain(const struct ddc_fit *fit)
+static bool axis_is_plain(const struct ddc_axis *axis)
 {
-    return fit->natural == fit->shown && !fit->mirrored;
+    return axis->natural == axis->shown && !axis->mirrored;
 }
 
-static bool fit_is_same(const struct ddc_fit *a, const struct ddc_fit *b)
+static bool axis_is_same(const struct ddc_axis *a, const struct ddc_axis *b)
 {
     return a->natural == b->natural && a->shown == b->shown &&
            a->mirrored == b->mirrored;
@@ -123,7 +126,7 @@ DdcResult ddc_collider_place(struct ddc_collider *c, ddc_int32 width,
 
 bool ddc_collider_is_plain(const struct ddc_collider *c)
 {
-    return fit_is_plain(&c->across) && fit_is_plain(&c->down);
+    return axis_is_plain(&c->across) && axis_is_plain(&c->down);
 }
 
 static bool key_is_same(const DdcKey *a, const DdcKey *b)
@@ -142,19 +145,18 @@ bool ddc_collider_is_same(const struct ddc_collider *a,
 {
     return a->surface == b->surface && rect_is_same(&a->part, &b->part) &&
            key_is_same(&a->key, &b->key) &&
-           fit_is_same(&a->across, &b->across) &&
-           fit_is_same(&a->down, &b->down) && a->offset.x == b->offset.x &&
+           axis_is_same(&a->across, &b->across) &&
+           axis_is_same(&a->down, &b->down) && a->offset.x == b->offset.x &&
            a->offset.y == b->offset.y;
 }
 
-struct ddc_point ddc_collider_source(const struct ddc_collider *c, ddc_int32 x,
-                                     ddc_int32 y)
+DdcPosition ddc_collider_source(const struct ddc_collider *c, ddc_int32 x,
+                                ddc_int32 y)
 {
     struct walk across = walk_from(&c->across, c->area.left + x);
     struct walk down = walk_from(&c->down, c->area.top + y);
 
-    return (struct ddc_point){across.place - c->offset.x,
-                              down.place - c->offset.y};
+    return (DdcPosition){across.place - c->offset.x, down.place - c->offset.y};
 }
 
 /* ---- Bits --------------------------------------------------------------- */
@@ -208,7 +210,7 @@ static bool is_stretched(const struct ddc_collider *c)
  * from `corner` on.
  */
 static void show(const struct ddc_collider *c, const DdcMask *natural,
-                 struct ddc_point corner, const DdcRect *need, DdcMask *shown)
+                 DdcPosition corner, const DdcRect *need, DdcMask *shown)
 {
     if (!is_stretched(c))
     {
@@ -233,16 +235,15 @@ DdcResult ddc_collider_show_mask(const struct ddc_collider *c,
 
     if (result >= 0)
     {
-        show(c, natural, (struct ddc_point){0, 0}, &whole, *out);
+        show(c, natural, (DdcPosition){0, 0}, &whole, *out);
     }
     return result;
 }
 
 DdcRect ddc_collider_part(const struct ddc_collider *c, const DdcRect *need)
 {
-    struct ddc_point a = ddc_collider_source(c, need->left, need->top);
-    struct ddc_point b =
-        ddc_collider_source(c, need->right - 1, need->bottom - 1);
+    DdcPosition a = ddc_collider_source(c, need->left, need->top);
+    DdcPosition b = ddc_collider_source(c, need->right - 1, need->bottom - 1);
 
     return (DdcRect){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y,
                      (a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1};
@@ -258,7 +259,7 @@ void ddc_collider_pack_into(const struct ddc_collider *c,
     ddc_mask_pack(natural, &pixels, &c->key);
     if (shown != natural)
     {
-        show(c, natural, (struct ddc_point){part.left, part.top}, need, shown);
+        show(c, natural, (DdcPosition){part.left, part.top}, need, shown);
     }
 }
 

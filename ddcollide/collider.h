@@ -11,15 +11,10 @@
 #define DDC_CORE_COLLIDER_H
 
 #include <ddcollide/mask.h>
+#include <ddcollide/rect.h>
 #include <ddcollide/surface.h>
 
 #include "base.h"
-
-struct ddc_point
-{
-    ddc_int32 x;
-    ddc_int32 y;
-};
 
 /*
  * One axis of a picture that is stretched and then mirrored. Place i of the
@@ -27,7 +22,7 @@ struct ddc_point
  * mirrored floor((shown - 1 - i) * natural / shown). This holds outside the
  * picture too, where a mask may reach.
  */
-struct ddc_fit
+struct ddc_axis
 {
     ddc_int32 natural; /* pixels on the surface, 1..DDC_SIZE_MAX */
     ddc_int32 shown;   /* pixels on the screen, 1..DDC_SIZE_MAX */
@@ -41,13 +36,13 @@ struct ddc_collider
     DdcRect area;        /* as shown, seen from the sprite's corner */
     DdcRect part;        /* of the surface */
     DdcKey key;
-    struct ddc_fit across; /* of the picture, not of the part */
-    struct ddc_fit down;
-    struct ddc_point offset; /* of the part in the natural picture */
+    struct ddc_axis across; /* of the picture, not of the part */
+    struct ddc_axis down;
+    DdcPosition offset; /* of the part in the natural picture */
 };
 
 /*
- * Makes area from the size of the image, its offset and the two fits.
+ * Makes area from the size of the image, its offset and the two axes.
  * DDC_E_RANGE: the offset, or an edge of area, is beyond +-DDC_SIZE_MAX.
  */
 DdcResult ddc_collider_place(struct ddc_collider *collider, ddc_int32 width,
@@ -94,7 +89,7 @@ DdcResult ddc_collider_make_masks(const struct ddc_collider *collider,
 void ddc_collider_drop_natural(DdcMask *natural, const DdcMask *shown);
 
 /* The place in the image that is shown at (x,y) of area. */
-struct ddc_point ddc_collider_source(const struct ddc_collider *collider,
-                                     ddc_int32 x, ddc_int32 y);
+DdcPosition ddc_collider_source(const struct ddc_collider *collider,
+                                ddc_int32 x, ddc_int32 y);
 
 #endif

@@ -331,7 +331,7 @@ static void widen(struct ddc_span *span, ddc_int32 value, bool first)
 }
 
 /* In a step of a world, where it was when the pairs were found. */
-static struct ddc_point centre_for_hit(const DdcSprite *sprite)
+static DdcPosition centre_for_hit(const DdcSprite *sprite)
 {
     const struct ddc_home *home = sprite->member.home;
     bool is_told = home != NULL && home->telling != 0 &&
@@ -354,7 +354,7 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
         return DDC_OK;
     }
 
-    struct ddc_point centre = centre_for_hit(other);
+    DdcPosition centre = centre_for_hit(other);
     widen(&hits->x, centre.x, hits->count == 0);
     widen(&hits->y, centre.y, hits->count == 0);
     if (hits->count < DDC_HITS_KEPT)
@@ -428,7 +428,7 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
     }
     if (sprite->hits.count > 0)
     {
-        struct ddc_point centre = ddc_sprite_centre(sprite);
+        DdcPosition centre = ddc_sprite_centre(sprite);
         sprite->xinc = turned(sprite->xinc, &sprite->hits.x, centre.x);
         sprite->yinc = turned(sprite->yinc, &sprite->hits.y, centre.y);
         sprite->hits.count = 0;

@@ -38,7 +38,7 @@ struct ddc_look
     DdcSurface *hot;  /* the hot image, one reference; NULL: none */
     DdcRect hot_part; /* of it */
     DdcKey hot_key;
-    struct ddc_point offset; /* of mask or hot image in the natural picture */
+    DdcPosition offset; /* of mask or hot image in the natural picture */
 };
 
 /*
@@ -73,9 +73,9 @@ struct ddc_role
 {
     ddc_uint32 category; /* as the game set them, in a world or not */
     ddc_uint32 mask;
-    struct ddc_point centre; /* when pairs were found, in the step of that */
-    uint32_t centre_step;    /* number: its Hits take no other one; 0: none */
-    uint32_t image;          /* a guess: the number that its image has */
+    DdcPosition centre;   /* when pairs were found, in the step of that */
+    uint32_t centre_step; /* number: its Hits take no other one; 0: none */
+    uint32_t image;       /* a guess: the number that its image has */
     bool is_static;
     bool asleep;  /* not in the grid's answers: added during a step */
     bool leaving; /* taken out when the step has ended */
@@ -109,7 +109,7 @@ struct DdcSprite
     ddc_int32 height;
 
     struct ddc_role role;
-    struct ddc_point hit_centres[DDC_HITS_KEPT]; /* the first ones of hits */
+    DdcPosition hit_centres[DDC_HITS_KEPT]; /* the first ones of hits */
     struct ddc_collider picture; /* as if it collided by its own pixels */
     struct ddc_look look;
     void *user;
@@ -173,10 +173,10 @@ static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
 }
 
 /* The middle of the picture. */
-static inline struct ddc_point ddc_sprite_centre(const DdcSprite *sprite)
+static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
 {
-    return (struct ddc_point){sprite->x + sprite->width / 2,
-                              sprite->y + sprite->height / 2};
+    return (DdcPosition){sprite->x + sprite->width / 2,
+                         sprite->y + sprite->height / 2};
 }
 
 /*

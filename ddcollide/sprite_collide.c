@@ -121,7 +121,7 @@ struct bits
 {
     const DdcMask *mask;
     DdcMask *packed; /* the same when it was made for this test, else NULL */
-    struct ddc_point corner;
+    DdcPosition corner;
 };
 
 /* The masks are made first: the game's allocator is not called in a lock. */
@@ -162,13 +162,13 @@ static DdcResult bits_of(const DdcSprite *sprite, const DdcRect *common,
     if (sprite->collider.mask != NULL)
     {
         out->mask = sprite->collider.mask;
-        out->corner = (struct ddc_point){rect.left, rect.top};
+        out->corner = (DdcPosition){rect.left, rect.top};
         return DDC_OK;
     }
     DdcRect need = seen_from(common, &rect);
     DdcResult result = pack_under_lock(&sprite->collider, &need, &out->packed);
     out->mask = out->packed;
-    out->corner = (struct ddc_point){common->left, common->top};
+    out->corner = (DdcPosition){common->left, common->top};
     return result;
 }
 
@@ -279,7 +279,7 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
 static DdcResult test_pixel(const struct ddc_collider *c, ddc_int32 x,
                             ddc_int32 y, ddc_int32 *solid)
 {
-    struct ddc_point place = ddc_collider_source(c, x, y);
+    DdcPosition place = ddc_collider_source(c, x, y);
     DdcPixels pixels;
     ddc_visit_begin();
     DdcResult result = DdcSurface_Lock(c->surface, &pixels);

@@ -78,7 +78,7 @@ static ddc_uint32 value_at(const DdcSprite *sprite, const struct share *share,
     {
         return 0;
     }
-    struct ddc_point place = ddc_collider_source(&sprite->collider, x, y);
+    DdcPosition place = ddc_collider_source(&sprite->collider, x, y);
     DdcRect pixel = {place.x, place.y, place.x + 1, place.y + 1};
     DdcPixels part = ddc_pixels_part(&share->copy, &pixel);
     return ddc_pixel_read(part.bits, (size_t)part.bytes_per_pixel);

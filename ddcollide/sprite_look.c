@@ -8,12 +8,14 @@
 #include "sprite.h"
 
 #include "mask.h"
+#include "rect.h"
 
 /* ---- Fitting ------------------------------------------------------------ */
 
-static struct ddc_fit fit_of(ddc_int32 natural, ddc_int32 wanted, bool mirrored)
+static struct ddc_axis axis_of(ddc_int32 natural, ddc_int32 wanted,
+                               bool mirrored)
 {
-    return (struct ddc_fit){natural, wanted > 0 ? wanted : natural, mirrored};
+    return (struct ddc_axis){natural, wanted > 0 ? wanted : natural, mirrored};
 }
 
 /* The picture's own pixels. It lies at the sprite's corner. */
@@ -25,10 +27,10 @@ static struct ddc_collider picture_of(const DdcSprite *sprite,
         .surface = sprite->surface,
         .part = *frame,
         .key = look->key,
-        .across = fit_of(frame->right - frame->left, look->width,
-                         (look->mirror & DDC_MIRROR_LEFTRIGHT) != 0),
-        .down = fit_of(frame->bottom - frame->top, look->height,
-                       (look->mirror & DDC_MIRROR_UPDOWN) != 0),
+        .across = axis_of(frame->right - frame->left, look->width,
+                          (look->mirror & DDC_MIRROR_LEFTRIGHT) != 0),
+        .down = axis_of(frame->bottom - frame->top, look->height,
+                        (look->mirror & DDC_MIRROR_UPDOWN) != 0),
     };
 
     picture.area.right = picture.across.shown;
@@ -151,9 +153,8 @@ static DdcRect whole_of(const DdcSurface *surface)
 
 static bool is_part_of(const DdcSurface *surface, const DdcRect *part)
 {
-    return !DdcRect_IsEmpty(part) && part->left >= 0 && part->top >= 0 &&
-           part->right <= surface->info.width &&
-           part->bottom <= surface->info.height;
+    return !DdcRect_IsEmpty(part) &&
+           ddc_rect_lies_in(part, surface->info.width, surface->info.height);
 }
 
 DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
@@ -313,8 +314,8 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
     struct ddc_look look = sprite->look;
     look.mask = mask;
     look.hot = NULL;
-    look.offset = mask != NULL ? (struct ddc_point){right, down}
-                               : (struct ddc_point){0, 0};
+    look.offset =
+        mask != NULL ? (DdcPosition){right, down} : (DdcPosition){0, 0};
     return wear(sprite, &look, __func__);
 }
 
@@ -384,7 +385,7 @@ DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
     look.mask = NULL;
     look.hot = surface;
     look.hot_part = part != NULL ? *part : whole_of(surface);
-    look.offset = (struct ddc_point){right, down};
+    look.offset = (DdcPosition){right, down};
     ddc_visit_begin();
     DdcResult result = key_of(surface, key, &look.hot_key);
     if (result < 0)

@@ -29,8 +29,8 @@
 /* Pieces of an image, all that begin here and are of like size. */
 struct ddc_tile
 {
-    struct ddc_point place;
-    struct ddc_point shift; /* its sides are powers of two */
+    DdcPosition place;
+    DdcPosition shift; /* its sides are powers of two */
 };
 
 /* A piece of an image, as many sprites show it. */
@@ -59,7 +59,7 @@ struct ddc_narrow
 struct ddc_bits
 {
     const DdcMask *mask;
-    struct ddc_point corner;
+    DdcPosition corner;
 };
 
 /* Forgets the images of the question before. */

@@ -67,7 +67,7 @@ DDC_WRAPS static uint32_t hash_of(const struct ddc_collider *c,
     return (uint32_t)hash;
 }
 
-static bool is_same(struct ddc_point a, struct ddc_point b)
+static bool is_same(DdcPosition a, DdcPosition b)
 {
     return a.x == b.x && a.y == b.y;
 }
@@ -415,7 +415,7 @@ DdcResult ddc_narrow_bits(const struct ddc_narrow *narrow,
 {
     DdcRect rect = ddc_sprite_collide_rect(sprite);
 
-    out->corner = (struct ddc_point){rect.left, rect.top};
+    out->corner = (DdcPosition){rect.left, rect.top};
     if (image == DDC_NO_IMAGE)
     {
         out->mask = sprite->collider.mask;

@@ -14,13 +14,6 @@
 extern "C" {
 #endif
 
-/** The place of a pixel; the layout of POINT. */
-typedef struct DdcPosition
-{
-    ddc_int32 x; /**< its column */
-    ddc_int32 y; /**< its row */
-} DdcPosition;
-
 /** Set pixels that hang together, at edges or corners. */
 typedef struct DdcComponent
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcRect: a rectangle of pixels, byte for byte a Windows RECT.
+ * DdcRect and DdcPosition: a rectangle of pixels and the place of one, byte
+ * for byte a Windows RECT and a POINT.
  *
  * One rule everywhere: a rectangle is the half-open set
  * [left,right) x [top,bottom). Touching edges share no pixel and do not
@@ -15,6 +16,13 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/** The place of a pixel; the layout of POINT. */
+typedef struct DdcPosition
+{
+    ddc_int32 x; /**< its column */
+    ddc_int32 y; /**< its row */
+} DdcPosition;
 
 /** A rectangle in pixels; right and bottom are exclusive. Layout of RECT. */
 typedef struct DdcRect
