@@ -4,11 +4,14 @@
 # BUILD.
 cmake_minimum_required(VERSION 3.21)
 
-# Some tools write "_" for what may not be in a symbol.
+# Some tools write "_" for what may not be in a symbol. The name of a folder
+# in the root alone, /ddcollide or /src, would be found in honest places.
 set(folders "")
 foreach(folder ${SOURCE} ${BUILD})
-    string(REGEX REPLACE "[^A-Za-z0-9]" "." folder ${folder})
-    list(APPEND folders ${folder})
+    if(folder MATCHES "/[^/]+/.")
+        string(REGEX REPLACE "[^A-Za-z0-9]" "." folder ${folder})
+        list(APPEND folders ${folder})
+    endif()
 endforeach()
 list(JOIN folders "|" folders)
 
