@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: Zlib
 """Checks the rule of the floors: nothing in the core reaches upwards.
 
-usage: floors.py SOURCE NM ARCHIVE
+usage: floors.py SOURCE NM OBJECT...
 
 The table in CONTRIBUTING.md says which files are on which floor. A room may
 use lower floors, and on its own floor the rooms above it in the table. Looked
-at are the private headers that a file includes and, in the archive of the
+at are the private headers that a file includes and, in the objects of the
 core, the functions and data that it uses. The core includes no header of an
 operating system and asks nowhere which one it is on.
 """
@@ -74,29 +74,27 @@ def check_text(house, core):
                     yield f"{house.name(user)} includes {house.name(used)}"
 
 
-def symbols(nm, archive):
-    """(object, kind, symbol) of everything in the archive."""
+def symbols(nm, objects):
+    """(stem, kind, symbol) of everything in the objects."""
     dump = subprocess.run(
-        [nm, "-A", archive], check=True, capture_output=True, text=True
+        [nm, "-A", *objects], check=True, capture_output=True, text=True
     ).stdout
-    # archive:object.c.o:address kind symbol
-    row = re.compile(r"^[^:]*:([\w.]+?)\.c\.o(?:bj)?:[ 0-9a-f]* (\w) (\S+)$")
+    # .../ddcollide_objects.dir/room/file.c.o:address kind symbol
+    row = re.compile(
+        r".*\.dir/(?:\./)?([\w/]+)\.c\.o(?:bj)?:[ 0-9a-f]* (\w) (\S+)$"
+    )
     found = [row.match(line) for line in dump.splitlines()]
-    found = [match.groups() for match in found if match]
-    if not found:
-        raise SystemExit(f"{archive} has no symbols")
-    return found
+    return [match.groups() for match in found if match]
 
 
-def check_calls(house, core, table):
+def check_calls(house, table):
     """What the objects use of each other."""
-    stems = {path.stem: stem_of(path, core) for path in core.rglob("*.c")}
     home = {symbol: obj for obj, kind, symbol in table if kind in "TDBRC"}
     uses = 0
     for obj, kind, symbol in table:
         if kind == "U" and symbol in home:
             uses += 1
-            user, used = stems[obj], stems[home[symbol]]
+            user, used = obj, home[symbol]
             if house.above(user, used):
                 yield (
                     f"{house.name(user)} uses {symbol} of {house.name(used)}"
@@ -106,11 +104,11 @@ def check_calls(house, core, table):
 
 
 def main():
-    source, nm, archive = sys.argv[1:]
+    source, nm, *objects = sys.argv[1:]
     core = pathlib.Path(source).resolve() / "ddcollide"
     house = House((core.parent / "CONTRIBUTING.md").read_text())
     wrong = list(check_text(house, core))
-    wrong += check_calls(house, core, symbols(nm, archive))
+    wrong += check_calls(house, symbols(nm, objects))
     print("\n".join(wrong) or "nothing reaches upwards")
     sys.exit(1 if wrong else 0)
 
