@@ -8,8 +8,8 @@
 
 #include <ddcollide/assertion.h>
 
-#include "atomic.h"
-#include "base.h"
+#include "base/atomic.h"
+#include "base/base.h"
 
 /* ---- Emergencies -------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
  */
 #include "assertion_policy.h"
 
-#include "base.h"
+#include "base/base.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,9 +9,9 @@
 
 #include <ddcollide/bounce.h>
 
-#include "base.h"
+#include "base/base.h"
 #include "grid_box.h"
-#include "real.h"
+#include "base/exact.h"
 
 /* ---- The sweep ----------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 /* Owns the set of bricks: their numbers and slots. Knows no ball. */
 #include "bounce.h"
 
-#include "real.h"
+#include "base/exact.h"
 #include "shape.h"
 
 #include <string.h>

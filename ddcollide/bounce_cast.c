@@ -16,7 +16,7 @@
  */
 #include "bounce.h"
 
-#include "real.h"
+#include "base/exact.h"
 #include "shape.h"
 
 /* ---- Loading ------------------------------------------------------------- */

@@ -12,7 +12,7 @@
  */
 #include "bounce.h"
 
-#include "real.h"
+#include "base/exact.h"
 
 /* ---- Live contacts ------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 /* Owns the index of a set of bricks: who is near a place. */
 #include "bounce.h"
 
-#include "real.h"
+#include "base/exact.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* Owns the ball that is where it should not be: in bricks, and the way out. */
 #include "bounce.h"
 
-#include "real.h"
+#include "base/exact.h"
 
 /* ---- How deep ------------------------------------------------------------ */
 

@@ -6,7 +6,7 @@
  */
 #include "bounce.h"
 
-#include "real.h"
+#include "base/exact.h"
 
 /* Pushes before the way out is looked for along the axes. */
 #define PUSHES_MAX 8
@@ -24,7 +24,7 @@ struct run
     DdcBall *ball; /* the caller's, up to date whenever he is called */
     DdcBounceFn bounce;
     void *user;
-    uint32_t mode;        /* of the caller, see real.h */
+    uint32_t mode;        /* of the caller, see base/exact.h */
     struct ddc_cast cast; /* limit: the time that is left */
     double elapsed;
     double held[2];   /* velocity that a squeeze keeps from acting */

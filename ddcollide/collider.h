@@ -14,7 +14,7 @@
 #include <ddcollide/rect.h>
 #include <ddcollide/surface.h>
 
-#include "base.h"
+#include "base/base.h"
 
 /*
  * One axis of a picture that is stretched and then mirrored. Place i of the

@@ -3,7 +3,7 @@
 #include <ddcollide/fit.h>
 
 #include "mask.h"
-#include "real.h"
+#include "base/exact.h"
 #include "shape.h"
 
 DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out)

@@ -15,7 +15,7 @@
 #include <ddcollide/fit.h>
 
 #include "mask.h"
-#include "real.h"
+#include "base/exact.h"
 
 #define UNIT           256
 #define SLICE_ROWS_MAX 64

@@ -17,8 +17,8 @@
 
 #include <ddcollide/grid.h>
 
-#include "array.h"
-#include "base.h"
+#include "base/array.h"
+#include "base/base.h"
 #include "grid_box.h"
 
 /* ---- Levels and cells --------------------------------------------------- */

@@ -8,7 +8,7 @@
 
 #include <ddcollide/rect.h>
 
-#include "base.h"
+#include "base/base.h"
 
 /*
  * A rectangle that is not empty, in a form that makes two comparisons by one

@@ -2,7 +2,7 @@
 /* Owns the way between pixels, texture and model. */
 #include <ddcollide/place.h>
 
-#include "real.h"
+#include "base/exact.h"
 #include "shape.h"
 
 /* A space goes to the next one by first + (p - origin) / size * scale. */

@@ -32,8 +32,8 @@
 
 #include <ddcollide/mask.h>
 
-#include "base.h"
-#include "bits.h"
+#include "base/base.h"
+#include "base/bits.h"
 #include "kernels/kernels.h"
 
 /*

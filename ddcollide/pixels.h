@@ -5,7 +5,7 @@
 
 #include <ddcollide/pixels.h>
 
-#include "base.h"
+#include "base/base.h"
 
 /* Can a block have this size and format? Zero sizes can. */
 DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,

@@ -5,7 +5,7 @@
  */
 #include <ddcollide/place.h>
 
-#include "real.h"
+#include "base/exact.h"
 #include "shape.h"
 
 /* ---- Turns --------------------------------------------------------------- */

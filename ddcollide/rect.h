@@ -5,7 +5,7 @@
 
 #include <ddcollide/rect.h>
 
-#include "base.h"
+#include "base/base.h"
 
 /* Are all edges coordinates? */
 static inline bool ddc_rect_in_range(const DdcRect *rect)

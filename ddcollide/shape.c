@@ -5,7 +5,7 @@
  */
 #include "shape.h"
 
-#include "real.h"
+#include "base/exact.h"
 #include "rect.h"
 
 double ddc_side(const DdcPoint *a, const DdcPoint *b, const DdcPoint *p)

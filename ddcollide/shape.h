@@ -8,7 +8,7 @@
 
 #include <ddcollide/shape.h>
 
-#include "base.h"
+#include "base/base.h"
 
 /*
  * A circle, or a convex polygon of 3 or 4 corners: a triangle or a box. Its

@@ -6,7 +6,7 @@
  */
 #include "shape.h"
 
-#include "real.h"
+#include "base/exact.h"
 
 /* ---- Points -------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 /* Owns the nearest point of a shape; edges belong to shapes here. */
 #include "shape.h"
 
-#include "real.h"
+#include "base/exact.h"
 
 static DdcPoint nearest_of_edge(const DdcPoint *a, const DdcPoint *b,
                                 const DdcPoint *point)

@@ -8,7 +8,7 @@
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/sprite_look.h>
 
-#include "base.h"
+#include "base/base.h"
 #include "collider.h"
 #include "surface.h"
 

@@ -11,7 +11,7 @@
 
 #include <ddcollide/surface.h>
 
-#include "base.h"
+#include "base/base.h"
 #include "visit.h"
 
 struct DdcSurface

@@ -17,7 +17,7 @@
 
 #include <ddcollide/world.h>
 
-#include "array.h"
+#include "base/array.h"
 #include "mask.h"
 #include "sprite.h"
 

@@ -2,7 +2,7 @@
 /* Rectangles come, move and go; ids; refusals; memory; the lattice. */
 #include "grid_model.h"
 
-#include "array.h"
+#include "base/array.h"
 #include "grid.h"
 
 static DdcGrid *make_grid(void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "test.h"
 
-#include "real.h"
+#include "base/exact.h"
 #include "real_mode.h"
 
 #include <float.h>

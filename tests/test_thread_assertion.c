@@ -10,7 +10,7 @@
 
 #include "system.h"
 
-#include "atomic.h"
+#include "base/atomic.h"
 
 #include <errno.h>
 

@@ -4,8 +4,8 @@
 
 #include "crew.h"
 
-#include "atomic.h"
-#include "base.h"
+#include "base/atomic.h"
+#include "base/base.h"
 
 #define CAUSES     200 /* that the library remembers all */
 #define TOO_MANY   400 /* that it does not */

@@ -6,7 +6,7 @@
  */
 #include "ddraw_calls.h"
 
-#include "base.h"
+#include "base/base.h"
 
 /* wsprintf never writes more. */
 #define WSPRINTF_MAX 1024

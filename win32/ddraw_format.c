@@ -8,7 +8,7 @@
 
 #include <ddcollide/directdraw.h>
 
-#include "base.h"
+#include "base/base.h"
 #include "ddraw_calls.h"
 #include "pixels.h"
 

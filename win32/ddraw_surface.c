@@ -14,7 +14,7 @@
 
 #include <ddcollide/directdraw.h>
 
-#include "base.h"
+#include "base/base.h"
 #include "ddraw_calls.h"
 #include "sprite.h"
 #include "surface.h"

@@ -6,7 +6,7 @@
  */
 #include <windows.h>
 
-#include "base.h"
+#include "base/base.h"
 #include "ddraw_calls.h"
 #include "platform.h"
 

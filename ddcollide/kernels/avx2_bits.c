@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /* The loops over bits with 32-byte vectors: four rows of a stripe. */
-#include "x86.h"
+#include "kernels/x86.h"
 
-#include "../bits.h"
+#include "base/bits.h"
 
 #ifdef DDC_X86
 
@@ -109,7 +109,7 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
     }
 }
 
-#include "bits_template.h"
+#include "kernels/bits_template.h"
 
 /* ---- Gathering ---------------------------------------------------------- */
 
@@ -146,6 +146,6 @@ INLINE vec add_bytes(vec sums, vec bytes)
 static const struct gather meeting = {go_on, add_meeting, keep};
 static const struct gather common = {start_anew, add_common, add_bytes};
 
-#include "bits_calls.h"
+#include "kernels/bits_calls.h"
 
 #endif

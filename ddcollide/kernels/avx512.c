@@ -2,7 +2,7 @@
 /*
  * The inner loops with 64-byte vectors and AVX-512's masks, where they pay.
  */
-#include "x86.h"
+#include "kernels/x86.h"
 
 #ifdef DDC_X86
 
@@ -37,7 +37,7 @@ INLINE bool any(vec v)
     return _mm512_test_epi64_mask(v, v) != 0;
 }
 
-#include "scan_template.h"
+#include "kernels/scan_template.h"
 
 /* ---- Keys --------------------------------------------------------------- */
 
@@ -58,7 +58,7 @@ INLINE vec all32(uint32_t number)
     return _mm512_set1_epi32((int)number);
 }
 
-#include "keys_template.h"
+#include "kernels/keys_template.h"
 
 INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
 {

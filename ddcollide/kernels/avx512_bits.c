@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /* The loops over bits with 64-byte vectors: eight rows of a stripe. */
-#include "x86.h"
+#include "kernels/x86.h"
 
-#include "../bits.h"
+#include "base/bits.h"
 
 #ifdef DDC_X86
 
@@ -104,7 +104,7 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
     }
 }
 
-#include "bits_template.h"
+#include "kernels/bits_template.h"
 
 /* ---- Gathering ---------------------------------------------------------- */
 
@@ -122,7 +122,7 @@ static const struct gather meeting = {go_on, add_meeting, keep};
 static const struct gather common = {go_on, add_common, keep};
 
 #define ROWS_ARE_ASKED_OTHERWISE
-#include "bits_calls.h"
+#include "kernels/bits_calls.h"
 
 /* ---- One stripe over one ------------------------------------------------ */
 

@@ -3,9 +3,9 @@
  * Owns the choice of a set: what the processor has, what the operating
  * system saves when it switches tasks, and what the environment asks for.
  */
-#include "x86.h"
+#include "kernels/x86.h"
 
-#include "../base.h"
+#include "base/base.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 
 #include <ddcollide/pixels.h>
 
-#include "../bits.h"
+#include "base/bits.h"
 
 #include <stdbool.h>
 #include <stddef.h>

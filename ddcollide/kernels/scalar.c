@@ -3,7 +3,7 @@
  * The inner loops in plain C. This file is the definition: whatever else is
  * built must give these answers.
  */
-#include "kernels.h"
+#include "kernels/kernels.h"
 
 /* ---- Pixels ------------------------------------------------------------- */
 

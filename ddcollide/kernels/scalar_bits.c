@@ -7,9 +7,9 @@
  * long enough for a loop that the compiler unrolls. Blocks go from left to
  * right, then down.
  */
-#include "kernels.h"
+#include "kernels/kernels.h"
 
-#include "../bits.h"
+#include "base/bits.h"
 
 /* Rows of a block; at most 16, which is how far beyond its end an overlay
  * may be read. */

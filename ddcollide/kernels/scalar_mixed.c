@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* The scan over two blocks whose pixels differ in size. */
-#include "kernels.h"
+#include "kernels/kernels.h"
 
 bool ddc_scan_mixed_scalar(const struct ddc_scan_side *a, size_t bytes_a,
                            const struct ddc_scan_side *b, size_t bytes_b,

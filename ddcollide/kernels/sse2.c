@@ -2,7 +2,7 @@
 /*
  * The inner loops with 16-byte vectors, for every x86 since the Pentium 4.
  */
-#include "x86.h"
+#include "kernels/x86.h"
 
 #ifdef DDC_X86
 
@@ -36,7 +36,7 @@ INLINE bool any(vec v)
     return _mm_movemask_epi8(_mm_cmpeq_epi8(v, none())) != 0xFFFF;
 }
 
-#include "scan_template.h"
+#include "kernels/scan_template.h"
 
 /* ---- Keys --------------------------------------------------------------- */
 
@@ -57,7 +57,7 @@ INLINE vec all32(uint32_t number)
     return _mm_set1_epi32((int)number);
 }
 
-#include "keys_template.h"
+#include "kernels/keys_template.h"
 
 INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
 {
@@ -383,7 +383,7 @@ INLINE uint64_t solid32(const uint8_t *from, const struct keys *keys)
            solid_dwords(load16(from + 3 * VECTOR, 0), keys) << 12;
 }
 
-#include "pack_template.h"
+#include "kernels/pack_template.h"
 
 TARGET void ddc_bits_pack_sse2(const struct ddc_scan_side *side, size_t bytes,
                                size_t width, size_t height, uint64_t *words,

@@ -6,8 +6,8 @@
 #ifndef DDC_KERNELS_X86_H
 #define DDC_KERNELS_X86_H
 
-#include "../wraps.h"
-#include "kernels.h"
+#include "base/compiler.h"
+#include "kernels/kernels.h"
 
 /* Functions for a processor beyond the compiler's default need GCC's
  * target attribute. */

@@ -8,7 +8,7 @@
  * INLINE, VECTOR, LOAD (an instruction with its operands), NARROW (what scans
  * rows of no more than a vector) and LOADS (the name of the result).
  */
-#include "bits.h"
+#include "base/bits.h"
 #include "loads_sets.h"
 
 #define ROWS (VECTOR / sizeof(uint64_t))

@@ -4,7 +4,7 @@
 
 #include "system.h"
 
-#include "atomic.h"
+#include "base/atomic.h"
 
 struct start
 {

@@ -3,10 +3,10 @@
  * Arrays that grow by doubling and keep their memory for the next frame, and
  * how to go through what they point at.
  */
-#ifndef DDC_CORE_ARRAY_H
-#define DDC_CORE_ARRAY_H
+#ifndef DDC_BASE_ARRAY_H
+#define DDC_BASE_ARRAY_H
 
-#include "base.h"
+#include "base/base.h"
 
 struct ddc_array
 {

@@ -3,12 +3,12 @@
  * What every room of the core uses: memory through the one allocator, and
  * the one way to fail.
  */
-#ifndef DDC_CORE_BASE_H
-#define DDC_CORE_BASE_H
+#ifndef DDC_BASE_BASE_H
+#define DDC_BASE_BASE_H
 
 #include <ddcollide/base.h>
 
-#include "wraps.h"
+#include "base/compiler.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns how arrays grow. */
-#include "array.h"
+#include "base/array.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /* Counting and finding bits in words of 64. */
-#ifndef DDC_CORE_BITS_H
-#define DDC_CORE_BITS_H
+#ifndef DDC_BASE_BITS_H
+#define DDC_BASE_BITS_H
 
-#include "wraps.h"
+#include "base/compiler.h"
 
 #include <stdint.h>
 

@@ -18,10 +18,10 @@
  *   how), and on the x87 it may keep constants at 64 bits: one that is no
  *   short binary fraction is written in hexadecimal.
  */
-#ifndef DDC_CORE_REAL_H
-#define DDC_CORE_REAL_H
+#ifndef DDC_BASE_EXACT_H
+#define DDC_BASE_EXACT_H
 
-#include "base.h"
+#include "base/base.h"
 
 #ifdef __FAST_MATH__
 #error "built with -ffast-math the answers depend on the compiler"

@@ -3,8 +3,8 @@
  * The few atomic operations that assertions and log lines need, because they
  * may come from any thread. All in one order that every thread agrees on.
  */
-#ifndef DDC_CORE_ATOMIC_H
-#define DDC_CORE_ATOMIC_H
+#ifndef DDC_BASE_ATOMIC_H
+#define DDC_BASE_ATOMIC_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -3,9 +3,9 @@
  * Owns the process-wide hooks (allocator, log, generator) and the names of
  * results. Knows nothing of collision.
  */
-#include "base.h"
+#include "base/base.h"
 
-#include "atomic.h"
+#include "base/atomic.h"
 
 #include <stdio.h>
 #include <stdlib.h>
