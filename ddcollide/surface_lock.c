@@ -6,7 +6,7 @@
  */
 #include "surface.h"
 
-#include "assertion.h"
+#include "assertion/assertion.h"
 #include "pixels.h"
 
 /* The surfaces that hold a real lock, the latest first. */
@@ -143,8 +143,8 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
 
 /*
  * What ends the lock is listed, and the hold made known, before the assertion
- * is looked at, see assertion.c: an assertion of another thread now waits, or
- * is seen here.
+ * is looked at, see assertion/assertion.c: an assertion of another thread now
+ * waits, or is seen here.
  */
 static DdcResult real_lock(DdcSurface *surface)
 {

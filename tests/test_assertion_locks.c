@@ -7,7 +7,7 @@
 #include "recorder.h"
 #include "system.h"
 
-#include "assertion.h"
+#include "assertion/assertion.h"
 
 static DdcSurface *surface;
 static DdcSurface *other;

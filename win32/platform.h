@@ -5,7 +5,7 @@
 
 #include <windows.h>
 
-#include "assertion.h"
+#include "assertion/assertion.h"
 
 /* Makes the DLL's assertions Windows ones; the dialog is in `module`. */
 void ddc_platform_install(HINSTANCE module);

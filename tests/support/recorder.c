@@ -5,7 +5,7 @@
 #include "system.h"
 #include "test.h"
 
-#include "assertion.h"
+#include "assertion/assertion.h"
 
 struct recorder recorder;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /* What a failing assertion asks of the settings, and how it is written down. */
-#ifndef DDC_CORE_ASSERTION_POLICY_H
-#define DDC_CORE_ASSERTION_POLICY_H
+#ifndef DDC_ASSERTION_POLICY_H
+#define DDC_ASSERTION_POLICY_H
 
 #include <ddcollide/assertion.h>
 

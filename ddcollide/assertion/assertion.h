@@ -3,8 +3,8 @@
  * What the assertion offers to other rooms: a list of what must be let go of
  * in an emergency, and the table of what only a platform can do.
  */
-#ifndef DDC_CORE_ASSERTION_H
-#define DDC_CORE_ASSERTION_H
+#ifndef DDC_ASSERTION_ASSERTION_H
+#define DDC_ASSERTION_ASSERTION_H
 
 #include <ddcollide/assertion.h>
 

@@ -2,7 +2,7 @@
 /*
  * Owns what happens when an assertion fails, and in which order: one at a
  * time, locks released, decided, carried out. What is written down, and
- * what the policy says, is in assertion_policy.c; what only a platform can
+ * what the policy says, is in assertion/policy.c; what only a platform can
  * do comes in through struct ddc_platform.
  *
  * Two words are shared between threads. `owner` is the thread that is inside
@@ -11,8 +11,8 @@
  * lock known before it looks at `stage`, and a failing thread sets `stage`
  * before it looks for locks, so at least one of them sees the other.
  */
-#include "assertion.h"
-#include "assertion_policy.h"
+#include "assertion/assertion.h"
+#include "assertion/policy.h"
 
 #include <errno.h>
 #include <stdlib.h>

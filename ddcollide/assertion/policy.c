@@ -4,7 +4,7 @@
  * the line that each failure leaves behind. Decides nothing about threads,
  * locks or screens.
  */
-#include "assertion_policy.h"
+#include "assertion/policy.h"
 
 #include "base/base.h"
 
