@@ -7,7 +7,7 @@
  */
 #include "grid.h"
 
-#include "rect.h"
+#include "rect/rect.h"
 
 /* A segment as the user gave it, but with y0 <= y1. */
 struct segment

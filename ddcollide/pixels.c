@@ -7,7 +7,7 @@
 #include "pixels.h"
 
 #include "kernels/kernels.h"
-#include "rect.h"
+#include "rect/rect.h"
 
 /* ---- Blocks ------------------------------------------------------------- */
 

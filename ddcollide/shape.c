@@ -6,7 +6,7 @@
 #include "shape.h"
 
 #include "base/exact.h"
-#include "rect.h"
+#include "rect/rect.h"
 
 double ddc_side(const DdcPoint *a, const DdcPoint *b, const DdcPoint *p)
 {

@@ -8,7 +8,7 @@
 #include "sprite.h"
 
 #include "mask.h"
-#include "rect.h"
+#include "rect/rect.h"
 
 /* ---- Fitting ------------------------------------------------------------ */
 

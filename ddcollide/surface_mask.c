@@ -4,7 +4,7 @@
 
 #include "mask.h"
 #include "pixels.h"
-#include "rect.h"
+#include "rect/rect.h"
 
 /* Everything that can be refused is refused before the lock. */
 static DdcResult prepare(DdcSurface *surface, const DdcRect *part,

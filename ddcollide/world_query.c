@@ -6,7 +6,7 @@
  */
 #include "world.h"
 
-#include "rect.h"
+#include "rect/rect.h"
 
 /* A sprite near by. */
 struct found

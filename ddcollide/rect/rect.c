@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the half-open rule. Only compares, so any numbers are safe. */
-#include "rect.h"
+#include "rect/rect.h"
 
 ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect)
 {

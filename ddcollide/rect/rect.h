@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /* The checks of rectangles that many calls begin with. */
-#ifndef DDC_CORE_RECT_H
-#define DDC_CORE_RECT_H
+#ifndef DDC_RECT_RECT_H
+#define DDC_RECT_RECT_H
 
 #include <ddcollide/rect.h>
 
