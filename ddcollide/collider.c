@@ -7,7 +7,7 @@
 #include "collider.h"
 
 #include "mask.h"
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 /* ---- One axis ----------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 /* Owns the way from pixels to a mask, and back to a picture of it. */
 #include "mask.h"
 
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key)
 {

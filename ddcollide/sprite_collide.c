@@ -8,7 +8,7 @@
 #include "sprite.h"
 
 #include "mask.h"
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 /* `rect`, in coordinates of the game, as seen from `corner`. */
 static DdcRect seen_from(const DdcRect *rect, const DdcRect *corner)

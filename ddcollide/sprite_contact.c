@@ -9,7 +9,7 @@
 
 #include "kernels/kernels.h"
 #include "mask.h"
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 #include <string.h>
 

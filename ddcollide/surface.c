@@ -6,7 +6,7 @@
  */
 #include "surface.h"
 
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 /* ---- Making ------------------------------------------------------------- */
 

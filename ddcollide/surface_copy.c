@@ -2,7 +2,7 @@
 /* Owns the copy of a part of a surface: one lock, held for the copying. */
 #include "surface.h"
 
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 #include <string.h>
 

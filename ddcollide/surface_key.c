@@ -2,7 +2,7 @@
 /* Owns the way from a colour to a key of a surface: palette or channels. */
 #include "surface.h"
 
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 /* A key must fit what is made of the surface: it is still of one format. */
 static DdcResult ask_same_surface(DdcSurface *surface, DdcColors *out)

@@ -7,7 +7,7 @@
 #include "surface.h"
 
 #include "assertion/assertion.h"
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 /* The surfaces that hold a real lock, the latest first. */
 static DdcSurface *locked_surfaces;

@@ -3,7 +3,7 @@
 #include "surface.h"
 
 #include "mask.h"
-#include "pixels.h"
+#include "pixels/pixels.h"
 #include "rect/rect.h"
 
 /* Everything that can be refused is refused before the lock. */

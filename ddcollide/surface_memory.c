@@ -2,7 +2,7 @@
 /* Owns the surfaces over images in memory, whose locks only hand them out. */
 #include "surface.h"
 
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 struct image
 {

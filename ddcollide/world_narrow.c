@@ -19,7 +19,7 @@
  */
 #include "world.h"
 
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "test.h"
 
 #include "kernels/kernels.h"
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 /* ---- Keys --------------------------------------------------------------- */
 

@@ -10,7 +10,7 @@
 
 #include "base/base.h"
 #include "ddraw_calls.h"
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 /* ---- Formats ------------------------------------------------------------ */
 

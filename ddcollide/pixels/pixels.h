@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /* What surface and sprite need of a block of pixels, without the logging. */
-#ifndef DDC_CORE_PIXELS_H
-#define DDC_CORE_PIXELS_H
+#ifndef DDC_PIXELS_PIXELS_H
+#define DDC_PIXELS_PIXELS_H
 
 #include <ddcollide/pixels.h>
 

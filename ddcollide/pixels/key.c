@@ -3,7 +3,7 @@
  * Owns keys: the range of pixel values that is transparent, made from an
  * index, a colour, a palette or an alpha threshold.
  */
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 /* ---- Palette indices ---------------------------------------------------- */
 

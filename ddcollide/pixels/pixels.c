@@ -2,9 +2,9 @@
 /*
  * Owns blocks of pixels and the test of two of them. Knows nothing of
  * surfaces: whoever calls holds the memory still. What is transparent is in
- * key.c.
+ * pixels/key.c.
  */
-#include "pixels.h"
+#include "pixels/pixels.h"
 
 #include "kernels/kernels.h"
 #include "rect/rect.h"
