@@ -3,7 +3,7 @@
 #include "bounce.h"
 
 #include "base/exact.h"
-#include "shape.h"
+#include "shape/shape.h"
 
 #include <string.h>
 

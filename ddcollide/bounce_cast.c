@@ -17,7 +17,7 @@
 #include "bounce.h"
 
 #include "base/exact.h"
-#include "shape.h"
+#include "shape/shape.h"
 
 /* ---- Loading ------------------------------------------------------------- */
 

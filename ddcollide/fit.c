@@ -4,7 +4,7 @@
 
 #include "mask.h"
 #include "base/exact.h"
-#include "shape.h"
+#include "shape/shape.h"
 
 DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the nearest point of a shape; edges belong to shapes here. */
-#include "shape.h"
+#include "shape/shape.h"
 
 #include "base/exact.h"
 

@@ -4,7 +4,7 @@
  * share an edge share its numbers, and ddc_side is exactly opposite in the
  * two: seams are met exactly.
  */
-#include "shape.h"
+#include "shape/shape.h"
 
 #include "base/exact.h"
 

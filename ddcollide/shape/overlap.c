@@ -4,7 +4,7 @@
  * rule is strict: where two pieces only touch, a comparison is exactly
  * equal, and equal is not less.
  */
-#include "shape.h"
+#include "shape/shape.h"
 
 #include "base/exact.h"
 

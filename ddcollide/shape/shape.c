@@ -3,7 +3,7 @@
  * Owns what a shape is: which numbers it may have, and the pieces it is
  * made of. Knows nothing of overlaps.
  */
-#include "shape.h"
+#include "shape/shape.h"
 
 #include "base/exact.h"
 #include "rect/rect.h"

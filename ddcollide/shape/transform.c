@@ -6,7 +6,7 @@
 #include <ddcollide/place.h>
 
 #include "base/exact.h"
-#include "shape.h"
+#include "shape/shape.h"
 
 /* ---- Turns --------------------------------------------------------------- */
 

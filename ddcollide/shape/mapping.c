@@ -3,7 +3,7 @@
 #include <ddcollide/place.h>
 
 #include "base/exact.h"
-#include "shape.h"
+#include "shape/shape.h"
 
 /* A space goes to the next one by first + (p - origin) / size * scale. */
 struct axis

@@ -3,8 +3,8 @@
  * Shapes taken apart into pieces: circles, boxes and triangles, their
  * numbers loaded. Everything here runs between ddc_real_begin and end.
  */
-#ifndef DDC_CORE_SHAPE_H
-#define DDC_CORE_SHAPE_H
+#ifndef DDC_SHAPE_SHAPE_H
+#define DDC_SHAPE_SHAPE_H
 
 #include <ddcollide/shape.h>
 
