@@ -6,7 +6,7 @@
  */
 #include "collider.h"
 
-#include "mask.h"
+#include "mask/mask.h"
 #include "pixels/pixels.h"
 
 /* ---- One axis ----------------------------------------------------------- */

@@ -7,7 +7,7 @@
  */
 #include "sprite.h"
 
-#include "mask.h"
+#include "mask/mask.h"
 #include "pixels/pixels.h"
 
 /* `rect`, in coordinates of the game, as seen from `corner`. */

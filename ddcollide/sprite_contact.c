@@ -8,7 +8,7 @@
 #include "sprite.h"
 
 #include "kernels/kernels.h"
-#include "mask.h"
+#include "mask/mask.h"
 #include "pixels/pixels.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
  */
 #include "sprite.h"
 
-#include "mask.h"
+#include "mask/mask.h"
 #include "rect/rect.h"
 
 /* ---- Fitting ------------------------------------------------------------ */

@@ -2,7 +2,7 @@
 /* Owns the way from a surface to a mask: one lock, held for the packing. */
 #include "surface.h"
 
-#include "mask.h"
+#include "mask/mask.h"
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 

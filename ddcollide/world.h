@@ -18,7 +18,7 @@
 #include <ddcollide/world.h>
 
 #include "base/array.h"
-#include "mask.h"
+#include "mask/mask.h"
 #include "sprite.h"
 
 /* ---- Bits of pixels ----------------------------------------------------- */

@@ -2,7 +2,7 @@
 /* What collides, as the rooms above sprites ask for it. */
 #include "shown.h"
 
-#include "mask.h"
+#include "mask/mask.h"
 #include "sprite.h"
 
 /* Two sprites on one image of 8x8 random pixels, one on another. */

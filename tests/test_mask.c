@@ -2,7 +2,7 @@
 /* One mask: making it, its pixels, and its bounding box. */
 #include "picture.h"
 
-#include "mask.h"
+#include "mask/mask.h"
 
 static void a_new_mask_is_empty_or_full(void **state)
 {

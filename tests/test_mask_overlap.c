@@ -2,7 +2,7 @@
 /* Two masks at an offset: whether, where first, and in how many places. */
 #include "picture.h"
 
-#include "mask.h"
+#include "mask/mask.h"
 
 static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
 

@@ -2,7 +2,7 @@
 /* A moving mask against stepping pixel by pixel. */
 #include "picture.h"
 
-#include "mask.h"
+#include "mask/mask.h"
 
 /* ---- Stepping ----------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 /* What tests/support/picture.h promises. */
 #include "picture.h"
 
-#include "mask.h"
+#include "mask/mask.h"
 
 struct picture picture_make(int width, int height)
 {

@@ -2,7 +2,7 @@
 /* Owns the walk along a shape's edge, and its centre of mass. */
 #include <ddcollide/mask_shape.h>
 
-#include "mask.h"
+#include "mask/mask.h"
 
 /* ---- Outline ------------------------------------------------------------ */
 

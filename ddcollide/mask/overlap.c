@@ -3,7 +3,7 @@
  * Owns two masks at an offset: do they meet, where first, and in how many
  * places. The bounding boxes make the work small, then a kernel does it.
  */
-#include "mask_column.h"
+#include "mask/single_stripe.h"
 
 /* ---- Laying one over the other ------------------------------------------ */
 

@@ -9,7 +9,7 @@
  * in it the whole chunk is free. Chunks grow while they are, and shrink when
  * they are not; only the smallest ones are tested step by step.
  */
-#include "mask.h"
+#include "mask/mask.h"
 
 /* Chunks shorter than this are tested step by step. */
 #define LEAST_CHUNK 8

@@ -4,10 +4,10 @@
  * It stands in the calls themselves: with small sprites the way to the loop
  * takes as long as the loop.
  */
-#ifndef DDC_CORE_MASK_COLUMN_H
-#define DDC_CORE_MASK_COLUMN_H
+#ifndef DDC_MASK_SINGLE_STRIPE_H
+#define DDC_MASK_SINGLE_STRIPE_H
 
-#include "mask.h"
+#include "mask/mask.h"
 
 /*
  * The common rows of two masks. The words of the mask that lies more to the

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the full report of how two masks touch. */
-#include "mask_column.h"
+#include "mask/single_stripe.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  */
 #include <ddcollide/pbm.h>
 
-#include "mask.h"
+#include "mask/mask.h"
 
 #include <stdio.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the life of a mask, its single pixels, and its bounding box. How two
- * masks meet is in mask_overlap.c.
+ * masks meet is in mask/overlap.c.
  */
-#include "mask.h"
+#include "mask/mask.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns runs: set pixels side by side in a row, found a word at a time. */
-#include "mask.h"
+#include "mask/mask.h"
 
 ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {

@@ -3,7 +3,7 @@
  * Owns set operations: one mask drawn into another at an offset, cut out of
  * it, and so on. The bounding box of the target is made right at the end.
  */
-#include "mask.h"
+#include "mask/mask.h"
 
 /* The smallest rectangle around two, of which either may be {0,0,0,0}. */
 static DdcRect around(const DdcRect *a, const DdcRect *b)

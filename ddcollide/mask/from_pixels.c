@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the way from pixels to a mask, and back to a picture of it. */
-#include "mask.h"
+#include "mask/mask.h"
 
 #include "pixels/pixels.h"
 

@@ -15,7 +15,7 @@
  * that is where the shapes are thickest. So solid shapes take about one look
  * at each of their rows for each row of offsets.
  */
-#include "mask.h"
+#include "mask/mask.h"
 
 /* A push, and the square of its length: at most 2 * (2^21)^2. */
 struct push

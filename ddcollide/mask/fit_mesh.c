@@ -14,7 +14,7 @@
  */
 #include <ddcollide/fit.h>
 
-#include "mask.h"
+#include "mask/mask.h"
 #include "base/exact.h"
 
 #define UNIT           256

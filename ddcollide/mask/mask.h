@@ -27,8 +27,8 @@
  *     brings both up to date at once, so that reading a mask never writes to
  *     it: any number of threads may read one mask.
  */
-#ifndef DDC_CORE_MASK_H
-#define DDC_CORE_MASK_H
+#ifndef DDC_MASK_MASK_H
+#define DDC_MASK_MASK_H
 
 #include <ddcollide/mask.h>
 

@@ -2,7 +2,7 @@
 /* Owns masks made from others: scaled, mirrored, grown, convolved. */
 #include <ddcollide/mask_shape.h>
 
-#include "mask.h"
+#include "mask/mask.h"
 
 /* ---- Scaled ------------------------------------------------------------- */
 

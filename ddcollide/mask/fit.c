@@ -2,7 +2,7 @@
 /* Owns the box and the circle around the solid pixels of a mask. */
 #include <ddcollide/fit.h>
 
-#include "mask.h"
+#include "mask/mask.h"
 #include "base/exact.h"
 #include "shape/shape.h"
 

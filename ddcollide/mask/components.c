@@ -10,7 +10,7 @@
  */
 #include <ddcollide/mask_shape.h>
 
-#include "mask.h"
+#include "mask/mask.h"
 
 struct run
 {
