@@ -10,7 +10,7 @@
 
 #include "base/base.h"
 #include "collider.h"
-#include "surface.h"
+#include "surface/surface.h"
 
 struct ddc_span
 {

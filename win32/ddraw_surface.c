@@ -17,7 +17,7 @@
 #include "base/base.h"
 #include "ddraw_calls.h"
 #include "sprite.h"
-#include "surface.h"
+#include "surface/surface.h"
 
 /* Defined here, so that neither dxguid nor ddraw is linked. */
 static const struct ddraw_interface unknown = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the way from a colour to a key of a surface: palette or channels. */
-#include "surface.h"
+#include "surface/surface.h"
 
 #include "pixels/pixels.h"
 

@@ -2,9 +2,9 @@
 /*
  * Owns the life of a surface: who made it known and who uses it, when its
  * handle is let go of, and what it is asked about itself. How it is locked
- * is in surface_lock.c. Knows nothing of what a surface is made of.
+ * is in surface/lock.c. Knows nothing of what a surface is made of.
  */
-#include "surface.h"
+#include "surface/surface.h"
 
 #include "pixels/pixels.h"
 

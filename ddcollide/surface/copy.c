@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the copy of a part of a surface: one lock, held for the copying. */
-#include "surface.h"
+#include "surface/surface.h"
 
 #include "pixels/pixels.h"
 

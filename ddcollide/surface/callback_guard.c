@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns how deep in calls of surfaces the library is, and what waits for it. */
-#include "visit.h"
+#include "surface/callback_guard.h"
 
 #include <stddef.h>
 

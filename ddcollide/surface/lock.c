@@ -4,7 +4,7 @@
  * surfaces" the same code, the list of surfaces that are really locked, and
  * the check that a surface still is what it was.
  */
-#include "surface.h"
+#include "surface/surface.h"
 
 #include "assertion/assertion.h"
 #include "pixels/pixels.h"

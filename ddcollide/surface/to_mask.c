@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the way from a surface to a mask: one lock, held for the packing. */
-#include "surface.h"
+#include "surface/surface.h"
 
 #include "mask/mask.h"
 #include "pixels/pixels.h"

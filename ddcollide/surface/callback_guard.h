@@ -12,8 +12,8 @@
  *
  * All of it on the surfaces' thread.
  */
-#ifndef DDC_CORE_VISIT_H
-#define DDC_CORE_VISIT_H
+#ifndef DDC_SURFACE_CALLBACK_GUARD_H
+#define DDC_SURFACE_CALLBACK_GUARD_H
 
 #include <stdbool.h>
 

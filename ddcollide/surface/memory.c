@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the surfaces over images in memory, whose locks only hand them out. */
-#include "surface.h"
+#include "surface/surface.h"
 
 #include "pixels/pixels.h"
 

@@ -6,13 +6,13 @@
  * of the game stands between a DdcSurface_Lock and the last look at its
  * pixels, in any room of the library.
  */
-#ifndef DDC_CORE_SURFACE_H
-#define DDC_CORE_SURFACE_H
+#ifndef DDC_SURFACE_SURFACE_H
+#define DDC_SURFACE_SURFACE_H
 
 #include <ddcollide/surface.h>
 
 #include "base/base.h"
-#include "visit.h"
+#include "surface/callback_guard.h"
 
 struct DdcSurface
 {
