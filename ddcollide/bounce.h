@@ -10,7 +10,7 @@
 #include <ddcollide/bounce.h>
 
 #include "base/base.h"
-#include "grid_box.h"
+#include "broadphase/packed_box.h"
 #include "base/exact.h"
 
 /* ---- The sweep ----------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #include "grid_model.h"
 
 #include "base/array.h"
-#include "grid.h"
+#include "broadphase/grid.h"
 
 static DdcGrid *make_grid(void)
 {

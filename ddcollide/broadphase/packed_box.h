@@ -3,8 +3,8 @@
  * Owns the form in which DdcGrid and the set of bricks keep rectangles of
  * whole pixels, and their quickest comparison.
  */
-#ifndef DDC_CORE_GRID_BOX_H
-#define DDC_CORE_GRID_BOX_H
+#ifndef DDC_BROADPHASE_PACKED_BOX_H
+#define DDC_BROADPHASE_PACKED_BOX_H
 
 #include <ddcollide/rect.h>
 

@@ -14,7 +14,7 @@
  * box ends and the next begins: with one box per cell the branches cost more
  * than the tests.
  */
-#include "grid.h"
+#include "broadphase/grid.h"
 
 /* ---- Candidates --------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
  * What is met is marked in a bitmap by place and then read off in order: a
  * box that is looked at twice counts once, and nothing has to be sorted.
  */
-#include "grid.h"
+#include "broadphase/grid.h"
 
 #include "rect/rect.h"
 

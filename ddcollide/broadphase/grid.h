@@ -2,24 +2,24 @@
 /*
  * The inside of DdcGrid, shared by the files grid*.c alone:
  *
- * grid.c        rectangles come, move and go; ids
- * grid_layer.c  the lattice: rectangles sorted by level and cell
- * grid_pairs.c  the overlapping pairs, found through the lattice
- * grid_sort.c   the pairs in their documented order
- * grid_query.c  what a rectangle, a point or a segment meets
+ * broadphase/grid.c        rectangles come, move and go; ids
+ * broadphase/layer.c  the lattice: rectangles sorted by level and cell
+ * broadphase/pairs.c  the overlapping pairs, found through the lattice
+ * broadphase/pair_sort.c   the pairs in their documented order
+ * broadphase/query.c  what a rectangle, a point or a segment meets
  *
  * A rectangle has a place, its index in the arrays that are kept in order of
  * adding. The user knows it by its id. The id names a slot, and the slot
  * knows the place, which changes when removed rectangles are squeezed out.
  */
-#ifndef DDC_CORE_GRID_H
-#define DDC_CORE_GRID_H
+#ifndef DDC_BROADPHASE_GRID_H
+#define DDC_BROADPHASE_GRID_H
 
 #include <ddcollide/grid.h>
 
 #include "base/array.h"
 #include "base/base.h"
-#include "grid_box.h"
+#include "broadphase/packed_box.h"
 
 /* ---- Levels and cells --------------------------------------------------- */
 

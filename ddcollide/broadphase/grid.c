@@ -3,7 +3,7 @@
  * Owns the rectangles of a grid: how they come, move and go, and the ids
  * they are known by. How they are found again is in the other grid files.
  */
-#include "grid.h"
+#include "broadphase/grid.h"
 
 /* An id is generation << SLOT_BITS | slot, and no slot is 0. */
 #define SLOT_BITS 20

@@ -19,7 +19,7 @@
  * the sorting before, which is almost right already: table, boxes and owners
  * are then walked through instead of jumped about in.
  */
-#include "grid.h"
+#include "broadphase/grid.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
  * takes a tenth off the whole time for 100 000 rectangles that are spread,
  * and would add 5 % for 10 000, and 20 % when they lie in heaps.
  */
-#include "grid.h"
+#include "broadphase/grid.h"
 
 #include <string.h>
 
