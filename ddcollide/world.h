@@ -19,7 +19,7 @@
 
 #include "base/array.h"
 #include "mask/mask.h"
-#include "sprite.h"
+#include "sprite/sprite.h"
 
 /* ---- Bits of pixels ----------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #include "shown.h"
 
 #include "mask/mask.h"
-#include "sprite.h"
+#include "sprite/sprite.h"
 
 /* Two sprites on one image of 8x8 random pixels, one on another. */
 struct fixture

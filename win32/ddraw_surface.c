@@ -16,7 +16,7 @@
 
 #include "base/base.h"
 #include "ddraw_calls.h"
-#include "sprite.h"
+#include "sprite/sprite.h"
 #include "surface/surface.h"
 
 /* Defined here, so that neither dxguid nor ddraw is linked. */

@@ -5,7 +5,7 @@
  * fail fails before the sprite is touched, and no collision call has to make
  * anything of a mask.
  */
-#include "sprite.h"
+#include "sprite/sprite.h"
 
 #include "mask/mask.h"
 #include "rect/rect.h"

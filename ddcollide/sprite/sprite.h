@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /* What a sprite is made of, for the rooms that test and make sprites. */
-#ifndef DDC_CORE_SPRITE_H
-#define DDC_CORE_SPRITE_H
+#ifndef DDC_SPRITE_SPRITE_H
+#define DDC_SPRITE_SPRITE_H
 
 #include <ddcollide/grid.h>
 #include <ddcollide/sprite.h>
@@ -9,7 +9,7 @@
 #include <ddcollide/sprite_look.h>
 
 #include "base/base.h"
-#include "collider.h"
+#include "sprite/image_view.h"
 #include "surface/surface.h"
 
 struct ddc_span

@@ -4,7 +4,7 @@
  * lies, which pixel is shown where, and the packing. Knows nothing of
  * sprites, and locks nothing.
  */
-#include "collider.h"
+#include "sprite/image_view.h"
 
 #include "mask/mask.h"
 #include "pixels/pixels.h"

@@ -5,7 +5,7 @@
  * known; so each image is copied under a lock of its own and the rest is
  * done with nothing locked.
  */
-#include "sprite.h"
+#include "sprite/sprite.h"
 
 #include "kernels/kernels.h"
 #include "mask/mask.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the sprite: its life and place, what it remembers of being hit, and
- * how it reacts. What it shows and collides by is in sprite_look.c, how two
- * of them touch in sprite_collide.c.
+ * how it reacts. What it shows and collides by is in sprite/appearance.c, how
+ * two of them touch in sprite/collide.c.
  */
-#include "sprite.h"
+#include "sprite/sprite.h"
 
 /* ---- Life --------------------------------------------------------------- */
 

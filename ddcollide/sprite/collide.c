@@ -5,7 +5,7 @@
  * both surfaces; everything else is bits, packed under one lock at a time.
  * Every path unlocks what it locked, in reverse.
  */
-#include "sprite.h"
+#include "sprite/sprite.h"
 
 #include "mask/mask.h"
 #include "pixels/pixels.h"

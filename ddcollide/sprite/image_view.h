@@ -7,8 +7,8 @@
  * are tested as they are. The others are packed to bits, each surface under
  * one lock, and colliders of which ddc_collider_is_same says so only once.
  */
-#ifndef DDC_CORE_COLLIDER_H
-#define DDC_CORE_COLLIDER_H
+#ifndef DDC_SPRITE_IMAGE_VIEW_H
+#define DDC_SPRITE_IMAGE_VIEW_H
 
 #include <ddcollide/mask.h>
 #include <ddcollide/rect.h>
