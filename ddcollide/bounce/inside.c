@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the ball that is where it should not be: in bricks, and the way out. */
-#include "bounce.h"
+#include "bounce/bounce.h"
 
 #include "base/exact.h"
 

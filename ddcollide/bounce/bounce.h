@@ -4,8 +4,8 @@
  * bricks with its index, and the first contact in the set. Everything here
  * runs between ddc_real_begin and end. Axes are 0 for x and 1 for y.
  */
-#ifndef DDC_CORE_BOUNCE_H
-#define DDC_CORE_BOUNCE_H
+#ifndef DDC_BOUNCE_BOUNCE_H
+#define DDC_BOUNCE_BOUNCE_H
 
 #include <ddcollide/bounce.h>
 

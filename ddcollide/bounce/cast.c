@@ -14,7 +14,7 @@
  * calculated from the point of entry, whose rounding could say no; only
  * whether it has left it.
  */
-#include "bounce.h"
+#include "bounce/bounce.h"
 
 #include "base/exact.h"
 #include "shape/shape.h"

@@ -4,7 +4,7 @@
  * The bricks may change at every contact; nothing of them is kept over it
  * but their numbers.
  */
-#include "bounce.h"
+#include "bounce/bounce.h"
 
 #include "base/exact.h"
 

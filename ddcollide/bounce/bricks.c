@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the set of bricks: their numbers and slots. Knows no ball. */
-#include "bounce.h"
+#include "bounce/bounce.h"
 
 #include "base/exact.h"
 #include "shape/shape.h"

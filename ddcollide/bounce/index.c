@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the index of a set of bricks: who is near a place. */
-#include "bounce.h"
+#include "bounce/bounce.h"
 
 #include "base/exact.h"
 

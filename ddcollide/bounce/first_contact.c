@@ -10,7 +10,7 @@
  * contact is not lost, and it has the right normal. A face can be met from
  * behind another brick only by a ball that begins inside that one.
  */
-#include "bounce.h"
+#include "bounce/bounce.h"
 
 #include "base/exact.h"
 
