@@ -7,7 +7,7 @@
  * only marked, and is taken out at the end. Who comes gets a place behind all
  * others and sleeps, in the grid with a filter that nothing agrees with.
  */
-#include "world.h"
+#include "world/world.h"
 
 /* ---- Life --------------------------------------------------------------- */
 

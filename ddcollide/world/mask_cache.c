@@ -17,7 +17,7 @@
  * All masks lie over one block of words, which is as large as it ever had to
  * be: frame after frame nothing is allocated.
  */
-#include "world.h"
+#include "world/world.h"
 
 #include "pixels/pixels.h"
 

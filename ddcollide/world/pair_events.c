@@ -5,7 +5,7 @@
  * of pairs, so they are gone through side by side; there is nothing to look
  * up. A sprite that has left has no place any more, and its pairs come last.
  */
-#include "world.h"
+#include "world/world.h"
 
 static uint64_t key_of(uint32_t first, uint32_t second)
 {

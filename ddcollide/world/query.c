@@ -4,7 +4,7 @@
  * names the sprites near by, what is needed of their images is packed, and
  * then the bits are looked at.
  */
-#include "world.h"
+#include "world/world.h"
 
 #include "rect/rect.h"
 

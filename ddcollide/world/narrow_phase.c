@@ -4,7 +4,7 @@
  * overlap, in order of adding. Two masks are compared at once, while both
  * sprites are at hand; what needs pixels waits until they are packed.
  */
-#include "world.h"
+#include "world/world.h"
 
 /* How many pairs ahead the sprites to come are fetched. */
 #define AHEAD 16

@@ -2,18 +2,18 @@
 /*
  * The inside of DdcWorld, shared by the files world*.c alone:
  *
- * world.c         sprites come and go, during a step too
- * world_narrow.c  locks surfaces and packs what is needed of their images
- * world_detect.c  which pairs touch
- * world_pairs.c   which pairs began, stayed and ended
- * world_step.c    a frame
- * world_query.c   what a point, a rectangle, a sprite or a moving one meets
+ * world/world.c         sprites come and go, during a step too
+ * world/mask_cache.c  locks surfaces and packs what is needed of their images
+ * world/narrow_phase.c  which pairs touch
+ * world/pair_events.c   which pairs began, stayed and ended
+ * world/step.c    a frame
+ * world/query.c   what a point, a rectangle, a sprite or a moving one meets
  *
  * A sprite has a place, its index in the array that is kept in order of
  * adding. One that leaves leaves a hole, until the array is squeezed.
  */
-#ifndef DDC_CORE_WORLD_H
-#define DDC_CORE_WORLD_H
+#ifndef DDC_WORLD_WORLD_H
+#define DDC_WORLD_WORLD_H
 
 #include <ddcollide/world.h>
 

@@ -5,7 +5,7 @@
  * locked and may do as they like; what the loops go through is in lists of
  * places, which stay what they are until the step ends.
  */
-#include "world.h"
+#include "world/world.h"
 
 /* How many pairs or sprites ahead those to come are fetched. */
 #define AHEAD 4
