@@ -10,7 +10,7 @@ declare -A DDC_PACKAGES=(
     [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
         zip"
     [native]="libcmocka-dev python3"
-    # What samples/port shows and samples/maskc reads pictures with.
+    # What samples/port shows and tools/maskc reads pictures with.
     [sdl]="libsdl2-dev libsdl2-image-dev"
     # What tests of the two make pictures with, and compare them.
     [pictures]="imagemagick"

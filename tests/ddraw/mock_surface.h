@@ -10,7 +10,7 @@
 #ifndef DDC_TEST_MOCK_SURFACE_H
 #define DDC_TEST_MOCK_SURFACE_H
 
-#include "ddraw_fixture.h"
+#include "fixture.h"
 
 struct mock_surface
 {

@@ -5,7 +5,7 @@
  */
 #define DDC_ASSERT_ENABLED
 
-#include "ddraw_fixture.h"
+#include "fixture.h"
 
 #include "person.h"
 #include "system.h"

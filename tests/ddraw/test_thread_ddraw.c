@@ -6,7 +6,7 @@
  */
 #define DDC_ASSERT_ENABLED
 
-#include "ddraw_fixture.h"
+#include "fixture.h"
 
 #include "system.h"
 

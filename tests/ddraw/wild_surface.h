@@ -8,7 +8,7 @@
 #ifndef DDC_TEST_WILD_SURFACE_H
 #define DDC_TEST_WILD_SURFACE_H
 
-#include "ddraw_fixture.h"
+#include "fixture.h"
 
 /* Versions 1, 2, 3, 4 and 7. */
 #define WILD_VERSIONS 5

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: Zlib
 """Writes a table of the public functions that a C program can call by it.
 
-usage: tests/support/public_calls.py portable|directdraw OUTPUT.c
+usage: tests/library/public_calls.py portable|directdraw OUTPUT.c
 
 The table is made from the headers, by the parser of bindings/generate.py, so
 that a test which goes through it finds a new function or parameter by itself.
-OUTPUT.c defines what tests/support/public_calls.h declares: the functions of
+OUTPUT.c defines what tests/library/public_calls.h declares: the functions of
 directdraw.h, or those of all other headers.
 """
 import pathlib
@@ -169,7 +169,7 @@ def main():
         if (f.name in of_directdraw) == (which == "directdraw")
     ]
     table = Table(headers)
-    lines = ["/* Written by tests/support/public_calls.py. */"]
+    lines = ["/* Written by tests/library/public_calls.py. */"]
     lines += ['#include "public_calls.h"', "#include <stddef.h>"]
     lines += ["#include <ddcollide.h>", "#include <ddcollide/directdraw.h>"]
     for function in functions:

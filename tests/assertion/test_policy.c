@@ -10,7 +10,7 @@ static int breaks;
 #include "recorder.h"
 #include "system.h"
 
-#define LOG_FILE "test_assertion_policy.log"
+#define LOG_FILE "test_policy.log"
 
 static int set_up(void **state)
 {
@@ -247,12 +247,12 @@ static void the_log_has_one_line_for_each_failure(void **state)
     fail_here();
 
     assert_int_equal(read_log(lines), 3);
-    assert_non_null(strstr(lines[0], "test_assertion_policy.c("));
+    assert_non_null(strstr(lines[0], "test_policy.c("));
     assert_non_null(strstr(lines[0], "): assertion failed: 2 + 2 == 5 (in "
                                      "fail_here, time "));
     char place[64];
     snprintf(place, sizeof place,
-             "test_assertion_policy.c(%d): assertion failed: ", line);
+             "test_policy.c(%d): assertion failed: ", line);
     assert_non_null(strstr(lines[1], place));
     assert_non_null(strstr(lines[1], "state == NULL && breaks == 77 (in "
                                      "the_log_has_one_line_for_each_failure, "

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The functions of directdraw.h with each of their parameters bad in turn,
- * and with each of their allocations failing; see tests/support/bad_rows.h.
+ * and with each of their allocations failing; see tests/library/bad_rows.h.
  */
 #include "alloc_rows.h"
 #include "bad_rows.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Fails an assertion, for test_assertion_exit.c: argument 1 is a file that
+ * Fails an assertion, for test_exit.c: argument 1 is a file that
  * gets the time of the failure. Goes on to exit code 0 when it may.
  */
 #define DDC_ASSERT_ENABLED

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The program of samples/maskc on files of every kind: its masks against
+ * The program of tools/maskc on files of every kind: its masks against
  * those made from the pixels, and against what ImageMagick sees in them.
  */
 #include "shell.h"

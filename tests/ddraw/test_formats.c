@@ -3,7 +3,7 @@
  * Real surfaces of 8, 16, 24 and 32 bits: what is transparent, keys by
  * colour, and that a sprite collides where a Blt draws.
  */
-#include "ddraw_fixture.h"
+#include "fixture.h"
 
 static const DDPIXELFORMAT *const formats[] = {
     &format_indexed8, &format_rgb555,   &format_rgb565,  &format_argb4444,

@@ -8,8 +8,8 @@
 
 #include "system.h"
 
-#define LOG_FILE  "test_assertion_exit.log"
-#define TIME_FILE "test_assertion_exit.time"
+#define LOG_FILE  "test_exit.log"
+#define TIME_FILE "test_exit.time"
 
 static int set_up(void **state)
 {
@@ -117,7 +117,7 @@ static void the_log_of_an_ended_process_is_whole(void **state)
     while (fgets(line, sizeof line, file) != NULL)
     {
         lines++;
-        assert_non_null(strstr(line, "assert_child.c("));
+        assert_non_null(strstr(line, "exit_child.c("));
         assert_non_null(strstr(line, "): assertion failed: argc == 77 (in "
                                      "main, time 1)\n"));
     }

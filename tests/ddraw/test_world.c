@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* 500 sprites on 4 real surfaces: a world against the pair loop. */
-#include "ddraw_fixture.h"
+#include "fixture.h"
 
 #define SPRITES  500
 #define SURFACES 4

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-#include "ddraw_fixture.h"
+#include "fixture.h"
 
 #define RGB_FORMAT(flags, bits, red, green, blue, alpha)                       \
     {                                                                          \

@@ -4,7 +4,7 @@
  * and frees it with its last reference, so that the next one, of whichever
  * surface, is at the same address.
  */
-#include "ddraw_fixture.h"
+#include "fixture.h"
 
 #define PLACES 8
 

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: Zlib
+# The sample programs as their users run them, one at a time: they take the
+# whole screen.
+add_executable(test_bumper_program
+    test_bumper_program.c
+    png.c
+    program.c)
+target_link_libraries(test_bumper_program
+    PRIVATE bumper_memory ole32 uuid ddcollide_flags)
+add_dependencies(test_bumper_program bumper)
+add_test(NAME bumper_program COMMAND test_bumper_program)
+set_tests_properties(bumper_program PROPERTIES
+    TIMEOUT 300 RESOURCE_LOCK screen)
+
+# The demo's assertion, asked and ignored in the middle of the game.
+add_test(NAME assert_bumper COMMAND
+    ${CMAKE_CURRENT_SOURCE_DIR}/assert_bumper.sh
+    $<TARGET_FILE:bumper> ${PROJECT_BINARY_DIR}/wine
+    ${CMAKE_CURRENT_BINARY_DIR}/assert_bumper)
+set_tests_properties(assert_bumper PROPERTIES
+    TIMEOUT 120 RESOURCE_LOCK screen)
+add_executable(test_hotspot_program
+    test_hotspot_program.c
+    png.c
+    program.c)
+target_compile_definitions(test_hotspot_program
+    PRIVATE TEST_HOTSPOT_GLOW_FRAME=${DDC_HOTSPOT_GLOW_FRAME})
+target_link_libraries(test_hotspot_program
+    PRIVATE hotspot_memory ole32 uuid ddcollide_flags)
+add_dependencies(test_hotspot_program hotspot)
+add_test(NAME hotspot_program COMMAND test_hotspot_program)
+set_tests_properties(hotspot_program PROPERTIES
+    TIMEOUT 300 RESOURCE_LOCK screen)
+add_executable(test_games_program
+    test_games_program.c
+    png.c
+    program.c
+    ${PROJECT_SOURCE_DIR}/samples/bricks/bricks.c
+    ${PROJECT_SOURCE_DIR}/samples/bricks/levels.c
+    ${PROJECT_SOURCE_DIR}/samples/cannon/cannon.c
+    ${PROJECT_SOURCE_DIR}/samples/cannon/field.c)
+target_include_directories(test_games_program PRIVATE
+    ${PROJECT_SOURCE_DIR}/samples/bricks
+    ${PROJECT_SOURCE_DIR}/samples/cannon)
+target_link_libraries(test_games_program
+    PRIVATE test_support ole32 uuid ddcollide_flags)
+add_dependencies(test_games_program bricks cannon)
+add_test(NAME games_program COMMAND test_games_program)
+set_tests_properties(games_program PROPERTIES
+    TIMEOUT 600 RESOURCE_LOCK screen)
+
+# Bumper for hours, with another program that takes the screen from it. Over
+# the DLL, as a game is; DDC_SOAK_SECONDS makes it long.
+add_executable(rival rival.c)
+target_link_libraries(rival PRIVATE ddcollide_flags ddraw dxguid)
+add_executable(test_bumper_soak
+    test_bumper_soak.c
+    figures.c
+    ../support/test.c
+    ${PROJECT_SOURCE_DIR}/samples/bumper/bumper.c)
+target_include_directories(test_bumper_soak PRIVATE
+    ../support ${PROJECT_SOURCE_DIR}/samples/bumper)
+target_link_libraries(test_bumper_soak
+    PRIVATE sample_common ddc_cmocka psapi ntdll ddcollide_flags)
+add_dependencies(test_bumper_soak rival bumper)
+add_test(NAME bumper_soak COMMAND test_bumper_soak)
+set_tests_properties(bumper_soak PROPERTIES
+    TIMEOUT 1500 RESOURCE_LOCK screen)
