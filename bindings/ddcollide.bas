@@ -208,15 +208,15 @@ Public Type DdcNearest
     distance As Double
 End Type
 
-Public Type DdcTurn
+Public Type DdcRotation
     cosine As Double
     sine As Double
 End Type
 
-Public Type DdcPlace
-    move As DdcPoint
+Public Type DdcTransform
+    translation As DdcPoint
     scale_ As DdcPoint
-    turn As DdcTurn
+    rotation As DdcRotation
 End Type
 
 Public Type DdcExtent
@@ -303,7 +303,7 @@ Public Declare Function DdcRect_IsEmpty Lib "ddcollide.dll" (ByRef rect As Any) 
 Public Declare Function DdcRect_Contains Lib "ddcollide.dll" (ByRef rect As Any, ByVal x As Long, ByVal y As Long) As Long
 Public Declare Function DdcRect_Offset Lib "ddcollide.dll" (ByRef rect As DdcRect, ByVal dx As Long, ByVal dy As Long) As Long
 Public Declare Function DdcRect_Intersect Lib "ddcollide.dll" (ByRef a As DdcRect, ByRef b As DdcRect, ByRef out As Any) As Long
-Public Declare Function DdcRectsOverlap Lib "ddcollide.dll" (ByRef a As Any, ByRef b As Any) As Long
+Public Declare Function DdcRects_Overlap Lib "ddcollide.dll" (ByRef a As Any, ByRef b As Any) As Long
 Public Declare Function DdcKey_SetNone Lib "ddcollide.dll" (ByRef out As DdcKey) As Long
 Public Declare Function DdcKey_SetIndex Lib "ddcollide.dll" (ByRef out As DdcKey, ByVal index As Long) As Long
 Public Declare Function DdcKey_SetRange Lib "ddcollide.dll" (ByRef out As DdcKey, ByVal low As Long, ByVal high As Long) As Long
@@ -312,7 +312,7 @@ Public Declare Function DdcKey_SetPaletteColor Lib "ddcollide.dll" (ByRef out As
 Public Declare Function DdcKey_SetAlpha Lib "ddcollide.dll" (ByRef out As DdcKey, ByVal alpha_bits As Long, ByVal threshold As Long) As Long
 Public Declare Function DdcPixels_Crop Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef rect As DdcRect, ByRef out As DdcPixels) As Long
 Public Declare Function DdcPixels_IsSolid Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef key As Any, ByVal x As Long, ByVal y As Long) As Long
-Public Declare Function DdcPixels_Collide Lib "ddcollide.dll" (ByRef a As DdcPixels, ByRef key_a As Any, ByRef b As DdcPixels, ByRef key_b As Any, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcPixels_Overlap Lib "ddcollide.dll" (ByRef a As DdcPixels, ByRef key_a As Any, ByRef b As DdcPixels, ByRef key_b As Any, ByVal dx As Long, ByVal dy As Long) As Long
 Public Declare Function DdcMask_Create Lib "ddcollide.dll" (ByVal width As Long, ByVal height As Long, ByVal filled As Long, ByRef out As Long) As Long
 Public Declare Function DdcMask_Copy Lib "ddcollide.dll" (ByVal mask As Long, ByRef out As Long) As Long
 Public Declare Function DdcMask_CreateFromPixels Lib "ddcollide.dll" (ByRef pixels As DdcPixels, ByRef key As Any, ByRef out As Long) As Long
@@ -356,7 +356,7 @@ Public Declare Function DdcSurface_Lock Lib "ddcollide.dll" (ByVal surface As Lo
 Public Declare Function DdcSurface_Unlock Lib "ddcollide.dll" (ByVal surface As Long) As Long
 Public Declare Function DdcSurface_Lend Lib "ddcollide.dll" (ByVal surface As Long, ByRef pixels As Any) As Long
 Public Declare Function DdcSurface_GetInfo Lib "ddcollide.dll" (ByVal surface As Long, ByRef out As DdcSurfaceInfo) As Long
-Public Declare Function DdcSurface_RealLocks Lib "ddcollide.dll" (ByVal surface As Long) As Long
+Public Declare Function DdcSurface_GetLockCount Lib "ddcollide.dll" (ByVal surface As Long) As Long
 Public Declare Function DdcMask_CreateFromSurface Lib "ddcollide.dll" (ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByRef out As Long) As Long
 Public Declare Function DdcSurface_KeyFromColor Lib "ddcollide.dll" (ByVal surface As Long, ByVal red As Long, ByVal green As Long, ByVal blue As Long, ByRef out As DdcKey) As Long
 Public Declare Function DdcSurface_KeyFromAlpha Lib "ddcollide.dll" (ByVal surface As Long, ByVal threshold As Long, ByRef out As DdcKey) As Long
@@ -395,10 +395,10 @@ Public Declare Function DdcSprite_GetMirror Lib "ddcollide.dll" (ByVal sprite As
 Public Declare Function DdcSprite_SetSize Lib "ddcollide.dll" (ByVal sprite As Long, ByVal width As Long, ByVal height As Long) As Long
 Public Declare Function DdcSprite_GetSize Lib "ddcollide.dll" (ByVal sprite As Long, ByRef width As Any, ByRef height As Any) As Long
 Public Declare Function DdcSprite_GetSurface Lib "ddcollide.dll" (ByVal sprite As Long) As Long
-Public Declare Function DdcSprite_SetMask Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mask As Long, ByVal right As Long, ByVal down As Long) As Long
-Public Declare Function DdcSprite_GetMask Lib "ddcollide.dll" (ByVal sprite As Long, ByRef right As Any, ByRef down As Any) As Long
-Public Declare Function DdcSprite_SetHotImage Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
-Public Declare Function DdcSprite_GetHotImage Lib "ddcollide.dll" (ByVal sprite As Long, ByRef part As Any, ByRef key As Any, ByRef right As Any, ByRef down As Any) As Long
+Public Declare Function DdcSprite_SetMask Lib "ddcollide.dll" (ByVal sprite As Long, ByVal mask As Long, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcSprite_GetMask Lib "ddcollide.dll" (ByVal sprite As Long, ByRef dx As Any, ByRef dy As Any) As Long
+Public Declare Function DdcSprite_SetHotImage Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal dx As Long, ByVal dy As Long) As Long
+Public Declare Function DdcSprite_GetHotImage Lib "ddcollide.dll" (ByVal sprite As Long, ByRef part As Any, ByRef key As Any, ByRef dx As Any, ByRef dy As Any) As Long
 Public Declare Function DdcSprite_GetCollideRect Lib "ddcollide.dll" (ByVal sprite As Long, ByRef out As DdcRect) As Long
 Public Declare Function DdcSpritesCollide Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
 Public Declare Function DdcSpritesCollideRect Lib "ddcollide.dll" (ByVal a As Long, ByVal b As Long) As Long
@@ -421,21 +421,21 @@ Public Declare Function DdcGrid_Pairs Lib "ddcollide.dll" (ByVal grid As Long, B
 Public Declare Function DdcGrid_QueryRect Lib "ddcollide.dll" (ByVal grid As Long, ByRef rect As DdcRect, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcGrid_QueryPoint Lib "ddcollide.dll" (ByVal grid As Long, ByVal x As Long, ByVal y As Long, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcGrid_QuerySegment Lib "ddcollide.dll" (ByVal grid As Long, ByVal x0 As Long, ByVal y0 As Long, ByVal x1 As Long, ByVal y1 As Long, ByVal mask As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
-Public Declare Function DdcCirclesOverlap Lib "ddcollide.dll" (ByRef a As DdcCircle, ByRef b As DdcCircle) As Long
-Public Declare Function DdcBoxesOverlap Lib "ddcollide.dll" (ByRef a As DdcBox, ByRef b As DdcBox) As Long
+Public Declare Function DdcCircles_Overlap Lib "ddcollide.dll" (ByRef a As DdcCircle, ByRef b As DdcCircle) As Long
+Public Declare Function DdcBoxes_Overlap Lib "ddcollide.dll" (ByRef a As DdcBox, ByRef b As DdcBox) As Long
 Public Declare Function DdcCircle_OverlapsBox Lib "ddcollide.dll" (ByRef circle_ As DdcCircle, ByRef box As DdcBox) As Long
 Public Declare Function DdcCircle_ContainsPoint Lib "ddcollide.dll" (ByRef circle_ As DdcCircle, ByRef point As DdcPoint) As Long
 Public Declare Function DdcBox_ContainsPoint Lib "ddcollide.dll" (ByRef box As DdcBox, ByRef point As DdcPoint) As Long
 Public Declare Function DdcBox_FromRect Lib "ddcollide.dll" (ByRef rect As DdcRect, ByRef out As DdcBox) As Long
 Public Declare Function DdcShape_Check Lib "ddcollide.dll" (ByRef shape As DdcShape) As Long
-Public Declare Function DdcShapesOverlap Lib "ddcollide.dll" (ByRef a As DdcShape, ByRef b As DdcShape) As Long
+Public Declare Function DdcShapes_Overlap Lib "ddcollide.dll" (ByRef a As DdcShape, ByRef b As DdcShape) As Long
 Public Declare Function DdcShape_Contains Lib "ddcollide.dll" (ByRef outer As DdcShape, ByRef inner As DdcShape) As Long
 Public Declare Function DdcShape_ContainsPoint Lib "ddcollide.dll" (ByRef shape As DdcShape, ByRef point As DdcPoint) As Long
 Public Declare Function DdcShape_Nearest Lib "ddcollide.dll" (ByRef shape As DdcShape, ByRef point As DdcPoint, ByRef out As DdcNearest) As Long
 Public Declare Function DdcShape_GetBox Lib "ddcollide.dll" (ByRef shape As DdcShape, ByRef out As DdcBox) As Long
-Public Declare Function DdcTurn_SetAngle Lib "ddcollide.dll" (ByRef out As DdcTurn, ByVal angle_mdeg As Long) As Long
-Public Declare Function DdcPlace_SetNone Lib "ddcollide.dll" (ByRef out As DdcPlace) As Long
-Public Declare Function DdcShape_Place Lib "ddcollide.dll" (ByRef model As DdcShape, ByRef place As Any, ByRef pivot As Any, ByRef out As DdcShape) As Long
+Public Declare Function DdcRotation_SetAngle Lib "ddcollide.dll" (ByRef out As DdcRotation, ByVal angle_mdeg As Long) As Long
+Public Declare Function DdcTransform_SetIdentity Lib "ddcollide.dll" (ByRef out As DdcTransform) As Long
+Public Declare Function DdcShape_Transform Lib "ddcollide.dll" (ByRef model As DdcShape, ByRef transform As Any, ByRef pivot As Any, ByRef out As DdcShape) As Long
 Public Declare Function DdcMapping_Convert Lib "ddcollide.dll" (ByRef mapping As DdcMapping, ByVal from As Long, ByVal to_ As Long, ByRef points As DdcPoint, ByVal count As Long, ByRef out As DdcPoint) As Long
 Public Declare Function DdcBricks_Create Lib "ddcollide.dll" (ByRef out As Long) As Long
 Public Declare Sub DdcBricks_Destroy Lib "ddcollide.dll" (ByVal bricks As Long)
@@ -467,13 +467,13 @@ Public Declare Function DdcSprite_SetStatic Lib "ddcollide.dll" (ByVal sprite As
 Public Declare Function DdcSprite_GetStatic Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcWorld_Step Lib "ddcollide.dll" (ByVal world As Long, ByRef counts As Any) As Long
 Public Declare Function DdcWorld_Events Lib "ddcollide.dll" (ByVal world As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long) As Long
-Public Declare Function DdcWorld_Collide Lib "ddcollide.dll" (ByVal world As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long, ByRef counts As Any) As Long
+Public Declare Function DdcWorld_Pairs Lib "ddcollide.dll" (ByVal world As Long, ByRef out As Any, ByVal capacity As Long, ByRef needed As Long, ByRef counts As Any) As Long
 Public Declare Function DdcWorld_QueryPoint Lib "ddcollide.dll" (ByVal world As Long, ByVal x As Long, ByVal y As Long, ByVal mask As Long, ByRef out As Long, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcWorld_QueryRect Lib "ddcollide.dll" (ByVal world As Long, ByRef rect As DdcRect, ByVal mask As Long, ByRef out As Long, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcWorld_QuerySprite Lib "ddcollide.dll" (ByVal world As Long, ByVal sprite As Long, ByRef out As Long, ByVal capacity As Long, ByRef needed As Long) As Long
 Public Declare Function DdcWorld_Sweep Lib "ddcollide.dll" (ByVal world As Long, ByVal sprite As Long, ByVal move_x As Long, ByVal move_y As Long, ByRef other As Long, ByRef out As DdcSweep) As Long
 Public Declare Function DdcSprite_Create Lib "ddcollide.dll" (ByVal surface As Long, ByVal x As Long, ByVal y As Long, ByRef out As Long) As Long
-Public Declare Function DdcSprite_SetHotSurf Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal right As Long, ByVal down As Long) As Long
+Public Declare Function DdcSprite_SetHotSurf Lib "ddcollide.dll" (ByVal sprite As Long, ByVal surface As Long, ByRef part As Any, ByRef key As Any, ByVal dx As Long, ByVal dy As Long) As Long
 Public Declare Function DdcSprite_GetSurf Lib "ddcollide.dll" (ByVal sprite As Long) As Long
 Public Declare Function DdcSurface_FromDirectDraw Lib "ddcollide.dll" (ByVal surface As Long, ByRef out As Long) As Long
 Public Declare Function DdcKey_FromDirectDrawPalette Lib "ddcollide.dll" (ByVal palette As Long, ByVal red As Long, ByVal green As Long, ByVal blue As Long, ByRef out As DdcKey) As Long

@@ -121,10 +121,10 @@ type
   PPDdcShape = ^PDdcShape;
   PDdcNearest = ^DdcNearest;
   PPDdcNearest = ^PDdcNearest;
-  PDdcTurn = ^DdcTurn;
-  PPDdcTurn = ^PDdcTurn;
-  PDdcPlace = ^DdcPlace;
-  PPDdcPlace = ^PDdcPlace;
+  PDdcRotation = ^DdcRotation;
+  PPDdcRotation = ^PDdcRotation;
+  PDdcTransform = ^DdcTransform;
+  PPDdcTransform = ^PDdcTransform;
   PDdcExtent = ^DdcExtent;
   PPDdcExtent = ^PDdcExtent;
   PDdcMapping = ^DdcMapping;
@@ -279,14 +279,14 @@ type
     point: DdcPoint;
     distance: Double;
   end;
-  DdcTurn = record
+  DdcRotation = record
     cosine: Double;
     sine: Double;
   end;
-  DdcPlace = record
-    move: DdcPoint;
+  DdcTransform = record
+    translation: DdcPoint;
     scale: DdcPoint;
-    turn: DdcTurn;
+    rotation: DdcRotation;
   end;
   DdcExtent = record
     x: Double;
@@ -369,7 +369,7 @@ function DdcRect_IsEmpty(rect: PDdcRect): LongInt; {$IFDEF MSWINDOWS}stdcall{$EL
 function DdcRect_Contains(rect: PDdcRect; x: LongInt; y: LongInt): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRect_Contains';
 function DdcRect_Offset(rect: PDdcRect; dx: LongInt; dy: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRect_Offset';
 function DdcRect_Intersect(a: PDdcRect; b: PDdcRect; out_: PDdcRect): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRect_Intersect';
-function DdcRectsOverlap(a: PDdcRect; b: PDdcRect): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRectsOverlap';
+function DdcRects_Overlap(a: PDdcRect; b: PDdcRect): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRects_Overlap';
 function DdcKey_SetNone(out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcKey_SetNone';
 function DdcKey_SetIndex(out_: PDdcKey; index: LongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcKey_SetIndex';
 function DdcKey_SetRange(out_: PDdcKey; low: LongWord; high: LongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcKey_SetRange';
@@ -378,7 +378,7 @@ function DdcKey_SetPaletteColor(out_: PDdcKey; entries: PDdcColor; count: LongIn
 function DdcKey_SetAlpha(out_: PDdcKey; alpha_bits: LongWord; threshold: LongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcKey_SetAlpha';
 function DdcPixels_Crop(pixels: PDdcPixels; rect: PDdcRect; out_: PDdcPixels): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcPixels_Crop';
 function DdcPixels_IsSolid(pixels: PDdcPixels; key: PDdcKey; x: LongInt; y: LongInt): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcPixels_IsSolid';
-function DdcPixels_Collide(a: PDdcPixels; key_a: PDdcKey; b: PDdcPixels; key_b: PDdcKey; dx: LongInt; dy: LongInt): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcPixels_Collide';
+function DdcPixels_Overlap(a: PDdcPixels; key_a: PDdcKey; b: PDdcPixels; key_b: PDdcKey; dx: LongInt; dy: LongInt): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcPixels_Overlap';
 function DdcMask_Create(width: LongInt; height: LongInt; filled: LongInt; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_Create';
 function DdcMask_Copy(mask: PDdcMask; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_Copy';
 function DdcMask_CreateFromPixels(pixels: PDdcPixels; key: PDdcKey; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_CreateFromPixels';
@@ -422,7 +422,7 @@ function DdcSurface_Lock(surface: PDdcSurface; out_: PDdcPixels): DdcResult; {$I
 function DdcSurface_Unlock(surface: PDdcSurface): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_Unlock';
 function DdcSurface_Lend(surface: PDdcSurface; pixels: PDdcPixels): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_Lend';
 function DdcSurface_GetInfo(surface: PDdcSurface; out_: PDdcSurfaceInfo): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_GetInfo';
-function DdcSurface_RealLocks(surface: PDdcSurface): LongWord; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_RealLocks';
+function DdcSurface_GetLockCount(surface: PDdcSurface): LongWord; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_GetLockCount';
 function DdcMask_CreateFromSurface(surface: PDdcSurface; part: PDdcRect; key: PDdcKey; out_: PPDdcMask): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMask_CreateFromSurface';
 function DdcSurface_KeyFromColor(surface: PDdcSurface; red: LongWord; green: LongWord; blue: LongWord; out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_KeyFromColor';
 function DdcSurface_KeyFromAlpha(surface: PDdcSurface; threshold: LongWord; out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_KeyFromAlpha';
@@ -461,10 +461,10 @@ function DdcSprite_GetMirror(sprite: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}std
 function DdcSprite_SetSize(sprite: PDdcSprite; width: LongInt; height: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetSize';
 function DdcSprite_GetSize(sprite: PDdcSprite; width: PLongInt; height: PLongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSize';
 function DdcSprite_GetSurface(sprite: PDdcSprite): PDdcSurface; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurface';
-function DdcSprite_SetMask(sprite: PDdcSprite; mask: PDdcMask; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetMask';
-function DdcSprite_GetMask(sprite: PDdcSprite; right: PLongInt; down: PLongInt): PDdcMask; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetMask';
-function DdcSprite_SetHotImage(sprite: PDdcSprite; surface: PDdcSurface; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotImage';
-function DdcSprite_GetHotImage(sprite: PDdcSprite; part: PDdcRect; key: PDdcKey; right: PLongInt; down: PLongInt): PDdcSurface; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetHotImage';
+function DdcSprite_SetMask(sprite: PDdcSprite; mask: PDdcMask; dx: LongInt; dy: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetMask';
+function DdcSprite_GetMask(sprite: PDdcSprite; dx: PLongInt; dy: PLongInt): PDdcMask; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetMask';
+function DdcSprite_SetHotImage(sprite: PDdcSprite; surface: PDdcSurface; part: PDdcRect; key: PDdcKey; dx: LongInt; dy: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotImage';
+function DdcSprite_GetHotImage(sprite: PDdcSprite; part: PDdcRect; key: PDdcKey; dx: PLongInt; dy: PLongInt): PDdcSurface; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetHotImage';
 function DdcSprite_GetCollideRect(sprite: PDdcSprite; out_: PDdcRect): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetCollideRect';
 function DdcSpritesCollide(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSpritesCollide';
 function DdcSpritesCollideRect(a: PDdcSprite; b: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSpritesCollideRect';
@@ -487,21 +487,21 @@ function DdcGrid_Pairs(grid: PDdcGrid; out_: PDdcPair; capacity: LongWord; neede
 function DdcGrid_QueryRect(grid: PDdcGrid; rect: PDdcRect; mask: LongWord; out_: PLongWord; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_QueryRect';
 function DdcGrid_QueryPoint(grid: PDdcGrid; x: LongInt; y: LongInt; mask: LongWord; out_: PLongWord; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_QueryPoint';
 function DdcGrid_QuerySegment(grid: PDdcGrid; x0: LongInt; y0: LongInt; x1: LongInt; y1: LongInt; mask: LongWord; out_: PLongWord; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcGrid_QuerySegment';
-function DdcCirclesOverlap(a: PDdcCircle; b: PDdcCircle): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcCirclesOverlap';
-function DdcBoxesOverlap(a: PDdcBox; b: PDdcBox): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBoxesOverlap';
+function DdcCircles_Overlap(a: PDdcCircle; b: PDdcCircle): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcCircles_Overlap';
+function DdcBoxes_Overlap(a: PDdcBox; b: PDdcBox): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBoxes_Overlap';
 function DdcCircle_OverlapsBox(circle: PDdcCircle; box: PDdcBox): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcCircle_OverlapsBox';
 function DdcCircle_ContainsPoint(circle: PDdcCircle; point: PDdcPoint): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcCircle_ContainsPoint';
 function DdcBox_ContainsPoint(box: PDdcBox; point: PDdcPoint): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBox_ContainsPoint';
 function DdcBox_FromRect(rect: PDdcRect; out_: PDdcBox): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBox_FromRect';
 function DdcShape_Check(shape: PDdcShape): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_Check';
-function DdcShapesOverlap(a: PDdcShape; b: PDdcShape): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShapesOverlap';
+function DdcShapes_Overlap(a: PDdcShape; b: PDdcShape): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShapes_Overlap';
 function DdcShape_Contains(outer: PDdcShape; inner: PDdcShape): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_Contains';
 function DdcShape_ContainsPoint(shape: PDdcShape; point: PDdcPoint): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_ContainsPoint';
 function DdcShape_Nearest(shape: PDdcShape; point: PDdcPoint; out_: PDdcNearest): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_Nearest';
 function DdcShape_GetBox(shape: PDdcShape; out_: PDdcBox): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_GetBox';
-function DdcTurn_SetAngle(out_: PDdcTurn; angle_mdeg: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcTurn_SetAngle';
-function DdcPlace_SetNone(out_: PDdcPlace): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcPlace_SetNone';
-function DdcShape_Place(model: PDdcShape; place: PDdcPlace; pivot: PDdcPoint; out_: PDdcShape): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_Place';
+function DdcRotation_SetAngle(out_: PDdcRotation; angle_mdeg: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcRotation_SetAngle';
+function DdcTransform_SetIdentity(out_: PDdcTransform): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcTransform_SetIdentity';
+function DdcShape_Transform(model: PDdcShape; transform: PDdcTransform; pivot: PDdcPoint; out_: PDdcShape): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcShape_Transform';
 function DdcMapping_Convert(mapping: PDdcMapping; from: LongInt; to_: LongInt; points: PDdcPoint; count: LongInt; out_: PDdcPoint): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcMapping_Convert';
 function DdcBricks_Create(out_: PPDdcBricks): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_Create';
 procedure DdcBricks_Destroy(bricks: PDdcBricks); {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcBricks_Destroy';
@@ -533,13 +533,13 @@ function DdcSprite_SetStatic(sprite: PDdcSprite; is_static: LongInt): DdcResult;
 function DdcSprite_GetStatic(sprite: PDdcSprite): LongInt; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetStatic';
 function DdcWorld_Step(world: PDdcWorld; counts: PDdcWorldCounts): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Step';
 function DdcWorld_Events(world: PDdcWorld; out_: PDdcPairEvent; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Events';
-function DdcWorld_Collide(world: PDdcWorld; out_: PDdcSpritePair; capacity: LongWord; needed: PLongWord; counts: PDdcWorldCounts): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Collide';
+function DdcWorld_Pairs(world: PDdcWorld; out_: PDdcSpritePair; capacity: LongWord; needed: PLongWord; counts: PDdcWorldCounts): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Pairs';
 function DdcWorld_QueryPoint(world: PDdcWorld; x: LongInt; y: LongInt; mask: LongWord; out_: PPDdcSprite; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_QueryPoint';
 function DdcWorld_QueryRect(world: PDdcWorld; rect: PDdcRect; mask: LongWord; out_: PPDdcSprite; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_QueryRect';
 function DdcWorld_QuerySprite(world: PDdcWorld; sprite: PDdcSprite; out_: PPDdcSprite; capacity: LongWord; needed: PLongWord): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_QuerySprite';
 function DdcWorld_Sweep(world: PDdcWorld; sprite: PDdcSprite; move_x: LongInt; move_y: LongInt; other: PPDdcSprite; out_: PDdcSweep): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcWorld_Sweep';
 function DdcSprite_Create(surface: Pointer; x: LongInt; y: LongInt; out_: PPDdcSprite): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_Create';
-function DdcSprite_SetHotSurf(sprite: PDdcSprite; surface: Pointer; part: PDdcRect; key: PDdcKey; right: LongInt; down: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotSurf';
+function DdcSprite_SetHotSurf(sprite: PDdcSprite; surface: Pointer; part: PDdcRect; key: PDdcKey; dx: LongInt; dy: LongInt): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_SetHotSurf';
 function DdcSprite_GetSurf(sprite: PDdcSprite): Pointer; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSprite_GetSurf';
 function DdcSurface_FromDirectDraw(surface: Pointer; out_: PPDdcSurface): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcSurface_FromDirectDraw';
 function DdcKey_FromDirectDrawPalette(palette: Pointer; red: LongWord; green: LongWord; blue: LongWord; out_: PDdcKey): DdcResult; {$IFDEF MSWINDOWS}stdcall{$ELSE}cdecl{$ENDIF}; external DdcLibrary name 'DdcKey_FromDirectDrawPalette';

@@ -2,8 +2,8 @@
 /*
  * ddcollide: pixel-exact collision for sprites on surfaces that are locked.
  *
- * This header brings in everything that is portable. A DirectDraw game also
- * includes <ddcollide/directdraw.h>.
+ * This header brings in everything that is portable. A DirectDraw game includes
+ * <ddcollide/directdraw.h> instead, which brings in this one too.
  */
 #ifndef DDCOLLIDE_H
 #define DDCOLLIDE_H
@@ -14,15 +14,15 @@
 #include <ddcollide/pixels.h>
 #include <ddcollide/contact.h>
 #include <ddcollide/mask.h>
-#include <ddcollide/mask_shape.h>
+#include <ddcollide/mask_geometry.h>
 #include <ddcollide/pbm.h>
 #include <ddcollide/surface.h>
 #include <ddcollide/sprite.h>
-#include <ddcollide/sprite_look.h>
+#include <ddcollide/sprite_appearance.h>
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/grid.h>
 #include <ddcollide/shape.h>
-#include <ddcollide/place.h>
+#include <ddcollide/transform.h>
 #include <ddcollide/bounce.h>
 #include <ddcollide/fit.h>
 #include <ddcollide/world.h>

@@ -374,7 +374,7 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
 DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
                                         struct IDirectDrawSurface *surface,
                                         const DdcRect *part, const DdcKey *key,
-                                        ddc_int32 right, ddc_int32 down)
+                                        ddc_int32 dx, ddc_int32 dy)
 {
     DdcSurface *known = NULL;
     DdcResult result = DDC_OK;
@@ -386,7 +386,7 @@ DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
     }
     if (result >= 0)
     {
-        result = DdcSprite_SetHotImage(sprite, known, part, key, right, down);
+        result = DdcSprite_SetHotImage(sprite, known, part, key, dx, dy);
     }
     DdcSurface_Destroy(known);
     ddc_visit_end();

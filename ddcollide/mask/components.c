@@ -8,7 +8,7 @@
  * them in almost linear time. The root of a tree is the first run of its
  * component, so components come out in raster order of their first pixels.
  */
-#include <ddcollide/mask_shape.h>
+#include <ddcollide/mask_geometry.h>
 
 #include "mask/mask.h"
 

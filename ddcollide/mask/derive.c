@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns masks made from others: scaled, mirrored, grown, convolved. */
-#include <ddcollide/mask_shape.h>
+#include <ddcollide/mask_geometry.h>
 
 #include "mask/mask.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the walk along a shape's edge, and its centre of mass. */
-#include <ddcollide/mask_shape.h>
+#include <ddcollide/mask_geometry.h>
 
 #include "mask/mask.h"
 

@@ -99,16 +99,18 @@ DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "no alpha bits, or not side by side");
     }
-    if (threshold > (uint64_t)alpha.most + 1)
+    if (threshold > 256)
     {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "no alpha reaches this threshold");
+        return ddc_fail(DDC_E_RANGE, __func__, "the threshold is over 256");
     }
     if (threshold == 0)
     {
         return DdcKey_SetNone(out);
     }
-    *out = (DdcKey){alpha_bits, 0, (threshold - 1) * alpha.lowest};
+    /* The greatest alpha that is still transparent, in the pixel's bits. */
+    uint64_t least = ((uint64_t)threshold * alpha.most + 254) / 255;
+    uint64_t high = threshold > 255 ? alpha.most : least - 1;
+    *out = (DdcKey){alpha_bits, 0, (uint32_t)high * alpha.lowest};
     return DDC_OK;
 }
 

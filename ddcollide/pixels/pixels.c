@@ -212,7 +212,7 @@ DDC_APART ddc_int32 collide(const DdcPixels *a, const DdcKey *key_a,
     }
     if (result < 0)
     {
-        ddc_fail_once(result, "DdcPixels_Collide", ddc_pixels_fault(result));
+        ddc_fail_once(result, "DdcPixels_Overlap", ddc_pixels_fault(result));
         return 0;
     }
     if (!clip(a, b, dx, dy, &in_a))
@@ -277,7 +277,7 @@ DDC_APART ddc_int32 collide_keyed(const DdcPixels *a, const DdcKey *key_a,
                                               (size_t)(in_a.bottom - in_a.top));
 }
 
-ddc_int32 DDC_CALL DdcPixels_Collide(const DdcPixels *a, const DdcKey *key_a,
+ddc_int32 DDC_CALL DdcPixels_Overlap(const DdcPixels *a, const DdcKey *key_a,
                                      const DdcPixels *b, const DdcKey *key_b,
                                      ddc_int32 dx, ddc_int32 dy)
 {

@@ -66,7 +66,7 @@ ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
     return overlap;
 }
 
-ddc_int32 DDC_CALL DdcRectsOverlap(const DdcRect *a, const DdcRect *b)
+ddc_int32 DDC_CALL DdcRects_Overlap(const DdcRect *a, const DdcRect *b)
 {
     return DdcRect_Intersect(a, b, NULL);
 }

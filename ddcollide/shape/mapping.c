@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the way between pixels, texture and model. */
-#include <ddcollide/place.h>
+#include <ddcollide/transform.h>
 
 #include "base/exact.h"
 #include "shape/shape.h"

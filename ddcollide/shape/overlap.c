@@ -320,7 +320,7 @@ static ddc_int32 answer(DdcResult result, const char *function,
 
 #define BAD_NUMBER "a number is NaN or beyond +-2^30"
 
-ddc_int32 DDC_CALL DdcCirclesOverlap(const DdcCircle *a, const DdcCircle *b)
+ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
 {
     struct ddc_piece piece[2];
     if (a == NULL || b == NULL)
@@ -338,7 +338,7 @@ ddc_int32 DDC_CALL DdcCirclesOverlap(const DdcCircle *a, const DdcCircle *b)
     return answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
 }
 
-ddc_int32 DDC_CALL DdcBoxesOverlap(const DdcBox *a, const DdcBox *b)
+ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
 {
     struct ddc_piece piece[2];
     if (a == NULL || b == NULL)
@@ -412,7 +412,7 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
     return answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
 }
 
-ddc_int32 DDC_CALL DdcShapesOverlap(const DdcShape *a, const DdcShape *b)
+ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
 {
     const char *what;
     uint32_t mode = ddc_real_begin();

@@ -3,7 +3,7 @@
  * Owns the way from a model to its place. Nothing is placed twice: what is
  * written is always calculated from the model.
  */
-#include <ddcollide/place.h>
+#include <ddcollide/transform.h>
 
 #include "base/exact.h"
 #include "shape/shape.h"
@@ -38,28 +38,28 @@ static double series(const double *terms, int count, double square)
 }
 
 /* The turn by 0..45 degrees. */
-static DdcTurn turn_eighth(ddc_int32 angle_mdeg)
+static DdcRotation rotation_eighth(ddc_int32 angle_mdeg)
 {
     double angle = angle_mdeg * radians_per_mdeg;
     double square = angle * angle;
 
-    return (DdcTurn){
+    return (DdcRotation){
         series(cosine_terms, sizeof cosine_terms / sizeof(double), square),
         series(sine_terms, sizeof sine_terms / sizeof(double), square) * angle};
 }
 
 /* The turn by 0..90 degrees: the second half mirrors the first. */
-static DdcTurn turn_quarter(ddc_int32 angle_mdeg)
+static DdcRotation rotation_quarter(ddc_int32 angle_mdeg)
 {
     if (angle_mdeg <= MDEG_PER_QUARTER / 2)
     {
-        return turn_eighth(angle_mdeg);
+        return rotation_eighth(angle_mdeg);
     }
-    DdcTurn rest = turn_eighth(MDEG_PER_QUARTER - angle_mdeg);
-    return (DdcTurn){rest.sine, rest.cosine};
+    DdcRotation rest = rotation_eighth(MDEG_PER_QUARTER - angle_mdeg);
+    return (DdcRotation){rest.sine, rest.cosine};
 }
 
-DdcResult DDC_CALL DdcTurn_SetAngle(DdcTurn *out, ddc_int32 angle_mdeg)
+DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *out, ddc_int32 angle_mdeg)
 {
     if (out == NULL)
     {
@@ -69,11 +69,11 @@ DdcResult DDC_CALL DdcTurn_SetAngle(DdcTurn *out, ddc_int32 angle_mdeg)
     uint32_t mode = ddc_real_begin();
     ddc_int32 angle = ddc_real_take(angle_mdeg) % MDEG_PER_TURN;
     angle = angle < 0 ? angle + MDEG_PER_TURN : angle;
-    DdcTurn turn = turn_quarter(angle % MDEG_PER_QUARTER);
+    DdcRotation turn = rotation_quarter(angle % MDEG_PER_QUARTER);
     for (ddc_int32 i = angle / MDEG_PER_QUARTER; i > 0; i--)
     {
         /* 0 - x, because -x would make -0 of 0. */
-        turn = (DdcTurn){0.0 - turn.sine, turn.cosine};
+        turn = (DdcRotation){0.0 - turn.sine, turn.cosine};
     }
     *out = turn;
     return ddc_real_end(mode, DDC_OK);
@@ -81,38 +81,39 @@ DdcResult DDC_CALL DdcTurn_SetAngle(DdcTurn *out, ddc_int32 angle_mdeg)
 
 /* ---- Placing ------------------------------------------------------------- */
 
-DdcResult DDC_CALL DdcPlace_SetNone(DdcPlace *out)
+DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out)
 {
     if (out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
     }
-    *out = (DdcPlace){{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
+    *out = (DdcTransform){{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
     return DDC_OK;
 }
 
-/* A place whose numbers are loaded, with its pivot. */
+/* A transform whose numbers are loaded, with its pivot. */
 struct motion
 {
-    DdcPlace place;
+    DdcTransform transform;
     DdcPoint pivot;
     bool only_moves; /* then nothing is lost by going over the pivot */
 };
 
-static bool load_motion(const DdcPlace *place, const DdcPoint *pivot,
+static bool load_motion(const DdcTransform *transform, const DdcPoint *pivot,
                         const DdcShape *model, struct motion *out)
 {
-    DdcPlace none = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
-    const DdcPlace *from = place != NULL ? place : &none;
-    DdcPoint turn = {from->turn.cosine, from->turn.sine};
+    DdcTransform none = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
+    const DdcTransform *from = transform != NULL ? transform : &none;
+    DdcPoint turn = {from->rotation.cosine, from->rotation.sine};
     DdcBox box = {0.0, 0.0, 0.0, 0.0};
 
-    bool good = ddc_point_load(&from->move, &out->place.move);
-    good = ddc_point_load(&from->scale, &out->place.scale) && good;
+    bool good = ddc_point_load(&from->translation, &out->transform.translation);
+    good = ddc_point_load(&from->scale, &out->transform.scale) && good;
     good = ddc_point_load(&turn, &turn) && good;
-    out->place.turn = (DdcTurn){turn.x, turn.y};
-    out->only_moves = out->place.scale.x == 1.0 && out->place.scale.y == 1.0 &&
-                      turn.x == 1.0 && turn.y == 0.0;
+    out->transform.rotation = (DdcRotation){turn.x, turn.y};
+    out->only_moves = out->transform.scale.x == 1.0 &&
+                      out->transform.scale.y == 1.0 && turn.x == 1.0 &&
+                      turn.y == 0.0;
     if (pivot != NULL)
     {
         return ddc_point_load(pivot, &out->pivot) && good;
@@ -124,69 +125,69 @@ static bool load_motion(const DdcPlace *place, const DdcPoint *pivot,
 }
 
 /* False when the point leaves the range. */
-static bool place_point(const struct motion *motion, const DdcPoint *point,
-                        DdcPoint *out)
+static bool transform_point(const struct motion *motion, const DdcPoint *point,
+                            DdcPoint *out)
 {
-    const DdcTurn *turn = &motion->place.turn;
+    const DdcRotation *turn = &motion->transform.rotation;
     DdcPoint placed;
 
     ddc_point_load(point, &placed);
     if (!motion->only_moves)
     {
         DdcPoint arm = ddc_from_to(&motion->pivot, &placed);
-        arm.x *= motion->place.scale.x;
-        arm.y *= motion->place.scale.y;
+        arm.x *= motion->transform.scale.x;
+        arm.y *= motion->transform.scale.y;
         placed.x =
             motion->pivot.x + (arm.x * turn->cosine - arm.y * turn->sine);
         placed.y =
             motion->pivot.y + (arm.x * turn->sine + arm.y * turn->cosine);
     }
-    placed.x += motion->place.move.x;
-    placed.y += motion->place.move.y;
+    placed.x += motion->transform.translation.x;
+    placed.y += motion->transform.translation.y;
     return ddc_point_load(&placed, out);
 }
 
-static bool place_circle(const struct motion *motion, const DdcCircle *model,
-                         DdcCircle *out)
+static bool transform_circle(const struct motion *motion,
+                             const DdcCircle *model, DdcCircle *out)
 {
-    double x = ddc_real_abs(motion->place.scale.x);
-    double y = ddc_real_abs(motion->place.scale.y);
+    double x = ddc_real_abs(motion->transform.scale.x);
+    double y = ddc_real_abs(motion->transform.scale.y);
     DdcPoint centre = {model->x, model->y};
     double radius;
 
-    bool good = place_point(motion, &centre, &centre);
+    bool good = transform_point(motion, &centre, &centre);
     good = ddc_real_load(model->radius * (x > y ? x : y), &radius) && good;
     *out = (DdcCircle){centre.x, centre.y, radius};
     return good;
 }
 
 /* An empty box becomes an empty one where its first corner goes. */
-static bool place_box(const struct motion *motion, const DdcBox *model,
-                      DdcBox *out)
+static bool transform_box(const struct motion *motion, const DdcBox *model,
+                          DdcBox *out)
 {
     struct ddc_piece piece;
 
     ddc_piece_load_box(model, &piece);
     DdcPoint *corners = piece.corners;
-    bool good = place_point(motion, &corners[0], &corners[0]);
+    bool good = transform_point(motion, &corners[0], &corners[0]);
     *out = (DdcBox){corners[0].x, corners[0].y, corners[0].x, corners[0].y};
     for (int i = 1; i < 4 && piece.solid; i++)
     {
-        good = place_point(motion, &corners[i], &corners[i]) && good;
+        good = transform_point(motion, &corners[i], &corners[i]) && good;
         ddc_box_widen(out, &corners[i]);
     }
     return good;
 }
 
-static bool place_mesh(const struct motion *motion, const DdcMesh *model,
-                       DdcPoint *out)
+static bool transform_mesh(const struct motion *motion, const DdcMesh *model,
+                           DdcPoint *out)
 {
     bool good = true;
 
     for (ddc_int32 i = 0; i < model->point_count; i++)
     {
         DdcPoint placed;
-        good = place_point(motion, &model->points[i], &placed) && good;
+        good = transform_point(motion, &model->points[i], &placed) && good;
         if (out != NULL)
         {
             out[i] = placed;
@@ -196,8 +197,8 @@ static bool place_mesh(const struct motion *motion, const DdcMesh *model,
 }
 
 /* Without `out` it only finds out whether all stays in range. */
-static bool place_simple(const struct motion *motion, const DdcShape *model,
-                         const DdcShape *out)
+static bool transform_simple(const struct motion *motion, const DdcShape *model,
+                             const DdcShape *out)
 {
     DdcCircle circle;
     DdcBox box;
@@ -205,13 +206,15 @@ static bool place_simple(const struct motion *motion, const DdcShape *model,
     switch (model->kind)
     {
     case DDC_SHAPE_CIRCLE:
-        return place_circle(motion, model->data,
-                            out != NULL ? out->data : &circle);
+        return transform_circle(motion, model->data,
+                                out != NULL ? out->data : &circle);
     case DDC_SHAPE_BOX:
-        return place_box(motion, model->data, out != NULL ? out->data : &box);
+        return transform_box(motion, model->data,
+                             out != NULL ? out->data : &box);
     default:
-        return place_mesh(motion, model->data,
-                          out != NULL ? ((DdcMesh *)out->data)->points : NULL);
+        return transform_mesh(motion, model->data,
+                              out != NULL ? ((DdcMesh *)out->data)->points
+                                          : NULL);
     }
 }
 
@@ -260,9 +263,10 @@ static bool is_built_like(const DdcShape *model, const DdcShape *out)
     return true;
 }
 
-static DdcResult place_shape(const DdcShape *model, const DdcPlace *place,
-                             const DdcPoint *pivot, const DdcShape *out,
-                             const char **what)
+static DdcResult transform_shape(const DdcShape *model,
+                                 const DdcTransform *transform,
+                                 const DdcPoint *pivot, const DdcShape *out,
+                                 const char **what)
 {
     struct motion motion;
     struct ddc_walk from = ddc_walk_begin(model);
@@ -274,26 +278,27 @@ static DdcResult place_shape(const DdcShape *model, const DdcPlace *place,
         return DDC_E_INVALIDPARAMS;
     }
     *what = "a number is NaN or beyond +-2^30";
-    if (!load_motion(place, pivot, model, &motion))
+    if (!load_motion(transform, pivot, model, &motion))
     {
         return DDC_E_RANGE;
     }
     for (ddc_int32 i = 0; i < from.count; i++)
     {
-        if (!place_simple(&motion, &from.shapes[i], NULL))
+        if (!transform_simple(&motion, &from.shapes[i], NULL))
         {
             return DDC_E_RANGE;
         }
     }
     for (ddc_int32 i = 0; i < from.count; i++)
     {
-        place_simple(&motion, &from.shapes[i], &to.shapes[i]);
+        transform_simple(&motion, &from.shapes[i], &to.shapes[i]);
     }
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcShape_Place(const DdcShape *model, const DdcPlace *place,
-                                  const DdcPoint *pivot, DdcShape *out)
+DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,
+                                      const DdcTransform *transform,
+                                      const DdcPoint *pivot, DdcShape *out)
 {
     const char *what = "out is NULL";
     if (out == NULL)
@@ -305,7 +310,7 @@ DdcResult DDC_CALL DdcShape_Place(const DdcShape *model, const DdcPlace *place,
     DdcResult result = ddc_shape_check(model, &what);
     if (result >= 0)
     {
-        result = place_shape(model, place, pivot, out, &what);
+        result = transform_shape(model, transform, pivot, out, &what);
     }
     result = ddc_real_end(mode, result);
     return result < 0 ? ddc_fail(result, __func__, what) : result;

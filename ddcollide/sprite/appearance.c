@@ -305,7 +305,7 @@ DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite)
 /* ---- What collides ------------------------------------------------------ */
 
 DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
-                                     ddc_int32 right, ddc_int32 down)
+                                     ddc_int32 dx, ddc_int32 dy)
 {
     if (sprite == NULL)
     {
@@ -314,29 +314,28 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
     struct ddc_look look = sprite->look;
     look.mask = mask;
     look.hot = NULL;
-    look.offset =
-        mask != NULL ? (DdcPosition){right, down} : (DdcPosition){0, 0};
+    look.offset = mask != NULL ? (DdcPosition){dx, dy} : (DdcPosition){0, 0};
     return wear(sprite, &look, __func__);
 }
 
 /* What is told of a mask or hot image that is not there. */
 static const struct ddc_look bare = {.mask = NULL, .hot = NULL};
 
-static void tell_offset(const struct ddc_look *look, ddc_int32 *right,
-                        ddc_int32 *down)
+static void tell_offset(const struct ddc_look *look, ddc_int32 *dx,
+                        ddc_int32 *dy)
 {
-    if (right != NULL)
+    if (dx != NULL)
     {
-        *right = look->offset.x;
+        *dx = look->offset.x;
     }
-    if (down != NULL)
+    if (dy != NULL)
     {
-        *down = look->offset.y;
+        *dy = look->offset.y;
     }
 }
 
-DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, ddc_int32 *right,
-                                    ddc_int32 *down)
+DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, ddc_int32 *dx,
+                                    ddc_int32 *dy)
 {
     const struct ddc_look *look = &bare;
 
@@ -348,7 +347,7 @@ DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, ddc_int32 *right,
     {
         look = &sprite->look;
     }
-    tell_offset(look, right, down);
+    tell_offset(look, dx, dy);
     return look->mask;
 }
 
@@ -366,7 +365,7 @@ static DdcResult key_of(DdcSurface *surface, const DdcKey *key, DdcKey *out)
 
 DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
                                          const DdcRect *part, const DdcKey *key,
-                                         ddc_int32 right, ddc_int32 down)
+                                         ddc_int32 dx, ddc_int32 dy)
 {
     if (surface == NULL)
     {
@@ -385,7 +384,7 @@ DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
     look.mask = NULL;
     look.hot = surface;
     look.hot_part = part != NULL ? *part : whole_of(surface);
-    look.offset = (DdcPosition){right, down};
+    look.offset = (DdcPosition){dx, dy};
     ddc_visit_begin();
     DdcResult result = key_of(surface, key, &look.hot_key);
     if (result < 0)
@@ -402,7 +401,7 @@ DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
 
 DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
                                            DdcRect *part, DdcKey *key,
-                                           ddc_int32 *right, ddc_int32 *down)
+                                           ddc_int32 *dx, ddc_int32 *dy)
 {
     const struct ddc_look *look = &bare;
 
@@ -422,7 +421,7 @@ DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
     {
         *key = look->hot_key;
     }
-    tell_offset(look, right, down);
+    tell_offset(look, dx, dy);
     return look->hot;
 }
 

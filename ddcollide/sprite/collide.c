@@ -270,7 +270,7 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
     }
     DdcRect rect_a = ddc_sprite_collide_rect(a);
     DdcRect rect_b = ddc_sprite_collide_rect(b);
-    return a != b && DdcRectsOverlap(&rect_a, &rect_b);
+    return a != b && DdcRects_Overlap(&rect_a, &rect_b);
 }
 
 /* ---- Points ------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 #include <ddcollide/grid.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_collide.h>
-#include <ddcollide/sprite_look.h>
+#include <ddcollide/sprite_appearance.h>
 
 #include "base/base.h"
 #include "sprite/image_view.h"

@@ -123,10 +123,5 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
     {
         return ddc_fail(result, __func__, "the surface tells no alpha");
     }
-    if (threshold == 256)
-    {
-        return DdcKey_SetColor(out, 0, 0);
-    }
-    uint64_t least = ((uint64_t)threshold * alpha.most + 254) / 255;
-    return DdcKey_SetAlpha(out, colors.alpha_bits, (ddc_uint32)least);
+    return DdcKey_SetAlpha(out, colors.alpha_bits, threshold);
 }

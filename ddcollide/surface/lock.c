@@ -168,7 +168,7 @@ static DdcResult real_lock(DdcSurface *surface)
     return DDC_OK;
 }
 
-ddc_uint32 DDC_CALL DdcSurface_RealLocks(const DdcSurface *surface)
+ddc_uint32 DDC_CALL DdcSurface_GetLockCount(const DdcSurface *surface)
 {
     return surface != NULL ? surface->real_locks : all_real_locks;
 }

@@ -141,9 +141,9 @@ static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcWorld_Collide(DdcWorld *world, DdcSpritePair *out,
-                                    ddc_uint32 capacity, ddc_uint32 *needed,
-                                    DdcWorldCounts *counts)
+DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
+                                  ddc_uint32 capacity, ddc_uint32 *needed,
+                                  DdcWorldCounts *counts)
 {
     if (needed != NULL)
     {

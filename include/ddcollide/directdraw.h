@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DirectDraw door: sprites and surfaces from IDirectDrawSurface pointers
- * of any version. The only public header that knows Windows; it needs
- * neither windows.h nor ddraw.h and may stand before or after them.
+ * The DirectDraw adapter: sprites and surfaces from IDirectDrawSurface pointers
+ * of any version. This header brings in all others, so it is the only one that
+ * a DirectDraw game needs. It is the only public header that knows Windows; it
+ * needs neither windows.h nor ddraw.h and may stand before or after them.
  */
 #ifndef DDCOLLIDE_DIRECTDRAW_H
 #define DDCOLLIDE_DIRECTDRAW_H
 
-#include <ddcollide/assertion.h>
-#include <ddcollide/base.h>
-#include <ddcollide/sprite.h>
-#include <ddcollide/sprite_collide.h>
-#include <ddcollide/sprite_look.h>
-#include <ddcollide/surface.h>
+#include <ddcollide.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -62,8 +58,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
  * @param part   [in] the rectangle that counts; NULL: all of it
  * @param key    [in] which pixels do not hurt; NULL: the surface's own key,
  *               read now
- * @param right  [in] columns from the sprite's left edge to the part's
- * @param down   [in] rows from the sprite's top edge to the part's
+ * @param dx     [in] columns from the sprite's left edge to the part's
+ * @param dy     [in] rows from the sprite's top edge to the part's
  * @return       DDC_OK or a failure
  * @errors       As DdcSurface_FromDirectDraw and DdcSprite_SetHotImage
  * @ownership    no reference to the surface is taken: keep it alive as long
@@ -75,7 +71,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHotSurf(
     DdcSprite *sprite, struct IDirectDrawSurface *surface, const DdcRect *part,
-    const DdcKey *key, ddc_int32 right, ddc_int32 down);
+    const DdcKey *key, ddc_int32 dx, ddc_int32 dy);
 
 /**
  * The very pointer that DdcSprite_Create was given.

@@ -43,7 +43,7 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *Rect_Offset)(DdcRect *rect, ddc_int32 dx, ddc_int32 dy);
     ddc_int32(DDC_CALL *Rect_Intersect)(const DdcRect *a, const DdcRect *b,
         DdcRect *out);
-    ddc_int32(DDC_CALL *RectsOverlap)(const DdcRect *a, const DdcRect *b);
+    ddc_int32(DDC_CALL *Rects_Overlap)(const DdcRect *a, const DdcRect *b);
     DdcResult(DDC_CALL *Key_SetNone)(DdcKey *out);
     DdcResult(DDC_CALL *Key_SetIndex)(DdcKey *out, ddc_uint32 index);
     DdcResult(DDC_CALL *Key_SetRange)(DdcKey *out, ddc_uint32 low, ddc_uint32
@@ -59,7 +59,7 @@ typedef struct DdcApi
         *rect, DdcPixels *out);
     ddc_int32(DDC_CALL *Pixels_IsSolid)(const DdcPixels *pixels, const DdcKey
         *key, ddc_int32 x, ddc_int32 y);
-    ddc_int32(DDC_CALL *Pixels_Collide)(const DdcPixels *a, const DdcKey *key_a,
+    ddc_int32(DDC_CALL *Pixels_Overlap)(const DdcPixels *a, const DdcKey *key_a,
         const DdcPixels *b, const DdcKey *key_b, ddc_int32 dx, ddc_int32 dy);
     DdcResult(DDC_CALL *Mask_Create)(ddc_int32 width, ddc_int32 height,
         ddc_int32 filled, DdcMask **out);
@@ -138,7 +138,7 @@ typedef struct DdcApi
         *pixels);
     DdcResult(DDC_CALL *Surface_GetInfo)(const DdcSurface *surface,
         DdcSurfaceInfo *out);
-    ddc_uint32(DDC_CALL *Surface_RealLocks)(const DdcSurface *surface);
+    ddc_uint32(DDC_CALL *Surface_GetLockCount)(const DdcSurface *surface);
     DdcResult(DDC_CALL *Mask_CreateFromSurface)(DdcSurface *surface, const
         DdcRect *part, const DdcKey *key, DdcMask **out);
     DdcResult(DDC_CALL *Surface_KeyFromColor)(DdcSurface *surface, ddc_uint32
@@ -194,14 +194,14 @@ typedef struct DdcApi
         *width, ddc_int32 *height);
     DdcSurface *(DDC_CALL *Sprite_GetSurface)(const DdcSprite *sprite);
     DdcResult(DDC_CALL *Sprite_SetMask)(DdcSprite *sprite, DdcMask *mask,
-        ddc_int32 right, ddc_int32 down);
-    DdcMask *(DDC_CALL *Sprite_GetMask)(const DdcSprite *sprite, ddc_int32
-        *right, ddc_int32 *down);
+        ddc_int32 dx, ddc_int32 dy);
+    DdcMask *(DDC_CALL *Sprite_GetMask)(const DdcSprite *sprite, ddc_int32 *dx,
+        ddc_int32 *dy);
     DdcResult(DDC_CALL *Sprite_SetHotImage)(DdcSprite *sprite, DdcSurface
-        *surface, const DdcRect *part, const DdcKey *key, ddc_int32 right,
-        ddc_int32 down);
+        *surface, const DdcRect *part, const DdcKey *key, ddc_int32 dx,
+        ddc_int32 dy);
     DdcSurface *(DDC_CALL *Sprite_GetHotImage)(const DdcSprite *sprite, DdcRect
-        *part, DdcKey *key, ddc_int32 *right, ddc_int32 *down);
+        *part, DdcKey *key, ddc_int32 *dx, ddc_int32 *dy);
     DdcResult(DDC_CALL *Sprite_GetCollideRect)(const DdcSprite *sprite, DdcRect
         *out);
     ddc_int32(DDC_CALL *SpritesCollide)(const DdcSprite *a, const DdcSprite *b);
@@ -243,8 +243,9 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *Grid_QuerySegment)(DdcGrid *grid, ddc_int32 x0,
         ddc_int32 y0, ddc_int32 x1, ddc_int32 y1, ddc_uint32 mask, ddc_uint32
         *out, ddc_uint32 capacity, ddc_uint32 *needed);
-    ddc_int32(DDC_CALL *CirclesOverlap)(const DdcCircle *a, const DdcCircle *b);
-    ddc_int32(DDC_CALL *BoxesOverlap)(const DdcBox *a, const DdcBox *b);
+    ddc_int32(DDC_CALL *Circles_Overlap)(const DdcCircle *a, const DdcCircle
+        *b);
+    ddc_int32(DDC_CALL *Boxes_Overlap)(const DdcBox *a, const DdcBox *b);
     ddc_int32(DDC_CALL *Circle_OverlapsBox)(const DdcCircle *circle, const
         DdcBox *box);
     ddc_int32(DDC_CALL *Circle_ContainsPoint)(const DdcCircle *circle, const
@@ -253,7 +254,7 @@ typedef struct DdcApi
         *point);
     DdcResult(DDC_CALL *Box_FromRect)(const DdcRect *rect, DdcBox *out);
     DdcResult(DDC_CALL *Shape_Check)(const DdcShape *shape);
-    ddc_int32(DDC_CALL *ShapesOverlap)(const DdcShape *a, const DdcShape *b);
+    ddc_int32(DDC_CALL *Shapes_Overlap)(const DdcShape *a, const DdcShape *b);
     ddc_int32(DDC_CALL *Shape_Contains)(const DdcShape *outer, const DdcShape
         *inner);
     ddc_int32(DDC_CALL *Shape_ContainsPoint)(const DdcShape *shape, const
@@ -261,10 +262,11 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *Shape_Nearest)(const DdcShape *shape, const DdcPoint
         *point, DdcNearest *out);
     DdcResult(DDC_CALL *Shape_GetBox)(const DdcShape *shape, DdcBox *out);
-    DdcResult(DDC_CALL *Turn_SetAngle)(DdcTurn *out, ddc_int32 angle_mdeg);
-    DdcResult(DDC_CALL *Place_SetNone)(DdcPlace *out);
-    DdcResult(DDC_CALL *Shape_Place)(const DdcShape *model, const DdcPlace
-        *place, const DdcPoint *pivot, DdcShape *out);
+    DdcResult(DDC_CALL *Rotation_SetAngle)(DdcRotation *out, ddc_int32
+        angle_mdeg);
+    DdcResult(DDC_CALL *Transform_SetIdentity)(DdcTransform *out);
+    DdcResult(DDC_CALL *Shape_Transform)(const DdcShape *model, const
+        DdcTransform *transform, const DdcPoint *pivot, DdcShape *out);
     DdcResult(DDC_CALL *Mapping_Convert)(const DdcMapping *mapping, ddc_int32
         from, ddc_int32 to, const DdcPoint *points, ddc_int32 count, DdcPoint
         *out);
@@ -313,7 +315,7 @@ typedef struct DdcApi
     DdcResult(DDC_CALL *World_Step)(DdcWorld *world, DdcWorldCounts *counts);
     DdcResult(DDC_CALL *World_Events)(DdcWorld *world, DdcPairEvent *out,
         ddc_uint32 capacity, ddc_uint32 *needed);
-    DdcResult(DDC_CALL *World_Collide)(DdcWorld *world, DdcSpritePair *out,
+    DdcResult(DDC_CALL *World_Pairs)(DdcWorld *world, DdcSpritePair *out,
         ddc_uint32 capacity, ddc_uint32 *needed, DdcWorldCounts *counts);
     DdcResult(DDC_CALL *World_QueryPoint)(DdcWorld *world, ddc_int32 x,
         ddc_int32 y, ddc_uint32 mask, DdcSprite **out, ddc_uint32 capacity,
@@ -329,7 +331,7 @@ typedef struct DdcApi
         ddc_int32 x, ddc_int32 y, DdcSprite **out);
     DdcResult(DDC_CALL *Sprite_SetHotSurf)(DdcSprite *sprite, struct
         IDirectDrawSurface *surface, const DdcRect *part, const DdcKey *key,
-        ddc_int32 right, ddc_int32 down);
+        ddc_int32 dx, ddc_int32 dy);
     struct IDirectDrawSurface *(DDC_CALL *Sprite_GetSurf)(const DdcSprite
         *sprite);
     DdcResult(DDC_CALL *Surface_FromDirectDraw)(struct IDirectDrawSurface
@@ -361,10 +363,10 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcAssertion_SetPolicy", "DdcAssertion_SetHook",
         "DdcAssertion_SetLogFile", "DdcAssertion_Count", "DdcRect_IsEmpty",
         "DdcRect_Contains", "DdcRect_Offset", "DdcRect_Intersect",
-        "DdcRectsOverlap", "DdcKey_SetNone", "DdcKey_SetIndex",
+        "DdcRects_Overlap", "DdcKey_SetNone", "DdcKey_SetIndex",
         "DdcKey_SetRange", "DdcKey_SetColor", "DdcKey_SetPaletteColor",
         "DdcKey_SetAlpha", "DdcPixels_Crop", "DdcPixels_IsSolid",
-        "DdcPixels_Collide", "DdcMask_Create", "DdcMask_Copy",
+        "DdcPixels_Overlap", "DdcMask_Create", "DdcMask_Copy",
         "DdcMask_CreateFromPixels", "DdcMask_Destroy", "DdcMask_GetSize",
         "DdcMask_Get", "DdcMask_Set", "DdcMask_Fill", "DdcMask_Clear",
         "DdcMask_Invert", "DdcMask_Count", "DdcMask_GetBounds",
@@ -379,7 +381,7 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcMask_SavePbmFile", "DdcSurface_Create",
         "DdcSurface_CreateFromPixels", "DdcSurface_Destroy", "DdcSurface_Lock",
         "DdcSurface_Unlock", "DdcSurface_Lend", "DdcSurface_GetInfo",
-        "DdcSurface_RealLocks", "DdcMask_CreateFromSurface",
+        "DdcSurface_GetLockCount", "DdcMask_CreateFromSurface",
         "DdcSurface_KeyFromColor", "DdcSurface_KeyFromAlpha",
         "DdcSprite_CreateFrom", "DdcSprite_Destroy", "DdcSprite_GetX",
         "DdcSprite_GetY", "DdcSprite_GetCenterX", "DdcSprite_GetCenterY",
@@ -402,12 +404,12 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcGrid_Move", "DdcGrid_SetFilter", "DdcGrid_SetStatic",
         "DdcGrid_SetUser", "DdcGrid_GetUser", "DdcGrid_GetRect",
         "DdcGrid_Pairs", "DdcGrid_QueryRect", "DdcGrid_QueryPoint",
-        "DdcGrid_QuerySegment", "DdcCirclesOverlap", "DdcBoxesOverlap",
+        "DdcGrid_QuerySegment", "DdcCircles_Overlap", "DdcBoxes_Overlap",
         "DdcCircle_OverlapsBox", "DdcCircle_ContainsPoint",
         "DdcBox_ContainsPoint", "DdcBox_FromRect", "DdcShape_Check",
-        "DdcShapesOverlap", "DdcShape_Contains", "DdcShape_ContainsPoint",
-        "DdcShape_Nearest", "DdcShape_GetBox", "DdcTurn_SetAngle",
-        "DdcPlace_SetNone", "DdcShape_Place", "DdcMapping_Convert",
+        "DdcShapes_Overlap", "DdcShape_Contains", "DdcShape_ContainsPoint",
+        "DdcShape_Nearest", "DdcShape_GetBox", "DdcRotation_SetAngle",
+        "DdcTransform_SetIdentity", "DdcShape_Transform", "DdcMapping_Convert",
         "DdcBricks_Create", "DdcBricks_Destroy", "DdcBricks_Add",
         "DdcBricks_AddGrid", "DdcBricks_Remove", "DdcBricks_Get",
         "DdcBricks_Set", "DdcBricks_Move", "DdcBricks_GetCount",
@@ -417,7 +419,7 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
         "DdcWorld_Destroy", "DdcWorld_Add", "DdcWorld_Remove",
         "DdcSprite_GetWorld", "DdcSprite_SetFilter", "DdcSprite_GetFilter",
         "DdcSprite_SetStatic", "DdcSprite_GetStatic", "DdcWorld_Step",
-        "DdcWorld_Events", "DdcWorld_Collide", "DdcWorld_QueryPoint",
+        "DdcWorld_Events", "DdcWorld_Pairs", "DdcWorld_QueryPoint",
         "DdcWorld_QueryRect", "DdcWorld_QuerySprite", "DdcWorld_Sweep",
         "DdcSprite_Create", "DdcSprite_SetHotSurf", "DdcSprite_GetSurf",
         "DdcSurface_FromDirectDraw", "DdcKey_FromDirectDrawPalette",

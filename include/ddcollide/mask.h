@@ -10,7 +10,7 @@
  * the first; any two numbers are safe. Where several pixels could be the
  * answer, it is the first in raster order: the topmost, then the leftmost.
  *
- * Shapes, scaled and mirrored masks, are in mask_shape.h, files in pbm.h.
+ * Shapes, scaled and mirrored masks, are in mask_geometry.h, files in pbm.h.
  *
  * Any number of threads may read one mask; changing it needs it alone.
  * Predicates and counts answer 0 for NULL, with one log line.

@@ -132,14 +132,15 @@ DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries, ddc_int32 count,
 /**
  * A key under which pixels with little alpha are transparent.
  *
- * The alpha of a pixel is the number in its alpha bits, from 0 to A = 2^n - 1
- * for n bits. A pixel is transparent when alpha < threshold: with 0 none is,
- * with 1 only alpha 0, with A + 1 all are.
+ * The threshold is on the scale of 8 bits, however many bits of alpha a pixel
+ * has: of the values 0..A = 2^n - 1 that n bits can hold, those below
+ * threshold * A / 255 are transparent. With threshold 0 no pixel is
+ * transparent, with 1 only alpha 0 is, and with 256 every pixel is.
  *
  * @param out    [out] the key; unchanged on failure
  * @param alpha_bits [in] where a pixel has its alpha, such as 0xFF000000:
  *               one or more bits side by side
- * @param threshold [in] least alpha of a solid pixel, 0..A + 1
+ * @param threshold [in] least alpha of a solid pixel, 0..256
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: out is NULL, alpha_bits is 0 or has
  *               gaps. DDC_E_RANGE: the threshold
@@ -212,7 +213,7 @@ DDC_API ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels,
  *               nothing
  * @since        0.1
  */
-DDC_API ddc_int32 DDC_CALL DdcPixels_Collide(const DdcPixels *a,
+DDC_API ddc_int32 DDC_CALL DdcPixels_Overlap(const DdcPixels *a,
                                              const DdcKey *key_a,
                                              const DdcPixels *b,
                                              const DdcKey *key_b, ddc_int32 dx,

@@ -105,7 +105,7 @@ DDC_API ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
  * @cost         constant
  * @since        0.1
  */
-DDC_API ddc_int32 DDC_CALL DdcRectsOverlap(const DdcRect *a, const DdcRect *b);
+DDC_API ddc_int32 DDC_CALL DdcRects_Overlap(const DdcRect *a, const DdcRect *b);
 
 #ifdef __cplusplus
 }

@@ -58,7 +58,7 @@ typedef struct DdcBox
  */
 typedef struct DdcMesh
 {
-    DdcPoint *points;         /**< only DdcShape_Place writes there */
+    DdcPoint *points;         /**< only DdcShape_Transform writes there */
     const ddc_int32 *indices; /**< three per triangle, into points */
     ddc_int32 point_count;    /**< how many points there are */
     ddc_int32 triangle_count; /**< how many triangles there are */
@@ -75,7 +75,7 @@ typedef struct DdcShape
 {
     ddc_int32 kind;  /**< DDC_SHAPE_ */
     ddc_int32 count; /**< shapes of a compound, >= 0; else not looked at */
-    void *data;      /**< only DdcShape_Place writes there */
+    void *data;      /**< only DdcShape_Transform writes there */
 } DdcShape;
 
 /** The answer of DdcShape_Nearest. */
@@ -98,8 +98,8 @@ typedef struct DdcNearest
  * @cost         constant
  * @since        0.1
  */
-DDC_API ddc_int32 DDC_CALL DdcCirclesOverlap(const DdcCircle *a,
-                                             const DdcCircle *b);
+DDC_API ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a,
+                                              const DdcCircle *b);
 
 /**
  * Do two boxes overlap?
@@ -112,7 +112,7 @@ DDC_API ddc_int32 DDC_CALL DdcCirclesOverlap(const DdcCircle *a,
  * @cost         constant
  * @since        0.1
  */
-DDC_API ddc_int32 DDC_CALL DdcBoxesOverlap(const DdcBox *a, const DdcBox *b);
+DDC_API ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b);
 
 /**
  * Do a circle and a box overlap? By the point of the box that is nearest to
@@ -203,8 +203,8 @@ DDC_API DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape);
  *               overlap; allocates nothing
  * @since        0.1
  */
-DDC_API ddc_int32 DDC_CALL DdcShapesOverlap(const DdcShape *a,
-                                            const DdcShape *b);
+DDC_API ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a,
+                                             const DdcShape *b);
 
 /**
  * Does one shape contain another, no part of it reaching out?

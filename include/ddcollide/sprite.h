@@ -2,8 +2,8 @@
 /*
  * DdcSprite: the sprite of the classic DirectDraw books. A picture with a
  * place and a speed, which is told when it is hit and reacts when it is
- * updated. What it shows and collides by is in sprite_look.h, how two of them
- * touch in sprite_collide.h.
+ * updated. What it shows and collides by is in sprite_appearance.h, how two of
+ * them touch in sprite_collide.h.
  *
  * A sprite belongs to the thread that owns the surfaces. Within a function of
  * DdcSurfaceOps it stays as it is: what would move it, or change what it shows

@@ -14,7 +14,7 @@
 #include <ddcollide/rect.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_collide.h>
-#include <ddcollide/sprite_look.h>
+#include <ddcollide/sprite_appearance.h>
 #include <ddcollide/surface.h>
 #ifdef _WIN32
 #include <ddcollide/directdraw.h>

@@ -234,7 +234,7 @@ DDC_API DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
  * @cost         constant
  * @since        0.1
  */
-DDC_API ddc_uint32 DDC_CALL DdcSurface_RealLocks(const DdcSurface *surface);
+DDC_API ddc_uint32 DDC_CALL DdcSurface_GetLockCount(const DdcSurface *surface);
 
 /* ---- Masks -------------------------------------------------------------- */
 

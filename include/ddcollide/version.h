@@ -9,7 +9,7 @@
 /** Raised when a program built before may not run any more. */
 #define DDC_VERSION_MAJOR 0
 /** Raised when there is something new. */
-#define DDC_VERSION_MINOR 1
+#define DDC_VERSION_MINOR 2
 /** Raised when something was mended. */
 #define DDC_VERSION_PATCH 0
 

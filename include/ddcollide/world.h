@@ -312,10 +312,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
  * @cost         as DdcWorld_Step, without telling and updating
  * @since        0.1
  */
-DDC_API DdcResult DDC_CALL DdcWorld_Collide(DdcWorld *world, DdcSpritePair *out,
-                                            ddc_uint32 capacity,
-                                            ddc_uint32 *needed,
-                                            DdcWorldCounts *counts);
+DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
+                                          ddc_uint32 capacity,
+                                          ddc_uint32 *needed,
+                                          DdcWorldCounts *counts);
 
 /* ---- Queries ------------------------------------------------------------ */
 

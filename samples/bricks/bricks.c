@@ -58,7 +58,7 @@ static DdcResult counted(struct bricks *game, DdcResult result)
 int bricks_facts_line(const struct bricks *game, char *line, size_t size)
 {
     const struct bricks_facts *facts = &game->facts;
-    ddc_uint32 locks = DdcSurface_RealLocks(NULL) - game->locks_before;
+    ddc_uint32 locks = DdcSurface_GetLockCount(NULL) - game->locks_before;
 
     return snprintf(line, size,
                     "frames=%u sprites=%d pairs=%u hits=%u locks=%u errors=%u "
@@ -338,7 +338,7 @@ DdcResult bricks_begin(struct bricks *out, int level, bool is_auto,
     out->ball.radius = BRICKS_BALL_RADIUS;
     out->ball.seed = seed;
     out->ball.jitter = 1 / 64.0;
-    out->locks_before = DdcSurface_RealLocks(NULL);
+    out->locks_before = DdcSurface_GetLockCount(NULL);
     DdcSetSeed(seed);
     hold_ball(out);
 

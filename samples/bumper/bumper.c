@@ -40,7 +40,7 @@ static DdcResult counted(struct bumper *game, DdcResult result)
 int bumper_facts_line(const struct bumper *game, char *line, size_t size)
 {
     const struct bumper_facts *facts = &game->facts;
-    ddc_uint32 locks = DdcSurface_RealLocks(NULL) - game->locks_before;
+    ddc_uint32 locks = DdcSurface_GetLockCount(NULL) - game->locks_before;
 
     return snprintf(line, size,
                     "frames=%u sprites=%d pairs=%u hits=%u locks=%u errors=%u",
@@ -99,16 +99,16 @@ static DdcResult reserve_pairs(struct bumper *game, ddc_uint32 room)
 static DdcResult find_pairs(struct bumper *game, ddc_uint32 *count,
                             DdcWorldCounts *counts)
 {
-    DdcResult result = DdcWorld_Collide(game->world, game->pairs,
-                                        game->pair_room, count, counts);
+    DdcResult result = DdcWorld_Pairs(game->world, game->pairs, game->pair_room,
+                                      count, counts);
 
     if (result == DDC_E_MORE)
     {
         result = reserve_pairs(game, 2 * *count);
         if (result >= 0)
         {
-            result = DdcWorld_Collide(game->world, game->pairs, game->pair_room,
-                                      count, counts);
+            result = DdcWorld_Pairs(game->world, game->pairs, game->pair_room,
+                                    count, counts);
         }
     }
     return result;
@@ -157,7 +157,7 @@ static bool is_seen(const DdcSprite *sprite)
     DdcRect rect;
 
     DdcSprite_GetRect(sprite, &rect);
-    return DdcRectsOverlap(&rect, &screen);
+    return DdcRects_Overlap(&rect, &screen);
 }
 
 static void draw(struct bumper *game)
@@ -309,7 +309,7 @@ void bumper_begin(struct bumper *out, DdcSprite *const *sprites,
     out->sprites = sprites;
     out->sprite_count = sprite_count;
     out->port = port;
-    out->locks_before = DdcSurface_RealLocks(NULL);
+    out->locks_before = DdcSurface_GetLockCount(NULL);
     DdcSetSeed(seed);
     for (int i = 0; i < sprite_count; i++)
     {

@@ -74,7 +74,7 @@ static int count_things(const struct thing *things, int size)
 int cannon_facts_line(const struct cannon *game, char *line, size_t size)
 {
     const struct cannon_facts *facts = &game->facts;
-    ddc_uint32 locks = DdcSurface_RealLocks(NULL) - game->locks_before;
+    ddc_uint32 locks = DdcSurface_GetLockCount(NULL) - game->locks_before;
     int left = count_things(game->targets, CANNON_TARGETS);
     int balls = count_things(game->balls, CANNON_BALLS);
 
@@ -509,7 +509,7 @@ DdcResult cannon_begin(struct cannon *out, bool is_auto, ddc_uint32 seed,
     out->port = port;
     out->is_auto = is_auto;
     out->reload = CANNON_RELOAD;
-    out->locks_before = DdcSurface_RealLocks(NULL);
+    out->locks_before = DdcSurface_GetLockCount(NULL);
     DdcSetSeed(seed);
     cannon_aim(out, CANNON_WIDTH / 2, CANNON_HEIGHT / 4);
 

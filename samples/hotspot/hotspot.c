@@ -118,7 +118,7 @@ static DdcResult counted(struct hotspot *game, DdcResult result)
 int hotspot_facts_line(const struct hotspot *game, char *line, size_t size)
 {
     const struct hotspot_facts *facts = &game->facts;
-    ddc_uint32 locks = DdcSurface_RealLocks(NULL) - game->locks_before;
+    ddc_uint32 locks = DdcSurface_GetLockCount(NULL) - game->locks_before;
 
     return snprintf(line, size,
                     "frames=%u sprites=%d pairs=%u hits=%u head=%u body=%u "
@@ -501,7 +501,7 @@ void hotspot_begin(struct hotspot *out, DdcSprite *const *sprites,
     out->sprites = sprites;
     out->hot = hot;
     out->port = port;
-    out->locks_before = DdcSurface_RealLocks(NULL);
+    out->locks_before = DdcSurface_GetLockCount(NULL);
     DdcSetSeed(seed);
     for (int i = 0; i < HOTSPOT_SPRITES; i++)
     {

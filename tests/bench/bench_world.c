@@ -3,7 +3,7 @@
  * How long a frame of many sprites takes. Rows are of a frame divided by all
  * sprites.
  *
- * world/CASE/N   DdcSprite_SetXY of all movers and DdcWorld_Collide, sprites
+ * world/CASE/N   DdcSprite_SetXY of all movers and DdcWorld_Pairs, sprites
  *                with elliptic masks in the rectangles of the grid's cases;
  *                the peer is DdcGrid on the same rectangles, which the world
  *                stands on: what is left is the price of sprites and masks
@@ -172,8 +172,8 @@ static uint64_t find_by_world(void *state)
                             scene->rects[i].top);
         }
     }
-    must(DdcWorld_Collide(finding->world, finding->pairs,
-                          (ddc_uint32)scene->pair_room, &needed, &counts));
+    must(DdcWorld_Pairs(finding->world, finding->pairs,
+                        (ddc_uint32)scene->pair_room, &needed, &counts));
     return counts.pairs;
 }
 

@@ -75,10 +75,10 @@ static IDirectDrawSurface *make_surface(IDirectDraw *ddraw, uint8_t solid)
 /* The locks of one more frame. */
 static int locks_of_frame(struct disc_world *world)
 {
-    ddc_uint32 before = DdcSurface_RealLocks(NULL);
+    ddc_uint32 before = DdcSurface_GetLockCount(NULL);
 
     disc_world_frame(world);
-    return (int)(DdcSurface_RealLocks(NULL) - before);
+    return (int)(DdcSurface_GetLockCount(NULL) - before);
 }
 
 static void measure(const char *row, const struct discs *discs,

@@ -36,7 +36,7 @@ uint64_t ours_pixels(const void *subject, size_t calls)
     for (size_t i = 0; i < calls; i++)
     {
         size_t at = i & (scene->offsets - 1);
-        sum += (uint64_t)DdcPixels_Collide(&scene->a, scene->used_key,
+        sum += (uint64_t)DdcPixels_Overlap(&scene->a, scene->used_key,
                                            &scene->b, scene->used_key,
                                            scene->dx[at], scene->dy[at]);
     }

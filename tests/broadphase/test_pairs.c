@@ -475,7 +475,7 @@ static void check_many(int count, int world, size_t least_pairs)
              j < model.count && model.items[j].rect.left < a->rect.right; j++)
         {
             const struct model_item *b = &model.items[j];
-            if (DdcRectsOverlap(&a->rect, &b->rect))
+            if (DdcRects_Overlap(&a->rect, &b->rect))
             {
                 assert_true(total < room);
                 expected[total].first = a->id < b->id ? a->id : b->id;

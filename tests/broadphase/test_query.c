@@ -340,7 +340,7 @@ static void check_rect(const struct grid_model *model, const DdcRect *rect,
     {
         const struct model_item *item = &model->items[i];
 
-        if ((item->category & mask) != 0 && DdcRectsOverlap(&item->rect, rect))
+        if ((item->category & mask) != 0 && DdcRects_Overlap(&item->rect, rect))
         {
             assert_true(found < needed);
             assert_int_equal(met[found], item->id);

@@ -175,7 +175,7 @@ static void ask_world(void)
     DdcSpritePair pairs[ACTORS * ACTORS];
     ddc_uint32 needed;
     DdcResult result =
-        DdcWorld_Collide(s.world, pairs, ACTORS * ACTORS, &needed, NULL);
+        DdcWorld_Pairs(s.world, pairs, ACTORS * ACTORS, &needed, NULL);
 
     failures += result < 0;
     for (ddc_uint32 i = 0; i < needed; i++)

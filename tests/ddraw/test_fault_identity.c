@@ -228,7 +228,7 @@ static void two_pointers_of_one_surface_are_still_one(void **state)
 
     assert_ptr_equal(DdcSprite_GetSurface(a), DdcSprite_GetSurface(b));
     assert_int_equal(DdcSpritesCollide(a, b), 1);
-    assert_int_equal(DdcSurface_RealLocks(DdcSprite_GetSurface(a)), 1);
+    assert_int_equal(DdcSurface_GetLockCount(DdcSprite_GetSurface(a)), 1);
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
     check(&surface);

@@ -19,10 +19,10 @@ static void one_surface_is_locked_once(void **state)
     IDirectDrawSurface *surface = make_surface(f, 33, 20, 1);
     DdcSprite *one = make_sprite(surface, 0, 0);
     DdcSprite *two = make_sprite(surface, 32, 19);
-    ddc_uint32 before = DdcSurface_RealLocks(NULL);
+    ddc_uint32 before = DdcSurface_GetLockCount(NULL);
 
     assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_int_equal(DdcSurface_RealLocks(NULL), before + 1);
+    assert_int_equal(DdcSurface_GetLockCount(NULL), before + 1);
     put_pixel(surface, 0, 0, 0);
     assert_int_equal(DdcSpritesCollide(one, two), 0);
     assert_unlocked(surface);
@@ -68,13 +68,13 @@ static void every_version_of_the_interface_is_one_surface(void **state)
         assert_dd(IDirectDrawSurface_QueryInterface(surface, versions[i],
                                                     (void **)&other));
         DdcSprite *sprite = make_sprite(other, 8, 8);
-        ddc_uint32 before = DdcSurface_RealLocks(NULL);
+        ddc_uint32 before = DdcSurface_GetLockCount(NULL);
 
         assert_ptr_equal(DdcSprite_GetSurface(sprite),
                          DdcSprite_GetSurface(first));
         assert_ptr_equal(DdcSprite_GetSurf(sprite), other);
         assert_int_equal(DdcSpritesCollide(first, sprite), 1);
-        assert_int_equal(DdcSurface_RealLocks(NULL), before + 1);
+        assert_int_equal(DdcSurface_GetLockCount(NULL), before + 1);
         DdcSprite_Destroy(sprite);
         IDirectDrawSurface_Release(other);
     }
@@ -137,7 +137,7 @@ static void a_lock_of_the_game_can_be_lent(void **state)
     IDirectDrawSurface *surface = make_surface(f, 16, 16, 1);
     DdcSprite *one = make_sprite(surface, 0, 0);
     DdcSprite *two = make_sprite(surface, 8, 8);
-    ddc_uint32 before = DdcSurface_RealLocks(NULL);
+    ddc_uint32 before = DdcSurface_GetLockCount(NULL);
     DDSURFACEDESC desc = {0};
 
     desc.dwSize = sizeof desc;
@@ -145,11 +145,11 @@ static void a_lock_of_the_game_can_be_lent(void **state)
     DdcPixels pixels = {desc.lpSurface, desc.lPitch, 16, 16, 1};
     assert_int_equal(DdcSurface_Lend(DdcSprite_GetSurface(one), &pixels), 0);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_int_equal(DdcSurface_RealLocks(NULL), before);
+    assert_int_equal(DdcSurface_GetLockCount(NULL), before);
     assert_int_equal(DdcSurface_Lend(DdcSprite_GetSurface(one), NULL), 0);
     assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
     assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_int_equal(DdcSurface_RealLocks(NULL), before + 1);
+    assert_int_equal(DdcSurface_GetLockCount(NULL), before + 1);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
     IDirectDrawSurface_Release(surface);

@@ -121,9 +121,9 @@ static ddc_uint32 run(void)
                 }
             }
         }
-        ddc_uint32 before = DdcSurface_RealLocks(NULL);
+        ddc_uint32 before = DdcSurface_GetLockCount(NULL);
         assert_int_equal(DdcWorld_Step(t.world, &counts), DDC_OK);
-        ddc_uint32 locks = DdcSurface_RealLocks(NULL) - before;
+        ddc_uint32 locks = DdcSurface_GetLockCount(NULL) - before;
         most_locks = locks > most_locks ? locks : most_locks;
         assert_int_equal(counts.touching, at);
         assert_int_equal(
@@ -170,7 +170,7 @@ static void a_surface_that_the_game_holds_fails_only_its_own(void **state)
     ddc_uint32 needed;
 
     begin(f);
-    assert_int_equal(DdcWorld_Collide(t.world, NULL, 0, &needed, &counts),
+    assert_int_equal(DdcWorld_Pairs(t.world, NULL, 0, &needed, &counts),
                      DDC_E_MORE);
     desc.dwSize = sizeof desc;
     assert_dd(

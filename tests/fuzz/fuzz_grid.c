@@ -135,7 +135,7 @@ static void check_pairs(void)
             const struct item *b = &items[k];
             if ((a->is_static && b->is_static) ||
                 (a->category & b->mask) == 0 || (b->category & a->mask) == 0 ||
-                !DdcRectsOverlap(&a->rect, &b->rect))
+                !DdcRects_Overlap(&a->rect, &b->rect))
             {
                 continue;
             }
@@ -241,7 +241,7 @@ static void check_queries(void)
     fuzz_coords(input, ends, sizeof ends);
     for (int i = 0; i < count; i++)
     {
-        expected[i] = DdcRectsOverlap(&items[i].rect, &rect);
+        expected[i] = DdcRects_Overlap(&items[i].rect, &rect);
     }
     DdcResult result =
         DdcGrid_QueryRect(grid, &rect, mask, found, MOST, &needed);

@@ -149,7 +149,7 @@ static void check_pair(const struct block *a, const struct block *b,
     {
         if (ddc_kernels_force(sets[i]))
         {
-            CHECK(DdcPixels_Collide(&a->pixels, a->used, &b->pixels, b->used,
+            CHECK(DdcPixels_Overlap(&a->pixels, a->used, &b->pixels, b->used,
                                     dx, dy) == expected);
         }
     }
@@ -237,8 +237,8 @@ static void check_wild(const struct block *good, struct fuzz_input *input)
         wild.width < 0 || wild.height < 0 || wild.width > DDC_SIZE_MAX ||
         wild.height > DDC_SIZE_MAX || (!none && pitch < row && wild.height > 1))
     {
-        CHECK(DdcPixels_Collide(&wild, NULL, &good->pixels, NULL, 0, 0) == 0);
-        CHECK(DdcPixels_Collide(&good->pixels, NULL, &wild, NULL, 0, 0) == 0);
+        CHECK(DdcPixels_Overlap(&wild, NULL, &good->pixels, NULL, 0, 0) == 0);
+        CHECK(DdcPixels_Overlap(&good->pixels, NULL, &wild, NULL, 0, 0) == 0);
         CHECK(DdcPixels_IsSolid(&wild, NULL, 0, 0) == 0);
         CHECK(DdcMask_CreateFromPixels(&wild, NULL, &mask) < 0);
         CHECK(mask == NULL);

@@ -186,28 +186,28 @@ static void check_simple(const struct any *a, const struct any *b)
     DdcShape box_a = {DDC_SHAPE_BOX, 0, (void *)&a->box};
     DdcShape box_b = {DDC_SHAPE_BOX, 0, (void *)&b->box};
 
-    CHECK(DdcCirclesOverlap(&a->circle, &b->circle) ==
-          truth(DdcShapesOverlap(&circle_a, &circle_b)));
-    CHECK(DdcBoxesOverlap(&a->box, &b->box) ==
-          truth(DdcShapesOverlap(&box_a, &box_b)));
+    CHECK(DdcCircles_Overlap(&a->circle, &b->circle) ==
+          truth(DdcShapes_Overlap(&circle_a, &circle_b)));
+    CHECK(DdcBoxes_Overlap(&a->box, &b->box) ==
+          truth(DdcShapes_Overlap(&box_a, &box_b)));
     CHECK(DdcCircle_OverlapsBox(&a->circle, &b->box) ==
-          truth(DdcShapesOverlap(&circle_a, &box_b)));
+          truth(DdcShapes_Overlap(&circle_a, &box_b)));
     if (!circle_is_good(&a->circle))
     {
-        CHECK(DdcCirclesOverlap(&a->circle, &b->circle) == 0);
+        CHECK(DdcCircles_Overlap(&a->circle, &b->circle) == 0);
         CHECK(DdcCircle_OverlapsBox(&a->circle, &b->box) == 0);
     }
     if (!box_is_good(&a->box))
     {
-        CHECK(DdcBoxesOverlap(&a->box, &b->box) == 0);
+        CHECK(DdcBoxes_Overlap(&a->box, &b->box) == 0);
     }
 }
 
 static void check_pair(const struct subject *a, const struct subject *b)
 {
-    int overlap = truth(DdcShapesOverlap(&a->shape, &b->shape));
+    int overlap = truth(DdcShapes_Overlap(&a->shape, &b->shape));
 
-    CHECK(truth(DdcShapesOverlap(&b->shape, &a->shape)) == overlap);
+    CHECK(truth(DdcShapes_Overlap(&b->shape, &a->shape)) == overlap);
     int contains = truth(DdcShape_Contains(&a->shape, &b->shape));
     if (!is_good(a) || !is_good(b))
     {
@@ -219,7 +219,7 @@ static void check_pair(const struct subject *a, const struct subject *b)
 /* A shape with an inside contains itself, and so it overlaps itself. */
 static void check_itself(const struct subject *s)
 {
-    int overlap = truth(DdcShapesOverlap(&s->shape, &s->shape));
+    int overlap = truth(DdcShapes_Overlap(&s->shape, &s->shape));
     DdcBox box = {1, 2, 3, 4};
     DdcResult result = DdcShape_Check(&s->shape);
 
@@ -267,7 +267,7 @@ static void check_point(const struct subject *s, DdcPoint point)
 static void place(const struct subject *s, struct fuzz_input *input)
 {
     static struct subject out;
-    DdcPlace where;
+    DdcTransform where;
     DdcPoint pivot;
 
     fuzz_reals(input, &where, sizeof where);
@@ -275,16 +275,16 @@ static void place(const struct subject *s, struct fuzz_input *input)
 
     if (fuzz_byte(input) % 2 == 0)
     {
-        CHECK(DdcTurn_SetAngle(&where.turn, (ddc_int32)fuzz_u32(input)) ==
-              DDC_OK);
-        double length = where.turn.cosine * where.turn.cosine +
-                        where.turn.sine * where.turn.sine;
+        CHECK(DdcRotation_SetAngle(&where.rotation,
+                                   (ddc_int32)fuzz_u32(input)) == DDC_OK);
+        double length = where.rotation.cosine * where.rotation.cosine +
+                        where.rotation.sine * where.rotation.sine;
         CHECK(fabs(length - 1) <= 0x1p-50);
     }
     subject_copy(&out, s);
-    DdcResult result =
-        DdcShape_Place(&s->shape, fuzz_byte(input) % 4 == 0 ? NULL : &where,
-                       fuzz_byte(input) % 4 == 0 ? NULL : &pivot, &out.shape);
+    DdcResult result = DdcShape_Transform(
+        &s->shape, fuzz_byte(input) % 4 == 0 ? NULL : &where,
+        fuzz_byte(input) % 4 == 0 ? NULL : &pivot, &out.shape);
     if (result == DDC_OK)
     {
         CHECK(is_good(s));

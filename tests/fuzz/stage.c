@@ -250,8 +250,8 @@ static void check_collide(const struct actor *const *in, int count)
     ddc_uint32 at = 0;
     ddc_uint32 overlapping = 0;
     ddc_uint32 unknown = 0;
-    DdcResult result = DdcWorld_Collide(stage.world, pairs, SPRITES * SPRITES,
-                                        &needed, &counts);
+    DdcResult result =
+        DdcWorld_Pairs(stage.world, pairs, SPRITES * SPRITES, &needed, &counts);
 
     CHECK((result < 0) == (counts.untested > 0));
     CHECK(counts.touching == needed);

@@ -364,12 +364,12 @@ static void collide_agrees_under_every_set(void **state)
         test_image_sprinkle(&b.pixels, 5);
         assert_true(ddc_kernels_force("scalar"));
         int expected =
-            DdcPixels_Collide(&a.pixels, NULL, &b.pixels, key_b, dx, dy);
+            DdcPixels_Overlap(&a.pixels, NULL, &b.pixels, key_b, dx, dy);
         for (size_t s = 0; s < NAME_COUNT; s++)
         {
             if (ddc_kernels_force(names[s]))
             {
-                assert_int_equal(DdcPixels_Collide(&a.pixels, NULL, &b.pixels,
+                assert_int_equal(DdcPixels_Overlap(&a.pixels, NULL, &b.pixels,
                                                    key_b, dx, dy),
                                  expected);
             }

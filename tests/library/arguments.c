@@ -73,7 +73,7 @@ static const DdcColor good_color = {1, 1, 1, 0};
 static const DdcCircle good_circle = {4, 4, 2};
 static const DdcBox good_box = {1, 1, 5, 5};
 static const DdcPoint good_point = {1, 0};
-static const DdcPlace good_place = {{0, 0}, {1, 1}, {1, 0}};
+static const DdcTransform good_transform = {{0, 0}, {1, 1}, {1, 0}};
 static const DdcMapping good_mapping = {{1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}};
 static const DdcAssertionSite good_site = {"x", "file", "function", 1, 0, 0, 0};
 static const ddc_uint8 good_byte = 1;
@@ -91,7 +91,7 @@ static const struct
     {"DdcCircle", &good_circle, sizeof good_circle},
     {"DdcBox", &good_box, sizeof good_box},
     {"DdcPoint", &good_point, sizeof good_point},
-    {"DdcPlace", &good_place, sizeof good_place},
+    {"DdcTransform", &good_transform, sizeof good_transform},
     {"DdcMapping", &good_mapping, sizeof good_mapping},
     {"DdcBrick", &everything_brick, sizeof everything_brick},
     {"DdcBall", &everything_ball, sizeof everything_ball},
@@ -214,7 +214,7 @@ static void set_file(struct everything *e, struct arguments *a, size_t i)
 static const struct special_argument specials[] = {
     {"DdcSurface_Unlock", "surface", set_locked},
     {"DdcWorld_Add", "sprite", set_loose},
-    {"DdcShape_Place", "out", set_other_shape},
+    {"DdcShape_Transform", "out", set_other_shape},
     {"DdcMask_LoadPbm", "data", set_pbm},
     {"DdcMask_LoadPbmFile", "path", set_file},
     {"DdcMask_SavePbmFile", "path", set_path},

@@ -179,7 +179,7 @@ static bool sprites_work(struct everything *e)
     DdcResult result = DdcSprites_Overlap(e->sprite, e->other, &hit);
 
     return result == DDC_OK && hit == 1 &&
-           DdcWorld_Collide(e->world, &pair, 1, &needed, NULL) == DDC_OK &&
+           DdcWorld_Pairs(e->world, &pair, 1, &needed, NULL) == DDC_OK &&
            needed == 1 && pair.first == e->sprite && pair.second == e->other &&
            DdcSprite_GetX(e->sprite) == 0 && DdcSprite_GetX(e->other) == 1 &&
            DdcSprite_GetHitCount(e->sprite) == 1;

@@ -249,7 +249,7 @@ static void world_collide(void)
     memcpy(before, play.actors, sizeof before);
     memset(play.told, 0, sizeof play.told);
     DdcResult result =
-        DdcWorld_Collide(play.world, pairs, ACTORS * ACTORS, &needed, &counts);
+        DdcWorld_Pairs(play.world, pairs, ACTORS * ACTORS, &needed, &counts);
     assert_true(result >= 0 || anybody_may_fail());
     assert_true(counts.touching + counts.untested <= counts.pairs);
     assert_true(needed <= counts.touching);

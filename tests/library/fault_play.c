@@ -209,7 +209,7 @@ static void use_world(struct actor *a)
     }
     DdcResult result = DdcWorld_Step(play.world, NULL);
     assert_int_equal(result, DDC_E_INUSE);
-    assert_int_equal(DdcWorld_Collide(play.world, pairs, 1, &needed, NULL),
+    assert_int_equal(DdcWorld_Pairs(play.world, pairs, 1, &needed, NULL),
                      DDC_E_INUSE);
     assert_int_equal(DdcWorld_QueryPoint(play.world, 5, 5, DDC_GRID_ALL, found,
                                          ACTORS, &needed),

@@ -110,7 +110,7 @@ static const struct alloc_row rows[] = {
     {"DdcBricks_AddGrid", full_bricks},
     {"DdcWorld_Add", full_world},
     {"DdcWorld_Step", stretched_in_full_world},
-    {"DdcWorld_Collide", stretched_in_full_world},
+    {"DdcWorld_Pairs", stretched_in_full_world},
     {"DdcWorld_QueryPoint", stretched_in_full_world},
     {"DdcWorld_QueryRect", full_world},
     {"DdcWorld_QuerySprite", stretched},

@@ -33,7 +33,7 @@ static double fraction(void)
 static DdcCircle circles[ROUNDS];
 static DdcBox boxes[ROUNDS];
 static DdcPoint points[ROUNDS];
-static DdcPlace places[ROUNDS];
+static DdcTransform places[ROUNDS];
 static DdcBall balls[ROUNDS];
 static DdcMapping mappings[ROUNDS];
 static DdcBrick loose[LOOSE];
@@ -48,7 +48,7 @@ static void make_input(int i, const double *n)
     boxes[i].top = n[6] * 64;
     boxes[i].right = boxes[i].left + (n[7] * 16 + 17);
     boxes[i].bottom = boxes[i].top + (n[8] * 16 + 17);
-    places[i] = (DdcPlace){
+    places[i] = (DdcTransform){
         {n[9] * 256, n[10] * 256}, {n[11] * 4, n[12] * 4}, {n[13], n[14]}};
     balls[i] = (DdcBall){{n[15] * 128, n[16] * 128},
                          {n[17] * 512, n[18] * 512},
@@ -126,7 +126,7 @@ static uint64_t ask_shapes(void)
             for (int n = 0; n < 4; n++)
             {
                 bits = bits * 2 +
-                       (unsigned)DdcShapesOverlap(&shapes[k], &shapes[n]);
+                       (unsigned)DdcShapes_Overlap(&shapes[k], &shapes[n]);
                 bits = bits * 2 +
                        (unsigned)DdcShape_Contains(&shapes[k], &shapes[n]);
             }
@@ -137,7 +137,7 @@ static uint64_t ask_shapes(void)
             hash = real_hash(hash, &nearest.point.x, 3);
             hash = real_hash(hash, &box.left, 4);
         }
-        bits = bits * 2 + (unsigned)DdcShapesOverlap(&all, &shapes[3]);
+        bits = bits * 2 + (unsigned)DdcShapes_Overlap(&all, &shapes[3]);
         hash = real_hash_bits(hash, bits);
     }
     return hash;
@@ -165,20 +165,21 @@ static uint64_t ask_places(void)
                           {DDC_SHAPE_BOX, 0, &box}};
         DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
         DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
-        DdcPlace place = places[i];
+        DdcTransform place = places[i];
         DdcPoint point[2];
         if (i % 2 != 0)
         {
-            DdcTurn_SetAngle(&place.turn, i * 7919);
+            DdcRotation_SetAngle(&place.rotation, i * 7919);
         }
-        DdcShape_Place(&model, &place, i % 3 == 0 ? &points[i] : NULL, &out);
+        DdcShape_Transform(&model, &place, i % 3 == 0 ? &points[i] : NULL,
+                           &out);
         DdcMapping_Convert(&mappings[i], DDC_SPACE_PIXEL, DDC_SPACE_MODEL,
                            &points[i], 1, &point[0]);
         DdcMapping_Convert(&mappings[i], DDC_SPACE_MODEL, DDC_SPACE_PIXEL,
                            &points[i], 1, &point[1]);
         hash = real_hash(hash, &circle.x, 3);
         hash = real_hash(hash, &box.left, 4);
-        hash = real_hash(hash, &place.turn.cosine, 2);
+        hash = real_hash(hash, &place.rotation.cosine, 2);
         hash = real_hash(hash, &point[0].x, 4);
     }
     return hash;

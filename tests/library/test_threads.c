@@ -103,7 +103,7 @@ static void use_pixels(struct work *w)
         own[i] = (uint8_t)draw(w, 256);
     }
     int dx = (int)draw(w, 90) - 30;
-    add_up(w, DdcPixels_Collide(&common.pixels, NULL, &mine, &key, dx, 40));
+    add_up(w, DdcPixels_Overlap(&common.pixels, NULL, &mine, &key, dx, 40));
     add_up(w, DdcMask_CreateFromPixels(&mine, &key, &mask));
     add_up(w, DdcMask_Overlap(common.mask, mask, dx, 40));
     DdcMask_Destroy(mask);
@@ -161,7 +161,7 @@ static void use_shapes(struct work *w)
     DdcNearest nearest;
     DdcCircle around;
 
-    add_up(w, DdcShapesOverlap(&mesh, &mine));
+    add_up(w, DdcShapes_Overlap(&mesh, &mine));
     add_up(w, DdcShape_Contains(&mesh, &mine));
     add_up(w, DdcShape_Nearest(&mesh, &point, &nearest));
     add_up(w, (int64_t)(nearest.distance * 1048576));

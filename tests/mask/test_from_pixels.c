@@ -181,7 +181,7 @@ static void a_part_of_a_surface_takes_one_lock(void **state)
             DdcSurface_CreateFromPixels(&image.pixels, &key, &surface), DDC_OK);
         assert_int_equal(DdcMask_CreateFromSurface(surface, &part, NULL, &mask),
                          DDC_OK);
-        assert_int_equal(DdcSurface_RealLocks(surface), 1);
+        assert_int_equal(DdcSurface_GetLockCount(surface), 1);
         assert_mask_shows(mask, &expected);
         DdcMask_Destroy(mask);
         DdcSurface_Destroy(surface);
@@ -276,7 +276,7 @@ static void what_can_be_refused_is_refused_before_the_lock(void **state)
                    DdcMask_CreateFromSurface(NULL, NULL, NULL, &mask));
     assert_refused(DDC_E_INVALIDPARAMS, DdcMask_CreateFromSurface(
                                             surface.surface, NULL, NULL, NULL));
-    assert_int_equal(DdcSurface_RealLocks(surface.surface), 0);
+    assert_int_equal(DdcSurface_GetLockCount(surface.surface), 0);
     scripted_free(&surface);
 }
 

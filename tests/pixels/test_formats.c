@@ -43,7 +43,7 @@ static void without_a_key_only_index_0_is_transparent(void **state)
         assert_int_equal(DdcPixels_IsSolid(&image.pixels, NULL, 0, 0),
                          expected);
         assert_int_equal(
-            DdcPixels_Collide(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
+            DdcPixels_Overlap(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
             expected);
         assert_int_equal(
             DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface), DDC_OK);
@@ -142,7 +142,7 @@ static void random_pairs_of_all_formats_agree_with_the_definition(void **state)
 
         hits += expected;
         assert_int_equal(
-            DdcPixels_Collide(&a.pixels, &key_a, &b.pixels, &key_b, dx, dy),
+            DdcPixels_Overlap(&a.pixels, &key_a, &b.pixels, &key_b, dx, dy),
             expected);
         assert_int_equal(DdcPixels_IsSolid(&a.pixels, &key_a, dx, dy),
                          is_solid(&a.pixels, &key_a, dx, dy));

@@ -85,16 +85,13 @@ static void less_alpha_than_the_threshold_is_transparent(void **state)
         uint32_t bits;
         unsigned shift;
         uint32_t most;
-    } formats[] = {{0xFF000000, 24, 255},
-                   {0x000000FF, 0, 255},
-                   {0xF000, 12, 15},
-                   {0x8000, 15, 1},
-                   {0x0FF00000, 20, 255}};
+    } formats[] = {{0xFF000000, 24, 255}, {0x000000FF, 0, 255},
+                   {0xF000, 12, 15},      {0x8000, 15, 1},
+                   {0xC0000000, 30, 3},   {0x0FF00000, 20, 255}};
 
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
     {
-        for (uint32_t threshold = 0; threshold <= formats[i].most + 1;
-             threshold++)
+        for (uint32_t threshold = 0; threshold <= 256; threshold++)
         {
             DdcKey key;
             assert_int_equal(DdcKey_SetAlpha(&key, formats[i].bits, threshold),
@@ -103,7 +100,8 @@ static void less_alpha_than_the_threshold_is_transparent(void **state)
             {
                 uint32_t pixel = ~formats[i].bits | alpha << formats[i].shift;
                 assert_int_equal(ddc_key_is_solid(&key, pixel),
-                                 alpha >= threshold);
+                                 alpha * 255 >= threshold * formats[i].most &&
+                                     threshold < 256);
             }
         }
     }
@@ -114,9 +112,11 @@ static void all_32_bits_may_be_alpha(void **state)
     (void)state;
     DdcKey key;
 
-    assert_int_equal(DdcKey_SetAlpha(&key, UINT32_MAX, UINT32_MAX), DDC_OK);
+    assert_int_equal(DdcKey_SetAlpha(&key, UINT32_MAX, 255), DDC_OK);
     assert_false(ddc_key_is_solid(&key, UINT32_MAX - 1));
     assert_true(ddc_key_is_solid(&key, UINT32_MAX));
+    assert_int_equal(DdcKey_SetAlpha(&key, UINT32_MAX, 256), DDC_OK);
+    assert_false(ddc_key_is_solid(&key, UINT32_MAX));
 }
 
 static void impossible_alpha_is_refused(void **state)
@@ -128,7 +128,7 @@ static void impossible_alpha_is_refused(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcKey_SetAlpha(&key, 0, 0));
     assert_refused(DDC_E_INVALIDPARAMS, DdcKey_SetAlpha(&key, 0xF0F0, 1));
     assert_refused(DDC_E_RANGE, DdcKey_SetAlpha(&key, 0xFF000000, 257));
-    assert_refused(DDC_E_RANGE, DdcKey_SetAlpha(&key, 0x8000, 3));
+    assert_refused(DDC_E_RANGE, DdcKey_SetAlpha(&key, 0x8000, 257));
     assert_int_equal(key.mask, 1);
 }
 

@@ -129,7 +129,7 @@ static void one_common_solid_pixel_collides(void **state)
         {
             int expected = dx + 2 == 6 && dy + 5 == 3;
             assert_int_equal(
-                DdcPixels_Collide(&a.pixels, NULL, &b.pixels, NULL, dx, dy),
+                DdcPixels_Overlap(&a.pixels, NULL, &b.pixels, NULL, dx, dy),
                 expected);
         }
     }
@@ -148,15 +148,15 @@ static void far_offsets_are_safe(void **state)
     DdcKey_SetNone(&none);
     for (size_t i = 0; i < sizeof far / sizeof *far; i++)
     {
-        assert_int_equal(DdcPixels_Collide(&image.pixels, &none, &image.pixels,
+        assert_int_equal(DdcPixels_Overlap(&image.pixels, &none, &image.pixels,
                                            &none, far[i], 0),
                          0);
-        assert_int_equal(DdcPixels_Collide(&image.pixels, &none, &image.pixels,
+        assert_int_equal(DdcPixels_Overlap(&image.pixels, &none, &image.pixels,
                                            &none, 0, far[i]),
                          0);
     }
     assert_int_equal(
-        DdcPixels_Collide(&image.pixels, &none, &image.pixels, &none, 7, -7),
+        DdcPixels_Overlap(&image.pixels, &none, &image.pixels, &none, 7, -7),
         1);
     test_image_free(&image);
 }
@@ -180,10 +180,10 @@ static void the_largest_blocks_meet_at_their_ends(void **state)
             int dx = i == 0 ? apart : 0;
             int dy = i == 0 ? 0 : apart;
             assert_int_equal(
-                DdcPixels_Collide(block, NULL, block, NULL, dx, dy),
+                DdcPixels_Overlap(block, NULL, block, NULL, dx, dy),
                 apart < most);
             assert_int_equal(
-                DdcPixels_Collide(block, NULL, block, NULL, -dx, -dy),
+                DdcPixels_Overlap(block, NULL, block, NULL, -dx, -dy),
                 apart < most);
         }
     }
@@ -204,16 +204,16 @@ static void keys_like_index_zero_keep_their_own_rule(void **state)
     memset(ones.block, 1, 40 * 9);
     const DdcPixels *zero = &zeros.pixels;
     const DdcPixels *one = &ones.pixels;
-    assert_int_equal(DdcPixels_Collide(one, NULL, one, NULL, 1, 1), 1);
+    assert_int_equal(DdcPixels_Overlap(one, NULL, one, NULL, 1, 1), 1);
     assert_int_equal(
-        DdcPixels_Collide(one, &low_bits_are_free, one, NULL, 1, 1), 0);
+        DdcPixels_Overlap(one, &low_bits_are_free, one, NULL, 1, 1), 0);
     assert_int_equal(
-        DdcPixels_Collide(one, NULL, one, &low_bits_are_free, 1, 1), 0);
-    assert_int_equal(DdcPixels_Collide(one, &both, one, NULL, 1, 1), 0);
-    assert_int_equal(DdcPixels_Collide(one, NULL, one, &both, 1, 1), 0);
-    assert_int_equal(DdcPixels_Collide(zero, NULL, one, NULL, 1, 1), 0);
-    assert_int_equal(DdcPixels_Collide(zero, &nothing, one, NULL, 1, 1), 1);
-    assert_int_equal(DdcPixels_Collide(one, NULL, zero, &nothing, 1, 1), 1);
+        DdcPixels_Overlap(one, NULL, one, &low_bits_are_free, 1, 1), 0);
+    assert_int_equal(DdcPixels_Overlap(one, &both, one, NULL, 1, 1), 0);
+    assert_int_equal(DdcPixels_Overlap(one, NULL, one, &both, 1, 1), 0);
+    assert_int_equal(DdcPixels_Overlap(zero, NULL, one, NULL, 1, 1), 0);
+    assert_int_equal(DdcPixels_Overlap(zero, &nothing, one, NULL, 1, 1), 1);
+    assert_int_equal(DdcPixels_Overlap(one, NULL, zero, &nothing, 1, 1), 1);
     test_image_free(&zeros);
     test_image_free(&ones);
 }
@@ -237,7 +237,7 @@ static void index_zero_is_a_low_byte_of_longer_pixels(void **state)
                                 value);
             }
             assert_int_equal(
-                DdcPixels_Collide(&pixels, &zero, &pixels, &zero, 0, 0), low);
+                DdcPixels_Overlap(&pixels, &zero, &pixels, &zero, 0, 0), low);
             assert_int_equal(ddc_pixels_touch(&pixels, &zero, &pixels, &zero),
                              low);
         }
@@ -257,10 +257,10 @@ static void each_side_goes_by_the_length_of_its_own_pixels(void **state)
         const DdcPixels one = {ones, 0, 2, 1, 1};
         const DdcPixels deep = {zeros, 0, 2, 1, length};
 
-        assert_int_equal(DdcPixels_Collide(&zero, NULL, &deep, NULL, 0, 0), 0);
-        assert_int_equal(DdcPixels_Collide(&deep, NULL, &zero, NULL, 0, 0), 0);
-        assert_int_equal(DdcPixels_Collide(&one, NULL, &deep, NULL, 0, 0), 1);
-        assert_int_equal(DdcPixels_Collide(&deep, NULL, &one, NULL, 0, 0), 1);
+        assert_int_equal(DdcPixels_Overlap(&zero, NULL, &deep, NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Overlap(&deep, NULL, &zero, NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Overlap(&one, NULL, &deep, NULL, 0, 0), 1);
+        assert_int_equal(DdcPixels_Overlap(&deep, NULL, &one, NULL, 0, 0), 1);
     }
 }
 
@@ -280,9 +280,9 @@ static void blocks_without_pixels_touch_nothing(void **state)
     for (size_t i = 0; i < sizeof empty / sizeof *empty; i++)
     {
         assert_int_equal(
-            DdcPixels_Collide(&image.pixels, &none, &empty[i], &none, 0, 0), 0);
+            DdcPixels_Overlap(&image.pixels, &none, &empty[i], &none, 0, 0), 0);
         assert_int_equal(
-            DdcPixels_Collide(&empty[i], &none, &image.pixels, &none, 0, 0), 0);
+            DdcPixels_Overlap(&empty[i], &none, &image.pixels, &none, 0, 0), 0);
     }
     assert_int_equal(test_log_count(), 0);
     test_image_free(&image);
@@ -317,18 +317,18 @@ static void impossible_blocks_answer_no_and_say_so(void **state)
     {
         test_log_listen();
         assert_int_equal(
-            DdcPixels_Collide(&bad[i].pixels, NULL, &image.pixels, NULL, 0, 0),
+            DdcPixels_Overlap(&bad[i].pixels, NULL, &image.pixels, NULL, 0, 0),
             0);
         assert_int_equal(test_log_result(), bad[i].result);
         assert_int_equal(
-            DdcPixels_Collide(&image.pixels, NULL, &bad[i].pixels, NULL, 0, 0),
+            DdcPixels_Overlap(&image.pixels, NULL, &bad[i].pixels, NULL, 0, 0),
             0);
         assert_int_equal(test_log_count(), 1); /* one line for one cause */
         assert_int_equal(DdcPixels_IsSolid(&bad[i].pixels, NULL, 0, 0), 0);
         assert_int_equal(DdcPixels_IsSolid(&bad[i].pixels, NULL, 0, 0), 0);
         assert_int_equal(test_log_count(), 2);
     }
-    assert_int_equal(DdcPixels_Collide(NULL, NULL, &image.pixels, NULL, 0, 0),
+    assert_int_equal(DdcPixels_Overlap(NULL, NULL, &image.pixels, NULL, 0, 0),
                      0);
     test_image_free(&image);
 }
@@ -348,13 +348,13 @@ static void numbers_below_all_sizes_are_refused(void **state)
     for (size_t i = 0; i < sizeof wild / sizeof *wild; i++)
     {
         assert_int_equal(
-            DdcPixels_Collide(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
+            DdcPixels_Overlap(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
             1);
         test_log_listen();
         assert_int_equal(
-            DdcPixels_Collide(&image.pixels, NULL, &wild[i], NULL, 0, 0), 0);
+            DdcPixels_Overlap(&image.pixels, NULL, &wild[i], NULL, 0, 0), 0);
         assert_int_equal(
-            DdcPixels_Collide(&wild[i], NULL, &wild[i], NULL, 0, 0), 0);
+            DdcPixels_Overlap(&wild[i], NULL, &wild[i], NULL, 0, 0), 0);
         assert_true(test_log_count() > 0);
     }
     test_image_free(&image);
@@ -367,8 +367,8 @@ static void a_single_row_needs_no_pitch(void **state)
     const DdcPixels pixels = {row, 0, 4, 1, 1};
 
     assert_int_equal(DdcPixels_IsSolid(&pixels, NULL, 1, 0), 1);
-    assert_int_equal(DdcPixels_Collide(&pixels, NULL, &pixels, NULL, 0, 0), 1);
-    assert_int_equal(DdcPixels_Collide(&pixels, NULL, &pixels, NULL, 1, 0), 0);
+    assert_int_equal(DdcPixels_Overlap(&pixels, NULL, &pixels, NULL, 0, 0), 1);
+    assert_int_equal(DdcPixels_Overlap(&pixels, NULL, &pixels, NULL, 1, 0), 0);
 }
 
 int main(void)

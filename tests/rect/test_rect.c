@@ -9,10 +9,10 @@ static void touching_edges_do_not_overlap(void **state)
     const DdcRect below = {0, 10, 10, 20};
     const DdcRect corner = {10, 10, 20, 20};
 
-    assert_int_equal(DdcRectsOverlap(&a, &right), 0);
-    assert_int_equal(DdcRectsOverlap(&right, &a), 0);
-    assert_int_equal(DdcRectsOverlap(&a, &below), 0);
-    assert_int_equal(DdcRectsOverlap(&a, &corner), 0);
+    assert_int_equal(DdcRects_Overlap(&a, &right), 0);
+    assert_int_equal(DdcRects_Overlap(&right, &a), 0);
+    assert_int_equal(DdcRects_Overlap(&a, &below), 0);
+    assert_int_equal(DdcRects_Overlap(&a, &corner), 0);
 }
 
 static void one_common_pixel_overlaps(void **state)
@@ -22,7 +22,7 @@ static void one_common_pixel_overlaps(void **state)
     const DdcRect b = {9, 9, 20, 20};
     DdcRect common;
 
-    assert_int_equal(DdcRectsOverlap(&a, &b), 1);
+    assert_int_equal(DdcRects_Overlap(&a, &b), 1);
     assert_int_equal(DdcRect_Intersect(&a, &b, &common), 1);
     assert_int_equal(common.left, 9);
     assert_int_equal(common.top, 9);
@@ -40,9 +40,9 @@ static void empty_rectangles_overlap_nothing(void **state)
     for (size_t i = 0; i < sizeof empty / sizeof *empty; i++)
     {
         assert_int_equal(DdcRect_IsEmpty(&empty[i]), 1);
-        assert_int_equal(DdcRectsOverlap(&empty[i], &whole), 0);
-        assert_int_equal(DdcRectsOverlap(&whole, &empty[i]), 0);
-        assert_int_equal(DdcRectsOverlap(&empty[i], &empty[i]), 0);
+        assert_int_equal(DdcRects_Overlap(&empty[i], &whole), 0);
+        assert_int_equal(DdcRects_Overlap(&whole, &empty[i]), 0);
+        assert_int_equal(DdcRects_Overlap(&empty[i], &empty[i]), 0);
     }
     assert_int_equal(DdcRect_IsEmpty(&whole), 0);
 }
@@ -77,9 +77,9 @@ static void extreme_numbers_are_safe(void **state)
     const DdcRect last = {INT32_MAX - 1, INT32_MAX - 1, INT32_MAX, INT32_MAX};
     const DdcRect inverted = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
 
-    assert_int_equal(DdcRectsOverlap(&all, &last), 1);
-    assert_int_equal(DdcRectsOverlap(&all, &all), 1);
-    assert_int_equal(DdcRectsOverlap(&inverted, &all), 0);
+    assert_int_equal(DdcRects_Overlap(&all, &last), 1);
+    assert_int_equal(DdcRects_Overlap(&all, &all), 1);
+    assert_int_equal(DdcRects_Overlap(&inverted, &all), 0);
     assert_int_equal(DdcRect_Contains(&all, INT32_MIN, INT32_MIN), 1);
     assert_int_equal(DdcRect_Contains(&all, INT32_MAX, 0), 0);
 }
@@ -129,8 +129,8 @@ static void null_overlaps_nothing(void **state)
     (void)state;
     const DdcRect rect = {0, 0, 10, 10};
 
-    assert_int_equal(DdcRectsOverlap(NULL, &rect), 0);
-    assert_int_equal(DdcRectsOverlap(&rect, NULL), 0);
+    assert_int_equal(DdcRects_Overlap(NULL, &rect), 0);
+    assert_int_equal(DdcRects_Overlap(&rect, NULL), 0);
     assert_int_equal(DdcRect_IsEmpty(NULL), 1);
 }
 

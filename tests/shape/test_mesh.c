@@ -422,9 +422,9 @@ static void a_turned_mesh_contains_itself_and_its_seams(void **state)
         field.mesh.indices = field.indices;
         DdcShape from = shape_of_mesh(&model.mesh);
         DdcShape to = shape_of_mesh(&field.mesh);
-        DdcPlace place = {{0.1 * round, -0.3}, {1.7, 0.9}, {1, 0}};
-        DdcTurn_SetAngle(&place.turn, test_random_in(0, 359999));
-        assert_int_equal(DdcShape_Place(&from, &place, NULL, &to), DDC_OK);
+        DdcTransform place = {{0.1 * round, -0.3}, {1.7, 0.9}, {1, 0}};
+        DdcRotation_SetAngle(&place.rotation, test_random_in(0, 359999));
+        assert_int_equal(DdcShape_Transform(&from, &place, NULL, &to), DDC_OK);
 
         assert_int_equal(DdcShape_Contains(&to, &to), 1);
         for (int y = 1; y < SIDE; y++)
@@ -445,10 +445,12 @@ static void a_turned_mesh_contains_itself_and_its_seams(void **state)
             DdcPoint centre = {circle.x - 2.0, circle.y - 2.0};
             centre.x *= 1.7;
             centre.y *= 0.9;
-            circle.x = 2.0 + place.move.x + centre.x * place.turn.cosine -
-                       centre.y * place.turn.sine;
-            circle.y = 2.0 + place.move.y + centre.x * place.turn.sine +
-                       centre.y * place.turn.cosine;
+            circle.x = 2.0 + place.translation.x +
+                       centre.x * place.rotation.cosine -
+                       centre.y * place.rotation.sine;
+            circle.y = 2.0 + place.translation.y +
+                       centre.x * place.rotation.sine +
+                       centre.y * place.rotation.cosine;
             DdcShape inner = shape_of_circle(&circle);
             assert_int_equal(DdcShape_Contains(&to, &inner), 1);
         }

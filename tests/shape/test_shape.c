@@ -143,10 +143,10 @@ static void a_tiny_circle_overlaps_as_a_circle_among_shapes_too(void **state)
     DdcShape a = shape_of_circle(&tiny);
     DdcShape b = shape_of_circle(&beside);
 
-    assert_int_equal(DdcCirclesOverlap(&tiny, &tiny), 1);
+    assert_int_equal(DdcCircles_Overlap(&tiny, &tiny), 1);
     assert_int_equal(overlap(&a, &a), 1);
     assert_int_equal(DdcShape_Contains(&a, &a), 1);
-    assert_int_equal(DdcCirclesOverlap(&tiny, &beside), 1);
+    assert_int_equal(DdcCircles_Overlap(&tiny, &beside), 1);
     assert_int_equal(overlap(&a, &b), 1);
 }
 
@@ -326,18 +326,18 @@ static void null_hits_nothing(void **state)
 
     row_make(&row, 0.0, false);
     test_log_listen();
-    assert_int_equal(DdcCirclesOverlap(NULL, &row.circle), 0);
-    assert_int_equal(DdcCirclesOverlap(&row.circle, NULL), 0);
-    assert_int_equal(DdcBoxesOverlap(NULL, &row.box), 0);
-    assert_int_equal(DdcBoxesOverlap(&row.box, NULL), 0);
+    assert_int_equal(DdcCircles_Overlap(NULL, &row.circle), 0);
+    assert_int_equal(DdcCircles_Overlap(&row.circle, NULL), 0);
+    assert_int_equal(DdcBoxes_Overlap(NULL, &row.box), 0);
+    assert_int_equal(DdcBoxes_Overlap(&row.box, NULL), 0);
     assert_int_equal(DdcCircle_OverlapsBox(NULL, &row.box), 0);
     assert_int_equal(DdcCircle_OverlapsBox(&row.circle, NULL), 0);
     assert_int_equal(DdcCircle_ContainsPoint(NULL, &point), 0);
     assert_int_equal(DdcCircle_ContainsPoint(&row.circle, NULL), 0);
     assert_int_equal(DdcBox_ContainsPoint(NULL, &point), 0);
     assert_int_equal(DdcBox_ContainsPoint(&row.box, NULL), 0);
-    assert_int_equal(DdcShapesOverlap(NULL, &row.shapes[0]), 0);
-    assert_int_equal(DdcShapesOverlap(&row.shapes[0], NULL), 0);
+    assert_int_equal(DdcShapes_Overlap(NULL, &row.shapes[0]), 0);
+    assert_int_equal(DdcShapes_Overlap(&row.shapes[0], NULL), 0);
     assert_int_equal(DdcShape_Contains(NULL, &row.shapes[0]), 0);
     assert_int_equal(DdcShape_Contains(&row.shapes[0], NULL), 0);
     assert_int_equal(DdcShape_ContainsPoint(NULL, &point), 0);
@@ -388,9 +388,9 @@ static void random_circles_and_boxes_agree_with_integers(void **state)
         int boxes = solid_c && solid_d && n[0] < n[3] + abs(n[6]) &&
                     n[3] < n[0] + abs(n[2]) && n[1] < n[4] + abs(n[7]) &&
                     n[4] < n[1] + abs(n[5]);
-        assert_int_equal(DdcCirclesOverlap(&a, &b), circles);
+        assert_int_equal(DdcCircles_Overlap(&a, &b), circles);
         assert_int_equal(DdcCircle_OverlapsBox(&a, &c), mixed);
-        assert_int_equal(DdcBoxesOverlap(&c, &d), boxes);
+        assert_int_equal(DdcBoxes_Overlap(&c, &d), boxes);
         hits[0] += circles;
         hits[1] += mixed;
         hits[2] += boxes;

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-static const DdcPlace nowhere = {{0, 0}, {1, 1}, {1, 0}};
+static const DdcTransform nowhere = {{0, 0}, {1, 1}, {1, 0}};
 
 /* ---- Turns --------------------------------------------------------------- */
 
@@ -12,28 +12,28 @@ static void quarters_are_exact(void **state)
     (void)state;
     const ddc_int32 angles[] = {0,      90000,  180000,  270000,  360000,
                                 -90000, 450000, -360000, -180000, 720000000};
-    const DdcTurn turns[] = {{1, 0},  {0, 1}, {-1, 0}, {0, -1}, {1, 0},
-                             {0, -1}, {0, 1}, {1, 0},  {-1, 0}, {1, 0}};
-    DdcTurn turn;
+    const DdcRotation turns[] = {{1, 0},  {0, 1}, {-1, 0}, {0, -1}, {1, 0},
+                                 {0, -1}, {0, 1}, {1, 0},  {-1, 0}, {1, 0}};
+    DdcRotation turn;
 
     for (size_t i = 0; i < sizeof angles / sizeof *angles; i++)
     {
-        assert_int_equal(DdcTurn_SetAngle(&turn, angles[i]), DDC_OK);
+        assert_int_equal(DdcRotation_SetAngle(&turn, angles[i]), DDC_OK);
         assert_memory_equal(&turn, &turns[i], sizeof turn);
     }
-    assert_refused(DDC_E_INVALIDPARAMS, DdcTurn_SetAngle(NULL, 0));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcRotation_SetAngle(NULL, 0));
 }
 
 static void every_angle_is_right(void **state)
 {
     (void)state;
     const double radians = 3.14159265358979323846 / 180000;
-    DdcTurn turn;
+    DdcRotation turn;
     double worst = 0.0;
 
     for (ddc_int32 angle = -360000; angle <= 360000; angle += 7)
     {
-        assert_int_equal(DdcTurn_SetAngle(&turn, angle), DDC_OK);
+        assert_int_equal(DdcRotation_SetAngle(&turn, angle), DDC_OK);
         double off = fabs(turn.cosine - cos(angle * radians)) +
                      fabs(turn.sine - sin(angle * radians));
         worst = off > worst ? off : worst;
@@ -42,9 +42,9 @@ static void every_angle_is_right(void **state)
     }
     /* cos() of a rounded angle of up to 6.3 is off by 4e-16 itself. */
     assert_true(worst < 2e-15);
-    assert_int_equal(DdcTurn_SetAngle(&turn, INT32_MIN), DDC_OK);
+    assert_int_equal(DdcRotation_SetAngle(&turn, INT32_MIN), DDC_OK);
     assert_true(fabs(turn.cosine - cos(-83648 * radians)) < 1e-15);
-    assert_int_equal(DdcTurn_SetAngle(&turn, INT32_MAX), DDC_OK);
+    assert_int_equal(DdcRotation_SetAngle(&turn, INT32_MAX), DDC_OK);
     assert_true(fabs(turn.sine - sin(83647 * radians)) < 1e-15);
 }
 
@@ -66,15 +66,15 @@ static void no_place_is_a_copy(void **state)
     DdcBox to = {1, 2, 3, 4};
     DdcShape model = shape_of_box(&from);
     DdcShape out = shape_of_box(&to);
-    DdcPlace place;
+    DdcTransform place;
 
-    assert_int_equal(DdcShape_Place(&model, NULL, NULL, &out), DDC_OK);
+    assert_int_equal(DdcShape_Transform(&model, NULL, NULL, &out), DDC_OK);
     assert_memory_equal(&to, &from, sizeof to);
     to.left = 5;
-    assert_int_equal(DdcPlace_SetNone(&place), DDC_OK);
-    assert_int_equal(DdcShape_Place(&model, &place, NULL, &out), DDC_OK);
+    assert_int_equal(DdcTransform_SetIdentity(&place), DDC_OK);
+    assert_int_equal(DdcShape_Transform(&model, &place, NULL, &out), DDC_OK);
     assert_memory_equal(&to, &from, sizeof to);
-    assert_refused(DDC_E_INVALIDPARAMS, DdcPlace_SetNone(NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcTransform_SetIdentity(NULL));
 }
 
 static void scale_then_turn_then_move(void **state)
@@ -86,10 +86,10 @@ static void scale_then_turn_then_move(void **state)
     DdcShape model = shape_of_mesh(&models[0]);
     DdcShape out = shape_of_mesh(&models[1]);
     const DdcPoint pivot = {10, 20};
-    const DdcPlace place = {{100, -200}, {2, 3}, {0, 1}};
+    const DdcTransform place = {{100, -200}, {2, 3}, {0, 1}};
 
     /* Clockwise on the screen: right becomes down, down becomes left. */
-    assert_int_equal(DdcShape_Place(&model, &place, &pivot, &out), DDC_OK);
+    assert_int_equal(DdcShape_Transform(&model, &place, &pivot, &out), DDC_OK);
     assert_true(to[0].x == 110 && to[0].y == -180);
     assert_true(to[1].x == 110 && to[1].y == -172);
     assert_true(to[2].x == 104 && to[2].y == -180);
@@ -104,14 +104,15 @@ static void the_pivot_is_the_centre_of_the_whole_model(void **state)
     DdcShape to[2] = {shape_of_circle(&circles[1]), shape_of_box(&boxes[1])};
     DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
     DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
-    const DdcPlace half_turn = {{0, 0}, {1, 1}, {-1, 0}};
-    const DdcPlace larger = {{0, 0}, {2, -3}, {1, 0}};
+    const DdcTransform half_turn = {{0, 0}, {1, 1}, {-1, 0}};
+    const DdcTransform larger = {{0, 0}, {2, -3}, {1, 0}};
 
-    assert_int_equal(DdcShape_Place(&model, &half_turn, NULL, &out), DDC_OK);
+    assert_int_equal(DdcShape_Transform(&model, &half_turn, NULL, &out),
+                     DDC_OK);
     assert_true(circles[1].x == 25 && circles[1].y == 5);
     assert_true(circles[1].radius == 5);
     assert_box(&boxes[1], 0, 0, 10, 10);
-    assert_int_equal(DdcShape_Place(&model, &larger, NULL, &out), DDC_OK);
+    assert_int_equal(DdcShape_Transform(&model, &larger, NULL, &out), DDC_OK);
     assert_true(circles[1].x == -5 && circles[1].y == 5);
     assert_true(circles[1].radius == 15);
     assert_box(&boxes[1], 25, -10, 45, 20);
@@ -124,22 +125,23 @@ static void a_box_never_grows_by_turning_on(void **state)
     DdcBox to;
     DdcShape model = shape_of_box(&from);
     DdcShape out = shape_of_box(&to);
-    DdcPlace place = nowhere;
+    DdcTransform place = nowhere;
     const double radians = 3.14159265358979323846 / 180000;
 
     for (ddc_int32 angle = 0; angle <= 3600000; angle += 7500)
     {
         double c = fabs(cos(angle * radians));
         double s = fabs(sin(angle * radians));
-        DdcTurn_SetAngle(&place.turn, angle);
-        assert_int_equal(DdcShape_Place(&model, &place, NULL, &out), DDC_OK);
+        DdcRotation_SetAngle(&place.rotation, angle);
+        assert_int_equal(DdcShape_Transform(&model, &place, NULL, &out),
+                         DDC_OK);
         assert_box(&to, -30 * c - 10 * s, -30 * s - 10 * c, 30 * c + 10 * s,
                    30 * s + 10 * c);
     }
     assert_box(&to, -30, -10, 30, 10);
     /* The refit of a refit, which would grow, can not be asked for. */
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&model, &place, NULL, &model));
+                   DdcShape_Transform(&model, &place, NULL, &model));
 }
 
 static void empty_shapes_stay_empty(void **state)
@@ -151,15 +153,15 @@ static void empty_shapes_stay_empty(void **state)
     DdcShape to[2] = {shape_of_circle(&circles[1]), shape_of_box(&boxes[1])};
     DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
     DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
-    DdcPlace place = {{1, 1}, {-2, 3}, {0.6, 0.8}};
+    DdcTransform place = {{1, 1}, {-2, 3}, {0.6, 0.8}};
 
-    assert_int_equal(DdcShape_Place(&model, &place, NULL, &out), DDC_OK);
+    assert_int_equal(DdcShape_Transform(&model, &place, NULL, &out), DDC_OK);
     assert_true(circles[1].radius <= 0);
     assert_true(boxes[1].left == boxes[1].right);
     boxes[0] = (DdcBox){20, 0, 30, 10};
     circles[0].radius = 4;
     place.scale = (DdcPoint){0, 0};
-    assert_int_equal(DdcShape_Place(&model, &place, NULL, &out), DDC_OK);
+    assert_int_equal(DdcShape_Transform(&model, &place, NULL, &out), DDC_OK);
     assert_true(circles[1].radius == 0);
     assert_true(boxes[1].left == boxes[1].right);
 }
@@ -182,30 +184,30 @@ static void out_must_be_built_like_the_model(void **state)
     DdcShape without = {DDC_SHAPE_COMPOUND, 2, NULL};
 
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&model, NULL, NULL, NULL));
+                   DdcShape_Transform(&model, NULL, NULL, NULL));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(NULL, NULL, NULL, &good));
+                   DdcShape_Transform(NULL, NULL, NULL, &good));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&model, NULL, NULL, &other));
+                   DdcShape_Transform(&model, NULL, NULL, &other));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&compound, NULL, NULL, &good));
+                   DdcShape_Transform(&compound, NULL, NULL, &good));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&compound, NULL, NULL, &shorter));
+                   DdcShape_Transform(&compound, NULL, NULL, &shorter));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&compound, NULL, NULL, &without));
+                   DdcShape_Transform(&compound, NULL, NULL, &without));
     parts[1][1].kind = DDC_SHAPE_BOX;
     shorter.count = 2;
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&compound, NULL, NULL, &shorter));
+                   DdcShape_Transform(&compound, NULL, NULL, &shorter));
     meshes[1].point_count = 2;
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&model, NULL, NULL, &good));
+                   DdcShape_Transform(&model, NULL, NULL, &good));
     meshes[1] = meshes[0];
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&model, NULL, NULL, &good));
+                   DdcShape_Transform(&model, NULL, NULL, &good));
     meshes[1].points = NULL;
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Place(&model, NULL, NULL, &good));
+                   DdcShape_Transform(&model, NULL, NULL, &good));
     assert_true(points[1][0].x == 7);
 }
 
@@ -218,18 +220,18 @@ static void leaving_the_range_changes_nothing(void **state)
     DdcShape to[2] = {shape_of_box(&boxes[2]), shape_of_box(&boxes[3])};
     DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
     DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
-    DdcPlace place = nowhere;
+    DdcTransform place = nowhere;
     const DdcPoint bad = {0, HUGE_VAL};
 
-    place.move.x = 1e8;
-    assert_refused(DDC_E_RANGE, DdcShape_Place(&model, &place, NULL, &out));
+    place.translation.x = 1e8;
+    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &place, NULL, &out));
     place = nowhere;
     place.scale.y = (double)NAN;
-    assert_refused(DDC_E_RANGE, DdcShape_Place(&model, &place, NULL, &out));
+    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &place, NULL, &out));
     place = nowhere;
-    place.turn.sine = HUGE_VAL;
-    assert_refused(DDC_E_RANGE, DdcShape_Place(&model, &place, NULL, &out));
-    assert_refused(DDC_E_RANGE, DdcShape_Place(&model, NULL, &bad, &out));
+    place.rotation.sine = HUGE_VAL;
+    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &place, NULL, &out));
+    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, NULL, &bad, &out));
     assert_true(boxes[2].left == 7 && boxes[3].right == 8);
 }
 

@@ -110,11 +110,11 @@ static int check_pixels(const struct picture *a, int ax, int ay,
 {
     bool expected = defined_hit(a, ax, ay, b, bx, by);
 
-    assert_int_equal(DdcPixels_Collide(&a->image.pixels, &a->key,
+    assert_int_equal(DdcPixels_Overlap(&a->image.pixels, &a->key,
                                        &b->image.pixels, &b->key, bx - ax,
                                        by - ay),
                      expected);
-    assert_int_equal(DdcPixels_Collide(&b->image.pixels, &b->key,
+    assert_int_equal(DdcPixels_Overlap(&b->image.pixels, &b->key,
                                        &a->image.pixels, &a->key, ax - bx,
                                        ay - by),
                      expected);

@@ -53,7 +53,7 @@ void grid_model_move(struct grid_model *model, size_t index, DdcRect rect)
 static bool make_a_pair(const struct model_item *a, const struct model_item *b)
 {
     return !(a->is_static && b->is_static) && (a->category & b->mask) != 0 &&
-           (b->category & a->mask) != 0 && DdcRectsOverlap(&a->rect, &b->rect);
+           (b->category & a->mask) != 0 && DdcRects_Overlap(&a->rect, &b->rect);
 }
 
 /* Asks with the room there is, then again with enough. */

@@ -37,9 +37,9 @@ static inline DdcMesh mesh_of_points(DdcPoint *points, ddc_int32 triangles)
 /* Asks both ways round, which must agree. */
 static inline int overlap(const DdcShape *a, const DdcShape *b)
 {
-    int hit = DdcShapesOverlap(a, b);
+    int hit = DdcShapes_Overlap(a, b);
 
-    assert_int_equal(DdcShapesOverlap(b, a), hit);
+    assert_int_equal(DdcShapes_Overlap(b, a), hit);
     return hit;
 }
 

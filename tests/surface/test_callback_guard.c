@@ -126,8 +126,7 @@ static void no_pair_names_who_goes_with_a_surface(void **state)
     ddc_uint32 needed;
 
     (void)state;
-    assert_int_equal(DdcWorld_Collide(f.world, pairs, 4, &needed, NULL),
-                     DDC_OK);
+    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 4, &needed, NULL), DDC_OK);
     assert_int_equal(needed, 0);
 }
 

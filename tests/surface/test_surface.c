@@ -19,7 +19,7 @@ static void nested_locks_lock_once(void **state)
     DdcPixels second;
 
     scripted_make(&a, 'a', 8, 8);
-    ddc_uint32 before = DdcSurface_RealLocks(NULL);
+    ddc_uint32 before = DdcSurface_GetLockCount(NULL);
     assert_int_equal(DdcSurface_Lock(a.surface, &first), DDC_OK);
     assert_int_equal(DdcSurface_Lock(a.surface, &second), DDC_OK);
     assert_memory_equal(&first, &second, sizeof first);
@@ -27,8 +27,8 @@ static void nested_locks_lock_once(void **state)
     assert_string_equal(journal(), "La");
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
     assert_string_equal(journal(), "La Ua");
-    assert_int_equal(DdcSurface_RealLocks(a.surface), 1);
-    assert_int_equal(DdcSurface_RealLocks(NULL), before + 1);
+    assert_int_equal(DdcSurface_GetLockCount(a.surface), 1);
+    assert_int_equal(DdcSurface_GetLockCount(NULL), before + 1);
     scripted_free(&a);
 }
 
@@ -86,7 +86,7 @@ static void a_refused_lock_locks_nothing_and_counts_nothing(void **state)
     a.lock_result_count = 1;
     assert_refused(DDC_E_LOST, DdcSurface_Lock(a.surface, &pixels));
     assert_null(pixels.bits);
-    assert_int_equal(DdcSurface_RealLocks(a.surface), 0);
+    assert_int_equal(DdcSurface_GetLockCount(a.surface), 0);
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
     assert_string_equal(journal(), "Fa La Ua");
@@ -206,7 +206,7 @@ static void lent_pixels_are_used_and_nothing_is_locked(void **state)
     assert_int_equal(pixels.pitch, other.pixels.pitch);
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
     assert_string_equal(journal(), "");
-    assert_int_equal(DdcSurface_RealLocks(a.surface), 0);
+    assert_int_equal(DdcSurface_GetLockCount(a.surface), 0);
 
     assert_int_equal(DdcSurface_Lend(a.surface, NULL), DDC_OK);
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);

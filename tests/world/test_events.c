@@ -65,13 +65,13 @@ static void collide_changes_no_events(void **state)
 
     for (int i = 0; i < 2; i++)
     {
-        assert_int_equal(DdcWorld_Collide(f.world, &pair, 1, &needed, NULL), 0);
+        assert_int_equal(DdcWorld_Pairs(f.world, &pair, 1, &needed, NULL), 0);
         assert_events(NULL, 0);
     }
     step();
     assert_event(one, two, DDC_PAIR_BEGIN);
     DdcSprite_SetXY(two, 50, 0);
-    assert_int_equal(DdcWorld_Collide(f.world, &pair, 1, &needed, NULL), 0);
+    assert_int_equal(DdcWorld_Pairs(f.world, &pair, 1, &needed, NULL), 0);
     assert_event(one, two, DDC_PAIR_BEGIN);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);

@@ -81,7 +81,7 @@ static void assert_as_every_two(void)
     ddc_uint32 at = 0;
 
     assert_int_equal(
-        DdcWorld_Collide(f.world, pairs, 2 * REACH * REACH, &needed, NULL),
+        DdcWorld_Pairs(f.world, pairs, 2 * REACH * REACH, &needed, NULL),
         DDC_OK);
     for (int i = 0; i < 2 * REACH * REACH; i++)
     {

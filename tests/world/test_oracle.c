@@ -8,12 +8,12 @@ static void count_locks(const struct herd *herd, ddc_uint32 *locks)
 {
     for (int i = 0; i < HERD_SHEETS; i++)
     {
-        *locks++ = DdcSurface_RealLocks(herd->surfaces[i]);
+        *locks++ = DdcSurface_GetLockCount(herd->surfaces[i]);
     }
     for (int i = 0; i < HERD_SUBJECTS; i++)
     {
-        *locks++ = DdcSurface_RealLocks(herd->subjects[i].picture_surface);
-        *locks++ = DdcSurface_RealLocks(herd->subjects[i].hot_surface);
+        *locks++ = DdcSurface_GetLockCount(herd->subjects[i].picture_surface);
+        *locks++ = DdcSurface_GetLockCount(herd->subjects[i].hot_surface);
     }
 }
 
@@ -61,8 +61,8 @@ static ddc_uint32 check_frame(struct herd *herd)
     ddc_uint32 after[SURFACES];
 
     count_locks(herd, before);
-    assert_int_equal(DdcWorld_Collide(herd->world, pairs, HERD_MOST * HERD_MOST,
-                                      &needed, &counts),
+    assert_int_equal(DdcWorld_Pairs(herd->world, pairs, HERD_MOST * HERD_MOST,
+                                    &needed, &counts),
                      DDC_OK);
     count_locks(herd, after);
     for (int i = 0; i < SURFACES; i++)

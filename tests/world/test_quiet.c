@@ -43,8 +43,8 @@ static void run_frames(int frames)
         good &= DdcWorld_Step(herd.world, &counts) == DDC_OK;
         good &= DdcWorld_Events(herd.world, events, HERD_MOST * HERD_MOST,
                                 &needed) == DDC_OK;
-        good &= DdcWorld_Collide(herd.world, pairs, HERD_MOST * HERD_MOST,
-                                 &needed, NULL) == DDC_OK;
+        good &= DdcWorld_Pairs(herd.world, pairs, HERD_MOST * HERD_MOST,
+                               &needed, NULL) == DDC_OK;
         good &= DdcWorld_QueryRect(herd.world, &rect, DDC_GRID_ALL, found,
                                    HERD_MOST, &needed) == DDC_OK;
         good &= DdcWorld_QuerySprite(herd.world, sprite, found, HERD_MOST,

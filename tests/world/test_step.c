@@ -362,8 +362,7 @@ static void destroy_both(DdcSprite *self, DdcSprite *other)
     /* Its memory stays good, the game's part of it is gone. */
     assert_null(DdcSprite_GetUser(other));
     assert_int_equal(DdcSprite_GetX(other), 8);
-    assert_int_equal(DdcWorld_Collide(f.world, pairs, 8, &needed, NULL),
-                     DDC_OK);
+    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, NULL), DDC_OK);
     assert_int_equal(needed, 1);
 }
 
@@ -536,20 +535,20 @@ static void a_failed_surface_fails_only_its_own_pairs(void **state)
     assert_string_equal(journal(), "Fa Lb Ub");
     /* The same without a step, and a failure to unlock is one too. */
     f.b.unlock_result = DDC_E_NOPIXELS;
-    assert_int_equal(DdcWorld_Collide(f.world, pairs, 8, &needed, &counts),
+    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts),
                      DDC_E_NOPIXELS);
     assert_int_equal(needed, 0);
     assert_int_equal(counts.untested, 2);
     /* Of two failures it is the one of the first pair. */
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
-    assert_int_equal(DdcWorld_Collide(f.world, pairs, 8, &needed, &counts),
+    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts),
                      DDC_E_LOST);
     assert_int_equal(counts.untested, 2);
     f.b.unlock_result = DDC_OK;
     DdcSurface_Destroy(f.a.surface);
     f.a.surface = NULL;
-    assert_int_equal(DdcWorld_Collide(f.world, pairs, 8, &needed, &counts),
+    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts),
                      DDC_E_DESTROYED);
     assert_int_equal(needed, 1);
     assert_ptr_equal(pairs[0].first, two);

@@ -7,8 +7,7 @@ static void assert_pairs(const DdcSpritePair *expected, ddc_uint32 count)
     DdcSpritePair pairs[32];
     ddc_uint32 needed;
 
-    assert_int_equal(DdcWorld_Collide(f.world, pairs, 32, &needed, NULL),
-                     DDC_OK);
+    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 32, &needed, NULL), DDC_OK);
     assert_int_equal(needed, count);
     if (count > 0)
     {
@@ -327,7 +326,7 @@ static void a_corner_of_a_shrunk_picture_is_only_a_corner(void **state)
     assert_true(DdcSpritesCollide(picture, corner));
     assert_refused(DDC_E_RANGE, DdcSprites_Overlap(picture, cover, &hit));
     assert_refused(DDC_E_RANGE,
-                   DdcWorld_Collide(f.world, pairs, 3, &needed, NULL));
+                   DdcWorld_Pairs(f.world, pairs, 3, &needed, NULL));
     assert_int_equal(needed, 2);
     assert_ptr_equal(pairs[0].first, picture);
     assert_ptr_equal(pairs[0].second, corner);
@@ -357,12 +356,12 @@ static void bad_calls_are_refused(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_Step(NULL, &counts));
     assert_int_equal(counts.pairs, 0);
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcWorld_Collide(NULL, NULL, 0, &needed, NULL));
+                   DdcWorld_Pairs(NULL, NULL, 0, &needed, NULL));
     assert_int_equal(needed, 0);
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcWorld_Collide(f.world, NULL, 0, NULL, NULL));
+                   DdcWorld_Pairs(f.world, NULL, 0, NULL, NULL));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcWorld_Collide(f.world, NULL, 1, &needed, NULL));
+                   DdcWorld_Pairs(f.world, NULL, 1, &needed, NULL));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcWorld_Events(f.world, NULL, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS,
@@ -387,12 +386,11 @@ static void short_arrays_get_nothing_and_say_what_is_needed(void **state)
     {
         s[i] = add_sprite(&f.a, i, 0);
     }
-    assert_int_equal(DdcWorld_Collide(f.world, pairs, 2, &needed, NULL),
+    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 2, &needed, NULL),
                      DDC_E_MORE);
     assert_int_equal(needed, 3);
     assert_null(pairs[0].first);
-    assert_int_equal(DdcWorld_Collide(f.world, pairs, 3, &needed, NULL),
-                     DDC_OK);
+    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 3, &needed, NULL), DDC_OK);
     assert_ptr_equal(pairs[2].second, s[2]);
     step();
     assert_int_equal(DdcWorld_Events(f.world, events, 2, &needed), DDC_E_MORE);
@@ -433,7 +431,7 @@ static DdcResult live_once(DdcSprite **sprites, int count)
     if (result >= 0)
     {
         result = check_counts(
-            DdcWorld_Collide(world, pairs, 800, &needed, &counts), &counts);
+            DdcWorld_Pairs(world, pairs, 800, &needed, &counts), &counts);
     }
     if (result >= 0)
     {

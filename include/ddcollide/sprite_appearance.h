@@ -3,8 +3,8 @@
  * What a sprite shows, a frame of a sheet, mirrored or stretched, and what it
  * collides by: its own pixels, a mask, or another image.
  */
-#ifndef DDCOLLIDE_SPRITE_LOOK_H
-#define DDCOLLIDE_SPRITE_LOOK_H
+#ifndef DDCOLLIDE_SPRITE_APPEARANCE_H
+#define DDCOLLIDE_SPRITE_APPEARANCE_H
 
 #include <ddcollide/base.h>
 #include <ddcollide/mask.h>
@@ -193,7 +193,7 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
 /**
  * Lets the sprite collide by a mask instead of its own pixels.
  *
- * The mask lies with its top left pixel at (x + right, y + down) of the
+ * The mask lies with its top left pixel at (x + dx, y + dy) of the
  * sprite's place, when the picture is neither mirrored nor stretched; it
  * may be larger or smaller than the picture, and empty. Tests against it
  * lock nothing for this sprite.
@@ -203,9 +203,9 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
  *
  * @param sprite [in] the sprite; unchanged on failure
  * @param mask   [in] many sprites may share one; NULL: its own pixels again
- * @param right  [in] columns from the sprite's left edge to the mask's, in
+ * @param dx     [in] columns from the sprite's left edge to the mask's, in
  *               pixels of the frame, within +-DDC_SIZE_MAX
- * @param down   [in] rows from the sprite's top edge to the mask's
+ * @param dy     [in] rows from the sprite's top edge to the mask's
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: the mask
  *               would reach further than DDC_SIZE_MAX from the sprite's
@@ -219,17 +219,17 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
-                                             ddc_int32 right, ddc_int32 down);
+                                             ddc_int32 dx, ddc_int32 dy);
 
 /**
  * The mask that the sprite collides by, as DdcSprite_SetMask gave it: the
  * very mask and its place, neither mirrored nor stretched.
  *
  * @param sprite [in] the sprite
- * @param right  [out] columns from the sprite's left edge to the mask's, in
+ * @param dx     [out] columns from the sprite's left edge to the mask's, in
  *               pixels of the frame; 0 without a mask and on failure; may be
  *               NULL
- * @param down   [out] rows from the sprite's top edge to the mask's; 0 without
+ * @param dy     [out] rows from the sprite's top edge to the mask's; 0 without
  *               a mask and on failure; may be NULL
  * @return       the mask; NULL: it collides by a hot image or its own pixels.
  *               NULL for NULL, with a log line
@@ -240,7 +240,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
  * @since        0.1
  */
 DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
-                                            ddc_int32 *right, ddc_int32 *down);
+                                            ddc_int32 *dx, ddc_int32 *dy);
 
 /**
  * Lets the sprite collide by another image than the one it shows: an
@@ -256,9 +256,9 @@ DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
  *               empty; NULL: all of it
  * @param key    [in] which pixels do not hurt; NULL: the surface's own key,
  *               read now
- * @param right  [in] columns from the sprite's left edge to the part's, in
+ * @param dx     [in] columns from the sprite's left edge to the part's, in
  *               pixels of the frame, within +-DDC_SIZE_MAX
- * @param down   [in] rows from the sprite's top edge to the part's
+ * @param dy     [in] rows from the sprite's top edge to the part's
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: the part
  *               is empty or not inside, or would reach further than
@@ -272,9 +272,11 @@ DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
  * @source       the hot image technique
  * @since        0.1
  */
-DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(
-    DdcSprite *sprite, DdcSurface *surface, const DdcRect *part,
-    const DdcKey *key, ddc_int32 right, ddc_int32 down);
+DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite,
+                                                 DdcSurface *surface,
+                                                 const DdcRect *part,
+                                                 const DdcKey *key,
+                                                 ddc_int32 dx, ddc_int32 dy);
 
 /**
  * The hot image that the sprite collides by, as DdcSprite_SetHotImage gave
@@ -287,10 +289,10 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(
  * @param key    [out] which pixels do not hurt, read from the surface when
  *               none was given; all 0 without a hot image and on failure; may
  *               be NULL
- * @param right  [out] columns from the sprite's left edge to the part's, in
+ * @param dx     [out] columns from the sprite's left edge to the part's, in
  *               pixels of the frame; 0 without a hot image and on failure;
  *               may be NULL
- * @param down   [out] rows from the sprite's top edge to the part's; 0 without
+ * @param dy     [out] rows from the sprite's top edge to the part's; 0 without
  *               a hot image and on failure; may be NULL
  * @return       the surface; NULL: it collides by a mask or its own pixels.
  *               NULL for NULL, with a log line
@@ -302,8 +304,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(
  */
 DDC_API DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
                                                    DdcRect *part, DdcKey *key,
-                                                   ddc_int32 *right,
-                                                   ddc_int32 *down);
+                                                   ddc_int32 *dx,
+                                                   ddc_int32 *dy);
 
 /**
  * The rectangle of what the sprite collides by: the mask's, the hot

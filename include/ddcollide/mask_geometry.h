@@ -3,8 +3,8 @@
  * Masks made from masks, and what shape they have: scaled, mirrored and grown
  * masks, connected parts, outline and centre.
  */
-#ifndef DDCOLLIDE_MASK_SHAPE_H
-#define DDCOLLIDE_MASK_SHAPE_H
+#ifndef DDCOLLIDE_MASK_GEOMETRY_H
+#define DDCOLLIDE_MASK_GEOMETRY_H
 
 #include <ddcollide/base.h>
 #include <ddcollide/mask.h>

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Where shapes are: moved, scaled and turned from the model they were made
- * as; and the way between pixels of an image, its texture and the model.
+ * Transforms: a shape is scaled, rotated and translated from the model that it
+ * was made as; and coordinates are converted between the pixels of an image,
+ * its texture and the model.
  */
-#ifndef DDCOLLIDE_PLACE_H
-#define DDCOLLIDE_PLACE_H
+#ifndef DDCOLLIDE_TRANSFORM_H
+#define DDCOLLIDE_TRANSFORM_H
 
 #include <ddcollide/base.h>
 #include <ddcollide/shape.h>
@@ -13,43 +14,44 @@
 extern "C" {
 #endif
 
-/* ---- Placing ------------------------------------------------------------- */
+/* ---- Transforms ---------------------------------------------------------- */
 
-/** A turn: the cosine and sine of its angle. {1,0} turns nothing. */
-typedef struct DdcTurn
+/** A rotation: the cosine and sine of its angle. {1,0} rotates nothing. */
+typedef struct DdcRotation
 {
     double cosine; /**< of the angle */
     double sine;   /**< of the angle */
-} DdcTurn;
+} DdcRotation;
 
 /**
- * What is done to a model, in this order: scaled about the pivot, turned
- * about the pivot, moved.
+ * What is done to a model, in this order: it is scaled about the pivot, rotated
+ * about the pivot, and translated.
  */
-typedef struct DdcPlace
+typedef struct DdcTransform
 {
-    DdcPoint move;  /**< {0,0} leaves it */
-    DdcPoint scale; /**< {1,1} leaves it; negative: mirrored */
-    DdcTurn turn;   /**< {1,0} leaves it */
-} DdcPlace;
+    DdcPoint translation; /**< {0,0} leaves it */
+    DdcPoint scale;       /**< {1,1} leaves it; negative: mirrored */
+    DdcRotation rotation; /**< {1,0} leaves it */
+} DdcTransform;
 
 /**
- * The turn by an angle; clockwise on the screen, where y is downwards.
+ * Sets the rotation by an angle; clockwise on the screen, where y is downwards.
  *
  * The same bits on every platform, right to about 2^-53; multiples of 90
  * degrees are exact. Finer angles can be filled in by the caller.
  *
- * @param out        [out] the turn; unchanged on failure
+ * @param out        [out] the rotation; unchanged on failure
  * @param angle_mdeg [in] thousandths of a degree, any number
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: out is NULL
  * @threads      any
  * @cost         constant
  * @since        0.1
  */
-DDC_API DdcResult DDC_CALL DdcTurn_SetAngle(DdcTurn *out, ddc_int32 angle_mdeg);
+DDC_API DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *out,
+                                                ddc_int32 angle_mdeg);
 
 /**
- * A place that leaves a model as it is, to be changed from there.
+ * Sets the transform that leaves a model as it is, to be changed from there.
  *
  * @param out    [out] {0,0}, {1,1}, {1,0}
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: out is NULL
@@ -57,20 +59,20 @@ DDC_API DdcResult DDC_CALL DdcTurn_SetAngle(DdcTurn *out, ddc_int32 angle_mdeg);
  * @cost         constant
  * @since        0.1
  */
-DDC_API DdcResult DDC_CALL DdcPlace_SetNone(DdcPlace *out);
+DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out);
 
 /**
- * Puts a model into its place.
+ * Makes a shape from a model by a transform.
  *
  * It always begins with the model: a box becomes the smallest box around
- * the four turned corners of the model's box, and is no larger after a
+ * the four rotated corners of the model's box, and is no larger after a
  * hundred turns than after one. A circle stays a circle; scaled differently
  * in x and y it grows by the larger factor. An empty circle or box stays
  * empty.
  *
  * @param model  [in] the shape as it was made
- * @param place  [in] what is done to it; NULL: nothing, a copy
- * @param pivot  [in] the point it is scaled and turned about; NULL: the
+ * @param transform [in] what is done to it; NULL: nothing, a copy
+ * @param pivot  [in] the point it is scaled and rotated about; NULL: the
  *               centre of the box around the whole model
  * @param out    [out] a shape of the same kinds and counts, whose circles,
  *               boxes and mesh points are written; indices are left alone.
@@ -78,15 +80,16 @@ DDC_API DdcResult DDC_CALL DdcPlace_SetNone(DdcPlace *out);
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL, out is not built like the model,
  *               or is the model in the same memory. As DdcShape_Check.
- *               DDC_E_RANGE: a number of place, pivot or result is NaN or
- *               beyond +-2^30
+ *               DDC_E_RANGE: a number of transform, pivot or result is NaN
+ *               or beyond +-2^30
  * @threads      any, on different outs
  * @cost         the numbers; allocates nothing
  * @since        0.1
  */
-DDC_API DdcResult DDC_CALL DdcShape_Place(const DdcShape *model,
-                                          const DdcPlace *place,
-                                          const DdcPoint *pivot, DdcShape *out);
+DDC_API DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,
+                                              const DdcTransform *transform,
+                                              const DdcPoint *pivot,
+                                              DdcShape *out);
 
 /* ---- Pixels, texture, model ---------------------------------------------- */
 
