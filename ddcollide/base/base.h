@@ -59,6 +59,16 @@ void ddc_log_set_default(DdcLogFn log);
 #define DDC_APART static
 #endif
 
+static inline int32_t ddc_min(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int32_t ddc_max(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
 static inline bool ddc_is_coord(int64_t value)
 {
     return value >= -DDC_COORD_MAX && value <= DDC_COORD_MAX;

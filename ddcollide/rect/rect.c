@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the half-open rule. Only compares, so any numbers are safe. */
+/* Owns the half-open rule of public rectangles. */
 #include "rect/rect.h"
 
 ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect)
 {
-    return rect == NULL || rect->right <= rect->left ||
-           rect->bottom <= rect->top;
+    return rect == NULL || ddc_rect_is_empty(rect);
 }
 
 ddc_int32 DDC_CALL DdcRect_Contains(const DdcRect *rect, ddc_int32 x,
@@ -36,29 +35,12 @@ DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx, ddc_int32 dy)
     return DDC_OK;
 }
 
-static ddc_int32 greater(ddc_int32 a, ddc_int32 b)
-{
-    return a > b ? a : b;
-}
-
-static ddc_int32 lesser(ddc_int32 a, ddc_int32 b)
-{
-    return a < b ? a : b;
-}
-
 ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
                                      DdcRect *out)
 {
-    DdcRect common = {0, 0, 0, 0};
+    DdcRect common;
+    bool overlap = a != NULL && b != NULL && ddc_rect_intersect(a, b, &common);
 
-    if (a != NULL && b != NULL)
-    {
-        common.left = greater(a->left, b->left);
-        common.top = greater(a->top, b->top);
-        common.right = lesser(a->right, b->right);
-        common.bottom = lesser(a->bottom, b->bottom);
-    }
-    ddc_int32 overlap = !DdcRect_IsEmpty(&common);
     if (out != NULL)
     {
         *out = overlap ? common : (DdcRect){0, 0, 0, 0};

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* The checks of rectangles that many calls begin with. */
+/*
+ * What many calls do with rectangles: checks, intersection and union. Only
+ * compares, so any numbers are safe.
+ */
 #ifndef DDC_RECT_RECT_H
 #define DDC_RECT_RECT_H
 
@@ -21,6 +24,30 @@ static inline bool ddc_rect_lies_in(const DdcRect *rect, ddc_int32 width,
     return rect->left >= 0 && rect->top >= 0 && rect->left <= rect->right &&
            rect->top <= rect->bottom && rect->right <= width &&
            rect->bottom <= height;
+}
+
+/* An empty rectangle has no pixel: right <= left or bottom <= top. */
+static inline bool ddc_rect_is_empty(const DdcRect *rect)
+{
+    return rect->right <= rect->left || rect->bottom <= rect->top;
+}
+
+/* The common part; false when it is empty, and *out then means nothing. */
+static inline bool ddc_rect_intersect(const DdcRect *a, const DdcRect *b,
+                                      DdcRect *out)
+{
+    *out =
+        (DdcRect){ddc_max(a->left, b->left), ddc_max(a->top, b->top),
+                  ddc_min(a->right, b->right), ddc_min(a->bottom, b->bottom)};
+    return !ddc_rect_is_empty(out);
+}
+
+/* The smallest rectangle around two that are not empty. */
+static inline DdcRect ddc_rect_union(const DdcRect *a, const DdcRect *b)
+{
+    return (DdcRect){ddc_min(a->left, b->left), ddc_min(a->top, b->top),
+                     ddc_max(a->right, b->right),
+                     ddc_max(a->bottom, b->bottom)};
 }
 
 #endif
