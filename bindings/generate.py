@@ -2,17 +2,21 @@
 # SPDX-License-Identifier: Zlib
 """Writes the declarations for other languages from the public headers.
 
-usage: bindings/generate.py [--layout DIR] [OUTPUT]
+usage: bindings/generate.py OUTPUT
+       bindings/generate.py --layout OUTPUT
 
-Reads the headers of the project it stands in and writes under OUTPUT (the
-project itself when it is left out):
+Reads the headers of the project it stands in and writes, under the folder
+OUTPUT:
 
   bindings/ddcollide.pas          Delphi and Free Pascal
   bindings/ddcollide.bas          Visual Basic 6
   include/ddcollide/loader.h      a C table filled by GetProcAddress
 
-With --layout, DIR gets layout.c and layout.pas instead: programs that print
-the offset of every field, for the test that compares them.
+CMake runs it and puts these files in the build tree, the install tree and the
+package. Without CMake, run it by hand. It needs Python 3.6 or later.
+
+With --layout, OUTPUT gets layout.c and layout.pas instead: programs that
+print the offset of every field, for the test that compares them.
 
 The headers are regular (one declaration form each for constants, structs,
 callbacks and functions), so a few patterns read them; whatever is not
@@ -553,25 +557,26 @@ def layout_pas(headers):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     project = pathlib.Path(__file__).resolve().parent.parent
-    parser.add_argument("--layout", type=pathlib.Path, metavar="DIR")
-    parser.add_argument(
-        "output", type=pathlib.Path, nargs="?", default=project
-    )
+    parser.add_argument("--layout", action="store_true")
+    parser.add_argument("output", type=pathlib.Path, metavar="OUTPUT")
     options = parser.parse_args()
     headers = Headers(project / "include" / "ddcollide")
     if options.layout:
-        options.layout.mkdir(parents=True, exist_ok=True)
-        (options.layout / "layout.c").write_text(layout_c(headers))
-        (options.layout / "layout.pas").write_text(layout_pas(headers))
-        return
-    for name, text in (
-        ("bindings/ddcollide.pas", pascal(headers)),
-        ("bindings/ddcollide.bas", basic(headers)),
-        ("include/ddcollide/loader.h", loader(headers)),
-    ):
+        files = (
+            ("layout.c", layout_c(headers)),
+            ("layout.pas", layout_pas(headers)),
+        )
+    else:
+        files = (
+            ("bindings/ddcollide.pas", pascal(headers)),
+            ("bindings/ddcollide.bas", basic(headers)),
+            ("include/ddcollide/loader.h", loader(headers)),
+        )
+    for name, text in files:
         file = options.output / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, newline="")
+        # As bytes: line endings are the same on every system.
+        file.write_bytes(text.encode("ascii"))
 
 
 if __name__ == "__main__":
