@@ -4,7 +4,9 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ddcollide)
 
-install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+    PATTERN loader.h EXCLUDE)
+install(FILES ${DDC_LOADER} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ddcollide)
 install(TARGETS ddcollide ddcollide_core EXPORT ddcollide-targets)
 set_target_properties(ddcollide_core PROPERTIES EXPORT_NAME core)
 install(EXPORT ddcollide-targets
@@ -36,7 +38,7 @@ configure_file(cmake/ddcollide.pc.in ddcollide.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/ddcollide.pc
     DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-install(FILES bindings/ddcollide.pas bindings/ddcollide.bas
+install(FILES ${DDC_BINDINGS}
     DESTINATION ${CMAKE_INSTALL_DATADIR}/ddcollide)
 # What the README links, in the places where it looks for it.
 install(FILES README.md LICENSE CHANGELOG.md CONTRIBUTING.md

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Zlib
 # Packs the build twice and compares; unpacks one for the tests that see
-# nothing of the project but the zip. cmake -P with CPACK, BUILD, WORK.
+# nothing of the project but the zip. The generated files are in it. cmake -P
+# with CPACK, BUILD, WORK.
 cmake_minimum_required(VERSION 3.21)
 
 file(REMOVE_RECURSE ${WORK})
@@ -18,5 +19,11 @@ endif()
 file(ARCHIVE_EXTRACT INPUT ${zip_1} DESTINATION ${WORK}/unpacked)
 file(GLOB folder ${WORK}/unpacked/*)
 file(RENAME ${folder} ${WORK}/prefix)
+foreach(file include/ddcollide/loader.h
+             share/ddcollide/ddcollide.pas share/ddcollide/ddcollide.bas)
+    if(NOT EXISTS ${WORK}/prefix/${file})
+        message(FATAL_ERROR "${file} is not in the package")
+    endif()
+endforeach()
 file(SIZE ${zip_1} size)
 message(STATUS "${zip_1}: ${size} bytes, twice the same: ${sum_1}")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
 # Compiles the Pascal unit and compares every record's layout with C's. The
 # Pascal program is linked with the library and calls it. cmake -P with
-# PYTHON, FPC, CC, SOURCE, WORK, LIBRARY_DIR.
+# PYTHON, FPC, CC, SOURCE, BINDINGS, WORK, LIBRARY_DIR.
 cmake_minimum_required(VERSION 3.21)
 
 file(REMOVE_RECURSE ${WORK})
@@ -12,7 +12,7 @@ execute_process(
     COMMAND ${CC} -I${SOURCE}/include ${WORK}/layout.c -o ${WORK}/layout_c
     COMMAND_ERROR_IS_FATAL ANY)
 execute_process(
-    COMMAND ${FPC} -v0 -FE${WORK} -Fu${SOURCE}/bindings -Fl${LIBRARY_DIR}
+    COMMAND ${FPC} -v0 -FE${WORK} -Fu${BINDINGS} -Fl${LIBRARY_DIR}
         ${WORK}/layout.pas
     OUTPUT_VARIABLE said RESULT_VARIABLE failed)
 if(failed)

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Zlib
 # The library as a part of another project: it builds there, whatever that
 # project wishes, the program runs, and nothing of the library's becomes the
-# project's. cmake -P with SOURCE, WORK, CC, CXX, FLAGS, EMULATOR, EXE (suffix).
+# project's. The declarations are generated in the library's own folder; without
+# Python they are left out, and the game builds all the same. cmake -P with
+# SOURCE, WORK, CC, CXX, FLAGS, EMULATOR, EXE (suffix).
 cmake_minimum_required(VERSION 3.21)
 
 file(REMOVE_RECURSE ${WORK})
@@ -19,18 +21,39 @@ execute_process(
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${CMAKE_COMMAND} --build ${build}
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
-execute_process(COMMAND ${EMULATOR} ${build}/game/consumer${EXE}
-    OUTPUT_VARIABLE output RESULT_VARIABLE status)
-if(NOT status EQUAL 0 OR NOT output MATCHES "consumer ok")
-    message(SEND_ERROR "the program: status ${status}\n${output}")
+file(GLOB programs ${build}/game/*consumer${EXE})
+foreach(program IN LISTS programs)
+    execute_process(COMMAND ${EMULATOR} ${program}
+        OUTPUT_VARIABLE output RESULT_VARIABLE status)
+    if(NOT status EQUAL 0 OR NOT output MATCHES "consumer ok")
+        message(SEND_ERROR "${program}: status ${status}\n${output}")
+    endif()
+endforeach()
+if(NOT programs)
+    message(SEND_ERROR "no program was built")
+endif()
+if(NOT EXISTS ${build}/ddcollide/include/ddcollide/loader.h)
+    message(SEND_ERROR "loader.h was not generated")
 endif()
 
 execute_process(
     COMMAND ${CMAKE_COMMAND} --install ${build} --prefix ${WORK}/installed
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB_RECURSE leaked RELATIVE ${WORK} ${WORK}/installed/*
-    ${build}/CPack*.cmake ${build}/compile_commands.json)
+    ${build}/CPack*.cmake ${build}/compile_commands.json
+    ${build}/bindings/* ${build}/include/*)
 list(REMOVE_ITEM leaked installed/bin/consumer${EXE})
 if(leaked)
     message(SEND_ERROR "the library leaves in the game: ${leaked}")
+endif()
+
+# The same game on a machine without Python.
+file(REMOVE_RECURSE ${build}/ddcollide/include ${build}/ddcollide/bindings)
+execute_process(
+    COMMAND ${CMAKE_COMMAND} -DCMAKE_DISABLE_FIND_PACKAGE_Python3=ON ${build}
+    OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${CMAKE_COMMAND} --build ${build}
+    OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+if(EXISTS ${build}/ddcollide/include)
+    message(SEND_ERROR "loader.h was generated without Python")
 endif()

@@ -2,15 +2,17 @@
 # SPDX-License-Identifier: Zlib
 """Compiles every example in the project's Markdown files.
 
-usage: examples.py --source DIR --work DIR --cc CC --cxx CXX
+usage: examples.py --source DIR --build DIR --work DIR --cc CC --cxx CXX
                    [--windows] [--fpc FPC] [--link ARGUMENT]...
 
 C must be good C89 and C++ good C++98, without a warning. An example that
 includes Windows' own headers is compiled for Windows only; one that has a
 main is linked too, and run unless it is for Windows. Pascal, which stands for
-part of a unit that uses ddcollide, is compiled by FPC. There is no compiler for VB6: what an example calls must be declared in
-bindings/ddcollide.bas, with as many arguments, and what it names there must
-exist. sh is looked at by commands.py. No other language may be used.
+part of a unit that uses ddcollide, is compiled by FPC. There is no compiler
+for VB6: what an example calls must be declared in bindings/ddcollide.bas, with
+as many arguments, and what it names there must exist. loader.h and the
+declarations for Pascal and VB6 are those in the build tree. sh is looked at by
+commands.py. No other language may be used.
 """
 import argparse
 import pathlib
@@ -27,6 +29,7 @@ class Examples:
     def __init__(self, options):
         self.options = options
         self.source = pathlib.Path(options.source)
+        self.build = pathlib.Path(options.build)
         self.work = pathlib.Path(options.work)
         self.work.mkdir(parents=True, exist_ok=True)
         self.counts = {}
@@ -53,7 +56,8 @@ class Examples:
         ):
             return False
         path = self.write(block, block.name + suffix)
-        command = [compiler, standard, *STRICT, f"-I{self.source}/include", path]
+        command = [compiler, standard, *STRICT, f"-I{self.build}/include",
+                   f"-I{self.source}/include", path]
         if not re.search(r"\bmain\(", block.text):
             self.run([*command, "-c", "-o", path.with_suffix(".o")], block)
             return True
@@ -81,13 +85,13 @@ class Examples:
         # -Cn: nothing is linked. Nobody calls the functions of an example.
         self.run(
             [self.options.fpc, "-v0ew", "-Sew", "-Mdelphi", "-Cn",
-             f"-FU{self.work}", f"-Fu{self.source}/bindings", path],
+             f"-FU{self.work}", f"-Fu{self.build}/bindings", path],
             block,
         )
         return True
 
     def vb(self, block):
-        module = (self.source / "bindings/ddcollide.bas").read_text()
+        module = (self.build / "bindings/ddcollide.bas").read_text()
         declared = dict(
             re.findall(r"Declare (?:Sub|Function) (\w+) Lib \S+ \((.*)\)", module)
         )
@@ -123,6 +127,7 @@ class Examples:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--source", required=True)
+    parser.add_argument("--build", required=True)
     parser.add_argument("--work", required=True)
     parser.add_argument("--cc", required=True)
     parser.add_argument("--cxx", required=True)

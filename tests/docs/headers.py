@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Zlib
 """Checks that the comment of every public function answers every question.
 
-usage: headers.py SOURCE
+usage: headers.py SOURCE LOADER
 
 Of each function in the public headers: a summary; @param with [in], [out] or
 [in,out] for each parameter, in order, and no other; @return unless it is
@@ -10,7 +10,7 @@ void; @errors where it can fail in more ways than the @return tells;
 @ownership where it makes an object, or keeps or gives a pointer; @threads;
 @cost; @since. The functions are those that win32/ddcollide.def exports,
 neither more nor fewer. The README has a word on each of the library's codes,
-and docs/reference.md on each header.
+and docs/reference.md on each header. LOADER is the generated loader.h.
 """
 import pathlib
 import re
@@ -112,12 +112,13 @@ def check(name, returns, parameters, comment):
 
 
 def main():
-    source = pathlib.Path(sys.argv[1])
+    source, loader = map(pathlib.Path, sys.argv[1:])
+    headers = [*sorted((source / "include/ddcollide").iterdir()), loader]
     exports = re.findall(
         r"^ +(Ddc\w+)", (source / "win32/ddcollide.def").read_text(), re.M
     )
     found, wrong = [], []
-    for path in sorted((source / "include/ddcollide").glob("*.h")):
+    for path in headers:
         for match in FUNCTION.finditer(path.read_text()):
             found.append(match["name"])
             problems = check(
@@ -130,7 +131,7 @@ def main():
     for name in sorted(set(exports) ^ set(found)):
         wrong.append(f"{name} is exported or documented, but not both")
     pages = (source / "docs/reference.md").read_text()
-    for path in sorted((source / "include/ddcollide").iterdir()):
+    for path in headers:
         group = path.name.replace(".", "_")
         if path.name != "version.h" and f"@ref {group} " not in pages:
             wrong.append(f"{path.name} is not in docs/reference.md")
