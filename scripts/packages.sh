@@ -7,8 +7,9 @@
 
 # The packages of each group.
 declare -A DDC_PACKAGES=(
+    # python3 generates the declarations for other languages.
     [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
-        zip"
+        zip python3"
     [native]="libcmocka-dev python3"
     # What samples/port shows and tools/maskc reads pictures with.
     [sdl]="libsdl2-dev libsdl2-image-dev"
@@ -44,7 +45,7 @@ declare -A DDC_PACKAGES=(
 
 # The commands that show a group to be usable, however it was installed.
 declare -A DDC_COMMANDS=(
-    [build]="gcc g++ cmake ninja zip"
+    [build]="gcc g++ cmake ninja zip python3"
     [native]="gcc python3"
     [sdl]="sdl2-config"
     [pictures]="convert"
