@@ -4,21 +4,58 @@
 
 usage: links.py FOLDER
 
-FOLDER is the project, or the documentation as it was packed.
+FOLDER is the project, or the documentation as it was packed. A link to a part
+of a page, such as guide.md#many-sprites, needs a heading of that name.
 """
+import pathlib
 import re
 import sys
 
 import blocks
 
+LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
+
+
+def slug(heading):
+    """The name that readers of Markdown, such as GitHub, give a heading."""
+    heading = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading)
+    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+
+
+def prose(path):
+    """A page's text without its fenced blocks."""
+    return blocks.FENCE.sub("", path.read_text())
+
+
+def anchors(path):
+    """The names of a page's headings; the second of two gets a number."""
+    names = set()
+    for heading in re.findall(r"^#+ (.*)$", prose(path), re.M):
+        name, number = slug(heading), 0
+        while (f"{name}-{number}" if number else name) in names:
+            number += 1
+        names.add(f"{name}-{number}" if number else name)
+    return names
+
+
+def check(path, target, anchor):
+    """What is wrong with a link; None: nothing."""
+    linked = path.parent / target if target else path
+    if not linked.is_file():
+        return f"{path}: there is no {target}"
+    if anchor and anchor not in anchors(linked):
+        return f"{path}: {linked.name} has no heading #{anchor}"
+    return None
+
 
 def main():
     count = 0
-    for path in blocks.files(sys.argv[1]):
-        for target in re.findall(r"\]\(([^)#]+)", path.read_text()):
+    for path in blocks.files(pathlib.Path(sys.argv[1])):
+        for target, anchor in LINK.findall(prose(path)):
             count += 1
-            if not (path.parent / target).is_file():
-                sys.exit(f"{path}: there is no {target}")
+            wrong = check(path, target, anchor)
+            if wrong:
+                sys.exit(wrong)
     print(f"{count} links lead somewhere")
     sys.exit(0 if count > 0 else 1)
 
