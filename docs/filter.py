@@ -8,13 +8,17 @@ The headers are written for people who read them in an editor: a comment at
 the head says what the header owns, and banners divide it. Doxygen wants
 commands for that, so this prints the header with them put in: the head
 becomes a group named as the header, each banner a section of it, and the
-// comments of C++ documentation. Every line stays where it is. A Markdown
-page only gets its file's name as its name.
+// comments of C++ documentation. Every line stays where it is. A Markdown page
+gets its file's name as its name, and links that Doxygen understands: those to
+parts of a page lead to the page, and what is no page is only named.
 """
 import pathlib
 import re
 import sys
 
+# The main page has no name of its own.
+MAIN_PAGE = "reference"
+LINK = re.compile(r"\[([^]]+)\]\((?:(\w+)\.md)?(?:#[\w-]+|[^)]*)\)")
 BANNER = re.compile(r"/\* -{4} (.+?)(?: -+)?( \*/)?$")
 
 
@@ -70,11 +74,22 @@ class Lines:
         return self.rest[-1] if self.rest else None
 
 
+def markdown(path):
+    """A page, as Doxygen wants it."""
+    title, rest = path.read_text().split("\n", 1)
+    name = "" if path.stem == MAIN_PAGE else f" {{#{path.stem}}}"
+
+    def link(match):
+        page = match[2] or (path.stem if "(#" in match[0] else None)
+        return f"[{match[1]}](@ref {page})" if page else match[1]
+
+    return f"{title}{name}\n{LINK.sub(link, rest)}"
+
+
 def main():
     path = pathlib.Path(sys.argv[1])
     if path.suffix == ".md":
-        title, rest = path.read_text().split("\n", 1)
-        print(f"{title} {{#{path.stem}}}\n{rest}", end="")
+        print(markdown(path), end="")
         return
     lines = Lines(path.read_text())
     for line in head(lines, path.name):
