@@ -43,6 +43,8 @@ install(FILES ${DDC_BINDINGS}
 # What the README links, in the places where it looks for it.
 install(FILES README.md LICENSE CHANGELOG.md CONTRIBUTING.md
     DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(FILES docs/guide.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
+# reference.md is written for Doxygen alone.
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
+    FILES_MATCHING PATTERN "*.md" PATTERN reference.md EXCLUDE)
 install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR}
     FILES_MATCHING PATTERN "*.png" PATTERN "*.[ch]")

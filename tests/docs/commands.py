@@ -6,8 +6,9 @@ usage: commands.py SOURCE
 
 Scripts are in the project and may be executed; their words and options are
 named by their --help. Presets, targets and options of CMake are those of the
-project. Other programs are those that scripts/packages.sh counts on. Nothing
-is executed but --help.
+project. Wine's registry gets the values that scripts/wine.sh sets. Other
+programs are those that scripts/packages.sh counts on. Nothing is executed but
+--help.
 """
 import json
 import pathlib
@@ -38,6 +39,15 @@ class Project:
         cmake = (self.source / "CMakeLists.txt").read_text()
         self.options = set(re.findall(r"^option\((\w+)", cmake, re.M))
         self.packages = (self.source / "scripts/packages.sh").read_text()
+        wine = (self.source / "scripts/wine.sh").read_text()
+        wine = wine.replace("\\\n", " ").replace("\\\\", "\\")
+        root = re.search(r"wine_key='(.*)'", wine)[1]
+        self.registry = {
+            (key.replace("$wine_key", root), name, data)
+            for key, name, data in re.findall(
+                r'wine_registry_set "([^"]*)" (\w+) +REG_\w+ +(\w+)', wine
+            )
+        }
 
     def help_of(self, script):
         """The usage text of a script."""
@@ -77,6 +87,14 @@ class Project:
             elif word != "--build":
                 raise Wrong(f"cmake {word}?")
 
+    def check_wine(self, words):
+        form = ["reg", "add", None, "/v", None, "/d", None, "/f"]
+        value = tuple(word for word, name in zip(words, form) if name is None)
+        if [w if n else None for w, n in zip(words, form)] != form:
+            raise Wrong("wine reg add KEY /v NAME /d DATA /f")
+        if value not in self.registry:
+            raise Wrong("scripts/wine.sh sets another value")
+
     def check(self, command):
         words = shlex.split(command, comments=True)
         program, words = words[0], words[1:]
@@ -84,6 +102,8 @@ class Project:
             self.check_script(program, words)
         elif program in ("cmake", "ctest"):
             self.check_cmake(words)
+        elif program == "wine":
+            self.check_wine(words)
         elif program not in OTHERS or program not in self.packages:
             raise Wrong("who brings this program?")
 

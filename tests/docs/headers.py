@@ -9,8 +9,9 @@ Of each function in the public headers: a summary; @param with [in], [out] or
 void; @errors where it can fail in more ways than the @return tells;
 @ownership where it makes an object, or keeps or gives a pointer; @threads;
 @cost; @since. The functions are those that win32/ddcollide.def exports,
-neither more nor fewer. The README has a word on each of the library's codes,
-and docs/reference.md on each header. LOADER is the generated loader.h.
+neither more nor fewer. The table of docs/errors.md has a row for each result
+code, and docs/reference.md has one for each header. LOADER is the generated
+loader.h.
 """
 import pathlib
 import re
@@ -136,10 +137,11 @@ def main():
         if path.name != "version.h" and f"@ref {group} " not in pages:
             wrong.append(f"{path.name} is not in docs/reference.md")
     base = (source / "include/ddcollide/base.h").read_text()
-    readme = (source / "README.md").read_text()
-    for code in re.findall(r"(DDC_E_\w+) \(\(DdcResult\)0xA0DC", base):
-        if readme.count(f"`{code}`") != 1:
-            wrong.append(f"{code} is not in the README, or twice")
+    codes = re.findall(r"^#define (DDC_E_\w+) ", base, re.M)
+    table = (source / "docs/errors.md").read_text()
+    rows = re.findall(r"^\| `(DDC_E_\w+)` \|", table, re.M)
+    if rows != list(dict.fromkeys(rows)) or set(rows) != set(codes):
+        wrong.append(f"docs/errors.md: {sorted(set(rows) ^ set(codes)) or rows}")
     print("\n".join(wrong) or f"{len(found)} functions tell everything")
     sys.exit(1 if wrong else 0)
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Zlib
-# The README's word on the DLL's size is true to a tenth. cmake -P with
-# README, DLL, PROCESSOR.
+# What the documentation says of the DLL's size is true to a tenth. cmake -P
+# with PAGE, DLL, PROCESSOR.
 cmake_minimum_required(VERSION 3.21)
 
-file(READ ${README} text)
+file(READ ${PAGE} text)
 if(NOT text MATCHES "([0-9]+) KiB for ${PROCESSOR}")
-    message(FATAL_ERROR "the README does not tell the size for ${PROCESSOR}")
+    message(FATAL_ERROR "${PAGE} does not tell the size for ${PROCESSOR}")
 endif()
 set(told ${CMAKE_MATCH_1})
 file(SIZE ${DLL} bytes)
@@ -13,6 +13,6 @@ math(EXPR kib "(${bytes} + 512) / 1024")
 math(EXPR low "${told} * 9 / 10")
 math(EXPR high "${told} * 11 / 10")
 if(kib LESS low OR kib GREATER high)
-    message(FATAL_ERROR "the DLL has ${kib} KiB, the README says ${told}")
+    message(FATAL_ERROR "the DLL is ${kib} KiB, ${PAGE} says ${told}")
 endif()
-message(STATUS "${bytes} bytes, ${kib} KiB; the README says ${told}")
+message(STATUS "${bytes} bytes, ${kib} KiB; ${PAGE} says ${told}")
