@@ -7,9 +7,10 @@
  * the text, where Space and Return do nothing; a held key's repeats and
  * everything typed in the first moment are thrown away.
  */
-#include "platform.h"
-
 #include "assert_dialog.h"
+
+#include "assert_resource.h"
+#include "base/base.h"
 
 /* Milliseconds in which nobody can have read the dialog. */
 #define TOO_EARLY 400
@@ -17,6 +18,7 @@
 struct session
 {
     const DdcAssertionSite *site;
+    bool has_debugger;
     ddc_int32 answer;
     DWORD shown_at;
 };
@@ -31,8 +33,9 @@ struct desktop
 
 /* ---- The dialog's procedure --------------------------------------------- */
 
-static void fill_in(HWND dialog, const DdcAssertionSite *site)
+static void fill_in(HWND dialog, const struct session *session)
 {
+    const DdcAssertionSite *site = session->site;
     char text[2048];
     char line[11];
     char count[11];
@@ -48,7 +51,7 @@ static void fill_in(HWND dialog, const DdcAssertionSite *site)
 
     ddc_join(text, sizeof text, words, sizeof words / sizeof *words);
     SetDlgItemTextA(dialog, IDC_DETAILS, text);
-    if (ddc_has_debugger())
+    if (session->has_debugger)
     {
         SetDlgItemTextA(dialog, IDC_BREAK,
                         "  &Retry:  break into the debugger at this line");
@@ -67,7 +70,7 @@ static INT_PTR CALLBACK on_message(HWND dialog, UINT message, WPARAM wparam,
     {
     case WM_INITDIALOG:
         SetWindowLongPtrA(dialog, DWLP_USER, lparam);
-        fill_in(dialog, ((struct session *)lparam)->site);
+        fill_in(dialog, (const struct session *)lparam);
         /* FALSE: the focus is where it should be. */
         return FALSE;
     case WM_COMMAND:
@@ -185,10 +188,10 @@ static ddc_int32 wait_for_answer(struct session *session, HWND dialog)
                                                       : DDC_ASSERTION_IGNORE;
 }
 
-ddc_int32 ddc_dialog_ask(HINSTANCE module, HWND owner,
+ddc_int32 ddc_dialog_ask(HINSTANCE module, HWND owner, bool has_debugger,
                          const DdcAssertionSite *site)
 {
-    struct session session = {site, DDC_ASSERTION_UNDECIDED, 0};
+    struct session session = {site, has_debugger, DDC_ASSERTION_UNDECIDED, 0};
     HWND dialog = CreateDialogParamA(module, MAKEINTRESOURCEA(IDD_ASSERTION),
                                      owner, on_message, (LPARAM)&session);
     if (dialog == NULL)

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: Zlib */
-/* Numbers that the dialog's resource and its code share. */
+/* Asks a person about a failed assertion. */
 #ifndef DDC_WIN32_ASSERT_DIALOG_H
 #define DDC_WIN32_ASSERT_DIALOG_H
 
-#define IDD_ASSERTION 100
-#define IDC_DETAILS   101
+#include <windows.h>
 
-/* The button for a decision is IDC_DECISION + its DDC_ASSERTION_ number. */
-#define IDC_DECISION      110
-#define IDC_ABORT         111
-#define IDC_BREAK         112
-#define IDC_IGNORE        114
-#define IDC_ALWAYS_IGNORE 115
+#include <ddcollide/assertion.h>
+
+#include <stdbool.h>
+
+/*
+ * Shows the dialog, which is a resource of `module`, over `owner` (may be
+ * NULL) and waits. The answer is a DDC_ASSERTION_ decision; UNDECIDED means
+ * that the dialog cannot be shown. `has_debugger` only chooses what the
+ * dialog says that a break does.
+ */
+ddc_int32 ddc_dialog_ask(HINSTANCE module, HWND owner, bool has_debugger,
+                         const DdcAssertionSite *site);
 
 #endif

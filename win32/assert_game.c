@@ -8,7 +8,7 @@
  * only SetDisplayMode got more parameters with the second one. So it is
  * enough to know whether the pointer is a first version.
  */
-#include "platform.h"
+#include "assert_game.h"
 
 #include <ddcollide/directdraw.h>
 

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what an assertion needs of Windows apart from screens. What Windows 95
- * does not have is looked up when it is needed.
+ * Owns what an assertion needs of Windows apart from screens, and puts that
+ * together with the registered game and the dialog. What Windows 95 does not
+ * have is looked up when it is needed.
  */
 #include "platform.h"
+
+#include "assert_dialog.h"
+#include "assert_game.h"
+#include "assertion/assertion.h"
 
 static HINSTANCE dll;
 
@@ -60,7 +65,7 @@ static AnyFn find(const char *module, const char *name)
     return handle != NULL ? (AnyFn)GetProcAddress(handle, name) : NULL;
 }
 
-bool ddc_has_debugger(void)
+static bool has_debugger(void)
 {
     IsDebuggerPresentFn is_present =
         (IsDebuggerPresentFn)find("kernel32.dll", "IsDebuggerPresent");
@@ -92,7 +97,7 @@ static void terminate(int code)
 
 static ddc_int32 ask(const DdcAssertionSite *site)
 {
-    return ddc_dialog_ask(dll, ddc_game_window(), site);
+    return ddc_dialog_ask(dll, ddc_game_window(), has_debugger(), site);
 }
 
 void ddc_platform_install(HINSTANCE module)
@@ -102,7 +107,7 @@ void ddc_platform_install(HINSTANCE module)
         .milliseconds = milliseconds,
         .pause = pause,
         .write_debugger = write_debugger,
-        .has_debugger = ddc_has_debugger,
+        .has_debugger = has_debugger,
         .is_unattended = has_no_screen,
         .terminate = terminate,
         .can_ask = ddc_game_is_known,

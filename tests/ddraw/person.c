@@ -4,7 +4,7 @@
 
 #include "system.h"
 
-#include "../../win32/assert_dialog.h"
+#include "../../win32/assert_resource.h"
 
 #include <windows.h>
 
