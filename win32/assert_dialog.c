@@ -3,9 +3,12 @@
  * Owns the dialog that asks a person about a failed assertion, and the
  * message loop around it. Knows nothing of DirectDraw or modes.
  *
- * A player's fingers are on the keys when it comes up. So the focus is on
- * the text, where Space and Return do nothing; a held key's repeats and
- * everything typed in the first moment are thrown away.
+ * Each button is one of the DDC_ASSERTION_ decisions, and its letter answers
+ * with or without Alt. A player's fingers are on the keys when the dialog
+ * comes up, so no key answers by accident: the focus is on the text and no
+ * button is the default, so that Return and Space do nothing; Escape and
+ * Alt+F4 never answer, because none of the decisions is a cancellation; and a
+ * held key's repeats and everything typed in the first moment are discarded.
  */
 #include "assert_dialog.h"
 
@@ -54,7 +57,7 @@ static void fill_in(HWND dialog, const struct session *session)
     if (session->has_debugger)
     {
         SetDlgItemTextA(dialog, IDC_BREAK,
-                        "  &Retry:  break into the debugger at this line");
+                        "  &Break:  stop in the debugger at this line");
     }
     SetFocus(GetDlgItem(dialog, IDC_DETAILS));
     SendDlgItemMessageA(dialog, IDC_DETAILS, EM_SETSEL, 0, 0);
@@ -90,14 +93,17 @@ static INT_PTR CALLBACK on_message(HWND dialog, UINT message, WPARAM wparam,
 
 /* ---- Keys --------------------------------------------------------------- */
 
+/* The letters are those after & in the resource's captions. */
 static ddc_int32 decision_of_key(WPARAM key)
 {
     switch (key)
     {
     case 'A':
         return DDC_ASSERTION_ABORT;
-    case 'R':
+    case 'B':
         return DDC_ASSERTION_BREAK;
+    case 'R':
+        return DDC_ASSERTION_RETRY;
     case 'I':
         return DDC_ASSERTION_IGNORE;
     case 'W':

@@ -10,6 +10,7 @@
 #define IDC_DECISION      110
 #define IDC_ABORT         111
 #define IDC_BREAK         112
+#define IDC_RETRY         113
 #define IDC_IGNORE        114
 #define IDC_ALWAYS_IGNORE 115
 

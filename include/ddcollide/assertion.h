@@ -9,10 +9,24 @@
  * <ddcollide/directdraw.h>) can have a person asked: the desktop's mode
  * comes back, a dialog is shown, and the game goes on afterwards.
  *
+ * Each decision has one name in programs, in the environment variable
+ * DDCOLLIDE_ASSERT and on the dialog's buttons, which are in this order:
+ *
+ *   constant                     environment    button          key
+ *   DDC_ASSERTION_ABORT          abort          Abort           A
+ *   DDC_ASSERTION_BREAK          break          Break           B
+ *   DDC_ASSERTION_RETRY          retry          Retry           R
+ *   DDC_ASSERTION_IGNORE         ignore         Ignore          I
+ *   DDC_ASSERTION_ALWAYS_IGNORE  always_ignore  Always ignore   W
+ *   DDC_ASSERTION_ASK            ask            (shows the dialog)
+ *
+ * The key answers with or without Alt. No button is the default one: Return
+ * and Space answer only when Tab has led to a button. Escape and Alt+F4 do
+ * not answer at all. What is typed in the first 0.4 seconds is discarded.
+ *
  * Three environment variables are read at each failure:
  *
- *   DDCOLLIDE_ASSERT      the policy, where the program has set none: abort,
- *                         break, retry, ignore, always_ignore or ask
+ *   DDCOLLIDE_ASSERT      the policy, where the program has set none
  *   DDCOLLIDE_LOG         the log file, where the program has set none
  *   DDCOLLIDE_UNATTENDED  1: nobody is there to answer. 0: somebody is,
  *                         although the variable CI, which otherwise decides,
@@ -47,8 +61,12 @@ extern "C" {
  */
 #define DDC_ASSERTION_BREAK 2
 /**
- * Evaluates the expression again after about a millisecond. As a policy at
- * most DDC_ASSERTION_RETRIES times at one site, then as ABORT.
+ * Evaluates the expression again after about a millisecond, and goes on if it
+ * has become true; otherwise the assertion fails again. As a policy at most
+ * DDC_ASSERTION_RETRIES times at one site, then as ABORT; from a hook or the
+ * dialog without a limit. A fullscreen game has its screen back before, but
+ * locks from before the failure have ended: the expression must not read
+ * their pixels.
  */
 #define DDC_ASSERTION_RETRY 3
 /** Goes on as if the expression were true. */

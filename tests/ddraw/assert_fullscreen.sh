@@ -4,9 +4,10 @@
 # assert_fullscreen.sh PROGRAM.exe PREFIX FOLDER [OPTION...]
 #
 # Runs assert_fullscreen.exe, looks at the screen while its assertion's
-# dialog is open, answers "ignore" on the keyboard, looks again when the game
-# has drawn its last frame, and reads what the game says. Leaves both
-# pictures in FOLDER. PREFIX is the Wine prefix.
+# dialog is open, answers "ignore" on the keyboard ("retry" with the option
+# --recover), looks again when the game has drawn its last frame, and reads
+# what the game says. Leaves both pictures in FOLDER. PREFIX is the Wine
+# prefix.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -15,6 +16,10 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
 program=$1 prefix=$2 folder=$3
 shift 3
+answer=i
+case " $* " in
+*' --recover '*) answer=r ;;
+esac
 said=$folder/said.txt
 runner=
 
@@ -146,7 +151,7 @@ sleep 0.6
 import -window root "$folder/dialog.png"
 # shellcheck disable=SC2046
 check_dialog $(sed -n 's/^dialog \([-0-9 ]*\).*/\1/p' "$said")
-xdotool key i
+xdotool key "$answer"
 
 wait_for drawing
 sleep 0.3

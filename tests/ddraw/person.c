@@ -62,6 +62,29 @@ const char *tape_text(void)
 
 /* ---- The dialog --------------------------------------------------------- */
 
+static char captions[1024];
+
+static BOOL CALLBACK read_button(HWND control, LPARAM parameter)
+{
+    size_t length = strlen(captions);
+    char class[32] = "";
+    char caption[128] = "";
+
+    (void)parameter;
+    GetClassNameA(control, class, sizeof class);
+    if (strcmp(class, "Button") == 0)
+    {
+        GetWindowTextA(control, caption, sizeof caption);
+        snprintf(captions + length, sizeof captions - length, "%s\n", caption);
+    }
+    return TRUE;
+}
+
+const char *person_read_buttons(void)
+{
+    return captions;
+}
+
 /* By its class: a title would be asked of threads that answer nothing. */
 static BOOL CALLBACK is_dialog(HWND window, LPARAM parameter)
 {
@@ -105,6 +128,25 @@ static void press_in_vain(HWND target)
     PostMessageA(target, WM_KEYDOWN, 'A', 1);
 }
 
+static void press_on_focus(HWND dialog, WPARAM key)
+{
+    GUITHREADINFO info = {.cbSize = sizeof info};
+
+    GetGUIThreadInfo(GetWindowThreadProcessId(dialog, NULL), &info);
+    PostMessageA(info.hwndFocus, WM_KEYDOWN, key, 1);
+    PostMessageA(info.hwndFocus, WM_KEYUP, key, 1);
+    test_nap(50);
+}
+
+/* Tab leads from the text to the buttons in the order of the decisions. */
+static void tab_to(HWND dialog, unsigned decision)
+{
+    for (unsigned i = 0; i < decision; i++)
+    {
+        press_on_focus(dialog, VK_TAB);
+    }
+}
+
 static void act_on(const person *self, HWND dialog)
 {
     HWND details = GetDlgItem(dialog, IDC_DETAILS);
@@ -119,16 +161,25 @@ static void act_on(const person *self, HWND dialog)
     {
     case PERSON_TYPES:
         PostMessageA(details, WM_KEYDOWN, 'A', 1 | (1 << 30));
-        /* Neither of these is an answer. */
+        /* None of these is an answer; Alt+F4 comes as WM_CLOSE. */
         PostMessageA(details, WM_KEYDOWN, VK_RETURN, 1);
         PostMessageA(details, WM_KEYDOWN, VK_ESCAPE, 1);
         PostMessageA(details, WM_KEYDOWN, VK_SPACE, 1);
+        PostMessageA(dialog, WM_CLOSE, 0, 0);
         test_nap(100);
         PostMessageA(details, WM_KEYDOWN, self->what, 1);
         break;
     case PERSON_CLICKS:
         PostMessageA(GetDlgItem(dialog, IDC_DECISION + (int)self->what),
                      BM_CLICK, 0, 0);
+        break;
+    case PERSON_TABS_AND_RETURNS:
+        tab_to(dialog, self->what);
+        press_on_focus(dialog, VK_RETURN);
+        break;
+    case PERSON_TABS_AND_SPACES:
+        tab_to(dialog, self->what);
+        press_on_focus(dialog, VK_SPACE);
         break;
     case PERSON_POSTS_AND_IGNORES:
         PostMessageA(owner, self->what, 0, 0);
@@ -160,6 +211,8 @@ static void wait_for_dialog(void *arg)
     test_nap(50);
     self->saw = is_whole_on_screen(dialog);
     GetDlgItemTextA(dialog, IDC_DETAILS, self->text, sizeof self->text);
+    captions[0] = '\0';
+    EnumChildWindows(dialog, read_button, 0);
     act_on(self, dialog);
 }
 

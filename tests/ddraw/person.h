@@ -15,7 +15,9 @@ enum person_act
 {
     PERSON_TYPES,  /* presses the key `what`, held keys and haste first */
     PERSON_CLICKS, /* the button of the decision `what` */
-    PERSON_POSTS,  /* the message `what` to the owner, and no more */
+    PERSON_TABS_AND_RETURNS, /* to that button by Tab, then presses Return */
+    PERSON_TABS_AND_SPACES,  /* the same with Space */
+    PERSON_POSTS,            /* the message `what` to the owner, and no more */
     PERSON_POSTS_AND_IGNORES
 };
 
@@ -27,6 +29,12 @@ person *person_start(enum person_act act, unsigned what);
  * named `expression`.
  */
 bool person_saw(person *self, const char *expression);
+
+/*
+ * The captions of the buttons in the dialog that was seen last, one line for
+ * each, in the order in which Tab goes through them.
+ */
+const char *person_read_buttons(void);
 
 /* ---- The tape ----------------------------------------------------------- */
 

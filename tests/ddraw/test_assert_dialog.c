@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The dialog over a window, and what is asked of a DirectDraw object around
- * it: here of one that only writes down what is called. The real one has its
- * turn in test_assert_directdraw.c.
+ * it: here of one that only writes down what is called. The real one is in
+ * test_assert_directdraw.c, the answers are in test_assert_answers.c.
  */
 #define COBJMACROS
 #define DDC_ASSERT_ENABLED
 
-static int breaks;
-#define DDC_DEBUG_BREAK() (tape_note("break"), breaks++)
+#define DDC_DEBUG_BREAK() tape_note("break")
 
 #include <windows.h>
 #include <ddraw.h>
@@ -111,7 +110,6 @@ static int set_up(void **state)
     assert_non_null(window);
     recorded_ddraw_make(window, true);
     tape_rewind();
-    breaks = 0;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     return 0;
 }
@@ -124,48 +122,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* ---- Answers ------------------------------------------------------------ */
-
-static void the_letters_answer_and_nothing_else(void **state)
-{
-    (void)state;
-    const DdcAssertionGame game = windowed();
-    const char *gone_on = "prepare dialog restore(DDC_OK)";
-
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'), gone_on);
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'R'),
-                        "prepare dialog break restore(DDC_OK)");
-    assert_int_equal(breaks, 1);
-    assert_true(IsWindowEnabled(window));
-}
-
-static void the_buttons_answer(void **state)
-{
-    (void)state;
-    const DdcAssertionGame game = windowed();
-
-    assert_string_equal(fail_with(&game, PERSON_CLICKS, DDC_ASSERTION_IGNORE),
-                        "prepare dialog restore(DDC_OK)");
-    assert_string_equal(fail_with(&game, PERSON_CLICKS, DDC_ASSERTION_BREAK),
-                        "prepare dialog break restore(DDC_OK)");
-}
-
-static void always_ignore_is_asked_once(void **state)
-{
-    (void)state;
-    const DdcAssertionGame game = windowed();
-
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
-    ddc_uint32 before = DdcAssertion_Count();
-    person *somebody = person_start(PERSON_TYPES, 'W');
-    for (int i = 0; i < 5; i++)
-    {
-        DDC_ASSERT(i < 0);
-    }
-    assert_true(person_saw(somebody, "i < 0"));
-    assert_string_equal(tape_text(), "prepare dialog restore(DDC_OK)");
-    assert_int_equal(DdcAssertion_Count(), before + 5);
-}
+/* ---- The desktop -------------------------------------------------------- */
 
 static void pointer_and_focus_are_put_back(void **state)
 {
@@ -242,11 +199,11 @@ static void the_debugger_sees_the_desktop(void **state)
     (void)state;
     DdcAssertionGame game = fullscreen();
 
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'R'),
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'B'),
                         "prepare leave dialog break level(11) "
                         "mode1(640,480,8) restore(DDC_OK)");
     game.flags = DDC_ASSERTION_KEEP_MODE;
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'R'),
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'B'),
                         "prepare gdi dialog leave break level(11) "
                         "mode1(640,480,8) restore(DDC_OK)");
 }
@@ -464,9 +421,6 @@ static void what_is_no_game_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(the_letters_answer_and_nothing_else),
-        TEST(the_buttons_answer),
-        TEST(always_ignore_is_asked_once),
         TEST(pointer_and_focus_are_put_back),
         TEST(unlock_leave_dialog_return_restore),
         TEST(a_later_version_is_asked_in_its_own_way),

@@ -17,11 +17,18 @@ static DdcSprite *b;
 
 /* ---- Screen and surfaces ------------------------------------------------ */
 
-static void assert_mode(DWORD width, DWORD bits)
+static DEVMODEA get_mode(void)
 {
     DEVMODEA mode = {.dmSize = sizeof mode};
 
     assert_true(EnumDisplaySettingsA(NULL, ENUM_CURRENT_SETTINGS, &mode));
+    return mode;
+}
+
+static void assert_mode(DWORD width, DWORD bits)
+{
+    DEVMODEA mode = get_mode();
+
     assert_int_equal(mode.dmPelsWidth, width);
     assert_int_equal(mode.dmBitsPerPel, bits);
 }
@@ -145,6 +152,33 @@ static void a_later_version_does_as_well(void **state)
     assert_string_equal(tape_text(), "dialog restore(DDC_OK)");
     assert_mode(640, 8);
     assert_they_touch();
+}
+
+/* The expression sees the game's mode and surfaces each time. */
+static bool is_second_time(int *evaluated)
+{
+    ddc_int32 hit = -1;
+
+    assert_int_equal(get_mode().dmPelsWidth, 640);
+    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+    return ++*evaluated == 2;
+}
+
+static void retry_evaluates_when_the_game_has_its_screen_back(void **state)
+{
+    (void)state;
+    int evaluated = 0;
+
+    person *somebody = person_start(PERSON_TYPES, 'R');
+    DDC_ASSERT(is_second_time(&evaluated));
+    assert_true(person_saw(somebody, "is_second_time(&evaluated)"));
+    pump_messages();
+    assert_int_equal(evaluated, 2);
+    assert_string_equal(tape_text(), "dialog restore(DDC_OK)");
+    assert_mode(640, 8);
+    assert_they_touch();
+    assert_unlocked(picture);
 }
 
 static void the_mode_can_be_kept_and_nothing_is_lost(void **state)
@@ -296,6 +330,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_game_goes_on_in_its_mode),
         TEST(a_later_version_does_as_well),
+        TEST(retry_evaluates_when_the_game_has_its_screen_back),
         TEST(the_mode_can_be_kept_and_nothing_is_lost),
         TEST(a_surface_that_nobody_restored_is_lost_and_not_stale),
         TEST(it_may_fail_inside_a_lock),

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What a person answers in the assertion's dialog, by button and by letter:
+ * one decision of the policies each. The game has a window and no DirectDraw.
+ */
+#define DDC_ASSERT_ENABLED
+
+static int breaks;
+#define DDC_DEBUG_BREAK() (tape_note("break"), breaks++)
+
+#include <windows.h>
+#include <ddraw.h>
+
+#include <ddcollide/directdraw.h>
+
+#include "person.h"
+#include "system.h"
+#include "test.h"
+
+#include <ctype.h>
+
+/* What the tape says when the game goes on, and after a break. */
+#define GONE_ON "dialog restore(DDC_OK)"
+#define STOPPED "dialog break restore(DDC_OK)"
+
+static HWND window;
+
+/* ---- The game ----------------------------------------------------------- */
+
+static void fail_here(void)
+{
+    DDC_ASSERT(2 + 2 == 5);
+}
+
+/* Answers "ignore" in a second dialog, where a test expects one. */
+static bool expects_second;
+static person *second_person;
+
+static void DDC_CALL restore(void *user, DdcResult result)
+{
+    (void)user;
+    tape_note("restore(%s)", DdcResult_Name(result));
+    if (expects_second)
+    {
+        expects_second = false;
+        second_person = person_start(PERSON_TYPES, 'I');
+    }
+}
+
+static void register_game(void)
+{
+    const DdcAssertionGame game = {.size = sizeof game,
+                                   .cooperative_level = DDSCL_NORMAL,
+                                   .window = window,
+                                   .restore = restore};
+
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+}
+
+static void create_window(void)
+{
+    window =
+        CreateWindowExA(0, "game", "game", WS_POPUP | WS_VISIBLE, 0, 0, 640,
+                        480, NULL, NULL, GetModuleHandleA(NULL), NULL);
+    assert_non_null(window);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    test_environment("DDCOLLIDE_UNATTENDED", "0");
+    test_environment("DDCOLLIDE_ASSERT", NULL);
+    create_window();
+    register_game();
+    DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
+    expects_second = false;
+    breaks = 0;
+    tape_rewind();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    DdcAssertion_SetGame(NULL);
+    DestroyWindow(window);
+    return 0;
+}
+
+/* Fails once while a person does something; says what happened. */
+static const char *fail_with(enum person_act act, unsigned what)
+{
+    tape_rewind();
+    person *somebody = person_start(act, what);
+    fail_here();
+    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    return tape_text();
+}
+
+/* ---- The captions ------------------------------------------------------- */
+
+/* Turns "  Al&ways ignore:  go on" into "always_ignore", and gives 'W'. */
+static char read_caption(const char *caption, char word[32])
+{
+    char letter = '\0';
+    size_t length = 0;
+
+    caption += strspn(caption, " ");
+    for (; *caption != ':' && *caption != '\0' && length < 31; caption++)
+    {
+        if (*caption == '&')
+        {
+            letter = (char)toupper((unsigned char)caption[1]);
+            continue;
+        }
+        word[length++] =
+            *caption == ' ' ? '_' : (char)tolower((unsigned char)*caption);
+    }
+    word[length] = '\0';
+    return letter;
+}
+
+/* The letters are those that the other tests press. */
+static void the_buttons_have_the_names_of_the_policies(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        const char *word; /* for the environment's DDCOLLIDE_ASSERT */
+        char letter;
+    } decisions[DDC_ASSERTION_ALWAYS_IGNORE] = {
+        {"abort", 'A'},  {"break", 'B'},         {"retry", 'R'},
+        {"ignore", 'I'}, {"always_ignore", 'W'},
+    };
+
+    fail_with(PERSON_TYPES, 'I');
+    const char *line = person_read_buttons();
+    for (size_t i = 0; i < sizeof decisions / sizeof *decisions; i++)
+    {
+        char word[32];
+
+        assert_int_equal(read_caption(line, word), decisions[i].letter);
+        assert_string_equal(word, decisions[i].word);
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    assert_string_equal(line, "");
+}
+
+/* ---- Abort -------------------------------------------------------------- */
+
+/* In a process of its own, which it ends: see main. */
+static int be_aborted(const char *by)
+{
+    bool types = strcmp(by, "letter") == 0;
+
+    set_up(NULL);
+    person_start(types ? PERSON_TYPES : PERSON_CLICKS,
+                 types ? 'A' : DDC_ASSERTION_ABORT);
+    fail_here();
+    return 0;
+}
+
+static void abort_ends_the_process(void **state)
+{
+    (void)state;
+    assert_int_equal(test_run("test_assert_answers", "button"),
+                     DDC_ASSERTION_EXIT_CODE);
+    assert_int_equal(test_run("test_assert_answers", "letter"),
+                     DDC_ASSERTION_EXIT_CODE);
+}
+
+/* ---- Break -------------------------------------------------------------- */
+
+static void break_stops_in_the_debugger(void **state)
+{
+    (void)state;
+    assert_string_equal(fail_with(PERSON_TYPES, 'B'), STOPPED);
+    assert_int_equal(breaks, 1);
+    assert_string_equal(fail_with(PERSON_CLICKS, DDC_ASSERTION_BREAK), STOPPED);
+    assert_int_equal(breaks, 2);
+}
+
+/* ---- Retry -------------------------------------------------------------- */
+
+/* The dialog is there once: the second time the expression is true. */
+static void retry_with(enum person_act act, unsigned what)
+{
+    ddc_uint32 before = DdcAssertion_Count();
+    int evaluated = 0;
+
+    tape_rewind();
+    person *somebody = person_start(act, what);
+    DDC_ASSERT(++evaluated == 2);
+    assert_true(person_saw(somebody, "++evaluated == 2"));
+    assert_string_equal(tape_text(), GONE_ON);
+    assert_int_equal(evaluated, 2);
+    assert_int_equal(DdcAssertion_Count(), before + 1);
+}
+
+static void retry_goes_on_when_the_expression_has_become_true(void **state)
+{
+    (void)state;
+    retry_with(PERSON_TYPES, 'R');
+    retry_with(PERSON_CLICKS, DDC_ASSERTION_RETRY);
+    assert_int_equal(breaks, 0);
+}
+
+static void retry_asks_again_while_the_expression_is_false(void **state)
+{
+    (void)state;
+    int evaluated = 0;
+
+    expects_second = true;
+    person *first = person_start(PERSON_CLICKS, DDC_ASSERTION_RETRY);
+    DDC_ASSERT(++evaluated == 7);
+    assert_true(person_saw(first, "++evaluated == 7"));
+    assert_true(person_saw(second_person, "++evaluated == 7"));
+    assert_string_equal(tape_text(), GONE_ON " " GONE_ON);
+    assert_int_equal(evaluated, 2);
+}
+
+/* ---- Tab ---------------------------------------------------------------- */
+
+static void tab_leads_to_the_buttons(void **state)
+{
+    (void)state;
+    assert_string_equal(fail_with(PERSON_TABS_AND_RETURNS, DDC_ASSERTION_BREAK),
+                        STOPPED);
+    assert_int_equal(breaks, 1);
+    assert_string_equal(fail_with(PERSON_TABS_AND_SPACES, DDC_ASSERTION_IGNORE),
+                        GONE_ON);
+    retry_with(PERSON_TABS_AND_RETURNS, DDC_ASSERTION_RETRY);
+}
+
+/* ---- Ignore ------------------------------------------------------------- */
+
+static void ignore_goes_on_and_asks_the_next_time(void **state)
+{
+    (void)state;
+    assert_string_equal(fail_with(PERSON_TYPES, 'I'), GONE_ON);
+    assert_string_equal(fail_with(PERSON_CLICKS, DDC_ASSERTION_IGNORE),
+                        GONE_ON);
+    assert_true(IsWindowEnabled(window));
+    assert_int_equal(breaks, 0);
+}
+
+/* ---- Always ignore ------------------------------------------------------ */
+
+static void typed_always_ignore_asks_once(void **state)
+{
+    (void)state;
+    ddc_uint32 before = DdcAssertion_Count();
+
+    person *somebody = person_start(PERSON_TYPES, 'W');
+    for (int i = 0; i < 5; i++)
+    {
+        DDC_ASSERT(i < 0);
+    }
+    assert_true(person_saw(somebody, "i < 0"));
+    assert_string_equal(tape_text(), GONE_ON);
+    assert_int_equal(DdcAssertion_Count(), before + 5);
+}
+
+static void clicked_always_ignore_asks_once(void **state)
+{
+    (void)state;
+    ddc_uint32 before = DdcAssertion_Count();
+
+    person *somebody = person_start(PERSON_CLICKS, DDC_ASSERTION_ALWAYS_IGNORE);
+    for (int i = 0; i < 5; i++)
+    {
+        DDC_ASSERT(i > 5);
+    }
+    assert_true(person_saw(somebody, "i > 5"));
+    assert_string_equal(tape_text(), GONE_ON);
+    assert_int_equal(DdcAssertion_Count(), before + 5);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_buttons_have_the_names_of_the_policies),
+        cmocka_unit_test(abort_ends_the_process),
+        TEST(break_stops_in_the_debugger),
+        TEST(retry_goes_on_when_the_expression_has_become_true),
+        TEST(retry_asks_again_while_the_expression_is_false),
+        TEST(tab_leads_to_the_buttons),
+        TEST(ignore_goes_on_and_asks_the_next_time),
+        TEST(typed_always_ignore_asks_once),
+        TEST(clicked_always_ignore_asks_once),
+    };
+    const WNDCLASSA class = {.lpfnWndProc = DefWindowProcA,
+                             .hInstance = GetModuleHandleA(NULL),
+                             .lpszClassName = "game"};
+
+    RegisterClassA(&class);
+    if (argc > 1)
+    {
+        return be_aborted(argv[1]);
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
