@@ -8,7 +8,8 @@
  * comes up, so no key answers by accident: the focus is on the text and no
  * button is the default, so that Return and Space do nothing; Escape and
  * Alt+F4 never answer, because none of the decisions is a cancellation; and a
- * held key's repeats and everything typed in the first moment are discarded.
+ * held key's repeats and everything typed in the first moment are discarded,
+ * by the time when it was typed: the program may be late to look at it.
  */
 #include "assert_dialog.h"
 
@@ -113,6 +114,15 @@ static ddc_int32 decision_of_key(WPARAM key)
     }
 }
 
+/*
+ * Was the message queued before anybody can have read the dialog? The
+ * difference is negative for what was typed before the dialog was shown.
+ */
+static bool is_too_early(const struct session *session, const MSG *message)
+{
+    return (LONG)(message->time - session->shown_at) < TOO_EARLY;
+}
+
 /* Takes a letter as an answer; says whether the message is dealt with. */
 static bool take_key(struct session *session, HWND dialog, const MSG *message)
 {
@@ -123,8 +133,7 @@ static bool take_key(struct session *session, HWND dialog, const MSG *message)
     {
         return false;
     }
-    if ((message->lParam & was_down) != 0 ||
-        GetTickCount() - session->shown_at < TOO_EARLY)
+    if ((message->lParam & was_down) != 0 || is_too_early(session, message))
     {
         return true;
     }

@@ -51,6 +51,10 @@ static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
     case WM_FAIL_AGAIN:
         fail_here();
         return 0;
+    case WM_TIMER:
+        KillTimer(target, wparam);
+        test_nap(1000);
+        return 0;
     default:
         return DefWindowProcA(target, message, wparam, lparam);
     }
@@ -136,6 +140,17 @@ static void pointer_and_focus_are_put_back(void **state)
     assert_ptr_equal(GetFocus(), window);
     assert_int_equal(ShowCursor(TRUE), -1);
     assert_int_equal(ShowCursor(TRUE), 0);
+}
+
+/* The dialog's loop comes to the keys a second after they were pressed. */
+static void an_early_key_is_discarded_however_late_it_is_seen(void **state)
+{
+    (void)state;
+    const DdcAssertionGame game = windowed();
+
+    SetTimer(window, 1, 1, NULL);
+    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+                        "prepare dialog restore(DDC_OK)");
 }
 
 /* ---- Order -------------------------------------------------------------- */
@@ -422,6 +437,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(pointer_and_focus_are_put_back),
+        TEST(an_early_key_is_discarded_however_late_it_is_seen),
         TEST(unlock_leave_dialog_return_restore),
         TEST(a_later_version_is_asked_in_its_own_way),
         TEST(the_debugger_sees_the_desktop),
