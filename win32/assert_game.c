@@ -129,7 +129,8 @@ DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *info)
         result = get_mode(info->ddraw, &game.mode);
         if (result < 0)
         {
-            return ddc_fail(result, __func__, "the mode can not be told");
+            return ddc_fail(result, __func__,
+                            "the display mode cannot be read");
         }
         game.is_version1 =
             ddraw_call_query(info->ddraw, &ddraw1) == (uintptr_t)info->ddraw;

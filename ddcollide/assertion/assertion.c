@@ -1,15 +1,26 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what happens when an assertion fails, and in which order: one at a
- * time, locks released, decided, carried out. What is written down, and
- * what the policy says, is in assertion/policy.c; what only a platform can
- * do comes in through struct ddc_platform.
+ * Owns what happens when an assertion fails, and in which order: failures are
+ * taken one at a time, the locks are released, the decision is made, and it
+ * is carried out. What is logged, and what the policy says, is in
+ * assertion/policy.c; what only a platform can do comes in through struct
+ * ddc_platform.
  *
- * Two words are shared between threads. `owner` is the thread that is inside
- * an assertion: who finds itself there has failed inside its own assertion.
- * `stage` is what the others need to know. A thread that locks makes its
- * lock known before it looks at `stage`, and a failing thread sets `stage`
- * before it looks for locks, so at least one of them sees the other.
+ * `owner` is the thread that is inside an assertion, or 0. It is taken by
+ * compare-and-swap, as a spin lock is, and it detects re-entrancy: a thread
+ * that finds itself there has failed inside its own assertion.
+ *
+ * `stage` and the lock's holder (surface/lock.c) are two flags between a
+ * failing and a locking thread, used as in the entry of Dekker's algorithm
+ * for mutual exclusion (E. W. Dijkstra, "Cooperating sequential processes",
+ * EWD 123, 1965): each thread stores its own flag first and loads the other
+ * one's afterwards. The failing thread stores `stage` and then looks for
+ * locks; the locking thread stores the holder and then looks at `stage`. At
+ * least one of them sees the other, provided that a store is never delayed
+ * beyond the load that follows it; that is why base/atomic.h is sequentially
+ * consistent. When both see each other, the locking thread gives way: it
+ * answers DDC_E_ASSERTING and clears its flag, and the failing thread waits
+ * for that.
  */
 #include "assertion/assertion.h"
 #include "assertion/policy.h"
@@ -22,11 +33,11 @@ enum stage
 {
     CLOSED,
     OPEN,
-    ASKING /* a person takes his time; others wait for as long */
+    ASKING /* a person is being asked; others wait for as long */
 };
 
 /* How long one thread waits for another, in milliseconds. */
-#define PATIENCE 2000
+#define LONGEST_WAIT 2000
 
 static uintptr_t owner;
 static uintptr_t stage;
@@ -34,14 +45,14 @@ static uint32_t failures;
 static uintptr_t emergencies; /* the first struct ddc_emergency */
 static const struct ddc_platform *platform = &ddc_portable_platform;
 
-/* The rest belongs to the owner. */
+/* Only the owner reads and writes it. */
 static bool screen_is_left;
 
 static struct
 {
-    DdcAssertionHookFn hook;
+    DdcAssertionHookFn function;
     void *user;
-} watcher;
+} current_hook;
 
 /* ---- The platform ------------------------------------------------------- */
 
@@ -128,7 +139,7 @@ void ddc_assertion_on_emergency(struct ddc_emergency *entry)
     }
 }
 
-/* Lets go of this thread's; says whether nothing is held by any. */
+/* Ends the calling thread's locks. True: no thread holds any. */
 static bool release_locks(void)
 {
     const struct ddc_emergency *entry =
@@ -148,7 +159,7 @@ static bool wait_for_locks(void)
 
     while (!release_locks())
     {
-        if (platform->milliseconds() - start >= PATIENCE)
+        if (platform->milliseconds() - start >= LONGEST_WAIT)
         {
             return false;
         }
@@ -165,8 +176,9 @@ bool ddc_assertion_is_open(void)
 }
 
 /*
- * Takes the turn. The thread that has it may be waiting for this one's
- * locks, so they go first.
+ * Waits until no other thread is inside an assertion, and becomes the owner.
+ * The present owner may wait for this thread's locks, so they are released
+ * first. False: it took too long.
  */
 static bool open_assertion(uintptr_t self)
 {
@@ -179,7 +191,7 @@ static bool open_assertion(uintptr_t self)
         {
             start = platform->milliseconds();
         }
-        if (platform->milliseconds() - start >= PATIENCE)
+        if (platform->milliseconds() - start >= LONGEST_WAIT)
         {
             return false;
         }
@@ -189,7 +201,10 @@ static bool open_assertion(uintptr_t self)
     return true;
 }
 
-/* The game's restore callback may lock again, so it comes after the end. */
+/*
+ * The game's restore callback may lock, so the stage is closed before it is
+ * called.
+ */
 static void close_assertion(void)
 {
     bool left = screen_is_left;
@@ -235,8 +250,9 @@ static ddc_int32 ask(const DdcAssertionSite *site)
 
 static ddc_int32 decide(DdcAssertionSite *site, bool unlocked)
 {
-    ddc_int32 decision = watcher.hook != NULL ? watcher.hook(watcher.user, site)
-                                              : DDC_ASSERTION_UNDECIDED;
+    ddc_int32 decision = current_hook.function != NULL
+                             ? current_hook.function(current_hook.user, site)
+                             : DDC_ASSERTION_UNDECIDED;
     bool can_ask = unlocked && platform->can_ask() && !is_unattended();
 
     if (decision < DDC_ASSERTION_ABORT || decision > DDC_ASSERTION_ASK)
@@ -262,7 +278,10 @@ static ddc_int32 decide(DdcAssertionSite *site, bool unlocked)
 
 /* ---- Doing -------------------------------------------------------------- */
 
-/* With a lock on it the screen can not be left: the system puts it right. */
+/*
+ * The display mode cannot be changed while a surface is locked; the system
+ * restores it when the process ends.
+ */
 static void end_process(bool unlocked)
 {
     if (unlocked)
@@ -272,7 +291,10 @@ static void end_process(bool unlocked)
     platform->terminate(DDC_ASSERTION_EXIT_CODE);
 }
 
-/* What the macro has to do about it. After BREAK the assertion stays open. */
+/*
+ * Returns what the macro has to do. After BREAK the assertion stays open
+ * until DdcAssertion_Resume.
+ */
 static ddc_int32 carry_out(DdcAssertionSite *site, ddc_int32 decision,
                            bool unlocked)
 {
@@ -341,8 +363,8 @@ void DDC_CALL DdcAssertion_Resume(void)
 
 void DDC_CALL DdcAssertion_SetHook(DdcAssertionHookFn hook, void *user)
 {
-    watcher.hook = hook;
-    watcher.user = user;
+    current_hook.function = hook;
+    current_hook.user = user;
 }
 
 ddc_uint32 DDC_CALL DdcAssertion_Count(void)

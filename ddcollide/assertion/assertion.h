@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What the assertion offers to other rooms: a list of what must be let go of
- * in an emergency, and the table of what only a platform can do.
+ * What the assertion offers to other rooms: a list of what must be released
+ * when an assertion fails, and the table of what only a platform can do.
  */
 #ifndef DDC_ASSERTION_ASSERTION_H
 #define DDC_ASSERTION_ASSERTION_H
@@ -14,10 +14,10 @@
 /* ---- Emergencies -------------------------------------------------------- */
 
 /*
- * Something that must not be held while a person is asked. `release` lets go
- * of what the calling thread holds, touches nothing of another thread, and
- * says whether nothing is held any more. It may be called at any time, on
- * any thread, several times.
+ * Something that must not be held while a person is asked. `release` ends
+ * what the calling thread holds, touches nothing of another thread, and
+ * returns whether no thread holds anything any more. It may be called at any
+ * time, on any thread, several times.
  */
 struct ddc_emergency
 {
@@ -26,10 +26,14 @@ struct ddc_emergency
     struct ddc_emergency *next;
 };
 
-/* Puts a static entry on the list, for good; a second time does nothing. */
+/* Adds a static entry to the list, where it stays; again does nothing. */
 void ddc_assertion_on_emergency(struct ddc_emergency *entry);
 
-/* Is an assertion open, on whatever thread? Then nothing may be locked. */
+/*
+ * Is an assertion open, on whatever thread? Then nothing may be locked. A
+ * thread that is about to lock makes its lock known before it asks: see the
+ * head of assertion.c.
+ */
 bool ddc_assertion_is_open(void);
 
 /* ---- The platform ------------------------------------------------------- */
@@ -43,7 +47,7 @@ enum ddc_leave
 };
 
 /*
- * What portable C can not do. The last six, which have to do with a screen,
+ * What portable C cannot do. The last six, which have to do with a screen,
  * are called in the order in which they stand here, on the failing thread,
  * and only when nothing is locked.
  */
@@ -59,19 +63,19 @@ struct ddc_platform
 
     bool (*can_ask)(void);
     void (*prepare_game)(void);
-    void (*leave_screen)(enum ddc_leave why);       /* again: does no harm */
+    void (*leave_screen)(enum ddc_leave why);       /* may be repeated */
     ddc_int32 (*ask)(const DdcAssertionSite *site); /* 0: no answer */
     void (*return_to_screen)(void);
     void (*restore_game)(void); /* the assertion is closed by now */
 };
 
-/* A thread that locks must say which it is. */
+/* Never 0, and different for threads that run at the same time. */
 uintptr_t ddc_thread_id(void);
 
-/* Without threads' help, a debugger or a screen: the default. */
+/* Standard C alone, without a debugger or a screen: the default. */
 extern const struct ddc_platform ddc_portable_platform;
 
-/* Sets the platform; it must stay. NULL brings back the portable one. */
+/* The table must outlive its use. NULL brings back the portable one. */
 void ddc_assertion_set_platform(const struct ddc_platform *platform);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the settings of assertions, from the program or the environment, and
- * the line that each failure leaves behind. Decides nothing about threads,
- * locks or screens.
+ * the line that each failure logs. Decides nothing about threads, locks or
+ * screens.
  */
 #include "assertion/policy.h"
 
@@ -33,6 +33,7 @@ DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy)
     return DDC_OK;
 }
 
+/* The words and their order are those of the table in assertion.h. */
 static ddc_int32 policy_of_word(const char *word)
 {
     static const char *const words[] = {"abort",  "break",         "retry",
@@ -64,7 +65,7 @@ ddc_int32 ddc_assertion_policy(bool can_ask)
     return can_ask ? DDC_ASSERTION_ASK : DDC_ASSERTION_ABORT;
 }
 
-/* As scripts have it: set to anything but nothing, 0 and false. */
+/* As in shell scripts: anything but the empty string, "0" and "false". */
 static bool is_true(const char *value)
 {
     return value[0] != '\0' && strcmp(value, "0") != 0 &&
@@ -119,7 +120,7 @@ static void append_to_log(const char *line)
     }
 }
 
-/* The end is cut off where the line is too long: file and line stand first. */
+/* A line that is too long loses its end; file and line come first. */
 void ddc_assertion_report(void (*write_debugger)(const char *line),
                           const DdcAssertionSite *site, ddc_uint32 count,
                           const char *remark)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What a failing assertion asks of the settings, and how it is written down. */
+/* The settings of assertions, and the line that a failure logs. */
 #ifndef DDC_ASSERTION_POLICY_H
 #define DDC_ASSERTION_POLICY_H
 
@@ -7,10 +7,13 @@
 
 #include <stdbool.h>
 
-/* The policy in force, never UNDECIDED; `can_ask` turns the default. */
+/*
+ * The policy in force, never UNDECIDED. Where nothing is set it is ASK if
+ * `can_ask`, otherwise ABORT.
+ */
 ddc_int32 ddc_assertion_policy(bool can_ask);
 
-/* Does the environment say that nobody is there to answer? */
+/* Does the environment say that nobody is there to answer a dialog? */
 bool ddc_environment_is_unattended(void);
 
 /* Writes one line to the debugger, to standard error and to the log file. */

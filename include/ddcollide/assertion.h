@@ -33,11 +33,11 @@
  *                         is set. A process that has no visible windows is
  *                         always unattended
  *
- * While an assertion is open, the surfaces' thread included, every
- * DdcSurface_Lock and every test that would lock answers DDC_E_ASSERTING.
- * Pixels from a DdcSurface_Lock before the failure are gone: unlock, and
- * lock again. An assertion that fails inside another one is written down
- * and ignored.
+ * While an assertion is open on any thread, every DdcSurface_Lock and every
+ * test that would lock answers DDC_E_ASSERTING. What the failing thread has
+ * locked before by DdcSurface_Lock must not be read any more: its
+ * DdcSurface_Unlock answers DDC_E_ASSERTING, and a new lock gives new pixels.
+ * An assertion that fails inside another one is logged and ignored.
  */
 #ifndef DDCOLLIDE_ASSERTION_H
 #define DDCOLLIDE_ASSERTION_H
@@ -95,7 +95,7 @@ typedef struct DdcAssertionSite
 {
     const char *expression;   /**< as written */
     const char *file;         /**< source file */
-    const char *function;     /**< NULL where the compiler can not tell */
+    const char *function;     /**< NULL where the compiler cannot tell */
     ddc_int32 line;           /**< in that file, from 1 */
     ddc_uint32 count;         /**< failures so far; begin with 0 */
     ddc_uint32 always_ignore; /**< 1: only count; begin with 0 */
@@ -107,7 +107,7 @@ typedef struct DdcAssertionSite
  * and for macros of your own.
  *
  * Everything that this header describes happens inside this call. Only the
- * break is left to the caller, so that a debugger stops in his code.
+ * break is left to the caller, so that a debugger stops in the caller's code.
  *
  * @param site   [in,out] the place; NULL is refused and ignored
  * @return       DDC_ASSERTION_IGNORE: go on. DDC_ASSERTION_RETRY: evaluate
@@ -237,7 +237,7 @@ DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
 #elif defined(__GNUC__)
 #define DDC_DEBUG_BREAK() __builtin_trap()
 #else
-/* Stops a debugger, but can not be continued from. */
+/* Stops a debugger, but cannot be continued from. */
 #define DDC_DEBUG_BREAK() (*(volatile int *)0 = 0)
 #endif
 
