@@ -69,6 +69,21 @@ static inline int32_t ddc_max(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
+/*
+ * The first check of a call that fills an array of the caller's, which are
+ * all called (out, capacity, needed). Sets *needed to 0. False when needed is
+ * NULL, or out is although its capacity is not 0.
+ */
+static inline bool ddc_out_begin(const void *out, ddc_uint32 capacity,
+                                 ddc_uint32 *needed)
+{
+    if (needed != NULL)
+    {
+        *needed = 0;
+    }
+    return needed != NULL && (out != NULL || capacity == 0);
+}
+
 static inline bool ddc_is_coord(int64_t value)
 {
     return value >= -DDC_COORD_MAX && value <= DDC_COORD_MAX;

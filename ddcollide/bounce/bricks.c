@@ -434,25 +434,22 @@ ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks)
     return bricks != NULL ? bricks->count : 0;
 }
 
-DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks, ddc_int32 *ids,
-                                  ddc_int32 capacity, ddc_int32 *needed)
+DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks, ddc_int32 *out,
+                                  ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (bricks == NULL || capacity < 0 || (ids == NULL && capacity > 0))
+    if (!ddc_out_begin(out, capacity, needed) || bricks == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "NULL, or a negative capacity");
+                        "bricks, out or needed is NULL");
     }
-    ddc_int32 stored = 0;
+    ddc_uint32 stored = 0;
     for (ddc_int32 slot = 0; slot < bricks->used && stored < capacity; slot++)
     {
         if (bricks->bricks[slot].level != DDC_LEVEL_FREE)
         {
-            ids[stored++] = ddc_brick_id(bricks, slot);
+            out[stored++] = ddc_brick_id(bricks, slot);
         }
     }
-    if (needed != NULL)
-    {
-        *needed = bricks->count;
-    }
-    return stored < bricks->count ? DDC_E_MORE : DDC_OK;
+    *needed = (ddc_uint32)bricks->count;
+    return stored < *needed ? DDC_E_MORE : DDC_OK;
 }

@@ -214,9 +214,10 @@ struct DdcGrid
 };
 
 /*
- * Writes the found pairs to `out`, which has room for them, as ids and in
- * order of adding. False when there is no memory; the pairs stay found.
+ * Sorts the found pairs in order of adding and writes them, or the first
+ * `capacity` of them, to `out` as ids. False when there is no memory; the
+ * pairs stay found.
  */
-bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out);
+bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out, size_t capacity);
 
 #endif

@@ -27,6 +27,13 @@
  */
 #define STRETCHES 8
 
+/* The caller's array. */
+struct output
+{
+    DdcPair *pairs;
+    size_t capacity;
+};
+
 static size_t stretch_of(size_t count)
 {
     return count / STRETCHES + 1;
@@ -46,8 +53,11 @@ static void begin_at(uint32_t *tally, size_t kinds)
     }
 }
 
-/* Places become ids while the pairs get to where they belong. */
-static void deal_as_ids(const DdcPair *from, DdcPair *to, size_t count,
+/*
+ * Indices become ids while the pairs get to where they belong in `out`. Those
+ * that belong beyond its capacity are dropped.
+ */
+static void deal_as_ids(const DdcPair *from, size_t count, struct output out,
                         uint32_t mask, uint32_t *begins, const uint32_t *ids)
 {
     for (size_t i = 0; i < count; i++)
@@ -55,12 +65,15 @@ static void deal_as_ids(const DdcPair *from, DdcPair *to, size_t count,
         DdcPair pair = from[i];
         uint32_t position = begins[pair.first & mask]++;
 
-        to[position].first = ids[pair.first];
-        to[position].second = ids[pair.second];
+        if (position < out.capacity)
+        {
+            out.pairs[position].first = ids[pair.first];
+            out.pairs[position].second = ids[pair.second];
+        }
     }
 }
 
-static void sort_whole(DdcGrid *grid, DdcPair *out)
+static void sort_whole(DdcGrid *grid, struct output out)
 {
     const DdcPair *found = grid->found.data;
     DdcPair *spare = grid->spare.data;
@@ -88,7 +101,7 @@ static void sort_whole(DdcGrid *grid, DdcPair *out)
             spare[seconds[found[at].second]++] = found[at];
         }
     }
-    deal_as_ids(spare, out, count, UINT32_MAX, firsts, grid->ids.data);
+    deal_as_ids(spare, count, out, UINT32_MAX, firsts, grid->ids.data);
 }
 
 /* ---- Groups ------------------------------------------------------------- */
@@ -152,8 +165,8 @@ static void count_digits(const DdcPair *pairs, size_t count,
  * Sorts pairs whose firsts differ in their lowest digit only. `from` and
  * `spare` hold the same pairs afterwards, in some order.
  */
-static void sort_group(DdcPair *from, DdcPair *spare, DdcPair *out,
-                       size_t count, const struct digits *digits,
+static void sort_group(DdcPair *from, DdcPair *spare, size_t count,
+                       struct output out, const struct digits *digits,
                        const uint32_t *ids)
 {
     uint32_t *lows = digits->lows;
@@ -169,11 +182,21 @@ static void sort_group(DdcPair *from, DdcPair *spare, DdcPair *out,
     {
         from[highs[spare[i].second >> digits->low]++] = spare[i];
     }
-    deal_as_ids(from, out, count, (1u << digits->of_first) - 1, digits->firsts,
+    deal_as_ids(from, count, out, (1u << digits->of_first) - 1, digits->firsts,
                 ids);
 }
 
-static void sort_in_groups(DdcGrid *grid, DdcPair *out)
+/* What is left of the array behind its first `begin` pairs. */
+static struct output output_from(struct output out, size_t begin)
+{
+    if (begin >= out.capacity)
+    {
+        return (struct output){NULL, 0};
+    }
+    return (struct output){out.pairs + begin, out.capacity - begin};
+}
+
+static void sort_in_groups(DdcGrid *grid, struct output out)
 {
     DdcPair *found = grid->found.data;
     DdcPair *spare = grid->spare.data;
@@ -205,15 +228,16 @@ static void sort_in_groups(DdcGrid *grid, DdcPair *out)
 
         if (end > begin)
         {
-            sort_group(spare + begin, found + begin, out + begin, end - begin,
-                       &digits, grid->ids.data);
+            sort_group(spare + begin, found + begin, end - begin,
+                       output_from(out, begin), &digits, grid->ids.data);
         }
         begin = end;
     }
 }
 
-bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out)
+bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out, size_t capacity)
 {
+    const struct output output = {out, capacity};
     bool is_whole = grid->place_count <= WHOLE_PLACES;
     /* Counters for firsts and seconds, or for the groups and three digits. */
     size_t counters =
@@ -226,11 +250,11 @@ bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out)
     }
     if (grid->found_count > 0 && is_whole)
     {
-        sort_whole(grid, out);
+        sort_whole(grid, output);
     }
     else if (grid->found_count > 0)
     {
-        sort_in_groups(grid, out);
+        sort_in_groups(grid, output);
     }
     return true;
 }

@@ -440,27 +440,16 @@ static bool find_pairs(DdcGrid *grid)
 DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
                                  ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (needed != NULL)
+    if (!ddc_out_begin(out, capacity, needed) || grid == NULL)
     {
-        *needed = 0;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "grid, out or needed is NULL");
     }
-    if (grid == NULL || needed == NULL || (out == NULL && capacity > 0))
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-    }
-    if (!find_pairs(grid))
-    {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
-    }
-    if (grid->found_count > capacity)
-    {
-        *needed = (ddc_uint32)grid->found_count;
-        return DDC_E_MORE;
-    }
-    if (!ddc_grid_sort_pairs(grid, out))
+    if (!find_pairs(grid) ||
+        (capacity > 0 && !ddc_grid_sort_pairs(grid, out, capacity)))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
     *needed = (ddc_uint32)grid->found_count;
-    return DDC_OK;
+    return grid->found_count <= capacity ? DDC_OK : DDC_E_MORE;
 }

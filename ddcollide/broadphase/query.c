@@ -107,8 +107,8 @@ static void consider(struct query *query, const struct ddc_grid_layer *layer,
     }
 }
 
-/* Wipes the marks, and writes whose they were to `out` unless it is NULL. */
-static void collect(const DdcGrid *grid, ddc_uint32 *out)
+/* Clears the marks, and stores the first `count` ids that were marked. */
+static void collect(const DdcGrid *grid, ddc_uint32 *out, uint32_t count)
 {
     const uint32_t *ids = grid->ids.data;
     uint32_t *marks = grid->marks.data;
@@ -118,11 +118,12 @@ static void collect(const DdcGrid *grid, ddc_uint32 *out)
         uint32_t left = marks[word];
 
         marks[word] = 0;
-        for (uint32_t place = word * 32; left != 0 && out != NULL; place++)
+        for (uint32_t place = word * 32; left != 0 && count > 0; place++)
         {
             if (left & 1)
             {
                 *out++ = ids[place];
+                count--;
             }
             left >>= 1;
         }
@@ -266,7 +267,7 @@ static DdcResult answer(struct query *query, const DdcRect *bounds,
         }
     }
     *needed = query->count;
-    collect(grid, query->count <= capacity ? out : NULL);
+    collect(grid, out, query->count < capacity ? query->count : capacity);
     return query->count <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
@@ -275,13 +276,10 @@ static DdcResult check(const DdcGrid *grid, const ddc_uint32 *out,
                        ddc_uint32 capacity, ddc_uint32 *needed,
                        const char *function)
 {
-    if (needed != NULL)
+    if (!ddc_out_begin(out, capacity, needed) || grid == NULL)
     {
-        *needed = 0;
-    }
-    if (grid == NULL || needed == NULL || (out == NULL && capacity > 0))
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
+                             "grid, out or needed is NULL");
     }
     return DDC_OK;
 }

@@ -175,7 +175,8 @@ static void add_run(DdcComponent *component, const struct run *run)
 
 /* Measures all components and keeps those that are large enough. */
 static DdcResult list(struct runs *runs, ddc_int32 least_area,
-                      DdcComponent *out, ddc_int32 capacity, ddc_int32 *needed)
+                      DdcComponent *out, ddc_uint32 capacity,
+                      ddc_uint32 *needed)
 {
     ddc_int32 count = number_components(runs);
     if ((uint64_t)count * sizeof *out > INT32_MAX)
@@ -208,18 +209,13 @@ static DdcResult list(struct runs *runs, ddc_int32 least_area,
 }
 
 DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask, ddc_int32 least_area,
-                                      DdcComponent *out, ddc_int32 capacity,
-                                      ddc_int32 *needed)
+                                      DdcComponent *out, ddc_uint32 capacity,
+                                      ddc_uint32 *needed)
 {
-    if (needed != NULL)
-    {
-        *needed = 0;
-    }
-    if (mask == NULL || needed == NULL || capacity < 0 ||
-        (out == NULL && capacity > 0))
+    if (!ddc_out_begin(out, capacity, needed) || mask == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "NULL, or a negative capacity");
+                        "mask, out or needed is NULL");
     }
     if (ddc_mask_is_empty(mask))
     {

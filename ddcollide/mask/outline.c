@@ -35,14 +35,14 @@ static int next_direction(const DdcMask *mask, DdcPosition at, int from)
     return 8;
 }
 
-/* The places that were asked for, as many as there is room for. */
+/* The pixels that were asked for, as many as there is room for. */
 struct trail
 {
     DdcPosition *points;
-    int64_t room;
-    int64_t walked; /* places so far, the left out ones too */
-    int64_t kept;
-    ddc_int32 every;
+    uint64_t room;
+    uint64_t walked; /* places so far, the left out ones too */
+    uint64_t kept;
+    ddc_uint32 every;
 };
 
 static void leave_mark(struct trail *trail, DdcPosition at)
@@ -62,7 +62,9 @@ static void leave_mark(struct trail *trail, DdcPosition at)
  * Moore's walk: at each pixel the neighbours are looked at clockwise, the
  * first one just past where the last step came from. A pixel may be passed
  * several times, so being back at the start is not the end: the walk ends
- * when it is there and would leave it in the first direction again.
+ * when it is there and would leave it in the first direction again. The start
+ * is then stored a second time, which closes the polygon, as pygame's
+ * Mask.outline does.
  */
 static void walk(const DdcMask *mask, DdcPosition start, struct trail *trail)
 {
@@ -85,32 +87,27 @@ static void walk(const DdcMask *mask, DdcPosition start, struct trail *trail)
 }
 
 DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
-                                   DdcPosition *out, ddc_int32 capacity,
-                                   ddc_int32 *needed)
+                                   DdcPosition *out, ddc_uint32 capacity,
+                                   ddc_uint32 *needed)
 {
-    if (needed != NULL)
-    {
-        *needed = 0;
-    }
-    if (mask == NULL || needed == NULL || every < 1 || capacity < 0 ||
-        (out == NULL && capacity > 0))
+    if (!ddc_out_begin(out, capacity, needed) || mask == NULL || every < 1)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "NULL, or every or capacity is no such number");
+                        "mask, out or needed is NULL, or every is below 1");
     }
     if (ddc_mask_is_empty(mask))
     {
         return DDC_OK;
     }
-    struct trail trail = {out, capacity, 0, 0, every};
+    struct trail trail = {out, capacity, 0, 0, (ddc_uint32)every};
     ddc_int32 top = mask->bounds.top;
     DdcPosition start = {ddc_mask_next_set(mask, 0, top), top};
     walk(mask, start, &trail);
-    if (trail.kept > INT32_MAX)
+    if (trail.kept > UINT32_MAX)
     {
         return ddc_fail(DDC_E_RANGE, __func__, "the outline is too long");
     }
-    *needed = (ddc_int32)trail.kept;
+    *needed = (ddc_uint32)trail.kept;
     return trail.kept <= capacity ? DDC_OK : DDC_E_MORE;
 }
 

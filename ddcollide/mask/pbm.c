@@ -341,13 +341,10 @@ DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
                                    void *out, ddc_uint32 capacity,
                                    ddc_uint32 *needed)
 {
-    if (needed != NULL)
+    if (!ddc_out_begin(out, capacity, needed) || mask == NULL)
     {
-        *needed = 0;
-    }
-    if (mask == NULL || needed == NULL || (out == NULL && capacity > 0))
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "mask, out or needed is NULL");
     }
     struct sink sink = {NULL, out, capacity, 0, false};
     put_mask(&sink, mask, plain != 0);

@@ -80,7 +80,8 @@ typedef ddc_int32 DdcResult;
 #define DDC_E_INVALIDPARAMS ((DdcResult)0xA0DC0001u)
 /** The allocator had no memory; nothing was changed. */
 #define DDC_E_OUTOFMEMORY ((DdcResult)0xA0DC0002u)
-/** The caller's array is too short; the needed count was stored. */
+/** The caller's array is too short: it has the first ones, and needed says
+ * how many there are. */
 #define DDC_E_MORE ((DdcResult)0xA0DC0003u)
 /** A coordinate or size is outside its valid range. */
 #define DDC_E_RANGE ((DdcResult)0xA0DC0004u)

@@ -245,22 +245,24 @@ DDC_API DdcResult DDC_CALL DdcBricks_Move(DdcBricks *bricks,
 DDC_API ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
 
 /**
- * The numbers of all bricks, to draw them for one.
+ * The numbers of all bricks, so that a game can draw them, for example. Their
+ * order stays the same until a brick is added or removed.
  *
  * @param bricks [in] the set
- * @param ids    [out] the numbers; may be NULL when capacity is 0
- * @param capacity [in] room in ids
- * @param needed [out] how many there are; may be NULL
+ * @param out    [out] the numbers; may be NULL when capacity is 0
+ * @param capacity [in] how many numbers fit
+ * @param needed [out] how many there are, also when they do not fit; 0 on
+ *               any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or a negative capacity.
- *               DDC_E_MORE: the first `capacity` were stored
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit; the
+ *               first `capacity` are stored
  * @threads      the set's thread
  * @cost         the bricks
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks,
-                                          ddc_int32 *ids, ddc_int32 capacity,
-                                          ddc_int32 *needed);
+                                          ddc_int32 *out, ddc_uint32 capacity,
+                                          ddc_uint32 *needed);
 
 /* ---- The ball ------------------------------------------------------------ */
 

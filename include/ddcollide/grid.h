@@ -11,9 +11,9 @@
  *
  * A grid belongs to one thread at a time, also for its queries; different
  * grids are independent. Calls that answer with an array take (out,
- * capacity, needed): when capacity is too small they return DDC_E_MORE,
- * without a log line, leave the array as it was and say how much is needed.
- * Nothing is lost: the same call with a larger array gets everything.
+ * capacity, needed): when capacity is too small they store the first ones,
+ * say how many are needed and return DDC_E_MORE, without a log line. The same
+ * call with a larger array gets everything.
  */
 #ifndef DDCOLLIDE_GRID_H
 #define DDCOLLIDE_GRID_H
@@ -226,13 +226,14 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
  * @param needed [out] how many there are, also when they do not fit; 0 on
  *               any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit.
- *               DDC_E_OUTOFMEMORY
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit; the
+ *               first `capacity` are stored. DDC_E_OUTOFMEMORY
  * @threads      the grid's
  * @cost         proportional to the moving rectangles and the pairs found,
  *               when rectangles of like size lie spread out; where many lie
- *               on one spot, the pairs that they make. Allocates only when
- *               there are more rectangles or pairs than ever before
+ *               on one spot, the pairs that they make. All pairs are sorted,
+ *               also when few fit, but with a capacity of 0 none. Allocates
+ *               only when there are more rectangles or pairs than ever before
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
@@ -255,7 +256,8 @@ DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
  *               any other failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: an edge.
- *               DDC_E_MORE: they do not fit. DDC_E_OUTOFMEMORY
+ *               DDC_E_MORE: they do not fit; the first `capacity` are stored.
+ *               DDC_E_OUTOFMEMORY
  * @threads      the grid's
  * @cost         the rectangles near by, and a 32nd step for each rectangle
  *               of the grid; the first question after a change also sorts

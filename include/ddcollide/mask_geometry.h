@@ -125,13 +125,13 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
  *
  * @param mask   [in] the mask
  * @param least_area [in] parts of fewer pixels are left out
- * @param out    [out] the parts; NULL when capacity is 0
- * @param capacity [in] how many out has room for
- * @param needed [out] how many there are; 0 on failure
- * @return       DDC_OK, DDC_E_MORE, or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or a negative capacity.
- *               DDC_E_MORE: out was too short; the first ones were stored.
- *               DDC_E_OUTOFMEMORY
+ * @param out    [out] the parts; may be NULL when capacity is 0
+ * @param capacity [in] how many parts fit
+ * @param needed [out] how many there are, also when they do not fit; 0 on
+ *               any other failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit; the
+ *               first `capacity` are stored. DDC_E_OUTOFMEMORY
  * @threads      any
  * @cost         the words of the bounding box, and its runs of set pixels;
  *               allocates for these and for the parts, and frees it
@@ -140,8 +140,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
 DDC_API DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask,
                                               ddc_int32 least_area,
                                               DdcComponent *out,
-                                              ddc_int32 capacity,
-                                              ddc_int32 *needed);
+                                              ddc_uint32 capacity,
+                                              ddc_uint32 *needed);
 
 /**
  * One part of a mask alone: the pixels that hang together with (x,y), in a
@@ -168,27 +168,34 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  * it clockwise.
  *
  * The shape is the part of the mask that holds its first pixel in raster
- * order; the walk begins and ends there. Each place is a neighbour, at an
+ * order; the walk begins and ends there. Each pixel is a neighbour, at an
  * edge or a corner, of the one before. Where the shape is one pixel wide they
- * come twice, there and back. A single pixel is one place, an empty mask
- * none. Holes and other parts are left out.
+ * come twice, there and back. Holes and other parts are left out.
+ *
+ * The outline is closed: its last pixel is its first once more, as in
+ * pygame's Mask.outline. So a square of 2 x 2 pixels has 5, and a polygon of
+ * the vertices alone leaves out the last one. With `every` above 1 the last
+ * pixel is stored only when its turn comes. A single pixel is stored once;
+ * an empty mask has no outline.
  *
  * @param mask   [in] the mask
- * @param every  [in] 1: every place; n: the first and every nth after it
- * @param out    [out] the places; NULL when capacity is 0
- * @param capacity [in] how many out has room for
- * @param needed [out] how many there are; 0 on failure
- * @return       DDC_OK, DDC_E_MORE, or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, every < 1, or a negative capacity.
- *               DDC_E_MORE: out was too short; the first ones were stored.
- *               DDC_E_RANGE: more than 2^31 places
+ * @param every  [in] 1: every pixel; n: the first and every nth after it
+ * @param out    [out] the pixels; may be NULL when capacity is 0
+ * @param capacity [in] how many pixels fit
+ * @param needed [out] how many there are, also when they do not fit, the
+ *               repeated one included; 0 on any other failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL, or every < 1. DDC_E_MORE: they do
+ *               not fit; the first `capacity` are stored. DDC_E_RANGE: 2^32
+ *               pixels or more
  * @threads      any
  * @cost         the length of the edge; allocates nothing
  * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
-                                           DdcPosition *out, ddc_int32 capacity,
-                                           ddc_int32 *needed);
+                                           DdcPosition *out,
+                                           ddc_uint32 capacity,
+                                           ddc_uint32 *needed);
 
 /**
  * The centre of mass: the mean column and the mean row of the set pixels,

@@ -56,12 +56,13 @@ DDC_API DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out);
  *
  * @param mask   [in] the mask
  * @param plain  [in] 0: P4; not 0: P1
- * @param out    [out] the file's bytes; NULL when capacity is 0
- * @param capacity [in] how many out has room for
- * @param needed [out] how many the file has; 0 on failure
- * @return       DDC_OK, DDC_E_MORE, or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: out was too short, and
- *               what it holds is no complete file
+ * @param out    [out] the file's bytes; may be NULL when capacity is 0
+ * @param capacity [in] how many bytes fit
+ * @param needed [out] how many the file has, also when they do not fit; 0 on
+ *               any other failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit; the
+ *               first `capacity` are stored, which is no complete file
  * @threads      any
  * @cost         the bytes of the file; allocates nothing
  * @since        0.1

@@ -247,7 +247,8 @@ static void all_numbers_are_listed(void **state)
     DdcBrick first = brick_at(0, 0, 1, 1);
     ddc_int32 ids[10];
     ddc_int32 listed[10];
-    ddc_int32 needed = -1;
+    ddc_int32 prefix[10];
+    ddc_uint32 needed = 7;
 
     assert_int_equal(DdcBricks_List(set, NULL, 0, &needed), DDC_OK);
     assert_int_equal(needed, 0);
@@ -259,15 +260,22 @@ static void all_numbers_are_listed(void **state)
     {
         assert_int_equal(listed[i], ids[i + (i >= 3)]);
     }
-    memset(listed, 0, sizeof listed);
-    assert_int_equal(DdcBricks_List(set, listed, 4, &needed), DDC_E_MORE);
+    assert_int_equal(DdcBricks_List(set, NULL, 0, &needed), DDC_E_MORE);
     assert_int_equal(needed, 9);
-    assert_int_equal(listed[3], ids[4]);
-    assert_int_equal(listed[4], 0);
-    assert_int_equal(DdcBricks_List(set, NULL, 0, NULL), DDC_E_MORE);
-    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(NULL, listed, 1, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(set, NULL, 1, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(set, listed, -1, NULL));
+    for (ddc_uint32 room = 1; room < 9; room++)
+    {
+        memset(prefix, 0, sizeof prefix);
+        assert_int_equal(DdcBricks_List(set, prefix, room, &needed),
+                         DDC_E_MORE);
+        assert_int_equal(needed, 9);
+        assert_memory_equal(prefix, listed, room * sizeof *prefix);
+        assert_int_equal(prefix[room], 0);
+    }
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcBricks_List(NULL, listed, 1, &needed));
+    assert_int_equal(needed, 0);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(set, NULL, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(set, listed, 10, NULL));
     DdcBricks_Destroy(set);
 }
 

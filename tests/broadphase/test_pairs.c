@@ -489,6 +489,14 @@ static void check_many(int count, int world, size_t least_pairs)
     /* Sorting uses up what was found; asking again must not show it. */
     for (int round = 0; round < 2; round++)
     {
+        size_t fits = total / 3 * (size_t)(round + 1);
+        memset(pairs, 0, room * sizeof *pairs);
+        assert_int_equal(
+            DdcGrid_Pairs(model.grid, pairs, (ddc_uint32)fits, &needed),
+            DDC_E_MORE);
+        assert_int_equal(needed, total);
+        assert_memory_equal(pairs, expected, fits * sizeof *pairs);
+        assert_int_equal(pairs[fits].second, 0);
         memset(pairs, 0, room * sizeof *pairs);
         assert_int_equal(
             DdcGrid_Pairs(model.grid, pairs, (ddc_uint32)room, &needed),

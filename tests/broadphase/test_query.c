@@ -444,20 +444,17 @@ static void the_last_coordinates_can_be_asked(void **state)
 
 /* ---- Arrays and refusals ------------------------------------------------ */
 
-static void too_little_room_leaves_the_array_alone(void **state)
+static void a_short_array_gets_the_first_ids(void **state)
 {
     (void)state;
     const DdcRect whole = {-2000, -2000, 2000, 2000};
     struct grid_model model = make_spread(100, 1000);
+    static const ddc_uint32 rooms[] = {1, 31, 32, 50, 99};
+    ddc_uint32 first[100];
     ddc_uint32 needed;
 
     test_log_listen();
     memset(met, 0, sizeof met);
-    assert_int_equal(
-        DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, met, 99, &needed),
-        DDC_E_MORE);
-    assert_int_equal(needed, 100);
-    assert_int_equal(met[0], 0);
     assert_int_equal(
         DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, NULL, 0, &needed),
         DDC_E_MORE);
@@ -466,6 +463,16 @@ static void too_little_room_leaves_the_array_alone(void **state)
         DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, met, 100, &needed),
         DDC_OK);
     assert_int_equal(met[100], 0);
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
+    {
+        memset(first, 0, sizeof first);
+        assert_int_equal(DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL,
+                                           first, rooms[i], &needed),
+                         DDC_E_MORE);
+        assert_int_equal(needed, 100);
+        assert_memory_equal(first, met, rooms[i] * sizeof *first);
+        assert_int_equal(first[rooms[i]], 0);
+    }
     assert_int_equal(test_log_count(), 0);
     check_rect(&model, &whole, DDC_GRID_ALL, needed);
     grid_model_free(&model);
@@ -544,7 +551,7 @@ int main(void)
         cmocka_unit_test(rectangle_queries_find_what_overlaps),
         cmocka_unit_test(point_queries_find_what_contains_the_pixel),
         cmocka_unit_test(the_last_coordinates_can_be_asked),
-        cmocka_unit_test(too_little_room_leaves_the_array_alone),
+        cmocka_unit_test(a_short_array_gets_the_first_ids),
         cmocka_unit_test(bad_queries_are_refused),
         cmocka_unit_test(a_query_without_memory_says_so_and_works_later),
     };

@@ -107,7 +107,7 @@ static void destroy_bricks(struct court *court)
 void court_check(const struct court *court)
 {
     ddc_int32 ids[BRICKS];
-    ddc_int32 needed;
+    ddc_uint32 needed;
 
     if (court->bricks == NULL)
     {
@@ -115,7 +115,7 @@ void court_check(const struct court *court)
     }
     CHECK(DdcBricks_GetCount(court->bricks) == court->count);
     CHECK(DdcBricks_List(court->bricks, ids, BRICKS, &needed) == DDC_OK);
-    CHECK(needed == court->count);
+    CHECK(needed == (ddc_uint32)court->count);
     for (int i = 0; i < court->count; i++)
     {
         DdcBrick brick;

@@ -172,11 +172,11 @@ static void change(struct game *g)
 static void check_bricks(struct game *g)
 {
     ddc_int32 ids[MOST];
-    ddc_int32 needed;
+    ddc_uint32 needed;
 
     CHECK(DdcBricks_GetCount(g->bricks) == g->count);
     CHECK(DdcBricks_List(g->bricks, ids, MOST, &needed) == DDC_OK);
-    CHECK(needed == g->count);
+    CHECK(needed == (ddc_uint32)g->count);
     for (int i = 0; i < g->count; i++)
     {
         DdcBrick brick;

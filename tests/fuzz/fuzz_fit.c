@@ -61,9 +61,9 @@ static void check_parts(int least_area)
 {
     static DdcComponent said[NAIVE_WIDTH * NAIVE_HEIGHT / 4];
     static struct naive rest;
-    const ddc_int32 room = sizeof said / sizeof *said;
-    ddc_int32 needed;
-    ddc_int32 count = 0;
+    const ddc_uint32 room = sizeof said / sizeof *said;
+    ddc_uint32 needed;
+    ddc_uint32 count = 0;
 
     CHECK(DdcMask_Components(whole.mask, least_area, said, room, &needed) ==
           DDC_OK);
@@ -91,12 +91,12 @@ static void check_parts(int least_area)
 static void check_outline(void)
 {
     static DdcPosition places[NAIVE_WIDTH * NAIVE_HEIGHT * 4];
-    const ddc_int32 room = sizeof places / sizeof *places;
-    ddc_int32 needed;
+    const ddc_uint32 room = sizeof places / sizeof *places;
+    ddc_uint32 needed;
 
     CHECK(DdcMask_Outline(whole.mask, 1, places, room, &needed) == DDC_OK);
     CHECK((needed == 0) == (DdcMask_Count(whole.mask) == 0));
-    for (int i = 0; i < needed; i++)
+    for (ddc_uint32 i = 0; i < needed; i++)
     {
         const DdcPosition *at = &places[i];
         const DdcPosition *last = &places[i > 0 ? i - 1 : needed - 1];
@@ -179,7 +179,7 @@ static void check_without_memory(int n)
     DdcCircle circle;
     DdcComponent component;
     DdcMesh *mesh;
-    ddc_int32 needed;
+    ddc_uint32 needed;
     int failed = fuzz_failed_allocations();
 
     fuzz_fail_allocation(n);

@@ -78,18 +78,27 @@ static void lines_of_a_plain_file_are_at_most_70_long(void **state)
     DdcMask_Destroy(mask);
 }
 
-static void a_short_buffer_is_told_the_size(void **state)
+static void a_short_buffer_gets_the_first_bytes(void **state)
 {
     (void)state;
     DdcMask *mask;
+    uint8_t whole[12];
     uint8_t out[12];
     ddc_uint32 size;
 
     assert_int_equal(DdcMask_Create(10, 2, 1, &mask), DDC_OK);
-    out[11] = 77;
-    assert_int_equal(DdcMask_SavePbm(mask, 0, out, 11, &size), DDC_E_MORE);
+    assert_int_equal(DdcMask_SavePbm(mask, 0, NULL, 0, &size), DDC_E_MORE);
     assert_int_equal(size, 12);
-    assert_int_equal(out[11], 77);
+    assert_int_equal(DdcMask_SavePbm(mask, 0, whole, 12, &size), DDC_OK);
+    for (ddc_uint32 room = 1; room < 12; room++)
+    {
+        memset(out, 77, sizeof out);
+        assert_int_equal(DdcMask_SavePbm(mask, 0, out, room, &size),
+                         DDC_E_MORE);
+        assert_int_equal(size, 12);
+        assert_memory_equal(out, whole, room);
+        assert_int_equal(out[room], 77);
+    }
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_SavePbm(NULL, 0, out, 11, &size));
     assert_refused(DDC_E_INVALIDPARAMS,
@@ -388,7 +397,7 @@ int main(void)
         cmocka_unit_test(saved_and_loaded_it_is_the_same_mask),
         cmocka_unit_test(files_hold_what_the_format_says),
         cmocka_unit_test(lines_of_a_plain_file_are_at_most_70_long),
-        cmocka_unit_test(a_short_buffer_is_told_the_size),
+        cmocka_unit_test(a_short_buffer_gets_the_first_bytes),
         cmocka_unit_test(comments_and_any_white_space_are_read),
         cmocka_unit_test(a_byte_of_a_packed_row_may_be_a_hash),
         cmocka_unit_test(pictures_without_pixels_are_read),

@@ -50,11 +50,11 @@ static inline double uniform(double low, double high)
 static inline double depth_of(const DdcBall *ball)
 {
     ddc_int32 ids[512];
-    ddc_int32 count;
+    ddc_uint32 count;
     double depth = 0;
 
     assert_int_equal(DdcBricks_List(set, ids, 512, &count), DDC_OK);
-    for (int i = 0; i < count; i++)
+    for (ddc_uint32 i = 0; i < count; i++)
     {
         DdcBrick brick;
         DdcBricks_Get(set, ids[i], &brick);
