@@ -141,19 +141,6 @@ static bool event_of(const DdcWorld *world, const struct ddc_meeting *meeting,
            (out->first != NULL || out->second != NULL);
 }
 
-static ddc_uint32 count_events(const DdcWorld *world)
-{
-    const struct ddc_meeting *list = world->meetings.list.data;
-    ddc_uint32 count = 0;
-
-    for (size_t i = 0; i < world->meetings.count; i++)
-    {
-        DdcPairEvent event;
-        count += event_of(world, &list[i], &event);
-    }
-    return count;
-}
-
 DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
                                    ddc_uint32 capacity, ddc_uint32 *needed)
 {
@@ -166,19 +153,18 @@ DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
     const struct ddc_meeting *list = world->meetings.list.data;
-    *needed = count_events(world);
-    if (*needed > capacity)
-    {
-        return DDC_E_MORE;
-    }
-    /* Without room for events there are none. */
-    for (size_t i = 0; out != NULL && i < world->meetings.count; i++)
+    for (size_t i = 0; i < world->meetings.count; i++)
     {
         DdcPairEvent event;
-        if (event_of(world, &list[i], &event))
+        if (!event_of(world, &list[i], &event))
         {
-            *out++ = event;
+            continue;
         }
+        if (*needed < capacity)
+        {
+            out[*needed] = event;
+        }
+        ++*needed;
     }
-    return DDC_OK;
+    return *needed > capacity ? DDC_E_MORE : DDC_OK;
 }

@@ -23,7 +23,8 @@ struct query
     const DdcSprite *probe; /* what asks; NULL: the rectangle itself */
     uint32_t probe_image;
     ddc_uint32 mask;
-    DdcResult failure; /* of the first that could not be looked at */
+    bool topmost_first; /* the answers; else in order of adding */
+    DdcResult failure;  /* of the first that could not be looked at */
 };
 
 static struct found *found_at(const DdcWorld *world, size_t i)
@@ -218,16 +219,14 @@ static DdcResult find(struct query *query, DdcSprite **out, ddc_uint32 capacity,
         return result;
     }
     sift(query);
-    *needed = (ddc_uint32)world->found_count;
-    if (*needed > capacity)
+    size_t count = world->found_count;
+    *needed = (ddc_uint32)count;
+    for (size_t i = 0; i < count && i < capacity; i++)
     {
-        return DDC_E_MORE;
+        size_t at = query->topmost_first ? count - 1 - i : i;
+        out[i] = found_at(world, at)->sprite;
     }
-    for (size_t i = 0; i < world->found_count; i++)
-    {
-        out[i] = found_at(world, i)->sprite;
-    }
-    return query->failure;
+    return *needed > capacity ? DDC_E_MORE : query->failure;
 }
 
 static DdcResult answer(struct query *query, DdcSprite **out,
@@ -262,16 +261,6 @@ static bool is_good(const DdcWorld *world, const void *subject,
     return true;
 }
 
-static void reverse(DdcSprite **sprites, ddc_uint32 count)
-{
-    for (ddc_uint32 i = 0; i < count / 2; i++)
-    {
-        DdcSprite *sprite = sprites[i];
-        sprites[i] = sprites[count - 1 - i];
-        sprites[count - 1 - i] = sprite;
-    }
-}
-
 DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
                                        ddc_int32 y, ddc_uint32 mask,
                                        DdcSprite **out, ddc_uint32 capacity,
@@ -285,14 +274,11 @@ DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
     {
         return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
     }
-    struct query query = {
-        .world = world, .rect = {x, y, x + 1, y + 1}, .mask = mask};
-    DdcResult result = answer(&query, out, capacity, needed, __func__);
-    if (*needed <= capacity)
-    {
-        reverse(out, *needed);
-    }
-    return result;
+    struct query query = {.world = world,
+                          .rect = {x, y, x + 1, y + 1},
+                          .mask = mask,
+                          .topmost_first = true};
+    return answer(&query, out, capacity, needed, __func__);
 }
 
 DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,

@@ -124,21 +124,17 @@ static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,
 
     for (size_t i = 0; i < world->candidate_count; i++)
     {
-        *needed += is_answer(world, &pairs[i]);
-    }
-    if (*needed > capacity)
-    {
-        return DDC_E_MORE;
-    }
-    ddc_uint32 filled = 0;
-    for (size_t i = 0; filled < *needed; i++)
-    {
-        if (is_answer(world, &pairs[i]))
+        if (!is_answer(world, &pairs[i]))
         {
-            out[filled++] = (DdcSpritePair){pairs[i].first, pairs[i].second};
+            continue;
         }
+        if (*needed < capacity)
+        {
+            out[*needed] = (DdcSpritePair){pairs[i].first, pairs[i].second};
+        }
+        ++*needed;
     }
-    return DDC_OK;
+    return *needed > capacity ? DDC_E_MORE : DDC_OK;
 }
 
 DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,

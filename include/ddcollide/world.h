@@ -17,9 +17,9 @@
  * DdcSurfaceOps its calls answer DDC_E_INUSE, but for DdcWorld_Events, which
  * asks nothing, and DdcWorld_Destroy, which is put off until the call that
  * asked the surface ends. Calls that answer with an array take (out, capacity,
- * needed): when capacity is too small they return DDC_E_MORE, without a log
- * line, leave the array as it was and say how much is needed; the same call
- * with a larger array gets everything.
+ * needed): when capacity is too small they store the first `capacity` answers
+ * in the documented order, say how many there are, and return DDC_E_MORE
+ * without a log line. The same call with a larger array gets everything.
  *
  * A surface that can not be locked fails only the tests that need it: the
  * call answers everything else, and returns the first failure.
@@ -281,7 +281,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
  * @param needed [out] how many there are, also when they do not fit; 0 on
  *               any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: the first `capacity`
+ *               were stored
  * @ownership    the sprites stay their owners'
  * @threads      the thread that owns the surfaces
  * @cost         the number of events; allocates nothing
@@ -303,8 +304,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
  * @param counts [out] what was found, also when it does not fit; zeroed when
  *               nothing could be asked; may be NULL
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit.
- *               DDC_E_OUTOFMEMORY. Of the first pair that could not be
+ * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: the first `capacity`
+ *               were stored. DDC_E_OUTOFMEMORY. Of the first pair that could not be
  *               tested, the others being in `out`: as DdcWorld_Step.
  *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @ownership    the sprites stay their owners'
@@ -335,9 +336,9 @@ DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
  *               failures other than those of surfaces
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: x or y. DDC_E_MORE:
- *               they do not fit. DDC_E_OUTOFMEMORY. Of a sprite that could
- *               not be looked at, the others being in `out`: as
- *               DdcSurface_Lock and DdcSurface_Unlock.
+ *               the first `capacity` were stored. DDC_E_OUTOFMEMORY. Of a
+ *               sprite that could not be looked at, the others being in
+ *               `out`: as DdcSurface_Lock and DdcSurface_Unlock.
  *               DDC_E_INUSE: within a function of DdcSurfaceOps
  * @ownership    the sprites stay their owners'
  * @threads      the thread that owns the surfaces

@@ -374,37 +374,6 @@ static void bad_calls_are_refused(void **state)
     DdcSprite_Destroy(one);
 }
 
-static void short_arrays_get_nothing_and_say_what_is_needed(void **state)
-{
-    DdcSpritePair pairs[3] = {{NULL, NULL}};
-    DdcPairEvent events[3] = {{NULL, NULL, 0}};
-    DdcSprite *s[3];
-    ddc_uint32 needed;
-
-    (void)state;
-    for (int i = 0; i < 3; i++)
-    {
-        s[i] = add_sprite(&f.a, i, 0);
-    }
-    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 2, &needed, NULL),
-                     DDC_E_MORE);
-    assert_int_equal(needed, 3);
-    assert_null(pairs[0].first);
-    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 3, &needed, NULL), DDC_OK);
-    assert_ptr_equal(pairs[2].second, s[2]);
-    step();
-    assert_int_equal(DdcWorld_Events(f.world, events, 2, &needed), DDC_E_MORE);
-    assert_int_equal(needed, 3);
-    assert_null(events[0].first);
-    assert_int_equal(DdcWorld_Events(f.world, events, 3, &needed), DDC_OK);
-    assert_ptr_equal(events[2].second, s[2]);
-    assert_int_equal(test_log_count(), 0);
-    for (int i = 0; i < 3; i++)
-    {
-        DdcSprite_Destroy(s[i]);
-    }
-}
-
 /* Without memory: what was counted until then is not told. */
 static DdcResult check_counts(DdcResult result, const DdcWorldCounts *counts)
 {
@@ -521,7 +490,6 @@ int main(void)
         world_test(a_large_level_is_packed_where_it_is_asked_for),
         world_test(a_corner_of_a_shrunk_picture_is_only_a_corner),
         world_test(bad_calls_are_refused),
-        world_test(short_arrays_get_nothing_and_say_what_is_needed),
         world_test(every_allocation_may_fail),
         world_test(comings_and_goings_without_a_step_need_no_memory),
     };

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: Zlib */
+/* Answers of a world that are longer than the array they go to. */
+#include "world_fixture.h"
+
+#define SPRITES 4
+
+/* No answer is longer than all pairs of the sprites. */
+#define LONGEST (SPRITES * (SPRITES - 1) / 2)
+
+union answers
+{
+    DdcSpritePair pairs[LONGEST];
+    DdcPairEvent events[LONGEST];
+    DdcSprite *sprites[LONGEST];
+    char bytes[LONGEST * sizeof(DdcPairEvent)];
+};
+
+static DdcSprite *s[SPRITES];
+
+/* ---- Calls that answer with an array ------------------------------------- */
+
+static DdcResult pairs(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    return DdcWorld_Pairs(f.world, out, capacity, needed, NULL);
+}
+
+static DdcResult events(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    return DdcWorld_Events(f.world, out, capacity, needed);
+}
+
+static DdcResult query_point(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    return DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, out, capacity,
+                               needed);
+}
+
+static DdcResult query_rect(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    const DdcRect rect = {0, 0, 9, 9};
+
+    return DdcWorld_QueryRect(f.world, &rect, DDC_GRID_ALL, out, capacity,
+                              needed);
+}
+
+static DdcResult query_sprite(void *out, ddc_uint32 capacity,
+                              ddc_uint32 *needed)
+{
+    return DdcWorld_QuerySprite(f.world, s[1], out, capacity, needed);
+}
+
+struct call
+{
+    DdcResult (*ask)(void *out, ddc_uint32 capacity, ddc_uint32 *needed);
+    size_t size; /* of one answer */
+    size_t used; /* of that, before what only fills it up */
+    ddc_uint32 count;
+};
+
+static const struct call calls[] = {
+    {pairs, sizeof(DdcSpritePair), sizeof(DdcSpritePair), LONGEST},
+    {events, sizeof(DdcPairEvent),
+     offsetof(DdcPairEvent, kind) + sizeof(ddc_int32), LONGEST},
+    {query_point, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES},
+    {query_rect, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES},
+    {query_sprite, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES - 1},
+};
+
+/* ---- The rule ------------------------------------------------------------ */
+
+static void check_call(const struct call *call, ddc_uint32 capacity)
+{
+    union answers whole;
+    union answers part;
+    union answers untouched;
+    ddc_uint32 needed;
+
+    memset(&whole, 0, sizeof whole);
+    assert_int_equal(call->ask(&whole, LONGEST, &needed), DDC_OK);
+    assert_int_equal(needed, call->count);
+    memset(&part, 0xA5, sizeof part);
+    memset(&untouched, 0xA5, sizeof untouched);
+    assert_int_equal(call->ask(&part, capacity, &needed),
+                     capacity < call->count ? DDC_E_MORE : DDC_OK);
+    assert_int_equal(needed, call->count);
+    size_t stored = capacity * call->size;
+    for (size_t at = 0; at < stored; at += call->size)
+    {
+        assert_memory_equal(part.bytes + at, whole.bytes + at, call->used);
+    }
+    assert_memory_equal(part.bytes + stored, untouched.bytes + stored,
+                        sizeof part.bytes - stored);
+}
+
+static void a_short_array_gets_the_first_ones(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SPRITES; i++)
+    {
+        s[i] = add_sprite(i % 2 == 0 ? &f.a : &f.b, i, i);
+    }
+    step();
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+    {
+        const struct call *call = &calls[i];
+        check_call(call, 0);
+        check_call(call, 1);
+        check_call(call, call->count - 1);
+        check_call(call, call->count);
+    }
+    assert_int_equal(test_log_count(), 0);
+    for (int i = 0; i < SPRITES; i++)
+    {
+        DdcSprite_Destroy(s[i]);
+    }
+}
+
+/* A mouse pick with room for one. */
+static void one_answer_of_a_point_is_the_topmost(void **state)
+{
+    DdcSprite *found = NULL;
+    ddc_uint32 needed;
+
+    (void)state;
+    s[0] = add_sprite(&f.a, 0, 0);
+    s[1] = add_sprite(&f.a, 0, 0);
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, &found, 1, &needed),
+        DDC_E_MORE);
+    assert_int_equal(needed, 2);
+    assert_ptr_equal(found, s[1]);
+    DdcSprite_Destroy(s[0]);
+    DdcSprite_Destroy(s[1]);
+}
+
+/* Without an array there is nothing to store. */
+static void how_many_can_be_asked_without_an_array(void **state)
+{
+    (void)state;
+    s[0] = add_sprite(&f.a, 0, 0);
+    s[1] = add_sprite(&f.b, 0, 0);
+    step();
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+    {
+        ddc_uint32 needed = 0;
+        assert_int_equal(calls[i].ask(NULL, 0, &needed), DDC_E_MORE);
+        assert_in_range(needed, 1, 2);
+    }
+    DdcSprite_Destroy(s[0]);
+    DdcSprite_Destroy(s[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        world_test(a_short_array_gets_the_first_ones),
+        world_test(one_answer_of_a_point_is_the_topmost),
+        world_test(how_many_can_be_asked_without_an_array),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
