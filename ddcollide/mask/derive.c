@@ -3,73 +3,9 @@
 #include <ddcollide/mask_geometry.h>
 
 #include "mask/mask.h"
+#include "mask/resample.h"
 
 /* ---- Scaled ------------------------------------------------------------- */
-
-/* i * from / to, rounded down, for i = 0, 1, 2 ... without dividing each. */
-struct ratio
-{
-    ddc_int32 from;
-    ddc_int32 to;
-    ddc_int32 value;
-    ddc_int32 rest;
-};
-
-static void next_value(struct ratio *ratio)
-{
-    ratio->value += ratio->from / ratio->to;
-    ratio->rest += ratio->from % ratio->to;
-    if (ratio->rest >= ratio->to)
-    {
-        ratio->rest -= ratio->to;
-        ratio->value++;
-    }
-}
-
-/* Row y of the target from the source's row. */
-static void scale_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
-                      ddc_int32 y)
-{
-    struct ratio column = {source->width, target->width, 0, 0};
-
-    for (ddc_int32 x = 0; x < target->width; x++)
-    {
-        if (ddc_mask_has(source, column.value, from))
-        {
-            *ddc_mask_word(target, x, y) |= ddc_mask_bit(x);
-        }
-        next_value(&column);
-    }
-}
-
-static void copy_row(DdcMask *mask, ddc_int32 from, ddc_int32 y)
-{
-    for (size_t i = 0; i < mask->stripes; i++)
-    {
-        uint64_t *stripe = mask->words + i * mask->stride;
-        stripe[y] = stripe[from];
-    }
-}
-
-static void scale(const DdcMask *source, DdcMask *target)
-{
-    struct ratio row = {source->height, target->height, 0, 0};
-    ddc_int32 last = -1;
-
-    for (ddc_int32 y = 0; y < target->height; y++)
-    {
-        if (row.value == last)
-        {
-            copy_row(target, y - 1, y);
-        }
-        else
-        {
-            scale_row(source, row.value, target, y);
-        }
-        last = row.value;
-        next_value(&row);
-    }
-}
 
 DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask, ddc_int32 width,
                                         ddc_int32 height, DdcMask **out)
@@ -85,9 +21,8 @@ DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask, ddc_int32 width,
     }
     if (mask->stripes > 0 && (*out)->stripes > 0)
     {
-        DdcRect whole = ddc_mask_whole(*out);
-        scale(mask, *out);
-        ddc_mask_settle(*out, &whole);
+        ddc_mask_resample(mask, ddc_dda_begin(mask->width, width, false, 0),
+                          ddc_dda_begin(mask->height, height, false, 0), *out);
     }
     return DDC_OK;
 }

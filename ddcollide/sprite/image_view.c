@@ -7,16 +7,12 @@
 #include "sprite/image_view.h"
 
 #include "mask/mask.h"
+#include "mask/resample.h"
 #include "pixels/pixels.h"
 
 /* ---- One axis ----------------------------------------------------------- */
 
 /* Places and sizes are at most 2^22 and 2^20: no product overflows. */
-static int64_t floor_div(int64_t a, int64_t b)
-{
-    return a / b - (a % b < 0);
-}
-
 static int64_t ceil_div(int64_t a, int64_t b)
 {
     return a / b + (a % b > 0);
@@ -48,46 +44,9 @@ static DdcResult show_span(const struct ddc_axis *axis, int64_t first,
     return DDC_OK;
 }
 
-/*
- * Natural places along shown ones, one after the other, without a division
- * for each: place = floor(product / shown), left = product mod shown.
- */
-struct walk
+static struct ddc_dda dda_from(const struct ddc_axis *axis, ddc_int32 shown)
 {
-    ddc_int32 place;
-    ddc_int32 left;
-    ddc_int32 step; /* of place: natural / shown */
-    ddc_int32 rest; /* of left: natural mod shown */
-    ddc_int32 shown;
-    bool backwards;
-};
-
-static struct walk walk_from(const struct ddc_axis *axis, ddc_int32 shown)
-{
-    int64_t from = axis->mirrored ? (int64_t)axis->shown - 1 - shown : shown;
-    int64_t place = floor_div(from * axis->natural, axis->shown);
-    int64_t left = from * axis->natural - place * axis->shown;
-
-    return (struct walk){(ddc_int32)place,
-                         (ddc_int32)left,
-                         axis->natural / axis->shown,
-                         axis->natural % axis->shown,
-                         axis->shown,
-                         axis->mirrored};
-}
-
-static inline void walk_on(struct walk *walk)
-{
-    if (walk->backwards)
-    {
-        bool borrow = walk->left < walk->rest;
-        walk->place -= walk->step + borrow;
-        walk->left += (borrow ? walk->shown : 0) - walk->rest;
-        return;
-    }
-    bool carry = walk->left >= walk->shown - walk->rest;
-    walk->place += walk->step + carry;
-    walk->left += walk->rest - (carry ? walk->shown : 0);
+    return ddc_dda_begin(axis->natural, axis->shown, axis->mirrored, shown);
 }
 
 static bool axis_is_plain(const struct ddc_axis *axis)
@@ -153,51 +112,13 @@ bool ddc_collider_is_same(const struct ddc_collider *a,
 DdcPosition ddc_collider_source(const struct ddc_collider *c, ddc_int32 x,
                                 ddc_int32 y)
 {
-    struct walk across = walk_from(&c->across, c->area.left + x);
-    struct walk down = walk_from(&c->down, c->area.top + y);
+    struct ddc_dda across = dda_from(&c->across, c->area.left + x);
+    struct ddc_dda down = dda_from(&c->down, c->area.top + y);
 
-    return (DdcPosition){across.place - c->offset.x, down.place - c->offset.y};
+    return (DdcPosition){across.index - c->offset.x, down.index - c->offset.y};
 }
 
 /* ---- Bits --------------------------------------------------------------- */
-
-/* 64 shown pixels of a row, fewer at its end; `walk` goes on. */
-static uint64_t show_word(const DdcMask *from, ddc_int32 y, struct walk *walk,
-                          ddc_int32 count)
-{
-    uint64_t word = 0;
-
-    for (ddc_int32 x = 0; x < count; x++)
-    {
-        word |= (uint64_t)ddc_mask_has(from, walk->place, y) << x;
-        walk_on(walk);
-    }
-    return word;
-}
-
-/* Row after row; one that shows the same pixels as the row above is copied. */
-static void show_bits(DdcMask *to, const DdcMask *from,
-                      const struct walk *across, struct walk down)
-{
-    ddc_int32 above = -1;
-
-    for (ddc_int32 y = 0; y < to->height; y++)
-    {
-        struct walk walk = *across;
-        for (ddc_int32 x = 0; x < to->width; x += 64)
-        {
-            ddc_int32 count = to->width - x < 64 ? to->width - x : 64;
-            uint64_t *word = ddc_mask_word(to, x, y);
-            *word = down.place == above
-                        ? word[-1]
-                        : show_word(from, down.place, &walk, count);
-        }
-        above = down.place;
-        walk_on(&down);
-    }
-    DdcRect whole = ddc_mask_whole(to);
-    ddc_mask_settle(to, &whole);
-}
 
 static bool is_stretched(const struct ddc_collider *c)
 {
@@ -218,12 +139,12 @@ static void show(const struct ddc_collider *c, const DdcMask *natural,
         ddc_mask_mirror(natural, c->across.mirrored, c->down.mirrored, shown);
         return;
     }
-    struct walk across = walk_from(&c->across, c->area.left + need->left);
-    struct walk down = walk_from(&c->down, c->area.top + need->top);
+    struct ddc_dda across = dda_from(&c->across, c->area.left + need->left);
+    struct ddc_dda down = dda_from(&c->down, c->area.top + need->top);
 
-    across.place -= c->offset.x + corner.x;
-    down.place -= c->offset.y + corner.y;
-    show_bits(shown, natural, &across, down);
+    across.index -= c->offset.x + corner.x;
+    down.index -= c->offset.y + corner.y;
+    ddc_mask_resample(natural, across, down, shown);
 }
 
 DdcResult ddc_collider_show_mask(const struct ddc_collider *c,
@@ -245,8 +166,8 @@ DdcRect ddc_collider_part(const struct ddc_collider *c, const DdcRect *need)
     DdcPosition a = ddc_collider_source(c, need->left, need->top);
     DdcPosition b = ddc_collider_source(c, need->right - 1, need->bottom - 1);
 
-    return (DdcRect){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y,
-                     (a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1};
+    return (DdcRect){ddc_min(a.x, b.x), ddc_min(a.y, b.y),
+                     ddc_max(a.x, b.x) + 1, ddc_max(a.y, b.y) + 1};
 }
 
 void ddc_collider_pack_into(const struct ddc_collider *c,

@@ -17,10 +17,9 @@
 #include "base/base.h"
 
 /*
- * One axis of a picture that is stretched and then mirrored. Place i of the
- * shown picture is place floor(i * natural / shown) of the natural one,
- * mirrored floor((shown - 1 - i) * natural / shown). This holds outside the
- * picture too, where a mask may reach.
+ * One axis of a picture that is stretched and then mirrored. Which pixel is
+ * shown where is defined in mask/resample.h, also outside of the picture,
+ * where a mask may reach.
  */
 struct ddc_axis
 {
