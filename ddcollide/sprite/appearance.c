@@ -153,7 +153,7 @@ static DdcRect whole_of(const DdcSurface *surface)
 
 static bool is_part_of(const DdcSurface *surface, const DdcRect *part)
 {
-    return !DdcRect_IsEmpty(part) &&
+    return !ddc_rect_is_empty(part) &&
            ddc_rect_lies_in(part, surface->info.width, surface->info.height);
 }
 

@@ -9,6 +9,7 @@
 
 #include "mask/mask.h"
 #include "pixels/pixels.h"
+#include "rect/rect.h"
 
 /* `rect`, in coordinates of the game, as seen from `corner`. */
 static DdcRect seen_from(const DdcRect *rect, const DdcRect *corner)
@@ -230,7 +231,7 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
     DdcRect rect_a = ddc_sprite_collide_rect(a);
     DdcRect rect_b = ddc_sprite_collide_rect(b);
     DdcRect common;
-    if (a == b || !DdcRect_Intersect(&rect_a, &rect_b, &common))
+    if (a == b || !ddc_rect_intersect(&rect_a, &rect_b, &common))
     {
         return DDC_OK;
     }

@@ -6,6 +6,8 @@
  */
 #include "sprite/sprite.h"
 
+#include "rect/rect.h"
+
 /* ---- Life --------------------------------------------------------------- */
 
 /* At the beginning of a line of the cache. */
@@ -140,7 +142,7 @@ ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite)
 
 static ddc_int32 clamp(ddc_int32 value, ddc_int32 low, ddc_int32 high)
 {
-    return value < low ? low : value > high ? high : value;
+    return ddc_max(low, ddc_min(value, high));
 }
 
 DdcRect ddc_grid_rect(const DdcRect *rect)
@@ -152,7 +154,7 @@ DdcRect ddc_grid_rect(const DdcRect *rect)
     {
         return *rect;
     }
-    if (DdcRect_IsEmpty(rect))
+    if (ddc_rect_is_empty(rect))
     {
         return (DdcRect){0, 0, 0, 0};
     }
@@ -320,14 +322,8 @@ DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other)
 
 static void widen(struct ddc_span *span, ddc_int32 value, bool first)
 {
-    if (first || value < span->least)
-    {
-        span->least = value;
-    }
-    if (first || value > span->greatest)
-    {
-        span->greatest = value;
-    }
+    span->least = first ? value : ddc_min(span->least, value);
+    span->greatest = first ? value : ddc_max(span->greatest, value);
 }
 
 /* In a step of a world, where it was when the pairs were found. */

@@ -20,6 +20,7 @@
 #include "world/world.h"
 
 #include "pixels/pixels.h"
+#include "rect/rect.h"
 
 #include <string.h>
 
@@ -159,20 +160,11 @@ static bool is_too_large(const DdcRect *size)
     return (int64_t)size->right * size->bottom > INT32_MAX;
 }
 
-static void widen(DdcRect *rect, const DdcRect *by)
-{
-    rect->left = by->left < rect->left ? by->left : rect->left;
-    rect->top = by->top < rect->top ? by->top : rect->top;
-    rect->right = by->right > rect->right ? by->right : rect->right;
-    rect->bottom = by->bottom > rect->bottom ? by->bottom : rect->bottom;
-}
-
 /* Widens what is needed of the image, unless no mask is that large. */
 static bool widen_image(struct ddc_image *image, const DdcRect *by)
 {
-    DdcRect need = image->need;
+    DdcRect need = ddc_rect_union(&image->need, by);
 
-    widen(&need, by);
     if (image->tile.shift.x != 0)
     {
         DdcRect shown = size_of(&need);
