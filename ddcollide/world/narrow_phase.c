@@ -6,6 +6,8 @@
  */
 #include "world/world.h"
 
+#include "rect/rect.h"
+
 /* How many pairs ahead the sprites to come are fetched. */
 #define AHEAD 16
 
@@ -16,32 +18,15 @@ static struct ddc_candidate *candidate_at(const DdcWorld *world, size_t i)
     return (struct ddc_candidate *)world->candidates.data + i;
 }
 
-/*
- * The grid's pairs, and room for as many candidates. False: no memory, which
- * the grid logs itself.
- */
-static bool ask_grid(DdcWorld *world, ddc_uint32 *count, const char *function)
+/* The grid's pairs, and room for as many candidates. False: no memory. */
+static bool find_candidates(DdcWorld *world, ddc_uint32 *count,
+                            const char *function)
 {
-    struct ddc_array *pairs = &world->grid_pairs;
-    DdcResult result = DdcGrid_Pairs(world->home.grid, pairs->data,
-                                     (ddc_uint32)pairs->room, count);
-
-    if (result == DDC_E_MORE)
-    {
-        if (!ddc_array_reserve(pairs, *count, sizeof(DdcPair), 0))
-        {
-            return ddc_world_no_memory(function);
-        }
-        result = DdcGrid_Pairs(world->home.grid, pairs->data,
-                               (ddc_uint32)pairs->room, count);
-    }
-    if (result < 0)
-    {
-        return false;
-    }
-    return ddc_array_reserve(&world->candidates, *count,
-                             sizeof(struct ddc_candidate), 0) ||
-           ddc_world_no_memory(function);
+    return ddc_world_query_grid(world, NULL, 0, &world->grid_pairs, count,
+                                function) &&
+           (ddc_array_reserve(&world->candidates, *count,
+                              sizeof(struct ddc_candidate), 0) ||
+            ddc_world_no_memory(function));
 }
 
 static void judge(const struct ddc_narrow *narrow, struct ddc_candidate *pair)
@@ -84,28 +69,18 @@ static struct ddc_candidate *add_candidate(DdcWorld *world, DdcSprite *first,
 
 /* At least one of the two has pixels. False: no memory. */
 static bool consider_pixels(DdcWorld *world, DdcSprite *first,
-                            DdcSprite *second, const DdcRect *rect_a,
-                            const DdcRect *rect_b)
+                            DdcSprite *second, const DdcRect *common)
 {
     struct ddc_candidate *pair = add_candidate(world, first, second);
-    DdcRect common;
 
-    DdcRect_Intersect(rect_a, rect_b, &common);
-    if (!ddc_narrow_need(&world->narrow, first, &common, &first->role.image) ||
-        !ddc_narrow_need(&world->narrow, second, &common, &second->role.image))
+    if (!ddc_narrow_need(&world->narrow, first, common, &first->role.image) ||
+        !ddc_narrow_need(&world->narrow, second, common, &second->role.image))
     {
         return false;
     }
     pair->image_first = first->role.image;
     pair->image_second = second->role.image;
     return true;
-}
-
-/* Of sprites whose rectangles are not empty. */
-static inline bool overlap(const DdcRect *a, const DdcRect *b)
-{
-    return a->left < b->right && b->left < a->right && a->top < b->bottom &&
-           b->top < a->bottom;
 }
 
 /*
@@ -120,15 +95,16 @@ static bool consider(DdcWorld *world, DdcSprite *first, DdcSprite *second,
     const DdcMask *b = second->collider.mask;
     DdcRect rect_a = ddc_sprite_collide_rect(first);
     DdcRect rect_b = ddc_sprite_collide_rect(second);
+    DdcRect common;
 
-    if (!overlap(&rect_a, &rect_b))
+    if (!ddc_rect_intersect(&rect_a, &rect_b, &common))
     {
         return true;
     }
     counts->pairs++;
     if (a == NULL || b == NULL)
     {
-        return consider_pixels(world, first, second, &rect_a, &rect_b);
+        return consider_pixels(world, first, second, &common);
     }
     if (DdcMask_Overlap(a, b, rect_b.left - rect_a.left,
                         rect_b.top - rect_a.top))
@@ -225,7 +201,7 @@ bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
 
     *counts = (DdcWorldCounts){0, 0, 0};
     *failure = DDC_OK;
-    if (!ask_grid(world, &count, function))
+    if (!find_candidates(world, &count, function))
     {
         return false;
     }

@@ -34,32 +34,17 @@ static struct found *found_at(const DdcWorld *world, size_t i)
 
 /* ---- Near by ------------------------------------------------------------ */
 
-/* False: no memory, which the grid logs itself. */
-static bool ask_grid(const struct query *query, ddc_uint32 *count,
+/* The grid's answer, and room for as many sprites. False: no memory. */
+static bool query_grid(const struct query *query, ddc_uint32 *count,
                      const char *function)
 {
     DdcWorld *world = query->world;
-    struct ddc_array *ids = &world->grid_ids;
     DdcRect rect = ddc_grid_rect(&query->rect);
-    DdcResult result =
-        DdcGrid_QueryRect(world->home.grid, &rect, query->mask, ids->data,
-                          (ddc_uint32)ids->room, count);
 
-    if (result == DDC_E_MORE)
-    {
-        if (!ddc_array_reserve(ids, *count, sizeof(ddc_uint32), 0))
-        {
-            return ddc_world_no_memory(function);
-        }
-        result = DdcGrid_QueryRect(world->home.grid, &rect, query->mask,
-                                   ids->data, (ddc_uint32)ids->room, count);
-    }
-    if (result < 0)
-    {
-        return false;
-    }
-    return ddc_array_reserve(&world->found, *count, sizeof(struct found), 0) ||
-           ddc_world_no_memory(function);
+    return ddc_world_query_grid(world, &rect, query->mask, &world->grid_ids,
+                                count, function) &&
+           (ddc_array_reserve(&world->found, *count, sizeof(struct found), 0) ||
+            ddc_world_no_memory(function));
 }
 
 /* The grid has looked at the sprite's category, and not at its mask. */
@@ -77,7 +62,7 @@ static bool need_common(struct query *query, DdcSprite *sprite)
     DdcRect common;
 
     if (!is_asked(query, sprite) ||
-        !DdcRect_Intersect(&rect, &query->rect, &common))
+        !ddc_rect_intersect(&rect, &query->rect, &common))
     {
         return true;
     }
@@ -124,11 +109,11 @@ static DdcResult look_round(struct query *query, const char *function)
 
     world->found_count = 0;
     ddc_narrow_begin(&world->narrow);
-    if (DdcRect_IsEmpty(&query->rect))
+    if (ddc_rect_is_empty(&query->rect))
     {
         return DDC_OK;
     }
-    if (!ask_grid(query, &count, function))
+    if (!query_grid(query, &count, function))
     {
         return DDC_E_OUTOFMEMORY;
     }
@@ -185,7 +170,7 @@ static bool is_met(struct query *query, const struct found *found)
     }
     /* Only what they have in common: the rectangle may be the whole plane. */
     DdcRect rect = ddc_sprite_collide_rect(found->sprite);
-    DdcRect_Intersect(&rect, &query->rect, &rect);
+    ddc_rect_intersect(&rect, &query->rect, &rect);
     DdcRect_Offset(&rect, -bits.corner.x, -bits.corner.y);
     return !ddc_mask_is_clear(bits.mask, &rect);
 }
@@ -334,10 +319,10 @@ static DdcSweep whole_way(const DdcSprite *sprite, ddc_int32 move_x,
 /* Both rectangles of the way's ends, and what is between them. */
 static void extend(DdcRect *rect, ddc_int32 move_x, ddc_int32 move_y)
 {
-    rect->left += move_x < 0 ? move_x : 0;
-    rect->right += move_x > 0 ? move_x : 0;
-    rect->top += move_y < 0 ? move_y : 0;
-    rect->bottom += move_y > 0 ? move_y : 0;
+    rect->left += ddc_min(move_x, 0);
+    rect->right += ddc_max(move_x, 0);
+    rect->top += ddc_min(move_y, 0);
+    rect->bottom += ddc_max(move_y, 0);
 }
 
 /* What the sprite was found to meet, in the coordinates of the game. */
@@ -384,7 +369,7 @@ static DdcResult sweep(struct query *query, ddc_int32 move_x, ddc_int32 move_y,
 {
     const DdcWorld *world = query->world;
 
-    if (!DdcRect_IsEmpty(&query->rect))
+    if (!ddc_rect_is_empty(&query->rect))
     {
         extend(&query->rect, move_x, move_y);
     }

@@ -246,6 +246,38 @@ DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
     return DDC_OK;
 }
 
+/* ---- Who is near -------------------------------------------------------- */
+
+static DdcResult query_grid_once(const DdcWorld *world, const DdcRect *rect,
+                                 ddc_uint32 mask, const struct ddc_array *out,
+                                 ddc_uint32 *count)
+{
+    ddc_uint32 room = (ddc_uint32)out->room;
+
+    return rect == NULL
+               ? DdcGrid_Pairs(world->home.grid, out->data, room, count)
+               : DdcGrid_QueryRect(world->home.grid, rect, mask, out->data,
+                                   room, count);
+}
+
+bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
+                          ddc_uint32 mask, struct ddc_array *out,
+                          ddc_uint32 *count, const char *function)
+{
+    size_t size = rect == NULL ? sizeof(DdcPair) : sizeof(ddc_uint32);
+    DdcResult result = query_grid_once(world, rect, mask, out, count);
+
+    if (result == DDC_E_MORE)
+    {
+        if (!ddc_array_reserve(out, *count, size, 0))
+        {
+            return ddc_world_no_memory(function);
+        }
+        result = query_grid_once(world, rect, mask, out, count);
+    }
+    return result >= 0;
+}
+
 /* ---- Steps -------------------------------------------------------------- */
 
 void ddc_world_begin_step(DdcWorld *world)

@@ -181,6 +181,15 @@ void ddc_world_end_step(DdcWorld *world);
 bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
                       DdcResult *failure, const char *function);
 
+/*
+ * The grid's pairs, or, unless `rect` is NULL, the ids of what overlaps it and
+ * has a category in `mask`, into `out`, which is made long enough. False: no
+ * memory, and `function` or the grid has said so in the log.
+ */
+bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
+                          ddc_uint32 mask, struct ddc_array *out,
+                          ddc_uint32 *count, const char *function);
+
 /* For functions that answer so: logs it, and false. */
 static inline bool ddc_world_no_memory(const char *function)
 {
