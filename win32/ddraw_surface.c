@@ -128,22 +128,25 @@ static bool is_same(const struct entry *entry, const struct identity *other)
 
 /* ---- What the core asks of a surface ------------------------------------ */
 
-/* A failure tells nothing of the size: the one known before stays. */
+/*
+ * The size that was taken before is tried first, then the other one. A
+ * failure tells nothing of the size: the one known before stays.
+ */
 static HRESULT get_desc(struct entry *entry, union description *desc)
 {
-    static const DWORD sizes[] = {sizeof(DDSURFACEDESC),
-                                  sizeof(DDSURFACEDESC2)};
+    DWORD size = entry->desc_size;
     HRESULT result = DDERR_INVALIDPARAMS;
 
     for (int i = 0; i < 2 && result == DDERR_INVALIDPARAMS; i++)
     {
         memset(desc, 0, sizeof *desc);
-        desc->v1.dwSize = sizes[i];
+        desc->v1.dwSize = size;
         result = ddraw_call_describe(entry->pointer, &desc->v1);
         if (SUCCEEDED(result))
         {
-            entry->desc_size = sizes[i];
+            entry->desc_size = size;
         }
+        size = (DWORD)(sizeof desc->v1 + sizeof desc->v7) - size;
     }
     return result;
 }
@@ -242,6 +245,7 @@ static DdcResult add_entry(IDirectDrawSurface *pointer,
     }
     entry->pointer = pointer;
     entry->identity = *identity;
+    entry->desc_size = sizeof(DDSURFACEDESC);
     DdcResult result = ddc_surface_create(&ops, entry, true, &entry->surface);
     if (result < 0)
     {
@@ -259,7 +263,8 @@ static DdcResult add_entry(IDirectDrawSurface *pointer,
  * another size or format by now is a new surface at an old address: its
  * sprites are cut off. One that only fails, being lost for one, stays.
  */
-static DdcResult find_surface(const struct identity *identity, DdcSurface **out)
+static DdcResult find_surface(const struct identity *identity, DdcSurface **out,
+                              DdcSurfaceInfo *info)
 {
     struct entry *entry = entries;
 
@@ -272,8 +277,7 @@ static DdcResult find_surface(const struct identity *identity, DdcSurface **out)
     {
         return DDC_OK;
     }
-    DdcSurfaceInfo info;
-    DdcResult result = ddc_surface_describe(entry->surface, &info);
+    DdcResult result = ddc_surface_describe(entry->surface, info);
     if (result == DDC_E_CHANGED || result == DDC_E_FORMAT ||
         result == DDC_E_RANGE)
     {
@@ -284,7 +288,8 @@ static DdcResult find_surface(const struct identity *identity, DdcSurface **out)
     return result;
 }
 
-static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out)
+static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out,
+                             DdcSurfaceInfo *info)
 {
     struct identity identity;
     if (!identify(pointer, &identity))
@@ -292,19 +297,31 @@ static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out)
         return DDC_E_NOTSURFACE;
     }
     DdcSurface *known;
-    DdcResult result = find_surface(&identity, &known);
+    DdcResult result = find_surface(&identity, &known, info);
     if (known != NULL)
     {
         ddc_surface_add_owner(known);
         *out = known;
         return DDC_OK;
     }
-    return result < 0 ? result : add_entry(pointer, &identity, out);
+    if (result >= 0)
+    {
+        result = add_entry(pointer, &identity, out);
+    }
+    if (result >= 0)
+    {
+        *info = (*out)->info;
+    }
+    return result;
 }
 
-/* DdcSurface_FromDirectDraw, in the name of `function`. */
+/*
+ * DdcSurface_FromDirectDraw, in the name of `function`. `info` becomes what
+ * the surface says of itself now: who goes on with it need not ask again.
+ */
 static DdcResult make_known(struct IDirectDrawSurface *surface,
-                            DdcSurface **out, const char *function)
+                            DdcSurface **out, DdcSurfaceInfo *info,
+                            const char *function)
 {
     *out = NULL;
     if (surface == NULL)
@@ -316,7 +333,7 @@ static DdcResult make_known(struct IDirectDrawSurface *surface,
         return ddc_fail(DDC_E_INUSE, function, "a surface is being asked");
     }
     ddc_visit_begin();
-    DdcResult result = find_or_add(surface, out);
+    DdcResult result = find_or_add(surface, out, info);
     ddc_visit_end();
     if (result < 0)
     {
@@ -331,7 +348,9 @@ static DdcResult make_known(struct IDirectDrawSurface *surface,
 DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
                                              DdcSurface **out)
 {
-    return out != NULL ? make_known(surface, out, __func__)
+    DdcSurfaceInfo info;
+
+    return out != NULL ? make_known(surface, out, &info, __func__)
                        : ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
 }
 
@@ -342,12 +361,13 @@ static DdcResult create_sprite(struct IDirectDrawSurface *surface, ddc_int32 x,
                                const char *function)
 {
     DdcSurface *known;
-    DdcResult result = make_known(surface, &known, function);
+    DdcSurfaceInfo info;
+    DdcResult result = make_known(surface, &known, &info, function);
     if (result < 0)
     {
         return result;
     }
-    result = DdcSprite_CreateFrom(known, x, y, out);
+    result = ddc_sprite_create(known, &info, x, y, out, function);
     DdcSurface_Destroy(known);
     if (result >= 0)
     {
@@ -376,17 +396,18 @@ DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
                                         const DdcRect *part, const DdcKey *key,
                                         ddc_int32 dx, ddc_int32 dy)
 {
-    DdcSurface *known = NULL;
-    DdcResult result = DDC_OK;
-
-    ddc_visit_begin();
-    if (surface != NULL)
+    if (surface == NULL)
     {
-        result = make_known(surface, &known, __func__);
+        return DdcSprite_SetMask(sprite, NULL, 0, 0);
     }
+    DdcSurface *known;
+    DdcSurfaceInfo info;
+    ddc_visit_begin();
+    DdcResult result = make_known(surface, &known, &info, __func__);
     if (result >= 0)
     {
-        result = DdcSprite_SetHotImage(sprite, known, part, key, dx, dy);
+        result = ddc_sprite_set_hot_image(sprite, known, &info, part, key, dx,
+                                          dy, __func__);
     }
     DdcSurface_Destroy(known);
     ddc_visit_end();

@@ -351,33 +351,19 @@ DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, ddc_int32 *dx,
     return look->mask;
 }
 
-static DdcResult key_of(DdcSurface *surface, const DdcKey *key, DdcKey *out)
+DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
+                                   const DdcSurfaceInfo *known,
+                                   const DdcRect *part, const DdcKey *key,
+                                   ddc_int32 dx, ddc_int32 dy,
+                                   const char *function)
 {
-    DdcSurfaceInfo info;
-    DdcResult result = ddc_surface_describe(surface, &info);
-
-    if (result >= 0)
-    {
-        *out = key != NULL ? *key : info.key;
-    }
-    return result;
-}
-
-DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
-                                         const DdcRect *part, const DdcKey *key,
-                                         ddc_int32 dx, ddc_int32 dy)
-{
-    if (surface == NULL)
-    {
-        return DdcSprite_SetMask(sprite, NULL, 0, 0);
-    }
     if (sprite == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
     }
     if (part != NULL && !is_part_of(surface, part))
     {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
+        return ddc_fail_once(DDC_E_RANGE, function,
                              "the part is empty or not inside the surface");
     }
     struct ddc_look look = sprite->look;
@@ -386,17 +372,29 @@ DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
     look.hot_part = part != NULL ? *part : whole_of(surface);
     look.offset = (DdcPosition){dx, dy};
     ddc_visit_begin();
-    DdcResult result = key_of(surface, key, &look.hot_key);
+    DdcSurfaceInfo info;
+    DdcResult result = ddc_surface_describe_unless(known, surface, &info);
     if (result < 0)
     {
-        ddc_fail_once(result, __func__, "the surface can not be used");
+        ddc_fail_once(result, function, "the surface can not be used");
     }
     else
     {
-        result = wear(sprite, &look, __func__);
+        look.hot_key = key != NULL ? *key : info.key;
+        result = wear(sprite, &look, function);
     }
     ddc_visit_end();
     return result;
+}
+
+DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
+                                         const DdcRect *part, const DdcKey *key,
+                                         ddc_int32 dx, ddc_int32 dy)
+{
+    return surface != NULL
+               ? ddc_sprite_set_hot_image(sprite, surface, NULL, part, key, dx,
+                                          dy, __func__)
+               : DdcSprite_SetMask(sprite, NULL, 0, 0);
 }
 
 DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,

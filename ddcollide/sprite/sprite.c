@@ -24,23 +24,14 @@ static DdcSprite *alloc_sprite(void)
     return sprite;
 }
 
-/*
- * A sprite on a surface, which is asked for its key. When the visit ends the
- * game may already destroy it: nothing is left to be done then.
- */
-static DdcResult create(DdcSurface *surface, ddc_int32 x, ddc_int32 y,
-                        DdcSprite **out, const char *function)
+/* A sprite that shows all of a surface, which is described by `info`. */
+static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
+                        ddc_int32 x, ddc_int32 y, DdcSprite **out)
 {
-    DdcSurfaceInfo info;
-    DdcResult result = ddc_surface_describe(surface, &info);
-    if (result < 0)
-    {
-        return ddc_fail(result, function, "the surface can not be used");
-    }
     DdcSprite *sprite = alloc_sprite();
     if (sprite == NULL)
     {
-        return ddc_fail(DDC_E_OUTOFMEMORY, function, "no memory");
+        return DDC_E_OUTOFMEMORY;
     }
     ddc_surface_add_reference(surface);
     sprite->surface = surface;
@@ -50,12 +41,39 @@ static DdcResult create(DdcSurface *surface, ddc_int32 x, ddc_int32 y,
     sprite->hit_policy = DDC_HIT_FIRST;
     sprite->role.category = 1;
     sprite->role.mask = DDC_GRID_ALL;
-    struct ddc_look look = {.frame = {0, 0, info.width, info.height},
-                            .key = info.key};
+    struct ddc_look look = {.frame = {0, 0, info->width, info->height},
+                            .key = info->key};
     /* Cannot fail: only a mask or a hot image can. */
     ddc_sprite_wear(sprite, &look);
     *out = sprite;
     return DDC_OK;
+}
+
+/*
+ * When the visit ends the game may already destroy the sprite: nothing is
+ * left to be done then.
+ */
+DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
+                            ddc_int32 x, ddc_int32 y, DdcSprite **out,
+                            const char *function)
+{
+    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return ddc_fail(DDC_E_RANGE, function, "x or y is beyond +-2^30");
+    }
+    ddc_visit_begin();
+    DdcSurfaceInfo info;
+    DdcResult result = ddc_surface_describe_unless(known, surface, &info);
+    if (result >= 0)
+    {
+        result = create(surface, &info, x, y, out);
+    }
+    ddc_visit_end();
+    return result >= 0 ? DDC_OK
+                       : ddc_fail(result, function,
+                                  result == DDC_E_OUTOFMEMORY
+                                      ? "no memory"
+                                      : "the surface can not be used");
 }
 
 DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
@@ -70,14 +88,7 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
     }
-    if (!ddc_is_coord(x) || !ddc_is_coord(y))
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
-    }
-    ddc_visit_begin();
-    DdcResult result = create(surface, x, y, out, __func__);
-    ddc_visit_end();
-    return result;
+    return ddc_sprite_create(surface, NULL, x, y, out, __func__);
 }
 
 static void destroy(void *object)

@@ -120,6 +120,22 @@ struct DdcSprite
 };
 
 /*
+ * DdcSprite_CreateFrom, in the name of `function`, for pointers that were
+ * checked. `known` is the description that the surface has just given of
+ * itself; NULL: the surface is asked for it.
+ */
+DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
+                            ddc_int32 x, ddc_int32 y, DdcSprite **out,
+                            const char *function);
+
+/* The same for DdcSprite_SetHotImage, whose surface is not NULL. */
+DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
+                                   const DdcSurfaceInfo *known,
+                                   const DdcRect *part, const DdcKey *key,
+                                   ddc_int32 dx, ddc_int32 dy,
+                                   const char *function);
+
+/*
  * Makes picture and collider of a look and takes it on. On failure nothing
  * has changed. The references of the old look are dropped, the new one's are
  * taken.

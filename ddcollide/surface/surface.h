@@ -54,6 +54,19 @@ void ddc_surface_detach(DdcSurface *surface);
 /* Asks the surface again and compares; the key may have changed. */
 DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out);
 
+/* The same without asking when a description is `known`, which is not NULL. */
+static inline DdcResult ddc_surface_describe_unless(const DdcSurfaceInfo *known,
+                                                    DdcSurface *surface,
+                                                    DdcSurfaceInfo *out)
+{
+    if (known == NULL)
+    {
+        return ddc_surface_describe(surface, out);
+    }
+    *out = *known;
+    return DDC_OK;
+}
+
 /* Are these the size and format that were made known? */
 static inline bool ddc_surface_is_like(const DdcSurface *surface,
                                        ddc_int32 width, ddc_int32 height,

@@ -114,6 +114,82 @@ static void the_refused_size_is_seen_and_the_key(void **state)
     DdcSurface_Destroy(surface);
 }
 
+/* How many lines of the trace have both texts. */
+static int count_lines(const char *call, const char *result)
+{
+    int count = 0;
+
+    for (int i = 0; i < heard.count; i++)
+    {
+        count += strstr(heard.text[i], call) != NULL &&
+                 strstr(heard.text[i], result) != NULL;
+    }
+    return count;
+}
+
+/*
+ * A new sprite gets one description and the key that the surface has now.
+ * Only the first sprite finds out which size the pointer's version takes:
+ * versions 4 and 7 refuse the shorter one.
+ */
+static void assert_asked_once(struct mock_surface *mock, bool is_known,
+                              DdcSprite **out)
+{
+    bool is_long = mock->desc_size == sizeof(DDSURFACEDESC2);
+    DdcKey key;
+
+    mock->key.dwColorSpaceLowValue++;
+    mock->key.dwColorSpaceHighValue++;
+    heard.count = 0;
+    *out = make_sprite(&mock->iface, 0, 0);
+    assert_int_equal(count_lines("->GetSurfaceDesc(", " = DD_OK "), 1);
+    assert_int_equal(count_lines("->GetSurfaceDesc(", " = DDERR_"),
+                     is_long && !is_known);
+    assert_int_equal(count_lines("->GetColorKey(", ""), 1);
+    assert_int_equal(DdcSprite_GetKey(*out, &key), DDC_OK);
+    assert_int_equal(key.low, mock->key.dwColorSpaceLowValue);
+    assert_int_equal(key.high, mock->key.dwColorSpaceHighValue);
+}
+
+static void a_sprite_asks_its_surface_once(void **state)
+{
+    /* Versions 1 and 2, versions 4 and 7, and one that takes both. */
+    const DWORD sizes[] = {sizeof(DDSURFACEDESC), sizeof(DDSURFACEDESC2), 0};
+    struct mock_surface *mock = *state;
+    DdcSprite *sprites[2];
+
+    for (int i = 0; i < 3; i++)
+    {
+        mock->desc_size = sizes[i];
+        mock->key_result = DD_OK;
+        assert_asked_once(mock, false, &sprites[0]);
+        assert_asked_once(mock, true, &sprites[1]);
+        DdcSprite_Destroy(sprites[0]);
+        DdcSprite_Destroy(sprites[1]);
+    }
+}
+
+static void a_hot_image_is_asked_once(void **state)
+{
+    struct mock_surface *mock = *state;
+    DdcSprite *sprite = make_sprite(&mock->iface, 0, 0);
+    static struct mock_surface hot;
+    DdcKey key;
+
+    mock_make(&hot, 'b', NULL);
+    hot.key = (DDCOLORKEY){5, 9};
+    hot.key_result = DD_OK;
+    heard.count = 0;
+    assert_int_equal(DdcSprite_SetHotSurf(sprite, &hot.iface, NULL, NULL, 0, 0),
+                     DDC_OK);
+    assert_int_equal(count_lines("->GetSurfaceDesc(", ""), 1);
+    assert_int_equal(count_lines("->GetColorKey(", ""), 1);
+    assert_non_null(DdcSprite_GetHotImage(sprite, NULL, &key, NULL, NULL));
+    assert_int_equal(key.low, 5);
+    assert_int_equal(key.high, 9);
+    DdcSprite_Destroy(sprite);
+}
+
 static void a_collision_shows_its_lock_and_unlock(void **state)
 {
     struct mock_surface *mock = *state;
@@ -261,6 +337,8 @@ int main(void)
     const struct CMUnitTest with[] = {
         trace_test(a_new_surface_is_asked_in_the_open),
         trace_test(the_refused_size_is_seen_and_the_key),
+        trace_test(a_sprite_asks_its_surface_once),
+        trace_test(a_hot_image_is_asked_once),
         trace_test(a_collision_shows_its_lock_and_unlock),
         trace_test(a_failing_lock_is_traced_before_it_is_told),
         trace_test(a_palette_is_asked_in_the_open),

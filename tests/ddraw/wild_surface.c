@@ -78,11 +78,21 @@ static ULONG STDMETHODCALLTYPE release(IDirectDrawSurface7 *pointer)
     return (ULONG)--((struct wild_face *)pointer)->surface->references;
 }
 
-/* A description that is another surface's, or nobody's. */
-static void spoil(DDSURFACEDESC *desc)
+/* Who spoils a description. */
+enum
+{
+    OF_GET_DESC = 0,
+    OF_LOCK = 2
+};
+
+/*
+ * A description that is another surface's, or nobody's. A false size of
+ * GetSurfaceDesc is never that of a Lock, true or false.
+ */
+static void spoil(DDSURFACEDESC *desc, DWORD of)
 {
     static const DWORD numbers[] = {0, 1, 7, 9, 0x7FFFFFFF, 0xFFFFFFFF};
-    DWORD number = numbers[test_random_in(0, 5)];
+    DWORD number = numbers[test_random_in(0, 5)] ^ of;
 
     switch (test_random_in(0, 5))
     {
@@ -140,7 +150,7 @@ static HRESULT STDMETHODCALLTYPE get_desc(IDirectDrawSurface7 *pointer,
     describe((DDSURFACEDESC *)out);
     if (bad)
     {
-        spoil((DDSURFACEDESC *)out);
+        spoil((DDSURFACEDESC *)out, OF_GET_DESC);
     }
     return DD_OK;
 }
@@ -194,7 +204,7 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface7 *pointer, RECT *rect,
     out->lpSurface = surface->pixels;
     if (bad)
     {
-        spoil((DDSURFACEDESC *)out);
+        spoil((DDSURFACEDESC *)out, OF_LOCK);
     }
     return DD_OK;
 }
