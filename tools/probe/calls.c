@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* The guarded calls; nothing is judged here. */
+/*
+ * Owns the guarded calls into ddraw.dll that calls.h lists. It returns what
+ * DirectDraw returned; what a result means is decided elsewhere.
+ */
 #include "calls.h"
 
 #include <string.h>
@@ -21,7 +24,7 @@ DDSURFACEDESC *describe_v7(union description *desc)
     return &desc->v1;
 }
 
-const char *pointer_word(const void *pointer)
+const char *pointer_state(const void *pointer)
 {
     if (pointer == NULL)
     {
@@ -32,11 +35,9 @@ const char *pointer_word(const void *pointer)
 
 /* ---- Any object --------------------------------------------------------- */
 
-HRESULT call_query(void *object, const GUID *iid, void **out)
+/* Returns a result, after it has set *out to NULL if that is a failure. */
+static HRESULT clear_failed(HRESULT result, void **out)
 {
-    HRESULT result =
-        CALL(object, IUnknown_QueryInterface((IUnknown *)object, iid, out));
-
     if (FAILED(result))
     {
         *out = NULL;
@@ -44,7 +45,17 @@ HRESULT call_query(void *object, const GUID *iid, void **out)
     return result;
 }
 
-/* Reference counts are small: they pass as results that are successes. */
+HRESULT call_query(void *object, const GUID *iid, void **out)
+{
+    return clear_failed(
+        CALL(object, IUnknown_QueryInterface((IUnknown *)object, iid, out)),
+        out);
+}
+
+/*
+ * GUARDED takes an HRESULT, so reference counts are returned as one. Cut to
+ * 16 bits they are never negative and therefore never look like a failure.
+ */
 static HRESULT count_references(IUnknown *object)
 {
     IUnknown_AddRef(object);
@@ -150,14 +161,9 @@ HRESULT call_get_attached(IDirectDrawSurface *it, DWORD caps,
     DDSCAPS wanted = {caps};
 
     *out = NULL;
-    HRESULT result =
-        CALL(it, IDirectDrawSurface_GetAttachedSurface(it, &wanted, out));
-
-    if (FAILED(result))
-    {
-        *out = NULL;
-    }
-    return result;
+    return clear_failed(
+        CALL(it, IDirectDrawSurface_GetAttachedSurface(it, &wanted, out)),
+        (void **)out);
 }
 
 HRESULT call_get_key(IDirectDrawSurface *it, DDCOLORKEY *key)
@@ -174,13 +180,8 @@ HRESULT call_set_key(IDirectDrawSurface *it, DWORD flags, DDCOLORKEY *key)
 HRESULT call_get_palette(IDirectDrawSurface *it, IDirectDrawPalette **out)
 {
     *out = NULL;
-    HRESULT result = CALL(it, IDirectDrawSurface_GetPalette(it, out));
-
-    if (FAILED(result))
-    {
-        *out = NULL;
-    }
-    return result;
+    return clear_failed(CALL(it, IDirectDrawSurface_GetPalette(it, out)),
+                        (void **)out);
 }
 
 HRESULT call_set_palette(IDirectDrawSurface *it, IDirectDrawPalette *palette)
@@ -198,9 +199,16 @@ HRESULT call_change_uniqueness(IDirectDrawSurface7 *it)
     return CALL(it, IDirectDrawSurface7_ChangeUniquenessValue(it));
 }
 
-void settle(IDirectDrawSurface *it)
+HRESULT call_lock_whole(IDirectDrawSurface *it)
 {
-    /* Some say yes for ever. */
+    union description desc;
+
+    return call_lock(it, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL);
+}
+
+void unlock_all(IDirectDrawSurface *it)
+{
+    /* At most 4 times: some implementations accept every Unlock. */
     for (int i = 0; i < 4 && call_unlock(it, NULL) == DD_OK; i++)
     {
     }
@@ -268,28 +276,18 @@ HRESULT call_create_surface(IDirectDraw *ddraw, DDSURFACEDESC *desc,
                             IDirectDrawSurface **out)
 {
     *out = NULL;
-    HRESULT result =
-        CALL(ddraw, IDirectDraw_CreateSurface(ddraw, desc, out, NULL));
-
-    if (FAILED(result))
-    {
-        *out = NULL;
-    }
-    return result;
+    return clear_failed(
+        CALL(ddraw, IDirectDraw_CreateSurface(ddraw, desc, out, NULL)),
+        (void **)out);
 }
 
 HRESULT call_create_surface7(IDirectDraw7 *ddraw, DDSURFACEDESC2 *desc,
                              IDirectDrawSurface7 **out)
 {
     *out = NULL;
-    HRESULT result =
-        CALL(ddraw, IDirectDraw7_CreateSurface(ddraw, desc, out, NULL));
-
-    if (FAILED(result))
-    {
-        *out = NULL;
-    }
-    return result;
+    return clear_failed(
+        CALL(ddraw, IDirectDraw7_CreateSurface(ddraw, desc, out, NULL)),
+        (void **)out);
 }
 
 HRESULT call_flip_to_gdi(IDirectDraw *ddraw)
@@ -300,27 +298,18 @@ HRESULT call_flip_to_gdi(IDirectDraw *ddraw)
 HRESULT call_get_gdi_surface(IDirectDraw *ddraw, IDirectDrawSurface **out)
 {
     *out = NULL;
-    HRESULT result = CALL(ddraw, IDirectDraw_GetGDISurface(ddraw, out));
-
-    if (FAILED(result))
-    {
-        *out = NULL;
-    }
-    return result;
+    return clear_failed(CALL(ddraw, IDirectDraw_GetGDISurface(ddraw, out)),
+                        (void **)out);
 }
 
 HRESULT call_create_palette(IDirectDraw *ddraw, PALETTEENTRY *entries,
                             IDirectDrawPalette **out)
 {
     *out = NULL;
-    HRESULT result = CALL(ddraw, IDirectDraw_CreatePalette(ddraw, DDPCAPS_8BIT,
-                                                           entries, out, NULL));
-
-    if (FAILED(result))
-    {
-        *out = NULL;
-    }
-    return result;
+    return clear_failed(
+        CALL(ddraw, IDirectDraw_CreatePalette(ddraw, DDPCAPS_8BIT, entries, out,
+                                              NULL)),
+        (void **)out);
 }
 
 HRESULT call_get_entries(IDirectDrawPalette *palette, DWORD flags, DWORD first,

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Every call that the probe makes into ddraw.dll, guarded: a NULL object
- * gives CALL_ABSENT, a crash CALL_CRASHED. Surfaces of any version are passed
- * as IDirectDrawSurface, whose methods have the same slots in all of them.
+ * The calls that the probe makes into ddraw.dll. Each call_... function calls
+ * one method inside a guard (guard.h): it returns CALL_ABSENT when the object
+ * is NULL, CALL_CRASHED when the call crashes, and the method's own result
+ * otherwise. Surfaces of all interface versions are passed as
+ * IDirectDrawSurface, because its methods have the same vtable slots in all
+ * versions.
  */
 #ifndef DDC_PROBE_CALLS_H
 #define DDC_PROBE_CALLS_H
@@ -13,7 +16,10 @@
 
 #include "guard.h"
 
-/* Any surface descriptor, and room to see how much of it is written. */
+/*
+ * A surface descriptor of either size, and its bytes, so that an observation
+ * can tell how many of them a call has written.
+ */
 union description
 {
     DDSURFACEDESC v1;
@@ -21,25 +27,34 @@ union description
     unsigned char bytes[sizeof(DDSURFACEDESC2)];
 };
 
-/* In pointers before a call, to tell "untouched" from NULL. */
+/*
+ * Stored in a pointer before a call. If it is still there after the call, the
+ * call did not write the pointer.
+ */
 #define UNTOUCHED ((void *)(uintptr_t)0x5EA1ED)
 
-/* dwSize set, lpSurface UNTOUCHED, the rest 0. Gives its beginning. */
+/*
+ * Prepares a descriptor for a call: sets dwSize to the size of that version
+ * and lpSurface to UNTOUCHED, clears the rest, and returns the descriptor.
+ */
 DDSURFACEDESC *describe_v1(union description *desc);
 DDSURFACEDESC *describe_v7(union description *desc);
 
 /* "NULL", "untouched" or "set". */
-const char *pointer_word(const void *pointer);
+const char *pointer_state(const void *pointer);
 
 /* ---- Any object --------------------------------------------------------- */
 
-/* `out` becomes NULL on every failure. */
+/* QueryInterface. Sets *out to NULL on every failure. */
 HRESULT call_query(void *object, const GUID *iid, void **out);
 
-/* The references an object says it has; -1 when the call crashes. */
+/*
+ * The reference count that Release returns after an AddRef; -1 when one of
+ * the calls crashes.
+ */
 long call_count_references(void *object);
 
-/* The references left; -1 when the call crashes. */
+/* Release: the reference count that is left; -1 when the call crashes. */
 long call_release(void *object);
 
 /* ---- IDirectDrawSurface ------------------------------------------------- */
@@ -67,10 +82,13 @@ HRESULT call_set_palette(IDirectDrawSurface *it, IDirectDrawPalette *palette);
 HRESULT call_get_uniqueness(IDirectDrawSurface7 *it, DWORD *value);
 HRESULT call_change_uniqueness(IDirectDrawSurface7 *it);
 
-/* Unlocks whatever an observation may have left locked. */
-void settle(IDirectDrawSurface *it);
+/* Locks the whole surface and waits for the hardware (DDLOCK_WAIT). */
+HRESULT call_lock_whole(IDirectDrawSurface *it);
 
-/* One byte of locked memory. */
+/* Undoes every lock that an observation may have left on the surface. */
+void unlock_all(IDirectDrawSurface *it);
+
+/* Reads or writes one byte of locked memory, which may cause a fault. */
 HRESULT call_read(const void *from, unsigned char *value);
 HRESULT call_write(void *to, unsigned char value);
 

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* Asks the loader, version resources, ntdll and the registry. */
+/*
+ * Collects the environment of a run from the module loader, the version
+ * resource of ddraw.dll, ntdll.dll (which has wine_get_version under Wine)
+ * and the registry. It makes no DirectDraw call.
+ */
 #include "environment.h"
 
 #include <stdio.h>
@@ -12,9 +16,9 @@
 #define ARCH "i686"
 #endif
 
-/* ---- Whose ddraw.dll ---------------------------------------------------- */
+/* ---- ddraw.dll ---------------------------------------------------------- */
 
-/* The folder of a path, without its last backslash. */
+/* The length of a path's folder, without the last backslash. */
 static size_t folder_length(const char *path)
 {
     const char *last = strrchr(path, '\\');
@@ -22,7 +26,7 @@ static size_t folder_length(const char *path)
     return last != NULL ? (size_t)(last - path) : 0;
 }
 
-static const char *place_of(const char *path)
+static const char *location_of(const char *path)
 {
     char program[MAX_PATH] = "";
     char system[MAX_PATH] = "";
@@ -42,7 +46,7 @@ static const char *place_of(const char *path)
     return "elsewhere";
 }
 
-/* A string of the version resource, in whatever language it has first. */
+/* Copies a string of the version resource, in its first language. */
 static void version_string(const void *block, const char *name, char *out,
                            size_t size)
 {
@@ -79,7 +83,7 @@ static void version_number(const void *block, char *out, size_t size)
     }
 }
 
-static void look_at_file(struct environment *environment)
+static void read_version(struct environment *environment)
 {
     DWORD unused = 0;
     DWORD size = GetFileVersionInfoSizeA(environment->path, &unused);
@@ -107,7 +111,7 @@ static enum implementation implementation_of(const char *product)
 
 /* ---- Wine --------------------------------------------------------------- */
 
-static void look_for_wine(struct environment *environment)
+static void read_wine_version(struct environment *environment)
 {
     typedef const char *(CDECL * version_fn)(void);
     version_fn version = (version_fn)(void (*)(void))GetProcAddress(
@@ -137,8 +141,8 @@ static bool read_renderer(const char *key, struct environment *environment)
     return status == 0;
 }
 
-/* The program's own setting goes before the user's. */
-static void look_for_renderer(struct environment *environment)
+/* Wine's setting for this program takes precedence over the user's. */
+static void find_renderer(struct environment *environment)
 {
     char program[MAX_PATH] = "";
     char key[MAX_PATH + 64];
@@ -153,7 +157,7 @@ static void look_for_renderer(struct environment *environment)
     }
 }
 
-void environment_look(struct environment *environment, HMODULE ddraw)
+void environment_read(struct environment *environment, HMODULE ddraw)
 {
     memset(environment, 0, sizeof *environment);
     environment->arch = ARCH;
@@ -161,9 +165,9 @@ void environment_look(struct environment *environment, HMODULE ddraw)
     strcpy(environment->version, "unknown");
     strcpy(environment->wine, "none");
     GetModuleFileNameA(ddraw, environment->path, sizeof environment->path - 1);
-    environment->place = place_of(environment->path);
-    look_at_file(environment);
+    environment->location = location_of(environment->path);
+    read_version(environment);
     environment->implementation = implementation_of(environment->product);
-    look_for_wine(environment);
-    look_for_renderer(environment);
+    read_wine_version(environment);
+    find_renderer(environment);
 }

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* Where the probe ran: what a record needs to be understood later. */
+/*
+ * The environment of a run: processor, version of ddraw.dll, Wine and its
+ * renderer. The reports print it, so that a kept dump can be interpreted
+ * later.
+ */
 #ifndef DDC_PROBE_ENVIRONMENT_H
 #define DDC_PROBE_ENVIRONMENT_H
 
@@ -11,14 +15,15 @@ struct environment
 {
     const char *arch;
     enum implementation implementation;
-    char path[MAX_PATH]; /* of ddraw.dll; not in records */
-    const char *place;   /* "system", "beside the probe" or "elsewhere" */
-    char product[64];    /* as its version resource names it */
+    char path[MAX_PATH];  /* of ddraw.dll; dumps leave it out */
+    const char *location; /* "system", "beside the probe" or "elsewhere" */
+    char product[64];     /* name in the version resource */
     char version[32];
-    char wine[64];     /* "none" on Windows */
-    char renderer[64]; /* Wine's setting; "default" without one */
+    char wine[64];     /* version of Wine; "none" on Windows */
+    char renderer[64]; /* Wine's setting; "default" when it is not set */
 };
 
-void environment_look(struct environment *environment, HMODULE ddraw);
+/* Fills in the environment; `ddraw` is the loaded ddraw.dll. */
+void environment_read(struct environment *environment, HMODULE ddraw);
 
 #endif

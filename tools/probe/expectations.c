@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: Zlib */
-/* The table, and how a value is judged by it. */
+/*
+ * Owns the table of expected values and compares observed values with it (a
+ * characterization test). It makes no DirectDraw call.
+ */
 #include "expectations.h"
 
 #include <stddef.h>
 #include <string.h>
 
 /*
- * DOC: what Microsoft's SDK says. WINE_TEST: what Wine's own tests, which are
- * run on Windows too, accept there.
+ * The sources of the documented values. DOC is the reference in Microsoft's
+ * DirectX SDK. WINE_TEST are Wine's own tests, which are also run on Windows,
+ * and whose expectations for Windows are used.
  */
 #define DOC       "DirectDraw documentation"
 #define WINE_TEST "Wine's tests"
 
-/* id, native, source of native, Wine, cnc-ddraw */
+/* id, documented value, its source, Wine, cnc-ddraw */
 const struct expectation expectations[] = {
-    /* ---- The stage */
+    /* ---- Creating the objects and the screen */
     {"create.export", "found", DOC, NULL, NULL},
     {"create.ddraw", "DD_OK", DOC, NULL, NULL},
     {"create.ddraw.pointer", "set", DOC, NULL, NULL},
@@ -90,7 +94,7 @@ const struct expectation expectations[] = {
     {"*.flags.bad_event", NULL, NULL, "DD_OK", "DD_OK"},
     {"*.flags.readonly.write", NULL, NULL, "DD_OK", "DD_OK"},
     {"*.flags.readonly.written", NULL, NULL, "kept", "kept"},
-    /* ---- While a surface is locked, or a device context is out */
+    /* ---- While a surface is locked, or GDI has its device context */
     {"*.is_lost", "DD_OK", DOC, NULL, NULL},
     {"*.restore", "DD_OK", DOC, NULL, NULL},
     {"*.describe", "DD_OK", DOC, NULL, NULL},
@@ -118,7 +122,7 @@ const struct expectation expectations[] = {
     {"*.busy.getdc.unlock", "DD_OK", DOC, NULL, NULL},
     {"*.busy.getdc.release", NULL, NULL, "DD_OK", "DD_OK"},
     {"*.busy.getdc.lock_again", "DD_OK", DOC, NULL, NULL},
-    /* ---- Unlock with a device context out, and no lock */
+    /* ---- Unlock without a lock, while GDI has a device context */
     {"stray.unlock", NULL, NULL, "DD_OK", "DD_OK"},
     {"stray.release_dc", NULL, NULL, "DD_OK", "DD_OK"},
     {"stray.lock_again", NULL, NULL, "DDERR_SURFACEBUSY", "DD_OK"},
@@ -198,7 +202,7 @@ const struct expectation expectations[] = {
     {"palette.sysmem.set", "DD_OK", DOC, NULL, NULL},
     {"palette.sysmem.get_again", "DD_OK", DOC, NULL, NULL},
     {"palette.sysmem.pointer_again", "same", DOC, NULL, NULL},
-    /* ---- Uniqueness value; 0 says nothing */
+    /* ---- Uniqueness value; 0 means that changes cannot be detected */
     {"uniqueness.get", "DD_OK", DOC, NULL, "DDERR_INVALIDOBJECT"},
     {"uniqueness.first", NULL, NULL, "0", NULL},
     {"uniqueness.change", "DD_OK", DOC, NULL, NULL},
@@ -240,7 +244,7 @@ const struct expectation expectations[] = {
     {"restore.back_now", "DD_OK", DOC, NULL, NULL},
     {"restore.default", "DD_OK", DOC, NULL, NULL},
     {"restore.contents", NULL, NULL, "kept", "kept"},
-    /* ---- The desktop's mode, with the primary locked */
+    /* ---- Back to the desktop's mode while the primary is locked */
     {"desktop.restore_mode", "DD_OK", DOC, NULL, NULL},
     {"desktop.mode", "desktop", DOC, NULL, "640x480x8"},
     {"desktop.unlock", NULL, NULL, "DD_OK", "DD_OK"},
@@ -249,13 +253,13 @@ const struct expectation expectations[] = {
     {"desktop.sysmem", "DD_OK", DOC, NULL, NULL},
     {"desktop.sysmem.lock", "DD_OK", DOC, NULL, NULL},
     {"desktop.resumed", "DD_OK", DOC, NULL, NULL},
-    /* ---- Out of exclusive mode */
+    /* ---- Leaving exclusive mode */
     {"normal.v1", "DD_OK", DOC, NULL, NULL},
     {"normal.v1.mode", "640x480x8", DOC, NULL, NULL},
     {"normal.v1.primary", NULL, NULL, "DD_OK", "DD_OK"},
     {"normal.v7_of_v1", "DD_OK", DOC, NULL, NULL},
     {"normal.v7_of_v1.mode", NULL, NULL, "640x480x8", "640x480x8"},
-    /* ---- Another window in front */
+    /* ---- Another window in the foreground */
     {"focus.mode", "desktop", DOC, NULL, "640x480x8"},
     {"focus.primary", "DDERR_SURFACELOST", DOC, NULL, "DD_OK"},
     {"focus.default", NULL, NULL, "DDERR_SURFACELOST", "DD_OK"},
@@ -263,18 +267,18 @@ const struct expectation expectations[] = {
     {"focus.again.mode", NULL, NULL, "640x480x8", "640x480x8"},
     {"focus.again.restore", NULL, NULL, "DD_OK", "DD_OK"},
     {"focus.again.primary", "DD_OK", DOC, NULL, NULL},
-    /* ---- Out of exclusive mode, by an object that began as a version 7 */
+    /* ---- Leaving exclusive mode with an object created as version 7 */
     {"own7.exclusive", "DD_OK", DOC, NULL, NULL},
     {"own7.set_mode", "DD_OK", DOC, NULL, NULL},
     {"own7.normal", "DD_OK", DOC, NULL, NULL},
     {"own7.mode", "desktop", DOC, NULL, "640x480x8"},
-    /* ---- The DirectDraw object released to its end, the surface not */
+    /* ---- After the last Release of the DirectDraw object, a surface */
     {"end.released", NULL, NULL, "yes", "yes"},
     {"end.lock", NULL, NULL, "crashed", "DD_OK"},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
-/* Kinds of surface that some implementation treats differently. */
+/* Lines for kinds of surface that differ from the general line. */
 static const struct expectation exceptions[] = {
     {"sysmem.memory", NULL, NULL, "system", "system"},
     {"vidmem.memory", NULL, NULL, "video", "video"},
@@ -311,7 +315,7 @@ const char *expectation_known(const struct expectation *expected,
     }
 }
 
-/* Is the value one of those between the bars? */
+/* Is the value one of the alternatives, which bars separate? */
 static bool is_one_of(const char *alternatives, const char *value)
 {
     size_t length = strlen(value);
@@ -340,15 +344,15 @@ enum verdict expectation_judge(const struct expectation *expected,
     {
         return VERDICT_SKIPPED;
     }
-    if (expected->native != NULL && is_one_of(expected->native, value))
+    if (expected->documented != NULL && is_one_of(expected->documented, value))
     {
-        return VERDICT_AS_NATIVE;
+        return VERDICT_DOCUMENTED;
     }
     if (known != NULL && is_one_of(known, value))
     {
-        return expected->native != NULL ? VERDICT_TODO : VERDICT_KNOWN;
+        return expected->documented != NULL ? VERDICT_TODO : VERDICT_KNOWN;
     }
-    if (expected->native != NULL || known != NULL ||
+    if (expected->documented != NULL || known != NULL ||
         strcmp(value, "crashed") == 0 || strcmp(value, "hung") == 0)
     {
         return VERDICT_UNEXPECTED;

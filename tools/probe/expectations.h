@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What each observation should be: on native Windows, as documented or as
- * Wine's own tests have it, and where known implementations are known to
- * differ. No native machine was measured for it.
+ * The expected value of each observation: the documented one, which comes
+ * from the DirectDraw documentation or from Wine's own tests, and where it
+ * was measured, what Wine and cnc-ddraw do instead. Nothing was measured on
+ * Windows.
  */
 #ifndef DDC_PROBE_EXPECTATIONS_H
 #define DDC_PROBE_EXPECTATIONS_H
 
 #include <stdbool.h>
 
-/* Whose ddraw.dll is it? */
+/* Who made this ddraw.dll. */
 enum implementation
 {
     IMPLEMENTATION_OTHER,
@@ -17,37 +18,38 @@ enum implementation
     IMPLEMENTATION_CNC_DDRAW
 };
 
-/* Values are alternatives: "a|b" is a or b. */
+/* "a|b" in a value means that both a and b are expected. */
 struct expectation
 {
-    const char *id;     /* "*." before it: one line for each kind of surface */
-    const char *native; /* NULL: not known */
-    const char *source; /* of `native` */
-    const char *wine;   /* measured on Wine 8; NULL: as native */
-    const char *cnc_ddraw; /* measured on a0b81b1; NULL: as native */
+    const char *id; /* "*.x" stands for one line for each kind of surface */
+    const char *documented; /* NULL: not known */
+    const char *source;     /* of `documented` */
+    const char *wine;       /* measured on Wine 8; NULL: as documented */
+    const char *cnc_ddraw;  /* likewise, on commit a0b81b1 of cnc-ddraw */
 };
 
 enum verdict
 {
-    VERDICT_AS_NATIVE,
-    VERDICT_KNOWN,   /* as this implementation is known; native is not */
-    VERDICT_TODO,    /* not as native, but known for this implementation */
-    VERDICT_UNKNOWN, /* nothing is known to compare with */
-    VERDICT_SKIPPED, /* was not observed: what it needs is not there */
+    VERDICT_DOCUMENTED,
+    VERDICT_KNOWN,   /* as measured before; nothing is documented */
+    VERDICT_TODO,    /* not as documented, but as measured before */
+    VERDICT_UNKNOWN, /* nothing is documented and nothing was measured */
+    VERDICT_SKIPPED, /* not observed, because an object is missing */
     VERDICT_UNEXPECTED
 };
 
-/* The lines, in the order of every record; the last one has no id. */
+/* The table, in the order of every record. The last line has no id. */
 extern const struct expectation expectations[];
 
-/* The line for an id that may be an exception from its general line. */
+/* The exceptional line of an id, or `general` when it has none. */
 const struct expectation *expectation_of(const char *id,
                                          const struct expectation *general);
 
-/* What is known of this implementation at this line, or NULL. */
+/* The value that was measured on this implementation, or NULL. */
 const char *expectation_known(const struct expectation *expected,
                               enum implementation implementation);
 
+/* Compares an observed value with the expected ones. */
 enum verdict expectation_judge(const struct expectation *expected,
                                enum implementation implementation,
                                const char *value);

@@ -1,23 +1,30 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the way back from a crash. It is the last handler to be asked, not a
- * vectored one, which would be the first: DirectDraw itself catches the
- * faults of bad pointers that it checks, and those are no crashes.
+ * Contains crashes with an unhandled-exception filter that resumes the thread
+ * in a longjmp. Windows calls such a filter last, after all other handlers. A
+ * vectored handler would be called first, and that is too early: DirectDraw
+ * itself catches access violations when it checks pointers, and those are not
+ * crashes.
  *
- * The handler does not jump, it lets the thread go on in jump_back, out of
- * the system's exception code. The jump is GCC's own, which does not unwind:
- * the frames that it leaves belong to code that has just crashed.
+ * The filter does not jump itself, because it runs inside the system's
+ * exception dispatcher. It changes the thread's context instead, so that the
+ * thread resumes in jump_back. That calls GCC's __builtin_longjmp, which does
+ * not unwind the stack: the frames that it skips belong to code that has just
+ * crashed.
  */
 #include "guard.h"
 
-/* What a compiler may use below the stack pointer, and some more. */
+/*
+ * The x86-64 System V red zone is 128 bytes; Windows defines none. Bytes below
+ * the stack pointer are left alone to be safe.
+ */
 #define RED_ZONE 256
 
 static DWORD slot = TLS_OUT_OF_INDEXES;
 
-static volatile LONG bystander_crashed;
+static volatile LONG foreign_thread_crashed;
 
-/* NULL for other threads, and before there is a slot. */
+/* The thread's guard; NULL on threads without one. */
 static struct guard *current(void)
 {
     return TlsGetValue(slot);
@@ -26,9 +33,10 @@ static struct guard *current(void)
 static void __attribute__((noreturn)) jump_back(void);
 
 /*
- * What the two architectures do differently: i686 has a chain of exception
- * handlers on the stack, whose head must not point into dropped frames. The
- * stack is left as if the crashed code had called jump_back aligned to 16.
+ * Here the two architectures differ. On i686 the exception handlers form a
+ * linked list on the stack, and its head (at fs:0) must not point into frames
+ * that the jump skips. On both, the stack pointer is set as if the crashed
+ * code had called jump_back with a stack aligned to 16 bytes.
  */
 #ifdef __x86_64__
 
@@ -42,7 +50,7 @@ static void set_handler_chain(void *head)
     (void)head;
 }
 
-static void go_on_in_jump_back(CONTEXT *context)
+static void resume_in_jump_back(CONTEXT *context)
 {
     context->Rsp = ((context->Rsp - RED_ZONE) & ~(uintptr_t)15) - 8;
     context->Rip = (uintptr_t)jump_back;
@@ -63,7 +71,7 @@ static void set_handler_chain(void *head)
     __asm__ volatile("movl %0, %%fs:0" : : "r"(head) : "memory");
 }
 
-static void go_on_in_jump_back(CONTEXT *context)
+static void resume_in_jump_back(CONTEXT *context)
 {
     context->Esp = ((context->Esp - RED_ZONE) & ~(uintptr_t)15) - 4;
     context->Eip = (uintptr_t)jump_back;
@@ -76,7 +84,7 @@ static void jump_back(void)
     struct guard *guard = current();
 
     set_handler_chain(guard->handlers);
-    __builtin_longjmp(guard->place, 1);
+    __builtin_longjmp(guard->jump_buffer, 1);
 }
 
 static LONG WINAPI recover(EXCEPTION_POINTERS *crash)
@@ -85,27 +93,30 @@ static LONG WINAPI recover(EXCEPTION_POINTERS *crash)
 
     if (guard == NULL)
     {
-        /* A thread of the implementation's own: it must not end the rest. */
-        bystander_crashed = 1;
+        /*
+         * This thread belongs to ddraw.dll. Returning would end the process,
+         * so the thread is stopped here for good.
+         */
+        foreign_thread_crashed = 1;
         for (;;)
         {
             Sleep(INFINITE);
         }
     }
-    /* NULL never comes here, which cppcheck does not see. */
+    /* `guard` is not NULL here, because the loop above never ends. */
     /* cppcheck-suppress nullPointerRedundantCheck */
     if (!guard->armed)
     {
         return EXCEPTION_CONTINUE_SEARCH;
     }
     guard->armed = false;
-    go_on_in_jump_back(crash->ContextRecord);
+    resume_in_jump_back(crash->ContextRecord);
     return EXCEPTION_CONTINUE_EXECUTION;
 }
 
-bool guard_bystander_crashed(void)
+bool guard_foreign_thread_crashed(void)
 {
-    return bystander_crashed != 0;
+    return foreign_thread_crashed != 0;
 }
 
 void guard_install(void)
@@ -123,11 +134,11 @@ void **guard_enter(void)
 {
     struct guard *guard = current();
 
-    /* Every time: the library under test may set a filter of its own. */
+    /* Set it each time: ddraw.dll may have installed its own filter. */
     SetUnhandledExceptionFilter(recover);
     guard->handlers = handler_chain();
     guard->armed = true;
-    return guard->place;
+    return guard->jump_buffer;
 }
 
 HRESULT guard_leave(HRESULT result)

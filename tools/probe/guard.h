@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Calls that may crash. An implementation under test may dereference NULL,
- * leave a method out or break into a debugger that is not there; the call
- * then comes back with CALL_CRASHED and the probe goes on.
+ * Crash containment. An implementation under test may dereference NULL, leave
+ * a method out of its vtable, or execute a breakpoint without a debugger. A
+ * guarded call then returns CALL_CRASHED and the probe continues.
  */
 #ifndef DDC_PROBE_GUARD_H
 #define DDC_PROBE_GUARD_H
@@ -11,35 +11,38 @@
 
 #include <stdbool.h>
 
-/* What no implementation answers: failures of the call itself. */
+/* Results that no implementation returns: the call itself failed. */
 #define CALL_CRASHED ((HRESULT)0xE0DD0001L)
-#define CALL_ABSENT  ((HRESULT)0xE0DD0002L) /* there is nothing to call */
-#define CALL_HUNG    ((HRESULT)0xE0DD0003L) /* it did not come back */
+#define CALL_ABSENT  ((HRESULT)0xE0DD0002L) /* there was no object to call */
+#define CALL_HUNG    ((HRESULT)0xE0DD0003L) /* it did not return in time */
 
 struct guard
 {
-    void *place[5]; /* as __builtin_setjmp has it */
-    void *handlers; /* the chain of exception handlers on i686 */
+    void *jump_buffer[5]; /* for __builtin_setjmp */
+    void *handlers;       /* i686: head of the handler list */
     bool armed;
 };
 
-/* Once, before the first guarded call. */
+/* Call this once, before the first guarded call. */
 void guard_install(void);
 
-/* On each thread that makes guarded calls; `guard` outlives the thread. */
+/*
+ * Call this once on each thread that makes guarded calls. `guard` must stay
+ * valid until the thread ends.
+ */
 void guard_thread(struct guard *guard);
 
-/* Has a thread crashed that the implementation made for itself? */
-bool guard_bystander_crashed(void);
+/* Has a thread crashed that ddraw.dll created for itself? */
+bool guard_foreign_thread_crashed(void);
 
-/* The three parts of GUARDED. */
+/* The parts of GUARDED; nothing else calls them. */
 void **guard_enter(void);
 HRESULT guard_leave(HRESULT result);
 HRESULT guard_crashed(void);
 
 /*
- * The result of `call`, an expression of type HRESULT, or CALL_CRASHED.
- * Guards do not nest.
+ * Evaluates `call`, an expression of type HRESULT, and yields its value, or
+ * CALL_CRASHED when it crashes. Guarded calls must not be nested.
  */
 #define GUARDED(call)                                                          \
     (__builtin_setjmp(guard_enter()) == 0 ? guard_leave(call) : guard_crashed())

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The observations, group by group. Each leaves the stage as it found it, as
- * far as the implementation lets it.
+ * The observations, one function for each group. `it` is the surface under
+ * test. Each function leaves the screen and the surfaces as it found them, as
+ * far as the implementation allows.
  */
 #ifndef DDC_PROBE_OBSERVE_H
 #define DDC_PROBE_OBSERVE_H
 
 #include "session.h"
 
-/* For the surface of the record's current kind. */
+/* These are called once for each kind of surface (record.h). */
 void observe_lock(struct session *session, IDirectDrawSurface *it);
 void observe_lock_arguments(struct session *session, IDirectDrawSurface *it);
 void observe_busy(struct session *session, IDirectDrawSurface *it);
 
-/* Once. */
+/* These are called once. */
 void observe_stray_unlock(struct session *session);
 void observe_pitch(struct session *session);
 void observe_identity(struct session *session);
@@ -25,7 +26,10 @@ void observe_lost(struct session *session);
 void observe_focus(struct session *session);
 void observe_own7(struct session *session);
 
-/* After session_close: what is left when the DirectDraw object is gone. */
+/*
+ * Call this last, after session_close: it releases the DirectDraw object and
+ * then uses one of its surfaces.
+ */
 void observe_end(struct session *session);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Colour keys and palettes. */
+/* Observes colour keys and palettes. */
 #include "observe.h"
 
 #include <stdio.h>
@@ -16,16 +16,16 @@ static void set_key(struct session *session, const char *id,
     char text[32];
     HRESULT result;
 
-    see_result(session->record, id, call_set_key(it, flags, &key));
+    record_result(session->record, id, call_set_key(it, flags, &key));
     result = call_get_key(it, &stored);
     if (FAILED(result))
     {
-        see_result(session->record, stored_id, result);
+        record_result(session->record, stored_id, result);
         return;
     }
     (void)snprintf(text, sizeof text, "%lu..%lu", stored.dwColorSpaceLowValue,
                    stored.dwColorSpaceHighValue);
-    see(session->record, stored_id, text);
+    record_value(session->record, stored_id, text);
 }
 
 void observe_keys(struct session *session)
@@ -38,27 +38,27 @@ void observe_keys(struct session *session)
     {
         return;
     }
-    see_result(record, "key.none", call_get_key(it, &key));
+    record_result(record, "key.none", call_get_key(it, &key));
     set_key(session, "key.one", "key.one.stored", 0, 7, 7);
     set_key(session, "key.range", "key.range.stored", 0, 5, 9);
     set_key(session, "key.space", "key.space.stored", DDCKEY_COLORSPACE, 6, 9);
     set_key(session, "key.space_backwards", "key.space_backwards.stored",
             DDCKEY_COLORSPACE, 9, 6);
     set_key(session, "key.wide", "key.wide.stored", 0, 0x1FF, 0x1FF);
-    see_result(record, "key.clear", call_set_key(it, 0, NULL));
-    see_result(record, "key.cleared", call_get_key(it, &key));
+    record_result(record, "key.clear", call_set_key(it, 0, NULL));
+    record_result(record, "key.cleared", call_get_key(it, &key));
 }
 
 /* ---- Palettes ----------------------------------------------------------- */
 
-static void see_entry(struct record *record, const char *id,
-                      const PALETTEENTRY *entry)
+static void record_entry(struct record *record, const char *id,
+                         const PALETTEENTRY *entry)
 {
     char text[32];
 
     (void)snprintf(text, sizeof text, "%u,%u,%u", entry->peRed, entry->peGreen,
                    entry->peBlue);
-    see(record, id, text);
+    record_value(record, id, text);
 }
 
 static void entries(struct record *record, IDirectDrawPalette *palette)
@@ -66,18 +66,18 @@ static void entries(struct record *record, IDirectDrawPalette *palette)
     static PALETTEENTRY read[256];
     HRESULT result = call_get_entries(palette, 0, 0, 256, read);
 
-    see_result(record, "palette.entries", result);
+    record_result(record, "palette.entries", result);
     if (SUCCEEDED(result))
     {
-        see_entry(record, "palette.entries.0", &read[0]);
-        see_entry(record, "palette.entries.1", &read[1]);
-        see_entry(record, "palette.entries.255", &read[255]);
-        see_number(record, "palette.entries.flags", read[1].peFlags);
+        record_entry(record, "palette.entries.0", &read[0]);
+        record_entry(record, "palette.entries.1", &read[1]);
+        record_entry(record, "palette.entries.255", &read[255]);
+        record_number(record, "palette.entries.flags", read[1].peFlags);
     }
-    see_result(record, "palette.entries.beyond",
-               call_get_entries(palette, 0, 250, 20, read));
-    see_result(record, "palette.entries.bad_flags",
-               call_get_entries(palette, 1, 0, 1, read));
+    record_result(record, "palette.entries.beyond",
+                  call_get_entries(palette, 0, 250, 20, read));
+    record_result(record, "palette.entries.bad_flags",
+                  call_get_entries(palette, 1, 0, 1, read));
 }
 
 static void get(struct record *record, const char *id, const char *pointer_id,
@@ -86,10 +86,10 @@ static void get(struct record *record, const char *id, const char *pointer_id,
     IDirectDrawPalette *found = NULL;
     HRESULT result = call_get_palette(it, &found);
 
-    see_result(record, id, result);
+    record_result(record, id, result);
     if (SUCCEEDED(result))
     {
-        see_relation(record, pointer_id, found, expected);
+        record_relation(record, pointer_id, found, expected);
     }
 }
 
@@ -106,21 +106,22 @@ void observe_palettes(struct session *session)
         colors[i] = (PALETTEENTRY){(BYTE)(i ^ 10), (BYTE)(i ^ 20),
                                    (BYTE)(i ^ 30), 0x80};
     }
-    see_result(record, "palette.create",
-               call_create_palette(session->ddraw, colors, &palette));
+    record_result(record, "palette.create",
+                  call_create_palette(session->ddraw, colors, &palette));
     if (palette == NULL)
     {
         return;
     }
     entries(record, palette);
-    see_result(record, "palette.primary.set",
-               call_set_palette(primary, palette));
+    record_result(record, "palette.primary.set",
+                  call_set_palette(primary, palette));
     get(record, "palette.primary.get", "palette.primary.pointer", primary,
         palette);
     get(record, "palette.back.get", "palette.back.pointer",
         session->surfaces[KIND_BACK], palette);
     get(record, "palette.sysmem.get", "palette.sysmem.pointer", small, palette);
-    see_result(record, "palette.sysmem.set", call_set_palette(small, palette));
+    record_result(record, "palette.sysmem.set",
+                  call_set_palette(small, palette));
     get(record, "palette.sysmem.get_again", "palette.sysmem.pointer_again",
         small, palette);
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* The DirectDraw object goes before its surfaces. */
-#include "errand.h"
+/*
+ * Observes what a surface does after the DirectDraw object has been released.
+ */
+#include "other_thread.h"
 #include "observe.h"
 
-/* More than the probe can have collected. */
+/* More references than the probe can have taken. */
 #define REFERENCES_MAX 32
 
-/* Releases an object to its end; every implementation counts on its own. */
+/* Releases an object until its count is 0; false when it never is. */
 static bool release_all(void *object)
 {
     for (int i = 0; i < REFERENCES_MAX; i++)
@@ -27,8 +29,9 @@ void observe_end(struct session *session)
     {
         return;
     }
-    see(session->record, "end.released",
-        release_all(session->ddraw7) && release_all(session->ddraw) ? "yes"
-                                                                    : "no");
-    see_result(session->record, "end.lock", errand_lock(it));
+    record_value(session->record, "end.released",
+                 release_all(session->ddraw7) && release_all(session->ddraw)
+                     ? "yes"
+                     : "no");
+    record_result(session->record, "end.lock", other_thread_lock(it));
 }

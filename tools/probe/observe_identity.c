@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Which pointers are one object, and who counts references. */
+/*
+ * Observes which interface pointers of an object are equal, and which calls
+ * add a reference.
+ */
 #include "observe.h"
 
 static void versions(struct session *session, IDirectDrawSurface *it)
@@ -9,7 +12,7 @@ static void versions(struct session *session, IDirectDrawSurface *it)
         const char *id;
         const char *relation_id;
         const GUID *iid;
-    } asked[] = {
+    } interfaces[] = {
         {"identity.v1", "identity.v1.pointer", &IID_IDirectDrawSurface},
         {"identity.v2", "identity.v2.pointer", &IID_IDirectDrawSurface2},
         {"identity.v3", "identity.v3.pointer", &IID_IDirectDrawSurface3},
@@ -17,50 +20,52 @@ static void versions(struct session *session, IDirectDrawSurface *it)
         {"identity.v7", "identity.v7.pointer", &IID_IDirectDrawSurface7},
     };
 
-    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+    for (size_t i = 0; i < sizeof interfaces / sizeof *interfaces; i++)
     {
         void *found = NULL;
-        HRESULT result = call_query(it, asked[i].iid, &found);
+        HRESULT result = call_query(it, interfaces[i].iid, &found);
 
-        see_result(session->record, asked[i].id, result);
+        record_result(session->record, interfaces[i].id, result);
         if (SUCCEEDED(result))
         {
-            see_relation(session->record, asked[i].relation_id, found, it);
+            record_relation(session->record, interfaces[i].relation_id, found,
+                            it);
         }
     }
 }
 
-/* COM's rule: IUnknown is one pointer, whichever interface is asked. */
+/* COM's rule: every interface of an object returns the same IUnknown. */
 static void unknowns(struct session *session, IDirectDrawSurface *it)
 {
     struct record *record = session->record;
-    void *seven = NULL;
+    void *version7 = NULL;
     void *one = NULL;
     void *other = NULL;
     void *back_to_one = NULL;
     HRESULT result = call_query(it, &IID_IUnknown, &one);
 
-    see_result(record, "identity.unknown", result);
-    call_query(it, &IID_IDirectDrawSurface7, &seven);
+    record_result(record, "identity.unknown", result);
+    call_query(it, &IID_IDirectDrawSurface7, &version7);
     if (SUCCEEDED(result))
     {
-        see_relation(record, "identity.unknown.pointer", one, it);
-        result = call_query(seven, &IID_IUnknown, &other);
-        see_result(record, "identity.unknown_of_v7", result);
+        record_relation(record, "identity.unknown.pointer", one, it);
+        result = call_query(version7, &IID_IUnknown, &other);
+        record_result(record, "identity.unknown_of_v7", result);
         if (SUCCEEDED(result))
         {
-            see_relation(record, "identity.unknown_of_v7.pointer", other, one);
+            record_relation(record, "identity.unknown_of_v7.pointer", other,
+                            one);
         }
     }
-    result = call_query(seven, &IID_IDirectDrawSurface, &back_to_one);
-    see_result(record, "identity.v1_of_v7", result);
+    result = call_query(version7, &IID_IDirectDrawSurface, &back_to_one);
+    record_result(record, "identity.v1_of_v7", result);
     if (SUCCEEDED(result))
     {
-        see_relation(record, "identity.v1_of_v7.pointer", back_to_one, it);
+        record_relation(record, "identity.v1_of_v7.pointer", back_to_one, it);
     }
 }
 
-static const char *growth_word(long before, long after)
+static const char *count_change(long before, long after)
 {
     if (before < 0 || after < 0)
     {
@@ -77,16 +82,17 @@ static void attached(struct session *session)
     HRESULT result = call_get_attached(session->surfaces[KIND_PRIMARY],
                                        DDSCAPS_BACKBUFFER, &again);
 
-    see_result(session->record, "identity.attached", result);
+    record_result(session->record, "identity.attached", result);
     if (SUCCEEDED(result))
     {
-        see_relation(session->record, "identity.attached.pointer", again, back);
-        see(session->record, "identity.attached.references",
-            growth_word(before, call_count_references(back)));
+        record_relation(session->record, "identity.attached.pointer", again,
+                        back);
+        record_value(session->record, "identity.attached.references",
+                     count_change(before, call_count_references(back)));
     }
 }
 
-/* Some hand the primary out here without counting a reference. */
+/* Some implementations return the primary without adding a reference. */
 static void gdi_surface(struct session *session)
 {
     IDirectDrawSurface *primary = session->surfaces[KIND_PRIMARY];
@@ -94,17 +100,17 @@ static void gdi_surface(struct session *session)
     long before = call_count_references(primary);
     HRESULT result = call_get_gdi_surface(session->ddraw, &found);
 
-    see_result(session->record, "identity.gdi_surface", result);
+    record_result(session->record, "identity.gdi_surface", result);
     if (FAILED(result))
     {
         return;
     }
-    see_relation(session->record, "identity.gdi_surface.pointer", found,
-                 primary);
+    record_relation(session->record, "identity.gdi_surface.pointer", found,
+                    primary);
     if (found != NULL && found == primary)
     {
-        see(session->record, "identity.gdi_surface.references",
-            growth_word(before, call_count_references(primary)));
+        record_value(session->record, "identity.gdi_surface.references",
+                     count_change(before, call_count_references(primary)));
     }
 }
 
@@ -116,8 +122,8 @@ static void references(struct session *session, IDirectDrawSurface *it)
     if (SUCCEEDED(call_query(it, &IID_IDirectDrawSurface, &found)) &&
         found == (void *)it)
     {
-        see(session->record, "identity.query.references",
-            growth_word(before, call_count_references(it)));
+        record_value(session->record, "identity.query.references",
+                     count_change(before, call_count_references(it)));
     }
 }
 

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Lock and Unlock of one surface: twice, through other interfaces, from
- * other threads.
+ * Observes Lock and Unlock of one surface: once and twice, through another
+ * version of the interface, and from another thread.
  */
-#include "errand.h"
+#include "other_thread.h"
 #include "observe.h"
-
-static HRESULT lock_whole(IDirectDrawSurface *it)
-{
-    union description desc;
-
-    return call_lock(it, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL);
-}
 
 static HRESULT lock_part(IDirectDrawSurface *it, RECT rect, DWORD flags)
 {
@@ -26,32 +19,33 @@ static void once(struct record *record, IDirectDrawSurface *it)
 {
     union description desc;
 
-    see_result(record, "*.lock",
-               call_lock(it, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL));
-    see(record, "*.lock.pointer", pointer_word(desc.v1.lpSurface));
-    see(record, "*.lock.lpsurface_flag",
-        desc.v1.dwFlags & DDSD_LPSURFACE ? "set" : "clear");
-    see_result(record, "*.unlock", call_unlock(it, NULL));
-    see_result(record, "*.unlock.twice", call_unlock(it, NULL));
-    settle(it);
+    record_result(record, "*.lock",
+                  call_lock(it, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL));
+    record_value(record, "*.lock.pointer", pointer_state(desc.v1.lpSurface));
+    record_value(record, "*.lock.lpsurface_flag",
+                 desc.v1.dwFlags & DDSD_LPSURFACE ? "set" : "clear");
+    record_result(record, "*.unlock", call_unlock(it, NULL));
+    record_result(record, "*.unlock.twice", call_unlock(it, NULL));
+    unlock_all(it);
 }
 
 static void twice(struct record *record, IDirectDrawSurface *it)
 {
     union description desc;
 
-    lock_whole(it);
-    see_result(record, "*.lock.twice",
-               call_lock(it, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL));
-    see(record, "*.lock.twice.pointer", pointer_word(desc.v1.lpSurface));
-    settle(it);
+    call_lock_whole(it);
+    record_result(record, "*.lock.twice",
+                  call_lock(it, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL));
+    record_value(record, "*.lock.twice.pointer",
+                 pointer_state(desc.v1.lpSurface));
+    unlock_all(it);
 
     lock_part(it, (RECT){0, 0, 8, 8}, 0);
-    see_result(record, "*.lock.disjoint",
-               lock_part(it, (RECT){16, 16, 24, 24}, 0));
-    see_result(record, "*.lock.readonly_too",
-               lock_part(it, (RECT){16, 16, 24, 24}, DDLOCK_READONLY));
-    settle(it);
+    record_result(record, "*.lock.disjoint",
+                  lock_part(it, (RECT){16, 16, 24, 24}, 0));
+    record_result(record, "*.lock.readonly_too",
+                  lock_part(it, (RECT){16, 16, 24, 24}, DDLOCK_READONLY));
+    unlock_all(it);
 }
 
 /* ---- Unlock's argument -------------------------------------------------- */
@@ -62,49 +56,50 @@ static void unlock_arguments(struct record *record, IDirectDrawSurface *it)
     unsigned char byte = 0;
 
     lock_part(it, (RECT){0, 0, 8, 8}, 0);
-    see_result(record, "*.unlock.null_after_rect", call_unlock(it, NULL));
-    settle(it);
-    lock_whole(it);
-    see_result(record, "*.unlock.wrong_pointer", call_unlock(it, &byte));
-    settle(it);
+    record_result(record, "*.unlock.null_after_rect", call_unlock(it, NULL));
+    unlock_all(it);
+    call_lock_whole(it);
+    record_result(record, "*.unlock.wrong_pointer", call_unlock(it, &byte));
+    unlock_all(it);
     lock_part(it, (RECT){0, 0, 8, 8}, 0);
-    see_result(record, "*.unlock.other_rect", call_unlock(it, &other));
-    settle(it);
+    record_result(record, "*.unlock.other_rect", call_unlock(it, &other));
+    unlock_all(it);
 }
 
 /* ---- Other versions of the interface ------------------------------------ */
 
 static void other_versions(struct record *record, IDirectDrawSurface *it)
 {
-    IDirectDrawSurface *seven = NULL;
+    IDirectDrawSurface *version7 = NULL;
 
-    see_result(record, "*.query7",
-               call_query(it, &IID_IDirectDrawSurface7, (void **)&seven));
-    if (seven == NULL)
+    record_result(record, "*.query7",
+                  call_query(it, &IID_IDirectDrawSurface7, (void **)&version7));
+    if (version7 == NULL)
     {
         return;
     }
-    lock_whole(it);
-    see_result(record, "*.lock.other_version", lock_whole(seven));
-    settle(it);
-    lock_whole(it);
-    see_result(record, "*.unlock.lock1_unlock7", call_unlock(seven, NULL));
-    settle(it);
-    lock_whole(seven);
-    see_result(record, "*.unlock.lock7_unlock1", call_unlock(it, NULL));
-    settle(it);
+    call_lock_whole(it);
+    record_result(record, "*.lock.other_version", call_lock_whole(version7));
+    unlock_all(it);
+    call_lock_whole(it);
+    record_result(record, "*.unlock.lock1_unlock7",
+                  call_unlock(version7, NULL));
+    unlock_all(it);
+    call_lock_whole(version7);
+    record_result(record, "*.unlock.lock7_unlock1", call_unlock(it, NULL));
+    unlock_all(it);
 }
 
 /* ---- Other threads ------------------------------------------------------ */
 
 static void other_threads(struct record *record, IDirectDrawSurface *it)
 {
-    lock_whole(it);
-    see_result(record, "*.lock.other_thread", errand_lock(it));
-    settle(it);
-    lock_whole(it);
-    see_result(record, "*.unlock.other_thread", errand_unlock(it));
-    settle(it);
+    call_lock_whole(it);
+    record_result(record, "*.lock.other_thread", other_thread_lock(it));
+    unlock_all(it);
+    call_lock_whole(it);
+    record_result(record, "*.unlock.other_thread", other_thread_unlock(it));
+    unlock_all(it);
 }
 
 void observe_lock(struct session *session, IDirectDrawSurface *it)

@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: Zlib */
-/* Lock of one surface with all sorts of rectangles, descriptors and flags. */
+/*
+ * Observes Lock of one surface with valid and invalid rectangles, descriptor
+ * sizes and flags.
+ */
 #include "observe.h"
 
 #include <string.h>
 
 /* ---- Rectangles --------------------------------------------------------- */
 
-static void rect(struct record *record, IDirectDrawSurface *it, const char *id,
-                 const char *pointer_id, RECT rect)
+static void lock_rect(struct record *record, IDirectDrawSurface *it,
+                      const char *id, const char *pointer_id, RECT rect)
 {
     union description desc;
 
-    see_result(record, id,
-               call_lock(it, &rect, describe_v1(&desc), DDLOCK_WAIT, NULL));
-    see(record, pointer_id, pointer_word(desc.v1.lpSurface));
-    settle(it);
+    record_result(record, id,
+                  call_lock(it, &rect, describe_v1(&desc), DDLOCK_WAIT, NULL));
+    record_value(record, pointer_id, pointer_state(desc.v1.lpSurface));
+    unlock_all(it);
 }
 
 static void rectangles(struct record *record, IDirectDrawSurface *it)
@@ -29,24 +32,25 @@ static void rectangles(struct record *record, IDirectDrawSurface *it)
     }
     w = (LONG)desc.v1.dwWidth;
     h = (LONG)desc.v1.dwHeight;
-    rect(record, it, "*.rect.left", "*.rect.left.pointer",
-         (RECT){-1, 8, 16, 16});
-    rect(record, it, "*.rect.top", "*.rect.top.pointer", (RECT){8, -1, 16, 16});
-    rect(record, it, "*.rect.right", "*.rect.right.pointer",
-         (RECT){8, 8, w + 1, 16});
-    rect(record, it, "*.rect.bottom", "*.rect.bottom.pointer",
-         (RECT){8, 8, 16, h + 1});
-    rect(record, it, "*.rect.inverted", "*.rect.inverted.pointer",
-         (RECT){16, 16, 8, 8});
-    rect(record, it, "*.rect.outside", "*.rect.outside.pointer",
-         (RECT){w, h, w + 8, h + 8});
-    rect(record, it, "*.rect.no_width", "*.rect.no_width.pointer",
-         (RECT){8, 8, 8, 16});
-    rect(record, it, "*.rect.no_height", "*.rect.no_height.pointer",
-         (RECT){8, 8, 16, 8});
+    lock_rect(record, it, "*.rect.left", "*.rect.left.pointer",
+              (RECT){-1, 8, 16, 16});
+    lock_rect(record, it, "*.rect.top", "*.rect.top.pointer",
+              (RECT){8, -1, 16, 16});
+    lock_rect(record, it, "*.rect.right", "*.rect.right.pointer",
+              (RECT){8, 8, w + 1, 16});
+    lock_rect(record, it, "*.rect.bottom", "*.rect.bottom.pointer",
+              (RECT){8, 8, 16, h + 1});
+    lock_rect(record, it, "*.rect.inverted", "*.rect.inverted.pointer",
+              (RECT){16, 16, 8, 8});
+    lock_rect(record, it, "*.rect.outside", "*.rect.outside.pointer",
+              (RECT){w, h, w + 8, h + 8});
+    lock_rect(record, it, "*.rect.no_width", "*.rect.no_width.pointer",
+              (RECT){8, 8, 8, 16});
+    lock_rect(record, it, "*.rect.no_height", "*.rect.no_height.pointer",
+              (RECT){8, 8, 16, 8});
 }
 
-/* Where a good rectangle's pointer is, and which size comes with it. */
+/* The pointer and the size that come with a valid rectangle. */
 static void good_rect(struct record *record, IDirectDrawSurface *it)
 {
     union description whole;
@@ -58,38 +62,39 @@ static void good_rect(struct record *record, IDirectDrawSurface *it)
     {
         return;
     }
-    settle(it);
-    see_result(record, "*.rect",
-               call_lock(it, &inside, describe_v1(&part), DDLOCK_WAIT, NULL));
-    settle(it);
+    unlock_all(it);
+    record_result(
+        record, "*.rect",
+        call_lock(it, &inside, describe_v1(&part), DDLOCK_WAIT, NULL));
+    unlock_all(it);
     expected = (const unsigned char *)whole.v1.lpSurface +
                (ptrdiff_t)whole.v1.lPitch * 4 + 8;
-    see(record, "*.rect.pointer",
-        part.v1.lpSurface == NULL       ? "NULL"
-        : part.v1.lpSurface == expected ? "offset"
-                                        : "other");
-    see(record, "*.rect.size",
-        part.v1.dwWidth == whole.v1.dwWidth &&
-                part.v1.dwHeight == whole.v1.dwHeight
-            ? "whole"
-            : "other");
+    record_value(record, "*.rect.pointer",
+                 part.v1.lpSurface == NULL       ? "NULL"
+                 : part.v1.lpSurface == expected ? "offset"
+                                                 : "other");
+    record_value(record, "*.rect.size",
+                 part.v1.dwWidth == whole.v1.dwWidth &&
+                         part.v1.dwHeight == whole.v1.dwHeight
+                     ? "whole"
+                     : "other");
 }
 
 /* ---- Descriptors -------------------------------------------------------- */
 
-static void size(struct record *record, IDirectDrawSurface *it, const char *id,
-                 DWORD size)
+static void lock_size(struct record *record, IDirectDrawSurface *it,
+                      const char *id, DWORD size)
 {
     union description desc;
 
     describe_v1(&desc);
     desc.v1.dwSize = size;
-    see_result(record, id, call_lock(it, NULL, &desc.v1, DDLOCK_WAIT, NULL));
-    settle(it);
+    record_result(record, id, call_lock(it, NULL, &desc.v1, DDLOCK_WAIT, NULL));
+    unlock_all(it);
 }
 
-/* How far the descriptor is written to when it is announced as the longer. */
-static void touched(struct record *record, IDirectDrawSurface *it)
+/* Is the whole descriptor written when its dwSize is that of version 7? */
+static void written_size(struct record *record, IDirectDrawSurface *it)
 {
     const size_t shorter = sizeof(DDSURFACEDESC);
     union description desc;
@@ -97,47 +102,49 @@ static void touched(struct record *record, IDirectDrawSurface *it)
 
     memset(&desc, 0xA5, sizeof desc);
     desc.v7.dwSize = sizeof desc.v7;
-    see_result(record, "*.desc.longer",
-               call_lock(it, NULL, &desc.v1, DDLOCK_WAIT, NULL));
-    settle(it);
+    record_result(record, "*.desc.longer",
+                  call_lock(it, NULL, &desc.v1, DDLOCK_WAIT, NULL));
+    unlock_all(it);
     for (size_t i = shorter; i < sizeof desc; i++)
     {
         beyond |= desc.bytes[i] != 0xA5;
     }
-    see(record, "*.desc.longer.written", beyond ? "longer" : "shorter");
+    record_value(record, "*.desc.longer.written",
+                 beyond ? "longer" : "shorter");
 }
 
 static void descriptors(struct record *record, IDirectDrawSurface *it)
 {
-    IDirectDrawSurface *seven = NULL;
+    IDirectDrawSurface *version7 = NULL;
 
-    see_result(record, "*.desc.null",
-               call_lock(it, NULL, NULL, DDLOCK_WAIT, NULL));
-    settle(it);
-    size(record, it, "*.desc.size_0", 0);
-    size(record, it, "*.desc.size_4", 4);
-    size(record, it, "*.desc.size_odd", sizeof(DDSURFACEDESC) + 1);
-    touched(record, it);
-    call_query(it, &IID_IDirectDrawSurface7, (void **)&seven);
-    if (seven != NULL)
+    record_result(record, "*.desc.null",
+                  call_lock(it, NULL, NULL, DDLOCK_WAIT, NULL));
+    unlock_all(it);
+    lock_size(record, it, "*.desc.size_0", 0);
+    lock_size(record, it, "*.desc.size_4", 4);
+    lock_size(record, it, "*.desc.size_odd", sizeof(DDSURFACEDESC) + 1);
+    written_size(record, it);
+    call_query(it, &IID_IDirectDrawSurface7, (void **)&version7);
+    if (version7 != NULL)
     {
-        size(record, seven, "*.desc.shorter_on_7", sizeof(DDSURFACEDESC));
+        lock_size(record, version7, "*.desc.shorter_on_7",
+                  sizeof(DDSURFACEDESC));
     }
 }
 
 /* ---- Flags -------------------------------------------------------------- */
 
-static void flag(struct record *record, IDirectDrawSurface *it, const char *id,
-                 DWORD flags, HANDLE event)
+static void lock_flags(struct record *record, IDirectDrawSurface *it,
+                       const char *id, DWORD flags, HANDLE event)
 {
     union description desc;
 
-    see_result(record, id,
-               call_lock(it, NULL, describe_v1(&desc), flags, event));
-    settle(it);
+    record_result(record, id,
+                  call_lock(it, NULL, describe_v1(&desc), flags, event));
+    unlock_all(it);
 }
 
-/* Does a write through a lock for reading stay? */
+/* Is a write through a read-only lock kept? */
 static void write_readonly(struct record *record, IDirectDrawSurface *it)
 {
     union description desc;
@@ -147,35 +154,36 @@ static void write_readonly(struct record *record, IDirectDrawSurface *it)
                          DDLOCK_WAIT | DDLOCK_READONLY, NULL)) ||
         desc.v1.lpSurface == UNTOUCHED)
     {
-        settle(it);
+        unlock_all(it);
         return;
     }
-    see_result(record, "*.flags.readonly.write",
-               call_write(desc.v1.lpSurface, 99));
-    settle(it);
+    record_result(record, "*.flags.readonly.write",
+                  call_write(desc.v1.lpSurface, 99));
+    unlock_all(it);
     if (SUCCEEDED(call_lock(it, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL)) &&
         call_read(desc.v1.lpSurface, &value) == DD_OK)
     {
-        see(record, "*.flags.readonly.written", value == 99 ? "kept" : "gone");
+        record_value(record, "*.flags.readonly.written",
+                     value == 99 ? "kept" : "gone");
     }
-    settle(it);
+    unlock_all(it);
 }
 
 static void flags(struct record *record, IDirectDrawSurface *it)
 {
     const HANDLE bad_event = (HANDLE)(uintptr_t)0xDEAD;
 
-    flag(record, it, "*.flags.none", 0, NULL);
-    flag(record, it, "*.flags.readonly", DDLOCK_READONLY, NULL);
-    flag(record, it, "*.flags.writeonly", DDLOCK_WRITEONLY, NULL);
-    flag(record, it, "*.flags.read_and_write_only",
-         DDLOCK_READONLY | DDLOCK_WRITEONLY, NULL);
-    flag(record, it, "*.flags.nosyslock", DDLOCK_NOSYSLOCK, NULL);
-    flag(record, it, "*.flags.event", DDLOCK_EVENT, NULL);
-    flag(record, it, "*.flags.donotwait", DDLOCK_DONOTWAIT, NULL);
-    flag(record, it, "*.flags.discard", DDLOCK_DISCARDCONTENTS, NULL);
-    flag(record, it, "*.flags.garbage", 0xFF000000u, NULL);
-    flag(record, it, "*.flags.bad_event", DDLOCK_WAIT, bad_event);
+    lock_flags(record, it, "*.flags.none", 0, NULL);
+    lock_flags(record, it, "*.flags.readonly", DDLOCK_READONLY, NULL);
+    lock_flags(record, it, "*.flags.writeonly", DDLOCK_WRITEONLY, NULL);
+    lock_flags(record, it, "*.flags.read_and_write_only",
+               DDLOCK_READONLY | DDLOCK_WRITEONLY, NULL);
+    lock_flags(record, it, "*.flags.nosyslock", DDLOCK_NOSYSLOCK, NULL);
+    lock_flags(record, it, "*.flags.event", DDLOCK_EVENT, NULL);
+    lock_flags(record, it, "*.flags.donotwait", DDLOCK_DONOTWAIT, NULL);
+    lock_flags(record, it, "*.flags.discard", DDLOCK_DISCARDCONTENTS, NULL);
+    lock_flags(record, it, "*.flags.garbage", 0xFF000000u, NULL);
+    lock_flags(record, it, "*.flags.bad_event", DDLOCK_WAIT, bad_event);
     write_readonly(record, it);
 }
 

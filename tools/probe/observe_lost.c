@@ -1,22 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
-/* Changes of the display mode, and what they do to surfaces. */
+/*
+ * Observes how surfaces are lost and restored when the display mode, the
+ * foreground window or the cooperative level changes.
+ */
 #include "observe.h"
 
+/* The value that a surface is filled with before it is lost. */
 #define MARK 0x5A
 
-/* How long a change of the focus may take to arrive. */
-#define PATIENCE_MS 3000
+/* How long a change of the foreground window may take. */
+#define TIMEOUT_MS 3000
 
-static void hold(IDirectDrawSurface *it)
-{
-    union description desc;
+/* ---- Another display mode while a surface is locked --------------------- */
 
-    call_lock(it, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL);
-}
-
-/* ---- Another mode, with a surface locked -------------------------------- */
-
-static void lose(struct session *session)
+static void change_mode(struct session *session)
 {
     struct record *record = session->record;
     IDirectDrawSurface *primary = session->surfaces[KIND_PRIMARY];
@@ -24,30 +21,33 @@ static void lose(struct session *session)
     union description desc;
 
     call_fill(small, MARK);
-    hold(small);
-    see_result(record, "lost.set_mode",
-               call_set_mode(session->ddraw, 800, 600, 8));
+    call_lock_whole(small);
+    record_result(record, "lost.set_mode",
+                  call_set_mode(session->ddraw, 800, 600, 8));
     session_pump();
-    see_mode(session, "lost.mode");
-    see_result(record, "lost.unlock", call_unlock(small, NULL));
-    settle(small);
-    see_result(record, "lost.primary", call_is_lost(primary));
-    see_result(record, "lost.back", call_is_lost(session->surfaces[KIND_BACK]));
-    see_result(record, "lost.default", call_is_lost(small));
-    see_result(record, "lost.sysmem",
-               call_is_lost(session->surfaces[KIND_SYSTEM]));
-    see_result(record, "lost.lock",
-               call_lock(primary, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL));
+    record_mode(session, "lost.mode");
+    record_result(record, "lost.unlock", call_unlock(small, NULL));
+    unlock_all(small);
+    record_result(record, "lost.primary", call_is_lost(primary));
+    record_result(record, "lost.back",
+                  call_is_lost(session->surfaces[KIND_BACK]));
+    record_result(record, "lost.default", call_is_lost(small));
+    record_result(record, "lost.sysmem",
+                  call_is_lost(session->surfaces[KIND_SYSTEM]));
+    record_result(
+        record, "lost.lock",
+        call_lock(primary, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL));
     if (primary != NULL)
     {
-        see(record, "lost.lock.pointer", pointer_word(desc.v1.lpSurface));
+        record_value(record, "lost.lock.pointer",
+                     pointer_state(desc.v1.lpSurface));
     }
-    settle(primary);
-    see_result(record, "lost.restore_in_wrong_mode", call_restore(primary));
+    unlock_all(primary);
+    record_result(record, "lost.restore_in_wrong_mode", call_restore(primary));
 }
 
-/* What a restored surface shows of what it showed before. */
-static void contents(struct record *record, IDirectDrawSurface *it)
+/* Does a restored surface still have the pixels that it had before? */
+static void compare_contents(struct record *record, IDirectDrawSurface *it)
 {
     union description desc;
     unsigned char value = 0;
@@ -56,89 +56,90 @@ static void contents(struct record *record, IDirectDrawSurface *it)
         desc.v1.lpSurface != UNTOUCHED &&
         SUCCEEDED(call_read(desc.v1.lpSurface, &value)))
     {
-        see(record, "restore.contents", value == MARK ? "kept" : "gone");
+        record_value(record, "restore.contents",
+                     value == MARK ? "kept" : "gone");
     }
-    settle(it);
+    unlock_all(it);
 }
 
-static void restore(struct session *session)
+static void restore_mode(struct session *session)
 {
     struct record *record = session->record;
     IDirectDrawSurface *primary = session->surfaces[KIND_PRIMARY];
     IDirectDrawSurface *back = session->surfaces[KIND_BACK];
     IDirectDrawSurface *small = session->surfaces[KIND_DEFAULT];
 
-    see_result(record, "restore.set_mode",
-               call_set_mode(session->ddraw, 640, 480, 8));
+    record_result(record, "restore.set_mode",
+                  call_set_mode(session->ddraw, 640, 480, 8));
     session_pump();
-    see_result(record, "restore.primary_lost", call_is_lost(primary));
-    see_result(record, "restore.back", call_restore(back));
-    see_result(record, "restore.primary", call_restore(primary));
-    see_result(record, "restore.primary_now", call_is_lost(primary));
-    see_result(record, "restore.back_now", call_is_lost(back));
-    see_result(record, "restore.default", call_restore(small));
-    contents(record, small);
+    record_result(record, "restore.primary_lost", call_is_lost(primary));
+    record_result(record, "restore.back", call_restore(back));
+    record_result(record, "restore.primary", call_restore(primary));
+    record_result(record, "restore.primary_now", call_is_lost(primary));
+    record_result(record, "restore.back_now", call_is_lost(back));
+    record_result(record, "restore.default", call_restore(small));
+    compare_contents(record, small);
 }
 
 /* ---- The desktop's mode ------------------------------------------------- */
 
-static void desktop(struct session *session)
+static void restore_desktop(struct session *session)
 {
     struct record *record = session->record;
     IDirectDrawSurface *primary = session->surfaces[KIND_PRIMARY];
     IDirectDrawSurface *sysmem = session->surfaces[KIND_SYSTEM];
-    union description desc;
 
-    hold(primary);
-    see_result(record, "desktop.restore_mode",
-               call_restore_mode(session->ddraw));
+    call_lock_whole(primary);
+    record_result(record, "desktop.restore_mode",
+                  call_restore_mode(session->ddraw));
     session_pump();
-    see_mode(session, "desktop.mode");
-    see_result(record, "desktop.unlock", call_unlock(primary, NULL));
-    settle(primary);
-    see_result(record, "desktop.primary", call_is_lost(primary));
-    see_result(record, "desktop.default",
-               call_is_lost(session->surfaces[KIND_DEFAULT]));
-    see_result(record, "desktop.sysmem", call_is_lost(sysmem));
-    see_result(record, "desktop.sysmem.lock",
-               call_lock(sysmem, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL));
-    settle(sysmem);
-    session_resume(session);
-    see_result(record, "desktop.resumed", call_is_lost(primary));
+    record_mode(session, "desktop.mode");
+    record_result(record, "desktop.unlock", call_unlock(primary, NULL));
+    unlock_all(primary);
+    record_result(record, "desktop.primary", call_is_lost(primary));
+    record_result(record, "desktop.default",
+                  call_is_lost(session->surfaces[KIND_DEFAULT]));
+    record_result(record, "desktop.sysmem", call_is_lost(sysmem));
+    record_result(record, "desktop.sysmem.lock", call_lock_whole(sysmem));
+    unlock_all(sysmem);
+    session_restore(session);
+    record_result(record, "desktop.resumed", call_is_lost(primary));
 }
 
-/* Whether leaving exclusive mode also leaves the display mode. */
-static void normal(struct session *session)
+/* Does leaving exclusive mode also restore the display mode? */
+static void leave_exclusive(struct session *session)
 {
     struct record *record = session->record;
     IDirectDrawSurface *primary = session->surfaces[KIND_PRIMARY];
 
-    see_result(record, "normal.v1",
-               call_cooperate(session->ddraw, session->window, DDSCL_NORMAL));
+    record_result(
+        record, "normal.v1",
+        call_cooperate(session->ddraw, session->window, DDSCL_NORMAL));
     session_pump();
-    see_mode(session, "normal.v1.mode");
-    see_result(record, "normal.v1.primary", call_is_lost(primary));
-    session_resume(session);
-    see_result(record, "normal.v7_of_v1",
-               call_cooperate7(session->ddraw7, session->window, DDSCL_NORMAL));
+    record_mode(session, "normal.v1.mode");
+    record_result(record, "normal.v1.primary", call_is_lost(primary));
+    session_restore(session);
+    record_result(
+        record, "normal.v7_of_v1",
+        call_cooperate7(session->ddraw7, session->window, DDSCL_NORMAL));
     session_pump();
-    see_mode(session, "normal.v7_of_v1.mode");
-    session_resume(session);
+    record_mode(session, "normal.v7_of_v1.mode");
+    session_restore(session);
 }
 
 void observe_lost(struct session *session)
 {
-    lose(session);
-    restore(session);
-    session_resume(session);
-    desktop(session);
-    normal(session);
+    change_mode(session);
+    restore_mode(session);
+    session_restore(session);
+    restore_desktop(session);
+    leave_exclusive(session);
 }
 
 /* ---- Another window in front -------------------------------------------- */
 
-/* Lets the change arrive: until the primary's state is `awaited`. */
-static void wait_for(struct session *session, HRESULT awaited)
+/* Dispatches messages until IsLost of the primary returns `awaited`. */
+static void wait_for_state(struct session *session, HRESULT awaited)
 {
     DWORD begin = GetTickCount();
 
@@ -150,7 +151,7 @@ static void wait_for(struct session *session, HRESULT awaited)
             return;
         }
         Sleep(10);
-    } while (GetTickCount() - begin < PATIENCE_MS);
+    } while (GetTickCount() - begin < TIMEOUT_MS);
 }
 
 void observe_focus(struct session *session)
@@ -163,26 +164,26 @@ void observe_focus(struct session *session)
         return;
     }
     SetForegroundWindow(GetDesktopWindow());
-    wait_for(session, DDERR_SURFACELOST);
-    see_mode(session, "focus.mode");
-    see_result(record, "focus.primary", call_is_lost(primary));
-    see_result(record, "focus.default",
-               call_is_lost(session->surfaces[KIND_DEFAULT]));
-    see_result(record, "focus.restore", call_restore(primary));
+    wait_for_state(session, DDERR_SURFACELOST);
+    record_mode(session, "focus.mode");
+    record_result(record, "focus.primary", call_is_lost(primary));
+    record_result(record, "focus.default",
+                  call_is_lost(session->surfaces[KIND_DEFAULT]));
+    record_result(record, "focus.restore", call_restore(primary));
     ShowWindow(session->window, SW_RESTORE);
     SetForegroundWindow(session->window);
-    wait_for(session, DD_OK);
-    see_mode(session, "focus.again.mode");
-    see_result(record, "focus.again.restore", call_restore(primary));
-    session_resume(session);
-    see_result(record, "focus.again.primary", call_is_lost(primary));
+    wait_for_state(session, DD_OK);
+    record_mode(session, "focus.again.mode");
+    record_result(record, "focus.again.restore", call_restore(primary));
+    session_restore(session);
+    record_result(record, "focus.again.primary", call_is_lost(primary));
 }
 
-/* ---- Out of exclusive mode once more ------------------------------------ */
+/* ---- Leaving exclusive mode with a version 7 object --------------------- */
 
 /*
- * As normal, by an object that is a version 7 from the start. It takes the
- * window over, so nothing about the first object is asked after it.
+ * As leave_exclusive, with an object that was created as version 7. It takes
+ * over the window, so the first object is not observed after it.
  */
 void observe_own7(struct session *session)
 {
@@ -191,18 +192,18 @@ void observe_own7(struct session *session)
 
     call_restore_mode(session->ddraw);
     call_cooperate(session->ddraw, window, DDSCL_NORMAL);
-    see_result(record, "own7.exclusive",
-               call_cooperate7(session->own7, window,
-                               DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN));
-    see_result(record, "own7.set_mode",
-               call_set_mode7(session->own7, 640, 480, 8));
+    record_result(record, "own7.exclusive",
+                  call_cooperate7(session->own7, window,
+                                  DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN));
+    record_result(record, "own7.set_mode",
+                  call_set_mode7(session->own7, 640, 480, 8));
     session_pump();
-    see_result(record, "own7.normal",
-               call_cooperate7(session->own7, window, DDSCL_NORMAL));
+    record_result(record, "own7.normal",
+                  call_cooperate7(session->own7, window, DDSCL_NORMAL));
     session_pump();
     if (session->own7 != NULL)
     {
-        see_mode(session, "own7.mode");
+        record_mode(session, "own7.mode");
     }
-    session_resume(session);
+    session_restore(session);
 }

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* How far apart rows are, and which distances a program may ask for. */
+/*
+ * Observes the pitch, which is the distance between two rows in bytes: what
+ * DirectDraw chooses, and what it accepts for memory of the program's own.
+ */
 #include "observe.h"
 
 #include <string.h>
 
-static void own_pitch(struct session *session, const char *id, int bits,
-                      DWORD width)
+static void chosen_pitch(struct session *session, const char *id, int bits,
+                         DWORD width)
 {
     IDirectDrawSurface *surface;
     union description desc;
@@ -22,14 +25,17 @@ static void own_pitch(struct session *session, const char *id, int bits,
         SUCCEEDED(
             call_lock(surface, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL)))
     {
-        see_number(session->record, id, desc.v1.lPitch);
-        settle(surface);
+        record_number(session->record, id, desc.v1.lPitch);
+        unlock_all(surface);
     }
 }
 
 /* ---- Surfaces in the program's own memory ------------------------------- */
 
-/* Rows may run either way from the middle; 68 bytes are the longest. */
+/*
+ * Surfaces begin in the middle, so that the pitch may be negative. The
+ * largest pitch in use is 68 bytes.
+ */
 static unsigned char memory[2 * 68 * SMALL_SIDE];
 static unsigned char *const middle = memory + sizeof memory / 2;
 
@@ -55,39 +61,39 @@ static void user_pitch(struct session *session, const char *id, LONG pitch)
 {
     IDirectDrawSurface7 *surface;
 
-    see_result(session->record, id, create_user(session, pitch, &surface));
+    record_result(session->record, id, create_user(session, pitch, &surface));
 }
 
-static void upwards(struct session *session)
+static void negative_pitch(struct session *session)
 {
     struct record *record = session->record;
     IDirectDrawSurface7 *surface;
     union description desc;
     HRESULT result = create_user(session, -SMALL_SIDE, &surface);
 
-    see_result(record, "pitch.user.minus_64", result);
+    record_result(record, "pitch.user.minus_64", result);
     if (FAILED(result) || surface == NULL)
     {
         return;
     }
-    see_result(record, "pitch.user.minus_64.lock",
-               call_lock((IDirectDrawSurface *)surface, NULL,
-                         describe_v7(&desc), DDLOCK_WAIT, NULL));
-    see_number(record, "pitch.user.minus_64.pitch", desc.v7.lPitch);
-    see_relation(record, "pitch.user.minus_64.pointer", desc.v7.lpSurface,
-                 middle);
-    settle((IDirectDrawSurface *)surface);
+    record_result(record, "pitch.user.minus_64.lock",
+                  call_lock((IDirectDrawSurface *)surface, NULL,
+                            describe_v7(&desc), DDLOCK_WAIT, NULL));
+    record_number(record, "pitch.user.minus_64.pitch", desc.v7.lPitch);
+    record_relation(record, "pitch.user.minus_64.pointer", desc.v7.lpSurface,
+                    middle);
+    unlock_all((IDirectDrawSurface *)surface);
 }
 
 void observe_pitch(struct session *session)
 {
-    own_pitch(session, "pitch.8bit.1", 8, 1);
-    own_pitch(session, "pitch.8bit.13", 8, 13);
-    own_pitch(session, "pitch.8bit.33", 8, 33);
-    own_pitch(session, "pitch.8bit.641", 8, 641);
-    own_pitch(session, "pitch.16bit.13", 16, 13);
-    own_pitch(session, "pitch.24bit.13", 24, 13);
-    own_pitch(session, "pitch.32bit.13", 32, 13);
+    chosen_pitch(session, "pitch.8bit.1", 8, 1);
+    chosen_pitch(session, "pitch.8bit.13", 8, 13);
+    chosen_pitch(session, "pitch.8bit.33", 8, 33);
+    chosen_pitch(session, "pitch.8bit.641", 8, 641);
+    chosen_pitch(session, "pitch.16bit.13", 16, 13);
+    chosen_pitch(session, "pitch.24bit.13", 24, 13);
+    chosen_pitch(session, "pitch.32bit.13", 32, 13);
     user_pitch(session, "pitch.user.0", 0);
     user_pitch(session, "pitch.user.32", 32);
     user_pitch(session, "pitch.user.63", 63);
@@ -95,5 +101,5 @@ void observe_pitch(struct session *session)
     user_pitch(session, "pitch.user.65", 65);
     user_pitch(session, "pitch.user.66", 66);
     user_pitch(session, "pitch.user.68", 68);
-    upwards(session);
+    negative_pitch(session);
 }

@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
-/* The number that should tell whether a surface has changed. */
+/*
+ * Observes the uniqueness value, a number that is meant to change whenever
+ * the pixels of a surface change.
+ */
 #include "observe.h"
 
-/* Has the number moved since `before`? */
-static void see_move(struct session *session, const char *id,
-                     IDirectDrawSurface7 *it, DWORD before)
+/* Records whether the number differs from `before`. */
+static void record_change(struct session *session, const char *id,
+                          IDirectDrawSurface7 *it, DWORD before)
 {
     DWORD now = before;
 
     if (SUCCEEDED(call_get_uniqueness(it, &now)))
     {
-        see(session->record, id, now == before ? "same" : "changed");
+        record_value(session->record, id, now == before ? "same" : "changed");
     }
 }
 
@@ -19,7 +22,6 @@ void observe_uniqueness(struct session *session)
     struct record *record = session->record;
     IDirectDrawSurface *small = session->surfaces[KIND_SYSTEM];
     IDirectDrawSurface7 *it = NULL;
-    union description desc;
     DWORD first = 0;
     HRESULT result;
 
@@ -29,19 +31,19 @@ void observe_uniqueness(struct session *session)
         return;
     }
     result = call_get_uniqueness(it, &first);
-    see_result(record, "uniqueness.get", result);
+    record_result(record, "uniqueness.get", result);
     if (FAILED(result))
     {
         return;
     }
-    see(record, "uniqueness.first", first == 0 ? "0" : "not 0");
-    see_result(record, "uniqueness.change", call_change_uniqueness(it));
-    see_move(session, "uniqueness.after_change", it, first);
+    record_value(record, "uniqueness.first", first == 0 ? "0" : "not 0");
+    record_result(record, "uniqueness.change", call_change_uniqueness(it));
+    record_change(session, "uniqueness.after_change", it, first);
     call_get_uniqueness(it, &first);
-    call_lock(small, NULL, describe_v1(&desc), DDLOCK_WAIT, NULL);
-    settle(small);
-    see_move(session, "uniqueness.after_lock", it, first);
+    call_lock_whole(small);
+    unlock_all(small);
+    record_change(session, "uniqueness.after_lock", it, first);
     call_get_uniqueness(it, &first);
     call_fill(small, 3);
-    see_move(session, "uniqueness.after_blt", it, first);
+    record_change(session, "uniqueness.after_blt", it, first);
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * ddcollide-probe: puts a fixed list of questions to the ddraw.dll that it
- * finds, beside itself or in the system, and tells the answers.
+ * ddcollide-probe makes a fixed list of observations of a ddraw.dll (the one
+ * beside the program or else the system's) and reports them. This file owns
+ * the command line, the order of the observations, and the timeout. It knows
+ * nothing of what is observed.
  */
 #include <fcntl.h>
 #include <getopt.h>
@@ -13,8 +15,8 @@
 #include "observe.h"
 #include "report.h"
 
-/* How long one observation may take; most take no time that can be felt. */
-#define PATIENCE_MS 20000
+/* The longest time between two observations; most take a few milliseconds. */
+#define TIMEOUT_MS 20000
 
 enum mode
 {
@@ -36,29 +38,30 @@ static void usage(FILE *to)
         "usage: ddcollide-probe [--tap | --winetest | --dump FILE | "
         "--diff FILE]\n"
         "\n"
-        "Asks the ddraw.dll beside this program, or else the system's, how\n"
-        "it behaves, in exclusive fullscreen at 640x480 with 8 bits.\n"
+        "Reports how the ddraw.dll beside this program, or else the system's,\n"
+        "behaves in exclusive fullscreen at 640x480 with 8 bits per pixel.\n"
         "\n"
-        "  --tap        Test Anything Protocol (the default); differences\n"
-        "               from native Windows that are known are TODO\n"
-        "  --winetest   failures and a summary as Wine's tests print them\n"
-        "  --dump FILE  one line \"id = value\" an observation; - is stdout\n"
-        "  --diff FILE  what is different from a dump kept earlier\n"
-        "  -h, --help   this text\n"
+        "  --tap        prints the Test Anything Protocol (the default);\n"
+        "               known differences from documentation are TODO\n"
+        "  --winetest   prints failures and a summary as Wine's tests do\n"
+        "  --dump FILE  writes a line \"id = value\" for each observation;\n"
+        "               FILE may be - for standard output\n"
+        "  --diff FILE  prints the differences from an earlier dump\n"
+        "  -h, --help   prints this text\n"
         "\n"
-        "Exit status: 0 nothing unexpected or different, 1 something, 2 the\n"
-        "questions could not be put.\n",
+        "The exit status is 0 when nothing was unexpected or different, 1\n"
+        "when something was, and 2 when the probe could not observe.\n",
         to);
 }
 
-/* Before anything is asked, or the program ends. */
+/* Opens the file of --dump or --diff, or ends the program. */
 static FILE *open_file(const char *path, const char *how)
 {
     FILE *file = fopen(path, how);
 
     if (file == NULL)
     {
-        (void)fprintf(stderr, "%s can not be opened\n", path);
+        (void)fprintf(stderr, "ddcollide-probe: cannot open %s\n", path);
         exit(2);
     }
     return file;
@@ -81,7 +84,7 @@ static struct options parse(int argc, char **argv)
 
     while ((letter = getopt_long(argc, argv, "h", known, NULL)) != -1)
     {
-        /* Two modes are none; a file of the second is not touched. */
+        /* A second mode is an error, and its file is not opened. */
         switch (letter == 'h' || modes++ == 0 ? letter : '?')
         {
         case 't':
@@ -144,8 +147,11 @@ static void observe_all(struct session *session)
     observe_end(session);
 }
 
-/* The thread that asks; main is the one that can still tell if it hangs. */
-static DWORD WINAPI ask(void *argument)
+/*
+ * The thread that makes the observations. The main thread only waits, so that
+ * it can report a call that does not return.
+ */
+static DWORD WINAPI run_observations(void *argument)
 {
     static struct guard guard;
     struct session *session = argument;
@@ -156,10 +162,10 @@ static DWORD WINAPI ask(void *argument)
     return 0;
 }
 
-/* False when some call did not come back. */
-static bool ask_in_time(struct session *session)
+/* Makes all observations. Returns false when a call did not return. */
+static bool run_with_timeout(struct session *session)
 {
-    HANDLE thread = CreateThread(NULL, 0, ask, session, 0, NULL);
+    HANDLE thread = CreateThread(NULL, 0, run_observations, session, 0, NULL);
     LONG steps;
 
     if (thread == NULL)
@@ -169,7 +175,7 @@ static bool ask_in_time(struct session *session)
     do
     {
         steps = session->record->steps;
-        if (WaitForSingleObject(thread, PATIENCE_MS) == WAIT_OBJECT_0)
+        if (WaitForSingleObject(thread, TIMEOUT_MS) == WAIT_OBJECT_0)
         {
             CloseHandle(thread);
             return true;
@@ -195,12 +201,15 @@ static int report(const struct options *options, const struct record *record,
     }
 }
 
-/* Not by exit: what is left of ddraw.dll may crash or hang in it. */
-static void end(int status)
+/*
+ * Ends the process without exit(), which would run ddraw.dll's code again:
+ * that may crash or hang.
+ */
+static void end_process(int status)
 {
     if (fflush(stdout) != 0 || ferror(stdout) != 0)
     {
-        (void)fputs("the report could not be written to its end\n", stderr);
+        (void)fputs("ddcollide-probe: output could not be written\n", stderr);
         status = 2;
     }
     (void)fflush(stderr);
@@ -217,25 +226,25 @@ int main(int argc, char **argv)
     bool in_time;
     int status;
 
-    /* The same bytes as everywhere: what reads them is mostly not Windows. */
+    /* Lines end with "\n" only, because most readers are not on Windows. */
     _setmode(_fileno(stdout), _O_BINARY);
     guard_install();
     guard_thread(&guard);
     record_begin(&record);
     if (!session_load(&session, &record))
     {
-        (void)fputs("there is no ddraw.dll that can be loaded\n", stderr);
+        (void)fputs("ddcollide-probe: there is no ddraw.dll to load\n", stderr);
         return 2;
     }
-    environment_look(&environment, session.library);
-    in_time = ask_in_time(&session);
+    environment_read(&environment, session.library);
+    in_time = run_with_timeout(&session);
     status = report(&options, &record, &environment);
     if (!in_time)
     {
-        (void)fprintf(stderr, "the call after \"%s\" did not come back\n",
+        (void)fprintf(stderr, "ddcollide-probe: the call after \"%s\" hangs\n",
                       record_latest(&record));
         status = 2;
     }
-    end(status);
+    end_process(status);
     return status;
 }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the list of observations and the words they are written in. */
+/*
+ * Owns the list of observations and the text in which their values are
+ * written. It does not judge whether a value is the expected one.
+ */
 #include "record.h"
 
 #include <stdio.h>
@@ -20,7 +23,7 @@ static void add(struct record *record, const char *prefix, const char *id,
 
     if (record->count == RECORD_MAX)
     {
-        (void)fputs("the table of expectations is too long\n", stderr);
+        (void)fputs("ddcollide-probe: raise RECORD_MAX\n", stderr);
         exit(2);
     }
     next = &record->observations[record->count++];
@@ -29,8 +32,10 @@ static void add(struct record *record, const char *prefix, const char *id,
     next->expected = expectation_of(next->id, expected);
 }
 
-/* Lines for every kind of surface stand together: all of one kind, then all
- * of the next. Gives the line after them. */
+/*
+ * Expands a group of lines that begin with "*.": all of them for one kind of
+ * surface, then all for the next. Returns the line after the group.
+ */
 static const struct expectation *add_kinds(struct record *record,
                                            const struct expectation *first)
 {
@@ -68,7 +73,7 @@ void record_begin(struct record *record)
     }
 }
 
-void see(struct record *record, const char *id, const char *value)
+void record_value(struct record *record, const char *id, const char *value)
 {
     char whole[48];
     bool each = id[0] == '*';
@@ -87,7 +92,7 @@ void see(struct record *record, const char *id, const char *value)
             return;
         }
     }
-    (void)fprintf(stderr, "%s is not in the table of expectations\n", whole);
+    (void)fprintf(stderr, "ddcollide-probe: add %s to expectations.c\n", whole);
     exit(2);
 }
 
@@ -96,7 +101,7 @@ const char *record_latest(const struct record *record)
     return record->observations[record->latest].id;
 }
 
-void see_result(struct record *record, const char *id, HRESULT result)
+void record_result(struct record *record, const char *id, HRESULT result)
 {
     const char *name = DdcResult_Name(result);
     char number[16];
@@ -115,7 +120,7 @@ void see_result(struct record *record, const char *id, HRESULT result)
         name = "DD_OK";
         break;
     default:
-        /* Some leak codes of Direct3D, or of their own. */
+        /* A code of Direct3D, or one of the implementation's own. */
         if (strcmp(name, "unknown result") == 0)
         {
             (void)snprintf(number, sizeof number, "0x%08lX",
@@ -124,24 +129,24 @@ void see_result(struct record *record, const char *id, HRESULT result)
         }
         break;
     }
-    see(record, id, name);
+    record_value(record, id, name);
 }
 
-void see_number(struct record *record, const char *id, long number)
+void record_number(struct record *record, const char *id, long number)
 {
     char text[16];
 
     (void)snprintf(text, sizeof text, "%ld", number);
-    see(record, id, text);
+    record_value(record, id, text);
 }
 
-void see_relation(struct record *record, const char *id, const void *found,
-                  const void *expected)
+void record_relation(struct record *record, const char *id, const void *found,
+                     const void *expected)
 {
     if (found == NULL)
     {
-        see(record, id, "NULL");
+        record_value(record, id, "NULL");
         return;
     }
-    see(record, id, found == expected ? "same" : "other");
+    record_value(record, id, found == expected ? "same" : "other");
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What was observed: one value for each line of the table of expectations,
- * in its order, so that two records of any two implementations can be laid
- * side by side. Values are names and relations, never addresses or times.
+ * The record of a run: one value for each line of the table of expectations,
+ * in the order of the table, so that the records of two implementations can
+ * be compared line by line. Values are names and relations, never addresses
+ * or times, so that they are the same in every run.
  */
 #ifndef DDC_PROBE_RECORD_H
 #define DDC_PROBE_RECORD_H
@@ -16,11 +17,11 @@
 
 #define RECORD_MAX 1024
 
-/* The surfaces that the same questions are put to. */
+/* The kinds of surface; each is observed in the same way. */
 enum kind
 {
     KIND_SYSTEM,  /* in system memory */
-    KIND_DEFAULT, /* wherever DirectDraw puts it */
+    KIND_DEFAULT, /* in the memory that DirectDraw chooses */
     KIND_VIDEO,   /* in video memory */
     KIND_PRIMARY,
     KIND_BACK,
@@ -40,31 +41,32 @@ struct record
 {
     struct observation observations[RECORD_MAX];
     size_t count;
-    size_t latest;       /* observed */
-    volatile LONG steps; /* how often something was observed */
-    enum kind kind;      /* of the surface in question: the * in ids */
+    size_t latest;       /* index of the last observation made */
+    volatile LONG steps; /* observations made; for the timeout */
+    enum kind kind;      /* of the surface under test: the * in ids */
 };
 
-/* Writes "skipped" on every line of the table. */
+/* Begins a record: every value is "skipped" until it is observed. */
 void record_begin(struct record *record);
 
 /*
- * Observes. An id that starts with "*." is of the current kind. An id that
- * is not in the table ends the program: that is an error in the probe.
+ * Records a value. In an id that begins with "*." the star stands for the
+ * current kind of surface. An id that is not in the table is an error in the
+ * probe, and ends the program.
  */
-void see(struct record *record, const char *id, const char *value);
+void record_value(struct record *record, const char *id, const char *value);
 
-/* The id that was observed last. */
+/* The id of the last observation made. */
 const char *record_latest(const struct record *record);
 
-/* A result by its name; CALL_ABSENT leaves the line as it is. */
-void see_result(struct record *record, const char *id, HRESULT result);
+/* Records the name of a result; CALL_ABSENT is not recorded. */
+void record_result(struct record *record, const char *id, HRESULT result);
 
-/* A number that says nothing about addresses or times. */
-void see_number(struct record *record, const char *id, long number);
+/* Records a number, which must not depend on addresses or times. */
+void record_number(struct record *record, const char *id, long number);
 
-/* "same" or "other", as `found` is or is not `expected`; or "NULL". */
-void see_relation(struct record *record, const char *id, const void *found,
-                  const void *expected);
+/* Records "NULL" for NULL, "same" for `expected`, and else "other". */
+void record_relation(struct record *record, const char *id, const void *found,
+                     const void *expected);
 
 #endif

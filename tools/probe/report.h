@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What can be made of a record. Each gives the program's exit status: 0 when
- * nothing is unexpected or different, 1 otherwise, 2 when a file fails.
+ * The reports that can be made of a record. Each function returns the
+ * program's exit status: 0 when nothing is unexpected or different, 1 when
+ * something is, and 2 when a file cannot be read or written.
  */
 #ifndef DDC_PROBE_REPORT_H
 #define DDC_PROBE_REPORT_H
@@ -11,19 +12,19 @@
 
 #include <stdio.h>
 
-/* The Test Anything Protocol; known differences are TODO. */
+/* The Test Anything Protocol; known differences are marked TODO. */
 int report_tap(const struct record *record,
                const struct environment *environment);
 
-/* As Wine's tests tell it. */
+/* The format of Wine's own tests. */
 int report_winetest(const struct record *record,
                     const struct environment *environment);
 
-/* One line "id = value" for each observation. */
+/* A dump: one line "id = value" for each observation. */
 int report_dump(const struct record *record,
                 const struct environment *environment, FILE *to);
 
-/* What is different from a dump that was kept. */
+/* The differences from a dump that was kept. */
 int report_diff(const struct record *record,
                 const struct environment *environment, FILE *kept);
 

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Dumps: lines "id = value" in the order of the table, after lines with "#"
- * that say where they come from. The latter are shown and never compared.
+ * Writes dumps and compares a record with a kept one (a golden record, as in
+ * characterization tests). A dump begins with lines "# ..." about the
+ * environment, which a comparison prints but does not compare. Then follows
+ * a line "id = value" for each observation, in the order of the table.
  */
 #include "report.h"
 
 #include <string.h>
 
-/* Longer lines are not of a dump. */
+/* No line of a dump is longer. */
 #define LINE_MAX_LENGTH 160
 
 /* ---- Writing ------------------------------------------------------------ */
@@ -17,7 +19,7 @@ static void write_environment(FILE *to, const char *prefix,
 {
     (void)fprintf(to, "%s# ddraw.dll %s, %s, %s\n", prefix,
                   environment->version, environment->product,
-                  environment->place);
+                  environment->location);
     (void)fprintf(to, "%s# arch %s, Wine %s, renderer %s\n", prefix,
                   environment->arch, environment->wine, environment->renderer);
 }
@@ -33,7 +35,7 @@ int report_dump(const struct record *record,
     }
     if (fflush(to) != 0 || ferror(to) != 0)
     {
-        (void)fputs("the dump could not be written to its end\n", stderr);
+        (void)fputs("ddcollide-probe: the dump could not be written\n", stderr);
         return 2;
     }
     return 0;
@@ -44,8 +46,8 @@ int report_dump(const struct record *record,
 struct comparison
 {
     const struct record *record;
-    bool met[RECORD_MAX]; /* is the observation in the kept dump? */
-    bool any;             /* has the dump an observation at all? */
+    bool found[RECORD_MAX]; /* is this observation in the kept dump? */
+    bool any;               /* has the kept dump any observation? */
     unsigned differences;
 };
 
@@ -62,7 +64,7 @@ static void compare_line(struct comparison *comparison, const char *id,
         {
             continue;
         }
-        comparison->met[i] = true;
+        comparison->found[i] = true;
         if (strcmp(line->value, value) != 0)
         {
             comparison->differences++;
@@ -80,7 +82,7 @@ static void add_new_lines(struct comparison *comparison)
 
     for (size_t i = 0; i < record->count; i++)
     {
-        if (!comparison->met[i])
+        if (!comparison->found[i])
         {
             comparison->differences++;
             printf("+%s = %s\n", record->observations[i].id,
@@ -89,7 +91,7 @@ static void add_new_lines(struct comparison *comparison)
     }
 }
 
-/* False for a line that is none of a dump. */
+/* Returns false when the line cannot be part of a dump. */
 static bool read_line(struct comparison *comparison, char *line)
 {
     char *separator;
@@ -132,7 +134,7 @@ int report_diff(const struct record *record,
 
     if (!read_all(&comparison, kept))
     {
-        (void)fputs("the file to compare with is no dump\n", stderr);
+        (void)fputs("ddcollide-probe: the FILE of --diff is no dump\n", stderr);
         return 2;
     }
     write_environment(stdout, "+", environment);

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
+/*
+ * Prints a record in the Test Anything Protocol (testanything.org). A known
+ * difference from the documented value is marked TODO and not a failure.
+ */
 #include "report.h"
 
 static void print_environment(const struct environment *environment)
@@ -10,21 +14,17 @@ static void print_environment(const struct environment *environment)
            environment->renderer);
 }
 
-static void print_todo(const struct expectation *expected)
-{
-    printf(" # TODO native: %s (%s)\n", expected->native, expected->source);
-}
-
-/* What was expected, under a line that is not ok. */
+/* Prints what was expected, below a line that is not ok. */
 static void print_expected(const struct expectation *expected,
                            enum implementation implementation)
 {
     const char *known = expectation_known(expected, implementation);
 
     printf("\n");
-    if (expected->native != NULL)
+    if (expected->documented != NULL)
     {
-        printf("#   native: %s (%s)\n", expected->native, expected->source);
+        printf("#   documented: %s (%s)\n", expected->documented,
+               expected->source);
     }
     if (known != NULL)
     {
@@ -44,13 +44,14 @@ static bool print_line(size_t number, const struct observation *line,
     switch (verdict)
     {
     case VERDICT_TODO:
-        print_todo(line->expected);
+        printf(" # TODO documented: %s (%s)\n", line->expected->documented,
+               line->expected->source);
         break;
     case VERDICT_UNEXPECTED:
         print_expected(line->expected, implementation);
         break;
     case VERDICT_SKIPPED:
-        printf(" # SKIP what it needs is not there\n");
+        printf(" # SKIP an object that it needs is missing\n");
         break;
     default:
         printf("\n");

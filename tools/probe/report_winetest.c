@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
+/*
+ * Prints a record in the format of Wine's own tests: one line for each
+ * failure and each known difference ("marked todo"), and a summary.
+ */
 #include "report.h"
 
 struct tally
@@ -18,16 +22,16 @@ static void count(struct tally *tally, const struct observation *line,
     {
     case VERDICT_TODO:
         tally->todo++;
-        printf("ddraw: %s: Test marked todo: Got %s, native %s.\n", line->id,
-               line->value, expected->native);
+        printf("ddraw: %s: Test marked todo: Got %s, documented %s.\n",
+               line->id, line->value, expected->documented);
         break;
     case VERDICT_UNEXPECTED:
         tally->failed++;
         printf("ddraw: %s: Test failed: Got %s, expected %s.\n", line->id,
                line->value,
-               expected->native != NULL ? expected->native
-               : known != NULL          ? known
-                                        : "no crash");
+               expected->documented != NULL ? expected->documented
+               : known != NULL              ? known
+                                            : "no crash");
         break;
     case VERDICT_SKIPPED:
         tally->skipped++;

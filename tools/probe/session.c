@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Sets and resets the stage. */
+/*
+ * Creates, restores and closes the test set-up that session.h describes. It
+ * makes no observations except how far the creation succeeded.
+ */
 #include "session.h"
 
 #include <stdio.h>
@@ -40,7 +43,7 @@ static HWND open_window(void)
 
 /* ---- The DirectDraw object ---------------------------------------------- */
 
-/* By way of a type that every function pointer may be cast to. */
+/* GetProcAddress's result is cast through this type, as C allows. */
 typedef void (*any_fn)(void);
 
 static any_fn find_export(const struct session *session, const char *name)
@@ -53,7 +56,8 @@ static void create_ddraw(struct session *session)
     create_fn create = (create_fn)find_export(session, "DirectDrawCreate");
     HRESULT result = CALL_ABSENT;
 
-    see(session->record, "create.export", create != NULL ? "found" : "absent");
+    record_value(session->record, "create.export",
+                 create != NULL ? "found" : "absent");
     if (create != NULL)
     {
         result = GUARDED(create(NULL, &session->ddraw, NULL));
@@ -62,23 +66,23 @@ static void create_ddraw(struct session *session)
     {
         session->ddraw = NULL;
     }
-    see_result(session->record, "create.ddraw", result);
+    record_result(session->record, "create.ddraw", result);
     if (SUCCEEDED(result))
     {
-        see(session->record, "create.ddraw.pointer",
-            pointer_word(session->ddraw));
+        record_value(session->record, "create.ddraw.pointer",
+                     pointer_state(session->ddraw));
     }
 }
 
-/* DirectX 6 has no such export. */
+/* DirectX 6 and earlier do not export this function. */
 static void create_ddraw_ex(struct session *session)
 {
     create_ex_fn create =
         (create_ex_fn)find_export(session, "DirectDrawCreateEx");
     HRESULT result = CALL_ABSENT;
 
-    see(session->record, "create.export_ex",
-        create != NULL ? "found" : "absent");
+    record_value(session->record, "create.export_ex",
+                 create != NULL ? "found" : "absent");
     if (create != NULL)
     {
         result = GUARDED(
@@ -88,22 +92,22 @@ static void create_ddraw_ex(struct session *session)
     {
         session->own7 = NULL;
     }
-    see_result(session->record, "create.ddraw_ex", result);
+    record_result(session->record, "create.ddraw_ex", result);
 }
 
-static void enter_mode(struct session *session)
+static void set_mode(struct session *session)
 {
     struct record *record = session->record;
 
     memset(&session->desktop, 0, sizeof session->desktop);
     session->desktop.dwSize = sizeof session->desktop;
     call_get_mode(session->ddraw, &session->desktop);
-    see_result(record, "create.cooperate",
-               call_cooperate(session->ddraw, session->window, EXCLUSIVE));
-    see_result(record, "create.set_mode",
-               call_set_mode(session->ddraw, 640, 480, 8));
+    record_result(record, "create.cooperate",
+                  call_cooperate(session->ddraw, session->window, EXCLUSIVE));
+    record_result(record, "create.set_mode",
+                  call_set_mode(session->ddraw, 640, 480, 8));
     session_pump();
-    see_mode(session, "create.mode");
+    record_mode(session, "create.mode");
 }
 
 /* ---- Surfaces ----------------------------------------------------------- */
@@ -150,9 +154,9 @@ static HRESULT create_primary(struct session *session, IDirectDrawSurface **out)
     return call_create_surface(session->ddraw, &desc, out);
 }
 
-/* Where is it, in video memory or in the system's? */
-static void see_memory(struct session *session, const char *id,
-                       IDirectDrawSurface *surface)
+/* Records in which kind of memory a surface is. */
+static void record_memory(struct session *session, const char *id,
+                          IDirectDrawSurface *surface)
 {
     union description desc;
     DWORD caps;
@@ -162,10 +166,10 @@ static void see_memory(struct session *session, const char *id,
         return;
     }
     caps = desc.v1.ddsCaps.dwCaps;
-    see(session->record, id,
-        caps & DDSCAPS_VIDEOMEMORY    ? "video"
-        : caps & DDSCAPS_SYSTEMMEMORY ? "system"
-                                      : "neither");
+    record_value(session->record, id,
+                 caps & DDSCAPS_VIDEOMEMORY    ? "video"
+                 : caps & DDSCAPS_SYSTEMMEMORY ? "system"
+                                               : "neither");
 }
 
 static void create_surfaces(struct session *session)
@@ -173,27 +177,27 @@ static void create_surfaces(struct session *session)
     struct record *record = session->record;
     IDirectDrawSurface **surfaces = session->surfaces;
 
-    see_result(record, "create.primary",
-               create_primary(session, &surfaces[KIND_PRIMARY]));
-    see_result(record, "create.back",
-               call_get_attached(surfaces[KIND_PRIMARY], DDSCAPS_BACKBUFFER,
-                                 &surfaces[KIND_BACK]));
-    see_result(record, "create.sysmem",
-               session_create_small(session, DDSCAPS_SYSTEMMEMORY,
-                                    &surfaces[KIND_SYSTEM]));
-    see_result(record, "create.default",
-               session_create_small(session, 0, &surfaces[KIND_DEFAULT]));
-    see_result(record, "create.vidmem",
-               session_create_small(session, DDSCAPS_VIDEOMEMORY,
-                                    &surfaces[KIND_VIDEO]));
+    record_result(record, "create.primary",
+                  create_primary(session, &surfaces[KIND_PRIMARY]));
+    record_result(record, "create.back",
+                  call_get_attached(surfaces[KIND_PRIMARY], DDSCAPS_BACKBUFFER,
+                                    &surfaces[KIND_BACK]));
+    record_result(record, "create.sysmem",
+                  session_create_small(session, DDSCAPS_SYSTEMMEMORY,
+                                       &surfaces[KIND_SYSTEM]));
+    record_result(record, "create.default",
+                  session_create_small(session, 0, &surfaces[KIND_DEFAULT]));
+    record_result(record, "create.vidmem",
+                  session_create_small(session, DDSCAPS_VIDEOMEMORY,
+                                       &surfaces[KIND_VIDEO]));
     session_create_small(session, DDSCAPS_SYSTEMMEMORY, &session->scratch);
     for (record->kind = 0; record->kind < KIND_COUNT; record->kind++)
     {
-        see_memory(session, "*.memory", surfaces[record->kind]);
+        record_memory(session, "*.memory", surfaces[record->kind]);
     }
 }
 
-/* ---- Opening, resuming, closing ----------------------------------------- */
+/* ---- Opening, restoring, closing ---------------------------------------- */
 
 bool session_load(struct session *session, struct record *record)
 {
@@ -208,14 +212,14 @@ void session_open(struct session *session)
     session->window = open_window();
     create_ddraw(session);
     create_ddraw_ex(session);
-    see_result(session->record, "create.query_ddraw7",
-               call_query(session->ddraw, &IID_IDirectDraw7,
-                          (void **)&session->ddraw7));
-    enter_mode(session);
+    record_result(session->record, "create.query_ddraw7",
+                  call_query(session->ddraw, &IID_IDirectDraw7,
+                             (void **)&session->ddraw7));
+    set_mode(session);
     create_surfaces(session);
 }
 
-void session_resume(struct session *session)
+void session_restore(struct session *session)
 {
     call_cooperate(session->ddraw, session->window, EXCLUSIVE);
     call_set_mode(session->ddraw, 640, 480, 8);
@@ -237,7 +241,7 @@ void session_close(struct session *session)
     session_pump();
 }
 
-void see_mode(struct session *session, const char *id)
+void record_mode(struct session *session, const char *id)
 {
     union description desc;
     const DDSURFACEDESC *desktop = &session->desktop;
@@ -252,10 +256,10 @@ void see_mode(struct session *session, const char *id)
         desc.v1.ddpfPixelFormat.dwRGBBitCount ==
             desktop->ddpfPixelFormat.dwRGBBitCount)
     {
-        see(session->record, id, "desktop");
+        record_value(session->record, id, "desktop");
         return;
     }
     (void)snprintf(text, sizeof text, "%lux%lux%lu", desc.v1.dwWidth,
                    desc.v1.dwHeight, desc.v1.ddpfPixelFormat.dwRGBBitCount);
-    see(session->record, id, text);
+    record_value(session->record, id, text);
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The stage: a ddraw.dll, a window in exclusive fullscreen at 640x480x8, and
- * the surfaces that are asked. Anything may be missing (NULL). Nothing that
- * DirectDraw hands out is released: some implementations hand it out without
- * a reference, and the process ends soon.
+ * The test set-up: a ddraw.dll, a window in exclusive fullscreen at 640x480x8,
+ * and the surfaces under test. Any of the pointers may be NULL, when the
+ * implementation did not create the object. Objects that DirectDraw returns
+ * are not released: some implementations return them without adding a
+ * reference, and the process ends soon anyway.
  */
 #ifndef DDC_PROBE_SESSION_H
 #define DDC_PROBE_SESSION_H
@@ -11,7 +12,7 @@
 #include "calls.h"
 #include "record.h"
 
-/* Sides of the surfaces that are not the screen's. */
+/* Width and height of the surfaces that are not the screen's. */
 #define SMALL_SIDE 64
 
 struct session
@@ -21,38 +22,45 @@ struct session
     HWND window;
     IDirectDraw *ddraw;
     IDirectDraw7 *ddraw7; /* the same object */
-    IDirectDraw7 *own7;   /* another, which never was an IDirectDraw */
+    IDirectDraw7 *own7;   /* another, created by DirectDrawCreateEx */
     IDirectDrawSurface *surfaces[KIND_COUNT];
-    IDirectDrawSurface *scratch; /* in system memory, never asked itself */
-    DDSURFACEDESC desktop;       /* the mode found at the beginning */
+    IDirectDrawSurface *scratch; /* in system memory; not under test */
+    DDSURFACEDESC desktop;       /* the display mode before the run */
 };
 
-/* False when there is no ddraw.dll that can be loaded. */
+/* Loads ddraw.dll. Returns false when that fails. */
 bool session_load(struct session *session, struct record *record);
 
 /*
- * Sets the stage and observes how far it got ("create.*"). The calling thread
- * owns the window and must be guarded.
+ * Creates the window, the DirectDraw objects and the surfaces, and records
+ * what succeeded (ids "create..."). The calling thread owns the window and
+ * must have called guard_thread.
  */
 void session_open(struct session *session);
 
-/* Gives the screen back. */
+/* Restores the display mode and leaves exclusive mode. */
 void session_close(struct session *session);
 
-/* Handles what is queued for the window. */
+/* Dispatches the messages that are queued for the window. */
 void session_pump(void);
 
-/* Exclusive 640x480x8 again, all surfaces restored. */
-void session_resume(struct session *session);
+/* Enters exclusive 640x480x8 again and restores the lost surfaces. */
+void session_restore(struct session *session);
 
-/* "640x480x8", "desktop" or whatever mode the screen is in. */
-void see_mode(struct session *session, const char *id);
+/*
+ * Records the display mode: "desktop" when it is the one before the run, or
+ * else as in "640x480x8".
+ */
+void record_mode(struct session *session, const char *id);
 
-/* An 8-bit surface of SMALL_SIDE in `memory`, 0 or a DDSCAPS flag. */
+/*
+ * Creates an 8-bit surface of SMALL_SIDE x SMALL_SIDE. `memory` is
+ * DDSCAPS_SYSTEMMEMORY, DDSCAPS_VIDEOMEMORY or 0, which lets DirectDraw choose.
+ */
 HRESULT session_create_small(struct session *session, DWORD memory,
                              IDirectDrawSurface **out);
 
-/* The depth of a surface: 8 with a palette, or 16, 24 or 32. */
+/* Fills in an RGB format: 8 bits with a palette, or 16, 24 or 32 bits. */
 void session_format(DDPIXELFORMAT *format, int bits);
 
 #endif
