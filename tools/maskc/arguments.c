@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* What arguments.h promises, on getopt_long. */
+/*
+ * Implements arguments.h on getopt_long. Error sentences are our own, because
+ * those of getopt differ between C libraries.
+ */
 #include "arguments.h"
 
 #include <ctype.h>
@@ -25,32 +28,32 @@ void arguments_print_usage(void)
         "usage: maskc [OPTION...] INPUT OUTPUT\n"
         "       maskc --info|--ascii [OPTION...] INPUT\n"
         "\n"
-        "Makes collision masks of pictures, and pictures of masks.\n"
+        "Converts pictures to collision masks, and masks to pictures.\n"
         "\n"
-        "INPUT is a BMP, PCX, PNG or GIF picture (of an animation the first\n"
-        "frame), or a mask: a file whose name ends in .pbm. OUTPUT ends in\n"
-        ".pbm for a mask, or in .bmp or .png for a picture of it, black\n"
-        "where it is solid.\n"
+        "INPUT is a BMP, PCX, PNG or GIF picture (of an animated GIF, the\n"
+        "first frame is used), or a mask in a .pbm file. The name of OUTPUT\n"
+        "ends in .pbm for a mask, or in .bmp or .png for a picture of the\n"
+        "mask, in which solid pixels are black.\n"
         "\n"
-        "  -k, --key INDEX      this palette index is transparent, 0..255\n"
-        "      --key LOW-HIGH   these palette indices are\n"
-        "      --key '#RRGGBB'  this colour is; of several palette entries\n"
-        "                       that have it, the first\n"
-        "      --key alpha:N    pixels with an alpha below N are, N 0..256\n"
-        "                       Without --key: the transparent index of the\n"
-        "                       file, or else index 0; without a palette\n"
-        "                       alpha:128\n"
-        "  -c, --cell WxH       a sheet: one mask for each cell of this size,\n"
-        "                       row by row, in OUTPUT-00.pbm, OUTPUT-01.pbm\n"
-        "                       and so on\n"
-        "  -i, --info           tell size, solid pixels and their bounds\n"
-        "  -a, --ascii          print the mask, # where it is solid\n"
-        "  -p, --plain          write a PBM of digits instead of bits\n"
-        "  -h, --help           this text\n"
-        "  -V, --version        the version\n"
+        "  -k, --key INDEX      make this palette index transparent (0..255)\n"
+        "      --key LOW-HIGH   make these palette indices transparent\n"
+        "      --key '#RRGGBB'  make this colour transparent; if the palette\n"
+        "                       has it several times, its first entry\n"
+        "      --key alpha:N    make pixels with an alpha below N transparent\n"
+        "                       (0..256)\n"
+        "                       The default is the transparent index of the\n"
+        "                       file or else 0; without a palette, alpha:128.\n"
+        "  -c, --cell WxH       cut a sprite sheet into cells of this size,\n"
+        "                       and number their masks row by row:\n"
+        "                       OUTPUT-00.pbm, OUTPUT-01.pbm, ...\n"
+        "  -i, --info           print size, solid pixels and their bounds\n"
+        "  -a, --ascii          print the mask as text, # for a solid pixel\n"
+        "  -p, --plain          write a plain PBM: digits instead of bits\n"
+        "  -h, --help           print this text\n"
+        "  -V, --version        print the version\n"
         "\n"
-        "The exit status is 0 when all went well, 1 when a file could not be\n"
-        "used, 2 when the command line was wrong.\n"
+        "The exit status is 0 on success, 1 when a file could not be used,\n"
+        "and 2 when the command line was wrong.\n"
         "\n"
         "  maskc --key '#ff00ff' ship.png ship.pbm\n"
         "  maskc --cell 64x64 --info walk.bmp walk.pbm\n"
@@ -59,8 +62,11 @@ void arguments_print_usage(void)
 
 /* ---- Values of options -------------------------------------------------- */
 
-/* A number of at most `high` and what follows it; false without a digit. */
-static bool number(const char **text, unsigned high, unsigned *out)
+/*
+ * Reads a decimal number of at most `high` and moves *text behind it. Returns
+ * false when there is no digit or the number is greater.
+ */
+static bool parse_number(const char **text, unsigned high, unsigned *out)
 {
     const char *at = *text;
     unsigned value = 0;
@@ -69,7 +75,7 @@ static bool number(const char **text, unsigned high, unsigned *out)
     {
         return false;
     }
-    /* Ends before the value could overflow: high is far from that. */
+    /* Stops once value > high. No overflow: high <= DDC_SIZE_MAX. */
     for (; isdigit((unsigned char)*at) && value <= high; at++)
     {
         value = value * 10 + (unsigned)(*at - '0');
@@ -92,7 +98,7 @@ static bool read_colour(const char *text, DdcColor *out)
     return true;
 }
 
-static bool read_key(const char *text, struct key_wish *out)
+static bool read_key(const char *text, struct key_option *out)
 {
     if (text[0] == '#')
     {
@@ -103,10 +109,10 @@ static bool read_key(const char *text, struct key_wish *out)
     {
         text += 6;
         out->kind = KEY_ALPHA;
-        return number(&text, 256, &out->low) && *text == '\0';
+        return parse_number(&text, 256, &out->low) && *text == '\0';
     }
     out->kind = KEY_INDEX;
-    if (!number(&text, 255, &out->low))
+    if (!parse_number(&text, 255, &out->low))
     {
         return false;
     }
@@ -114,7 +120,7 @@ static bool read_key(const char *text, struct key_wish *out)
     if (*text == '-')
     {
         text++;
-        return number(&text, 255, &out->high) && *text == '\0' &&
+        return parse_number(&text, 255, &out->high) && *text == '\0' &&
                out->low <= out->high;
     }
     return *text == '\0';
@@ -122,18 +128,18 @@ static bool read_key(const char *text, struct key_wish *out)
 
 static bool read_cell(const char *text, struct arguments *out)
 {
-    if (!number(&text, DDC_SIZE_MAX, &out->cell_width) || *text++ != 'x')
+    if (!parse_number(&text, DDC_SIZE_MAX, &out->cell_width) || *text++ != 'x')
     {
         return false;
     }
-    return number(&text, DDC_SIZE_MAX, &out->cell_height) && *text == '\0' &&
-           out->cell_width > 0 && out->cell_height > 0;
+    return parse_number(&text, DDC_SIZE_MAX, &out->cell_height) &&
+           *text == '\0' && out->cell_width > 0 && out->cell_height > 0;
 }
 
-/* ---- The whole line ----------------------------------------------------- */
+/* ---- The command line --------------------------------------------------- */
 
-/* Takes one option; false when its value is refused. */
-static bool take(struct arguments *out, int val)
+/* Stores one option. Returns false when its value is not valid. */
+static bool take_option(struct arguments *out, int val)
 {
     switch (val)
     {
@@ -159,7 +165,7 @@ static bool take(struct arguments *out, int val)
     }
 }
 
-static bool refuse(const char *what, const char *which)
+static bool usage_error(const char *what, const char *which)
 {
     (void)fprintf(stderr, "maskc: %s%s; see maskc --help\n", what, which);
     return false;
@@ -169,17 +175,17 @@ static bool take_files(struct arguments *out, int count, char **files)
 {
     if (count < 1)
     {
-        return refuse("there is no INPUT", "");
+        return usage_error("INPUT is missing", "");
     }
     if (count > 2)
     {
-        return refuse("what is ", files[2]);
+        return usage_error("unexpected argument ", files[2]);
     }
     out->input = files[0];
     out->output = files[1]; /* argv ends with NULL */
     if (out->output == NULL && !out->info && !out->ascii)
     {
-        return refuse("there is no OUTPUT", "");
+        return usage_error("OUTPUT is missing", "");
     }
     return true;
 }
@@ -194,18 +200,18 @@ bool arguments_parse(struct arguments *out, int argc, char **argv)
     {
         if (val == ':')
         {
-            return refuse(argv[optind - 1], " needs a value");
+            return usage_error(argv[optind - 1], " needs a value");
         }
         if (val == '?')
         {
             const char letter[3] = {'-', (char)optopt, '\0'};
-            return refuse("what is ", optopt != 0 ? letter : argv[optind - 1]);
+            return usage_error("unknown option ",
+                               optopt != 0 ? letter : argv[optind - 1]);
         }
-        if (!take(out, val))
+        if (!take_option(out, val))
         {
-            return refuse(val == 'k' ? "--key can not be "
-                                     : "--cell can not be ",
-                          optarg);
+            return usage_error(
+                val == 'k' ? "--key cannot be " : "--cell cannot be ", optarg);
         }
     }
     return out->help || out->version ||

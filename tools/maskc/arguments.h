@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* The command line of maskc. Knows nothing of pictures. */
+/*
+ * The command line of maskc: reads it, checks it, and prints the usage text.
+ * It opens no file and knows nothing of pictures.
+ */
 #ifndef MASKC_ARGUMENTS_H
 #define MASKC_ARGUMENTS_H
 
@@ -7,16 +10,16 @@
 
 #include <stdbool.h>
 
-/* How the transparent pixels are named. */
+/* How --key names the transparent pixels. */
 enum key_kind
 {
-    KEY_OF_FILE, /* as the file says; see key_for of main.c */
-    KEY_INDEX,   /* palette indices low..high */
-    KEY_COLOUR,  /* red, green, blue */
-    KEY_ALPHA    /* an alpha below low */
+    KEY_FROM_FILE, /* no --key: what the file says; see key_from_file */
+    KEY_INDEX,     /* palette indices low..high */
+    KEY_COLOUR,    /* red, green, blue */
+    KEY_ALPHA      /* pixels with an alpha below low */
 };
 
-struct key_wish
+struct key_option
 {
     enum key_kind kind;
     unsigned low;
@@ -26,19 +29,22 @@ struct key_wish
 
 struct arguments
 {
-    struct key_wish key;
+    struct key_option key;
     unsigned cell_width; /* 0: the whole picture is one mask */
     unsigned cell_height;
     bool info;
     bool ascii;
-    bool plain;   /* PBM in digits */
-    bool help;    /* this text was asked for, and nothing else counts */
-    bool version; /* likewise */
+    bool plain;   /* write plain PBM, in digits (P1) */
+    bool help;    /* print the usage text and do nothing else */
+    bool version; /* print the version and do nothing else */
     const char *input;
-    const char *output; /* NULL: only to look */
+    const char *output; /* NULL: write no file */
 };
 
-/* Reads the command line. False, with a sentence on stderr, if it is wrong. */
+/*
+ * Reads the command line. When it is wrong, prints a sentence on stderr and
+ * returns false.
+ */
 bool arguments_parse(struct arguments *out, int argc, char **argv);
 
 /* Prints the usage text. */

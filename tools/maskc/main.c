@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * maskc: pictures to collision masks, and masks to pictures.
+ * maskc converts pictures to collision masks, and masks to pictures.
  *
  *     maskc --key '#ff00ff' ship.png ship.pbm
  *
- * The game loads ship.pbm with DdcMask_LoadPbmFile and gives it to its
- * sprites with DdcSprite_SetMask: nothing needs to be locked for them then.
+ * A game loads ship.pbm with DdcMask_LoadPbmFile and gives it to its sprites
+ * with DdcSprite_SetMask. Their collisions then lock no surface.
+ *
+ * This file owns the conversion: the choice of the colour key, the cells of a
+ * sprite sheet, and the output. It reads no file format itself.
  */
 #include "arguments.h"
 #include "picture.h"
@@ -16,7 +19,7 @@
 
 #define EXIT_USAGE 2
 
-/* Alpha from which on a pixel is solid when nothing else is said. */
+/* The least alpha of a solid pixel, without --key. */
 #define SOLID_ALPHA 128
 
 /* ---- Which pixels are transparent --------------------------------------- */
@@ -33,11 +36,11 @@ static bool colour_key(const struct picture *picture, const char *path,
     return DdcKey_SetPaletteColor(out, picture->colours, picture->colour_count,
                                   colour->red, colour->green,
                                   colour->blue) == DDC_OK ||
-           complain(path, "has no such colour in its palette");
+           print_error(path, "has no such --key colour in its palette");
 }
 
-static bool key_of_file(const struct picture *picture, const char *path,
-                        DdcKey *out)
+static bool key_from_file(const struct picture *picture, const char *path,
+                          DdcKey *out)
 {
     if (picture->pixels.bytes_per_pixel == 1)
     {
@@ -46,34 +49,38 @@ static bool key_of_file(const struct picture *picture, const char *path,
     }
     if (!picture->has_alpha)
     {
-        return complain(path, "has neither a palette nor alpha: say with "
-                              "--key '#RRGGBB' which colour is transparent");
+        return print_error(path, "has neither a palette nor alpha: name the "
+                                 "transparent colour with --key '#RRGGBB'");
     }
     return DdcKey_SetAlpha(out, PICTURE_ALPHA, SOLID_ALPHA) == DDC_OK;
 }
 
-/* May turn the picture's indices into colours: for alpha. */
-static bool key_for(struct picture *picture, const char *path,
-                    const struct key_wish *wish, DdcKey *out)
+/*
+ * Chooses the colour key. For --key alpha:N it also converts the picture's
+ * indices to colours.
+ */
+static bool choose_key(struct picture *picture, const char *path,
+                       const struct key_option *option, DdcKey *out)
 {
-    if (picture->is_mask && wish->kind != KEY_OF_FILE)
+    if (picture->is_mask && option->kind != KEY_FROM_FILE)
     {
-        return complain(path, "is a mask: there is nothing for --key");
+        return print_error(path, "is a mask: leave out --key");
     }
-    switch (wish->kind)
+    switch (option->kind)
     {
     case KEY_INDEX:
         return picture->pixels.bytes_per_pixel == 1
-                   ? DdcKey_SetRange(out, wish->low, wish->high) == DDC_OK
-                   : complain(path, "has no palette, so no indices");
+                   ? DdcKey_SetRange(out, option->low, option->high) == DDC_OK
+                   : print_error(path,
+                                 "has no palette: name a colour in --key");
     case KEY_COLOUR:
-        return colour_key(picture, path, &wish->colour, out);
+        return colour_key(picture, path, &option->colour, out);
     case KEY_ALPHA:
         return (picture->pixels.bytes_per_pixel == 4 ||
                 picture_to_colours(picture, path)) &&
-               DdcKey_SetAlpha(out, PICTURE_ALPHA, wish->low) == DDC_OK;
+               DdcKey_SetAlpha(out, PICTURE_ALPHA, option->low) == DDC_OK;
     default:
-        return key_of_file(picture, path, out);
+        return key_from_file(picture, path, out);
     }
 }
 
@@ -111,17 +118,20 @@ static void print_ascii(const DdcMask *mask)
 
 static bool save(const DdcMask *mask, const char *path, bool plain)
 {
-    if (!name_ends(path, ".pbm"))
+    if (!has_suffix(path, ".pbm"))
     {
         return picture_save_mask(mask, path);
     }
     return DdcMask_SavePbmFile(mask, plain, path) == DDC_OK ||
-           complain(path, "can not be written");
+           print_error(path, "cannot be written");
 }
 
-/* `name` is what the mask is called: its file, or where it is from. */
-static bool hand_out(const struct arguments *arguments, const DdcMask *mask,
-                     const char *name)
+/*
+ * Prints and writes one mask. `name` is its output file or, without an OUTPUT,
+ * its input file.
+ */
+static bool output_mask(const struct arguments *arguments, const DdcMask *mask,
+                        const char *name)
 {
     if (arguments->info)
     {
@@ -134,7 +144,7 @@ static bool hand_out(const struct arguments *arguments, const DdcMask *mask,
     return arguments->output == NULL || save(mask, name, arguments->plain);
 }
 
-/* ---- All masks of a picture --------------------------------------------- */
+/* ---- The cells of a sheet ----------------------------------------------- */
 
 struct cells
 {
@@ -144,8 +154,8 @@ struct cells
     int count;
 };
 
-static bool cut(const struct arguments *arguments, const DdcPixels *pixels,
-                struct cells *out)
+static bool divide(const struct arguments *arguments, const DdcPixels *pixels,
+                   struct cells *out)
 {
     if (arguments->cell_width == 0)
     {
@@ -159,16 +169,17 @@ static bool cut(const struct arguments *arguments, const DdcPixels *pixels,
     if (out->count == 0 || pixels->width % out->width != 0 ||
         pixels->height % out->height != 0)
     {
-        (void)fprintf(stderr,
-                      "maskc: %s: %dx%d pixels are not whole cells of %dx%d\n",
-                      arguments->input, (int)pixels->width, (int)pixels->height,
-                      out->width, out->height);
+        (void)fprintf(
+            stderr,
+            "maskc: %s: %dx%d pixels cannot be cut into cells of %dx%d\n",
+            arguments->input, (int)pixels->width, (int)pixels->height,
+            out->width, out->height);
         return false;
     }
     return true;
 }
 
-/* walk.pbm becomes walk-07.pbm, with more digits where they are needed. */
+/* Makes walk-07.pbm of walk.pbm: at least two digits, more if needed. */
 static void name_cell(char *out, size_t size, const char *name, int index,
                       int count)
 {
@@ -194,9 +205,9 @@ static bool make_mask(const struct arguments *arguments,
 
     if (result < 0)
     {
-        return complain(arguments->input, DdcResult_Name(result));
+        return print_error(arguments->input, DdcResult_Name(result));
     }
-    bool good = hand_out(arguments, mask, name);
+    bool good = output_mask(arguments, mask, name);
     DdcMask_Destroy(mask);
     return good;
 }
@@ -207,9 +218,9 @@ static bool make_cells(const struct arguments *arguments,
 {
     const char *base =
         arguments->output != NULL ? arguments->output : arguments->input;
-    size_t size = strlen(base) + 16; /* a dash and the digits of an int */
+    size_t size = strlen(base) + 16; /* for "-", digits and the end */
     char *name = malloc(size);
-    bool good = name != NULL || complain(base, "no memory");
+    bool good = name != NULL || print_error(base, "not enough memory");
 
     for (int i = 0; good && i < cells->count; i++)
     {
@@ -232,8 +243,8 @@ static bool convert(const struct arguments *arguments, struct picture *picture)
     struct cells cells;
     DdcKey key;
 
-    if (!key_for(picture, arguments->input, &arguments->key, &key) ||
-        !cut(arguments, &picture->pixels, &cells))
+    if (!choose_key(picture, arguments->input, &arguments->key, &key) ||
+        !divide(arguments, &picture->pixels, &cells))
     {
         return false;
     }
@@ -248,9 +259,9 @@ static bool convert(const struct arguments *arguments, struct picture *picture)
 
 /* ---- Program ------------------------------------------------------------ */
 
-/* Every failure has its sentence with a file name: no log beside it. */
-static void DDC_CALL stay_silent(void *user, DdcResult result,
-                                 const char *message)
+/* Ignores the log: each failure is reported with its file name anyway. */
+static void DDC_CALL ignore_log(void *user, DdcResult result,
+                                const char *message)
 {
     (void)user;
     (void)result;
@@ -259,8 +270,8 @@ static void DDC_CALL stay_silent(void *user, DdcResult result,
 
 static bool is_known_output(const char *path)
 {
-    return path == NULL || name_ends(path, ".pbm") || name_ends(path, ".bmp") ||
-           name_ends(path, ".png");
+    return path == NULL || has_suffix(path, ".pbm") ||
+           has_suffix(path, ".bmp") || has_suffix(path, ".png");
 }
 
 static bool run(const struct arguments *arguments)
@@ -272,7 +283,7 @@ static bool run(const struct arguments *arguments)
     picture_free(&picture);
     if (fflush(stdout) != 0)
     {
-        return complain("standard output", "can not be written");
+        return print_error("standard output", "cannot be written");
     }
     return good;
 }
@@ -281,7 +292,7 @@ int main(int argc, char **argv)
 {
     struct arguments arguments;
 
-    DdcSetLog(stay_silent, NULL);
+    DdcSetLog(ignore_log, NULL);
     if (!arguments_parse(&arguments, argc, argv))
     {
         return EXIT_USAGE;
@@ -299,7 +310,8 @@ int main(int argc, char **argv)
     }
     if (!is_known_output(arguments.output))
     {
-        complain(arguments.output, "OUTPUT ends in .pbm, .bmp or .png");
+        print_error(arguments.output,
+                    "the name of OUTPUT must end in .pbm, .bmp or .png");
         return EXIT_USAGE;
     }
     return run(&arguments) ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
-/* What picture.h promises. */
+/*
+ * Implements picture.h on SDL 2 and SDL2_image, and on ddcollide for PBM.
+ */
 #include "picture.h"
 
 #define SDL_MAIN_HANDLED
@@ -10,13 +12,13 @@
 #include <stdio.h>
 #include <string.h>
 
-bool complain(const char *path, const char *what)
+bool print_error(const char *path, const char *what)
 {
     (void)fprintf(stderr, "maskc: %s: %s\n", path, what);
     return false;
 }
 
-bool name_ends(const char *name, const char *ending)
+bool has_suffix(const char *name, const char *ending)
 {
     size_t length = strlen(name);
     size_t end = strlen(ending);
@@ -37,7 +39,7 @@ bool name_ends(const char *name, const char *ending)
 
 /* ---- Surfaces ----------------------------------------------------------- */
 
-static void see_surface(struct picture *out)
+static void set_pixels(struct picture *out)
 {
     out->pixels.bits = out->surface->pixels;
     out->pixels.pitch = out->surface->pitch;
@@ -46,10 +48,7 @@ static void see_surface(struct picture *out)
     out->pixels.bytes_per_pixel = out->surface->format->BytesPerPixel;
 }
 
-/*
- * An 8-bit surface with a palette is used as it is. Everything else becomes
- * 0xAARRGGBB; there a transparent index has become alpha 0.
- */
+/* SDL gives pixels that have the transparent index an alpha of 0. */
 bool picture_to_colours(struct picture *picture, const char *path)
 {
     SDL_Surface *colours =
@@ -57,17 +56,17 @@ bool picture_to_colours(struct picture *picture, const char *path)
 
     if (colours == NULL)
     {
-        return complain(path, SDL_GetError());
+        return print_error(path, SDL_GetError());
     }
     picture->has_alpha =
         picture->has_key || picture->surface->format->Amask != 0;
     SDL_FreeSurface(picture->surface);
     picture->surface = colours;
-    see_surface(picture);
+    set_pixels(picture);
     return true;
 }
 
-static void see_palette(struct picture *out, const SDL_Palette *palette)
+static void copy_palette(struct picture *out, const SDL_Palette *palette)
 {
     out->colour_count = palette->ncolors < 256 ? palette->ncolors : 256;
     for (int i = 0; i < out->colour_count; i++)
@@ -78,6 +77,7 @@ static void see_palette(struct picture *out, const SDL_Palette *palette)
     }
 }
 
+/* An 8-bit picture keeps its indices; others become 0xAARRGGBB. */
 static bool load_image(struct picture *out, const char *path)
 {
     Uint32 key;
@@ -85,7 +85,7 @@ static bool load_image(struct picture *out, const char *path)
     out->surface = IMG_Load(path);
     if (out->surface == NULL)
     {
-        return complain(path, SDL_GetError());
+        return print_error(path, SDL_GetError());
     }
     const SDL_PixelFormat *format = out->surface->format;
     if (SDL_GetColorKey(out->surface, &key) == 0)
@@ -97,14 +97,14 @@ static bool load_image(struct picture *out, const char *path)
     {
         return picture_to_colours(out, path);
     }
-    see_palette(out, format->palette);
-    see_surface(out);
+    copy_palette(out, format->palette);
+    set_pixels(out);
     return true;
 }
 
 /* ---- PBM ---------------------------------------------------------------- */
 
-static SDL_Surface *surface_of(const DdcMask *mask)
+static SDL_Surface *mask_to_surface(const DdcMask *mask)
 {
     const SDL_Color colours[2] = {{255, 255, 255, 255}, {0, 0, 0, 255}};
     ddc_int32 width = 0;
@@ -118,7 +118,7 @@ static SDL_Surface *surface_of(const DdcMask *mask)
         return NULL;
     }
     SDL_SetPaletteColors(surface->format->palette, colours, 0, 2);
-    /* Without pixels there is nothing to write to. */
+    /* SDL allocates no pixels for an empty surface. */
     if (width > 0 && height > 0)
     {
         DdcMask_ToPixels(mask, surface->pixels, surface->pitch, 1, 1, 0);
@@ -133,19 +133,19 @@ static bool load_mask(struct picture *out, const char *path)
 
     if (result < 0)
     {
-        return complain(path, result == DDC_E_FILE ? "can not be read"
-                              : result == DDC_E_SYNTAX
-                                  ? "is no PBM file"
-                                  : DdcResult_Name(result));
+        return print_error(path, result == DDC_E_FILE ? "cannot be read"
+                                 : result == DDC_E_SYNTAX
+                                     ? "is no PBM file"
+                                     : DdcResult_Name(result));
     }
-    out->surface = surface_of(mask);
+    out->surface = mask_to_surface(mask);
     DdcMask_Destroy(mask);
     if (out->surface == NULL)
     {
-        return complain(path, SDL_GetError());
+        return print_error(path, SDL_GetError());
     }
     out->is_mask = true;
-    see_surface(out);
+    set_pixels(out);
     return true;
 }
 
@@ -154,8 +154,8 @@ static bool load_mask(struct picture *out, const char *path)
 bool picture_load(struct picture *out, const char *path)
 {
     memset(out, 0, sizeof *out);
-    return name_ends(path, ".pbm") ? load_mask(out, path)
-                                   : load_image(out, path);
+    return has_suffix(path, ".pbm") ? load_mask(out, path)
+                                    : load_image(out, path);
 }
 
 void picture_free(struct picture *picture)
@@ -172,15 +172,16 @@ bool picture_save_mask(const DdcMask *mask, const char *path)
     DdcMask_GetSize(mask, &width, &height);
     if (width == 0 || height == 0)
     {
-        return complain(path, "a picture needs pixels");
+        return print_error(path,
+                           "the mask is empty, so no picture can be written");
     }
-    SDL_Surface *surface = surface_of(mask);
+    SDL_Surface *surface = mask_to_surface(mask);
     if (surface == NULL)
     {
-        return complain(path, SDL_GetError());
+        return print_error(path, SDL_GetError());
     }
-    int status = name_ends(path, ".png") ? IMG_SavePNG(surface, path)
-                                         : SDL_SaveBMP(surface, path);
+    int status = has_suffix(path, ".png") ? IMG_SavePNG(surface, path)
+                                          : SDL_SaveBMP(surface, path);
     SDL_FreeSurface(surface);
-    return status == 0 || complain(path, SDL_GetError());
+    return status == 0 || print_error(path, SDL_GetError());
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Pictures as pixels that ddcollide reads: from image files through
- * SDL2_image, from PBM files through ddcollide itself.
+ * Pictures in a form that ddcollide can read. Image files are read by
+ * SDL2_image, PBM files by ddcollide. The command line is not known here.
  */
 #ifndef MASKC_PICTURE_H
 #define MASKC_PICTURE_H
@@ -12,40 +12,45 @@
 
 struct SDL_Surface;
 
-/* Where a pixel of 4 bytes has its alpha and its colours. */
+/* The bits of alpha and of the colours in a pixel of 4 bytes. */
 #define PICTURE_ALPHA 0xFF000000u
 #define PICTURE_RGB   0x00FFFFFFu
 
 struct picture
 {
     DdcPixels pixels; /* 1 byte: palette indices; 4: 0xAARRGGBB */
-    bool is_mask;     /* it was a PBM file: index 1 is solid, 0 is not */
+    bool is_mask;     /* read from a PBM file: index 1 is solid, 0 is not */
     bool has_alpha;
-    bool has_key; /* the file names a transparent index: */
+    bool has_key; /* the file has a transparent index, which is: */
     unsigned key;
-    DdcColor colours[256]; /* with 1 byte a pixel */
+    DdcColor colours[256]; /* the palette, with 1 byte per pixel */
     int colour_count;
-    struct SDL_Surface *surface; /* what holds the pixels */
+    struct SDL_Surface *surface; /* owns the pixels */
 };
 
-/* Does the name end so, in whatever case? `ending` is in lower case. */
-bool name_ends(const char *name, const char *ending);
+/* Does the name end so, ignoring case? `ending` is in lower case. */
+bool has_suffix(const char *name, const char *ending);
 
-/* Reads a file. False, with a sentence on stderr, when that fails. */
+/*
+ * The functions below return false when they fail, after they have printed
+ * a sentence on stderr.
+ */
+
+/* Reads a file. On failure too, call picture_free. */
 bool picture_load(struct picture *out, const char *path);
 
-/* Turns palette indices into colours with alpha. False as picture_load. */
+/* Converts palette indices to colours with alpha. */
 bool picture_to_colours(struct picture *picture, const char *path);
 
 void picture_free(struct picture *picture);
 
 /*
- * Writes a mask as a BMP or PNG picture of two colours, index 0 white where
- * nothing is set, index 1 black. False, with a sentence on stderr.
+ * Writes a mask as a BMP or PNG picture with two colours: index 0 (white)
+ * where it is clear, index 1 (black) where it is solid.
  */
 bool picture_save_mask(const DdcMask *mask, const char *path);
 
-/* "maskc: path: what" on stderr. Always false, for return. */
-bool complain(const char *path, const char *what);
+/* Prints "maskc: path: what" on stderr. Always returns false. */
+bool print_error(const char *path, const char *what);
 
 #endif
