@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* What bumper.h promises: the book's frame, and its facts. */
+/*
+ * Implements bumper.h. A frame first tests the pairs, in a double loop over
+ * all sprites or with a DdcWorld, then moves the sprites and draws them.
+ */
 #include "bumper.h"
 
 #include <stdio.h>
@@ -9,12 +12,12 @@
 const char *const bumper_files[BUMPER_IMAGES] = {
     "diamond.bmp", "triangle.bmp", "rectangle.bmp", "oval.bmp", "menu.bmp"};
 
-/* Two rows; the two sprites of a picture begin in different ones. */
+/* Start positions: two rows, with one sprite of each image in each. */
 static const struct
 {
     ddc_int32 x;
     ddc_int32 y;
-} places[BUMPER_SPRITES] = {{40, 60},  {514, 290}, {196, 60}, {354, 290},
+} starts[BUMPER_SPRITES] = {{40, 60},  {514, 290}, {196, 60}, {354, 290},
                             {354, 60}, {196, 290}, {514, 60}, {40, 290}};
 
 enum bumper_image bumper_image_of(int sprite)
@@ -22,11 +25,11 @@ enum bumper_image bumper_image_of(int sprite)
     return (enum bumper_image)(sprite / 2 % BUMPER_MENU);
 }
 
-/* ---- What is counted ---------------------------------------------------- */
+/* ---- Counters ----------------------------------------------------------- */
 
 /*
- * Counts a call that failed, and hands its result on. A lost surface is the
- * player's doing, not a failure.
+ * Counts a failed call and returns its result. A lost surface is not counted:
+ * it is no failure, the player has only switched to another program.
  */
 static DdcResult counted(struct bumper *game, DdcResult result)
 {
@@ -50,8 +53,8 @@ int bumper_facts_line(const struct bumper *game, char *line, size_t size)
 
 /* ---- One frame ---------------------------------------------------------- */
 
-/* Two sprites: if they touch, both are told. */
-static DdcResult meet(struct bumper *game, DdcSprite *s1, DdcSprite *s2)
+/* Tests two sprites. If they overlap, calls DdcSprite_Hit for both. */
+static DdcResult collide_pair(struct bumper *game, DdcSprite *s1, DdcSprite *s2)
 {
     ddc_int32 hit;
 
@@ -66,14 +69,15 @@ static DdcResult meet(struct bumper *game, DdcSprite *s1, DdcSprite *s2)
     return result;
 }
 
-/* Every pair once: the book's loop. */
+/* Tests every pair once. */
 static DdcResult collide_pairs(struct bumper *game)
 {
     for (int s1 = 0; s1 < game->sprite_count; s1++)
     {
         for (int s2 = s1 + 1; s2 < game->sprite_count; s2++)
         {
-            if (meet(game, game->sprites[s1], game->sprites[s2]) == DDC_E_LOST)
+            if (collide_pair(game, game->sprites[s1], game->sprites[s2]) ==
+                DDC_E_LOST)
             {
                 return DDC_E_LOST;
             }
@@ -95,7 +99,7 @@ static DdcResult reserve_pairs(struct bumper *game, ddc_uint32 room)
     return DDC_OK;
 }
 
-/* Again when the array was too short; it stays longer for the next frame. */
+/* If the buffer is too small, enlarges it and calls again. */
 static DdcResult find_pairs(struct bumper *game, ddc_uint32 *count,
                             DdcWorldCounts *counts)
 {
@@ -115,9 +119,10 @@ static DdcResult find_pairs(struct bumper *game, ddc_uint32 *count,
 }
 
 /*
- * The world names those of all pairs that touch, in the loop's order. A game
- * that can do without some hits when a surface is lost has DdcWorld_Step,
- * which also tells and updates; this one wants to begin the frame again.
+ * The world returns the overlapping pairs in the order of the double loop.
+ * Most games would call DdcWorld_Step, which also reports the hits and updates
+ * the sprites. When a surface is lost, that reports only some of the hits;
+ * this game wants to repeat the whole frame instead.
  */
 static DdcResult collide_world(struct bumper *game)
 {
@@ -142,16 +147,16 @@ static DdcResult collide_world(struct bumper *game)
 }
 
 /*
- * Nobody moves, and of several hits the first one counts: after a lost
- * surface all of it can be done again.
+ * Finds and reports all hits of a frame. No sprite moves, and a sprite uses
+ * only its first hit. So all of it can be repeated after a lost surface.
  */
 static DdcResult collide(struct bumper *game)
 {
     return game->world != NULL ? collide_world(game) : collide_pairs(game);
 }
 
-/* Most of thousands of sprites are on other screens. */
-static bool is_seen(const DdcSprite *sprite)
+/* With thousands of sprites, most are on screens that are not shown. */
+static bool is_on_screen(const DdcSprite *sprite)
 {
     const DdcRect screen = {0, 0, BUMPER_WIDTH, BUMPER_HEIGHT};
     DdcRect rect;
@@ -162,22 +167,22 @@ static bool is_seen(const DdcSprite *sprite)
 
 static void draw(struct bumper *game)
 {
-    const struct bumper_port *port = game->port;
+    const struct bumper_platform *platform = game->platform;
 
-    counted(game, port->clear(port->user));
+    counted(game, platform->clear(platform->user));
     for (int i = 0; i < game->sprite_count; i++)
     {
         const DdcSprite *sprite = game->sprites[i];
-        if (is_seen(sprite))
+        if (is_on_screen(sprite))
         {
-            counted(game,
-                    port->draw(port->user, bumper_image_of(i),
-                               DdcSprite_GetX(sprite), DdcSprite_GetY(sprite)));
+            counted(game, platform->draw(platform->user, bumper_image_of(i),
+                                         DdcSprite_GetX(sprite),
+                                         DdcSprite_GetY(sprite)));
         }
     }
-    counted(game,
-            port->draw(port->user, BUMPER_MENU, BUMPER_MENU_X, BUMPER_MENU_Y));
-    counted(game, port->show(port->user));
+    counted(game, platform->draw(platform->user, BUMPER_MENU, BUMPER_MENU_X,
+                                 BUMPER_MENU_Y));
+    counted(game, platform->show(platform->user));
 }
 
 DdcResult bumper_frame(struct bumper *game)
@@ -185,7 +190,7 @@ DdcResult bumper_frame(struct bumper *game)
     const struct bumper_facts before = game->facts;
 
     if (game->sprite_count < 1 ||
-        !game->port->has_image(game->port->user, BUMPER_MENU))
+        !game->platform->has_image(game->platform->user, BUMPER_MENU))
     {
         return counted(game, DDC_E_INVALIDPARAMS);
     }
@@ -205,7 +210,7 @@ DdcResult bumper_frame(struct bumper *game)
 
 /* ---- Masks -------------------------------------------------------------- */
 
-/* Sprites with one picture share its mask. */
+/* Sprites with the same image share its mask. */
 DdcResult bumper_use_masks(DdcSprite *const *sprites, int sprite_count)
 {
     DdcMask *masks[BUMPER_MENU] = {NULL};
@@ -224,7 +229,7 @@ DdcResult bumper_use_masks(DdcSprite *const *sprites, int sprite_count)
             result = DdcSprite_SetMask(sprites[i], *mask, 0, 0);
         }
     }
-    /* The sprites hold what they collide by. */
+    /* The sprites hold references to their masks. */
     for (int i = 0; i < BUMPER_MENU; i++)
     {
         DdcMask_Destroy(masks[i]);
@@ -265,9 +270,9 @@ void bumper_end(struct bumper *game)
     game->pair_room = 0;
 }
 
-/* ---- The player's part -------------------------------------------------- */
+/* ---- Positions and velocities ------------------------------------------- */
 
-void bumper_turn(struct bumper *game)
+void bumper_randomize(struct bumper *game)
 {
     for (int i = 0; i < game->sprite_count; i++)
     {
@@ -275,7 +280,7 @@ void bumper_turn(struct bumper *game)
     }
 }
 
-/* The screens side by side of a square that has room for all sprites. */
+/* The side, in screens, of the least square that all sprites fit in. */
 static int screens_across(int sprite_count)
 {
     int across = 1;
@@ -287,8 +292,8 @@ static int screens_across(int sprite_count)
     return across;
 }
 
-/* Puts a sprite on its screen, eight on each, and lets it roam all of them. */
-static void place(struct bumper *game, int sprite, int across)
+/* Moves a sprite to its start position; its arena is all screens. */
+static void place_sprite(struct bumper *game, int sprite, int across)
 {
     const DdcRect arena = {0, 0, BUMPER_WIDTH * across, BUMPER_HEIGHT * across};
     int screen = sprite / BUMPER_SPRITES;
@@ -297,23 +302,23 @@ static void place(struct bumper *game, int sprite, int across)
 
     counted(game, DdcSprite_SetArena(game->sprites[sprite], &arena));
     counted(game, DdcSprite_SetXY(game->sprites[sprite],
-                                  left + places[sprite % BUMPER_SPRITES].x,
-                                  top + places[sprite % BUMPER_SPRITES].y));
+                                  left + starts[sprite % BUMPER_SPRITES].x,
+                                  top + starts[sprite % BUMPER_SPRITES].y));
 }
 
 void bumper_begin(struct bumper *out, DdcSprite *const *sprites,
-                  int sprite_count, const struct bumper_port *port,
+                  int sprite_count, const struct bumper_platform *platform,
                   ddc_uint32 seed)
 {
     memset(out, 0, sizeof *out);
     out->sprites = sprites;
     out->sprite_count = sprite_count;
-    out->port = port;
+    out->platform = platform;
     out->locks_before = DdcSurface_GetLockCount(NULL);
     DdcSetSeed(seed);
     for (int i = 0; i < sprite_count; i++)
     {
-        place(out, i, screens_across(sprite_count));
+        place_sprite(out, i, screens_across(sprite_count));
     }
-    bumper_turn(out);
+    bumper_randomize(out);
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Bumper, the game: eight sprites that bounce off each other, two of each
- * picture; or as many as you like, each eight with a screen's room. It knows
- * ddcollide and nothing of windows, surfaces and files: those are behind struct
- * bumper_port, and the sprites are made by whoever has the surfaces.
+ * The game of Bumper: eight sprites that bounce off each other, two for each
+ * image. There may be more sprites; every eight of them then get an area as
+ * large as the screen. The game knows ddcollide, but no windows, surfaces or
+ * files: struct bumper_platform draws, and the program that has the surfaces
+ * creates the sprites.
  */
 #ifndef BUMPER_H
 #define BUMPER_H
@@ -13,10 +14,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define BUMPER_SPRITES      8
-#define BUMPER_SPRITES_MOST 20000
+#define BUMPER_SPRITES     8
+#define BUMPER_SPRITES_MAX 20000
 
-/* The screen, and where the menu is on it. */
+/* The size of the screen, and the position of the menu on it. */
 #define BUMPER_WIDTH  640
 #define BUMPER_HEIGHT 480
 #define BUMPER_MENU_X 0
@@ -32,15 +33,15 @@ enum bumper_image
     BUMPER_IMAGES
 };
 
-/* The file of each image; in all of them index 0 is transparent. */
+/* The file name of each image. In all of them index 0 is transparent. */
 extern const char *const bumper_files[BUMPER_IMAGES];
 
-/* What the game needs of the machine; every function gets `user`. */
-struct bumper_port
+/* What the game needs of its platform. Every function gets `user`. */
+struct bumper_platform
 {
     void *user;
 
-    /* Is this image there to be drawn? */
+    /* Has this image been loaded? */
     bool (*has_image)(void *user, enum bumper_image image);
 
     /* Fills the page with index 0. */
@@ -49,72 +50,74 @@ struct bumper_port
     /* Draws an image without its transparent pixels, clipped to the page. */
     DdcResult (*draw)(void *user, enum bumper_image image, int x, int y);
 
-    /* Lets the page be seen. */
+    /* Shows the page on the screen. */
     DdcResult (*show)(void *user);
 };
 
-/* Counted while it runs. */
+/* Counters. A run prints them in one line, the facts, when it ends. */
 struct bumper_facts
 {
     ddc_uint32 frames;
-    ddc_uint32 pairs;  /* whose rectangles overlapped */
-    ddc_uint32 hits;   /* pairs that touched */
-    ddc_uint32 errors; /* calls that failed; a lost surface is none */
+    ddc_uint32 pairs;  /* pairs whose rectangles overlapped */
+    ddc_uint32 hits;   /* pairs of which solid pixels overlapped */
+    ddc_uint32 errors; /* failed calls; a lost surface is no failure */
 };
 
 struct bumper
 {
     DdcSprite *const *sprites;
     int sprite_count;
-    const struct bumper_port *port;
+    const struct bumper_platform *platform;
     struct bumper_facts facts;
-    ddc_uint32 locks_before; /* real locks when the game began */
-    DdcWorld *world;         /* finds the pairs; NULL: the book's loop does */
-    DdcSpritePair *pairs;    /* that it found */
+    ddc_uint32 locks_before; /* surface locks before the game began */
+    DdcWorld *world;         /* finds the pairs; NULL: a double loop does */
+    DdcSpritePair *pairs;    /* buffer for the pairs that it found */
     ddc_uint32 pair_room;
 };
 
-/* Which image sprite number `sprite` shows: two sprites of each. */
+/* The image of the sprite with this index: two sprites for each image. */
 enum bumper_image bumper_image_of(int sprite);
 
 /*
- * Makes a mask of each picture, once, and lets the sprites collide by them:
- * from then on collision locks nothing. Before bumper_begin, so that the
- * locks of the making do not count. On failure some sprites have no mask.
+ * Makes one mask of each image and gives it to the sprites. Their collisions
+ * then lock no surface. Call it before bumper_begin, so that the locks for
+ * making the masks are not counted. On failure some sprites have no mask.
  */
 DdcResult bumper_use_masks(DdcSprite *const *sprites, int sprite_count);
 
 /*
- * Begins a game: puts the sprites in their places and gives each a random
- * speed. Eight sprites have the screen; more have a square of screens, of
- * which the top left one is seen. `sprites`, `port` and the sprites stay the
- * caller's and must stay. bumper_end it.
+ * Begins a game: moves the sprites to their start positions and gives each a
+ * random velocity. Eight sprites move on the screen. More sprites move on a
+ * square of several screens, of which the top left one is shown. The caller
+ * keeps `sprites`, the sprites and `platform`, which must stay valid until
+ * bumper_end.
  */
 void bumper_begin(struct bumper *out, DdcSprite *const *sprites,
-                  int sprite_count, const struct bumper_port *port,
+                  int sprite_count, const struct bumper_platform *platform,
                   ddc_uint32 seed);
 
 /*
- * Lets a world find the pairs that touch, instead of the book's loop over
- * all of them: the same hits in the same order. After bumper_begin; on
- * failure the loop stays.
+ * Lets a DdcWorld find the overlapping pairs (its broad phase) instead of a
+ * double loop that tests every pair. The hits and their order are the same.
+ * Call it after bumper_begin. On failure the loop stays in use.
  */
 DdcResult bumper_use_world(struct bumper *game);
 
-/* Gives back what the game made for itself. */
+/* Ends a game and frees what it has allocated. */
 void bumper_end(struct bumper *game);
 
 /*
- * Computes, draws and shows one frame. DDC_E_LOST: a surface was lost before
- * anything moved; restore it and call again, the frame is not counted.
- * DDC_E_INVALIDPARAMS: no sprites or no menu. Other failures are counted.
+ * Computes, draws and shows one frame. Returns DDC_E_LOST when a surface was
+ * lost before anything moved: the frame is not counted, so restore the surface
+ * and call again. Returns DDC_E_INVALIDPARAMS without sprites or menu. Other
+ * failures are counted.
  */
 DdcResult bumper_frame(struct bumper *game);
 
-/* New random speeds for all. */
-void bumper_turn(struct bumper *game);
+/* Gives all sprites new random velocities. */
+void bumper_randomize(struct bumper *game);
 
-/* Writes the line of facts, without a line end, as snprintf does. */
+/* Writes the line of facts as snprintf does, without a line end. */
 int bumper_facts_line(const struct bumper *game, char *line, size_t size);
 
 #endif

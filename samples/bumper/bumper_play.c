@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* What bumper_play.h promises. */
-/* The demo shows what a failing assertion does, in release builds too. */
+/*
+ * Implements bumper_play.h. Assertions are enabled in release builds too,
+ * because the sample demonstrates a failing assertion.
+ */
 #define DDC_ASSERT_ENABLED
 
 #include "bumper_play.h"
@@ -29,14 +31,13 @@ static const struct option table[] = {
 };
 
 static const char usage[] =
-    "  --masks          collide by masks: nothing is locked for it\n"
-    "  --sprites N      1 to 20000 sprites, on as many screens as they need\n"
-    "  --world          let a world find the pairs; the default with "
-    "--sprites\n"
-    "  --pairs          test every pair, as the book does\n"
+    "  --masks          collide with masks, which locks no surface\n"
+    "  --sprites N      use N sprites (1 to 20000), on several screens\n"
+    "  --world          find pairs with a DdcWorld (default with --sprites)\n"
+    "  --pairs          find pairs by testing every two sprites\n"
     "  --assert-at N    fail an assertion on purpose in frame N, as F9 does\n";
 
-static bool take(void *user, int val, const char *argument)
+static bool take_option(void *user, int val, const char *argument)
 {
     struct bumper_play *play = user;
 
@@ -48,7 +49,7 @@ static bool take(void *user, int val, const char *argument)
     case OPTION_ASSERT_AT:
         return options_number(argument, 1, UINT_MAX, &play->assert_at);
     case OPTION_SPRITES:
-        return options_number(argument, 1, BUMPER_SPRITES_MOST,
+        return options_number(argument, 1, BUMPER_SPRITES_MAX,
                               &play->sprite_count);
     default:
         play->world = val == OPTION_WORLD;
@@ -59,7 +60,7 @@ static bool take(void *user, int val, const char *argument)
 
 struct options_extra bumper_play_options(struct bumper_play *play)
 {
-    return (struct options_extra){table, usage, take, play};
+    return (struct options_extra){table, usage, take_option, play};
 }
 
 int bumper_play_sprites(const struct bumper_play *play)
@@ -67,7 +68,10 @@ int bumper_play_sprites(const struct bumper_play *play)
     return play->sprite_count > 0 ? (int)play->sprite_count : BUMPER_SPRITES;
 }
 
-/* The last of the two counts; without them it is the number of sprites. */
+/*
+ * Of --world and --pairs, the last one given counts. Without them, a world is
+ * used if --sprites was given.
+ */
 static bool wants_world(const struct bumper_play *play)
 {
     return play->world || (play->sprite_count > 0 && !play->pairs);
@@ -76,7 +80,8 @@ static bool wants_world(const struct bumper_play *play)
 /* ---- The game ----------------------------------------------------------- */
 
 DdcResult bumper_play_begin(struct bumper_play *play,
-                            const struct bumper_port *port, ddc_uint32 seed)
+                            const struct bumper_platform *platform,
+                            ddc_uint32 seed)
 {
     int count = bumper_play_sprites(play);
     DdcResult result =
@@ -84,7 +89,7 @@ DdcResult bumper_play_begin(struct bumper_play *play,
 
     if (result >= 0)
     {
-        bumper_begin(&play->game, play->sprites, count, port, seed);
+        bumper_begin(&play->game, play->sprites, count, platform, seed);
     }
     if (result >= 0 && wants_world(play))
     {
@@ -93,7 +98,7 @@ DdcResult bumper_play_begin(struct bumper_play *play,
     return result;
 }
 
-/* Fails an assertion where it hurts most: while a surface is locked. */
+/* Fails an assertion while a surface is locked, which is the worst case. */
 static void fail_on_purpose(const struct bumper_play *play)
 {
     DdcSurface *surface = DdcSprite_GetSurface(play->sprites[0]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What is the same in every Bumper program, whatever draws it: the options
- * of its own, and a game as they want it.
+ * What the two Bumper programs (DirectDraw and SDL) share: the options that
+ * Bumper adds, and a game that follows them. It draws nothing.
  */
 #ifndef BUMPER_PLAY_H
 #define BUMPER_PLAY_H
@@ -15,31 +15,32 @@ struct bumper_play
     bool world;            /* --world */
     bool pairs;            /* --pairs */
     unsigned sprite_count; /* --sprites; 0: not given */
-    unsigned assert_at;    /* --assert-at, counted down; 0: never */
-    DdcSprite *sprites[BUMPER_SPRITES_MOST];
+    unsigned assert_at;    /* --assert-at: frames until it; 0: never */
+    DdcSprite *sprites[BUMPER_SPRITES_MAX];
     struct bumper game;
 };
 
-/* The options, for options_parse; `play` comes zeroed. */
+/* The options, for options_parse. `play` must be zeroed. */
 struct options_extra bumper_play_options(struct bumper_play *play);
 
-/* How many sprites are wanted: so many of `sprites` are to be filled in. */
+/* The number of sprites that the caller must create in `sprites`. */
 int bumper_play_sprites(const struct bumper_play *play);
 
 /*
- * Begins the game with the sprites that are there. `port` must stay. After a
- * failure too, bumper_play_end it.
+ * Begins the game with these sprites. `platform` must stay valid. Call
+ * bumper_play_end in any case.
  */
 DdcResult bumper_play_begin(struct bumper_play *play,
-                            const struct bumper_port *port, ddc_uint32 seed);
+                            const struct bumper_platform *platform,
+                            ddc_uint32 seed);
 
-/* One frame, as bumper_frame; it may be the one with the failed assertion. */
+/* Runs bumper_frame, and fails the assertion of --assert-at or F9. */
 DdcResult bumper_play_frame(struct bumper_play *play);
 
-/* Prints the line of facts; false when it counts errors. */
+/* Prints the line of facts. Returns false when it contains errors. */
 bool bumper_play_finish(const struct bumper_play *play);
 
-/* Destroys the sprites, which may be NULL, and what the game made. */
+/* Ends the game and destroys the sprites, which may be NULL. */
 void bumper_play_end(struct bumper_play *play);
 
 #endif

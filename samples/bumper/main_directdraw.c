@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Bumper on DirectDraw: surfaces, sprites on them, and the keys. The game is
- * in bumper.c; the window and the frames are those of every sample.
+ * Bumper on DirectDraw: loads the images, creates the sprites, and handles the
+ * keys. The game is in bumper.c, the window and the main loop in
+ * common/sample.c.
  */
 #include "bumper_play.h"
 #include "report.h"
@@ -12,12 +13,12 @@
 struct program
 {
     struct bumper_play play;
-    struct bumper_port port;
+    struct bumper_platform platform;
     struct screen *screen;
     struct image *images[BUMPER_IMAGES];
 };
 
-/* ---- What the game needs of the machine --------------------------------- */
+/* ---- The platform of the game ------------------------------------------- */
 
 static bool has_image(void *user, enum bumper_image image)
 {
@@ -47,9 +48,9 @@ static DdcResult show(void *user)
     return screen_show(program->screen);
 }
 
-/* ---- What the program needs of the sample ------------------------------- */
+/* ---- The functions of struct sample ------------------------------------- */
 
-/* Sprites share surfaces, which outlive them. */
+/* Two sprites share a surface, which must outlive both. */
 static bool create_sprites(struct program *program)
 {
     for (int i = 0; i < bumper_play_sprites(&program->play); i++)
@@ -71,7 +72,8 @@ static bool create(void *user, struct screen *screen,
     struct program *program = user;
 
     program->screen = screen;
-    program->port = (struct bumper_port){program, has_image, clear, draw, show};
+    program->platform =
+        (struct bumper_platform){program, has_image, clear, draw, show};
     if (!screen_load_all(screen, bumper_files, BUMPER_IMAGES,
                          program->images) ||
         !create_sprites(program))
@@ -79,7 +81,7 @@ static bool create(void *user, struct screen *screen,
         return false;
     }
     DdcResult result =
-        bumper_play_begin(&program->play, &program->port, options->seed);
+        bumper_play_begin(&program->play, &program->platform, options->seed);
     return result >= 0 || report_failed("bumper_play_begin", result);
 }
 
@@ -96,7 +98,7 @@ static bool key(void *user, int key)
 
     if (key == VK_SPACE || key == VK_RETURN)
     {
-        bumper_turn(&program->play.game);
+        bumper_randomize(&program->play.game);
     }
     if (key == VK_F9)
     {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What image.h promises, on the BMP reader that Windows has. */
+/* Implements image.h with LoadImage, the BMP reader of Windows. */
 #include "image.h"
 
 #include "report.h"
@@ -10,20 +10,24 @@
 
 /* ---- Files -------------------------------------------------------------- */
 
-/* A file as Windows loaded it. GDI never draws it: that may match colours. */
+/*
+ * A file that Windows has loaded as a DIB section. Its bytes are copied, and
+ * GDI never draws it, because GDI may replace palette indices by others of
+ * similar colour.
+ */
 struct bitmap
 {
     HBITMAP handle;
     DIBSECTION dib;
 };
 
-/* LoadImage does not always say why it failed; this does. */
+/* Reports why a file cannot be opened, which LoadImage does not tell. */
 static bool can_be_opened(const char *path)
 {
     FILE *file = fopen(path, "rb");
     if (file == NULL)
     {
-        report("can not open %s: %s", path, strerror(errno));
+        report("cannot open %s: %s", path, strerror(errno));
         return false;
     }
     (void)fclose(file);
@@ -40,23 +44,18 @@ static bool bitmap_open(struct bitmap *out, const char *path)
                                       LR_LOADFROMFILE | LR_CREATEDIBSECTION);
     if (out->handle == NULL)
     {
-        report("can not load %s: it is no BMP file", path);
+        report("cannot load %s: it is no BMP file", path);
         return false;
     }
     if (GetObjectA(out->handle, sizeof out->dib, &out->dib) !=
             sizeof out->dib ||
         out->dib.dsBm.bmBits == NULL || out->dib.dsBm.bmBitsPixel != 8)
     {
-        report("can not use %s: it has not 8 bits per pixel", path);
+        report("cannot use %s: save it with 8 bits per pixel", path);
         DeleteObject(out->handle);
         return false;
     }
     return true;
-}
-
-static void bitmap_close(struct bitmap *bitmap)
-{
-    DeleteObject(bitmap->handle);
 }
 
 static void bitmap_get_colours(const struct bitmap *bitmap,
@@ -103,7 +102,10 @@ HRESULT image_create_surface(IDirectDraw *ddraw, int width, int height,
     return IDirectDraw_CreateSurface(ddraw, &desc, out, NULL);
 }
 
-/* Index by index; the rows of a BMP run upwards unless its height says so. */
+/*
+ * Copies the palette indices. The rows of a BMP file are stored bottom up if
+ * its height is positive.
+ */
 static HRESULT copy_to_surface(const struct bitmap *bitmap,
                                IDirectDrawSurface *surface)
 {
@@ -169,7 +171,7 @@ bool image_load(struct image *out, IDirectDraw *ddraw, bool own_format,
         bitmap_get_colours(&bitmap, colours);
     }
     bool filled = fill_image(out, ddraw, own_format, &bitmap);
-    bitmap_close(&bitmap);
+    DeleteObject(bitmap.handle);
     if (!filled)
     {
         image_free(out);
@@ -194,7 +196,7 @@ HRESULT image_restore(struct image *image)
                      bitmap.dib.dsBm.bmHeight == image->height;
     result = same_size ? copy_to_surface(&bitmap, image->surface)
                        : DDERR_INVALIDRECT;
-    bitmap_close(&bitmap);
+    DeleteObject(bitmap.handle);
     return result;
 }
 

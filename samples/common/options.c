@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What options.h promises, on getopt_long. */
+/* Implements options.h on getopt_long. */
 #include "options.h"
 
 #include <ctype.h>
@@ -16,7 +16,7 @@ enum
     OPTION_SHOT,
     OPTION_WINDOWED,
     OPTION_HELP,
-    OPTION_EXTRA = 256 /* and above: the sample's own */
+    OPTION_EXTRA = 256 /* the first value of the sample's own options */
 };
 
 static const struct option shared_options[] = {
@@ -34,7 +34,7 @@ bool options_number(const char *text, unsigned low, unsigned high,
 {
     char *end;
 
-    /* strtoul would take "-1", " 1" and "". */
+    /* strtoul alone would accept "-1", " 1" and "". */
     if (text[0] < '0' || text[0] > '9')
     {
         return false;
@@ -49,7 +49,7 @@ bool options_number(const char *text, unsigned low, unsigned high,
     return true;
 }
 
-/* Takes one shared option; false when its argument is refused. */
+/* Stores one shared option. Returns false when its value is not valid. */
 static bool take_shared(struct options *out, int val, const char *argument)
 {
     switch (val)
@@ -71,7 +71,10 @@ static bool take_shared(struct options *out, int val, const char *argument)
     }
 }
 
-/* The shared options, then the sample's; what is left stays zeroed. */
+/*
+ * Joins the shared options and the sample's in `table`, which comes zeroed, so
+ * that a zeroed entry ends it.
+ */
 static void join_tables(struct option *table, const struct options_extra *extra)
 {
     size_t count = SHARED_COUNT;
@@ -87,8 +90,11 @@ static void join_tables(struct option *table, const struct options_extra *extra)
     }
 }
 
-/* Says what getopt_long refused. Its own words would differ by platform. */
-static void complain(const char *program, int val, char **argv)
+/*
+ * Prints what getopt_long refused. The sentences are our own, because those of
+ * getopt_long differ between C libraries.
+ */
+static void print_error(const char *program, int val, char **argv)
 {
     if (val == ':')
     {
@@ -97,12 +103,13 @@ static void complain(const char *program, int val, char **argv)
     }
     else if (isprint(optopt))
     {
-        /* A letter; it may stand among others in one argument. */
-        (void)fprintf(stderr, "%s: what is -%c?\n", program, optopt);
+        /* A letter, which may be one of several in an argument. */
+        (void)fprintf(stderr, "%s: unknown option -%c\n", program, optopt);
     }
     else
     {
-        (void)fprintf(stderr, "%s: what is %s?\n", program, argv[optind - 1]);
+        (void)fprintf(stderr, "%s: unknown option %s\n", program,
+                      argv[optind - 1]);
     }
 }
 
@@ -116,27 +123,28 @@ bool options_parse(struct options *out, const char *program,
     memset(table, 0, sizeof table);
     join_tables(table, extra);
     memset(out, 0, sizeof *out);
-    optind = 0; /* from the beginning, also the second time */
+    optind = 0; /* getopt_long begins anew, also on a second call */
     opterr = 0;
     while ((val = getopt_long(argc, argv, ":", table, &which)) != -1)
     {
         if (val == '?' || val == ':')
         {
-            complain(program, val, argv);
+            print_error(program, val, argv);
             return false;
         }
         bool taken = val >= OPTION_EXTRA ? extra->take(extra->user, val, optarg)
                                          : take_shared(out, val, optarg);
         if (!taken)
         {
-            (void)fprintf(stderr, "%s: --%s can not be \"%s\"\n", program,
+            (void)fprintf(stderr, "%s: --%s cannot be \"%s\"\n", program,
                           table[which].name, optarg != NULL ? optarg : "");
             return false;
         }
     }
     if (optind < argc)
     {
-        (void)fprintf(stderr, "%s: what is %s?\n", program, argv[optind]);
+        (void)fprintf(stderr, "%s: unexpected argument %s\n", program,
+                      argv[optind]);
         return false;
     }
     return true;
@@ -149,11 +157,10 @@ void options_print_usage(const char *program, const struct options_extra *extra,
         to_stderr ? stderr : stdout,
         "usage: %s [OPTION...]\n"
         "  --frames N       end after N frames\n"
-        "  --seed S         where the random numbers start; otherwise "
-        "the clock says\n"
-        "  --shot FILE.png  leave a picture of the last frame\n"
-        "  --windowed       a window instead of exclusive fullscreen\n"
+        "  --seed S         seed of the random numbers (default: the clock)\n"
+        "  --shot FILE.png  save a screenshot of the last frame\n"
+        "  --windowed       use a window instead of exclusive fullscreen\n"
         "%s"
-        "  --help           this text\n",
+        "  --help           print this text\n",
         program, extra != NULL ? extra->usage : "");
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The command line that all samples share. Portable: knows neither Windows
- * nor what a sample does.
+ * The command line that all samples share. It is portable, and knows neither
+ * Windows nor what a sample does.
  */
 #ifndef SAMPLE_OPTIONS_H
 #define SAMPLE_OPTIONS_H
@@ -10,45 +10,48 @@
 
 #include <getopt.h>
 
-/* What the shared options said. */
+/* The values of the shared options. */
 struct options
 {
-    unsigned frames;  /* end after so many; 0: when the player quits */
-    unsigned seed;    /* where the random numbers start */
-    bool has_seed;    /* false: the clock is to give the seed */
+    unsigned frames;  /* run for so many frames; 0: until the player quits */
+    unsigned seed;    /* seed of the random numbers */
+    bool has_seed;    /* false: take the seed from the clock */
     bool windowed;    /* a window instead of exclusive fullscreen */
-    bool help;        /* usage was asked for, and nothing else counts */
-    const char *shot; /* leave a picture of the last frame here, or NULL */
+    bool help;        /* print the usage text and do nothing else */
+    const char *shot; /* file for a screenshot of the last frame, or NULL */
 };
 
-/* Most options of its own that a sample can have. */
+/* The greatest number of options that a sample can add. */
 #define OPTIONS_EXTRA_MAX 8
 
-/* The options that only one sample has. */
+/* The options that one sample adds. */
 struct options_extra
 {
     const struct option *table; /* as getopt_long's, ended by a zeroed one;
                                    flag NULL, val 256 or more */
-    const char *usage;          /* their lines for the usage text */
-    /* Takes one of them; false refuses the argument (NULL if it has none). */
+    const char *usage;          /* their lines in the usage text */
+    /*
+     * Stores one of them. `argument` is NULL when it has none. Returns false
+     * when the argument is not valid.
+     */
     bool (*take)(void *user, int val, const char *argument);
     void *user;
 };
 
 /*
- * Reads the command line. `extra` may be NULL. False when it is wrong, with
- * a sentence on stderr that begins with the program's name.
+ * Reads the command line. `extra` may be NULL. When it is wrong, prints a
+ * sentence on stderr that begins with the program's name, and returns false.
  */
 bool options_parse(struct options *out, const char *program,
                    const struct options_extra *extra, int argc, char **argv);
 
-/* Prints the usage text of a program. */
+/* Prints the usage text of a program to stderr or stdout. */
 void options_print_usage(const char *program, const struct options_extra *extra,
                          bool to_stderr);
 
 /*
- * A whole decimal number in low..high; false for anything else, which leaves
- * `out` alone. For the options of the samples too.
+ * Reads a decimal integer in low..high. Returns false for any other text, and
+ * leaves *out unchanged. The samples use it for their own options too.
  */
 bool options_number(const char *text, unsigned low, unsigned high,
                     unsigned *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What report.h promises. */
+/* Implements report.h. It is for the main thread only. */
 #include "report.h"
 
 #include <ddcollide.h>
@@ -11,7 +11,7 @@
 static struct
 {
     const char *program;
-    char first[512]; /* empty: nothing was said */
+    char first[512]; /* the first sentence; empty: none so far */
 } reports = {"sample", ""};
 
 void report_begin(const char *program)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What a sample has to say to the person in front of it: one sentence on
- * stderr for each thing that went wrong, and for a player, who does not see
- * stderr, the first of them in a box once the screen is his again.
+ * Error reports. Each failure is one sentence on stderr. A player who started
+ * the program by a double click does not see stderr, so the first sentence is
+ * also shown in a message box after the screen has been closed.
  */
 #ifndef SAMPLE_REPORT_H
 #define SAMPLE_REPORT_H
@@ -11,19 +11,22 @@
 
 #include <windows.h>
 
-/* Who speaks. To be called first; the name is kept, not copied. */
+/*
+ * Sets the program's name, with which every sentence begins. Call it first;
+ * the string must stay valid, because only the pointer is stored.
+ */
 void report_begin(const char *program);
 
-/* "program: sentence" on stderr. */
+/* Prints "program: sentence" on stderr. */
 void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same for what is worth knowing but went well; never in the box. */
+/* The same for information that is no failure; it is not in the box. */
 void report_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* "program: call failed: DDERR_..." on stderr. Always false, for return. */
+/* Reports "call failed: DDERR_..." and always returns false. */
 bool report_failed(const char *call, HRESULT result);
 
-/* The first sentence in a message box, if there was one. */
+/* Shows the first reported sentence, if there is one, in a message box. */
 void report_show(void);
 
 #endif

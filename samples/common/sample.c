@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What sample.h promises: the window, its messages, and the frames. The
- * screen is drawn on only while the program is active; what DirectDraw lost
- * in between is restored before the next frame.
+ * Implements sample.h: the window, its messages, and the main loop. In
+ * fullscreen, frames run only while the program is active. Surfaces that
+ * DirectDraw lost in the meantime are restored before the next frame. It knows
+ * nothing of the games.
  */
 #include "sample.h"
 
@@ -16,10 +17,10 @@
 #include <string.h>
 #include <time.h>
 
-/* A frame of an interactive run takes no less, even if Flip does not wait. */
+/* The frame rate of an interactive run, even if Flip does not wait. */
 #define FRAMES_PER_SECOND 60
 
-/* How long to wait for a display that is on its way back. */
+/* The pause between two attempts to restore a lost display. */
 #define RESTORE_PAUSE_MS 20
 
 struct run
@@ -49,19 +50,19 @@ static void paint(struct run *run, HWND window)
     EndPaint(window, &area);
 }
 
-/* The place is in the low and the high half; it may be left of a window. */
-static void tell_mouse(struct run *run, LPARAM place, bool pressed)
+/* x and y are the halves of `position`, signed 16-bit numbers. */
+static void forward_mouse(struct run *run, LPARAM position, bool pressed)
 {
     if (run->sample->mouse != NULL)
     {
-        run->sample->mouse(run->user, (short)LOWORD(place),
-                           (short)HIWORD(place), pressed);
+        run->sample->mouse(run->user, (short)LOWORD(position),
+                           (short)HIWORD(position), pressed);
     }
 }
 
-/* Answers one message; false leaves it to Windows. */
-static bool answer(struct run *run, HWND window, UINT message, WPARAM wparam,
-                   LPARAM lparam, LRESULT *result)
+/* Handles one message. Returns false to leave it to DefWindowProc. */
+static bool handle_message(struct run *run, HWND window, UINT message,
+                           WPARAM wparam, LPARAM lparam, LRESULT *result)
 {
     *result = 0;
     switch (message)
@@ -74,7 +75,7 @@ static bool answer(struct run *run, HWND window, UINT message, WPARAM wparam,
         return true;
     case WM_MOUSEMOVE:
     case WM_LBUTTONDOWN:
-        tell_mouse(run, lparam, message == WM_LBUTTONDOWN);
+        forward_mouse(run, lparam, message == WM_LBUTTONDOWN);
         return true;
     case WM_CLOSE:
         run->ended = true;
@@ -94,7 +95,7 @@ static bool answer(struct run *run, HWND window, UINT message, WPARAM wparam,
         *result = TRUE;
         return true;
     case WM_SYSCOMMAND:
-        /* Alt would open a menu that nobody sees, and stop the game. */
+        /* The Alt key would open the hidden system menu and stop the game. */
         return (wparam & 0xFFF0) == SC_KEYMENU;
     default:
         return false;
@@ -113,7 +114,7 @@ static LRESULT CALLBACK window_proc(HWND window, UINT message, WPARAM wparam,
         SetWindowLongPtrA(window, GWLP_USERDATA, (LONG_PTR)how->lpCreateParams);
     }
     else if (run != NULL &&
-             answer(run, window, message, wparam, lparam, &result))
+             handle_message(run, window, message, wparam, lparam, &result))
     {
         return result;
     }
@@ -126,7 +127,7 @@ static bool open_window(struct run *run)
         WS_CAPTION | WS_SYSMENU | WS_MINIMIZEBOX | WS_OVERLAPPED;
     bool windowed = run->options.windowed;
     DWORD style = windowed ? windowed_style : WS_POPUP;
-    int place = windowed ? CW_USEDEFAULT : 0;
+    int position = windowed ? CW_USEDEFAULT : 0;
     RECT size = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
     WNDCLASSA kind;
 
@@ -139,11 +140,11 @@ static bool open_window(struct run *run)
     AdjustWindowRect(&size, style, FALSE);
     run->window = CreateWindowExA(
         windowed ? 0 : WS_EX_TOPMOST, run->sample->name, run->sample->name,
-        style, place, place, size.right - size.left, size.bottom - size.top,
-        NULL, NULL, kind.hInstance, run);
+        style, position, position, size.right - size.left,
+        size.bottom - size.top, NULL, NULL, kind.hInstance, run);
     if (run->window == NULL)
     {
-        report("can not open a window (error %lu)", GetLastError());
+        report("cannot open a window (error %lu)", GetLastError());
         return false;
     }
     ShowWindow(run->window, SW_SHOW);
@@ -168,17 +169,18 @@ static void pump_messages(struct run *run)
     }
 }
 
-/* A window may be drawn in while another one is used. */
+/* A window is drawn in the background too, unless it is minimized. */
 static bool may_draw(const struct run *run)
 {
     return run->options.windowed ? !IsIconic(run->window) : run->active;
 }
 
 /*
- * Keeps the pace of a game on displays and wrappers whose Flip does not wait
- * for the monitor. A run of counted frames goes as fast as Flip lets it.
+ * Limits the frame rate. It is needed in a window, and where the DirectDraw
+ * implementation's Flip does not wait for the monitor. With --frames there is
+ * no limit.
  */
-static void keep_pace(struct run *run)
+static void limit_frame_rate(struct run *run)
 {
     const DWORD period = 1000 / FRAMES_PER_SECOND;
     DWORD now = timeGetTime();
@@ -199,8 +201,8 @@ static void keep_pace(struct run *run)
     }
 }
 
-/* One turn of the loop; false, with a report, when the program must end. */
-static bool turn(struct run *run)
+/* Runs one frame. Returns false, after a report, to end the program. */
+static bool run_frame(struct run *run)
 {
     HRESULT result = screen_restore(&run->screen);
     if (result == DDERR_SURFACELOST)
@@ -223,11 +225,11 @@ static bool turn(struct run *run)
     }
     run->frames++;
     run->ended |= run->frames == run->options.frames;
-    keep_pace(run);
+    limit_frame_rate(run);
     return true;
 }
 
-static bool play(struct run *run)
+static bool run_frames(struct run *run)
 {
     bool good = true;
 
@@ -240,7 +242,7 @@ static bool play(struct run *run)
         }
         if (may_draw(run))
         {
-            good = turn(run);
+            good = run_frame(run);
         }
         else
         {
@@ -260,7 +262,7 @@ static void DDC_CALL log_to_stderr(void *user, DdcResult result,
     (void)fprintf(stderr, "ddcollide: %s\n", message);
 }
 
-/* The folder of images: beside the program, named as the sample. */
+/* The images are in a folder beside the program, named as the sample. */
 static bool find_folder(struct run *run)
 {
     char *folder = run->screen.folder;
@@ -271,14 +273,14 @@ static bool find_folder(struct run *run)
 
     if (slash == NULL || (size_t)(slash + 1 - folder) + strlen(name) >= size)
     {
-        report("can not tell where the program is");
+        report("cannot find the images: the program's path is too long");
         return false;
     }
     memcpy(slash + 1, name, strlen(name) + 1);
     return true;
 }
 
-/* The last frame, as it was seen. */
+/* Saves a screenshot of the last frame, as it was on the screen. */
 static bool take_shot(struct run *run)
 {
     if (run->options.shot == NULL)
@@ -303,7 +305,7 @@ static bool run_game(struct run *run)
     {
         return false;
     }
-    bool good = play(run);
+    bool good = run_frames(run);
     good = take_shot(run) && good;
     return sample->finish(run->user) && good;
 }
@@ -317,7 +319,7 @@ static void clean_up(struct run *run)
         DestroyWindow(run->window);
     }
     (void)fflush(stdout);
-    /* Whoever counts frames is no player, and nobody would close the box. */
+    /* With --frames a script is running, which could not close the box. */
     if (run->options.frames == 0)
     {
         report_show();
@@ -352,13 +354,13 @@ int sample_main(const struct sample *sample, void *user, int argc, char **argv)
 {
     struct run *run = calloc(1, sizeof *run);
 
-    /* Scripts read the facts: lines end alike on every platform. */
+    /* Lines end with "\n" only, so that scripts read the same facts. */
     _setmode(_fileno(stdout), _O_BINARY);
     report_begin(sample->name);
     DdcSetLog(log_to_stderr, NULL);
     if (run == NULL)
     {
-        report("no memory");
+        report("not enough memory");
         return SAMPLE_ERROR;
     }
     run->sample = sample;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What every sample program is: a command line, a window, a screen, and one
- * frame after the other until the player has enough. A sample fills in
- * struct sample and calls sample_main.
+ * The program that all samples share: a command line, a window, a screen, and
+ * a main loop that runs frames until the player quits. A sample fills in
+ * struct sample with its functions and calls sample_main. All of them get
+ * `user`.
  */
 #ifndef SAMPLE_H
 #define SAMPLE_H
@@ -19,42 +20,46 @@
 
 struct sample
 {
-    /* The program, its window, and the folder of images beside it. */
+    /* The name of the program, its window and its folder of images. */
     const char *name;
 
-    /* Options of its own, or NULL. */
+    /* The options that the sample adds, or NULL. */
     const struct options_extra *extra;
 
     /*
-     * Loads and makes everything, once; with a seed from the command line or
-     * the clock. False, with a report, when it can not; destroy comes anyway.
+     * Loads the images and creates the game, once. options->seed is set, from
+     * the command line or the clock. When it fails, it reports that (report.h)
+     * and returns false; destroy is called in any case.
      */
     bool (*create)(void *user, struct screen *screen,
                    const struct options *options);
 
     /*
-     * Computes, draws and shows one frame. DDC_E_LOST: what was lost shall
-     * be restored and the frame begun again. Other failures end the program.
+     * Computes, draws and shows one frame. After DDC_E_LOST the lost surfaces
+     * are restored and frame is called again. Other failures end the program.
      */
     DdcResult (*frame)(void *user);
 
-    /* A key went down; a VK_ code. False: the player has enough. */
+    /* A key was pressed (a VK_ code). Returns false to quit. */
     bool (*key)(void *user, int key);
 
     /*
-     * The mouse was moved to this place on the screen, or its left button
-     * went down there. NULL: the sample has no use for a mouse.
+     * The mouse was moved to (x,y) on the screen, or its left button was
+     * pressed there. NULL when the sample does not use the mouse.
      */
     void (*mouse)(void *user, int x, int y, bool pressed);
 
-    /* Prints the line of facts; false when one of them counts errors. */
+    /*
+     * Prints the facts: the counters of the run, in one line on stdout.
+     * Returns false when they contain errors.
+     */
     bool (*finish)(void *user);
 
-    /* The opposite of create, while the screen is still there. */
+    /* Undoes create. The screen is closed after it. */
     void (*destroy)(void *user);
 };
 
-/* The whole program; returns its exit status. */
+/* Runs the program and returns its exit status. */
 int sample_main(const struct sample *sample, void *user, int argc, char **argv);
 
 #endif

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* What screen.h promises. */
+/*
+ * Implements screen.h. In fullscreen it follows DirectDraw's page flipping: a
+ * primary surface with one back buffer. It also registers the game with
+ * ddcollide's assertion dialog.
+ */
 #define COBJMACROS
 #include "screen.h"
 
@@ -72,7 +76,7 @@ static void DDC_CALL return_from_dialog(void *user, DdcResult result)
     screen_restore(user);
 }
 
-/* From now on a failing assertion can ask the player. */
+/* Lets the dialog of a failed assertion appear over the game. */
 static bool register_for_assertions(struct screen *screen)
 {
     DdcAssertionGame game = {0};
@@ -126,7 +130,7 @@ void screen_close(struct screen *screen)
     release(screen->primary);
     if (!screen->windowed)
     {
-        /* The first interface does not do it when it is released. */
+        /* Releasing an IDirectDraw of version 1 does not do this. */
         IDirectDraw_RestoreDisplayMode(screen->ddraw);
         IDirectDraw_SetCooperativeLevel(screen->ddraw, screen->window,
                                         DDSCL_NORMAL);
@@ -137,12 +141,12 @@ void screen_close(struct screen *screen)
 
 /* ---- Palette and images ------------------------------------------------- */
 
-/* Takes screen->shown.colours for the screen. */
+/* Makes screen->shown.colours the palette of the screen. */
 static bool set_palette(struct screen *screen)
 {
     if (screen->windowed)
     {
-        return true; /* GDI reads the colours where they are */
+        return true; /* screen_paint gives the colours to GDI */
     }
     HRESULT result = IDirectDraw_CreatePalette(
         screen->ddraw, DDPCAPS_8BIT | DDPCAPS_ALLOW256, screen->shown.colours,
@@ -163,14 +167,14 @@ struct image *screen_load(struct screen *screen, const char *file)
 
     if (screen->image_count == SCREEN_IMAGES_MAX)
     {
-        report("can not load %s: there are %d images already", file,
+        report("cannot load %s: there are already %d images", file,
                SCREEN_IMAGES_MAX);
         return NULL;
     }
     int length = snprintf(path, sizeof path, "%s\\%s", screen->folder, file);
     if (length < 0 || (size_t)length >= sizeof path)
     {
-        report("can not open %s: the name of its folder is too long", file);
+        report("cannot open %s: the path of its folder is too long", file);
         return NULL;
     }
     struct image *image = &screen->images[screen->image_count];
@@ -200,21 +204,22 @@ bool screen_load_all(struct screen *screen, const char *const *files, int count,
 /* ---- Results ------------------------------------------------------------ */
 
 /*
- * What a call on the display comes to. All the ways to say that another
- * program has the display are DDERR_SURFACELOST, which is no failure: the
- * next frame begins with screen_restore. A failure that comes with every
- * frame is said once.
+ * Returns the result of a call, and reports it if it is a failure. Three
+ * results mean that another program has the display. They all become
+ * DDERR_SURFACELOST, which is not reported, because the next frame begins with
+ * screen_restore. A failure that repeats in every frame is reported once.
  */
-static HRESULT judged(struct screen *screen, const char *call, HRESULT result)
+static HRESULT report_unless_lost(struct screen *screen, const char *call,
+                                  HRESULT result)
 {
     if (result == DDERR_SURFACELOST || result == DDERR_WRONGMODE ||
         result == DDERR_NOEXCLUSIVEMODE)
     {
         return DDERR_SURFACELOST;
     }
-    if (FAILED(result) && result != screen->complained)
+    if (FAILED(result) && result != screen->logged_failure)
     {
-        screen->complained = result;
+        screen->logged_failure = result;
         report_failed(call, result);
     }
     return result;
@@ -235,7 +240,7 @@ HRESULT screen_restore(struct screen *screen)
 
     if (is_lost(screen->primary) || is_lost(screen->page))
     {
-        /* The back buffer comes back with the primary surface. */
+        /* Restoring the primary surface also restores its back buffer. */
         result = IDirectDrawSurface_Restore(screen->windowed ? screen->page
                                                              : screen->primary);
         restored++;
@@ -252,7 +257,7 @@ HRESULT screen_restore(struct screen *screen)
     {
         report_note("%d lost surfaces restored", restored);
     }
-    return judged(screen, "IDirectDrawSurface::Restore", result);
+    return report_unless_lost(screen, "IDirectDrawSurface::Restore", result);
 }
 
 /* ---- Drawing ------------------------------------------------------------ */
@@ -264,9 +269,10 @@ HRESULT screen_clear(struct screen *screen, BYTE index)
     memset(&fx, 0, sizeof fx);
     fx.dwSize = sizeof fx;
     fx.dwFillColor = index;
-    return judged(screen, "IDirectDrawSurface::Blt",
-                  IDirectDrawSurface_Blt(screen->page, NULL, NULL, NULL,
-                                         DDBLT_COLORFILL | DDBLT_WAIT, &fx));
+    return report_unless_lost(
+        screen, "IDirectDrawSurface::Blt",
+        IDirectDrawSurface_Blt(screen->page, NULL, NULL, NULL,
+                               DDBLT_COLORFILL | DDBLT_WAIT, &fx));
 }
 
 HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
@@ -275,7 +281,7 @@ HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
     const RECT all = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
     RECT part = {x, y, x + image->width, y + image->height};
 
-    /* BltFast does not clip. */
+    /* BltFast does not clip, so the rectangle is clipped first. */
     if (!IntersectRect(&part, &part, &all))
     {
         return DD_OK;
@@ -283,10 +289,11 @@ HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
     DWORD left = (DWORD)part.left;
     DWORD top = (DWORD)part.top;
     OffsetRect(&part, -x, -y);
-    return judged(screen, "IDirectDrawSurface::BltFast",
-                  IDirectDrawSurface_BltFast(
-                      screen->page, left, top, image->surface, &part,
-                      DDBLTFAST_SRCCOLORKEY | DDBLTFAST_WAIT));
+    return report_unless_lost(
+        screen, "IDirectDrawSurface::BltFast",
+        IDirectDrawSurface_BltFast(screen->page, left, top, image->surface,
+                                   &part,
+                                   DDBLTFAST_SRCCOLORKEY | DDBLTFAST_WAIT));
 }
 
 HRESULT screen_draw_part(struct screen *screen, const struct image *image,
@@ -303,7 +310,7 @@ HRESULT screen_draw_part(struct screen *screen, const struct image *image,
     {
         return DD_OK;
     }
-    /* What is cut off on one side is on the other side of the image. */
+    /* What is clipped on the left is the right side of a mirrored image. */
     LONG cut_left = seen.left - whole.left;
     LONG cut_right = whole.right - seen.right;
     from.left += mirrored ? cut_right : cut_left;
@@ -313,18 +320,18 @@ HRESULT screen_draw_part(struct screen *screen, const struct image *image,
     memset(&fx, 0, sizeof fx);
     fx.dwSize = sizeof fx;
     fx.dwDDFX = DDBLTFX_MIRRORLEFTRIGHT;
-    return judged(screen, "IDirectDrawSurface::Blt",
-                  IDirectDrawSurface_Blt(
-                      screen->page, &seen, image->surface, &from,
-                      DDBLT_KEYSRC | DDBLT_WAIT | (mirrored ? DDBLT_DDFX : 0),
-                      &fx));
+    return report_unless_lost(
+        screen, "IDirectDrawSurface::Blt",
+        IDirectDrawSurface_Blt(
+            screen->page, &seen, image->surface, &from,
+            DDBLT_KEYSRC | DDBLT_WAIT | (mirrored ? DDBLT_DDFX : 0), &fx));
 }
 
 HRESULT screen_show(struct screen *screen)
 {
     if (!screen->windowed)
     {
-        return judged(
+        return report_unless_lost(
             screen, "IDirectDrawSurface::Flip",
             IDirectDrawSurface_Flip(screen->primary, NULL, DDFLIP_WAIT));
     }
@@ -378,7 +385,7 @@ static HRESULT read_pixels(struct screen *screen, struct picture *out)
         seen, NULL, &desc, DDLOCK_WAIT | DDLOCK_READONLY, NULL);
     if (FAILED(result))
     {
-        return judged(screen, "IDirectDrawSurface::Lock", result);
+        return report_unless_lost(screen, "IDirectDrawSurface::Lock", result);
     }
     for (int y = 0; y < SCREEN_HEIGHT; y++)
     {
@@ -386,8 +393,8 @@ static HRESULT read_pixels(struct screen *screen, struct picture *out)
                (const BYTE *)desc.lpSurface + (ptrdiff_t)y * desc.lPitch,
                SCREEN_WIDTH);
     }
-    return judged(screen, "IDirectDrawSurface::Unlock",
-                  IDirectDrawSurface_Unlock(seen, NULL));
+    return report_unless_lost(screen, "IDirectDrawSurface::Unlock",
+                              IDirectDrawSurface_Unlock(seen, NULL));
 }
 
 HRESULT screen_read(struct screen *screen, struct picture *out)
@@ -402,7 +409,7 @@ HRESULT screen_read(struct screen *screen, struct picture *out)
         memmove(out->colours, screen->shown.colours, sizeof out->colours);
         return DD_OK;
     }
-    return judged(screen, "IDirectDrawPalette::GetEntries",
-                  IDirectDrawPalette_GetEntries(screen->palette, 0, 0, 256,
-                                                out->colours));
+    return report_unless_lost(screen, "IDirectDrawPalette::GetEntries",
+                              IDirectDrawPalette_GetEntries(
+                                  screen->palette, 0, 0, 256, out->colours));
 }

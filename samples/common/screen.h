@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DirectDraw side of a sample: 640x480 with 8 bits per pixel, a page to
- * draw on and a page that is seen, the palette, and the images.
+ * The screen of a sample, on DirectDraw: 640x480 with 8 bits per pixel, double
+ * buffering, the palette, and the images. The page is the buffer that is drawn
+ * on. It knows nothing of sprites and games.
  *
- * Fullscreen it is exclusive mode with page flipping, as the book has it. In
- * a window the page is an 8-bit surface of its own, and GDI, which knows the
- * palette and the desktop's depth, copies it to the window.
+ * In fullscreen the mode is exclusive and the page is the back buffer of the
+ * primary surface (page flipping). In a window the page is an 8-bit surface in
+ * system memory, which GDI converts and copies to the window.
  *
- * The interface is IDirectDraw, the first: every Windows since 95 has it,
- * and nothing here needs more.
+ * It uses IDirectDraw, the first version of the interface, because every
+ * Windows since 95 has that and nothing here needs more.
  */
 #ifndef SAMPLE_SCREEN_H
 #define SAMPLE_SCREEN_H
@@ -24,7 +25,7 @@
 #define SCREEN_HEIGHT     480
 #define SCREEN_IMAGES_MAX 16
 
-/* What can be seen at a moment. */
+/* The pixels and colours of the whole screen. */
 struct picture
 {
     BYTE pixels[SCREEN_HEIGHT][SCREEN_WIDTH];
@@ -38,58 +39,60 @@ struct screen
     char folder[MAX_PATH]; /* where the images are */
     IDirectDraw *ddraw;
     IDirectDrawSurface *primary; /* NULL in a window */
-    IDirectDrawSurface *page;    /* the one to draw on */
+    IDirectDrawSurface *page;    /* the buffer to draw on */
     IDirectDrawPalette *palette; /* NULL in a window */
-    struct picture shown;        /* in a window: what it shows */
+    struct picture shown;        /* in a window: its contents */
     struct image images[SCREEN_IMAGES_MAX];
     int image_count;
-    HRESULT complained; /* the failure that was reported last */
+    HRESULT logged_failure; /* the last failure that was reported */
 };
 
 /*
- * Takes the screen, or readies the window. `out` comes zeroed. False, with a
- * report, when that fails; close it all the same.
+ * Opens the screen, in fullscreen or in the window. `out` must be zeroed. When
+ * that fails, reports it (report.h) and returns false; call screen_close in
+ * any case.
  */
 bool screen_open(struct screen *out, HWND window, bool windowed);
 
-/* Gives the screen back. */
+/* Closes the screen and restores the display mode. */
 void screen_close(struct screen *screen);
 
 /*
- * Loads an image of the screen's folder; the first one gives its palette to
- * the screen. NULL, with a report, when that fails. The screen owns it.
+ * Loads an image from the screen's folder. The first image's palette becomes
+ * the screen's. When that fails, reports it and returns NULL. The screen owns
+ * the image.
  */
 struct image *screen_load(struct screen *screen, const char *file);
 
-/* The same for all images of a game; false: one of them failed. */
+/* The same for all images of a game. Returns false when one failed. */
 bool screen_load_all(struct screen *screen, const char *const *files, int count,
                      struct image **images);
 
 /*
- * Brings back what was lost: restores the surfaces and loads the images
- * again. DDERR_SURFACELOST: not yet, the display is still another's.
+ * Restores lost surfaces and reloads their images. Returns DDERR_SURFACELOST
+ * while another program still has the display.
  */
 HRESULT screen_restore(struct screen *screen);
 
 /*
- * Drawing on the page. DDERR_SURFACELOST: the display was taken away; every
- * other failure is reported.
+ * These fill the page, or draw an image on it. They return DDERR_SURFACELOST
+ * when another program has taken the display; other failures are reported.
  */
 HRESULT screen_clear(struct screen *screen, BYTE index);
 HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
                     int y);
 
-/* The same for a rectangle of an image; mirrored, left and right change. */
+/* Draws a rectangle of an image, mirrored left to right if `mirrored`. */
 HRESULT screen_draw_part(struct screen *screen, const struct image *image,
                          const RECT *part, int x, int y, bool mirrored);
 
-/* Lets the page be seen; fullscreen that waits for the monitor. */
+/* Shows the page. In fullscreen this waits for the monitor (Flip). */
 HRESULT screen_show(struct screen *screen);
 
-/* Paints the window again with what it showed. */
+/* Paints the window again with its contents. */
 void screen_paint(struct screen *screen, HDC dc);
 
-/* Reads what is seen, from the primary surface when there is one. */
+/* Copies what the screen shows: the primary surface, or a window's page. */
 HRESULT screen_read(struct screen *screen, struct picture *out);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What shot.h promises, on the Windows Imaging Component: part of Windows
- * since Vista and of Wine, and only asked for when a picture is wanted.
+ * Implements shot.h with the Windows Imaging Component (WIC), which Windows
+ * has since Vista, and Wine. It is only loaded for a screenshot, so that the
+ * samples run on older Windows too.
  */
 #define COBJMACROS
 #include "shot.h"
@@ -11,7 +12,7 @@
 #include <objbase.h>
 #include <wincodec.h>
 
-/* Everything that is open while a picture is written; NULL: not yet. */
+/* The WIC objects of one file; NULL when not yet created. */
 struct writer
 {
     IWICImagingFactory *factory;
@@ -27,7 +28,7 @@ static HRESULT open_file(struct writer *writer, const char *path)
 
     if (MultiByteToWideChar(CP_ACP, 0, path, -1, wide, MAX_PATH) == 0)
     {
-        return E_INVALIDARG; /* most likely too long */
+        return E_INVALIDARG; /* the path is probably too long */
     }
     HRESULT result =
         CoCreateInstance(&CLSID_WICImagingFactory, NULL, CLSCTX_INPROC_SERVER,
@@ -67,7 +68,7 @@ static HRESULT open_frame(struct writer *writer)
     return result;
 }
 
-/* The encoder may answer with another format than it was asked for. */
+/* The encoder may choose another format than the requested one. */
 static HRESULT set_format(struct writer *writer)
 {
     WICPixelFormatGUID format = GUID_WICPixelFormat8bppIndexed;
@@ -167,7 +168,7 @@ bool shot_write(const char *path, struct picture *picture)
     CoUninitialize();
     if (FAILED(result))
     {
-        report("can not write %s (0x%08X)", path, (unsigned)result);
+        report("cannot write %s (0x%08X)", path, (unsigned)result);
     }
     return SUCCEEDED(result);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Bumper without Windows: the game of samples/bumper on SDL 2. How its
- * images become ddcollide's is in sdl_surface.c.
+ * Port is Bumper on SDL 2: it loads the images, creates the sprites, and runs
+ * the main loop. The game is in bumper/bumper.c. sdl_surface.c makes the SDL
+ * surfaces usable by ddcollide.
  */
 #include "bumper_play.h"
 #include "options.h"
@@ -13,37 +14,40 @@
 #include <stdio.h>
 #include <time.h>
 
-/* How long a frame of an interactive run is seen. */
+/* The duration of a frame in an interactive run. */
 #define FRAME_MS (1000 / 60)
 
 struct program
 {
     struct options options;
     struct bumper_play play;
-    struct bumper_port port;
+    struct bumper_platform platform;
     struct sdl_screen screen;
     SDL_Surface *images[BUMPER_IMAGES];
     DdcSurface *surfaces[BUMPER_IMAGES];
     bool ended;
-    bool complained; /* of a failure that may come with every frame */
+    bool logged_failure; /* a failed SDL call was reported */
 };
 
-/* One sentence on stderr for what went wrong. Always false, for return. */
-static bool complain(const char *what, const char *why)
+/* Prints "port: what: why" on stderr. Always returns false. */
+static bool print_error(const char *what, const char *why)
 {
     (void)fprintf(stderr, "port: %s: %s\n", what, why);
     return false;
 }
 
-/* ---- What the game needs of the machine --------------------------------- */
+/* ---- The platform of the game ------------------------------------------- */
 
-/* SDL's own 0 or -1 is what the game counts. */
-static DdcResult judged(struct program *program, int status)
+/*
+ * Reports the first failed SDL call, because it may fail again in every frame.
+ * SDL's 0 or -1 is the result, and the game counts the failures.
+ */
+static DdcResult check(struct program *program, int status)
 {
-    if (status < 0 && !program->complained)
+    if (status < 0 && !program->logged_failure)
     {
-        program->complained = true;
-        complain("can not draw", SDL_GetError());
+        program->logged_failure = true;
+        print_error("cannot draw", SDL_GetError());
     }
     return status;
 }
@@ -59,57 +63,57 @@ static DdcResult clear(void *user)
 {
     struct program *program = user;
 
-    return judged(program, SDL_FillRect(program->screen.page, NULL, 0));
+    return check(program, SDL_FillRect(program->screen.page, NULL, 0));
 }
 
 static DdcResult draw(void *user, enum bumper_image image, int x, int y)
 {
     struct program *program = user;
-    SDL_Rect place = {x, y, 0, 0};
+    SDL_Rect position = {x, y, 0, 0};
 
-    return judged(program, SDL_BlitSurface(program->images[image], NULL,
-                                           program->screen.page, &place));
+    return check(program, SDL_BlitSurface(program->images[image], NULL,
+                                          program->screen.page, &position));
 }
 
 static DdcResult show(void *user)
 {
     struct program *program = user;
 
-    return judged(program, sdl_screen_show(&program->screen));
+    return check(program, sdl_screen_show(&program->screen));
 }
 
 /* ---- Images and sprites ------------------------------------------------- */
 
-/* Loads a picture; its palette is the page's, its index 0 is not drawn. */
+/* Loads an image. Its index 0 is not drawn; its palette is the page's too. */
 static bool load_image(struct program *program, int image, const char *folder)
 {
     char path[1024];
 
     (void)SDL_snprintf(path, sizeof path, "%sbumper/%s", folder,
                        bumper_files[image]);
-    /* In two steps: SDL_LoadBMP blames its own parameters for no file. */
+    /* Opened separately, to get the reason when the file cannot be opened. */
     SDL_RWops *file = SDL_RWFromFile(path, "rb");
     SDL_Surface *picture = file != NULL ? SDL_LoadBMP_RW(file, 1) : NULL;
     program->images[image] = picture;
     if (picture == NULL)
     {
-        return complain(path, SDL_GetError());
+        return print_error(path, SDL_GetError());
     }
     if (picture->format->format != SDL_PIXELFORMAT_INDEX8)
     {
-        return complain(path, "it has not 8 bits per pixel");
+        return print_error(path, "save it with 8 bits per pixel");
     }
     if (SDL_SetColorKey(picture, SDL_TRUE, 0) < 0 ||
         SDL_SetSurfacePalette(program->screen.page, picture->format->palette) <
             0)
     {
-        return complain(path, SDL_GetError());
+        return print_error(path, SDL_GetError());
     }
     DdcResult result = sdl_surface_create(picture, &program->surfaces[image]);
-    return result >= 0 || complain(path, DdcResult_Name(result));
+    return result >= 0 || print_error(path, DdcResult_Name(result));
 }
 
-/* The images are beside the program. */
+/* The images are in the folder "bumper" beside the program. */
 static bool load_images(struct program *program)
 {
     char *folder = SDL_GetBasePath();
@@ -132,7 +136,7 @@ static bool create_sprites(struct program *program)
                                  &program->play.sprites[i]);
         if (result < 0)
         {
-            return complain("DdcSprite_CreateFrom", DdcResult_Name(result));
+            return print_error("DdcSprite_CreateFrom", DdcResult_Name(result));
         }
     }
     return true;
@@ -140,13 +144,13 @@ static bool create_sprites(struct program *program)
 
 /* ---- Frames ------------------------------------------------------------- */
 
-static void press(struct program *program, SDL_Keycode key)
+static void handle_key(struct program *program, SDL_Keycode key)
 {
     switch (key)
     {
     case SDLK_SPACE:
     case SDLK_RETURN:
-        bumper_turn(&program->play.game);
+        bumper_randomize(&program->play.game);
         break;
     case SDLK_F9:
         program->play.assert_at = 1;
@@ -167,13 +171,13 @@ static void handle_events(struct program *program)
     {
         if (event.type == SDL_KEYDOWN)
         {
-            press(program, event.key.keysym.sym);
+            handle_key(program, event.key.keysym.sym);
         }
         program->ended |= event.type == SDL_QUIT;
     }
 }
 
-/* Counted frames go as fast as they can, others at the pace of a game. */
+/* The main loop. With --frames the frame rate is not limited. */
 static bool play(struct program *program)
 {
     for (unsigned n = 0; !program->ended; n++)
@@ -187,7 +191,7 @@ static bool play(struct program *program)
         DdcResult result = bumper_play_frame(&program->play);
         if (result < 0)
         {
-            return complain("a frame", DdcResult_Name(result));
+            return print_error("a frame", DdcResult_Name(result));
         }
         Uint32 taken = SDL_GetTicks() - start;
         if (program->options.frames == 0 && taken < FRAME_MS)
@@ -198,13 +202,13 @@ static bool play(struct program *program)
     return true;
 }
 
-/* The page is what was seen last. */
+/* Saves a screenshot: the page still has the last frame. */
 static bool take_shot(const struct program *program)
 {
     const char *path = program->options.shot;
 
     return path == NULL || IMG_SavePNG(program->screen.page, path) == 0 ||
-           complain(path, SDL_GetError());
+           print_error(path, SDL_GetError());
 }
 
 /* ---- The program -------------------------------------------------------- */
@@ -214,18 +218,19 @@ static bool run_game(struct program *program)
     if (!sdl_screen_open(&program->screen, "bumper", BUMPER_WIDTH,
                          BUMPER_HEIGHT, program->options.windowed))
     {
-        return complain("can not open a window", SDL_GetError());
+        return print_error("cannot open a window", SDL_GetError());
     }
     if (!load_images(program) || !create_sprites(program))
     {
         return false;
     }
-    program->port = (struct bumper_port){program, has_image, clear, draw, show};
-    DdcResult result = bumper_play_begin(&program->play, &program->port,
+    program->platform =
+        (struct bumper_platform){program, has_image, clear, draw, show};
+    DdcResult result = bumper_play_begin(&program->play, &program->platform,
                                          program->options.seed);
     if (result < 0)
     {
-        return complain("bumper_play_begin", DdcResult_Name(result));
+        return print_error("bumper_play_begin", DdcResult_Name(result));
     }
     bool good = play(program);
     good = take_shot(program) && good;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What sdl_screen.h promises. */
+/* Implements sdl_screen.h with a renderer and a streaming texture. */
 #include "sdl_screen.h"
 
 bool sdl_screen_open(struct sdl_screen *out, const char *name, int width,
@@ -38,7 +38,7 @@ void sdl_screen_close(struct sdl_screen *screen)
     SDL_FreeSurface(screen->page);
     if (screen->renderer != NULL)
     {
-        SDL_DestroyRenderer(screen->renderer); /* its texture too */
+        SDL_DestroyRenderer(screen->renderer); /* and its texture */
     }
     if (screen->window != NULL)
     {

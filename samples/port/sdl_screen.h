@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A window of SDL's and a page of 256 colours to draw on. Where the display
- * has more, or more pixels, showing the page converts and scales it.
+ * A window of SDL 2 and an 8-bit surface, the page, to draw on. Showing the
+ * page converts it to the format of the display and scales it to the window.
+ * It knows nothing of the game.
  */
 #ifndef PORT_SDL_SCREEN_H
 #define PORT_SDL_SCREEN_H
@@ -19,14 +20,15 @@ struct sdl_screen
 };
 
 /*
- * Fills the whole display or opens a window. `out` comes zeroed. False, and
- * SDL_GetError tells why, when that fails; close it all the same.
+ * Opens a window, or a fullscreen one. `out` must be zeroed. Returns false
+ * when that fails; SDL_GetError then has the reason. Call sdl_screen_close in
+ * any case.
  */
 bool sdl_screen_open(struct sdl_screen *out, const char *name, int width,
                      int height, bool windowed);
 void sdl_screen_close(struct sdl_screen *screen);
 
-/* Lets the page be seen; 0, or as SDL a negative number. */
+/* Shows the page. Returns 0, or a negative number as SDL does. */
 int sdl_screen_show(struct sdl_screen *screen);
 
 #endif

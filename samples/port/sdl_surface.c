@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* What sdl_surface.h promises. The handle of each op is the SDL surface. */
+/*
+ * Implements sdl_surface.h: the five functions of DdcSurfaceOps. Their handle
+ * is the SDL_Surface.
+ */
 #include "sdl_surface.h"
 
 /*
- * A colour as the pixels have it. The bytes of a 24-bit pixel are a number
- * in the machine's order for SDL, and the low one comes first for ddcollide.
+ * Converts a pixel value from SDL's byte order to ddcollide's. They differ for
+ * 24-bit pixels on big-endian processors: SDL uses the processor's order,
+ * while for ddcollide the first byte is always the lowest.
  */
 static ddc_uint32 as_pixel(const SDL_PixelFormat *format, Uint32 color)
 {
@@ -13,7 +17,7 @@ static ddc_uint32 as_pixel(const SDL_PixelFormat *format, Uint32 color)
                : color;
 }
 
-/* What SDL leaves out when it draws the surface. */
+/* The pixels that SDL_BlitSurface does not draw. */
 static DdcResult get_key(SDL_Surface *surface, DdcKey *out)
 {
     const SDL_PixelFormat *format = surface->format;
@@ -109,7 +113,7 @@ DdcResult sdl_surface_create(SDL_Surface *picture, DdcSurface **out)
     DdcResult result = DdcSurface_Create(&ops, picture, out);
     if (result >= 0)
     {
-        picture->refcount++; /* until release */
+        picture->refcount++; /* SDL_FreeSurface in release undoes this */
     }
     return result;
 }

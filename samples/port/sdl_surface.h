@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * SDL surfaces as ddcollide's. This is the file to look at when another
- * engine's images are to collide: it is all that ddcollide has to be told.
+ * Makes SDL surfaces usable by ddcollide. To use ddcollide with the images of
+ * another engine, write such a file for it; nothing else is needed. It knows
+ * nothing of the game.
  */
 #ifndef PORT_SDL_SURFACE_H
 #define PORT_SDL_SURFACE_H
@@ -11,13 +12,14 @@
 #include <ddcollide.h>
 
 /*
- * Makes an SDL surface known to ddcollide. Transparent is what SDL does not
- * draw: its colour key, else of a blended surface with alpha the pixels
- * whose alpha is 0, else nothing. Surfaces of 1 and 4 bits a pixel are
- * DDC_E_FORMAT; where an SDL call fails, its -1 is the result.
+ * Creates a DdcSurface for an SDL surface. The pixels that SDL does not draw
+ * are transparent: those of the colour key or, without one, those with an
+ * alpha of 0 if the surface is blended. Otherwise all pixels are solid.
+ * Surfaces with 1 or 4 bits per pixel are refused with DDC_E_FORMAT. When an
+ * SDL call fails, the result is its -1.
  *
- * The new surface, which DdcSurface_Destroy destroys, keeps the picture: who
- * made it may free it at any time.
+ * Destroy the new surface with DdcSurface_Destroy. It holds a reference to
+ * `picture`, so the caller may free that with SDL_FreeSurface at any time.
  */
 DdcResult sdl_surface_create(SDL_Surface *picture, DdcSurface **out);
 

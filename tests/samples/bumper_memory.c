@@ -93,7 +93,8 @@ struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count)
                                  &memory->sprites[i]),
             DDC_OK);
     }
-    memory->port = (struct bumper_port){memory, has_image, clear, draw, show};
+    memory->port =
+        (struct bumper_platform){memory, has_image, clear, draw, show};
     bumper_begin(&memory->game, memory->sprites, sprite_count, &memory->port,
                  seed);
     return memory;

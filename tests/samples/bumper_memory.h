@@ -40,7 +40,7 @@ struct bumper_memory
 
     uint8_t page[BUMPER_HEIGHT][BUMPER_WIDTH];
     struct bumper_drawing drawing;
-    struct bumper_port port;
+    struct bumper_platform port;
     struct bumper game;
 };
 

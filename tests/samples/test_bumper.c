@@ -384,7 +384,7 @@ static void a_turn_draws_new_speeds_for_all_in_order(void **state)
         speeds[i] = DdcRandom(-3, 3);
     }
     DdcSetSeed(7);
-    bumper_turn(&memory->game);
+    bumper_randomize(&memory->game);
     for (int i = 0; i < BUMPER_SPRITES; i++)
     {
         ddc_int32 dx, dy;

@@ -178,7 +178,7 @@ static void a_missing_image_is_named(void **state)
     struct outcome outcome = program_finish(&program);
     assert_int_equal(outcome.status, 1);
     assert_string_equal(outcome.output, "");
-    assert_ptr_equal(strstr(outcome.errors, "bumper: can not open "),
+    assert_ptr_equal(strstr(outcome.errors, "bumper: cannot open "),
                      outcome.errors);
     assert_non_null(strstr(outcome.errors, "\\bumper\\triangle.bmp: "));
 }
@@ -226,7 +226,7 @@ static void a_wrong_command_line_shows_the_usage(void **state)
     assert_int_equal(wrong.status, 2);
     assert_int_equal(none.status, 2);
     assert_string_equal(wrong.output, "");
-    assert_ptr_equal(strstr(wrong.errors, "bumper: what is --bogus?"),
+    assert_ptr_equal(strstr(wrong.errors, "bumper: unknown option --bogus"),
                      wrong.errors);
     assert_non_null(strstr(wrong.errors, "usage: bumper"));
     assert_int_equal(help.status, 0);

@@ -49,7 +49,7 @@ struct evening
     struct screen *screen;
     struct image *images[BUMPER_IMAGES];
     DdcSprite *sprites[BUMPER_SPRITES];
-    struct bumper_port port;
+    struct bumper_platform port;
     struct bumper game;
     bool masks;
     bool world;
@@ -226,7 +226,8 @@ static bool create(void *user, struct screen *screen,
     evening->screen = screen;
     evening->seen = ULONG_MAX;
     evening->timer = SetTimer(NULL, 0, PATIENCE_MS, nudge);
-    evening->port = (struct bumper_port){evening, has_image, clear, draw, show};
+    evening->port =
+        (struct bumper_platform){evening, has_image, clear, draw, show};
     if (!screen_load_all(screen, bumper_files, BUMPER_IMAGES,
                          evening->images) ||
         !make_sprites(evening))
