@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* What bricks.h promises, on DdcBricks and DdcBall_Step. */
+/* Implements bricks.h with DdcBricks and DdcBall_Step. */
 #include "bricks.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* What a brick of the set is: a cell of the level, or one of these. */
+/* The tag of a brick in the set: its cell in the level, or one of these. */
 enum tag
 {
     TAG_WALL = -1,
@@ -13,7 +13,7 @@ enum tag
     TAG_PADDLE = -3
 };
 
-/* Thicker than what is seen of the walls: no push takes the ball through. */
+/* Walls are thicker than drawn, so that the paddle cannot push the ball out. */
 #define WALL_THICKNESS 1024
 
 const char *const bricks_files[BRICKS_IMAGES] = {
@@ -24,8 +24,9 @@ const char *const bricks_files[BRICKS_IMAGES] = {
     "block_blue.bmp"};
 
 /*
- * Where the ball goes from the paddle, by where it lands on it: from left to
- * right. Each has a length of exactly 65/8, and the parts are whole eighths.
+ * The velocities with which the ball leaves the paddle, for contacts from its
+ * left to its right end. In eighths they are Pythagorean triples, so the speed
+ * is always exactly 65/8 pixels per frame.
  */
 static const DdcPoint serves[] = {
     {-56 / 8.0, -33 / 8.0}, {-52 / 8.0, -39 / 8.0}, {-39 / 8.0, -52 / 8.0},
@@ -33,18 +34,18 @@ static const DdcPoint serves[] = {
     {16 / 8.0, -63 / 8.0},  {25 / 8.0, -60 / 8.0},  {33 / 8.0, -56 / 8.0},
     {39 / 8.0, -52 / 8.0},  {52 / 8.0, -39 / 8.0},  {56 / 8.0, -33 / 8.0}};
 
-#define SERVES ((int)(sizeof serves / sizeof *serves))
+#define SERVE_COUNT ((int)(sizeof serves / sizeof *serves))
 
 static int clamped(int value, int low, int high)
 {
     return value < low ? low : value > high ? high : value;
 }
 
-/* ---- What is counted ---------------------------------------------------- */
+/* ---- Counters ----------------------------------------------------------- */
 
 /*
- * Counts a call that failed, and hands its result on. A lost surface is the
- * player's doing, not a failure.
+ * Counts a failed call and returns its result. A lost surface is not counted:
+ * it is no failure, the player has only switched to another program.
  */
 static DdcResult counted(struct bricks *game, DdcResult result)
 {
@@ -70,8 +71,8 @@ int bricks_facts_line(const struct bricks *game, char *line, size_t size)
 
 /* ---- The room ----------------------------------------------------------- */
 
-static DdcResult add(struct bricks *game, const DdcRect *rect, int tag,
-                     ddc_int32 *id)
+static DdcResult add_brick(struct bricks *game, const DdcRect *rect, int tag,
+                           ddc_int32 *id)
 {
     DdcBrick brick = {{0, 0, 0, 0}, {0, 0}, tag, 0};
 
@@ -85,22 +86,22 @@ static DdcResult add_room(struct bricks *game)
     const int top = BRICKS_ROOM_TOP;
     const int right = BRICKS_ROOM_RIGHT;
     const int bottom = BRICKS_ROOM_BOTTOM;
-    const int far = WALL_THICKNESS;
+    const int wall = WALL_THICKNESS;
     const struct
     {
         DdcRect rect;
         enum tag tag;
     } walls[] = {
-        {{left - far, top - far, left, bottom + far}, TAG_WALL},
-        {{right, top - far, right + far, bottom + far}, TAG_WALL},
-        {{left, top - far, right, top}, TAG_WALL},
-        {{left, bottom, right, bottom + far}, TAG_FLOOR},
+        {{left - wall, top - wall, left, bottom + wall}, TAG_WALL},
+        {{right, top - wall, right + wall, bottom + wall}, TAG_WALL},
+        {{left, top - wall, right, top}, TAG_WALL},
+        {{left, bottom, right, bottom + wall}, TAG_FLOOR},
     };
     DdcResult result = DDC_OK;
 
     for (size_t i = 0; result >= 0 && i < sizeof walls / sizeof *walls; i++)
     {
-        result = add(game, &walls[i].rect, walls[i].tag, NULL);
+        result = add_brick(game, &walls[i].rect, walls[i].tag, NULL);
     }
     return result;
 }
@@ -114,7 +115,7 @@ static DdcRect cell_rect(const struct level *level, int cell)
     return rect;
 }
 
-/* Edges are whole numbers, so bricks side by side are one wall. */
+/* Edges are integers, so neighbouring bricks touch exactly. */
 static DdcResult add_bricks(struct bricks *game)
 {
     const struct level *level = game->level;
@@ -125,7 +126,7 @@ static DdcResult add_bricks(struct bricks *game)
         if (level->cells[i] != '.')
         {
             DdcRect rect = cell_rect(level, i);
-            result = add(game, &rect, i, NULL);
+            result = add_brick(game, &rect, i, NULL);
             game->alive[i] = result >= 0;
             game->left += result >= 0;
         }
@@ -139,28 +140,28 @@ static DdcResult add_paddle(struct bricks *game)
                           game->paddle_x + BRICKS_PADDLE_WIDTH,
                           BRICKS_PADDLE_TOP + BRICKS_PADDLE_HEIGHT};
 
-    return add(game, &rect, TAG_PADDLE, &game->paddle);
+    return add_brick(game, &rect, TAG_PADDLE, &game->paddle);
 }
 
 /* ---- The ball ----------------------------------------------------------- */
 
-/* Which serve a ball gets that lands at x. */
+/* The velocity of a ball that hits the paddle at x. */
 static const DdcPoint *serve_at(const struct bricks *game, double x)
 {
-    int part = ((int)x - game->paddle_x) * SERVES / BRICKS_PADDLE_WIDTH;
+    int part = ((int)x - game->paddle_x) * SERVE_COUNT / BRICKS_PADDLE_WIDTH;
 
-    return &serves[clamped(part, 0, SERVES - 1)];
+    return &serves[clamped(part, 0, SERVE_COUNT - 1)];
 }
 
-/* The next place on the paddle, so that no two rounds are alike. */
+/* --auto: chooses at random where the ball shall next hit the paddle. */
 static void choose_aim(struct bricks *game)
 {
     game->aim = DdcRandom(4, BRICKS_PADDLE_WIDTH - 5);
 }
 
-/* The paddle's top sends the ball where the player wants it. */
-static ddc_int32 meet_paddle(struct bricks *game, DdcBall *ball,
-                             const DdcBounce *bounce)
+/* On top of the paddle, the place of the contact sets the new velocity. */
+static ddc_int32 on_paddle_contact(struct bricks *game, DdcBall *ball,
+                                   const DdcBounce *bounce)
 {
     if (bounce->kind != DDC_TOUCH_FACE || bounce->normal.y >= 0)
     {
@@ -171,8 +172,9 @@ static ddc_int32 meet_paddle(struct bricks *game, DdcBall *ball,
     return DDC_BOUNCE_OWN;
 }
 
-static ddc_int32 DDC_CALL meet(void *user, DdcBricks *set, DdcBall *ball,
-                               const DdcBounce *bounce)
+/* Called by DdcBall_Step at each contact of the ball. */
+static ddc_int32 DDC_CALL on_contact(void *user, DdcBricks *set, DdcBall *ball,
+                                     const DdcBounce *bounce)
 {
     struct bricks *game = user;
 
@@ -186,7 +188,7 @@ static ddc_int32 DDC_CALL meet(void *user, DdcBricks *set, DdcBall *ball,
         game->held = true;
         return DDC_BOUNCE_STOP;
     case TAG_PADDLE:
-        return meet_paddle(game, ball, bounce);
+        return on_paddle_contact(game, ball, bounce);
     default:
         counted(game, DdcBricks_Remove(set, bounce->brick));
         game->alive[bounce->tag] = false;
@@ -220,13 +222,16 @@ void bricks_serve(struct bricks *game)
     if (game->held)
     {
         game->held = false;
-        game->ball.velocity = serves[DdcRandom(2, SERVES - 3)];
+        game->ball.velocity = serves[DdcRandom(2, SERVE_COUNT - 3)];
         choose_aim(game);
     }
 }
 
-/* Gives the paddle its velocity: during the step it moves. */
-static int push_paddle(struct bricks *game)
+/*
+ * Sets and returns the velocity of the paddle, with which it moves during the
+ * step of the ball.
+ */
+static int set_paddle_velocity(struct bricks *game)
 {
     DdcBrick paddle;
     int speed = clamped(game->paddle_target - game->paddle_x,
@@ -240,7 +245,7 @@ static int push_paddle(struct bricks *game)
     return speed;
 }
 
-/* The ball lies in the middle of the paddle, and touches it. */
+/* Puts the ball onto the middle of the paddle, without a gap. */
 static void hold_ball(struct bricks *game)
 {
     game->ball.centre.x = game->paddle_x + BRICKS_PADDLE_WIDTH / 2;
@@ -249,8 +254,8 @@ static void hold_ball(struct bricks *game)
 
 /* ---- One frame ---------------------------------------------------------- */
 
-/* What a player would do: let the ball land somewhere else each time. */
-static void play(struct bricks *game)
+/* Serves, and moves the paddle below the ball. */
+static void play_automatically(struct bricks *game)
 {
     bricks_serve(game);
     bricks_steer(game, (int)game->ball.centre.x - game->aim +
@@ -259,11 +264,12 @@ static void play(struct bricks *game)
 
 static void move(struct bricks *game)
 {
-    int speed = push_paddle(game);
+    int speed = set_paddle_velocity(game);
 
     if (!game->held)
     {
-        counted(game, DdcBall_Step(&game->ball, game->set, NULL, meet, game));
+        counted(game,
+                DdcBall_Step(&game->ball, game->set, NULL, on_contact, game));
         game->facts.errors += !is_in_room(&game->ball);
     }
     counted(game, DdcBricks_Move(game->set, NULL));
@@ -277,7 +283,7 @@ static void move(struct bricks *game)
 static void draw_bricks(struct bricks *game)
 {
     const struct level *level = game->level;
-    const struct bricks_port *port = game->port;
+    const struct bricks_platform *platform = game->platform;
 
     for (int i = 0; i < level->columns * level->rows; i++)
     {
@@ -285,31 +291,33 @@ static void draw_bricks(struct bricks *game)
         {
             DdcRect rect = cell_rect(level, i);
             int image = (int)level->first + level->cells[i] - '0';
-            counted(game, port->draw(port->user, (enum bricks_image)image,
-                                     rect.left, rect.top));
+            counted(game,
+                    platform->draw(platform->user, (enum bricks_image)image,
+                                   rect.left, rect.top));
         }
     }
 }
 
 static void draw(struct bricks *game)
 {
-    const struct bricks_port *port = game->port;
+    const struct bricks_platform *platform = game->platform;
 
-    counted(game, port->draw(port->user, BRICKS_ROOM, 0, 0));
+    counted(game, platform->draw(platform->user, BRICKS_ROOM, 0, 0));
     draw_bricks(game);
-    counted(game, port->draw(port->user, BRICKS_PADDLE, game->paddle_x,
-                             BRICKS_PADDLE_TOP));
-    counted(game, port->draw(port->user, BRICKS_BALL,
-                             (int)game->ball.centre.x - BRICKS_BALL_RADIUS,
-                             (int)game->ball.centre.y - BRICKS_BALL_RADIUS));
-    counted(game, port->show(port->user));
+    counted(game, platform->draw(platform->user, BRICKS_PADDLE, game->paddle_x,
+                                 BRICKS_PADDLE_TOP));
+    counted(game,
+            platform->draw(platform->user, BRICKS_BALL,
+                           (int)game->ball.centre.x - BRICKS_BALL_RADIUS,
+                           (int)game->ball.centre.y - BRICKS_BALL_RADIUS));
+    counted(game, platform->show(platform->user));
 }
 
 void bricks_frame(struct bricks *game)
 {
     if (game->is_auto)
     {
-        play(game);
+        play_automatically(game);
     }
     move(game);
     if (game->left == 0)
@@ -323,13 +331,13 @@ void bricks_frame(struct bricks *game)
     draw(game);
 }
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Begin and end ------------------------------------------------------ */
 
 DdcResult bricks_begin(struct bricks *out, int level, bool is_auto,
-                       ddc_uint32 seed, const struct bricks_port *port)
+                       ddc_uint32 seed, const struct bricks_platform *platform)
 {
     memset(out, 0, sizeof *out);
-    out->port = port;
+    out->platform = platform;
     out->level = &levels[level - 1];
     out->is_auto = is_auto;
     out->held = true;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Bricks, the game: a ball in a room of four walls, a paddle, and bricks
- * that go when they are hit. It knows ddcollide and nothing of windows,
- * surfaces and files: those are behind struct bricks_port.
+ * The game of Bricks: a ball in a room with walls and a floor, a paddle, and
+ * bricks that disappear when they are hit. The game knows ddcollide, but no
+ * windows, surfaces or files: struct bricks_platform draws.
  *
- * Walls, floor and paddle are bricks like all others. The game's own numbers
- * are integers; only the library computes with reals, which it does alike
- * on every processor.
+ * Walls, floor, paddle and bricks are all bricks of one DdcBricks set, and
+ * DdcBall_Step finds the contacts of the ball by continuous collision
+ * detection. The game itself computes with integers; the floating-point
+ * results of the library are the same on every processor.
  */
 #ifndef BRICKS_H
 #define BRICKS_H
@@ -18,7 +19,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The screen, and the room in it: what is within the walls. */
+/* The screen, and the room on it, which is the space inside the walls. */
 #define BRICKS_WIDTH       640
 #define BRICKS_HEIGHT      480
 #define BRICKS_ROOM_LEFT   16
@@ -30,79 +31,79 @@
 #define BRICKS_PADDLE_WIDTH  80
 #define BRICKS_PADDLE_HEIGHT 14
 #define BRICKS_PADDLE_TOP    404
-#define BRICKS_PADDLE_SPEED  12 /* at most, in pixels a frame */
+#define BRICKS_PADDLE_SPEED  12 /* maximum, in pixels per frame */
 
-/* How far into a wall rounding may take the ball. */
+/* Rounding may move the ball into a wall by at most this. */
 #define BRICKS_TOLERANCE (1.0 / 1048576)
 
-/* The file of each image; in all of them index 0 is transparent. */
+/* The file name of each image. In all of them index 0 is transparent. */
 extern const char *const bricks_files[BRICKS_IMAGES];
 
-/* What the game needs of the machine; every function gets `user`. */
-struct bricks_port
+/* What the game needs of its platform. Every function gets `user`. */
+struct bricks_platform
 {
     void *user;
 
     /* Draws an image without its transparent pixels. */
     DdcResult (*draw)(void *user, enum bricks_image image, int x, int y);
 
-    /* Lets the page be seen. */
+    /* Shows the page on the screen. */
     DdcResult (*show)(void *user);
 };
 
-/* Counted while it runs. */
+/* Counters. A run prints them in one line, the facts, when it ends. */
 struct bricks_facts
 {
     ddc_uint32 frames;
-    ddc_uint32 pairs;  /* contacts of the ball with anything */
-    ddc_uint32 hits;   /* bricks that went */
-    ddc_uint32 lost;   /* balls that touched the floor */
-    ddc_uint32 rounds; /* times that no brick was left */
-    ddc_uint32 errors; /* calls that failed, frames outside the room */
+    ddc_uint32 pairs;  /* contacts of the ball with any brick or wall */
+    ddc_uint32 hits;   /* bricks that were removed */
+    ddc_uint32 lost;   /* contacts of the ball with the floor */
+    ddc_uint32 rounds; /* how often all bricks were gone */
+    ddc_uint32 errors; /* failed calls, and frames with the ball outside */
 };
 
 struct bricks
 {
-    const struct bricks_port *port;
+    const struct bricks_platform *platform;
     const struct level *level;
-    bool is_auto; /* nobody plays */
+    bool is_auto; /* the game plays by itself */
 
     DdcBricks *set;
     DdcBall ball;
-    bool held;         /* the ball is on the paddle */
-    ddc_int32 paddle;  /* its number in the set */
+    bool held;         /* the ball rests on the paddle */
+    ddc_int32 paddle;  /* id of the paddle in the set */
     int paddle_x;      /* its left edge */
-    int paddle_target; /* where that is to go */
-    int aim;           /* --auto: where on the paddle the ball is to land */
+    int paddle_target; /* where the left edge moves to */
+    int aim;           /* --auto: where the ball shall hit the paddle */
 
-    bool alive[LEVEL_CELLS_MAX];
-    int left; /* how many are */
+    bool alive[LEVEL_CELLS_MAX]; /* has this cell its brick? */
+    int left;                    /* number of bricks left */
 
     struct bricks_facts facts;
-    ddc_uint32 locks_before; /* real locks when the game began */
+    ddc_uint32 locks_before; /* surface locks before the game began */
 };
 
 /*
- * Begins a game of level 1..LEVELS. `port` stays the caller's and must stay.
- * End it in any case.
+ * Begins a game of level 1..LEVELS. `platform` must stay valid. Call
+ * bricks_end in any case.
  */
 DdcResult bricks_begin(struct bricks *out, int level, bool is_auto,
-                       ddc_uint32 seed, const struct bricks_port *port);
+                       ddc_uint32 seed, const struct bricks_platform *platform);
 void bricks_end(struct bricks *game);
 
 /*
- * Computes, draws and shows one frame. What fails is counted; a lost surface
- * does not, it only was not drawn on.
+ * Computes, draws and shows one frame. Failures are counted, but not a lost
+ * surface: the game does not read surfaces, so only the picture is missing.
  */
 void bricks_frame(struct bricks *game);
 
-/* The paddle's middle is to go to this column. */
+/* Lets the middle of the paddle move to column x. */
 void bricks_steer(struct bricks *game, int x);
 
-/* Lets go of the ball. */
+/* Serves the ball, if it rests on the paddle. */
 void bricks_serve(struct bricks *game);
 
-/* Writes the line of facts, without a line end, as snprintf does. */
+/* Writes the line of facts as snprintf does, without a line end. */
 int bricks_facts_line(const struct bricks *game, char *line, size_t size);
 
 #endif

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
+/* The tables of the levels, as levels.h describes them. */
 #include "levels.h"
 
 /*
- * 1: a room with some blocks in it, alone, in pairs and round a corner.
- * 2: a wall whose bricks touch, so that the ball sees no seams.
+ * Level 1 has single blocks, pairs, and blocks around a corner. In level 2 all
+ * bricks touch and form one wall: the ball must not bounce off their inner
+ * edges (ghost collisions).
  */
 const struct level levels[LEVELS] = {
     {.left = 32,

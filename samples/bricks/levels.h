@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The levels of bricks: where its bricks are, and what they look like. */
+/* The levels of Bricks: the positions and images of the bricks. */
 #ifndef BRICKS_LEVELS_H
 #define BRICKS_LEVELS_H
 
@@ -8,7 +8,7 @@
 
 enum bricks_image
 {
-    BRICKS_ROOM, /* the first: its palette is that of all */
+    BRICKS_ROOM, /* the first one, whose palette the screen uses */
     BRICKS_BALL,
     BRICKS_PADDLE,
     BRICKS_BRICK_RED,
@@ -24,17 +24,17 @@ enum bricks_image
     BRICKS_IMAGES
 };
 
-/* Equal bricks in a field of cells side by side. */
+/* A table of cells of equal size; each is empty or has a brick. */
 struct level
 {
-    int left; /* of the field, on the screen */
+    int left; /* position of the table on the screen */
     int top;
-    int width; /* of a cell */
+    int width; /* size of a cell */
     int height;
     int columns;
     int rows;
-    const char *cells; /* row by row; '.' is empty, a digit counts up from */
-    enum bricks_image first; /* this image */
+    const char *cells;       /* row by row: '.', or digit d: image first + d */
+    enum bricks_image first; /* the image of digit 0 */
 };
 
 /* Level 1 is levels[0]. */

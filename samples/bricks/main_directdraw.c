@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Bricks on DirectDraw: the images, the mouse and the keys. The game is in
- * bricks.c; the window and the frames are those of every sample.
+ * Bricks on DirectDraw: loads the images and handles mouse and keys. The game
+ * is in bricks.c, the window and the main loop in common/sample.c.
  */
 #include "bricks.h"
 #include "report.h"
@@ -9,8 +9,8 @@
 
 #include <stdio.h>
 
-/* How far a held key moves the paddle. */
-#define KEY_REACH 24
+/* An arrow key steers the paddle to a point so many pixels away. */
+#define KEY_DISTANCE 24
 
 enum
 {
@@ -24,11 +24,11 @@ struct program
     unsigned level; /* --level */
     struct screen *screen;
     struct image *images[BRICKS_IMAGES];
-    struct bricks_port port;
+    struct bricks_platform platform;
     struct bricks game;
 };
 
-/* ---- What the game needs of the machine --------------------------------- */
+/* ---- The platform of the game ------------------------------------------- */
 
 static DdcResult draw(void *user, enum bricks_image image, int x, int y)
 {
@@ -44,7 +44,7 @@ static DdcResult show(void *user)
     return screen_show(program->screen);
 }
 
-/* ---- What the program needs of the sample ------------------------------- */
+/* ---- The functions of struct sample ------------------------------------- */
 
 static bool create(void *user, struct screen *screen,
                    const struct options *options)
@@ -52,14 +52,14 @@ static bool create(void *user, struct screen *screen,
     struct program *program = user;
 
     program->screen = screen;
-    program->port = (struct bricks_port){program, draw, show};
+    program->platform = (struct bricks_platform){program, draw, show};
     if (!screen_load_all(screen, bricks_files, BRICKS_IMAGES, program->images))
     {
         return false;
     }
     DdcResult result =
         bricks_begin(&program->game, (int)program->level, program->is_auto,
-                     options->seed, &program->port);
+                     options->seed, &program->platform);
     return result >= 0 || report_failed("bricks_begin", result);
 }
 
@@ -68,15 +68,15 @@ static bool is_down(int key)
     return GetAsyncKeyState(key) < 0;
 }
 
-/* A key is held, not pressed again and again: ask for it every frame. */
+/* Arrow keys are held down, so their state is read in every frame. */
 static void steer_by_keys(struct bricks *game)
 {
-    int way = is_down(VK_RIGHT) - is_down(VK_LEFT);
+    int direction = is_down(VK_RIGHT) - is_down(VK_LEFT);
 
-    if (way != 0)
+    if (direction != 0)
     {
         bricks_steer(game, game->paddle_x + BRICKS_PADDLE_WIDTH / 2 +
-                               way * KEY_REACH);
+                               direction * KEY_DISTANCE);
     }
 }
 
@@ -138,7 +138,7 @@ static void destroy(void *user)
 
 /* ---- The command line --------------------------------------------------- */
 
-static bool take(void *user, int val, const char *argument)
+static bool take_option(void *user, int val, const char *argument)
 {
     struct program *program = user;
 
@@ -159,9 +159,9 @@ int main(int argc, char **argv)
         {NULL, 0, NULL, 0}};
     const struct options_extra extra = {
         table,
-        "  --auto           nobody plays\n"
-        "  --level N        1: a room with blocks; 2: a wall of bricks\n",
-        take, &program};
+        "  --auto           let the program play by itself\n"
+        "  --level N        1 (single blocks) or 2 (a wall of bricks)\n",
+        take_option, &program};
     const struct sample bricks = {"bricks", &extra, create, frame,
                                   key,      mouse,  finish, destroy};
 

@@ -1,29 +1,33 @@
 /* SPDX-License-Identifier: Zlib */
-/* What cannon.h promises, on DdcGrid and DdcCircle_OverlapsBox. */
+/*
+ * Implements cannon.h with DdcGrid (broad phase) and DdcCircle_OverlapsBox
+ * (narrow phase). Bodies move by semi-implicit Euler integration: the velocity
+ * is changed first, and then added to the position.
+ */
 #include "cannon.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Categories of the grid: only a ball and a target make a pair. */
+/* Categories in the grid. Only a ball and a target form a pair. */
 #define BALLS   1u
 #define TARGETS 2u
 
 #define BALL_SIZE (2 * CANNON_BALL_RADIUS)
 
-#define BARREL_LENGTH 46 /* from the pivot to the middle of a new ball */
+#define BARREL_LENGTH 46 /* from the pivot to the centre of a new ball */
 #define BARREL_SIZE   112
-#define AIM_DIVISOR   32 /* pixels of distance for a speed of one pixel */
+#define AIM_DIVISOR   32 /* pixels from the pivot for 1 pixel per frame */
 #define DOTS          10
 #define DOT_FRAMES    5
 #define DOT_SIZE      6
 #define BURST_SIZE    40
 #define BURST_FRAMES  12
 
-/* Where flying targets turn back; crates never come as high. */
+/* Flying targets turn back at these heights, above all crates. */
 #define SKY_TOP     40
 #define SKY_BOTTOM  256
-#define CRATE_FALLS 2 /* pixels a frame, a part of a crate's size */
+#define CRATE_FALLS 2 /* pixels per frame; divides a crate's size */
 
 const char *const cannon_files[CANNON_IMAGES] = {
     "land.bmp",      "barrel_0.bmp",  "barrel_10.bmp", "barrel_20.bmp",
@@ -31,25 +35,25 @@ const char *const cannon_files[CANNON_IMAGES] = {
     "barrel_70.bmp", "barrel_80.bmp", "carriage.bmp",  "ball.bmp",
     "crate.bmp",     "target.bmp",    "dot.bmp",       "burst.bmp"};
 
-/* The way of each barrel image: 256 times cosine and sine. */
+/* The direction of each barrel image: 256 times cosine and sine. */
 static const struct
 {
     int x;
     int y;
-} ways[CANNON_BARRELS] = {{256, 0},    {252, -44},  {241, -88},
-                          {222, -128}, {196, -165}, {165, -196},
-                          {128, -222}, {88, -241},  {44, -252}};
+} directions[CANNON_BARRELS] = {{256, 0},    {252, -44},  {241, -88},
+                                {222, -128}, {196, -165}, {165, -196},
+                                {128, -222}, {88, -241},  {44, -252}};
 
 static int clamped(int value, int low, int high)
 {
     return value < low ? low : value > high ? high : value;
 }
 
-/* ---- What is counted ---------------------------------------------------- */
+/* ---- Counters ----------------------------------------------------------- */
 
 /*
- * Counts a call that failed, and hands its result on. A lost surface is the
- * player's doing, not a failure.
+ * Counts a failed call and returns its result. A lost surface is not counted:
+ * it is no failure, the player has only switched to another program.
  */
 static DdcResult counted(struct cannon *game, DdcResult result)
 {
@@ -60,13 +64,13 @@ static DdcResult counted(struct cannon *game, DdcResult result)
     return result;
 }
 
-static int count_things(const struct thing *things, int size)
+static int count_bodies(const struct body *bodies, int size)
 {
     int count = 0;
 
     for (int i = 0; i < size; i++)
     {
-        count += things[i].id != 0;
+        count += bodies[i].id != 0;
     }
     return count;
 }
@@ -75,8 +79,8 @@ int cannon_facts_line(const struct cannon *game, char *line, size_t size)
 {
     const struct cannon_facts *facts = &game->facts;
     ddc_uint32 locks = DdcSurface_GetLockCount(NULL) - game->locks_before;
-    int left = count_things(game->targets, CANNON_TARGETS);
-    int balls = count_things(game->balls, CANNON_BALLS);
+    int left = count_bodies(game->targets, CANNON_TARGETS);
+    int balls = count_bodies(game->balls, CANNON_BALLS);
 
     return snprintf(line, size,
                     "frames=%u sprites=%d pairs=%u hits=%u locks=%u errors=%u "
@@ -86,101 +90,99 @@ int cannon_facts_line(const struct cannon *game, char *line, size_t size)
                     facts->score);
 }
 
-/* ---- Things ------------------------------------------------------------- */
+/* ---- Bodies ------------------------------------------------------------- */
 
-static bool is_ball(const struct thing *thing)
+static bool is_ball(const struct body *body)
 {
-    return thing->image == CANNON_BALL;
+    return body->image == CANNON_BALL;
 }
 
-static int size_of(const struct thing *thing)
+static int size_of(const struct body *body)
 {
-    return is_ball(thing) ? BALL_SIZE : CANNON_TARGET_SIZE;
+    return is_ball(body) ? BALL_SIZE : CANNON_TARGET_SIZE;
 }
 
-/* The pixel that a place is in, also above and left of the screen. */
-static int pixel(int place)
+/* Converts units to pixels, rounding down (also negative numbers). */
+static int to_pixels(int units)
 {
-    return (place - (place < 0 ? CANNON_SCALE - 1 : 0)) / CANNON_SCALE;
+    return (units - (units < 0 ? CANNON_SCALE - 1 : 0)) / CANNON_SCALE;
 }
 
-/* All pixels that the thing may cover. */
-static DdcRect rect_of(const struct thing *thing)
+/* The rectangle of all pixels that the body may cover. */
+static DdcRect rect_of(const struct body *body)
 {
-    int end = size_of(thing) * CANNON_SCALE + CANNON_SCALE - 1;
-    DdcRect rect = {pixel(thing->x), pixel(thing->y), pixel(thing->x + end),
-                    pixel(thing->y + end)};
+    int end = size_of(body) * CANNON_SCALE + CANNON_SCALE - 1;
+    DdcRect rect = {to_pixels(body->x), to_pixels(body->y),
+                    to_pixels(body->x + end), to_pixels(body->y + end)};
 
     return rect;
 }
 
-/* Puts a thing into the grid, which leads back to it. */
-static DdcResult enter(struct cannon *game, struct thing *thing)
+/* Adds a body to the grid, whose user pointer leads back to the body. */
+static DdcResult add_to_grid(struct cannon *game, struct body *body)
 {
-    ddc_uint32 category = is_ball(thing) ? BALLS : TARGETS;
-    ddc_uint32 mask = is_ball(thing) ? TARGETS : BALLS;
-    DdcRect rect = rect_of(thing);
+    ddc_uint32 category = is_ball(body) ? BALLS : TARGETS;
+    ddc_uint32 mask = is_ball(body) ? TARGETS : BALLS;
+    DdcRect rect = rect_of(body);
 
     DdcResult result =
-        DdcGrid_Add(game->grid, &rect, category, mask, 0, &thing->id);
-    return result < 0 ? result : DdcGrid_SetUser(game->grid, thing->id, thing);
+        DdcGrid_Add(game->grid, &rect, category, mask, 0, &body->id);
+    return result < 0 ? result : DdcGrid_SetUser(game->grid, body->id, body);
 }
 
-static void take_away(struct cannon *game, struct thing *thing)
+static void remove_body(struct cannon *game, struct body *body)
 {
-    counted(game, DdcGrid_Remove(game->grid, thing->id));
-    thing->id = 0;
+    counted(game, DdcGrid_Remove(game->grid, body->id));
+    body->id = 0;
 }
 
-static void move(struct cannon *game, struct thing *thing)
+static void move_body(struct cannon *game, struct body *body)
 {
-    thing->x += thing->vx;
-    thing->y += thing->vy;
-    DdcRect rect = rect_of(thing);
-    counted(game, DdcGrid_Move(game->grid, thing->id, &rect));
+    body->x += body->vx;
+    body->y += body->vy;
+    DdcRect rect = rect_of(body);
+    counted(game, DdcGrid_Move(game->grid, body->id, &rect));
 }
 
-static DdcResult enter_targets(struct cannon *game)
+static DdcResult add_targets(struct cannon *game)
 {
     DdcResult result = DDC_OK;
 
     for (int i = 0; result >= 0 && i < CANNON_TARGETS; i++)
     {
-        const struct cannon_place *place = &cannon_places[i];
-        game->targets[i] = (struct thing){0,
-                                          place->image,
-                                          place->x * CANNON_SCALE,
-                                          place->y * CANNON_SCALE,
-                                          0,
-                                          place->vy,
-                                          false};
-        result = enter(game, &game->targets[i]);
+        const struct cannon_target_start *start = &cannon_target_starts[i];
+        game->targets[i] = (struct body){.image = start->image,
+                                         .x = start->x * CANNON_SCALE,
+                                         .y = start->y * CANNON_SCALE,
+                                         .vy = start->vy};
+        result = add_to_grid(game, &game->targets[i]);
     }
     return result;
 }
 
-static void burst(struct cannon *game, const struct thing *thing)
+static void burst(struct cannon *game, const struct body *body)
 {
     struct burst *out = &game->bursts[game->next_burst];
-    int half = size_of(thing) / 2;
+    int half = size_of(body) / 2;
 
     game->next_burst = (game->next_burst + 1) % CANNON_BURSTS;
-    out->x = pixel(thing->x) + half;
-    out->y = pixel(thing->y) + half;
+    out->x = to_pixels(body->x) + half;
+    out->y = to_pixels(body->y) + half;
     out->frames = BURST_FRAMES;
 }
 
 /* ---- The cannon --------------------------------------------------------- */
 
-/* The barrel image nearest to the aim. */
-static int barrel(const struct cannon *game)
+/* The barrel image nearest to the aim: it has the greatest dot product. */
+static int nearest_barrel(const struct cannon *game)
 {
     int best = 0;
     int most = 0;
 
     for (int i = 0; i < CANNON_BARRELS; i++)
     {
-        int along = game->aim_x * ways[i].x + game->aim_y * ways[i].y;
+        int along =
+            game->aim_x * directions[i].x + game->aim_y * directions[i].y;
         if (along > most)
         {
             most = along;
@@ -190,21 +192,21 @@ static int barrel(const struct cannon *game)
     return best;
 }
 
-/* The ball that would leave the barrel now. */
-static struct thing new_ball(const struct cannon *game)
+/* A ball as it leaves the barrel. */
+static struct body new_ball(const struct cannon *game)
 {
     const int half = CANNON_BALL_RADIUS * CANNON_SCALE;
-    int way = barrel(game);
-    struct thing ball = {0, CANNON_BALL, 0, 0, game->aim_x, game->aim_y, false};
+    int barrel = nearest_barrel(game);
+    struct body ball = {0, CANNON_BALL, 0, 0, game->aim_x, game->aim_y, false};
 
     ball.x = CANNON_X * CANNON_SCALE - half +
-             ways[way].x * BARREL_LENGTH * CANNON_SCALE / 256;
+             directions[barrel].x * BARREL_LENGTH * CANNON_SCALE / 256;
     ball.y = CANNON_Y * CANNON_SCALE - half +
-             ways[way].y * BARREL_LENGTH * CANNON_SCALE / 256;
+             directions[barrel].y * BARREL_LENGTH * CANNON_SCALE / 256;
     return ball;
 }
 
-/* Forward, not down, and not too fast. */
+/* Limits the aim to forward and upward, and its length to the maximum. */
 static void set_aim(struct cannon *game, int x, int y)
 {
     const int most = CANNON_SPEED * CANNON_SCALE;
@@ -235,22 +237,22 @@ void cannon_fire(struct cannon *game)
         if (game->balls[i].id == 0)
         {
             game->balls[i] = new_ball(game);
-            counted(game, enter(game, &game->balls[i]));
+            counted(game, add_to_grid(game, &game->balls[i]));
             game->reload = CANNON_RELOAD;
             game->facts.shots++;
         }
     }
 }
 
-/* ---- A player ----------------------------------------------------------- */
+/* ---- Automatic play ----------------------------------------------------- */
 
 /*
- * Aims so that the ball is at a target after some frames: after n of them a
- * ball has fallen by gravity * n(n+1)/2 beside its own speed.
+ * Aims so that the ball reaches the target after so many frames. In n frames
+ * gravity moves a ball down by CANNON_GRAVITY * n * (n + 1) / 2.
  */
-static void aim_at(struct cannon *game, const struct thing *target, int frames)
+static void aim_at(struct cannon *game, const struct body *target, int frames)
 {
-    const struct thing ball = new_ball(game);
+    const struct body ball = new_ball(game);
     const int middle =
         (CANNON_TARGET_SIZE / 2 - CANNON_BALL_RADIUS) * CANNON_SCALE;
     int fall = CANNON_GRAVITY * frames * (frames + 1) / 2;
@@ -259,7 +261,7 @@ static void aim_at(struct cannon *game, const struct thing *target, int frames)
             (target->y + middle - fall - ball.y) / frames);
 }
 
-static void play(struct cannon *game)
+static void play_automatically(struct cannon *game)
 {
     if (game->reload > 0)
     {
@@ -269,12 +271,12 @@ static void play(struct cannon *game)
     int which = DdcRandom(0, CANNON_TARGETS - 1);
     for (int i = 0; i < CANNON_TARGETS; i++)
     {
-        const struct thing *target =
+        const struct body *target =
             &game->targets[(which + i) % CANNON_TARGETS];
         if (target->id != 0)
         {
             int frames = DdcRandom(40, 64);
-            /* The muzzle moves with the aim: the second time it is right. */
+            /* Twice, because the first call also moves the muzzle. */
             aim_at(game, target, frames);
             aim_at(game, target, frames);
             return;
@@ -288,27 +290,27 @@ static void move_balls(struct cannon *game)
 {
     for (int i = 0; i < CANNON_BALLS; i++)
     {
-        struct thing *ball = &game->balls[i];
+        struct body *ball = &game->balls[i];
         if (ball->id == 0)
         {
             continue;
         }
         ball->vy += CANNON_GRAVITY;
-        move(game, ball);
-        if (pixel(ball->x) >= CANNON_WIDTH)
+        move_body(game, ball);
+        if (to_pixels(ball->x) >= CANNON_WIDTH)
         {
-            take_away(game, ball);
+            remove_body(game, ball);
         }
-        else if (pixel(ball->y) + BALL_SIZE >= CANNON_GROUND)
+        else if (to_pixels(ball->y) + BALL_SIZE >= CANNON_GROUND)
         {
             burst(game, ball);
-            take_away(game, ball);
+            remove_body(game, ball);
         }
     }
 }
 
-/* Is there nothing where the crate would fall to? */
-static bool may_fall(struct cannon *game, const struct thing *crate)
+/* Is the space free into which the crate would fall? */
+static bool may_fall(struct cannon *game, const struct body *crate)
 {
     DdcRect below = rect_of(crate);
     ddc_uint32 found;
@@ -317,7 +319,7 @@ static bool may_fall(struct cannon *game, const struct thing *crate)
     below.bottom += CRATE_FALLS;
     DdcResult result =
         DdcGrid_QueryRect(game->grid, &below, TARGETS, NULL, 0, &found);
-    /* How many there are is all that is asked: none of them needs to fit. */
+    /* Only the count is needed, so a buffer that is too small is no error. */
     if (result != DDC_E_MORE)
     {
         counted(game, result);
@@ -329,7 +331,7 @@ static void move_targets(struct cannon *game)
 {
     for (int i = 0; i < CANNON_TARGETS; i++)
     {
-        struct thing *target = &game->targets[i];
+        struct body *target = &game->targets[i];
         if (target->id == 0)
         {
             continue;
@@ -339,19 +341,19 @@ static void move_targets(struct cannon *game)
             target->vy =
                 may_fall(game, target) ? CRATE_FALLS * CANNON_SCALE : 0;
         }
-        else if ((target->vy < 0 && pixel(target->y) < SKY_TOP) ||
-                 (target->vy > 0 && pixel(target->y) > SKY_BOTTOM))
+        else if ((target->vy < 0 && to_pixels(target->y) < SKY_TOP) ||
+                 (target->vy > 0 && to_pixels(target->y) > SKY_BOTTOM))
         {
             target->vy = -target->vy;
         }
-        move(game, target);
+        move_body(game, target);
     }
 }
 
-/* A ball and a target that are near each other: do they touch? */
-static bool touch(const struct thing *ball, const struct thing *target)
+/* The narrow phase: does the ball (a circle) overlap the target (a box)? */
+static bool overlaps(const struct body *ball, const struct body *target)
 {
-    const double scale = CANNON_SCALE; /* a power of two: all is exact */
+    const double scale = CANNON_SCALE; /* a power of two: exact quotients */
     const DdcCircle circle = {ball->x / scale + CANNON_BALL_RADIUS,
                               ball->y / scale + CANNON_BALL_RADIUS,
                               CANNON_BALL_RADIUS};
@@ -362,19 +364,19 @@ static bool touch(const struct thing *ball, const struct thing *target)
     return DdcCircle_OverlapsBox(&circle, &box);
 }
 
-/* One ball ends one target, also when it touches two. */
-static void meet(struct cannon *game, const DdcPair *pair)
+/* A ball removes one target only, even if it overlaps two. */
+static void hit_target(struct cannon *game, const DdcPair *pair)
 {
-    struct thing *ball = DdcGrid_GetUser(game->grid, pair->first);
-    struct thing *target = DdcGrid_GetUser(game->grid, pair->second);
+    struct body *ball = DdcGrid_GetUser(game->grid, pair->first);
+    struct body *target = DdcGrid_GetUser(game->grid, pair->second);
 
     if (is_ball(target))
     {
-        struct thing *other = ball;
+        struct body *other = ball;
         ball = target;
         target = other;
     }
-    if (!ball->hit && !target->hit && touch(ball, target))
+    if (!ball->hit && !target->hit && overlaps(ball, target))
     {
         ball->hit = true;
         target->hit = true;
@@ -384,18 +386,19 @@ static void meet(struct cannon *game, const DdcPair *pair)
     }
 }
 
-static void take_hit_away(struct cannon *game, struct thing *things, int size)
+static void remove_hit_bodies(struct cannon *game, struct body *bodies,
+                              int size)
 {
     for (int i = 0; i < size; i++)
     {
-        if (things[i].id != 0 && things[i].hit)
+        if (bodies[i].id != 0 && bodies[i].hit)
         {
-            take_away(game, &things[i]);
+            remove_body(game, &bodies[i]);
         }
     }
 }
 
-/* What is hit stays in the grid until all pairs were looked at. */
+/* Hit bodies stay in the grid until all pairs have been tested. */
 static void collide(struct cannon *game)
 {
     DdcPair pairs[CANNON_BALLS * CANNON_TARGETS];
@@ -406,50 +409,52 @@ static void collide(struct cannon *game)
     game->facts.pairs += count;
     for (ddc_uint32 i = 0; i < count; i++)
     {
-        meet(game, &pairs[i]);
+        hit_target(game, &pairs[i]);
     }
-    take_hit_away(game, game->balls, CANNON_BALLS);
-    take_hit_away(game, game->targets, CANNON_TARGETS);
+    remove_hit_bodies(game, game->balls, CANNON_BALLS);
+    remove_hit_bodies(game, game->targets, CANNON_TARGETS);
 }
 
 /* ---- Drawing ------------------------------------------------------------ */
 
-static void put(struct cannon *game, enum cannon_image image, int x, int y)
+static void draw_image(struct cannon *game, enum cannon_image image, int x,
+                       int y)
 {
-    counted(game, game->port->draw(game->port->user, image, x, y));
+    counted(game, game->platform->draw(game->platform->user, image, x, y));
 }
 
-static void draw_things(struct cannon *game, const struct thing *things,
+static void draw_bodies(struct cannon *game, const struct body *bodies,
                         int size)
 {
     for (int i = 0; i < size; i++)
     {
-        if (things[i].id != 0)
+        if (bodies[i].id != 0)
         {
-            put(game, things[i].image, pixel(things[i].x), pixel(things[i].y));
+            draw_image(game, bodies[i].image, to_pixels(bodies[i].x),
+                       to_pixels(bodies[i].y));
         }
     }
 }
 
-/* Where the next ball will fly. */
+/* Draws the path of the next ball as dots. */
 static void draw_dots(struct cannon *game)
 {
     const int middle = CANNON_BALL_RADIUS - DOT_SIZE / 2;
-    struct thing ball = new_ball(game);
+    struct body ball = new_ball(game);
 
     for (int i = 1; i <= DOTS * DOT_FRAMES; i++)
     {
         ball.vy += CANNON_GRAVITY;
         ball.x += ball.vx;
         ball.y += ball.vy;
-        if (pixel(ball.y) + BALL_SIZE >= CANNON_GROUND)
+        if (to_pixels(ball.y) + BALL_SIZE >= CANNON_GROUND)
         {
             return;
         }
         if (i % DOT_FRAMES == 0)
         {
-            put(game, CANNON_DOT, pixel(ball.x) + middle,
-                pixel(ball.y) + middle);
+            draw_image(game, CANNON_DOT, to_pixels(ball.x) + middle,
+                       to_pixels(ball.y) + middle);
         }
     }
 }
@@ -462,36 +467,36 @@ static void draw_bursts(struct cannon *game)
         if (seen->frames > 0)
         {
             seen->frames--;
-            put(game, CANNON_BURST, seen->x - BURST_SIZE / 2,
-                seen->y - BURST_SIZE / 2);
+            draw_image(game, CANNON_BURST, seen->x - BURST_SIZE / 2,
+                       seen->y - BURST_SIZE / 2);
         }
     }
 }
 
 static void draw(struct cannon *game)
 {
-    put(game, CANNON_LAND, 0, 0);
+    draw_image(game, CANNON_LAND, 0, 0);
     draw_dots(game);
-    draw_things(game, game->targets, CANNON_TARGETS);
-    draw_things(game, game->balls, CANNON_BALLS);
-    put(game, (enum cannon_image)(CANNON_BARREL + barrel(game)),
-        CANNON_X - BARREL_SIZE / 2, CANNON_Y - BARREL_SIZE / 2);
-    put(game, CANNON_CARRIAGE, CANNON_X - 36, CANNON_Y - 20);
+    draw_bodies(game, game->targets, CANNON_TARGETS);
+    draw_bodies(game, game->balls, CANNON_BALLS);
+    draw_image(game, (enum cannon_image)(CANNON_BARREL + nearest_barrel(game)),
+               CANNON_X - BARREL_SIZE / 2, CANNON_Y - BARREL_SIZE / 2);
+    draw_image(game, CANNON_CARRIAGE, CANNON_X - 36, CANNON_Y - 20);
     draw_bursts(game);
-    counted(game, game->port->show(game->port->user));
+    counted(game, game->platform->show(game->platform->user));
 }
 
 void cannon_frame(struct cannon *game)
 {
     game->reload -= game->reload > 0;
-    if (count_things(game->targets, CANNON_TARGETS) == 0)
+    if (count_bodies(game->targets, CANNON_TARGETS) == 0)
     {
         game->facts.rounds++;
-        counted(game, enter_targets(game));
+        counted(game, add_targets(game));
     }
     if (game->is_auto)
     {
-        play(game);
+        play_automatically(game);
     }
     move_balls(game);
     move_targets(game);
@@ -500,13 +505,13 @@ void cannon_frame(struct cannon *game)
     draw(game);
 }
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Begin and end ------------------------------------------------------ */
 
 DdcResult cannon_begin(struct cannon *out, bool is_auto, ddc_uint32 seed,
-                       const struct cannon_port *port)
+                       const struct cannon_platform *platform)
 {
     memset(out, 0, sizeof *out);
-    out->port = port;
+    out->platform = platform;
     out->is_auto = is_auto;
     out->reload = CANNON_RELOAD;
     out->locks_before = DdcSurface_GetLockCount(NULL);
@@ -514,7 +519,7 @@ DdcResult cannon_begin(struct cannon *out, bool is_auto, ddc_uint32 seed,
     cannon_aim(out, CANNON_WIDTH / 2, CANNON_HEIGHT / 4);
 
     DdcResult result = DdcGrid_Create(&out->grid);
-    return result < 0 ? result : enter_targets(out);
+    return result < 0 ? result : add_targets(out);
 }
 
 void cannon_end(struct cannon *game)

@@ -1,126 +1,128 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Cannon, the game: balls fly under gravity into boxes and flying targets.
- * It knows ddcollide and nothing of windows, surfaces and files: those are
- * behind struct cannon_port.
+ * The game of Cannon: balls fly under gravity at crates and flying targets.
+ * The game knows ddcollide, but no windows, surfaces or files: struct
+ * cannon_platform draws.
  *
- * A DdcGrid says which balls are near which targets, a circle against a box
- * whether they touch. All places are integers, in sixteenths of a pixel, so
- * that every processor plays the same game.
+ * A DdcGrid is the broad phase: it finds the pairs of balls and targets whose
+ * rectangles overlap. The narrow phase tests a circle against a box. Positions
+ * and velocities are in fixed point, in sixteenths of a pixel (units), so that
+ * the game is the same on every processor.
  */
 #ifndef CANNON_H
 #define CANNON_H
 
-#include "field.h"
+#include "level.h"
 
 #include <ddcollide.h>
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The screen, and the ground: crates stand on it, balls end there. */
+/* The screen, and the top of the ground, on which crates stand. */
 #define CANNON_WIDTH  640
 #define CANNON_HEIGHT 480
 #define CANNON_GROUND 432
 
-/* What the barrel turns about. */
+/* The pivot of the barrel. */
 #define CANNON_X 64
 #define CANNON_Y 396
 
-#define CANNON_SCALE       16 /* units of place in a pixel */
-#define CANNON_GRAVITY     3  /* units a frame, each frame */
-#define CANNON_SPEED       16 /* of a ball at most, in pixels a frame */
+#define CANNON_SCALE       16 /* units per pixel */
+#define CANNON_GRAVITY     3  /* in units per frame, per frame */
+#define CANNON_SPEED       16 /* maximum of a ball, in pixels per frame */
 #define CANNON_BALL_RADIUS 8
 #define CANNON_BALLS       8
 #define CANNON_BURSTS      16
-#define CANNON_RELOAD      12 /* frames between two shots */
+#define CANNON_RELOAD      12 /* in frames */
 
-/* The file of each image; in all of them index 0 is transparent. */
+/* The file name of each image. In all of them index 0 is transparent. */
 extern const char *const cannon_files[CANNON_IMAGES];
 
-/* What the game needs of the machine; every function gets `user`. */
-struct cannon_port
+/* What the game needs of its platform. Every function gets `user`. */
+struct cannon_platform
 {
     void *user;
 
     /* Draws an image without its transparent pixels, clipped to the page. */
     DdcResult (*draw)(void *user, enum cannon_image image, int x, int y);
 
-    /* Lets the page be seen. */
+    /* Shows the page on the screen. */
     DdcResult (*show)(void *user);
 };
 
-/* Counted while it runs. */
+/* Counters. A run prints them in one line, the facts, when it ends. */
 struct cannon_facts
 {
     ddc_uint32 frames;
-    ddc_uint32 pairs; /* balls and targets whose rectangles overlapped */
-    ddc_uint32 hits;  /* that touched */
+    ddc_uint32 pairs; /* ball and target with overlapping rectangles */
+    ddc_uint32 hits;  /* of these, pairs that overlapped exactly */
     ddc_uint32 shots;
     ddc_uint32 score;
-    ddc_uint32 rounds; /* times that no target was left */
-    ddc_uint32 errors; /* calls that failed */
+    ddc_uint32 rounds; /* how often all targets were gone */
+    ddc_uint32 errors; /* failed calls */
 };
 
-/* A ball or a target. */
-struct thing
+/* A ball or a target (a crate or a flying target). */
+struct body
 {
-    ddc_uint32 id; /* in the grid; 0: it is not there */
+    ddc_uint32 id; /* in the grid; 0: this entry is not in use */
     enum cannon_image image;
-    int x; /* the left top corner, in units */
+    int x; /* top left corner, in units */
     int y;
-    int vx; /* in units a frame */
+    int vx; /* velocity in units per frame */
     int vy;
-    bool hit; /* it goes at the end of the frame */
+    bool hit; /* is removed after all pairs of this frame */
 };
 
-/* Where something was hit, for some frames. */
+/* An explosion, which is shown for some frames. */
 struct burst
 {
     int x;
     int y;
-    int frames; /* that it is still seen */
+    int frames; /* frames that it will still be shown */
 };
 
 struct cannon
 {
-    const struct cannon_port *port;
-    bool is_auto; /* nobody plays */
+    const struct cannon_platform *platform;
+    bool is_auto; /* the game plays by itself */
 
     DdcGrid *grid;
-    struct thing balls[CANNON_BALLS];
-    struct thing targets[CANNON_TARGETS];
+    struct body balls[CANNON_BALLS];
+    struct body targets[CANNON_TARGETS];
     struct burst bursts[CANNON_BURSTS];
     int next_burst;
-    int aim_x; /* the speed of the next ball, in units a frame */
+    int aim_x; /* velocity of the next ball, in units per frame */
     int aim_y;
-    int reload; /* frames until the next shot */
+    int reload; /* frames until the next shot is possible */
 
     struct cannon_facts facts;
-    ddc_uint32 locks_before; /* real locks when the game began */
+    ddc_uint32 locks_before; /* surface locks before the game began */
 };
 
 /*
- * Begins a game. `port` stays the caller's and must stay. End it in any
- * case; it must not be moved or copied in between.
+ * Begins a game. `platform` must stay valid. Call cannon_end in any case. The
+ * struct must not be moved or copied before that, because the grid points into
+ * it.
  */
 DdcResult cannon_begin(struct cannon *out, bool is_auto, ddc_uint32 seed,
-                       const struct cannon_port *port);
+                       const struct cannon_platform *platform);
 void cannon_end(struct cannon *game);
 
 /*
- * Computes, draws and shows one frame. What fails is counted; a lost surface
- * does not, it only was not drawn on.
+ * Computes, draws and shows one frame. Failures are counted, but not a lost
+ * surface: the game does not read surfaces, so only the picture is missing.
  */
 void cannon_frame(struct cannon *game);
 
-/* Aims at a place on the screen; the farther away, the stronger. */
+/* Aims at (x,y) on the screen. The farther away, the faster the ball. */
 void cannon_aim(struct cannon *game, int x, int y);
 
-/* Fires, unless the cannon is still being loaded. */
+/* Fires a ball, unless the cannon is still being reloaded. */
 void cannon_fire(struct cannon *game);
 
-/* Writes the line of facts, without a line end, as snprintf does. */
+/* Writes the line of facts as snprintf does, without a line end. */
 int cannon_facts_line(const struct cannon *game, char *line, size_t size);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Cannon on DirectDraw: the images and the mouse. The game is in
- * cannon.c; the window and the frames are those of every sample.
+ * Cannon on DirectDraw: loads the images and handles mouse and keys. The game
+ * is in cannon.c, the window and the main loop in common/sample.c.
  */
 #include "cannon.h"
 #include "report.h"
@@ -14,11 +14,11 @@ struct program
     bool is_auto; /* --auto */
     struct screen *screen;
     struct image *images[CANNON_IMAGES];
-    struct cannon_port port;
+    struct cannon_platform platform;
     struct cannon game;
 };
 
-/* ---- What the game needs of the machine --------------------------------- */
+/* ---- The platform of the game ------------------------------------------- */
 
 static DdcResult draw(void *user, enum cannon_image image, int x, int y)
 {
@@ -34,7 +34,7 @@ static DdcResult show(void *user)
     return screen_show(program->screen);
 }
 
-/* ---- What the program needs of the sample ------------------------------- */
+/* ---- The functions of struct sample ------------------------------------- */
 
 static bool create(void *user, struct screen *screen,
                    const struct options *options)
@@ -42,13 +42,13 @@ static bool create(void *user, struct screen *screen,
     struct program *program = user;
 
     program->screen = screen;
-    program->port = (struct cannon_port){program, draw, show};
+    program->platform = (struct cannon_platform){program, draw, show};
     if (!screen_load_all(screen, cannon_files, CANNON_IMAGES, program->images))
     {
         return false;
     }
     DdcResult result = cannon_begin(&program->game, program->is_auto,
-                                    options->seed, &program->port);
+                                    options->seed, &program->platform);
     return result >= 0 || report_failed("cannon_begin", result);
 }
 
@@ -105,7 +105,7 @@ static void destroy(void *user)
 
 /* ---- The command line --------------------------------------------------- */
 
-static bool take(void *user, int val, const char *argument)
+static bool take_option(void *user, int val, const char *argument)
 {
     struct program *program = user;
 
@@ -121,7 +121,8 @@ int main(int argc, char **argv)
     static const struct option table[] = {{"auto", no_argument, NULL, 256},
                                           {NULL, 0, NULL, 0}};
     const struct options_extra extra = {
-        table, "  --auto           nobody plays\n", take, &program};
+        table, "  --auto           let the program play by itself\n",
+        take_option, &program};
     const struct sample cannon = {"cannon", &extra, create, frame,
                                   key,      mouse,  finish, destroy};
 

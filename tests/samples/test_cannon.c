@@ -32,7 +32,7 @@ static DdcResult show(void *user)
 }
 
 static struct page page;
-static const struct cannon_port port = {&page, draw, show};
+static const struct cannon_platform port = {&page, draw, show};
 
 static void begin(struct cannon *game, bool is_auto, unsigned seed)
 {
@@ -77,7 +77,7 @@ static void another_seed_is_another_game(void **state)
 }
 
 /* In whole units, with the nearest point of the square written out. */
-static bool is_within(const struct thing *ball, const struct thing *target)
+static bool is_within(const struct body *ball, const struct body *target)
 {
     const int radius = 8 * 16;
     const int size = 32 * 16;
@@ -89,7 +89,7 @@ static bool is_within(const struct thing *ball, const struct thing *target)
     return dx * dx + dy * dy < radius * radius;
 }
 
-static bool are_one_place(const struct thing *a, const struct thing *b)
+static bool are_one_place(const struct body *a, const struct body *b)
 {
     return abs(a->x - b->x) < 32 * 16 && abs(a->y - b->y) < 32 * 16;
 }
@@ -98,7 +98,7 @@ static void check_balls(const struct cannon *game)
 {
     for (int i = 0; i < CANNON_BALLS; i++)
     {
-        const struct thing *ball = &game->balls[i];
+        const struct body *ball = &game->balls[i];
         if (ball->id == 0)
         {
             continue;
@@ -117,7 +117,7 @@ static void check_targets(const struct cannon *game)
 {
     for (int i = 0; i < CANNON_TARGETS; i++)
     {
-        const struct thing *target = &game->targets[i];
+        const struct body *target = &game->targets[i];
         if (target->id == 0)
         {
             continue;
@@ -219,11 +219,11 @@ static void the_cannon_needs_time_and_a_ball(void **state)
 }
 
 /* A ball just above the middle of a target, falling. */
-static void drop_ball_on(struct cannon *game, const struct thing *target)
+static void drop_ball_on(struct cannon *game, const struct body *target)
 {
     run(game, CANNON_RELOAD);
     cannon_fire(game);
-    struct thing *ball = &game->balls[0];
+    struct body *ball = &game->balls[0];
     ball->x = target->x + 8 * 16;
     ball->y = target->y - 17 * 16;
     ball->vx = 0;
@@ -237,8 +237,8 @@ static void a_hit_ends_both_and_what_stood_on_it_falls(void **state)
     (void)state;
     begin(&game, false, 1);
     /* The first two places are a crate and one on top of it. */
-    struct thing *below = &game.targets[0];
-    struct thing *above = &game.targets[1];
+    struct body *below = &game.targets[0];
+    struct body *above = &game.targets[1];
     drop_ball_on(&game, above);
     run(&game, 2);
     assert_int_equal(game.facts.hits, 1);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-#include "field.h"
+/* The start positions of the targets, as level.h describes them. */
+#include "level.h"
 
-const struct cannon_place cannon_places[CANNON_TARGETS] = {
+const struct cannon_target_start cannon_target_starts[CANNON_TARGETS] = {
     {CANNON_CRATE, 300, 400, 0},   {CANNON_CRATE, 300, 368, 0},
     {CANNON_CRATE, 380, 400, 0},   {CANNON_CRATE, 412, 400, 0},
     {CANNON_CRATE, 444, 400, 0},   {CANNON_CRATE, 380, 368, 0},
