@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What hotspot.h promises, but for the drawing. A frame first looks at the
- * pixels, when surfaces can be lost and nothing has moved; then it moves.
+ * Implements hotspot.h except the drawing. A frame first makes all tests that
+ * read pixels, because these fail when a surface is lost and the frame can
+ * then be repeated. Only after that does anything move.
  */
 #include "hotspot.h"
 
@@ -12,15 +13,15 @@ const char *const hotspot_files[HOTSPOT_IMAGES] = {
     "stage.bmp", "red.bmp",  "blue.bmp",    "slash.bmp", "slash_hot.bmp",
     "marks.bmp", "dots.bmp", "pointer.bmp", "bars.bmp"};
 
-/* ---- Measures ----------------------------------------------------------- */
+/* ---- Sizes, positions and durations ------------------------------------- */
 
-/* Cells of the sheets. */
+/* The sizes of the cells in the images. */
 #define FIGHTER_WIDTH  112
 #define FIGHTER_HEIGHT 144
 #define SLASH_SIZE     120
 #define SLASH_CELLS    4
 
-/* Poses of a fighter, as they stand in the sheet. */
+/* The poses of a fighter, in the order of the cells. */
 enum pose
 {
     POSE_GUARD,
@@ -31,27 +32,27 @@ enum pose
     POSE_HURT
 };
 
-/* Where they begin, and the floor. */
+/* The start positions of the fighters. */
 #define FIGHTER_TOP 268
 #define RED_START   110
 #define BLUE_START  418
 
-/* From a fighter's corner to its glow's, when it looks to the right. */
+/* The offset of a slash from its fighter, if that looks to the right. */
 #define SLASH_RIGHT     20
 #define SLASH_DOWN_HIGH (-22)
 #define SLASH_DOWN_LOW  26
 
-/* The edge runs a little ahead of the glow. */
+/* The cutting edge is a little ahead of the slash. */
 #define HOT_RIGHT 4
 
-/* Frames that things take. */
+/* Durations in frames. */
 #define SLASH_CELL_TICKS 4
 #define WIND_UP_TICKS    14
 #define STRIKE_TICKS     (SLASH_CELLS * SLASH_CELL_TICKS)
 #define HURT_TICKS       20
 #define MARK_TICKS       40
 
-/* Nearer than this they strike; further apart they come nearer. */
+/* With a larger gap the fighters step closer; otherwise they may strike. */
 #define STRIKE_GAP (-14)
 
 enum hotspot_image hotspot_image_of(enum hotspot_sprite sprite)
@@ -72,24 +73,24 @@ static bool is_slash(enum hotspot_sprite sprite)
     return sprite >= HOTSPOT_SLASH_RED;
 }
 
-/* Whose glow it is; a fighter is its own. */
-static int owner(enum hotspot_sprite sprite)
+/* The index of the fighter that a sprite is or belongs to. */
+static int owner_of(enum hotspot_sprite sprite)
 {
     return (int)sprite % 2;
 }
 
 bool hotspot_is_mirrored(enum hotspot_sprite sprite)
 {
-    return owner(sprite) == 1;
+    return owner_of(sprite) == 1;
 }
 
 bool hotspot_is_there(const struct hotspot *game, enum hotspot_sprite sprite)
 {
     return !is_slash(sprite) ||
-           game->fighters[owner(sprite)].state == HOTSPOT_STRIKES;
+           game->fighters[owner_of(sprite)].state == HOTSPOT_STRIKES;
 }
 
-/* The palette has a range for the heads, and the first colours for steel. */
+/* The palette has separate ranges for blades, heads and bodies. */
 static enum hotspot_zone zone_of(ddc_uint32 value)
 {
     if (value < 16)
@@ -100,11 +101,11 @@ static enum hotspot_zone zone_of(ddc_uint32 value)
     return head ? HOTSPOT_HEAD : HOTSPOT_BODY;
 }
 
-/* ---- What is counted ---------------------------------------------------- */
+/* ---- Counters ----------------------------------------------------------- */
 
 /*
- * Counts a call that failed, and hands its result on. A lost surface is the
- * player's doing, not a failure.
+ * Counts a failed call and returns its result. A lost surface is not counted:
+ * it is no failure, the player has only switched to another program.
  */
 static DdcResult counted(struct hotspot *game, DdcResult result)
 {
@@ -120,16 +121,16 @@ int hotspot_facts_line(const struct hotspot *game, char *line, size_t size)
     const struct hotspot_facts *facts = &game->facts;
     ddc_uint32 locks = DdcSurface_GetLockCount(NULL) - game->locks_before;
 
-    return snprintf(line, size,
-                    "frames=%u sprites=%d pairs=%u hits=%u head=%u body=%u "
-                    "blade=%u pointed=%u locks=%u errors=%u",
-                    facts->frames, HOTSPOT_SPRITES, facts->pairs, facts->hits,
-                    facts->blows[HOTSPOT_HEAD], facts->blows[HOTSPOT_BODY],
-                    facts->blows[HOTSPOT_BLADE], facts->pointed, locks,
-                    facts->errors);
+    return snprintf(
+        line, size,
+        "frames=%u sprites=%d pairs=%u hits=%u head=%u body=%u "
+        "blade=%u pointed=%u locks=%u errors=%u",
+        facts->frames, HOTSPOT_SPRITES, facts->pairs, facts->hits,
+        facts->zone_hits[HOTSPOT_HEAD], facts->zone_hits[HOTSPOT_BODY],
+        facts->zone_hits[HOTSPOT_BLADE], facts->pointed, locks, facts->errors);
 }
 
-/* ---- What the sprites show ---------------------------------------------- */
+/* ---- Appearance --------------------------------------------------------- */
 
 static enum pose pose_of(const struct hotspot_fighter *fighter)
 {
@@ -150,7 +151,7 @@ static enum pose pose_of(const struct hotspot_fighter *fighter)
 
 DdcRect hotspot_cell(const struct hotspot *game, enum hotspot_sprite sprite)
 {
-    const struct hotspot_fighter *fighter = &game->fighters[owner(sprite)];
+    const struct hotspot_fighter *fighter = &game->fighters[owner_of(sprite)];
     DdcRect cell = {0, 0, FIGHTER_WIDTH, FIGHTER_HEIGHT};
     int index = (int)pose_of(fighter);
 
@@ -164,26 +165,26 @@ DdcRect hotspot_cell(const struct hotspot *game, enum hotspot_sprite sprite)
     return cell;
 }
 
-/* The glow goes with its fighter; its hot image goes with its picture. */
+/* Moves a slash with its fighter, and sets the hot image of its cell. */
 static void place_slash(struct hotspot *game, enum hotspot_sprite sprite)
 {
     static const DdcKey index_0 = {0xFF, 0, 0};
-    const struct hotspot_fighter *fighter = &game->fighters[owner(sprite)];
-    const DdcSprite *man = game->sprites[owner(sprite)];
+    const struct hotspot_fighter *fighter = &game->fighters[owner_of(sprite)];
+    const DdcSprite *fighter_sprite = game->sprites[owner_of(sprite)];
     DdcRect cell = hotspot_cell(game, sprite);
     int right = hotspot_is_mirrored(sprite)
                     ? FIGHTER_WIDTH - SLASH_RIGHT - SLASH_SIZE
                     : SLASH_RIGHT;
     int down = fighter->low ? SLASH_DOWN_LOW : SLASH_DOWN_HIGH;
 
-    counted(game,
-            DdcSprite_SetXY(game->sprites[sprite], DdcSprite_GetX(man) + right,
-                            DdcSprite_GetY(man) + down));
+    counted(game, DdcSprite_SetXY(game->sprites[sprite],
+                                  DdcSprite_GetX(fighter_sprite) + right,
+                                  DdcSprite_GetY(fighter_sprite) + down));
     counted(game, DdcSprite_SetHotImage(game->sprites[sprite], game->hot, &cell,
                                         &index_0, HOT_RIGHT, 0));
 }
 
-static void set_looks(struct hotspot *game)
+static void update_appearance(struct hotspot *game)
 {
     for (int i = 0; i < HOTSPOT_SPRITES; i++)
     {
@@ -196,10 +197,10 @@ static void set_looks(struct hotspot *game)
     }
 }
 
-/* ---- Looking ------------------------------------------------------------ */
+/* ---- Tests -------------------------------------------------------------- */
 
-/* What lies under the pointer: the sprite that was drawn last wins. */
-static DdcResult look_under(struct hotspot *game, int x, int y)
+/* Finds the sprite below the pointer; the one drawn last comes first. */
+static DdcResult find_pointed(struct hotspot *game, int x, int y)
 {
     struct hotspot_pointed *out = &game->pointed;
 
@@ -230,7 +231,7 @@ static DdcResult look_under(struct hotspot *game, int x, int y)
     return DDC_OK;
 }
 
-/* Who may meet whom; a glow does nothing to its own fighter. */
+/* The pairs that can collide. A slash cannot hit its own fighter. */
 static const struct
 {
     enum hotspot_sprite a;
@@ -244,8 +245,8 @@ static const struct
 
 #define PAIRS (sizeof pairs / sizeof *pairs)
 
-/* One pair: the cheap question first, the whole contact when they touch. */
-static DdcResult look_at(struct hotspot *game, size_t pair, DdcContact *out)
+/* Tests one pair. The contact is computed only if the pair overlaps. */
+static DdcResult test_pair(struct hotspot *game, size_t pair, DdcContact *out)
 {
     const DdcSprite *a = game->sprites[pairs[pair].a];
     const DdcSprite *b = game->sprites[pairs[pair].b];
@@ -270,23 +271,23 @@ static DdcResult look_at(struct hotspot *game, size_t pair, DdcContact *out)
 /* ---- Moving ------------------------------------------------------------- */
 
 static void begin_state(struct hotspot_fighter *fighter,
-                        enum hotspot_state state, int until, int speed)
+                        enum hotspot_state state, int duration, int speed)
 {
     fighter->state = state;
     fighter->ticks = 0;
-    fighter->until = until;
+    fighter->duration = duration;
     fighter->speed = speed;
-    fighter->met = false;
+    fighter->landed = false;
 }
 
-/* Columns between the two pictures; less than 0 when they overlap. */
+/* The columns between the two fighters; negative when they overlap. */
 static int gap(const struct hotspot *game)
 {
     return DdcSprite_GetX(game->sprites[HOTSPOT_FIGHTER_BLUE]) -
            DdcSprite_GetX(game->sprites[HOTSPOT_FIGHTER_RED]) - FIGHTER_WIDTH;
 }
 
-/* What a fighter does next, after a blow is wound up it falls. */
+/* Chooses the next state. The state after a wind-up is always a strike. */
 static void decide(struct hotspot *game, struct hotspot_fighter *fighter)
 {
     if (fighter->state == HOTSPOT_WINDS_UP)
@@ -299,13 +300,13 @@ static void decide(struct hotspot *game, struct hotspot_fighter *fighter)
         begin_state(fighter, HOTSPOT_STEPS, DdcRandom(10, 18), 2);
         return;
     }
-    int mood = DdcRandom(0, 9);
-    if (mood < 5)
+    int choice = DdcRandom(0, 9);
+    if (choice < 5)
     {
         fighter->low = DdcRandom(0, 1) != 0;
         begin_state(fighter, HOTSPOT_WINDS_UP, WIND_UP_TICKS, 0);
     }
-    else if (mood < 7)
+    else if (choice < 7)
     {
         begin_state(fighter, HOTSPOT_STEPS, DdcRandom(8, 14), -2);
     }
@@ -315,22 +316,22 @@ static void decide(struct hotspot *game, struct hotspot_fighter *fighter)
     }
 }
 
-/* The floor is as wide as the page; they do not walk through each other. */
-static void walk(struct hotspot *game, int who)
+/* Fighters stay on the screen and do not walk through each other. */
+static void move_fighter(struct hotspot *game, int index)
 {
-    DdcSprite *man = game->sprites[who];
+    DdcSprite *fighter_sprite = game->sprites[index];
     int least_gap = -FIGHTER_WIDTH / 2;
-    int speed = game->fighters[who].speed;
+    int speed = game->fighters[index].speed;
     int room = gap(game) - least_gap;
 
     if (speed > room)
     {
         speed = room > 0 ? room : 0;
     }
-    int x = DdcSprite_GetX(man) + (who == 0 ? speed : -speed);
+    int x = DdcSprite_GetX(fighter_sprite) + (index == 0 ? speed : -speed);
     x = x < 0 ? 0 : x;
     x = x > HOTSPOT_WIDTH - FIGHTER_WIDTH ? HOTSPOT_WIDTH - FIGHTER_WIDTH : x;
-    counted(game, DdcSprite_SetXY(man, x, FIGHTER_TOP));
+    counted(game, DdcSprite_SetXY(fighter_sprite, x, FIGHTER_TOP));
 }
 
 static void begin_round(struct hotspot *game)
@@ -351,11 +352,11 @@ static void move(struct hotspot *game)
     {
         struct hotspot_fighter *fighter = &game->fighters[i];
         fighter->ticks++;
-        if (fighter->ticks >= fighter->until)
+        if (fighter->ticks >= fighter->duration)
         {
             decide(game, fighter);
         }
-        walk(game, i);
+        move_fighter(game, i);
     }
     for (int i = 0; i < HOTSPOT_MARKS_KEPT; i++)
     {
@@ -367,62 +368,67 @@ static void move(struct hotspot *game)
     }
 }
 
-/* ---- Blows -------------------------------------------------------------- */
+/* ---- Hits --------------------------------------------------------------- */
 
-static void mark(struct hotspot *game, const DdcContact *contact,
-                 enum hotspot_zone zone)
+static void add_mark(struct hotspot *game, const DdcContact *contact,
+                     enum hotspot_zone zone)
 {
-    game->facts.blows[zone]++;
+    game->facts.zone_hits[zone]++;
     game->marks[game->next_mark] =
         (struct hotspot_mark){*contact, zone, MARK_TICKS};
     game->next_mark = (game->next_mark + 1) % HOTSPOT_MARKS_KEPT;
 }
 
-/* A glow met a fighter: the pixel of the fighter says where. */
-static void strike(struct hotspot *game, int victim, const DdcContact *contact)
+/* A slash hit a fighter. The fighter's pixel tells the zone. */
+static void hit_fighter(struct hotspot *game, int victim,
+                        const DdcContact *contact)
 {
-    static const int harm[HOTSPOT_ZONES] = {24, 12, 0};
+    static const int damage[HOTSPOT_ZONES] = {24, 12, 0};
     struct hotspot_fighter *hurt = &game->fighters[victim];
     struct hotspot_fighter *other = &game->fighters[1 - victim];
     enum hotspot_zone zone = zone_of(contact->value_a);
 
-    if (other->met)
+    if (other->landed)
     {
         return;
     }
-    mark(game, contact, zone);
-    other->met = true;
+    add_mark(game, contact, zone);
+    other->landed = true;
     if (zone != HOTSPOT_BLADE)
     {
-        hurt->life -= harm[zone];
+        hurt->life -= damage[zone];
         begin_state(hurt, HOTSPOT_IS_HURT, HURT_TICKS, -2);
     }
 }
 
-/* Two glows met: neither does harm. */
-static void clash(struct hotspot *game, const DdcContact *contact)
+/* Two slashes met: both are blocked. */
+static void block_both(struct hotspot *game, const DdcContact *contact)
 {
-    if (!game->fighters[0].met && !game->fighters[1].met)
+    if (!game->fighters[0].landed && !game->fighters[1].landed)
     {
-        mark(game, contact, HOTSPOT_BLADE);
-        game->fighters[0].met = true;
-        game->fighters[1].met = true;
+        add_mark(game, contact, HOTSPOT_BLADE);
+        game->fighters[0].landed = true;
+        game->fighters[1].landed = true;
     }
 }
 
-/* Blades may cross; of bodies the shortest way out is taken, by halves. */
-static void part(struct hotspot *game, const DdcContact *contact)
+/*
+ * Separates overlapping bodies along x by the push (the minimum translation
+ * vector), but by at most 4 pixels in a frame: each moves half of it. Blades
+ * may overlap.
+ */
+static void separate(struct hotspot *game, const DdcContact *contact)
 {
     if (zone_of(contact->value_a) == HOTSPOT_BLADE ||
         zone_of(contact->value_b) == HOTSPOT_BLADE)
     {
         return;
     }
-    int way = contact->push_x > 4 ? 4 : contact->push_x;
-    if (way > 0)
+    int push = contact->push_x > 4 ? 4 : contact->push_x;
+    if (push > 0)
     {
-        counted(game, DdcSprite_SetXYrel(game->sprites[0], -way / 2, 0));
-        counted(game, DdcSprite_SetXYrel(game->sprites[1], way - way / 2, 0));
+        counted(game, DdcSprite_SetXYrel(game->sprites[0], -push / 2, 0));
+        counted(game, DdcSprite_SetXYrel(game->sprites[1], push - push / 2, 0));
     }
 }
 
@@ -434,36 +440,36 @@ static void react(struct hotspot *game, size_t pair, const DdcContact *contact)
     }
     if (!is_slash(pairs[pair].b))
     {
-        part(game, contact);
+        separate(game, contact);
     }
     else if (is_slash(pairs[pair].a))
     {
-        clash(game, contact);
+        block_both(game, contact);
     }
     else
     {
-        strike(game, owner(pairs[pair].a), contact);
+        hit_fighter(game, owner_of(pairs[pair].a), contact);
     }
 }
 
-/* ---- A game ------------------------------------------------------------- */
+/* ---- The game ----------------------------------------------------------- */
 
 DdcResult hotspot_frame(struct hotspot *game, int x, int y)
 {
     const struct hotspot_facts before = game->facts;
     DdcContact contacts[PAIRS];
-    DdcResult result = look_under(game, x, y);
+    DdcResult result = find_pointed(game, x, y);
 
     for (size_t i = 0; i < PAIRS && result != DDC_E_LOST; i++)
     {
-        result = look_at(game, i, &contacts[i]);
+        result = test_pair(game, i, &contacts[i]);
     }
     if (result == DDC_E_LOST)
     {
         game->facts = before;
         return result;
     }
-    /* Two blows that meet each other meet nothing else: from the last on. */
+    /* From the last pair on: slashes that block each other hit nothing else. */
     for (size_t i = PAIRS; i-- > 0;)
     {
         react(game, i, &contacts[i]);
@@ -471,36 +477,36 @@ DdcResult hotspot_frame(struct hotspot *game, int x, int y)
     game->facts.frames++;
     game->facts.errors += hotspot_draw(game);
     move(game);
-    set_looks(game);
+    update_appearance(game);
     return DDC_OK;
 }
 
-/* Goes from a low to a high number and back, by 1 a step. */
-static int sway(unsigned step, unsigned low, unsigned high)
+/* A triangle wave: from low to high and back, by 1 per step. */
+static int triangle_wave(unsigned step, unsigned low, unsigned high)
 {
-    unsigned way = high - low;
-    unsigned at = step % (2 * way);
+    unsigned span = high - low;
+    unsigned phase = step % (2 * span);
 
-    return (int)(low + (at < way ? at : 2 * way - at));
+    return (int)(low + (phase < span ? phase : 2 * span - phase));
 }
 
-/* Around the red fighter, and now and then over to the blue one. */
+/* The pointer moves around the red fighter and sometimes over the blue. */
 void hotspot_script(const struct hotspot *game, int *x, int *y)
 {
     const DdcSprite *red = game->sprites[HOTSPOT_FIGHTER_RED];
 
-    *x = DdcSprite_GetX(red) + sway(game->facts.frames * 2, 20, 180);
-    *y = sway(game->facts.frames * 3, 280, 400);
+    *x = DdcSprite_GetX(red) + triangle_wave(game->facts.frames * 2, 20, 180);
+    *y = triangle_wave(game->facts.frames * 3, 280, 400);
 }
 
 void hotspot_begin(struct hotspot *out, DdcSprite *const *sprites,
-                   DdcSurface *hot, const struct hotspot_port *port,
+                   DdcSurface *hot, const struct hotspot_platform *platform,
                    ddc_uint32 seed)
 {
     memset(out, 0, sizeof *out);
     out->sprites = sprites;
     out->hot = hot;
-    out->port = port;
+    out->platform = platform;
     out->locks_before = DdcSurface_GetLockCount(NULL);
     DdcSetSeed(seed);
     for (int i = 0; i < HOTSPOT_SPRITES; i++)
@@ -510,5 +516,5 @@ void hotspot_begin(struct hotspot *out, DdcSprite *const *sprites,
                                          mirrored ? DDC_MIRROR_LEFTRIGHT : 0));
     }
     begin_round(out);
-    set_looks(out);
+    update_appearance(out);
 }

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Hotspot, the game: two fighters, one of them mirrored, whose swords leave a
- * glow. The glow collides by another image than the one it shows: only its
- * edge cuts. What a blow meets, head, body or blade, is told by the value of
- * the pixel it meets first.
+ * The game of Hotspot: two fighters with swords, one of them mirrored. A sword
+ * stroke is drawn as a slash, which is a sprite of its own. The slash shows
+ * one image but collides with another, its hot image, which has only the
+ * cutting edge. The palette index of the first pixel that the edge overlaps
+ * tells whether it hit the head, the body or the blade.
  *
- * It knows ddcollide and nothing of windows and files: those are behind
- * struct hotspot_port, and the sprites are made by whoever has the surfaces.
+ * The game knows ddcollide, but no windows or files: struct hotspot_platform
+ * draws, and the program that has the surfaces creates the sprites.
  */
 #ifndef HOTSPOT_H
 #define HOTSPOT_H
@@ -21,19 +22,19 @@
 
 enum hotspot_image
 {
-    HOTSPOT_STAGE, /* the whole screen */
-    HOTSPOT_RED,   /* sheets of poses; the second row has bright outlines */
+    HOTSPOT_STAGE, /* the background, as large as the screen */
+    HOTSPOT_RED,   /* a row of poses, and the same row with outlines */
     HOTSPOT_BLUE,
-    HOTSPOT_SLASH,   /* the glow, likewise */
-    HOTSPOT_HOT,     /* what of the glow cuts, in the same cells */
-    HOTSPOT_MARKS,   /* one for each enum hotspot_zone */
-    HOTSPOT_DOTS,    /* of an arrow: its shaft, its head */
-    HOTSPOT_POINTER, /* on nothing, on a picture, on what cuts */
-    HOTSPOT_BARS,    /* of life: empty, red, blue */
+    HOTSPOT_SLASH,   /* the slash, also with and without outlines */
+    HOTSPOT_HOT,     /* the cutting edge of each slash */
+    HOTSPOT_MARKS,   /* a mark for each enum hotspot_zone */
+    HOTSPOT_DOTS,    /* two dots of an arrow: its shaft, its head */
+    HOTSPOT_POINTER, /* over nothing, over a sprite, over an edge */
+    HOTSPOT_BARS,    /* life bars: empty, red, blue */
     HOTSPOT_IMAGES
 };
 
-/* The file of each image; in all of them index 0 is transparent. */
+/* The file name of each image. In all of them index 0 is transparent. */
 extern const char *const hotspot_files[HOTSPOT_IMAGES];
 
 /* The sprites, in the order in which they are drawn. */
@@ -46,10 +47,10 @@ enum hotspot_sprite
     HOTSPOT_SPRITES
 };
 
-/* Which image a sprite shows. */
+/* The image that a sprite shows. */
 enum hotspot_image hotspot_image_of(enum hotspot_sprite sprite);
 
-/* What a blow may meet. */
+/* What a slash can hit. */
 enum hotspot_zone
 {
     HOTSPOT_HEAD,
@@ -58,31 +59,31 @@ enum hotspot_zone
     HOTSPOT_ZONES
 };
 
-/* What the game needs of the machine; every function gets `user`. */
-struct hotspot_port
+/* What the game needs of its platform. Every function gets `user`. */
+struct hotspot_platform
 {
     void *user;
 
     /*
      * Draws a rectangle of an image without its transparent pixels, clipped
-     * to the page, left and right changed round if it is mirrored.
+     * to the page, and mirrored left to right if `mirrored`.
      */
     DdcResult (*draw)(void *user, enum hotspot_image image, const DdcRect *part,
                       int x, int y, bool mirrored);
 
-    /* Lets the page be seen. */
+    /* Shows the page on the screen. */
     DdcResult (*show)(void *user);
 };
 
-/* Counted while it runs. */
+/* Counters. A run prints them in one line, the facts, when it ends. */
 struct hotspot_facts
 {
     ddc_uint32 frames;
-    ddc_uint32 pairs;                /* whose rectangles overlapped */
-    ddc_uint32 hits;                 /* pairs that touched */
-    ddc_uint32 blows[HOTSPOT_ZONES]; /* that met something */
+    ddc_uint32 pairs;                    /* with overlapping rectangles */
+    ddc_uint32 hits;                     /* with overlapping pixels */
+    ddc_uint32 zone_hits[HOTSPOT_ZONES]; /* slashes that hit this zone */
     ddc_uint32 pointed; /* frames with a sprite under the pointer */
-    ddc_uint32 errors;  /* calls that failed; a lost surface is none */
+    ddc_uint32 errors;  /* failed calls; a lost surface is no failure */
 };
 
 enum hotspot_state
@@ -97,82 +98,82 @@ enum hotspot_state
 struct hotspot_fighter
 {
     enum hotspot_state state;
-    int ticks; /* frames in this state */
-    int until; /* how many there will be */
-    int speed; /* forwards, towards the other one */
-    int life;  /* 0..HOTSPOT_LIFE */
-    bool low;  /* where the next blow goes */
-    bool met;  /* this blow has met something: it does no more */
+    int ticks;    /* frames in this state so far */
+    int duration; /* of this state, in frames */
+    int speed;    /* towards the other fighter */
+    int life;     /* 0..HOTSPOT_LIFE */
+    bool low;     /* the next slash is a low one */
+    bool landed;  /* this slash has hit, and cannot hit again */
 };
 
 #define HOTSPOT_LIFE 100
 
-/* Where a blow met something; it fades. */
+/* A mark at a contact, which is shown for some frames. */
 struct hotspot_mark
 {
     DdcContact contact;
     enum hotspot_zone zone;
-    int ticks; /* how long it will still be seen */
+    int ticks; /* frames that it will still be shown */
 };
 
 #define HOTSPOT_MARKS_KEPT 4
 
-/* What lies under the pointer. */
+/* The pointer, and what is below it. */
 struct hotspot_pointed
 {
     int x;
     int y;
-    int sprite; /* -1: nothing */
-    bool hot;   /* what the sprite collides by is there */
+    int sprite; /* index of the sprite, or -1 */
+    bool hot;   /* it is on the cutting edge of a slash */
 };
 
 struct hotspot
 {
     DdcSprite *const *sprites;
     DdcSurface *hot;
-    const struct hotspot_port *port;
-    bool show_hot; /* also draw what cuts */
+    const struct hotspot_platform *platform;
+    bool show_hot; /* also draw the cutting edges */
     struct hotspot_fighter fighters[2];
     struct hotspot_mark marks[HOTSPOT_MARKS_KEPT];
     int next_mark;
     struct hotspot_pointed pointed;
     struct hotspot_facts facts;
-    ddc_uint32 locks_before; /* real locks when the game began */
+    ddc_uint32 locks_before; /* surface locks before the game began */
 };
 
 /*
- * Begins a game. `sprites` are HOTSPOT_SPRITES ones, `hot` the surface of
- * HOTSPOT_HOT; all stay the caller's and must stay.
+ * Begins a game with HOTSPOT_SPRITES sprites and the surface of HOTSPOT_HOT.
+ * The caller keeps them and `platform`, which must stay valid.
  */
 void hotspot_begin(struct hotspot *out, DdcSprite *const *sprites,
-                   DdcSurface *hot, const struct hotspot_port *port,
+                   DdcSurface *hot, const struct hotspot_platform *platform,
                    ddc_uint32 seed);
 
 /*
- * Computes, draws and shows one frame with the pointer at (x,y). DDC_E_LOST:
- * a surface was lost before anything moved; restore it and call again, the
- * frame is not counted. Other failures are counted.
+ * Computes, draws and shows one frame with the pointer at (x,y). Returns
+ * DDC_E_LOST when a surface was lost before anything moved: the frame is not
+ * counted, so restore the surface and call again. Other failures are counted.
  */
 DdcResult hotspot_frame(struct hotspot *game, int x, int y);
 
-/* Where the pointer is in the next frame when there is no mouse. */
+/* The pointer of the next frame in a run without a mouse. */
 void hotspot_script(const struct hotspot *game, int *x, int *y);
 
-/* Writes the line of facts, without a line end, as snprintf does. */
+/* Writes the line of facts as snprintf does, without a line end. */
 int hotspot_facts_line(const struct hotspot *game, char *line, size_t size);
 
 /* ---- For hotspot_draw.c ------------------------------------------------- */
 
-/* The cell of a sheet that a sprite shows now, of the row without outline. */
+/* The cell that a sprite shows now, in the row without outlines. */
 DdcRect hotspot_cell(const struct hotspot *game, enum hotspot_sprite sprite);
 
-/* Is there a glow of this number? A fighter is always there. */
+/* Is the sprite shown? A fighter always is, a slash during its stroke. */
 bool hotspot_is_there(const struct hotspot *game, enum hotspot_sprite sprite);
 
-/* Does it look to the left? */
+/* Does the sprite look to the left? */
 bool hotspot_is_mirrored(enum hotspot_sprite sprite);
 
-/* Draws and shows the page; how many calls failed. */
+/* Draws and shows the page. Returns the number of failed calls. */
 ddc_uint32 hotspot_draw(const struct hotspot *game);
 
 #endif

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
-/* The page of Hotspot: the stage, what is on it, and what is known of it. */
+/*
+ * Draws the page of Hotspot: background, life bars, sprites, the marks and
+ * normals of contacts, and the pointer. It changes nothing in the game.
+ */
 #include "hotspot.h"
 
-/* Cells of the sheets. */
+/* The sizes of the cells in the images. */
 #define MARK_SIZE      64
-#define MARK_X         32 /* of its middle */
+#define MARK_X         32 /* centre of a mark */
 #define MARK_Y         38
 #define DOT_SIZE       7
 #define POINTER_WIDTH  24
@@ -15,16 +18,17 @@
 #define BAR_TOP    34
 #define BAR_MARGIN 30
 
-/* The arrow of a normal. */
+/* The arrow of a normal: its dots, and their distance in pixels. */
 #define ARROW_DOTS  7
 #define ARROW_PITCH 9
 
-/* Draws a cell; 1 when that failed, and a lost surface is no failure. */
+/* Draws a cell. Returns 1 on failure; a lost surface is no failure. */
 static ddc_uint32 draw(const struct hotspot *game, enum hotspot_image image,
                        DdcRect part, int x, int y, bool mirrored)
 {
-    const struct hotspot_port *port = game->port;
-    DdcResult result = port->draw(port->user, image, &part, x, y, mirrored);
+    const struct hotspot_platform *platform = game->platform;
+    DdcResult result =
+        platform->draw(platform->user, image, &part, x, y, mirrored);
 
     return result < 0 && result != DDC_E_LOST;
 }
@@ -38,7 +42,7 @@ static DdcRect cell(int left, int top, int width, int height)
 
 /* ---- Sprites ------------------------------------------------------------ */
 
-/* The row below has the same pictures with an outline. */
+/* Below the pointer a sprite is drawn from the row with outlines. */
 static ddc_uint32 draw_sprite(const struct hotspot *game,
                               enum hotspot_sprite sprite)
 {
@@ -54,15 +58,15 @@ static ddc_uint32 draw_sprite(const struct hotspot *game,
                 hotspot_is_mirrored(sprite));
 }
 
-/* What cuts lies where the library says that it is. */
+/* Draws the cutting edge where DdcSprite_GetCollideRect says that it is. */
 static ddc_uint32 draw_hot(const struct hotspot *game,
                            enum hotspot_sprite sprite)
 {
-    DdcRect place = {0, 0, 0, 0};
+    DdcRect rect = {0, 0, 0, 0};
 
-    DdcResult result = DdcSprite_GetCollideRect(game->sprites[sprite], &place);
-    return draw(game, HOTSPOT_HOT, hotspot_cell(game, sprite), place.left,
-                place.top, hotspot_is_mirrored(sprite)) +
+    DdcResult result = DdcSprite_GetCollideRect(game->sprites[sprite], &rect);
+    return draw(game, HOTSPOT_HOT, hotspot_cell(game, sprite), rect.left,
+                rect.top, hotspot_is_mirrored(sprite)) +
            (result < 0);
 }
 
@@ -89,8 +93,8 @@ static ddc_uint32 draw_sprites(const struct hotspot *game)
 
 /* ---- Marks -------------------------------------------------------------- */
 
-/* The greatest number whose square is not above `value`. */
-static int root(int value)
+/* The integer square root, rounded down, by binary search. */
+static int integer_sqrt(int value)
 {
     int low = 0;
     int high = 46340;
@@ -110,14 +114,14 @@ static int root(int value)
     return low;
 }
 
-/* Dots from the contact along its normal, which has any length. */
+/* Draws dots from the contact along its normal, which is not of unit length. */
 static ddc_uint32 draw_normal(const struct hotspot *game,
                               const DdcContact *contact)
 {
     int nx = contact->normal_x;
     int ny = contact->normal_y;
-    /* Both below 2^14: an area of these sprites changes by no more. */
-    int length = root(nx * nx + ny * ny);
+    /* No overflow: for these sprites both are below 2^14. */
+    int length = integer_sqrt(nx * nx + ny * ny);
     ddc_uint32 errors = 0;
 
     for (int i = 1; length > 0 && i <= ARROW_DOTS; i++)
@@ -152,15 +156,15 @@ static ddc_uint32 draw_marks(const struct hotspot *game)
     return errors;
 }
 
-/* ---- The rest ----------------------------------------------------------- */
+/* ---- Life bars and pointer ---------------------------------------------- */
 
-/* Life runs out from the middle of the page. */
-static ddc_uint32 draw_bar(const struct hotspot *game, int who)
+/* A life bar loses its end that is nearer to the middle of the screen. */
+static ddc_uint32 draw_bar(const struct hotspot *game, int index)
 {
-    int left = who == 0 ? BAR_MARGIN : HOTSPOT_WIDTH - BAR_MARGIN - BAR_WIDTH;
-    int life = game->fighters[who].life;
+    int left = index == 0 ? BAR_MARGIN : HOTSPOT_WIDTH - BAR_MARGIN - BAR_WIDTH;
+    int life = game->fighters[index].life;
     int width = BAR_WIDTH * (life > 0 ? life : 0) / HOTSPOT_LIFE;
-    int skip = who == 0 ? 0 : BAR_WIDTH - width;
+    int skip = index == 0 ? 0 : BAR_WIDTH - width;
     ddc_uint32 errors =
         draw(game, HOTSPOT_BARS, cell(0, 0, BAR_WIDTH, BAR_HEIGHT), left,
              BAR_TOP, false);
@@ -168,7 +172,7 @@ static ddc_uint32 draw_bar(const struct hotspot *game, int who)
     if (width > 0)
     {
         errors += draw(game, HOTSPOT_BARS,
-                       cell(skip, (who + 1) * BAR_HEIGHT, width, BAR_HEIGHT),
+                       cell(skip, (index + 1) * BAR_HEIGHT, width, BAR_HEIGHT),
                        left + skip, BAR_TOP, false);
     }
     return errors;
@@ -179,7 +183,7 @@ static ddc_uint32 draw_pointer(const struct hotspot *game)
     const struct hotspot_pointed *pointed = &game->pointed;
     int kind = pointed->sprite < 0 ? 0 : pointed->hot ? 2 : 1;
 
-    /* The tip is at (2,1) of the picture. */
+    /* The tip of the pointer is at (2,1) in its image. */
     return draw(game, HOTSPOT_POINTER,
                 cell(kind * POINTER_WIDTH, 0, POINTER_WIDTH, POINTER_HEIGHT),
                 pointed->x - 2, pointed->y - 1, false);
@@ -195,6 +199,6 @@ ddc_uint32 hotspot_draw(const struct hotspot *game)
     errors += draw_sprites(game);
     errors += draw_marks(game);
     errors += draw_pointer(game);
-    DdcResult result = game->port->show(game->port->user);
+    DdcResult result = game->platform->show(game->platform->user);
     return errors + (result < 0 && result != DDC_E_LOST);
 }

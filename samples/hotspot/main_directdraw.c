@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Hotspot on DirectDraw: surfaces, sprites on them, the mouse and the keys.
- * The game is in hotspot.c; the window and the frames are those of every
- * sample.
+ * Hotspot on DirectDraw: loads the images, creates the sprites, and handles
+ * mouse and keys. The game is in hotspot.c, the window and the main loop in
+ * common/sample.c.
  */
 #include "hotspot.h"
 #include "report.h"
@@ -15,18 +15,18 @@
 struct program
 {
     bool show_hot; /* --hot */
-    bool scripted; /* counted frames: the pointer moves by itself */
+    bool scripted; /* --frames: the pointer moves by itself */
     struct screen *screen;
     struct image *images[HOTSPOT_IMAGES];
     DdcSurface *hot;
     DdcSprite *sprites[HOTSPOT_SPRITES];
-    struct hotspot_port port;
+    struct hotspot_platform platform;
     struct hotspot game;
     int mouse_x;
     int mouse_y;
 };
 
-/* ---- What the game needs of the machine --------------------------------- */
+/* ---- The platform of the game ------------------------------------------- */
 
 static DdcResult draw(void *user, enum hotspot_image image, const DdcRect *part,
                       int x, int y, bool mirrored)
@@ -45,7 +45,7 @@ static DdcResult show(void *user)
     return screen_show(program->screen);
 }
 
-/* ---- What the program needs of the sample ------------------------------- */
+/* ---- The functions of struct sample ------------------------------------- */
 
 static bool create_sprites(struct program *program)
 {
@@ -76,7 +76,7 @@ static bool create(void *user, struct screen *screen,
 
     program->screen = screen;
     program->scripted = options->frames != 0;
-    program->port = (struct hotspot_port){program, draw, show};
+    program->platform = (struct hotspot_platform){program, draw, show};
     if (!screen_load_all(screen, hotspot_files, HOTSPOT_IMAGES,
                          program->images) ||
         !create_sprites(program))
@@ -84,12 +84,12 @@ static bool create(void *user, struct screen *screen,
         return false;
     }
     hotspot_begin(&program->game, program->sprites, program->hot,
-                  &program->port, options->seed);
+                  &program->platform, options->seed);
     program->game.show_hot = program->show_hot;
     return true;
 }
 
-/* A run of counted frames must not depend on where the mouse lies. */
+/* A run with --frames must not depend on the position of the mouse. */
 static DdcResult frame(void *user)
 {
     struct program *program = user;
@@ -144,7 +144,7 @@ static void destroy(void *user)
 
 /* ---- The command line --------------------------------------------------- */
 
-static bool take(void *user, int val, const char *argument)
+static bool take_option(void *user, int val, const char *argument)
 {
     struct program *program = user;
 
@@ -160,8 +160,8 @@ int main(int argc, char **argv)
     static const struct option table[] = {{"hot", no_argument, NULL, 256},
                                           {NULL, 0, NULL, 0}};
     const struct options_extra extra = {
-        table, "  --hot            show what cuts, as the H key does\n", take,
-        &program};
+        table, "  --hot            show the cutting edges, as the H key does\n",
+        take_option, &program};
     const struct sample hotspot = {.name = "hotspot",
                                    .extra = &extra,
                                    .create = create,

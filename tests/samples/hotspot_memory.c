@@ -76,7 +76,7 @@ struct hotspot_memory *hotspot_memory_begin(unsigned seed)
                                               &memory->sprites[i]),
                          DDC_OK);
     }
-    memory->port = (struct hotspot_port){memory, draw, show};
+    memory->port = (struct hotspot_platform){memory, draw, show};
     hotspot_begin(&memory->game, memory->sprites, memory->surfaces[HOTSPOT_HOT],
                   &memory->port, seed);
     return memory;

@@ -23,7 +23,7 @@ struct hotspot_memory
     uint8_t page[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];
     int shown;             /* calls of show */
     DdcResult draw_result; /* what draw and show are to give */
-    struct hotspot_port port;
+    struct hotspot_platform port;
     struct hotspot game;
 };
 

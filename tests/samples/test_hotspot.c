@@ -176,7 +176,7 @@ static int check_blow(struct hotspot_memory *memory, int striker)
     int slot = game->next_mark;
     bool may_meet = hotspot_is_there(game, slash) &&
                     game->fighters[1 - striker].state != HOTSPOT_STRIKES &&
-                    !game->fighters[striker].met;
+                    !game->fighters[striker].landed;
     int x = 0, y = 0;
     bool common = may_meet && first_common(memory, victim, slash, &x, &y);
     uint8_t value = common ? seen_at(memory, victim, x, y) : 0;
@@ -195,7 +195,7 @@ static int check_blow(struct hotspot_memory *memory, int striker)
     assert_int_equal(mark->contact.y, y);
     assert_int_equal(mark->contact.value_a, value);
     assert_int_equal(mark->zone, zone);
-    assert_int_equal(game->facts.blows[zone], before.blows[zone] + 1);
+    assert_int_equal(game->facts.zone_hits[zone], before.zone_hits[zone] + 1);
     return 1;
 }
 
@@ -214,7 +214,7 @@ static void a_blow_meets_the_first_common_pixel_and_its_zone(void **state)
         }
         for (int i = 0; i < HOTSPOT_ZONES; i++)
         {
-            zones[i] += memory->game.facts.blows[i];
+            zones[i] += memory->game.facts.zone_hits[i];
         }
         hotspot_memory_end(memory);
     }
