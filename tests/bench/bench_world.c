@@ -14,6 +14,8 @@
  *                collide_mask, in a process of its own
  */
 #include "book_frame.h"
+#include "disc_world.h"
+#include "ellipse.h"
 #include "frames.h"
 #include "grid_scene.h"
 
@@ -58,9 +60,7 @@ static void round_sizes(struct scene *scene)
     }
 }
 
-#define MOST_SIDE 1024
-
-static DdcMask *ellipses[MOST_SIDE + 1][MOST_SIDE + 1];
+static DdcMask *ellipses[ELLIPSE_SIDE + 1][ELLIPSE_SIDE + 1];
 
 static DdcMask *make_ellipse(int width, int height)
 {
@@ -71,10 +71,7 @@ static DdcMask *make_ellipse(int width, int height)
     {
         for (int x = 0; x < width; x++)
         {
-            double dx = (2.0 * x + 1 - width) / width;
-            double dy = (2.0 * y + 1 - height) / height;
-
-            if (dx * dx + dy * dy < 1)
+            if (in_ellipse(x, y, width, height))
             {
                 must(DdcMask_Set(mask, x, y, 1));
             }

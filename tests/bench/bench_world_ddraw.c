@@ -7,6 +7,7 @@
  * overlap. Rows are of a frame divided by all sprites.
  */
 #include "book_frame.h"
+#include "disc_world.h"
 #include "frames.h"
 
 #define COBJMACROS

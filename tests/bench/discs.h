@@ -12,8 +12,6 @@
 #ifndef DDC_BENCH_DISCS_H
 #define DDC_BENCH_DISCS_H
 
-#include <ddcollide.h>
-
 #include <stdint.h>
 
 #define DISC_SIZE    64
@@ -41,21 +39,5 @@ void discs_free(struct discs *discs);
 
 /* Draws a disc: `solid`, around it 0. */
 void discs_draw(uint8_t *bits, int pitch, uint8_t solid);
-
-/* Sprites of the discs on surfaces that the caller has, in a world of theirs.
- */
-struct disc_world
-{
-    DdcWorld *world;
-    DdcSprite **sprites;
-    int count;
-};
-
-struct disc_world *disc_world_make(const struct discs *discs,
-                                   DdcSurface *const *surfaces, int masks);
-void disc_world_free(struct disc_world *world);
-
-/* For struct frame_way: a step; how many pairs touch. */
-uint64_t disc_world_frame(void *state);
 
 #endif

@@ -6,18 +6,12 @@
 #ifndef DDC_BENCH_GRID_SCENE_H
 #define DDC_BENCH_GRID_SCENE_H
 
+#include "kind.h"
+
 #include <ddcollide.h>
 
 #include <stdbool.h>
 #include <stddef.h>
-
-/* What a thing collides with. */
-struct kind
-{
-    ddc_uint32 category;
-    ddc_uint32 mask;
-    bool is_static;
-};
 
 /* How a thing moves, and where it is from where it began. */
 struct motion

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The discs of discs.h as sprites in a world of their own, on surfaces that
+ * the caller has.
+ */
+#ifndef DDC_BENCH_DISC_WORLD_H
+#define DDC_BENCH_DISC_WORLD_H
+
+#include "discs.h"
+
+#include <ddcollide.h>
+
+struct disc_world
+{
+    DdcWorld *world;
+    DdcSprite **sprites;
+    int count;
+};
+
+struct disc_world *disc_world_make(const struct discs *discs,
+                                   DdcSurface *const *surfaces, int masks);
+void disc_world_free(struct disc_world *world);
+
+/* For struct frame_way: a step; how many pairs touch. */
+uint64_t disc_world_frame(void *state);
+
+#endif
