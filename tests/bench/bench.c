@@ -191,6 +191,23 @@ static size_t calls_per_round(const struct bench_way *way)
     return calls;
 }
 
+/*
+ * Those that are about as fast as ours make as many calls, since a case with
+ * many places begins with the first one in every round: with half the calls
+ * they would be timed at other places.
+ */
+static void match_calls(size_t *calls, size_t count)
+{
+    for (size_t i = 1; i < count; i++)
+    {
+        if (calls[i] > 0 && calls[i] <= 2 * calls[0] &&
+            calls[0] <= 2 * calls[i])
+        {
+            calls[i] = calls[0];
+        }
+    }
+}
+
 static int compare(const void *left, const void *right)
 {
     double a = *(const double *)left;
@@ -205,11 +222,24 @@ double bench_median(double *values, size_t count)
     return values[count / 2];
 }
 
-void bench_row(const char *name, long n, double ours, const char *peer,
-               double peer_ns)
+double bench_ratio(const double *ours, const double *peer, size_t count)
 {
-    printf("%s%s,%ld,%.1f,%s,%.1f,%.2f\n", options.prefix, name, n, ours, peer,
-           peer_ns, peer_ns / ours);
+    double *ratios = bench_alloc(count * sizeof *ratios);
+
+    for (size_t i = 0; i < count; i++)
+    {
+        ratios[i] = peer[i] / ours[i];
+    }
+    double ratio = bench_median(ratios, count);
+    free(ratios);
+    return ratio;
+}
+
+void bench_row(const char *name, long n, double ours, const char *peer,
+               double peer_ns, double ratio)
+{
+    printf("%s%s,%ld,%.1f,%s,%.1f,%.3f\n", options.prefix, name, n, ours, peer,
+           peer_ns, ratio);
     fflush(stdout);
 }
 
@@ -232,10 +262,35 @@ static void check_answers(const char *name, const struct bench_way *ways,
     }
 }
 
+size_t bench_turn(int round, size_t i, size_t count)
+{
+    return count > 1 && i < 2 && round % 2 != 0 ? 1 - i : i;
+}
+
+static double times[WAYS_MAX][BENCH_ROUNDS_MAX];
+
+static void take_turns(const struct bench_way *ways, const size_t *calls,
+                       size_t count)
+{
+    for (int round = 0; round < options.rounds; round++)
+    {
+        for (size_t turn = 0; turn < count; turn++)
+        {
+            size_t i = bench_turn(round, turn, count);
+
+            if (calls[i] > 0)
+            {
+                times[i][round] =
+                    time_once(&ways[i], calls[i]) / (double)calls[i];
+            }
+        }
+    }
+}
+
 void bench_case(const char *name, long n, const struct bench_way *ways,
                 size_t count)
 {
-    static double times[WAYS_MAX][BENCH_ROUNDS_MAX];
+    double ratios[WAYS_MAX];
     size_t calls[WAYS_MAX];
 
     if (!bench_wants(name) || count > WAYS_MAX)
@@ -248,23 +303,20 @@ void bench_case(const char *name, long n, const struct bench_way *ways,
     {
         calls[i] = ways[i].name != NULL ? calls_per_round(&ways[i]) : 0;
     }
-    for (int round = 0; round < options.rounds; round++)
-    {
-        for (size_t i = 0; i < count; i++)
-        {
-            times[i][round] =
-                calls[i] > 0 ? time_once(&ways[i], calls[i]) / (double)calls[i]
-                             : 0;
-        }
-    }
+    match_calls(calls, count);
+    take_turns(ways, calls, count);
     size_t rounds = (size_t)options.rounds;
+    for (size_t i = 1; i < count; i++)
+    {
+        ratios[i] = calls[i] > 0 ? bench_ratio(times[0], times[i], rounds) : 0;
+    }
     double ours = bench_median(times[0], rounds);
     for (size_t i = 1; i < count; i++)
     {
-        if (ways[i].name != NULL)
+        if (calls[i] > 0)
         {
             bench_row(name, n, ours, ways[i].name,
-                      bench_median(times[i], rounds));
+                      bench_median(times[i], rounds), ratios[i]);
         }
     }
 }

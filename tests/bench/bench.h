@@ -4,9 +4,11 @@
  * knows nothing of what is measured.
  *
  * A row says how long one call of ours and one of a peer take, in
- * nanoseconds, and how many times longer the peer takes. Both are medians
+ * nanoseconds, and how many times longer the peer takes. All three are medians
  * over many short rounds, in which all take turns, so that whatever else the
- * machine does hits all of them alike.
+ * machine does hits all of them alike. The ratio is the median of each round's
+ * own, which is steadier than the ratio of the two medians when the machine
+ * is slow for a while.
  */
 #ifndef DDC_BENCH_H
 #define DDC_BENCH_H
@@ -44,7 +46,11 @@ void bench_start(int argc, char **argv, int rounds, int most);
 /* Is the case wanted? So that what nobody wants is not made. */
 int bench_wants(const char *name);
 
-/* Measures ways[0], ours, against the others; a row for each of them. */
+/*
+ * Measures ways[0], ours, against the others; a row for each of them. Ours and
+ * ways[1] take turns at being first, so that neither always finds the caches
+ * as the other left them.
+ */
 void bench_case(const char *name, long n, const struct bench_way *ways,
                 size_t count);
 
@@ -53,7 +59,13 @@ void bench_case(const char *name, long n, const struct bench_way *ways,
 double bench_now_ns(void);
 int bench_rounds(void);
 void bench_row(const char *name, long n, double ours, const char *peer,
-               double peer_ns);
+               double peer_ns, double ratio);
+
+/* The median of peer[i] / ours[i], where i is a round. */
+double bench_ratio(const double *ours, const double *peer, size_t count);
+
+/* Which of `count` ways is the i-th of a round; see bench_case. */
+size_t bench_turn(int round, size_t i, size_t count);
 
 /* The middle one of some numbers, which are sorted. */
 double bench_median(double *values, size_t count);

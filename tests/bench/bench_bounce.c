@@ -5,10 +5,10 @@
  *
  * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
  * ns is the median time of one sweep or bounce, over slices of some hundred
- * that the two do in turn; ratio is peer_ns / ns. One process on one
- * processor, the same sweeps for both. Debian's Chipmunk checks assertions
- * as it goes; built with -O3 -DNDEBUG -ffast-math it took 10 % more to 5 %
- * less, here and in the rows of bench_grid.
+ * that the two do in turn; ratio is the median of the slices' own. One process
+ * on one processor, the same sweeps for both. Debian's Chipmunk checks
+ * assertions as it goes; built with -O3 -DNDEBUG -ffast-math it took 10 % more
+ * to 5 % less, here and in the rows of bench_grid.
  *
  * sweep/single  a ball of radius 8 against one brick of 64 x 24: a third at
  *               random, a third aimed and fast, a third at the corners
@@ -408,8 +408,10 @@ static void measure(const struct row *row)
         }
     }
     const size_t count = (size_t)bench_rounds() * SLICES;
-    bench_row(row->name, SWEEPS, bench_median(times[0], count), row->peer,
-              bench_median(times[1], count));
+    double ratio = bench_ratio(times[0], times[1], count);
+    double ours = bench_median(times[0], count);
+    bench_row(row->name, SWEEPS, ours, row->peer, bench_median(times[1], count),
+              ratio);
 }
 
 int main(int argc, char **argv)

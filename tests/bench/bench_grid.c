@@ -5,7 +5,7 @@
  *
  * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
  * ns is the median time of a frame divided by all rectangles, static ones
- * too; ratio is peer_ns / ns.
+ * too; ratio is the median of the rounds' own ratios.
  *
  * In each round all cases come once, and in each case all who find its
  * pairs take a turn of some frames over the same scene. Whatever else the
@@ -42,18 +42,20 @@ static const struct finder_ops *const finders[] = {&grid_finder, &naive_finder,
 /* One of those who take turns in a case. */
 struct contestant
 {
-    const struct finder_ops *ops; /* NULL: there are no more */
+    const struct finder_ops *ops;
     void *state;
     int frames; /* in a turn */
     double times[ROUNDS_MAX * FRAMES_MAX];
     size_t time_count;
+    double medians[ROUNDS_MAX]; /* of each turn */
 };
 
 struct contest
 {
     char name[64];
     struct scene scene;
-    struct contestant contestants[FINDERS + 1];
+    struct contestant contestants[FINDERS];
+    size_t count; /* of contestants */
 };
 
 static double time_frame(struct contestant *contestant, struct scene *scene,
@@ -77,7 +79,7 @@ static void try_out(struct contest *contest)
     for (int frame = 0; frame < 3; frame++)
     {
         scene_advance(&contest->scene);
-        for (size_t i = 0; all[i].ops != NULL; i++)
+        for (size_t i = 0; i < contest->count; i++)
         {
             size_t found;
             double time = time_frame(&all[i], &contest->scene, &found);
@@ -100,7 +102,7 @@ static void try_out(struct contest *contest)
 static struct contest *prepare(const char *row, const char *name, size_t things)
 {
     struct contest *contest = bench_alloc(sizeof *contest);
-    size_t count = 0;
+    struct contestant *contestant;
 
     memset(contest, 0, sizeof *contest);
     snprintf(contest->name, sizeof contest->name, "%s", row);
@@ -113,30 +115,39 @@ static struct contest *prepare(const char *row, const char *name, size_t things)
     {
         if (things <= finders[i]->most)
         {
-            contest->contestants[count].ops = finders[i];
-            contest->contestants[count].state =
-                finders[i]->make(&contest->scene);
-            count++;
+            contestant = &contest->contestants[contest->count++];
+            contestant->ops = finders[i];
+            contestant->state = finders[i]->make(&contest->scene);
         }
     }
     try_out(contest);
     return contest;
 }
 
-static void take_turns(struct contest *contest)
+static void take_turn(struct contestant *contestant, struct scene *scene,
+                      int round)
 {
-    struct contestant *all = contest->contestants;
+    double *first = contestant->times + contestant->time_count;
 
-    for (size_t i = 0; all[i].ops != NULL; i++)
+    for (int frame = 0; frame < contestant->frames; frame++)
     {
-        for (int frame = 0; frame < all[i].frames; frame++)
-        {
-            size_t found;
+        size_t found;
 
-            scene_advance(&contest->scene);
-            all[i].times[all[i].time_count++] =
-                time_frame(&all[i], &contest->scene, &found);
-        }
+        scene_advance(scene);
+        contestant->times[contestant->time_count++] =
+            time_frame(contestant, scene, &found);
+    }
+    contestant->medians[round] =
+        bench_median(first, (size_t)contestant->frames);
+}
+
+static void take_turns(struct contest *contest, int round)
+{
+    for (size_t i = 0; i < contest->count; i++)
+    {
+        size_t turn = bench_turn(round, i, contest->count);
+
+        take_turn(&contest->contestants[turn], &contest->scene, round);
     }
 }
 
@@ -153,12 +164,14 @@ static void print_and_free(struct contest *contest)
     size_t things = contest->scene.count;
     double ours = median(&all[0], things);
 
-    for (size_t i = 0; all[i].ops != NULL; i++)
+    for (size_t i = 0; i < contest->count; i++)
     {
         if (i > 0)
         {
             bench_row(contest->name, (long)things, ours, all[i].ops->name,
-                      median(&all[i], things));
+                      median(&all[i], things),
+                      bench_ratio(all[0].medians, all[i].medians,
+                                  (size_t)bench_rounds()));
         }
         all[i].ops->free(all[i].state);
     }
@@ -204,7 +217,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "round %d of %d\n", round + 1, bench_rounds());
         for (size_t i = 0; i < count; i++)
         {
-            take_turns(contests[i]);
+            take_turns(contests[i], round);
         }
     }
     for (size_t i = 0; i < count; i++)

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define WAYS_MAX 4
 
@@ -24,8 +25,9 @@
 
 struct turns
 {
-    int frames; /* in a turn */
+    int frames; /* in a turn; 0: left out */
     double *times;
+    double *medians; /* of each turn */
     size_t count;
     uint64_t found; /* in all of them */
 };
@@ -41,36 +43,65 @@ static double time_frame(const struct frame_way *way, uint64_t *found)
     return bench_now_ns() - start;
 }
 
-/* The first frames, which warm up, and how many frames make a turn. */
+static int frames_in_turn(double time)
+{
+    int frames = time > 0 ? (int)(TURN_NS / time) : MOST_FRAMES;
+
+    frames = frames < MOST_FRAMES ? frames : MOST_FRAMES;
+    frames = frames > LEAST_FRAMES ? frames : LEAST_FRAMES;
+    return time < LONG_NS ? frames : 1;
+}
+
+/* The first frame of each, all of which must find the same. */
+static void first_frame(const struct frame_way *ways, size_t count, int alike,
+                        struct turns *turns)
+{
+    uint64_t expected = 0;
+
+    for (size_t i = 0; i < count; i++)
+    {
+        uint64_t found;
+
+        if (ways[i].name == NULL)
+        {
+            continue;
+        }
+        turns[i].frames = frames_in_turn(time_frame(&ways[i], &found));
+        expected = i == 0 ? found : expected;
+        if (alike && found != expected)
+        {
+            fprintf(stderr, "%s: %lu and not %lu\n", ways[i].name,
+                    (unsigned long)found, (unsigned long)expected);
+            bench_die("they do not find the same");
+        }
+    }
+}
+
+/*
+ * The first frames, which warm up, and how many frames make a turn: as many as
+ * of ours for those that are about as fast, so that their scenes stay equal.
+ */
 static void begin(const struct frame_way *ways, size_t count, int alike,
                   struct turns *turns)
 {
     for (int frame = 0; frame < FIRST_FRAMES; frame++)
     {
-        uint64_t expected = 0;
-
-        for (size_t i = 0; i < count; i++)
+        first_frame(ways, count, alike, turns);
+    }
+    for (size_t i = 1; i < count; i++)
+    {
+        if (turns[i].frames > 0 && turns[i].frames <= 2 * turns[0].frames &&
+            turns[0].frames <= 2 * turns[i].frames)
         {
-            uint64_t found;
-            double time = time_frame(&ways[i], &found);
-            int frames = time > 0 ? (int)(TURN_NS / time) : MOST_FRAMES;
-
-            expected = i == 0 ? found : expected;
-            if (alike && found != expected)
-            {
-                fprintf(stderr, "%s: %lu and not %lu\n", ways[i].name,
-                        (unsigned long)found, (unsigned long)expected);
-                bench_die("they do not find the same");
-            }
-            frames = frames < MOST_FRAMES ? frames : MOST_FRAMES;
-            frames = frames > LEAST_FRAMES ? frames : LEAST_FRAMES;
-            turns[i].frames = time < LONG_NS ? frames : 1;
+            turns[i].frames = turns[0].frames;
         }
     }
 }
 
-static void take_turn(const struct frame_way *way, struct turns *turns)
+static double take_turn(const struct frame_way *way, struct turns *turns)
 {
+    double *first = turns->times + turns->count;
+
     for (int i = 0; i < turns->frames; i++)
     {
         uint64_t found;
@@ -78,11 +109,37 @@ static void take_turn(const struct frame_way *way, struct turns *turns)
         turns->times[turns->count++] = time_frame(way, &found);
         turns->found += found;
     }
+    return bench_median(first, (size_t)turns->frames);
+}
+
+/* All rounds; how many. */
+static size_t take_turns(const struct frame_way *ways, size_t count,
+                         struct turns *turns)
+{
+    double start = bench_now_ns();
+    int round = 0;
+
+    while (round < bench_rounds() &&
+           (round < LEAST_ROUNDS || bench_now_ns() - start < CASE_NS))
+    {
+        for (size_t turn = 0; turn < count; turn++)
+        {
+            size_t i = bench_turn(round, turn, count);
+
+            if (turns[i].frames > 0)
+            {
+                turns[i].medians[round] = take_turn(&ways[i], &turns[i]);
+            }
+        }
+        round++;
+    }
+    return (size_t)round;
 }
 
 /*
- * Some make more frames than others, so a scene that changes for good would
- * be another one for each. Chance makes it a tenth more or less.
+ * Those that have made the same frames have found the same in all of them.
+ * Others make more frames or fewer, so a scene that changes for good would be
+ * another one for each. Chance makes it a tenth more or less.
  */
 static void check_scenes(const struct turns *turns, size_t count)
 {
@@ -90,8 +147,17 @@ static void check_scenes(const struct turns *turns, size_t count)
 
     for (size_t i = 1; i < count; i++)
     {
+        if (turns[i].frames == 0)
+        {
+            continue;
+        }
         double peer = (double)turns[i].found / (double)turns[i].count;
 
+        if (turns[i].count == turns[0].count &&
+            turns[i].found != turns[0].found)
+        {
+            bench_die("they do not find the same in all frames");
+        }
         if (peer > 2 * ours || ours > 2 * peer)
         {
             bench_die("their scenes have become different ones");
@@ -99,46 +165,51 @@ static void check_scenes(const struct turns *turns, size_t count)
     }
 }
 
+static void make_room(struct turns *turns)
+{
+    size_t rounds = (size_t)bench_rounds();
+
+    memset(turns, 0, sizeof *turns);
+    turns->times = bench_alloc(rounds * MOST_FRAMES * sizeof(double));
+    turns->medians = bench_alloc(rounds * sizeof(double));
+}
+
+/* Per thing. */
+static double median(const struct turns *turns, long things)
+{
+    return bench_median(turns->times, turns->count) / (double)things;
+}
+
 double frames_case(const char *name, long things, const struct frame_way *ways,
                    size_t count, int alike)
 {
     struct turns turns[WAYS_MAX];
-    size_t room = (size_t)bench_rounds() * MOST_FRAMES;
 
     fprintf(stderr, "%s\n", name);
     for (size_t i = 0; i < count; i++)
     {
-        turns[i].times = bench_alloc(room * sizeof(double));
-        turns[i].count = 0;
-        turns[i].found = 0;
+        make_room(&turns[i]);
     }
     begin(ways, count, alike, turns);
-    double start = bench_now_ns();
-    for (int round = 0; round < bench_rounds(); round++)
-    {
-        if (round >= LEAST_ROUNDS && bench_now_ns() - start > CASE_NS)
-        {
-            break;
-        }
-        for (size_t i = 0; i < count; i++)
-        {
-            take_turn(&ways[i], &turns[i]);
-        }
-    }
+    size_t rounds = take_turns(ways, count, turns);
     if (alike)
     {
         check_scenes(turns, count);
     }
-    double ours = bench_median(turns[0].times, turns[0].count) / (double)things;
+    double ours = median(&turns[0], things);
     for (size_t i = 1; i < count; i++)
     {
-        bench_row(name, things, ours, ways[i].name,
-                  bench_median(turns[i].times, turns[i].count) /
-                      (double)things);
+        if (turns[i].frames > 0)
+        {
+            bench_row(name, things, ours, ways[i].name,
+                      median(&turns[i], things),
+                      bench_ratio(turns[0].medians, turns[i].medians, rounds));
+        }
     }
     for (size_t i = 0; i < count; i++)
     {
         free(turns[i].times);
+        free(turns[i].medians);
     }
     return ours;
 }

@@ -12,7 +12,7 @@
 /* One way to make frames. */
 struct frame_way
 {
-    const char *name;
+    const char *name; /* NULL: left out */
     void *state;
     void (*prepare)(void *state);   /* for the next frame, untimed; or NULL */
     uint64_t (*frame)(void *state); /* what it found */
