@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: Zlib */
+/* Pixels and masks of version 0.1.0, called as main.c calls today's. */
+#include "module.h"
+
+struct pair
+{
+    DdcPixels a;
+    DdcPixels b;
+    DdcKey key;
+    const DdcKey *used_key;
+    DdcMask *mask_a;
+    DdcMask *mask_b;
+    DdcMask *target;
+    const int *dx;
+    const int *dy;
+    size_t offsets;
+};
+
+static DdcPixels pixels_of(const struct before_picture *picture)
+{
+    DdcPixels pixels = {NULL, 0, 0, 0, 0};
+
+    pixels.bits = picture->bits;
+    pixels.pitch = picture->pitch;
+    pixels.width = picture->width;
+    pixels.height = picture->height;
+    pixels.bytes_per_pixel = picture->bytes_per_pixel;
+    return pixels;
+}
+
+static const void *make(const struct before_pair *from)
+{
+    struct pair *pair = bench_alloc(sizeof *pair);
+
+    pair->a = pixels_of(&from->a);
+    pair->b = pixels_of(&from->b);
+    pair->key.mask = from->a.key_mask;
+    pair->key.low = from->a.key_low;
+    pair->key.high = from->a.key_high;
+    pair->used_key = from->keyed ? &pair->key : NULL;
+    pair->dx = from->dx;
+    pair->dy = from->dy;
+    pair->offsets = from->offsets;
+    before_must(DdcMask_CreateFromPixels(&pair->a, &pair->key, &pair->mask_a));
+    before_must(DdcMask_CreateFromPixels(&pair->b, &pair->key, &pair->mask_b));
+    before_must(DdcMask_Create(2 * pair->a.width, 2 * pair->a.height, 0,
+                               &pair->target));
+    return pair;
+}
+
+static uint64_t pixels(const void *subject, size_t calls)
+{
+    const struct pair *pair = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (pair->offsets - 1);
+        sum += (uint64_t)DdcPixels_Collide(&pair->a, pair->used_key, &pair->b,
+                                           pair->used_key, pair->dx[at],
+                                           pair->dy[at]);
+    }
+    return sum;
+}
+
+static uint64_t overlap(const void *subject, size_t calls)
+{
+    const struct pair *pair = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (pair->offsets - 1);
+        sum += (uint64_t)DdcMask_Overlap(pair->mask_a, pair->mask_b,
+                                         pair->dx[at], pair->dy[at]);
+    }
+    return sum;
+}
+
+static uint64_t area(const void *subject, size_t calls)
+{
+    const struct pair *pair = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (pair->offsets - 1);
+        sum += (uint64_t)DdcMask_OverlapArea(pair->mask_a, pair->mask_b,
+                                             pair->dx[at], pair->dy[at]);
+    }
+    return sum;
+}
+
+static uint64_t contact(const void *subject, size_t calls)
+{
+    const struct pair *pair = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (pair->offsets - 1);
+        DdcContact found;
+        DdcMask_Contact(pair->mask_a, pair->mask_b, pair->dx[at], pair->dy[at],
+                        &found);
+        sum += (uint64_t)found.hit;
+    }
+    return sum;
+}
+
+static uint64_t point(const void *subject, size_t calls)
+{
+    const struct pair *pair = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (pair->offsets - 1);
+        ddc_int32 x;
+        ddc_int32 y;
+        sum += (uint64_t)DdcMask_OverlapPoint(
+            pair->mask_a, pair->mask_b, pair->dx[at], pair->dy[at], &x, &y);
+    }
+    return sum;
+}
+
+static uint64_t push(const void *subject, size_t calls)
+{
+    const struct pair *pair = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (pair->offsets - 1);
+        ddc_int32 x;
+        ddc_int32 y;
+        before_must(DdcMask_Push(pair->mask_a, pair->mask_b, pair->dx[at],
+                                 pair->dy[at], &x, &y));
+        sum += (uint64_t)(3 * x + y);
+    }
+    return sum;
+}
+
+static uint64_t pack(const void *subject, size_t calls)
+{
+    const struct pair *pair = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        DdcMask *mask;
+        before_must(DdcMask_CreateFromPixels(&pair->a, &pair->key, &mask));
+        sum += (uint64_t)DdcMask_Get(mask, 0, 0);
+        DdcMask_Destroy(mask);
+    }
+    return sum;
+}
+
+static uint64_t draw(const void *subject, size_t calls)
+{
+    const struct pair *pair = subject;
+    ddc_int32 last = 2 * pair->a.width - 1;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (pair->offsets - 1);
+        before_must(DdcMask_Draw(pair->target, pair->mask_b, pair->dx[at],
+                                 pair->dy[at]));
+        sum += (uint64_t)DdcMask_Get(pair->target, (ddc_int32)i & last,
+                                     (ddc_int32)(7 * i) & last);
+    }
+    return sum;
+}
+
+const struct before_masks before_masks = {
+    make, {pixels, overlap, area, contact, point, push, pack, draw}};
