@@ -137,6 +137,7 @@ static void pixels_case(const char *room, int size, enum scene_kind kind,
     bench_fn loads = whole ? loads_pixels() : NULL;
     const struct bench_way ways[] = {
         {"", ours_pixels, scene, 1},
+        before_way(BEFORE_PIXELS, scene),
         {"book", clear == 0 ? book_zero : book_keyed, scene, 1},
         {whole ? "memcmp" : NULL, flat_memcmp, whole ? flat_make(scene) : NULL,
          0},
@@ -161,6 +162,7 @@ static void deep_case(const char *room, int size, enum scene_kind kind,
     int whole = kind != SCENE_DISCS;
     const struct bench_way ways[] = {
         {"", ours_pixels, scene, 1},
+        before_way(BEFORE_PIXELS, scene),
         {"book", book_deep(bytes), scene, 1},
         {whole ? "memcmp" : NULL, flat_memcmp, whole ? flat_make(scene) : NULL,
          0},
@@ -195,6 +197,7 @@ static void mask_case(int size, enum scene_kind kind, const char *rest)
     bench_fn loads = kind == SCENE_CHECKER ? loads_mask() : NULL;
     const struct bench_way ways[] = {
         {"", ours_mask, scene, 1},
+        before_way(BEFORE_OVERLAP, scene),
         {pygame != NULL ? "pygame" : NULL, pygame_overlap, pygame, 1},
         {"words32", words32_overlap, words32_make(scene), 1},
         {loads != NULL ? "loads" : NULL, loads, scene, 0},
@@ -204,7 +207,7 @@ static void mask_case(int size, enum scene_kind kind, const char *rest)
 
 /* Against one function of pygame, on the worst case and on discs. */
 static void pygame_case(const char *room, int size, const char *rest,
-                        bench_fn ours, bench_fn theirs)
+                        bench_fn ours, enum before_call before, bench_fn theirs)
 {
     const char *name = name_of(room, size, rest);
 
@@ -218,6 +221,7 @@ static void pygame_case(const char *room, int size, const char *rest,
     const struct pygame *pygame = pygame_make(scene);
     const struct bench_way ways[] = {
         {"", ours, scene, 1},
+        before_way(before, scene),
         {pygame != NULL ? "pygame" : NULL, theirs, pygame, 1},
     };
     bench_case(name, scene->common, ways, COUNT(ways));
@@ -234,6 +238,7 @@ static void pack_case(int size)
     const struct scene *scene = scene_make(SCENE_DISCS, size, 0);
     const struct bench_way ways[] = {
         {"", pack, scene, 1},
+        before_way(BEFORE_PACK, scene),
         {"setbit", setbit_pack, scene, 1},
     };
     bench_case(name, (long)size * size, ways, COUNT(ways));
@@ -257,11 +262,16 @@ int main(int argc, char **argv)
         mask_case(sizes[i], SCENE_CHECKER, "worst");
         mask_case(sizes[i], SCENE_ODD, "random");
         mask_case(sizes[i], SCENE_DISCS, "discs");
-        pygame_case("area", sizes[i], "worst", area, pygame_overlap_area);
-        pygame_case("area", sizes[i], "discs", area, pygame_overlap_area);
-        pygame_case("contact", sizes[i], "worst", contact, pygame_overlap_pos);
-        pygame_case("point", sizes[i], "worst", point, pygame_overlap_pos);
-        pygame_case("point", sizes[i], "discs", point, pygame_overlap_pos);
+        pygame_case("area", sizes[i], "worst", area, BEFORE_AREA,
+                    pygame_overlap_area);
+        pygame_case("area", sizes[i], "discs", area, BEFORE_AREA,
+                    pygame_overlap_area);
+        pygame_case("contact", sizes[i], "worst", contact, BEFORE_CONTACT,
+                    pygame_overlap_pos);
+        pygame_case("point", sizes[i], "worst", point, BEFORE_POINT,
+                    pygame_overlap_pos);
+        pygame_case("point", sizes[i], "discs", point, BEFORE_POINT,
+                    pygame_overlap_pos);
         pack_case(sizes[i]);
     }
     return 0;

@@ -6,11 +6,17 @@
 #ifndef DDC_BENCH_PEERS_H
 #define DDC_BENCH_PEERS_H
 
+#include "before.h"
 #include "bench.h"
 #include "scene.h"
 
 #include <stddef.h>
 #include <stdint.h>
+
+/* ---- before: version 0.1.0 ----------------------------------------------- */
+
+/* A way that is left out where the module is not loaded. */
+struct bench_way before_way(enum before_call call, const struct scene *scene);
 
 /* ---- book: one pixel after the other, its address by row times pitch ---- */
 
