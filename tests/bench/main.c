@@ -103,6 +103,26 @@ static uint64_t point(const void *subject, size_t calls)
     return sum;
 }
 
+static uint64_t push(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (scene->offsets - 1);
+        ddc_int32 x;
+        ddc_int32 y;
+        if (DdcMask_Push(scene->mask_a, scene->mask_b, scene->dx[at],
+                         scene->dy[at], &x, &y) < 0)
+        {
+            bench_die("no push");
+        }
+        sum += (uint64_t)(3 * x + y);
+    }
+    return sum;
+}
+
 static uint64_t pack(const void *subject, size_t calls)
 {
     const struct scene *scene = subject;
@@ -117,6 +137,34 @@ static uint64_t pack(const void *subject, size_t calls)
         }
         sum += (uint64_t)DdcMask_Get(mask, 0, 0);
         DdcMask_Destroy(mask);
+    }
+    return sum;
+}
+
+/* A mask that others are drawn into. */
+struct canvas
+{
+    const struct scene *scene;
+    DdcMask *mask;
+};
+
+static uint64_t draw(const void *subject, size_t calls)
+{
+    const struct canvas *canvas = subject;
+    const struct scene *scene = canvas->scene;
+    ddc_int32 last = 2 * scene->size - 1;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (scene->offsets - 1);
+        if (DdcMask_Draw(canvas->mask, scene->mask_b, scene->dx[at],
+                         scene->dy[at]) < 0)
+        {
+            bench_die("cannot draw");
+        }
+        sum += (uint64_t)DdcMask_Get(canvas->mask, (ddc_int32)i & last,
+                                     (ddc_int32)(7 * i) & last);
     }
     return sum;
 }
@@ -227,6 +275,48 @@ static void pygame_case(const char *room, int size, const char *rest,
     bench_case(name, scene->common, ways, COUNT(ways));
 }
 
+/* Discs that overlap deeply, so that the way out is long. */
+static void push_case(int size)
+{
+    const char *name = name_of("push", size, "discs");
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    struct scene *scene = scene_make(SCENE_DISCS, size, 0);
+    scene_place_at(scene, size / 4, size / 8);
+    const struct bench_way ways[] = {
+        {"", push, scene, 1},
+        before_way(BEFORE_PUSH, scene),
+    };
+    bench_case(name, scene->common, ways, COUNT(ways));
+}
+
+/* A disc is drawn into the middle of a mask of twice its size. */
+static void draw_case(int size, const char *rest, int dx, int dy)
+{
+    const char *name = name_of("combine", size, rest);
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    struct scene *scene = scene_make(SCENE_DISCS, size, 0);
+    struct canvas canvas = {scene, NULL};
+    scene_place_at(scene, dx, dy);
+    if (DdcMask_Create(2 * size, 2 * size, 0, &canvas.mask) < 0)
+    {
+        bench_die("no mask");
+    }
+    const struct bench_way ways[] = {
+        {"", draw, &canvas, 1},
+        before_way(BEFORE_DRAW, scene),
+    };
+    bench_case(name, (long)size * size, ways, COUNT(ways));
+    DdcMask_Destroy(canvas.mask);
+}
+
 static void pack_case(int size)
 {
     const char *name = name_of("pack", size, "");
@@ -273,6 +363,12 @@ int main(int argc, char **argv)
         pygame_case("point", sizes[i], "discs", point, BEFORE_POINT,
                     pygame_overlap_pos);
         pack_case(sizes[i]);
+        if (sizes[i] <= 128)
+        {
+            push_case(sizes[i]);
+        }
     }
+    draw_case(256, "draw-aligned", 64, 64);
+    draw_case(256, "draw-unaligned", 67, 66);
     return 0;
 }

@@ -102,6 +102,15 @@ static void place(struct scene *scene, enum scene_kind kind)
     scene->common = common / (long)scene->offsets;
 }
 
+void scene_place_at(struct scene *scene, int dx, int dy)
+{
+    scene->offsets = 1;
+    scene->dx[0] = dx;
+    scene->dy[0] = dy;
+    scene->common =
+        (long)(scene->size - abs(dx)) * (long)(scene->size - abs(dy));
+}
+
 /* ---- Making ------------------------------------------------------------- */
 
 static DdcPixels pixels_of(const uint8_t *bits, int size, int bytes)
