@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How long DdcGrid takes for a frame, beside the naive loop and Chipmunk's
- * space hash: every mover is moved, every pair is written to an array.
+ * How long DdcGrid takes for a frame, beside version 0.1.0 of it, the naive
+ * loop and Chipmunk's space hash: every mover is moved, every pair is written
+ * to an array.
  *
  * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
  * ns is the median time of a frame divided by all rectangles, static ones
@@ -12,6 +13,7 @@
  * machine does in the meantime meets every row alike, so that rows can be
  * compared with each other.
  */
+#include "before.h"
 #include "bench.h"
 #include "grid_scene.h"
 
@@ -32,8 +34,8 @@
 #define MIN_FRAMES 4
 #define LONG_NS    1e8
 
-static const struct finder_ops *const finders[] = {&grid_finder, &naive_finder,
-                                                   &chipmunk_finder};
+static const struct finder_ops *const finders[] = {
+    &grid_finder, &before_finder, &naive_finder, &chipmunk_finder};
 
 #define FINDERS (sizeof finders / sizeof *finders)
 
@@ -68,6 +70,12 @@ static double time_frame(struct contestant *contestant, struct scene *scene,
     double start = bench_now_ns();
     *found = contestant->ops->find(contestant->state, scene);
     return bench_now_ns() - start;
+}
+
+static bool takes_part(const struct finder_ops *ops, size_t things)
+{
+    return things <= ops->most &&
+           (ops != &before_finder || before_get() != NULL);
 }
 
 /* All must find as many pairs in the same frames; sets the turns' lengths. */
@@ -113,7 +121,7 @@ static struct contest *prepare(const char *row, const char *name, size_t things)
     }
     for (size_t i = 0; i < FINDERS; i++)
     {
-        if (things <= finders[i]->most)
+        if (takes_part(finders[i], things))
         {
             contestant = &contest->contestants[contest->count++];
             contestant->ops = finders[i];

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Moving rectangles for the benchmarks of the grid, and those that find
- * their pairs: the grid, the naive loop, and Chipmunk's space hash.
+ * their pairs: the grid, that of version 0.1.0, the naive loop, and Chipmunk's
+ * space hash.
  */
 #ifndef DDC_BENCH_GRID_SCENE_H
 #define DDC_BENCH_GRID_SCENE_H
@@ -52,6 +53,7 @@ struct finder_ops
 };
 
 extern const struct finder_ops grid_finder;
+extern const struct finder_ops before_finder; /* where before_get has it */
 extern const struct finder_ops naive_finder;
 extern const struct finder_ops chipmunk_finder;
 
