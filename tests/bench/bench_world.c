@@ -6,13 +6,16 @@
  * world/CASE/N   DdcSprite_SetXY of all movers and DdcWorld_Pairs, sprites
  *                with elliptic masks in the rectangles of the grid's cases;
  *                the peer is DdcGrid on the same rectangles, which the world
- *                stands on: what is left is the price of sprites and masks
+ *                stands on: what is left is the price of sprites and masks.
+ *                Another is the world of version 0.1.0
  * frame/N        DdcWorld_Step of 64 x 64 discs with masks; the peers make
  *                the same frames: the book tests every pair and locks for
  *                each whose rectangles overlap (in memory, where a lock costs
  *                next to nothing), and groupcollide is pygame's, with
- *                collide_mask, in a process of its own
+ *                collide_mask, in a process of its own; before is version
+ *                0.1.0 of the library
  */
+#include "before.h"
 #include "book_frame.h"
 #include "disc_world.h"
 #include "ellipse.h"
@@ -29,6 +32,51 @@ static void must(DdcResult result)
     if (result < 0)
     {
         bench_die(DdcResult_Name(result));
+    }
+}
+
+/* ---- Pictures of discs -------------------------------------------------- */
+
+static uint8_t discs_bits[DISC_COLOURS][DISC_SIZE * DISC_SIZE];
+
+/* Surfaces of them: ours, and those of the peer "before" if there is one. */
+struct pictures
+{
+    DdcSurface *surfaces[DISC_COLOURS];
+    void *before[DISC_COLOURS];
+};
+
+static struct pictures make_pictures(void)
+{
+    const struct before *before = before_get();
+    struct pictures pictures = {{NULL}, {NULL}};
+
+    for (int i = 0; i < DISC_COLOURS; i++)
+    {
+        uint8_t *bits = discs_bits[i];
+        const DdcPixels pixels = {bits, DISC_SIZE, DISC_SIZE, DISC_SIZE, 1};
+
+        discs_draw(bits, DISC_SIZE, (uint8_t)(i + 1));
+        must(DdcSurface_CreateFromPixels(&pixels, NULL, &pictures.surfaces[i]));
+        if (before != NULL)
+        {
+            pictures.before[i] = before->discs->surface(bits, DISC_SIZE);
+        }
+    }
+    return pictures;
+}
+
+static void free_pictures(const struct pictures *pictures)
+{
+    const struct before *before = before_get();
+
+    for (int i = 0; i < DISC_COLOURS; i++)
+    {
+        DdcSurface_Destroy(pictures->surfaces[i]);
+        if (before != NULL)
+        {
+            before->discs->free_surface(pictures->before[i]);
+        }
     }
 }
 
@@ -93,7 +141,7 @@ static DdcMask *ellipse(int width, int height)
 
 /* ---- world/CASE/N ------------------------------------------------------- */
 
-/* A scene of its own, and who finds its pairs. */
+/* A scene of its own, and what finds its pairs. */
 struct finding
 {
     struct scene scene;
@@ -101,6 +149,7 @@ struct finding
     DdcSprite **sprites;
     DdcSpritePair *pairs;
     void *grid;
+    void *before;
 };
 
 static void *copy_of(const void *data, size_t size)
@@ -154,6 +203,15 @@ static void make_world(struct finding *finding, DdcSurface *surface)
     }
 }
 
+static void make_before(struct finding *finding, const struct scene *scene,
+                        void *surface)
+{
+    copy_scene(&finding->scene, scene);
+    finding->before = before_get()->world->make(
+        surface, &finding->scene.rects->left, finding->scene.kinds,
+        scene->count, scene->pair_room);
+}
+
 static uint64_t find_by_world(void *state)
 {
     struct finding *finding = state;
@@ -181,6 +239,14 @@ static uint64_t find_by_grid(void *state)
     return grid_finder.find(finding->grid, &finding->scene);
 }
 
+static uint64_t find_by_before(void *state)
+{
+    struct finding *finding = state;
+
+    return before_get()->world->frame(finding->before,
+                                      &finding->scene.rects->left);
+}
+
 static void free_finding(struct finding *finding)
 {
     for (size_t i = 0; finding->sprites != NULL && i < finding->scene.count;
@@ -194,10 +260,13 @@ static void free_finding(struct finding *finding)
     scene_free(&finding->scene);
 }
 
-static void measure_world(const char *name, size_t count, DdcSurface *surface)
+static void measure_world(const char *name, size_t count,
+                          const struct pictures *pictures)
 {
+    const struct before *peer = before_get();
     struct finding world = {.sprites = NULL};
     struct finding grid = {.sprites = NULL};
+    struct finding before = {.sprites = NULL};
     char row[64];
 
     snprintf(row, sizeof row, "world/%s/%lu", name, (unsigned long)count);
@@ -211,19 +280,28 @@ static void measure_world(const char *name, size_t count, DdcSurface *surface)
     }
     round_sizes(&world.scene);
     copy_scene(&grid.scene, &world.scene);
-    make_world(&world, surface);
+    make_world(&world, pictures->surfaces[0]);
     grid.grid = grid_finder.make(&grid.scene);
-    const struct frame_way ways[] = {{"world", &world, advance, find_by_world},
-                                     {"grid", &grid, advance, find_by_grid}};
-    frames_case(row, (long)count, ways, 2, 1);
+    if (peer != NULL)
+    {
+        make_before(&before, &world.scene, pictures->before[0]);
+    }
+    const struct frame_way ways[] = {
+        {"world", &world, advance, find_by_world},
+        {peer != NULL ? "before" : NULL, &before, advance, find_by_before},
+        {"grid", &grid, advance, find_by_grid}};
+    frames_case(row, (long)count, ways, 3, 1);
     grid_finder.free(grid.grid);
+    if (peer != NULL)
+    {
+        peer->world->free(before.before);
+    }
     free_finding(&world);
     free_finding(&grid);
+    free_finding(&before);
 }
 
 /* ---- frame/N ------------------------------------------------------------ */
-
-static uint8_t pictures[DISC_COLOURS][DISC_SIZE * DISC_SIZE];
 
 static const uint8_t *lock_picture(void *handle, int *pitch)
 {
@@ -290,75 +368,88 @@ static void add_pygame_row(const char *row, const struct discs *discs,
     bench_row(row, discs->count, ours, "groupcollide", ns, ns / ours);
 }
 
-static void measure_frame(int count, int with_pygame,
-                          DdcSurface *const *surfaces)
+/* The row of pygame's frame, which is made in a process of its own. */
+static void measure_pygame(const char *row, const struct discs *discs,
+                           const struct pictures *pictures, double ours)
 {
-    struct book_surface book_surfaces[DISC_COLOURS];
-    struct discs discs = discs_make(count);
-    char row[64];
+    struct disc_world *world = disc_world_make(discs, pictures->surfaces, 1);
 
-    snprintf(row, sizeof row, "frame/%d", count);
+    add_pygame_row(row, discs, ours, disc_world_frame(world));
+    disc_world_free(world);
+}
+
+/* The other rows; what ours takes. */
+static double measure_discs(const char *row, const struct discs *discs,
+                            const struct pictures *pictures)
+{
+    const struct before_discs *peer =
+        before_get() != NULL ? before_get()->discs : NULL;
+    struct book_surface book_surfaces[DISC_COLOURS];
+    void *before = NULL;
+
     for (int i = 0; i < DISC_COLOURS; i++)
     {
         book_surfaces[i] =
-            (struct book_surface){pictures[i], lock_picture, unlock_picture};
+            (struct book_surface){discs_bits[i], lock_picture, unlock_picture};
     }
-    if (bench_wants(row))
+    struct disc_world *world = disc_world_make(discs, pictures->surfaces, 1);
+    struct book *book = book_make(discs, book_surfaces);
+    struct frame_way ways[] = {{"world", world, NULL, disc_world_frame},
+                               {NULL, NULL, NULL, NULL},
+                               {"book", book, NULL, book_frame}};
+    if (peer != NULL)
     {
-        struct disc_world *world = disc_world_make(&discs, surfaces, 1);
-        struct book *book = book_make(&discs, book_surfaces);
-        const struct frame_way ways[] = {
-            {"world", world, NULL, disc_world_frame},
-            {"book", book, NULL, book_frame}};
-        double ours = frames_case(row, count, ways, 2, 1);
+        before = peer->make(discs, pictures->before, 1);
+        ways[1] = (struct frame_way){"before", before, NULL, peer->frame};
+    }
+    double ours = frames_case(row, discs->count, ways, 3, 1);
+    disc_world_free(world);
+    book_free(book);
+    if (peer != NULL)
+    {
+        peer->free(before);
+    }
+    return ours;
+}
 
-        disc_world_free(world);
-        book_free(book);
-        if (with_pygame)
-        {
-            world = disc_world_make(&discs, surfaces, 1);
-            add_pygame_row(row, &discs, ours, disc_world_frame(world));
-            disc_world_free(world);
-        }
+static void measure_frame(int count, int with_pygame,
+                          const struct pictures *pictures)
+{
+    char row[64];
+
+    snprintf(row, sizeof row, "frame/%d", count);
+    if (!bench_wants(row))
+    {
+        return;
+    }
+    struct discs discs = discs_make(count);
+    double ours = measure_discs(row, &discs, pictures);
+    if (with_pygame)
+    {
+        measure_pygame(row, &discs, pictures, ours);
     }
     discs_free(&discs);
 }
 
 /* ---- All ---------------------------------------------------------------- */
 
-static void make_surfaces(DdcSurface **surfaces)
-{
-    for (int i = 0; i < DISC_COLOURS; i++)
-    {
-        const DdcPixels pixels = {pictures[i], DISC_SIZE, DISC_SIZE, DISC_SIZE,
-                                  1};
-
-        discs_draw(pictures[i], DISC_SIZE, (uint8_t)(i + 1));
-        must(DdcSurface_CreateFromPixels(&pixels, NULL, &surfaces[i]));
-    }
-}
-
 int main(int argc, char **argv)
 {
     static const char *const names[] = {"uniform", "cluster", "static90",
                                         "outlier", "logsizes"};
     static const size_t counts[] = {100, 1000, 10000, 100000};
-    DdcSurface *surfaces[DISC_COLOURS];
 
     bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
-    make_surfaces(surfaces);
+    struct pictures pictures = make_pictures();
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     {
         for (size_t j = 0; j < sizeof counts / sizeof *counts; j++)
         {
-            measure_world(names[i], counts[j], surfaces[0]);
+            measure_world(names[i], counts[j], &pictures);
         }
     }
-    measure_frame(1000, 1, surfaces);
-    measure_frame(10000, 0, surfaces);
-    for (int i = 0; i < DISC_COLOURS; i++)
-    {
-        DdcSurface_Destroy(surfaces[i]);
-    }
+    measure_frame(1000, 1, &pictures);
+    measure_frame(10000, 0, &pictures);
+    free_pictures(&pictures);
     return 0;
 }
