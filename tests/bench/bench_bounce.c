@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How long a sweep and a bounce take, beside Chipmunk's segment query with a
- * radius, which answers the same question about one sweep.
+ * How long a sweep and a bounce take, beside version 0.1.0 of the library and
+ * beside Chipmunk's segment query with a radius, which answers the same
+ * question about one sweep.
  *
  * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
  * ns is the median time of one sweep or bounce, over slices of some hundred
- * that the two do in turn; ratio is the median of the slices' own. One process
- * on one processor, the same sweeps for both. Debian's Chipmunk checks
+ * that all do in turn; ratio is the median of the slices' own ratios. One
+ * process on one processor, the same sweeps for all. Debian's Chipmunk checks
  * assertions as it goes; built with -O3 -DNDEBUG -ffast-math it took 10 % more
  * to 5 % less, here and in the rows of bench_grid.
  *
@@ -20,6 +21,7 @@
  *               pixels a step among 60 bricks scattered in a room of 768 x
  *               600; the peer is one of its single queries
  */
+#include "before.h"
 #include "bench.h"
 
 #include <ddcollide.h>
@@ -60,19 +62,57 @@ static const DdcBox lone = {0, 0, WIDTH, HEIGHT};
 static DdcBall balls[SWEEPS];
 static cpVect ends[SWEEPS];
 
-/* What the compiler may not leave out. */
-static volatile double sink;
+/* The ball that bounces in the arena, 300 pixels a frame. */
+static DdcBall bouncing = {{20, 20}, {212, 212.5}, RADIUS, 0, 0, 0};
 
-static void add_box(const DdcBox *box)
+/* The same for the peer "before"; NULL where it is not loaded. */
+static struct
 {
-    DdcBrick brick = {*box, {0, 0}, 0, 0};
-    cpBB bb = cpBBNew(box->left, box->top, box->right, box->bottom);
-    cpBody *body = cpSpaceGetStaticBody(space);
+    const struct before_bounce *peer;
+    void *bricks;
+    void *arena;
+    void *balls;
+    void *bouncing;
+} before;
 
-    if (DdcBricks_Add(bricks, &brick, NULL) < 0)
+static void make_before(void)
+{
+    if (before_get() == NULL)
+    {
+        return;
+    }
+    before.peer = before_get()->bounce;
+    before.bricks = before.peer->make_bricks();
+    before.arena = before.peer->make_bricks();
+    before.balls = before.peer->make_balls(SWEEPS, RADIUS);
+    before.bouncing = before.peer->make_balls(1, RADIUS);
+    before.peer->set_ball(before.bouncing, 0, bouncing.centre.x,
+                          bouncing.centre.y, bouncing.velocity.x,
+                          bouncing.velocity.y);
+}
+
+/* A brick for ours, and for the peer "before" if it is loaded. */
+static void add_brick(DdcBricks *set, void *before_set, const DdcBox *box)
+{
+    const DdcBrick brick = {*box, {0, 0}, 0, 0};
+    const double sides[4] = {box->left, box->top, box->right, box->bottom};
+
+    if (DdcBricks_Add(set, &brick, NULL) < 0)
     {
         bench_die("no memory");
     }
+    if (before.peer != NULL)
+    {
+        before.peer->add_brick(before_set, sides);
+    }
+}
+
+static void add_box(const DdcBox *box)
+{
+    cpBB bb = cpBBNew(box->left, box->top, box->right, box->bottom);
+    cpBody *body = cpSpaceGetStaticBody(space);
+
+    add_brick(bricks, before.bricks, box);
     cpSpaceAddShape(space, cpBoxShapeNew2(body, bb, 0.0));
 }
 
@@ -140,15 +180,8 @@ static void make_arena(void)
     {
         double x = DdcRandom(1, COLUMNS - 2) * WIDTH;
         double y = DdcRandom(2, 22) * HEIGHT;
-        DdcBrick brick = {{x, y, x + WIDTH, y + HEIGHT}, {0, 0}, 0, 0};
-        if (i < 4)
-        {
-            brick.box = walls[i];
-        }
-        if (DdcBricks_Add(arena, &brick, NULL) < 0)
-        {
-            bench_die("no memory");
-        }
+        const DdcBox box = {x, y, x + WIDTH, y + HEIGHT};
+        add_brick(arena, before.arena, i < 4 ? &walls[i] : &box);
     }
 }
 
@@ -156,6 +189,10 @@ static void set_sweep(int i, double x, double y, double to_x, double to_y)
 {
     balls[i] = (DdcBall){{x, y}, {to_x - x, to_y - y}, RADIUS, 0, 0, 0};
     ends[i] = cpv(to_x, to_y);
+    if (before.peer != NULL)
+    {
+        before.peer->set_ball(before.balls, i, x, y, to_x - x, to_y - y);
+    }
 }
 
 static void random_sweep(int i)
@@ -224,12 +261,17 @@ static void near_sweep(int i)
 
 /* ---- What is measured --------------------------------------------------- */
 
-static double cast_single(int first)
+/*
+ * Makes a slice of sweeps, or as many bounces; how many they were. The answer
+ * is the sum of the times of contact, or where the ball is.
+ */
+typedef int (*slice_fn)(int first, double *answer);
+
+static int cast_single(int first, double *answer)
 {
     double sum = 0;
     DdcBounce bounce;
 
-    double start = bench_now_ns();
     for (int i = first; i < first + SLICE; i++)
     {
         if (DdcBall_CastBox(&balls[i], &lone, NULL, &bounce) != 0)
@@ -237,17 +279,23 @@ static double cast_single(int first)
             sum += bounce.time;
         }
     }
-    double time = bench_now_ns() - start;
-    sink = sum;
-    return time / SLICE;
+    *answer = sum;
+    return SLICE;
 }
 
-static double query_single(int first)
+static int before_single(int first, double *answer)
+{
+    const double sides[4] = {lone.left, lone.top, lone.right, lone.bottom};
+
+    *answer = before.peer->cast_box(before.balls, first, SLICE, sides);
+    return SLICE;
+}
+
+static int query_single(int first, double *answer)
 {
     double sum = 0;
     cpSegmentQueryInfo info;
 
-    double start = bench_now_ns();
     for (int i = first; i < first + SLICE; i++)
     {
         cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
@@ -256,17 +304,15 @@ static double query_single(int first)
             sum += info.alpha;
         }
     }
-    double time = bench_now_ns() - start;
-    sink = sum;
-    return time / SLICE;
+    *answer = sum;
+    return SLICE;
 }
 
-static double cast_field(int first)
+static int cast_field(int first, double *answer)
 {
     double sum = 0;
     DdcBounce bounce;
 
-    double start = bench_now_ns();
     for (int i = first; i < first + SLICE; i++)
     {
         if (DdcBall_CastBricks(&balls[i], bricks, NULL, &bounce) != 0)
@@ -274,17 +320,22 @@ static double cast_field(int first)
             sum += bounce.time;
         }
     }
-    double time = bench_now_ns() - start;
-    sink = sum;
-    return time / SLICE;
+    *answer = sum;
+    return SLICE;
 }
 
-static double query_field(int first)
+static int before_field(int first, double *answer)
+{
+    *answer =
+        before.peer->cast_bricks(before.balls, first, SLICE, before.bricks);
+    return SLICE;
+}
+
+static int query_field(int first, double *answer)
 {
     double sum = 0;
     cpSegmentQueryInfo info;
 
-    double start = bench_now_ns();
     for (int i = first; i < first + SLICE; i++)
     {
         cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
@@ -294,9 +345,8 @@ static double query_field(int first)
             sum += info.alpha;
         }
     }
-    double time = bench_now_ns() - start;
-    sink = sum;
-    return time / SLICE;
+    *answer = sum;
+    return SLICE;
 }
 
 static int bounces;
@@ -312,21 +362,23 @@ static ddc_int32 DDC_CALL count_bounce(void *user, DdcBricks *set,
     return DDC_BOUNCE_OFF;
 }
 
-/* A ball of 300 pixels a frame, on from where it was. */
-static double bounce_on(int first)
+/* On from where the ball was. */
+static int bounce_on(int first, double *answer)
 {
-    static DdcBall ball = {{20, 20}, {212, 212.5}, RADIUS, 0, 0, 0};
-
     (void)first;
     bounces = 0;
-    double start = bench_now_ns();
     while (bounces < SLICE)
     {
-        DdcBall_Step(&ball, arena, NULL, count_bounce, NULL);
+        DdcBall_Step(&bouncing, arena, NULL, count_bounce, NULL);
     }
-    double time = bench_now_ns() - start;
-    sink = ball.centre.x;
-    return time / bounces;
+    *answer = bouncing.centre.x;
+    return bounces;
+}
+
+static int before_bounce_on(int first, double *answer)
+{
+    (void)first;
+    return before.peer->bounce(before.bouncing, before.arena, SLICE, answer);
 }
 
 /* ---- Rows --------------------------------------------------------------- */
@@ -335,19 +387,20 @@ static const struct row
 {
     const char *name;
     void (*make)(int i);
-    double (*ours)(int first);
-    const char *peer;
-    double (*theirs)(int first);
+    slice_fn ours;
+    slice_fn before;
+    slice_fn chipmunk;
 } rows[] = {
-    {"sweep/single", mixed_sweep, cast_single, "chipmunk", query_single},
-    {"sweep/single/random", random_sweep, cast_single, "chipmunk",
+    {"sweep/single", mixed_sweep, cast_single, before_single, query_single},
+    {"sweep/single/random", random_sweep, cast_single, before_single,
      query_single},
-    {"sweep/single/aimed", aimed_sweep, cast_single, "chipmunk", query_single},
-    {"sweep/single/corner", corner_sweep, cast_single, "chipmunk",
+    {"sweep/single/aimed", aimed_sweep, cast_single, before_single,
      query_single},
-    {"sweep/field/600px", far_sweep, cast_field, "chipmunk", query_field},
-    {"sweep/field/10px", near_sweep, cast_field, "chipmunk", query_field},
-    {"bounce/arena", mixed_sweep, bounce_on, "chipmunk", query_single},
+    {"sweep/single/corner", corner_sweep, cast_single, before_single,
+     query_single},
+    {"sweep/field/600px", far_sweep, cast_field, before_field, query_field},
+    {"sweep/field/10px", near_sweep, cast_field, before_field, query_field},
+    {"bounce/arena", mixed_sweep, bounce_on, before_bounce_on, query_single},
 };
 
 /* How many of the sweeps hit, and how far the two are apart at most. */
@@ -382,9 +435,54 @@ static void say_agreement(const struct row *row)
             row->name, hits[0], hits[1], SWEEPS, apart);
 }
 
+#define WAYS 3
+
+static double times[WAYS][ROUNDS_MAX * SLICES];
+
+/* What the compiler may not leave out. */
+static volatile double sink;
+
+/* The time of a sweep or bounce. */
+static double time_slice(slice_fn run, int first, double *answer)
+{
+    double start = bench_now_ns();
+    int count = run(first, answer);
+    double time = bench_now_ns() - start;
+
+    sink = *answer;
+    return time / count;
+}
+
+/* One slice of each; ways[1] is the peer "before" or NULL. */
+static void measure_slice(const slice_fn *ways, int slice)
+{
+    int first = (slice + SLICES) % SLICES * SLICE;
+    double answers[WAYS] = {0, 0, 0};
+
+    for (size_t turn = 0; turn < WAYS; turn++)
+    {
+        size_t i = bench_turn(slice & 1, turn, WAYS);
+
+        if (ways[i] != NULL)
+        {
+            double time = time_slice(ways[i], first, &answers[i]);
+            times[i][slice < 0 ? 0 : slice] = time;
+        }
+    }
+    /* To the last bit; a contact that is not a number is no answer. */
+    if (ways[1] != NULL && !(answers[0] == answers[1]))
+    {
+        bench_die("before has another answer");
+    }
+}
+
 static void measure(const struct row *row)
 {
-    static double times[2][ROUNDS_MAX * SLICES];
+    static const char *const names[WAYS] = {"", "before", "chipmunk"};
+    const slice_fn ways[WAYS] = {
+        row->ours, before.peer != NULL ? row->before : NULL, row->chipmunk};
+    const size_t count = (size_t)bench_rounds() * SLICES;
+    double ratios[WAYS];
 
     if (!bench_wants(row->name))
     {
@@ -398,26 +496,28 @@ static void measure(const struct row *row)
     say_agreement(row);
     for (int i = -SLICES; i < bench_rounds() * SLICES; i++)
     {
-        int first = (i + SLICES) % SLICES * SLICE;
-        double us = row->ours(first);
-        double them = row->theirs(first);
-        if (i >= 0)
+        measure_slice(ways, i);
+    }
+    for (size_t i = 1; i < WAYS; i++)
+    {
+        ratios[i] = bench_ratio(times[0], times[i], count);
+    }
+    double ours = bench_median(times[0], count);
+    for (size_t i = 1; i < WAYS; i++)
+    {
+        if (ways[i] != NULL)
         {
-            times[0][i] = us;
-            times[1][i] = them;
+            bench_row(row->name, SWEEPS, ours, names[i],
+                      bench_median(times[i], count), ratios[i]);
         }
     }
-    const size_t count = (size_t)bench_rounds() * SLICES;
-    double ratio = bench_ratio(times[0], times[1], count);
-    double ours = bench_median(times[0], count);
-    bench_row(row->name, SWEEPS, ours, row->peer, bench_median(times[1], count),
-              ratio);
 }
 
 int main(int argc, char **argv)
 {
     bench_start(argc, argv, ROUNDS, ROUNDS_MAX);
     DdcSetSeed(1);
+    make_before();
     make_field();
     make_arena();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
