@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * A pair of sprites on DirectDraw surfaces, whichever ddraw.dll is found: the
- * DLL's one call against the book's way, which locks, looks at one pixel
- * after the other and unlocks.
+ * DLL's one call against version 0.1.0 of it and against the book's way,
+ * which locks, looks at one pixel after the other and unlocks.
  *
  * 64 x 64 checkerboards of 8 bits at (3,2) of each other never meet, on one
  * surface (one lock) and on two.
  */
+#include "before.h"
 #include "bench.h"
 
 #define COBJMACROS
@@ -143,34 +144,60 @@ static uint64_t book(const void *subject, size_t calls)
     return sum;
 }
 
-static void pair_case(const char *name, IDirectDrawSurface *a,
-                      IDirectDrawSurface *b)
+/*
+ * The peer "before" has surfaces of its own, so that neither copy of the
+ * library meets what the other may have attached to one.
+ */
+static struct bench_way before_way(IDirectDrawSurface *a, IDirectDrawSurface *b)
 {
-    const struct pair pair = make_pair(a, b);
+    const struct before *before = before_get();
+    struct bench_way way = {NULL, NULL, NULL, 0};
+
+    if (before != NULL)
+    {
+        way.name = "before";
+        way.run = before->sprites->collide;
+        way.subject = before->sprites->make(a, b, RIGHT, DOWN);
+        way.answers = 1;
+    }
+    return way;
+}
+
+static void pair_case(const char *name, IDirectDrawSurface *const *surfaces,
+                      size_t second)
+{
+    const struct pair pair = make_pair(surfaces[0], surfaces[second]);
     const struct bench_way ways[] = {
         {"", ours, &pair, 1},
+        before_way(surfaces[2], surfaces[2 + second]),
         {"book", book, &pair, 1},
     };
 
-    bench_case(name, (SIZE - RIGHT) * (SIZE - DOWN), ways, 2);
+    bench_case(name, (SIZE - RIGHT) * (SIZE - DOWN), ways,
+               sizeof ways / sizeof *ways);
     DdcSprite_Destroy(pair.a);
     DdcSprite_Destroy(pair.b);
 }
 
 int main(int argc, char **argv)
 {
+    IDirectDrawSurface *surfaces[4];
     IDirectDraw *ddraw;
 
     bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
     must(DirectDrawCreate(NULL, &ddraw, NULL), "DirectDrawCreate");
     must(IDirectDraw_SetCooperativeLevel(ddraw, NULL, DDSCL_NORMAL),
          "SetCooperativeLevel");
-    IDirectDrawSurface *a = make_surface(ddraw);
-    IDirectDrawSurface *b = make_surface(ddraw);
-    pair_case("ddraw/pair/shared", a, a);
-    pair_case("ddraw/pair/separate", a, b);
-    IDirectDrawSurface_Release(b);
-    IDirectDrawSurface_Release(a);
+    for (int i = 0; i < 4; i++)
+    {
+        surfaces[i] = make_surface(ddraw);
+    }
+    pair_case("ddraw/pair/shared", surfaces, 0);
+    pair_case("ddraw/pair/separate", surfaces, 1);
+    for (int i = 0; i < 4; i++)
+    {
+        IDirectDrawSurface_Release(surfaces[i]);
+    }
     IDirectDraw_Release(ddraw);
     return 0;
 }

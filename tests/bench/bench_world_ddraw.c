@@ -3,9 +3,11 @@
  * Whole frames of 500 discs, as in bench_world.c, on 4 DirectDraw surfaces,
  * whichever ddraw.dll is found, without drawing:
  * DdcWorld_Step by pixels, with a lock for each surface, and by masks, with
- * none, against the book's loop, which locks for every pair whose rectangles
- * overlap. Rows are of a frame divided by all sprites.
+ * none, against the same of version 0.1.0 and against the book's loop, which
+ * locks for every pair whose rectangles overlap. Rows are of a frame divided
+ * by all sprites.
  */
+#include "before.h"
 #include "book_frame.h"
 #include "disc_world.h"
 #include "frames.h"
@@ -82,54 +84,106 @@ static int locks_of_frame(struct disc_world *world)
     return (int)(DdcSurface_GetLockCount(NULL) - before);
 }
 
-static void measure(const char *row, const struct discs *discs,
-                    DdcSurface *const *surfaces,
-                    const struct book_surface *book_surfaces, int masks)
+/* The discs on surfaces of each who makes frames. */
+struct pictures
 {
+    IDirectDrawSurface *real[DISC_COLOURS];
+    IDirectDrawSurface *before_real[DISC_COLOURS];
+    DdcSurface *surfaces[DISC_COLOURS];
+    void *before[DISC_COLOURS];
+    struct book_surface book[DISC_COLOURS];
+};
+
+static void measure(const char *row, const struct discs *discs,
+                    const struct pictures *pictures, int masks)
+{
+    const struct before_discs *peer =
+        before_get() != NULL ? before_get()->discs : NULL;
+    void *before = NULL;
+
     if (!bench_wants(row))
     {
         return;
     }
-    struct disc_world *world = disc_world_make(discs, surfaces, masks);
-    struct book *book = book_make(discs, book_surfaces);
-    const struct frame_way ways[] = {{"world", world, NULL, disc_world_frame},
-                                     {"book", book, NULL, book_frame}};
-
-    frames_case(row, DISCS, ways, 2, 1);
+    struct disc_world *world =
+        disc_world_make(discs, pictures->surfaces, masks);
+    struct book *book = book_make(discs, pictures->book);
+    struct frame_way ways[] = {{"world", world, NULL, disc_world_frame},
+                               {NULL, NULL, NULL, NULL},
+                               {"book", book, NULL, book_frame}};
+    if (peer != NULL)
+    {
+        before = peer->make(discs, pictures->before, masks);
+        ways[1] = (struct frame_way){"before", before, NULL, peer->frame};
+    }
+    frames_case(row, DISCS, ways, sizeof ways / sizeof *ways, 1);
     if (locks_of_frame(world) > (masks ? 0 : DISC_COLOURS))
     {
         bench_die("too many locks");
     }
     disc_world_free(world);
     book_free(book);
+    if (peer != NULL)
+    {
+        peer->free(before);
+    }
+}
+
+/*
+ * The peer "before" has surfaces of its own, so that neither copy of the
+ * library meets what the other may have attached to one.
+ */
+static void make_pictures(struct pictures *pictures, IDirectDraw *ddraw)
+{
+    const struct before *before = before_get();
+
+    for (int i = 0; i < DISC_COLOURS; i++)
+    {
+        IDirectDrawSurface *real = make_surface(ddraw, (uint8_t)(i + 1));
+
+        pictures->real[i] = real;
+        must(DdcSurface_FromDirectDraw(real, &pictures->surfaces[i]),
+             "FromDirectDraw");
+        pictures->book[i] = (struct book_surface){real, lock, unlock};
+        pictures->before_real[i] = make_surface(ddraw, (uint8_t)(i + 1));
+        if (before != NULL)
+        {
+            pictures->before[i] =
+                before->discs->directdraw_surface(pictures->before_real[i]);
+        }
+    }
+}
+
+static void free_pictures(const struct pictures *pictures)
+{
+    const struct before *before = before_get();
+
+    for (int i = 0; i < DISC_COLOURS; i++)
+    {
+        DdcSurface_Destroy(pictures->surfaces[i]);
+        if (before != NULL)
+        {
+            before->discs->free_surface(pictures->before[i]);
+        }
+        IDirectDrawSurface_Release(pictures->real[i]);
+        IDirectDrawSurface_Release(pictures->before_real[i]);
+    }
 }
 
 int main(int argc, char **argv)
 {
     struct discs discs = discs_make(DISCS);
-    IDirectDrawSurface *real[DISC_COLOURS];
-    DdcSurface *surfaces[DISC_COLOURS];
-    struct book_surface book_surfaces[DISC_COLOURS];
+    struct pictures pictures;
     IDirectDraw *ddraw;
 
     bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
     must(DirectDrawCreate(NULL, &ddraw, NULL), "DirectDrawCreate");
     must(IDirectDraw_SetCooperativeLevel(ddraw, NULL, DDSCL_NORMAL),
          "SetCooperativeLevel");
-    for (int i = 0; i < DISC_COLOURS; i++)
-    {
-        real[i] = make_surface(ddraw, (uint8_t)(i + 1));
-        must(DdcSurface_FromDirectDraw(real[i], &surfaces[i]),
-             "FromDirectDraw");
-        book_surfaces[i] = (struct book_surface){real[i], lock, unlock};
-    }
-    measure("ddraw/frame500/pixels", &discs, surfaces, book_surfaces, 0);
-    measure("ddraw/frame500/masks", &discs, surfaces, book_surfaces, 1);
-    for (int i = 0; i < DISC_COLOURS; i++)
-    {
-        DdcSurface_Destroy(surfaces[i]);
-        IDirectDrawSurface_Release(real[i]);
-    }
+    make_pictures(&pictures, ddraw);
+    measure("ddraw/frame500/pixels", &discs, &pictures, 0);
+    measure("ddraw/frame500/masks", &discs, &pictures, 1);
+    free_pictures(&pictures);
     IDirectDraw_Release(ddraw);
     discs_free(&discs);
     return 0;
