@@ -16,8 +16,9 @@ static struct
 {
     const char *prefix;
     const char *filter;
+    const char *peer;
     int rounds;
-} options = {"", NULL, 0};
+} options = {"", NULL, NULL, 0};
 
 void bench_die(const char *what)
 {
@@ -135,6 +136,10 @@ void bench_start(int argc, char **argv, int rounds, int most)
         {
             options.rounds = atoi(argv[++i]);
         }
+        else if (strcmp(argv[i], "--peer") == 0 && i + 1 < argc)
+        {
+            options.peer = argv[++i];
+        }
         else if (argv[i][0] != '-')
         {
             options.filter = argv[i];
@@ -142,7 +147,7 @@ void bench_start(int argc, char **argv, int rounds, int most)
         else
         {
             bench_die("usage: [--no-header] [--prefix TEXT] [--rounds N] "
-                      "[FILTER]");
+                      "[--peer NAME] [FILTER]");
         }
     }
     if (options.rounds < 1 || options.rounds > most)
@@ -165,6 +170,12 @@ int bench_rounds(void)
 int bench_wants(const char *name)
 {
     return options.filter == NULL || strstr(name, options.filter) != NULL;
+}
+
+int bench_wants_peer(const char *name)
+{
+    return name != NULL &&
+           (options.peer == NULL || strcmp(options.peer, name) == 0);
 }
 
 /* ---- Measuring ---------------------------------------------------------- */
@@ -252,7 +263,7 @@ static void check_answers(const char *name, const struct bench_way *ways,
 
     for (size_t i = 1; i < count; i++)
     {
-        if (ways[i].name != NULL && ways[i].answers &&
+        if (bench_wants_peer(ways[i].name) && ways[i].answers &&
             ways[i].run(ways[i].subject, calls) != expected)
         {
             fprintf(stderr, "bench: %s: %s has another answer\n", name,
@@ -301,7 +312,9 @@ void bench_case(const char *name, long n, const struct bench_way *ways,
     check_answers(name, ways, count);
     for (size_t i = 0; i < count; i++)
     {
-        calls[i] = ways[i].name != NULL ? calls_per_round(&ways[i]) : 0;
+        calls[i] = i == 0 || bench_wants_peer(ways[i].name)
+                       ? calls_per_round(&ways[i])
+                       : 0;
     }
     match_calls(calls, count);
     take_turns(ways, calls, count);

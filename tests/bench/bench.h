@@ -39,12 +39,16 @@ struct bench_way
  *   --no-header      rows only
  *   --prefix TEXT    in front of the name of each case
  *   --rounds N
+ *   --peer NAME      only rows of this peer
  *   FILTER           only cases with this text in their name
  */
 void bench_start(int argc, char **argv, int rounds, int most);
 
 /* Is the case wanted? So that what nobody wants is not made. */
 int bench_wants(const char *name);
+
+/* Is the peer wanted? One without a name (NULL) never is. */
+int bench_wants_peer(const char *name);
 
 /*
  * Measures ways[0], ours, against the others; a row for each of them. Ours and

@@ -480,7 +480,9 @@ static void measure(const struct row *row)
 {
     static const char *const names[WAYS] = {"", "before", "chipmunk"};
     const slice_fn ways[WAYS] = {
-        row->ours, before.peer != NULL ? row->before : NULL, row->chipmunk};
+        row->ours,
+        before.peer != NULL && bench_wants_peer(names[1]) ? row->before : NULL,
+        bench_wants_peer(names[2]) ? row->chipmunk : NULL};
     const size_t count = (size_t)bench_rounds() * SLICES;
     double ratios[WAYS];
 

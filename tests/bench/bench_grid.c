@@ -74,8 +74,9 @@ static double time_frame(struct contestant *contestant, struct scene *scene,
 
 static bool takes_part(const struct finder_ops *ops, size_t things)
 {
-    return things <= ops->most &&
-           (ops != &before_finder || before_get() != NULL);
+    return ops == &grid_finder ||
+           (things <= ops->most && bench_wants_peer(ops->name) &&
+            (ops != &before_finder || before_get() != NULL));
 }
 
 /* All must find as many pairs in the same frames; sets the turns' lengths. */

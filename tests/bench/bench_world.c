@@ -424,7 +424,7 @@ static void measure_frame(int count, int with_pygame,
     }
     struct discs discs = discs_make(count);
     double ours = measure_discs(row, &discs, pictures);
-    if (with_pygame)
+    if (with_pygame && bench_wants_peer("groupcollide"))
     {
         measure_pygame(row, &discs, pictures, ours);
     }
