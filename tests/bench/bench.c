@@ -105,6 +105,15 @@ void *bench_alloc(size_t size)
     return block;
 }
 
+void bench_shift_heap(void)
+{
+    static uint32_t state;
+
+    /* More than a page, as small blocks are taken from where others were. */
+    state = 1664525u * (state + (uint32_t)bench_now_ns()) + 1013904223u;
+    memset(bench_alloc(8192 + 64 * (state >> 26)), 0, 1);
+}
+
 uint32_t bench_random(void)
 {
     static uint64_t state = 88172645463325252u;

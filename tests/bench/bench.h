@@ -80,6 +80,14 @@ void bench_die(const char *what);
 /* malloc that ends the program instead of failing. */
 void *bench_alloc(size_t size);
 
+/*
+ * Takes a random number of cache lines for good, so that what is made next
+ * lies at another place of its page in every run. The place can make a loop
+ * some percent faster or slower; so runs differ in it, and their median does
+ * not depend on it.
+ */
+void bench_shift_heap(void);
+
 /* A repeatable random number. */
 uint32_t bench_random(void);
 

@@ -305,6 +305,7 @@ static void draw_case(int size, const char *rest, int dx, int dy)
     struct scene *scene = scene_make(SCENE_DISCS, size, 0);
     struct canvas canvas = {scene, NULL};
     scene_place_at(scene, dx, dy);
+    bench_shift_heap();
     if (DdcMask_Create(2 * size, 2 * size, 0, &canvas.mask) < 0)
     {
         bench_die("no mask");

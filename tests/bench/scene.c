@@ -125,6 +125,18 @@ static DdcPixels pixels_of(const uint8_t *bits, int size, int bytes)
     return pixels;
 }
 
+static DdcMask *mask_of(const DdcPixels *pixels, const DdcKey *key)
+{
+    DdcMask *mask;
+
+    bench_shift_heap();
+    if (DdcMask_CreateFromPixels(pixels, key, &mask) < 0)
+    {
+        bench_die("no mask");
+    }
+    return mask;
+}
+
 struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear)
 {
     struct scene *scene = bench_alloc(sizeof *scene);
@@ -143,11 +155,8 @@ struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear)
     scene->b = pixels_of(scene->bits_b, size, 1);
     DdcKey_SetIndex(&scene->key, clear);
     scene->used_key = clear == 0 ? NULL : &scene->key;
-    if (DdcMask_CreateFromPixels(&scene->a, &scene->key, &scene->mask_a) < 0 ||
-        DdcMask_CreateFromPixels(&scene->b, &scene->key, &scene->mask_b) < 0)
-    {
-        bench_die("no mask");
-    }
+    scene->mask_a = mask_of(&scene->a, &scene->key);
+    scene->mask_b = mask_of(&scene->b, &scene->key);
     return scene;
 }
 
