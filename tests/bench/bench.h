@@ -65,7 +65,11 @@ int bench_rounds(void);
 void bench_row(const char *name, long n, double ours, const char *peer,
                double peer_ns, double ratio);
 
-/* The median of peer[i] / ours[i], where i is a round. */
+/*
+ * The median of peer / ours, each taken of two rounds, in one of which ours was
+ * first and in the other one the peer. Of one round alone it would be one of
+ * two different numbers where it matters who is first.
+ */
 double bench_ratio(const double *ours, const double *peer, size_t count);
 
 /* Which of `count` ways is the i-th of a round; see bench_case. */
