@@ -94,21 +94,6 @@ INLINE vec thin_slide_up(vec words, turn by)
     return _mm256_sllv_epi32(words, by.up);
 }
 
-INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
-{
-    switch (op)
-    {
-    case DDC_BITS_OR:
-        return either(a, b);
-    case DDC_BITS_AND:
-        return _mm256_and_si256(a, b);
-    case DDC_BITS_XOR:
-        return _mm256_xor_si256(a, b);
-    default:
-        return _mm256_andnot_si256(b, a);
-    }
-}
-
 #include "kernels/bits_template.h"
 
 /* ---- Gathering ---------------------------------------------------------- */
@@ -147,5 +132,24 @@ static const struct gather meeting = {go_on, add_meeting, keep};
 static const struct gather common = {start_anew, add_common, add_bytes};
 
 #include "kernels/bits_calls.h"
+
+/* ---- Combining ---------------------------------------------------------- */
+
+INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        return either(a, b);
+    case DDC_BITS_AND:
+        return _mm256_and_si256(a, b);
+    case DDC_BITS_XOR:
+        return _mm256_xor_si256(a, b);
+    default:
+        return _mm256_andnot_si256(b, a);
+    }
+}
+
+#include "kernels/combine_template.h"
 
 #endif

@@ -390,7 +390,7 @@ const struct ddc_kernels ddc_kernels_avx512 = {
     ddc_bits_meet_avx512,
     ddc_bits_count_avx512,
     ddc_bits_find_avx512,
-    ddc_bits_combine_avx512,
+    ddc_bits_combine_avx2,
     ddc_bits_pack_avx512,
 };
 

@@ -89,21 +89,6 @@ INLINE vec thin_slide_up(vec words, turn by)
     return _mm512_sllv_epi32(words, by.up);
 }
 
-INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
-{
-    switch (op)
-    {
-    case DDC_BITS_OR:
-        return either(a, b);
-    case DDC_BITS_AND:
-        return _mm512_and_si512(a, b);
-    case DDC_BITS_XOR:
-        return _mm512_xor_si512(a, b);
-    default:
-        return _mm512_andnot_si512(b, a);
-    }
-}
-
 #include "kernels/bits_template.h"
 
 /* ---- Gathering ---------------------------------------------------------- */

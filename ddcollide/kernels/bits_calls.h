@@ -107,24 +107,3 @@ TARGET size_t SET(ddc_thin_find)(const uint32_t *a, const uint32_t *b,
 }
 
 #endif
-
-/* ---- Changing ----------------------------------------------------------- */
-
-TARGET void SET(ddc_bits_combine)(const struct ddc_overlay *o,
-                                  enum ddc_bits_op op, uint64_t *target)
-{
-    switch (op)
-    {
-    case DDC_BITS_OR:
-        change(DDC_BITS_OR, o, target);
-        break;
-    case DDC_BITS_AND:
-        change(DDC_BITS_AND, o, target);
-        break;
-    case DDC_BITS_XOR:
-        change(DDC_BITS_XOR, o, target);
-        break;
-    default:
-        change(DDC_BITS_ERASE, o, target);
-    }
-}

@@ -12,7 +12,6 @@
  *   rows_at, rows_to   loads and stores a vector at any address
  *   rows_with_bits, thin_rows_with_bits   unsigned (vec): bit i is set when
  *            word i has one, of 64 bits or of 32
- *   apply    vec (enum ddc_bits_op, vec a, vec b)
  *   turn     how far b's words are turned: turn_of (unsigned shift) for
  *            words of 64 bits, thin_turn_of for words of 32
  *   join     vec (vec left, vec word, turn): ddc_bits_join
@@ -329,72 +328,4 @@ INLINE vec meet_column(const void *first_a, const void *first_b, size_t size,
                          by);
     }
     return met;
-}
-
-/* ---- Changing ----------------------------------------------------------- */
-
-/* What of b lies over a stripe of a. */
-enum cover
-{
-    COVER_START, /* the beginning of b's stripe */
-    COVER_BOTH,
-    COVER_END /* the end of the one before */
-};
-
-INLINE vec cover_rows(enum cover cover, const uint64_t *left,
-                      const uint64_t *word, turn by)
-{
-    switch (cover)
-    {
-    case COVER_START:
-        return slide_up(rows_at(word), by);
-    case COVER_END:
-        return slide_down(rows_at(left), by);
-    default:
-        return join(rows_at(left), rows_at(word), by);
-    }
-}
-
-/* One stripe: whole vectors, and one by one what is left. */
-INLINE void change_stripe(enum ddc_bits_op op, enum cover cover,
-                          const struct ddc_overlay *o, size_t i,
-                          uint64_t *target, turn by)
-{
-    const uint64_t *a = o->a + i * o->stride_a;
-    const uint64_t *word = o->b + i * o->stride_b;
-    const uint64_t *left = word - o->stride_b;
-    uint64_t *out = target + i * o->stride_a;
-    size_t y = 0;
-
-    for (; y + ROWS <= o->rows; y += ROWS)
-    {
-        rows_to(out + y, apply(op, rows_at(a + y),
-                               cover_rows(cover, left + y, word + y, by)));
-    }
-    for (; y < o->rows; y++)
-    {
-        out[y] = ddc_bits_apply(op, a[y], ddc_overlay_word(o, i, y));
-    }
-}
-
-INLINE void change(enum ddc_bits_op op, const struct ddc_overlay *o,
-                   uint64_t *target)
-{
-    const turn by = turn_of(o->shift);
-
-    for (size_t i = 0; i < o->stripes; i++)
-    {
-        if (i == 0 && !o->from_left)
-        {
-            change_stripe(op, COVER_START, o, i, target, by);
-        }
-        else if (i + 1 < o->stripes || o->last_whole)
-        {
-            change_stripe(op, COVER_BOTH, o, i, target, by);
-        }
-        else
-        {
-            change_stripe(op, COVER_END, o, i, target, by);
-        }
-    }
 }

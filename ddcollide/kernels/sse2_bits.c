@@ -92,21 +92,6 @@ INLINE vec thin_slide_up(vec words, turn by)
     return _mm_sll_epi32(words, by.up);
 }
 
-INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
-{
-    switch (op)
-    {
-    case DDC_BITS_OR:
-        return either(a, b);
-    case DDC_BITS_AND:
-        return _mm_and_si128(a, b);
-    case DDC_BITS_XOR:
-        return _mm_xor_si128(a, b);
-    default:
-        return _mm_andnot_si128(b, a);
-    }
-}
-
 #include "kernels/bits_template.h"
 
 /* ---- Gathering ---------------------------------------------------------- */
@@ -144,5 +129,24 @@ static const struct gather meeting = {go_on, add_meeting, keep};
 static const struct gather common = {start_anew, add_common, add_bytes};
 
 #include "kernels/bits_calls.h"
+
+/* ---- Combining ---------------------------------------------------------- */
+
+INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        return either(a, b);
+    case DDC_BITS_AND:
+        return _mm_and_si128(a, b);
+    case DDC_BITS_XOR:
+        return _mm_xor_si128(a, b);
+    default:
+        return _mm_andnot_si128(b, a);
+    }
+}
+
+#include "kernels/combine_template.h"
 
 #endif

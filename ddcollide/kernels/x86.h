@@ -95,8 +95,6 @@ bool ddc_bits_meet_avx512(const struct ddc_overlay *overlay);
 bool ddc_bits_find_avx512(const struct ddc_overlay *overlay, size_t *x,
                           size_t *y);
 uint64_t ddc_bits_count_avx512(const struct ddc_overlay *overlay);
-void ddc_bits_combine_avx512(const struct ddc_overlay *overlay,
-                             enum ddc_bits_op op, uint64_t *target);
 
 /*
  * A key as vectors test it: a pixel is solid when (pixel & mask) - low, in

@@ -133,13 +133,6 @@ INLINE vec slide_down(vec words, turn by)
     return words;
 }
 
-INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
-{
-    (void)op;
-    (void)b;
-    return a;
-}
-
 #include "kernels/bits_template.h"
 
 INLINE vec meet_words(vec met, vec a, vec b)
