@@ -18,7 +18,10 @@ bool ddc_array_reserve(struct ddc_array *array, size_t count, size_t size,
         return false;
     }
     size_t room = array->room < most / 2 ? 2 * array->room : most;
-    room = room > count ? room : count;
+    if (room < count)
+    {
+        room = count;
+    }
     void *data = ddc_alloc(room * size);
     if (data == NULL)
     {

@@ -59,6 +59,8 @@ void ddc_log_set_default(DdcLogFn log);
 #define DDC_APART static
 #endif
 
+/* ---- The lesser and the greater of two ----------------------------------- */
+
 static inline int32_t ddc_min(int32_t a, int32_t b)
 {
     return a < b ? a : b;
@@ -68,6 +70,28 @@ static inline int32_t ddc_max(int32_t a, int32_t b)
 {
     return a > b ? a : b;
 }
+
+static inline uint32_t ddc_umin(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline uint32_t ddc_umax(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+static inline int64_t ddc_min64(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int64_t ddc_max64(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* ---- What callers hand in ------------------------------------------------ */
 
 /*
  * The first check of a call that fills an array of the caller's, which are

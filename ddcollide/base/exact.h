@@ -177,6 +177,17 @@ static inline double ddc_sqrt(double square)
     return __builtin_sqrt(square);
 }
 
+/* Of 0.0 and -0.0 the second one, as the processor's instructions do. */
+static inline double ddc_real_min(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double ddc_real_max(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 static inline double ddc_clamp(double x, double low, double high)
 {
     return x < low ? low : x > high ? high : x;

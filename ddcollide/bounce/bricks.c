@@ -239,8 +239,8 @@ static bool grid_is_good(const struct ddc_brick *first, ddc_int32 columns,
 
     for (ddc_int32 i = 0; good && (i < columns || i < rows); i++)
     {
-        good = load_cell(first, i < columns ? i : columns - 1,
-                         i < rows ? i : rows - 1, &brick);
+        good = load_cell(first, ddc_min(i, columns - 1), ddc_min(i, rows - 1),
+                         &brick);
     }
     return good;
 }

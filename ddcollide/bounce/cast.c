@@ -87,7 +87,7 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
 
     double outside = f[0] * f[0] + f[1] * f[1] - r * r;
     double time = outside / (towards + ddc_sqrt(rest));
-    time = time > 0.0 ? time : 0.0;
+    time = ddc_real_max(time, 0.0);
     if (time >= cast->limit)
     {
         return false;
@@ -191,8 +191,8 @@ static inline bool mirror(const struct ddc_cast *cast, const double *low,
     out->sign[axis] = sign;
     out->from[axis] = from;
     out->speed[axis] = speed;
-    out->low[axis] = a < b ? a : b;
-    out->high[axis] = a > b ? a : b;
+    out->low[axis] = ddc_real_min(a, b);
+    out->high[axis] = ddc_real_max(a, b);
     out->away[axis] = out->low[axis] - cast->radius - from;
     return (from < out->high[axis] + cast->radius) &
            ((out->away[axis] < 0.0) | (speed * cast->limit > out->away[axis]));

@@ -193,16 +193,6 @@ static void set_way(struct sweep *sweep)
     sweep->most = middle + reach;
 }
 
-static inline double lesser(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static inline double greater(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 /*
  * Does the box touch the strip, and is the circle not past the box? The
  * latter is asked as ddc_cast_box asks, to the last bit: it leaves out the
@@ -214,17 +204,17 @@ static inline bool is_in_way(const struct sweep *sweep, const double *low,
 {
     const double a[2] = {low[0] * sweep->sign[0], low[1] * sweep->sign[1]};
     const double b[2] = {high[0] * sweep->sign[0], high[1] * sweep->sign[1]};
-    double left = lesser(a[0], b[0]);
-    double right = greater(a[0], b[0]);
-    double top = lesser(a[1], b[1]);
-    double bottom = greater(a[1], b[1]);
+    double left = ddc_real_min(a[0], b[0]);
+    double right = ddc_real_max(a[0], b[0]);
+    double top = ddc_real_min(a[1], b[1]);
+    double bottom = ddc_real_max(a[1], b[1]);
     double radius = sweep->cast->radius;
-    double past = greater(sweep->from[0] - (right + radius),
-                          sweep->from[1] - (bottom + radius));
+    double past = ddc_real_max(sweep->from[0] - (right + radius),
+                               sweep->from[1] - (bottom + radius));
     double under =
         sweep->least - (sweep->speed[0] * bottom - sweep->speed[1] * left);
     double over = sweep->speed[0] * top - sweep->speed[1] * right - sweep->most;
-    double beside = greater(under, over);
+    double beside = ddc_real_max(under, over);
 
     return (past < 0.0) & (beside <= 0.0);
 }
@@ -257,8 +247,8 @@ static void try_stretch(struct sweep *sweep, double from, double to)
     {
         double a = cast->from[axis] + cast->velocity[axis] * from;
         double b = cast->from[axis] + cast->velocity[axis] * to;
-        region.low[axis] = lesser(a, b) - reach;
-        region.high[axis] = greater(a, b) + reach;
+        region.low[axis] = ddc_real_min(a, b) - reach;
+        region.high[axis] = ddc_real_max(a, b) + reach;
     }
     ddc_near_begin(sweep->bricks, &region, &near);
     while (ddc_near_fill(&near))
@@ -284,7 +274,7 @@ static ddc_int32 count_stretches(const DdcBricks *bricks,
 {
     double x = ddc_real_abs(cast->velocity[0]) * cast->limit;
     double y = ddc_real_abs(cast->velocity[1]) * cast->limit;
-    double stretches = (x > y ? x : y) * (1.0 / STRETCH);
+    double stretches = ddc_real_max(x, y) * (1.0 / STRETCH);
 
     return stretches > 1.0 && stretches < STRETCHES_MAX &&
                    stretches < 2.0 + bricks->item_count * 0.25

@@ -41,7 +41,7 @@ static ddc_int32 level_of(const struct ddc_brick *brick)
     const struct ddc_grid_box box = box_of(brick->low, brick->high);
     ddc_uint32 width = ddc_grid_last_x(box) - ddc_grid_left(box);
     ddc_uint32 height = ddc_grid_last_y(box) - ddc_grid_top(box);
-    ddc_uint32 side = width > height ? width : height;
+    ddc_uint32 side = ddc_umax(width, height);
     ddc_int32 level = 0;
 
     while (side > (ddc_uint32)1 << shift_of(level))
@@ -91,14 +91,8 @@ static void level_add(DdcBricks *bricks, const struct ddc_brick *brick)
     for (int axis = 0; axis < 2; axis++)
     {
         ddc_int32 cell = brick->cell[axis];
-        if (first || cell < level->first[axis])
-        {
-            level->first[axis] = cell;
-        }
-        if (first || cell > level->last[axis])
-        {
-            level->last[axis] = cell;
-        }
+        level->first[axis] = first ? cell : ddc_min(cell, level->first[axis]);
+        level->last[axis] = first ? cell : ddc_max(cell, level->last[axis]);
     }
     level->count++;
 }
@@ -262,14 +256,8 @@ static inline bool plan_rows(const DdcBricks *bricks, ddc_int32 index,
 
     for (int axis = 0; axis < 2; axis++)
     {
-        if (first[axis] < level->first[axis])
-        {
-            first[axis] = level->first[axis];
-        }
-        if (last[axis] > level->last[axis])
-        {
-            last[axis] = level->last[axis];
-        }
+        first[axis] = ddc_max(first[axis], level->first[axis]);
+        last[axis] = ddc_min(last[axis], level->last[axis]);
     }
     if (first[0] > last[0] || first[1] > last[1])
     {

@@ -135,7 +135,7 @@ static bool leave_all(const DdcBricks *bricks, struct ddc_cast *cast,
             continue;
         }
         double end = leave_at(cast, brick, axis, up);
-        to = (up ? end > to : end < to) ? end : to;
+        to = up ? ddc_real_max(end, to) : ddc_real_min(end, to);
     }
     bool left = to != cast->from[axis];
     cast->from[axis] = to;

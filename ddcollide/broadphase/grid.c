@@ -5,6 +5,8 @@
  */
 #include "broadphase/grid.h"
 
+#include "rect/rect.h"
+
 /* An id is generation << SLOT_BITS | slot, and no slot is 0. */
 #define SLOT_BITS 20
 #define SLOT_MASK ((1u << SLOT_BITS) - 1)
@@ -148,29 +150,15 @@ static uint32_t height_of(const DdcRect *rect)
     return distance(rect->top, rect->bottom);
 }
 
-static inline uint32_t edge_in_range(ddc_int32 edge)
-{
-    return ddc_grid_bias(edge) <= 2u * DDC_COORD_MAX;
-}
-
-/* Without a branch for each edge. */
-static inline bool in_range(const DdcRect *rect)
-{
-    return (edge_in_range(rect->left) & edge_in_range(rect->top) &
-            edge_in_range(rect->right) & edge_in_range(rect->bottom)) != 0;
-}
-
 static uint8_t level_of(const DdcRect *rect)
 {
     uint32_t level = 0;
 
-    if (DdcRect_IsEmpty(rect))
+    if (ddc_rect_is_empty(rect))
     {
         return DDC_GRID_NO_LEVEL;
     }
-    uint32_t last_x = width_of(rect) - 1;
-    uint32_t last_y = height_of(rect) - 1;
-    uint32_t side = last_x > last_y ? last_x : last_y;
+    uint32_t side = ddc_umax(width_of(rect), height_of(rect)) - 1;
     while (level < DDC_GRID_LEVELS - 1 && side >> (2 * level + 2) != 0)
     {
         level++;
@@ -287,7 +275,7 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "unknown flag");
     }
-    if (!in_range(rect))
+    if (!ddc_rect_in_range(rect))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
     }
@@ -354,7 +342,7 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
     {
         return no_such_id(__func__);
     }
-    if (!in_range(rect))
+    if (!ddc_rect_in_range(rect))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
     }

@@ -74,8 +74,8 @@ static void flush(struct finder *finder)
 
         fetch_filter(finder,
                      finder->candidates[i + AHEAD < count ? i + AHEAD : i]);
-        found[agreed].first = a < b ? a : b;
-        found[agreed].second = a < b ? b : a;
+        found[agreed].first = ddc_umin(a, b);
+        found[agreed].second = ddc_umax(a, b);
         agreed += ((filters[a].category & filters[b].mask) != 0) &
                   ((filters[b].category & filters[a].mask) != 0);
     }
@@ -99,7 +99,7 @@ static void scan(struct finder *finder, struct ddc_grid_box box,
     while (from < to && !finder->no_memory)
     {
         uint32_t room = CANDIDATES - finder->count;
-        uint32_t end = to - from > room ? from + room : to;
+        uint32_t end = from + ddc_umin(to - from, room);
         uint32_t count = finder->count;
 
         for (; from < end; from++)
@@ -278,7 +278,7 @@ DDC_WRAPS static void scan_level(struct finder *finder,
 
     for (uint32_t first = begins[0]; first < last; first += BATCH)
     {
-        uint32_t end = last - first < BATCH ? last : first + BATCH;
+        uint32_t end = first + ddc_umin(last - first, BATCH);
         uint32_t lookers = 0;
         uint32_t tests = 0;
 
@@ -355,14 +355,12 @@ static void scan_windows(struct finder *finder,
 }
 
 /* What it costs to look from all boxes of one level into the other. */
-static uint64_t windows_cost(const struct ddc_grid_level *from,
-                             const struct ddc_grid_level *to)
+static int64_t windows_cost(const struct ddc_grid_level *from,
+                            const struct ddc_grid_level *to)
 {
-    uint64_t rows = ((1ull << from->shift) >> to->shift) + 2;
-    uint64_t box_cost = rows * RUN_COST;
+    int64_t rows = ((1ll << from->shift) >> to->shift) + 2;
 
-    box_cost = box_cost < to->count ? box_cost : to->count;
-    return from->count * box_cost;
+    return from->count * ddc_min64(rows * RUN_COST, to->count);
 }
 
 static void scan_between(struct finder *finder, const struct ddc_grid_layer *a,

@@ -28,16 +28,6 @@ struct query
     uint32_t count;
 };
 
-static int64_t lesser(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
-static int64_t greater(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
-
 /* ---- The segment's rule ------------------------------------------------- */
 
 /*
@@ -107,8 +97,8 @@ static void consider(struct query *query, const struct ddc_grid_layer *layer,
     }
 }
 
-/* Clears the marks, and stores the first `count` ids that were marked. */
-static void collect(const DdcGrid *grid, ddc_uint32 *out, uint32_t count)
+/* Clears the marks, and stores the ids that were marked, as many as fit. */
+static void collect(const DdcGrid *grid, ddc_uint32 *out, ddc_uint32 capacity)
 {
     const uint32_t *ids = grid->ids.data;
     uint32_t *marks = grid->marks.data;
@@ -118,12 +108,12 @@ static void collect(const DdcGrid *grid, ddc_uint32 *out, uint32_t count)
         uint32_t left = marks[word];
 
         marks[word] = 0;
-        for (uint32_t place = word * 32; left != 0 && count > 0; place++)
+        for (uint32_t place = word * 32; left != 0 && capacity > 0; place++)
         {
             if (left & 1)
             {
                 *out++ = ids[place];
-                count--;
+                capacity--;
             }
             left >>= 1;
         }
@@ -153,7 +143,7 @@ static void consider_row(struct query *query,
     uint32_t cell = ddc_grid_cell(level, column, row);
     uint32_t end = cell + columns;
 
-    consider_run(query, layer, begins[cell], begins[end < size ? end : size]);
+    consider_run(query, layer, begins[cell], begins[ddc_umin(end, size)]);
     if (end > size)
     {
         consider_run(query, layer, begins[0], begins[end - size]);
@@ -186,12 +176,12 @@ DDC_WRAPS static void consider_row_along(struct query *query,
 
     if (segment->y0 < segment->y1)
     {
-        a = x_at(segment, greater(top, segment->y0));
-        b = x_at(segment, lesser(bottom, segment->y1));
+        a = x_at(segment, ddc_max64(top, segment->y0));
+        b = x_at(segment, ddc_min64(bottom, segment->y1));
     }
     /* A pixel more on both sides; nothing begins left of -DDC_COORD_MAX. */
-    int64_t least = greater(lesser(a, b) - 1, -DDC_COORD_MAX);
-    int64_t most = lesser(greater(a, b) + 1, DDC_COORD_MAX);
+    int64_t least = ddc_max64(ddc_min64(a, b) - 1, -DDC_COORD_MAX);
+    int64_t most = ddc_min64(ddc_max64(a, b) + 1, DDC_COORD_MAX);
     uint32_t last = ddc_grid_column(level, ddc_grid_bias((ddc_int32)most));
     /* A box that begins some columns before may reach into this one. */
     uint32_t column = ddc_grid_column(level, ddc_grid_bias((ddc_int32)least)) -
@@ -243,7 +233,7 @@ static DdcResult answer(struct query *query, const DdcRect *bounds,
     DdcGrid *grid = query->grid;
     size_t words = (size_t)grid->place_count / 32 + 1;
 
-    if (DdcRect_IsEmpty(bounds))
+    if (ddc_rect_is_empty(bounds))
     {
         return DDC_OK;
     }
@@ -267,7 +257,7 @@ static DdcResult answer(struct query *query, const DdcRect *bounds,
         }
     }
     *needed = query->count;
-    collect(grid, out, query->count < capacity ? query->count : capacity);
+    collect(grid, out, capacity);
     return query->count <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
@@ -309,13 +299,13 @@ DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
 /* What the line can meet: its bounds, as far as rectangles go. */
 static DdcRect bounds_of(const struct segment *segment)
 {
-    int64_t right = greater(segment->x0, segment->x1) + 1;
+    int64_t right = ddc_max64(segment->x0, segment->x1) + 1;
     DdcRect bounds;
 
-    bounds.left = (ddc_int32)lesser(segment->x0, segment->x1);
+    bounds.left = (ddc_int32)ddc_min64(segment->x0, segment->x1);
     bounds.top = (ddc_int32)segment->y0;
-    bounds.right = (ddc_int32)lesser(right, DDC_COORD_MAX);
-    bounds.bottom = (ddc_int32)lesser(segment->y1 + 1, DDC_COORD_MAX);
+    bounds.right = (ddc_int32)ddc_min64(right, DDC_COORD_MAX);
+    bounds.bottom = (ddc_int32)ddc_min64(segment->y1 + 1, DDC_COORD_MAX);
     return bounds;
 }
 

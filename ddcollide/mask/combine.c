@@ -16,10 +16,7 @@ static DdcRect around(const DdcRect *a, const DdcRect *b)
     {
         return *a;
     }
-    return (DdcRect){a->left < b->left ? a->left : b->left,
-                     a->top < b->top ? a->top : b->top,
-                     a->right > b->right ? a->right : b->right,
-                     a->bottom > b->bottom ? a->bottom : b->bottom};
+    return ddc_rect_union(a, b);
 }
 
 /* Clears the columns left..right - 1 of the rows top..bottom - 1. */
@@ -30,7 +27,7 @@ static void clear_part(DdcMask *mask, const DdcRect *part)
     while (from < part->right && part->top < part->bottom)
     {
         ddc_int32 next = from - from % 64 + 64;
-        ddc_int32 end = next < part->right ? next : part->right;
+        ddc_int32 end = ddc_min(next, part->right);
         uint64_t kept = ~ddc_bits_between((unsigned)(from % 64),
                                           (unsigned)(end - (next - 64)));
         uint64_t *word = ddc_mask_word(mask, from, part->top);

@@ -159,18 +159,16 @@ static ddc_int32 number_components(struct runs *runs)
 
 static void add_run(DdcComponent *component, const struct run *run)
 {
-    DdcRect *box = &component->bounds;
+    const DdcRect pixels = {run->left, run->y, run->right, run->y + 1};
 
     if (component->area == 0)
     {
         component->x = run->left;
         component->y = run->y;
-        *box = (DdcRect){run->left, run->y, run->right, run->y + 1};
+        component->bounds = pixels;
     }
     component->area += run->right - run->left;
-    box->left = run->left < box->left ? run->left : box->left;
-    box->right = run->right > box->right ? run->right : box->right;
-    box->bottom = run->y + 1;
+    component->bounds = ddc_rect_union(&component->bounds, &pixels);
 }
 
 /* Measures all components and keeps those that are large enough. */

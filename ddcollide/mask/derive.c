@@ -114,8 +114,7 @@ static DdcResult spread(DdcMask *mask, ddc_int32 reach, bool any, bool down)
 
     while (reached < reach)
     {
-        ddc_int32 left = reach - reached;
-        ddc_int32 move = left < reached + 1 ? left : reached + 1;
+        ddc_int32 move = ddc_min(reach - reached, reached + 1);
         ddc_int32 dx = down ? 0 : move;
         ddc_int32 dy = down ? move : 0;
         DdcResult result = any ? DdcMask_Draw(mask, mask, dx, dy)
@@ -195,9 +194,7 @@ DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask, ddc_int32 by,
 
 static int64_t joined_size(ddc_int32 a, ddc_int32 b)
 {
-    int64_t size = (int64_t)a + b - 1;
-
-    return size > 0 ? size : 0;
+    return ddc_max64((int64_t)a + b - 1, 0);
 }
 
 /* Draws a for every set pixel of a row of b; the target has room for all. */

@@ -172,7 +172,7 @@ static void round_up(DdcCircle *circle, const DdcPoint *points, ddc_int32 count)
     for (ddc_int32 i = 0; i < count; i++)
     {
         double distance2 = ddc_distance2(&centre, &points[i]);
-        most = distance2 > most ? distance2 : most;
+        most = ddc_real_max(distance2, most);
     }
     circle->radius = ddc_sqrt(most);
     while (circle->radius * circle->radius < most)

@@ -285,7 +285,7 @@ static bool row_fits(const struct fit *fit, const struct side *side,
     int64_t slant = side->at_bottom - side->at_top;
     int64_t here = side->at_top + floor_divide(slant * row, rows);
     int64_t below = side->at_top + floor_divide(slant * (row + 1), rows);
-    int64_t line = here < below ? here : below;
+    int64_t line = ddc_min64(here, below);
     int64_t end = (int64_t)side->edge[row] * UNIT - fit->tolerance;
     int64_t reach = fit->tolerance - SLACK;
     if (line >= end)
@@ -319,8 +319,7 @@ static bool side_fits(const struct fit *fit, struct side *side, ddc_int32 rows,
     bound[0] = side->edge[0];
     for (ddc_int32 k = 1; k < rows; k++)
     {
-        bound[k] = side->edge[k] < side->edge[k - 1] ? side->edge[k]
-                                                     : side->edge[k - 1];
+        bound[k] = ddc_min(side->edge[k], side->edge[k - 1]);
     }
     bound[rows] = side->edge[rows - 1];
     line_below(bound, rows, &side->at_top, &side->at_bottom);

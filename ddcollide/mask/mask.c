@@ -284,14 +284,14 @@ bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect)
 {
     DdcRect part;
 
-    if (!DdcRect_Intersect(&mask->bounds, rect, &part))
+    if (!ddc_rect_intersect(&mask->bounds, rect, &part))
     {
         return true;
     }
     for (ddc_int32 x = part.left - part.left % 64; x < part.right; x += 64)
     {
-        ddc_int32 low = part.left > x ? part.left - x : 0;
-        ddc_int32 high = part.right - x < 64 ? part.right - x : 64;
+        ddc_int32 low = ddc_max(part.left - x, 0);
+        ddc_int32 high = ddc_min(part.right - x, 64);
         if ((stripe_bits(mask, x, part.top, part.bottom) &
              ddc_bits_between((unsigned)low, (unsigned)high)) != 0)
         {
@@ -344,22 +344,15 @@ ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 
 static void set_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {
-    DdcRect *box = &mask->bounds;
+    const DdcRect pixel = {x, y, x + 1, y + 1};
 
     *ddc_mask_word(mask, x, y) |= ddc_mask_bit(x);
     if (mask->thin != NULL)
     {
         mask->thin[y] |= (uint32_t)1 << x;
     }
-    if (ddc_mask_is_empty(mask))
-    {
-        *box = (DdcRect){x, y, x + 1, y + 1};
-        return;
-    }
-    box->left = x < box->left ? x : box->left;
-    box->top = y < box->top ? y : box->top;
-    box->right = x >= box->right ? x + 1 : box->right;
-    box->bottom = y >= box->bottom ? y + 1 : box->bottom;
+    mask->bounds =
+        ddc_mask_is_empty(mask) ? pixel : ddc_rect_union(&mask->bounds, &pixel);
 }
 
 /* Only a pixel at an edge of the bounding box can make it smaller. */

@@ -35,6 +35,7 @@
 #include "base/base.h"
 #include "base/bits.h"
 #include "kernels/kernels.h"
+#include "rect/rect.h"
 
 /*
  * What rows two masks can be compared by: the greater of their two kinds says
@@ -213,10 +214,7 @@ static inline bool ddc_is_way(ddc_int32 start, ddc_int32 move)
 /* How many steps it has: those of the longer axis. */
 static inline ddc_int32 ddc_steps_of_way(ddc_int32 move_x, ddc_int32 move_y)
 {
-    ddc_int32 long_x = move_x < 0 ? -move_x : move_x;
-    ddc_int32 long_y = move_y < 0 ? -move_y : move_y;
-
-    return long_x > long_y ? long_x : long_y;
+    return ddc_max(ddc_max(move_x, -move_x), ddc_max(move_y, -move_y));
 }
 
 #endif

@@ -19,16 +19,9 @@ static inline bool meet_boxes(const DdcRect *in_a, const DdcRect *in_b,
     {
         return false;
     }
-    ddc_int32 left = in_b->left + dx;
-    ddc_int32 top = in_b->top + dy;
-    ddc_int32 right = in_b->right + dx;
-    ddc_int32 bottom = in_b->bottom + dy;
-
-    out->left = left > in_a->left ? left : in_a->left;
-    out->top = top > in_a->top ? top : in_a->top;
-    out->right = right < in_a->right ? right : in_a->right;
-    out->bottom = bottom < in_a->bottom ? bottom : in_a->bottom;
-    return out->left < out->right && out->top < out->bottom;
+    const DdcRect b_in_a = {in_b->left + dx, in_b->top + dy, in_b->right + dx,
+                            in_b->bottom + dy};
+    return ddc_rect_intersect(in_a, &b_in_a, out);
 }
 
 /*
@@ -159,7 +152,7 @@ static inline bool find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
         return false;
     }
     /* In the frame of `under`, whose column 0 lies at dx of a when it is b. */
-    *x = (ddc_int32)(place % 64) + (dx < 0 ? dx : 0);
+    *x = (ddc_int32)(place % 64) + ddc_min(dx, 0);
     *y = (ddc_int32)(place / 64) + c.top;
     return true;
 }

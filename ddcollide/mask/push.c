@@ -46,7 +46,7 @@ static bool find_meeting(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     DdcRect below = a->bounds;
     DdcRect above = a->bounds;
 
-    below.top = from > below.top ? from : below.top;
+    below.top = ddc_max(from, below.top);
     above.bottom = below.top;
     return ddc_mask_find(a, &below, b, dx, dy, x, y) ||
            ddc_mask_find(a, &above, b, dx, dy, x, y);

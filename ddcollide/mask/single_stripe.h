@@ -40,10 +40,8 @@ ddc_mask_lay_column(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
     {
         return false;
     }
-    ddc_int32 top = b->bounds.top + dy;
-    ddc_int32 bottom = b->bounds.bottom + dy;
-    top = top > in_a->top ? top : in_a->top;
-    bottom = bottom < in_a->bottom ? bottom : in_a->bottom;
+    ddc_int32 top = ddc_max(b->bounds.top + dy, in_a->top);
+    ddc_int32 bottom = ddc_min(b->bounds.bottom + dy, in_a->bottom);
     if (top >= bottom)
     {
         return false;

@@ -63,8 +63,8 @@ static void keep_steps(const struct axis *axis, int64_t low, int64_t high,
     int64_t n = axis->steps;
     int64_t span = axis->span;
 
-    least = least + 1 > 0 ? least + 1 : 0;
-    most = most - 1 < span ? most - 1 : span;
+    least = ddc_max64(least + 1, 0);
+    most = ddc_min64(most - 1, span);
     if (least > most)
     {
         *range = (struct range){1, 0};
@@ -76,14 +76,8 @@ static void keep_steps(const struct axis *axis, int64_t low, int64_t high,
     }
     int64_t first = (2 * n * least - n + 2 * span - 1) / (2 * span);
     int64_t last = (2 * n * most + n - 1) / (2 * span);
-    if (first > range->first)
-    {
-        range->first = (ddc_int32)first;
-    }
-    if (last < range->last)
-    {
-        range->last = (ddc_int32)last;
-    }
+    range->first = (ddc_int32)ddc_max64(first, range->first);
+    range->last = (ddc_int32)ddc_min64(last, range->last);
 }
 
 /* ---- Chunks ------------------------------------------------------------- */
@@ -147,17 +141,16 @@ static ddc_int32 first_meeting(const struct sweep *s, struct range range)
 
     while (k <= range.last)
     {
-        ddc_int32 left = range.last - k + 1;
-        ddc_int32 end = k + (chunk < left ? chunk : left);
+        ddc_int32 end = k + ddc_min(chunk, range.last - k + 1);
         if (is_free(s, k, end - 1))
         {
             k = end;
-            chunk = 2 * chunk < s->longest_chunk ? 2 * chunk : s->longest_chunk;
+            chunk = ddc_min(2 * chunk, s->longest_chunk);
             continue;
         }
         if (chunk > LEAST_CHUNK)
         {
-            chunk = chunk / 2 > LEAST_CHUNK ? chunk / 2 : LEAST_CHUNK;
+            chunk = ddc_max(chunk / 2, LEAST_CHUNK);
             continue;
         }
         for (; k < end; k++)
@@ -191,9 +184,7 @@ static ddc_int32 first_contact(const DdcMask *a, const DdcMask *b,
     int64_t size_a = (int64_t)width_of(in_a) * height_of(in_a);
     int64_t size_b = (int64_t)width_of(in_b) * height_of(in_b);
     const DdcRect *smaller = size_a < size_b ? in_a : in_b;
-    ddc_int32 longer = width_of(smaller) > height_of(smaller)
-                           ? width_of(smaller)
-                           : height_of(smaller);
+    ddc_int32 longer = ddc_max(width_of(smaller), height_of(smaller));
     struct sweep sweep = {a, b, *x, *y, size_a < size_b, longer + SPARE_CHUNK};
     return first_meeting(&sweep, range);
 }

@@ -191,11 +191,9 @@ DDC_WRAPS static inline bool clip(const DdcPixels *a, const DdcPixels *b,
     {
         return false;
     }
-    out->left = dx > 0 ? dx : 0;
-    out->top = dy > 0 ? dy : 0;
-    out->right = dx + b->width < a->width ? dx + b->width : a->width;
-    out->bottom = dy + b->height < a->height ? dy + b->height : a->height;
-    return out->left < out->right && out->top < out->bottom;
+    const DdcRect whole_a = {0, 0, a->width, a->height};
+    const DdcRect whole_b = {dx, dy, dx + b->width, dy + b->height};
+    return ddc_rect_intersect(&whole_a, &whole_b, out);
 }
 
 /* All that is not plain: unusual blocks, mixed pixels, the very first call. */

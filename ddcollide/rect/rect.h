@@ -10,11 +10,18 @@
 
 #include "base/base.h"
 
-/* Are all edges coordinates? */
+/* 1 when an edge is a coordinate, else 0: what is below wraps around. */
+DDC_WRAPS static inline uint32_t ddc_edge_in_range(ddc_int32 edge)
+{
+    return (uint32_t)edge + DDC_COORD_MAX <= 2u * DDC_COORD_MAX;
+}
+
+/* Are all edges coordinates? Branch-free: a grid asks it at every move. */
 static inline bool ddc_rect_in_range(const DdcRect *rect)
 {
-    return ddc_is_coord(rect->left) && ddc_is_coord(rect->top) &&
-           ddc_is_coord(rect->right) && ddc_is_coord(rect->bottom);
+    return (ddc_edge_in_range(rect->left) & ddc_edge_in_range(rect->top) &
+            ddc_edge_in_range(rect->right) & ddc_edge_in_range(rect->bottom)) !=
+           0;
 }
 
 /* Does a picture of this size contain the rectangle, which may be empty? */

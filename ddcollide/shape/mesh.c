@@ -140,11 +140,11 @@ static bool cut(struct span *span, double at_a, double at_b)
         double share = at_a / (at_a - at_b);
         if (at_a < 0.0)
         {
-            span->from = share > span->from ? share : span->from;
+            span->from = ddc_real_max(share, span->from);
         }
         else
         {
-            span->to = share < span->to ? share : span->to;
+            span->to = ddc_real_min(share, span->to);
         }
     }
     return true;
@@ -182,9 +182,8 @@ static bool span_in_circle(const struct ddc_piece *circle, const DdcPoint *a,
 
     double half = ddc_sqrt(rest);
     double middle = ddc_dot(&along, &to);
-    *out = (struct span){(middle - half) / length2, (middle + half) / length2};
-    out->from = out->from > 0.0 ? out->from : 0.0;
-    out->to = out->to < 1.0 ? out->to : 1.0;
+    out->from = ddc_real_max((middle - half) / length2, 0.0);
+    out->to = ddc_real_min((middle + half) / length2, 1.0);
     return out->from < out->to;
 }
 

@@ -32,7 +32,7 @@ static double least_side(const struct ddc_piece *piece, const DdcPoint *point)
     {
         double side =
             ddc_side(&piece->corners[i], &piece->corners[i + 1], point);
-        least = side < least ? side : least;
+        least = ddc_real_min(side, least);
     }
     return least;
 }

@@ -66,10 +66,10 @@ bool ddc_piece_load_box(const DdcBox *box, struct ddc_piece *out)
 
 void ddc_box_widen(DdcBox *box, const DdcPoint *point)
 {
-    box->left = point->x < box->left ? point->x : box->left;
-    box->top = point->y < box->top ? point->y : box->top;
-    box->right = point->x > box->right ? point->x : box->right;
-    box->bottom = point->y > box->bottom ? point->y : box->bottom;
+    box->left = ddc_real_min(point->x, box->left);
+    box->top = ddc_real_min(point->y, box->top);
+    box->right = ddc_real_max(point->x, box->right);
+    box->bottom = ddc_real_max(point->y, box->bottom);
 }
 
 static void load_triangle(const DdcMesh *mesh, ddc_int32 triangle,

@@ -156,7 +156,7 @@ static bool transform_circle(const struct motion *motion,
     double radius;
 
     bool good = transform_point(motion, &centre, &centre);
-    good = ddc_real_load(model->radius * (x > y ? x : y), &radius) && good;
+    good = ddc_real_load(model->radius * ddc_real_max(x, y), &radius) && good;
     *out = (DdcCircle){centre.x, centre.y, radius};
     return good;
 }
