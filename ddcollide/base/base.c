@@ -6,6 +6,7 @@
 #include "base/base.h"
 
 #include "base/atomic.h"
+#include "base/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -378,25 +379,13 @@ DdcResult ddc_fail_once(DdcResult result, const char *function,
 
 /* ---- Random numbers ----------------------------------------------------- */
 
-/* PCG XSH RR 64/32 with one fixed stream; the state is never observable. */
-#define PCG_MULTIPLIER 6364136223846793005u
-#define PCG_INCREMENT  1442695040888963407u
+/* The state, which is never observable; as ddc_pcg64_seed(0). */
+static uint64_t generator =
+    DDC_PCG64_INCREMENT * DDC_PCG64_MULTIPLIER + DDC_PCG64_INCREMENT;
 
-static uint64_t generator = PCG_INCREMENT * PCG_MULTIPLIER + PCG_INCREMENT;
-
-DDC_WRAPS void DDC_CALL DdcSetSeed(ddc_uint32 seed)
+void DDC_CALL DdcSetSeed(ddc_uint32 seed)
 {
-    generator = (PCG_INCREMENT + seed) * PCG_MULTIPLIER + PCG_INCREMENT;
-}
-
-DDC_WRAPS static uint32_t next_bits(void)
-{
-    uint64_t state = generator;
-    uint32_t mixed = (uint32_t)(((state >> 18) ^ state) >> 27);
-    uint32_t turn = (uint32_t)(state >> 59);
-
-    generator = state * PCG_MULTIPLIER + PCG_INCREMENT;
-    return (mixed >> turn) | (mixed << ((32 - turn) & 31));
+    generator = ddc_pcg64_seed(seed);
 }
 
 DDC_WRAPS ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high)
@@ -410,7 +399,7 @@ DDC_WRAPS ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high)
     /* cppcheck-suppress knownConditionTrueFalse */
     if (span == 0)
     {
-        return (ddc_int32)next_bits();
+        return (ddc_int32)ddc_pcg64_next(&generator);
     }
 
     /* Numbers below 2^32 mod span would make the first values likelier. */
@@ -418,7 +407,7 @@ DDC_WRAPS ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high)
     uint32_t bits;
     do
     {
-        bits = next_bits();
+        bits = ddc_pcg64_next(&generator);
     } while (bits < unfair);
     return (ddc_int32)((uint32_t)low + bits % span);
 }

@@ -7,6 +7,7 @@
 #include "bounce/bounce.h"
 
 #include "base/exact.h"
+#include "base/random.h"
 
 /* Pushes before the way out is looked for along the axes. */
 #define PUSHES_MAX 8
@@ -118,17 +119,13 @@ static bool tell(struct run *run, const struct ddc_hit *hit)
 
 /* ---- Bouncing ------------------------------------------------------------ */
 
-/* PCG RXS M XS 32: the whole state is the caller's 32 bits. */
-DDC_WRAPS static ddc_int32 next_random(ddc_uint32 *seed)
+/* From INT32_MIN to INT32_MAX, without a conversion that loses bits. */
+static ddc_int32 random_signed(ddc_uint32 *seed)
 {
-    ddc_uint32 state = *seed;
-    ddc_uint32 mixed = ((state >> ((state >> 28) + 4)) ^ state) * 277803737u;
+    ddc_uint32 bits = ddc_pcg32_next(seed);
 
-    *seed = state * 747796405u + 2891336453u;
-    mixed ^= mixed >> 22;
-    return mixed < 0x80000000u
-               ? (ddc_int32)mixed
-               : (ddc_int32)(mixed - 0x80000000u) - INT32_MAX - 1;
+    return bits < 0x80000000u ? (ddc_int32)bits
+                              : (ddc_int32)(bits - 0x80000000u) - INT32_MAX - 1;
 }
 
 /* Turns the velocity by a random slope, if it still leads away then. */
@@ -141,7 +138,7 @@ static void jitter(struct run *run, const double *normal, const double *frame)
         return;
     }
 
-    slope = next_random(&run->ball->seed) * 0x1p-31 * run->ball->jitter;
+    slope = random_signed(&run->ball->seed) * 0x1p-31 * run->ball->jitter;
     double shorter = 1.0 / ddc_sqrt(1.0 + slope * slope);
     const double turned[2] = {(v[0] - slope * v[1]) * shorter,
                               (v[1] + slope * v[0]) * shorter};

@@ -2,8 +2,9 @@
 /* Owns the box and the circle around the solid pixels of a mask. */
 #include <ddcollide/fit.h>
 
-#include "mask/mask.h"
 #include "base/exact.h"
+#include "base/random.h"
+#include "mask/mask.h"
 #include "shape/shape.h"
 
 DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out)
@@ -117,13 +118,13 @@ static DdcCircle circle_of_three(const DdcPoint *a, const DdcPoint *b,
 }
 
 /* So that hardly any point after the first few is outside. */
-DDC_WRAPS static void shuffle(DdcPoint *points, ddc_int32 count)
+static void shuffle(DdcPoint *points, ddc_int32 count)
 {
     ddc_uint32 state = 1;
 
     for (ddc_int32 i = count - 1; i > 0; i--)
     {
-        state = state * 747796405u + 2891336453u;
+        state = ddc_pcg32_step(state);
         ddc_int32 k = (ddc_int32)((state >> 8) % (ddc_uint32)(i + 1));
         DdcPoint kept = points[i];
         points[i] = points[k];
