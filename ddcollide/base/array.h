@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/*
- * Arrays that grow by doubling and keep their memory for the next frame, and
- * how to go through what they point at.
- */
+/* Arrays that grow by doubling and keep their memory for the next frame. */
 #ifndef DDC_BASE_ARRAY_H
 #define DDC_BASE_ARRAY_H
 
@@ -21,18 +18,5 @@ struct ddc_array
  */
 bool ddc_array_reserve(struct ddc_array *array, size_t count, size_t size,
                        size_t kept);
-
-/*
- * Fetches what will be read some steps later: where there is much of it and
- * the order is none, the caches do not have it.
- */
-static inline void ddc_prefetch(const void *address)
-{
-#if defined(__GNUC__)
-    __builtin_prefetch(address);
-#else
-    (void)address;
-#endif
-}
 
 #endif

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The few atomic operations that assertions and log lines need, because they
- * may come from any thread. All in one order that every thread agrees on.
+ * The few atomic operations that the core needs. Assertions and log lines may
+ * come from any thread: their operations are in one order that every thread
+ * agrees on (sequentially consistent). The relaxed ones at the end are for a
+ * benign race only.
  */
 #ifndef DDC_BASE_ATOMIC_H
 #define DDC_BASE_ATOMIC_H
@@ -41,6 +43,22 @@ static inline void ddc_atomic_store32(uint32_t *number, uint32_t value)
 static inline uint32_t ddc_atomic_count32(uint32_t *number)
 {
     return __atomic_add_fetch(number, 1, __ATOMIC_SEQ_CST);
+}
+
+/*
+ * A pointer to constant data that every thread would set to the same value,
+ * so that order does not matter: these only prevent torn reads, and compile
+ * to plain moves.
+ */
+static inline const void *ddc_atomic_load_relaxed(const void *const *pointer)
+{
+    return __atomic_load_n(pointer, __ATOMIC_RELAXED);
+}
+
+static inline void ddc_atomic_store_relaxed(const void **pointer,
+                                            const void *value)
+{
+    __atomic_store_n(pointer, value, __ATOMIC_RELAXED);
 }
 
 #endif

@@ -48,17 +48,6 @@ void ddc_log(DdcResult result, const char *line);
 /* The receiver of log lines when the user sets none. */
 void ddc_log_set_default(DdcLogFn log);
 
-/*
- * Small sprites are tested in a few nanoseconds, so a call must be short: what
- * is most likely stands in the call itself, all else in a function apart from
- * it, whose registers the call then need not save.
- */
-#if defined(__GNUC__)
-#define DDC_APART static __attribute__((noinline))
-#else
-#define DDC_APART static
-#endif
-
 /* ---- The lesser and the greater of two ----------------------------------- */
 
 static inline int32_t ddc_min(int32_t a, int32_t b)

@@ -139,13 +139,13 @@ static const struct ddc_kernels *choose(void)
 
 /* ---- The set in use ----------------------------------------------------- */
 
-const struct ddc_kernels *ddc_kernels_in_use;
+const void *ddc_kernels_in_use;
 
 const struct ddc_kernels *ddc_kernels_pick(void)
 {
     const struct ddc_kernels *kernels = choose();
 
-    DDC_STORE(ddc_kernels_in_use, kernels);
+    ddc_atomic_store_relaxed(&ddc_kernels_in_use, kernels);
     return kernels;
 }
 
@@ -161,6 +161,6 @@ bool ddc_kernels_force(const char *name)
             return false;
         }
     }
-    DDC_STORE(ddc_kernels_in_use, kernels);
+    ddc_atomic_store_relaxed(&ddc_kernels_in_use, kernels);
     return true;
 }

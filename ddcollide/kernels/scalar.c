@@ -3,7 +3,7 @@
  * The inner loops in plain C. This file is the definition: whatever else is
  * built must give these answers.
  */
-#include "kernels/kernels.h"
+#include "kernels/scalar.h"
 
 /* ---- Pixels ------------------------------------------------------------- */
 

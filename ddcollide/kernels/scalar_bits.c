@@ -7,9 +7,7 @@
  * long enough for a loop that the compiler unrolls. Blocks go from left to
  * right, then down.
  */
-#include "kernels/kernels.h"
-
-#include "base/bits.h"
+#include "kernels/scalar.h"
 
 /* Rows of a block; at most 16, which is how far beyond its end an overlay
  * may be read. */

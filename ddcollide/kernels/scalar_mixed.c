@@ -2,6 +2,8 @@
 /* The scan over two blocks whose pixels differ in size. */
 #include "kernels/kernels.h"
 
+#include "kernels/pixel.h"
+
 bool ddc_scan_mixed_scalar(const struct ddc_scan_side *a, size_t bytes_a,
                            const struct ddc_scan_side *b, size_t bytes_b,
                            size_t width, size_t height)

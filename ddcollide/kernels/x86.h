@@ -7,7 +7,7 @@
 #define DDC_KERNELS_X86_H
 
 #include "base/compiler.h"
-#include "kernels/kernels.h"
+#include "kernels/scalar.h"
 
 /* Functions for a processor beyond the compiler's default need GCC's
  * target attribute. */

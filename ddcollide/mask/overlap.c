@@ -128,7 +128,7 @@ DDC_APART bool find_wide(const DdcMask *a, const DdcRect *in_a,
 static inline bool find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
                         ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
 {
-    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+    const struct ddc_kernels *kernels = ddc_kernels_picked();
     ddc_uint32 kind = a->kind | b->kind;
     struct ddc_column c;
     size_t place;
@@ -206,7 +206,7 @@ DDC_APART ddc_int32 area_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 static inline ddc_int32 area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                              ddc_int32 dy)
 {
-    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+    const struct ddc_kernels *kernels = ddc_kernels_picked();
     ddc_uint32 kind = a->kind | b->kind;
     struct ddc_column c;
 

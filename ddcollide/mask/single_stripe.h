@@ -62,7 +62,7 @@ bool ddc_mask_meet_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 static inline bool ddc_mask_meet(const DdcMask *a, const DdcMask *b,
                                  ddc_int32 dx, ddc_int32 dy)
 {
-    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+    const struct ddc_kernels *kernels = ddc_kernels_picked();
     ddc_uint32 kind = a->kind | b->kind;
     struct ddc_column c;
 

@@ -279,7 +279,7 @@ ddc_int32 DDC_CALL DdcPixels_Overlap(const DdcPixels *a, const DdcKey *key_a,
                                      const DdcPixels *b, const DdcKey *key_b,
                                      ddc_int32 dx, ddc_int32 dy)
 {
-    const struct ddc_kernels *kernels = DDC_LOAD(ddc_kernels_in_use);
+    const struct ddc_kernels *kernels = ddc_kernels_picked();
     DdcRect in_a;
 
     if (kernels == NULL || !are_plain(a, b))

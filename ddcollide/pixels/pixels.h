@@ -6,6 +6,31 @@
 #include <ddcollide/pixels.h>
 
 #include "base/base.h"
+#include "kernels/pixel.h"
+
+/* Writes a pixel of 1..4 bytes, as ddc_pixel_read reads it; bits of the value
+ * that it has no room for are dropped. */
+static inline void ddc_pixel_write(uint8_t *pixel, size_t bytes, uint32_t value)
+{
+    uint16_t two = (uint16_t)value;
+
+    switch (bytes)
+    {
+    case 2:
+        memcpy(pixel, &two, sizeof two);
+        break;
+    case 4:
+        memcpy(pixel, &value, sizeof value);
+        break;
+    case 3:
+        pixel[0] = (uint8_t)value;
+        pixel[1] = (uint8_t)(value >> 8);
+        pixel[2] = (uint8_t)(value >> 16);
+        break;
+    default:
+        pixel[0] = (uint8_t)value;
+    }
+}
 
 /* Can a block have this size and format? Zero sizes can. */
 DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,

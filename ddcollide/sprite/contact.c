@@ -7,7 +7,6 @@
  */
 #include "sprite/sprite.h"
 
-#include "kernels/kernels.h"
 #include "mask/mask.h"
 #include "pixels/pixels.h"
 

@@ -7,6 +7,7 @@
 #include "fuzz.h"
 
 #include "kernels/kernels.h"
+#include "kernels/pixel.h"
 
 struct block
 {

@@ -7,6 +7,7 @@
 #include "test.h"
 
 #include "kernels/kernels.h"
+#include "pixels/pixels.h"
 
 #define WIDTH_MAX   200
 #define HEIGHT_MAX  37

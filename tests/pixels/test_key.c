@@ -2,7 +2,7 @@
 /* Keys of colours, palettes and alpha. */
 #include "test.h"
 
-#include "kernels/kernels.h"
+#include "kernels/pixel.h"
 
 static void a_colour_key_ignores_unused_bits(void **state)
 {

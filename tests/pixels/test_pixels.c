@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 #include "test.h"
 
-#include "kernels/kernels.h"
 #include "pixels/pixels.h"
 
 /* ---- Keys --------------------------------------------------------------- */
