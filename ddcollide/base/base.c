@@ -201,7 +201,7 @@ DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
     if ((alloc == NULL) != (release == NULL))
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "only one of the two functions is NULL");
+                        "only one of alloc and release is NULL");
     }
     allocator.alloc = alloc != NULL ? alloc : default_alloc;
     allocator.release = release != NULL ? release : default_free;

@@ -34,6 +34,21 @@ DdcResult ddc_fail_once(DdcResult result, const char *function,
                         const char *what);
 
 /*
+ * What a predicate answers: `result` itself, or 0 after a failure, with a log
+ * line once per cause.
+ */
+static inline ddc_int32 ddc_answer(DdcResult result, const char *function,
+                                   const char *what)
+{
+    if (result < 0)
+    {
+        ddc_fail_once(result, function, what);
+        return 0;
+    }
+    return result;
+}
+
+/*
  * Makes one line of some words, NULL being "?". What does not fit into
  * `size` characters, the end included, is cut off.
  */

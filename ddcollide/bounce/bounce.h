@@ -56,6 +56,9 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
 
 #define DDC_RADIUS_MIN 0x1p-10
 
+/* For the log line of a ball that cannot be loaded. */
+#define DDC_BAD_BALL "the radius, or another number, is out of range"
+
 /* The ball's way for `time` (NULL: 1); false for numbers out of range. */
 bool ddc_cast_is_good(const DdcBall *ball, const double *time);
 

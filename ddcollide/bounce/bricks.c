@@ -190,7 +190,7 @@ static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_int32 *id,
 DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
                                  ddc_int32 *id)
 {
-    const char *what = "NULL";
+    const char *what = "bricks or brick is NULL";
     ddc_int32 added = DDC_BRICK_NONE;
     DdcResult result = DDC_E_INVALIDPARAMS;
 
@@ -291,14 +291,12 @@ DdcResult DDC_CALL DdcBricks_AddGrid(DdcBricks *bricks, const DdcBrick *first,
                                      const ddc_uint8 *cells, ddc_int32 *ids)
 {
     const char *what;
-    if (columns < 1 || rows < 1 || columns > DDC_BRICKS_MAX ||
-        rows > DDC_BRICKS_MAX)
+    if (bricks == NULL || first == NULL || columns < 1 || rows < 1 ||
+        columns > DDC_BRICKS_MAX || rows > DDC_BRICKS_MAX)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "columns or rows");
-    }
-    if (bricks == NULL || first == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "bricks or first is NULL, or columns or rows is not "
+                        "1..DDC_BRICKS_MAX");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -314,7 +312,7 @@ DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id)
     if (slot < 0)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "NULL, or no such brick");
+                        "bricks is NULL, or no such brick");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -333,7 +331,7 @@ DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
     if (slot < 0 || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "NULL, or no such brick");
+                        "bricks or out is NULL, or no such brick");
     }
     const struct ddc_brick *brick = &bricks->bricks[slot];
     *out = (DdcBrick){
@@ -352,7 +350,7 @@ DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
     if (slot < 0 || brick == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "NULL, or no such brick");
+                        "bricks or brick is NULL, or no such brick");
     }
 
     uint32_t mode = ddc_real_begin();

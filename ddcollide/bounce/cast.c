@@ -273,17 +273,6 @@ static void report(const struct ddc_hit *hit, DdcBounce *out)
     }
 }
 
-static ddc_int32 answer(DdcResult result, const char *function)
-{
-    if (result < 0)
-    {
-        ddc_fail_once(result, function,
-                      "NULL, or the radius or another number is out of range");
-        return 0;
-    }
-    return result;
-}
-
 ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
                                    const double *time, DdcBounce *out)
 {
@@ -293,7 +282,7 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
     double high[2];
     if (ball == NULL || box == NULL)
     {
-        return answer(DDC_E_INVALIDPARAMS, __func__);
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "ball or box is NULL");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -307,7 +296,7 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
             report(&hit, out);
         }
     }
-    return answer(ddc_real_end(mode, result), __func__);
+    return ddc_answer(ddc_real_end(mode, result), __func__, DDC_BAD_BALL);
 }
 
 ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
@@ -318,7 +307,8 @@ ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
     double corner[2];
     if (ball == NULL || point == NULL)
     {
-        return answer(DDC_E_INVALIDPARAMS, __func__);
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
+                          "ball or point is NULL");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -334,7 +324,7 @@ ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
             report(&hit, out);
         }
     }
-    return answer(ddc_real_end(mode, result), __func__);
+    return ddc_answer(ddc_real_end(mode, result), __func__, DDC_BAD_BALL);
 }
 
 DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball, const DdcPoint *normal)
@@ -343,7 +333,8 @@ DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball, const DdcPoint *normal)
     DdcPoint n;
     if (ball == NULL || normal == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "ball or normal is NULL");
     }
 
     uint32_t mode = ddc_real_begin();

@@ -423,7 +423,8 @@ DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
 {
     if (ball == NULL || bricks == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "ball or bricks is NULL");
     }
     if (bricks->stepping)
     {
@@ -436,10 +437,7 @@ DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
     run.mode = ddc_real_begin();
     DdcResult result = step_ball(&run, time);
     result = ddc_real_end(run.mode, result);
-    return result < 0
-               ? ddc_fail_once(result, __func__,
-                               "the radius, or another number, is out of range")
-               : result;
+    return result < 0 ? ddc_fail_once(result, __func__, DDC_BAD_BALL) : result;
 }
 
 ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
@@ -449,8 +447,8 @@ ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
     struct ddc_hit hit;
     if (ball == NULL || bricks == NULL)
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-        return 0;
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
+                          "ball or bricks is NULL");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -464,12 +462,5 @@ ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
                                  bricks->bricks[hit.slot].tag);
         }
     }
-    result = ddc_real_end(mode, result);
-    if (result < 0)
-    {
-        ddc_fail_once(result, __func__,
-                      "the radius, or another number, is out of range");
-        return 0;
-    }
-    return result;
+    return ddc_answer(ddc_real_end(mode, result), __func__, DDC_BAD_BALL);
 }

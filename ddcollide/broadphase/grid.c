@@ -267,13 +267,11 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
     {
         *id = 0;
     }
-    if (grid == NULL || rect == NULL || id == NULL)
+    if (grid == NULL || rect == NULL || id == NULL ||
+        (flags & ~DDC_GRID_STATIC) != 0)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-    }
-    if ((flags & ~DDC_GRID_STATIC) != 0)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "unknown flag");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "grid, rect or id is NULL, or an unknown flag");
     }
     if (!ddc_rect_in_range(rect))
     {
@@ -307,7 +305,7 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
 static DdcResult no_such_id(const char *function)
 {
     return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                         "NULL, or no rectangle has this id");
+                         "grid is NULL, or no rectangle has this id");
 }
 
 DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
@@ -340,7 +338,9 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
 
     if (grid == NULL || rect == NULL || !find(grid, id, &place))
     {
-        return no_such_id(__func__);
+        return ddc_fail_once(
+            DDC_E_INVALIDPARAMS, __func__,
+            "grid or rect is NULL, or no rectangle has this id");
     }
     if (!ddc_rect_in_range(rect))
     {
@@ -432,7 +432,9 @@ DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
 
     if (grid == NULL || out == NULL || !find(grid, id, &place))
     {
-        return no_such_id(__func__);
+        return ddc_fail_once(
+            DDC_E_INVALIDPARAMS, __func__,
+            "grid or out is NULL, or no rectangle has this id");
     }
     *out = *rect_at(grid, place);
     return DDC_OK;

@@ -261,15 +261,16 @@ static DdcResult answer(struct query *query, const DdcRect *bounds,
     return query->count <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
-/* The checks that all queries share; sets `needed` to 0. */
-static DdcResult check(const DdcGrid *grid, const ddc_uint32 *out,
-                       ddc_uint32 capacity, ddc_uint32 *needed,
-                       const char *function)
+/* The checks that all queries share; sets `needed` to 0. `where` is the rect
+ * or the segment. */
+static DdcResult check(const DdcGrid *grid, const void *where,
+                       const ddc_uint32 *out, ddc_uint32 capacity,
+                       ddc_uint32 *needed, const char *function)
 {
-    if (!ddc_out_begin(out, capacity, needed) || grid == NULL)
+    if (!ddc_out_begin(out, capacity, needed) || grid == NULL || where == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                             "grid, out or needed is NULL");
+                             "grid, rect, out or needed is NULL");
     }
     return DDC_OK;
 }
@@ -278,15 +279,11 @@ DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
                                      ddc_uint32 mask, ddc_uint32 *out,
                                      ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    DdcResult result = check(grid, out, capacity, needed, __func__);
+    DdcResult result = check(grid, rect, out, capacity, needed, __func__);
 
     if (result < 0)
     {
         return result;
-    }
-    if (rect == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
     }
     if (!ddc_rect_in_range(rect))
     {
@@ -314,7 +311,7 @@ static DdcResult query_segment(DdcGrid *grid, const struct segment *segment,
                                ddc_uint32 capacity, ddc_uint32 *needed,
                                const char *function)
 {
-    DdcResult result = check(grid, out, capacity, needed, function);
+    DdcResult result = check(grid, segment, out, capacity, needed, function);
 
     if (result < 0)
     {

@@ -133,7 +133,8 @@ static DdcResult combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
 
     if (target == NULL || other == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, function,
+                        "target or other is NULL");
     }
     if (target == other && (dx != 0 || dy != 0))
     {
@@ -186,8 +187,7 @@ DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a, const DdcMask *b,
                                        ddc_int32 dx, ddc_int32 dy,
                                        DdcMask **out)
 {
-    if (!ddc_mask_can_make(a, out, __func__) ||
-        !ddc_mask_can_make(b, out, __func__))
+    if (!ddc_mask_can_make_of_two(a, b, out, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }

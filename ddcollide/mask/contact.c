@@ -46,7 +46,8 @@ DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
     }
     if (a == NULL || b == NULL || out == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "a, b or out is NULL");
     }
     if (ddc_mask_meet(a, b, dx, dy))
     {

@@ -213,8 +213,7 @@ static void convolve_row(const DdcMask *a, const DdcMask *b, ddc_int32 y,
 DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a, const DdcMask *b,
                                            DdcMask **out)
 {
-    if (!ddc_mask_can_make(a, out, __func__) ||
-        !ddc_mask_can_make(b, out, __func__))
+    if (!ddc_mask_can_make_of_two(a, b, out, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }

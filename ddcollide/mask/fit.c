@@ -11,7 +11,7 @@ DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out)
 {
     if (mask == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
     }
     return DdcBox_FromRect(&mask->bounds, out);
 }
@@ -202,7 +202,7 @@ DdcResult DDC_CALL DdcCircle_Fit(const DdcMask *mask, DdcCircle *out)
 {
     if (mask == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
     }
     if (ddc_mask_is_empty(mask))
     {

@@ -449,7 +449,7 @@ DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask, ddc_int32 tolerance_mpx,
     }
     if (mask == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
     }
     if (tolerance_mpx < 0 || tolerance_mpx > TOLERANCE_MAX)
     {

@@ -305,7 +305,7 @@ DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out)
 {
     if (mask == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
     }
     *out = mask->bounds;
     return DDC_OK;
@@ -335,8 +335,7 @@ ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {
     if (mask == NULL)
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
-        return 0;
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
     }
     DdcRect whole = ddc_mask_whole(mask);
     return DdcRect_Contains(&whole, x, y) && ddc_mask_has(mask, x, y);
@@ -465,5 +464,9 @@ DdcResult DDC_CALL DdcMask_Invert(DdcMask *mask)
 
 ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask)
 {
-    return DdcMask_OverlapArea(mask, mask, 0, 0);
+    if (mask == NULL)
+    {
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+    }
+    return ddc_mask_area(mask, mask, 0, 0);
 }

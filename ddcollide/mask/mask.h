@@ -139,6 +139,22 @@ static inline bool ddc_mask_can_make(const DdcMask *mask, DdcMask **out,
     return true;
 }
 
+/* The same for one that is made from two. */
+static inline bool ddc_mask_can_make_of_two(const DdcMask *a, const DdcMask *b,
+                                            DdcMask **out, const char *function)
+{
+    if (out != NULL)
+    {
+        *out = NULL;
+    }
+    if (a == NULL || b == NULL || out == NULL)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, function, "a, b or out is NULL");
+        return false;
+    }
+    return true;
+}
+
 /*
  * The same in memory of the caller's: how many words a mask takes, and an
  * empty one in so many words, which are 0 and aligned as above. The size is

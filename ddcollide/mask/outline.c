@@ -130,7 +130,7 @@ DdcResult DDC_CALL DdcMask_Centroid(const DdcMask *mask, ddc_int32 *x,
 {
     if (mask == NULL || x == NULL || y == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask, x or y is NULL");
     }
     int64_t count = 0;
     int64_t sum_x = 0;

@@ -100,8 +100,7 @@ ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
 {
     if (a == NULL || b == NULL)
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-        return 0;
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
     return ddc_mask_meet(a, b, dx, dy);
 }
@@ -172,8 +171,7 @@ ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
 
     if (a == NULL || b == NULL)
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-        return 0;
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
     if (!find(a, &a->bounds, b, dx, dy, &column, &row))
     {
@@ -240,8 +238,7 @@ ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a, const DdcMask *b,
 {
     if (a == NULL || b == NULL)
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-        return 0;
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
     return area(a, b, dx, dy);
 }

@@ -179,14 +179,13 @@ static DdcResult load(const uint8_t *data, size_t size, DdcMask **out)
 DdcResult DDC_CALL DdcMask_LoadPbm(const void *data, ddc_uint32 size,
                                    DdcMask **out)
 {
-    if (out == NULL)
+    if (out != NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        *out = NULL;
     }
-    *out = NULL;
-    if (data == NULL && size > 0)
+    if (out == NULL || (data == NULL && size > 0))
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "data is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "data or out is NULL");
     }
     DdcResult result = load(data, size, out);
     if (result < 0)
@@ -232,14 +231,13 @@ static DdcResult load_file(FILE *file, DdcMask **out)
 
 DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out)
 {
-    if (out == NULL)
+    if (out != NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        *out = NULL;
     }
-    *out = NULL;
-    if (path == NULL)
+    if (path == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "path is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "path or out is NULL");
     }
     FILE *file = fopen(path, "rb");
     if (file == NULL)
@@ -357,7 +355,7 @@ DdcResult DDC_CALL DdcMask_SavePbmFile(const DdcMask *mask, ddc_int32 plain,
 {
     if (mask == NULL || path == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or path is NULL");
     }
     FILE *file = fopen(path, "wb");
     if (file == NULL)

@@ -158,7 +158,8 @@ DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
     }
     if (a == NULL || b == NULL || push_x == NULL || push_y == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "a, b, push_x or push_y is NULL");
     }
     if (DdcMask_Overlap(a, b, dx, dy))
     {

@@ -201,7 +201,8 @@ DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
     }
     if (a == NULL || b == NULL || out == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "a, b or out is NULL");
     }
     if (!ddc_is_way(dx, move_x) || !ddc_is_way(dy, move_y))
     {

@@ -17,24 +17,30 @@ DdcResult DDC_CALL DdcKey_SetNone(DdcKey *out)
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *out, ddc_uint32 index)
-{
-    return DdcKey_SetRange(out, index, index);
-}
-
-DdcResult DDC_CALL DdcKey_SetRange(DdcKey *out, ddc_uint32 low, ddc_uint32 high)
+static DdcResult set_range(DdcKey *out, ddc_uint32 low, ddc_uint32 high,
+                           const char *function)
 {
     if (out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, function, "out is NULL");
     }
     if (high > 255 || low > high)
     {
-        return ddc_fail(DDC_E_RANGE, __func__,
+        return ddc_fail(DDC_E_RANGE, function,
                         "palette indices are 0 <= low <= high <= 255");
     }
     *out = (DdcKey){0xFF, low, high};
     return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *out, ddc_uint32 index)
+{
+    return set_range(out, index, index, __func__);
+}
+
+DdcResult DDC_CALL DdcKey_SetRange(DdcKey *out, ddc_uint32 low, ddc_uint32 high)
+{
+    return set_range(out, low, high, __func__);
 }
 
 /* ---- Colours ------------------------------------------------------------ */
@@ -56,7 +62,8 @@ DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries,
 {
     if (out == NULL || entries == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "out or entries is NULL");
     }
     if (count < 0 || count > 256 || red > 255 || green > 255 || blue > 255)
     {
@@ -90,14 +97,10 @@ DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
 {
     struct ddc_channel alpha;
 
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
-    if (!ddc_channel_of(alpha_bits, &alpha))
+    if (out == NULL || !ddc_channel_of(alpha_bits, &alpha))
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "no alpha bits, or not side by side");
+                        "out is NULL, or alpha_bits has none or a gap");
     }
     if (threshold > 256)
     {

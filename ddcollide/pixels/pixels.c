@@ -58,7 +58,7 @@ const char *ddc_pixels_fault(DdcResult result)
     case DDC_E_RANGE:
         return "width or height is not 0..DDC_SIZE_MAX";
     default:
-        return "NULL, no bits, or a pitch shorter than a row";
+        return "pixels or its bits is NULL, or a pitch shorter than a row";
     }
 }
 
@@ -82,7 +82,7 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
 {
     if (rect == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect or out is NULL");
     }
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
@@ -159,8 +159,7 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        ddc_fail_once(result, __func__, ddc_pixels_fault(result));
-        return 0;
+        return ddc_answer(result, __func__, ddc_pixels_fault(result));
     }
     if (x < 0 || y < 0 || x >= pixels->width || y >= pixels->height)
     {
@@ -202,16 +201,21 @@ DDC_APART ddc_int32 collide(const DdcPixels *a, const DdcKey *key_a,
                             ddc_int32 dx, ddc_int32 dy)
 {
     DdcRect in_a;
-    DdcResult result = ddc_pixels_check(a);
 
+    if (a == NULL || b == NULL)
+    {
+        return ddc_answer(DDC_E_INVALIDPARAMS, "DdcPixels_Overlap",
+                          "a or b is NULL");
+    }
+    DdcResult result = ddc_pixels_check(a);
     if (result >= 0)
     {
         result = ddc_pixels_check(b);
     }
     if (result < 0)
     {
-        ddc_fail_once(result, "DdcPixels_Overlap", ddc_pixels_fault(result));
-        return 0;
+        return ddc_answer(result, "DdcPixels_Overlap",
+                          ddc_pixels_fault(result));
     }
     if (!clip(a, b, dx, dy, &in_a))
     {

@@ -118,14 +118,12 @@ DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping, ddc_int32 from,
                                       ddc_int32 to, const DdcPoint *points,
                                       ddc_int32 count, DdcPoint *out)
 {
-    if (mapping == NULL || points == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
-    }
-    if (!is_space(from) || !is_space(to) || count < 0)
+    if (mapping == NULL || points == NULL || out == NULL || !is_space(from) ||
+        !is_space(to) || count < 0)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "no such space, or a negative count");
+                        "mapping, points or out is NULL, no such space, or a "
+                        "negative count");
     }
 
     uint32_t mode = ddc_real_begin();

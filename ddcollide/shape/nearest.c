@@ -110,7 +110,7 @@ static DdcResult nearest(const DdcShape *shape, const DdcPoint *asked,
 DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
                                     const DdcPoint *point, DdcNearest *out)
 {
-    const char *what = "NULL";
+    const char *what = "point or out is NULL";
     DdcNearest found;
     if (point == NULL || out == NULL)
     {

@@ -163,18 +163,6 @@ static bool shape_contains_point(const DdcShape *shape, const DdcPoint *point)
 
 /* ---- The calls ----------------------------------------------------------- */
 
-/* A question is answered 0, once with a log line, when it can not be asked. */
-static ddc_int32 answer(DdcResult result, const char *function,
-                        const char *what)
-{
-    if (result < 0)
-    {
-        ddc_fail_once(result, function, what);
-        return 0;
-    }
-    return result;
-}
-
 #define BAD_NUMBER "a number is NaN or beyond +-2^30"
 
 ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
@@ -182,7 +170,7 @@ ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
     struct ddc_piece piece[2];
     if (a == NULL || b == NULL)
     {
-        return answer(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -192,7 +180,7 @@ ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
     {
         hit = ddc_pieces_overlap(&piece[0], &piece[1]);
     }
-    return answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
@@ -200,7 +188,7 @@ ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
     struct ddc_piece piece[2];
     if (a == NULL || b == NULL)
     {
-        return answer(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -209,7 +197,7 @@ ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
     {
         hit = ddc_pieces_overlap(&piece[0], &piece[1]);
     }
-    return answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
@@ -218,7 +206,8 @@ ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
     struct ddc_piece piece[2];
     if (circle == NULL || box == NULL)
     {
-        return answer(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
+                          "circle or box is NULL");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -228,7 +217,7 @@ ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
     {
         hit = ddc_pieces_overlap(&piece[0], &piece[1]);
     }
-    return answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
@@ -238,7 +227,8 @@ ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
     DdcPoint loaded;
     if (circle == NULL || point == NULL)
     {
-        return answer(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
+                          "circle or point is NULL");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -247,7 +237,7 @@ ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
     {
         hit = ddc_piece_contains(&piece, &loaded);
     }
-    return answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
@@ -257,7 +247,8 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
     DdcPoint loaded;
     if (box == NULL || point == NULL)
     {
-        return answer(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
+                          "box or point is NULL");
     }
 
     uint32_t mode = ddc_real_begin();
@@ -266,12 +257,17 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
     {
         hit = ddc_piece_contains(&piece, &loaded);
     }
-    return answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
 {
     const char *what;
+    if (a == NULL || b == NULL)
+    {
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+    }
+
     uint32_t mode = ddc_real_begin();
     DdcResult hit = ddc_shape_check(a, &what);
 
@@ -283,13 +279,19 @@ ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
     {
         hit = shapes_overlap(a, b);
     }
-    return answer(ddc_real_end(mode, hit), __func__, what);
+    return ddc_answer(ddc_real_end(mode, hit), __func__, what);
 }
 
 ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
                                      const DdcShape *inner)
 {
     const char *what;
+    if (outer == NULL || inner == NULL)
+    {
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
+                          "outer or inner is NULL");
+    }
+
     uint32_t mode = ddc_real_begin();
     DdcResult hit = ddc_shape_check(outer, &what);
 
@@ -301,7 +303,7 @@ ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
     {
         hit = shape_contains(outer, inner);
     }
-    return answer(ddc_real_end(mode, hit), __func__, what);
+    return ddc_answer(ddc_real_end(mode, hit), __func__, what);
 }
 
 ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
@@ -311,7 +313,7 @@ ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
     DdcPoint loaded;
     if (point == NULL)
     {
-        return answer(DDC_E_INVALIDPARAMS, __func__, what);
+        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, what);
     }
 
     uint32_t mode = ddc_real_begin();
@@ -325,5 +327,5 @@ ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
     {
         hit = shape_contains_point(shape, &loaded);
     }
-    return answer(ddc_real_end(mode, hit), __func__, what);
+    return ddc_answer(ddc_real_end(mode, hit), __func__, what);
 }

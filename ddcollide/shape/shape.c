@@ -288,7 +288,7 @@ DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
 {
     if (rect == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect or out is NULL");
     }
     if (!ddc_rect_in_range(rect))
     {

@@ -300,8 +300,8 @@ DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,
                                       const DdcTransform *transform,
                                       const DdcPoint *pivot, DdcShape *out)
 {
-    const char *what = "out is NULL";
-    if (out == NULL)
+    const char *what = "model or out is NULL";
+    if (model == NULL || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
     }

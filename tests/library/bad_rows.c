@@ -14,6 +14,7 @@ struct trial
     const struct public_field *field; /* in what it points to, or NULL */
     enum public_kind kind;            /* of what is spoilt */
     bool spoil;                       /* else everything is good */
+    bool names_parameter;             /* the log line has its name */
     double value;                     /* unless it is a pointer */
     size_t object;                    /* offset in everything; 0: NULL */
     DdcResult expected;
@@ -158,6 +159,31 @@ static bool is_refusal(const struct trial *trial,
     }
 }
 
+/* Does the log line begin with the function, and is the parameter one of the
+ * words behind it? */
+static bool log_names_parameter(const struct trial *trial)
+{
+    const char *function = trial->function->name;
+    const char *name = trial->function->parameters[trial->index].name;
+    size_t length = strlen(name);
+    const char *at = test_log_text();
+
+    if (strncmp(at, function, strlen(function)) != 0)
+    {
+        return false;
+    }
+    at += strlen(function);
+    while ((at = strstr(at, name)) != NULL)
+    {
+        if (at[-1] == ' ' && strchr(" ,", at[length]) != NULL)
+        {
+            return true;
+        }
+        at += length;
+    }
+    return false;
+}
+
 static void check_refusal(const struct trial *trial, struct everything *e,
                           const struct arguments *a,
                           const struct arguments *before,
@@ -170,6 +196,10 @@ static void check_refusal(const struct trial *trial, struct everything *e,
     if (test_log_count() != 1 || test_log_result() != trial->expected)
     {
         complain(trial, "not one line of this result");
+    }
+    if (trial->names_parameter && !log_names_parameter(trial))
+    {
+        complain(trial, "the log line does not name it");
     }
     check_outputs(trial, a, before);
     if (!everything_works(e))
@@ -407,6 +437,14 @@ static int try_rows(const struct trial *trial)
     return found;
 }
 
+/* Functions whose log lines do not name the parameter that is NULL yet. */
+static bool says_only_null(const char *name)
+{
+    return strncmp(name, "DdcSurface_", 11) == 0 ||
+           strncmp(name, "DdcSprite", 9) == 0 ||
+           strncmp(name, "DdcWorld_", 9) == 0;
+}
+
 static void try_parameter(const struct trial *trial)
 {
     bool is_pointer = trial->kind == VALUE_POINTER || trial->kind == VALUE_CODE;
@@ -417,7 +455,10 @@ static void try_parameter(const struct trial *trial)
     }
     if (is_pointer)
     {
-        try_value(*trial, 0, DDC_E_INVALIDPARAMS);
+        struct trial null = *trial;
+        null.names_parameter =
+            trial->field == NULL && !says_only_null(trial->function->name);
+        try_value(null, 0, DDC_E_INVALIDPARAMS);
         return;
     }
     complain(trial, "nobody says what is bad for it");
