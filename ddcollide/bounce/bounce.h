@@ -236,6 +236,13 @@ static inline ddc_int32 ddc_near_next(struct ddc_near *near)
     return near->slots[near->taken++];
 }
 
+/* Does step number `step` go through the brick? 0 is no step. */
+static inline bool ddc_brick_is_passed(const struct ddc_brick *brick,
+                                       ddc_uint32 step)
+{
+    return step != 0 && brick->passed == step;
+}
+
 /* Where a brick is when `elapsed` of the step is over. */
 static inline void ddc_brick_at(const struct ddc_brick *brick, double elapsed,
                                 double *low, double *high)

@@ -66,7 +66,7 @@ static bool is_live(const DdcBricks *bricks, const struct ddc_hit *hit,
     while ((slot = ddc_near_next(&near)) >= 0)
     {
         const struct ddc_brick *brick = &bricks->bricks[slot];
-        if (slot == hit->slot || (step != 0 && brick->passed == step) ||
+        if (slot == hit->slot || ddc_brick_is_passed(brick, step) ||
             brick->velocity[0] != own->velocity[0] ||
             brick->velocity[1] != own->velocity[1])
         {
@@ -152,7 +152,7 @@ static void try_brick(struct sweep *sweep, ddc_int32 slot)
 
     hit->slot = slot;
     if (!met || (sweep->any && !is_before(hit, sweep->best)) ||
-        (sweep->step != 0 && brick->passed == sweep->step))
+        ddc_brick_is_passed(brick, sweep->step))
     {
         return;
     }

@@ -69,28 +69,57 @@ static struct ddc_region region_of(const struct ddc_cast *cast)
                                .high = {cast->from[0] + r, cast->from[1] + r}};
 }
 
+/* The bricks that a circle is in, one after the other. */
+struct overlaps
+{
+    const struct ddc_cast *cast;
+    ddc_uint32 step;
+    double slop;
+    struct ddc_near near;
+};
+
+static void overlaps_begin(const DdcBricks *bricks, const struct ddc_cast *cast,
+                           ddc_uint32 step, struct overlaps *out)
+{
+    const struct ddc_region region = region_of(cast);
+
+    out->cast = cast;
+    out->step = step;
+    out->slop = slop_at(cast);
+    ddc_near_begin(bricks, &region, &out->near);
+}
+
+/* The next one, by more than rounding; false: there is none. */
+static bool overlaps_next(struct overlaps *overlaps, struct ddc_inside *out)
+{
+    ddc_int32 slot;
+
+    while ((slot = ddc_near_next(&overlaps->near)) >= 0)
+    {
+        const struct ddc_brick *brick = &overlaps->near.bricks->bricks[slot];
+        if (!ddc_brick_is_passed(brick, overlaps->step) &&
+            inside(overlaps->cast, brick->low, brick->high, out) &&
+            out->depth > overlaps->slop)
+        {
+            out->hit.slot = slot;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool ddc_field_inside(const DdcBricks *bricks, const struct ddc_cast *cast,
                       ddc_uint32 step, struct ddc_inside *out)
 {
-    const struct ddc_region region = region_of(cast);
-    struct ddc_near near;
-    double slop = slop_at(cast);
+    struct overlaps overlaps;
+    struct ddc_inside next;
     bool any = false;
-    ddc_int32 slot;
 
-    ddc_near_begin(bricks, &region, &near);
-    while ((slot = ddc_near_next(&near)) >= 0)
+    overlaps_begin(bricks, cast, step, &overlaps);
+    while (overlaps_next(&overlaps, &next))
     {
-        const struct ddc_brick *brick = &bricks->bricks[slot];
-        struct ddc_inside next;
-        if ((step != 0 && brick->passed == step) ||
-            !inside(cast, brick->low, brick->high, &next) || next.depth <= slop)
-        {
-            continue;
-        }
-        next.hit.slot = slot;
         if (!any || next.depth > out->depth ||
-            (next.depth == out->depth && slot < out->hit.slot))
+            (next.depth == out->depth && next.hit.slot < out->hit.slot))
         {
             *out = next;
             any = true;
@@ -118,23 +147,14 @@ static double leave_at(const struct ddc_cast *cast,
 static bool leave_all(const DdcBricks *bricks, struct ddc_cast *cast,
                       ddc_uint32 step, int axis, bool up)
 {
-    const struct ddc_region region = region_of(cast);
-    struct ddc_near near;
-    double slop = slop_at(cast);
+    struct overlaps overlaps;
+    struct ddc_inside in;
     double to = cast->from[axis];
-    ddc_int32 slot;
 
-    ddc_near_begin(bricks, &region, &near);
-    while ((slot = ddc_near_next(&near)) >= 0)
+    overlaps_begin(bricks, cast, step, &overlaps);
+    while (overlaps_next(&overlaps, &in))
     {
-        const struct ddc_brick *brick = &bricks->bricks[slot];
-        struct ddc_inside next;
-        if ((step != 0 && brick->passed == step) ||
-            !inside(cast, brick->low, brick->high, &next) || next.depth <= slop)
-        {
-            continue;
-        }
-        double end = leave_at(cast, brick, axis, up);
+        double end = leave_at(cast, &bricks->bricks[in.hit.slot], axis, up);
         to = up ? ddc_real_max(end, to) : ddc_real_min(end, to);
     }
     bool left = to != cast->from[axis];

@@ -163,6 +163,23 @@ ddc_grid_begins(const struct ddc_grid_layer *layer,
     return (const uint32_t *)layer->table.data + level->first;
 }
 
+/*
+ * Turns counts into the positions at which each kind begins, as counting sort
+ * needs them (the exclusive prefix sum).
+ */
+static inline void ddc_prefix_sum(uint32_t *counts, size_t kinds)
+{
+    uint32_t sum = 0;
+
+    for (size_t i = 0; i < kinds; i++)
+    {
+        uint32_t count = counts[i];
+
+        counts[i] = sum;
+        sum += count;
+    }
+}
+
 /* ---- The grid ----------------------------------------------------------- */
 
 /* What belongs to a slot. */

@@ -159,21 +159,13 @@ static void sort_layer(const DdcGrid *grid, struct ddc_grid_layer *layer,
                        uint32_t entries)
 {
     uint32_t *table = layer->table.data;
-    uint32_t sum = 0;
-
     struct ddc_array owners = layer->owners;
+
     layer->owners = layer->previous;
     layer->previous = owners;
-
     memset(table, 0, entries * sizeof *table);
     count_cells(grid, layer);
-    for (uint32_t i = 0; i < entries; i++)
-    {
-        uint32_t count = table[i];
-
-        table[i] = sum;
-        sum += count;
-    }
+    ddc_prefix_sum(table, entries);
     fill_cells(grid, layer);
 }
 

@@ -39,20 +39,6 @@ static size_t stretch_of(size_t count)
     return count / STRETCHES + 1;
 }
 
-/* Turns numbers of pairs into the position where each kind begins. */
-static void begin_at(uint32_t *tally, size_t kinds)
-{
-    uint32_t sum = 0;
-
-    for (size_t i = 0; i < kinds; i++)
-    {
-        uint32_t pairs = tally[i];
-
-        tally[i] = sum;
-        sum += pairs;
-    }
-}
-
 /*
  * Indices become ids while the pairs get to where they belong in `out`. Those
  * that belong beyond its capacity are dropped.
@@ -92,8 +78,8 @@ static void sort_whole(DdcGrid *grid, struct output out)
             seconds[found[at].second]++;
         }
     }
-    begin_at(firsts, places);
-    begin_at(seconds, places);
+    ddc_prefix_sum(firsts, places);
+    ddc_prefix_sum(seconds, places);
     for (size_t i = 0; i < stretch; i++)
     {
         for (size_t at = i; at < count; at += stretch)
@@ -120,7 +106,7 @@ static void deal_groups(const DdcPair *from, DdcPair *to, size_t count,
             tally[from[at].first >> shift]++;
         }
     }
-    begin_at(tally, groups);
+    ddc_prefix_sum(tally, groups);
     for (size_t i = 0; i < stretch; i++)
     {
         for (size_t at = i; at < count; at += stretch)
@@ -156,9 +142,9 @@ static void count_digits(const DdcPair *pairs, size_t count,
         digits->highs[pairs[i].second >> digits->low]++;
         digits->firsts[pairs[i].first & first_mask]++;
     }
-    begin_at(digits->lows, (size_t)1 << digits->low);
-    begin_at(digits->highs, (size_t)1 << digits->high);
-    begin_at(digits->firsts, (size_t)1 << digits->of_first);
+    ddc_prefix_sum(digits->lows, (size_t)1 << digits->low);
+    ddc_prefix_sum(digits->highs, (size_t)1 << digits->high);
+    ddc_prefix_sum(digits->firsts, (size_t)1 << digits->of_first);
 }
 
 /*

@@ -56,24 +56,6 @@ static void join(struct run *run, ddc_int32 i, ddc_int32 j)
 
 /* ---- Runs --------------------------------------------------------------- */
 
-/* Pixels that are set and have none before them: so many runs there are. */
-static ddc_int32 count_runs(const DdcMask *mask)
-{
-    int64_t count = 0;
-
-    for (ddc_int32 y = mask->bounds.top; y < mask->bounds.bottom; y++)
-    {
-        uint64_t before = 0;
-        for (size_t i = 0; i < mask->stripes; i++)
-        {
-            uint64_t word = mask->words[i * mask->stride + (size_t)y];
-            count += ddc_bits_in(word & ~(word << 1 | before >> 63));
-            before = word;
-        }
-    }
-    return (ddc_int32)count;
-}
-
 /* Appends the runs of row y. */
 static void add_row(const DdcMask *mask, ddc_int32 y, struct runs *runs)
 {
@@ -118,7 +100,7 @@ static void join_rows(struct run *run, ddc_int32 above, ddc_int32 first,
 /* All runs of a mask that is not empty, joined. */
 static DdcResult find_runs(const DdcMask *mask, struct runs *out)
 {
-    ddc_int32 count = count_runs(mask);
+    ddc_int32 count = ddc_mask_count_runs(mask);
 
     *out = (struct runs){NULL, 0};
     if ((uint64_t)count * sizeof *out->run > INT32_MAX)
@@ -279,12 +261,7 @@ static DdcResult paint_component(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
 DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask, ddc_int32 x,
                                            ddc_int32 y, DdcMask **out)
 {
-    if (!ddc_mask_can_make(mask, out, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
-    DdcResult result =
-        ddc_mask_create_for(mask->width, mask->height, out, __func__);
+    DdcResult result = ddc_mask_create_like(mask, out, __func__);
     if (result < 0)
     {
         return result;
@@ -302,10 +279,5 @@ DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask, ddc_int32 x,
             ddc_fail(result, __func__, "no memory for the runs of pixels");
         }
     }
-    if (result < 0)
-    {
-        DdcMask_Destroy(*out);
-        *out = NULL;
-    }
-    return result;
+    return ddc_mask_keep(result, out);
 }

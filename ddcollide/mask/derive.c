@@ -78,8 +78,7 @@ void ddc_mask_mirror(const DdcMask *source, bool left_right, bool up_down,
     }
     if (!ddc_mask_is_empty(source))
     {
-        DdcRect whole = ddc_mask_whole(target);
-        ddc_mask_settle(target, &whole);
+        ddc_mask_update_all(target);
     }
 }
 
@@ -87,18 +86,12 @@ DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
                                           ddc_int32 left_right,
                                           ddc_int32 up_down, DdcMask **out)
 {
-    if (!ddc_mask_can_make(mask, out, __func__))
+    DdcResult result = ddc_mask_create_like(mask, out, __func__);
+    if (result >= 0)
     {
-        return DDC_E_INVALIDPARAMS;
+        ddc_mask_mirror(mask, left_right != 0, up_down != 0, *out);
     }
-    DdcResult result =
-        ddc_mask_create_for(mask->width, mask->height, out, __func__);
-    if (result < 0)
-    {
-        return result;
-    }
-    ddc_mask_mirror(mask, left_right != 0, up_down != 0, *out);
-    return DDC_OK;
+    return result;
 }
 
 /* ---- Grown and shrunk --------------------------------------------------- */
@@ -182,12 +175,7 @@ DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask, ddc_int32 by,
     }
     /* The new size is a possible one, so by is below DDC_SIZE_MAX. */
     result = by > 0 ? grow(mask, by, *out) : shrink(mask, -by, *out);
-    if (result < 0)
-    {
-        DdcMask_Destroy(*out);
-        *out = NULL;
-    }
-    return result;
+    return ddc_mask_keep(result, out);
 }
 
 /* ---- Convolved ---------------------------------------------------------- */
@@ -230,8 +218,7 @@ DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a, const DdcMask *b,
     }
     if (!ddc_mask_is_empty(a) && !ddc_mask_is_empty(b))
     {
-        DdcRect whole = ddc_mask_whole(*out);
-        ddc_mask_settle(*out, &whole);
+        ddc_mask_update_all(*out);
     }
     return DDC_OK;
 }

@@ -56,7 +56,7 @@ struct fit
 
 /* ---- Runs and chains ----------------------------------------------------- */
 
-/* Stores the runs of a row, if `runs` is not NULL; how many there are. */
+/* Stores the runs of a row; how many there are. */
 static ddc_int32 find_runs(const DdcMask *mask, ddc_int32 y, struct run *runs)
 {
     ddc_int32 end = mask->bounds.right;
@@ -66,11 +66,7 @@ static ddc_int32 find_runs(const DdcMask *mask, ddc_int32 y, struct run *runs)
     while (x < end)
     {
         ddc_int32 right = ddc_mask_run_end(mask, x, y);
-        if (runs != NULL)
-        {
-            runs[count] = (struct run){y, x, right, -1, 0, -1, 0};
-        }
-        count++;
+        runs[count++] = (struct run){y, x, right, -1, 0, -1, 0};
         x = ddc_mask_next_set(mask, right, y);
     }
     return count;
@@ -416,12 +412,8 @@ static DdcMesh *fit_mesh(const DdcMask *mask, int64_t tolerance)
 {
     struct fit fit = {.mask = mask, .tolerance = tolerance};
     DdcMesh *mesh = NULL;
-    size_t count = 0;
+    size_t count = (size_t)ddc_mask_count_runs(mask);
 
-    for (ddc_int32 y = mask->bounds.top; y < mask->bounds.bottom; y++)
-    {
-        count += (size_t)find_runs(mask, y, NULL);
-    }
     /* A slice becomes four points and two triangles; no size may wrap. */
     if (count >= INT32_MAX / (4 * sizeof(DdcPoint) + 6 * sizeof(ddc_int32)) - 1)
     {

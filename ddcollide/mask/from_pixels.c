@@ -7,7 +7,6 @@
 void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key)
 {
     struct ddc_scan_side side = {pixels->bits, pixels->pitch, key};
-    DdcRect whole = ddc_mask_whole(mask);
 
     if (mask->stripes > 0)
     {
@@ -15,7 +14,7 @@ void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key)
                                 (size_t)pixels->width, (size_t)pixels->height,
                                 mask->words, mask->stride);
     }
-    ddc_mask_settle(mask, &whole);
+    ddc_mask_update_all(mask);
 }
 
 DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,

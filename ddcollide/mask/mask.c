@@ -122,6 +122,24 @@ DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
     return result;
 }
 
+DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
+                               const char *function)
+{
+    return ddc_mask_can_make(mask, out, function)
+               ? ddc_mask_create_for(mask->width, mask->height, out, function)
+               : DDC_E_INVALIDPARAMS;
+}
+
+DdcResult ddc_mask_keep(DdcResult result, DdcMask **out)
+{
+    if (result < 0)
+    {
+        DdcMask_Destroy(*out);
+        *out = NULL;
+    }
+    return result;
+}
+
 DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
                                   ddc_int32 filled, DdcMask **out)
 {
@@ -140,12 +158,7 @@ DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
 
 DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
 {
-    if (!ddc_mask_can_make(mask, out, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
-    DdcResult result =
-        ddc_mask_create_for(mask->width, mask->height, out, __func__);
+    DdcResult result = ddc_mask_create_like(mask, out, __func__);
     if (result < 0)
     {
         return result;
@@ -280,6 +293,13 @@ void ddc_mask_settle(DdcMask *mask, const DdcRect *around)
     copy_to_thin(mask);
 }
 
+void ddc_mask_update_all(DdcMask *mask)
+{
+    DdcRect whole = ddc_mask_whole(mask);
+
+    ddc_mask_settle(mask, &whole);
+}
+
 bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect)
 {
     DdcRect part;
@@ -337,8 +357,7 @@ ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
     {
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
     }
-    DdcRect whole = ddc_mask_whole(mask);
-    return DdcRect_Contains(&whole, x, y) && ddc_mask_has(mask, x, y);
+    return ddc_mask_is_set(mask, x, y);
 }
 
 static void set_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
@@ -457,8 +476,7 @@ DdcResult DDC_CALL DdcMask_Invert(DdcMask *mask)
         }
     }
     ddc_mask_trim(mask);
-    DdcRect whole = ddc_mask_whole(mask);
-    ddc_mask_settle(mask, &whole);
+    ddc_mask_update_all(mask);
     return DDC_OK;
 }
 

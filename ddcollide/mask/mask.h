@@ -83,6 +83,14 @@ static inline bool ddc_mask_has(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
     return (*ddc_mask_word(mask, x, y) & ddc_mask_bit(x)) != 0;
 }
 
+/* The same for any place: outside the picture nothing is set. */
+static inline bool ddc_mask_is_set(const DdcMask *mask, ddc_int32 x,
+                                   ddc_int32 y)
+{
+    return x >= 0 && x < mask->width && y >= 0 && y < mask->height &&
+           ddc_mask_has(mask, x, y);
+}
+
 /* The bits of a stripe that belong to the picture. */
 static inline uint64_t ddc_mask_valid(const DdcMask *mask, size_t stripe)
 {
@@ -104,6 +112,9 @@ static inline DdcRect ddc_mask_whole(const DdcMask *mask)
 
 /* ---- Runs --------------------------------------------------------------- */
 
+/* How many runs there are in all rows. */
+ddc_int32 ddc_mask_count_runs(const DdcMask *mask);
+
 /* The first column from x on that is set in row y; the width: none is. */
 ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
@@ -123,7 +134,7 @@ DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
                               const char *function);
 
 /* For a call that makes a mask from another: sets *out to NULL. False, with a
- * log line, when one of the two is NULL. */
+ * log line, when mask or out is NULL. */
 static inline bool ddc_mask_can_make(const DdcMask *mask, DdcMask **out,
                                      const char *function)
 {
@@ -139,7 +150,15 @@ static inline bool ddc_mask_can_make(const DdcMask *mask, DdcMask **out,
     return true;
 }
 
-/* The same for one that is made from two. */
+/* Checks as ddc_mask_can_make and makes an empty one of the mask's size. */
+DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
+                               const char *function);
+
+/* Passes the result on. After a failure the mask that a call was making is
+ * destroyed, and *out is NULL again. */
+DdcResult ddc_mask_keep(DdcResult result, DdcMask **out);
+
+/* ddc_mask_can_make for one that is made from two. */
 static inline bool ddc_mask_can_make_of_two(const DdcMask *a, const DdcMask *b,
                                             DdcMask **out, const char *function)
 {
@@ -171,6 +190,9 @@ void ddc_mask_drop_user(DdcMask *mask);
 /* After a change: sets bounds, which may be anywhere inside `around`, and
  * thin. */
 void ddc_mask_settle(DdcMask *mask, const DdcRect *around);
+
+/* The same after a change anywhere. */
+void ddc_mask_update_all(DdcMask *mask);
 
 /* Is no pixel of the rectangle set? It may reach outside. */
 bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect);

@@ -10,13 +10,6 @@
 static const DdcPosition around[8] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
                                       {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
 
-static bool is_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
-{
-    DdcRect whole = ddc_mask_whole(mask);
-
-    return DdcRect_Contains(&whole, x, y) && ddc_mask_has(mask, x, y);
-}
-
 /*
  * The direction of the first set neighbour, looking clockwise from `from`;
  * 8 when there is none.
@@ -26,8 +19,8 @@ static int next_direction(const DdcMask *mask, DdcPosition at, int from)
     for (int i = 0; i < 8; i++)
     {
         int direction = (from + i) & 7;
-        if (is_set(mask, at.x + around[direction].x,
-                   at.y + around[direction].y))
+        if (ddc_mask_is_set(mask, at.x + around[direction].x,
+                            at.y + around[direction].y))
         {
             return direction;
         }

@@ -161,19 +161,12 @@ static DdcResult load(const uint8_t *data, size_t size, DdcMask **out)
         return DDC_E_SYNTAX;
     }
     struct reader reader = {data, data + size};
-    DdcResult result = read_picture(&reader, out);
-    if (result < 0)
+    DdcResult result = ddc_mask_keep(read_picture(&reader, out), out);
+    if (result >= 0)
     {
-        DdcMask_Destroy(*out);
-        *out = NULL;
-        return result;
+        ddc_mask_update_all(*out);
     }
-    if ((*out)->stripes > 0)
-    {
-        DdcRect whole = ddc_mask_whole(*out);
-        ddc_mask_settle(*out, &whole);
-    }
-    return DDC_OK;
+    return result;
 }
 
 DdcResult DDC_CALL DdcMask_LoadPbm(const void *data, ddc_uint32 size,

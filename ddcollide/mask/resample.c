@@ -68,6 +68,5 @@ void ddc_mask_resample(const DdcMask *source, struct ddc_dda x_axis,
         resample_stripe(columns, count, y_axis, ddc_mask_word(target, x, 0),
                         target->height);
     }
-    DdcRect whole = ddc_mask_whole(target);
-    ddc_mask_settle(target, &whole);
+    ddc_mask_update_all(target);
 }

@@ -57,3 +57,21 @@ ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
     }
     return x + (ddc_int32)ddc_bits_highest(clear) + 1;
 }
+
+/* Pixels that are set and have none before them: so many runs there are. */
+ddc_int32 ddc_mask_count_runs(const DdcMask *mask)
+{
+    int64_t count = 0;
+
+    for (ddc_int32 y = mask->bounds.top; y < mask->bounds.bottom; y++)
+    {
+        uint64_t before = 0;
+        for (size_t i = 0; i < mask->stripes; i++)
+        {
+            uint64_t word = mask->words[i * mask->stride + (size_t)y];
+            count += ddc_bits_in(word & ~(word << 1 | before >> 63));
+            before = word;
+        }
+    }
+    return (ddc_int32)count;
+}
