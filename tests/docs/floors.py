@@ -1,115 +1,154 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Checks the rule of the floors: nothing in the core reaches upwards.
+"""Checks the layers of the core: nothing reaches upwards or in a circle.
 
 usage: floors.py SOURCE NM OBJECT...
 
-The table in CONTRIBUTING.md says which files are on which floor. A room may
-use lower floors, and on its own floor the rooms above it in the table. Looked
-at are the private headers that a file includes and, in the objects of the
-core, the functions and data that it uses. The core includes no header of an
-operating system and asks nowhere which one it is on.
+The core is ddcollide/<room>/. The table in CONTRIBUTING.md lists the rooms
+from the bottom up, each with its floor. A room may use the rooms on lower
+floors and, on its own floor, the rooms above it in the table. Two things are
+checked: the headers that each file includes, and the functions and data that
+each object of the core uses of another one. Both must also be free of
+circles. A header declares functions of its own room only. Every folder has to
+be a room of the table, and every room a folder. The core includes no header
+of an operating system and does not ask which one it is built for.
+
+OBJECT... are the objects of the core, whose paths end in
+.dir/<room>/<file>.c.o; NM lists their symbols.
 """
-import fnmatch
 import pathlib
 import re
 import subprocess
 import sys
 
-ROW = re.compile(r"\| (\d) \| (\w+) \| ([^|]+) \|")
+ROW = re.compile(r"^\| (\d) \| (\w+) \|", re.M)
 SYSTEM = re.compile(r"#include <(?:windows|ddraw|unistd|sys/|pthread)")
 ASKING = re.compile(r"^ *# *(?:el)?if.*\b(_WIN|_MSC_VER|__linux|__unix|__APPLE)")
+INCLUDE = re.compile(r'#include "([^"]+)"')
+# A declaration begins its line; calls and definitions in headers do not.
+DECLARED = re.compile(r"^(?!static)\w[\w *]*?\b(ddc_\w+)\(", re.M)
 
 
-class House:
-    """The rooms in order, each with its floor and the files in it."""
+class Rooms:
+    """The rooms of the table, from the bottom up."""
 
-    def __init__(self, text):
-        self.rooms = [
-            (int(floor), room, re.findall(r"`([^`]+)`", files))
-            for floor, room, files in ROW.findall(text)
+    def __init__(self, text, core):
+        self.floors = {room: int(floor) for floor, room in ROW.findall(text)}
+        self.order = list(self.floors)
+        folders = {path.name for path in core.iterdir() if path.is_dir()}
+        self.wrong = [
+            f"ddcollide/{name} is not a room of the table in CONTRIBUTING.md"
+            for name in sorted(folders - set(self.order))
+        ] + [
+            f"the table in CONTRIBUTING.md has the room {name}: no folder"
+            for name in self.order
+            if name not in folders
         ]
-        if not self.rooms:
-            raise SystemExit("CONTRIBUTING.md has no table of floors")
 
-    def place(self, stem):
-        """The index of a file's room."""
-        found = [
-            index
-            for index, (_, _, patterns) in enumerate(self.rooms)
-            if any(fnmatch.fnmatchcase(stem, p) for p in patterns)
+    def check(self, user, used, how):
+        """A sentence when `user` may not use `used`; both are room/file."""
+        rooms = [name.split("/")[0] for name in (user, used)]
+        if any(room not in self.floors for room in rooms):
+            return []
+        places = [self.order.index(room) for room in rooms]
+        if places[1] <= places[0]:
+            return []
+        floors = [self.floors[room] for room in rooms]
+        return [
+            f"{user} (floor {floors[0]}) {how} {used} (floor {floors[1]}),"
+            " which is above it"
         ]
-        if len(found) != 1:
-            raise SystemExit(f"{stem} is in {len(found)} rooms, not in one")
-        return found[0]
-
-    def above(self, user, used):
-        """Is `used` higher than `user`, or right of it on its floor?"""
-        return self.place(used) > self.place(user)
-
-    def name(self, stem):
-        floor, room, _ = self.rooms[self.place(stem)]
-        return f"{stem} ({room}, floor {floor})"
 
 
-def stem_of(path, core):
-    return str(path.relative_to(core).with_suffix(""))
+def circle_in(graph):
+    """A list of names that use each other in a circle, or None."""
+    done = set()
+
+    def visit(name, path):
+        if name in path:
+            return path[path.index(name):] + [name]
+        if name in done:
+            return None
+        for used in sorted(graph.get(name, ())):
+            found = visit(used, path + [name])
+            if found:
+                return found
+        done.add(name)
+        return None
+
+    for name in sorted(graph):
+        found = visit(name, [])
+        if found:
+            return found
+    return None
 
 
-def check_text(house, core):
-    """What the sources include and ask."""
+def includes(core):
+    """The graph of includes, and what is not portable in the sources."""
+    graph, wrong = {}, []
     for path in sorted(core.rglob("*.[ch]")):
-        user = stem_of(path, core)
-        house.place(user)
+        name = str(path.relative_to(core))
+        used = graph.setdefault(name, set())
         for line in path.read_text().splitlines():
             if SYSTEM.match(line) or ASKING.match(line):
-                yield f"{user} is not portable: {line}"
-            include = re.match(r'#include "([^"]+)"', line)
-            if include:
-                header = (path.parent / include[1]).resolve()
-                if not header.is_file():
-                    header = core / include[1]
-                used = stem_of(header, core)
-                if house.above(user, used):
-                    yield f"{house.name(user)} includes {house.name(used)}"
+                wrong.append(f"{name} is not portable: {line}")
+            found = INCLUDE.match(line)
+            if found and not (core / found[1]).is_file():
+                wrong.append(f"{name} includes {found[1]}, not room/file")
+            elif found:
+                used.add(found[1])
+    return graph, wrong
 
 
-def symbols(nm, objects):
-    """(stem, kind, symbol) of everything in the objects."""
+def strangers(core, owner):
+    """Functions that a header of another room declares."""
+    for path in sorted(core.rglob("*.h")):
+        name = str(path.relative_to(core))
+        for symbol in DECLARED.findall(path.read_text()):
+            file = owner.get(symbol, name)
+            if file.split("/")[0] != name.split("/")[0]:
+                yield f"{name} declares {symbol} of {file}"
+
+
+def calls(nm, objects):
+    """Who owns each symbol, and the graph of which object uses which, all as
+    room/file.c."""
     dump = subprocess.run(
         [nm, "-A", *objects], check=True, capture_output=True, text=True
     ).stdout
     # .../ddcollide_objects.dir/room/file.c.o:address kind symbol
     row = re.compile(
-        r".*\.dir/(?:\./)?([\w/]+)\.c\.o(?:bj)?:[ 0-9a-f]* (\w) (\S+)$"
+        r".*\.dir/(?:\./)?([\w/]+\.c)\.o(?:bj)?:[ 0-9a-f]* (\w) (\S+)$"
     )
-    found = [row.match(line) for line in dump.splitlines()]
-    return [match.groups() for match in found if match]
-
-
-def check_calls(house, table):
-    """What the objects use of each other."""
-    home = {symbol: obj for obj, kind, symbol in table if kind in "TDBRC"}
-    uses = 0
-    for obj, kind, symbol in table:
-        if kind == "U" and symbol in home:
-            uses += 1
-            user, used = obj, home[symbol]
-            if house.above(user, used):
-                yield (
-                    f"{house.name(user)} uses {symbol} of {house.name(used)}"
-                )
-    if uses < 100:
-        yield f"only {uses} uses were found: is this the core?"
+    table = [row.match(line) for line in dump.splitlines()]
+    table = [match.groups() for match in table if match]
+    owner = {symbol: file for file, kind, symbol in table if kind in "TDBRC"}
+    graph = {}
+    for file, kind, symbol in table:
+        if kind == "U" and owner.get(symbol, file) != file:
+            graph.setdefault(file, set()).add(owner[symbol])
+    return owner, graph
 
 
 def main():
     source, nm, *objects = sys.argv[1:]
     core = pathlib.Path(source).resolve() / "ddcollide"
-    house = House((core.parent / "CONTRIBUTING.md").read_text())
-    wrong = list(check_text(house, core))
-    wrong += check_calls(house, symbols(nm, objects))
-    print("\n".join(wrong) or "nothing reaches upwards")
+    rooms = Rooms((core.parent / "CONTRIBUTING.md").read_text(), core)
+    wrong = list(rooms.wrong)
+    included, unportable = includes(core)
+    owner, called = calls(nm, objects)
+    wrong += unportable
+    wrong += strangers(core, owner)
+    if sum(map(len, called.values())) < 50:
+        wrong.append("hardly any calls were found: are these the objects?")
+    for graph, how in ((included, "includes"), (called, "calls")):
+        for user, names in sorted(graph.items()):
+            for used in sorted(names):
+                wrong += rooms.check(user, used, how)
+        circle = circle_in(graph)
+        if circle:
+            wrong.append(f"circle: {f' {how} '.join(circle)}")
+    print("\n".join(wrong) or "no room reaches upwards or in a circle")
     sys.exit(1 if wrong else 0)
 
 
