@@ -1,14 +1,35 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcSprite: the sprite of the classic DirectDraw books. A picture with a
- * place and a speed, which is told when it is hit and reacts when it is
- * updated. What it shows and collides by is in sprite_appearance.h, how two of
- * them touch in sprite_collide.h.
+ * DdcSprite: a picture with a position and a velocity, as the Sprite class of
+ * classic DirectDraw books has it. Each frame it records what hit it (Hit),
+ * and then it reacts and moves (Update):
  *
- * A sprite belongs to the thread that owns the surfaces. Within a function of
- * DdcSurfaceOps it stays as it is: what would move it, or change what it shows
- * or collides by, answers DDC_E_INUSE. GetX, GetY and the other plain getters
- * answer 0 for NULL, with a log line per cause.
+ *     if (DdcSpritesCollide(a, b))
+ *     {
+ *         DdcSprite_Hit(a, b);
+ *         DdcSprite_Hit(b, a);
+ *     }
+ *     DdcSprite_Update(a);
+ *     DdcSprite_Update(b);
+ *
+ * What a sprite shows and what it collides by is set in sprite_appearance.h.
+ * The tests of two sprites are in sprite_collide.h. For many sprites,
+ * DdcWorld_Step() in world.h does all of the above in one call.
+ *
+ * Coordinates are in pixels, x to the right and y downwards. They have no
+ * relation to the screen but that which the game gives them.
+ *
+ * Getters that return a value directly return 0 or NULL when `sprite` is NULL,
+ * and write one log line.
+ *
+ * Where DDC_E_INUSE is listed without a cause, the cause is that the call came
+ * from within a function of DdcSurfaceOps; see there.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  the one that owns the surfaces
+ * @cost     constant; allocates nothing and locks nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_SPRITE_H
 #define DDCOLLIDE_SPRITE_H
@@ -21,129 +42,119 @@
 extern "C" {
 #endif
 
-/** A sprite. */
+/** A picture with a position and a velocity. */
 typedef struct DdcSprite DdcSprite;
 
 /**
- * Replaces what a sprite does when it is hit. `self` was hit by `other`;
- * no surface is locked. To keep the built-in record, call
- * DdcSprite_HitDefault.
+ * Called by DdcSprite_Hit() instead of DdcSprite_HitDefault(): `self` was hit
+ * by `other`. It may call DdcSprite_HitDefault() itself. The library holds no
+ * lock of its own meanwhile.
  */
 typedef void(DDC_CALL *DdcHitFn)(DdcSprite *self, DdcSprite *other);
 
 /**
- * Replaces what a sprite does once a frame; no surface is locked. To keep
- * the built-in move, call DdcSprite_UpdateDefault.
+ * Called by DdcSprite_Update() instead of DdcSprite_UpdateDefault(), once a
+ * frame. It may call DdcSprite_UpdateDefault() itself. The library holds no
+ * lock of its own meanwhile.
  */
 typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
 
-/** Only the first Hit of a frame counts: the book's rule, the default. */
+/** Only the first hit since the last Update counts. The default, and the rule
+ * of the books. */
 #define DDC_HIT_FIRST 0
-/** Every Hit of a frame counts, any number. */
+/** Every hit since the last Update counts. */
 #define DDC_HIT_ALL 1
 
-/** How many centres DdcSprite_GetHit can give back. */
+/** The number of hits since the last Update that DdcSprite_GetHit() can
+ * return; more than these count, but cannot be read. */
 #define DDC_HITS_KEPT 16
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Creating and destroying -------------------------------------------- */
 
 /**
- * Makes a sprite that shows a whole surface. A DirectDraw game uses
- * DdcSprite_Create of <ddcollide/directdraw.h>.
+ * Creates a sprite that shows the whole of a surface. A DirectDraw game uses
+ * DdcSprite_Create() of <ddcollide/directdraw.h> instead.
  *
- * Its size and its transparent colour are read from the surface now. Its
- * speed is 0, its arena 640x480, its policy DDC_HIT_FIRST.
+ * The size and the transparent colours are those that the surface has now. The
+ * velocity is 0, the arena {0, 0, 640, 480}, the hit policy DDC_HIT_FIRST, the
+ * filter in worlds category 1 and mask DDC_GRID_ALL.
  *
  * @param surface [in] the picture; many sprites may share one
- * @param x      [in] left edge in pixels, within +-DDC_COORD_MAX
- * @param y      [in] top edge in pixels, within +-DDC_COORD_MAX
+ * @param x      [in] left edge, within +-DDC_COORD_MAX
+ * @param y      [in] top edge, within +-DDC_COORD_MAX
  * @param out    [out] the sprite; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: x or y.
- *               DDC_E_DESTROYED. DDC_E_CHANGED: the surface has another
- *               size or format by now. DDC_E_OUTOFMEMORY. What the surface
- *               answered when it was asked for its key
- * @ownership    the caller destroys it; the surface stays its owner's
- * @threads      the thread that owns the surfaces
- * @cost         one allocation; locks nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
+ *               `x` or `y` is beyond +-DDC_COORD_MAX. DDC_E_DESTROYED: its
+ *               owner has destroyed the surface. DDC_E_CHANGED: the width,
+ *               height or bytes per pixel of the surface are not those that it
+ *               was created with. DDC_E_OUTOFMEMORY. DDC_E_INUSE. What the
+ *               surface returned when it was described
+ * @ownership    the caller destroys the sprite; the surface stays its owner's
+ *               (DdcSurface_Destroy() says what happens to its sprites)
+ * @cost         one allocation; describes the surface, but does not lock it
  */
 DDC_API DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface,
                                                 ddc_int32 x, ddc_int32 y,
                                                 DdcSprite **out);
 
 /**
- * Destroys a sprite, which leaves the world that it is in.
+ * Destroys a sprite and removes it from its world.
  *
- * During a step of its world its memory stays good until the step has ended,
- * unless it was added in that step; <ddcollide/world.h> says what happens with
- * it in the meantime.
+ * Within a step of its world, the sprite's memory stays valid until the step
+ * ends, unless the sprite was added in that step; world.h says what happens to
+ * it until then. Within a function of DdcSurfaceOps, see there.
  *
- * @param sprite [in] may be NULL
- * @threads      the thread that owns the surfaces
- * @cost         one free
- * @since        0.1
+ * @param sprite [in] the sprite; may be NULL
+ * @cost         frees memory
  */
 DDC_API void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite);
 
-/* ---- Place and speed ---------------------------------------------------- */
+/* ---- Position ----------------------------------------------------------- */
 
 /**
- * Left edge of the sprite, in pixels.
+ * Returns the left edge of the sprite.
  *
  * @param sprite [in] the sprite
- * @return       the edge
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       the column, within +-DDC_COORD_MAX
  */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetX(const DdcSprite *sprite);
 
 /**
- * Top edge of the sprite, in pixels.
+ * Returns the top edge of the sprite.
  *
  * @param sprite [in] the sprite
- * @return       the edge
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       the row, within +-DDC_COORD_MAX
  */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetY(const DdcSprite *sprite);
 
 /**
- * Column of the centre: x + width / 2, rounded towards x.
+ * Returns the column of the sprite's centre: x + width / 2, where the division
+ * rounds down and the width is that of DdcSprite_GetRect().
  *
  * @param sprite [in] the sprite
  * @return       the column
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
  */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetCenterX(const DdcSprite *sprite);
 
 /**
- * Row of the centre: y + height / 2, rounded towards y.
+ * Returns the row of the sprite's centre: y + height / 2, where the division
+ * rounds down and the height is that of DdcSprite_GetRect().
  *
  * @param sprite [in] the sprite
  * @return       the row
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
  */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite);
 
 /**
- * Puts the sprite's top left corner at (x,y).
+ * Moves the top left corner of the sprite to (x,y).
  *
  * @param sprite [in] the sprite; unmoved on failure
- * @param x      [in] within +-DDC_COORD_MAX
- * @param y      [in] within +-DDC_COORD_MAX
+ * @param x      [in] left edge, within +-DDC_COORD_MAX
+ * @param y      [in] top edge, within +-DDC_COORD_MAX
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: x or y.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `x` or `y`
+ *               is beyond +-DDC_COORD_MAX. DDC_E_INUSE
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x,
                                            ddc_int32 y);
@@ -155,97 +166,87 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x,
  * @param dx     [in] pixels to the right
  * @param dy     [in] pixels downwards
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: it would leave
- *               +-DDC_COORD_MAX.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: the new
+ *               position is beyond +-DDC_COORD_MAX. DDC_E_INUSE
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
                                               ddc_int32 dy);
 
 /**
- * The rectangle of the picture: {x, y, x + width, y + height}.
+ * Stores the rectangle of the picture: {x, y, x + width, y + height}, with the
+ * size in which the picture is displayed.
  *
  * @param sprite [in] the sprite
  * @param out    [out] the rectangle; unchanged on failure
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite,
                                              DdcRect *out);
 
+/* ---- Velocity and arena ------------------------------------------------- */
+
 /**
- * Gives the sprite a new random speed: xinc, then yinc, each uniform in
- * -3..3; both may be 0.
+ * Sets a random velocity: first xinc and then yinc, each a whole number in
+ * -3..3 with equal chances. Both may be 0.
  *
  * @param sprite [in] the sprite
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the thread that owns the surfaces
- * @cost         two calls of DdcRandom
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
+ * @threads      the one that owns the surfaces, while no other one uses
+ *               DdcRandom()
+ * @cost         two calls of DdcRandom(); locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite);
 
 /**
- * Sets the speed: how far Update moves the sprite.
+ * Sets the velocity, by which each Update moves the sprite.
  *
  * @param sprite [in] the sprite; unchanged on failure
  * @param xinc   [in] pixels to the right per Update, within +-DDC_COORD_MAX
  * @param yinc   [in] pixels downwards per Update, within +-DDC_COORD_MAX
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `xinc` or
+ *               `yinc` is beyond +-DDC_COORD_MAX
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetVelocity(DdcSprite *sprite,
                                                  ddc_int32 xinc,
                                                  ddc_int32 yinc);
 
 /**
- * The speed.
+ * Stores the velocity.
  *
  * @param sprite [in] the sprite
  * @param xinc   [out] pixels to the right per Update; may be NULL
  * @param yinc   [out] pixels downwards per Update; may be NULL
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: sprite is NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
                                                  ddc_int32 *xinc,
                                                  ddc_int32 *yinc);
 
 /**
- * Sets the rectangle that Update keeps the sprite's middle in.
+ * Sets the arena, the rectangle in which Update keeps the sprite's centre.
+ *
+ * The default is {0, 0, 640, 480}, and a sprite whose centre is outside is set
+ * back to the edge by its next Update. So in a level larger than that, every
+ * sprite needs an arena of its own.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param arena  [in] not inverted, edges within +-DDC_COORD_MAX / 2; the
- *               default is {0, 0, 640, 480}
+ * @param arena  [in] the rectangle, edges within +-DDC_COORD_MAX / 2; may be
+ *               empty, but not inverted
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or right < left or bottom < top.
- *               DDC_E_RANGE
- * @threads      the thread that owns the surfaces
- * @cost         constant; the sprite moves at the next Update
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` or `arena` is NULL, or right <
+ *               left, or bottom < top. DDC_E_RANGE: an edge is beyond
+ *               +-DDC_COORD_MAX / 2
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite,
                                               const DdcRect *arena);
 
 /**
- * The rectangle that Update keeps the sprite's middle in.
+ * Stores the arena.
  *
  * @param sprite [in] the sprite
  * @param out    [out] the rectangle; unchanged on failure
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite,
                                               DdcRect *out);
@@ -253,166 +254,147 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite,
 /* ---- Hit and Update ----------------------------------------------------- */
 
 /**
- * Tells the sprite that it was hit by another: calls the replacement set by
- * DdcSprite_SetHitFn, or DdcSprite_HitDefault.
+ * Notifies a sprite that another one has hit it: calls the function that
+ * DdcSprite_SetHitFn() set, or else DdcSprite_HitDefault().
  *
- * @param sprite [in] the one that was hit
- * @param other  [in] the one that hit it
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant, and what the replacement does
- * @since        0.1
+ * @param sprite [in] the sprite that was hit
+ * @param other  [in] the sprite that hit it
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `other` is NULL
+ * @cost         constant, or what the game's function does
  */
 DDC_API DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other);
 
 /**
- * Records the other sprite's centre; nothing moves and no pointer to the
- * other is kept. With DDC_HIT_FIRST only the first one since the last
- * Update counts.
+ * Records the centre of a sprite that hit this one. Nothing moves, and no
+ * pointer to the other sprite is kept.
  *
- * @param sprite [in] the one that was hit
- * @param other  [in] the one that hit it
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * - With DDC_HIT_FIRST, only the first call since the last Update counts; the
+ *   others do nothing.
+ * - While a world notifies its sprites (DdcWorld_Step()), the centre is the
+ *   one that `other` had when the pairs were found, wherever it has been moved
+ *   since.
+ *
+ * @param sprite [in] the sprite that was hit
+ * @param other  [in] the sprite that hit it
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `other` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
                                                 const DdcSprite *other);
 
 /**
- * Lets the sprite react and move: calls the replacement set by
- * DdcSprite_SetUpdateFn, or DdcSprite_UpdateDefault. Once a frame.
+ * Lets a sprite react to its hits and move: calls the function that
+ * DdcSprite_SetUpdateFn() set, or else DdcSprite_UpdateDefault(). Call it once
+ * a frame.
  *
  * @param sprite [in] the sprite
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. As DdcSprite_UpdateDefault, unless
- *               it is replaced
- * @threads      the thread that owns the surfaces
- * @cost         constant, and what the replacement does
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. Without a function of
+ *               the game, those of DdcSprite_UpdateDefault()
+ * @cost         constant, or what the game's function does
  */
 DDC_API DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite);
 
 /**
- * Reacts to the recorded hits, forgets them, and moves.
+ * Reacts to the recorded hits and moves, in this order:
  *
- * On each axis, if the sprite moves towards a recorded centre, that part of
- * its speed is turned round, once. Then it moves by its speed. Then, if it
- * is more than half outside its arena (x > right - w/2, x < left - w/2, the
- * same for y), it is put back to that limit and turned round.
+ * 1. On each axis, the velocity is reversed if it points from the sprite's
+ *    centre towards any of the recorded centres: once, however many there are.
+ * 2. The recorded hits are forgotten.
+ * 3. The sprite moves by its velocity.
+ * 4. On each axis, a sprite whose centre has left the arena is set back to the
+ *    edge and its velocity is reversed: x > right - width / 2 becomes that
+ *    limit, x < left - width / 2 becomes that one, and y likewise. The
+ *    divisions round down.
  *
  * @param sprite [in] the sprite
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: within a function of
- *               DdcSurfaceOps
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_INUSE
  */
 DDC_API DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite);
 
 /**
- * Replaces what DdcSprite_Hit does.
+ * Sets the function that DdcSprite_Hit() calls.
  *
  * @param sprite [in] the sprite
- * @param hit    [in] the replacement; NULL: DdcSprite_HitDefault again
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: sprite is NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @param hit    [in] the function; NULL: DdcSprite_HitDefault() again
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite, DdcHitFn hit);
 
 /**
- * Replaces what DdcSprite_Update does.
+ * Sets the function that DdcSprite_Update() calls.
  *
  * @param sprite [in] the sprite
- * @param update [in] the replacement; NULL: DdcSprite_UpdateDefault again
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: sprite is NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @param update [in] the function; NULL: DdcSprite_UpdateDefault() again
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite,
                                                  DdcUpdateFn update);
 
 /**
- * Chooses which hits of a frame count.
+ * Sets which hits between two Updates count. Hits that are recorded already
+ * are forgotten.
  *
- * @param sprite [in] the sprite; hits already recorded are forgotten
+ * @param sprite [in] the sprite; unchanged on failure
  * @param policy [in] DDC_HIT_FIRST or DDC_HIT_ALL
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or another policy
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `policy` is another
+ *               number
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite,
                                                   ddc_int32 policy);
 
 /**
- * Which hits of a frame count.
+ * Returns which hits between two Updates count.
  *
  * @param sprite [in] the sprite
- * @return       DDC_HIT_FIRST or DDC_HIT_ALL; DDC_HIT_FIRST for NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       DDC_HIT_FIRST, also for NULL, or DDC_HIT_ALL
  */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetHitPolicy(const DdcSprite *sprite);
 
 /**
- * How many hits count since the last Update: with DDC_HIT_FIRST 0 or 1.
+ * Returns the number of hits since the last Update that count.
  *
  * @param sprite [in] the sprite
- * @return       the count
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       the number; with DDC_HIT_FIRST 0 or 1, with DDC_HIT_ALL
+ *               possibly more than DDC_HITS_KEPT
  */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite);
 
 /**
- * Centre of the sprite that gave a recorded hit, as it was at the Hit. The
- * first DDC_HITS_KEPT of a frame are kept.
+ * Stores the centre of a sprite that has hit this one, as it was recorded.
  *
- * @param sprite [in] the sprite
+ * @param sprite [in] the sprite that was hit
  * @param index  [in] 0 is the first hit since the last Update
- * @param x      [out] column of the centre; may be NULL
- * @param y      [out] row of the centre; may be NULL
+ * @param x      [out] column of the centre; unchanged on failure; may be NULL
+ * @param y      [out] row of the centre; unchanged on failure; may be NULL
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: index is
- *               negative, or not below both the count and DDC_HITS_KEPT
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `index` is
+ *               negative, at least DdcSprite_GetHitCount(), or at least
+ *               DDC_HITS_KEPT
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite,
                                             ddc_int32 index, ddc_int32 *x,
                                             ddc_int32 *y);
 
+/* ---- The game's pointer ------------------------------------------------- */
+
 /**
- * Keeps a pointer of the game's with the sprite.
+ * Stores a pointer of the game in the sprite. The library does not use it.
  *
  * @param sprite [in] the sprite
- * @param user   [in] anything; NULL to begin with
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: sprite is NULL
- * @ownership    the pointer stays the game's
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @param user   [in] any pointer; may be NULL, as it is in a new sprite
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
+ * @ownership    what the pointer points to stays the game's
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite, void *user);
 
 /**
- * The pointer kept by DdcSprite_SetUser.
+ * Returns the pointer that DdcSprite_SetUser() stored.
  *
  * @param sprite [in] the sprite
- * @return       the pointer; NULL for NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       the pointer; NULL in a new sprite, and in one that is being
+ *               destroyed
  */
 DDC_API void *DDC_CALL DdcSprite_GetUser(const DdcSprite *sprite);
 

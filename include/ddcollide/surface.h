@@ -1,11 +1,26 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcSurface: anything that can be locked to give DdcPixels. A DirectDraw
- * surface becomes one in <ddcollide/directdraw.h>; here are images in memory
- * and images of your own making.
+ * DdcSurface: an image that has to be locked before its pixels can be read.
+ * This header makes surfaces from images in memory and from functions that
+ * the game writes; <ddcollide/directdraw.h> makes them from DirectDraw
+ * surfaces.
  *
- * All surfaces of a process, and the sprites on them, belong to one thread
- * at a time, as DirectDraw's own do.
+ * All surfaces of a process, the sprites that use them and the worlds of
+ * those sprites belong to one thread at a time, as DirectDraw's own surfaces
+ * do. That thread is called "the one that owns the surfaces" below.
+ *
+ * A "real lock" is a call of the surface's own Lock. DdcSurface_Lock() and
+ * the collision tests nest: while a surface has a real lock, further locks of
+ * it are only counted.
+ *
+ * Where DDC_E_INUSE is listed without a cause, the cause is that the call came
+ * from within a function of DdcSurfaceOps; see there.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  the one that owns the surfaces
+ * @cost     constant; allocates nothing and locks nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_SURFACE_H
 #define DDCOLLIDE_SURFACE_H
@@ -18,65 +33,84 @@
 extern "C" {
 #endif
 
-/** An image that can be locked. The same image is the same DdcSurface. */
+/** An image that has to be locked before its pixels can be read. */
 typedef struct DdcSurface DdcSurface;
 
-/** What is known of a surface without locking it. */
+/** The size, format and colour key of a surface. */
 typedef struct DdcSurfaceInfo
 {
-    ddc_int32 width;           /**< pixels, 1..DDC_SIZE_MAX */
-    ddc_int32 height;          /**< rows, 1..DDC_SIZE_MAX */
+    ddc_int32 width;           /**< in pixels, 1..DDC_SIZE_MAX */
+    ddc_int32 height;          /**< in pixels, 1..DDC_SIZE_MAX */
     ddc_int32 bytes_per_pixel; /**< 1..4, as in DdcPixels */
-    DdcKey key;                /**< the surface's own transparent colour */
+    DdcKey key;                /**< the surface's own transparent colours */
 } DdcSurfaceInfo;
 
 /**
- * How the pixels of a surface are colours: by a palette, or by bits of their
- * own for each channel, side by side.
+ * How the pixel values of a surface stand for colours: as indices of a
+ * palette, or with a group of adjacent bits for each channel.
  */
 typedef struct DdcColors
 {
     ddc_uint32 red_bits;   /**< such as 0xF800; 0 with a palette */
     ddc_uint32 green_bits; /**< such as 0x07E0; 0 with a palette */
     ddc_uint32 blue_bits;  /**< such as 0x001F; 0 with a palette */
-    ddc_uint32 alpha_bits; /**< 0: none */
-    ddc_int32 entry_count; /**< of the palette, 0..256 */
-    DdcColor entries[256]; /**< the palette; the first entry_count count */
+    ddc_uint32 alpha_bits; /**< such as 0xFF000000; 0: no alpha */
+    ddc_int32 entry_count; /**< entries of the palette, 1..256; 0: no palette,
+                                pixel values have channels */
+    DdcColor entries[256]; /**< the palette: the first entry_count are used */
 } DdcColors;
 
 /**
- * What a kind of surface can do. `handle` is the one given to
- * DdcSurface_Create. Of the library they need nothing but the functions that
- * make keys, DdcKey_SetIndex and the like.
+ * The functions of one kind of surface, for DdcSurface_Create(). The library
+ * passes each of them the `handle` that was given there.
  *
- * While one of them runs, as well as while DirectDraw does (its Lock may
- * dispatch a message to the game), a test may be half done: whatever would
- * lock, ask or change surfaces, sprites and worlds is refused with
- * DDC_E_INUSE. What is destroyed meanwhile is destroyed when the call that
- * asked the surface ends.
+ * While one of them runs, a collision test may be half done. The same holds
+ * while the library calls DirectDraw, whose Lock may dispatch a message to the
+ * game's window procedure. Until the function returns:
+ *
+ * - Calls that would lock or describe a surface, lend its pixels, move a
+ *   sprite or change its appearance, and the steps, queries and changes of
+ *   worlds return DDC_E_INUSE and do nothing.
+ * - What is destroyed (a surface, a sprite, a world) is destroyed later,
+ *   before the outermost open call of the library returns. A sprite loses its
+ *   user pointer and its Hit and Update functions at once.
+ * - Everything else works, such as the DdcKey_ functions and
+ *   DdcSurface_Create() itself.
  */
 typedef struct DdcSurfaceOps
 {
     ddc_uint32 size; /**< sizeof(DdcSurfaceOps) */
 
-    /** Fills in size, format and key as they are now. Required. */
+    /**
+     * Stores the size, the format and the key as they are now in `out`, which
+     * is all zero before. A negative result is a failure: the call of the
+     * library that needs the answer returns it. Required.
+     */
     DdcResult(DDC_CALL *describe)(void *handle, DdcSurfaceInfo *out);
 
     /**
-     * Makes the pixels readable until unlock and says where they are.
-     * `out` comes zeroed. A negative result means: not locked. Required.
+     * Makes the pixels readable until `unlock` is called, and stores where
+     * they are in `out`, which is all zero before. A negative result means
+     * that nothing was locked; the call of the library that needs the pixels
+     * returns it. Required.
      */
     DdcResult(DDC_CALL *lock)(void *handle, DdcPixels *out);
 
-    /** Ends what lock began. Required. */
+    /**
+     * Ends what `lock` began. A negative result means that the pixels may have
+     * been wrong while they were read. Required.
+     */
     DdcResult(DDC_CALL *unlock)(void *handle);
 
-    /** The library will not use the handle again. May be NULL. */
+    /** Called once: the library does not use `handle` again. May be NULL. */
     void(DDC_CALL *release)(void *handle);
 
     /**
-     * Tells how pixels are colours, for keys by colour. `out` comes zeroed.
-     * DDC_E_NOPALETTE: indices, and no palette known. NULL: not known.
+     * Stores how pixel values stand for colours in `out`, which is all zero
+     * before. It is called by DdcSurface_KeyFromColor() and
+     * DdcSurface_KeyFromAlpha(), and returns DDC_E_NOPALETTE when pixels are
+     * palette indices and no palette is known. NULL: the surface cannot say;
+     * those two calls then fail with DDC_E_FORMAT.
      */
     DdcResult(DDC_CALL *colors)(void *handle, DdcColors *out);
 } DdcSurfaceOps;
@@ -84,178 +118,188 @@ typedef struct DdcSurfaceOps
 /* ---- Making surfaces ---------------------------------------------------- */
 
 /**
- * Makes a surface of your own kind known to the library.
+ * Creates a surface from functions that the game writes.
  *
- * Size and format are read now and compared at every real lock: a surface
- * that has another size then answers DDC_E_CHANGED.
+ * Width, height and bytes per pixel are read now and stay those of the
+ * surface: a real lock that gives others fails with DDC_E_CHANGED.
  *
- * @param ops    [in] copied; its size field must be right
- * @param handle [in] handed to every op; may be NULL
+ * @param ops    [in] the functions, copied; `size` is sizeof(DdcSurfaceOps)
+ * @param handle [in] passed to each of the functions; may be NULL
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or the size of ops.
- *               DDC_E_OUTOFMEMORY. DDC_E_RANGE: width or height is not
- *               1..DDC_SIZE_MAX. DDC_E_FORMAT: bytes_per_pixel.
- *               What describe returned
- * @ownership    the caller destroys it; the handle must be usable until
- *               then (release tells when). On failure release is not called
- * @threads      the thread that owns the surfaces
- * @cost         one allocation and one call of describe; locks nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `ops` or `out` is NULL, `ops->size` is
+ *               another number, or a required function is NULL.
+ *               DDC_E_RANGE: the width or height is not 1..DDC_SIZE_MAX.
+ *               DDC_E_FORMAT: `bytes_per_pixel` is not 1..4.
+ *               DDC_E_OUTOFMEMORY. What `describe` returned
+ * @ownership    the caller destroys the surface. The handle must stay usable
+ *               until `release` is called; on failure that never happens
+ * @cost         one allocation and one call of `describe`; locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops,
                                              void *handle, DdcSurface **out);
 
 /**
- * A surface over an image in memory.
+ * Creates a surface over an image in memory.
+ *
+ * The surface reads that memory at each test, so the game may draw into it
+ * between tests.
  *
  * @param pixels [in] the image; the struct is copied, the memory is not
- * @param key    [in] its own transparent colour; NULL: index 0, with two
- *               or more bytes a pixel nothing
+ * @param key    [in] the surface's own transparent colours; NULL: index 0
+ *               with one byte per pixel, nothing with two or more
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, no bits, or a pitch shorter than
- *               a row. DDC_E_RANGE: width or height is not 1..DDC_SIZE_MAX.
- *               DDC_E_FORMAT: bytes_per_pixel. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it, and keeps the memory until then
- * @threads      the thread that owns the surfaces
- * @cost         two allocations
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `pixels`, `pixels->bits` or `out` is
+ *               NULL, or the pitch is shorter than a row. DDC_E_RANGE: the
+ *               width or height is not 1..DDC_SIZE_MAX. DDC_E_FORMAT:
+ *               `bytes_per_pixel` is not 1..4. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the surface, and keeps the memory valid
+ *               until then
+ * @cost         two allocations; locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
                                                        const DdcKey *key,
                                                        DdcSurface **out);
 
 /**
- * Lets go of a surface.
+ * Releases a surface. Call it once for each success of DdcSurface_Create(),
+ * DdcSurface_CreateFromPixels() or DdcSurface_FromDirectDraw().
  *
- * A surface of your own making is not touched again: it is unlocked if the
- * library holds a lock, and sprites still on it answer DDC_E_DESTROYED from
- * now on. A DirectDraw surface stays in use by its sprites until the last
- * of them is destroyed.
+ * - A surface made by one of the first two is given up at once: an open lock
+ *   ends, `release` is called, and sprites that still use the surface answer
+ *   DDC_E_DESTROYED from now on.
+ * - A DirectDraw surface stays known until the last sprite on it is destroyed
+ *   too.
  *
- * To be called once for each Create. While sprites are on the surface, one
- * call too many is refused with a log line, and nothing happens: so it is
- * for the surface of a sprite that DdcSprite_Create has made.
+ * While sprites use the surface, a call too many is refused with a log line.
+ * This includes every call for the surface of a sprite that only
+ * DdcSprite_Create() has made known. Without sprites, a call too many reads
+ * freed memory.
  *
- * @param surface [in] may be NULL
- * @threads      the thread that owns the surfaces
- * @cost         frees; may end a lock
- * @since        0.1
+ * @param surface [in] the surface; may be NULL
+ * @cost         frees memory; may end a real lock
  */
 DDC_API void DDC_CALL DdcSurface_Destroy(DdcSurface *surface);
 
 /* ---- Locking ------------------------------------------------------------ */
 
 /**
- * Locks the surface for reading and gives its pixels.
+ * Locks a surface for reading and stores where its pixels are.
  *
- * Locks nest: only the first one really locks, the others count. So does
- * every test between Lock and Unlock, which makes a group of tests on one
- * surface cost one real lock. While pixels are lent, nothing is locked.
+ * Locks nest: the first one takes a real lock, the others are counted. The
+ * collision tests nest in the same way, so a lock around many tests of sprites
+ * on one surface makes them share one real lock:
+ *
+ *     DdcSurface_Lock(sheet, &pixels);
+ *     hits = DdcSpritesCollide(ship, rock) + DdcSpritesCollide(ship, mine);
+ *     DdcSurface_Unlock(sheet);
+ *
+ * While the game lends the pixels (DdcSurface_Lend()), those are stored and no
+ * real lock is taken.
  *
  * @param surface [in] the surface
- * @param out    [out] its pixels, valid until the matching Unlock; zeroed
- *               on failure
- * @return       DDC_OK or a failure; nothing is locked after a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_DESTROYED.
- *               DDC_E_CHANGED: size or format is not what it was.
- *               DDC_E_NOPIXELS: locked, but without usable pixels.
- *               DDC_E_ASSERTING: a failed assertion is being dealt with.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps.
- *               What the surface itself answers, DDERR_SURFACELOST for one
+ * @param out    [out] its pixels, valid until the matching
+ *               DdcSurface_Unlock(); all zero on failure
+ * @return       DDC_OK or a failure, after which this call holds no lock
+ * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL.
+ *               DDC_E_DESTROYED: its owner has destroyed the surface.
+ *               DDC_E_CHANGED: its width, height or bytes per pixel are not
+ *               those that it was created with. DDC_E_NOPIXELS: the real lock
+ *               succeeded but gave no usable pixels. DDC_E_ASSERTING: a failed
+ *               assertion is still open. DDC_E_INUSE. What the surface's own
+ *               Lock returned, such as DDERR_SURFACELOST
  * @ownership    the pixels stay the surface's
- * @threads      the thread that owns the surfaces
- * @cost         a real lock, or a count
- * @since        0.1
+ * @cost         a real lock, or an addition when it nests; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out);
 
 /**
- * Ends one DdcSurface_Lock.
+ * Ends one DdcSurface_Lock(). The last one of a nesting ends the real lock.
  *
  * @param surface [in] the surface
- * @return       DDC_OK or a failure; the lock is gone in either case, but
- *               for DDC_E_INUSE
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_NOTLOCKED: no lock is
- *               open. DDC_E_INUSE: within a function of DdcSurfaceOps.
- *               DDC_E_ASSERTING: a failed assertion has ended it
- *               before, and what was read since then may be wrong.
- *               What the surface itself answers
- * @threads      the thread that owns the surfaces
- * @cost         a real unlock, or a count
- * @since        0.1
+ * @return       DDC_OK or a failure. The lock has ended after each of them
+ *               but DDC_E_INVALIDPARAMS and DDC_E_INUSE
+ * @errors       DDC_E_INVALIDPARAMS: `surface` is NULL. DDC_E_NOTLOCKED: no
+ *               lock is open. DDC_E_ASSERTING: a failed assertion has ended
+ *               the lock earlier, and what was read since then may be wrong.
+ *               DDC_E_INUSE. What the surface's own Unlock returned
+ * @cost         the real unlock, or a subtraction; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
 
 /**
- * A game that holds the surface locked itself lends its pixels, and nothing
- * is locked until it takes them back.
+ * Lends the library the pixels of a surface that the game itself has locked.
+ * Until the game takes them back, the library reads these and takes no real
+ * lock:
+ *
+ *     DdcSurface_Lend(surface, &pixels);   what the game's own Lock gave
+ *     hit = DdcSpritesCollide(ship, rock);
+ *     DdcSurface_Lend(surface, NULL);      before the game's own Unlock
  *
  * @param surface [in] the surface
- * @param pixels [in] what the game's own Lock gave; copied. NULL takes them
- *               back, which must happen before the game unlocks
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: surface is NULL, no bits, or a pitch
- *               shorter than a row. DDC_E_FORMAT, DDC_E_RANGE: no block has
- *               such pixels. DDC_E_CHANGED: another size or format than the
- *               surface's. DDC_E_INUSE: the library holds a lock, or within
- *               a function of DdcSurfaceOps. DDC_E_DESTROYED
+ * @param pixels [in] all pixels of the surface; the struct is copied. NULL:
+ *               takes them back, which does nothing when none are lent
+ * @return       DDC_OK or a failure, after which nothing has changed
+ * @errors       DDC_E_INVALIDPARAMS: `surface` or `pixels->bits` is NULL, or
+ *               the pitch is shorter than a row. DDC_E_FORMAT:
+ *               `bytes_per_pixel` is not 1..4. DDC_E_RANGE: the width or
+ *               height is not 0..DDC_SIZE_MAX. DDC_E_CHANGED: width, height or
+ *               bytes per pixel are not those of the surface. DDC_E_DESTROYED:
+ *               its owner has destroyed the surface. DDC_E_INUSE: a
+ *               DdcSurface_Lock() is open (taking back works all the same
+ *               while an assertion is open), or the call came from within a
+ *               function of DdcSurfaceOps
  * @ownership    the pixels stay the game's
- * @threads      the thread that owns the surfaces
- * @cost         constant; locks nothing
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface,
                                            const DdcPixels *pixels);
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- Getters ------------------------------------------------------------ */
 
 /**
- * Size, format and key of the surface as they were when it was made known.
+ * Stores the size, format and key of a surface as they were when it was
+ * created, or, for a DirectDraw surface, when the library first met it. The
+ * surface is not asked again.
  *
  * @param surface [in] the surface
- * @param out    [out] its description
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant; locks nothing
- * @since        0.1
+ * @param out    [out] its description; unchanged on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `surface` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
                                               DdcSurfaceInfo *out);
 
 /**
- * How many real locks the library has taken, counted when they succeeded.
+ * Returns the number of real locks that the library has taken. Nested locks,
+ * locks of lent pixels and locks that the surface refused do not count.
  *
- * @param surface [in] one surface; NULL: all surfaces since the start,
- *               those destroyed included
- * @return       the count; it wraps around after 2^32
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @param surface [in] the surface; NULL: all surfaces since the program
+ *               started, those destroyed included
+ * @return       the number; it wraps around after 2^32
  */
 DDC_API ddc_uint32 DDC_CALL DdcSurface_GetLockCount(const DdcSurface *surface);
 
 /* ---- Masks -------------------------------------------------------------- */
 
 /**
- * Makes a mask of the solid pixels of a surface.
+ * Creates a mask of the solid pixels of a surface. It is a copy: the mask does
+ * not follow later changes of the pixels.
  *
  * @param surface [in] the surface
- * @param part   [in] the rectangle that becomes the mask, a frame of a sheet
- *               for one; inside the surface, may be empty. NULL: all of it
- * @param key    [in] what is transparent; NULL: the surface's own key, as it
- *               is now
+ * @param part   [in] the rectangle that becomes the mask, such as a frame of a
+ *               sprite sheet; inside the surface, may be empty. NULL: the
+ *               whole surface
+ * @param key    [in] which pixels are transparent; NULL: the surface's own
+ *               key, as it is now
  * @param out    [out] the mask; NULL on failure
  * @return       DDC_OK or a failure; nothing stays locked
- * @errors       DDC_E_INVALIDPARAMS: surface or out is NULL. DDC_E_RANGE:
- *               part reaches outside, or is too large for a mask.
- *               DDC_E_OUTOFMEMORY. As DdcSurface_Lock and DdcSurface_Unlock.
- *               What the surface answers when it is asked for its key
- * @ownership    the caller destroys it
- * @threads      the thread that owns the surfaces
+ * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
+ *               `part` is inverted or reaches outside the surface, or has 2^31
+ *               pixels or more. DDC_E_OUTOFMEMORY. Those of DdcSurface_Lock()
+ *               and DdcSurface_Unlock(). What the surface returned when it was
+ *               described, which happens with each `key`
+ * @ownership    the caller destroys the mask
  * @cost         one allocation; one lock, held while each pixel is read once
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
                                                      const DdcRect *part,
@@ -265,11 +309,13 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
 /* ---- Keys --------------------------------------------------------------- */
 
 /**
- * A key under which one colour of a surface is transparent.
+ * Makes a key under which one colour of a surface is transparent.
  *
- * With a palette it is the lowest index that has the colour. Otherwise each
- * channel is cut to the bits that the surface has for it, as GDI does, and
- * alpha does not count.
+ * - With a palette, the key is the lowest index that has exactly this colour.
+ * - Otherwise each channel is reduced to the n bits that the surface has for
+ *   it, as GDI does: value >> (8 - n). Where a channel has more than 8 bits,
+ *   its value is value * (2^n - 1) / 255, rounded down. Alpha and unused bits
+ *   of a pixel do not matter.
  *
  * @param surface [in] the surface
  * @param red    [in] 0..255
@@ -277,19 +323,16 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
  * @param blue   [in] 0..255
  * @param out    [out] the key; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: a channel.
- *               DDC_E_NOPALETTE: palette indices, and no palette is attached
- *               to the surface, as to most offscreen surfaces; name one to
- *               DdcKey_SetPaletteColor or DdcKey_FromDirectDrawPalette.
- *               DDC_E_NOCOLOR: the palette does not have it.
- *               DDC_E_FORMAT: the surface does not tell its colours.
- *               DDC_E_DESTROYED. DDC_E_CHANGED: it has another size or
- *               format. DDC_E_INUSE: within a function of DdcSurfaceOps.
- *               What the surface answers
- * @threads      the thread that owns the surfaces
- * @cost         a few calls of the surface's; locks nothing
- * @source       the hot image technique
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
+ *               a channel is over 255. DDC_E_NOPALETTE: pixels are palette
+ *               indices and no palette is attached to the surface, as is usual
+ *               for offscreen surfaces; use DdcKey_SetPaletteColor() or
+ *               DdcKey_FromDirectDrawPalette(). DDC_E_NOCOLOR: the palette
+ *               does not have the colour. DDC_E_FORMAT: the surface cannot say
+ *               how its pixels stand for colours. DDC_E_DESTROYED,
+ *               DDC_E_CHANGED: see DdcSurface_Lock(). DDC_E_INUSE. What the
+ *               surface returned
+ * @cost         a few calls of the surface's functions; locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface,
                                                    ddc_uint32 red,
@@ -298,24 +341,23 @@ DDC_API DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface,
                                                    DdcKey *out);
 
 /**
- * A key under which pixels of a surface with little alpha are transparent.
+ * Makes a key under which the pixels of a surface with little alpha are
+ * transparent.
  *
- * The threshold is on the scale of 8 bits, whatever the surface has: of the
- * alpha values 0..A of its pixels, those below threshold * A / 255 are
- * transparent. 0: none is. 1: only alpha 0. 256: all are.
+ * The threshold has the scale of 8 bits, whatever the surface has: where alpha
+ * is 0..A, the pixels with alpha < threshold * A / 255 are transparent. So
+ * with 0 none is, with 1 those with alpha 0 are, with 256 all are.
  *
  * @param surface [in] the surface
- * @param threshold [in] least alpha of a solid pixel, 0..256
+ * @param threshold [in] the least alpha of a solid pixel, 0..256
  * @param out    [out] the key; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the threshold.
- *               DDC_E_FORMAT: the surface has no alpha, or does not tell.
- *               DDC_E_DESTROYED. DDC_E_CHANGED: it has another size or
- *               format. DDC_E_INUSE: within a function of DdcSurfaceOps.
- *               What the surface answers
- * @threads      the thread that owns the surfaces
- * @cost         a few calls of the surface's; locks nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
+ *               `threshold` is over 256. DDC_E_FORMAT: the surface has no
+ *               alpha, or cannot say how its pixels stand for colours.
+ *               DDC_E_DESTROYED, DDC_E_CHANGED: see DdcSurface_Lock().
+ *               DDC_E_INUSE. What the surface returned
+ * @cost         a few calls of the surface's functions; locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
                                                    ddc_uint32 threshold,
