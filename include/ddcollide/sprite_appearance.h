@@ -1,7 +1,29 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What a sprite shows, a frame of a sheet, mirrored or stretched, and what it
- * collides by: its own pixels, a mask, or another image.
+ * What a sprite shows and what it collides by.
+ *
+ * The picture is what it shows: a frame, which is a rectangle of its surface;
+ * displayed as it is, or mirrored, or stretched; with a key that says which
+ * pixels are transparent.
+ *
+ * The collision image is what the tests of sprite_collide.h and world.h look
+ * at. It is one of these:
+ *
+ * - the picture itself, as long as nothing else is set;
+ * - a mask (DdcSprite_SetMask()), which is the fastest and needs no lock;
+ * - a hot image (DdcSprite_SetHotImage()): a rectangle of any surface, with a
+ *   key of its own.
+ *
+ * A mask or hot image is mirrored and stretched together with the picture.
+ *
+ * Where DDC_E_INUSE is listed without a cause, the cause is that the call came
+ * from within a function of DdcSurfaceOps; see there.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  the one that owns the surfaces
+ * @cost     constant; allocates nothing and locks nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_SPRITE_APPEARANCE_H
 #define DDCOLLIDE_SPRITE_APPEARANCE_H
@@ -17,260 +39,248 @@
 extern "C" {
 #endif
 
-/** Left and right change places; DDBLTFX_MIRRORLEFTRIGHT's number. */
+/** Left and right are exchanged; the value of DDBLTFX_MIRRORLEFTRIGHT. */
 #define DDC_MIRROR_LEFTRIGHT 0x2
-/** Top and bottom change places; DDBLTFX_MIRRORUPDOWN's number. */
+/** Top and bottom are exchanged; the value of DDBLTFX_MIRRORUPDOWN. */
 #define DDC_MIRROR_UPDOWN 0x4
 
 /* ---- Picture ------------------------------------------------------------ */
 
 /**
- * Shows a rectangle of the surface instead of the whole: a frame of a
- * sprite sheet. The sprite takes its size, unless DdcSprite_SetSize gave it
- * another; x and y stay.
+ * Shows a rectangle of the surface, such as a frame of a sprite sheet.
  *
- * A mask or hot image stays too. Where it goes with the frame, set both.
+ * The sprite becomes as large as the frame, unless DdcSprite_SetSize() has set
+ * another size. Its position stays, and so does a mask or hot image: where
+ * each frame has one of its own, set both.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param frame  [in] inside the surface and not empty; NULL: all of it
+ * @param frame  [in] inside the surface and not empty; NULL: the whole surface
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: empty or
- *               not inside the surface. With a mask or a hot image: as
- *               DdcSprite_SetSize.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
- * @threads      the thread that owns the surfaces
- * @cost         constant; locks nothing. A mask that is mirrored or
- *               stretched is made again
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `frame` is
+ *               empty or reaches outside the surface. DDC_E_INUSE. With a mask
+ *               or hot image, also DDC_E_RANGE and DDC_E_OUTOFMEMORY as in
+ *               DdcSprite_SetSize()
+ * @cost         constant; locks nothing. A mask that is mirrored or stretched
+ *               is made anew, which allocates
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite,
                                               const DdcRect *frame);
 
 /**
- * The rectangle of the surface that the sprite shows: all of it, unless
- * DdcSprite_SetFrame gave another.
+ * Stores the rectangle of the surface that the sprite shows.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the rectangle, seen from the surface's corner;
- *               unchanged on failure
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @param out    [out] the rectangle, in pixels of the surface; unchanged on
+ *               failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
                                               DdcRect *out);
 
 /**
- * Sets which pixels of the picture are transparent.
+ * Sets which pixels of the picture are transparent. It does not concern a mask
+ * or hot image.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param key    [in] copied; NULL: read the surface's own key again
+ * @param key    [in] the key, copied; NULL: the surface's own key as it is
+ *               now, for instance after SetColorKey
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. With key NULL:
- *               DDC_E_DESTROYED, DDC_E_CHANGED, or what the surface answers.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
- * @threads      the thread that owns the surfaces
- * @cost         constant; locks nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_INUSE. When `key`
+ *               is NULL, also DDC_E_DESTROYED and DDC_E_CHANGED as in
+ *               DdcSprite_CreateFrom(), and what the surface returned when it
+ *               was described
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite,
                                             const DdcKey *key);
 
 /**
- * Which pixels of the picture are transparent: the key that DdcSprite_SetKey
- * gave, or else the surface's own, as it was when it was read.
+ * Stores which pixels of the picture are transparent: the key that
+ * DdcSprite_SetKey() set, or else the surface's own as it was when it was
+ * read. The surface is not asked again.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the key, also of a sprite that collides by a mask or a
- *               hot image; unchanged on failure
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant; the surface is not asked
- * @since        0.1
+ * @param out    [out] the key; unchanged on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite,
                                             DdcKey *out);
 
 /**
- * Shows the picture mirrored, as a Blt with DDBLTFX_MIRRORLEFTRIGHT or
- * DDBLTFX_MIRRORUPDOWN does. The sprite's rectangle stays.
+ * Mirrors the picture, as a Blt with DDBLTFX_MIRRORLEFTRIGHT or
+ * DDBLTFX_MIRRORUPDOWN does. The rectangle of the sprite stays.
  *
- * A mask or a hot image is mirrored with the picture, about the middle of
- * the picture: what reached out on the left reaches out on the right.
+ * A mask or hot image is mirrored about the middle of the picture: a part that
+ * reached beyond its left edge then reaches beyond its right one.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param mirror [in] DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0
+ * @param mirror [in] DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0: as
+ *               the surface has it
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or another bit. With a mask or a
- *               hot image: as DdcSprite_SetSize.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
- * @threads      the thread that owns the surfaces
- * @cost         constant; locks nothing. A mask is made again. Afterwards
- *               tests of the sprite's pixels pack those that are needed to
- *               bits
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `mirror` has another
+ *               bit. DDC_E_INUSE. With a mask or hot image, also DDC_E_RANGE
+ *               and DDC_E_OUTOFMEMORY as in DdcSprite_SetSize()
+ * @cost         constant; locks nothing. A mask is made anew, which allocates.
+ *               From then on, tests of the sprite's pixels first pack those
+ *               that they need into a mask
  * @source       DirectDraw: DDBLTFX
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite,
                                                ddc_int32 mirror);
 
 /**
- * How the picture is mirrored.
+ * Returns how the picture is mirrored.
  *
  * @param sprite [in] the sprite
- * @return       DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0; 0 for
- *               NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0
  */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite);
 
 /**
- * Shows the picture stretched or shrunk to a size, as a Blt to a rectangle
- * of that size does.
+ * Stretches or shrinks the picture to a size, as a Blt to a rectangle of that
+ * size does. The position of the sprite stays.
  *
- * The nearest pixel is shown: column i of the sprite is column
- * floor(i * frame width / width) of the frame, rows likewise; then the
- * result is mirrored, if it is. (An implementation that steps in rounded
- * fractions, as Wine's does, draws the pixel before where the division
- * leaves no rest and the width is no power of two times the frame's.) A
- * mask or a hot image is stretched with the picture by the same rule, which
- * goes on outside the frame; so is its offset.
+ * Each pixel shows the nearest one of the frame: column i of the displayed
+ * picture is column floor(i * frame width / width) of the frame, and rows
+ * likewise. A mirrored picture is mirrored after that. A mask or hot image is
+ * stretched by the same rule, which continues outside the frame, and so is its
+ * offset.
+ *
+ * Wine's Blt steps in fixed-point fractions that are rounded: where
+ * i * frame width / width is a whole number, and the scale is not a power of
+ * two, it draws the pixel before that one.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param width  [in] 1..DDC_SIZE_MAX; 0: as wide as the frame, whichever it
- *               is
- * @param height [in] 1..DDC_SIZE_MAX; 0: as high as the frame
+ * @param width  [in] pixels, 1..DDC_SIZE_MAX; 0: as wide as the frame, also
+ *               when that changes
+ * @param height [in] pixels, 1..DDC_SIZE_MAX; 0: as high as the frame, also
+ *               when that changes
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: a size is
- *               not 0..DDC_SIZE_MAX, or a mask or hot image would reach
- *               further than DDC_SIZE_MAX from the sprite's corner or have
- *               2^31 pixels. DDC_E_OUTOFMEMORY: for a mask.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
- * @threads      the thread that owns the surfaces
- * @cost         constant; locks nothing. A mask is made again. Afterwards
- *               tests of the sprite's pixels pack those that are needed to
- *               bits
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `width` or
+ *               `height` is not 0..DDC_SIZE_MAX; or a mask or hot image would
+ *               reach further than DDC_SIZE_MAX from the sprite's top left
+ *               corner; or a mask would have 2^31 pixels or more.
+ *               DDC_E_OUTOFMEMORY: only with a mask. DDC_E_INUSE
+ * @cost         constant; locks nothing. A mask is made anew, which allocates.
+ *               From then on, tests of the sprite's pixels first pack those
+ *               that they need into a mask
  * @source       DirectDraw: Blt
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
                                              ddc_int32 height);
 
 /**
- * The size that DdcSprite_SetSize gave. How large the picture is shown, with
- * or without it, is in DdcSprite_GetRect.
+ * Stores the size that DdcSprite_SetSize() set. DdcSprite_GetRect() has the
+ * size in which the picture is displayed, whether one was set or not.
  *
  * @param sprite [in] the sprite
- * @param width  [out] the width; 0, as to begin with: as wide as the frame;
- *               may be NULL
- * @param height [out] the height; 0: as high as the frame; may be NULL
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: sprite is NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @param width  [out] pixels; 0, as in a new sprite: as wide as the frame; may
+ *               be NULL
+ * @param height [out] pixels; 0, as in a new sprite: as high as the frame; may
+ *               be NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite,
                                              ddc_int32 *width,
                                              ddc_int32 *height);
 
 /**
- * The surface that the sprite shows, for DdcSurface_Lend and the like.
+ * Returns the surface that the sprite shows, for instance for
+ * DdcSurface_Lend() or DdcSurface_KeyFromColor().
  *
  * @param sprite [in] the sprite
- * @return       the surface; NULL for NULL
- * @ownership    stays the sprite's; do not destroy it
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       the surface; NULL: `sprite` is NULL, which writes a log line
+ * @ownership    no reference is added: the pointer is valid as long as the
+ *               sprite is, and the caller must not destroy the surface for it
  */
 DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
 
-/* ---- What it collides by ------------------------------------------------ */
+/* ---- Collision image ---------------------------------------------------- */
 
 /**
- * Lets the sprite collide by a mask instead of its own pixels.
+ * Makes a mask the collision image of the sprite, instead of its picture or
+ * its hot image.
  *
- * The mask lies with its top left pixel at (x + dx, y + dy) of the
- * sprite's place, when the picture is neither mirrored nor stretched; it
- * may be larger or smaller than the picture, and empty. Tests against it
- * lock nothing for this sprite.
+ * The top left pixel of the mask lies at (x + dx, y + dy), where (x,y) is the
+ * sprite's position, unless the picture is mirrored or stretched. The mask may
+ * be larger or smaller than the picture, and it may be empty. Tests lock
+ * nothing for this sprite.
  *
- * What is set in the mask later counts at once, unless the sprite is
- * mirrored or stretched: then set the mask again.
+ * Pixels that are set in the mask later count at once. A sprite that is
+ * mirrored or stretched has a transformed copy instead: set the mask again.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param mask   [in] many sprites may share one; NULL: its own pixels again
- * @param dx     [in] columns from the sprite's left edge to the mask's, in
+ * @param mask   [in] the mask, which many sprites may share; NULL: the picture
+ *               again, whatever `dx` and `dy` are
+ * @param dx     [in] columns from the picture's left edge to the mask's, in
  *               pixels of the frame, within +-DDC_SIZE_MAX
- * @param dy     [in] rows from the sprite's top edge to the mask's
+ * @param dy     [in] rows from the picture's top edge to the mask's, in pixels
+ *               of the frame, within +-DDC_SIZE_MAX
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: the mask
- *               would reach further than DDC_SIZE_MAX from the sprite's
- *               corner. DDC_E_OUTOFMEMORY: only when mirrored or stretched.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
- * @ownership    the mask is held until the sprite lets go of it; the caller
- *               may destroy it, and it stays good for the sprite
- * @threads      the thread that owns the surfaces
- * @cost         constant; when mirrored or stretched a mask is made
- * @source       the hot image technique
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `dx` or
+ *               `dy` is beyond +-DDC_SIZE_MAX; or the mask would reach further
+ *               than that from the sprite's top left corner; or, stretched, it
+ *               would have 2^31 pixels or more. DDC_E_OUTOFMEMORY: only when
+ *               mirrored or stretched. DDC_E_INUSE
+ * @ownership    the sprite keeps a reference to the mask. The caller may
+ *               destroy the mask at any time: it stays valid for the sprite
+ * @cost         constant; when mirrored or stretched, a mask is made, which
+ *               allocates
+ * @source       hot images, as articles on DirectDraw describe them
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
                                              ddc_int32 dx, ddc_int32 dy);
 
 /**
- * The mask that the sprite collides by, as DdcSprite_SetMask gave it: the
- * very mask and its place, neither mirrored nor stretched.
+ * Returns the mask that DdcSprite_SetMask() set, and stores its offset as it
+ * was given, neither mirrored nor stretched.
  *
  * @param sprite [in] the sprite
- * @param dx     [out] columns from the sprite's left edge to the mask's, in
- *               pixels of the frame; 0 without a mask and on failure; may be
- *               NULL
- * @param dy     [out] rows from the sprite's top edge to the mask's; 0 without
- *               a mask and on failure; may be NULL
- * @return       the mask; NULL: it collides by a hot image or its own pixels.
- *               NULL for NULL, with a log line
- * @ownership    no new hold on the mask: the pointer is good for as long as
- *               the sprite has it; who has destroyed it does not do so again
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @param dx     [out] columns from the picture's left edge to the mask's, in
+ *               pixels of the frame; 0 when NULL is returned; may be NULL
+ * @param dy     [out] rows from the picture's top edge to the mask's, in
+ *               pixels of the frame; 0 when NULL is returned; may be NULL
+ * @return       the mask; NULL: the collision image is a hot image or the
+ *               picture, or `sprite` is NULL, which writes a log line
+ * @ownership    no reference is added: the pointer is valid as long as the
+ *               sprite uses the mask. A caller that has destroyed the mask
+ *               must not destroy it again
  */
 DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
                                             ddc_int32 *dx, ddc_int32 *dy);
 
 /**
- * Lets the sprite collide by another image than the one it shows: an
- * effect may hurt where nothing is drawn, or not hurt where something is.
+ * Makes a rectangle of a surface the collision image of the sprite, instead of
+ * its picture or its mask. So a sprite can collide where nothing is drawn, or
+ * not collide where something is.
  *
- * The image lies as DdcSprite_SetMask says. Its pixels are read at each
- * test, under the lock of its surface. Where they do not change, a mask
- * (DdcMask_CreateFromSurface) saves that.
+ * The rectangle is positioned by `dx` and `dy` as in DdcSprite_SetMask(). Its
+ * pixels are read under a lock of the surface at each test. Where they do not
+ * change, a mask (DdcMask_CreateFromSurface()) saves that.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param surface [in] the hot image; NULL: its own pixels again
- * @param part   [in] the rectangle that counts, inside the surface and not
- *               empty; NULL: all of it
- * @param key    [in] which pixels do not hurt; NULL: the surface's own key,
- *               read now
- * @param dx     [in] columns from the sprite's left edge to the part's, in
+ * @param surface [in] the surface of the hot image; NULL: the picture again,
+ *               whatever the other parameters are
+ * @param part   [in] the rectangle, inside the surface and not empty; NULL:
+ *               the whole surface
+ * @param key    [in] which of its pixels are transparent and do not collide;
+ *               NULL: the surface's own key, as it is now
+ * @param dx     [in] columns from the picture's left edge to the rectangle's,
+ *               in pixels of the frame, within +-DDC_SIZE_MAX
+ * @param dy     [in] rows from the picture's top edge to the rectangle's, in
  *               pixels of the frame, within +-DDC_SIZE_MAX
- * @param dy     [in] rows from the sprite's top edge to the part's
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: sprite is NULL. DDC_E_RANGE: the part
- *               is empty or not inside, or would reach further than
- *               DDC_SIZE_MAX from the sprite's corner. DDC_E_DESTROYED,
- *               DDC_E_CHANGED, or what the surface answered when it was
- *               asked for its key.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
- * @ownership    the surface stays its owner's, as in DdcSprite_CreateFrom
- * @threads      the thread that owns the surfaces
- * @cost         constant; locks nothing
- * @source       the hot image technique
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `part` is
+ *               empty or reaches outside the surface; or `dx` or `dy` is
+ *               beyond +-DDC_SIZE_MAX; or the rectangle would reach further
+ *               than that from the sprite's top left corner. DDC_E_DESTROYED,
+ *               DDC_E_CHANGED: as in DdcSprite_CreateFrom(). DDC_E_INUSE. What
+ *               the surface returned when it was described, which happens with
+ *               each `key`
+ * @ownership    the surface stays its owner's (DdcSurface_Destroy() says what
+ *               happens to its sprites)
+ * @cost         constant; describes the surface, but does not lock it;
+ *               allocates nothing
+ * @source       hot images, as articles on DirectDraw describe them
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite,
                                                  DdcSurface *surface,
@@ -279,28 +289,23 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite,
                                                  ddc_int32 dx, ddc_int32 dy);
 
 /**
- * The hot image that the sprite collides by, as DdcSprite_SetHotImage gave
- * it, neither mirrored nor stretched.
+ * Returns the surface of the hot image that DdcSprite_SetHotImage() set, and
+ * stores what was given with it, neither mirrored nor stretched. The surface
+ * is not asked.
  *
  * @param sprite [in] the sprite
- * @param part   [out] the rectangle that counts, all of the surface when none
- *               was given; empty at (0,0) without a hot image and on failure;
- *               may be NULL
- * @param key    [out] which pixels do not hurt, read from the surface when
- *               none was given; all 0 without a hot image and on failure; may
- *               be NULL
- * @param dx     [out] columns from the sprite's left edge to the part's, in
- *               pixels of the frame; 0 without a hot image and on failure;
- *               may be NULL
- * @param dy     [out] rows from the sprite's top edge to the part's; 0 without
- *               a hot image and on failure; may be NULL
- * @return       the surface; NULL: it collides by a mask or its own pixels.
- *               NULL for NULL, with a log line
- * @ownership    no new hold on the surface: it stays its owner's, and the
- *               pointer good for as long as the sprite has it
- * @threads      the thread that owns the surfaces
- * @cost         constant; the surface is not asked
- * @since        0.1
+ * @param part   [out] the rectangle, the whole surface when none was given;
+ *               {0, 0, 0, 0} when NULL is returned; may be NULL
+ * @param key    [out] the key, the one read from the surface when none was
+ *               given; all zero when NULL is returned; may be NULL
+ * @param dx     [out] columns from the picture's left edge to the rectangle's,
+ *               in pixels of the frame; 0 when NULL is returned; may be NULL
+ * @param dy     [out] rows from the picture's top edge to the rectangle's, in
+ *               pixels of the frame; 0 when NULL is returned; may be NULL
+ * @return       the surface; NULL: the collision image is a mask or the
+ *               picture, or `sprite` is NULL, which writes a log line
+ * @ownership    no reference is added: the surface stays its owner's, and the
+ *               pointer is valid as long as the sprite uses the hot image
  */
 DDC_API DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
                                                    DdcRect *part, DdcKey *key,
@@ -308,15 +313,13 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
                                                    ddc_int32 *dy);
 
 /**
- * The rectangle of what the sprite collides by: the mask's, the hot
- * image's, or the picture's, as DdcSprite_GetRect gives it.
+ * Stores the rectangle of the collision image as displayed: of the mask, of
+ * the hot image, or else of the picture, as DdcSprite_GetRect() has it.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the rectangle; empty for an empty mask
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @param out    [out] the rectangle, empty for an empty mask; unchanged on
+ *               failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,
                                                     DdcRect *out);

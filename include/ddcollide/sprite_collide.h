@@ -1,7 +1,22 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How two sprites touch, and what lies under a point: by rectangles, by
- * pixels or masks, and with all that is known of the place.
+ * Tests of two sprites (do they overlap, and where and how), and of a sprite
+ * and a point (is that pixel solid).
+ *
+ * Two sprites overlap when there is a point at which both have a solid pixel.
+ * The pixels are those of their collision images (sprite_appearance.h): the
+ * pictures, unless a mask or a hot image is set. Rectangles are compared
+ * first, and pixels are read only when those overlap. Rectangles are half-open,
+ * so sprites that only touch at an edge do not overlap. A sprite does not
+ * overlap itself. Filters (DdcSprite_SetFilter()) concern worlds only.
+ *
+ * No surface stays locked after any of these calls. All of them nest in a
+ * DdcSurface_Lock() of the game.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  the one that owns the surfaces
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_SPRITE_COLLIDE_H
 #define DDCOLLIDE_SPRITE_COLLIDE_H
@@ -17,109 +32,106 @@ extern "C" {
 /* ---- Two sprites -------------------------------------------------------- */
 
 /**
- * Do two sprites touch? Rectangles first, pixels only when those overlap.
+ * Returns whether two sprites overlap.
  *
- * A sprite does not collide with itself. On an error the answer is 0, with
- * one log line per cause; DdcSprites_Overlap says which error.
+ * It is DdcSprites_Overlap() without the result: a failure counts as 0. One log
+ * line is written for each cause of failure.
  *
  * @param a      [in] a sprite
  * @param b      [in] another sprite
- * @return       1 or 0, nothing else
- * @threads      the thread that owns the surfaces
- * @cost         constant when the rectangles are apart; otherwise as
- *               DdcSprites_Overlap
- * @since        0.1
+ * @return       1: they overlap; 0: they do not, or the test failed
+ * @cost         that of DdcSprites_Overlap()
  */
 DDC_API ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a,
                                              const DdcSprite *b);
 
 /**
- * Do the rectangles of what two sprites collide by overlap?
- *
- * These are the pictures' own rectangles, those of DdcSprite_GetRect, as
- * long as no mask or hot image is set. Half-open rectangles: touching edges do
- * not collide. A sprite does not collide with itself.
+ * Returns whether the rectangles of two sprites overlap, those of
+ * DdcSprite_GetCollideRect(). No pixel is read.
  *
  * @param a      [in] a sprite
- * @param b      [in] another sprite
- * @return       1 or 0, nothing else; 0 for NULL, with a log line
- * @threads      the thread that owns the surfaces
- * @cost         constant; locks nothing
- * @since        0.1
+ * @param b      [in] another sprite; the same one gives 0
+ * @return       1: they overlap; 0: they do not, or a parameter is NULL, which
+ *               writes a log line
+ * @cost         constant; allocates nothing and locks nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a,
                                                  const DdcSprite *b);
 
 /**
- * Do two sprites have a pixel in common that is solid in both, in what they
- * collide by?
- *
- * The same answer as DdcSpritesCollide: apart rectangles give 0.
+ * Does the same as DdcSpritesCollide(). It has the name that the DirectDraw
+ * books use for the second of two tests: rectangles first, then pixels.
  *
  * @param a      [in] a sprite
  * @param b      [in] another sprite
- * @return       1 or 0, nothing else
- * @threads      the thread that owns the surfaces
- * @cost         as DdcSprites_Overlap
- * @since        0.1
+ * @return       1: they overlap; 0: they do not, or the test failed
+ * @cost         that of DdcSprites_Overlap()
  */
 DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
                                                   const DdcSprite *b);
 
 /**
- * Do two sprites touch, with the status of the test.
+ * Stores whether two sprites overlap, and returns whether the test succeeded.
  *
- * Two sprites of one surface take one real Lock, of two surfaces two,
- * released in reverse order on every path. If the second surface can not be
- * locked beside the first, its part is copied first, so that one is locked
- * at a time. A mask takes none.
+ * How the pixels are read:
  *
- * Plain pixels of any formats are compared as they are. With a mask on
- * either side, or a mirrored or stretched picture, the common pixels are
- * packed to bits, one surface after the other.
+ * - Pixels that are neither mirrored nor stretched are compared where they
+ *   are, in any two formats, while both surfaces are locked. That takes one
+ *   real lock when both are on one surface, else two.
+ * - When the second surface cannot be locked beside the first
+ *   (DDERR_SURFACEBUSY, DDERR_LOCKEDSURFACES), the common pixels of the second
+ *   are copied and the surfaces are locked one after the other.
+ * - When either has a mask, or pixels that are mirrored or stretched, the
+ *   common pixels of each are packed into a mask, with one surface locked at a
+ *   time. A mask needs no lock.
  *
  * @param a      [in] a sprite
  * @param b      [in] another sprite; the same one gives 0
- * @param hit    [out] 1 or 0; 0 on failure
- * @return       DDC_OK or a failure; nothing stays locked
- * @errors       DDC_E_INVALIDPARAMS: NULL. As DdcSurface_Lock and
- *               DdcSurface_Unlock. DDC_E_OUTOFMEMORY: only for the copy and
- *               for bits
- * @threads      the thread that owns the surfaces
- * @cost         none but the compare when the rectangles are apart;
- *               otherwise the locks and the common pixels, fewer on a hit.
- *               Two masks, and plain pixels, allocate nothing
- * @since        0.1
+ * @param hit    [out] 1: they overlap; 0: they do not, or the test failed
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `hit` is NULL. Those of
+ *               DdcSurface_Lock() and DdcSurface_Unlock(). DDC_E_OUTOFMEMORY:
+ *               only for a copy or for packing; also when a copy has 2^31
+ *               bytes or more. DDC_E_RANGE: 2^31 pixels or more of one
+ *               sprite would have to be packed
+ * @cost         constant when the rectangles are apart. Else the locks and the
+ *               common pixels, up to the first one that is solid in both. Two
+ *               masks, and two sprites that are compared where they are,
+ *               allocate nothing
  */
 DDC_API DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a,
                                               const DdcSprite *b,
                                               ddc_int32 *hit);
 
 /**
- * All that is known of how two sprites touch: the first common place in
- * raster order, the values of both pixels there, the common area, the
- * normal, and the shortest push that separates them. DdcContact says what
- * each is; the place is in the coordinates that SetXY uses.
+ * Stores where and how two sprites overlap: the first common pixel in raster
+ * order, its values in both, the common area, the normal, and the shortest push
+ * that separates the sprites. DdcContact says what each of them is.
  *
- * The values are those of the images that collide, a hot image's for a hot
- * image; for a mask 0. To separate the sprites, move b by the push, or a by
- * the opposite.
+ * The coordinates are those of DdcSprite_SetXY(). The values are those of the
+ * collision images, and 0 for a mask. To separate the sprites, move b by the
+ * push, or a by the opposite:
  *
- * Two sprites of one surface take one real Lock, of two surfaces two, one
- * after the other: never are two locked at once. A mask takes none.
+ *     DdcSprites_Contact(wall, ball, &contact);
+ *     DdcSprite_SetXYrel(ball, contact.push_x, contact.push_y);
+ *
+ * Each surface is locked once, one at a time. A mask needs no lock.
  *
  * @param a      [in] a sprite
- * @param b      [in] another sprite; the same one gives no hit
- * @param out    [out] the contact; all 0 without a hit and on failure
- * @return       DDC_OK or a failure; nothing stays locked
- * @errors       DDC_E_INVALIDPARAMS: NULL. As DdcSurface_Lock and
- *               DdcSurface_Unlock. DDC_E_OUTOFMEMORY: not for two masks
- * @threads      the thread that owns the surfaces
- * @cost         none but the compare when the rectangles are apart. Otherwise
- *               images are copied and packed as a whole, and then as
- *               DdcMask_Contact: where most pairs do not touch, ask
- *               DdcSprites_Overlap first
- * @since        0.1
+ * @param b      [in] another sprite; the same one gives no contact
+ * @param out    [out] the contact; all zero when they do not overlap and on
+ *               failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. Those of
+ *               DdcSurface_Lock() and DdcSurface_Unlock(). DDC_E_OUTOFMEMORY:
+ *               not for two masks; also when a collision image has 2^31 bytes
+ *               or more. DDC_E_RANGE: a collision image that is no mask is
+ *               displayed with 2^31 pixels or more
+ * @cost         constant when the rectangles are apart. Else each collision
+ *               image that is no mask is copied and packed as a whole, however
+ *               small the common rectangle is, and then as DdcMask_Contact().
+ *               Where most pairs do not overlap, call DdcSprites_Overlap()
+ *               first
  */
 DDC_API DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a,
                                               const DdcSprite *b,
@@ -128,38 +140,42 @@ DDC_API DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a,
 /* ---- A sprite and a point ----------------------------------------------- */
 
 /**
- * Is the pixel of this sprite's picture under (x,y) solid? For mouse
- * picking: the transparent parts do not count.
+ * Stores whether the pixel of the sprite's picture at (x,y) is solid, for
+ * instance under the mouse. The collision image does not matter.
  *
  * @param sprite [in] the sprite
- * @param x      [in] column in the coordinates that SetXY uses
- * @param y      [in] row in the coordinates that SetXY uses
- * @param solid  [out] 1 or 0; 0 outside the picture and on failure
+ * @param x      [in] column, in the coordinates of DdcSprite_SetXY(); any
+ *               number
+ * @param y      [in] row, in the coordinates of DdcSprite_SetXY(); any number
+ * @param solid  [out] 1: it is solid; 0: it is transparent or outside the
+ *               picture, or the test failed
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. As DdcSurface_Lock
- * @threads      the thread that owns the surfaces
- * @cost         outside the rectangle constant, inside one lock
- * @source       the hot image technique
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` or `solid` is NULL. Inside the
+ *               picture, those of DdcSurface_Lock() and DdcSurface_Unlock()
+ * @cost         constant; inside the picture one lock; allocates nothing
+ * @source       hot images, as articles on DirectDraw describe them
  */
 DDC_API DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite,
                                                ddc_int32 x, ddc_int32 y,
                                                ddc_int32 *solid);
 
 /**
- * DdcSprite_TestPoint for what the sprite collides by: does the point
- * (x,y) hurt?
+ * Like DdcSprite_TestPoint(), but for the collision image: stores whether its
+ * pixel at (x,y) is solid.
  *
  * @param sprite [in] the sprite
- * @param x      [in] column in the coordinates that SetXY uses
- * @param y      [in] row in the coordinates that SetXY uses
- * @param solid  [out] 1 or 0; 0 outside and on failure
+ * @param x      [in] column, in the coordinates of DdcSprite_SetXY(); any
+ *               number
+ * @param y      [in] row, in the coordinates of DdcSprite_SetXY(); any number
+ * @param solid  [out] 1: it is solid; 0: it is transparent or outside the
+ *               collision image, or the test failed
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. As DdcSurface_Lock
- * @threads      the thread that owns the surfaces
- * @cost         constant for a mask and outside the rectangle, else one lock
- * @source       the hot image technique
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` or `solid` is NULL. Inside a
+ *               collision image that is no mask, those of DdcSurface_Lock()
+ *               and DdcSurface_Unlock()
+ * @cost         constant; inside a collision image that is no mask one lock;
+ *               allocates nothing
+ * @source       hot images, as articles on DirectDraw describe them
  */
 DDC_API DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite,
                                                   ddc_int32 x, ddc_int32 y,
