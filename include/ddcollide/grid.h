@@ -1,19 +1,27 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcGrid: which of many rectangles overlap. It needs no bounds and no
+ * DdcGrid: finds which of many rectangles overlap, the broad phase of a
+ * collision test. It is a hierarchical spatial hash (Christer Ericson,
+ * Real-Time Collision Detection, 2005, 7.2), and it needs neither bounds nor
  * tuning: any number of rectangles of any sizes, anywhere.
  *
- * Rectangles follow the rule of DdcRect: half-open, touching edges do not
- * overlap, an empty rectangle overlaps nothing (it may be added; it is
- * simply never found). All answers are exact and come in the order in which
- * the rectangles were added, whatever happened since: the same on every
- * platform.
+ * Rectangles are half-open, as DdcRect has them: those that touch at an edge do
+ * not overlap, and an empty one overlaps nothing. An empty rectangle may be
+ * added; it is not found until it is moved to one with pixels.
  *
- * A grid belongs to one thread at a time, also for its queries; different
- * grids are independent. Calls that answer with an array take (out,
- * capacity, needed): when capacity is too small they store the first ones,
- * say how many are needed and return DDC_E_MORE, without a log line. The same
- * call with a larger array gets everything.
+ * All answers are exact, and in the order in which the rectangles were added,
+ * whatever has been moved since. They are the same on every platform.
+ *
+ * Functions that answer with an array take (out, capacity, needed). When
+ * `capacity` is too small, they store the first `capacity` elements and in
+ * `needed` how many there are, and return DDC_E_MORE without a log line. The
+ * same call with an array of `needed` elements stores all.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  one thread at a time for each grid, also for its queries
+ * @cost     constant; allocates nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_GRID_H
 #define DDCOLLIDE_GRID_H
@@ -25,79 +33,76 @@
 extern "C" {
 #endif
 
-/** Many rectangles, of which the overlapping ones can be asked for. */
+/** A set of rectangles that finds which of them overlap. */
 typedef struct DdcGrid DdcGrid;
 
-/** Two rectangles that overlap, by their ids. */
+/** The ids of two rectangles that overlap. */
 typedef struct DdcPair
 {
-    ddc_uint32 first;  /**< the one that was added earlier */
-    ddc_uint32 second; /**< the one that was added later */
+    ddc_uint32 first;  /**< the rectangle that was added earlier */
+    ddc_uint32 second; /**< the rectangle that was added later */
 } DdcPair;
 
 /**
- * For DdcGrid_Add: the rectangle seldom moves. Two static rectangles never
- * make a pair, and a static rectangle costs next to nothing as long as none
- * of them changes.
+ * A flag of DdcGrid_Add(): the rectangle rarely moves. Two static rectangles
+ * never make a pair, and static rectangles cost next to nothing as long as
+ * none of them changes.
  */
 #define DDC_GRID_STATIC 1u
 
-/** Every category: a filter of a rectangle or a query that excludes nothing. */
+/** All categories: the mask of a rectangle or query that excludes none. */
 #define DDC_GRID_ALL 0xFFFFFFFFu
 
-/** The most rectangles that a grid holds at a time. */
+/** The greatest number of rectangles in one grid. */
 #define DDC_GRID_MAX 1048575
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Creating and destroying -------------------------------------------- */
 
 /**
- * Makes an empty grid.
+ * Creates an empty grid.
  *
  * @param out    [out] the grid; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: out is NULL. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the grid
+ * @threads      any thread at any time
  * @cost         one allocation
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out);
 
 /**
- * Destroys a grid and all ids of it.
+ * Destroys a grid. The ids of its rectangles mean nothing from then on.
  *
- * @param grid   [in] may be NULL
- * @threads      the grid's
- * @cost         a few frees
- * @since        0.1
+ * @param grid   [in] the grid; may be NULL
+ * @cost         frees memory
  */
 DDC_API void DDC_CALL DdcGrid_Destroy(DdcGrid *grid);
 
 /* ---- Rectangles --------------------------------------------------------- */
 
 /**
- * Adds a rectangle.
+ * Adds a rectangle and stores its id.
  *
- * Two rectangles make a pair only when each one's category is in the
- * other's mask: (a.category & b.mask) and (b.category & a.mask) both not 0.
+ * Two rectangles make a pair only when their filters agree: each one's
+ * category must have a bit in common with the other's mask, so that both
+ * (a.category & b.mask) and (b.category & a.mask) are not 0.
  *
- * The id is never 0. After Remove it is refused, until its number has come
- * round again: that takes at least 4 095 further uses of the same place, and
- * free places are used in turn.
+ * An id is never 0. After DdcGrid_Remove() the id is refused. The same number
+ * is given out again after at least 4,095 reuses of its slot, and of the free
+ * slots the oldest is reused first.
  *
- * @param grid   [in] the grid
- * @param rect   [in] edges within +-DDC_COORD_MAX; may be empty
- * @param category [in] the bits it is found by; 0: it is never found
- * @param mask   [in] the categories it makes pairs with; 0: none
+ * @param grid   [in] the grid; unchanged on failure
+ * @param rect   [in] the rectangle, edges within +-DDC_COORD_MAX; may be empty
+ * @param category [in] what the rectangle is, as bits; 0: it is never found
+ * @param mask   [in] the categories that it makes pairs with; 0: none
  * @param flags  [in] 0 or DDC_GRID_STATIC
- * @param id     [out] names the rectangle in this grid; 0 on failure
- * @return       DDC_OK or a failure, after which the grid is as it was
- * @errors       DDC_E_INVALIDPARAMS: NULL, or an unknown flag. DDC_E_RANGE:
- *               an edge, or there are DDC_GRID_MAX already.
- *               DDC_E_OUTOFMEMORY
- * @threads      the grid's
+ * @param id     [out] the id of the rectangle in this grid; 0 on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `grid`, `rect` or `id` is NULL, or
+ *               `flags` has an unknown bit. DDC_E_RANGE: an edge is beyond
+ *               +-DDC_COORD_MAX, or the grid has DDC_GRID_MAX rectangles
+ *               already. DDC_E_OUTOFMEMORY
  * @cost         constant on average; allocates when the grid grows
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
                                        ddc_uint32 category, ddc_uint32 mask,
@@ -107,106 +112,92 @@ DDC_API DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
  * Removes a rectangle.
  *
  * @param grid   [in] the grid
- * @param id     [in] from DdcGrid_Add
+ * @param id     [in] the rectangle, from DdcGrid_Add()
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or no rectangle has this id
- * @threads      the grid's
+ * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
  * @cost         constant on average; allocates nothing
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id);
 
 /**
- * Gives a rectangle a new place, a new size, or both. Its order stays.
- *
- * A call that changes nothing costs nothing later on either.
+ * Moves a rectangle, changes its size, or both. It keeps its position in the
+ * order of adding.
  *
  * @param grid   [in] the grid
- * @param id     [in] from DdcGrid_Add
- * @param rect   [in] edges within +-DDC_COORD_MAX; may be empty
+ * @param id     [in] the rectangle, from DdcGrid_Add()
+ * @param rect   [in] the new rectangle, edges within +-DDC_COORD_MAX; may be
+ *               empty
  * @return       DDC_OK or a failure, after which nothing has changed
- * @errors       DDC_E_INVALIDPARAMS: NULL, or no rectangle has this id.
- *               DDC_E_RANGE: an edge
- * @threads      the grid's
- * @cost         constant; allocates nothing. For a static rectangle the next
- *               question sorts all static ones again
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `grid` or `rect` is NULL, or no rectangle
+ *               has `id`. DDC_E_RANGE: an edge is beyond +-DDC_COORD_MAX
+ * @cost         constant; allocates nothing. The next query sorts all moving
+ *               rectangles again, or all static ones when this one is static.
+ *               The same rectangle as before costs nothing later
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
                                         const DdcRect *rect);
 
 /**
- * Replaces the category and mask of a rectangle.
+ * Sets the category and mask of a rectangle.
  *
  * @param grid   [in] the grid
- * @param id     [in] from DdcGrid_Add
- * @param category [in] as for DdcGrid_Add
- * @param mask   [in] as for DdcGrid_Add
+ * @param id     [in] the rectangle, from DdcGrid_Add()
+ * @param category [in] as for DdcGrid_Add()
+ * @param mask   [in] as for DdcGrid_Add()
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or no rectangle has this id
- * @threads      the grid's
- * @cost         constant; allocates nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
  */
 DDC_API DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
                                              ddc_uint32 category,
                                              ddc_uint32 mask);
 
 /**
- * Makes a rectangle static or moving. Its order stays.
+ * Makes a rectangle static or moving; see DDC_GRID_STATIC. It keeps its
+ * position in the order of adding.
  *
  * @param grid   [in] the grid
- * @param id     [in] from DdcGrid_Add
- * @param is_static [in] not 0: as if added with DDC_GRID_STATIC
+ * @param id     [in] the rectangle, from DdcGrid_Add()
+ * @param is_static [in] not 0: static; 0: moving
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or no rectangle has this id
- * @threads      the grid's
- * @cost         constant; the next question sorts all rectangles again
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
+ * @cost         constant; allocates nothing. After a change the next query
+ *               sorts all rectangles again
  */
 DDC_API DdcResult DDC_CALL DdcGrid_SetStatic(DdcGrid *grid, ddc_uint32 id,
                                              ddc_int32 is_static);
 
 /**
- * Keeps a pointer of the game's with a rectangle.
+ * Stores a pointer of the game with a rectangle. The library does not use it.
  *
  * @param grid   [in] the grid
- * @param id     [in] from DdcGrid_Add
- * @param user   [in] anything; NULL to begin with
+ * @param id     [in] the rectangle, from DdcGrid_Add()
+ * @param user   [in] any pointer; may be NULL, as it is in a new rectangle
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or no rectangle has this id
- * @ownership    the pointer stays the game's
- * @threads      the grid's
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
+ * @ownership    what the pointer points to stays the game's
  */
 DDC_API DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id,
                                            void *user);
 
 /**
- * The pointer kept by DdcGrid_SetUser.
+ * Returns the pointer that DdcGrid_SetUser() stored.
  *
  * @param grid   [in] the grid
- * @param id     [in] from DdcGrid_Add
- * @return       the pointer; NULL, with a log line, when no rectangle has
- *               this id
- * @threads      the grid's
- * @cost         constant
- * @since        0.1
+ * @param id     [in] the rectangle, from DdcGrid_Add()
+ * @return       the pointer; NULL when none was stored, and, with a log line,
+ *               when `grid` is NULL or no rectangle has `id`
  */
 DDC_API void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id);
 
 /**
- * Where a rectangle is.
+ * Stores a rectangle as it was given to DdcGrid_Add() or DdcGrid_Move().
  *
  * @param grid   [in] the grid
- * @param id     [in] from DdcGrid_Add
- * @param out    [out] the rectangle, as it was given; unchanged on failure
+ * @param id     [in] the rectangle, from DdcGrid_Add()
+ * @param out    [out] the rectangle; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or no rectangle has this id
- * @threads      the grid's
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `grid` or `out` is NULL, or no rectangle
+ *               has `id`
  */
 DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
                                            DdcRect *out);
@@ -214,27 +205,29 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
 /* ---- Pairs -------------------------------------------------------------- */
 
 /**
- * All pairs of rectangles that overlap now, each once.
+ * Stores all pairs of rectangles that overlap, each pair once.
  *
- * Not among them: two static rectangles, and rectangles whose filters do not
- * agree. The pairs are sorted by the first rectangle's order of adding, then
- * by the second's, and the first was added earlier than the second.
+ * Two static rectangles make no pair, nor do rectangles whose filters do not
+ * agree (DdcGrid_Add()). In a pair the rectangle that was added earlier is the
+ * first. Pairs are sorted by when their first rectangles were added, and then
+ * by when their second ones were.
  *
  * @param grid   [in] the grid
  * @param out    [out] the pairs; may be NULL when capacity is 0
- * @param capacity [in] how many pairs fit
- * @param needed [out] how many there are, also when they do not fit; 0 on
- *               any other failure
+ * @param capacity [in] the number of pairs that fit into `out`
+ * @param needed [out] the number of pairs, also when they do not fit; 0 on any
+ *               other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit; the
- *               first `capacity` are stored. DDC_E_OUTOFMEMORY
- * @threads      the grid's
- * @cost         proportional to the moving rectangles and the pairs found,
- *               when rectangles of like size lie spread out; where many lie
- *               on one spot, the pairs that they make. All pairs are sorted,
- *               also when few fit, but with a capacity of 0 none. Allocates
- *               only when there are more rectangles or pairs than ever before
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
+ *               although `capacity` is not 0. DDC_E_MORE: the pairs do not
+ *               fit; the first `capacity` are stored. DDC_E_OUTOFMEMORY
+ * @cost         proportional to the moving rectangles and the pairs, when
+ *               rectangles of like size are spread out; where many are on one
+ *               spot, proportional to the pairs that they make. A call after
+ *               which nothing has changed leaves its pairs to the next one.
+ *               All pairs are sorted even when few fit, but none with a
+ *               capacity of 0. Allocates only when there are more rectangles
+ *               or pairs than ever before
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
                                          ddc_uint32 capacity,
@@ -243,28 +236,29 @@ DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
 /* ---- Queries ------------------------------------------------------------ */
 
 /**
- * The rectangles that overlap a rectangle, in order of adding.
+ * Stores the ids of the rectangles that overlap a given one, in the order in
+ * which they were added.
  *
  * @param grid   [in] the grid
- * @param rect   [in] edges within +-DDC_COORD_MAX; an empty one overlaps
- *               nothing
- * @param mask   [in] only rectangles with a category in it are found;
- *               DDC_GRID_ALL: all that have any
- * @param out    [out] their ids; may be NULL when capacity is 0
- * @param capacity [in] how many ids fit
- * @param needed [out] how many there are, also when they do not fit; 0 on
- *               any other failure
+ * @param rect   [in] where to search, edges within +-DDC_COORD_MAX; an empty
+ *               one finds nothing
+ * @param mask   [in] only rectangles with a category in common are found;
+ *               DDC_GRID_ALL: all but those whose category is 0
+ * @param out    [out] the ids; may be NULL when capacity is 0
+ * @param capacity [in] the number of ids that fit into `out`
+ * @param needed [out] the number of rectangles found, also when they do not
+ *               fit; 0 on any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: an edge.
- *               DDC_E_MORE: they do not fit; the first `capacity` are stored.
- *               DDC_E_OUTOFMEMORY
- * @threads      the grid's
- * @cost         the rectangles near by, and a 32nd step for each rectangle
- *               of the grid; the first question after a change also sorts
- *               what has changed, moving or static ones, which is about a
- *               third of DdcGrid_Pairs. Allocates only when the grid has
- *               more rectangles than ever before
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `grid`, `rect` or `needed` is NULL, or
+ *               `out` is although `capacity` is not 0. DDC_E_RANGE: an edge is
+ *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
+ *               first `capacity` are stored. DDC_E_OUTOFMEMORY
+ * @cost         the rectangles near the query, plus one 32-bit word for every
+ *               32 rectangles of the grid. The first query after a change also
+ *               sorts the moving or the static rectangles, whichever have
+ *               changed, which takes about a third of DdcGrid_Pairs().
+ *               Allocates only when the grid has more rectangles than ever
+ *               before
  */
 DDC_API DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
                                              ddc_uint32 mask, ddc_uint32 *out,
@@ -272,20 +266,22 @@ DDC_API DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
                                              ddc_uint32 *needed);
 
 /**
- * The rectangles that contain the pixel (x,y), in order of adding.
+ * Like DdcGrid_QueryRect(), but finds the rectangles that contain the pixel
+ * (x,y).
  *
  * @param grid   [in] the grid
  * @param x      [in] column, within +-DDC_COORD_MAX
  * @param y      [in] row, within +-DDC_COORD_MAX
- * @param mask   [in] as for DdcGrid_QueryRect
- * @param out    [out] their ids; may be NULL when capacity is 0
- * @param capacity [in] how many ids fit
- * @param needed [out] as for DdcGrid_QueryRect
+ * @param mask   [in] as for DdcGrid_QueryRect()
+ * @param out    [out] the ids; may be NULL when capacity is 0
+ * @param capacity [in] the number of ids that fit into `out`
+ * @param needed [out] as for DdcGrid_QueryRect()
  * @return       DDC_OK or a failure
- * @errors       as for DdcGrid_QueryRect
- * @threads      the grid's
- * @cost         as DdcGrid_QueryRect
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
+ *               although `capacity` is not 0. DDC_E_RANGE: a coordinate is
+ *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
+ *               first `capacity` are stored. DDC_E_OUTOFMEMORY
+ * @cost         that of DdcGrid_QueryRect()
  */
 DDC_API DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x,
                                               ddc_int32 y, ddc_uint32 mask,
@@ -294,31 +290,36 @@ DDC_API DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x,
                                               ddc_uint32 *needed);
 
 /**
- * The rectangles that a straight line segment meets, in order of adding.
+ * Like DdcGrid_QueryRect(), but finds the rectangles that a straight line
+ * segment intersects.
  *
- * The segment is all real points from (x0,y0) to (x1,y1), both ends
- * included; it meets a rectangle when one of these points lies in
- * [left,right) x [top,bottom). So a segment along the left or top edge meets
- * it, one along the right or bottom edge does not, and one that touches a
- * corner meets it only at the top left one, or when it also passes through
- * the inside. The answer is exact. A segment of one point is
- * DdcGrid_QueryPoint.
+ * The segment is all real points from (x0,y0) to (x1,y1), both ends included.
+ * It intersects a rectangle when one of these points is in
+ * [left,right) x [top,bottom):
+ *
+ * - A segment along the left or top edge does, one along the right or bottom
+ *   edge does not.
+ * - A segment that touches nothing of it but a corner does when that is the
+ *   top left corner.
+ * - A segment of one point gives the answer of DdcGrid_QueryPoint().
+ *
+ * The answer is exact: nothing is rounded.
  *
  * @param grid   [in] the grid
- * @param x0     [in] one end, all four within +-DDC_COORD_MAX
- * @param y0     [in] one end
- * @param x1     [in] the other end
- * @param y1     [in] the other end
- * @param mask   [in] as for DdcGrid_QueryRect
- * @param out    [out] their ids; may be NULL when capacity is 0
- * @param capacity [in] how many ids fit
- * @param needed [out] as for DdcGrid_QueryRect
+ * @param x0     [in] column of one end, within +-DDC_COORD_MAX
+ * @param y0     [in] row of that end, within +-DDC_COORD_MAX
+ * @param x1     [in] column of the other end, within +-DDC_COORD_MAX
+ * @param y1     [in] row of the other end, within +-DDC_COORD_MAX
+ * @param mask   [in] as for DdcGrid_QueryRect()
+ * @param out    [out] the ids; may be NULL when capacity is 0
+ * @param capacity [in] the number of ids that fit into `out`
+ * @param needed [out] as for DdcGrid_QueryRect()
  * @return       DDC_OK or a failure
- * @errors       as for DdcGrid_QueryRect
- * @threads      the grid's
- * @cost         the rectangles near the line, otherwise as
- *               DdcGrid_QueryRect
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
+ *               although `capacity` is not 0. DDC_E_RANGE: a coordinate is
+ *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
+ *               first `capacity` are stored. DDC_E_OUTOFMEMORY
+ * @cost         that of DdcGrid_QueryRect(), for the rectangles near the line
  */
 DDC_API DdcResult DDC_CALL DdcGrid_QuerySegment(
     DdcGrid *grid, ddc_int32 x0, ddc_int32 y0, ddc_int32 x1, ddc_int32 y1,

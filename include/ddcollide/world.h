@@ -1,38 +1,54 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcWorld: many sprites, all of which are tested against each other in a
- * frame. Sprites far apart cost next to nothing, each surface is locked once
- * however many pairs share it, and with masks nothing is locked at all.
+ * DdcWorld: many sprites that are tested against each other in one call.
+ * Sprites that are far apart cost next to nothing, each surface is locked once
+ * a frame however many pairs need its pixels, and sprites with masks need no
+ * lock at all.
  *
- * One call a frame, DdcWorld_Step, does what the book's two loops do: it
- * finds the pairs that touch, tells both of each (DdcSprite_Hit), and then
- * lets every sprite react and move (DdcSprite_Update). What touches is
- * exactly what DdcSprites_Overlap says of every two sprites.
+ *     DdcWorld_Add(world, ship);            for each sprite, once
+ *     ...
+ *     DdcWorld_Step(world, NULL);           in each frame
  *
- * The order of everything is that in which the sprites were added: a pair
- * has the sprite that was added earlier first, and pairs are sorted by their
- * first sprites, then by their second. It is the same on every platform.
+ * Two sprites of a world "touch" when their filters agree
+ * (DdcSprite_SetFilter()), not both are static (DdcSprite_SetStatic()), and
+ * DdcSprites_Overlap() finds that they overlap.
  *
- * A world belongs to the thread that owns the surfaces. Within a function of
- * DdcSurfaceOps its calls answer DDC_E_INUSE, but for DdcWorld_Events, which
- * asks nothing, and DdcWorld_Destroy, which is put off until the call that
- * asked the surface ends. Calls that answer with an array take (out, capacity,
- * needed): when capacity is too small they store the first `capacity` answers
- * in the documented order, say how many there are, and return DDC_E_MORE
- * without a log line. The same call with a larger array gets everything.
+ * The order of all answers is the order in which the sprites were added. In a
+ * pair the sprite that was added earlier is the first. Pairs are sorted by
+ * when their first sprites were added, and then by when their second ones
+ * were. This is the same on every platform.
  *
- * A surface that can not be locked fails only the tests that need it: the
- * call answers everything else, and returns the first failure.
+ * Functions that answer with an array take (out, capacity, needed). When
+ * `capacity` is too small, they store the first `capacity` elements and in
+ * `needed` how many there are, and return DDC_E_MORE without a log line. The
+ * same call with an array of `needed` elements stores all.
  *
- * DURING A STEP, in the functions that Hit and Update call: whatever is moved
- * is moved at once. Who is in the world changes only after the step: an added
- * sprite is not found, not told and not updated before; a removed one goes on
- * as if it were there. So does a destroyed one, without the game: its user
- * pointer and the functions that the game gave it are gone from the call on,
- * and no call of the world answers with it any more. Other sprites may still
- * be hit by it, and its getters work, until the step ends. A sprite that was
- * added in the same step has no part in it: removed or destroyed it goes at
- * once.
+ * When a surface cannot be locked, only the tests that need it fail. The call
+ * does everything else and returns the first such failure, or DDC_E_MORE when
+ * its array is too small besides.
+ *
+ * WITHIN A STEP, that is in the Hit and Update functions that DdcWorld_Step()
+ * calls:
+ *
+ * - A sprite that is moved, or changed in another way, is changed at once.
+ * - A sprite that is added joins after the step. Until then no query finds it,
+ *   and it is neither hit nor updated.
+ * - A sprite that is removed leaves after the step. Until then everything is
+ *   as if it stayed.
+ * - A sprite that is destroyed goes after the step. It loses its user pointer
+ *   and its Hit and Update functions at once, so that the built-in ones run
+ *   for it, and no function of the world answers with it any more. Other
+ *   sprites may still be hit by it, and its getters work, until the step ends.
+ * - A sprite that was added in the same step is removed or destroyed at once.
+ *
+ * Where DDC_E_INUSE is listed without a cause, the cause is that the call came
+ * from within a function of DdcSurfaceOps; see there.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  the one that owns the surfaces
+ * @cost     constant; allocates nothing and locks nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_WORLD_H
 #define DDCOLLIDE_WORLD_H
@@ -47,271 +63,262 @@
 extern "C" {
 #endif
 
-/** Many sprites. */
+/** A set of sprites that are tested against each other. */
 typedef struct DdcWorld DdcWorld;
 
 /** Two sprites of a world. */
 typedef struct DdcSpritePair
 {
-    DdcSprite *first;  /**< the one that was added earlier */
-    DdcSprite *second; /**< the one that was added later */
+    DdcSprite *first;  /**< the sprite that was added earlier */
+    DdcSprite *second; /**< the sprite that was added later */
 } DdcSpritePair;
 
-/** The two did not touch in the step before, and do now. */
+/** The two sprites touch, and did not in the step before. */
 #define DDC_PAIR_BEGIN 1
-/** They touched in the step before, and still do. */
+/** The two sprites touch, and did in the step before. */
 #define DDC_PAIR_STAY 2
-/** They touched in the step before, and do not any more. */
+/** The two sprites touched in the step before, and do not any more. */
 #define DDC_PAIR_END 3
 
-/** What has become of two sprites in a step; see DdcWorld_Events. */
+/** What became of a pair of sprites in a step; see DdcWorld_Events(). */
 typedef struct DdcPairEvent
 {
-    DdcSprite *first;  /**< the one that was added earlier; NULL: it is gone */
-    DdcSprite *second; /**< the one that was added later; NULL: it is gone */
+    DdcSprite *first;  /**< the sprite that was added earlier; NULL: it has
+                            left the world */
+    DdcSprite *second; /**< the sprite that was added later; NULL: it has left
+                            the world */
     ddc_int32 kind;    /**< DDC_PAIR_BEGIN, DDC_PAIR_STAY or DDC_PAIR_END */
 } DdcPairEvent;
 
-/** What was counted while pairs were tested. */
+/** The numbers of pairs in a step or in DdcWorld_Pairs(). */
 typedef struct DdcWorldCounts
 {
-    ddc_uint32 pairs;    /**< whose rectangles overlap, filters permitting */
-    ddc_uint32 touching; /**< of these, those that touch */
-    ddc_uint32 untested; /**< of these, those of which nobody knows, because
-                              a surface could not be locked */
+    ddc_uint32 pairs;    /**< candidate pairs: rectangles overlap, filters
+                              agree, not both are static */
+    ddc_uint32 touching; /**< of these, those whose solid pixels overlap */
+    ddc_uint32 untested; /**< of these, those that could not be tested, because
+                              a surface could not be locked or the pixels were
+                              too many */
 } DdcWorldCounts;
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Creating and destroying -------------------------------------------- */
 
 /**
- * Makes a world without sprites.
+ * Creates a world without sprites.
  *
  * @param out    [out] the world; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: out is NULL. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      the thread that owns the surfaces
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the world
  * @cost         two allocations
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out);
 
 /**
- * Destroys a world. Its sprites live on, in no world.
+ * Destroys a world. Its sprites stay alive and belong to no world.
  *
- * During a step of it, that is after the step.
+ * Within one of its steps, the destruction takes effect when the step ends.
+ * Within a function of DdcSurfaceOps, see there.
  *
- * @param world  [in] may be NULL
- * @threads      the thread that owns the surfaces
- * @cost         a visit of each sprite, and a few frees
- * @since        0.1
+ * @param world  [in] the world; may be NULL
+ * @cost         proportional to the sprites; frees memory
  */
 DDC_API void DDC_CALL DdcWorld_Destroy(DdcWorld *world);
 
 /* ---- Sprites ------------------------------------------------------------ */
 
 /**
- * Puts a sprite into a world, behind all that are there.
+ * Adds a sprite to a world, as the last one in its order.
  *
- * A sprite is in one world at most. It leaves its world when it is removed,
- * when it is destroyed, and when the world is.
+ * A sprite is in one world at most. It stays there until it is removed or
+ * destroyed, or the world is destroyed.
  *
  * @param world  [in] the world
- * @param sprite [in] in no world
+ * @param sprite [in] a sprite that is in no world
  * @return       DDC_OK or a failure, after which nothing has changed
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: the sprite is in a
- *               world, or leaves one only when its step has ended.
- *               DDC_E_RANGE: there are DDC_GRID_MAX sprites already.
+ * @errors       DDC_E_INVALIDPARAMS: `world` or `sprite` is NULL. DDC_E_INUSE:
+ *               the sprite is in a world, perhaps until the end of a step; or
+ *               the call came from within a function of DdcSurfaceOps.
+ *               DDC_E_RANGE: the world has DDC_GRID_MAX sprites already.
  *               DDC_E_OUTOFMEMORY
  * @ownership    the sprite stays the caller's
- * @threads      the thread that owns the surfaces
  * @cost         constant on average; allocates when the world grows
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite);
 
 /**
- * Takes a sprite out of a world. Within a step it leaves when the step has
- * ended, unless it was added in it; until then it is in the world, and taking
- * it out again changes nothing.
+ * Removes a sprite from a world. Within a step it leaves when the step ends;
+ * removing it again until then changes nothing.
  *
  * @param world  [in] the world
  * @param sprite [in] one of its sprites
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or the sprite is not in this world.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
+ * @errors       DDC_E_INVALIDPARAMS: `world` or `sprite` is NULL, or the
+ *               sprite is not in this world. DDC_E_INUSE
  * @ownership    the sprite stays the caller's
- * @threads      the thread that owns the surfaces
  * @cost         constant on average; allocates nothing
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite);
 
 /**
- * The world that a sprite is in.
+ * Returns the world that a sprite is in.
  *
  * @param sprite [in] the sprite
- * @return       its world; NULL: none. NULL for NULL, with a log line
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       its world; NULL: it is in none, or `sprite` is NULL, which
+ *               writes a log line
  */
 DDC_API DdcWorld *DDC_CALL DdcSprite_GetWorld(const DdcSprite *sprite);
 
 /**
- * Says which sprites of a world a sprite can touch: two make a pair only
- * when each one's category is in the other's mask, (a.category & b.mask) and
- * (b.category & a.mask) both not 0.
+ * Sets which sprites of its world a sprite can touch.
  *
- * It counts in worlds alone; DdcSprites_Overlap and the like do not look at
- * it.
+ * The filters of two sprites agree when each one's category has a bit in
+ * common with the other's mask, so that both (a.category & b.mask) and
+ * (b.category & a.mask) are not 0. Two sprites that touch and whose filters
+ * are changed so that they do not agree have an END in the next step.
+ *
+ * Filters concern worlds only: DdcSprites_Overlap() and the other tests of
+ * sprite_collide.h ignore them.
  *
  * @param sprite [in] the sprite, in a world or not
- * @param category [in] what it is, as bits; 1 to begin with. 0: it touches
- *               nothing and no query finds it
- * @param mask   [in] what it touches; DDC_GRID_ALL to begin with
+ * @param category [in] what the sprite is, as bits; 1 in a new sprite. 0: it
+ *               touches nothing and no query finds it
+ * @param mask   [in] the categories that it touches; DDC_GRID_ALL in a new
+ *               sprite
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: within a function of
- *               DdcSurfaceOps
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_INUSE
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite,
                                                ddc_uint32 category,
                                                ddc_uint32 mask);
 
 /**
- * Which sprites of a world a sprite can touch, as DdcSprite_SetFilter says.
+ * Stores the category and mask that DdcSprite_SetFilter() set.
  *
  * @param sprite [in] the sprite, in a world or not
- * @param category [out] what it is; may be NULL
- * @param mask   [out] what it touches; may be NULL
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: sprite is NULL
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @param category [out] what the sprite is; may be NULL
+ * @param mask   [out] the categories that it touches; may be NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
                                                ddc_uint32 *category,
                                                ddc_uint32 *mask);
 
 /**
- * Says that a sprite seldom moves: walls and the like. Two static sprites
- * never make a pair, and static ones cost next to nothing as long as none of
- * them moves. Everything else is as before: they are hit, updated and found.
+ * Makes a sprite static: one that rarely moves, such as a wall. Two static
+ * sprites never touch, and static sprites cost next to nothing as long as none
+ * of them moves. In all else they are like others: they are hit, updated and
+ * found.
  *
  * @param sprite [in] the sprite, in a world or not
- * @param is_static [in] not 0: static; 0, as to begin with: not
+ * @param is_static [in] not 0: static; 0, as in a new sprite: moving
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: within a function of
- *               DdcSurfaceOps
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_INUSE
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite,
                                                ddc_int32 is_static);
 
 /**
- * Is a sprite said to move seldom?
+ * Returns whether a sprite is static.
  *
  * @param sprite [in] the sprite, in a world or not
- * @return       1 or 0; 0 for NULL, with a log line
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @return       1: it is; 0: it is not, or `sprite` is NULL, which writes a log
+ *               line
  */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite);
 
-/* ---- Frames ------------------------------------------------------------- */
+/* ---- Steps -------------------------------------------------------------- */
 
 /**
- * One frame: finds the pairs that touch, tells both sprites of each, and
- * updates every sprite.
+ * Does the collisions and movements of one frame, in this order:
  *
- * Everything is found before anything is told. Then, pair by pair, the first
- * sprite's DdcSprite_Hit comes before the second's. What DdcSprite_HitDefault
- * records is where the centres were when the pairs were found, whatever a
- * replaced Hit has moved since. Then DdcSprite_Update, sprite by sprite. No
- * surface is locked by the library while the game's functions run.
+ * 1. All pairs of sprites that touch are found.
+ * 2. For each pair DdcSprite_Hit(first, second) and then
+ *    DdcSprite_Hit(second, first) is called. DdcSprite_HitDefault() records
+ *    the centres as they were in 1, whatever other Hit functions have moved.
+ * 3. DdcSprite_Update() is called for each sprite. Its built-in form keeps
+ *    each sprite in its arena, and that is 640x480 unless
+ *    DdcSprite_SetArena() has set another.
  *
- * Pairs that could not be tested are not told; see the counts. Everything
- * else goes on. Only without memory nothing at all is done.
+ * The library holds no lock of its own while functions of the game run. Pairs
+ * that could not be tested are not hit. The results of Hit and Update are
+ * ignored.
  *
  * @param world  [in] the world
- * @param counts [out] what was found; zeroed when nothing was done; may be
- *               NULL
- * @return       DDC_OK, the failure of a surface, or another failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_INUSE: the world is in a
- *               step already. DDC_E_OUTOFMEMORY: nothing was told or moved.
- *               Of the first pair that could not be tested: as
- *               DdcSurface_Lock and DdcSurface_Unlock; DDC_E_RANGE when
- *               they have 2^31 pixels and more in common
- * @threads      the thread that owns the surfaces
- * @cost         DdcGrid_Pairs; for each surface of which pixels are needed a
- *               lock, and what is needed of each image packed to bits once,
- *               or in pieces that may have pixels in common when a side is
- *               over 512; the common bits of each pair; the Hits and Updates.
- *               Allocates only when there is more of something than ever
- *               before
- * @since        0.1
+ * @param counts [out] the numbers of pairs; all zero when nothing was done;
+ *               may be NULL
+ * @return       DDC_OK or a failure. After DDC_E_INVALIDPARAMS, DDC_E_INUSE
+ *               and DDC_E_OUTOFMEMORY nothing was done; after any other, only
+ *               the pairs of `counts->untested` were left out
+ * @errors       DDC_E_INVALIDPARAMS: `world` is NULL. DDC_E_INUSE: the call
+ *               came from within a step of the same world or a function of
+ *               DdcSurfaceOps. DDC_E_OUTOFMEMORY. For the first pair that
+ *               could not be tested: those of DdcSurface_Lock() and
+ *               DdcSurface_Unlock(), and DDC_E_RANGE when 2^31 pixels or more
+ *               of one sprite would have to be packed
+ * @cost         that of DdcGrid_Pairs(). For each surface whose pixels are
+ *               needed one lock, under which what is needed of each of its
+ *               images is packed into a mask once; images with a side over 512
+ *               in pieces, which may have pixels in common. Then the common
+ *               words of each pair, and the Hits and Updates. Allocates only
+ *               when there is more of something than ever before
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
                                          DdcWorldCounts *counts);
 
 /**
- * What began, went on and ended in the last step: an event for each pair
- * that touches, and for each that did in the step before.
+ * Stores what became of pairs in the last step: an event for each pair that
+ * touches (BEGIN or STAY), and one for each pair that touched in the step
+ * before and does not any more (END).
  *
- * They are in the order of pairs. Every BEGIN is followed, in some later
- * step, by one END, and by STAYs in between. A pair that can not be tested in
- * a step has no event in it, and is taken to be as it was.
+ * - Events are in the order of pairs. Every BEGIN is followed by one END in
+ *   some later step, with a STAY in each step between that tested the pair.
+ * - A pair that could not be tested in a step has no event in it, and counts
+ *   as unchanged.
+ * - When a sprite leaves the world, its pairs end in the next step, and these
+ *   events come after all others. From then on NULL stands for it in all
+ *   events, because the sprite may not exist any more. An event whose sprites
+ *   have both left is omitted.
+ * - Within a step the events are those of that step.
  *
- * A sprite that has left the world ends its pairs in the next step; these
- * come after all others. In them, and in every event that is asked for after
- * a sprite left, NULL stands for it: nothing is ever said of a sprite that
- * may not exist. An event whose sprites have both left is left out.
- *
- * Hits and Updates may ask, and get the events of their own step.
+ * Unlike the queries, this also works within a function of DdcSurfaceOps.
  *
  * @param world  [in] the world
  * @param out    [out] the events; may be NULL when capacity is 0
- * @param capacity [in] how many events fit
- * @param needed [out] how many there are, also when they do not fit; 0 on
+ * @param capacity [in] the number of events that fit into `out`
+ * @param needed [out] the number of events, also when they do not fit; 0 on
  *               any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: the first `capacity`
- *               were stored
+ * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
+ *               although `capacity` is not 0. DDC_E_MORE: the events do not
+ *               fit; the first `capacity` are stored
  * @ownership    the sprites stay their owners'
- * @threads      the thread that owns the surfaces
- * @cost         the number of events; allocates nothing
- * @since        0.1
+ * @cost         proportional to the events; allocates nothing and locks
+ *               nothing
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
                                            ddc_uint32 capacity,
                                            ddc_uint32 *needed);
 
 /**
- * All pairs that touch now. Nobody is told and nothing moves, and the events
- * of steps do not change.
+ * Stores all pairs of sprites that touch now. Unlike DdcWorld_Step(), it calls
+ * no Hit and no Update, and it does not change the events.
  *
  * @param world  [in] the world
  * @param out    [out] the pairs; may be NULL when capacity is 0
- * @param capacity [in] how many pairs fit
- * @param needed [out] how many there are, also when they do not fit; 0 on
- *               failures other than those of surfaces
- * @param counts [out] what was found, also when it does not fit; zeroed when
- *               nothing could be asked; may be NULL
+ * @param capacity [in] the number of pairs that fit into `out`
+ * @param needed [out] the number of pairs found, also when they do not fit or
+ *               some could not be tested; 0 on any other failure
+ * @param counts [out] the numbers of pairs; all zero when nothing was tested;
+ *               may be NULL
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: the first `capacity`
- *               were stored. DDC_E_OUTOFMEMORY. Of the first pair that could not be
- *               tested, the others being in `out`: as DdcWorld_Step.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
+ * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
+ *               although `capacity` is not 0. DDC_E_MORE: the pairs do not
+ *               fit; the first `capacity` are stored. DDC_E_OUTOFMEMORY.
+ *               DDC_E_INUSE. For the first pair that could not be tested, as
+ *               in DdcWorld_Step(); the others are stored
  * @ownership    the sprites stay their owners'
- * @threads      the thread that owns the surfaces
- * @cost         as DdcWorld_Step, without telling and updating
- * @since        0.1
+ * @cost         that of DdcWorld_Step() without the Hits and Updates
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
                                           ddc_uint32 capacity,
@@ -321,30 +328,30 @@ DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
 /* ---- Queries ------------------------------------------------------------ */
 
 /**
- * The sprites of which the pixel at (x,y) is solid, in what they collide by:
- * the topmost first. On top is what was added later, as if sprites were
- * drawn in the order in which they were added.
+ * Stores the sprites whose collision image is solid at the pixel (x,y), the
+ * topmost first. The topmost is the one that was added last, as if the sprites
+ * were drawn in the order in which they were added.
  *
  * @param world  [in] the world
  * @param x      [in] column, within +-DDC_COORD_MAX
  * @param y      [in] row, within +-DDC_COORD_MAX
- * @param mask   [in] only sprites with a category in it are found;
- *               DDC_GRID_ALL: all
+ * @param mask   [in] only sprites with a category in common are found;
+ *               DDC_GRID_ALL: all but those whose category is 0
  * @param out    [out] the sprites; may be NULL when capacity is 0
- * @param capacity [in] how many fit
- * @param needed [out] how many there are, also when they do not fit; 0 on
- *               failures other than those of surfaces
+ * @param capacity [in] the number of sprites that fit into `out`
+ * @param needed [out] the number of sprites found, also when they do not fit or
+ *               some could not be tested; 0 on any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: x or y. DDC_E_MORE:
- *               the first `capacity` were stored. DDC_E_OUTOFMEMORY. Of a
- *               sprite that could not be looked at, the others being in
- *               `out`: as DdcSurface_Lock and DdcSurface_Unlock.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
+ * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
+ *               although `capacity` is not 0. DDC_E_RANGE: `x` or `y` is
+ *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the sprites do not fit;
+ *               the first `capacity` are stored. DDC_E_OUTOFMEMORY.
+ *               DDC_E_INUSE. For the first sprite that could not be tested,
+ *               those of DdcSurface_Lock() and DdcSurface_Unlock(); the others
+ *               are stored
  * @ownership    the sprites stay their owners'
- * @threads      the thread that owns the surfaces
- * @cost         as DdcGrid_QueryPoint; a lock for each surface of which a
- *               pixel is needed
- * @since        0.1
+ * @cost         that of DdcGrid_QueryPoint(), and one lock for each surface of
+ *               which a pixel is needed
  */
 DDC_API DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
                                                ddc_int32 y, ddc_uint32 mask,
@@ -353,24 +360,25 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
                                                ddc_uint32 *needed);
 
 /**
- * The sprites that have a solid pixel in a rectangle, in what they collide
- * by, in order of adding.
+ * Stores the sprites that have a solid pixel of their collision image in a
+ * rectangle, in the order in which they were added.
  *
  * @param world  [in] the world
- * @param rect   [in] edges within +-DDC_COORD_MAX; in an empty one nothing is
- *               found
- * @param mask   [in] as for DdcWorld_QueryPoint
+ * @param rect   [in] where to search, edges within +-DDC_COORD_MAX; an empty
+ *               one finds nothing
+ * @param mask   [in] as for DdcWorld_QueryPoint()
  * @param out    [out] the sprites; may be NULL when capacity is 0
- * @param capacity [in] how many fit
- * @param needed [out] as for DdcWorld_QueryPoint
+ * @param capacity [in] the number of sprites that fit into `out`
+ * @param needed [out] as for DdcWorld_QueryPoint()
  * @return       DDC_OK or a failure
- * @errors       as for DdcWorld_QueryPoint; DDC_E_RANGE: an edge, or 2^31
- *               pixels and more of a sprite lie in the rectangle
+ * @errors       DDC_E_INVALIDPARAMS: `world`, `rect` or `needed` is NULL, or
+ *               `out` is although `capacity` is not 0. DDC_E_RANGE: an edge is
+ *               beyond +-DDC_COORD_MAX, or 2^31 pixels or more of one sprite
+ *               would have to be packed. All others as in
+ *               DdcWorld_QueryPoint()
  * @ownership    the sprites stay their owners'
- * @threads      the thread that owns the surfaces
- * @cost         as DdcGrid_QueryRect; a lock for each surface of which
- *               pixels are needed, and what of them lies in the rectangle
- * @since        0.1
+ * @cost         that of DdcGrid_QueryRect(). For each surface whose pixels are
+ *               needed one lock, under which those in the rectangle are packed
  */
 DDC_API DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world,
                                               const DdcRect *rect,
@@ -379,23 +387,24 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world,
                                               ddc_uint32 *needed);
 
 /**
- * The sprites of a world that a sprite touches where it is now, in order of
- * adding. Filters must agree as for a pair; static ones are found too, also
- * by a static one.
+ * Stores the sprites of a world that overlap a given sprite where it is now, in
+ * the order in which they were added. Filters must agree as for a pair, but
+ * static sprites are found too, also by a static one.
  *
  * @param world  [in] the world
- * @param sprite [in] of this world, of another or of none; it never finds
- *               itself
+ * @param sprite [in] a sprite of this world, of another one, or of none; it
+ *               does not find itself
  * @param out    [out] the sprites; may be NULL when capacity is 0
- * @param capacity [in] how many fit
- * @param needed [out] as for DdcWorld_QueryPoint
+ * @param capacity [in] the number of sprites that fit into `out`
+ * @param needed [out] as for DdcWorld_QueryPoint()
  * @return       DDC_OK or a failure
- * @errors       as for DdcWorld_QueryPoint; DDC_E_RANGE: the sprite, or what
- *               it has in common with one, has 2^31 pixels and more
+ * @errors       DDC_E_INVALIDPARAMS: `world`, `sprite` or `needed` is NULL, or
+ *               `out` is although `capacity` is not 0. DDC_E_RANGE: 2^31
+ *               pixels or more of one sprite would have to be packed. All
+ *               others as in DdcWorld_QueryPoint()
  * @ownership    the sprites stay their owners'
- * @threads      the thread that owns the surfaces
- * @cost         as DdcWorld_QueryRect
- * @since        0.1
+ * @cost         that of DdcWorld_QueryRect(), and the common words of each
+ *               pair. Unless `sprite` has a mask, all its pixels are packed
  */
 DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
                                                 const DdcSprite *sprite,
@@ -404,34 +413,41 @@ DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
                                                 ddc_uint32 *needed);
 
 /**
- * What a sprite meets first when it moves by (move_x,move_y) in single
- * steps: a fast sprite does not jump through a thin one. Nothing is moved.
+ * Stores what a sprite overlaps first when it moves by (move_x,move_y) pixel
+ * by pixel, so that a fast sprite does not pass through a thin one. The sprite
+ * itself is not moved:
  *
- * The way is that of DdcMask_Sweep, and so is the answer, with the places in
- * the coordinates that DdcSprite_SetXY uses: put the sprite to `before` and
- * it touches nothing, unless it does so where it is (then the step is 0). Of
- * several sprites that are met in the same step it is the one that was added
- * first. Filters count as for DdcWorld_QuerySprite.
+ *     DdcWorld_Sweep(world, ball, xinc, yinc, &other, &sweep);
+ *     DdcSprite_SetXY(ball, sweep.before_x, sweep.before_y);
+ *
+ * The steps are those of DdcMask_Sweep(), and `out` means the same, with
+ * positions in the coordinates of DdcSprite_SetXY(). At (before_x, before_y)
+ * the sprite overlaps nothing, unless it does so where it starts: then `step`
+ * is 0. Of several sprites that are overlapped in the same step, the one that
+ * was added first is stored. Filters and static sprites count as in
+ * DdcWorld_QuerySprite().
  *
  * @param world  [in] the world
- * @param sprite [in] of this world, of another or of none
- * @param move_x [in] pixels to the right, +-DDC_SWEEP_MAX
- * @param move_y [in] pixels downwards, +-DDC_SWEEP_MAX
- * @param other  [out] what it meets; NULL: nothing, and on failure
- * @param out    [out] where; `hit` is 0 when nothing is met, and all is 0 on
- *               failures other than those of surfaces
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the way is longer
- *               than DDC_SWEEP_MAX or leaves +-DDC_COORD_MAX, or as for
- *               DdcWorld_QuerySprite. DDC_E_OUTOFMEMORY. Of a sprite that
- *               could not be looked at, the others being: as DdcSurface_Lock
- *               and DdcSurface_Unlock.
- *               DDC_E_INUSE: within a function of DdcSurfaceOps
+ * @param sprite [in] a sprite of this world, of another one, or of none; it
+ *               does not find itself
+ * @param move_x [in] pixels to the right, within +-DDC_SWEEP_MAX
+ * @param move_y [in] pixels downwards, within +-DDC_SWEEP_MAX
+ * @param other  [out] the sprite that is overlapped first; NULL: none is
+ * @param out    [out] where that happens; `hit` is 0 when it does not, and the
+ *               positions are those of the end
+ * @return       DDC_OK or a failure. When a sprite could not be tested, `other`
+ *               and `out` are what was found without it; after any other
+ *               failure they are NULL and all zero
+ * @errors       DDC_E_INVALIDPARAMS: `world`, `sprite`, `other` or `out` is
+ *               NULL. DDC_E_RANGE: `move_x` or `move_y` is beyond
+ *               +-DDC_SWEEP_MAX; the sprite would leave +-DDC_COORD_MAX; or
+ *               2^31 pixels or more of one sprite would have to be packed.
+ *               DDC_E_OUTOFMEMORY. DDC_E_INUSE. For the first sprite that could
+ *               not be tested, those of DdcSurface_Lock() and
+ *               DdcSurface_Unlock()
  * @ownership    the sprite stays its owner's
- * @threads      the thread that owns the surfaces
- * @cost         as DdcWorld_QueryRect over the rectangle around the way, and
- *               a DdcMask_Sweep for each sprite in it
- * @since        0.1
+ * @cost         that of DdcWorld_QueryRect() for the rectangle around the whole
+ *               movement, and a DdcMask_Sweep() for each sprite in it
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world,
                                           const DdcSprite *sprite,
