@@ -1,9 +1,42 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DirectDraw adapter: sprites and surfaces from IDirectDrawSurface pointers
- * of any version. This header brings in all others, so it is the only one that
- * a DirectDraw game needs. It is the only public header that knows Windows; it
- * needs neither windows.h nor ddraw.h and may stand before or after them.
+ * Sprites and surfaces on DirectDraw surfaces, and the registration of the
+ * game for assertions.
+ *
+ * A DirectDraw game includes only this header: it includes all others. It is
+ * the only one that needs Windows, but it needs neither windows.h nor ddraw.h,
+ * and may be included before or after them.
+ *
+ * Interface pointers of any version work, IDirectDrawSurface to
+ * IDirectDrawSurface7: cast them to the first. All pointers to one surface
+ * give the same DdcSurface, whatever their versions are.
+ *
+ * References. The library does not AddRef what the game passes. Release a
+ * surface only after the sprites on it are destroyed, and keep the pointer by
+ * which the library first met it valid until then: later calls go through that
+ * pointer.
+ *
+ * Locks. Every real lock is one call of
+ *
+ *     Lock(NULL, &desc, DDLOCK_WAIT | DDLOCK_READONLY, NULL)
+ *
+ * DDLOCK_WAIT waits for a blit that is still running on the surface, instead
+ * of failing with DDERR_WASSTILLDRAWING. It does not wait for another lock:
+ * while a Lock or GetDC of the game is open on the surface, the call fails at
+ * once with DDERR_SURFACEBUSY. End that first, or lend the pixels
+ * (DdcSurface_Lend()).
+ *
+ * DDLOCK_READONLY promises that nothing is written. That makes locks of a
+ * primary surface much cheaper: after a lock for writing, DirectDraw may have
+ * to bring the whole surface to the screen when it is unlocked.
+ *
+ * Where DDC_E_INUSE is listed without a cause, the cause is that the library
+ * is calling DirectDraw or a function of DdcSurfaceOps; see there.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  the one that owns the surfaces
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_DIRECTDRAW_H
 #define DDCOLLIDE_DIRECTDRAW_H
@@ -21,112 +54,121 @@ struct IDirectDrawPalette;
 /* ---- Sprites and surfaces ----------------------------------------------- */
 
 /**
- * Makes a sprite on a DirectDraw surface: the book's constructor.
+ * Creates a sprite that shows the whole of a DirectDraw surface.
  *
- * Any version of the interface will do (cast IDirectDrawSurface2 to 7 to
- * IDirectDrawSurface). Sprites on the same surface share one DdcSurface,
- * whichever version they came by. The transparent colour is the surface's
- * source colour key as it is now (after a later SetColorKey,
- * DdcSprite_SetKey with NULL reads it again) and counts as for a Blt: alpha
- * and unused bits do not matter. Without a key it is index 0 of 8-bit
- * surfaces, and of others nothing.
+ * It does what DdcSurface_FromDirectDraw() and DdcSprite_CreateFrom() do; the
+ * game has no surface to destroy afterwards. The defaults of the sprite are
+ * those of DdcSprite_CreateFrom().
  *
- * @param surface [in] 8-bit palettized, or RGB of 16, 24 or 32 bits
- * @param x      [in] left edge in pixels, within +-DDC_COORD_MAX
- * @param y      [in] top edge in pixels, within +-DDC_COORD_MAX
+ * The transparent colours are the surface's source colour key as it is now.
+ * As in a Blt, only the colour bits of a pixel are compared with it, not alpha
+ * or unused bits. A surface without a key has index 0 transparent with 8 bits
+ * per pixel, and nothing with more. After a later SetColorKey, call
+ * DdcSprite_SetKey() with NULL.
+ *
+ * @param surface [in] the surface, as for DdcSurface_FromDirectDraw()
+ * @param x      [in] left edge, within +-DDC_COORD_MAX
+ * @param y      [in] top edge, within +-DDC_COORD_MAX
  * @param out    [out] the sprite; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       As DdcSurface_FromDirectDraw and DdcSprite_CreateFrom
- * @ownership    the caller destroys the sprite. No reference to the surface
- *               is taken: keep it alive, by the first pointer that
- *               made it known, as long as its sprites
- * @threads      the thread that owns the surfaces
- * @cost         at most four allocations; a few COM calls; locks nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
+ *               `x` or `y` is beyond +-DDC_COORD_MAX. All others as in
+ *               DdcSurface_FromDirectDraw()
+ * @ownership    the caller destroys the sprite. The surface is not AddRef'd:
+ *               release it only after its sprites
+ * @cost         at most three allocations; a few COM calls; locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
                                             ddc_int32 x, ddc_int32 y,
                                             DdcSprite **out);
 
 /**
- * DdcSprite_SetHotImage for a DirectDraw surface: lets the sprite collide by
- * another image than the one it shows.
+ * Like DdcSprite_SetHotImage(), but for a DirectDraw surface: makes a rectangle
+ * of it the collision image of the sprite.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param surface [in] the hot image, as for DdcSprite_Create; NULL: the
- *               sprite's own pixels again
- * @param part   [in] the rectangle that counts; NULL: all of it
- * @param key    [in] which pixels do not hurt; NULL: the surface's own key,
- *               read now
- * @param dx     [in] columns from the sprite's left edge to the part's
- * @param dy     [in] rows from the sprite's top edge to the part's
+ * @param surface [in] the surface of the hot image, as for
+ *               DdcSurface_FromDirectDraw(); NULL: the picture again, whatever
+ *               the other parameters are
+ * @param part   [in] the rectangle, inside the surface and not empty; NULL:
+ *               the whole surface
+ * @param key    [in] which of its pixels are transparent and do not collide;
+ *               NULL: the surface's own key, as it is now
+ * @param dx     [in] columns from the picture's left edge to the rectangle's,
+ *               in pixels of the frame, within +-DDC_SIZE_MAX
+ * @param dy     [in] rows from the picture's top edge to the rectangle's, in
+ *               pixels of the frame, within +-DDC_SIZE_MAX
  * @return       DDC_OK or a failure
- * @errors       As DdcSurface_FromDirectDraw and DdcSprite_SetHotImage
- * @ownership    no reference to the surface is taken: keep it alive as long
- *               as the sprite has it
- * @threads      the thread that owns the surfaces
+ * @errors       those of DdcSurface_FromDirectDraw() and
+ *               DdcSprite_SetHotImage()
+ * @ownership    the surface is not AddRef'd: release it only after the sprite
+ *               is destroyed or has got another collision image
  * @cost         at most two allocations; a few COM calls; locks nothing
- * @source       the hot image technique
- * @since        0.1
+ * @source       hot images, as articles on DirectDraw describe them
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHotSurf(
     DdcSprite *sprite, struct IDirectDrawSurface *surface, const DdcRect *part,
     const DdcKey *key, ddc_int32 dx, ddc_int32 dy);
 
 /**
- * The very pointer that DdcSprite_Create was given.
+ * Returns the pointer that DdcSprite_Create() was given, the same one even
+ * where the surface has others.
  *
  * @param sprite [in] the sprite
- * @return       the pointer; NULL for NULL and for sprites made by
- *               DdcSprite_CreateFrom
+ * @return       the pointer; NULL: the sprite was made by
+ *               DdcSprite_CreateFrom(), or `sprite` is NULL, which writes a log
+ *               line
  * @ownership    no reference is added
- * @threads      the thread that owns the surfaces
- * @cost         constant
- * @since        0.1
+ * @cost         constant; no COM call
  */
 DDC_API struct IDirectDrawSurface *DDC_CALL
 DdcSprite_GetSurf(const DdcSprite *sprite);
 
 /**
- * The DdcSurface of a DirectDraw surface: always the same one while it is
- * in use, whichever version of the interface asks.
+ * Stores the DdcSurface of a DirectDraw surface: always the same one while
+ * sprites use it or the caller has not destroyed it.
+ *
+ * A DirectDraw surface that has another size or format than before counts as a
+ * new one, which has come to be at the old address. It gets a new DdcSurface,
+ * and sprites on the old one return DDC_E_DESTROYED from then on.
  *
  * @param surface [in] 8-bit palettized, or RGB of 16, 24 or 32 bits; any
  *               version of the interface
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_NOTSURFACE: a COM object
- *               that is no DirectDraw surface. DDC_E_FORMAT: another
- *               format. DDC_E_RANGE: a side of 0 or over
- *               DDC_SIZE_MAX. DDC_E_OUTOFMEMORY. DDC_E_INUSE: DirectDraw is
- *               being called by the library, see DdcSurfaceOps. What
- *               GetSurfaceDesc or GetColorKey answered
- * @ownership    the caller calls DdcSurface_Destroy once for each success.
- *               No COM reference is kept
- * @threads      the thread that owns the surfaces
- * @cost         a few COM calls; locks nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL.
+ *               DDC_E_NOTSURFACE: `surface` is a COM object, but not a
+ *               DirectDraw surface. DDC_E_FORMAT: it has another pixel format.
+ *               DDC_E_RANGE: its width or height is not 1..DDC_SIZE_MAX.
+ *               DDC_E_OUTOFMEMORY. DDC_E_INUSE. What GetSurfaceDesc or
+ *               GetColorKey returned
+ * @ownership    the caller calls DdcSurface_Destroy() once for each success.
+ *               The surface is not AddRef'd
+ * @cost         at most two allocations; a few COM calls; locks nothing
  */
 DDC_API DdcResult DDC_CALL
 DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out);
 
 /**
- * A key under which one colour of a palette is transparent: the lowest
- * index that has it. For surfaces to which no palette is attached.
+ * Makes a key under which one colour of a DirectDraw palette is transparent:
+ * the lowest index that has exactly this colour.
  *
- * @param palette [in] a palette of colours; it is not checked to be one
+ * It is for surfaces to which no palette is attached, as is usual for
+ * offscreen surfaces. Else see DdcSurface_KeyFromColor().
+ *
+ * @param palette [in] the palette; that it is one is not checked
  * @param red    [in] 0..255
  * @param green  [in] 0..255
  * @param blue   [in] 0..255
  * @param out    [out] the key; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: a channel.
- *               DDC_E_NOCOLOR: the palette does not have it. DDC_E_FORMAT:
- *               a palette of indices. What GetCaps or GetEntries answered
- * @ownership    no reference is taken
- * @threads      the thread that owns the surfaces
- * @cost         two COM calls
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `palette` or `out` is NULL. DDC_E_RANGE:
+ *               a channel is over 255. DDC_E_NOCOLOR: the palette does not
+ *               have the colour. DDC_E_FORMAT: its entries are indices into
+ *               another palette (DDPCAPS_8BITENTRIES). What GetCaps or
+ *               GetEntries returned
+ * @ownership    the palette is not AddRef'd, and not kept
+ * @cost         two COM calls; allocates nothing
  */
 DDC_API DdcResult DDC_CALL
 DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
@@ -135,66 +177,78 @@ DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
 /* ---- Assertions --------------------------------------------------------- */
 
 /**
- * The game's part before a dialog or a debugger is shown: end your own locks
- * and GetDCs, take back lent pixels (DdcSurface_Lend), release the mouse and
- * keyboard you hold exclusively.
+ * Called before a failed assertion shows its dialog or stops in the debugger.
+ * The game ends its own locks and GetDCs, takes back lent pixels
+ * (DdcSurface_Lend()), and releases a mouse and keyboard that it holds
+ * exclusively. Calls of the library that would lock return DDC_E_ASSERTING.
+ *
+ * @param user   [in] as registered
  */
 typedef void(DDC_CALL *DdcAssertionPrepareFn)(void *user);
 
 /**
- * The game's part afterwards: restore the surfaces, load their pictures
- * again, set the palette. The assertion is closed: the library locks again.
+ * Called after the dialog or the debugger. The game restores its surfaces,
+ * loads their pictures again and sets its palette. The assertion is closed, so
+ * the library locks again.
  *
  * @param user   [in] as registered
- * @param result [in] DDC_OK: mode and cooperative level are as registered.
- *               DDC_E_DESTROYED: the DirectDraw object or the window is no
- *               more. Else what DirectDraw answered when they were put back
+ * @param result [in] DDC_OK: display mode and cooperative level are as they
+ *               were registered. DDC_E_DESTROYED: the DirectDraw object or the
+ *               window does not exist any more. Else what DirectDraw returned
+ *               when they were set again
  */
 typedef void(DDC_CALL *DdcAssertionRestoreFn)(void *user, DdcResult result);
 
 /**
- * Shows the dialog over the fullscreen picture, in the game's mode: nothing
- * flickers, and under Wine no surface is lost. On other systems flipping and
- * the palette can make it unreadable. Where it would not work (the window
- * belongs to another thread, or is gone) the mode is changed all the same.
+ * A flag of DdcAssertionGame: the dialog is shown on the fullscreen picture,
+ * without a change of the display mode. Nothing flickers, and under Wine no
+ * surface is lost. On other systems, page flips and the palette can make the
+ * dialog unreadable. The flag is ignored for the debugger, and where the window
+ * belongs to another thread or does not exist any more.
  */
 #define DDC_ASSERTION_KEEP_MODE 1
 
-/** What a failing assertion must know of a game to ask a person. */
+/** A game for DdcAssertion_SetGame(). */
 typedef struct DdcAssertionGame
 {
     ddc_uint32 size;  /**< sizeof(DdcAssertionGame) */
     ddc_uint32 flags; /**< 0 or DDC_ASSERTION_KEEP_MODE */
     /** The DDSCL_ flags that SetCooperativeLevel was given. */
     ddc_uint32 cooperative_level;
-    /** Any version, cast to the first; NULL for a game without. */
+    /** The DirectDraw object, any version, cast to the first. NULL: the game
+        has none; not with DDSCL_EXCLUSIVE. */
     struct IDirectDraw *ddraw;
-    void *window;                  /**< its HWND */
+    void *window;                  /**< the HWND of the game's window */
     DdcAssertionPrepareFn prepare; /**< may be NULL */
     DdcAssertionRestoreFn restore; /**< may be NULL */
-    void *user;                    /**< handed to both; may be NULL */
+    void *user;                    /**< passed to both; may be NULL */
 } DdcAssertionGame;
 
 /**
- * Makes the game known, so that a failed assertion can ask a person.
+ * Registers the game, so that a failed assertion can ask the person who plays
+ * it. Call it when the display mode is set, and again whenever the mode, the
+ * cooperative level, the window or the object changes.
  *
- * Call it when the display mode is set, and again when mode, cooperative
- * level, window or object are others. With DDSCL_EXCLUSIVE among the flags
- * the order of a failure is: prepare, the desktop's mode, the dialog (or the
- * debugger), cooperative level and mode as they were at this call, restore.
- * Otherwise it is: prepare, the dialog, restore. All of it on the failing
- * thread. The object is never released.
+ * An assertion that asks then does this, on the thread on which it failed:
  *
- * @param game   [in] copied; NULL: there is no game any more
- * @return       DDC_OK or a failure; after a failure there is no game
- * @errors       DDC_E_INVALIDPARAMS: the size, an unknown flag, no window,
- *               DDSCL_EXCLUSIVE without an object, or the object is no
- *               DirectDraw. What GetDisplayMode answered
- * @ownership    no reference is taken: call it with NULL before the last
- *               Release of the object
+ * 1. It calls `prepare`.
+ * 2. With DDSCL_EXCLUSIVE it restores the desktop's display mode.
+ * 3. It shows the dialog. (One that stops in the debugger does so here.)
+ * 4. With DDSCL_EXCLUSIVE it sets the display mode of this call again, and,
+ *    when this is the window's thread, the cooperative level before it.
+ * 5. It calls `restore`.
+ *
+ * @param game   [in] the game, copied; NULL: no game is registered any more
+ * @return       DDC_OK or a failure, after which no game is registered
+ * @errors       DDC_E_INVALIDPARAMS: `game->size` is not
+ *               sizeof(DdcAssertionGame), `game->flags` has an unknown bit,
+ *               `game->window` is no window, or `game->ddraw` is no DirectDraw
+ *               object, or NULL with DDSCL_EXCLUSIVE. What GetDisplayMode
+ *               returned
+ * @ownership    the object is neither AddRef'd nor released. Call with NULL
+ *               before its last Release
  * @threads      the window's thread
- * @cost         a few COM calls
- * @since        0.1
+ * @cost         a few COM calls; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *game);
 

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Zlib
 //
-// The Sprite class of the DirectDraw books in C++98, header only, over the C
-// functions: derive from it, replace Update and Hit, and test pairs with
-// SpritesCollide. Everything is in the namespace ddcollide; a program in the
-// book's manner writes "using namespace ddcollide;".
+// The Sprite class of classic DirectDraw books, in C++98 and only in this
+// header, over the C functions. A game derives its own class, overrides Update
+// and Hit, and tests pairs with SpritesCollide:
 //
-// No exceptions: a sprite whose picture can not be used answers 0 to every
-// question, and GetResult says why. On Windows it includes windows.h, so
-// what must come before that, as MFC's headers, comes before this too.
+//     class Ship : public ddcollide::Sprite {
+//         ...
+//         virtual void Hit(ddcollide::Sprite *other);
+//     };
+//
+// Everything is in the namespace ddcollide; a program in the manner of the
+// books writes "using namespace ddcollide;".
+//
+// No function throws. A constructor that fails leaves a sprite without a
+// picture: GetResult() returns why, and the other members return 0 or an empty
+// rectangle, or do nothing.
+//
+// On Windows this header includes windows.h, so include it after whatever has
+// to come before that, such as MFC's headers.
 #ifndef DDCOLLIDE_SPRITE_HPP
 #define DDCOLLIDE_SPRITE_HPP
 
@@ -24,19 +34,19 @@
 namespace ddcollide {
 
 #ifdef _WIN32
-// The rectangle of the system.
+// The base of Rect: RECT on Windows.
 typedef ::RECT RectBase;
 #else
-// The rectangle of the C functions.
+// The base of Rect: DdcRect on other systems.
 typedef DdcRect RectBase;
 #endif
 
-// A rectangle. On Windows it is a RECT, so that a CRect can be made of it in
-// every way; and it becomes a DdcRect or anything else that has left, top,
-// right and bottom.
+// A half-open rectangle: left, top, right, bottom. On Windows it is a RECT, so
+// a CRect can be constructed from it and assigned it. It converts to DdcRect,
+// and to any other struct with these four members.
 struct Rect : public RectBase
 {
-    // Any such type, from this rectangle.
+    // Converts it to a struct that has left, top, right and bottom.
     template <class Other> operator Other() const
     {
         Other other;
@@ -48,34 +58,41 @@ struct Rect : public RectBase
     }
 };
 
-// A sprite: one object owns one DdcSprite. It is not copied. The surface
-// stays the game's and must live as long as its sprites.
+// A sprite. Each object owns one DdcSprite, and cannot be copied. The surface
+// stays the game's; release it only after its sprites.
 //
-// Each member does what the C function of its name does (sprite*.h). The user
-// pointer of the DdcSprite belongs to this class.
+// Each member does what the C function with its name does, see sprite.h. The
+// user pointer of the DdcSprite and its Hit and Update functions belong to this
+// class: do not set them.
+//
+// A DdcSprite that the game creates with the C functions may be in one world
+// with objects of this class, but its user pointer must stay NULL: any other
+// one is taken for a Sprite when it hits an object.
 class Sprite {
   public:
 #ifdef _WIN32
-    // The book's constructor, for any version of the interface.
+    // The constructor of the books, with the left and top edge in pixels. Cast
+    // newer versions of the interface to the first. See DdcSprite_Create().
     Sprite(struct IDirectDrawSurface *surface, int x, int y) : sprite(0)
     {
         Begin(DdcSprite_Create(surface, x, y, &sprite));
     }
 
-    // The pointer the sprite was made from.
+    // Returns the pointer that the constructor was given; NULL: none, or it
+    // failed.
     struct IDirectDrawSurface *GetSurf() const
     {
         return DdcSprite_GetSurf(sprite);
     }
 
-    // The same: a sprite may stand where a surface is asked for.
+    // The same: a sprite can be passed where a surface pointer is expected.
     operator struct IDirectDrawSurface *() const
     {
         return GetSurf();
     }
 #endif
 
-    // For surfaces that are no DirectDraw surfaces.
+    // For other surfaces than those of DirectDraw. See DdcSprite_CreateFrom().
     Sprite(DdcSurface *surface, int x, int y) : sprite(0)
     {
         Begin(DdcSprite_CreateFrom(surface, x, y, &sprite));
@@ -86,55 +103,56 @@ class Sprite {
         DdcSprite_Destroy(sprite);
     }
 
-    // How the constructor went: DDC_OK, or why there is no picture.
+    // Returns the result of the constructor: DDC_OK or why it failed.
     DdcResult GetResult() const
     {
         return result;
     }
 
-    // The C object, for every function that has no member here.
+    // Returns the C object, for the functions that have no member here; NULL
+    // when the constructor failed.
     DdcSprite *Get() const
     {
         return sprite;
     }
 
-    // Left edge, in pixels.
+    // Returns the left edge, in pixels.
     int GetX() const
     {
         return DdcSprite_GetX(sprite);
     }
 
-    // Top edge, in pixels.
+    // Returns the top edge, in pixels.
     int GetY() const
     {
         return DdcSprite_GetY(sprite);
     }
 
-    // Column of the centre: x + width / 2.
+    // Returns the column of the centre: x + width / 2, rounded down.
     int GetCenterX() const
     {
         return DdcSprite_GetCenterX(sprite);
     }
 
-    // Row of the centre: y + height / 2.
+    // Returns the row of the centre: y + height / 2, rounded down.
     int GetCenterY() const
     {
         return DdcSprite_GetCenterY(sprite);
     }
 
-    // Puts the top left corner at (x,y).
+    // Moves the top left corner to (x,y).
     void SetXY(int x, int y)
     {
         DdcSprite_SetXY(sprite, x, y);
     }
 
-    // Moves it by (dx,dy).
+    // Moves the sprite by (dx,dy).
     void SetXYrel(int dx, int dy)
     {
         DdcSprite_SetXYrel(sprite, dx, dy);
     }
 
-    // The rectangle of the picture; empty when there is none.
+    // Returns the rectangle of the picture; empty when the constructor failed.
     Rect GetRect() const
     {
         DdcRect found = {0, 0, 0, 0};
@@ -147,19 +165,22 @@ class Sprite {
         return rect;
     }
 
-    // A new random speed, each part in -3..3.
+    // Sets a random velocity: on each axis a whole number in -3..3.
     void CalcVector()
     {
         DdcSprite_CalcVector(sprite);
     }
 
-    // Called when another sprite hit this one. Records where it is.
+    // Called by DdcSprite_Hit(), DdcWorld_Step() or the game when another
+    // sprite has hit this one. It records the centre of that sprite. See
+    // DdcSprite_HitDefault().
     virtual void Hit(Sprite *other)
     {
         DdcSprite_HitDefault(sprite, other != 0 ? other->sprite : 0);
     }
 
-    // Called once a frame. Reacts to the hits and moves.
+    // Called once a frame, by DdcSprite_Update(), DdcWorld_Step() or the game.
+    // It reacts to the hits and moves. See DdcSprite_UpdateDefault().
     virtual void Update()
     {
         DdcSprite_UpdateDefault(sprite);
@@ -172,7 +193,7 @@ class Sprite {
     Sprite(const Sprite &);
     Sprite &operator=(const Sprite &);
 
-    // The C side calls back into the virtual functions.
+    // Makes the C functions call the virtual ones.
     void Begin(DdcResult made)
     {
         result = made;
@@ -189,7 +210,8 @@ class Sprite {
         return static_cast<Sprite *>(DdcSprite_GetUser(sprite));
     }
 
-    // `other` may be a sprite of the C functions, without an object.
+    // A sprite that the C functions created has no object that Hit could be
+    // given: the centre of such an `other` is recorded, and Hit is not called.
     static void DDC_CALL OnHit(DdcSprite *self, DdcSprite *other)
     {
         if (From(other) != 0)
@@ -208,19 +230,21 @@ class Sprite {
     }
 };
 
-// Do two sprites touch? Rectangles first, then solid pixels.
+// Returns 1 when two sprites overlap, else 0. See DdcSpritesCollide(); NULL and
+// sprites without a picture give 0.
 inline int SpritesCollide(const Sprite *a, const Sprite *b)
 {
     return DdcSpritesCollide(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
 }
 
-// Do their rectangles overlap?
+// Returns 1 when the rectangles of two sprites overlap, else 0. See
+// DdcSpritesCollideRect().
 inline int SpritesCollideRect(const Sprite *a, const Sprite *b)
 {
     return DdcSpritesCollideRect(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
 }
 
-// Have they a common pixel that is solid in both?
+// Does the same as SpritesCollide().
 inline int SpritesCollidePixel(const Sprite *a, const Sprite *b)
 {
     return DdcSpritesCollidePixel(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
