@@ -12,9 +12,9 @@
  * give the same DdcSurface, whatever their versions are.
  *
  * References. The library does not AddRef what the game passes. Release a
- * surface only after the sprites on it are destroyed, and keep the pointer by
- * which the library first met it valid until then: later calls go through that
- * pointer.
+ * surface only after the sprites on it are destroyed. Until then keep the
+ * pointer valid with which the surface was first passed to the library, because
+ * later calls go through that pointer.
  *
  * Locks. Every real lock is one call of
  *
@@ -35,7 +35,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces
+ * @threads  the one that owns the surfaces (see surface.h)
  * @since    0.1
  */
 #ifndef DDCOLLIDE_DIRECTDRAW_H

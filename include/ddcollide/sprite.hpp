@@ -42,8 +42,8 @@ typedef DdcRect RectBase;
 #endif
 
 // A half-open rectangle: left, top, right, bottom. On Windows it is a RECT, so
-// a CRect can be constructed from it and assigned it. It converts to DdcRect,
-// and to any other struct with these four members.
+// a CRect can be initialized with it and assigned from it. It converts to
+// DdcRect, and to any other struct with these four members.
 struct Rect : public RectBase
 {
     // Converts it to a struct that has left, top, right and bottom.

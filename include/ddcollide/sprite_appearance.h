@@ -21,7 +21,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces
+ * @threads  the one that owns the surfaces (see surface.h)
  * @cost     constant; allocates nothing and locks nothing
  * @since    0.1
  */
@@ -139,11 +139,10 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite);
  * Stretches or shrinks the picture to a size, as a Blt to a rectangle of that
  * size does. The position of the sprite stays.
  *
- * Each pixel shows the nearest one of the frame: column i of the displayed
- * picture is column floor(i * frame width / width) of the frame, and rows
- * likewise. A mirrored picture is mirrored after that. A mask or hot image is
- * stretched by the same rule, which continues outside the frame, and so is its
- * offset.
+ * Nearest-neighbour sampling is used: column i of the displayed picture is
+ * column floor(i * frame width / width) of the frame, and rows likewise. A
+ * mirrored picture is mirrored after that. A mask or hot image is stretched by
+ * the same rule, which continues outside the frame, and so is its offset.
  *
  * Wine's Blt steps in fixed-point fractions that are rounded: where
  * i * frame width / width is a whole number, and the scale is not a power of

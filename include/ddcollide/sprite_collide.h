@@ -15,7 +15,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces
+ * @threads  the one that owns the surfaces (see surface.h)
  * @since    0.1
  */
 #ifndef DDCOLLIDE_SPRITE_COLLIDE_H
@@ -77,7 +77,8 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
  *
  * - Pixels that are neither mirrored nor stretched are compared where they
  *   are, in any two formats, while both surfaces are locked. That takes one
- *   real lock when both are on one surface, else two.
+ *   real lock when both are on one surface, else two, which end in reverse
+ *   order.
  * - When the second surface cannot be locked beside the first
  *   (DDERR_SURFACEBUSY, DDERR_LOCKEDSURFACES), the common pixels of the second
  *   are copied and the surfaces are locked one after the other.
@@ -95,9 +96,8 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
  *               bytes or more. DDC_E_RANGE: 2^31 pixels or more of one
  *               sprite would have to be packed
  * @cost         constant when the rectangles are apart. Else the locks and the
- *               common pixels, up to the first one that is solid in both. Two
- *               masks, and two sprites that are compared where they are,
- *               allocate nothing
+ *               common pixels, up to the first one that is solid in both.
+ *               Allocates only for a copy or for packing
  */
 DDC_API DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a,
                                               const DdcSprite *b,

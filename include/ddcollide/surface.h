@@ -68,12 +68,13 @@ typedef struct DdcColors
  * while the library calls DirectDraw, whose Lock may dispatch a message to the
  * game's window procedure. Until the function returns:
  *
- * - Calls that would lock or describe a surface, lend its pixels, move a
- *   sprite or change its appearance, and the steps, queries and changes of
- *   worlds return DDC_E_INUSE and do nothing.
- * - What is destroyed (a surface, a sprite, a world) is destroyed later,
- *   before the outermost open call of the library returns. A sprite loses its
- *   user pointer and its Hit and Update functions at once.
+ * - These calls return DDC_E_INUSE and do nothing: those that would lock a
+ *   surface, call its `describe` or lend its pixels; those that would move a
+ *   sprite, change its appearance, set its filter or make it static; and those
+ *   that test, query or change a world.
+ * - A surface, sprite or world that is destroyed stays valid until just before
+ *   the outermost open call of the library returns. A sprite loses its user
+ *   pointer and its Hit and Update functions at once.
  * - Everything else works, such as the DdcKey_ functions and
  *   DdcSurface_Create() itself.
  */
@@ -133,7 +134,7 @@ typedef struct DdcSurfaceOps
  *               DDC_E_FORMAT: `bytes_per_pixel` is not 1..4.
  *               DDC_E_OUTOFMEMORY. What `describe` returned
  * @ownership    the caller destroys the surface. The handle must stay usable
- *               until `release` is called; on failure that never happens
+ *               until `release` is called, which does not happen on failure
  * @cost         one allocation and one call of `describe`; locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops,
@@ -166,10 +167,10 @@ DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
  * Releases a surface. Call it once for each success of DdcSurface_Create(),
  * DdcSurface_CreateFromPixels() or DdcSurface_FromDirectDraw().
  *
- * - A surface made by one of the first two is given up at once: an open lock
- *   ends, `release` is called, and sprites that still use the surface answer
- *   DDC_E_DESTROYED from now on.
- * - A DirectDraw surface stays known until the last sprite on it is destroyed
+ * - With one of the first two, an open lock ends, `release` is called, and
+ *   tests of sprites that still use the surface return DDC_E_DESTROYED from
+ *   then on.
+ * - A DirectDraw surface stays in use until the last sprite on it is destroyed
  *   too.
  *
  * While sprites use the surface, a call too many is refused with a log line.
@@ -218,8 +219,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out);
  * Ends one DdcSurface_Lock(). The last one of a nesting ends the real lock.
  *
  * @param surface [in] the surface
- * @return       DDC_OK or a failure. The lock has ended after each of them
- *               but DDC_E_INVALIDPARAMS and DDC_E_INUSE
+ * @return       DDC_OK or a failure. The lock has ended in any case but
+ *               DDC_E_INVALIDPARAMS and DDC_E_INUSE
  * @errors       DDC_E_INVALIDPARAMS: `surface` is NULL. DDC_E_NOTLOCKED: no
  *               lock is open. DDC_E_ASSERTING: a failed assertion has ended
  *               the lock earlier, and what was read since then may be wrong.
@@ -233,9 +234,9 @@ DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
  * Until the game takes them back, the library reads these and takes no real
  * lock:
  *
- *     DdcSurface_Lend(surface, &pixels);   what the game's own Lock gave
+ *     DdcSurface_Lend(surface, &pixels);   // after the game's own Lock
  *     hit = DdcSpritesCollide(ship, rock);
- *     DdcSurface_Lend(surface, NULL);      before the game's own Unlock
+ *     DdcSurface_Lend(surface, NULL);      // before the game's own Unlock
  *
  * @param surface [in] the surface
  * @param pixels [in] all pixels of the surface; the struct is copied. NULL:
@@ -259,8 +260,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface,
 
 /**
  * Stores the size, format and key of a surface as they were when it was
- * created, or, for a DirectDraw surface, when the library first met it. The
- * surface is not asked again.
+ * created, or, for a DirectDraw surface, when it was first passed to the
+ * library. The surface is not asked again.
  *
  * @param surface [in] the surface
  * @param out    [out] its description; unchanged on failure

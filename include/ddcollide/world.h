@@ -5,9 +5,9 @@
  * a frame however many pairs need its pixels, and sprites with masks need no
  * lock at all.
  *
- *     DdcWorld_Add(world, ship);            for each sprite, once
+ *     DdcWorld_Add(world, ship);     // once for each sprite
  *     ...
- *     DdcWorld_Step(world, NULL);           in each frame
+ *     DdcWorld_Step(world, NULL);    // in each frame
  *
  * Two sprites of a world "touch" when their filters agree
  * (DdcSprite_SetFilter()), not both are static (DdcSprite_SetStatic()), and
@@ -35,10 +35,10 @@
  *   and it is neither hit nor updated.
  * - A sprite that is removed leaves after the step. Until then everything is
  *   as if it stayed.
- * - A sprite that is destroyed goes after the step. It loses its user pointer
- *   and its Hit and Update functions at once, so that the built-in ones run
- *   for it, and no function of the world answers with it any more. Other
- *   sprites may still be hit by it, and its getters work, until the step ends.
+ * - A sprite that is destroyed stays valid until the step ends: its getters
+ *   work, and other sprites may still be hit by it. But it loses its user
+ *   pointer and its Hit and Update functions at once, so that the built-in
+ *   ones run for it, and no function of the world answers with it any more.
  * - A sprite that was added in the same step is removed or destroyed at once.
  *
  * Where DDC_E_INUSE is listed without a cause, the cause is that the call came
@@ -46,7 +46,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces
+ * @threads  the one that owns the surfaces (see surface.h)
  * @cost     constant; allocates nothing and locks nothing
  * @since    0.1
  */
