@@ -17,7 +17,7 @@
 #include "base/base.h"
 
 /* Milliseconds in which nobody can have read the dialog. */
-#define TOO_EARLY 400
+#define IGNORE_INPUT_MS 400
 
 struct session
 {
@@ -28,7 +28,7 @@ struct session
 };
 
 /* What must be put back when the dialog is gone. */
-struct desktop
+struct input_state
 {
     HWND focus;
     RECT clip;
@@ -47,13 +47,13 @@ static void fill_in(HWND dialog, const struct session *session)
                                  "\r\n\r\nFile: ",
                                  site->file,
                                  "\r\nLine: ",
-                                 ddc_decimal(line, (uint32_t)site->line),
+                                 ddc_format_uint32(line, (uint32_t)site->line),
                                  "\r\nFunction: ",
                                  site->function,
                                  "\r\nFailures here so far: ",
-                                 ddc_decimal(count, site->count)};
+                                 ddc_format_uint32(count, site->count)};
 
-    ddc_join(text, sizeof text, words, sizeof words / sizeof *words);
+    ddc_concat(text, sizeof text, words, sizeof words / sizeof *words);
     SetDlgItemTextA(dialog, IDC_DETAILS, text);
     if (session->has_debugger)
     {
@@ -120,7 +120,7 @@ static ddc_int32 decision_of_key(WPARAM key)
  */
 static bool is_too_early(const struct session *session, const MSG *message)
 {
-    return (LONG)(message->time - session->shown_at) < TOO_EARLY;
+    return (LONG)(message->time - session->shown_at) < IGNORE_INPUT_MS;
 }
 
 /* Takes a letter as an answer; says whether the message is dealt with. */
@@ -148,9 +148,9 @@ static bool take_key(struct session *session, HWND dialog, const MSG *message)
 /* ---- Showing it --------------------------------------------------------- */
 
 /* Frees the mouse, which a game may have hidden, confined or captured. */
-static struct desktop free_desktop(void)
+static struct input_state release_input(void)
 {
-    struct desktop desktop = {GetFocus(), {0, 0, 0, 0}, 1};
+    struct input_state desktop = {GetFocus(), {0, 0, 0, 0}, 1};
 
     GetClipCursor(&desktop.clip);
     ClipCursor(NULL);
@@ -162,7 +162,7 @@ static struct desktop free_desktop(void)
     return desktop;
 }
 
-static void put_back_desktop(const struct desktop *desktop)
+static void restore_input(const struct input_state *desktop)
 {
     for (int i = 0; i < desktop->cursor_shown; i++)
     {
@@ -213,7 +213,7 @@ ddc_int32 ddc_dialog_ask(HINSTANCE module, HWND owner, bool has_debugger,
     {
         return DDC_ASSERTION_UNDECIDED;
     }
-    struct desktop desktop = free_desktop();
+    struct input_state desktop = release_input();
     bool was_enabled = owner != NULL && !EnableWindow(owner, FALSE);
 
     /* Topmost: a fullscreen game's window is, too. */
@@ -232,6 +232,6 @@ ddc_int32 ddc_dialog_ask(HINSTANCE module, HWND owner, bool has_debugger,
     {
         DestroyWindow(dialog);
     }
-    put_back_desktop(&desktop);
+    restore_input(&desktop);
     return answer;
 }

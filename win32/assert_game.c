@@ -49,7 +49,8 @@ struct mode
 static struct
 {
     bool known;
-    bool away; /* the desktop's mode is set instead of the game's */
+    bool desktop_mode_is_set; /* the desktop's mode is set instead of the game's
+                               */
     bool is_version1;
     const void *vtable;
     struct mode mode;
@@ -62,10 +63,10 @@ static struct
 /* Any COM object may come in here; only IUnknown's methods are safe. */
 static bool is_ddraw(IDirectDraw *ddraw)
 {
-    return ddraw_call_query(ddraw, &ddraw1) != 0 ||
-           ddraw_call_query(ddraw, &ddraw2) != 0 ||
-           ddraw_call_query(ddraw, &ddraw4) != 0 ||
-           ddraw_call_query(ddraw, &ddraw7) != 0;
+    return ddraw_call_interface_address(ddraw, &ddraw1) != 0 ||
+           ddraw_call_interface_address(ddraw, &ddraw2) != 0 ||
+           ddraw_call_interface_address(ddraw, &ddraw4) != 0 ||
+           ddraw_call_interface_address(ddraw, &ddraw7) != 0;
 }
 
 static bool is_exclusive(const DdcAssertionGame *info)
@@ -132,8 +133,8 @@ DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *info)
             return ddc_fail(result, __func__,
                             "the display mode cannot be read");
         }
-        game.is_version1 =
-            ddraw_call_query(info->ddraw, &ddraw1) == (uintptr_t)info->ddraw;
+        game.is_version1 = ddraw_call_interface_address(info->ddraw, &ddraw1) ==
+                           (uintptr_t)info->ddraw;
         game.vtable = info->ddraw->lpVtbl;
     }
     game.info = *info;
@@ -197,9 +198,10 @@ void ddc_game_prepare(void)
     }
 }
 
-void ddc_game_leave_screen(enum ddc_leave why)
+void ddc_game_leave_screen(enum ddc_leave_reason why)
 {
-    if (!game.known || game.away || !is_exclusive(&game.info) || !has_ddraw())
+    if (!game.known || game.desktop_mode_is_set || !is_exclusive(&game.info) ||
+        !has_ddraw())
     {
         return;
     }
@@ -211,7 +213,8 @@ void ddc_game_leave_screen(enum ddc_leave why)
     else if (why != DDC_LEAVE_FOR_GOOD || window_answers())
     {
         /* A failure means that somebody else has the screen already. */
-        game.away = SUCCEEDED(ddraw_call_restore_mode(game.info.ddraw));
+        game.desktop_mode_is_set =
+            SUCCEEDED(ddraw_call_restore_mode(game.info.ddraw));
     }
 }
 
@@ -229,7 +232,7 @@ static HRESULT set_mode(void)
 }
 
 /* DirectDraw wants SetCooperativeLevel on the window's thread only. */
-static DdcResult put_back(void)
+static DdcResult restore_mode(void)
 {
     HRESULT result = DD_OK;
     if (owns_window())
@@ -246,9 +249,9 @@ static DdcResult put_back(void)
 
 void ddc_game_return_to_screen(void)
 {
-    bool was_away = game.away;
+    bool was_away = game.desktop_mode_is_set;
 
-    game.away = false;
+    game.desktop_mode_is_set = false;
     game.result = DDC_OK;
     if (!has_window() || (is_exclusive(&game.info) && !has_ddraw()))
     {
@@ -256,7 +259,7 @@ void ddc_game_return_to_screen(void)
     }
     else if (was_away)
     {
-        game.result = put_back();
+        game.result = restore_mode();
     }
 }
 

@@ -18,7 +18,7 @@ HWND ddc_game_window(void);
 
 /* What struct ddc_platform asks for; without a game they do nothing. */
 void ddc_game_prepare(void);
-void ddc_game_leave_screen(enum ddc_leave why);
+void ddc_game_leave_screen(enum ddc_leave_reason why);
 void ddc_game_return_to_screen(void);
 void ddc_game_restore(void);
 

@@ -14,7 +14,7 @@
 /* Set while the DLL is loaded. */
 static bool tracing;
 
-void ddraw_calls_install(void)
+void ddraw_trace_install(void)
 {
     char value[4];
     DWORD length =
@@ -41,7 +41,7 @@ trace(const void *object, HRESULT result, const char *format, ...)
 
 /* ---- Any object --------------------------------------------------------- */
 
-void *ddraw_call_hold(void *object, const struct ddraw_interface *id)
+void *ddraw_call_query_interface(void *object, const struct ddraw_interface *id)
 {
     void *found = NULL;
     HRESULT result =
@@ -54,9 +54,10 @@ void *ddraw_call_hold(void *object, const struct ddraw_interface *id)
     return SUCCEEDED(result) ? found : NULL;
 }
 
-uintptr_t ddraw_call_query(void *object, const struct ddraw_interface *id)
+uintptr_t ddraw_call_interface_address(void *object,
+                                       const struct ddraw_interface *id)
 {
-    void *found = ddraw_call_hold(object, id);
+    void *found = ddraw_call_query_interface(object, id);
 
     if (found != NULL)
     {

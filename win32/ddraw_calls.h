@@ -24,15 +24,17 @@ struct ddraw_interface
 };
 
 /* Looks into the environment, once. */
-void ddraw_calls_install(void);
+void ddraw_trace_install(void);
 
 /* ---- Any object --------------------------------------------------------- */
 
 /* The object's pointer for an interface; release it. NULL: there is none. */
-void *ddraw_call_hold(void *object, const struct ddraw_interface *id);
+void *ddraw_call_query_interface(void *object,
+                                 const struct ddraw_interface *id);
 
 /* The same as a number: the reference is given back at once. */
-uintptr_t ddraw_call_query(void *object, const struct ddraw_interface *id);
+uintptr_t ddraw_call_interface_address(void *object,
+                                       const struct ddraw_interface *id);
 
 void ddraw_call_release(void *object);
 

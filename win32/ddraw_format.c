@@ -45,7 +45,7 @@ HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
     HRESULT result = ddraw_call_source_key(surface, &range);
     ddc_int32 bytes = ddraw_bytes_per_pixel(format);
 
-    *out = ddc_key_default(NULL, bytes);
+    *out = ddc_key_value_or_default(NULL, bytes);
     if (result == DDERR_NOCOLORKEY || result == DDERR_UNSUPPORTED)
     {
         return DD_OK;

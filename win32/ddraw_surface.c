@@ -68,7 +68,7 @@ static struct entry *entries;
 
 /* ---- Identity ----------------------------------------------------------- */
 
-static void let_go(void *found)
+static void release_if_any(void *found)
 {
     if (found != NULL)
     {
@@ -79,25 +79,25 @@ static void let_go(void *found)
 /* Any COM object may come in here; only IUnknown's methods are safe. */
 static bool identify(IDirectDrawSurface *pointer, struct identity *out)
 {
-    ddc_visit_ask();
+    ddc_callback_enter();
     out->given = (uintptr_t)pointer;
-    out->unknown = ddraw_call_query(pointer, &unknown);
-    out->surface1 = ddraw_call_query(pointer, &surface1);
-    bool is_surface =
-        out->surface1 != 0 || ddraw_call_query(pointer, &surface7) != 0;
-    ddc_visit_answered();
+    out->unknown = ddraw_call_interface_address(pointer, &unknown);
+    out->surface1 = ddraw_call_interface_address(pointer, &surface1);
+    bool is_surface = out->surface1 != 0 ||
+                      ddraw_call_interface_address(pointer, &surface7) != 0;
+    ddc_callback_leave();
     return is_surface;
 }
 
 /* Do both have the same pointer for an interface? Held, it tells for sure. */
-static bool share(IDirectDrawSurface *a, IDirectDrawSurface *b,
-                  const struct ddraw_interface *id)
+static bool is_same_interface(IDirectDrawSurface *a, IDirectDrawSurface *b,
+                              const struct ddraw_interface *id)
 {
-    void *of_a = ddraw_call_hold(a, id);
-    void *of_b = ddraw_call_hold(b, id);
+    void *of_a = ddraw_call_query_interface(a, id);
+    void *of_b = ddraw_call_query_interface(b, id);
 
-    let_go(of_a);
-    let_go(of_b);
+    release_if_any(of_a);
+    release_if_any(of_b);
     return of_a != NULL && of_a == of_b;
 }
 
@@ -117,12 +117,12 @@ static bool is_same(const struct entry *entry, const struct identity *other)
     {
         return true;
     }
-    ddc_visit_ask();
+    ddc_callback_enter();
     bool same = (own->unknown != 0 && own->unknown == other->unknown &&
-                 share(entry->pointer, pointer, &unknown)) ||
+                 is_same_interface(entry->pointer, pointer, &unknown)) ||
                 (own->surface1 != 0 && own->surface1 == other->surface1 &&
-                 share(entry->pointer, pointer, &surface1));
-    ddc_visit_answered();
+                 is_same_interface(entry->pointer, pointer, &surface1));
+    ddc_callback_leave();
     return same;
 }
 
@@ -296,12 +296,12 @@ static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out,
     {
         return DDC_E_NOTSURFACE;
     }
-    DdcSurface *known;
-    DdcResult result = find_surface(&identity, &known, info);
-    if (known != NULL)
+    DdcSurface *registered;
+    DdcResult result = find_surface(&identity, &registered, info);
+    if (registered != NULL)
     {
-        ddc_surface_add_owner(known);
-        *out = known;
+        ddc_surface_add_owner(registered);
+        *out = registered;
         return DDC_OK;
     }
     if (result >= 0)
@@ -319,22 +319,22 @@ static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out,
  * DdcSurface_FromDirectDraw, in the name of `function`. `info` becomes what
  * the surface says of itself now: who goes on with it need not ask again.
  */
-static DdcResult make_known(struct IDirectDrawSurface *surface,
-                            DdcSurface **out, DdcSurfaceInfo *info,
-                            const char *function)
+static DdcResult register_surface(struct IDirectDrawSurface *surface,
+                                  DdcSurface **out, DdcSurfaceInfo *info,
+                                  const char *function)
 {
     *out = NULL;
     if (surface == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, function, "surface is NULL");
     }
-    if (ddc_visit_is_asking())
+    if (ddc_callback_is_running())
     {
         return ddc_fail(DDC_E_INUSE, function, "a surface is being asked");
     }
-    ddc_visit_begin();
+    ddc_defer_begin();
     DdcResult result = find_or_add(surface, out, info);
-    ddc_visit_end();
+    ddc_defer_end();
     if (result < 0)
     {
         return ddc_fail(result, function,
@@ -350,7 +350,7 @@ DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
 {
     DdcSurfaceInfo info;
 
-    return out != NULL ? make_known(surface, out, &info, __func__)
+    return out != NULL ? register_surface(surface, out, &info, __func__)
                        : ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
 }
 
@@ -360,15 +360,15 @@ static DdcResult create_sprite(struct IDirectDrawSurface *surface, ddc_int32 x,
                                ddc_int32 y, DdcSprite **out,
                                const char *function)
 {
-    DdcSurface *known;
+    DdcSurface *registered;
     DdcSurfaceInfo info;
-    DdcResult result = make_known(surface, &known, &info, function);
+    DdcResult result = register_surface(surface, &registered, &info, function);
     if (result < 0)
     {
         return result;
     }
-    result = ddc_sprite_create(known, &info, x, y, out, function);
-    DdcSurface_Destroy(known);
+    result = ddc_sprite_create(registered, &info, x, y, out, function);
+    DdcSurface_Destroy(registered);
     if (result >= 0)
     {
         (*out)->surf = surface;
@@ -385,9 +385,9 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
     }
     *out = NULL;
     /* What surfaces put off, and so call back, waits until all is done. */
-    ddc_visit_begin();
+    ddc_defer_begin();
     DdcResult result = create_sprite(surface, x, y, out, __func__);
-    ddc_visit_end();
+    ddc_defer_end();
     return result;
 }
 
@@ -400,17 +400,17 @@ DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
     {
         return DdcSprite_SetMask(sprite, NULL, 0, 0);
     }
-    DdcSurface *known;
+    DdcSurface *registered;
     DdcSurfaceInfo info;
-    ddc_visit_begin();
-    DdcResult result = make_known(surface, &known, &info, __func__);
+    ddc_defer_begin();
+    DdcResult result = register_surface(surface, &registered, &info, __func__);
     if (result >= 0)
     {
-        result = ddc_sprite_set_hot_image(sprite, known, &info, part, key, dx,
-                                          dy, __func__);
+        result = ddc_sprite_set_hot_image(sprite, registered, &info, part, key,
+                                          dx, dy, __func__);
     }
-    DdcSurface_Destroy(known);
-    ddc_visit_end();
+    DdcSurface_Destroy(registered);
+    ddc_defer_end();
     return result;
 }
 

@@ -27,7 +27,7 @@ BOOL WINAPI DllMain(HINSTANCE instance, DWORD reason, LPVOID reserved)
     {
         DisableThreadLibraryCalls(instance);
         ddc_log_set_default(log_to_debugger);
-        ddraw_calls_install();
+        ddraw_trace_install();
         ddc_platform_install(instance);
     }
     return TRUE;

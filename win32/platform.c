@@ -42,7 +42,7 @@ void ddc_write_debugger(const char *line, const char *end)
     char whole[DEBUGGER_LINE];
     const char *const words[] = {"ddcollide: ", line, end};
 
-    ddc_join(whole, sizeof whole, words, sizeof words / sizeof *words);
+    ddc_concat(whole, sizeof whole, words, sizeof words / sizeof *words);
     OutputDebugStringA(whole);
 }
 
@@ -58,7 +58,7 @@ typedef BOOL(WINAPI *IsDebuggerPresentFn)(void);
 typedef HWINSTA(WINAPI *GetStationFn)(void);
 typedef BOOL(WINAPI *GetInformationFn)(HANDLE, int, void *, DWORD, DWORD *);
 
-static AnyFn find(const char *module, const char *name)
+static AnyFn find_export(const char *module, const char *name)
 {
     HMODULE handle = GetModuleHandleA(module);
 
@@ -68,7 +68,7 @@ static AnyFn find(const char *module, const char *name)
 static bool has_debugger(void)
 {
     IsDebuggerPresentFn is_present =
-        (IsDebuggerPresentFn)find("kernel32.dll", "IsDebuggerPresent");
+        (IsDebuggerPresentFn)find_export("kernel32.dll", "IsDebuggerPresent");
 
     return is_present != NULL && is_present();
 }
@@ -77,9 +77,9 @@ static bool has_debugger(void)
 static bool has_no_screen(void)
 {
     GetStationFn get_station =
-        (GetStationFn)find("user32.dll", "GetProcessWindowStation");
-    GetInformationFn get_information =
-        (GetInformationFn)find("user32.dll", "GetUserObjectInformationA");
+        (GetStationFn)find_export("user32.dll", "GetProcessWindowStation");
+    GetInformationFn get_information = (GetInformationFn)find_export(
+        "user32.dll", "GetUserObjectInformationA");
     USEROBJECTFLAGS flags = {FALSE, FALSE, WSF_VISIBLE};
 
     if (get_station != NULL && get_information != NULL)

@@ -29,7 +29,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum stage
+enum assertion_state
 {
     CLOSED,
     OPEN,
@@ -40,9 +40,9 @@ enum stage
 #define LONGEST_WAIT 2000
 
 static uintptr_t owner;
-static uintptr_t stage;
+static uintptr_t assertion_state;
 static uint32_t failures;
-static uintptr_t emergencies; /* the first struct ddc_emergency */
+static uintptr_t release_hooks; /* the first struct ddc_release_hook */
 static const struct ddc_platform *platform = &ddc_portable_platform;
 
 /* Only the owner reads and writes it. */
@@ -62,7 +62,7 @@ static uintptr_t portable_thread_id(void)
     return (uintptr_t)&errno;
 }
 
-DDC_WRAPS static uint32_t portable_milliseconds(void)
+DDC_ALLOW_UNSIGNED_WRAP static uint32_t portable_milliseconds(void)
 {
     return (uint32_t)time(NULL) * 1000;
 }
@@ -82,7 +82,7 @@ static void write_nothing(const char *line)
     (void)line;
 }
 
-static bool say_no(void)
+static bool return_false(void)
 {
     return false;
 }
@@ -91,12 +91,12 @@ static void do_nothing(void)
 {
 }
 
-static void leave_nothing(enum ddc_leave why)
+static void leave_nothing(enum ddc_leave_reason why)
 {
     (void)why;
 }
 
-static ddc_int32 ask_nobody(const DdcAssertionSite *site)
+static ddc_int32 ask_unavailable(const DdcAssertionSite *site)
 {
     (void)site;
     return DDC_ASSERTION_UNDECIDED;
@@ -107,13 +107,13 @@ const struct ddc_platform ddc_portable_platform = {
     .milliseconds = portable_milliseconds,
     .pause = portable_pause,
     .write_debugger = write_nothing,
-    .has_debugger = say_no,
-    .is_unattended = say_no,
+    .has_debugger = return_false,
+    .is_unattended = return_false,
     .terminate = _Exit,
-    .can_ask = say_no,
+    .can_ask = return_false,
     .prepare_game = do_nothing,
     .leave_screen = leave_nothing,
-    .ask = ask_nobody,
+    .ask = ask_unavailable,
     .return_to_screen = do_nothing,
     .restore_game = do_nothing};
 
@@ -129,21 +129,22 @@ uintptr_t ddc_thread_id(void)
 
 /* ---- Locks -------------------------------------------------------------- */
 
-void ddc_assertion_on_emergency(struct ddc_emergency *entry)
+void ddc_assertion_add_release_hook(struct ddc_release_hook *entry)
 {
     if (!entry->listed)
     {
         entry->listed = true;
-        entry->next = (struct ddc_emergency *)ddc_atomic_load(&emergencies);
-        ddc_atomic_store(&emergencies, (uintptr_t)entry);
+        entry->next =
+            (struct ddc_release_hook *)ddc_atomic_load(&release_hooks);
+        ddc_atomic_store(&release_hooks, (uintptr_t)entry);
     }
 }
 
 /* Ends the calling thread's locks. True: no thread holds any. */
 static bool release_locks(void)
 {
-    const struct ddc_emergency *entry =
-        (const struct ddc_emergency *)ddc_atomic_load(&emergencies);
+    const struct ddc_release_hook *entry =
+        (const struct ddc_release_hook *)ddc_atomic_load(&release_hooks);
     bool all = true;
 
     for (; entry != NULL; entry = entry->next)
@@ -172,7 +173,7 @@ static bool wait_for_locks(void)
 
 bool ddc_assertion_is_open(void)
 {
-    return ddc_atomic_load(&stage) != CLOSED;
+    return ddc_atomic_load(&assertion_state) != CLOSED;
 }
 
 /*
@@ -185,9 +186,9 @@ static bool open_assertion(uintptr_t self)
     uint32_t start = platform->milliseconds();
 
     release_locks();
-    while (!ddc_atomic_swap(&owner, 0, self))
+    while (!ddc_atomic_compare_exchange(&owner, 0, self))
     {
-        if (ddc_atomic_load(&stage) == ASKING)
+        if (ddc_atomic_load(&assertion_state) == ASKING)
         {
             start = platform->milliseconds();
         }
@@ -197,7 +198,7 @@ static bool open_assertion(uintptr_t self)
         }
         platform->pause();
     }
-    ddc_atomic_store(&stage, OPEN);
+    ddc_atomic_store(&assertion_state, OPEN);
     return true;
 }
 
@@ -214,7 +215,7 @@ static void close_assertion(void)
     {
         platform->return_to_screen();
     }
-    ddc_atomic_store(&stage, CLOSED);
+    ddc_atomic_store(&assertion_state, CLOSED);
     if (left)
     {
         platform->restore_game();
@@ -222,7 +223,7 @@ static void close_assertion(void)
     ddc_atomic_store(&owner, 0);
 }
 
-static void leave_screen(enum ddc_leave why)
+static void leave_screen(enum ddc_leave_reason why)
 {
     if (!screen_is_left)
     {
@@ -242,9 +243,9 @@ static bool is_unattended(void)
 static ddc_int32 ask(const DdcAssertionSite *site)
 {
     leave_screen(DDC_LEAVE_FOR_DIALOG);
-    ddc_atomic_store(&stage, ASKING);
+    ddc_atomic_store(&assertion_state, ASKING);
     ddc_int32 answer = platform->ask(site);
-    ddc_atomic_store(&stage, OPEN);
+    ddc_atomic_store(&assertion_state, OPEN);
     return answer != DDC_ASSERTION_UNDECIDED ? answer : DDC_ASSERTION_ABORT;
 }
 
@@ -330,8 +331,8 @@ ddc_int32 DDC_CALL DdcAssertion_Fail(DdcAssertionSite *site)
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "site is NULL");
         return DDC_ASSERTION_IGNORE;
     }
-    ddc_uint32 count = ddc_atomic_count32(&site->count);
-    ddc_atomic_count32(&failures);
+    ddc_uint32 count = ddc_atomic_increment32(&site->count);
+    ddc_atomic_increment32(&failures);
     if (ddc_atomic_load32(&site->always_ignore) != 0)
     {
         return DDC_ASSERTION_IGNORE;

@@ -19,15 +19,15 @@
  * returns whether no thread holds anything any more. It may be called at any
  * time, on any thread, several times.
  */
-struct ddc_emergency
+struct ddc_release_hook
 {
     bool (*release)(void);
     bool listed;
-    struct ddc_emergency *next;
+    struct ddc_release_hook *next;
 };
 
 /* Adds a static entry to the list, where it stays; again does nothing. */
-void ddc_assertion_on_emergency(struct ddc_emergency *entry);
+void ddc_assertion_add_release_hook(struct ddc_release_hook *entry);
 
 /*
  * Is an assertion open, on whatever thread? Then nothing may be locked. A
@@ -39,7 +39,7 @@ bool ddc_assertion_is_open(void);
 /* ---- The platform ------------------------------------------------------- */
 
 /* Why the game's screen is left. */
-enum ddc_leave
+enum ddc_leave_reason
 {
     DDC_LEAVE_FOR_DIALOG,
     DDC_LEAVE_FOR_DEBUGGER, /* another program's windows must be seen */
@@ -63,8 +63,8 @@ struct ddc_platform
 
     bool (*can_ask)(void);
     void (*prepare_game)(void);
-    void (*leave_screen)(enum ddc_leave why);       /* may be repeated */
-    ddc_int32 (*ask)(const DdcAssertionSite *site); /* 0: no answer */
+    void (*leave_screen)(enum ddc_leave_reason why); /* may be repeated */
+    ddc_int32 (*ask)(const DdcAssertionSite *site);  /* 0: no answer */
     void (*return_to_screen)(void);
     void (*restore_game)(void); /* the assertion is closed by now */
 };

@@ -128,19 +128,20 @@ void ddc_assertion_report(void (*write_debugger)(const char *line),
     char line[1024];
     char number[11];
     char times[11];
-    const char *const words[] = {site->file,
-                                 "(",
-                                 ddc_decimal(number, (uint32_t)site->line),
-                                 "): assertion failed: ",
-                                 site->expression,
-                                 " (in ",
-                                 site->function,
-                                 ", time ",
-                                 ddc_decimal(times, count),
-                                 ")",
-                                 remark};
+    const char *const words[] = {
+        site->file,
+        "(",
+        ddc_format_uint32(number, (uint32_t)site->line),
+        "): assertion failed: ",
+        site->expression,
+        " (in ",
+        site->function,
+        ", time ",
+        ddc_format_uint32(times, count),
+        ")",
+        remark};
 
-    ddc_join(line, sizeof line - 1, words, sizeof words / sizeof *words);
+    ddc_concat(line, sizeof line - 1, words, sizeof words / sizeof *words);
     char *end = line;
     for (; *end != '\0'; end++)
     {

@@ -9,7 +9,7 @@ bool ddc_array_reserve(struct ddc_array *array, size_t count, size_t size,
 {
     size_t most = INT32_MAX / size;
 
-    if (count <= array->room)
+    if (count <= array->capacity)
     {
         return true;
     }
@@ -17,7 +17,7 @@ bool ddc_array_reserve(struct ddc_array *array, size_t count, size_t size,
     {
         return false;
     }
-    size_t room = array->room < most / 2 ? 2 * array->room : most;
+    size_t room = array->capacity < most / 2 ? 2 * array->capacity : most;
     if (room < count)
     {
         room = count;
@@ -33,6 +33,6 @@ bool ddc_array_reserve(struct ddc_array *array, size_t count, size_t size,
     }
     ddc_free(array->data);
     array->data = data;
-    array->room = room;
+    array->capacity = room;
     return true;
 }

@@ -8,7 +8,7 @@
 struct ddc_array
 {
     void *data;
-    size_t room; /* elements */
+    size_t capacity; /* elements */
 };
 
 /*

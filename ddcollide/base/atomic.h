@@ -22,8 +22,8 @@ static inline void ddc_atomic_store(uintptr_t *word, uintptr_t value)
 }
 
 /* Stores `value` if the word is `old`; says whether it was. */
-static inline bool ddc_atomic_swap(uintptr_t *word, uintptr_t old,
-                                   uintptr_t value)
+static inline bool ddc_atomic_compare_exchange(uintptr_t *word, uintptr_t old,
+                                               uintptr_t value)
 {
     return __atomic_compare_exchange_n(word, &old, value, false,
                                        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
@@ -40,7 +40,7 @@ static inline void ddc_atomic_store32(uint32_t *number, uint32_t value)
 }
 
 /* Adds 1 and gives the sum. */
-static inline uint32_t ddc_atomic_count32(uint32_t *number)
+static inline uint32_t ddc_atomic_increment32(uint32_t *number)
 {
     return __atomic_add_fetch(number, 1, __ATOMIC_SEQ_CST);
 }

@@ -255,7 +255,7 @@ static void DDC_CALL log_to_stderr(void *user, DdcResult result,
 
     (void)user;
     (void)result;
-    ddc_join(line, sizeof line, words, sizeof words / sizeof *words);
+    ddc_concat(line, sizeof line, words, sizeof words / sizeof *words);
     (void)fputs(line, stderr);
 }
 
@@ -292,7 +292,7 @@ void ddc_log(DdcResult result, const char *line)
 }
 
 /* snprintf would bring a second printf into the DLL, larger than the rest. */
-void ddc_join(char *line, size_t size, const char *const *words, size_t count)
+void ddc_concat(char *line, size_t size, const char *const *words, size_t count)
 {
     size_t used = 0;
 
@@ -307,7 +307,7 @@ void ddc_join(char *line, size_t size, const char *const *words, size_t count)
     line[used] = '\0';
 }
 
-const char *ddc_decimal(char digits[11], uint32_t number)
+const char *ddc_format_uint32(char digits[11], uint32_t number)
 {
     char *first = digits + 10;
 
@@ -336,7 +336,7 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
         function, ": ", what, " (", DdcResult_Name(result), number};
 
     write_hex(number + 4, (uint32_t)result);
-    ddc_join(line, sizeof line, words, sizeof words / sizeof *words);
+    ddc_concat(line, sizeof line, words, sizeof words / sizeof *words);
     ddc_log(result, line);
     return result;
 }
@@ -353,7 +353,8 @@ static bool is_new_cause(const char *function, const char *what)
     {
         struct cause *cause = &logger.causes[i];
         if (ddc_atomic_load(&cause->function) == 0 &&
-            ddc_atomic_swap(&cause->function, 0, (uintptr_t)function))
+            ddc_atomic_compare_exchange(&cause->function, 0,
+                                        (uintptr_t)function))
         {
             ddc_atomic_store(&cause->what, (uintptr_t)what);
             return true;
@@ -388,7 +389,8 @@ void DDC_CALL DdcSetSeed(ddc_uint32 seed)
     generator = ddc_pcg64_seed(seed);
 }
 
-DDC_WRAPS ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high)
+DDC_ALLOW_UNSIGNED_WRAP ddc_int32 DDC_CALL DdcRandom(ddc_int32 low,
+                                                     ddc_int32 high)
 {
     if (low >= high)
     {
@@ -403,11 +405,11 @@ DDC_WRAPS ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high)
     }
 
     /* Numbers below 2^32 mod span would make the first values likelier. */
-    uint32_t unfair = (0u - span) % span;
+    uint32_t threshold = (0u - span) % span;
     uint32_t bits;
     do
     {
         bits = ddc_pcg64_next(&generator);
-    } while (bits < unfair);
+    } while (bits < threshold);
     return (ddc_int32)((uint32_t)low + bits % span);
 }

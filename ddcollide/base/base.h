@@ -52,10 +52,11 @@ static inline ddc_int32 ddc_answer(DdcResult result, const char *function,
  * Makes one line of some words, NULL being "?". What does not fit into
  * `size` characters, the end included, is cut off.
  */
-void ddc_join(char *line, size_t size, const char *const *words, size_t count);
+void ddc_concat(char *line, size_t size, const char *const *words,
+                size_t count);
 
 /* The number as text, somewhere in `digits`. */
-const char *ddc_decimal(char digits[11], uint32_t number);
+const char *ddc_format_uint32(char digits[11], uint32_t number);
 
 /* Hands one line to the receiver of log lines. */
 void ddc_log(DdcResult result, const char *line);

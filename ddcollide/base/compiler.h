@@ -8,9 +8,10 @@
  * preset linux-integer stops at every wrap that nobody meant.
  */
 #if defined(__clang__)
-#define DDC_WRAPS __attribute__((no_sanitize("unsigned-integer-overflow")))
+#define DDC_ALLOW_UNSIGNED_WRAP                                                \
+    __attribute__((no_sanitize("unsigned-integer-overflow")))
 #else
-#define DDC_WRAPS
+#define DDC_ALLOW_UNSIGNED_WRAP
 #endif
 
 /*
@@ -19,9 +20,9 @@
  * it, whose registers the call then need not save.
  */
 #if defined(__GNUC__)
-#define DDC_APART static __attribute__((noinline))
+#define DDC_NOINLINE __attribute__((noinline))
 #else
-#define DDC_APART static
+#define DDC_NOINLINE
 #endif
 
 /*

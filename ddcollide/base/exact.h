@@ -3,7 +3,7 @@
  * The same real numbers everywhere.
  *
  * The rooms that calculate with reals use double, + - * / and ddc_sqrt and
- * nothing else of floating point, between ddc_real_begin and ddc_real_end:
+ * nothing else of floating point, between ddc_fpu_begin and ddc_fpu_end:
  * IEEE 754 defines each of these to the last bit. Three things could still
  * tell two machines apart, and are dealt with here and in the build:
  *
@@ -11,7 +11,7 @@
  *   64, and a game may flush denormals or trap on NaN. begin sets 53 bits,
  *   nearest, nothing flushed, nothing trapped; end restores what it found.
  * - The x87 keeps a wide exponent while it calculates. Numbers that are
- *   neither huge nor tiny never notice: ddc_real_load refuses the huge ones
+ *   neither huge nor tiny never notice: ddc_exact_load refuses the huge ones
  *   and takes the tiny ones as 0. Numbers that differ do so by at least
  *   2^-116 then, and products of six such differences are still normal.
  * - The compiler. It may not fuse a * b + c (ddcollide/CMakeLists.txt says
@@ -28,17 +28,17 @@
 #endif
 
 /* Lengths below this count as 0 (2^-64 pixels). */
-#define DDC_REAL_TINY 0x1p-64
+#define DDC_EXACT_TINY 0x1p-64
 
 /* ---- The processor's mode ------------------------------------------------ */
 
 #if defined(__SSE2_MATH__)
 
 /* MXCSR without its sticky flags: all masked, nearest, nothing flushed. */
-#define DDC_REAL_MODE      0x1F80u
-#define DDC_REAL_MODE_BITS 0xFFC0u
+#define DDC_FPU_MODE      0x1F80u
+#define DDC_FPU_MODE_BITS 0xFFC0u
 
-static inline uint32_t ddc_real_get_mode(void)
+static inline uint32_t ddc_fpu_get_mode(void)
 {
     uint32_t mode;
 
@@ -46,7 +46,7 @@ static inline uint32_t ddc_real_get_mode(void)
     return mode;
 }
 
-static inline void ddc_real_set_mode(uint32_t mode)
+static inline void ddc_fpu_set_mode(uint32_t mode)
 {
     __asm__ __volatile__("ldmxcsr %0" : : "m"(mode) : "memory");
 }
@@ -54,11 +54,11 @@ static inline void ddc_real_set_mode(uint32_t mode)
 #elif defined(__i386__) || defined(__x86_64__)
 
 /* The x87 control word: all masked, 53 bits, nearest. */
-#define DDC_REAL_MODE      0x023Fu
-#define DDC_REAL_MODE_BITS 0x0F3Fu
-#define DDC_REAL_MASKS     0x3Fu
+#define DDC_FPU_MODE            0x023Fu
+#define DDC_FPU_MODE_BITS       0x0F3Fu
+#define DDC_FPU_EXCEPTION_MASKS 0x3Fu
 
-static inline uint32_t ddc_real_get_mode(void)
+static inline uint32_t ddc_fpu_get_mode(void)
 {
     uint16_t mode;
 
@@ -67,11 +67,11 @@ static inline uint32_t ddc_real_get_mode(void)
 }
 
 /* A flag that we raised must not trap in the game: it goes first. */
-static inline void ddc_real_set_mode(uint32_t mode)
+static inline void ddc_fpu_set_mode(uint32_t mode)
 {
     uint16_t word = (uint16_t)mode;
 
-    if ((mode & DDC_REAL_MASKS) != DDC_REAL_MASKS)
+    if ((mode & DDC_FPU_EXCEPTION_MASKS) != DDC_FPU_EXCEPTION_MASKS)
     {
         __asm__ __volatile__("fnclex" : : : "memory");
     }
@@ -81,15 +81,15 @@ static inline void ddc_real_set_mode(uint32_t mode)
 #else
 
 /* Elsewhere the mode is IEEE 754's own unless a program goes to lengths. */
-#define DDC_REAL_MODE      0u
-#define DDC_REAL_MODE_BITS 0u
+#define DDC_FPU_MODE      0u
+#define DDC_FPU_MODE_BITS 0u
 
-static inline uint32_t ddc_real_get_mode(void)
+static inline uint32_t ddc_fpu_get_mode(void)
 {
     return 0;
 }
 
-static inline void ddc_real_set_mode(uint32_t mode)
+static inline void ddc_fpu_set_mode(uint32_t mode)
 {
     (void)mode;
 }
@@ -97,51 +97,51 @@ static inline void ddc_real_set_mode(uint32_t mode)
 #endif
 
 /*
- * Enters our mode; what it gives goes to ddc_real_end.
+ * Enters our mode; what it gives goes to ddc_fpu_end.
  *
  * The compiler knows nothing of modes, and moves a calculation wherever its
  * numbers allow. So numbers must come in between the two and go out before
  * the second one: through memory that the caller can see, through
- * ddc_real_take and the result that ddc_real_end passes on.
+ * ddc_fpu_value_barrier and the result that ddc_fpu_end passes on.
  */
-static inline uint32_t ddc_real_begin(void)
+static inline uint32_t ddc_fpu_begin(void)
 {
-    uint32_t found = ddc_real_get_mode();
+    uint32_t found = ddc_fpu_get_mode();
 
-    if ((found & DDC_REAL_MODE_BITS) != DDC_REAL_MODE)
+    if ((found & DDC_FPU_MODE_BITS) != DDC_FPU_MODE)
     {
-        ddc_real_set_mode(DDC_REAL_MODE);
+        ddc_fpu_set_mode(DDC_FPU_MODE);
     }
     return found;
 }
 
 /* Brings the caller's mode back and passes the result on. */
-static inline ddc_int32 ddc_real_end(uint32_t found, ddc_int32 result)
+static inline ddc_int32 ddc_fpu_end(uint32_t found, ddc_int32 result)
 {
-    if ((found & DDC_REAL_MODE_BITS) != DDC_REAL_MODE)
+    if ((found & DDC_FPU_MODE_BITS) != DDC_FPU_MODE)
     {
         __asm__ __volatile__("" : "+r"(result) : : "memory");
-        ddc_real_set_mode(found);
+        ddc_fpu_set_mode(found);
     }
     return result;
 }
 
 /* An integer that is about to become a real: not before this. */
-static inline ddc_int32 ddc_real_take(ddc_int32 integer)
+static inline ddc_int32 ddc_fpu_value_barrier(ddc_int32 integer)
 {
     __asm__ __volatile__("" : "+r"(integer) : : "memory");
     return integer;
 }
 
 /* Around a callback: what is in our own memory is calculated by now. */
-static inline void ddc_real_settle(const void *memory)
+static inline void ddc_fpu_memory_barrier(const void *memory)
 {
     __asm__ __volatile__("" : : "r"(memory) : "memory");
 }
 
 /* ---- Numbers ------------------------------------------------------------- */
 
-static inline double ddc_real_abs(double x)
+static inline double ddc_abs(double x)
 {
     return __builtin_fabs(x);
 }
@@ -150,11 +150,11 @@ static inline double ddc_real_abs(double x)
  * Takes in one of the caller's numbers: +-2^30 at most, tiny ones as 0.
  * False for NaN, the infinities and everything else beyond.
  */
-static inline bool ddc_real_load(double from, double *to)
+static inline bool ddc_exact_load(double from, double *to)
 {
-    double size = ddc_real_abs(from);
+    double size = ddc_abs(from);
 
-    *to = size < DDC_REAL_TINY ? 0.0 : from;
+    *to = size < DDC_EXACT_TINY ? 0.0 : from;
     return size <= DDC_COORD_MAX;
 }
 
@@ -163,12 +163,12 @@ static inline bool ddc_real_load(double from, double *to)
  * added to *sum. When that is 2^30 at most, all of them are good; when not,
  * they must be looked at one by one.
  */
-static inline double ddc_real_add(double from, double *sum)
+static inline double ddc_exact_load_sum(double from, double *sum)
 {
-    double size = ddc_real_abs(from);
+    double size = ddc_abs(from);
 
     *sum += size;
-    return size < DDC_REAL_TINY ? 0.0 : from;
+    return size < DDC_EXACT_TINY ? 0.0 : from;
 }
 
 /* The correctly rounded root: one instruction, or a library that must be. */

@@ -19,7 +19,7 @@
 #define DDC_PCG64_INCREMENT  1442695040888963407u
 
 /* XSH RR 64/32: the state steps, 32 bits come out. */
-DDC_WRAPS static inline uint32_t ddc_pcg64_next(uint64_t *state)
+DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_pcg64_next(uint64_t *state)
 {
     uint64_t old = *state;
     uint32_t mixed = (uint32_t)(((old >> 18) ^ old) >> 27);
@@ -30,7 +30,7 @@ DDC_WRAPS static inline uint32_t ddc_pcg64_next(uint64_t *state)
 }
 
 /* The state that a seed begins with. */
-DDC_WRAPS static inline uint64_t ddc_pcg64_seed(uint32_t seed)
+DDC_ALLOW_UNSIGNED_WRAP static inline uint64_t ddc_pcg64_seed(uint32_t seed)
 {
     return (DDC_PCG64_INCREMENT + seed) * DDC_PCG64_MULTIPLIER +
            DDC_PCG64_INCREMENT;
@@ -38,13 +38,13 @@ DDC_WRAPS static inline uint64_t ddc_pcg64_seed(uint32_t seed)
 
 /* The congruential step of the small one. Its upper bits alone are random
  * enough to shuffle by. */
-DDC_WRAPS static inline uint32_t ddc_pcg32_step(uint32_t state)
+DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_pcg32_step(uint32_t state)
 {
     return state * 747796405u + 2891336453u;
 }
 
 /* RXS M XS 32: the state steps, 32 bits come out; any state will do. */
-DDC_WRAPS static inline uint32_t ddc_pcg32_next(uint32_t *state)
+DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_pcg32_next(uint32_t *state)
 {
     uint32_t old = *state;
     uint32_t mixed = ((old >> ((old >> 28) + 4)) ^ old) * 277803737u;

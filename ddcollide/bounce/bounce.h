@@ -2,7 +2,7 @@
 /*
  * What the bouncing ball is made of: the sweep against one box, the set of
  * bricks with its index, and the first contact in the set. Everything here
- * runs between ddc_real_begin and end. Axes are 0 for x and 1 for y.
+ * runs between ddc_fpu_begin and end. Axes are 0 for x and 1 for y.
  */
 #ifndef DDC_BOUNCE_BOUNCE_H
 #define DDC_BOUNCE_BOUNCE_H
@@ -25,7 +25,7 @@ struct ddc_cast
 };
 
 /* A contact; of a brick in a set, `slot` says which. */
-struct ddc_hit
+struct ddc_ball_contact
 {
     double time;
     double centre[2];
@@ -36,23 +36,23 @@ struct ddc_hit
 };
 
 /* The hit as the game is told of it. */
-DdcBounce ddc_bounce_of(const struct ddc_hit *hit, double time, ddc_int32 brick,
-                        ddc_int32 tag);
+DdcBounce ddc_bounce_of(const struct ddc_ball_contact *hit, double time,
+                        ddc_int32 brick, ddc_int32 tag);
 
 /* The first contact with a solid box. */
 bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
-                  const double *high, struct ddc_hit *out);
+                  const double *high, struct ddc_ball_contact *out);
 
 /*
  * The face of a box that is nearest to a centre inside it: normal, point,
  * and how far it is.
  */
 double ddc_nearest_face(const double *centre, const double *low,
-                        const double *high, struct ddc_hit *out);
+                        const double *high, struct ddc_ball_contact *out);
 
 /* The first contact with a point. */
 bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
-                     struct ddc_hit *out);
+                     struct ddc_ball_contact *out);
 
 #define DDC_RADIUS_MIN 0x1p-10
 
@@ -60,21 +60,21 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
 #define DDC_BAD_BALL "the radius, or another number, is out of range"
 
 /* The ball's way for `time` (NULL: 1); false for numbers out of range. */
-bool ddc_cast_is_good(const DdcBall *ball, const double *time);
+bool ddc_cast_in_range(const DdcBall *ball, const double *time);
 
 static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
                                  struct ddc_cast *out)
 {
     double sum = 0.0;
 
-    out->from[0] = ddc_real_add(ball->centre.x, &sum);
-    out->from[1] = ddc_real_add(ball->centre.y, &sum);
-    out->velocity[0] = ddc_real_add(ball->velocity.x, &sum);
-    out->velocity[1] = ddc_real_add(ball->velocity.y, &sum);
-    out->radius = ddc_real_add(ball->radius, &sum);
-    out->limit = ddc_real_add(time != NULL ? *time : 1.0, &sum);
+    out->from[0] = ddc_exact_load_sum(ball->centre.x, &sum);
+    out->from[1] = ddc_exact_load_sum(ball->centre.y, &sum);
+    out->velocity[0] = ddc_exact_load_sum(ball->velocity.x, &sum);
+    out->velocity[1] = ddc_exact_load_sum(ball->velocity.y, &sum);
+    out->radius = ddc_exact_load_sum(ball->radius, &sum);
+    out->limit = ddc_exact_load_sum(time != NULL ? *time : 1.0, &sum);
     return (out->radius >= DDC_RADIUS_MIN) & (out->limit >= 0.0) &&
-           (sum <= DDC_COORD_MAX || ddc_cast_is_good(ball, time));
+           (sum <= DDC_COORD_MAX || ddc_cast_in_range(ball, time));
 }
 
 /* ---- Bricks -------------------------------------------------------------- */
@@ -83,8 +83,8 @@ static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
 #define DDC_BRICK_LEVELS 15
 
 /* What ddc_brick.level is otherwise. */
-#define DDC_LEVEL_MOVES (-1) /* the brick moves */
-#define DDC_LEVEL_FREE  (-2) /* the slot is free */
+#define DDC_BRICK_MOVES (-1) /* the brick moves */
+#define DDC_BRICK_FREE  (-2) /* the slot is free */
 
 struct ddc_brick
 {
@@ -97,19 +97,20 @@ struct ddc_brick
     ddc_int32 item;         /* where it is in the index */
     ddc_int32 next;         /* of free slots, or of bricks that move; -1 */
     ddc_uint32 generation;  /* 1..2047, of the slot's brick */
-    ddc_uint32 passed;      /* number of the step that goes through it */
-    ddc_uint32 told_inside; /* number of the step that was told it is inside */
+    ddc_uint32 passed_step; /* number of the step that goes through it */
+    ddc_uint32 reported_inside_step; /* number of the step that was told it is
+                                        inside */
 };
 
 /* A brick that stands, as the index has it. */
-struct ddc_item
+struct ddc_brick_item
 {
-    struct ddc_grid_box box; /* the pixels that it touches */
+    struct ddc_packed_box box; /* the pixels that it touches */
     ddc_int32 slot;
 };
 
 /* Cells that bricks of one level have lain in since it was last empty. */
-struct ddc_level
+struct ddc_brick_level
 {
     ddc_int32 count;
     bool sorted; /* its bricks were sorted, not left loose */
@@ -132,23 +133,23 @@ struct ddc_level
 struct DdcBricks
 {
     struct ddc_brick *bricks;
-    struct ddc_item *items; /* twice as many as slots: gone ones stay */
-    ddc_int32 *cells;       /* the first item of each, and the end */
-    ddc_uint32 cell_count;  /* a power of two, twice `capacity` */
+    struct ddc_brick_item *items; /* twice as many as slots: gone ones stay */
+    ddc_int32 *cells;             /* the first item of each, and the end */
+    ddc_uint32 cell_count;        /* a power of two, twice `capacity` */
     ddc_int32 capacity;
     ddc_int32 used; /* slots that ever had a brick */
     ddc_int32 count;
     ddc_int32 sorted;     /* items in cells */
-    ddc_int32 few;        /* loose items that sorting leaves loose */
+    ddc_int32 unsorted;   /* loose items that sorting leaves loose */
     ddc_int32 item_count; /* all of them */
     ddc_int32 free;       /* first of the free slots */
     ddc_int32 movers;     /* first of the bricks that move */
     ddc_uint32 step;      /* number of the latest step; never 0 after it */
     bool stepping;
-    bool doomed;           /* destroyed within a step */
+    bool pending_destroy;  /* destroyed within a step */
     ddc_int32 level_count; /* levels that have sorted items */
     ddc_int32 level_list[DDC_BRICK_LEVELS];
-    struct ddc_level levels[DDC_BRICK_LEVELS];
+    struct ddc_brick_level levels[DDC_BRICK_LEVELS];
 };
 
 ddc_int32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot);
@@ -165,82 +166,84 @@ void ddc_index_add(DdcBricks *bricks, ddc_int32 slot);
 void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot);
 
 /* So many items of a level, or added, are not worth sorting. */
-#define DDC_BRICKS_FEW 8
+#define DDC_BRICKS_UNSORTED_MAX 8
 
 /* Items are looked at so many at once, and so perhaps some behind the last. */
-#define DDC_BRICKS_AT_ONCE 4
+#define DDC_BRICKS_GROUP 4
 
 /* Sorts items into cells. */
 void ddc_index_sort(DdcBricks *bricks);
 
 /* The same when too many are loose. */
-static inline void ddc_index_tidy(DdcBricks *bricks)
+static inline void ddc_index_sort_if_needed(DdcBricks *bricks)
 {
-    if (bricks->item_count - bricks->sorted - bricks->few > DDC_BRICKS_FEW)
+    if (bricks->item_count - bricks->sorted - bricks->unsorted >
+        DDC_BRICKS_UNSORTED_MAX)
     {
         ddc_index_sort(bricks);
     }
 }
 
 /* What is looked at, edges included. */
-struct ddc_region
+struct ddc_brick_region
 {
     double low[2];
     double high[2];
 };
 
 /* Rows of cells of one level. */
-struct ddc_rows
+struct ddc_brick_rows
 {
-    ddc_uint32 place; /* where in the ring the first one begins */
+    ddc_uint32 hash;  /* where in the ring the first one begins */
     ddc_uint32 width; /* in cells */
     ddc_uint32 count;
 };
 
 /* Found at once; more need not be there. */
-#define DDC_NEAR_SLOTS 32
+#define DDC_BRICK_QUERY_SLOTS 32
 
 /*
  * A walk over the bricks that touch a region, some of them perhaps twice,
  * and a few others. Nothing may be added or removed meanwhile.
  */
-struct ddc_near
+struct ddc_brick_query
 {
     const DdcBricks *bricks;
-    struct ddc_grid_box box; /* the pixels of the region */
-    ddc_int32 at;            /* the run of items being walked */
+    struct ddc_packed_box box; /* the pixels of the region */
+    ddc_int32 at;              /* the run of items being walked */
     ddc_int32 end;
     ddc_uint32 wrapped;  /* cells of the row that begin the ring again */
     ddc_int32 row_count; /* of `rows` that are left */
     ddc_int32 mover;
-    bool more;       /* the slots were too few for all */
-    ddc_int32 taken; /* of the slots found */
+    bool more;           /* the slots were too few for all */
+    ddc_int32 next_slot; /* of the slots found */
     ddc_int32 found;
-    ddc_int32 slots[DDC_NEAR_SLOTS];
-    struct ddc_rows rows[DDC_BRICK_LEVELS];
+    ddc_int32 slots[DDC_BRICK_QUERY_SLOTS];
+    struct ddc_brick_rows rows[DDC_BRICK_LEVELS];
 };
 
-void ddc_near_begin(const DdcBricks *bricks, const struct ddc_region *region,
-                    struct ddc_near *out);
+void ddc_brick_query_begin(const DdcBricks *bricks,
+                           const struct ddc_brick_region *region,
+                           struct ddc_brick_query *out);
 
 /* Finds more; false: there are no more. */
-bool ddc_near_fill(struct ddc_near *near);
+bool ddc_brick_query_fill(struct ddc_brick_query *query);
 
 /* A slot; -1: no more. */
-static inline ddc_int32 ddc_near_next(struct ddc_near *near)
+static inline ddc_int32 ddc_brick_query_next(struct ddc_brick_query *query)
 {
-    if (near->taken == near->found && !ddc_near_fill(near))
+    if (query->next_slot == query->found && !ddc_brick_query_fill(query))
     {
         return -1;
     }
-    return near->slots[near->taken++];
+    return query->slots[query->next_slot++];
 }
 
 /* Does step number `step` go through the brick? 0 is no step. */
 static inline bool ddc_brick_is_passed(const struct ddc_brick *brick,
                                        ddc_uint32 step)
 {
-    return step != 0 && brick->passed == step;
+    return step != 0 && brick->passed_step == step;
 }
 
 /* Where a brick is when `elapsed` of the step is over. */
@@ -260,30 +263,32 @@ static inline void ddc_brick_at(const struct ddc_brick *brick, double elapsed,
  * `inside`, unless it is NULL, is set when the circle begins in a brick; the
  * contact is not of much use then.
  */
-bool ddc_field_cast(DdcBricks *bricks, const struct ddc_cast *cast,
-                    double elapsed, ddc_uint32 step, struct ddc_hit *out,
-                    bool *inside);
+bool ddc_bricks_first_contact(DdcBricks *bricks, const struct ddc_cast *cast,
+                              double elapsed, ddc_uint32 step,
+                              struct ddc_ball_contact *out, bool *inside);
 
 /* A brick that a resting circle is in. */
 struct ddc_inside
 {
-    struct ddc_hit hit; /* at time 0, with the normal outwards */
-    double depth;       /* along the normal, > 0 */
-    bool buried;        /* the centre is in the brick, too */
+    struct ddc_ball_contact hit; /* at time 0, with the normal outwards */
+    double depth;                /* along the normal, > 0 */
+    bool centre_inside;          /* the centre is in the brick, too */
 };
 
 /* Is the circle in the brick, by more than rounding? */
-bool ddc_is_inside(const struct ddc_cast *cast, const struct ddc_brick *brick);
+bool ddc_circle_is_inside(const struct ddc_cast *cast,
+                          const struct ddc_brick *brick);
 
 /*
  * The brick that the circle is deepest in; false when it is in none by more
  * than rounding. Bricks that step number `step` goes through do not count.
  */
-bool ddc_field_inside(const DdcBricks *bricks, const struct ddc_cast *cast,
-                      ddc_uint32 step, struct ddc_inside *out);
+bool ddc_bricks_deepest_overlap(const DdcBricks *bricks,
+                                const struct ddc_cast *cast, ddc_uint32 step,
+                                struct ddc_inside *out);
 
 /* The nearest place along an axis where the circle is in no brick. */
-void ddc_field_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
-                      ddc_uint32 step, double *to);
+void ddc_bricks_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
+                       ddc_uint32 step, double *to);
 
 #endif

@@ -25,7 +25,7 @@ ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_int32 id)
     ddc_int32 slot = id & ((1 << SLOT_BITS) - 1);
 
     if (id <= 0 || slot >= bricks->used ||
-        bricks->bricks[slot].level == DDC_LEVEL_FREE ||
+        bricks->bricks[slot].level == DDC_BRICK_FREE ||
         bricks->bricks[slot].generation != (ddc_uint32)id >> SLOT_BITS)
     {
         return -1;
@@ -40,8 +40,8 @@ static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
 {
     size_t count = (size_t)capacity;
     struct ddc_brick *slots = ddc_alloc(count * sizeof *slots);
-    struct ddc_item *items =
-        ddc_alloc((count * 2 + DDC_BRICKS_AT_ONCE - 1) * sizeof *items);
+    struct ddc_brick_item *items =
+        ddc_alloc((count * 2 + DDC_BRICKS_GROUP - 1) * sizeof *items);
     ddc_int32 *cells = ddc_alloc((count * 2 + 1) * sizeof *cells);
     if (slots == NULL || items == NULL || cells == NULL)
     {
@@ -114,10 +114,10 @@ static bool load(const DdcBrick *from, struct ddc_brick *to)
     memset(to, 0, sizeof *to);
 
     bool good = ddc_point_load(&from->velocity, &velocity);
-    good = ddc_real_load(from->box.left, &to->low[0]) && good;
-    good = ddc_real_load(from->box.top, &to->low[1]) && good;
-    good = ddc_real_load(from->box.right, &to->high[0]) && good;
-    good = ddc_real_load(from->box.bottom, &to->high[1]) && good;
+    good = ddc_exact_load(from->box.left, &to->low[0]) && good;
+    good = ddc_exact_load(from->box.top, &to->low[1]) && good;
+    good = ddc_exact_load(from->box.right, &to->high[0]) && good;
+    good = ddc_exact_load(from->box.bottom, &to->high[1]) && good;
     to->velocity[0] = velocity.x;
     to->velocity[1] = velocity.y;
     to->tag = from->tag;
@@ -161,7 +161,7 @@ void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks)
     }
     if (bricks->stepping)
     {
-        bricks->doomed = true;
+        bricks->pending_destroy = true;
         return;
     }
     ddc_bricks_free(bricks);
@@ -196,9 +196,9 @@ DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
 
     if (bricks != NULL && brick != NULL)
     {
-        uint32_t mode = ddc_real_begin();
+        uint32_t mode = ddc_fpu_begin();
         result = add(bricks, brick, &added, &what);
-        result = ddc_real_end(mode, result);
+        result = ddc_fpu_end(mode, result);
     }
     if (id != NULL)
     {
@@ -220,8 +220,8 @@ static bool load_cell(const struct ddc_brick *first, ddc_int32 column,
         double size = first->high[axis] - first->low[axis];
         double low = first->low[axis] + size * at[axis];
         double high = first->low[axis] + size * (at[axis] + 1);
-        good = ddc_real_load(low, &out->low[axis]) && good;
-        good = ddc_real_load(high, &out->high[axis]) && good;
+        good = ddc_exact_load(low, &out->low[axis]) && good;
+        good = ddc_exact_load(high, &out->high[axis]) && good;
         good = good && out->low[axis] < out->high[axis];
     }
     return good;
@@ -299,10 +299,10 @@ DdcResult DDC_CALL DdcBricks_AddGrid(DdcBricks *bricks, const DdcBrick *first,
                         "1..DDC_BRICKS_MAX");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult result =
         add_grid(bricks, first, columns, rows, cells, ids, &what);
-    result = ddc_real_end(mode, result);
+    result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
 
@@ -315,13 +315,13 @@ DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id)
                         "bricks is NULL, or no such brick");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_index_remove(bricks, slot);
-    bricks->bricks[slot].level = DDC_LEVEL_FREE;
+    bricks->bricks[slot].level = DDC_BRICK_FREE;
     bricks->bricks[slot].next = bricks->free;
     bricks->free = slot;
     bricks->count--;
-    return ddc_real_end(mode, DDC_OK);
+    return ddc_fpu_end(mode, DDC_OK);
 }
 
 DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
@@ -353,19 +353,19 @@ DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
                         "bricks or brick is NULL, or no such brick");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;
     if (load(brick, &loaded))
     {
         ddc_index_remove(bricks, slot);
         loaded.generation = bricks->bricks[slot].generation;
-        loaded.passed = bricks->bricks[slot].passed;
-        loaded.told_inside = bricks->bricks[slot].told_inside;
+        loaded.passed_step = bricks->bricks[slot].passed_step;
+        loaded.reported_inside_step = bricks->bricks[slot].reported_inside_step;
         bricks->bricks[slot] = loaded;
         ddc_index_add(bricks, slot);
         result = DDC_OK;
     }
-    result = ddc_real_end(mode, result);
+    result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail(result, __func__, BAD_BRICK) : result;
 }
 
@@ -385,8 +385,8 @@ static void move_all(DdcBricks *bricks, double time)
         ddc_brick_at(brick, time, moved.low, moved.high);
         for (int axis = 0; axis < 2; axis++)
         {
-            good = ddc_real_load(moved.low[axis], &moved.low[axis]) && good;
-            good = ddc_real_load(moved.high[axis], &moved.high[axis]) && good;
+            good = ddc_exact_load(moved.low[axis], &moved.low[axis]) && good;
+            good = ddc_exact_load(moved.high[axis], &moved.high[axis]) && good;
             good = good && moved.low[axis] < moved.high[axis];
         }
         if (good)
@@ -415,14 +415,14 @@ DdcResult DDC_CALL DdcBricks_Move(DdcBricks *bricks, const double *time)
         return ddc_fail_once(DDC_E_INUSE, __func__, "within a step");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;
-    if (ddc_real_load(time != NULL ? *time : 1.0, &loaded) && loaded >= 0.0)
+    if (ddc_exact_load(time != NULL ? *time : 1.0, &loaded) && loaded >= 0.0)
     {
         move_all(bricks, loaded);
         result = DDC_OK;
     }
-    result = ddc_real_end(mode, result);
+    result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail_once(result, __func__, "time is not 0..2^30")
                       : result;
 }
@@ -443,7 +443,7 @@ DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks, ddc_int32 *out,
     ddc_uint32 stored = 0;
     for (ddc_int32 slot = 0; slot < bricks->used && stored < capacity; slot++)
     {
-        if (bricks->bricks[slot].level != DDC_LEVEL_FREE)
+        if (bricks->bricks[slot].level != DDC_BRICK_FREE)
         {
             out[stored++] = ddc_brick_id(bricks, slot);
         }

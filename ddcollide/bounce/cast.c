@@ -21,28 +21,28 @@
 
 /* ---- Loading ------------------------------------------------------------- */
 
-bool ddc_cast_is_good(const DdcBall *ball, const double *time)
+bool ddc_cast_in_range(const DdcBall *ball, const double *time)
 {
     double x;
-    bool good = ddc_real_load(ball->centre.x, &x);
+    bool good = ddc_exact_load(ball->centre.x, &x);
 
-    good &= ddc_real_load(ball->centre.y, &x);
-    good &= ddc_real_load(ball->velocity.x, &x);
-    good &= ddc_real_load(ball->velocity.y, &x);
-    good &= ddc_real_load(ball->radius, &x);
-    return good & ddc_real_load(time != NULL ? *time : 1.0, &x);
+    good &= ddc_exact_load(ball->centre.y, &x);
+    good &= ddc_exact_load(ball->velocity.x, &x);
+    good &= ddc_exact_load(ball->velocity.y, &x);
+    good &= ddc_exact_load(ball->radius, &x);
+    return good & ddc_exact_load(time != NULL ? *time : 1.0, &x);
 }
 
 static bool load_box(const DdcBox *box, double *low, double *high)
 {
     double sum = 0.0;
-    struct ddc_piece piece;
+    struct ddc_primitive piece;
 
-    low[0] = ddc_real_add(box->left, &sum);
-    low[1] = ddc_real_add(box->top, &sum);
-    high[0] = ddc_real_add(box->right, &sum);
-    high[1] = ddc_real_add(box->bottom, &sum);
-    return sum <= DDC_COORD_MAX || ddc_piece_load_box(box, &piece);
+    low[0] = ddc_exact_load_sum(box->left, &sum);
+    low[1] = ddc_exact_load_sum(box->top, &sum);
+    high[0] = ddc_exact_load_sum(box->right, &sum);
+    high[1] = ddc_exact_load_sum(box->bottom, &sum);
+    return sum <= DDC_COORD_MAX || ddc_primitive_load_box(box, &piece);
 }
 
 /* ---- Corners ------------------------------------------------------------- */
@@ -53,8 +53,8 @@ static bool load_box(const DdcBox *box, double *low, double *high)
  * inside is closer, and a tiny one that comes from far away is rounded too
  * far. `outside` is the square of the distance at first, less the radius'.
  */
-static double per_length_of(const double *n, double radius, double time,
-                            double outside)
+static double inverse_length(const double *n, double radius, double time,
+                             double outside)
 {
     double length2 = n[0] * n[0] + n[1] * n[1];
     if (!(time > 0.0) || outside > radius * radius * 0x1p40)
@@ -72,7 +72,7 @@ static double per_length_of(const double *n, double radius, double time,
  * divides by a sum. The way only grazes at 0: strictly more.
  */
 bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
-                     struct ddc_hit *out)
+                     struct ddc_ball_contact *out)
 {
     const double *v = cast->velocity;
     const double f[2] = {cast->from[0] - corner[0], cast->from[1] - corner[1]};
@@ -93,7 +93,7 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
         return false;
     }
     double n[2] = {f[0] + v[0] * time, f[1] + v[1] * time};
-    double per_length = per_length_of(n, r, time, outside);
+    double per_length = inverse_length(n, r, time, outside);
     out->time = time;
     out->kind = DDC_TOUCH_CORNER;
     for (int axis = 0; axis < 2; axis++)
@@ -108,15 +108,15 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
 /* ---- The start inside ---------------------------------------------------- */
 
 double ddc_nearest_face(const double *centre, const double *low,
-                        const double *high, struct ddc_hit *out)
+                        const double *high, struct ddc_ball_contact *out)
 {
-    const double ways[4] = {centre[0] - low[0], high[0] - centre[0],
-                            centre[1] - low[1], high[1] - centre[1]};
+    const double distances[4] = {centre[0] - low[0], high[0] - centre[0],
+                                 centre[1] - low[1], high[1] - centre[1]};
     int best = 0;
 
     for (int i = 1; i < 4; i++)
     {
-        best = ways[i] < ways[best] ? i : best;
+        best = distances[i] < distances[best] ? i : best;
     }
     int axis = best / 2;
     bool to_low = best % 2 == 0;
@@ -124,12 +124,12 @@ double ddc_nearest_face(const double *centre, const double *low,
     out->normal[1 - axis] = 0.0;
     out->point[axis] = to_low ? low[axis] : high[axis];
     out->point[1 - axis] = centre[1 - axis];
-    return ways[best];
+    return distances[best];
 }
 
 /* The centre is in the grown box. A ball that moves out is let go. */
-static bool cast_from_within(const struct ddc_cast *cast, const double *low,
-                             const double *high, struct ddc_hit *out)
+static bool cast_from_inside(const struct ddc_cast *cast, const double *low,
+                             const double *high, struct ddc_ball_contact *out)
 {
     double nearest[2] = {ddc_clamp(cast->from[0], low[0], high[0]),
                          ddc_clamp(cast->from[1], low[1], high[1])};
@@ -175,7 +175,7 @@ struct mirrored
     double speed[2]; /* >= 0 */
     double low[2];
     double high[2];
-    double away[2]; /* from the plane of entry; < 0: beyond it */
+    double to_plane[2]; /* from the plane of entry; < 0: beyond it */
 };
 
 /* False: the circle does not come past the plane, or is past the box. */
@@ -193,15 +193,16 @@ static inline bool mirror(const struct ddc_cast *cast, const double *low,
     out->speed[axis] = speed;
     out->low[axis] = ddc_real_min(a, b);
     out->high[axis] = ddc_real_max(a, b);
-    out->away[axis] = out->low[axis] - cast->radius - from;
+    out->to_plane[axis] = out->low[axis] - cast->radius - from;
     return (from < out->high[axis] + cast->radius) &
-           ((out->away[axis] < 0.0) | (speed * cast->limit > out->away[axis]));
+           ((out->to_plane[axis] < 0.0) |
+            (speed * cast->limit > out->to_plane[axis]));
 }
 
 /* Inlined, because the call is a seventh of the whole question. */
 static inline __attribute__((always_inline)) bool
 cast_box(const struct ddc_cast *cast, const double *low, const double *high,
-         struct ddc_hit *out)
+         struct ddc_ball_contact *out)
 {
     struct mirrored m;
     bool x = mirror(cast, low, high, 0, &m);
@@ -210,50 +211,50 @@ cast_box(const struct ddc_cast *cast, const double *low, const double *high,
         return false;
     }
     /* The later of the two entries; the one that is beyond is not it. */
-    int axis = m.away[0] * m.speed[1] < m.away[1] * m.speed[0];
-    int side = 1 - axis;
-    if (m.away[axis] < 0.0)
+    int axis = m.to_plane[0] * m.speed[1] < m.to_plane[1] * m.speed[0];
+    int other_axis = 1 - axis;
+    if (m.to_plane[axis] < 0.0)
     {
-        return cast_from_within(cast, low, high, out);
+        return cast_from_inside(cast, low, high, out);
     }
 
-    double enter = m.away[axis] / m.speed[axis];
-    double at = m.from[side] + m.speed[side] * enter;
-    if (at > m.high[side] + cast->radius)
+    double enter = m.to_plane[axis] / m.speed[axis];
+    double at = m.from[other_axis] + m.speed[other_axis] * enter;
+    if (at > m.high[other_axis] + cast->radius)
     {
         return false;
     }
     double corner[2] = {m.low[0] * m.sign[0], m.low[1] * m.sign[1]};
-    if (at < m.low[side])
+    if (at < m.low[other_axis])
     {
         return ddc_cast_corner(cast, corner, out);
     }
-    if (at > m.high[side])
+    if (at > m.high[other_axis])
     {
-        corner[side] = m.high[side] * m.sign[side];
+        corner[other_axis] = m.high[other_axis] * m.sign[other_axis];
         return ddc_cast_corner(cast, corner, out);
     }
     out->time = enter;
     out->centre[axis] = (m.low[axis] - cast->radius) * m.sign[axis];
-    out->centre[side] = at * m.sign[side];
+    out->centre[other_axis] = at * m.sign[other_axis];
     out->point[axis] = corner[axis];
-    out->point[side] = out->centre[side];
+    out->point[other_axis] = out->centre[other_axis];
     out->normal[axis] = -m.sign[axis];
-    out->normal[side] = 0.0;
+    out->normal[other_axis] = 0.0;
     out->kind = DDC_TOUCH_FACE;
     return true;
 }
 
 bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
-                  const double *high, struct ddc_hit *out)
+                  const double *high, struct ddc_ball_contact *out)
 {
     return cast_box(cast, low, high, out);
 }
 
 /* ---- The calls ----------------------------------------------------------- */
 
-DdcBounce ddc_bounce_of(const struct ddc_hit *hit, double time, ddc_int32 brick,
-                        ddc_int32 tag)
+DdcBounce ddc_bounce_of(const struct ddc_ball_contact *hit, double time,
+                        ddc_int32 brick, ddc_int32 tag)
 {
     return (DdcBounce){time,
                        {hit->centre[0], hit->centre[1]},
@@ -265,7 +266,7 @@ DdcBounce ddc_bounce_of(const struct ddc_hit *hit, double time, ddc_int32 brick,
                        0};
 }
 
-static void report(const struct ddc_hit *hit, DdcBounce *out)
+static void report(const struct ddc_ball_contact *hit, DdcBounce *out)
 {
     if (out != NULL)
     {
@@ -277,7 +278,7 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
                                    const double *time, DdcBounce *out)
 {
     struct ddc_cast cast;
-    struct ddc_hit hit;
+    struct ddc_ball_contact hit;
     double low[2];
     double high[2];
     if (ball == NULL || box == NULL)
@@ -285,7 +286,7 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "ball or box is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_int32 result = DDC_E_RANGE;
     if (ddc_cast_load(ball, time, &cast) && load_box(box, low, high))
     {
@@ -296,14 +297,14 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
             report(&hit, out);
         }
     }
-    return ddc_answer(ddc_real_end(mode, result), __func__, DDC_BAD_BALL);
+    return ddc_answer(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
 }
 
 ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
                                      const double *time, DdcBounce *out)
 {
     struct ddc_cast cast;
-    struct ddc_hit hit;
+    struct ddc_ball_contact hit;
     double corner[2];
     if (ball == NULL || point == NULL)
     {
@@ -311,11 +312,11 @@ ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
                           "ball or point is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_int32 result = DDC_E_RANGE;
     bool good = ddc_cast_load(ball, time, &cast);
-    good = ddc_real_load(point->x, &corner[0]) && good;
-    good = ddc_real_load(point->y, &corner[1]) && good;
+    good = ddc_exact_load(point->x, &corner[0]) && good;
+    good = ddc_exact_load(point->y, &corner[1]) && good;
     if (good)
     {
         result = ddc_cast_corner(&cast, corner, &hit);
@@ -324,7 +325,7 @@ ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
             report(&hit, out);
         }
     }
-    return ddc_answer(ddc_real_end(mode, result), __func__, DDC_BAD_BALL);
+    return ddc_answer(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
 }
 
 DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball, const DdcPoint *normal)
@@ -337,7 +338,7 @@ DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball, const DdcPoint *normal)
                              "ball or normal is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;
     if (ddc_point_load(&ball->velocity, &v) && ddc_point_load(normal, &n))
     {
@@ -350,7 +351,7 @@ DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball, const DdcPoint *normal)
             result = DDC_OK;
         }
     }
-    result = ddc_real_end(mode, result);
+    result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail_once(result, __func__,
                                       "a number is NaN or beyond +-2^30")
                       : result;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The near edges of an item whose brick is gone: no pixel is that far. */
-#define GONE DDC_GRID_GUARDS
+#define TOMBSTONE DDC_PACKED_GUARD_BITS
 
 /* ---- Cells --------------------------------------------------------------- */
 
@@ -20,27 +20,28 @@ static inline ddc_int32 shift_of(ddc_int32 level)
 /* The pixel that a coordinate is in, or the nearest that a brick can be in. */
 static inline ddc_uint32 pixel_of(double x)
 {
-    double near = ddc_clamp(x, -DDC_COORD_MAX, DDC_COORD_MAX - 1);
-    ddc_int32 pixel = (ddc_int32)near;
+    double clamped = ddc_clamp(x, -DDC_COORD_MAX, DDC_COORD_MAX - 1);
+    ddc_int32 pixel = (ddc_int32)clamped;
 
-    return ddc_grid_bias(pixel - (near < pixel));
+    return ddc_packed_bias(pixel - (clamped < pixel));
 }
 
 /* Edges included: whatever touches overlaps in pixels. */
-static inline struct ddc_grid_box box_of(const double *low, const double *high)
+static inline struct ddc_packed_box box_of(const double *low,
+                                           const double *high)
 {
-    return (struct ddc_grid_box){
+    return (struct ddc_packed_box){
         (uint64_t)pixel_of(low[0]) << 32 | pixel_of(low[1]),
         ((uint64_t)pixel_of(high[0]) << 32 | pixel_of(high[1])) |
-            DDC_GRID_GUARDS};
+            DDC_PACKED_GUARD_BITS};
 }
 
 /* By pixels: a real width may be rounded to one that is too small. */
 static ddc_int32 level_of(const struct ddc_brick *brick)
 {
-    const struct ddc_grid_box box = box_of(brick->low, brick->high);
-    ddc_uint32 width = ddc_grid_last_x(box) - ddc_grid_left(box);
-    ddc_uint32 height = ddc_grid_last_y(box) - ddc_grid_top(box);
+    const struct ddc_packed_box box = box_of(brick->low, brick->high);
+    ddc_uint32 width = ddc_packed_last_x(box) - ddc_packed_left(box);
+    ddc_uint32 height = ddc_packed_last_y(box) - ddc_packed_top(box);
     ddc_uint32 side = ddc_umax(width, height);
     ddc_int32 level = 0;
 
@@ -52,16 +53,16 @@ static ddc_int32 level_of(const struct ddc_brick *brick)
 }
 
 /* From a row of cells to the next one in the ring. */
-#define ROW_STEP 0x9E3779B1u
+#define ROW_HASH_STEP 0x9E3779B1u
 
 /*
  * A cell's place in the ring, before it is closed; the next column is the
  * next place.
  */
-DDC_WRAPS static inline ddc_uint32 place_of(ddc_int32 level, ddc_int32 column,
-                                            ddc_int32 row)
+DDC_ALLOW_UNSIGNED_WRAP static inline ddc_uint32
+cell_hash(ddc_int32 level, ddc_int32 column, ddc_int32 row)
 {
-    return (ddc_uint32)column + (ddc_uint32)row * ROW_STEP +
+    return (ddc_uint32)column + (ddc_uint32)row * ROW_HASH_STEP +
            (ddc_uint32)level * 0x85EBCA6Bu;
 }
 
@@ -74,7 +75,7 @@ static void list_levels(DdcBricks *bricks)
     for (ddc_int32 level = 0; level < DDC_BRICK_LEVELS; level++)
     {
         bricks->levels[level].sorted =
-            bricks->levels[level].count > DDC_BRICKS_FEW;
+            bricks->levels[level].count > DDC_BRICKS_UNSORTED_MAX;
         if (bricks->levels[level].sorted)
         {
             bricks->level_list[bricks->level_count++] = level;
@@ -85,7 +86,7 @@ static void list_levels(DdcBricks *bricks)
 /* A level remembers where it has bricks, so that nobody looks elsewhere. */
 static void level_add(DdcBricks *bricks, const struct ddc_brick *brick)
 {
-    struct ddc_level *level = &bricks->levels[brick->level];
+    struct ddc_brick_level *level = &bricks->levels[brick->level];
     bool first = level->count == 0;
 
     for (int axis = 0; axis < 2; axis++)
@@ -112,18 +113,18 @@ static void set_item(DdcBricks *bricks, ddc_int32 at, ddc_int32 slot)
 static void set_item_count(DdcBricks *bricks, ddc_int32 count)
 {
     bricks->item_count = count;
-    for (ddc_int32 i = 0; i < DDC_BRICKS_AT_ONCE - 1; i++)
+    for (ddc_int32 i = 0; i < DDC_BRICKS_GROUP - 1; i++)
     {
-        bricks->items[count + i].box.near_edges = GONE;
+        bricks->items[count + i].box.low_edges = TOMBSTONE;
     }
 }
 
 static ddc_int32 *cell_of_brick(DdcBricks *bricks,
                                 const struct ddc_brick *brick)
 {
-    ddc_uint32 place = place_of(brick->level, brick->cell[0], brick->cell[1]);
+    ddc_uint32 hash = cell_hash(brick->level, brick->cell[0], brick->cell[1]);
 
-    return &bricks->cells[place & (bricks->cell_count - 1)];
+    return &bricks->cells[hash & (bricks->cell_count - 1)];
 }
 
 static bool is_sorted(const DdcBricks *bricks, const struct ddc_brick *brick)
@@ -180,7 +181,7 @@ void ddc_index_sort(DdcBricks *bricks)
         }
     }
     set_item_count(bricks, count);
-    bricks->few = count - bricks->sorted;
+    bricks->unsorted = count - bricks->sorted;
 }
 
 void ddc_index_add(DdcBricks *bricks, ddc_int32 slot)
@@ -188,7 +189,7 @@ void ddc_index_add(DdcBricks *bricks, ddc_int32 slot)
     struct ddc_brick *brick = &bricks->bricks[slot];
     if (brick->velocity[0] != 0.0 || brick->velocity[1] != 0.0)
     {
-        brick->level = DDC_LEVEL_MOVES;
+        brick->level = DDC_BRICK_MOVES;
         brick->next = bricks->movers;
         bricks->movers = slot;
         return;
@@ -224,7 +225,7 @@ static void mover_remove(DdcBricks *bricks, ddc_int32 slot)
 void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot)
 {
     struct ddc_brick *brick = &bricks->bricks[slot];
-    if (brick->level == DDC_LEVEL_MOVES)
+    if (brick->level == DDC_BRICK_MOVES)
     {
         mover_remove(bricks, slot);
         return;
@@ -238,21 +239,22 @@ void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot)
         set_item_count(bricks, last);
         return;
     }
-    bricks->items[brick->item].box.near_edges = GONE;
+    bricks->items[brick->item].box.low_edges = TOMBSTONE;
 }
 
 /* ---- Near bricks --------------------------------------------------------- */
 
 /* The rows of a level that the box has cells in; false: none. */
 static inline bool plan_rows(const DdcBricks *bricks, ddc_int32 index,
-                             struct ddc_grid_box box, struct ddc_rows *out)
+                             struct ddc_packed_box box,
+                             struct ddc_brick_rows *out)
 {
-    const struct ddc_level *level = &bricks->levels[index];
+    const struct ddc_brick_level *level = &bricks->levels[index];
     ddc_int32 shift = shift_of(index);
-    ddc_int32 first[2] = {(ddc_int32)(ddc_grid_left(box) >> shift) - 1,
-                          (ddc_int32)(ddc_grid_top(box) >> shift) - 1};
-    ddc_int32 last[2] = {(ddc_int32)(ddc_grid_last_x(box) >> shift),
-                         (ddc_int32)(ddc_grid_last_y(box) >> shift)};
+    ddc_int32 first[2] = {(ddc_int32)(ddc_packed_left(box) >> shift) - 1,
+                          (ddc_int32)(ddc_packed_top(box) >> shift) - 1};
+    ddc_int32 last[2] = {(ddc_int32)(ddc_packed_last_x(box) >> shift),
+                         (ddc_int32)(ddc_packed_last_y(box) >> shift)};
 
     for (int axis = 0; axis < 2; axis++)
     {
@@ -263,14 +265,15 @@ static inline bool plan_rows(const DdcBricks *bricks, ddc_int32 index,
     {
         return false;
     }
-    out->place = place_of(index, first[0], first[1]);
+    out->hash = cell_hash(index, first[0], first[1]);
     out->width = (ddc_uint32)(last[0] - first[0]) + 1;
     out->count = (ddc_uint32)(last[1] - first[1]) + 1;
     return true;
 }
 
-void ddc_near_begin(const DdcBricks *bricks, const struct ddc_region *region,
-                    struct ddc_near *out)
+void ddc_brick_query_begin(const DdcBricks *bricks,
+                           const struct ddc_brick_region *region,
+                           struct ddc_brick_query *out)
 {
     uint64_t cells = 0;
 
@@ -282,11 +285,11 @@ void ddc_near_begin(const DdcBricks *bricks, const struct ddc_region *region,
     out->row_count = 0;
     out->mover = bricks->movers;
     out->more = true;
-    out->taken = 0;
+    out->next_slot = 0;
     out->found = 0;
     for (ddc_int32 i = 0; i < bricks->level_count; i++)
     {
-        struct ddc_rows *rows = &out->rows[out->row_count];
+        struct ddc_brick_rows *rows = &out->rows[out->row_count];
         if (plan_rows(bricks, bricks->level_list[i], out->box, rows))
         {
             cells += (uint64_t)rows->width * rows->count;
@@ -302,84 +305,86 @@ void ddc_near_begin(const DdcBricks *bricks, const struct ddc_region *region,
 }
 
 /* Goes to the next run of items; false: there is none. */
-DDC_WRAPS static inline bool next_run(struct ddc_near *near)
+DDC_ALLOW_UNSIGNED_WRAP static inline bool
+next_range(struct ddc_brick_query *query)
 {
-    const DdcBricks *bricks = near->bricks;
+    const DdcBricks *bricks = query->bricks;
     const ddc_int32 *cells = bricks->cells;
-    if (near->wrapped > 0)
+    if (query->wrapped > 0)
     {
-        near->at = 0;
-        near->end = cells[near->wrapped];
-        near->wrapped = 0;
+        query->at = 0;
+        query->end = cells[query->wrapped];
+        query->wrapped = 0;
         return true;
     }
-    if (near->row_count == 0)
+    if (query->row_count == 0)
     {
         return false;
     }
 
-    struct ddc_rows *rows = &near->rows[near->row_count - 1];
-    ddc_uint32 first = rows->place & (bricks->cell_count - 1);
+    struct ddc_brick_rows *rows = &query->rows[query->row_count - 1];
+    ddc_uint32 first = rows->hash & (bricks->cell_count - 1);
     ddc_uint32 end = first + rows->width;
     if (end > bricks->cell_count)
     {
-        near->wrapped = end - bricks->cell_count;
+        query->wrapped = end - bricks->cell_count;
         end = bricks->cell_count;
     }
-    near->at = cells[first];
-    near->end = cells[end];
-    rows->place += ROW_STEP;
-    near->row_count -= --rows->count == 0;
+    query->at = cells[first];
+    query->end = cells[end];
+    rows->hash += ROW_HASH_STEP;
+    query->row_count -= --rows->count == 0;
     return true;
 }
 
 static inline bool has_room(ddc_int32 found)
 {
-    return found <= DDC_NEAR_SLOTS - DDC_BRICKS_AT_ONCE;
+    return found <= DDC_BRICK_QUERY_SLOTS - DDC_BRICKS_GROUP;
 }
 
 /*
  * Appends the slots of items that overlap the box, as long as there is room.
  * No processor can predict which do, nor where a run ends that is mostly
- * shorter than DDC_BRICKS_AT_ONCE: so there is no branch for either.
+ * shorter than DDC_BRICKS_GROUP: so there is no branch for either.
  */
-static inline ddc_int32 find_in_run(struct ddc_near *near, ddc_int32 found)
+static inline ddc_int32 find_in_range(struct ddc_brick_query *query,
+                                      ddc_int32 found)
 {
-    const struct ddc_item *item = near->bricks->items + near->at;
-    const struct ddc_grid_box box = near->box;
-    ddc_int32 at = near->at;
+    const struct ddc_brick_item *item = query->bricks->items + query->at;
+    const struct ddc_packed_box box = query->box;
+    ddc_int32 at = query->at;
 
-    for (; at < near->end && has_room(found); at += DDC_BRICKS_AT_ONCE)
+    for (; at < query->end && has_room(found); at += DDC_BRICKS_GROUP)
     {
-        for (int i = 0; i < DDC_BRICKS_AT_ONCE; i++, item++)
+        for (int i = 0; i < DDC_BRICKS_GROUP; i++, item++)
         {
-            near->slots[found] = item->slot;
-            found += (ddc_int32)(ddc_grid_overlap(item->box, box) >> 31);
+            query->slots[found] = item->slot;
+            found += (ddc_int32)(ddc_packed_overlap(item->box, box) >> 31);
         }
     }
-    near->at = at;
+    query->at = at;
     return found;
 }
 
-bool ddc_near_fill(struct ddc_near *near)
+bool ddc_brick_query_fill(struct ddc_brick_query *query)
 {
     ddc_int32 found = 0;
-    if (!near->more)
+    if (!query->more)
     {
         return false;
     }
 
     do
     {
-        found = find_in_run(near, found);
-    } while (has_room(found) && next_run(near));
-    while (found < DDC_NEAR_SLOTS && near->mover >= 0)
+        found = find_in_range(query, found);
+    } while (has_room(found) && next_range(query));
+    while (found < DDC_BRICK_QUERY_SLOTS && query->mover >= 0)
     {
-        near->slots[found++] = near->mover;
-        near->mover = near->bricks->bricks[near->mover].next;
+        query->slots[found++] = query->mover;
+        query->mover = query->bricks->bricks[query->mover].next;
     }
-    near->more = !has_room(found);
-    near->taken = 0;
-    near->found = found;
+    query->more = !has_room(found);
+    query->next_slot = 0;
+    query->found = found;
     return found > 0;
 }

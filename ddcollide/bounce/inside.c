@@ -9,13 +9,14 @@
 /* Overlaps up to this are rounding: far below a pixel, above an ulp. */
 static double slop_at(const struct ddc_cast *cast)
 {
-    return 0x1p-30 + (ddc_real_abs(cast->from[0]) +
-                      ddc_real_abs(cast->from[1]) + cast->radius) *
-                         0x1p-48;
+    return 0x1p-30 +
+           (ddc_abs(cast->from[0]) + ddc_abs(cast->from[1]) + cast->radius) *
+               0x1p-48;
 }
 
 /* By more than rounding. */
-bool ddc_is_inside(const struct ddc_cast *cast, const struct ddc_brick *brick)
+bool ddc_circle_is_inside(const struct ddc_cast *cast,
+                          const struct ddc_brick *brick)
 {
     const double *centre = cast->from;
     double x = centre[0] - ddc_clamp(centre[0], brick->low[0], brick->high[0]);
@@ -26,8 +27,8 @@ bool ddc_is_inside(const struct ddc_cast *cast, const struct ddc_brick *brick)
 }
 
 /* How a circle is in a box; false when it is not. */
-static bool inside(const struct ddc_cast *cast, const double *low,
-                   const double *high, struct ddc_inside *out)
+static bool circle_in_box(const struct ddc_cast *cast, const double *low,
+                          const double *high, struct ddc_inside *out)
 {
     const double *centre = cast->from;
     const double nearest[2] = {ddc_clamp(centre[0], low[0], high[0]),
@@ -45,13 +46,13 @@ static bool inside(const struct ddc_cast *cast, const double *low,
     out->hit.centre[1] = centre[1];
     if (distance2 == 0.0)
     {
-        out->buried = true;
+        out->centre_inside = true;
         out->depth =
             ddc_nearest_face(centre, low, high, &out->hit) + cast->radius;
         return true;
     }
     double distance = ddc_sqrt(distance2);
-    out->buried = false;
+    out->centre_inside = false;
     out->depth = cast->radius - distance;
     for (int axis = 0; axis < 2; axis++)
     {
@@ -61,12 +62,13 @@ static bool inside(const struct ddc_cast *cast, const double *low,
     return true;
 }
 
-static struct ddc_region region_of(const struct ddc_cast *cast)
+static struct ddc_brick_region region_of(const struct ddc_cast *cast)
 {
     double r = cast->radius;
 
-    return (struct ddc_region){.low = {cast->from[0] - r, cast->from[1] - r},
-                               .high = {cast->from[0] + r, cast->from[1] + r}};
+    return (struct ddc_brick_region){
+        .low = {cast->from[0] - r, cast->from[1] - r},
+        .high = {cast->from[0] + r, cast->from[1] + r}};
 }
 
 /* The bricks that a circle is in, one after the other. */
@@ -75,18 +77,18 @@ struct overlaps
     const struct ddc_cast *cast;
     ddc_uint32 step;
     double slop;
-    struct ddc_near near;
+    struct ddc_brick_query query;
 };
 
 static void overlaps_begin(const DdcBricks *bricks, const struct ddc_cast *cast,
                            ddc_uint32 step, struct overlaps *out)
 {
-    const struct ddc_region region = region_of(cast);
+    const struct ddc_brick_region region = region_of(cast);
 
     out->cast = cast;
     out->step = step;
     out->slop = slop_at(cast);
-    ddc_near_begin(bricks, &region, &out->near);
+    ddc_brick_query_begin(bricks, &region, &out->query);
 }
 
 /* The next one, by more than rounding; false: there is none. */
@@ -94,11 +96,11 @@ static bool overlaps_next(struct overlaps *overlaps, struct ddc_inside *out)
 {
     ddc_int32 slot;
 
-    while ((slot = ddc_near_next(&overlaps->near)) >= 0)
+    while ((slot = ddc_brick_query_next(&overlaps->query)) >= 0)
     {
-        const struct ddc_brick *brick = &overlaps->near.bricks->bricks[slot];
+        const struct ddc_brick *brick = &overlaps->query.bricks->bricks[slot];
         if (!ddc_brick_is_passed(brick, overlaps->step) &&
-            inside(overlaps->cast, brick->low, brick->high, out) &&
+            circle_in_box(overlaps->cast, brick->low, brick->high, out) &&
             out->depth > overlaps->slop)
         {
             out->hit.slot = slot;
@@ -108,8 +110,9 @@ static bool overlaps_next(struct overlaps *overlaps, struct ddc_inside *out)
     return false;
 }
 
-bool ddc_field_inside(const DdcBricks *bricks, const struct ddc_cast *cast,
-                      ddc_uint32 step, struct ddc_inside *out)
+bool ddc_bricks_deepest_overlap(const DdcBricks *bricks,
+                                const struct ddc_cast *cast, ddc_uint32 step,
+                                struct ddc_inside *out)
 {
     struct overlaps overlaps;
     struct ddc_inside next;
@@ -131,21 +134,21 @@ bool ddc_field_inside(const DdcBricks *bricks, const struct ddc_cast *cast,
 /* ---- The way out --------------------------------------------------------- */
 
 /* Where along the axis the circle leaves a box that it is in. */
-static double leave_at(const struct ddc_cast *cast,
-                       const struct ddc_brick *brick, int axis, bool up)
+static double exit_coordinate(const struct ddc_cast *cast,
+                              const struct ddc_brick *brick, int axis, bool up)
 {
-    int side = 1 - axis;
-    double beside =
-        cast->from[side] -
-        ddc_clamp(cast->from[side], brick->low[side], brick->high[side]);
+    int other_axis = 1 - axis;
+    double beside = cast->from[other_axis] - ddc_clamp(cast->from[other_axis],
+                                                       brick->low[other_axis],
+                                                       brick->high[other_axis]);
     double reach = ddc_sqrt(cast->radius * cast->radius - beside * beside);
 
     return up ? brick->high[axis] + reach : brick->low[axis] - reach;
 }
 
 /* Past all bricks that the circle is in; false when it is in none. */
-static bool leave_all(const DdcBricks *bricks, struct ddc_cast *cast,
-                      ddc_uint32 step, int axis, bool up)
+static bool exit_all(const DdcBricks *bricks, struct ddc_cast *cast,
+                     ddc_uint32 step, int axis, bool up)
 {
     struct overlaps overlaps;
     struct ddc_inside in;
@@ -154,7 +157,8 @@ static bool leave_all(const DdcBricks *bricks, struct ddc_cast *cast,
     overlaps_begin(bricks, cast, step, &overlaps);
     while (overlaps_next(&overlaps, &in))
     {
-        double end = leave_at(cast, &bricks->bricks[in.hit.slot], axis, up);
+        double end =
+            exit_coordinate(cast, &bricks->bricks[in.hit.slot], axis, up);
         to = up ? ddc_real_max(end, to) : ddc_real_min(end, to);
     }
     bool left = to != cast->from[axis];
@@ -166,8 +170,8 @@ static bool leave_all(const DdcBricks *bricks, struct ddc_cast *cast,
  * Each round passes the ends of the bricks that it finds for good, and the
  * set has an end on every side: all four ways lead out.
  */
-void ddc_field_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
-                      ddc_uint32 step, double *to)
+void ddc_bricks_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
+                       ddc_uint32 step, double *to)
 {
     double best = 0x1p40;
 
@@ -175,14 +179,15 @@ void ddc_field_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
     {
         int axis = i / 2;
         struct ddc_cast moved = *cast;
-        double way = 0.0;
-        while (way < best && leave_all(bricks, &moved, step, axis, i % 2 != 0))
+        double distance = 0.0;
+        while (distance < best &&
+               exit_all(bricks, &moved, step, axis, i % 2 != 0))
         {
-            way = ddc_real_abs(moved.from[axis] - cast->from[axis]);
+            distance = ddc_abs(moved.from[axis] - cast->from[axis]);
         }
-        if (way < best)
+        if (distance < best)
         {
-            best = way;
+            best = distance;
             to[0] = moved.from[0];
             to[1] = moved.from[1];
         }

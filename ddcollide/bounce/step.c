@@ -10,16 +10,16 @@
 #include "base/random.h"
 
 /* Pushes before the way out is looked for along the axes. */
-#define PUSHES_MAX 8
+#define DEPENETRATIONS_MAX 8
 
 /*
  * Contacts without any time between them: the ball is squeezed. One less is
  * enough for a brick that moves: of two in turn, it is the one to give way.
  */
-#define SQUEEZED 8
+#define JAMMED_CONTACTS 8
 
 /* A step in progress. */
-struct run
+struct ball_step
 {
     DdcBricks *bricks;
     DdcBall *ball; /* the caller's, up to date whenever he is called */
@@ -28,8 +28,8 @@ struct run
     uint32_t mode;        /* of the caller, see base/exact.h */
     struct ddc_cast cast; /* limit: the time that is left */
     double elapsed;
-    double held[2];   /* velocity that a squeeze keeps from acting */
-    double before[2]; /* velocity before contacts without time */
+    double suppressed[2]; /* velocity that a squeeze keeps from acting */
+    double before[2];     /* velocity before contacts without time */
     ddc_int32 contacts;
     bool begun;
     bool over;
@@ -38,83 +38,85 @@ struct run
 /* ---- Contacts ------------------------------------------------------------ */
 
 /* Brings the caller's ball up to date. */
-static void store(struct run *run)
+static void store(struct ball_step *state)
 {
-    run->ball->centre = (DdcPoint){run->cast.from[0], run->cast.from[1]};
-    run->ball->velocity = (DdcPoint){run->cast.velocity[0] + run->held[0],
-                                     run->cast.velocity[1] + run->held[1]};
+    state->ball->centre = (DdcPoint){state->cast.from[0], state->cast.from[1]};
+    state->ball->velocity =
+        (DdcPoint){state->cast.velocity[0] + state->suppressed[0],
+                   state->cast.velocity[1] + state->suppressed[1]};
 }
 
 /* Remembers the velocity that contacts without time begin with. */
-static void stand_still(struct run *run)
+static void remember_velocity(struct ball_step *state)
 {
-    run->before[0] = run->cast.velocity[0] + run->held[0];
-    run->before[1] = run->cast.velocity[1] + run->held[1];
+    state->before[0] = state->cast.velocity[0] + state->suppressed[0];
+    state->before[1] = state->cast.velocity[1] + state->suppressed[1];
 }
 
 /* Takes over the velocity that the caller has set. */
-static void take_own(struct run *run)
+static void take_caller_velocity(struct ball_step *state)
 {
     double x;
     double y;
-    bool good = ddc_real_load(run->ball->velocity.x, &x);
+    bool good = ddc_exact_load(state->ball->velocity.x, &x);
 
-    if (ddc_real_load(run->ball->velocity.y, &y) && good)
+    if (ddc_exact_load(state->ball->velocity.y, &y) && good)
     {
-        run->cast.velocity[0] = x;
-        run->cast.velocity[1] = y;
-        run->held[0] = run->held[1] = 0.0;
-        stand_still(run);
+        state->cast.velocity[0] = x;
+        state->cast.velocity[1] = y;
+        state->suppressed[0] = state->suppressed[1] = 0.0;
+        remember_velocity(state);
     }
 }
 
 /* Goes through a brick, if it is still there, for the rest of the step. */
-static void pass(struct run *run, ddc_int32 id)
+static void pass_through(struct ball_step *state, ddc_int32 id)
 {
-    ddc_int32 slot = ddc_brick_find(run->bricks, id);
+    ddc_int32 slot = ddc_brick_find(state->bricks, id);
 
     if (slot >= 0)
     {
-        run->bricks->bricks[slot].passed = run->bricks->step;
+        state->bricks->bricks[slot].passed_step = state->bricks->step;
     }
 }
 
 /* Tells the caller and does as he says; true: bounce. */
-static bool tell(struct run *run, const struct ddc_hit *hit)
+static bool report_contact(struct ball_step *state,
+                           const struct ddc_ball_contact *hit)
 {
-    DdcBricks *bricks = run->bricks;
+    DdcBricks *bricks = state->bricks;
     ddc_int32 id = ddc_brick_id(bricks, hit->slot);
-    ddc_int32 wish = DDC_BOUNCE_OFF;
+    ddc_int32 decision = DDC_BOUNCE_OFF;
 
-    run->contacts++;
-    if (run->bounce != NULL)
+    state->contacts++;
+    if (state->bounce != NULL)
     {
-        DdcBounce bounce =
-            ddc_bounce_of(hit, run->elapsed, id, bricks->bricks[hit->slot].tag);
-        store(run);
-        DdcBall kept = *run->ball;
-        ddc_real_settle(run);
-        ddc_real_end(run->mode, 0);
-        wish = run->bounce(run->user, bricks, run->ball, &bounce);
-        run->mode = ddc_real_begin();
-        ddc_real_settle(run);
-        if (wish == DDC_BOUNCE_OWN)
+        DdcBounce bounce = ddc_bounce_of(hit, state->elapsed, id,
+                                         bricks->bricks[hit->slot].tag);
+        store(state);
+        DdcBall kept = *state->ball;
+        ddc_fpu_memory_barrier(state);
+        ddc_fpu_end(state->mode, 0);
+        decision = state->bounce(state->user, bricks, state->ball, &bounce);
+        state->mode = ddc_fpu_begin();
+        ddc_fpu_memory_barrier(state);
+        if (decision == DDC_BOUNCE_OWN)
         {
-            take_own(run);
+            take_caller_velocity(state);
         }
-        *run->ball = kept;
+        *state->ball = kept;
     }
-    if (wish == DDC_BOUNCE_STOP || bricks->doomed ||
-        run->contacts >= DDC_BOUNCES_MAX)
+    if (decision == DDC_BOUNCE_STOP || bricks->pending_destroy ||
+        state->contacts >= DDC_BOUNCES_MAX)
     {
-        run->over = true;
+        state->over = true;
     }
-    if (wish == DDC_BOUNCE_THROUGH)
+    if (decision == DDC_BOUNCE_THROUGH)
     {
-        pass(run, id);
+        pass_through(state, id);
     }
-    return wish != DDC_BOUNCE_STOP && wish != DDC_BOUNCE_THROUGH &&
-           wish != DDC_BOUNCE_OWN;
+    return decision != DDC_BOUNCE_STOP && decision != DDC_BOUNCE_THROUGH &&
+           decision != DDC_BOUNCE_OWN;
 }
 
 /* ---- Bouncing ------------------------------------------------------------ */
@@ -129,16 +131,17 @@ static ddc_int32 random_signed(ddc_uint32 *seed)
 }
 
 /* Turns the velocity by a random slope, if it still leads away then. */
-static void jitter(struct run *run, const double *normal, const double *frame)
+static void jitter(struct ball_step *state, const double *normal,
+                   const double *frame)
 {
-    double *v = run->cast.velocity;
+    double *v = state->cast.velocity;
     double slope;
-    if (!(run->ball->jitter > 0.0))
+    if (!(state->ball->jitter > 0.0))
     {
         return;
     }
 
-    slope = random_signed(&run->ball->seed) * 0x1p-31 * run->ball->jitter;
+    slope = random_signed(&state->ball->seed) * 0x1p-31 * state->ball->jitter;
     double shorter = 1.0 / ddc_sqrt(1.0 + slope * slope);
     const double turned[2] = {(v[0] - slope * v[1]) * shorter,
                               (v[1] + slope * v[0]) * shorter};
@@ -159,11 +162,11 @@ static double speed_along(const double *v, const double *normal,
 }
 
 /* Ends a squeeze: what was held back acts again. */
-static void release(struct run *run)
+static void restore_suppressed(struct ball_step *state)
 {
-    run->cast.velocity[0] += run->held[0];
-    run->cast.velocity[1] += run->held[1];
-    run->held[0] = run->held[1] = 0.0;
+    state->cast.velocity[0] += state->suppressed[0];
+    state->cast.velocity[1] += state->suppressed[1];
+    state->suppressed[0] = state->suppressed[1] = 0.0;
 }
 
 /*
@@ -171,15 +174,15 @@ static void release(struct run *run)
  * of it: turned without the part that is held back, the two together would
  * have another speed.
  */
-static DdcResult reflect(struct run *run, const double *normal,
+static DdcResult reflect(struct ball_step *state, const double *normal,
                          const double *frame)
 {
-    double *v = run->cast.velocity;
+    double *v = state->cast.velocity;
     if (speed_along(v, normal, frame) >= 0.0)
     {
         return DDC_OK;
     }
-    release(run);
+    restore_suppressed(state);
     double inwards = speed_along(v, normal, frame);
     if (inwards >= 0.0)
     {
@@ -190,24 +193,25 @@ static DdcResult reflect(struct run *run, const double *normal,
     {
         v[axis] -= 2.0 * inwards * normal[axis];
     }
-    jitter(run, normal, frame);
-    bool good = ddc_real_load(v[0], &v[0]);
-    return ddc_real_load(v[1], &v[1]) && good ? DDC_OK : DDC_E_RANGE;
+    jitter(state, normal, frame);
+    bool good = ddc_exact_load(v[0], &v[0]);
+    return ddc_exact_load(v[1], &v[1]) && good ? DDC_OK : DDC_E_RANGE;
 }
 
 /*
  * Between two bricks without room to turn: the part of the velocity along
  * the normal is held back until the step is over, and the ball slides.
  */
-static void hold_back(struct run *run, const double *normal)
+static void suppress_normal_velocity(struct ball_step *state,
+                                     const double *normal)
 {
-    double *v = run->cast.velocity;
+    double *v = state->cast.velocity;
     double along = v[0] * normal[0] + v[1] * normal[1];
 
     for (int axis = 0; axis < 2; axis++)
     {
-        run->held[axis] += along * normal[axis];
-        ddc_real_load(v[axis] - along * normal[axis], &v[axis]);
+        state->suppressed[axis] += along * normal[axis];
+        ddc_exact_load(v[axis] - along * normal[axis], &v[axis]);
     }
 }
 
@@ -215,14 +219,14 @@ static void hold_back(struct run *run, const double *normal)
  * A brick that moves would drive a squeezed ball faster and faster in no
  * time. All this is undone, and the brick goes on into the ball.
  */
-static void give_way(struct run *run, ddc_int32 id)
+static void let_brick_pass(struct ball_step *state, ddc_int32 id)
 {
     for (int axis = 0; axis < 2; axis++)
     {
-        run->cast.velocity[axis] = run->before[axis];
-        run->held[axis] = 0.0;
+        state->cast.velocity[axis] = state->before[axis];
+        state->suppressed[axis] = 0.0;
     }
-    pass(run, id);
+    pass_through(state, id);
 }
 
 /* ---- The start inside ---------------------------------------------------- */
@@ -232,23 +236,26 @@ static void give_way(struct run *run, ddc_int32 id)
  * the other; if that does not lead out, or it is in over its centre, along
  * an axis. False: of none; `frame` is the velocity of the first one.
  */
-static bool push_out(struct run *run, double frame[2])
+static bool push_out_of_bricks(struct ball_step *state, double frame[2])
 {
-    DdcBricks *bricks = run->bricks;
-    struct ddc_cast *cast = &run->cast;
+    DdcBricks *bricks = state->bricks;
+    struct ddc_cast *cast = &state->cast;
     struct ddc_cast start = *cast;
     struct ddc_inside in;
     bool moved = false;
     int pushes = 0;
 
-    while (!run->over && ddc_field_inside(bricks, cast, bricks->step, &in))
+    while (!state->over &&
+           ddc_bricks_deepest_overlap(bricks, cast, bricks->step, &in))
     {
-        ddc_uint32 *told = &bricks->bricks[in.hit.slot].told_inside;
-        if (*told != bricks->step)
+        ddc_uint32 *reported_step =
+            &bricks->bricks[in.hit.slot].reported_inside_step;
+        if (*reported_step != bricks->step)
         {
             ddc_int32 id = ddc_brick_id(bricks, in.hit.slot);
-            *told = bricks->step;
-            if (!tell(run, &in.hit) || ddc_brick_find(bricks, id) < 0)
+            *reported_step = bricks->step;
+            if (!report_contact(state, &in.hit) ||
+                ddc_brick_find(bricks, id) < 0)
             {
                 continue;
             }
@@ -260,9 +267,9 @@ static bool push_out(struct run *run, double frame[2])
             frame[1] = bricks->bricks[in.hit.slot].velocity[1];
             moved = true;
         }
-        if (in.buried || ++pushes > PUSHES_MAX)
+        if (in.centre_inside || ++pushes > DEPENETRATIONS_MAX)
         {
-            ddc_field_escape(bricks, &start, bricks->step, cast->from);
+            ddc_bricks_escape(bricks, &start, bricks->step, cast->from);
             return true;
         }
         for (int axis = 0; axis < 2; axis++)
@@ -273,112 +280,116 @@ static bool push_out(struct run *run, double frame[2])
     return moved;
 }
 
-static DdcResult get_out(struct run *run)
+static DdcResult depenetrate(struct ball_step *state)
 {
-    const double start[2] = {run->cast.from[0], run->cast.from[1]};
+    const double start[2] = {state->cast.from[0], state->cast.from[1]};
     double frame[2];
-    bool moved = push_out(run, frame);
-    const double way[2] = {run->cast.from[0] - start[0],
-                           run->cast.from[1] - start[1]};
-    double length = ddc_sqrt(way[0] * way[0] + way[1] * way[1]);
-    if (!moved || run->over || !(length > 0.0))
+    bool moved = push_out_of_bricks(state, frame);
+    const double push[2] = {state->cast.from[0] - start[0],
+                            state->cast.from[1] - start[1]};
+    double length = ddc_sqrt(push[0] * push[0] + push[1] * push[1]);
+    if (!moved || state->over || !(length > 0.0))
     {
         return DDC_OK;
     }
-    double normal[2] = {way[0] / length, way[1] / length};
-    return reflect(run, normal, frame);
+    double normal[2] = {push[0] / length, push[1] / length};
+    return reflect(state, normal, frame);
 }
 
 /* ---- The step ------------------------------------------------------------ */
 
 /* The first contact; a ball that begins inside bricks is put outside. */
-static bool first_contact(struct run *run, struct ddc_hit *hit,
+static bool first_contact(struct ball_step *state, struct ddc_ball_contact *hit,
                           DdcResult *result)
 {
     bool inside = false;
-    bool any = ddc_field_cast(run->bricks, &run->cast, 0.0, run->bricks->step,
-                              hit, &inside);
+    bool any = ddc_bricks_first_contact(state->bricks, &state->cast, 0.0,
+                                        state->bricks->step, hit, &inside);
     if (!inside)
     {
         return any;
     }
-    *result = get_out(run);
-    return *result >= 0 && !run->over &&
-           ddc_field_cast(run->bricks, &run->cast, 0.0, run->bricks->step, hit,
-                          NULL);
+    *result = depenetrate(state);
+    return *result >= 0 && !state->over &&
+           ddc_bricks_first_contact(state->bricks, &state->cast, 0.0,
+                                    state->bricks->step, hit, NULL);
 }
 
 /* Goes to a contact and bounces. `still`: contacts since time went on. */
-static DdcResult meet(struct run *run, const struct ddc_hit *hit, int *still)
+static DdcResult bounce_at(struct ball_step *state,
+                           const struct ddc_ball_contact *hit,
+                           int *zero_time_contacts)
 {
-    ddc_int32 id = ddc_brick_id(run->bricks, hit->slot);
-    const double *velocity = run->bricks->bricks[hit->slot].velocity;
+    ddc_int32 id = ddc_brick_id(state->bricks, hit->slot);
+    const double *velocity = state->bricks->bricks[hit->slot].velocity;
     const double frame[2] = {velocity[0], velocity[1]};
     bool moves = frame[0] != 0.0 || frame[1] != 0.0;
 
-    *still = hit->time > 0.0 ? 0 : *still + 1;
-    if (*still == 1)
+    *zero_time_contacts = hit->time > 0.0 ? 0 : *zero_time_contacts + 1;
+    if (*zero_time_contacts == 1)
     {
-        stand_still(run);
+        remember_velocity(state);
     }
-    ddc_real_load(hit->centre[0], &run->cast.from[0]);
-    ddc_real_load(hit->centre[1], &run->cast.from[1]);
-    run->cast.limit -= hit->time;
-    run->elapsed += hit->time;
-    if (!tell(run, hit))
+    ddc_exact_load(hit->centre[0], &state->cast.from[0]);
+    ddc_exact_load(hit->centre[1], &state->cast.from[1]);
+    state->cast.limit -= hit->time;
+    state->elapsed += hit->time;
+    if (!report_contact(state, hit))
     {
         return DDC_OK;
     }
-    if (*still + moves >= SQUEEZED)
+    if (*zero_time_contacts + moves >= JAMMED_CONTACTS)
     {
-        *still = 0;
+        *zero_time_contacts = 0;
         if (moves)
         {
-            give_way(run, id);
+            let_brick_pass(state, id);
         }
-        hold_back(run, hit->normal);
+        suppress_normal_velocity(state, hit->normal);
         return DDC_OK;
     }
-    return reflect(run, hit->normal, frame);
+    return reflect(state, hit->normal, frame);
 }
 
 /* Goes on to the next contact. */
-static DdcResult go_on(struct run *run, int *still)
+static DdcResult advance_to_contact(struct ball_step *state,
+                                    int *zero_time_contacts)
 {
-    struct ddc_hit hit;
+    struct ddc_ball_contact hit;
     DdcResult result = DDC_OK;
-    bool any = run->begun
-                   ? ddc_field_cast(run->bricks, &run->cast, run->elapsed,
-                                    run->bricks->step, &hit, NULL)
-                   : first_contact(run, &hit, &result);
-    run->begun = true;
-    if (result < 0 || run->over)
+    bool any = state->begun
+                   ? ddc_bricks_first_contact(state->bricks, &state->cast,
+                                              state->elapsed,
+                                              state->bricks->step, &hit, NULL)
+                   : first_contact(state, &hit, &result);
+    state->begun = true;
+    if (result < 0 || state->over)
     {
         return result;
     }
     if (any)
     {
-        return meet(run, &hit, still);
+        return bounce_at(state, &hit, zero_time_contacts);
     }
 
-    run->cast.from[0] += run->cast.velocity[0] * run->cast.limit;
-    run->cast.from[1] += run->cast.velocity[1] * run->cast.limit;
-    run->over = true;
+    state->cast.from[0] += state->cast.velocity[0] * state->cast.limit;
+    state->cast.from[1] += state->cast.velocity[1] * state->cast.limit;
+    state->over = true;
     return DDC_OK;
 }
 
-static DdcResult run_step(struct run *run)
+static DdcResult run_step(struct ball_step *state)
 {
-    int still = 0;
+    int zero_time_contacts = 0;
     DdcResult result = DDC_OK;
 
     do
     {
-        result = go_on(run, &still);
-    } while (result >= 0 && !run->over && run->cast.limit > 0.0);
+        result = advance_to_contact(state, &zero_time_contacts);
+    } while (result >= 0 && !state->over && state->cast.limit > 0.0);
     double ignored;
-    if (result >= 0 && (!ddc_real_load(run->cast.from[0], &ignored) ||
-                        !ddc_real_load(run->cast.from[1], &ignored)))
+    if (result >= 0 && (!ddc_exact_load(state->cast.from[0], &ignored) ||
+                        !ddc_exact_load(state->cast.from[1], &ignored)))
     {
         result = DDC_E_RANGE;
     }
@@ -386,31 +397,31 @@ static DdcResult run_step(struct run *run)
 }
 
 /* Between begin and end of the caller's mode. */
-static DdcResult step_ball(struct run *run, const double *time)
+static DdcResult step_ball(struct ball_step *state, const double *time)
 {
-    DdcBricks *bricks = run->bricks;
-    DdcBall before = *run->ball;
+    DdcBricks *bricks = state->bricks;
+    DdcBall before = *state->ball;
     double jitter_loaded;
 
-    if (!ddc_cast_load(run->ball, time, &run->cast) ||
-        !ddc_real_load(run->ball->jitter, &jitter_loaded) ||
+    if (!ddc_cast_load(state->ball, time, &state->cast) ||
+        !ddc_exact_load(state->ball->jitter, &jitter_loaded) ||
         jitter_loaded < 0.0 || jitter_loaded > 1.0)
     {
         return DDC_E_RANGE;
     }
     bricks->stepping = true;
     bricks->step = bricks->step == UINT32_MAX ? 1 : bricks->step + 1;
-    DdcResult result = run_step(run);
+    DdcResult result = run_step(state);
     bricks->stepping = false;
     if (result >= 0)
     {
-        store(run);
+        store(state);
     }
     else
     {
-        *run->ball = before;
+        *state->ball = before;
     }
-    if (bricks->doomed)
+    if (bricks->pending_destroy)
     {
         ddc_bricks_free(bricks);
     }
@@ -432,11 +443,11 @@ DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
                              "a step within a step in the same set");
     }
 
-    struct run run = {
+    struct ball_step state = {
         .bricks = bricks, .ball = ball, .bounce = bounce, .user = user};
-    run.mode = ddc_real_begin();
-    DdcResult result = step_ball(&run, time);
-    result = ddc_real_end(run.mode, result);
+    state.mode = ddc_fpu_begin();
+    DdcResult result = step_ball(&state, time);
+    result = ddc_fpu_end(state.mode, result);
     return result < 0 ? ddc_fail_once(result, __func__, DDC_BAD_BALL) : result;
 }
 
@@ -444,23 +455,23 @@ ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
                                       const double *time, DdcBounce *out)
 {
     struct ddc_cast cast;
-    struct ddc_hit hit;
+    struct ddc_ball_contact hit;
     if (ball == NULL || bricks == NULL)
     {
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
                           "ball or bricks is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_int32 result = DDC_E_RANGE;
     if (ddc_cast_load(ball, time, &cast))
     {
-        result = ddc_field_cast(bricks, &cast, 0.0, 0, &hit, NULL);
+        result = ddc_bricks_first_contact(bricks, &cast, 0.0, 0, &hit, NULL);
         if (result && out != NULL)
         {
             *out = ddc_bounce_of(&hit, hit.time, ddc_brick_id(bricks, hit.slot),
                                  bricks->bricks[hit.slot].tag);
         }
     }
-    return ddc_answer(ddc_real_end(mode, result), __func__, DDC_BAD_BALL);
+    return ddc_answer(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
 }

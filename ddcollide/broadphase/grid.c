@@ -52,10 +52,10 @@ void DDC_CALL DdcGrid_Destroy(DdcGrid *grid)
     ddc_free(grid->filters.data);
     ddc_free(grid->ids.data);
     ddc_free(grid->users.data);
-    ddc_free(grid->found.data);
-    ddc_free(grid->spare.data);
-    ddc_free(grid->tally.data);
-    ddc_free(grid->marks.data);
+    ddc_free(grid->pairs.data);
+    ddc_free(grid->sort_buffer.data);
+    ddc_free(grid->sort_counts.data);
+    ddc_free(grid->visited.data);
     ddc_free(grid);
 }
 
@@ -66,28 +66,28 @@ static struct ddc_grid_slot *slot_at(const DdcGrid *grid, uint32_t slot)
     return (struct ddc_grid_slot *)grid->slots.data + (slot - 1);
 }
 
-static DdcRect *rect_at(const DdcGrid *grid, uint32_t place)
+static DdcRect *rect_at(const DdcGrid *grid, uint32_t index)
 {
-    return (DdcRect *)grid->rects.data + place;
+    return (DdcRect *)grid->rects.data + index;
 }
 
-static struct ddc_grid_entry *entry_at(const DdcGrid *grid, uint32_t place)
+static struct ddc_grid_entry *entry_at(const DdcGrid *grid, uint32_t index)
 {
-    return (struct ddc_grid_entry *)grid->entries.data + place;
+    return (struct ddc_grid_entry *)grid->entries.data + index;
 }
 
 /* A free slot's id names slot 0, so it equals no id that is asked for. */
-DDC_WRAPS static inline bool find(const DdcGrid *grid, ddc_uint32 id,
-                                  uint32_t *place)
+DDC_ALLOW_UNSIGNED_WRAP static inline bool
+lookup_id(const DdcGrid *grid, ddc_uint32 id, uint32_t *index)
 {
     const struct ddc_grid_slot *slots = grid->slots.data;
-    uint32_t index = (id & SLOT_MASK) - 1;
+    uint32_t slot_index = (id & SLOT_MASK) - 1;
 
-    if (index >= grid->slot_count || slots[index].id != id)
+    if (slot_index >= grid->slot_count || slots[slot_index].id != id)
     {
         return false;
     }
-    *place = slots[index].place;
+    *index = slots[slot_index].index;
     return true;
 }
 
@@ -95,14 +95,14 @@ DDC_WRAPS static inline bool find(const DdcGrid *grid, ddc_uint32 id,
  * Binds a slot to a place and returns its id; there is room. The slot that
  * has been free longest comes first, so that an old id stays wrong for long.
  */
-static uint32_t take_slot(DdcGrid *grid, uint32_t place)
+static uint32_t take_slot(DdcGrid *grid, uint32_t index)
 {
     uint32_t slot;
 
     if (grid->free_count > 0)
     {
         slot = grid->free_first;
-        grid->free_first = slot_at(grid, slot)->place;
+        grid->free_first = slot_at(grid, slot)->index;
         grid->free_count--;
     }
     else
@@ -111,11 +111,11 @@ static uint32_t take_slot(DdcGrid *grid, uint32_t place)
         slot_at(grid, slot)->id = 0;
     }
     slot_at(grid, slot)->id |= slot;
-    slot_at(grid, slot)->place = place;
+    slot_at(grid, slot)->index = index;
     return slot_at(grid, slot)->id;
 }
 
-DDC_WRAPS static void free_slot(DdcGrid *grid, ddc_uint32 id)
+DDC_ALLOW_UNSIGNED_WRAP static void free_slot(DdcGrid *grid, ddc_uint32 id)
 {
     uint32_t slot = id & SLOT_MASK;
 
@@ -123,7 +123,7 @@ DDC_WRAPS static void free_slot(DdcGrid *grid, ddc_uint32 id)
     slot_at(grid, slot)->id = id - slot + (1u << SLOT_BITS);
     if (grid->free_count > 0)
     {
-        slot_at(grid, grid->free_last)->place = slot;
+        slot_at(grid, grid->free_last)->index = slot;
     }
     else
     {
@@ -135,7 +135,8 @@ DDC_WRAPS static void free_slot(DdcGrid *grid, ddc_uint32 id)
 
 /* ---- Levels and layers -------------------------------------------------- */
 
-DDC_WRAPS static inline uint32_t distance(ddc_int32 from, ddc_int32 to)
+DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t distance(ddc_int32 from,
+                                                        ddc_int32 to)
 {
     return (uint32_t)to - (uint32_t)from;
 }
@@ -167,15 +168,15 @@ static uint8_t level_of(const DdcRect *rect)
 }
 
 /* Something of the layer is not where it was. */
-static inline void touch(DdcGrid *grid, uint32_t layer)
+static inline void mark_changed(DdcGrid *grid, uint32_t layer)
 {
     grid->sorted[layer] = false;
-    grid->found_all = false;
+    grid->pairs_are_current = false;
 }
 
 /* Puts an entry, wherever it was, into a level of a layer. */
-static void put(DdcGrid *grid, struct ddc_grid_entry *entry, uint8_t layer,
-                uint8_t level)
+static void set_entry(DdcGrid *grid, struct ddc_grid_entry *entry,
+                      uint8_t layer, uint8_t level)
 {
     bool was_listed = entry->level != DDC_GRID_NO_LEVEL;
     bool is_listed = level != DDC_GRID_NO_LEVEL;
@@ -183,19 +184,19 @@ static void put(DdcGrid *grid, struct ddc_grid_entry *entry, uint8_t layer,
     if (was_listed)
     {
         grid->layers[entry->layer].counts[entry->level]--;
-        touch(grid, entry->layer);
+        mark_changed(grid, entry->layer);
     }
     if (is_listed)
     {
         /* Listed entries have a level, which cppcheck does not conclude. */
         /* cppcheck-suppress arrayIndexOutOfBounds */
         grid->layers[layer].counts[level]++;
-        touch(grid, layer);
+        mark_changed(grid, layer);
     }
     if (was_listed != is_listed || entry->layer != layer)
     {
-        grid->layers[entry->layer].listed = false;
-        grid->layers[layer].listed = false;
+        grid->layers[entry->layer].owners_are_current = false;
+        grid->layers[layer].owners_are_current = false;
     }
     entry->layer = layer;
     entry->level = level;
@@ -204,7 +205,7 @@ static void put(DdcGrid *grid, struct ddc_grid_entry *entry, uint8_t layer,
 /* ---- Coming and going --------------------------------------------------- */
 
 /* Closes the gaps that removed rectangles left; the order stays. */
-static void squeeze(DdcGrid *grid)
+static void compact(DdcGrid *grid)
 {
     DdcRect *rects = grid->rects.data;
     struct ddc_grid_entry *entries = grid->entries.data;
@@ -213,7 +214,7 @@ static void squeeze(DdcGrid *grid)
     void **users = grid->users.data;
     uint32_t to = 0;
 
-    for (uint32_t from = 0; from < grid->place_count; from++)
+    for (uint32_t from = 0; from < grid->index_count; from++)
     {
         if (ids[from] != 0)
         {
@@ -222,31 +223,31 @@ static void squeeze(DdcGrid *grid)
             filters[to] = filters[from];
             ids[to] = ids[from];
             users[to] = users[from];
-            slot_at(grid, ids[to] & SLOT_MASK)->place = to;
+            slot_at(grid, ids[to] & SLOT_MASK)->index = to;
             to++;
         }
     }
-    grid->place_count = to;
-    grid->removed_count = 0;
+    grid->index_count = to;
+    grid->tombstone_count = 0;
     for (uint32_t i = 0; i < DDC_GRID_LAYERS; i++)
     {
-        grid->layers[i].listed = false;
-        touch(grid, i);
+        grid->layers[i].owners_are_current = false;
+        mark_changed(grid, i);
     }
 }
 
 /* Room for one more. On failure the grid is as it was. */
 static bool make_room(DdcGrid *grid)
 {
-    size_t count = grid->place_count;
+    size_t count = grid->index_count;
     size_t slots = grid->slot_count;
     size_t new_slots = grid->free_count > 0 ? slots : slots + 1;
 
     /* Squeezing moves everything: worth it when a quarter is gained. */
-    if (count == grid->entries.room && grid->removed_count > count / 4)
+    if (count == grid->entries.capacity && grid->tombstone_count > count / 4)
     {
-        squeeze(grid);
-        count = grid->place_count;
+        compact(grid);
+        count = grid->index_count;
     }
     return ddc_array_reserve(&grid->slots, new_slots,
                              sizeof(struct ddc_grid_slot), slots) &&
@@ -286,19 +287,19 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
 
-    uint32_t place = grid->place_count++;
+    uint32_t index = grid->index_count++;
     uint8_t layer =
         (flags & DDC_GRID_STATIC) != 0 ? DDC_GRID_STATICS : DDC_GRID_MOVING;
     struct ddc_grid_filter filter = {category, mask};
-    struct ddc_grid_entry *entry = entry_at(grid, place);
-    *rect_at(grid, place) = *rect;
+    struct ddc_grid_entry *entry = entry_at(grid, index);
+    *rect_at(grid, index) = *rect;
     entry->layer = layer;
     entry->level = DDC_GRID_NO_LEVEL;
-    put(grid, entry, layer, level_of(rect));
-    ((struct ddc_grid_filter *)grid->filters.data)[place] = filter;
-    ((void **)grid->users.data)[place] = NULL;
-    *id = take_slot(grid, place);
-    ((uint32_t *)grid->ids.data)[place] = *id;
+    set_entry(grid, entry, layer, level_of(rect));
+    ((struct ddc_grid_filter *)grid->filters.data)[index] = filter;
+    ((void **)grid->users.data)[index] = NULL;
+    *id = take_slot(grid, index);
+    ((uint32_t *)grid->ids.data)[index] = *id;
     return DDC_OK;
 }
 
@@ -310,21 +311,21 @@ static DdcResult no_such_id(const char *function)
 
 DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
 {
-    uint32_t place;
+    uint32_t index;
 
-    if (grid == NULL || !find(grid, id, &place))
+    if (grid == NULL || !lookup_id(grid, id, &index))
     {
         return no_such_id(__func__);
     }
-    struct ddc_grid_entry *entry = entry_at(grid, place);
-    put(grid, entry, entry->layer, DDC_GRID_NO_LEVEL);
-    ((uint32_t *)grid->ids.data)[place] = 0;
-    grid->removed_count++;
+    struct ddc_grid_entry *entry = entry_at(grid, index);
+    set_entry(grid, entry, entry->layer, DDC_GRID_NO_LEVEL);
+    ((uint32_t *)grid->ids.data)[index] = 0;
+    grid->tombstone_count++;
     free_slot(grid, id);
     /* Half of the places are gaps: at least as many went as are visited. */
-    if (grid->removed_count > grid->place_count / 2)
+    if (grid->tombstone_count > grid->index_count / 2)
     {
-        squeeze(grid);
+        compact(grid);
     }
     return DDC_OK;
 }
@@ -334,9 +335,9 @@ DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
 DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
                                 const DdcRect *rect)
 {
-    uint32_t place;
+    uint32_t index;
 
-    if (grid == NULL || rect == NULL || !find(grid, id, &place))
+    if (grid == NULL || rect == NULL || !lookup_id(grid, id, &index))
     {
         return ddc_fail_once(
             DDC_E_INVALIDPARAMS, __func__,
@@ -347,8 +348,8 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
         return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
     }
 
-    DdcRect *old = rect_at(grid, place);
-    struct ddc_grid_entry *entry = entry_at(grid, place);
+    DdcRect *old = rect_at(grid, index);
+    struct ddc_grid_entry *entry = entry_at(grid, index);
     uint32_t dx = distance(old->left, rect->left);
     uint32_t dy = distance(old->top, rect->top);
     bool resized = distance(old->right, rect->right) != dx ||
@@ -358,10 +359,10 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
         return DDC_OK;
     }
     *old = *rect;
-    touch(grid, entry->layer);
+    mark_changed(grid, entry->layer);
     if (resized && level_of(rect) != entry->level)
     {
-        put(grid, entry, entry->layer, level_of(rect));
+        set_entry(grid, entry, entry->layer, level_of(rect));
     }
     return DDC_OK;
 }
@@ -369,45 +370,45 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
 DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
                                      ddc_uint32 category, ddc_uint32 mask)
 {
-    uint32_t place;
+    uint32_t index;
 
-    if (grid == NULL || !find(grid, id, &place))
+    if (grid == NULL || !lookup_id(grid, id, &index))
     {
         return no_such_id(__func__);
     }
     struct ddc_grid_filter filter = {category, mask};
-    ((struct ddc_grid_filter *)grid->filters.data)[place] = filter;
-    grid->found_all = false;
+    ((struct ddc_grid_filter *)grid->filters.data)[index] = filter;
+    grid->pairs_are_current = false;
     return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcGrid_SetStatic(DdcGrid *grid, ddc_uint32 id,
                                      ddc_int32 is_static)
 {
-    uint32_t place;
+    uint32_t index;
 
-    if (grid == NULL || !find(grid, id, &place))
+    if (grid == NULL || !lookup_id(grid, id, &index))
     {
         return no_such_id(__func__);
     }
-    struct ddc_grid_entry *entry = entry_at(grid, place);
+    struct ddc_grid_entry *entry = entry_at(grid, index);
     uint8_t layer = is_static ? DDC_GRID_STATICS : DDC_GRID_MOVING;
     if (entry->layer != layer)
     {
-        put(grid, entry, layer, entry->level);
+        set_entry(grid, entry, layer, entry->level);
     }
     return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id, void *user)
 {
-    uint32_t place;
+    uint32_t index;
 
-    if (grid == NULL || !find(grid, id, &place))
+    if (grid == NULL || !lookup_id(grid, id, &index))
     {
         return no_such_id(__func__);
     }
-    ((void **)grid->users.data)[place] = user;
+    ((void **)grid->users.data)[index] = user;
     return DDC_OK;
 }
 
@@ -415,27 +416,27 @@ DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id, void *user)
 
 void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id)
 {
-    uint32_t place;
+    uint32_t index;
 
-    if (grid == NULL || !find(grid, id, &place))
+    if (grid == NULL || !lookup_id(grid, id, &index))
     {
         no_such_id(__func__);
         return NULL;
     }
-    return ((void **)grid->users.data)[place];
+    return ((void **)grid->users.data)[index];
 }
 
 DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
                                    DdcRect *out)
 {
-    uint32_t place;
+    uint32_t index;
 
-    if (grid == NULL || out == NULL || !find(grid, id, &place))
+    if (grid == NULL || out == NULL || !lookup_id(grid, id, &index))
     {
         return ddc_fail_once(
             DDC_E_INVALIDPARAMS, __func__,
             "grid or out is NULL, or no rectangle has this id");
     }
-    *out = *rect_at(grid, place);
+    *out = *rect_at(grid, index);
     return DDC_OK;
 }

@@ -65,13 +65,13 @@ static inline uint32_t ddc_grid_row(const struct ddc_grid_level *level,
 }
 
 /* A box of a level may reach into so many columns beyond its first. */
-#define DDC_GRID_COLUMNS 2
+#define DDC_GRID_COLUMN_REACH 2
 
 /*
  * The cell of a column and row. All of it is modulo 2^32, which the tables'
  * sizes divide, so a column or row of -1 is as good as any.
  */
-DDC_WRAPS static inline uint32_t
+DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t
 ddc_grid_cell(const struct ddc_grid_level *level, uint32_t column, uint32_t row)
 {
     return (column + row * level->stride) & level->mask;
@@ -91,17 +91,17 @@ struct ddc_grid_window
  * at x and is at most 2^shift wide reaches `left` only when
  * x >= left + 1 - 2^shift, which is two columns before that of left + 1.
  */
-DDC_WRAPS static inline struct ddc_grid_window
-ddc_grid_window(const struct ddc_grid_level *level, struct ddc_grid_box box)
+DDC_ALLOW_UNSIGNED_WRAP static inline struct ddc_grid_window
+ddc_grid_window(const struct ddc_grid_level *level, struct ddc_packed_box box)
 {
     struct ddc_grid_window window;
 
-    window.column =
-        ddc_grid_column(level, ddc_grid_left(box) + 1) - DDC_GRID_COLUMNS;
-    window.row = ddc_grid_row(level, ddc_grid_top(box) + 1) - 1;
+    window.column = ddc_grid_column(level, ddc_packed_left(box) + 1) -
+                    DDC_GRID_COLUMN_REACH;
+    window.row = ddc_grid_row(level, ddc_packed_top(box) + 1) - 1;
     window.columns =
-        ddc_grid_column(level, ddc_grid_last_x(box)) - window.column + 1;
-    window.rows = ddc_grid_row(level, ddc_grid_last_y(box)) - window.row + 1;
+        ddc_grid_column(level, ddc_packed_last_x(box)) - window.column + 1;
+    window.rows = ddc_grid_row(level, ddc_packed_last_y(box)) - window.row + 1;
     return window;
 }
 
@@ -110,8 +110,8 @@ ddc_grid_window(const struct ddc_grid_level *level, struct ddc_grid_box box)
  * ones of the table (see ddc_grid_stride). Otherwise it has so many that
  * looking at all boxes of the level is cheaper anyway.
  */
-static inline bool ddc_grid_is_small(const struct ddc_grid_level *level,
-                                     struct ddc_grid_window window)
+static inline bool ddc_grid_window_is_small(const struct ddc_grid_level *level,
+                                            struct ddc_grid_window window)
 {
     return (uint64_t)window.columns * window.rows <= (level->mask + 1) / 4;
 }
@@ -140,7 +140,8 @@ struct ddc_grid_layer
     struct ddc_array previous; /* uint32_t: owners before the sorting */
     struct ddc_array counters; /* uint32_t: of the table, by previous */
     uint32_t count;
-    bool listed; /* owners has the right places, in whatever order */
+    bool
+        owners_are_current; /* owners has the right places, in whatever order */
 };
 
 /*
@@ -148,17 +149,17 @@ struct ddc_grid_layer
  * more, the seven registers of a 32-bit processor would not do.
  */
 #if defined(__i386__)
-#define DDC_GRID_AT_ONCE 2
+#define DDC_GRID_GROUP 2
 #else
-#define DDC_GRID_AT_ONCE 4
+#define DDC_GRID_GROUP 4
 #endif
 
 /* Brings both layers up to date. False when there is no memory. */
 bool ddc_grid_sort_layers(DdcGrid *grid);
 
 static inline const uint32_t *
-ddc_grid_begins(const struct ddc_grid_layer *layer,
-                const struct ddc_grid_level *level)
+ddc_grid_cell_begins(const struct ddc_grid_layer *layer,
+                     const struct ddc_grid_level *level)
 {
     return (const uint32_t *)layer->table.data + level->first;
 }
@@ -186,7 +187,7 @@ static inline void ddc_prefix_sum(uint32_t *counts, size_t kinds)
 struct ddc_grid_slot
 {
     uint32_t id;    /* of its rectangle; free: the next generation, slot 0 */
-    uint32_t place; /* free: the next free slot */
+    uint32_t index; /* free: the next free slot */
 };
 
 /* Where a rectangle is sorted into; apart from it, to keep both dense. */
@@ -216,18 +217,18 @@ struct DdcGrid
     struct ddc_array filters; /* struct ddc_grid_filter */
     struct ddc_array ids;     /* uint32_t; 0: removed */
     struct ddc_array users;   /* void * */
-    uint32_t place_count;
-    uint32_t removed_count;
+    uint32_t index_count;
+    uint32_t tombstone_count;
 
     struct ddc_grid_layer layers[DDC_GRID_LAYERS];
     bool sorted[DDC_GRID_LAYERS]; /* the layer is up to date */
 
-    struct ddc_array found; /* DdcPair of places, the lesser first */
-    size_t found_count;
-    bool found_all;         /* they are the pairs of now */
-    struct ddc_array spare; /* DdcPair, for sorting them */
-    struct ddc_array tally; /* uint32_t, for the same */
-    struct ddc_array marks; /* uint32_t: a bit by place; 0 at rest */
+    struct ddc_array pairs; /* DdcPair of places, the lesser first */
+    size_t pair_count;
+    bool pairs_are_current;       /* they are the pairs of now */
+    struct ddc_array sort_buffer; /* DdcPair, for sorting them */
+    struct ddc_array sort_counts; /* uint32_t, for the same */
+    struct ddc_array visited;     /* uint32_t: a bit by place; 0 at rest */
 };
 
 /*

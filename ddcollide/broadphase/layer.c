@@ -55,7 +55,7 @@ static uint32_t log_cells_for(uint32_t count)
 }
 
 /* Gives each level its table; returns how many entries that is. */
-static uint32_t lay_out(struct ddc_grid_layer *layer)
+static uint32_t plan_tables(struct ddc_grid_layer *layer)
 {
     uint32_t total = 0;
 
@@ -82,20 +82,20 @@ static uint32_t lay_out(struct ddc_grid_layer *layer)
 }
 
 /* Which rectangles the layer has. */
-static void list_places(const DdcGrid *grid, struct ddc_grid_layer *layer)
+static void list_indices(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
     const struct ddc_grid_entry *entries = grid->entries.data;
     uint8_t number = (uint8_t)(layer - grid->layers);
     uint32_t *owners = layer->owners.data;
     uint32_t count = 0;
 
-    for (uint32_t place = 0; place < grid->place_count; place++)
+    for (uint32_t index = 0; index < grid->index_count; index++)
     {
-        owners[count] = place;
-        count += entries[place].layer == number &&
-                 entries[place].level != DDC_GRID_NO_LEVEL;
+        owners[count] = index;
+        count += entries[index].layer == number &&
+                 entries[index].level != DDC_GRID_NO_LEVEL;
     }
-    layer->listed = true;
+    layer->owners_are_current = true;
 }
 
 /* How many rectangles ahead memory is fetched. */
@@ -109,7 +109,7 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
     const struct ddc_grid_entry *entries = grid->entries.data;
     const DdcRect *rects = grid->rects.data;
-    const uint32_t *places = layer->previous.data;
+    const uint32_t *indices = layer->previous.data;
     uint32_t *counters = layer->counters.data;
     uint32_t *table = layer->table.data;
     struct ddc_grid_level level = layer->levels[0];
@@ -117,19 +117,19 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 
     for (uint32_t i = 0; i < layer->count; i++)
     {
-        const struct ddc_grid_entry *entry = &entries[places[i]];
-        const DdcRect *rect = &rects[places[i]];
+        const struct ddc_grid_entry *entry = &entries[indices[i]];
+        const DdcRect *rect = &rects[indices[i]];
         uint32_t ahead = i + AHEAD < layer->count ? i + AHEAD : i;
 
-        ddc_prefetch(&rects[places[ahead]]);
+        ddc_prefetch(&rects[indices[ahead]]);
         /* Boxes of a level come one after another, so this is rare. */
         if (entry->level != level_now)
         {
             level_now = entry->level;
             level = layer->levels[level_now];
         }
-        uint32_t column = ddc_grid_column(&level, ddc_grid_bias(rect->left));
-        uint32_t row = ddc_grid_row(&level, ddc_grid_bias(rect->top));
+        uint32_t column = ddc_grid_column(&level, ddc_packed_bias(rect->left));
+        uint32_t row = ddc_grid_row(&level, ddc_packed_bias(rect->top));
         counters[i] = level.first + ddc_grid_cell(&level, column, row) + 1;
         table[counters[i]]++;
     }
@@ -138,9 +138,9 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 static void fill_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
     const DdcRect *rects = grid->rects.data;
-    const uint32_t *places = layer->previous.data;
+    const uint32_t *indices = layer->previous.data;
     const uint32_t *counters = layer->counters.data;
-    struct ddc_grid_box *boxes = layer->boxes.data;
+    struct ddc_packed_box *boxes = layer->boxes.data;
     uint32_t *owners = layer->owners.data;
     uint32_t *table = layer->table.data;
 
@@ -148,10 +148,10 @@ static void fill_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
     {
         uint32_t ahead = i + AHEAD < layer->count ? i + AHEAD : i;
 
-        ddc_prefetch(&rects[places[ahead]]);
+        ddc_prefetch(&rects[indices[ahead]]);
         uint32_t position = table[counters[i]]++;
-        boxes[position] = ddc_grid_box(&rects[places[i]]);
-        owners[position] = places[i];
+        boxes[position] = ddc_pack_box(&rects[indices[i]]);
+        owners[position] = indices[i];
     }
 }
 
@@ -169,14 +169,14 @@ static void sort_layer(const DdcGrid *grid, struct ddc_grid_layer *layer,
     fill_cells(grid, layer);
 }
 
-static bool bring_up_to_date(DdcGrid *grid, struct ddc_grid_layer *layer)
+static bool rebuild_layer(DdcGrid *grid, struct ddc_grid_layer *layer)
 {
-    uint32_t entries = lay_out(layer);
-    size_t room = (size_t)layer->count + DDC_GRID_AT_ONCE;
-    size_t listed = layer->listed ? layer->count : 0;
+    uint32_t entries = plan_tables(layer);
+    size_t room = (size_t)layer->count + DDC_GRID_GROUP;
+    size_t listed = layer->owners_are_current ? layer->count : 0;
 
     if (!ddc_array_reserve(&layer->table, entries, sizeof(uint32_t), 0) ||
-        !ddc_array_reserve(&layer->boxes, room, sizeof(struct ddc_grid_box),
+        !ddc_array_reserve(&layer->boxes, room, sizeof(struct ddc_packed_box),
                            0) ||
         !ddc_array_reserve(&layer->counters, room, sizeof(uint32_t), 0) ||
         !ddc_array_reserve(&layer->previous, room, sizeof(uint32_t), 0) ||
@@ -184,9 +184,9 @@ static bool bring_up_to_date(DdcGrid *grid, struct ddc_grid_layer *layer)
     {
         return false;
     }
-    if (!layer->listed)
+    if (!layer->owners_are_current)
     {
-        list_places(grid, layer);
+        list_indices(grid, layer);
     }
     if (layer->count > 0)
     {
@@ -199,7 +199,7 @@ bool ddc_grid_sort_layers(DdcGrid *grid)
 {
     for (int i = 0; i < DDC_GRID_LAYERS; i++)
     {
-        if (!grid->sorted[i] && !bring_up_to_date(grid, &grid->layers[i]))
+        if (!grid->sorted[i] && !rebuild_layer(grid, &grid->layers[i]))
         {
             return false;
         }

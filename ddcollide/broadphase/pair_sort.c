@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* Up to so many places are counted one by one. */
-#define WHOLE_PLACES 32768
+#define COUNTING_SORT_MAX 32768
 
 /* Else: the most bits of a digit. */
 #define DIGIT_BITS 11
@@ -25,7 +25,7 @@
  * many stretches in turn: pairs found one after another often belong to the
  * same counter, and each would wait for the one before to be counted.
  */
-#define STRETCHES 8
+#define STREAMS 8
 
 /* The caller's array. */
 struct output
@@ -34,17 +34,17 @@ struct output
     size_t capacity;
 };
 
-static size_t stretch_of(size_t count)
+static size_t stream_length(size_t count)
 {
-    return count / STRETCHES + 1;
+    return count / STREAMS + 1;
 }
 
 /*
  * Indices become ids while the pairs get to where they belong in `out`. Those
  * that belong beyond its capacity are dropped.
  */
-static void deal_as_ids(const DdcPair *from, size_t count, struct output out,
-                        uint32_t mask, uint32_t *begins, const uint32_t *ids)
+static void scatter_as_ids(const DdcPair *from, size_t count, struct output out,
+                           uint32_t mask, uint32_t *begins, const uint32_t *ids)
 {
     for (size_t i = 0; i < count; i++)
     {
@@ -59,57 +59,57 @@ static void deal_as_ids(const DdcPair *from, size_t count, struct output out,
     }
 }
 
-static void sort_whole(DdcGrid *grid, struct output out)
+static void counting_sort(DdcGrid *grid, struct output out)
 {
-    const DdcPair *found = grid->found.data;
-    DdcPair *spare = grid->spare.data;
-    size_t places = grid->place_count;
-    size_t count = grid->found_count;
-    size_t stretch = stretch_of(count);
-    uint32_t *firsts = grid->tally.data;
-    uint32_t *seconds = firsts + places;
+    const DdcPair *found = grid->pairs.data;
+    DdcPair *spare = grid->sort_buffer.data;
+    size_t index_total = grid->index_count;
+    size_t count = grid->pair_count;
+    size_t length = stream_length(count);
+    uint32_t *firsts = grid->sort_counts.data;
+    uint32_t *seconds = firsts + index_total;
 
-    memset(firsts, 0, 2 * places * sizeof *firsts);
-    for (size_t i = 0; i < stretch; i++)
+    memset(firsts, 0, 2 * index_total * sizeof *firsts);
+    for (size_t i = 0; i < length; i++)
     {
-        for (size_t at = i; at < count; at += stretch)
+        for (size_t at = i; at < count; at += length)
         {
             firsts[found[at].first]++;
             seconds[found[at].second]++;
         }
     }
-    ddc_prefix_sum(firsts, places);
-    ddc_prefix_sum(seconds, places);
-    for (size_t i = 0; i < stretch; i++)
+    ddc_prefix_sum(firsts, index_total);
+    ddc_prefix_sum(seconds, index_total);
+    for (size_t i = 0; i < length; i++)
     {
-        for (size_t at = i; at < count; at += stretch)
+        for (size_t at = i; at < count; at += length)
         {
             spare[seconds[found[at].second]++] = found[at];
         }
     }
-    deal_as_ids(spare, count, out, UINT32_MAX, firsts, grid->ids.data);
+    scatter_as_ids(spare, count, out, UINT32_MAX, firsts, grid->ids.data);
 }
 
 /* ---- Groups ------------------------------------------------------------- */
 
 /* Deals pairs into groups by the upper bits of the first, in any order. */
-static void deal_groups(const DdcPair *from, DdcPair *to, size_t count,
-                        unsigned shift, uint32_t *tally, size_t groups)
+static void partition(const DdcPair *from, DdcPair *to, size_t count,
+                      unsigned shift, uint32_t *tally, size_t groups)
 {
-    size_t stretch = stretch_of(count);
+    size_t length = stream_length(count);
 
     memset(tally, 0, groups * sizeof *tally);
-    for (size_t i = 0; i < stretch; i++)
+    for (size_t i = 0; i < length; i++)
     {
-        for (size_t at = i; at < count; at += stretch)
+        for (size_t at = i; at < count; at += length)
         {
             tally[from[at].first >> shift]++;
         }
     }
     ddc_prefix_sum(tally, groups);
-    for (size_t i = 0; i < stretch; i++)
+    for (size_t i = 0; i < length; i++)
     {
-        for (size_t at = i; at < count; at += stretch)
+        for (size_t at = i; at < count; at += length)
         {
             to[tally[from[at].first >> shift]++] = from[at];
         }
@@ -151,9 +151,9 @@ static void count_digits(const DdcPair *pairs, size_t count,
  * Sorts pairs whose firsts differ in their lowest digit only. `from` and
  * `spare` hold the same pairs afterwards, in some order.
  */
-static void sort_group(DdcPair *from, DdcPair *spare, size_t count,
-                       struct output out, const struct digits *digits,
-                       const uint32_t *ids)
+static void radix_sort_group(DdcPair *from, DdcPair *spare, size_t count,
+                             struct output out, const struct digits *digits,
+                             const uint32_t *ids)
 {
     uint32_t *lows = digits->lows;
     uint32_t *highs = digits->highs;
@@ -168,8 +168,8 @@ static void sort_group(DdcPair *from, DdcPair *spare, size_t count,
     {
         from[highs[spare[i].second >> digits->low]++] = spare[i];
     }
-    deal_as_ids(from, count, out, (1u << digits->of_first) - 1, digits->firsts,
-                ids);
+    scatter_as_ids(from, count, out, (1u << digits->of_first) - 1,
+                   digits->firsts, ids);
 }
 
 /* What is left of the array behind its first `begin` pairs. */
@@ -182,16 +182,16 @@ static struct output output_from(struct output out, size_t begin)
     return (struct output){out.pairs + begin, out.capacity - begin};
 }
 
-static void sort_in_groups(DdcGrid *grid, struct output out)
+static void radix_sort(DdcGrid *grid, struct output out)
 {
-    DdcPair *found = grid->found.data;
-    DdcPair *spare = grid->spare.data;
-    uint32_t *ends = grid->tally.data;
+    DdcPair *found = grid->pairs.data;
+    DdcPair *spare = grid->sort_buffer.data;
+    uint32_t *ends = grid->sort_counts.data;
     struct digits digits;
     uint32_t begin = 0;
     unsigned bits = 0;
 
-    while ((grid->place_count - 1) >> bits != 0)
+    while ((grid->index_count - 1) >> bits != 0)
     {
         bits++;
     }
@@ -207,15 +207,15 @@ static void sort_in_groups(DdcGrid *grid, struct output out)
     digits.lows = ends + groups;
     digits.highs = digits.lows + ((size_t)1 << digits.low);
     digits.firsts = digits.highs + ((size_t)1 << digits.high);
-    deal_groups(found, spare, grid->found_count, DIGIT_BITS, ends, groups);
+    partition(found, spare, grid->pair_count, DIGIT_BITS, ends, groups);
     for (uint32_t group = 0; group < groups; group++)
     {
         uint32_t end = ends[group];
 
         if (end > begin)
         {
-            sort_group(spare + begin, found + begin, end - begin,
-                       output_from(out, begin), &digits, grid->ids.data);
+            radix_sort_group(spare + begin, found + begin, end - begin,
+                             output_from(out, begin), &digits, grid->ids.data);
         }
         begin = end;
     }
@@ -224,23 +224,24 @@ static void sort_in_groups(DdcGrid *grid, struct output out)
 bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out, size_t capacity)
 {
     const struct output output = {out, capacity};
-    bool is_whole = grid->place_count <= WHOLE_PLACES;
+    bool is_whole = grid->index_count <= COUNTING_SORT_MAX;
     /* Counters for firsts and seconds, or for the groups and three digits. */
     size_t counters =
-        is_whole ? (size_t)2 * grid->place_count : (size_t)4 << DIGIT_BITS;
+        is_whole ? (size_t)2 * grid->index_count : (size_t)4 << DIGIT_BITS;
 
-    if (!ddc_array_reserve(&grid->tally, counters, sizeof(uint32_t), 0) ||
-        !ddc_array_reserve(&grid->spare, grid->found_count, sizeof(DdcPair), 0))
+    if (!ddc_array_reserve(&grid->sort_counts, counters, sizeof(uint32_t), 0) ||
+        !ddc_array_reserve(&grid->sort_buffer, grid->pair_count,
+                           sizeof(DdcPair), 0))
     {
         return false;
     }
-    if (grid->found_count > 0 && is_whole)
+    if (grid->pair_count > 0 && is_whole)
     {
-        sort_whole(grid, output);
+        counting_sort(grid, output);
     }
-    else if (grid->found_count > 0)
+    else if (grid->pair_count > 0)
     {
-        sort_in_groups(grid, output);
+        radix_sort(grid, output);
     }
     return true;
 }

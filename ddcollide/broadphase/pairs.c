@@ -28,8 +28,8 @@
 struct finder
 {
     DdcGrid *grid;
-    const uint32_t *lookers; /* owners of the boxes that look */
-    const uint32_t *targets; /* owners of those they look at */
+    const uint32_t *query_owners;  /* owners of the boxes that look */
+    const uint32_t *target_owners; /* owners of those they look at */
     bool no_memory;
     uint32_t count;
     uint64_t candidates[CANDIDATES + 1];
@@ -43,7 +43,7 @@ static void fetch_filter(const struct finder *finder, uint64_t candidate)
 {
     const struct ddc_grid_filter *filters = finder->grid->filters.data;
 
-    ddc_prefetch(&filters[finder->targets[(uint32_t)candidate]]);
+    ddc_prefetch(&filters[finder->target_owners[(uint32_t)candidate]]);
 }
 
 /* Adds the candidates whose filters agree to the pairs found. */
@@ -58,19 +58,19 @@ static void flush(struct finder *finder)
         /* There may be no array yet, and no place in it. */
         return;
     }
-    if (!ddc_array_reserve(&grid->found, grid->found_count + count,
-                           sizeof(DdcPair), grid->found_count))
+    if (!ddc_array_reserve(&grid->pairs, grid->pair_count + count,
+                           sizeof(DdcPair), grid->pair_count))
     {
         finder->no_memory = true;
         return;
     }
     const struct ddc_grid_filter *filters = grid->filters.data;
-    DdcPair *found = (DdcPair *)grid->found.data + grid->found_count;
+    DdcPair *found = (DdcPair *)grid->pairs.data + grid->pair_count;
     size_t agreed = 0;
     for (uint32_t i = 0; i < count; i++)
     {
-        uint32_t a = finder->lookers[finder->candidates[i] >> 32];
-        uint32_t b = finder->targets[(uint32_t)finder->candidates[i]];
+        uint32_t a = finder->query_owners[finder->candidates[i] >> 32];
+        uint32_t b = finder->target_owners[(uint32_t)finder->candidates[i]];
 
         fetch_filter(finder,
                      finder->candidates[i + AHEAD < count ? i + AHEAD : i]);
@@ -79,7 +79,7 @@ static void flush(struct finder *finder)
         agreed += ((filters[a].category & filters[b].mask) != 0) &
                   ((filters[b].category & filters[a].mask) != 0);
     }
-    grid->found_count += agreed;
+    grid->pair_count += agreed;
 }
 
 /* ---- Runs --------------------------------------------------------------- */
@@ -89,11 +89,11 @@ static void flush(struct finder *finder)
  * there is no memory for pairs nobody wants more: of all that lie in a heap
  * there may be 10^11.
  */
-static void scan(struct finder *finder, struct ddc_grid_box box,
-                 uint32_t looker, const struct ddc_grid_box *boxes,
-                 uint32_t from, uint32_t to)
+static void test_range(struct finder *finder, struct ddc_packed_box box,
+                       uint32_t query_box, const struct ddc_packed_box *boxes,
+                       uint32_t from, uint32_t to)
 {
-    uint64_t pair = (uint64_t)looker << 32;
+    uint64_t pair = (uint64_t)query_box << 32;
     uint64_t *candidates = finder->candidates;
 
     while (from < to && !finder->no_memory)
@@ -105,7 +105,7 @@ static void scan(struct finder *finder, struct ddc_grid_box box,
         for (; from < end; from++)
         {
             candidates[count] = pair + from;
-            count += ddc_grid_overlap(box, boxes[from]) >> 31;
+            count += ddc_packed_overlap(box, boxes[from]) >> 31;
         }
         finder->count = count;
         if (count > CANDIDATES / 2)
@@ -116,29 +116,29 @@ static void scan(struct finder *finder, struct ddc_grid_box box,
 }
 
 /* Scans `cells` cells from `cell` on; the table is a ring. */
-static void scan_cells(struct finder *finder, struct ddc_grid_box box,
-                       uint32_t looker, const struct ddc_grid_layer *layer,
+static void scan_cells(struct finder *finder, struct ddc_packed_box box,
+                       uint32_t query_box, const struct ddc_grid_layer *layer,
                        const struct ddc_grid_level *level, uint32_t cell,
                        uint32_t cells)
 {
-    const uint32_t *begins = ddc_grid_begins(layer, level);
-    const struct ddc_grid_box *boxes = layer->boxes.data;
+    const uint32_t *begins = ddc_grid_cell_begins(layer, level);
+    const struct ddc_packed_box *boxes = layer->boxes.data;
     uint32_t size = level->mask + 1;
     uint32_t end = cell + cells;
 
     if (end <= size)
     {
-        scan(finder, box, looker, boxes, begins[cell], begins[end]);
+        test_range(finder, box, query_box, boxes, begins[cell], begins[end]);
         return;
     }
-    scan(finder, box, looker, boxes, begins[cell], begins[size]);
-    scan(finder, box, looker, boxes, begins[0], begins[end - size]);
+    test_range(finder, box, query_box, boxes, begins[cell], begins[size]);
+    test_range(finder, box, query_box, boxes, begins[0], begins[end - size]);
 }
 
 /* ---- A level with itself ------------------------------------------------ */
 
 /* The half neighbourhood of one box: its cell, and how far it reaches. */
-struct reach
+struct neighbourhood
 {
     uint32_t cell;
     uint32_t below; /* the first cell of the row below that may reach it */
@@ -146,42 +146,44 @@ struct reach
     uint32_t down;  /* rows below: 0 or 1 */
 };
 
-static inline struct reach reach_of(const struct ddc_grid_level *level,
-                                    struct ddc_grid_box box)
+static inline struct neighbourhood
+neighbourhood_of(const struct ddc_grid_level *level, struct ddc_packed_box box)
 {
-    uint32_t column = ddc_grid_column(level, ddc_grid_left(box));
-    uint32_t row = ddc_grid_row(level, ddc_grid_top(box));
-    struct reach reach;
+    uint32_t column = ddc_grid_column(level, ddc_packed_left(box));
+    uint32_t row = ddc_grid_row(level, ddc_packed_top(box));
+    struct neighbourhood reach;
 
     reach.cell = ddc_grid_cell(level, column, row);
-    reach.below = (reach.cell + level->stride - DDC_GRID_COLUMNS) & level->mask;
-    reach.right = ddc_grid_column(level, ddc_grid_last_x(box)) - column;
-    reach.down = ddc_grid_row(level, ddc_grid_last_y(box)) - row;
+    reach.below =
+        (reach.cell + level->stride - DDC_GRID_COLUMN_REACH) & level->mask;
+    reach.right = ddc_grid_column(level, ddc_packed_last_x(box)) - column;
+    reach.down = ddc_grid_row(level, ddc_packed_last_y(box)) - row;
     return reach;
 }
 
 /* One box of a level, when the short way is barred. */
-static void scan_reach(struct finder *finder,
-                       const struct ddc_grid_layer *layer,
-                       const struct ddc_grid_level *level, uint32_t looker)
+static void scan_neighbourhood(struct finder *finder,
+                               const struct ddc_grid_layer *layer,
+                               const struct ddc_grid_level *level,
+                               uint32_t query_box)
 {
-    const struct ddc_grid_box *boxes = layer->boxes.data;
-    struct ddc_grid_box box = boxes[looker];
-    struct reach reach = reach_of(level, box);
-    uint32_t own_end = ddc_grid_begins(layer, level)[reach.cell + 1];
+    const struct ddc_packed_box *boxes = layer->boxes.data;
+    struct ddc_packed_box box = boxes[query_box];
+    struct neighbourhood reach = neighbourhood_of(level, box);
+    uint32_t own_end = ddc_grid_cell_begins(layer, level)[reach.cell + 1];
 
-    scan(finder, box, looker, boxes, looker + 1, own_end);
-    scan_cells(finder, box, looker, layer, level,
+    test_range(finder, box, query_box, boxes, query_box + 1, own_end);
+    scan_cells(finder, box, query_box, layer, level,
                (reach.cell + 1) & level->mask, reach.right);
     if (reach.down)
     {
-        scan_cells(finder, box, looker, layer, level, reach.below,
-                   DDC_GRID_COLUMNS + 1 + reach.right);
+        scan_cells(finder, box, query_box, layer, level, reach.below,
+                   DDC_GRID_COLUMN_REACH + 1 + reach.right);
     }
 }
 
 /* What one box looks at: two runs of boxes as if they were one. */
-struct runs
+struct cell_ranges
 {
     uint32_t upper;  /* where the first run begins: after the box itself */
     uint32_t lower;  /* where the second begins, less the first's length */
@@ -190,24 +192,23 @@ struct runs
 };
 
 /* Longer than candidates have room: a run passes the end of the table. */
-#define BARRED (CANDIDATES + 1)
+#define NO_FAST_PATH (CANDIDATES + 1)
 
-DDC_WRAPS static inline struct runs runs_of(const struct ddc_grid_level *level,
-                                            const uint32_t *begins,
-                                            struct ddc_grid_box box,
-                                            uint32_t looker)
+DDC_ALLOW_UNSIGNED_WRAP static inline struct cell_ranges
+cell_ranges_of(const struct ddc_grid_level *level, const uint32_t *begins,
+               struct ddc_packed_box box, uint32_t query_box)
 {
-    struct reach reach = reach_of(level, box);
+    struct neighbourhood reach = neighbourhood_of(level, box);
     uint32_t right = reach.cell + reach.right;
-    uint32_t below_right = reach.below + DDC_GRID_COLUMNS + reach.right;
-    struct runs runs = {0, 0, 0, BARRED};
+    uint32_t below_right = reach.below + DDC_GRID_COLUMN_REACH + reach.right;
+    struct cell_ranges runs = {0, 0, 0, NO_FAST_PATH};
 
     if (right <= level->mask && below_right <= level->mask)
     {
         uint32_t below = begins[reach.below];
         uint32_t row = begins[below_right + 1] - below;
 
-        runs.upper = looker + 1;
+        runs.upper = query_box + 1;
         runs.middle = begins[right + 1] - runs.upper;
         runs.lower = below - runs.middle;
         runs.end = runs.middle + (row & (0u - reach.down));
@@ -219,13 +220,13 @@ DDC_WRAPS static inline struct runs runs_of(const struct ddc_grid_level *level,
  * Tests the box at `at` of the runs, and passes when at is beyond the end:
  * at - end has bit 31 set only before it. Returns the count of candidates.
  */
-DDC_WRAPS static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
-                                         struct ddc_grid_box box, uint64_t pair,
-                                         const struct ddc_grid_box *boxes,
-                                         const struct runs *runs, uint32_t at)
+DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t
+test_box(uint64_t *candidates, uint32_t count, struct ddc_packed_box box,
+         uint64_t pair, const struct ddc_packed_box *boxes,
+         const struct cell_ranges *runs, uint32_t at)
 {
     uint32_t i = at + (at < runs->middle ? runs->upper : runs->lower);
-    uint32_t hit = ddc_grid_overlap(box, boxes[i]) & (at - runs->end);
+    uint32_t hit = ddc_packed_overlap(box, boxes[i]) & (at - runs->end);
 
     candidates[count] = pair + i;
     return count + (hit >> 31);
@@ -236,24 +237,26 @@ DDC_WRAPS static inline uint32_t try_box(uint64_t *candidates, uint32_t count,
  * done is different every time: to ask would be to guess wrong, so the next
  * few tests are of the same box or of the next without a branch.
  */
-DDC_WRAPS static uint32_t try_batch(uint64_t *candidates, uint32_t count,
-                                    const struct ddc_grid_box *boxes,
-                                    const struct runs *batch, uint32_t lookers)
+DDC_ALLOW_UNSIGNED_WRAP static uint32_t
+test_batch(uint64_t *candidates, uint32_t count,
+           const struct ddc_packed_box *boxes, const struct cell_ranges *batch,
+           uint32_t lookers)
 {
     uint32_t at = 0;
 
     for (uint32_t k = 0; k < lookers;)
     {
-        struct runs runs = batch[k];
-        struct ddc_grid_box box = boxes[runs.upper - 1];
+        struct cell_ranges runs = batch[k];
+        struct ddc_packed_box box = boxes[runs.upper - 1];
         uint64_t pair = (uint64_t)(runs.upper - 1) << 32;
 
 #pragma GCC unroll 4
-        for (uint32_t i = 0; i < DDC_GRID_AT_ONCE; i++)
+        for (uint32_t i = 0; i < DDC_GRID_GROUP; i++)
         {
-            count = try_box(candidates, count, box, pair, boxes, &runs, at + i);
+            count =
+                test_box(candidates, count, box, pair, boxes, &runs, at + i);
         }
-        at += DDC_GRID_AT_ONCE;
+        at += DDC_GRID_GROUP;
         uint32_t done = at >= runs.end;
         k += done;
         at &= done - 1;
@@ -265,16 +268,16 @@ DDC_WRAPS static uint32_t try_batch(uint64_t *candidates, uint32_t count,
 #define BATCH 64
 
 /* Each pair of the level once. */
-DDC_WRAPS static void scan_level(struct finder *finder,
-                                 const struct ddc_grid_layer *layer,
-                                 const struct ddc_grid_level *level_of_layer)
+DDC_ALLOW_UNSIGNED_WRAP static void
+scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
+           const struct ddc_grid_level *level_of_layer)
 {
     /* A copy, which the compiler knows that nothing overwrites. */
     const struct ddc_grid_level level = *level_of_layer;
-    const struct ddc_grid_box *boxes = layer->boxes.data;
-    const uint32_t *begins = ddc_grid_begins(layer, &level);
+    const struct ddc_packed_box *boxes = layer->boxes.data;
+    const uint32_t *begins = ddc_grid_cell_begins(layer, &level);
     uint32_t last = begins[level.mask + 1];
-    struct runs batch[BATCH];
+    struct cell_ranges batch[BATCH];
 
     for (uint32_t first = begins[0]; first < last; first += BATCH)
     {
@@ -284,7 +287,8 @@ DDC_WRAPS static void scan_level(struct finder *finder,
 
         for (uint32_t i = first; i < end; i++)
         {
-            struct runs runs = runs_of(&level, begins, boxes[i], i);
+            struct cell_ranges runs =
+                cell_ranges_of(&level, begins, boxes[i], i);
 
             batch[lookers] = runs;
             lookers += runs.end > 0;
@@ -296,13 +300,13 @@ DDC_WRAPS static void scan_level(struct finder *finder,
         }
         if (tests <= CANDIDATES)
         {
-            finder->count = try_batch(finder->candidates, finder->count, boxes,
-                                      batch, lookers);
+            finder->count = test_batch(finder->candidates, finder->count, boxes,
+                                       batch, lookers);
             continue;
         }
         for (uint32_t i = first; i < end; i++)
         {
-            scan_reach(finder, layer, &level, i);
+            scan_neighbourhood(finder, layer, &level, i);
         }
     }
 }
@@ -310,28 +314,28 @@ DDC_WRAPS static void scan_level(struct finder *finder,
 /* ---- Two levels --------------------------------------------------------- */
 
 /* The tests that beginning a run costs as much as, roughly. */
-#define RUN_COST 8
+#define RANGE_COST 8
 
 /* One box against those of another level or layer. */
-DDC_WRAPS static void scan_window(struct finder *finder,
-                                  struct ddc_grid_box box, uint32_t looker,
-                                  const struct ddc_grid_layer *layer,
-                                  const struct ddc_grid_level *level)
+DDC_ALLOW_UNSIGNED_WRAP static void
+scan_window(struct finder *finder, struct ddc_packed_box box,
+            uint32_t query_box, const struct ddc_grid_layer *layer,
+            const struct ddc_grid_level *level)
 {
     struct ddc_grid_window window = ddc_grid_window(level, box);
 
-    if ((uint64_t)window.rows * RUN_COST >= level->count ||
-        !ddc_grid_is_small(level, window))
+    if ((uint64_t)window.rows * RANGE_COST >= level->count ||
+        !ddc_grid_window_is_small(level, window))
     {
-        uint32_t first = ddc_grid_begins(layer, level)[0];
-        scan(finder, box, looker, layer->boxes.data, first,
-             first + level->count);
+        uint32_t first = ddc_grid_cell_begins(layer, level)[0];
+        test_range(finder, box, query_box, layer->boxes.data, first,
+                   first + level->count);
         return;
     }
     for (uint32_t row = 0; row < window.rows; row++)
     {
         uint32_t cell = ddc_grid_cell(level, window.column, window.row + row);
-        scan_cells(finder, box, looker, layer, level, cell, window.columns);
+        scan_cells(finder, box, query_box, layer, level, cell, window.columns);
     }
 }
 
@@ -342,11 +346,11 @@ static void scan_windows(struct finder *finder,
                          const struct ddc_grid_layer *to,
                          const struct ddc_grid_level *to_level)
 {
-    const struct ddc_grid_box *boxes = from->boxes.data;
-    uint32_t first = ddc_grid_begins(from, from_level)[0];
+    const struct ddc_packed_box *boxes = from->boxes.data;
+    uint32_t first = ddc_grid_cell_begins(from, from_level)[0];
 
-    finder->lookers = from->owners.data;
-    finder->targets = to->owners.data;
+    finder->query_owners = from->owners.data;
+    finder->target_owners = to->owners.data;
     for (uint32_t i = first; i < first + from_level->count; i++)
     {
         scan_window(finder, boxes[i], i, to, to_level);
@@ -360,7 +364,7 @@ static int64_t windows_cost(const struct ddc_grid_level *from,
 {
     int64_t rows = ((1ll << from->shift) >> to->shift) + 2;
 
-    return from->count * ddc_min64(rows * RUN_COST, to->count);
+    return from->count * ddc_min64(rows * RANGE_COST, to->count);
 }
 
 static void scan_between(struct finder *finder, const struct ddc_grid_layer *a,
@@ -395,8 +399,8 @@ static void scan_all(struct finder *finder)
         {
             continue;
         }
-        finder->lookers = moving->owners.data;
-        finder->targets = moving->owners.data;
+        finder->query_owners = moving->owners.data;
+        finder->target_owners = moving->owners.data;
         scan_level(finder, moving, level);
         flush(finder);
         for (uint32_t j = 0; j < DDC_GRID_LEVELS; j++)
@@ -418,7 +422,7 @@ static bool find_pairs(DdcGrid *grid)
 {
     struct finder finder;
 
-    if (grid->found_all)
+    if (grid->pairs_are_current)
     {
         return true;
     }
@@ -429,10 +433,10 @@ static bool find_pairs(DdcGrid *grid)
     finder.grid = grid;
     finder.no_memory = false;
     finder.count = 0;
-    grid->found_count = 0;
+    grid->pair_count = 0;
     scan_all(&finder);
-    grid->found_all = !finder.no_memory;
-    return grid->found_all;
+    grid->pairs_are_current = !finder.no_memory;
+    return grid->pairs_are_current;
 }
 
 DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
@@ -448,6 +452,6 @@ DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
-    *needed = (ddc_uint32)grid->found_count;
-    return grid->found_count <= capacity ? DDC_OK : DDC_E_MORE;
+    *needed = (ddc_uint32)grid->pair_count;
+    return grid->pair_count <= capacity ? DDC_OK : DDC_E_MORE;
 }

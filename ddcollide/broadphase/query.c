@@ -22,7 +22,7 @@ struct segment
 struct query
 {
     DdcGrid *grid;
-    struct ddc_grid_box bounds;
+    struct ddc_packed_box bounds;
     const struct segment *segment; /* NULL: the bounds are what is asked */
     uint32_t mask;
     uint32_t count;
@@ -44,7 +44,7 @@ struct query
  * that does not, and a tie between leaving x and entering y is a meeting.
  * All factors are at most 2^31, so the products fit.
  */
-static bool segment_meets(const struct segment *segment, const DdcRect *rect)
+static bool segment_overlaps(const struct segment *segment, const DdcRect *rect)
 {
     bool mirrored = segment->x1 < segment->x0;
     int64_t dx =
@@ -72,27 +72,28 @@ static bool segment_meets(const struct segment *segment, const DdcRect *rect)
 
 /* ---- Marks -------------------------------------------------------------- */
 
-static void consider(struct query *query, const struct ddc_grid_layer *layer,
-                     uint32_t position)
+static void mark_if_overlapping(struct query *query,
+                                const struct ddc_grid_layer *layer,
+                                uint32_t position)
 {
-    const struct ddc_grid_box *boxes = layer->boxes.data;
+    const struct ddc_packed_box *boxes = layer->boxes.data;
     const uint32_t *owners = layer->owners.data;
     const DdcRect *rects = query->grid->rects.data;
     const struct ddc_grid_filter *filters = query->grid->filters.data;
-    uint32_t *marks = query->grid->marks.data;
+    uint32_t *marks = query->grid->visited.data;
 
-    if (ddc_grid_overlap(query->bounds, boxes[position]) >> 31 == 0)
+    if (ddc_packed_overlap(query->bounds, boxes[position]) >> 31 == 0)
     {
         return;
     }
-    uint32_t place = owners[position];
-    uint32_t bit = (uint32_t)1 << place % 32;
-    if ((filters[place].category & query->mask) != 0 &&
-        (marks[place / 32] & bit) == 0 &&
+    uint32_t index = owners[position];
+    uint32_t bit = (uint32_t)1 << index % 32;
+    if ((filters[index].category & query->mask) != 0 &&
+        (marks[index / 32] & bit) == 0 &&
         (query->segment == NULL ||
-         segment_meets(query->segment, &rects[place])))
+         segment_overlaps(query->segment, &rects[index])))
     {
-        marks[place / 32] |= bit;
+        marks[index / 32] |= bit;
         query->count++;
     }
 }
@@ -101,18 +102,18 @@ static void consider(struct query *query, const struct ddc_grid_layer *layer,
 static void collect(const DdcGrid *grid, ddc_uint32 *out, ddc_uint32 capacity)
 {
     const uint32_t *ids = grid->ids.data;
-    uint32_t *marks = grid->marks.data;
+    uint32_t *marks = grid->visited.data;
 
-    for (uint32_t word = 0; word <= grid->place_count / 32; word++)
+    for (uint32_t word = 0; word <= grid->index_count / 32; word++)
     {
         uint32_t left = marks[word];
 
         marks[word] = 0;
-        for (uint32_t place = word * 32; left != 0 && capacity > 0; place++)
+        for (uint32_t index = word * 32; left != 0 && capacity > 0; index++)
         {
             if (left & 1)
             {
-                *out++ = ids[place];
+                *out++ = ids[index];
                 capacity--;
             }
             left >>= 1;
@@ -122,31 +123,29 @@ static void collect(const DdcGrid *grid, ddc_uint32 *out, ddc_uint32 capacity)
 
 /* ---- Cells -------------------------------------------------------------- */
 
-static void consider_run(struct query *query,
-                         const struct ddc_grid_layer *layer, uint32_t from,
-                         uint32_t to)
+static void mark_range(struct query *query, const struct ddc_grid_layer *layer,
+                       uint32_t from, uint32_t to)
 {
     for (; from < to; from++)
     {
-        consider(query, layer, from);
+        mark_if_overlapping(query, layer, from);
     }
 }
 
 /* The cells of one row; a run that passes the table's end goes on at 0. */
-static void consider_row(struct query *query,
-                         const struct ddc_grid_layer *layer,
-                         const struct ddc_grid_level *level, uint32_t row,
-                         uint32_t column, uint32_t columns)
+static void mark_row(struct query *query, const struct ddc_grid_layer *layer,
+                     const struct ddc_grid_level *level, uint32_t row,
+                     uint32_t column, uint32_t columns)
 {
-    const uint32_t *begins = ddc_grid_begins(layer, level);
+    const uint32_t *begins = ddc_grid_cell_begins(layer, level);
     uint32_t size = level->mask + 1;
     uint32_t cell = ddc_grid_cell(level, column, row);
     uint32_t end = cell + columns;
 
-    consider_run(query, layer, begins[cell], begins[ddc_umin(end, size)]);
+    mark_range(query, layer, begins[cell], begins[ddc_umin(end, size)]);
     if (end > size)
     {
-        consider_run(query, layer, begins[0], begins[end - size]);
+        mark_range(query, layer, begins[0], begins[end - size]);
     }
 }
 
@@ -163,10 +162,9 @@ static int64_t x_at(const struct segment *segment, int64_t y)
  * The cells of one row whose boxes can reach the segment. The boxes span
  * the pixels of the row and of the next one below.
  */
-DDC_WRAPS static void consider_row_along(struct query *query,
-                                         const struct ddc_grid_layer *layer,
-                                         const struct ddc_grid_level *level,
-                                         uint32_t row)
+DDC_ALLOW_UNSIGNED_WRAP static void
+mark_row_along(struct query *query, const struct ddc_grid_layer *layer,
+               const struct ddc_grid_level *level, uint32_t row)
 {
     const struct segment *segment = query->segment;
     int64_t top = ((int64_t)row << level->shift) - DDC_COORD_MAX;
@@ -182,19 +180,20 @@ DDC_WRAPS static void consider_row_along(struct query *query,
     /* A pixel more on both sides; nothing begins left of -DDC_COORD_MAX. */
     int64_t least = ddc_max64(ddc_min64(a, b) - 1, -DDC_COORD_MAX);
     int64_t most = ddc_min64(ddc_max64(a, b) + 1, DDC_COORD_MAX);
-    uint32_t last = ddc_grid_column(level, ddc_grid_bias((ddc_int32)most));
+    uint32_t last = ddc_grid_column(level, ddc_packed_bias((ddc_int32)most));
     /* A box that begins some columns before may reach into this one. */
-    uint32_t column = ddc_grid_column(level, ddc_grid_bias((ddc_int32)least)) -
-                      DDC_GRID_COLUMNS;
-    consider_row(query, layer, level, row, column, last - column + 1);
+    uint32_t column =
+        ddc_grid_column(level, ddc_packed_bias((ddc_int32)least)) -
+        DDC_GRID_COLUMN_REACH;
+    mark_row(query, layer, level, row, column, last - column + 1);
 }
 
-DDC_WRAPS static void consider_level(struct query *query,
-                                     const struct ddc_grid_layer *layer,
-                                     const struct ddc_grid_level *level)
+DDC_ALLOW_UNSIGNED_WRAP static void
+mark_level(struct query *query, const struct ddc_grid_layer *layer,
+           const struct ddc_grid_level *level)
 {
     struct ddc_grid_window window = ddc_grid_window(level, query->bounds);
-    bool is_small = ddc_grid_is_small(level, window);
+    bool is_small = ddc_grid_window_is_small(level, window);
 
     /* A line passes few cells of its window, as many as rows and columns. */
     if (query->segment != NULL)
@@ -203,8 +202,8 @@ DDC_WRAPS static void consider_level(struct query *query,
     }
     if (!is_small)
     {
-        uint32_t first = ddc_grid_begins(layer, level)[0];
-        consider_run(query, layer, first, first + level->count);
+        uint32_t first = ddc_grid_cell_begins(layer, level)[0];
+        mark_range(query, layer, first, first + level->count);
         return;
     }
     for (uint32_t i = 0; i < window.rows; i++)
@@ -213,12 +212,11 @@ DDC_WRAPS static void consider_level(struct query *query,
 
         if (query->segment == NULL)
         {
-            consider_row(query, layer, level, row, window.column,
-                         window.columns);
+            mark_row(query, layer, level, row, window.column, window.columns);
         }
         else if (row != UINT32_MAX) /* -1: nothing begins there */
         {
-            consider_row_along(query, layer, level, row);
+            mark_row_along(query, layer, level, row);
         }
     }
 }
@@ -226,23 +224,23 @@ DDC_WRAPS static void consider_level(struct query *query,
 /* ---- Answers ------------------------------------------------------------ */
 
 /* The prepared query over all levels; `bounds` holds all that can be met. */
-static DdcResult answer(struct query *query, const DdcRect *bounds,
-                        ddc_uint32 *out, ddc_uint32 capacity,
-                        ddc_uint32 *needed, const char *function)
+static DdcResult run_query(struct query *query, const DdcRect *bounds,
+                           ddc_uint32 *out, ddc_uint32 capacity,
+                           ddc_uint32 *needed, const char *function)
 {
     DdcGrid *grid = query->grid;
-    size_t words = (size_t)grid->place_count / 32 + 1;
+    size_t words = (size_t)grid->index_count / 32 + 1;
 
     if (ddc_rect_is_empty(bounds))
     {
         return DDC_OK;
     }
     if (!ddc_grid_sort_layers(grid) ||
-        !ddc_array_reserve(&grid->marks, words, sizeof(uint32_t), 0))
+        !ddc_array_reserve(&grid->visited, words, sizeof(uint32_t), 0))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }
-    query->bounds = ddc_grid_box(bounds);
+    query->bounds = ddc_pack_box(bounds);
     query->count = 0;
     for (int i = 0; i < DDC_GRID_LAYERS; i++)
     {
@@ -252,7 +250,7 @@ static DdcResult answer(struct query *query, const DdcRect *bounds,
 
             if (layer->levels[k].count > 0)
             {
-                consider_level(query, layer, &layer->levels[k]);
+                mark_level(query, layer, &layer->levels[k]);
             }
         }
     }
@@ -290,7 +288,7 @@ DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
         return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
     }
     struct query query = {.grid = grid, .segment = NULL, .mask = mask};
-    return answer(&query, rect, out, capacity, needed, __func__);
+    return run_query(&query, rect, out, capacity, needed, __func__);
 }
 
 /* What the line can meet: its bounds, as far as rectangles go. */
@@ -325,7 +323,7 @@ static DdcResult query_segment(DdcGrid *grid, const struct segment *segment,
     }
     struct query query = {.grid = grid, .segment = segment, .mask = mask};
     DdcRect bounds = bounds_of(segment);
-    return answer(&query, &bounds, out, capacity, needed, function);
+    return run_query(&query, &bounds, out, capacity, needed, function);
 }
 
 DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x, ddc_int32 y,

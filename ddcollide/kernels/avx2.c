@@ -16,19 +16,19 @@
 
 typedef __m256i vec;
 
-INLINE vec none(void)
+INLINE vec zero_vector(void)
 {
     return _mm256_setzero_si256();
 }
 
-INLINE vec either(vec a, vec b)
+INLINE vec or2(vec a, vec b)
 {
     return _mm256_or_si256(a, b);
 }
 
-INLINE vec either3(vec a, vec b, vec c)
+INLINE vec or3(vec a, vec b, vec c)
 {
-    return either(a, either(b, c));
+    return or2(a, or2(b, c));
 }
 
 INLINE bool any(vec v)
@@ -59,20 +59,20 @@ INLINE vec all32(uint32_t number)
 
 #include "kernels/keys_template.h"
 
-INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
 {
     (void)keys;
     return _mm256_min_epu8(a, b);
 }
 
 /* What differs from the pixel that is transparent is solid. */
-INLINE vec meet_pixels8(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_pixels8(vec a, vec b, const struct keys *keys)
 {
     return _mm256_min_epu8(_mm256_xor_si256(a, keys->low_a),
                            _mm256_xor_si256(b, keys->low_b));
 }
 
-INLINE vec meet8(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid8(vec a, vec b, const struct keys *keys)
 {
     a = _mm256_sub_epi8(_mm256_and_si256(a, keys->mask_a), keys->low_a);
     b = _mm256_sub_epi8(_mm256_and_si256(b, keys->mask_b), keys->low_b);
@@ -80,13 +80,13 @@ INLINE vec meet8(vec a, vec b, const struct keys *keys)
                            _mm256_subs_epu8(b, keys->span_b));
 }
 
-INLINE vec meet_pixels16(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_pixels16(vec a, vec b, const struct keys *keys)
 {
     return _mm256_min_epu16(_mm256_xor_si256(a, keys->low_a),
                             _mm256_xor_si256(b, keys->low_b));
 }
 
-INLINE vec meet16(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid16(vec a, vec b, const struct keys *keys)
 {
     a = _mm256_sub_epi16(_mm256_and_si256(a, keys->mask_a), keys->low_a);
     b = _mm256_sub_epi16(_mm256_and_si256(b, keys->mask_b), keys->low_b);
@@ -95,7 +95,7 @@ INLINE vec meet16(vec a, vec b, const struct keys *keys)
 }
 
 /* Comparisons are signed: BIAS32 has moved low and span by 2^31. */
-INLINE vec meet32(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
 {
     a = _mm256_sub_epi32(_mm256_and_si256(a, keys->mask_a), keys->low_a);
     b = _mm256_sub_epi32(_mm256_and_si256(b, keys->mask_b), keys->low_b);
@@ -103,23 +103,23 @@ INLINE vec meet32(vec a, vec b, const struct keys *keys)
                             _mm256_cmpgt_epi32(b, keys->span_b));
 }
 
-INLINE vec meet_pixels32(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_pixels32(vec a, vec b, const struct keys *keys)
 {
     return _mm256_min_epu32(_mm256_xor_si256(a, keys->low_a),
                             _mm256_xor_si256(b, keys->low_b));
 }
 
 /* The same for values under a mask: colours with other bits beside them. */
-INLINE vec meet_values32(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_values32(vec a, vec b, const struct keys *keys)
 {
-    return meet_pixels32(_mm256_and_si256(a, keys->mask_a),
-                         _mm256_and_si256(b, keys->mask_b), keys);
+    return both_solid_pixels32(_mm256_and_si256(a, keys->mask_a),
+                               _mm256_and_si256(b, keys->mask_b), keys);
 }
 
 INLINE struct keys values32(const DdcKey *a, const DdcKey *b)
 {
-    return (struct keys){all32(a->mask), all32(a->low), none(),
-                         all32(b->mask), all32(b->low), none()};
+    return (struct keys){all32(a->mask), all32(a->low), zero_vector(),
+                         all32(b->mask), all32(b->low), zero_vector()};
 }
 
 /* ---- Loads -------------------------------------------------------------- */
@@ -168,15 +168,16 @@ TARGET static int scan_zero(const uint8_t *a, ptrdiff_t pitch_a,
     {
         return ddc_scan_zero_sse2(a, pitch_a, b, pitch_b, width, height);
     }
-    const struct walk walk = {meet_zero, NULL, width, load32, NULL};
-    const struct ddc_scan_side side_a = {a, pitch_a, NULL};
-    const struct ddc_scan_side side_b = {b, pitch_b, NULL};
+    const struct scan_params scan_params = {both_solid_zero, NULL, width,
+                                            load32, NULL};
+    const struct ddc_scan_block block_a = {a, pitch_a, NULL};
+    const struct ddc_scan_block block_b = {b, pitch_b, NULL};
 
-    return scan_rows(&walk, &side_a, &side_b, height);
+    return scan_rows(&scan_params, &block_a, &block_b, height);
 }
 
-TARGET static bool scan8(const struct ddc_scan_side *a,
-                         const struct ddc_scan_side *b, size_t width,
+TARGET static bool scan8(const struct ddc_scan_block *a,
+                         const struct ddc_scan_block *b, size_t width,
                          size_t height)
 {
     if (width < VECTOR)
@@ -184,16 +185,17 @@ TARGET static bool scan8(const struct ddc_scan_side *a,
         return ddc_scan8_sse2(a, b, width, height);
     }
     const struct keys keys = keys8(a->key, b->key);
-    const struct walk ranges = {meet8, &keys, width, load32, NULL};
-    const struct walk pixels = {meet_pixels8, &keys, width, load32, NULL};
+    const struct scan_params ranges = {both_solid8, &keys, width, load32, NULL};
+    const struct scan_params pixels = {both_solid_pixels8, &keys, width, load32,
+                                       NULL};
 
     return ddc_keys_are_pixels(a->key, b->key, 0xFF)
                ? scan_rows(&pixels, a, b, height)
                : scan_rows(&ranges, a, b, height);
 }
 
-TARGET static bool scan16(const struct ddc_scan_side *a,
-                          const struct ddc_scan_side *b, size_t width,
+TARGET static bool scan16(const struct ddc_scan_block *a,
+                          const struct ddc_scan_block *b, size_t width,
                           size_t height)
 {
     if (width * 2 < VECTOR)
@@ -201,16 +203,18 @@ TARGET static bool scan16(const struct ddc_scan_side *a,
         return ddc_scan16_sse2(a, b, width, height);
     }
     const struct keys keys = keys16(a->key, b->key);
-    const struct walk ranges = {meet16, &keys, width * 2, load32, NULL};
-    const struct walk pixels = {meet_pixels16, &keys, width * 2, load32, NULL};
+    const struct scan_params ranges = {both_solid16, &keys, width * 2, load32,
+                                       NULL};
+    const struct scan_params pixels = {both_solid_pixels16, &keys, width * 2,
+                                       load32, NULL};
 
     return ddc_keys_are_pixels(a->key, b->key, 0xFFFF)
                ? scan_rows(&pixels, a, b, height)
                : scan_rows(&ranges, a, b, height);
 }
 
-TARGET static bool scan24(const struct ddc_scan_side *a,
-                          const struct ddc_scan_side *b, size_t width,
+TARGET static bool scan24(const struct ddc_scan_block *a,
+                          const struct ddc_scan_block *b, size_t width,
                           size_t height)
 {
     if (width * 3 < VECTOR)
@@ -220,20 +224,20 @@ TARGET static bool scan24(const struct ddc_scan_side *a,
     if (ddc_keys_are_pixels(a->key, b->key, 0xFFFFFF))
     {
         const struct keys keys = values32(a->key, b->key);
-        const struct walk walk = {meet_pixels32, &keys, width * 3, load24_first,
-                                  load24_last};
+        const struct scan_params scan_params = {
+            both_solid_pixels32, &keys, width * 3, load24_first, load24_last};
 
-        return scan_down(&walk, row24, a, b, height);
+        return scan_each_row(&scan_params, row24, a, b, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
-    const struct walk walk = {meet32, &keys, width * 3, load24_first,
-                              load24_last};
+    const struct scan_params scan_params = {both_solid32, &keys, width * 3,
+                                            load24_first, load24_last};
 
-    return scan_down(&walk, row24, a, b, height);
+    return scan_each_row(&scan_params, row24, a, b, height);
 }
 
-TARGET static bool scan32(const struct ddc_scan_side *a,
-                          const struct ddc_scan_side *b, size_t width,
+TARGET static bool scan32(const struct ddc_scan_block *a,
+                          const struct ddc_scan_block *b, size_t width,
                           size_t height)
 {
     if (width * 4 < VECTOR)
@@ -243,15 +247,16 @@ TARGET static bool scan32(const struct ddc_scan_side *a,
     if (ddc_keys_are_values(a->key, b->key))
     {
         const struct keys keys = values32(a->key, b->key);
-        const struct walk walk = {meet_values32, &keys, width * 4, load32,
-                                  NULL};
+        const struct scan_params scan_params = {both_solid_values32, &keys,
+                                                width * 4, load32, NULL};
 
-        return scan_rows(&walk, a, b, height);
+        return scan_rows(&scan_params, a, b, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFFFF);
-    const struct walk walk = {meet32, &keys, width * 4, load32, NULL};
+    const struct scan_params scan_params = {both_solid32, &keys, width * 4,
+                                            load32, NULL};
 
-    return scan_rows(&walk, a, b, height);
+    return scan_rows(&scan_params, a, b, height);
 }
 
 /* ---- Packing ------------------------------------------------------------ */
@@ -262,7 +267,7 @@ INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
     v = _mm256_subs_epu8(_mm256_sub_epi8(v, keys->low_a), keys->span_a);
 
     return 0xFFFFFFFFu ^
-           (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, none()));
+           (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, zero_vector()));
 }
 
 /* Not 0 where solid. */
@@ -274,9 +279,9 @@ INLINE vec over16(vec v, const struct keys *keys)
 
 INLINE uint64_t solid16(const uint8_t *from, const struct keys *keys)
 {
-    vec low = _mm256_cmpeq_epi16(over16(load32(from, 0), keys), none());
-    vec high =
-        _mm256_cmpeq_epi16(over16(load32(from + VECTOR, 0), keys), none());
+    vec low = _mm256_cmpeq_epi16(over16(load32(from, 0), keys), zero_vector());
+    vec high = _mm256_cmpeq_epi16(over16(load32(from + VECTOR, 0), keys),
+                                  zero_vector());
     /* Packing leaves the quarters in the order 0, 2, 1, 3. */
     vec both = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xD8);
 
@@ -313,16 +318,16 @@ INLINE uint64_t solid32(const uint8_t *from, const struct keys *keys)
 
 #include "kernels/pack_template.h"
 
-TARGET void ddc_bits_pack_avx2(const struct ddc_scan_side *side, size_t bytes,
+TARGET void ddc_bits_pack_avx2(const struct ddc_scan_block *block, size_t bytes,
                                size_t width, size_t height, uint64_t *words,
                                size_t stride)
 {
     if (width < VECTOR)
     {
-        ddc_bits_pack_sse2(side, bytes, width, height, words, stride);
+        ddc_bits_pack_sse2(block, bytes, width, height, words, stride);
         return;
     }
-    pack_pixels(side, bytes, width, height, words, stride);
+    pack_pixels(block, bytes, width, height, words, stride);
 }
 
 /* ---- The set ------------------------------------------------------------ */
@@ -331,15 +336,15 @@ const struct ddc_kernels ddc_kernels_avx2 = {
     "avx2",
     scan_zero,
     {scan8, scan16, scan24, scan32},
-    ddc_column_meet_avx2,
-    ddc_column_find_avx2,
-    ddc_column_count_avx2,
-    ddc_thin_meet_avx2,
-    ddc_thin_find_avx2,
-    ddc_thin_count_avx2,
-    ddc_bits_meet_avx2,
-    ddc_bits_count_avx2,
-    ddc_bits_find_avx2,
+    ddc_stripe_any_common_avx2,
+    ddc_stripe_first_common_avx2,
+    ddc_stripe_count_common_avx2,
+    ddc_rows32_any_common_avx2,
+    ddc_rows32_first_common_avx2,
+    ddc_rows32_count_common_avx2,
+    ddc_bits_any_common_avx2,
+    ddc_bits_count_common_avx2,
+    ddc_bits_first_common_avx2,
     ddc_bits_combine_avx2,
     ddc_bits_pack_avx2,
 };

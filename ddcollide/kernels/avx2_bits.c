@@ -19,14 +19,14 @@ typedef __m256i vec;
 typedef struct
 {
     vec up, down;
-} turn;
+} shift_counts;
 
-INLINE vec none(void)
+INLINE vec zero_vector(void)
 {
     return _mm256_setzero_si256();
 }
 
-INLINE vec either(vec a, vec b)
+INLINE vec or2(vec a, vec b)
 {
     return _mm256_or_si256(a, b);
 }
@@ -38,14 +38,14 @@ INLINE bool any(vec v)
 
 INLINE unsigned rows_with_bits(vec v)
 {
-    vec empty = _mm256_cmpeq_epi64(v, none());
+    vec empty = _mm256_cmpeq_epi64(v, zero_vector());
 
     return 0xF & ~(unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(empty));
 }
 
-INLINE unsigned thin_rows_with_bits(vec v)
+INLINE unsigned rows32_with_bits(vec v)
 {
-    vec empty = _mm256_cmpeq_epi32(v, none());
+    vec empty = _mm256_cmpeq_epi32(v, zero_vector());
 
     return 0xFF & ~(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(empty));
 }
@@ -60,36 +60,36 @@ INLINE void rows_to(uint64_t *to, vec v)
     _mm256_storeu_si256((__m256i *)to, v);
 }
 
-INLINE turn turn_of(unsigned shift)
+INLINE shift_counts make_shift(unsigned shift)
 {
-    return (turn){_mm256_set1_epi64x((long long)shift),
-                  _mm256_set1_epi64x((long long)(64 - shift))};
+    return (shift_counts){_mm256_set1_epi64x((long long)shift),
+                          _mm256_set1_epi64x((long long)(64 - shift))};
 }
 
-INLINE vec slide_up(vec words, turn by)
+INLINE vec shift_up(vec words, shift_counts by)
 {
     return _mm256_sllv_epi64(words, by.up);
 }
 
-INLINE vec slide_down(vec words, turn by)
+INLINE vec shift_down(vec words, shift_counts by)
 {
     return _mm256_srlv_epi64(words, by.down);
 }
 
 /* A shift by 64 gives 0, so shift 0 needs no care. */
-INLINE vec join(vec left, vec word, turn by)
+INLINE vec funnel_shift(vec left, vec word, shift_counts by)
 {
-    return either(slide_up(word, by), slide_down(left, by));
+    return or2(shift_up(word, by), shift_down(left, by));
 }
 
-INLINE turn thin_turn_of(unsigned shift)
+INLINE shift_counts make_shift32(unsigned shift)
 {
     vec up = _mm256_set1_epi32((int)shift);
 
-    return (turn){up, up};
+    return (shift_counts){up, up};
 }
 
-INLINE vec thin_slide_up(vec words, turn by)
+INLINE vec shift_up32(vec words, shift_counts by)
 {
     return _mm256_sllv_epi32(words, by.up);
 }
@@ -98,13 +98,13 @@ INLINE vec thin_slide_up(vec words, turn by)
 
 /* ---- Gathering ---------------------------------------------------------- */
 
-INLINE vec add_meeting(vec met, vec a, vec b)
+INLINE vec or_common(vec sum, vec a, vec b)
 {
-    return either(met, _mm256_and_si256(a, b));
+    return or2(sum, _mm256_and_si256(a, b));
 }
 
 /* The bits of each byte, by a table of those of half a byte. */
-INLINE vec bits_in_bytes(vec v)
+INLINE vec popcount_bytes(vec v)
 {
     const vec low = _mm256_set1_epi8(0x0F);
     const vec table =
@@ -118,18 +118,20 @@ INLINE vec bits_in_bytes(vec v)
 }
 
 /* The sums of bytes: GROUP rows fill them to a quarter. */
-INLINE vec add_common(vec some, vec a, vec b)
+INLINE vec add_popcount(vec partial, vec a, vec b)
 {
-    return _mm256_add_epi8(some, bits_in_bytes(_mm256_and_si256(a, b)));
+    return _mm256_add_epi8(partial, popcount_bytes(_mm256_and_si256(a, b)));
 }
 
 INLINE vec add_bytes(vec sums, vec bytes)
 {
-    return _mm256_add_epi64(sums, _mm256_sad_epu8(bytes, none()));
+    return _mm256_add_epi64(sums, _mm256_sad_epu8(bytes, zero_vector()));
 }
 
-static const struct gather meeting = {go_on, add_meeting, keep};
-static const struct gather common = {start_anew, add_common, add_bytes};
+static const struct accumulator any_bits = {begin_with_sum, or_common,
+                                            end_with_partial};
+static const struct accumulator bit_counts = {begin_with_zero, add_popcount,
+                                              add_bytes};
 
 #include "kernels/bits_calls.h"
 
@@ -140,7 +142,7 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
     switch (op)
     {
     case DDC_BITS_OR:
-        return either(a, b);
+        return or2(a, b);
     case DDC_BITS_AND:
         return _mm256_and_si256(a, b);
     case DDC_BITS_XOR:

@@ -17,17 +17,17 @@
 
 typedef __m512i vec;
 
-INLINE vec none(void)
+INLINE vec zero_vector(void)
 {
     return _mm512_setzero_si512();
 }
 
-INLINE vec either(vec a, vec b)
+INLINE vec or2(vec a, vec b)
 {
     return _mm512_or_si512(a, b);
 }
 
-INLINE vec either3(vec a, vec b, vec c)
+INLINE vec or3(vec a, vec b, vec c)
 {
     return _mm512_ternarylogic_epi64(a, b, c, 0xFE);
 }
@@ -60,38 +60,38 @@ INLINE vec all32(uint32_t number)
 
 #include "kernels/keys_template.h"
 
-INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
 {
     (void)keys;
     return _mm512_min_epu8(a, b);
 }
 
 /* What differs from the value that is transparent is solid. */
-INLINE vec other_than(vec v, vec mask, vec value)
+INLINE vec masked_xor(vec v, vec mask, vec value)
 {
     return _mm512_ternarylogic_epi64(v, mask, value,
                                      0x6A); /* v & mask ^ value */
 }
 
-INLINE vec meet_values8(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_values8(vec a, vec b, const struct keys *keys)
 {
-    return _mm512_min_epu8(other_than(a, keys->mask_a, keys->low_a),
-                           other_than(b, keys->mask_b, keys->low_b));
+    return _mm512_min_epu8(masked_xor(a, keys->mask_a, keys->low_a),
+                           masked_xor(b, keys->mask_b, keys->low_b));
 }
 
-INLINE vec meet_values16(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_values16(vec a, vec b, const struct keys *keys)
 {
-    return _mm512_min_epu16(other_than(a, keys->mask_a, keys->low_a),
-                            other_than(b, keys->mask_b, keys->low_b));
+    return _mm512_min_epu16(masked_xor(a, keys->mask_a, keys->low_a),
+                            masked_xor(b, keys->mask_b, keys->low_b));
 }
 
-INLINE vec meet_values32(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_values32(vec a, vec b, const struct keys *keys)
 {
-    return _mm512_min_epu32(other_than(a, keys->mask_a, keys->low_a),
-                            other_than(b, keys->mask_b, keys->low_b));
+    return _mm512_min_epu32(masked_xor(a, keys->mask_a, keys->low_a),
+                            masked_xor(b, keys->mask_b, keys->low_b));
 }
 
-INLINE vec meet8(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid8(vec a, vec b, const struct keys *keys)
 {
     a = _mm512_sub_epi8(_mm512_and_si512(a, keys->mask_a), keys->low_a);
     b = _mm512_sub_epi8(_mm512_and_si512(b, keys->mask_b), keys->low_b);
@@ -99,7 +99,7 @@ INLINE vec meet8(vec a, vec b, const struct keys *keys)
                            _mm512_subs_epu8(b, keys->span_b));
 }
 
-INLINE vec meet16(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid16(vec a, vec b, const struct keys *keys)
 {
     a = _mm512_sub_epi16(_mm512_and_si512(a, keys->mask_a), keys->low_a);
     b = _mm512_sub_epi16(_mm512_and_si512(b, keys->mask_b), keys->low_b);
@@ -107,7 +107,7 @@ INLINE vec meet16(vec a, vec b, const struct keys *keys)
                             _mm512_subs_epu16(b, keys->span_b));
 }
 
-INLINE vec meet32(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
 {
     a = _mm512_sub_epi32(_mm512_and_si512(a, keys->mask_a), keys->low_a);
     b = _mm512_sub_epi32(_mm512_and_si512(b, keys->mask_b), keys->low_b);
@@ -149,7 +149,7 @@ INLINE vec load24_last(const uint8_t *from, size_t bytes)
 }
 
 /* meet_zero of half a vector. */
-INLINE __m256i meet_half(const uint8_t *a, const uint8_t *b)
+INLINE __m256i both_solid_half(const uint8_t *a, const uint8_t *b)
 {
     return _mm256_min_epu8(_mm256_loadu_si256((const __m256i *)a),
                            _mm256_loadu_si256((const __m256i *)b));
@@ -166,18 +166,19 @@ INLINE bool scan_halves(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
                         ptrdiff_t pitch_b, size_t width, size_t height)
 {
     const size_t last = width - VECTOR / 2;
-    __m256i met = _mm256_setzero_si256();
+    __m256i hits = _mm256_setzero_si256();
 
     for (;;)
     {
-        met = _mm256_ternarylogic_epi64(met, meet_half(a, b),
-                                        meet_half(a + last, b + last), 0xFE);
+        hits = _mm256_ternarylogic_epi64(hits, both_solid_half(a, b),
+                                         both_solid_half(a + last, b + last),
+                                         0xFE);
         a += pitch_a;
         b += pitch_b;
         height--;
         if (height % 8 == 0)
         {
-            if (!_mm256_testz_si256(met, met))
+            if (!_mm256_testz_si256(hits, hits))
             {
                 return true;
             }
@@ -202,15 +203,16 @@ TARGET static int scan_zero(const uint8_t *a, ptrdiff_t pitch_a,
     {
         return scan_halves(a, pitch_a, b, pitch_b, width, height);
     }
-    const struct walk walk = {meet_zero, NULL, width, load64, NULL};
-    const struct ddc_scan_side side_a = {a, pitch_a, NULL};
-    const struct ddc_scan_side side_b = {b, pitch_b, NULL};
+    const struct scan_params scan_params = {both_solid_zero, NULL, width,
+                                            load64, NULL};
+    const struct ddc_scan_block block_a = {a, pitch_a, NULL};
+    const struct ddc_scan_block block_b = {b, pitch_b, NULL};
 
-    return scan_rows(&walk, &side_a, &side_b, height);
+    return scan_rows(&scan_params, &block_a, &block_b, height);
 }
 
-TARGET static bool scan8(const struct ddc_scan_side *a,
-                         const struct ddc_scan_side *b, size_t width,
+TARGET static bool scan8(const struct ddc_scan_block *a,
+                         const struct ddc_scan_block *b, size_t width,
                          size_t height)
 {
     if (width <= VECTOR)
@@ -218,16 +220,17 @@ TARGET static bool scan8(const struct ddc_scan_side *a,
         return ddc_kernels_avx2.scan[0](a, b, width, height);
     }
     const struct keys keys = keys8(a->key, b->key);
-    const struct walk ranges = {meet8, &keys, width, load64, NULL};
-    const struct walk values = {meet_values8, &keys, width, load64, NULL};
+    const struct scan_params ranges = {both_solid8, &keys, width, load64, NULL};
+    const struct scan_params values = {both_solid_values8, &keys, width, load64,
+                                       NULL};
 
     return ddc_keys_are_values(a->key, b->key)
                ? scan_rows(&values, a, b, height)
                : scan_rows(&ranges, a, b, height);
 }
 
-TARGET static bool scan16(const struct ddc_scan_side *a,
-                          const struct ddc_scan_side *b, size_t width,
+TARGET static bool scan16(const struct ddc_scan_block *a,
+                          const struct ddc_scan_block *b, size_t width,
                           size_t height)
 {
     if (width * 2 <= VECTOR)
@@ -235,16 +238,18 @@ TARGET static bool scan16(const struct ddc_scan_side *a,
         return ddc_kernels_avx2.scan[1](a, b, width, height);
     }
     const struct keys keys = keys16(a->key, b->key);
-    const struct walk ranges = {meet16, &keys, width * 2, load64, NULL};
-    const struct walk values = {meet_values16, &keys, width * 2, load64, NULL};
+    const struct scan_params ranges = {both_solid16, &keys, width * 2, load64,
+                                       NULL};
+    const struct scan_params values = {both_solid_values16, &keys, width * 2,
+                                       load64, NULL};
 
     return ddc_keys_are_values(a->key, b->key)
                ? scan_rows(&values, a, b, height)
                : scan_rows(&ranges, a, b, height);
 }
 
-TARGET static bool scan24(const struct ddc_scan_side *a,
-                          const struct ddc_scan_side *b, size_t width,
+TARGET static bool scan24(const struct ddc_scan_block *a,
+                          const struct ddc_scan_block *b, size_t width,
                           size_t height)
 {
     if (width * 3 < VECTOR)
@@ -252,18 +257,18 @@ TARGET static bool scan24(const struct ddc_scan_side *a,
         return ddc_kernels_avx2.scan[2](a, b, width, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
-    const struct walk ranges = {meet32, &keys, width * 3, load24_first,
-                                load24_last};
-    const struct walk values = {meet_values32, &keys, width * 3, load24_first,
-                                load24_last};
+    const struct scan_params ranges = {both_solid32, &keys, width * 3,
+                                       load24_first, load24_last};
+    const struct scan_params values = {both_solid_values32, &keys, width * 3,
+                                       load24_first, load24_last};
 
     return ddc_keys_are_values(a->key, b->key)
-               ? scan_down(&values, row24, a, b, height)
-               : scan_down(&ranges, row24, a, b, height);
+               ? scan_each_row(&values, row24, a, b, height)
+               : scan_each_row(&ranges, row24, a, b, height);
 }
 
-TARGET static bool scan32(const struct ddc_scan_side *a,
-                          const struct ddc_scan_side *b, size_t width,
+TARGET static bool scan32(const struct ddc_scan_block *a,
+                          const struct ddc_scan_block *b, size_t width,
                           size_t height)
 {
     if (width * 4 <= VECTOR)
@@ -271,8 +276,10 @@ TARGET static bool scan32(const struct ddc_scan_side *a,
         return ddc_kernels_avx2.scan[3](a, b, width, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFFFF);
-    const struct walk ranges = {meet32, &keys, width * 4, load64, NULL};
-    const struct walk values = {meet_values32, &keys, width * 4, load64, NULL};
+    const struct scan_params ranges = {both_solid32, &keys, width * 4, load64,
+                                       NULL};
+    const struct scan_params values = {both_solid_values32, &keys, width * 4,
+                                       load64, NULL};
 
     return ddc_keys_are_values(a->key, b->key)
                ? scan_rows(&values, a, b, height)
@@ -330,48 +337,48 @@ INLINE uint64_t solid32(const uint8_t *from, uint64_t wanted,
            dwords(from, wanted, 32, keys) | dwords(from, wanted, 48, keys);
 }
 
-INLINE void pack_rows(solid_fn solid, const struct ddc_scan_side *side,
+INLINE void pack_rows(solid_fn solid, const struct ddc_scan_block *block,
                       size_t bytes, size_t width, size_t height,
                       uint64_t *words, size_t stride, const struct keys *keys)
 {
     for (size_t x = 0; x < width; x += 64)
     {
-        const uint8_t *from = side->row + x * bytes;
+        const uint8_t *from = block->row + x * bytes;
         const uint64_t wanted =
-            ~(uint64_t)0 >> (64 - ddc_lesser(width - x, 64));
+            ~(uint64_t)0 >> (64 - ddc_min_size(width - x, 64));
 
         for (size_t y = 0; y < height; y++)
         {
             words[y] = solid(from, wanted, keys);
-            from += side->pitch;
+            from += block->pitch;
         }
         words += stride;
     }
 }
 
-TARGET void ddc_bits_pack_avx512(const struct ddc_scan_side *side, size_t bytes,
-                                 size_t width, size_t height, uint64_t *words,
-                                 size_t stride)
+TARGET void ddc_bits_pack_avx512(const struct ddc_scan_block *block,
+                                 size_t bytes, size_t width, size_t height,
+                                 uint64_t *words, size_t stride)
 {
-    const DdcKey *key = side->key;
+    const DdcKey *key = block->key;
     struct keys keys;
 
     switch (bytes)
     {
     case 1:
         keys = keys8(key, key);
-        pack_rows(solid8, side, 1, width, height, words, stride, &keys);
+        pack_rows(solid8, block, 1, width, height, words, stride, &keys);
         break;
     case 2:
         keys = keys16(key, key);
-        pack_rows(solid16, side, 2, width, height, words, stride, &keys);
+        pack_rows(solid16, block, 2, width, height, words, stride, &keys);
         break;
     case 3:
-        ddc_bits_pack_avx2(side, bytes, width, height, words, stride);
+        ddc_bits_pack_avx2(block, bytes, width, height, words, stride);
         break;
     default:
         keys = keys32(key, key, 0xFFFFFFFF);
-        pack_rows(solid32, side, 4, width, height, words, stride, &keys);
+        pack_rows(solid32, block, 4, width, height, words, stride, &keys);
     }
 }
 
@@ -381,15 +388,15 @@ const struct ddc_kernels ddc_kernels_avx512 = {
     "avx512",
     scan_zero,
     {scan8, scan16, scan24, scan32},
-    ddc_column_meet_avx512,
-    ddc_column_find_avx512,
-    ddc_column_count_avx512,
-    ddc_thin_meet_avx2,
-    ddc_thin_find_avx2,
-    ddc_thin_count_avx512,
-    ddc_bits_meet_avx512,
-    ddc_bits_count_avx512,
-    ddc_bits_find_avx512,
+    ddc_stripe_any_common_avx512,
+    ddc_stripe_first_common_avx512,
+    ddc_stripe_count_common_avx512,
+    ddc_rows32_any_common_avx2,
+    ddc_rows32_first_common_avx2,
+    ddc_rows32_count_common_avx512,
+    ddc_bits_any_common_avx512,
+    ddc_bits_count_common_avx512,
+    ddc_bits_first_common_avx512,
     ddc_bits_combine_avx2,
     ddc_bits_pack_avx512,
 };

@@ -24,14 +24,14 @@ typedef __m512i vec;
 typedef struct
 {
     vec up, down;
-} turn;
+} shift_counts;
 
-INLINE vec none(void)
+INLINE vec zero_vector(void)
 {
     return _mm512_setzero_si512();
 }
 
-INLINE vec either(vec a, vec b)
+INLINE vec or2(vec a, vec b)
 {
     return _mm512_or_si512(a, b);
 }
@@ -56,35 +56,35 @@ INLINE void rows_to(uint64_t *to, vec v)
     _mm512_storeu_si512(to, v);
 }
 
-INLINE turn turn_of(unsigned shift)
+INLINE shift_counts make_shift(unsigned shift)
 {
-    return (turn){_mm512_set1_epi64((long long)shift),
-                  _mm512_set1_epi64((long long)(64 - shift))};
+    return (shift_counts){_mm512_set1_epi64((long long)shift),
+                          _mm512_set1_epi64((long long)(64 - shift))};
 }
 
-INLINE vec slide_up(vec words, turn by)
+INLINE vec shift_up(vec words, shift_counts by)
 {
     return _mm512_sllv_epi64(words, by.up);
 }
 
-INLINE vec slide_down(vec words, turn by)
+INLINE vec shift_down(vec words, shift_counts by)
 {
     return _mm512_srlv_epi64(words, by.down);
 }
 
-INLINE vec join(vec left, vec word, turn by)
+INLINE vec funnel_shift(vec left, vec word, shift_counts by)
 {
     return _mm512_shldv_epi64(word, left, by.up);
 }
 
-INLINE turn thin_turn_of(unsigned shift)
+INLINE shift_counts make_shift32(unsigned shift)
 {
     vec up = _mm512_set1_epi32((int)shift);
 
-    return (turn){up, up};
+    return (shift_counts){up, up};
 }
 
-INLINE vec thin_slide_up(vec words, turn by)
+INLINE vec shift_up32(vec words, shift_counts by)
 {
     return _mm512_sllv_epi32(words, by.up);
 }
@@ -93,38 +93,41 @@ INLINE vec thin_slide_up(vec words, turn by)
 
 /* ---- Gathering ---------------------------------------------------------- */
 
-INLINE vec add_meeting(vec met, vec a, vec b)
+INLINE vec or_common(vec met, vec a, vec b)
 {
     return _mm512_ternarylogic_epi64(met, a, b, 0xF8);
 }
 
-INLINE vec add_common(vec sum, vec a, vec b)
+INLINE vec add_popcount(vec sum, vec a, vec b)
 {
     return _mm512_add_epi64(sum, _mm512_popcnt_epi64(_mm512_and_si512(a, b)));
 }
 
-static const struct gather meeting = {go_on, add_meeting, keep};
-static const struct gather common = {go_on, add_common, keep};
+static const struct accumulator any_bits = {begin_with_sum, or_common,
+                                            end_with_partial};
+static const struct accumulator bit_counts = {begin_with_sum, add_popcount,
+                                              end_with_partial};
 
-#define ROWS_ARE_ASKED_OTHERWISE
+#define HAS_OWN_STRIPE_TEST
 #include "kernels/bits_calls.h"
 
 /* ---- One stripe over one ------------------------------------------------ */
 
-INLINE __mmask8 meeting_rows(const uint64_t *a, const uint64_t *b, turn by)
+INLINE __mmask8 rows_with_common(const uint64_t *a, const uint64_t *b,
+                                 shift_counts by)
 {
-    return _mm512_test_epi64_mask(rows_at(a), slide_up(rows_at(b), by));
+    return _mm512_test_epi64_mask(rows_at(a), shift_up(rows_at(b), by));
 }
 
 /* As seek_column. One instruction finds the rows with common bits, one more
  * looks whether there are any: to gather and then test takes 7 % longer. */
-TARGET bool ddc_column_meet_avx512(const uint64_t *a, const uint64_t *b,
-                                   size_t rows, unsigned right)
+TARGET bool ddc_stripe_any_common_avx512(const uint64_t *a, const uint64_t *b,
+                                         size_t rows, unsigned right)
 {
-    const turn by = turn_of(right);
+    const shift_counts by = make_shift(right);
 
-    while (_mm512_kortestz(meeting_rows(a, b, by),
-                           meeting_rows(a + ROWS, b + ROWS, by)))
+    while (_mm512_kortestz(rows_with_common(a, b, by),
+                           rows_with_common(a + ROWS, b + ROWS, by)))
     {
         if (rows <= GROUP)
         {

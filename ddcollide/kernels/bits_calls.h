@@ -14,25 +14,25 @@
 
 /* ---- Asking ------------------------------------------------------------- */
 
-TARGET static size_t seek_group(const struct ddc_overlay *o)
+TARGET static size_t first_group(const struct ddc_overlay *o)
 {
-    return seek(o, &meeting);
+    return find_group(o, &any_bits);
 }
 
-TARGET bool SET(ddc_bits_meet)(const struct ddc_overlay *o)
+TARGET bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
 {
-    return seek_group(o) < o->rows;
+    return first_group(o) < o->rows;
 }
 
-TARGET bool SET(ddc_bits_find)(const struct ddc_overlay *o, size_t *x,
-                               size_t *y)
+TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
+                                       size_t *y)
 {
-    *y = seek_group(o);
+    *y = first_group(o);
     if (*y >= o->rows)
     {
         return false;
     }
-    find_in_group(o, &meeting, x, y);
+    find_in_group(o, &any_bits, x, y);
     return true;
 }
 
@@ -49,61 +49,63 @@ INLINE uint64_t sum_of(vec sums)
     return sum;
 }
 
-TARGET uint64_t SET(ddc_bits_count)(const struct ddc_overlay *o)
+TARGET uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
 {
-    return sum_of(meet_all(o, &common));
+    return sum_of(accumulate_all(o, &bit_counts));
 }
 
 /* ---- One stripe over one ------------------------------------------------ */
 
-TARGET size_t SET(ddc_column_find)(const uint64_t *a, const uint64_t *b,
-                                   size_t rows, unsigned right)
+TARGET size_t SET(ddc_stripe_first_common)(const uint64_t *a, const uint64_t *b,
+                                           size_t rows, unsigned right)
 {
-    size_t y = find_row(a, b, sizeof *a, rows, &meeting, slide_up,
-                        rows_with_bits, turn_of(right));
+    size_t y = find_row(a, b, sizeof *a, rows, &any_bits, shift_up,
+                        rows_with_bits, make_shift(right));
 
-    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
+    return y == DDC_NO_BIT ? y : ddc_stripe_bit_index(y, a[y] & b[y] << right);
 }
 
-TARGET uint64_t SET(ddc_column_count)(const uint64_t *a, const uint64_t *b,
-                                      size_t rows, unsigned right)
+TARGET uint64_t SET(ddc_stripe_count_common)(const uint64_t *a,
+                                             const uint64_t *b, size_t rows,
+                                             unsigned right)
 {
-    return sum_of(
-        meet_column(a, b, sizeof *a, rows, &common, slide_up, turn_of(right)));
+    return sum_of(accumulate_stripe(a, b, sizeof *a, rows, &bit_counts,
+                                    shift_up, make_shift(right)));
 }
 
-TARGET uint64_t SET(ddc_thin_count)(const uint32_t *a, const uint32_t *b,
-                                    size_t rows, unsigned right)
+TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
+                                             const uint32_t *b, size_t rows,
+                                             unsigned right)
 {
-    return sum_of(meet_column(a, b, sizeof *a, rows, &common, thin_slide_up,
-                              thin_turn_of(right)));
+    return sum_of(accumulate_stripe(a, b, sizeof *a, rows, &bit_counts,
+                                    shift_up32, make_shift32(right)));
 }
 
 /* AVX-512 finds the common bits of one stripe in its own way, and leaves
  * rows of 32 bits to AVX2: there are too few for it. */
-#ifndef ROWS_ARE_ASKED_OTHERWISE
+#ifndef HAS_OWN_STRIPE_TEST
 
-TARGET bool SET(ddc_column_meet)(const uint64_t *a, const uint64_t *b,
-                                 size_t rows, unsigned right)
+TARGET bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
+                                       size_t rows, unsigned right)
 {
-    return seek_column(a, b, sizeof *a, rows, &meeting, slide_up,
-                       turn_of(right)) != 0;
+    return find_stripe_group(a, b, sizeof *a, rows, &any_bits, shift_up,
+                             make_shift(right)) != 0;
 }
 
-TARGET bool SET(ddc_thin_meet)(const uint32_t *a, const uint32_t *b,
-                               size_t rows, unsigned right)
+TARGET bool SET(ddc_rows32_any_common)(const uint32_t *a, const uint32_t *b,
+                                       size_t rows, unsigned right)
 {
-    return seek_column(a, b, sizeof *a, rows, &meeting, thin_slide_up,
-                       thin_turn_of(right)) != 0;
+    return find_stripe_group(a, b, sizeof *a, rows, &any_bits, shift_up32,
+                             make_shift32(right)) != 0;
 }
 
-TARGET size_t SET(ddc_thin_find)(const uint32_t *a, const uint32_t *b,
-                                 size_t rows, unsigned right)
+TARGET size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
+                                           size_t rows, unsigned right)
 {
-    size_t y = find_row(a, b, sizeof *a, rows, &meeting, thin_slide_up,
-                        thin_rows_with_bits, thin_turn_of(right));
+    size_t y = find_row(a, b, sizeof *a, rows, &any_bits, shift_up32,
+                        rows32_with_bits, make_shift32(right));
 
-    return y == DDC_NOWHERE ? y : ddc_column_place(y, a[y] & b[y] << right);
+    return y == DDC_NO_BIT ? y : ddc_stripe_bit_index(y, a[y] & b[y] << right);
 }
 
 #endif

@@ -14,7 +14,7 @@
  *            word i has one, of 64 bits or of 32
  *   turn     how far b's words are turned: turn_of (unsigned shift) for
  *            words of 64 bits, thin_turn_of for words of 32
- *   join     vec (vec left, vec word, turn): ddc_bits_join
+ *   join     vec (vec left, vec word, turn): ddc_funnel_shift
  *   slide_up, slide_down   vec (vec, turn): the part of join that comes from
  *            `word`, and the one from `left`
  *   thin_slide_up   the same in words of 32 bits
@@ -43,34 +43,34 @@
  * `end`, so that sums in bytes do not run over. To find the place of a bit,
  * `add` alone is called.
  */
-struct gather
+struct accumulator
 {
-    vec (*begin)(vec met);              /* what to add to */
-    vec (*add)(vec some, vec a, vec b); /* some, and what a and b share */
-    vec (*end)(vec met, vec some);      /* met, and some */
+    vec (*begin)(vec sum);                 /* what to add to */
+    vec (*add)(vec partial, vec a, vec b); /* some, and what a and b share */
+    vec (*end)(vec sum, vec partial);      /* met, and some */
 };
 
 /* `begin` and `end` for what is added to all that was met before. */
-INLINE vec go_on(vec met)
+INLINE vec begin_with_sum(vec sum)
 {
-    return met;
+    return sum;
 }
 
-INLINE vec keep(vec met, vec some)
+INLINE vec end_with_partial(vec sum, vec partial)
 {
-    (void)met;
-    return some;
+    (void)sum;
+    return partial;
 }
 
 /* `begin` for what has too little room for all: `end` adds it up. */
-INLINE vec start_anew(vec met)
+INLINE vec begin_with_zero(vec sum)
 {
-    (void)met;
-    return none();
+    (void)sum;
+    return zero_vector();
 }
 
-typedef vec (*slide_fn)(vec words, turn by);
-typedef unsigned (*where_fn)(vec met);
+typedef vec (*shift_fn)(vec words, shift_counts by);
+typedef unsigned (*find_rows_fn)(vec sum);
 
 /* ---- All stripes of some rows ------------------------------------------- */
 
@@ -83,34 +83,37 @@ INLINE void load_stripe(vec words[LANES], const uint64_t *from)
     }
 }
 
-INLINE vec meet_slid(vec met, const struct gather *gather, slide_fn slide,
-                     const uint64_t *a, const vec words[LANES], turn by)
+INLINE vec accumulate_shifted(vec sum, const struct accumulator *accumulator,
+                              shift_fn shift_words, const uint64_t *a,
+                              const vec words[LANES], shift_counts by)
 {
-    vec some = gather->begin(met);
+    vec partial = accumulator->begin(sum);
 
 #pragma GCC unroll 8
     for (size_t i = 0; i < LANES; i++)
     {
-        some = gather->add(some, rows_at(a + i * ROWS), slide(words[i], by));
+        partial = accumulator->add(partial, rows_at(a + i * ROWS),
+                                   shift_words(words[i], by));
     }
-    return gather->end(met, some);
+    return accumulator->end(sum, partial);
 }
 
 /* b is the next stripe of what `left` holds, and `left` is then what b held. */
-INLINE vec meet_joined(vec met, const struct gather *gather, const uint64_t *a,
-                       const uint64_t *b, vec left[LANES], turn by)
+INLINE vec accumulate_joined(vec sum, const struct accumulator *accumulator,
+                             const uint64_t *a, const uint64_t *b,
+                             vec left[LANES], shift_counts by)
 {
-    vec some = gather->begin(met);
+    vec partial = accumulator->begin(sum);
 
 #pragma GCC unroll 8
     for (size_t i = 0; i < LANES; i++)
     {
         vec before = left[i];
         left[i] = rows_at(b + i * ROWS);
-        some =
-            gather->add(some, rows_at(a + i * ROWS), join(before, left[i], by));
+        partial = accumulator->add(partial, rows_at(a + i * ROWS),
+                                   funnel_shift(before, left[i], by));
     }
-    return gather->end(met, some);
+    return accumulator->end(sum, partial);
 }
 
 /*
@@ -118,62 +121,65 @@ INLINE vec meet_joined(vec met, const struct gather *gather, const uint64_t *a,
  * stripe stays in a register. A first stripe that nothing hangs over into,
  * and a last one that has nothing else, need no joining.
  */
-INLINE vec meet_stripes(vec met, const struct gather *gather,
-                        const struct ddc_overlay *o, size_t y, turn by)
+INLINE vec accumulate_stripes(vec sum, const struct accumulator *accumulator,
+                              const struct ddc_overlay *o, size_t y,
+                              shift_counts by)
 {
     const uint64_t *a = o->a + y;
     const uint64_t *b = o->b + y;
-    size_t joined = o->stripes - (o->last_whole ? 0 : 1);
+    size_t joined = o->stripes - (o->has_last_word ? 0 : 1);
     vec left[LANES];
 
-    if (o->from_left)
+    if (o->has_left_word)
     {
         load_stripe(left, b - o->stride_b);
     }
     else
     {
         load_stripe(left, b);
-        met = meet_slid(met, gather, slide_up, a, left, by);
+        sum = accumulate_shifted(sum, accumulator, shift_up, a, left, by);
         a += o->stride_a;
         b += o->stride_b;
         joined--;
     }
     for (; joined > 0; joined--)
     {
-        met = meet_joined(met, gather, a, b, left, by);
+        sum = accumulate_joined(sum, accumulator, a, b, left, by);
         a += o->stride_a;
         b += o->stride_b;
     }
-    if (!o->last_whole)
+    if (!o->has_last_word)
     {
-        met = meet_slid(met, gather, slide_down, a, left, by);
+        sum = accumulate_shifted(sum, accumulator, shift_down, a, left, by);
     }
-    return met;
+    return sum;
 }
 
-INLINE vec meet_group(vec met, const struct gather *gather,
-                      const struct ddc_overlay *o, size_t y, turn by)
+INLINE vec accumulate_group(vec sum, const struct accumulator *accumulator,
+                            const struct ddc_overlay *o, size_t y,
+                            shift_counts by)
 {
     for (size_t i = 0; i < GROUP; i += LANES * ROWS)
     {
-        met = meet_stripes(met, gather, o, y + i, by);
+        sum = accumulate_stripes(sum, accumulator, o, y + i, by);
     }
-    return met;
+    return sum;
 }
 
 /* ---- Asking ------------------------------------------------------------- */
 
 /* As seek, with the edges as constants. */
-INLINE size_t seek_cut(struct ddc_overlay o, bool from_left, bool last_whole,
-                       const struct gather *gather)
+INLINE size_t find_group_with_edges(struct ddc_overlay o, bool has_left_word,
+                                    bool has_last_word,
+                                    const struct accumulator *accumulator)
 {
-    const turn by = turn_of(o.shift);
+    const shift_counts by = make_shift(o.shift);
 
-    o.from_left = from_left;
-    o.last_whole = last_whole;
+    o.has_left_word = has_left_word;
+    o.has_last_word = has_last_word;
     for (size_t y = 0; y < o.rows; y += GROUP)
     {
-        if (any(meet_group(none(), gather, &o, y, by)))
+        if (any(accumulate_group(zero_vector(), accumulator, &o, y, by)))
         {
             return y;
         }
@@ -186,98 +192,108 @@ INLINE size_t seek_cut(struct ddc_overlay o, bool from_left, bool last_whole,
  * a loop for each way the edges may be cut: to look at them again in every
  * group takes a tenth of the time, and a quarter where registers are few.
  */
-INLINE size_t seek(const struct ddc_overlay *o, const struct gather *gather)
+INLINE size_t find_group(const struct ddc_overlay *o,
+                         const struct accumulator *accumulator)
 {
-    if (o->from_left)
+    if (o->has_left_word)
     {
-        return o->last_whole ? seek_cut(*o, true, true, gather)
-                             : seek_cut(*o, true, false, gather);
+        return o->has_last_word
+                   ? find_group_with_edges(*o, true, true, accumulator)
+                   : find_group_with_edges(*o, true, false, accumulator);
     }
-    return o->last_whole ? seek_cut(*o, false, true, gather)
-                         : seek_cut(*o, false, false, gather);
+    return o->has_last_word
+               ? find_group_with_edges(*o, false, true, accumulator)
+               : find_group_with_edges(*o, false, false, accumulator);
 }
 
 /* What is common in ROWS rows from y on, of all stripes. */
-INLINE vec common_rows(const struct ddc_overlay *o, const struct gather *gather,
-                       size_t y, turn by)
+INLINE vec common_rows(const struct ddc_overlay *o,
+                       const struct accumulator *accumulator, size_t y,
+                       shift_counts by)
 {
     const uint64_t *a = o->a + y;
     const uint64_t *b = o->b + y;
-    vec left = o->from_left ? rows_at(b - o->stride_b) : none();
-    vec met = none();
+    vec left = o->has_left_word ? rows_at(b - o->stride_b) : zero_vector();
+    vec sum = zero_vector();
 
     for (size_t i = 0; i < o->stripes; i++)
     {
-        bool whole = i + 1 < o->stripes || o->last_whole;
-        vec word = whole ? rows_at(b + i * o->stride_b) : none();
-        met = gather->add(met, rows_at(a + i * o->stride_a),
-                          join(left, word, by));
+        bool whole = i + 1 < o->stripes || o->has_last_word;
+        vec word = whole ? rows_at(b + i * o->stride_b) : zero_vector();
+        sum = accumulator->add(sum, rows_at(a + i * o->stride_a),
+                               funnel_shift(left, word, by));
         left = word;
     }
-    return met;
+    return sum;
 }
 
 /* The bit itself: in the group that starts at row y one is common. */
 INLINE void find_in_group(const struct ddc_overlay *o,
-                          const struct gather *gather, size_t *x, size_t *y)
+                          const struct accumulator *accumulator, size_t *x,
+                          size_t *y)
 {
-    const turn by = turn_of(o->shift);
+    const shift_counts by = make_shift(o->shift);
     unsigned rows;
     uint64_t common;
     size_t i = 0;
 
-    while ((rows = rows_with_bits(common_rows(o, gather, *y, by))) == 0)
+    while ((rows = rows_with_bits(common_rows(o, accumulator, *y, by))) == 0)
     {
         *y += ROWS;
     }
-    *y += ddc_bits_lowest(rows);
+    *y += ddc_lowest_bit(rows);
     while ((common = o->a[i * o->stride_a + *y] & ddc_overlay_word(o, i, *y)) ==
            0)
     {
         i++;
     }
-    *x = i * 64 + ddc_bits_lowest(common);
+    *x = i * 64 + ddc_lowest_bit(common);
 }
 
 /* All groups together, for meets that add up. */
-INLINE vec meet_all(const struct ddc_overlay *o, const struct gather *gather)
+INLINE vec accumulate_all(const struct ddc_overlay *o,
+                          const struct accumulator *accumulator)
 {
-    const turn by = turn_of(o->shift);
-    vec met = none();
+    const shift_counts by = make_shift(o->shift);
+    vec sum = zero_vector();
 
     for (size_t y = 0; y < o->rows; y += GROUP)
     {
-        met = meet_group(met, gather, o, y, by);
+        sum = accumulate_group(sum, accumulator, o, y, by);
     }
-    return met;
+    return sum;
 }
 
 /* ---- One stripe over one ------------------------------------------------ */
 
 /* Words are of `size` bytes, 8 or 4; those of b are slid up. */
-INLINE vec meet_slice(vec met, const struct gather *gather, slide_fn slide,
-                      const uint8_t *a, const uint8_t *b, size_t size, turn by)
+INLINE vec accumulate_slice(vec sum, const struct accumulator *accumulator,
+                            shift_fn shift_words, const uint8_t *a,
+                            const uint8_t *b, size_t size, shift_counts by)
 {
-    vec some = gather->begin(met);
+    vec partial = accumulator->begin(sum);
 
 #pragma GCC unroll 8
     for (size_t i = 0; i < GROUP * size; i += sizeof(vec))
     {
-        some = gather->add(some, rows_at(a + i), slide(rows_at(b + i), by));
+        partial = accumulator->add(partial, rows_at(a + i),
+                                   shift_words(rows_at(b + i), by));
     }
-    return gather->end(met, some);
+    return accumulator->end(sum, partial);
 }
 
 /* How many rows there are from the first group with a common bit on; 0: none
  * has one. */
-INLINE size_t seek_column(const void *first_a, const void *first_b, size_t size,
-                          size_t rows, const struct gather *gather,
-                          slide_fn slide, turn by)
+INLINE size_t find_stripe_group(const void *first_a, const void *first_b,
+                                size_t size, size_t rows,
+                                const struct accumulator *accumulator,
+                                shift_fn shift_words, shift_counts by)
 {
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;
 
-    while (!any(meet_slice(none(), gather, slide, a, b, size, by)))
+    while (!any(accumulate_slice(zero_vector(), accumulator, shift_words, a, b,
+                                 size, by)))
     {
         if (rows <= GROUP)
         {
@@ -290,42 +306,45 @@ INLINE size_t seek_column(const void *first_a, const void *first_b, size_t size,
     return rows;
 }
 
-/* The row of the first common bit; none: DDC_NOWHERE. */
+/* The row of the first common bit; none: DDC_NO_BIT. */
 INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
-                       size_t rows, const struct gather *gather, slide_fn slide,
-                       where_fn where, turn by)
+                       size_t rows, const struct accumulator *accumulator,
+                       shift_fn shift_words, find_rows_fn where,
+                       shift_counts by)
 {
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;
-    size_t left = seek_column(a, b, size, rows, gather, slide, by);
+    size_t left =
+        find_stripe_group(a, b, size, rows, accumulator, shift_words, by);
 
     if (left == 0)
     {
-        return DDC_NOWHERE;
+        return DDC_NO_BIT;
     }
     for (size_t at = (rows - left) * size;; at += sizeof(vec))
     {
-        unsigned found = where(
-            gather->add(none(), rows_at(a + at), slide(rows_at(b + at), by)));
+        unsigned found = where(accumulator->add(
+            zero_vector(), rows_at(a + at), shift_words(rows_at(b + at), by)));
         if (found != 0)
         {
-            return at / size + ddc_bits_lowest(found);
+            return at / size + ddc_lowest_bit(found);
         }
     }
 }
 
-INLINE vec meet_column(const void *first_a, const void *first_b, size_t size,
-                       size_t rows, const struct gather *gather, slide_fn slide,
-                       turn by)
+INLINE vec accumulate_stripe(const void *first_a, const void *first_b,
+                             size_t size, size_t rows,
+                             const struct accumulator *accumulator,
+                             shift_fn shift_words, shift_counts by)
 {
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;
-    vec met = none();
+    vec sum = zero_vector();
 
     for (size_t y = 0; y < rows; y += GROUP)
     {
-        met = meet_slice(met, gather, slide, a + y * size, b + y * size, size,
-                         by);
+        sum = accumulate_slice(sum, accumulator, shift_words, a + y * size,
+                               b + y * size, size, by);
     }
-    return met;
+    return sum;
 }

@@ -20,12 +20,12 @@ struct strip
     const uint64_t *left; /* b's stripe before */
     const uint64_t *word;
     uint64_t *out;
-    turn by;
+    shift_counts by;
 };
 
 INLINE vec combine_at(enum ddc_bits_op op, const struct strip *s, size_t y)
 {
-    vec b = join(rows_at(s->left + y), rows_at(s->word + y), s->by);
+    vec b = funnel_shift(rows_at(s->left + y), rows_at(s->word + y), s->by);
 
     return apply(op, rows_at(s->a + y), b);
 }
@@ -73,18 +73,18 @@ INLINE struct strip strip_of(const struct ddc_overlay *o, size_t i,
                              uint64_t *target)
 {
     struct strip s = {o->a + i * o->stride_a, NULL, o->b + i * o->stride_b,
-                      target + i * o->stride_a, turn_of(o->shift)};
+                      target + i * o->stride_a, make_shift(o->shift)};
 
     s.left = s.word - o->stride_b;
-    if (i == 0 && !o->from_left)
+    if (i == 0 && !o->has_left_word)
     {
         s.left = s.word;
-        s.by.down = turn_of(0).down;
+        s.by.down = make_shift(0).down;
     }
-    else if (i + 1 == o->stripes && !o->last_whole)
+    else if (i + 1 == o->stripes && !o->has_last_word)
     {
         s.word = s.left;
-        s.by.up = turn_of(64).up;
+        s.by.up = make_shift(64).up;
     }
     return s;
 }

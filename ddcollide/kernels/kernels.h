@@ -18,7 +18,7 @@
 /* ---- What the loops take ------------------------------------------------ */
 
 /* One side of a scan: the first row, the way to the next, and the key. */
-struct ddc_scan_side
+struct ddc_scan_block
 {
     const uint8_t *row;
     ptrdiff_t pitch;
@@ -41,11 +41,11 @@ struct ddc_overlay
     const uint64_t *b;
     size_t stride_a; /* words from a stripe to the next */
     size_t stride_b;
-    size_t stripes;  /* of a, at least 1 */
-    size_t rows;     /* at least 1 */
-    unsigned shift;  /* 0..63: where in a's words b's words begin */
-    bool from_left;  /* b's stripe -1 counts; else it must not be read */
-    bool last_whole; /* b's stripe `stripes - 1` counts; else the same */
+    size_t stripes;     /* of a, at least 1 */
+    size_t rows;        /* at least 1 */
+    unsigned shift;     /* 0..63: where in a's words b's words begin */
+    bool has_left_word; /* b's stripe -1 counts; else it must not be read */
+    bool has_last_word; /* b's stripe `stripes - 1` counts; else the same */
 };
 
 /* What becomes of a pixel of a under one of b. */
@@ -63,8 +63,8 @@ enum ddc_bits_op
  * Is there a place in two blocks of `width` x `height` pixels where both
  * pixels are solid? May look further than the first such place.
  */
-typedef bool (*ddc_scan_fn)(const struct ddc_scan_side *a,
-                            const struct ddc_scan_side *b, size_t width,
+typedef bool (*ddc_scan_fn)(const struct ddc_scan_block *a,
+                            const struct ddc_scan_block *b, size_t width,
                             size_t height);
 
 /*
@@ -76,8 +76,9 @@ typedef int (*ddc_scan_zero_fn)(const uint8_t *a, ptrdiff_t pitch_a,
                                 const uint8_t *b, ptrdiff_t pitch_b,
                                 size_t width, size_t height);
 
-/* What column_find and thin_find answer when no bit is common. */
-#define DDC_NOWHERE (~(size_t)0)
+/* What stripe_first_common and rows32_first_common answer when no bit is
+ * common. */
+#define DDC_NO_BIT (~(size_t)0)
 
 /* The loops of one instruction set; where it has nothing to gain, an entry
  * is that of the set below. */
@@ -94,30 +95,31 @@ struct ddc_kernels
      * What that drops is outside a.
      *
      * meet: is a bit set in both? find: the first common bit in raster order
-     * (the topmost, then the leftmost), as row * 64 + column, or DDC_NOWHERE.
+     * (the topmost, then the leftmost), as row * 64 + column, or DDC_NO_BIT.
      * count: the number of common bits.
      */
-    bool (*column_meet)(const uint64_t *a, const uint64_t *b, size_t rows,
-                        unsigned right);
-    size_t (*column_find)(const uint64_t *a, const uint64_t *b, size_t rows,
-                          unsigned right);
-    uint64_t (*column_count)(const uint64_t *a, const uint64_t *b, size_t rows,
-                             unsigned right);
+    bool (*stripe_any_common)(const uint64_t *a, const uint64_t *b, size_t rows,
+                              unsigned right);
+    size_t (*stripe_first_common)(const uint64_t *a, const uint64_t *b,
+                                  size_t rows, unsigned right);
+    uint64_t (*stripe_count_common)(const uint64_t *a, const uint64_t *b,
+                                    size_t rows, unsigned right);
 
     /* The same for masks at most 32 wide, whose rows lie in words of 32 bits:
      * half of the bytes. `right` is 0..31. */
-    bool (*thin_meet)(const uint32_t *a, const uint32_t *b, size_t rows,
-                      unsigned right);
-    size_t (*thin_find)(const uint32_t *a, const uint32_t *b, size_t rows,
-                        unsigned right);
-    uint64_t (*thin_count)(const uint32_t *a, const uint32_t *b, size_t rows,
-                           unsigned right);
+    bool (*rows32_any_common)(const uint32_t *a, const uint32_t *b, size_t rows,
+                              unsigned right);
+    size_t (*rows32_first_common)(const uint32_t *a, const uint32_t *b,
+                                  size_t rows, unsigned right);
+    uint64_t (*rows32_count_common)(const uint32_t *a, const uint32_t *b,
+                                    size_t rows, unsigned right);
 
     /* The same for masks of any number of stripes. The bit that `find` finds
      * has its column counted from bit 0 of the overlay's first word. */
-    bool (*meet)(const struct ddc_overlay *overlay);
-    uint64_t (*count)(const struct ddc_overlay *overlay);
-    bool (*find)(const struct ddc_overlay *overlay, size_t *x, size_t *y);
+    bool (*any_common)(const struct ddc_overlay *overlay);
+    uint64_t (*count_common)(const struct ddc_overlay *overlay);
+    bool (*first_common)(const struct ddc_overlay *overlay, size_t *x,
+                         size_t *y);
 
     /*
      * Stores "a op b" for every word of the overlay at `target`, which is laid
@@ -132,15 +134,15 @@ struct ddc_kernels
      * to bit x % 64 of words[x / 64 * stride + y]; bits right of the width
      * become 0.
      */
-    void (*pack)(const struct ddc_scan_side *side, size_t bytes_per_pixel,
+    void (*pack)(const struct ddc_scan_block *block, size_t bytes_per_pixel,
                  size_t width, size_t height, uint64_t *words, size_t stride);
 };
 
 extern const struct ddc_kernels ddc_kernels_scalar;
 
 /* ddc_scan_fn for pixels of any sizes, each side its own; only in plain C. */
-bool ddc_scan_mixed_scalar(const struct ddc_scan_side *a, size_t bytes_a,
-                           const struct ddc_scan_side *b, size_t bytes_b,
+bool ddc_scan_mixed_scalar(const struct ddc_scan_block *a, size_t bytes_a,
+                           const struct ddc_scan_block *b, size_t bytes_b,
                            size_t width, size_t height);
 
 /* ---- The set in use ----------------------------------------------------- */

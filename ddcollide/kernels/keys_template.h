@@ -11,12 +11,12 @@
 
 typedef vec (*all_fn)(uint32_t number);
 
-DDC_WRAPS INLINE struct keys keys_of(all_fn all, const DdcKey *key_a,
-                                     const DdcKey *key_b, uint32_t most,
-                                     uint32_t bias)
+DDC_ALLOW_UNSIGNED_WRAP INLINE struct keys
+keys_of(all_fn all, const DdcKey *key_a, const DdcKey *key_b,
+        uint32_t max_pixel, uint32_t bias)
 {
-    struct ddc_key_span a = ddc_key_span(key_a, most);
-    struct ddc_key_span b = ddc_key_span(key_b, most);
+    struct ddc_vector_key a = ddc_vector_key(key_a, max_pixel);
+    struct ddc_vector_key b = ddc_vector_key(key_b, max_pixel);
 
     return (struct keys){all(a.mask), all(a.low + bias), all(a.span + bias),
                          all(b.mask), all(b.low + bias), all(b.span + bias)};
@@ -32,8 +32,8 @@ INLINE struct keys keys16(const DdcKey *a, const DdcKey *b)
     return keys_of(all16, a, b, 0xFFFF, 0);
 }
 
-/* Pixels of three or four bytes, as dwords; `most` as in ddc_key_span. */
-INLINE struct keys keys32(const DdcKey *a, const DdcKey *b, uint32_t most)
+/* Pixels of three or four bytes, as dwords; `most` as in ddc_vector_key. */
+INLINE struct keys keys32(const DdcKey *a, const DdcKey *b, uint32_t max_pixel)
 {
-    return keys_of(all32, a, b, most, BIAS32);
+    return keys_of(all32, a, b, max_pixel, BIAS32);
 }

@@ -31,49 +31,49 @@ INLINE uint64_t pack_word(solid_fn solid, const uint8_t *from, size_t bytes,
     return word;
 }
 
-INLINE void pack_rows(solid_fn solid, const struct ddc_scan_side *side,
+INLINE void pack_rows(solid_fn solid, const struct ddc_scan_block *block,
                       size_t bytes, size_t width, size_t height,
                       uint64_t *words, size_t stride, const struct keys *keys)
 {
     for (size_t x = 0; x < width; x += 64)
     {
-        const uint8_t *from = side->row + x * bytes;
-        const size_t count = ddc_lesser(width - x, 64);
+        const uint8_t *from = block->row + x * bytes;
+        const size_t count = ddc_min_size(width - x, 64);
 
         for (size_t y = 0; y < height; y++)
         {
             words[y] = count == 64 ? pack_word(solid, from, bytes, 64, keys)
                                    : pack_word(solid, from, bytes, count, keys);
-            from += side->pitch;
+            from += block->pitch;
         }
         words += stride;
     }
 }
 
 /* For pixels of any size; rows of VECTOR pixels or more. */
-INLINE void pack_pixels(const struct ddc_scan_side *side, size_t bytes,
+INLINE void pack_pixels(const struct ddc_scan_block *block, size_t bytes,
                         size_t width, size_t height, uint64_t *words,
                         size_t stride)
 {
-    const DdcKey *key = side->key;
+    const DdcKey *key = block->key;
     struct keys keys;
 
     switch (bytes)
     {
     case 1:
         keys = keys8(key, key);
-        pack_rows(solid8, side, 1, width, height, words, stride, &keys);
+        pack_rows(solid8, block, 1, width, height, words, stride, &keys);
         break;
     case 2:
         keys = keys16(key, key);
-        pack_rows(solid16, side, 2, width, height, words, stride, &keys);
+        pack_rows(solid16, block, 2, width, height, words, stride, &keys);
         break;
     case 3:
         keys = keys32(key, key, 0xFFFFFF);
-        pack_rows(solid24, side, 3, width, height, words, stride, &keys);
+        pack_rows(solid24, block, 3, width, height, words, stride, &keys);
         break;
     default:
         keys = keys32(key, key, 0xFFFFFFFF);
-        pack_rows(solid32, side, 4, width, height, words, stride, &keys);
+        pack_rows(solid32, block, 4, width, height, words, stride, &keys);
     }
 }

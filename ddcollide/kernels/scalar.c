@@ -22,9 +22,9 @@ static inline bool scan_row(const uint8_t *row_a, const DdcKey *key_a,
     return false;
 }
 
-static inline bool scan(const struct ddc_scan_side *a,
-                        const struct ddc_scan_side *b, size_t width,
-                        size_t height, size_t bytes)
+static inline bool scan_blocks(const struct ddc_scan_block *a,
+                               const struct ddc_scan_block *b, size_t width,
+                               size_t height, size_t bytes)
 {
     for (size_t y = 0; y < height; y++)
     {
@@ -55,28 +55,28 @@ static int scan_zero(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
     return 0;
 }
 
-static bool scan8(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
-                  size_t width, size_t height)
+static bool scan8(const struct ddc_scan_block *a,
+                  const struct ddc_scan_block *b, size_t width, size_t height)
 {
-    return scan(a, b, width, height, 1);
+    return scan_blocks(a, b, width, height, 1);
 }
 
-static bool scan16(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
-                   size_t width, size_t height)
+static bool scan16(const struct ddc_scan_block *a,
+                   const struct ddc_scan_block *b, size_t width, size_t height)
 {
-    return scan(a, b, width, height, 2);
+    return scan_blocks(a, b, width, height, 2);
 }
 
-static bool scan24(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
-                   size_t width, size_t height)
+static bool scan24(const struct ddc_scan_block *a,
+                   const struct ddc_scan_block *b, size_t width, size_t height)
 {
-    return scan(a, b, width, height, 3);
+    return scan_blocks(a, b, width, height, 3);
 }
 
-static bool scan32(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
-                   size_t width, size_t height)
+static bool scan32(const struct ddc_scan_block *a,
+                   const struct ddc_scan_block *b, size_t width, size_t height)
 {
-    return scan(a, b, width, height, 4);
+    return scan_blocks(a, b, width, height, 4);
 }
 
 /* ---- The set ------------------------------------------------------------ */
@@ -85,15 +85,15 @@ const struct ddc_kernels ddc_kernels_scalar = {
     "scalar",
     scan_zero,
     {scan8, scan16, scan24, scan32},
-    ddc_column_meet_scalar,
-    ddc_column_find_scalar,
-    ddc_column_count_scalar,
-    ddc_thin_meet_scalar,
-    ddc_thin_find_scalar,
-    ddc_thin_count_scalar,
-    ddc_bits_meet_scalar,
-    ddc_bits_count_scalar,
-    ddc_bits_find_scalar,
+    ddc_stripe_any_common_scalar,
+    ddc_stripe_first_common_scalar,
+    ddc_stripe_count_common_scalar,
+    ddc_rows32_any_common_scalar,
+    ddc_rows32_first_common_scalar,
+    ddc_rows32_count_common_scalar,
+    ddc_bits_any_common_scalar,
+    ddc_bits_count_common_scalar,
+    ddc_bits_first_common_scalar,
     ddc_bits_combine_scalar,
     ddc_bits_pack_scalar,
 };

@@ -17,15 +17,15 @@
  * The words of b over a block of a's stripe i. b's end of the stripe before
  * or its beginning of this one can be missing, but not both.
  */
-static inline void words_over(const struct ddc_overlay *o, size_t i, size_t y,
-                              uint64_t words[BLOCK])
+static inline void shifted_words(const struct ddc_overlay *o, size_t i,
+                                 size_t y, uint64_t words[BLOCK])
 {
     const uint64_t *b = o->b + i * o->stride_b + y;
     const uint64_t *left = b - o->stride_b;
-    bool whole = i + 1 < o->stripes || o->last_whole;
+    bool whole = i + 1 < o->stripes || o->has_last_word;
     unsigned shift = o->shift;
 
-    if (i == 0 && !o->from_left)
+    if (i == 0 && !o->has_left_word)
     {
         for (size_t k = 0; k < BLOCK; k++)
         {
@@ -36,14 +36,14 @@ static inline void words_over(const struct ddc_overlay *o, size_t i, size_t y,
     {
         for (size_t k = 0; k < BLOCK; k++)
         {
-            words[k] = ddc_bits_join(left[k], b[k], shift);
+            words[k] = ddc_funnel_shift(left[k], b[k], shift);
         }
     }
     else
     {
         for (size_t k = 0; k < BLOCK; k++)
         {
-            words[k] = ddc_bits_join(left[k], 0, shift);
+            words[k] = ddc_funnel_shift(left[k], 0, shift);
         }
     }
 }
@@ -55,11 +55,11 @@ static inline uint64_t block_common(const struct ddc_overlay *o, size_t i,
     const uint64_t *a = o->a + i * o->stride_a + y;
     const uint64_t *b = o->b + i * o->stride_b + y;
     const uint64_t *left = b - o->stride_b;
-    bool whole = i + 1 < o->stripes || o->last_whole;
+    bool whole = i + 1 < o->stripes || o->has_last_word;
     unsigned shift = o->shift;
     uint64_t common = 0;
 
-    if (i == 0 && !o->from_left)
+    if (i == 0 && !o->has_left_word)
     {
         for (size_t k = 0; k < BLOCK; k++)
         {
@@ -70,20 +70,20 @@ static inline uint64_t block_common(const struct ddc_overlay *o, size_t i,
     {
         for (size_t k = 0; k < BLOCK; k++)
         {
-            common |= a[k] & ddc_bits_join(left[k], b[k], shift);
+            common |= a[k] & ddc_funnel_shift(left[k], b[k], shift);
         }
     }
     else
     {
         for (size_t k = 0; k < BLOCK; k++)
         {
-            common |= a[k] & ddc_bits_join(left[k], 0, shift);
+            common |= a[k] & ddc_funnel_shift(left[k], 0, shift);
         }
     }
     return common;
 }
 
-bool ddc_bits_meet_scalar(const struct ddc_overlay *o)
+bool ddc_bits_any_common_scalar(const struct ddc_overlay *o)
 {
     for (size_t y = 0; y < o->rows; y += BLOCK)
     {
@@ -106,12 +106,12 @@ static size_t first_in_row(const struct ddc_overlay *o, size_t y)
         uint64_t common = o->a[i * o->stride_a + y] & ddc_overlay_word(o, i, y);
         if (common != 0)
         {
-            return i * 64 + ddc_bits_lowest(common);
+            return i * 64 + ddc_lowest_bit(common);
         }
     }
 }
 
-static bool row_meets(const struct ddc_overlay *o, size_t y)
+static bool row_has_common(const struct ddc_overlay *o, size_t y)
 {
     uint64_t common = 0;
 
@@ -122,7 +122,8 @@ static bool row_meets(const struct ddc_overlay *o, size_t y)
     return common != 0;
 }
 
-bool ddc_bits_find_scalar(const struct ddc_overlay *o, size_t *x, size_t *y)
+bool ddc_bits_first_common_scalar(const struct ddc_overlay *o, size_t *x,
+                                  size_t *y)
 {
     for (size_t row = 0; row < o->rows; row += BLOCK)
     {
@@ -133,7 +134,7 @@ bool ddc_bits_find_scalar(const struct ddc_overlay *o, size_t *x, size_t *y)
         }
         if (common != 0)
         {
-            while (!row_meets(o, row))
+            while (!row_has_common(o, row))
             {
                 row++;
             }
@@ -152,12 +153,12 @@ static inline uint64_t count_block(const uint64_t *a, const uint64_t *words)
 
     for (size_t k = 0; k < BLOCK; k++)
     {
-        sum += ddc_bits_in_bytes(a[k] & words[k]);
+        sum += ddc_popcount_bytes(a[k] & words[k]);
     }
-    return ddc_bits_sum_bytes(sum);
+    return ddc_sum_bytes(sum);
 }
 
-uint64_t ddc_bits_count_scalar(const struct ddc_overlay *o)
+uint64_t ddc_bits_count_common_scalar(const struct ddc_overlay *o)
 {
     uint64_t count = 0;
 
@@ -166,7 +167,7 @@ uint64_t ddc_bits_count_scalar(const struct ddc_overlay *o)
         for (size_t i = 0; i < o->stripes; i++)
         {
             uint64_t words[BLOCK];
-            words_over(o, i, y, words);
+            shifted_words(o, i, y, words);
             count += count_block(o->a + i * o->stride_a + y, words);
         }
     }
@@ -175,8 +176,8 @@ uint64_t ddc_bits_count_scalar(const struct ddc_overlay *o)
 
 /* ---- One stripe over one ------------------------------------------------ */
 
-bool ddc_column_meet_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
-                            unsigned right)
+bool ddc_stripe_any_common_scalar(const uint64_t *a, const uint64_t *b,
+                                  size_t rows, unsigned right)
 {
     for (size_t y = 0; y < rows; y += BLOCK)
     {
@@ -193,34 +194,34 @@ bool ddc_column_meet_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
     return false;
 }
 
-size_t ddc_column_find_scalar(const uint64_t *a, const uint64_t *b, size_t rows,
-                              unsigned right)
+size_t ddc_stripe_first_common_scalar(const uint64_t *a, const uint64_t *b,
+                                      size_t rows, unsigned right)
 {
     for (size_t y = 0; y < rows; y++)
     {
         uint64_t common = a[y] & b[y] << right;
         if (common != 0)
         {
-            return ddc_column_place(y, common);
+            return ddc_stripe_bit_index(y, common);
         }
     }
-    return DDC_NOWHERE;
+    return DDC_NO_BIT;
 }
 
-uint64_t ddc_column_count_scalar(const uint64_t *a, const uint64_t *b,
-                                 size_t rows, unsigned right)
+uint64_t ddc_stripe_count_common_scalar(const uint64_t *a, const uint64_t *b,
+                                        size_t rows, unsigned right)
 {
     uint64_t count = 0;
 
     for (size_t y = 0; y < rows; y++)
     {
-        count += ddc_bits_in(a[y] & b[y] << right);
+        count += ddc_popcount(a[y] & b[y] << right);
     }
     return count;
 }
 
-bool ddc_thin_meet_scalar(const uint32_t *a, const uint32_t *b, size_t rows,
-                          unsigned right)
+bool ddc_rows32_any_common_scalar(const uint32_t *a, const uint32_t *b,
+                                  size_t rows, unsigned right)
 {
     for (size_t y = 0; y < rows; y += BLOCK)
     {
@@ -237,28 +238,28 @@ bool ddc_thin_meet_scalar(const uint32_t *a, const uint32_t *b, size_t rows,
     return false;
 }
 
-size_t ddc_thin_find_scalar(const uint32_t *a, const uint32_t *b, size_t rows,
-                            unsigned right)
+size_t ddc_rows32_first_common_scalar(const uint32_t *a, const uint32_t *b,
+                                      size_t rows, unsigned right)
 {
     for (size_t y = 0; y < rows; y++)
     {
         uint32_t common = a[y] & b[y] << right;
         if (common != 0)
         {
-            return ddc_column_place(y, common);
+            return ddc_stripe_bit_index(y, common);
         }
     }
-    return DDC_NOWHERE;
+    return DDC_NO_BIT;
 }
 
-uint64_t ddc_thin_count_scalar(const uint32_t *a, const uint32_t *b,
-                               size_t rows, unsigned right)
+uint64_t ddc_rows32_count_common_scalar(const uint32_t *a, const uint32_t *b,
+                                        size_t rows, unsigned right)
 {
     uint64_t count = 0;
 
     for (size_t y = 0; y < rows; y++)
     {
-        count += ddc_bits_in(a[y] & b[y] << right);
+        count += ddc_popcount(a[y] & b[y] << right);
     }
     return count;
 }
@@ -296,7 +297,7 @@ static inline uint64_t pack_word(const uint8_t *pixels, size_t bytes,
 }
 
 /* With a constant for `bytes` the compiler makes a loop for each size. */
-static inline void pack(const struct ddc_scan_side *side, size_t bytes,
+static inline void pack(const struct ddc_scan_block *block, size_t bytes,
                         size_t width, size_t height, uint64_t *words,
                         size_t stride)
 {
@@ -305,29 +306,29 @@ static inline void pack(const struct ddc_scan_side *side, size_t bytes,
         size_t count = width - x < 64 ? width - x : 64;
         for (size_t y = 0; y < height; y++)
         {
-            const uint8_t *row = side->row + side->pitch * (ptrdiff_t)y;
-            words[y] = pack_word(row + x * bytes, bytes, side->key, count);
+            const uint8_t *row = block->row + block->pitch * (ptrdiff_t)y;
+            words[y] = pack_word(row + x * bytes, bytes, block->key, count);
         }
         words += stride;
     }
 }
 
-void ddc_bits_pack_scalar(const struct ddc_scan_side *side, size_t bytes,
+void ddc_bits_pack_scalar(const struct ddc_scan_block *block, size_t bytes,
                           size_t width, size_t height, uint64_t *words,
                           size_t stride)
 {
     switch (bytes)
     {
     case 1:
-        pack(side, 1, width, height, words, stride);
+        pack(block, 1, width, height, words, stride);
         break;
     case 2:
-        pack(side, 2, width, height, words, stride);
+        pack(block, 2, width, height, words, stride);
         break;
     case 3:
-        pack(side, 3, width, height, words, stride);
+        pack(block, 3, width, height, words, stride);
         break;
     default:
-        pack(side, 4, width, height, words, stride);
+        pack(block, 4, width, height, words, stride);
     }
 }

@@ -4,8 +4,8 @@
 
 #include "kernels/pixel.h"
 
-bool ddc_scan_mixed_scalar(const struct ddc_scan_side *a, size_t bytes_a,
-                           const struct ddc_scan_side *b, size_t bytes_b,
+bool ddc_scan_mixed_scalar(const struct ddc_scan_block *a, size_t bytes_a,
+                           const struct ddc_scan_block *b, size_t bytes_b,
                            size_t width, size_t height)
 {
     for (size_t y = 0; y < height; y++)

@@ -24,83 +24,87 @@ struct keys
 };
 
 /* Non-zero pixels of the result are solid in both a and b. */
-typedef vec (*meet_fn)(vec a, vec b, const struct keys *keys);
+typedef vec (*both_solid_fn)(vec a, vec b, const struct keys *keys);
 
 /* A vector of pixels; `bytes` is the length of the whole row. Every byte of
  * it comes from the row. */
 typedef vec (*load_fn)(const uint8_t *from, size_t bytes);
 
 /* What stays the same during a scan. */
-struct walk
+struct scan_params
 {
-    meet_fn meet;
+    both_solid_fn both_solid;
     const struct keys *keys;
     size_t bytes; /* of a row */
     load_fn load;
     load_fn load_last; /* 3-byte pixels: the last of a row */
 };
 
-INLINE vec meet_at(const struct walk *walk, const uint8_t *a, const uint8_t *b)
+INLINE vec both_solid_at(const struct scan_params *scan_params,
+                         const uint8_t *a, const uint8_t *b)
 {
-    return walk->meet(walk->load(a, walk->bytes), walk->load(b, walk->bytes),
-                      walk->keys);
+    return scan_params->both_solid(scan_params->load(a, scan_params->bytes),
+                                   scan_params->load(b, scan_params->bytes),
+                                   scan_params->keys);
 }
 
 /* ---- A row -------------------------------------------------------------- */
 
 /* What has met so far, and what meets in the rows at a and b. */
-typedef vec (*row_fn)(vec met, const struct walk *walk, const uint8_t *a,
-                      const uint8_t *b);
+typedef vec (*row_fn)(vec hits, const struct scan_params *scan_params,
+                      const uint8_t *a, const uint8_t *b);
 
 /* One load. */
-INLINE vec row1(vec met, const struct walk *walk, const uint8_t *a,
-                const uint8_t *b)
+INLINE vec row1(vec hits, const struct scan_params *scan_params,
+                const uint8_t *a, const uint8_t *b)
 {
-    return either(met, meet_at(walk, a, b));
+    return or2(hits, both_solid_at(scan_params, a, b));
 }
 
 /* Two: from the beginning and back from the end. */
-INLINE vec row2(vec met, const struct walk *walk, const uint8_t *a,
-                const uint8_t *b)
+INLINE vec row2(vec hits, const struct scan_params *scan_params,
+                const uint8_t *a, const uint8_t *b)
 {
-    const size_t last = walk->bytes - VECTOR;
+    const size_t last = scan_params->bytes - VECTOR;
 
-    return either3(met, meet_at(walk, a, b), meet_at(walk, a + last, b + last));
+    return or3(hits, both_solid_at(scan_params, a, b),
+               both_solid_at(scan_params, a + last, b + last));
 }
 
 /* Two loads side by side, and two more `apart` bytes on. */
-INLINE vec meet_four(vec met, const struct walk *walk, const uint8_t *a,
-                     const uint8_t *b, size_t apart)
+INLINE vec row_four_loads(vec hits, const struct scan_params *scan_params,
+                          const uint8_t *a, const uint8_t *b, size_t apart)
 {
-    met = either3(met, meet_at(walk, a, b),
-                  meet_at(walk, a + VECTOR, b + VECTOR));
+    hits = or3(hits, both_solid_at(scan_params, a, b),
+               both_solid_at(scan_params, a + VECTOR, b + VECTOR));
     a += apart;
     b += apart;
-    return either3(met, meet_at(walk, a, b),
-                   meet_at(walk, a + VECTOR, b + VECTOR));
+    return or3(hits, both_solid_at(scan_params, a, b),
+               both_solid_at(scan_params, a + VECTOR, b + VECTOR));
 }
 
 /* Four: two from the beginning and two back from the end. */
-INLINE vec row4(vec met, const struct walk *walk, const uint8_t *a,
-                const uint8_t *b)
+INLINE vec row4(vec hits, const struct scan_params *scan_params,
+                const uint8_t *a, const uint8_t *b)
 {
-    return meet_four(met, walk, a, b, walk->bytes - 2 * VECTOR);
+    return row_four_loads(hits, scan_params, a, b,
+                          scan_params->bytes - 2 * VECTOR);
 }
 
 /* Four side by side, again and again, the last of them back from the end. */
-INLINE vec row_wide(vec met, const struct walk *walk, const uint8_t *a,
-                    const uint8_t *b)
+INLINE vec row_wide(vec hits, const struct scan_params *scan_params,
+                    const uint8_t *a, const uint8_t *b)
 {
-    size_t left = walk->bytes - 4 * VECTOR;
+    size_t left = scan_params->bytes - 4 * VECTOR;
 
     for (;;)
     {
-        met = meet_four(met, walk, a, b, 2 * VECTOR);
+        hits = row_four_loads(hits, scan_params, a, b, 2 * VECTOR);
         if (left == 0)
         {
-            return met;
+            return hits;
         }
-        const size_t ahead = ddc_lesser(left, 4 * VECTOR);
+        const size_t ahead = ddc_min_size(left, 4 * VECTOR);
         a += ahead;
         b += ahead;
         left -= ahead;
@@ -112,57 +116,58 @@ INLINE vec row_wide(vec met, const struct walk *walk, const uint8_t *a,
  * one of the row only the last ones: where that would leave a gap there is one
  * more load between.
  */
-INLINE vec row_triples(vec met, const struct walk *walk, const uint8_t *a,
-                       const uint8_t *b, size_t step)
+INLINE vec row_rgb24(vec hits, const struct scan_params *scan_params,
+                     const uint8_t *a, const uint8_t *b, size_t step)
 {
-    const size_t last = walk->bytes - VECTOR;
+    const size_t last = scan_params->bytes - VECTOR;
     size_t at = 0;
 
     for (; at + step < last; at += step)
     {
-        met = row1(met, walk, a + at, b + at);
+        hits = row1(hits, scan_params, a + at, b + at);
     }
     if (at + 2 * step - VECTOR < last)
     {
-        met = row1(met, walk, a + at, b + at);
+        hits = row1(hits, scan_params, a + at, b + at);
         at += step / 6 * 3;
     }
     if (at < last)
     {
-        met = row1(met, walk, a + at, b + at);
+        hits = row1(hits, scan_params, a + at, b + at);
     }
-    return either(met,
-                  walk->meet(walk->load_last(a + last, VECTOR),
-                             walk->load_last(b + last, VECTOR), walk->keys));
+    return or2(hits,
+               scan_params->both_solid(scan_params->load_last(a + last, VECTOR),
+                                       scan_params->load_last(b + last, VECTOR),
+                                       scan_params->keys));
 }
 
 /* The same spread to dwords. */
-INLINE vec row24(vec met, const struct walk *walk, const uint8_t *a,
-                 const uint8_t *b)
+INLINE vec row24(vec hits, const struct scan_params *scan_params,
+                 const uint8_t *a, const uint8_t *b)
 {
-    return row_triples(met, walk, a, b, VECTOR / 4 * 3);
+    return row_rgb24(hits, scan_params, a, b, VECTOR / 4 * 3);
 }
 
 /* ---- All rows ----------------------------------------------------------- */
 
 /* Row after row, with a test every eight. */
-INLINE bool scan_down(const struct walk *walk, row_fn row,
-                      const struct ddc_scan_side *a,
-                      const struct ddc_scan_side *b, size_t height)
+INLINE bool scan_each_row(const struct scan_params *scan_params, row_fn row,
+                          const struct ddc_scan_block *a,
+                          const struct ddc_scan_block *b, size_t height)
 {
     const uint8_t *row_a = a->row;
     const uint8_t *row_b = b->row;
-    vec met = none();
+    vec hits = zero_vector();
 
     for (;;)
     {
-        met = row(met, walk, row_a, row_b);
+        hits = row(hits, scan_params, row_a, row_b);
         row_a += a->pitch;
         row_b += b->pitch;
         height--;
         if (height % 8 == 0)
         {
-            if (any(met))
+            if (any(hits))
             {
                 return true;
             }
@@ -175,20 +180,21 @@ INLINE bool scan_down(const struct walk *walk, row_fn row,
 }
 
 /* Rows of a vector or more. */
-INLINE bool scan_rows(const struct walk *walk, const struct ddc_scan_side *a,
-                      const struct ddc_scan_side *b, size_t height)
+INLINE bool scan_rows(const struct scan_params *scan_params,
+                      const struct ddc_scan_block *a,
+                      const struct ddc_scan_block *b, size_t height)
 {
-    if (walk->bytes > 4 * VECTOR)
+    if (scan_params->bytes > 4 * VECTOR)
     {
-        return scan_down(walk, row_wide, a, b, height);
+        return scan_each_row(scan_params, row_wide, a, b, height);
     }
-    if (walk->bytes > 2 * VECTOR)
+    if (scan_params->bytes > 2 * VECTOR)
     {
-        return scan_down(walk, row4, a, b, height);
+        return scan_each_row(scan_params, row4, a, b, height);
     }
-    if (walk->bytes > VECTOR)
+    if (scan_params->bytes > VECTOR)
     {
-        return scan_down(walk, row2, a, b, height);
+        return scan_each_row(scan_params, row2, a, b, height);
     }
-    return scan_down(walk, row1, a, b, height);
+    return scan_each_row(scan_params, row1, a, b, height);
 }

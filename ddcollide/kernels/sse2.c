@@ -16,24 +16,24 @@
 
 typedef __m128i vec;
 
-INLINE vec none(void)
+INLINE vec zero_vector(void)
 {
     return _mm_setzero_si128();
 }
 
-INLINE vec either(vec a, vec b)
+INLINE vec or2(vec a, vec b)
 {
     return _mm_or_si128(a, b);
 }
 
-INLINE vec either3(vec a, vec b, vec c)
+INLINE vec or3(vec a, vec b, vec c)
 {
-    return either(a, either(b, c));
+    return or2(a, or2(b, c));
 }
 
 INLINE bool any(vec v)
 {
-    return _mm_movemask_epi8(_mm_cmpeq_epi8(v, none())) != 0xFFFF;
+    return _mm_movemask_epi8(_mm_cmpeq_epi8(v, zero_vector())) != 0xFFFF;
 }
 
 #include "kernels/scan_template.h"
@@ -59,20 +59,20 @@ INLINE vec all32(uint32_t number)
 
 #include "kernels/keys_template.h"
 
-INLINE vec meet_zero(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
 {
     (void)keys;
     return _mm_min_epu8(a, b);
 }
 
 /* What differs from the pixel that is transparent is solid. */
-INLINE vec meet_pixels8(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_pixels8(vec a, vec b, const struct keys *keys)
 {
     return _mm_min_epu8(_mm_xor_si128(a, keys->low_a),
                         _mm_xor_si128(b, keys->low_b));
 }
 
-INLINE vec meet8(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid8(vec a, vec b, const struct keys *keys)
 {
     a = _mm_sub_epi8(_mm_and_si128(a, keys->mask_a), keys->low_a);
     b = _mm_sub_epi8(_mm_and_si128(b, keys->mask_b), keys->low_b);
@@ -81,27 +81,27 @@ INLINE vec meet8(vec a, vec b, const struct keys *keys)
 }
 
 /* SSE2 has no unsigned minimum of words: a - max(a - b, 0) is one. */
-INLINE vec lesser16(vec a, vec b)
+INLINE vec min_u16(vec a, vec b)
 {
     return _mm_sub_epi16(a, _mm_subs_epu16(a, b));
 }
 
-INLINE vec meet_pixels16(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_pixels16(vec a, vec b, const struct keys *keys)
 {
-    return lesser16(_mm_xor_si128(a, keys->low_a),
-                    _mm_xor_si128(b, keys->low_b));
+    return min_u16(_mm_xor_si128(a, keys->low_a),
+                   _mm_xor_si128(b, keys->low_b));
 }
 
-INLINE vec meet16(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid16(vec a, vec b, const struct keys *keys)
 {
     a = _mm_sub_epi16(_mm_and_si128(a, keys->mask_a), keys->low_a);
     b = _mm_sub_epi16(_mm_and_si128(b, keys->mask_b), keys->low_b);
-    return lesser16(_mm_subs_epu16(a, keys->span_a),
-                    _mm_subs_epu16(b, keys->span_b));
+    return min_u16(_mm_subs_epu16(a, keys->span_a),
+                   _mm_subs_epu16(b, keys->span_b));
 }
 
 /* Comparisons are signed: BIAS32 has moved low and span by 2^31. */
-INLINE vec meet32(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
 {
     a = _mm_sub_epi32(_mm_and_si128(a, keys->mask_a), keys->low_a);
     b = _mm_sub_epi32(_mm_and_si128(b, keys->mask_b), keys->low_b);
@@ -198,10 +198,10 @@ INLINE vec equal24(vec v, vec value)
         same, _mm_and_si128(_mm_srli_si128(same, 1), _mm_srli_si128(same, 2)));
 }
 
-INLINE vec meet_pixels24(vec a, vec b, const struct keys *keys)
+INLINE vec both_solid_pixels24(vec a, vec b, const struct keys *keys)
 {
     return _mm_andnot_si128(
-        either(equal24(a, keys->low_a), equal24(b, keys->low_b)), keys->mask_a);
+        or2(equal24(a, keys->low_a), equal24(b, keys->low_b)), keys->mask_a);
 }
 
 INLINE vec repeat24(uint32_t pixel)
@@ -219,8 +219,8 @@ INLINE struct keys pixels24(const DdcKey *a, const DdcKey *b)
 {
     const vec first = repeat24(0xFF);
 
-    return (struct keys){first, repeat24(a->low), none(),
-                         first, repeat24(b->low), none()};
+    return (struct keys){first, repeat24(a->low), zero_vector(),
+                         first, repeat24(b->low), zero_vector()};
 }
 
 /* The last five of a vector. */
@@ -229,76 +229,81 @@ INLINE vec load_last15(const uint8_t *from, size_t bytes)
     return _mm_srli_si128(load16(from, bytes), 1);
 }
 
-INLINE vec row15(vec met, const struct walk *walk, const uint8_t *a,
-                 const uint8_t *b)
+INLINE vec row15(vec met, const struct scan_params *scan_params,
+                 const uint8_t *a, const uint8_t *b)
 {
-    return row_triples(met, walk, a, b, 15);
+    return row_rgb24(met, scan_params, a, b, 15);
 }
 
 /* ---- The scans ---------------------------------------------------------- */
 
 /* Rows of any width; `least` loads those of less than four bytes. */
-INLINE bool scan(struct walk walk, load_fn least, const struct ddc_scan_side *a,
-                 const struct ddc_scan_side *b, size_t height)
+INLINE bool scan_any_width(struct scan_params scan_params, load_fn load_narrow,
+                           const struct ddc_scan_block *a,
+                           const struct ddc_scan_block *b, size_t height)
 {
-    if (walk.bytes >= VECTOR)
+    if (scan_params.bytes >= VECTOR)
     {
-        walk.load = load16;
-        return scan_rows(&walk, a, b, height);
+        scan_params.load = load16;
+        return scan_rows(&scan_params, a, b, height);
     }
-    if (walk.bytes >= 8)
+    if (scan_params.bytes >= 8)
     {
-        walk.load = load8;
-        return scan_down(&walk, row1, a, b, height);
+        scan_params.load = load8;
+        return scan_each_row(&scan_params, row1, a, b, height);
     }
-    if (walk.bytes >= 4)
+    if (scan_params.bytes >= 4)
     {
-        walk.load = load4;
-        return scan_down(&walk, row1, a, b, height);
+        scan_params.load = load4;
+        return scan_each_row(&scan_params, row1, a, b, height);
     }
-    walk.load = least;
-    return scan_down(&walk, row1, a, b, height);
+    scan_params.load = load_narrow;
+    return scan_each_row(&scan_params, row1, a, b, height);
 }
 
 TARGET int ddc_scan_zero_sse2(const uint8_t *a, ptrdiff_t pitch_a,
                               const uint8_t *b, ptrdiff_t pitch_b, size_t width,
                               size_t height)
 {
-    const struct walk walk = {meet_zero, NULL, width, NULL, NULL};
-    const struct ddc_scan_side side_a = {a, pitch_a, NULL};
-    const struct ddc_scan_side side_b = {b, pitch_b, NULL};
+    const struct scan_params scan_params = {both_solid_zero, NULL, width, NULL,
+                                            NULL};
+    const struct ddc_scan_block block_a = {a, pitch_a, NULL};
+    const struct ddc_scan_block block_b = {b, pitch_b, NULL};
 
-    return scan(walk, load1, &side_a, &side_b, height);
+    return scan_any_width(scan_params, load1, &block_a, &block_b, height);
 }
 
-TARGET bool ddc_scan8_sse2(const struct ddc_scan_side *a,
-                           const struct ddc_scan_side *b, size_t width,
+TARGET bool ddc_scan8_sse2(const struct ddc_scan_block *a,
+                           const struct ddc_scan_block *b, size_t width,
                            size_t height)
 {
     const struct keys keys = keys8(a->key, b->key);
-    const struct walk ranges = {meet8, &keys, width, NULL, NULL};
-    const struct walk pixels = {meet_pixels8, &keys, width, NULL, NULL};
+    const struct scan_params ranges = {both_solid8, &keys, width, NULL, NULL};
+    const struct scan_params pixels = {both_solid_pixels8, &keys, width, NULL,
+                                       NULL};
 
     return ddc_keys_are_pixels(a->key, b->key, 0xFF)
-               ? scan(pixels, load1, a, b, height)
-               : scan(ranges, load1, a, b, height);
+               ? scan_any_width(pixels, load1, a, b, height)
+               : scan_any_width(ranges, load1, a, b, height);
 }
 
-TARGET bool ddc_scan16_sse2(const struct ddc_scan_side *a,
-                            const struct ddc_scan_side *b, size_t width,
+TARGET bool ddc_scan16_sse2(const struct ddc_scan_block *a,
+                            const struct ddc_scan_block *b, size_t width,
                             size_t height)
 {
     const struct keys keys = keys16(a->key, b->key);
-    const struct walk ranges = {meet16, &keys, width * 2, NULL, NULL};
-    const struct walk pixels = {meet_pixels16, &keys, width * 2, NULL, NULL};
+    const struct scan_params ranges = {both_solid16, &keys, width * 2, NULL,
+                                       NULL};
+    const struct scan_params pixels = {both_solid_pixels16, &keys, width * 2,
+                                       NULL, NULL};
 
     return ddc_keys_are_pixels(a->key, b->key, 0xFFFF)
-               ? scan(pixels, load2, a, b, height)
-               : scan(ranges, load2, a, b, height);
+               ? scan_any_width(pixels, load2, a, b, height)
+               : scan_any_width(ranges, load2, a, b, height);
 }
 
-TARGET bool ddc_scan24_sse2(const struct ddc_scan_side *a,
-                            const struct ddc_scan_side *b, size_t width,
+TARGET bool ddc_scan24_sse2(const struct ddc_scan_block *a,
+                            const struct ddc_scan_block *b, size_t width,
                             size_t height)
 {
     if (width * 3 < VECTOR)
@@ -308,26 +313,27 @@ TARGET bool ddc_scan24_sse2(const struct ddc_scan_side *a,
     if (ddc_keys_are_pixels(a->key, b->key, 0xFFFFFF))
     {
         const struct keys keys = pixels24(a->key, b->key);
-        const struct walk walk = {meet_pixels24, &keys, width * 3, load16,
-                                  load_last15};
+        const struct scan_params scan_params = {both_solid_pixels24, &keys,
+                                                width * 3, load16, load_last15};
 
-        return scan_down(&walk, row15, a, b, height);
+        return scan_each_row(&scan_params, row15, a, b, height);
     }
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
-    const struct walk walk = {meet32, &keys, width * 3, load24_first,
-                              load24_last};
+    const struct scan_params scan_params = {both_solid32, &keys, width * 3,
+                                            load24_first, load24_last};
 
-    return scan_down(&walk, row24, a, b, height);
+    return scan_each_row(&scan_params, row24, a, b, height);
 }
 
-TARGET bool ddc_scan32_sse2(const struct ddc_scan_side *a,
-                            const struct ddc_scan_side *b, size_t width,
+TARGET bool ddc_scan32_sse2(const struct ddc_scan_block *a,
+                            const struct ddc_scan_block *b, size_t width,
                             size_t height)
 {
     const struct keys keys = keys32(a->key, b->key, 0xFFFFFFFF);
-    const struct walk walk = {meet32, &keys, width * 4, NULL, NULL};
+    const struct scan_params scan_params = {both_solid32, &keys, width * 4,
+                                            NULL, NULL};
 
-    return scan(walk, load4, a, b, height);
+    return scan_any_width(scan_params, load4, a, b, height);
 }
 
 /* ---- Packing ------------------------------------------------------------ */
@@ -337,7 +343,8 @@ INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
     vec v = _mm_and_si128(load16(from, 0), keys->mask_a);
     v = _mm_subs_epu8(_mm_sub_epi8(v, keys->low_a), keys->span_a);
 
-    return 0xFFFF ^ (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(v, none()));
+    return 0xFFFF ^
+           (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(v, zero_vector()));
 }
 
 /* Not 0 where solid. */
@@ -349,8 +356,9 @@ INLINE vec over16(vec v, const struct keys *keys)
 
 INLINE uint64_t solid16(const uint8_t *from, const struct keys *keys)
 {
-    vec low = _mm_cmpeq_epi16(over16(load16(from, 0), keys), none());
-    vec high = _mm_cmpeq_epi16(over16(load16(from + VECTOR, 0), keys), none());
+    vec low = _mm_cmpeq_epi16(over16(load16(from, 0), keys), zero_vector());
+    vec high =
+        _mm_cmpeq_epi16(over16(load16(from + VECTOR, 0), keys), zero_vector());
 
     return 0xFFFF ^ (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
 }
@@ -385,16 +393,16 @@ INLINE uint64_t solid32(const uint8_t *from, const struct keys *keys)
 
 #include "kernels/pack_template.h"
 
-TARGET void ddc_bits_pack_sse2(const struct ddc_scan_side *side, size_t bytes,
+TARGET void ddc_bits_pack_sse2(const struct ddc_scan_block *block, size_t bytes,
                                size_t width, size_t height, uint64_t *words,
                                size_t stride)
 {
     if (width < VECTOR)
     {
-        ddc_bits_pack_scalar(side, bytes, width, height, words, stride);
+        ddc_bits_pack_scalar(block, bytes, width, height, words, stride);
         return;
     }
-    pack_pixels(side, bytes, width, height, words, stride);
+    pack_pixels(block, bytes, width, height, words, stride);
 }
 
 /* ---- The set ------------------------------------------------------------ */
@@ -403,15 +411,15 @@ const struct ddc_kernels ddc_kernels_sse2 = {
     "sse2",
     ddc_scan_zero_sse2,
     {ddc_scan8_sse2, ddc_scan16_sse2, ddc_scan24_sse2, ddc_scan32_sse2},
-    ddc_column_meet_sse2,
-    ddc_column_find_sse2,
-    ddc_column_count_sse2,
-    ddc_thin_meet_sse2,
-    ddc_thin_find_sse2,
-    ddc_thin_count_sse2,
-    ddc_bits_meet_sse2,
-    ddc_bits_count_sse2,
-    ddc_bits_find_sse2,
+    ddc_stripe_any_common_sse2,
+    ddc_stripe_first_common_sse2,
+    ddc_stripe_count_common_sse2,
+    ddc_rows32_any_common_sse2,
+    ddc_rows32_first_common_sse2,
+    ddc_rows32_count_common_sse2,
+    ddc_bits_any_common_sse2,
+    ddc_bits_count_common_sse2,
+    ddc_bits_first_common_sse2,
     ddc_bits_combine_sse2,
     ddc_bits_pack_sse2,
 };

@@ -19,33 +19,33 @@ typedef __m128i vec;
 typedef struct
 {
     vec up, down;
-} turn;
+} shift_counts;
 
-INLINE vec none(void)
+INLINE vec zero_vector(void)
 {
     return _mm_setzero_si128();
 }
 
-INLINE vec either(vec a, vec b)
+INLINE vec or2(vec a, vec b)
 {
     return _mm_or_si128(a, b);
 }
 
 INLINE bool any(vec v)
 {
-    return _mm_movemask_epi8(_mm_cmpeq_epi8(v, none())) != 0xFFFF;
+    return _mm_movemask_epi8(_mm_cmpeq_epi8(v, zero_vector())) != 0xFFFF;
 }
 
 INLINE unsigned rows_with_bits(vec v)
 {
-    int empty = _mm_movemask_epi8(_mm_cmpeq_epi8(v, none()));
+    int empty = _mm_movemask_epi8(_mm_cmpeq_epi8(v, zero_vector()));
 
     return ((empty & 0xFF) != 0xFF) | (unsigned)((empty >> 8) != 0xFF) << 1;
 }
 
-INLINE unsigned thin_rows_with_bits(vec v)
+INLINE unsigned rows32_with_bits(vec v)
 {
-    vec empty = _mm_cmpeq_epi32(v, none());
+    vec empty = _mm_cmpeq_epi32(v, zero_vector());
 
     return 0xF & ~(unsigned)_mm_movemask_ps(_mm_castsi128_ps(empty));
 }
@@ -60,34 +60,34 @@ INLINE void rows_to(uint64_t *to, vec v)
     _mm_storeu_si128((__m128i *)to, v);
 }
 
-INLINE turn turn_of(unsigned shift)
+INLINE shift_counts make_shift(unsigned shift)
 {
-    return (turn){_mm_cvtsi32_si128((int)shift),
-                  _mm_cvtsi32_si128((int)(64 - shift))};
+    return (shift_counts){_mm_cvtsi32_si128((int)shift),
+                          _mm_cvtsi32_si128((int)(64 - shift))};
 }
 
-INLINE vec slide_up(vec words, turn by)
+INLINE vec shift_up(vec words, shift_counts by)
 {
     return _mm_sll_epi64(words, by.up);
 }
 
-INLINE vec slide_down(vec words, turn by)
+INLINE vec shift_down(vec words, shift_counts by)
 {
     return _mm_srl_epi64(words, by.down);
 }
 
 /* A shift by 64 gives 0, so shift 0 needs no care. */
-INLINE vec join(vec left, vec word, turn by)
+INLINE vec funnel_shift(vec left, vec word, shift_counts by)
 {
-    return either(slide_up(word, by), slide_down(left, by));
+    return or2(shift_up(word, by), shift_down(left, by));
 }
 
-INLINE turn thin_turn_of(unsigned shift)
+INLINE shift_counts make_shift32(unsigned shift)
 {
-    return turn_of(shift);
+    return make_shift(shift);
 }
 
-INLINE vec thin_slide_up(vec words, turn by)
+INLINE vec shift_up32(vec words, shift_counts by)
 {
     return _mm_sll_epi32(words, by.up);
 }
@@ -96,13 +96,13 @@ INLINE vec thin_slide_up(vec words, turn by)
 
 /* ---- Gathering ---------------------------------------------------------- */
 
-INLINE vec add_meeting(vec met, vec a, vec b)
+INLINE vec or_common(vec sum, vec a, vec b)
 {
-    return either(met, _mm_and_si128(a, b));
+    return or2(sum, _mm_and_si128(a, b));
 }
 
 /* The bits of each byte, by adding neighbours. */
-INLINE vec bits_in_bytes(vec v)
+INLINE vec popcount_bytes(vec v)
 {
     const vec twos = _mm_set1_epi8(0x33);
 
@@ -115,18 +115,20 @@ INLINE vec bits_in_bytes(vec v)
 }
 
 /* The sums of bytes: GROUP rows fill them to a quarter. */
-INLINE vec add_common(vec some, vec a, vec b)
+INLINE vec add_popcount(vec partial, vec a, vec b)
 {
-    return _mm_add_epi8(some, bits_in_bytes(_mm_and_si128(a, b)));
+    return _mm_add_epi8(partial, popcount_bytes(_mm_and_si128(a, b)));
 }
 
 INLINE vec add_bytes(vec sums, vec bytes)
 {
-    return _mm_add_epi64(sums, _mm_sad_epu8(bytes, none()));
+    return _mm_add_epi64(sums, _mm_sad_epu8(bytes, zero_vector()));
 }
 
-static const struct gather meeting = {go_on, add_meeting, keep};
-static const struct gather common = {start_anew, add_common, add_bytes};
+static const struct accumulator any_bits = {begin_with_sum, or_common,
+                                            end_with_partial};
+static const struct accumulator bit_counts = {begin_with_zero, add_popcount,
+                                              add_bytes};
 
 #include "kernels/bits_calls.h"
 
@@ -137,7 +139,7 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
     switch (op)
     {
     case DDC_BITS_OR:
-        return either(a, b);
+        return or2(a, b);
     case DDC_BITS_AND:
         return _mm_and_si128(a, b);
     case DDC_BITS_XOR:

@@ -20,88 +20,89 @@ extern const struct ddc_kernels ddc_kernels_avx512;
 
 int ddc_scan_zero_sse2(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
                        ptrdiff_t pitch_b, size_t width, size_t height);
-bool ddc_scan8_sse2(const struct ddc_scan_side *a,
-                    const struct ddc_scan_side *b, size_t width, size_t height);
-bool ddc_scan16_sse2(const struct ddc_scan_side *a,
-                     const struct ddc_scan_side *b, size_t width,
+bool ddc_scan8_sse2(const struct ddc_scan_block *a,
+                    const struct ddc_scan_block *b, size_t width,
+                    size_t height);
+bool ddc_scan16_sse2(const struct ddc_scan_block *a,
+                     const struct ddc_scan_block *b, size_t width,
                      size_t height);
-bool ddc_scan24_sse2(const struct ddc_scan_side *a,
-                     const struct ddc_scan_side *b, size_t width,
+bool ddc_scan24_sse2(const struct ddc_scan_block *a,
+                     const struct ddc_scan_block *b, size_t width,
                      size_t height);
-bool ddc_scan32_sse2(const struct ddc_scan_side *a,
-                     const struct ddc_scan_side *b, size_t width,
+bool ddc_scan32_sse2(const struct ddc_scan_block *a,
+                     const struct ddc_scan_block *b, size_t width,
                      size_t height);
 
-void ddc_bits_pack_sse2(const struct ddc_scan_side *side,
+void ddc_bits_pack_sse2(const struct ddc_scan_block *block,
                         size_t bytes_per_pixel, size_t width, size_t height,
                         uint64_t *words, size_t stride);
 
-void ddc_bits_pack_avx2(const struct ddc_scan_side *side,
+void ddc_bits_pack_avx2(const struct ddc_scan_block *block,
                         size_t bytes_per_pixel, size_t width, size_t height,
                         uint64_t *words, size_t stride);
 
-void ddc_bits_pack_avx512(const struct ddc_scan_side *side,
+void ddc_bits_pack_avx512(const struct ddc_scan_block *block,
                           size_t bytes_per_pixel, size_t width, size_t height,
                           uint64_t *words, size_t stride);
 
 /* <set>_bits.c */
-bool ddc_column_meet_sse2(const uint64_t *a, const uint64_t *b, size_t rows,
-                          unsigned right);
-size_t ddc_column_find_sse2(const uint64_t *a, const uint64_t *b, size_t rows,
-                            unsigned right);
-uint64_t ddc_column_count_sse2(const uint64_t *a, const uint64_t *b,
-                               size_t rows, unsigned right);
-bool ddc_thin_meet_sse2(const uint32_t *a, const uint32_t *b, size_t rows,
-                        unsigned right);
-size_t ddc_thin_find_sse2(const uint32_t *a, const uint32_t *b, size_t rows,
-                          unsigned right);
-uint64_t ddc_thin_count_sse2(const uint32_t *a, const uint32_t *b, size_t rows,
-                             unsigned right);
-bool ddc_bits_meet_sse2(const struct ddc_overlay *overlay);
-bool ddc_bits_find_sse2(const struct ddc_overlay *overlay, size_t *x,
-                        size_t *y);
-uint64_t ddc_bits_count_sse2(const struct ddc_overlay *overlay);
+bool ddc_stripe_any_common_sse2(const uint64_t *a, const uint64_t *b,
+                                size_t rows, unsigned right);
+size_t ddc_stripe_first_common_sse2(const uint64_t *a, const uint64_t *b,
+                                    size_t rows, unsigned right);
+uint64_t ddc_stripe_count_common_sse2(const uint64_t *a, const uint64_t *b,
+                                      size_t rows, unsigned right);
+bool ddc_rows32_any_common_sse2(const uint32_t *a, const uint32_t *b,
+                                size_t rows, unsigned right);
+size_t ddc_rows32_first_common_sse2(const uint32_t *a, const uint32_t *b,
+                                    size_t rows, unsigned right);
+uint64_t ddc_rows32_count_common_sse2(const uint32_t *a, const uint32_t *b,
+                                      size_t rows, unsigned right);
+bool ddc_bits_any_common_sse2(const struct ddc_overlay *overlay);
+bool ddc_bits_first_common_sse2(const struct ddc_overlay *overlay, size_t *x,
+                                size_t *y);
+uint64_t ddc_bits_count_common_sse2(const struct ddc_overlay *overlay);
 void ddc_bits_combine_sse2(const struct ddc_overlay *overlay,
                            enum ddc_bits_op op, uint64_t *target);
 
-bool ddc_column_meet_avx2(const uint64_t *a, const uint64_t *b, size_t rows,
-                          unsigned right);
-size_t ddc_column_find_avx2(const uint64_t *a, const uint64_t *b, size_t rows,
-                            unsigned right);
-uint64_t ddc_column_count_avx2(const uint64_t *a, const uint64_t *b,
-                               size_t rows, unsigned right);
-bool ddc_thin_meet_avx2(const uint32_t *a, const uint32_t *b, size_t rows,
-                        unsigned right);
-size_t ddc_thin_find_avx2(const uint32_t *a, const uint32_t *b, size_t rows,
-                          unsigned right);
-uint64_t ddc_thin_count_avx2(const uint32_t *a, const uint32_t *b, size_t rows,
-                             unsigned right);
-bool ddc_bits_meet_avx2(const struct ddc_overlay *overlay);
-bool ddc_bits_find_avx2(const struct ddc_overlay *overlay, size_t *x,
-                        size_t *y);
-uint64_t ddc_bits_count_avx2(const struct ddc_overlay *overlay);
+bool ddc_stripe_any_common_avx2(const uint64_t *a, const uint64_t *b,
+                                size_t rows, unsigned right);
+size_t ddc_stripe_first_common_avx2(const uint64_t *a, const uint64_t *b,
+                                    size_t rows, unsigned right);
+uint64_t ddc_stripe_count_common_avx2(const uint64_t *a, const uint64_t *b,
+                                      size_t rows, unsigned right);
+bool ddc_rows32_any_common_avx2(const uint32_t *a, const uint32_t *b,
+                                size_t rows, unsigned right);
+size_t ddc_rows32_first_common_avx2(const uint32_t *a, const uint32_t *b,
+                                    size_t rows, unsigned right);
+uint64_t ddc_rows32_count_common_avx2(const uint32_t *a, const uint32_t *b,
+                                      size_t rows, unsigned right);
+bool ddc_bits_any_common_avx2(const struct ddc_overlay *overlay);
+bool ddc_bits_first_common_avx2(const struct ddc_overlay *overlay, size_t *x,
+                                size_t *y);
+uint64_t ddc_bits_count_common_avx2(const struct ddc_overlay *overlay);
 void ddc_bits_combine_avx2(const struct ddc_overlay *overlay,
                            enum ddc_bits_op op, uint64_t *target);
 
-bool ddc_column_meet_avx512(const uint64_t *a, const uint64_t *b, size_t rows,
-                            unsigned right);
-size_t ddc_column_find_avx512(const uint64_t *a, const uint64_t *b, size_t rows,
-                              unsigned right);
-uint64_t ddc_column_count_avx512(const uint64_t *a, const uint64_t *b,
-                                 size_t rows, unsigned right);
-uint64_t ddc_thin_count_avx512(const uint32_t *a, const uint32_t *b,
-                               size_t rows, unsigned right);
-bool ddc_bits_meet_avx512(const struct ddc_overlay *overlay);
-bool ddc_bits_find_avx512(const struct ddc_overlay *overlay, size_t *x,
-                          size_t *y);
-uint64_t ddc_bits_count_avx512(const struct ddc_overlay *overlay);
+bool ddc_stripe_any_common_avx512(const uint64_t *a, const uint64_t *b,
+                                  size_t rows, unsigned right);
+size_t ddc_stripe_first_common_avx512(const uint64_t *a, const uint64_t *b,
+                                      size_t rows, unsigned right);
+uint64_t ddc_stripe_count_common_avx512(const uint64_t *a, const uint64_t *b,
+                                        size_t rows, unsigned right);
+uint64_t ddc_rows32_count_common_avx512(const uint32_t *a, const uint32_t *b,
+                                        size_t rows, unsigned right);
+bool ddc_bits_any_common_avx512(const struct ddc_overlay *overlay);
+bool ddc_bits_first_common_avx512(const struct ddc_overlay *overlay, size_t *x,
+                                  size_t *y);
+uint64_t ddc_bits_count_common_avx512(const struct ddc_overlay *overlay);
 
 /*
  * A key as vectors test it: a pixel is solid when (pixel & mask) - low, in
  * the width of a pixel and wrapping around, is greater than `span`. One
  * unsigned comparison then stands for two.
  */
-struct ddc_key_span
+struct ddc_vector_key
 {
     uint32_t mask;
     uint32_t low;
@@ -109,16 +110,18 @@ struct ddc_key_span
 };
 
 /* `most` is the greatest pixel: 0xFF, 0xFFFF, 0xFFFFFF or 0xFFFFFFFF. */
-static inline struct ddc_key_span ddc_key_span(const DdcKey *key, uint32_t most)
+static inline struct ddc_vector_key ddc_vector_key(const DdcKey *key,
+                                                   uint32_t max_pixel)
 {
-    uint32_t high = key->high < most ? key->high : most;
+    uint32_t high = key->high < max_pixel ? key->high : max_pixel;
 
     if (key->low > high)
     {
         /* No pixel is transparent: 0 - 1 is always greater than 0. */
-        return (struct ddc_key_span){0, 1, 0};
+        return (struct ddc_vector_key){0, 1, 0};
     }
-    return (struct ddc_key_span){key->mask & most, key->low, high - key->low};
+    return (struct ddc_vector_key){key->mask & max_pixel, key->low,
+                                   high - key->low};
 }
 
 /* Is no more than one value transparent on each side, of the masked bits? */
@@ -129,14 +132,15 @@ static inline bool ddc_keys_are_values(const DdcKey *a, const DdcKey *b)
 
 /* Is it one whole pixel on each side? `most` as above. */
 static inline bool ddc_keys_are_pixels(const DdcKey *a, const DdcKey *b,
-                                       uint32_t most)
+                                       uint32_t max_pixel)
 {
-    return ddc_keys_are_values(a, b) && (a->mask & b->mask & most) == most &&
-           (a->low | b->low) <= most;
+    return ddc_keys_are_values(a, b) &&
+           (a->mask & b->mask & max_pixel) == max_pixel &&
+           (a->low | b->low) <= max_pixel;
 }
 
 /* The lesser of two: how loops make their last step end at the edge. */
-static inline size_t ddc_lesser(size_t a, size_t b)
+static inline size_t ddc_min_size(size_t a, size_t b)
 {
     return a < b ? a : b;
 }

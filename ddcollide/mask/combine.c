@@ -6,7 +6,7 @@
 #include "mask/mask.h"
 
 /* The smallest rectangle around two, of which either may be {0,0,0,0}. */
-static DdcRect around(const DdcRect *a, const DdcRect *b)
+static DdcRect rect_union(const DdcRect *a, const DdcRect *b)
 {
     if (a->right == 0)
     {
@@ -20,7 +20,7 @@ static DdcRect around(const DdcRect *a, const DdcRect *b)
 }
 
 /* Clears the columns left..right - 1 of the rows top..bottom - 1. */
-static void clear_part(DdcMask *mask, const DdcRect *part)
+static void clear_rect(DdcMask *mask, const DdcRect *part)
 {
     ddc_int32 from = part->left;
 
@@ -28,8 +28,8 @@ static void clear_part(DdcMask *mask, const DdcRect *part)
     {
         ddc_int32 next = from - from % 64 + 64;
         ddc_int32 end = ddc_min(next, part->right);
-        uint64_t kept = ~ddc_bits_between((unsigned)(from % 64),
-                                          (unsigned)(end - (next - 64)));
+        uint64_t kept = ~ddc_bit_range((unsigned)(from % 64),
+                                       (unsigned)(end - (next - 64)));
         uint64_t *word = ddc_mask_word(mask, from, part->top);
         for (ddc_int32 y = part->top; y < part->bottom; y++)
         {
@@ -40,7 +40,7 @@ static void clear_part(DdcMask *mask, const DdcRect *part)
 }
 
 /* Clears what lies outside `part`, which is inside the bounding box. */
-static void clear_around(DdcMask *mask, const DdcRect *part)
+static void clear_outside(DdcMask *mask, const DdcRect *part)
 {
     DdcRect box = mask->bounds;
     const DdcRect sides[] = {
@@ -52,29 +52,29 @@ static void clear_around(DdcMask *mask, const DdcRect *part)
 
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
     {
-        clear_part(mask, &sides[i]);
+        clear_rect(mask, &sides[i]);
     }
 }
 
 /* ---- In place ----------------------------------------------------------- */
 
 /* What is set in both stays; `other` is memory apart from the target. */
-static void keep_common(DdcMask *target, const DdcMask *other, ddc_int32 dx,
-                        ddc_int32 dy)
+static void and_in_place(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                         ddc_int32 dy)
 {
     struct ddc_overlay overlay;
     DdcRect common;
 
-    if (!ddc_mask_lay(target, &target->bounds, other, dx, dy, &overlay,
-                      &common))
+    if (!ddc_mask_align(target, &target->bounds, other, dx, dy, &overlay,
+                        &common))
     {
         DdcMask_Clear(target);
         return;
     }
     ddc_kernels_get()->combine(&overlay, DDC_BITS_AND,
                                ddc_mask_word(target, common.left, common.top));
-    clear_around(target, &common);
-    ddc_mask_settle(target, &common);
+    clear_outside(target, &common);
+    ddc_mask_update_bounds(target, &common);
 }
 
 /*
@@ -82,13 +82,13 @@ static void keep_common(DdcMask *target, const DdcMask *other, ddc_int32 dx,
  * left to the caller. False: nothing changes. Otherwise nothing does outside
  * of `common`.
  */
-static bool change_words(DdcMask *target, const DdcMask *other, ddc_int32 dx,
-                         ddc_int32 dy, enum ddc_bits_op op, DdcRect *common)
+static bool combine_words(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                          ddc_int32 dy, enum ddc_bits_op op, DdcRect *common)
 {
     struct ddc_overlay overlay;
     DdcRect whole = ddc_mask_whole(target);
 
-    if (!ddc_mask_lay(target, &whole, other, dx, dy, &overlay, common))
+    if (!ddc_mask_align(target, &whole, other, dx, dy, &overlay, common))
     {
         return false;
     }
@@ -106,18 +106,18 @@ void ddc_mask_or(DdcMask *target, const DdcMask *other, ddc_int32 dx,
 {
     DdcRect common;
 
-    change_words(target, other, dx, dy, DDC_BITS_OR, &common);
+    combine_words(target, other, dx, dy, DDC_BITS_OR, &common);
 }
 
-static void change_under(DdcMask *target, const DdcMask *other, ddc_int32 dx,
-                         ddc_int32 dy, enum ddc_bits_op op)
+static void combine_and_update(DdcMask *target, const DdcMask *other,
+                               ddc_int32 dx, ddc_int32 dy, enum ddc_bits_op op)
 {
     DdcRect common;
 
-    if (change_words(target, other, dx, dy, op, &common))
+    if (combine_words(target, other, dx, dy, op, &common))
     {
-        common = around(&target->bounds, &common);
-        ddc_mask_settle(target, &common);
+        common = rect_union(&target->bounds, &common);
+        ddc_mask_update_bounds(target, &common);
     }
 }
 
@@ -147,11 +147,11 @@ static DdcResult combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
     }
     if (op == DDC_BITS_AND)
     {
-        keep_common(target, other, dx, dy);
+        and_in_place(target, other, dx, dy);
     }
     else
     {
-        change_under(target, other, dx, dy, op);
+        combine_and_update(target, other, dx, dy, op);
     }
     DdcMask_Destroy(copy);
     return DDC_OK;
@@ -198,12 +198,12 @@ DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a, const DdcMask *b,
     }
     struct ddc_overlay overlay;
     DdcRect common;
-    if (ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common))
+    if (ddc_mask_align(a, &a->bounds, b, dx, dy, &overlay, &common))
     {
         ddc_kernels_get()->combine(
             &overlay, DDC_BITS_AND,
             ddc_mask_word(*out, common.left, common.top));
-        ddc_mask_settle(*out, &common);
+        ddc_mask_update_bounds(*out, &common);
     }
     return DDC_OK;
 }

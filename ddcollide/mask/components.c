@@ -12,7 +12,7 @@
 
 #include "mask/mask.h"
 
-struct run
+struct component_run
 {
     ddc_int32 left;
     ddc_int32 right; /* exclusive */
@@ -21,16 +21,16 @@ struct run
     ddc_int32 component; /* of a root */
 };
 
-struct runs
+struct run_list
 {
-    struct run *run;
+    struct component_run *run;
     ddc_int32 count;
 };
 
 /* ---- The forest --------------------------------------------------------- */
 
 /* Halves the path on its way up. */
-static ddc_int32 root_of(struct run *run, ddc_int32 i)
+static ddc_int32 find_root(struct component_run *run, ddc_int32 i)
 {
     while (run[i].parent != i)
     {
@@ -40,10 +40,10 @@ static ddc_int32 root_of(struct run *run, ddc_int32 i)
     return i;
 }
 
-static void join(struct run *run, ddc_int32 i, ddc_int32 j)
+static void unite(struct component_run *run, ddc_int32 i, ddc_int32 j)
 {
-    i = root_of(run, i);
-    j = root_of(run, j);
+    i = find_root(run, i);
+    j = find_root(run, j);
     if (i < j)
     {
         run[j].parent = i;
@@ -57,14 +57,15 @@ static void join(struct run *run, ddc_int32 i, ddc_int32 j)
 /* ---- Runs --------------------------------------------------------------- */
 
 /* Appends the runs of row y. */
-static void add_row(const DdcMask *mask, ddc_int32 y, struct runs *runs)
+static void add_row(const DdcMask *mask, ddc_int32 y, struct run_list *runs)
 {
     ddc_int32 x = ddc_mask_next_set(mask, 0, y);
 
     while (x < mask->width)
     {
         ddc_int32 end = ddc_mask_run_end(mask, x, y);
-        runs->run[runs->count] = (struct run){x, end, y, runs->count, -1};
+        runs->run[runs->count] =
+            (struct component_run){x, end, y, runs->count, -1};
         runs->count++;
         x = ddc_mask_next_set(mask, end, y);
     }
@@ -74,8 +75,8 @@ static void add_row(const DdcMask *mask, ddc_int32 y, struct runs *runs)
  * Joins the runs first..end - 1 of a row with those of the row above, which
  * begin at `above`. Of two runs the one that ends first is done with.
  */
-static void join_rows(struct run *run, ddc_int32 above, ddc_int32 first,
-                      ddc_int32 end)
+static void unite_rows(struct component_run *run, ddc_int32 above,
+                       ddc_int32 first, ddc_int32 end)
 {
     ddc_int32 i = above;
     ddc_int32 j = first;
@@ -84,7 +85,7 @@ static void join_rows(struct run *run, ddc_int32 above, ddc_int32 first,
     {
         if (run[i].left <= run[j].right && run[j].left <= run[i].right)
         {
-            join(run, i, j);
+            unite(run, i, j);
         }
         if (run[i].right < run[j].right)
         {
@@ -98,11 +99,11 @@ static void join_rows(struct run *run, ddc_int32 above, ddc_int32 first,
 }
 
 /* All runs of a mask that is not empty, joined. */
-static DdcResult find_runs(const DdcMask *mask, struct runs *out)
+static DdcResult find_runs(const DdcMask *mask, struct run_list *out)
 {
     ddc_int32 count = ddc_mask_count_runs(mask);
 
-    *out = (struct runs){NULL, 0};
+    *out = (struct run_list){NULL, 0};
     if ((uint64_t)count * sizeof *out->run > INT32_MAX)
     {
         return DDC_E_OUTOFMEMORY;
@@ -117,7 +118,7 @@ static DdcResult find_runs(const DdcMask *mask, struct runs *out)
     {
         ddc_int32 first = out->count;
         add_row(mask, y, out);
-        join_rows(out->run, above, first, out->count);
+        unite_rows(out->run, above, first, out->count);
         above = first;
     }
     return DDC_OK;
@@ -125,7 +126,7 @@ static DdcResult find_runs(const DdcMask *mask, struct runs *out)
 
 /* ---- A list ------------------------------------------------------------- */
 
-static ddc_int32 number_components(struct runs *runs)
+static ddc_int32 number_components(struct run_list *runs)
 {
     ddc_int32 count = 0;
 
@@ -139,7 +140,7 @@ static ddc_int32 number_components(struct runs *runs)
     return count;
 }
 
-static void add_run(DdcComponent *component, const struct run *run)
+static void add_run(DdcComponent *component, const struct component_run *run)
 {
     const DdcRect pixels = {run->left, run->y, run->right, run->y + 1};
 
@@ -154,7 +155,7 @@ static void add_run(DdcComponent *component, const struct run *run)
 }
 
 /* Measures all components and keeps those that are large enough. */
-static DdcResult list(struct runs *runs, ddc_int32 least_area,
+static DdcResult list(struct run_list *runs, ddc_int32 least_area,
                       DdcComponent *out, ddc_uint32 capacity,
                       ddc_uint32 *needed)
 {
@@ -170,7 +171,7 @@ static DdcResult list(struct runs *runs, ddc_int32 least_area,
     }
     for (ddc_int32 i = 0; i < runs->count; i++)
     {
-        ddc_int32 root = root_of(runs->run, i);
+        ddc_int32 root = find_root(runs->run, i);
         add_run(&all[runs->run[root].component], &runs->run[i]);
     }
     for (ddc_int32 i = 0; i < count; i++)
@@ -201,7 +202,7 @@ DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask, ddc_int32 least_area,
     {
         return DDC_OK;
     }
-    struct runs runs;
+    struct run_list runs;
     DdcResult result = find_runs(mask, &runs);
     if (result >= 0)
     {
@@ -217,7 +218,7 @@ DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask, ddc_int32 least_area,
 
 /* ---- One of them -------------------------------------------------------- */
 
-static void paint_run(DdcMask *mask, const struct run *run)
+static void paint_run(DdcMask *mask, const struct component_run *run)
 {
     for (ddc_int32 x = run->left; x < run->right; x++)
     {
@@ -225,7 +226,7 @@ static void paint_run(DdcMask *mask, const struct run *run)
     }
 }
 
-static ddc_int32 run_at(const struct runs *runs, ddc_int32 x, ddc_int32 y)
+static ddc_int32 run_at(const struct run_list *runs, ddc_int32 x, ddc_int32 y)
 {
     ddc_int32 i = 0;
 
@@ -239,22 +240,22 @@ static ddc_int32 run_at(const struct runs *runs, ddc_int32 x, ddc_int32 y)
 static DdcResult paint_component(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
                                  DdcMask *target)
 {
-    struct runs runs;
+    struct run_list runs;
     DdcResult result = find_runs(mask, &runs);
     if (result < 0)
     {
         return result;
     }
-    ddc_int32 root = root_of(runs.run, run_at(&runs, x, y));
+    ddc_int32 root = find_root(runs.run, run_at(&runs, x, y));
     for (ddc_int32 i = root; i < runs.count; i++)
     {
-        if (root_of(runs.run, i) == root)
+        if (find_root(runs.run, i) == root)
         {
             paint_run(target, &runs.run[i]);
         }
     }
     ddc_free(runs.run);
-    ddc_mask_settle(target, &mask->bounds);
+    ddc_mask_update_bounds(target, &mask->bounds);
     return DDC_OK;
 }
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-struct question
+struct contact_arguments
 {
     const DdcMask *a;
     const DdcMask *b;
@@ -13,20 +13,21 @@ struct question
 };
 
 /* They meet, so the offset is small and its neighbours are numbers. */
-DDC_APART void describe(const struct question *asked, DdcContact *out)
+static DDC_NOINLINE void describe(const struct contact_arguments *args,
+                                  DdcContact *out)
 {
-    const DdcMask *a = asked->a;
-    const DdcMask *b = asked->b;
-    ddc_int32 dx = asked->dx;
-    ddc_int32 dy = asked->dy;
+    const DdcMask *a = args->a;
+    const DdcMask *b = args->b;
+    ddc_int32 dx = args->dx;
+    ddc_int32 dy = args->dy;
 
-    ddc_mask_find(a, &a->bounds, b, dx, dy, &out->x, &out->y);
+    ddc_mask_first_common(a, &a->bounds, b, dx, dy, &out->x, &out->y);
     out->hit = 1;
-    out->area = ddc_mask_area(a, b, dx, dy);
-    out->normal_x =
-        ddc_mask_area(a, b, dx + 1, dy) - ddc_mask_area(a, b, dx - 1, dy);
-    out->normal_y =
-        ddc_mask_area(a, b, dx, dy + 1) - ddc_mask_area(a, b, dx, dy - 1);
+    out->area = ddc_mask_common_area(a, b, dx, dy);
+    out->normal_x = ddc_mask_common_area(a, b, dx + 1, dy) -
+                    ddc_mask_common_area(a, b, dx - 1, dy);
+    out->normal_y = ddc_mask_common_area(a, b, dx, dy + 1) -
+                    ddc_mask_common_area(a, b, dx, dy - 1);
     ddc_mask_push(a, b, dx, dy, &out->push_x, &out->push_y);
 }
 
@@ -38,7 +39,7 @@ DDC_APART void describe(const struct question *asked, DdcContact *out)
 DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
                                    ddc_int32 dx, ddc_int32 dy, DdcContact *out)
 {
-    const struct question asked = {a, b, dx, dy};
+    const struct contact_arguments args = {a, b, dx, dy};
 
     if (out != NULL)
     {
@@ -49,9 +50,9 @@ DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "a, b or out is NULL");
     }
-    if (ddc_mask_meet(a, b, dx, dy))
+    if (ddc_mask_any_common(a, b, dx, dy))
     {
-        describe(&asked, out);
+        describe(&args, out);
     }
     return DDC_OK;
 }

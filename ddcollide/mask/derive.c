@@ -10,7 +10,7 @@
 DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask, ddc_int32 width,
                                         ddc_int32 height, DdcMask **out)
 {
-    if (!ddc_mask_can_make(mask, out, __func__))
+    if (!ddc_mask_check_source(mask, out, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -44,7 +44,7 @@ static void mirror_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
     for (size_t i = 0; i < stripes; i++)
     {
         const uint64_t *stripe = source->words + i * source->stride;
-        uint64_t word = ddc_bits_reverse(stripe[from]);
+        uint64_t word = ddc_reverse_bits(stripe[from]);
         target->words[(stripes - 1 - i) * target->stride + (size_t)y] =
             word >> unused | right << 1 << (63 - unused);
         right = word;
@@ -101,7 +101,8 @@ DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
  * set) or behind it (and: are all of them set) on one axis, by combining the
  * mask with itself moved. Each round doubles how many pixels are in.
  */
-static DdcResult spread(DdcMask *mask, ddc_int32 reach, bool any, bool down)
+static DdcResult dilate_or_erode(DdcMask *mask, ddc_int32 reach, bool any,
+                                 bool down)
 {
     ddc_int32 reached = 0;
 
@@ -121,21 +122,21 @@ static DdcResult spread(DdcMask *mask, ddc_int32 reach, bool any, bool down)
     return DDC_OK;
 }
 
-static DdcResult spread_both_ways(DdcMask *mask, ddc_int32 reach, bool any)
+static DdcResult dilate_or_erode_both(DdcMask *mask, ddc_int32 reach, bool any)
 {
-    DdcResult result = spread(mask, reach, any, false);
+    DdcResult result = dilate_or_erode(mask, reach, any, false);
 
-    return result < 0 ? result : spread(mask, reach, any, true);
+    return result < 0 ? result : dilate_or_erode(mask, reach, any, true);
 }
 
-static DdcResult grow(const DdcMask *mask, ddc_int32 by, DdcMask *target)
+static DdcResult dilate(const DdcMask *mask, ddc_int32 by, DdcMask *target)
 {
     DdcResult result = DdcMask_Draw(target, mask, 0, 0);
 
-    return result < 0 ? result : spread_both_ways(target, 2 * by, true);
+    return result < 0 ? result : dilate_or_erode_both(target, 2 * by, true);
 }
 
-static DdcResult shrink(const DdcMask *mask, ddc_int32 by, DdcMask *target)
+static DdcResult erode(const DdcMask *mask, ddc_int32 by, DdcMask *target)
 {
     DdcMask *copy;
     DdcResult result = DdcMask_Copy(mask, &copy);
@@ -143,7 +144,7 @@ static DdcResult shrink(const DdcMask *mask, ddc_int32 by, DdcMask *target)
     {
         return result;
     }
-    result = spread_both_ways(copy, 2 * by, false);
+    result = dilate_or_erode_both(copy, 2 * by, false);
     if (result >= 0)
     {
         result = DdcMask_Draw(target, copy, 0, 0);
@@ -162,7 +163,7 @@ static int64_t grown_size(ddc_int32 size, ddc_int32 by)
 DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask, ddc_int32 by,
                                        DdcMask **out)
 {
-    if (!ddc_mask_can_make(mask, out, __func__))
+    if (!ddc_mask_check_source(mask, out, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -174,13 +175,13 @@ DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask, ddc_int32 by,
         return result;
     }
     /* The new size is a possible one, so by is below DDC_SIZE_MAX. */
-    result = by > 0 ? grow(mask, by, *out) : shrink(mask, -by, *out);
+    result = by > 0 ? dilate(mask, by, *out) : erode(mask, -by, *out);
     return ddc_mask_keep(result, out);
 }
 
 /* ---- Convolved ---------------------------------------------------------- */
 
-static int64_t joined_size(ddc_int32 a, ddc_int32 b)
+static int64_t convolved_size(ddc_int32 a, ddc_int32 b)
 {
     return ddc_max64((int64_t)a + b - 1, 0);
 }
@@ -205,9 +206,9 @@ DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a, const DdcMask *b,
     {
         return DDC_E_INVALIDPARAMS;
     }
-    DdcResult result =
-        ddc_mask_create_for(joined_size(a->width, b->width),
-                            joined_size(a->height, b->height), out, __func__);
+    DdcResult result = ddc_mask_create_for(convolved_size(a->width, b->width),
+                                           convolved_size(a->height, b->height),
+                                           out, __func__);
     if (result < 0)
     {
         return result;

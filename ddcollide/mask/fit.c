@@ -29,7 +29,8 @@ static ddc_int32 add_to_hull(DdcPoint *hull, ddc_int32 count, double x,
     DdcPoint point = {x, y};
 
     while (count >= 2 &&
-           ddc_side(&hull[count - 2], &hull[count - 1], &point) * side >= 0.0)
+           ddc_orient2d(&hull[count - 2], &hull[count - 1], &point) * side >=
+               0.0)
     {
         count--;
     }
@@ -38,7 +39,7 @@ static ddc_int32 add_to_hull(DdcPoint *hull, ddc_int32 count, double x,
 }
 
 /* Where the solid pixels of a row end, which begin at x. */
-static ddc_int32 last_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+static ddc_int32 row_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {
     ddc_int32 end = x;
 
@@ -67,7 +68,7 @@ static ddc_int32 find_hull(const DdcMask *mask, DdcPoint *left, DdcPoint *right)
         {
             continue;
         }
-        ddc_int32 last = last_end(mask, first, y);
+        ddc_int32 last = row_end(mask, first, y);
         lefts = add_to_hull(left, lefts, first, y, 1.0);
         lefts = add_to_hull(left, lefts, first, y + 1, 1.0);
         rights = add_to_hull(right, rights, last, y, -1.0);
@@ -87,19 +88,19 @@ static bool is_outside(const DdcCircle *circle, const DdcPoint *point)
     DdcPoint centre = {circle->x, circle->y};
 
     /* A little more than the circle: its own points are on its edge. */
-    return ddc_distance2(&centre, point) >
+    return ddc_distance_squared(&centre, point) >
            circle->radius * circle->radius * (1.0 + 0x1p-40);
 }
 
-static DdcCircle circle_of_two(const DdcPoint *a, const DdcPoint *b)
+static DdcCircle circle_through_two(const DdcPoint *a, const DdcPoint *b)
 {
     return (DdcCircle){(a->x + b->x) * 0.5, (a->y + b->y) * 0.5,
-                       ddc_sqrt(ddc_distance2(a, b)) * 0.5};
+                       ddc_sqrt(ddc_distance_squared(a, b)) * 0.5};
 }
 
 /* Through three points; in a line: around the outer two. */
-static DdcCircle circle_of_three(const DdcPoint *a, const DdcPoint *b,
-                                 const DdcPoint *c)
+static DdcCircle circle_through_three(const DdcPoint *a, const DdcPoint *b,
+                                      const DdcPoint *c)
 {
     DdcPoint u = ddc_from_to(a, b);
     DdcPoint v = ddc_from_to(a, c);
@@ -108,7 +109,7 @@ static DdcCircle circle_of_three(const DdcPoint *a, const DdcPoint *b,
     double vv = ddc_dot(&v, &v);
     if (turn == 0.0)
     {
-        return circle_of_two(uu > vv ? b : a, c);
+        return circle_through_two(uu > vv ? b : a, c);
     }
 
     DdcPoint centre = {(v.y * uu - u.y * vv) / turn,
@@ -133,24 +134,25 @@ static void shuffle(DdcPoint *points, ddc_int32 count)
 }
 
 /* The smallest circle around the first `count` points with a and b on it. */
-static DdcCircle around_with_two(const DdcPoint *points, ddc_int32 count,
-                                 const DdcPoint *a, const DdcPoint *b)
+static DdcCircle smallest_circle_through_two(const DdcPoint *points,
+                                             ddc_int32 count, const DdcPoint *a,
+                                             const DdcPoint *b)
 {
-    DdcCircle circle = circle_of_two(a, b);
+    DdcCircle circle = circle_through_two(a, b);
 
     for (ddc_int32 i = 0; i < count; i++)
     {
         if (is_outside(&circle, &points[i]))
         {
-            circle = circle_of_three(a, b, &points[i]);
+            circle = circle_through_three(a, b, &points[i]);
         }
     }
     return circle;
 }
 
 /* The same with a on it. */
-static DdcCircle around_with_one(const DdcPoint *points, ddc_int32 count,
-                                 const DdcPoint *a)
+static DdcCircle smallest_circle_through_one(const DdcPoint *points,
+                                             ddc_int32 count, const DdcPoint *a)
 {
     DdcCircle circle = {a->x, a->y, 0.0};
 
@@ -158,21 +160,22 @@ static DdcCircle around_with_one(const DdcPoint *points, ddc_int32 count,
     {
         if (is_outside(&circle, &points[i]))
         {
-            circle = around_with_two(points, i, a, &points[i]);
+            circle = smallest_circle_through_two(points, i, a, &points[i]);
         }
     }
     return circle;
 }
 
 /* Rounded so that no point is outside, by its square. */
-static void round_up(DdcCircle *circle, const DdcPoint *points, ddc_int32 count)
+static void round_radius_up(DdcCircle *circle, const DdcPoint *points,
+                            ddc_int32 count)
 {
     DdcPoint centre = {circle->x, circle->y};
     double most = 0.0;
 
     for (ddc_int32 i = 0; i < count; i++)
     {
-        double distance2 = ddc_distance2(&centre, &points[i]);
+        double distance2 = ddc_distance_squared(&centre, &points[i]);
         most = ddc_real_max(distance2, most);
     }
     circle->radius = ddc_sqrt(most);
@@ -182,7 +185,7 @@ static void round_up(DdcCircle *circle, const DdcPoint *points, ddc_int32 count)
     }
 }
 
-static DdcCircle around(DdcPoint *points, ddc_int32 count)
+static DdcCircle smallest_circle(DdcPoint *points, ddc_int32 count)
 {
     DdcCircle circle = {points[0].x, points[0].y, 0.0};
 
@@ -191,10 +194,10 @@ static DdcCircle around(DdcPoint *points, ddc_int32 count)
     {
         if (is_outside(&circle, &points[i]))
         {
-            circle = around_with_one(points, i, &points[i]);
+            circle = smallest_circle_through_one(points, i, &points[i]);
         }
     }
-    round_up(&circle, points, count);
+    round_radius_up(&circle, points, count);
     return circle;
 }
 
@@ -216,10 +219,10 @@ DdcResult DDC_CALL DdcCircle_Fit(const DdcMask *mask, DdcCircle *out)
     {
         return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for corners");
     }
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_int32 count = find_hull(mask, points, points + rows * 4);
-    *out = around(points, count);
-    ddc_real_end(mode, 0);
+    *out = smallest_circle(points, count);
+    ddc_fpu_end(mode, 0);
     ddc_free(points);
     return DDC_OK;
 }

@@ -22,15 +22,15 @@
 #define TOLERANCE_MAX  64000
 
 /* Solid pixels of a row, left..right-1. */
-struct run
+struct outline_run
 {
     ddc_int32 y;
     ddc_int32 left;
     ddc_int32 right;
-    ddc_int32 above;  /* one that touches it in the row above, and */
-    ddc_int32 aboves; /* how many do */
+    ddc_int32 above;       /* one that touches it in the row above, and */
+    ddc_int32 above_count; /* how many do */
     ddc_int32 below;
-    ddc_int32 belows;
+    ddc_int32 below_count;
 };
 
 /* Where a slice goes: x of the four corners, in units. */
@@ -44,10 +44,10 @@ struct slice
     ddc_int32 bottom;
 };
 
-struct fit
+struct mesh_builder
 {
     const DdcMask *mask;
-    struct run *runs;
+    struct outline_run *runs;
     ddc_int32 run_count;
     struct slice *slices; /* at most one for each run */
     ddc_int32 slice_count;
@@ -57,7 +57,8 @@ struct fit
 /* ---- Runs and chains ----------------------------------------------------- */
 
 /* Stores the runs of a row; how many there are. */
-static ddc_int32 find_runs(const DdcMask *mask, ddc_int32 y, struct run *runs)
+static ddc_int32 find_row_runs(const DdcMask *mask, ddc_int32 y,
+                               struct outline_run *runs)
 {
     ddc_int32 end = mask->bounds.right;
     ddc_int32 count = 0;
@@ -66,36 +67,38 @@ static ddc_int32 find_runs(const DdcMask *mask, ddc_int32 y, struct run *runs)
     while (x < end)
     {
         ddc_int32 right = ddc_mask_run_end(mask, x, y);
-        runs[count++] = (struct run){y, x, right, -1, 0, -1, 0};
+        runs[count++] = (struct outline_run){y, x, right, -1, 0, -1, 0};
         x = ddc_mask_next_set(mask, right, y);
     }
     return count;
 }
 
-static void join(struct run *runs, ddc_int32 above, ddc_int32 below)
+static void link_runs(struct outline_run *runs, ddc_int32 above,
+                      ddc_int32 below)
 {
     runs[below].above = above;
-    runs[below].aboves++;
+    runs[below].above_count++;
     runs[above].below = below;
-    runs[above].belows++;
+    runs[above].below_count++;
 }
 
 /* Tells the runs of two rows which of them touch; from left to right. */
-static void join_rows(struct run *runs, ddc_int32 above, ddc_int32 aboves,
-                      ddc_int32 below, ddc_int32 belows)
+static void link_rows(struct outline_run *runs, ddc_int32 above,
+                      ddc_int32 above_count, ddc_int32 below,
+                      ddc_int32 below_count)
 {
     ddc_int32 first = above;
 
-    for (ddc_int32 i = below; i < below + belows; i++)
+    for (ddc_int32 i = below; i < below + below_count; i++)
     {
-        while (first < above + aboves && runs[first].right <= runs[i].left)
+        while (first < above + above_count && runs[first].right <= runs[i].left)
         {
             first++;
         }
         for (ddc_int32 k = first;
-             k < above + aboves && runs[k].left < runs[i].right; k++)
+             k < above + above_count && runs[k].left < runs[i].right; k++)
         {
-            join(runs, k, i);
+            link_runs(runs, k, i);
         }
     }
 }
@@ -104,60 +107,62 @@ static void join_rows(struct run *runs, ddc_int32 above, ddc_int32 aboves,
  * Those that no other touches are joined with one at a corner: thin lines
  * are made of such runs.
  */
-static void join_corners(struct run *runs, ddc_int32 above, ddc_int32 aboves,
-                         ddc_int32 below, ddc_int32 belows)
+static void link_corners(struct outline_run *runs, ddc_int32 above,
+                         ddc_int32 above_count, ddc_int32 below,
+                         ddc_int32 below_count)
 {
     ddc_int32 first = above;
 
-    for (ddc_int32 i = below; i < below + belows; i++)
+    for (ddc_int32 i = below; i < below + below_count; i++)
     {
-        while (first < above + aboves && runs[first].right < runs[i].left)
+        while (first < above + above_count && runs[first].right < runs[i].left)
         {
             first++;
         }
         for (ddc_int32 k = first;
-             k < above + aboves && runs[k].left <= runs[i].right; k++)
+             k < above + above_count && runs[k].left <= runs[i].right; k++)
         {
-            if (runs[k].belows == 0 && runs[i].aboves == 0)
+            if (runs[k].below_count == 0 && runs[i].above_count == 0)
             {
-                join(runs, k, i);
+                link_runs(runs, k, i);
             }
         }
     }
 }
 
 /* The run that follows in the chain; -1: the chain ends. */
-static ddc_int32 next_in_chain(const struct fit *fit, ddc_int32 run)
+static ddc_int32 next_in_chain(const struct mesh_builder *fit, ddc_int32 run)
 {
-    const struct run *from = &fit->runs[run];
+    const struct outline_run *from = &fit->runs[run];
 
-    return from->belows == 1 && fit->runs[from->below].aboves == 1 ? from->below
-                                                                   : -1;
+    return from->below_count == 1 && fit->runs[from->below].above_count == 1
+               ? from->below
+               : -1;
 }
 
-static bool begins_chain(const struct fit *fit, ddc_int32 run)
+static bool begins_chain(const struct mesh_builder *fit, ddc_int32 run)
 {
-    const struct run *from = &fit->runs[run];
+    const struct outline_run *from = &fit->runs[run];
 
-    return from->aboves != 1 || fit->runs[from->above].belows != 1;
+    return from->above_count != 1 || fit->runs[from->above].below_count != 1;
 }
 
-static void find_all_runs(struct fit *fit)
+static void find_all_runs(struct mesh_builder *fit)
 {
     const DdcRect *box = &fit->mask->bounds;
     ddc_int32 above = 0;
-    ddc_int32 aboves = 0;
+    ddc_int32 above_count = 0;
 
     for (ddc_int32 y = box->top; y < box->bottom; y++)
     {
-        ddc_int32 below = above + aboves;
-        ddc_int32 belows = find_runs(fit->mask, y, &fit->runs[below]);
-        join_rows(fit->runs, above, aboves, below, belows);
-        join_corners(fit->runs, above, aboves, below, belows);
+        ddc_int32 below = above + above_count;
+        ddc_int32 below_count = find_row_runs(fit->mask, y, &fit->runs[below]);
+        link_rows(fit->runs, above, above_count, below, below_count);
+        link_corners(fit->runs, above, above_count, below, below_count);
         above = below;
-        aboves = belows;
+        above_count = below_count;
     }
-    fit->run_count = above + aboves;
+    fit->run_count = above + above_count;
 }
 
 /* ---- Distances ----------------------------------------------------------- */
@@ -170,7 +175,7 @@ static int64_t floor_divide(int64_t a, int64_t b)
 }
 
 /* The root of a number below 2^30, rounded down. */
-static int64_t root_of(int64_t square)
+static int64_t integer_sqrt(int64_t square)
 {
     int64_t root = 0;
 
@@ -185,7 +190,7 @@ static int64_t root_of(int64_t square)
 }
 
 /* Is the place within `reach` of a solid pixel of the row? */
-static bool is_near_row(const struct fit *fit, int64_t x, int64_t y,
+static bool is_near_row(const struct mesh_builder *fit, int64_t x, int64_t y,
                         int64_t reach, int64_t row)
 {
     int64_t low = row * UNIT;
@@ -196,7 +201,7 @@ static bool is_near_row(const struct fit *fit, int64_t x, int64_t y,
         return false;
     }
 
-    int64_t wide = root_of(reach * reach - away * away);
+    int64_t wide = integer_sqrt(reach * reach - away * away);
     DdcRect pixels = {
         (ddc_int32)floor_divide(x - wide - 1, UNIT), (ddc_int32)row,
         (ddc_int32)floor_divide(x + wide, UNIT) + 1, (ddc_int32)row + 1};
@@ -204,7 +209,7 @@ static bool is_near_row(const struct fit *fit, int64_t x, int64_t y,
 }
 
 /* Of any row? The nearest rows first. */
-static bool is_near_solid(const struct fit *fit, int64_t x, int64_t y,
+static bool is_near_solid(const struct mesh_builder *fit, int64_t x, int64_t y,
                           int64_t reach)
 {
     int64_t own = floor_divide(y, UNIT);
@@ -227,8 +232,8 @@ static bool is_near_solid(const struct fit *fit, int64_t x, int64_t y,
  * can be: the edge of the lower hull over the middle. *at_top and *at_bottom
  * are where it is at 0 and at `rows`, in units, rounded downwards.
  */
-static void line_below(const int64_t *bound, ddc_int32 rows, int64_t *at_top,
-                       int64_t *at_bottom)
+static void lower_hull_line(const int64_t *bound, ddc_int32 rows,
+                            int64_t *at_top, int64_t *at_bottom)
 {
     ddc_int32 hull[SLICE_ROWS_MAX + 1] = {0, 1};
     ddc_int32 count = 1;
@@ -258,7 +263,7 @@ static void line_below(const int64_t *bound, ddc_int32 rows, int64_t *at_top,
 }
 
 /* One side of a slice; the right side is mirrored to be a left one. */
-struct side
+struct slice_side
 {
     ddc_int32 mirror;               /* 1, or -1 for the right side */
     ddc_int32 edge[SLICE_ROWS_MAX]; /* where the run of each row begins */
@@ -267,16 +272,17 @@ struct side
 };
 
 /* Places are tried so densely that none is farther than SLACK from one. */
-#define PITCH (UNIT / 2)
-#define SLACK 92
+#define SAMPLE_STEP (UNIT / 2)
+#define SLACK       92
 
 /*
  * Between the line and a run, the places that are no more than the tolerance
  * from the run along the row are near enough. The others must have a solid
  * pixel in another row; some are tried for all of them.
  */
-static bool row_fits(const struct fit *fit, const struct side *side,
-                     ddc_int32 row, ddc_int32 rows, ddc_int32 top)
+static bool row_fits(const struct mesh_builder *fit,
+                     const struct slice_side *side, ddc_int32 row,
+                     ddc_int32 rows, ddc_int32 top)
 {
     int64_t slant = side->at_bottom - side->at_top;
     int64_t here = side->at_top + floor_divide(slant * row, rows);
@@ -292,9 +298,9 @@ static bool row_fits(const struct fit *fit, const struct side *side,
     {
         return false;
     }
-    for (int64_t x = line; x < end; x += PITCH)
+    for (int64_t x = line; x < end; x += SAMPLE_STEP)
     {
-        for (int64_t y = PITCH / 2; y < UNIT; y += PITCH)
+        for (int64_t y = SAMPLE_STEP / 2; y < UNIT; y += SAMPLE_STEP)
         {
             if (!is_near_solid(fit, x * side->mirror,
                                (int64_t)(top + row) * UNIT + y, reach))
@@ -307,8 +313,8 @@ static bool row_fits(const struct fit *fit, const struct side *side,
 }
 
 /* Finds the line beside the rows; false: it is too far from them. */
-static bool side_fits(const struct fit *fit, struct side *side, ddc_int32 rows,
-                      ddc_int32 top)
+static bool side_fits(const struct mesh_builder *fit, struct slice_side *side,
+                      ddc_int32 rows, ddc_int32 top)
 {
     int64_t bound[SLICE_ROWS_MAX + 1];
 
@@ -318,7 +324,7 @@ static bool side_fits(const struct fit *fit, struct side *side, ddc_int32 rows,
         bound[k] = ddc_min(side->edge[k], side->edge[k - 1]);
     }
     bound[rows] = side->edge[rows - 1];
-    line_below(bound, rows, &side->at_top, &side->at_bottom);
+    lower_hull_line(bound, rows, &side->at_top, &side->at_bottom);
     for (ddc_int32 row = 0; row < rows; row++)
     {
         if (!row_fits(fit, side, row, rows, top))
@@ -332,11 +338,11 @@ static bool side_fits(const struct fit *fit, struct side *side, ddc_int32 rows,
 /* ---- Slices -------------------------------------------------------------- */
 
 /* Adds the largest slice that begins with a run; the run after it, or -1. */
-static ddc_int32 cut_slice(struct fit *fit, ddc_int32 run)
+static ddc_int32 fit_slice(struct mesh_builder *fit, ddc_int32 run)
 {
     struct slice *slice = &fit->slices[fit->slice_count++];
-    struct side left = {.mirror = 1};
-    struct side right = {.mirror = -1};
+    struct slice_side left = {.mirror = 1};
+    struct slice_side right = {.mirror = -1};
 
     slice->top = fit->runs[run].y;
     for (ddc_int32 rows = 1; run >= 0 && rows <= SLICE_ROWS_MAX; rows++)
@@ -358,14 +364,14 @@ static ddc_int32 cut_slice(struct fit *fit, ddc_int32 run)
     return run;
 }
 
-static void cut_all(struct fit *fit)
+static void fit_all_slices(struct mesh_builder *fit)
 {
     for (ddc_int32 i = 0; i < fit->run_count; i++)
     {
         ddc_int32 run = begins_chain(fit, i) ? i : -1;
         while (run >= 0)
         {
-            run = cut_slice(fit, run);
+            run = fit_slice(fit, run);
         }
     }
 }
@@ -373,7 +379,7 @@ static void cut_all(struct fit *fit)
 /* ---- The mesh ------------------------------------------------------------ */
 
 /* In one block: the mesh, its points, its indices. */
-static DdcMesh *make_mesh(const struct fit *fit)
+static DdcMesh *make_mesh(const struct mesh_builder *fit)
 {
     size_t count = (size_t)fit->slice_count;
     size_t size = sizeof(DdcMesh) +
@@ -410,7 +416,7 @@ static DdcMesh *make_mesh(const struct fit *fit)
 
 static DdcMesh *fit_mesh(const DdcMask *mask, int64_t tolerance)
 {
-    struct fit fit = {.mask = mask, .tolerance = tolerance};
+    struct mesh_builder fit = {.mask = mask, .tolerance = tolerance};
     DdcMesh *mesh = NULL;
     size_t count = (size_t)ddc_mask_count_runs(mask);
 
@@ -424,7 +430,7 @@ static DdcMesh *fit_mesh(const DdcMask *mask, int64_t tolerance)
     if (fit.runs != NULL && fit.slices != NULL)
     {
         find_all_runs(&fit);
-        cut_all(&fit);
+        fit_all_slices(&fit);
         mesh = make_mesh(&fit);
     }
     ddc_free(fit.runs);
@@ -448,9 +454,9 @@ DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask, ddc_int32 tolerance_mpx,
         return ddc_fail(DDC_E_RANGE, __func__, "the tolerance");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     *out = fit_mesh(mask, (int64_t)tolerance_mpx * UNIT / 1000);
-    ddc_real_end(mode, 0);
+    ddc_fpu_end(mode, 0);
     return *out != NULL
                ? DDC_OK
                : ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for a mesh");

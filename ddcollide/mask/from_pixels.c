@@ -6,11 +6,11 @@
 
 void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key)
 {
-    struct ddc_scan_side side = {pixels->bits, pixels->pitch, key};
+    struct ddc_scan_block block = {pixels->bits, pixels->pitch, key};
 
     if (mask->stripes > 0)
     {
-        ddc_kernels_get()->pack(&side, (size_t)pixels->bytes_per_pixel,
+        ddc_kernels_get()->pack(&block, (size_t)pixels->bytes_per_pixel,
                                 (size_t)pixels->width, (size_t)pixels->height,
                                 mask->words, mask->stride);
     }
@@ -28,14 +28,15 @@ DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, ddc_pixels_fault(result));
+        return ddc_fail(result, __func__, ddc_pixels_error_text(result));
     }
     result = ddc_mask_create(pixels->width, pixels->height, out);
     if (result < 0)
     {
         return ddc_fail(result, __func__, "no mask of this size");
     }
-    ddc_mask_pack(*out, pixels, ddc_key_used(key, pixels->bytes_per_pixel));
+    ddc_mask_pack(*out, pixels,
+                  ddc_key_or_default(key, pixels->bytes_per_pixel));
     return DDC_OK;
 }
 
@@ -52,7 +53,7 @@ DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
     DdcResult result = ddc_pixels_check(&pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, ddc_pixels_fault(result));
+        return ddc_fail(result, __func__, ddc_pixels_error_text(result));
     }
     size_t bytes = (size_t)bytes_per_pixel;
     for (ddc_int32 y = 0; y < mask->height; y++)

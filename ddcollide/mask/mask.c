@@ -42,13 +42,13 @@ static size_t stride_for(ddc_int32 height)
     return ((size_t)height + PADDING + 7) / 8 * 8;
 }
 
-static ddc_uint32 kind_for(ddc_int32 width, ddc_int32 height)
+static ddc_uint32 layout_for(ddc_int32 width, ddc_int32 height)
 {
     if (stripes_for(width, height) != 1)
     {
         return DDC_MASK_WIDE;
     }
-    return width <= 32 ? DDC_MASK_THIN : DDC_MASK_COLUMN;
+    return width <= 32 ? DDC_MASK_ROWS32 : DDC_MASK_STRIPE;
 }
 
 /* Those of the stripes, and 0 behind them. */
@@ -59,9 +59,9 @@ static size_t stripe_words(ddc_int32 width, ddc_int32 height)
 
 /* Thin rows and their padding, in whole lines, so that what follows begins
  * with one. */
-static size_t thin_words(ddc_int32 width, ddc_int32 height)
+static size_t rows32_words(ddc_int32 width, ddc_int32 height)
 {
-    return kind_for(width, height) == DDC_MASK_THIN
+    return layout_for(width, height) == DDC_MASK_ROWS32
                ? (stride_for(height) / 2 + 7) / 8 * 8
                : 0;
 }
@@ -70,23 +70,23 @@ static size_t thin_words(ddc_int32 width, ddc_int32 height)
  * Most for one column or row in 64: 2^31 pixels and padding come to less
  * than 2^29 bytes, so the sum fits a 32-bit size_t.
  */
-size_t ddc_mask_words(ddc_int32 width, ddc_int32 height)
+size_t ddc_mask_word_count(ddc_int32 width, ddc_int32 height)
 {
-    return stripe_words(width, height) + thin_words(width, height);
+    return stripe_words(width, height) + rows32_words(width, height);
 }
 
-DdcMask ddc_mask_over(ddc_int32 width, ddc_int32 height, uint64_t *words)
+DdcMask ddc_mask_in_memory(ddc_int32 width, ddc_int32 height, uint64_t *words)
 {
     DdcMask mask = {.words = words,
                     .stride = stride_for(height),
                     .stripes = stripes_for(width, height),
                     .width = width,
                     .height = height,
-                    .kind = kind_for(width, height)};
+                    .layout = layout_for(width, height)};
 
-    if (mask.kind == DDC_MASK_THIN)
+    if (mask.layout == DDC_MASK_ROWS32)
     {
-        mask.thin = (uint32_t *)(words + stripe_words(width, height));
+        mask.rows32 = (uint32_t *)(words + stripe_words(width, height));
     }
     return mask;
 }
@@ -98,14 +98,15 @@ DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
     {
         return result;
     }
-    size_t words = ddc_mask_words((ddc_int32)width, (ddc_int32)height);
+    size_t words = ddc_mask_word_count((ddc_int32)width, (ddc_int32)height);
     DdcMask *mask =
         ddc_alloc(sizeof *mask + ALIGNMENT + words * sizeof(uint64_t));
     if (mask == NULL)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    *mask = ddc_mask_over((ddc_int32)width, (ddc_int32)height, words_of(mask));
+    *mask =
+        ddc_mask_in_memory((ddc_int32)width, (ddc_int32)height, words_of(mask));
     mask->owned = 1;
     *out = mask;
     return DDC_OK;
@@ -125,7 +126,7 @@ DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
 DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
                                const char *function)
 {
-    return ddc_mask_can_make(mask, out, function)
+    return ddc_mask_check_source(mask, out, function)
                ? ddc_mask_create_for(mask->width, mask->height, out, function)
                : DDC_E_INVALIDPARAMS;
 }
@@ -164,30 +165,31 @@ DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
         return result;
     }
     memcpy((*out)->words, mask->words,
-           ddc_mask_words(mask->width, mask->height) * sizeof *mask->words);
+           ddc_mask_word_count(mask->width, mask->height) *
+               sizeof *mask->words);
     (*out)->bounds = mask->bounds;
     return DDC_OK;
 }
 
-static void free_unless_needed(DdcMask *mask)
+static void free_if_unreferenced(DdcMask *mask)
 {
-    if (!mask->owned && mask->users == 0)
+    if (!mask->owned && mask->ref_count == 0)
     {
         ddc_free(mask);
     }
 }
 
-void ddc_mask_add_user(DdcMask *mask)
+void ddc_mask_add_ref(DdcMask *mask)
 {
-    mask->users++;
+    mask->ref_count++;
 }
 
-void ddc_mask_drop_user(DdcMask *mask)
+void ddc_mask_release(DdcMask *mask)
 {
     if (mask != NULL)
     {
-        mask->users--;
-        free_unless_needed(mask);
+        mask->ref_count--;
+        free_if_unreferenced(mask);
     }
 }
 
@@ -204,7 +206,7 @@ void DDC_CALL DdcMask_Destroy(DdcMask *mask)
         return;
     }
     mask->owned = 0;
-    free_unless_needed(mask);
+    free_if_unreferenced(mask);
 }
 
 /* ---- Bounding box ------------------------------------------------------- */
@@ -224,8 +226,8 @@ static bool row_has_bits(const DdcMask *mask, ddc_int32 left, ddc_int32 right,
 }
 
 /* All words of the stripe that holds column x, ORed from top to bottom - 1. */
-static uint64_t stripe_bits(const DdcMask *mask, ddc_int32 x, ddc_int32 top,
-                            ddc_int32 bottom)
+static uint64_t or_stripe(const DdcMask *mask, ddc_int32 x, ddc_int32 top,
+                          ddc_int32 bottom)
 {
     const uint64_t *word = ddc_mask_word(mask, x, top);
     uint64_t bits = 0;
@@ -262,42 +264,42 @@ static void find_bounds(DdcMask *mask, const DdcRect *around)
 
     uint64_t bits;
     ddc_int32 x = box.left - box.left % 64;
-    while ((bits = stripe_bits(mask, x, box.top, box.bottom)) == 0)
+    while ((bits = or_stripe(mask, x, box.top, box.bottom)) == 0)
     {
         x += 64;
     }
-    box.left = x + (ddc_int32)ddc_bits_lowest(bits);
+    box.left = x + (ddc_int32)ddc_lowest_bit(bits);
     x = (box.right - 1) - (box.right - 1) % 64;
-    while ((bits = stripe_bits(mask, x, box.top, box.bottom)) == 0)
+    while ((bits = or_stripe(mask, x, box.top, box.bottom)) == 0)
     {
         x -= 64;
     }
-    box.right = x + (ddc_int32)ddc_bits_highest(bits) + 1;
+    box.right = x + (ddc_int32)ddc_highest_bit(bits) + 1;
     mask->bounds = box;
 }
 
-static void copy_to_thin(DdcMask *mask)
+static void update_rows32(DdcMask *mask)
 {
-    if (mask->thin != NULL)
+    if (mask->rows32 != NULL)
     {
         for (ddc_int32 y = 0; y < mask->height; y++)
         {
-            mask->thin[y] = (uint32_t)mask->words[y];
+            mask->rows32[y] = (uint32_t)mask->words[y];
         }
     }
 }
 
-void ddc_mask_settle(DdcMask *mask, const DdcRect *around)
+void ddc_mask_update_bounds(DdcMask *mask, const DdcRect *around)
 {
     find_bounds(mask, around);
-    copy_to_thin(mask);
+    update_rows32(mask);
 }
 
 void ddc_mask_update_all(DdcMask *mask)
 {
     DdcRect whole = ddc_mask_whole(mask);
 
-    ddc_mask_settle(mask, &whole);
+    ddc_mask_update_bounds(mask, &whole);
 }
 
 bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect)
@@ -312,8 +314,8 @@ bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect)
     {
         ddc_int32 low = ddc_max(part.left - x, 0);
         ddc_int32 high = ddc_min(part.right - x, 64);
-        if ((stripe_bits(mask, x, part.top, part.bottom) &
-             ddc_bits_between((unsigned)low, (unsigned)high)) != 0)
+        if ((or_stripe(mask, x, part.top, part.bottom) &
+             ddc_bit_range((unsigned)low, (unsigned)high)) != 0)
         {
             return false;
         }
@@ -365,9 +367,9 @@ static void set_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
     const DdcRect pixel = {x, y, x + 1, y + 1};
 
     *ddc_mask_word(mask, x, y) |= ddc_mask_bit(x);
-    if (mask->thin != NULL)
+    if (mask->rows32 != NULL)
     {
-        mask->thin[y] |= (uint32_t)1 << x;
+        mask->rows32[y] |= (uint32_t)1 << x;
     }
     mask->bounds =
         ddc_mask_is_empty(mask) ? pixel : ddc_rect_union(&mask->bounds, &pixel);
@@ -379,9 +381,9 @@ static void clear_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
     DdcRect box = mask->bounds;
 
     *ddc_mask_word(mask, x, y) &= ~ddc_mask_bit(x);
-    if (mask->thin != NULL)
+    if (mask->rows32 != NULL)
     {
-        mask->thin[y] &= ~((uint32_t)1 << x);
+        mask->rows32[y] &= ~((uint32_t)1 << x);
     }
     if (x == box.left || x == box.right - 1 || y == box.top ||
         y == box.bottom - 1)
@@ -436,7 +438,8 @@ DdcResult DDC_CALL DdcMask_Clear(DdcMask *mask)
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
     }
     memset(mask->words, 0,
-           ddc_mask_words(mask->width, mask->height) * sizeof *mask->words);
+           ddc_mask_word_count(mask->width, mask->height) *
+               sizeof *mask->words);
     mask->bounds = (DdcRect){0, 0, 0, 0};
     return DDC_OK;
 }
@@ -453,7 +456,7 @@ DdcResult DDC_CALL DdcMask_Fill(DdcMask *mask)
                (size_t)mask->height * sizeof *mask->words);
     }
     ddc_mask_trim(mask);
-    copy_to_thin(mask);
+    update_rows32(mask);
     if (mask->stripes > 0)
     {
         mask->bounds = ddc_mask_whole(mask);
@@ -486,5 +489,5 @@ ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask)
     {
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
     }
-    return ddc_mask_area(mask, mask, 0, 0);
+    return ddc_mask_common_area(mask, mask, 0, 0);
 }

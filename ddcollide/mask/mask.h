@@ -42,24 +42,24 @@
  * it, which is that of both ORed. The number is also how far apart the columns
  * 0 of two such rows may lie for the rows to meet.
  */
-enum ddc_mask_kind
+enum ddc_mask_layout
 {
-    DDC_MASK_THIN = 31,   /* one stripe, and thin */
-    DDC_MASK_COLUMN = 63, /* one stripe */
+    DDC_MASK_ROWS32 = 31, /* one stripe, and thin */
+    DDC_MASK_STRIPE = 63, /* one stripe */
     DDC_MASK_WIDE = 127   /* any number of stripes */
 };
 
 struct DdcMask
 {
-    uint64_t *words; /* behind this struct, or where ddc_mask_over says */
-    uint32_t *thin;  /* behind the words; NULL unless the kind is THIN */
-    size_t stride;   /* words from a stripe to the next; rows and padding */
-    size_t stripes;  /* 0 when the picture has no pixel */
+    uint64_t *words;  /* behind this struct, or where ddc_mask_in_memory says */
+    uint32_t *rows32; /* behind the words; NULL unless the kind is THIN */
+    size_t stride;    /* words from a stripe to the next; rows and padding */
+    size_t stripes;   /* 0 when the picture has no pixel */
     ddc_int32 width;
     ddc_int32 height;
-    ddc_uint32 kind;
-    ddc_uint32 owned : 1;  /* the caller has not destroyed it yet */
-    ddc_uint32 users : 31; /* places in sprites that have it */
+    ddc_uint32 layout;
+    ddc_uint32 owned : 1;      /* the caller has not destroyed it yet */
+    ddc_uint32 ref_count : 31; /* places in sprites that have it */
     DdcRect bounds;
 };
 
@@ -97,7 +97,7 @@ static inline uint64_t ddc_mask_valid(const DdcMask *mask, size_t stripe)
     unsigned used = (unsigned)mask->width & 63;
 
     return stripe + 1 < mask->stripes || used == 0 ? ~(uint64_t)0
-                                                   : ddc_bits_between(0, used);
+                                                   : ddc_bit_range(0, used);
 }
 
 static inline bool ddc_mask_is_empty(const DdcMask *mask)
@@ -135,8 +135,8 @@ DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
 
 /* For a call that makes a mask from another: sets *out to NULL. False, with a
  * log line, when mask or out is NULL. */
-static inline bool ddc_mask_can_make(const DdcMask *mask, DdcMask **out,
-                                     const char *function)
+static inline bool ddc_mask_check_source(const DdcMask *mask, DdcMask **out,
+                                         const char *function)
 {
     if (out != NULL)
     {
@@ -150,7 +150,7 @@ static inline bool ddc_mask_can_make(const DdcMask *mask, DdcMask **out,
     return true;
 }
 
-/* Checks as ddc_mask_can_make and makes an empty one of the mask's size. */
+/* Checks as ddc_mask_check_source and makes an empty one of the mask's size. */
 DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
                                const char *function);
 
@@ -158,7 +158,7 @@ DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
  * destroyed, and *out is NULL again. */
 DdcResult ddc_mask_keep(DdcResult result, DdcMask **out);
 
-/* ddc_mask_can_make for one that is made from two. */
+/* ddc_mask_check_source for one that is made from two. */
 static inline bool ddc_mask_can_make_of_two(const DdcMask *a, const DdcMask *b,
                                             DdcMask **out, const char *function)
 {
@@ -180,16 +180,16 @@ static inline bool ddc_mask_can_make_of_two(const DdcMask *a, const DdcMask *b,
  * a good one. Words of several masks may follow each other. Such a mask has
  * no owner: it is never destroyed.
  */
-size_t ddc_mask_words(ddc_int32 width, ddc_int32 height);
-DdcMask ddc_mask_over(ddc_int32 width, ddc_int32 height, uint64_t *words);
+size_t ddc_mask_word_count(ddc_int32 width, ddc_int32 height);
+DdcMask ddc_mask_in_memory(ddc_int32 width, ddc_int32 height, uint64_t *words);
 
 /* For whoever keeps a mask of the caller's. NULL may be dropped. */
-void ddc_mask_add_user(DdcMask *mask);
-void ddc_mask_drop_user(DdcMask *mask);
+void ddc_mask_add_ref(DdcMask *mask);
+void ddc_mask_release(DdcMask *mask);
 
 /* After a change: sets bounds, which may be anywhere inside `around`, and
  * thin. */
-void ddc_mask_settle(DdcMask *mask, const DdcRect *around);
+void ddc_mask_update_bounds(DdcMask *mask, const DdcRect *around);
 
 /* The same after a change anywhere. */
 void ddc_mask_update_all(DdcMask *mask);
@@ -221,20 +221,21 @@ void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key);
  * A loop that only asks takes a->bounds for in_a, so that nothing is set
  * below the overlay's rows.
  */
-bool ddc_mask_lay(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
-                  ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
-                  DdcRect *common);
+bool ddc_mask_align(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                    ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
+                    DdcRect *common);
 
 /*
  * The first common pixel, in a's frame, in raster order. in_a is a's bounds,
  * or some of its rows of which those below have no common pixel.
  */
-bool ddc_mask_find(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
-                   ddc_int32 dx, ddc_int32 dy, ddc_int32 *x, ddc_int32 *y);
+bool ddc_mask_first_common(const DdcMask *a, const DdcRect *in_a,
+                           const DdcMask *b, ddc_int32 dx, ddc_int32 dy,
+                           ddc_int32 *x, ddc_int32 *y);
 
 /* The number of common pixels. */
-ddc_int32 ddc_mask_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                        ddc_int32 dy);
+ddc_int32 ddc_mask_common_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                               ddc_int32 dy);
 
 /* The shortest push for two masks that meet. */
 void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
@@ -243,14 +244,14 @@ void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 /* ---- Ways --------------------------------------------------------------- */
 
 /* Can a sweep begin at `start` of an axis and go so far? */
-static inline bool ddc_is_way(ddc_int32 start, ddc_int32 move)
+static inline bool ddc_sweep_in_range(ddc_int32 start, ddc_int32 move)
 {
     return move >= -DDC_SWEEP_MAX && move <= DDC_SWEEP_MAX &&
            ddc_is_coord(start) && ddc_is_coord((int64_t)start + move);
 }
 
 /* How many steps it has: those of the longer axis. */
-static inline ddc_int32 ddc_steps_of_way(ddc_int32 move_x, ddc_int32 move_y)
+static inline ddc_int32 ddc_sweep_steps(ddc_int32 move_x, ddc_int32 move_y)
 {
     return ddc_max(ddc_max(move_x, -move_x), ddc_max(move_y, -move_y));
 }

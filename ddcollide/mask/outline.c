@@ -7,8 +7,8 @@
 /* ---- Outline ------------------------------------------------------------ */
 
 /* The eight neighbours of a pixel, clockwise from the east; y grows down. */
-static const DdcPosition around[8] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
-                                      {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
+static const DdcPosition neighbours[8] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
+                                          {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
 
 /*
  * The direction of the first set neighbour, looking clockwise from `from`;
@@ -19,8 +19,8 @@ static int next_direction(const DdcMask *mask, DdcPosition at, int from)
     for (int i = 0; i < 8; i++)
     {
         int direction = (from + i) & 7;
-        if (ddc_mask_is_set(mask, at.x + around[direction].x,
-                            at.y + around[direction].y))
+        if (ddc_mask_is_set(mask, at.x + neighbours[direction].x,
+                            at.y + neighbours[direction].y))
         {
             return direction;
         }
@@ -29,26 +29,26 @@ static int next_direction(const DdcMask *mask, DdcPosition at, int from)
 }
 
 /* The pixels that were asked for, as many as there is room for. */
-struct trail
+struct outline_writer
 {
     DdcPosition *points;
-    uint64_t room;
-    uint64_t walked; /* places so far, the left out ones too */
-    uint64_t kept;
+    uint64_t capacity;
+    uint64_t visited; /* places so far, the left out ones too */
+    uint64_t selected;
     ddc_uint32 every;
 };
 
-static void leave_mark(struct trail *trail, DdcPosition at)
+static void add_point(struct outline_writer *trail, DdcPosition at)
 {
-    if (trail->walked % trail->every == 0)
+    if (trail->visited % trail->every == 0)
     {
-        if (trail->kept < trail->room)
+        if (trail->selected < trail->capacity)
         {
-            trail->points[trail->kept] = at;
+            trail->points[trail->selected] = at;
         }
-        trail->kept++;
+        trail->selected++;
     }
-    trail->walked++;
+    trail->visited++;
 }
 
 /*
@@ -59,22 +59,23 @@ static void leave_mark(struct trail *trail, DdcPosition at)
  * is then stored a second time, which closes the polygon, as pygame's
  * Mask.outline does.
  */
-static void walk(const DdcMask *mask, DdcPosition start, struct trail *trail)
+static void trace_boundary(const DdcMask *mask, DdcPosition start,
+                           struct outline_writer *trail)
 {
     DdcPosition at = start;
     int first = next_direction(mask, start, 0);
     int direction = first;
 
-    leave_mark(trail, start);
+    add_point(trail, start);
     if (first == 8)
     {
         return;
     }
     do
     {
-        at.x += around[direction].x;
-        at.y += around[direction].y;
-        leave_mark(trail, at);
+        at.x += neighbours[direction].x;
+        at.y += neighbours[direction].y;
+        add_point(trail, at);
         direction = next_direction(mask, at, direction + 6);
     } while (at.x != start.x || at.y != start.y || direction != first);
 }
@@ -92,29 +93,29 @@ DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
     {
         return DDC_OK;
     }
-    struct trail trail = {out, capacity, 0, 0, (ddc_uint32)every};
+    struct outline_writer trail = {out, capacity, 0, 0, (ddc_uint32)every};
     ddc_int32 top = mask->bounds.top;
     DdcPosition start = {ddc_mask_next_set(mask, 0, top), top};
-    walk(mask, start, &trail);
-    if (trail.kept > UINT32_MAX)
+    trace_boundary(mask, start, &trail);
+    if (trail.selected > UINT32_MAX)
     {
         return ddc_fail(DDC_E_RANGE, __func__, "the outline is too long");
     }
-    *needed = (ddc_uint32)trail.kept;
-    return trail.kept <= capacity ? DDC_OK : DDC_E_MORE;
+    *needed = (ddc_uint32)trail.selected;
+    return trail.selected <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
 /* ---- Centre ------------------------------------------------------------- */
 
 /* The sum of the places of the set bits: bit n of the places, for each n. */
-static unsigned sum_of_places(uint64_t word)
+static unsigned sum_of_bit_indices(uint64_t word)
 {
-    return ddc_bits_in(word & 0xAAAAAAAAAAAAAAAAu) +
-           2 * ddc_bits_in(word & 0xCCCCCCCCCCCCCCCCu) +
-           4 * ddc_bits_in(word & 0xF0F0F0F0F0F0F0F0u) +
-           8 * ddc_bits_in(word & 0xFF00FF00FF00FF00u) +
-           16 * ddc_bits_in(word & 0xFFFF0000FFFF0000u) +
-           32 * ddc_bits_in(word & 0xFFFFFFFF00000000u);
+    return ddc_popcount(word & 0xAAAAAAAAAAAAAAAAu) +
+           2 * ddc_popcount(word & 0xCCCCCCCCCCCCCCCCu) +
+           4 * ddc_popcount(word & 0xF0F0F0F0F0F0F0F0u) +
+           8 * ddc_popcount(word & 0xFF00FF00FF00FF00u) +
+           16 * ddc_popcount(word & 0xFFFF0000FFFF0000u) +
+           32 * ddc_popcount(word & 0xFFFFFFFF00000000u);
 }
 
 /* Fewer than 2^31 pixels at places below 2^20: sums stay below 2^51. */
@@ -133,9 +134,9 @@ DdcResult DDC_CALL DdcMask_Centroid(const DdcMask *mask, ddc_int32 *x,
         const uint64_t *stripe = mask->words + i * mask->stride;
         for (ddc_int32 row = mask->bounds.top; row < mask->bounds.bottom; row++)
         {
-            int64_t bits = ddc_bits_in(stripe[row]);
+            int64_t bits = ddc_popcount(stripe[row]);
             count += bits;
-            sum_x += bits * (int64_t)(i * 64) + sum_of_places(stripe[row]);
+            sum_x += bits * (int64_t)(i * 64) + sum_of_bit_indices(stripe[row]);
             sum_y += bits * row;
         }
     }

@@ -109,7 +109,7 @@ static DdcResult read_packed(struct reader *reader, DdcMask *mask)
     {
         for (ddc_int32 x = 0; x < mask->width; x += 8)
         {
-            uint64_t bits = ddc_bits_reverse(*reader->at++) >> 56;
+            uint64_t bits = ddc_reverse_bits(*reader->at++) >> 56;
             *ddc_mask_word(mask, x, y) |= bits << (x & 63);
         }
     }
@@ -284,9 +284,9 @@ static void put_header(struct sink *sink, const DdcMask *mask, bool plain)
     char digits[11];
 
     put_text(sink, plain ? "P1\n" : "P4\n");
-    put_text(sink, ddc_decimal(digits, (uint32_t)mask->width));
+    put_text(sink, ddc_format_uint32(digits, (uint32_t)mask->width));
     put_text(sink, " ");
-    put_text(sink, ddc_decimal(digits, (uint32_t)mask->height));
+    put_text(sink, ddc_format_uint32(digits, (uint32_t)mask->height));
     put_text(sink, "\n");
 }
 
@@ -307,7 +307,7 @@ static void put_packed_row(struct sink *sink, const DdcMask *mask, ddc_int32 y)
     for (ddc_int32 x = 0; x < mask->width; x += 8)
     {
         uint64_t bits = *ddc_mask_word(mask, x, y) >> (x & 63) & 0xFF;
-        put(sink, (uint8_t)(ddc_bits_reverse(bits) >> 56));
+        put(sink, (uint8_t)(ddc_reverse_bits(bits) >> 56));
     }
 }
 

@@ -25,7 +25,7 @@ struct push
     ddc_int32 y;
 };
 
-static void keep_better(struct push *best, ddc_int32 x, ddc_int32 y)
+static void keep_shorter(struct push *best, ddc_int32 x, ddc_int32 y)
 {
     int64_t square = (int64_t)x * x + (int64_t)y * y;
     bool first = y < best->y || (y == best->y && x < best->x);
@@ -39,29 +39,29 @@ static void keep_better(struct push *best, ddc_int32 x, ddc_int32 y)
 /* ---- A row of offsets --------------------------------------------------- */
 
 /* Where the masks meet; looks from row `from` down, then from the top. */
-static bool find_meeting(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                         ddc_int32 dy, ddc_int32 from, ddc_int32 *x,
-                         ddc_int32 *y)
+static bool find_common_from(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                             ddc_int32 dy, ddc_int32 from, ddc_int32 *x,
+                             ddc_int32 *y)
 {
     DdcRect below = a->bounds;
     DdcRect above = a->bounds;
 
     below.top = ddc_max(from, below.top);
     above.bottom = below.top;
-    return ddc_mask_find(a, &below, b, dx, dy, x, y) ||
-           ddc_mask_find(a, &above, b, dx, dy, x, y);
+    return ddc_mask_first_common(a, &below, b, dx, dy, x, y) ||
+           ddc_mask_first_common(a, &above, b, dx, dy, x, y);
 }
 
 /* b must go this far to the right for its run to pass a's. */
-static ddc_int32 past_right(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                            ddc_int32 dy, ddc_int32 x, ddc_int32 y)
+static ddc_int32 escape_right(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                              ddc_int32 dy, ddc_int32 x, ddc_int32 y)
 {
     return ddc_mask_run_end(a, x, y) -
            (ddc_mask_run_start(b, x - dx, y - dy) + dx);
 }
 
-static ddc_int32 past_left(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                           ddc_int32 dy, ddc_int32 x, ddc_int32 y)
+static ddc_int32 escape_left(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                             ddc_int32 dy, ddc_int32 x, ddc_int32 y)
 {
     return ddc_mask_run_end(b, x - dx, y - dy) + dx -
            ddc_mask_run_start(a, x, y);
@@ -71,34 +71,36 @@ static ddc_int32 past_left(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
  * How far b must go to the side (-1 left, 1 right) to be free of a; a number
  * over `limit` when that is more than `limit`.
  */
-static ddc_int32 way_out(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                         ddc_int32 dy, ddc_int32 side, ddc_int32 limit)
+static ddc_int32 escape_distance(const DdcMask *a, const DdcMask *b,
+                                 ddc_int32 dx, ddc_int32 dy,
+                                 ddc_int32 direction, ddc_int32 limit)
 {
-    ddc_int32 gone = 0;
+    ddc_int32 moved = 0;
     ddc_int32 x;
     ddc_int32 y = 0;
 
-    while (gone <= limit && find_meeting(a, b, dx + side * gone, dy, y, &x, &y))
+    while (moved <= limit &&
+           find_common_from(a, b, dx + direction * moved, dy, y, &x, &y))
     {
-        ddc_int32 at = dx + side * gone;
-        gone += side > 0 ? past_right(a, b, at, dy, x, y)
-                         : past_left(a, b, at, dy, x, y);
+        ddc_int32 at = dx + direction * moved;
+        moved += direction > 0 ? escape_right(a, b, at, dy, x, y)
+                               : escape_left(a, b, at, dy, x, y);
     }
-    return gone;
+    return moved;
 }
 
 /* ---- All rows ----------------------------------------------------------- */
 
 /* The four ways out of the bounding box. */
-static struct push out_of_box(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                              ddc_int32 dy)
+static struct push push_out_of_bounds(const DdcMask *a, const DdcMask *b,
+                                      ddc_int32 dx, ddc_int32 dy)
 {
     struct push best = {INT64_MAX, 0, 0};
 
-    keep_better(&best, 0, a->bounds.top - (b->bounds.bottom + dy));
-    keep_better(&best, a->bounds.left - (b->bounds.right + dx), 0);
-    keep_better(&best, a->bounds.right - (b->bounds.left + dx), 0);
-    keep_better(&best, 0, a->bounds.bottom - (b->bounds.top + dy));
+    keep_shorter(&best, 0, a->bounds.top - (b->bounds.bottom + dy));
+    keep_shorter(&best, a->bounds.left - (b->bounds.right + dx), 0);
+    keep_shorter(&best, a->bounds.right - (b->bounds.left + dx), 0);
+    keep_shorter(&best, 0, a->bounds.bottom - (b->bounds.top + dy));
     return best;
 }
 
@@ -106,17 +108,17 @@ static void search_row(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                        ddc_int32 dy, ddc_int32 y, ddc_int32 limit,
                        struct push *best)
 {
-    ddc_int32 left = way_out(a, b, dx, dy + y, -1, limit);
+    ddc_int32 left = escape_distance(a, b, dx, dy + y, -1, limit);
 
     if (left <= limit)
     {
-        keep_better(best, -left, y);
+        keep_shorter(best, -left, y);
         limit = left;
     }
-    ddc_int32 right = way_out(a, b, dx, dy + y, 1, limit);
+    ddc_int32 right = escape_distance(a, b, dx, dy + y, 1, limit);
     if (right <= limit)
     {
-        keep_better(best, right, y);
+        keep_shorter(best, right, y);
     }
 }
 
@@ -124,7 +126,7 @@ static void search_row(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                    ddc_int32 dy, ddc_int32 *push_x, ddc_int32 *push_y)
 {
-    struct push best = out_of_box(a, b, dx, dy);
+    struct push best = push_out_of_bounds(a, b, dx, dy);
     ddc_int32 limit = best.x + best.y > 0 ? best.x + best.y : -best.x - best.y;
 
     for (ddc_int32 y = 0; (int64_t)y * y <= best.square; y++)

@@ -20,7 +20,7 @@ ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
         }
         set = *ddc_mask_word(mask, x, y);
     }
-    return x + (ddc_int32)ddc_bits_lowest(set);
+    return x + (ddc_int32)ddc_lowest_bit(set);
 }
 
 ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
@@ -37,7 +37,7 @@ ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
         }
         clear = ~*ddc_mask_word(mask, x, y);
     }
-    return x + (ddc_int32)ddc_bits_lowest(clear);
+    return x + (ddc_int32)ddc_lowest_bit(clear);
 }
 
 ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
@@ -55,7 +55,7 @@ ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
         x -= 64;
         clear = ~*ddc_mask_word(mask, x, y);
     }
-    return x + (ddc_int32)ddc_bits_highest(clear) + 1;
+    return x + (ddc_int32)ddc_highest_bit(clear) + 1;
 }
 
 /* Pixels that are set and have none before them: so many runs there are. */
@@ -69,7 +69,7 @@ ddc_int32 ddc_mask_count_runs(const DdcMask *mask)
         for (size_t i = 0; i < mask->stripes; i++)
         {
             uint64_t word = mask->words[i * mask->stride + (size_t)y];
-            count += ddc_bits_in(word & ~(word << 1 | before >> 63));
+            count += ddc_popcount(word & ~(word << 1 | before >> 63));
             before = word;
         }
     }

@@ -13,27 +13,28 @@
  * The common rows of two masks. The words of the mask that lies more to the
  * right, `over`, are only shifted: what that drops is outside of `under`.
  */
-struct ddc_column
+struct ddc_aligned_stripe
 {
-    const DdcMask *under;
-    const DdcMask *over;
-    ddc_int32 under_row; /* the first one, in the frame of each */
-    ddc_int32 over_row;
+    const DdcMask *left_mask;
+    const DdcMask *right_mask;
+    ddc_int32 left_row; /* the first one, in the frame of each */
+    ddc_int32 right_row;
     size_t rows;
     unsigned right; /* how far over's column 0 lies right of under's */
     ddc_int32 top;  /* the first row in a's frame */
 };
 
 /*
- * As ddc_mask_lay. Masks too far apart to meet go first, which also makes
+ * As ddc_mask_align. Masks too far apart to meet go first, which also makes
  * the sums small. Columns are not clipped, a word has all of them: to see
  * whether those of the boxes meet would take longer than to look.
  */
-DDC_WRAPS static inline bool
-ddc_mask_lay_column(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
-                    ddc_int32 dx, ddc_int32 dy, struct ddc_column *out)
+DDC_ALLOW_UNSIGNED_WRAP static inline bool
+ddc_mask_align_stripe(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
+                      ddc_int32 dx, ddc_int32 dy,
+                      struct ddc_aligned_stripe *out)
 {
-    ddc_uint32 most = a->kind | b->kind;
+    ddc_uint32 most = a->layout | b->layout;
 
     if ((ddc_uint32)dx + most > 2 * most || dy < -DDC_SIZE_MAX ||
         dy > DDC_SIZE_MAX)
@@ -47,40 +48,42 @@ ddc_mask_lay_column(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
         return false;
     }
     size_t rows = (size_t)(bottom - top);
-    *out =
-        dx >= 0
-            ? (struct ddc_column){a, b, top, top - dy, rows, (unsigned)dx, top}
-            : (struct ddc_column){b,  a, top - dy, top, rows, (unsigned)-dx,
-                                  top};
+    *out = dx >= 0 ? (struct ddc_aligned_stripe){a,        b,    top,
+                                                 top - dy, rows, (unsigned)dx,
+                                                 top}
+                   : (struct ddc_aligned_stripe){
+                         b, a, top - dy, top, rows, (unsigned)-dx, top};
     return true;
 }
 
 /* Do two masks of any size meet? */
-bool ddc_mask_meet_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                        ddc_int32 dy);
+bool ddc_mask_any_common_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                              ddc_int32 dy);
 
-static inline bool ddc_mask_meet(const DdcMask *a, const DdcMask *b,
-                                 ddc_int32 dx, ddc_int32 dy)
+static inline bool ddc_mask_any_common(const DdcMask *a, const DdcMask *b,
+                                       ddc_int32 dx, ddc_int32 dy)
 {
     const struct ddc_kernels *kernels = ddc_kernels_picked();
-    ddc_uint32 kind = a->kind | b->kind;
-    struct ddc_column c;
+    ddc_uint32 layout = a->layout | b->layout;
+    struct ddc_aligned_stripe c;
 
-    if (kernels == NULL || kind >= DDC_MASK_WIDE)
+    if (kernels == NULL || layout >= DDC_MASK_WIDE)
     {
-        return ddc_mask_meet_wide(a, b, dx, dy);
+        return ddc_mask_any_common_wide(a, b, dx, dy);
     }
-    if (!ddc_mask_lay_column(a, &a->bounds, b, dx, dy, &c))
+    if (!ddc_mask_align_stripe(a, &a->bounds, b, dx, dy, &c))
     {
         return false;
     }
-    if (kind == DDC_MASK_THIN)
+    if (layout == DDC_MASK_ROWS32)
     {
-        return kernels->thin_meet(c.under->thin + c.under_row,
-                                  c.over->thin + c.over_row, c.rows, c.right);
+        return kernels->rows32_any_common(c.left_mask->rows32 + c.left_row,
+                                          c.right_mask->rows32 + c.right_row,
+                                          c.rows, c.right);
     }
-    return kernels->column_meet(c.under->words + c.under_row,
-                                c.over->words + c.over_row, c.rows, c.right);
+    return kernels->stripe_any_common(c.left_mask->words + c.left_row,
+                                      c.right_mask->words + c.right_row, c.rows,
+                                      c.right);
 }
 
 #endif

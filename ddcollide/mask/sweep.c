@@ -12,15 +12,15 @@
 #include "mask/mask.h"
 
 /* Chunks shorter than this are tested step by step. */
-#define LEAST_CHUNK 8
+#define CHUNK_MIN 8
 
 /* A chunk that is this much longer than its box still saves work. */
-#define SPARE_CHUNK 64
+#define CHUNK_SLACK 64
 
 /* ---- The way ------------------------------------------------------------ */
 
 /* One axis of the way: at step k b has gone (2 * k * span + n) / (2 * n). */
-struct axis
+struct sweep_axis
 {
     ddc_int32 start;
     ddc_int32 sign;
@@ -28,35 +28,36 @@ struct axis
     ddc_int32 steps; /* n, the longer span of both axes */
 };
 
-struct range
+struct step_range
 {
     ddc_int32 first;
     ddc_int32 last;
 };
 
-static struct axis make_axis(ddc_int32 start, ddc_int32 move, ddc_int32 steps)
+static struct sweep_axis make_axis(ddc_int32 start, ddc_int32 move,
+                                   ddc_int32 steps)
 {
-    return (struct axis){start, move < 0 ? -1 : 1, move < 0 ? -move : move,
-                         steps};
+    return (struct sweep_axis){start, move < 0 ? -1 : 1,
+                               move < 0 ? -move : move, steps};
 }
 
 /* The offset at step k: below 2^29 in between. */
-static ddc_int32 offset_at(const struct axis *axis, ddc_int32 k)
+static ddc_int32 offset_at(const struct sweep_axis *axis, ddc_int32 k)
 {
     if (axis->steps == 0)
     {
         return axis->start;
     }
-    ddc_int32 gone = (2 * k * axis->span + axis->steps) / (2 * axis->steps);
-    return axis->start + axis->sign * gone;
+    ddc_int32 moved = (2 * k * axis->span + axis->steps) / (2 * axis->steps);
+    return axis->start + axis->sign * moved;
 }
 
 /*
  * Leaves the steps of `range` at which low < offset < high. In terms of the
  * way gone, least <= gone <= most; both bounds solved for k.
  */
-static void keep_steps(const struct axis *axis, int64_t low, int64_t high,
-                       struct range *range)
+static void clip_steps(const struct sweep_axis *axis, int64_t low, int64_t high,
+                       struct step_range *range)
 {
     int64_t least = axis->sign > 0 ? low - axis->start : axis->start - high;
     int64_t most = axis->sign > 0 ? high - axis->start : axis->start - low;
@@ -67,7 +68,7 @@ static void keep_steps(const struct axis *axis, int64_t low, int64_t high,
     most = ddc_min64(most - 1, span);
     if (least > most)
     {
-        *range = (struct range){1, 0};
+        *range = (struct step_range){1, 0};
         return;
     }
     if (span == 0)
@@ -86,8 +87,8 @@ struct sweep
 {
     const DdcMask *a;
     const DdcMask *b;
-    struct axis x;
-    struct axis y;
+    struct sweep_axis x;
+    struct sweep_axis y;
     bool a_is_smaller;
     ddc_int32 longest_chunk;
 };
@@ -103,20 +104,22 @@ static ddc_int32 height_of(const DdcRect *rect)
 }
 
 /* Low and high offset of a stretch of one axis. */
-static struct range stretch(const struct axis *axis, ddc_int32 first,
-                            ddc_int32 last)
+static struct step_range offset_range(const struct sweep_axis *axis,
+                                      ddc_int32 first, ddc_int32 last)
 {
     ddc_int32 from = offset_at(axis, first);
     ddc_int32 to = offset_at(axis, last);
 
-    return axis->sign > 0 ? (struct range){from, to} : (struct range){to, from};
+    return axis->sign > 0 ? (struct step_range){from, to}
+                          : (struct step_range){to, from};
 }
 
 /* Does the smaller box meet nothing from step `first` to step `last`? */
-static bool is_free(const struct sweep *s, ddc_int32 first, ddc_int32 last)
+static bool is_chunk_free(const struct sweep *s, ddc_int32 first,
+                          ddc_int32 last)
 {
-    struct range x = stretch(&s->x, first, last);
-    struct range y = stretch(&s->y, first, last);
+    struct step_range x = offset_range(&s->x, first, last);
+    struct step_range y = offset_range(&s->y, first, last);
     DdcRect box;
 
     if (s->a_is_smaller)
@@ -134,23 +137,24 @@ static bool is_free(const struct sweep *s, ddc_int32 first, ddc_int32 last)
 }
 
 /* The first step of the range at which the masks meet, or -1. */
-static ddc_int32 first_meeting(const struct sweep *s, struct range range)
+static ddc_int32 first_common_step(const struct sweep *s,
+                                   struct step_range range)
 {
-    ddc_int32 chunk = LEAST_CHUNK;
+    ddc_int32 chunk = CHUNK_MIN;
     ddc_int32 k = range.first;
 
     while (k <= range.last)
     {
         ddc_int32 end = k + ddc_min(chunk, range.last - k + 1);
-        if (is_free(s, k, end - 1))
+        if (is_chunk_free(s, k, end - 1))
         {
             k = end;
             chunk = ddc_min(2 * chunk, s->longest_chunk);
             continue;
         }
-        if (chunk > LEAST_CHUNK)
+        if (chunk > CHUNK_MIN)
         {
-            chunk = ddc_max(chunk / 2, LEAST_CHUNK);
+            chunk = ddc_max(chunk / 2, CHUNK_MIN);
             continue;
         }
         for (; k < end; k++)
@@ -165,28 +169,29 @@ static ddc_int32 first_meeting(const struct sweep *s, struct range range)
     return -1;
 }
 
-static ddc_int32 first_contact(const DdcMask *a, const DdcMask *b,
-                               const struct axis *x, const struct axis *y)
+static ddc_int32 find_contact_step(const DdcMask *a, const DdcMask *b,
+                                   const struct sweep_axis *x,
+                                   const struct sweep_axis *y)
 {
     const DdcRect *in_a = &a->bounds;
     const DdcRect *in_b = &b->bounds;
-    struct range range = {0, x->steps};
+    struct step_range range = {0, x->steps};
 
     if (ddc_mask_is_empty(a) || ddc_mask_is_empty(b))
     {
         return -1;
     }
-    keep_steps(x, (int64_t)in_a->left - in_b->right,
+    clip_steps(x, (int64_t)in_a->left - in_b->right,
                (int64_t)in_a->right - in_b->left, &range);
-    keep_steps(y, (int64_t)in_a->top - in_b->bottom,
+    clip_steps(y, (int64_t)in_a->top - in_b->bottom,
                (int64_t)in_a->bottom - in_b->top, &range);
 
     int64_t size_a = (int64_t)width_of(in_a) * height_of(in_a);
     int64_t size_b = (int64_t)width_of(in_b) * height_of(in_b);
     const DdcRect *smaller = size_a < size_b ? in_a : in_b;
     ddc_int32 longer = ddc_max(width_of(smaller), height_of(smaller));
-    struct sweep sweep = {a, b, *x, *y, size_a < size_b, longer + SPARE_CHUNK};
-    return first_meeting(&sweep, range);
+    struct sweep sweep = {a, b, *x, *y, size_a < size_b, longer + CHUNK_SLACK};
+    return first_common_step(&sweep, range);
 }
 
 /* ---- The call ----------------------------------------------------------- */
@@ -204,15 +209,15 @@ DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "a, b or out is NULL");
     }
-    if (!ddc_is_way(dx, move_x) || !ddc_is_way(dy, move_y))
+    if (!ddc_sweep_in_range(dx, move_x) || !ddc_sweep_in_range(dy, move_y))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "the way is too long or leaves +-2^30");
     }
-    ddc_int32 steps = ddc_steps_of_way(move_x, move_y);
-    struct axis x = make_axis(dx, move_x, steps);
-    struct axis y = make_axis(dy, move_y, steps);
-    ddc_int32 k = first_contact(a, b, &x, &y);
+    ddc_int32 steps = ddc_sweep_steps(move_x, move_y);
+    struct sweep_axis x = make_axis(dx, move_x, steps);
+    struct sweep_axis y = make_axis(dy, move_y, steps);
+    ddc_int32 k = find_contact_step(a, b, &x, &y);
     ddc_int32 at = k < 0 ? steps : k;
     ddc_int32 before = k > 0 ? k - 1 : at;
 

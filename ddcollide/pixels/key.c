@@ -81,15 +81,16 @@ DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries,
     return ddc_fail(DDC_E_NOCOLOR, __func__, "no entry has this colour");
 }
 
-DDC_WRAPS bool ddc_channel_of(uint32_t bits, struct ddc_channel *out)
+DDC_ALLOW_UNSIGNED_WRAP bool ddc_channel_from_mask(uint32_t bits,
+                                                   struct ddc_channel *out)
 {
     if (bits == 0)
     {
         return false;
     }
-    out->lowest = bits & (0u - bits);
-    out->most = bits / out->lowest;
-    return (out->most & (out->most + 1)) == 0;
+    out->lowest_bit = bits & (0u - bits);
+    out->max_value = bits / out->lowest_bit;
+    return (out->max_value & (out->max_value + 1)) == 0;
 }
 
 DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
@@ -97,7 +98,7 @@ DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
 {
     struct ddc_channel alpha;
 
-    if (out == NULL || !ddc_channel_of(alpha_bits, &alpha))
+    if (out == NULL || !ddc_channel_from_mask(alpha_bits, &alpha))
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "out is NULL, or alpha_bits has none or a gap");
@@ -111,13 +112,13 @@ DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
         return DdcKey_SetNone(out);
     }
     /* The greatest alpha that is still transparent, in the pixel's bits. */
-    uint64_t least = ((uint64_t)threshold * alpha.most + 254) / 255;
-    uint64_t high = threshold > 255 ? alpha.most : least - 1;
-    *out = (DdcKey){alpha_bits, 0, (uint32_t)high * alpha.lowest};
+    uint64_t least = ((uint64_t)threshold * alpha.max_value + 254) / 255;
+    uint64_t high = threshold > 255 ? alpha.max_value : least - 1;
+    *out = (DdcKey){alpha_bits, 0, (uint32_t)high * alpha.lowest_bit};
     return DDC_OK;
 }
 
 /* ---- No key ------------------------------------------------------------- */
 
 const DdcKey ddc_key_index_zero = {0xFF, 0, 0};
-const DdcKey ddc_key_nothing = {0, 1, 0};
+const DdcKey ddc_key_none = {0, 1, 0};

@@ -41,15 +41,15 @@ DdcResult ddc_pixels_check(const DdcPixels *pixels)
 
     int64_t pitch = pixels->pitch;
     int64_t row = (int64_t)pixels->width * pixels->bytes_per_pixel;
-    bool are_apart = pitch >= row || -pitch >= row;
-    if (pixels->bits == NULL || (pixels->height > 1 && !are_apart))
+    bool pitch_is_valid = pitch >= row || -pitch >= row;
+    if (pixels->bits == NULL || (pixels->height > 1 && !pitch_is_valid))
     {
         return DDC_E_INVALIDPARAMS;
     }
     return DDC_OK;
 }
 
-const char *ddc_pixels_fault(DdcResult result)
+const char *ddc_pixels_error_text(DdcResult result)
 {
     switch (result)
     {
@@ -62,7 +62,7 @@ const char *ddc_pixels_fault(DdcResult result)
     }
 }
 
-DdcPixels ddc_pixels_part(const DdcPixels *pixels, const DdcRect *rect)
+DdcPixels ddc_pixels_crop(const DdcPixels *pixels, const DdcRect *rect)
 {
     ptrdiff_t down = (ptrdiff_t)pixels->pitch * rect->top;
     ptrdiff_t right = (ptrdiff_t)pixels->bytes_per_pixel * rect->left;
@@ -87,13 +87,13 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, ddc_pixels_fault(result));
+        return ddc_fail(result, __func__, ddc_pixels_error_text(result));
     }
     if (!ddc_rect_lies_in(rect, pixels->width, pixels->height))
     {
         return ddc_fail(DDC_E_RANGE, __func__, "rect reaches outside");
     }
-    *out = ddc_pixels_part(pixels, rect);
+    *out = ddc_pixels_crop(pixels, rect);
     return DDC_OK;
 }
 
@@ -115,17 +115,18 @@ static inline const uint8_t *pixel_at(const DdcPixels *pixels, ddc_int32 x,
 }
 
 /* The rows from (x,y) on. */
-static inline struct ddc_scan_side side_at(const DdcPixels *pixels, ddc_int32 x,
-                                           ddc_int32 y, const DdcKey *key)
+static inline struct ddc_scan_block
+block_at(const DdcPixels *pixels, ddc_int32 x, ddc_int32 y, const DdcKey *key)
 {
-    return (struct ddc_scan_side){pixel_at(pixels, x, y), pixels->pitch, key};
+    return (struct ddc_scan_block){pixel_at(pixels, x, y), pixels->pitch, key};
 }
 
 /* Two parts whose pixels are `bytes` long in both. */
-static inline bool scan(const struct ddc_kernels *kernels,
-                        const struct ddc_scan_side *a,
-                        const struct ddc_scan_side *b, ddc_int32 bytes,
-                        size_t width, size_t height)
+static inline bool scan_equal_formats(const struct ddc_kernels *kernels,
+                                      const struct ddc_scan_block *a,
+                                      const struct ddc_scan_block *b,
+                                      ddc_int32 bytes, size_t width,
+                                      size_t height)
 {
     if (bytes == 1 && is_index_zero(a->key) && is_index_zero(b->key))
     {
@@ -135,22 +136,22 @@ static inline bool scan(const struct ddc_kernels *kernels,
     return kernels->scan[bytes - 1](a, b, width, height);
 }
 
-bool ddc_pixels_touch(const DdcPixels *a, const DdcKey *key_a,
-                      const DdcPixels *b, const DdcKey *key_b)
+bool ddc_pixels_overlap(const DdcPixels *a, const DdcKey *key_a,
+                        const DdcPixels *b, const DdcKey *key_b)
 {
-    const struct ddc_scan_side side_a = side_at(a, 0, 0, key_a);
-    const struct ddc_scan_side side_b = side_at(b, 0, 0, key_b);
+    const struct ddc_scan_block block_a = block_at(a, 0, 0, key_a);
+    const struct ddc_scan_block block_b = block_at(b, 0, 0, key_b);
     const size_t width = (size_t)a->width;
     const size_t height = (size_t)a->height;
 
     if (a->bytes_per_pixel != b->bytes_per_pixel)
     {
-        return ddc_scan_mixed_scalar(&side_a, (size_t)a->bytes_per_pixel,
-                                     &side_b, (size_t)b->bytes_per_pixel, width,
-                                     height);
+        return ddc_scan_mixed_scalar(&block_a, (size_t)a->bytes_per_pixel,
+                                     &block_b, (size_t)b->bytes_per_pixel,
+                                     width, height);
     }
-    return scan(ddc_kernels_get(), &side_a, &side_b, a->bytes_per_pixel, width,
-                height);
+    return scan_equal_formats(ddc_kernels_get(), &block_a, &block_b,
+                              a->bytes_per_pixel, width, height);
 }
 
 ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
@@ -159,7 +160,7 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_answer(result, __func__, ddc_pixels_fault(result));
+        return ddc_answer(result, __func__, ddc_pixels_error_text(result));
     }
     if (x < 0 || y < 0 || x >= pixels->width || y >= pixels->height)
     {
@@ -167,9 +168,9 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
     }
 
     size_t bytes = (size_t)pixels->bytes_per_pixel;
-    const DdcKey *used = ddc_key_used(key, pixels->bytes_per_pixel);
-    DdcRect place = {x, y, x + 1, y + 1};
-    DdcPixels pixel = ddc_pixels_part(pixels, &place);
+    const DdcKey *used = ddc_key_or_default(key, pixels->bytes_per_pixel);
+    DdcRect pixel_rect = {x, y, x + 1, y + 1};
+    DdcPixels pixel = ddc_pixels_crop(pixels, &pixel_rect);
     return ddc_key_is_solid(used, ddc_pixel_read(pixel.bits, bytes));
 }
 
@@ -182,8 +183,10 @@ typedef char sizes_are_a_power_of_two[DDC_SIZE_MAX == 1 << 20 ? 1 : -1];
  * What two checked blocks have in common, in a's frame; false: nothing.
  * Offsets far beyond any size go first, so that sums are small.
  */
-DDC_WRAPS static inline bool clip(const DdcPixels *a, const DdcPixels *b,
-                                  ddc_int32 dx, ddc_int32 dy, DdcRect *out)
+DDC_ALLOW_UNSIGNED_WRAP static inline bool clip(const DdcPixels *a,
+                                                const DdcPixels *b,
+                                                ddc_int32 dx, ddc_int32 dy,
+                                                DdcRect *out)
 {
     if ((((ddc_uint32)dx + DDC_SIZE_MAX) | ((ddc_uint32)dy + DDC_SIZE_MAX)) >=
         4u * DDC_SIZE_MAX)
@@ -196,9 +199,11 @@ DDC_WRAPS static inline bool clip(const DdcPixels *a, const DdcPixels *b,
 }
 
 /* All that is not plain: unusual blocks, mixed pixels, the very first call. */
-DDC_APART ddc_int32 collide(const DdcPixels *a, const DdcKey *key_a,
-                            const DdcPixels *b, const DdcKey *key_b,
-                            ddc_int32 dx, ddc_int32 dy)
+static DDC_NOINLINE ddc_int32 collide_general(const DdcPixels *a,
+                                              const DdcKey *key_a,
+                                              const DdcPixels *b,
+                                              const DdcKey *key_b, ddc_int32 dx,
+                                              ddc_int32 dy)
 {
     DdcRect in_a;
 
@@ -215,7 +220,7 @@ DDC_APART ddc_int32 collide(const DdcPixels *a, const DdcKey *key_a,
     if (result < 0)
     {
         return ddc_answer(result, "DdcPixels_Overlap",
-                          ddc_pixels_fault(result));
+                          ddc_pixels_error_text(result));
     }
     if (!clip(a, b, dx, dy, &in_a))
     {
@@ -223,14 +228,16 @@ DDC_APART ddc_int32 collide(const DdcPixels *a, const DdcKey *key_a,
     }
     DdcRect in_b = {in_a.left - dx, in_a.top - dy, in_a.right - dx,
                     in_a.bottom - dy};
-    DdcPixels part_a = ddc_pixels_part(a, &in_a);
-    DdcPixels part_b = ddc_pixels_part(b, &in_b);
-    return ddc_pixels_touch(&part_a, ddc_key_used(key_a, a->bytes_per_pixel),
-                            &part_b, ddc_key_used(key_b, b->bytes_per_pixel));
+    DdcPixels part_a = ddc_pixels_crop(a, &in_a);
+    DdcPixels part_b = ddc_pixels_crop(b, &in_b);
+    return ddc_pixels_overlap(
+        &part_a, ddc_key_or_default(key_a, a->bytes_per_pixel), &part_b,
+        ddc_key_or_default(key_b, b->bytes_per_pixel));
 }
 
 /* Are rows apart? (-row, row), moved to begin at 0, is where they are not. */
-DDC_WRAPS static inline bool rows_apart(const DdcPixels *pixels)
+DDC_ALLOW_UNSIGNED_WRAP static inline bool
+has_valid_pitch(const DdcPixels *pixels)
 {
     ddc_uint32 row =
         (ddc_uint32)pixels->width * (ddc_uint32)pixels->bytes_per_pixel;
@@ -239,7 +246,7 @@ DDC_WRAPS static inline bool rows_apart(const DdcPixels *pixels)
 }
 
 /* 0 and what is below become numbers beyond all sizes. */
-DDC_WRAPS static inline ddc_uint32 less_one(ddc_int32 size)
+DDC_ALLOW_UNSIGNED_WRAP static inline ddc_uint32 minus_one(ddc_int32 size)
 {
     return (ddc_uint32)size - 1;
 }
@@ -248,20 +255,22 @@ DDC_WRAPS static inline ddc_uint32 less_one(ddc_int32 size)
  * Two blocks with pixels, of one format, that ddc_pixels_check passes, in as
  * few branches as can be; what it passes need not be plain.
  */
-static inline bool are_plain(const DdcPixels *a, const DdcPixels *b)
+static inline bool can_take_fast_path(const DdcPixels *a, const DdcPixels *b)
 {
     return a != NULL && b != NULL && a->bits != NULL && b->bits != NULL &&
-           less_one(a->bytes_per_pixel) < 4 &&
+           minus_one(a->bytes_per_pixel) < 4 &&
            a->bytes_per_pixel == b->bytes_per_pixel &&
-           (less_one(a->width) | less_one(a->height) | less_one(b->width) |
-            less_one(b->height)) < DDC_SIZE_MAX &&
-           rows_apart(a) && rows_apart(b);
+           (minus_one(a->width) | minus_one(a->height) | minus_one(b->width) |
+            minus_one(b->height)) < DDC_SIZE_MAX &&
+           has_valid_pitch(a) && has_valid_pitch(b);
 }
 
 /* Two plain blocks under keys that are not both index 0. */
-DDC_APART ddc_int32 collide_keyed(const DdcPixels *a, const DdcKey *key_a,
-                                  const DdcPixels *b, const DdcKey *key_b,
-                                  ddc_int32 dx, ddc_int32 dy)
+static DDC_NOINLINE ddc_int32 collide_keyed(const DdcPixels *a,
+                                            const DdcKey *key_a,
+                                            const DdcPixels *b,
+                                            const DdcKey *key_b, ddc_int32 dx,
+                                            ddc_int32 dy)
 {
     const ddc_int32 bytes = a->bytes_per_pixel;
     DdcRect in_a;
@@ -270,11 +279,11 @@ DDC_APART ddc_int32 collide_keyed(const DdcPixels *a, const DdcKey *key_a,
     {
         return 0;
     }
-    const struct ddc_scan_side side_a =
-        side_at(a, in_a.left, in_a.top, ddc_key_used(key_a, bytes));
-    const struct ddc_scan_side side_b =
-        side_at(b, in_a.left - dx, in_a.top - dy, ddc_key_used(key_b, bytes));
-    return ddc_kernels_get()->scan[bytes - 1](&side_a, &side_b,
+    const struct ddc_scan_block block_a =
+        block_at(a, in_a.left, in_a.top, ddc_key_or_default(key_a, bytes));
+    const struct ddc_scan_block block_b = block_at(
+        b, in_a.left - dx, in_a.top - dy, ddc_key_or_default(key_b, bytes));
+    return ddc_kernels_get()->scan[bytes - 1](&block_a, &block_b,
                                               (size_t)(in_a.right - in_a.left),
                                               (size_t)(in_a.bottom - in_a.top));
 }
@@ -286,9 +295,9 @@ ddc_int32 DDC_CALL DdcPixels_Overlap(const DdcPixels *a, const DdcKey *key_a,
     const struct ddc_kernels *kernels = ddc_kernels_picked();
     DdcRect in_a;
 
-    if (kernels == NULL || !are_plain(a, b))
+    if (kernels == NULL || !can_take_fast_path(a, b))
     {
-        return collide(a, key_a, b, key_b, dx, dy);
+        return collide_general(a, key_a, b, key_b, dx, dy);
     }
     if (a->bytes_per_pixel != 1 || !is_index_zero(key_a) ||
         !is_index_zero(key_b))

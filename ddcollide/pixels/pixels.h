@@ -40,43 +40,43 @@ DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,
 DdcResult ddc_pixels_check(const DdcPixels *pixels);
 
 /* What was wrong with them, for the log line of a refused call. */
-const char *ddc_pixels_fault(DdcResult result);
+const char *ddc_pixels_error_text(DdcResult result);
 
 /* What NULL stands for as a key, at one byte a pixel and at more. */
 extern const DdcKey ddc_key_index_zero;
-extern const DdcKey ddc_key_nothing;
+extern const DdcKey ddc_key_none;
 
-static inline const DdcKey *ddc_key_used(const DdcKey *key,
-                                         ddc_int32 bytes_per_pixel)
+static inline const DdcKey *ddc_key_or_default(const DdcKey *key,
+                                               ddc_int32 bytes_per_pixel)
 {
     if (key != NULL)
     {
         return key;
     }
-    return bytes_per_pixel == 1 ? &ddc_key_index_zero : &ddc_key_nothing;
+    return bytes_per_pixel == 1 ? &ddc_key_index_zero : &ddc_key_none;
 }
 
-static inline DdcKey ddc_key_default(const DdcKey *key,
-                                     ddc_int32 bytes_per_pixel)
+static inline DdcKey ddc_key_value_or_default(const DdcKey *key,
+                                              ddc_int32 bytes_per_pixel)
 {
-    return *ddc_key_used(key, bytes_per_pixel);
+    return *ddc_key_or_default(key, bytes_per_pixel);
 }
 
 /* The bits of a channel of colour or alpha, side by side in a pixel. */
 struct ddc_channel
 {
-    uint32_t lowest; /* bit */
-    uint32_t most;   /* the greatest value */
+    uint32_t lowest_bit; /* bit */
+    uint32_t max_value;  /* the greatest value */
 };
 
 /* False: no bits, or bits with a gap. */
-bool ddc_channel_of(uint32_t bits, struct ddc_channel *out);
+bool ddc_channel_from_mask(uint32_t bits, struct ddc_channel *out);
 
 /* The rows of `rect` of a checked block, which contains it. */
-DdcPixels ddc_pixels_part(const DdcPixels *pixels, const DdcRect *rect);
+DdcPixels ddc_pixels_crop(const DdcPixels *pixels, const DdcRect *rect);
 
 /* Do two checked, equally large blocks have a place that is solid in both? */
-bool ddc_pixels_touch(const DdcPixels *a, const DdcKey *key_a,
-                      const DdcPixels *b, const DdcKey *key_b);
+bool ddc_pixels_overlap(const DdcPixels *a, const DdcKey *key_a,
+                        const DdcPixels *b, const DdcKey *key_b);
 
 #endif

@@ -11,7 +11,7 @@
 #include "base/base.h"
 
 /* 1 when an edge is a coordinate, else 0: what is below wraps around. */
-DDC_WRAPS static inline uint32_t ddc_edge_in_range(ddc_int32 edge)
+DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_edge_in_range(ddc_int32 edge)
 {
     return (uint32_t)edge + DDC_COORD_MAX <= 2u * DDC_COORD_MAX;
 }

@@ -6,7 +6,7 @@
 #include "shape/shape.h"
 
 /* A space goes to the next one by first + (p - origin) / size * scale. */
-struct axis
+struct axis_mapping
 {
     double origin;
     double size;
@@ -16,27 +16,29 @@ struct axis
 
 /* The axes of the step from pixels to texture, or from there to the model. */
 static void axes_of_step(const DdcMapping *mapping, ddc_int32 step,
-                         struct axis *x, struct axis *y)
+                         struct axis_mapping *x, struct axis_mapping *y)
 {
     const DdcExtent *texture = &mapping->texture;
     const DdcExtent *model = &mapping->model;
 
     if (step == DDC_SPACE_PIXEL)
     {
-        *x = (struct axis){0.0, mapping->image.x, 0.0, 1.0};
-        *y = (struct axis){0.0, mapping->image.y, 0.0, 1.0};
+        *x = (struct axis_mapping){0.0, mapping->image.x, 0.0, 1.0};
+        *y = (struct axis_mapping){0.0, mapping->image.y, 0.0, 1.0};
         return;
     }
-    *x = (struct axis){texture->x, texture->width, model->x, model->width};
-    *y = (struct axis){texture->y, texture->height, model->y, -model->height};
+    *x = (struct axis_mapping){texture->x, texture->width, model->x,
+                               model->width};
+    *y = (struct axis_mapping){texture->y, texture->height, model->y,
+                               -model->height};
 }
 
-static double forth(const struct axis *axis, double p)
+static double map_forward(const struct axis_mapping *axis, double p)
 {
     return axis->first + (p - axis->origin) / axis->size * axis->scale;
 }
 
-static double back(const struct axis *axis, double p)
+static double map_back(const struct axis_mapping *axis, double p)
 {
     return axis->origin + (p - axis->first) / axis->scale * axis->size;
 }
@@ -50,28 +52,28 @@ static bool convert(const DdcMapping *mapping, ddc_int32 from, ddc_int32 to,
         return false;
     }
 
-    struct axis x;
-    struct axis y;
+    struct axis_mapping x;
+    struct axis_mapping y;
     for (ddc_int32 step = from; step < to; step++)
     {
         axes_of_step(mapping, step, &x, &y);
-        p = (DdcPoint){forth(&x, p.x), forth(&y, p.y)};
+        p = (DdcPoint){map_forward(&x, p.x), map_forward(&y, p.y)};
     }
     for (ddc_int32 step = from; step > to; step--)
     {
         axes_of_step(mapping, step - 1, &x, &y);
-        p = (DdcPoint){back(&x, p.x), back(&y, p.y)};
+        p = (DdcPoint){map_back(&x, p.x), map_back(&y, p.y)};
     }
     return ddc_point_load(&p, out);
 }
 
 static bool load_extent(const DdcExtent *from, DdcExtent *to)
 {
-    bool good = ddc_real_load(from->x, &to->x);
+    bool good = ddc_exact_load(from->x, &to->x);
 
-    good = ddc_real_load(from->y, &to->y) && good;
-    good = ddc_real_load(from->width, &to->width) && good;
-    good = ddc_real_load(from->height, &to->height) && good;
+    good = ddc_exact_load(from->y, &to->y) && good;
+    good = ddc_exact_load(from->width, &to->width) && good;
+    good = ddc_exact_load(from->height, &to->height) && good;
     return good && to->width > 0.0 && to->height > 0.0;
 }
 
@@ -126,9 +128,9 @@ DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping, ddc_int32 from,
                         "negative count");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult result = convert_all(mapping, from, to, points, count, out);
-    result = ddc_real_end(mode, result);
+    result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail(result, __func__,
                                  "a size is not positive, or a number is NaN "
                                  "or beyond +-2^30")

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns what triangles contain together, seams and all. Two triangles that
- * share an edge share its numbers, and ddc_side is exactly opposite in the
+ * share an edge share its numbers, and ddc_orient2d is exactly opposite in the
  * two: seams are met exactly.
  */
 #include "shape/shape.h"
@@ -11,27 +11,27 @@
 /* ---- Points -------------------------------------------------------------- */
 
 /* The directions from a point on a triangle's edge that lead into it. */
-struct fan
+struct sector
 {
     DdcPoint first;
     DdcPoint last; /* going round from first, by half a turn at most */
 };
 
 /* False when the triangle does not touch the point, or all around it. */
-static bool fan_at(const struct ddc_piece *triangle, const DdcPoint *point,
-                   struct fan *out, bool *inside)
+static bool sector_at(const struct ddc_primitive *triangle,
+                      const DdcPoint *point, struct sector *out, bool *inside)
 {
     const DdcPoint *corners = triangle->corners;
     bool on[3];
 
     *inside = false;
-    if (!triangle->solid || !ddc_piece_touches(triangle, point))
+    if (!triangle->solid || !ddc_primitive_touches(triangle, point))
     {
         return false;
     }
     for (int i = 0; i < 3; i++)
     {
-        on[i] = ddc_side(&corners[i], &corners[(i + 1) % 3], point) == 0.0;
+        on[i] = ddc_orient2d(&corners[i], &corners[(i + 1) % 3], point) == 0.0;
     }
     for (int i = 0; i < 3; i++)
     {
@@ -55,29 +55,30 @@ static bool fan_at(const struct ddc_piece *triangle, const DdcPoint *point,
 }
 
 /* Does the fan go on where `direction` ends? */
-static bool fan_continues(const struct fan *fan, const DdcPoint *direction)
+static bool sector_continues(const struct sector *sector,
+                             const DdcPoint *direction)
 {
-    double turn = ddc_cross(&fan->first, direction);
+    double turn = ddc_cross(&sector->first, direction);
 
     if (turn == 0.0)
     {
-        return ddc_dot(&fan->first, direction) > 0.0;
+        return ddc_dot(&sector->first, direction) > 0.0;
     }
-    return turn > 0.0 && ddc_cross(direction, &fan->last) > 0.0;
+    return turn > 0.0 && ddc_cross(direction, &sector->last) > 0.0;
 }
 
-static bool any_fan_continues(const DdcShape *mesh, const DdcPoint *point,
-                              const DdcPoint *direction)
+static bool any_sector_continues(const DdcShape *mesh, const DdcPoint *point,
+                                 const DdcPoint *direction)
 {
-    struct ddc_walk walk = ddc_walk_begin(mesh);
-    struct ddc_piece triangle;
+    struct ddc_primitive_iterator it = ddc_primitives_begin(mesh);
+    struct ddc_primitive triangle;
 
-    while (ddc_walk_next(&walk, &triangle))
+    while (ddc_primitives_next(&it, &triangle))
     {
-        struct fan fan;
+        struct sector sector;
         bool inside;
-        if (fan_at(&triangle, point, &fan, &inside) &&
-            fan_continues(&fan, direction))
+        if (sector_at(&triangle, point, &sector, &inside) &&
+            sector_continues(&sector, direction))
         {
             return true;
         }
@@ -91,19 +92,19 @@ static bool any_fan_continues(const DdcShape *mesh, const DdcPoint *point,
  */
 bool ddc_mesh_contains_point(const DdcShape *mesh, const DdcPoint *point)
 {
-    struct ddc_walk walk = ddc_walk_begin(mesh);
-    struct ddc_piece triangle;
+    struct ddc_primitive_iterator it = ddc_primitives_begin(mesh);
+    struct ddc_primitive triangle;
     bool touched = false;
     bool open = false;
 
-    while (ddc_walk_next(&walk, &triangle))
+    while (ddc_primitives_next(&it, &triangle))
     {
-        struct fan fan;
+        struct sector sector;
         bool inside;
-        if (fan_at(&triangle, point, &fan, &inside))
+        if (sector_at(&triangle, point, &sector, &inside))
         {
             touched = true;
-            open = open || !any_fan_continues(mesh, point, &fan.last);
+            open = open || !any_sector_continues(mesh, point, &sector.last);
         }
         else if (inside)
         {
@@ -119,7 +120,7 @@ bool ddc_mesh_contains_point(const DdcShape *mesh, const DdcPoint *point)
 #define GAP 0x1p-30
 
 /* The part of the line from a to b between two shares of its length. */
-struct span
+struct interval
 {
     double from;
     double to;
@@ -129,7 +130,7 @@ struct span
  * Cuts off what lies beyond the line from p to q, where the side of the one
  * end is `at_a` and of the other `at_b`; on the line is kept.
  */
-static bool cut(struct span *span, double at_a, double at_b)
+static bool clip_interval(struct interval *interval, double at_a, double at_b)
 {
     if (at_a < 0.0 && at_b < 0.0)
     {
@@ -140,26 +141,27 @@ static bool cut(struct span *span, double at_a, double at_b)
         double share = at_a / (at_a - at_b);
         if (at_a < 0.0)
         {
-            span->from = ddc_real_max(share, span->from);
+            interval->from = ddc_real_max(share, interval->from);
         }
         else
         {
-            span->to = ddc_real_min(share, span->to);
+            interval->to = ddc_real_min(share, interval->to);
         }
     }
     return true;
 }
 
 /* The part of the line from a to b that a triangle or box has. */
-static bool span_in_corners(const struct ddc_piece *piece, const DdcPoint *a,
-                            const DdcPoint *b, struct span *out)
+static bool clip_to_polygon(const struct ddc_primitive *piece,
+                            const DdcPoint *a, const DdcPoint *b,
+                            struct interval *out)
 {
-    *out = (struct span){0.0, 1.0};
+    *out = (struct interval){0.0, 1.0};
     for (ddc_int32 i = 0; i < piece->corner_count; i++)
     {
         const DdcPoint *p = &piece->corners[i];
         const DdcPoint *q = &piece->corners[(i + 1) % piece->corner_count];
-        if (!cut(out, ddc_side(p, q, a), ddc_side(p, q, b)))
+        if (!clip_interval(out, ddc_orient2d(p, q, a), ddc_orient2d(p, q, b)))
         {
             return false;
         }
@@ -167,8 +169,9 @@ static bool span_in_corners(const struct ddc_piece *piece, const DdcPoint *a,
     return out->from < out->to;
 }
 
-static bool span_in_circle(const struct ddc_piece *circle, const DdcPoint *a,
-                           const DdcPoint *b, struct span *out)
+static bool clip_to_circle(const struct ddc_primitive *circle,
+                           const DdcPoint *a, const DdcPoint *b,
+                           struct interval *out)
 {
     DdcPoint along = ddc_from_to(a, b);
     DdcPoint to = ddc_from_to(a, &circle->corners[0]);
@@ -191,51 +194,52 @@ static bool span_in_circle(const struct ddc_piece *circle, const DdcPoint *a,
  * The part of the line from a to b strictly inside a piece. Where the line
  * only runs along an edge of it, there is none.
  */
-static bool span_inside(const struct ddc_piece *piece, const DdcPoint *a,
-                        const DdcPoint *b, struct span *out)
+static bool clip_to_interior(const struct ddc_primitive *piece,
+                             const DdcPoint *a, const DdcPoint *b,
+                             struct interval *out)
 {
     if (piece->corner_count == 0)
     {
-        return span_in_circle(piece, a, b, out);
+        return clip_to_circle(piece, a, b, out);
     }
     for (ddc_int32 i = 0; i < piece->corner_count; i++)
     {
         const DdcPoint *p = &piece->corners[i];
         const DdcPoint *q = &piece->corners[(i + 1) % piece->corner_count];
-        if (ddc_side(p, q, a) <= 0.0 && ddc_side(p, q, b) <= 0.0)
+        if (ddc_orient2d(p, q, a) <= 0.0 && ddc_orient2d(p, q, b) <= 0.0)
         {
             return false;
         }
     }
-    return span_in_corners(piece, a, b, out);
+    return clip_to_polygon(piece, a, b, out);
 }
 
 /* Does the triangle lie only on the side of the line from a to b where its
    own triangle is, so that it covers nothing beyond? */
-static bool is_behind(const struct ddc_piece *triangle, const DdcPoint *a,
+static bool is_behind(const struct ddc_primitive *triangle, const DdcPoint *a,
                       const DdcPoint *b)
 {
-    return ddc_side(a, b, &triangle->corners[0]) >= 0.0 &&
-           ddc_side(a, b, &triangle->corners[1]) >= 0.0 &&
-           ddc_side(a, b, &triangle->corners[2]) >= 0.0;
+    return ddc_orient2d(a, b, &triangle->corners[0]) >= 0.0 &&
+           ddc_orient2d(a, b, &triangle->corners[1]) >= 0.0 &&
+           ddc_orient2d(a, b, &triangle->corners[2]) >= 0.0;
 }
 
 /* How far do triangles on the other side cover the line beyond `from`? */
-static double cover_from(const DdcShape *mesh, const DdcPoint *a,
-                         const DdcPoint *b, double from, double gap)
+static double covered_until(const DdcShape *mesh, const DdcPoint *a,
+                            const DdcPoint *b, double from, double gap)
 {
-    struct ddc_walk walk = ddc_walk_begin(mesh);
-    struct ddc_piece triangle;
+    struct ddc_primitive_iterator it = ddc_primitives_begin(mesh);
+    struct ddc_primitive triangle;
     double reach = from;
 
-    while (ddc_walk_next(&walk, &triangle))
+    while (ddc_primitives_next(&it, &triangle))
     {
-        struct span span;
+        struct interval interval;
         if (triangle.solid && !is_behind(&triangle, a, b) &&
-            span_in_corners(&triangle, a, b, &span) &&
-            span.from <= from + gap && span.to > reach)
+            clip_to_polygon(&triangle, a, b, &interval) &&
+            interval.from <= from + gap && interval.to > reach)
         {
-            reach = span.to;
+            reach = interval.to;
         }
     }
     return reach;
@@ -245,35 +249,37 @@ static double cover_from(const DdcShape *mesh, const DdcPoint *a,
  * Does the edge from a to b end the mesh somewhere inside `inner`? Each
  * round of the loop passes the end of one more triangle: it ends.
  */
-static bool edge_is_open(const DdcShape *mesh, const DdcPoint *a,
-                         const DdcPoint *b, const struct ddc_piece *inner)
+static bool edge_is_boundary(const DdcShape *mesh, const DdcPoint *a,
+                             const DdcPoint *b,
+                             const struct ddc_primitive *inner)
 {
-    struct span span;
-    if (!span_inside(inner, a, b, &span))
+    struct interval interval;
+    if (!clip_to_interior(inner, a, b, &interval))
     {
         return false;
     }
 
-    double gap = GAP / ddc_sqrt(ddc_distance2(a, b));
-    while (span.from + gap < span.to)
+    double gap = GAP / ddc_sqrt(ddc_distance_squared(a, b));
+    while (interval.from + gap < interval.to)
     {
-        double reach = cover_from(mesh, a, b, span.from, gap);
-        if (reach <= span.from)
+        double reach = covered_until(mesh, a, b, interval.from, gap);
+        if (reach <= interval.from)
         {
             return true;
         }
-        span.from = reach;
+        interval.from = reach;
     }
     return false;
 }
 
 /* Is the middle of the piece covered? Then they do not only overlap by less
    than GAP, which edge_is_open overlooks. */
-static bool covers_middle(const DdcShape *mesh, const struct ddc_piece *inner)
+static bool covers_middle(const DdcShape *mesh,
+                          const struct ddc_primitive *inner)
 {
     DdcPoint middle = inner->corners[0];
-    struct ddc_walk walk = ddc_walk_begin(mesh);
-    struct ddc_piece triangle;
+    struct ddc_primitive_iterator it = ddc_primitives_begin(mesh);
+    struct ddc_primitive triangle;
 
     if (inner->corner_count != 0)
     {
@@ -283,9 +289,9 @@ static bool covers_middle(const DdcShape *mesh, const struct ddc_piece *inner)
         middle.y = 0.5 * inner->corners[0].y +
                    0.25 * (inner->corners[1].y + inner->corners[2].y);
     }
-    while (ddc_walk_next(&walk, &triangle))
+    while (ddc_primitives_next(&it, &triangle))
     {
-        if (triangle.solid && ddc_piece_touches(&triangle, &middle))
+        if (triangle.solid && ddc_primitive_touches(&triangle, &middle))
         {
             return true;
         }
@@ -297,24 +303,24 @@ static bool covers_middle(const DdcShape *mesh, const struct ddc_piece *inner)
  * The piece is contained when some of it is inside the mesh and no edge of
  * the mesh ends the mesh inside the piece: there is no way out then.
  */
-bool ddc_mesh_contains_piece(const DdcShape *mesh,
-                             const struct ddc_piece *inner)
+bool ddc_mesh_contains_primitive(const DdcShape *mesh,
+                                 const struct ddc_primitive *inner)
 {
-    struct ddc_walk walk = ddc_walk_begin(mesh);
-    struct ddc_piece triangle;
+    struct ddc_primitive_iterator it = ddc_primitives_begin(mesh);
+    struct ddc_primitive triangle;
     bool overlap = false;
 
-    while (ddc_walk_next(&walk, &triangle))
+    while (ddc_primitives_next(&it, &triangle))
     {
-        if (!ddc_pieces_overlap(&triangle, inner))
+        if (!ddc_primitives_overlap(&triangle, inner))
         {
             continue;
         }
         overlap = true;
         for (int i = 0; i < 3; i++)
         {
-            if (edge_is_open(mesh, &triangle.corners[i],
-                             &triangle.corners[(i + 1) % 3], inner))
+            if (edge_is_boundary(mesh, &triangle.corners[i],
+                                 &triangle.corners[(i + 1) % 3], inner))
             {
                 return false;
             }

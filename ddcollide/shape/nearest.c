@@ -24,11 +24,11 @@ static DdcPoint nearest_of_edge(const DdcPoint *a, const DdcPoint *b,
     return (DdcPoint){a->x + along.x * share, a->y + along.y * share};
 }
 
-static DdcPoint nearest_of_triangle(const struct ddc_piece *triangle,
+static DdcPoint nearest_of_triangle(const struct ddc_primitive *triangle,
                                     const DdcPoint *point)
 {
     const DdcPoint *corners = triangle->corners;
-    if (triangle->solid && ddc_piece_touches(triangle, point))
+    if (triangle->solid && ddc_primitive_touches(triangle, point))
     {
         return *point;
     }
@@ -37,7 +37,8 @@ static DdcPoint nearest_of_triangle(const struct ddc_piece *triangle,
     for (int i = 0; i < 2; i++)
     {
         DdcPoint next = nearest_of_edge(&corners[i], &corners[i + 1], point);
-        if (ddc_distance2(&next, point) < ddc_distance2(&best, point))
+        if (ddc_distance_squared(&next, point) <
+            ddc_distance_squared(&best, point))
         {
             best = next;
         }
@@ -45,11 +46,11 @@ static DdcPoint nearest_of_triangle(const struct ddc_piece *triangle,
     return best;
 }
 
-static DdcPoint nearest_of_circle(const struct ddc_piece *circle,
+static DdcPoint nearest_of_circle(const struct ddc_primitive *circle,
                                   const DdcPoint *point)
 {
     const DdcPoint *centre = &circle->corners[0];
-    double distance2 = ddc_distance2(centre, point);
+    double distance2 = ddc_distance_squared(centre, point);
     if (distance2 <= circle->radius * circle->radius)
     {
         return *point;
@@ -60,7 +61,7 @@ static DdcPoint nearest_of_circle(const struct ddc_piece *circle,
                       centre->y + (point->y - centre->y) * share};
 }
 
-static DdcPoint nearest_of_piece(const struct ddc_piece *piece,
+static DdcPoint nearest_of_piece(const struct ddc_primitive *piece,
                                  const DdcPoint *point)
 {
     switch (piece->corner_count)
@@ -79,8 +80,8 @@ static DdcPoint nearest_of_piece(const struct ddc_piece *piece,
 static DdcResult nearest(const DdcShape *shape, const DdcPoint *asked,
                          DdcNearest *out, const char **what)
 {
-    struct ddc_walk walk = ddc_walk_begin(shape);
-    struct ddc_piece piece;
+    struct ddc_primitive_iterator it = ddc_primitives_begin(shape);
+    struct ddc_primitive piece;
     DdcPoint point;
     double best = -1.0;
 
@@ -89,14 +90,14 @@ static DdcResult nearest(const DdcShape *shape, const DdcPoint *asked,
     {
         return DDC_E_RANGE;
     }
-    while (ddc_walk_next(&walk, &piece))
+    while (ddc_primitives_next(&it, &piece))
     {
         if (piece.nothing)
         {
             continue;
         }
         DdcPoint candidate = nearest_of_piece(&piece, &point);
-        double distance2 = ddc_distance2(&candidate, &point);
+        double distance2 = ddc_distance_squared(&candidate, &point);
         if (best < 0.0 || distance2 < best)
         {
             best = distance2;
@@ -117,7 +118,7 @@ DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, what);
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult result = ddc_shape_check(shape, &what);
     if (result >= 0)
     {
@@ -127,6 +128,6 @@ DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
     {
         *out = found;
     }
-    result = ddc_real_end(mode, result);
+    result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail_once(result, __func__, what) : result;
 }

@@ -29,19 +29,19 @@ static bool shapes_overlap(const DdcShape *a, const DdcShape *b)
         return false;
     }
 
-    struct ddc_walk walk_a = ddc_walk_begin(a);
-    struct ddc_piece piece_a;
-    while (ddc_walk_next(&walk_a, &piece_a))
+    struct ddc_primitive_iterator it_a = ddc_primitives_begin(a);
+    struct ddc_primitive piece_a;
+    while (ddc_primitives_next(&it_a, &piece_a))
     {
         if (boxes_are_apart(&piece_a.box, &around))
         {
             continue;
         }
-        struct ddc_walk walk_b = ddc_walk_begin(b);
-        struct ddc_piece piece_b;
-        while (ddc_walk_next(&walk_b, &piece_b))
+        struct ddc_primitive_iterator it_b = ddc_primitives_begin(b);
+        struct ddc_primitive piece_b;
+        while (ddc_primitives_next(&it_b, &piece_b))
         {
-            if (ddc_pieces_overlap(&piece_a, &piece_b))
+            if (ddc_primitives_overlap(&piece_a, &piece_b))
             {
                 return true;
             }
@@ -56,20 +56,20 @@ static bool box_contains(const DdcBox *outer, const DdcBox *inner)
            outer->right >= inner->right && outer->bottom >= inner->bottom;
 }
 
-static bool circle_contains(const struct ddc_piece *circle,
-                            const struct ddc_piece *inner)
+static bool circle_contains(const struct ddc_primitive *circle,
+                            const struct ddc_primitive *inner)
 {
     double radius = circle->radius - inner->radius;
 
     if (inner->corner_count == 0)
     {
         return radius >= 0.0 &&
-               ddc_distance2(&circle->corners[0], &inner->corners[0]) <=
+               ddc_distance_squared(&circle->corners[0], &inner->corners[0]) <=
                    radius * radius;
     }
     for (ddc_int32 i = 0; i < inner->corner_count; i++)
     {
-        if (ddc_distance2(&circle->corners[0], &inner->corners[i]) >
+        if (ddc_distance_squared(&circle->corners[0], &inner->corners[i]) >
             radius * radius)
         {
             return false;
@@ -80,15 +80,15 @@ static bool circle_contains(const struct ddc_piece *circle,
 
 /* Does a shape that is no compound contain a solid piece? */
 static bool simple_contains(const DdcShape *outer,
-                            const struct ddc_piece *inner)
+                            const struct ddc_primitive *inner)
 {
     if (outer->kind == DDC_SHAPE_MESH)
     {
-        return ddc_mesh_contains_piece(outer, inner);
+        return ddc_mesh_contains_primitive(outer, inner);
     }
-    struct ddc_walk walk = ddc_walk_begin(outer);
-    struct ddc_piece piece;
-    if (!ddc_walk_next(&walk, &piece) || !piece.solid)
+    struct ddc_primitive_iterator it = ddc_primitives_begin(outer);
+    struct ddc_primitive piece;
+    if (!ddc_primitives_next(&it, &piece) || !piece.solid)
     {
         return false;
     }
@@ -100,10 +100,10 @@ static bool simple_contains(const DdcShape *outer,
 static bool simple_contains_simple(const DdcShape *outer, const DdcShape *inner,
                                    bool *any)
 {
-    struct ddc_walk walk = ddc_walk_begin(inner);
-    struct ddc_piece piece;
+    struct ddc_primitive_iterator it = ddc_primitives_begin(inner);
+    struct ddc_primitive piece;
 
-    while (ddc_walk_next(&walk, &piece))
+    while (ddc_primitives_next(&it, &piece))
     {
         if (!piece.solid)
         {
@@ -120,8 +120,8 @@ static bool simple_contains_simple(const DdcShape *outer, const DdcShape *inner,
 
 static bool shape_contains(const DdcShape *outer, const DdcShape *inner)
 {
-    struct ddc_walk outers = ddc_walk_begin(outer);
-    struct ddc_walk inners = ddc_walk_begin(inner);
+    struct ddc_primitive_iterator outers = ddc_primitives_begin(outer);
+    struct ddc_primitive_iterator inners = ddc_primitives_begin(inner);
     bool any = false;
 
     for (ddc_int32 i = 0; i < inners.count; i++)
@@ -143,17 +143,17 @@ static bool shape_contains(const DdcShape *outer, const DdcShape *inner)
 
 static bool shape_contains_point(const DdcShape *shape, const DdcPoint *point)
 {
-    struct ddc_walk walk = ddc_walk_begin(shape);
+    struct ddc_primitive_iterator it = ddc_primitives_begin(shape);
 
-    for (ddc_int32 i = 0; i < walk.count; i++)
+    for (ddc_int32 i = 0; i < it.count; i++)
     {
-        const DdcShape *simple = &walk.shapes[i];
-        struct ddc_walk one = ddc_walk_begin(simple);
-        struct ddc_piece piece;
+        const DdcShape *simple = &it.shapes[i];
+        struct ddc_primitive_iterator one = ddc_primitives_begin(simple);
+        struct ddc_primitive piece;
         if (simple->kind == DDC_SHAPE_MESH
                 ? ddc_mesh_contains_point(simple, point)
-                : ddc_walk_next(&one, &piece) &&
-                      ddc_piece_contains(&piece, point))
+                : ddc_primitives_next(&one, &piece) &&
+                      ddc_primitive_contains(&piece, point))
         {
             return true;
         }
@@ -167,63 +167,64 @@ static bool shape_contains_point(const DdcShape *shape, const DdcPoint *point)
 
 ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
 {
-    struct ddc_piece piece[2];
+    struct ddc_primitive piece[2];
     if (a == NULL || b == NULL)
     {
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_piece_load_circle(a, &piece[0]) &&
-        ddc_piece_load_circle(b, &piece[1]))
+    if (ddc_primitive_load_circle(a, &piece[0]) &&
+        ddc_primitive_load_circle(b, &piece[1]))
     {
-        hit = ddc_pieces_overlap(&piece[0], &piece[1]);
+        hit = ddc_primitives_overlap(&piece[0], &piece[1]);
     }
-    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
 {
-    struct ddc_piece piece[2];
+    struct ddc_primitive piece[2];
     if (a == NULL || b == NULL)
     {
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_piece_load_box(a, &piece[0]) && ddc_piece_load_box(b, &piece[1]))
+    if (ddc_primitive_load_box(a, &piece[0]) &&
+        ddc_primitive_load_box(b, &piece[1]))
     {
-        hit = ddc_pieces_overlap(&piece[0], &piece[1]);
+        hit = ddc_primitives_overlap(&piece[0], &piece[1]);
     }
-    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
                                          const DdcBox *box)
 {
-    struct ddc_piece piece[2];
+    struct ddc_primitive piece[2];
     if (circle == NULL || box == NULL)
     {
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
                           "circle or box is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_piece_load_circle(circle, &piece[0]) &&
-        ddc_piece_load_box(box, &piece[1]))
+    if (ddc_primitive_load_circle(circle, &piece[0]) &&
+        ddc_primitive_load_box(box, &piece[1]))
     {
-        hit = ddc_pieces_overlap(&piece[0], &piece[1]);
+        hit = ddc_primitives_overlap(&piece[0], &piece[1]);
     }
-    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
                                            const DdcPoint *point)
 {
-    struct ddc_piece piece;
+    struct ddc_primitive piece;
     DdcPoint loaded;
     if (circle == NULL || point == NULL)
     {
@@ -231,19 +232,20 @@ ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
                           "circle or point is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_piece_load_circle(circle, &piece) && ddc_point_load(point, &loaded))
+    if (ddc_primitive_load_circle(circle, &piece) &&
+        ddc_point_load(point, &loaded))
     {
-        hit = ddc_piece_contains(&piece, &loaded);
+        hit = ddc_primitive_contains(&piece, &loaded);
     }
-    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
                                         const DdcPoint *point)
 {
-    struct ddc_piece piece;
+    struct ddc_primitive piece;
     DdcPoint loaded;
     if (box == NULL || point == NULL)
     {
@@ -251,13 +253,13 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
                           "box or point is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_piece_load_box(box, &piece) && ddc_point_load(point, &loaded))
+    if (ddc_primitive_load_box(box, &piece) && ddc_point_load(point, &loaded))
     {
-        hit = ddc_piece_contains(&piece, &loaded);
+        hit = ddc_primitive_contains(&piece, &loaded);
     }
-    return ddc_answer(ddc_real_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
@@ -268,7 +270,7 @@ ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult hit = ddc_shape_check(a, &what);
 
     if (hit >= 0)
@@ -279,7 +281,7 @@ ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
     {
         hit = shapes_overlap(a, b);
     }
-    return ddc_answer(ddc_real_end(mode, hit), __func__, what);
+    return ddc_answer(ddc_fpu_end(mode, hit), __func__, what);
 }
 
 ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
@@ -292,7 +294,7 @@ ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
                           "outer or inner is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult hit = ddc_shape_check(outer, &what);
 
     if (hit >= 0)
@@ -303,7 +305,7 @@ ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
     {
         hit = shape_contains(outer, inner);
     }
-    return ddc_answer(ddc_real_end(mode, hit), __func__, what);
+    return ddc_answer(ddc_fpu_end(mode, hit), __func__, what);
 }
 
 ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
@@ -316,7 +318,7 @@ ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__, what);
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult hit = ddc_shape_check(shape, &what);
     if (hit >= 0 && !ddc_point_load(point, &loaded))
     {
@@ -327,5 +329,5 @@ ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
     {
         hit = shape_contains_point(shape, &loaded);
     }
-    return ddc_answer(ddc_real_end(mode, hit), __func__, what);
+    return ddc_answer(ddc_fpu_end(mode, hit), __func__, what);
 }

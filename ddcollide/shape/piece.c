@@ -15,27 +15,31 @@ static bool boxes_overlap(const DdcBox *a, const DdcBox *b)
            b->top < a->bottom;
 }
 
-/* The least of ddc_side over the edges of a triangle or box. */
-static double least_side(const struct ddc_piece *piece, const DdcPoint *point)
+/* The least of ddc_orient2d over the edges of a triangle or box. */
+static double least_side(const struct ddc_primitive *piece,
+                         const DdcPoint *point)
 {
     ddc_int32 last = piece->corner_count - 1;
-    double least = ddc_side(&piece->corners[last], &piece->corners[0], point);
+    double least =
+        ddc_orient2d(&piece->corners[last], &piece->corners[0], point);
 
     for (ddc_int32 i = 0; i < last; i++)
     {
         double side =
-            ddc_side(&piece->corners[i], &piece->corners[i + 1], point);
+            ddc_orient2d(&piece->corners[i], &piece->corners[i + 1], point);
         least = ddc_real_min(side, least);
     }
     return least;
 }
 
-bool ddc_piece_touches(const struct ddc_piece *piece, const DdcPoint *point)
+bool ddc_primitive_touches(const struct ddc_primitive *piece,
+                           const DdcPoint *point)
 {
     return least_side(piece, point) >= 0.0;
 }
 
-bool ddc_piece_contains(const struct ddc_piece *piece, const DdcPoint *point)
+bool ddc_primitive_contains(const struct ddc_primitive *piece,
+                            const DdcPoint *point)
 {
     if (!piece->solid)
     {
@@ -43,7 +47,7 @@ bool ddc_piece_contains(const struct ddc_piece *piece, const DdcPoint *point)
     }
     if (piece->corner_count == 0)
     {
-        return ddc_distance2(&piece->corners[0], point) <
+        return ddc_distance_squared(&piece->corners[0], point) <
                piece->radius * piece->radius;
     }
     return least_side(piece, point) > 0.0;
@@ -68,44 +72,45 @@ static bool is_near_edge(const DdcPoint *a, const DdcPoint *b,
     }
     if (at >= length2)
     {
-        return ddc_distance2(b, point) < radius2;
+        return ddc_distance_squared(b, point) < radius2;
     }
     double cross = ddc_cross(&along, &to);
     return cross * cross < radius2 * length2;
 }
 
-static bool circle_overlaps_box(const struct ddc_piece *circle,
+static bool circle_overlaps_box(const struct ddc_primitive *circle,
                                 const DdcBox *box)
 {
     const DdcPoint *centre = &circle->corners[0];
     DdcPoint nearest = {ddc_clamp(centre->x, box->left, box->right),
                         ddc_clamp(centre->y, box->top, box->bottom)};
 
-    return ddc_distance2(centre, &nearest) < circle->radius * circle->radius;
+    return ddc_distance_squared(centre, &nearest) <
+           circle->radius * circle->radius;
 }
 
-static bool circle_overlaps_triangle(const struct ddc_piece *circle,
-                                     const struct ddc_piece *triangle)
+static bool circle_overlaps_triangle(const struct ddc_primitive *circle,
+                                     const struct ddc_primitive *triangle)
 {
     const DdcPoint *centre = &circle->corners[0];
     const DdcPoint *corners = triangle->corners;
 
-    return ddc_piece_touches(triangle, centre) ||
+    return ddc_primitive_touches(triangle, centre) ||
            is_near_edge(&corners[0], &corners[1], centre, circle->radius) ||
            is_near_edge(&corners[1], &corners[2], centre, circle->radius) ||
            is_near_edge(&corners[2], &corners[0], centre, circle->radius);
 }
 
 /* Has `a` an edge that all of `b` is beyond, or on? */
-static bool has_parting_edge(const struct ddc_piece *a,
-                             const struct ddc_piece *b)
+static bool has_parting_edge(const struct ddc_primitive *a,
+                             const struct ddc_primitive *b)
 {
     for (ddc_int32 i = 0; i < a->corner_count; i++)
     {
         const DdcPoint *end = &a->corners[(i + 1) % a->corner_count];
         ddc_int32 k = 0;
         while (k < b->corner_count &&
-               ddc_side(&a->corners[i], end, &b->corners[k]) <= 0.0)
+               ddc_orient2d(&a->corners[i], end, &b->corners[k]) <= 0.0)
         {
             k++;
         }
@@ -117,15 +122,16 @@ static bool has_parting_edge(const struct ddc_piece *a,
     return false;
 }
 
-static bool circles_overlap(const struct ddc_piece *a,
-                            const struct ddc_piece *b)
+static bool circles_overlap(const struct ddc_primitive *a,
+                            const struct ddc_primitive *b)
 {
     double reach = a->radius + b->radius;
 
-    return ddc_distance2(&a->corners[0], &b->corners[0]) < reach * reach;
+    return ddc_distance_squared(&a->corners[0], &b->corners[0]) < reach * reach;
 }
 
-bool ddc_pieces_overlap(const struct ddc_piece *a, const struct ddc_piece *b)
+bool ddc_primitives_overlap(const struct ddc_primitive *a,
+                            const struct ddc_primitive *b)
 {
     if (!a->solid || !b->solid)
     {
@@ -133,7 +139,7 @@ bool ddc_pieces_overlap(const struct ddc_piece *a, const struct ddc_piece *b)
     }
     if (a->corner_count > b->corner_count)
     {
-        return ddc_pieces_overlap(b, a);
+        return ddc_primitives_overlap(b, a);
     }
     if (a->corner_count == 0 && b->corner_count == 0)
     {

@@ -8,33 +8,34 @@
 #include "base/exact.h"
 #include "rect/rect.h"
 
-double ddc_side(const DdcPoint *a, const DdcPoint *b, const DdcPoint *p)
+double ddc_orient2d(const DdcPoint *a, const DdcPoint *b, const DdcPoint *p)
 {
     /* Rounding depends on which end comes first: always the same one. */
     bool turned = a->x > b->x || (a->x == b->x && a->y > b->y);
     const DdcPoint *first = turned ? b : a;
     DdcPoint along = ddc_from_to(first, turned ? a : b);
     DdcPoint to = ddc_from_to(first, p);
-    double side = ddc_cross(&along, &to);
+    double orientation = ddc_cross(&along, &to);
 
-    return turned ? -side : side;
+    return turned ? -orientation : orientation;
 }
 
 /* ---- Loading ------------------------------------------------------------- */
 
 bool ddc_point_load(const DdcPoint *point, DdcPoint *out)
 {
-    bool good = ddc_real_load(point->x, &out->x);
+    bool good = ddc_exact_load(point->x, &out->x);
 
-    return ddc_real_load(point->y, &out->y) && good;
+    return ddc_exact_load(point->y, &out->y) && good;
 }
 
-bool ddc_piece_load_circle(const DdcCircle *circle, struct ddc_piece *out)
+bool ddc_primitive_load_circle(const DdcCircle *circle,
+                               struct ddc_primitive *out)
 {
     DdcPoint centre = {circle->x, circle->y};
     bool good = ddc_point_load(&centre, &out->corners[0]);
 
-    good = ddc_real_load(circle->radius, &out->radius) && good;
+    good = ddc_exact_load(circle->radius, &out->radius) && good;
     out->corner_count = 0;
     out->solid = out->radius > 0.0;
     out->nothing = out->radius < 0.0;
@@ -45,13 +46,13 @@ bool ddc_piece_load_circle(const DdcCircle *circle, struct ddc_piece *out)
     return good;
 }
 
-bool ddc_piece_load_box(const DdcBox *box, struct ddc_piece *out)
+bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out)
 {
-    bool good = ddc_real_load(box->left, &out->box.left);
+    bool good = ddc_exact_load(box->left, &out->box.left);
 
-    good = ddc_real_load(box->top, &out->box.top) && good;
-    good = ddc_real_load(box->right, &out->box.right) && good;
-    good = ddc_real_load(box->bottom, &out->box.bottom) && good;
+    good = ddc_exact_load(box->top, &out->box.top) && good;
+    good = ddc_exact_load(box->right, &out->box.right) && good;
+    good = ddc_exact_load(box->bottom, &out->box.bottom) && good;
     box = &out->box;
     out->corner_count = 4;
     out->radius = 0.0;
@@ -64,7 +65,7 @@ bool ddc_piece_load_box(const DdcBox *box, struct ddc_piece *out)
     return good;
 }
 
-void ddc_box_widen(DdcBox *box, const DdcPoint *point)
+void ddc_box_extend(DdcBox *box, const DdcPoint *point)
 {
     box->left = ddc_real_min(point->x, box->left);
     box->top = ddc_real_min(point->y, box->top);
@@ -73,7 +74,7 @@ void ddc_box_widen(DdcBox *box, const DdcPoint *point)
 }
 
 static void load_triangle(const DdcMesh *mesh, ddc_int32 triangle,
-                          struct ddc_piece *out)
+                          struct ddc_primitive *out)
 {
     const ddc_int32 *indices = mesh->indices + (size_t)triangle * 3;
     DdcPoint *corners = out->corners;
@@ -82,8 +83,8 @@ static void load_triangle(const DdcMesh *mesh, ddc_int32 triangle,
     {
         ddc_point_load(&mesh->points[indices[i]], &corners[i]);
     }
-    double side = ddc_side(&corners[0], &corners[1], &corners[2]);
-    if (side < 0.0)
+    double orientation = ddc_orient2d(&corners[0], &corners[1], &corners[2]);
+    if (orientation < 0.0)
     {
         DdcPoint last = corners[2];
         corners[2] = corners[1];
@@ -91,60 +92,61 @@ static void load_triangle(const DdcMesh *mesh, ddc_int32 triangle,
     }
     out->corner_count = 3;
     out->radius = 0.0;
-    out->solid = side != 0.0;
+    out->solid = orientation != 0.0;
     out->nothing = false;
     out->box = (DdcBox){corners[0].x, corners[0].y, corners[0].x, corners[0].y};
-    ddc_box_widen(&out->box, &corners[1]);
-    ddc_box_widen(&out->box, &corners[2]);
+    ddc_box_extend(&out->box, &corners[1]);
+    ddc_box_extend(&out->box, &corners[2]);
 }
 
 /* ---- Pieces -------------------------------------------------------------- */
 
-struct ddc_walk ddc_walk_begin(const DdcShape *shape)
+struct ddc_primitive_iterator ddc_primitives_begin(const DdcShape *shape)
 {
-    struct ddc_walk walk = {shape, 1, 0, 0};
+    struct ddc_primitive_iterator it = {shape, 1, 0, 0};
 
     if (shape->kind == DDC_SHAPE_COMPOUND)
     {
-        walk.shapes = shape->data;
-        walk.count = shape->count;
+        it.shapes = shape->data;
+        it.count = shape->count;
     }
-    return walk;
+    return it;
 }
 
-bool ddc_walk_next(struct ddc_walk *walk, struct ddc_piece *out)
+bool ddc_primitives_next(struct ddc_primitive_iterator *it,
+                         struct ddc_primitive *out)
 {
-    while (walk->shape < walk->count)
+    while (it->shape < it->count)
     {
-        const DdcShape *shape = &walk->shapes[walk->shape];
+        const DdcShape *shape = &it->shapes[it->shape];
         if (shape->kind != DDC_SHAPE_MESH)
         {
-            walk->shape++;
+            it->shape++;
             if (shape->kind == DDC_SHAPE_CIRCLE)
             {
-                return ddc_piece_load_circle(shape->data, out);
+                return ddc_primitive_load_circle(shape->data, out);
             }
-            return ddc_piece_load_box(shape->data, out);
+            return ddc_primitive_load_box(shape->data, out);
         }
         const DdcMesh *mesh = shape->data;
-        if (walk->triangle < mesh->triangle_count)
+        if (it->triangle < mesh->triangle_count)
         {
-            load_triangle(mesh, walk->triangle++, out);
+            load_triangle(mesh, it->triangle++, out);
             return true;
         }
-        walk->shape++;
-        walk->triangle = 0;
+        it->shape++;
+        it->triangle = 0;
     }
     return false;
 }
 
 bool ddc_shape_box(const DdcShape *shape, DdcBox *out)
 {
-    struct ddc_walk walk = ddc_walk_begin(shape);
-    struct ddc_piece piece;
+    struct ddc_primitive_iterator it = ddc_primitives_begin(shape);
+    struct ddc_primitive piece;
     bool any = false;
 
-    while (ddc_walk_next(&walk, &piece))
+    while (ddc_primitives_next(&it, &piece))
     {
         if (piece.nothing)
         {
@@ -157,8 +159,8 @@ bool ddc_shape_box(const DdcShape *shape, DdcBox *out)
         }
         const DdcPoint low = {piece.box.left, piece.box.top};
         const DdcPoint high = {piece.box.right, piece.box.bottom};
-        ddc_box_widen(out, &low);
-        ddc_box_widen(out, &high);
+        ddc_box_extend(out, &low);
+        ddc_box_extend(out, &high);
     }
     return any;
 }
@@ -201,7 +203,7 @@ static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
 /* Anything but a compound. */
 static DdcResult check_simple(const DdcShape *shape, const char **what)
 {
-    struct ddc_piece piece;
+    struct ddc_primitive piece;
     bool good;
 
     *what = "a shape without data";
@@ -212,10 +214,10 @@ static DdcResult check_simple(const DdcShape *shape, const char **what)
     switch (shape->kind)
     {
     case DDC_SHAPE_CIRCLE:
-        good = ddc_piece_load_circle(shape->data, &piece);
+        good = ddc_primitive_load_circle(shape->data, &piece);
         break;
     case DDC_SHAPE_BOX:
-        good = ddc_piece_load_box(shape->data, &piece);
+        good = ddc_primitive_load_box(shape->data, &piece);
         break;
     case DDC_SHAPE_MESH:
         return check_mesh(shape->data, what);
@@ -258,8 +260,8 @@ DdcResult ddc_shape_check(const DdcShape *shape, const char **what)
 DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape)
 {
     const char *what;
-    uint32_t mode = ddc_real_begin();
-    DdcResult result = ddc_real_end(mode, ddc_shape_check(shape, &what));
+    uint32_t mode = ddc_fpu_begin();
+    DdcResult result = ddc_fpu_end(mode, ddc_shape_check(shape, &what));
 
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
@@ -272,7 +274,7 @@ DdcResult DDC_CALL DdcShape_GetBox(const DdcShape *shape, DdcBox *out)
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult result = ddc_shape_check(shape, &what);
     if (result >= 0)
     {
@@ -280,7 +282,7 @@ DdcResult DDC_CALL DdcShape_GetBox(const DdcShape *shape, DdcBox *out)
         ddc_shape_box(shape, &box);
         *out = box;
     }
-    result = ddc_real_end(mode, result);
+    result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
 

@@ -10,8 +10,8 @@
 
 /* ---- Turns --------------------------------------------------------------- */
 
-#define MDEG_PER_TURN    360000
-#define MDEG_PER_QUARTER 90000
+#define MDEG_PER_TURN     360000
+#define MDEG_PER_QUADRANT 90000
 
 /* pi / 180000 */
 static const double radians_per_mdeg = 0x1.24d1521193474p-16;
@@ -26,7 +26,7 @@ static const double cosine_terms[] = {
     -0x1.6c16c16c16c17p-10, 0x1.a01a01a01a01ap-16,  -0x1.27e4fb7789f5cp-22,
     0x1.1eed8eff8d898p-29,  -0x1.93974a8c07c9dp-37, 0x1.ae7f3e733b81fp-45};
 
-static double series(const double *terms, int count, double square)
+static double horner(const double *terms, int count, double square)
 {
     double sum = terms[count - 1];
 
@@ -44,18 +44,18 @@ static DdcRotation rotation_eighth(ddc_int32 angle_mdeg)
     double square = angle * angle;
 
     return (DdcRotation){
-        series(cosine_terms, sizeof cosine_terms / sizeof(double), square),
-        series(sine_terms, sizeof sine_terms / sizeof(double), square) * angle};
+        horner(cosine_terms, sizeof cosine_terms / sizeof(double), square),
+        horner(sine_terms, sizeof sine_terms / sizeof(double), square) * angle};
 }
 
 /* The turn by 0..90 degrees: the second half mirrors the first. */
 static DdcRotation rotation_quarter(ddc_int32 angle_mdeg)
 {
-    if (angle_mdeg <= MDEG_PER_QUARTER / 2)
+    if (angle_mdeg <= MDEG_PER_QUADRANT / 2)
     {
         return rotation_eighth(angle_mdeg);
     }
-    DdcRotation rest = rotation_eighth(MDEG_PER_QUARTER - angle_mdeg);
+    DdcRotation rest = rotation_eighth(MDEG_PER_QUADRANT - angle_mdeg);
     return (DdcRotation){rest.sine, rest.cosine};
 }
 
@@ -66,17 +66,17 @@ DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *out, ddc_int32 angle_mdeg)
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
     }
 
-    uint32_t mode = ddc_real_begin();
-    ddc_int32 angle = ddc_real_take(angle_mdeg) % MDEG_PER_TURN;
+    uint32_t mode = ddc_fpu_begin();
+    ddc_int32 angle = ddc_fpu_value_barrier(angle_mdeg) % MDEG_PER_TURN;
     angle = angle < 0 ? angle + MDEG_PER_TURN : angle;
-    DdcRotation turn = rotation_quarter(angle % MDEG_PER_QUARTER);
-    for (ddc_int32 i = angle / MDEG_PER_QUARTER; i > 0; i--)
+    DdcRotation turn = rotation_quarter(angle % MDEG_PER_QUADRANT);
+    for (ddc_int32 i = angle / MDEG_PER_QUADRANT; i > 0; i--)
     {
         /* 0 - x, because -x would make -0 of 0. */
         turn = (DdcRotation){0.0 - turn.sine, turn.cosine};
     }
     *out = turn;
-    return ddc_real_end(mode, DDC_OK);
+    return ddc_fpu_end(mode, DDC_OK);
 }
 
 /* ---- Placing ------------------------------------------------------------- */
@@ -92,15 +92,15 @@ DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out)
 }
 
 /* A transform whose numbers are loaded, with its pivot. */
-struct motion
+struct loaded_transform
 {
     DdcTransform transform;
     DdcPoint pivot;
-    bool only_moves; /* then nothing is lost by going over the pivot */
+    bool is_translation; /* then nothing is lost by going over the pivot */
 };
 
-static bool load_motion(const DdcTransform *transform, const DdcPoint *pivot,
-                        const DdcShape *model, struct motion *out)
+static bool load_transform(const DdcTransform *transform, const DdcPoint *pivot,
+                           const DdcShape *model, struct loaded_transform *out)
 {
     DdcTransform none = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
     const DdcTransform *from = transform != NULL ? transform : &none;
@@ -111,9 +111,9 @@ static bool load_motion(const DdcTransform *transform, const DdcPoint *pivot,
     good = ddc_point_load(&from->scale, &out->transform.scale) && good;
     good = ddc_point_load(&turn, &turn) && good;
     out->transform.rotation = (DdcRotation){turn.x, turn.y};
-    out->only_moves = out->transform.scale.x == 1.0 &&
-                      out->transform.scale.y == 1.0 && turn.x == 1.0 &&
-                      turn.y == 0.0;
+    out->is_translation = out->transform.scale.x == 1.0 &&
+                          out->transform.scale.y == 1.0 && turn.x == 1.0 &&
+                          turn.y == 0.0;
     if (pivot != NULL)
     {
         return ddc_point_load(pivot, &out->pivot) && good;
@@ -125,80 +125,80 @@ static bool load_motion(const DdcTransform *transform, const DdcPoint *pivot,
 }
 
 /* False when the point leaves the range. */
-static bool transform_point(const struct motion *motion, const DdcPoint *point,
-                            DdcPoint *out)
+static bool transform_point(const struct loaded_transform *motion,
+                            const DdcPoint *point, DdcPoint *out)
 {
     const DdcRotation *turn = &motion->transform.rotation;
-    DdcPoint placed;
+    DdcPoint transformed;
 
-    ddc_point_load(point, &placed);
-    if (!motion->only_moves)
+    ddc_point_load(point, &transformed);
+    if (!motion->is_translation)
     {
-        DdcPoint arm = ddc_from_to(&motion->pivot, &placed);
+        DdcPoint arm = ddc_from_to(&motion->pivot, &transformed);
         arm.x *= motion->transform.scale.x;
         arm.y *= motion->transform.scale.y;
-        placed.x =
+        transformed.x =
             motion->pivot.x + (arm.x * turn->cosine - arm.y * turn->sine);
-        placed.y =
+        transformed.y =
             motion->pivot.y + (arm.x * turn->sine + arm.y * turn->cosine);
     }
-    placed.x += motion->transform.translation.x;
-    placed.y += motion->transform.translation.y;
-    return ddc_point_load(&placed, out);
+    transformed.x += motion->transform.translation.x;
+    transformed.y += motion->transform.translation.y;
+    return ddc_point_load(&transformed, out);
 }
 
-static bool transform_circle(const struct motion *motion,
+static bool transform_circle(const struct loaded_transform *motion,
                              const DdcCircle *model, DdcCircle *out)
 {
-    double x = ddc_real_abs(motion->transform.scale.x);
-    double y = ddc_real_abs(motion->transform.scale.y);
+    double x = ddc_abs(motion->transform.scale.x);
+    double y = ddc_abs(motion->transform.scale.y);
     DdcPoint centre = {model->x, model->y};
     double radius;
 
     bool good = transform_point(motion, &centre, &centre);
-    good = ddc_real_load(model->radius * ddc_real_max(x, y), &radius) && good;
+    good = ddc_exact_load(model->radius * ddc_real_max(x, y), &radius) && good;
     *out = (DdcCircle){centre.x, centre.y, radius};
     return good;
 }
 
 /* An empty box becomes an empty one where its first corner goes. */
-static bool transform_box(const struct motion *motion, const DdcBox *model,
-                          DdcBox *out)
+static bool transform_box(const struct loaded_transform *motion,
+                          const DdcBox *model, DdcBox *out)
 {
-    struct ddc_piece piece;
+    struct ddc_primitive piece;
 
-    ddc_piece_load_box(model, &piece);
+    ddc_primitive_load_box(model, &piece);
     DdcPoint *corners = piece.corners;
     bool good = transform_point(motion, &corners[0], &corners[0]);
     *out = (DdcBox){corners[0].x, corners[0].y, corners[0].x, corners[0].y};
     for (int i = 1; i < 4 && piece.solid; i++)
     {
         good = transform_point(motion, &corners[i], &corners[i]) && good;
-        ddc_box_widen(out, &corners[i]);
+        ddc_box_extend(out, &corners[i]);
     }
     return good;
 }
 
-static bool transform_mesh(const struct motion *motion, const DdcMesh *model,
-                           DdcPoint *out)
+static bool transform_mesh(const struct loaded_transform *motion,
+                           const DdcMesh *model, DdcPoint *out)
 {
     bool good = true;
 
     for (ddc_int32 i = 0; i < model->point_count; i++)
     {
-        DdcPoint placed;
-        good = transform_point(motion, &model->points[i], &placed) && good;
+        DdcPoint transformed;
+        good = transform_point(motion, &model->points[i], &transformed) && good;
         if (out != NULL)
         {
-            out[i] = placed;
+            out[i] = transformed;
         }
     }
     return good;
 }
 
 /* Without `out` it only finds out whether all stays in range. */
-static bool transform_simple(const struct motion *motion, const DdcShape *model,
-                             const DdcShape *out)
+static bool transform_simple(const struct loaded_transform *motion,
+                             const DdcShape *model, const DdcShape *out)
 {
     DdcCircle circle;
     DdcBox box;
@@ -220,7 +220,7 @@ static bool transform_simple(const struct motion *motion, const DdcShape *model,
 
 /* ---- Like the model ------------------------------------------------------ */
 
-static bool is_like(const DdcShape *model, const DdcShape *out)
+static bool has_same_layout(const DdcShape *model, const DdcShape *out)
 {
     if (out->kind != model->kind || out->data == NULL ||
         out->data == model->data)
@@ -239,23 +239,23 @@ static bool is_like(const DdcShape *model, const DdcShape *out)
             (to->points != NULL && to->points != from->points));
 }
 
-static bool is_built_like(const DdcShape *model, const DdcShape *out)
+static bool has_same_structure(const DdcShape *model, const DdcShape *out)
 {
-    struct ddc_walk from = ddc_walk_begin(model);
+    struct ddc_primitive_iterator from = ddc_primitives_begin(model);
 
     if (model->kind != DDC_SHAPE_COMPOUND)
     {
-        return is_like(model, out);
+        return has_same_layout(model, out);
     }
     if (out->kind != model->kind || out->count != model->count ||
         (out->count > 0 && (out->data == NULL || out->data == model->data)))
     {
         return false;
     }
-    struct ddc_walk to = ddc_walk_begin(out);
+    struct ddc_primitive_iterator to = ddc_primitives_begin(out);
     for (ddc_int32 i = 0; i < from.count; i++)
     {
-        if (!is_like(&from.shapes[i], &to.shapes[i]))
+        if (!has_same_layout(&from.shapes[i], &to.shapes[i]))
         {
             return false;
         }
@@ -268,17 +268,17 @@ static DdcResult transform_shape(const DdcShape *model,
                                  const DdcPoint *pivot, const DdcShape *out,
                                  const char **what)
 {
-    struct motion motion;
-    struct ddc_walk from = ddc_walk_begin(model);
-    struct ddc_walk to = ddc_walk_begin(out);
+    struct loaded_transform motion;
+    struct ddc_primitive_iterator from = ddc_primitives_begin(model);
+    struct ddc_primitive_iterator to = ddc_primitives_begin(out);
 
     *what = "out is not built like the model, or shares its memory";
-    if (!is_built_like(model, out))
+    if (!has_same_structure(model, out))
     {
         return DDC_E_INVALIDPARAMS;
     }
     *what = "a number is NaN or beyond +-2^30";
-    if (!load_motion(transform, pivot, model, &motion))
+    if (!load_transform(transform, pivot, model, &motion))
     {
         return DDC_E_RANGE;
     }
@@ -306,12 +306,12 @@ DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
     }
 
-    uint32_t mode = ddc_real_begin();
+    uint32_t mode = ddc_fpu_begin();
     DdcResult result = ddc_shape_check(model, &what);
     if (result >= 0)
     {
         result = transform_shape(model, transform, pivot, out, &what);
     }
-    result = ddc_real_end(mode, result);
+    result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }

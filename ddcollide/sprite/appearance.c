@@ -12,129 +12,133 @@
 
 /* ---- Fitting ------------------------------------------------------------ */
 
-static struct ddc_axis axis_of(ddc_int32 natural, ddc_int32 wanted,
-                               bool mirrored)
+static struct ddc_view_axis axis_of(ddc_int32 source, ddc_int32 wanted,
+                                    bool mirrored)
 {
-    return (struct ddc_axis){natural, wanted > 0 ? wanted : natural, mirrored};
+    return (struct ddc_view_axis){source, wanted > 0 ? wanted : source,
+                                  mirrored};
 }
 
 /* The picture's own pixels. It lies at the sprite's corner. */
-static struct ddc_collider picture_of(const DdcSprite *sprite,
-                                      const struct ddc_look *look)
+static struct ddc_image_view
+picture_view_of(const DdcSprite *sprite,
+                const struct ddc_appearance *appearance)
 {
-    const DdcRect *frame = &look->frame;
-    struct ddc_collider picture = {
+    const DdcRect *frame = &appearance->frame;
+    struct ddc_image_view picture = {
         .surface = sprite->surface,
         .part = *frame,
-        .key = look->key,
-        .across = axis_of(frame->right - frame->left, look->width,
-                          (look->mirror & DDC_MIRROR_LEFTRIGHT) != 0),
-        .down = axis_of(frame->bottom - frame->top, look->height,
-                        (look->mirror & DDC_MIRROR_UPDOWN) != 0),
+        .key = appearance->key,
+        .x_axis = axis_of(frame->right - frame->left, appearance->width,
+                          (appearance->mirror & DDC_MIRROR_LEFTRIGHT) != 0),
+        .y_axis = axis_of(frame->bottom - frame->top, appearance->height,
+                          (appearance->mirror & DDC_MIRROR_UPDOWN) != 0),
     };
 
-    picture.area.right = picture.across.shown;
-    picture.area.bottom = picture.down.shown;
+    picture.area.right = picture.x_axis.displayed;
+    picture.area.bottom = picture.y_axis.displayed;
     return picture;
 }
 
 /* A mask that is shown as it is, is shared; another is made, for the sprite
  * alone. */
-static DdcResult wear_mask(struct ddc_collider *c, DdcMask *mask)
+static DdcResult view_mask(struct ddc_image_view *c, DdcMask *mask)
 {
     c->surface = NULL;
-    DdcResult result = ddc_collider_place(c, mask->width, mask->height);
+    DdcResult result = ddc_image_view_set_area(c, mask->width, mask->height);
     if (result < 0)
     {
         return result;
     }
-    if (ddc_collider_is_plain(c))
+    if (ddc_image_view_is_identity(c))
     {
-        ddc_mask_add_user(mask);
+        ddc_mask_add_ref(mask);
         c->mask = mask;
         return DDC_OK;
     }
-    result = ddc_collider_show_mask(c, mask, &c->mask);
+    result = ddc_image_view_display_mask(c, mask, &c->mask);
     if (result >= 0)
     {
-        ddc_mask_add_user(c->mask);
+        ddc_mask_add_ref(c->mask);
         DdcMask_Destroy(c->mask);
     }
     return result;
 }
 
-static DdcResult wear_hot_image(struct ddc_collider *c,
-                                const struct ddc_look *look)
+static DdcResult view_hot_image(struct ddc_image_view *c,
+                                const struct ddc_appearance *appearance)
 {
-    c->surface = look->hot;
-    c->part = look->hot_part;
-    c->key = look->hot_key;
-    return ddc_collider_place(c, c->part.right - c->part.left,
-                              c->part.bottom - c->part.top);
+    c->surface = appearance->hot;
+    c->part = appearance->hot_part;
+    c->key = appearance->hot_key;
+    return ddc_image_view_set_area(c, c->part.right - c->part.left,
+                                   c->part.bottom - c->part.top);
 }
 
 /* What the sprite would collide by, which is counted as a user of its mask. */
-static DdcResult collider_of(const struct ddc_collider *picture,
-                             const struct ddc_look *look,
-                             struct ddc_collider *out)
+static DdcResult collision_view_of(const struct ddc_image_view *picture,
+                                   const struct ddc_appearance *appearance,
+                                   struct ddc_image_view *out)
 {
     *out = *picture;
-    out->offset = look->offset;
-    if (look->mask != NULL)
+    out->offset = appearance->offset;
+    if (appearance->mask != NULL)
     {
-        return wear_mask(out, look->mask);
+        return view_mask(out, appearance->mask);
     }
-    return look->hot != NULL ? wear_hot_image(out, look) : DDC_OK;
+    return appearance->hot != NULL ? view_hot_image(out, appearance) : DDC_OK;
 }
 
-void ddc_sprite_undress(DdcSprite *sprite)
+void ddc_sprite_release_appearance(DdcSprite *sprite)
 {
-    ddc_mask_drop_user(sprite->collider.mask);
-    ddc_mask_drop_user(sprite->look.mask);
-    if (sprite->look.hot != NULL)
+    ddc_mask_release(sprite->collision_view.mask);
+    ddc_mask_release(sprite->appearance.mask);
+    if (sprite->appearance.hot != NULL)
     {
-        ddc_surface_drop_reference(sprite->look.hot);
+        ddc_surface_release(sprite->appearance.hot);
     }
 }
 
-DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look)
+DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
+                                      const struct ddc_appearance *appearance)
 {
-    struct ddc_collider picture = picture_of(sprite, look);
-    struct ddc_collider collider;
-    DdcResult result = collider_of(&picture, look, &collider);
+    struct ddc_image_view picture = picture_view_of(sprite, appearance);
+    struct ddc_image_view collider;
+    DdcResult result = collision_view_of(&picture, appearance, &collider);
     if (result < 0)
     {
         return result;
     }
     /* Taken before the old ones are dropped: they may be the same. */
-    if (look->mask != NULL)
+    if (appearance->mask != NULL)
     {
-        ddc_mask_add_user(look->mask);
+        ddc_mask_add_ref(appearance->mask);
     }
-    if (look->hot != NULL)
+    if (appearance->hot != NULL)
     {
-        ddc_surface_add_reference(look->hot);
+        ddc_surface_add_ref(appearance->hot);
     }
-    ddc_visit_begin();
-    ddc_sprite_undress(sprite);
-    sprite->look = *look;
+    ddc_defer_begin();
+    ddc_sprite_release_appearance(sprite);
+    sprite->appearance = *appearance;
     sprite->picture = picture;
     sprite->width = picture.area.right;
     sprite->height = picture.area.bottom;
-    sprite->collider = collider;
+    sprite->collision_view = collider;
     ddc_sprite_moved(sprite, sprite->x, sprite->y);
-    ddc_visit_end();
+    ddc_defer_end();
     return DDC_OK;
 }
 
-static DdcResult wear(DdcSprite *sprite, const struct ddc_look *look,
-                      const char *function)
+static DdcResult apply_appearance(DdcSprite *sprite,
+                                  const struct ddc_appearance *appearance,
+                                  const char *function)
 {
-    if (ddc_sprite_is_fixed(function))
+    if (ddc_sprite_refuses_change(function))
     {
         return DDC_E_INUSE;
     }
-    DdcResult result = ddc_sprite_wear(sprite, look);
+    DdcResult result = ddc_sprite_apply_appearance(sprite, appearance);
 
     if (result < 0)
     {
@@ -168,9 +172,9 @@ DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "the frame is empty or not inside the surface");
     }
-    struct ddc_look look = sprite->look;
-    look.frame = frame != NULL ? *frame : whole_of(sprite->surface);
-    return wear(sprite, &look, __func__);
+    struct ddc_appearance appearance = sprite->appearance;
+    appearance.frame = frame != NULL ? *frame : whole_of(sprite->surface);
+    return apply_appearance(sprite, &appearance, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite, DdcRect *out)
@@ -179,18 +183,18 @@ DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite, DdcRect *out)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    *out = sprite->look.frame;
+    *out = sprite->appearance.frame;
     return DDC_OK;
 }
 
 /* Needs no new fit, and so can not fail. */
 static void use_key(DdcSprite *sprite, const DdcKey *key)
 {
-    sprite->look.key = *key;
+    sprite->appearance.key = *key;
     sprite->picture.key = *key;
-    if (sprite->look.mask == NULL && sprite->look.hot == NULL)
+    if (sprite->appearance.mask == NULL && sprite->appearance.hot == NULL)
     {
-        sprite->collider.key = *key;
+        sprite->collision_view.key = *key;
     }
 }
 
@@ -200,7 +204,7 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    if (ddc_sprite_is_fixed(__func__))
+    if (ddc_sprite_refuses_change(__func__))
     {
         return DDC_E_INUSE;
     }
@@ -209,14 +213,14 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
         use_key(sprite, key);
         return DDC_OK;
     }
-    ddc_visit_begin();
+    ddc_defer_begin();
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe(sprite->surface, &info);
     if (result >= 0)
     {
         use_key(sprite, &info.key);
     }
-    ddc_visit_end();
+    ddc_defer_end();
     return result < 0
                ? ddc_fail(result, __func__, "the surface can not tell its key")
                : DDC_OK;
@@ -228,7 +232,7 @@ DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite, DdcKey *out)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    *out = sprite->look.key;
+    *out = sprite->appearance.key;
     return DDC_OK;
 }
 
@@ -240,9 +244,9 @@ DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "NULL, or other bits than DDC_MIRROR_");
     }
-    struct ddc_look look = sprite->look;
-    look.mirror = mirror;
-    return wear(sprite, &look, __func__);
+    struct ddc_appearance appearance = sprite->appearance;
+    appearance.mirror = mirror;
+    return apply_appearance(sprite, &appearance, __func__);
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite)
@@ -252,7 +256,7 @@ ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite)
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
         return 0;
     }
-    return sprite->look.mirror;
+    return sprite->appearance.mirror;
 }
 
 DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
@@ -268,10 +272,10 @@ DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "a side is not 0..DDC_SIZE_MAX");
     }
-    struct ddc_look look = sprite->look;
-    look.width = width;
-    look.height = height;
-    return wear(sprite, &look, __func__);
+    struct ddc_appearance appearance = sprite->appearance;
+    appearance.width = width;
+    appearance.height = height;
+    return apply_appearance(sprite, &appearance, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite, ddc_int32 *width,
@@ -283,11 +287,11 @@ DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite, ddc_int32 *width,
     }
     if (width != NULL)
     {
-        *width = sprite->look.width;
+        *width = sprite->appearance.width;
     }
     if (height != NULL)
     {
-        *height = sprite->look.height;
+        *height = sprite->appearance.height;
     }
     return DDC_OK;
 }
@@ -311,44 +315,45 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    struct ddc_look look = sprite->look;
-    look.mask = mask;
-    look.hot = NULL;
-    look.offset = mask != NULL ? (DdcPosition){dx, dy} : (DdcPosition){0, 0};
-    return wear(sprite, &look, __func__);
+    struct ddc_appearance appearance = sprite->appearance;
+    appearance.mask = mask;
+    appearance.hot = NULL;
+    appearance.offset =
+        mask != NULL ? (DdcPosition){dx, dy} : (DdcPosition){0, 0};
+    return apply_appearance(sprite, &appearance, __func__);
 }
 
 /* What is told of a mask or hot image that is not there. */
-static const struct ddc_look bare = {.mask = NULL, .hot = NULL};
+static const struct ddc_appearance no_appearance = {.mask = NULL, .hot = NULL};
 
-static void tell_offset(const struct ddc_look *look, ddc_int32 *dx,
-                        ddc_int32 *dy)
+static void store_offset(const struct ddc_appearance *appearance, ddc_int32 *dx,
+                         ddc_int32 *dy)
 {
     if (dx != NULL)
     {
-        *dx = look->offset.x;
+        *dx = appearance->offset.x;
     }
     if (dy != NULL)
     {
-        *dy = look->offset.y;
+        *dy = appearance->offset.y;
     }
 }
 
 DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, ddc_int32 *dx,
                                     ddc_int32 *dy)
 {
-    const struct ddc_look *look = &bare;
+    const struct ddc_appearance *appearance = &no_appearance;
 
     if (sprite == NULL)
     {
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    else if (sprite->look.mask != NULL)
+    else if (sprite->appearance.mask != NULL)
     {
-        look = &sprite->look;
+        appearance = &sprite->appearance;
     }
-    tell_offset(look, dx, dy);
-    return look->mask;
+    store_offset(appearance, dx, dy);
+    return appearance->mask;
 }
 
 DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
@@ -366,12 +371,12 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
         return ddc_fail_once(DDC_E_RANGE, function,
                              "the part is empty or not inside the surface");
     }
-    struct ddc_look look = sprite->look;
-    look.mask = NULL;
-    look.hot = surface;
-    look.hot_part = part != NULL ? *part : whole_of(surface);
-    look.offset = (DdcPosition){dx, dy};
-    ddc_visit_begin();
+    struct ddc_appearance appearance = sprite->appearance;
+    appearance.mask = NULL;
+    appearance.hot = surface;
+    appearance.hot_part = part != NULL ? *part : whole_of(surface);
+    appearance.offset = (DdcPosition){dx, dy};
+    ddc_defer_begin();
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe_unless(known, surface, &info);
     if (result < 0)
@@ -380,10 +385,10 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
     }
     else
     {
-        look.hot_key = key != NULL ? *key : info.key;
-        result = wear(sprite, &look, function);
+        appearance.hot_key = key != NULL ? *key : info.key;
+        result = apply_appearance(sprite, &appearance, function);
     }
-    ddc_visit_end();
+    ddc_defer_end();
     return result;
 }
 
@@ -401,26 +406,26 @@ DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
                                            DdcRect *part, DdcKey *key,
                                            ddc_int32 *dx, ddc_int32 *dy)
 {
-    const struct ddc_look *look = &bare;
+    const struct ddc_appearance *appearance = &no_appearance;
 
     if (sprite == NULL)
     {
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    else if (sprite->look.hot != NULL)
+    else if (sprite->appearance.hot != NULL)
     {
-        look = &sprite->look;
+        appearance = &sprite->appearance;
     }
     if (part != NULL)
     {
-        *part = look->hot_part;
+        *part = appearance->hot_part;
     }
     if (key != NULL)
     {
-        *key = look->hot_key;
+        *key = appearance->hot_key;
     }
-    tell_offset(look, dx, dy);
-    return look->hot;
+    store_offset(appearance, dx, dy);
+    return appearance->hot;
 }
 
 DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,

@@ -12,7 +12,7 @@
 #include "rect/rect.h"
 
 /* `rect`, in coordinates of the game, as seen from `corner`. */
-static DdcRect seen_from(const DdcRect *rect, const DdcRect *corner)
+static DdcRect relative_to(const DdcRect *rect, const DdcRect *corner)
 {
     return (DdcRect){rect->left - corner->left, rect->top - corner->top,
                      rect->right - corner->left, rect->bottom - corner->top};
@@ -21,56 +21,57 @@ static DdcRect seen_from(const DdcRect *rect, const DdcRect *corner)
 /* ---- Pixels as they are -------------------------------------------------- */
 
 /* One sprite's share of a scan. */
-struct side
+struct scan_operand
 {
     DdcSurface *surface;
     const DdcKey *key;
     DdcRect part; /* the common rectangle, in pixels of the surface */
 };
 
-static struct side side_of(const DdcSprite *sprite, const DdcRect *common)
+static struct scan_operand scan_operand_of(const DdcSprite *sprite,
+                                           const DdcRect *common)
 {
-    const struct ddc_collider *c = &sprite->collider;
+    const struct ddc_image_view *c = &sprite->collision_view;
     DdcRect rect = ddc_sprite_collide_rect(sprite);
-    DdcRect part = seen_from(common, &rect);
+    DdcRect part = relative_to(common, &rect);
 
-    return (struct side){c->surface,
-                         &c->key,
-                         {part.left + c->part.left, part.top + c->part.top,
-                          part.right + c->part.left,
-                          part.bottom + c->part.top}};
+    return (struct scan_operand){
+        c->surface,
+        &c->key,
+        {part.left + c->part.left, part.top + c->part.top,
+         part.right + c->part.left, part.bottom + c->part.top}};
 }
 
 /* Busy even alone is one answer, whichever way the driver says it. */
-static DdcResult still_busy(DdcResult result)
+static DdcResult one_busy_result(DdcResult result)
 {
     return ddc_surface_is_busy(result) ? DDC_E_SURFACEBUSY : result;
 }
 
 /* The driver locks only one surface at a time: copy b, then lock a. */
-static DdcResult scan_with_copy(const struct side *a, const struct side *b,
-                                bool *touch)
+static DdcResult scan_with_copy(const struct scan_operand *a,
+                                const struct scan_operand *b, bool *overlaps)
 {
     DdcPixels copy = {NULL, 0, 0, 0, 0};
     DdcResult result = ddc_surface_copy(b->surface, &b->part, &copy);
     if (result < 0)
     {
-        return still_busy(result);
+        return one_busy_result(result);
     }
     DdcPixels pixels;
     result = DdcSurface_Lock(a->surface, &pixels);
     if (result >= 0)
     {
-        DdcPixels part = ddc_pixels_part(&pixels, &a->part);
-        *touch = ddc_pixels_touch(&part, a->key, &copy, b->key);
+        DdcPixels part = ddc_pixels_crop(&pixels, &a->part);
+        *overlaps = ddc_pixels_overlap(&part, a->key, &copy, b->key);
         result = DdcSurface_Unlock(a->surface);
     }
     ddc_free((void *)copy.bits);
-    return still_busy(result);
+    return one_busy_result(result);
 }
 
-static DdcResult scan_under_locks(const struct side *a, const struct side *b,
-                                  bool *touch)
+static DdcResult scan_under_locks(const struct scan_operand *a,
+                                  const struct scan_operand *b, bool *overlaps)
 {
     DdcPixels pixels_a;
     DdcPixels pixels_b;
@@ -83,14 +84,14 @@ static DdcResult scan_under_locks(const struct side *a, const struct side *b,
     if (ddc_surface_is_busy(result))
     {
         result = DdcSurface_Unlock(a->surface);
-        return result < 0 ? result : scan_with_copy(a, b, touch);
+        return result < 0 ? result : scan_with_copy(a, b, overlaps);
     }
     if (result < 0)
     {
-        ddc_surface_complain(b->surface, result, __func__,
-                             "the second surface can not be locked");
+        ddc_surface_log_failure(b->surface, result, __func__,
+                                "the second surface can not be locked");
     }
-    else if (a->surface->depth == a->surface->stale)
+    else if (a->surface->lock_depth == a->surface->stale_depth)
     {
         /* An assertion in b's lock ended a's. */
         DdcSurface_Unlock(b->surface);
@@ -98,27 +99,27 @@ static DdcResult scan_under_locks(const struct side *a, const struct side *b,
     }
     else
     {
-        DdcPixels part_a = ddc_pixels_part(&pixels_a, &a->part);
-        DdcPixels part_b = ddc_pixels_part(&pixels_b, &b->part);
-        *touch = ddc_pixels_touch(&part_a, a->key, &part_b, b->key);
+        DdcPixels part_a = ddc_pixels_crop(&pixels_a, &a->part);
+        DdcPixels part_b = ddc_pixels_crop(&pixels_b, &b->part);
+        *overlaps = ddc_pixels_overlap(&part_a, a->key, &part_b, b->key);
         result = DdcSurface_Unlock(b->surface);
     }
     return ddc_surface_unlock_after(a->surface, result);
 }
 
-static DdcResult scan(const DdcSprite *a, const DdcSprite *b,
-                      const DdcRect *common, bool *touch)
+static DdcResult scan_live_pixels(const DdcSprite *a, const DdcSprite *b,
+                                  const DdcRect *common, bool *overlaps)
 {
-    struct side side_a = side_of(a, common);
-    struct side side_b = side_of(b, common);
+    struct scan_operand side_a = scan_operand_of(a, common);
+    struct scan_operand side_b = scan_operand_of(b, common);
 
-    return scan_under_locks(&side_a, &side_b, touch);
+    return scan_under_locks(&side_a, &side_b, overlaps);
 }
 
 /* ---- Bits --------------------------------------------------------------- */
 
 /* One sprite's share of a test of bits. */
-struct bits
+struct mask_operand
 {
     const DdcMask *mask;
     DdcMask *packed; /* the same when it was made for this test, else NULL */
@@ -126,12 +127,12 @@ struct bits
 };
 
 /* The masks are made first: the game's allocator is not called in a lock. */
-static DdcResult pack_under_lock(const struct ddc_collider *c,
+static DdcResult pack_under_lock(const struct ddc_image_view *c,
                                  const DdcRect *need, DdcMask **out)
 {
-    DdcMask *natural;
-    DdcMask *shown;
-    DdcResult result = ddc_collider_make_masks(c, need, &natural, &shown);
+    DdcMask *source;
+    DdcMask *displayed;
+    DdcResult result = ddc_image_view_make_masks(c, need, &source, &displayed);
     if (result < 0)
     {
         return ddc_fail_once(result, __func__,
@@ -141,54 +142,55 @@ static DdcResult pack_under_lock(const struct ddc_collider *c,
     result = DdcSurface_Lock(c->surface, &pixels);
     if (result >= 0)
     {
-        DdcPixels image = ddc_pixels_part(&pixels, &c->part);
-        ddc_collider_pack_into(c, &image, need, natural, shown);
+        DdcPixels image = ddc_pixels_crop(&pixels, &c->part);
+        ddc_image_view_pack_into(c, &image, need, source, displayed);
         result = DdcSurface_Unlock(c->surface);
     }
-    ddc_collider_drop_natural(natural, shown);
+    ddc_image_view_free_source(source, displayed);
     if (result < 0)
     {
-        DdcMask_Destroy(shown);
+        DdcMask_Destroy(displayed);
         return result;
     }
-    *out = shown;
+    *out = displayed;
     return DDC_OK;
 }
 
-static DdcResult bits_of(const DdcSprite *sprite, const DdcRect *common,
-                         struct bits *out)
+static DdcResult mask_operand_of(const DdcSprite *sprite, const DdcRect *common,
+                                 struct mask_operand *out)
 {
     DdcRect rect = ddc_sprite_collide_rect(sprite);
 
-    if (sprite->collider.mask != NULL)
+    if (sprite->collision_view.mask != NULL)
     {
-        out->mask = sprite->collider.mask;
+        out->mask = sprite->collision_view.mask;
         out->corner = (DdcPosition){rect.left, rect.top};
         return DDC_OK;
     }
-    DdcRect need = seen_from(common, &rect);
-    DdcResult result = pack_under_lock(&sprite->collider, &need, &out->packed);
+    DdcRect need = relative_to(common, &rect);
+    DdcResult result =
+        pack_under_lock(&sprite->collision_view, &need, &out->packed);
     out->mask = out->packed;
     out->corner = (DdcPosition){common->left, common->top};
     return result;
 }
 
-static DdcResult compare_bits(const DdcSprite *a, const DdcSprite *b,
-                              const DdcRect *common, bool *touch)
+static DdcResult compare_masks(const DdcSprite *a, const DdcSprite *b,
+                               const DdcRect *common, bool *overlaps)
 {
-    struct bits bits_a = {NULL, NULL, {0, 0}};
-    struct bits bits_b = {NULL, NULL, {0, 0}};
-    DdcResult result = bits_of(a, common, &bits_a);
+    struct mask_operand bits_a = {NULL, NULL, {0, 0}};
+    struct mask_operand bits_b = {NULL, NULL, {0, 0}};
+    DdcResult result = mask_operand_of(a, common, &bits_a);
 
     if (result >= 0)
     {
-        result = bits_of(b, common, &bits_b);
+        result = mask_operand_of(b, common, &bits_b);
     }
     if (result >= 0)
     {
-        *touch = DdcMask_Overlap(bits_a.mask, bits_b.mask,
-                                 bits_b.corner.x - bits_a.corner.x,
-                                 bits_b.corner.y - bits_a.corner.y);
+        *overlaps = DdcMask_Overlap(bits_a.mask, bits_b.mask,
+                                    bits_b.corner.x - bits_a.corner.x,
+                                    bits_b.corner.y - bits_a.corner.y);
     }
     DdcMask_Destroy(bits_a.packed);
     DdcMask_Destroy(bits_b.packed);
@@ -196,25 +198,25 @@ static DdcResult compare_bits(const DdcSprite *a, const DdcSprite *b,
 }
 
 /* Two packings of one surface are done under one lock. */
-static DdcResult compare(const DdcSprite *a, const DdcSprite *b,
-                         const DdcRect *common, bool *touch)
+static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
+                                const DdcRect *common, bool *overlaps)
 {
     DdcSurface *shared = ddc_sprites_shared_surface(a, b);
-    DdcResult result = ddc_surface_hold(shared);
+    DdcResult result = ddc_surface_lock_nested(shared);
     if (result < 0)
     {
         return result;
     }
-    result = compare_bits(a, b, common, touch);
-    return ddc_surface_let_go(shared, result);
+    result = compare_masks(a, b, common, overlaps);
+    return ddc_surface_unlock_nested(shared, result);
 }
 
 /* ---- The test ----------------------------------------------------------- */
 
 static bool is_scanned(const DdcSprite *sprite)
 {
-    return sprite->collider.mask == NULL &&
-           ddc_collider_is_plain(&sprite->collider);
+    return sprite->collision_view.mask == NULL &&
+           ddc_image_view_is_identity(&sprite->collision_view);
 }
 
 DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
@@ -236,13 +238,13 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
         return DDC_OK;
     }
 
-    bool touch = false;
-    ddc_visit_begin();
+    bool overlaps = false;
+    ddc_defer_begin();
     DdcResult result = is_scanned(a) && is_scanned(b)
-                           ? scan(a, b, &common, &touch)
-                           : compare(a, b, &common, &touch);
-    ddc_visit_end();
-    *hit = result >= 0 && touch;
+                           ? scan_live_pixels(a, b, &common, &overlaps)
+                           : compare_packed(a, b, &common, &overlaps);
+    ddc_defer_end();
+    *hit = result >= 0 && overlaps;
     return result;
 }
 
@@ -277,29 +279,30 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
 /* ---- Points ------------------------------------------------------------- */
 
 /* Is (x,y) of the image's area, as shown, solid? */
-static DdcResult test_pixel(const struct ddc_collider *c, ddc_int32 x,
+static DdcResult test_pixel(const struct ddc_image_view *c, ddc_int32 x,
                             ddc_int32 y, ddc_int32 *solid)
 {
-    DdcPosition place = ddc_collider_source(c, x, y);
+    DdcPosition source_pixel = ddc_image_view_source_pixel(c, x, y);
     DdcPixels pixels;
-    ddc_visit_begin();
+    ddc_defer_begin();
     DdcResult result = DdcSurface_Lock(c->surface, &pixels);
     if (result >= 0)
     {
-        DdcPixels image = ddc_pixels_part(&pixels, &c->part);
-        ddc_int32 answer = DdcPixels_IsSolid(&image, &c->key, place.x, place.y);
+        DdcPixels image = ddc_pixels_crop(&pixels, &c->part);
+        ddc_int32 answer =
+            DdcPixels_IsSolid(&image, &c->key, source_pixel.x, source_pixel.y);
         result = DdcSurface_Unlock(c->surface);
         *solid = result >= 0 && answer;
     }
-    ddc_visit_end();
+    ddc_defer_end();
     return result;
 }
 
 static DdcResult test_point(const DdcSprite *sprite,
-                            const struct ddc_collider *c, ddc_int32 x,
+                            const struct ddc_image_view *c, ddc_int32 x,
                             ddc_int32 y, ddc_int32 *solid)
 {
-    DdcRect rect = ddc_sprite_place(sprite, &c->area);
+    DdcRect rect = ddc_sprite_translate(sprite, &c->area);
 
     if (!DdcRect_Contains(&rect, x, y))
     {
@@ -340,5 +343,5 @@ DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite, ddc_int32 x,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    return test_point(sprite, &sprite->collider, x, y, solid);
+    return test_point(sprite, &sprite->collision_view, x, y, solid);
 }

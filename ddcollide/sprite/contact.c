@@ -13,16 +13,17 @@
 #include <string.h>
 
 /* One sprite's share. */
-struct share
+struct contact_operand
 {
     const DdcMask *mask;
     DdcMask *packed; /* the same when it was made for this, else NULL */
     DdcPixels copy;  /* of the image; bits NULL for a mask */
 };
 
-static DdcResult take(const DdcSprite *sprite, struct share *out)
+static DdcResult load_operand(const DdcSprite *sprite,
+                              struct contact_operand *out)
 {
-    const struct ddc_collider *c = &sprite->collider;
+    const struct ddc_image_view *c = &sprite->collision_view;
 
     out->mask = c->mask;
     if (c->mask != NULL)
@@ -36,7 +37,7 @@ static DdcResult take(const DdcSprite *sprite, struct share *out)
     }
     DdcRect whole = {0, 0, c->area.right - c->area.left,
                      c->area.bottom - c->area.top};
-    result = ddc_collider_pack(c, &out->copy, &whole, &out->packed);
+    result = ddc_image_view_pack(c, &out->copy, &whole, &out->packed);
     if (result < 0)
     {
         return ddc_fail_once(result, __func__, "the image can not be packed");
@@ -45,47 +46,51 @@ static DdcResult take(const DdcSprite *sprite, struct share *out)
     return DDC_OK;
 }
 
-static void give_back(struct share *share)
+static void free_operand(struct contact_operand *share)
 {
     DdcMask_Destroy(share->packed);
     ddc_free((void *)share->copy.bits);
 }
 
 /* Two images of one surface are copied under one lock. */
-static DdcResult take_both(const DdcSprite *a, const DdcSprite *b,
-                           struct share *share_a, struct share *share_b)
+static DdcResult load_operands(const DdcSprite *a, const DdcSprite *b,
+                               struct contact_operand *share_a,
+                               struct contact_operand *share_b)
 {
     DdcSurface *shared = ddc_sprites_shared_surface(a, b);
-    DdcResult result = ddc_surface_hold(shared);
+    DdcResult result = ddc_surface_lock_nested(shared);
     if (result < 0)
     {
         return result;
     }
-    result = take(a, share_a);
+    result = load_operand(a, share_a);
     if (result >= 0)
     {
-        result = take(b, share_b);
+        result = load_operand(b, share_b);
     }
-    return ddc_surface_let_go(shared, result);
+    return ddc_surface_unlock_nested(shared, result);
 }
 
 /* The pixel shown at (x,y), seen from what collides. */
-static ddc_uint32 value_at(const DdcSprite *sprite, const struct share *share,
-                           ddc_int32 x, ddc_int32 y)
+static ddc_uint32 value_at(const DdcSprite *sprite,
+                           const struct contact_operand *share, ddc_int32 x,
+                           ddc_int32 y)
 {
     if (share->copy.bits == NULL)
     {
         return 0;
     }
-    DdcPosition place = ddc_collider_source(&sprite->collider, x, y);
-    DdcRect pixel = {place.x, place.y, place.x + 1, place.y + 1};
-    DdcPixels part = ddc_pixels_part(&share->copy, &pixel);
+    DdcPosition source =
+        ddc_image_view_source_pixel(&sprite->collision_view, x, y);
+    DdcRect pixel = {source.x, source.y, source.x + 1, source.y + 1};
+    DdcPixels part = ddc_pixels_crop(&share->copy, &pixel);
     return ddc_pixel_read(part.bits, (size_t)part.bytes_per_pixel);
 }
 
-static DdcResult report(const DdcSprite *a, const struct share *share_a,
-                        const DdcSprite *b, const struct share *share_b,
-                        DdcContact *out)
+static DdcResult report(const DdcSprite *a,
+                        const struct contact_operand *share_a,
+                        const DdcSprite *b,
+                        const struct contact_operand *share_b, DdcContact *out)
 {
     DdcRect rect_a = ddc_sprite_collide_rect(a);
     DdcRect rect_b = ddc_sprite_collide_rect(b);
@@ -119,16 +124,16 @@ DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a, const DdcSprite *b,
     {
         return DDC_OK;
     }
-    struct share share_a = {NULL, NULL, {NULL, 0, 0, 0, 0}};
-    struct share share_b = {NULL, NULL, {NULL, 0, 0, 0, 0}};
-    ddc_visit_begin();
-    DdcResult result = take_both(a, b, &share_a, &share_b);
+    struct contact_operand share_a = {NULL, NULL, {NULL, 0, 0, 0, 0}};
+    struct contact_operand share_b = {NULL, NULL, {NULL, 0, 0, 0, 0}};
+    ddc_defer_begin();
+    DdcResult result = load_operands(a, b, &share_a, &share_b);
     if (result >= 0)
     {
         result = report(a, &share_a, b, &share_b, out);
     }
-    give_back(&share_a);
-    give_back(&share_b);
-    ddc_visit_end();
+    free_operand(&share_a);
+    free_operand(&share_b);
+    ddc_defer_end();
     return result;
 }

@@ -23,16 +23,16 @@ static int64_t ceil_div(int64_t a, int64_t b)
  * rounded down is at least n exactly when i is at least n * shown / natural
  * rounded up.
  */
-static DdcResult show_span(const struct ddc_axis *axis, int64_t first,
-                           int64_t last, ddc_int32 *begin, ddc_int32 *end)
+static DdcResult displayed_span(const struct ddc_view_axis *axis, int64_t first,
+                                int64_t last, ddc_int32 *begin, ddc_int32 *end)
 {
-    int64_t low = ceil_div(first * axis->shown, axis->natural);
-    int64_t high = ceil_div(last * axis->shown, axis->natural);
+    int64_t low = ceil_div(first * axis->displayed, axis->source);
+    int64_t high = ceil_div(last * axis->displayed, axis->source);
 
     if (axis->mirrored)
     {
-        int64_t mirrored = axis->shown - high;
-        high = axis->shown - low;
+        int64_t mirrored = axis->displayed - high;
+        high = axis->displayed - low;
         low = mirrored;
     }
     if (low < -DDC_SIZE_MAX || high > DDC_SIZE_MAX)
@@ -44,26 +44,29 @@ static DdcResult show_span(const struct ddc_axis *axis, int64_t first,
     return DDC_OK;
 }
 
-static struct ddc_dda dda_from(const struct ddc_axis *axis, ddc_int32 shown)
+static struct ddc_dda dda_from(const struct ddc_view_axis *axis,
+                               ddc_int32 displayed)
 {
-    return ddc_dda_begin(axis->natural, axis->shown, axis->mirrored, shown);
+    return ddc_dda_begin(axis->source, axis->displayed, axis->mirrored,
+                         displayed);
 }
 
-static bool axis_is_plain(const struct ddc_axis *axis)
+static bool axis_is_identity(const struct ddc_view_axis *axis)
 {
-    return axis->natural == axis->shown && !axis->mirrored;
+    return axis->source == axis->displayed && !axis->mirrored;
 }
 
-static bool axis_is_same(const struct ddc_axis *a, const struct ddc_axis *b)
+static bool axis_is_same(const struct ddc_view_axis *a,
+                         const struct ddc_view_axis *b)
 {
-    return a->natural == b->natural && a->shown == b->shown &&
+    return a->source == b->source && a->displayed == b->displayed &&
            a->mirrored == b->mirrored;
 }
 
 /* ---- Place -------------------------------------------------------------- */
 
-DdcResult ddc_collider_place(struct ddc_collider *c, ddc_int32 width,
-                             ddc_int32 height)
+DdcResult ddc_image_view_set_area(struct ddc_image_view *c, ddc_int32 width,
+                                  ddc_int32 height)
 {
     ddc_int32 x = c->offset.x;
     ddc_int32 y = c->offset.y;
@@ -74,18 +77,18 @@ DdcResult ddc_collider_place(struct ddc_collider *c, ddc_int32 width,
         return DDC_E_RANGE;
     }
     DdcResult result =
-        show_span(&c->across, x, x + width, &c->area.left, &c->area.right);
+        displayed_span(&c->x_axis, x, x + width, &c->area.left, &c->area.right);
     if (result >= 0)
     {
-        result =
-            show_span(&c->down, y, y + height, &c->area.top, &c->area.bottom);
+        result = displayed_span(&c->y_axis, y, y + height, &c->area.top,
+                                &c->area.bottom);
     }
     return result;
 }
 
-bool ddc_collider_is_plain(const struct ddc_collider *c)
+bool ddc_image_view_is_identity(const struct ddc_image_view *c)
 {
-    return axis_is_plain(&c->across) && axis_is_plain(&c->down);
+    return axis_is_identity(&c->x_axis) && axis_is_identity(&c->y_axis);
 }
 
 static bool key_is_same(const DdcKey *a, const DdcKey *b)
@@ -99,56 +102,58 @@ static bool rect_is_same(const DdcRect *a, const DdcRect *b)
            a->bottom == b->bottom;
 }
 
-bool ddc_collider_is_same(const struct ddc_collider *a,
-                          const struct ddc_collider *b)
+bool ddc_image_view_equals(const struct ddc_image_view *a,
+                           const struct ddc_image_view *b)
 {
     return a->surface == b->surface && rect_is_same(&a->part, &b->part) &&
            key_is_same(&a->key, &b->key) &&
-           axis_is_same(&a->across, &b->across) &&
-           axis_is_same(&a->down, &b->down) && a->offset.x == b->offset.x &&
+           axis_is_same(&a->x_axis, &b->x_axis) &&
+           axis_is_same(&a->y_axis, &b->y_axis) && a->offset.x == b->offset.x &&
            a->offset.y == b->offset.y;
 }
 
-DdcPosition ddc_collider_source(const struct ddc_collider *c, ddc_int32 x,
-                                ddc_int32 y)
+DdcPosition ddc_image_view_source_pixel(const struct ddc_image_view *c,
+                                        ddc_int32 x, ddc_int32 y)
 {
-    struct ddc_dda across = dda_from(&c->across, c->area.left + x);
-    struct ddc_dda down = dda_from(&c->down, c->area.top + y);
+    struct ddc_dda across = dda_from(&c->x_axis, c->area.left + x);
+    struct ddc_dda down = dda_from(&c->y_axis, c->area.top + y);
 
     return (DdcPosition){across.index - c->offset.x, down.index - c->offset.y};
 }
 
 /* ---- Bits --------------------------------------------------------------- */
 
-static bool is_stretched(const struct ddc_collider *c)
+static bool is_stretched(const struct ddc_image_view *c)
 {
-    return c->across.natural != c->across.shown ||
-           c->down.natural != c->down.shown;
+    return c->x_axis.source != c->x_axis.displayed ||
+           c->y_axis.source != c->y_axis.displayed;
 }
 
 /*
  * The part `need` of the shown image, from a mask that holds the natural one
  * from `corner` on.
  */
-static void show(const struct ddc_collider *c, const DdcMask *natural,
-                 DdcPosition corner, const DdcRect *need, DdcMask *shown)
+static void resample(const struct ddc_image_view *c, const DdcMask *source,
+                     DdcPosition corner, const DdcRect *need,
+                     DdcMask *displayed)
 {
     if (!is_stretched(c))
     {
         /* What is needed of the natural image is exactly what is shown. */
-        ddc_mask_mirror(natural, c->across.mirrored, c->down.mirrored, shown);
+        ddc_mask_mirror(source, c->x_axis.mirrored, c->y_axis.mirrored,
+                        displayed);
         return;
     }
-    struct ddc_dda across = dda_from(&c->across, c->area.left + need->left);
-    struct ddc_dda down = dda_from(&c->down, c->area.top + need->top);
+    struct ddc_dda across = dda_from(&c->x_axis, c->area.left + need->left);
+    struct ddc_dda down = dda_from(&c->y_axis, c->area.top + need->top);
 
     across.index -= c->offset.x + corner.x;
     down.index -= c->offset.y + corner.y;
-    ddc_mask_resample(natural, across, down, shown);
+    ddc_mask_resample(source, across, down, displayed);
 }
 
-DdcResult ddc_collider_show_mask(const struct ddc_collider *c,
-                                 const DdcMask *natural, DdcMask **out)
+DdcResult ddc_image_view_display_mask(const struct ddc_image_view *c,
+                                      const DdcMask *source, DdcMask **out)
 {
     DdcRect whole = {0, 0, c->area.right - c->area.left,
                      c->area.bottom - c->area.top};
@@ -156,79 +161,82 @@ DdcResult ddc_collider_show_mask(const struct ddc_collider *c,
 
     if (result >= 0)
     {
-        show(c, natural, (DdcPosition){0, 0}, &whole, *out);
+        resample(c, source, (DdcPosition){0, 0}, &whole, *out);
     }
     return result;
 }
 
-DdcRect ddc_collider_part(const struct ddc_collider *c, const DdcRect *need)
+DdcRect ddc_image_view_source_rect(const struct ddc_image_view *c,
+                                   const DdcRect *need)
 {
-    DdcPosition a = ddc_collider_source(c, need->left, need->top);
-    DdcPosition b = ddc_collider_source(c, need->right - 1, need->bottom - 1);
+    DdcPosition a = ddc_image_view_source_pixel(c, need->left, need->top);
+    DdcPosition b =
+        ddc_image_view_source_pixel(c, need->right - 1, need->bottom - 1);
 
     return (DdcRect){ddc_min(a.x, b.x), ddc_min(a.y, b.y),
                      ddc_max(a.x, b.x) + 1, ddc_max(a.y, b.y) + 1};
 }
 
-void ddc_collider_pack_into(const struct ddc_collider *c,
-                            const DdcPixels *image, const DdcRect *need,
-                            DdcMask *natural, DdcMask *shown)
+void ddc_image_view_pack_into(const struct ddc_image_view *c,
+                              const DdcPixels *image, const DdcRect *need,
+                              DdcMask *source, DdcMask *displayed)
 {
-    DdcRect part = ddc_collider_part(c, need);
-    DdcPixels pixels = ddc_pixels_part(image, &part);
+    DdcRect part = ddc_image_view_source_rect(c, need);
+    DdcPixels pixels = ddc_pixels_crop(image, &part);
 
-    ddc_mask_pack(natural, &pixels, &c->key);
-    if (shown != natural)
+    ddc_mask_pack(source, &pixels, &c->key);
+    if (displayed != source)
     {
-        show(c, natural, (DdcPosition){part.left, part.top}, need, shown);
+        resample(c, source, (DdcPosition){part.left, part.top}, need,
+                 displayed);
     }
 }
 
-DdcResult ddc_collider_make_masks(const struct ddc_collider *c,
-                                  const DdcRect *need, DdcMask **natural,
-                                  DdcMask **shown)
+DdcResult ddc_image_view_make_masks(const struct ddc_image_view *c,
+                                    const DdcRect *need, DdcMask **source,
+                                    DdcMask **displayed)
 {
-    DdcRect part = ddc_collider_part(c, need);
-    DdcResult result = ddc_mask_create(part.right - part.left,
-                                       part.bottom - part.top, natural);
+    DdcRect part = ddc_image_view_source_rect(c, need);
+    DdcResult result =
+        ddc_mask_create(part.right - part.left, part.bottom - part.top, source);
     if (result < 0)
     {
         return result;
     }
-    *shown = *natural;
-    if (!ddc_collider_is_plain(c))
+    *displayed = *source;
+    if (!ddc_image_view_is_identity(c))
     {
         result = ddc_mask_create(need->right - need->left,
-                                 need->bottom - need->top, shown);
+                                 need->bottom - need->top, displayed);
         if (result < 0)
         {
-            DdcMask_Destroy(*natural);
+            DdcMask_Destroy(*source);
         }
     }
     return result;
 }
 
-void ddc_collider_drop_natural(DdcMask *natural, const DdcMask *shown)
+void ddc_image_view_free_source(DdcMask *source, const DdcMask *displayed)
 {
-    if (natural != shown)
+    if (source != displayed)
     {
-        DdcMask_Destroy(natural);
+        DdcMask_Destroy(source);
     }
 }
 
-DdcResult ddc_collider_pack(const struct ddc_collider *c,
-                            const DdcPixels *image, const DdcRect *need,
-                            DdcMask **out)
+DdcResult ddc_image_view_pack(const struct ddc_image_view *c,
+                              const DdcPixels *image, const DdcRect *need,
+                              DdcMask **out)
 {
-    DdcMask *natural;
-    DdcMask *shown;
-    DdcResult result = ddc_collider_make_masks(c, need, &natural, &shown);
+    DdcMask *source;
+    DdcMask *displayed;
+    DdcResult result = ddc_image_view_make_masks(c, need, &source, &displayed);
     if (result < 0)
     {
         return result;
     }
-    ddc_collider_pack_into(c, image, need, natural, shown);
-    ddc_collider_drop_natural(natural, shown);
-    *out = shown;
+    ddc_image_view_pack_into(c, image, need, source, displayed);
+    ddc_image_view_free_source(source, displayed);
+    *out = displayed;
     return DDC_OK;
 }

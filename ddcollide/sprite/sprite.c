@@ -33,7 +33,7 @@ static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
     {
         return DDC_E_OUTOFMEMORY;
     }
-    ddc_surface_add_reference(surface);
+    ddc_surface_add_ref(surface);
     sprite->surface = surface;
     sprite->x = x;
     sprite->y = y;
@@ -41,10 +41,10 @@ static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
     sprite->hit_policy = DDC_HIT_FIRST;
     sprite->role.category = 1;
     sprite->role.mask = DDC_GRID_ALL;
-    struct ddc_look look = {.frame = {0, 0, info->width, info->height},
-                            .key = info->key};
+    struct ddc_appearance appearance = {
+        .frame = {0, 0, info->width, info->height}, .key = info->key};
     /* Cannot fail: only a mask or a hot image can. */
-    ddc_sprite_wear(sprite, &look);
+    ddc_sprite_apply_appearance(sprite, &appearance);
     *out = sprite;
     return DDC_OK;
 }
@@ -61,14 +61,14 @@ DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
     {
         return ddc_fail(DDC_E_RANGE, function, "x or y is beyond +-2^30");
     }
-    ddc_visit_begin();
+    ddc_defer_begin();
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe_unless(known, surface, &info);
     if (result >= 0)
     {
         result = create(surface, &info, x, y, out);
     }
-    ddc_visit_end();
+    ddc_defer_end();
     return result >= 0 ? DDC_OK
                        : ddc_fail(result, function,
                                   result == DDC_E_OUTOFMEMORY
@@ -102,20 +102,21 @@ void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
     {
         return;
     }
-    if (ddc_visit_put_off(&sprite->burial, sprite, destroy))
+    if (ddc_defer_destroy(&sprite->deferred, sprite, destroy))
     {
-        ddc_sprite_doom(sprite);
+        ddc_sprite_mark_destroyed(sprite);
         return;
     }
-    if (sprite->member.home != NULL && !sprite->member.home->leave(sprite))
+    if (sprite->member.world_link != NULL &&
+        !sprite->member.world_link->remove_for_destroy(sprite))
     {
         return;
     }
-    ddc_visit_begin();
-    ddc_sprite_undress(sprite);
-    ddc_surface_drop_reference(sprite->surface);
+    ddc_defer_begin();
+    ddc_sprite_release_appearance(sprite);
+    ddc_surface_release(sprite->surface);
     ddc_free(sprite->block);
-    ddc_visit_end();
+    ddc_defer_end();
 }
 
 /* ---- Place and speed ---------------------------------------------------- */
@@ -156,7 +157,7 @@ static ddc_int32 clamp(ddc_int32 value, ddc_int32 low, ddc_int32 high)
     return ddc_max(low, ddc_min(value, high));
 }
 
-DdcRect ddc_grid_rect(const DdcRect *rect)
+DdcRect ddc_grid_clip_rect(const DdcRect *rect)
 {
     const ddc_int32 end = DDC_COORD_MAX;
 
@@ -174,19 +175,19 @@ DdcRect ddc_grid_rect(const DdcRect *rect)
         clamp(rect->right, 1 - end, end), clamp(rect->bottom, 1 - end, end)};
 }
 
-void ddc_sprite_tell_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
+void ddc_sprite_update_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
 {
-    const DdcRect *area = &sprite->collider.area;
+    const DdcRect *area = &sprite->collision_view.area;
     DdcRect rect = {x + area->left, y + area->top, x + area->right,
                     y + area->bottom};
 
-    rect = ddc_grid_rect(&rect);
-    DdcGrid_Move(sprite->member.home->grid, sprite->member.id, &rect);
+    rect = ddc_grid_clip_rect(&rect);
+    DdcGrid_Move(sprite->member.world_link->grid, sprite->member.id, &rect);
 }
 
-bool ddc_sprite_is_fixed(const char *function)
+bool ddc_sprite_refuses_change(const char *function)
 {
-    if (!ddc_visit_is_asking())
+    if (!ddc_callback_is_running())
     {
         return false;
     }
@@ -201,7 +202,7 @@ static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
     {
         return ddc_fail_once(DDC_E_RANGE, function, "x or y is beyond +-2^30");
     }
-    if (ddc_sprite_is_fixed(function))
+    if (ddc_sprite_refuses_change(function))
     {
         return DDC_E_INUSE;
     }
@@ -331,20 +332,21 @@ DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other)
     return DdcSprite_HitDefault(sprite, other);
 }
 
-static void widen(struct ddc_span *span, ddc_int32 value, bool first)
+static void min_max_extend(struct ddc_min_max *span, ddc_int32 value,
+                           bool first)
 {
-    span->least = first ? value : ddc_min(span->least, value);
-    span->greatest = first ? value : ddc_max(span->greatest, value);
+    span->low = first ? value : ddc_min(span->low, value);
+    span->high = first ? value : ddc_max(span->high, value);
 }
 
 /* In a step of a world, where it was when the pairs were found. */
 static DdcPosition centre_for_hit(const DdcSprite *sprite)
 {
-    const struct ddc_home *home = sprite->member.home;
-    bool is_told = home != NULL && home->telling != 0 &&
-                   sprite->role.centre_step == home->telling;
+    const struct ddc_world_link *world_link = sprite->member.world_link;
+    bool in_hit_step = world_link != NULL && world_link->hit_step != 0 &&
+                       sprite->role.centre_step == world_link->hit_step;
 
-    return is_told ? sprite->role.centre : ddc_sprite_centre(sprite);
+    return in_hit_step ? sprite->role.centre : ddc_sprite_centre(sprite);
 }
 
 DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
@@ -354,7 +356,7 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    struct ddc_hits *hits = &sprite->hits;
+    struct ddc_hit_record *hits = &sprite->hits;
     if (hits->count == INT32_MAX ||
         (sprite->hit_policy == DDC_HIT_FIRST && hits->count > 0))
     {
@@ -362,8 +364,8 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
     }
 
     DdcPosition centre = centre_for_hit(other);
-    widen(&hits->x, centre.x, hits->count == 0);
-    widen(&hits->y, centre.y, hits->count == 0);
+    min_max_extend(&hits->x, centre.x, hits->count == 0);
+    min_max_extend(&hits->y, centre.y, hits->count == 0);
     if (hits->count < DDC_HITS_KEPT)
     {
         sprite->hit_centres[hits->count] = centre;
@@ -387,11 +389,12 @@ DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite)
 }
 
 /* The speed after the hits: turned round when it leads towards a centre. */
-static ddc_int32 turned(ddc_int32 speed, const struct ddc_span *centres,
-                        ddc_int32 own_centre)
+static ddc_int32 reverse_if_towards(ddc_int32 speed,
+                                    const struct ddc_min_max *centres,
+                                    ddc_int32 own_centre)
 {
-    bool towards = (speed > 0 && centres->greatest > own_centre) ||
-                   (speed < 0 && centres->least < own_centre);
+    bool towards = (speed > 0 && centres->high > own_centre) ||
+                   (speed < 0 && centres->low < own_centre);
 
     return towards ? -speed : speed;
 }
@@ -401,25 +404,25 @@ static ddc_int32 turned(ddc_int32 speed, const struct ddc_span *centres,
  * high. No sum leaves 32 bits: those two are within +-2^29, and a speed within
  * +-2^30.
  */
-static void advance(ddc_int32 *place, ddc_int32 *speed, ddc_int32 low,
+static void advance(ddc_int32 *position, ddc_int32 *speed, ddc_int32 low,
                     ddc_int32 high, ddc_int32 half)
 {
     ddc_int32 first = low - half;
     ddc_int32 last = high - half;
 
-    if (*place > last - *speed)
+    if (*position > last - *speed)
     {
-        *place = last;
+        *position = last;
         *speed = -*speed;
     }
-    else if (*place < first - *speed)
+    else if (*position < first - *speed)
     {
-        *place = first;
+        *position = first;
         *speed = -*speed;
     }
     else
     {
-        *place += *speed;
+        *position += *speed;
     }
 }
 
@@ -429,15 +432,17 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
     {
         return DDC_E_INVALIDPARAMS;
     }
-    if (ddc_sprite_is_fixed(__func__))
+    if (ddc_sprite_refuses_change(__func__))
     {
         return DDC_E_INUSE;
     }
     if (sprite->hits.count > 0)
     {
         DdcPosition centre = ddc_sprite_centre(sprite);
-        sprite->xinc = turned(sprite->xinc, &sprite->hits.x, centre.x);
-        sprite->yinc = turned(sprite->yinc, &sprite->hits.y, centre.y);
+        sprite->xinc =
+            reverse_if_towards(sprite->xinc, &sprite->hits.x, centre.x);
+        sprite->yinc =
+            reverse_if_towards(sprite->yinc, &sprite->hits.y, centre.y);
         sprite->hits.count = 0;
     }
     ddc_int32 x = sprite->x;

@@ -12,22 +12,22 @@
 #include "sprite/image_view.h"
 #include "surface/surface.h"
 
-struct ddc_span
+struct ddc_min_max
 {
-    ddc_int32 least;
-    ddc_int32 greatest;
+    ddc_int32 low;
+    ddc_int32 high;
 };
 
 /* The hits since the last Update; never a pointer to another sprite. */
-struct ddc_hits
+struct ddc_hit_record
 {
     ddc_int32 count;
-    struct ddc_span x; /* of all recorded centres, when count > 0 */
-    struct ddc_span y;
+    struct ddc_min_max x; /* of all recorded centres, when count > 0 */
+    struct ddc_min_max y;
 };
 
 /* What the game set of the picture, and of what collides instead of it. */
-struct ddc_look
+struct ddc_appearance
 {
     DdcRect frame; /* the part of the surface that is shown */
     DdcKey key;
@@ -46,7 +46,7 @@ struct ddc_look
  * what a sprite collides by is kept in the world's grid: whatever changes it
  * tells the grid at once, so that the world never has to look for changes.
  */
-struct ddc_home
+struct ddc_world_link
 {
     DdcGrid *grid;
 
@@ -54,18 +54,19 @@ struct ddc_home
      * The sprite is being destroyed. True: it is in no world any more.
      * False: it has to stay for now, and the world will destroy it.
      */
-    bool (*leave)(DdcSprite *sprite);
+    bool (*remove_for_destroy)(DdcSprite *sprite);
 
     /* The number of the step whose hits are being told; 0: none is. */
-    uint32_t telling;
+    uint32_t hit_step;
 };
 
 /* Where a sprite is kept. */
 struct ddc_membership
 {
-    struct ddc_home *home; /* NULL: nowhere, and the others mean nothing */
-    ddc_uint32 id;         /* in the grid */
-    uint32_t place;        /* among the world's sprites */
+    struct ddc_world_link
+        *world_link; /* NULL: nowhere, and the others mean nothing */
+    ddc_uint32 id;   /* in the grid */
+    uint32_t index;  /* among the world's sprites */
 };
 
 /* What it is there. */
@@ -77,9 +78,9 @@ struct ddc_role
     uint32_t centre_step; /* number: its Hits take no other one; 0: none */
     uint32_t image;       /* a guess: the number that its image has */
     bool is_static;
-    bool asleep;  /* not in the grid's answers: added during a step */
-    bool leaving; /* taken out when the step has ended */
-    bool doomed;  /* and then destroyed */
+    bool pending_add;     /* not in the grid's answers: added during a step */
+    bool pending_remove;  /* taken out when the step has ended */
+    bool pending_destroy; /* and then destroyed */
 };
 
 /* What the order below is for. */
@@ -98,9 +99,10 @@ struct DdcSprite
     ddc_int32 xinc;
     ddc_int32 yinc;
     struct ddc_membership member;
-    struct ddc_collider collider; /* what it collides by; follows look */
+    struct ddc_image_view
+        collision_view; /* what it collides by; follows look */
 
-    struct ddc_hits hits;
+    struct ddc_hit_record hits;
     ddc_int32 hit_policy;
     DdcHitFn hit_fn;       /* NULL: DdcSprite_HitDefault */
     DdcUpdateFn update_fn; /* NULL: DdcSprite_UpdateDefault */
@@ -110,13 +112,13 @@ struct DdcSprite
 
     struct ddc_role role;
     DdcPosition hit_centres[DDC_HITS_KEPT]; /* the first ones of hits */
-    struct ddc_collider picture; /* as if it collided by its own pixels */
-    struct ddc_look look;
+    struct ddc_image_view picture; /* as if it collided by its own pixels */
+    struct ddc_appearance appearance;
     void *user;
     DdcSurface *surface; /* one reference */
     void *surf;          /* what the game made it from; GetSurf gives it */
     void *block;         /* of memory that it lies in */
-    struct ddc_burial burial;
+    struct ddc_deferred deferred;
 };
 
 /*
@@ -140,37 +142,39 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
  * has changed. The references of the old look are dropped, the new one's are
  * taken.
  */
-DdcResult ddc_sprite_wear(DdcSprite *sprite, const struct ddc_look *look);
+DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
+                                      const struct ddc_appearance *appearance);
 
 /* Drops the references of the look. */
-void ddc_sprite_undress(DdcSprite *sprite);
+void ddc_sprite_release_appearance(DdcSprite *sprite);
 
 /*
  * It is being destroyed, later: nothing more is heard of it. The game may
  * have freed what its functions and its pointer need.
  */
-static inline void ddc_sprite_doom(DdcSprite *sprite)
+static inline void ddc_sprite_mark_destroyed(DdcSprite *sprite)
 {
-    sprite->role.doomed = true;
+    sprite->role.pending_destroy = true;
     sprite->hit_fn = NULL;
     sprite->update_fn = NULL;
     sprite->user = NULL;
 }
 
 /* Must the sprite stay as it is? Then it is logged why. */
-bool ddc_sprite_is_fixed(const char *function);
+bool ddc_sprite_refuses_change(const char *function);
 
 /* The surface whose pixels both collide by, or NULL. */
 static inline DdcSurface *ddc_sprites_shared_surface(const DdcSprite *a,
                                                      const DdcSprite *b)
 {
-    return a->collider.surface == b->collider.surface ? a->collider.surface
-                                                      : NULL;
+    return a->collision_view.surface == b->collision_view.surface
+               ? a->collision_view.surface
+               : NULL;
 }
 
 /* Cannot overflow: what collides is far nearer to the sprite than 2^30. */
-static inline DdcRect ddc_sprite_place(const DdcSprite *sprite,
-                                       const DdcRect *area)
+static inline DdcRect ddc_sprite_translate(const DdcSprite *sprite,
+                                           const DdcRect *area)
 {
     return (DdcRect){sprite->x + area->left, sprite->y + area->top,
                      sprite->x + area->right, sprite->y + area->bottom};
@@ -179,13 +183,13 @@ static inline DdcRect ddc_sprite_place(const DdcSprite *sprite,
 /* The rectangle of the picture. */
 static inline DdcRect ddc_sprite_rect(const DdcSprite *sprite)
 {
-    return ddc_sprite_place(sprite, &sprite->picture.area);
+    return ddc_sprite_translate(sprite, &sprite->picture.area);
 }
 
 /* The rectangle of what it collides by. */
 static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
 {
-    return ddc_sprite_place(sprite, &sprite->collider.area);
+    return ddc_sprite_translate(sprite, &sprite->collision_view.area);
 }
 
 /* The middle of the picture. */
@@ -200,10 +204,10 @@ static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
  * Near edges are kept a pixel before far ones: what overlaps beyond the end
  * still overlaps, and what is found is compared again as it is.
  */
-DdcRect ddc_grid_rect(const DdcRect *rect);
+DdcRect ddc_grid_clip_rect(const DdcRect *rect);
 
 /* Tells the grid of a sprite in a world where it is: at (x,y). */
-void ddc_sprite_tell_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y);
+void ddc_sprite_update_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y);
 
 /*
  * To be called when x, y or the collider has changed. The place is handed on:
@@ -213,9 +217,9 @@ void ddc_sprite_tell_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y);
 static inline void ddc_sprite_moved(const DdcSprite *sprite, ddc_int32 x,
                                     ddc_int32 y)
 {
-    if (sprite->member.home != NULL)
+    if (sprite->member.world_link != NULL)
     {
-        ddc_sprite_tell_grid(sprite, x, y);
+        ddc_sprite_update_grid(sprite, x, y);
     }
 }
 

@@ -4,113 +4,114 @@
 
 #include <stddef.h>
 
-static int visits;
-static int asking;
+static int scope_depth;
+static int callback_depth;
 
 /* What was put off, the first one first. */
 struct queue
 {
-    struct ddc_burial *first;
-    struct ddc_burial **last;
+    struct ddc_deferred *first;
+    struct ddc_deferred **last;
 };
 
 static struct queue surfaces = {NULL, &surfaces.first};
 static struct queue others = {NULL, &others.first};
 
-void ddc_visit_begin(void)
+void ddc_defer_begin(void)
 {
-    visits++;
+    scope_depth++;
 }
 
-static void bury_first(struct queue *queue)
+static void destroy_first(struct queue *queue)
 {
-    struct ddc_burial *burial = queue->first;
-    void (*destroy)(void *object) = burial->destroy;
+    struct ddc_deferred *deferred = queue->first;
+    void (*destroy)(void *object) = deferred->destroy;
 
-    queue->first = burial->next;
+    queue->first = deferred->next;
     queue->last = queue->first != NULL ? queue->last : &queue->first;
-    burial->destroy = NULL;
-    destroy(burial->object);
+    deferred->destroy = NULL;
+    destroy(deferred->object);
 }
 
 /* Their functions may put off more. */
-static void bury_surfaces(void)
+static void destroy_surfaces(void)
 {
     while (surfaces.first != NULL)
     {
-        bury_first(&surfaces);
+        destroy_first(&surfaces);
     }
 }
 
-void ddc_visit_settle(void)
+void ddc_defer_flush_surfaces(void)
 {
-    if (visits == 1)
+    if (scope_depth == 1)
     {
-        bury_surfaces();
+        destroy_surfaces();
     }
 }
 
-void ddc_visit_end(void)
+void ddc_defer_end(void)
 {
-    if (visits == 1)
+    if (scope_depth == 1)
     {
-        bury_surfaces();
+        destroy_surfaces();
         while (others.first != NULL)
         {
-            bury_first(&others);
-            bury_surfaces();
+            destroy_first(&others);
+            destroy_surfaces();
         }
     }
-    visits--;
+    scope_depth--;
 }
 
-void ddc_visit_ask(void)
+void ddc_callback_enter(void)
 {
-    visits++;
-    asking++;
+    scope_depth++;
+    callback_depth++;
 }
 
-void ddc_visit_answered(void)
+void ddc_callback_leave(void)
 {
-    asking--;
-    ddc_visit_end();
+    callback_depth--;
+    ddc_defer_end();
 }
 
-bool ddc_visit_is_asking(void)
+bool ddc_callback_is_running(void)
 {
-    return asking > 0;
+    return callback_depth > 0;
 }
 
-static bool put_off(struct queue *queue, struct ddc_burial *burial,
-                    void *object, void (*destroy)(void *object))
+static bool enqueue_if_in_callback(struct queue *queue,
+                                   struct ddc_deferred *deferred, void *object,
+                                   void (*destroy)(void *object))
 {
-    if (burial->destroy != NULL)
+    if (deferred->destroy != NULL)
     {
         return true;
     }
-    if (asking == 0)
+    if (callback_depth == 0)
     {
         return false;
     }
-    *burial = (struct ddc_burial){NULL, destroy, object};
-    *queue->last = burial;
-    queue->last = &burial->next;
+    *deferred = (struct ddc_deferred){NULL, destroy, object};
+    *queue->last = deferred;
+    queue->last = &deferred->next;
     return true;
 }
 
-bool ddc_visit_put_off(struct ddc_burial *burial, void *object,
+bool ddc_defer_destroy(struct ddc_deferred *deferred, void *object,
                        void (*destroy)(void *object))
 {
-    return put_off(&others, burial, object, destroy);
+    return enqueue_if_in_callback(&others, deferred, object, destroy);
 }
 
-bool ddc_visit_put_off_surface(struct ddc_burial *burial, void *surface,
+bool ddc_defer_destroy_surface(struct ddc_deferred *deferred, void *surface,
                                void (*destroy)(void *surface))
 {
-    return put_off(&surfaces, burial, surface, destroy);
+    return enqueue_if_in_callback(&surfaces, deferred, surface, destroy);
 }
 
-bool ddc_visit_has_put_off(void)
+bool ddc_defer_is_pending(void)
 {
     return surfaces.first != NULL || others.first != NULL;
 }

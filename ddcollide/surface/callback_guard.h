@@ -18,16 +18,16 @@
 #include <stdbool.h>
 
 /* The part of an object by which its end is put off. */
-struct ddc_burial
+struct ddc_deferred
 {
-    struct ddc_burial *next;
+    struct ddc_deferred *next;
     void (*destroy)(void *object); /* NULL: it is not put off */
     void *object;
 };
 
 /* Visits nest. The end of the outermost destroys what was put off. */
-void ddc_visit_begin(void);
-void ddc_visit_end(void);
+void ddc_defer_begin(void);
+void ddc_defer_end(void);
 
 /*
  * Destroys only surfaces that were put off, if the visit is the outermost
@@ -35,27 +35,27 @@ void ddc_visit_end(void);
  * that goes calls the game, which may destroy sprites then. These still wait
  * for the end, and it can be seen of them that they do.
  */
-void ddc_visit_settle(void);
+void ddc_defer_flush_surfaces(void);
 
 /* Stand around every call of a surface's function; each is a visit. */
-void ddc_visit_ask(void);
-void ddc_visit_answered(void);
+void ddc_callback_enter(void);
+void ddc_callback_leave(void);
 
 /* Is a function of a surface running? */
-bool ddc_visit_is_asking(void);
+bool ddc_callback_is_running(void);
 
 /*
  * For the function that destroys an object. True: it is put off, now or
  * before. False: it is to be done now.
  */
-bool ddc_visit_put_off(struct ddc_burial *burial, void *object,
+bool ddc_defer_destroy(struct ddc_deferred *deferred, void *object,
                        void (*destroy)(void *object));
 
 /* The same for a surface, which goes before all that is none. */
-bool ddc_visit_put_off_surface(struct ddc_burial *burial, void *surface,
+bool ddc_defer_destroy_surface(struct ddc_deferred *deferred, void *surface,
                                void (*destroy)(void *surface));
 
 /* Does anything wait for its end? */
-bool ddc_visit_has_put_off(void);
+bool ddc_defer_is_pending(void);
 
 #endif

@@ -5,7 +5,7 @@
 #include "pixels/pixels.h"
 
 /* A key must fit what is made of the surface: it is still of one format. */
-static DdcResult ask_same_surface(DdcSurface *surface, DdcColors *out)
+static DdcResult get_colors_if_unchanged(DdcSurface *surface, DdcColors *out)
 {
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe(surface, &info);
@@ -17,18 +17,18 @@ static DdcResult ask_same_surface(DdcSurface *surface, DdcColors *out)
     {
         return DDC_E_FORMAT;
     }
-    ddc_visit_ask();
+    ddc_callback_enter();
     result = surface->ops.colors(surface->handle, out);
-    ddc_visit_answered();
+    ddc_callback_leave();
     return result;
 }
 
-static DdcResult ask_colors(DdcSurface *surface, DdcColors *out)
+static DdcResult get_colors(DdcSurface *surface, DdcColors *out)
 {
     *out = (DdcColors){.red_bits = 0};
-    ddc_visit_begin();
-    DdcResult result = ask_same_surface(surface, out);
-    ddc_visit_end();
+    ddc_defer_begin();
+    DdcResult result = get_colors_if_unchanged(surface, out);
+    ddc_defer_end();
     return result;
 }
 
@@ -39,11 +39,11 @@ static DdcResult ask_colors(DdcSurface *surface, DdcColors *out)
  */
 static uint32_t scaled(const struct ddc_channel *channel, uint32_t value)
 {
-    uint64_t most = channel->most;
+    uint64_t most = channel->max_value;
 
     value =
         (uint32_t)(most < 255 ? value * (most + 1) / 256 : value * most / 255);
-    return value * channel->lowest;
+    return value * channel->lowest_bit;
 }
 
 static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
@@ -54,9 +54,9 @@ static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
     struct ddc_channel greens;
     struct ddc_channel blues;
 
-    if (!ddc_channel_of(colors->red_bits, &reds) ||
-        !ddc_channel_of(colors->green_bits, &greens) ||
-        !ddc_channel_of(colors->blue_bits, &blues))
+    if (!ddc_channel_from_mask(colors->red_bits, &reds) ||
+        !ddc_channel_from_mask(colors->green_bits, &greens) ||
+        !ddc_channel_from_mask(colors->blue_bits, &blues))
     {
         return DDC_E_FORMAT;
     }
@@ -80,7 +80,7 @@ DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
         return ddc_fail(DDC_E_RANGE, __func__, "a channel is over 255");
     }
     DdcColors colors;
-    DdcResult result = ask_colors(surface, &colors);
+    DdcResult result = get_colors(surface, &colors);
     if (result >= 0 && colors.entry_count > 0)
     {
         return DdcKey_SetPaletteColor(out, colors.entries, colors.entry_count,
@@ -113,9 +113,9 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
     }
     DdcColors colors;
     struct ddc_channel alpha;
-    DdcResult result = ask_colors(surface, &colors);
+    DdcResult result = get_colors(surface, &colors);
     if (result == DDC_E_NOPALETTE ||
-        (result >= 0 && !ddc_channel_of(colors.alpha_bits, &alpha)))
+        (result >= 0 && !ddc_channel_from_mask(colors.alpha_bits, &alpha)))
     {
         result = DDC_E_FORMAT;
     }

@@ -37,7 +37,7 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
         ddc_free(copy);
         return result;
     }
-    DdcPixels cropped = ddc_pixels_part(&pixels, part);
+    DdcPixels cropped = ddc_pixels_crop(&pixels, part);
     copy_rows(&cropped, copy, row);
     result = DdcSurface_Unlock(surface);
     if (result < 0)

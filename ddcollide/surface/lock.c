@@ -16,17 +16,17 @@ static DdcSurface *locked_surfaces;
  * Real locks held or just being taken, and the thread that has them. Other
  * threads look at the thread only: 0 says that nothing is locked.
  */
-static ddc_int32 holds;
-static uintptr_t holder;
+static ddc_int32 real_lock_count;
+static uintptr_t lock_thread;
 
 static ddc_uint32 all_real_locks;
 
-DdcResult ddc_surface_complain(DdcSurface *surface, DdcResult result,
-                               const char *function, const char *what)
+DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
+                                  const char *function, const char *what)
 {
-    if (surface->complained != result)
+    if (surface->logged_failure != result)
     {
-        surface->complained = result;
+        surface->logged_failure = result;
         ddc_fail(result, function, what);
     }
     return result;
@@ -37,39 +37,39 @@ DdcResult ddc_surface_complain(DdcSurface *surface, DdcResult result,
 static DdcResult check_locked_pixels(const DdcSurface *surface,
                                      const DdcPixels *pixels)
 {
-    if (!ddc_surface_is_like(surface, pixels->width, pixels->height,
-                             pixels->bytes_per_pixel))
+    if (!ddc_surface_has_format(surface, pixels->width, pixels->height,
+                                pixels->bytes_per_pixel))
     {
         return DDC_E_CHANGED;
     }
     return ddc_pixels_check(pixels) < 0 ? DDC_E_NOPIXELS : DDC_OK;
 }
 
-static void begin_hold(void)
+static void begin_real_lock(void)
 {
-    if (holds++ == 0)
+    if (real_lock_count++ == 0)
     {
-        ddc_atomic_store(&holder, ddc_thread_id());
+        ddc_atomic_store(&lock_thread, ddc_thread_id());
     }
 }
 
-static void end_hold(void)
+static void end_real_lock(void)
 {
-    if (--holds == 0)
+    if (--real_lock_count == 0)
     {
-        ddc_atomic_store(&holder, 0);
+        ddc_atomic_store(&lock_thread, 0);
     }
 }
 
-static DdcResult ask_to_unlock(DdcSurface *surface)
+static DdcResult call_unlock(DdcSurface *surface)
 {
-    ddc_visit_ask();
+    ddc_callback_enter();
     DdcResult result = surface->ops.unlock(surface->handle);
-    ddc_visit_answered();
+    ddc_callback_leave();
     return result;
 }
 
-static void forget_locked(DdcSurface *surface)
+static void unlist_locked(DdcSurface *surface)
 {
     DdcSurface **link = &locked_surfaces;
 
@@ -86,16 +86,16 @@ static void forget_locked(DdcSurface *surface)
 
 static DdcResult real_unlock(DdcSurface *surface)
 {
-    surface->really = false;
-    forget_locked(surface);
-    DdcResult result = ask_to_unlock(surface);
-    end_hold();
+    surface->has_real_lock = false;
+    unlist_locked(surface);
+    DdcResult result = call_unlock(surface);
+    end_real_lock();
     return result;
 }
 
 void ddc_surface_end_lock(DdcSurface *surface)
 {
-    if (surface->really)
+    if (surface->has_real_lock)
     {
         real_unlock(surface);
     }
@@ -108,7 +108,7 @@ void ddc_surface_end_lock(DdcSurface *surface)
  */
 static bool release_real_locks(void)
 {
-    uintptr_t thread = ddc_atomic_load(&holder);
+    uintptr_t thread = ddc_atomic_load(&lock_thread);
     if (thread != 0 && thread != ddc_thread_id())
     {
         return false;
@@ -116,7 +116,7 @@ static bool release_real_locks(void)
     while (thread != 0 && locked_surfaces != NULL)
     {
         DdcSurface *surface = locked_surfaces;
-        surface->stale = surface->depth;
+        surface->stale_depth = surface->lock_depth;
         real_unlock(surface);
     }
     return true;
@@ -124,9 +124,9 @@ static bool release_real_locks(void)
 
 static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
 {
-    ddc_visit_ask();
+    ddc_callback_enter();
     DdcResult result = surface->ops.lock(surface->handle, pixels);
-    ddc_visit_answered();
+    ddc_callback_leave();
     if (result < 0)
     {
         return result;
@@ -136,7 +136,7 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
     result = check_locked_pixels(surface, pixels);
     if (result < 0)
     {
-        ask_to_unlock(surface);
+        call_unlock(surface);
     }
     return result;
 }
@@ -148,21 +148,22 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
  */
 static DdcResult real_lock(DdcSurface *surface)
 {
-    static struct ddc_emergency emergency = {release_real_locks, false, NULL};
+    static struct ddc_release_hook release_hook = {release_real_locks, false,
+                                                   NULL};
     DdcPixels pixels = {NULL, 0, 0, 0, 0};
 
-    ddc_assertion_on_emergency(&emergency);
-    begin_hold();
+    ddc_assertion_add_release_hook(&release_hook);
+    begin_real_lock();
     DdcResult result = ddc_assertion_is_open()
                            ? DDC_E_ASSERTING
                            : lock_and_check(surface, &pixels);
     if (result < 0)
     {
-        end_hold();
+        end_real_lock();
         return result;
     }
     surface->pixels = pixels;
-    surface->really = true;
+    surface->has_real_lock = true;
     surface->next_locked = locked_surfaces;
     locked_surfaces = surface;
     return DDC_OK;
@@ -178,7 +179,7 @@ ddc_uint32 DDC_CALL DdcSurface_GetLockCount(const DdcSurface *surface)
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
 {
     *out = (DdcPixels){NULL, 0, 0, 0, 0};
-    if (surface->gone)
+    if (surface->detached)
     {
         return DDC_E_DESTROYED;
     }
@@ -186,11 +187,11 @@ DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
     {
         return DDC_E_ASSERTING;
     }
-    if (ddc_visit_is_asking())
+    if (ddc_callback_is_running())
     {
         return DDC_E_INUSE;
     }
-    if (surface->depth == surface->stale && !surface->lent)
+    if (surface->lock_depth == surface->stale_depth && !surface->lent)
     {
         DdcResult result = real_lock(surface);
         if (result < 0)
@@ -198,7 +199,7 @@ DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
             return result;
         }
     }
-    surface->depth++;
+    surface->lock_depth++;
     *out = surface->pixels;
     return DDC_OK;
 }
@@ -213,35 +214,35 @@ DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    ddc_visit_begin();
+    ddc_defer_begin();
     DdcResult result = ddc_surface_lock(surface, out);
     if (result < 0)
     {
-        ddc_surface_complain(
+        ddc_surface_log_failure(
             surface, result, __func__,
             ddc_surface_is_busy(result)
                 ? "busy: is a Lock or GetDC of the game's open?"
                 : "the surface can not be locked");
     }
-    ddc_visit_end();
+    ddc_defer_end();
     return result < 0 ? result : DDC_OK;
 }
 
 /* The last lock of a nesting: the surface itself is unlocked. */
-static DdcResult unlock_really(DdcSurface *surface, const char *function)
+static DdcResult unlock_last(DdcSurface *surface, const char *function)
 {
-    ddc_visit_begin();
+    ddc_defer_begin();
     DdcResult result = real_unlock(surface);
     if (result < 0)
     {
-        ddc_surface_complain(surface, result, function,
-                             "the surface refused to be unlocked");
+        ddc_surface_log_failure(surface, result, function,
+                                "the surface refused to be unlocked");
     }
     else
     {
-        surface->complained = DDC_OK;
+        surface->logged_failure = DDC_OK;
     }
-    ddc_visit_end();
+    ddc_defer_end();
     return result < 0 ? result : DDC_OK;
 }
 
@@ -251,28 +252,28 @@ DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (ddc_visit_is_asking() && !ddc_assertion_is_open())
+    if (ddc_callback_is_running() && !ddc_assertion_is_open())
     {
-        return ddc_surface_complain(surface, DDC_E_INUSE, __func__,
-                                    "a surface is being asked");
+        return ddc_surface_log_failure(surface, DDC_E_INUSE, __func__,
+                                       "a surface is being asked");
     }
-    if (surface->depth == 0)
+    if (surface->lock_depth == 0)
     {
-        return ddc_surface_complain(surface, DDC_E_NOTLOCKED, __func__,
-                                    "no lock is open");
+        return ddc_surface_log_failure(surface, DDC_E_NOTLOCKED, __func__,
+                                       "no lock is open");
     }
-    surface->depth--;
-    if (surface->depth < surface->stale)
+    surface->lock_depth--;
+    if (surface->lock_depth < surface->stale_depth)
     {
-        surface->stale = surface->depth;
-        return ddc_surface_complain(surface, DDC_E_ASSERTING, __func__,
-                                    "an assertion has ended this lock");
+        surface->stale_depth = surface->lock_depth;
+        return ddc_surface_log_failure(surface, DDC_E_ASSERTING, __func__,
+                                       "an assertion has ended this lock");
     }
-    if (surface->depth > surface->stale || !surface->really)
+    if (surface->lock_depth > surface->stale_depth || !surface->has_real_lock)
     {
         return DDC_OK;
     }
-    return unlock_really(surface, __func__);
+    return unlock_last(surface, __func__);
 }
 
 DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result)
@@ -282,14 +283,14 @@ DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result)
     return result < 0 ? result : unlocked;
 }
 
-DdcResult ddc_surface_hold(DdcSurface *surface)
+DdcResult ddc_surface_lock_nested(DdcSurface *surface)
 {
     DdcPixels pixels;
 
     return surface != NULL ? DdcSurface_Lock(surface, &pixels) : DDC_OK;
 }
 
-DdcResult ddc_surface_let_go(DdcSurface *surface, DdcResult result)
+DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result)
 {
     return surface != NULL ? ddc_surface_unlock_after(surface, result) : result;
 }
@@ -302,18 +303,18 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
     }
-    if (surface->gone)
+    if (surface->detached)
     {
         return ddc_fail(DDC_E_DESTROYED, __func__, "the surface is gone");
     }
     if (pixels == NULL && surface->lent && ddc_assertion_is_open())
     {
         /* The game ends its own lock: open ones on lent pixels are stale. */
-        surface->stale = surface->depth;
+        surface->stale_depth = surface->lock_depth;
         surface->lent = false;
         return DDC_OK;
     }
-    if (surface->depth > surface->stale || ddc_visit_is_asking())
+    if (surface->lock_depth > surface->stale_depth || ddc_callback_is_running())
     {
         return ddc_fail(DDC_E_INUSE, __func__, "a lock is open");
     }
@@ -325,7 +326,7 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, ddc_pixels_fault(result));
+        return ddc_fail(result, __func__, ddc_pixels_error_text(result));
     }
     result = check_locked_pixels(surface, pixels);
     if (result < 0)

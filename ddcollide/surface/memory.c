@@ -4,7 +4,7 @@
 
 #include "pixels/pixels.h"
 
-struct image
+struct memory_image
 {
     DdcPixels pixels;
     DdcKey key;
@@ -12,7 +12,7 @@ struct image
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
-    const struct image *image = handle;
+    const struct memory_image *image = handle;
 
     *out = (DdcSurfaceInfo){image->pixels.width, image->pixels.height,
                             image->pixels.bytes_per_pixel, image->key};
@@ -21,7 +21,7 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
-    const struct image *image = handle;
+    const struct memory_image *image = handle;
 
     *out = image->pixels;
     return DDC_OK;
@@ -53,16 +53,16 @@ DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, ddc_pixels_fault(result));
+        return ddc_fail(result, __func__, ddc_pixels_error_text(result));
     }
 
-    struct image *image = ddc_alloc(sizeof *image);
+    struct memory_image *image = ddc_alloc(sizeof *image);
     if (image == NULL)
     {
         return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
     image->pixels = *pixels;
-    image->key = ddc_key_default(key, pixels->bytes_per_pixel);
+    image->key = ddc_key_value_or_default(key, pixels->bytes_per_pixel);
     result = ddc_surface_create(&ops, image, false, out);
     if (result < 0)
     {

@@ -25,9 +25,9 @@ DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
                              bool shared, DdcSurface **out)
 {
     DdcSurfaceInfo info = {0, 0, 0, {0, 0, 0}};
-    ddc_visit_ask();
+    ddc_callback_enter();
     DdcResult result = ops->describe(handle, &info);
-    ddc_visit_answered();
+    ddc_callback_leave();
     if (result < 0)
     {
         return result;
@@ -78,40 +78,40 @@ DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops, void *handle,
 
 void ddc_surface_add_owner(DdcSurface *surface)
 {
-    surface->owners++;
-    surface->references++;
+    surface->owner_count++;
+    surface->ref_count++;
 }
 
-void ddc_surface_add_reference(DdcSurface *surface)
+void ddc_surface_add_ref(DdcSurface *surface)
 {
-    surface->references++;
+    surface->ref_count++;
 }
 
 void ddc_surface_detach(DdcSurface *surface)
 {
-    if (surface->gone)
+    if (surface->detached)
     {
         return;
     }
     ddc_surface_end_lock(surface);
-    surface->gone = true;
+    surface->detached = true;
     surface->lent = false;
     if (surface->ops.release != NULL)
     {
-        ddc_visit_ask();
+        ddc_callback_enter();
         surface->ops.release(surface->handle);
-        ddc_visit_answered();
+        ddc_callback_leave();
     }
 }
 
-void ddc_surface_drop_reference(DdcSurface *surface)
+void ddc_surface_release(DdcSurface *surface)
 {
-    if (--surface->references == 0)
+    if (--surface->ref_count == 0)
     {
-        ddc_visit_begin();
+        ddc_defer_begin();
         ddc_surface_detach(surface);
         ddc_free(surface);
-        ddc_visit_end();
+        ddc_defer_end();
     }
 }
 
@@ -126,55 +126,55 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
     {
         return;
     }
-    if (surface->owners == 0)
+    if (surface->owner_count == 0)
     {
         ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                  "it is destroyed already, or its sprites' alone");
         return;
     }
-    if (surface->shared && surface->references > 1)
+    if (surface->shared && surface->ref_count > 1)
     {
-        surface->owners--;
-        surface->references--;
+        surface->owner_count--;
+        surface->ref_count--;
         return;
     }
-    if (ddc_visit_put_off_surface(&surface->burial, surface, destroy))
+    if (ddc_defer_destroy_surface(&surface->deferred, surface, destroy))
     {
         return;
     }
-    ddc_visit_begin();
-    surface->owners--;
+    ddc_defer_begin();
+    surface->owner_count--;
     if (!surface->shared)
     {
         ddc_surface_detach(surface);
     }
-    ddc_surface_drop_reference(surface);
-    ddc_visit_end();
+    ddc_surface_release(surface);
+    ddc_defer_end();
 }
 
 /* ---- Asking ------------------------------------------------------------- */
 
 DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out)
 {
-    if (surface->gone)
+    if (surface->detached)
     {
         return DDC_E_DESTROYED;
     }
-    if (ddc_visit_is_asking())
+    if (ddc_callback_is_running())
     {
         return DDC_E_INUSE;
     }
     *out = (DdcSurfaceInfo){0, 0, 0, {0, 0, 0}};
-    ddc_visit_begin();
-    ddc_visit_ask();
+    ddc_defer_begin();
+    ddc_callback_enter();
     DdcResult result = surface->ops.describe(surface->handle, out);
-    ddc_visit_answered();
-    if (result >= 0 && !ddc_surface_is_like(surface, out->width, out->height,
-                                            out->bytes_per_pixel))
+    ddc_callback_leave();
+    if (result >= 0 && !ddc_surface_has_format(surface, out->width, out->height,
+                                               out->bytes_per_pixel))
     {
         result = DDC_E_CHANGED;
     }
-    ddc_visit_end();
+    ddc_defer_end();
     return result;
 }
 

@@ -18,22 +18,22 @@ struct DdcSurface
 {
     DdcSurfaceOps ops;
     void *handle;
-    DdcSurfaceInfo info;   /* as made known; every real lock must agree */
-    bool shared;           /* an adapter's: lives until the last reference */
-    bool gone;             /* its owner let go: ops are never called again */
-    ddc_uint32 owners;     /* made known, and not destroyed since */
-    ddc_uint32 references; /* those, and one for each use by a sprite */
+    DdcSurfaceInfo info;    /* as made known; every real lock must agree */
+    bool shared;            /* an adapter's: lives until the last reference */
+    bool detached;          /* its owner let go: ops are never called again */
+    ddc_uint32 owner_count; /* made known, and not destroyed since */
+    ddc_uint32 ref_count;   /* those, and one for each use by a sprite */
 
-    DdcPixels pixels; /* what a lock gave or the game lent */
-    bool lent;        /* pixels are the game's */
-    bool really;      /* the nesting began with a real lock */
-    ddc_int32 depth;  /* open locks */
-    ddc_int32 stale;  /* the first of them, which an assertion ended */
+    DdcPixels pixels;      /* what a lock gave or the game lent */
+    bool lent;             /* pixels are the game's */
+    bool has_real_lock;    /* the nesting began with a real lock */
+    ddc_int32 lock_depth;  /* open locks */
+    ddc_int32 stale_depth; /* the first of them, which an assertion ended */
     ddc_uint32 real_locks;
-    DdcResult complained; /* last failure logged since the last success */
+    DdcResult logged_failure; /* last failure logged since the last success */
     DdcSurface *next_locked;
-    uint32_t batch; /* a world's, while it packs; 0 at rest */
-    struct ddc_burial burial;
+    uint32_t cached_images; /* a world's, while it packs; 0 at rest */
+    struct ddc_deferred deferred;
 };
 
 /*
@@ -45,8 +45,8 @@ DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
                              bool shared, DdcSurface **out);
 
 void ddc_surface_add_owner(DdcSurface *surface);
-void ddc_surface_add_reference(DdcSurface *surface);
-void ddc_surface_drop_reference(DdcSurface *surface);
+void ddc_surface_add_ref(DdcSurface *surface);
+void ddc_surface_release(DdcSurface *surface);
 
 /* Lets go of the handle at once: sprites answer DDC_E_DESTROYED. */
 void ddc_surface_detach(DdcSurface *surface);
@@ -68,9 +68,9 @@ static inline DdcResult ddc_surface_describe_unless(const DdcSurfaceInfo *known,
 }
 
 /* Are these the size and format that were made known? */
-static inline bool ddc_surface_is_like(const DdcSurface *surface,
-                                       ddc_int32 width, ddc_int32 height,
-                                       ddc_int32 bytes_per_pixel)
+static inline bool ddc_surface_has_format(const DdcSurface *surface,
+                                          ddc_int32 width, ddc_int32 height,
+                                          ddc_int32 bytes_per_pixel)
 {
     return width == surface->info.width && height == surface->info.height &&
            bytes_per_pixel == surface->info.bytes_per_pixel;
@@ -89,8 +89,8 @@ DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result);
  * One lock around several on one surface, which then only count. NULL: there
  * is no such surface, and nothing to do.
  */
-DdcResult ddc_surface_hold(DdcSurface *surface);
-DdcResult ddc_surface_let_go(DdcSurface *surface, DdcResult result);
+DdcResult ddc_surface_lock_nested(DdcSurface *surface);
+DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result);
 
 /*
  * A copy of a part that is not empty, made under one lock; ddc_free its
@@ -103,8 +103,8 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
  * Logs a failure of the surface and returns it. A failing surface is asked
  * every frame: it gets one line until it works again.
  */
-DdcResult ddc_surface_complain(DdcSurface *surface, DdcResult result,
-                               const char *function, const char *what);
+DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
+                                  const char *function, const char *what);
 
 /* Is the failure one that copying one surface at a time can get around? */
 static inline bool ddc_surface_is_busy(DdcResult result)

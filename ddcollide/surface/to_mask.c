@@ -32,7 +32,7 @@ static DdcResult pack_under_lock(DdcSurface *surface, const DdcRect *part,
     {
         return result;
     }
-    DdcPixels cropped = ddc_pixels_part(&pixels, part);
+    DdcPixels cropped = ddc_pixels_crop(&pixels, part);
     ddc_mask_pack(mask, &cropped, key);
     return DdcSurface_Unlock(surface);
 }
@@ -80,8 +80,8 @@ DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
     {
         used = *part;
     }
-    ddc_visit_begin();
+    ddc_defer_begin();
     DdcResult result = make_mask(surface, &used, key, out, __func__);
-    ddc_visit_end();
+    ddc_defer_end();
     return result;
 }

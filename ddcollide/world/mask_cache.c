@@ -29,34 +29,34 @@
 #define TILE_SHIFT_STEP 2
 
 /* No image as small as this is worth being told apart. */
-#define WHOLE_SIDE 512
+#define UNTILED_SIDE 512
 
-#define LEAST_TABLE 64
+#define TABLE_MIN 64
 
 /* Words of 64 bytes, as masks want them. */
 #define ALIGNMENT 64
 
 /* ---- Images ------------------------------------------------------------- */
 
-static struct ddc_image *image_at(const struct ddc_narrow *narrow,
-                                  uint32_t image)
+static struct ddc_cached_image *image_at(const struct ddc_mask_cache *cache,
+                                         uint32_t image)
 {
-    return (struct ddc_image *)narrow->images.data + image;
+    return (struct ddc_cached_image *)cache->images.data + image;
 }
 
 /*
  * Not of all that tells images apart, but of what mostly does. No product is
  * worth saving here: images are looked up when a sprite comes first.
  */
-DDC_WRAPS static uint32_t hash_of(const struct ddc_collider *c,
-                                  const struct ddc_tile *tile)
+DDC_ALLOW_UNSIGNED_WRAP static uint32_t hash_of(const struct ddc_image_view *c,
+                                                const struct ddc_tile *tile)
 {
     const ddc_int32 values[] = {c->part.left,
                                 c->part.top,
-                                c->across.shown * 2 + c->across.mirrored,
-                                c->down.shown * 2 + c->down.mirrored,
-                                tile->place.x,
-                                tile->place.y,
+                                c->x_axis.displayed * 2 + c->x_axis.mirrored,
+                                c->y_axis.displayed * 2 + c->y_axis.mirrored,
+                                tile->index.x,
+                                tile->index.y,
                                 tile->shift.x * 32 + tile->shift.y};
     uint64_t hash = (uintptr_t)c->surface;
 
@@ -68,35 +68,35 @@ DDC_WRAPS static uint32_t hash_of(const struct ddc_collider *c,
     return (uint32_t)hash;
 }
 
-static bool is_same(DdcPosition a, DdcPosition b)
+static bool position_equals(DdcPosition a, DdcPosition b)
 {
     return a.x == b.x && a.y == b.y;
 }
 
-static bool shows(const struct ddc_image *image, const struct ddc_collider *c,
-                  const struct ddc_tile *tile)
+static bool matches(const struct ddc_cached_image *image,
+                    const struct ddc_image_view *c, const struct ddc_tile *tile)
 {
-    return is_same(image->tile.place, tile->place) &&
-           is_same(image->tile.shift, tile->shift) &&
-           (image->collider == c || ddc_collider_is_same(image->collider, c));
+    return position_equals(image->tile.index, tile->index) &&
+           position_equals(image->tile.shift, tile->shift) &&
+           (image->view == c || ddc_image_view_equals(image->view, c));
 }
 
 /* Where the image is in the table, or the free entry where it should be. */
-static uint32_t *entry_for(const struct ddc_narrow *narrow,
-                           const struct ddc_collider *c,
+static uint32_t *find_slot(const struct ddc_mask_cache *cache,
+                           const struct ddc_image_view *c,
                            const struct ddc_tile *tile)
 {
-    uint32_t *table = narrow->table.data;
+    uint32_t *table = cache->table.data;
     uint32_t i = hash_of(c, tile);
 
     for (;; i++)
     {
-        uint32_t *entry = &table[i & (narrow->table_size - 1)];
+        uint32_t *entry = &table[i & (cache->table_size - 1)];
         if (*entry == 0)
         {
             return entry;
         }
-        if (shows(image_at(narrow, *entry - 1), c, tile))
+        if (matches(image_at(cache, *entry - 1), c, tile))
         {
             return entry;
         }
@@ -104,13 +104,13 @@ static uint32_t *entry_for(const struct ddc_narrow *narrow,
 }
 
 /* Half of the table stays free. */
-static bool make_room(struct ddc_narrow *narrow)
+static bool make_room(struct ddc_mask_cache *cache)
 {
-    uint32_t count = narrow->image_count;
-    uint32_t size = narrow->table_size;
+    uint32_t count = cache->image_count;
+    uint32_t size = cache->table_size;
 
-    if (!ddc_array_reserve(&narrow->images, count + (size_t)1,
-                           sizeof(struct ddc_image), count))
+    if (!ddc_array_reserve(&cache->images, count + (size_t)1,
+                           sizeof(struct ddc_cached_image), count))
     {
         return false;
     }
@@ -118,41 +118,44 @@ static bool make_room(struct ddc_narrow *narrow)
     {
         return true;
     }
-    size = size > 0 ? 2 * size : LEAST_TABLE;
-    if (!ddc_array_reserve(&narrow->table, size, sizeof(uint32_t), 0))
+    size = size > 0 ? 2 * size : TABLE_MIN;
+    if (!ddc_array_reserve(&cache->table, size, sizeof(uint32_t), 0))
     {
         return false;
     }
-    memset(narrow->table.data, 0, size * sizeof(uint32_t));
-    narrow->table_size = size;
+    memset(cache->table.data, 0, size * sizeof(uint32_t));
+    cache->table_size = size;
     for (uint32_t i = 0; i < count; i++)
     {
-        const struct ddc_image *image = image_at(narrow, i);
-        *entry_for(narrow, image->collider, &image->tile) = i + 1;
+        const struct ddc_cached_image *image = image_at(cache, i);
+        *find_slot(cache, image->view, &image->tile) = i + 1;
     }
     return true;
 }
 
-static void add_image(struct ddc_narrow *narrow, const struct ddc_collider *c,
+static void add_image(struct ddc_mask_cache *cache,
+                      const struct ddc_image_view *c,
                       const struct ddc_tile *tile, const DdcRect *need)
 {
-    struct ddc_image *image = image_at(narrow, narrow->image_count++);
+    struct ddc_cached_image *image = image_at(cache, cache->image_count++);
 
-    *image = (struct ddc_image){
-        .collider = c, .tile = *tile, .need = *need, .next = c->surface->batch};
-    c->surface->batch = narrow->image_count;
+    *image = (struct ddc_cached_image){.view = c,
+                                       .tile = *tile,
+                                       .need = *need,
+                                       .next = c->surface->cached_images};
+    c->surface->cached_images = cache->image_count;
 }
 
 /* ---- Sizes -------------------------------------------------------------- */
 
-static DdcRect sized(ddc_int32 width, ddc_int32 height)
+static DdcRect rect_of_size(ddc_int32 width, ddc_int32 height)
 {
     return (DdcRect){0, 0, width, height};
 }
 
 static DdcRect size_of(const DdcRect *rect)
 {
-    return sized(rect->right - rect->left, rect->bottom - rect->top);
+    return rect_of_size(rect->right - rect->left, rect->bottom - rect->top);
 }
 
 static bool is_too_large(const DdcRect *size)
@@ -161,17 +164,17 @@ static bool is_too_large(const DdcRect *size)
 }
 
 /* Widens what is needed of the image, unless no mask is that large. */
-static bool widen_image(struct ddc_image *image, const DdcRect *by)
+static bool extend_image(struct ddc_cached_image *image, const DdcRect *by)
 {
     DdcRect need = ddc_rect_union(&image->need, by);
 
     if (image->tile.shift.x != 0)
     {
-        DdcRect shown = size_of(&need);
-        DdcRect part = ddc_collider_part(image->collider, &need);
-        DdcRect natural = size_of(&part);
+        DdcRect displayed = size_of(&need);
+        DdcRect part = ddc_image_view_source_rect(image->view, &need);
+        DdcRect source = size_of(&part);
 
-        if (is_too_large(&shown) || is_too_large(&natural))
+        if (is_too_large(&displayed) || is_too_large(&source))
         {
             return false;
         }
@@ -182,12 +185,12 @@ static bool widen_image(struct ddc_image *image, const DdcRect *by)
 
 /* ---- Gathering ---------------------------------------------------------- */
 
-void ddc_narrow_begin(struct ddc_narrow *narrow)
+void ddc_mask_cache_clear(struct ddc_mask_cache *cache)
 {
-    if (narrow->image_count > 0)
+    if (cache->image_count > 0)
     {
-        memset(narrow->table.data, 0, narrow->table_size * sizeof(uint32_t));
-        narrow->image_count = 0;
+        memset(cache->table.data, 0, cache->table_size * sizeof(uint32_t));
+        cache->image_count = 0;
     }
 }
 
@@ -204,12 +207,12 @@ static ddc_int32 shift_for(ddc_int32 size)
 
 static bool is_small(const DdcRect *rect)
 {
-    return rect->right - rect->left <= WHOLE_SIDE &&
-           rect->bottom - rect->top <= WHOLE_SIDE;
+    return rect->right - rect->left <= UNTILED_SIDE &&
+           rect->bottom - rect->top <= UNTILED_SIDE;
 }
 
 /* A picture that is shown small may be shrunk from a large one. */
-static struct ddc_tile tile_of(const struct ddc_collider *c,
+static struct ddc_tile tile_of(const struct ddc_image_view *c,
                                const DdcRect *need)
 {
     if (is_small(&c->area) && is_small(&c->part))
@@ -224,42 +227,45 @@ static struct ddc_tile tile_of(const struct ddc_collider *c,
 }
 
 /* The image, which is added when nobody has asked for it yet. */
-static bool find_image(struct ddc_narrow *narrow, const struct ddc_collider *c,
+static bool find_image(struct ddc_mask_cache *cache,
+                       const struct ddc_image_view *c,
                        const struct ddc_tile *tile, const DdcRect *need,
                        uint32_t *image)
 {
-    if (!make_room(narrow))
+    if (!make_room(cache))
     {
         return false;
     }
-    uint32_t *entry = entry_for(narrow, c, tile);
+    uint32_t *entry = find_slot(cache, c, tile);
     if (*entry == 0)
     {
-        add_image(narrow, c, tile, need);
-        *entry = narrow->image_count;
+        add_image(cache, c, tile, need);
+        *entry = cache->image_count;
     }
     *image = *entry - 1;
     return true;
 }
 
 /* An image that is not looked up: what nobody else can share. */
-static bool add_apart(struct ddc_narrow *narrow, const struct ddc_collider *c,
-                      const struct ddc_tile *tile, const DdcRect *need,
-                      uint32_t *image)
+static bool add_unshared(struct ddc_mask_cache *cache,
+                         const struct ddc_image_view *c,
+                         const struct ddc_tile *tile, const DdcRect *need,
+                         uint32_t *image)
 {
-    if (!make_room(narrow))
+    if (!make_room(cache))
     {
         return false;
     }
-    add_image(narrow, c, tile, need);
-    *image = narrow->image_count - 1;
+    add_image(cache, c, tile, need);
+    *image = cache->image_count - 1;
     return true;
 }
 
-bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
-                     const DdcRect *common, uint32_t *image)
+bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
+                            const DdcSprite *sprite, const DdcRect *common,
+                            uint32_t *image)
 {
-    const struct ddc_collider *c = &sprite->collider;
+    const struct ddc_image_view *c = &sprite->collision_view;
 
     if (c->mask != NULL)
     {
@@ -270,14 +276,14 @@ bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
     DdcRect need = {common->left - rect.left, common->top - rect.top,
                     common->right - rect.left, common->bottom - rect.top};
     struct ddc_tile tile = tile_of(c, &need);
-    bool guessed = *image < narrow->image_count &&
-                   shows(image_at(narrow, *image), c, &tile);
-    if (!guessed && !find_image(narrow, c, &tile, &need, image))
+    bool guessed = *image < cache->image_count &&
+                   matches(image_at(cache, *image), c, &tile);
+    if (!guessed && !find_image(cache, c, &tile, &need, image))
     {
         return false;
     }
-    return widen_image(image_at(narrow, *image), &need) ||
-           add_apart(narrow, c, &tile, &need, image);
+    return extend_image(image_at(cache, *image), &need) ||
+           add_unshared(cache, c, &tile, &need, image);
 }
 
 /* ---- Packing ------------------------------------------------------------ */
@@ -286,14 +292,14 @@ bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
  * Puts the masks of an image behind `words` words of a block and returns how
  * many there are then. Without a block they are only counted.
  */
-static uint64_t lay_out_image(struct ddc_image *image, uint64_t words,
+static uint64_t lay_out_image(struct ddc_cached_image *image, uint64_t words,
                               uint64_t *block)
 {
-    DdcRect part = ddc_collider_part(image->collider, &image->need);
-    DdcRect shown = size_of(&image->need);
-    DdcRect natural = size_of(&part);
+    DdcRect part = ddc_image_view_source_rect(image->view, &image->need);
+    DdcRect displayed = size_of(&image->need);
+    DdcRect source = size_of(&part);
 
-    if (is_too_large(&shown) || is_too_large(&natural))
+    if (is_too_large(&displayed) || is_too_large(&source))
     {
         image->result =
             ddc_fail_once(DDC_E_RANGE, __func__, "no mask is so large");
@@ -301,128 +307,129 @@ static uint64_t lay_out_image(struct ddc_image *image, uint64_t words,
     }
     if (block != NULL)
     {
-        image->bits = ddc_mask_over(shown.right, shown.bottom, block + words);
+        image->bits = ddc_mask_in_memory(displayed.right, displayed.bottom,
+                                         block + words);
     }
-    words += ddc_mask_words(shown.right, shown.bottom);
-    if (ddc_collider_is_plain(image->collider))
+    words += ddc_mask_word_count(displayed.right, displayed.bottom);
+    if (ddc_image_view_is_identity(image->view))
     {
         return words;
     }
     if (block != NULL)
     {
-        image->natural =
-            ddc_mask_over(natural.right, natural.bottom, block + words);
+        image->source =
+            ddc_mask_in_memory(source.right, source.bottom, block + words);
     }
-    return words + ddc_mask_words(natural.right, natural.bottom);
+    return words + ddc_mask_word_count(source.right, source.bottom);
 }
 
-static uint64_t lay_out_all(struct ddc_narrow *narrow, uint64_t *block)
+static uint64_t lay_out_all(struct ddc_mask_cache *cache, uint64_t *block)
 {
     uint64_t words = 0;
 
-    for (uint32_t i = 0; i < narrow->image_count; i++)
+    for (uint32_t i = 0; i < cache->image_count; i++)
     {
-        words = lay_out_image(image_at(narrow, i), words, block);
+        words = lay_out_image(image_at(cache, i), words, block);
     }
     return words;
 }
 
 /* Counts first, then takes the words, all 0, and lays the masks over them. */
-static bool make_masks(struct ddc_narrow *narrow)
+static bool make_masks(struct ddc_mask_cache *cache)
 {
     const size_t most = INT32_MAX / sizeof(uint64_t);
     const size_t spare = ALIGNMENT / sizeof(uint64_t);
-    uint64_t words = lay_out_all(narrow, NULL);
+    uint64_t words = lay_out_all(cache, NULL);
 
     if (words > most - spare ||
-        !ddc_array_reserve(&narrow->words, (size_t)words + spare,
+        !ddc_array_reserve(&cache->words, (size_t)words + spare,
                            sizeof(uint64_t), 0))
     {
         return false;
     }
-    uintptr_t begin = (uintptr_t)narrow->words.data + (ALIGNMENT - 1);
+    uintptr_t begin = (uintptr_t)cache->words.data + (ALIGNMENT - 1);
     uint64_t *block = (uint64_t *)(begin - begin % ALIGNMENT);
     memset(block, 0, (size_t)words * sizeof *block);
-    lay_out_all(narrow, block);
+    lay_out_all(cache, block);
     return true;
 }
 
-static void pack_image(struct ddc_image *image, const DdcPixels *pixels)
+static void pack_image(struct ddc_cached_image *image, const DdcPixels *pixels)
 {
-    const struct ddc_collider *c = image->collider;
-    DdcPixels part = ddc_pixels_part(pixels, &c->part);
+    const struct ddc_image_view *c = image->view;
+    DdcPixels part = ddc_pixels_crop(pixels, &c->part);
 
     if (image->result >= 0)
     {
-        ddc_collider_pack_into(c, &part, &image->need,
-                               ddc_collider_is_plain(c) ? &image->bits
-                                                        : &image->natural,
-                               &image->bits);
+        ddc_image_view_pack_into(c, &part, &image->need,
+                                 ddc_image_view_is_identity(c) ? &image->bits
+                                                               : &image->source,
+                                 &image->bits);
     }
 }
 
 /* All images of a surface, under one lock. */
-static void pack_surface(struct ddc_narrow *narrow, DdcSurface *surface)
+static void pack_surface(struct ddc_mask_cache *cache, DdcSurface *surface)
 {
-    uint32_t first = surface->batch;
+    uint32_t first = surface->cached_images;
     DdcPixels pixels;
     DdcResult result = DdcSurface_Lock(surface, &pixels);
 
     if (result >= 0)
     {
-        for (uint32_t i = first; i != 0; i = image_at(narrow, i - 1)->next)
+        for (uint32_t i = first; i != 0; i = image_at(cache, i - 1)->next)
         {
-            pack_image(image_at(narrow, i - 1), &pixels);
+            pack_image(image_at(cache, i - 1), &pixels);
         }
         result = DdcSurface_Unlock(surface);
     }
-    for (uint32_t i = first; i != 0; i = image_at(narrow, i - 1)->next)
+    for (uint32_t i = first; i != 0; i = image_at(cache, i - 1)->next)
     {
-        struct ddc_image *image = image_at(narrow, i - 1);
+        struct ddc_cached_image *image = image_at(cache, i - 1);
         image->result = result < 0 ? result : image->result;
     }
 }
 
-bool ddc_narrow_pack(struct ddc_narrow *narrow)
+bool ddc_mask_cache_fill(struct ddc_mask_cache *cache)
 {
-    bool made = narrow->image_count == 0 || make_masks(narrow);
+    bool made = cache->image_count == 0 || make_masks(cache);
 
-    for (uint32_t i = 0; i < narrow->image_count; i++)
+    for (uint32_t i = 0; i < cache->image_count; i++)
     {
-        DdcSurface *surface = image_at(narrow, i)->collider->surface;
-        if (made && surface->batch != 0)
+        DdcSurface *surface = image_at(cache, i)->view->surface;
+        if (made && surface->cached_images != 0)
         {
-            pack_surface(narrow, surface);
+            pack_surface(cache, surface);
         }
-        surface->batch = 0;
+        surface->cached_images = 0;
     }
     return made;
 }
 
 /* ---- Asking ------------------------------------------------------------- */
 
-DdcResult ddc_narrow_bits(const struct ddc_narrow *narrow,
-                          const DdcSprite *sprite, uint32_t image,
-                          struct ddc_bits *out)
+DdcResult ddc_mask_cache_get(const struct ddc_mask_cache *cache,
+                             const DdcSprite *sprite, uint32_t image,
+                             struct ddc_positioned_mask *out)
 {
     DdcRect rect = ddc_sprite_collide_rect(sprite);
 
     out->corner = (DdcPosition){rect.left, rect.top};
     if (image == DDC_NO_IMAGE)
     {
-        out->mask = sprite->collider.mask;
+        out->mask = sprite->collision_view.mask;
         return DDC_OK;
     }
-    const struct ddc_image *piece = image_at(narrow, image);
+    const struct ddc_cached_image *piece = image_at(cache, image);
     out->mask = &piece->bits;
     out->corner.x += piece->need.left;
     out->corner.y += piece->need.top;
     return piece->result;
 }
 
-void ddc_narrow_free(struct ddc_narrow *narrow)
+void ddc_mask_cache_free(struct ddc_mask_cache *cache)
 {
-    ddc_free(narrow->images.data);
-    ddc_free(narrow->table.data);
-    ddc_free(narrow->words.data);
+    ddc_free(cache->images.data);
+    ddc_free(cache->table.data);
+    ddc_free(cache->words.data);
 }

@@ -29,16 +29,18 @@ static bool find_candidates(DdcWorld *world, ddc_uint32 *count,
             ddc_world_no_memory(function));
 }
 
-static void judge(const struct ddc_narrow *narrow, struct ddc_candidate *pair)
+static void test_packed_pair(const struct ddc_mask_cache *mask_cache,
+                             struct ddc_candidate *pair)
 {
-    struct ddc_bits a;
-    struct ddc_bits b;
+    struct ddc_positioned_mask a;
+    struct ddc_positioned_mask b;
 
-    pair->result = ddc_narrow_bits(narrow, pair->first, pair->image_first, &a);
+    pair->result =
+        ddc_mask_cache_get(mask_cache, pair->first, pair->image_first, &a);
     if (pair->result >= 0)
     {
-        pair->result =
-            ddc_narrow_bits(narrow, pair->second, pair->image_second, &b);
+        pair->result = ddc_mask_cache_get(mask_cache, pair->second,
+                                          pair->image_second, &b);
     }
     if (pair->result >= 0)
     {
@@ -60,21 +62,23 @@ static struct ddc_candidate *add_candidate(DdcWorld *world, DdcSprite *first,
 
     *pair = (struct ddc_candidate){.first = first,
                                    .second = second,
-                                   .place_first = first->member.place,
-                                   .place_second = second->member.place,
+                                   .index_first = first->member.index,
+                                   .index_second = second->member.index,
                                    .image_first = DDC_NO_IMAGE,
                                    .image_second = DDC_NO_IMAGE};
     return pair;
 }
 
 /* At least one of the two has pixels. False: no memory. */
-static bool consider_pixels(DdcWorld *world, DdcSprite *first,
-                            DdcSprite *second, const DdcRect *common)
+static bool request_pixels(DdcWorld *world, DdcSprite *first, DdcSprite *second,
+                           const DdcRect *common)
 {
     struct ddc_candidate *pair = add_candidate(world, first, second);
 
-    if (!ddc_narrow_need(&world->narrow, first, common, &first->role.image) ||
-        !ddc_narrow_need(&world->narrow, second, common, &second->role.image))
+    if (!ddc_mask_cache_request(&world->mask_cache, first, common,
+                                &first->role.image) ||
+        !ddc_mask_cache_request(&world->mask_cache, second, common,
+                                &second->role.image))
     {
         return false;
     }
@@ -88,11 +92,11 @@ static bool consider_pixels(DdcWorld *world, DdcSprite *first,
  * has their rectangles cut off at the end of the coordinates, so those have
  * to be compared again. False: no memory.
  */
-static bool consider(DdcWorld *world, DdcSprite *first, DdcSprite *second,
-                     DdcWorldCounts *counts)
+static bool test_candidate(DdcWorld *world, DdcSprite *first, DdcSprite *second,
+                           DdcWorldCounts *counts)
 {
-    const DdcMask *a = first->collider.mask;
-    const DdcMask *b = second->collider.mask;
+    const DdcMask *a = first->collision_view.mask;
+    const DdcMask *b = second->collision_view.mask;
     DdcRect rect_a = ddc_sprite_collide_rect(first);
     DdcRect rect_b = ddc_sprite_collide_rect(second);
     DdcRect common;
@@ -104,7 +108,7 @@ static bool consider(DdcWorld *world, DdcSprite *first, DdcSprite *second,
     counts->pairs++;
     if (a == NULL || b == NULL)
     {
-        return consider_pixels(world, first, second, &common);
+        return request_pixels(world, first, second, &common);
     }
     if (DdcMask_Overlap(a, b, rect_b.left - rect_a.left,
                         rect_b.top - rect_a.top))
@@ -118,7 +122,7 @@ static bool consider(DdcWorld *world, DdcSprite *first, DdcSprite *second,
 static void look_up(DdcWorld *world, ddc_uint32 count)
 {
     const DdcPair *pairs = world->grid_pairs.data;
-    const DdcGrid *grid = world->home.grid;
+    const DdcGrid *grid = world->world_link.grid;
     DdcSprite *first = NULL;
 
     for (ddc_uint32 i = 0; i < count; i++)
@@ -134,8 +138,8 @@ static void look_up(DdcWorld *world, ddc_uint32 count)
 }
 
 /* Candidates are never more than what has been looked at. */
-static bool consider_all(DdcWorld *world, ddc_uint32 count,
-                         DdcWorldCounts *counts)
+static bool test_candidates(DdcWorld *world, ddc_uint32 count,
+                            DdcWorldCounts *counts)
 {
     look_up(world, count);
     for (ddc_uint32 i = 0; i < count; i++)
@@ -146,7 +150,7 @@ static bool consider_all(DdcWorld *world, ddc_uint32 count,
             ddc_prefetch(candidate_at(world, i + AHEAD)->first);
             ddc_prefetch(candidate_at(world, i + AHEAD)->second);
         }
-        if (!consider(world, pair->first, pair->second, counts))
+        if (!test_candidate(world, pair->first, pair->second, counts))
         {
             return false;
         }
@@ -163,8 +167,8 @@ static void keep_centre(DdcSprite *sprite, uint32_t step)
 }
 
 /* Judges what had to wait, counts, and drops what does not touch. */
-static void sift(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
-                 DdcResult *failure)
+static void keep_touching(DdcWorld *world, uint32_t step,
+                          DdcWorldCounts *counts, DdcResult *failure)
 {
     size_t kept = 0;
 
@@ -173,7 +177,7 @@ static void sift(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
         struct ddc_candidate *pair = candidate_at(world, i);
         if (has_pixels(pair))
         {
-            judge(&world->narrow, pair);
+            test_packed_pair(&world->mask_cache, pair);
         }
         if (pair->result < 0)
         {
@@ -194,8 +198,9 @@ static void sift(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
     world->candidate_count = kept;
 }
 
-bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
-                      DdcResult *failure, const char *function)
+bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
+                            DdcWorldCounts *counts, DdcResult *failure,
+                            const char *function)
 {
     ddc_uint32 count;
 
@@ -205,13 +210,13 @@ bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
     {
         return false;
     }
-    ddc_narrow_begin(&world->narrow);
+    ddc_mask_cache_clear(&world->mask_cache);
     world->candidate_count = 0;
-    bool considered = consider_all(world, count, counts);
-    if (!ddc_narrow_pack(&world->narrow) || !considered)
+    bool considered = test_candidates(world, count, counts);
+    if (!ddc_mask_cache_fill(&world->mask_cache) || !considered)
     {
         return ddc_world_no_memory(function);
     }
-    sift(world, step, counts, failure);
+    keep_touching(world, step, counts, failure);
     return true;
 }

@@ -13,38 +13,39 @@ static uint64_t key_of(uint32_t first, uint32_t second)
 }
 
 /* Did the two touch in the last step, as far as is known? */
-static bool is_open(const struct ddc_meeting *meeting)
+static bool was_touching(const struct ddc_pair_state *pair_state)
 {
-    return meeting->kind != DDC_PAIR_END;
+    return pair_state->kind != DDC_PAIR_END;
 }
 
-static bool is_broken(const struct ddc_meeting *meeting)
+static bool has_removed_sprite(const struct ddc_pair_state *pair_state)
 {
-    return meeting->first == DDC_LEFT || meeting->second == DDC_LEFT;
+    return pair_state->first == DDC_REMOVED ||
+           pair_state->second == DDC_REMOVED;
 }
 
 /* ---- From step to step -------------------------------------------------- */
 
-static void append(struct ddc_meetings *to, uint32_t first, uint32_t second,
+static void append(struct ddc_pair_states *to, uint32_t first, uint32_t second,
                    ddc_int32 kind)
 {
-    struct ddc_meeting *list = to->list.data;
+    struct ddc_pair_state *list = to->list.data;
 
-    list[to->count++] = (struct ddc_meeting){first, second, kind};
+    list[to->count++] = (struct ddc_pair_state){first, second, kind};
 }
 
-static void append_end(struct ddc_meetings *to,
-                       const struct ddc_meeting *meeting)
+static void append_end(struct ddc_pair_states *to,
+                       const struct ddc_pair_state *pair_state)
 {
-    append(to, meeting->first, meeting->second, DDC_PAIR_END);
+    append(to, pair_state->first, pair_state->second, DDC_PAIR_END);
 }
 
 /* A candidate; did the two touch before? */
-static void append_candidate(struct ddc_meetings *to,
+static void append_candidate(struct ddc_pair_states *to,
                              const struct ddc_candidate *pair, bool before)
 {
-    uint32_t first = pair->place_first;
-    uint32_t second = pair->place_second;
+    uint32_t first = pair->index_first;
+    uint32_t second = pair->index_second;
 
     if (pair->touching)
     {
@@ -57,37 +58,38 @@ static void append_candidate(struct ddc_meetings *to,
 }
 
 /* Ends the pairs before `key` and goes on to those at or behind it. */
-static size_t end_until(struct ddc_meetings *to,
-                        const struct ddc_meetings *from, size_t at,
+static size_t end_until(struct ddc_pair_states *to,
+                        const struct ddc_pair_states *from, size_t at,
                         uint64_t key)
 {
-    const struct ddc_meeting *list = from->list.data;
+    const struct ddc_pair_state *list = from->list.data;
 
     for (; at < from->count; at++)
     {
-        const struct ddc_meeting *meeting = &list[at];
-        if (!is_open(meeting) || is_broken(meeting))
+        const struct ddc_pair_state *pair_state = &list[at];
+        if (!was_touching(pair_state) || has_removed_sprite(pair_state))
         {
             continue;
         }
-        if (key_of(meeting->first, meeting->second) >= key)
+        if (key_of(pair_state->first, pair_state->second) >= key)
         {
             break;
         }
-        append_end(to, meeting);
+        append_end(to, pair_state);
     }
     return at;
 }
 
-static void merge(struct ddc_meetings *to, const struct ddc_meetings *from,
+static void merge(struct ddc_pair_states *to,
+                  const struct ddc_pair_states *from,
                   const struct ddc_candidate *pairs, size_t count)
 {
-    const struct ddc_meeting *list = from->list.data;
+    const struct ddc_pair_state *list = from->list.data;
     size_t at = 0;
 
     for (size_t i = 0; i < count; i++)
     {
-        uint64_t key = key_of(pairs[i].place_first, pairs[i].place_second);
+        uint64_t key = key_of(pairs[i].index_first, pairs[i].index_second);
         at = end_until(to, from, at, key);
         bool before =
             at < from->count && key_of(list[at].first, list[at].second) == key;
@@ -97,47 +99,48 @@ static void merge(struct ddc_meetings *to, const struct ddc_meetings *from,
     end_until(to, from, at, UINT64_MAX);
 }
 
-static void end_broken(struct ddc_meetings *to, const struct ddc_meetings *from)
+static void end_removed(struct ddc_pair_states *to,
+                        const struct ddc_pair_states *from)
 {
-    const struct ddc_meeting *list = from->list.data;
+    const struct ddc_pair_state *list = from->list.data;
 
     for (size_t i = 0; i < from->count; i++)
     {
-        if (is_open(&list[i]) && is_broken(&list[i]))
+        if (was_touching(&list[i]) && has_removed_sprite(&list[i]))
         {
             append_end(to, &list[i]);
         }
     }
 }
 
-bool ddc_world_meet(DdcWorld *world)
+bool ddc_world_update_pairs(DdcWorld *world)
 {
-    struct ddc_meetings from = world->meetings;
-    struct ddc_meetings *to = &world->before;
+    struct ddc_pair_states from = world->pair_states;
+    struct ddc_pair_states *to = &world->previous_pair_states;
 
     if (!ddc_array_reserve(&to->list, from.count + world->candidate_count,
-                           sizeof(struct ddc_meeting), 0))
+                           sizeof(struct ddc_pair_state), 0))
     {
         return false;
     }
     to->count = 0;
     merge(to, &from, world->candidates.data, world->candidate_count);
-    end_broken(to, &from);
-    world->meetings = *to;
-    world->before = from;
+    end_removed(to, &from);
+    world->pair_states = *to;
+    world->previous_pair_states = from;
     return true;
 }
 
 /* ---- Events ------------------------------------------------------------- */
 
 /* False: there is nothing to say of the pair. */
-static bool event_of(const DdcWorld *world, const struct ddc_meeting *meeting,
-                     DdcPairEvent *out)
+static bool event_of(const DdcWorld *world,
+                     const struct ddc_pair_state *pair_state, DdcPairEvent *out)
 {
-    out->first = ddc_world_at(world, meeting->first);
-    out->second = ddc_world_at(world, meeting->second);
-    out->kind = meeting->kind;
-    return meeting->kind != DDC_PAIR_UNKNOWN &&
+    out->first = ddc_world_at(world, pair_state->first);
+    out->second = ddc_world_at(world, pair_state->second);
+    out->kind = pair_state->kind;
+    return pair_state->kind != DDC_PAIR_UNKNOWN &&
            (out->first != NULL || out->second != NULL);
 }
 
@@ -152,8 +155,8 @@ DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    const struct ddc_meeting *list = world->meetings.list.data;
-    for (size_t i = 0; i < world->meetings.count; i++)
+    const struct ddc_pair_state *list = world->pair_states.list.data;
+    for (size_t i = 0; i < world->pair_states.count; i++)
     {
         DdcPairEvent event;
         if (!event_of(world, &list[i], &event))

@@ -36,10 +36,10 @@ static struct found *found_at(const DdcWorld *world, size_t i)
 
 /* The grid's answer, and room for as many sprites. False: no memory. */
 static bool query_grid(const struct query *query, ddc_uint32 *count,
-                     const char *function)
+                       const char *function)
 {
     DdcWorld *world = query->world;
-    DdcRect rect = ddc_grid_rect(&query->rect);
+    DdcRect rect = ddc_grid_clip_rect(&query->rect);
 
     return ddc_world_query_grid(world, &rect, query->mask, &world->grid_ids,
                                 count, function) &&
@@ -48,20 +48,20 @@ static bool query_grid(const struct query *query, ddc_uint32 *count,
 }
 
 /* The grid has looked at the sprite's category, and not at its mask. */
-static bool is_asked(const struct query *query, const DdcSprite *sprite)
+static bool passes_filter(const struct query *query, const DdcSprite *sprite)
 {
-    return sprite != query->probe && !sprite->role.doomed &&
+    return sprite != query->probe && !sprite->role.pending_destroy &&
            (query->probe == NULL ||
             (query->probe->role.category & sprite->role.mask) != 0);
 }
 
-static bool need_common(struct query *query, DdcSprite *sprite)
+static bool request_common(struct query *query, DdcSprite *sprite)
 {
     DdcWorld *world = query->world;
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect common;
 
-    if (!is_asked(query, sprite) ||
+    if (!passes_filter(query, sprite) ||
         !ddc_rect_intersect(&rect, &query->rect, &common))
     {
         return true;
@@ -69,10 +69,11 @@ static bool need_common(struct query *query, DdcSprite *sprite)
     struct found *found = found_at(world, world->found_count++);
     found->sprite = sprite;
     found->image = sprite->role.image;
-    return ddc_narrow_need(&world->narrow, sprite, &common, &found->image);
+    return ddc_mask_cache_request(&world->mask_cache, sprite, &common,
+                                  &found->image);
 }
 
-static bool need_probe(struct query *query)
+static bool request_probe(struct query *query)
 {
     const DdcSprite *probe = query->probe;
 
@@ -82,33 +83,34 @@ static bool need_probe(struct query *query)
     }
     DdcRect rect = ddc_sprite_collide_rect(probe);
     query->probe_image = probe->role.image;
-    return ddc_narrow_need(&query->world->narrow, probe, &rect,
-                           &query->probe_image);
+    return ddc_mask_cache_request(&query->world->mask_cache, probe, &rect,
+                                  &query->probe_image);
 }
 
-static bool need_all(struct query *query, ddc_uint32 count)
+static bool request_all(struct query *query, ddc_uint32 count)
 {
     const DdcWorld *world = query->world;
     const ddc_uint32 *ids = world->grid_ids.data;
 
     for (ddc_uint32 i = 0; i < count; i++)
     {
-        if (!need_common(query, DdcGrid_GetUser(world->home.grid, ids[i])))
+        if (!request_common(query,
+                            DdcGrid_GetUser(world->world_link.grid, ids[i])))
         {
             return false;
         }
     }
-    return need_probe(query);
+    return request_probe(query);
 }
 
 /* Finds the sprites near by and makes their bits ready. */
-static DdcResult look_round(struct query *query, const char *function)
+static DdcResult find_near(struct query *query, const char *function)
 {
     DdcWorld *world = query->world;
     ddc_uint32 count;
 
     world->found_count = 0;
-    ddc_narrow_begin(&world->narrow);
+    ddc_mask_cache_clear(&world->mask_cache);
     if (ddc_rect_is_empty(&query->rect))
     {
         return DDC_OK;
@@ -117,12 +119,12 @@ static DdcResult look_round(struct query *query, const char *function)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    bool good = need_all(query, count);
-    if (!ddc_narrow_pack(&world->narrow) || !good)
+    bool good = request_all(query, count);
+    if (!ddc_mask_cache_fill(&world->mask_cache) || !good)
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }
-    ddc_visit_settle();
+    ddc_defer_flush_surfaces();
     return DDC_OK;
 }
 
@@ -130,16 +132,17 @@ static DdcResult look_round(struct query *query, const char *function)
 
 /* The bits of a sprite that was found and, unless NULL, of the probe. */
 static bool get_bits(struct query *query, const struct found *found,
-                     struct ddc_bits *bits, struct ddc_bits *probe_bits)
+                     struct ddc_positioned_mask *bits,
+                     struct ddc_positioned_mask *probe_bits)
 {
-    const struct ddc_narrow *narrow = &query->world->narrow;
+    const struct ddc_mask_cache *mask_cache = &query->world->mask_cache;
     DdcResult result =
-        ddc_narrow_bits(narrow, found->sprite, found->image, bits);
+        ddc_mask_cache_get(mask_cache, found->sprite, found->image, bits);
 
     if (result >= 0 && query->probe != NULL)
     {
-        result = ddc_narrow_bits(narrow, query->probe, query->probe_image,
-                                 probe_bits);
+        result = ddc_mask_cache_get(mask_cache, query->probe,
+                                    query->probe_image, probe_bits);
     }
     if (result < 0 && query->failure >= 0)
     {
@@ -148,13 +151,13 @@ static bool get_bits(struct query *query, const struct found *found,
     return result >= 0;
 }
 
-static bool is_met(struct query *query, const struct found *found)
+static bool overlaps_query(struct query *query, const struct found *found)
 {
-    struct ddc_bits bits;
-    struct ddc_bits probe;
+    struct ddc_positioned_mask bits;
+    struct ddc_positioned_mask probe;
 
     /* It was near by, and was destroyed while a surface was asked or went. */
-    if (found->sprite->role.doomed)
+    if (found->sprite->role.pending_destroy)
     {
         return false;
     }
@@ -176,14 +179,14 @@ static bool is_met(struct query *query, const struct found *found)
 }
 
 /* Leaves what is met. */
-static void sift(struct query *query)
+static void keep_overlapping(struct query *query)
 {
     DdcWorld *world = query->world;
     size_t kept = 0;
 
     for (size_t i = 0; i < world->found_count; i++)
     {
-        if (is_met(query, found_at(world, i)))
+        if (overlaps_query(query, found_at(world, i)))
         {
             *found_at(world, kept++) = *found_at(world, i);
         }
@@ -193,17 +196,18 @@ static void sift(struct query *query)
 
 /* ---- Arrays of sprites -------------------------------------------------- */
 
-static DdcResult find(struct query *query, DdcSprite **out, ddc_uint32 capacity,
-                      ddc_uint32 *needed, const char *function)
+static DdcResult collect_sprites(struct query *query, DdcSprite **out,
+                                 ddc_uint32 capacity, ddc_uint32 *needed,
+                                 const char *function)
 {
     const DdcWorld *world = query->world;
-    DdcResult result = look_round(query, function);
+    DdcResult result = find_near(query, function);
 
     if (result < 0)
     {
         return result;
     }
-    sift(query);
+    keep_overlapping(query);
     size_t count = world->found_count;
     *needed = (ddc_uint32)count;
     for (size_t i = 0; i < count && i < capacity; i++)
@@ -214,24 +218,24 @@ static DdcResult find(struct query *query, DdcSprite **out, ddc_uint32 capacity,
     return *needed > capacity ? DDC_E_MORE : query->failure;
 }
 
-static DdcResult answer(struct query *query, DdcSprite **out,
-                        ddc_uint32 capacity, ddc_uint32 *needed,
-                        const char *function)
+static DdcResult query_sprites(struct query *query, DdcSprite **out,
+                               ddc_uint32 capacity, ddc_uint32 *needed,
+                               const char *function)
 {
-    if (ddc_sprite_is_fixed(function))
+    if (ddc_sprite_refuses_change(function))
     {
         return DDC_E_INUSE;
     }
-    ddc_visit_begin();
-    DdcResult result = find(query, out, capacity, needed, function);
-    ddc_visit_end();
+    ddc_defer_begin();
+    DdcResult result = collect_sprites(query, out, capacity, needed, function);
+    ddc_defer_end();
     return result;
 }
 
 /* Zeroes `needed`; false when the call is to be refused. */
-static bool is_good(const DdcWorld *world, const void *subject,
-                    DdcSprite *const *out, ddc_uint32 capacity,
-                    ddc_uint32 *needed, const char *function)
+static bool check_arguments(const DdcWorld *world, const void *subject,
+                            DdcSprite *const *out, ddc_uint32 capacity,
+                            ddc_uint32 *needed, const char *function)
 {
     if (needed != NULL)
     {
@@ -251,7 +255,7 @@ DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
                                        DdcSprite **out, ddc_uint32 capacity,
                                        ddc_uint32 *needed)
 {
-    if (!is_good(world, world, out, capacity, needed, __func__))
+    if (!check_arguments(world, world, out, capacity, needed, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -263,14 +267,14 @@ DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
                           .rect = {x, y, x + 1, y + 1},
                           .mask = mask,
                           .topmost_first = true};
-    return answer(&query, out, capacity, needed, __func__);
+    return query_sprites(&query, out, capacity, needed, __func__);
 }
 
 DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
                                       ddc_uint32 mask, DdcSprite **out,
                                       ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!is_good(world, rect, out, capacity, needed, __func__))
+    if (!check_arguments(world, rect, out, capacity, needed, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -279,7 +283,7 @@ DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
         return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
     }
     struct query query = {.world = world, .rect = *rect, .mask = mask};
-    return answer(&query, out, capacity, needed, __func__);
+    return query_sprites(&query, out, capacity, needed, __func__);
 }
 
 static struct query query_of(DdcWorld *world, const DdcSprite *sprite)
@@ -295,21 +299,21 @@ DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
                                         DdcSprite **out, ddc_uint32 capacity,
                                         ddc_uint32 *needed)
 {
-    if (!is_good(world, sprite, out, capacity, needed, __func__))
+    if (!check_arguments(world, sprite, out, capacity, needed, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
     struct query query = query_of(world, sprite);
-    return answer(&query, out, capacity, needed, __func__);
+    return query_sprites(&query, out, capacity, needed, __func__);
 }
 
 /* ---- A moving sprite ---------------------------------------------------- */
 
 /* The far end of a way of the sprite, until something is met. */
-static DdcSweep whole_way(const DdcSprite *sprite, ddc_int32 move_x,
-                          ddc_int32 move_y)
+static DdcSweep full_sweep(const DdcSprite *sprite, ddc_int32 move_x,
+                           ddc_int32 move_y)
 {
-    ddc_int32 steps = ddc_steps_of_way(move_x, move_y);
+    ddc_int32 steps = ddc_sweep_steps(move_x, move_y);
     ddc_int32 x = sprite->x + move_x;
     ddc_int32 y = sprite->y + move_y;
 
@@ -317,7 +321,7 @@ static DdcSweep whole_way(const DdcSprite *sprite, ddc_int32 move_x,
 }
 
 /* Both rectangles of the way's ends, and what is between them. */
-static void extend(DdcRect *rect, ddc_int32 move_x, ddc_int32 move_y)
+static void extend_by_move(DdcRect *rect, ddc_int32 move_x, ddc_int32 move_y)
 {
     rect->left += ddc_min(move_x, 0);
     rect->right += ddc_max(move_x, 0);
@@ -326,9 +330,9 @@ static void extend(DdcRect *rect, ddc_int32 move_x, ddc_int32 move_y)
 }
 
 /* What the sprite was found to meet, in the coordinates of the game. */
-static void put_in_place(DdcSweep *sweep, const DdcSprite *probe,
-                         const struct ddc_bits *bits, ddc_int32 dx,
-                         ddc_int32 dy)
+static void to_world_coordinates(DdcSweep *sweep, const DdcSprite *probe,
+                                 const struct ddc_positioned_mask *bits,
+                                 ddc_int32 dx, ddc_int32 dy)
 {
     sweep->at_x += probe->x - dx;
     sweep->at_y += probe->y - dy;
@@ -339,15 +343,16 @@ static void put_in_place(DdcSweep *sweep, const DdcSprite *probe,
 }
 
 /* Replaces `best` when the sprite is met sooner. */
-static void try_sprite(struct query *query, const struct found *found,
-                       ddc_int32 move_x, ddc_int32 move_y, DdcSprite **other,
-                       DdcSweep *best)
+static void sweep_against(struct query *query, const struct found *found,
+                          ddc_int32 move_x, ddc_int32 move_y, DdcSprite **other,
+                          DdcSweep *best)
 {
-    struct ddc_bits bits;
-    struct ddc_bits probe;
-    DdcSweep met;
+    struct ddc_positioned_mask bits;
+    struct ddc_positioned_mask probe;
+    DdcSweep found_sweep;
 
-    if (found->sprite->role.doomed || !get_bits(query, found, &bits, &probe))
+    if (found->sprite->role.pending_destroy ||
+        !get_bits(query, found, &bits, &probe))
     {
         return;
     }
@@ -355,11 +360,11 @@ static void try_sprite(struct query *query, const struct found *found,
     /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
     ddc_int32 dx = probe.corner.x - bits.corner.x;
     ddc_int32 dy = probe.corner.y - bits.corner.y;
-    DdcMask_Sweep(bits.mask, probe.mask, dx, dy, move_x, move_y, &met);
-    if (met.hit && (!best->hit || met.step < best->step))
+    DdcMask_Sweep(bits.mask, probe.mask, dx, dy, move_x, move_y, &found_sweep);
+    if (found_sweep.hit && (!best->hit || found_sweep.step < best->step))
     {
-        put_in_place(&met, query->probe, &bits, dx, dy);
-        *best = met;
+        to_world_coordinates(&found_sweep, query->probe, &bits, dx, dy);
+        *best = found_sweep;
         *other = found->sprite;
     }
 }
@@ -371,17 +376,17 @@ static DdcResult sweep(struct query *query, ddc_int32 move_x, ddc_int32 move_y,
 
     if (!ddc_rect_is_empty(&query->rect))
     {
-        extend(&query->rect, move_x, move_y);
+        extend_by_move(&query->rect, move_x, move_y);
     }
-    DdcResult result = look_round(query, function);
+    DdcResult result = find_near(query, function);
     if (result < 0)
     {
         return result;
     }
-    *out = whole_way(query->probe, move_x, move_y);
+    *out = full_sweep(query->probe, move_x, move_y);
     for (size_t i = 0; i < world->found_count; i++)
     {
-        try_sprite(query, found_at(world, i), move_x, move_y, other, out);
+        sweep_against(query, found_at(world, i), move_x, move_y, other, out);
     }
     return query->failure;
 }
@@ -402,18 +407,19 @@ DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (!ddc_is_way(sprite->x, move_x) || !ddc_is_way(sprite->y, move_y))
+    if (!ddc_sweep_in_range(sprite->x, move_x) ||
+        !ddc_sweep_in_range(sprite->y, move_y))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "the way is too long or leaves +-2^30");
     }
-    if (ddc_sprite_is_fixed(__func__))
+    if (ddc_sprite_refuses_change(__func__))
     {
         return DDC_E_INUSE;
     }
     struct query query = query_of(world, sprite);
-    ddc_visit_begin();
+    ddc_defer_begin();
     DdcResult result = sweep(&query, move_x, move_y, other, out, __func__);
-    ddc_visit_end();
+    ddc_defer_end();
     return result;
 }

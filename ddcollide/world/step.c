@@ -13,19 +13,19 @@
 /* ---- Telling ------------------------------------------------------------ */
 
 /* The array of sprites may move when one is added: look it up each time. */
-static void tell_hits(const DdcWorld *world)
+static void notify_hits(const DdcWorld *world)
 {
-    const struct ddc_meeting *list = world->meetings.list.data;
-    size_t count = world->meetings.count;
+    const struct ddc_pair_state *list = world->pair_states.list.data;
+    size_t count = world->pair_states.count;
 
     for (size_t i = 0; i < count; i++)
     {
-        if (i + AHEAD < count && ddc_meeting_is_hit(&list[i + AHEAD]))
+        if (i + AHEAD < count && ddc_pair_state_is_hit(&list[i + AHEAD]))
         {
             ddc_prefetch(
                 &ddc_world_sprites(world)[list[i + AHEAD].second]->hits);
         }
-        if (ddc_meeting_is_hit(&list[i]))
+        if (ddc_pair_state_is_hit(&list[i]))
         {
             DdcSprite *first = ddc_world_sprites(world)[list[i].first];
             DdcSprite *second = ddc_world_sprites(world)[list[i].second];
@@ -37,34 +37,35 @@ static void tell_hits(const DdcWorld *world)
 
 static void update_all(const DdcWorld *world)
 {
-    for (uint32_t place = 0; place < world->step_count; place++)
+    for (uint32_t index = 0; index < world->step_count; index++)
     {
-        if (place + AHEAD < world->step_count)
+        if (index + AHEAD < world->step_count)
         {
-            const DdcSprite *next = ddc_world_sprites(world)[place + AHEAD];
+            const DdcSprite *next = ddc_world_sprites(world)[index + AHEAD];
             ddc_prefetch(&next->x);
             ddc_prefetch(&next->hits);
         }
-        DdcSprite_Update(ddc_world_sprites(world)[place]);
+        DdcSprite_Update(ddc_world_sprites(world)[index]);
     }
 }
 
 /* ---- Calls -------------------------------------------------------------- */
 
-static DdcResult take_step(DdcWorld *world, DdcWorldCounts *counts,
-                           const char *function)
+static DdcResult run_step(DdcWorld *world, DdcWorldCounts *counts,
+                          const char *function)
 {
     DdcWorldCounts counted;
     DdcResult failure;
 
-    ddc_world_settle(world);
+    ddc_world_compact(world);
     /* Also when the step fails: a number is never used for two. */
     world->step = world->step < UINT32_MAX ? world->step + 1 : 1;
-    if (!ddc_world_detect(world, world->step, &counted, &failure, function))
+    if (!ddc_world_narrow_phase(world, world->step, &counted, &failure,
+                                function))
     {
         return DDC_E_OUTOFMEMORY;
     }
-    if (!ddc_world_meet(world))
+    if (!ddc_world_update_pairs(world))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }
@@ -73,9 +74,9 @@ static DdcResult take_step(DdcWorld *world, DdcWorldCounts *counts,
         *counts = counted;
     }
     ddc_world_begin_step(world);
-    world->home.telling = world->step;
-    tell_hits(world);
-    world->home.telling = 0;
+    world->world_link.hit_step = world->step;
+    notify_hits(world);
+    world->world_link.hit_step = 0;
     update_all(world);
     ddc_world_end_step(world);
     return failure;
@@ -95,13 +96,13 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
     {
         return ddc_fail_once(DDC_E_INUSE, __func__, "a step in a step");
     }
-    if (ddc_sprite_is_fixed(__func__))
+    if (ddc_sprite_refuses_change(__func__))
     {
         return DDC_E_INUSE;
     }
-    ddc_visit_begin();
-    DdcResult result = take_step(world, counts, __func__);
-    ddc_visit_end();
+    ddc_defer_begin();
+    DdcResult result = run_step(world, counts, __func__);
+    ddc_defer_end();
     return result;
 }
 
@@ -109,22 +110,23 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
  * Nothing is answered of a sprite that is being destroyed. Outside of a step
  * there is hardly ever one, and then no sprite has to be looked at.
  */
-static bool is_answer(const DdcWorld *world, const struct ddc_candidate *pair)
+static bool is_reported(const DdcWorld *world, const struct ddc_candidate *pair)
 {
-    bool look = world->stepping || ddc_visit_has_put_off();
+    bool check_pending = world->stepping || ddc_defer_is_pending();
 
     return pair->touching &&
-           !(look && (pair->first->role.doomed || pair->second->role.doomed));
+           !(check_pending && (pair->first->role.pending_destroy ||
+                               pair->second->role.pending_destroy));
 }
 
-static DdcResult hand_out(const DdcWorld *world, DdcSpritePair *out,
-                          ddc_uint32 capacity, ddc_uint32 *needed)
+static DdcResult store_pairs(const DdcWorld *world, DdcSpritePair *out,
+                             ddc_uint32 capacity, ddc_uint32 *needed)
 {
     const struct ddc_candidate *pairs = world->candidates.data;
 
     for (size_t i = 0; i < world->candidate_count; i++)
     {
-        if (!is_answer(world, &pairs[i]))
+        if (!is_reported(world, &pairs[i]))
         {
             continue;
         }
@@ -153,18 +155,18 @@ DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (ddc_sprite_is_fixed(__func__))
+    if (ddc_sprite_refuses_change(__func__))
     {
         return DDC_E_INUSE;
     }
     DdcWorldCounts counted;
     DdcResult failure;
-    ddc_visit_begin();
-    bool found = ddc_world_detect(world, 0, &counted, &failure, __func__);
-    ddc_visit_settle();
+    ddc_defer_begin();
+    bool found = ddc_world_narrow_phase(world, 0, &counted, &failure, __func__);
+    ddc_defer_flush_surfaces();
     DdcResult result =
-        found ? hand_out(world, out, capacity, needed) : DDC_E_OUTOFMEMORY;
-    ddc_visit_end();
+        found ? store_pairs(world, out, capacity, needed) : DDC_E_OUTOFMEMORY;
+    ddc_defer_end();
     if (found && counts != NULL)
     {
         *counts = counted;

@@ -11,7 +11,7 @@
 
 /* ---- Life --------------------------------------------------------------- */
 
-static bool leave(DdcSprite *sprite);
+static bool remove_for_destroy(DdcSprite *sprite);
 
 DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
 {
@@ -25,19 +25,19 @@ DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
     {
         return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
-    DdcResult result = DdcGrid_Create(&world->home.grid);
+    DdcResult result = DdcGrid_Create(&world->world_link.grid);
     if (result < 0)
     {
         ddc_free(world);
         return result;
     }
-    world->home.leave = leave;
+    world->world_link.remove_for_destroy = remove_for_destroy;
     *out = world;
     return DDC_OK;
 }
 
 /* What the game set of the sprite stays. */
-static void forget_world(DdcSprite *sprite)
+static void reset_world_state(DdcSprite *sprite)
 {
     const struct ddc_role role = sprite->role;
 
@@ -49,13 +49,13 @@ static void forget_world(DdcSprite *sprite)
 
 static void free_world(DdcWorld *world)
 {
-    DdcGrid_Destroy(world->home.grid);
-    ddc_narrow_free(&world->narrow);
+    DdcGrid_Destroy(world->world_link.grid);
+    ddc_mask_cache_free(&world->mask_cache);
     ddc_free(world->sprites.data);
     ddc_free(world->grid_pairs.data);
     ddc_free(world->candidates.data);
-    ddc_free(world->meetings.list.data);
-    ddc_free(world->before.list.data);
+    ddc_free(world->pair_states.list.data);
+    ddc_free(world->previous_pair_states.list.data);
     ddc_free(world->grid_ids.data);
     ddc_free(world->found.data);
     ddc_free(world);
@@ -74,19 +74,19 @@ void DDC_CALL DdcWorld_Destroy(DdcWorld *world)
     }
     if (world->stepping)
     {
-        world->doomed = true;
+        world->pending_destroy = true;
         return;
     }
-    if (ddc_visit_put_off(&world->burial, world, destroy))
+    if (ddc_defer_destroy(&world->deferred, world, destroy))
     {
         return;
     }
-    for (uint32_t place = 0; place < world->sprite_count; place++)
+    for (uint32_t index = 0; index < world->sprite_count; index++)
     {
-        DdcSprite *sprite = ddc_world_sprites(world)[place];
+        DdcSprite *sprite = ddc_world_sprites(world)[index];
         if (sprite != NULL)
         {
-            forget_world(sprite);
+            reset_world_state(sprite);
         }
     }
     free_world(world);
@@ -94,46 +94,46 @@ void DDC_CALL DdcWorld_Destroy(DdcWorld *world)
 
 /* ---- Holes -------------------------------------------------------------- */
 
-static uint32_t settled(const DdcWorld *world, uint32_t place)
+static uint32_t compacted_index(const DdcWorld *world, uint32_t index)
 {
     const DdcSprite *sprite =
-        place != DDC_LEFT ? ddc_world_sprites(world)[place] : NULL;
+        index != DDC_REMOVED ? ddc_world_sprites(world)[index] : NULL;
 
-    return sprite != NULL ? sprite->member.place : DDC_LEFT;
+    return sprite != NULL ? sprite->member.index : DDC_REMOVED;
 }
 
 /* New places first, so that the old ones can still be looked up. */
-void ddc_world_settle(DdcWorld *world)
+void ddc_world_compact(DdcWorld *world)
 {
     DdcSprite **sprites = ddc_world_sprites(world);
-    struct ddc_meeting *meetings = world->meetings.list.data;
+    struct ddc_pair_state *pair_states = world->pair_states.list.data;
     uint32_t count = 0;
 
-    if (world->hole_count == 0)
+    if (world->tombstone_count == 0)
     {
         return;
     }
-    for (uint32_t place = 0; place < world->sprite_count; place++)
+    for (uint32_t index = 0; index < world->sprite_count; index++)
     {
-        if (sprites[place] != NULL)
+        if (sprites[index] != NULL)
         {
-            sprites[place]->member.place = count++;
+            sprites[index]->member.index = count++;
         }
     }
-    for (size_t i = 0; i < world->meetings.count; i++)
+    for (size_t i = 0; i < world->pair_states.count; i++)
     {
-        meetings[i].first = settled(world, meetings[i].first);
-        meetings[i].second = settled(world, meetings[i].second);
+        pair_states[i].first = compacted_index(world, pair_states[i].first);
+        pair_states[i].second = compacted_index(world, pair_states[i].second);
     }
-    for (uint32_t place = 0; place < world->sprite_count; place++)
+    for (uint32_t index = 0; index < world->sprite_count; index++)
     {
-        if (sprites[place] != NULL)
+        if (sprites[index] != NULL)
         {
-            sprites[sprites[place]->member.place] = sprites[place];
+            sprites[sprites[index]->member.index] = sprites[index];
         }
     }
     world->sprite_count = count;
-    world->hole_count = 0;
+    world->tombstone_count = 0;
 }
 
 /* ---- Coming ------------------------------------------------------------- */
@@ -141,10 +141,10 @@ void ddc_world_settle(DdcWorld *world)
 static bool make_room(DdcWorld *world)
 {
     /* Settling visits everything: worth it when a quarter is gained. */
-    if (!world->stepping && world->sprite_count == world->sprites.room &&
-        world->hole_count > world->sprite_count / 4)
+    if (!world->stepping && world->sprite_count == world->sprites.capacity &&
+        world->tombstone_count > world->sprite_count / 4)
     {
-        ddc_world_settle(world);
+        ddc_world_compact(world);
     }
     return ddc_array_reserve(&world->sprites, world->sprite_count + (size_t)1,
                              sizeof(DdcSprite *), world->sprite_count);
@@ -156,12 +156,12 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
     }
-    if (ddc_sprite_is_fixed(__func__))
+    if (ddc_sprite_refuses_change(__func__))
     {
         return DDC_E_INUSE;
     }
     struct ddc_membership *member = &sprite->member;
-    if (member->home != NULL)
+    if (member->world_link != NULL)
     {
         return ddc_fail_once(DDC_E_INUSE, __func__, "it is in a world");
     }
@@ -170,20 +170,20 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
     DdcRect rect = ddc_sprite_collide_rect(sprite);
-    rect = ddc_grid_rect(&rect);
+    rect = ddc_grid_clip_rect(&rect);
     DdcResult result = DdcGrid_Add(
-        world->home.grid, &rect, world->stepping ? 0 : sprite->role.category,
-        sprite->role.mask, sprite->role.is_static ? DDC_GRID_STATIC : 0,
-        &member->id);
+        world->world_link.grid, &rect,
+        world->stepping ? 0 : sprite->role.category, sprite->role.mask,
+        sprite->role.is_static ? DDC_GRID_STATIC : 0, &member->id);
     if (result < 0)
     {
         return result;
     }
-    DdcGrid_SetUser(world->home.grid, member->id, sprite);
-    member->home = &world->home;
-    sprite->role.asleep = world->stepping;
-    member->place = world->sprite_count++;
-    ddc_world_sprites(world)[member->place] = sprite;
+    DdcGrid_SetUser(world->world_link.grid, member->id, sprite);
+    member->world_link = &world->world_link;
+    sprite->role.pending_add = world->stepping;
+    member->index = world->sprite_count++;
+    ddc_world_sprites(world)[member->index] = sprite;
     return DDC_OK;
 }
 
@@ -191,41 +191,41 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
 
 static DdcWorld *world_of(const DdcSprite *sprite)
 {
-    return (DdcWorld *)sprite->member.home;
+    return (DdcWorld *)sprite->member.world_link;
 }
 
-static void take_out(DdcSprite *sprite)
+static void remove_now(DdcSprite *sprite)
 {
     DdcWorld *world = world_of(sprite);
 
-    DdcGrid_Remove(world->home.grid, sprite->member.id);
-    ddc_world_sprites(world)[sprite->member.place] = NULL;
-    world->hole_count++;
-    forget_world(sprite);
+    DdcGrid_Remove(world->world_link.grid, sprite->member.id);
+    ddc_world_sprites(world)[sprite->member.index] = NULL;
+    world->tombstone_count++;
+    reset_world_state(sprite);
 }
 
 /* Takes the sprite out, unless it belongs to a step: then it is marked. */
-static bool let_go(DdcSprite *sprite)
+static bool remove_or_mark(DdcSprite *sprite)
 {
     DdcWorld *world = world_of(sprite);
 
-    if (!world->stepping || sprite->member.place >= world->step_count)
+    if (!world->stepping || sprite->member.index >= world->step_count)
     {
-        take_out(sprite);
+        remove_now(sprite);
         return true;
     }
-    world->leaving_count += !sprite->role.leaving;
-    sprite->role.leaving = true;
+    world->pending_remove_count += !sprite->role.pending_remove;
+    sprite->role.pending_remove = true;
     return false;
 }
 
-static bool leave(DdcSprite *sprite)
+static bool remove_for_destroy(DdcSprite *sprite)
 {
-    if (let_go(sprite))
+    if (remove_or_mark(sprite))
     {
         return true;
     }
-    ddc_sprite_doom(sprite);
+    ddc_sprite_mark_destroyed(sprite);
     return false;
 }
 
@@ -238,11 +238,11 @@ DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "NULL, or the sprite is not in this world");
     }
-    if (ddc_sprite_is_fixed(__func__))
+    if (ddc_sprite_refuses_change(__func__))
     {
         return DDC_E_INUSE;
     }
-    let_go(sprite);
+    remove_or_mark(sprite);
     return DDC_OK;
 }
 
@@ -252,12 +252,12 @@ static DdcResult query_grid_once(const DdcWorld *world, const DdcRect *rect,
                                  ddc_uint32 mask, const struct ddc_array *out,
                                  ddc_uint32 *count)
 {
-    ddc_uint32 room = (ddc_uint32)out->room;
+    ddc_uint32 room = (ddc_uint32)out->capacity;
 
     return rect == NULL
-               ? DdcGrid_Pairs(world->home.grid, out->data, room, count)
-               : DdcGrid_QueryRect(world->home.grid, rect, mask, out->data,
-                                   room, count);
+               ? DdcGrid_Pairs(world->world_link.grid, out->data, room, count)
+               : DdcGrid_QueryRect(world->world_link.grid, rect, mask,
+                                   out->data, room, count);
 }
 
 bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
@@ -286,26 +286,26 @@ void ddc_world_begin_step(DdcWorld *world)
     world->step_count = world->sprite_count;
 }
 
-static void wake(const DdcWorld *world, DdcSprite *sprite)
+static void activate_added(const DdcWorld *world, DdcSprite *sprite)
 {
-    sprite->role.asleep = false;
-    DdcGrid_SetFilter(world->home.grid, sprite->member.id,
+    sprite->role.pending_add = false;
+    DdcGrid_SetFilter(world->world_link.grid, sprite->member.id,
                       sprite->role.category, sprite->role.mask);
 }
 
-static void take_out_leaving(DdcWorld *world)
+static void remove_pending(DdcWorld *world)
 {
-    for (uint32_t place = 0; world->leaving_count > 0; place++)
+    for (uint32_t index = 0; world->pending_remove_count > 0; index++)
     {
-        DdcSprite *sprite = ddc_world_sprites(world)[place];
-        if (!sprite->role.leaving)
+        DdcSprite *sprite = ddc_world_sprites(world)[index];
+        if (!sprite->role.pending_remove)
         {
             continue;
         }
-        bool doomed = sprite->role.doomed;
-        world->leaving_count--;
-        take_out(sprite);
-        if (doomed)
+        bool pending_destroy = sprite->role.pending_destroy;
+        world->pending_remove_count--;
+        remove_now(sprite);
+        if (pending_destroy)
         {
             DdcSprite_Destroy(sprite);
         }
@@ -315,17 +315,17 @@ static void take_out_leaving(DdcWorld *world)
 void ddc_world_end_step(DdcWorld *world)
 {
     world->stepping = false;
-    for (uint32_t place = world->step_count; place < world->sprite_count;
-         place++)
+    for (uint32_t index = world->step_count; index < world->sprite_count;
+         index++)
     {
-        DdcSprite *sprite = ddc_world_sprites(world)[place];
+        DdcSprite *sprite = ddc_world_sprites(world)[index];
         if (sprite != NULL)
         {
-            wake(world, sprite);
+            activate_added(world, sprite);
         }
     }
-    take_out_leaving(world);
-    if (world->doomed)
+    remove_pending(world);
+    if (world->pending_destroy)
     {
         DdcWorld_Destroy(world);
     }
@@ -350,18 +350,19 @@ DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 category,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    if (ddc_sprite_is_fixed(__func__))
+    if (ddc_sprite_refuses_change(__func__))
     {
         return DDC_E_INUSE;
     }
     const struct ddc_membership *member = &sprite->member;
     sprite->role.category = category;
     sprite->role.mask = mask;
-    if (member->home == NULL || sprite->role.asleep)
+    if (member->world_link == NULL || sprite->role.pending_add)
     {
         return DDC_OK;
     }
-    return DdcGrid_SetFilter(member->home->grid, member->id, category, mask);
+    return DdcGrid_SetFilter(member->world_link->grid, member->id, category,
+                             mask);
 }
 
 DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
@@ -388,17 +389,17 @@ DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    if (ddc_sprite_is_fixed(__func__))
+    if (ddc_sprite_refuses_change(__func__))
     {
         return DDC_E_INUSE;
     }
     const struct ddc_membership *member = &sprite->member;
     sprite->role.is_static = is_static != 0;
-    if (member->home == NULL)
+    if (member->world_link == NULL)
     {
         return DDC_OK;
     }
-    return DdcGrid_SetStatic(member->home->grid, member->id, is_static);
+    return DdcGrid_SetStatic(member->world_link->grid, member->id, is_static);
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite)

@@ -29,26 +29,26 @@
 /* Pieces of an image, all that begin here and are of like size. */
 struct ddc_tile
 {
-    DdcPosition place;
+    DdcPosition index;
     DdcPosition shift; /* its sides are powers of two */
 };
 
 /* A piece of an image, as many sprites show it. */
-struct ddc_image
+struct ddc_cached_image
 {
-    const struct ddc_collider *collider; /* of one of them */
-    struct ddc_tile tile;                /* which piece it is */
+    const struct ddc_image_view *view; /* of one of them */
+    struct ddc_tile tile;              /* which piece it is */
     DdcRect need;     /* all that is asked for, seen from area's corner */
     DdcMask bits;     /* of need, once it is packed */
-    DdcMask natural;  /* what they are made from, unless the image is plain */
+    DdcMask source;   /* what they are made from, unless the image is plain */
     DdcResult result; /* negative: it could not be packed */
     uint32_t next;    /* 1 + another one of the same surface; 0: none */
 };
 
 /* The images of which pixels are needed now. */
-struct ddc_narrow
+struct ddc_mask_cache
 {
-    struct ddc_array images; /* struct ddc_image */
+    struct ddc_array images; /* struct ddc_cached_image */
     uint32_t image_count;
     struct ddc_array table; /* uint32_t: 1 + image, by hash; 0: free */
     uint32_t table_size;    /* in use, a power of two, or 0 */
@@ -56,36 +56,37 @@ struct ddc_narrow
 };
 
 /* A mask in the coordinates of the game. */
-struct ddc_bits
+struct ddc_positioned_mask
 {
     const DdcMask *mask;
     DdcPosition corner;
 };
 
 /* Forgets the images of the question before. */
-void ddc_narrow_begin(struct ddc_narrow *narrow);
+void ddc_mask_cache_clear(struct ddc_mask_cache *mask_cache);
 
 /*
  * `common` of the sprite, which is not empty and lies in what it collides by,
  * will be asked for. Tells the image; when there already is a number, it is
  * tried first. False: no memory.
  */
-bool ddc_narrow_need(struct ddc_narrow *narrow, const DdcSprite *sprite,
-                     const DdcRect *common, uint32_t *image);
+bool ddc_mask_cache_request(struct ddc_mask_cache *mask_cache,
+                            const DdcSprite *sprite, const DdcRect *common,
+                            uint32_t *image);
 
 /*
  * Packs all that is needed, each surface under one lock, one after the other.
- * False: no memory. It ends what ddc_narrow_need began, and so has to be
+ * False: no memory. It ends what ddc_mask_cache_request began, and so has to be
  * called even when that had no memory.
  */
-bool ddc_narrow_pack(struct ddc_narrow *narrow);
+bool ddc_mask_cache_fill(struct ddc_mask_cache *mask_cache);
 
 /* The bits of a sprite's image; the failure of its surface. */
-DdcResult ddc_narrow_bits(const struct ddc_narrow *narrow,
-                          const DdcSprite *sprite, uint32_t image,
-                          struct ddc_bits *out);
+DdcResult ddc_mask_cache_get(const struct ddc_mask_cache *mask_cache,
+                             const DdcSprite *sprite, uint32_t image,
+                             struct ddc_positioned_mask *out);
 
-void ddc_narrow_free(struct ddc_narrow *narrow);
+void ddc_mask_cache_free(struct ddc_mask_cache *mask_cache);
 
 /* ---- Pairs -------------------------------------------------------------- */
 
@@ -94,8 +95,8 @@ struct ddc_candidate
 {
     DdcSprite *first;
     DdcSprite *second;
-    uint32_t place_first;
-    uint32_t place_second;
+    uint32_t index_first;
+    uint32_t index_second;
     uint32_t image_first;
     uint32_t image_second;
     DdcResult result; /* negative: they could not be tested */
@@ -103,22 +104,22 @@ struct ddc_candidate
 };
 
 /* The place of a sprite that has left. */
-#define DDC_LEFT UINT32_MAX
+#define DDC_REMOVED UINT32_MAX
 
 /* A pair that could not be tested and touched before; for DdcPairEvent. */
 #define DDC_PAIR_UNKNOWN 0
 
 /* What has become of a pair in the last step. */
-struct ddc_meeting
+struct ddc_pair_state
 {
     uint32_t first; /* places */
     uint32_t second;
     ddc_int32 kind; /* DDC_PAIR_ */
 };
 
-struct ddc_meetings
+struct ddc_pair_states
 {
-    struct ddc_array list; /* struct ddc_meeting */
+    struct ddc_array list; /* struct ddc_pair_state */
     size_t count;
 };
 
@@ -126,29 +127,29 @@ struct ddc_meetings
 
 struct DdcWorld
 {
-    struct ddc_home home;     /* first: a sprite's home is its world */
-    struct ddc_array sprites; /* DdcSprite *, by place; NULL: a hole */
-    uint32_t sprite_count;    /* holes included */
-    uint32_t hole_count;
+    struct ddc_world_link world_link; /* first: a sprite's home is its world */
+    struct ddc_array sprites;         /* DdcSprite *, by place; NULL: a hole */
+    uint32_t sprite_count;            /* holes included */
+    uint32_t tombstone_count;
 
-    bool stepping;       /* the game's functions are being called */
-    bool doomed;         /* to be destroyed when the step has ended */
-    uint32_t step_count; /* places from here on came during the step */
-    uint32_t step;       /* number of the last one; 0: there was none */
-    uint32_t leaving_count;
+    bool stepping;        /* the game's functions are being called */
+    bool pending_destroy; /* to be destroyed when the step has ended */
+    uint32_t step_count;  /* places from here on came during the step */
+    uint32_t step;        /* number of the last one; 0: there was none */
+    uint32_t pending_remove_count;
 
     struct ddc_array grid_pairs; /* DdcPair */
     struct ddc_array candidates; /* struct ddc_candidate */
     size_t candidate_count;
-    struct ddc_narrow narrow;
+    struct ddc_mask_cache mask_cache;
 
-    struct ddc_meetings meetings; /* of the last step */
-    struct ddc_meetings before;   /* memory for the next one */
+    struct ddc_pair_states pair_states;          /* of the last step */
+    struct ddc_pair_states previous_pair_states; /* memory for the next one */
 
     struct ddc_array grid_ids; /* ddc_uint32 */
     struct ddc_array found;    /* what a query found near by */
     size_t found_count;
-    struct ddc_burial burial;
+    struct ddc_deferred deferred;
 };
 
 static inline DdcSprite **ddc_world_sprites(const DdcWorld *world)
@@ -157,16 +158,16 @@ static inline DdcSprite **ddc_world_sprites(const DdcWorld *world)
 }
 
 /* The sprite at a place; NULL when it has left or is being destroyed. */
-static inline DdcSprite *ddc_world_at(const DdcWorld *world, uint32_t place)
+static inline DdcSprite *ddc_world_at(const DdcWorld *world, uint32_t index)
 {
     DdcSprite *sprite =
-        place != DDC_LEFT ? ddc_world_sprites(world)[place] : NULL;
+        index != DDC_REMOVED ? ddc_world_sprites(world)[index] : NULL;
 
-    return sprite != NULL && !sprite->role.doomed ? sprite : NULL;
+    return sprite != NULL && !sprite->role.pending_destroy ? sprite : NULL;
 }
 
 /* Squeezes holes out; not during a step. */
-void ddc_world_settle(DdcWorld *world);
+void ddc_world_compact(DdcWorld *world);
 
 /* Between them who is in the world does not change. end may destroy it. */
 void ddc_world_begin_step(DdcWorld *world);
@@ -178,8 +179,9 @@ void ddc_world_end_step(DdcWorld *world);
  * becomes that of the first that could not, or DDC_OK. Sprites that touch keep
  * their centres for the Hits of a step; 0: for none.
  */
-bool ddc_world_detect(DdcWorld *world, uint32_t step, DdcWorldCounts *counts,
-                      DdcResult *failure, const char *function);
+bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
+                            DdcWorldCounts *counts, DdcResult *failure,
+                            const char *function);
 
 /*
  * The grid's pairs, or, unless `rect` is NULL, the ids of what overlaps it and
@@ -201,12 +203,14 @@ static inline bool ddc_world_no_memory(const char *function)
  * Makes the meetings of this step of those of the last one and the
  * candidates. False: no memory, and nothing has changed.
  */
-bool ddc_world_meet(DdcWorld *world);
+bool ddc_world_update_pairs(DdcWorld *world);
 
 /* Do the two touch in this step, and are to be told? */
-static inline bool ddc_meeting_is_hit(const struct ddc_meeting *meeting)
+static inline bool
+ddc_pair_state_is_hit(const struct ddc_pair_state *pair_state)
 {
-    return meeting->kind == DDC_PAIR_BEGIN || meeting->kind == DDC_PAIR_STAY;
+    return pair_state->kind == DDC_PAIR_BEGIN ||
+           pair_state->kind == DDC_PAIR_STAY;
 }
 
 #endif

@@ -45,13 +45,13 @@ a_true_expression_is_evaluated_once_and_nothing_happens(void **state)
     DDC_VERIFY(++evaluated == 2);
     assert_int_equal(evaluated, 2);
     assert_int_equal(DdcAssertion_Count(), before);
-    assert_string_equal(recorder_tape(), "");
+    assert_string_equal(recorder_text(), "");
 }
 
 static void a_site_knows_its_place(void **state)
 {
     (void)state;
-    recorder_listen(DDC_ASSERTION_IGNORE);
+    recorder_set_hook(DDC_ASSERTION_IGNORE);
 
     int line = __LINE__ + 1;
     DDC_ASSERT(recorder.hook_calls == 1 && "no % or \"quote\" hurts");
@@ -70,7 +70,7 @@ static void the_expression_is_written_as_in_the_source(void **state)
     (void)state;
     void *pointer = NULL;
 
-    recorder_listen(DDC_ASSERTION_IGNORE);
+    recorder_set_hook(DDC_ASSERTION_IGNORE);
     DDC_ASSERT(pointer != NULL);
     assert_string_equal(recorder.seen.expression, "pointer != NULL");
 }
@@ -105,7 +105,7 @@ static void verify_fails_as_assert_does(void **state)
     (void)state;
     int evaluated = 0;
 
-    recorder_listen(DDC_ASSERTION_IGNORE);
+    recorder_set_hook(DDC_ASSERTION_IGNORE);
     DDC_VERIFY(++evaluated == 7);
     assert_int_equal(evaluated, 1);
     assert_int_equal(recorder.hook_calls, 1);
@@ -117,7 +117,7 @@ static void counts_are_kept_for_each_site_and_for_all(void **state)
     (void)state;
     ddc_uint32 before = DdcAssertion_Count();
 
-    recorder_listen(DDC_ASSERTION_IGNORE);
+    recorder_set_hook(DDC_ASSERTION_IGNORE);
     for (int i = 1; i <= 3; i++)
     {
         DDC_ASSERT(recorder.hook_calls < 0);
@@ -134,7 +134,7 @@ static void no_site_is_refused_and_ignored(void **state)
     test_log_listen();
     assert_int_equal(DdcAssertion_Fail(NULL), DDC_ASSERTION_IGNORE);
     assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
-    assert_string_equal(recorder_tape(), "");
+    assert_string_equal(recorder_text(), "");
 }
 
 static void a_site_without_words_is_fine(void **state)
@@ -155,7 +155,7 @@ static void abort_ends_the_process_with_its_own_code(void **state)
     DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
     fail_here();
     assert_int_equal(DDC_ASSERTION_EXIT_CODE, 220);
-    assert_string_equal(recorder_tape(), "debugger good end(220)");
+    assert_string_equal(recorder_text(), "debugger good end(220)");
 }
 
 static void break_stops_in_the_caller_with_the_desktop_back(void **state)
@@ -164,7 +164,7 @@ static void break_stops_in_the_caller_with_the_desktop_back(void **state)
     DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
     fail_here();
     assert_int_equal(breaks, 1);
-    assert_string_equal(recorder_tape(),
+    assert_string_equal(recorder_text(),
                         "debugger prepare desk break return restore");
 }
 
@@ -175,9 +175,9 @@ static void unattended_break_without_a_debugger_is_abort(void **state)
     recorder.is_unattended = true;
     fail_here();
     assert_int_equal(breaks, 0);
-    assert_string_equal(recorder_tape(), "debugger good end(220)");
+    assert_string_equal(recorder_text(), "debugger good end(220)");
 
-    recorder_forget();
+    recorder_clear();
     recorder.has_debugger = true;
     fail_here();
     assert_int_equal(breaks, 1);
@@ -187,7 +187,7 @@ static void resume_without_a_break_does_nothing(void **state)
 {
     (void)state;
     DdcAssertion_Resume();
-    assert_string_equal(recorder_tape(), "");
+    assert_string_equal(recorder_text(), "");
 }
 
 static void retry_evaluates_until_it_is_true(void **state)
@@ -199,7 +199,7 @@ static void retry_evaluates_until_it_is_true(void **state)
     DdcAssertion_SetPolicy(DDC_ASSERTION_RETRY);
     DDC_ASSERT(++evaluated == 5);
     assert_int_equal(evaluated, 5);
-    assert_string_equal(recorder_tape(), "debugger debugger debugger debugger");
+    assert_string_equal(recorder_text(), "debugger debugger debugger debugger");
 }
 
 static void the_policy_retry_gives_up(void **state)
@@ -211,7 +211,7 @@ static void the_policy_retry_gives_up(void **state)
     DdcAssertion_SetPolicy(DDC_ASSERTION_RETRY);
     DDC_ASSERT(++evaluated == 0);
     assert_int_equal(evaluated, DDC_ASSERTION_RETRIES + 1);
-    assert_non_null(strstr(recorder_tape(), "debugger good end(220)"));
+    assert_non_null(strstr(recorder_text(), "debugger good end(220)"));
 }
 
 static void always_ignore_silences_the_site_and_goes_on_counting(void **state)
@@ -227,14 +227,14 @@ static void always_ignore_silences_the_site_and_goes_on_counting(void **state)
     }
     assert_int_equal(site.count, 10);
     assert_int_equal(DdcAssertion_Count(), before + 10);
-    assert_string_equal(recorder_tape(), "debugger");
+    assert_string_equal(recorder_text(), "debugger");
 
     /* Only this site, and also when the policy is another one by then. */
     DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
     assert_int_equal(DdcAssertion_Fail(&site), DDC_ASSERTION_IGNORE);
-    assert_string_equal(recorder_tape(), "debugger");
+    assert_string_equal(recorder_text(), "debugger");
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger debugger good end(220)");
+    assert_string_equal(recorder_text(), "debugger debugger good end(220)");
 }
 
 static void a_thousand_ignored_failures_leave_nothing_behind(void **state)
@@ -246,7 +246,7 @@ static void a_thousand_ignored_failures_leave_nothing_behind(void **state)
     for (int i = 0; i < 1000; i++)
     {
         fail_here();
-        recorder_forget();
+        recorder_clear();
     }
     assert_int_equal(test_memory_asked(), 0);
     test_memory_unwatch();
@@ -254,7 +254,7 @@ static void a_thousand_ignored_failures_leave_nothing_behind(void **state)
 
     /* Nothing is left open or hanging. */
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger");
+    assert_string_equal(recorder_text(), "debugger");
 }
 
 /* ---- Asking ------------------------------------------------------------- */
@@ -282,10 +282,10 @@ static void each_answer_is_carried_out(void **state)
     {
         int evaluated = 0;
 
-        recorder_forget();
+        recorder_clear();
         recorder.answer = cases[i].answer;
         DDC_ASSERT(++evaluated == 2);
-        assert_string_equal(recorder_tape(), cases[i].tape);
+        assert_string_equal(recorder_text(), cases[i].tape);
         assert_int_equal(evaluated,
                          cases[i].answer == DDC_ASSERTION_RETRY ? 2 : 1);
     }
@@ -300,7 +300,7 @@ static void the_answer_always_ignore_is_for_that_site(void **state)
     {
         DDC_ASSERT(i < 0);
     }
-    assert_string_equal(recorder_tape(),
+    assert_string_equal(recorder_text(),
                         "debugger prepare dialog ask return restore");
 }
 
@@ -324,7 +324,7 @@ static void an_assertion_inside_another_is_reported_and_ignored(void **state)
     static const char *const events[] = {"hook", "prepare", "dialog",
                                          "ask",  "return",  "restore"};
 
-    recorder_listen(DDC_ASSERTION_ASK);
+    recorder_set_hook(DDC_ASSERTION_ASK);
     recorder.during = fail_inside;
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
     {
@@ -334,12 +334,12 @@ static void an_assertion_inside_another_is_reported_and_ignored(void **state)
             strcat(strcat(expected, " "), events[j]);
             strcat(expected, i == j ? " debugger" : "");
         }
-        recorder_forget();
+        recorder_clear();
         fail_during = events[i];
         ddc_uint32 before = DdcAssertion_Count();
         fail_here();
         assert_int_equal(DdcAssertion_Count(), before + 2);
-        assert_string_equal(recorder_tape(), expected);
+        assert_string_equal(recorder_text(), expected);
     }
 }
 
@@ -359,17 +359,17 @@ static void a_hook_that_jumps_out_resumes_first(void **state)
     DdcAssertion_SetHook(leave, NULL);
     for (int i = 0; i < 2; i++)
     {
-        recorder_forget();
+        recorder_clear();
         if (setjmp(way_out) == 0)
         {
             fail_here();
             fail_msg("the hook did not jump");
         }
-        assert_string_equal(recorder_tape(), "debugger");
+        assert_string_equal(recorder_text(), "debugger");
     }
     DdcAssertion_SetHook(NULL, NULL);
     fail_here();
-    assert_non_null(strstr(recorder_tape(), "ask"));
+    assert_non_null(strstr(recorder_text(), "ask"));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)

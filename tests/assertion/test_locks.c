@@ -47,13 +47,13 @@ static DdcResult lock(DdcSurface *which)
 /* A surface that has forgotten everything locks and unlocks as a new one. */
 static void assert_as_new(DdcSurface *which)
 {
-    recorder_forget();
+    recorder_clear();
     assert_int_equal(lock(which), DDC_OK);
     assert_int_equal(lock(which), DDC_OK);
     assert_int_equal(DdcSurface_Unlock(which), DDC_OK);
-    assert_string_equal(recorder_tape(), "lock");
+    assert_string_equal(recorder_text(), "lock");
     assert_int_equal(DdcSurface_Unlock(which), DDC_OK);
-    assert_string_equal(recorder_tape(), "lock unlock");
+    assert_string_equal(recorder_text(), "lock unlock");
     assert_int_equal(DdcSurface_Unlock(which), DDC_E_NOTLOCKED);
 }
 
@@ -64,9 +64,9 @@ static void unlock_comes_before_mode_before_dialog_before_restore(void **state)
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
-    recorder_listen(DDC_ASSERTION_UNDECIDED);
+    recorder_set_hook(DDC_ASSERTION_UNDECIDED);
     fail_here();
-    assert_string_equal(recorder_tape(),
+    assert_string_equal(recorder_text(),
                         "lock unlock debugger hook prepare dialog ask "
                         "return restore");
     DdcSurface_Unlock(surface);
@@ -79,7 +79,7 @@ static void every_locked_surface_is_unlocked_the_latest_first(void **state)
     assert_int_equal(lock(surface), DDC_OK);
     assert_int_equal(lock(other), DDC_OK);
     fail_here();
-    assert_string_equal(recorder_tape(), "lock lock unlock unlock debugger");
+    assert_string_equal(recorder_text(), "lock lock unlock unlock debugger");
     for (int i = 0; i < 2; i++)
     {
         assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
@@ -96,7 +96,7 @@ static void a_site_that_is_always_ignored_unlocks_nothing(void **state)
 
     assert_int_equal(lock(surface), DDC_OK);
     DdcAssertion_Fail(&site);
-    assert_string_equal(recorder_tape(), "lock");
+    assert_string_equal(recorder_text(), "lock");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
 }
 
@@ -110,12 +110,12 @@ static void the_code_in_the_middle_of_a_lock_unwinds(void **state)
         assert_int_equal(lock(surface), DDC_OK);
     }
     fail_here();
-    recorder_forget();
+    recorder_clear();
     for (int i = 0; i < 3; i++)
     {
         assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     }
-    assert_string_equal(recorder_tape(), "");
+    assert_string_equal(recorder_text(), "");
     assert_as_new(surface);
 }
 
@@ -127,15 +127,15 @@ static void inside_a_stale_lock_the_next_one_locks_anew(void **state)
     assert_int_equal(lock(surface), DDC_OK);
     assert_int_equal(lock(surface), DDC_OK);
     fail_here();
-    recorder_forget();
+    recorder_clear();
     assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
-    assert_string_equal(recorder_tape(), "lock");
+    assert_string_equal(recorder_text(), "lock");
     assert_int_equal(*(const uint8_t *)pixels.bits, 1);
     assert_int_equal(lock(surface), DDC_OK);
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
-    assert_string_equal(recorder_tape(), "lock");
+    assert_string_equal(recorder_text(), "lock");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
-    assert_string_equal(recorder_tape(), "lock unlock");
+    assert_string_equal(recorder_text(), "lock unlock");
 
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
@@ -148,9 +148,9 @@ static void a_second_failure_ends_what_was_locked_anew(void **state)
     assert_int_equal(lock(surface), DDC_OK);
     fail_here();
     assert_int_equal(lock(surface), DDC_OK);
-    recorder_forget();
+    recorder_clear();
     fail_here();
-    assert_string_equal(recorder_tape(), "unlock debugger");
+    assert_string_equal(recorder_text(), "unlock debugger");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     assert_as_new(surface);
@@ -163,11 +163,11 @@ static void a_surface_with_a_stale_lock_can_be_destroyed(void **state)
 
     assert_int_equal(lock(doomed), DDC_OK);
     fail_here();
-    recorder_forget();
+    recorder_clear();
     DdcSurface_Destroy(doomed);
-    assert_string_equal(recorder_tape(), "");
+    assert_string_equal(recorder_text(), "");
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger");
+    assert_string_equal(recorder_text(), "debugger");
 }
 
 static void lent_pixels_stay_the_games(void **state)
@@ -180,7 +180,7 @@ static void lent_pixels_stay_the_games(void **state)
     assert_int_equal(lock(surface), DDC_OK);
     fail_here();
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
-    assert_string_equal(recorder_tape(), "debugger");
+    assert_string_equal(recorder_text(), "debugger");
     assert_int_equal(DdcSurface_Lend(surface, NULL), DDC_OK);
     assert_as_new(surface);
 }
@@ -294,7 +294,7 @@ static void while_it_is_open_nothing_is_locked(void **state)
     (void)state;
     make_sprites();
     tries = 0;
-    recorder_listen(DDC_ASSERTION_ASK);
+    recorder_set_hook(DDC_ASSERTION_ASK);
     recorder.during = try_all;
     fail_here();
     recorder.during = NULL;
@@ -310,7 +310,7 @@ static void while_it_is_open_nothing_is_locked(void **state)
     assert_int_equal(tried[6].lock, DDC_OK);
     assert_int_equal(tried[6].overlap, DDC_OK);
     assert_int_equal(tried[6].hit, 1);
-    assert_string_equal(recorder_tape(),
+    assert_string_equal(recorder_text(),
                         "debugger hook prepare dialog ask return restore "
                         "lock unlock lock lock unlock unlock");
     destroy_sprites();
@@ -348,12 +348,12 @@ a_surface_that_fails_while_it_is_being_locked_is_locked(void **state)
 {
     (void)state;
     assert_int_equal(lock(other), DDC_OK);
-    recorder_forget();
+    recorder_clear();
     recorder.during = fail_while_locking;
     assert_int_equal(lock(surface), DDC_OK);
-    assert_string_equal(recorder_tape(), "lock unlock debugger");
+    assert_string_equal(recorder_text(), "lock unlock debugger");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
-    assert_string_equal(recorder_tape(), "lock unlock debugger unlock");
+    assert_string_equal(recorder_text(), "lock unlock debugger unlock");
     assert_int_equal(DdcSurface_Unlock(other), DDC_E_ASSERTING);
     assert_as_new(surface);
     assert_as_new(other);
@@ -373,10 +373,10 @@ static void another_thread_waits_until_the_lock_is_gone(void **state)
     assert_int_equal(lock(surface), DDC_OK);
     test_thread *thread = test_thread_start(fail_on_thread, NULL);
     test_nap(100);
-    assert_string_equal(recorder_tape(), "lock");
+    assert_string_equal(recorder_text(), "lock");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
     test_thread_join(thread);
-    assert_string_equal(recorder_tape(), "lock unlock debugger");
+    assert_string_equal(recorder_text(), "lock unlock debugger");
     assert_as_new(surface);
 }
 
@@ -392,11 +392,11 @@ a_lock_that_stays_is_never_touched_and_ends_the_waiting(void **state)
     for (size_t i = 0; i < 2; i++)
     {
         recorder.clock_step = 100;
-        recorder_forget();
+        recorder_clear();
         DdcAssertion_SetPolicy(policies[i]);
         assert_int_equal(lock(surface), DDC_OK);
         test_thread_join(test_thread_start(fail_on_thread, NULL));
-        assert_string_equal(recorder_tape(), tapes[i]);
+        assert_string_equal(recorder_text(), tapes[i]);
         assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
         assert_as_new(surface);
     }
@@ -439,7 +439,7 @@ static test_thread *start_open_assertion(ddc_int32 decision)
     hold_at = decision == DDC_ASSERTION_ASK ? "ask" : "hook";
     ddc_atomic_store(&opened, 0);
     ddc_atomic_store(&may_close, 0);
-    recorder_listen(decision);
+    recorder_set_hook(decision);
     recorder.during = hold_open;
     test_thread *thread = test_thread_start(fail_on_thread, NULL);
     while (ddc_atomic_load(&opened) == 0)
@@ -462,7 +462,7 @@ static void an_assertion_on_another_thread_refuses_locks_here(void **state)
     test_thread *thread = start_open_assertion(DDC_ASSERTION_IGNORE);
     assert_int_equal(lock(surface), DDC_E_ASSERTING);
     end_open_assertion(thread);
-    assert_string_equal(recorder_tape(), "debugger hook");
+    assert_string_equal(recorder_text(), "debugger hook");
     assert_as_new(surface);
 }
 
@@ -472,10 +472,10 @@ static void the_second_failure_waits_for_its_turn(void **state)
     test_thread *first = start_open_assertion(DDC_ASSERTION_IGNORE);
     test_thread *second = test_thread_start(fail_on_thread, NULL);
     test_nap(100);
-    assert_string_equal(recorder_tape(), "debugger hook");
+    assert_string_equal(recorder_text(), "debugger hook");
     end_open_assertion(first);
     test_thread_join(second);
-    assert_string_equal(recorder_tape(), "debugger hook debugger");
+    assert_string_equal(recorder_text(), "debugger hook debugger");
 }
 
 static void a_turn_that_does_not_come_is_not_waited_for(void **state)
@@ -485,12 +485,12 @@ static void a_turn_that_does_not_come_is_not_waited_for(void **state)
     recorder.clock_step = 100;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger hook debugger");
+    assert_string_equal(recorder_text(), "debugger hook debugger");
     recorder.clock_step = 0;
     end_open_assertion(first);
 }
 
-static void a_failing_thread_lets_go_before_it_waits_for_its_turn(void **state)
+static void a_failing_thread_unlocks_before_it_waits_for_its_turn(void **state)
 {
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
@@ -501,7 +501,7 @@ static void a_failing_thread_lets_go_before_it_waits_for_its_turn(void **state)
     }
     fail_here();
     test_thread_join(thread);
-    assert_string_equal(recorder_tape(), "lock unlock debugger debugger");
+    assert_string_equal(recorder_text(), "lock unlock debugger debugger");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     assert_as_new(surface);
 }
@@ -526,16 +526,16 @@ static void a_person_may_take_his_time(void **state)
     recorder.clock_step = 20;
     test_thread *second = test_thread_start(fail_on_thread, NULL);
     test_nap(300);
-    assert_string_equal(recorder_tape(), "debugger hook prepare dialog ask");
+    assert_string_equal(recorder_text(), "debugger hook prepare dialog ask");
     end_open_assertion(first);
     test_thread_join(second);
     /* The turn goes on before the game restores, which is its own affair. */
     bool restored_first =
-        strcmp(recorder_tape(), "debugger hook prepare dialog ask "
+        strcmp(recorder_text(), "debugger hook prepare dialog ask "
                                 "return restore debugger") == 0;
     if (!restored_first)
     {
-        assert_string_equal(recorder_tape(), "debugger hook prepare dialog ask "
+        assert_string_equal(recorder_text(), "debugger hook prepare dialog ask "
                                              "return debugger restore");
     }
 }
@@ -582,7 +582,7 @@ int main(void)
         TEST(the_second_failure_waits_for_its_turn),
         TEST(a_turn_that_does_not_come_is_not_waited_for),
         TEST(a_person_may_take_his_time),
-        TEST(a_failing_thread_lets_go_before_it_waits_for_its_turn),
+        TEST(a_failing_thread_unlocks_before_it_waits_for_its_turn),
         TEST(two_failing_threads_do_not_wait_for_each_others_locks),
     };
 

@@ -41,37 +41,37 @@ static void the_hook_comes_after_the_report_and_before_the_policy(void **state)
 {
     (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
-    recorder_listen(DDC_ASSERTION_IGNORE);
+    recorder_set_hook(DDC_ASSERTION_IGNORE);
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger hook");
+    assert_string_equal(recorder_text(), "debugger hook");
 
-    recorder_forget();
-    recorder_listen(DDC_ASSERTION_UNDECIDED);
+    recorder_clear();
+    recorder_set_hook(DDC_ASSERTION_UNDECIDED);
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger hook good end(220)");
+    assert_string_equal(recorder_text(), "debugger hook good end(220)");
 }
 
 static void a_hook_can_decide_anything(void **state)
 {
     (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
-    recorder_listen(DDC_ASSERTION_ABORT);
+    recorder_set_hook(DDC_ASSERTION_ABORT);
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger hook good end(220)");
+    assert_string_equal(recorder_text(), "debugger hook good end(220)");
 
-    recorder_forget();
-    recorder_listen(DDC_ASSERTION_BREAK);
+    recorder_clear();
+    recorder_set_hook(DDC_ASSERTION_BREAK);
     fail_here();
     assert_int_equal(breaks, 1);
 
-    recorder_forget();
-    recorder_listen(DDC_ASSERTION_ASK);
+    recorder_clear();
+    recorder_set_hook(DDC_ASSERTION_ASK);
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger hook prepare dialog ask "
+    assert_string_equal(recorder_text(), "debugger hook prepare dialog ask "
                                          "return restore");
 
     /* Twice, so that only the decision can have silenced the second. */
-    recorder_listen(DDC_ASSERTION_ALWAYS_IGNORE);
+    recorder_set_hook(DDC_ASSERTION_ALWAYS_IGNORE);
     for (int i = 0; i < 2; i++)
     {
         DDC_ASSERT(i < 0);
@@ -87,10 +87,10 @@ static void a_number_that_is_no_decision_leaves_it_to_the_policy(void **state)
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
     {
-        recorder_forget();
-        recorder_listen(numbers[i]);
+        recorder_clear();
+        recorder_set_hook(numbers[i]);
         fail_here();
-        assert_string_equal(recorder_tape(), "debugger hook");
+        assert_string_equal(recorder_text(), "debugger hook");
     }
 }
 
@@ -107,7 +107,7 @@ static void only_the_policies_are_accepted(void **state)
 
     /* What was refused changed nothing. */
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger");
+    assert_string_equal(recorder_text(), "debugger");
 }
 
 static void the_environment_decides_when_the_program_does_not(void **state)
@@ -126,15 +126,15 @@ static void the_environment_decides_when_the_program_does_not(void **state)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-        recorder_forget();
+        recorder_clear();
         test_environment("DDCOLLIDE_ASSERT", cases[i].word);
         fail_here();
-        assert_string_equal(recorder_tape(), cases[i].tape);
+        assert_string_equal(recorder_text(), cases[i].tape);
     }
-    recorder_forget();
+    recorder_clear();
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger");
+    assert_string_equal(recorder_text(), "debugger");
 }
 
 static void the_environment_can_ignore_always_and_retry(void **state)
@@ -147,7 +147,7 @@ static void the_environment_can_ignore_always_and_retry(void **state)
     {
         DDC_ASSERT(evaluated < 0);
     }
-    assert_string_equal(recorder_tape(), "debugger");
+    assert_string_equal(recorder_text(), "debugger");
 
     test_environment("DDCOLLIDE_ASSERT", "retry");
     DDC_ASSERT(++evaluated == 3);
@@ -158,19 +158,19 @@ static void without_any_word_a_person_is_asked_or_the_process_ends(void **state)
 {
     (void)state;
     fail_here();
-    assert_string_equal(recorder_tape(),
+    assert_string_equal(recorder_text(),
                         "debugger prepare dialog ask return restore");
 
-    recorder_forget();
+    recorder_clear();
     recorder.can_ask = false;
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger good end(220)");
+    assert_string_equal(recorder_text(), "debugger good end(220)");
 
-    recorder_forget();
+    recorder_clear();
     recorder.can_ask = true;
     test_environment("DDCOLLIDE_ASSERT", "Ignore?");
     fail_here();
-    assert_string_equal(recorder_tape(),
+    assert_string_equal(recorder_text(),
                         "debugger prepare dialog ask return restore");
 }
 
@@ -180,7 +180,7 @@ static void ask_without_a_registered_game_is_abort(void **state)
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     recorder.can_ask = false;
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger good end(220)");
+    assert_string_equal(recorder_text(), "debugger good end(220)");
 }
 
 static void nobody_is_asked_when_nobody_is_there(void **state)
@@ -206,12 +206,12 @@ static void nobody_is_asked_when_nobody_is_there(void **state)
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-        recorder_forget();
+        recorder_clear();
         test_environment("CI", cases[i].ci);
         test_environment("DDCOLLIDE_UNATTENDED", cases[i].unattended);
         recorder.is_unattended = cases[i].no_screen;
         fail_here();
-        assert_string_equal(recorder_tape(), cases[i].tape);
+        assert_string_equal(recorder_text(), cases[i].tape);
     }
 }
 
@@ -297,13 +297,13 @@ the_environment_names_the_log_when_the_program_does_not(void **state)
     assert_int_equal(read_log(lines), 1);
 }
 
-static void a_log_that_can_not_be_written_stops_nothing(void **state)
+static void a_log_that_cannot_be_written_stops_nothing(void **state)
 {
     (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     DdcAssertion_SetLogFile("no/such/folder/at.all");
     fail_here();
-    assert_string_equal(recorder_tape(), "debugger");
+    assert_string_equal(recorder_text(), "debugger");
 }
 
 static void a_path_that_is_too_long_is_refused(void **state)
@@ -340,7 +340,7 @@ int main(void)
         TEST(the_log_has_one_line_for_each_failure),
         TEST(a_line_stays_one_line_and_bounded),
         TEST(the_environment_names_the_log_when_the_program_does_not),
-        TEST(a_log_that_can_not_be_written_stops_nothing),
+        TEST(a_log_that_cannot_be_written_stops_nothing),
         TEST(a_path_that_is_too_long_is_refused),
     };
 

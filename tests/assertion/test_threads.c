@@ -35,7 +35,7 @@ static void note(struct picture *picture, int open)
 {
     if (&errno != owner || picture->open + open < 0 || picture->open + open > 1)
     {
-        ddc_atomic_count32(&picture->wrong);
+        ddc_atomic_increment32(&picture->wrong);
     }
     picture->open += open;
 }
@@ -206,7 +206,7 @@ static void a_process_ends_though_another_thread_keeps_its_lock(void **state)
     assert_int_equal(child("ignore", "keeps"), 0);
 }
 
-static void a_lock_that_is_let_go_is_waited_for(void **state)
+static void a_lock_that_is_released_is_waited_for(void **state)
 {
     (void)state;
     assert_int_equal(child("abort", "lets-go"), DDC_ASSERTION_EXIT_CODE);
@@ -222,7 +222,7 @@ int main(void)
             the_owner_may_fail_at_the_same_time_inside_a_lock, set_up,
             tear_down),
         cmocka_unit_test(a_process_ends_though_another_thread_keeps_its_lock),
-        cmocka_unit_test(a_lock_that_is_let_go_is_waited_for),
+        cmocka_unit_test(a_lock_that_is_released_is_waited_for),
     };
     return cmocka_run_group_tests_name("thread_assertion", tests, NULL, NULL);
 }

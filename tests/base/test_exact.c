@@ -55,32 +55,33 @@ static void calculate_row(const double *from, double *to)
     to[4] = ddc_sqrt(a * a + b * b);
     to[5] = cross * cross - (a * a + b * b) * (c * c);
     to[6] = a - 2.0 * (a * c + b * d) * c;
-    to[7] = (a * a - c) / (b + ddc_sqrt(ddc_real_abs(cross)));
+    to[7] = (a * a - c) / (b + ddc_sqrt(ddc_abs(cross)));
 }
 
 static ddc_int32 calculate(void)
 {
-    uint32_t found = ddc_real_begin();
+    uint32_t found = ddc_fpu_begin();
 
     for (int i = 0; i < ROWS; i++)
     {
         calculate_row(numbers[i], results[i]);
     }
-    return ddc_real_end(found, 0);
+    return ddc_fpu_end(found, 0);
 }
 
 static void the_same_bits_in_every_mode(void **state)
 {
     (void)state;
-    uint32_t mode = real_mode_get();
+    uint32_t mode = fpu_mode_get();
 
     fill();
-    for (size_t i = 0; i < REAL_MODES; i++)
+    for (size_t i = 0; i < FPU_MODES; i++)
     {
-        real_mode_set(real_modes[i]);
+        fpu_mode_set(fpu_modes[i]);
         calculate();
-        real_mode_set(mode);
-        uint64_t hash = real_hash(REAL_HASH, &results[0][0], ROWS * RESULTS);
+        fpu_mode_set(mode);
+        uint64_t hash =
+            exact_hash(EXACT_HASH_SEED, &results[0][0], ROWS * RESULTS);
         assert_int_equal(hash, HASH);
     }
 }
@@ -88,18 +89,18 @@ static void the_same_bits_in_every_mode(void **state)
 static void the_callers_mode_comes_back(void **state)
 {
     (void)state;
-    uint32_t mode = real_mode_get();
+    uint32_t mode = fpu_mode_get();
 
-    for (size_t i = 0; i < REAL_MODES; i++)
+    for (size_t i = 0; i < FPU_MODES; i++)
     {
-        real_mode_set(real_modes[i]);
-        uint32_t found = ddc_real_begin();
-        uint32_t inside = real_mode_get();
-        ddc_int32 result = ddc_real_end(found, 7);
-        uint32_t after = real_mode_get();
-        real_mode_set(mode);
-        assert_int_equal(inside & DDC_REAL_MODE_BITS, DDC_REAL_MODE);
-        assert_int_equal(after, real_modes[i]);
+        fpu_mode_set(fpu_modes[i]);
+        uint32_t found = ddc_fpu_begin();
+        uint32_t inside = fpu_mode_get();
+        ddc_int32 result = ddc_fpu_end(found, 7);
+        uint32_t after = fpu_mode_get();
+        fpu_mode_set(mode);
+        assert_int_equal(inside & DDC_FPU_MODE_BITS, DDC_FPU_MODE);
+        assert_int_equal(after, fpu_modes[i]);
         assert_int_equal(result, 7);
     }
 }
@@ -108,18 +109,18 @@ static void the_callers_mode_comes_back(void **state)
 static void our_exceptions_do_not_trap_in_the_game(void **state)
 {
     (void)state;
-    uint32_t mode = real_mode_get();
+    uint32_t mode = fpu_mode_get();
     volatile double zero = 0.0;
     volatile double out;
 
-    for (size_t i = 0; i < REAL_MODES; i++)
+    for (size_t i = 0; i < FPU_MODES; i++)
     {
-        real_mode_set(real_modes[i]);
-        uint32_t found = ddc_real_begin();
+        fpu_mode_set(fpu_modes[i]);
+        uint32_t found = ddc_fpu_begin();
         out = zero / zero;
-        ddc_real_end(found, 0);
+        ddc_fpu_end(found, 0);
         out = zero + 1.0;
-        real_mode_set(mode);
+        fpu_mode_set(mode);
         assert_true(out > 0.0);
     }
 }
@@ -138,11 +139,11 @@ static void huge_numbers_and_nan_are_refused(void **state)
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     {
-        assert_false(ddc_real_load(bad[i], &to));
+        assert_false(ddc_exact_load(bad[i], &to));
     }
-    assert_true(ddc_real_load(DDC_COORD_MAX, &to));
+    assert_true(ddc_exact_load(DDC_COORD_MAX, &to));
     assert_true(to > DDC_COORD_MAX - 1);
-    assert_true(ddc_real_load(-DDC_COORD_MAX, &to));
+    assert_true(ddc_exact_load(-DDC_COORD_MAX, &to));
 }
 
 static void tiny_numbers_are_0(void **state)
@@ -155,12 +156,12 @@ static void tiny_numbers_are_0(void **state)
 
     for (size_t i = 0; i < sizeof tiny / sizeof *tiny; i++)
     {
-        assert_true(ddc_real_load(tiny[i], &to));
+        assert_true(ddc_exact_load(tiny[i], &to));
         assert_memory_equal(&to, &zero, sizeof to);
     }
-    assert_true(ddc_real_load(0x1p-64, &to));
+    assert_true(ddc_exact_load(0x1p-64, &to));
     assert_true(to > 0.0);
-    assert_true(ddc_real_load(-0x1p-64, &to));
+    assert_true(ddc_exact_load(-0x1p-64, &to));
     assert_true(to < 0.0);
 }
 

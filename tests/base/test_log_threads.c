@@ -14,7 +14,7 @@
 
 /* A cause is the address of its text. */
 static char texts[TOO_MANY][8];
-static uint32_t heard[TOO_MANY];
+static uint32_t recorded[TOO_MANY];
 
 static int write_texts(void **state)
 {
@@ -27,16 +27,17 @@ static int write_texts(void **state)
 }
 
 /* On any thread; the number is in the line. */
-static void DDC_CALL hear(void *user, DdcResult result, const char *message)
+static void DDC_CALL record_line(void *user, DdcResult result,
+                                 const char *message)
 {
     const char *number = strchr(message, '<');
 
     (void)user;
     (void)result;
-    ddc_atomic_count32(&heard[number != NULL ? atoi(number + 1) : 0]);
+    ddc_atomic_increment32(&recorded[number != NULL ? atoi(number + 1) : 0]);
 }
 
-static void fail_with(const struct crew_member *member, int causes)
+static void fail_with(const struct thread_task *member, int causes)
 {
     for (int i = 0; i < causes; i++)
     {
@@ -46,55 +47,55 @@ static void fail_with(const struct crew_member *member, int causes)
     }
 }
 
-static void fail_with_some(struct crew_member *member)
+static void fail_with_some(struct thread_task *member)
 {
     fail_with(member, CAUSES);
 }
 
-static void fail_with_too_many(struct crew_member *member)
+static void fail_with_too_many(struct thread_task *member)
 {
     fail_with(member, TOO_MANY);
 }
 
 static void listen(void)
 {
-    memset(heard, 0, sizeof heard);
-    DdcSetLog(hear, NULL);
+    memset(recorded, 0, sizeof recorded);
+    DdcSetLog(record_line, NULL);
 }
 
 /* A line that was left out because of a race comes with the next failure. */
-static void a_cause_is_told_once_whatever_thread_it_comes_from(void **state)
+static void a_cause_is_logged_once_whatever_its_thread(void **state)
 {
     (void)state;
-    struct crew_member members[CREW];
+    struct thread_task members[THREADS_AT_ONCE];
 
     for (int round = 0; round < ROUNDS; round++)
     {
         listen();
-        crew_run(fail_with_some, NULL, members);
+        run_on_threads(fail_with_some, NULL, members);
         fail_with_some(&members[0]);
         for (int i = 0; i < CAUSES; i++)
         {
-            assert_int_equal(heard[i], 1);
+            assert_int_equal(recorded[i], 1);
         }
     }
 }
 
-static void causes_beyond_those_remembered_are_told_again(void **state)
+static void causes_beyond_the_table_are_logged_again(void **state)
 {
     (void)state;
-    struct crew_member members[CREW];
+    struct thread_task members[THREADS_AT_ONCE];
     int again = 0;
 
     for (int round = 0; round < ROUNDS; round++)
     {
         listen();
-        crew_run(fail_with_too_many, NULL, members);
+        run_on_threads(fail_with_too_many, NULL, members);
         fail_with_too_many(&members[0]);
         for (int i = 0; i < TOO_MANY; i++)
         {
-            assert_true(heard[i] >= 1 && heard[i] <= CREW + 1);
-            again += heard[i] > 1;
+            assert_true(recorded[i] >= 1 && recorded[i] <= THREADS_AT_ONCE + 1);
+            again += recorded[i] > 1;
         }
     }
     assert_true(again > 0);
@@ -102,7 +103,7 @@ static void causes_beyond_those_remembered_are_told_again(void **state)
 
 /* ---- Standard error ------------------------------------------------------ */
 
-static void refuse(struct crew_member *member)
+static void refuse(struct thread_task *member)
 {
     (void)member;
     for (int i = 0; i < 50; i++)
@@ -115,7 +116,7 @@ static void refuse(struct crew_member *member)
 static void lines_on_standard_error_are_whole(void **state)
 {
     (void)state;
-    struct crew_member members[CREW];
+    struct thread_task members[THREADS_AT_ONCE];
     char line[128];
     char expected[128];
     int lines = 0;
@@ -123,7 +124,7 @@ static void lines_on_standard_error_are_whole(void **state)
 
     DdcSetLog(NULL, NULL);
     assert_non_null(freopen(LINES_FILE, "w", stderr));
-    crew_run(refuse, NULL, members);
+    run_on_threads(refuse, NULL, members);
     fflush(stderr);
     FILE *file = fopen(LINES_FILE, "r");
     assert_non_null(file);
@@ -137,7 +138,7 @@ static void lines_on_standard_error_are_whole(void **state)
         whole += strcmp(line, expected) == 0;
     }
     fclose(file);
-    assert_int_equal(lines, CREW * 50);
+    assert_int_equal(lines, THREADS_AT_ONCE * 50);
     assert_int_equal(whole, lines);
     fclose(stderr);
     remove(LINES_FILE);
@@ -146,8 +147,8 @@ static void lines_on_standard_error_are_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_cause_is_told_once_whatever_thread_it_comes_from),
-        cmocka_unit_test(causes_beyond_those_remembered_are_told_again),
+        cmocka_unit_test(a_cause_is_logged_once_whatever_its_thread),
+        cmocka_unit_test(causes_beyond_the_table_are_logged_again),
         cmocka_unit_test(lines_on_standard_error_are_whole),
     };
     return cmocka_run_group_tests_name("thread_log", tests, write_texts, NULL);

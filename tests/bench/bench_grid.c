@@ -42,7 +42,7 @@ static const struct finder_ops *const finders[] = {
 /* ---- Measuring ---------------------------------------------------------- */
 
 /* One of those who take turns in a case. */
-struct contestant
+struct finder_run
 {
     const struct finder_ops *ops;
     void *state;
@@ -52,23 +52,23 @@ struct contestant
     double medians[ROUNDS_MAX]; /* of each turn */
 };
 
-struct contest
+struct benchmark_case
 {
     char name[64];
     struct scene scene;
-    struct contestant contestants[FINDERS];
+    struct finder_run finder_runs[FINDERS];
     size_t count; /* of contestants */
 };
 
-static double time_frame(struct contestant *contestant, struct scene *scene,
+static double time_frame(struct finder_run *finder_run, struct scene *scene,
                          size_t *found)
 {
-    if (contestant->ops->look != NULL)
+    if (finder_run->ops->look != NULL)
     {
-        contestant->ops->look(contestant->state, scene);
+        finder_run->ops->look(finder_run->state, scene);
     }
     double start = bench_now_ns();
-    *found = contestant->ops->find(contestant->state, scene);
+    *found = finder_run->ops->find(finder_run->state, scene);
     return bench_now_ns() - start;
 }
 
@@ -80,18 +80,18 @@ static bool takes_part(const struct finder_ops *ops, size_t things)
 }
 
 /* All must find as many pairs in the same frames; sets the turns' lengths. */
-static void try_out(struct contest *contest)
+static void try_out(struct benchmark_case *benchmark_case)
 {
-    struct contestant *all = contest->contestants;
+    struct finder_run *all = benchmark_case->finder_runs;
     size_t expected = 0;
 
     for (int frame = 0; frame < 3; frame++)
     {
-        scene_advance(&contest->scene);
-        for (size_t i = 0; i < contest->count; i++)
+        scene_advance(&benchmark_case->scene);
+        for (size_t i = 0; i < benchmark_case->count; i++)
         {
             size_t found;
-            double time = time_frame(&all[i], &contest->scene, &found);
+            double time = time_frame(&all[i], &benchmark_case->scene, &found);
             int least = time < LONG_NS ? MIN_FRAMES : 1;
             int frames = (int)(TURN_NS / time);
 
@@ -105,18 +105,19 @@ static void try_out(struct contest *contest)
         }
     }
     fprintf(stderr, "  %.2f pairs for each rectangle\n",
-            (double)expected / (double)contest->scene.count);
+            (double)expected / (double)benchmark_case->scene.count);
 }
 
-static struct contest *prepare(const char *row, const char *name, size_t things)
+static struct benchmark_case *prepare(const char *row, const char *name,
+                                      size_t things)
 {
-    struct contest *contest = bench_alloc(sizeof *contest);
-    struct contestant *contestant;
+    struct benchmark_case *benchmark_case = bench_alloc(sizeof *benchmark_case);
+    struct finder_run *finder_run;
 
-    memset(contest, 0, sizeof *contest);
-    snprintf(contest->name, sizeof contest->name, "%s", row);
+    memset(benchmark_case, 0, sizeof *benchmark_case);
+    snprintf(benchmark_case->name, sizeof benchmark_case->name, "%s", row);
     fprintf(stderr, "%s\n", row);
-    if (!scene_make(&contest->scene, name, things))
+    if (!scene_make(&benchmark_case->scene, name, things))
     {
         bench_die("no such scene");
     }
@@ -124,74 +125,75 @@ static struct contest *prepare(const char *row, const char *name, size_t things)
     {
         if (takes_part(finders[i], things))
         {
-            contestant = &contest->contestants[contest->count++];
-            contestant->ops = finders[i];
-            contestant->state = finders[i]->make(&contest->scene);
+            finder_run = &benchmark_case->finder_runs[benchmark_case->count++];
+            finder_run->ops = finders[i];
+            finder_run->state = finders[i]->make(&benchmark_case->scene);
         }
     }
-    try_out(contest);
-    return contest;
+    try_out(benchmark_case);
+    return benchmark_case;
 }
 
-static void take_turn(struct contestant *contestant, struct scene *scene,
+static void take_turn(struct finder_run *finder_run, struct scene *scene,
                       int round)
 {
-    double *first = contestant->times + contestant->time_count;
+    double *first = finder_run->times + finder_run->time_count;
 
-    for (int frame = 0; frame < contestant->frames; frame++)
+    for (int frame = 0; frame < finder_run->frames; frame++)
     {
         size_t found;
 
         scene_advance(scene);
-        contestant->times[contestant->time_count++] =
-            time_frame(contestant, scene, &found);
+        finder_run->times[finder_run->time_count++] =
+            time_frame(finder_run, scene, &found);
     }
-    contestant->medians[round] =
-        bench_median(first, (size_t)contestant->frames);
+    finder_run->medians[round] =
+        bench_median(first, (size_t)finder_run->frames);
 }
 
-static void take_turns(struct contest *contest, int round)
+static void take_turns(struct benchmark_case *benchmark_case, int round)
 {
-    for (size_t i = 0; i < contest->count; i++)
+    for (size_t i = 0; i < benchmark_case->count; i++)
     {
-        size_t turn = bench_turn(round, i, contest->count);
+        size_t turn = bench_turn(round, i, benchmark_case->count);
 
-        take_turn(&contest->contestants[turn], &contest->scene, round);
+        take_turn(&benchmark_case->finder_runs[turn], &benchmark_case->scene,
+                  round);
     }
 }
 
 /* Per rectangle. */
-static double median(struct contestant *contestant, size_t things)
+static double median(struct finder_run *finder_run, size_t things)
 {
-    return bench_median(contestant->times, contestant->time_count) /
+    return bench_median(finder_run->times, finder_run->time_count) /
            (double)things;
 }
 
-static void print_and_free(struct contest *contest)
+static void print_and_free(struct benchmark_case *benchmark_case)
 {
-    struct contestant *all = contest->contestants;
-    size_t things = contest->scene.count;
+    struct finder_run *all = benchmark_case->finder_runs;
+    size_t things = benchmark_case->scene.count;
     double ours = median(&all[0], things);
 
-    for (size_t i = 0; i < contest->count; i++)
+    for (size_t i = 0; i < benchmark_case->count; i++)
     {
         if (i > 0)
         {
-            bench_row(contest->name, (long)things, ours, all[i].ops->name,
-                      median(&all[i], things),
+            bench_row(benchmark_case->name, (long)things, ours,
+                      all[i].ops->name, median(&all[i], things),
                       bench_ratio(all[0].medians, all[i].medians,
                                   (size_t)bench_rounds()));
         }
         all[i].ops->free(all[i].state);
     }
-    scene_free(&contest->scene);
-    free(contest);
+    scene_free(&benchmark_case->scene);
+    free(benchmark_case);
 }
 
 /* ---- All ---------------------------------------------------------------- */
 
 /* The cases that are wanted; how many. */
-static size_t prepare_all(struct contest **contests)
+static size_t prepare_all(struct benchmark_case **contests)
 {
     static const char *const names[] = {"uniform", "cluster", "static90",
                                         "outlier", "logsizes"};
@@ -217,7 +219,7 @@ static size_t prepare_all(struct contest **contests)
 
 int main(int argc, char **argv)
 {
-    struct contest *contests[CASES_MAX];
+    struct benchmark_case *contests[CASES_MAX];
 
     bench_start(argc, argv, ROUNDS, ROUNDS_MAX);
     size_t count = prepare_all(contests);

@@ -14,8 +14,8 @@ static void must(DdcResult result)
     }
 }
 
-static void give_masks(const struct disc_world *world,
-                       const struct discs *discs, DdcSurface *const *surfaces)
+static void share_masks(const struct disc_world *world,
+                        const struct discs *discs, DdcSurface *const *surfaces)
 {
     DdcMask *masks[DISC_COLOURS];
 
@@ -55,7 +55,7 @@ struct disc_world *disc_world_make(const struct discs *discs,
     }
     if (masks)
     {
-        give_masks(world, discs, surfaces);
+        share_masks(world, discs, surfaces);
     }
     return world;
 }

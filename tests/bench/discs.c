@@ -62,7 +62,7 @@ static void scatter(struct discs *discs)
 }
 
 /* Some frames in a world, from which the discs are then taken back. */
-static void settle(struct discs *discs, DdcSurface *picture)
+static void run_in(struct discs *discs, DdcSurface *picture)
 {
     DdcSurface *const surfaces[DISC_COLOURS] = {picture, picture, picture,
                                                 picture};
@@ -95,7 +95,7 @@ struct discs discs_make(int count)
     discs_draw(bits, DISC_SIZE, 1);
     must(DdcSurface_CreateFromPixels(&pixels, NULL, &picture));
     scatter(&discs);
-    settle(&discs, picture);
+    run_in(&discs, picture);
     DdcSurface_Destroy(picture);
     return discs;
 }

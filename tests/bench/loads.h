@@ -14,21 +14,21 @@
 #define ROWS (VECTOR / sizeof(uint64_t))
 
 typedef long long vec __attribute__((vector_size(VECTOR)));
-typedef int turn;
+typedef int shift_counts;
 
-INLINE vec none(void)
+INLINE vec zero_vector(void)
 {
     return (vec){0};
 }
 
 /* The results are not looked at, so nothing depends on a load. */
-INLINE vec either(vec a, vec b)
+INLINE vec or2(vec a, vec b)
 {
     (void)b;
     return a;
 }
 
-INLINE vec either3(vec a, vec b, vec c)
+INLINE vec or3(vec a, vec b, vec c)
 {
     (void)b;
     (void)c;
@@ -68,25 +68,26 @@ INLINE vec meet_nothing(vec a, vec b, const struct keys *keys)
 }
 
 /* Under any key. */
-TARGET static bool load_rows(const struct ddc_scan_side *a,
-                             const struct ddc_scan_side *b, size_t width,
+TARGET static bool load_rows(const struct ddc_scan_block *a,
+                             const struct ddc_scan_block *b, size_t width,
                              size_t height)
 {
-    const struct walk walk = {meet_nothing, NULL, width, load_pixels, NULL};
+    const struct scan_params scan_params = {meet_nothing, NULL, width,
+                                            load_pixels, NULL};
 
     if (width < VECTOR)
     {
         return NARROW(a->row, a->pitch, b->row, b->pitch, width, height);
     }
-    return scan_rows(&walk, a, b, height);
+    return scan_rows(&scan_params, a, b, height);
 }
 
 TARGET static int load_rows_zero(const uint8_t *a, ptrdiff_t pitch_a,
                                  const uint8_t *b, ptrdiff_t pitch_b,
                                  size_t width, size_t height)
 {
-    const struct ddc_scan_side side_a = {a, pitch_a, NULL};
-    const struct ddc_scan_side side_b = {b, pitch_b, NULL};
+    const struct ddc_scan_block side_a = {a, pitch_a, NULL};
+    const struct ddc_scan_block side_b = {b, pitch_b, NULL};
 
     return load_rows(&side_a, &side_b, width, height);
 }
@@ -109,25 +110,25 @@ INLINE void rows_to(uint64_t *to, vec v)
     memcpy(to, &v, sizeof v);
 }
 
-INLINE turn turn_of(unsigned shift)
+INLINE shift_counts make_shift(unsigned shift)
 {
-    return (turn)shift;
+    return (shift_counts)shift;
 }
 
-INLINE vec join(vec left, vec word, turn by)
+INLINE vec funnel_shift(vec left, vec word, shift_counts by)
 {
     (void)left;
     (void)by;
     return word;
 }
 
-INLINE vec slide_up(vec words, turn by)
+INLINE vec shift_up(vec words, shift_counts by)
 {
     (void)by;
     return words;
 }
 
-INLINE vec slide_down(vec words, turn by)
+INLINE vec shift_down(vec words, shift_counts by)
 {
     (void)by;
     return words;
@@ -142,25 +143,26 @@ INLINE vec meet_words(vec met, vec a, vec b)
     return met;
 }
 
-static const struct gather nothing = {go_on, meet_words, keep};
+static const struct accumulator nothing = {begin_with_sum, meet_words,
+                                           end_with_partial};
 
 TARGET static bool load_words(const struct ddc_overlay *o)
 {
-    return seek(o, &nothing) < o->rows;
+    return find_group(o, &nothing) < o->rows;
 }
 
 TARGET static bool load_column(const uint64_t *a, const uint64_t *b,
                                size_t rows, unsigned right)
 {
-    return seek_column(a, b, sizeof *a, rows, &nothing, slide_up,
-                       turn_of(right)) != 0;
+    return find_stripe_group(a, b, sizeof *a, rows, &nothing, shift_up,
+                             make_shift(right)) != 0;
 }
 
 TARGET static bool load_thin(const uint32_t *a, const uint32_t *b, size_t rows,
                              unsigned right)
 {
-    return seek_column(a, b, sizeof *a, rows, &nothing, slide_up,
-                       turn_of(right)) != 0;
+    return find_stripe_group(a, b, sizeof *a, rows, &nothing, shift_up,
+                             make_shift(right)) != 0;
 }
 
 /* ---- The set ------------------------------------------------------------ */

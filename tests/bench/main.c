@@ -197,8 +197,8 @@ static void pixels_case(const char *room, int size, enum scene_kind kind,
 }
 
 /* Pixels of 2..4 bytes. */
-static void deep_case(const char *room, int size, enum scene_kind kind,
-                      const char *rest, int bytes)
+static void multibyte_case(const char *room, int size, enum scene_kind kind,
+                           const char *rest, int bytes)
 {
     const char *name = name_of(room, size, rest);
 
@@ -206,7 +206,7 @@ static void deep_case(const char *room, int size, enum scene_kind kind,
     {
         return;
     }
-    const struct scene *scene = scene_make_deep(kind, size, bytes);
+    const struct scene *scene = scene_make_multibyte(kind, size, bytes);
     int whole = kind != SCENE_DISCS;
     const struct bench_way ways[] = {
         {"", ours_pixels, scene, 1},
@@ -220,15 +220,15 @@ static void deep_case(const char *room, int size, enum scene_kind kind,
     bench_case(name, scene->common, ways, COUNT(ways));
 }
 
-static void deep_cases(int size)
+static void multibyte_cases(int size)
 {
     static const char *const rooms[] = {"keyed16", "keyed24", "keyed32"};
 
     for (int i = 0; i < 3; i++)
     {
-        deep_case(rooms[i], size, SCENE_CHECKER, "checker", i + 2);
-        deep_case(rooms[i], size, SCENE_RANDOM, "random", i + 2);
-        deep_case(rooms[i], size, SCENE_DISCS, "discs", i + 2);
+        multibyte_case(rooms[i], size, SCENE_CHECKER, "checker", i + 2);
+        multibyte_case(rooms[i], size, SCENE_RANDOM, "random", i + 2);
+        multibyte_case(rooms[i], size, SCENE_DISCS, "discs", i + 2);
     }
 }
 
@@ -346,7 +346,7 @@ int main(int argc, char **argv)
         pixels_case("keyed", sizes[i], SCENE_CHECKER, "checker", 200);
         pixels_case("keyed", sizes[i], SCENE_RANDOM, "random", 200);
         pixels_case("keyed", sizes[i], SCENE_DISCS, "discs", 200);
-        deep_cases(sizes[i]);
+        multibyte_cases(sizes[i]);
     }
     for (size_t i = 0; i < SIZE_COUNT; i++)
     {

@@ -77,8 +77,8 @@ static inline uint32_t pixel_at(const DdcPixels *pixels, int x, int y,
     }
 }
 
-static inline int touch_deep(const struct scene *scene, int dx, int dy,
-                             int bytes)
+static inline int overlap_multibyte(const struct scene *scene, int dx, int dy,
+                                    int bytes)
 {
     uint32_t key = scene->key.low;
     int left = dx > 0 ? dx : 0;
@@ -100,7 +100,8 @@ static inline int touch_deep(const struct scene *scene, int dx, int dy,
     return 0;
 }
 
-static inline uint64_t run_deep(const void *subject, size_t calls, int bytes)
+static inline uint64_t run_multibyte(const void *subject, size_t calls,
+                                     int bytes)
 {
     const struct scene *scene = subject;
     uint64_t sum = 0;
@@ -108,24 +109,25 @@ static inline uint64_t run_deep(const void *subject, size_t calls, int bytes)
     for (size_t i = 0; i < calls; i++)
     {
         size_t at = i & (scene->offsets - 1);
-        sum += (uint64_t)touch_deep(scene, scene->dx[at], scene->dy[at], bytes);
+        sum += (uint64_t)overlap_multibyte(scene, scene->dx[at], scene->dy[at],
+                                           bytes);
     }
     return sum;
 }
 
 static uint64_t book_16(const void *scene, size_t calls)
 {
-    return run_deep(scene, calls, 2);
+    return run_multibyte(scene, calls, 2);
 }
 
 static uint64_t book_24(const void *scene, size_t calls)
 {
-    return run_deep(scene, calls, 3);
+    return run_multibyte(scene, calls, 3);
 }
 
 static uint64_t book_32(const void *scene, size_t calls)
 {
-    return run_deep(scene, calls, 4);
+    return run_multibyte(scene, calls, 4);
 }
 
 bench_fn book_deep(int bytes)

@@ -31,7 +31,7 @@ static const struct loads *loads_of_set(void)
 }
 
 /* AVX-512 borrows AVX2's loop for thin masks. */
-static const struct loads *thin_loads(const struct loads *loads)
+static const struct loads *rows32_loads(const struct loads *loads)
 {
 #ifdef DDC_X86
     if (loads == &loads_avx512)
@@ -51,9 +51,9 @@ static uint64_t with_loads(bench_fn run, const void *subject, size_t calls)
     table = *usual;
     table.scan_zero = loads->rows_zero;
     table.scan[0] = loads->rows;
-    table.column_meet = loads->column;
-    table.thin_meet = thin_loads(loads)->thin;
-    table.meet = loads->words;
+    table.stripe_any_common = loads->column;
+    table.rows32_any_common = rows32_loads(loads)->thin;
+    table.any_common = loads->words;
     ddc_kernels_in_use = &table;
     uint64_t sum = run(subject, calls);
     ddc_kernels_in_use = usual;

@@ -161,7 +161,7 @@ struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear)
 }
 
 /* Each pixel in as many bytes, all alike. */
-static DdcPixels deepen(const uint8_t *bits, int size, int bytes)
+static DdcPixels widen_pixels(const uint8_t *bits, int size, int bytes)
 {
     size_t count = (size_t)size * (size_t)size;
     size_t times = (size_t)bytes;
@@ -174,15 +174,15 @@ static DdcPixels deepen(const uint8_t *bits, int size, int bytes)
     return pixels_of(deep, size, bytes);
 }
 
-struct scene *scene_make_deep(enum scene_kind kind, int size, int bytes)
+struct scene *scene_make_multibyte(enum scene_kind kind, int size, int bytes)
 {
     struct scene *scene = scene_make(kind, size, 200);
     ddc_uint32 all = 0xFFFFFFFFu >> (32 - 8 * bytes);
     ddc_uint32 clear = 0x01010101u * scene->clear & all;
     DdcKey key = {all, clear, clear};
 
-    scene->a = deepen(scene->bits_a, size, bytes);
-    scene->b = deepen(scene->bits_b, size, bytes);
+    scene->a = widen_pixels(scene->bits_a, size, bytes);
+    scene->b = widen_pixels(scene->bits_b, size, bytes);
     scene->key = key;
     return scene;
 }

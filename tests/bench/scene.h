@@ -45,7 +45,7 @@ struct scene
 struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear);
 
 /* The same pictures, every pixel `bytes` times its byte, under a key. */
-struct scene *scene_make_deep(enum scene_kind kind, int size, int bytes);
+struct scene *scene_make_multibyte(enum scene_kind kind, int size, int bytes);
 
 /* Leaves one place of the second sprite. */
 void scene_place_at(struct scene *scene, int dx, int dy);

@@ -218,7 +218,7 @@ static void say_worst(void)
            seen.worst_angle);
 }
 
-static void random_ways_agree(void **state)
+static void random_casts_agree(void **state)
 {
     (void)state;
     begin(1);
@@ -232,7 +232,7 @@ static void random_ways_agree(void **state)
     assert_true(seen.hits > 4000 && seen.corners > 400);
 }
 
-static void fast_ways_agree(void **state)
+static void fast_casts_agree(void **state)
 {
     (void)state;
     begin(2);
@@ -246,7 +246,7 @@ static void fast_ways_agree(void **state)
     assert_true(seen.hits > 10000);
 }
 
-static void ways_to_corners_agree(void **state)
+static void casts_at_corners_agree(void **state)
 {
     (void)state;
     begin(3);
@@ -572,9 +572,9 @@ static void an_empty_box_is_never_touched(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_ways_agree),
-        cmocka_unit_test(fast_ways_agree),
-        cmocka_unit_test(ways_to_corners_agree),
+        cmocka_unit_test(random_casts_agree),
+        cmocka_unit_test(fast_casts_agree),
+        cmocka_unit_test(casts_at_corners_agree),
         cmocka_unit_test(ties_at_45_degrees_agree),
         cmocka_unit_test(grazes_agree),
         cmocka_unit_test(along_a_face_is_no_contact),

@@ -17,9 +17,9 @@ static void out_of_one_brick_by_the_nearest_side(void **state)
     {
         DdcBall ball = ball_at(starts[i].x, starts[i].y, 0, 0);
         step(&ball, 1);
-        assert_int_equal(heard.count, 1);
-        assert_int_equal(heard.bounces[0].kind, DDC_TOUCH_INSIDE);
-        assert_true(heard.bounces[0].time == 0);
+        assert_int_equal(recorded.count, 1);
+        assert_int_equal(recorded.bounces[0].kind, DDC_TOUCH_INSIDE);
+        assert_true(recorded.bounces[0].time == 0);
         assert_true(fabs(ball.centre.x - ends[i].x) < 1e-12);
         assert_true(fabs(ball.centre.y - ends[i].y) < 1e-12);
     }
@@ -129,9 +129,9 @@ static void a_ball_squeezed_in_a_wedge_keeps_its_speed(void **state)
     add(254, -991, 273.25, -984.5);
     ball.radius = 54;
     reset(DDC_BOUNCE_OFF);
-    heard.adds = true;
+    recorded.adds = true;
     step(&ball, 1);
-    assert_true(heard.count > 9);
+    assert_true(recorded.count > 9);
     for (int frame = 0; frame < 9; frame++)
     {
         assert_true(fabs(hypot(ball.velocity.x, ball.velocity.y) - speed) <
@@ -153,7 +153,7 @@ static void a_squeezed_ball_slides_on(void **state)
 
     reset(DDC_BOUNCE_OFF);
     step(&ball, 1);
-    assert_true(heard.count < 30);
+    assert_true(recorded.count < 30);
     assert_true(fabs(ball.centre.x - 80) < 1e-9 && ball.centre.y == 28);
     assert_true(ball.velocity.x == 30 && fabs(ball.velocity.y) == 7);
     for (int i = 0; i < 40; i++)
@@ -188,13 +188,13 @@ static void a_ball_between_a_paddle_and_a_wall_slides(void **state)
             DdcBall ball = ball_at(192, 102, vx, 2);
             reset(DDC_BOUNCE_OFF);
             step(&ball, 1);
-            assert_true(heard.count < 10);
+            assert_true(recorded.count < 10);
             assert_true(ball.centre.x == 192 && ball.centre.y == 104);
             assert_true(ball.velocity.x == vx && ball.velocity.y == 2);
             /* The next step puts it above the paddle. */
             assert_int_equal(DdcBricks_Move(set, NULL), DDC_OK);
             step(&ball, 1);
-            assert_true(heard.count < 20);
+            assert_true(recorded.count < 20);
             assert_true(ball.centre.y == 90);
             assert_true(fabs(ball.velocity.x) == abs(vx));
             assert_true(ball.velocity.y == -2);
@@ -209,9 +209,9 @@ static void a_brick_removed_by_the_callback_pushes_nothing(void **state)
     DdcBall ball = ball_at(50, 5, 3, 7);
 
     reset(DDC_BOUNCE_OFF);
-    heard.removes = true;
+    recorded.removes = true;
     step(&ball, 1);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(recorded.count, 1);
     assert_true(ball.centre.x == 53 && ball.centre.y == 12);
     assert_true(ball.velocity.y == 7);
     add(0, 0, 100, 40);
@@ -260,11 +260,11 @@ static void no_time_only_gets_the_ball_out(void **state)
 
     reset(DDC_BOUNCE_OFF);
     step(&ball, time);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(recorded.count, 0);
     assert_true(ball.centre.y == 42 && ball.velocity.y == 200);
     ball.centre.y = 45;
     step(&ball, time);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(recorded.count, 1);
     assert_true(ball.centre.y == 42 && ball.velocity.y == -200);
 }
 

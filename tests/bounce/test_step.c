@@ -4,7 +4,7 @@
 
 /* ---- Contacts ------------------------------------------------------------ */
 
-static void each_contact_is_told_as_it_is(void **state)
+static void each_contact_is_reported_as_it_is(void **state)
 {
     (void)state;
     ddc_int32 floor = add(-500, 100, 500, 120);
@@ -17,9 +17,9 @@ static void each_contact_is_told_as_it_is(void **state)
     assert_int_equal(DdcBricks_Set(set, floor, &brick), DDC_OK);
     reset(DDC_BOUNCE_OFF);
     step(&ball, 1);
-    assert_int_equal(heard.count, 2);
-    const DdcBounce *first = &heard.bounces[0];
-    const DdcBounce *second = &heard.bounces[1];
+    assert_int_equal(recorded.count, 2);
+    const DdcBounce *first = &recorded.bounces[0];
+    const DdcBounce *second = &recorded.bounces[1];
     /* Both at half time, at first the floor: it is the older one. */
     assert_int_equal(first->brick, floor);
     assert_int_equal(first->tag, 77);
@@ -28,11 +28,12 @@ static void each_contact_is_told_as_it_is(void **state)
     assert_true(first->centre.x == 92 && first->centre.y == 92);
     assert_true(first->point.x == 92 && first->point.y == 100);
     assert_true(first->normal.x == 0 && first->normal.y == -1);
-    assert_true(heard.balls[0].centre.x == 92 && heard.balls[0].centre.y == 92);
-    assert_true(heard.balls[0].velocity.y == 40);
+    assert_true(recorded.balls[0].centre.x == 92 &&
+                recorded.balls[0].centre.y == 92);
+    assert_true(recorded.balls[0].velocity.y == 40);
     assert_int_equal(second->brick, wall);
     assert_true(second->time == 0.5);
-    assert_true(heard.balls[1].velocity.y == -40);
+    assert_true(recorded.balls[1].velocity.y == -40);
     assert_true(ball.centre.x == 0 && ball.centre.y == 72);
     assert_true(ball.velocity.x == -184 && ball.velocity.y == -40);
     assert_true(ball.radius == 8);
@@ -48,11 +49,11 @@ static void the_rest_of_the_step_is_carried_on(void **state)
     /* 100 px of room: 50 widths are 25 times there and back. */
     reset(DDC_BOUNCE_OFF);
     step(&ball, 1);
-    assert_int_equal(heard.count, 49);
+    assert_int_equal(recorded.count, 49);
     assert_true(fabs(ball.centre.x - 8) < 1e-9);
     assert_true(fabs(ball.centre.y - 1) < 1e-12);
     step(&ball, 0.001);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(recorded.count, 1);
     assert_true(ball.velocity.x == 5000);
 }
 
@@ -65,17 +66,17 @@ static void the_callback_may_let_the_ball_through(void **state)
 
     reset(DDC_BOUNCE_THROUGH);
     step(&ball, 1);
-    assert_int_equal(heard.count, 3);
+    assert_int_equal(recorded.count, 3);
     for (int i = 0; i < 3; i++)
     {
-        assert_int_equal(heard.bounces[i].brick, ids[i]);
+        assert_int_equal(recorded.bounces[i].brick, ids[i]);
     }
     assert_true(ball.centre.y == 200 && ball.velocity.y == 200);
     /* Only for the rest of this step. */
     ball = ball_at(50, 0, 0, 200);
-    heard.wish = DDC_BOUNCE_OFF;
+    recorded.decision = DDC_BOUNCE_OFF;
     step(&ball, 1);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(recorded.count, 1);
     assert_true(ball.velocity.y == -200);
 }
 
@@ -90,8 +91,8 @@ static void through_goes_on_in_the_next_step(void **state)
     for (int i = 0; i < 5; i++)
     {
         step(&ball, 1);
-        assert_int_equal(heard.count, i < 4);
-        assert_true(i == 4 || heard.bounces[0].kind ==
+        assert_int_equal(recorded.count, i < 4);
+        assert_true(i == 4 || recorded.bounces[0].kind ==
                                   (i == 0 ? DDC_TOUCH_FACE : DDC_TOUCH_INSIDE));
     }
     assert_true(ball.centre.x == 65 && ball.centre.y == 250);
@@ -105,7 +106,7 @@ static void the_callback_may_stop_the_ball(void **state)
 
     reset(DDC_BOUNCE_STOP);
     step(&ball, 1);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(recorded.count, 1);
     assert_true(ball.centre.y == 42 && fabs(ball.centre.x - 52.1) < 1e-12);
     assert_true(ball.velocity.x == 10 && ball.velocity.y == 200);
 }
@@ -117,17 +118,17 @@ static void the_callback_may_choose_the_velocity(void **state)
     DdcBall ball = ball_at(50, 2, 0, 80);
 
     reset(DDC_BOUNCE_OWN);
-    heard.own = (DdcPoint){30, -20};
+    recorded.own = (DdcPoint){30, -20};
     step(&ball, 1);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(recorded.count, 1);
     assert_true(ball.velocity.x == 30 && ball.velocity.y == -20);
     assert_true(ball.centre.x == 65 && ball.centre.y == 32);
     /* NaN is not taken; the ball is where it was, and meets the brick again,
        as often as contacts are allowed. */
     ball = ball_at(50, 2, 0, 80);
-    heard.own.x = (double)NAN;
+    recorded.own.x = (double)NAN;
     step(&ball, 1);
-    assert_int_equal(heard.count, DDC_BOUNCES_MAX);
+    assert_int_equal(recorded.count, DDC_BOUNCES_MAX);
     assert_true(ball.centre.y == 42 && ball.velocity.y == 80);
 }
 
@@ -139,11 +140,11 @@ static void the_callback_may_remove_the_brick(void **state)
     DdcBall ball = ball_at(50, 0, 0, 300);
 
     reset(DDC_BOUNCE_OFF);
-    heard.removes = true;
+    recorded.removes = true;
     step(&ball, 1);
     /* Off the one, off the other, and then there is nothing any more. */
-    assert_int_equal(heard.count, 2);
-    assert_int_equal(heard.result, DDC_OK);
+    assert_int_equal(recorded.count, 2);
+    assert_int_equal(recorded.result, DDC_OK);
     assert_int_equal(DdcBricks_GetCount(set), 0);
     assert_true(ball.centre.y == -42 + (300 - 42 - 84));
 }
@@ -160,11 +161,11 @@ static void the_callback_may_add_bricks(void **state)
 
     /* The set grows at the contact; the new brick is met in the same step. */
     reset(DDC_BOUNCE_OFF);
-    heard.adds = true;
+    recorded.adds = true;
     step(&ball, 1);
-    assert_int_equal(heard.result, DDC_OK);
-    assert_int_equal(heard.count, 3);
-    assert_true(heard.bounces[1].centre.y == -792);
+    assert_int_equal(recorded.result, DDC_OK);
+    assert_int_equal(recorded.count, 3);
+    assert_true(recorded.bounces[1].centre.y == -792);
     assert_int_equal(DdcBricks_GetCount(set), 67);
 }
 
@@ -176,10 +177,10 @@ static void the_callback_may_destroy_the_set(void **state)
     DdcBall ball = ball_at(50, 0, 0, 300);
 
     reset(DDC_BOUNCE_OFF);
-    heard.destroys = true;
+    recorded.destroys = true;
     step(&ball, 1);
     set = NULL;
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(recorded.count, 1);
     assert_true(ball.centre.y == 42);
 }
 
@@ -190,13 +191,13 @@ static void a_step_in_a_step_is_refused(void **state)
     DdcBall ball = ball_at(50, 0, 0, 100);
 
     reset(DDC_BOUNCE_OFF);
-    heard.steps = true;
+    recorded.steps = true;
     test_log_listen();
     step(&ball, 1);
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.result, DDC_E_INUSE);
+    assert_int_equal(recorded.count, 1);
+    assert_int_equal(recorded.result, DDC_E_INUSE);
     assert_int_equal(test_log_count(), 2);
-    heard.steps = false;
+    recorded.steps = false;
     step(&ball, 1);
 }
 
@@ -220,17 +221,17 @@ static void a_paddle_moves_under_the_ball(void **state)
     add_paddle(40, -40, 0);
     reset(DDC_BOUNCE_OFF);
     step(&ball, 0.6);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(recorded.count, 0);
     /* A faster one is, and its face turns vy alone. */
     destroy_set(NULL);
     make_set(NULL);
     add_paddle(40, -100, 0);
     ball = ball_at(0, 72, 0, 40);
     step(&ball, 1);
-    assert_int_equal(heard.count, 1);
-    assert_true(heard.bounces[0].time == 0.5);
-    assert_true(heard.bounces[0].point.x == 0);
-    assert_true(heard.bounces[0].point.y == 100);
+    assert_int_equal(recorded.count, 1);
+    assert_true(recorded.bounces[0].time == 0.5);
+    assert_true(recorded.bounces[0].point.x == 0);
+    assert_true(recorded.bounces[0].point.y == 100);
     assert_true(ball.velocity.x == 0 && ball.velocity.y == -40);
 }
 
@@ -242,20 +243,20 @@ static void a_paddle_that_comes_to_meet_the_ball_drives_it(void **state)
     add_paddle(-30, 0, -50);
     reset(DDC_BOUNCE_OFF);
     step(&ball, 1);
-    assert_int_equal(heard.count, 1);
-    assert_true(heard.bounces[0].time == 0.5);
-    assert_true(heard.bounces[0].centre.y == 67);
-    assert_true(heard.bounces[0].point.y == 75);
+    assert_int_equal(recorded.count, 1);
+    assert_true(recorded.bounces[0].time == 0.5);
+    assert_true(recorded.bounces[0].centre.y == 67);
+    assert_true(recorded.bounces[0].point.y == 75);
     assert_true(ball.velocity.y == -110);
     /* From behind: the ball flees, too slowly. */
     ball = ball_at(0, 72, 0, -10);
     step(&ball, 1);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(recorded.count, 1);
     assert_true(ball.velocity.y == -90);
     /* And fast enough. */
     ball = ball_at(0, 72, 0, -60);
     step(&ball, 1);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(recorded.count, 0);
 }
 
 static void a_paddle_hits_from_the_side(void **state)
@@ -267,8 +268,8 @@ static void a_paddle_hits_from_the_side(void **state)
 
     reset(DDC_BOUNCE_OFF);
     step(&ball, 1);
-    assert_int_equal(heard.count, 1);
-    assert_true(heard.bounces[0].time == 0.5);
+    assert_int_equal(recorded.count, 1);
+    assert_true(recorded.bounces[0].time == 0.5);
     assert_true(ball.velocity.x == -80);
     assert_int_equal(DdcBricks_Move(set, NULL), DDC_OK);
     assert_int_equal(DdcBricks_Get(set, id, &paddle), DDC_OK);
@@ -392,7 +393,7 @@ static void bad_steps_change_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_SET(each_contact_is_told_as_it_is),
+        WITH_SET(each_contact_is_reported_as_it_is),
         WITH_SET(the_rest_of_the_step_is_carried_on),
         WITH_SET(the_callback_may_let_the_ball_through),
         WITH_SET(through_goes_on_in_the_next_step),

@@ -43,29 +43,30 @@ static double uniform(double low, double high)
 }
 
 /* Counts contacts and keeps the latest. */
-struct heard
+struct recorded
 {
     int count;
     DdcBounce last;
 };
 
-static ddc_int32 DDC_CALL hear(void *user, DdcBricks *bricks, DdcBall *ball,
-                               const DdcBounce *bounce)
+static ddc_int32 DDC_CALL record_bounce(void *user, DdcBricks *bricks,
+                                        DdcBall *ball, const DdcBounce *bounce)
 {
-    struct heard *heard = user;
+    struct recorded *recorded = user;
     (void)bricks;
     (void)ball;
-    heard->count++;
-    heard->last = *bounce;
+    recorded->count++;
+    recorded->last = *bounce;
     return DDC_BOUNCE_OFF;
 }
 
-static struct heard step(DdcBall *ball, double time)
+static struct recorded step(DdcBall *ball, double time)
 {
-    struct heard heard = {0, {0, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0}};
+    struct recorded recorded = {0, {0, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0}};
 
-    assert_int_equal(DdcBall_Step(ball, set, &time, hear, &heard), DDC_OK);
-    return heard;
+    assert_int_equal(DdcBall_Step(ball, set, &time, record_bounce, &recorded),
+                     DDC_OK);
+    return recorded;
 }
 
 /* ---- Flat walls ---------------------------------------------------------- */
@@ -104,13 +105,13 @@ static void a_wall_of_bricks_is_an_exact_mirror(void **state)
         }
         shots++;
         DdcPoint before = ball.velocity;
-        struct heard heard = step(&ball, time);
-        assert_int_equal(heard.count, 1);
-        assert_int_equal(heard.last.kind, DDC_TOUCH_FACE);
+        struct recorded recorded = step(&ball, time);
+        assert_int_equal(recorded.count, 1);
+        assert_int_equal(recorded.last.kind, DDC_TOUCH_FACE);
         assert_true(ball.velocity.x == before.x);
         assert_true(ball.velocity.y == -before.y);
-        assert_true(heard.last.normal.x == 0);
-        assert_true(heard.last.normal.y == (down ? -1 : 1));
+        assert_true(recorded.last.normal.x == 0);
+        assert_true(recorded.last.normal.y == (down ? -1 : 1));
     }
 }
 
@@ -166,7 +167,7 @@ static void a_brick_just_beside_a_pixel_is_part_of_the_wall(void **state)
 }
 
 /* Seams of numbers that are no short fractions are closed by AddGrid. */
-static void a_field_of_any_numbers_is_one_wall(void **state)
+static void a_grid_of_bricks_of_any_numbers_is_one_wall(void **state)
 {
     (void)state;
     test_seed(23);
@@ -191,9 +192,9 @@ static void a_field_of_any_numbers_is_one_wall(void **state)
                             0,
                             0};
             DdcPoint before = ball.velocity;
-            struct heard heard = step(&ball, 1);
-            assert_int_equal(heard.count, 1);
-            assert_int_equal(heard.last.kind, DDC_TOUCH_FACE);
+            struct recorded recorded = step(&ball, 1);
+            assert_int_equal(recorded.count, 1);
+            assert_int_equal(recorded.last.kind, DDC_TOUCH_FACE);
             assert_true(ball.velocity.x == before.x);
             assert_true(ball.velocity.y == -before.y);
         }
@@ -378,16 +379,16 @@ static void listed_cases(void **state)
             add(c->boxes[k].left, c->boxes[k].top, c->boxes[k].right,
                 c->boxes[k].bottom);
         }
-        struct heard heard = step(&ball, 1);
+        struct recorded recorded = step(&ball, 1);
         printf("%s: %d contacts, kind %d, normal (%g,%g), v (%g,%g)\n", c->what,
-               heard.count, heard.last.kind, heard.last.normal.x,
-               heard.last.normal.y, ball.velocity.x, ball.velocity.y);
-        assert_int_equal(heard.count, c->contacts);
-        assert_int_equal(heard.last.kind, c->kind);
+               recorded.count, recorded.last.kind, recorded.last.normal.x,
+               recorded.last.normal.y, ball.velocity.x, ball.velocity.y);
+        assert_int_equal(recorded.count, c->contacts);
+        assert_int_equal(recorded.last.kind, c->kind);
         if (c->contacts == 1)
         {
-            assert_true(fabs(heard.last.normal.x - c->normal_x) < 1e-12);
-            assert_true(fabs(heard.last.normal.y - c->normal_y) < 1e-12);
+            assert_true(fabs(recorded.last.normal.x - c->normal_x) < 1e-12);
+            assert_true(fabs(recorded.last.normal.y - c->normal_y) < 1e-12);
         }
         assert_true(fabs(ball.velocity.x - c->vx) < 1e-9);
         assert_true(fabs(ball.velocity.y - c->vy) < 1e-9);
@@ -480,7 +481,7 @@ int main(void)
         WITH_SET(a_ball_slides_over_seams),
         WITH_SET(sliding_exactly_along_makes_no_contact),
         WITH_SET(a_brick_just_beside_a_pixel_is_part_of_the_wall),
-        WITH_SET(a_field_of_any_numbers_is_one_wall),
+        WITH_SET(a_grid_of_bricks_of_any_numbers_is_one_wall),
         WITH_SET(listed_cases),
         WITH_SET(a_checkerboard_is_never_entered),
         WITH_SET(the_order_of_adding_changes_nothing),

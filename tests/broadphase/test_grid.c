@@ -358,7 +358,7 @@ static void a_full_grid_takes_no_more(void **state)
 }
 
 /* Nothing that a question goes through by place may outgrow what is there. */
-static void rectangles_that_are_gone_leave_no_places_behind(void **state)
+static void removed_rectangles_leave_no_tombstones_behind(void **state)
 {
     (void)state;
     static ddc_uint32 ids[1000];
@@ -375,7 +375,7 @@ static void rectangles_that_are_gone_leave_no_places_behind(void **state)
         /* All but two in the middle. */
         uint32_t gone = left >= 502 ? left : left - 2;
         assert_int_equal(DdcGrid_Remove(grid, ids[gone]), DDC_OK);
-        assert_true(grid->place_count <= 2 * left);
+        assert_true(grid->index_count <= 2 * left);
     }
     assert_int_equal(DdcGrid_Pairs(grid, &pair, 1, &needed), DDC_OK);
     assert_int_equal(needed, 1);
@@ -383,7 +383,7 @@ static void rectangles_that_are_gone_leave_no_places_behind(void **state)
     assert_int_equal(pair.second, ids[501]);
     assert_int_equal(DdcGrid_Remove(grid, ids[500]), DDC_OK);
     assert_int_equal(DdcGrid_Remove(grid, ids[501]), DDC_OK);
-    assert_int_equal(grid->place_count, 0);
+    assert_int_equal(grid->index_count, 0);
     DdcGrid_Destroy(grid);
 }
 
@@ -535,7 +535,7 @@ static void an_array_beyond_all_memory_is_refused(void **state)
     assert_false(ddc_array_reserve(&array, SIZE_MAX / 16 + 2, 16, 0));
     assert_null(array.data);
     assert_true(ddc_array_reserve(&array, 3, 16, 0));
-    assert_true(array.room >= 3);
+    assert_true(array.capacity >= 3);
     ddc_free(array.data);
 }
 
@@ -546,7 +546,7 @@ static void an_array_beyond_all_memory_is_refused(void **state)
  * rows j apart, j * stride comes to within `columns` of a multiple of the
  * table's size. The nearest of all j below `rows` bounds the columns.
  */
-static void no_window_of_a_quarter_table_meets_itself(void **state)
+static void no_window_of_a_quarter_table_wraps_onto_itself(void **state)
 {
     (void)state;
     for (uint32_t log_cells = DDC_GRID_LOG_CELLS_MIN;
@@ -585,12 +585,12 @@ int main(void)
         cmocka_unit_test(null_and_unknown_flags_are_refused),
         cmocka_unit_test(edges_beyond_the_range_are_refused),
         cmocka_unit_test(a_full_grid_takes_no_more),
-        cmocka_unit_test(rectangles_that_are_gone_leave_no_places_behind),
+        cmocka_unit_test(removed_rectangles_leave_no_tombstones_behind),
         cmocka_unit_test(each_failing_allocation_is_survived),
         cmocka_unit_test(what_failed_for_memory_works_the_next_time),
         cmocka_unit_test(a_frame_allocates_nothing_after_the_first_ones),
         cmocka_unit_test(an_array_beyond_all_memory_is_refused),
-        cmocka_unit_test(no_window_of_a_quarter_table_meets_itself),
+        cmocka_unit_test(no_window_of_a_quarter_table_wraps_onto_itself),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static bool is_among(ddc_uint32 id, const ddc_uint32 *ids, int count)
 }
 
 /* One place alone would come round after 4 096 uses. */
-static void free_places_are_used_in_turn(void **state)
+static void free_slots_are_reused_in_turn(void **state)
 {
     DdcGrid *grid;
     ddc_uint32 old[PLACES];
@@ -70,7 +70,7 @@ static void a_new_rectangle_has_no_user_pointer(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(free_places_are_used_in_turn),
+        cmocka_unit_test(free_slots_are_reused_in_turn),
         cmocka_unit_test(a_new_rectangle_has_no_user_pointer),
     };
     return cmocka_run_group_tests_name("grid_ids", tests, NULL, NULL);

@@ -344,7 +344,7 @@ static void a_few_thousand_are_right(void **state)
  * Boxes over more cells than the table below them has, and over fewer: in
  * none of them may a pair be seen twice.
  */
-static void giants_over_many_meet_each_once(void **state)
+static void giants_over_many_pair_with_each_once(void **state)
 {
     (void)state;
     struct grid_model model = grid_model_make(2000);
@@ -371,7 +371,7 @@ static void giants_over_many_meet_each_once(void **state)
 }
 
 /* More than are looked at before their filters are. */
-static void one_that_moves_meets_thousands_that_do_not(void **state)
+static void one_that_moves_pairs_with_thousands_that_do_not(void **state)
 {
     (void)state;
     struct grid_model model = grid_model_make(5001);
@@ -571,8 +571,8 @@ int main(void)
         cmocka_unit_test(pairs_in_a_tiling_are_those_of_the_list),
         cmocka_unit_test(grids_of_every_small_size_are_right),
         cmocka_unit_test(a_few_thousand_are_right),
-        cmocka_unit_test(giants_over_many_meet_each_once),
-        cmocka_unit_test(one_that_moves_meets_thousands_that_do_not),
+        cmocka_unit_test(giants_over_many_pair_with_each_once),
+        cmocka_unit_test(one_that_moves_pairs_with_thousands_that_do_not),
         cmocka_unit_test(a_search_ends_where_memory_does),
         cmocka_unit_test(tens_of_thousands_are_right),
         cmocka_unit_test(order_is_that_of_adding_whatever_happened),

@@ -92,7 +92,7 @@ static struct line small_line(int world)
  * Small coordinates are full of ties. Scaled, the answers must be the same,
  * up to where coordinates end: 16 * 2^26 is 2^30.
  */
-static void segments_meet_what_a_point_of_them_is_in(void **state)
+static void segments_overlap_what_contains_one_of_their_points(void **state)
 {
     (void)state;
     static const int scales[] = {1, 3, 64, 1000, 1 << 20, 1 << 26};
@@ -135,7 +135,7 @@ static void segments_meet_what_a_point_of_them_is_in(void **state)
     grid_model_free(&model);
 }
 
-static bool meets_alone(const struct line *line, DdcRect rect)
+static bool overlaps_alone(const struct line *line, DdcRect rect)
 {
     struct grid_model model = grid_model_make(1);
 
@@ -152,7 +152,7 @@ static void edges_and_corners_follow_the_half_open_rule(void **state)
     const struct
     {
         struct line line;
-        bool meets;
+        bool overlaps;
     } cases[] = {
         {{0, 20, 50, 20}, true},   /* along the top */
         {{0, 40, 50, 40}, false},  /* along the bottom */
@@ -179,8 +179,8 @@ static void edges_and_corners_follow_the_half_open_rule(void **state)
         struct line back = {cases[i].line.x1, cases[i].line.y1,
                             cases[i].line.x0, cases[i].line.y0};
 
-        if (meets_alone(&cases[i].line, rect) != cases[i].meets ||
-            meets_alone(&back, rect) != cases[i].meets)
+        if (overlaps_alone(&cases[i].line, rect) != cases[i].overlaps ||
+            overlaps_alone(&back, rect) != cases[i].overlaps)
         {
             fail_msg("case %d", (int)i);
         }
@@ -206,15 +206,15 @@ static void the_longest_lines_are_exact_to_the_pixel(void **state)
     {
         int x = test_random_in(2 - DDC_COORD_MAX, DDC_COORD_MAX - 2);
 
-        assert_true(meets_alone(&flat, pixel(x, x)));
-        assert_true(meets_alone(&flat, pixel(x, x - 1)));
-        assert_false(meets_alone(&flat, pixel(x, x + 1)));
-        assert_false(meets_alone(&flat, pixel(x, x - 2)));
+        assert_true(overlaps_alone(&flat, pixel(x, x)));
+        assert_true(overlaps_alone(&flat, pixel(x, x - 1)));
+        assert_false(overlaps_alone(&flat, pixel(x, x + 1)));
+        assert_false(overlaps_alone(&flat, pixel(x, x - 2)));
         /* The corner (x,-x), and the pixels around it. */
-        assert_true(meets_alone(&falling, pixel(x, -x)));
-        assert_true(meets_alone(&falling, pixel(x - 1, -x)));
-        assert_true(meets_alone(&falling, pixel(x, -x - 1)));
-        assert_false(meets_alone(&falling, pixel(x - 1, -x - 1)));
+        assert_true(overlaps_alone(&falling, pixel(x, -x)));
+        assert_true(overlaps_alone(&falling, pixel(x - 1, -x)));
+        assert_true(overlaps_alone(&falling, pixel(x, -x - 1)));
+        assert_false(overlaps_alone(&falling, pixel(x - 1, -x - 1)));
     }
 }
 
@@ -243,7 +243,7 @@ static struct grid_model make_spread(int count, int world)
     return model;
 }
 
-static void segments_through_many_meet_what_they_meet_alone(void **state)
+static void segments_through_many_overlap_what_they_overlap_alone(void **state)
 {
     (void)state;
     enum
@@ -296,7 +296,7 @@ static void segments_through_many_meet_what_they_meet_alone(void **state)
  * As wide as rectangles of their size can be, in every place: some reach the
  * line with their last column, from as far as is looked for them.
  */
-static void segments_meet_what_just_reaches_them(void **state)
+static void segments_overlap_what_just_reaches_them(void **state)
 {
     (void)state;
     struct grid_model model = grid_model_make(1200);
@@ -543,11 +543,11 @@ static void a_query_without_memory_says_so_and_works_later(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(segments_meet_what_a_point_of_them_is_in),
+        cmocka_unit_test(segments_overlap_what_contains_one_of_their_points),
         cmocka_unit_test(edges_and_corners_follow_the_half_open_rule),
         cmocka_unit_test(the_longest_lines_are_exact_to_the_pixel),
-        cmocka_unit_test(segments_through_many_meet_what_they_meet_alone),
-        cmocka_unit_test(segments_meet_what_just_reaches_them),
+        cmocka_unit_test(segments_through_many_overlap_what_they_overlap_alone),
+        cmocka_unit_test(segments_overlap_what_just_reaches_them),
         cmocka_unit_test(rectangle_queries_find_what_overlaps),
         cmocka_unit_test(point_queries_find_what_contains_the_pixel),
         cmocka_unit_test(the_last_coordinates_can_be_asked),

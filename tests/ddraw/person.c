@@ -13,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct person
+struct dialog_user
 {
     test_thread *thread;
-    enum person_act act;
+    enum dialog_user_action act;
     unsigned what;
     bool saw;
     char text[2048];
@@ -25,9 +25,9 @@ struct person
 /* ---- The tape ----------------------------------------------------------- */
 
 static CRITICAL_SECTION tape_lock;
-static char tape[2048];
+static char events[2048];
 
-void tape_rewind(void)
+void events_clear(void)
 {
     static bool is_made;
 
@@ -36,28 +36,28 @@ void tape_rewind(void)
         InitializeCriticalSection(&tape_lock);
         is_made = true;
     }
-    tape[0] = '\0';
+    events[0] = '\0';
 }
 
-void tape_note(const char *format, ...)
+void events_add(const char *format, ...)
 {
     va_list arguments;
 
     EnterCriticalSection(&tape_lock);
-    size_t length = strlen(tape);
-    if (length > 0 && length + 1 < sizeof tape)
+    size_t length = strlen(events);
+    if (length > 0 && length + 1 < sizeof events)
     {
-        tape[length++] = ' ';
+        events[length++] = ' ';
     }
     va_start(arguments, format);
-    vsnprintf(tape + length, sizeof tape - length, format, arguments);
+    vsnprintf(events + length, sizeof events - length, format, arguments);
     va_end(arguments);
     LeaveCriticalSection(&tape_lock);
 }
 
-const char *tape_text(void)
+const char *events_text(void)
 {
-    return tape;
+    return events;
 }
 
 /* ---- The dialog --------------------------------------------------------- */
@@ -153,7 +153,7 @@ static void tab_to(HWND dialog, unsigned decision)
     }
 }
 
-static void act_on(const person *self, HWND dialog)
+static void act_on(const dialog_user *self, HWND dialog)
 {
     HWND details = GetDlgItem(dialog, IDC_DETAILS);
     HWND owner = GetWindow(dialog, GW_OWNER);
@@ -161,7 +161,7 @@ static void act_on(const person *self, HWND dialog)
     test_nap(600);
     switch (self->act)
     {
-    case PERSON_TYPES:
+    case DIALOG_USER_TYPES:
         PostMessageA(details, WM_KEYDOWN, 'A', 1 | (1 << 30));
         /* None of these is an answer; Alt+F4 comes as WM_CLOSE. */
         PostMessageA(details, WM_KEYDOWN, VK_RETURN, 1);
@@ -171,7 +171,7 @@ static void act_on(const person *self, HWND dialog)
         test_nap(100);
         PostMessageA(details, WM_KEYDOWN, self->what, 1);
         break;
-    case PERSON_CLICKS:
+    case DIALOG_USER_CLICKS:
         PostMessageA(GetDlgItem(dialog, IDC_DECISION + (int)self->what),
                      BM_CLICK, 0, 0);
         break;
@@ -183,12 +183,12 @@ static void act_on(const person *self, HWND dialog)
         tab_to(dialog, self->what);
         press_on_focus(dialog, VK_SPACE);
         break;
-    case PERSON_POSTS_AND_IGNORES:
+    case DIALOG_USER_POSTS_AND_IGNORES:
         PostMessageA(owner, self->what, 0, 0);
         test_nap(200);
         PostMessageA(details, WM_KEYDOWN, 'I', 1);
         break;
-    case PERSON_POSTS:
+    case DIALOG_USER_POSTS:
         PostMessageA(owner, self->what, 0, 0);
         break;
     }
@@ -196,7 +196,7 @@ static void act_on(const person *self, HWND dialog)
 
 static void wait_for_dialog(void *arg)
 {
-    person *self = arg;
+    dialog_user *self = arg;
     uint32_t start = test_clock();
     uint32_t not_shown_at = start; /* the dialog is younger than that */
     HWND dialog = NULL;
@@ -216,12 +216,12 @@ static void wait_for_dialog(void *arg)
     {
         return;
     }
-    tape_note("dialog");
+    events_add("dialog");
     /* It is centred after it was made. */
     test_nap(50);
     self->saw = is_whole_on_screen(dialog);
     /* Before its thread is asked for anything, which can take long. */
-    if (self->act == PERSON_TYPES)
+    if (self->act == DIALOG_USER_TYPES)
     {
         press_in_vain(GetDlgItem(dialog, IDC_DETAILS), not_shown_at);
     }
@@ -231,9 +231,9 @@ static void wait_for_dialog(void *arg)
     act_on(self, dialog);
 }
 
-person *person_start(enum person_act act, unsigned what)
+dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what)
 {
-    person *self = calloc(1, sizeof *self);
+    dialog_user *self = calloc(1, sizeof *self);
 
     self->act = act;
     self->what = what;
@@ -241,7 +241,7 @@ person *person_start(enum person_act act, unsigned what)
     return self;
 }
 
-bool person_saw(person *self, const char *expression)
+bool dialog_user_saw_dialog(dialog_user *self, const char *expression)
 {
     test_thread_join(self->thread);
     bool saw = self->saw && strstr(self->text, expression) != NULL;

@@ -9,26 +9,26 @@
 
 #include <stdbool.h>
 
-typedef struct person person;
+typedef struct dialog_user dialog_user;
 
-enum person_act
+enum dialog_user_action
 {
-    PERSON_TYPES,  /* presses the key `what`, held keys and haste first */
-    PERSON_CLICKS, /* the button of the decision `what` */
+    DIALOG_USER_TYPES,  /* presses the key `what`, held keys and haste first */
+    DIALOG_USER_CLICKS, /* the button of the decision `what` */
     PERSON_TABS_AND_RETURNS, /* to that button by Tab, then presses Return */
     PERSON_TABS_AND_SPACES,  /* the same with Space */
-    PERSON_POSTS,            /* the message `what` to the owner, and no more */
-    PERSON_POSTS_AND_IGNORES
+    DIALOG_USER_POSTS,       /* the message `what` to the owner, and no more */
+    DIALOG_USER_POSTS_AND_IGNORES
 };
 
 /* Begins to wait, at most 20 s. */
-person *person_start(enum person_act act, unsigned what);
+dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what);
 
 /*
  * Ends it. True when the dialog was there, whole on the screen, and its text
  * named `expression`.
  */
-bool person_saw(person *self, const char *expression);
+bool dialog_user_saw_dialog(dialog_user *self, const char *expression);
 
 /*
  * The captions of the buttons in the dialog that was seen last, one line for
@@ -38,8 +38,8 @@ const char *person_read_buttons(void);
 
 /* ---- The tape ----------------------------------------------------------- */
 
-void tape_rewind(void);
-void tape_note(const char *format, ...);
-const char *tape_text(void);
+void events_clear(void);
+void events_add(const char *format, ...);
+const char *events_text(void);
 
 #endif

@@ -33,7 +33,7 @@ static ULONG WINAPI release(IDirectDraw *self)
 static HRESULT WINAPI flip_to_gdi(IDirectDraw *self)
 {
     (void)self;
-    tape_note("gdi");
+    events_add("gdi");
     return DD_OK;
 }
 
@@ -54,7 +54,7 @@ static HRESULT WINAPI get_mode(IDirectDraw *self, DDSURFACEDESC *desc)
 static HRESULT WINAPI leave(IDirectDraw *self)
 {
     (void)self;
-    tape_note("leave");
+    events_add("leave");
     return recorded_ddraw.leave;
 }
 
@@ -62,7 +62,7 @@ static HRESULT WINAPI set_level(IDirectDraw *self, HWND target, DWORD flags)
 {
     (void)self;
     assert_ptr_equal(target, recorded_ddraw.window);
-    tape_note("level(%lx)", flags);
+    events_add("level(%lx)", flags);
     return recorded_ddraw.cooperative_level;
 }
 
@@ -70,7 +70,7 @@ static HRESULT WINAPI set_mode1(IDirectDraw *self, DWORD width, DWORD height,
                                 DWORD bits)
 {
     (void)self;
-    tape_note("mode1(%lu,%lu,%lu)", width, height, bits);
+    events_add("mode1(%lu,%lu,%lu)", width, height, bits);
     return DD_OK;
 }
 
@@ -78,7 +78,7 @@ static HRESULT WINAPI set_mode2(IDirectDraw2 *self, DWORD width, DWORD height,
                                 DWORD bits, DWORD rate, DWORD flags)
 {
     (void)self;
-    tape_note("mode2(%lu,%lu,%lu,%lu,%lu)", width, height, bits, rate, flags);
+    events_add("mode2(%lu,%lu,%lu,%lu,%lu)", width, height, bits, rate, flags);
     return DD_OK;
 }
 

@@ -6,7 +6,7 @@
 #define DDC_ASSERT_ENABLED
 
 static int breaks;
-#define DDC_DEBUG_BREAK() (tape_note("break"), breaks++)
+#define DDC_DEBUG_BREAK() (events_add("break"), breaks++)
 
 #include <windows.h>
 #include <ddraw.h>
@@ -39,11 +39,11 @@ static person *second_person;
 static void DDC_CALL restore(void *user, DdcResult result)
 {
     (void)user;
-    tape_note("restore(%s)", DdcResult_Name(result));
+    events_add("restore(%s)", DdcResult_Name(result));
     if (expects_second)
     {
         expects_second = false;
-        second_person = person_start(PERSON_TYPES, 'I');
+        second_person = dialog_user_start(DIALOG_USER_TYPES, 'I');
     }
 }
 
@@ -75,7 +75,7 @@ static int set_up(void **state)
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     expects_second = false;
     breaks = 0;
-    tape_rewind();
+    events_clear();
     return 0;
 }
 
@@ -88,13 +88,13 @@ static int tear_down(void **state)
 }
 
 /* Fails once while a person does something; says what happened. */
-static const char *fail_with(enum person_act act, unsigned what)
+static const char *fail_with(enum dialog_user_action act, unsigned what)
 {
-    tape_rewind();
-    person *somebody = person_start(act, what);
+    events_clear();
+    person *somebody = dialog_user_start(act, what);
     fail_here();
-    assert_true(person_saw(somebody, "2 + 2 == 5"));
-    return tape_text();
+    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
+    return events_text();
 }
 
 /* ---- The captions ------------------------------------------------------- */
@@ -133,7 +133,7 @@ static void the_buttons_have_the_names_of_the_policies(void **state)
         {"ignore", 'I'}, {"always_ignore", 'W'},
     };
 
-    fail_with(PERSON_TYPES, 'I');
+    fail_with(DIALOG_USER_TYPES, 'I');
     const char *line = person_read_buttons();
     for (size_t i = 0; i < sizeof decisions / sizeof *decisions; i++)
     {
@@ -155,8 +155,8 @@ static int be_aborted(const char *by)
     bool types = strcmp(by, "letter") == 0;
 
     set_up(NULL);
-    person_start(types ? PERSON_TYPES : PERSON_CLICKS,
-                 types ? 'A' : DDC_ASSERTION_ABORT);
+    dialog_user_start(types ? DIALOG_USER_TYPES : DIALOG_USER_CLICKS,
+                      types ? 'A' : DDC_ASSERTION_ABORT);
     fail_here();
     return 0;
 }
@@ -175,25 +175,26 @@ static void abort_ends_the_process(void **state)
 static void break_stops_in_the_debugger(void **state)
 {
     (void)state;
-    assert_string_equal(fail_with(PERSON_TYPES, 'B'), STOPPED);
+    assert_string_equal(fail_with(DIALOG_USER_TYPES, 'B'), STOPPED);
     assert_int_equal(breaks, 1);
-    assert_string_equal(fail_with(PERSON_CLICKS, DDC_ASSERTION_BREAK), STOPPED);
+    assert_string_equal(fail_with(DIALOG_USER_CLICKS, DDC_ASSERTION_BREAK),
+                        STOPPED);
     assert_int_equal(breaks, 2);
 }
 
 /* ---- Retry -------------------------------------------------------------- */
 
 /* The dialog is there once: the second time the expression is true. */
-static void retry_with(enum person_act act, unsigned what)
+static void retry_with(enum dialog_user_action act, unsigned what)
 {
     ddc_uint32 before = DdcAssertion_Count();
     int evaluated = 0;
 
-    tape_rewind();
-    person *somebody = person_start(act, what);
+    events_clear();
+    person *somebody = dialog_user_start(act, what);
     DDC_ASSERT(++evaluated == 2);
-    assert_true(person_saw(somebody, "++evaluated == 2"));
-    assert_string_equal(tape_text(), GONE_ON);
+    assert_true(dialog_user_saw_dialog(somebody, "++evaluated == 2"));
+    assert_string_equal(events_text(), GONE_ON);
     assert_int_equal(evaluated, 2);
     assert_int_equal(DdcAssertion_Count(), before + 1);
 }
@@ -201,8 +202,8 @@ static void retry_with(enum person_act act, unsigned what)
 static void retry_goes_on_when_the_expression_has_become_true(void **state)
 {
     (void)state;
-    retry_with(PERSON_TYPES, 'R');
-    retry_with(PERSON_CLICKS, DDC_ASSERTION_RETRY);
+    retry_with(DIALOG_USER_TYPES, 'R');
+    retry_with(DIALOG_USER_CLICKS, DDC_ASSERTION_RETRY);
     assert_int_equal(breaks, 0);
 }
 
@@ -212,11 +213,11 @@ static void retry_asks_again_while_the_expression_is_false(void **state)
     int evaluated = 0;
 
     expects_second = true;
-    person *first = person_start(PERSON_CLICKS, DDC_ASSERTION_RETRY);
+    person *first = dialog_user_start(DIALOG_USER_CLICKS, DDC_ASSERTION_RETRY);
     DDC_ASSERT(++evaluated == 7);
-    assert_true(person_saw(first, "++evaluated == 7"));
-    assert_true(person_saw(second_person, "++evaluated == 7"));
-    assert_string_equal(tape_text(), GONE_ON " " GONE_ON);
+    assert_true(dialog_user_saw_dialog(first, "++evaluated == 7"));
+    assert_true(dialog_user_saw_dialog(second_person, "++evaluated == 7"));
+    assert_string_equal(events_text(), GONE_ON " " GONE_ON);
     assert_int_equal(evaluated, 2);
 }
 
@@ -238,8 +239,8 @@ static void tab_leads_to_the_buttons(void **state)
 static void ignore_goes_on_and_asks_the_next_time(void **state)
 {
     (void)state;
-    assert_string_equal(fail_with(PERSON_TYPES, 'I'), GONE_ON);
-    assert_string_equal(fail_with(PERSON_CLICKS, DDC_ASSERTION_IGNORE),
+    assert_string_equal(fail_with(DIALOG_USER_TYPES, 'I'), GONE_ON);
+    assert_string_equal(fail_with(DIALOG_USER_CLICKS, DDC_ASSERTION_IGNORE),
                         GONE_ON);
     assert_true(IsWindowEnabled(window));
     assert_int_equal(breaks, 0);
@@ -252,13 +253,13 @@ static void typed_always_ignore_asks_once(void **state)
     (void)state;
     ddc_uint32 before = DdcAssertion_Count();
 
-    person *somebody = person_start(PERSON_TYPES, 'W');
+    person *somebody = dialog_user_start(DIALOG_USER_TYPES, 'W');
     for (int i = 0; i < 5; i++)
     {
         DDC_ASSERT(i < 0);
     }
-    assert_true(person_saw(somebody, "i < 0"));
-    assert_string_equal(tape_text(), GONE_ON);
+    assert_true(dialog_user_saw_dialog(somebody, "i < 0"));
+    assert_string_equal(events_text(), GONE_ON);
     assert_int_equal(DdcAssertion_Count(), before + 5);
 }
 
@@ -267,13 +268,14 @@ static void clicked_always_ignore_asks_once(void **state)
     (void)state;
     ddc_uint32 before = DdcAssertion_Count();
 
-    person *somebody = person_start(PERSON_CLICKS, DDC_ASSERTION_ALWAYS_IGNORE);
+    person *somebody =
+        dialog_user_start(DIALOG_USER_CLICKS, DDC_ASSERTION_ALWAYS_IGNORE);
     for (int i = 0; i < 5; i++)
     {
         DDC_ASSERT(i > 5);
     }
-    assert_true(person_saw(somebody, "i > 5"));
-    assert_string_equal(tape_text(), GONE_ON);
+    assert_true(dialog_user_saw_dialog(somebody, "i > 5"));
+    assert_string_equal(events_text(), GONE_ON);
     assert_int_equal(DdcAssertion_Count(), before + 5);
 }
 

@@ -7,7 +7,7 @@
 #define COBJMACROS
 #define DDC_ASSERT_ENABLED
 
-#define DDC_DEBUG_BREAK() tape_note("break")
+#define DDC_DEBUG_BREAK() events_add("break")
 
 #include <windows.h>
 #include <ddraw.h>
@@ -63,13 +63,13 @@ static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
 static void DDC_CALL prepare(void *user)
 {
     assert_ptr_equal(user, &recorded_ddraw);
-    tape_note("prepare");
+    events_add("prepare");
 }
 
 static void DDC_CALL restore(void *user, DdcResult result)
 {
     assert_ptr_equal(user, &recorded_ddraw);
-    tape_note("restore(%s)", DdcResult_Name(result));
+    events_add("restore(%s)", DdcResult_Name(result));
 }
 
 static DdcAssertionGame windowed(void)
@@ -92,15 +92,15 @@ static DdcAssertionGame fullscreen(void)
 }
 
 /* Registers, fails once while a person does something, and says what was. */
-static const char *fail_with(const DdcAssertionGame *game, enum person_act act,
-                             unsigned what)
+static const char *fail_with(const DdcAssertionGame *game,
+                             enum dialog_user_action act, unsigned what)
 {
     assert_int_equal(DdcAssertion_SetGame(game), DDC_OK);
-    tape_rewind();
-    person *somebody = person_start(act, what);
+    events_clear();
+    dialog_user *somebody = dialog_user_start(act, what);
     fail_here();
-    assert_true(person_saw(somebody, "2 + 2 == 5"));
-    return tape_text();
+    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
+    return events_text();
 }
 
 static int set_up(void **state)
@@ -113,7 +113,7 @@ static int set_up(void **state)
                         480, NULL, NULL, GetModuleHandleA(NULL), NULL);
     assert_non_null(window);
     recorded_ddraw_make(window, true);
-    tape_rewind();
+    events_clear();
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     return 0;
 }
@@ -136,7 +136,7 @@ static void pointer_and_focus_are_put_back(void **state)
     ShowCursor(FALSE);
     ShowCursor(FALSE);
     SetFocus(window);
-    fail_with(&game, PERSON_TYPES, 'I');
+    fail_with(&game, DIALOG_USER_TYPES, 'I');
     assert_ptr_equal(GetFocus(), window);
     assert_int_equal(ShowCursor(TRUE), -1);
     assert_int_equal(ShowCursor(TRUE), 0);
@@ -149,7 +149,7 @@ static void an_early_key_is_discarded_however_late_it_is_seen(void **state)
     const DdcAssertionGame game = windowed();
 
     SetTimer(window, 1, 1, NULL);
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare dialog restore(DDC_OK)");
 }
 
@@ -174,7 +174,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 static DdcResult DDC_CALL unlock(void *handle)
 {
     (void)handle;
-    tape_note("unlock");
+    events_add("unlock");
     return DDC_OK;
 }
 
@@ -189,7 +189,7 @@ static void unlock_leave_dialog_return_restore(void **state)
 
     assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
     assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "unlock prepare leave dialog level(11) "
                         "mode1(640,480,8) restore(DDC_OK)");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
@@ -203,7 +203,7 @@ static void a_later_version_is_asked_in_its_own_way(void **state)
     recorded_ddraw_make(window, false);
     const DdcAssertionGame game = fullscreen();
 
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare leave dialog level(11) "
                         "mode2(640,480,8,0,0) restore(DDC_OK)");
     assert_int_equal(recorded_ddraw.references, 1);
@@ -214,11 +214,11 @@ static void the_debugger_sees_the_desktop(void **state)
     (void)state;
     DdcAssertionGame game = fullscreen();
 
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'B'),
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'B'),
                         "prepare leave dialog break level(11) "
                         "mode1(640,480,8) restore(DDC_OK)");
     game.flags = DDC_ASSERTION_KEEP_MODE;
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'B'),
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'B'),
                         "prepare gdi dialog leave break level(11) "
                         "mode1(640,480,8) restore(DDC_OK)");
 }
@@ -229,7 +229,7 @@ static void the_mode_can_be_kept(void **state)
     DdcAssertionGame game = fullscreen();
 
     game.flags = DDC_ASSERTION_KEEP_MODE;
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare gdi dialog restore(DDC_OK)");
 }
 
@@ -240,29 +240,29 @@ static void callbacks_may_be_left_out(void **state)
 
     game.prepare = NULL;
     game.restore = NULL;
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "leave dialog level(11) mode1(640,480,8)");
 }
 
 /* ---- When things are no more -------------------------------------------- */
 
-static void a_mode_that_can_not_be_left_is_not_set_again(void **state)
+static void a_mode_that_cannot_be_left_is_not_set_again(void **state)
 {
     (void)state;
     const DdcAssertionGame game = fullscreen();
 
     recorded_ddraw.leave = DDERR_NOEXCLUSIVEMODE;
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare leave dialog restore(DDC_OK)");
 }
 
-static void what_can_not_be_put_back_is_told(void **state)
+static void what_cannot_be_restored_is_reported(void **state)
 {
     (void)state;
     const DdcAssertionGame game = fullscreen();
 
     recorded_ddraw.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
-    assert_string_equal(fail_with(&game, PERSON_TYPES, 'I'),
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare leave dialog level(11) "
                         "restore(DDERR_EXCLUSIVEMODEALREADYSET)");
 }
@@ -278,10 +278,11 @@ static void a_released_object_is_not_called(void **state)
     game.ddraw = freed;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
     VirtualFree(freed, 0, MEM_RELEASE);
-    person *somebody = person_start(PERSON_TYPES, 'I');
+    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     fail_here();
-    assert_true(person_saw(somebody, "2 + 2 == 5"));
-    assert_string_equal(tape_text(), "prepare dialog restore(DDC_E_DESTROYED)");
+    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
+    assert_string_equal(events_text(),
+                        "prepare dialog restore(DDC_E_DESTROYED)");
 }
 
 static void a_destroyed_window_owns_no_dialog(void **state)
@@ -292,10 +293,10 @@ static void a_destroyed_window_owns_no_dialog(void **state)
     game.flags = DDC_ASSERTION_KEEP_MODE;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
     DestroyWindow(window);
-    person *somebody = person_start(PERSON_TYPES, 'I');
+    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     fail_here();
-    assert_true(person_saw(somebody, "2 + 2 == 5"));
-    assert_string_equal(tape_text(),
+    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
+    assert_string_equal(events_text(),
                         "prepare leave dialog restore(DDC_E_DESTROYED)");
 }
 
@@ -304,8 +305,9 @@ static void a_window_that_dies_under_the_dialog_ends_it(void **state)
     (void)state;
     const DdcAssertionGame game = fullscreen();
 
-    assert_string_equal(fail_with(&game, PERSON_POSTS, WM_DESTROY_YOURSELF),
-                        "prepare leave dialog restore(DDC_E_DESTROYED)");
+    assert_string_equal(
+        fail_with(&game, DIALOG_USER_POSTS, WM_DESTROY_YOURSELF),
+        "prepare leave dialog restore(DDC_E_DESTROYED)");
 }
 
 static void a_program_that_quits_may_quit(void **state)
@@ -314,7 +316,7 @@ static void a_program_that_quits_may_quit(void **state)
     const DdcAssertionGame game = windowed();
     MSG message;
 
-    assert_string_equal(fail_with(&game, PERSON_POSTS, WM_QUIT_YOURSELF),
+    assert_string_equal(fail_with(&game, DIALOG_USER_POSTS, WM_QUIT_YOURSELF),
                         "prepare dialog restore(DDC_OK)");
     do
     {
@@ -329,7 +331,7 @@ static void a_game_may_be_forgotten_under_the_dialog(void **state)
     const DdcAssertionGame game = fullscreen();
 
     assert_string_equal(
-        fail_with(&game, PERSON_POSTS_AND_IGNORES, WM_FORGET_GAME),
+        fail_with(&game, DIALOG_USER_POSTS_AND_IGNORES, WM_FORGET_GAME),
         "prepare leave dialog");
 }
 
@@ -340,7 +342,7 @@ static void a_failure_under_the_dialog_is_ignored(void **state)
     ddc_uint32 before = DdcAssertion_Count();
 
     assert_string_equal(
-        fail_with(&game, PERSON_POSTS_AND_IGNORES, WM_FAIL_AGAIN),
+        fail_with(&game, DIALOG_USER_POSTS_AND_IGNORES, WM_FAIL_AGAIN),
         "prepare dialog restore(DDC_OK)");
     assert_int_equal(DdcAssertion_Count(), before + 2);
 }
@@ -361,21 +363,21 @@ static void another_threads_dialog_needs_no_answer_from_the_window(void **state)
 
     game.flags = DDC_ASSERTION_KEEP_MODE;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
-    person *somebody = person_start(PERSON_TYPES, 'I');
+    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     test_thread_join(test_thread_start(fail_on_thread, NULL));
-    assert_true(person_saw(somebody, "2 + 2 == 5"));
-    assert_string_equal(tape_text(), "prepare leave dialog mode1(640,480,8) "
-                                     "restore(DDC_OK)");
+    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
+    assert_string_equal(events_text(), "prepare leave dialog mode1(640,480,8) "
+                                       "restore(DDC_OK)");
 }
 
-static person *next_person;
+static dialog_user *next_person;
 
-static void DDC_CALL call_next_person(void *user, DdcResult result)
+static void DDC_CALL start_next_dialog_user(void *user, DdcResult result)
 {
     restore(user, result);
     if (next_person == NULL)
     {
-        next_person = person_start(PERSON_TYPES, 'I');
+        next_person = dialog_user_start(DIALOG_USER_TYPES, 'I');
     }
 }
 
@@ -384,21 +386,21 @@ static void two_threads_are_asked_one_after_the_other(void **state)
     (void)state;
     DdcAssertionGame game = windowed();
 
-    game.restore = call_next_person;
+    game.restore = start_next_dialog_user;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
     next_person = NULL;
-    person *first = person_start(PERSON_TYPES, 'I');
+    dialog_user *first = dialog_user_start(DIALOG_USER_TYPES, 'I');
     test_thread *thread = test_thread_start(fail_on_thread, NULL);
-    while (strstr(tape_text(), "dialog") == NULL)
+    while (strstr(events_text(), "dialog") == NULL)
     {
         test_nap(1);
     }
     fail_here();
     test_thread_join(thread);
-    assert_true(person_saw(first, "2 + 2 == 5"));
-    assert_true(person_saw(next_person, "2 + 2 == 5"));
-    assert_string_equal(tape_text(), "prepare dialog restore(DDC_OK) prepare "
-                                     "dialog restore(DDC_OK)");
+    assert_true(dialog_user_saw_dialog(first, "2 + 2 == 5"));
+    assert_true(dialog_user_saw_dialog(next_person, "2 + 2 == 5"));
+    assert_string_equal(events_text(), "prepare dialog restore(DDC_OK) prepare "
+                                       "dialog restore(DDC_OK)");
 }
 
 /* ---- Registration ------------------------------------------------------- */
@@ -443,8 +445,8 @@ int main(void)
         TEST(the_debugger_sees_the_desktop),
         TEST(the_mode_can_be_kept),
         TEST(callbacks_may_be_left_out),
-        TEST(a_mode_that_can_not_be_left_is_not_set_again),
-        TEST(what_can_not_be_put_back_is_told),
+        TEST(a_mode_that_cannot_be_left_is_not_set_again),
+        TEST(what_cannot_be_restored_is_reported),
         TEST(a_released_object_is_not_called),
         TEST(a_destroyed_window_owns_no_dialog),
         TEST(a_window_that_dies_under_the_dialog_ends_it),

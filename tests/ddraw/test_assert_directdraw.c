@@ -65,7 +65,7 @@ static void fail_here(void)
 static void DDC_CALL restore(void *user, DdcResult result)
 {
     (void)user;
-    tape_note("restore(%s)", DdcResult_Name(result));
+    events_add("restore(%s)", DdcResult_Name(result));
     if (result >= 0)
     {
         assert_dd(IDirectDrawSurface_Restore(picture));
@@ -89,10 +89,10 @@ static void register_game(void *object, ddc_uint32 flags,
 
 static void fail_and_ignore(void)
 {
-    person *somebody = person_start(PERSON_TYPES, 'I');
+    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
 
     fail_here();
-    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
     pump_messages();
 }
 
@@ -117,7 +117,7 @@ static int set_up(void **state)
     a = make_sprite(picture, 0, 0);
     b = make_sprite(picture, 31, 31);
     register_game(fixture->ddraw, 0, restore);
-    tape_rewind();
+    events_clear();
     return 0;
 }
 
@@ -138,7 +138,7 @@ static void the_game_goes_on_in_its_mode(void **state)
     (void)state;
     assert_they_touch();
     fail_and_ignore();
-    assert_string_equal(tape_text(), "dialog restore(DDC_OK)");
+    assert_string_equal(events_text(), "dialog restore(DDC_OK)");
     assert_mode(640, 8);
     assert_they_touch();
     assert_unlocked(picture);
@@ -149,7 +149,7 @@ static void a_later_version_does_as_well(void **state)
     (void)state;
     register_game(fixture->ddraw7, 0, restore);
     fail_and_ignore();
-    assert_string_equal(tape_text(), "dialog restore(DDC_OK)");
+    assert_string_equal(events_text(), "dialog restore(DDC_OK)");
     assert_mode(640, 8);
     assert_they_touch();
 }
@@ -170,12 +170,12 @@ static void retry_evaluates_when_the_game_has_its_screen_back(void **state)
     (void)state;
     int evaluated = 0;
 
-    person *somebody = person_start(PERSON_TYPES, 'R');
+    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'R');
     DDC_ASSERT(is_second_time(&evaluated));
-    assert_true(person_saw(somebody, "is_second_time(&evaluated)"));
+    assert_true(dialog_user_saw_dialog(somebody, "is_second_time(&evaluated)"));
     pump_messages();
     assert_int_equal(evaluated, 2);
-    assert_string_equal(tape_text(), "dialog restore(DDC_OK)");
+    assert_string_equal(events_text(), "dialog restore(DDC_OK)");
     assert_mode(640, 8);
     assert_they_touch();
     assert_unlocked(picture);
@@ -228,10 +228,10 @@ static void it_may_fail_in_a_hit_callback(void **state)
 {
     (void)state;
     DdcSprite_SetHitFn(a, fail_when_hit);
-    person *somebody = person_start(PERSON_TYPES, 'I');
+    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     assert_int_equal(DdcSpritesCollide(a, b), 1);
     DdcSprite_Hit(a, b);
-    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
     assert_int_equal(DdcSprite_GetHitCount(a), 1);
     assert_they_touch();
 }
@@ -258,7 +258,7 @@ static void surfaces_may_be_lost_before(void **state)
     assert_dd(IDirectDraw_SetDisplayMode(fixture->ddraw, 640, 480, 8));
     assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDERR_SURFACELOST);
     fail_and_ignore();
-    assert_string_equal(tape_text(), "dialog restore(DDC_OK)");
+    assert_string_equal(events_text(), "dialog restore(DDC_OK)");
     assert_they_touch();
 }
 
@@ -269,7 +269,7 @@ static void the_exclusive_mode_may_be_lost_before(void **state)
     assert_dd(IDirectDraw7_SetCooperativeLevel(fixture->ddraw7, fixture->window,
                                                DDSCL_NORMAL));
     fail_and_ignore();
-    assert_non_null(strstr(tape_text(), "dialog restore("));
+    assert_non_null(strstr(events_text(), "dialog restore("));
     /* Whatever was told, the library answers and does not crash. */
     ddc_int32 hit = -1;
     DdcResult result = DdcSprites_Overlap(a, b, &hit);
@@ -289,13 +289,13 @@ static void it_may_fail_on_a_thread_that_is_waited_for(void **state)
 {
     (void)state;
     register_game(fixture->ddraw, 0, restore);
-    person *somebody = person_start(PERSON_TYPES, 'I');
+    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     uint32_t start = test_clock();
     test_thread_join(test_thread_start(fail_on_thread, NULL));
     assert_true(test_clock() - start < 30000);
-    assert_true(person_saw(somebody, "2 + 2 == 5"));
+    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
     pump_messages();
-    assert_non_null(strstr(tape_text(), "dialog restore("));
+    assert_non_null(strstr(events_text(), "dialog restore("));
 }
 
 /* ---- The end ------------------------------------------------------------ */

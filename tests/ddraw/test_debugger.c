@@ -10,7 +10,7 @@
 /* The exception's number, which old headers do not have. */
 #define DEBUG_STRING 0x40010006
 
-static char heard[2048];
+static char recorded[2048];
 static int pieces;
 
 static LONG CALLBACK note_piece(EXCEPTION_POINTERS *raised)
@@ -20,8 +20,8 @@ static LONG CALLBACK note_piece(EXCEPTION_POINTERS *raised)
     if (record->ExceptionCode == DEBUG_STRING)
     {
         pieces++;
-        strncat(heard, (const char *)record->ExceptionInformation[1],
-                sizeof heard - strlen(heard) - 1);
+        strncat(recorded, (const char *)record->ExceptionInformation[1],
+                sizeof recorded - strlen(recorded) - 1);
     }
     return EXCEPTION_CONTINUE_SEARCH;
 }
@@ -29,7 +29,7 @@ static LONG CALLBACK note_piece(EXCEPTION_POINTERS *raised)
 static int setup(void **state)
 {
     (void)state;
-    heard[0] = '\0';
+    recorded[0] = '\0';
     pieces = 0;
     return 0;
 }
@@ -40,8 +40,8 @@ static void a_log_line_is_one_piece(void **state)
     DdcSetLog(NULL, NULL);
     DdcRect_Offset(NULL, 1, 1);
     assert_int_equal(pieces, 1);
-    assert_string_equal(heard, "ddcollide: DdcRect_Offset: rect is NULL "
-                               "(DDC_E_INVALIDPARAMS, 0xA0DC0001)\n");
+    assert_string_equal(recorded, "ddcollide: DdcRect_Offset: rect is NULL "
+                                  "(DDC_E_INVALIDPARAMS, 0xA0DC0001)\n");
 }
 
 static void a_failed_assertion_is_one_piece(void **state)
@@ -52,8 +52,8 @@ static void a_failed_assertion_is_one_piece(void **state)
     assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
     DdcAssertion_Fail(&site);
     assert_int_equal(pieces, 1);
-    assert_string_equal(heard, "ddcollide: f.c(1): assertion failed: x "
-                               "(in f, time 1)\n");
+    assert_string_equal(recorded, "ddcollide: f.c(1): assertion failed: x "
+                                  "(in f, time 1)\n");
 }
 
 /* Nothing is cut off of the longest line that there can be. */
@@ -67,8 +67,8 @@ static void a_long_line_is_whole(void **state)
     assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
     DdcAssertion_Fail(&site);
     assert_int_equal(pieces, 1);
-    assert_int_equal(strlen(heard), strlen("ddcollide: ") + 1023);
-    assert_int_equal(heard[strlen(heard) - 1], '\n');
+    assert_int_equal(strlen(recorded), strlen("ddcollide: ") + 1023);
+    assert_int_equal(recorded[strlen(recorded) - 1], '\n');
 }
 
 int main(void)

@@ -24,7 +24,7 @@ struct actor
 
 static struct
 {
-    struct wild_surface surfaces[SURFACES];
+    struct faulty_ddraw_surface surfaces[SURFACES];
     struct actor actors[ACTORS];
     DdcWorld *world;
 } s;
@@ -36,7 +36,7 @@ static int answers;
 static void call_back(void)
 {
     struct actor *a = &s.actors[test_random_in(0, ACTORS - 1)];
-    IDirectDrawSurface *pointer = wild_pointer(&s.surfaces[0]);
+    IDirectDrawSurface *pointer = faulty_ddraw_pointer(&s.surfaces[0]);
     DdcSurface *surface;
     ddc_int32 hit;
 
@@ -61,19 +61,19 @@ static void call_back(void)
 
 static bool is_solid(const struct actor *a, int x, int y)
 {
-    const struct wild_surface *surface = &s.surfaces[a->surface];
+    const struct faulty_ddraw_surface *surface = &s.surfaces[a->surface];
 
     x -= a->x;
     y -= a->y;
-    return x >= 0 && y >= 0 && x < WILD_SIDE && y < WILD_SIDE &&
+    return x >= 0 && y >= 0 && x < FAULTY_DDRAW_SIDE && y < FAULTY_DDRAW_SIDE &&
            surface->pixels[y][x] && !a->is_misdescribed;
 }
 
 static bool touch(const struct actor *a, const struct actor *b)
 {
-    for (int y = a->y; y < a->y + WILD_SIDE; y++)
+    for (int y = a->y; y < a->y + FAULTY_DDRAW_SIDE; y++)
     {
-        for (int x = a->x; x < a->x + WILD_SIDE; x++)
+        for (int x = a->x; x < a->x + FAULTY_DDRAW_SIDE; x++)
         {
             if (is_solid(a, x, y) && is_solid(b, x, y))
             {
@@ -86,14 +86,14 @@ static bool touch(const struct actor *a, const struct actor *b)
 
 static bool may_fail(const struct actor *a)
 {
-    return a->is_cut_off || s.surfaces[a->surface].faulty;
+    return a->is_cut_off || s.surfaces[a->surface].has_failed;
 }
 
 /* ---- Calls -------------------------------------------------------------- */
 
 static IDirectDrawSurface *any_pointer(int surface)
 {
-    return wild_pointer(&s.surfaces[surface]);
+    return faulty_ddraw_pointer(&s.surfaces[surface]);
 }
 
 /* The surface was made known anew, and may have lied of its size or format. */
@@ -102,8 +102,8 @@ static void cut_off(int surface)
     for (int i = 0; i < ACTORS; i++)
     {
         struct actor *a = &s.actors[i];
-        a->is_cut_off = a->is_cut_off ||
-                        (a->surface == surface && s.surfaces[surface].faulty);
+        a->is_cut_off = a->is_cut_off || (a->surface == surface &&
+                                          s.surfaces[surface].has_failed);
     }
 }
 
@@ -124,8 +124,8 @@ static void make_actor(struct actor *a)
     {
         DdcRect rect;
         assert_int_equal(DdcSprite_GetRect(a->sprite, &rect), DDC_OK);
-        a->is_misdescribed = rect.right - rect.left != WILD_SIDE ||
-                             rect.bottom - rect.top != WILD_SIDE;
+        a->is_misdescribed = rect.right - rect.left != FAULTY_DDRAW_SIDE ||
+                             rect.bottom - rect.top != FAULTY_DDRAW_SIDE;
         assert_true(!a->is_misdescribed || may_fail(a));
         assert_int_equal(DdcWorld_Add(s.world, a->sprite), DDC_OK);
     }
@@ -210,7 +210,7 @@ static void change_look(struct actor *a)
     DdcResult result =
         DdcSprite_SetHotSurf(a->sprite, any_pointer(surface), NULL, NULL, 1, 1);
 
-    assert_true(result >= 0 || s.surfaces[surface].faulty);
+    assert_true(result >= 0 || s.surfaces[surface].has_failed);
     failures += result < 0;
     cut_off(surface);
     if (a->sprite != NULL)
@@ -262,10 +262,10 @@ static void check_surfaces(void)
 {
     for (int i = 0; i < SURFACES; i++)
     {
-        struct wild_surface *surface = &s.surfaces[i];
+        struct faulty_ddraw_surface *surface = &s.surfaces[i];
         assert_int_equal(surface->open, 0);
         assert_true(surface->unbalanced || surface->references == 0);
-        surface->faulty = false;
+        surface->has_failed = false;
     }
 }
 
@@ -275,25 +275,25 @@ static void run_script(int seed)
 
     test_seed((uint64_t)seed);
     memset(&s, 0, sizeof s);
-    wild_manner = (struct wild_manner){0, 0, call_back};
+    fault_rates = (struct fault_rates){0, 0, call_back};
     test_memory_watch(0);
     assert_int_equal(DdcWorld_Create(&s.world), DDC_OK);
     for (int i = 0; i < SURFACES; i++)
     {
-        wild_make(&s.surfaces[i]);
+        faulty_surface_make(&s.surfaces[i]);
     }
     for (int i = 0; i < ACTORS; i++)
     {
         make_actor(&s.actors[i]);
     }
-    wild_manner.faults = faults[seed % 4];
-    wild_manner.callbacks = seed % 3 == 0 ? 20 : 0;
+    fault_rates.faults = faults[seed % 4];
+    fault_rates.callbacks = seed % 3 == 0 ? 20 : 0;
     for (int i = 0; i < CALLS; i++)
     {
         call_something();
         check_surfaces();
     }
-    wild_manner = (struct wild_manner){0, 0, call_back};
+    fault_rates = (struct fault_rates){0, 0, call_back};
     for (int i = 0; i < ACTORS; i++)
     {
         DdcSprite_Destroy(s.actors[i].sprite);

@@ -33,7 +33,7 @@ static int setup(void **state)
 
 /* ---- What is transparent ------------------------------------------------- */
 
-static void every_format_tells_its_size(void **state)
+static void every_format_has_its_size(void **state)
 {
     struct ddraw_fixture *f = *state;
 
@@ -315,7 +315,7 @@ static void a_key_by_alpha_needs_alpha(void **state)
 
 /* ---- Sheets, loans ------------------------------------------------------- */
 
-static void two_frames_of_a_deep_sheet_take_one_lock(void **state)
+static void two_frames_of_a_multibyte_sheet_take_one_lock(void **state)
 {
     struct ddraw_fixture *f = *state;
 
@@ -349,7 +349,7 @@ static void two_frames_of_a_deep_sheet_take_one_lock(void **state)
     }
 }
 
-static void deep_pixels_can_be_lent(void **state)
+static void pixels_of_several_bytes_can_be_lent(void **state)
 {
     struct ddraw_fixture *f = *state;
 
@@ -465,7 +465,7 @@ static void mirrored_and_stretched_it_is_where_blt_draws(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        format_test(every_format_tells_its_size),
+        format_test(every_format_has_its_size),
         format_test(without_a_key_only_index_0_is_transparent),
         format_test(the_surfaces_own_key_counts_by_its_color),
         format_test(all_pairs_of_formats_collide_where_both_are_solid),
@@ -474,8 +474,8 @@ int main(void)
         format_test(a_color_is_looked_up_in_the_attached_palette),
         format_test(a_palette_can_be_named),
         format_test(a_key_by_alpha_needs_alpha),
-        format_test(two_frames_of_a_deep_sheet_take_one_lock),
-        format_test(deep_pixels_can_be_lent),
+        format_test(two_frames_of_a_multibyte_sheet_take_one_lock),
+        format_test(pixels_of_several_bytes_can_be_lent),
         format_test(mirrored_and_stretched_it_is_where_blt_draws),
     };
     return cmocka_run_group_tests_name("ddraw_formats", tests, ddraw_setup,

@@ -244,7 +244,7 @@ static void the_key_is_the_surfaces_own(void **state)
     }
 }
 
-static void the_key_of_a_deep_surface_is_its_color(void **state)
+static void the_key_of_an_rgb_surface_is_its_color(void **state)
 {
     struct fixture *f = *state;
     static const struct
@@ -325,7 +325,7 @@ static void other_formats_are_refused(void **state)
 }
 
 /* The copy has the pixels of the format, whichever two they are. */
-static void deep_surfaces_are_served_one_at_a_time_too(void **state)
+static void surfaces_of_several_bytes_are_locked_one_at_a_time_too(void **state)
 {
     struct fixture *f = *state;
     const DDPIXELFORMAT *formats[] = {&format_indexed8, &format_rgb565,
@@ -395,7 +395,7 @@ static void a_hot_surface_is_locked_instead_of_the_picture(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void a_failing_key_is_told(void **state)
+static void a_failing_key_is_reported(void **state)
 {
     struct fixture *f = *state;
     DdcSprite *sprite;
@@ -474,7 +474,7 @@ static void a_com_object_that_is_no_surface_is_refused(void **state)
 
 /* ---- Bad input ---------------------------------------------------------- */
 
-static void null_and_far_places_are_refused(void **state)
+static void null_and_far_coordinates_are_refused(void **state)
 {
     struct fixture *f = *state;
     DdcSprite *sprite;
@@ -537,17 +537,17 @@ int main(void)
         mock_test(a_reused_address_is_a_new_surface),
         mock_test(a_reused_address_of_no_use_cuts_off_too),
         mock_test(the_key_is_the_surfaces_own),
-        mock_test(the_key_of_a_deep_surface_is_its_color),
+        mock_test(the_key_of_an_rgb_surface_is_its_color),
         mock_test(other_formats_are_refused),
-        mock_test(deep_surfaces_are_served_one_at_a_time_too),
+        mock_test(surfaces_of_several_bytes_are_locked_one_at_a_time_too),
         mock_test(mirrored_pixels_never_lock_two_at_once),
         mock_test(a_hot_surface_is_locked_instead_of_the_picture),
-        mock_test(a_failing_key_is_told),
+        mock_test(a_failing_key_is_reported),
         mock_test(the_longer_descriptor_is_used_where_it_is_asked_for),
         mock_test(a_failing_question_does_not_change_the_descriptor),
         mock_test(a_wrapper_that_refuses_iunknown_is_served),
         mock_test(a_com_object_that_is_no_surface_is_refused),
-        mock_test(null_and_far_places_are_refused),
+        mock_test(null_and_far_coordinates_are_refused),
         mock_test(every_failed_allocation_leaves_nothing),
     };
     return cmocka_run_group_tests_name("ddraw_mock", tests, NULL, NULL);

@@ -316,7 +316,7 @@ static IDirectDrawSurface *make_primary(struct ddraw_fixture *f)
     return primary;
 }
 
-static void a_lost_surface_is_told_and_works_after_restore(void **state)
+static void a_lost_surface_is_reported_and_works_after_restore(void **state)
 {
     struct ddraw_fixture *f = *state;
     IDirectDrawSurface *primary = make_primary(f);
@@ -423,7 +423,7 @@ int main(void)
         ddraw_test(a_sprite_of_no_surface_is_refused_by_its_own_name),
         ddraw_test(released_and_made_again_is_a_new_surface),
         ddraw_test(the_surface_of_a_sprite_is_not_the_games_to_destroy),
-        ddraw_test(a_lost_surface_is_told_and_works_after_restore),
+        ddraw_test(a_lost_surface_is_reported_and_works_after_restore),
         ddraw_test(random_pairs_agree_with_the_definition),
     };
     return cmocka_run_group_tests_name("ddraw_surface", tests, ddraw_setup,

@@ -13,14 +13,16 @@ static struct
     char text[LINES][256];
     DdcResult result[LINES];
     int count;
-} heard;
+} recorded;
 
-static void DDC_CALL hear(void *user, DdcResult result, const char *message)
+static void DDC_CALL record_line(void *user, DdcResult result,
+                                 const char *message)
 {
     (void)user;
-    assert_in_range(heard.count, 0, LINES - 1);
-    snprintf(heard.text[heard.count], sizeof heard.text[0], "%s", message);
-    heard.result[heard.count++] = result;
+    assert_in_range(recorded.count, 0, LINES - 1);
+    snprintf(recorded.text[recorded.count], sizeof recorded.text[0], "%s",
+             message);
+    recorded.result[recorded.count++] = result;
 }
 
 static int setup(void **state)
@@ -29,8 +31,8 @@ static int setup(void **state)
 
     mock_make(&mock, 'a', NULL);
     mock_journal_clear();
-    memset(&heard, 0, sizeof heard);
-    DdcSetLog(hear, NULL);
+    memset(&recorded, 0, sizeof recorded);
+    DdcSetLog(record_line, NULL);
     *state = &mock;
     return 0;
 }
@@ -40,9 +42,9 @@ static void assert_line(int index, const void *pointer, const char *text)
 {
     char expected[256];
 
-    assert_in_range(index, 0, heard.count - 1);
+    assert_in_range(index, 0, recorded.count - 1);
     wsprintfA(expected, "trace: %p->%s", pointer, text);
-    assert_string_equal(heard.text[index], expected);
+    assert_string_equal(recorded.text[index], expected);
 }
 
 /* The same with a pointer and a size inside, as wsprintf puts them. */
@@ -60,7 +62,7 @@ static void assert_line_with(int index, const void *pointer, const char *format,
 
 /* ---- With the variable ------------------------------------------------- */
 
-static void a_new_surface_is_asked_in_the_open(void **state)
+static void a_new_surface_is_traced(void **state)
 {
     struct mock_surface *mock = *state;
     void *self = &mock->iface;
@@ -68,7 +70,7 @@ static void a_new_surface_is_asked_in_the_open(void **state)
 
     mock->refuse_unknown = true;
     assert_int_equal(DdcSurface_FromDirectDraw(self, &surface), DDC_OK);
-    assert_int_equal(heard.count, 5);
+    assert_int_equal(recorded.count, 5);
     assert_line_with(0, self,
                      "QueryInterface(IID_IUnknown, {%p}) = "
                      "E_NOINTERFACE (0x80004002)",
@@ -85,8 +87,8 @@ static void a_new_surface_is_asked_in_the_open(void **state)
     assert_line(4, self,
                 "GetColorKey(DDCKEY_SRCBLT, {0..0}) = "
                 "DDERR_NOCOLORKEY (0x887600D7)");
-    assert_int_equal(heard.result[0], E_NOINTERFACE);
-    assert_int_equal(heard.result[4], DDERR_NOCOLORKEY);
+    assert_int_equal(recorded.result[0], E_NOINTERFACE);
+    assert_int_equal(recorded.result[4], DDERR_NOCOLORKEY);
     DdcSurface_Destroy(surface);
 }
 
@@ -119,10 +121,10 @@ static int count_lines(const char *call, const char *result)
 {
     int count = 0;
 
-    for (int i = 0; i < heard.count; i++)
+    for (int i = 0; i < recorded.count; i++)
     {
-        count += strstr(heard.text[i], call) != NULL &&
-                 strstr(heard.text[i], result) != NULL;
+        count += strstr(recorded.text[i], call) != NULL &&
+                 strstr(recorded.text[i], result) != NULL;
     }
     return count;
 }
@@ -140,7 +142,7 @@ static void assert_asked_once(struct mock_surface *mock, bool is_known,
 
     mock->key.dwColorSpaceLowValue++;
     mock->key.dwColorSpaceHighValue++;
-    heard.count = 0;
+    recorded.count = 0;
     *out = make_sprite(&mock->iface, 0, 0);
     assert_int_equal(count_lines("->GetSurfaceDesc(", " = DD_OK "), 1);
     assert_int_equal(count_lines("->GetSurfaceDesc(", " = DDERR_"),
@@ -179,7 +181,7 @@ static void a_hot_image_is_asked_once(void **state)
     mock_make(&hot, 'b', NULL);
     hot.key = (DDCOLORKEY){5, 9};
     hot.key_result = DD_OK;
-    heard.count = 0;
+    recorded.count = 0;
     assert_int_equal(DdcSprite_SetHotSurf(sprite, &hot.iface, NULL, NULL, 0, 0),
                      DDC_OK);
     assert_int_equal(count_lines("->GetSurfaceDesc(", ""), 1);
@@ -197,9 +199,9 @@ static void a_collision_shows_its_lock_and_unlock(void **state)
     DdcSprite *one = make_sprite(self, 0, 0);
     DdcSprite *two = make_sprite(self, 4, 4);
 
-    heard.count = 0;
+    recorded.count = 0;
     assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_int_equal(heard.count, 2);
+    assert_int_equal(recorded.count, 2);
     assert_line_with(0, self,
                      "Lock(NULL, {size %lu, bits %p, pitch 8}, "
                      "DDLOCK_WAIT | DDLOCK_READONLY, NULL) = "
@@ -211,7 +213,7 @@ static void a_collision_shows_its_lock_and_unlock(void **state)
 }
 
 /* The call's own line, then the library's word about the refused test. */
-static void a_failing_lock_is_traced_before_it_is_told(void **state)
+static void a_failing_lock_is_traced_before_it_is_logged(void **state)
 {
     struct mock_surface *mock = *state;
     void *self = &mock->iface;
@@ -219,19 +221,19 @@ static void a_failing_lock_is_traced_before_it_is_told(void **state)
     DdcSprite *two = make_sprite(self, 4, 4);
     ddc_int32 hit;
 
-    heard.count = 0;
+    recorded.count = 0;
     mock->lock_result = DDERR_SURFACELOST;
     mock->lock_failures = 1;
     assert_int_equal(DdcSprites_Overlap(one, two, &hit), DDERR_SURFACELOST);
-    assert_int_equal(heard.count, 2);
+    assert_int_equal(recorded.count, 2);
     assert_line_with(0, self,
                      "Lock(NULL, {size %lu, bits %p, pitch 0}, "
                      "DDLOCK_WAIT | DDLOCK_READONLY, NULL) = "
                      "DDERR_SURFACELOST (0x887601C2)",
                      (DWORD)sizeof(DDSURFACEDESC), NULL);
-    assert_int_equal(heard.result[0], DDERR_SURFACELOST);
-    assert_int_equal(heard.result[1], DDERR_SURFACELOST);
-    assert_null(strstr(heard.text[1], "trace: "));
+    assert_int_equal(recorded.result[0], DDERR_SURFACELOST);
+    assert_int_equal(recorded.result[1], DDERR_SURFACELOST);
+    assert_null(strstr(recorded.text[1], "trace: "));
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
@@ -265,7 +267,7 @@ static HRESULT STDMETHODCALLTYPE get_entries(IDirectDrawPalette *self,
     return DD_OK;
 }
 
-static void a_palette_is_asked_in_the_open(void **state)
+static void a_palette_is_traced(void **state)
 {
     IDirectDrawPaletteVtbl methods = {.GetCaps = get_caps,
                                       .GetEntries = get_entries};
@@ -275,7 +277,7 @@ static void a_palette_is_asked_in_the_open(void **state)
     (void)state;
     assert_int_equal(DdcKey_FromDirectDrawPalette(&palette, 0, 0, 0, &key),
                      DDC_OK);
-    assert_int_equal(heard.count, 2);
+    assert_int_equal(recorded.count, 2);
     assert_line(0, &palette, "GetCaps({0x4}) = DD_OK (0x00000000)");
     assert_line(1, &palette, "GetEntries(0, 0, 256) = DD_OK (0x00000000)");
 }
@@ -291,7 +293,7 @@ static void an_object_that_is_no_directdraw_is_asked_four_times(void **state)
     game.window = GetDesktopWindow();
     game.ddraw = (IDirectDraw *)&object;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_E_INVALIDPARAMS);
-    assert_int_equal(heard.count, 5);
+    assert_int_equal(recorded.count, 5);
     assert_line_with(0, &object,
                      "QueryInterface(IID_IDirectDraw, {%p}) = "
                      "E_NOINTERFACE (0x80004002)",
@@ -300,7 +302,7 @@ static void an_object_that_is_no_directdraw_is_asked_four_times(void **state)
                      "QueryInterface(IID_IDirectDraw7, {%p}) = "
                      "E_NOINTERFACE (0x80004002)",
                      NULL);
-    assert_null(strstr(heard.text[4], "trace: "));
+    assert_null(strstr(recorded.text[4], "trace: "));
 }
 
 /* ---- Without ------------------------------------------------------------- */
@@ -313,7 +315,7 @@ static void nothing_is_written_about_calls_that_work(void **state)
 
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Ua");
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(recorded.count, 0);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
@@ -326,8 +328,8 @@ static void a_refused_call_is_one_line_and_no_trace(void **state)
     mock->refuse_surfaces = true;
     assert_int_equal(DdcSurface_FromDirectDraw(&mock->iface, &surface),
                      DDC_E_NOTSURFACE);
-    assert_int_equal(heard.count, 1);
-    assert_null(strstr(heard.text[0], "trace: "));
+    assert_int_equal(recorded.count, 1);
+    assert_null(strstr(recorded.text[0], "trace: "));
 }
 
 #define trace_test(name) cmocka_unit_test_setup(name, setup)
@@ -335,13 +337,13 @@ static void a_refused_call_is_one_line_and_no_trace(void **state)
 int main(void)
 {
     const struct CMUnitTest with[] = {
-        trace_test(a_new_surface_is_asked_in_the_open),
+        trace_test(a_new_surface_is_traced),
         trace_test(the_refused_size_is_seen_and_the_key),
         trace_test(a_sprite_asks_its_surface_once),
         trace_test(a_hot_image_is_asked_once),
         trace_test(a_collision_shows_its_lock_and_unlock),
-        trace_test(a_failing_lock_is_traced_before_it_is_told),
-        trace_test(a_palette_is_asked_in_the_open),
+        trace_test(a_failing_lock_is_traced_before_it_is_logged),
+        trace_test(a_palette_is_traced),
         trace_test(an_object_that_is_no_directdraw_is_asked_four_times),
     };
     const struct CMUnitTest without[] = {

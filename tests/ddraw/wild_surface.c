@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: Zlib */
 #include "wild_surface.h"
 
-struct wild_manner wild_manner;
+struct fault_rates fault_rates;
 
 static bool happens(int percent)
 {
     return percent > 0 && test_random_in(0, 99) < percent;
 }
 
-static bool misbehaves(struct wild_surface *surface)
+static bool misbehaves(struct faulty_ddraw_surface *surface)
 {
-    const struct wild_manner manner = wild_manner;
+    const struct fault_rates manner = fault_rates;
 
     if (happens(manner.callbacks))
     {
-        wild_manner.callbacks = wild_manner.faults = 0;
+        fault_rates.callbacks = fault_rates.faults = 0;
         manner.call();
-        wild_manner = manner;
+        fault_rates = manner;
     }
     if (!happens(manner.faults))
     {
         return false;
     }
-    surface->faulty = true;
+    surface->has_failed = true;
     return true;
 }
 
@@ -43,11 +43,12 @@ static HRESULT any_code(void)
 static HRESULT STDMETHODCALLTYPE query(IDirectDrawSurface7 *pointer, REFIID iid,
                                        void **out)
 {
-    const GUID *const ids[WILD_VERSIONS] = {
+    const GUID *const ids[FAULTY_DDRAW_VERSIONS] = {
         &IID_IDirectDrawSurface, &IID_IDirectDrawSurface2,
         &IID_IDirectDrawSurface3, &IID_IDirectDrawSurface4,
         &IID_IDirectDrawSurface7};
-    struct wild_surface *surface = ((struct wild_face *)pointer)->surface;
+    struct faulty_ddraw_surface *surface =
+        ((struct faulty_ddraw_interface *)pointer)->surface;
     bool bad = misbehaves(surface);
 
     *out = NULL;
@@ -55,14 +56,14 @@ static HRESULT STDMETHODCALLTYPE query(IDirectDrawSurface7 *pointer, REFIID iid,
     {
         return happens(30) ? DD_OK : any_code();
     }
-    for (int i = 0; i < WILD_VERSIONS; i++)
+    for (int i = 0; i < FAULTY_DDRAW_VERSIONS; i++)
     {
         if (IsEqualGUID(iid, ids[i]) ||
             (i == 0 && IsEqualGUID(iid, &IID_IUnknown)))
         {
             surface->unbalanced = surface->unbalanced || bad;
             surface->references += bad ? 0 : 1;
-            *out = &surface->faces[i];
+            *out = &surface->interfaces[i];
         }
     }
     return *out != NULL ? S_OK : E_NOINTERFACE;
@@ -70,12 +71,14 @@ static HRESULT STDMETHODCALLTYPE query(IDirectDrawSurface7 *pointer, REFIID iid,
 
 static ULONG STDMETHODCALLTYPE add_ref(IDirectDrawSurface7 *pointer)
 {
-    return (ULONG)++((struct wild_face *)pointer)->surface->references;
+    return (ULONG)++((struct faulty_ddraw_interface *)pointer)
+        ->surface->references;
 }
 
 static ULONG STDMETHODCALLTYPE release(IDirectDrawSurface7 *pointer)
 {
-    return (ULONG)--((struct wild_face *)pointer)->surface->references;
+    return (ULONG)--((struct faulty_ddraw_interface *)pointer)
+        ->surface->references;
 }
 
 /* Who spoils a description. */
@@ -112,13 +115,13 @@ static void spoil(DDSURFACEDESC *desc, DWORD of)
         desc->ddpfPixelFormat.dwRGBBitCount = number;
         break;
     default:
-        desc->lPitch = (LONG)(number % WILD_SIDE);
+        desc->lPitch = (LONG)(number % FAULTY_DDRAW_SIDE);
         desc->lpSurface = happens(50) ? NULL : desc->lpSurface;
         break;
     }
 }
 
-static bool takes(const struct wild_face *face, DWORD size)
+static bool takes(const struct faulty_ddraw_interface *face, DWORD size)
 {
     return size ==
            (face->version < 4 ? sizeof(DDSURFACEDESC) : sizeof(DDSURFACEDESC2));
@@ -127,16 +130,17 @@ static bool takes(const struct wild_face *face, DWORD size)
 static void describe(DDSURFACEDESC *desc)
 {
     desc->dwFlags = DDSD_WIDTH | DDSD_HEIGHT | DDSD_PITCH | DDSD_PIXELFORMAT;
-    desc->dwWidth = WILD_SIDE;
-    desc->dwHeight = WILD_SIDE;
-    desc->lPitch = WILD_SIDE;
+    desc->dwWidth = FAULTY_DDRAW_SIDE;
+    desc->dwHeight = FAULTY_DDRAW_SIDE;
+    desc->lPitch = FAULTY_DDRAW_SIDE;
     desc->ddpfPixelFormat = format_indexed8;
 }
 
 static HRESULT STDMETHODCALLTYPE get_desc(IDirectDrawSurface7 *pointer,
                                           DDSURFACEDESC2 *out)
 {
-    struct wild_face *face = ((struct wild_face *)pointer);
+    struct faulty_ddraw_interface *face =
+        ((struct faulty_ddraw_interface *)pointer);
     bool bad = misbehaves(face->surface);
 
     if (!takes(face, out->dwSize))
@@ -160,7 +164,7 @@ static HRESULT STDMETHODCALLTYPE get_key(IDirectDrawSurface7 *pointer,
 {
     (void)out;
     assert_int_equal(flags, DDCKEY_SRCBLT);
-    return misbehaves(((struct wild_face *)pointer)->surface)
+    return misbehaves(((struct faulty_ddraw_interface *)pointer)->surface)
                ? any_code()
                : DDERR_NOCOLORKEY;
 }
@@ -169,7 +173,7 @@ static HRESULT STDMETHODCALLTYPE get_palette(IDirectDrawSurface7 *pointer,
                                              IDirectDrawPalette **out)
 {
     *out = NULL;
-    return misbehaves(((struct wild_face *)pointer)->surface)
+    return misbehaves(((struct faulty_ddraw_interface *)pointer)->surface)
                ? DD_OK
                : DDERR_NOPALETTEATTACHED;
 }
@@ -178,8 +182,9 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface7 *pointer, RECT *rect,
                                       DDSURFACEDESC2 *out, DWORD flags,
                                       HANDLE event)
 {
-    struct wild_face *face = (struct wild_face *)pointer;
-    struct wild_surface *surface = face->surface;
+    struct faulty_ddraw_interface *face =
+        (struct faulty_ddraw_interface *)pointer;
+    struct faulty_ddraw_surface *surface = face->surface;
     bool bad = misbehaves(surface);
 
     (void)rect;
@@ -213,7 +218,8 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface7 *pointer, RECT *rect,
 static HRESULT STDMETHODCALLTYPE unlock(IDirectDrawSurface7 *pointer,
                                         RECT *rect)
 {
-    struct wild_surface *surface = ((struct wild_face *)pointer)->surface;
+    struct faulty_ddraw_surface *surface =
+        ((struct faulty_ddraw_interface *)pointer)->surface;
 
     (void)rect;
     assert_int_equal(surface->open, 1);
@@ -250,24 +256,26 @@ static const IDirectDrawSurface7Vtbl *methods(void)
     return &vtable;
 }
 
-void wild_make(struct wild_surface *surface)
+void faulty_surface_make(struct faulty_ddraw_surface *surface)
 {
-    static const int versions[WILD_VERSIONS] = {1, 2, 3, 4, 7};
+    static const int versions[FAULTY_DDRAW_VERSIONS] = {1, 2, 3, 4, 7};
 
     memset(surface, 0, sizeof *surface);
-    for (int i = 0; i < WILD_VERSIONS; i++)
+    for (int i = 0; i < FAULTY_DDRAW_VERSIONS; i++)
     {
-        surface->faces[i] = (struct wild_face){methods(), surface, versions[i]};
+        surface->interfaces[i] =
+            (struct faulty_ddraw_interface){methods(), surface, versions[i]};
     }
-    for (int i = 0; i < WILD_SIDE * WILD_SIDE; i++)
+    for (int i = 0; i < FAULTY_DDRAW_SIDE * FAULTY_DDRAW_SIDE; i++)
     {
-        surface->pixels[i / WILD_SIDE][i % WILD_SIDE] = (uint8_t)happens(25);
+        surface->pixels[i / FAULTY_DDRAW_SIDE][i % FAULTY_DDRAW_SIDE] =
+            (uint8_t)happens(25);
     }
 }
 
-IDirectDrawSurface *wild_pointer(struct wild_surface *surface)
+IDirectDrawSurface *faulty_ddraw_pointer(struct faulty_ddraw_surface *surface)
 {
-    int version = test_random_in(0, WILD_VERSIONS - 1);
+    int version = test_random_in(0, FAULTY_DDRAW_VERSIONS - 1);
 
-    return (IDirectDrawSurface *)&surface->faces[version];
+    return (IDirectDrawSurface *)&surface->interfaces[version];
 }

@@ -11,45 +11,45 @@
 #include "fixture.h"
 
 /* Versions 1, 2, 3, 4 and 7. */
-#define WILD_VERSIONS 5
+#define FAULTY_DDRAW_VERSIONS 5
 
 /* Sides of the picture. */
-#define WILD_SIDE 8
+#define FAULTY_DDRAW_SIDE 8
 
-struct wild_surface;
+struct faulty_ddraw_surface;
 
 /* One version of the interface; they are all different pointers. */
-struct wild_face
+struct faulty_ddraw_interface
 {
     const IDirectDrawSurface7Vtbl *vtable; /* first */
-    struct wild_surface *surface;
+    struct faulty_ddraw_surface *surface;
     int version;
 };
 
-struct wild_surface
+struct faulty_ddraw_surface
 {
-    struct wild_face faces[WILD_VERSIONS];
-    uint8_t pixels[WILD_SIDE][WILD_SIDE]; /* 0 or 1 */
-    int open;                             /* locks: 0 or 1 */
-    int references;                       /* of all faces */
+    struct faulty_ddraw_interface interfaces[FAULTY_DDRAW_VERSIONS];
+    uint8_t pixels[FAULTY_DDRAW_SIDE][FAULTY_DDRAW_SIDE]; /* 0 or 1 */
+    int open;                                             /* locks: 0 or 1 */
+    int references;                                       /* of all faces */
     bool unbalanced; /* it has handed out a pointer without a reference */
-    bool faulty;     /* since it was set to false, it has not answered well */
+    bool has_failed; /* since it was set to false, it has not answered well */
 };
 
 /* How wild they all are. */
-struct wild_manner
+struct fault_rates
 {
     int faults;         /* percent of calls that do not go well */
     int callbacks;      /* percent of calls that call back */
     void (*call)(void); /* from within a method */
 };
 
-extern struct wild_manner wild_manner;
+extern struct fault_rates fault_rates;
 
 /* A surface of random pixels without a colour key. */
-void wild_make(struct wild_surface *surface);
+void faulty_surface_make(struct faulty_ddraw_surface *surface);
 
 /* The pointer of any version, to give away. */
-IDirectDrawSurface *wild_pointer(struct wild_surface *surface);
+IDirectDrawSurface *faulty_ddraw_pointer(struct faulty_ddraw_surface *surface);
 
 #endif

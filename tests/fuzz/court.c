@@ -7,120 +7,122 @@
 /* ---- Bricks -------------------------------------------------------------- */
 
 /* Quarters: equal edges, and ties, are common. */
-static double any_quarter(struct court *court, int most)
+static double any_quarter(struct ball_model *ball_model, int most)
 {
-    return fuzz_in(court->input, -most, most) / 4.0;
+    return fuzz_in(ball_model->input, -most, most) / 4.0;
 }
 
-static DdcBrick any_brick(struct court *court)
+static DdcBrick any_brick(struct ball_model *ball_model)
 {
     DdcBrick brick = {{0, 0, 0, 0}, {0, 0}, 0, 0};
 
-    brick.box.left = any_quarter(court, 120);
-    brick.box.top = any_quarter(court, 120);
-    brick.box.right = brick.box.left + fuzz_in(court->input, 1, 40) / 4.0;
-    brick.box.bottom = brick.box.top + fuzz_in(court->input, 1, 40) / 4.0;
-    brick.tag = fuzz_byte(court->input);
+    brick.box.left = any_quarter(ball_model, 120);
+    brick.box.top = any_quarter(ball_model, 120);
+    brick.box.right = brick.box.left + fuzz_in(ball_model->input, 1, 40) / 4.0;
+    brick.box.bottom = brick.box.top + fuzz_in(ball_model->input, 1, 40) / 4.0;
+    brick.tag = fuzz_byte(ball_model->input);
     return brick;
 }
 
-static void add(struct court *court)
+static void add(struct ball_model *ball_model)
 {
-    DdcBrick brick = any_brick(court);
+    DdcBrick brick = any_brick(ball_model);
     int failed = fuzz_failed_allocations();
     ddc_int32 id;
 
-    if (court->count == BRICKS)
+    if (ball_model->count == BRICKS)
     {
         return;
     }
-    DdcResult result = DdcBricks_Add(court->bricks, &brick, &id);
+    DdcResult result = DdcBricks_Add(ball_model->bricks, &brick, &id);
     CHECK(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
     CHECK(fuzz_is_honest(result, failed));
     CHECK((result == DDC_OK) == (id != DDC_BRICK_NONE));
     if (result == DDC_OK)
     {
-        court->ids[court->count] = id;
-        court->kept[court->count++] = brick;
+        ball_model->ids[ball_model->count] = id;
+        ball_model->kept[ball_model->count++] = brick;
     }
 }
 
-static int any_place(struct court *court)
+static int any_place(struct ball_model *ball_model)
 {
-    return fuzz_in(court->input, 0, court->count - 1);
+    return fuzz_in(ball_model->input, 0, ball_model->count - 1);
 }
 
 /* The last one takes its place in the list. */
-static void remove_at(struct court *court, int at)
+static void remove_at(struct ball_model *ball_model, int at)
 {
-    CHECK(DdcBricks_Remove(court->bricks, court->ids[at]) == DDC_OK);
-    CHECK(DdcBricks_Remove(court->bricks, court->ids[at]) ==
+    CHECK(DdcBricks_Remove(ball_model->bricks, ball_model->ids[at]) == DDC_OK);
+    CHECK(DdcBricks_Remove(ball_model->bricks, ball_model->ids[at]) ==
           DDC_E_INVALIDPARAMS);
-    court->count--;
-    court->ids[at] = court->ids[court->count];
-    court->kept[at] = court->kept[court->count];
+    ball_model->count--;
+    ball_model->ids[at] = ball_model->ids[ball_model->count];
+    ball_model->kept[at] = ball_model->kept[ball_model->count];
 }
 
-static void change_at(struct court *court, int at)
+static void change_at(struct ball_model *ball_model, int at)
 {
-    DdcBrick brick = any_brick(court);
+    DdcBrick brick = any_brick(ball_model);
 
-    CHECK(DdcBricks_Set(court->bricks, court->ids[at], &brick) == DDC_OK);
-    court->kept[at] = brick;
+    CHECK(DdcBricks_Set(ball_model->bricks, ball_model->ids[at], &brick) ==
+          DDC_OK);
+    ball_model->kept[at] = brick;
 }
 
-static void change_bricks(struct court *court)
+static void change_bricks(struct ball_model *ball_model)
 {
-    int what = fuzz_in(court->input, 0, 3);
+    int what = fuzz_in(ball_model->input, 0, 3);
 
-    if (what % 2 == 0 || court->count == 0)
+    if (what % 2 == 0 || ball_model->count == 0)
     {
-        add(court);
+        add(ball_model);
     }
     else if (what == 1)
     {
-        remove_at(court, any_place(court));
+        remove_at(ball_model, any_place(ball_model));
     }
     else
     {
-        change_at(court, any_place(court));
+        change_at(ball_model, any_place(ball_model));
     }
 }
 
-static void make_bricks(struct court *court)
+static void make_bricks(struct ball_model *ball_model)
 {
     int failed = fuzz_failed_allocations();
-    DdcResult result = DdcBricks_Create(&court->bricks);
+    DdcResult result = DdcBricks_Create(&ball_model->bricks);
 
-    CHECK((result == DDC_OK) == (court->bricks != NULL));
+    CHECK((result == DDC_OK) == (ball_model->bricks != NULL));
     CHECK(fuzz_is_honest(result, failed));
-    court->count = 0;
+    ball_model->count = 0;
 }
 
-static void destroy_bricks(struct court *court)
+static void destroy_bricks(struct ball_model *ball_model)
 {
-    DdcBricks_Destroy(court->bricks);
-    court->bricks = NULL;
-    court->count = 0;
+    DdcBricks_Destroy(ball_model->bricks);
+    ball_model->bricks = NULL;
+    ball_model->count = 0;
 }
 
-void court_check(const struct court *court)
+void ball_model_check(const struct ball_model *ball_model)
 {
     ddc_int32 ids[BRICKS];
     ddc_uint32 needed;
 
-    if (court->bricks == NULL)
+    if (ball_model->bricks == NULL)
     {
         return;
     }
-    CHECK(DdcBricks_GetCount(court->bricks) == court->count);
-    CHECK(DdcBricks_List(court->bricks, ids, BRICKS, &needed) == DDC_OK);
-    CHECK(needed == (ddc_uint32)court->count);
-    for (int i = 0; i < court->count; i++)
+    CHECK(DdcBricks_GetCount(ball_model->bricks) == ball_model->count);
+    CHECK(DdcBricks_List(ball_model->bricks, ids, BRICKS, &needed) == DDC_OK);
+    CHECK(needed == (ddc_uint32)ball_model->count);
+    for (int i = 0; i < ball_model->count; i++)
     {
         DdcBrick brick;
-        CHECK(DdcBricks_Get(court->bricks, court->ids[i], &brick) == DDC_OK);
-        CHECK(memcmp(&brick, &court->kept[i], sizeof brick) == 0);
+        CHECK(DdcBricks_Get(ball_model->bricks, ball_model->ids[i], &brick) ==
+              DDC_OK);
+        CHECK(memcmp(&brick, &ball_model->kept[i], sizeof brick) == 0);
     }
 }
 
@@ -137,12 +139,12 @@ static double depth_in(const DdcBall *ball, const DdcBox *box)
     return ball->radius - hypot(across, down);
 }
 
-static bool is_free(const struct court *court, const DdcBall *ball,
+static bool is_free(const struct ball_model *ball_model, const DdcBall *ball,
                     double tolerance)
 {
-    for (int i = 0; i < court->count; i++)
+    for (int i = 0; i < ball_model->count; i++)
     {
-        if (depth_in(ball, &court->kept[i].box) > tolerance)
+        if (depth_in(ball, &ball_model->kept[i].box) > tolerance)
         {
             return false;
         }
@@ -154,133 +156,133 @@ static bool is_free(const struct court *court, const DdcBall *ball,
  * Asked box by box there is a contact no later: the set leaves out faces and
  * corners inside of walls, and nothing else.
  */
-static void check_cast(struct court *court, const DdcBall *ball)
+static void check_cast(struct ball_model *ball_model, const DdcBall *ball)
 {
     DdcBounce of_set = {.time = HUGE_VAL};
     DdcBounce of_box;
     double first = HUGE_VAL;
-    ddc_int32 hit = DdcBall_CastBricks(ball, court->bricks, NULL, &of_set);
+    ddc_int32 hit = DdcBall_CastBricks(ball, ball_model->bricks, NULL, &of_set);
 
     CHECK(hit == (of_set.time < HUGE_VAL));
-    for (int i = 0; i < court->count; i++)
+    for (int i = 0; i < ball_model->count; i++)
     {
-        if (DdcBall_CastBox(ball, &court->kept[i].box, NULL, &of_box))
+        if (DdcBall_CastBox(ball, &ball_model->kept[i].box, NULL, &of_box))
         {
             first = fmin(first, of_box.time);
-            CHECK(!hit || of_set.brick != court->ids[i] ||
-                  of_set.tag == court->kept[i].tag);
+            CHECK(!hit || of_set.brick != ball_model->ids[i] ||
+                  of_set.tag == ball_model->kept[i].tag);
         }
     }
     CHECK(!hit || first <= of_set.time + 1e-9);
-    CHECK(court->count != 1 || first == of_set.time);
+    CHECK(ball_model->count != 1 || first == of_set.time);
 }
 
 static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
                               const DdcBounce *bounce)
 {
-    struct court *court = user;
+    struct ball_model *ball_model = user;
     DdcBall other = *ball;
 
-    CHECK(court->stepping && bricks == court->bricks);
+    CHECK(ball_model->stepping && bricks == ball_model->bricks);
     CHECK(bounce->time >= 0 && bounce->time <= 1);
     CHECK(DdcBricks_Move(bricks, NULL) == DDC_E_INUSE);
     CHECK(DdcBall_Step(&other, bricks, NULL, NULL, NULL) == DDC_E_INUSE);
-    switch (fuzz_in(court->input, 0, 15))
+    switch (fuzz_in(ball_model->input, 0, 15))
     {
     case 0:
         return DDC_BOUNCE_THROUGH;
     case 1:
         return DDC_BOUNCE_STOP;
     case 2:
-        ball->velocity.x = any_quarter(court, 100);
+        ball->velocity.x = any_quarter(ball_model, 100);
         return DDC_BOUNCE_OWN;
     case 3:
-        destroy_bricks(court);
+        destroy_bricks(ball_model);
         break;
     case 4:
-        court->within();
+        ball_model->within();
         break;
     default:
-        change_bricks(court);
-        court_check(court);
+        change_bricks(ball_model);
+        ball_model_check(ball_model);
     }
     return DDC_BOUNCE_OFF;
 }
 
-static DdcBall any_ball(struct court *court)
+static DdcBall any_ball(struct ball_model *ball_model)
 {
     DdcBall ball = {{0, 0}, {0, 0}, 0, 0, 1, 0};
-    int speed = fuzz_in(court->input, 0, 3);
+    int speed = fuzz_in(ball_model->input, 0, 3);
 
-    ball.centre.x = any_quarter(court, 120);
-    ball.centre.y = any_quarter(court, 120);
-    ball.velocity.x = ldexp(any_quarter(court, 100), 2 * speed);
-    ball.velocity.y = ldexp(any_quarter(court, 100), 2 * speed);
-    ball.radius = fuzz_in(court->input, 1, 20) / 4.0;
+    ball.centre.x = any_quarter(ball_model, 120);
+    ball.centre.y = any_quarter(ball_model, 120);
+    ball.velocity.x = ldexp(any_quarter(ball_model, 100), 2 * speed);
+    ball.velocity.y = ldexp(any_quarter(ball_model, 100), 2 * speed);
+    ball.radius = fuzz_in(ball_model->input, 1, 20) / 4.0;
     return ball;
 }
 
 /* Without a say of the game's the speed stays, and nothing is entered. */
-static void check_step(const struct court *court, const DdcBall *before,
-                       const DdcBall *ball)
+static void check_step(const struct ball_model *ball_model,
+                       const DdcBall *before, const DdcBall *ball)
 {
     double speed = hypot(before->velocity.x, before->velocity.y);
     double now = hypot(ball->velocity.x, ball->velocity.y);
 
     CHECK(fabs(now - speed) <= 1e-9 * speed);
-    CHECK(!is_free(court, before, 0) || is_free(court, ball, 1e-6));
+    CHECK(!is_free(ball_model, before, 0) || is_free(ball_model, ball, 1e-6));
 }
 
-static void step(struct court *court)
+static void step(struct ball_model *ball_model)
 {
-    DdcBall ball = any_ball(court);
+    DdcBall ball = any_ball(ball_model);
     const DdcBall before = ball;
-    bool told = fuzz_byte(court->input) % 4 != 0;
+    bool told = fuzz_byte(ball_model->input) % 4 != 0;
 
-    if (is_free(court, &ball, 0))
+    if (is_free(ball_model, &ball, 0))
     {
-        check_cast(court, &ball);
+        check_cast(ball_model, &ball);
     }
-    court->stepping = true;
-    CHECK(DdcBall_Step(&ball, court->bricks, NULL, told ? hit : NULL, court) ==
-          DDC_OK);
-    court->stepping = false;
+    ball_model->stepping = true;
+    CHECK(DdcBall_Step(&ball, ball_model->bricks, NULL, told ? hit : NULL,
+                       ball_model) == DDC_OK);
+    ball_model->stepping = false;
     CHECK(isfinite(ball.centre.x) && isfinite(ball.centre.y));
     if (!told)
     {
-        check_step(court, &before, &ball);
+        check_step(ball_model, &before, &ball);
     }
 }
 
 /* ---- The game ------------------------------------------------------------ */
 
-void court_act(struct court *court)
+void ball_model_act(struct ball_model *ball_model)
 {
-    if (court->bricks == NULL)
+    if (ball_model->bricks == NULL)
     {
-        make_bricks(court);
+        make_bricks(ball_model);
     }
-    else if (fuzz_byte(court->input) % 2 == 0)
+    else if (fuzz_byte(ball_model->input) % 2 == 0)
     {
-        change_bricks(court);
+        change_bricks(ball_model);
     }
-    else if (!court->stepping)
+    else if (!ball_model->stepping)
     {
-        step(court);
+        step(ball_model);
     }
-    court_check(court);
+    ball_model_check(ball_model);
 }
 
-void court_make(struct court *court, struct fuzz_input *input,
-                void (*within)(void))
+void ball_model_make(struct ball_model *ball_model, struct fuzz_input *input,
+                     void (*within)(void))
 {
-    memset(court, 0, sizeof *court);
-    court->input = input;
-    court->within = within;
-    make_bricks(court);
+    memset(ball_model, 0, sizeof *ball_model);
+    ball_model->input = input;
+    ball_model->within = within;
+    make_bricks(ball_model);
 }
 
-void court_free(struct court *court)
+void ball_model_free(struct ball_model *ball_model)
 {
-    destroy_bricks(court);
+    destroy_bricks(ball_model);
 }

@@ -11,7 +11,7 @@
 
 #define BRICKS 24
 
-struct court
+struct ball_model
 {
     struct fuzz_input *input;
     DdcBricks *bricks; /* NULL: destroyed */
@@ -24,14 +24,14 @@ struct court
     void (*within)(void);
 };
 
-void court_make(struct court *court, struct fuzz_input *input,
-                void (*within)(void));
-void court_free(struct court *court);
+void ball_model_make(struct ball_model *ball_model, struct fuzz_input *input,
+                     void (*within)(void));
+void ball_model_free(struct ball_model *ball_model);
 
 /* A brick comes, goes or changes, the ball is moved, or the set is made. */
-void court_act(struct court *court);
+void ball_model_act(struct ball_model *ball_model);
 
 /* The set says of its bricks what was put in, unless it is destroyed. */
-void court_check(const struct court *court);
+void ball_model_check(const struct ball_model *ball_model);
 
 #endif

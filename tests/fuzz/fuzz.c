@@ -154,8 +154,8 @@ static void DDC_CALL counted_free(void *user, void *block)
     free(block);
 }
 
-static void DDC_CALL hear_nothing(void *user, DdcResult result,
-                                  const char *message)
+static void DDC_CALL ignore_log(void *user, DdcResult result,
+                                const char *message)
 {
     (void)user;
     (void)result;
@@ -166,7 +166,7 @@ void fuzz_begin(void)
 {
     memset(&memory, 0, sizeof memory);
     DdcSetAllocator(counted_alloc, counted_free, NULL);
-    DdcSetLog(hear_nothing, NULL);
+    DdcSetLog(ignore_log, NULL);
     DdcSetSeed(1);
 }
 

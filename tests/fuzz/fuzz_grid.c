@@ -152,7 +152,7 @@ static void check_pairs(void)
  * between the four lines, as fractions n/d with d > 0: entering is closed,
  * leaving through the right and bottom is open. n and d are 2^31 at most.
  */
-static bool meets(const DdcRect *rect, const ddc_int32 *ends)
+static bool overlaps(const DdcRect *rect, const ddc_int32 *ends)
 {
     const int64_t from[2] = {ends[0], ends[1]};
     const int64_t way[2] = {(int64_t)ends[2] - ends[0],
@@ -257,7 +257,7 @@ static void check_queries(void)
                 is_coord(ends[3]);
     for (int i = 0; i < count; i++)
     {
-        expected[i] = good && meets(&items[i].rect, ends);
+        expected[i] = good && overlaps(&items[i].rect, ends);
     }
     result = DdcGrid_QuerySegment(grid, ends[0], ends[1], ends[2], ends[3],
                                   mask, found, MOST, &needed);

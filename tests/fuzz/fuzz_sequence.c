@@ -30,7 +30,8 @@ static void lock_or_unlock(struct image *image, bool locks)
         bool ends = image->held == 1 && !image->lent;
         CHECK((result == DDC_E_NOTLOCKED) == (image->held == 0));
         CHECK(image->held == 0 ||
-              (result < 0) == (ends && image->mood == MOOD_UNLOCKS_BAD));
+              (result < 0) ==
+                  (ends && image->answer_mode == ANSWER_UNLOCK_FAILS));
         image->held -= image->held > 0;
     }
 }
@@ -48,7 +49,7 @@ static void lend(struct image *image, bool lends)
 
 static void change_image(struct image *image)
 {
-    switch (fuzz_in(stage.input, 0, 7))
+    switch (fuzz_in(game_model.input, 0, 7))
     {
     case 0:
         image_free(image);
@@ -70,7 +71,8 @@ static void change_image(struct image *image)
         /* While it is locked it stays as it is, as real ones do. */
         if (image->open == 0)
         {
-            image->mood = (enum mood)fuzz_in(stage.input, 0, MOOD_UNLOCKS_BAD);
+            image->answer_mode = (enum answer_mode)fuzz_in(game_model.input, 0,
+                                                           ANSWER_UNLOCK_FAILS);
         }
     }
 }
@@ -83,10 +85,11 @@ static void make_mask(void)
     DdcMask *mask = NULL;
     DdcResult result;
 
-    if (fuzz_byte(stage.input) % 2 == 0)
+    if (fuzz_byte(game_model.input) % 2 == 0)
     {
-        int width = fuzz_in(stage.input, 0, 40);
-        result = DdcMask_Create(width, fuzz_in(stage.input, 0, 30), 1, &mask);
+        int width = fuzz_in(game_model.input, 0, 40);
+        result =
+            DdcMask_Create(width, fuzz_in(game_model.input, 0, 30), 1, &mask);
     }
     else
     {
@@ -106,8 +109,8 @@ static void DDC_CALL update(DdcSprite *self);
 static void make_sprite(struct actor *actor)
 {
     const struct image *image = any_image();
-    ddc_int32 x = fuzz_coord(stage.input);
-    ddc_int32 y = fuzz_coord(stage.input);
+    ddc_int32 x = fuzz_coord(game_model.input);
+    ddc_int32 y = fuzz_coord(game_model.input);
     int failed = fuzz_failed_allocations();
 
     actor_free(actor);
@@ -117,7 +120,7 @@ static void make_sprite(struct actor *actor)
     CHECK(fuzz_is_honest(result, failed));
     actor->category = 1;
     actor->mask = DDC_GRID_ALL;
-    if (actor->sprite != NULL && fuzz_byte(stage.input) % 2 == 0)
+    if (actor->sprite != NULL && fuzz_byte(game_model.input) % 2 == 0)
     {
         DdcSprite_SetHitFn(actor->sprite, hit);
         DdcSprite_SetUpdateFn(actor->sprite, update);
@@ -126,7 +129,7 @@ static void make_sprite(struct actor *actor)
 
 static void look(DdcSprite *sprite)
 {
-    struct fuzz_input *input = stage.input;
+    struct fuzz_input *input = game_model.input;
     const struct image *image = any_image();
     DdcRect part;
     ddc_int32 right = fuzz_in(input, -20, 20);
@@ -162,10 +165,10 @@ static void look(DdcSprite *sprite)
 static void move(DdcSprite *sprite)
 {
     DdcRect arena;
-    ddc_int32 x = fuzz_coord(stage.input);
-    ddc_int32 y = fuzz_coord(stage.input);
+    ddc_int32 x = fuzz_coord(game_model.input);
+    ddc_int32 y = fuzz_coord(game_model.input);
 
-    switch (fuzz_in(stage.input, 0, 5))
+    switch (fuzz_in(game_model.input, 0, 5))
     {
     case 0:
         DdcSprite_SetXYrel(sprite, x, y);
@@ -174,12 +177,12 @@ static void move(DdcSprite *sprite)
         DdcSprite_SetVelocity(sprite, x, y);
         break;
     case 2:
-        fuzz_coords(stage.input, &arena, sizeof arena);
+        fuzz_coords(game_model.input, &arena, sizeof arena);
         DdcSprite_SetArena(sprite, &arena);
         break;
     case 3:
         DdcSprite_CalcVector(sprite);
-        DdcSprite_SetHitPolicy(sprite, fuzz_in(stage.input, 0, 2));
+        DdcSprite_SetHitPolicy(sprite, fuzz_in(game_model.input, 0, 2));
         break;
     default:
         DdcSprite_SetXY(sprite, x, y);
@@ -189,17 +192,17 @@ static void move(DdcSprite *sprite)
 /* Within a step all of these take effect after it. */
 static void enter_or_leave(struct actor *actor)
 {
-    ddc_uint32 category = fuzz_byte(stage.input) % 4;
-    ddc_uint32 mask = fuzz_byte(stage.input);
+    ddc_uint32 category = fuzz_byte(game_model.input) % 4;
+    ddc_uint32 mask = fuzz_byte(game_model.input);
     int failed = fuzz_failed_allocations();
     DdcResult result;
 
-    switch (fuzz_in(stage.input, 0, 4))
+    switch (fuzz_in(game_model.input, 0, 4))
     {
     case 0:
-        result = DdcWorld_Remove(stage.world, actor->sprite);
+        result = DdcWorld_Remove(game_model.world, actor->sprite);
         CHECK(result == DDC_OK || !actor->inside);
-        CHECK(result < 0 || actor->inside || stage.stepping);
+        CHECK(result < 0 || actor->inside || game_model.stepping);
         actor->inside = false;
         break;
     case 1:
@@ -212,7 +215,7 @@ static void enter_or_leave(struct actor *actor)
         actor->is_static = mask & 1;
         break;
     default:
-        result = DdcWorld_Add(stage.world, actor->sprite);
+        result = DdcWorld_Add(game_model.world, actor->sprite);
         CHECK(result != DDC_OK || !actor->inside);
         CHECK(result == DDC_OK || result == DDC_E_INUSE ||
               (result == DDC_E_OUTOFMEMORY &&
@@ -220,14 +223,14 @@ static void enter_or_leave(struct actor *actor)
         if (result == DDC_OK)
         {
             actor->inside = true;
-            actor->order = stage.added++;
+            actor->order = game_model.added++;
         }
     }
 }
 
 static void call_actor(struct actor *actor)
 {
-    int what = fuzz_in(stage.input, 0, 15);
+    int what = fuzz_in(game_model.input, 0, 15);
 
     if (actor->sprite == NULL || what == 0)
     {
@@ -259,12 +262,12 @@ static void step(void);
 static void act_within(void)
 {
     DdcWorldCounts counts;
-    int what = fuzz_in(stage.input, 0, 7);
+    int what = fuzz_in(game_model.input, 0, 7);
 
     check_locks();
-    if (what < 2 && stage.stepping)
+    if (what < 2 && game_model.stepping)
     {
-        CHECK(DdcWorld_Step(stage.world, &counts) == DDC_E_INUSE);
+        CHECK(DdcWorld_Step(game_model.world, &counts) == DDC_E_INUSE);
     }
     else if (what < 2)
     {
@@ -272,7 +275,7 @@ static void act_within(void)
     }
     else if (what == 2)
     {
-        court_act(&stage.court);
+        ball_model_act(&game_model.ball_model);
     }
     else if (what < 6)
     {
@@ -283,14 +286,14 @@ static void act_within(void)
 
 static void DDC_CALL hit(DdcSprite *self, DdcSprite *other)
 {
-    CHECK(stage.stepping);
+    CHECK(game_model.stepping);
     DdcSprite_HitDefault(self, other);
     act_within();
 }
 
 static void DDC_CALL update(DdcSprite *self)
 {
-    CHECK(stage.stepping);
+    CHECK(game_model.stepping);
     DdcSprite_UpdateDefault(self);
     act_within();
 }
@@ -301,7 +304,7 @@ static void check_events(void)
     const ddc_uint32 room = sizeof events / sizeof *events;
     ddc_uint32 needed;
 
-    CHECK(DdcWorld_Events(stage.world, events, room, &needed) == DDC_OK);
+    CHECK(DdcWorld_Events(game_model.world, events, room, &needed) == DDC_OK);
     for (ddc_uint32 i = 0; i < needed; i++)
     {
         CHECK(events[i].kind >= DDC_PAIR_BEGIN &&
@@ -310,7 +313,7 @@ static void check_events(void)
         /* A sprite that is named is there to be asked. */
         DdcSprite *named =
             events[i].first != NULL ? events[i].first : events[i].second;
-        CHECK(DdcSprite_GetWorld(named) == stage.world);
+        CHECK(DdcSprite_GetWorld(named) == game_model.world);
     }
 }
 
@@ -319,9 +322,9 @@ static void step(void)
     DdcWorldCounts counts;
     int failed = fuzz_failed_allocations();
 
-    stage.stepping = true;
-    DdcResult result = DdcWorld_Step(stage.world, &counts);
-    stage.stepping = false;
+    game_model.stepping = true;
+    DdcResult result = DdcWorld_Step(game_model.world, &counts);
+    game_model.stepping = false;
     CHECK(fuzz_is_honest(result, failed));
     CHECK(counts.touching + counts.untested <= counts.pairs);
     check_events();
@@ -331,10 +334,10 @@ static void sweep(const DdcSprite *sprite)
 {
     DdcSprite *other;
     DdcSweep way;
-    ddc_int32 x = fuzz_coord(stage.input);
-    ddc_int32 y = fuzz_coord(stage.input);
+    ddc_int32 x = fuzz_coord(game_model.input);
+    ddc_int32 y = fuzz_coord(game_model.input);
 
-    DdcWorld_Sweep(stage.world, sprite, x, y, &other, &way);
+    DdcWorld_Sweep(game_model.world, sprite, x, y, &other, &way);
     CHECK((way.hit != 0) == (other != NULL) && way.step <= way.steps);
     CHECK(other != sprite || sprite == NULL);
 }
@@ -349,7 +352,7 @@ static void check_any_pair(void)
 
 static void act(void)
 {
-    switch (fuzz_in(stage.input, 0, 17))
+    switch (fuzz_in(game_model.input, 0, 17))
     {
     case 0:
     case 1:
@@ -359,7 +362,7 @@ static void act(void)
         make_mask();
         break;
     case 3:
-        fuzz_fail_allocation(fuzz_in(stage.input, 0, 6));
+        fuzz_fail_allocation(fuzz_in(game_model.input, 0, 6));
         break;
     case 4:
     case 5:
@@ -379,7 +382,7 @@ static void act(void)
     case 9:
     case 10:
     case 11:
-        court_act(&stage.court);
+        ball_model_act(&game_model.ball_model);
         break;
     default:
         call_actor(any_actor());
@@ -392,12 +395,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct fuzz_input input = {data, data + size};
 
     fuzz_begin();
-    stage_make(&input, act_within);
+    game_model_make(&input, act_within);
     for (int calls = 0; calls < 100 && fuzz_more(&input); calls++)
     {
         act();
     }
-    stage_free();
+    game_model_free();
     fuzz_end();
     return 0;
 }

@@ -2,7 +2,7 @@
 /* What stage.h promises. */
 #include "stage.h"
 
-struct stage stage;
+struct game_model game_model;
 
 /* ---- Surfaces ------------------------------------------------------------ */
 
@@ -10,7 +10,7 @@ static bool another_is_open(const struct image *image)
 {
     for (int i = 0; i < SURFACES; i++)
     {
-        if (&stage.images[i] != image && stage.images[i].open > 0)
+        if (&game_model.images[i] != image && game_model.images[i].open > 0)
         {
             return true;
         }
@@ -25,7 +25,7 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 
     *out =
         (DdcSurfaceInfo){p->width, p->height, p->bytes_per_pixel, image->key};
-    return image->mood == MOOD_LOST ? DDC_E_LOST : DDC_OK;
+    return image->answer_mode == ANSWER_LOST ? DDC_E_LOST : DDC_OK;
 }
 
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
@@ -33,17 +33,17 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     struct image *image = handle;
 
     CHECK(image->open == 0 && out->bits == NULL);
-    if (image->mood == MOOD_LOST)
+    if (image->answer_mode == ANSWER_LOST)
     {
         return DDC_E_LOST;
     }
-    if (image->mood == MOOD_ALONE && another_is_open(image))
+    if (image->answer_mode == ANSWER_BUSY_WITH_OTHER && another_is_open(image))
     {
         return DDC_E_SURFACEBUSY;
     }
     *out = image->pixels;
-    out->bits = image->mood == MOOD_NO_PIXELS ? NULL : out->bits;
-    out->width -= image->mood == MOOD_CHANGED;
+    out->bits = image->answer_mode == ANSWER_NO_PIXELS ? NULL : out->bits;
+    out->width -= image->answer_mode == ANSWER_CHANGED;
     image->open++;
     return DDC_OK;
 }
@@ -54,14 +54,14 @@ static DdcResult DDC_CALL unlock(void *handle)
 
     CHECK(image->open == 1);
     image->open--;
-    return image->mood == MOOD_UNLOCKS_BAD ? DDC_E_LOST : DDC_OK;
+    return image->answer_mode == ANSWER_UNLOCK_FAILS ? DDC_E_LOST : DDC_OK;
 }
 
 void check_locks(void)
 {
     for (int i = 0; i < SURFACES; i++)
     {
-        const struct image *image = &stage.images[i];
+        const struct image *image = &game_model.images[i];
         CHECK(image->open == (image->held > 0 && !image->lent));
     }
 }
@@ -70,7 +70,7 @@ void image_make(struct image *image)
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
-    struct fuzz_input *input = stage.input;
+    struct fuzz_input *input = game_model.input;
     uint8_t sparse = fuzz_byte(input) % 8 + 1;
     uint8_t seed = fuzz_byte(input);
 
@@ -107,49 +107,49 @@ void actor_free(struct actor *actor)
     memset(actor, 0, sizeof *actor);
 }
 
-void stage_make(struct fuzz_input *input, void (*within)(void))
+void game_model_make(struct fuzz_input *input, void (*within)(void))
 {
-    memset(&stage, 0, sizeof stage);
-    stage.input = input;
+    memset(&game_model, 0, sizeof game_model);
+    game_model.input = input;
     for (int i = 0; i < SURFACES; i++)
     {
-        image_make(&stage.images[i]);
+        image_make(&game_model.images[i]);
     }
-    CHECK(DdcWorld_Create(&stage.world) == DDC_OK);
-    court_make(&stage.court, input, within);
+    CHECK(DdcWorld_Create(&game_model.world) == DDC_OK);
+    ball_model_make(&game_model.ball_model, input, within);
 }
 
-void stage_free(void)
+void game_model_free(void)
 {
     for (int i = 0; i < SPRITES; i++)
     {
-        actor_free(&stage.actors[i]);
+        actor_free(&game_model.actors[i]);
     }
-    DdcWorld_Destroy(stage.world);
-    court_free(&stage.court);
+    DdcWorld_Destroy(game_model.world);
+    ball_model_free(&game_model.ball_model);
     for (int i = 0; i < MASKS; i++)
     {
-        DdcMask_Destroy(stage.masks[i]);
+        DdcMask_Destroy(game_model.masks[i]);
     }
     for (int i = 0; i < SURFACES; i++)
     {
-        image_free(&stage.images[i]);
+        image_free(&game_model.images[i]);
     }
 }
 
 struct image *any_image(void)
 {
-    return &stage.images[fuzz_in(stage.input, 0, SURFACES - 1)];
+    return &game_model.images[fuzz_in(game_model.input, 0, SURFACES - 1)];
 }
 
 struct actor *any_actor(void)
 {
-    return &stage.actors[fuzz_in(stage.input, 0, SPRITES - 1)];
+    return &game_model.actors[fuzz_in(game_model.input, 0, SPRITES - 1)];
 }
 
 DdcMask **any_mask(void)
 {
-    return &stage.masks[fuzz_in(stage.input, 0, MASKS - 1)];
+    return &game_model.masks[fuzz_in(game_model.input, 0, MASKS - 1)];
 }
 
 /* ---- Pairs --------------------------------------------------------------- */
@@ -226,7 +226,7 @@ static int list_inside(const struct actor **in)
 
     for (int i = 0; i < SPRITES; i++)
     {
-        const struct actor *actor = &stage.actors[i];
+        const struct actor *actor = &game_model.actors[i];
         if (actor->inside)
         {
             int at = count++;
@@ -250,8 +250,8 @@ static void check_collide(const struct actor *const *in, int count)
     ddc_uint32 at = 0;
     ddc_uint32 overlapping = 0;
     ddc_uint32 unknown = 0;
-    DdcResult result =
-        DdcWorld_Pairs(stage.world, pairs, SPRITES * SPRITES, &needed, &counts);
+    DdcResult result = DdcWorld_Pairs(game_model.world, pairs,
+                                      SPRITES * SPRITES, &needed, &counts);
 
     CHECK((result < 0) == (counts.untested > 0));
     CHECK(counts.touching == needed);
@@ -295,11 +295,11 @@ static void check_query_point(const struct actor *const *in, int count)
     DdcSprite *found[SPRITES];
     ddc_uint32 needed;
     ddc_uint32 at = 0;
-    ddc_int32 x = (int8_t)fuzz_byte(stage.input);
-    ddc_int32 y = (int8_t)fuzz_byte(stage.input);
-    ddc_uint32 mask = fuzz_byte(stage.input) | 1u;
+    ddc_int32 x = (int8_t)fuzz_byte(game_model.input);
+    ddc_int32 y = (int8_t)fuzz_byte(game_model.input);
+    ddc_uint32 mask = fuzz_byte(game_model.input) | 1u;
 
-    DdcWorld_QueryPoint(stage.world, x, y, mask, found, SPRITES, &needed);
+    DdcWorld_QueryPoint(game_model.world, x, y, mask, found, SPRITES, &needed);
     for (int i = count - 1; i >= 0; i--)
     {
         ddc_int32 solid = 0;
@@ -323,7 +323,8 @@ static void check_query_sprite(const struct actor *const *in, int count)
     {
         return;
     }
-    DdcWorld_QuerySprite(stage.world, asked->sprite, found, SPRITES, &needed);
+    DdcWorld_QuerySprite(game_model.world, asked->sprite, found, SPRITES,
+                         &needed);
     for (int i = 0; i < count; i++)
     {
         ddc_int32 hit = 0;

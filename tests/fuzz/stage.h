@@ -15,14 +15,14 @@
 #define SPRITES  7
 
 /* How a surface answers. */
-enum mood
+enum answer_mode
 {
-    MOOD_GOOD,
-    MOOD_ALONE,      /* busy while another surface is locked */
-    MOOD_LOST,       /* every lock fails */
-    MOOD_NO_PIXELS,  /* a lock succeeds and gives NULL */
-    MOOD_CHANGED,    /* a lock gives another size */
-    MOOD_UNLOCKS_BAD /* every unlock fails */
+    ANSWER_GOOD,
+    ANSWER_BUSY_WITH_OTHER, /* busy while another surface is locked */
+    ANSWER_LOST,            /* every lock fails */
+    ANSWER_NO_PIXELS,       /* a lock succeeds and gives NULL */
+    ANSWER_CHANGED,         /* a lock gives another size */
+    ANSWER_UNLOCK_FAILS     /* every unlock fails */
 };
 
 struct image
@@ -30,7 +30,7 @@ struct image
     DdcSurface *surface;
     DdcPixels pixels;
     DdcKey key;
-    enum mood mood;
+    enum answer_mode answer_mode;
     int open;  /* real locks; never more than 1 */
     int held;  /* locks of the game's */
     bool lent; /* pixels of the game's */
@@ -47,21 +47,21 @@ struct actor
     unsigned order; /* of being added */
 };
 
-extern struct stage
+extern struct game_model
 {
     struct fuzz_input *input;
     struct image images[SURFACES];
     DdcMask *masks[MASKS];
     struct actor actors[SPRITES];
     DdcWorld *world;
-    struct court court;
+    struct ball_model ball_model;
     bool stepping;
     unsigned added;
-} stage;
+} game_model;
 
 /* `within`: what the game does when a ball hits a brick. */
-void stage_make(struct fuzz_input *input, void (*within)(void));
-void stage_free(void);
+void game_model_make(struct fuzz_input *input, void (*within)(void));
+void game_model_free(void);
 
 /* What the next byte names; may be empty. */
 struct image *any_image(void);

@@ -43,11 +43,11 @@ static int free_memory(void **state)
 /* ---- Overlays ----------------------------------------------------------- */
 
 /* About one bit in 2^thin. */
-static uint64_t random_word(int thin)
+static uint64_t random_word(int rows32)
 {
     uint64_t word = ~(uint64_t)0;
 
-    for (int i = 0; i < thin; i++)
+    for (int i = 0; i < rows32; i++)
     {
         word &= (uint64_t)test_random() << 32 | test_random();
     }
@@ -58,7 +58,7 @@ static uint64_t random_word(int thin)
  * begins; rows below `rows` are set or not. */
 static uint64_t *place(const struct test_guard *memory, size_t stripes,
                        size_t stride, size_t rows, bool at_end, bool below,
-                       int thin)
+                       int rows32)
 {
     size_t count = (stripes - 1) * stride + rows + BELOW;
     uint64_t *words = (uint64_t *)(void *)memory->first;
@@ -70,7 +70,7 @@ static uint64_t *place(const struct test_guard *memory, size_t stripes,
     for (size_t i = 0; i < count; i++)
     {
         bool inside = i % stride < rows;
-        words[i] = inside || below ? random_word(thin) : 0;
+        words[i] = inside || below ? random_word(rows32) : 0;
     }
     return words;
 }
@@ -79,7 +79,7 @@ static struct ddc_overlay random_overlay(void)
 {
     struct ddc_overlay o;
     bool a_below = test_random() & 1;
-    int thin = test_random_in(1, 6);
+    int rows32 = test_random_in(1, 6);
 
     o.stripes = (size_t)test_random_in(1, STRIPES_MAX);
     o.rows = (size_t)test_random_in(1, ROWS_MAX);
@@ -88,21 +88,21 @@ static struct ddc_overlay random_overlay(void)
     o.shift = (unsigned)test_random_in(0, 63);
     /* A stripe before counts only when its words hang over, and one stripe
      * needs one of the two. */
-    o.from_left = o.shift > 0 && (test_random() & 1) != 0;
-    o.last_whole = (o.stripes == 1 && !o.from_left) || o.shift == 0 ||
-                   (test_random() & 1) != 0;
-    size_t stripes_b = o.stripes + o.from_left - !o.last_whole;
+    o.has_left_word = o.shift > 0 && (test_random() & 1) != 0;
+    o.has_last_word = (o.stripes == 1 && !o.has_left_word) || o.shift == 0 ||
+                      (test_random() & 1) != 0;
+    size_t stripes_b = o.stripes + o.has_left_word - !o.has_last_word;
     o.a = place(&memory_a, o.stripes, o.stride_a, o.rows, test_random() & 1,
-                a_below, thin);
+                a_below, rows32);
     o.b = place(&memory_b, stripes_b, o.stride_b, o.rows, test_random() & 1,
-                !a_below, thin);
-    o.b += o.from_left ? o.stride_b : 0;
+                !a_below, rows32);
+    o.b += o.has_left_word ? o.stride_b : 0;
     return o;
 }
 
 /* ---- Questions ---------------------------------------------------------- */
 
-static void questions_about_masks_agree(void **state)
+static void overlay_kernels_agree_with_scalar(void **state)
 {
     const struct ddc_kernels *scalar = &ddc_kernels_scalar;
 
@@ -113,7 +113,7 @@ static void questions_about_masks_agree(void **state)
         struct ddc_overlay o = random_overlay();
         size_t x = 0;
         size_t y = 0;
-        bool found = scalar->find(&o, &x, &y);
+        bool found = scalar->first_common(&o, &x, &y);
         for (size_t s = 0; s < NAME_COUNT; s++)
         {
             const struct ddc_kernels *set = ddc_kernels_find(names[s]);
@@ -123,9 +123,9 @@ static void questions_about_masks_agree(void **state)
             {
                 continue;
             }
-            assert_int_equal(set->meet(&o), scalar->meet(&o));
-            assert_int_equal(set->count(&o), scalar->count(&o));
-            assert_int_equal(set->find(&o, &its_x, &its_y), found);
+            assert_int_equal(set->any_common(&o), scalar->any_common(&o));
+            assert_int_equal(set->count_common(&o), scalar->count_common(&o));
+            assert_int_equal(set->first_common(&o, &its_x, &its_y), found);
             if (found)
             {
                 assert_int_equal(its_x, x);
@@ -136,7 +136,7 @@ static void questions_about_masks_agree(void **state)
 }
 
 /* Masks of one stripe, at every offset and height. */
-static void questions_about_columns_agree(void **state)
+static void single_stripe_kernels_agree_with_scalar(void **state)
 {
     const struct ddc_kernels *scalar = &ddc_kernels_scalar;
 
@@ -147,11 +147,11 @@ static void questions_about_columns_agree(void **state)
         unsigned right = (unsigned)i % 64;
         size_t rows = (size_t)i / 64 + 1;
         bool a_below = test_random() & 1;
-        int thin = test_random_in(1, 6);
+        int rows32 = test_random_in(1, 6);
         const uint64_t *a = place(&memory_a, 1, rows + BELOW, rows,
-                                  test_random() & 1, a_below, thin);
+                                  test_random() & 1, a_below, rows32);
         const uint64_t *b = place(&memory_b, 1, rows + BELOW, rows,
-                                  test_random() & 1, !a_below, thin);
+                                  test_random() & 1, !a_below, rows32);
         for (size_t s = 0; s < NAME_COUNT; s++)
         {
             const struct ddc_kernels *set = ddc_kernels_find(names[s]);
@@ -159,19 +159,19 @@ static void questions_about_columns_agree(void **state)
             {
                 continue;
             }
-            assert_int_equal(set->column_meet(a, b, rows, right),
-                             scalar->column_meet(a, b, rows, right));
-            assert_int_equal(set->column_find(a, b, rows, right),
-                             scalar->column_find(a, b, rows, right));
-            assert_int_equal(set->column_count(a, b, rows, right),
-                             scalar->column_count(a, b, rows, right));
+            assert_int_equal(set->stripe_any_common(a, b, rows, right),
+                             scalar->stripe_any_common(a, b, rows, right));
+            assert_int_equal(set->stripe_first_common(a, b, rows, right),
+                             scalar->stripe_first_common(a, b, rows, right));
+            assert_int_equal(set->stripe_count_common(a, b, rows, right),
+                             scalar->stripe_count_common(a, b, rows, right));
         }
     }
 }
 
 /* As `place`, for one stripe of words of 32 bits. */
-static uint32_t *place_thin(const struct test_guard *memory, size_t rows,
-                            bool at_end, bool below, int thin)
+static uint32_t *place_rows32(const struct test_guard *memory, size_t rows,
+                              bool at_end, bool below, int rows32)
 {
     size_t count = rows + BELOW;
     uint32_t *words = (uint32_t *)(void *)memory->first;
@@ -182,7 +182,7 @@ static uint32_t *place_thin(const struct test_guard *memory, size_t rows,
     }
     for (size_t y = 0; y < count; y++)
     {
-        words[y] = y < rows || below ? (uint32_t)random_word(thin) : 0;
+        words[y] = y < rows || below ? (uint32_t)random_word(rows32) : 0;
     }
     return words;
 }
@@ -191,7 +191,7 @@ static uint32_t *place_thin(const struct test_guard *memory, size_t rows,
 static size_t first_common_bit(const uint32_t *a, const uint32_t *b,
                                size_t rows, unsigned right, uint64_t *count)
 {
-    size_t first = DDC_NOWHERE;
+    size_t first = DDC_NO_BIT;
 
     *count = 0;
     for (size_t y = rows; y-- > 0;)
@@ -208,7 +208,7 @@ static size_t first_common_bit(const uint32_t *a, const uint32_t *b,
     return first;
 }
 
-static void questions_about_thin_masks_agree(void **state)
+static void rows32_kernels_agree_with_scalar(void **state)
 {
     static const char *const all[] = {"scalar", "sse2", "avx2", "avx512"};
     int hits = 0;
@@ -220,11 +220,11 @@ static void questions_about_thin_masks_agree(void **state)
         unsigned right = (unsigned)i % 32;
         size_t rows = (size_t)i / 32 + 1;
         bool a_below = test_random() & 1;
-        int thin = test_random_in(1, 6);
+        int rows32 = test_random_in(1, 6);
         const uint32_t *a =
-            place_thin(&memory_a, rows, test_random() & 1, a_below, thin);
+            place_rows32(&memory_a, rows, test_random() & 1, a_below, rows32);
         const uint32_t *b =
-            place_thin(&memory_b, rows, test_random() & 1, !a_below, thin);
+            place_rows32(&memory_b, rows, test_random() & 1, !a_below, rows32);
         uint64_t count;
         size_t first = first_common_bit(a, b, rows, right, &count);
 
@@ -234,9 +234,12 @@ static void questions_about_thin_masks_agree(void **state)
             const struct ddc_kernels *set = ddc_kernels_find(all[s]);
             if (set != NULL)
             {
-                assert_int_equal(set->thin_meet(a, b, rows, right), count > 0);
-                assert_int_equal(set->thin_find(a, b, rows, right), first);
-                assert_int_equal(set->thin_count(a, b, rows, right), count);
+                assert_int_equal(set->rows32_any_common(a, b, rows, right),
+                                 count > 0);
+                assert_int_equal(set->rows32_first_common(a, b, rows, right),
+                                 first);
+                assert_int_equal(set->rows32_count_common(a, b, rows, right),
+                                 count);
             }
         }
     }
@@ -261,19 +264,19 @@ static void full_and_single_bits_are_seen(void **state)
         {
             continue;
         }
-        assert_int_equal(set->column_count(full, full, ROWS_MAX, 0),
+        assert_int_equal(set->stripe_count_common(full, full, ROWS_MAX, 0),
                          64 * ROWS_MAX);
-        assert_int_equal(set->column_count(full, full, ROWS_MAX, 60),
+        assert_int_equal(set->stripe_count_common(full, full, ROWS_MAX, 60),
                          4 * ROWS_MAX);
         for (size_t place = 0; place < 64 * ROWS_MAX; place++)
         {
             single[place / 64] = (uint64_t)1 << place % 64;
-            assert_int_equal(set->column_find(full, single, ROWS_MAX, 0),
-                             place);
+            assert_int_equal(
+                set->stripe_first_common(full, single, ROWS_MAX, 0), place);
             single[place / 64] = 0;
         }
-        assert_int_equal(set->column_find(full, single, ROWS_MAX, 0),
-                         DDC_NOWHERE);
+        assert_int_equal(set->stripe_first_common(full, single, ROWS_MAX, 0),
+                         DDC_NO_BIT);
     }
 }
 
@@ -355,11 +358,11 @@ static DdcKey random_key(uint32_t most)
 }
 
 /* Rows at either end of the guarded memory, small values among large ones. */
-static struct ddc_scan_side random_rows(size_t row_bytes, size_t height)
+static struct ddc_scan_block random_rows(size_t row_bytes, size_t height)
 {
     size_t pitch = row_bytes + (size_t)test_random_in(0, 5);
     size_t span = pitch * (height - 1) + row_bytes;
-    struct ddc_scan_side side = {memory_a.first, (ptrdiff_t)pitch, NULL};
+    struct ddc_scan_block side = {memory_a.first, (ptrdiff_t)pitch, NULL};
     uint8_t *bytes = memory_a.first;
 
     if (test_random() & 1)
@@ -384,7 +387,7 @@ static void pack_and_compare(size_t bytes, size_t width, size_t height)
     static uint64_t expected[WORDS_MAX];
     uint64_t *out = (uint64_t *)(void *)memory_out.end - WORDS_MAX;
     const DdcKey key = random_key(0xFFFFFFFFu >> (32 - 8 * bytes));
-    struct ddc_scan_side side = random_rows(width * bytes, height);
+    struct ddc_scan_block side = random_rows(width * bytes, height);
     size_t stride = height + (size_t)test_random_in(0, 3);
 
     side.key = &key;
@@ -421,9 +424,9 @@ static void packing_agrees_at_all_widths(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(questions_about_masks_agree),
-        cmocka_unit_test(questions_about_columns_agree),
-        cmocka_unit_test(questions_about_thin_masks_agree),
+        cmocka_unit_test(overlay_kernels_agree_with_scalar),
+        cmocka_unit_test(single_stripe_kernels_agree_with_scalar),
+        cmocka_unit_test(rows32_kernels_agree_with_scalar),
         cmocka_unit_test(full_and_single_bits_are_seen),
         cmocka_unit_test(combining_agrees_and_writes_nothing_else),
         cmocka_unit_test(combining_in_place_agrees),

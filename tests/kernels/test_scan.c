@@ -92,12 +92,12 @@ static uint32_t transparent_pixel(const DdcKey *key)
 /* ---- Blocks ------------------------------------------------------------- */
 
 /* Rows inside a guarded memory: as near as can be to one of its ends. */
-static struct ddc_scan_side place(const struct test_guard *memory,
-                                  size_t row_bytes, size_t height)
+static struct ddc_scan_block place(const struct test_guard *memory,
+                                   size_t row_bytes, size_t height)
 {
     size_t pitch = row_bytes + (size_t)test_random_in(0, PADDING_MAX);
     size_t span = pitch * (height - 1) + row_bytes;
-    struct ddc_scan_side side = {memory->first, (ptrdiff_t)pitch, NULL};
+    struct ddc_scan_block side = {memory->first, (ptrdiff_t)pitch, NULL};
 
     switch (test_random_in(0, 3))
     {
@@ -118,7 +118,7 @@ static struct ddc_scan_side place(const struct test_guard *memory,
     return side;
 }
 
-static void put(const struct ddc_scan_side *side, size_t bytes, size_t x,
+static void put(const struct ddc_scan_block *side, size_t bytes, size_t x,
                 size_t y, uint32_t value)
 {
     ddc_pixel_write((uint8_t *)side->row + (ptrdiff_t)y * side->pitch +
@@ -127,7 +127,7 @@ static void put(const struct ddc_scan_side *side, size_t bytes, size_t x,
 }
 
 /* Everything around the rows is solid, for readers that mix it in. */
-static void fill(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
+static void fill(const struct ddc_scan_block *a, const struct ddc_scan_block *b,
                  size_t bytes, size_t width, size_t height)
 {
     memset(memory_a.first, 0xA5, (size_t)(memory_a.end - memory_a.first));
@@ -148,23 +148,24 @@ static void fill(const struct ddc_scan_side *a, const struct ddc_scan_side *b,
 /* ---- Tests -------------------------------------------------------------- */
 
 static int scan_zero(const struct ddc_kernels *kernels,
-                     const struct ddc_scan_side *a,
-                     const struct ddc_scan_side *b, size_t width, size_t height)
+                     const struct ddc_scan_block *a,
+                     const struct ddc_scan_block *b, size_t width,
+                     size_t height)
 {
     return kernels->scan_zero(a->row, a->pitch, b->row, b->pitch, width,
                               height);
 }
 
 static int scan(const struct ddc_kernels *kernels,
-                const struct ddc_scan_side *a, const struct ddc_scan_side *b,
+                const struct ddc_scan_block *a, const struct ddc_scan_block *b,
                 size_t bytes, size_t width, size_t height, bool zero)
 {
     return zero ? scan_zero(kernels, a, b, width, height)
                 : kernels->scan[bytes - 1](a, b, width, height);
 }
 
-static void expect_equal(const struct ddc_scan_side *a,
-                         const struct ddc_scan_side *b, size_t bytes,
+static void expect_equal(const struct ddc_scan_block *a,
+                         const struct ddc_scan_block *b, size_t bytes,
                          size_t width, size_t height, bool zero)
 {
     int expected = scan(&ddc_kernels_scalar, a, b, bytes, width, height, zero);
@@ -201,8 +202,8 @@ static uint32_t nearly_transparent_pixel(const DdcKey *key, size_t bytes)
 /* Blocks that do not meet, then the same with one place where they may. */
 static void compare(size_t bytes, size_t width, size_t height, bool zero)
 {
-    struct ddc_scan_side a = place(&memory_a, width * bytes, height);
-    struct ddc_scan_side b = place(&memory_b, width * bytes, height);
+    struct ddc_scan_block a = place(&memory_a, width * bytes, height);
+    struct ddc_scan_block b = place(&memory_b, width * bytes, height);
 
     int kind = zero ? 0 : test_random_in(0, KINDS - 1);
     const DdcKey key_a = random_key(bytes, kind);
@@ -265,8 +266,8 @@ static void scans_of_four_bytes_agree(void **state)
     all_sizes(4, false);
 }
 
-static void expect_seen(const struct ddc_scan_side *a,
-                        const struct ddc_scan_side *b, size_t bytes,
+static void expect_seen(const struct ddc_scan_block *a,
+                        const struct ddc_scan_block *b, size_t bytes,
                         size_t width, size_t height, bool zero)
 {
     for (size_t i = 0; i < NAME_COUNT; i++)
@@ -282,8 +283,8 @@ static void expect_each_seen(size_t bytes, size_t width, size_t height,
                              const DdcKey *key, bool zero)
 {
     const size_t pitch = width * bytes;
-    struct ddc_scan_side side = {memory_a.end - pitch * height,
-                                 (ptrdiff_t)pitch, key};
+    struct ddc_scan_block side = {memory_a.end - pitch * height,
+                                  (ptrdiff_t)pitch, key};
 
     memset(memory_a.end - pitch * height, 0, pitch * height);
     for (size_t y = 0; y < height; y++)
@@ -331,8 +332,8 @@ static void all_is_solid_under_a_value_no_pixel_has(void **state)
         const uint32_t value = most_of(bytes) + 1;
         const DdcKey none = {0xFFFFFFFF, value, value};
         const DdcKey other = {0xFFFFFFFF, 77, 77};
-        struct ddc_scan_side side = {memory_a.first, 0, &none};
-        struct ddc_scan_side plain = {memory_a.first, 0, &other};
+        struct ddc_scan_block side = {memory_a.first, 0, &none};
+        struct ddc_scan_block plain = {memory_a.first, 0, &other};
         for (uint32_t pixel = 0; pixel < 3; pixel++)
         {
             for (size_t x = 0; x < width; x++)

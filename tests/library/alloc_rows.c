@@ -8,8 +8,8 @@ static struct
     int failures;
 } run;
 
-static void complain(const struct public_function *function, int fail_at,
-                     const char *what)
+static void report_failure(const struct public_function *function, int fail_at,
+                           const char *what)
 {
     run.broken++;
     print_error("%s, allocation %d fails: %s; logged %d: %s\n", function->name,
@@ -27,19 +27,19 @@ static void check_refusal(const struct public_function *function, int fail_at,
 
     if (!refused)
     {
-        complain(function, fail_at, "another answer");
+        report_failure(function, fail_at, "another answer");
     }
     if (test_log_count() != 1 || test_log_result() != DDC_E_OUTOFMEMORY)
     {
-        complain(function, fail_at, "not one line of DDC_E_OUTOFMEMORY");
+        report_failure(function, fail_at, "not one line of DDC_E_OUTOFMEMORY");
     }
     if (!arguments_destroy(a, function, false))
     {
-        complain(function, fail_at, "the object is not NULL");
+        report_failure(function, fail_at, "the object is not NULL");
     }
     if (!everything_works(e))
     {
-        complain(function, fail_at, "an object is broken");
+        report_failure(function, fail_at, "an object is broken");
     }
 }
 
@@ -62,12 +62,12 @@ static bool call(const struct public_function *function, int fail_at,
     /* Grids, bricks and worlds may keep what they got before the failure. */
     if (refused && function->makes && test_memory_live() != live)
     {
-        complain(function, fail_at, "memory was lost");
+        report_failure(function, fail_at, "memory was lost");
     }
     if (everything_locks(e) != locks &&
         strncmp(function->name, "DdcSurface_", 11) != 0)
     {
-        complain(function, fail_at, "a lock is open");
+        report_failure(function, fail_at, "a lock is open");
     }
     if (refused)
     {
@@ -98,7 +98,7 @@ static bool try(const struct public_function *function,
     everything_free(&e);
     if (test_memory_live() != 0)
     {
-        complain(function, fail_at, "memory was left");
+        report_failure(function, fail_at, "memory was left");
     }
     run.failures += failed;
     return failed;
@@ -129,18 +129,19 @@ static void try_function(const struct public_function *function,
             int more = try_all(function, rows);
             if (more == 0)
             {
-                complain(function, 0, "a row without need of memory");
+                report_failure(function, 0, "a row without need of memory");
             }
             needed += more;
         }
     }
     if (function->allocates && needed == 0)
     {
-        complain(function, 0, "nobody says how it comes to need memory");
+        report_failure(function, 0, "nobody says how it comes to need memory");
     }
     if (!function->allocates && needed > 0 && function->answer == ANSWER_RESULT)
     {
-        complain(function, 0, "it needs memory, and its comment is silent");
+        report_failure(function, 0,
+                       "it needs memory, and its comment is silent");
     }
 }
 

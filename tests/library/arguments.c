@@ -16,8 +16,8 @@ static void DDC_CALL plain_free(void *user, void *block)
     free(block);
 }
 
-static void DDC_CALL hear_nothing(void *user, DdcResult result,
-                                  const char *message)
+static void DDC_CALL ignore_log(void *user, DdcResult result,
+                                const char *message)
 {
     (void)user;
     (void)result;
@@ -59,7 +59,7 @@ static const struct
 } callbacks[] = {
     {"DdcAllocFn", (void (*)(void))plain_alloc},
     {"DdcFreeFn", (void (*)(void))plain_free},
-    {"DdcLogFn", (void (*)(void))hear_nothing},
+    {"DdcLogFn", (void (*)(void))ignore_log},
     {"DdcHitFn", (void (*)(void))hit_nothing},
     {"DdcUpdateFn", (void (*)(void))update_nothing},
     {"DdcBounceFn", (void (*)(void))bounce_off},

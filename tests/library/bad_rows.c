@@ -30,7 +30,7 @@ static struct
     int trials;
 } run;
 
-static void complain(const struct trial *trial, const char *what)
+static void report_failure(const struct trial *trial, const char *what)
 {
     const struct public_function *function = trial->function;
     const struct public_parameter *parameter =
@@ -131,12 +131,12 @@ static void check_outputs(const struct trial *trial, const struct arguments *a,
             memcmp(memory, before->memory[i].bytes,
                    sizeof before->memory[i].bytes) != 0)
         {
-            complain(trial, "an output was changed");
+            report_failure(trial, "an output was changed");
         }
         if (parameter->output == OUTPUT_ZERO &&
             !is_zero(memory, parameter->size))
         {
-            complain(trial, "an output was not zeroed");
+            report_failure(trial, "an output was not zeroed");
         }
     }
 }
@@ -191,20 +191,20 @@ static void check_refusal(const struct trial *trial, struct everything *e,
 {
     if (!is_refusal(trial, answer))
     {
-        complain(trial, "another answer");
+        report_failure(trial, "another answer");
     }
     if (test_log_count() != 1 || test_log_result() != trial->expected)
     {
-        complain(trial, "not one line of this result");
+        report_failure(trial, "not one line of this result");
     }
     if (trial->names_parameter && !log_names_parameter(trial))
     {
-        complain(trial, "the log line does not name it");
+        report_failure(trial, "the log line does not name it");
     }
     check_outputs(trial, a, before);
     if (!everything_works(e))
     {
-        complain(trial, "an object is broken");
+        report_failure(trial, "an object is broken");
     }
 }
 
@@ -214,11 +214,11 @@ static void check_success(const struct trial *trial,
     if (trial->function->answer == ANSWER_RESULT && answer->number < 0 &&
         answer->number != DDC_E_MORE)
     {
-        complain(trial, DdcResult_Name(answer->number));
+        report_failure(trial, DdcResult_Name(answer->number));
     }
     if (test_log_count() != 0)
     {
-        complain(trial, "logged");
+        report_failure(trial, "logged");
     }
 }
 
@@ -242,7 +242,7 @@ static void call(const struct trial *trial, struct everything *e)
         strcmp(trial->function->name, "DdcSurface_Lock") != 0 &&
         everything_locks(e) != locks)
     {
-        complain(trial, "a lock is open, or was ended");
+        report_failure(trial, "a lock is open, or was ended");
     }
     if (trial->expected == DDC_OK)
     {
@@ -252,7 +252,7 @@ static void call(const struct trial *trial, struct everything *e)
     }
     if (test_memory_live() != live)
     {
-        complain(trial, "memory was lost");
+        report_failure(trial, "memory was lost");
     }
     check_refusal(trial, e, &a, &before, &answer);
 }
@@ -270,7 +270,7 @@ static void try(const struct trial *trial)
     if (test_memory_live() != 0 &&
         strcmp(trial->function->name, "DdcSetAllocator") != 0)
     {
-        complain(trial, "memory was left");
+        report_failure(trial, "memory was left");
     }
 }
 
@@ -461,7 +461,7 @@ static void try_parameter(const struct trial *trial)
         try_value(null, 0, DDC_E_INVALIDPARAMS);
         return;
     }
-    complain(trial, "nobody says what is bad for it");
+    report_failure(trial, "nobody says what is bad for it");
 }
 
 /* ---- Functions ---------------------------------------------------------- */

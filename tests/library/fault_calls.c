@@ -101,7 +101,7 @@ void overlap_under_lock(struct actor *a, struct actor *b)
 
 /* ---- Looks -------------------------------------------------------------- */
 
-static void look_hot(struct actor *a)
+static void check_hot_point(struct actor *a)
 {
     int surface = any_surface();
     int right = test_random_in(-4, 4);
@@ -124,7 +124,7 @@ static void look_hot(struct actor *a)
 }
 
 /* Plain, mirrored, or with a mask: nothing asks a surface. */
-static void look_else(struct actor *a)
+static void change_appearance_otherwise(struct actor *a)
 {
     int mirror = test_random_in(0, 1) * DDC_MIRROR_LEFTRIGHT;
     int right = test_random_in(-4, 4);
@@ -146,10 +146,10 @@ void look(struct actor *a)
 {
     const DdcKey key = {0xFF, 0, 0};
 
-    look_else(a);
+    change_appearance_otherwise(a);
     if (a->look == LOOK_PIXELS && test_random_in(0, 1) == 0)
     {
-        look_hot(a);
+        check_hot_point(a);
     }
     if (!a->is_gone)
     {
@@ -165,7 +165,7 @@ void look(struct actor *a)
 /* Sprites and masks are made, and destroyed at once. */
 void make(int surface)
 {
-    struct wild *wild = &play.surfaces[surface];
+    struct faulty_surface *wild = &play.surfaces[surface];
     DdcSprite *sprite;
     DdcMask *mask;
     DdcKey key;
@@ -175,7 +175,7 @@ void make(int surface)
         return;
     }
     DdcResult result = DdcSprite_CreateFrom(wild->surface, 1, 1, &sprite);
-    assert_true(result >= 0 || wild->faulty || play.no_memory);
+    assert_true(result >= 0 || wild->has_failed || play.no_memory);
     assert_int_equal(sprite != NULL, result >= 0);
     DdcSprite_Destroy(sprite);
     if (play.is_dead[surface])
@@ -187,7 +187,8 @@ void make(int surface)
     assert_int_equal(mask != NULL, result >= 0);
     for (int i = 0; i < width_of(wild) && mask != NULL; i++)
     {
-        assert_int_equal(DdcMask_Get(mask, i, i), wild_is_solid(wild, i, i));
+        assert_int_equal(DdcMask_Get(mask, i, i),
+                         faulty_surface_is_solid(wild, i, i));
     }
     DdcMask_Destroy(mask);
     if (!play.is_dead[surface])
@@ -266,7 +267,7 @@ static void world_collide(void)
 }
 
 /* Nothing is locked while the game is told; it may destroy what it likes. */
-void DDC_CALL hear_hit(DdcSprite *self, DdcSprite *other)
+void DDC_CALL check_hit_call(DdcSprite *self, DdcSprite *other)
 {
     for (int i = 0; i < SURFACES; i++)
     {
@@ -307,8 +308,8 @@ static void world_step(void)
 /* All that have a solid pixel in a rectangle, unless they could not be read. */
 static void world_query(void)
 {
-    int x = test_random_in(0, STAGE);
-    int y = test_random_in(0, STAGE);
+    int x = test_random_in(0, AREA_SIDE);
+    int y = test_random_in(0, AREA_SIDE);
     const DdcRect rect = {x, y, x + 6, y + 6};
     DdcSprite *found[ACTORS];
     bool is_found[ACTORS] = {false};

@@ -9,21 +9,21 @@ int play_answers;
 
 /* ---- The model ---------------------------------------------------------- */
 
-int width_of(const struct wild *wild)
+int width_of(const struct faulty_surface *wild)
 {
     return wild->upright.pixels.width;
 }
 
 bool picture_is_solid(const struct actor *a, int x, int y)
 {
-    const struct wild *wild = &play.surfaces[a->surface];
+    const struct faulty_surface *wild = &play.surfaces[a->surface];
     int column = x - a->x;
 
     if (a->look == LOOK_MIRRORED)
     {
         column = width_of(wild) - 1 - column;
     }
-    return wild_is_solid(wild, column, y - a->y);
+    return faulty_surface_is_solid(wild, column, y - a->y);
 }
 
 bool is_solid(const struct actor *a, int x, int y)
@@ -38,7 +38,7 @@ bool is_solid(const struct actor *a, int x, int y)
         return column >= 0 && row >= 0 && column < mask->width &&
                row < mask->height && test_image_get(mask, column, row) != 0;
     case LOOK_HOT:
-        return wild_is_solid(&play.surfaces[a->hot], column, row);
+        return faulty_surface_is_solid(&play.surfaces[a->hot], column, row);
     default:
         return picture_is_solid(a, x, y);
     }
@@ -88,7 +88,7 @@ int common_area(const struct actor *a, const struct actor *b)
 
 bool is_wrong(int surface)
 {
-    return play.is_dead[surface] || play.surfaces[surface].faulty;
+    return play.is_dead[surface] || play.surfaces[surface].has_failed;
 }
 
 /* May a test of what it collides by have failed in this call? */
@@ -168,7 +168,7 @@ static void change_sprite(struct actor *a)
 
 static void use_surface(int surface)
 {
-    const struct wild *wild = &play.surfaces[surface];
+    const struct faulty_surface *wild = &play.surfaces[surface];
     DdcSprite *sprite = (DdcSprite *)&play;
     DdcMask *mask = (DdcMask *)&play;
     DdcPixels pixels;

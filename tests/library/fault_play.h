@@ -9,12 +9,12 @@
 
 #include "wild.h"
 
-#define SURFACES 3
-#define ACTORS   6
-#define STAGE    24 /* corners of the sprites are in 0..STAGE */
+#define SURFACES  3
+#define ACTORS    6
+#define AREA_SIDE 24 /* corners of the sprites are in 0..STAGE */
 
 /* What a sprite collides by. */
-enum look
+enum appearance
 {
     LOOK_PIXELS,
     LOOK_MIRRORED,
@@ -27,7 +27,7 @@ struct actor
 {
     DdcSprite *sprite;
     bool is_gone; /* destroyed; the pointer is not to be used */
-    enum look look;
+    enum appearance look;
     int surface; /* that it shows */
     int hot;     /* that it collides by, for LOOK_HOT */
     int right;   /* of the mask or hot image */
@@ -38,7 +38,7 @@ struct actor
 
 struct fault_play
 {
-    struct wild surfaces[SURFACES];
+    struct faulty_surface surfaces[SURFACES];
     bool is_dead[SURFACES]; /* destroyed while sprites are on it */
     struct actor actors[ACTORS];
     struct test_image mask_image;
@@ -57,7 +57,7 @@ extern int play_answers;
 
 /* ---- The model ---------------------------------------------------------- */
 
-int width_of(const struct wild *wild);
+int width_of(const struct faulty_surface *wild);
 bool picture_is_solid(const struct actor *a, int x, int y);
 bool is_solid(const struct actor *a, int x, int y);
 int area_in(const struct actor *a, const struct actor *b, const DdcRect *rect);
@@ -82,7 +82,7 @@ void point(struct actor *a);
 void overlap_under_lock(struct actor *a, struct actor *b);
 void look(struct actor *a);
 void make(int surface);
-void DDC_CALL hear_hit(DdcSprite *self, DdcSprite *other);
+void DDC_CALL check_hit_call(DdcSprite *self, DdcSprite *other);
 void call_world(struct actor *a);
 
 #endif

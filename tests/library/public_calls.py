@@ -138,8 +138,14 @@ def allocates(function, others):
     errors = re.search(r"@errors(.*?)\n[ *]*@", function.doc, re.S)
     if errors is None:
         return False
-    # "DDC_E_RANGE: as DdcBricks_Add" is only about that one code.
-    whole = re.sub(r"DDC_E_\w+:\s+[\s*]*as \w+", "", errors[1])
+    # "DDC_E_RANGE and DDC_E_CHANGED as in DdcBricks_Add()" is about these only.
+    gap = r"\s+[\s*]*"
+    code = r"DDC_E_\w+"
+    whole = re.sub(
+        rf"{code}(?:(?:,|,? and){gap}{code})*:?{gap}as{gap}(?:in{gap})?\w+",
+        "",
+        errors[1],
+    )
     named = set(re.findall(r"\bDdc\w+", whole)) & others.keys() - {function.name}
     return "DDC_E_OUTOFMEMORY" in errors[1] or any(
         allocates(others[name], others) for name in named & others.keys()

@@ -17,12 +17,12 @@ static void make_actor(struct actor *a)
 {
     memset(a, 0, sizeof *a);
     a->surface = any_surface();
-    a->x = test_random_in(0, STAGE);
-    a->y = test_random_in(0, STAGE);
+    a->x = test_random_in(0, AREA_SIDE);
+    a->y = test_random_in(0, AREA_SIDE);
     assert_int_equal(DdcSprite_CreateFrom(play.surfaces[a->surface].surface,
                                           a->x, a->y, &a->sprite),
                      DDC_OK);
-    assert_int_equal(DdcSprite_SetHitFn(a->sprite, hear_hit), DDC_OK);
+    assert_int_equal(DdcSprite_SetHitFn(a->sprite, check_hit_call), DDC_OK);
     DdcSprite_SetVelocity(a->sprite, test_random_in(-2, 2),
                           test_random_in(-2, 2));
     assert_int_equal(DdcWorld_Add(play.world, a->sprite), DDC_OK);
@@ -32,12 +32,12 @@ static void begin_script(void)
 {
     memset(&play, 0, sizeof play);
     test_memory_watch(0);
-    wild_manner = (struct wild_manner){0, 0, call_back};
+    fault_rates = (struct fault_rates){0, 0, call_back};
     assert_int_equal(DdcWorld_Create(&play.world), DDC_OK);
     for (int i = 0; i < SURFACES; i++)
     {
-        wild_make(&play.surfaces[i], test_random_in(2, 9),
-                  test_random_in(2, 9));
+        faulty_surface_make(&play.surfaces[i], test_random_in(2, 9),
+                            test_random_in(2, 9));
     }
     for (int i = 0; i < ACTORS; i++)
     {
@@ -52,7 +52,7 @@ static void begin_script(void)
 
 static void end_script(void)
 {
-    wild_manner = (struct wild_manner){0, 0, NULL};
+    fault_rates = (struct fault_rates){0, 0, NULL};
     destroy_world();
     for (int i = 0; i < ACTORS; i++)
     {
@@ -61,7 +61,7 @@ static void end_script(void)
     for (int i = 0; i < SURFACES; i++)
     {
         destroy_surface(i);
-        wild_free(&play.surfaces[i]);
+        faulty_surface_free(&play.surfaces[i]);
     }
     DdcMask_Destroy(play.mask);
     test_image_free(&play.mask_image);
@@ -115,7 +115,7 @@ static void call_one(void)
 {
     for (int i = 0; i < SURFACES; i++)
     {
-        wild_begin(&play.surfaces[i]);
+        faulty_surface_begin_call(&play.surfaces[i]);
     }
     play.no_memory = test_random_in(0, 19) == 0;
     if (play.no_memory)
@@ -136,8 +136,8 @@ static void run_script(uint64_t seed)
 
     test_seed(seed);
     begin_script();
-    wild_manner.faults = faults[seed % 4];
-    wild_manner.callbacks = seed % 3 == 0 ? 20 : 0;
+    fault_rates.faults = faults[seed % 4];
+    fault_rates.callbacks = seed % 3 == 0 ? 20 : 0;
     for (int i = 0; i < CALLS; i++)
     {
         call_one();

@@ -65,7 +65,7 @@ static void make_input(int i, const double *n)
 static int make_inputs(void **state)
 {
     (void)state;
-    own_mode = real_mode_get();
+    own_mode = fpu_mode_get();
     test_seed(61);
     for (int i = 0; i < ROUNDS; i++)
     {
@@ -90,13 +90,13 @@ typedef uint64_t (*work)(void);
 
 static void same_in_every_mode(work run, uint64_t expected)
 {
-    for (size_t i = 0; i < REAL_MODES; i++)
+    for (size_t i = 0; i < FPU_MODES; i++)
     {
-        real_mode_set(real_modes[i]);
+        fpu_mode_set(fpu_modes[i]);
         uint64_t hash = run();
-        uint32_t after = real_mode_get();
-        real_mode_set(own_mode);
-        assert_int_equal(after, real_modes[i]);
+        uint32_t after = fpu_mode_get();
+        fpu_mode_set(own_mode);
+        assert_int_equal(after, fpu_modes[i]);
         assert_int_equal(hash, expected);
     }
 }
@@ -107,7 +107,7 @@ static const ddc_int32 indices[] = {0, 1, 2, 2, 3, 0, 4, 5, 6};
 
 static uint64_t ask_shapes(void)
 {
-    uint64_t hash = REAL_HASH;
+    uint64_t hash = EXACT_HASH_SEED;
 
     for (int i = 0; i + 8 < ROUNDS; i++)
     {
@@ -134,11 +134,11 @@ static uint64_t ask_shapes(void)
                    (unsigned)DdcShape_ContainsPoint(&shapes[k], &points[i + 8]);
             DdcShape_Nearest(&shapes[k], &points[i + 8], &nearest);
             DdcShape_GetBox(&shapes[k], &box);
-            hash = real_hash(hash, &nearest.point.x, 3);
-            hash = real_hash(hash, &box.left, 4);
+            hash = exact_hash(hash, &nearest.point.x, 3);
+            hash = exact_hash(hash, &box.left, 4);
         }
         bits = bits * 2 + (unsigned)DdcShapes_Overlap(&all, &shapes[3]);
-        hash = real_hash_bits(hash, bits);
+        hash = exact_hash_bits(hash, bits);
     }
     return hash;
 }
@@ -151,9 +151,9 @@ static void shapes_answer_the_same(void **state)
 
 /* ---- Places -------------------------------------------------------------- */
 
-static uint64_t ask_places(void)
+static uint64_t ask_transforms(void)
 {
-    uint64_t hash = REAL_HASH;
+    uint64_t hash = EXACT_HASH_SEED;
 
     for (int i = 0; i < ROUNDS; i++)
     {
@@ -177,33 +177,33 @@ static uint64_t ask_places(void)
                            &points[i], 1, &point[0]);
         DdcMapping_Convert(&mappings[i], DDC_SPACE_MODEL, DDC_SPACE_PIXEL,
                            &points[i], 1, &point[1]);
-        hash = real_hash(hash, &circle.x, 3);
-        hash = real_hash(hash, &box.left, 4);
-        hash = real_hash(hash, &place.rotation.cosine, 2);
-        hash = real_hash(hash, &point[0].x, 4);
+        hash = exact_hash(hash, &circle.x, 3);
+        hash = exact_hash(hash, &box.left, 4);
+        hash = exact_hash(hash, &place.rotation.cosine, 2);
+        hash = exact_hash(hash, &point[0].x, 4);
     }
     return hash;
 }
 
-static void places_are_the_same(void **state)
+static void transforms_are_the_same(void **state)
 {
     (void)state;
-    same_in_every_mode(ask_places, PLACE_HASH);
+    same_in_every_mode(ask_transforms, PLACE_HASH);
 }
 
 /* ---- Casts --------------------------------------------------------------- */
 
 static uint64_t hash_bounce(uint64_t hash, int hit, const DdcBounce *bounce)
 {
-    hash = real_hash_bits(hash, (unsigned)hit);
-    return hit != 0 ? real_hash_bits(real_hash(hash, &bounce->time, 7),
-                                     (unsigned)bounce->kind)
+    hash = exact_hash_bits(hash, (unsigned)hit);
+    return hit != 0 ? exact_hash_bits(exact_hash(hash, &bounce->time, 7),
+                                      (unsigned)bounce->kind)
                     : hash;
 }
 
 static uint64_t ask_casts(void)
 {
-    uint64_t hash = REAL_HASH;
+    uint64_t hash = EXACT_HASH_SEED;
 
     for (int i = 0; i < ROUNDS; i++)
     {
@@ -214,7 +214,7 @@ static uint64_t ask_casts(void)
         if (hit != 0)
         {
             DdcBall_Reflect(&ball, &bounce.normal);
-            hash = real_hash(hash, &ball.velocity.x, 2);
+            hash = exact_hash(hash, &ball.velocity.x, 2);
         }
         hit = DdcBall_CastPoint(&balls[i], &points[i], NULL, &bounce);
         hash = hash_bounce(hash, hit, &bounce);
@@ -243,9 +243,9 @@ static ddc_int32 DDC_CALL listen(void *user, DdcBricks *bricks, DdcBall *ball,
 {
     struct listener *listener = user;
 
-    listener->back = listener->back && real_mode_get() == listener->mode;
+    listener->back = listener->back && fpu_mode_get() == listener->mode;
     listener->hash = hash_bounce(listener->hash, 1, bounce);
-    listener->hash = real_hash(listener->hash, &ball->centre.x, 4);
+    listener->hash = exact_hash(listener->hash, &ball->centre.x, 4);
     if (bounce->brick % 5 == 0 && bounce->tag == 0 && listener->removed < 90)
     {
         listener->removed++;
@@ -263,7 +263,7 @@ static uint64_t play(void)
                                    {{-600, -500, -500, 500}, {0, 0}, 1, 0},
                                    {{500, -500, 600, 500}, {0, 0}, 1, 0}};
     DdcBrick paddle = {{-30, 400, 30, 410}, {0.625, -0.375}, 1, 0};
-    struct listener listener = {REAL_HASH, real_mode_get(), true, 0};
+    struct listener listener = {EXACT_HASH_SEED, fpu_mode_get(), true, 0};
     DdcBricks *set;
 
     DdcBricks_Create(&set);
@@ -285,8 +285,8 @@ static uint64_t play(void)
             DdcBall_Step(&ball, set, NULL, listen, &listener);
         }
         DdcBricks_Move(set, NULL);
-        listener.hash = real_hash(listener.hash, &ball.centre.x, 6);
-        listener.hash = real_hash_bits(listener.hash, ball.seed);
+        listener.hash = exact_hash(listener.hash, &ball.centre.x, 6);
+        listener.hash = exact_hash_bits(listener.hash, ball.seed);
     }
     DdcBricks_Destroy(set);
     return listener.back && count == WALLS + 1 + LOOSE ? listener.hash : 0;
@@ -302,7 +302,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shapes_answer_the_same),
-        cmocka_unit_test(places_are_the_same),
+        cmocka_unit_test(transforms_are_the_same),
         cmocka_unit_test(casts_are_the_same),
         cmocka_unit_test(bounces_are_the_same),
     };

@@ -169,7 +169,7 @@ static void use_shapes(struct work *w)
     add_up(w, (int64_t)(around.radius * 1048576));
 }
 
-static void work_all(struct crew_member *member)
+static void work_all(struct thread_task *member)
 {
     struct work w = {(uint64_t)member->number + 1, 0};
 
@@ -189,12 +189,12 @@ static void work_all(struct crew_member *member)
 static void each_thread_gets_what_it_gets_alone(void **state)
 {
     (void)state;
-    struct crew_member members[CREW];
+    struct thread_task members[THREADS_AT_ONCE];
 
-    crew_run(work_all, NULL, members);
-    for (int i = 0; i < CREW; i++)
+    run_on_threads(work_all, NULL, members);
+    for (int i = 0; i < THREADS_AT_ONCE; i++)
     {
-        struct crew_member alone = {i, 0, NULL};
+        struct thread_task alone = {i, 0, NULL};
         work_all(&alone);
         assert_true(alone.found == members[i].found);
         assert_true(i == 0 || alone.found != members[0].found);
@@ -202,7 +202,7 @@ static void each_thread_gets_what_it_gets_alone(void **state)
 }
 
 /* The first calls choose the inner loops. */
-static void call_first(struct crew_member *member)
+static void call_first(struct thread_task *member)
 {
     struct work w = {9, 0};
 
@@ -213,17 +213,17 @@ static void call_first(struct crew_member *member)
 static void the_first_calls_may_come_at_once(void **state)
 {
     (void)state;
-    struct crew_member members[CREW];
-    struct crew_member alone = {0, 0, NULL};
+    struct thread_task members[THREADS_AT_ONCE];
+    struct thread_task alone = {0, 0, NULL};
 
     call_first(&alone);
     const struct ddc_kernels *expected = ddc_kernels_get();
     for (int round = 0; round < 100; round++)
     {
         assert_true(ddc_kernels_force(NULL));
-        crew_run(call_first, NULL, members);
+        run_on_threads(call_first, NULL, members);
         assert_ptr_equal(ddc_kernels_get(), expected);
-        for (int i = 0; i < CREW; i++)
+        for (int i = 0; i < THREADS_AT_ONCE; i++)
         {
             assert_true(members[i].found == alone.found);
         }

@@ -139,7 +139,7 @@ static void assert_parts(const struct picture *p)
     free(label);
 }
 
-static void parts_agree_with_filling(void **state)
+static void components_agree_with_flood_fill(void **state)
 {
     (void)state;
     test_seed(26);
@@ -187,7 +187,7 @@ static void a_short_array_gets_the_first_parts(void **state)
     DdcMask_Destroy(mask);
 }
 
-static void parts_need_memory_and_good_arguments(void **state)
+static void components_need_memory_and_good_arguments(void **state)
 {
     (void)state;
     DdcMask *mask;
@@ -464,9 +464,9 @@ static void the_centre_of_the_longest_row_does_not_overflow(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parts_agree_with_filling),
+        cmocka_unit_test(components_agree_with_flood_fill),
         cmocka_unit_test(a_short_array_gets_the_first_parts),
-        cmocka_unit_test(parts_need_memory_and_good_arguments),
+        cmocka_unit_test(components_need_memory_and_good_arguments),
         cmocka_unit_test(an_outline_goes_round_clockwise_and_closes),
         cmocka_unit_test(an_outline_is_the_whole_outer_edge),
         cmocka_unit_test(a_short_array_gets_the_first_of_the_outline),

@@ -211,7 +211,7 @@ static void of_equal_pushes_the_first_in_raster_order_counts(void **state)
     DdcMask_Destroy(square);
 }
 
-static void a_hole_is_a_way_out(void **state)
+static void a_hole_is_a_valid_push(void **state)
 {
     (void)state;
     DdcMask *ring;
@@ -332,7 +332,7 @@ int main(void)
         cmocka_unit_test(the_nearest_hole_is_found),
         cmocka_unit_test(no_push_of_large_masks_is_shorter),
         cmocka_unit_test(of_equal_pushes_the_first_in_raster_order_counts),
-        cmocka_unit_test(a_hole_is_a_way_out),
+        cmocka_unit_test(a_hole_is_a_valid_push),
         cmocka_unit_test(the_normal_points_from_the_second_to_the_first),
         cmocka_unit_test(without_a_hit_everything_is_0),
         cmocka_unit_test(a_push_out_of_the_largest_masks_ends),

@@ -4,14 +4,14 @@
 #include "picture.h"
 #include "scripted.h"
 
-static struct deep_image random_image(int bytes)
+static struct pixel_image random_image(int bytes)
 {
-    struct deep_image image =
-        deep_make(test_random_in(0, 3) ? picture_random_size() : 0,
-                  test_random_in(0, 30), bytes, test_random_in(0, 9),
-                  test_random_in(0, 3), test_random_in(0, 1));
+    struct pixel_image image =
+        pixel_image_make(test_random_in(0, 3) ? picture_random_size() : 0,
+                         test_random_in(0, 30), bytes, test_random_in(0, 9),
+                         test_random_in(0, 3), test_random_in(0, 1));
 
-    deep_scramble(&image.pixels);
+    pixel_image_randomize(&image.pixels);
     return image;
 }
 
@@ -21,7 +21,7 @@ static DdcKey random_key(const DdcPixels *pixels)
 
     if (pixels->width > 0 && pixels->height > 0)
     {
-        key.low = deep_get(pixels, 0, 0) & key.mask;
+        key.low = pixel_image_get(pixels, 0, 0) & key.mask;
     }
     key.high = key.low + (uint32_t)test_random_in(-1, 1);
     return key;
@@ -38,7 +38,8 @@ static struct picture solid_of(const DdcPixels *pixels, const DdcKey *key,
         for (int x = 0; x < p.width; x++)
         {
             uint32_t value =
-                deep_get(pixels, x + part->left, y + part->top) & key->mask;
+                pixel_image_get(pixels, x + part->left, y + part->top) &
+                key->mask;
             picture_set(&p, x, y, value < key->low || value > key->high);
         }
     }
@@ -51,7 +52,7 @@ static void solid_pixels_of_all_formats_are_set(void **state)
     test_seed(13);
     for (int round = 0; round < 800; round++)
     {
-        struct deep_image image = random_image(1 + round % 4);
+        struct pixel_image image = random_image(1 + round % 4);
         DdcKey key = random_key(&image.pixels);
         DdcRect whole = {0, 0, image.pixels.width, image.pixels.height};
         struct picture expected = solid_of(&image.pixels, &key, &whole);
@@ -62,7 +63,7 @@ static void solid_pixels_of_all_formats_are_set(void **state)
         assert_mask_shows(mask, &expected);
         DdcMask_Destroy(mask);
         picture_free(&expected);
-        deep_free(&image);
+        pixel_image_free(&image);
     }
 }
 
@@ -71,15 +72,15 @@ static void without_a_key_only_index_0_is_transparent(void **state)
     (void)state;
     for (int bytes = 1; bytes <= 4; bytes++)
     {
-        struct deep_image image = deep_make(5, 3, bytes, 1, 1, false);
+        struct pixel_image image = pixel_image_make(5, 3, bytes, 1, 1, false);
         DdcMask *mask;
 
-        deep_set(&image.pixels, 2, 1, 1);
+        pixel_image_set(&image.pixels, 2, 1, 1);
         assert_int_equal(DdcMask_CreateFromPixels(&image.pixels, NULL, &mask),
                          DDC_OK);
         assert_int_equal(DdcMask_Count(mask), bytes == 1 ? 1 : 15);
         DdcMask_Destroy(mask);
-        deep_free(&image);
+        pixel_image_free(&image);
     }
 }
 
@@ -87,7 +88,7 @@ static void masks_of_channels_find_pixels_near_a_colour(void **state)
 {
     (void)state;
     test_seed(14);
-    struct deep_image image = deep_make(50, 40, 4, 0, 0, false);
+    struct pixel_image image = pixel_image_make(50, 40, 4, 0, 0, false);
     DdcMask *near;
     struct picture expected = picture_make(50, 40);
 
@@ -97,7 +98,7 @@ static void masks_of_channels_find_pixels_near_a_colour(void **state)
         for (int x = 0; x < 50; x++)
         {
             uint32_t value = test_random();
-            deep_set(&image.pixels, x, y, value);
+            pixel_image_set(&image.pixels, x, y, value);
             int in_all = 1;
             for (int shift = 0; shift < 24; shift += 8)
             {
@@ -120,7 +121,7 @@ static void masks_of_channels_find_pixels_near_a_colour(void **state)
     assert_mask_shows(near, &expected);
     DdcMask_Destroy(near);
     picture_free(&expected);
-    deep_free(&image);
+    pixel_image_free(&image);
 }
 
 static void impossible_pixels_are_refused(void **state)
@@ -163,10 +164,10 @@ static void a_part_of_a_surface_takes_one_lock(void **state)
     for (int round = 0; round < 300; round++)
     {
         int bytes = 1 + round % 4;
-        struct deep_image image =
-            deep_make(test_random_in(1, 150), test_random_in(1, 20), bytes, 3,
-                      1, round % 2 == 0);
-        deep_scramble(&image.pixels);
+        struct pixel_image image =
+            pixel_image_make(test_random_in(1, 150), test_random_in(1, 20),
+                             bytes, 3, 1, round % 2 == 0);
+        pixel_image_randomize(&image.pixels);
         DdcKey key = random_key(&image.pixels);
         DdcSurface *surface;
         DdcMask *mask;
@@ -186,7 +187,7 @@ static void a_part_of_a_surface_takes_one_lock(void **state)
         DdcMask_Destroy(mask);
         DdcSurface_Destroy(surface);
         picture_free(&expected);
-        deep_free(&image);
+        pixel_image_free(&image);
     }
 }
 
@@ -291,8 +292,8 @@ static void a_painted_mask_is_the_mask_again(void **state)
         int bytes = 1 + round % 4;
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 30));
-        struct deep_image image =
-            deep_make(p.width, p.height, bytes, 5, 1, round % 2 == 0);
+        struct pixel_image image =
+            pixel_image_make(p.width, p.height, bytes, 5, 1, round % 2 == 0);
         DdcMask *mask = picture_to_mask(&p);
 
         assert_int_equal(DdcMask_ToPixels(mask, (void *)image.pixels.bits,
@@ -306,11 +307,12 @@ static void a_painted_mask_is_the_mask_again(void **state)
             {
                 uint32_t value =
                     picture_get(&p, x, y) ? 0x01020384 : 0x99887766;
-                assert_int_equal(deep_get(&image.pixels, x, y), value & kept);
+                assert_int_equal(pixel_image_get(&image.pixels, x, y),
+                                 value & kept);
             }
         }
         DdcMask_Destroy(mask);
-        deep_free(&image);
+        pixel_image_free(&image);
         picture_free(&p);
     }
 }

@@ -36,7 +36,7 @@ static void a_mask_takes_whole_lines(void **state)
     {
         for (int height = 0; height <= 70; height++)
         {
-            assert_int_equal(ddc_mask_words(width, height) % 8, 0);
+            assert_int_equal(ddc_mask_word_count(width, height) % 8, 0);
         }
     }
 }
@@ -230,12 +230,12 @@ static void a_mask_is_freed_with_its_last_user(void **state)
 
     test_memory_watch(0);
     assert_int_equal(DdcMask_Create(3, 3, 1, &mask), DDC_OK);
-    ddc_mask_add_user(mask);
+    ddc_mask_add_ref(mask);
     DdcMask_Destroy(mask);
     assert_int_equal(test_memory_live(), 1);
     assert_int_equal(DdcMask_Count(mask), 9);
-    ddc_mask_drop_user(mask);
-    ddc_mask_drop_user(NULL);
+    ddc_mask_release(mask);
+    ddc_mask_release(NULL);
     DdcMask_Destroy(NULL);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();

@@ -131,7 +131,7 @@ static void every_width_in_every_set(void **state)
 }
 
 /* From the first row to the last, at each distance. */
-static void tall_masks_meet_at_their_ends(void **state)
+static void tall_masks_overlap_at_their_ends(void **state)
 {
     (void)state;
     static const int widths[] = {32, 64};
@@ -182,7 +182,7 @@ static struct picture hollow_or_not(int width, int height, bool hollow)
 }
 
 /* The middle of wide masks is looked at first: it decides nothing else. */
-static void hollow_masks_meet_at_their_edges(void **state)
+static void hollow_masks_overlap_at_their_edges(void **state)
 {
     (void)state;
     for (int kinds = 0; kinds < 4; kinds++)
@@ -213,7 +213,7 @@ static void expect_apart(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy)
     assert_int_equal(DdcMask_OverlapPoint(mask, mask, dx, dy, NULL, NULL), 0);
 }
 
-static void far_offsets_meet_nothing(void **state)
+static void far_offsets_overlap_nothing(void **state)
 {
     (void)state;
     static const ddc_int32 far[] = {INT32_MIN, INT32_MIN + 1, INT32_MIN + 63,
@@ -283,7 +283,7 @@ static void expect_shared(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy,
 }
 
 /* As far apart as masks can be and still meet, and one further. */
-static void the_largest_masks_meet_at_their_ends(void **state)
+static void the_largest_masks_overlap_at_their_ends(void **state)
 {
     (void)state;
     static const ddc_int32 most = DDC_SIZE_MAX;
@@ -336,7 +336,7 @@ static void full_masks_share_all_they_cover_in_every_set(void **state)
 }
 
 /* Whatever lies around what is set is not looked at. */
-static void only_where_bounds_meet_is_looked_at(void **state)
+static void only_the_common_bounds_are_compared(void **state)
 {
     (void)state;
     DdcMask *a;
@@ -357,11 +357,12 @@ static void only_where_bounds_meet_is_looked_at(void **state)
         int right = dx < 100 ? dx + 200 : 300;
         int top = dy > 10 ? dy + 20 : 30;
         int bottom = dy < 10 ? dy + 40 : 50;
-        bool meet = left < right && top < bottom;
+        bool overlaps = left < right && top < bottom;
 
         assert_int_equal(
-            ddc_mask_lay(a, &a->bounds, b, dx, dy, &overlay, &common), meet);
-        if (meet)
+            ddc_mask_align(a, &a->bounds, b, dx, dy, &overlay, &common),
+            overlaps);
+        if (overlaps)
         {
             const DdcRect expected = {left, top, right, bottom};
             assert_memory_equal(&common, &expected, sizeof common);
@@ -373,7 +374,7 @@ static void only_where_bounds_meet_is_looked_at(void **state)
     DdcMask_Destroy(b);
 }
 
-static void a_mask_without_pixels_meets_nothing(void **state)
+static void a_mask_without_pixels_overlaps_nothing(void **state)
 {
     (void)state;
     DdcMask *full;
@@ -388,7 +389,7 @@ static void a_mask_without_pixels_meets_nothing(void **state)
     DdcMask_Destroy(none);
 }
 
-static void null_meets_nothing_and_says_so_once(void **state)
+static void null_overlaps_nothing_and_is_logged_once(void **state)
 {
     (void)state;
     DdcMask *mask;
@@ -412,15 +413,15 @@ int main(void)
         cmocka_unit_test(random_masks_agree_with_counting_pixels),
         cmocka_unit_test(every_offset_at_every_word_border),
         cmocka_unit_test(every_width_in_every_set),
-        cmocka_unit_test(tall_masks_meet_at_their_ends),
-        cmocka_unit_test(hollow_masks_meet_at_their_edges),
-        cmocka_unit_test(far_offsets_meet_nothing),
+        cmocka_unit_test(tall_masks_overlap_at_their_ends),
+        cmocka_unit_test(hollow_masks_overlap_at_their_edges),
+        cmocka_unit_test(far_offsets_overlap_nothing),
         cmocka_unit_test(masks_side_by_side_are_apart_in_every_set),
-        cmocka_unit_test(the_largest_masks_meet_at_their_ends),
+        cmocka_unit_test(the_largest_masks_overlap_at_their_ends),
         cmocka_unit_test(full_masks_share_all_they_cover_in_every_set),
-        cmocka_unit_test(only_where_bounds_meet_is_looked_at),
-        cmocka_unit_test(a_mask_without_pixels_meets_nothing),
-        cmocka_unit_test(null_meets_nothing_and_says_so_once),
+        cmocka_unit_test(only_the_common_bounds_are_compared),
+        cmocka_unit_test(a_mask_without_pixels_overlaps_nothing),
+        cmocka_unit_test(null_overlaps_nothing_and_is_logged_once),
     };
     return cmocka_run_group_tests_name("mask_overlap", tests, NULL, NULL);
 }

@@ -350,7 +350,7 @@ static void line_ends_in_packed_rows_survive_a_file(void **state)
     remove(PATH);
 }
 
-static void files_that_can_not_be_used_are_refused(void **state)
+static void files_that_cannot_be_used_are_refused(void **state)
 {
     (void)state;
     DdcMask *mask;
@@ -408,7 +408,7 @@ int main(void)
         cmocka_unit_test(loading_needs_memory_and_good_arguments),
         cmocka_unit_test(a_file_is_written_and_read),
         cmocka_unit_test(line_ends_in_packed_rows_survive_a_file),
-        cmocka_unit_test(files_that_can_not_be_used_are_refused),
+        cmocka_unit_test(files_that_cannot_be_used_are_refused),
         cmocka_unit_test(a_full_disk_is_noticed),
     };
     return cmocka_run_group_tests_name("mask_pbm", tests, NULL, NULL);

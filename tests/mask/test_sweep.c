@@ -79,7 +79,7 @@ static int assert_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
 
 /* ---- Against it --------------------------------------------------------- */
 
-static void random_ways_agree_with_stepping(void **state)
+static void random_sweeps_agree_with_stepping(void **state)
 {
     (void)state;
     int hits = 0;
@@ -112,33 +112,33 @@ static void random_ways_agree_with_stepping(void **state)
     assert_true(hits > 2000 && hits < 7000);
 }
 
-static void every_short_way_of_a_dot(void **state)
+static void every_short_sweep_of_a_dot(void **state)
 {
     (void)state;
-    DdcMask *field;
+    DdcMask *noise;
     DdcMask *dot;
 
     test_seed(20);
-    assert_int_equal(DdcMask_Create(21, 21, 0, &field), DDC_OK);
+    assert_int_equal(DdcMask_Create(21, 21, 0, &noise), DDC_OK);
     assert_int_equal(DdcMask_Create(1, 1, 1, &dot), DDC_OK);
     for (int i = 0; i < 60; i++)
     {
-        DdcMask_Set(field, test_random_in(0, 20), test_random_in(0, 20), 1);
+        DdcMask_Set(noise, test_random_in(0, 20), test_random_in(0, 20), 1);
     }
     for (int y = -12; y <= 12; y++)
     {
         for (int x = -12; x <= 12; x++)
         {
-            assert_sweep(field, dot, 10, 10, x, y);
-            assert_sweep(dot, field, -10, -10, x, y);
+            assert_sweep(noise, dot, 10, 10, x, y);
+            assert_sweep(dot, noise, -10, -10, x, y);
         }
     }
-    DdcMask_Destroy(field);
+    DdcMask_Destroy(noise);
     DdcMask_Destroy(dot);
 }
 
 /* A cave: a large mask that is mostly solid, with a way through. */
-static void long_ways_through_a_cave(void **state)
+static void long_sweeps_through_a_cave(void **state)
 {
     (void)state;
     struct picture cave = picture_make(1500, 600);
@@ -214,7 +214,7 @@ static void halves_are_rounded_away_from_the_start(void **state)
     DdcMask_Destroy(dot);
 }
 
-static void masks_that_meet_at_the_start_hit_at_step_0(void **state)
+static void masks_that_overlap_at_the_start_hit_at_step_0(void **state)
 {
     (void)state;
     DdcMask *square;
@@ -238,7 +238,7 @@ static void masks_that_meet_at_the_start_hit_at_step_0(void **state)
     DdcMask_Destroy(square);
 }
 
-static void a_free_way_ends_at_its_end(void **state)
+static void a_free_sweep_ends_at_its_end(void **state)
 {
     (void)state;
     DdcMask *square;
@@ -261,7 +261,7 @@ static void a_free_way_ends_at_its_end(void **state)
     DdcMask_Destroy(none);
 }
 
-static void ways_beyond_the_limits_are_refused(void **state)
+static void sweeps_beyond_the_limits_are_refused(void **state)
 {
     (void)state;
     DdcMask *mask;
@@ -296,14 +296,14 @@ static void ways_beyond_the_limits_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_ways_agree_with_stepping),
-        cmocka_unit_test(every_short_way_of_a_dot),
-        cmocka_unit_test(long_ways_through_a_cave),
+        cmocka_unit_test(random_sweeps_agree_with_stepping),
+        cmocka_unit_test(every_short_sweep_of_a_dot),
+        cmocka_unit_test(long_sweeps_through_a_cave),
         cmocka_unit_test(a_fast_mask_does_not_jump_through_a_thin_one),
         cmocka_unit_test(halves_are_rounded_away_from_the_start),
-        cmocka_unit_test(masks_that_meet_at_the_start_hit_at_step_0),
-        cmocka_unit_test(a_free_way_ends_at_its_end),
-        cmocka_unit_test(ways_beyond_the_limits_are_refused),
+        cmocka_unit_test(masks_that_overlap_at_the_start_hit_at_step_0),
+        cmocka_unit_test(a_free_sweep_ends_at_its_end),
+        cmocka_unit_test(sweeps_beyond_the_limits_are_refused),
     };
     return cmocka_run_group_tests_name("mask_sweep", tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static void without_a_key_only_index_0_is_transparent(void **state)
     (void)state;
     for (int bytes = 1; bytes <= 4; bytes++)
     {
-        struct deep_image image = deep_make(1, 1, bytes, 0, 0, false);
+        struct pixel_image image = pixel_image_make(1, 1, bytes, 0, 0, false);
         DdcSurface *surface;
         DdcSurfaceInfo info;
         int expected = bytes > 1;
@@ -52,7 +52,7 @@ static void without_a_key_only_index_0_is_transparent(void **state)
         assert_int_equal(DdcPixels_IsSolid(&image.pixels, &info.key, 0, 0),
                          expected);
         DdcSurface_Destroy(surface);
-        deep_free(&image);
+        pixel_image_free(&image);
     }
 }
 
@@ -72,13 +72,13 @@ static void a_pitch_shorter_than_a_row_of_bytes_is_refused(void **state)
 
 /* ---- Any format against any other --------------------------------------- */
 
-static struct deep_image random_image(void)
+static struct pixel_image random_image(void)
 {
-    struct deep_image image = deep_make(
+    struct pixel_image image = pixel_image_make(
         test_random_in(0, 20), test_random_in(0, 12), test_random_in(1, 4),
         test_random_in(0, 9), test_random_in(0, 3), test_random_in(0, 1));
 
-    deep_scramble(&image.pixels);
+    pixel_image_randomize(&image.pixels);
     return image;
 }
 
@@ -88,7 +88,7 @@ static DdcKey random_key(const DdcPixels *pixels)
 
     if (pixels->width > 0 && pixels->height > 0)
     {
-        key.low = deep_get(pixels, 0, 0) & key.mask;
+        key.low = pixel_image_get(pixels, 0, 0) & key.mask;
     }
     key.high = key.low;
     if (test_random_in(0, 3) == 0)
@@ -104,7 +104,7 @@ static bool is_solid(const DdcPixels *pixels, const DdcKey *key, int x, int y)
     {
         return false;
     }
-    uint32_t value = deep_get(pixels, x, y) & key->mask;
+    uint32_t value = pixel_image_get(pixels, x, y) & key->mask;
     return !(key->low <= value && value <= key->high);
 }
 
@@ -132,8 +132,8 @@ static void random_pairs_of_all_formats_agree_with_the_definition(void **state)
     test_seed(6);
     for (int round = 0; round < 20000; round++)
     {
-        struct deep_image a = random_image();
-        struct deep_image b = random_image();
+        struct pixel_image a = random_image();
+        struct pixel_image b = random_image();
         DdcKey key_a = random_key(&a.pixels);
         DdcKey key_b = random_key(&b.pixels);
         int dx = test_random_in(-20, 20);
@@ -146,8 +146,8 @@ static void random_pairs_of_all_formats_agree_with_the_definition(void **state)
             expected);
         assert_int_equal(DdcPixels_IsSolid(&a.pixels, &key_a, dx, dy),
                          is_solid(&a.pixels, &key_a, dx, dy));
-        deep_free(&a);
-        deep_free(&b);
+        pixel_image_free(&a);
+        pixel_image_free(&b);
     }
     assert_true(hits > 1000 && hits < 19000);
 }
@@ -155,15 +155,15 @@ static void random_pairs_of_all_formats_agree_with_the_definition(void **state)
 static void sprites_of_different_formats_collide(void **state)
 {
     (void)state;
-    struct deep_image a = deep_make(8, 8, 4, 0, 0, false);
-    struct deep_image b = deep_make(8, 8, 1, 0, 0, false);
+    struct pixel_image a = pixel_image_make(8, 8, 4, 0, 0, false);
+    struct pixel_image b = pixel_image_make(8, 8, 1, 0, 0, false);
     DdcKey key;
     DdcSurface *surfaces[2];
     DdcSprite *sprites[2];
 
     DdcKey_SetColor(&key, 0, 0xFFFFFF);
-    deep_set(&a.pixels, 7, 7, 0xFF000001);
-    deep_set(&b.pixels, 0, 0, 3);
+    pixel_image_set(&a.pixels, 7, 7, 0xFF000001);
+    pixel_image_set(&b.pixels, 0, 0, 3);
     DdcSurface_CreateFromPixels(&a.pixels, &key, &surfaces[0]);
     DdcSurface_CreateFromPixels(&b.pixels, NULL, &surfaces[1]);
     DdcSprite_CreateFrom(surfaces[0], 0, 0, &sprites[0]);
@@ -176,8 +176,8 @@ static void sprites_of_different_formats_collide(void **state)
         DdcSprite_Destroy(sprites[i]);
         DdcSurface_Destroy(surfaces[i]);
     }
-    deep_free(&a);
-    deep_free(&b);
+    pixel_image_free(&a);
+    pixel_image_free(&b);
 }
 
 int main(void)

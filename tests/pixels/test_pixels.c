@@ -161,7 +161,7 @@ static void far_offsets_are_safe(void **state)
 }
 
 /* As far apart as blocks can be and still meet, and one further. */
-static void the_largest_blocks_meet_at_their_ends(void **state)
+static void the_largest_blocks_overlap_at_their_ends(void **state)
 {
     (void)state;
     const ddc_int32 most = DDC_SIZE_MAX;
@@ -237,7 +237,7 @@ static void index_zero_is_a_low_byte_of_longer_pixels(void **state)
             }
             assert_int_equal(
                 DdcPixels_Overlap(&pixels, &zero, &pixels, &zero, 0, 0), low);
-            assert_int_equal(ddc_pixels_touch(&pixels, &zero, &pixels, &zero),
+            assert_int_equal(ddc_pixels_overlap(&pixels, &zero, &pixels, &zero),
                              low);
         }
     }
@@ -380,7 +380,7 @@ int main(void)
         cmocka_unit_test(crop_refuses_what_reaches_outside),
         cmocka_unit_test(one_common_solid_pixel_collides),
         cmocka_unit_test(far_offsets_are_safe),
-        cmocka_unit_test(the_largest_blocks_meet_at_their_ends),
+        cmocka_unit_test(the_largest_blocks_overlap_at_their_ends),
         cmocka_unit_test(keys_like_index_zero_keep_their_own_rule),
         cmocka_unit_test(index_zero_is_a_low_byte_of_longer_pixels),
         cmocka_unit_test(each_side_goes_by_the_length_of_its_own_pixels),

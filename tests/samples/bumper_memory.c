@@ -84,7 +84,8 @@ struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count)
     }
     for (int i = 0; i < BUMPER_MENU; i++)
     {
-        memory->surfaces[i] = lossy_surface(&memory->lossy, &memory->images[i]);
+        memory->surfaces[i] = failing_surface_create(&memory->failing_surfaces,
+                                                     &memory->images[i]);
     }
     for (int i = 0; i < sprite_count; i++)
     {

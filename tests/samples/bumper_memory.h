@@ -36,7 +36,7 @@ struct bumper_memory
     DdcSprite **sprites;
     int sprite_count;
 
-    struct lossy lossy; /* the surfaces */
+    struct failing_surfaces failing_surfaces; /* the surfaces */
 
     uint8_t page[BUMPER_HEIGHT][BUMPER_WIDTH];
     struct bumper_drawing drawing;

@@ -49,12 +49,12 @@ static void DDC_CALL give_back(void *user, void *block)
     free(start);
 }
 
-void figures_watch(void)
+void resource_counts_watch(void)
 {
     DdcSetAllocator(take, give_back, NULL);
 }
 
-void figures_add_locks(unsigned locks)
+void resource_counts_add_locks(unsigned locks)
 {
     library.locks += locks;
 }
@@ -79,7 +79,7 @@ static bool is_registry_key(HANDLE handle)
  * the registry are counted apart, because Wine 8 leaves three open each time
  * a program changes the display mode.
  */
-static void count_handles(struct figures *out)
+static void count_handles(struct resource_counts *out)
 {
     DWORD flags;
 
@@ -126,9 +126,9 @@ static unsigned count_windows(void)
     return count;
 }
 
-struct figures figures_now(void)
+struct resource_counts resource_counts_now(void)
 {
-    struct figures now = {0};
+    struct resource_counts now = {0};
     PROCESS_MEMORY_COUNTERS memory = {0};
 
     GetProcessMemoryInfo(GetCurrentProcess(), &memory, sizeof memory);
@@ -142,12 +142,15 @@ struct figures figures_now(void)
     return now;
 }
 
-void figures_print(const char *when, const struct figures *figures)
+void resource_counts_print(const char *when,
+                           const struct resource_counts *resource_counts)
 {
     printf("%s: %u handles and %u registry keys, %u GDI objects, %u windows, "
            "%u blocks of %u bytes, %u open locks, %lu KB of memory\n",
-           when, figures->handles, figures->keys, figures->gdi,
-           figures->windows, figures->blocks, figures->bytes, figures->locks,
-           (unsigned long)(figures->memory / 1024));
+           when, resource_counts->handles, resource_counts->keys,
+           resource_counts->gdi, resource_counts->windows,
+           resource_counts->blocks, resource_counts->bytes,
+           resource_counts->locks,
+           (unsigned long)(resource_counts->memory / 1024));
     (void)fflush(stdout);
 }

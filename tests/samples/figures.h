@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-struct figures
+struct resource_counts
 {
     unsigned handles; /* of the kernel, but no registry keys */
     unsigned keys;
@@ -18,14 +18,15 @@ struct figures
 };
 
 /* Has the library's memory counted. Before its first object is made. */
-void figures_watch(void);
+void resource_counts_watch(void);
 
 /* Adds locks that were found open where there should be none. */
-void figures_add_locks(unsigned locks);
+void resource_counts_add_locks(unsigned locks);
 
-struct figures figures_now(void);
+struct resource_counts resource_counts_now(void);
 
 /* One line, with `when` before it. */
-void figures_print(const char *when, const struct figures *figures);
+void resource_counts_print(const char *when,
+                           const struct resource_counts *resource_counts);
 
 #endif

@@ -67,7 +67,8 @@ struct hotspot_memory *hotspot_memory_begin(unsigned seed)
     {
         memory->images[i] = sample_bmp_read(
             TEST_HOTSPOT_FOLDER, hotspot_files[i], memory->colours[i]);
-        memory->surfaces[i] = lossy_surface(&memory->lossy, &memory->images[i]);
+        memory->surfaces[i] = failing_surface_create(&memory->failing_surfaces,
+                                                     &memory->images[i]);
     }
     for (int i = 0; i < HOTSPOT_SPRITES; i++)
     {
@@ -104,6 +105,7 @@ void hotspot_memory_run(struct hotspot_memory *memory, int frames)
         int y;
         hotspot_script(&memory->game, &x, &y);
         assert_int_equal(hotspot_frame(&memory->game, x, y), DDC_OK);
-        assert_int_equal(memory->lossy.locks, memory->lossy.unlocks);
+        assert_int_equal(memory->failing_surfaces.locks,
+                         memory->failing_surfaces.unlocks);
     }
 }

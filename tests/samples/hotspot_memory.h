@@ -17,7 +17,7 @@ struct hotspot_memory
     DdcSurface *surfaces[HOTSPOT_IMAGES];
     DdcSprite *sprites[HOTSPOT_SPRITES];
 
-    struct lossy lossy; /* the surfaces */
+    struct failing_surfaces failing_surfaces; /* the surfaces */
 
     bool unseen; /* the page stays as it is: nobody looks at it */
     uint8_t page[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];

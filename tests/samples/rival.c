@@ -73,15 +73,15 @@ static void give_back(HWND window, HWND game)
              GetTickCount() - start < PATIENCE_MS);
 }
 
-static void take(HWND window, enum rival_way way, HWND game)
+static void take(HWND window, enum other_program_mode way, HWND game)
 {
     switch (way)
     {
-    case RIVAL_MINIMIZE:
+    case OTHER_PROGRAM_MINIMIZES:
         ShowWindow(game, SW_MINIMIZE);
         let_pass(MOMENT_MS);
         break;
-    case RIVAL_EXCLUSIVE:
+    case OTHER_PROGRAM_GOES_EXCLUSIVE:
         take_screen(window);
         break;
     default:
@@ -89,7 +89,8 @@ static void take(HWND window, enum rival_way way, HWND game)
         break;
     }
     give_back(window, game);
-    SetPropA(window, RIVAL_DONE, (HANDLE)(rival_done(window) + 1));
+    SetPropA(window, OTHER_PROGRAM_DONE,
+             (HANDLE)(other_program_done(window) + 1));
 }
 
 static void serve(HWND window, HANDLE parent)
@@ -101,9 +102,9 @@ static void serve(HWND window, HANDLE parent)
     {
         while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
         {
-            if (message.message == RIVAL_TAKE)
+            if (message.message == OTHER_PROGRAM_TAKE_SCREEN)
             {
-                take(window, (enum rival_way)message.wParam,
+                take(window, (enum other_program_mode)message.wParam,
                      (HWND)message.lParam);
             }
             DispatchMessageA(&message);
@@ -121,11 +122,11 @@ int main(int argc, char **argv)
     }
     class.lpfnWndProc = DefWindowProcA;
     class.hInstance = GetModuleHandleA(NULL);
-    class.lpszClassName = RIVAL_CLASS;
+    class.lpszClassName = OTHER_PROGRAM_CLASS;
     RegisterClassA(&class);
-    HWND window =
-        CreateWindowA(RIVAL_CLASS, RIVAL_CLASS, WS_OVERLAPPEDWINDOW, 50, 50,
-                      300, 100, NULL, NULL, class.hInstance, NULL);
+    HWND window = CreateWindowA(OTHER_PROGRAM_CLASS, OTHER_PROGRAM_CLASS,
+                                WS_OVERLAPPEDWINDOW, 50, 50, 300, 100, NULL,
+                                NULL, class.hInstance, NULL);
     if (window == NULL)
     {
         return 1;

@@ -71,8 +71,8 @@ a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two(void **state)
         {
             expected += locks_to_come(memory);
             bumper_memory_run(memory, 1);
-            assert_int_equal(memory->lossy.locks, expected);
-            assert_int_equal(memory->lossy.unlocks, expected);
+            assert_int_equal(memory->failing_surfaces.locks, expected);
+            assert_int_equal(memory->failing_surfaces.unlocks, expected);
         }
         assert_true(expected > 0);
         assert_int_equal(DdcSurface_GetLockCount(NULL) - before, expected);
@@ -82,7 +82,7 @@ a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two(void **state)
 
 /* ---- Masks -------------------------------------------------------------- */
 
-static void give_masks(struct bumper_memory *memory, unsigned seed)
+static void share_masks(struct bumper_memory *memory, unsigned seed)
 {
     assert_int_equal(bumper_use_masks(memory->sprites, BUMPER_SPRITES), DDC_OK);
     bumper_begin(&memory->game, memory->sprites, BUMPER_SPRITES, &memory->port,
@@ -95,13 +95,13 @@ static void with_masks_it_is_the_same_game_without_a_lock(void **state)
     char line[128];
 
     (void)state;
-    give_masks(memory, 1);
-    assert_int_equal(memory->lossy.locks, BUMPER_MENU);
+    share_masks(memory, 1);
+    assert_int_equal(memory->failing_surfaces.locks, BUMPER_MENU);
     bumper_memory_run(memory, 600);
     bumper_facts_line(&memory->game, line, sizeof line);
     assert_string_equal(line, TEST_BUMPER_MASK_FACTS);
-    assert_int_equal(memory->lossy.locks, BUMPER_MENU);
-    assert_int_equal(memory->lossy.unlocks, BUMPER_MENU);
+    assert_int_equal(memory->failing_surfaces.locks, BUMPER_MENU);
+    assert_int_equal(memory->failing_surfaces.unlocks, BUMPER_MENU);
     bumper_memory_end(memory);
 }
 
@@ -112,7 +112,7 @@ static void every_frame_with_masks_hits_what_pixels_hit(void **state)
     {
         /* One after the other: both draw their speeds at the beginning. */
         struct bumper_memory *masks = bumper_memory_begin(seed);
-        give_masks(masks, seed);
+        share_masks(masks, seed);
         struct bumper_memory *pixels = bumper_memory_begin(seed);
         for (int frame = 0; frame < 300; frame++)
         {
@@ -439,14 +439,15 @@ static void a_failed_lock_is_counted_and_is_no_hit(void **state)
         bumper_memory_run(memory, 1);
     }
     test_log_listen();
-    memory->lossy.fail_at = 1;
-    memory->lossy.lock_result = DDC_E_NOPIXELS;
+    memory->failing_surfaces.fail_at = 1;
+    memory->failing_surfaces.lock_result = DDC_E_NOPIXELS;
     bumper_memory_run(memory, 1);
     assert_int_equal(test_log_count(), 1);
     assert_int_equal(memory->game.facts.errors, 1);
     assert_int_equal(memory->game.facts.pairs, 1);
     assert_int_equal(memory->game.facts.hits, 0);
-    assert_int_equal(memory->lossy.locks, memory->lossy.unlocks);
+    assert_int_equal(memory->failing_surfaces.locks,
+                     memory->failing_surfaces.unlocks);
     bumper_memory_end(memory);
 }
 
@@ -461,9 +462,10 @@ static void run_with_losses(struct bumper_memory *memory, int frames)
         if (locks > 0)
         {
             struct bumper_facts before = memory->game.facts;
-            memory->lossy.fail_at = test_random_in(1, locks);
+            memory->failing_surfaces.fail_at = test_random_in(1, locks);
             assert_int_equal(bumper_frame(&memory->game), DDC_E_LOST);
-            assert_int_equal(memory->lossy.locks, memory->lossy.unlocks);
+            assert_int_equal(memory->failing_surfaces.locks,
+                             memory->failing_surfaces.unlocks);
             assert_memory_equal(&memory->game.facts, &before, sizeof before);
             losses++;
         }
@@ -482,13 +484,13 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
     facts = quiet->game.facts;
     bumper_memory_end(quiet);
 
-    struct bumper_memory *lossy = bumper_memory_begin(1);
+    struct bumper_memory *failing_surfaces = bumper_memory_begin(1);
     test_log_listen();
     test_seed(1);
-    lossy->lossy.lock_result = DDC_E_LOST;
-    run_with_losses(lossy, 400);
-    assert_memory_equal(&lossy->game.facts, &facts, sizeof facts);
-    bumper_memory_end(lossy);
+    failing_surfaces->failing_surfaces.lock_result = DDC_E_LOST;
+    run_with_losses(failing_surfaces, 400);
+    assert_memory_equal(&failing_surfaces->game.facts, &facts, sizeof facts);
+    bumper_memory_end(failing_surfaces);
 }
 
 int main(void)

@@ -44,7 +44,7 @@
 /* Games of all kinds before the first look: DirectDraw keeps things too. */
 #define KINDS 6
 
-struct evening
+struct soak
 {
     struct screen *screen;
     struct image *images[BUMPER_IMAGES];
@@ -53,7 +53,7 @@ struct evening
     struct bumper game;
     bool masks;
     bool world;
-    HWND rival;
+    HWND other_program;
     unsigned long frames;
     unsigned long lost; /* times the game saw a lost surface */
     unsigned long takings;
@@ -65,50 +65,51 @@ struct evening
     UINT_PTR timer;
 };
 
-static struct evening the_evening;
+static struct soak the_soak;
 
 /* ---- What the game needs of the machine --------------------------------- */
 
 static bool has_image(void *user, enum bumper_image image)
 {
-    const struct evening *evening = user;
+    const struct soak *soak = user;
 
-    return evening->images[image] != NULL;
+    return soak->images[image] != NULL;
 }
 
 static DdcResult clear(void *user)
 {
-    struct evening *evening = user;
+    struct soak *soak = user;
 
-    return screen_clear(evening->screen, 0);
+    return screen_clear(soak->screen, 0);
 }
 
 static DdcResult draw(void *user, enum bumper_image image, int x, int y)
 {
-    struct evening *evening = user;
+    struct soak *soak = user;
 
-    return screen_draw(evening->screen, evening->images[image], x, y);
+    return screen_draw(soak->screen, soak->images[image], x, y);
 }
 
 static DdcResult show(void *user)
 {
-    struct evening *evening = user;
+    struct soak *soak = user;
 
-    return screen_show(evening->screen);
+    return screen_show(soak->screen);
 }
 
 /* ---- Disasters ---------------------------------------------------------- */
 
-static void take(struct evening *evening, enum rival_way way)
+static void take(struct soak *soak, enum other_program_mode way)
 {
-    evening->takings++;
-    PostMessageA(evening->rival, RIVAL_TAKE, (WPARAM)way,
-                 (LPARAM)evening->screen->window);
+    soak->takings++;
+    PostMessageA(soak->other_program, OTHER_PROGRAM_TAKE_SCREEN, (WPARAM)way,
+                 (LPARAM)soak->screen->window);
 }
 
-static void lose_screen(struct evening *evening)
+static void lose_screen(struct soak *soak)
 {
-    take(evening, (enum rival_way)test_random_in(0, RIVAL_WAYS - 1));
+    take(soak,
+         (enum other_program_mode)test_random_in(0, OTHER_PROGRAM_MODES - 1));
 }
 
 /*
@@ -120,32 +121,32 @@ static void lose_screen(struct evening *evening)
 static void CALLBACK nudge(HWND window, UINT message, UINT_PTR timer,
                            DWORD time)
 {
-    struct evening *evening = &the_evening;
-    unsigned long frames = evening->game.facts.frames;
+    struct soak *soak = &the_soak;
+    unsigned long frames = soak->game.facts.frames;
 
     (void)window;
     (void)message;
     (void)timer;
     (void)time;
-    if (frames == evening->seen &&
-        rival_done(evening->rival) == evening->takings)
+    if (frames == soak->seen &&
+        other_program_done(soak->other_program) == soak->takings)
     {
-        evening->nudges++;
-        take(evening, RIVAL_FOCUS);
+        soak->nudges++;
+        take(soak, OTHER_PROGRAM_TAKES_FOCUS);
     }
-    evening->seen = frames;
+    soak->seen = frames;
 }
 
 /* The game's own doing: its surfaces are lost, and it goes on with them. */
-static void change_mode(struct evening *evening)
+static void change_mode(struct soak *soak)
 {
-    IDirectDraw *ddraw = evening->screen->ddraw;
+    IDirectDraw *ddraw = soak->screen->ddraw;
 
-    if (evening->screen->windowed)
+    if (soak->screen->windowed)
     {
         return;
     }
-    evening->modes++;
+    soak->modes++;
     if (test_random_in(0, 1) == 0)
     {
         IDirectDraw_RestoreDisplayMode(ddraw);
@@ -154,17 +155,17 @@ static void change_mode(struct evening *evening)
     {
         IDirectDraw_SetDisplayMode(ddraw, 800, 600, 16);
     }
-    bumper_frame(&evening->game);
+    bumper_frame(&soak->game);
     IDirectDraw_SetDisplayMode(ddraw, BUMPER_WIDTH, BUMPER_HEIGHT, 8);
 }
 
-static void fail_assertion(struct evening *evening)
+static void fail_assertion(struct soak *soak)
 {
-    DdcSurface *surface = DdcSprite_GetSurface(evening->sprites[0]);
+    DdcSurface *surface = DdcSprite_GetSurface(soak->sprites[0]);
     DdcPixels pixels;
     bool locked = DdcSurface_Lock(surface, &pixels) >= 0;
 
-    evening->assertions++;
+    soak->assertions++;
     DDC_ASSERT(!"the soak's: to be ignored");
     if (locked)
     {
@@ -173,11 +174,11 @@ static void fail_assertion(struct evening *evening)
 }
 
 /* A sprite that was lost for the game: the world forgets it by itself. */
-static void replace_sprite(struct evening *evening)
+static void replace_sprite(struct soak *soak)
 {
     int index = test_random_in(0, BUMPER_SPRITES - 1);
-    const struct image *image = evening->images[bumper_image_of(index)];
-    DdcSprite *old = evening->sprites[index];
+    const struct image *image = soak->images[bumper_image_of(index)];
+    DdcSprite *old = soak->sprites[index];
     DdcSprite *sprite;
 
     /* A lost surface makes no sprite and no mask: another time. */
@@ -186,74 +187,71 @@ static void replace_sprite(struct evening *evening)
     {
         return;
     }
-    if ((evening->masks && bumper_use_masks(&sprite, 1) < 0) ||
-        (evening->game.world != NULL &&
-         DdcWorld_Add(evening->game.world, sprite) < 0))
+    if ((soak->masks && bumper_use_masks(&sprite, 1) < 0) ||
+        (soak->game.world != NULL &&
+         DdcWorld_Add(soak->game.world, sprite) < 0))
     {
         DdcSprite_Destroy(sprite);
         return;
     }
     DdcSprite_Destroy(old);
     DdcSprite_CalcVector(sprite);
-    evening->sprites[index] = sprite;
-    evening->sprites_made++;
+    soak->sprites[index] = sprite;
+    soak->sprites_made++;
 }
 
 /* ---- What a sample is --------------------------------------------------- */
 
-static bool make_sprites(struct evening *evening)
+static bool make_sprites(struct soak *soak)
 {
     for (int i = 0; i < BUMPER_SPRITES; i++)
     {
-        const struct image *image = evening->images[bumper_image_of(i)];
-        if (DdcSprite_Create(image->surface, 0, 0, &evening->sprites[i]) < 0)
+        const struct image *image = soak->images[bumper_image_of(i)];
+        if (DdcSprite_Create(image->surface, 0, 0, &soak->sprites[i]) < 0)
         {
             return false;
         }
     }
-    return !evening->masks ||
-           bumper_use_masks(evening->sprites, BUMPER_SPRITES) >= 0;
+    return !soak->masks || bumper_use_masks(soak->sprites, BUMPER_SPRITES) >= 0;
 }
 
 static bool create(void *user, struct screen *screen,
                    const struct options *options)
 {
-    struct evening *evening = user;
+    struct soak *soak = user;
 
-    memset(evening->images, 0, sizeof evening->images);
-    memset(evening->sprites, 0, sizeof evening->sprites);
-    memset(&evening->game, 0, sizeof evening->game);
-    evening->screen = screen;
-    evening->seen = ULONG_MAX;
-    evening->timer = SetTimer(NULL, 0, PATIENCE_MS, nudge);
-    evening->port =
-        (struct bumper_platform){evening, has_image, clear, draw, show};
-    if (!screen_load_all(screen, bumper_files, BUMPER_IMAGES,
-                         evening->images) ||
-        !make_sprites(evening))
+    memset(soak->images, 0, sizeof soak->images);
+    memset(soak->sprites, 0, sizeof soak->sprites);
+    memset(&soak->game, 0, sizeof soak->game);
+    soak->screen = screen;
+    soak->seen = ULONG_MAX;
+    soak->timer = SetTimer(NULL, 0, PATIENCE_MS, nudge);
+    soak->port = (struct bumper_platform){soak, has_image, clear, draw, show};
+    if (!screen_load_all(screen, bumper_files, BUMPER_IMAGES, soak->images) ||
+        !make_sprites(soak))
     {
         return false;
     }
-    bumper_begin(&evening->game, evening->sprites, BUMPER_SPRITES,
-                 &evening->port, options->seed);
-    return !evening->world || bumper_use_world(&evening->game) >= 0;
+    bumper_begin(&soak->game, soak->sprites, BUMPER_SPRITES, &soak->port,
+                 options->seed);
+    return !soak->world || bumper_use_world(&soak->game) >= 0;
 }
 
 static DdcResult frame(void *user)
 {
-    static void (*const disasters[])(struct evening *) = {
+    static void (*const disasters[])(struct soak *) = {
         lose_screen, change_mode, fail_assertion, replace_sprite};
-    struct evening *evening = user;
+    struct soak *soak = user;
 
     for (size_t i = 0; i < sizeof disasters / sizeof *disasters; i++)
     {
         if (test_random_in(1, RARELY) == 1)
         {
-            disasters[i](evening);
+            disasters[i](soak);
         }
     }
-    DdcResult result = bumper_frame(&evening->game);
-    evening->lost += result == DDC_E_LOST;
+    DdcResult result = bumper_frame(&soak->game);
+    soak->lost += result == DDC_E_LOST;
     return result;
 }
 
@@ -266,20 +264,20 @@ static bool key(void *user, int key)
 
 static bool finish(void *user)
 {
-    struct evening *evening = user;
+    struct soak *soak = user;
 
-    evening->frames += evening->game.facts.frames;
+    soak->frames += soak->game.facts.frames;
     return true;
 }
 
 /* The game has no lock of its own here: one that ends is the library's. */
-static unsigned end_locks(struct evening *evening)
+static unsigned end_locks(struct soak *soak)
 {
     unsigned open = 0;
 
     for (int i = 0; i < BUMPER_IMAGES; i++)
     {
-        const struct image *image = evening->images[i];
+        const struct image *image = soak->images[i];
         while (image != NULL &&
                SUCCEEDED(IDirectDrawSurface_Unlock(image->surface, NULL)))
         {
@@ -291,20 +289,20 @@ static unsigned end_locks(struct evening *evening)
 
 static void destroy(void *user)
 {
-    struct evening *evening = user;
+    struct soak *soak = user;
 
-    KillTimer(NULL, evening->timer);
-    bumper_end(&evening->game);
+    KillTimer(NULL, soak->timer);
+    bumper_end(&soak->game);
     for (int i = 0; i < BUMPER_SPRITES; i++)
     {
-        DdcSprite_Destroy(evening->sprites[i]);
+        DdcSprite_Destroy(soak->sprites[i]);
     }
-    figures_add_locks(end_locks(evening));
+    resource_counts_add_locks(end_locks(soak));
 }
 
 /* ---- The evening -------------------------------------------------------- */
 
-static void start_rival(struct evening *evening)
+static void start_other_program(struct soak *soak)
 {
     char command[MAX_PATH + 40];
     char folder[MAX_PATH];
@@ -325,11 +323,11 @@ static void start_rival(struct evening *evening)
     CloseHandle(self);
     CloseHandle(process.hThread);
     CloseHandle(process.hProcess);
-    for (int tries = 0; evening->rival == NULL; tries++)
+    for (int tries = 0; soak->other_program == NULL; tries++)
     {
         assert_true(tries < 2000);
         Sleep(5);
-        evening->rival = FindWindowA(RIVAL_CLASS, NULL);
+        soak->other_program = FindWindowA(OTHER_PROGRAM_CLASS, NULL);
     }
 }
 
@@ -338,11 +336,12 @@ static void start_rival(struct evening *evening)
  * thread has to be answered, also to a window that is gone: the rival waits
  * for it when it takes the focus.
  */
-static void wait_for_rival(const struct evening *evening)
+static void wait_for_other_program(const struct soak *soak)
 {
     MSG message;
 
-    for (int tries = 0; rival_done(evening->rival) != evening->takings; tries++)
+    for (int tries = 0;
+         other_program_done(soak->other_program) != soak->takings; tries++)
     {
         assert_true(tries < 4000);
         PeekMessageA(&message, NULL, 0, 0, PM_NOREMOVE);
@@ -350,7 +349,7 @@ static void wait_for_rival(const struct evening *evening)
     }
 }
 
-static void play(struct evening *evening, unsigned number)
+static void play(struct soak *soak, unsigned number)
 {
     static const struct sample bumper = {"bumper", NULL, create, frame,
                                          key,      NULL, finish, destroy};
@@ -361,11 +360,11 @@ static void play(struct evening *evening, unsigned number)
     bool windowed = number % KINDS >= 4;
 
     snprintf(seed, sizeof seed, "%u", number);
-    evening->masks = (number & 1) != 0;
-    evening->world = (number & 2) != 0;
-    assert_int_equal(sample_main(&bumper, evening, windowed ? 6 : 5, arguments),
+    soak->masks = (number & 1) != 0;
+    soak->world = (number & 2) != 0;
+    assert_int_equal(sample_main(&bumper, soak, windowed ? 6 : 5, arguments),
                      SAMPLE_OK);
-    wait_for_rival(evening);
+    wait_for_other_program(soak);
 }
 
 /* In milliseconds. */
@@ -376,7 +375,8 @@ static DWORD asked_for(void)
     return seconds != NULL ? 1000 * strtoul(seconds, NULL, 10) : 0;
 }
 
-static void assert_same(const struct figures *end, const struct figures *start)
+static void assert_same(const struct resource_counts *end,
+                        const struct resource_counts *start)
 {
     assert_int_equal(end->handles, start->handles);
     assert_in_range(end->gdi + GDI_PLAY, start->gdi, start->gdi + 2 * GDI_PLAY);
@@ -388,47 +388,46 @@ static void assert_same(const struct figures *end, const struct figures *start)
                     start->memory + 2 * MEMORY_PLAY);
 }
 
-static void after_an_evening_all_is_as_it_was(void **state)
+static void a_long_run_leaves_resources_as_they_were(void **state)
 {
-    struct evening *evening = &the_evening;
+    struct soak *soak = &the_soak;
     unsigned number = 0;
 
     (void)state;
     test_seed(9);
-    figures_watch();
+    resource_counts_watch();
     assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
-    start_rival(evening);
+    start_other_program(soak);
     for (; number < 2 * KINDS; number++)
     {
-        play(evening, number);
+        play(soak, number);
     }
-    evening->frames = 0;
+    soak->frames = 0;
     DWORD begin = GetTickCount();
-    struct figures start = figures_now();
-    figures_print("start", &start);
-    while (evening->frames < FRAMES_LEAST ||
-           GetTickCount() - begin < asked_for())
+    struct resource_counts start = resource_counts_now();
+    resource_counts_print("start", &start);
+    while (soak->frames < FRAMES_LEAST || GetTickCount() - begin < asked_for())
     {
-        play(evening, number++);
+        play(soak, number++);
     }
-    struct figures end = figures_now();
-    figures_print("start", &start);
-    figures_print("end  ", &end);
+    struct resource_counts end = resource_counts_now();
+    resource_counts_print("start", &start);
+    resource_counts_print("end  ", &end);
     printf("%lu frames in %lu s: the screen was taken %lu times, of which %lu "
            "to wake the game; the mode changed %lu times, %lu frames lost "
            "their surfaces, %lu assertions failed, %lu sprites were replaced\n",
-           evening->frames, (unsigned long)(GetTickCount() - begin) / 1000,
-           evening->takings, evening->nudges, evening->modes, evening->lost,
-           evening->assertions, evening->sprites_made);
+           soak->frames, (unsigned long)(GetTickCount() - begin) / 1000,
+           soak->takings, soak->nudges, soak->modes, soak->lost,
+           soak->assertions, soak->sprites_made);
     assert_same(&end, &start);
-    assert_int_equal(DdcAssertion_Count(), evening->assertions);
-    assert_true(evening->lost > 0 && evening->sprites_made > 0);
+    assert_int_equal(DdcAssertion_Count(), soak->assertions);
+    assert_true(soak->lost > 0 && soak->sprites_made > 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(after_an_evening_all_is_as_it_was),
+        cmocka_unit_test(a_long_run_leaves_resources_as_they_were),
     };
     return cmocka_run_group_tests_name("bumper_soak", tests, NULL, NULL);
 }

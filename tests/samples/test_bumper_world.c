@@ -48,13 +48,14 @@ static void compare_games(unsigned seed, int sprites, int frames)
 
     for (int frame = 0; frame < frames; frame++)
     {
-        int locks = world->lossy.locks;
+        int locks = world->failing_surfaces.locks;
         bumper_memory_run(pairs, 1);
         bumper_memory_run(world, 1);
         assert_memory_equal(&world->game.facts, &pairs->game.facts,
                             sizeof pairs->game.facts);
-        assert_in_range(world->lossy.locks - locks, 0, BUMPER_MENU);
-        assert_int_equal(world->lossy.locks, world->lossy.unlocks);
+        assert_in_range(world->failing_surfaces.locks - locks, 0, BUMPER_MENU);
+        assert_int_equal(world->failing_surfaces.locks,
+                         world->failing_surfaces.unlocks);
         for (int i = 0; i < sprites; i++)
         {
             assert_int_equal(DdcSprite_GetX(world->sprites[i]),
@@ -117,30 +118,31 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
     bumper_memory_run(quiet, 100);
     facts = quiet->game.facts;
     bumper_memory_end(quiet);
-    struct bumper_memory *lossy = begin(1, 200, true);
-    lossy->lossy.lock_result = DDC_E_LOST;
+    struct bumper_memory *failing_surfaces = begin(1, 200, true);
+    failing_surfaces->failing_surfaces.lock_result = DDC_E_LOST;
     test_log_listen();
     for (int frame = 0; frame < 100; frame++)
     {
-        struct bumper_facts before = lossy->game.facts;
-        int locks = lossy->lossy.locks;
+        struct bumper_facts before = failing_surfaces->game.facts;
+        int locks = failing_surfaces->failing_surfaces.locks;
 
-        lossy->lossy.fail_at = 1;
-        if (bumper_frame(&lossy->game) == DDC_E_LOST)
+        failing_surfaces->failing_surfaces.fail_at = 1;
+        if (bumper_frame(&failing_surfaces->game) == DDC_E_LOST)
         {
-            assert_memory_equal(&lossy->game.facts, &before, sizeof before);
-            assert_int_equal(lossy->lossy.fail_at, 0);
-            bumper_memory_run(lossy, 1);
+            assert_memory_equal(&failing_surfaces->game.facts, &before,
+                                sizeof before);
+            assert_int_equal(failing_surfaces->failing_surfaces.fail_at, 0);
+            bumper_memory_run(failing_surfaces, 1);
             losses++;
         }
         else
         {
-            assert_int_equal(lossy->lossy.locks, locks);
+            assert_int_equal(failing_surfaces->failing_surfaces.locks, locks);
         }
     }
     assert_true(losses > 10);
-    assert_memory_equal(&lossy->game.facts, &facts, sizeof facts);
-    bumper_memory_end(lossy);
+    assert_memory_equal(&failing_surfaces->game.facts, &facts, sizeof facts);
+    bumper_memory_end(failing_surfaces);
 }
 
 /* As many errors as the loop counts: one for each pair. */
@@ -152,8 +154,8 @@ static void a_failed_lock_is_counted_for_each_of_its_pairs(void **state)
     test_log_listen();
     assert_int_equal(DdcSprite_SetXY(memory->sprites[0], 100, 100), DDC_OK);
     assert_int_equal(DdcSprite_SetXY(memory->sprites[1], 110, 100), DDC_OK);
-    memory->lossy.fail_at = 1;
-    memory->lossy.lock_result = DDC_E_NOPIXELS;
+    memory->failing_surfaces.fail_at = 1;
+    memory->failing_surfaces.lock_result = DDC_E_NOPIXELS;
     bumper_memory_run(memory, 1);
     assert_int_equal(test_log_count(), 1);
     assert_int_equal(memory->game.facts.errors, 1);

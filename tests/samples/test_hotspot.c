@@ -235,21 +235,22 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
 
     (void)state;
     test_log_listen();
-    memory->lossy.lock_result = DDC_E_LOST;
+    memory->failing_surfaces.lock_result = DDC_E_LOST;
     for (int i = 0; i < 300; i++)
     {
         struct hotspot_facts before = memory->game.facts;
         int x, y;
         hotspot_script(&memory->game, &x, &y);
-        memory->lossy.fail_at = 1 + i % 5;
+        memory->failing_surfaces.fail_at = 1 + i % 5;
         DdcResult result = hotspot_frame(&memory->game, x, y);
-        assert_int_equal(memory->lossy.locks, memory->lossy.unlocks);
+        assert_int_equal(memory->failing_surfaces.locks,
+                         memory->failing_surfaces.unlocks);
         if (result != DDC_OK)
         {
             assert_int_equal(result, DDC_E_LOST);
             assert_memory_equal(&memory->game.facts, &before, sizeof before);
             losses++;
-            memory->lossy.fail_at = 0;
+            memory->failing_surfaces.fail_at = 0;
             hotspot_memory_run(memory, 1);
         }
     }

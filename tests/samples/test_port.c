@@ -156,7 +156,7 @@ static void it_runs_wherever_it_is_copied_with_its_images(void **state)
     assert_string_equal(shell_text("out"), TEST_BUMPER_FACTS "\n");
 }
 
-static void an_image_that_can_not_be_used_is_named(void **state)
+static void an_image_that_cannot_be_used_is_named(void **state)
 {
     (void)state;
     copy_program();
@@ -216,7 +216,7 @@ int main(void)
         cmocka_unit_test(an_assertion_locks_one_surface_more),
         cmocka_unit_test(an_interrupt_ends_the_game_with_its_facts),
         cmocka_unit_test(it_runs_wherever_it_is_copied_with_its_images),
-        cmocka_unit_test(an_image_that_can_not_be_used_is_named),
+        cmocka_unit_test(an_image_that_cannot_be_used_is_named),
         cmocka_unit_test(a_picture_that_can_not_be_written_is_an_error),
         cmocka_unit_test(without_a_display_it_says_so),
         cmocka_unit_test(a_wrong_command_line_shows_the_usage),

@@ -228,14 +228,14 @@ static void a_circle_overlaps_a_mesh_exactly_in_integers(void **state)
 #define SIDE 4
 
 /* Half squares of a field of SIDE x SIDE, cut by either diagonal. */
-struct field
+struct triangle_sheet
 {
     DdcPoint points[(SIDE + 1) * (SIDE + 1)];
     ddc_int32 indices[SIDE * SIDE * 2 * 3];
     DdcMesh mesh;
 };
 
-static void field_add(struct field *field, int a, int b, int c)
+static void field_add(struct triangle_sheet *field, int a, int b, int c)
 {
     ddc_int32 *to = &field->indices[field->mesh.triangle_count++ * 3];
     bool turned = test_random_in(0, 1) != 0;
@@ -246,7 +246,7 @@ static void field_add(struct field *field, int a, int b, int c)
 }
 
 /* Each half is there with the given chance in percent. */
-static void field_make(struct field *field, int percent)
+static void field_make(struct triangle_sheet *field, int percent)
 {
     field->mesh =
         (DdcMesh){field->points, field->indices, (SIDE + 1) * (SIDE + 1), 0};
@@ -273,7 +273,7 @@ static void field_make(struct field *field, int percent)
 }
 
 /* Is the point inside or on the edge of some triangle? */
-static bool field_covers(const struct field *field, DdcPoint p)
+static bool field_covers(const struct triangle_sheet *field, DdcPoint p)
 {
     for (int i = 0; i < field->mesh.triangle_count; i++)
     {
@@ -298,7 +298,7 @@ static void a_point_is_inside_when_nothing_around_it_is_open(void **state)
     test_seed(14);
     for (int round = 0; round < 300; round++)
     {
-        struct field field;
+        struct triangle_sheet field;
         field_make(&field, test_random_in(70, 100));
         DdcShape shape = shape_of_mesh(&field.mesh);
         for (int i = 0; i <= SIDE * 4 * (SIDE * 4 + 1); i++)
@@ -364,7 +364,7 @@ static void a_mesh_contains_what_its_triangles_cover_together(void **state)
     test_seed(15);
     for (int round = 0; round < 6000; round++)
     {
-        struct field field;
+        struct triangle_sheet field;
         field_make(&field, test_random_in(85, 100));
         DdcShape outer = shape_of_mesh(&field.mesh);
         DdcCircle circle = {test_random_in(0, 64) / 16.0,
@@ -414,8 +414,8 @@ static void a_turned_mesh_contains_itself_and_its_seams(void **state)
     test_seed(16);
     for (int round = 0; round < 200; round++)
     {
-        struct field model;
-        struct field field;
+        struct triangle_sheet model;
+        struct triangle_sheet field;
         field_make(&model, 100);
         field = model;
         field.mesh.points = field.points;

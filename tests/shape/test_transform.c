@@ -59,7 +59,7 @@ static void assert_box(const DdcBox *box, double left, double top, double right,
     assert_true(fabs(box->bottom - bottom) < 1e-12);
 }
 
-static void no_place_is_a_copy(void **state)
+static void no_transform_is_a_copy(void **state)
 {
     (void)state;
     DdcBox from = {0.1, 0.7, 1e6, 3.3};
@@ -356,7 +356,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(quarters_are_exact),
         cmocka_unit_test(every_angle_is_right),
-        cmocka_unit_test(no_place_is_a_copy),
+        cmocka_unit_test(no_transform_is_a_copy),
         cmocka_unit_test(scale_then_turn_then_move),
         cmocka_unit_test(the_pivot_is_the_centre_of_the_whole_model),
         cmocka_unit_test(a_box_never_grows_by_turning_on),

@@ -111,7 +111,7 @@ static void the_rectangle_that_collides_is_the_masks(void **state)
     assert_collide_rect(f->on_a, 0, 0, 8, 8);
 }
 
-static void a_shared_mask_lives_until_the_last_sprite_lets_go(void **state)
+static void a_shared_mask_lives_until_its_last_sprite_releases_it(void **state)
 {
     struct fixture *f = *state;
     DdcMask *mask;
@@ -251,7 +251,7 @@ static void a_hot_image_has_a_key_of_its_own(void **state)
     assert_collide_rect(f->on_a, 0, 0, 8, 8);
 }
 
-static void a_destroyed_hot_image_is_told(void **state)
+static void a_destroyed_hot_image_is_reported(void **state)
 {
     struct fixture *f = *state;
     ddc_int32 hit;
@@ -298,7 +298,7 @@ static void mirrored_pixels_change_places(void **state)
     }
 }
 
-static void what_reached_out_left_reaches_out_right(void **state)
+static void a_mask_beyond_the_left_edge_is_mirrored_to_the_right(void **state)
 {
     struct fixture *f = *state;
     DdcMask *mask;
@@ -545,16 +545,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         look_test(a_mask_takes_no_lock),
         look_test(the_rectangle_that_collides_is_the_masks),
-        look_test(a_shared_mask_lives_until_the_last_sprite_lets_go),
+        look_test(a_shared_mask_lives_until_its_last_sprite_releases_it),
         look_test(what_is_set_in_a_mask_later_counts),
         look_test(a_mask_without_pixels_touches_nothing),
         look_test(a_mask_needs_no_surface_any_more),
         look_test(a_hot_image_collides_instead_of_the_picture),
         look_test(one_surface_for_hot_image_and_picture_is_locked_once),
         look_test(a_hot_image_has_a_key_of_its_own),
-        look_test(a_destroyed_hot_image_is_told),
+        look_test(a_destroyed_hot_image_is_reported),
         look_test(mirrored_pixels_change_places),
-        look_test(what_reached_out_left_reaches_out_right),
+        look_test(a_mask_beyond_the_left_edge_is_mirrored_to_the_right),
         look_test(a_stretched_mask_moves_away_with_its_offset),
         look_test(a_size_of_0_is_the_frames),
         look_test(a_stretched_sprite_turns_at_half_its_size),

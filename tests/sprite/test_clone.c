@@ -23,7 +23,7 @@ static int teardown(void **state)
 /* ---- What is told ------------------------------------------------------- */
 
 /* All that is told of a sprite but its place and speed. */
-struct told
+struct answers
 {
     DdcRect frame;
     DdcKey key;
@@ -46,7 +46,7 @@ struct told
 };
 
 /* What lies between the fields is cleared: they are compared as memory. */
-static void ask(const DdcSprite *sprite, struct told *t)
+static void read_getters(const DdcSprite *sprite, struct answers *t)
 {
     memset(t, 0, sizeof *t);
     assert_int_equal(DdcSprite_GetFrame(sprite, &t->frame), DDC_OK);
@@ -63,7 +63,7 @@ static void ask(const DdcSprite *sprite, struct told *t)
     t->is_static = DdcSprite_GetStatic(sprite);
 }
 
-static void tell(const struct told *t, DdcSprite *sprite)
+static void apply_answers(const struct answers *t, DdcSprite *sprite)
 {
     assert_int_equal(DdcSprite_SetFrame(sprite, &t->frame), DDC_OK);
     assert_int_equal(DdcSprite_SetKey(sprite, &t->key), DDC_OK);
@@ -106,7 +106,7 @@ static DdcKey random_key(void)
     return (DdcKey){0xFF, low, low + (ddc_uint32)test_random_in(0, 1)};
 }
 
-static void choose_collider(struct told *t)
+static void choose_collider(struct answers *t)
 {
     int choice = test_random_in(0, 2);
 
@@ -126,7 +126,7 @@ static void choose_collider(struct told *t)
     }
 }
 
-static void choose(struct told *t)
+static void choose(struct answers *t)
 {
     memset(t, 0, sizeof *t);
     t->frame = random_part();
@@ -194,7 +194,7 @@ static void assert_same_moves(DdcSprite *one, DdcSprite *two)
 }
 
 /* Set, asked, and set to another sprite: it looks, collides and moves alike. */
-static void a_sprite_made_of_the_answers_is_a_twin(void **state)
+static void a_sprite_made_from_the_getters_is_a_clone(void **state)
 {
     (void)state;
     test_seed(11);
@@ -203,16 +203,16 @@ static void a_sprite_made_of_the_answers_is_a_twin(void **state)
     {
         DdcSprite *sprite = make_sprite(&f.a, 0, 0);
         DdcSprite *twin = make_sprite(&f.a, 0, 0);
-        struct told set;
-        struct told told;
+        struct answers set;
+        struct answers answers;
 
         test_image_sprinkle(&f.a.image.pixels, 60);
         test_image_sprinkle(&f.b.image.pixels, 60);
         choose(&set);
-        tell(&set, sprite);
-        ask(sprite, &told);
-        assert_memory_equal(&told, &set, sizeof set);
-        tell(&told, twin);
+        apply_answers(&set, sprite);
+        read_getters(sprite, &answers);
+        assert_memory_equal(&answers, &set, sizeof set);
+        apply_answers(&answers, twin);
         assert_same_pixels(sprite, twin);
         assert_same_moves(sprite, twin);
         DdcSprite_Destroy(sprite);
@@ -223,26 +223,26 @@ static void a_sprite_made_of_the_answers_is_a_twin(void **state)
 /* ---- While a surface is asked ------------------------------------------- */
 
 static DdcSprite *asked;
-static struct told while_locked;
+static struct answers while_locked;
 
 static DdcPixels ask_while_locked(DdcPixels pixels)
 {
-    ask(asked, &while_locked);
+    read_getters(asked, &while_locked);
     return pixels;
 }
 
 /* Setters are refused there; to look does no harm. */
-static void all_is_told_while_a_surface_is_asked(void **state)
+static void getters_work_inside_a_surface_callback(void **state)
 {
     (void)state;
     DdcSprite *locked = make_sprite(&f.b, 0, 0);
-    struct told set;
+    struct answers set;
     ddc_int32 solid;
 
     test_seed(12);
     choose(&set);
     asked = make_sprite(&f.a, 0, 0);
-    tell(&set, asked);
+    apply_answers(&set, asked);
     f.b.tamper = ask_while_locked;
     assert_int_equal(DdcSprite_TestPoint(locked, 1, 1, &solid), DDC_OK);
     assert_memory_equal(&while_locked, &set, sizeof set);
@@ -256,8 +256,8 @@ static void all_is_told_while_a_surface_is_asked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        twin_test(a_sprite_made_of_the_answers_is_a_twin),
-        twin_test(all_is_told_while_a_surface_is_asked),
+        twin_test(a_sprite_made_from_the_getters_is_a_clone),
+        twin_test(getters_work_inside_a_surface_callback),
     };
     return cmocka_run_group_tests_name("sprite_twin", tests, NULL, NULL);
 }

@@ -87,7 +87,7 @@ static void the_push_separates(void **state)
 }
 
 /* Head and armour are painted in different indices. */
-static void values_tell_zones_apart(void **state)
+static void values_distinguish_zones(void **state)
 {
     struct fixture *f = *state;
     DdcContact contact;
@@ -263,18 +263,19 @@ static void null_is_refused(void **state)
 /* ---- Random pairs ------------------------------------------------------- */
 
 /* The value that is shown at a place of the game; 0 outside. */
-static ddc_uint32 value_of(const struct subject *s, int x, int y)
+static ddc_uint32 value_of(const struct random_sprite *s, int x, int y)
 {
     int column;
     int row;
 
-    assert_true(shown_source(&s->shown, x - DdcSprite_GetX(s->by_pixels),
+    assert_true(
+        display_model_source(&s->shown, x - DdcSprite_GetX(s->by_pixels),
                              y - DdcSprite_GetY(s->by_pixels), &column, &row));
-    return deep_get(s->shown.pixels, s->shown.part.left + column,
-                    s->shown.part.top + row);
+    return pixel_image_get(s->shown.pixels, s->shown.part.left + column,
+                           s->shown.part.top + row);
 }
 
-static int check_pair(struct subject *a, struct subject *b)
+static int check_pair(struct random_sprite *a, struct random_sprite *b)
 {
     DdcMask *mask_a = picture_to_mask(&a->solid);
     DdcMask *mask_b = picture_to_mask(&b->solid);
@@ -283,9 +284,9 @@ static int check_pair(struct subject *a, struct subject *b)
     int dx;
     int dy;
 
-    subject_place_near(a, b, &dx, &dy);
-    subject_move(a, -300, 200);
-    subject_move(b, dx - 300, dy + 200);
+    random_sprite_nearby_offset(a, b, &dx, &dy);
+    random_sprite_move(a, -300, 200);
+    random_sprite_move(b, dx - 300, dy + 200);
     assert_int_equal(DdcMask_Contact(mask_a, mask_b,
                                      b->box.left + dx - a->box.left,
                                      b->box.top + dy - a->box.top, &expected),
@@ -316,20 +317,20 @@ static void random_pairs_agree_with_the_definition(void **state)
     int hits = 0;
 
     test_seed(33);
-    subject_one_at_a_time = true;
+    random_sprite_one_lock_at_a_time = true;
     for (int round = 0; round < 400; round++)
     {
-        struct subject a;
-        struct subject b;
+        struct random_sprite a;
+        struct random_sprite b;
 
-        subject_make(&a);
-        subject_make(&b);
+        random_sprite_make(&a);
+        random_sprite_make(&b);
         for (int i = 0; i < 5; i++)
         {
             hits += check_pair(&a, &b);
         }
-        subject_free(&a);
-        subject_free(&b);
+        random_sprite_free(&a);
+        random_sprite_free(&b);
     }
     assert_in_range(hits, 400, 1600);
 }
@@ -342,7 +343,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         contact_test(the_report_is_in_coordinates_of_the_game),
         contact_test(the_push_separates),
-        contact_test(values_tell_zones_apart),
+        contact_test(values_distinguish_zones),
         contact_test(values_are_the_hot_images),
         contact_test(a_mask_has_no_value),
         contact_test(apart_or_the_same_is_no_hit),

@@ -20,27 +20,27 @@ static void assert_overlap(const DdcSprite *a, const DdcSprite *b, int expected)
     assert_int_equal(hit, expected);
 }
 
-static bool check_pair(struct subject *a, struct subject *b)
+static bool check_pair(struct random_sprite *a, struct random_sprite *b)
 {
     int ax = test_random_in(-1000, 1000);
     int ay = test_random_in(-1000, 1000);
     int dx;
     int dy;
 
-    subject_place_near(a, b, &dx, &dy);
+    random_sprite_nearby_offset(a, b, &dx, &dy);
     int expected =
         picture_overlap(&a->solid, &b->solid, b->box.left + dx - a->box.left,
                         b->box.top + dy - a->box.top) > 0;
 
-    subject_move(a, ax, ay);
-    subject_move(b, ax + dx, ay + dy);
+    random_sprite_move(a, ax, ay);
+    random_sprite_move(b, ax + dx, ay + dy);
     assert_overlap(a->by_pixels, b->by_pixels, expected);
     assert_overlap(a->by_mask, b->by_mask, expected);
     assert_overlap(a->by_pixels, b->by_mask, expected);
-    subject_one_at_a_time = true;
+    random_sprite_one_lock_at_a_time = true;
     assert_overlap(a->by_pixels, b->by_pixels, expected);
-    subject_one_at_a_time = false;
-    assert_int_equal(subject_locks_open(), 0);
+    random_sprite_one_lock_at_a_time = false;
+    assert_int_equal(random_sprite_locks_open(), 0);
     return expected;
 }
 
@@ -52,17 +52,17 @@ static void pixels_and_masks_agree_with_the_definition(void **state)
     test_seed(100000);
     for (int pair = 0; pair < PAIRS; pair += PER_LOOK)
     {
-        struct subject a;
-        struct subject b;
+        struct random_sprite a;
+        struct random_sprite b;
 
-        subject_make(&a);
-        subject_make(&b);
+        random_sprite_make(&a);
+        random_sprite_make(&b);
         for (int i = 0; i < PER_LOOK; i++)
         {
             hits += check_pair(&a, &b);
         }
-        subject_free(&a);
-        subject_free(&b);
+        random_sprite_free(&a);
+        random_sprite_free(&b);
     }
     /* The test would be idle if nearly all or nearly none touched. */
     assert_in_range(hits, PAIRS / 5, PAIRS * 4 / 5);
@@ -74,15 +74,15 @@ static void points_agree_with_the_definition(void **state)
     test_seed(7);
     for (int round = 0; round < 300; round++)
     {
-        struct subject s;
+        struct random_sprite s;
 
-        subject_make(&s);
-        subject_move(&s, 40, -70);
+        random_sprite_make(&s);
+        random_sprite_move(&s, 40, -70);
         for (int i = 0; i < 400; i++)
         {
             int x = test_random_in(s.box.left - 3, s.box.right + 3);
             int y = test_random_in(s.box.top - 3, s.box.bottom + 3);
-            int expected = shown_solid(&s.shown, x, y);
+            int expected = display_model_is_solid(&s.shown, x, y);
             ddc_int32 solid = 7;
 
             assert_int_equal(
@@ -92,7 +92,7 @@ static void points_agree_with_the_definition(void **state)
                 DdcSprite_TestHotPoint(s.by_mask, x + 40, y - 70, &solid), 0);
             assert_int_equal(solid, expected);
         }
-        subject_free(&s);
+        random_sprite_free(&s);
     }
 }
 
@@ -102,10 +102,10 @@ static void rectangles_agree_with_the_definition(void **state)
     test_seed(8);
     for (int round = 0; round < 2000; round++)
     {
-        struct subject s;
+        struct random_sprite s;
         DdcRect rect;
 
-        subject_make(&s);
+        random_sprite_make(&s);
         if (!DdcRect_IsEmpty(&s.box))
         {
             assert_int_equal(DdcSprite_GetCollideRect(s.by_pixels, &rect), 0);
@@ -117,7 +117,7 @@ static void rectangles_agree_with_the_definition(void **state)
         assert_int_equal(rect.left, 0);
         assert_int_equal(rect.right, s.shown.width);
         assert_int_equal(rect.bottom, s.shown.height);
-        subject_free(&s);
+        random_sprite_free(&s);
     }
 }
 

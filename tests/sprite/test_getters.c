@@ -224,7 +224,7 @@ static void each_mirror_is_as_set(void **state)
     }
 }
 
-static void a_size_is_as_set_and_not_as_shown(void **state)
+static void a_size_is_as_set_and_not_as_displayed(void **state)
 {
     (void)state;
     const DdcRect frame = {0, 0, 2, 3};
@@ -318,7 +318,7 @@ static void asking_for_a_mask_does_not_hold_it(void **state)
 }
 
 /* What is set in a mask counts for mirrored sprites when it is set again. */
-static void a_mask_can_be_set_again_by_what_is_told_of_it(void **state)
+static void a_mask_can_be_set_again_from_its_getters(void **state)
 {
     (void)state;
     ddc_int32 right;
@@ -371,7 +371,7 @@ static void a_hot_image_is_else_the_whole_with_its_own_key(void **state)
     assert_key_is(&key, 0xFF, 2, 2);
 }
 
-static void nothing_is_told_of_a_hot_image_that_was_taken_away(void **state)
+static void a_removed_hot_image_is_not_returned(void **state)
 {
     (void)state;
     const DdcRect rect = {1, 2, 6, 7};
@@ -437,7 +437,7 @@ static void DDC_CALL add_on_b(DdcSprite *self)
 }
 
 /* Within the step nothing finds it, but what it is set to is told. */
-static void a_newcomer_has_its_filter_at_once(void **state)
+static void a_sprite_added_in_a_step_has_its_filter_at_once(void **state)
 {
     (void)state;
     DdcWorld *world;
@@ -462,18 +462,18 @@ int main(void)
         getter_test(a_key_is_as_set_or_as_the_surface_said),
         getter_test(the_key_is_the_pictures_whatever_collides),
         getter_test(each_mirror_is_as_set),
-        getter_test(a_size_is_as_set_and_not_as_shown),
+        getter_test(a_size_is_as_set_and_not_as_displayed),
         getter_test(an_arena_is_as_set),
         getter_test(a_hit_policy_is_as_set),
         getter_test(a_mask_is_the_very_one_that_was_given),
         getter_test(asking_for_a_mask_does_not_hold_it),
-        getter_test(a_mask_can_be_set_again_by_what_is_told_of_it),
+        getter_test(a_mask_can_be_set_again_from_its_getters),
         getter_test(a_hot_image_is_as_set),
         getter_test(a_hot_image_is_else_the_whole_with_its_own_key),
-        getter_test(nothing_is_told_of_a_hot_image_that_was_taken_away),
+        getter_test(a_removed_hot_image_is_not_returned),
         getter_test(asking_for_a_hot_image_does_not_hold_it),
         getter_test(filter_and_static_are_the_same_in_a_world),
-        getter_test(a_newcomer_has_its_filter_at_once),
+        getter_test(a_sprite_added_in_a_step_has_its_filter_at_once),
     };
     return cmocka_run_group_tests_name("sprite_getters", tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 /* Two sprites on one image of 8x8 random pixels, one on another. */
 struct fixture
 {
-    struct deep_image image[2];
+    struct pixel_image image[2];
     DdcSurface *surface[2];
     DdcSprite *one;
     DdcSprite *two;
@@ -21,8 +21,8 @@ static int setup(void **state)
 
     for (int i = 0; i < 2; i++)
     {
-        f.image[i] = deep_make(8, 8, 2, 1, 1, false);
-        deep_scramble(&f.image[i].pixels);
+        f.image[i] = pixel_image_make(8, 8, 2, 1, 1, false);
+        pixel_image_randomize(&f.image[i].pixels);
         assert_int_equal(DdcSurface_CreateFromPixels(&f.image[i].pixels, NULL,
                                                      &f.surface[i]),
                          DDC_OK);
@@ -45,7 +45,7 @@ static int teardown(void **state)
     for (int i = 0; i < 2; i++)
     {
         DdcSurface_Destroy(f->surface[i]);
-        deep_free(&f->image[i]);
+        pixel_image_free(&f->image[i]);
     }
     return 0;
 }
@@ -55,41 +55,41 @@ static void same_images_are_known_as_such(void **state)
 {
     struct fixture *f = *state;
     const DdcRect frame = {0, 0, 4, 4};
-    const struct ddc_collider *a = &f->one->collider;
-    const struct ddc_collider *b = &f->two->collider;
+    const struct ddc_image_view *a = &f->one->collision_view;
+    const struct ddc_image_view *b = &f->two->collision_view;
     DdcKey key;
 
-    assert_true(ddc_collider_is_plain(a));
-    assert_true(ddc_collider_is_same(a, b));
-    assert_false(ddc_collider_is_same(a, &f->other->collider));
+    assert_true(ddc_image_view_is_identity(a));
+    assert_true(ddc_image_view_equals(a, b));
+    assert_false(ddc_image_view_equals(a, &f->other->collision_view));
     DdcKey_SetColor(&key, 9, 0xFFFF);
     DdcSprite_SetKey(f->one, &key);
-    assert_false(ddc_collider_is_same(a, b));
+    assert_false(ddc_image_view_equals(a, b));
     DdcSprite_SetKey(f->two, &key);
-    assert_true(ddc_collider_is_same(a, b));
+    assert_true(ddc_image_view_equals(a, b));
     DdcSprite_SetFrame(f->one, &frame);
-    assert_false(ddc_collider_is_same(a, b));
+    assert_false(ddc_image_view_equals(a, b));
     DdcSprite_SetFrame(f->two, &frame);
     DdcSprite_SetMirror(f->one, DDC_MIRROR_UPDOWN);
-    assert_false(ddc_collider_is_plain(a));
-    assert_false(ddc_collider_is_same(a, b));
+    assert_false(ddc_image_view_is_identity(a));
+    assert_false(ddc_image_view_equals(a, b));
     DdcSprite_SetMirror(f->two, DDC_MIRROR_UPDOWN);
-    assert_true(ddc_collider_is_same(a, b));
+    assert_true(ddc_image_view_equals(a, b));
     DdcSprite_SetSize(f->one, 0, 9);
-    assert_false(ddc_collider_is_same(a, b));
+    assert_false(ddc_image_view_equals(a, b));
     DdcSprite_SetSize(f->two, 0, 9);
-    assert_true(ddc_collider_is_same(a, b));
+    assert_true(ddc_image_view_equals(a, b));
     DdcSprite_SetHotImage(f->one, f->surface[1], NULL, &key, 1, 2);
     assert_ptr_equal(a->surface, f->surface[1]);
-    assert_false(ddc_collider_is_same(a, b));
+    assert_false(ddc_image_view_equals(a, b));
     DdcSprite_SetHotImage(f->two, f->surface[1], NULL, &key, 1, 2);
-    assert_true(ddc_collider_is_same(a, b));
+    assert_true(ddc_image_view_equals(a, b));
 }
 
 static void a_mask_is_ready_and_has_no_surface(void **state)
 {
     struct fixture *f = *state;
-    const struct ddc_collider *c = &f->one->collider;
+    const struct ddc_image_view *c = &f->one->collision_view;
     DdcMask *mask;
 
     assert_ptr_equal(c->surface, f->surface[0]);
@@ -107,10 +107,10 @@ static void a_mask_is_ready_and_has_no_surface(void **state)
 }
 
 /* Every rectangle of a mirrored and stretched image, against the whole. */
-static void any_part_of_what_is_shown_can_be_packed(void **state)
+static void any_part_of_the_displayed_image_can_be_packed(void **state)
 {
     struct fixture *f = *state;
-    const struct ddc_collider *c = &f->one->collider;
+    const struct ddc_image_view *c = &f->one->collision_view;
     DdcKey key;
 
     DdcKey_SetColor(&key, 0, 1);
@@ -129,7 +129,7 @@ static void any_part_of_what_is_shown_can_be_packed(void **state)
                 continue;
             }
             assert_int_equal(
-                ddc_collider_pack(c, &f->image[0].pixels, &need, &mask), 0);
+                ddc_image_view_pack(c, &f->image[0].pixels, &need, &mask), 0);
             for (int n = 0; n < mask->width * mask->height; n++)
             {
                 int x = n % mask->width;
@@ -153,7 +153,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         collider_test(same_images_are_known_as_such),
         collider_test(a_mask_is_ready_and_has_no_surface),
-        collider_test(any_part_of_what_is_shown_can_be_packed),
+        collider_test(any_part_of_the_displayed_image_can_be_packed),
     };
     return cmocka_run_group_tests_name("collider", tests, NULL, NULL);
 }

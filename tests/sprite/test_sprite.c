@@ -80,7 +80,7 @@ static void setxy_and_setxyrel_move(void **state)
     assert_place(f->sprite, 3, -11);
 }
 
-static void places_beyond_the_range_are_refused(void **state)
+static void coordinates_beyond_the_range_are_refused(void **state)
 {
     struct fixture *f = *state;
     DdcSprite *made = f->sprite;
@@ -507,7 +507,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         sprite_test(size_and_centre_come_from_the_surface),
         sprite_test(setxy_and_setxyrel_move),
-        sprite_test(places_beyond_the_range_are_refused),
+        sprite_test(coordinates_beyond_the_range_are_refused),
         sprite_test(sprites_at_the_border_still_collide),
         sprite_test(calcvector_draws_xinc_then_yinc),
         sprite_test(update_moves_by_the_speed),

@@ -72,64 +72,65 @@ static struct
     int count;
     DdcBounce bounces[64];
     DdcBall balls[64];
-    ddc_int32 wish;
+    ddc_int32 decision;
     bool removes;
     bool adds;
     bool destroys;
     bool steps;
     DdcPoint own;
     DdcResult result;
-} heard;
+} recorded;
 
-static ddc_int32 DDC_CALL hear(void *user, DdcBricks *bricks, DdcBall *ball,
-                               const DdcBounce *bounce)
+static ddc_int32 DDC_CALL record_bounce(void *user, DdcBricks *bricks,
+                                        DdcBall *ball, const DdcBounce *bounce)
 {
-    assert_ptr_equal(user, &heard);
+    assert_ptr_equal(user, &recorded);
     assert_ptr_equal(bricks, set);
-    if (heard.count < 64)
+    if (recorded.count < 64)
     {
-        heard.bounces[heard.count] = *bounce;
-        heard.balls[heard.count] = *ball;
+        recorded.bounces[recorded.count] = *bounce;
+        recorded.balls[recorded.count] = *ball;
     }
-    heard.count++;
+    recorded.count++;
     ball->centre.x = 12345;
     ball->radius = -1;
-    if (heard.removes)
+    if (recorded.removes)
     {
-        heard.result = DdcBricks_Remove(bricks, bounce->brick);
+        recorded.result = DdcBricks_Remove(bricks, bounce->brick);
     }
-    if (heard.adds)
+    if (recorded.adds)
     {
         DdcBrick brick = {{0, -900, 500, -800}, {0, 0}, 0, 0};
-        heard.result = DdcBricks_Add(bricks, &brick, NULL);
+        recorded.result = DdcBricks_Add(bricks, &brick, NULL);
     }
-    if (heard.destroys)
+    if (recorded.destroys)
     {
         DdcBricks_Destroy(bricks);
     }
-    if (heard.steps)
+    if (recorded.steps)
     {
         DdcBall other = ball_at(0, 0, 1, 1);
-        heard.result = DdcBall_Step(&other, bricks, NULL, NULL, NULL);
+        recorded.result = DdcBall_Step(&other, bricks, NULL, NULL, NULL);
         assert_int_equal(DdcBricks_Move(bricks, NULL), DDC_E_INUSE);
     }
-    if (heard.wish == DDC_BOUNCE_OWN)
+    if (recorded.decision == DDC_BOUNCE_OWN)
     {
-        ball->velocity = heard.own;
+        ball->velocity = recorded.own;
     }
-    return heard.wish;
+    return recorded.decision;
 }
 
 static inline void step(DdcBall *ball, double time)
 {
-    heard.count = 0;
-    assert_int_equal(DdcBall_Step(ball, set, &time, hear, &heard), DDC_OK);
+    recorded.count = 0;
+    assert_int_equal(DdcBall_Step(ball, set, &time, record_bounce, &recorded),
+                     DDC_OK);
 }
 
-static inline void reset(ddc_int32 wish)
+static inline void reset(ddc_int32 decision)
 {
-    memset(&heard, 0, sizeof heard);
-    heard.wish = wish;
+    memset(&recorded, 0, sizeof recorded);
+    recorded.decision = decision;
 }
 
 #define WITH_SET(test)                                                         \

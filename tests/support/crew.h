@@ -8,17 +8,18 @@
 
 #include <stdint.h>
 
-#define CREW 4
+#define THREADS_AT_ONCE 4
 
-struct crew_member
+struct thread_task
 {
-    int number;     /* 0..CREW - 1 */
+    int number;     /* 0..THREADS_AT_ONCE - 1 */
     uint64_t found; /* what the function leaves for the main thread */
-    void *shared;   /* as given to crew_run */
+    void *shared;   /* as given to run_on_threads */
 };
 
-/* Runs the function on CREW threads at once and waits for all of them. */
-void crew_run(void (*fn)(struct crew_member *), void *shared,
-              struct crew_member members[CREW]);
+/* Runs the function on THREADS_AT_ONCE threads at once and waits for all of
+ * them. */
+void run_on_threads(void (*fn)(struct thread_task *), void *shared,
+                    struct thread_task members[THREADS_AT_ONCE]);
 
 #endif

@@ -2,13 +2,13 @@
 /* What tests/support/deep.h promises. */
 #include "deep.h"
 
-struct deep_image deep_make(int width, int height, int bytes, int padding,
-                            int skew, bool flipped)
+struct pixel_image pixel_image_make(int width, int height, int bytes,
+                                    int padding, int skew, bool flipped)
 {
     int pitch = width * bytes + padding;
     size_t size = (size_t)pitch * (size_t)height + (size_t)skew + 1;
-    struct deep_image image = {malloc(size),
-                               {NULL, pitch, width, height, bytes}};
+    struct pixel_image image = {malloc(size),
+                                {NULL, pitch, width, height, bytes}};
 
     assert_non_null(image.block);
     memset(image.block, 0xFF, size);
@@ -23,13 +23,13 @@ struct deep_image deep_make(int width, int height, int bytes, int padding,
     {
         for (int x = 0; x < width; x++)
         {
-            deep_set(&image.pixels, x, y, 0);
+            pixel_image_set(&image.pixels, x, y, 0);
         }
     }
     return image;
 }
 
-void deep_free(struct deep_image *image)
+void pixel_image_free(struct pixel_image *image)
 {
     free(image->block);
     memset(image, 0, sizeof *image);
@@ -54,7 +54,7 @@ static uint8_t *byte_of(const DdcPixels *pixels, int x, int y, int significance)
            place;
 }
 
-void deep_set(const DdcPixels *pixels, int x, int y, uint32_t value)
+void pixel_image_set(const DdcPixels *pixels, int x, int y, uint32_t value)
 {
     for (int i = 0; i < pixels->bytes_per_pixel; i++)
     {
@@ -62,7 +62,7 @@ void deep_set(const DdcPixels *pixels, int x, int y, uint32_t value)
     }
 }
 
-uint32_t deep_get(const DdcPixels *pixels, int x, int y)
+uint32_t pixel_image_get(const DdcPixels *pixels, int x, int y)
 {
     uint32_t value = 0;
 
@@ -73,7 +73,7 @@ uint32_t deep_get(const DdcPixels *pixels, int x, int y)
     return value;
 }
 
-void deep_scramble(const DdcPixels *pixels)
+void pixel_image_randomize(const DdcPixels *pixels)
 {
     uint32_t values[3];
 
@@ -88,8 +88,8 @@ void deep_scramble(const DdcPixels *pixels)
         for (int x = 0; x < pixels->width; x++)
         {
             bool common = test_random_in(0, 99) < likely;
-            deep_set(pixels, x, y,
-                     common ? values[0] : values[test_random_in(1, 2)]);
+            pixel_image_set(pixels, x, y,
+                            common ? values[0] : values[test_random_in(1, 2)]);
         }
     }
 }

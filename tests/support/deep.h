@@ -5,7 +5,7 @@
 
 #include "test.h"
 
-struct deep_image
+struct pixel_image
 {
     uint8_t *block;
     DdcPixels pixels;
@@ -15,15 +15,15 @@ struct deep_image
  * Rows are `padding` bytes apart and begin `skew` bytes into the block; all
  * pixels are 0, the rest of the block is 0xFF.
  */
-struct deep_image deep_make(int width, int height, int bytes, int padding,
-                            int skew, bool flipped);
-void deep_free(struct deep_image *image);
+struct pixel_image pixel_image_make(int width, int height, int bytes,
+                                    int padding, int skew, bool flipped);
+void pixel_image_free(struct pixel_image *image);
 
 /* The low bytes of a value, in the order that the format has. */
-void deep_set(const DdcPixels *pixels, int x, int y, uint32_t value);
-uint32_t deep_get(const DdcPixels *pixels, int x, int y);
+void pixel_image_set(const DdcPixels *pixels, int x, int y, uint32_t value);
+uint32_t pixel_image_get(const DdcPixels *pixels, int x, int y);
 
 /* All pixels random numbers of few different values. */
-void deep_scramble(const DdcPixels *pixels);
+void pixel_image_randomize(const DdcPixels *pixels);
 
 #endif

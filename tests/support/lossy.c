@@ -5,7 +5,7 @@
 /* The surface's handle. */
 struct picture
 {
-    struct lossy *lossy;
+    struct failing_surfaces *failing_surfaces;
     const DdcPixels *pixels;
 };
 
@@ -22,13 +22,13 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
     const struct picture *picture = handle;
-    struct lossy *lossy = picture->lossy;
+    struct failing_surfaces *failing_surfaces = picture->failing_surfaces;
 
-    if (lossy->fail_at > 0 && --lossy->fail_at == 0)
+    if (failing_surfaces->fail_at > 0 && --failing_surfaces->fail_at == 0)
     {
-        return lossy->lock_result;
+        return failing_surfaces->lock_result;
     }
-    lossy->locks++;
+    failing_surfaces->locks++;
     *out = *picture->pixels;
     return DDC_OK;
 }
@@ -37,7 +37,7 @@ static DdcResult DDC_CALL unlock(void *handle)
 {
     const struct picture *picture = handle;
 
-    picture->lossy->unlocks++;
+    picture->failing_surfaces->unlocks++;
     return DDC_OK;
 }
 
@@ -46,7 +46,8 @@ static void DDC_CALL release(void *handle)
     free(handle);
 }
 
-DdcSurface *lossy_surface(struct lossy *lossy, const struct test_image *image)
+DdcSurface *failing_surface_create(struct failing_surfaces *failing_surfaces,
+                                   const struct test_image *image)
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, release, NULL};
@@ -54,7 +55,7 @@ DdcSurface *lossy_surface(struct lossy *lossy, const struct test_image *image)
     DdcSurface *surface;
 
     assert_non_null(picture);
-    picture->lossy = lossy;
+    picture->failing_surfaces = failing_surfaces;
     picture->pixels = &image->pixels;
     assert_int_equal(DdcSurface_Create(&ops, picture, &surface), DDC_OK);
     return surface;

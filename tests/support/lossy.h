@@ -6,7 +6,7 @@
 #include "test.h"
 
 /* Of all surfaces of a game. */
-struct lossy
+struct failing_surfaces
 {
     int locks;             /* that succeeded */
     int unlocks;           /* equal to locks when nothing is locked */
@@ -15,6 +15,7 @@ struct lossy
 };
 
 /* Index 0 is transparent. `lossy` and the image outlive the surface. */
-DdcSurface *lossy_surface(struct lossy *lossy, const struct test_image *image);
+DdcSurface *failing_surface_create(struct failing_surfaces *failing_surfaces,
+                                   const struct test_image *image);
 
 #endif

@@ -194,14 +194,14 @@ static void assert_words(const DdcMask *mask, const struct picture *p)
 }
 
 /* The same for rows of 32 bits, which only thin masks have. */
-static void assert_thin(const DdcMask *mask, const struct picture *p)
+static void assert_rows32(const DdcMask *mask, const struct picture *p)
 {
     bool is_thin = p->width > 0 && p->width <= 32 && p->height > 0;
 
-    assert_int_equal(mask->thin != NULL, is_thin);
+    assert_int_equal(mask->rows32 != NULL, is_thin);
     for (size_t y = 0; is_thin && y < (size_t)p->height + 16; y++)
     {
-        assert_true(mask->thin[y] == mask->words[y]);
+        assert_true(mask->rows32[y] == mask->words[y]);
     }
 }
 
@@ -221,7 +221,7 @@ void assert_mask_shows(const DdcMask *mask, const struct picture *p)
     assert_int_equal(mask->stride % 8, 0);
     assert_true(mask->stride >= (size_t)p->height + 16);
     assert_words(mask, p);
-    assert_thin(mask, p);
+    assert_rows32(mask, p);
 }
 
 int picture_overlap(const struct picture *a, const struct picture *b,

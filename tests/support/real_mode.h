@@ -12,9 +12,9 @@
 #if defined(__SSE2_MATH__)
 
 /* As it is, flushing denormals, rounding up, and trapping on NaN. */
-static const uint32_t real_modes[] = {0x1F80, 0x9FC0, 0x5F80, 0x1F00};
+static const uint32_t fpu_modes[] = {0x1F80, 0x9FC0, 0x5F80, 0x1F00};
 
-static inline uint32_t real_mode_get(void)
+static inline uint32_t fpu_mode_get(void)
 {
     uint32_t mode;
 
@@ -22,7 +22,7 @@ static inline uint32_t real_mode_get(void)
     return mode & 0xFFC0;
 }
 
-static inline void real_mode_set(uint32_t mode)
+static inline void fpu_mode_set(uint32_t mode)
 {
     __asm__ __volatile__("ldmxcsr %0" : : "m"(mode) : "memory");
 }
@@ -30,9 +30,9 @@ static inline void real_mode_set(uint32_t mode)
 #elif defined(__i386__) || defined(__x86_64__)
 
 /* 53 bits, Direct3D's 24, MinGW's 64, rounding up, and trapping on NaN. */
-static const uint32_t real_modes[] = {0x027F, 0x007F, 0x037F, 0x0B7F, 0x0372};
+static const uint32_t fpu_modes[] = {0x027F, 0x007F, 0x037F, 0x0B7F, 0x0372};
 
-static inline uint32_t real_mode_get(void)
+static inline uint32_t fpu_mode_get(void)
 {
     uint16_t mode;
 
@@ -40,7 +40,7 @@ static inline uint32_t real_mode_get(void)
     return mode;
 }
 
-static inline void real_mode_set(uint32_t mode)
+static inline void fpu_mode_set(uint32_t mode)
 {
     uint16_t word = (uint16_t)mode;
 
@@ -49,26 +49,26 @@ static inline void real_mode_set(uint32_t mode)
 
 #else
 
-static const uint32_t real_modes[] = {0};
+static const uint32_t fpu_modes[] = {0};
 
-static inline uint32_t real_mode_get(void)
+static inline uint32_t fpu_mode_get(void)
 {
     return 0;
 }
 
-static inline void real_mode_set(uint32_t mode)
+static inline void fpu_mode_set(uint32_t mode)
 {
     (void)mode;
 }
 
 #endif
 
-#define REAL_MODES (sizeof real_modes / sizeof *real_modes)
+#define FPU_MODES (sizeof fpu_modes / sizeof *fpu_modes)
 
-/* FNV-1a; begin with REAL_HASH. */
-#define REAL_HASH 0xCBF29CE484222325u
+/* FNV-1a; begin with EXACT_HASH_SEED. */
+#define EXACT_HASH_SEED 0xCBF29CE484222325u
 
-static inline uint64_t real_hash_bits(uint64_t hash, uint64_t bits)
+static inline uint64_t exact_hash_bits(uint64_t hash, uint64_t bits)
 {
     for (int i = 0; i < 8; i++)
     {
@@ -78,14 +78,14 @@ static inline uint64_t real_hash_bits(uint64_t hash, uint64_t bits)
 }
 
 /* Of all doubles at `numbers`, -0 and 0 told apart. */
-static inline uint64_t real_hash(uint64_t hash, const double *numbers,
-                                 size_t count)
+static inline uint64_t exact_hash(uint64_t hash, const double *numbers,
+                                  size_t count)
 {
     for (size_t i = 0; i < count; i++)
     {
         uint64_t bits;
         memcpy(&bits, &numbers[i], sizeof bits);
-        hash = real_hash_bits(hash, bits);
+        hash = exact_hash_bits(hash, bits);
     }
     return hash;
 }

@@ -9,7 +9,7 @@
 
 struct recorder recorder;
 
-static char tape[4096];
+static char event_text[4096];
 static uint32_t now; /* of all threads */
 
 /* ---- The tape ----------------------------------------------------------- */
@@ -18,12 +18,12 @@ void recorder_note(const char *word)
 {
     static uintptr_t is_busy;
 
-    while (!ddc_atomic_swap(&is_busy, 0, 1))
+    while (!ddc_atomic_compare_exchange(&is_busy, 0, 1))
     {
     }
-    size_t length = strlen(tape);
-    snprintf(tape + length, sizeof tape - length, "%s%s", length > 0 ? " " : "",
-             word);
+    size_t length = strlen(event_text);
+    snprintf(event_text + length, sizeof event_text - length, "%s%s",
+             length > 0 ? " " : "", word);
     ddc_atomic_store(&is_busy, 0);
     if (recorder.during != NULL)
     {
@@ -31,14 +31,14 @@ void recorder_note(const char *word)
     }
 }
 
-const char *recorder_tape(void)
+const char *recorder_text(void)
 {
-    return tape;
+    return event_text;
 }
 
-void recorder_forget(void)
+void recorder_clear(void)
 {
-    tape[0] = '\0';
+    event_text[0] = '\0';
 }
 
 /* ---- The platform ------------------------------------------------------- */
@@ -90,7 +90,7 @@ static void prepare_game(void)
     recorder_note("prepare");
 }
 
-static void leave_screen(enum ddc_leave why)
+static void leave_screen(enum ddc_leave_reason why)
 {
     static const char *const words[] = {"dialog", "desk", "good"};
 
@@ -135,7 +135,7 @@ void recorder_begin(void)
 
     recorder = (struct recorder){
         .answer = DDC_ASSERTION_IGNORE, .can_ask = true, .lock_result = DDC_OK};
-    recorder_forget();
+    recorder_clear();
     test_environment("DDCOLLIDE_ASSERT", NULL);
     test_environment("DDCOLLIDE_LOG", NULL);
     test_environment("DDCOLLIDE_UNATTENDED", NULL);
@@ -154,7 +154,8 @@ void recorder_end(void)
 
 static ddc_int32 hook_answer;
 
-static ddc_int32 DDC_CALL hear(void *user, const DdcAssertionSite *site)
+static ddc_int32 DDC_CALL record_hook_call(void *user,
+                                           const DdcAssertionSite *site)
 {
     assert_ptr_equal(user, &recorder);
     recorder.hook_calls++;
@@ -163,11 +164,11 @@ static ddc_int32 DDC_CALL hear(void *user, const DdcAssertionSite *site)
     return hook_answer;
 }
 
-void recorder_listen(ddc_int32 answer)
+void recorder_set_hook(ddc_int32 answer)
 {
     recorder.hook_calls = 0;
     hook_answer = answer;
-    DdcAssertion_SetHook(hear, &recorder);
+    DdcAssertion_SetHook(record_hook_call, &recorder);
 }
 
 /* ---- The surface -------------------------------------------------------- */

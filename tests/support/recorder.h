@@ -21,7 +21,7 @@ struct recorder
     DdcResult lock_result; /* of the surface; DDC_OK */
     void (*during)(const char *event); /* called after each event, or NULL */
 
-    int hook_calls;        /* since recorder_listen */
+    int hook_calls;        /* since recorder_set_hook */
     DdcAssertionSite seen; /* by the hook, the latest time */
 };
 
@@ -36,7 +36,7 @@ extern struct recorder recorder;
  *   prepare dialog ask return restore  the screen is left for the dialog
  *   desk good                          it is left for a debugger, for good
  *   end(CODE)                          the process would have ended
- *   hook                               the hook that recorder_listen sets
+ *   hook                               the hook that recorder_set_hook sets
  */
 void recorder_begin(void);
 
@@ -44,13 +44,13 @@ void recorder_begin(void);
 void recorder_note(const char *word);
 
 /* The words so far, with a blank between them. */
-const char *recorder_tape(void);
+const char *recorder_text(void);
 
 /* Rewinds the tape. */
-void recorder_forget(void);
+void recorder_clear(void);
 
 /* Sets a hook that is written down and answers this. */
-void recorder_listen(ddc_int32 answer);
+void recorder_set_hook(ddc_int32 answer);
 
 /* A surface of 8x8 solid pixels. Destroy it by DdcSurface_Destroy. */
 DdcSurface *recorder_surface(void);

@@ -10,45 +10,46 @@ static int64_t rounded_down(int64_t a, int64_t b)
 }
 
 /* Stretched first, then mirrored. */
-static int64_t natural_place(int64_t shown, int natural, int size, bool mirror)
+static int64_t source_pixel(int64_t shown, int natural, int size, bool mirror)
 {
     return rounded_down((mirror ? size - 1 - shown : shown) * natural, size);
 }
 
-static bool column_of(const struct shown *s, int x, int *column)
+static bool column_of(const struct display_model *s, int x, int *column)
 {
-    int64_t place = natural_place(x, s->natural_width, s->width,
-                                  (s->mirror & DDC_MIRROR_LEFTRIGHT) != 0);
+    int64_t place = source_pixel(x, s->source_width, s->width,
+                                 (s->mirror & DDC_MIRROR_LEFTRIGHT) != 0);
 
     *column = (int)(place - s->right);
     return *column >= 0 && *column < s->part.right - s->part.left;
 }
 
-static bool row_of(const struct shown *s, int y, int *row)
+static bool row_of(const struct display_model *s, int y, int *row)
 {
-    int64_t place = natural_place(y, s->natural_height, s->height,
-                                  (s->mirror & DDC_MIRROR_UPDOWN) != 0);
+    int64_t place = source_pixel(y, s->source_height, s->height,
+                                 (s->mirror & DDC_MIRROR_UPDOWN) != 0);
 
     *row = (int)(place - s->down);
     return *row >= 0 && *row < s->part.bottom - s->part.top;
 }
 
-bool shown_source(const struct shown *s, int x, int y, int *column, int *row)
+bool display_model_source(const struct display_model *s, int x, int y,
+                          int *column, int *row)
 {
     return column_of(s, x, column) && row_of(s, y, row);
 }
 
-bool shown_solid(const struct shown *s, int x, int y)
+bool display_model_is_solid(const struct display_model *s, int x, int y)
 {
     int column;
     int row;
 
-    if (!shown_source(s, x, y, &column, &row))
+    if (!display_model_source(s, x, y, &column, &row))
     {
         return false;
     }
     uint32_t value =
-        deep_get(s->pixels, s->part.left + column, s->part.top + row);
+        pixel_image_get(s->pixels, s->part.left + column, s->part.top + row);
     value &= s->key.mask;
     return value < s->key.low || value > s->key.high;
 }
@@ -59,12 +60,12 @@ static int farthest(int offset, int count, int natural, int size)
     return (abs(offset) + count) * (size / natural + 1) + size;
 }
 
-DdcRect shown_box(const struct shown *s)
+DdcRect display_model_box(const struct display_model *s)
 {
     int far_x = farthest(s->right, s->part.right - s->part.left,
-                         s->natural_width, s->width);
+                         s->source_width, s->width);
     int far_y = farthest(s->down, s->part.bottom - s->part.top,
-                         s->natural_height, s->height);
+                         s->source_height, s->height);
     DdcRect box = {far_x, far_y, -far_x, -far_y};
     int place;
 
@@ -88,9 +89,9 @@ DdcRect shown_box(const struct shown *s)
                                                         : (DdcRect){0, 0, 0, 0};
 }
 
-struct picture shown_paint(const struct shown *s)
+struct picture display_model_paint(const struct display_model *s)
 {
-    DdcRect box = shown_box(s);
+    DdcRect box = display_model_box(s);
     struct picture picture =
         picture_make(box.right - box.left, box.bottom - box.top);
 
@@ -99,7 +100,7 @@ struct picture shown_paint(const struct shown *s)
         for (int x = box.left; x < box.right; x++)
         {
             picture_set(&picture, x - box.left, y - box.top,
-                        shown_solid(s, x, y));
+                        display_model_is_solid(s, x, y));
         }
     }
     return picture;

@@ -9,15 +9,15 @@
 #include "deep.h"
 #include "picture.h"
 
-struct shown
+struct display_model
 {
     const DdcPixels *pixels; /* the image that collides */
     DdcRect part;            /* of it */
     DdcKey key;
     int right; /* of part in the frame */
     int down;
-    int natural_width; /* of the frame that is shown */
-    int natural_height;
+    int source_width; /* of the frame that is shown */
+    int source_height;
     int width; /* as shown */
     int height;
     int mirror; /* DDC_MIRROR_ bits */
@@ -27,16 +27,16 @@ struct shown
  * The place in part that is shown at (x,y), seen from the sprite's corner.
  * False: none.
  */
-bool shown_source(const struct shown *shown, int x, int y, int *column,
-                  int *row);
+bool display_model_source(const struct display_model *shown, int x, int y,
+                          int *column, int *row);
 
 /* Is what is shown at (x,y) solid? */
-bool shown_solid(const struct shown *shown, int x, int y);
+bool display_model_is_solid(const struct display_model *shown, int x, int y);
 
 /* The rectangle of all places that show anything; {0,0,0,0}: there is none. */
-DdcRect shown_box(const struct shown *shown);
+DdcRect display_model_box(const struct display_model *shown);
 
 /* What is solid in that rectangle; picture_free it. */
-struct picture shown_paint(const struct shown *shown);
+struct picture display_model_paint(const struct display_model *shown);
 
 #endif

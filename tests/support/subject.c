@@ -4,17 +4,17 @@
 
 /* ---- Surfaces that may exclude each other ------------------------------- */
 
-bool subject_one_at_a_time;
+bool random_sprite_one_lock_at_a_time;
 static int locked;
 
-int subject_locks_open(void)
+int random_sprite_locks_open(void)
 {
     return locked;
 }
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
-    const struct deep_image *image = handle;
+    const struct pixel_image *image = handle;
 
     *out = (DdcSurfaceInfo){image->pixels.width,
                             image->pixels.height,
@@ -25,12 +25,12 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
-    if (subject_one_at_a_time && locked > 0)
+    if (random_sprite_one_lock_at_a_time && locked > 0)
     {
         return DDC_E_LOCKEDSURFACES;
     }
     locked++;
-    *out = ((const struct deep_image *)handle)->pixels;
+    *out = ((const struct pixel_image *)handle)->pixels;
     return DDC_OK;
 }
 
@@ -41,7 +41,7 @@ static DdcResult DDC_CALL unlock(void *handle)
     return DDC_OK;
 }
 
-static DdcSurface *surface_of(struct deep_image *image)
+static DdcSurface *surface_of(struct pixel_image *image)
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
@@ -54,7 +54,7 @@ static DdcSurface *surface_of(struct deep_image *image)
 /* ---- Subjects ----------------------------------------------------------- */
 
 /* One draw a line: which of two arguments comes first, a compiler decides. */
-static struct deep_image random_image(void)
+static struct pixel_image random_image(void)
 {
     int width = test_random_in(1, 30);
     int height = test_random_in(1, 30);
@@ -62,17 +62,17 @@ static struct deep_image random_image(void)
     int padding = test_random_in(0, 9);
     int offset = test_random_in(0, 3);
     bool flipped = test_random_in(0, 1);
-    struct deep_image image =
-        deep_make(width, height, bytes, padding, offset, flipped);
+    struct pixel_image image =
+        pixel_image_make(width, height, bytes, padding, offset, flipped);
 
-    deep_scramble(&image.pixels);
+    pixel_image_randomize(&image.pixels);
     return image;
 }
 
 /* Mostly transparent at one time, mostly solid at another. */
 static DdcKey random_key(const DdcPixels *pixels)
 {
-    uint32_t color = deep_get(pixels, 0, 0);
+    uint32_t color = pixel_image_get(pixels, 0, 0);
     DdcKey key = {~(uint32_t)0, color, color};
 
     switch (test_random_in(0, 4))
@@ -113,7 +113,7 @@ static int random_size(int natural)
 }
 
 /* Half of them by their own pixels, half by another image at an offset. */
-static void choose_image(struct subject *s, const DdcRect *frame)
+static void choose_image(struct random_sprite *s, const DdcRect *frame)
 {
     s->shown.pixels = &s->picture.pixels;
     s->shown.part = *frame;
@@ -127,8 +127,9 @@ static void choose_image(struct subject *s, const DdcRect *frame)
     s->shown.key = random_key(s->shown.pixels);
 }
 
-static DdcSprite *make_sprite(const struct subject *s, const DdcRect *frame,
-                              const DdcKey *key, int width, int height)
+static DdcSprite *make_sprite(const struct random_sprite *s,
+                              const DdcRect *frame, const DdcKey *key,
+                              int width, int height)
 {
     DdcSprite *sprite;
 
@@ -141,7 +142,7 @@ static DdcSprite *make_sprite(const struct subject *s, const DdcRect *frame,
     return sprite;
 }
 
-static void dress(struct subject *s)
+static void set_random_appearance(struct random_sprite *s)
 {
     bool hot = s->shown.pixels == &s->hot.pixels;
     DdcMask *mask;
@@ -163,7 +164,7 @@ static void dress(struct subject *s)
     DdcMask_Destroy(mask);
 }
 
-void subject_make(struct subject *s)
+void random_sprite_make(struct random_sprite *s)
 {
     memset(s, 0, sizeof *s);
     s->picture = random_image();
@@ -172,39 +173,40 @@ void subject_make(struct subject *s)
     s->hot_surface = surface_of(&s->hot);
     DdcRect frame = random_part(&s->picture.pixels);
     choose_image(s, &frame);
-    s->shown.natural_width = frame.right - frame.left;
-    s->shown.natural_height = frame.bottom - frame.top;
-    int width = random_size(s->shown.natural_width);
-    int height = random_size(s->shown.natural_height);
-    s->shown.width = width > 0 ? width : s->shown.natural_width;
-    s->shown.height = height > 0 ? height : s->shown.natural_height;
+    s->shown.source_width = frame.right - frame.left;
+    s->shown.source_height = frame.bottom - frame.top;
+    int width = random_size(s->shown.source_width);
+    int height = random_size(s->shown.source_height);
+    s->shown.width = width > 0 ? width : s->shown.source_width;
+    s->shown.height = height > 0 ? height : s->shown.source_height;
     s->shown.mirror = 2 * test_random_in(0, 3);
     s->by_pixels = make_sprite(s, &frame, &s->shown.key, width, height);
     s->by_mask = make_sprite(s, &frame, &s->shown.key, width, height);
-    dress(s);
-    s->box = shown_box(&s->shown);
-    s->solid = shown_paint(&s->shown);
+    set_random_appearance(s);
+    s->box = display_model_box(&s->shown);
+    s->solid = display_model_paint(&s->shown);
 }
 
-void subject_free(struct subject *s)
+void random_sprite_free(struct random_sprite *s)
 {
     DdcSprite_Destroy(s->by_pixels);
     DdcSprite_Destroy(s->by_mask);
     DdcSurface_Destroy(s->picture_surface);
     DdcSurface_Destroy(s->hot_surface);
     picture_free(&s->solid);
-    deep_free(&s->picture);
-    deep_free(&s->hot);
+    pixel_image_free(&s->picture);
+    pixel_image_free(&s->hot);
 }
 
-void subject_move(struct subject *s, int x, int y)
+void random_sprite_move(struct random_sprite *s, int x, int y)
 {
     assert_int_equal(DdcSprite_SetXY(s->by_pixels, x, y), DDC_OK);
     assert_int_equal(DdcSprite_SetXY(s->by_mask, x, y), DDC_OK);
 }
 
-void subject_place_near(const struct subject *a, const struct subject *b,
-                        int *dx, int *dy)
+void random_sprite_nearby_offset(const struct random_sprite *a,
+                                 const struct random_sprite *b, int *dx,
+                                 int *dy)
 {
     *dx = a->box.left - b->box.right +
           test_random_in(0, a->solid.width + b->solid.width);

@@ -9,13 +9,13 @@
 #include "shown.h"
 
 /* A random sprite twice, by its pixels and by a mask, and what is right. */
-struct subject
+struct random_sprite
 {
-    struct deep_image picture;
-    struct deep_image hot;
+    struct pixel_image picture;
+    struct pixel_image hot;
     DdcSurface *picture_surface;
     DdcSurface *hot_surface;
-    struct shown shown;
+    struct display_model shown;
     DdcRect box;
     struct picture solid;
     DdcSprite *by_pixels;
@@ -23,19 +23,21 @@ struct subject
 };
 
 /* Their surfaces refuse to be locked while another of them is. */
-extern bool subject_one_at_a_time;
+extern bool random_sprite_one_lock_at_a_time;
 
 /* Real locks that are held now. */
-int subject_locks_open(void);
+int random_sprite_locks_open(void);
 
-/* From the tests' generator; subject_free it. Both sprites are at (0,0). */
-void subject_make(struct subject *subject);
-void subject_free(struct subject *subject);
+/* From the tests' generator; random_sprite_free it. Both sprites are at (0,0).
+ */
+void random_sprite_make(struct random_sprite *subject);
+void random_sprite_free(struct random_sprite *subject);
 
-void subject_move(struct subject *subject, int x, int y);
+void random_sprite_move(struct random_sprite *subject, int x, int y);
 
 /* A random place of b, seen from a's: over what a shows, or just beside. */
-void subject_place_near(const struct subject *a, const struct subject *b,
-                        int *dx, int *dy);
+void random_sprite_nearby_offset(const struct random_sprite *a,
+                                 const struct random_sprite *b, int *dx,
+                                 int *dy);
 
 #endif

@@ -9,35 +9,36 @@ static struct
     int count;
     DdcResult result;
     char text[256];
-} heard;
+} recorded;
 
-static void DDC_CALL hear(void *user, DdcResult result, const char *message)
+static void DDC_CALL record_line(void *user, DdcResult result,
+                                 const char *message)
 {
     (void)user;
-    heard.count++;
-    heard.result = result;
-    snprintf(heard.text, sizeof heard.text, "%s", message);
+    recorded.count++;
+    recorded.result = result;
+    snprintf(recorded.text, sizeof recorded.text, "%s", message);
 }
 
 void test_log_listen(void)
 {
-    memset(&heard, 0, sizeof heard);
-    DdcSetLog(hear, NULL);
+    memset(&recorded, 0, sizeof recorded);
+    DdcSetLog(record_line, NULL);
 }
 
 int test_log_count(void)
 {
-    return heard.count;
+    return recorded.count;
 }
 
 DdcResult test_log_result(void)
 {
-    return heard.result;
+    return recorded.result;
 }
 
 const char *test_log_text(void)
 {
-    return heard.text;
+    return recorded.text;
 }
 
 /* ---- Memory ------------------------------------------------------------- */

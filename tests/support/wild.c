@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "wild.h"
 
-struct wild_manner wild_manner;
+struct fault_rates fault_rates;
 
 /* DirectDraw's, the library's own, COM's, and numbers that mean nothing. */
 static const DdcResult codes[] = {
@@ -28,24 +28,24 @@ static bool happens(int percent)
 
 static void call_back(void)
 {
-    struct wild_manner manner = wild_manner;
+    struct fault_rates manner = fault_rates;
 
     if (happens(manner.callbacks))
     {
-        wild_manner.callbacks = 0;
+        fault_rates.callbacks = 0;
         manner.call();
-        wild_manner = manner;
+        fault_rates = manner;
     }
 }
 
-static bool misbehaves(struct wild *self)
+static bool misbehaves(struct faulty_surface *self)
 {
     call_back();
-    if (!happens(wild_manner.faults))
+    if (!happens(fault_rates.faults))
     {
         return false;
     }
-    self->faulty = true;
+    self->has_failed = true;
     return true;
 }
 
@@ -63,7 +63,7 @@ static DdcResult any_success(void)
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
-    struct wild *self = handle;
+    struct faulty_surface *self = handle;
     const DdcPixels *pixels = &self->upright.pixels;
     const int wrong[] = {0, -1, 1, 7, DDC_SIZE_MAX + 1, INT32_MAX, INT32_MIN};
 
@@ -115,7 +115,7 @@ static void spoil(DdcPixels *pixels)
 
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
-    struct wild *self = handle;
+    struct faulty_surface *self = handle;
 
     assert_false(self->is_gone);
     assert_int_equal(self->open, 0);
@@ -137,7 +137,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 
 static DdcResult DDC_CALL unlock(void *handle)
 {
-    struct wild *self = handle;
+    struct faulty_surface *self = handle;
 
     assert_false(self->is_gone);
     assert_int_equal(self->open, 1);
@@ -149,7 +149,7 @@ static DdcResult DDC_CALL unlock(void *handle)
 
 static void DDC_CALL release(void *handle)
 {
-    struct wild *self = handle;
+    struct faulty_surface *self = handle;
 
     assert_false(self->is_gone);
     assert_int_equal(self->open, 0);
@@ -159,7 +159,7 @@ static void DDC_CALL release(void *handle)
 
 static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
 {
-    struct wild *self = handle;
+    struct faulty_surface *self = handle;
 
     assert_false(self->is_gone);
     if (misbehaves(self))
@@ -174,11 +174,11 @@ static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
 
 /* ---- Life --------------------------------------------------------------- */
 
-void wild_make(struct wild *wild, int width, int height)
+void faulty_surface_make(struct faulty_surface *wild, int width, int height)
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, release, colors};
-    struct wild_manner manner = wild_manner;
+    struct fault_rates manner = fault_rates;
 
     memset(wild, 0, sizeof *wild);
     wild->upright = test_image_make(width, height, 3, false);
@@ -192,12 +192,12 @@ void wild_make(struct wild *wild, int width, int height)
                            test_image_get(&wild->upright.pixels, x, y));
         }
     }
-    wild_manner = (struct wild_manner){0, 0, NULL};
+    fault_rates = (struct fault_rates){0, 0, NULL};
     assert_int_equal(DdcSurface_Create(&ops, wild, &wild->surface), DDC_OK);
-    wild_manner = manner;
+    fault_rates = manner;
 }
 
-void wild_free(struct wild *wild)
+void faulty_surface_free(struct faulty_surface *wild)
 {
     if (!wild->is_gone)
     {
@@ -208,13 +208,13 @@ void wild_free(struct wild *wild)
     test_image_free(&wild->flipped);
 }
 
-void wild_begin(struct wild *wild)
+void faulty_surface_begin_call(struct faulty_surface *wild)
 {
-    wild->faulty = false;
+    wild->has_failed = false;
     wild->refused = false;
 }
 
-bool wild_is_solid(const struct wild *wild, int x, int y)
+bool faulty_surface_is_solid(const struct faulty_surface *wild, int x, int y)
 {
     const DdcPixels *pixels = &wild->upright.pixels;
 

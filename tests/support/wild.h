@@ -9,34 +9,35 @@
 
 #include "test.h"
 
-struct wild
+struct faulty_surface
 {
     struct test_image upright;
     struct test_image flipped; /* the same picture */
     DdcSurface *surface;
-    int open;     /* real locks: 0 or 1 */
-    bool faulty;  /* since wild_begin it has not only answered well */
-    bool refused; /* since then an unlock has failed */
-    bool is_gone; /* released */
+    int open;        /* real locks: 0 or 1 */
+    bool has_failed; /* since faulty_surface_begin_call it has not only answered
+                        well */
+    bool refused;    /* since then an unlock has failed */
+    bool is_gone;    /* released */
 };
 
 /* How wild the surfaces are, and what they call. */
-struct wild_manner
+struct fault_rates
 {
     int faults;         /* percent of answers that are not good */
     int callbacks;      /* percent of calls that call back */
     void (*call)(void); /* from within a function of a surface */
 };
 
-extern struct wild_manner wild_manner;
+extern struct fault_rates fault_rates;
 
 /* A tame surface of random pixels, key index 0. */
-void wild_make(struct wild *wild, int width, int height);
-void wild_free(struct wild *wild);
+void faulty_surface_make(struct faulty_surface *wild, int width, int height);
+void faulty_surface_free(struct faulty_surface *wild);
 
 /* Before each call of the library. */
-void wild_begin(struct wild *wild);
+void faulty_surface_begin_call(struct faulty_surface *wild);
 
-bool wild_is_solid(const struct wild *wild, int x, int y);
+bool faulty_surface_is_solid(const struct faulty_surface *wild, int x, int y);
 
 #endif

@@ -3,9 +3,9 @@
 
 /* ---- Making ------------------------------------------------------------- */
 
-static void adopt(struct herd *herd, int index, DdcSprite *sprite)
+static void adopt(struct population *population, int index, DdcSprite *sprite)
 {
-    struct herd_sprite *s = &herd->all[index];
+    struct population_sprite *s = &population->all[index];
 
     s->sprite = sprite;
     s->category = 1u << test_random_in(0, 2);
@@ -32,102 +32,107 @@ static void choose_frame(DdcSprite *sprite, const DdcPixels *sheet)
                      DDC_OK);
 }
 
-static void make_sheet(struct herd *herd, int sheet, bool large)
+static void make_sheet(struct population *population, int sheet, bool large)
 {
-    struct deep_image *image = &herd->sheets[sheet];
+    struct pixel_image *image = &population->sheets[sheet];
     int size = large ? 700 : 40;
     const DdcKey key = {0xFF, 0, 127};
 
-    *image = deep_make(size, size, 1 + sheet % 4, 3, 1, sheet == 1);
-    deep_scramble(&image->pixels);
+    *image = pixel_image_make(size, size, 1 + sheet % 4, 3, 1, sheet == 1);
+    pixel_image_randomize(&image->pixels);
     assert_int_equal(DdcSurface_CreateFromPixels(&image->pixels, &key,
-                                                 &herd->surfaces[sheet]),
+                                                 &population->surfaces[sheet]),
                      DDC_OK);
-    for (int i = 0; i < HERD_ON_SHEET; i++)
+    for (int i = 0; i < POPULATION_PER_SHEET; i++)
     {
         DdcSprite *sprite;
 
         assert_int_equal(
-            DdcSprite_CreateFrom(herd->surfaces[sheet], 0, 0, &sprite), DDC_OK);
+            DdcSprite_CreateFrom(population->surfaces[sheet], 0, 0, &sprite),
+            DDC_OK);
         if (!large)
         {
             choose_frame(sprite, &image->pixels);
         }
-        adopt(herd, 2 * HERD_SUBJECTS + sheet * HERD_ON_SHEET + i, sprite);
+        adopt(population,
+              2 * POPULATION_RANDOM_SPRITES + sheet * POPULATION_PER_SHEET + i,
+              sprite);
     }
 }
 
-static void enter(struct herd *herd, struct herd_sprite *s)
+static void enter(struct population *population, struct population_sprite *s)
 {
-    assert_int_equal(DdcWorld_Add(herd->world, s->sprite), DDC_OK);
-    herd->in[herd->count++] = s;
+    assert_int_equal(DdcWorld_Add(population->world, s->sprite), DDC_OK);
+    population->in[population->count++] = s;
 }
 
 /* One draw a line, so that the herd is the same whatever compiler is used. */
-static void place(const struct herd *herd, DdcSprite *sprite)
+static void place(const struct population *population, DdcSprite *sprite)
 {
-    int x = test_random_in(0, herd->field);
-    int y = test_random_in(0, herd->field);
+    int x = test_random_in(0, population->side);
+    int y = test_random_in(0, population->side);
 
     assert_int_equal(DdcSprite_SetXY(sprite, x, y), DDC_OK);
 }
 
-void herd_make(struct herd *herd, int field, bool large)
+void population_make(struct population *population, int side, bool large)
 {
-    memset(herd, 0, sizeof *herd);
-    herd->field = field;
-    assert_int_equal(DdcWorld_Create(&herd->world), DDC_OK);
-    for (int i = 0; i < HERD_SUBJECTS; i++)
+    memset(population, 0, sizeof *population);
+    population->side = side;
+    assert_int_equal(DdcWorld_Create(&population->world), DDC_OK);
+    for (int i = 0; i < POPULATION_RANDOM_SPRITES; i++)
     {
-        subject_make(&herd->subjects[i]);
-        adopt(herd, 2 * i, herd->subjects[i].by_pixels);
-        adopt(herd, 2 * i + 1, herd->subjects[i].by_mask);
+        random_sprite_make(&population->subjects[i]);
+        adopt(population, 2 * i, population->subjects[i].by_pixels);
+        adopt(population, 2 * i + 1, population->subjects[i].by_mask);
     }
-    for (int i = 0; i < HERD_SHEETS; i++)
+    for (int i = 0; i < POPULATION_SHEETS; i++)
     {
-        make_sheet(herd, i, large && i == HERD_SHEETS - 1);
+        make_sheet(population, i, large && i == POPULATION_SHEETS - 1);
     }
-    for (int i = 0; i < HERD_MOST; i++)
+    for (int i = 0; i < POPULATION_MAX; i++)
     {
-        place(herd, herd->all[i].sprite);
-        enter(herd, &herd->all[i]);
+        place(population, population->all[i].sprite);
+        enter(population, &population->all[i]);
     }
 }
 
-void herd_free(struct herd *herd)
+void population_free(struct population *population)
 {
-    DdcWorld_Destroy(herd->world);
-    for (int i = 2 * HERD_SUBJECTS; i < HERD_MOST; i++)
+    DdcWorld_Destroy(population->world);
+    for (int i = 2 * POPULATION_RANDOM_SPRITES; i < POPULATION_MAX; i++)
     {
-        DdcSprite_Destroy(herd->all[i].sprite);
+        DdcSprite_Destroy(population->all[i].sprite);
     }
-    for (int i = 0; i < HERD_SUBJECTS; i++)
+    for (int i = 0; i < POPULATION_RANDOM_SPRITES; i++)
     {
-        subject_free(&herd->subjects[i]);
+        random_sprite_free(&population->subjects[i]);
     }
-    for (int i = 0; i < HERD_SHEETS; i++)
+    for (int i = 0; i < POPULATION_SHEETS; i++)
     {
-        DdcSurface_Destroy(herd->surfaces[i]);
-        deep_free(&herd->sheets[i]);
+        DdcSurface_Destroy(population->surfaces[i]);
+        pixel_image_free(&population->sheets[i]);
     }
 }
 
 /* ---- Changing ----------------------------------------------------------- */
 
-static void take_out(struct herd *herd, int index)
+static void take_out(struct population *population, int index)
 {
-    assert_int_equal(DdcWorld_Remove(herd->world, herd->in[index]->sprite),
-                     DDC_OK);
-    herd->count--;
-    memmove(&herd->in[index], &herd->in[index + 1],
-            (size_t)(herd->count - index) * sizeof *herd->in);
+    assert_int_equal(
+        DdcWorld_Remove(population->world, population->in[index]->sprite),
+        DDC_OK);
+    population->count--;
+    memmove(&population->in[index], &population->in[index + 1],
+            (size_t)(population->count - index) * sizeof *population->in);
 }
 
-static void move_one(const struct herd *herd, const struct herd_sprite *s)
+static void move_one(const struct population *population,
+                     const struct population_sprite *s)
 {
     if (test_random_in(0, 9) == 0)
     {
-        place(herd, s->sprite);
+        place(population, s->sprite);
     }
     else if (!s->is_static)
     {
@@ -138,41 +143,43 @@ static void move_one(const struct herd *herd, const struct herd_sprite *s)
     }
 }
 
-void herd_change(struct herd *herd)
+void population_change(struct population *population)
 {
-    for (int i = 0; i < herd->count; i++)
+    for (int i = 0; i < population->count; i++)
     {
-        move_one(herd, herd->in[i]);
+        move_one(population, population->in[i]);
     }
     for (int i = test_random_in(0, 2); i > 0; i--)
     {
-        take_out(herd, test_random_in(0, herd->count - 1));
+        take_out(population, test_random_in(0, population->count - 1));
     }
-    for (int i = 0; i < HERD_MOST; i++)
+    for (int i = 0; i < POPULATION_MAX; i++)
     {
-        if (DdcSprite_GetWorld(herd->all[i].sprite) == NULL &&
+        if (DdcSprite_GetWorld(population->all[i].sprite) == NULL &&
             test_random_in(0, 3) == 0)
         {
-            enter(herd, &herd->all[i]);
+            enter(population, &population->all[i]);
         }
     }
-    int lucky = 2 * HERD_SUBJECTS + test_random_in(0, HERD_ON_SHEET - 1);
-    choose_frame(herd->all[lucky].sprite, &herd->sheets[0].pixels);
+    int lucky = 2 * POPULATION_RANDOM_SPRITES +
+                test_random_in(0, POPULATION_PER_SHEET - 1);
+    choose_frame(population->all[lucky].sprite, &population->sheets[0].pixels);
 }
 
-void herd_scramble(struct herd *herd)
+void population_scramble_pixels(struct population *population)
 {
-    deep_scramble(&herd->sheets[0].pixels);
+    pixel_image_randomize(&population->sheets[0].pixels);
 }
 
 /* ---- Asking sprite by sprite -------------------------------------------- */
 
-bool herd_agree(const struct herd_sprite *a, const struct herd_sprite *b)
+bool population_filters_agree(const struct population_sprite *a,
+                              const struct population_sprite *b)
 {
     return (a->category & b->mask) != 0 && (b->category & a->mask) != 0;
 }
 
-bool herd_overlap(const DdcSprite *a, const DdcSprite *b)
+bool population_sprites_overlap(const DdcSprite *a, const DdcSprite *b)
 {
     ddc_int32 hit;
 

@@ -10,12 +10,13 @@
 
 #include "subject.h"
 
-#define HERD_SUBJECTS 12
-#define HERD_SHEETS   3
-#define HERD_ON_SHEET 12
-#define HERD_MOST     (2 * HERD_SUBJECTS + HERD_SHEETS * HERD_ON_SHEET)
+#define POPULATION_RANDOM_SPRITES 12
+#define POPULATION_SHEETS         3
+#define POPULATION_PER_SHEET      12
+#define POPULATION_MAX                                                         \
+    (2 * POPULATION_RANDOM_SPRITES + POPULATION_SHEETS * POPULATION_PER_SHEET)
 
-struct herd_sprite
+struct population_sprite
 {
     DdcSprite *sprite;
     ddc_uint32 category;
@@ -23,32 +24,34 @@ struct herd_sprite
     bool is_static;
 };
 
-struct herd
+struct population
 {
     DdcWorld *world;
-    struct subject subjects[HERD_SUBJECTS];
-    struct deep_image sheets[HERD_SHEETS];
-    DdcSurface *surfaces[HERD_SHEETS];
-    struct herd_sprite all[HERD_MOST];
-    int field; /* sides of the square that they are in */
-    struct herd_sprite *in[HERD_MOST]; /* the world, in order of adding */
+    struct random_sprite subjects[POPULATION_RANDOM_SPRITES];
+    struct pixel_image sheets[POPULATION_SHEETS];
+    DdcSurface *surfaces[POPULATION_SHEETS];
+    struct population_sprite all[POPULATION_MAX];
+    int side; /* sides of the square that they are in */
+    struct population_sprite
+        *in[POPULATION_MAX]; /* the world, in order of adding */
     int count;
 };
 
 /* All of them somewhere in the world. The last sheet is `large` or small. */
-void herd_make(struct herd *herd, int field, bool large);
-void herd_free(struct herd *herd);
+void population_make(struct population *population, int side, bool large);
+void population_free(struct population *population);
 
 /* Moves most of them, takes out some, puts in others, changes a few. */
-void herd_change(struct herd *herd);
+void population_change(struct population *population);
 
 /* The first sheet's pixels are others from now on. */
-void herd_scramble(struct herd *herd);
+void population_scramble_pixels(struct population *population);
 
 /* Do their filters let the two touch? */
-bool herd_agree(const struct herd_sprite *a, const struct herd_sprite *b);
+bool population_filters_agree(const struct population_sprite *a,
+                              const struct population_sprite *b);
 
 /* DdcSprites_Overlap, which must succeed. */
-bool herd_overlap(const DdcSprite *a, const DdcSprite *b);
+bool population_sprites_overlap(const DdcSprite *a, const DdcSprite *b);
 
 #endif

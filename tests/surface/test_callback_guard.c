@@ -8,7 +8,7 @@
 #define SIDE 8
 
 /* Solid throughout; destroys `victim`, once, when it is locked or asked. */
-struct trap
+struct destroying_surface
 {
     uint8_t pixels[SIDE * SIDE];
     DdcSurface *surface;
@@ -17,33 +17,33 @@ struct trap
 
 static struct
 {
-    struct trap traps[2];
+    struct destroying_surface destroying_surfaces[2];
     DdcSprite *sprites[2];
     DdcWorld *world;
     int releases;
 } f;
 
-static void spring(struct trap *trap)
+static void destroy_victim(struct destroying_surface *destroying_surface)
 {
-    DdcSurface *victim = trap->victim;
+    DdcSurface *victim = destroying_surface->victim;
 
-    trap->victim = NULL;
+    destroying_surface->victim = NULL;
     DdcSurface_Destroy(victim);
 }
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
     *out = (DdcSurfaceInfo){SIDE, SIDE, 1, {0xFF, 0, 0}};
-    spring(handle);
+    destroy_victim(handle);
     return DDC_OK;
 }
 
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
-    struct trap *trap = handle;
+    struct destroying_surface *destroying_surface = handle;
 
-    *out = (DdcPixels){trap->pixels, SIDE, SIDE, SIDE, 1};
-    spring(trap);
+    *out = (DdcPixels){destroying_surface->pixels, SIDE, SIDE, SIDE, 1};
+    destroy_victim(destroying_surface);
     return DDC_OK;
 }
 
@@ -74,9 +74,13 @@ static int setup(void **state)
     assert_int_equal(DdcWorld_Create(&f.world), DDC_OK);
     for (int i = 0; i < 2; i++)
     {
-        struct trap *trap = &f.traps[i];
-        memset(trap->pixels, 1, sizeof trap->pixels);
-        assert_int_equal(DdcSurface_Create(&ops, trap, &trap->surface), DDC_OK);
+        struct destroying_surface *destroying_surface =
+            &f.destroying_surfaces[i];
+        memset(destroying_surface->pixels, 1,
+               sizeof destroying_surface->pixels);
+        assert_int_equal(DdcSurface_Create(&ops, destroying_surface,
+                                           &destroying_surface->surface),
+                         DDC_OK);
     }
     return 0;
 }
@@ -87,12 +91,12 @@ static int setup_sprites(void **state)
     setup(state);
     for (int i = 0; i < 2; i++)
     {
-        assert_int_equal(
-            DdcSprite_CreateFrom(f.traps[0].surface, 2 * i, 0, &f.sprites[i]),
-            DDC_OK);
+        assert_int_equal(DdcSprite_CreateFrom(f.destroying_surfaces[0].surface,
+                                              2 * i, 0, &f.sprites[i]),
+                         DDC_OK);
         assert_int_equal(DdcWorld_Add(f.world, f.sprites[i]), DDC_OK);
     }
-    f.traps[0].victim = f.traps[1].surface;
+    f.destroying_surfaces[0].victim = f.destroying_surfaces[1].surface;
     return 0;
 }
 
@@ -104,7 +108,7 @@ static int teardown(void **state)
     assert_null(f.sprites[1]);
     DdcSprite_Destroy(f.sprites[0]);
     DdcWorld_Destroy(f.world);
-    DdcSurface_Destroy(f.traps[0].surface);
+    DdcSurface_Destroy(f.destroying_surfaces[0].surface);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
     return 0;
@@ -115,12 +119,13 @@ static int teardown(void **state)
 static void a_new_sprite_may_be_destroyed_when_its_making_ends(void **state)
 {
     (void)state;
-    f.traps[0].victim = f.traps[1].surface;
-    assert_int_equal(
-        DdcSprite_CreateFrom(f.traps[0].surface, 5, 5, &f.sprites[1]), DDC_OK);
+    f.destroying_surfaces[0].victim = f.destroying_surfaces[1].surface;
+    assert_int_equal(DdcSprite_CreateFrom(f.destroying_surfaces[0].surface, 5,
+                                          5, &f.sprites[1]),
+                     DDC_OK);
 }
 
-static void no_pair_names_who_goes_with_a_surface(void **state)
+static void no_pair_names_a_sprite_destroyed_with_a_surface(void **state)
 {
     DdcSpritePair pairs[4];
     ddc_uint32 needed;
@@ -130,7 +135,7 @@ static void no_pair_names_who_goes_with_a_surface(void **state)
     assert_int_equal(needed, 0);
 }
 
-static void no_query_names_who_goes_with_a_surface(void **state)
+static void no_query_names_a_sprite_destroyed_with_a_surface(void **state)
 {
     DdcSprite *found[4];
     ddc_uint32 needed;
@@ -143,7 +148,7 @@ static void no_query_names_who_goes_with_a_surface(void **state)
     assert_ptr_equal(found[0], f.sprites[0]);
 }
 
-static void no_sprite_is_told_of_one_that_goes_with_a_surface(void **state)
+static void no_sprite_is_hit_by_one_destroyed_with_a_surface(void **state)
 {
     DdcSprite *found[4];
     ddc_uint32 needed;
@@ -154,7 +159,7 @@ static void no_sprite_is_told_of_one_that_goes_with_a_surface(void **state)
     assert_int_equal(needed, 0);
 }
 
-static void no_sweep_meets_who_goes_with_a_surface(void **state)
+static void no_sweep_hits_a_sprite_destroyed_with_a_surface(void **state)
 {
     DdcSprite *other;
     DdcSweep way;
@@ -166,7 +171,7 @@ static void no_sweep_meets_who_goes_with_a_surface(void **state)
     assert_false(way.hit);
 }
 
-static void a_step_ends_before_what_goes_with_a_surface(void **state)
+static void a_step_ends_before_deferred_destruction(void **state)
 {
     DdcWorldCounts counts;
     DdcPairEvent event;
@@ -188,11 +193,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_new_sprite_may_be_destroyed_when_its_making_ends, setup,
             teardown),
-        visit_test(no_pair_names_who_goes_with_a_surface),
-        visit_test(no_query_names_who_goes_with_a_surface),
-        visit_test(no_sprite_is_told_of_one_that_goes_with_a_surface),
-        visit_test(no_sweep_meets_who_goes_with_a_surface),
-        visit_test(a_step_ends_before_what_goes_with_a_surface),
+        visit_test(no_pair_names_a_sprite_destroyed_with_a_surface),
+        visit_test(no_query_names_a_sprite_destroyed_with_a_surface),
+        visit_test(no_sprite_is_hit_by_one_destroyed_with_a_surface),
+        visit_test(no_sweep_hits_a_sprite_destroyed_with_a_surface),
+        visit_test(a_step_ends_before_deferred_destruction),
     };
     return cmocka_run_group_tests_name("fault_visits", tests, NULL, NULL);
 }

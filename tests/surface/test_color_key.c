@@ -2,7 +2,7 @@
 /* Keys by colour and by alpha, from what a surface tells of its pixels. */
 #include "test.h"
 
-struct told
+struct fake_surface
 {
     DdcSurfaceInfo info;
     DdcColors colors;
@@ -12,9 +12,9 @@ struct told
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
-    const struct told *told = handle;
+    const struct fake_surface *fake_surface = handle;
 
-    *out = told->info;
+    *out = fake_surface->info;
     return DDC_OK;
 }
 
@@ -35,30 +35,30 @@ static DdcResult DDC_CALL never_unlock(void *handle)
 
 static DdcResult DDC_CALL tell(void *handle, DdcColors *out)
 {
-    const struct told *told = handle;
+    const struct fake_surface *fake_surface = handle;
 
     assert_int_equal(out->red_bits, 0);
     assert_int_equal(out->entry_count, 0);
-    *out = told->colors;
-    return told->result;
+    *out = fake_surface->colors;
+    return fake_surface->result;
 }
 
 static int setup(void **state)
 {
-    static struct told told;
+    static struct fake_surface fake_surface;
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, never_lock, never_unlock, NULL, tell};
 
-    memset(&told, 0, sizeof told);
-    told.info = (DdcSurfaceInfo){8, 8, 2, {0, 1, 0}};
+    memset(&fake_surface, 0, sizeof fake_surface);
+    fake_surface.info = (DdcSurfaceInfo){8, 8, 2, {0, 1, 0}};
     test_log_listen();
-    *state = &told;
-    return DdcSurface_Create(&ops, &told, &told.surface);
+    *state = &fake_surface;
+    return DdcSurface_Create(&ops, &fake_surface, &fake_surface.surface);
 }
 
 static int teardown(void **state)
 {
-    DdcSurface_Destroy(((struct told *)*state)->surface);
+    DdcSurface_Destroy(((struct fake_surface *)*state)->surface);
     return 0;
 }
 
@@ -71,7 +71,7 @@ static const DdcColors bgr101010 = {0x3FF, 0xFFC00, 0x3FF00000, 0, 0, {{0}}};
 
 static void a_color_is_cut_to_the_bits_of_each_channel(void **state)
 {
-    struct told *told = *state;
+    struct fake_surface *fake_surface = *state;
     static const struct
     {
         const DdcColors *colors;
@@ -95,10 +95,10 @@ static void a_color_is_cut_to_the_bits_of_each_channel(void **state)
     {
         DdcKey key;
 
-        told->colors = *cases[i].colors;
-        assert_int_equal(DdcSurface_KeyFromColor(told->surface, cases[i].red,
-                                                 cases[i].green, cases[i].blue,
-                                                 &key),
+        fake_surface->colors = *cases[i].colors;
+        assert_int_equal(DdcSurface_KeyFromColor(fake_surface->surface,
+                                                 cases[i].red, cases[i].green,
+                                                 cases[i].blue, &key),
                          DDC_OK);
         assert_int_equal(key.low, cases[i].expected);
         assert_int_equal(key.high, cases[i].expected);
@@ -109,18 +109,19 @@ static void a_color_is_cut_to_the_bits_of_each_channel(void **state)
 
 static void with_a_palette_it_is_the_lowest_index(void **state)
 {
-    struct told *told = *state;
+    struct fake_surface *fake_surface = *state;
     DdcKey key = {1, 2, 3};
 
-    told->colors.entry_count = 200;
-    told->colors.entries[7] = (DdcColor){255, 0, 255, 4};
-    told->colors.entries[90] = (DdcColor){255, 0, 255, 0};
-    told->colors.entries[200] = (DdcColor){9, 9, 9, 0};
-    assert_refused(DDC_E_NOCOLOR,
-                   DdcSurface_KeyFromColor(told->surface, 9, 9, 9, &key));
+    fake_surface->colors.entry_count = 200;
+    fake_surface->colors.entries[7] = (DdcColor){255, 0, 255, 4};
+    fake_surface->colors.entries[90] = (DdcColor){255, 0, 255, 0};
+    fake_surface->colors.entries[200] = (DdcColor){9, 9, 9, 0};
+    assert_refused(DDC_E_NOCOLOR, DdcSurface_KeyFromColor(fake_surface->surface,
+                                                          9, 9, 9, &key));
     assert_int_equal(key.mask, 1);
-    assert_int_equal(DdcSurface_KeyFromColor(told->surface, 255, 0, 255, &key),
-                     DDC_OK);
+    assert_int_equal(
+        DdcSurface_KeyFromColor(fake_surface->surface, 255, 0, 255, &key),
+        DDC_OK);
     assert_int_equal(key.mask, 0xFF);
     assert_int_equal(key.low, 7);
     assert_int_equal(key.high, 7);
@@ -129,7 +130,7 @@ static void with_a_palette_it_is_the_lowest_index(void **state)
 /* The threshold counts on a scale of 8 bits, whatever the surface has. */
 static void alpha_below_the_threshold_is_transparent(void **state)
 {
-    struct told *told = *state;
+    struct fake_surface *fake_surface = *state;
     const DdcColors *formats[] = {&argb1555, &argb4444, &argb8888};
     static const ddc_uint32 most[] = {1, 15, 255};
 
@@ -138,13 +139,14 @@ static void alpha_below_the_threshold_is_transparent(void **state)
         ddc_uint32 bits = formats[i]->alpha_bits;
         ddc_uint32 lowest = bits & (0u - bits);
 
-        told->colors = *formats[i];
+        fake_surface->colors = *formats[i];
         for (ddc_uint32 threshold = 0; threshold <= 256; threshold++)
         {
             DdcKey key;
 
             assert_int_equal(
-                DdcSurface_KeyFromAlpha(told->surface, threshold, &key), 0);
+                DdcSurface_KeyFromAlpha(fake_surface->surface, threshold, &key),
+                0);
             for (ddc_uint32 alpha = 0; alpha <= most[i]; alpha++)
             {
                 ddc_uint32 value = (alpha * lowest) & key.mask;
@@ -156,9 +158,9 @@ static void alpha_below_the_threshold_is_transparent(void **state)
     }
 }
 
-static void what_is_not_told_is_refused(void **state)
+static void colors_not_known_are_refused(void **state)
 {
-    struct told *told = *state;
+    struct fake_surface *fake_surface = *state;
     static const DdcColors holes[] = {
         {0, 0x07E0, 0x001F, 0, 0, {{0}}},
         {0xF800, 0x07A0, 0x001F, 0, 0, {{0}}},
@@ -168,26 +170,27 @@ static void what_is_not_told_is_refused(void **state)
 
     for (size_t i = 0; i < sizeof holes / sizeof *holes; i++)
     {
-        told->colors = holes[i];
+        fake_surface->colors = holes[i];
+        assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromColor(
+                                         fake_surface->surface, 0, 0, 0, &key));
         assert_refused(DDC_E_FORMAT,
-                       DdcSurface_KeyFromColor(told->surface, 0, 0, 0, &key));
-        assert_refused(DDC_E_FORMAT,
-                       DdcSurface_KeyFromAlpha(told->surface, 1, &key));
+                       DdcSurface_KeyFromAlpha(fake_surface->surface, 1, &key));
     }
-    told->result = DDC_E_NOPALETTE;
-    assert_refused(DDC_E_NOPALETTE,
-                   DdcSurface_KeyFromColor(told->surface, 0, 0, 0, &key));
+    fake_surface->result = DDC_E_NOPALETTE;
+    assert_refused(DDC_E_NOPALETTE, DdcSurface_KeyFromColor(
+                                        fake_surface->surface, 0, 0, 0, &key));
     assert_non_null(strstr(test_log_text(), "name one"));
     assert_refused(DDC_E_FORMAT,
-                   DdcSurface_KeyFromAlpha(told->surface, 1, &key));
-    told->result = DDC_E_LOST;
+                   DdcSurface_KeyFromAlpha(fake_surface->surface, 1, &key));
+    fake_surface->result = DDC_E_LOST;
+    assert_refused(DDC_E_LOST, DdcSurface_KeyFromColor(fake_surface->surface, 0,
+                                                       0, 0, &key));
     assert_refused(DDC_E_LOST,
-                   DdcSurface_KeyFromColor(told->surface, 0, 0, 0, &key));
-    assert_refused(DDC_E_LOST, DdcSurface_KeyFromAlpha(told->surface, 1, &key));
+                   DdcSurface_KeyFromAlpha(fake_surface->surface, 1, &key));
     assert_int_equal(key.mask, 1);
 }
 
-static void images_in_memory_tell_no_colors(void **state)
+static void images_in_memory_have_no_colors(void **state)
 {
     (void)state;
     struct test_image image = test_image_make(4, 4, 0, false);
@@ -205,11 +208,11 @@ static void images_in_memory_tell_no_colors(void **state)
 
 static void bad_input_is_refused(void **state)
 {
-    struct told *told = *state;
-    DdcSurface *s = told->surface;
+    struct fake_surface *fake_surface = *state;
+    DdcSurface *s = fake_surface->surface;
     DdcKey key;
 
-    told->colors = argb8888;
+    fake_surface->colors = argb8888;
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_KeyFromColor(NULL, 0, 0, 0, &key));
     assert_refused(DDC_E_INVALIDPARAMS,
@@ -224,16 +227,16 @@ static void bad_input_is_refused(void **state)
 }
 
 /* The sprite holds what is left of the surface. */
-static void a_destroyed_surface_is_not_asked(void **state)
+static void a_destroyed_surface_is_not_called(void **state)
 {
-    struct told *told = *state;
-    DdcSurface *surface = told->surface;
+    struct fake_surface *fake_surface = *state;
+    DdcSurface *surface = fake_surface->surface;
     DdcSprite *sprite;
     DdcKey key;
 
     assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &sprite), DDC_OK);
     DdcSurface_Destroy(surface);
-    told->surface = NULL;
+    fake_surface->surface = NULL;
     assert_refused(DDC_E_DESTROYED,
                    DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
     assert_refused(DDC_E_DESTROYED, DdcSurface_KeyFromAlpha(surface, 0, &key));
@@ -241,21 +244,22 @@ static void a_destroyed_surface_is_not_asked(void **state)
 }
 
 /* A key of another format would make nonsense of the pixels known so far. */
-static void a_surface_that_has_changed_tells_no_key(void **state)
+static void a_changed_surface_gives_no_key(void **state)
 {
-    struct told *told = *state;
+    struct fake_surface *fake_surface = *state;
     const DdcSurfaceInfo changed[] = {
         {8, 8, 1, {0, 1, 0}}, {9, 8, 2, {0, 1, 0}}, {8, 7, 2, {0, 1, 0}}};
     DdcKey key = {1, 2, 3};
 
-    told->colors = argb4444;
+    fake_surface->colors = argb4444;
     for (size_t i = 0; i < sizeof changed / sizeof *changed; i++)
     {
-        told->info = changed[i];
+        fake_surface->info = changed[i];
+        assert_refused(
+            DDC_E_CHANGED,
+            DdcSurface_KeyFromColor(fake_surface->surface, 0, 0, 0, &key));
         assert_refused(DDC_E_CHANGED,
-                       DdcSurface_KeyFromColor(told->surface, 0, 0, 0, &key));
-        assert_refused(DDC_E_CHANGED,
-                       DdcSurface_KeyFromAlpha(told->surface, 1, &key));
+                       DdcSurface_KeyFromAlpha(fake_surface->surface, 1, &key));
     }
     assert_int_equal(key.mask, 1);
 }
@@ -268,11 +272,11 @@ int main(void)
         key_test(a_color_is_cut_to_the_bits_of_each_channel),
         key_test(with_a_palette_it_is_the_lowest_index),
         key_test(alpha_below_the_threshold_is_transparent),
-        key_test(what_is_not_told_is_refused),
-        cmocka_unit_test(images_in_memory_tell_no_colors),
+        key_test(colors_not_known_are_refused),
+        cmocka_unit_test(images_in_memory_have_no_colors),
         key_test(bad_input_is_refused),
-        key_test(a_destroyed_surface_is_not_asked),
-        key_test(a_surface_that_has_changed_tells_no_key),
+        key_test(a_destroyed_surface_is_not_called),
+        key_test(a_changed_surface_gives_no_key),
     };
     return cmocka_run_group_tests_name("surface_key", tests, NULL, NULL);
 }

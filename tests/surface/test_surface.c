@@ -146,7 +146,7 @@ static DdcPixels deeper(DdcPixels pixels)
     return pixels;
 }
 
-static void pixels_that_can_not_be_are_refused_and_unlocked(void **state)
+static void impossible_pixels_are_refused_and_unlocked(void **state)
 {
     (void)state;
     static const struct
@@ -174,7 +174,7 @@ static void pixels_that_can_not_be_are_refused_and_unlocked(void **state)
     }
 }
 
-static void a_refused_unlock_is_told_and_leaves_it_unlocked(void **state)
+static void a_refused_unlock_is_returned_and_leaves_it_unlocked(void **state)
 {
     (void)state;
     struct scripted a;
@@ -485,10 +485,10 @@ int main(void)
                                setup),
         cmocka_unit_test_setup(a_failing_surface_is_logged_once_until_it_works,
                                setup),
-        cmocka_unit_test_setup(pixels_that_can_not_be_are_refused_and_unlocked,
+        cmocka_unit_test_setup(impossible_pixels_are_refused_and_unlocked,
                                setup),
-        cmocka_unit_test_setup(a_refused_unlock_is_told_and_leaves_it_unlocked,
-                               setup),
+        cmocka_unit_test_setup(
+            a_refused_unlock_is_returned_and_leaves_it_unlocked, setup),
         cmocka_unit_test_setup(lent_pixels_are_used_and_nothing_is_locked,
                                setup),
         cmocka_unit_test_setup(lending_is_refused_while_a_lock_is_open, setup),

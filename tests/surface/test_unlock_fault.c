@@ -93,7 +93,7 @@ static DdcPixels unlock_the_first(DdcPixels pixels)
     return pixels;
 }
 
-static void a_game_can_not_unlock_what_a_test_has_locked(void **state)
+static void a_game_cannot_unlock_what_a_test_has_locked(void **state)
 {
     ddc_int32 hit;
 
@@ -182,7 +182,7 @@ static void the_games_own_lock_may_be_given_up_in_an_assertion(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        unlock_test(a_game_can_not_unlock_what_a_test_has_locked),
+        unlock_test(a_game_cannot_unlock_what_a_test_has_locked),
         unlock_test(pixels_that_an_assertion_took_are_not_read),
         unlock_test(lent_pixels_may_be_taken_back_in_an_assertion),
         unlock_test(the_games_own_lock_may_be_given_up_in_an_assertion),

@@ -292,7 +292,7 @@ static void each_cell_of_a_sheet_is_a_mask(void **state)
     test_image_free(&image);
 }
 
-static void info_and_ascii_tell_of_the_mask(void **state)
+static void info_and_ascii_describe_the_mask(void **state)
 {
     const char digits[] = "P1 5 3  00000 01100 00110";
 
@@ -406,7 +406,7 @@ int main(void)
         cmocka_unit_test(imagemagick_sees_the_same_pixels_set),
         cmocka_unit_test(a_picture_of_a_mask_gives_the_mask_again),
         cmocka_unit_test(each_cell_of_a_sheet_is_a_mask),
-        cmocka_unit_test(info_and_ascii_tell_of_the_mask),
+        cmocka_unit_test(info_and_ascii_describe_the_mask),
         cmocka_unit_test(bad_files_are_named),
         cmocka_unit_test(a_mask_takes_no_key),
         cmocka_unit_test(wrong_command_lines_are_refused),

@@ -9,13 +9,13 @@
 static DdcSprite *s[3];
 
 /* Done in the first Hit. */
-static void (*deed)(void);
+static void (*action)(void);
 
 static void DDC_CALL on_hit(DdcSprite *self, DdcSprite *other)
 {
-    void (*what)(void) = deed;
+    void (*what)(void) = action;
 
-    deed = NULL;
+    action = NULL;
     if (what != NULL)
     {
         what();
@@ -66,7 +66,7 @@ static void assert_centre(const DdcSprite *sprite, int index, int x)
 static void assert_centres_of_detection(void)
 {
     assert_int_equal(step().touching, 2);
-    assert_null(deed);
+    assert_null(action);
     assert_centre(s[0], 0, 13);
     assert_centre(s[1], 0, 13);
     assert_centre(s[2], 0, 5);
@@ -84,7 +84,7 @@ static void move_all(void)
 static void hits_record_what_was_found(void **state)
 {
     (void)state;
-    deed = move_all;
+    action = move_all;
     assert_centres_of_detection();
 }
 
@@ -102,7 +102,7 @@ static void move_all_and_ask(void)
 static void a_question_in_a_hit_changes_no_record(void **state)
 {
     (void)state;
-    deed = move_all_and_ask;
+    action = move_all_and_ask;
     assert_centres_of_detection();
 }
 

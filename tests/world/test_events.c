@@ -77,7 +77,7 @@ static void collide_changes_no_events(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void null_stands_for_a_sprite_that_is_gone(void **state)
+static void null_stands_for_a_removed_sprite(void **state)
 {
     (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
@@ -115,7 +115,7 @@ static void a_removed_sprite_that_comes_back_begins_anew(void **state)
     DdcSprite_Destroy(three);
 }
 
-static void of_two_that_are_gone_nothing_is_said(void **state)
+static void a_pair_of_two_removed_sprites_has_no_event(void **state)
 {
     (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
@@ -129,7 +129,7 @@ static void of_two_that_are_gone_nothing_is_said(void **state)
     assert_events(NULL, 0);
 }
 
-static void a_pair_that_can_not_be_tested_is_as_it_was(void **state)
+static void a_pair_that_cannot_be_tested_keeps_its_state(void **state)
 {
     const DdcResult busy[] = {DDC_E_SURFACEBUSY};
 
@@ -183,10 +183,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         world_test(a_pair_begins_stays_and_ends),
         world_test(collide_changes_no_events),
-        world_test(null_stands_for_a_sprite_that_is_gone),
+        world_test(null_stands_for_a_removed_sprite),
         world_test(a_removed_sprite_that_comes_back_begins_anew),
-        world_test(of_two_that_are_gone_nothing_is_said),
-        world_test(a_pair_that_can_not_be_tested_is_as_it_was),
+        world_test(a_pair_of_two_removed_sprites_has_no_event),
+        world_test(a_pair_that_cannot_be_tested_keeps_its_state),
         world_test(hits_get_the_events_of_their_step),
     };
     return cmocka_run_group_tests_name("world_events", tests, NULL, NULL);

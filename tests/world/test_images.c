@@ -105,7 +105,7 @@ static void two_that_show_the_same_share_it(void **state)
     assert_as_every_two();
 }
 
-static void parts_keys_and_offsets_are_told_apart(void **state)
+static void parts_keys_and_offsets_are_distinguished(void **state)
 {
     const DdcKey other = {0xFF, 1, 1};
 
@@ -120,7 +120,7 @@ static void parts_keys_and_offsets_are_told_apart(void **state)
     assert_as_every_two();
 }
 
-static void sizes_and_mirrors_are_told_apart(void **state)
+static void sizes_and_mirrors_are_distinguished(void **state)
 {
     (void)state;
     DdcSprite_SetSize(shown[1], 16, 13);
@@ -140,8 +140,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         image_test(two_that_show_the_same_share_it),
-        image_test(parts_keys_and_offsets_are_told_apart),
-        image_test(sizes_and_mirrors_are_told_apart),
+        image_test(parts_keys_and_offsets_are_distinguished),
+        image_test(sizes_and_mirrors_are_distinguished),
     };
     return cmocka_run_group_tests_name("world_images", tests, NULL, NULL);
 }

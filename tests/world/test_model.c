@@ -30,7 +30,7 @@ struct actor
 };
 
 /* Indices of actors; -1 in an event: gone. */
-struct meeting
+struct pair_state
 {
     int first, second;
     ddc_int32 kind; /* 0: known to touch, and not told */
@@ -43,9 +43,9 @@ static struct
     struct actor actors[ACTORS];
     int order[ACTORS]; /* who is in the world, as they were added */
     int count;
-    struct meeting meetings[PAIRS];
+    struct pair_state meetings[PAIRS];
     int meeting_count;
-    struct meeting before[PAIRS];
+    struct pair_state before[PAIRS];
     bool stepping;
     int told; /* index into what is still to be told */
     int update;
@@ -84,11 +84,11 @@ static bool was_touching(int first, int second, int before_count)
 
 static void say(int first, int second, ddc_int32 kind)
 {
-    m.meetings[m.meeting_count++] = (struct meeting){first, second, kind};
+    m.meetings[m.meeting_count++] = (struct pair_state){first, second, kind};
 }
 
 /* One pair of the world, i added before j. */
-static void meet(int i, int j, int before_count)
+static void expect_pair_event(int i, int j, int before_count)
 {
     const struct actor *a = &m.actors[i];
     const struct actor *b = &m.actors[j];
@@ -125,12 +125,12 @@ static void model_step(void)
     {
         for (int j = i + 1; j < m.count; j++)
         {
-            meet(m.order[i], m.order[j], before_count);
+            expect_pair_event(m.order[i], m.order[j], before_count);
         }
     }
     for (int i = 0; i < before_count; i++)
     {
-        const struct meeting *old = &m.before[i];
+        const struct pair_state *old = &m.before[i];
         bool first_gone = m.actors[old->first].gone;
         bool second_gone = m.actors[old->second].gone;
         if (old->kind != DDC_PAIR_END && first_gone != second_gone)

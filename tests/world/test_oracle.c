@@ -2,43 +2,45 @@
 /* What a world answers against asking every two sprites. */
 #include "world_herd.h"
 
-#define SURFACES (HERD_SHEETS + 2 * HERD_SUBJECTS)
+#define SURFACES (POPULATION_SHEETS + 2 * POPULATION_RANDOM_SPRITES)
 
-static void count_locks(const struct herd *herd, ddc_uint32 *locks)
+static void count_locks(const struct population *population, ddc_uint32 *locks)
 {
-    for (int i = 0; i < HERD_SHEETS; i++)
+    for (int i = 0; i < POPULATION_SHEETS; i++)
     {
-        *locks++ = DdcSurface_GetLockCount(herd->surfaces[i]);
+        *locks++ = DdcSurface_GetLockCount(population->surfaces[i]);
     }
-    for (int i = 0; i < HERD_SUBJECTS; i++)
+    for (int i = 0; i < POPULATION_RANDOM_SPRITES; i++)
     {
-        *locks++ = DdcSurface_GetLockCount(herd->subjects[i].picture_surface);
-        *locks++ = DdcSurface_GetLockCount(herd->subjects[i].hot_surface);
+        *locks++ =
+            DdcSurface_GetLockCount(population->subjects[i].picture_surface);
+        *locks++ = DdcSurface_GetLockCount(population->subjects[i].hot_surface);
     }
 }
 
 /* Pairs that the world must know of, each in its place; how many overlap. */
-static ddc_uint32 check_pairs(const struct herd *herd,
+static ddc_uint32 check_pairs(const struct population *population,
                               const DdcSpritePair *pairs, ddc_uint32 count)
 {
     ddc_uint32 overlapping = 0;
     ddc_uint32 at = 0;
 
-    for (int i = 0; i < herd->count; i++)
+    for (int i = 0; i < population->count; i++)
     {
-        const struct herd_sprite *a = herd->in[i];
+        const struct population_sprite *a = population->in[i];
 
-        for (int j = i + 1; j < herd->count; j++)
+        for (int j = i + 1; j < population->count; j++)
         {
-            const struct herd_sprite *b = herd->in[j];
+            const struct population_sprite *b = population->in[j];
 
-            if ((a->is_static && b->is_static) || !herd_agree(a, b) ||
+            if ((a->is_static && b->is_static) ||
+                !population_filters_agree(a, b) ||
                 !DdcSpritesCollideRect(a->sprite, b->sprite))
             {
                 continue;
             }
             overlapping++;
-            if (herd_overlap(a->sprite, b->sprite))
+            if (population_sprites_overlap(a->sprite, b->sprite))
             {
                 assert_true(at < count);
                 assert_ptr_equal(pairs[at].first, a->sprite);
@@ -52,53 +54,54 @@ static ddc_uint32 check_pairs(const struct herd *herd,
 }
 
 /* How many pairs were found. */
-static ddc_uint32 check_frame(struct herd *herd)
+static ddc_uint32 check_frame(struct population *population)
 {
-    static DdcSpritePair pairs[HERD_MOST * HERD_MOST];
+    static DdcSpritePair pairs[POPULATION_MAX * POPULATION_MAX];
     DdcWorldCounts counts;
     ddc_uint32 needed;
     ddc_uint32 before[SURFACES];
     ddc_uint32 after[SURFACES];
 
-    count_locks(herd, before);
-    assert_int_equal(DdcWorld_Pairs(herd->world, pairs, HERD_MOST * HERD_MOST,
-                                    &needed, &counts),
+    count_locks(population, before);
+    assert_int_equal(DdcWorld_Pairs(population->world, pairs,
+                                    POPULATION_MAX * POPULATION_MAX, &needed,
+                                    &counts),
                      DDC_OK);
-    count_locks(herd, after);
+    count_locks(population, after);
     for (int i = 0; i < SURFACES; i++)
     {
         assert_in_range(after[i] - before[i], 0, 1);
     }
-    assert_int_equal(subject_locks_open(), 0);
+    assert_int_equal(random_sprite_locks_open(), 0);
     assert_int_equal(counts.touching, needed);
     assert_int_equal(counts.untested, 0);
-    assert_int_equal(counts.pairs, check_pairs(herd, pairs, needed));
+    assert_int_equal(counts.pairs, check_pairs(population, pairs, needed));
     return needed;
 }
 
-static void run_frames(unsigned seed, int frames, int field, bool large)
+static void run_frames(unsigned seed, int frames, int side, bool large)
 {
-    static struct herd herd;
+    static struct population population;
     ddc_uint32 found = 0;
 
     test_seed(seed);
-    herd_make(&herd, field, large);
-    subject_one_at_a_time = true;
+    population_make(&population, side, large);
+    random_sprite_one_lock_at_a_time = true;
     for (int frame = 0; frame < frames; frame++)
     {
-        found += check_frame(&herd);
-        herd_change(&herd);
+        found += check_frame(&population);
+        population_change(&population);
         if (frame % 8 == 0)
         {
-            herd_scramble(&herd);
+            population_scramble_pixels(&population);
         }
     }
-    subject_one_at_a_time = false;
-    herd_free(&herd);
+    random_sprite_one_lock_at_a_time = false;
+    population_free(&population);
     assert_true(found > (ddc_uint32)frames);
 }
 
-static void sprites_of_all_kinds_meet_as_every_two_do(void **state)
+static void sprites_of_all_kinds_agree_with_every_pair(void **state)
 {
     (void)state;
     for (unsigned seed = 0; seed < 30; seed++)
@@ -107,7 +110,7 @@ static void sprites_of_all_kinds_meet_as_every_two_do(void **state)
     }
 }
 
-static void a_dense_heap_meets_as_every_two_do(void **state)
+static void a_dense_pile_agrees_with_every_pair(void **state)
 {
     (void)state;
     run_frames(77, 60, 30, false);
@@ -117,7 +120,7 @@ static void a_dense_heap_meets_as_every_two_do(void **state)
  * Of a picture larger than a tile only what is needed is packed. With this
  * seed there are solid pixels in it; with one in four there are none.
  */
-static void small_sprites_on_large_ones_meet_as_every_two_do(void **state)
+static void small_sprites_on_large_ones_agree_with_every_pair(void **state)
 {
     (void)state;
     run_frames(79, 60, 800, true);
@@ -126,9 +129,9 @@ static void small_sprites_on_large_ones_meet_as_every_two_do(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sprites_of_all_kinds_meet_as_every_two_do),
-        cmocka_unit_test(a_dense_heap_meets_as_every_two_do),
-        cmocka_unit_test(small_sprites_on_large_ones_meet_as_every_two_do),
+        cmocka_unit_test(sprites_of_all_kinds_agree_with_every_pair),
+        cmocka_unit_test(a_dense_pile_agrees_with_every_pair),
+        cmocka_unit_test(small_sprites_on_large_ones_agree_with_every_pair),
     };
     return cmocka_run_group_tests_name("world_oracle", tests, NULL, NULL);
 }

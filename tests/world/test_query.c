@@ -100,7 +100,7 @@ static void a_fast_sprite_does_not_jump_through_a_thin_one(void **state)
     DdcSprite_Destroy(wall);
 }
 
-static void of_two_met_in_one_step_the_first_added_is_told(void **state)
+static void of_two_hit_in_one_step_the_first_added_is_returned(void **state)
 {
     DdcSprite *other;
     DdcSweep sweep;
@@ -153,7 +153,7 @@ static void a_failed_surface_leaves_the_others_in_the_answer(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void of_two_failures_the_first_is_told(void **state)
+static void of_two_failures_the_first_is_returned(void **state)
 {
     const DdcResult lost[] = {DDC_E_LOST};
     const DdcResult busy[] = {DDC_E_SURFACEBUSY};
@@ -175,7 +175,7 @@ static void of_two_failures_the_first_is_told(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void an_empty_mask_meets_nothing_on_its_way(void **state)
+static void an_empty_mask_hits_nothing_on_its_sweep(void **state)
 {
     DdcMask *mask;
     DdcSprite *other;
@@ -254,8 +254,8 @@ static void bad_questions_are_refused(void **state)
 
 /* ---- Against asking sprite by sprite ------------------------------------ */
 
-static struct herd herd;
-static DdcSprite *expected[HERD_MOST];
+static struct population population;
+static DdcSprite *expected[POPULATION_MAX];
 static int expected_count;
 
 static void expect(DdcSprite *sprite)
@@ -282,29 +282,29 @@ static bool is_solid(const DdcSprite *sprite, int x, int y)
 
 static int somewhere(void)
 {
-    return test_random_in(-20, herd.field + 40);
+    return test_random_in(-20, population.side + 40);
 }
 
 static int check_point(void)
 {
-    DdcSprite *found[HERD_MOST];
+    DdcSprite *found[POPULATION_MAX];
     ddc_uint32 needed;
     ddc_uint32 mask = test_random();
     int x = somewhere();
     int y = somewhere();
 
     expected_count = 0;
-    for (int i = herd.count - 1; i >= 0; i--)
+    for (int i = population.count - 1; i >= 0; i--)
     {
-        if ((herd.in[i]->category & mask) != 0 &&
-            is_solid(herd.in[i]->sprite, x, y))
+        if ((population.in[i]->category & mask) != 0 &&
+            is_solid(population.in[i]->sprite, x, y))
         {
-            expect(herd.in[i]->sprite);
+            expect(population.in[i]->sprite);
         }
     }
-    assert_int_equal(
-        DdcWorld_QueryPoint(herd.world, x, y, mask, found, HERD_MOST, &needed),
-        DDC_OK);
+    assert_int_equal(DdcWorld_QueryPoint(population.world, x, y, mask, found,
+                                         POPULATION_MAX, &needed),
+                     DDC_OK);
     assert_found(found, needed);
     return expected_count;
 }
@@ -334,7 +334,7 @@ static bool has_solid(const DdcSprite *sprite, const DdcRect *rect)
 
 static int check_rect(void)
 {
-    DdcSprite *found[HERD_MOST];
+    DdcSprite *found[POPULATION_MAX];
     ddc_uint32 needed;
     ddc_uint32 mask = test_random();
     DdcRect rect = {somewhere(), somewhere(), 0, 0};
@@ -347,52 +347,53 @@ static int check_rect(void)
                          DDC_COORD_MAX};
     }
     expected_count = 0;
-    for (int i = 0; i < herd.count; i++)
+    for (int i = 0; i < population.count; i++)
     {
-        if ((herd.in[i]->category & mask) != 0 &&
-            has_solid(herd.in[i]->sprite, &rect))
+        if ((population.in[i]->category & mask) != 0 &&
+            has_solid(population.in[i]->sprite, &rect))
         {
-            expect(herd.in[i]->sprite);
+            expect(population.in[i]->sprite);
         }
     }
-    assert_int_equal(
-        DdcWorld_QueryRect(herd.world, &rect, mask, found, HERD_MOST, &needed),
-        DDC_OK);
+    assert_int_equal(DdcWorld_QueryRect(population.world, &rect, mask, found,
+                                        POPULATION_MAX, &needed),
+                     DDC_OK);
     assert_found(found, needed);
     return expected_count;
 }
 
 /* Those that the sprite touches where it is; the first, or NULL. */
-static DdcSprite *expect_touched(const struct herd_sprite *s)
+static DdcSprite *expect_touched(const struct population_sprite *s)
 {
     expected_count = 0;
-    for (int i = 0; i < herd.count; i++)
+    for (int i = 0; i < population.count; i++)
     {
-        if (herd.in[i] != s && herd_agree(herd.in[i], s) &&
-            herd_overlap(herd.in[i]->sprite, s->sprite))
+        if (population.in[i] != s &&
+            population_filters_agree(population.in[i], s) &&
+            population_sprites_overlap(population.in[i]->sprite, s->sprite))
         {
-            expect(herd.in[i]->sprite);
+            expect(population.in[i]->sprite);
         }
     }
     return expected_count > 0 ? expected[0] : NULL;
 }
 
 /* Of the world or not. */
-static const struct herd_sprite *anybody(void)
+static const struct population_sprite *anybody(void)
 {
-    return &herd.all[test_random_in(0, HERD_MOST - 1)];
+    return &population.all[test_random_in(0, POPULATION_MAX - 1)];
 }
 
 static int check_sprite(void)
 {
-    const struct herd_sprite *s = anybody();
-    DdcSprite *found[HERD_MOST];
+    const struct population_sprite *s = anybody();
+    DdcSprite *found[POPULATION_MAX];
     ddc_uint32 needed;
 
     expect_touched(s);
-    assert_int_equal(
-        DdcWorld_QuerySprite(herd.world, s->sprite, found, HERD_MOST, &needed),
-        DDC_OK);
+    assert_int_equal(DdcWorld_QuerySprite(population.world, s->sprite, found,
+                                          POPULATION_MAX, &needed),
+                     DDC_OK);
     assert_found(found, needed);
     return expected_count;
 }
@@ -407,7 +408,7 @@ static int gone(int k, int move, int n)
 
 static int check_sweep(void)
 {
-    const struct herd_sprite *s = anybody();
+    const struct population_sprite *s = anybody();
     int x = DdcSprite_GetX(s->sprite);
     int y = DdcSprite_GetY(s->sprite);
     int move_x = test_random_in(-60, 60);
@@ -418,9 +419,9 @@ static int check_sweep(void)
     DdcSweep sweep;
     int k = 0;
 
-    assert_int_equal(
-        DdcWorld_Sweep(herd.world, s->sprite, move_x, move_y, &other, &sweep),
-        DDC_OK);
+    assert_int_equal(DdcWorld_Sweep(population.world, s->sprite, move_x, move_y,
+                                    &other, &sweep),
+                     DDC_OK);
     for (; k <= n && met == NULL; k++)
     {
         DdcSprite_SetXY(s->sprite, x + gone(k, move_x, n),
@@ -447,20 +448,20 @@ static int check_sweep(void)
 }
 
 /* Each with its own herds; how often something was found. */
-static void check_often(int (*check)(void), int field, bool large)
+static void check_often(int (*check)(void), int side, bool large)
 {
     int found = 0;
 
     for (unsigned seed = 0; seed < 10; seed++)
     {
         test_seed(seed);
-        herd_make(&herd, field, large);
+        population_make(&population, side, large);
         for (int i = 0; i < 100; i++)
         {
             found += check() > 0;
-            herd_change(&herd);
+            population_change(&population);
         }
-        herd_free(&herd);
+        population_free(&population);
     }
     assert_true(found > 100);
 }
@@ -484,7 +485,7 @@ static void sprites_find_what_every_two_say(void **state)
     check_often(check_sprite, 600, true);
 }
 
-static void moving_sprites_meet_what_they_meet_step_by_step(void **state)
+static void sweeps_hit_what_stepping_hits(void **state)
 {
     (void)state;
     check_often(check_sweep, 250, false);
@@ -496,15 +497,15 @@ int main(void)
         world_test(the_topmost_solid_pixel_comes_first),
         world_test(only_categories_in_the_mask_are_found),
         world_test(a_fast_sprite_does_not_jump_through_a_thin_one),
-        world_test(of_two_met_in_one_step_the_first_added_is_told),
+        world_test(of_two_hit_in_one_step_the_first_added_is_returned),
         world_test(a_failed_surface_leaves_the_others_in_the_answer),
-        world_test(of_two_failures_the_first_is_told),
-        world_test(an_empty_mask_meets_nothing_on_its_way),
+        world_test(of_two_failures_the_first_is_returned),
+        world_test(an_empty_mask_hits_nothing_on_its_sweep),
         world_test(bad_questions_are_refused),
         cmocka_unit_test(points_find_what_every_sprite_says),
         cmocka_unit_test(rectangles_find_what_every_pixel_says),
         cmocka_unit_test(sprites_find_what_every_two_say),
-        cmocka_unit_test(moving_sprites_meet_what_they_meet_step_by_step),
+        cmocka_unit_test(sweeps_hit_what_stepping_hits),
     };
     return cmocka_run_group_tests_name("world_query", tests, NULL, NULL);
 }

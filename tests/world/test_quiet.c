@@ -21,14 +21,14 @@
 
 #define FRAMES 300
 
-static struct herd herd;
+static struct population population;
 
 /* Everything that is asked of a world in a frame, all of it with one eye. */
 static void run_frames(int frames)
 {
-    static DdcSpritePair pairs[HERD_MOST * HERD_MOST];
-    static DdcPairEvent events[HERD_MOST * HERD_MOST];
-    DdcSprite *found[HERD_MOST];
+    static DdcSpritePair pairs[POPULATION_MAX * POPULATION_MAX];
+    static DdcPairEvent events[POPULATION_MAX * POPULATION_MAX];
+    DdcSprite *found[POPULATION_MAX];
     const DdcRect rect = {40, 40, 90, 90};
     DdcWorldCounts counts;
     DdcSprite *other;
@@ -38,21 +38,23 @@ static void run_frames(int frames)
 
     for (int i = 0; i < frames; i++)
     {
-        DdcSprite *sprite = herd.all[i % HERD_MOST].sprite;
+        DdcSprite *sprite = population.all[i % POPULATION_MAX].sprite;
 
-        good &= DdcWorld_Step(herd.world, &counts) == DDC_OK;
-        good &= DdcWorld_Events(herd.world, events, HERD_MOST * HERD_MOST,
-                                &needed) == DDC_OK;
-        good &= DdcWorld_Pairs(herd.world, pairs, HERD_MOST * HERD_MOST,
-                               &needed, NULL) == DDC_OK;
-        good &= DdcWorld_QueryRect(herd.world, &rect, DDC_GRID_ALL, found,
-                                   HERD_MOST, &needed) == DDC_OK;
-        good &= DdcWorld_QuerySprite(herd.world, sprite, found, HERD_MOST,
-                                     &needed) == DDC_OK;
-        good &= DdcWorld_Sweep(herd.world, sprite, 30, -20, &other, &sweep) ==
-                DDC_OK;
-        good &= DdcWorld_Remove(herd.world, sprite) == DDC_OK;
-        good &= DdcWorld_Add(herd.world, sprite) == DDC_OK;
+        good &= DdcWorld_Step(population.world, &counts) == DDC_OK;
+        good &=
+            DdcWorld_Events(population.world, events,
+                            POPULATION_MAX * POPULATION_MAX, &needed) == DDC_OK;
+        good &= DdcWorld_Pairs(population.world, pairs,
+                               POPULATION_MAX * POPULATION_MAX, &needed,
+                               NULL) == DDC_OK;
+        good &= DdcWorld_QueryRect(population.world, &rect, DDC_GRID_ALL, found,
+                                   POPULATION_MAX, &needed) == DDC_OK;
+        good &= DdcWorld_QuerySprite(population.world, sprite, found,
+                                     POPULATION_MAX, &needed) == DDC_OK;
+        good &= DdcWorld_Sweep(population.world, sprite, 30, -20, &other,
+                               &sweep) == DDC_OK;
+        good &= DdcWorld_Remove(population.world, sprite) == DDC_OK;
+        good &= DdcWorld_Add(population.world, sprite) == DDC_OK;
     }
     if (!good)
     {
@@ -61,20 +63,22 @@ static void run_frames(int frames)
 }
 
 /* A herd that has lived through its fullest frames. */
-static void make_herd(void)
+static void make_population(void)
 {
     const DdcRect arena = {0, 0, 200, 200};
 
     test_seed(9);
-    herd_make(&herd, 120, false);
+    population_make(&population, 120, false);
     DdcSetSeed(9);
     /* All in one place, where everything is needed. */
-    for (int i = 0; i < HERD_MOST; i++)
+    for (int i = 0; i < POPULATION_MAX; i++)
     {
-        assert_int_equal(DdcSprite_SetXY(herd.all[i].sprite, 50, 50), DDC_OK);
-        assert_int_equal(DdcSprite_SetArena(herd.all[i].sprite, &arena),
+        assert_int_equal(DdcSprite_SetXY(population.all[i].sprite, 50, 50),
                          DDC_OK);
-        assert_int_equal(DdcSprite_CalcVector(herd.all[i].sprite), DDC_OK);
+        assert_int_equal(DdcSprite_SetArena(population.all[i].sprite, &arena),
+                         DDC_OK);
+        assert_int_equal(DdcSprite_CalcVector(population.all[i].sprite),
+                         DDC_OK);
     }
     run_frames(FRAMES);
 }
@@ -82,13 +86,13 @@ static void make_herd(void)
 static void frames_allocate_nothing(void **state)
 {
     (void)state;
-    make_herd();
+    make_population();
     test_memory_watch(0);
     run_frames(FRAMES);
     assert_int_equal(test_memory_asked(), 0);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-    herd_free(&herd);
+    population_free(&population);
 }
 
 #if defined(CAN_FORBID_CALLS)
@@ -136,7 +140,7 @@ static int status_of_child(int frames, bool call)
 static void frames_make_no_system_call(void **state)
 {
     (void)state;
-    make_herd();
+    make_population();
     int status = status_of_child(FRAMES, false);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
@@ -144,7 +148,7 @@ static void frames_make_no_system_call(void **state)
     status = status_of_child(0, true);
     assert_true(WIFSIGNALED(status));
     assert_int_equal(WTERMSIG(status), SIGSYS);
-    herd_free(&herd);
+    population_free(&population);
 }
 
 #endif

@@ -10,32 +10,32 @@ static struct
 {
     const DdcSprite *self;
     const DdcSprite *other; /* NULL: an Update */
-} told[64];
-static int told_count;
+} calls[64];
+static int call_count;
 
 static void note(const DdcSprite *self, const DdcSprite *other)
 {
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
-    assert_true(told_count < 64);
-    told[told_count].self = self;
-    told[told_count++].other = other;
+    assert_true(call_count < 64);
+    calls[call_count].self = self;
+    calls[call_count++].other = other;
 }
 
-static void assert_told(int i, const DdcSprite *self, const DdcSprite *other)
+static void assert_call(int i, const DdcSprite *self, const DdcSprite *other)
 {
-    assert_true(i < told_count);
-    assert_ptr_equal(told[i].self, self);
-    assert_ptr_equal(told[i].other, other);
+    assert_true(i < call_count);
+    assert_ptr_equal(calls[i].self, self);
+    assert_ptr_equal(calls[i].other, other);
 }
 
 /* One thing that is done in the first call of a replaced function. */
-static void (*deed)(DdcSprite *self, DdcSprite *other);
+static void (*action)(DdcSprite *self, DdcSprite *other);
 
-static void do_deed(DdcSprite *self, DdcSprite *other)
+static void do_action(DdcSprite *self, DdcSprite *other)
 {
-    void (*what)(DdcSprite *, DdcSprite *) = deed;
+    void (*what)(DdcSprite *, DdcSprite *) = action;
 
-    deed = NULL;
+    action = NULL;
     if (what != NULL)
     {
         what(self, other);
@@ -45,14 +45,14 @@ static void do_deed(DdcSprite *self, DdcSprite *other)
 static void DDC_CALL on_hit(DdcSprite *self, DdcSprite *other)
 {
     note(self, other);
-    do_deed(self, other);
+    do_action(self, other);
     DdcSprite_HitDefault(self, other);
 }
 
 static void DDC_CALL on_update(DdcSprite *self)
 {
     note(self, NULL);
-    do_deed(self, NULL);
+    do_action(self, NULL);
     DdcSprite_UpdateDefault(self);
 }
 
@@ -62,8 +62,8 @@ static DdcSprite *add_noted(struct scripted *picture, int x, int y)
 
     DdcSprite_SetHitFn(sprite, on_hit);
     DdcSprite_SetUpdateFn(sprite, on_update);
-    told_count = 0;
-    deed = NULL;
+    call_count = 0;
+    action = NULL;
     return sprite;
 }
 
@@ -81,15 +81,15 @@ static void all_hits_come_in_pair_order_and_then_all_updates(void **state)
     assert_int_equal(counts.pairs, 3);
     assert_int_equal(counts.touching, 3);
     assert_int_equal(counts.untested, 0);
-    assert_int_equal(told_count, 3 * 2 + 4);
+    assert_int_equal(call_count, 3 * 2 + 4);
     for (int i = 0; i < 3; i++)
     {
-        assert_told(2 * i, s[i], s[i + 1]);
-        assert_told(2 * i + 1, s[i + 1], s[i]);
+        assert_call(2 * i, s[i], s[i + 1]);
+        assert_call(2 * i + 1, s[i + 1], s[i]);
     }
     for (int i = 0; i < 4; i++)
     {
-        assert_told(6 + i, s[i], NULL);
+        assert_call(6 + i, s[i], NULL);
         DdcSprite_Destroy(s[i]);
     }
 }
@@ -127,7 +127,7 @@ static void centres_are_those_of_detection_whatever_hit_moves(void **state)
         DdcSprite_SetHitPolicy(s[i], DDC_HIT_ALL);
         DdcSprite_SetUpdateFn(s[i], stand_still);
     }
-    deed = move_both;
+    action = move_both;
     assert_int_equal(step().touching, 2);
     assert_int_equal(DdcSprite_GetX(s[0]), 500);
     assert_int_equal(DdcSprite_GetX(s[1]), -500);
@@ -153,7 +153,7 @@ static void hit_by_third(DdcSprite *self, DdcSprite *other)
 }
 
 /* Three sprites on one place in a new world; they are those of before. */
-static DdcWorld *make_heap(DdcSprite **s)
+static DdcWorld *make_pile(DdcSprite **s)
 {
     DdcWorld *world;
 
@@ -178,13 +178,13 @@ static void a_step_without_memory_leaves_no_centres_behind(void **state)
         DdcSprite_SetUpdateFn(s[i], stand_still);
     }
     /* The last thing that a first step needs memory for is the telling. */
-    DdcWorld *world = make_heap(s);
+    DdcWorld *world = make_pile(s);
     test_memory_watch(0);
     assert_int_equal(DdcWorld_Step(world, NULL), DDC_OK);
     int last = test_memory_asked();
     test_memory_unwatch();
     DdcWorld_Destroy(world);
-    world = make_heap(s);
+    world = make_pile(s);
     test_memory_watch(last);
     assert_refused(DDC_E_OUTOFMEMORY, DdcWorld_Step(world, NULL));
     test_memory_unwatch();
@@ -192,10 +192,10 @@ static void a_step_without_memory_leaves_no_centres_behind(void **state)
     third = s[2];
     assert_int_equal(DdcSprite_SetXY(third, 100, 200), DDC_OK);
     DdcSprite_SetHitPolicy(s[0], DDC_HIT_FIRST);
-    told_count = 0;
-    deed = hit_by_third;
+    call_count = 0;
+    action = hit_by_third;
     assert_int_equal(DdcWorld_Step(world, NULL), DDC_OK);
-    assert_told(0, s[0], s[1]);
+    assert_call(0, s[0], s[1]);
     assert_hit(s[0], 0, 105, 205);
     DdcWorld_Destroy(world);
     for (int i = 0; i < 3; i++)
@@ -255,16 +255,16 @@ static void an_added_sprite_comes_in_after_the_step(void **state)
     newcomer = make_sprite(&f.b, 0, 0);
     DdcSprite_SetHitFn(newcomer, on_hit);
     DdcSprite_SetUpdateFn(newcomer, on_update);
-    deed = add_newcomer;
+    action = add_newcomer;
     step();
-    assert_int_equal(told_count, 1);
-    assert_told(0, one, NULL);
-    told_count = 0;
+    assert_int_equal(call_count, 1);
+    assert_call(0, one, NULL);
+    call_count = 0;
     assert_int_equal(step().touching, 1);
-    assert_told(0, one, newcomer);
-    assert_told(1, newcomer, one);
-    assert_told(2, one, NULL);
-    assert_told(3, newcomer, NULL);
+    assert_call(0, one, newcomer);
+    assert_call(1, newcomer, one);
+    assert_call(2, one, NULL);
+    assert_call(3, newcomer, NULL);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(newcomer);
 }
@@ -295,15 +295,15 @@ static void add_crowd(DdcSprite *self, DdcSprite *other)
     test_memory_unwatch();
 }
 
-static void a_crowd_may_come_and_go_in_a_hit(void **state)
+static void many_sprites_may_be_added_and_removed_in_a_hit(void **state)
 {
     (void)state;
     DdcSprite *one = add_noted(&f.a, 0, 0);
     DdcSprite *two = add_noted(&f.b, 5, 0);
 
-    deed = add_crowd;
+    action = add_crowd;
     assert_int_equal(step().touching, 1);
-    assert_int_equal(told_count, 4);
+    assert_int_equal(call_count, 4);
     /* Every third is left, 15 pixels apart, the first beside `two`. */
     assert_int_equal(step().touching, 2);
     for (int i = 0; i < 300; i++)
@@ -334,12 +334,12 @@ static void a_removed_sprite_goes_on_until_the_step_ends(void **state)
     {
         s[i] = add_noted(&f.a, i * 8, 0);
     }
-    deed = remove_other;
+    action = remove_other;
     assert_int_equal(step().touching, 2);
-    assert_int_equal(told_count, 4 + 3);
-    assert_told(2, s[1], s[2]);
-    assert_told(3, s[2], s[1]);
-    assert_told(5, s[1], NULL);
+    assert_int_equal(call_count, 4 + 3);
+    assert_call(2, s[1], s[2]);
+    assert_call(3, s[2], s[1]);
+    assert_call(5, s[1], NULL);
     assert_null(DdcSprite_GetWorld(s[1]));
     assert_int_equal(step().touching, 0);
     assert_int_equal(DdcWorld_Add(f.world, s[1]), DDC_OK);
@@ -378,17 +378,17 @@ static void a_destroyed_sprite_still_hits_until_the_step_ends(void **state)
     DdcSprite_SetUpdateFn(s[2], stand_still);
     step();
     step();
-    told_count = 0;
+    call_count = 0;
     test_memory_watch(0);
-    deed = destroy_both;
+    action = destroy_both;
     assert_int_equal(step().touching, 3);
     /* 0 and 1 are told no more; 2 is by 1, 2 and 3 by each other. */
-    assert_int_equal(told_count, 4 + 1);
-    assert_told(0, s[0], s[1]);
-    assert_told(1, s[2], s[1]);
-    assert_told(2, s[2], s[3]);
-    assert_told(3, s[3], s[2]);
-    assert_told(4, s[3], NULL);
+    assert_int_equal(call_count, 4 + 1);
+    assert_call(0, s[0], s[1]);
+    assert_call(1, s[2], s[1]);
+    assert_call(2, s[2], s[3]);
+    assert_call(3, s[3], s[2]);
+    assert_call(4, s[3], NULL);
     assert_hit(s[2], 0, 13, 5);
     assert_int_equal(test_memory_live(), -2);
     test_memory_unwatch();
@@ -409,11 +409,11 @@ static void a_sprite_may_destroy_itself_in_its_update(void **state)
     (void)state;
     DdcSprite *one = add_noted(&f.a, 0, 0);
 
-    deed = remove_and_destroy_self;
+    action = remove_and_destroy_self;
     step();
-    assert_told(0, one, NULL);
+    assert_call(0, one, NULL);
     assert_int_equal(step().pairs, 0);
-    assert_int_equal(told_count, 1);
+    assert_int_equal(call_count, 1);
 }
 
 static void destroy_world(DdcSprite *self, DdcSprite *other)
@@ -430,10 +430,10 @@ static void a_world_destroyed_in_a_step_ends_it_first(void **state)
     DdcSprite *one = add_noted(&f.a, 0, 0);
     DdcSprite *two = add_noted(&f.a, 5, 0);
 
-    deed = destroy_world;
+    action = destroy_world;
     step();
     f.world = NULL;
-    assert_int_equal(told_count, 4);
+    assert_int_equal(call_count, 4);
     assert_null(DdcSprite_GetWorld(one));
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
@@ -451,9 +451,9 @@ static void a_step_in_a_step_is_refused(void **state)
     (void)state;
     DdcSprite *one = add_noted(&f.a, 0, 0);
 
-    deed = step_again;
+    action = step_again;
     step();
-    assert_int_equal(told_count, 1);
+    assert_int_equal(call_count, 1);
     DdcSprite_Destroy(one);
 }
 
@@ -530,8 +530,8 @@ static void a_failed_surface_fails_only_its_own_pairs(void **state)
     assert_int_equal(counts.pairs, 2);
     assert_int_equal(counts.touching, 1);
     assert_int_equal(counts.untested, 1);
-    assert_int_equal(told_count, 2 + 3);
-    assert_told(0, two, three);
+    assert_int_equal(call_count, 2 + 3);
+    assert_call(0, two, three);
     assert_string_equal(journal(), "Fa Lb Ub");
     /* The same without a step, and a failure to unlock is one too. */
     f.b.unlock_result = DDC_E_NOPIXELS;
@@ -566,7 +566,7 @@ int main(void)
         world_test(a_step_without_memory_leaves_no_centres_behind),
         world_test(the_books_reaction_follows_a_step),
         world_test(an_added_sprite_comes_in_after_the_step),
-        world_test(a_crowd_may_come_and_go_in_a_hit),
+        world_test(many_sprites_may_be_added_and_removed_in_a_hit),
         world_test(a_removed_sprite_goes_on_until_the_step_ends),
         world_test(a_destroyed_sprite_still_hits_until_the_step_ends),
         world_test(a_sprite_may_destroy_itself_in_its_update),

@@ -89,7 +89,7 @@ static void sprites_outlive_their_world(void **state)
 }
 
 /* Whatever changes the place of what collides, in a world or outside it. */
-static void every_change_of_place_counts_at_once(void **state)
+static void every_move_counts_at_once(void **state)
 {
     (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
@@ -268,7 +268,7 @@ static void DDC_CALL free_block(void *user, void *block)
 }
 
 /* A rectangle around any two of them is most of the level: 10^8 bytes. */
-static void a_large_level_is_packed_where_it_is_asked_for(void **state)
+static void a_large_level_is_packed_only_where_needed(void **state)
 {
     DdcSprite *s[5];
     DdcWorld *world;
@@ -482,12 +482,12 @@ int main(void)
         world_test(pairs_are_in_order_of_adding),
         world_test(a_sprite_is_in_one_world_at_most),
         world_test(sprites_outlive_their_world),
-        world_test(every_change_of_place_counts_at_once),
+        world_test(every_move_counts_at_once),
         world_test(filters_must_agree_and_two_static_sprites_never_do),
         world_test(sprites_at_the_end_of_coordinates_are_exact),
         world_test(beams_across_a_huge_picture_ask_only_for_themselves),
         world_test(pieces_of_a_huge_picture_may_lie_far_apart),
-        world_test(a_large_level_is_packed_where_it_is_asked_for),
+        world_test(a_large_level_is_packed_only_where_needed),
         world_test(a_corner_of_a_shrunk_picture_is_only_a_corner),
         world_test(bad_calls_are_refused),
         world_test(every_allocation_may_fail),

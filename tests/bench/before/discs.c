@@ -50,8 +50,8 @@ static void free_surface(void *surface)
 
 /* ---- Frames ------------------------------------------------------------- */
 
-static void give_masks(const struct disc_world *world,
-                       const struct discs *discs, void *const *surfaces)
+static void share_masks(const struct disc_world *world,
+                        const struct discs *discs, void *const *surfaces)
 {
     DdcMask *masks[DISC_COLOURS];
 
@@ -92,7 +92,7 @@ static void *make(const struct discs *discs, void *const *surfaces, int masks)
     }
     if (masks)
     {
-        give_masks(world, discs, surfaces);
+        share_masks(world, discs, surfaces);
     }
     return world;
 }
