@@ -6,12 +6,16 @@ usage: headers.py SOURCE LOADER
 
 Of each function in the public headers: a summary; @param with [in], [out] or
 [in,out] for each parameter, in order, and no other; @return unless it is
-void; @errors where it can fail in more ways than the @return tells;
-@ownership where it makes an object, or keeps or gives a pointer; @threads;
-@cost; @since. The functions are those that win32/ddcollide.def exports,
-neither more nor fewer. The table of docs/errors.md has a row for each result
-code, and docs/reference.md has one for each header. LOADER is the generated
-loader.h.
+void; @errors where it can fail in more ways than @return says; @ownership
+where it makes an object, or keeps or returns a pointer; @threads; @cost;
+@since. The comment at the head of a header may end with the line DEFAULTS
+and then @errors, @threads, @cost and @since, each once: what it says there
+holds for the functions below that have no such tag, and no function repeats
+it. (@errors of the head hold for every function, beside its own.)
+
+The functions are those that win32/ddcollide.def exports, neither more nor
+fewer. The table of docs/errors.md has a row for each result code, and
+docs/reference.md has one for each header. LOADER is the generated loader.h.
 """
 import pathlib
 import re
@@ -23,7 +27,13 @@ FUNCTION = re.compile(
     r"\((?P<parameters>[^)]*)\);",
     re.S,
 )
-TAGS = ("param", "return", "errors", "ownership", "threads", "cost", "source")
+HEAD = re.compile(r"/\* SPDX[^\n]*\n/\*(?P<doc>.*?)\*/", re.S)
+DEFAULTS = "Unless a function's comment says otherwise:"
+DEFAULT_TAGS = ["errors", "threads", "cost", "since"]
+TAGS = (
+    "param", "return", "errors", "ownership", "threads", "cost", "source",
+    "since",
+)
 
 
 class Comment:
@@ -87,7 +97,29 @@ def needs_ownership(returns, parameters):
     return (made and not arrays) or kept
 
 
-def check(name, returns, parameters, comment):
+def check_version(comment):
+    version = comment.get("since")
+    if version and not re.fullmatch(r"\d+\.\d+", version):
+        yield "@since is no version"
+
+
+def check_head(head):
+    """The tags at the head of a header, which hold for its functions."""
+    order = [tag for tag, _ in head.tags]
+    if order != [tag for tag in DEFAULT_TAGS if tag in order]:
+        yield f"the head has tags {order}, not some of {DEFAULT_TAGS}"
+    if bool(order) != head.summary.endswith(DEFAULTS):
+        yield f'the tags of the head do not follow the line "{DEFAULTS}"'
+    if not all(text for _, text in head.tags):
+        yield "the head has a tag without words"
+    yield from check_version(head)
+
+
+def words(text):
+    return " ".join(text.split())
+
+
+def check(returns, parameters, comment, head):
     if not re.match(r"[A-Z].{9,}", comment.summary):
         yield "no summary"
     yield from check_parameters(comment, parameters)
@@ -99,17 +131,17 @@ def check(name, returns, parameters, comment):
     if needs_ownership(returns, parameters):
         wanted.append("ownership")
     for tag in wanted:
-        if not comment.get(tag):
-            yield f"no @{tag}"
+        if not comment.get(tag) and not head.get(tag):
+            yield f"no @{tag}, and none at the head"
+    for tag, text in head.tags:
+        if words(comment.get(tag) or "") == words(text):
+            yield f"@{tag} repeats what the head says"
     if returns == "void" and comment.get("return"):
         yield "@return of nothing"
     order = [tag for tag, _ in comment.tags]
-    if order != sorted(order, key=(*TAGS, "since").index):
+    if order != sorted(order, key=TAGS.index):
         yield f"tags out of order: {order}"
-    if comment.get("since") and not re.fullmatch(
-        r"\d+\.\d+", comment.get("since")
-    ):
-        yield "@since is no version"
+    yield from check_version(comment)
 
 
 def main():
@@ -120,13 +152,17 @@ def main():
     )
     found, wrong = [], []
     for path in headers:
-        for match in FUNCTION.finditer(path.read_text()):
+        text = path.read_text()
+        match = HEAD.match(text)
+        head = Comment(match["doc"] if match else "")
+        wrong += [f"{path.name}: {p}" for p in check_head(head)]
+        for match in FUNCTION.finditer(text):
             found.append(match["name"])
             problems = check(
-                match["name"],
-                " ".join(match["returns"].split()),
+                words(match["returns"]),
                 names_of(match["parameters"]),
                 Comment(match["doc"]),
+                head,
             )
             wrong += [f"{path.name}: {match['name']}: {p}" for p in problems]
     for name in sorted(set(exports) ^ set(found)):
