@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * ddcollide: pixel-exact collision for sprites on surfaces that are locked.
+ * ddcollide: pixel-exact collision tests for 2D games.
  *
- * This header brings in everything that is portable. A DirectDraw game includes
- * <ddcollide/directdraw.h> instead, which brings in this one too.
+ * This header includes every portable header of the library. A DirectDraw game
+ * includes <ddcollide/directdraw.h> instead, which includes this one.
  */
 #ifndef DDCOLLIDE_H
 #define DDCOLLIDE_H

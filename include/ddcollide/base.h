@@ -1,7 +1,21 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What every other header stands on: integer types, calling convention,
- * result codes, version, allocator and log hooks, and the random generator.
+ * What every other header uses: integer types, calling convention, result
+ * codes, version, and the settings of the whole process, which are the
+ * allocator, the log and the random number generator.
+ *
+ * Errors are reported in the same way by all of the library:
+ *
+ * - A function that can fail returns a DdcResult. A refused call changes
+ *   nothing, except for what the function's comment names, and logs one line.
+ * - A function that answers a question, such as whether two masks overlap,
+ *   returns exactly 1 or 0. For bad parameters it returns 0 and logs a line.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  any thread at any time
+ * @cost     constant; allocates nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_BASE_H
 #define DDCOLLIDE_BASE_H
@@ -14,16 +28,17 @@ extern "C" {
 
 /* ---- Version ------------------------------------------------------------ */
 
-/** The version of these headers in one number, as DdcGetVersion has it. */
+/** The version of these headers as one number: major << 16 | minor << 8 |
+ * patch. DdcGetVersion() returns that of the library. */
 #define DDC_VERSION                                                            \
     ((DDC_VERSION_MAJOR << 16) | (DDC_VERSION_MINOR << 8) | DDC_VERSION_PATCH)
 
 /* ---- Calling convention and linkage ------------------------------------- */
 
 /**
- * Calling convention of every function and callback: stdcall on 32-bit
- * Windows, so that Delphi, VB6 and old C compilers can call; the platform's
- * own everywhere else.
+ * The calling convention of every function and callback. It is stdcall on
+ * 32-bit Windows, so that Delphi, Visual Basic 6 and old C compilers can call
+ * the library, and the platform's default everywhere else.
  */
 #if defined(_WIN32) && !defined(_WIN64)
 #define DDC_CALL __stdcall
@@ -31,7 +46,7 @@ extern "C" {
 #define DDC_CALL
 #endif
 
-/** Marks an exported function. */
+/** Marks a function that the library exports. */
 #if defined(DDC_BUILD) && !defined(_WIN32) && defined(__GNUC__)
 #define DDC_API __attribute__((visibility("default")))
 #else
@@ -41,140 +56,151 @@ extern "C" {
 /* ---- Integers ------------------------------------------------------------ */
 
 /*
- * The integers that cross the library's border; sizes are checked below.
+ * The integer types of all parameters and structs. Their sizes are checked
+ * below.
  */
-/** A whole number of 32 bits with a sign. */
+/** A signed integer of 32 bits. */
 typedef int ddc_int32;
-/** A whole number of 32 bits without a sign. */
+/** An unsigned integer of 32 bits. */
 typedef unsigned int ddc_uint32;
-/** A byte. */
+/** An unsigned integer of 8 bits. */
 typedef unsigned char ddc_uint8;
 
-/* Fails to compile where the types above do not have their sizes. */
+/* These fail to compile if the types above do not have their sizes. */
 typedef char ddc_check_int32[sizeof(ddc_int32) == 4 ? 1 : -1];
 typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 
 /**
- * Coordinates are valid from -DDC_COORD_MAX to DDC_COORD_MAX, in pixels. A
- * call that would leave the range is refused with DDC_E_RANGE, so that no
- * sum of two coordinates overflows.
+ * The greatest coordinate, 2^30 pixels. Positions are in the range
+ * -DDC_COORD_MAX..DDC_COORD_MAX; a call that would move something out of it
+ * returns DDC_E_RANGE.
  */
 #define DDC_COORD_MAX 1073741824
 
-/** Largest width and height of a surface or mask, in pixels. */
+/** The greatest width and height of a surface or mask, 2^20 pixels. */
 #define DDC_SIZE_MAX 1048576
 
 /* ---- Results ------------------------------------------------------------ */
 
 /**
- * What a call answers: DDC_OK or a negative failure code. It has the shape
- * of an HRESULT; codes that DirectDraw returned come through unchanged, and
- * the numbers are the same on every platform.
+ * The result of a call: DDC_OK or a negative failure code. It has the form of
+ * an HRESULT. A failure of DirectDraw is returned with DirectDraw's own
+ * number, and every number is the same on all platforms.
  */
 typedef ddc_int32 DdcResult;
 
 /** Success. */
 #define DDC_OK ((DdcResult)0)
 
-/** A pointer is NULL that must not be, or a value is not one of those named. */
+/** A pointer is NULL that must not be, or a value has no meaning here. */
 #define DDC_E_INVALIDPARAMS ((DdcResult)0xA0DC0001u)
-/** The allocator had no memory; nothing was changed. */
+/** The allocator returned NULL, or more memory is needed than the 2^31 - 1
+ * bytes that one block can have. Nothing was changed. */
 #define DDC_E_OUTOFMEMORY ((DdcResult)0xA0DC0002u)
-/** The caller's array is too short: it has the first ones, and needed says
- * how many there are. */
+/** The caller's array is too short. It received the first elements, and
+ * `needed` is the number of all. This failure is not logged. */
 #define DDC_E_MORE ((DdcResult)0xA0DC0003u)
-/** A coordinate or size is outside its valid range. */
+/** A number is outside its valid range. */
 #define DDC_E_RANGE ((DdcResult)0xA0DC0004u)
-/** The pixel format is not supported by this call. */
+/** The function does not support this pixel format. */
 #define DDC_E_FORMAT ((DdcResult)0xA0DC0005u)
-/** A surface's size or format is not what it was when it was made known. */
+/** A surface no longer has the size or format that it had when the library
+ * first saw it. */
 #define DDC_E_CHANGED ((DdcResult)0xA0DC0006u)
-/** The pointer is a COM object but no DirectDraw surface. */
+/** The pointer is a COM object, but not a DirectDraw surface. */
 #define DDC_E_NOTSURFACE ((DdcResult)0xA0DC0007u)
-/** Unlock without a Lock. */
+/** The surface to be unlocked is not locked. */
 #define DDC_E_NOTLOCKED ((DdcResult)0xA0DC0008u)
-/** The Lock said yes but gave no usable pixels. */
+/** The Lock succeeded but returned no usable pixels. */
 #define DDC_E_NOPIXELS ((DdcResult)0xA0DC0009u)
-/** The surface was destroyed by its owner; the sprite outlived it. */
+/** The surface of this sprite was destroyed by its owner. */
 #define DDC_E_DESTROYED ((DdcResult)0xA0DC000Au)
-/** The object is in use (locked, lent, or being tested) for now. */
+/** The object is in use at the moment: it is locked or lent, or the call
+ * comes from a callback that must not change it. */
 #define DDC_E_INUSE ((DdcResult)0xA0DC000Bu)
-/** The palette does not have the colour. */
+/** The palette has no entry of this colour. */
 #define DDC_E_NOCOLOR ((DdcResult)0xA0DC000Cu)
-/** An assertion is open, or has ended this lock before its Unlock. */
+/** An assertion is open, or a failed assertion has ended this lock before
+ * its Unlock. */
 #define DDC_E_ASSERTING ((DdcResult)0xA0DC000Du)
-/** The data is not what its format asks for, or ends too early. */
+/** The data does not follow its format, or ends too early. */
 #define DDC_E_SYNTAX ((DdcResult)0xA0DC000Eu)
-/** The file can not be opened, read or written. */
+/** The file cannot be opened, read or written. */
 #define DDC_E_FILE ((DdcResult)0xA0DC000Fu)
 
 /*
- * DirectDraw's numbers for the codes that the library itself looks at or
- * returns, so that portable code can compare them without ddraw.h.
+ * DirectDraw's failure codes that the library itself returns or checks for,
+ * so that portable code can compare them without ddraw.h.
  */
-/** DDERR_LOCKEDSURFACES: the driver does not lock two surfaces at once. */
+/** DDERR_LOCKEDSURFACES: the driver cannot lock two surfaces at once. */
 #define DDC_E_LOCKEDSURFACES ((DdcResult)0x887600A0u)
-/** DDERR_SURFACEBUSY: somebody else has locked the surface. */
+/** DDERR_SURFACEBUSY: the surface is locked by another user. */
 #define DDC_E_SURFACEBUSY ((DdcResult)0x887601AEu)
-/** DDERR_SURFACELOST: its memory is gone; restore it, load it again. */
+/** DDERR_SURFACELOST: the surface has lost its memory. The game must restore
+ * it and load its picture again. */
 #define DDC_E_LOST ((DdcResult)0x887601C2u)
 /** DDERR_NOPALETTEATTACHED: the surface has no palette of its own. */
 #define DDC_E_NOPALETTE ((DdcResult)0x8876023Cu)
 
 /**
- * Name of a result: "DDC_OK", "DDC_E_RANGE", "DDERR_SURFACELOST" and so on,
- * for log lines and error messages.
- *
- * Codes of the library and DirectDraw's own codes are known; any other
- * number gives "unknown result".
+ * Returns the name of a result, such as "DDC_OK", "DDC_E_RANGE" or
+ * "DDERR_SURFACELOST", for log lines and error messages.
  *
  * @param result [in] any number
- * @return       a static string, never NULL
- * @threads      any thread at any time
- * @cost         a search of a small table; allocates nothing
- * @since        0.1
+ * @return       a static string, never NULL; "unknown result" if the number
+ *               is neither a code of the library nor one of DirectDraw
+ * @cost         a search in a small table; allocates nothing
  */
 DDC_API const char *DDC_CALL DdcResult_Name(DdcResult result);
 
 /**
- * Version of the library that is running, as DDC_VERSION of its headers:
- * major << 16 | minor << 8 | patch.
+ * Returns the version of the library that is running, which may be another
+ * one than that of the headers, DDC_VERSION.
  *
- * @return       the version number
- * @threads      any thread at any time
- * @cost         none
- * @since        0.1
+ * @return       major << 16 | minor << 8 | patch
  */
 DDC_API ddc_uint32 DDC_CALL DdcGetVersion(void);
 
 /* ---- Memory ------------------------------------------------------------- */
 
 /**
- * Gives `size` bytes aligned for any type, or NULL when there are none.
- * `size` is never 0. It must not call the library. Where several threads
- * use the library it is called on all of them, at the same time too; so is
- * DdcFreeFn.
+ * Allocates memory for the library.
+ *
+ * It must not call the library. If several threads use the library, it is
+ * called on all of them, possibly at the same time.
+ *
+ * @param user   [in] the pointer that was passed to DdcSetAllocator()
+ * @param size   [in] bytes, 1..2^31 - 1
+ * @return       a block that is aligned for any type, or NULL if there is no
+ *               memory; its contents do not matter
  */
 typedef void *(DDC_CALL *DdcAllocFn)(void *user, ddc_uint32 size);
 
-/** Takes back what DdcAllocFn gave; `block` is never NULL. */
+/**
+ * Frees a block that DdcAllocFn returned. The rules of DdcAllocFn hold here
+ * too.
+ *
+ * @param user   [in] the pointer that was passed to DdcSetAllocator()
+ * @param block  [in] the block, never NULL
+ */
 typedef void(DDC_CALL *DdcFreeFn)(void *user, void *block);
 
 /**
- * Sets the functions that all memory of the library comes from.
+ * Sets the functions from which the library gets all of its memory. Without
+ * a call these are malloc and free.
  *
- * Call it before the first object is made: a block is freed by the
- * functions in force at that time. Both NULL bring back malloc and free.
+ * Call it before the first object is created: a block is freed by the
+ * functions that are set when it is freed, not by those that allocated it.
  *
- * @param alloc  [in] allocator, or NULL together with `release`
- * @param release [in] its counterpart
- * @param user   [in] handed to both; may be NULL
+ * @param alloc  [in] the function that allocates; NULL together with
+ *               `release` sets malloc and free
+ * @param release [in] the function that frees
+ * @param user   [in] a pointer that is passed to both; may be NULL
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: only one of the two is NULL
- * @ownership    `user` stays the caller's and must outlive the objects
- * @threads      one thread, while no other is in the library
- * @cost         none
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: only one of `alloc` and `release` is NULL
+ * @ownership    `user` remains the caller's and must stay valid as long as any
+ *               object of the library exists
+ * @threads      one thread, while no other thread uses the library
  */
 DDC_API DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
                                            void *user);
@@ -182,62 +208,72 @@ DDC_API DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
 /* ---- Log ---------------------------------------------------------------- */
 
 /**
- * Receives one log line without its line end: what was wrong, in which
- * function (the one called, or one that it uses), with the result's name. It
- * must not call the library. It is called on the thread whose call failed, on
- * several at the same time where several use the library.
+ * Receives one log line.
+ *
+ * It is called on the thread whose call failed, and on several threads at the
+ * same time if several use the library. It must not call the library.
+ *
+ * @param user   [in] the pointer that was passed to DdcSetLog()
+ * @param result [in] the failure; of a trace line, the result of the traced
+ *               call
+ * @param message [in] the line, without a line end, valid during the call. For
+ *               a failure it has at most 255 bytes and consists of the
+ *               function (the one called, or one that it uses), the cause,
+ *               and the name and number of the result. A trace line has at
+ *               most 1,024 bytes
  */
 typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
                                  const char *message);
 
 /**
- * Sets who receives log lines. Every refused call writes one, except with
- * DDC_E_MORE; calls that a game makes many times a frame write one per cause,
- * again after DdcSetLog. A surface that can not be locked writes one until it
- * can be again.
+ * Sets the function that receives log lines.
  *
- * With DDCOLLIDE_TRACE=1 in the environment when the DLL is loaded, every
- * call that it makes into DirectDraw writes one too, "trace: " and the
- * method, its arguments and its result. That of a Lock comes while the
- * surface is locked, so on Windows 95 to Me the receiver must leave GDI and
- * USER alone.
+ * Every refused call logs one line, with these exceptions:
  *
- * @param log    [in] the receiver; NULL brings back the default: standard
- *               error, in the DLL OutputDebugString
- * @param user   [in] handed to it; may be NULL
- * @ownership    `user` stays the caller's
- * @threads      one thread, while no other is in the library
- * @cost         none
- * @since        0.1
+ * - DDC_E_MORE is not logged.
+ * - Functions that a game calls many times in a frame log one line for each
+ *   cause, and log it again only after DdcSetLog() has been called.
+ * - A surface that cannot be locked logs one line, and no other one until it
+ *   could be locked again.
+ *
+ * If the environment variable DDCOLLIDE_TRACE is 1 when the DLL is loaded,
+ * every call that the DLL makes into DirectDraw logs a line as well: "trace: "
+ * and the method, its arguments and its result. The line of a Lock is logged
+ * while the surface is locked, so on Windows 95, 98 and Me the receiver must
+ * not call GDI or USER.
+ *
+ * @param log    [in] the receiver; NULL sets the default, which is
+ *               OutputDebugString in the DLL and standard error elsewhere
+ * @param user   [in] a pointer that is passed to `log`; may be NULL
+ * @ownership    `user` remains the caller's and must stay valid until the next
+ *               call of this function
+ * @threads      one thread, while no other thread uses the library
  */
 DDC_API void DDC_CALL DdcSetLog(DdcLogFn log, void *user);
 
 /* ---- Random numbers ----------------------------------------------------- */
 
 /**
- * Seeds the generator that DdcSprite_CalcVector draws from. The same seed
- * gives the same sequence on every platform. Without a call the seed is 0.
+ * Seeds the random number generator of DdcRandom() and
+ * DdcSprite_CalcVector(). The same seed gives the same sequence on every
+ * platform. Without a call the seed is 0.
  *
  * @param seed   [in] any number
- * @threads      the generator belongs to one thread at a time
- * @cost         none
- * @since        0.1
+ * @threads      one thread at a time may use the generator
  */
 DDC_API void DDC_CALL DdcSetSeed(ddc_uint32 seed);
 
 /**
- * Next random number, uniform in low..high, both included; without the bias
- * of a remainder. When low >= high it is low, and the sequence stays where
- * it is.
+ * Returns the next random number in the range low..high. Both ends are
+ * included, and all numbers are equally likely, without modulo bias.
  *
- * @param low    [in] least value
- * @param high   [in] greatest value
- * @return       the number
- * @threads      the generator belongs to one thread at a time
- * @cost         a few nanoseconds; allocates nothing
+ * @param low    [in] the least number
+ * @param high   [in] the greatest number
+ * @return       the random number; `low` if low >= high, and then the
+ *               sequence does not advance
+ * @threads      one thread at a time may use the generator
  * @source       M. E. O'Neill, PCG: A Family of Simple Fast Space-Efficient
  *               Statistically Good Algorithms (the variant XSH RR 64/32)
- * @since        0.1
  */
 DDC_API ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high);
 

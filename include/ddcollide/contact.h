@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
-/* DdcContact: all that is known of the place where two pictures touch. */
+/*
+ * DdcContact: the full report on the overlap of two masks or two sprites.
+ */
 #ifndef DDCOLLIDE_CONTACT_H
 #define DDCOLLIDE_CONTACT_H
 
@@ -10,43 +12,50 @@ extern "C" {
 #endif
 
 /**
- * How a picture a and a picture b touch. Everything is 0 when they do not.
+ * The contact of a picture a and a picture b: where they overlap, how much,
+ * and how they can be separated. Every field is 0 if they do not overlap.
  *
- * Coordinates are those of a: its top left pixel is (0,0), x grows to the
- * right and y downwards. Of two sprites they are those that SetXY uses.
+ * For two masks, coordinates are relative to a: its top left pixel is (0,0).
+ * For two sprites they are the coordinates that DdcSprite_SetXY() uses. In both
+ * cases x grows to the right and y downwards. A common pixel is one that is
+ * solid in both pictures.
  */
 typedef struct DdcContact
 {
-    ddc_int32 hit; /**< 1: they touch */
+    ddc_int32 hit; /**< 1: they overlap; 0: they do not */
 
-    /** The first place solid in both, in raster order: the topmost of them,
-        in its row the leftmost. */
+    /** Column of the first common pixel in raster order, which is the
+        leftmost one of the topmost row that has any. */
     ddc_int32 x;
-    ddc_int32 y; /**< the row of that place */
+    ddc_int32 y; /**< row of that pixel */
 
-    /** What the pixels are there, all bits of them: zones painted in
-        different indices can be told apart. 0 for a mask, which has no
-        values. */
+    /** The value of a's pixel there, with all of its bits. A game can paint
+        parts of a sprite in different colours and tell by this value which
+        part was hit. It is 0 for a mask, which has no pixel values. */
     ddc_uint32 value_a;
-    ddc_uint32 value_b; /**< the same of b */
+    ddc_uint32 value_b; /**< the value of b's pixel there */
 
-    /** The number of places solid in both. */
+    /** The number of common pixels. */
     ddc_int32 area;
 
-    /** The normal of the contact: it points from b to a, across the common
-        edge. Not of unit length; the gradient of the area, that is how much
-        larger the area is with b one pixel to the right than one to the
-        left, and one pixel down than one up. (0,0) when one contains the
-        other with a pixel to spare, or when the sides cancel out. */
+    /** Horizontal part of the normal, which points from b to a across the
+        common edge. The normal is not of unit length: it is the gradient of
+        the common area. normal_x is the area with b one pixel further to the
+        right, minus the area with b one pixel further to the left. (0,0)
+        if one picture contains the other with at least a pixel to spare on
+        every side, or if opposite sides cancel out. */
     ddc_int32 normal_x;
-    ddc_int32 normal_y; /**< its part downwards */
+    /** Vertical part of the normal: the area with b one pixel further down,
+        minus the area with b one pixel further up. */
+    ddc_int32 normal_y;
 
-    /** The shortest way for b out of a: b moved by (push_x, push_y) does not
-        touch a, moved by any shorter vector of whole pixels it does. Among
-        equally short ones it is the first in raster order: the least y,
-        then the least x. A hole that b fits into is a way out too. */
+    /** Horizontal part of the push, the shortest whole-pixel move that
+        separates the pictures: b moved by (push_x,push_y) does not overlap a,
+        and b moved by any shorter vector does. Of equally short moves it is the
+        one with the least push_y, and of those the one with the least
+        push_x. A push may move b into a hole of a that is large enough. */
     ddc_int32 push_x;
-    ddc_int32 push_y; /**< its part downwards */
+    ddc_int32 push_y; /**< vertical part of the push */
 } DdcContact;
 
 #ifdef __cplusplus

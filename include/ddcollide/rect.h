@@ -1,12 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcRect and DdcPosition: a rectangle of pixels and the place of one, byte
- * for byte a Windows RECT and a POINT.
+ * DdcRect and DdcPosition: a rectangle of pixels and the position of a pixel.
+ * They have the layout of a Windows RECT and POINT.
  *
- * One rule everywhere: a rectangle is the half-open set
- * [left,right) x [top,bottom). Touching edges share no pixel and do not
- * overlap; a rectangle with right <= left or bottom <= top is empty and
- * overlaps nothing.
+ * A rectangle is half-open: it contains the columns left..right - 1 and the
+ * rows top..bottom - 1. So rectangles whose edges only touch have no pixel in
+ * common and do not overlap. A rectangle with right <= left or bottom <= top
+ * is empty: it contains no pixel and overlaps nothing. All numbers are
+ * allowed in a rectangle; none of these functions overflows.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  any number of threads at once, as long as none of them changes a
+ *           rectangle that is passed
+ * @cost     constant; allocates nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_RECT_H
 #define DDCOLLIDE_RECT_H
@@ -17,93 +25,76 @@
 extern "C" {
 #endif
 
-/** The place of a pixel; the layout of POINT. */
+/** The position of a pixel. It has the layout of a POINT. */
 typedef struct DdcPosition
 {
-    ddc_int32 x; /**< its column */
-    ddc_int32 y; /**< its row */
+    ddc_int32 x; /**< column; grows to the right */
+    ddc_int32 y; /**< row; grows downwards */
 } DdcPosition;
 
-/** A rectangle in pixels; right and bottom are exclusive. Layout of RECT. */
+/** A half-open rectangle of pixels. It has the layout of a RECT. */
 typedef struct DdcRect
 {
-    ddc_int32 left;   /**< its first column */
-    ddc_int32 top;    /**< its first row */
-    ddc_int32 right;  /**< the column behind its last */
-    ddc_int32 bottom; /**< the row below its last */
+    ddc_int32 left;   /**< the first column */
+    ddc_int32 top;    /**< the first row */
+    ddc_int32 right;  /**< the column right of the last one */
+    ddc_int32 bottom; /**< the row below the last one */
 } DdcRect;
 
 /**
- * Is the rectangle without pixels?
+ * Returns whether a rectangle is empty.
  *
- * @param rect   [in] any numbers; NULL counts as empty
- * @return       1 when right <= left or bottom <= top, else 0
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param rect   [in] the rectangle; NULL counts as empty
+ * @return       1: right <= left or bottom <= top, or `rect` is NULL; 0: it
+ *               contains a pixel
  */
 DDC_API ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect);
 
 /**
- * Does the pixel (x,y) lie in the rectangle?
+ * Returns whether a rectangle contains the pixel (x,y).
  *
- * The left and top edges are inside, the right and bottom edges are not.
- *
- * @param rect   [in] any numbers; NULL contains nothing
- * @param x      [in] column of the pixel
- * @param y      [in] row of the pixel
- * @return       1 or 0
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param rect   [in] the rectangle; NULL contains nothing
+ * @param x      [in] column of the pixel; left is inside, right is outside
+ * @param y      [in] row of the pixel; top is inside, bottom is outside
+ * @return       1: the pixel is inside; 0: it is outside
  */
 DDC_API ddc_int32 DDC_CALL DdcRect_Contains(const DdcRect *rect, ddc_int32 x,
                                             ddc_int32 y);
 
 /**
- * Moves the rectangle by (dx,dy).
+ * Moves a rectangle by (dx,dy).
  *
- * @param rect   [in,out] moved in place; unchanged on failure
- * @param dx     [in] pixels to the right
- * @param dy     [in] pixels downwards
+ * @param rect   [in,out] the rectangle; unchanged on failure
+ * @param dx     [in] pixels to the right; negative: to the left
+ * @param dy     [in] pixels down; negative: up
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: rect is NULL. DDC_E_RANGE: an edge
- *               would leave -DDC_COORD_MAX..DDC_COORD_MAX
- * @threads      any, on different rectangles
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `rect` is NULL. DDC_E_RANGE: an edge of
+ *               the moved rectangle is not in -DDC_COORD_MAX..DDC_COORD_MAX
  */
 DDC_API DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx,
                                           ddc_int32 dy);
 
 /**
- * The pixels that two rectangles have in common.
+ * Calculates the rectangle of the pixels that two rectangles have in common.
  *
- * Without a common pixel `out` becomes {0,0,0,0}. `out` may be `a` or `b`.
- *
- * @param a      [in] any numbers
- * @param b      [in] any numbers
- * @param out    [out] the common rectangle; NULL when only the answer counts
- * @return       1 when they have a pixel in common, else 0 (also for NULL)
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param a      [in] the first rectangle
+ * @param b      [in] the second rectangle
+ * @param out    [out] the common rectangle, {0,0,0,0} if there is none; may
+ *               be `a` or `b`; may be NULL
+ * @return       1: there is a common pixel; 0: there is none, or `a` or `b`
+ *               is NULL
  */
 DDC_API ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
                                              DdcRect *out);
 
 /**
- * Do two rectangles have a pixel in common?
+ * Returns whether two rectangles have a pixel in common.
  *
- * Touching edges do not overlap; an empty rectangle overlaps nothing, not
- * even itself. Any numbers are safe.
+ * An empty rectangle overlaps nothing, not even itself.
  *
- * @param a      [in] first rectangle; NULL overlaps nothing
- * @param b      [in] second rectangle; NULL overlaps nothing
- * @return       1 or 0
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param a      [in] the first rectangle; NULL overlaps nothing
+ * @param b      [in] the second rectangle; NULL overlaps nothing
+ * @return       1: they overlap; 0: they do not
  */
 DDC_API ddc_int32 DDC_CALL DdcRects_Overlap(const DdcRect *a, const DdcRect *b);
 

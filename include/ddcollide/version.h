@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The version, written once: the headers, the build and the DLL's version
- * resource all read it here.
+ * The version number. The headers, the build and the version resource of the
+ * DLL all take it from here.
  */
 #ifndef DDCOLLIDE_VERSION_H
 #define DDCOLLIDE_VERSION_H
 
-/** Raised when a program built before may not run any more. */
+/** Changes when programs that were built for an older version may fail. */
 #define DDC_VERSION_MAJOR 0
-/** Raised when there is something new. */
+/** Changes when something is added. */
 #define DDC_VERSION_MINOR 2
-/** Raised when something was mended. */
+/** Changes when errors are corrected and nothing is added. */
 #define DDC_VERSION_PATCH 0
 
 #endif
