@@ -1,19 +1,34 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcMask: a picture of 1 bit a pixel that says which pixels are solid.
+ * DdcMask: a picture of one bit a pixel. A set bit is a solid pixel.
  *
- * A mask needs no lock, may be shared by any number of sprites, and is tested
- * 64 pixels at a time. Masks without pixels (width or height 0) are legal
- * everywhere: nothing is set in them and they meet nothing.
+ * A mask is made once, for example from the pixels of a sprite. Tests of masks
+ * then lock nothing, compare up to 64 pixels at a time, and any number of
+ * sprites may use the same mask. A mask whose width or height is 0 is allowed
+ * everywhere: no pixel of it is set, and it overlaps nothing.
  *
- * Where two masks meet, the second lies with its top left pixel at (dx,dy) of
- * the first; any two numbers are safe. Where several pixels could be the
- * answer, it is the first in raster order: the topmost, then the leftmost.
+ * Functions of two masks place the top left pixel of the second mask, b, at
+ * column dx and row dy of the first mask, a; dx and dy may be any numbers. A
+ * common pixel is one that is set in both masks at that offset. The first
+ * pixel means the first in raster order: the leftmost one of the topmost row.
  *
- * Shapes, scaled and mirrored masks, are in mask_geometry.h, files in pbm.h.
+ *     if (DdcMask_Overlap(ship, rock, rock_x - ship_x, rock_y - ship_y))
  *
- * Any number of threads may read one mask; changing it needs it alone.
- * Predicates and counts answer 0 for NULL, with one log line.
+ * mask_geometry.h has scaled, mirrored and dilated masks and the shape of a
+ * mask, pbm.h has mask files, and surface.h makes masks from surfaces.
+ *
+ * In the costs below, a word is up to 64 pixels of a row. The bounding box of a
+ * mask is the smallest rectangle that contains its set pixels; it is kept with
+ * the mask. The common words are those of the rectangle in which the bounding
+ * boxes of two masks overlap.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  any number of threads at once may read a mask; while a function
+ *           changes or destroys a mask, no other thread may use it
+ * @cost     at most the common words; constant if the bounding boxes do not
+ *           overlap. Allocates nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_MASK_H
 #define DDCOLLIDE_MASK_H
@@ -27,227 +42,227 @@
 extern "C" {
 #endif
 
-/** A mask. */
+/** A mask. Its contents are private to the library. */
 typedef struct DdcMask DdcMask;
 
-/** The longest way of DdcMask_Sweep on either axis, in pixels. */
+/** The longest movement of DdcMask_Sweep() on either axis, in pixels. */
 #define DDC_SWEEP_MAX 10000
 
-/** What a moving mask meets; see DdcMask_Sweep. */
+/**
+ * What a moving mask hits. DdcMask_Sweep() stores it and explains the steps.
+ */
 typedef struct DdcSweep
 {
-    ddc_int32 hit;   /**< 1: the masks meet somewhere on the way */
-    ddc_int32 step;  /**< the first step at which they do; without a hit the
-                          last step. Step 0 is the start */
-    ddc_int32 steps; /**< steps of the whole way; step / steps is the time */
+    ddc_int32 hit;   /**< 1: the masks overlap at a step; 0: at none */
+    ddc_int32 step;  /**< the first step at which they overlap, 0..steps;
+                          without a hit the last step */
+    ddc_int32 steps; /**< the number of steps of the whole movement. With a
+                          hit, step / steps is its time, 0 to 1 */
 
-    /** Offset of b at that step, to the right. */
-    ddc_int32 at_x;
-    ddc_int32 at_y; /**< and down */
+    ddc_int32 at_x; /**< column offset of b at `step` */
+    ddc_int32 at_y; /**< row offset of b at `step` */
 
-    /** Offset of b one step before, where it is still free; the same as
-        (at_x,at_y) at step 0 and without a hit. To the right. */
+    /** Column offset of b one step before `step`, where b does not overlap a
+        yet. It equals at_x at step 0 and without a hit. */
     ddc_int32 before_x;
-    ddc_int32 before_y; /**< and down */
+    ddc_int32 before_y; /**< row offset of b one step before, likewise */
 
-    /** The column of the first common pixel at that step, in a; 0 without a
-        hit. */
-    ddc_int32 x;
-    ddc_int32 y; /**< and its row */
+    ddc_int32 x; /**< column in a of the first common pixel at `step`; 0
+                      without a hit */
+    ddc_int32 y; /**< row in a of that pixel; 0 without a hit */
 } DdcSweep;
 
 /* ---- Making masks ------------------------------------------------------- */
 
 /**
- * Makes a mask of one colour.
+ * Creates a mask in which all pixels are set, or none.
  *
  * @param width  [in] columns, 0..DDC_SIZE_MAX
  * @param height [in] rows, 0..DDC_SIZE_MAX
- * @param filled [in] not 0: every pixel is set; 0: none
+ * @param filled [in] not 0: every pixel is set; 0: none is
  * @param out    [out] the mask; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: out is NULL. DDC_E_RANGE: width or
- *               height, or 2^31 pixels and more. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any
- * @cost         one allocation of about a bit a pixel
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_RANGE: `width` or
+ *               `height` is not in its range, or width * height is 2^31 or
+ *               more. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the mask by DdcMask_Destroy()
+ * @cost         one allocation of about 8 bytes a word
  */
 DDC_API DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
                                           ddc_int32 filled, DdcMask **out);
 
 /**
- * Makes a mask that is like another.
+ * Creates a copy of a mask.
  *
  * @param mask   [in] the original
  * @param out    [out] the copy; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any
- * @cost         one allocation and a copy
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL.
+ *               DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the copy by DdcMask_Destroy()
+ * @cost         one allocation; the words of the mask
  */
 DDC_API DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out);
 
 /**
- * Makes a mask of the solid pixels of a block. For a rectangle of a block
- * see DdcPixels_Crop, for surfaces DdcMask_CreateFromSurface.
+ * Creates a mask from a block of pixels. It has the size of the block, and its
+ * set pixels are the solid pixels of the block.
  *
- * Where a pixel must be near a colour in each of its channels, make a mask
- * for each channel (with a key whose mask is the channel's bits, and low and
- * high the least and greatest value that count), draw them into one, and
- * invert it.
+ * For a rectangle of a block call DdcPixels_Crop() first. For a surface see
+ * DdcMask_CreateFromSurface().
  *
- * @param pixels [in] the block; may have no pixels
- * @param key    [in] what is transparent; NULL: index 0, with two or more
- *               bytes a pixel nothing
- * @param out    [out] the mask, of the same size; NULL on failure
+ * A key compares the bits it selects as one number. To find the pixels that
+ * are near a colour in red, in green and in blue:
+ *
+ * - Create a mask for each channel, with a key whose `mask` is the bits of the
+ *   channel, and whose `low` and `high` are the least and the greatest value
+ *   of these bits that is near. Pixels that are near are clear in the mask.
+ * - Combine the three masks by DdcMask_Draw(). A pixel is clear in the result
+ *   if it is near in all channels.
+ * - Call DdcMask_Invert() if these pixels are to be set.
+ *
+ * @param pixels [in] the block
+ * @param key    [in] which pixels are transparent; NULL: palette index 0 with 1
+ *               byte a pixel, nothing with 2 to 4
+ * @param out    [out] the mask; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or pixels no block can have.
- *               DDC_E_FORMAT: bytes_per_pixel. DDC_E_RANGE: 2^31 pixels and
- *               more. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it; the pixels are not kept
- * @threads      any, while the pixels do not change
+ * @errors       DDC_E_INVALIDPARAMS: `pixels` or `out` is NULL. If the block is
+ *               refused: the failures at the head of pixels.h. DDC_E_RANGE
+ *               also: width * height is 2^31 or more. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the mask by DdcMask_Destroy(); the mask
+ *               does not refer to the pixels
+ * @threads      any number of threads at once, as long as none of them changes
+ *               the pixels
  * @cost         one allocation; reads each pixel once
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
                                                     const DdcKey *key,
                                                     DdcMask **out);
 
 /**
- * Lets go of a mask. It is freed at once, or when the last sprite that
- * collides by it lets go too; until then a second call is refused with a log
- * line.
+ * Releases the caller's reference to a mask.
  *
- * @param mask   [in] may be NULL
- * @threads      any, while nobody uses the mask; a mask that sprites have
- *               belongs to their thread
- * @cost         a count, or frees one block
- * @since        0.1
+ * The mask is freed at once if no sprite uses it, otherwise when the last
+ * sprite stops using it. Until then a second call is refused with a log line;
+ * after that the pointer is invalid.
+ *
+ * @param mask   [in] the mask; may be NULL
+ * @threads      no other thread may use the mask; if sprites use it, only the
+ *               thread that owns the surfaces may destroy it
+ * @cost         constant; frees at most one block
  */
 DDC_API void DDC_CALL DdcMask_Destroy(DdcMask *mask);
 
 /* ---- Pixels of one mask ------------------------------------------------- */
 
 /**
- * The size of the picture.
+ * Stores the size of a mask.
  *
  * @param mask   [in] the mask
- * @param width  [out] columns; may be NULL
- * @param height [out] rows; may be NULL
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: mask is NULL
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param width  [out] number of columns; unchanged on failure; may be NULL
+ * @param height [out] number of rows; unchanged on failure; may be NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` is NULL
+ * @cost         constant; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_GetSize(const DdcMask *mask,
                                            ddc_int32 *width, ddc_int32 *height);
 
 /**
- * Is the pixel (x,y) set? A pixel outside the picture is not.
+ * Returns whether the pixel (x,y) of a mask is set.
  *
  * @param mask   [in] the mask
- * @param x      [in] column, 0 is the leftmost; any number
- * @param y      [in] row, 0 is the topmost; any number
- * @return       1 or 0
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param x      [in] column, 0 for the leftmost; any number
+ * @param y      [in] row, 0 for the topmost; any number
+ * @return       1: it is set; 0: it is not set or outside the mask, or `mask`
+ *               is NULL, which is logged once
+ * @cost         constant; allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x,
                                        ddc_int32 y);
 
 /**
- * Sets or clears the pixel (x,y).
+ * Sets or clears the pixel (x,y) of a mask.
  *
- * @param mask   [in,out] the mask
- * @param x      [in] column inside the picture
- * @param y      [in] row inside the picture
- * @param value  [in] not 0 sets, 0 clears
+ * @param mask   [in,out] the mask; unchanged on failure
+ * @param x      [in] column, from 0 to the width - 1
+ * @param y      [in] row, from 0 to the height - 1
+ * @param value  [in] not 0: the pixel is set; 0: it is cleared
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: outside the picture
- * @threads      the one that changes the mask
- * @cost         constant; to clear the last pixel of an edge of the bounding
- *               box, also the words up to the next edge
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `mask` is NULL. DDC_E_RANGE: (x,y) is
+ *               outside the mask
+ * @cost         constant for setting. Clearing a pixel at an edge of the
+ *               bounding box also searches for the new edges, which takes at
+ *               most the words of the box. Allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_Set(DdcMask *mask, ddc_int32 x, ddc_int32 y,
                                        ddc_int32 value);
 
 /**
- * Sets every pixel.
+ * Sets every pixel of a mask.
  *
  * @param mask   [in,out] the mask
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the one that changes the mask
- * @cost         the words of the mask
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` is NULL
+ * @cost         the words of the mask; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_Fill(DdcMask *mask);
 
 /**
- * Clears every pixel.
+ * Clears every pixel of a mask.
  *
  * @param mask   [in,out] the mask
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the one that changes the mask
- * @cost         the words of the mask
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` is NULL
+ * @cost         the words of the mask; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_Clear(DdcMask *mask);
 
 /**
- * Sets the pixels that are clear and clears those that are set.
+ * Sets every pixel of a mask that is clear, and clears every one that is set.
  *
  * @param mask   [in,out] the mask
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      the one that changes the mask
- * @cost         the words of the mask
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` is NULL
+ * @cost         the words of the mask; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_Invert(DdcMask *mask);
 
 /**
- * The number of set pixels.
+ * Returns the number of set pixels of a mask.
  *
  * @param mask   [in] the mask
- * @return       the count
- * @threads      any
- * @cost         the words of the bounding box
- * @since        0.1
+ * @return       the number; 0 if `mask` is NULL, which is logged once
+ * @cost         the words of the bounding box; allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask);
 
 /**
- * The smallest rectangle that contains every set pixel.
+ * Stores the bounding box of a mask: the smallest rectangle that contains
+ * every set pixel.
  *
  * @param mask   [in] the mask
- * @param out    [out] the rectangle; {0,0,0,0} when no pixel is set
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      any
- * @cost         constant: it is kept with the mask
- * @since        0.1
+ * @param out    [out] the rectangle; {0,0,0,0} if no pixel is set; unchanged on
+ *               failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` or `out` is NULL
+ * @cost         constant; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out);
 
 /**
- * Paints the mask into memory, to look at it or to hand it on.
+ * Writes a mask to memory as an image of two colours, for example to display
+ * it.
  *
  * @param mask   [in] the mask
- * @param bits   [out] where its top left pixel goes
- * @param pitch  [in] bytes from a row to the next below it, as in DdcPixels
+ * @param bits   [out] the top left pixel of the image, which has the size of
+ *               the mask; may be NULL if that has no pixels
+ * @param pitch  [in] bytes from a row to the one below it; at least a row, or
+ *               negative, as in DdcPixels
  * @param bytes_per_pixel [in] 1..4, as in DdcPixels
- * @param set    [in] value of the set pixels
- * @param clear  [in] value of the others
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or a pitch shorter than a row.
- *               DDC_E_FORMAT: bytes_per_pixel
- * @ownership    the memory stays the caller's
- * @threads      any
- * @cost         writes each pixel once
- * @since        0.1
+ * @param set    [in] the pixel value for set pixels
+ * @param clear  [in] the pixel value for all other pixels
+ * @return       DDC_OK or a failure; then nothing is written
+ * @errors       DDC_E_INVALIDPARAMS: `mask` is NULL, `bits` is NULL, or
+ *               `pitch` is shorter than a row. DDC_E_FORMAT:
+ *               `bytes_per_pixel` is not 1..4
+ * @ownership    the memory remains the caller's
+ * @cost         writes each pixel once; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
                                             ddc_int32 pitch,
@@ -257,34 +272,30 @@ DDC_API DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
 /* ---- Two masks: questions ----------------------------------------------- */
 
 /**
- * Do two masks meet: is there a place where both are set?
+ * Returns whether two masks overlap, which means that they have a common
+ * pixel.
  *
- * @param a      [in] first mask
- * @param b      [in] second mask; may be the same
- * @param dx     [in] column of a at which b begins
- * @param dy     [in] row of a at which b begins
- * @return       1 or 0, nothing else
- * @threads      any
- * @cost         constant when the bounding boxes are apart; otherwise their
- *               common words, fewer on a hit. Allocates nothing
- * @since        0.1
+ * @param a      [in] the first mask
+ * @param b      [in] the second mask; may be the same
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
+ * @return       1: they overlap; 0: they do not, or `a` or `b` is NULL, which
+ *               is logged once
  */
 DDC_API ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
                                            ddc_int32 dx, ddc_int32 dy);
 
 /**
- * The first place where both masks are set, in raster order of a.
+ * Like DdcMask_Overlap(), but also stores the first common pixel.
  *
- * @param a      [in] first mask
- * @param b      [in] second mask; may be the same
- * @param dx     [in] column of a at which b begins
- * @param dy     [in] row of a at which b begins
- * @param x      [out] its column in a; unchanged without a hit; may be NULL
- * @param y      [out] its row in a; unchanged without a hit; may be NULL
- * @return       1 or 0: is there such a place
- * @threads      any
- * @cost         as DdcMask_Overlap
- * @since        0.1
+ * @param a      [in] the first mask
+ * @param b      [in] the second mask; may be the same
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
+ * @param x      [out] its column in a; unchanged if there is none; may be NULL
+ * @param y      [out] its row in a; unchanged if there is none; may be NULL
+ * @return       1: they overlap; 0: they do not, or `a` or `b` is NULL, which
+ *               is logged once
  */
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a,
                                                 const DdcMask *b, ddc_int32 dx,
@@ -292,16 +303,13 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a,
                                                 ddc_int32 *y);
 
 /**
- * The number of places where both masks are set.
+ * Like DdcMask_Overlap(), but returns the number of common pixels.
  *
- * @param a      [in] first mask
- * @param b      [in] second mask; may be the same
- * @param dx     [in] column of a at which b begins
- * @param dy     [in] row of a at which b begins
- * @return       the count
- * @threads      any
- * @cost         the common words of the bounding boxes; allocates nothing
- * @since        0.1
+ * @param a      [in] the first mask
+ * @param b      [in] the second mask; may be the same
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
+ * @return       the number; 0 if `a` or `b` is NULL, which is logged once
  */
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
@@ -310,77 +318,87 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a,
 /* ---- Two masks: contact ------------------------------------------------- */
 
 /**
- * How two masks touch: the first common pixel, the common area, the normal
- * and the shortest push that separates them. DdcContact says what each is.
+ * Stores the contact of two masks: the first common pixel, the common area, the
+ * normal, and the push that separates them. DdcContact explains each of them.
  *
- * @param a      [in] first mask
- * @param b      [in] second mask; may be the same
- * @param dx     [in] column of a at which b begins
- * @param dy     [in] row of a at which b begins
- * @param out    [out] the contact; all 0 without a hit and on failure
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      any
- * @cost         without a hit as DdcMask_Overlap; with one, five common areas
- *               and DdcMask_Push. Allocates nothing
- * @since        0.1
+ * @param a      [in] the first mask
+ * @param b      [in] the second mask; may be the same
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
+ * @param out    [out] the contact; every field is 0 if the masks do not
+ *               overlap, and on failure
+ * @return       DDC_OK, also if they do not overlap, or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
+ * @cost         that of DdcMask_Overlap(), and if they overlap also that of
+ *               five DdcMask_OverlapArea() and of DdcMask_Push(). Allocates
+ *               nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
                                            ddc_int32 dx, ddc_int32 dy,
                                            DdcContact *out);
 
 /**
- * The shortest push that separates two masks: b moved by it does not meet a,
- * moved by any shorter vector of whole pixels it does.
+ * Calculates the shortest push that separates two masks, which is the
+ * minimum translation vector in whole pixels: b moved by it does not overlap
+ * a, and b moved by any shorter vector does.
  *
- * Among equally short ones it is the first in raster order: the least
- * push_y, then the least push_x. (0,0) when the masks do not meet. A hole
- * that b fits into is a way out too.
+ * Of equally short pushes it is the one with the least push_y, and of those
+ * the one with the least push_x. It is (0,0) if the masks do not overlap. It
+ * may move b into a hole of a that is large enough.
+ *
+ *     DdcMask_Push(wall, ball, ball_x - wall_x, ball_y - wall_y, &px, &py);
+ *     ball_x += px;
+ *     ball_y += py;
  *
  * @param a      [in] the mask that stays
  * @param b      [in] the mask that is pushed; may be the same
- * @param dx     [in] column of a at which b begins
- * @param dy     [in] row of a at which b begins
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
  * @param push_x [out] pixels to the right; 0 on failure
- * @param push_y [out] pixels downwards; 0 on failure
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      any
- * @cost         for solid shapes about the length of the push times the
- *               rows of the smaller mask; for finely broken ones at worst
- *               the square of the length times the common words. Bounding
- *               boxes limit the length. Allocates nothing
- * @since        0.1
+ * @param push_y [out] pixels down; 0 on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `a`, `b`, `push_x` or `push_y`
+ *               is NULL
+ * @cost         for shapes without many holes and gaps, about the length of
+ *               the push times the rows of the smaller mask. At worst, for
+ *               shapes of many separate pixels, the square of that length
+ *               times the common words. The length is at most that of the
+ *               move that separates the bounding boxes. Two crossing lines
+ *               of DDC_SIZE_MAX pixels take tens of seconds. Allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
                                         ddc_int32 dx, ddc_int32 dy,
                                         ddc_int32 *push_x, ddc_int32 *push_y);
 
 /**
- * Where a moving mask first meets another: b moves from the offset (dx,dy)
- * by (move_x,move_y) in single steps, so that nothing is jumped over.
+ * Moves a mask along a straight line, pixel by pixel, and stores where it
+ * first overlaps another mask. However fast b is, it skips nothing.
  *
- * There are n = max(|move_x|, |move_y|) steps, and step 0 is the start. At
- * step k each axis has gone k * move / n, rounded to the nearest whole pixel,
- * halves away from the start: the line of Bresenham. Pixels it passes
- * diagonally, without entering them, are not tested. Where both masks move,
- * take the difference of their moves.
+ * The movement of b by (move_x,move_y) has n = max(|move_x|, |move_y|) steps.
+ * At step k, from 0 to n, b has moved by k * move / n on each axis, rounded to
+ * the nearest integer, and halves away from the start: the line of Bresenham.
+ * A step may move b on both axes at once. The two offsets that have only one of
+ * these moves are not tested.
+ *
+ * If both masks move, subtract the movement of a from that of b. To stop b in
+ * front of a, take the offset (before_x,before_y).
  *
  * @param a      [in] the mask that stays
  * @param b      [in] the mask that moves; may be the same
- * @param dx     [in] column of a at which b begins to move
- * @param dy     [in] row of a at which b begins to move
- * @param move_x [in] pixels to the right, +-DDC_SWEEP_MAX
- * @param move_y [in] pixels downwards, +-DDC_SWEEP_MAX
- * @param out    [out] what it meets; all 0 on failure
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the way is longer
- *               than DDC_SWEEP_MAX, or begins or ends beyond +-DDC_COORD_MAX
- * @threads      any
- * @cost         as one DdcMask_Overlap for each step at which b is near set
- *               pixels of a; where the bounding boxes are apart nothing, and
- *               through empty parts of a much less. Allocates nothing
+ * @param dx     [in] column of a at which b begins at step 0
+ * @param dy     [in] row of a at which b begins at step 0
+ * @param move_x [in] pixels to the right, -DDC_SWEEP_MAX..DDC_SWEEP_MAX
+ * @param move_y [in] pixels down, -DDC_SWEEP_MAX..DDC_SWEEP_MAX
+ * @param out    [out] what is hit; every field is 0 on failure
+ * @return       DDC_OK, also without a hit, or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. DDC_E_RANGE:
+ *               `move_x` or `move_y` is not in its range, or the offset of b
+ *               at the start or the end is not in
+ *               -DDC_COORD_MAX..DDC_COORD_MAX
+ * @cost         that of one DdcMask_Overlap() for each step at which b is near
+ *               set pixels of a; far less along empty parts of a. Allocates
+ *               nothing
  * @source       J. E. Bresenham, Algorithm for computer control of a digital
  *               plotter (the line)
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
                                          ddc_int32 dx, ddc_int32 dy,
@@ -390,94 +408,84 @@ DDC_API DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
 /* ---- Two masks: changes ------------------------------------------------- */
 
 /**
- * The places where both masks are set, as a mask of a's size.
+ * Creates a mask of the common pixels of two masks. It has the size of a.
  *
- * @param a      [in] first mask
- * @param b      [in] second mask; may be the same
- * @param dx     [in] column of a at which b begins
- * @param dy     [in] row of a at which b begins
+ * @param a      [in] the first mask
+ * @param b      [in] the second mask; may be the same
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
  * @param out    [out] the mask; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any
- * @cost         one allocation; the common words of the bounding boxes
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL.
+ *               DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the mask by DdcMask_Destroy()
+ * @cost         one allocation; the common words
  */
 DDC_API DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
                                                ddc_int32 dy, DdcMask **out);
 
 /**
- * Sets the pixels that the other mask sets (or). What lies outside the
- * target is lost.
+ * Sets the pixels of a mask that another mask sets (or). The size of the
+ * target stays the same, and pixels of the other mask outside it are ignored.
  *
- * @param target [in,out] the mask that changes; its size does not
+ * @param target [in,out] the mask that is changed; unchanged on failure
  * @param other  [in] the other mask; may be the target
- * @param dx     [in] column of target at which other begins
- * @param dy     [in] row of target at which other begins
- * @return       DDC_OK or a failure; target is unchanged on failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY: only for
- *               other == target at another offset than (0,0)
- * @threads      the one that changes the target
- * @cost         the common words; allocates only
- *               a copy when a mask is moved over itself
- * @since        0.1
+ * @param dx     [in] column of `target` at which `other` begins; any number
+ * @param dy     [in] row of `target` at which `other` begins; any number
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `target` or `other` is NULL.
+ *               DDC_E_OUTOFMEMORY: only if `other` is `target` and (dx,dy) is
+ *               not (0,0)
+ * @cost         the words of the target that `other` covers, and those of the
+ *               new bounding box. Allocates a copy if `other` is `target` and
+ *               (dx,dy) is not (0,0), otherwise nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_Draw(DdcMask *target, const DdcMask *other,
                                         ddc_int32 dx, ddc_int32 dy);
 
 /**
- * Clears the pixels that the other mask sets.
+ * Like DdcMask_Draw(), but clears the pixels that the other mask sets
+ * (and not).
  *
- * @param target [in,out] the mask that changes; its size does not
+ * @param target [in,out] the mask that is changed; unchanged on failure
  * @param other  [in] the other mask; may be the target
- * @param dx     [in] column of target at which other begins
- * @param dy     [in] row of target at which other begins
- * @return       DDC_OK or a failure; target is unchanged on failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY: only for
- *               other == target at another offset than (0,0)
- * @threads      the one that changes the target
- * @cost         the common words; allocates only
- *               a copy when a mask is moved over itself
- * @since        0.1
+ * @param dx     [in] column of `target` at which `other` begins; any number
+ * @param dy     [in] row of `target` at which `other` begins; any number
+ * @return       DDC_OK or a failure
+ * @errors       those of DdcMask_Draw()
+ * @cost         that of DdcMask_Draw()
  */
 DDC_API DdcResult DDC_CALL DdcMask_Erase(DdcMask *target, const DdcMask *other,
                                          ddc_int32 dx, ddc_int32 dy);
 
 /**
- * Clears the pixels that the other mask does not set, all those outside it
- * among them.
+ * Like DdcMask_Draw(), but clears the pixels that the other mask does not set
+ * (and). Pixels of the target outside the other mask are cleared too.
  *
- * @param target [in,out] the mask that changes; its size does not
+ * @param target [in,out] the mask that is changed; unchanged on failure
  * @param other  [in] the other mask; may be the target
- * @param dx     [in] column of target at which other begins
- * @param dy     [in] row of target at which other begins
- * @return       DDC_OK or a failure; target is unchanged on failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY: only for
- *               other == target at another offset than (0,0)
- * @threads      the one that changes the target
- * @cost         the words of the bounding box; allocates only
- *               a copy when a mask is moved over itself
- * @since        0.1
+ * @param dx     [in] column of `target` at which `other` begins; any number
+ * @param dy     [in] row of `target` at which `other` begins; any number
+ * @return       DDC_OK or a failure
+ * @errors       those of DdcMask_Draw()
+ * @cost         the words of the bounding box. Allocates what DdcMask_Draw()
+ *               does
  */
 DDC_API DdcResult DDC_CALL DdcMask_And(DdcMask *target, const DdcMask *other,
                                        ddc_int32 dx, ddc_int32 dy);
 
 /**
- * Turns over the pixels that the other mask sets.
+ * Like DdcMask_Draw(), but inverts the pixels that the other mask sets
+ * (exclusive or).
  *
- * @param target [in,out] the mask that changes; its size does not
+ * @param target [in,out] the mask that is changed; unchanged on failure
  * @param other  [in] the other mask; may be the target
- * @param dx     [in] column of target at which other begins
- * @param dy     [in] row of target at which other begins
- * @return       DDC_OK or a failure; target is unchanged on failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY: only for
- *               other == target at another offset than (0,0)
- * @threads      the one that changes the target
- * @cost         the common words; allocates only
- *               a copy when a mask is moved over itself
- * @since        0.1
+ * @param dx     [in] column of `target` at which `other` begins; any number
+ * @param dy     [in] row of `target` at which `other` begins; any number
+ * @return       DDC_OK or a failure
+ * @errors       those of DdcMask_Draw()
+ * @cost         that of DdcMask_Draw()
  */
 DDC_API DdcResult DDC_CALL DdcMask_Xor(DdcMask *target, const DdcMask *other,
                                        ddc_int32 dx, ddc_int32 dy);

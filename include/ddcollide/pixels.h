@@ -1,7 +1,26 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcPixels: a block of pixels in memory; DdcKey: which of them are
- * transparent. The pixel test itself, on memory that somebody else holds.
+ * DdcPixels, a block of pixels in memory; DdcKey, which of its pixels are
+ * transparent; and the pixel-exact test of two blocks. A pixel that is not
+ * transparent is solid.
+ *
+ * Where a function accepts NULL for a key, the default key is used: palette
+ * index 0 is transparent in a block of 1 byte a pixel, and nothing is
+ * transparent in a block of 2, 3 or 4 bytes a pixel.
+ *
+ * A block is refused with these failures:
+ *
+ * - DDC_E_INVALIDPARAMS: it has pixels and `bits` is NULL, or it has several
+ *   rows and |pitch| is less than width * bytes_per_pixel
+ * - DDC_E_FORMAT: `bytes_per_pixel` is not 1..4
+ * - DDC_E_RANGE: `width` or `height` is not 0..DDC_SIZE_MAX
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  any number of threads at once, as long as none of them changes
+ *           what is passed
+ * @cost     constant; allocates nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_PIXELS_H
 #define DDCOLLIDE_PIXELS_H
@@ -14,139 +33,133 @@ extern "C" {
 #endif
 
 /**
- * A block of pixels that can be read now: a locked surface, an image in
- * memory, or a rectangle of either.
+ * A block of pixels that can be read: a locked surface, an image in memory, or
+ * a rectangle of either. The block refers to the memory and does not own it.
  */
 typedef struct DdcPixels
 {
-    const void *bits;          /**< the top left pixel */
-    ddc_int32 pitch;           /**< bytes from a row to the next below it;
-                                    may be negative, and larger than a row */
-    ddc_int32 width;           /**< pixels, 0..DDC_SIZE_MAX */
+    const void *bits;          /**< the top left pixel; may be NULL if the
+                                    width or the height is 0 */
+    ddc_int32 pitch;           /**< bytes from a row to the one below it; may
+                                    be longer than a row, or negative */
+    ddc_int32 width;           /**< pixels in a row, 0..DDC_SIZE_MAX */
     ddc_int32 height;          /**< rows, 0..DDC_SIZE_MAX */
-    ddc_int32 bytes_per_pixel; /**< 1: palette index. 2 and 4: a number in
-                                    the machine's byte order, at any
-                                    address. 3: the low byte first, always */
+    ddc_int32 bytes_per_pixel; /**< 1: a palette index. 2 or 4: a number in
+                                    the byte order of the machine, at any
+                                    address. 3: a number whose lowest byte
+                                    comes first on every machine */
 } DdcPixels;
 
 /**
- * Which pixels are transparent: p is when low <= (p & mask) <= high.
- * Everything else is solid. low > high: nothing is transparent.
+ * Which pixels are transparent: a pixel p is transparent if
+ * low <= (p & mask) <= high. With low > high no pixel is transparent.
  */
 typedef struct DdcKey
 {
-    ddc_uint32 mask; /**< the bits of a pixel that count */
-    ddc_uint32 low;  /**< the least of them that is transparent */
-    ddc_uint32 high; /**< the greatest of them that is transparent */
+    ddc_uint32 mask; /**< the bits of a pixel that are compared */
+    ddc_uint32 low;  /**< the least transparent value of these bits */
+    ddc_uint32 high; /**< the greatest transparent value of these bits */
 } DdcKey;
 
-/** An entry of a palette; the layout of PALETTEENTRY. */
+/** An entry of a palette. It has the layout of a PALETTEENTRY. */
 typedef struct DdcColor
 {
     ddc_uint8 red;   /**< 0..255 */
     ddc_uint8 green; /**< 0..255 */
     ddc_uint8 blue;  /**< 0..255 */
-    ddc_uint8 flags; /**< not looked at */
+    ddc_uint8 flags; /**< any number; it is not used */
 } DdcColor;
 
 /* ---- Keys --------------------------------------------------------------- */
 
 /**
- * A key under which no pixel is transparent.
+ * Sets a key so that no pixel is transparent.
  *
  * @param out    [out] the key
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: out is NULL
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcKey_SetNone(DdcKey *out);
 
 /**
- * A key under which one palette index is transparent.
+ * Sets a key so that one palette index is transparent.
  *
  * @param out    [out] the key; unchanged on failure
- * @param index  [in] 0..255
+ * @param index  [in] the index, 0..255
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: out is NULL. DDC_E_RANGE: no such index
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_RANGE: `index` is
+ *               above 255
  */
 DDC_API DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *out, ddc_uint32 index);
 
 /**
- * A key under which a range of palette indices is transparent.
+ * Sets a key so that a range of palette indices is transparent.
  *
  * @param out    [out] the key; unchanged on failure
- * @param low    [in] first transparent index, 0..255
- * @param high   [in] last transparent index, low..255
+ * @param low    [in] the first transparent index, 0..255
+ * @param high   [in] the last transparent index, low..255
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: out is NULL. DDC_E_RANGE: an index over
- *               255, or low > high
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_RANGE: `high` is
+ *               above 255 or below `low`
  */
 DDC_API DdcResult DDC_CALL DdcKey_SetRange(DdcKey *out, ddc_uint32 low,
                                            ddc_uint32 high);
 
 /**
- * A key under which one colour is transparent.
+ * Sets a key so that one colour is transparent.
  *
  * @param out    [out] the key
- * @param color  [in] the colour as a pixel has it
- * @param used_bits [in] the bits of a pixel that are colour, such as 0x7FFF
- *               of 16 and 0x00FFFFFF of 32; the others may have any value.
- *               0: every pixel is transparent
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: out is NULL
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param color  [in] the value of a pixel of this colour; bits that are not in
+ *               `used_bits` are ignored
+ * @param used_bits [in] the bits of a pixel that belong to its colour, for
+ *               example 0x7FFF for 15 of 16 bits and 0x00FFFFFF for 24 of 32;
+ *               the other bits of a pixel may have any value. 0: every pixel
+ *               is transparent
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *out, ddc_uint32 color,
                                            ddc_uint32 used_bits);
 
 /**
- * A key under which one colour of a palette is transparent: the lowest
- * index that has it, as DirectDraw finds it.
+ * Sets a key so that one colour of a palette is transparent: the lowest index
+ * that has the colour. DirectDraw chooses the same one.
  *
  * @param out    [out] the key; unchanged on failure
- * @param entries [in] the palette; what GetEntries of a DirectDraw palette
- *               fills in will do
- * @param count  [in] entries of the palette, 0..256
+ * @param entries [in] the palette, which can be what GetEntries of a
+ *               DirectDraw palette stores
+ * @param count  [in] number of entries, 0..256
  * @param red    [in] 0..255
  * @param green  [in] 0..255
  * @param blue   [in] 0..255
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: a number is not in
- *               its range. DDC_E_NOCOLOR: no entry has this very colour
- * @threads      any
- * @cost         the entries up to the one found
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `out` or `entries` is NULL. DDC_E_RANGE:
+ *               `count`, `red`, `green` or `blue` is not in its range.
+ *               DDC_E_NOCOLOR: no entry has exactly this colour
+ * @cost         the entries up to the one that is found; allocates nothing
  */
 DDC_API DdcResult DDC_CALL
 DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries, ddc_int32 count,
                        ddc_uint32 red, ddc_uint32 green, ddc_uint32 blue);
 
 /**
- * A key under which pixels with little alpha are transparent.
+ * Sets a key so that pixels with little alpha are transparent.
  *
- * The threshold is on the scale of 8 bits, however many bits of alpha a pixel
- * has: of the values 0..A = 2^n - 1 that n bits can hold, those below
- * threshold * A / 255 are transparent. With threshold 0 no pixel is
- * transparent, with 1 only alpha 0 is, and with 256 every pixel is.
+ * The threshold is on a scale of 8 bits, however many bits of alpha a pixel
+ * has. With n bits, alpha is 0..A with A = 2^n - 1, and a pixel is transparent
+ * if its alpha is below threshold * A / 255. Hence:
+ *
+ * - threshold 0: no pixel is transparent
+ * - threshold 1: pixels of alpha 0 are transparent; if there are more than 8
+ *   bits, all pixels whose alpha is below A / 255
+ * - threshold 255: all pixels but those of alpha A are transparent
+ * - threshold 256: every pixel is transparent
  *
  * @param out    [out] the key; unchanged on failure
- * @param alpha_bits [in] where a pixel has its alpha, such as 0xFF000000:
- *               one or more bits side by side
- * @param threshold [in] least alpha of a solid pixel, 0..256
+ * @param alpha_bits [in] the bits of a pixel that are its alpha, for example
+ *               0xFF000000: one bit, or several adjacent ones
+ * @param threshold [in] the least alpha of a solid pixel, 0..256
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: out is NULL, alpha_bits is 0 or has
- *               gaps. DDC_E_RANGE: the threshold
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, or `alpha_bits` is 0 or
+ *               not adjacent bits. DDC_E_RANGE: `threshold` is above 256
  */
 DDC_API DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
                                            ddc_uint32 threshold);
@@ -154,64 +167,53 @@ DDC_API DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
 /* ---- Pixels ------------------------------------------------------------- */
 
 /**
- * A rectangle of a block of pixels, as a block of its own over the same
- * memory.
+ * Makes a block of a rectangle of another block. Both use the same memory.
  *
- * @param pixels [in] the whole
- * @param rect   [in] inside the whole; an empty rectangle gives a block
- *               without pixels
- * @param out    [out] the part; may be `pixels`
+ * @param pixels [in] the whole block
+ * @param rect   [in] a rectangle inside the block, with left <= right and
+ *               top <= bottom; an empty one gives a block without pixels
+ * @param out    [out] the new block; may be `pixels`; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or pixels no block can have.
- *               DDC_E_FORMAT: bytes_per_pixel. DDC_E_RANGE: rect reaches
- *               outside
- * @ownership    the memory stays its owner's
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `pixels`, `rect` or `out` is NULL.
+ *               DDC_E_RANGE: `rect` is not inside the block. If `pixels` is
+ *               refused: the failures at the head of this header
+ * @ownership    the memory remains its owner's
  */
 DDC_API DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels,
                                           const DdcRect *rect, DdcPixels *out);
 
 /**
- * Is the pixel (x,y) solid?
- *
- * A pixel outside the block is not.
+ * Returns whether the pixel (x,y) of a block is solid.
  *
  * @param pixels [in] the block
- * @param key    [in] what is transparent; NULL: index 0,
- *               with two or more bytes a pixel nothing
- * @param x      [in] column, 0 is the leftmost
- * @param y      [in] row, 0 is the topmost
- * @return       1 or 0; 0 also for bad input, with a log line per cause
- * @threads      any, while the memory does not change
- * @cost         constant
- * @since        0.1
+ * @param key    [in] which pixels are transparent; NULL: the default key
+ * @param x      [in] column, 0 for the leftmost; any number
+ * @param y      [in] row, 0 for the topmost; any number
+ * @return       1: the pixel is solid; 0: it is transparent or outside the
+ *               block, or `pixels` is NULL or refused, which is logged once
  */
 DDC_API ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels,
                                              const DdcKey *key, ddc_int32 x,
                                              ddc_int32 y);
 
 /**
- * Do two blocks of pixels touch: is there a place where both are solid?
+ * Returns whether two blocks overlap, which means that a solid pixel of one
+ * covers a solid pixel of the other.
  *
- * The second block lies with its top left pixel at (dx,dy) of the first. The
- * sizes of their pixels may differ.
- * Blocks that only touch at their edges, or have no pixels, do not collide.
- * Any offset is safe.
+ * The top left pixel of b is at column dx and row dy of a. The two blocks may
+ * have different numbers of bytes a pixel. Blocks that are side by side have
+ * no pixel in common and do not overlap.
  *
- * @param a      [in] first block
- * @param key_a  [in] what is transparent in a; NULL: index 0, with
- *               two or more bytes a pixel nothing
- * @param b      [in] second block; may be the same memory
- * @param key_b  [in] what is transparent in b; NULL: the same
- * @param dx     [in] column of a at which b begins
- * @param dy     [in] row of a at which b begins
- * @return       1 or 0; 0 also for bad input, with a log line per cause
- * @threads      any, while the memory does not change
- * @cost         the common pixels, fewer when there is a hit; allocates
- *               nothing
- * @since        0.1
+ * @param a      [in] the first block
+ * @param key_a  [in] which pixels of a are transparent; NULL: the default key
+ * @param b      [in] the second block; may use the same memory
+ * @param key_b  [in] which pixels of b are transparent; NULL: the default key
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
+ * @return       1: they overlap; 0: they do not, or `a` or `b` is NULL or
+ *               refused, which is logged once
+ * @cost         the pixels of the common rectangle, fewer if they overlap;
+ *               allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcPixels_Overlap(const DdcPixels *a,
                                              const DdcKey *key_a,
