@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Bounding shapes made from the solid pixels of a mask. Pixel (x,y) is the
- * square from (x,y) to (x+1,y+1): what is fitted contains all of them whole.
+ * Bounding shapes of a mask: the box, the circle or the triangle mesh around
+ * its set pixels. Pixel (x,y) is the square from (x,y) to (x + 1, y + 1), and a
+ * bounding shape contains these squares completely.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  any number of threads at once, as long as none of them changes
+ *           what is passed
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_FIT_H
 #define DDCOLLIDE_FIT_H
@@ -15,67 +22,68 @@ extern "C" {
 #endif
 
 /**
- * The smallest box around the solid pixels.
+ * Calculates the smallest box around the set pixels of a mask.
  *
  * @param mask   [in] the mask
- * @param out    [out] the box; {0,0,0,0} when no pixel is solid
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      any, while the mask does not change
- * @cost         constant
- * @since        0.1
+ * @param out    [out] the box; {0,0,0,0} if no pixel is set; unchanged on
+ *               failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` or `out` is NULL
+ * @cost         constant; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out);
 
 /**
- * The smallest circle around the solid pixels.
+ * Calculates the smallest circle around the set pixels of a mask.
  *
- * Its radius is the least possible one to the rounding of a double, rounded
- * so that the circle contains the box of every solid pixel.
+ * It is the smallest one to the precision of a double, and its radius is
+ * rounded up so that it contains every set pixel completely.
  *
  * @param mask   [in] the mask
- * @param out    [out] the circle; {0,0,0} when no pixel is solid; unchanged
- *               on failure
+ * @param out    [out] the circle; {0,0,0} if no pixel is set; unchanged on
+ *               failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY
- * @threads      any, while the mask does not change
- * @cost         the pixels of the bounding box; allocates for the time being
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL.
+ *               DDC_E_OUTOFMEMORY
+ * @cost         the pixels of the bounding box; allocates temporary memory for
+ *               each row of it
  * @source       E. Welzl, Smallest enclosing disks (balls and ellipsoids)
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcCircle_Fit(const DdcMask *mask, DdcCircle *out);
 
 /**
- * Triangles along the outline of the solid pixels, holes and all.
+ * Creates a triangle mesh that covers the set pixels of a mask and follows
+ * their outline, holes included.
  *
- * The outline is simplified outwards only: the mesh contains every solid
- * pixel, and none of its points is farther than the tolerance from one. The
- * triangles come two and two, as a slice between two rows. A tolerance of 1
- * to 2 pixels makes some ten triangles of a typical sprite; 0 keeps every
- * step of the outline.
+ * The outline is simplified outwards only: the mesh contains every set pixel
+ * completely, and no point of it is farther from a set pixel than the
+ * tolerance. The mesh consists of trapezoids of two triangles each, which
+ * begin and end at rows of the mask. A tolerance of 1 or 2 pixels gives about
+ * ten triangles for a typical sprite; a tolerance of 0 keeps every step of the
+ * outline.
  *
  * @param mask   [in] the mask
- * @param tolerance_mpx [in] thousandths of a pixel, 0..64000
- * @param out    [out] the mesh; without triangles when no pixel is solid;
- *               NULL on failure
+ * @param tolerance_mpx [in] the tolerance in thousandths of a pixel, 0..64000
+ * @param out    [out] the mesh; without triangles if no pixel is set; NULL on
+ *               failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the tolerance.
- *               DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it by DdcMesh_Destroy
- * @threads      any, while the mask does not change
- * @cost         the pixels of the bounding box; for each row of an outline
- *               up to 64 rows times the square of the tolerance. Allocates
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE:
+ *               `tolerance_mpx` is not in its range. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the mesh by DdcMesh_Destroy(), which also
+ *               frees its points and indices; it does not refer to the mask
+ * @cost         the pixels of the bounding box; for each run of set pixels at
+ *               the outline up to 64 rows times the square of the tolerance
+ *               in pixels. Allocates
  */
 DDC_API DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask,
                                        ddc_int32 tolerance_mpx, DdcMesh **out);
 
 /**
- * Frees a mesh that DdcMesh_Fit made; no other.
+ * Destroys a mesh that DdcMesh_Fit() created. It must not be called for any
+ * other mesh.
  *
- * @param mesh   [in] may be NULL
- * @threads      any
+ * @param mesh   [in] the mesh; may be NULL
+ * @threads      no other thread may use the mesh
  * @cost         frees one block
- * @since        0.1
  */
 DDC_API void DDC_CALL DdcMesh_Destroy(DdcMesh *mesh);
 

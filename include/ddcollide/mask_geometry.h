@@ -1,7 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Masks made from masks, and what shape they have: scaled, mirrored and grown
- * masks, connected parts, outline and centre.
+ * Masks made from masks (scaled, mirrored, dilated, eroded, convolved), and
+ * the shape of a mask (connected components, outline, centre of mass).
+ *
+ * In the costs below, a word is up to 64 pixels of a row.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  any number of threads at once, as long as none of them changes the
+ *           masks that are passed
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_MASK_GEOMETRY_H
 #define DDCOLLIDE_MASK_GEOMETRY_H
@@ -14,34 +22,39 @@
 extern "C" {
 #endif
 
-/** Set pixels that hang together, at edges or corners. */
+/**
+ * A connected component of a mask: set pixels that are connected by edges or
+ * corners.
+ */
 typedef struct DdcComponent
 {
-    DdcRect bounds; /**< the smallest rectangle around them */
-    ddc_int32 x;    /**< the column of the first of them in raster order */
-    ddc_int32 y;    /**< the row of that pixel */
-    ddc_int32 area; /**< how many they are */
+    DdcRect bounds; /**< the smallest rectangle that contains it */
+    ddc_int32 x;    /**< column of its first pixel in raster order, which is
+                         the leftmost one of its topmost row */
+    ddc_int32 y;    /**< row of that pixel */
+    ddc_int32 area; /**< the number of its pixels */
 } DdcComponent;
 
 /* ---- New masks ---------------------------------------------------------- */
 
 /**
- * The mask in another size: pixel (x,y) is the old pixel (x * old width /
- * width, y * old height / height), rounded down.
+ * Creates a scaled copy of a mask, by nearest-neighbour sampling: pixel (x,y)
+ * of the copy is pixel (x * old width / width, y * old height / height) of the
+ * original, both rounded down.
  *
- * From or to a size without pixels gives an empty mask.
+ * If the original or the copy has width or height 0, the copy has no set
+ * pixels.
  *
  * @param mask   [in] the original
- * @param width  [in] new columns, 0..DDC_SIZE_MAX
- * @param height [in] new rows, 0..DDC_SIZE_MAX
- * @param out    [out] the mask; NULL on failure
+ * @param width  [in] columns of the copy, 0..DDC_SIZE_MAX
+ * @param height [in] rows of the copy, 0..DDC_SIZE_MAX
+ * @param out    [out] the copy; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: as DdcMask_Create.
- *               DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any
- * @cost         one allocation; the pixels of the new mask
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE:
+ *               `width` or `height` is not in its range, or width * height
+ *               is 2^31 or more. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the copy by DdcMask_Destroy()
+ * @cost         one allocation; the pixels of the copy
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask,
                                                 ddc_int32 width,
@@ -49,20 +62,20 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask,
                                                 DdcMask **out);
 
 /**
- * The mask in a mirror, for sprites that DirectDraw draws mirrored.
+ * Creates a mirrored copy of a mask, for sprites that DirectDraw draws
+ * mirrored.
  *
  * @param mask   [in] the original
- * @param left_right [in] not 0: right and left change places, as with
+ * @param left_right [in] not 0: left and right are exchanged, as by
  *               DDBLTFX_MIRRORLEFTRIGHT
- * @param up_down [in] not 0: top and bottom do, as with
+ * @param up_down [in] not 0: top and bottom are exchanged, as by
  *               DDBLTFX_MIRRORUPDOWN
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the copy; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL.
+ *               DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the copy by DdcMask_Destroy()
  * @cost         one allocation; the words of the mask
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
                                                   ddc_int32 left_right,
@@ -70,48 +83,60 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
                                                   DdcMask **out);
 
 /**
- * The mask with a border of `by` pixels around its shape: a pixel is set when
- * any is within `by` columns and rows. The new mask is larger by that much on
- * each side, so it belongs at (dx - by, dy - by).
+ * Creates a mask whose shape is dilated or eroded by a number of pixels on
+ * each side. The new mask is larger or smaller by that much on each side, too.
  *
- * A negative number takes that many pixels away: a pixel stays when all
- * within -by columns and rows are set, and the new mask is smaller by that
- * much on each side (without pixels when nothing is left). It belongs at
- * (dx - by, dy - by) too. A mask without pixels stays without.
+ * - by > 0, dilation: a pixel is set if any pixel of the original within `by`
+ *   columns and `by` rows of it is set.
+ * - by < 0, erosion: a pixel is set if all pixels of the original within -by
+ *   columns and -by rows of it are set. Pixels outside the original count as
+ *   clear. A size that would be less than 0 becomes 0.
+ *
+ * Pixel (x,y) of the original is pixel (x + by, y + by) of the new mask. So
+ * where the original is at offset (dx,dy), the new mask belongs at
+ * (dx - by, dy - by), whatever the sign of `by`. A width or height that is 0
+ * remains 0.
  *
  * @param mask   [in] the original
- * @param by     [in] pixels on each side
- * @param out    [out] the mask; NULL on failure
+ * @param by     [in] pixels that are added on each side; negative: removed
+ * @param out    [out] the new mask; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: the new size is no
- *               mask's. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any
- * @cost         the words of the larger mask times the logarithm of `by`;
- *               allocates two masks at a time
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE: the
+ *               new width or height is above DDC_SIZE_MAX, or the new mask
+ *               would have 2^31 pixels or more. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the new mask by DdcMask_Destroy()
+ * @cost         the words of the larger mask times the logarithm of |by|.
+ *               Besides the new mask, it allocates one temporary mask to
+ *               dilate and two to erode
+ * @source       J. Serra, Image Analysis and Mathematical Morphology (with a
+ *               square as the structuring element)
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask,
                                                ddc_int32 by, DdcMask **out);
 
 /**
- * All offsets at which two masks meet, as a mask: pixel (x,y) is set when b
- * meets a at (x - b's width + 1, y - b's height + 1). Asking it then takes the
- * place of testing.
+ * Creates a mask of all offsets at which two masks overlap, which is the
+ * Minkowski sum of a and the reflected b. One lookup in it then replaces an
+ * overlap test.
  *
- * Its width is that of a and b less one, and so is its height; 0 when that is
- * negative.
+ * DdcMask_Overlap(a, b, dx, dy) is pixel (dx + b's width - 1,
+ * dy + b's height - 1) of the new mask:
  *
- * @param a      [in] first mask
- * @param b      [in] second mask; may be the same
- * @param out    [out] the mask; NULL on failure
+ *     DdcMask_CreateConvolved(wall, ball, &hits);
+ *     if (DdcMask_Get(hits, dx + ball_width - 1, dy + ball_height - 1))
+ *
+ * The width of the new mask is the sum of both widths less one, and its height
+ * the sum of both heights less one; 0 instead of -1.
+ *
+ * @param a      [in] the first mask
+ * @param b      [in] the second mask; may be the same
+ * @param out    [out] the new mask; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: as DdcMask_Create.
- *               DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any
- * @cost         one allocation; the words of a for every set pixel of b
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. DDC_E_RANGE:
+ *               the new width or height is above DDC_SIZE_MAX, or the new
+ *               mask would have 2^31 pixels or more. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the new mask by DdcMask_Destroy()
+ * @cost         one allocation; the words of a for each set pixel of b
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
                                                    const DdcMask *b,
@@ -120,22 +145,23 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
 /* ---- Shape -------------------------------------------------------------- */
 
 /**
- * The parts of the mask that hang together, in raster order of their first
- * pixels. Pixels that touch at an edge or a corner hang together.
+ * Lists the connected components of a mask. They are in raster order of their
+ * first pixels.
  *
  * @param mask   [in] the mask
- * @param least_area [in] parts of fewer pixels are left out
- * @param out    [out] the parts; may be NULL when capacity is 0
- * @param capacity [in] how many parts fit
- * @param needed [out] how many there are, also when they do not fit; 0 on
- *               any other failure
+ * @param least_area [in] components with fewer pixels are left out; 1 or less
+ *               leaves out none
+ * @param out    [out] the components; may be NULL if `capacity` is 0
+ * @param capacity [in] how many components fit into `out`
+ * @param needed [out] the number of components, also if they do not all fit;
+ *               0 on any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit; the
- *               first `capacity` are stored. DDC_E_OUTOFMEMORY
- * @threads      any
- * @cost         the words of the bounding box, and its runs of set pixels;
- *               allocates for these and for the parts, and frees it
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `out` is
+ *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than
+ *               `capacity`, and the first `capacity` are stored.
+ *               DDC_E_OUTOFMEMORY
+ * @cost         the words of the bounding box and its runs of set pixels;
+ *               allocates temporary memory for each run and each component
  */
 DDC_API DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask,
                                               ddc_int32 least_area,
@@ -144,53 +170,55 @@ DDC_API DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask,
                                               ddc_uint32 *needed);
 
 /**
- * One part of a mask alone: the pixels that hang together with (x,y), in a
- * mask of the same size. When (x,y) is clear it is empty.
+ * Creates a mask of one connected component: the pixels that are connected
+ * with (x,y). The new mask has the size of the original. It has no set pixels
+ * if (x,y) is clear.
  *
- * @param mask   [in] the mask
- * @param x      [in] column inside the picture
- * @param y      [in] row inside the picture
- * @param out    [out] the mask; NULL on failure
+ * @param mask   [in] the original
+ * @param x      [in] column, from 0 to the width - 1
+ * @param y      [in] row, from 0 to the height - 1
+ * @param out    [out] the new mask; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: outside the picture.
- *               DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any
- * @cost         as DdcMask_Components
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE:
+ *               (x,y) is outside the mask. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the new mask by DdcMask_Destroy()
+ * @cost         one allocation for the new mask; otherwise that of
+ *               DdcMask_Components()
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
                                                    ddc_int32 x, ddc_int32 y,
                                                    DdcMask **out);
 
 /**
- * The outer edge of a shape, as the pixels that one walks over going round
- * it clockwise.
+ * Lists the pixels along the outer edge of a connected component, in clockwise
+ * order. The component is the one with the first set pixel in raster order,
+ * and the outline begins and ends at that pixel.
  *
- * The shape is the part of the mask that holds its first pixel in raster
- * order; the walk begins and ends there. Each pixel is a neighbour, at an
- * edge or a corner, of the one before. Where the shape is one pixel wide they
- * come twice, there and back. Holes and other parts are left out.
- *
- * The outline is closed: its last pixel is its first once more, as in
- * pygame's Mask.outline. So a square of 2 x 2 pixels has 5, and a polygon of
- * the vertices alone leaves out the last one. With `every` above 1 the last
- * pixel is stored only when its turn comes. A single pixel is stored once;
- * an empty mask has no outline.
+ * - Each pixel of the outline is next to the one before it, at an edge or a
+ *   corner. Where the component is one pixel wide, pixels occur twice, once in
+ *   each direction.
+ * - Holes and other components are ignored; see DdcMask_CreateComponent().
+ * - The outline is closed: its last pixel is the first one again, as in
+ *   pygame's Mask.outline. So a square of 2 x 2 pixels has 5, and a polygon
+ *   needs all vertices but the last.
+ * - With `every` above 1, the last pixel is stored only if it is one of those
+ *   that are selected.
+ * - A single pixel is stored once. A mask without set pixels has no outline.
  *
  * @param mask   [in] the mask
- * @param every  [in] 1: every pixel; n: the first and every nth after it
- * @param out    [out] the pixels; may be NULL when capacity is 0
- * @param capacity [in] how many pixels fit
- * @param needed [out] how many there are, also when they do not fit, the
- *               repeated one included; 0 on any other failure
+ * @param every  [in] 1: every pixel is stored; n: the first one, and from there
+ *               every nth one
+ * @param out    [out] the pixels; may be NULL if `capacity` is 0
+ * @param capacity [in] how many pixels fit into `out`
+ * @param needed [out] the number of selected pixels, the repeated one
+ *               included, also if they do not all fit; 0 on any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or every < 1. DDC_E_MORE: they do
- *               not fit; the first `capacity` are stored. DDC_E_RANGE: 2^32
- *               pixels or more
- * @threads      any
- * @cost         the length of the edge; allocates nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, `out` is NULL
+ *               and `capacity` is not 0, or `every` is less than 1.
+ *               DDC_E_MORE: there are more than `capacity`, and the first
+ *               `capacity` are stored. DDC_E_RANGE: there are 2^32 or more
+ * @cost         the length of the outline; allocates nothing
+ * @source       Moore-neighbour tracing with Jacob's stopping criterion
  */
 DDC_API DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
                                            DdcPosition *out,
@@ -198,16 +226,14 @@ DDC_API DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
                                            ddc_uint32 *needed);
 
 /**
- * The centre of mass: the mean column and the mean row of the set pixels,
- * rounded down. (0,0) for an empty mask.
+ * Calculates the centre of mass of a mask: the mean column and the mean row of
+ * its set pixels, both rounded down. It is (0,0) if no pixel is set.
  *
  * @param mask   [in] the mask
- * @param x      [out] the column
- * @param y      [out] the row
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: NULL
- * @threads      any
+ * @param x      [out] the column; unchanged on failure
+ * @param y      [out] the row; unchanged on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask`, `x` or `y` is NULL
  * @cost         the words of the bounding box; allocates nothing
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMask_Centroid(const DdcMask *mask, ddc_int32 *x,
                                             ddc_int32 *y);

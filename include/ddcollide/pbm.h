@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Masks as PBM files, which any image editor opens. A set pixel is a 1, which
- * editors show black.
+ * Reading and writing masks as PBM files, which most image editors open. A set
+ * pixel is a 1 in the file, and editors show it in black.
  *
- * P4 packs 8 pixels in a byte, P1 writes a digit for each and can be typed by
- * hand. Both are read, with comments; of several pictures in a file the first
- * one counts.
+ * There are two forms. P4 has 8 pixels in a byte. P1 has one digit for each
+ * pixel, so that it can be written by hand. Both are read, with comments. If a
+ * file contains several pictures, the first one is read and the others are
+ * ignored.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  any number of threads at once, as long as none of them changes
+ *           what is passed
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_PBM_H
 #define DDCOLLIDE_PBM_H
@@ -18,70 +25,77 @@ extern "C" {
 #endif
 
 /**
- * Makes a mask of a PBM file in memory.
+ * Creates a mask from the bytes of a PBM file.
  *
- * @param data   [in] the file's bytes; NULL when size is 0
- * @param size   [in] how many they are
+ * A file may be both too large and too short. If its width or height is above
+ * DDC_SIZE_MAX, the failure is DDC_E_RANGE. Otherwise, if there are fewer bytes
+ * than its pixels need, it is DDC_E_SYNTAX.
+ *
+ * @param data   [in] the bytes of the file; may be NULL if `size` is 0
+ * @param size   [in] the number of bytes
  * @param out    [out] the mask; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_SYNTAX: no PBM file, or one
- *               that ends too early. DDC_E_RANGE: its picture is too large
- *               for a mask. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it; the data is not kept
- * @threads      any
- * @cost         reads each byte once; one allocation, made only when there
- *               are bytes for all pixels
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, or `data` is NULL and
+ *               `size` is not 0. DDC_E_SYNTAX: it is not a PBM file, or it
+ *               ends too early. DDC_E_RANGE: the picture is wider or higher
+ *               than DDC_SIZE_MAX, or has 2^31 pixels or more.
+ *               DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the mask by DdcMask_Destroy(); the mask
+ *               does not refer to the bytes
+ * @cost         reads each byte once; one allocation, which is made only if
+ *               there are enough bytes for all pixels
  * @source       pbm(5) of Netpbm
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMask_LoadPbm(const void *data, ddc_uint32 size,
                                            DdcMask **out);
 
 /**
- * Makes a mask of a PBM file.
+ * Like DdcMask_LoadPbm(), but reads the bytes from a file.
  *
- * @param path   [in] its name, as the C library's fopen takes it
+ * @param path   [in] the name of the file, as fopen of the C library takes it
  * @param out    [out] the mask; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       As DdcMask_LoadPbm. DDC_E_FILE: it can not be read
- * @ownership    the caller destroys it
- * @threads      any
- * @cost         reads the file; allocates its size for the time being
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `path` or `out` is NULL. DDC_E_FILE: the
+ *               file cannot be opened or read, or has 2^31 bytes or more. All
+ *               others of DdcMask_LoadPbm()
+ * @ownership    the caller destroys the mask by DdcMask_Destroy()
+ * @cost         reads the file into temporary memory of its size; otherwise
+ *               that of DdcMask_LoadPbm()
  */
 DDC_API DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out);
 
 /**
- * Writes a mask into memory as a PBM file.
+ * Stores the bytes of a PBM file of a mask.
  *
  * @param mask   [in] the mask
- * @param plain  [in] 0: P4; not 0: P1
- * @param out    [out] the file's bytes; may be NULL when capacity is 0
- * @param capacity [in] how many bytes fit
- * @param needed [out] how many the file has, also when they do not fit; 0 on
- *               any other failure
+ * @param plain  [in] 0: form P4; not 0: form P1
+ * @param out    [out] the bytes; may be NULL if `capacity` is 0
+ * @param capacity [in] how many bytes fit into `out`
+ * @param needed [out] the number of bytes of the file, also if they do not all
+ *               fit; 0 on any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit; the
- *               first `capacity` are stored, which is no complete file
- * @threads      any
- * @cost         the bytes of the file; allocates nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `out` is
+ *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than
+ *               `capacity`, and the first `capacity` are stored, which are
+ *               not a complete file
+ * @cost         the bytes of the file, also if they do not fit; allocates
+ *               nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
                                            void *out, ddc_uint32 capacity,
                                            ddc_uint32 *needed);
 
 /**
- * Writes a mask to a PBM file; one that exists is replaced.
+ * Writes a mask to a PBM file. A file of that name is replaced.
  *
  * @param mask   [in] the mask
- * @param plain  [in] 0: P4; not 0: P1
- * @param path   [in] the file's name, as the C library's fopen takes it
- * @return       DDC_OK or a failure; then there may be an incomplete file
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_FILE: it can not be written
- * @threads      any
+ * @param plain  [in] 0: form P4; not 0: form P1
+ * @param path   [in] the name of the file, as fopen of the C library takes it
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `path` is NULL. DDC_E_FILE: the
+ *               file cannot be opened, or cannot be written, and then may be
+ *               incomplete
  * @cost         writes the file
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMask_SavePbmFile(const DdcMask *mask,
                                                ddc_int32 plain,
