@@ -1,17 +1,37 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A ball that bounces right off bricks: rectangles along the axes that come
- * and go. Walls are bricks, a paddle is a brick that moves.
+ * A ball that bounces off bricks, which are axis-aligned boxes that a game adds
+ * and removes. A wall is a brick, and a paddle is a brick that moves.
  *
- * The ball is moved continuously, from contact to contact in the order of
- * time, so that no speed takes it through anything. A face turns one part
- * of its velocity; a corner reflects it about the line from the corner to
- * the centre. Faces that two bricks share, and corners inside a run of
- * bricks, are never hit: bricks with equal edges are one wall.
+ *     DdcBricks_Create(&bricks);
+ *     DdcBricks_Add(bricks, &wall, NULL);
+ *     DdcBall_Step(&ball, bricks, NULL, NULL, NULL);
  *
- * Touching is not hitting: a ball that slides along a wall goes on. Reals in
- * pixels, y downwards, velocities in pixels per unit of time; the answers
- * are the same on every processor.
+ * The ball moves continuously from contact to contact, in the order of time,
+ * so however fast it is, it passes through nothing.
+ *
+ * - At a face of a brick, the part of the velocity along the normal of the
+ *   face is reversed.
+ * - At a corner, the velocity is reflected about the line from the corner to
+ *   the centre of the ball.
+ * - Bricks with exactly equal edges form one wall: the ball never hits the face
+ *   that two bricks share, nor a corner where the wall continues.
+ * - A ball that slides along a wall and only touches it has no contact.
+ *
+ * Coordinates are doubles, in pixels; x grows to the right and y downwards.
+ * Velocities are in pixels per unit of time, and the game chooses the unit: a
+ * frame, for example. The rules of shape.h for numbers hold here too: NaN, the
+ * infinities and numbers outside -2^30..2^30 are refused, numbers closer to 0
+ * than 2^-64 count as 0, and the results are the same on every processor.
+ *
+ * A function that returns 1 or 0 logs a line for NULL and for a refused number,
+ * once for each cause.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  one thread at a time may use a set of bricks or a ball
+ * @cost     constant; allocates nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_BOUNCE_H
 #define DDCOLLIDE_BOUNCE_H
@@ -25,76 +45,97 @@ extern "C" {
 
 /* ---- Types --------------------------------------------------------------- */
 
-/** A set of bricks. */
+/** A set of bricks. Its contents are private to the library. */
 typedef struct DdcBricks DdcBricks;
 
-/** Most bricks in a set. */
+/** The greatest number of bricks in a set. */
 #define DDC_BRICKS_MAX 1048576
 
-/** Most contacts of one ball in one step; the rest of its time is lost. */
+/** The greatest number of contacts of a ball in one step. */
 #define DDC_BOUNCES_MAX 1024
 
-/** The number that no brick has. */
+/** The id that no brick has. */
 #define DDC_BRICK_NONE 0
 
-/** A brick as it is put into a set. */
+/** A brick, as it is added to a set. */
 typedef struct DdcBrick
 {
     DdcBox box;         /**< not empty; bricks may touch and overlap */
-    DdcPoint velocity;  /**< {0,0}: it stands. Few should move: they are
-                             looked at one by one */
-    ddc_int32 tag;      /**< the game's own; reported with each contact */
-    ddc_int32 reserved; /**< 0 */
+    DdcPoint velocity;  /**< {0,0}: the brick does not move. Every brick that
+                             moves is tested in every step, so few should */
+    ddc_int32 tag;      /**< any number of the game's, which is reported with
+                             each contact */
+    ddc_int32 reserved; /**< set it to 0; it is not used yet */
 } DdcBrick;
 
 /** A ball. */
 typedef struct DdcBall
 {
-    DdcPoint centre;     /**< where it is */
-    DdcPoint velocity;   /**< where it goes, and how fast */
-    double radius;       /**< at least 1/1024 */
-    double jitter;       /**< 0: none. Else, up to 1: each bounce turns the
-                              ball at random by a slope of up to this much,
-                              so that it can not run in a circle for ever */
-    ddc_uint32 seed;     /**< of the jitter; goes on with every bounce */
-    ddc_uint32 reserved; /**< 0 */
+    DdcPoint centre;     /**< the centre */
+    DdcPoint velocity;   /**< pixels per unit of time */
+    double radius;       /**< at least 1/1024 pixel */
+    double jitter;       /**< 0: none. Otherwise, up to 1: each bounce rotates
+                              the velocity by a random angle whose tangent is
+                              at most this, unless that would lead into the
+                              brick. It keeps a ball from repeating the same
+                              path for ever */
+    ddc_uint32 seed;     /**< any number: the state of the jitter's random
+                              numbers, which each bounce advances */
+    ddc_uint32 reserved; /**< set it to 0; it is not used yet */
 } DdcBall;
 
-/** Kind of contact: the normal is along an axis. */
+/** Kind of contact: at a face of a brick; the normal is along an axis. */
 #define DDC_TOUCH_FACE 1
-/** Kind of contact: the normal is from the corner to the centre. */
+/** Kind of contact: at a corner; the normal is from the corner to the centre
+ * of the ball. */
 #define DDC_TOUCH_CORNER 2
-/** Kind of contact: the ball began the step inside the brick. */
+/** Kind of contact: the ball was inside the brick when the step began. */
 #define DDC_TOUCH_INSIDE 3
 
-/** One contact of a ball. */
+/** A contact of a ball with a brick. */
 typedef struct DdcBounce
 {
-    double time;        /**< since the beginning of the step */
-    DdcPoint centre;    /**< of the ball, at that time */
-    DdcPoint point;     /**< where the brick is touched */
-    DdcPoint normal;    /**< of length 1, from the brick to the ball */
-    ddc_int32 brick;    /**< its number; DDC_BRICK_NONE without a set */
-    ddc_int32 tag;      /**< of the brick */
-    ddc_int32 kind;     /**< DDC_TOUCH_ */
+    double time;        /**< time since the beginning of the step */
+    DdcPoint centre;    /**< centre of the ball at that time */
+    DdcPoint point;     /**< the point of the brick that is touched */
+    DdcPoint normal;    /**< from the brick to the ball, of length 1 */
+    ddc_int32 brick;    /**< id of the brick; DDC_BRICK_NONE if the test was not
+                             of a set */
+    ddc_int32 tag;      /**< tag of the brick; 0 if there is none */
+    ddc_int32 kind;     /**< a DDC_TOUCH_ constant */
     ddc_int32 reserved; /**< 0 */
 } DdcBounce;
 
-/** From a DdcBounceFn: bounce, also off a brick just removed. */
+/** Answer of a DdcBounceFn: the ball bounces, also if the function has removed
+ * the brick. */
 #define DDC_BOUNCE_OFF 0
-/** From a DdcBounceFn: ignore this brick for the rest of the step. */
+/** Answer of a DdcBounceFn: the ball ignores this brick until the step ends. */
 #define DDC_BOUNCE_THROUGH 1
-/** From a DdcBounceFn: stay here; the rest of the step is lost. */
+/** Answer of a DdcBounceFn: the ball stays at the contact until the step
+ * ends. */
 #define DDC_BOUNCE_STOP 2
-/** From a DdcBounceFn: go on with the velocity now in the ball. */
+/** Answer of a DdcBounceFn: the ball continues with the velocity that the
+ * function has stored in it. */
 #define DDC_BOUNCE_OWN 3
 
 /**
- * Is told each contact, before the ball bounces: centre and velocity of the
- * ball are those of the arrival. It may add, remove and change bricks of
- * the set, and set the velocity of the ball if it returns DDC_BOUNCE_OWN;
- * other changes of the ball are lost. It must not step a ball in this set.
- * Another number than those above counts as DDC_BOUNCE_OFF.
+ * Receives each contact, before the ball bounces, and decides what the ball
+ * does.
+ *
+ * The function may add, remove and change bricks of the set, and destroy the
+ * set. DdcBall_Step() and DdcBricks_Move() for the same set are refused there
+ * with DDC_E_INUSE. A velocity for DDC_BOUNCE_OWN that is NaN or not in
+ * -2^30..2^30 is ignored, and the ball keeps its own. If the velocity still
+ * points into the brick, the same contact occurs again at once.
+ *
+ * @param user   [in] the pointer that was passed to DdcBall_Step()
+ * @param bricks [in] the set
+ * @param ball   [in,out] the ball, with centre and velocity as it arrives; its
+ *               velocity is read for DDC_BOUNCE_OWN, and all other changes
+ *               are ignored
+ * @param bounce [in] the contact
+ * @return       a DDC_BOUNCE_ constant; any other number counts as
+ *               DDC_BOUNCE_OFF
  */
 typedef ddc_int32(DDC_CALL *DdcBounceFn)(void *user, DdcBricks *bricks,
                                          DdcBall *ball,
@@ -103,64 +144,67 @@ typedef ddc_int32(DDC_CALL *DdcBounceFn)(void *user, DdcBricks *bricks,
 /* ---- Bricks -------------------------------------------------------------- */
 
 /**
- * Makes an empty set.
+ * Creates an empty set of bricks.
  *
  * @param out    [out] the set; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: out is NULL. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys it
- * @threads      any; a set belongs to one thread at a time
- * @cost         allocates
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the set by DdcBricks_Destroy()
+ * @cost         a few allocations
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Create(DdcBricks **out);
 
 /**
- * Destroys a set with its bricks. Within a DdcBounceFn it takes effect when
- * the step ends, which it does with that contact.
+ * Destroys a set and its bricks.
  *
- * @param bricks [in] may be NULL
- * @threads      the set's thread
- * @cost         frees
- * @since        0.1
+ * Within a DdcBounceFn of the set, the step ends after this contact, and the
+ * set is destroyed then.
+ *
+ * @param bricks [in] the set; may be NULL
+ * @cost         frees a few blocks
  */
 DDC_API void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks);
 
 /**
- * Adds a brick.
+ * Adds a brick to a set.
  *
- * @param bricks [in] the set
- * @param brick  [in] copied
- * @param id     [out] its number, > 0, not given to another brick of the
- *               set for a long time; may be NULL; DDC_BRICK_NONE on failure
- * @return       DDC_OK or a failure; then nothing was added
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: an empty box, a
- *               number that is NaN or beyond +-2^30, or DDC_BRICKS_MAX
- *               bricks are there. DDC_E_OUTOFMEMORY
- * @threads      the set's thread
- * @cost         constant; allocates as the set grows
- * @since        0.1
+ * The id of a brick that was removed is given to another one later, at the
+ * earliest to the 2,047th brick that is added after it.
+ *
+ * @param bricks [in] the set; unchanged on failure
+ * @param brick  [in] the brick, which is copied
+ * @param id     [out] the id of the brick, greater than 0; DDC_BRICK_NONE on
+ *               failure; may be NULL
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `bricks` or `brick` is NULL. DDC_E_RANGE:
+ *               the box is empty, a number is NaN or not in -2^30..2^30, or
+ *               the set has DDC_BRICKS_MAX bricks. DDC_E_OUTOFMEMORY
+ * @cost         constant; when the set is full, it is copied into new memory of
+ *               twice the size
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
                                          const DdcBrick *brick, ddc_int32 *id);
 
 /**
- * Adds a field of equal bricks side by side. Neighbours have exactly equal
- * edges: the field is one wall, whatever the numbers.
+ * Adds columns and rows of equal bricks, side by side. Adjacent bricks have
+ * exactly equal edges, so they form one wall for every position and size.
  *
- * @param bricks [in] the set
- * @param first  [in] the one at the top left; its box gives the size
+ * @param bricks [in] the set; unchanged on failure
+ * @param first  [in] the brick at the top left; all bricks have its size,
+ *               velocity and tag
  * @param columns [in] bricks in a row, 1..DDC_BRICKS_MAX
  * @param rows   [in] rows, 1..DDC_BRICKS_MAX
- * @param cells  [in] a byte per brick, row by row: 0 leaves it out; NULL:
- *               all are there
- * @param ids    [out] a number per cell, DDC_BRICK_NONE where there is none;
- *               may be NULL; unchanged on failure
- * @return       DDC_OK or a failure; then nothing was added
- * @errors       as DdcBricks_Add. DDC_E_INVALIDPARAMS: columns or rows
- * @threads      the set's thread
- * @cost         the cells
- * @since        0.1
+ * @param cells  [in] one byte for each brick, row by row, 0 if it is left out;
+ *               NULL: none is left out
+ * @param ids    [out] one id for each cell, row by row, DDC_BRICK_NONE where a
+ *               brick is left out; may be NULL; unchanged on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `bricks` or `first` is NULL, or `columns`
+ *               or `rows` is not in its range. DDC_E_RANGE: the box is empty,
+ *               a number of any of the bricks is NaN or not in -2^30..2^30,
+ *               or the set would have more than DDC_BRICKS_MAX bricks.
+ *               DDC_E_OUTOFMEMORY
+ * @cost         the cells; allocates if the set grows
  */
 DDC_API DdcResult DDC_CALL DdcBricks_AddGrid(DdcBricks *bricks,
                                              const DdcBrick *first,
@@ -169,96 +213,88 @@ DDC_API DdcResult DDC_CALL DdcBricks_AddGrid(DdcBricks *bricks,
                                              ddc_int32 *ids);
 
 /**
- * Removes a brick.
+ * Removes a brick from a set.
  *
  * @param bricks [in] the set
- * @param id     [in] its number
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or no such brick (any more)
- * @threads      the set's thread
- * @cost         constant
- * @since        0.1
+ * @param id     [in] the id of the brick
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `bricks` is NULL, or no brick
+ *               has the id
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id);
 
 /**
- * A brick as it is now.
+ * Stores a brick as it is now. Within a DdcBounceFn, the box of a brick that
+ * moves is the one at the beginning of the step.
  *
  * @param bricks [in] the set
- * @param id     [in] its number
+ * @param id     [in] the id of the brick
  * @param out    [out] the brick; unchanged on failure
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, or no such brick (any more)
- * @threads      the set's thread
- * @cost         constant
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `bricks` or `out` is NULL, or no
+ *               brick has the id
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
                                          DdcBrick *out);
 
 /**
- * Changes a brick: a paddle is moved with this, or given a velocity.
+ * Changes a brick, for example to move a paddle or to give it a velocity. The
+ * brick keeps its id.
  *
- * Within a step the box of a brick that moves is where it was when the step
- * began.
+ * Within a DdcBounceFn, the box of a brick that moves is the one at the
+ * beginning of the step.
  *
  * @param bricks [in] the set
- * @param id     [in] its number, which stays
- * @param brick  [in] what it becomes
- * @return       DDC_OK or a failure; then it is as it was
- * @errors       DDC_E_INVALIDPARAMS: NULL, or no such brick (any more).
- *               DDC_E_RANGE: as DdcBricks_Add
- * @threads      the set's thread
- * @cost         constant
- * @since        0.1
+ * @param id     [in] the id of the brick
+ * @param brick  [in] the new box, velocity and tag; the brick is unchanged on
+ *               failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `bricks` or `brick` is NULL, or no brick
+ *               has the id. DDC_E_RANGE: the box is empty, or a number is NaN
+ *               or not in -2^30..2^30
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
                                          const DdcBrick *brick);
 
 /**
- * Moves every brick that has a velocity. During a step they move too, but
- * only for the ball: call this after all balls were stepped.
+ * Moves every brick that has a velocity. Call it once in each frame, after all
+ * balls have been stepped: DdcBall_Step() takes the movement of the bricks into
+ * account but does not move them.
  *
- * A brick that would leave +-2^30 stays and stands.
+ * A brick that would leave -2^30..2^30, or become empty by rounding, stays and
+ * its velocity becomes {0,0}.
  *
  * @param bricks [in] the set
- * @param time   [in] as in DdcBall_Step; NULL: 1
+ * @param time   [in] the time, 0..2^30, the same as that of the steps; NULL: 1
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: bricks is NULL. DDC_E_RANGE: time is
- *               negative, NaN or beyond 2^30. DDC_E_INUSE: within a step
- * @threads      the set's thread
- * @cost         the bricks that move
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `bricks` is NULL. DDC_E_RANGE: `time` is
+ *               NaN or not in 0..2^30. DDC_E_INUSE: the call comes from a
+ *               DdcBounceFn of the set
+ * @cost         the bricks that move; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Move(DdcBricks *bricks,
                                           const double *time);
 
 /**
- * How many bricks are in the set.
+ * Returns the number of bricks in a set.
  *
  * @param bricks [in] the set; NULL has none
- * @return       the count
- * @threads      the set's thread
- * @cost         constant
- * @since        0.1
+ * @return       the number, 0..DDC_BRICKS_MAX
  */
 DDC_API ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
 
 /**
- * The numbers of all bricks, so that a game can draw them, for example. Their
- * order stays the same until a brick is added or removed.
+ * Lists the ids of all bricks, for example to draw them. Their order stays the
+ * same until a brick is added or removed.
  *
  * @param bricks [in] the set
- * @param out    [out] the numbers; may be NULL when capacity is 0
- * @param capacity [in] how many numbers fit
- * @param needed [out] how many there are, also when they do not fit; 0 on
- *               any other failure
+ * @param out    [out] the ids; may be NULL if `capacity` is 0
+ * @param capacity [in] how many ids fit into `out`
+ * @param needed [out] the number of bricks, also if their ids do not all fit;
+ *               0 on any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_MORE: they do not fit; the
- *               first `capacity` are stored
- * @threads      the set's thread
- * @cost         the bricks
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `bricks` or `needed` is NULL, or `out` is
+ *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than
+ *               `capacity`, and the first `capacity` are stored
+ * @cost         the bricks; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks,
                                           ddc_int32 *out, ddc_uint32 capacity,
@@ -267,54 +303,60 @@ DDC_API DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks,
 /* ---- The ball ------------------------------------------------------------ */
 
 /**
- * Moves a ball for some time, bouncing.
+ * Moves a ball for some time and lets it bounce off the bricks of a set.
  *
- * A ball that begins inside a brick is first put outside, by the shortest
- * way for one brick, by the nearest open side along an axis for a block of
- * them; its velocity is turned only if it points inwards. A ball squeezed
- * between two bricks slides along them; one that moves goes on into it, and
- * the next step puts it outside. After DDC_BOUNCES_MAX contacts it stays
- * where it is until the next step. Off a brick that moves it bounces by
- * their relative velocity, so that a paddle that closes in on it before a
- * wall makes it faster with each contact; off others its speed stays the
- * same.
+ * - The speed stays the same, except at a brick that moves: there the ball
+ *   bounces by the relative velocity. A paddle that drives a ball against a
+ *   wall makes it faster at each contact, without limit. A game that needs a
+ *   limit reduces the velocity after the step.
+ * - A ball that is inside a brick when the step begins is first moved outside:
+ *   by the shortest way out of a single brick, and along an axis to the nearest
+ *   free position if several bricks surround it or its centre is in a
+ *   brick. Its velocity is reflected only if it points inwards.
+ * - A ball that is jammed between two bricks slides along them. If one of them
+ *   moves, it moves into the ball, and the next step moves the ball outside.
+ * - After DDC_BOUNCES_MAX contacts the ball stays where it is until the step
+ *   ends.
  *
  * @param ball   [in,out] the ball; unchanged on failure
- * @param bricks [in] the set
- * @param time   [in] 0..2^30; NULL: 1
- * @param bounce [in] is told each contact; NULL: bounce off all
- * @param user   [in] handed to it
+ * @param bricks [in] the set. What `bounce` has done to it is not undone on
+ *               failure
+ * @param time   [in] the time, 0..2^30; NULL: 1
+ * @param bounce [in] receives each contact; NULL: the ball bounces off every
+ *               brick
+ * @param user   [in] a pointer that is passed to `bounce`; may be NULL
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: ball or bricks is NULL. DDC_E_RANGE: a
- *               number is NaN or beyond its range, or the ball would leave
- *               +-2^30. DDC_E_INUSE: within a step in the same set
- * @ownership    `user` stays the caller's
- * @threads      the set's thread
- * @cost         per contact the bricks near the way, never more than all;
+ * @errors       DDC_E_INVALIDPARAMS: `ball` or `bricks` is NULL. DDC_E_RANGE: a
+ *               number of `ball` is NaN or not in its range, `time` is NaN or
+ *               not in 0..2^30, or the centre or the velocity of the ball
+ *               would leave -2^30..2^30. DDC_E_INUSE: the call comes from a
+ *               DdcBounceFn of the set
+ * @ownership    `user` remains the caller's
+ * @cost         for each contact the bricks near the path, at most all bricks;
  *               allocates nothing
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
                                         const double *time, DdcBounceFn bounce,
                                         void *user);
 
 /**
- * The first contact that a ball would have in a set, for a line of aim or
- * for games that move their balls themselves.
+ * Calculates the first contact that a moving ball would have with the bricks
+ * of a set, for example to draw an aiming line, or for games that move their
+ * balls themselves. Neither the ball nor the bricks are moved.
  *
- * A ball that is inside a brick touches it at time 0 if it moves further
- * in, and not at all if it moves out.
+ * Bricks that have a velocity are where they are at the time of the contact. If
+ * the ball is inside a brick, it has a contact at time 0 if it moves further
+ * in, and no contact with that brick if it moves out.
  *
- * @param ball   [in] the ball
- * @param bricks [in,out] the set; its index is brought up to date
- * @param time   [in] 0..2^30; NULL: 1. A contact at its very end is none
- *               yet
- * @param out    [out] the contact; unchanged without one; may be NULL
- * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
- *               per cause
- * @threads      the set's thread
- * @cost         the bricks near the way; allocates nothing
- * @since        0.1
+ * @param ball   [in] the ball; its jitter and seed are not used
+ * @param bricks [in,out] the set; its bricks stay the same, but its index is
+ *               updated, so only one thread at a time may do this
+ * @param time   [in] the time, 0..2^30; NULL: 1. Contacts at the very end of it
+ *               do not count
+ * @param out    [out] the contact; unchanged if there is none; may be NULL
+ * @return       1: there is a contact; 0: there is none, or `ball` or `bricks`
+ *               is NULL, or a number of `ball` or `time` is refused
+ * @cost         the bricks near the path, at most all bricks; allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
                                               DdcBricks *bricks,
@@ -322,47 +364,43 @@ DDC_API ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
                                               DdcBounce *out);
 
 /**
- * When and where does a moving ball first touch a box? All four faces and
- * corners count.
+ * Calculates the contact of a moving ball with a box that does not move. All
+ * faces and corners count.
  *
- * A ball that is inside touches at time 0 if it moves further in, with the
- * normal of the nearest face, or of the corner that its centre is beside,
- * and not at all if it moves out. A way that only grazes a face or corner
- * does not touch.
+ * - If the ball only grazes a face or a corner, there is no contact.
+ * - If the ball is inside the box, it has a contact at time 0 if it moves
+ *   further in, and no contact if it moves out. The normal is then that of the
+ *   nearest face, or of the corner if the centre is beside a corner.
  *
- * @param ball   [in] the ball
- * @param box    [in] the box; an empty one is never touched
- * @param time   [in] 0..2^30; NULL: 1. A contact at its very end is none
- *               yet
- * @param out    [out] the contact; unchanged without one; may be NULL
- * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
- *               per cause
- * @threads      any
- * @cost         constant, some ten nanoseconds
- * @since        0.1
+ * @param ball   [in] the ball; its jitter and seed are not used
+ * @param box    [in] the box; an empty one has no contact
+ * @param time   [in] the time, 0..2^30; NULL: 1. A contact at the very end of
+ *               it does not count
+ * @param out    [out] the contact; unchanged if there is none; may be NULL
+ * @return       1: there is a contact; 0: there is none, or `ball` or `box` is
+ *               NULL, or a number of `ball`, `box` or `time` is refused
+ * @threads      any number of threads at once
  */
 DDC_API ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball,
                                            const DdcBox *box,
                                            const double *time, DdcBounce *out);
 
 /**
- * When and where does a moving ball first touch a point? `out->centre` is
- * the centre of the circle at that time.
+ * Calculates the contact of a moving ball with a point.
  *
- * A ball that is over the point touches it at time 0 if its centre moves
- * closer, and not at all otherwise. A way that only grazes does not touch.
+ * - If the ball only grazes the point, there is no contact.
+ * - If the point is inside the ball, there is a contact at time 0 if the centre
+ *   moves closer to it, and no contact otherwise.
  *
- * @param ball   [in] the ball
+ * @param ball   [in] the ball; its jitter and seed are not used
  * @param point  [in] the point
- * @param time   [in] 0..2^30; NULL: 1. A contact at its very end is none
- *               yet
- * @param out    [out] the contact, of kind DDC_TOUCH_CORNER; unchanged
- *               without one; may be NULL
- * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
- *               per cause
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param time   [in] the time, 0..2^30; NULL: 1. A contact at the very end of
+ *               it does not count
+ * @param out    [out] the contact, of kind DDC_TOUCH_CORNER; unchanged if there
+ *               is none; may be NULL
+ * @return       1: there is a contact; 0: there is none, or `ball` or `point`
+ *               is NULL, or a number of `ball`, `point` or `time` is refused
+ * @threads      any number of threads at once
  */
 DDC_API ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball,
                                              const DdcPoint *point,
@@ -370,16 +408,17 @@ DDC_API ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball,
                                              DdcBounce *out);
 
 /**
- * Reflects the velocity of a ball: v' = v - 2 (v.n) n. The speed is kept.
+ * Reflects the velocity of a ball at a normal: v' = v - 2 (v . n) n. The speed
+ * stays the same.
  *
- * @param ball   [in,out] its velocity is changed, also if it points away
- * @param normal [in] of length 1, as in DdcBounce
+ * The velocity is reflected in any case, also if it already points away.
+ *
+ * @param ball   [in,out] the ball; unchanged on failure
+ * @param normal [in] the normal, of length 1, such as that of a DdcBounce
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: a number is NaN or
- *               beyond +-2^30
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `ball` or `normal` is NULL. DDC_E_RANGE: a
+ *               number of the velocity, of `normal` or of the result is NaN
+ *               or not in -2^30..2^30
  */
 DDC_API DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball,
                                            const DdcPoint *normal);

@@ -1,19 +1,39 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Bounding shapes: circles, boxes, triangle meshes, and several of them as
- * one. Reals in pixels, y downwards.
+ * Bounding shapes: circles, boxes, triangle meshes, and compounds of several of
+ * these. Coordinates are doubles, in pixels; x grows to the right and y
+ * downwards.
  *
- * One rule everywhere: a shape is what lies strictly inside its edge.
- * Touching is not overlapping, a point on the edge is not inside, and a
- * shape without an inside (radius <= 0, right <= left, bottom <= top, only
- * flat triangles) overlaps nothing, contains nothing and is contained in
- * nothing. A shape touches the edge of the one that contains it from within
- * and is still contained; so a shape contains itself.
+ * A shape is open: it consists of the points strictly inside its edge. Hence:
  *
- * NaN, the infinities and numbers beyond +-2^30 never hit. Numbers closer
- * to 0 than 2^-64 count as 0. Whole numbers up to 2^24 are decided exactly
- * (circles against slanted edges: up to 2^11), others to the rounding of a
- * double. The answers are the same on every processor.
+ * - Shapes that only touch do not overlap, and a point on the edge is not
+ *   inside.
+ * - A shape may touch the edge of the shape that contains it. So a shape
+ *   contains itself.
+ * - An empty shape (radius <= 0, right <= left, bottom <= top, or only flat
+ *   triangles) overlaps nothing, contains nothing and is contained in
+ *   nothing.
+ *
+ * Numbers are treated as follows:
+ *
+ * - A shape with NaN, an infinity or a number outside -2^30..2^30 is bad. A
+ *   question about it is answered 0; DdcShape_Check() returns the reason.
+ * - Numbers closer to 0 than 2^-64 count as 0.
+ * - Integers up to 2^24 give exact results (circles against slanted edges: up
+ *   to 2^11), other numbers give results to double precision.
+ * - The results are the same on every processor, to the last bit, also if the
+ *   game or Direct3D has changed the precision or rounding of an x86
+ *   processor.
+ *
+ * A function that returns 1 or 0 logs a line for NULL and for a bad shape, once
+ * for each cause.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  any number of threads at once, as long as none of them changes
+ *           what is passed
+ * @cost     constant; allocates nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_SHAPE_H
 #define DDCOLLIDE_SHAPE_H
@@ -30,250 +50,248 @@ extern "C" {
 /** A point or a vector. */
 typedef struct DdcPoint
 {
-    double x; /**< to the right */
-    double y; /**< downwards */
+    double x; /**< pixels to the right */
+    double y; /**< pixels down */
 } DdcPoint;
 
 /** A circle. */
 typedef struct DdcCircle
 {
-    double x;      /**< of the centre */
-    double y;      /**< of the centre */
-    double radius; /**< <= 0: empty */
+    double x;      /**< x of the centre */
+    double y;      /**< y of the centre */
+    double radius; /**< in pixels; 0 or less: the circle is empty */
 } DdcCircle;
 
-/** A rectangle along the axes. */
+/** An axis-aligned rectangle. */
 typedef struct DdcBox
 {
-    double left;   /**< x of its left edge */
-    double top;    /**< y of its top edge */
-    double right;  /**< <= left: empty */
-    double bottom; /**< <= top: empty */
+    double left;   /**< x of the left edge */
+    double top;    /**< y of the top edge */
+    double right;  /**< x of the right edge; empty unless right > left */
+    double bottom; /**< y of the bottom edge; empty unless bottom > top */
 } DdcBox;
 
 /**
- * Triangles over shared points: what any of them covers, and the seams
- * between them. Their corners may go round either way; they may overlap;
- * flat ones count as nothing.
+ * A triangle mesh: what its triangles cover together, including the edges
+ * between adjacent ones. The corners of a triangle may be in either order.
+ * Triangles may overlap. Flat triangles are ignored.
  */
 typedef struct DdcMesh
 {
-    DdcPoint *points;         /**< only DdcShape_Transform writes there */
-    const ddc_int32 *indices; /**< three per triangle, into points */
-    ddc_int32 point_count;    /**< how many points there are */
-    ddc_int32 triangle_count; /**< how many triangles there are */
+    DdcPoint *points;         /**< the points; only DdcShape_Transform()
+                                   writes to them; may be NULL if there are
+                                   none */
+    const ddc_int32 *indices; /**< three indices into `points` for each
+                                   triangle; may be NULL if there are none */
+    ddc_int32 point_count;    /**< the number of points, >= 0 */
+    ddc_int32 triangle_count; /**< the number of triangles, >= 0 */
 } DdcMesh;
 
-/** Kinds of shape: what the data of a DdcShape is. */
+/** Kinds of shape, which say what the data of a DdcShape is. */
 #define DDC_SHAPE_CIRCLE   1 /**< one DdcCircle */
 #define DDC_SHAPE_BOX      2 /**< one DdcBox */
 #define DDC_SHAPE_MESH     3 /**< one DdcMesh */
 #define DDC_SHAPE_COMPOUND 4 /**< an array of DdcShape, none a compound */
 
-/** A shape of any kind, over data that stays the caller's. */
+/**
+ * A shape of any kind. It refers to data of the caller:
+ *
+ *     DdcCircle head = {16.0, 8.0, 7.5};
+ *     DdcShape shape = {DDC_SHAPE_CIRCLE, 0, NULL};
+ *     shape.data = &head;
+ */
 typedef struct DdcShape
 {
-    ddc_int32 kind;  /**< DDC_SHAPE_ */
-    ddc_int32 count; /**< shapes of a compound, >= 0; else not looked at */
-    void *data;      /**< only DdcShape_Transform writes there */
+    ddc_int32 kind;  /**< a DDC_SHAPE_ constant */
+    ddc_int32 count; /**< the number of shapes of a compound, >= 0; ignored for
+                          the other kinds */
+    void *data;      /**< what the kind says; only DdcShape_Transform() writes
+                          to it; may be NULL for a compound of none */
 } DdcShape;
 
-/** The answer of DdcShape_Nearest. */
+/** What DdcShape_Nearest() stores. */
 typedef struct DdcNearest
 {
-    DdcPoint point;  /**< of the shape, nearest to the one asked */
-    double distance; /**< between the two; 0 inside and on the edge */
+    DdcPoint point;  /**< the nearest point of the shape */
+    double distance; /**< its distance, in pixels; 0 inside the shape and on its
+                          edge */
 } DdcNearest;
 
 /* ---- Two simple shapes --------------------------------------------------- */
 
 /**
- * Do two circles overlap? By squared distances, without a root.
+ * Returns whether two circles overlap.
  *
- * @param a      [in] a circle
- * @param b      [in] a circle; may be a
- * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
- *               per cause
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param a      [in] the first circle
+ * @param b      [in] the second circle; may be `a`
+ * @return       1: they overlap; 0: they do not, or a circle is NULL or bad
  */
 DDC_API ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a,
                                               const DdcCircle *b);
 
 /**
- * Do two boxes overlap?
+ * Returns whether two boxes overlap.
  *
- * @param a      [in] a box
- * @param b      [in] a box; may be a
- * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
- *               per cause
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param a      [in] the first box
+ * @param b      [in] the second box; may be `a`
+ * @return       1: they overlap; 0: they do not, or a box is NULL or bad
  */
 DDC_API ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b);
 
 /**
- * Do a circle and a box overlap? By the point of the box that is nearest to
- * the centre.
+ * Returns whether a circle and a box overlap.
  *
- * @param circle [in] a circle
- * @param box    [in] a box
- * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
- *               per cause
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param circle [in] the circle
+ * @param box    [in] the box
+ * @return       1: they overlap; 0: they do not, or one is NULL or bad
  */
 DDC_API ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
                                                  const DdcBox *box);
 
 /**
- * Is a point inside a circle?
+ * Returns whether a point is inside a circle.
  *
- * @param circle [in] a circle
- * @param point  [in] a point
- * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
- *               per cause
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param circle [in] the circle
+ * @param point  [in] the point
+ * @return       1: it is inside; 0: it is on the edge or outside, or one is
+ *               NULL or bad
  */
 DDC_API ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
                                                    const DdcPoint *point);
 
 /**
- * Is a point inside a box?
+ * Returns whether a point is inside a box. Other than a pixel of a DdcRect, a
+ * point on any of the four edges is not inside.
  *
- * Unlike a pixel in a DdcRect, a point on any of the four edges is not.
- *
- * @param box    [in] a box
- * @param point  [in] a point
- * @return       1 or 0; 0 also for NULL and bad numbers, with a log line
- *               per cause
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param box    [in] the box
+ * @param point  [in] the point
+ * @return       1: it is inside; 0: it is on an edge or outside, or one is NULL
+ *               or bad
  */
 DDC_API ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
                                                 const DdcPoint *point);
 
 /**
- * The box that a rectangle of pixels covers.
+ * Calculates the box that the pixels of a rectangle cover, which has the same
+ * edges.
  *
- * @param rect   [in] any numbers from -2^30 to 2^30
+ * @param rect   [in] the rectangle; may be empty
  * @param out    [out] the box; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. DDC_E_RANGE: an edge leaves
- *               +-2^30
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `rect` or `out` is NULL. DDC_E_RANGE: an
+ *               edge is not in -2^30..2^30
  */
 DDC_API DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out);
 
 /* ---- Any shapes ---------------------------------------------------------- */
 
 /**
- * Is this a shape that can be asked? The questions below answer 0 when it
- * is not; this says why.
+ * Checks a shape. The functions below refuse a shape for which this returns a
+ * failure, and those that answer a question answer 0.
  *
- * @param shape  [in] a shape
+ * @param shape  [in] the shape
  * @return       DDC_OK, also for an empty shape, or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, no data, an unknown kind, a
- *               negative count, a compound within a compound.
- *               DDC_E_RANGE: NaN, infinite or beyond +-2^30, or an index
- *               that is not of a point
- * @threads      any
- * @cost         the numbers and indices
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `shape` is NULL, its data, points or
+ *               indices are NULL, its kind is unknown, a count is negative, or
+ *               it is a compound in a compound. DDC_E_RANGE: a number is NaN,
+ *               infinite or not in -2^30..2^30, or an index is not that of a
+ *               point
+ * @cost         all numbers and indices; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape);
 
 /**
- * Do two shapes overlap, whatever kinds they are?
+ * Returns whether two shapes of any kinds overlap.
  *
- * @param a      [in] a shape
- * @param b      [in] a shape; may be a
- * @return       1 or 0; 0 also when DdcShape_Check refuses one of them,
- *               with a log line per cause
- * @threads      any, while the data does not change
- * @cost         the pairs of simple shapes and triangles whose boxes
- *               overlap; allocates nothing
- * @since        0.1
+ * @param a      [in] the first shape
+ * @param b      [in] the second shape; may be `a`
+ * @return       1: they overlap; 0: they do not, or DdcShape_Check() refuses
+ *               one of them
+ * @cost         that of DdcShape_Check(), and each pair of a circle, box or
+ *               triangle of a, as long as its bounding box overlaps that of
+ *               b, and one of b. Allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a,
                                              const DdcShape *b);
 
 /**
- * Does one shape contain another, no part of it reaching out?
+ * Returns whether one shape contains another one completely.
  *
- * A compound contains what one of its shapes contains alone, and is
- * contained when each of its shapes is; empty ones among them do not count.
- * A mesh contains what its triangles cover together; gaps between them up
- * to 2^-30 pixels are overlooked, which is more than rounding makes.
+ * - A compound contains what a single one of its shapes contains. It is
+ *   contained if each of its shapes is; empty ones are ignored.
+ * - A mesh contains what its triangles cover together. Gaps between them of up
+ *   to 2^-30 pixels, which is more than rounding makes, are ignored.
  *
- * @param outer  [in] a shape
- * @param inner  [in] a shape; may be outer
- * @return       1 or 0; 0 also when DdcShape_Check refuses one of them,
- *               with a log line per cause
- * @threads      any, while the data does not change
- * @cost         the pairs of simple shapes and triangles; where outer is a
- *               mesh up to its triangles squared for each of inner's;
- *               allocates nothing
- * @since        0.1
+ * @param outer  [in] the shape that may contain the other
+ * @param inner  [in] the shape that may be contained; may be `outer`
+ * @return       1: `outer` contains `inner`; 0: it does not, or
+ *               DdcShape_Check() refuses one of them
+ * @cost         that of DdcShape_Check(), and each pair of a circle, box or
+ *               triangle of one shape and one of the other. If `outer` is a
+ *               mesh, up to the square of the number of its triangles for each
+ *               circle, box or triangle of `inner`. Allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
                                              const DdcShape *inner);
 
 /**
- * Is a point inside a shape?
+ * Returns whether a point is inside a shape.
  *
- * A point on a seam of a mesh is inside when the triangles leave no gap
- * around it. The seam between two shapes of a compound is in neither.
+ * A point on the edge between triangles of a mesh is inside if they leave no
+ * gap around it. A point on the edge between two shapes of a compound is inside
+ * neither, and so not inside the compound.
  *
- * @param shape  [in] a shape
- * @param point  [in] a point
- * @return       1 or 0; 0 also for NULL, bad numbers, and when
- *               DdcShape_Check refuses the shape, with a log line per cause
- * @threads      any, while the data does not change
- * @cost         the simple shapes and triangles; allocates nothing
- * @since        0.1
+ * @param shape  [in] the shape
+ * @param point  [in] the point
+ * @return       1: it is inside; 0: it is on the edge or outside, or `point`
+ *               is NULL or bad, or DdcShape_Check() refuses the shape
+ * @cost         that of DdcShape_Check(), and each circle, box and triangle. If
+ *               the point is on edges of a mesh, up to the square of the number
+ *               of its triangles. Allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
                                                   const DdcPoint *point);
 
 /**
- * The point of a shape, its edge included, that is nearest to a point, and
- * how far it is. A circle of radius 0 is a point here, and a flat box or
- * triangle is a line.
+ * Calculates the point of a shape that is nearest to a given point, and their
+ * distance.
  *
- * @param shape  [in] a shape
- * @param point  [in] a point
- * @param out    [out] point and distance; unchanged on failure
+ * Here the edge belongs to the shape. A circle of radius 0 is a point; a flat
+ * triangle, and a box with right == left or bottom == top, is a line or a
+ * point. If several circles, boxes or triangles of the shape are equally near,
+ * the first of them is taken.
+ *
+ * @param shape  [in] the shape
+ * @param point  [in] the given point; if it is inside the shape or on its
+ *               edge, it is the nearest point itself
+ * @param out    [out] the nearest point and the distance; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. As DdcShape_Check. DDC_E_RANGE:
- *               bad numbers, or the shape has no point at all
- * @threads      any, while the data does not change
- * @cost         the simple shapes and triangles; allocates nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `point` or `out` is NULL. DDC_E_RANGE:
+ *               `point` is bad, or the shape has no point: it has no circles,
+ *               boxes and triangles except circles with radius < 0 and boxes
+ *               with right < left or bottom < top. All failures of
+ *               DdcShape_Check()
+ * @cost         that of DdcShape_Check(), and each circle, box and triangle;
+ *               allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
                                             const DdcPoint *point,
                                             DdcNearest *out);
 
 /**
- * The smallest box around a shape.
+ * Calculates the bounding box of a shape: the smallest box that contains it.
  *
- * @param shape  [in] a shape
- * @param out    [out] the box; {0,0,0,0} for a shape without any point,
+ * Circles of radius 0 and flat boxes and triangles count too, as in
+ * DdcShape_Nearest().
+ *
+ * @param shape  [in] the shape
+ * @param out    [out] the box; {0,0,0,0} for a shape that has no point;
  *               unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL. As DdcShape_Check
- * @threads      any, while the data does not change
- * @cost         the simple shapes and triangles; allocates nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. All failures of
+ *               DdcShape_Check()
+ * @cost         that of DdcShape_Check(), and each circle, box and triangle;
+ *               allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcShape_GetBox(const DdcShape *shape, DdcBox *out);
 

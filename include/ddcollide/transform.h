@@ -1,8 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Transforms: a shape is scaled, rotated and translated from the model that it
- * was made as; and coordinates are converted between the pixels of an image,
- * its texture and the model.
+ * Transforms, which scale, rotate and translate a shape; and mappings, which
+ * convert coordinates between the pixels of an image, its texture and a model.
+ *
+ * The rules of shape.h for numbers hold here too: NaN, the infinities and
+ * numbers outside -2^30..2^30 are refused, numbers closer to 0 than 2^-64 count
+ * as 0, and the results are the same on every processor.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  any number of threads at once, as long as none of them changes
+ *           what another one uses
+ * @cost     constant; allocates nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_TRANSFORM_H
 #define DDCOLLIDE_TRANSFORM_H
@@ -16,75 +26,85 @@ extern "C" {
 
 /* ---- Transforms ---------------------------------------------------------- */
 
-/** A rotation: the cosine and sine of its angle. {1,0} rotates nothing. */
+/**
+ * A rotation: the cosine and the sine of its angle. {1,0} does not rotate. If
+ * the sum of their squares is not 1, points and boxes are scaled, too, but the
+ * radii of circles are not.
+ */
 typedef struct DdcRotation
 {
-    double cosine; /**< of the angle */
-    double sine;   /**< of the angle */
+    double cosine; /**< the cosine of the angle */
+    double sine;   /**< the sine of the angle */
 } DdcRotation;
 
 /**
- * What is done to a model, in this order: it is scaled about the pivot, rotated
- * about the pivot, and translated.
+ * A transform of a shape. The shape is first scaled about the pivot, then
+ * rotated about the pivot, then translated.
  */
 typedef struct DdcTransform
 {
-    DdcPoint translation; /**< {0,0} leaves it */
-    DdcPoint scale;       /**< {1,1} leaves it; negative: mirrored */
-    DdcRotation rotation; /**< {1,0} leaves it */
+    DdcPoint translation; /**< pixels; {0,0} does not move the shape */
+    DdcPoint scale;       /**< factors for x and y; {1,1} keeps the size, and a
+                               negative factor mirrors */
+    DdcRotation rotation; /**< {1,0} does not rotate */
 } DdcTransform;
 
 /**
- * Sets the rotation by an angle; clockwise on the screen, where y is downwards.
+ * Sets a rotation to an angle. Positive angles are clockwise on the screen,
+ * because y grows downwards.
  *
- * The same bits on every platform, right to about 2^-53; multiples of 90
- * degrees are exact. Finer angles can be filled in by the caller.
+ * The result has the same bits on every platform and an error of about 2^-53;
+ * multiples of 90 degrees are exact. For angles between the thousandths of a
+ * degree, set `cosine` and `sine` yourself.
  *
- * @param out        [out] the rotation; unchanged on failure
- * @param angle_mdeg [in] thousandths of a degree, any number
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: out is NULL
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param out        [out] the rotation
+ * @param angle_mdeg [in] thousandths of a degree; any number
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *out,
                                                 ddc_int32 angle_mdeg);
 
 /**
- * Sets the transform that leaves a model as it is, to be changed from there.
+ * Sets a transform to the identity, which changes nothing.
  *
- * @param out    [out] {0,0}, {1,1}, {1,0}
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: out is NULL
- * @threads      any
- * @cost         constant
- * @since        0.1
+ * @param out    [out] translation {0,0}, scale {1,1}, rotation {1,0}
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out);
 
 /**
- * Makes a shape from a model by a transform.
+ * Calculates a transformed shape from a model.
  *
- * It always begins with the model: a box becomes the smallest box around
- * the four rotated corners of the model's box, and is no larger after a
- * hundred turns than after one. A circle stays a circle; scaled differently
- * in x and y it grows by the larger factor. An empty circle or box stays
- * empty.
+ *     DdcTransform_SetIdentity(&transform);
+ *     DdcRotation_SetAngle(&transform.rotation, 30000);
+ *     DdcShape_Transform(&model, &transform, NULL, &rotated);
  *
- * @param model  [in] the shape as it was made
- * @param transform [in] what is done to it; NULL: nothing, a copy
- * @param pivot  [in] the point it is scaled and rotated about; NULL: the
- *               centre of the box around the whole model
- * @param out    [out] a shape of the same kinds and counts, whose circles,
- *               boxes and mesh points are written; indices are left alone.
+ * Always transform the model, not the result of an earlier call: then rounding
+ * does not add up, and boxes do not grow. The kinds of shape are transformed as
+ * follows:
+ *
+ * - A circle remains a circle. Its radius is scaled by the larger of both
+ *   factors, without their signs.
+ * - A box becomes the smallest box around its four transformed corners.
+ * - The points of a mesh are transformed one by one.
+ * - Each shape of a compound is transformed about the same pivot.
+ * - An empty circle or box remains empty.
+ *
+ * @param model  [in] the shape to be transformed
+ * @param transform [in] the transform; NULL: the identity
+ * @param pivot  [in] the point about which the shape is scaled and rotated;
+ *               NULL: the centre of the bounding box of the whole model
+ * @param out    [in,out] a shape with the kind and counts of the model, and
+ *               memory of its own for circles, boxes, meshes and their points.
+ *               These are overwritten; indices are neither read nor written.
  *               Unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, out is not built like the model,
- *               or is the model in the same memory. As DdcShape_Check.
- *               DDC_E_RANGE: a number of transform, pivot or result is NaN
- *               or beyond +-2^30
- * @threads      any, on different outs
- * @cost         the numbers; allocates nothing
- * @since        0.1
+ * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, differs from the model in
+ *               kind or count, has no memory, or uses that of the model.
+ *               DDC_E_RANGE: a number of `transform`, `pivot` or the result
+ *               is NaN or not in -2^30..2^30. All failures of
+ *               DdcShape_Check() for `model`
+ * @cost         the numbers of the model; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,
                                               const DdcTransform *transform,
@@ -93,55 +113,61 @@ DDC_API DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,
 
 /* ---- Pixels, texture, model ---------------------------------------------- */
 
-/** A rectangle of texture (u,v) or model (x,y) space by one corner. */
+/** A rectangle in texture or model space, by its top left corner and size. */
 typedef struct DdcExtent
 {
-    double x;      /**< least u; x of the top left corner */
-    double y;      /**< least v; y of the top left corner */
-    double width;  /**< > 0 */
-    double height; /**< > 0 */
+    double x;      /**< u or x of the left edge, the least */
+    double y;      /**< v of the top edge, the least; or y of the top edge, the
+                        greatest, because y grows upwards in a model */
+    double width;  /**< greater than 0 */
+    double height; /**< greater than 0 */
 } DdcExtent;
 
 /**
- * How an image lies on a model: u = x / image.x and v = y / image.y, both
- * 0..1 over the image, v downwards; and the rectangle of texture that is
- * drawn over the rectangle of the model, in which y grows upwards.
+ * How an image is placed on a model. In texture space, u and v are 0 to 1 over
+ * the image, u to the right and v downwards. The rectangle `texture` of it is
+ * drawn over the rectangle `model` in model space, in which y grows upwards.
  */
 typedef struct DdcMapping
 {
-    DdcPoint image;    /**< width and height of the image, > 0 */
-    DdcExtent texture; /**< in u and v */
-    DdcExtent model;   /**< y is of the top edge, the greatest */
+    DdcPoint image;    /**< width and height of the image in pixels, both
+                            greater than 0 */
+    DdcExtent texture; /**< the part of the image that is drawn, in u and v */
+    DdcExtent model;   /**< the rectangle that it is drawn over */
 } DdcMapping;
 
-/** A space of a mapping: columns and rows of the image. */
+/** Pixel space of a mapping: x and y are columns and rows of the image. */
 #define DDC_SPACE_PIXEL 0
-/** A space of a mapping: u and v. */
+/** Texture space of a mapping: x and y are u and v. */
 #define DDC_SPACE_TEXTURE 1
-/** A space of a mapping: that of the model. */
+/** Model space of a mapping; y grows upwards. */
 #define DDC_SPACE_MODEL 2
 
 /**
- * Brings points from one space to another, in either direction:
- * u = x / image.x, v = y / image.y;
- * x' = model.x + (u - texture.x) / texture.width * model.width,
- * y' = model.y - (v - texture.y) / texture.height * model.height.
+ * Converts points from one space of a mapping to another, in either
+ * direction:
  *
- * Points outside the rectangles go on in the same way.
+ * - pixel to texture: u = x / image.x, v = y / image.y
+ * - texture to model: x = model.x + (u - texture.x) / texture.width *
+ *   model.width, y = model.y - (v - texture.y) / texture.height * model.height
+ * - pixel to model: both, one after the other
+ *
+ * Points outside the rectangles are converted by the same formulas.
  *
  * @param mapping [in] the mapping
- * @param from   [in] DDC_SPACE_ of the points
- * @param to     [in] DDC_SPACE_ wanted; the same gives a copy
+ * @param from   [in] the DDC_SPACE_ constant of `points`
+ * @param to     [in] the DDC_SPACE_ constant of `out`; may be `from`
  * @param points [in] the points
- * @param count  [in] how many, >= 0
- * @param out    [out] as many; may be points; unchanged on failure
+ * @param count  [in] the number of points, 0 or more
+ * @param out    [out] the converted points, as many; may be `points`, but must
+ *               not overlap it otherwise; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: NULL, a negative count, no such space.
- *               DDC_E_RANGE: a width or height that is not > 0, a number
- *               or result that is NaN or beyond +-2^30
- * @threads      any, on different outs
+ * @errors       DDC_E_INVALIDPARAMS: `mapping`, `points` or `out` is NULL (also
+ *               if `count` is 0), `count` is negative, or `from` or `to` is not
+ *               a DDC_SPACE_ constant. DDC_E_RANGE: a width or height of
+ *               `mapping` is not greater than 0, or a number of `mapping`,
+ *               `points` or the result is NaN or not in -2^30..2^30
  * @cost         the points; allocates nothing
- * @since        0.1
  */
 DDC_API DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping,
                                               ddc_int32 from, ddc_int32 to,
