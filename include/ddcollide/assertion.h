@@ -1,16 +1,25 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Assertions that are safe in a fullscreen game: DDC_ASSERT and DDC_VERIFY.
+ * DDC_ASSERT and DDC_VERIFY: assertions that are safe in a fullscreen game,
+ * where a surface may be locked and a message box cannot be seen.
  *
- * A failed assertion, in this order: ends every real lock the library holds;
- * writes one line to the debugger, to standard error and to the log file;
- * asks the hook, then the policy what to do; and does it. A DirectDraw game
- * that has made itself known (DdcAssertion_SetGame in
- * <ddcollide/directdraw.h>) can have a person asked: the desktop's mode
- * comes back, a dialog is shown, and the game goes on afterwards.
+ * When an assertion fails, this happens in this order:
  *
- * Each decision has one name in programs, in the environment variable
- * DDCOLLIDE_ASSERT and on the dialog's buttons, which are in this order:
+ * - The locks that the failing thread holds through the library are ended.
+ * - One line is written to the debugger, to standard error and to the log
+ *   file (DdcAssertion_SetLogFile()).
+ * - The hook decides what to do (DdcAssertion_SetHook()). If there is none, or
+ *   it does not decide, the policy does (DdcAssertion_SetPolicy()).
+ * - The decision is carried out.
+ *
+ * In a DirectDraw game that has called DdcAssertion_SetGame() in
+ * <ddcollide/directdraw.h>, the decision can be left to a person: the display
+ * mode of the desktop is restored, a dialog is shown, and afterwards the game
+ * continues in its own mode.
+ *
+ * The decisions have these names as constants and in the environment variable
+ * DDCOLLIDE_ASSERT. The dialog has a button for each of the first five, in this
+ * order:
  *
  *   constant                     environment    button          key
  *   DDC_ASSERTION_ABORT          abort          Abort           A
@@ -20,24 +29,38 @@
  *   DDC_ASSERTION_ALWAYS_IGNORE  always_ignore  Always ignore   W
  *   DDC_ASSERTION_ASK            ask            (shows the dialog)
  *
- * The key answers with or without Alt. No button is the default one: Return
- * and Space answer only when Tab has led to a button. Escape and Alt+F4 do
- * not answer at all. What is typed in the first 0.4 seconds is discarded.
+ * The keys work with and without Alt. So that no key that a player is pressing
+ * answers by accident, there is no default button: Return and Space press a
+ * button only after Tab has moved the focus to it. Escape and Alt+F4 do
+ * nothing, and keys that were pressed before the dialog has been visible for
+ * 0.4 seconds are ignored.
  *
  * Three environment variables are read at each failure:
  *
- *   DDCOLLIDE_ASSERT      the policy, where the program has set none
- *   DDCOLLIDE_LOG         the log file, where the program has set none
- *   DDCOLLIDE_UNATTENDED  1: nobody is there to answer. 0: somebody is,
- *                         although the variable CI, which otherwise decides,
- *                         is set. A process that has no visible windows is
- *                         always unattended
+ *   DDCOLLIDE_ASSERT      the policy, if the program has set none
+ *   DDCOLLIDE_LOG         the log file, if the program has set none
+ *   DDCOLLIDE_UNATTENDED  whether nobody can answer a dialog. "", "0" and
+ *                         "false" mean that somebody can, any other value
+ *                         that nobody can. Without this variable, CI is read
+ *                         in the same way. A process whose windows cannot be
+ *                         seen, such as a service, is always unattended
  *
- * While an assertion is open on any thread, every DdcSurface_Lock and every
- * test that would lock answers DDC_E_ASSERTING. What the failing thread has
- * locked before by DdcSurface_Lock must not be read any more: its
- * DdcSurface_Unlock answers DDC_E_ASSERTING, and a new lock gives new pixels.
- * An assertion that fails inside another one is logged and ignored.
+ * An assertion is open from its failure until the decision has been carried
+ * out. While one is open, on whatever thread:
+ *
+ * - DdcSurface_Lock() and every test that needs a lock return
+ *   DDC_E_ASSERTING.
+ * - The failing thread must not use pixels that it locked before by
+ *   DdcSurface_Lock(), neither now nor later. Its DdcSurface_Unlock() returns
+ *   DDC_E_ASSERTING; a new lock then gives new pixels.
+ * - An assertion that fails on the same thread is written down and ignored.
+ *   One on another thread waits; see DdcAssertion_Fail().
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  one thread, while no assertion is open
+ * @cost     constant; allocates nothing
+ * @since    0.1
  */
 #ifndef DDCOLLIDE_ASSERTION_H
 #define DDCOLLIDE_ASSERTION_H
@@ -50,165 +73,183 @@ extern "C" {
 
 /* ---- Decisions ---------------------------------------------------------- */
 
-/** In a hook: the policy decides. As a policy: the environment decides. */
+/** No decision. Returned by a hook: the policy decides. Set as the policy: the
+ * environment decides. */
 #define DDC_ASSERTION_UNDECIDED 0
-/** The process ends at once with DDC_ASSERTION_EXIT_CODE. */
+/** The process ends at once, with the exit code DDC_ASSERTION_EXIT_CODE. */
 #define DDC_ASSERTION_ABORT 1
 /**
- * Stops in the debugger, on the asserting line, with the desktop's mode
- * back; goes on as IGNORE. Without a debugger the system ends the process;
- * where nobody is there to answer and no debugger is attached, as ABORT.
+ * The program stops in the debugger, on the line of the assertion and in the
+ * display mode of the desktop, and then continues as with
+ * DDC_ASSERTION_IGNORE. Without a debugger the system ends the process. If
+ * there is no debugger and nobody can answer, this is DDC_ASSERTION_ABORT.
  */
 #define DDC_ASSERTION_BREAK 2
 /**
- * Evaluates the expression again after about a millisecond, and goes on if it
- * has become true; otherwise the assertion fails again. As a policy at most
- * DDC_ASSERTION_RETRIES times at one site, then as ABORT; from a hook or the
- * dialog without a limit. A fullscreen game has its screen back before, but
- * locks from before the failure have ended: the expression must not read
- * their pixels.
+ * The expression is evaluated again after about a millisecond. If it is true
+ * now, the program continues; otherwise the assertion fails again.
+ *
+ * A policy retries a site at most DDC_ASSERTION_RETRIES times as long as the
+ * process runs, and then is DDC_ASSERTION_ABORT. A hook and the dialog may
+ * retry without limit. Before the expression is evaluated, a fullscreen game is
+ * back in its own display mode. The expression must not read pixels that were
+ * locked before the failure.
  */
 #define DDC_ASSERTION_RETRY 3
-/** Goes on as if the expression were true. */
+/** The program continues as if the expression were true. */
 #define DDC_ASSERTION_IGNORE 4
-/** As IGNORE; this site only counts from now on. */
+/** Like DDC_ASSERTION_IGNORE, and from now on failures of this site are only
+ * counted. */
 #define DDC_ASSERTION_ALWAYS_IGNORE 5
 /**
- * Shows the dialog. Where there is no registered game, nobody to answer, or
- * a surface that another thread keeps locked: as ABORT.
+ * The dialog is shown, and its button decides. It is DDC_ASSERTION_ABORT
+ * instead if no game is registered, nobody can answer, another thread keeps a
+ * surface locked, or the dialog cannot be created. If the program quits or its
+ * window is destroyed while the dialog is shown, it is DDC_ASSERTION_IGNORE.
  */
 #define DDC_ASSERTION_ASK 6
 
-/** Exit code of a process that an assertion ended (0xDC). */
+/** The exit code of a process that an assertion has ended (0xDC). */
 #define DDC_ASSERTION_EXIT_CODE 220
 
-/** How often the policy RETRY evaluates one site again. */
+/** How many times the policy DDC_ASSERTION_RETRY retries one site. */
 #define DDC_ASSERTION_RETRIES 100
 
 /* ---- Sites -------------------------------------------------------------- */
 
 /**
- * One place in a program that asserts; DDC_ASSERT makes a static one for
- * each use. The strings must live as long as the program.
+ * A site: one assertion in the source of a program. DDC_ASSERT makes a static
+ * one wherever it is used. The strings must stay valid as long as the program
+ * runs.
  */
 typedef struct DdcAssertionSite
 {
-    const char *expression;   /**< as written */
-    const char *file;         /**< source file */
-    const char *function;     /**< NULL where the compiler cannot tell */
-    ddc_int32 line;           /**< in that file, from 1 */
-    ddc_uint32 count;         /**< failures so far; begin with 0 */
-    ddc_uint32 always_ignore; /**< 1: only count; begin with 0 */
-    ddc_uint32 retries;       /**< by policy; begin with 0 */
+    const char *expression;   /**< the source text of the expression */
+    const char *file;         /**< the source file */
+    const char *function;     /**< the function; NULL if the compiler cannot
+                                   name it */
+    ddc_int32 line;           /**< the line in that file, from 1 */
+    ddc_uint32 count;         /**< failures so far; 0 at the beginning */
+    ddc_uint32 always_ignore; /**< 1: failures are only counted; 0 at the
+                                   beginning */
+    ddc_uint32 retries;       /**< retries by the policy so far; 0 at the
+                                   beginning */
 } DdcAssertionSite;
 
 /**
- * What DDC_ASSERT calls when its expression is false; for other languages
- * and for macros of your own.
+ * Handles a failed assertion. DDC_ASSERT calls it when its expression is false;
+ * call it from other languages and from macros of your own.
  *
- * Everything that this header describes happens inside this call. Only the
- * break is left to the caller, so that a debugger stops in the caller's code.
+ * Everything that the head of this header describes happens in this call,
+ * except for the breakpoint, which the caller executes so that the debugger
+ * stops in the caller's code:
  *
- * @param site   [in,out] the place; NULL is refused and ignored
- * @return       DDC_ASSERTION_IGNORE: go on. DDC_ASSERTION_RETRY: evaluate
- *               again. DDC_ASSERTION_BREAK: stop in the debugger, then call
- *               DdcAssertion_Resume
- * @ownership    the site stays the caller's and must outlive the process's
- *               last failure at it
- * @threads      any thread. Failures of several threads are taken one after
- *               the other. It waits up to 2 s until another thread has
- *               unlocked the library's surfaces, whose locks it never
- *               touches, and up to 2 s (longer while a person is being
- *               asked) for another failure to be dealt with; a failure
- *               whose turn does not come is written down and ignored
- * @cost         a few writes, or as long as a person takes; no memory
- * @since        0.1
+ *     decision = DdcAssertion_Fail(&site);
+ *     if (decision == DDC_ASSERTION_BREAK)
+ *     {
+ *         DDC_DEBUG_BREAK();
+ *         DdcAssertion_Resume();
+ *     }
+ *
+ * @param site   [in,out] the site. NULL is logged and ignored
+ * @return       DDC_ASSERTION_IGNORE: continue. DDC_ASSERTION_RETRY: evaluate
+ *               the expression again. DDC_ASSERTION_BREAK: stop in the
+ *               debugger, then call DdcAssertion_Resume()
+ * @ownership    the site remains the caller's and must stay valid until the
+ *               process has had its last failure there
+ * @threads      any thread at any time; failures of several threads are
+ *               handled one after the other. The call waits up to 2 seconds
+ *               for other threads to unlock their surfaces, whose locks it
+ *               never ends itself. It also waits up to 2 seconds, not
+ *               counting the time in which the dialog is shown, for the
+ *               failure of another thread to be handled; if that takes
+ *               longer, this one is written down and ignored
+ * @cost         a few writes, and the time until a person has answered;
+ *               allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcAssertion_Fail(DdcAssertionSite *site);
 
 /**
- * Goes on after DdcAssertion_Fail has answered DDC_ASSERTION_BREAK: gives a
- * fullscreen game its screen back and closes the assertion. Without an open
- * assertion of this thread it does nothing.
+ * Closes the assertion after DdcAssertion_Fail() has returned
+ * DDC_ASSERTION_BREAK, and returns a fullscreen game to its own display mode.
+ * It does nothing if this thread has no open assertion.
  *
- * @threads      the thread that got the answer
- * @cost         changes the display mode where that was changed
- * @since        0.1
+ * @threads      the thread for which DdcAssertion_Fail() returned
+ * @cost         a change of the display mode, if that was changed
  */
 DDC_API void DDC_CALL DdcAssertion_Resume(void);
 
 /* ---- What happens ------------------------------------------------------- */
 
 /**
- * Sets what a failed assertion does when no hook has decided. Without a
- * policy, and for a word it does not know, the environment's
- * DDCOLLIDE_ASSERT; without that ASK where a game is registered and
- * somebody can answer, else ABORT.
+ * Sets the policy: what a failed assertion does if no hook decides.
+ *
+ * If the policy is DDC_ASSERTION_UNDECIDED, as it is at the beginning, it is
+ * taken from the environment variable DDCOLLIDE_ASSERT. If that is not set or
+ * has none of the values above, the policy is DDC_ASSERTION_ASK if a game is
+ * registered and somebody can answer, and DDC_ASSERTION_ABORT otherwise.
  *
  * @param policy [in] a DDC_ASSERTION_ constant
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: no such constant
- * @threads      one thread, while no assertion is open
- * @cost         none
- * @since        0.1
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `policy` is not such a constant
  */
 DDC_API DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy);
 
 /**
- * Sees a failure after it was written down, and may decide what to do.
+ * Is called for each failure after it was written down, and may decide what
+ * to do. It is not called for failures that are only counted, or that are
+ * ignored because another assertion is open.
  *
- * Runs on the failing thread, with the library's locks released. Calls into
- * the library that would lock answer DDC_E_ASSERTING. It must return; one
- * that leaves by longjmp calls DdcAssertion_Resume first.
+ * It is called on the failing thread, whose locks have been ended. Calls into
+ * the library that need a lock return DDC_E_ASSERTING. It must return; a hook
+ * that leaves by longjmp calls DdcAssertion_Resume() first.
  *
- * @param user   [in] as set
- * @param site   [in] the place; its count includes this failure
- * @return       a DDC_ASSERTION_ constant; anything else counts as
+ * @param user   [in] the pointer that was passed to DdcAssertion_SetHook()
+ * @param site   [in] the site, whose count includes this failure
+ * @return       a DDC_ASSERTION_ constant; any other number counts as
  *               DDC_ASSERTION_UNDECIDED
  */
 typedef ddc_int32(DDC_CALL *DdcAssertionHookFn)(void *user,
                                                 const DdcAssertionSite *site);
 
 /**
- * Sets the hook.
+ * Sets the hook, which is called for each failure.
  *
- * @param hook   [in] NULL: none
- * @param user   [in] handed to it; may be NULL
- * @ownership    `user` stays the caller's
- * @threads      one thread, while no assertion is open
- * @cost         none
- * @since        0.1
+ * @param hook   [in] the hook; NULL: none, as at the beginning
+ * @param user   [in] a pointer that is passed to the hook; may be NULL
+ * @ownership    `user` remains the caller's and must stay valid as long as the
+ *               hook is set
  */
 DDC_API void DDC_CALL DdcAssertion_SetHook(DdcAssertionHookFn hook, void *user);
 
 /**
- * Sets the file to which every failure adds one line:
+ * Sets the log file, to which each failure appends one line:
  * "file(line): assertion failed: expression (in function, time count)".
  *
- * The file is opened for each line, so it is whole after a crash.
+ * The file is opened and closed for each line, so it is complete after a crash.
+ * A line has at most 1,023 bytes; a longer one is cut off at its end. If the
+ * file cannot be written, a message is written to standard error.
  *
- * @param path   [in] copied; "" writes no file; NULL brings back the
- *               default: what the environment's DDCOLLIDE_LOG names, if any
- * @return       DDC_OK or a failure
- * @errors       DDC_E_RANGE: longer than 511 bytes; nothing was changed
- * @threads      one thread, while no assertion is open
- * @cost         opens nothing yet
- * @since        0.1
+ * @param path   [in] the name of the file, as fopen of the C library takes it;
+ *               it is copied. "": no file. NULL: the default, which is the file
+ *               that the environment variable DDCOLLIDE_LOG names, if any
+ * @return       DDC_OK or a failure; then nothing is changed
+ * @errors       DDC_E_RANGE: `path` is longer than 511 bytes
+ * @cost         copies the name; opens nothing yet
  */
 DDC_API DdcResult DDC_CALL DdcAssertion_SetLogFile(const char *path);
 
 /**
- * Failures at all sites since the start, ignored ones included.
+ * Returns the number of failures at all sites since the process has started,
+ * including those that were ignored.
  *
- * @return       the count; it wraps around after 2^32
+ * @return       the number, modulo 2^32
  * @threads      any thread at any time
- * @cost         none
- * @since        0.1
  */
 DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
 
 /* ---- The macros --------------------------------------------------------- */
 
-/** Name of the function around, or NULL on compilers that have no word for it.
+/** The name of the surrounding function; NULL if the compiler cannot name it.
  */
 #if defined(__GNUC__)
 #define DDC_FUNCTION (__extension__ __FUNCTION__)
@@ -220,7 +261,8 @@ DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
 #define DDC_FUNCTION ((const char *)0)
 #endif
 
-/** Stops in the debugger, here. A program may define its own before. */
+/** Stops in the debugger at this line. A program may define its own version
+ * before it includes this header. */
 #if defined(DDC_DEBUG_BREAK)
 /* The program's own. */
 #elif defined(_MSC_VER) && _MSC_VER >= 1300
@@ -230,18 +272,18 @@ DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
 #define DDC_DEBUG_BREAK() __asm { int 3 }
 /* clang-format on */
 #elif defined(__GNUC__) && (defined(__i386__) || defined(__x86_64__))
-/* The nop keeps the debugger's idea of the line on this one. */
+/* Without the nop, the debugger would show the line after this one. */
 #define DDC_DEBUG_BREAK() __asm__ __volatile__("int $3\n\tnop")
 #elif defined(__GNUC__) && defined(__aarch64__)
 #define DDC_DEBUG_BREAK() __asm__ __volatile__("brk #0xf000")
 #elif defined(__GNUC__)
 #define DDC_DEBUG_BREAK() __builtin_trap()
 #else
-/* Stops a debugger, but cannot be continued from. */
+/* Stops in the debugger, but the program cannot continue from here. */
 #define DDC_DEBUG_BREAK() (*(volatile int *)0 = 0)
 #endif
 
-/** What both macros are made of; not for use by itself. */
+/** The common part of both macros. Do not use it by itself. */
 #define DDC_ASSERTION_CHECK(expression, text)                                  \
     do                                                                         \
     {                                                                          \
@@ -263,9 +305,11 @@ DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
     } while (0)
 
 /**
- * DDC_ASSERT(expression), a statement: the expression is true, or the
- * assertion fails. With NDEBUG, unless DDC_ASSERT_ENABLED is defined too,
- * the expression is compiled but not evaluated.
+ * DDC_ASSERT(expression) is a statement. If the expression is false, the
+ * assertion fails.
+ *
+ * If NDEBUG is defined and DDC_ASSERT_ENABLED is not, the expression is
+ * compiled but not evaluated.
  */
 #if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
 #define DDC_ASSERT(expression) DDC_ASSERTION_CHECK(expression, #expression)
@@ -274,8 +318,9 @@ DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
 #endif
 
 /**
- * DDC_VERIFY(expression), a statement like DDC_ASSERT that evaluates its
- * expression in any case: once, and again at each DDC_ASSERTION_RETRY.
+ * DDC_VERIFY(expression) is a statement like DDC_ASSERT, but the expression is
+ * always evaluated: once, and again at each DDC_ASSERTION_RETRY. With NDEBUG
+ * its value is ignored.
  */
 #if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
 #define DDC_VERIFY(expression) DDC_ASSERTION_CHECK(expression, #expression)
