@@ -29,11 +29,14 @@
  *   DDC_ASSERTION_ALWAYS_IGNORE  always_ignore  Always ignore   W
  *   DDC_ASSERTION_ASK            ask            (shows the dialog)
  *
- * The keys work with and without Alt. So that no key that a player is pressing
- * answers by accident, there is no default button: Return and Space press a
- * button only after Tab has moved the focus to it. Escape and Alt+F4 do
- * nothing, and keys that were pressed before the dialog has been visible for
- * 0.4 seconds are ignored.
+ * The keys work with and without Alt, but not with Ctrl. So that no key that a
+ * player is pressing answers by accident:
+ *
+ * - There is no default button. Return and Space press a button only after Tab
+ *   has moved the focus to it.
+ * - Escape and Alt+F4 do nothing.
+ * - Keys that are pressed before the dialog has been visible for 0.4 seconds,
+ *   and the repeats of a key that is held down, are ignored.
  *
  * Three environment variables are read at each failure:
  *
@@ -46,7 +49,8 @@
  *                         seen, such as a service, is always unattended
  *
  * An assertion is open from its failure until the decision has been carried
- * out. While one is open, on whatever thread:
+ * out, with DDC_ASSERTION_BREAK until DdcAssertion_Resume(). While one is open,
+ * on whatever thread:
  *
  * - DdcSurface_Lock() and every test that needs a lock return
  *   DDC_E_ASSERTING.

@@ -72,8 +72,8 @@ typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 
 /**
  * The greatest coordinate, 2^30 pixels. Positions are in the range
- * -DDC_COORD_MAX..DDC_COORD_MAX; a call that would move something out of it
- * returns DDC_E_RANGE.
+ * -DDC_COORD_MAX..DDC_COORD_MAX. A call that would move something out of this
+ * range returns DDC_E_RANGE.
  */
 #define DDC_COORD_MAX 1073741824
 
@@ -92,7 +92,8 @@ typedef ddc_int32 DdcResult;
 /** Success. */
 #define DDC_OK ((DdcResult)0)
 
-/** A pointer is NULL that must not be, or a value has no meaning here. */
+/** A pointer is NULL that must not be, or a parameter has a value that it
+ * cannot have. */
 #define DDC_E_INVALIDPARAMS ((DdcResult)0xA0DC0001u)
 /** The allocator returned NULL, or more memory is needed than the 2^31 - 1
  * bytes that one block can have. Nothing was changed. */
@@ -113,7 +114,8 @@ typedef ddc_int32 DdcResult;
 #define DDC_E_NOTLOCKED ((DdcResult)0xA0DC0008u)
 /** The Lock succeeded but returned no usable pixels. */
 #define DDC_E_NOPIXELS ((DdcResult)0xA0DC0009u)
-/** The surface of this sprite was destroyed by its owner. */
+/** Something that this object needs, such as the surface of a sprite, was
+ * destroyed by its owner. */
 #define DDC_E_DESTROYED ((DdcResult)0xA0DC000Au)
 /** The object is in use at the moment: it is locked or lent, or the call
  * comes from a callback that must not change it. */
@@ -166,13 +168,13 @@ DDC_API ddc_uint32 DDC_CALL DdcGetVersion(void);
 /**
  * Allocates memory for the library.
  *
- * It must not call the library. If several threads use the library, it is
- * called on all of them, possibly at the same time.
+ * This function of the game must not call the library. If several threads use
+ * the library, it is called on all of them, possibly at the same time.
  *
  * @param user   [in] the pointer that was passed to DdcSetAllocator()
  * @param size   [in] bytes, 1..2^31 - 1
  * @return       a block that is aligned for any type, or NULL if there is no
- *               memory; its contents do not matter
+ *               memory; its contents may be anything
  */
 typedef void *(DDC_CALL *DdcAllocFn)(void *user, ddc_uint32 size);
 
@@ -210,8 +212,9 @@ DDC_API DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
 /**
  * Receives one log line.
  *
- * It is called on the thread whose call failed, and on several threads at the
- * same time if several use the library. It must not call the library.
+ * This function of the game is called on the thread whose call failed, and on
+ * several threads at the same time if several use the library. It must not call
+ * the library.
  *
  * @param user   [in] the pointer that was passed to DdcSetLog()
  * @param result [in] the failure; of a trace line, the result of the traced
@@ -233,8 +236,8 @@ typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
  * - DDC_E_MORE is not logged.
  * - Functions that a game calls many times in a frame log one line for each
  *   cause, and log it again only after DdcSetLog() has been called.
- * - A surface that cannot be locked logs one line, and no other one until it
- *   could be locked again.
+ * - A surface that cannot be locked logs one line, and the next one only after
+ *   a lock of it has succeeded.
  *
  * If the environment variable DDCOLLIDE_TRACE is 1 when the DLL is loaded,
  * every call that the DLL makes into DirectDraw logs a line as well: "trace: "

@@ -8,7 +8,7 @@
  *     DdcBall_Step(&ball, bricks, NULL, NULL, NULL);
  *
  * The ball moves continuously from contact to contact, in the order of time,
- * so however fast it is, it passes through nothing.
+ * so a fast ball does not jump over a thin brick.
  *
  * - At a face of a brick, the part of the velocity along the normal of the
  *   face is reversed.
@@ -313,8 +313,9 @@ DDC_API DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks,
  *   by the shortest way out of a single brick, and along an axis to the nearest
  *   free position if several bricks surround it or its centre is in a
  *   brick. Its velocity is reflected only if it points inwards.
- * - A ball that is jammed between two bricks slides along them. If one of them
- *   moves, it moves into the ball, and the next step moves the ball outside.
+ * - A ball that is jammed between two bricks slides along them. If one of the
+ *   bricks moves, it continues into the ball, and the next step moves the ball
+ *   outside.
  * - After DDC_BOUNCES_MAX contacts the ball stays where it is until the step
  *   ends.
  *
@@ -344,9 +345,9 @@ DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
  * of a set, for example to draw an aiming line, or for games that move their
  * balls themselves. Neither the ball nor the bricks are moved.
  *
- * Bricks that have a velocity are where they are at the time of the contact. If
- * the ball is inside a brick, it has a contact at time 0 if it moves further
- * in, and no contact with that brick if it moves out.
+ * The velocities of bricks are taken into account. If the ball is inside a
+ * brick, it has a contact at time 0 if it moves further in, and no contact with
+ * that brick if it moves out.
  *
  * @param ball   [in] the ball; its jitter and seed are not used
  * @param bricks [in,out] the set; its bricks stay the same, but its index is

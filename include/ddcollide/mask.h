@@ -56,8 +56,9 @@ typedef struct DdcSweep
     ddc_int32 hit;   /**< 1: the masks overlap at a step; 0: at none */
     ddc_int32 step;  /**< the first step at which they overlap, 0..steps;
                           without a hit the last step */
-    ddc_int32 steps; /**< the number of steps of the whole movement. With a
-                          hit, step / steps is its time, 0 to 1 */
+    ddc_int32 steps; /**< the number of steps of the whole movement; 0 if b
+                          does not move. With a hit, step / steps is the part
+                          of the movement up to it, 0 to 1 */
 
     ddc_int32 at_x; /**< column offset of b at `step` */
     ddc_int32 at_y; /**< row offset of b at `step` */
@@ -371,13 +372,14 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
 
 /**
  * Moves a mask along a straight line, pixel by pixel, and stores where it
- * first overlaps another mask. However fast b is, it skips nothing.
+ * first overlaps another mask. So a fast mask does not jump over a thin one.
  *
  * The movement of b by (move_x,move_y) has n = max(|move_x|, |move_y|) steps.
  * At step k, from 0 to n, b has moved by k * move / n on each axis, rounded to
  * the nearest integer, and halves away from the start: the line of Bresenham.
- * A step may move b on both axes at once. The two offsets that have only one of
- * these moves are not tested.
+ * A step may move b on both axes at once. The offsets beside such a diagonal
+ * step are not tested, so b may pass between pixels that touch only at a
+ * corner.
  *
  * If both masks move, subtract the movement of a from that of b. To stop b in
  * front of a, take the offset (before_x,before_y).

@@ -160,8 +160,8 @@ DDC_API ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
                                                    const DdcPoint *point);
 
 /**
- * Returns whether a point is inside a box. Other than a pixel of a DdcRect, a
- * point on any of the four edges is not inside.
+ * Returns whether a point is inside a box. Unlike a pixel in a DdcRect, a point
+ * on any of the four edges is not inside.
  *
  * @param box    [in] the box
  * @param point  [in] the point
