@@ -32,7 +32,6 @@ struct DdcSurface
     ddc_uint32 real_locks;
     DdcResult logged_failure; /* last failure logged since the last success */
     DdcSurface *next_locked;
-    uint32_t cached_images; /* a world's, while it packs; 0 at rest */
     struct ddc_deferred deferred;
 };
 

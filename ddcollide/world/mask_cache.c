@@ -68,6 +68,28 @@ DDC_ALLOW_UNSIGNED_WRAP static uint32_t hash_of(const struct ddc_image_view *c,
     return (uint32_t)hash;
 }
 
+/*
+ * The list of images in which those of the surface are, maybe with those of
+ * others: it knows nothing of the images that are needed of it.
+ */
+DDC_ALLOW_UNSIGNED_WRAP static uint32_t *
+list_for(const struct ddc_mask_cache *cache, const DdcSurface *surface)
+{
+    uint64_t hash = (uintptr_t)surface * 0x9E3779B97F4A7C15u >> 32;
+    uint32_t *lists = (uint32_t *)cache->table.data + cache->table_size;
+
+    return &lists[hash & (cache->table_size - 1)];
+}
+
+static void add_to_list(struct ddc_mask_cache *cache, uint32_t image)
+{
+    struct ddc_cached_image *added = image_at(cache, image);
+    uint32_t *list = list_for(cache, added->view->surface);
+
+    added->next = *list;
+    *list = image + 1;
+}
+
 static bool position_equals(DdcPosition a, DdcPosition b)
 {
     return a.x == b.x && a.y == b.y;
@@ -103,6 +125,12 @@ static uint32_t *find_slot(const struct ddc_mask_cache *cache,
     }
 }
 
+static void clear_table(const struct ddc_mask_cache *cache)
+{
+    memset(cache->table.data, 0,
+           2 * (size_t)cache->table_size * sizeof(uint32_t));
+}
+
 /* Half of the table stays free. */
 static bool make_room(struct ddc_mask_cache *cache)
 {
@@ -119,16 +147,18 @@ static bool make_room(struct ddc_mask_cache *cache)
         return true;
     }
     size = size > 0 ? 2 * size : TABLE_MIN;
-    if (!ddc_array_reserve(&cache->table, size, sizeof(uint32_t), 0))
+    if (!ddc_array_reserve(&cache->table, 2 * (size_t)size, sizeof(uint32_t),
+                           0))
     {
         return false;
     }
-    memset(cache->table.data, 0, size * sizeof(uint32_t));
     cache->table_size = size;
+    clear_table(cache);
     for (uint32_t i = 0; i < count; i++)
     {
         const struct ddc_cached_image *image = image_at(cache, i);
         *find_slot(cache, image->view, &image->tile) = i + 1;
+        add_to_list(cache, i);
     }
     return true;
 }
@@ -137,13 +167,9 @@ static void add_image(struct ddc_mask_cache *cache,
                       const struct ddc_image_view *c,
                       const struct ddc_tile *tile, const DdcRect *need)
 {
-    struct ddc_cached_image *image = image_at(cache, cache->image_count++);
-
-    *image = (struct ddc_cached_image){.view = c,
-                                       .tile = *tile,
-                                       .need = *need,
-                                       .next = c->surface->cached_images};
-    c->surface->cached_images = cache->image_count;
+    *image_at(cache, cache->image_count) =
+        (struct ddc_cached_image){.view = c, .tile = *tile, .need = *need};
+    add_to_list(cache, cache->image_count++);
 }
 
 /* ---- Sizes -------------------------------------------------------------- */
@@ -189,7 +215,7 @@ void ddc_mask_cache_clear(struct ddc_mask_cache *cache)
 {
     if (cache->image_count > 0)
     {
-        memset(cache->table.data, 0, cache->table_size * sizeof(uint32_t));
+        clear_table(cache);
         cache->image_count = 0;
     }
 }
@@ -368,10 +394,10 @@ static void pack_image(struct ddc_cached_image *image, const DdcPixels *pixels)
     }
 }
 
-/* All images of a surface, under one lock. */
+/* All images of the surface, under one lock. */
 static void pack_surface(struct ddc_mask_cache *cache, DdcSurface *surface)
 {
-    uint32_t first = surface->cached_images;
+    uint32_t first = *list_for(cache, surface);
     DdcPixels pixels;
     DdcResult result = DdcSurface_Lock(surface, &pixels);
 
@@ -379,31 +405,38 @@ static void pack_surface(struct ddc_mask_cache *cache, DdcSurface *surface)
     {
         for (uint32_t i = first; i != 0; i = image_at(cache, i - 1)->next)
         {
-            pack_image(image_at(cache, i - 1), &pixels);
+            if (image_at(cache, i - 1)->view->surface == surface)
+            {
+                pack_image(image_at(cache, i - 1), &pixels);
+            }
         }
         result = DdcSurface_Unlock(surface);
     }
     for (uint32_t i = first; i != 0; i = image_at(cache, i - 1)->next)
     {
         struct ddc_cached_image *image = image_at(cache, i - 1);
-        image->result = result < 0 ? result : image->result;
+        if (image->view->surface == surface)
+        {
+            image->result = result < 0 ? result : image->result;
+            image->packed = true;
+        }
     }
 }
 
 bool ddc_mask_cache_fill(struct ddc_mask_cache *cache)
 {
-    bool made = cache->image_count == 0 || make_masks(cache);
-
+    if (cache->image_count > 0 && !make_masks(cache))
+    {
+        return false;
+    }
     for (uint32_t i = 0; i < cache->image_count; i++)
     {
-        DdcSurface *surface = image_at(cache, i)->view->surface;
-        if (made && surface->cached_images != 0)
+        if (!image_at(cache, i)->packed)
         {
-            pack_surface(cache, surface);
+            pack_surface(cache, image_at(cache, i)->view->surface);
         }
-        surface->cached_images = 0;
     }
-    return made;
+    return true;
 }
 
 /* ---- Asking ------------------------------------------------------------- */

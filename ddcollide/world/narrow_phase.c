@@ -212,8 +212,8 @@ bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
     }
     ddc_mask_cache_clear(&world->mask_cache);
     world->candidate_count = 0;
-    bool considered = test_candidates(world, count, counts);
-    if (!ddc_mask_cache_fill(&world->mask_cache) || !considered)
+    if (!test_candidates(world, count, counts) ||
+        !ddc_mask_cache_fill(&world->mask_cache))
     {
         return ddc_world_no_memory(function);
     }

@@ -119,8 +119,7 @@ static DdcResult find_near(struct query *query, const char *function)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    bool good = request_all(query, count);
-    if (!ddc_mask_cache_fill(&world->mask_cache) || !good)
+    if (!request_all(query, count) || !ddc_mask_cache_fill(&world->mask_cache))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }

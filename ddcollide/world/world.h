@@ -42,7 +42,8 @@ struct ddc_cached_image
     DdcMask bits;     /* of need, once it is packed */
     DdcMask source;   /* what they are made from, unless the image is plain */
     DdcResult result; /* negative: it could not be packed */
-    uint32_t next;    /* 1 + another one of the same surface; 0: none */
+    bool packed;      /* or not, and then the result says why */
+    uint32_t next;    /* 1 + another one in the same list; 0: none */
 };
 
 /* The images of which pixels are needed now. */
@@ -50,8 +51,10 @@ struct ddc_mask_cache
 {
     struct ddc_array images; /* struct ddc_cached_image */
     uint32_t image_count;
-    struct ddc_array table; /* uint32_t: 1 + image, by hash; 0: free */
-    uint32_t table_size;    /* in use, a power of two, or 0 */
+    struct ddc_array table; /* uint32_t: 1 + image, by hash; 0: free. Behind
+                             * it as many lists: 1 + the latest of the images
+                             * whose surfaces have that hash; 0: none */
+    uint32_t table_size;    /* of each half, a power of two, or 0 */
     struct ddc_array words; /* uint64_t: what the masks lie over */
 };
 
@@ -76,8 +79,7 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *mask_cache,
 
 /*
  * Packs all that is needed, each surface under one lock, one after the other.
- * False: no memory. It ends what ddc_mask_cache_request began, and so has to be
- * called even when that had no memory.
+ * False: no memory.
  */
 bool ddc_mask_cache_fill(struct ddc_mask_cache *mask_cache);
 

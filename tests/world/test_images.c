@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Sprites of one image share its bits in a world only when they show it in
- * the same way: two that differ in one thing alone, pixel by pixel.
+ * the same way: two that differ in one thing alone, pixel by pixel. And the
+ * images of many surfaces.
  */
 #include "world_fixture.h"
 
@@ -136,12 +137,59 @@ static void sizes_and_mirrors_are_distinguished(void **state)
 
 #define image_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
+/* ---- Many surfaces ------------------------------------------------------- */
+
+#define SURFACES 200
+
+/*
+ * Of each surface two parts are needed. Every second surface has a hole where
+ * the probe is, so an image with the bits of another would be noticed.
+ */
+static void each_of_many_surfaces_is_locked_once(void **state)
+{
+    static struct scripted pictures[SURFACES];
+    DdcSprite *sprites[SURFACES][2];
+    DdcWorldCounts counts;
+
+    (void)state;
+    DdcSprite *probe = add_sprite(&f.b, 5, 0);
+    for (int i = 0; i < SURFACES; i++)
+    {
+        scripted_make(&pictures[i], 'm', SIZE, 1);
+        memset(pictures[i].image.block, 1, SIZE);
+        test_image_set(&pictures[i].image.pixels, 5, 0, (uint8_t)(i % 2));
+        for (int part = 0; part < 2; part++)
+        {
+            const DdcRect frame = {0, 0, 6 + part, 1};
+            sprites[i][part] = add_sprite(&pictures[i], 0, 0);
+            assert_int_equal(DdcSprite_SetFrame(sprites[i][part], &frame),
+                             DDC_OK);
+            assert_int_equal(DdcSprite_SetFilter(sprites[i][part], 2, 1),
+                             DDC_OK);
+        }
+    }
+    assert_int_equal(DdcSprite_SetFilter(probe, 1, 2), DDC_OK);
+    counts = step();
+    assert_int_equal(counts.pairs, 2 * SURFACES);
+    /* A hole has a solid neighbour only in the longer frame. */
+    assert_int_equal(counts.touching, SURFACES + SURFACES / 2);
+    for (int i = 0; i < SURFACES; i++)
+    {
+        assert_int_equal(DdcSurface_GetLockCount(pictures[i].surface), 1);
+        DdcSprite_Destroy(sprites[i][0]);
+        DdcSprite_Destroy(sprites[i][1]);
+        scripted_free(&pictures[i]);
+    }
+    DdcSprite_Destroy(probe);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         image_test(two_that_show_the_same_share_it),
         image_test(parts_keys_and_offsets_are_distinguished),
         image_test(sizes_and_mirrors_are_distinguished),
+        world_test(each_of_many_surfaces_is_locked_once),
     };
     return cmocka_run_group_tests_name("world_images", tests, NULL, NULL);
 }
