@@ -134,7 +134,7 @@ static DdcResult apply_appearance(DdcSprite *sprite,
                                   const struct ddc_appearance *appearance,
                                   const char *function)
 {
-    if (ddc_sprite_refuses_change(function))
+    if (ddc_callback_refuses(function))
     {
         return DDC_E_INUSE;
     }
@@ -204,7 +204,7 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    if (ddc_sprite_refuses_change(__func__))
+    if (ddc_callback_refuses(__func__))
     {
         return DDC_E_INUSE;
     }
@@ -326,6 +326,16 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
 /* What is told of a mask or hot image that is not there. */
 static const struct ddc_appearance no_appearance = {.mask = NULL, .hot = NULL};
 
+static const struct ddc_appearance *look_of(const DdcSprite *sprite,
+                                            const char *function)
+{
+    if (sprite == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
+    }
+    return sprite != NULL ? &sprite->appearance : &no_appearance;
+}
+
 static void store_offset(const struct ddc_appearance *appearance, ddc_int32 *dx,
                          ddc_int32 *dy)
 {
@@ -342,16 +352,9 @@ static void store_offset(const struct ddc_appearance *appearance, ddc_int32 *dx,
 DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, ddc_int32 *dx,
                                     ddc_int32 *dy)
 {
-    const struct ddc_appearance *appearance = &no_appearance;
+    const struct ddc_appearance *appearance = look_of(sprite, __func__);
 
-    if (sprite == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
-    else if (sprite->appearance.mask != NULL)
-    {
-        appearance = &sprite->appearance;
-    }
+    appearance = appearance->mask != NULL ? appearance : &no_appearance;
     store_offset(appearance, dx, dy);
     return appearance->mask;
 }
@@ -406,16 +409,9 @@ DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
                                            DdcRect *part, DdcKey *key,
                                            ddc_int32 *dx, ddc_int32 *dy)
 {
-    const struct ddc_appearance *appearance = &no_appearance;
+    const struct ddc_appearance *appearance = look_of(sprite, __func__);
 
-    if (sprite == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
-    else if (sprite->appearance.hot != NULL)
-    {
-        appearance = &sprite->appearance;
-    }
+    appearance = appearance->hot != NULL ? appearance : &no_appearance;
     if (part != NULL)
     {
         *part = appearance->hot_part;

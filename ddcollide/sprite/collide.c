@@ -35,11 +35,8 @@ static struct scan_operand scan_operand_of(const DdcSprite *sprite,
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect part = relative_to(common, &rect);
 
-    return (struct scan_operand){
-        c->surface,
-        &c->key,
-        {part.left + c->part.left, part.top + c->part.top,
-         part.right + c->part.left, part.bottom + c->part.top}};
+    DdcRect_Offset(&part, c->part.left, c->part.top);
+    return (struct scan_operand){c->surface, &c->key, part};
 }
 
 /* Busy even alone is one answer, whichever way the driver says it. */
@@ -298,12 +295,20 @@ static DdcResult test_pixel(const struct ddc_image_view *c, ddc_int32 x,
     return result;
 }
 
+/* `c` is asked, which is one of the sprite's, if there is a sprite. */
 static DdcResult test_point(const DdcSprite *sprite,
                             const struct ddc_image_view *c, ddc_int32 x,
-                            ddc_int32 y, ddc_int32 *solid)
+                            ddc_int32 y, ddc_int32 *solid, const char *function)
 {
+    if (solid != NULL)
+    {
+        *solid = 0;
+    }
+    if (sprite == NULL || solid == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "NULL");
+    }
     DdcRect rect = ddc_sprite_translate(sprite, &c->area);
-
     if (!DdcRect_Contains(&rect, x, y))
     {
         return DDC_OK;
@@ -321,27 +326,13 @@ static DdcResult test_point(const DdcSprite *sprite,
 DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,
                                        ddc_int32 y, ddc_int32 *solid)
 {
-    if (solid != NULL)
-    {
-        *solid = 0;
-    }
-    if (sprite == NULL || solid == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-    }
-    return test_point(sprite, &sprite->picture, x, y, solid);
+    return test_point(sprite, sprite != NULL ? &sprite->picture : NULL, x, y,
+                      solid, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite, ddc_int32 x,
                                           ddc_int32 y, ddc_int32 *solid)
 {
-    if (solid != NULL)
-    {
-        *solid = 0;
-    }
-    if (sprite == NULL || solid == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-    }
-    return test_point(sprite, &sprite->collision_view, x, y, solid);
+    return test_point(sprite, sprite != NULL ? &sprite->collision_view : NULL,
+                      x, y, solid, __func__);
 }

@@ -6,7 +6,7 @@
  */
 #include "sprite/sprite.h"
 
-#include "rect/rect.h"
+#include <ddcollide/grid.h>
 
 /* ---- Life --------------------------------------------------------------- */
 
@@ -39,8 +39,8 @@ static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
     sprite->y = y;
     sprite->arena = (DdcRect){0, 0, 640, 480};
     sprite->hit_policy = DDC_HIT_FIRST;
-    sprite->role.category = 1;
-    sprite->role.mask = DDC_GRID_ALL;
+    sprite->category = 1;
+    sprite->mask = DDC_GRID_ALL;
     struct ddc_appearance appearance = {
         .frame = {0, 0, info->width, info->height}, .key = info->key};
     /* Cannot fail: only a mask or a hot image can. */
@@ -50,8 +50,8 @@ static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
 }
 
 /*
- * When the visit ends the game may already destroy the sprite: nothing is
- * left to be done then.
+ * At the end of the scope the sprite may be destroyed already, if the game
+ * wanted that while its surface was asked: nothing is left to be done then.
  */
 DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,
@@ -96,20 +96,29 @@ static void destroy(void *object)
     DdcSprite_Destroy(object);
 }
 
+/*
+ * Nothing more is heard of the sprite. The game may have freed what its
+ * functions and its pointer need.
+ */
+static void defer_destroy(DdcSprite *sprite)
+{
+    sprite->hit_fn = NULL;
+    sprite->update_fn = NULL;
+    sprite->user = NULL;
+    ddc_defer_destroy(&sprite->deferred, sprite, destroy);
+}
+
 void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
 {
     if (sprite == NULL)
     {
         return;
     }
-    if (ddc_defer_destroy(&sprite->deferred, sprite, destroy))
+    struct ddc_world_link *world = sprite->world_link;
+    if (ddc_defer_is_needed(&sprite->deferred) ||
+        (world != NULL && !world->remove(sprite)))
     {
-        ddc_sprite_mark_destroyed(sprite);
-        return;
-    }
-    if (sprite->member.world_link != NULL &&
-        !sprite->member.world_link->remove_for_destroy(sprite))
-    {
+        defer_destroy(sprite);
         return;
     }
     ddc_defer_begin();
@@ -152,49 +161,6 @@ ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite)
     return is_missing(sprite, __func__) ? 0 : ddc_sprite_centre(sprite).y;
 }
 
-static ddc_int32 clamp(ddc_int32 value, ddc_int32 low, ddc_int32 high)
-{
-    return ddc_max(low, ddc_min(value, high));
-}
-
-DdcRect ddc_grid_clip_rect(const DdcRect *rect)
-{
-    const ddc_int32 end = DDC_COORD_MAX;
-
-    if (rect->left >= -end && rect->top >= -end && rect->right <= end &&
-        rect->bottom <= end)
-    {
-        return *rect;
-    }
-    if (ddc_rect_is_empty(rect))
-    {
-        return (DdcRect){0, 0, 0, 0};
-    }
-    return (DdcRect){
-        clamp(rect->left, -end, end - 1), clamp(rect->top, -end, end - 1),
-        clamp(rect->right, 1 - end, end), clamp(rect->bottom, 1 - end, end)};
-}
-
-void ddc_sprite_update_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
-{
-    const DdcRect *area = &sprite->collision_view.area;
-    DdcRect rect = {x + area->left, y + area->top, x + area->right,
-                    y + area->bottom};
-
-    rect = ddc_grid_clip_rect(&rect);
-    DdcGrid_Move(sprite->member.world_link->grid, sprite->member.id, &rect);
-}
-
-bool ddc_sprite_refuses_change(const char *function)
-{
-    if (!ddc_callback_is_running())
-    {
-        return false;
-    }
-    ddc_fail_once(DDC_E_INUSE, function, "a surface is being asked");
-    return true;
-}
-
 static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
                          const char *function)
 {
@@ -202,7 +168,7 @@ static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
     {
         return ddc_fail_once(DDC_E_RANGE, function, "x or y is beyond +-2^30");
     }
-    if (ddc_sprite_refuses_change(function))
+    if (ddc_callback_refuses(function))
     {
         return DDC_E_INUSE;
     }
@@ -339,16 +305,6 @@ static void min_max_extend(struct ddc_min_max *span, ddc_int32 value,
     span->high = first ? value : ddc_max(span->high, value);
 }
 
-/* In a step of a world, where it was when the pairs were found. */
-static DdcPosition centre_for_hit(const DdcSprite *sprite)
-{
-    const struct ddc_world_link *world_link = sprite->member.world_link;
-    bool in_hit_step = world_link != NULL && world_link->hit_step != 0 &&
-                       sprite->role.centre_step == world_link->hit_step;
-
-    return in_hit_step ? sprite->role.centre : ddc_sprite_centre(sprite);
-}
-
 DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
                                         const DdcSprite *other)
 {
@@ -363,7 +319,9 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
         return DDC_OK;
     }
 
-    DdcPosition centre = centre_for_hit(other);
+    const struct ddc_world_link *world = other->world_link;
+    DdcPosition centre =
+        world != NULL ? world->hit_centre(other) : ddc_sprite_centre(other);
     min_max_extend(&hits->x, centre.x, hits->count == 0);
     min_max_extend(&hits->y, centre.y, hits->count == 0);
     if (hits->count < DDC_HITS_KEPT)
@@ -432,7 +390,7 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
     {
         return DDC_E_INVALIDPARAMS;
     }
-    if (ddc_sprite_refuses_change(__func__))
+    if (ddc_callback_refuses(__func__))
     {
         return DDC_E_INUSE;
     }

@@ -3,7 +3,6 @@
 #ifndef DDC_SPRITE_SPRITE_H
 #define DDC_SPRITE_SPRITE_H
 
-#include <ddcollide/grid.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/sprite_appearance.h>
@@ -42,45 +41,23 @@ struct ddc_appearance
 };
 
 /*
- * The world that a sprite is in, as far as sprites know it. The rectangle of
- * what a sprite collides by is kept in the world's grid: whatever changes it
- * tells the grid at once, so that the world never has to look for changes.
+ * The world that a sprite is in, as far as sprites know it: what a world has
+ * to be told and asked. All else that it knows of a sprite lies in the
+ * world's own memory, which it finds by the sprite's world_index.
  */
 struct ddc_world_link
 {
-    DdcGrid *grid;
+    /* The sprite is at (x,y) now, or collides by something else. */
+    void (*moved)(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y);
 
     /*
      * The sprite is being destroyed. True: it is in no world any more.
-     * False: it has to stay for now, and the world will destroy it.
+     * False: it has to stay until the step of its world has ended.
      */
-    bool (*remove_for_destroy)(DdcSprite *sprite);
+    bool (*remove)(DdcSprite *sprite);
 
-    /* The number of the step whose hits are being told; 0: none is. */
-    uint32_t hit_step;
-};
-
-/* Where a sprite is kept. */
-struct ddc_membership
-{
-    struct ddc_world_link
-        *world_link; /* NULL: nowhere, and the others mean nothing */
-    ddc_uint32 id;   /* in the grid */
-    uint32_t index;  /* among the world's sprites */
-};
-
-/* What it is there. */
-struct ddc_role
-{
-    ddc_uint32 category; /* as the game set them, in a world or not */
-    ddc_uint32 mask;
-    DdcPosition centre;   /* when pairs were found, in the step of that */
-    uint32_t centre_step; /* number: its Hits take no other one; 0: none */
-    uint32_t image;       /* a guess: the number that its image has */
-    bool is_static;
-    bool pending_add;     /* not in the grid's answers: added during a step */
-    bool pending_remove;  /* taken out when the step has ended */
-    bool pending_destroy; /* and then destroyed */
+    /* The centre that a Hit by the sprite is to record. */
+    DdcPosition (*hit_centre)(const DdcSprite *sprite);
 };
 
 /* What the order below is for. */
@@ -98,7 +75,8 @@ struct DdcSprite
     ddc_int32 y;
     ddc_int32 xinc;
     ddc_int32 yinc;
-    struct ddc_membership member;
+    struct ddc_world_link *world_link; /* NULL: it is in no world */
+    uint32_t world_index;              /* means something to the world */
     struct ddc_image_view
         collision_view; /* what it collides by; follows look */
 
@@ -110,7 +88,10 @@ struct DdcSprite
     ddc_int32 width; /* of the picture as shown, as in picture.area */
     ddc_int32 height;
 
-    struct ddc_role role;
+    struct ddc_deferred deferred;
+    ddc_uint32 category; /* for worlds: what it is, what it collides with, */
+    ddc_uint32 mask;     /* and whether it seldom moves; */
+    bool is_static;      /* as the game says, in a world or not */
     DdcPosition hit_centres[DDC_HITS_KEPT]; /* the first ones of hits */
     struct ddc_image_view picture; /* as if it collided by its own pixels */
     struct ddc_appearance appearance;
@@ -118,7 +99,6 @@ struct DdcSprite
     DdcSurface *surface; /* one reference */
     void *surf;          /* what the game made it from; GetSurf gives it */
     void *block;         /* of memory that it lies in */
-    struct ddc_deferred deferred;
 };
 
 /*
@@ -148,20 +128,11 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
 /* Drops the references of the look. */
 void ddc_sprite_release_appearance(DdcSprite *sprite);
 
-/*
- * It is being destroyed, later: nothing more is heard of it. The game may
- * have freed what its functions and its pointer need.
- */
-static inline void ddc_sprite_mark_destroyed(DdcSprite *sprite)
+/* Is its destruction deferred? Then no answer names it any more. */
+static inline bool ddc_sprite_is_destroyed(const DdcSprite *sprite)
 {
-    sprite->role.pending_destroy = true;
-    sprite->hit_fn = NULL;
-    sprite->update_fn = NULL;
-    sprite->user = NULL;
+    return ddc_defer_has(&sprite->deferred);
 }
-
-/* Must the sprite stay as it is? Then it is logged why. */
-bool ddc_sprite_refuses_change(const char *function);
 
 /* The surface whose pixels both collide by, or NULL. */
 static inline DdcSurface *ddc_sprites_shared_surface(const DdcSprite *a,
@@ -200,16 +171,6 @@ static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
 }
 
 /*
- * A rectangle as a grid takes it, cut off at the end of the coordinates.
- * Near edges are kept a pixel before far ones: what overlaps beyond the end
- * still overlaps, and what is found is compared again as it is.
- */
-DdcRect ddc_grid_clip_rect(const DdcRect *rect);
-
-/* Tells the grid of a sprite in a world where it is: at (x,y). */
-void ddc_sprite_update_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y);
-
-/*
  * To be called when x, y or the collider has changed. The place is handed on:
  * to read both coordinates back at once, just after they were written one by
  * one, makes a processor wait.
@@ -217,9 +178,9 @@ void ddc_sprite_update_grid(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y);
 static inline void ddc_sprite_moved(const DdcSprite *sprite, ddc_int32 x,
                                     ddc_int32 y)
 {
-    if (sprite->member.world_link != NULL)
+    if (sprite->world_link != NULL)
     {
-        ddc_sprite_update_grid(sprite, x, y);
+        sprite->world_link->moved(sprite, x, y);
     }
 }
 

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns how deep in calls of surfaces the library is, and what waits for it. */
+/*
+ * Owns how deep in callbacks of surfaces and in deferral scopes the library
+ * is, and what waits for the end of the outermost scope.
+ */
 #include "surface/callback_guard.h"
 
-#include <stddef.h>
+#include "base/base.h"
 
 static int scope_depth;
 static int callback_depth;
 
-/* What was put off, the first one first. */
+/* What was deferred, the first one first. */
 struct queue
 {
     struct ddc_deferred *first;
@@ -16,6 +19,37 @@ struct queue
 
 static struct queue surfaces = {NULL, &surfaces.first};
 static struct queue others = {NULL, &others.first};
+
+/* ---- Callbacks ---------------------------------------------------------- */
+
+void ddc_callback_enter(void)
+{
+    scope_depth++;
+    callback_depth++;
+}
+
+void ddc_callback_leave(void)
+{
+    callback_depth--;
+    ddc_defer_end();
+}
+
+bool ddc_callback_is_running(void)
+{
+    return callback_depth > 0;
+}
+
+bool ddc_callback_refuses(const char *function)
+{
+    if (callback_depth == 0)
+    {
+        return false;
+    }
+    ddc_fail_once(DDC_E_INUSE, function, "a surface is being asked");
+    return true;
+}
+
+/* ---- Deferred destruction ----------------------------------------------- */
 
 void ddc_defer_begin(void)
 {
@@ -33,7 +67,7 @@ static void destroy_first(struct queue *queue)
     destroy(deferred->object);
 }
 
-/* Their functions may put off more. */
+/* Their functions may defer more. */
 static void destroy_surfaces(void)
 {
     while (surfaces.first != NULL)
@@ -64,51 +98,47 @@ void ddc_defer_end(void)
     scope_depth--;
 }
 
-void ddc_callback_enter(void)
+/* The end of an outermost step is that of its scope, which does the same. */
+void ddc_defer_retry(void)
 {
-    scope_depth++;
-    callback_depth++;
-}
+    size_t count = 0;
 
-void ddc_callback_leave(void)
-{
-    callback_depth--;
-    ddc_defer_end();
-}
-
-bool ddc_callback_is_running(void)
-{
-    return callback_depth > 0;
-}
-
-static bool enqueue_if_in_callback(struct queue *queue,
-                                   struct ddc_deferred *deferred, void *object,
-                                   void (*destroy)(void *object))
-{
-    if (deferred->destroy != NULL)
+    for (const struct ddc_deferred *i = others.first; i != NULL; i = i->next)
     {
-        return true;
+        count++;
     }
-    if (callback_depth == 0)
+    for (; scope_depth > 1 && count > 0; count--)
     {
-        return false;
+        destroy_first(&others);
     }
-    *deferred = (struct ddc_deferred){NULL, destroy, object};
-    *queue->last = deferred;
-    queue->last = &deferred->next;
-    return true;
 }
 
-bool ddc_defer_destroy(struct ddc_deferred *deferred, void *object,
+bool ddc_defer_is_needed(const struct ddc_deferred *deferred)
+{
+    return callback_depth > 0 || deferred->destroy != NULL;
+}
+
+static void enqueue(struct queue *queue, struct ddc_deferred *deferred,
+                    void *object, void (*destroy)(void *object))
+{
+    if (deferred->destroy == NULL)
+    {
+        *deferred = (struct ddc_deferred){NULL, destroy, object};
+        *queue->last = deferred;
+        queue->last = &deferred->next;
+    }
+}
+
+void ddc_defer_destroy(struct ddc_deferred *deferred, void *object,
                        void (*destroy)(void *object))
 {
-    return enqueue_if_in_callback(&others, deferred, object, destroy);
+    enqueue(&others, deferred, object, destroy);
 }
 
-bool ddc_defer_destroy_surface(struct ddc_deferred *deferred, void *surface,
+void ddc_defer_destroy_surface(struct ddc_deferred *deferred, void *surface,
                                void (*destroy)(void *surface))
 {
-    return enqueue_if_in_callback(&surfaces, deferred, surface, destroy);
+    enqueue(&surfaces, deferred, surface, destroy);
 }
 
 bool ddc_defer_is_pending(void)

@@ -138,8 +138,9 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
         surface->ref_count--;
         return;
     }
-    if (ddc_defer_destroy_surface(&surface->deferred, surface, destroy))
+    if (ddc_defer_is_needed(&surface->deferred))
     {
+        ddc_defer_destroy_surface(&surface->deferred, surface, destroy);
         return;
     }
     ddc_defer_begin();

@@ -394,32 +394,45 @@ static void pack_image(struct ddc_cached_image *image, const DdcPixels *pixels)
     }
 }
 
-/* All images of the surface, under one lock. */
+/* For all images of a surface: packs them, or says why that failed. */
+static void pack_images(struct ddc_mask_cache *cache, const DdcSurface *surface,
+                        const DdcPixels *pixels, DdcResult failure)
+{
+    struct ddc_cached_image *image;
+
+    for (uint32_t i = *list_for(cache, surface); i != 0; i = image->next)
+    {
+        image = image_at(cache, i - 1);
+        if (image->view->surface != surface)
+        {
+            continue;
+        }
+        image->packed = true;
+        if (failure < 0)
+        {
+            image->result = failure;
+        }
+        else
+        {
+            pack_image(image, pixels);
+        }
+    }
+}
+
+/* Under one lock. */
 static void pack_surface(struct ddc_mask_cache *cache, DdcSurface *surface)
 {
-    uint32_t first = *list_for(cache, surface);
     DdcPixels pixels;
     DdcResult result = DdcSurface_Lock(surface, &pixels);
 
     if (result >= 0)
     {
-        for (uint32_t i = first; i != 0; i = image_at(cache, i - 1)->next)
-        {
-            if (image_at(cache, i - 1)->view->surface == surface)
-            {
-                pack_image(image_at(cache, i - 1), &pixels);
-            }
-        }
+        pack_images(cache, surface, &pixels, DDC_OK);
         result = DdcSurface_Unlock(surface);
     }
-    for (uint32_t i = first; i != 0; i = image_at(cache, i - 1)->next)
+    if (result < 0)
     {
-        struct ddc_cached_image *image = image_at(cache, i - 1);
-        if (image->view->surface == surface)
-        {
-            image->result = result < 0 ? result : image->result;
-            image->packed = true;
-        }
+        pack_images(cache, surface, NULL, result);
     }
 }
 

@@ -62,8 +62,8 @@ static struct ddc_candidate *add_candidate(DdcWorld *world, DdcSprite *first,
 
     *pair = (struct ddc_candidate){.first = first,
                                    .second = second,
-                                   .index_first = first->member.index,
-                                   .index_second = second->member.index,
+                                   .index_first = first->world_index,
+                                   .index_second = second->world_index,
                                    .image_first = DDC_NO_IMAGE,
                                    .image_second = DDC_NO_IMAGE};
     return pair;
@@ -71,20 +71,33 @@ static struct ddc_candidate *add_candidate(DdcWorld *world, DdcSprite *first,
 
 /* At least one of the two has pixels. False: no memory. */
 static bool request_pixels(DdcWorld *world, DdcSprite *first, DdcSprite *second,
-                           const DdcRect *common)
+                           const DdcRect *rect_a, const DdcRect *rect_b)
 {
     struct ddc_candidate *pair = add_candidate(world, first, second);
+    DdcRect common;
 
-    if (!ddc_mask_cache_request(&world->mask_cache, first, common,
-                                &first->role.image) ||
-        !ddc_mask_cache_request(&world->mask_cache, second, common,
-                                &second->role.image))
+    uint32_t *image_first = &ddc_world_member(world, pair->index_first)->image;
+    uint32_t *image_second =
+        &ddc_world_member(world, pair->index_second)->image;
+
+    ddc_rect_intersect(rect_a, rect_b, &common);
+    if (!ddc_mask_cache_request(&world->mask_cache, first, &common,
+                                image_first) ||
+        !ddc_mask_cache_request(&world->mask_cache, second, &common,
+                                image_second))
     {
         return false;
     }
-    pair->image_first = first->role.image;
-    pair->image_second = second->role.image;
+    pair->image_first = *image_first;
+    pair->image_second = *image_second;
     return true;
+}
+
+/* Of sprites whose rectangles are not empty; asked for every pair. */
+static inline bool overlap(const DdcRect *a, const DdcRect *b)
+{
+    return a->left < b->right && b->left < a->right && a->top < b->bottom &&
+           b->top < a->bottom;
 }
 
 /*
@@ -99,16 +112,15 @@ static bool test_candidate(DdcWorld *world, DdcSprite *first, DdcSprite *second,
     const DdcMask *b = second->collision_view.mask;
     DdcRect rect_a = ddc_sprite_collide_rect(first);
     DdcRect rect_b = ddc_sprite_collide_rect(second);
-    DdcRect common;
 
-    if (!ddc_rect_intersect(&rect_a, &rect_b, &common))
+    if (!overlap(&rect_a, &rect_b))
     {
         return true;
     }
     counts->pairs++;
     if (a == NULL || b == NULL)
     {
-        return request_pixels(world, first, second, &common);
+        return request_pixels(world, first, second, &rect_a, &rect_b);
     }
     if (DdcMask_Overlap(a, b, rect_b.left - rect_a.left,
                         rect_b.top - rect_a.top))
@@ -122,7 +134,7 @@ static bool test_candidate(DdcWorld *world, DdcSprite *first, DdcSprite *second,
 static void look_up(DdcWorld *world, ddc_uint32 count)
 {
     const DdcPair *pairs = world->grid_pairs.data;
-    const DdcGrid *grid = world->world_link.grid;
+    const DdcGrid *grid = world->grid;
     DdcSprite *first = NULL;
 
     for (ddc_uint32 i = 0; i < count; i++)
@@ -160,10 +172,13 @@ static bool test_candidates(DdcWorld *world, ddc_uint32 count,
 
 /* ---- Answers ------------------------------------------------------------ */
 
-static void keep_centre(DdcSprite *sprite, uint32_t step)
+static void keep_centre(const DdcWorld *world, const DdcSprite *sprite,
+                        uint32_t step)
 {
-    sprite->role.centre = ddc_sprite_centre(sprite);
-    sprite->role.centre_step = step;
+    struct ddc_member *member = ddc_world_member(world, sprite->world_index);
+
+    member->centre = ddc_sprite_centre(sprite);
+    member->centre_step = step;
 }
 
 /* Judges what had to wait, counts, and drops what does not touch. */
@@ -186,8 +201,8 @@ static void keep_touching(DdcWorld *world, uint32_t step,
         }
         if (pair->touching && step != 0)
         {
-            keep_centre(pair->first, step);
-            keep_centre(pair->second, step);
+            keep_centre(world, pair->first, step);
+            keep_centre(world, pair->second, step);
         }
         counts->touching += pair->touching;
         if (pair->touching || pair->result < 0)

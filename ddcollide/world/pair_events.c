@@ -147,13 +147,9 @@ static bool event_of(const DdcWorld *world,
 DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
                                    ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (needed != NULL)
+    if (!ddc_world_can_answer(world, world, out, capacity, needed, __func__))
     {
-        *needed = 0;
-    }
-    if (world == NULL || needed == NULL || (out == NULL && capacity > 0))
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return DDC_E_INVALIDPARAMS;
     }
     const struct ddc_pair_state *list = world->pair_states.list.data;
     for (size_t i = 0; i < world->pair_states.count; i++)

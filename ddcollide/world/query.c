@@ -39,10 +39,9 @@ static bool query_grid(const struct query *query, ddc_uint32 *count,
                        const char *function)
 {
     DdcWorld *world = query->world;
-    DdcRect rect = ddc_grid_clip_rect(&query->rect);
 
-    return ddc_world_query_grid(world, &rect, query->mask, &world->grid_ids,
-                                count, function) &&
+    return ddc_world_query_grid(world, &query->rect, query->mask,
+                                &world->grid_ids, count, function) &&
            (ddc_array_reserve(&world->found, *count, sizeof(struct found), 0) ||
             ddc_world_no_memory(function));
 }
@@ -50,9 +49,9 @@ static bool query_grid(const struct query *query, ddc_uint32 *count,
 /* The grid has looked at the sprite's category, and not at its mask. */
 static bool passes_filter(const struct query *query, const DdcSprite *sprite)
 {
-    return sprite != query->probe && !sprite->role.pending_destroy &&
+    return sprite != query->probe && !ddc_sprite_is_destroyed(sprite) &&
            (query->probe == NULL ||
-            (query->probe->role.category & sprite->role.mask) != 0);
+            (query->probe->category & sprite->mask) != 0);
 }
 
 static bool request_common(struct query *query, DdcSprite *sprite)
@@ -68,7 +67,7 @@ static bool request_common(struct query *query, DdcSprite *sprite)
     }
     struct found *found = found_at(world, world->found_count++);
     found->sprite = sprite;
-    found->image = sprite->role.image;
+    found->image = ddc_world_member(world, sprite->world_index)->image;
     return ddc_mask_cache_request(&world->mask_cache, sprite, &common,
                                   &found->image);
 }
@@ -82,7 +81,6 @@ static bool request_probe(struct query *query)
         return true;
     }
     DdcRect rect = ddc_sprite_collide_rect(probe);
-    query->probe_image = probe->role.image;
     return ddc_mask_cache_request(&query->world->mask_cache, probe, &rect,
                                   &query->probe_image);
 }
@@ -94,8 +92,7 @@ static bool request_all(struct query *query, ddc_uint32 count)
 
     for (ddc_uint32 i = 0; i < count; i++)
     {
-        if (!request_common(query,
-                            DdcGrid_GetUser(world->world_link.grid, ids[i])))
+        if (!request_common(query, DdcGrid_GetUser(world->grid, ids[i])))
         {
             return false;
         }
@@ -156,7 +153,7 @@ static bool overlaps_query(struct query *query, const struct found *found)
     struct ddc_positioned_mask probe;
 
     /* It was near by, and was destroyed while a surface was asked or went. */
-    if (found->sprite->role.pending_destroy)
+    if (ddc_sprite_is_destroyed(found->sprite))
     {
         return false;
     }
@@ -221,7 +218,7 @@ static DdcResult query_sprites(struct query *query, DdcSprite **out,
                                ddc_uint32 capacity, ddc_uint32 *needed,
                                const char *function)
 {
-    if (ddc_sprite_refuses_change(function))
+    if (ddc_callback_refuses(function))
     {
         return DDC_E_INUSE;
     }
@@ -231,30 +228,12 @@ static DdcResult query_sprites(struct query *query, DdcSprite **out,
     return result;
 }
 
-/* Zeroes `needed`; false when the call is to be refused. */
-static bool check_arguments(const DdcWorld *world, const void *subject,
-                            DdcSprite *const *out, ddc_uint32 capacity,
-                            ddc_uint32 *needed, const char *function)
-{
-    if (needed != NULL)
-    {
-        *needed = 0;
-    }
-    if (world == NULL || subject == NULL || needed == NULL ||
-        (out == NULL && capacity > 0))
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, function, "NULL");
-        return false;
-    }
-    return true;
-}
-
 DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
                                        ddc_int32 y, ddc_uint32 mask,
                                        DdcSprite **out, ddc_uint32 capacity,
                                        ddc_uint32 *needed)
 {
-    if (!check_arguments(world, world, out, capacity, needed, __func__))
+    if (!ddc_world_can_answer(world, world, out, capacity, needed, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -273,7 +252,7 @@ DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
                                       ddc_uint32 mask, DdcSprite **out,
                                       ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!check_arguments(world, rect, out, capacity, needed, __func__))
+    if (!ddc_world_can_answer(world, rect, out, capacity, needed, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -290,7 +269,7 @@ static struct query query_of(DdcWorld *world, const DdcSprite *sprite)
     return (struct query){.world = world,
                           .rect = ddc_sprite_collide_rect(sprite),
                           .probe = sprite,
-                          .mask = sprite->role.mask};
+                          .mask = sprite->mask};
 }
 
 DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
@@ -298,7 +277,7 @@ DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
                                         DdcSprite **out, ddc_uint32 capacity,
                                         ddc_uint32 *needed)
 {
-    if (!check_arguments(world, sprite, out, capacity, needed, __func__))
+    if (!ddc_world_can_answer(world, sprite, out, capacity, needed, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -350,7 +329,7 @@ static void sweep_against(struct query *query, const struct found *found,
     struct ddc_positioned_mask probe;
     DdcSweep found_sweep;
 
-    if (found->sprite->role.pending_destroy ||
+    if (ddc_sprite_is_destroyed(found->sprite) ||
         !get_bits(query, found, &bits, &probe))
     {
         return;
@@ -412,7 +391,7 @@ DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "the way is too long or leaves +-2^30");
     }
-    if (ddc_sprite_refuses_change(__func__))
+    if (ddc_callback_refuses(__func__))
     {
         return DDC_E_INUSE;
     }

@@ -22,8 +22,9 @@ static void notify_hits(const DdcWorld *world)
     {
         if (i + AHEAD < count && ddc_pair_state_is_hit(&list[i + AHEAD]))
         {
-            ddc_prefetch(
-                &ddc_world_sprites(world)[list[i + AHEAD].second]->hits);
+            uint32_t index = list[i + AHEAD].second;
+            ddc_prefetch(&ddc_world_sprites(world)[index]->hits);
+            ddc_prefetch(ddc_world_member(world, index));
         }
         if (ddc_pair_state_is_hit(&list[i]))
         {
@@ -74,9 +75,9 @@ static DdcResult run_step(DdcWorld *world, DdcWorldCounts *counts,
         *counts = counted;
     }
     ddc_world_begin_step(world);
-    world->world_link.hit_step = world->step;
+    world->hit_step = world->step;
     notify_hits(world);
-    world->world_link.hit_step = 0;
+    world->hit_step = 0;
     update_all(world);
     ddc_world_end_step(world);
     return failure;
@@ -96,7 +97,7 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
     {
         return ddc_fail_once(DDC_E_INUSE, __func__, "a step in a step");
     }
-    if (ddc_sprite_refuses_change(__func__))
+    if (ddc_callback_refuses(__func__))
     {
         return DDC_E_INUSE;
     }
@@ -106,27 +107,23 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
     return result;
 }
 
-/*
- * Nothing is answered of a sprite that is being destroyed. Outside of a step
- * there is hardly ever one, and then no sprite has to be looked at.
- */
-static bool is_reported(const DdcWorld *world, const struct ddc_candidate *pair)
+/* Nothing is answered of a sprite that is being destroyed. */
+static bool is_reported(const struct ddc_candidate *pair, bool any_destroyed)
 {
-    bool check_pending = world->stepping || ddc_defer_is_pending();
-
     return pair->touching &&
-           !(check_pending && (pair->first->role.pending_destroy ||
-                               pair->second->role.pending_destroy));
+           !(any_destroyed && (ddc_sprite_is_destroyed(pair->first) ||
+                               ddc_sprite_is_destroyed(pair->second)));
 }
 
 static DdcResult store_pairs(const DdcWorld *world, DdcSpritePair *out,
                              ddc_uint32 capacity, ddc_uint32 *needed)
 {
     const struct ddc_candidate *pairs = world->candidates.data;
+    bool any_destroyed = ddc_defer_is_pending();
 
     for (size_t i = 0; i < world->candidate_count; i++)
     {
-        if (!is_reported(world, &pairs[i]))
+        if (!is_reported(&pairs[i], any_destroyed))
         {
             continue;
         }
@@ -143,19 +140,15 @@ DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
                                   ddc_uint32 capacity, ddc_uint32 *needed,
                                   DdcWorldCounts *counts)
 {
-    if (needed != NULL)
-    {
-        *needed = 0;
-    }
     if (counts != NULL)
     {
         *counts = (DdcWorldCounts){0, 0, 0};
     }
-    if (world == NULL || needed == NULL || (out == NULL && capacity > 0))
+    if (!ddc_world_can_answer(world, world, out, capacity, needed, __func__))
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return DDC_E_INVALIDPARAMS;
     }
-    if (ddc_sprite_refuses_change(__func__))
+    if (ddc_callback_refuses(__func__))
     {
         return DDC_E_INUSE;
     }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns who is in a world. A sprite's rectangle is in the world's grid from
- * Add to Remove, and the sprite itself keeps it right.
+ * Add to Remove; the sprite tells when it changes, so that the world never has
+ * to look for changes.
  *
  * During a step the places of those who are in it do not change: who goes is
  * only marked, and is taken out at the end. Who comes gets a place behind all
@@ -9,9 +10,316 @@
  */
 #include "world/world.h"
 
-/* ---- Life --------------------------------------------------------------- */
+#include "rect/rect.h"
 
-static bool remove_for_destroy(DdcSprite *sprite);
+/* ---- Tombstones --------------------------------------------------------- */
+
+static uint32_t compacted_place(const DdcWorld *world, uint32_t index)
+{
+    const DdcSprite *sprite =
+        index != DDC_REMOVED ? ddc_world_sprites(world)[index] : NULL;
+
+    return sprite != NULL ? sprite->world_index : DDC_REMOVED;
+}
+
+/* New places first, so that the old ones can still be looked up. */
+void ddc_world_compact(DdcWorld *world)
+{
+    DdcSprite **sprites = ddc_world_sprites(world);
+    struct ddc_pair_state *pair_states = world->pair_states.list.data;
+    uint32_t count = 0;
+
+    if (world->tombstone_count == 0)
+    {
+        return;
+    }
+    for (uint32_t index = 0; index < world->member_count; index++)
+    {
+        if (sprites[index] != NULL)
+        {
+            sprites[index]->world_index = count++;
+        }
+    }
+    for (size_t i = 0; i < world->pair_states.count; i++)
+    {
+        pair_states[i].first = compacted_place(world, pair_states[i].first);
+        pair_states[i].second = compacted_place(world, pair_states[i].second);
+    }
+    count = 0;
+    for (uint32_t index = 0; index < world->member_count; index++)
+    {
+        if (sprites[index] != NULL)
+        {
+            sprites[count] = sprites[index];
+            *ddc_world_member(world, count++) = *ddc_world_member(world, index);
+        }
+    }
+    world->member_count = count;
+    world->tombstone_count = 0;
+}
+
+/* ---- Coming ------------------------------------------------------------- */
+
+static DdcWorld *world_of(const DdcSprite *sprite)
+{
+    return (DdcWorld *)sprite->world_link;
+}
+
+static struct ddc_member *member_of(const DdcSprite *sprite)
+{
+    return ddc_world_member(world_of(sprite), sprite->world_index);
+}
+
+static ddc_int32 clamp(ddc_int32 value, ddc_int32 low, ddc_int32 high)
+{
+    return ddc_max(low, ddc_min(value, high));
+}
+
+/*
+ * A rectangle as a grid takes it, cut off at the end of the coordinates.
+ * Near edges are kept a pixel before far ones: what overlaps beyond the end
+ * still overlaps, and what is found is compared again as it is.
+ */
+static DdcRect grid_rect(const DdcRect *rect)
+{
+    const ddc_int32 end = DDC_COORD_MAX;
+
+    /* Unless the rectangle is empty, its other edges lie between these. */
+    if (rect->left >= -end && rect->top >= -end && rect->right <= end &&
+        rect->bottom <= end)
+    {
+        return *rect;
+    }
+    if (ddc_rect_is_empty(rect))
+    {
+        return (DdcRect){0, 0, 0, 0};
+    }
+    return (DdcRect){
+        clamp(rect->left, -end, end - 1), clamp(rect->top, -end, end - 1),
+        clamp(rect->right, 1 - end, end), clamp(rect->bottom, 1 - end, end)};
+}
+
+static void moved(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
+{
+    const DdcRect *area = &sprite->collision_view.area;
+    DdcRect rect = {x + area->left, y + area->top, x + area->right,
+                    y + area->bottom};
+
+    rect = grid_rect(&rect);
+    DdcGrid_Move(world_of(sprite)->grid, member_of(sprite)->id, &rect);
+}
+
+static bool make_room(DdcWorld *world)
+{
+    uint32_t count = world->member_count;
+
+    /* To compact moves everything: worth it when a quarter is gained. */
+    if (!world->stepping && count == world->sprites.capacity &&
+        world->tombstone_count > count / 4)
+    {
+        ddc_world_compact(world);
+        count = world->member_count;
+    }
+    return ddc_array_reserve(&world->sprites, count + (size_t)1,
+                             sizeof(DdcSprite *), count) &&
+           ddc_array_reserve(&world->members, count + (size_t)1,
+                             sizeof(struct ddc_member), count);
+}
+
+DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
+{
+    if (world == NULL || sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+    }
+    if (ddc_callback_refuses(__func__))
+    {
+        return DDC_E_INUSE;
+    }
+    if (sprite->world_link != NULL)
+    {
+        return ddc_fail_once(DDC_E_INUSE, __func__, "it is in a world");
+    }
+    if (!make_room(world))
+    {
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    struct ddc_member member = {.pending_add = world->stepping};
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+    rect = grid_rect(&rect);
+    DdcResult result = DdcGrid_Add(
+        world->grid, &rect, world->stepping ? 0 : sprite->category,
+        sprite->mask, sprite->is_static ? DDC_GRID_STATIC : 0, &member.id);
+    if (result < 0)
+    {
+        return result;
+    }
+    DdcGrid_SetUser(world->grid, member.id, sprite);
+    sprite->world_link = &world->link;
+    sprite->world_index = world->member_count++;
+    ddc_world_sprites(world)[sprite->world_index] = sprite;
+    *member_of(sprite) = member;
+    return DDC_OK;
+}
+
+/* ---- Going -------------------------------------------------------------- */
+
+static void remove_now(DdcSprite *sprite)
+{
+    DdcWorld *world = world_of(sprite);
+
+    DdcGrid_Remove(world->grid, member_of(sprite)->id);
+    ddc_world_sprites(world)[sprite->world_index] = NULL;
+    world->tombstone_count++;
+    sprite->world_link = NULL;
+}
+
+/* Takes the sprite out, unless it belongs to a step: then it is marked. */
+static bool remove_or_mark(DdcSprite *sprite)
+{
+    DdcWorld *world = world_of(sprite);
+    struct ddc_member *member = member_of(sprite);
+
+    if (!world->stepping || sprite->world_index >= world->step_count)
+    {
+        remove_now(sprite);
+        return true;
+    }
+    world->pending_remove_count += !member->pending_remove;
+    member->pending_remove = true;
+    return false;
+}
+
+/* The world does change: through the sprite. */
+/* cppcheck-suppress constParameter */
+DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
+{
+    if (world == NULL || sprite == NULL || world_of(sprite) != world)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "NULL, or the sprite is not in this world");
+    }
+    if (ddc_callback_refuses(__func__))
+    {
+        return DDC_E_INUSE;
+    }
+    remove_or_mark(sprite);
+    return DDC_OK;
+}
+
+/* ---- Answers ------------------------------------------------------------ */
+
+static DdcResult query_grid_once(const DdcWorld *world, const DdcRect *rect,
+                                 ddc_uint32 mask, const struct ddc_array *out,
+                                 ddc_uint32 *count)
+{
+    ddc_uint32 room = (ddc_uint32)out->capacity;
+
+    return rect == NULL ? DdcGrid_Pairs(world->grid, out->data, room, count)
+                        : DdcGrid_QueryRect(world->grid, rect, mask, out->data,
+                                            room, count);
+}
+
+bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
+                          ddc_uint32 mask, struct ddc_array *out,
+                          ddc_uint32 *count, const char *function)
+{
+    size_t size = rect == NULL ? sizeof(DdcPair) : sizeof(ddc_uint32);
+    DdcRect cut_off;
+    if (rect != NULL)
+    {
+        cut_off = grid_rect(rect);
+        rect = &cut_off;
+    }
+    DdcResult result = query_grid_once(world, rect, mask, out, count);
+
+    if (result == DDC_E_MORE)
+    {
+        if (!ddc_array_reserve(out, *count, size, 0))
+        {
+            return ddc_world_no_memory(function);
+        }
+        result = query_grid_once(world, rect, mask, out, count);
+    }
+    return result >= 0;
+}
+
+bool ddc_world_can_answer(const DdcWorld *world, const void *subject,
+                          const void *out, ddc_uint32 capacity,
+                          ddc_uint32 *needed, const char *function)
+{
+    if (needed != NULL)
+    {
+        *needed = 0;
+    }
+    if (world == NULL || subject == NULL || needed == NULL ||
+        (out == NULL && capacity > 0))
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, function, "NULL");
+        return false;
+    }
+    return true;
+}
+
+/* ---- Steps -------------------------------------------------------------- */
+
+void ddc_world_begin_step(DdcWorld *world)
+{
+    world->stepping = true;
+    world->step_count = world->member_count;
+}
+
+/* In a step, where the sprite was when the pairs were found. */
+static DdcPosition hit_centre(const DdcSprite *sprite)
+{
+    const DdcWorld *world = world_of(sprite);
+    const struct ddc_member *member = member_of(sprite);
+
+    return world->hit_step != 0 && member->centre_step == world->hit_step
+               ? member->centre
+               : ddc_sprite_centre(sprite);
+}
+
+static void activate_added(const DdcSprite *sprite)
+{
+    struct ddc_member *member = member_of(sprite);
+
+    member->pending_add = false;
+    DdcGrid_SetFilter(world_of(sprite)->grid, member->id, sprite->category,
+                      sprite->mask);
+}
+
+/* The marked ones lie below step_count, where there is no tombstone. */
+static void take_out_marked(DdcWorld *world)
+{
+    for (uint32_t index = 0; world->pending_remove_count > 0; index++)
+    {
+        DdcSprite *sprite = ddc_world_sprites(world)[index];
+        if (member_of(sprite)->pending_remove)
+        {
+            world->pending_remove_count--;
+            remove_now(sprite);
+        }
+    }
+}
+
+void ddc_world_end_step(DdcWorld *world)
+{
+    world->stepping = false;
+    for (uint32_t index = world->step_count; index < world->member_count;
+         index++)
+    {
+        const DdcSprite *sprite = ddc_world_sprites(world)[index];
+        if (sprite != NULL)
+        {
+            activate_added(sprite);
+        }
+    }
+    take_out_marked(world);
+    ddc_defer_retry();
+}
+
+/* ---- Life --------------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
 {
@@ -25,33 +333,23 @@ DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
     {
         return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
-    DdcResult result = DdcGrid_Create(&world->world_link.grid);
+    DdcResult result = DdcGrid_Create(&world->grid);
     if (result < 0)
     {
         ddc_free(world);
         return result;
     }
-    world->world_link.remove_for_destroy = remove_for_destroy;
+    world->link = (struct ddc_world_link){moved, remove_or_mark, hit_centre};
     *out = world;
     return DDC_OK;
 }
 
-/* What the game set of the sprite stays. */
-static void reset_world_state(DdcSprite *sprite)
-{
-    const struct ddc_role role = sprite->role;
-
-    sprite->member = (struct ddc_membership){NULL, 0, 0};
-    sprite->role = (struct ddc_role){.category = role.category,
-                                     .mask = role.mask,
-                                     .is_static = role.is_static};
-}
-
 static void free_world(DdcWorld *world)
 {
-    DdcGrid_Destroy(world->world_link.grid);
+    DdcGrid_Destroy(world->grid);
     ddc_mask_cache_free(&world->mask_cache);
     ddc_free(world->sprites.data);
+    ddc_free(world->members.data);
     ddc_free(world->grid_pairs.data);
     ddc_free(world->candidates.data);
     ddc_free(world->pair_states.list.data);
@@ -72,263 +370,20 @@ void DDC_CALL DdcWorld_Destroy(DdcWorld *world)
     {
         return;
     }
-    if (world->stepping)
+    if (world->stepping || ddc_defer_is_needed(&world->deferred))
     {
-        world->pending_destroy = true;
+        ddc_defer_destroy(&world->deferred, world, destroy);
         return;
     }
-    if (ddc_defer_destroy(&world->deferred, world, destroy))
-    {
-        return;
-    }
-    for (uint32_t index = 0; index < world->sprite_count; index++)
+    for (uint32_t index = 0; index < world->member_count; index++)
     {
         DdcSprite *sprite = ddc_world_sprites(world)[index];
         if (sprite != NULL)
         {
-            reset_world_state(sprite);
+            sprite->world_link = NULL;
         }
     }
     free_world(world);
-}
-
-/* ---- Holes -------------------------------------------------------------- */
-
-static uint32_t compacted_index(const DdcWorld *world, uint32_t index)
-{
-    const DdcSprite *sprite =
-        index != DDC_REMOVED ? ddc_world_sprites(world)[index] : NULL;
-
-    return sprite != NULL ? sprite->member.index : DDC_REMOVED;
-}
-
-/* New places first, so that the old ones can still be looked up. */
-void ddc_world_compact(DdcWorld *world)
-{
-    DdcSprite **sprites = ddc_world_sprites(world);
-    struct ddc_pair_state *pair_states = world->pair_states.list.data;
-    uint32_t count = 0;
-
-    if (world->tombstone_count == 0)
-    {
-        return;
-    }
-    for (uint32_t index = 0; index < world->sprite_count; index++)
-    {
-        if (sprites[index] != NULL)
-        {
-            sprites[index]->member.index = count++;
-        }
-    }
-    for (size_t i = 0; i < world->pair_states.count; i++)
-    {
-        pair_states[i].first = compacted_index(world, pair_states[i].first);
-        pair_states[i].second = compacted_index(world, pair_states[i].second);
-    }
-    for (uint32_t index = 0; index < world->sprite_count; index++)
-    {
-        if (sprites[index] != NULL)
-        {
-            sprites[sprites[index]->member.index] = sprites[index];
-        }
-    }
-    world->sprite_count = count;
-    world->tombstone_count = 0;
-}
-
-/* ---- Coming ------------------------------------------------------------- */
-
-static bool make_room(DdcWorld *world)
-{
-    /* Settling visits everything: worth it when a quarter is gained. */
-    if (!world->stepping && world->sprite_count == world->sprites.capacity &&
-        world->tombstone_count > world->sprite_count / 4)
-    {
-        ddc_world_compact(world);
-    }
-    return ddc_array_reserve(&world->sprites, world->sprite_count + (size_t)1,
-                             sizeof(DdcSprite *), world->sprite_count);
-}
-
-DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
-{
-    if (world == NULL || sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
-    }
-    if (ddc_sprite_refuses_change(__func__))
-    {
-        return DDC_E_INUSE;
-    }
-    struct ddc_membership *member = &sprite->member;
-    if (member->world_link != NULL)
-    {
-        return ddc_fail_once(DDC_E_INUSE, __func__, "it is in a world");
-    }
-    if (!make_room(world))
-    {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
-    }
-    DdcRect rect = ddc_sprite_collide_rect(sprite);
-    rect = ddc_grid_clip_rect(&rect);
-    DdcResult result = DdcGrid_Add(
-        world->world_link.grid, &rect,
-        world->stepping ? 0 : sprite->role.category, sprite->role.mask,
-        sprite->role.is_static ? DDC_GRID_STATIC : 0, &member->id);
-    if (result < 0)
-    {
-        return result;
-    }
-    DdcGrid_SetUser(world->world_link.grid, member->id, sprite);
-    member->world_link = &world->world_link;
-    sprite->role.pending_add = world->stepping;
-    member->index = world->sprite_count++;
-    ddc_world_sprites(world)[member->index] = sprite;
-    return DDC_OK;
-}
-
-/* ---- Going -------------------------------------------------------------- */
-
-static DdcWorld *world_of(const DdcSprite *sprite)
-{
-    return (DdcWorld *)sprite->member.world_link;
-}
-
-static void remove_now(DdcSprite *sprite)
-{
-    DdcWorld *world = world_of(sprite);
-
-    DdcGrid_Remove(world->world_link.grid, sprite->member.id);
-    ddc_world_sprites(world)[sprite->member.index] = NULL;
-    world->tombstone_count++;
-    reset_world_state(sprite);
-}
-
-/* Takes the sprite out, unless it belongs to a step: then it is marked. */
-static bool remove_or_mark(DdcSprite *sprite)
-{
-    DdcWorld *world = world_of(sprite);
-
-    if (!world->stepping || sprite->member.index >= world->step_count)
-    {
-        remove_now(sprite);
-        return true;
-    }
-    world->pending_remove_count += !sprite->role.pending_remove;
-    sprite->role.pending_remove = true;
-    return false;
-}
-
-static bool remove_for_destroy(DdcSprite *sprite)
-{
-    if (remove_or_mark(sprite))
-    {
-        return true;
-    }
-    ddc_sprite_mark_destroyed(sprite);
-    return false;
-}
-
-/* The world does change: through the sprite. */
-/* cppcheck-suppress constParameter */
-DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
-{
-    if (world == NULL || sprite == NULL || world_of(sprite) != world)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "NULL, or the sprite is not in this world");
-    }
-    if (ddc_sprite_refuses_change(__func__))
-    {
-        return DDC_E_INUSE;
-    }
-    remove_or_mark(sprite);
-    return DDC_OK;
-}
-
-/* ---- Who is near -------------------------------------------------------- */
-
-static DdcResult query_grid_once(const DdcWorld *world, const DdcRect *rect,
-                                 ddc_uint32 mask, const struct ddc_array *out,
-                                 ddc_uint32 *count)
-{
-    ddc_uint32 room = (ddc_uint32)out->capacity;
-
-    return rect == NULL
-               ? DdcGrid_Pairs(world->world_link.grid, out->data, room, count)
-               : DdcGrid_QueryRect(world->world_link.grid, rect, mask,
-                                   out->data, room, count);
-}
-
-bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
-                          ddc_uint32 mask, struct ddc_array *out,
-                          ddc_uint32 *count, const char *function)
-{
-    size_t size = rect == NULL ? sizeof(DdcPair) : sizeof(ddc_uint32);
-    DdcResult result = query_grid_once(world, rect, mask, out, count);
-
-    if (result == DDC_E_MORE)
-    {
-        if (!ddc_array_reserve(out, *count, size, 0))
-        {
-            return ddc_world_no_memory(function);
-        }
-        result = query_grid_once(world, rect, mask, out, count);
-    }
-    return result >= 0;
-}
-
-/* ---- Steps -------------------------------------------------------------- */
-
-void ddc_world_begin_step(DdcWorld *world)
-{
-    world->stepping = true;
-    world->step_count = world->sprite_count;
-}
-
-static void activate_added(const DdcWorld *world, DdcSprite *sprite)
-{
-    sprite->role.pending_add = false;
-    DdcGrid_SetFilter(world->world_link.grid, sprite->member.id,
-                      sprite->role.category, sprite->role.mask);
-}
-
-static void remove_pending(DdcWorld *world)
-{
-    for (uint32_t index = 0; world->pending_remove_count > 0; index++)
-    {
-        DdcSprite *sprite = ddc_world_sprites(world)[index];
-        if (!sprite->role.pending_remove)
-        {
-            continue;
-        }
-        bool pending_destroy = sprite->role.pending_destroy;
-        world->pending_remove_count--;
-        remove_now(sprite);
-        if (pending_destroy)
-        {
-            DdcSprite_Destroy(sprite);
-        }
-    }
-}
-
-void ddc_world_end_step(DdcWorld *world)
-{
-    world->stepping = false;
-    for (uint32_t index = world->step_count; index < world->sprite_count;
-         index++)
-    {
-        DdcSprite *sprite = ddc_world_sprites(world)[index];
-        if (sprite != NULL)
-        {
-            activate_added(world, sprite);
-        }
-    }
-    remove_pending(world);
-    if (world->pending_destroy)
-    {
-        DdcWorld_Destroy(world);
-    }
 }
 
 /* ---- What sprites know of it -------------------------------------------- */
@@ -350,19 +405,18 @@ DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 category,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    if (ddc_sprite_refuses_change(__func__))
+    if (ddc_callback_refuses(__func__))
     {
         return DDC_E_INUSE;
     }
-    const struct ddc_membership *member = &sprite->member;
-    sprite->role.category = category;
-    sprite->role.mask = mask;
-    if (member->world_link == NULL || sprite->role.pending_add)
+    sprite->category = category;
+    sprite->mask = mask;
+    if (sprite->world_link == NULL || member_of(sprite)->pending_add)
     {
         return DDC_OK;
     }
-    return DdcGrid_SetFilter(member->world_link->grid, member->id, category,
-                             mask);
+    return DdcGrid_SetFilter(world_of(sprite)->grid, member_of(sprite)->id,
+                             category, mask);
 }
 
 DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
@@ -374,11 +428,11 @@ DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
     }
     if (category != NULL)
     {
-        *category = sprite->role.category;
+        *category = sprite->category;
     }
     if (mask != NULL)
     {
-        *mask = sprite->role.mask;
+        *mask = sprite->mask;
     }
     return DDC_OK;
 }
@@ -389,17 +443,17 @@ DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    if (ddc_sprite_refuses_change(__func__))
+    if (ddc_callback_refuses(__func__))
     {
         return DDC_E_INUSE;
     }
-    const struct ddc_membership *member = &sprite->member;
-    sprite->role.is_static = is_static != 0;
-    if (member->world_link == NULL)
+    sprite->is_static = is_static != 0;
+    if (sprite->world_link == NULL)
     {
         return DDC_OK;
     }
-    return DdcGrid_SetStatic(member->world_link->grid, member->id, is_static);
+    return DdcGrid_SetStatic(world_of(sprite)->grid, member_of(sprite)->id,
+                             is_static);
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite)
@@ -409,5 +463,5 @@ ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite)
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
         return 0;
     }
-    return sprite->role.is_static;
+    return sprite->is_static;
 }

@@ -10,7 +10,8 @@
  * world/query.c   what a point, a rectangle, a sprite or a moving one meets
  *
  * A sprite has a place, its index in the array that is kept in order of
- * adding. One that leaves leaves a hole, until the array is squeezed.
+ * adding, and knows it as its world_index. One that leaves leaves a tombstone,
+ * until the array is compacted.
  */
 #ifndef DDC_WORLD_WORLD_H
 #define DDC_WORLD_WORLD_H
@@ -127,17 +128,35 @@ struct ddc_pair_states
 
 /* ---- The world ---------------------------------------------------------- */
 
+/*
+ * What a world knows of a sprite. Neither in the sprite nor beside the pointer
+ * to it: the loops over pairs need the pointers alone, and of 100,000 sprites
+ * those fit into a cache where all this does not.
+ */
+struct ddc_member
+{
+    ddc_uint32 id;        /* in the grid */
+    uint32_t image;       /* a guess: the number that its image has */
+    DdcPosition centre;   /* when pairs were found, in the step of that */
+    uint32_t centre_step; /* number: its Hits take no other one; 0: none */
+    bool pending_add;     /* not in the grid's answers: added during a step */
+    bool pending_remove;  /* taken out when the step has ended */
+};
+
 struct DdcWorld
 {
-    struct ddc_world_link world_link; /* first: a sprite's home is its world */
-    struct ddc_array sprites;         /* DdcSprite *, by place; NULL: a hole */
-    uint32_t sprite_count;            /* holes included */
+    struct ddc_world_link link; /* first: a sprite's link is its world */
+    DdcGrid *grid;
+    struct ddc_array sprites; /* DdcSprite *, by place; NULL: a tombstone */
+    struct ddc_array members; /* struct ddc_member, the same */
+    uint32_t member_count;    /* tombstones included */
     uint32_t tombstone_count;
 
     bool stepping;        /* the game's functions are being called */
     bool pending_destroy; /* to be destroyed when the step has ended */
     uint32_t step_count;  /* places from here on came during the step */
     uint32_t step;        /* number of the last one; 0: there was none */
+    uint32_t hit_step;    /* the same while its hits are told, else 0 */
     uint32_t pending_remove_count;
 
     struct ddc_array grid_pairs; /* DdcPair */
@@ -154,9 +173,16 @@ struct DdcWorld
     struct ddc_deferred deferred;
 };
 
+/* Both arrays may move when a sprite is added. */
 static inline DdcSprite **ddc_world_sprites(const DdcWorld *world)
 {
     return world->sprites.data;
+}
+
+static inline struct ddc_member *ddc_world_member(const DdcWorld *world,
+                                                  uint32_t index)
+{
+    return (struct ddc_member *)world->members.data + index;
 }
 
 /* The sprite at a place; NULL when it has left or is being destroyed. */
@@ -165,10 +191,10 @@ static inline DdcSprite *ddc_world_at(const DdcWorld *world, uint32_t index)
     DdcSprite *sprite =
         index != DDC_REMOVED ? ddc_world_sprites(world)[index] : NULL;
 
-    return sprite != NULL && !sprite->role.pending_destroy ? sprite : NULL;
+    return sprite != NULL && !ddc_sprite_is_destroyed(sprite) ? sprite : NULL;
 }
 
-/* Squeezes holes out; not during a step. */
+/* Closes the gaps of tombstones; not during a step. */
 void ddc_world_compact(DdcWorld *world);
 
 /* Between them who is in the world does not change. end may destroy it. */
@@ -193,6 +219,14 @@ bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
 bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
                           ddc_uint32 mask, struct ddc_array *out,
                           ddc_uint32 *count, const char *function);
+
+/*
+ * For calls that answer with an array: zeroes `needed`. False when the call is
+ * to be refused, which the log then says.
+ */
+bool ddc_world_can_answer(const DdcWorld *world, const void *subject,
+                          const void *out, ddc_uint32 capacity,
+                          ddc_uint32 *needed, const char *function);
 
 /* For functions that answer so: logs it, and false. */
 static inline bool ddc_world_no_memory(const char *function)

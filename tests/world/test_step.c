@@ -457,6 +457,106 @@ static void a_step_in_a_step_is_refused(void **state)
     DdcSprite_Destroy(one);
 }
 
+/* ---- A step within a step of another world ------------------------------- */
+
+/* A world of two that touch, and one that is destroyed in its step. */
+static struct
+{
+    DdcWorld *world;
+    DdcSprite *sprites[2];
+    DdcSprite *victim;
+    bool destroys_world;
+} inner;
+
+static void destroy_within(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    DdcSprite_Destroy(inner.victim);
+    inner.victim = NULL;
+    if (inner.destroys_world)
+    {
+        DdcWorld_Destroy(inner.world);
+    }
+}
+
+static void step_inner_world(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    action = destroy_within;
+    assert_int_equal(DdcWorld_Step(inner.world, NULL), DDC_OK);
+    assert_null(action);
+}
+
+/* Its two sprites are free again as soon as its own step has ended. */
+static void step_and_leave_inner_world(DdcSprite *self, DdcSprite *other)
+{
+    step_inner_world(self, other);
+    for (int i = 0; i < 2; i++)
+    {
+        assert_null(DdcSprite_GetWorld(inner.sprites[i]));
+        assert_int_equal(DdcWorld_Add(f.world, inner.sprites[i]), DDC_OK);
+    }
+}
+
+static void make_inner_world(bool destroys_world)
+{
+    assert_int_equal(DdcWorld_Create(&inner.world), DDC_OK);
+    inner.destroys_world = destroys_world;
+    for (int i = 0; i < 2; i++)
+    {
+        inner.sprites[i] = make_sprite(&f.b, 0, 0);
+        DdcSprite_SetHitFn(inner.sprites[i], on_hit);
+        assert_int_equal(DdcWorld_Add(inner.world, inner.sprites[i]), DDC_OK);
+    }
+}
+
+static void an_inner_step_ends_before_the_outer_one(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_noted(&f.a, 0, 0);
+    DdcSprite *two = add_noted(&f.a, 3, 3);
+
+    for (int round = 0; round < 2; round++)
+    {
+        /* A sprite of the inner world, then the world too. */
+        make_inner_world(round == 1);
+        inner.victim = make_sprite(&f.b, 0, 0);
+        assert_int_equal(DdcWorld_Add(inner.world, inner.victim), DDC_OK);
+        call_count = 0;
+        action = round == 0 ? step_inner_world : step_and_leave_inner_world;
+        step();
+        assert_null(inner.victim);
+        DdcSprite_Destroy(inner.sprites[0]);
+        DdcSprite_Destroy(inner.sprites[1]);
+        if (round == 0)
+        {
+            DdcWorld_Destroy(inner.world);
+        }
+    }
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+/* What the outer step goes through stays until that has ended. */
+static void an_inner_step_may_destroy_a_sprite_of_the_outer_one(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_noted(&f.a, 0, 0);
+    DdcSprite *two = add_noted(&f.a, 3, 3);
+
+    make_inner_world(false);
+    inner.victim = two;
+    action = step_inner_world;
+    assert_int_equal(step().touching, 1);
+    assert_int_equal(step().pairs, 0);
+    DdcSprite_Destroy(inner.sprites[0]);
+    DdcSprite_Destroy(inner.sprites[1]);
+    DdcWorld_Destroy(inner.world);
+    DdcSprite_Destroy(one);
+}
+
 /* ---- Surfaces ----------------------------------------------------------- */
 
 static void a_surface_is_locked_once_for_all_its_pairs(void **state)
@@ -572,6 +672,8 @@ int main(void)
         world_test(a_sprite_may_destroy_itself_in_its_update),
         world_test(a_world_destroyed_in_a_step_ends_it_first),
         world_test(a_step_in_a_step_is_refused),
+        world_test(an_inner_step_ends_before_the_outer_one),
+        world_test(an_inner_step_may_destroy_a_sprite_of_the_outer_one),
         world_test(a_surface_is_locked_once_for_all_its_pairs),
         world_test(sprites_apart_and_masks_lock_nothing),
         world_test(lent_pixels_are_not_locked),
