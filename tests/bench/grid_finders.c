@@ -18,6 +18,7 @@ static void *make_grid(const struct scene *scene)
 {
     struct grid_state *state = bench_alloc(sizeof *state);
 
+    bench_shift_heap();
     state->ids = bench_alloc(scene->count * sizeof *state->ids);
     if (DdcGrid_Create(&state->grid) < 0)
     {

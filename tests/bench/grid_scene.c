@@ -142,6 +142,7 @@ static signed char random_speed(void)
 
 static void *zeroed(size_t count, size_t size)
 {
+    bench_shift_heap();
     void *block = bench_alloc(count * size);
 
     return memset(block, 0, count * size);

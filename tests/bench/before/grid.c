@@ -20,7 +20,9 @@ static void *make(const int *rects, const struct kind *kinds, size_t count,
     const DdcRect *all = (const DdcRect *)(const void *)rects;
     struct grid *grid = bench_alloc(sizeof *grid);
 
+    bench_shift_heap();
     grid->ids = bench_alloc(count * sizeof *grid->ids);
+    bench_shift_heap();
     grid->pairs = bench_alloc(pair_room * sizeof *grid->pairs);
     grid->kinds = kinds;
     grid->count = count;
