@@ -2,7 +2,7 @@
 /* What recorded_ddraw.h promises. */
 #include "recorded_ddraw.h"
 
-#include "person.h"
+#include "dialog_user.h"
 #include "test.h"
 
 struct recorded_ddraw recorded_ddraw;

@@ -13,7 +13,7 @@ static int breaks;
 
 #include <ddcollide/directdraw.h>
 
-#include "person.h"
+#include "dialog_user.h"
 #include "system.h"
 #include "test.h"
 
@@ -34,7 +34,7 @@ static void fail_here(void)
 
 /* Answers "ignore" in a second dialog, where a test expects one. */
 static bool expects_second;
-static person *second_person;
+static dialog_user *second_person;
 
 static void DDC_CALL restore(void *user, DdcResult result)
 {
@@ -91,7 +91,7 @@ static int tear_down(void **state)
 static const char *fail_with(enum dialog_user_action act, unsigned what)
 {
     events_clear();
-    person *somebody = dialog_user_start(act, what);
+    dialog_user *somebody = dialog_user_start(act, what);
     fail_here();
     assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
     return events_text();
@@ -134,7 +134,7 @@ static void the_buttons_have_the_names_of_the_policies(void **state)
     };
 
     fail_with(DIALOG_USER_TYPES, 'I');
-    const char *line = person_read_buttons();
+    const char *line = dialog_user_read_buttons();
     for (size_t i = 0; i < sizeof decisions / sizeof *decisions; i++)
     {
         char word[32];
@@ -191,7 +191,7 @@ static void retry_with(enum dialog_user_action act, unsigned what)
     int evaluated = 0;
 
     events_clear();
-    person *somebody = dialog_user_start(act, what);
+    dialog_user *somebody = dialog_user_start(act, what);
     DDC_ASSERT(++evaluated == 2);
     assert_true(dialog_user_saw_dialog(somebody, "++evaluated == 2"));
     assert_string_equal(events_text(), GONE_ON);
@@ -213,7 +213,8 @@ static void retry_asks_again_while_the_expression_is_false(void **state)
     int evaluated = 0;
 
     expects_second = true;
-    person *first = dialog_user_start(DIALOG_USER_CLICKS, DDC_ASSERTION_RETRY);
+    dialog_user *first =
+        dialog_user_start(DIALOG_USER_CLICKS, DDC_ASSERTION_RETRY);
     DDC_ASSERT(++evaluated == 7);
     assert_true(dialog_user_saw_dialog(first, "++evaluated == 7"));
     assert_true(dialog_user_saw_dialog(second_person, "++evaluated == 7"));
@@ -253,7 +254,7 @@ static void typed_always_ignore_asks_once(void **state)
     (void)state;
     ddc_uint32 before = DdcAssertion_Count();
 
-    person *somebody = dialog_user_start(DIALOG_USER_TYPES, 'W');
+    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'W');
     for (int i = 0; i < 5; i++)
     {
         DDC_ASSERT(i < 0);
@@ -268,7 +269,7 @@ static void clicked_always_ignore_asks_once(void **state)
     (void)state;
     ddc_uint32 before = DdcAssertion_Count();
 
-    person *somebody =
+    dialog_user *somebody =
         dialog_user_start(DIALOG_USER_CLICKS, DDC_ASSERTION_ALWAYS_IGNORE);
     for (int i = 0; i < 5; i++)
     {

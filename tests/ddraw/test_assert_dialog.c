@@ -14,7 +14,7 @@
 
 #include <ddcollide/directdraw.h>
 
-#include "person.h"
+#include "dialog_user.h"
 #include "recorded_ddraw.h"
 #include "system.h"
 #include "test.h"

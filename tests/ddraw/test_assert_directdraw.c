@@ -7,7 +7,7 @@
 
 #include "fixture.h"
 
-#include "person.h"
+#include "dialog_user.h"
 #include "system.h"
 
 static struct ddraw_fixture *fixture;

@@ -4,8 +4,8 @@
  * on a thread of its own and does one thing to it. Also keeps a tape on
  * which everybody writes what happens.
  */
-#ifndef DDC_TEST_PERSON_H
-#define DDC_TEST_PERSON_H
+#ifndef DDC_TEST_DIALOG_USER_H
+#define DDC_TEST_DIALOG_USER_H
 
 #include <stdbool.h>
 
@@ -34,7 +34,7 @@ bool dialog_user_saw_dialog(dialog_user *self, const char *expression);
  * The captions of the buttons in the dialog that was seen last, one line for
  * each, in the order in which Tab goes through them.
  */
-const char *person_read_buttons(void);
+const char *dialog_user_read_buttons(void);
 
 /* ---- The tape ----------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* What person.h promises. */
-#include "person.h"
+/* What dialog_user.h promises. */
+#include "dialog_user.h"
 
 #include "system.h"
 
@@ -80,7 +80,7 @@ static BOOL CALLBACK read_button(HWND control, LPARAM parameter)
     return TRUE;
 }
 
-const char *person_read_buttons(void)
+const char *dialog_user_read_buttons(void)
 {
     return captions;
 }
