@@ -362,7 +362,7 @@ static void scan_windows(struct finder *finder,
 static int64_t windows_cost(const struct ddc_grid_level *from,
                             const struct ddc_grid_level *to)
 {
-    int64_t rows = ((1ll << from->shift) >> to->shift) + 2;
+    int64_t rows = (((int64_t)1 << from->shift) >> to->shift) + 2;
 
     return from->count * ddc_min64(rows * RANGE_COST, to->count);
 }
