@@ -150,7 +150,8 @@ DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
 {
     if (palette == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "palette or out is NULL");
     }
     DdcColors colors;
     DdcResult result = get_entries(palette, &colors);
