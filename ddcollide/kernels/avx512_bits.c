@@ -31,11 +31,6 @@ INLINE vec zero_vector(void)
     return _mm512_setzero_si512();
 }
 
-INLINE vec or2(vec a, vec b)
-{
-    return _mm512_or_si512(a, b);
-}
-
 INLINE bool any(vec v)
 {
     return _mm512_test_epi64_mask(v, v) != 0;
