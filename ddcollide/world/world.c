@@ -14,7 +14,7 @@
 
 /* ---- Tombstones --------------------------------------------------------- */
 
-static uint32_t compacted_place(const DdcWorld *world, uint32_t index)
+static uint32_t compacted_index(const DdcWorld *world, uint32_t index)
 {
     const DdcSprite *sprite =
         index != DDC_REMOVED ? ddc_world_sprites(world)[index] : NULL;
@@ -42,8 +42,8 @@ void ddc_world_compact(DdcWorld *world)
     }
     for (size_t i = 0; i < world->pair_states.count; i++)
     {
-        pair_states[i].first = compacted_place(world, pair_states[i].first);
-        pair_states[i].second = compacted_place(world, pair_states[i].second);
+        pair_states[i].first = compacted_index(world, pair_states[i].first);
+        pair_states[i].second = compacted_index(world, pair_states[i].second);
     }
     count = 0;
     for (uint32_t index = 0; index < world->member_count; index++)
@@ -290,7 +290,7 @@ static void activate_added(const DdcSprite *sprite)
 }
 
 /* The marked ones lie below step_count, where there is no tombstone. */
-static void take_out_marked(DdcWorld *world)
+static void remove_pending(DdcWorld *world)
 {
     for (uint32_t index = 0; world->pending_remove_count > 0; index++)
     {
@@ -315,7 +315,7 @@ void ddc_world_end_step(DdcWorld *world)
             activate_added(sprite);
         }
     }
-    take_out_marked(world);
+    remove_pending(world);
     ddc_defer_retry();
 }
 

@@ -152,11 +152,10 @@ struct DdcWorld
     uint32_t member_count;    /* tombstones included */
     uint32_t tombstone_count;
 
-    bool stepping;        /* the game's functions are being called */
-    bool pending_destroy; /* to be destroyed when the step has ended */
-    uint32_t step_count;  /* places from here on came during the step */
-    uint32_t step;        /* number of the last one; 0: there was none */
-    uint32_t hit_step;    /* the same while its hits are told, else 0 */
+    bool stepping;       /* the game's functions are being called */
+    uint32_t step_count; /* places from here on came during the step */
+    uint32_t step;       /* number of the last one; 0: there was none */
+    uint32_t hit_step;   /* the same while its hits are told, else 0 */
     uint32_t pending_remove_count;
 
     struct ddc_array grid_pairs; /* DdcPair */
