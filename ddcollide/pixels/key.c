@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns keys: the range of pixel values that is transparent, made from an
- * index, a colour, a palette or an alpha threshold.
+ * Owns keys, the rule which pixels are transparent: a range of values under a
+ * bit mask, made from a palette index, a colour, a palette entry or an alpha
+ * threshold. The bit operations that take a channel's mask apart are in Henry
+ * S. Warren, Hacker's Delight, 2nd edition, 2013, section 2-1.
  */
 #include "pixels/pixels.h"
 
-/* ---- Palette indices ---------------------------------------------------- */
+/* ---- No key, and palette indices ---------------------------------------- */
 
 DdcResult DDC_CALL DdcKey_SetNone(DdcKey *out)
 {
@@ -27,7 +29,7 @@ static DdcResult set_range(DdcKey *out, ddc_uint32 low, ddc_uint32 high,
     if (high > 255 || low > high)
     {
         return ddc_fail(DDC_E_RANGE, function,
-                        "palette indices are 0 <= low <= high <= 255");
+                        "an index is over 255, or low is greater than high");
     }
     *out = (DdcKey){0xFF, low, high};
     return DDC_OK;
@@ -68,7 +70,7 @@ DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries,
     if (count < 0 || count > 256 || red > 255 || green > 255 || blue > 255)
     {
         return ddc_fail(DDC_E_RANGE, __func__,
-                        "more than 256 entries, or no colour of 8 bits each");
+                        "count is not 0..256, or a colour value is over 255");
     }
     for (ddc_int32 i = 0; i < count; i++)
     {
@@ -78,7 +80,7 @@ DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries,
             return DdcKey_SetIndex(out, (ddc_uint32)i);
         }
     }
-    return ddc_fail(DDC_E_NOCOLOR, __func__, "no entry has this colour");
+    return ddc_fail(DDC_E_NOCOLOR, __func__, "entries has no such colour");
 }
 
 DDC_ALLOW_UNSIGNED_WRAP bool ddc_channel_from_mask(uint32_t bits,
@@ -88,6 +90,8 @@ DDC_ALLOW_UNSIGNED_WRAP bool ddc_channel_from_mask(uint32_t bits,
     {
         return false;
     }
+    /* Isolates the lowest set bit. Moved down by it, bits without a gap are
+       2^n - 1, which has no bit in common with 2^n. */
     out->lowest_bit = bits & (0u - bits);
     out->max_value = bits / out->lowest_bit;
     return (out->max_value & (out->max_value + 1)) == 0;
@@ -101,24 +105,25 @@ DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
     if (out == NULL || !ddc_channel_from_mask(alpha_bits, &alpha))
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "out is NULL, or alpha_bits has none or a gap");
+                        "out is NULL, or alpha_bits is 0 or has a gap");
     }
     if (threshold > 256)
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "the threshold is over 256");
+        return ddc_fail(DDC_E_RANGE, __func__, "threshold is over 256");
     }
     if (threshold == 0)
     {
         return DdcKey_SetNone(out);
     }
-    /* The greatest alpha that is still transparent, in the pixel's bits. */
-    uint64_t least = ((uint64_t)threshold * alpha.max_value + 254) / 255;
-    uint64_t high = threshold > 255 ? alpha.max_value : least - 1;
+    /* The threshold, scaled from 0..255 to the channel and rounded up, is the
+       lowest solid alpha. A threshold of 256 makes every alpha transparent. */
+    uint64_t lowest = ((uint64_t)threshold * alpha.max_value + 254) / 255;
+    uint64_t high = threshold > 255 ? alpha.max_value : lowest - 1;
     *out = (DdcKey){alpha_bits, 0, (uint32_t)high * alpha.lowest_bit};
     return DDC_OK;
 }
 
-/* ---- No key ------------------------------------------------------------- */
+/* ---- Default keys ------------------------------------------------------- */
 
 const DdcKey ddc_key_index_zero = {0xFF, 0, 0};
 const DdcKey ddc_key_none = {0, 1, 0};

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns blocks of pixels and the test of two of them. Knows nothing of
- * surfaces: whoever calls holds the memory still. What is transparent is in
- * pixels/key.c.
+ * Owns blocks of pixels and the test whether two of them overlap: it clips
+ * both to the rectangle that they have in common and gives that to the pixel
+ * loops of kernels/. Most calls take a fast path, which validates both blocks
+ * with few branches: a range check is one unsigned comparison (Henry S.
+ * Warren, Hacker's Delight, 2nd edition, 2013, section 4-1).
+ *
+ * It knows nothing of surfaces and locks: the caller keeps the memory valid.
+ * pixels/key.c decides which pixels are transparent.
  */
 #include "pixels/pixels.h"
 
@@ -58,21 +63,21 @@ const char *ddc_pixels_error_text(DdcResult result)
     case DDC_E_RANGE:
         return "width or height is not 0..DDC_SIZE_MAX";
     default:
-        return "pixels or its bits is NULL, or a pitch shorter than a row";
+        return "pixels or its bits is NULL, or the pitch is shorter than a row";
     }
 }
 
 DdcPixels ddc_pixels_crop(const DdcPixels *pixels, const DdcRect *rect)
 {
-    ptrdiff_t down = (ptrdiff_t)pixels->pitch * rect->top;
-    ptrdiff_t right = (ptrdiff_t)pixels->bytes_per_pixel * rect->left;
+    ptrdiff_t to_row = (ptrdiff_t)pixels->pitch * rect->top;
+    ptrdiff_t to_column = (ptrdiff_t)pixels->bytes_per_pixel * rect->left;
     DdcPixels part = *pixels;
 
     part.width = rect->right - rect->left;
     part.height = rect->bottom - rect->top;
     if (part.width > 0 && part.height > 0)
     {
-        part.bits = (const uint8_t *)pixels->bits + down + right;
+        part.bits = (const uint8_t *)pixels->bits + to_row + to_column;
     }
     return part;
 }
@@ -91,22 +96,25 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
     }
     if (!ddc_rect_lies_in(rect, pixels->width, pixels->height))
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "rect reaches outside");
+        return ddc_fail(DDC_E_RANGE, __func__, "rect is not inside pixels");
     }
     *out = ddc_pixels_crop(pixels, rect);
     return DDC_OK;
 }
 
-/* ---- Tests -------------------------------------------------------------- */
+/* ---- Blocks of equal size ----------------------------------------------- */
 
-/* Index 0 and nothing else, of pixels of one byte: the rule of most games. */
+/*
+ * Is palette index 0, and nothing else, transparent? `key` is for pixels of
+ * one byte. Most games use this key, so it has kernels of its own.
+ */
 static inline bool is_index_zero(const DdcKey *key)
 {
     return key == NULL ||
            (key->mask == 0xFF && key->low == 0 && key->high == 0);
 }
 
-/* Where the pixel (x,y) of a checked block is. */
+/* The address of the pixel (x,y) of a checked block. */
 static inline const uint8_t *pixel_at(const DdcPixels *pixels, ddc_int32 x,
                                       ddc_int32 y)
 {
@@ -114,14 +122,14 @@ static inline const uint8_t *pixel_at(const DdcPixels *pixels, ddc_int32 x,
            (ptrdiff_t)pixels->bytes_per_pixel * x;
 }
 
-/* The rows from (x,y) on. */
+/* The part of a checked block that begins at (x,y), for a kernel. */
 static inline struct ddc_scan_block
 block_at(const DdcPixels *pixels, ddc_int32 x, ddc_int32 y, const DdcKey *key)
 {
     return (struct ddc_scan_block){pixel_at(pixels, x, y), pixels->pitch, key};
 }
 
-/* Two parts whose pixels are `bytes` long in both. */
+/* Tests two parts of equal size whose pixels have `bytes` bytes in both. */
 static inline bool scan_equal_formats(const struct ddc_kernels *kernels,
                                       const struct ddc_scan_block *a,
                                       const struct ddc_scan_block *b,
@@ -168,20 +176,24 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
     }
 
     size_t bytes = (size_t)pixels->bytes_per_pixel;
-    const DdcKey *used = ddc_key_or_default(key, pixels->bytes_per_pixel);
+    const DdcKey *rule = ddc_key_or_default(key, pixels->bytes_per_pixel);
     DdcRect pixel_rect = {x, y, x + 1, y + 1};
     DdcPixels pixel = ddc_pixels_crop(pixels, &pixel_rect);
-    return ddc_key_is_solid(used, ddc_pixel_read(pixel.bits, bytes));
+    return ddc_key_is_solid(rule, ddc_pixel_read(pixel.bits, bytes));
 }
 
 /* ---- Two blocks at an offset -------------------------------------------- */
 
-/* Sizes reach from 0 to 2^20, so that bits tell what is out of range. */
+/*
+ * The range checks below combine several numbers by OR before they compare
+ * once. That is right only because DDC_SIZE_MAX is a power of two.
+ */
 typedef char sizes_are_a_power_of_two[DDC_SIZE_MAX == 1 << 20 ? 1 : -1];
 
 /*
- * What two checked blocks have in common, in a's frame; false: nothing.
- * Offsets far beyond any size go first, so that sums are small.
+ * Calculates the rectangle that two checked blocks have in common, in a's
+ * coordinates. False: it is empty. Offsets beyond every size are rejected
+ * first, so that the sums cannot overflow.
  */
 DDC_ALLOW_UNSIGNED_WRAP static inline bool clip(const DdcPixels *a,
                                                 const DdcPixels *b,
@@ -198,12 +210,15 @@ DDC_ALLOW_UNSIGNED_WRAP static inline bool clip(const DdcPixels *a,
     return ddc_rect_intersect(&whole_a, &whole_b, out);
 }
 
-/* All that is not plain: unusual blocks, mixed pixels, the very first call. */
-static DDC_NOINLINE ddc_int32 collide_general(const DdcPixels *a,
-                                              const DdcKey *key_a,
-                                              const DdcPixels *b,
-                                              const DdcKey *key_b, ddc_int32 dx,
-                                              ddc_int32 dy)
+/*
+ * The slow path: empty or invalid blocks, two different formats, a single row
+ * without a pitch, and the first call, before a kernel set is chosen.
+ */
+static DDC_NOINLINE ddc_int32 overlap_slow_path(const DdcPixels *a,
+                                                const DdcKey *key_a,
+                                                const DdcPixels *b,
+                                                const DdcKey *key_b,
+                                                ddc_int32 dx, ddc_int32 dy)
 {
     DdcRect in_a;
 
@@ -235,7 +250,10 @@ static DDC_NOINLINE ddc_int32 collide_general(const DdcPixels *a,
         ddc_key_or_default(key_b, b->bytes_per_pixel));
 }
 
-/* Are rows apart? (-row, row), moved to begin at 0, is where they are not. */
+/*
+ * Is |pitch| at least the bytes of a row? One unsigned comparison rejects
+ * -row < pitch < row.
+ */
 DDC_ALLOW_UNSIGNED_WRAP static inline bool
 has_valid_pitch(const DdcPixels *pixels)
 {
@@ -245,15 +263,16 @@ has_valid_pitch(const DdcPixels *pixels)
     return (ddc_uint32)pixels->pitch + row - 1 >= 2 * row - 1;
 }
 
-/* 0 and what is below become numbers beyond all sizes. */
+/* size - 1; 0 and negative sizes become greater than every valid size. */
 DDC_ALLOW_UNSIGNED_WRAP static inline ddc_uint32 minus_one(ddc_int32 size)
 {
     return (ddc_uint32)size - 1;
 }
 
 /*
- * Two blocks with pixels, of one format, that ddc_pixels_check passes, in as
- * few branches as can be; what it passes need not be plain.
+ * Are both blocks valid, not empty and of one format? It has few branches. It
+ * may be false for blocks that ddc_pixels_check accepts; those take the slow
+ * path.
  */
 static inline bool can_take_fast_path(const DdcPixels *a, const DdcPixels *b)
 {
@@ -265,8 +284,8 @@ static inline bool can_take_fast_path(const DdcPixels *a, const DdcPixels *b)
            has_valid_pitch(a) && has_valid_pitch(b);
 }
 
-/* Two plain blocks under keys that are not both index 0. */
-static DDC_NOINLINE ddc_int32 collide_keyed(const DdcPixels *a,
+/* The fast path for all keys and formats but index 0 in both blocks. */
+static DDC_NOINLINE ddc_int32 overlap_keyed(const DdcPixels *a,
                                             const DdcKey *key_a,
                                             const DdcPixels *b,
                                             const DdcKey *key_b, ddc_int32 dx,
@@ -297,12 +316,12 @@ ddc_int32 DDC_CALL DdcPixels_Overlap(const DdcPixels *a, const DdcKey *key_a,
 
     if (kernels == NULL || !can_take_fast_path(a, b))
     {
-        return collide_general(a, key_a, b, key_b, dx, dy);
+        return overlap_slow_path(a, key_a, b, key_b, dx, dy);
     }
     if (a->bytes_per_pixel != 1 || !is_index_zero(key_a) ||
         !is_index_zero(key_b))
     {
-        return collide_keyed(a, key_a, b, key_b, dx, dy);
+        return overlap_keyed(a, key_a, b, key_b, dx, dy);
     }
     if (!clip(a, b, dx, dy, &in_a))
     {

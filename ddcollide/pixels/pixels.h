@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* What surface and sprite need of a block of pixels, without the logging. */
+/*
+ * What other rooms use of blocks of pixels and keys. These functions trust
+ * their arguments where the comment says "checked", and write no log lines.
+ */
 #ifndef DDC_PIXELS_PIXELS_H
 #define DDC_PIXELS_PIXELS_H
 
@@ -8,8 +11,10 @@
 #include "base/base.h"
 #include "kernels/pixel.h"
 
-/* Writes a pixel of 1..4 bytes, as ddc_pixel_read reads it; bits of the value
- * that it has no room for are dropped. */
+/*
+ * Writes a pixel of 1..4 bytes in the byte order that ddc_pixel_read expects.
+ * The bits of the value beyond its bytes are dropped.
+ */
 static inline void ddc_pixel_write(uint8_t *pixel, size_t bytes, uint32_t value)
 {
     uint16_t two = (uint16_t)value;
@@ -32,17 +37,23 @@ static inline void ddc_pixel_write(uint8_t *pixel, size_t bytes, uint32_t value)
     }
 }
 
-/* Can a block have this size and format? Zero sizes can. */
+/* Can a block have this size and format? A width or height of 0 is valid. */
 DdcResult ddc_pixels_check_format(ddc_int32 width, ddc_int32 height,
                                   ddc_int32 bytes_per_pixel);
 
-/* Is this a block that may be read: format, bits, and a pitch that fits? */
+/*
+ * May this block be read? Checks size, format, bits and pitch. An empty block
+ * needs no bits, and a single row no pitch.
+ */
 DdcResult ddc_pixels_check(const DdcPixels *pixels);
 
-/* What was wrong with them, for the log line of a refused call. */
+/* The log text for a failure code of ddc_pixels_check. */
 const char *ddc_pixels_error_text(DdcResult result);
 
-/* What NULL stands for as a key, at one byte a pixel and at more. */
+/*
+ * The keys that NULL stands for: index 0 is transparent where a pixel has one
+ * byte, and nothing is where it has more.
+ */
 extern const DdcKey ddc_key_index_zero;
 extern const DdcKey ddc_key_none;
 
@@ -62,20 +73,20 @@ static inline DdcKey ddc_key_value_or_default(const DdcKey *key,
     return *ddc_key_or_default(key, bytes_per_pixel);
 }
 
-/* The bits of a channel of colour or alpha, side by side in a pixel. */
+/* A channel of colour or alpha: contiguous bits of a pixel. */
 struct ddc_channel
 {
-    uint32_t lowest_bit; /* bit */
-    uint32_t max_value;  /* the greatest value */
+    uint32_t lowest_bit; /* a number with only the channel's lowest bit set */
+    uint32_t max_value;  /* the greatest value: 2^n - 1 for n bits */
 };
 
-/* False: no bits, or bits with a gap. */
+/* False: the mask has no bits, or its bits have a gap. */
 bool ddc_channel_from_mask(uint32_t bits, struct ddc_channel *out);
 
-/* The rows of `rect` of a checked block, which contains it. */
+/* The part of a checked block inside `rect`, which must lie in the block. */
 DdcPixels ddc_pixels_crop(const DdcPixels *pixels, const DdcRect *rect);
 
-/* Do two checked, equally large blocks have a place that is solid in both? */
+/* Is a pixel solid in both of two checked blocks of equal size? */
 bool ddc_pixels_overlap(const DdcPixels *a, const DdcKey *key_a,
                         const DdcPixels *b, const DdcKey *key_b);
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* Pixels of 1, 2, 3 and 4 bytes: reading, keys, and mixed pairs. */
+/*
+ * Pixels of 1, 2, 3 and 4 bytes: how they are read, which of them a key makes
+ * transparent, and blocks of two different formats.
+ */
 #include "deep.h"
 
-static void three_bytes_begin_with_the_low_one(void **state)
+static void three_bytes_begin_with_the_lowest(void **state)
 {
     (void)state;
     const uint8_t bytes[] = {0x11, 0x22, 0x33};
@@ -15,7 +18,7 @@ static void three_bytes_begin_with_the_low_one(void **state)
     assert_int_equal(DdcPixels_IsSolid(&pixels, &key, 0, 0), 1);
 }
 
-static void two_and_four_bytes_are_in_the_machines_order(void **state)
+static void two_and_four_bytes_are_in_native_order(void **state)
 {
     (void)state;
     const uint16_t two = 0xF81F;
@@ -72,6 +75,8 @@ static void a_pitch_shorter_than_a_row_of_bytes_is_refused(void **state)
 
 /* ---- Any format against any other --------------------------------------- */
 
+/* is_solid and overlap are the definition: they read pixel by pixel. */
+
 static struct pixel_image random_image(void)
 {
     struct pixel_image image = pixel_image_make(
@@ -108,8 +113,8 @@ static bool is_solid(const DdcPixels *pixels, const DdcKey *key, int x, int y)
     return !(key->low <= value && value <= key->high);
 }
 
-static bool touch(const DdcPixels *a, const DdcKey *key_a, const DdcPixels *b,
-                  const DdcKey *key_b, int dx, int dy)
+static bool overlap(const DdcPixels *a, const DdcKey *key_a, const DdcPixels *b,
+                    const DdcKey *key_b, int dx, int dy)
 {
     for (int y = 0; y < b->height; y++)
     {
@@ -138,7 +143,7 @@ static void random_pairs_of_all_formats_agree_with_the_definition(void **state)
         DdcKey key_b = random_key(&b.pixels);
         int dx = test_random_in(-20, 20);
         int dy = test_random_in(-12, 12);
-        int expected = touch(&a.pixels, &key_a, &b.pixels, &key_b, dx, dy);
+        int expected = overlap(&a.pixels, &key_a, &b.pixels, &key_b, dx, dy);
 
         hits += expected;
         assert_int_equal(
@@ -183,12 +188,12 @@ static void sprites_of_different_formats_collide(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(three_bytes_begin_with_the_low_one),
-        cmocka_unit_test(two_and_four_bytes_are_in_the_machines_order),
+        cmocka_unit_test(three_bytes_begin_with_the_lowest),
+        cmocka_unit_test(two_and_four_bytes_are_in_native_order),
         cmocka_unit_test(without_a_key_only_index_0_is_transparent),
         cmocka_unit_test(a_pitch_shorter_than_a_row_of_bytes_is_refused),
         cmocka_unit_test(random_pairs_of_all_formats_agree_with_the_definition),
         cmocka_unit_test(sprites_of_different_formats_collide),
     };
-    return cmocka_run_group_tests_name("pixel_formats", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("pixels_formats", tests, NULL, NULL);
 }

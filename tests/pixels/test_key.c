@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Keys of colours, palettes and alpha. */
+/* Keys that are made of a colour, a palette entry or an alpha threshold. */
 #include "test.h"
 
 #include "kernels/pixel.h"
@@ -77,14 +77,14 @@ static void a_colour_that_no_entry_has_is_refused(void **state)
     assert_int_equal(key.high, 3);
 }
 
-static void less_alpha_than_the_threshold_is_transparent(void **state)
+static void alpha_below_the_threshold_is_transparent(void **state)
 {
     (void)state;
     static const struct
     {
         uint32_t bits;
         unsigned shift;
-        uint32_t most;
+        uint32_t max;
     } formats[] = {{0xFF000000, 24, 255}, {0x000000FF, 0, 255},
                    {0xF000, 12, 15},      {0x8000, 15, 1},
                    {0xC0000000, 30, 3},   {0x0FF00000, 20, 255}};
@@ -96,11 +96,11 @@ static void less_alpha_than_the_threshold_is_transparent(void **state)
             DdcKey key;
             assert_int_equal(DdcKey_SetAlpha(&key, formats[i].bits, threshold),
                              DDC_OK);
-            for (uint32_t alpha = 0; alpha <= formats[i].most; alpha++)
+            for (uint32_t alpha = 0; alpha <= formats[i].max; alpha++)
             {
                 uint32_t pixel = ~formats[i].bits | alpha << formats[i].shift;
                 assert_int_equal(ddc_key_is_solid(&key, pixel),
-                                 alpha * 255 >= threshold * formats[i].most &&
+                                 alpha * 255 >= threshold * formats[i].max &&
                                      threshold < 256);
             }
         }
@@ -119,7 +119,7 @@ static void all_32_bits_may_be_alpha(void **state)
     assert_false(ddc_key_is_solid(&key, UINT32_MAX));
 }
 
-static void impossible_alpha_is_refused(void **state)
+static void invalid_alpha_is_refused(void **state)
 {
     (void)state;
     DdcKey key = {1, 2, 3};
@@ -139,9 +139,9 @@ int main(void)
         cmocka_unit_test(the_lowest_index_of_a_palette_colour_wins),
         cmocka_unit_test(the_last_of_256_entries_is_found),
         cmocka_unit_test(a_colour_that_no_entry_has_is_refused),
-        cmocka_unit_test(less_alpha_than_the_threshold_is_transparent),
+        cmocka_unit_test(alpha_below_the_threshold_is_transparent),
         cmocka_unit_test(all_32_bits_may_be_alpha),
-        cmocka_unit_test(impossible_alpha_is_refused),
+        cmocka_unit_test(invalid_alpha_is_refused),
     };
-    return cmocka_run_group_tests_name("key", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("pixels_key", tests, NULL, NULL);
 }

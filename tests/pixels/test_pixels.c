@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
+/*
+ * Blocks of pixels of one byte: palette index keys, cropping, and whether two
+ * blocks overlap.
+ */
 #include "test.h"
 
 #include "pixels/pixels.h"
@@ -112,9 +116,9 @@ static void crop_refuses_what_reaches_outside(void **state)
     test_image_free(&image);
 }
 
-/* ---- The pixel test ----------------------------------------------------- */
+/* ---- Overlap ------------------------------------------------------------ */
 
-static void one_common_solid_pixel_collides(void **state)
+static void one_common_solid_pixel_is_an_overlap(void **state)
 {
     (void)state;
     struct test_image a = test_image_make(9, 7, 4, false);
@@ -136,22 +140,22 @@ static void one_common_solid_pixel_collides(void **state)
     test_image_free(&b);
 }
 
-static void far_offsets_are_safe(void **state)
+static void offsets_of_any_size_are_safe(void **state)
 {
     (void)state;
-    static const ddc_int32 far[] = {INT32_MIN, INT32_MIN + 1, -DDC_COORD_MAX,
-                                    DDC_COORD_MAX, INT32_MAX};
+    static const ddc_int32 offsets[] = {
+        INT32_MIN, INT32_MIN + 1, -DDC_COORD_MAX, DDC_COORD_MAX, INT32_MAX};
     struct test_image image = test_image_make(8, 8, 0, false);
     DdcKey none;
 
     DdcKey_SetNone(&none);
-    for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+    for (size_t i = 0; i < sizeof offsets / sizeof *offsets; i++)
     {
         assert_int_equal(DdcPixels_Overlap(&image.pixels, &none, &image.pixels,
-                                           &none, far[i], 0),
+                                           &none, offsets[i], 0),
                          0);
         assert_int_equal(DdcPixels_Overlap(&image.pixels, &none, &image.pixels,
-                                           &none, 0, far[i]),
+                                           &none, 0, offsets[i]),
                          0);
     }
     assert_int_equal(
@@ -160,44 +164,47 @@ static void far_offsets_are_safe(void **state)
     test_image_free(&image);
 }
 
-/* As far apart as blocks can be and still meet, and one further. */
+/* The greatest offset at which two blocks can overlap, and one pixel more. */
 static void the_largest_blocks_overlap_at_their_ends(void **state)
 {
     (void)state;
-    const ddc_int32 most = DDC_SIZE_MAX;
+    const ddc_int32 size = DDC_SIZE_MAX;
     uint8_t *solid = malloc(DDC_SIZE_MAX);
 
     assert_non_null(solid);
     memset(solid, 1, DDC_SIZE_MAX);
-    const DdcPixels blocks[] = {{solid, most, most, 1, 1},
-                                {solid, 1, 1, most, 1}};
+    const DdcPixels blocks[] = {{solid, size, size, 1, 1},
+                                {solid, 1, 1, size, 1}};
     for (int i = 0; i < 2; i++)
     {
         const DdcPixels *block = &blocks[i];
-        for (ddc_int32 apart = most - 1; apart <= most; apart++)
+        for (ddc_int32 offset = size - 1; offset <= size; offset++)
         {
-            int dx = i == 0 ? apart : 0;
-            int dy = i == 0 ? 0 : apart;
+            int dx = i == 0 ? offset : 0;
+            int dy = i == 0 ? 0 : offset;
             assert_int_equal(
                 DdcPixels_Overlap(block, NULL, block, NULL, dx, dy),
-                apart < most);
+                offset < size);
             assert_int_equal(
                 DdcPixels_Overlap(block, NULL, block, NULL, -dx, -dy),
-                apart < most);
+                offset < size);
         }
     }
     free(solid);
 }
 
-/* Index 0 has loops of its own; what only looks like it must not take them. */
-static void keys_like_index_zero_keep_their_own_rule(void **state)
+/*
+ * The key for index 0 has kernels of its own. Keys that resemble it must not
+ * be given to them.
+ */
+static void keys_like_index_zero_are_not_taken_for_it(void **state)
 {
     (void)state;
     struct test_image zeros = test_image_make(40, 9, 0, false);
     struct test_image ones = test_image_make(40, 9, 0, false);
     const DdcKey low_bits_are_free = {0xF0, 0, 0};
-    const DdcKey nothing = {0xFF, 1, 0};
-    const DdcKey both = {0xFF, 0, 1};
+    const DdcKey none = {0xFF, 1, 0}; /* nothing is transparent */
+    const DdcKey zero_and_one = {0xFF, 0, 1};
 
     memset(zeros.block, 0, 40 * 9);
     memset(ones.block, 1, 40 * 9);
@@ -208,17 +215,20 @@ static void keys_like_index_zero_keep_their_own_rule(void **state)
         DdcPixels_Overlap(one, &low_bits_are_free, one, NULL, 1, 1), 0);
     assert_int_equal(
         DdcPixels_Overlap(one, NULL, one, &low_bits_are_free, 1, 1), 0);
-    assert_int_equal(DdcPixels_Overlap(one, &both, one, NULL, 1, 1), 0);
-    assert_int_equal(DdcPixels_Overlap(one, NULL, one, &both, 1, 1), 0);
+    assert_int_equal(DdcPixels_Overlap(one, &zero_and_one, one, NULL, 1, 1), 0);
+    assert_int_equal(DdcPixels_Overlap(one, NULL, one, &zero_and_one, 1, 1), 0);
     assert_int_equal(DdcPixels_Overlap(zero, NULL, one, NULL, 1, 1), 0);
-    assert_int_equal(DdcPixels_Overlap(zero, &nothing, one, NULL, 1, 1), 1);
-    assert_int_equal(DdcPixels_Overlap(one, NULL, zero, &nothing, 1, 1), 1);
+    assert_int_equal(DdcPixels_Overlap(zero, &none, one, NULL, 1, 1), 1);
+    assert_int_equal(DdcPixels_Overlap(one, NULL, zero, &none, 1, 1), 1);
     test_image_free(&zeros);
     test_image_free(&ones);
 }
 
-/* Nor must pixels of more bytes, of which such a key sees only the low one. */
-static void index_zero_is_a_low_byte_of_longer_pixels(void **state)
+/*
+ * The kernels for index 0 are for pixels of one byte. In longer pixels the
+ * same key compares the lowest byte only.
+ */
+static void index_zero_is_the_lowest_byte_of_longer_pixels(void **state)
 {
     (void)state;
     static const DdcKey zero = {0xFF, 0, 0};
@@ -243,8 +253,8 @@ static void index_zero_is_a_low_byte_of_longer_pixels(void **state)
     }
 }
 
-/* Without a key index 0 is transparent, and of longer pixels nothing. */
-static void each_side_goes_by_the_length_of_its_own_pixels(void **state)
+/* Without a key, index 0 is transparent in one byte, nothing in more. */
+static void the_default_key_depends_on_the_bytes_per_pixel(void **state)
 {
     (void)state;
     static const uint8_t zeros[8] = {0};
@@ -254,16 +264,16 @@ static void each_side_goes_by_the_length_of_its_own_pixels(void **state)
     {
         const DdcPixels zero = {zeros, 0, 2, 1, 1};
         const DdcPixels one = {ones, 0, 2, 1, 1};
-        const DdcPixels deep = {zeros, 0, 2, 1, length};
+        const DdcPixels wide = {zeros, 0, 2, 1, length};
 
-        assert_int_equal(DdcPixels_Overlap(&zero, NULL, &deep, NULL, 0, 0), 0);
-        assert_int_equal(DdcPixels_Overlap(&deep, NULL, &zero, NULL, 0, 0), 0);
-        assert_int_equal(DdcPixels_Overlap(&one, NULL, &deep, NULL, 0, 0), 1);
-        assert_int_equal(DdcPixels_Overlap(&deep, NULL, &one, NULL, 0, 0), 1);
+        assert_int_equal(DdcPixels_Overlap(&zero, NULL, &wide, NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Overlap(&wide, NULL, &zero, NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Overlap(&one, NULL, &wide, NULL, 0, 0), 1);
+        assert_int_equal(DdcPixels_Overlap(&wide, NULL, &one, NULL, 0, 0), 1);
     }
 }
 
-static void blocks_without_pixels_touch_nothing(void **state)
+static void empty_blocks_overlap_nothing(void **state)
 {
     (void)state;
     struct test_image image = test_image_make(8, 8, 0, false);
@@ -287,7 +297,7 @@ static void blocks_without_pixels_touch_nothing(void **state)
     test_image_free(&image);
 }
 
-static void impossible_blocks_answer_no_and_say_so(void **state)
+static void invalid_blocks_overlap_nothing_and_are_logged(void **state)
 {
     (void)state;
     struct test_image image = test_image_make(8, 8, 0, false);
@@ -322,7 +332,7 @@ static void impossible_blocks_answer_no_and_say_so(void **state)
         assert_int_equal(
             DdcPixels_Overlap(&image.pixels, NULL, &bad[i].pixels, NULL, 0, 0),
             0);
-        assert_int_equal(test_log_count(), 1); /* one line for one cause */
+        assert_int_equal(test_log_count(), 1); /* each cause is logged once */
         assert_int_equal(DdcPixels_IsSolid(&bad[i].pixels, NULL, 0, 0), 0);
         assert_int_equal(DdcPixels_IsSolid(&bad[i].pixels, NULL, 0, 0), 0);
         assert_int_equal(test_log_count(), 2);
@@ -332,28 +342,31 @@ static void impossible_blocks_answer_no_and_say_so(void **state)
     test_image_free(&image);
 }
 
-/* Also after the first call, which only chooses the loops. */
-static void numbers_below_all_sizes_are_refused(void **state)
+/*
+ * The first call of a program takes the slow path, because it chooses the
+ * kernels. A valid call comes first here, so that the fast path is tested too.
+ */
+static void the_most_negative_numbers_are_refused(void **state)
 {
     (void)state;
     struct test_image image = test_image_make(4, 4, 0, false);
-    const DdcPixels wild[] = {{image.block, 4, INT32_MIN, 4, 1},
-                              {image.block, 4, 4, INT32_MIN, 1},
-                              {image.block, 4, 4, 4, INT32_MIN},
-                              {image.block, 4, INT32_MIN, INT32_MIN, INT32_MIN},
-                              {image.block, INT32_MIN, INT32_MIN, 4, 1}};
+    const DdcPixels bad[] = {{image.block, 4, INT32_MIN, 4, 1},
+                             {image.block, 4, 4, INT32_MIN, 1},
+                             {image.block, 4, 4, 4, INT32_MIN},
+                             {image.block, 4, INT32_MIN, INT32_MIN, INT32_MIN},
+                             {image.block, INT32_MIN, INT32_MIN, 4, 1}};
 
     test_image_sprinkle(&image.pixels, 100);
-    for (size_t i = 0; i < sizeof wild / sizeof *wild; i++)
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     {
         assert_int_equal(
             DdcPixels_Overlap(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
             1);
         test_log_listen();
         assert_int_equal(
-            DdcPixels_Overlap(&image.pixels, NULL, &wild[i], NULL, 0, 0), 0);
-        assert_int_equal(
-            DdcPixels_Overlap(&wild[i], NULL, &wild[i], NULL, 0, 0), 0);
+            DdcPixels_Overlap(&image.pixels, NULL, &bad[i], NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Overlap(&bad[i], NULL, &bad[i], NULL, 0, 0),
+                         0);
         assert_true(test_log_count() > 0);
     }
     test_image_free(&image);
@@ -378,15 +391,15 @@ int main(void)
         cmocka_unit_test(a_point_outside_is_not_solid),
         cmocka_unit_test(crop_shows_the_same_pixels),
         cmocka_unit_test(crop_refuses_what_reaches_outside),
-        cmocka_unit_test(one_common_solid_pixel_collides),
-        cmocka_unit_test(far_offsets_are_safe),
+        cmocka_unit_test(one_common_solid_pixel_is_an_overlap),
+        cmocka_unit_test(offsets_of_any_size_are_safe),
         cmocka_unit_test(the_largest_blocks_overlap_at_their_ends),
-        cmocka_unit_test(keys_like_index_zero_keep_their_own_rule),
-        cmocka_unit_test(index_zero_is_a_low_byte_of_longer_pixels),
-        cmocka_unit_test(each_side_goes_by_the_length_of_its_own_pixels),
-        cmocka_unit_test(blocks_without_pixels_touch_nothing),
-        cmocka_unit_test(impossible_blocks_answer_no_and_say_so),
-        cmocka_unit_test(numbers_below_all_sizes_are_refused),
+        cmocka_unit_test(keys_like_index_zero_are_not_taken_for_it),
+        cmocka_unit_test(index_zero_is_the_lowest_byte_of_longer_pixels),
+        cmocka_unit_test(the_default_key_depends_on_the_bytes_per_pixel),
+        cmocka_unit_test(empty_blocks_overlap_nothing),
+        cmocka_unit_test(invalid_blocks_overlap_nothing_and_are_logged),
+        cmocka_unit_test(the_most_negative_numbers_are_refused),
         cmocka_unit_test(a_single_row_needs_no_pitch),
     };
     return cmocka_run_group_tests_name("pixels", tests, NULL, NULL);
