@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the way between pixels, texture and model. */
+/*
+ * Owns the conversion of points between three spaces: pixels of an image,
+ * texture coordinates and model coordinates. Each step from one space to the
+ * next is a linear function per axis (the window-to-viewport transformation
+ * of computer graphics).
+ */
 #include <ddcollide/transform.h>
 
 #include "base/exact.h"
 #include "shape/shape.h"
 
-/* A space goes to the next one by first + (p - origin) / size * scale. */
+/*
+ * One axis of the step from a space to the next:
+ * p becomes first + (p - origin) / size * scale.
+ */
 struct axis_mapping
 {
     double origin;
@@ -14,7 +22,7 @@ struct axis_mapping
     double scale;
 };
 
-/* The axes of the step from pixels to texture, or from there to the model. */
+/* The axes of the step from pixels to texture, or from texture to model. */
 static void axes_of_step(const DdcMapping *mapping, ddc_int32 step,
                          struct axis_mapping *x, struct axis_mapping *y)
 {
@@ -124,15 +132,15 @@ DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping, ddc_int32 from,
         !is_space(to) || count < 0)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "mapping, points or out is NULL, no such space, or a "
-                        "negative count");
+                        "mapping, points or out is NULL, from or to is no "
+                        "space, or count is negative");
     }
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = convert_all(mapping, from, to, points, count, out);
     result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail(result, __func__,
-                                 "a size is not positive, or a number is NaN "
-                                 "or beyond +-2^30")
+                                 "a size of the mapping is not positive, or a "
+                                 "number is NaN or beyond +-2^30")
                       : result;
 }

@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what triangles contain together, seams and all. Two triangles that
- * share an edge share its numbers, and ddc_orient2d is exactly opposite in the
- * two: seams are met exactly.
+ * Owns containment in a mesh, where the triangles together contain a point or
+ * a primitive, across the edges that they share.
+ *
+ * A point on edges is contained when the sectors of the triangles around it
+ * leave no gap. A primitive is contained when its middle is covered and no
+ * edge on the boundary of the mesh runs through it. The part of an edge inside
+ * a polygon comes from the clipping of Cyrus and Beck, 1978: the line is cut
+ * at the line of each side; inside a circle, from a quadratic equation.
+ *
+ * Two triangles that share an edge use the same coordinates for it, and
+ * ddc_orient2d of the two is exactly opposite, so rounding opens no gap.
  */
 #include "shape/shape.h"
 
@@ -10,14 +18,17 @@
 
 /* ---- Points -------------------------------------------------------------- */
 
-/* The directions from a point on a triangle's edge that lead into it. */
+/* The directions from a point on a triangle's edge into the triangle. */
 struct sector
 {
     DdcPoint first;
-    DdcPoint last; /* going round from first, by half a turn at most */
+    DdcPoint last; /* reached by turning from first, by 180 degrees at most */
 };
 
-/* False when the triangle does not touch the point, or all around it. */
+/*
+ * The sector of a triangle at a point on its edge. False: the point is outside
+ * the triangle, or, when *inside is set, strictly inside it.
+ */
 static bool sector_at(const struct ddc_primitive *triangle,
                       const DdcPoint *point, struct sector *out, bool *inside)
 {
@@ -25,7 +36,7 @@ static bool sector_at(const struct ddc_primitive *triangle,
     bool on[3];
 
     *inside = false;
-    if (!triangle->solid || !ddc_primitive_touches(triangle, point))
+    if (!triangle->has_area || !ddc_primitive_touches(triangle, point))
     {
         return false;
     }
@@ -38,7 +49,7 @@ static bool sector_at(const struct ddc_primitive *triangle,
         int next = (i + 1) % 3;
         if (on[i] && on[next])
         {
-            /* At the corner between two edges. */
+            /* The point is the corner between two edges. */
             out->first = ddc_from_to(&corners[next], &corners[(i + 2) % 3]);
             out->last = ddc_from_to(&corners[next], &corners[i]);
             return true;
@@ -54,7 +65,7 @@ static bool sector_at(const struct ddc_primitive *triangle,
     return false;
 }
 
-/* Does the fan go on where `direction` ends? */
+/* Does the sector cover the directions just beyond `direction`? */
 static bool sector_continues(const struct sector *sector,
                              const DdcPoint *direction)
 {
@@ -87,8 +98,8 @@ static bool any_sector_continues(const DdcShape *mesh, const DdcPoint *point,
 }
 
 /*
- * A point on edges is inside when the fans around it leave no direction
- * out. They do not when each of them is continued by another at its end.
+ * A point on edges is inside when the sectors around it leave no gap: at the
+ * end of each sector another one continues.
  */
 bool ddc_mesh_contains_point(const DdcShape *mesh, const DdcPoint *point)
 {
@@ -114,12 +125,12 @@ bool ddc_mesh_contains_point(const DdcShape *mesh, const DdcPoint *point)
     return touched && !open;
 }
 
-/* ---- Pieces -------------------------------------------------------------- */
+/* ---- Primitives ---------------------------------------------------------- */
 
-/* Shorter pieces of edges, in pixels, are overlooked. */
+/* Parts of edges that are shorter than this, in pixels, are ignored. */
 #define GAP 0x1p-30
 
-/* The part of the line from a to b between two shares of its length. */
+/* The part of the line from a to b between two fractions of its length. */
 struct interval
 {
     double from;
@@ -127,8 +138,9 @@ struct interval
 };
 
 /*
- * Cuts off what lies beyond the line from p to q, where the side of the one
- * end is `at_a` and of the other `at_b`; on the line is kept.
+ * Cuts off the part where the orientation to one side of a polygon is negative.
+ * It is `at_a` at the end a and `at_b` at the end b. False: all of
+ * the line is cut off.
  */
 static bool clip_interval(struct interval *interval, double at_a, double at_b)
 {
@@ -138,29 +150,29 @@ static bool clip_interval(struct interval *interval, double at_a, double at_b)
     }
     if (at_a < 0.0 || at_b < 0.0)
     {
-        double share = at_a / (at_a - at_b);
+        double fraction = at_a / (at_a - at_b);
         if (at_a < 0.0)
         {
-            interval->from = ddc_real_max(share, interval->from);
+            interval->from = ddc_real_max(fraction, interval->from);
         }
         else
         {
-            interval->to = ddc_real_min(share, interval->to);
+            interval->to = ddc_real_min(fraction, interval->to);
         }
     }
     return true;
 }
 
-/* The part of the line from a to b that a triangle or box has. */
-static bool clip_to_polygon(const struct ddc_primitive *piece,
+/* The part of the line from a to b in a triangle or box, edges included. */
+static bool clip_to_polygon(const struct ddc_primitive *polygon,
                             const DdcPoint *a, const DdcPoint *b,
                             struct interval *out)
 {
     *out = (struct interval){0.0, 1.0};
-    for (ddc_int32 i = 0; i < piece->corner_count; i++)
+    for (ddc_int32 i = 0; i < polygon->corner_count; i++)
     {
-        const DdcPoint *p = &piece->corners[i];
-        const DdcPoint *q = &piece->corners[(i + 1) % piece->corner_count];
+        const DdcPoint *p = &polygon->corners[i];
+        const DdcPoint *q = &polygon->corners[(i + 1) % polygon->corner_count];
         if (!clip_interval(out, ddc_orient2d(p, q, a), ddc_orient2d(p, q, b)))
         {
             return false;
@@ -177,13 +189,13 @@ static bool clip_to_circle(const struct ddc_primitive *circle,
     DdcPoint to = ddc_from_to(a, &circle->corners[0]);
     double length2 = ddc_dot(&along, &along);
     double cross = ddc_cross(&along, &to);
-    double rest = circle->radius * circle->radius * length2 - cross * cross;
-    if (rest <= 0.0)
+    double half2 = circle->radius * circle->radius * length2 - cross * cross;
+    if (half2 <= 0.0)
     {
         return false;
     }
 
-    double half = ddc_sqrt(rest);
+    double half = ddc_sqrt(half2);
     double middle = ddc_dot(&along, &to);
     out->from = ddc_real_max((middle - half) / length2, 0.0);
     out->to = ddc_real_min((middle + half) / length2, 1.0);
@@ -191,31 +203,33 @@ static bool clip_to_circle(const struct ddc_primitive *circle,
 }
 
 /*
- * The part of the line from a to b strictly inside a piece. Where the line
- * only runs along an edge of it, there is none.
+ * The part of the line from a to b strictly inside a primitive. A line that
+ * runs along one of its edges has no such part.
  */
-static bool clip_to_interior(const struct ddc_primitive *piece,
+static bool clip_to_interior(const struct ddc_primitive *inner,
                              const DdcPoint *a, const DdcPoint *b,
                              struct interval *out)
 {
-    if (piece->corner_count == 0)
+    if (inner->corner_count == 0)
     {
-        return clip_to_circle(piece, a, b, out);
+        return clip_to_circle(inner, a, b, out);
     }
-    for (ddc_int32 i = 0; i < piece->corner_count; i++)
+    for (ddc_int32 i = 0; i < inner->corner_count; i++)
     {
-        const DdcPoint *p = &piece->corners[i];
-        const DdcPoint *q = &piece->corners[(i + 1) % piece->corner_count];
+        const DdcPoint *p = &inner->corners[i];
+        const DdcPoint *q = &inner->corners[(i + 1) % inner->corner_count];
         if (ddc_orient2d(p, q, a) <= 0.0 && ddc_orient2d(p, q, b) <= 0.0)
         {
             return false;
         }
     }
-    return clip_to_polygon(piece, a, b, out);
+    return clip_to_polygon(inner, a, b, out);
 }
 
-/* Does the triangle lie only on the side of the line from a to b where its
-   own triangle is, so that it covers nothing beyond? */
+/*
+ * The line from a to b is an edge whose own triangle is on the positive side.
+ * Is this triangle on that side only, so that it covers nothing beyond?
+ */
 static bool is_behind(const struct ddc_primitive *triangle, const DdcPoint *a,
                       const DdcPoint *b)
 {
@@ -224,30 +238,31 @@ static bool is_behind(const struct ddc_primitive *triangle, const DdcPoint *a,
            ddc_orient2d(a, b, &triangle->corners[2]) >= 0.0;
 }
 
-/* How far do triangles on the other side cover the line beyond `from`? */
+/* How far do triangles that reach beyond the line cover it, from `from` on? */
 static double covered_until(const DdcShape *mesh, const DdcPoint *a,
                             const DdcPoint *b, double from, double gap)
 {
     struct ddc_primitive_iterator it = ddc_primitives_begin(mesh);
     struct ddc_primitive triangle;
-    double reach = from;
+    double end = from;
 
     while (ddc_primitives_next(&it, &triangle))
     {
         struct interval interval;
-        if (triangle.solid && !is_behind(&triangle, a, b) &&
+        if (triangle.has_area && !is_behind(&triangle, a, b) &&
             clip_to_polygon(&triangle, a, b, &interval) &&
-            interval.from <= from + gap && interval.to > reach)
+            interval.from <= from + gap && interval.to > end)
         {
-            reach = interval.to;
+            end = interval.to;
         }
     }
-    return reach;
+    return end;
 }
 
 /*
- * Does the edge from a to b end the mesh somewhere inside `inner`? Each
- * round of the loop passes the end of one more triangle: it ends.
+ * Is some part of the edge from a to b, inside `inner`, on the boundary of the
+ * mesh? The part is covered greedily: each round advances to the end of one
+ * more triangle, so the loop ends.
  */
 static bool edge_is_boundary(const DdcShape *mesh, const DdcPoint *a,
                              const DdcPoint *b,
@@ -262,18 +277,20 @@ static bool edge_is_boundary(const DdcShape *mesh, const DdcPoint *a,
     double gap = GAP / ddc_sqrt(ddc_distance_squared(a, b));
     while (interval.from + gap < interval.to)
     {
-        double reach = covered_until(mesh, a, b, interval.from, gap);
-        if (reach <= interval.from)
+        double end = covered_until(mesh, a, b, interval.from, gap);
+        if (end <= interval.from)
         {
             return true;
         }
-        interval.from = reach;
+        interval.from = end;
     }
     return false;
 }
 
-/* Is the middle of the piece covered? Then they do not only overlap by less
-   than GAP, which edge_is_open overlooks. */
+/*
+ * Is the middle of the primitive covered? It excludes a primitive outside the
+ * mesh that overlaps it by less than GAP, which edge_is_boundary ignores.
+ */
 static bool covers_middle(const DdcShape *mesh,
                           const struct ddc_primitive *inner)
 {
@@ -283,7 +300,8 @@ static bool covers_middle(const DdcShape *mesh,
 
     if (inner->corner_count != 0)
     {
-        /* On the way from a corner to the middle of the opposite side. */
+        /* Halfway from a corner to the middle of the opposite side, or
+         * diagonal. */
         middle.x = 0.5 * inner->corners[0].x +
                    0.25 * (inner->corners[1].x + inner->corners[2].x);
         middle.y = 0.5 * inner->corners[0].y +
@@ -291,7 +309,7 @@ static bool covers_middle(const DdcShape *mesh,
     }
     while (ddc_primitives_next(&it, &triangle))
     {
-        if (triangle.solid && ddc_primitive_touches(&triangle, &middle))
+        if (triangle.has_area && ddc_primitive_touches(&triangle, &middle))
         {
             return true;
         }
@@ -300,8 +318,8 @@ static bool covers_middle(const DdcShape *mesh,
 }
 
 /*
- * The piece is contained when some of it is inside the mesh and no edge of
- * the mesh ends the mesh inside the piece: there is no way out then.
+ * The primitive is contained when a point of it is covered and no boundary of
+ * the mesh runs through it: then no path inside it leaves the mesh.
  */
 bool ddc_mesh_contains_primitive(const DdcShape *mesh,
                                  const struct ddc_primitive *inner)

@@ -1,42 +1,47 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the nearest point of a shape; edges belong to shapes here. */
+/*
+ * Owns the nearest point of a shape to a given point. A shape includes its
+ * edges here. Closest points on a segment (projection, then clamping), on a
+ * box (clamping) and on a triangle: Christer Ericson, Real-Time Collision
+ * Detection, 2005, sections 5.1.2, 5.1.3 and 5.1.5.
+ */
 #include "shape/shape.h"
 
 #include "base/exact.h"
 
-static DdcPoint nearest_of_edge(const DdcPoint *a, const DdcPoint *b,
-                                const DdcPoint *point)
+static DdcPoint nearest_of_segment(const DdcPoint *a, const DdcPoint *b,
+                                   const DdcPoint *point)
 {
-    DdcPoint along = ddc_from_to(a, b);
+    DdcPoint edge = ddc_from_to(a, b);
     DdcPoint to = ddc_from_to(a, point);
-    double length2 = ddc_dot(&along, &along);
-    double at = ddc_dot(&along, &to);
+    double length2 = ddc_dot(&edge, &edge);
+    double projection = ddc_dot(&edge, &to);
 
-    if (at <= 0.0)
+    if (projection <= 0.0)
     {
         return *a;
     }
-    if (at >= length2)
+    if (projection >= length2)
     {
         return *b;
     }
-    double share = at / length2;
-    return (DdcPoint){a->x + along.x * share, a->y + along.y * share};
+    double fraction = projection / length2;
+    return (DdcPoint){a->x + edge.x * fraction, a->y + edge.y * fraction};
 }
 
 static DdcPoint nearest_of_triangle(const struct ddc_primitive *triangle,
                                     const DdcPoint *point)
 {
     const DdcPoint *corners = triangle->corners;
-    if (triangle->solid && ddc_primitive_touches(triangle, point))
+    if (triangle->has_area && ddc_primitive_touches(triangle, point))
     {
         return *point;
     }
 
-    DdcPoint best = nearest_of_edge(&corners[2], &corners[0], point);
+    DdcPoint best = nearest_of_segment(&corners[2], &corners[0], point);
     for (int i = 0; i < 2; i++)
     {
-        DdcPoint next = nearest_of_edge(&corners[i], &corners[i + 1], point);
+        DdcPoint next = nearest_of_segment(&corners[i], &corners[i + 1], point);
         if (ddc_distance_squared(&next, point) <
             ddc_distance_squared(&best, point))
         {
@@ -56,47 +61,47 @@ static DdcPoint nearest_of_circle(const struct ddc_primitive *circle,
         return *point;
     }
 
-    double share = circle->radius / ddc_sqrt(distance2);
-    return (DdcPoint){centre->x + (point->x - centre->x) * share,
-                      centre->y + (point->y - centre->y) * share};
+    double fraction = circle->radius / ddc_sqrt(distance2);
+    return (DdcPoint){centre->x + (point->x - centre->x) * fraction,
+                      centre->y + (point->y - centre->y) * fraction};
 }
 
-static DdcPoint nearest_of_piece(const struct ddc_primitive *piece,
-                                 const DdcPoint *point)
+static DdcPoint nearest_of_primitive(const struct ddc_primitive *primitive,
+                                     const DdcPoint *point)
 {
-    switch (piece->corner_count)
+    switch (primitive->corner_count)
     {
     case 0:
-        return nearest_of_circle(piece, point);
+        return nearest_of_circle(primitive, point);
     case 3:
-        return nearest_of_triangle(piece, point);
+        return nearest_of_triangle(primitive, point);
     default:
         return (DdcPoint){
-            ddc_clamp(point->x, piece->box.left, piece->box.right),
-            ddc_clamp(point->y, piece->box.top, piece->box.bottom)};
+            ddc_clamp(point->x, primitive->box.left, primitive->box.right),
+            ddc_clamp(point->y, primitive->box.top, primitive->box.bottom)};
     }
 }
 
-static DdcResult nearest(const DdcShape *shape, const DdcPoint *asked,
+static DdcResult nearest(const DdcShape *shape, const DdcPoint *given,
                          DdcNearest *out, const char **what)
 {
     struct ddc_primitive_iterator it = ddc_primitives_begin(shape);
-    struct ddc_primitive piece;
+    struct ddc_primitive primitive;
     DdcPoint point;
     double best = -1.0;
 
     *what = "the point is NaN or beyond +-2^30";
-    if (!ddc_point_load(asked, &point))
+    if (!ddc_point_load(given, &point))
     {
         return DDC_E_RANGE;
     }
-    while (ddc_primitives_next(&it, &piece))
+    while (ddc_primitives_next(&it, &primitive))
     {
-        if (piece.nothing)
+        if (primitive.empty)
         {
             continue;
         }
-        DdcPoint candidate = nearest_of_piece(&piece, &point);
+        DdcPoint candidate = nearest_of_primitive(&primitive, &point);
         double distance2 = ddc_distance_squared(&candidate, &point);
         if (best < 0.0 || distance2 < best)
         {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the questions asked of two shapes, or of a shape and a point. A shape
- * is asked piece by piece; a mesh that contains something does so as a whole,
- * which shape/mesh.c knows.
+ * Owns the public tests: whether two shapes overlap, and whether a shape
+ * contains another one or a point. Overlap is tested for each pair of
+ * primitives, after a test of their boxes. Containment is tested for each
+ * shape of a compound; shape/mesh.c tests a mesh as a whole.
  */
 #include "shape/shape.h"
 
@@ -11,9 +12,9 @@
 /* ---- Shapes -------------------------------------------------------------- */
 
 /*
- * The edges of a circle's box are rounded, those of a tiny circle even to one
- * number. Rounding never turns two numbers round: boxes that overlap exactly
- * still touch.
+ * Touching boxes are not apart: the box of a circle is rounded, that of a tiny
+ * circle even to a point. Rounding is monotonic, so boxes that overlap before
+ * rounding still touch afterwards.
  */
 static bool boxes_are_apart(const DdcBox *a, const DdcBox *b)
 {
@@ -30,18 +31,18 @@ static bool shapes_overlap(const DdcShape *a, const DdcShape *b)
     }
 
     struct ddc_primitive_iterator it_a = ddc_primitives_begin(a);
-    struct ddc_primitive piece_a;
-    while (ddc_primitives_next(&it_a, &piece_a))
+    struct ddc_primitive primitive_a;
+    while (ddc_primitives_next(&it_a, &primitive_a))
     {
-        if (boxes_are_apart(&piece_a.box, &around))
+        if (boxes_are_apart(&primitive_a.box, &around))
         {
             continue;
         }
         struct ddc_primitive_iterator it_b = ddc_primitives_begin(b);
-        struct ddc_primitive piece_b;
-        while (ddc_primitives_next(&it_b, &piece_b))
+        struct ddc_primitive primitive_b;
+        while (ddc_primitives_next(&it_b, &primitive_b))
         {
-            if (ddc_primitives_overlap(&piece_a, &piece_b))
+            if (ddc_primitives_overlap(&primitive_a, &primitive_b))
             {
                 return true;
             }
@@ -78,7 +79,7 @@ static bool circle_contains(const struct ddc_primitive *circle,
     return true;
 }
 
-/* Does a shape that is no compound contain a solid piece? */
+/* Does a shape other than a compound contain a primitive with an area? */
 static bool simple_contains(const DdcShape *outer,
                             const struct ddc_primitive *inner)
 {
@@ -87,30 +88,33 @@ static bool simple_contains(const DdcShape *outer,
         return ddc_mesh_contains_primitive(outer, inner);
     }
     struct ddc_primitive_iterator it = ddc_primitives_begin(outer);
-    struct ddc_primitive piece;
-    if (!ddc_primitives_next(&it, &piece) || !piece.solid)
+    struct ddc_primitive first;
+    if (!ddc_primitives_next(&it, &first) || !first.has_area)
     {
         return false;
     }
-    return piece.corner_count == 0 ? circle_contains(&piece, inner)
-                                   : box_contains(&piece.box, &inner->box);
+    return first.corner_count == 0 ? circle_contains(&first, inner)
+                                   : box_contains(&first.box, &inner->box);
 }
 
-/* Does `outer`, no compound, contain all of `inner`, no compound? */
+/*
+ * Does `outer` contain all of `inner`? Neither is a compound. Primitives
+ * without area are ignored; *any is set when there is one with an area.
+ */
 static bool simple_contains_simple(const DdcShape *outer, const DdcShape *inner,
                                    bool *any)
 {
     struct ddc_primitive_iterator it = ddc_primitives_begin(inner);
-    struct ddc_primitive piece;
+    struct ddc_primitive primitive;
 
-    while (ddc_primitives_next(&it, &piece))
+    while (ddc_primitives_next(&it, &primitive))
     {
-        if (!piece.solid)
+        if (!primitive.has_area)
         {
             continue;
         }
         *any = true;
-        if (!simple_contains(outer, &piece))
+        if (!simple_contains(outer, &primitive))
         {
             return false;
         }
@@ -149,11 +153,11 @@ static bool shape_contains_point(const DdcShape *shape, const DdcPoint *point)
     {
         const DdcShape *simple = &it.shapes[i];
         struct ddc_primitive_iterator one = ddc_primitives_begin(simple);
-        struct ddc_primitive piece;
+        struct ddc_primitive primitive;
         if (simple->kind == DDC_SHAPE_MESH
                 ? ddc_mesh_contains_point(simple, point)
-                : ddc_primitives_next(&one, &piece) &&
-                      ddc_primitive_contains(&piece, point))
+                : ddc_primitives_next(&one, &primitive) &&
+                      ddc_primitive_contains(&primitive, point))
         {
             return true;
         }
@@ -161,13 +165,13 @@ static bool shape_contains_point(const DdcShape *shape, const DdcPoint *point)
     return false;
 }
 
-/* ---- The calls ----------------------------------------------------------- */
+/* ---- Public functions ---------------------------------------------------- */
 
 #define BAD_NUMBER "a number is NaN or beyond +-2^30"
 
 ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
 {
-    struct ddc_primitive piece[2];
+    struct ddc_primitive pair[2];
     if (a == NULL || b == NULL)
     {
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
@@ -175,17 +179,17 @@ ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_primitive_load_circle(a, &piece[0]) &&
-        ddc_primitive_load_circle(b, &piece[1]))
+    if (ddc_primitive_load_circle(a, &pair[0]) &&
+        ddc_primitive_load_circle(b, &pair[1]))
     {
-        hit = ddc_primitives_overlap(&piece[0], &piece[1]);
+        hit = ddc_primitives_overlap(&pair[0], &pair[1]);
     }
     return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
 {
-    struct ddc_primitive piece[2];
+    struct ddc_primitive pair[2];
     if (a == NULL || b == NULL)
     {
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
@@ -193,10 +197,10 @@ ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_primitive_load_box(a, &piece[0]) &&
-        ddc_primitive_load_box(b, &piece[1]))
+    if (ddc_primitive_load_box(a, &pair[0]) &&
+        ddc_primitive_load_box(b, &pair[1]))
     {
-        hit = ddc_primitives_overlap(&piece[0], &piece[1]);
+        hit = ddc_primitives_overlap(&pair[0], &pair[1]);
     }
     return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
@@ -204,7 +208,7 @@ ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
 ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
                                          const DdcBox *box)
 {
-    struct ddc_primitive piece[2];
+    struct ddc_primitive pair[2];
     if (circle == NULL || box == NULL)
     {
         return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
@@ -213,10 +217,10 @@ ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_primitive_load_circle(circle, &piece[0]) &&
-        ddc_primitive_load_box(box, &piece[1]))
+    if (ddc_primitive_load_circle(circle, &pair[0]) &&
+        ddc_primitive_load_box(box, &pair[1]))
     {
-        hit = ddc_primitives_overlap(&piece[0], &piece[1]);
+        hit = ddc_primitives_overlap(&pair[0], &pair[1]);
     }
     return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
@@ -224,7 +228,7 @@ ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
 ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
                                            const DdcPoint *point)
 {
-    struct ddc_primitive piece;
+    struct ddc_primitive shape;
     DdcPoint loaded;
     if (circle == NULL || point == NULL)
     {
@@ -234,10 +238,10 @@ ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_primitive_load_circle(circle, &piece) &&
+    if (ddc_primitive_load_circle(circle, &shape) &&
         ddc_point_load(point, &loaded))
     {
-        hit = ddc_primitive_contains(&piece, &loaded);
+        hit = ddc_primitive_contains(&shape, &loaded);
     }
     return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
@@ -245,7 +249,7 @@ ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
 ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
                                         const DdcPoint *point)
 {
-    struct ddc_primitive piece;
+    struct ddc_primitive shape;
     DdcPoint loaded;
     if (box == NULL || point == NULL)
     {
@@ -255,9 +259,9 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_primitive_load_box(box, &piece) && ddc_point_load(point, &loaded))
+    if (ddc_primitive_load_box(box, &shape) && ddc_point_load(point, &loaded))
     {
-        hit = ddc_primitive_contains(&piece, &loaded);
+        hit = ddc_primitive_contains(&shape, &loaded);
     }
     return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what a shape is: which numbers it may have, and the pieces it is
- * made of. Knows nothing of overlaps.
+ * Owns the checks of a shape and the iteration over its primitives, and the
+ * orientation predicate orient2d (Christer Ericson, Real-Time Collision
+ * Detection, 2005, section 3.1.6.1). It knows nothing of overlaps.
  */
 #include "shape/shape.h"
 
@@ -10,14 +11,15 @@
 
 double ddc_orient2d(const DdcPoint *a, const DdcPoint *b, const DdcPoint *p)
 {
-    /* Rounding depends on which end comes first: always the same one. */
-    bool turned = a->x > b->x || (a->x == b->x && a->y > b->y);
-    const DdcPoint *first = turned ? b : a;
-    DdcPoint along = ddc_from_to(first, turned ? a : b);
+    /* The rounding depends on which end is subtracted. It is always the end
+       with the smaller x, or with the smaller y where x is equal. */
+    bool swapped = a->x > b->x || (a->x == b->x && a->y > b->y);
+    const DdcPoint *first = swapped ? b : a;
+    DdcPoint along = ddc_from_to(first, swapped ? a : b);
     DdcPoint to = ddc_from_to(first, p);
     double orientation = ddc_cross(&along, &to);
 
-    return turned ? -orientation : orientation;
+    return swapped ? -orientation : orientation;
 }
 
 /* ---- Loading ------------------------------------------------------------- */
@@ -37,8 +39,8 @@ bool ddc_primitive_load_circle(const DdcCircle *circle,
 
     good = ddc_exact_load(circle->radius, &out->radius) && good;
     out->corner_count = 0;
-    out->solid = out->radius > 0.0;
-    out->nothing = out->radius < 0.0;
+    out->has_area = out->radius > 0.0;
+    out->empty = out->radius < 0.0;
     out->box.left = out->corners[0].x - out->radius;
     out->box.top = out->corners[0].y - out->radius;
     out->box.right = out->corners[0].x + out->radius;
@@ -56,8 +58,8 @@ bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out)
     box = &out->box;
     out->corner_count = 4;
     out->radius = 0.0;
-    out->solid = box->left < box->right && box->top < box->bottom;
-    out->nothing = box->left > box->right || box->top > box->bottom;
+    out->has_area = box->left < box->right && box->top < box->bottom;
+    out->empty = box->left > box->right || box->top > box->bottom;
     out->corners[0] = (DdcPoint){box->left, box->top};
     out->corners[1] = (DdcPoint){box->right, box->top};
     out->corners[2] = (DdcPoint){box->right, box->bottom};
@@ -92,14 +94,14 @@ static void load_triangle(const DdcMesh *mesh, ddc_int32 triangle,
     }
     out->corner_count = 3;
     out->radius = 0.0;
-    out->solid = orientation != 0.0;
-    out->nothing = false;
+    out->has_area = orientation != 0.0;
+    out->empty = false;
     out->box = (DdcBox){corners[0].x, corners[0].y, corners[0].x, corners[0].y};
     ddc_box_extend(&out->box, &corners[1]);
     ddc_box_extend(&out->box, &corners[2]);
 }
 
-/* ---- Pieces -------------------------------------------------------------- */
+/* ---- Primitives ---------------------------------------------------------- */
 
 struct ddc_primitive_iterator ddc_primitives_begin(const DdcShape *shape)
 {
@@ -143,22 +145,22 @@ bool ddc_primitives_next(struct ddc_primitive_iterator *it,
 bool ddc_shape_box(const DdcShape *shape, DdcBox *out)
 {
     struct ddc_primitive_iterator it = ddc_primitives_begin(shape);
-    struct ddc_primitive piece;
+    struct ddc_primitive primitive;
     bool any = false;
 
-    while (ddc_primitives_next(&it, &piece))
+    while (ddc_primitives_next(&it, &primitive))
     {
-        if (piece.nothing)
+        if (primitive.empty)
         {
             continue;
         }
         if (!any)
         {
-            *out = piece.box;
+            *out = primitive.box;
             any = true;
         }
-        const DdcPoint low = {piece.box.left, piece.box.top};
-        const DdcPoint high = {piece.box.right, piece.box.bottom};
+        const DdcPoint low = {primitive.box.left, primitive.box.top};
+        const DdcPoint high = {primitive.box.right, primitive.box.bottom};
         ddc_box_extend(out, &low);
         ddc_box_extend(out, &high);
     }
@@ -169,7 +171,7 @@ bool ddc_shape_box(const DdcShape *shape, DdcBox *out)
 
 static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
 {
-    *what = "a mesh without points or indices, or with a negative count";
+    *what = "points or indices of a mesh is NULL, or a count is negative";
     if (mesh->point_count < 0 || mesh->triangle_count < 0 ||
         (mesh->point_count > 0 && mesh->points == NULL) ||
         (mesh->triangle_count > 0 && mesh->indices == NULL))
@@ -185,7 +187,7 @@ static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
             return DDC_E_RANGE;
         }
     }
-    *what = "an index of a mesh is not of one of its points";
+    *what = "an index of a mesh is not 0..point_count - 1";
     const ddc_int32 *index = mesh->indices;
     for (ddc_int32 i = 0; i < mesh->triangle_count; i++, index += 3)
     {
@@ -200,13 +202,13 @@ static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
     return DDC_OK;
 }
 
-/* Anything but a compound. */
+/* Checks a shape other than a compound. */
 static DdcResult check_simple(const DdcShape *shape, const char **what)
 {
-    struct ddc_primitive piece;
+    struct ddc_primitive primitive;
     bool good;
 
-    *what = "a shape without data";
+    *what = "the data of a shape is NULL";
     if (shape->data == NULL)
     {
         return DDC_E_INVALIDPARAMS;
@@ -214,18 +216,18 @@ static DdcResult check_simple(const DdcShape *shape, const char **what)
     switch (shape->kind)
     {
     case DDC_SHAPE_CIRCLE:
-        good = ddc_primitive_load_circle(shape->data, &piece);
+        good = ddc_primitive_load_circle(shape->data, &primitive);
         break;
     case DDC_SHAPE_BOX:
-        good = ddc_primitive_load_box(shape->data, &piece);
+        good = ddc_primitive_load_box(shape->data, &primitive);
         break;
     case DDC_SHAPE_MESH:
         return check_mesh(shape->data, what);
     default:
-        *what = "no such kind of shape, or none for a compound";
+        *what = "kind is unknown, or a compound is in a compound";
         return DDC_E_INVALIDPARAMS;
     }
-    *what = "a circle or box is NaN or beyond +-2^30";
+    *what = "a number of a circle or box is NaN or beyond +-2^30";
     return good ? DDC_OK : DDC_E_RANGE;
 }
 
@@ -240,7 +242,7 @@ DdcResult ddc_shape_check(const DdcShape *shape, const char **what)
     {
         return check_simple(shape, what);
     }
-    *what = "a compound without shapes, or with a negative count";
+    *what = "the data of a compound is NULL, or its count is negative";
     if (shape->count < 0 || (shape->count > 0 && shape->data == NULL))
     {
         return DDC_E_INVALIDPARAMS;
@@ -294,7 +296,7 @@ DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
     }
     if (!ddc_rect_in_range(rect))
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+        return ddc_fail(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
     }
     out->left = rect->left;
     out->top = rect->top;

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Shapes taken apart into pieces: circles, boxes and triangles, their
- * numbers loaded. Everything here runs between ddc_fpu_begin and end.
+ * What the files of this room share: a checked shape as a sequence of
+ * primitives (circles, boxes and triangles), and the predicates on them. All
+ * functions must be called between ddc_fpu_begin and ddc_fpu_end, so that the
+ * results are the same on every processor (base/exact.h).
  */
 #ifndef DDC_SHAPE_SHAPE_H
 #define DDC_SHAPE_SHAPE_H
@@ -11,69 +13,74 @@
 #include "base/base.h"
 
 /*
- * A circle, or a convex polygon of 3 or 4 corners: a triangle or a box. Its
- * corners go round so that the inside is where ddc_orient2d is positive.
+ * A circle, or a convex polygon: a triangle or a box. The corners of a polygon
+ * are in such an order that ddc_orient2d is positive for every edge and every
+ * point inside.
  */
 struct ddc_primitive
 {
-    ddc_int32 corner_count; /* 0: a circle */
-    bool solid;             /* it has an inside */
-    bool nothing;           /* it has not even a point */
-    DdcBox box;             /* the smallest around it */
+    ddc_int32 corner_count; /* 0: a circle; 3: a triangle; 4: a box */
+    bool has_area;          /* it has inner points */
+    bool empty;             /* it has not even a point on its edge */
+    DdcBox box;             /* the smallest box around it */
     double radius;
-    DdcPoint corners[4]; /* of a circle the first is the centre */
+    DdcPoint corners[4]; /* the first is the centre of a circle */
 };
 
-/* The pieces of a checked shape, one after the other. */
+/* An iteration over the primitives of a checked shape, compounds included. */
 struct ddc_primitive_iterator
 {
     const DdcShape *shapes;
     ddc_int32 count;
-    ddc_int32 shape;    /* the one to look at next */
-    ddc_int32 triangle; /* of that one, when it is a mesh */
+    ddc_int32 shape;    /* index of the next shape */
+    ddc_int32 triangle; /* next triangle of that shape, if it is a mesh */
 };
 
 struct ddc_primitive_iterator ddc_primitives_begin(const DdcShape *shape);
 
-/* The next piece; false when there is none. */
+/* Loads the next primitive. False: there are no more. */
 bool ddc_primitives_next(struct ddc_primitive_iterator *it,
                          struct ddc_primitive *out);
 
-/* False: a number that no shape has. */
+/* Load a primitive or a point. False: a number is NaN or beyond +-2^30. */
 bool ddc_primitive_load_circle(const DdcCircle *circle,
                                struct ddc_primitive *out);
 bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out);
 bool ddc_point_load(const DdcPoint *point, DdcPoint *out);
 
-/* DdcShape_Check without its log line; *what is the text for one. */
+/* DdcShape_Check without the log line. At a failure *what is its text. */
 DdcResult ddc_shape_check(const DdcShape *shape, const char **what);
 
-/* Makes the box reach the point. */
+/* Extends the box as little as possible so that it includes the point. */
 void ddc_box_extend(DdcBox *box, const DdcPoint *point);
 
-/* The box around all pieces; false when there is no point at all. */
+/* The box around all primitives. False: the shape has no point. */
 bool ddc_shape_box(const DdcShape *shape, DdcBox *out);
 
 bool ddc_primitives_overlap(const struct ddc_primitive *a,
                             const struct ddc_primitive *b);
 
-/* Is the point inside, or on the edge, of a triangle or a box? */
+/* Is the point inside a triangle or a box, or on its edge? */
 bool ddc_primitive_touches(const struct ddc_primitive *piece,
                            const DdcPoint *point);
 
-/* Strictly inside a piece of any kind. */
+/* Is the point strictly inside, for a primitive of any kind? */
 bool ddc_primitive_contains(const struct ddc_primitive *piece,
                             const DdcPoint *point);
 
-/* Do the triangles of a checked mesh contain the point or the solid piece? */
+/*
+ * Do the triangles of a checked mesh together contain the point, or the
+ * primitive, which must have an area?
+ */
 bool ddc_mesh_contains_point(const DdcShape *mesh, const DdcPoint *point);
 bool ddc_mesh_contains_primitive(const DdcShape *mesh,
                                  const struct ddc_primitive *inner);
 
 /*
- * On which side of the line from a to b does p lie: positive, negative, or
- * 0 on it; the cross product of b - a and p - a. Two triangles with a common
- * edge get exactly opposite numbers, so that no point falls between them.
+ * The orientation of a, b and p: the cross product of b - a and p - a. It is
+ * positive on one side of the line from a to b, negative on the other, and 0
+ * on the line. Swapping a and b gives exactly the opposite number in spite of
+ * rounding, so no point falls between two triangles with a common edge.
  */
 double ddc_orient2d(const DdcPoint *a, const DdcPoint *b, const DdcPoint *p);
 

@@ -1,14 +1,21 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the way from a model to its place. Nothing is placed twice: what is
- * written is always calculated from the model.
+ * Owns transforms: a shape is scaled, then rotated about its pivot, then
+ * moved. A box becomes the box around its rotated corners (Christer Ericson,
+ * Real-Time Collision Detection, 2005, section 4.2.6). Results are always
+ * calculated from the model, never from an earlier result, so errors do not
+ * accumulate and boxes do not grow.
+ *
+ * Sine and cosine are Taylor polynomials in Horner's form on 0..45 degrees;
+ * other angles are reduced to that range. The C library's functions are not
+ * used, because their last bits differ between machines.
  */
 #include <ddcollide/transform.h>
 
 #include "base/exact.h"
 #include "shape/shape.h"
 
-/* ---- Turns --------------------------------------------------------------- */
+/* ---- Rotations ----------------------------------------------------------- */
 
 #define MDEG_PER_TURN     360000
 #define MDEG_PER_QUADRANT 90000
@@ -16,7 +23,10 @@
 /* pi / 180000 */
 static const double radians_per_mdeg = 0x1.24d1521193474p-16;
 
-/* 1/n! with signs, n odd and n even; the next term is below 2^-57. */
+/*
+ * The coefficients 1/n! with alternating signs, n odd for the sine and even for
+ * the cosine. The first omitted term is below 2^-57.
+ */
 static const double sine_terms[] = {
     0x1.0000000000000p+0,   -0x1.5555555555555p-3, 0x1.1111111111111p-7,
     -0x1.a01a01a01a01ap-13, 0x1.71de3a556c734p-19, -0x1.ae64567f544e4p-26,
@@ -37,8 +47,8 @@ static double horner(const double *terms, int count, double square)
     return sum;
 }
 
-/* The turn by 0..45 degrees. */
-static DdcRotation rotation_eighth(ddc_int32 angle_mdeg)
+/* The rotation by 0..45 degrees. */
+static DdcRotation rotation_octant(ddc_int32 angle_mdeg)
 {
     double angle = angle_mdeg * radians_per_mdeg;
     double square = angle * angle;
@@ -48,14 +58,14 @@ static DdcRotation rotation_eighth(ddc_int32 angle_mdeg)
         horner(sine_terms, sizeof sine_terms / sizeof(double), square) * angle};
 }
 
-/* The turn by 0..90 degrees: the second half mirrors the first. */
-static DdcRotation rotation_quarter(ddc_int32 angle_mdeg)
+/* The rotation by 0..90 degrees. Above 45, sine and cosine are exchanged. */
+static DdcRotation rotation_quadrant(ddc_int32 angle_mdeg)
 {
     if (angle_mdeg <= MDEG_PER_QUADRANT / 2)
     {
-        return rotation_eighth(angle_mdeg);
+        return rotation_octant(angle_mdeg);
     }
-    DdcRotation rest = rotation_eighth(MDEG_PER_QUADRANT - angle_mdeg);
+    DdcRotation rest = rotation_octant(MDEG_PER_QUADRANT - angle_mdeg);
     return (DdcRotation){rest.sine, rest.cosine};
 }
 
@@ -69,17 +79,17 @@ DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *out, ddc_int32 angle_mdeg)
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 angle = ddc_fpu_value_barrier(angle_mdeg) % MDEG_PER_TURN;
     angle = angle < 0 ? angle + MDEG_PER_TURN : angle;
-    DdcRotation turn = rotation_quarter(angle % MDEG_PER_QUADRANT);
+    DdcRotation rotation = rotation_quadrant(angle % MDEG_PER_QUADRANT);
     for (ddc_int32 i = angle / MDEG_PER_QUADRANT; i > 0; i--)
     {
-        /* 0 - x, because -x would make -0 of 0. */
-        turn = (DdcRotation){0.0 - turn.sine, turn.cosine};
+        /* 0 - x and not -x, which would turn 0 into -0. */
+        rotation = (DdcRotation){0.0 - rotation.sine, rotation.cosine};
     }
-    *out = turn;
+    *out = rotation;
     return ddc_fpu_end(mode, DDC_OK);
 }
 
-/* ---- Placing ------------------------------------------------------------- */
+/* ---- Transforming -------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out)
 {
@@ -91,12 +101,12 @@ DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out)
     return DDC_OK;
 }
 
-/* A transform whose numbers are loaded, with its pivot. */
+/* A transform and its pivot, as loaded numbers. */
 struct loaded_transform
 {
     DdcTransform transform;
     DdcPoint pivot;
-    bool is_translation; /* then nothing is lost by going over the pivot */
+    bool is_translation; /* no scale, no rotation: the pivot is not used */
 };
 
 static bool load_transform(const DdcTransform *transform, const DdcPoint *pivot,
@@ -104,16 +114,16 @@ static bool load_transform(const DdcTransform *transform, const DdcPoint *pivot,
 {
     DdcTransform none = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
     const DdcTransform *from = transform != NULL ? transform : &none;
-    DdcPoint turn = {from->rotation.cosine, from->rotation.sine};
+    DdcPoint rotation = {from->rotation.cosine, from->rotation.sine};
     DdcBox box = {0.0, 0.0, 0.0, 0.0};
 
     bool good = ddc_point_load(&from->translation, &out->transform.translation);
     good = ddc_point_load(&from->scale, &out->transform.scale) && good;
-    good = ddc_point_load(&turn, &turn) && good;
-    out->transform.rotation = (DdcRotation){turn.x, turn.y};
+    good = ddc_point_load(&rotation, &rotation) && good;
+    out->transform.rotation = (DdcRotation){rotation.x, rotation.y};
     out->is_translation = out->transform.scale.x == 1.0 &&
-                          out->transform.scale.y == 1.0 && turn.x == 1.0 &&
-                          turn.y == 0.0;
+                          out->transform.scale.y == 1.0 && rotation.x == 1.0 &&
+                          rotation.y == 0.0;
     if (pivot != NULL)
     {
         return ddc_point_load(pivot, &out->pivot) && good;
@@ -124,62 +134,65 @@ static bool load_transform(const DdcTransform *transform, const DdcPoint *pivot,
     return good;
 }
 
-/* False when the point leaves the range. */
-static bool transform_point(const struct loaded_transform *motion,
+/*
+ * False: the result is out of range. A mere translation skips the pivot,
+ * because subtracting and adding it would round.
+ */
+static bool transform_point(const struct loaded_transform *loaded,
                             const DdcPoint *point, DdcPoint *out)
 {
-    const DdcRotation *turn = &motion->transform.rotation;
+    const DdcRotation *rotation = &loaded->transform.rotation;
     DdcPoint transformed;
 
     ddc_point_load(point, &transformed);
-    if (!motion->is_translation)
+    if (!loaded->is_translation)
     {
-        DdcPoint arm = ddc_from_to(&motion->pivot, &transformed);
-        arm.x *= motion->transform.scale.x;
-        arm.y *= motion->transform.scale.y;
-        transformed.x =
-            motion->pivot.x + (arm.x * turn->cosine - arm.y * turn->sine);
-        transformed.y =
-            motion->pivot.y + (arm.x * turn->sine + arm.y * turn->cosine);
+        DdcPoint offset = ddc_from_to(&loaded->pivot, &transformed);
+        offset.x *= loaded->transform.scale.x;
+        offset.y *= loaded->transform.scale.y;
+        transformed.x = loaded->pivot.x + (offset.x * rotation->cosine -
+                                           offset.y * rotation->sine);
+        transformed.y = loaded->pivot.y + (offset.x * rotation->sine +
+                                           offset.y * rotation->cosine);
     }
-    transformed.x += motion->transform.translation.x;
-    transformed.y += motion->transform.translation.y;
+    transformed.x += loaded->transform.translation.x;
+    transformed.y += loaded->transform.translation.y;
     return ddc_point_load(&transformed, out);
 }
 
-static bool transform_circle(const struct loaded_transform *motion,
+static bool transform_circle(const struct loaded_transform *loaded,
                              const DdcCircle *model, DdcCircle *out)
 {
-    double x = ddc_abs(motion->transform.scale.x);
-    double y = ddc_abs(motion->transform.scale.y);
+    double x = ddc_abs(loaded->transform.scale.x);
+    double y = ddc_abs(loaded->transform.scale.y);
     DdcPoint centre = {model->x, model->y};
     double radius;
 
-    bool good = transform_point(motion, &centre, &centre);
+    bool good = transform_point(loaded, &centre, &centre);
     good = ddc_exact_load(model->radius * ddc_real_max(x, y), &radius) && good;
     *out = (DdcCircle){centre.x, centre.y, radius};
     return good;
 }
 
-/* An empty box becomes an empty one where its first corner goes. */
-static bool transform_box(const struct loaded_transform *motion,
+/* A box without area becomes a point: where its first corner is moved to. */
+static bool transform_box(const struct loaded_transform *loaded,
                           const DdcBox *model, DdcBox *out)
 {
-    struct ddc_primitive piece;
+    struct ddc_primitive primitive;
 
-    ddc_primitive_load_box(model, &piece);
-    DdcPoint *corners = piece.corners;
-    bool good = transform_point(motion, &corners[0], &corners[0]);
+    ddc_primitive_load_box(model, &primitive);
+    DdcPoint *corners = primitive.corners;
+    bool good = transform_point(loaded, &corners[0], &corners[0]);
     *out = (DdcBox){corners[0].x, corners[0].y, corners[0].x, corners[0].y};
-    for (int i = 1; i < 4 && piece.solid; i++)
+    for (int i = 1; i < 4 && primitive.has_area; i++)
     {
-        good = transform_point(motion, &corners[i], &corners[i]) && good;
+        good = transform_point(loaded, &corners[i], &corners[i]) && good;
         ddc_box_extend(out, &corners[i]);
     }
     return good;
 }
 
-static bool transform_mesh(const struct loaded_transform *motion,
+static bool transform_mesh(const struct loaded_transform *loaded,
                            const DdcMesh *model, DdcPoint *out)
 {
     bool good = true;
@@ -187,7 +200,7 @@ static bool transform_mesh(const struct loaded_transform *motion,
     for (ddc_int32 i = 0; i < model->point_count; i++)
     {
         DdcPoint transformed;
-        good = transform_point(motion, &model->points[i], &transformed) && good;
+        good = transform_point(loaded, &model->points[i], &transformed) && good;
         if (out != NULL)
         {
             out[i] = transformed;
@@ -196,8 +209,8 @@ static bool transform_mesh(const struct loaded_transform *motion,
     return good;
 }
 
-/* Without `out` it only finds out whether all stays in range. */
-static bool transform_simple(const struct loaded_transform *motion,
+/* With `out` NULL it only checks whether all results are in range. */
+static bool transform_simple(const struct loaded_transform *loaded,
                              const DdcShape *model, const DdcShape *out)
 {
     DdcCircle circle;
@@ -206,20 +219,21 @@ static bool transform_simple(const struct loaded_transform *motion,
     switch (model->kind)
     {
     case DDC_SHAPE_CIRCLE:
-        return transform_circle(motion, model->data,
+        return transform_circle(loaded, model->data,
                                 out != NULL ? out->data : &circle);
     case DDC_SHAPE_BOX:
-        return transform_box(motion, model->data,
+        return transform_box(loaded, model->data,
                              out != NULL ? out->data : &box);
     default:
-        return transform_mesh(motion, model->data,
+        return transform_mesh(loaded, model->data,
                               out != NULL ? ((DdcMesh *)out->data)->points
                                           : NULL);
     }
 }
 
-/* ---- Like the model ------------------------------------------------------ */
+/* ---- Model and out ------------------------------------------------------- */
 
+/* Has `out` the kind and counts of `model`, and memory of its own? */
 static bool has_same_layout(const DdcShape *model, const DdcShape *out)
 {
     if (out->kind != model->kind || out->data == NULL ||
@@ -239,6 +253,7 @@ static bool has_same_layout(const DdcShape *model, const DdcShape *out)
             (to->points != NULL && to->points != from->points));
 }
 
+/* The same for compounds, too. */
 static bool has_same_structure(const DdcShape *model, const DdcShape *out)
 {
     struct ddc_primitive_iterator from = ddc_primitives_begin(model);
@@ -268,30 +283,30 @@ static DdcResult transform_shape(const DdcShape *model,
                                  const DdcPoint *pivot, const DdcShape *out,
                                  const char **what)
 {
-    struct loaded_transform motion;
+    struct loaded_transform loaded;
     struct ddc_primitive_iterator from = ddc_primitives_begin(model);
     struct ddc_primitive_iterator to = ddc_primitives_begin(out);
 
-    *what = "out is not built like the model, or shares its memory";
+    *what = "out has another structure than model, or shares its memory";
     if (!has_same_structure(model, out))
     {
         return DDC_E_INVALIDPARAMS;
     }
     *what = "a number is NaN or beyond +-2^30";
-    if (!load_transform(transform, pivot, model, &motion))
+    if (!load_transform(transform, pivot, model, &loaded))
     {
         return DDC_E_RANGE;
     }
     for (ddc_int32 i = 0; i < from.count; i++)
     {
-        if (!transform_simple(&motion, &from.shapes[i], NULL))
+        if (!transform_simple(&loaded, &from.shapes[i], NULL))
         {
             return DDC_E_RANGE;
         }
     }
     for (ddc_int32 i = 0; i < from.count; i++)
     {
-        transform_simple(&motion, &from.shapes[i], &to.shapes[i]);
+        transform_simple(&loaded, &from.shapes[i], &to.shapes[i]);
     }
     return DDC_OK;
 }

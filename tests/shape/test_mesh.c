@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Meshes against slow definitions: triangles by the points they have in
- * common, points by looking a little in every direction, containment by
- * sampling. All corners are small integers, so that no sample is in doubt.
+ * Meshes against slow reference implementations: the overlap of triangles by
+ * their common points, the containment of a point by points all around it,
+ * that of a shape by samples. The coordinates are chosen so that no sample is
+ * too close to an edge to be decided.
  */
 #include "shapes.h"
 
@@ -15,25 +16,28 @@ static double side(DdcPoint a, DdcPoint b, DdcPoint p)
     return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 }
 
-/* How far inside: > 0 inside, 0 on the edge, < 0 outside, for either turn. */
+/*
+ * > 0 inside the triangle, 0 on its edge, < 0 outside. The corners may be in
+ * either order.
+ */
 static double depth(const DdcPoint *t, DdcPoint p)
 {
-    double turn = side(t[0], t[1], t[2]);
+    double orientation = side(t[0], t[1], t[2]);
     double least = HUGE_VAL;
 
     for (int i = 0; i < 3; i++)
     {
         double s = side(t[i], t[(i + 1) % 3], p);
-        s = turn < 0.0 ? -s : s;
+        s = orientation < 0.0 ? -s : s;
         least = s < least ? s : least;
     }
-    return turn == 0.0 ? -HUGE_VAL : least;
+    return orientation == 0.0 ? -HUGE_VAL : least;
 }
 
 /*
- * What two triangles have in common is the hull of their corners inside the
- * other and the crossings of their edges. The middle of all these is inside
- * both when they overlap, and on an edge when they only touch.
+ * The intersection of two triangles is the convex hull of the corners that lie
+ * in the other triangle and of the points where edges cross. The mean of these
+ * points is inside both when they overlap, on an edge when they only touch.
  */
 static bool triangles_overlap(const DdcPoint *a, const DdcPoint *b)
 {
@@ -142,8 +146,7 @@ static void a_box_overlaps_a_mesh_as_two_triangles_do(void **state)
         bool expected = false;
         for (int i = 0; i < 4; i++)
         {
-            /* Touching halves share only their seam with the triangle when
-               the box does: the seam is no line of the box. */
+            /* The box is cut along a diagonal into two triangles. */
             expected = expected ||
                        triangles_overlap(&points[i / 2 * 3], halves[i % 2]);
         }
@@ -158,7 +161,7 @@ static int64_t integer_dot(int64_t ax, int64_t ay, int64_t bx, int64_t by)
     return ax * bx + ay * by;
 }
 
-/* In integers: at * at < radius * radius, where at is the distance. */
+/* Is the point nearer to the segment than the radius, in exact integers? */
 static bool edge_is_nearer(const int64_t *a, const int64_t *b, const int64_t *p,
                            int64_t radius)
 {
@@ -182,7 +185,7 @@ static bool edge_is_nearer(const int64_t *a, const int64_t *b, const int64_t *p,
     return cross * cross < radius * radius * length2;
 }
 
-static void a_circle_overlaps_a_mesh_exactly_in_integers(void **state)
+static void a_circle_overlaps_a_mesh_as_in_integers(void **state)
 {
     (void)state;
     int hits = 0;
@@ -223,11 +226,11 @@ static void a_circle_overlaps_a_mesh_exactly_in_integers(void **state)
     assert_in_range(hits, rounds / 5, rounds * 4 / 5);
 }
 
-/* ---- Meshes with seams --------------------------------------------------- */
+/* ---- Meshes with shared edges -------------------------------------------- */
 
 #define SIDE 4
 
-/* Half squares of a field of SIDE x SIDE, cut by either diagonal. */
+/* SIDE x SIDE squares, each cut by one diagonal into two triangles. */
 struct triangle_sheet
 {
     DdcPoint points[(SIDE + 1) * (SIDE + 1)];
@@ -235,52 +238,52 @@ struct triangle_sheet
     DdcMesh mesh;
 };
 
-static void field_add(struct triangle_sheet *field, int a, int b, int c)
+static void sheet_add(struct triangle_sheet *sheet, int a, int b, int c)
 {
-    ddc_int32 *to = &field->indices[field->mesh.triangle_count++ * 3];
-    bool turned = test_random_in(0, 1) != 0;
+    ddc_int32 *to = &sheet->indices[sheet->mesh.triangle_count++ * 3];
+    bool swapped = test_random_in(0, 1) != 0;
 
     to[0] = a;
-    to[1] = turned ? c : b;
-    to[2] = turned ? b : c;
+    to[1] = swapped ? c : b;
+    to[2] = swapped ? b : c;
 }
 
-/* Each half is there with the given chance in percent. */
-static void field_make(struct triangle_sheet *field, int percent)
+/* Each triangle is present with the given probability in percent. */
+static void sheet_make(struct triangle_sheet *sheet, int percent)
 {
-    field->mesh =
-        (DdcMesh){field->points, field->indices, (SIDE + 1) * (SIDE + 1), 0};
+    sheet->mesh =
+        (DdcMesh){sheet->points, sheet->indices, (SIDE + 1) * (SIDE + 1), 0};
     for (int i = 0; i < (SIDE + 1) * (SIDE + 1); i++)
     {
-        field->points[i] = (DdcPoint){i % (SIDE + 1), i / (SIDE + 1)};
+        sheet->points[i] = (DdcPoint){i % (SIDE + 1), i / (SIDE + 1)};
     }
     for (int i = 0; i < SIDE * SIDE; i++)
     {
         int at = i / SIDE * (SIDE + 1) + i % SIDE;
         int corners[4] = {at, at + 1, at + SIDE + 2, at + SIDE + 1};
-        int turn = test_random_in(0, 3);
+        int first = test_random_in(0, 3);
         if (test_random_in(0, 99) < percent)
         {
-            field_add(field, corners[turn], corners[(turn + 1) % 4],
-                      corners[(turn + 2) % 4]);
+            sheet_add(sheet, corners[first], corners[(first + 1) % 4],
+                      corners[(first + 2) % 4]);
         }
         if (test_random_in(0, 99) < percent)
         {
-            field_add(field, corners[turn], corners[(turn + 3) % 4],
-                      corners[(turn + 2) % 4]);
+            sheet_add(sheet, corners[first], corners[(first + 3) % 4],
+                      corners[(first + 2) % 4]);
         }
     }
 }
 
 /* Is the point inside or on the edge of some triangle? */
-static bool field_covers(const struct triangle_sheet *field, DdcPoint p)
+static bool sheet_covers(const struct triangle_sheet *sheet, DdcPoint p)
 {
-    for (int i = 0; i < field->mesh.triangle_count; i++)
+    for (int i = 0; i < sheet->mesh.triangle_count; i++)
     {
         DdcPoint t[3];
         for (int k = 0; k < 3; k++)
         {
-            t[k] = field->points[field->indices[i * 3 + k]];
+            t[k] = sheet->points[sheet->indices[i * 3 + k]];
         }
         if (depth(t, p) >= 0.0)
         {
@@ -290,17 +293,17 @@ static bool field_covers(const struct triangle_sheet *field, DdcPoint p)
     return false;
 }
 
-static void a_point_is_inside_when_nothing_around_it_is_open(void **state)
+static void a_point_is_inside_when_covered_all_around(void **state)
 {
     (void)state;
     int inside = 0;
-    int seams = 0;
+    int on_edges = 0;
     test_seed(14);
     for (int round = 0; round < 300; round++)
     {
-        struct triangle_sheet field;
-        field_make(&field, test_random_in(70, 100));
-        DdcShape shape = shape_of_mesh(&field.mesh);
+        struct triangle_sheet sheet;
+        sheet_make(&sheet, test_random_in(70, 100));
+        DdcShape shape = shape_of_mesh(&sheet.mesh);
         for (int i = 0; i <= SIDE * 4 * (SIDE * 4 + 1); i++)
         {
             int column = i % (SIDE * 4 + 1);
@@ -312,21 +315,24 @@ static void a_point_is_inside_when_nothing_around_it_is_open(void **state)
                 double angle = 0.1 + k * 0.3926990817;
                 DdcPoint beside = {p.x + 0.05 * cos(angle),
                                    p.y + 0.05 * sin(angle)};
-                expected = expected && field_covers(&field, beside);
+                expected = expected && sheet_covers(&sheet, beside);
             }
             assert_int_equal(DdcShape_ContainsPoint(&shape, &p), expected);
             inside += expected;
-            seams += expected && (column % 4 == 0 || row % 4 == 0);
+            on_edges += expected && (column % 4 == 0 || row % 4 == 0);
         }
     }
     assert_true(inside > 30000);
-    assert_true(seams > 10000);
+    assert_true(on_edges > 10000);
 }
 
-/* No line of the field passes the circle's edge closer than this. */
-static bool circle_is_in_doubt(const DdcCircle *circle)
+/*
+ * Is the circle's edge so close to touching a line or a crossing of lines of
+ * the sheet that samples cannot decide?
+ */
+static bool circle_is_undecided(const DdcCircle *circle)
 {
-    const double nearness = 0.06;
+    const double margin = 0.06;
     double r = circle->radius;
 
     for (int i = 0; i <= 2 * SIDE; i++)
@@ -336,7 +342,7 @@ static bool circle_is_in_doubt(const DdcCircle *circle)
                            (circle->x - circle->y + i - SIDE) * sqrt(0.5)};
         for (int k = 0; k < 4; k++)
         {
-            if (fabs(fabs(lines[k]) - r) < nearness)
+            if (fabs(fabs(lines[k]) - r) < margin)
             {
                 return true;
             }
@@ -346,8 +352,8 @@ static bool circle_is_in_doubt(const DdcCircle *circle)
     {
         for (int k = 0; k <= 2 * SIDE; k++)
         {
-            double far = hypot(circle->x - i * 0.5, circle->y - k * 0.5);
-            if (fabs(far - r) < nearness)
+            double distance = hypot(circle->x - i * 0.5, circle->y - k * 0.5);
+            if (fabs(distance - r) < margin)
             {
                 return true;
             }
@@ -360,13 +366,13 @@ static void a_mesh_contains_what_its_triangles_cover_together(void **state)
 {
     (void)state;
     int contained[2] = {0, 0};
-    int asked[2] = {0, 0};
+    int tested[2] = {0, 0};
     test_seed(15);
     for (int round = 0; round < 6000; round++)
     {
-        struct triangle_sheet field;
-        field_make(&field, test_random_in(85, 100));
-        DdcShape outer = shape_of_mesh(&field.mesh);
+        struct triangle_sheet sheet;
+        sheet_make(&sheet, test_random_in(85, 100));
+        DdcShape outer = shape_of_mesh(&sheet.mesh);
         DdcCircle circle = {test_random_in(0, 64) / 16.0,
                             test_random_in(0, 64) / 16.0,
                             test_random_in(2, 28) / 16.0};
@@ -377,7 +383,7 @@ static void a_mesh_contains_what_its_triangles_cover_together(void **state)
         bool round_shape = round % 2 == 0;
         DdcShape inner =
             round_shape ? shape_of_circle(&circle) : shape_of_box(&box);
-        if (round_shape && circle_is_in_doubt(&circle))
+        if (round_shape && circle_is_undecided(&circle))
         {
             continue;
         }
@@ -393,45 +399,45 @@ static void a_mesh_contains_what_its_triangles_cover_together(void **state)
                 DdcPoint p = {u, v};
                 if (DdcShape_ContainsPoint(&inner, &p))
                 {
-                    expected = expected && field_covers(&field, p);
+                    expected = expected && sheet_covers(&sheet, p);
                 }
             }
         }
         assert_int_equal(DdcShape_Contains(&outer, &inner), expected);
         contained[round_shape] += expected;
-        asked[round_shape]++;
+        tested[round_shape]++;
     }
     for (int i = 0; i < 2; i++)
     {
-        assert_in_range(contained[i], asked[i] / 8, asked[i] * 7 / 8);
+        assert_in_range(contained[i], tested[i] / 8, tested[i] * 7 / 8);
     }
 }
 
-/* Seams stay closed where the numbers are no short fractions. */
-static void a_turned_mesh_contains_itself_and_its_seams(void **state)
+/* Shared edges have no gap after a rotation rounds the coordinates. */
+static void a_rotated_mesh_contains_itself_and_its_edges(void **state)
 {
     (void)state;
     test_seed(16);
     for (int round = 0; round < 200; round++)
     {
         struct triangle_sheet model;
-        struct triangle_sheet field;
-        field_make(&model, 100);
-        field = model;
-        field.mesh.points = field.points;
-        field.mesh.indices = field.indices;
+        struct triangle_sheet sheet;
+        sheet_make(&model, 100);
+        sheet = model;
+        sheet.mesh.points = sheet.points;
+        sheet.mesh.indices = sheet.indices;
         DdcShape from = shape_of_mesh(&model.mesh);
-        DdcShape to = shape_of_mesh(&field.mesh);
-        DdcTransform place = {{0.1 * round, -0.3}, {1.7, 0.9}, {1, 0}};
-        DdcRotation_SetAngle(&place.rotation, test_random_in(0, 359999));
-        assert_int_equal(DdcShape_Transform(&from, &place, NULL, &to), DDC_OK);
+        DdcShape to = shape_of_mesh(&sheet.mesh);
+        DdcTransform xform = {{0.1 * round, -0.3}, {1.7, 0.9}, {1, 0}};
+        DdcRotation_SetAngle(&xform.rotation, test_random_in(0, 359999));
+        assert_int_equal(DdcShape_Transform(&from, &xform, NULL, &to), DDC_OK);
 
         assert_int_equal(DdcShape_Contains(&to, &to), 1);
         for (int y = 1; y < SIDE; y++)
         {
             for (int x = 1; x < SIDE; x++)
             {
-                DdcPoint *corner = &field.points[y * (SIDE + 1) + x];
+                DdcPoint *corner = &sheet.points[y * (SIDE + 1) + x];
                 assert_int_equal(DdcShape_ContainsPoint(&to, corner), 1);
                 DdcPoint middle = {(corner[0].x + corner[1].x) / 2,
                                    (corner[0].y + corner[1].y) / 2};
@@ -445,12 +451,12 @@ static void a_turned_mesh_contains_itself_and_its_seams(void **state)
             DdcPoint centre = {circle.x - 2.0, circle.y - 2.0};
             centre.x *= 1.7;
             centre.y *= 0.9;
-            circle.x = 2.0 + place.translation.x +
-                       centre.x * place.rotation.cosine -
-                       centre.y * place.rotation.sine;
-            circle.y = 2.0 + place.translation.y +
-                       centre.x * place.rotation.sine +
-                       centre.y * place.rotation.cosine;
+            circle.x = 2.0 + xform.translation.x +
+                       centre.x * xform.rotation.cosine -
+                       centre.y * xform.rotation.sine;
+            circle.y = 2.0 + xform.translation.y +
+                       centre.x * xform.rotation.sine +
+                       centre.y * xform.rotation.cosine;
             DdcShape inner = shape_of_circle(&circle);
             assert_int_equal(DdcShape_Contains(&to, &inner), 1);
         }
@@ -478,8 +484,8 @@ static void a_compound_contains_what_one_of_its_shapes_contains(void **state)
     assert_int_equal(DdcShape_ContainsPoint(&outer, &seam), 0);
 }
 
-/* Deeper than rounding goes or not: what pokes in is not contained. */
-static void a_tip_that_pokes_into_a_mesh_is_not_contained(void **state)
+/* The tip reaches into the mesh by much more than rounding, down to less. */
+static void a_shape_only_partly_inside_is_not_contained(void **state)
 {
     (void)state;
     static DdcPoint square[4] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
@@ -506,11 +512,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(meshes_overlap_when_two_of_their_triangles_do),
         cmocka_unit_test(a_box_overlaps_a_mesh_as_two_triangles_do),
-        cmocka_unit_test(a_circle_overlaps_a_mesh_exactly_in_integers),
-        cmocka_unit_test(a_point_is_inside_when_nothing_around_it_is_open),
+        cmocka_unit_test(a_circle_overlaps_a_mesh_as_in_integers),
+        cmocka_unit_test(a_point_is_inside_when_covered_all_around),
         cmocka_unit_test(a_mesh_contains_what_its_triangles_cover_together),
-        cmocka_unit_test(a_turned_mesh_contains_itself_and_its_seams),
-        cmocka_unit_test(a_tip_that_pokes_into_a_mesh_is_not_contained),
+        cmocka_unit_test(a_rotated_mesh_contains_itself_and_its_edges),
+        cmocka_unit_test(a_shape_only_partly_inside_is_not_contained),
         cmocka_unit_test(a_compound_contains_what_one_of_its_shapes_contains),
     };
     return cmocka_run_group_tests_name("shape_mesh", tests, NULL, NULL);

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: Zlib */
+/*
+ * Shapes of every kind against each other: touching, containment, bad input,
+ * and random circles and boxes against integer arithmetic.
+ */
 #include "shapes.h"
 
 #include <float.h>
 #include <math.h>
 
-/* ---- Ties ---------------------------------------------------------------- */
+/* ---- Touching ------------------------------------------------------------ */
 
 /*
- * One shape of each kind that lies at x < 0 and touches x = 0: a circle in
- * one point, a box and a triangle with an edge, a triangle with a corner,
- * and a compound of a circle and a box.
+ * One shape of each kind, all of which touch the line x = dx from the left, or
+ * from the right when mirrored: a circle with one point, a box and a triangle
+ * with an edge, a triangle with a corner, and a compound of the circle and the
+ * box.
  */
-struct row
+struct kinds
 {
     DdcCircle circle;
     DdcBox box;
@@ -24,47 +29,47 @@ struct row
 
 #define KINDS 5
 
-static void row_make(struct row *row, double dx, bool mirrored)
+static void kinds_make(struct kinds *all, double dx, bool mirrored)
 {
     double sign = mirrored ? -1.0 : 1.0;
-    double near = dx;
-    double far = dx - sign * 10.0;
+    double tip = dx;
+    double back = dx - sign * 10.0;
 
-    row->circle = (DdcCircle){dx - sign * 5.0, 0.0, 5.0};
-    row->box = (DdcBox){mirrored ? near : far, -5.0, mirrored ? far : near, 5};
-    row->edge[0] = (DdcPoint){near, -5.0};
-    row->edge[1] = (DdcPoint){near, 5.0};
-    row->edge[2] = (DdcPoint){far, 1.0};
-    row->corner[0] = (DdcPoint){near, 0.0};
-    row->corner[1] = (DdcPoint){far, 3.0};
-    row->corner[2] = (DdcPoint){far, -4.0};
-    row->meshes[0] = mesh_of_points(row->edge, 1);
-    row->meshes[1] = mesh_of_points(row->corner, 1);
-    row->parts[0] = shape_of_circle(&row->circle);
-    row->parts[1] = shape_of_box(&row->box);
-    row->shapes[0] = row->parts[0];
-    row->shapes[1] = row->parts[1];
-    row->shapes[2] = shape_of_mesh(&row->meshes[0]);
-    row->shapes[3] = shape_of_mesh(&row->meshes[1]);
-    row->shapes[4] = (DdcShape){DDC_SHAPE_COMPOUND, 2, row->parts};
+    all->circle = (DdcCircle){dx - sign * 5.0, 0.0, 5.0};
+    all->box = (DdcBox){mirrored ? tip : back, -5.0, mirrored ? back : tip, 5};
+    all->edge[0] = (DdcPoint){tip, -5.0};
+    all->edge[1] = (DdcPoint){tip, 5.0};
+    all->edge[2] = (DdcPoint){back, 1.0};
+    all->corner[0] = (DdcPoint){tip, 0.0};
+    all->corner[1] = (DdcPoint){back, 3.0};
+    all->corner[2] = (DdcPoint){back, -4.0};
+    all->meshes[0] = mesh_of_points(all->edge, 1);
+    all->meshes[1] = mesh_of_points(all->corner, 1);
+    all->parts[0] = shape_of_circle(&all->circle);
+    all->parts[1] = shape_of_box(&all->box);
+    all->shapes[0] = all->parts[0];
+    all->shapes[1] = all->parts[1];
+    all->shapes[2] = shape_of_mesh(&all->meshes[0]);
+    all->shapes[3] = shape_of_mesh(&all->meshes[1]);
+    all->shapes[4] = (DdcShape){DDC_SHAPE_COMPOUND, 2, all->parts};
 }
 
 static void touching_does_not_overlap_for_any_pair_of_kinds(void **state)
 {
     (void)state;
-    struct row left;
-    struct row right;
+    struct kinds left;
+    struct kinds right;
 
-    row_make(&left, 0.0, false);
+    kinds_make(&left, 0.0, false);
     for (int i = 0; i < KINDS; i++)
     {
         for (int k = 0; k < KINDS; k++)
         {
-            row_make(&right, 0.0, true);
+            kinds_make(&right, 0.0, true);
             assert_int_equal(overlap(&left.shapes[i], &right.shapes[k]), 0);
-            row_make(&right, STEP, true);
+            kinds_make(&right, STEP, true);
             assert_int_equal(overlap(&left.shapes[i], &right.shapes[k]), 0);
-            row_make(&right, -STEP, true);
+            kinds_make(&right, -STEP, true);
             assert_int_equal(overlap(&left.shapes[i], &right.shapes[k]), 1);
         }
     }
@@ -73,7 +78,7 @@ static void touching_does_not_overlap_for_any_pair_of_kinds(void **state)
 static void touching_on_a_slope_does_not_overlap(void **state)
 {
     (void)state;
-    /* 3x + 4y = 25 touches the circle of radius 5 about 0 at (3,4). */
+    /* The line 3x + 4y = 25 touches the circle at (3,4). */
     DdcCircle circle = {0.0, 0.0, 5.0};
     DdcPoint slope[3] = {{7.0, 1.0}, {-1.0, 7.0}, {10.0, 10.0}};
     DdcPoint below[3] = {{7.0, 1.0}, {-1.0, 7.0}, {0.0, 0.0}};
@@ -99,43 +104,42 @@ static void touching_on_a_slope_does_not_overlap(void **state)
 static void a_point_on_the_edge_is_not_inside(void **state)
 {
     (void)state;
-    struct row row;
+    struct kinds all;
     const DdcPoint on = {0.0, 0.0};
     const DdcPoint inside = {-STEP, 0.0};
     const DdcPoint outside = {STEP, 0.0};
 
-    row_make(&row, 0.0, false);
+    kinds_make(&all, 0.0, false);
     for (int i = 0; i < KINDS; i++)
     {
-        assert_int_equal(DdcShape_ContainsPoint(&row.shapes[i], &on), 0);
-        assert_int_equal(DdcShape_ContainsPoint(&row.shapes[i], &outside), 0);
-        assert_int_equal(DdcShape_ContainsPoint(&row.shapes[i], &inside), 1);
+        assert_int_equal(DdcShape_ContainsPoint(&all.shapes[i], &on), 0);
+        assert_int_equal(DdcShape_ContainsPoint(&all.shapes[i], &outside), 0);
+        assert_int_equal(DdcShape_ContainsPoint(&all.shapes[i], &inside), 1);
     }
-    assert_int_equal(DdcCircle_ContainsPoint(&row.circle, &on), 0);
-    assert_int_equal(DdcCircle_ContainsPoint(&row.circle, &inside), 1);
-    assert_int_equal(DdcBox_ContainsPoint(&row.box, &on), 0);
-    assert_int_equal(DdcBox_ContainsPoint(&row.box, &inside), 1);
-    assert_int_equal(DdcBox_ContainsPoint(&row.box, &(DdcPoint){-10, 0}), 0);
-    assert_int_equal(DdcBox_ContainsPoint(&row.box, &(DdcPoint){-5, 5}), 0);
-    assert_int_equal(DdcBox_ContainsPoint(&row.box, &(DdcPoint){-5, -5}), 0);
+    assert_int_equal(DdcCircle_ContainsPoint(&all.circle, &on), 0);
+    assert_int_equal(DdcCircle_ContainsPoint(&all.circle, &inside), 1);
+    assert_int_equal(DdcBox_ContainsPoint(&all.box, &on), 0);
+    assert_int_equal(DdcBox_ContainsPoint(&all.box, &inside), 1);
+    assert_int_equal(DdcBox_ContainsPoint(&all.box, &(DdcPoint){-10, 0}), 0);
+    assert_int_equal(DdcBox_ContainsPoint(&all.box, &(DdcPoint){-5, 5}), 0);
+    assert_int_equal(DdcBox_ContainsPoint(&all.box, &(DdcPoint){-5, -5}), 0);
 }
 
 static void every_shape_contains_itself_and_overlaps_itself(void **state)
 {
     (void)state;
-    struct row row;
+    struct kinds all;
 
-    row_make(&row, 3.0, false);
+    kinds_make(&all, 3.0, false);
     for (int i = 0; i < KINDS; i++)
     {
-        assert_int_equal(DdcShape_Contains(&row.shapes[i], &row.shapes[i]), 1);
-        assert_int_equal(overlap(&row.shapes[i], &row.shapes[i]), 1);
+        assert_int_equal(DdcShape_Contains(&all.shapes[i], &all.shapes[i]), 1);
+        assert_int_equal(overlap(&all.shapes[i], &all.shapes[i]), 1);
     }
 }
 
-/* Touching from within is contained, for every pair of kinds. */
-/* Rounded, the box around each is a point. */
-static void a_tiny_circle_overlaps_as_a_circle_among_shapes_too(void **state)
+/* The box around a circle this small is rounded to a point. */
+static void a_tiny_circle_overlaps_as_a_shape_too(void **state)
 {
     (void)state;
     DdcCircle tiny = {0, 42, 0x1p-64};
@@ -150,6 +154,7 @@ static void a_tiny_circle_overlaps_as_a_circle_among_shapes_too(void **state)
     assert_int_equal(overlap(&a, &b), 1);
 }
 
+/* For every pair of kinds: containment ends when the inner shape grows. */
 static void touching_from_within_is_contained(void **state)
 {
     (void)state;
@@ -182,7 +187,7 @@ static void touching_from_within_is_contained(void **state)
             assert_int_equal(DdcShape_Contains(&outers[i], &inners[k]), 1);
             if (i == 0 || i == 3)
             {
-                /* The circle only: it is large enough for the radius. */
+                /* Here the inner circle touches only at radius 25. */
                 by_k = k == 0 ? 18.0 + STEP : by_k;
             }
             *grown[k] += by_k;
@@ -194,9 +199,9 @@ static void touching_from_within_is_contained(void **state)
     assert_int_equal(DdcShape_Contains(&outers[0], &inners[0]), 1);
 }
 
-/* ---- Nothing ------------------------------------------------------------- */
+/* ---- Empty shapes and bad input ------------------------------------------ */
 
-static void empty_shapes_hit_nothing(void **state)
+static void empty_shapes_overlap_nothing(void **state)
 {
     (void)state;
     DdcBox whole = {-100, -100, 100, 100};
@@ -226,26 +231,26 @@ static void empty_shapes_hit_nothing(void **state)
     assert_int_equal(test_log_count(), 0);
 }
 
-static void bad_numbers_never_hit(void **state)
+static void bad_numbers_never_overlap(void **state)
 {
     (void)state;
     const double bad[] = {(double)NAN, HUGE_VAL, -HUGE_VAL,
                           DBL_MAX,     -DBL_MAX, 1073741825.0};
     DdcBox whole = {-100, -100, 100, 100};
     DdcShape big = shape_of_box(&whole);
-    struct row row;
+    struct kinds all;
     DdcNearest nearest = {{1, 2}, 3};
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     {
-        row_make(&row, 0.0, false);
-        double *numbers[] = {&row.circle.x,   &row.circle.y, &row.circle.radius,
-                             &row.box.left,   &row.box.top,  &row.box.right,
-                             &row.box.bottom, &row.edge[1].y};
+        kinds_make(&all, 0.0, false);
+        double *numbers[] = {&all.circle.x,   &all.circle.y, &all.circle.radius,
+                             &all.box.left,   &all.box.top,  &all.box.right,
+                             &all.box.bottom, &all.edge[1].y};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
         {
             double kept = *numbers[k];
-            DdcShape *shape = &row.shapes[k < 3 ? 0 : k < 7 ? 1 : 2];
+            DdcShape *shape = &all.shapes[k < 3 ? 0 : k < 7 ? 1 : 2];
             *numbers[k] = bad[i];
             assert_refused(DDC_E_RANGE, DdcShape_Check(shape));
             test_log_listen();
@@ -261,8 +266,8 @@ static void bad_numbers_never_hit(void **state)
                 DDC_E_RANGE);
             if (k < 7)
             {
-                assert_int_equal(overlap(&row.shapes[4], &big), 0);
-                assert_int_equal(DdcCircle_OverlapsBox(&row.circle, &row.box),
+                assert_int_equal(overlap(&all.shapes[4], &big), 0);
+                assert_int_equal(DdcCircle_OverlapsBox(&all.circle, &all.box),
                                  0);
             }
             *numbers[k] = kept;
@@ -270,29 +275,29 @@ static void bad_numbers_never_hit(void **state)
         DdcPoint point = {bad[i], 0};
         assert_int_equal(DdcShape_ContainsPoint(&big, &point), 0);
         assert_int_equal(DdcBox_ContainsPoint(&whole, &point), 0);
-        assert_int_equal(DdcCircle_ContainsPoint(&row.circle, &point), 0);
+        assert_int_equal(DdcCircle_ContainsPoint(&all.circle, &point), 0);
         assert_int_equal(DdcShape_Nearest(&big, &point, &nearest), DDC_E_RANGE);
     }
     assert_true(nearest.distance == 3.0);
 }
 
-static void shapes_that_are_none_are_refused(void **state)
+static void invalid_shapes_are_refused(void **state)
 {
     (void)state;
-    struct row row;
+    struct kinds all;
     DdcNearest nearest;
     DdcBox box;
-    row_make(&row, 0.0, false);
-    DdcShape inner[1] = {row.shapes[4]};
+    kinds_make(&all, 0.0, false);
+    DdcShape inner[1] = {all.shapes[4]};
     ddc_int32 wild[3] = {0, 1, 3};
-    DdcMesh wild_mesh = {row.edge, wild, 3, 1};
+    DdcMesh wild_mesh = {all.edge, wild, 3, 1};
     DdcMesh no_points = {NULL, wild, 3, 1};
-    DdcMesh no_indices = {row.edge, NULL, 3, 1};
-    DdcMesh negative = {row.edge, wild, 3, -1};
+    DdcMesh no_indices = {all.edge, NULL, 3, 1};
+    DdcMesh negative = {all.edge, wild, 3, -1};
     DdcShape bad[] = {{DDC_SHAPE_CIRCLE, 0, NULL},
-                      {0, 0, &row.box},
-                      {5, 0, &row.box},
-                      {DDC_SHAPE_COMPOUND, -1, row.parts},
+                      {0, 0, &all.box},
+                      {5, 0, &all.box},
+                      {DDC_SHAPE_COMPOUND, -1, all.parts},
                       {DDC_SHAPE_COMPOUND, 1, NULL},
                       {DDC_SHAPE_COMPOUND, 1, inner},
                       shape_of_mesh(&no_points),
@@ -304,50 +309,50 @@ static void shapes_that_are_none_are_refused(void **state)
         assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(&bad[i]));
         assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBox(&bad[i], &box));
         test_log_listen();
-        assert_int_equal(overlap(&bad[i], &row.shapes[0]), 0);
-        assert_int_equal(DdcShape_Contains(&row.shapes[0], &bad[i]), 0);
-        assert_int_equal(DdcShape_Nearest(&bad[i], &row.edge[0], &nearest),
+        assert_int_equal(overlap(&bad[i], &all.shapes[0]), 0);
+        assert_int_equal(DdcShape_Contains(&all.shapes[0], &bad[i]), 0);
+        assert_int_equal(DdcShape_Nearest(&bad[i], &all.edge[0], &nearest),
                          DDC_E_INVALIDPARAMS);
     }
     DdcShape shape = shape_of_mesh(&wild_mesh);
     assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
     wild[2] = -1;
     assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
-    assert_int_equal(overlap(&shape, &row.shapes[0]), 0);
+    assert_int_equal(overlap(&shape, &all.shapes[0]), 0);
     assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(NULL));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBox(&row.shapes[0], NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBox(&all.shapes[0], NULL));
 }
 
-static void null_hits_nothing(void **state)
+static void null_overlaps_nothing(void **state)
 {
     (void)state;
-    struct row row;
+    struct kinds all;
     const DdcPoint point = {-5.0, 0.0};
 
-    row_make(&row, 0.0, false);
+    kinds_make(&all, 0.0, false);
     test_log_listen();
-    assert_int_equal(DdcCircles_Overlap(NULL, &row.circle), 0);
-    assert_int_equal(DdcCircles_Overlap(&row.circle, NULL), 0);
-    assert_int_equal(DdcBoxes_Overlap(NULL, &row.box), 0);
-    assert_int_equal(DdcBoxes_Overlap(&row.box, NULL), 0);
-    assert_int_equal(DdcCircle_OverlapsBox(NULL, &row.box), 0);
-    assert_int_equal(DdcCircle_OverlapsBox(&row.circle, NULL), 0);
+    assert_int_equal(DdcCircles_Overlap(NULL, &all.circle), 0);
+    assert_int_equal(DdcCircles_Overlap(&all.circle, NULL), 0);
+    assert_int_equal(DdcBoxes_Overlap(NULL, &all.box), 0);
+    assert_int_equal(DdcBoxes_Overlap(&all.box, NULL), 0);
+    assert_int_equal(DdcCircle_OverlapsBox(NULL, &all.box), 0);
+    assert_int_equal(DdcCircle_OverlapsBox(&all.circle, NULL), 0);
     assert_int_equal(DdcCircle_ContainsPoint(NULL, &point), 0);
-    assert_int_equal(DdcCircle_ContainsPoint(&row.circle, NULL), 0);
+    assert_int_equal(DdcCircle_ContainsPoint(&all.circle, NULL), 0);
     assert_int_equal(DdcBox_ContainsPoint(NULL, &point), 0);
-    assert_int_equal(DdcBox_ContainsPoint(&row.box, NULL), 0);
-    assert_int_equal(DdcShapes_Overlap(NULL, &row.shapes[0]), 0);
-    assert_int_equal(DdcShapes_Overlap(&row.shapes[0], NULL), 0);
-    assert_int_equal(DdcShape_Contains(NULL, &row.shapes[0]), 0);
-    assert_int_equal(DdcShape_Contains(&row.shapes[0], NULL), 0);
+    assert_int_equal(DdcBox_ContainsPoint(&all.box, NULL), 0);
+    assert_int_equal(DdcShapes_Overlap(NULL, &all.shapes[0]), 0);
+    assert_int_equal(DdcShapes_Overlap(&all.shapes[0], NULL), 0);
+    assert_int_equal(DdcShape_Contains(NULL, &all.shapes[0]), 0);
+    assert_int_equal(DdcShape_Contains(&all.shapes[0], NULL), 0);
     assert_int_equal(DdcShape_ContainsPoint(NULL, &point), 0);
-    assert_int_equal(DdcShape_ContainsPoint(&row.shapes[0], NULL), 0);
-    assert_int_equal(DdcShape_Nearest(&row.shapes[0], &point, NULL),
+    assert_int_equal(DdcShape_ContainsPoint(&all.shapes[0], NULL), 0);
+    assert_int_equal(DdcShape_Nearest(&all.shapes[0], &point, NULL),
                      DDC_E_INVALIDPARAMS);
     assert_true(test_log_count() > 6);
 }
 
-/* ---- Against exact integers ---------------------------------------------- */
+/* ---- Against integer arithmetic ------------------------------------------ */
 
 static int64_t square(int64_t x)
 {
@@ -395,7 +400,7 @@ static void random_circles_and_boxes_agree_with_integers(void **state)
         hits[1] += mixed;
         hits[2] += boxes;
     }
-    /* Both answers were tried. */
+    /* Both results occurred often. */
     for (int i = 0; i < 3; i++)
     {
         assert_in_range(hits[i], 20000, 180000);
@@ -404,19 +409,19 @@ static void random_circles_and_boxes_agree_with_integers(void **state)
 
 /* ---- Boxes and nearest points -------------------------------------------- */
 
-static void the_box_is_around_all_of_the_shape(void **state)
+static void the_box_encloses_the_whole_shape(void **state)
 {
     (void)state;
-    struct row row;
+    struct kinds all;
     DdcBox box;
 
-    row_make(&row, 0.0, false);
-    DdcShape all = {DDC_SHAPE_COMPOUND, 4, row.shapes};
-    assert_int_equal(DdcShape_GetBox(&all, &box), DDC_OK);
+    kinds_make(&all, 0.0, false);
+    DdcShape shape = {DDC_SHAPE_COMPOUND, 4, all.shapes};
+    assert_int_equal(DdcShape_GetBox(&shape, &box), DDC_OK);
     assert_true(box.left == -10 && box.right == 0);
     assert_true(box.top == -5 && box.bottom == 5);
-    row.circle.x = 100.0;
-    assert_int_equal(DdcShape_GetBox(&all, &box), DDC_OK);
+    all.circle.x = 100.0;
+    assert_int_equal(DdcShape_GetBox(&shape, &box), DDC_OK);
     assert_true(box.left == -10 && box.right == 105);
     DdcShape none = {DDC_SHAPE_COMPOUND, 0, NULL};
     assert_int_equal(DdcShape_GetBox(&none, &box), DDC_OK);
@@ -485,7 +490,7 @@ static void the_nearest_point_of_each_kind(void **state)
     assert_nearest(&m, 3, 10, 0, 6, 5);
 }
 
-static void the_nearest_point_of_nothing_is_refused(void **state)
+static void the_nearest_point_of_an_empty_shape_is_refused(void **state)
 {
     (void)state;
     DdcCircle circle = {10, 0, -1};
@@ -511,17 +516,17 @@ int main(void)
         cmocka_unit_test(touching_on_a_slope_does_not_overlap),
         cmocka_unit_test(a_point_on_the_edge_is_not_inside),
         cmocka_unit_test(every_shape_contains_itself_and_overlaps_itself),
-        cmocka_unit_test(a_tiny_circle_overlaps_as_a_circle_among_shapes_too),
+        cmocka_unit_test(a_tiny_circle_overlaps_as_a_shape_too),
         cmocka_unit_test(touching_from_within_is_contained),
-        cmocka_unit_test(empty_shapes_hit_nothing),
-        cmocka_unit_test(bad_numbers_never_hit),
-        cmocka_unit_test(shapes_that_are_none_are_refused),
-        cmocka_unit_test(null_hits_nothing),
+        cmocka_unit_test(empty_shapes_overlap_nothing),
+        cmocka_unit_test(bad_numbers_never_overlap),
+        cmocka_unit_test(invalid_shapes_are_refused),
+        cmocka_unit_test(null_overlaps_nothing),
         cmocka_unit_test(random_circles_and_boxes_agree_with_integers),
-        cmocka_unit_test(the_box_is_around_all_of_the_shape),
+        cmocka_unit_test(the_box_encloses_the_whole_shape),
         cmocka_unit_test(a_rectangle_becomes_a_box),
         cmocka_unit_test(the_nearest_point_of_each_kind),
-        cmocka_unit_test(the_nearest_point_of_nothing_is_refused),
+        cmocka_unit_test(the_nearest_point_of_an_empty_shape_is_refused),
     };
     return cmocka_run_group_tests_name("shape", tests, NULL, NULL);
 }

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
+/*
+ * Rotations, transformed shapes, and the conversion of points between pixel,
+ * texture and model space.
+ */
 #include "shapes.h"
 
 #include <math.h>
 
-static const DdcTransform nowhere = {{0, 0}, {1, 1}, {1, 0}};
+static const DdcTransform identity = {{0, 0}, {1, 1}, {1, 0}};
 
-/* ---- Turns --------------------------------------------------------------- */
+/* ---- Rotations ----------------------------------------------------------- */
 
-static void quarters_are_exact(void **state)
+static void multiples_of_90_degrees_are_exact(void **state)
 {
     (void)state;
     const ddc_int32 angles[] = {0,      90000,  180000,  270000,  360000,
@@ -24,7 +28,7 @@ static void quarters_are_exact(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcRotation_SetAngle(NULL, 0));
 }
 
-static void every_angle_is_right(void **state)
+static void every_angle_agrees_with_the_c_library(void **state)
 {
     (void)state;
     const double radians = 3.14159265358979323846 / 180000;
@@ -40,7 +44,7 @@ static void every_angle_is_right(void **state)
         assert_true(fabs(turn.cosine * turn.cosine + turn.sine * turn.sine -
                          1.0) < 4e-16);
     }
-    /* cos() of a rounded angle of up to 6.3 is off by 4e-16 itself. */
+    /* The angle for cos() is rounded, up to 6.3: that alone is 4e-16 off. */
     assert_true(worst < 2e-15);
     assert_int_equal(DdcRotation_SetAngle(&turn, INT32_MIN), DDC_OK);
     assert_true(fabs(turn.cosine - cos(-83648 * radians)) < 1e-15);
@@ -48,7 +52,7 @@ static void every_angle_is_right(void **state)
     assert_true(fabs(turn.sine - sin(83647 * radians)) < 1e-15);
 }
 
-/* ---- Placing ------------------------------------------------------------- */
+/* ---- Transforming -------------------------------------------------------- */
 
 static void assert_box(const DdcBox *box, double left, double top, double right,
                        double bottom)
@@ -59,25 +63,25 @@ static void assert_box(const DdcBox *box, double left, double top, double right,
     assert_true(fabs(box->bottom - bottom) < 1e-12);
 }
 
-static void no_transform_is_a_copy(void **state)
+static void a_null_transform_copies(void **state)
 {
     (void)state;
     DdcBox from = {0.1, 0.7, 1e6, 3.3};
     DdcBox to = {1, 2, 3, 4};
     DdcShape model = shape_of_box(&from);
     DdcShape out = shape_of_box(&to);
-    DdcTransform place;
+    DdcTransform xform;
 
     assert_int_equal(DdcShape_Transform(&model, NULL, NULL, &out), DDC_OK);
     assert_memory_equal(&to, &from, sizeof to);
     to.left = 5;
-    assert_int_equal(DdcTransform_SetIdentity(&place), DDC_OK);
-    assert_int_equal(DdcShape_Transform(&model, &place, NULL, &out), DDC_OK);
+    assert_int_equal(DdcTransform_SetIdentity(&xform), DDC_OK);
+    assert_int_equal(DdcShape_Transform(&model, &xform, NULL, &out), DDC_OK);
     assert_memory_equal(&to, &from, sizeof to);
     assert_refused(DDC_E_INVALIDPARAMS, DdcTransform_SetIdentity(NULL));
 }
 
-static void scale_then_turn_then_move(void **state)
+static void scale_comes_before_rotation_before_translation(void **state)
 {
     (void)state;
     DdcPoint from[3] = {{10, 20}, {14, 20}, {10, 22}};
@@ -86,10 +90,11 @@ static void scale_then_turn_then_move(void **state)
     DdcShape model = shape_of_mesh(&models[0]);
     DdcShape out = shape_of_mesh(&models[1]);
     const DdcPoint pivot = {10, 20};
-    const DdcTransform place = {{100, -200}, {2, 3}, {0, 1}};
+    const DdcTransform xform = {{100, -200}, {2, 3}, {0, 1}};
 
-    /* Clockwise on the screen: right becomes down, down becomes left. */
-    assert_int_equal(DdcShape_Transform(&model, &place, &pivot, &out), DDC_OK);
+    /* The rotation is clockwise on the screen: right becomes down, down left.
+     */
+    assert_int_equal(DdcShape_Transform(&model, &xform, &pivot, &out), DDC_OK);
     assert_true(to[0].x == 110 && to[0].y == -180);
     assert_true(to[1].x == 110 && to[1].y == -172);
     assert_true(to[2].x == 104 && to[2].y == -180);
@@ -118,30 +123,30 @@ static void the_pivot_is_the_centre_of_the_whole_model(void **state)
     assert_box(&boxes[1], 25, -10, 45, 20);
 }
 
-static void a_box_never_grows_by_turning_on(void **state)
+static void a_box_does_not_grow_over_many_rotations(void **state)
 {
     (void)state;
     DdcBox from = {-30, -10, 30, 10};
     DdcBox to;
     DdcShape model = shape_of_box(&from);
     DdcShape out = shape_of_box(&to);
-    DdcTransform place = nowhere;
+    DdcTransform xform = identity;
     const double radians = 3.14159265358979323846 / 180000;
 
     for (ddc_int32 angle = 0; angle <= 3600000; angle += 7500)
     {
         double c = fabs(cos(angle * radians));
         double s = fabs(sin(angle * radians));
-        DdcRotation_SetAngle(&place.rotation, angle);
-        assert_int_equal(DdcShape_Transform(&model, &place, NULL, &out),
+        DdcRotation_SetAngle(&xform.rotation, angle);
+        assert_int_equal(DdcShape_Transform(&model, &xform, NULL, &out),
                          DDC_OK);
         assert_box(&to, -30 * c - 10 * s, -30 * s - 10 * c, 30 * c + 10 * s,
                    30 * s + 10 * c);
     }
     assert_box(&to, -30, -10, 30, 10);
-    /* The refit of a refit, which would grow, can not be asked for. */
+    /* To transform a result again, which would grow it, is refused. */
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Transform(&model, &place, NULL, &model));
+                   DdcShape_Transform(&model, &xform, NULL, &model));
 }
 
 static void empty_shapes_stay_empty(void **state)
@@ -153,20 +158,20 @@ static void empty_shapes_stay_empty(void **state)
     DdcShape to[2] = {shape_of_circle(&circles[1]), shape_of_box(&boxes[1])};
     DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
     DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
-    DdcTransform place = {{1, 1}, {-2, 3}, {0.6, 0.8}};
+    DdcTransform xform = {{1, 1}, {-2, 3}, {0.6, 0.8}};
 
-    assert_int_equal(DdcShape_Transform(&model, &place, NULL, &out), DDC_OK);
+    assert_int_equal(DdcShape_Transform(&model, &xform, NULL, &out), DDC_OK);
     assert_true(circles[1].radius <= 0);
     assert_true(boxes[1].left == boxes[1].right);
     boxes[0] = (DdcBox){20, 0, 30, 10};
     circles[0].radius = 4;
-    place.scale = (DdcPoint){0, 0};
-    assert_int_equal(DdcShape_Transform(&model, &place, NULL, &out), DDC_OK);
+    xform.scale = (DdcPoint){0, 0};
+    assert_int_equal(DdcShape_Transform(&model, &xform, NULL, &out), DDC_OK);
     assert_true(circles[1].radius == 0);
     assert_true(boxes[1].left == boxes[1].right);
 }
 
-static void out_must_be_built_like_the_model(void **state)
+static void out_must_have_the_structure_of_the_model(void **state)
 {
     (void)state;
     DdcPoint points[2][3] = {{{0, 0}, {1, 0}, {0, 1}}, {{7, 7}}};
@@ -220,28 +225,28 @@ static void leaving_the_range_changes_nothing(void **state)
     DdcShape to[2] = {shape_of_box(&boxes[2]), shape_of_box(&boxes[3])};
     DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
     DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
-    DdcTransform place = nowhere;
+    DdcTransform xform = identity;
     const DdcPoint bad = {0, HUGE_VAL};
 
-    place.translation.x = 1e8;
-    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &place, NULL, &out));
-    place = nowhere;
-    place.scale.y = (double)NAN;
-    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &place, NULL, &out));
-    place = nowhere;
-    place.rotation.sine = HUGE_VAL;
-    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &place, NULL, &out));
+    xform.translation.x = 1e8;
+    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &xform, NULL, &out));
+    xform = identity;
+    xform.scale.y = (double)NAN;
+    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &xform, NULL, &out));
+    xform = identity;
+    xform.rotation.sine = HUGE_VAL;
+    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &xform, NULL, &out));
     assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, NULL, &bad, &out));
     assert_true(boxes[2].left == 7 && boxes[3].right == 8);
 }
 
 /* ---- Mapping ------------------------------------------------------------- */
 
-/* A sprite of 64 x 32 pixels in the lower right of a sheet of 256 x 128. */
+/* A frame of 64 x 32 pixels at the lower right of a sheet of 256 x 128. */
 static const DdcMapping sheet = {
     {256, 128}, {0.75, 0.75, 0.25, 0.25}, {-2, 1, 4, 2}};
 
-static void pixels_go_over_texture_to_the_model(void **state)
+static void pixels_become_texture_then_model_coordinates(void **state)
 {
     (void)state;
     const DdcPoint pixels[3] = {{192, 96}, {256, 128}, {224, 96}};
@@ -256,13 +261,13 @@ static void pixels_go_over_texture_to_the_model(void **state)
     assert_int_equal(DdcMapping_Convert(&sheet, DDC_SPACE_TEXTURE,
                                         DDC_SPACE_MODEL, texture, 3, model),
                      DDC_OK);
-    /* v grows downwards, y upwards: the top left corner has the most y. */
+    /* v increases downwards and y upwards: the top left has the greatest y. */
     assert_true(model[0].x == -2 && model[0].y == 1);
     assert_true(model[1].x == 2 && model[1].y == -1);
     assert_true(model[2].x == 0 && model[2].y == 1);
 }
 
-static void the_way_back_is_the_way_there(void **state)
+static void converting_back_gives_the_same_point(void **state)
 {
     (void)state;
     test_seed(5);
@@ -291,7 +296,7 @@ static void the_way_back_is_the_way_there(void **state)
     }
 }
 
-/* Nine numbers make a mapping; each in turn is none. */
+/* Each number of the mapping is wrong once. */
 static void a_mapping_with_one_wrong_number_is_refused(void **state)
 {
     (void)state;
@@ -354,19 +359,19 @@ static void mappings_without_size_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(quarters_are_exact),
-        cmocka_unit_test(every_angle_is_right),
-        cmocka_unit_test(no_transform_is_a_copy),
-        cmocka_unit_test(scale_then_turn_then_move),
+        cmocka_unit_test(multiples_of_90_degrees_are_exact),
+        cmocka_unit_test(every_angle_agrees_with_the_c_library),
+        cmocka_unit_test(a_null_transform_copies),
+        cmocka_unit_test(scale_comes_before_rotation_before_translation),
         cmocka_unit_test(the_pivot_is_the_centre_of_the_whole_model),
-        cmocka_unit_test(a_box_never_grows_by_turning_on),
+        cmocka_unit_test(a_box_does_not_grow_over_many_rotations),
         cmocka_unit_test(empty_shapes_stay_empty),
-        cmocka_unit_test(out_must_be_built_like_the_model),
+        cmocka_unit_test(out_must_have_the_structure_of_the_model),
         cmocka_unit_test(leaving_the_range_changes_nothing),
-        cmocka_unit_test(pixels_go_over_texture_to_the_model),
-        cmocka_unit_test(the_way_back_is_the_way_there),
+        cmocka_unit_test(pixels_become_texture_then_model_coordinates),
+        cmocka_unit_test(converting_back_gives_the_same_point),
         cmocka_unit_test(a_mapping_with_one_wrong_number_is_refused),
         cmocka_unit_test(mappings_without_size_are_refused),
     };
-    return cmocka_run_group_tests_name("place", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("shape_transform", tests, NULL, NULL);
 }

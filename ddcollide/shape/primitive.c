@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the tests of two pieces, or of a piece and a point: circles, boxes and
- * triangles. Polygons are tested by separating axes: C. Ericson, Real-Time
- * Collision Detection, 2005, chapter 5. The rule is strict: where two pieces
- * only touch, a comparison is exactly equal, and equal is not less.
+ * Owns the tests of two primitives (circles, boxes and triangles), or of a
+ * primitive and a point. Boxes and triangles are tested for a separating axis,
+ * a circle and a box by the closest point of the box, a circle and a triangle
+ * by the squared distance from the edges: Christer Ericson, Real-Time
+ * Collision Detection, 2005, sections 5.2.1, 5.2.5 and 5.1.2.
+ *
+ * Comparisons are strict: two primitives that only touch do not overlap.
  */
 #include "shape/shape.h"
 
@@ -15,66 +18,67 @@ static bool boxes_overlap(const DdcBox *a, const DdcBox *b)
            b->top < a->bottom;
 }
 
-/* The least of ddc_orient2d over the edges of a triangle or box. */
-static double least_side(const struct ddc_primitive *piece,
-                         const DdcPoint *point)
+/* The minimum of ddc_orient2d over the edges: < 0 outside, 0 on the edge. */
+static double min_orientation(const struct ddc_primitive *primitive,
+                              const DdcPoint *point)
 {
-    ddc_int32 last = piece->corner_count - 1;
-    double least =
-        ddc_orient2d(&piece->corners[last], &piece->corners[0], point);
+    ddc_int32 last = primitive->corner_count - 1;
+    double min =
+        ddc_orient2d(&primitive->corners[last], &primitive->corners[0], point);
 
     for (ddc_int32 i = 0; i < last; i++)
     {
-        double side =
-            ddc_orient2d(&piece->corners[i], &piece->corners[i + 1], point);
-        least = ddc_real_min(side, least);
+        double side = ddc_orient2d(&primitive->corners[i],
+                                   &primitive->corners[i + 1], point);
+        min = ddc_real_min(side, min);
     }
-    return least;
+    return min;
 }
 
-bool ddc_primitive_touches(const struct ddc_primitive *piece,
+bool ddc_primitive_touches(const struct ddc_primitive *primitive,
                            const DdcPoint *point)
 {
-    return least_side(piece, point) >= 0.0;
+    return min_orientation(primitive, point) >= 0.0;
 }
 
-bool ddc_primitive_contains(const struct ddc_primitive *piece,
+bool ddc_primitive_contains(const struct ddc_primitive *primitive,
                             const DdcPoint *point)
 {
-    if (!piece->solid)
+    if (!primitive->has_area)
     {
         return false;
     }
-    if (piece->corner_count == 0)
+    if (primitive->corner_count == 0)
     {
-        return ddc_distance_squared(&piece->corners[0], point) <
-               piece->radius * piece->radius;
+        return ddc_distance_squared(&primitive->corners[0], point) <
+               primitive->radius * primitive->radius;
     }
-    return least_side(piece, point) > 0.0;
+    return min_orientation(primitive, point) > 0.0;
 }
 
 /*
- * Is the point nearer than `radius` to the line from a to b? Beside the line
- * its distance is cross / length, compared without root and division.
+ * Is the point nearer than `radius` to the segment from a to b? Where it
+ * projects onto the segment, its distance is |cross| / length; the squares are
+ * compared, so there is no root and no division.
  */
 static bool is_near_edge(const DdcPoint *a, const DdcPoint *b,
                          const DdcPoint *point, double radius)
 {
-    DdcPoint along = ddc_from_to(a, b);
+    DdcPoint edge = ddc_from_to(a, b);
     DdcPoint to = ddc_from_to(a, point);
-    double length2 = ddc_dot(&along, &along);
-    double at = ddc_dot(&along, &to);
+    double length2 = ddc_dot(&edge, &edge);
+    double projection = ddc_dot(&edge, &to);
     double radius2 = radius * radius;
 
-    if (at <= 0.0)
+    if (projection <= 0.0)
     {
         return ddc_dot(&to, &to) < radius2;
     }
-    if (at >= length2)
+    if (projection >= length2)
     {
         return ddc_distance_squared(b, point) < radius2;
     }
-    double cross = ddc_cross(&along, &to);
+    double cross = ddc_cross(&edge, &to);
     return cross * cross < radius2 * length2;
 }
 
@@ -101,9 +105,9 @@ static bool circle_overlaps_triangle(const struct ddc_primitive *circle,
            is_near_edge(&corners[2], &corners[0], centre, circle->radius);
 }
 
-/* Has `a` an edge that all of `b` is beyond, or on? */
-static bool has_parting_edge(const struct ddc_primitive *a,
-                             const struct ddc_primitive *b)
+/* Has `a` a separating edge, with all of `b` on its outer side or on it? */
+static bool has_separating_edge(const struct ddc_primitive *a,
+                                const struct ddc_primitive *b)
 {
     for (ddc_int32 i = 0; i < a->corner_count; i++)
     {
@@ -133,7 +137,7 @@ static bool circles_overlap(const struct ddc_primitive *a,
 bool ddc_primitives_overlap(const struct ddc_primitive *a,
                             const struct ddc_primitive *b)
 {
-    if (!a->solid || !b->solid)
+    if (!a->has_area || !b->has_area)
     {
         return false;
     }
@@ -150,8 +154,8 @@ bool ddc_primitives_overlap(const struct ddc_primitive *a,
         return b->corner_count == 4 ? circle_overlaps_box(a, &b->box)
                                     : circle_overlaps_triangle(a, b);
     }
-    /* The edges of the boxes part first; two boxes have no others. */
+    /* The boxes are compared first; two boxes have no other separating axes. */
     return boxes_overlap(&a->box, &b->box) &&
            (a->corner_count == 4 ||
-            (!has_parting_edge(a, b) && !has_parting_edge(b, a)));
+            (!has_separating_edge(a, b) && !has_separating_edge(b, a)));
 }
