@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What the bouncing ball is made of: the sweep against one box, the set of
- * bricks with its index, and the first contact in the set. Everything here
- * runs between ddc_fpu_begin and end. Axes are 0 for x and 1 for y.
+ * What the files of this room share: the cast of a moving circle against one
+ * box, the set of bricks with its index, the first contact in the set, and the
+ * overlaps that a ball is pushed out of.
+ *
+ * The set is a slot map: an id has the slot of a brick and the slot's
+ * generation, and unused slots are in a free list. Bricks that stand still are
+ * in a hierarchical grid that is hashed into one table (Christer Ericson,
+ * Real-Time Collision Detection, 2005, sections 7.1.3 and 7.2); bricks that
+ * move are in a linked list, which every query goes through.
+ *
+ * All functions must be called between ddc_fpu_begin and ddc_fpu_end
+ * (base/exact.h). Axes are 0 for x and 1 for y.
  */
 #ifndef DDC_BOUNCE_BOUNCE_H
 #define DDC_BOUNCE_BOUNCE_H
@@ -13,18 +22,18 @@
 #include "broadphase/packed_box.h"
 #include "base/exact.h"
 
-/* ---- The sweep ----------------------------------------------------------- */
+/* ---- The cast ------------------------------------------------------------ */
 
-/* A circle on its way. */
+/* A circle that moves along a straight line. */
 struct ddc_cast
 {
     double from[2];
     double velocity[2];
     double radius;
-    double limit; /* of time; what is touched then or later does not count */
+    double limit; /* a time; contacts then or later do not count */
 };
 
-/* A contact; of a brick in a set, `slot` says which. */
+/* A contact of the circle. `slot` is the brick's, if it is one of a set. */
 struct ddc_ball_contact
 {
     double time;
@@ -35,33 +44,38 @@ struct ddc_ball_contact
     ddc_int32 slot;
 };
 
-/* The hit as the game is told of it. */
+/* The contact as it is reported to the game. */
 DdcBounce ddc_bounce_of(const struct ddc_ball_contact *hit, double time,
                         ddc_int32 brick, ddc_int32 tag);
 
-/* The first contact with a solid box. */
+/* The first contact with a box that is not empty. False: there is none. */
 bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
                   const double *high, struct ddc_ball_contact *out);
 
 /*
- * The face of a box that is nearest to a centre inside it: normal, point,
- * and how far it is.
+ * Finds the face of a box that is nearest to a centre inside the box. Sets the
+ * normal and the point of `out`, and returns the distance.
  */
 double ddc_nearest_face(const double *centre, const double *low,
                         const double *high, struct ddc_ball_contact *out);
 
-/* The first contact with a point. */
+/* The first contact with a point. False: there is none. */
 bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
                      struct ddc_ball_contact *out);
 
 #define DDC_RADIUS_MIN 0x1p-10
 
-/* For the log line of a ball that cannot be loaded. */
-#define DDC_BAD_BALL "the radius, or another number, is out of range"
+/* The log text for a ball or a time that cannot be loaded. */
+#define DDC_BAD_BALL "radius < 2^-10, time < 0, or a number is out of range"
 
-/* The ball's way for `time` (NULL: 1); false for numbers out of range. */
+/* The slow path of ddc_cast_load: checks the range of each number. */
 bool ddc_cast_in_range(const DdcBall *ball, const double *time);
 
+/*
+ * Loads the motion of a ball during `time` (NULL: 1). False: a number is out of
+ * range. The sum of all magnitudes is compared first; only if it is too large,
+ * the numbers are checked one by one.
+ */
 static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
                                  struct ddc_cast *out)
 {
@@ -79,10 +93,13 @@ static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
 
 /* ---- Bricks -------------------------------------------------------------- */
 
-/* Boxes of level k end at most 16 * 4^k pixels on; the last takes 2^31. */
+/*
+ * A brick of level k is at most 16 * 4^k pixels wide and high; the last level
+ * takes all larger ones, up to 2^31.
+ */
 #define DDC_BRICK_LEVELS 15
 
-/* What ddc_brick.level is otherwise. */
+/* Values of ddc_brick.level for slots without an item in the index. */
 #define DDC_BRICK_MOVES (-1) /* the brick moves */
 #define DDC_BRICK_FREE  (-2) /* the slot is free */
 
@@ -93,60 +110,65 @@ struct ddc_brick
     double velocity[2];
     ddc_int32 tag;
     ddc_int32 level;
-    ddc_int32 cell[2];      /* of its level; of a brick that stands */
-    ddc_int32 item;         /* where it is in the index */
-    ddc_int32 next;         /* of free slots, or of bricks that move; -1 */
-    ddc_uint32 generation;  /* 1..2047, of the slot's brick */
-    ddc_uint32 passed_step; /* number of the step that goes through it */
-    ddc_uint32 reported_inside_step; /* number of the step that was told it is
-                                        inside */
+    ddc_int32 cell[2];      /* column and row, if the brick stands */
+    ddc_int32 item;         /* index of its item, if the brick stands */
+    ddc_int32 next;         /* next free slot or next mover; -1: none */
+    ddc_uint32 generation;  /* 1..2047; counts the reuses of the slot */
+    ddc_uint32 passed_step; /* the step in which the ball passes through */
+    ddc_uint32 reported_inside_step; /* the step that reported the ball in it */
 };
 
-/* A brick that stands, as the index has it. */
+/* The entry of the index for a brick that stands still. */
 struct ddc_brick_item
 {
-    struct ddc_packed_box box; /* the pixels that it touches */
+    struct ddc_packed_box box; /* the pixels that the brick touches */
     ddc_int32 slot;
 };
 
-/* Cells that bricks of one level have lain in since it was last empty. */
+/*
+ * A level of the grid, with the range of cells that its bricks have used since
+ * it was last empty. Queries are clipped to that range.
+ */
 struct ddc_brick_level
 {
     ddc_int32 count;
-    bool sorted; /* its bricks were sorted, not left loose */
+    bool sorted; /* its items are sorted into cells */
     ddc_int32 first[2];
     ddc_int32 last[2];
 };
 
 /*
- * The bricks that stand are items, sorted by the cell of their top left
- * corner, a cell being as large as the bricks of its level may be: what
- * overlaps a region is in the cells of the region or in one to the left or
- * above. Cells are numbered round a ring, those of a row one after the other,
- * so that a row of cells is one run of items; rows share the ring, and what
- * does not belong is only looked at.
+ * Each brick that stands still has one item, sorted by the cell of its top left
+ * corner. The cells of a level are as large as its largest bricks, so the items
+ * that overlap a region are in the region's cells, or in those one column to
+ * the left or one row above.
  *
- * Behind the sorted items are loose ones, which are always looked at: those
- * of levels that have only a few, walls for one, and those that were added
- * since, until they are too many.
+ * Cells are hashed into one table in which the cells of a row are consecutive
+ * (modulo its size), so a row of cells is one range of items. Rows share the
+ * table; items of another row that hash to the same range are rejected by the
+ * box test.
+ *
+ * Behind the sorted items are unsorted ones, which every query tests: the items
+ * of levels with only a few bricks, such as walls, and those that were added
+ * since the last sort, until they are too many.
  */
 struct DdcBricks
 {
     struct ddc_brick *bricks;
-    struct ddc_brick_item *items; /* twice as many as slots: gone ones stay */
-    ddc_int32 *cells;             /* the first item of each, and the end */
+    struct ddc_brick_item *items; /* room for 2 * capacity: tombstones stay */
+    ddc_int32 *cells;             /* the first item of each cell, and the end */
     ddc_uint32 cell_count;        /* a power of two, twice `capacity` */
     ddc_int32 capacity;
-    ddc_int32 used; /* slots that ever had a brick */
+    ddc_int32 used; /* slots that have ever had a brick */
     ddc_int32 count;
-    ddc_int32 sorted;     /* items in cells */
-    ddc_int32 unsorted;   /* loose items that sorting leaves loose */
-    ddc_int32 item_count; /* all of them */
-    ddc_int32 free;       /* first of the free slots */
-    ddc_int32 movers;     /* first of the bricks that move */
-    ddc_uint32 step;      /* number of the latest step; never 0 after it */
+    ddc_int32 sorted;     /* items that are sorted into cells */
+    ddc_int32 unsorted;   /* items that the last sort left unsorted */
+    ddc_int32 item_count; /* all items */
+    ddc_int32 free;       /* first slot of the free list; -1 */
+    ddc_int32 movers;     /* first of the bricks that move; -1 */
+    ddc_uint32 step;      /* number of the latest step; 0: there was none */
     bool stepping;
-    bool pending_destroy;  /* destroyed within a step */
+    bool pending_destroy;  /* the set is freed when the step ends */
     ddc_int32 level_count; /* levels that have sorted items */
     ddc_int32 level_list[DDC_BRICK_LEVELS];
     struct ddc_brick_level levels[DDC_BRICK_LEVELS];
@@ -154,27 +176,30 @@ struct DdcBricks
 
 ddc_int32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot);
 
-/* The slot of a brick; -1: there is none (any more). */
+/* The slot of the brick with this id. -1: there is no such brick. */
 ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_int32 id);
 
 void ddc_bricks_free(DdcBricks *bricks);
 
 /* ---- The index ----------------------------------------------------------- */
 
-/* Takes a slot with a loaded brick into the index; the set has room. */
+/* Adds the brick in `slot` to the index, or to the list of movers. */
 void ddc_index_add(DdcBricks *bricks, ddc_int32 slot);
 void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot);
 
-/* So many items of a level, or added, are not worth sorting. */
+/* Up to this many items of a level stay unsorted, and as many new items. */
 #define DDC_BRICKS_UNSORTED_MAX 8
 
-/* Items are looked at so many at once, and so perhaps some behind the last. */
+/*
+ * Items are tested in groups of this size, so up to 3 items behind the last one
+ * are read.
+ */
 #define DDC_BRICKS_GROUP 4
 
-/* Sorts items into cells. */
+/* Sorts all items into cells and drops the tombstones. */
 void ddc_index_sort(DdcBricks *bricks);
 
-/* The same when too many are loose. */
+/* Sorts only if too many items were added since the last sort. */
 static inline void ddc_index_sort_if_needed(DdcBricks *bricks)
 {
     if (bricks->item_count - bricks->sorted - bricks->unsorted >
@@ -184,39 +209,40 @@ static inline void ddc_index_sort_if_needed(DdcBricks *bricks)
     }
 }
 
-/* What is looked at, edges included. */
+/* The region of a query. Its edges belong to it. */
 struct ddc_brick_region
 {
     double low[2];
     double high[2];
 };
 
-/* Rows of cells of one level. */
+/* The rows of cells of one level that a query has still to test. */
 struct ddc_brick_rows
 {
-    ddc_uint32 hash;  /* where in the ring the first one begins */
+    ddc_uint32 hash;  /* of the first cell of the next row */
     ddc_uint32 width; /* in cells */
-    ddc_uint32 count;
+    ddc_uint32 count; /* rows */
 };
 
-/* Found at once; more need not be there. */
+/* The most slots that one call of ddc_brick_query_fill finds. */
 #define DDC_BRICK_QUERY_SLOTS 32
 
 /*
- * A walk over the bricks that touch a region, some of them perhaps twice,
- * and a few others. Nothing may be added or removed meanwhile.
+ * An iteration over the bricks that may touch a region. A brick may come twice,
+ * and a few come that do not touch it. Every brick that moves is among them.
+ * No brick may be added or removed during the iteration.
  */
 struct ddc_brick_query
 {
     const DdcBricks *bricks;
     struct ddc_packed_box box; /* the pixels of the region */
-    ddc_int32 at;              /* the run of items being walked */
-    ddc_int32 end;
-    ddc_uint32 wrapped;  /* cells of the row that begin the ring again */
-    ddc_int32 row_count; /* of `rows` that are left */
-    ddc_int32 mover;
-    bool more;           /* the slots were too few for all */
-    ddc_int32 next_slot; /* of the slots found */
+    ddc_int32 item;            /* the range of items that is being tested */
+    ddc_int32 item_end;
+    ddc_uint32 wrapped;  /* cells of the row at the start of the table */
+    ddc_int32 row_count; /* entries of `rows` that are left */
+    ddc_int32 mover;     /* the next brick that moves; -1 */
+    bool more;           /* there may be more than the slots found */
+    ddc_int32 next_slot; /* index of the next of the slots found */
     ddc_int32 found;
     ddc_int32 slots[DDC_BRICK_QUERY_SLOTS];
     struct ddc_brick_rows rows[DDC_BRICK_LEVELS];
@@ -226,10 +252,10 @@ void ddc_brick_query_begin(const DdcBricks *bricks,
                            const struct ddc_brick_region *region,
                            struct ddc_brick_query *out);
 
-/* Finds more; false: there are no more. */
+/* Finds the next slots. False: there are no more. */
 bool ddc_brick_query_fill(struct ddc_brick_query *query);
 
-/* A slot; -1: no more. */
+/* The next slot. -1: there are no more. */
 static inline ddc_int32 ddc_brick_query_next(struct ddc_brick_query *query)
 {
     if (query->next_slot == query->found && !ddc_brick_query_fill(query))
@@ -239,14 +265,14 @@ static inline ddc_int32 ddc_brick_query_next(struct ddc_brick_query *query)
     return query->slots[query->next_slot++];
 }
 
-/* Does step number `step` go through the brick? 0 is no step. */
+/* Does the ball pass through the brick in this step? `step` 0 is no step. */
 static inline bool ddc_brick_is_passed(const struct ddc_brick *brick,
                                        ddc_uint32 step)
 {
     return step != 0 && brick->passed_step == step;
 }
 
-/* Where a brick is when `elapsed` of the step is over. */
+/* The brick's box when `elapsed` of the step's time is over. */
 static inline void ddc_brick_at(const struct ddc_brick *brick, double elapsed,
                                 double *low, double *high)
 {
@@ -258,36 +284,36 @@ static inline void ddc_brick_at(const struct ddc_brick *brick, double elapsed,
 }
 
 /*
- * The first contact in the set, from the time `elapsed` of the step on.
- * Bricks that step number `step` goes through do not count; 0: all do.
- * `inside`, unless it is NULL, is set when the circle begins in a brick; the
- * contact is not of much use then.
+ * The first contact in the set, from the time `elapsed` of the step on. Bricks
+ * that the ball passes through in this step do not count; with `step` 0 all
+ * bricks count. `inside`, unless it is NULL, is set when the circle begins
+ * inside a brick. The contact is then not meaningful: push the ball out first.
  */
 bool ddc_bricks_first_contact(DdcBricks *bricks, const struct ddc_cast *cast,
                               double elapsed, ddc_uint32 step,
                               struct ddc_ball_contact *out, bool *inside);
 
-/* A brick that a resting circle is in. */
+/* The overlap of a circle with a brick at the start of a step. */
 struct ddc_inside
 {
-    struct ddc_ball_contact hit; /* at time 0, with the normal outwards */
-    double depth;                /* along the normal, > 0 */
-    bool centre_inside;          /* the centre is in the brick, too */
+    struct ddc_ball_contact hit; /* at time 0; the normal points outwards */
+    double depth;       /* the penetration depth along the normal, > 0 */
+    bool centre_inside; /* the centre is in the brick, not only the rim */
 };
 
-/* Is the circle in the brick, by more than rounding? */
+/* Does the circle overlap the brick, by more than rounding errors? */
 bool ddc_circle_is_inside(const struct ddc_cast *cast,
                           const struct ddc_brick *brick);
 
 /*
- * The brick that the circle is deepest in; false when it is in none by more
- * than rounding. Bricks that step number `step` goes through do not count.
+ * The deepest overlap of the circle with a brick. False: there is none beyond
+ * rounding errors. Bricks that the ball passes through do not count.
  */
 bool ddc_bricks_deepest_overlap(const DdcBricks *bricks,
                                 const struct ddc_cast *cast, ddc_uint32 step,
                                 struct ddc_inside *out);
 
-/* The nearest place along an axis where the circle is in no brick. */
+/* The nearest centre along an axis from which the circle overlaps no brick. */
 void ddc_bricks_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
                        ddc_uint32 step, double *to);
 

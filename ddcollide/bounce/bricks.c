@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the set of bricks: their numbers and slots. Knows no ball. */
+/*
+ * Owns the set of bricks as a slot map: ids of slot and generation, a free list
+ * of unused slots, and arrays that grow by doubling. It knows nothing of balls.
+ */
 #include "bounce/bounce.h"
 
 #include "base/exact.h"
@@ -7,13 +10,13 @@
 
 #include <string.h>
 
-/* A number is the slot's generation above the slot. */
+/* An id has the slot in its low bits and the slot's generation above. */
 #define SLOT_BITS      20
 #define GENERATION_MAX 2047u
 
 #define FIRST_CAPACITY 64
 
-/* ---- Numbers ------------------------------------------------------------- */
+/* ---- Ids ----------------------------------------------------------------- */
 
 ddc_int32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot)
 {
@@ -35,7 +38,7 @@ ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_int32 id)
 
 /* ---- Slots --------------------------------------------------------------- */
 
-/* Makes room for as many slots. */
+/* Replaces the arrays by larger ones, for `capacity` slots. */
 static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
 {
     size_t count = (size_t)capacity;
@@ -67,13 +70,13 @@ static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
     return DDC_OK;
 }
 
-/* Room for `count` more bricks, so that adding them can not fail. */
+/* Makes room for `count` more bricks, so that adding them cannot fail. */
 static DdcResult reserve(DdcBricks *bricks, int64_t count, const char **what)
 {
     int64_t needed = bricks->count + count;
     ddc_int32 capacity = bricks->capacity;
 
-    *what = "more than DDC_BRICKS_MAX bricks";
+    *what = "bricks would have more than DDC_BRICKS_MAX";
     if (needed > DDC_BRICKS_MAX)
     {
         return DDC_E_RANGE;
@@ -86,7 +89,7 @@ static DdcResult reserve(DdcBricks *bricks, int64_t count, const char **what)
     return capacity > bricks->capacity ? grow(bricks, capacity) : DDC_OK;
 }
 
-/* Adds a loaded brick to a set that has room. */
+/* Adds a loaded brick to a set that has room, and returns its id. */
 static ddc_int32 add_loaded(DdcBricks *bricks, const struct ddc_brick *brick)
 {
     ddc_int32 slot = bricks->free;
@@ -167,7 +170,7 @@ void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks)
     ddc_bricks_free(bricks);
 }
 
-#define BAD_BRICK "an empty box, or a number is NaN or beyond +-2^30"
+#define BAD_BRICK "the box is empty, or a number is NaN or beyond +-2^30"
 
 static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_int32 *id,
                      const char **what)
@@ -207,19 +210,22 @@ DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
 
-/* The brick of a field at a column and row; edges come from one formula. */
-static bool load_cell(const struct ddc_brick *first, ddc_int32 column,
-                      ddc_int32 row, struct ddc_brick *out)
+/*
+ * The brick at a column and row of a grid. Both neighbours compute a shared
+ * edge by the same expression, so it is bit for bit the same.
+ */
+static bool load_grid_brick(const struct ddc_brick *first, ddc_int32 column,
+                            ddc_int32 row, struct ddc_brick *out)
 {
-    const ddc_int32 at[2] = {column, row};
+    const ddc_int32 cell[2] = {column, row};
     bool good = true;
 
     *out = *first;
     for (int axis = 0; axis < 2; axis++)
     {
         double size = first->high[axis] - first->low[axis];
-        double low = first->low[axis] + size * at[axis];
-        double high = first->low[axis] + size * (at[axis] + 1);
+        double low = first->low[axis] + size * cell[axis];
+        double high = first->low[axis] + size * (cell[axis] + 1);
         good = ddc_exact_load(low, &out->low[axis]) && good;
         good = ddc_exact_load(high, &out->high[axis]) && good;
         good = good && out->low[axis] < out->high[axis];
@@ -228,19 +234,20 @@ static bool load_cell(const struct ddc_brick *first, ddc_int32 column,
 }
 
 /*
- * Can all bricks of a field be loaded? Each column and row is looked at: of
- * bricks hardly wider than an ulp some are rounded to nothing, others not.
+ * Is every brick of the grid valid? Every column and row has to be checked: a
+ * brick hardly wider than the spacing of doubles may be rounded to an empty one
+ * in one column and not in another.
  */
-static bool grid_is_good(const struct ddc_brick *first, ddc_int32 columns,
-                         ddc_int32 rows)
+static bool grid_is_valid(const struct ddc_brick *first, ddc_int32 columns,
+                          ddc_int32 rows)
 {
     struct ddc_brick brick;
     bool good = true;
 
     for (ddc_int32 i = 0; good && (i < columns || i < rows); i++)
     {
-        good = load_cell(first, ddc_min(i, columns - 1), ddc_min(i, rows - 1),
-                         &brick);
+        good = load_grid_brick(first, ddc_min(i, columns - 1),
+                               ddc_min(i, rows - 1), &brick);
     }
     return good;
 }
@@ -256,7 +263,7 @@ static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
     int64_t count = 0;
 
     *what = BAD_BRICK;
-    if (!load(first, &top_left) || !grid_is_good(&top_left, columns, rows))
+    if (!load(first, &top_left) || !grid_is_valid(&top_left, columns, rows))
     {
         return DDC_E_RANGE;
     }
@@ -274,8 +281,8 @@ static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
         ddc_int32 id = DDC_BRICK_NONE;
         if (cells == NULL || cells[i] != 0)
         {
-            load_cell(&top_left, (ddc_int32)(i % columns),
-                      (ddc_int32)(i / columns), &brick);
+            load_grid_brick(&top_left, (ddc_int32)(i % columns),
+                            (ddc_int32)(i / columns), &brick);
             id = add_loaded(bricks, &brick);
         }
         if (ids != NULL)
@@ -312,7 +319,7 @@ DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id)
     if (slot < 0)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bricks is NULL, or no such brick");
+                        "bricks is NULL, or id is no brick of it");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -331,7 +338,7 @@ DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
     if (slot < 0 || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bricks or out is NULL, or no such brick");
+                        "bricks or out is NULL, or id is no brick of it");
     }
     const struct ddc_brick *brick = &bricks->bricks[slot];
     *out = (DdcBrick){
@@ -350,7 +357,7 @@ DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
     if (slot < 0 || brick == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bricks or brick is NULL, or no such brick");
+                        "bricks or brick is NULL, or id is no brick of it");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -369,9 +376,9 @@ DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
     return result < 0 ? ddc_fail(result, __func__, BAD_BRICK) : result;
 }
 
-/* ---- All of them --------------------------------------------------------- */
+/* ---- All bricks ---------------------------------------------------------- */
 
-/* One that can not go on is changed to stand. */
+/* A brick that would leave the range stops: its velocity becomes 0. */
 static void move_all(DdcBricks *bricks, double time)
 {
     ddc_int32 slot = bricks->movers;
@@ -412,7 +419,7 @@ DdcResult DDC_CALL DdcBricks_Move(DdcBricks *bricks, const double *time)
     }
     if (bricks->stepping)
     {
-        return ddc_fail_once(DDC_E_INUSE, __func__, "within a step");
+        return ddc_fail_once(DDC_E_INUSE, __func__, "bricks is within a step");
     }
 
     uint32_t mode = ddc_fpu_begin();

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the sweep of a circle against one box, exactly: no steps, no
- * iteration.
+ * Owns the cast of a moving circle against one box or point: the time of the
+ * first contact, calculated directly, without steps or iteration.
  *
- * The centre enters the box grown by the radius through one of its faces.
- * Where it enters beside the face of the box proper, that is the contact.
- * Where it enters beside a corner, the circle can touch that corner and
- * nothing else of the box, or pass it by.
+ * At the first contact the centre touches the Minkowski sum of box and circle,
+ * a box with rounded corners (Christer Ericson, Real-Time Collision Detection,
+ * 2005, 5.5.7). A slab test (Kay and Kajiya 1986; Ericson 5.3.3) finds the face
+ * through which the centre enters the box grown by the radius. If it enters
+ * opposite the face of the box itself, that is the contact. If it enters beyond
+ * a corner, the circle can touch that corner and nothing else of the box: that
+ * is the test of a ray against a circle (Ericson 5.3.2).
  *
- * Comparisons are strict: at exactly 45 degrees onto a corner, which is what
- * games do all day, the centre enters at the corner of the grown box, and
- * that is no miss. Whether it has entered the other side's strip is never
- * calculated from the point of entry, whose rounding could say no; only
- * whether it has left it.
+ * Comparisons are strict. A ball that flies at exactly 45 degrees onto a corner
+ * enters the grown box at its corner; this is common in games and must be a
+ * hit. So the code never tests whether the entry point has reached the other
+ * axis' slab, which rounding could deny, only whether it has left that slab.
  */
 #include "bounce/bounce.h"
 
@@ -48,10 +50,11 @@ static bool load_box(const DdcBox *box, double *low, double *high)
 /* ---- Corners ------------------------------------------------------------- */
 
 /*
- * 1 / |n|. On the way n has the length of the radius but for rounding: one
- * step of Newton's, without a root, takes that out. A circle that begins
- * inside is closer, and a tiny one that comes from far away is rounded too
- * far. `outside` is the square of the distance at first, less the radius'.
+ * 1 / |n|, where n leads from the corner to the centre at the contact. It has
+ * the length of the radius, apart from rounding, so one Newton step for
+ * 1 / sqrt corrects it without a root. That is not enough in two cases, which
+ * take the root: a circle that begins inside, and a tiny circle from far away
+ * whose rounding error is large. `outside` is |f|^2 - r^2 of ddc_cast_corner.
  */
 static double inverse_length(const double *n, double radius, double time,
                              double outside)
@@ -67,9 +70,11 @@ static double inverse_length(const double *n, double radius, double time,
 }
 
 /*
- * With f from the corner to the centre and v the velocity, |f + t v| = r:
- * the discriminant without the cancellation of f.f - r*r, and the root that
- * divides by a sum. The way only grazes at 0: strictly more.
+ * Solves |f + t v| = r, with f from the corner to the centre and v the
+ * velocity. The discriminant (f.v)^2 - |v|^2 (|f|^2 - r^2) is written as |v|^2
+ * r^2 - cross^2, which avoids a cancellation, and the smaller root as
+ * (|f|^2 - r^2) / (-f.v + sqrt(discriminant)), which adds two positive numbers.
+ * A discriminant of 0 is a graze and no contact, so it must be greater than 0.
  */
 bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
                      struct ddc_ball_contact *out)
@@ -79,28 +84,28 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
     double r = cast->radius;
     double towards = -(f[0] * v[0] + f[1] * v[1]);
     double cross = f[0] * v[1] - f[1] * v[0];
-    double rest = (v[0] * v[0] + v[1] * v[1]) * (r * r) - cross * cross;
-    if ((towards <= 0.0) | (rest <= 0.0))
+    double discriminant = (v[0] * v[0] + v[1] * v[1]) * (r * r) - cross * cross;
+    if ((towards <= 0.0) | (discriminant <= 0.0))
     {
         return false;
     }
 
     double outside = f[0] * f[0] + f[1] * f[1] - r * r;
-    double time = outside / (towards + ddc_sqrt(rest));
+    double time = outside / (towards + ddc_sqrt(discriminant));
     time = ddc_real_max(time, 0.0);
     if (time >= cast->limit)
     {
         return false;
     }
     double n[2] = {f[0] + v[0] * time, f[1] + v[1] * time};
-    double per_length = inverse_length(n, r, time, outside);
+    double scale = inverse_length(n, r, time, outside);
     out->time = time;
     out->kind = DDC_TOUCH_CORNER;
     for (int axis = 0; axis < 2; axis++)
     {
         out->centre[axis] = cast->from[axis] + v[axis] * time;
         out->point[axis] = corner[axis];
-        out->normal[axis] = n[axis] * per_length;
+        out->normal[axis] = n[axis] * scale;
     }
     return true;
 }
@@ -127,7 +132,10 @@ double ddc_nearest_face(const double *centre, const double *low,
     return distances[best];
 }
 
-/* The centre is in the grown box. A ball that moves out is let go. */
+/*
+ * The centre begins inside the grown box. A ball that moves outwards has no
+ * contact.
+ */
 static bool cast_from_inside(const struct ddc_cast *cast, const double *low,
                              const double *high, struct ddc_ball_contact *out)
 {
@@ -164,21 +172,24 @@ static bool cast_from_inside(const struct ddc_cast *cast, const double *low,
 /* ---- The box ------------------------------------------------------------ */
 
 /*
- * The sweep mirrored so that the circle moves up along both axes and enters
- * at the low faces. Mirroring is exact, and saves branches that no processor
- * can predict.
+ * The cast, mirrored so that the circle moves in the positive direction of
+ * both axes and enters at the low faces. Mirroring is exact, and it saves
+ * unpredictable branches on the direction.
  */
 struct mirrored
 {
-    double sign[2]; /* 1, or -1 where the axis was turned */
+    double sign[2]; /* 1, or -1 where the axis was mirrored */
     double from[2];
     double speed[2]; /* >= 0 */
     double low[2];
     double high[2];
-    double to_plane[2]; /* from the plane of entry; < 0: beyond it */
+    double to_plane[2]; /* signed distance to the entry plane; < 0: past it */
 };
 
-/* False: the circle does not come past the plane, or is past the box. */
+/*
+ * Mirrors one axis. False: there is no contact, because the circle does not get
+ * past the entry plane in time, or is already past the box.
+ */
 static inline bool mirror(const struct ddc_cast *cast, const double *low,
                           const double *high, int axis, struct mirrored *out)
 {
@@ -199,7 +210,7 @@ static inline bool mirror(const struct ddc_cast *cast, const double *low,
             (speed * cast->limit > out->to_plane[axis]));
 }
 
-/* Inlined, because the call is a seventh of the whole question. */
+/* Always inlined: the call overhead is a seventh of the whole test. */
 static inline __attribute__((always_inline)) bool
 cast_box(const struct ddc_cast *cast, const double *low, const double *high,
          struct ddc_ball_contact *out)
@@ -210,7 +221,9 @@ cast_box(const struct ddc_cast *cast, const double *low, const double *high,
     {
         return false;
     }
-    /* The later of the two entries; the one that is beyond is not it. */
+    /* Slab test: the box is entered by the axis that is entered last. The
+       times are compared cross-multiplied, without a division. An axis that is
+       already past its entry plane loses. */
     int axis = m.to_plane[0] * m.speed[1] < m.to_plane[1] * m.speed[0];
     int other_axis = 1 - axis;
     if (m.to_plane[axis] < 0.0)
@@ -218,25 +231,25 @@ cast_box(const struct ddc_cast *cast, const double *low, const double *high,
         return cast_from_inside(cast, low, high, out);
     }
 
-    double enter = m.to_plane[axis] / m.speed[axis];
-    double at = m.from[other_axis] + m.speed[other_axis] * enter;
-    if (at > m.high[other_axis] + cast->radius)
+    double time = m.to_plane[axis] / m.speed[axis];
+    double across = m.from[other_axis] + m.speed[other_axis] * time;
+    if (across > m.high[other_axis] + cast->radius)
     {
         return false;
     }
     double corner[2] = {m.low[0] * m.sign[0], m.low[1] * m.sign[1]};
-    if (at < m.low[other_axis])
+    if (across < m.low[other_axis])
     {
         return ddc_cast_corner(cast, corner, out);
     }
-    if (at > m.high[other_axis])
+    if (across > m.high[other_axis])
     {
         corner[other_axis] = m.high[other_axis] * m.sign[other_axis];
         return ddc_cast_corner(cast, corner, out);
     }
-    out->time = enter;
+    out->time = time;
     out->centre[axis] = (m.low[axis] - cast->radius) * m.sign[axis];
-    out->centre[other_axis] = at * m.sign[other_axis];
+    out->centre[other_axis] = across * m.sign[other_axis];
     out->point[axis] = corner[axis];
     out->point[other_axis] = out->centre[other_axis];
     out->normal[axis] = -m.sign[axis];
@@ -251,7 +264,7 @@ bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
     return cast_box(cast, low, high, out);
 }
 
-/* ---- The calls ----------------------------------------------------------- */
+/* ---- Public functions ---------------------------------------------------- */
 
 DdcBounce ddc_bounce_of(const struct ddc_ball_contact *hit, double time,
                         ddc_int32 brick, ddc_int32 tag)

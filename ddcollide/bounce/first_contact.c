@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what a circle meets in a set of bricks: the bricks near a place, the
- * first one on its way, and the way out of those that it is in.
+ * Owns the first contact of a moving circle in a set of bricks: continuous
+ * collision, the earliest time of impact of all candidates. The path is tested
+ * segment by segment, from its start on, until a contact is found.
  *
- * Of bricks that stand side by side only the outside counts. A corner is
- * dead when another brick goes on beyond it along one of its two edges: the
- * edge is straight there, or bends inwards. Whatever touches a dead corner
- * touches that brick no later, because the corner is a point of it; so the
- * contact is not lost, and it has the right normal. A face can be met from
- * behind another brick only by a ball that begins inside that one.
+ * Internal edges must not count, that is edges and corners where bricks adjoin;
+ * contacts there are known as ghost collisions. A corner is covered when
+ * another brick continues one of its two edges: the common outline is straight
+ * or concave there. The corner is a point of that brick too, so a ball that
+ * reaches the corner touches that brick at the same time or earlier: no contact
+ * is lost, and the normal is the right one. A face that another brick covers
+ * can be reached only by a ball that begins inside that brick, so faces are
+ * tested at time 0 only.
  */
 #include "bounce/bounce.h"
 
 #include "base/exact.h"
 
-/* ---- Live contacts ------------------------------------------------------- */
+/* ---- Exposed contacts ---------------------------------------------------- */
 
 /*
- * Does a box go on beyond a point, along an axis, on the given side of it?
- * Side 0: are both ends of the box around it?
+ * Does the interval from low to high continue beyond the coordinate on the
+ * given side? Side 0: does it contain the coordinate?
  */
 static bool extends_beyond(double low, double high, double at, double side)
 {
@@ -27,7 +30,10 @@ static bool extends_beyond(double low, double high, double at, double side)
                         : low <= at && at <= high;
 }
 
-/* Does the box bury the contact? `out` is where the box it is on ends. */
+/*
+ * Does this box cover the contact? `out` is the outward direction of the box
+ * that was hit, on each axis: -1, 0 or 1.
+ */
 static bool covers_contact(const double *low, const double *high,
                            const double *point, const double *out, bool corner)
 {
@@ -42,7 +48,10 @@ static bool covers_contact(const double *low, const double *high,
             extends_beyond(low[1], high[1], point[1], out[1]));
 }
 
-/* Is the contact on the outside of all bricks that move like its own? */
+/*
+ * Is the contact on the common outline of the brick and all bricks that have
+ * the same velocity, so that no other brick covers it?
+ */
 static bool is_exposed(const DdcBricks *bricks,
                        const struct ddc_ball_contact *hit, double elapsed,
                        ddc_uint32 step)
@@ -85,7 +94,7 @@ static bool is_exposed(const DdcBricks *bricks,
 
 /* ---- The first contact --------------------------------------------------- */
 
-/* A sweep through the set. */
+/* A cast through the set of bricks. */
 struct set_cast
 {
     const DdcBricks *bricks;
@@ -94,18 +103,19 @@ struct set_cast
     ddc_uint32 step;
     bool any;
     bool *inside;   /* see ddc_bricks_first_contact */
-    double sign[2]; /* of the mirrored sweep, see set_way */
+    double sign[2]; /* of the mirrored cast, see set_swept_strip */
     double from[2];
     double speed[2];
     double least;
     double most;
-    struct ddc_ball_contact *best; /* one of `hits`; the other is written to */
+    struct ddc_ball_contact *best; /* one of `hits`; the other one is scratch */
     struct ddc_ball_contact hits[2];
 };
 
 /*
- * The earlier one; of two at once the face, then the older slot, so that
- * the order in which bricks are looked at does not matter.
+ * Orders contacts by time; at equal times a face comes before a corner, then
+ * the lower slot. So the result does not depend on the order in which bricks
+ * are tested.
  */
 static bool is_before(const struct ddc_ball_contact *a,
                       const struct ddc_ball_contact *b)
@@ -117,7 +127,7 @@ static bool is_before(const struct ddc_ball_contact *a,
     return a->kind != b->kind ? a->kind == DDC_TOUCH_FACE : a->slot < b->slot;
 }
 
-/* In the frame of a brick that moves, the ball has another velocity. */
+/* Casts against a moving brick, in the frame in which the brick rests. */
 static bool cast_mover(const struct set_cast *search,
                        const struct ddc_brick *brick,
                        struct ddc_ball_contact *hit)
@@ -132,7 +142,10 @@ static bool cast_mover(const struct set_cast *search,
     return ddc_cast_box(&cast, low, high, hit);
 }
 
-/* What was found in the frame of a brick, where the brick is by then. */
+/*
+ * Converts a contact from the brick's frame to the world's: adds the brick's
+ * motion up to the time of contact.
+ */
 static void to_world_frame(const struct ddc_brick *brick,
                            struct ddc_ball_contact *hit)
 {
@@ -143,6 +156,7 @@ static void to_world_frame(const struct ddc_brick *brick,
     }
 }
 
+/* Casts against one brick and keeps the contact if it is the best so far. */
 static void cast_brick(struct set_cast *search, ddc_int32 slot)
 {
     const struct ddc_brick *brick = &search->bricks->bricks[slot];
@@ -171,13 +185,14 @@ static void cast_brick(struct set_cast *search, ddc_int32 slot)
     }
 }
 
-/* A little more than the radius, for the rounding of times and regions. */
+/* A margin added to the radius, because times and regions are rounded. */
 #define SLACK 0x1p-8
 
 /*
- * Mirrors the sweep as ddc_cast_box does, so that the circle moves up along
- * both axes, and says what strip it sweeps: a point is in it when speed[0] * y
- * - speed[1] * x is between `least` and `most`.
+ * Mirrors the cast as ddc_cast_box does, so that the circle moves in the
+ * positive direction of both axes, and sets the strip that it sweeps, between
+ * two half-planes: a point (x,y) is in the strip when speed[0] * y - speed[1] *
+ * x is between `least` and `most`.
  */
 static void set_swept_strip(struct set_cast *search)
 {
@@ -200,10 +215,10 @@ static void set_swept_strip(struct set_cast *search)
 }
 
 /*
- * Does the box touch the strip, and is the circle not past the box? The
- * latter is asked as ddc_cast_box asks, to the last bit: it leaves out the
- * brick that the circle has just bounced off. No processor can predict the
- * answers, so there is no branch for them.
+ * Does the box touch the strip, and is the circle not yet past the box? The
+ * second test is the same expression as in ddc_cast_box, bit for bit, so it
+ * rejects the brick that the circle has just bounced off. The results are
+ * unpredictable, so they are combined without a branch.
  */
 static inline bool overlaps_strip(const struct set_cast *search,
                                   const double *low, const double *high)
@@ -226,7 +241,7 @@ static inline bool overlaps_strip(const struct set_cast *search,
     return (past < 0.0) & (beside <= 0.0);
 }
 
-/* Leaves out the slots of bricks that stand and are not in the way. */
+/* Removes the slots of standing bricks outside the strip; returns the count. */
 static ddc_int32 keep_in_strip(const struct set_cast *search, ddc_int32 *slots,
                                ddc_int32 count)
 {
@@ -242,7 +257,7 @@ static ddc_int32 keep_in_strip(const struct set_cast *search, ddc_int32 *slots,
     return kept;
 }
 
-/* The bricks that the circle can touch between two times. */
+/* Casts against the bricks that the circle can touch between two times. */
 static void cast_segment(struct set_cast *search, double from, double to)
 {
     const struct ddc_cast *cast = search->cast;
@@ -269,13 +284,14 @@ static void cast_segment(struct set_cast *search, double from, double to)
 }
 
 /*
- * A stretch is so long, in pixels: found by measuring bricks of 64 x 24, and
- * not critical. A way of more stretches than these is looked at at once.
+ * The length of a segment in pixels, chosen by measuring bricks of 64 x 24; it
+ * is not critical. A path of SEGMENTS_MAX segments or more is tested as a
+ * whole.
  */
 #define SEGMENT_LENGTH 160.0
 #define SEGMENTS_MAX   64.0
 
-/* Into how many stretches is the way worth cutting? */
+/* The number of segments to cut the path into: more than 1 where that pays. */
 static ddc_int32 count_segments(const DdcBricks *bricks,
                                 const struct ddc_cast *cast)
 {
@@ -290,8 +306,8 @@ static ddc_int32 count_segments(const DdcBricks *bricks,
 }
 
 /*
- * Stretch by stretch along the way, until a contact is earlier than the end
- * of one; all at once where the set has so few bricks that it is no slower.
+ * Goes along the path segment by segment and stops at a contact before the end
+ * of the segment. A later segment cannot have an earlier contact.
  */
 bool ddc_bricks_first_contact(DdcBricks *bricks, const struct ddc_cast *cast,
                               double elapsed, ddc_uint32 step,
@@ -314,7 +330,7 @@ bool ddc_bricks_first_contact(DdcBricks *bricks, const struct ddc_cast *cast,
     {
         double end = i + 1 < count ? length * (i + 1) : cast->limit;
         cast_segment(&search, length * i, end);
-        /* What the circle begins in touches the first stretch. */
+        /* A brick that the circle begins inside touches the first segment. */
         search.inside = NULL;
         if (search.any && search.best->time <= end)
         {

@@ -1,23 +1,35 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the index of a set of bricks: who is near a place. */
+/*
+ * Owns the index of a set of bricks: which bricks may touch a region.
+ *
+ * It is a hierarchical grid, hashed, with one cell for each brick (see
+ * DdcBricks). Rows of cells are hashed by multiplication with 2^32 divided by
+ * the golden ratio: Donald E. Knuth, The Art of Computer Programming, volume 3,
+ * 2nd edition, 1998, section 6.4. Items get into cells by a counting sort
+ * (section 5.2, distribution counting); new items are appended unsorted until
+ * they are too many. A removed item stays as a tombstone until the next sort.
+ */
 #include "bounce/bounce.h"
 
 #include "base/exact.h"
 
 #include <string.h>
 
-/* The near edges of an item whose brick is gone: no pixel is that far. */
+/*
+ * Marks a tombstone: low edges beyond every pixel, so the item overlaps
+ * nothing. Because of tombstones there may be more items than bricks.
+ */
 #define TOMBSTONE DDC_PACKED_GUARD_BITS
 
 /* ---- Cells --------------------------------------------------------------- */
 
-/* Cells of a level are 2^shift pixels wide and high; no brick is over 2^31. */
+/* The cells of a level are 2^shift pixels wide and high. */
 static inline ddc_int32 shift_of(ddc_int32 level)
 {
     return level < DDC_BRICK_LEVELS - 1 ? 4 + 2 * level : 31;
 }
 
-/* The pixel that a coordinate is in, or the nearest that a brick can be in. */
+/* The pixel of a coordinate, clamped to the range that bricks can have. */
 static inline ddc_uint32 pixel_of(double x)
 {
     double clamped = ddc_clamp(x, -DDC_COORD_MAX, DDC_COORD_MAX - 1);
@@ -26,7 +38,10 @@ static inline ddc_uint32 pixel_of(double x)
     return ddc_packed_bias(pixel - (clamped < pixel));
 }
 
-/* Edges included: whatever touches overlaps in pixels. */
+/*
+ * The pixels of a box. Both edges are inclusive, so whatever touches the box
+ * overlaps it in whole pixels.
+ */
 static inline struct ddc_packed_box box_of(const double *low,
                                            const double *high)
 {
@@ -36,7 +51,10 @@ static inline struct ddc_packed_box box_of(const double *low,
             DDC_PACKED_GUARD_BITS};
 }
 
-/* By pixels: a real width may be rounded to one that is too small. */
+/*
+ * The level of a brick by its size in pixels: its width as a difference of
+ * reals may be rounded down.
+ */
 static ddc_int32 level_of(const struct ddc_brick *brick)
 {
     const struct ddc_packed_box box = box_of(brick->low, brick->high);
@@ -52,12 +70,12 @@ static ddc_int32 level_of(const struct ddc_brick *brick)
     return level;
 }
 
-/* From a row of cells to the next one in the ring. */
+/* The difference between the hashes of a row and the next: 2^32 / phi. */
 #define ROW_HASH_STEP 0x9E3779B1u
 
 /*
- * A cell's place in the ring, before it is closed; the next column is the
- * next place.
+ * The hash of a cell, before the reduction modulo the table size. The next
+ * column has the next hash.
  */
 DDC_ALLOW_UNSIGNED_WRAP static inline ddc_uint32
 cell_hash(ddc_int32 level, ddc_int32 column, ddc_int32 row)
@@ -68,7 +86,7 @@ cell_hash(ddc_int32 level, ddc_int32 column, ddc_int32 row)
 
 /* ---- Levels -------------------------------------------------------------- */
 
-/* Levels with only a few bricks are not listed: their items stay loose. */
+/* Lists the levels to sort. Items of levels with few bricks stay unsorted. */
 static void list_levels(DdcBricks *bricks)
 {
     bricks->level_count = 0;
@@ -83,7 +101,7 @@ static void list_levels(DdcBricks *bricks)
     }
 }
 
-/* A level remembers where it has bricks, so that nobody looks elsewhere. */
+/* Counts a brick and extends the range of cells that its level uses. */
 static void level_add(DdcBricks *bricks, const struct ddc_brick *brick)
 {
     struct ddc_brick_level *level = &bricks->levels[brick->level];
@@ -100,16 +118,19 @@ static void level_add(DdcBricks *bricks, const struct ddc_brick *brick)
 
 /* ---- Items --------------------------------------------------------------- */
 
-static void set_item(DdcBricks *bricks, ddc_int32 at, ddc_int32 slot)
+static void set_item(DdcBricks *bricks, ddc_int32 index, ddc_int32 slot)
 {
     struct ddc_brick *brick = &bricks->bricks[slot];
 
-    bricks->items[at].box = box_of(brick->low, brick->high);
-    bricks->items[at].slot = slot;
-    brick->item = at;
+    bricks->items[index].box = box_of(brick->low, brick->high);
+    bricks->items[index].slot = slot;
+    brick->item = index;
 }
 
-/* Behind the last item are gone ones, as many as a look at once may meet. */
+/*
+ * Sets the number of items and puts tombstones behind the last one, because
+ * items are tested in groups that may run past it.
+ */
 static void set_item_count(DdcBricks *bricks, ddc_int32 count)
 {
     bricks->item_count = count;
@@ -119,6 +140,7 @@ static void set_item_count(DdcBricks *bricks, ddc_int32 count)
     }
 }
 
+/* The entry of `cells` for the brick's cell. */
 static ddc_int32 *cell_of_brick(DdcBricks *bricks,
                                 const struct ddc_brick *brick)
 {
@@ -133,8 +155,9 @@ static bool is_sorted(const DdcBricks *bricks, const struct ddc_brick *brick)
 }
 
 /*
- * Counts, sums up to where each cell ends, and fills from the end: then each
- * cell says where it begins.
+ * Counting sort: counts the bricks of each cell, sums the counts to the end of
+ * each cell, and fills the cells backwards, which leaves in each the position
+ * where it begins.
  */
 static void sort_cells(DdcBricks *bricks)
 {
@@ -242,9 +265,13 @@ void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot)
     bricks->items[brick->item].box.low_edges = TOMBSTONE;
 }
 
-/* ---- Near bricks --------------------------------------------------------- */
+/* ---- Queries ------------------------------------------------------------- */
 
-/* The rows of a level that the box has cells in; false: none. */
+/*
+ * The rows of cells of a level whose bricks can overlap the box: one more
+ * column to the left and row above, because bricks are in the cell of their top
+ * left corner. False: there are none.
+ */
 static inline bool plan_rows(const DdcBricks *bricks, ddc_int32 index,
                              struct ddc_packed_box box,
                              struct ddc_brick_rows *out)
@@ -279,8 +306,8 @@ void ddc_brick_query_begin(const DdcBricks *bricks,
 
     out->bricks = bricks;
     out->box = box_of(region->low, region->high);
-    out->at = bricks->sorted;
-    out->end = bricks->item_count;
+    out->item = bricks->sorted;
+    out->item_end = bricks->item_count;
     out->wrapped = 0;
     out->row_count = 0;
     out->mover = bricks->movers;
@@ -298,13 +325,13 @@ void ddc_brick_query_begin(const DdcBricks *bricks,
     }
     if (cells > (ddc_uint32)bricks->sorted)
     {
-        /* Going through all of them is no slower. */
-        out->at = 0;
+        /* Testing all items is no slower than so many cells. */
+        out->item = 0;
         out->row_count = 0;
     }
 }
 
-/* Goes to the next run of items; false: there is none. */
+/* Sets the next range of items to test. False: there is none. */
 DDC_ALLOW_UNSIGNED_WRAP static inline bool
 next_range(struct ddc_brick_query *query)
 {
@@ -312,8 +339,8 @@ next_range(struct ddc_brick_query *query)
     const ddc_int32 *cells = bricks->cells;
     if (query->wrapped > 0)
     {
-        query->at = 0;
-        query->end = cells[query->wrapped];
+        query->item = 0;
+        query->item_end = cells[query->wrapped];
         query->wrapped = 0;
         return true;
     }
@@ -330,8 +357,8 @@ next_range(struct ddc_brick_query *query)
         query->wrapped = end - bricks->cell_count;
         end = bricks->cell_count;
     }
-    query->at = cells[first];
-    query->end = cells[end];
+    query->item = cells[first];
+    query->item_end = cells[end];
     rows->hash += ROW_HASH_STEP;
     query->row_count -= --rows->count == 0;
     return true;
@@ -343,26 +370,28 @@ static inline bool has_room(ddc_int32 found)
 }
 
 /*
- * Appends the slots of items that overlap the box, as long as there is room.
- * No processor can predict which do, nor where a run ends that is mostly
- * shorter than DDC_BRICKS_GROUP: so there is no branch for either.
+ * Appends the slots of the items in the range that overlap the box, as long as
+ * there is room. Which items overlap is unpredictable, and so is the end of a
+ * range that is mostly shorter than a group. Both are handled without a branch:
+ * items are tested in whole groups, and the count grows by the result of the
+ * test.
  */
 static inline ddc_int32 find_in_range(struct ddc_brick_query *query,
                                       ddc_int32 found)
 {
-    const struct ddc_brick_item *item = query->bricks->items + query->at;
+    const struct ddc_brick_item *item = query->bricks->items + query->item;
     const struct ddc_packed_box box = query->box;
-    ddc_int32 at = query->at;
+    ddc_int32 i = query->item;
 
-    for (; at < query->end && has_room(found); at += DDC_BRICKS_GROUP)
+    for (; i < query->item_end && has_room(found); i += DDC_BRICKS_GROUP)
     {
-        for (int i = 0; i < DDC_BRICKS_GROUP; i++, item++)
+        for (int k = 0; k < DDC_BRICKS_GROUP; k++, item++)
         {
             query->slots[found] = item->slot;
             found += (ddc_int32)(ddc_packed_overlap(item->box, box) >> 31);
         }
     }
-    query->at = at;
+    query->item = i;
     return found;
 }
 

@@ -1,12 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the ball that is where it should not be: in bricks, and the way out. */
+/*
+ * Owns the overlaps of a ball with bricks at the start of a step: the depth of
+ * penetration of a circle in a box (Christer Ericson, Real-Time Collision
+ * Detection, 2005, section 5.2.5, has the test), and the nearest position along
+ * an axis where the ball overlaps no brick.
+ */
 #include "bounce/bounce.h"
 
 #include "base/exact.h"
 
-/* ---- How deep ------------------------------------------------------------ */
+/* ---- Penetration depth --------------------------------------------------- */
 
-/* Overlaps up to this are rounding: far below a pixel, above an ulp. */
+/*
+ * Overlaps up to this depth are rounding errors: far below a pixel, above the
+ * spacing of doubles.
+ */
 static double slop_at(const struct ddc_cast *cast)
 {
     return 0x1p-30 +
@@ -14,7 +22,6 @@ static double slop_at(const struct ddc_cast *cast)
                0x1p-48;
 }
 
-/* By more than rounding. */
 bool ddc_circle_is_inside(const struct ddc_cast *cast,
                           const struct ddc_brick *brick)
 {
@@ -26,7 +33,7 @@ bool ddc_circle_is_inside(const struct ddc_cast *cast,
     return x * x + y * y < radius * radius;
 }
 
-/* How a circle is in a box; false when it is not. */
+/* Depth, normal and point of a circle's overlap with a box. False: none. */
 static bool circle_in_box(const struct ddc_cast *cast, const double *low,
                           const double *high, struct ddc_inside *out)
 {
@@ -71,7 +78,7 @@ static struct ddc_brick_region region_of(const struct ddc_cast *cast)
         .high = {cast->from[0] + r, cast->from[1] + r}};
 }
 
-/* The bricks that a circle is in, one after the other. */
+/* An iteration over the bricks that a circle overlaps. */
 struct overlaps
 {
     const struct ddc_cast *cast;
@@ -91,7 +98,7 @@ static void overlaps_begin(const DdcBricks *bricks, const struct ddc_cast *cast,
     ddc_brick_query_begin(bricks, &region, &out->query);
 }
 
-/* The next one, by more than rounding; false: there is none. */
+/* The next overlap deeper than the slop. False: there are no more. */
 static bool overlaps_next(struct overlaps *overlaps, struct ddc_inside *out)
 {
     ddc_int32 slot;
@@ -131,9 +138,12 @@ bool ddc_bricks_deepest_overlap(const DdcBricks *bricks,
     return any;
 }
 
-/* ---- The way out --------------------------------------------------------- */
+/* ---- Escape along an axis ------------------------------------------------ */
 
-/* Where along the axis the circle leaves a box that it is in. */
+/*
+ * The centre's coordinate on `axis` at which the circle, moved along that axis,
+ * only touches a brick that it overlaps now.
+ */
 static double exit_coordinate(const struct ddc_cast *cast,
                               const struct ddc_brick *brick, int axis, bool up)
 {
@@ -146,29 +156,32 @@ static double exit_coordinate(const struct ddc_cast *cast,
     return up ? brick->high[axis] + reach : brick->low[axis] - reach;
 }
 
-/* Past all bricks that the circle is in; false when it is in none. */
+/*
+ * Moves the circle along the axis past all bricks that it overlaps. False: it
+ * has not moved, because it overlaps none.
+ */
 static bool exit_all(const DdcBricks *bricks, struct ddc_cast *cast,
                      ddc_uint32 step, int axis, bool up)
 {
     struct overlaps overlaps;
-    struct ddc_inside in;
+    struct ddc_inside overlap;
     double to = cast->from[axis];
 
     overlaps_begin(bricks, cast, step, &overlaps);
-    while (overlaps_next(&overlaps, &in))
+    while (overlaps_next(&overlaps, &overlap))
     {
         double end =
-            exit_coordinate(cast, &bricks->bricks[in.hit.slot], axis, up);
+            exit_coordinate(cast, &bricks->bricks[overlap.hit.slot], axis, up);
         to = up ? ddc_real_max(end, to) : ddc_real_min(end, to);
     }
-    bool left = to != cast->from[axis];
+    bool moved = to != cast->from[axis];
     cast->from[axis] = to;
-    return left;
+    return moved;
 }
 
 /*
- * Each round passes the ends of the bricks that it finds for good, and the
- * set has an end on every side: all four ways lead out.
+ * Each round moves past every brick that the circle overlaps and never comes
+ * back to one. The set is finite, so all four directions end outside.
  */
 void ddc_bricks_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
                        ddc_uint32 step, double *to)

@@ -1,20 +1,29 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns a ball's step: out of what it is in, then from contact to contact.
- * The bricks may change at every contact; nothing of them is kept over it
- * but their numbers.
+ * Owns the step of a ball. A ball that begins inside bricks is pushed out first
+ * (depenetration). Then it moves from one contact to the next, at their exact
+ * times, until the time of the step is used up; at each contact its velocity is
+ * reflected in the frame of the brick: v - 2 (v.n) n.
+ *
+ * Contacts can follow each other without time between them, without end (Zeno
+ * behaviour). After 8 of these the ball counts as jammed, and the part of its
+ * velocity along the normal is suppressed until the step ends.
+ *
+ * The callback may change the set at every contact, so across a contact only
+ * brick ids are kept, never pointers.
  */
 #include "bounce/bounce.h"
 
 #include "base/exact.h"
 #include "base/random.h"
 
-/* Pushes before the way out is looked for along the axes. */
+/* After this many pushes the ball is moved out along an axis instead. */
 #define DEPENETRATIONS_MAX 8
 
 /*
- * Contacts without any time between them: the ball is squeezed. One less is
- * enough for a brick that moves: of two in turn, it is the one to give way.
+ * After this many contacts at time 0 the ball counts as jammed between bricks.
+ * One fewer is enough when the brick moves: where a moving and a fixed brick
+ * alternate, the moving one yields.
  */
 #define JAMMED_CONTACTS 8
 
@@ -22,14 +31,14 @@
 struct ball_step
 {
     DdcBricks *bricks;
-    DdcBall *ball; /* the caller's, up to date whenever he is called */
+    DdcBall *ball; /* the caller's; up to date in the callback */
     DdcBounceFn bounce;
     void *user;
-    uint32_t mode;        /* of the caller, see base/exact.h */
-    struct ddc_cast cast; /* limit: the time that is left */
+    uint32_t mode;        /* the caller's FPU mode, see base/exact.h */
+    struct ddc_cast cast; /* its limit is the time that is left */
     double elapsed;
-    double suppressed[2]; /* velocity that a squeeze keeps from acting */
-    double before[2];     /* velocity before contacts without time */
+    double suppressed[2]; /* suppressed velocity; 0: not jammed */
+    double before[2];     /* velocity before the contacts at one time */
     ddc_int32 contacts;
     bool begun;
     bool over;
@@ -46,14 +55,17 @@ static void store(struct ball_step *state)
                    state->cast.velocity[1] + state->suppressed[1]};
 }
 
-/* Remembers the velocity that contacts without time begin with. */
+/*
+ * Saves the velocity at the first of several contacts at one time, so that
+ * let_brick_pass can restore it.
+ */
 static void remember_velocity(struct ball_step *state)
 {
     state->before[0] = state->cast.velocity[0] + state->suppressed[0];
     state->before[1] = state->cast.velocity[1] + state->suppressed[1];
 }
 
-/* Takes over the velocity that the caller has set. */
+/* Takes the velocity that the callback has set, unless it is out of range. */
 static void take_caller_velocity(struct ball_step *state)
 {
     double x;
@@ -69,7 +81,7 @@ static void take_caller_velocity(struct ball_step *state)
     }
 }
 
-/* Goes through a brick, if it is still there, for the rest of the step. */
+/* The ball passes through the brick, if it still exists, in this step. */
 static void pass_through(struct ball_step *state, ddc_int32 id)
 {
     ddc_int32 slot = ddc_brick_find(state->bricks, id);
@@ -80,7 +92,10 @@ static void pass_through(struct ball_step *state, ddc_int32 id)
     }
 }
 
-/* Tells the caller and does as he says; true: bounce. */
+/*
+ * Reports a contact to the callback and carries out its decision. True: the
+ * ball is to bounce.
+ */
 static bool report_contact(struct ball_step *state,
                            const struct ddc_ball_contact *hit)
 {
@@ -94,7 +109,7 @@ static bool report_contact(struct ball_step *state,
         DdcBounce bounce = ddc_bounce_of(hit, state->elapsed, id,
                                          bricks->bricks[hit->slot].tag);
         store(state);
-        DdcBall kept = *state->ball;
+        DdcBall unchanged = *state->ball;
         ddc_fpu_memory_barrier(state);
         ddc_fpu_end(state->mode, 0);
         decision = state->bounce(state->user, bricks, state->ball, &bounce);
@@ -104,7 +119,7 @@ static bool report_contact(struct ball_step *state,
         {
             take_caller_velocity(state);
         }
-        *state->ball = kept;
+        *state->ball = unchanged;
     }
     if (decision == DDC_BOUNCE_STOP || bricks->pending_destroy ||
         state->contacts >= DDC_BOUNCES_MAX)
@@ -130,7 +145,10 @@ static ddc_int32 random_signed(ddc_uint32 *seed)
                               : (ddc_int32)(bits - 0x80000000u) - INT32_MAX - 1;
 }
 
-/* Turns the velocity by a random slope, if it still leads away then. */
+/*
+ * Rotates the velocity by the angle of a random slope, unless the ball would
+ * then move towards the brick. `frame` is the velocity of the brick.
+ */
 static void jitter(struct ball_step *state, const double *normal,
                    const double *frame)
 {
@@ -154,14 +172,14 @@ static void jitter(struct ball_step *state, const double *normal,
     }
 }
 
-/* How fast does the velocity lead along the normal, seen from the brick? */
+/* The speed along the normal, relative to the brick. */
 static double speed_along(const double *v, const double *normal,
                           const double *frame)
 {
     return (v[0] - frame[0]) * normal[0] + (v[1] - frame[1]) * normal[1];
 }
 
-/* Ends a squeeze: what was held back acts again. */
+/* Ends a jam: the suppressed part of the velocity counts again. */
 static void restore_suppressed(struct ball_step *state)
 {
     state->cast.velocity[0] += state->suppressed[0];
@@ -170,9 +188,9 @@ static void restore_suppressed(struct ball_step *state)
 }
 
 /*
- * Reflects the velocity in the frame of the brick, if it leads inwards. All
- * of it: turned without the part that is held back, the two together would
- * have another speed.
+ * Reflects the velocity in the frame of the brick, if the ball moves inwards.
+ * It reflects the whole velocity, the suppressed part included: reflecting only
+ * the rest would change the speed of their sum.
  */
 static DdcResult reflect(struct ball_step *state, const double *normal,
                          const double *frame)
@@ -199,8 +217,8 @@ static DdcResult reflect(struct ball_step *state, const double *normal,
 }
 
 /*
- * Between two bricks without room to turn: the part of the velocity along
- * the normal is held back until the step is over, and the ball slides.
+ * The ball is jammed between bricks: the part of its velocity along the normal
+ * is suppressed until the step ends, so that it slides.
  */
 static void suppress_normal_velocity(struct ball_step *state,
                                      const double *normal)
@@ -216,8 +234,9 @@ static void suppress_normal_velocity(struct ball_step *state,
 }
 
 /*
- * A brick that moves would drive a squeezed ball faster and faster in no
- * time. All this is undone, and the brick goes on into the ball.
+ * A moving brick would accelerate a jammed ball with every contact, without
+ * time passing. The velocity from before the jam is restored, and the brick
+ * moves on into the ball; the next step pushes the ball out.
  */
 static void let_brick_pass(struct ball_step *state, ddc_int32 id)
 {
@@ -232,9 +251,11 @@ static void let_brick_pass(struct ball_step *state, ddc_int32 id)
 /* ---- The start inside ---------------------------------------------------- */
 
 /*
- * Tells each brick that the ball is in, once, and pushes it out of one after
- * the other; if that does not lead out, or it is in over its centre, along
- * an axis. False: of none; `frame` is the velocity of the first one.
+ * Reports each brick that the ball overlaps once and pushes the ball out of
+ * them one by one, the deepest first. When its centre is inside a brick, or
+ * DEPENETRATIONS_MAX pushes were not enough, it moves the ball out along the
+ * nearest axis direction instead. False: the ball was not moved. `frame` is the
+ * velocity of the first brick that pushed it.
  */
 static bool push_out_of_bricks(struct ball_step *state, double frame[2])
 {
@@ -262,7 +283,7 @@ static bool push_out_of_bricks(struct ball_step *state, double frame[2])
         }
         if (!moved)
         {
-            /* Later calls may put another brick in its slot. */
+            /* Copied: a later callback may put another brick into the slot. */
             frame[0] = bricks->bricks[in.hit.slot].velocity[0];
             frame[1] = bricks->bricks[in.hit.slot].velocity[1];
             moved = true;
@@ -280,6 +301,7 @@ static bool push_out_of_bricks(struct ball_step *state, double frame[2])
     return moved;
 }
 
+/* Pushes the ball out of all bricks and reflects it along the whole push. */
 static DdcResult depenetrate(struct ball_step *state)
 {
     const double start[2] = {state->cast.from[0], state->cast.from[1]};
@@ -298,7 +320,7 @@ static DdcResult depenetrate(struct ball_step *state)
 
 /* ---- The step ------------------------------------------------------------ */
 
-/* The first contact; a ball that begins inside bricks is put outside. */
+/* The first contact of the step. Pushes the ball out of bricks before it. */
 static bool first_contact(struct ball_step *state, struct ddc_ball_contact *hit,
                           DdcResult *result)
 {
@@ -315,7 +337,10 @@ static bool first_contact(struct ball_step *state, struct ddc_ball_contact *hit,
                                     state->bricks->step, hit, NULL);
 }
 
-/* Goes to a contact and bounces. `still`: contacts since time went on. */
+/*
+ * Moves the ball to a contact and bounces it. *zero_time_contacts counts the
+ * contacts since time last advanced.
+ */
 static DdcResult bounce_at(struct ball_step *state,
                            const struct ddc_ball_contact *hit,
                            int *zero_time_contacts)
@@ -351,7 +376,7 @@ static DdcResult bounce_at(struct ball_step *state,
     return reflect(state, hit->normal, frame);
 }
 
-/* Goes on to the next contact. */
+/* Moves the ball to the next contact, or to the end of the step. */
 static DdcResult advance_to_contact(struct ball_step *state,
                                     int *zero_time_contacts)
 {
@@ -396,7 +421,7 @@ static DdcResult run_step(struct ball_step *state)
     return result;
 }
 
-/* Between begin and end of the caller's mode. */
+/* The step, between ddc_fpu_begin and ddc_fpu_end. */
 static DdcResult step_ball(struct ball_step *state, const double *time)
 {
     DdcBricks *bricks = state->bricks;
@@ -440,7 +465,7 @@ DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
     if (bricks->stepping)
     {
         return ddc_fail_once(DDC_E_INUSE, __func__,
-                             "a step within a step in the same set");
+                             "bricks is already within a step");
     }
 
     struct ball_step state = {

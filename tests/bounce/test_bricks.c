@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
-/* The set of bricks, and whether its index finds what going through all
-   bricks finds. */
+/*
+ * The set of bricks, and its index against a search through all bricks.
+ */
 #include "test.h"
 
 #include <math.h>
@@ -19,7 +20,7 @@ static DdcBricks *make(void)
     return set;
 }
 
-static void a_brick_is_what_was_added(void **state)
+static void a_brick_is_stored_as_it_was_added(void **state)
 {
     (void)state;
     DdcBricks *set = make();
@@ -42,7 +43,7 @@ static void a_brick_is_what_was_added(void **state)
     assert_int_equal(DdcBricks_GetCount(NULL), 0);
 }
 
-static void a_removed_brick_is_gone_and_its_number_too(void **state)
+static void the_id_of_a_removed_brick_is_refused(void **state)
 {
     (void)state;
     DdcBricks *set = make();
@@ -54,7 +55,7 @@ static void a_removed_brick_is_gone_and_its_number_too(void **state)
     assert_int_equal(DdcBricks_Add(set, &brick, &first), DDC_OK);
     assert_int_equal(DdcBricks_Remove(set, first), DDC_OK);
     assert_int_equal(DdcBricks_GetCount(set), 0);
-    /* Its slot is used again and again, its number is not. */
+    /* The slot is reused for every new brick, the id is not. */
     for (int i = 0; i < 2000; i++)
     {
         assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
@@ -70,7 +71,7 @@ static void a_removed_brick_is_gone_and_its_number_too(void **state)
     }
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, INT32_MAX));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, INT32_MIN));
-    /* Nor does it name the brick that has the slot now. */
+    /* The old id is not that of the brick that has the slot now. */
     assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, first));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Get(set, first, &out));
@@ -78,7 +79,7 @@ static void a_removed_brick_is_gone_and_its_number_too(void **state)
     DdcBricks_Destroy(set);
 }
 
-/* Those that move are kept apart from those that stand. */
+/* Moving bricks are in a linked list: one is removed at each position. */
 static void moving_bricks_are_removed_in_any_order(void **state)
 {
     (void)state;
@@ -173,7 +174,7 @@ static void a_grid_leaves_out_empty_cells(void **state)
     DdcBricks_Destroy(set);
 }
 
-static void a_grid_is_added_whole_or_not(void **state)
+static void a_grid_is_added_whole_or_not_at_all(void **state)
 {
     (void)state;
     DdcBricks *set = make();
@@ -202,8 +203,11 @@ static void a_grid_is_added_whole_or_not(void **state)
     DdcBricks_Destroy(set);
 }
 
-/* Beyond 1 every other one is rounded to nothing; the last one is not. */
-static void a_grid_of_bricks_that_rounding_empties_is_refused(void **state)
+/*
+ * From 1 on, the spacing of doubles is twice the width: every other brick is
+ * rounded to an empty one, but the last one is not.
+ */
+static void a_grid_with_bricks_rounded_to_empty_is_refused(void **state)
 {
     (void)state;
     const double low = 1 - 0x1p-51;
@@ -219,7 +223,7 @@ static void a_grid_of_bricks_that_rounding_empties_is_refused(void **state)
     DdcBricks_Destroy(bricks);
 }
 
-static void no_more_bricks_than_the_limit(void **state)
+static void bricks_beyond_the_limit_are_refused(void **state)
 {
     (void)state;
     DdcBricks *set = make();
@@ -230,7 +234,7 @@ static void no_more_bricks_than_the_limit(void **state)
                      DDC_OK);
     assert_int_equal(DdcBricks_GetCount(set), DDC_BRICKS_MAX);
     assert_refused(DDC_E_RANGE, DdcBricks_Add(set, &first, &id));
-    /* The last of them is there, and found. */
+    /* A cast finds the last of them. */
     DdcBall ball = {{1100, 1023.5}, {-100, 0}, 0.25, 0, 0, 0};
     DdcBounce bounce;
     assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce), 1);
@@ -240,7 +244,7 @@ static void no_more_bricks_than_the_limit(void **state)
     DdcBricks_Destroy(set);
 }
 
-static void all_numbers_are_listed(void **state)
+static void all_ids_are_listed(void **state)
 {
     (void)state;
     DdcBricks *set = make();
@@ -312,7 +316,7 @@ static void bricks_move_by_their_velocity(void **state)
         assert_refused(DDC_E_RANGE, DdcBricks_Move(set, &bad[i]));
     }
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Move(NULL, NULL));
-    /* The one that stands now is found in its cell. */
+    /* The brick that has stopped is in the index now. */
     DdcBall ball = {{1e9 - 100, 2}, {200, 0}, 8, 0, 0, 0};
     DdcBounce bounce;
     assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce), 1);
@@ -320,7 +324,7 @@ static void bricks_move_by_their_velocity(void **state)
     DdcBricks_Destroy(set);
 }
 
-static void failing_memory_leaves_the_set_whole(void **state)
+static void failed_allocations_leave_the_set_unchanged(void **state)
 {
     (void)state;
     DdcBrick first = brick_at(0, 0, 1, 1);
@@ -339,7 +343,7 @@ static void failing_memory_leaves_the_set_whole(void **state)
     assert_int_equal(DdcBricks_AddGrid(set, &first, 8, 8, NULL, NULL), DDC_OK);
     for (int fail_at = 1; fail_at <= 2; fail_at++)
     {
-        /* Counted anew: what grow took before it failed is given back. */
+        /* What was allocated before the failure is freed. */
         test_memory_watch(fail_at);
         assert_refused(DDC_E_OUTOFMEMORY, DdcBricks_Add(set, &first, &id));
         assert_int_equal(id, DDC_BRICK_NONE);
@@ -362,7 +366,7 @@ static double uniform(double low, double high)
     return low + (high - low) * (test_random() / 4294967296.0);
 }
 
-/* Sizes from a fraction of a pixel to a wall, as far as `reach`. */
+/* A brick from a fraction of a pixel to 512 pixels, at up to `reach`. */
 static DdcBrick random_brick(double reach)
 {
     double size = ldexp(uniform(0.5, 1), test_random_in(0, 9));
@@ -371,9 +375,9 @@ static DdcBrick random_brick(double reach)
                     size * uniform(0.1, 1), size * uniform(0.1, 1));
 }
 
-/* The earliest contact of all, asked one by one. */
-static bool slow_cast(const DdcBricks *set, const ddc_int32 *ids, int count,
-                      const DdcBall *ball, double *time)
+/* The reference: the earliest contact, from a cast against each brick. */
+static bool try_all(const DdcBricks *set, const ddc_int32 *ids, int count,
+                    const DdcBall *ball, double *time)
 {
     bool any = false;
 
@@ -381,15 +385,15 @@ static bool slow_cast(const DdcBricks *set, const ddc_int32 *ids, int count,
     {
         DdcBrick brick;
         DdcBounce bounce;
-        DdcBall seen = *ball;
+        DdcBall relative = *ball;
         if (ids[i] == DDC_BRICK_NONE)
         {
             continue;
         }
         assert_int_equal(DdcBricks_Get(set, ids[i], &brick), DDC_OK);
-        seen.velocity.x -= brick.velocity.x;
-        seen.velocity.y -= brick.velocity.y;
-        if (DdcBall_CastBox(&seen, &brick.box, NULL, &bounce) != 0 &&
+        relative.velocity.x -= brick.velocity.x;
+        relative.velocity.y -= brick.velocity.y;
+        if (DdcBall_CastBox(&relative, &brick.box, NULL, &bounce) != 0 &&
             (!any || bounce.time < *time))
         {
             any = true;
@@ -418,9 +422,9 @@ static bool begins_inside(const DdcBricks *set, const ddc_int32 *ids, int count,
     return false;
 }
 
-#define MANY 600
+#define BRICKS 600
 
-static void the_index_finds_what_going_through_all_finds(void **state)
+static void casts_agree_with_a_search_through_all(void **state)
 {
     (void)state;
     int hits = 0;
@@ -429,8 +433,8 @@ static void the_index_finds_what_going_through_all_finds(void **state)
     for (int round = 0; round < 60; round++)
     {
         DdcBricks *set = make();
-        ddc_int32 ids[MANY] = {0};
-        int count = round % 3 == 0 ? 12 : MANY;
+        ddc_int32 ids[BRICKS] = {0};
+        int count = round % 3 == 0 ? 12 : BRICKS;
         double reach = round % 2 != 0 ? 2000 : 15000;
         for (int i = 0; i < count; i++)
         {
@@ -455,7 +459,7 @@ static void the_index_finds_what_going_through_all_finds(void **state)
             {
                 *(i % 8 == 0 ? &ball.velocity.x : &ball.velocity.y) = 0;
             }
-            /* Some change in between: the index follows. */
+            /* One brick is removed, changed or added before each cast. */
             int at = test_random_in(3, count - 1);
             DdcBrick brick = random_brick(reach);
             if (ids[at] != DDC_BRICK_NONE && i % 3 == 0)
@@ -477,7 +481,7 @@ static void the_index_finds_what_going_through_all_finds(void **state)
             }
             double expected = -1;
             DdcBounce bounce;
-            bool any = slow_cast(set, ids, count, &ball, &expected);
+            bool any = try_all(set, ids, count, &ball, &expected);
             assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce),
                              any);
             assert_true(!any || bounce.time == expected);
@@ -490,8 +494,8 @@ static void the_index_finds_what_going_through_all_finds(void **state)
     assert_in_range(hits, casts / 10, casts * 9 / 10);
 }
 
-/* Nothing overflows, and nothing takes for ever. */
-static void far_and_huge_things_are_found(void **state)
+/* At the ends of the range nothing overflows, and queries end. */
+static void bricks_at_the_ends_of_the_range_are_found(void **state)
 {
     (void)state;
     DdcBricks *set = make();
@@ -532,19 +536,19 @@ static void far_and_huge_things_are_found(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_brick_is_what_was_added),
-        cmocka_unit_test(a_removed_brick_is_gone_and_its_number_too),
+        cmocka_unit_test(a_brick_is_stored_as_it_was_added),
+        cmocka_unit_test(the_id_of_a_removed_brick_is_refused),
         cmocka_unit_test(moving_bricks_are_removed_in_any_order),
         cmocka_unit_test(bad_bricks_are_refused),
         cmocka_unit_test(a_grid_leaves_out_empty_cells),
-        cmocka_unit_test(a_grid_is_added_whole_or_not),
-        cmocka_unit_test(a_grid_of_bricks_that_rounding_empties_is_refused),
-        cmocka_unit_test(no_more_bricks_than_the_limit),
-        cmocka_unit_test(all_numbers_are_listed),
+        cmocka_unit_test(a_grid_is_added_whole_or_not_at_all),
+        cmocka_unit_test(a_grid_with_bricks_rounded_to_empty_is_refused),
+        cmocka_unit_test(bricks_beyond_the_limit_are_refused),
+        cmocka_unit_test(all_ids_are_listed),
         cmocka_unit_test(bricks_move_by_their_velocity),
-        cmocka_unit_test(failing_memory_leaves_the_set_whole),
-        cmocka_unit_test(the_index_finds_what_going_through_all_finds),
-        cmocka_unit_test(far_and_huge_things_are_found),
+        cmocka_unit_test(failed_allocations_leave_the_set_unchanged),
+        cmocka_unit_test(casts_agree_with_a_search_through_all),
+        cmocka_unit_test(bricks_at_the_ends_of_the_range_are_found),
     };
     return cmocka_run_group_tests_name("bounce_bricks", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* One ball against one box or point, with a reference in long double. */
+/* Casts of a ball against one box or point, with a long double reference. */
 #include "test.h"
 
 #include <float.h>
@@ -9,23 +9,23 @@ typedef long double real;
 
 /* ---- The reference ------------------------------------------------------- */
 
-struct answer
+struct first_hit
 {
     bool hit;
     real time;
     real normal[2];
 };
 
-static void take(struct answer *best, real time, real nx, real ny)
+static void keep_min(struct first_hit *best, real time, real nx, real ny)
 {
     if (!best->hit || time < best->time)
     {
-        *best = (struct answer){true, time, {nx, ny}};
+        *best = (struct first_hit){true, time, {nx, ny}};
     }
 }
 
-/* A segment of the rounded box: across `axis`, at `plane`. */
-static void try_face(struct answer *best, const real *p, const real *v,
+/* A straight edge of the rounded box, from low to high on the other axis. */
+static void try_face(struct first_hit *best, const real *p, const real *v,
                      int axis, real plane, real sign, real low, real high)
 {
     if (v[axis] * sign < 0)
@@ -34,42 +34,43 @@ static void try_face(struct answer *best, const real *p, const real *v,
         real at = p[1 - axis] + v[1 - axis] * time;
         if (time >= 0 && at >= low && at <= high)
         {
-            take(best, time, axis == 0 ? sign : 0, axis == 0 ? 0 : sign);
+            keep_min(best, time, axis == 0 ? sign : 0, axis == 0 ? 0 : sign);
         }
     }
 }
 
-static void try_corner(struct answer *best, const real *p, const real *v,
+static void try_corner(struct first_hit *best, const real *p, const real *v,
                        real r, real x, real y)
 {
     real f[2] = {p[0] - x, p[1] - y};
     real a = v[0] * v[0] + v[1] * v[1];
     real b = f[0] * v[0] + f[1] * v[1];
     real cross = f[0] * v[1] - f[1] * v[0];
-    real rest = a * r * r - cross * cross;
-    if (b < 0 && rest > 0)
+    real discriminant = a * r * r - cross * cross;
+    if (b < 0 && discriminant > 0)
     {
-        real time = (-b - sqrtl(rest)) / a;
+        real time = (-b - sqrtl(discriminant)) / a;
         if (time >= 0)
         {
-            take(best, time, (f[0] + v[0] * time) / r,
-                 (f[1] + v[1] * time) / r);
+            keep_min(best, time, (f[0] + v[0] * time) / r,
+                     (f[1] + v[1] * time) / r);
         }
     }
 }
 
 /*
- * The first time that the centre comes to the edge of the box grown round:
- * four segments and four circles, which all lie in the grown box, so that
- * the earliest of them is the edge. For balls that begin outside.
+ * The first time at which the centre reaches the rounded box (the Minkowski sum
+ * of box and circle). Its outline is made of four segments and parts of four
+ * circles. The circles lie inside it, so the earliest crossing of any of these
+ * is on the outline. For balls that begin outside.
  */
-static struct answer reference(const DdcBall *ball, const DdcBox *box,
-                               double time)
+static struct first_hit reference(const DdcBall *ball, const DdcBox *box,
+                                  double time)
 {
     const real p[2] = {ball->centre.x, ball->centre.y};
     const real v[2] = {ball->velocity.x, ball->velocity.y};
     real r = ball->radius;
-    struct answer best = {false, 0, {0, 0}};
+    struct first_hit best = {false, 0, {0, 0}};
 
     try_face(&best, p, v, 0, box->left - r, -1, box->top, box->bottom);
     try_face(&best, p, v, 0, box->right + r, 1, box->top, box->bottom);
@@ -83,7 +84,7 @@ static struct answer reference(const DdcBall *ball, const DdcBox *box,
     return best;
 }
 
-static real beyond(real x, real low, real high)
+static real outside(real x, real low, real high)
 {
     return x < low ? low - x : x > high ? x - high : 0;
 }
@@ -93,11 +94,11 @@ static real distance_at(const DdcBall *ball, const DdcBox *box, real time)
     real x = ball->centre.x + ball->velocity.x * time;
     real y = ball->centre.y + ball->velocity.y * time;
 
-    return hypotl(beyond(x, box->left, box->right),
-                  beyond(y, box->top, box->bottom));
+    return hypotl(outside(x, box->left, box->right),
+                  outside(y, box->top, box->bottom));
 }
 
-/* How deep the way leads into the box: the distance is convex in time. */
+/* How deep the ball gets: a ternary search, as the distance is convex. */
 static real deepest(const DdcBall *ball, const DdcBox *box, real time)
 {
     real from = 0;
@@ -127,23 +128,23 @@ static struct
     int hits;
     int corners;
     int grazes;
-    real worst_way;
+    real worst_px;
     real worst_angle;
-} seen;
+} stats;
 
 static void compare(const DdcBall *ball, const DdcBox *box, double time)
 {
     DdcBounce bounce = {-1, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0};
-    struct answer expected = reference(ball, box, time);
+    struct first_hit expected = reference(ball, box, time);
     bool hit = DdcBall_CastBox(ball, box, &time, &bounce) != 0;
     real speed = hypotl(ball->velocity.x, ball->velocity.y);
 
-    seen.casts++;
+    stats.casts++;
     if (hit != expected.hit)
     {
-        /* Only a graze can be in doubt, or a touch at the very end. */
+        /* The two may differ only at a graze, or at the end of the time. */
         real depth = deepest(ball, box, time);
-        seen.grazes++;
+        stats.grazes++;
         printf("graze: (%.17g,%.17g) by (%.17g,%.17g), depth %.2Lg px, "
                "hit %d\n",
                ball->centre.x, ball->centre.y, ball->velocity.x,
@@ -156,20 +157,20 @@ static void compare(const DdcBall *ball, const DdcBox *box, double time)
         assert_true(bounce.time == -1);
         return;
     }
-    seen.hits++;
-    seen.corners += bounce.kind == DDC_TOUCH_CORNER;
-    real way = fabsl(bounce.time - expected.time) * speed;
+    stats.hits++;
+    stats.corners += bounce.kind == DDC_TOUCH_CORNER;
+    real distance = fabsl(bounce.time - expected.time) * speed;
     real sine = fabsl(bounce.normal.x * expected.normal[1] -
                       bounce.normal.y * expected.normal[0]);
     real angle = asinl(sine > 1 ? 1 : sine) * 57.29577951308232L;
-    seen.worst_way = way > seen.worst_way ? way : seen.worst_way;
-    seen.worst_angle = angle > seen.worst_angle ? angle : seen.worst_angle;
-    assert_true(way <= 1e-3L);
+    stats.worst_px = distance > stats.worst_px ? distance : stats.worst_px;
+    stats.worst_angle = angle > stats.worst_angle ? angle : stats.worst_angle;
+    assert_true(distance <= 1e-3L);
     assert_true(angle <= 0.05L);
     assert_true(bounce.normal.x * expected.normal[0] +
                     bounce.normal.y * expected.normal[1] >
                 0);
-    /* The ball touches there, with its point and normal in line. */
+    /* The ball touches the box then; point + radius * normal is its centre. */
     assert_true(fabsl(distance_at(ball, box, bounce.time) - ball->radius) <
                 1e-6L);
     assert_true(fabs(bounce.point.x + bounce.normal.x * ball->radius -
@@ -185,7 +186,7 @@ static double uniform(double low, double high)
 
 static const DdcBox brick = {100, 200, 164, 224};
 
-/* A ball outside the brick, away by up to `reach`. */
+/* A ball outside the brick, at most `reach` away from it on each axis. */
 static DdcBall ball_outside(double reach, double radius)
 {
     DdcBall ball = {{0, 0}, {0, 0}, radius, 0, 0, 0};
@@ -206,16 +207,16 @@ static void aim(DdcBall *ball, double x, double y, double overshoot)
 
 static void begin(uint64_t seed)
 {
-    memset(&seen, 0, sizeof seen);
+    memset(&stats, 0, sizeof stats);
     test_seed(seed);
 }
 
-static void say_worst(void)
+static void print_stats(void)
 {
     printf("%d casts, %d hits, %d corners, %d grazes in doubt, "
            "worst %.2Lg px and %.2Lg degrees\n",
-           seen.casts, seen.hits, seen.corners, seen.grazes, seen.worst_way,
-           seen.worst_angle);
+           stats.casts, stats.hits, stats.corners, stats.grazes, stats.worst_px,
+           stats.worst_angle);
 }
 
 static void random_casts_agree(void **state)
@@ -228,8 +229,8 @@ static void random_casts_agree(void **state)
         aim(&ball, uniform(50, 214), uniform(150, 274), uniform(0, 3));
         compare(&ball, &brick, 1);
     }
-    say_worst();
-    assert_true(seen.hits > 4000 && seen.corners > 400);
+    print_stats();
+    assert_true(stats.hits > 4000 && stats.corners > 400);
 }
 
 static void fast_casts_agree(void **state)
@@ -242,8 +243,8 @@ static void fast_casts_agree(void **state)
         aim(&ball, uniform(90, 174), uniform(190, 234), uniform(0.5, 5));
         compare(&ball, &brick, uniform(0.1, 2));
     }
-    say_worst();
-    assert_true(seen.hits > 10000);
+    print_stats();
+    assert_true(stats.hits > 10000);
 }
 
 static void casts_at_corners_agree(void **state)
@@ -258,12 +259,12 @@ static void casts_at_corners_agree(void **state)
         aim(&ball, x + uniform(-8, 8), y + uniform(-8, 8), uniform(0.8, 4));
         compare(&ball, &brick, 1);
     }
-    say_worst();
-    assert_true(seen.corners > 5000);
+    print_stats();
+    assert_true(stats.corners > 5000);
 }
 
-/* Whole positions, |vx| = |vy|: the grown corner is met exactly. */
-static void ties_at_45_degrees_agree(void **state)
+/* Integers and |vx| = |vy|: the centre hits the grown corner exactly. */
+static void hits_at_45_degrees_agree(void **state)
 {
     (void)state;
     int at_ties = 0;
@@ -271,15 +272,15 @@ static void ties_at_45_degrees_agree(void **state)
     for (int i = 0; i < 20000; i++)
     {
         DdcBall ball = {{0, 0}, {0, 0}, test_random_in(1, 16), 0, 0, 0};
-        int way = test_random_in(20, 200);
+        int distance = test_random_in(20, 200);
         bool left = i % 2 != 0;
         bool top = i % 4 < 2;
         int off = i % 8 < 4 ? 0 : test_random_in(-12, 12);
         double speed = test_random_in(1, 40);
-        ball.centre.x = left ? brick.left - ball.radius - way
-                             : brick.right + ball.radius + way;
-        ball.centre.y = top ? brick.top - ball.radius - way
-                            : brick.bottom + ball.radius + way;
+        ball.centre.x = left ? brick.left - ball.radius - distance
+                             : brick.right + ball.radius + distance;
+        ball.centre.y = top ? brick.top - ball.radius - distance
+                            : brick.bottom + ball.radius + distance;
         ball.centre.x += off;
         ball.velocity.x = left ? speed : -speed;
         ball.velocity.y = top ? speed : -speed;
@@ -294,12 +295,12 @@ static void ties_at_45_degrees_agree(void **state)
             at_ties++;
         }
     }
-    say_worst();
+    print_stats();
     assert_true(at_ties >= 10000);
 }
 
-/* Past a corner at the radius, a little less and a little more. */
-static void grazes_agree(void **state)
+/* The line passes a corner at the radius, or a little nearer or further. */
+static void grazes_agree_with_the_reference(void **state)
 {
     (void)state;
     begin(5);
@@ -310,15 +311,15 @@ static void grazes_agree(void **state)
         double off =
             ball.radius + ldexp(test_random_in(-3, 3), -test_random_in(10, 44));
         double along = uniform(20, 500);
-        /* The line touches the corner's circle on the outside. */
+        /* At `off` == radius the line touches the circle at the corner. */
         ball.centre.x = brick.left - cos(angle) * off - sin(angle) * along;
         ball.centre.y = brick.top - sin(angle) * off + cos(angle) * along;
         ball.velocity.x = sin(angle) * 3;
         ball.velocity.y = -cos(angle) * 3;
         compare(&ball, &brick, 400);
     }
-    say_worst();
-    assert_true(seen.hits > 1000 && seen.hits < 19000);
+    print_stats();
+    assert_true(stats.hits > 1000 && stats.hits < 19000);
 }
 
 static void along_a_face_is_no_contact(void **state)
@@ -338,7 +339,7 @@ static void along_a_face_is_no_contact(void **state)
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
 }
 
-static void a_start_inside_counts_only_inwards(void **state)
+static void a_start_inside_is_a_contact_only_inwards(void **state)
 {
     (void)state;
     test_seed(6);
@@ -351,8 +352,8 @@ static void a_start_inside_counts_only_inwards(void **state)
                         0,
                         0};
         DdcBounce bounce;
-        double dx = beyond(ball.centre.x, brick.left, brick.right);
-        double dy = beyond(ball.centre.y, brick.top, brick.bottom);
+        double dx = outside(ball.centre.x, brick.left, brick.right);
+        double dy = outside(ball.centre.y, brick.top, brick.bottom);
         double nx = ball.centre.x < brick.left ? -dx : dx;
         double ny = ball.centre.y < brick.top ? -dy : dy;
         if (hypot(dx, dy) >= 7.999)
@@ -380,7 +381,7 @@ static void a_start_inside_counts_only_inwards(void **state)
     }
 }
 
-static void no_motion_and_no_time_touch_nothing(void **state)
+static void without_motion_or_time_there_is_no_contact(void **state)
 {
     (void)state;
     DdcBall ball = {{120, 190}, {0, 0}, 8, 0, 0, 0};
@@ -394,14 +395,14 @@ static void no_motion_and_no_time_touch_nothing(void **state)
     ball.velocity.y = 100;
     assert_int_equal(DdcBall_CastBox(&ball, &brick, &time, &bounce), 0);
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, NULL), 1);
-    /* Touching at the very end of the time is not yet a contact. */
+    /* Touching exactly at the end of the time is no contact. */
     ball.velocity.y = 2;
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
 }
 
 /* ---- Points -------------------------------------------------------------- */
 
-static void the_first_touch_of_a_point(void **state)
+static void a_point_is_hit_at_the_right_time(void **state)
 {
     (void)state;
     const DdcPoint point = {10, 4};
@@ -409,7 +410,7 @@ static void the_first_touch_of_a_point(void **state)
     DdcBounce bounce;
     double time = 100;
 
-    /* 3-4-5: the centre is 3 before the point, 4 beside it. */
+    /* At the contact the point is 3 ahead and 4 aside: the radius is 5. */
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
     assert_true(bounce.time == 7);
     assert_true(bounce.centre.x == 7 && bounce.centre.y == 0);
@@ -425,7 +426,7 @@ static void the_first_touch_of_a_point(void **state)
     time = 7;
     ball.velocity.x = 1;
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
-    /* Over the point already. */
+    /* The ball begins on the point. */
     ball.centre = (DdcPoint){7, 4};
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
     assert_true(bounce.time == 0 && bounce.centre.x == 7);
@@ -456,8 +457,8 @@ static void a_reflection_keeps_the_speed(void **state)
     assert_true(fabs(ball.velocity.x + 3) < 1e-14);
 }
 
-/* The article's formula: beta = 2 theta - alpha, theta the tangent's angle. */
-static void a_corner_reflects_as_its_tangent_does(void **state)
+/* A mirror at angle theta turns a direction alpha to 2 theta - alpha. */
+static void a_corner_reflects_like_its_tangent(void **state)
 {
     (void)state;
     test_seed(7);
@@ -483,8 +484,8 @@ static void a_corner_reflects_as_its_tangent_does(void **state)
     }
 }
 
-/* A tiny ball a thousand million radii away: its place there is rounded. */
-static void a_normal_has_length_1_from_however_far(void **state)
+/* A tiny ball from 2^38 radii away: its position at the contact is rounded. */
+static void a_normal_has_length_1_from_far_away(void **state)
 {
     (void)state;
     const DdcPoint point = {0, 0};
@@ -513,7 +514,7 @@ static void a_normal_has_length_1_from_however_far(void **state)
 
 /* ---- Bad input ----------------------------------------------------------- */
 
-static void bad_numbers_never_touch(void **state)
+static void bad_numbers_are_never_hit(void **state)
 {
     (void)state;
     const double bad[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, DBL_MAX, -2e9};
@@ -554,7 +555,7 @@ static void bad_numbers_never_touch(void **state)
     assert_int_equal(DdcBall_CastPoint(&small, NULL, NULL, NULL), 0);
 }
 
-static void an_empty_box_is_never_touched(void **state)
+static void an_empty_box_is_never_hit(void **state)
 {
     (void)state;
     DdcBall ball = {{120, 190}, {0, 50}, 8, 0, 0, 0};
@@ -575,17 +576,17 @@ int main(void)
         cmocka_unit_test(random_casts_agree),
         cmocka_unit_test(fast_casts_agree),
         cmocka_unit_test(casts_at_corners_agree),
-        cmocka_unit_test(ties_at_45_degrees_agree),
-        cmocka_unit_test(grazes_agree),
+        cmocka_unit_test(hits_at_45_degrees_agree),
+        cmocka_unit_test(grazes_agree_with_the_reference),
         cmocka_unit_test(along_a_face_is_no_contact),
-        cmocka_unit_test(a_start_inside_counts_only_inwards),
-        cmocka_unit_test(no_motion_and_no_time_touch_nothing),
-        cmocka_unit_test(the_first_touch_of_a_point),
+        cmocka_unit_test(a_start_inside_is_a_contact_only_inwards),
+        cmocka_unit_test(without_motion_or_time_there_is_no_contact),
+        cmocka_unit_test(a_point_is_hit_at_the_right_time),
         cmocka_unit_test(a_reflection_keeps_the_speed),
-        cmocka_unit_test(a_corner_reflects_as_its_tangent_does),
-        cmocka_unit_test(a_normal_has_length_1_from_however_far),
-        cmocka_unit_test(bad_numbers_never_touch),
-        cmocka_unit_test(an_empty_box_is_never_touched),
+        cmocka_unit_test(a_corner_reflects_like_its_tangent),
+        cmocka_unit_test(a_normal_has_length_1_from_far_away),
+        cmocka_unit_test(bad_numbers_are_never_hit),
+        cmocka_unit_test(an_empty_box_is_never_hit),
     };
     return cmocka_run_group_tests_name("bounce_cast", tests, NULL, NULL);
 }

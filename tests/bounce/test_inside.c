@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* A ball that begins where it should not be gets out, and does not come back.
- */
+/* Balls that begin a step inside bricks are pushed out, or that are jammed. */
 #include "bouncing.h"
 
-static void out_of_one_brick_by_the_nearest_side(void **state)
+static void a_ball_leaves_a_brick_by_the_nearest_side(void **state)
 {
     (void)state;
     add(0, 0, 100, 40);
@@ -25,7 +24,7 @@ static void out_of_one_brick_by_the_nearest_side(void **state)
     }
 }
 
-static void only_an_inward_velocity_is_turned(void **state)
+static void only_an_inward_velocity_is_reflected(void **state)
 {
     (void)state;
     add(0, 0, 100, 40);
@@ -41,8 +40,8 @@ static void only_an_inward_velocity_is_turned(void **state)
     assert_true(out.centre.x == 53 && out.centre.y == -15);
 }
 
-/* Inner faces do not count: the way out is that of the block. */
-static void out_of_a_block_by_its_nearest_open_side(void **state)
+/* Faces between adjoining bricks do not count: only the block's outline. */
+static void a_ball_leaves_a_block_by_the_nearest_open_side(void **state)
 {
     (void)state;
     DdcBrick brick = {{0, 0, 20, 10}, {0, 0}, 0, 0};
@@ -50,7 +49,7 @@ static void out_of_a_block_by_its_nearest_open_side(void **state)
     assert_int_equal(DdcBricks_AddGrid(set, &brick, 10, 10, NULL, NULL),
                      DDC_OK);
     reset(DDC_BOUNCE_OFF);
-    /* Right beside a seam, 61 from the left, 45 from the top. */
+    /* Near an inner edge, 61 from the left of the block, 45 from the top. */
     DdcBall ball = ball_at(61, 45, 2, 5);
     step(&ball, 1);
     assert_true(fabs(ball.centre.x - 63) < 1e-12);
@@ -74,7 +73,7 @@ static void out_of_a_block_by_its_nearest_open_side(void **state)
     assert_true(depth_of(&ball) < 1e-9);
 }
 
-static void every_random_start_in_a_block_gets_free(void **state)
+static void every_start_in_a_random_block_is_pushed_out(void **state)
 {
     (void)state;
     int inside = 0;
@@ -94,7 +93,7 @@ static void every_random_start_in_a_block_gets_free(void **state)
                          DDC_OK);
         for (int i = 0; i < 20; i++)
         {
-            /* Loose bricks that overlap the others, too. */
+            /* Some more bricks, which overlap the grid and each other. */
             double x = uniform(0, 300);
             double y = uniform(0, 300);
             add(x, y, x + uniform(1, 60), y + uniform(1, 60));
@@ -118,9 +117,11 @@ static void every_random_start_in_a_block_gets_free(void **state)
     assert_true(inside > 50000);
 }
 
-/* The callback puts a brick under the ball that has just met a corner: two
-   normals that are not quite opposite, and no way between them. */
-static void a_ball_squeezed_in_a_wedge_keeps_its_speed(void **state)
+/*
+ * At the contact with a corner the callback adds a brick below the ball. The
+ * normals of the two are nearly opposite, and the ball does not fit between.
+ */
+static void a_ball_jammed_in_a_wedge_keeps_its_speed(void **state)
 {
     (void)state;
     const double speed = hypot(30.5, 19.5);
@@ -143,7 +144,7 @@ static void a_ball_squeezed_in_a_wedge_keeps_its_speed(void **state)
 }
 
 /* Between two walls exactly as far apart as the ball is wide. */
-static void a_squeezed_ball_slides_on(void **state)
+static void a_jammed_ball_slides_on(void **state)
 {
     (void)state;
     add(0, 0, 1000, 20);
@@ -166,8 +167,8 @@ static void a_squeezed_ball_slides_on(void **state)
 }
 
 /*
- * A paddle drives a ball against a wall that it touches. They do not make it
- * faster in no time: it slides, and the paddle goes on into it.
+ * A paddle drives a ball against a wall that the ball touches. The ball does
+ * not get faster: it slides along the wall, and the paddle moves on into it.
  */
 static void a_ball_between_a_paddle_and_a_wall_slides(void **state)
 {
@@ -191,7 +192,7 @@ static void a_ball_between_a_paddle_and_a_wall_slides(void **state)
             assert_true(recorded.count < 10);
             assert_true(ball.centre.x == 192 && ball.centre.y == 104);
             assert_true(ball.velocity.x == vx && ball.velocity.y == 2);
-            /* The next step puts it above the paddle. */
+            /* The next step pushes it out above the paddle. */
             assert_int_equal(DdcBricks_Move(set, NULL), DDC_OK);
             step(&ball, 1);
             assert_true(recorded.count < 20);
@@ -202,7 +203,7 @@ static void a_ball_between_a_paddle_and_a_wall_slides(void **state)
     }
 }
 
-static void a_brick_removed_by_the_callback_pushes_nothing(void **state)
+static void a_brick_removed_by_the_callback_does_not_push(void **state)
 {
     (void)state;
     add(0, 0, 100, 40);
@@ -221,8 +222,11 @@ static void a_brick_removed_by_the_callback_pushes_nothing(void **state)
     assert_true(ball.centre.x == 50 && ball.centre.y == 5);
 }
 
-/* Both bricks are in what it is given. */
-static ddc_int32 DDC_CALL put_another(void *user, DdcBricks *bricks,
+/*
+ * At the second brick, removes both and adds another brick, which gets a slot
+ * of theirs. `user` has the two ids.
+ */
+static ddc_int32 DDC_CALL replace_all(void *user, DdcBricks *bricks,
                                       DdcBall *ball, const DdcBounce *bounce)
 {
     const ddc_int32 *ids = user;
@@ -238,7 +242,7 @@ static ddc_int32 DDC_CALL put_another(void *user, DdcBricks *bricks,
     return DDC_BOUNCE_OFF;
 }
 
-static void the_brick_that_pushed_first_is_the_frame(void **state)
+static void the_reflection_is_relative_to_the_first_brick(void **state)
 {
     (void)state;
     ddc_int32 ids[2];
@@ -246,12 +250,12 @@ static void the_brick_that_pushed_first_is_the_frame(void **state)
 
     ids[0] = add(0, 0, 100, 10);
     ids[1] = add(0, 17, 100, 30);
-    assert_int_equal(DdcBall_Step(&ball, set, NULL, put_another, ids), DDC_OK);
+    assert_int_equal(DdcBall_Step(&ball, set, NULL, replace_all, ids), DDC_OK);
     assert_true(ball.velocity.x == 0 && ball.velocity.y == 5);
     assert_true(ball.centre.y == 23);
 }
 
-static void no_time_only_gets_the_ball_out(void **state)
+static void a_step_of_no_time_only_pushes_the_ball_out(void **state)
 {
     (void)state;
     double time = 0;
@@ -271,16 +275,16 @@ static void no_time_only_gets_the_ball_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_SET(out_of_one_brick_by_the_nearest_side),
-        WITH_SET(only_an_inward_velocity_is_turned),
-        WITH_SET(out_of_a_block_by_its_nearest_open_side),
-        WITH_SET(every_random_start_in_a_block_gets_free),
-        WITH_SET(a_ball_squeezed_in_a_wedge_keeps_its_speed),
-        WITH_SET(a_squeezed_ball_slides_on),
+        WITH_SET(a_ball_leaves_a_brick_by_the_nearest_side),
+        WITH_SET(only_an_inward_velocity_is_reflected),
+        WITH_SET(a_ball_leaves_a_block_by_the_nearest_open_side),
+        WITH_SET(every_start_in_a_random_block_is_pushed_out),
+        WITH_SET(a_ball_jammed_in_a_wedge_keeps_its_speed),
+        WITH_SET(a_jammed_ball_slides_on),
         WITH_SET(a_ball_between_a_paddle_and_a_wall_slides),
-        WITH_SET(a_brick_removed_by_the_callback_pushes_nothing),
-        WITH_SET(the_brick_that_pushed_first_is_the_frame),
-        WITH_SET(no_time_only_gets_the_ball_out),
+        WITH_SET(a_brick_removed_by_the_callback_does_not_push),
+        WITH_SET(the_reflection_is_relative_to_the_first_brick),
+        WITH_SET(a_step_of_no_time_only_pushes_the_ball_out),
     };
     return cmocka_run_group_tests_name("bounce_inside", tests, NULL, NULL);
 }

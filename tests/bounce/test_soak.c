@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Many frames in random arenas. DDC_SOAK_FRAMES sets how many; without it
- * the run is short enough for every build.
+ * A long run of frames in random arenas: the ball never gets into a brick or
+ * out of the arena, and keeps its speed. The environment variable
+ * DDC_SOAK_FRAMES is the number of frames; without it the run is short.
  */
 #include "test.h"
 
@@ -19,18 +20,18 @@ static double uniform(double low, double high)
     return low + (high - low) * (test_random() / 4294967296.0);
 }
 
-/* An arena: four walls and bricks, on a grid or loose. */
+/* An arena: four walls, and bricks on a grid or at any position. */
 struct arena
 {
     DdcBricks *set;
     DdcBox boxes[4 + BRICKS]; /* empty: removed */
     ddc_int32 ids[4 + BRICKS];
     int count;
-    bool fragile; /* bricks die when they are hit */
+    bool fragile; /* every 7th hit removes the brick */
     int hits;
 };
 
-static void put(struct arena *arena, DdcBox box)
+static void arena_add(struct arena *arena, DdcBox box)
 {
     DdcBrick brick = {box, {0, 0}, arena->count, 0};
 
@@ -41,7 +42,7 @@ static void put(struct arena *arena, DdcBox box)
 
 static void arena_make(struct arena *arena)
 {
-    bool loose = test_random_in(0, 2) == 0;
+    bool scattered = test_random_in(0, 2) == 0;
     double w = test_random_in(6, 64);
     double h = test_random_in(6, 40);
 
@@ -49,20 +50,20 @@ static void arena_make(struct arena *arena)
     arena->count = 0;
     arena->hits = 0;
     arena->fragile = test_random_in(0, 1) != 0;
-    put(arena, (DdcBox){-20, -20, WIDTH + 20, 0});
-    put(arena, (DdcBox){-20, HEIGHT, WIDTH + 20, HEIGHT + 20});
-    put(arena, (DdcBox){-20, 0, 0, HEIGHT});
-    put(arena, (DdcBox){WIDTH, 0, WIDTH + 20, HEIGHT});
+    arena_add(arena, (DdcBox){-20, -20, WIDTH + 20, 0});
+    arena_add(arena, (DdcBox){-20, HEIGHT, WIDTH + 20, HEIGHT + 20});
+    arena_add(arena, (DdcBox){-20, 0, 0, HEIGHT});
+    arena_add(arena, (DdcBox){WIDTH, 0, WIDTH + 20, HEIGHT});
     for (int i = 0; i < BRICKS; i++)
     {
         double x = uniform(40, WIDTH - 120);
         double y = uniform(40, HEIGHT - 120);
-        if (!loose)
+        if (!scattered)
         {
             x = 40 + floor((x - 40) / w) * w;
             y = 40 + floor((y - 40) / h) * h;
         }
-        put(arena, (DdcBox){x, y, x + w, y + h});
+        arena_add(arena, (DdcBox){x, y, x + w, y + h});
     }
 }
 
@@ -89,8 +90,8 @@ static struct
     long frames;
     long hits;
     double deepest;
-    double drift; /* of the speed, relative */
-} seen;
+    double drift; /* greatest relative change of the speed */
+} stats;
 
 static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
                               const DdcBounce *bounce)
@@ -98,7 +99,7 @@ static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
     struct arena *arena = user;
     double depth = depth_of(arena, ball);
     arena->hits++;
-    seen.deepest = fmax(seen.deepest, depth);
+    stats.deepest = fmax(stats.deepest, depth);
     assert_true(depth <= 1e-6);
     if (arena->fragile && bounce->tag >= 4 && arena->hits % 7 == 0)
     {
@@ -112,7 +113,7 @@ static void play(int frames)
 {
     struct arena arena;
     DdcBall ball = {{0, 0}, {0, 0}, uniform(2, 14), 0, 0, 0};
-    double most = ldexp(1, test_random_in(2, 12)) * 1.2207;
+    double max = ldexp(1, test_random_in(2, 12)) * 1.2207;
 
     arena_make(&arena);
     do
@@ -120,8 +121,8 @@ static void play(int frames)
         ball.centre.x = uniform(15, WIDTH - 15);
         ball.centre.y = uniform(15, HEIGHT - 15);
     } while (depth_of(&arena, &ball) > 0);
-    ball.velocity.x = uniform(-most, most);
-    ball.velocity.y = uniform(-most, most);
+    ball.velocity.x = uniform(-max, max);
+    ball.velocity.y = uniform(-max, max);
     double speed = hypot(ball.velocity.x, ball.velocity.y);
     for (int i = 0; i < frames; i++)
     {
@@ -130,38 +131,38 @@ static void play(int frames)
         double depth = depth_of(&arena, &ball);
         double drift =
             fabs(hypot(ball.velocity.x, ball.velocity.y) - speed) / speed;
-        seen.deepest = fmax(seen.deepest, depth);
-        seen.drift = fmax(seen.drift, drift);
+        stats.deepest = fmax(stats.deepest, depth);
+        stats.drift = fmax(stats.drift, drift);
         assert_true(depth <= 1e-6);
         assert_true(drift <= 1e-9);
         assert_true(ball.centre.x > 0 && ball.centre.x < WIDTH);
         assert_true(ball.centre.y > 0 && ball.centre.y < HEIGHT);
     }
-    seen.frames += frames;
-    seen.hits += arena.hits;
+    stats.frames += frames;
+    stats.hits += arena.hits;
     DdcBricks_Destroy(arena.set);
 }
 
-static void no_ball_gets_in_or_out_or_slower(void **state)
+static void the_ball_stays_outside_bricks_at_its_speed(void **state)
 {
     (void)state;
-    const char *asked = getenv("DDC_SOAK_FRAMES");
-    long frames = asked != NULL ? strtol(asked, NULL, 10) : FRAMES_DEFAULT;
+    const char *text = getenv("DDC_SOAK_FRAMES");
+    long frames = text != NULL ? strtol(text, NULL, 10) : FRAMES_DEFAULT;
 
     test_seed(51);
-    while (seen.frames < frames)
+    while (stats.frames < frames)
     {
         play(FRAMES_PER_ARENA);
     }
     printf("%ld frames, %ld contacts, deepest %.2g px, speed within %.2g\n",
-           seen.frames, seen.hits, seen.deepest, seen.drift);
-    assert_true(seen.hits > seen.frames);
+           stats.frames, stats.hits, stats.deepest, stats.drift);
+    assert_true(stats.hits > stats.frames);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_ball_gets_in_or_out_or_slower),
+        cmocka_unit_test(the_ball_stays_outside_bricks_at_its_speed),
     };
     return cmocka_run_group_tests_name("bounce_soak", tests, NULL, NULL);
 }

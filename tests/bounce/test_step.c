@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* A ball's step: what the callback may do, paddles, and jitter. */
+/* Steps of a ball: what the callback may do, moving bricks, and jitter. */
 #include "bouncing.h"
 
 /* ---- Contacts ------------------------------------------------------------ */
 
-static void each_contact_is_reported_as_it_is(void **state)
+static void each_contact_is_reported_exactly(void **state)
 {
     (void)state;
     ddc_int32 floor = add(-500, 100, 500, 120);
@@ -20,7 +20,7 @@ static void each_contact_is_reported_as_it_is(void **state)
     assert_int_equal(recorded.count, 2);
     const DdcBounce *first = &recorded.bounces[0];
     const DdcBounce *second = &recorded.bounces[1];
-    /* Both at half time, at first the floor: it is the older one. */
+    /* Both at time 0.5; the floor comes first, because its slot is lower. */
     assert_int_equal(first->brick, floor);
     assert_int_equal(first->tag, 77);
     assert_int_equal(first->kind, DDC_TOUCH_FACE);
@@ -39,14 +39,14 @@ static void each_contact_is_reported_as_it_is(void **state)
     assert_true(ball.radius == 8);
 }
 
-static void the_rest_of_the_step_is_carried_on(void **state)
+static void the_ball_bounces_until_the_time_is_used_up(void **state)
 {
     (void)state;
     add(-10, -500, 0, 500);
     add(116, -500, 126, 500);
     DdcBall ball = ball_at(8, 0, 5000, 1);
 
-    /* 100 px of room: 50 widths are 25 times there and back. */
+    /* The centre has 100 px of room: 5000 px are 25 times there and back. */
     reset(DDC_BOUNCE_OFF);
     step(&ball, 1);
     assert_int_equal(recorded.count, 49);
@@ -72,7 +72,7 @@ static void the_callback_may_let_the_ball_through(void **state)
         assert_int_equal(recorded.bounces[i].brick, ids[i]);
     }
     assert_true(ball.centre.y == 200 && ball.velocity.y == 200);
-    /* Only for the rest of this step. */
+    /* In the next step the ball bounces off the brick again. */
     ball = ball_at(50, 0, 0, 200);
     recorded.decision = DDC_BOUNCE_OFF;
     step(&ball, 1);
@@ -80,8 +80,8 @@ static void the_callback_may_let_the_ball_through(void **state)
     assert_true(ball.velocity.y == -200);
 }
 
-/* A ball in a brick that it goes through is asked again, and not pushed. */
-static void through_goes_on_in_the_next_step(void **state)
+/* In each step the callback decides anew, and the ball is not pushed out. */
+static void passing_through_can_take_several_steps(void **state)
 {
     (void)state;
     add(0, 50, 100, 150);
@@ -123,8 +123,8 @@ static void the_callback_may_choose_the_velocity(void **state)
     assert_int_equal(recorded.count, 1);
     assert_true(ball.velocity.x == 30 && ball.velocity.y == -20);
     assert_true(ball.centre.x == 65 && ball.centre.y == 32);
-    /* NaN is not taken; the ball is where it was, and meets the brick again,
-       as often as contacts are allowed. */
+    /* NaN is ignored. The ball keeps its velocity and hits the brick again and
+       again, up to the limit of contacts. */
     ball = ball_at(50, 2, 0, 80);
     recorded.own.x = (double)NAN;
     step(&ball, 1);
@@ -142,7 +142,7 @@ static void the_callback_may_remove_the_brick(void **state)
     reset(DDC_BOUNCE_OFF);
     recorded.removes = true;
     step(&ball, 1);
-    /* Off the one, off the other, and then there is nothing any more. */
+    /* The ball bounces off both bricks once; then both are removed. */
     assert_int_equal(recorded.count, 2);
     assert_int_equal(recorded.result, DDC_OK);
     assert_int_equal(DdcBricks_GetCount(set), 0);
@@ -159,7 +159,8 @@ static void the_callback_may_add_bricks(void **state)
     add(0, 50, 500, 60);
     DdcBall ball = ball_at(50, 0, 0, 2000);
 
-    /* The set grows at the contact; the new brick is met in the same step. */
+    /* The set grows at the contact; the ball hits the new brick in this step.
+     */
     reset(DDC_BOUNCE_OFF);
     recorded.adds = true;
     step(&ball, 1);
@@ -184,7 +185,7 @@ static void the_callback_may_destroy_the_set(void **state)
     assert_true(ball.centre.y == 42);
 }
 
-static void a_step_in_a_step_is_refused(void **state)
+static void a_step_within_a_step_is_refused(void **state)
 {
     (void)state;
     add(0, 50, 100, 60);
@@ -212,17 +213,17 @@ static ddc_int32 add_paddle(double x, double vx, double vy)
     return id;
 }
 
-static void a_paddle_moves_under_the_ball(void **state)
+static void a_paddle_is_hit_where_it_is_by_then(void **state)
 {
     (void)state;
     DdcBall ball = ball_at(0, 72, 0, 40);
 
-    /* When the ball comes down the paddle is at 20..80: not yet there. */
+    /* When the ball comes down, the paddle is at 20..80, not below it yet. */
     add_paddle(40, -40, 0);
     reset(DDC_BOUNCE_OFF);
     step(&ball, 0.6);
     assert_int_equal(recorded.count, 0);
-    /* A faster one is, and its face turns vy alone. */
+    /* A faster one is below it, and its top face reverses vy only. */
     destroy_set(NULL);
     make_set(NULL);
     add_paddle(40, -100, 0);
@@ -235,7 +236,7 @@ static void a_paddle_moves_under_the_ball(void **state)
     assert_true(ball.velocity.x == 0 && ball.velocity.y == -40);
 }
 
-static void a_paddle_that_comes_to_meet_the_ball_drives_it(void **state)
+static void an_approaching_paddle_accelerates_the_ball(void **state)
 {
     (void)state;
     DdcBall ball = ball_at(0, 62, 0, 10);
@@ -248,18 +249,18 @@ static void a_paddle_that_comes_to_meet_the_ball_drives_it(void **state)
     assert_true(recorded.bounces[0].centre.y == 67);
     assert_true(recorded.bounces[0].point.y == 75);
     assert_true(ball.velocity.y == -110);
-    /* From behind: the ball flees, too slowly. */
+    /* The ball moves away from the paddle, too slowly. */
     ball = ball_at(0, 72, 0, -10);
     step(&ball, 1);
     assert_int_equal(recorded.count, 1);
     assert_true(ball.velocity.y == -90);
-    /* And fast enough. */
+    /* The ball moves away fast enough. */
     ball = ball_at(0, 72, 0, -60);
     step(&ball, 1);
     assert_int_equal(recorded.count, 0);
 }
 
-static void a_paddle_hits_from_the_side(void **state)
+static void a_paddle_can_hit_from_the_side(void **state)
 {
     (void)state;
     DdcBall ball = ball_at(0, 105, 0, 1);
@@ -299,7 +300,7 @@ static void jitter_is_off_by_default_and_seeded(void **state)
                              30) < 1e-10);
         }
     }
-    /* Without it the ball goes up and down for ever. */
+    /* Without jitter the ball moves up and down for ever. */
     assert_true(ball[0].centre.x == 0 && ball[0].velocity.x == 0);
     assert_int_equal(ball[0].seed, 5);
     assert_true(ball[1].centre.x != 0);
@@ -307,7 +308,7 @@ static void jitter_is_off_by_default_and_seeded(void **state)
     assert_int_not_equal(ball[1].seed, 5);
 }
 
-static void jitter_turns_by_no_more_than_it_says(void **state)
+static void jitter_stays_within_its_limit(void **state)
 {
     (void)state;
     double most = 0;
@@ -325,7 +326,7 @@ static void jitter_turns_by_no_more_than_it_says(void **state)
         assert_true(ball.velocity.y < 0);
     }
     assert_true(most <= 0.25 + 1e-12 && most > 0.249);
-    /* A grazing ball is never turned back into the wall. */
+    /* Jitter never turns a grazing ball into the wall. */
     ball.jitter = 1;
     for (int i = 0; i < 1000; i++)
     {
@@ -393,21 +394,21 @@ static void bad_steps_change_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_SET(each_contact_is_reported_as_it_is),
-        WITH_SET(the_rest_of_the_step_is_carried_on),
+        WITH_SET(each_contact_is_reported_exactly),
+        WITH_SET(the_ball_bounces_until_the_time_is_used_up),
         WITH_SET(the_callback_may_let_the_ball_through),
-        WITH_SET(through_goes_on_in_the_next_step),
+        WITH_SET(passing_through_can_take_several_steps),
         WITH_SET(the_callback_may_stop_the_ball),
         WITH_SET(the_callback_may_choose_the_velocity),
         WITH_SET(the_callback_may_remove_the_brick),
         WITH_SET(the_callback_may_add_bricks),
         WITH_SET(the_callback_may_destroy_the_set),
-        WITH_SET(a_step_in_a_step_is_refused),
-        WITH_SET(a_paddle_moves_under_the_ball),
-        WITH_SET(a_paddle_that_comes_to_meet_the_ball_drives_it),
-        WITH_SET(a_paddle_hits_from_the_side),
+        WITH_SET(a_step_within_a_step_is_refused),
+        WITH_SET(a_paddle_is_hit_where_it_is_by_then),
+        WITH_SET(an_approaching_paddle_accelerates_the_ball),
+        WITH_SET(a_paddle_can_hit_from_the_side),
         WITH_SET(jitter_is_off_by_default_and_seeded),
-        WITH_SET(jitter_turns_by_no_more_than_it_says),
+        WITH_SET(jitter_stays_within_its_limit),
         WITH_SET(bad_steps_change_nothing),
     };
     return cmocka_run_group_tests_name("bounce_step", tests, NULL, NULL);

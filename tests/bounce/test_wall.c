@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Bricks side by side are one wall: what the ball must not notice. */
+/*
+ * Adjoining bricks behave like one wall: the edges and corners between them
+ * have no contacts (no ghost collisions).
+ */
 #include "test.h"
 
 #include <math.h>
@@ -42,7 +45,7 @@ static double uniform(double low, double high)
     return low + (high - low) * (test_random() / 4294967296.0);
 }
 
-/* Counts contacts and keeps the latest. */
+/* The number of contacts of a step, and the last one. */
 struct recorded
 {
     int count;
@@ -71,8 +74,8 @@ static struct recorded step(DdcBall *ball, double time)
 
 /* ---- Flat walls ---------------------------------------------------------- */
 
-/* As if the wall were one brick: v turns round exactly, whatever it was. */
-static void a_wall_of_bricks_is_an_exact_mirror(void **state)
+/* As if the wall were one brick: the sign of vy changes and nothing else. */
+static void a_wall_of_bricks_reflects_exactly(void **state)
 {
     (void)state;
     test_seed(21);
@@ -89,7 +92,7 @@ static void a_wall_of_bricks_is_an_exact_mirror(void **state)
                         0};
         if (i % 4 == 0)
         {
-            /* Whole numbers and 45 degrees, onto seams among others. */
+            /* Integers and 45 degrees: some hit exactly where bricks adjoin. */
             ball.centre.x = test_random_in(-500, 500);
             ball.centre.y = test_random_in(-90, 90);
             ball.radius = test_random_in(1, 9);
@@ -115,7 +118,7 @@ static void a_wall_of_bricks_is_an_exact_mirror(void **state)
     }
 }
 
-static void a_ball_slides_over_seams(void **state)
+static void a_ball_slides_over_adjoining_bricks(void **state)
 {
     (void)state;
     test_seed(22);
@@ -127,7 +130,7 @@ static void a_ball_slides_over_seams(void **state)
         ball.centre.y = 100 - ball.radius;
         double vx = uniform(1, 900);
         ball.velocity.x = vx;
-        /* Pressed on by gravity, as games do it: it only hops a little. */
+        /* Gravity presses the ball onto the wall, as in games. */
         for (int frame = 0; frame < 60; frame++)
         {
             double gravity = i % 3 == 0 ? 0 : uniform(0, 0.01);
@@ -139,8 +142,8 @@ static void a_ball_slides_over_seams(void **state)
     }
 }
 
-/* Exactly parallel at exactly the radius: there is nothing to hit. */
-static void sliding_exactly_along_makes_no_contact(void **state)
+/* The ball moves parallel to the wall at exactly its radius: no contact. */
+static void sliding_at_exactly_the_radius_has_no_contact(void **state)
 {
     (void)state;
     add_row(-3200, 100, 64, 24, 100);
@@ -151,11 +154,12 @@ static void sliding_exactly_along_makes_no_contact(void **state)
 }
 
 /*
- * The first brick is wider than 16 by less than a real of that size can
- * tell, and the ball is in the floor by less than rounding: only the first
- * brick says that the corner at 16 is in the middle of a wall.
+ * The first brick begins just left of pixel 0. Its width is rounded to 16, so
+ * the index has to take its size in pixels. The ball overlaps the floor by less
+ * than rounding errors. Only the first brick covers the next one's corner
+ * at 16.
  */
-static void a_brick_just_beside_a_pixel_is_part_of_the_wall(void **state)
+static void a_brick_just_left_of_a_pixel_covers_a_corner(void **state)
 {
     (void)state;
     add(-0x1p-60, 0, 16, 16);
@@ -166,8 +170,8 @@ static void a_brick_just_beside_a_pixel_is_part_of_the_wall(void **state)
     assert_true(ball.velocity.x == 10 && ball.velocity.y == 0);
 }
 
-/* Seams of numbers that are no short fractions are closed by AddGrid. */
-static void a_grid_of_bricks_of_any_numbers_is_one_wall(void **state)
+/* AddGrid leaves no gap, also where the coordinates are rounded. */
+static void a_grid_of_any_coordinates_is_one_wall(void **state)
 {
     (void)state;
     test_seed(23);
@@ -184,8 +188,8 @@ static void a_grid_of_bricks_of_any_numbers_is_one_wall(void **state)
                          DDC_OK);
         for (int k = 0; k < 20; k++)
         {
-            int seam = test_random_in(5, 45);
-            DdcBall ball = {{brick.box.left + width * seam, 0},
+            int brick_edge = test_random_in(5, 45);
+            DdcBall ball = {{brick.box.left + width * brick_edge, 0},
                             {uniform(-1, 1), 60},
                             uniform(0.1, 5),
                             0,
@@ -203,17 +207,17 @@ static void a_grid_of_bricks_of_any_numbers_is_one_wall(void **state)
 
 /* ---- Listed cases -------------------------------------------------------- */
 
-/* A case: up to six bricks, a ball, and what becomes of it in one unit. */
+/* A case: up to six bricks, a ball, and the expected result of one step. */
 struct listed
 {
-    const char *what;
-    DdcBox boxes[6]; /* an empty one ends them */
+    const char *name;
+    DdcBox boxes[6]; /* the list ends at an empty one */
     DdcBall ball;
     int contacts;
     int kind;        /* of the last contact */
     double normal_x; /* of the last contact */
     double normal_y;
-    double vx; /* afterwards */
+    double vx; /* after the step */
     double vy;
 };
 
@@ -224,14 +228,14 @@ struct listed
 
 static const double diagonal = 0.70710678118654752;
 
-static void listed_cases(void **state)
+static void listed_cases_have_the_expected_result(void **state)
 {
     (void)state;
     const double d = diagonal;
     const int face = DDC_TOUCH_FACE;
     const int corner = DDC_TOUCH_CORNER;
     const struct listed cases[] = {
-        {"into the inner corner of an L: both faces, straight back",
+        {"into the inner corner of an L: both faces, back the same way",
          {{0, 100, 100, 120}, {100, 0, 120, 100}},
          BALL(72, 72, 40, 40),
          2,
@@ -240,7 +244,7 @@ static void listed_cases(void **state)
          0,
          -40,
          -40},
-        {"into an L off its middle: floor first, then the wall",
+        {"into an L off the diagonal: floor first, then the wall",
          {{0, 100, 100, 120}, {100, 0, 120, 100}},
          BALL(72, 82, 40, 40),
          2,
@@ -249,7 +253,7 @@ static void listed_cases(void **state)
          0,
          -40,
          -40},
-        {"onto the outer corner of an L made of two: one corner",
+        {"onto the outer corner of an L of two bricks: one corner",
          {{0, 0, 50, 20}, {30, 20, 50, 60}},
          BALL(70, -20, -30, 30),
          1,
@@ -258,7 +262,7 @@ static void listed_cases(void **state)
          -d,
          30,
          -30},
-        {"along the outer seam of an L: flat",
+        {"onto the outer face of an L where its bricks adjoin: flat",
          {{0, 0, 50, 20}, {30, 20, 50, 60}},
          BALL(68, 20, -30, 0),
          1,
@@ -267,7 +271,7 @@ static void listed_cases(void **state)
          0,
          30,
          0},
-        {"a corner in the middle of a run is dead",
+        {"a corner within a row of bricks is covered",
          {{0, 100, 50, 120}, {50, 100, 100, 120}},
          BALL(50, 80, 0, 40),
          1,
@@ -276,7 +280,7 @@ static void listed_cases(void **state)
          -1,
          0,
          -40},
-        {"the end of a run is alive",
+        {"a corner at the end of a row is exposed",
          {{0, 100, 50, 120}, {50, 100, 100, 120}},
          BALL(120, 80, -40, 40),
          1,
@@ -285,7 +289,7 @@ static void listed_cases(void **state)
          -d,
          40,
          -40},
-        {"a step up: its corner is dead below, its wall is hit",
+        {"a step up: its lower corner is covered, its wall is hit",
          {{0, 100, 50, 120}, {50, 80, 100, 120}},
          BALL(30, 92, 40, 0),
          1,
@@ -294,7 +298,7 @@ static void listed_cases(void **state)
          0,
          -40,
          0},
-        {"over a gap of one pixel, sliding: nothing",
+        {"sliding over a gap of one pixel: no contact",
          {{0, 100, 50, 120}, {51, 100, 100, 120}},
          BALL(20, 92, 60, 0),
          0,
@@ -303,7 +307,7 @@ static void listed_cases(void **state)
          0,
          60,
          0},
-        {"down onto a gap of one pixel: the corner of the older brick",
+        {"down onto a gap of one pixel: the corner with the lower slot",
          {{0, 100, 50, 120}, {51, 100, 100, 120}},
          BALL(50.5, 80, 0, 40),
          1,
@@ -312,7 +316,7 @@ static void listed_cases(void **state)
          -sqrt(1 - 1 / 256.0),
          5 * sqrt(1 - 1 / 256.0),
          -39.6875},
-        {"a gap as wide as the ball lets it through",
+        {"a gap as wide as the ball lets the ball through",
          {{0, 100, 50, 120}, {66, 100, 100, 120}},
          BALL(58, 80, 0, 70),
          0,
@@ -321,7 +325,7 @@ static void listed_cases(void **state)
          0,
          0,
          70},
-        {"two that only meet at a corner, from the open side",
+        {"two bricks that only share a corner, from the open side",
          {{0, 0, 50, 50}, {50, 50, 100, 100}},
          BALL(80, 20, -40, 40),
          2,
@@ -330,7 +334,7 @@ static void listed_cases(void **state)
          0,
          40,
          -40},
-        {"the same from the other open side",
+        {"two bricks that only share a corner, from the other side",
          {{0, 0, 50, 50}, {50, 50, 100, 100}},
          BALL(20, 80, 40, -40),
          2,
@@ -339,7 +343,7 @@ static void listed_cases(void **state)
          0,
          -40,
          40},
-        {"a brick that hides in another is no corner",
+        {"the corner of a brick inside another is covered",
          {{0, 100, 100, 120}, {40, 100, 60, 120}},
          BALL(36, 80, 0, 40),
          1,
@@ -348,7 +352,7 @@ static void listed_cases(void **state)
          -1,
          0,
          -40},
-        {"the same brick twice is one brick",
+        {"two equal bricks are like one",
          {{0, 100, 100, 120}, {0, 100, 100, 120}},
          BALL(110, 90, -20, 20),
          1,
@@ -357,7 +361,7 @@ static void listed_cases(void **state)
          -d,
          20,
          -20},
-        {"between two walls, 16 apart with 16 of ball: it slides",
+        {"between two walls, as far apart as the ball is wide: it slides",
          {{0, 0, 100, 20}, {0, 36, 100, 56}},
          BALL(50, 28, 30, 0),
          0,
@@ -380,7 +384,7 @@ static void listed_cases(void **state)
                 c->boxes[k].bottom);
         }
         struct recorded recorded = step(&ball, 1);
-        printf("%s: %d contacts, kind %d, normal (%g,%g), v (%g,%g)\n", c->what,
+        printf("%s: %d contacts, kind %d, normal (%g,%g), v (%g,%g)\n", c->name,
                recorded.count, recorded.last.kind, recorded.last.normal.x,
                recorded.last.normal.y, ball.velocity.x, ball.velocity.y);
         assert_int_equal(recorded.count, c->contacts);
@@ -396,10 +400,10 @@ static void listed_cases(void **state)
 }
 
 /*
- * A checkerboard has no flat side, but every contact is a right one: the
- * ball leaves each, and is never in a brick.
+ * The bricks of a checkerboard share corners only, so all corners are exposed.
+ * The ball keeps its speed and is never inside a brick.
  */
-static void a_checkerboard_is_never_entered(void **state)
+static void a_ball_never_gets_into_a_checkerboard(void **state)
 {
     (void)state;
     ddc_uint8 cells[400];
@@ -438,7 +442,7 @@ static void a_checkerboard_is_never_entered(void **state)
 
 /* ---- The order of bricks ------------------------------------------------- */
 
-static void the_order_of_adding_changes_nothing(void **state)
+static void the_order_of_adding_does_not_matter(void **state)
 {
     (void)state;
     test_seed(25);
@@ -477,14 +481,14 @@ static void the_order_of_adding_changes_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_SET(a_wall_of_bricks_is_an_exact_mirror),
-        WITH_SET(a_ball_slides_over_seams),
-        WITH_SET(sliding_exactly_along_makes_no_contact),
-        WITH_SET(a_brick_just_beside_a_pixel_is_part_of_the_wall),
-        WITH_SET(a_grid_of_bricks_of_any_numbers_is_one_wall),
-        WITH_SET(listed_cases),
-        WITH_SET(a_checkerboard_is_never_entered),
-        WITH_SET(the_order_of_adding_changes_nothing),
+        WITH_SET(a_wall_of_bricks_reflects_exactly),
+        WITH_SET(a_ball_slides_over_adjoining_bricks),
+        WITH_SET(sliding_at_exactly_the_radius_has_no_contact),
+        WITH_SET(a_brick_just_left_of_a_pixel_covers_a_corner),
+        WITH_SET(a_grid_of_any_coordinates_is_one_wall),
+        WITH_SET(listed_cases_have_the_expected_result),
+        WITH_SET(a_ball_never_gets_into_a_checkerboard),
+        WITH_SET(the_order_of_adding_does_not_matter),
     };
     return cmocka_run_group_tests_name("bounce_wall", tests, NULL, NULL);
 }
