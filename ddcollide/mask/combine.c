@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns set operations: one mask drawn into another at an offset, cut out of
- * it, and so on. The bounding box of the target is made right at the end.
+ * Owns the raster operations OR, AND, XOR and AND NOT (erase) of one mask into
+ * another at an offset, as in a bit blit. A kernel combines the words; the
+ * bounding box of the target is updated afterwards.
  */
 #include "mask/mask.h"
 
-/* The smallest rectangle around two, of which either may be {0,0,0,0}. */
+/* The smallest rectangle around two rectangles; either may be {0,0,0,0}, the
+ * bounds of an empty mask. */
 static DdcRect rect_union(const DdcRect *a, const DdcRect *b)
 {
     if (a->right == 0)
@@ -19,7 +21,7 @@ static DdcRect rect_union(const DdcRect *a, const DdcRect *b)
     return ddc_rect_union(a, b);
 }
 
-/* Clears the columns left..right - 1 of the rows top..bottom - 1. */
+/* Clears the pixels of the rectangle, stripe by stripe. */
 static void clear_rect(DdcMask *mask, const DdcRect *part)
 {
     ddc_int32 from = part->left;
@@ -39,7 +41,7 @@ static void clear_rect(DdcMask *mask, const DdcRect *part)
     }
 }
 
-/* Clears what lies outside `part`, which is inside the bounding box. */
+/* Clears all pixels outside of `part`, which lies inside the bounding box. */
 static void clear_outside(DdcMask *mask, const DdcRect *part)
 {
     DdcRect box = mask->bounds;
@@ -58,7 +60,8 @@ static void clear_outside(DdcMask *mask, const DdcRect *part)
 
 /* ---- In place ----------------------------------------------------------- */
 
-/* What is set in both stays; `other` is memory apart from the target. */
+/* Keeps the pixels that are set in both masks. `other` is another mask than
+ * the target, or lies exactly over it. */
 static void and_in_place(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                          ddc_int32 dy)
 {
@@ -78,9 +81,9 @@ static void and_in_place(DdcMask *target, const DdcMask *other, ddc_int32 dx,
 }
 
 /*
- * Any op that leaves the target alone where `other` is not set; bounds are
- * left to the caller. False: nothing changes. Otherwise nothing does outside
- * of `common`.
+ * Does any operation that leaves the target unchanged where `other` is not
+ * set. The caller must update the bounds. Returns false when no pixel can
+ * change; otherwise pixels change in the rectangle `common` only.
  */
 static bool combine_words(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                           ddc_int32 dy, enum ddc_bits_op op, DdcRect *common)
@@ -122,8 +125,8 @@ static void combine_and_update(DdcMask *target, const DdcMask *other,
 }
 
 /*
- * A mask that is moved over itself would read what it has just written; it
- * is copied first.
+ * A mask that is combined with itself at an offset is copied first, because
+ * the kernel would read words that it has already written.
  */
 static DdcResult combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                          ddc_int32 dy, enum ddc_bits_op op,
@@ -187,7 +190,7 @@ DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a, const DdcMask *b,
                                        ddc_int32 dx, ddc_int32 dy,
                                        DdcMask **out)
 {
-    if (!ddc_mask_can_make_of_two(a, b, out, __func__))
+    if (!ddc_mask_check_sources(a, b, out, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }

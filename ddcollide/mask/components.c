@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns connected components: pixels that touch at an edge or a corner.
+ * Owns the connected components of a mask: pixels that are connected by edges
+ * or corners (8-connectivity).
  *
- * The picture is taken as runs of set pixels, in raster order. Runs of two
- * rows that touch are of one component; a forest over the runs, in which
- * every run points to an earlier one of its component or to itself, finds
- * them in almost linear time. The root of a tree is the first run of its
- * component, so components come out in raster order of their first pixels.
+ * This is connected-component labelling by runs (He, Chao and Suzuki, "A
+ * run-based two-scan labeling algorithm", 2008). The set pixels are listed as
+ * runs in raster order. Runs of neighbouring rows that touch are joined by
+ * union-find with path halving (Tarjan and van Leeuwen 1984), which takes
+ * almost linear time: every run points to an earlier run of its component,
+ * or to itself. The root of a tree is the first run of its component, so
+ * components come out in raster order of their first pixels.
  */
 #include <ddcollide/mask_geometry.h>
 
@@ -17,8 +20,8 @@ struct component_run
     ddc_int32 left;
     ddc_int32 right; /* exclusive */
     ddc_int32 y;
-    ddc_int32 parent;
-    ddc_int32 component; /* of a root */
+    ddc_int32 parent;    /* index of an earlier run; its own: a root */
+    ddc_int32 component; /* index of the component; set in roots only */
 };
 
 struct run_list
@@ -27,9 +30,10 @@ struct run_list
     ddc_int32 count;
 };
 
-/* ---- The forest --------------------------------------------------------- */
+/* ---- Union-find --------------------------------------------------------- */
 
-/* Halves the path on its way up. */
+/* The root of run i. Every second run of the path is linked to its
+ * grandparent, which halves the path. */
 static ddc_int32 find_root(struct component_run *run, ddc_int32 i)
 {
     while (run[i].parent != i)
@@ -40,6 +44,7 @@ static ddc_int32 find_root(struct component_run *run, ddc_int32 i)
     return i;
 }
 
+/* Joins two trees; the earlier root stays the root. */
 static void unite(struct component_run *run, ddc_int32 i, ddc_int32 j)
 {
     i = find_root(run, i);
@@ -73,7 +78,9 @@ static void add_row(const DdcMask *mask, ddc_int32 y, struct run_list *runs)
 
 /*
  * Joins the runs first..end - 1 of a row with those of the row above, which
- * begin at `above`. Of two runs the one that ends first is done with.
+ * are above..first - 1. The two rows are merged from left to right: of the
+ * two current runs the one that ends first can touch no further run, so it is
+ * replaced by the next one of its row.
  */
 static void unite_rows(struct component_run *run, ddc_int32 above,
                        ddc_int32 first, ddc_int32 end)
@@ -98,7 +105,7 @@ static void unite_rows(struct component_run *run, ddc_int32 above,
     }
 }
 
-/* All runs of a mask that is not empty, joined. */
+/* Lists and joins all runs of a mask that is not empty. */
 static DdcResult find_runs(const DdcMask *mask, struct run_list *out)
 {
     ddc_int32 count = ddc_mask_count_runs(mask);
@@ -124,7 +131,7 @@ static DdcResult find_runs(const DdcMask *mask, struct run_list *out)
     return DDC_OK;
 }
 
-/* ---- A list ------------------------------------------------------------- */
+/* ---- The list of components --------------------------------------------- */
 
 static ddc_int32 number_components(struct run_list *runs)
 {
@@ -154,10 +161,10 @@ static void add_run(DdcComponent *component, const struct component_run *run)
     component->bounds = ddc_rect_union(&component->bounds, &pixels);
 }
 
-/* Measures all components and keeps those that are large enough. */
-static DdcResult list(struct run_list *runs, ddc_int32 least_area,
-                      DdcComponent *out, ddc_uint32 capacity,
-                      ddc_uint32 *needed)
+/* Measures all components and stores those of at least least_area pixels. */
+static DdcResult list_components(struct run_list *runs, ddc_int32 least_area,
+                                 DdcComponent *out, ddc_uint32 capacity,
+                                 ddc_uint32 *needed)
 {
     ddc_int32 count = number_components(runs);
     if ((uint64_t)count * sizeof *out > INT32_MAX)
@@ -206,7 +213,7 @@ DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask, ddc_int32 least_area,
     DdcResult result = find_runs(mask, &runs);
     if (result >= 0)
     {
-        result = list(&runs, least_area, out, capacity, needed);
+        result = list_components(&runs, least_area, out, capacity, needed);
     }
     ddc_free(runs.run);
     if (result < 0 && result != DDC_E_MORE)
@@ -216,7 +223,7 @@ DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask, ddc_int32 least_area,
     return result;
 }
 
-/* ---- One of them -------------------------------------------------------- */
+/* ---- One component as a mask -------------------------------------------- */
 
 static void paint_run(DdcMask *mask, const struct component_run *run)
 {
@@ -226,6 +233,7 @@ static void paint_run(DdcMask *mask, const struct component_run *run)
     }
 }
 
+/* The index of the run that holds the set pixel (x,y). */
 static ddc_int32 run_at(const struct run_list *runs, ddc_int32 x, ddc_int32 y)
 {
     ddc_int32 i = 0;
@@ -270,7 +278,7 @@ DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask, ddc_int32 x,
     DdcRect whole = ddc_mask_whole(mask);
     if (!DdcRect_Contains(&whole, x, y))
     {
-        result = ddc_fail(DDC_E_RANGE, __func__, "no such pixel");
+        result = ddc_fail(DDC_E_RANGE, __func__, "(x,y) is outside the mask");
     }
     else if (ddc_mask_has(mask, x, y))
     {
@@ -280,5 +288,5 @@ DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask, ddc_int32 x,
             ddc_fail(result, __func__, "no memory for the runs of pixels");
         }
     }
-    return ddc_mask_keep(result, out);
+    return ddc_mask_finish(result, out);
 }

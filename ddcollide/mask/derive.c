@@ -1,5 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns masks made from others: scaled, mirrored, grown, convolved. */
+/*
+ * Owns the masks that are derived from others:
+ *
+ * - scaled: nearest-neighbour sampling (mask/resample.h);
+ * - mirrored: the bits of each word are reversed;
+ * - grown and shrunk: dilation and erosion by a square (mathematical
+ *   morphology; Serra 1982), one axis after the other, with a reach that
+ *   doubles in every round;
+ * - convolved: a mask of all offsets at which two masks overlap, which is the
+ *   dilation of one by the mirror image of the other, or their Minkowski sum
+ *   (configuration space; Ericson, Real-Time Collision Detection, 3.11).
+ */
 #include <ddcollide/mask_geometry.h>
 
 #include "mask/mask.h"
@@ -30,9 +41,9 @@ DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask, ddc_int32 width,
 /* ---- Mirrored ----------------------------------------------------------- */
 
 /*
- * Right and left change places: the stripes in reverse order, each word
- * reversed, and everything moved left by the unused bits of the last stripe,
- * which would now come first.
+ * Mirrors a row left to right: the stripes in reverse order, with the bits of
+ * each word reversed. The unused bits of the last stripe would then come
+ * first, so everything is shifted over them.
  */
 static void mirror_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
                        ddc_int32 y)
@@ -51,7 +62,7 @@ static void mirror_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
     }
 }
 
-static void flip_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
+static void copy_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
                      ddc_int32 y)
 {
     for (size_t i = 0; i < source->stripes; i++)
@@ -73,7 +84,7 @@ void ddc_mask_mirror(const DdcMask *source, bool left_right, bool up_down,
         }
         else
         {
-            flip_row(source, from, target, y);
+            copy_row(source, from, target, y);
         }
     }
     if (!ddc_mask_is_empty(source))
@@ -97,9 +108,11 @@ DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
 /* ---- Grown and shrunk --------------------------------------------------- */
 
 /*
- * Combines every pixel with the `reach` ones before it (or: is any of them
- * set) or behind it (and: are all of them set) on one axis, by combining the
- * mask with itself moved. Each round doubles how many pixels are in.
+ * Dilates (`any`) or erodes along one axis (`down`: the vertical one) by
+ * `reach` pixels. A dilated pixel is the OR of itself and the `reach` pixels
+ * before it, an eroded one the AND of itself and those behind it. The mask is
+ * combined with itself at an offset; each round doubles the reach, so it
+ * takes about log2(reach) rounds.
  */
 static DdcResult dilate_or_erode(DdcMask *mask, ddc_int32 reach, bool any,
                                  bool down)
@@ -174,9 +187,10 @@ DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask, ddc_int32 by,
     {
         return result;
     }
-    /* The new size is a possible one, so by is below DDC_SIZE_MAX. */
+    /* The new size is valid, so |by| is below DDC_SIZE_MAX, and 2 * by cannot
+     * overflow. */
     result = by > 0 ? dilate(mask, by, *out) : erode(mask, -by, *out);
-    return ddc_mask_keep(result, out);
+    return ddc_mask_finish(result, out);
 }
 
 /* ---- Convolved ---------------------------------------------------------- */
@@ -186,7 +200,8 @@ static int64_t convolved_size(ddc_int32 a, ddc_int32 b)
     return ddc_max64((int64_t)a + b - 1, 0);
 }
 
-/* Draws a for every set pixel of a row of b; the target has room for all. */
+/* Draws a once for every set pixel of a row of b. The offsets are those of b
+ * mirrored, and all copies lie inside the target. */
 static void convolve_row(const DdcMask *a, const DdcMask *b, ddc_int32 y,
                          DdcMask *target)
 {
@@ -202,7 +217,7 @@ static void convolve_row(const DdcMask *a, const DdcMask *b, ddc_int32 y,
 DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a, const DdcMask *b,
                                            DdcMask **out)
 {
-    if (!ddc_mask_can_make_of_two(a, b, out, __func__))
+    if (!ddc_mask_check_sources(a, b, out, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }

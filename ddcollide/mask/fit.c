@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the box and the circle around the solid pixels of a mask. */
+/*
+ * Owns the box and the circle around the solid pixels of a mask.
+ *
+ * The circle is found in two steps. The convex hull of the pixels' corners is
+ * built by two monotone chains, row by row (A. M. Andrew, "Another efficient
+ * algorithm for convex hulls in two dimensions", 1979). The smallest
+ * enclosing circle of its corners is then found by Welzl's algorithm (1991),
+ * written as three nested loops (de Berg et al., Computational Geometry,
+ * section 4.7), after a Fisher-Yates shuffle with a fixed seed.
+ */
 #include <ddcollide/fit.h>
 
 #include "base/exact.h"
@@ -16,12 +25,12 @@ DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out)
     return DdcBox_FromRect(&mask->bounds, out);
 }
 
-/* ---- The corners that count ---------------------------------------------- */
+/* ---- The convex hull ----------------------------------------------------- */
 
 /*
- * Adds a point to one side of the hull, which runs downwards: points that
- * the new one makes bend inwards go. `side`: 1 for the left side, where the
- * hull bends to the right, -1 for the right one.
+ * Adds a point at the lower end of one side of the hull and returns the new
+ * number of points. Points that are no longer corners of the hull are removed
+ * first. `side` is 1 for the left side and -1 for the right side.
  */
 static ddc_int32 add_to_hull(DdcPoint *hull, ddc_int32 count, double x,
                              double y, double side)
@@ -38,7 +47,7 @@ static ddc_int32 add_to_hull(DdcPoint *hull, ddc_int32 count, double x,
     return count + 1;
 }
 
-/* Where the solid pixels of a row end, which begin at x. */
+/* The end of the last run of row y; x is the row's first set column. */
 static ddc_int32 row_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {
     ddc_int32 end = x;
@@ -52,8 +61,9 @@ static ddc_int32 row_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 }
 
 /*
- * The corners of the hull of all solid pixels, at most two a row and side.
- * Both sides have room for all corners of their side.
+ * Stores the corners of the convex hull of all solid pixels in `left` and
+ * returns their number. A row adds at most two corners to each side. `right`
+ * is scratch memory for the right side, which is appended to the left one.
  */
 static ddc_int32 find_hull(const DdcMask *mask, DdcPoint *left, DdcPoint *right)
 {
@@ -87,7 +97,8 @@ static bool is_outside(const DdcCircle *circle, const DdcPoint *point)
 {
     DdcPoint centre = {circle->x, circle->y};
 
-    /* A little more than the circle: its own points are on its edge. */
+    /* The circle's own points lie on its edge; the factor allows for their
+     * rounding. */
     return ddc_distance_squared(&centre, point) >
            circle->radius * circle->radius * (1.0 + 0x1p-40);
 }
@@ -98,27 +109,30 @@ static DdcCircle circle_through_two(const DdcPoint *a, const DdcPoint *b)
                        ddc_sqrt(ddc_distance_squared(a, b)) * 0.5};
 }
 
-/* Through three points; in a line: around the outer two. */
+/* The circle through three points. For three points in a line, which the
+ * corners of a hull never are, it is a circle around two of them. */
 static DdcCircle circle_through_three(const DdcPoint *a, const DdcPoint *b,
                                       const DdcPoint *c)
 {
     DdcPoint u = ddc_from_to(a, b);
     DdcPoint v = ddc_from_to(a, c);
-    double turn = 2.0 * ddc_cross(&u, &v);
+    double determinant = 2.0 * ddc_cross(&u, &v);
     double uu = ddc_dot(&u, &u);
     double vv = ddc_dot(&v, &v);
-    if (turn == 0.0)
+    if (determinant == 0.0)
     {
         return circle_through_two(uu > vv ? b : a, c);
     }
 
-    DdcPoint centre = {(v.y * uu - u.y * vv) / turn,
-                       (u.x * vv - v.x * uu) / turn};
+    DdcPoint centre = {(v.y * uu - u.y * vv) / determinant,
+                       (u.x * vv - v.x * uu) / determinant};
     return (DdcCircle){a->x + centre.x, a->y + centre.y,
                        ddc_sqrt(ddc_dot(&centre, &centre))};
 }
 
-/* So that hardly any point after the first few is outside. */
+/* Fisher-Yates shuffle. A random order makes it unlikely that a later point
+ * lies outside, which gives the expected linear time. The upper bits of the
+ * state are used, because the lower ones of an LCG have short periods. */
 static void shuffle(DdcPoint *points, ddc_int32 count)
 {
     ddc_uint32 state = 1;
@@ -127,13 +141,14 @@ static void shuffle(DdcPoint *points, ddc_int32 count)
     {
         state = ddc_pcg32_step(state);
         ddc_int32 k = (ddc_int32)((state >> 8) % (ddc_uint32)(i + 1));
-        DdcPoint kept = points[i];
+        DdcPoint swapped = points[i];
         points[i] = points[k];
-        points[k] = kept;
+        points[k] = swapped;
     }
 }
 
-/* The smallest circle around the first `count` points with a and b on it. */
+/* The smallest circle around the first `count` points that has both a and b on
+ * its edge. */
 static DdcCircle smallest_circle_through_two(const DdcPoint *points,
                                              ddc_int32 count, const DdcPoint *a,
                                              const DdcPoint *b)
@@ -150,7 +165,8 @@ static DdcCircle smallest_circle_through_two(const DdcPoint *points,
     return circle;
 }
 
-/* The same with a on it. */
+/* The smallest circle around the first `count` points that has a on its
+ * edge. */
 static DdcCircle smallest_circle_through_one(const DdcPoint *points,
                                              ddc_int32 count, const DdcPoint *a)
 {
@@ -166,7 +182,8 @@ static DdcCircle smallest_circle_through_one(const DdcPoint *points,
     return circle;
 }
 
-/* Rounded so that no point is outside, by its square. */
+/* Rounds the radius up until its square is at least the greatest squared
+ * distance of a point, so that no point is outside. */
 static void round_radius_up(DdcCircle *circle, const DdcPoint *points,
                             ddc_int32 count)
 {
@@ -185,6 +202,7 @@ static void round_radius_up(DdcCircle *circle, const DdcPoint *points,
     }
 }
 
+/* Welzl's algorithm; it changes the order of the points. */
 static DdcCircle smallest_circle(DdcPoint *points, ddc_int32 count)
 {
     DdcCircle circle = {points[0].x, points[0].y, 0.0};
@@ -217,7 +235,7 @@ DdcResult DDC_CALL DdcCircle_Fit(const DdcMask *mask, DdcCircle *out)
     DdcPoint *points = ddc_alloc(rows * 6 * sizeof *points);
     if (points == NULL)
     {
-        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for corners");
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for the hull");
     }
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 count = find_hull(mask, points, points + rows * 4);

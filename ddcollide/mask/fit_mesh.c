@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the outline mesh of a mask.
+ * Owns the outline mesh of a mask: a trapezoid decomposition whose outline is
+ * simplified to the outer side only, so that no solid pixel is lost.
  *
- * Rows of solid pixels are runs. Runs that follow each other one to one from
- * row to row make a chain, which ends where the outline forks or joins. A
- * chain is cut into slices of some rows; a slice becomes a trapezoid whose
- * two sides are straight lines outside of all its runs. A slice grows row by
- * row as long as its sides stay near the solid pixels. One row alone is a
- * rectangle and always fits.
+ * Each row is split into runs. Runs that follow each other one to one from
+ * row to row make a chain; a chain ends where the shape splits or merges. A
+ * chain is cut greedily into slices of consecutive rows. A slice becomes a
+ * trapezoid, each of whose two sides is a straight line outside of all its
+ * runs: an edge of the lower convex hull of the runs' ends (monotone chain;
+ * Andrew 1979). A slice grows row by row as long as its sides stay within the
+ * tolerance of solid pixels. One row alone is a rectangle and always fits.
  *
- * All is calculated in integers, in units of 1/256 pixel: coordinates are
- * below 2^20 pixels, so products of two stay below 2^58.
+ * All is calculated in integers, in fixed point with units of 1/256 pixel:
+ * coordinates are at most 2^20 pixels, so a product of two is below 2^58.
  */
 #include <ddcollide/fit.h>
 
@@ -21,26 +23,26 @@
 #define SLICE_ROWS_MAX 64
 #define TOLERANCE_MAX  64000
 
-/* Solid pixels of a row, left..right-1. */
+/* A run of solid pixels, left..right - 1 of row y, and its neighbours. */
 struct outline_run
 {
     ddc_int32 y;
     ddc_int32 left;
     ddc_int32 right;
-    ddc_int32 above;       /* one that touches it in the row above, and */
-    ddc_int32 above_count; /* how many do */
-    ddc_int32 below;
+    ddc_int32 above;       /* index of a linked run in the row above, or -1 */
+    ddc_int32 above_count; /* how many runs of that row are linked */
+    ddc_int32 below;       /* the same for the row below */
     ddc_int32 below_count;
 };
 
-/* Where a slice goes: x of the four corners, in units. */
+/* A slice: x of the four corners, in units, and its rows top..bottom - 1. */
 struct slice
 {
     int64_t top_left;
     int64_t top_right;
     int64_t bottom_left;
     int64_t bottom_right;
-    ddc_int32 top; /* rows */
+    ddc_int32 top;
     ddc_int32 bottom;
 };
 
@@ -56,7 +58,7 @@ struct mesh_builder
 
 /* ---- Runs and chains ----------------------------------------------------- */
 
-/* Stores the runs of a row; how many there are. */
+/* Stores the runs of a row and returns their number. */
 static ddc_int32 find_row_runs(const DdcMask *mask, ddc_int32 y,
                                struct outline_run *runs)
 {
@@ -82,7 +84,8 @@ static void link_runs(struct outline_run *runs, ddc_int32 above,
     runs[above].below_count++;
 }
 
-/* Tells the runs of two rows which of them touch; from left to right. */
+/* Links the runs of two rows that touch at an edge. `above` and `below` are
+ * the indices of the first runs of the rows. */
 static void link_rows(struct outline_run *runs, ddc_int32 above,
                       ddc_int32 above_count, ddc_int32 below,
                       ddc_int32 below_count)
@@ -104,8 +107,8 @@ static void link_rows(struct outline_run *runs, ddc_int32 above,
 }
 
 /*
- * Those that no other touches are joined with one at a corner: thin lines
- * are made of such runs.
+ * Links runs that no run of the other row touches with one that they touch at
+ * a corner only: diagonal lines consist of such runs.
  */
 static void link_corners(struct outline_run *runs, ddc_int32 above,
                          ddc_int32 above_count, ddc_int32 below,
@@ -130,7 +133,7 @@ static void link_corners(struct outline_run *runs, ddc_int32 above,
     }
 }
 
-/* The run that follows in the chain; -1: the chain ends. */
+/* The next run of the chain, or -1 at its end. */
 static ddc_int32 next_in_chain(const struct mesh_builder *fit, ddc_int32 run)
 {
     const struct outline_run *from = &fit->runs[run];
@@ -174,7 +177,8 @@ static int64_t floor_divide(int64_t a, int64_t b)
     return quotient - (quotient * b > a);
 }
 
-/* The root of a number below 2^30, rounded down. */
+/* The square root of a number below 2^30, rounded down, bit by bit (Warren,
+ * Hacker's Delight, 11-1). */
 static int64_t integer_sqrt(int64_t square)
 {
     int64_t root = 0;
@@ -189,7 +193,7 @@ static int64_t integer_sqrt(int64_t square)
     return root;
 }
 
-/* Is the place within `reach` of a solid pixel of the row? */
+/* Is the point (x,y), in units, within `reach` of a solid pixel of the row? */
 static bool is_near_row(const struct mesh_builder *fit, int64_t x, int64_t y,
                         int64_t reach, int64_t row)
 {
@@ -208,7 +212,8 @@ static bool is_near_row(const struct mesh_builder *fit, int64_t x, int64_t y,
     return !ddc_mask_is_clear(fit->mask, &pixels);
 }
 
-/* Of any row? The nearest rows first. */
+/* Is the point within `reach` of any solid pixel? The nearest rows are tested
+ * first. */
 static bool is_near_solid(const struct mesh_builder *fit, int64_t x, int64_t y,
                           int64_t reach)
 {
@@ -228,9 +233,10 @@ static bool is_near_solid(const struct mesh_builder *fit, int64_t x, int64_t y,
 /* ---- Lines beside a slice ------------------------------------------------ */
 
 /*
- * The line that lies nowhere above bound[0..rows], and as little below as
- * can be: the edge of the lower hull over the middle. *at_top and *at_bottom
- * are where it is at 0 and at `rows`, in units, rounded downwards.
+ * Finds the line that exceeds none of the values bound[0..rows] and is closest
+ * to them: the edge of their lower convex hull over the middle. The bounds
+ * are in pixels; *at_top and *at_bottom are the values of the line at 0 and
+ * at `rows`, in units, rounded down.
  */
 static void lower_hull_line(const int64_t *bound, ddc_int32 rows,
                             int64_t *at_top, int64_t *at_bottom)
@@ -262,23 +268,28 @@ static void lower_hull_line(const int64_t *bound, ddc_int32 rows,
     *at_bottom = floor_divide(base + rise * (rows - hull[i]), height);
 }
 
-/* One side of a slice; the right side is mirrored to be a left one. */
+/* One side of a slice. The right side is mirrored in x, so that both sides are
+ * treated as left ones. */
 struct slice_side
 {
     ddc_int32 mirror;               /* 1, or -1 for the right side */
-    ddc_int32 edge[SLICE_ROWS_MAX]; /* where the run of each row begins */
+    ddc_int32 edge[SLICE_ROWS_MAX]; /* first column of each row's run */
     int64_t at_top;                 /* the line, in units */
     int64_t at_bottom;
 };
 
-/* Places are tried so densely that none is farther than SLACK from one. */
+/* The distance between samples on both axes, and a little more than half the
+ * diagonal between two of them: no point that lies between samples is farther
+ * than SLACK from the nearest one. */
 #define SAMPLE_STEP (UNIT / 2)
 #define SLACK       92
 
 /*
- * Between the line and a run, the places that are no more than the tolerance
- * from the run along the row are near enough. The others must have a solid
- * pixel in another row; some are tried for all of them.
+ * Is all of the row between the line and its run within the tolerance of a
+ * solid pixel? The points of the row that are at most the tolerance away from
+ * the run need no test. The others need a solid pixel of another row, which
+ * is tested at samples. A sample must be nearer by SLACK than the tolerance,
+ * so that the points between the samples are within the tolerance too.
  */
 static bool row_fits(const struct mesh_builder *fit,
                      const struct slice_side *side, ddc_int32 row,
@@ -312,7 +323,8 @@ static bool row_fits(const struct mesh_builder *fit,
     return true;
 }
 
-/* Finds the line beside the rows; false: it is too far from them. */
+/* Finds the line of one side. Returns false when it is farther from the solid
+ * pixels than the tolerance. */
 static bool side_fits(const struct mesh_builder *fit, struct slice_side *side,
                       ddc_int32 rows, ddc_int32 top)
 {
@@ -337,7 +349,8 @@ static bool side_fits(const struct mesh_builder *fit, struct slice_side *side,
 
 /* ---- Slices -------------------------------------------------------------- */
 
-/* Adds the largest slice that begins with a run; the run after it, or -1. */
+/* Adds the largest slice that begins with a run. Returns the run of the chain
+ * that follows the slice, or -1. */
 static ddc_int32 fit_slice(struct mesh_builder *fit, ddc_int32 run)
 {
     struct slice *slice = &fit->slices[fit->slice_count++];
@@ -378,7 +391,8 @@ static void fit_all_slices(struct mesh_builder *fit)
 
 /* ---- The mesh ------------------------------------------------------------ */
 
-/* In one block: the mesh, its points, its indices. */
+/* Creates the mesh in one block of memory: the struct, its points, its
+ * indices. */
 static DdcMesh *make_mesh(const struct mesh_builder *fit)
 {
     size_t count = (size_t)fit->slice_count;
@@ -402,7 +416,7 @@ static DdcMesh *make_mesh(const struct mesh_builder *fit)
                               slice->bottom_right, slice->bottom_left};
         for (ddc_int32 k = 0; k < 4; k++)
         {
-            /* Whole parts of 1/256: exact. */
+            /* Exact: an integer divided by 256. */
             points[i * 4 + k].x = (double)x[k] * (1.0 / UNIT);
             points[i * 4 + k].y = k < 2 ? slice->top : slice->bottom;
         }
@@ -420,7 +434,8 @@ static DdcMesh *fit_mesh(const DdcMask *mask, int64_t tolerance)
     DdcMesh *mesh = NULL;
     size_t count = (size_t)ddc_mask_count_runs(mask);
 
-    /* A slice becomes four points and two triangles; no size may wrap. */
+    /* A slice becomes four points and two triangles; limits their number so
+     * that no size in bytes exceeds INT32_MAX. */
     if (count >= INT32_MAX / (4 * sizeof(DdcPoint) + 6 * sizeof(ddc_int32)) - 1)
     {
         return NULL;
@@ -451,15 +466,15 @@ DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask, ddc_int32 tolerance_mpx,
     }
     if (tolerance_mpx < 0 || tolerance_mpx > TOLERANCE_MAX)
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "the tolerance");
+        return ddc_fail(DDC_E_RANGE, __func__, "tolerance_mpx not in 0..64000");
     }
 
     uint32_t mode = ddc_fpu_begin();
     *out = fit_mesh(mask, (int64_t)tolerance_mpx * UNIT / 1000);
     ddc_fpu_end(mode, 0);
-    return *out != NULL
-               ? DDC_OK
-               : ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for a mesh");
+    return *out != NULL ? DDC_OK
+                        : ddc_fail(DDC_E_OUTOFMEMORY, __func__,
+                                   "no memory for the mesh");
 }
 
 void DDC_CALL DdcMesh_Destroy(DdcMesh *mesh)

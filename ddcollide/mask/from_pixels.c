@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the way from pixels to a mask, and back to a picture of it. */
+/* Owns the conversion of pixels to a mask, and of a mask to pixels. */
 #include "mask/mask.h"
 
 #include "pixels/pixels.h"
@@ -33,7 +33,7 @@ DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
     result = ddc_mask_create(pixels->width, pixels->height, out);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "no mask of this size");
+        return ddc_fail(result, __func__, "size out of range, or no memory");
     }
     ddc_mask_pack(*out, pixels,
                   ddc_key_or_default(key, pixels->bytes_per_pixel));

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the life of a mask, its single pixels, and its bounding box. How two
- * masks meet is in mask/overlap.c.
+ * Owns the creation and destruction of masks (with a reference count, because
+ * sprites share them), single pixels, and the bounding box. The overlap of
+ * two masks is in mask/overlap.c.
  */
 #include "mask/mask.h"
 
 #include <string.h>
 
-/* Zero words below the rows of a stripe, thin or not, and behind the last
- * stripe. */
+/* The number of zero words below the rows of a stripe and of rows32, and
+ * behind the last stripe. */
 #define PADDING 16
 
-/* Bytes that words is aligned to. */
+/* The alignment of `words` in bytes. */
 #define ALIGNMENT 64
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Creation and destruction ------------------------------------------- */
 
 static DdcResult check_size(int64_t width, int64_t height)
 {
@@ -51,14 +52,15 @@ static ddc_uint32 layout_for(ddc_int32 width, ddc_int32 height)
     return width <= 32 ? DDC_MASK_ROWS32 : DDC_MASK_STRIPE;
 }
 
-/* Those of the stripes, and 0 behind them. */
+/* The number of words of all stripes and of the padding behind them. */
 static size_t stripe_words(ddc_int32 width, ddc_int32 height)
 {
     return stripes_for(width, height) * stride_for(height) + PADDING;
 }
 
-/* Thin rows and their padding, in whole lines, so that what follows begins
- * with one. */
+/* The number of words that rows32 and its padding take. It is rounded up to
+ * whole 64-byte cache lines, so that the words of a mask that follows are
+ * aligned. */
 static size_t rows32_words(ddc_int32 width, ddc_int32 height)
 {
     return layout_for(width, height) == DDC_MASK_ROWS32
@@ -67,8 +69,8 @@ static size_t rows32_words(ddc_int32 width, ddc_int32 height)
 }
 
 /*
- * Most for one column or row in 64: 2^31 pixels and padding come to less
- * than 2^29 bytes, so the sum fits a 32-bit size_t.
+ * With at most 2^31 pixels, 2^20 a side, the words and their padding take
+ * less than 2^29 bytes, so the sum fits a 32-bit size_t.
  */
 size_t ddc_mask_word_count(ddc_int32 width, ddc_int32 height)
 {
@@ -118,7 +120,7 @@ DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
     DdcResult result = ddc_mask_create(width, height, out);
     if (result < 0)
     {
-        ddc_fail(result, function, "no mask of this size");
+        ddc_fail(result, function, "size out of range, or no memory");
     }
     return result;
 }
@@ -131,7 +133,7 @@ DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
                : DDC_E_INVALIDPARAMS;
 }
 
-DdcResult ddc_mask_keep(DdcResult result, DdcMask **out)
+DdcResult ddc_mask_finish(DdcResult result, DdcMask **out)
 {
     if (result < 0)
     {
@@ -202,7 +204,7 @@ void DDC_CALL DdcMask_Destroy(DdcMask *mask)
     if (!mask->owned)
     {
         ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                 "it is destroyed already; sprites have it still");
+                 "mask was destroyed before; sprites still use it");
         return;
     }
     mask->owned = 0;
@@ -211,7 +213,8 @@ void DDC_CALL DdcMask_Destroy(DdcMask *mask)
 
 /* ---- Bounding box ------------------------------------------------------- */
 
-/* Is a bit of row y set in the columns from left to right - 1? */
+/* Is a bit of row y set in the stripes that hold the columns left..right - 1?
+ * Only whole words are tested. */
 static bool row_has_bits(const DdcMask *mask, ddc_int32 left, ddc_int32 right,
                          ddc_int32 y)
 {
@@ -225,7 +228,7 @@ static bool row_has_bits(const DdcMask *mask, ddc_int32 left, ddc_int32 right,
     return false;
 }
 
-/* All words of the stripe that holds column x, ORed from top to bottom - 1. */
+/* The OR of the words top..bottom - 1 of the stripe that holds column x. */
 static uint64_t or_stripe(const DdcMask *mask, ddc_int32 x, ddc_int32 top,
                           ddc_int32 bottom)
 {
@@ -240,8 +243,10 @@ static uint64_t or_stripe(const DdcMask *mask, ddc_int32 x, ddc_int32 top,
 }
 
 /*
- * Rows first: they shorten the stripes. Once there is a row with a bit, every
- * loop ends at the latest there.
+ * Finds the bounding box; no bit outside of `around` may be set. Empty rows
+ * are removed first, which shortens the stripes that are then read. Once a
+ * row with a set bit is found, every later loop ends at that bit at the
+ * latest, so these loops need no other end.
  */
 static void find_bounds(DdcMask *mask, const DdcRect *around)
 {
@@ -375,7 +380,7 @@ static void set_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
         ddc_mask_is_empty(mask) ? pixel : ddc_rect_union(&mask->bounds, &pixel);
 }
 
-/* Only a pixel at an edge of the bounding box can make it smaller. */
+/* The bounding box can shrink only when the pixel lies at one of its edges. */
 static void clear_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {
     DdcRect box = mask->bounds;
@@ -402,7 +407,7 @@ DdcResult DDC_CALL DdcMask_Set(DdcMask *mask, ddc_int32 x, ddc_int32 y,
     DdcRect whole = ddc_mask_whole(mask);
     if (!DdcRect_Contains(&whole, x, y))
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "no such pixel");
+        return ddc_fail(DDC_E_RANGE, __func__, "(x,y) is outside the mask");
     }
     if (value)
     {

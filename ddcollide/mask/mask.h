@@ -1,31 +1,33 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How a mask is laid out, for the files that calculate with masks.
+ * Owns the layout of a mask, and what the files of this room share.
  *
- * The picture is cut into stripes of 64 columns. A stripe is an array of
- * 64-bit words, one for each row, the top one first; bit 0 is the leftmost
- * pixel. Stripe after stripe, `stride` words apart:
+ * A mask is a bitmap in column stripes, as in pygame's bitmask.c. The picture
+ * is cut into stripes of 64 columns. A stripe is an array of 64-bit words,
+ * one for each row, the top one first; bit 0 is the leftmost pixel. The
+ * stripes follow each other, `stride` words apart:
  *
  *     pixel (x, y) is bit x % 64 of words[x / 64 * stride + y]
  *
- * Moving along a stripe is moving down the picture, so all words of a loop
- * need the same shift, whatever the offset between two masks.
+ * A loop along a stripe moves down the picture, so all of its words need the
+ * same shift, whatever the offset between two masks.
  *
- * A mask at most 32 wide, as most sprites of old games are, has its rows once
- * more in words of 32 bits, which two such masks are compared by:
+ * A mask at most 32 pixels wide, as most sprites of old games are, has a
+ * second copy of its rows in 32-bit words. Two such masks are compared by
+ * these, which are half as many bytes:
  *
- *     pixel (x, y) is also bit x of thin[y]
+ *     pixel (x, y) is also bit x of rows32[y]
  *
- * What always holds (whoever writes words must leave it so):
- *   - Bits outside the picture are 0: those right of its width, and all of
- *     the rows below it, of which every stripe has at least 16. Loops need no
- *     care at the ends.
- *   - words is aligned to 64 bytes, stride is a multiple of 8, and 16 words
- *     behind the last stripe can be read (they are 0).
+ * Invariants (every function that writes words must keep them):
+ *   - Bits outside the picture are 0: those right of its width, and those of
+ *     the padding rows below it, of which every stripe has at least 16. So
+ *     loops may read in groups of up to 16 rows without a test for the end.
+ *   - words is aligned to 64 bytes, stride is a multiple of 8, and the 16
+ *     words behind the last stripe can be read (they are 0).
  *   - bounds is exactly the bounding box of the set bits, {0,0,0,0} when
- *     there are none, and thin agrees with words. Whatever changes bits
- *     brings both up to date at once, so that reading a mask never writes to
- *     it: any number of threads may read one mask.
+ *     there are none, and rows32 agrees with words. A function that changes
+ *     bits updates both before it returns, so reading a mask never writes to
+ *     it, and any number of threads may read one mask at the same time.
  */
 #ifndef DDC_MASK_MASK_H
 #define DDC_MASK_MASK_H
@@ -38,28 +40,28 @@
 #include "rect/rect.h"
 
 /*
- * What rows two masks can be compared by: the greater of their two kinds says
- * it, which is that of both ORed. The number is also how far apart the columns
- * 0 of two such rows may lie for the rows to meet.
+ * The layout of a mask. Two masks are compared in the wider of their layouts,
+ * which is the OR of the two numbers. For masks of one stripe the number is
+ * also the greatest |dx| at which two of them can still overlap.
  */
 enum ddc_mask_layout
 {
-    DDC_MASK_ROWS32 = 31, /* one stripe, and thin */
+    DDC_MASK_ROWS32 = 31, /* one stripe, and rows32 */
     DDC_MASK_STRIPE = 63, /* one stripe */
     DDC_MASK_WIDE = 127   /* any number of stripes */
 };
 
 struct DdcMask
 {
-    uint64_t *words;  /* behind this struct, or where ddc_mask_in_memory says */
-    uint32_t *rows32; /* behind the words; NULL unless the kind is THIN */
+    uint64_t *words;  /* behind this struct, or given to ddc_mask_in_memory */
+    uint32_t *rows32; /* behind the words; NULL in any other layout */
     size_t stride;    /* words from a stripe to the next; rows and padding */
     size_t stripes;   /* 0 when the picture has no pixel */
     ddc_int32 width;
     ddc_int32 height;
     ddc_uint32 layout;
     ddc_uint32 owned : 1;      /* the caller has not destroyed it yet */
-    ddc_uint32 ref_count : 31; /* places in sprites that have it */
+    ddc_uint32 ref_count : 31; /* references that sprites hold */
     DdcRect bounds;
 };
 
@@ -83,7 +85,7 @@ static inline bool ddc_mask_has(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
     return (*ddc_mask_word(mask, x, y) & ddc_mask_bit(x)) != 0;
 }
 
-/* The same for any place: outside the picture nothing is set. */
+/* As ddc_mask_has, for any coordinates: outside the picture nothing is set. */
 static inline bool ddc_mask_is_set(const DdcMask *mask, ddc_int32 x,
                                    ddc_int32 y)
 {
@@ -112,29 +114,31 @@ static inline DdcRect ddc_mask_whole(const DdcMask *mask)
 
 /* ---- Runs --------------------------------------------------------------- */
 
-/* How many runs there are in all rows. */
+/* The number of runs in all rows. */
 ddc_int32 ddc_mask_count_runs(const DdcMask *mask);
 
-/* The first column from x on that is set in row y; the width: none is. */
+/* The first set column of row y at or right of x; the width when there is
+ * none. */
 ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
-/* Pixel (x,y) is set: the first column right of it that is not. */
+/* The first column right of the set pixel (x,y) that is not set: the end of
+ * the pixel's run. */
 ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
-/* Pixel (x,y) is set: the first column of the set ones that lead to it. */
+/* The first column of the run that the set pixel (x,y) belongs to. */
 ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
 /* ---- Making and changing ------------------------------------------------ */
 
-/* An empty mask; the size is checked. */
+/* Creates an empty mask; the size is checked. */
 DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out);
 
-/* The same with a log line in the name of `function`. */
+/* The same, and a failure is logged in the name of `function`. */
 DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
                               const char *function);
 
-/* For a call that makes a mask from another: sets *out to NULL. False, with a
- * log line, when mask or out is NULL. */
+/* Checks the arguments of a call that makes a mask from another one, and sets
+ * *out to NULL. False, with a log line, when mask or out is NULL. */
 static inline bool ddc_mask_check_source(const DdcMask *mask, DdcMask **out,
                                          const char *function)
 {
@@ -150,17 +154,18 @@ static inline bool ddc_mask_check_source(const DdcMask *mask, DdcMask **out,
     return true;
 }
 
-/* Checks as ddc_mask_check_source and makes an empty one of the mask's size. */
+/* Checks as ddc_mask_check_source does, and creates an empty mask of the same
+ * size as `mask`. */
 DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
                                const char *function);
 
-/* Passes the result on. After a failure the mask that a call was making is
- * destroyed, and *out is NULL again. */
-DdcResult ddc_mask_keep(DdcResult result, DdcMask **out);
+/* Returns `result`. If it is a failure, the unfinished mask *out is destroyed,
+ * and *out is NULL again. */
+DdcResult ddc_mask_finish(DdcResult result, DdcMask **out);
 
-/* ddc_mask_check_source for one that is made from two. */
-static inline bool ddc_mask_can_make_of_two(const DdcMask *a, const DdcMask *b,
-                                            DdcMask **out, const char *function)
+/* As ddc_mask_check_source, for a mask that is made from two. */
+static inline bool ddc_mask_check_sources(const DdcMask *a, const DdcMask *b,
+                                          DdcMask **out, const char *function)
 {
     if (out != NULL)
     {
@@ -175,59 +180,64 @@ static inline bool ddc_mask_can_make_of_two(const DdcMask *a, const DdcMask *b,
 }
 
 /*
- * The same in memory of the caller's: how many words a mask takes, and an
- * empty one in so many words, which are 0 and aligned as above. The size is
- * a good one. Words of several masks may follow each other. Such a mask has
- * no owner: it is never destroyed.
+ * A mask in memory that the caller owns. ddc_mask_word_count is the number of
+ * words that a mask of a valid size needs; ddc_mask_in_memory makes an empty
+ * mask in that many words, which are 0 and aligned to 64 bytes. The words of
+ * several masks may follow each other directly. Such a mask has no reference
+ * count and must not be destroyed.
  */
 size_t ddc_mask_word_count(ddc_int32 width, ddc_int32 height);
 DdcMask ddc_mask_in_memory(ddc_int32 width, ddc_int32 height, uint64_t *words);
 
-/* For whoever keeps a mask of the caller's. NULL may be dropped. */
+/* Adds or releases a reference. Releasing NULL does nothing. */
 void ddc_mask_add_ref(DdcMask *mask);
 void ddc_mask_release(DdcMask *mask);
 
-/* After a change: sets bounds, which may be anywhere inside `around`, and
- * thin. */
+/* Updates bounds and rows32 after a change. No bit outside of `around`, which
+ * lies inside the picture, may be set. */
 void ddc_mask_update_bounds(DdcMask *mask, const DdcRect *around);
 
-/* The same after a change anywhere. */
+/* Updates bounds and rows32 after a change anywhere in the picture. */
 void ddc_mask_update_all(DdcMask *mask);
 
-/* Is no pixel of the rectangle set? It may reach outside. */
+/* Is no pixel of the rectangle set? It may extend beyond the picture. */
 bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect);
 
-/* Clears what was written into bits right of the width. */
+/* Clears the bits right of the width, to restore the first invariant. */
 void ddc_mask_trim(DdcMask *mask);
 
-/* Draws another mask into this one, which the caller then settles. */
+/* Sets in the target what is set in the other mask. The caller must then
+ * update the target's bounds. */
 void ddc_mask_or(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                  ddc_int32 dy);
 
-/* The source in a mirror, into an empty target of its size. */
+/* Mirrors the source, on either axis or both, into an empty target of the
+ * same size. */
 void ddc_mask_mirror(const DdcMask *source, bool left_right, bool up_down,
                      DdcMask *target);
 
-/* The solid ones of checked pixels, as many as the mask has. */
+/* Sets the bits of the solid pixels and clears all others. The pixels must
+ * have been checked and be of the mask's size. */
 void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key);
 
 /* ---- Two masks ---------------------------------------------------------- */
 
 /*
- * Lays b over the part `in_a` of a, b's top left pixel at (dx,dy) of a, any
- * numbers. `common` becomes the rectangle where in_a and b's bounds meet, in
- * a's frame, and `out` its words. False: there is no such place.
+ * Makes the overlay of b and the rectangle `in_a` of a. b's top left pixel
+ * lies at (dx,dy) of a; dx and dy may be any numbers. `common` becomes the
+ * intersection of in_a and b's bounds, in a's frame, and `out` the words that
+ * hold it. Returns false when the intersection is empty.
  *
- * A loop that only asks takes a->bounds for in_a, so that nothing is set
- * below the overlay's rows.
+ * The kernels that only test or count read up to 16 rows below the overlay.
+ * in_a must be a->bounds for them, so that nothing of a is set there.
  */
 bool ddc_mask_align(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
                     ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
                     DdcRect *common);
 
 /*
- * The first common pixel, in a's frame, in raster order. in_a is a's bounds,
- * or some of its rows of which those below have no common pixel.
+ * Finds the first common pixel, in a's frame, in raster order. in_a is a's
+ * bounds, or those of its rows below which a and b have no common pixel.
  */
 bool ddc_mask_first_common(const DdcMask *a, const DdcRect *in_a,
                            const DdcMask *b, ddc_int32 dx, ddc_int32 dy,
@@ -237,20 +247,20 @@ bool ddc_mask_first_common(const DdcMask *a, const DdcRect *in_a,
 ddc_int32 ddc_mask_common_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                                ddc_int32 dy);
 
-/* The shortest push for two masks that meet. */
+/* The shortest push that separates two masks that overlap. */
 void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                    ddc_int32 dy, ddc_int32 *push_x, ddc_int32 *push_y);
 
-/* ---- Ways --------------------------------------------------------------- */
+/* ---- Sweeps ------------------------------------------------------------- */
 
-/* Can a sweep begin at `start` of an axis and go so far? */
+/* Are the start and the length of a sweep in range on this axis? */
 static inline bool ddc_sweep_in_range(ddc_int32 start, ddc_int32 move)
 {
     return move >= -DDC_SWEEP_MAX && move <= DDC_SWEEP_MAX &&
            ddc_is_coord(start) && ddc_is_coord((int64_t)start + move);
 }
 
-/* How many steps it has: those of the longer axis. */
+/* The number of steps of a sweep: the pixels on its longer axis. */
 static inline ddc_int32 ddc_sweep_steps(ddc_int32 move_x, ddc_int32 move_y)
 {
     return ddc_max(ddc_max(move_x, -move_x), ddc_max(move_y, -move_y));

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the walk along a shape's edge, and its centre of mass. */
+/*
+ * Owns the outline of a mask, by Moore-neighbour tracing with Jacob's stopping
+ * criterion (Gonzalez and Woods, Digital Image Processing), and its centroid,
+ * by popcounts of bit planes.
+ */
 #include <ddcollide/mask_geometry.h>
 
 #include "mask/mask.h"
@@ -11,8 +15,8 @@ static const DdcPosition neighbours[8] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
                                           {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
 
 /*
- * The direction of the first set neighbour, looking clockwise from `from`;
- * 8 when there is none.
+ * The direction of the first set neighbour, searched clockwise from direction
+ * `from` on; 8 when there is none.
  */
 static int next_direction(const DdcMask *mask, DdcPosition at, int from)
 {
@@ -28,45 +32,45 @@ static int next_direction(const DdcMask *mask, DdcPosition at, int from)
     return 8;
 }
 
-/* The pixels that were asked for, as many as there is room for. */
+/* Stores every n-th point of the outline, as many as there is room for. */
 struct outline_writer
 {
     DdcPosition *points;
     uint64_t capacity;
-    uint64_t visited; /* places so far, the left out ones too */
-    uint64_t selected;
-    ddc_uint32 every;
+    uint64_t visited;  /* points so far, the left out ones too */
+    uint64_t selected; /* points that are stored, or would be with room */
+    ddc_uint32 every;  /* n */
 };
 
-static void add_point(struct outline_writer *trail, DdcPosition at)
+static void add_point(struct outline_writer *writer, DdcPosition at)
 {
-    if (trail->visited % trail->every == 0)
+    if (writer->visited % writer->every == 0)
     {
-        if (trail->selected < trail->capacity)
+        if (writer->selected < writer->capacity)
         {
-            trail->points[trail->selected] = at;
+            writer->points[writer->selected] = at;
         }
-        trail->selected++;
+        writer->selected++;
     }
-    trail->visited++;
+    writer->visited++;
 }
 
 /*
- * Moore's walk: at each pixel the neighbours are looked at clockwise, the
- * first one just past where the last step came from. A pixel may be passed
- * several times, so being back at the start is not the end: the walk ends
- * when it is there and would leave it in the first direction again. The start
- * is then stored a second time, which closes the polygon, as pygame's
- * Mask.outline does.
+ * Moore-neighbour tracing with Jacob's stopping criterion: at each pixel the
+ * neighbours are tested clockwise, beginning two directions after the one that
+ * leads back to the previous pixel. A pixel may be visited several times, so
+ * the walk ends only when it is back at the start and would leave it in the
+ * first direction again. The start has then been stored a second time, which
+ * closes the polygon, as pygame's Mask.outline does.
  */
 static void trace_boundary(const DdcMask *mask, DdcPosition start,
-                           struct outline_writer *trail)
+                           struct outline_writer *writer)
 {
     DdcPosition at = start;
     int first = next_direction(mask, start, 0);
     int direction = first;
 
-    add_point(trail, start);
+    add_point(writer, start);
     if (first == 8)
     {
         return;
@@ -75,7 +79,7 @@ static void trace_boundary(const DdcMask *mask, DdcPosition start,
     {
         at.x += neighbours[direction].x;
         at.y += neighbours[direction].y;
-        add_point(trail, at);
+        add_point(writer, at);
         direction = next_direction(mask, at, direction + 6);
     } while (at.x != start.x || at.y != start.y || direction != first);
 }
@@ -93,21 +97,22 @@ DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
     {
         return DDC_OK;
     }
-    struct outline_writer trail = {out, capacity, 0, 0, (ddc_uint32)every};
+    struct outline_writer writer = {out, capacity, 0, 0, (ddc_uint32)every};
     ddc_int32 top = mask->bounds.top;
     DdcPosition start = {ddc_mask_next_set(mask, 0, top), top};
-    trace_boundary(mask, start, &trail);
-    if (trail.selected > UINT32_MAX)
+    trace_boundary(mask, start, &writer);
+    if (writer.selected > UINT32_MAX)
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "the outline is too long");
+        return ddc_fail(DDC_E_RANGE, __func__, "more than 2^32 - 1 points");
     }
-    *needed = (ddc_uint32)trail.selected;
-    return trail.selected <= capacity ? DDC_OK : DDC_E_MORE;
+    *needed = (ddc_uint32)writer.selected;
+    return writer.selected <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
 /* ---- Centre ------------------------------------------------------------- */
 
-/* The sum of the places of the set bits: bit n of the places, for each n. */
+/* The sum of the indices of the set bits: for each n, 2^n times the number of
+ * set bits whose index has bit n. */
 static unsigned sum_of_bit_indices(uint64_t word)
 {
     return ddc_popcount(word & 0xAAAAAAAAAAAAAAAAu) +
@@ -118,7 +123,8 @@ static unsigned sum_of_bit_indices(uint64_t word)
            32 * ddc_popcount(word & 0xFFFFFFFF00000000u);
 }
 
-/* Fewer than 2^31 pixels at places below 2^20: sums stay below 2^51. */
+/* There are at most 2^31 pixels, and their coordinates are below 2^20, so the
+ * sums are below 2^51. */
 DdcResult DDC_CALL DdcMask_Centroid(const DdcMask *mask, ddc_int32 *x,
                                     ddc_int32 *y)
 {

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns two masks at an offset: do they meet, where first, and in how many
- * places. The bounding boxes make the work small, then a kernel does it.
+ * Owns the overlap tests of two masks at an offset: whether they have common
+ * pixels, which is the first, and how many there are. The bounding boxes are
+ * intersected first; a kernel then combines the rows of the intersection by
+ * a bit-parallel AND.
  */
 #include "mask/single_stripe.h"
 
-/* ---- Laying one over the other ------------------------------------------ */
+/* ---- Alignment ---------------------------------------------------------- */
 
 /*
- * Where in_a and b's bounds meet, in a's frame. Masks too far apart to meet go
- * first, which also makes the sums small.
+ * Intersects the rectangle in_a of a with the rectangle in_b of b; the result
+ * is in a's frame. Offsets at which two masks cannot overlap are rejected
+ * first, after which no sum can overflow.
  */
 static inline bool intersect_bounds(const DdcRect *in_a, const DdcRect *in_b,
                                     ddc_int32 dx, ddc_int32 dy, DdcRect *out)
@@ -25,10 +28,11 @@ static inline bool intersect_bounds(const DdcRect *in_a, const DdcRect *in_b,
 }
 
 /*
- * b's column 0 lies `shift` bits into a stripe of a, so each of b's stripes
- * does. `ahead` is the one that begins in a's stripe `first`, the first one of
- * the common rectangle. Its bits below `shift` come from the stripe of b
- * before.
+ * Fills in the words of the overlay. b's column 0 lies `shift` bits into a
+ * stripe of a, and so does every stripe of b. The common rectangle begins in
+ * a's stripe `first`. b_stripe is the stripe of b that begins inside stripe
+ * `first`; the lowest `shift` bits of stripe `first` are covered by the end of
+ * the stripe of b before b_stripe.
  */
 static inline void make_overlay(const DdcMask *a, const DdcMask *b,
                                 ddc_int32 dx, ddc_int32 dy,
@@ -64,10 +68,10 @@ bool ddc_mask_align(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
     return true;
 }
 
-/* ---- Questions ---------------------------------------------------------- */
+/* ---- Tests -------------------------------------------------------------- */
 
-/* Are both set in the middle of where their bounds meet? Sprites are solid
- * inside: most that touch, touch there. */
+/* Are both masks set at the middle of their common rectangle? Most sprites
+ * are solid inside, so most that overlap do so there. */
 static bool both_set_at_middle(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                                ddc_int32 dy, const DdcRect *common)
 {
@@ -144,15 +148,16 @@ static inline bool first_common(const DdcMask *a, const DdcRect *in_a,
     bit = layout == DDC_MASK_ROWS32
               ? kernels->rows32_first_common(c.left_mask->rows32 + c.left_row,
                                              c.right_mask->rows32 + c.right_row,
-                                             c.rows, c.right)
+                                             c.rows, c.shift)
               : kernels->stripe_first_common(c.left_mask->words + c.left_row,
                                              c.right_mask->words + c.right_row,
-                                             c.rows, c.right);
+                                             c.rows, c.shift);
     if (bit == DDC_NO_BIT)
     {
         return false;
     }
-    /* In the frame of `under`, whose column 0 lies at dx of a when it is b. */
+    /* The bit counts from left_mask's column 0. That is a's column 0, or,
+     * when b is the left mask, dx in a's frame. */
     *x = (ddc_int32)(bit % 64) + ddc_min(dx, 0);
     *y = (ddc_int32)(bit / 64) + c.top;
     return true;
@@ -224,11 +229,11 @@ static inline ddc_int32 common_area(const DdcMask *a, const DdcMask *b,
     {
         return (ddc_int32)kernels->rows32_count_common(
             c.left_mask->rows32 + c.left_row,
-            c.right_mask->rows32 + c.right_row, c.rows, c.right);
+            c.right_mask->rows32 + c.right_row, c.rows, c.shift);
     }
     return (ddc_int32)kernels->stripe_count_common(
         c.left_mask->words + c.left_row, c.right_mask->words + c.right_row,
-        c.rows, c.right);
+        c.rows, c.shift);
 }
 
 ddc_int32 ddc_mask_common_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns PBM: reading it from memory that may hold anything, and writing it.
- * Files are read into memory first.
+ * Owns the PBM format (P1 and P4; Netpbm, pbm(5)): a reader and a writer.
+ *
+ * The reader makes a single pass over memory that may hold anything; a file is
+ * read into memory first. The size of the picture is checked against the
+ * number of bytes before anything is allocated. The writer also counts the
+ * bytes that do not fit.
  */
 #include <ddcollide/pbm.h>
 
@@ -9,8 +13,8 @@
 
 #include <stdio.h>
 
-/* Digits in a line of a plain file; the format asks for at most 70. */
-#define LINE 70
+/* Digits in a line of a plain file; the format allows at most 70. */
+#define LINE_DIGITS 70
 
 /* ---- Reading: characters ------------------------------------------------ */
 
@@ -20,14 +24,15 @@ struct reader
     const uint8_t *end;
 };
 
-#define END (-1)
+#define END_OF_DATA (-1)
 
-/* The next character, a comment being its line end; END after the last. */
+/* The next character; END_OF_DATA after the last. A comment is read as its
+ * line end. */
 static int next_character(struct reader *reader)
 {
     if (reader->at == reader->end)
     {
-        return END;
+        return END_OF_DATA;
     }
     int character = *reader->at++;
     if (character != '#')
@@ -57,8 +62,9 @@ static int next_after_space(struct reader *reader)
     return character;
 }
 
-/* A number and the one white space behind it. Stops counting when it is too
- * large for any mask. */
+/* Reads a number and the one white-space character behind it. A number too
+ * large for any mask is read to its end, but its value stops growing, so that
+ * it cannot overflow. */
 static DdcResult read_number(struct reader *reader, ddc_int32 *out)
 {
     int character = next_after_space(reader);
@@ -77,7 +83,8 @@ static DdcResult read_number(struct reader *reader, ddc_int32 *out)
         character = next_character(reader);
     }
     *out = value;
-    return is_space(character) || character == END ? DDC_OK : DDC_E_SYNTAX;
+    return is_space(character) || character == END_OF_DATA ? DDC_OK
+                                                           : DDC_E_SYNTAX;
 }
 
 /* ---- Reading: pictures -------------------------------------------------- */
@@ -102,7 +109,8 @@ static DdcResult read_plain(struct reader *reader, DdcMask *mask)
     return DDC_OK;
 }
 
-/* The bytes are known to be there. Their highest bit is the leftmost. */
+/* The caller has checked that there are enough bytes. The highest bit of a byte
+ * is its leftmost pixel. */
 static DdcResult read_packed(struct reader *reader, DdcMask *mask)
 {
     for (ddc_int32 y = 0; y < mask->height; y++)
@@ -118,8 +126,9 @@ static DdcResult read_packed(struct reader *reader, DdcMask *mask)
 }
 
 /*
- * A pixel takes a digit or a bit of a byte of its own row: a file without
- * that many bytes is refused before anything is allocated.
+ * A pixel takes at least one byte in a plain file and one bit in a packed one,
+ * whose rows are padded to whole bytes. A file with fewer bytes is refused
+ * before anything is allocated.
  */
 static DdcResult read_picture(struct reader *reader, DdcMask **out)
 {
@@ -161,7 +170,7 @@ static DdcResult load(const uint8_t *data, size_t size, DdcMask **out)
         return DDC_E_SYNTAX;
     }
     struct reader reader = {data, data + size};
-    DdcResult result = ddc_mask_keep(read_picture(&reader, out), out);
+    DdcResult result = ddc_mask_finish(read_picture(&reader, out), out);
     if (result >= 0)
     {
         ddc_mask_update_all(*out);
@@ -183,7 +192,7 @@ DdcResult DDC_CALL DdcMask_LoadPbm(const void *data, ddc_uint32 size,
     DdcResult result = load(data, size, out);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "no picture that can be a mask");
+        return ddc_fail(result, __func__, "data cannot be loaded as PBM");
     }
     return DDC_OK;
 }
@@ -235,26 +244,26 @@ DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out)
     FILE *file = fopen(path, "rb");
     if (file == NULL)
     {
-        return ddc_fail(DDC_E_FILE, __func__, "the file can not be opened");
+        return ddc_fail(DDC_E_FILE, __func__, "the file cannot be opened");
     }
     DdcResult result = load_file(file, out);
     (void)fclose(file);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "the file gives no mask");
+        return ddc_fail(result, __func__, "the file cannot be loaded as PBM");
     }
     return DDC_OK;
 }
 
 /* ---- Writing ------------------------------------------------------------ */
 
-/* Where bytes go: a file, or memory as far as there is room. */
+/* The destination of the bytes: a file, or memory, as far as there is room. */
 struct sink
 {
     FILE *file;
     uint8_t *out;
     uint64_t room;
-    uint64_t written; /* what did not fit is counted too */
+    uint64_t written; /* bytes that did not fit are counted too */
     bool failed;
 };
 
@@ -295,7 +304,7 @@ static void put_plain_row(struct sink *sink, const DdcMask *mask, ddc_int32 y)
     for (ddc_int32 x = 0; x < mask->width; x++)
     {
         put(sink, ddc_mask_has(mask, x, y) ? '1' : '0');
-        if (x % LINE == LINE - 1 || x == mask->width - 1)
+        if (x % LINE_DIGITS == LINE_DIGITS - 1 || x == mask->width - 1)
         {
             put(sink, '\n');
         }
@@ -327,7 +336,8 @@ static void put_mask(struct sink *sink, const DdcMask *mask, bool plain)
     }
 }
 
-/* Fewer than 2^31 digits and a line end for 70 of them: below 2^32 bytes. */
+/* There are fewer than 2^31 digits and fewer line ends than 2^31 / 70 + 2^20,
+ * so the number of bytes fits 32 bits. */
 DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
                                    void *out, ddc_uint32 capacity,
                                    ddc_uint32 *needed)
@@ -353,14 +363,14 @@ DdcResult DDC_CALL DdcMask_SavePbmFile(const DdcMask *mask, ddc_int32 plain,
     FILE *file = fopen(path, "wb");
     if (file == NULL)
     {
-        return ddc_fail(DDC_E_FILE, __func__, "the file can not be opened");
+        return ddc_fail(DDC_E_FILE, __func__, "the file cannot be opened");
     }
     struct sink sink = {file, NULL, 0, 0, false};
     put_mask(&sink, mask, plain != 0);
     bool closed = fclose(file) == 0;
     if (sink.failed || !closed)
     {
-        return ddc_fail(DDC_E_FILE, __func__, "the file can not be written");
+        return ddc_fail(DDC_E_FILE, __func__, "the file cannot be written");
     }
     return DDC_OK;
 }

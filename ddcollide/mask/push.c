@@ -1,23 +1,26 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the shortest push that separates two masks.
+ * Owns the shortest push that separates two masks: the minimum translation
+ * vector (Cameron and Culley 1986) in whole pixels. It is found by branch and
+ * bound over the rows of offsets.
  *
- * The boxes bound it: pushing b's bounding box out of a's separates, so no
- * answer is longer. Within that circle every row of offsets (every push_y) is
- * searched to the left and to the right, from the middle row outwards, and
- * the circle shrinks with each way out that is found.
+ * Pushing b's bounding box out of a's separates the masks, so the shortest
+ * such push is an upper bound of the length. Within the circle of that radius
+ * every row of offsets (every push_y) is searched to the left and to the
+ * right, from push_y = 0 outwards. The radius shrinks with every shorter push
+ * that is found.
  *
- * A row is not searched pixel by pixel. At an offset where the masks meet,
- * the meeting pixel lies in a run of set pixels of a and in one of b, and
- * they stay in each other's way until b's run has passed a's: all offsets
- * up to there are skipped. A row ends when no row of pixels meets any more,
- * and the search for the next meeting goes on where the last one was, since
- * that is where the shapes are thickest. So solid shapes take about one look
- * at each of their rows for each row of offsets.
+ * A row is not searched pixel by pixel. At an offset where the masks overlap,
+ * a common pixel lies in a run of set pixels of a and in one of b. These two
+ * runs overlap until b's run has passed a's, so all offsets up to there are
+ * skipped. The row ends at the first offset without a common pixel. The
+ * search for the next common pixel begins in the pixel row of the last one,
+ * because thick parts of the shapes mostly still overlap there. So for solid
+ * shapes each row of offsets costs about one test of each pixel row.
  */
 #include "mask/mask.h"
 
-/* A push, and the square of its length: at most 2 * (2^21)^2. */
+/* A push and the square of its length, which is at most 2 * (2^21)^2. */
 struct push
 {
     int64_t square;
@@ -25,6 +28,8 @@ struct push
     ddc_int32 y;
 };
 
+/* Replaces *best by a shorter push, or by one of the same length that comes
+ * first in raster order. */
 static void keep_shorter(struct push *best, ddc_int32 x, ddc_int32 y)
 {
     int64_t square = (int64_t)x * x + (int64_t)y * y;
@@ -38,7 +43,8 @@ static void keep_shorter(struct push *best, ddc_int32 x, ddc_int32 y)
 
 /* ---- A row of offsets --------------------------------------------------- */
 
-/* Where the masks meet; looks from row `from` down, then from the top. */
+/* Finds a common pixel; searches the rows of a from `from` down, and then the
+ * rows above. */
 static bool find_common_from(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                              ddc_int32 dy, ddc_int32 from, ddc_int32 *x,
                              ddc_int32 *y)
@@ -52,7 +58,8 @@ static bool find_common_from(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
            ddc_mask_first_common(a, &above, b, dx, dy, x, y);
 }
 
-/* b must go this far to the right for its run to pass a's. */
+/* The distance that b must move right until its run at the common pixel has
+ * passed a's run. */
 static ddc_int32 escape_right(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                               ddc_int32 dy, ddc_int32 x, ddc_int32 y)
 {
@@ -60,6 +67,7 @@ static ddc_int32 escape_right(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
            (ddc_mask_run_start(b, x - dx, y - dy) + dx);
 }
 
+/* The same for a move to the left. */
 static ddc_int32 escape_left(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                              ddc_int32 dy, ddc_int32 x, ddc_int32 y)
 {
@@ -68,8 +76,9 @@ static ddc_int32 escape_left(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 }
 
 /*
- * How far b must go to the side (-1 left, 1 right) to be free of a; a number
- * over `limit` when that is more than `limit`.
+ * The distance that b must move left (direction -1) or right (1) until it no
+ * longer overlaps a. A result greater than `limit` only means that the
+ * distance is greater than `limit`.
  */
 static ddc_int32 escape_distance(const DdcMask *a, const DdcMask *b,
                                  ddc_int32 dx, ddc_int32 dy,
@@ -91,7 +100,7 @@ static ddc_int32 escape_distance(const DdcMask *a, const DdcMask *b,
 
 /* ---- All rows ----------------------------------------------------------- */
 
-/* The four ways out of the bounding box. */
+/* The shortest of the four pushes out of a's bounding box. */
 static struct push push_out_of_bounds(const DdcMask *a, const DdcMask *b,
                                       ddc_int32 dx, ddc_int32 dy)
 {
@@ -104,6 +113,8 @@ static struct push push_out_of_bounds(const DdcMask *a, const DdcMask *b,
     return best;
 }
 
+/* Searches the row of offsets with push_y = y, up to `limit` pixels to each
+ * side. */
 static void search_row(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                        ddc_int32 dy, ddc_int32 y, ddc_int32 limit,
                        struct push *best)
@@ -122,7 +133,7 @@ static void search_row(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     }
 }
 
-/* The masks meet, so their offset is within 2^20 and sums are small. */
+/* The masks overlap, so |dx| and |dy| are below 2^20, and no sum overflows. */
 void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                    ddc_int32 dy, ddc_int32 *push_x, ddc_int32 *push_y)
 {
@@ -131,7 +142,8 @@ void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 
     for (ddc_int32 y = 0; (int64_t)y * y <= best.square; y++)
     {
-        /* Only falls: y rises and the best way out gets shorter. */
+        /* The greatest |push_x| that is no longer than the best push. It only
+         * falls, because y rises and the best push gets shorter. */
         while ((int64_t)limit * limit > best.square - (int64_t)y * y)
         {
             limit--;

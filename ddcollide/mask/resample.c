@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns nearest-neighbour sampling of a mask into another one. It goes stripe
+ * Owns nearest-neighbour sampling of a mask into another one. It works stripe
  * by stripe, so that the DDA of the columns is stepped once for all rows.
  */
 #include "mask/resample.h"
 
 #include "mask/mask.h"
 
-/* Where the pixels of a displayed column come from. */
+/* The source of the pixels of a displayed column. */
 struct column
 {
-    const uint64_t *words; /* of the source's stripe, one for each row */
-    unsigned bit;
+    const uint64_t *words; /* the source's stripe, one word for each row */
+    unsigned bit;          /* in each of these words */
 };
 
-/* The next `count` columns, at most 64; the DDA goes on behind them. */
+/* Finds the next `count` columns, at most 64, and steps the DDA past them. */
 static void find_columns(const DdcMask *source, struct ddc_dda *dda,
                          struct column *columns, ddc_int32 count)
 {
@@ -39,7 +39,8 @@ static uint64_t resample_word(const struct column *columns, ddc_int32 count,
     return word;
 }
 
-/* A row that displays the same pixels as the row above is copied. */
+/* Samples one stripe. A row that displays the same source row as the row above
+ * is copied. */
 static void resample_stripe(const struct column *columns, ddc_int32 count,
                             struct ddc_dda row, uint64_t *words,
                             ddc_int32 height)

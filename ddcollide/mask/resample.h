@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Nearest-neighbour sampling: which pixel of a source is displayed where, and
- * masks made so. Pixel i of a displayed side is pixel
- * floor(i * source / displayed) of the source; of a mirrored one it is pixel
- * floor((displayed - 1 - i) * source / displayed). This holds outside of the
- * picture too.
+ * Owns nearest-neighbour sampling: which pixel of a source is displayed where,
+ * and masks that are scaled and mirrored by it.
  *
- * Along a row the quotient is stepped by a DDA (digital differential
- * analyser), which adds instead of dividing.
+ * On each axis, with `source` pixels displayed as `displayed` pixels, pixel i
+ * of the display shows pixel floor(i * source / displayed) of the source. A
+ * mirrored display shows pixel floor((displayed - 1 - i) * source /
+ * displayed). This also holds for an i outside of the picture.
+ *
+ * From pixel to pixel the quotient is stepped by an integer DDA (digital
+ * differential analyser), which adds instead of dividing and keeps the
+ * remainder as Bresenham's line algorithm (1965) keeps its error term.
  */
 #ifndef DDC_MASK_RESAMPLE_H
 #define DDC_MASK_RESAMPLE_H
@@ -21,15 +24,15 @@ struct ddc_dda
 {
     ddc_int32 index; /* of the source pixel */
     ddc_int32 remainder;
-    ddc_int32 step;           /* of index: source / displayed */
-    ddc_int32 step_remainder; /* of remainder: source mod displayed */
+    ddc_int32 step;           /* added to index: source / displayed */
+    ddc_int32 step_remainder; /* added to remainder: source mod displayed */
     ddc_int32 displayed;
-    bool backwards; /* mirrored */
+    bool backwards; /* mirrored: index falls */
 };
 
 /*
- * Begins at displayed pixel `first`, which is within +-2^22; the sizes are
- * 1..DDC_SIZE_MAX, so no product overflows.
+ * A DDA that begins at the displayed pixel `first`, which must be within
+ * +-2^22. The sizes must be 1..DDC_SIZE_MAX. No product overflows then.
  */
 static inline struct ddc_dda ddc_dda_begin(ddc_int32 source,
                                            ddc_int32 displayed, bool mirrored,
@@ -45,6 +48,7 @@ static inline struct ddc_dda ddc_dda_begin(ddc_int32 source,
         displayed,          mirrored};
 }
 
+/* Steps to the next displayed pixel. */
 static inline void ddc_dda_next(struct ddc_dda *dda)
 {
     if (dda->backwards)
@@ -60,8 +64,9 @@ static inline void ddc_dda_next(struct ddc_dda *dda)
 }
 
 /*
- * Fills the target, from its pixel (0,0) on, with the pixels of the source
- * that the two axes name, all of which lie in it.
+ * Fills the target with pixels of the source. The DDAs give the source column
+ * and row of the target's pixel (0,0) and then of each next one; all of them
+ * must lie inside the source.
  */
 void ddc_mask_resample(const DdcMask *source, struct ddc_dda x_axis,
                        struct ddc_dda y_axis, DdcMask *target);

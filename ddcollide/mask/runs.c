@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns runs: set pixels side by side in a row, found a word at a time. */
+/*
+ * Owns the search for runs: set pixels side by side in a row. It finds the
+ * next set or clear bit a word at a time, by counting trailing or leading
+ * zeros (Warren, Hacker's Delight, 5-3 and 5-4).
+ */
 #include "mask/mask.h"
 
 ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
@@ -58,7 +62,7 @@ ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
     return x + (ddc_int32)ddc_highest_bit(clear) + 1;
 }
 
-/* Pixels that are set and have none before them: so many runs there are. */
+/* Counts the set pixels whose left neighbour is clear: each begins a run. */
 ddc_int32 ddc_mask_count_runs(const DdcMask *mask)
 {
     int64_t count = 0;

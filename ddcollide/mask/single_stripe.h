@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The short way to compare two masks of one stripe each, as most sprites are.
- * It stands in the calls themselves: with small sprites the way to the loop
- * takes as long as the loop.
+ * Owns the fast path for two masks of one stripe each (at most 64 pixels
+ * wide), as most sprites are. It is inlined into its callers, because with
+ * small sprites the calls and the set-up take as long as the loop itself.
  */
 #ifndef DDC_MASK_SINGLE_STRIPE_H
 #define DDC_MASK_SINGLE_STRIPE_H
@@ -10,33 +10,36 @@
 #include "mask/mask.h"
 
 /*
- * The common rows of two masks. The words of the mask that lies more to the
- * right, `over`, are only shifted: what that drops is outside of `under`.
+ * The common rows of two masks, which are named by the side on which they
+ * lie. The words of right_mask are shifted left by `shift` bits to align them
+ * with those of left_mask; the bits that this drops lie outside of left_mask.
  */
 struct ddc_aligned_stripe
 {
     const DdcMask *left_mask;
     const DdcMask *right_mask;
-    ddc_int32 left_row; /* the first one, in the frame of each */
-    ddc_int32 right_row;
+    ddc_int32 left_row;  /* the first common row, in left_mask's frame */
+    ddc_int32 right_row; /* the same row in right_mask's frame */
     size_t rows;
-    unsigned right; /* how far over's column 0 lies right of under's */
-    ddc_int32 top;  /* the first row in a's frame */
+    unsigned shift; /* columns from left_mask's column 0 to right_mask's */
+    ddc_int32 top;  /* the first common row, in a's frame */
 };
 
 /*
- * As ddc_mask_align. Masks too far apart to meet go first, which also makes
- * the sums small. Columns are not clipped, a word has all of them: to see
- * whether those of the boxes meet would take longer than to look.
+ * Aligns two masks as ddc_mask_align does. Offsets at which the masks cannot
+ * overlap are rejected first (dx by one unsigned comparison), after which no
+ * sum can overflow. Columns are not clipped, because a word holds all of
+ * them: testing whether the bounding boxes overlap in x would take longer
+ * than comparing the words.
  */
 DDC_ALLOW_UNSIGNED_WRAP static inline bool
 ddc_mask_align_stripe(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
                       ddc_int32 dx, ddc_int32 dy,
                       struct ddc_aligned_stripe *out)
 {
-    ddc_uint32 most = a->layout | b->layout;
+    ddc_uint32 limit = a->layout | b->layout;
 
-    if ((ddc_uint32)dx + most > 2 * most || dy < -DDC_SIZE_MAX ||
+    if ((ddc_uint32)dx + limit > 2 * limit || dy < -DDC_SIZE_MAX ||
         dy > DDC_SIZE_MAX)
     {
         return false;
@@ -56,10 +59,11 @@ ddc_mask_align_stripe(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
     return true;
 }
 
-/* Do two masks of any size meet? */
+/* Do two masks of any size have a common pixel? */
 bool ddc_mask_any_common_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                               ddc_int32 dy);
 
+/* The same, by the fast path where both masks have one stripe. */
 static inline bool ddc_mask_any_common(const DdcMask *a, const DdcMask *b,
                                        ddc_int32 dx, ddc_int32 dy)
 {
@@ -79,11 +83,11 @@ static inline bool ddc_mask_any_common(const DdcMask *a, const DdcMask *b,
     {
         return kernels->rows32_any_common(c.left_mask->rows32 + c.left_row,
                                           c.right_mask->rows32 + c.right_row,
-                                          c.rows, c.right);
+                                          c.rows, c.shift);
     }
     return kernels->stripe_any_common(c.left_mask->words + c.left_row,
                                       c.right_mask->words + c.right_row, c.rows,
-                                      c.right);
+                                      c.shift);
 }
 
 #endif

@@ -1,33 +1,45 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the moving mask: at which step of a straight way it first touches.
+ * Owns the sweep: a mask moves along a straight line, pixel by pixel, until it
+ * first overlaps another one. The line is Bresenham's (1965), in closed form,
+ * so that the offset at any step can be calculated alone.
  *
- * Three sieves, each exact in what it lets go. The steps at which the
- * bounding boxes do not overlap lie at the two ends of the way and are found
- * by division. What is left is taken in chunks: the smaller box, drawn along
- * the chunk, sweeps a rectangle of the other mask, and when no pixel is set
- * in it the whole chunk is free. Chunks grow while they are, and shrink when
- * they are not; only the smallest ones are tested step by step.
+ * Three filters follow each other; the first two reject only steps that
+ * certainly have no overlap:
+ *
+ * 1. The steps at which the bounding boxes overlap are one range, whose ends
+ *    are found by division.
+ * 2. That range is taken in chunks of consecutive steps. During a chunk the
+ *    smaller bounding box sweeps a rectangle of the other mask. When no pixel
+ *    is set in that rectangle, the whole chunk is free. The length of the
+ *    chunks is doubled after a free chunk and halved after one that is not.
+ * 3. Only chunks of the smallest length are tested step by step.
  */
 #include "mask/mask.h"
 
-/* Chunks shorter than this are tested step by step. */
+/* Chunks of this length that are not free are tested step by step. */
 #define CHUNK_MIN 8
 
-/* A chunk that is this much longer than its box still saves work. */
+/* A chunk has at most this many steps more than the longer side of the smaller
+ * bounding box has pixels. */
 #define CHUNK_SLACK 64
 
-/* ---- The way ------------------------------------------------------------ */
+/* ---- The line ----------------------------------------------------------- */
 
-/* One axis of the way: at step k b has gone (2 * k * span + n) / (2 * n). */
+/*
+ * One axis of the line. At step k the offset is
+ * start + sign * floor((2 * k * span + n) / (2 * n)): k * span / n, rounded,
+ * with halves away from the start.
+ */
 struct sweep_axis
 {
     ddc_int32 start;
     ddc_int32 sign;
-    ddc_int32 span;  /* whole way, at most DDC_SWEEP_MAX */
+    ddc_int32 span;  /* length of the move, at most DDC_SWEEP_MAX */
     ddc_int32 steps; /* n, the longer span of both axes */
 };
 
+/* Steps, or offsets on one axis; both ends are included. */
 struct step_range
 {
     ddc_int32 first;
@@ -41,7 +53,7 @@ static struct sweep_axis make_axis(ddc_int32 start, ddc_int32 move,
                                move < 0 ? -move : move, steps};
 }
 
-/* The offset at step k: below 2^29 in between. */
+/* The offset at step k. The dividend is below 2^29. */
 static ddc_int32 offset_at(const struct sweep_axis *axis, ddc_int32 k)
 {
     if (axis->steps == 0)
@@ -53,8 +65,8 @@ static ddc_int32 offset_at(const struct sweep_axis *axis, ddc_int32 k)
 }
 
 /*
- * Leaves the steps of `range` at which low < offset < high. In terms of the
- * way gone, least <= gone <= most; both bounds solved for k.
+ * Clips `range` to the steps at which low < offset < high. That means that the
+ * distance moved lies in least..most; both bounds are then solved for k.
  */
 static void clip_steps(const struct sweep_axis *axis, int64_t low, int64_t high,
                        struct step_range *range)
@@ -103,7 +115,7 @@ static ddc_int32 height_of(const DdcRect *rect)
     return rect->bottom - rect->top;
 }
 
-/* Low and high offset of a stretch of one axis. */
+/* The least and the greatest offset on one axis from step `first` to `last`. */
 static struct step_range offset_range(const struct sweep_axis *axis,
                                       ddc_int32 first, ddc_int32 last)
 {
@@ -114,7 +126,7 @@ static struct step_range offset_range(const struct sweep_axis *axis,
                           : (struct step_range){to, from};
 }
 
-/* Does the smaller box meet nothing from step `first` to step `last`? */
+/* Does the smaller box sweep no set pixel from step `first` to step `last`? */
 static bool is_chunk_free(const struct sweep *s, ddc_int32 first,
                           ddc_int32 last)
 {
@@ -124,7 +136,7 @@ static bool is_chunk_free(const struct sweep *s, ddc_int32 first,
 
     if (s->a_is_smaller)
     {
-        /* To b it is a that moves, the other way. */
+        /* In b's frame it is a that moves, in the opposite direction. */
         box = s->a->bounds;
         box = (DdcRect){box.left - x.last, box.top - y.last,
                         box.right - x.first, box.bottom - y.first};
@@ -136,7 +148,7 @@ static bool is_chunk_free(const struct sweep *s, ddc_int32 first,
     return ddc_mask_is_clear(s->a, &box);
 }
 
-/* The first step of the range at which the masks meet, or -1. */
+/* The first step of the range at which the masks overlap, or -1. */
 static ddc_int32 first_common_step(const struct sweep *s,
                                    struct step_range range)
 {
@@ -169,6 +181,7 @@ static ddc_int32 first_common_step(const struct sweep *s,
     return -1;
 }
 
+/* The first step at which the masks overlap, or -1. */
 static ddc_int32 find_contact_step(const DdcMask *a, const DdcMask *b,
                                    const struct sweep_axis *x,
                                    const struct sweep_axis *y)
@@ -212,7 +225,7 @@ DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
     if (!ddc_sweep_in_range(dx, move_x) || !ddc_sweep_in_range(dy, move_y))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "the way is too long or leaves +-2^30");
+                             "the sweep is too long or leaves +-2^30");
     }
     ddc_int32 steps = ddc_sweep_steps(move_x, move_y);
     struct sweep_axis x = make_axis(dx, move_x, steps);

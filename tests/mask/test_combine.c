@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Masks drawn into each other, cut out of each other, and so on. */
+/* Tests of the raster operations: OR, AND, XOR and erase at an offset. */
 #include "picture.h"
 
 typedef DdcResult(DDC_CALL *combine_fn)(DdcMask *, const DdcMask *, ddc_int32,
@@ -8,7 +8,7 @@ typedef DdcResult(DDC_CALL *combine_fn)(DdcMask *, const DdcMask *, ddc_int32,
 struct operation
 {
     combine_fn combine;
-    const char *table; /* result for target, other = 00 01 10 11 */
+    const char *table; /* the results for (target, other) = 00 01 10 11 */
 };
 
 static const struct operation operations[] = {
@@ -74,7 +74,7 @@ static void random_masks_agree_with_the_truth_table(void **state)
     }
 }
 
-static void every_offset_of_small_masks(void **state)
+static void small_masks_agree_at_every_offset(void **state)
 {
     (void)state;
     static const int widths[] = {1, 63, 64, 65, 129};
@@ -99,7 +99,7 @@ static void every_offset_of_small_masks(void **state)
     }
 }
 
-static void a_mask_moved_over_itself_gives_the_set_answer(void **state)
+static void a_mask_combines_with_itself_at_an_offset(void **state)
 {
     (void)state;
     test_seed(9);
@@ -126,7 +126,7 @@ static void a_mask_moved_over_itself_gives_the_set_answer(void **state)
     }
 }
 
-static void a_full_square_less_itself_moved_leaves_an_edge(void **state)
+static void a_square_erased_at_an_offset_leaves_an_edge(void **state)
 {
     (void)state;
     DdcMask *mask;
@@ -137,11 +137,11 @@ static void a_full_square_less_itself_moved_leaves_an_edge(void **state)
     DdcMask_Destroy(mask);
 }
 
-static void far_offsets_are_safe(void **state)
+static void operations_agree_at_huge_offsets(void **state)
 {
     (void)state;
-    static const ddc_int32 far[] = {INT32_MIN, INT32_MIN + 1, INT32_MAX - 1,
-                                    INT32_MAX};
+    static const ddc_int32 offsets[] = {INT32_MIN, INT32_MIN + 1, INT32_MAX - 1,
+                                        INT32_MAX};
 
     test_seed(10);
     struct picture a = picture_random(70, 9);
@@ -150,16 +150,17 @@ static void far_offsets_are_safe(void **state)
     {
         for (int k = 0; k < OPERATIONS; k++)
         {
-            assert_operation(&operations[k], &a, &b, far[i], 0);
-            assert_operation(&operations[k], &a, &b, 0, far[i]);
-            assert_operation(&operations[k], &a, &b, far[i], far[3 - i]);
+            assert_operation(&operations[k], &a, &b, offsets[i], 0);
+            assert_operation(&operations[k], &a, &b, 0, offsets[i]);
+            assert_operation(&operations[k], &a, &b, offsets[i],
+                             offsets[3 - i]);
         }
     }
     picture_free(&a);
     picture_free(&b);
 }
 
-static void the_overlap_is_a_mask_of_the_first_ones_size(void **state)
+static void the_overlap_mask_has_the_first_masks_size(void **state)
 {
     (void)state;
     test_seed(11);
@@ -212,7 +213,7 @@ static void no_memory_leaves_the_target_as_it_was(void **state)
     picture_free(&p);
 }
 
-static void apart_masks_take_no_memory(void **state)
+static void other_masks_are_combined_without_allocating(void **state)
 {
     (void)state;
     DdcMask *a;
@@ -260,13 +261,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_masks_agree_with_the_truth_table),
-        cmocka_unit_test(every_offset_of_small_masks),
-        cmocka_unit_test(a_mask_moved_over_itself_gives_the_set_answer),
-        cmocka_unit_test(a_full_square_less_itself_moved_leaves_an_edge),
-        cmocka_unit_test(far_offsets_are_safe),
-        cmocka_unit_test(the_overlap_is_a_mask_of_the_first_ones_size),
+        cmocka_unit_test(small_masks_agree_at_every_offset),
+        cmocka_unit_test(a_mask_combines_with_itself_at_an_offset),
+        cmocka_unit_test(a_square_erased_at_an_offset_leaves_an_edge),
+        cmocka_unit_test(operations_agree_at_huge_offsets),
+        cmocka_unit_test(the_overlap_mask_has_the_first_masks_size),
         cmocka_unit_test(no_memory_leaves_the_target_as_it_was),
-        cmocka_unit_test(apart_masks_take_no_memory),
+        cmocka_unit_test(other_masks_are_combined_without_allocating),
         cmocka_unit_test(null_is_refused),
     };
     return cmocka_run_group_tests_name("mask_combine", tests, NULL, NULL);

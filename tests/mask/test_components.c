@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* Connected parts, outline and centre of a mask. */
+/* Tests of connected components, outlines and centroids. */
 #include "picture.h"
 
-/* ---- Parts, by filling -------------------------------------------------- */
+/* ---- Components --------------------------------------------------------- */
+
+/* The oracle: a flood fill with an explicit stack. */
 
 struct fill
 {
@@ -14,12 +16,12 @@ struct fill
 
 static void push(struct fill *fill, int x, int y, int label)
 {
-    int place = y * fill->p->width + x;
+    int index = y * fill->p->width + x;
 
-    if (picture_get(fill->p, x, y) && fill->label[place] == 0)
+    if (picture_get(fill->p, x, y) && fill->label[index] == 0)
     {
-        fill->label[place] = label;
-        fill->stack[fill->depth++] = place;
+        fill->label[index] = label;
+        fill->stack[fill->depth++] = index;
     }
 }
 
@@ -28,9 +30,9 @@ static void fill_from(struct fill *fill, int x, int y, int label)
     push(fill, x, y, label);
     while (fill->depth > 0)
     {
-        int place = fill->stack[--fill->depth];
-        int at_x = place % fill->p->width;
-        int at_y = place / fill->p->width;
+        int index = fill->stack[--fill->depth];
+        int at_x = index % fill->p->width;
+        int at_y = index / fill->p->width;
         for (int i = 0; i < 9; i++)
         {
             push(fill, at_x + i % 3 - 1, at_y + i / 3 - 1, label);
@@ -38,8 +40,9 @@ static void fill_from(struct fill *fill, int x, int y, int label)
     }
 }
 
-/* Labels the pixels 1, 2, 3 ... by part, in raster order; how many. */
-static int label_parts(const struct picture *p, int *label)
+/* Labels the pixels 1, 2, 3 ... by component, in raster order, and returns the
+ * number of components. */
+static int label_components(const struct picture *p, int *label)
 {
     size_t size = (size_t)p->width * (size_t)p->height;
     struct fill fill = {p, label, calloc(size + 1, sizeof(int)), 0};
@@ -60,7 +63,8 @@ static int label_parts(const struct picture *p, int *label)
     return count;
 }
 
-static DdcComponent measure(const struct picture *p, const int *label, int part)
+static DdcComponent measure(const struct picture *p, const int *label,
+                            int component)
 {
     DdcComponent c = {{p->width, p->height, 0, 0}, -1, -1, 0};
 
@@ -68,7 +72,7 @@ static DdcComponent measure(const struct picture *p, const int *label, int part)
     {
         for (int x = 0; x < p->width; x++)
         {
-            if (label[y * p->width + x] != part)
+            if (label[y * p->width + x] != component)
             {
                 continue;
             }
@@ -87,15 +91,15 @@ static DdcComponent measure(const struct picture *p, const int *label, int part)
     return c;
 }
 
-static void assert_part_alone(const struct picture *p, const DdcMask *mask,
-                              const int *label, int part, int x, int y)
+static void assert_component_mask(const struct picture *p, const DdcMask *mask,
+                                  const int *label, int component, int x, int y)
 {
     struct picture alone = picture_make(p->width, p->height);
     DdcMask *out;
 
-    for (int i = 0; part > 0 && i < p->width * p->height; i++)
+    for (int i = 0; component > 0 && i < p->width * p->height; i++)
     {
-        alone.set[i] = label[i] == part;
+        alone.set[i] = label[i] == component;
     }
     assert_int_equal(DdcMask_CreateComponent(mask, x, y, &out), DDC_OK);
     assert_mask_shows(out, &alone);
@@ -103,27 +107,27 @@ static void assert_part_alone(const struct picture *p, const DdcMask *mask,
     picture_free(&alone);
 }
 
-static void assert_parts(const struct picture *p)
+static void assert_components(const struct picture *p)
 {
     size_t size = (size_t)p->width * (size_t)p->height;
     int *label = calloc(size + 1, sizeof(int));
     DdcMask *mask = picture_to_mask(p);
     assert_non_null(label);
-    int count = label_parts(p, label);
+    int count = label_components(p, label);
     int least = test_random_in(-1, 4);
-    DdcComponent *parts = calloc((size_t)count + 1, sizeof *parts);
+    DdcComponent *components = calloc((size_t)count + 1, sizeof *components);
     ddc_uint32 found = 99;
     int index = 0;
 
     assert_int_equal(
-        DdcMask_Components(mask, least, parts, (ddc_uint32)count, &found),
+        DdcMask_Components(mask, least, components, (ddc_uint32)count, &found),
         DDC_OK);
     for (int i = 1; i <= count; i++)
     {
         DdcComponent expected = measure(p, label, i);
         if (expected.area >= least)
         {
-            assert_memory_equal(&parts[index], &expected, sizeof expected);
+            assert_memory_equal(&components[index], &expected, sizeof expected);
             index++;
         }
     }
@@ -132,10 +136,10 @@ static void assert_parts(const struct picture *p)
     {
         int x = test_random_in(0, p->width - 1);
         int y = test_random_in(0, p->height - 1);
-        assert_part_alone(p, mask, label, label[y * p->width + x], x, y);
+        assert_component_mask(p, mask, label, label[y * p->width + x], x, y);
     }
     DdcMask_Destroy(mask);
-    free(parts);
+    free(components);
     free(label);
 }
 
@@ -147,23 +151,23 @@ static void components_agree_with_flood_fill(void **state)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 60));
-        assert_parts(&p);
+        assert_components(&p);
         picture_free(&p);
     }
     for (int round = 0; round < 1500; round++)
     {
         struct picture p =
             picture_random(test_random_in(0, 9), test_random_in(0, 9));
-        assert_parts(&p);
+        assert_components(&p);
         picture_free(&p);
     }
 }
 
-static void a_short_array_gets_the_first_parts(void **state)
+static void a_short_array_gets_the_first_components(void **state)
 {
     (void)state;
     DdcMask *mask;
-    DdcComponent parts[3];
+    DdcComponent components[3];
     ddc_uint32 needed;
 
     assert_int_equal(DdcMask_Create(100, 5, 0, &mask), DDC_OK);
@@ -174,25 +178,25 @@ static void a_short_array_gets_the_first_parts(void **state)
     assert_int_equal(needed, 3);
     for (ddc_uint32 room = 1; room <= 3; room++)
     {
-        memset(parts, 0, sizeof parts);
-        assert_int_equal(DdcMask_Components(mask, 0, parts, room, &needed),
+        memset(components, 0, sizeof components);
+        assert_int_equal(DdcMask_Components(mask, 0, components, room, &needed),
                          room < 3 ? DDC_E_MORE : DDC_OK);
         assert_int_equal(needed, 3);
-        assert_int_equal(parts[0].x, 90);
-        assert_int_equal(parts[1].x, room > 1 ? 3 : 0);
-        assert_int_equal(parts[2].x, room > 2 ? 50 : 0);
+        assert_int_equal(components[0].x, 90);
+        assert_int_equal(components[1].x, room > 1 ? 3 : 0);
+        assert_int_equal(components[2].x, room > 2 ? 50 : 0);
     }
     assert_int_equal(DdcMask_Components(mask, 2, NULL, 0, &needed), DDC_OK);
     assert_int_equal(needed, 0);
     DdcMask_Destroy(mask);
 }
 
-static void components_need_memory_and_good_arguments(void **state)
+static void components_need_memory_and_valid_arguments(void **state)
 {
     (void)state;
     DdcMask *mask;
     DdcMask *out;
-    DdcComponent part;
+    DdcComponent component;
     ddc_uint32 needed;
 
     assert_int_equal(DdcMask_Create(9, 9, 1, &mask), DDC_OK);
@@ -200,7 +204,7 @@ static void components_need_memory_and_good_arguments(void **state)
     {
         test_memory_watch(n);
         assert_refused(DDC_E_OUTOFMEMORY,
-                       DdcMask_Components(mask, 0, &part, 1, &needed));
+                       DdcMask_Components(mask, 0, &component, 1, &needed));
         assert_int_equal(needed, 0);
         assert_int_equal(test_memory_live(), 0);
         test_memory_watch(n);
@@ -211,11 +215,11 @@ static void components_need_memory_and_good_arguments(void **state)
     }
     test_memory_unwatch();
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Components(NULL, 0, &part, 1, &needed));
+                   DdcMask_Components(NULL, 0, &component, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_Components(mask, 0, NULL, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Components(mask, 0, &part, 1, NULL));
+                   DdcMask_Components(mask, 0, &component, 1, NULL));
     assert_refused(DDC_E_RANGE, DdcMask_CreateComponent(mask, 9, 0, &out));
     assert_refused(DDC_E_RANGE, DdcMask_CreateComponent(mask, 0, -1, &out));
     assert_null(out);
@@ -249,7 +253,7 @@ static void assert_outline(const char *const *rows, int width, int height,
     picture_free(&p);
 }
 
-static void an_outline_goes_round_clockwise_and_closes(void **state)
+static void an_outline_is_clockwise_and_closed(void **state)
 {
     (void)state;
     static const char *const square[] = {"....", ".###", ".#.#", ".###"};
@@ -274,7 +278,8 @@ static void an_outline_goes_round_clockwise_and_closes(void **state)
     assert_outline(two, 3, 2, 1, first, 1);
 }
 
-/* Pixels of the empty space around everything: filled along edges only. */
+/* Marks the empty pixels around the component, by a flood fill that crosses
+ * edges but no corners. */
 static void fill_outside(const struct picture *p, uint8_t *outside, int width,
                          int height)
 {
@@ -288,11 +293,11 @@ static void fill_outside(const struct picture *p, uint8_t *outside, int width,
         {
             int x = i % width;
             int y = i / width;
-            bool near = (x > 0 && outside[i - 1]) ||
-                        (x < width - 1 && outside[i + 1]) ||
-                        (y > 0 && outside[i - width]) ||
-                        (y < height - 1 && outside[i + width]);
-            if (!outside[i] && near && !picture_get(p, x - 1, y - 1))
+            bool reached = (x > 0 && outside[i - 1]) ||
+                           (x < width - 1 && outside[i + 1]) ||
+                           (y > 0 && outside[i - width]) ||
+                           (y < height - 1 && outside[i + width]);
+            if (!outside[i] && reached && !picture_get(p, x - 1, y - 1))
             {
                 outside[i] = 1;
                 changed = true;
@@ -302,38 +307,38 @@ static void fill_outside(const struct picture *p, uint8_t *outside, int width,
 }
 
 /*
- * A place is on the outline exactly when it is of the first part and has an
- * edge to the empty space around that part.
+ * A pixel must be on the outline exactly when it belongs to the first component
+ * and shares an edge with the empty space around that component.
  */
-static void assert_outline_is_the_edge(const struct picture *part,
+static void assert_outline_is_the_edge(const struct picture *component,
                                        const DdcPosition *out, int count)
 {
-    int width = part->width + 2;
-    int height = part->height + 2;
+    int width = component->width + 2;
+    int height = component->height + 2;
     uint8_t *outside = calloc((size_t)width * (size_t)height, 1);
-    struct picture walked = picture_make(part->width, part->height);
+    struct picture traced = picture_make(component->width, component->height);
 
     assert_non_null(outside);
-    fill_outside(part, outside, width, height);
+    fill_outside(component, outside, width, height);
     for (int i = 0; i < count; i++)
     {
-        picture_set(&walked, out[i].x, out[i].y, 1);
+        picture_set(&traced, out[i].x, out[i].y, 1);
         int across = i > 0 ? abs(out[i].x - out[i - 1].x) : 0;
         int down = i > 0 ? abs(out[i].y - out[i - 1].y) : 0;
         assert_true(across <= 1 && down <= 1);
     }
-    for (int y = 0; y < part->height; y++)
+    for (int y = 0; y < component->height; y++)
     {
-        for (int x = 0; x < part->width; x++)
+        for (int x = 0; x < component->width; x++)
         {
             int i = (y + 1) * width + x + 1;
             bool edge = outside[i - 1] || outside[i + 1] ||
                         outside[i - width] || outside[i + width];
-            assert_int_equal(picture_get(&walked, x, y),
-                             picture_get(part, x, y) && edge);
+            assert_int_equal(picture_get(&traced, x, y),
+                             picture_get(component, x, y) && edge);
         }
     }
-    picture_free(&walked);
+    picture_free(&traced);
     free(outside);
 }
 
@@ -350,7 +355,7 @@ static void an_outline_is_the_whole_outer_edge(void **state)
         DdcMask *mask = picture_to_mask(&p);
         ddc_uint32 needed;
         assert_non_null(label);
-        if (label_parts(&p, label) > 0)
+        if (label_components(&p, label) > 0)
         {
             DdcMask_Outline(mask, 1, NULL, 0, &needed);
             DdcPosition *out = calloc((size_t)needed, sizeof *out);
@@ -370,7 +375,8 @@ static void an_outline_is_the_whole_outer_edge(void **state)
     }
 }
 
-/* A square of 2 x 2: its corners clockwise, and the first one again. */
+/* The outline of a square of 2 x 2 pixels is its four pixels clockwise, and
+ * then the first one again. */
 static void a_short_array_gets_the_first_of_the_outline(void **state)
 {
     (void)state;
@@ -395,7 +401,7 @@ static void a_short_array_gets_the_first_of_the_outline(void **state)
     DdcMask_Destroy(mask);
 }
 
-static void outlines_need_good_arguments(void **state)
+static void outlines_need_valid_arguments(void **state)
 {
     (void)state;
     DdcMask *mask;
@@ -413,9 +419,9 @@ static void outlines_need_good_arguments(void **state)
     DdcMask_Destroy(mask);
 }
 
-/* ---- Centre ------------------------------------------------------------- */
+/* ---- Centroid ----------------------------------------------------------- */
 
-static void the_centre_is_the_mean_place(void **state)
+static void the_centroid_is_the_mean_position(void **state)
 {
     (void)state;
     test_seed(28);
@@ -447,7 +453,7 @@ static void the_centre_is_the_mean_place(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Centroid(NULL, &x, &x));
 }
 
-static void the_centre_of_the_longest_row_does_not_overflow(void **state)
+static void the_centroid_of_the_longest_row_does_not_overflow(void **state)
 {
     (void)state;
     DdcMask *mask;
@@ -465,14 +471,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(components_agree_with_flood_fill),
-        cmocka_unit_test(a_short_array_gets_the_first_parts),
-        cmocka_unit_test(components_need_memory_and_good_arguments),
-        cmocka_unit_test(an_outline_goes_round_clockwise_and_closes),
+        cmocka_unit_test(a_short_array_gets_the_first_components),
+        cmocka_unit_test(components_need_memory_and_valid_arguments),
+        cmocka_unit_test(an_outline_is_clockwise_and_closed),
         cmocka_unit_test(an_outline_is_the_whole_outer_edge),
         cmocka_unit_test(a_short_array_gets_the_first_of_the_outline),
-        cmocka_unit_test(outlines_need_good_arguments),
-        cmocka_unit_test(the_centre_is_the_mean_place),
-        cmocka_unit_test(the_centre_of_the_longest_row_does_not_overflow),
+        cmocka_unit_test(outlines_need_valid_arguments),
+        cmocka_unit_test(the_centroid_is_the_mean_position),
+        cmocka_unit_test(the_centroid_of_the_longest_row_does_not_overflow),
     };
-    return cmocka_run_group_tests_name("mask_parts", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("mask_components", tests, NULL, NULL);
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* The report of a contact: point, area, normal, and the shortest push. */
+/* Tests of the contact: first common pixel, area, normal and shortest push. */
 #include "picture.h"
 
-/* ---- The slow definition ------------------------------------------------ */
+/* ---- The oracle --------------------------------------------------------- */
 
-/* All vectors as long as the way out of the pictures, in raster order. */
+/* Tries all vectors that are no longer than a push out of the whole picture, in
+ * raster order. */
 static void slow_push(const struct picture *a, const struct picture *b, int dx,
                       int dy, int *push_x, int *push_y)
 {
@@ -79,7 +80,7 @@ static void assert_contact(const struct picture *a, const DdcMask *mask_a,
     assert_int_equal(push_y, expected.push_y);
 }
 
-/* ---- Against it --------------------------------------------------------- */
+/* ---- Comparison with the oracle ----------------------------------------- */
 
 static void small_masks_agree_with_trying_every_push(void **state)
 {
@@ -108,8 +109,8 @@ static void small_masks_agree_with_trying_every_push(void **state)
     assert_true(hits > 1000);
 }
 
-/* The way out is a hole, which may lie on any side. */
-static void the_nearest_hole_is_found(void **state)
+/* The shortest push moves b into a hole of a, which may lie on any side. */
+static void the_nearest_hole_is_the_push(void **state)
 {
     (void)state;
     test_seed(33);
@@ -136,7 +137,8 @@ static void the_nearest_hole_is_found(void **state)
     }
 }
 
-/* The same search with the fast test, for masks of more than one word. */
+/* Tries every shorter push by DdcMask_Overlap, which is fast enough for masks
+ * of several stripes. */
 static void assert_push_is_shortest(const DdcMask *a, const DdcMask *b, int dx,
                                     int dy)
 {
@@ -189,7 +191,7 @@ static void no_push_of_large_masks_is_shorter(void **state)
     }
 }
 
-/* ---- The rules in words ------------------------------------------------- */
+/* ---- Single rules ------------------------------------------------------- */
 
 static void of_equal_pushes_the_first_in_raster_order_counts(void **state)
 {
@@ -238,17 +240,17 @@ static void the_normal_points_from_the_second_to_the_first(void **state)
 
     assert_int_equal(DdcMask_Create(20, 20, 1, &square), DDC_OK);
     assert_int_equal(DdcMask_Create(3, 3, 1, &dot), DDC_OK);
-    /* b on the left edge of a: the normal points to the right. */
+    /* b overlaps the left edge of a: the normal points to the right. */
     assert_int_equal(DdcMask_Contact(square, dot, -1, 8, &contact), DDC_OK);
     assert_int_equal(contact.normal_x, 6);
     assert_int_equal(contact.normal_y, 0);
     assert_int_equal(contact.push_x, -2);
-    /* b on the bottom edge: it points up. */
+    /* b overlaps the bottom edge: the normal points up. */
     assert_int_equal(DdcMask_Contact(square, dot, 8, 18, &contact), DDC_OK);
     assert_int_equal(contact.normal_x, 0);
     assert_int_equal(contact.normal_y, -6);
     assert_int_equal(contact.push_y, 2);
-    /* b inside a. */
+    /* b lies inside a. */
     assert_int_equal(DdcMask_Contact(square, dot, 8, 8, &contact), DDC_OK);
     assert_int_equal(contact.normal_x, 0);
     assert_int_equal(contact.normal_y, 0);
@@ -257,10 +259,10 @@ static void the_normal_points_from_the_second_to_the_first(void **state)
     DdcMask_Destroy(dot);
 }
 
-static void without_a_hit_everything_is_0(void **state)
+static void without_an_overlap_everything_is_0(void **state)
 {
     (void)state;
-    static const ddc_int32 far[] = {INT32_MIN, -10, 10, INT32_MAX};
+    static const ddc_int32 offsets[] = {INT32_MIN, -10, 10, INT32_MAX};
     DdcMask *square;
     DdcContact contact;
     DdcContact nothing;
@@ -270,12 +272,12 @@ static void without_a_hit_everything_is_0(void **state)
     for (int i = 0; i < 4; i++)
     {
         memset(&contact, 0x55, sizeof contact);
-        assert_int_equal(DdcMask_Contact(square, square, far[i], 0, &contact),
-                         DDC_OK);
+        assert_int_equal(
+            DdcMask_Contact(square, square, offsets[i], 0, &contact), DDC_OK);
         assert_memory_equal(&contact, &nothing, sizeof nothing);
         ddc_int32 x = 1;
         ddc_int32 y = 1;
-        assert_int_equal(DdcMask_Push(square, square, 0, far[i], &x, &y),
+        assert_int_equal(DdcMask_Push(square, square, 0, offsets[i], &x, &y),
                          DDC_OK);
         assert_int_equal(x | y, 0);
     }
@@ -329,12 +331,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_masks_agree_with_trying_every_push),
-        cmocka_unit_test(the_nearest_hole_is_found),
+        cmocka_unit_test(the_nearest_hole_is_the_push),
         cmocka_unit_test(no_push_of_large_masks_is_shorter),
         cmocka_unit_test(of_equal_pushes_the_first_in_raster_order_counts),
         cmocka_unit_test(a_hole_is_a_valid_push),
         cmocka_unit_test(the_normal_points_from_the_second_to_the_first),
-        cmocka_unit_test(without_a_hit_everything_is_0),
+        cmocka_unit_test(without_an_overlap_everything_is_0),
         cmocka_unit_test(a_push_out_of_the_largest_masks_ends),
         cmocka_unit_test(null_is_refused),
     };

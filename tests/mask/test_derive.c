@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Masks made from others: scaled, mirrored, grown, shrunk, convolved. */
+/* Tests of masks that are derived from others: scaled, mirrored, grown,
+ * shrunk, convolved. */
 #include "picture.h"
 
 static struct picture random_picture(void)
@@ -130,7 +131,7 @@ static struct picture grown(const struct picture *p, int by)
     return out;
 }
 
-static void a_grown_mask_has_a_border_and_a_shrunk_one_lost_it(void **state)
+static void growing_adds_a_border_and_shrinking_removes_it(void **state)
 {
     (void)state;
     test_seed(24);
@@ -180,7 +181,7 @@ static void impossible_growth_is_refused(void **state)
 
 /* ---- Convolved ---------------------------------------------------------- */
 
-static void a_convolved_mask_answers_for_every_offset(void **state)
+static void a_convolved_mask_has_every_overlapping_offset(void **state)
 {
     (void)state;
     test_seed(25);
@@ -221,8 +222,8 @@ static void a_convolved_mask_answers_for_every_offset(void **state)
 
 /* ---- Failures ----------------------------------------------------------- */
 
-/* Calls one of the functions that make masks from masks. */
-static DdcResult make(int which, const DdcMask *mask, DdcMask **out)
+/* Calls one of the functions that derive masks from masks. */
+static DdcResult derive(int which, const DdcMask *mask, DdcMask **out)
 {
     switch (which)
     {
@@ -249,14 +250,14 @@ static void each_allocation_may_fail(void **state)
     for (int which = 0; which < 5; which++)
     {
         test_memory_watch(0);
-        assert_int_equal(make(which, mask, &out), DDC_OK);
+        assert_int_equal(derive(which, mask, &out), DDC_OK);
         int asked = test_memory_asked();
         DdcMask_Destroy(out);
         assert_int_equal(test_memory_live(), 0);
         for (int n = 1; n <= asked; n++)
         {
             test_memory_watch(n);
-            assert_refused(DDC_E_OUTOFMEMORY, make(which, mask, &out));
+            assert_refused(DDC_E_OUTOFMEMORY, derive(which, mask, &out));
             assert_null(out);
             assert_int_equal(test_memory_live(), 0);
         }
@@ -275,9 +276,9 @@ static void null_is_refused(void **state)
     for (int which = 0; which < 5; which++)
     {
         out = mask;
-        assert_refused(DDC_E_INVALIDPARAMS, make(which, NULL, &out));
+        assert_refused(DDC_E_INVALIDPARAMS, derive(which, NULL, &out));
         assert_null(out);
-        assert_refused(DDC_E_INVALIDPARAMS, make(which, mask, NULL));
+        assert_refused(DDC_E_INVALIDPARAMS, derive(which, mask, NULL));
     }
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_CreateConvolved(mask, NULL, &out));
@@ -290,11 +291,11 @@ int main(void)
         cmocka_unit_test(a_scaled_mask_takes_the_nearest_pixel),
         cmocka_unit_test(the_largest_sides_can_be_scaled),
         cmocka_unit_test(a_mirror_changes_sides),
-        cmocka_unit_test(a_grown_mask_has_a_border_and_a_shrunk_one_lost_it),
+        cmocka_unit_test(growing_adds_a_border_and_shrinking_removes_it),
         cmocka_unit_test(impossible_growth_is_refused),
-        cmocka_unit_test(a_convolved_mask_answers_for_every_offset),
+        cmocka_unit_test(a_convolved_mask_has_every_overlapping_offset),
         cmocka_unit_test(each_allocation_may_fail),
         cmocka_unit_test(null_is_refused),
     };
-    return cmocka_run_group_tests_name("mask_shape", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("mask_derive", tests, NULL, NULL);
 }

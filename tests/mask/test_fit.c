@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Shapes fitted to masks contain every solid pixel and little else. */
+/* Tests of the shapes that are fitted to masks: they contain every solid pixel
+ * and little else. */
 #include "shapes.h"
 
 #include <math.h>
@@ -14,13 +15,13 @@ static DdcMask *mask_make(int width, int height)
     return mask;
 }
 
-static void set(DdcMask *mask, int x, int y)
+static void set_pixel(DdcMask *mask, int x, int y)
 {
     assert_int_equal(DdcMask_Set(mask, x, y, 1), DDC_OK);
 }
 
-/* From rows of text: everything but a space is solid. */
-static DdcMask *mask_of(const char *const *rows, int count)
+/* Makes a mask from rows of text: every character but a space is solid. */
+static DdcMask *mask_from_rows(const char *const *rows, int count)
 {
     DdcMask *mask = mask_make((int)strlen(rows[0]), count);
 
@@ -30,14 +31,14 @@ static DdcMask *mask_of(const char *const *rows, int count)
         {
             if (rows[y][x] != ' ')
             {
-                set(mask, x, y);
+                set_pixel(mask, x, y);
             }
         }
     }
     return mask;
 }
 
-/* Some discs and bars, holes cut into them, and stray pixels. */
+/* Makes a mask of discs and bars with holes, and of single pixels. */
 static DdcMask *mask_random(int width, int height)
 {
     DdcMask *mask = mask_make(width, height);
@@ -56,14 +57,15 @@ static DdcMask *mask_random(int width, int height)
                 int d = (x - cx) * (x - cx) * wide + (y - cy) * (y - cy);
                 if (d <= r * r && (!ring || d * 3 > r * r))
                 {
-                    set(mask, x, y);
+                    set_pixel(mask, x, y);
                 }
             }
         }
     }
     for (int strays = test_random_in(0, 3); strays > 0; strays--)
     {
-        set(mask, test_random_in(0, width - 1), test_random_in(0, height - 1));
+        set_pixel(mask, test_random_in(0, width - 1),
+                  test_random_in(0, height - 1));
     }
     return mask;
 }
@@ -76,13 +78,13 @@ static DdcMask *mask_noise(int width, int height, int percent)
     {
         if (test_random_in(0, 99) < percent)
         {
-            set(mask, i % width, i / width);
+            set_pixel(mask, i % width, i / width);
         }
     }
     return mask;
 }
 
-/* From the place to the nearest solid pixel, up to `most`. */
+/* The distance from a point to the nearest solid pixel, up to `most`. */
 static double distance_to_solid(const DdcMask *mask, double x, double y,
                                 double most)
 {
@@ -135,8 +137,8 @@ static void the_box_is_the_bounding_box(void **state)
 
     assert_int_equal(DdcBox_Fit(mask, &box), DDC_OK);
     assert_true(box.left == 0 && box.right == 0);
-    set(mask, 3, 4);
-    set(mask, 7, 9);
+    set_pixel(mask, 3, 4);
+    set_pixel(mask, 7, 9);
     assert_int_equal(DdcBox_Fit(mask, &box), DDC_OK);
     assert_true(box.left == 3 && box.top == 4);
     assert_true(box.right == 8 && box.bottom == 10);
@@ -149,7 +151,7 @@ static void the_box_is_the_bounding_box(void **state)
 
 #define CORNERS_MAX 400
 
-/* All corners of all solid pixels. */
+/* Stores all corners of all solid pixels and returns their number. */
 static int corners_of(const DdcMask *mask, DdcPoint *out)
 {
     ddc_int32 width;
@@ -183,11 +185,11 @@ static double farthest(const DdcPoint *points, int count, double x, double y)
 }
 
 /*
- * The least radius by going downhill: the distance to the farthest corner is
- * convex in the centre, so that a search by thirds in x of searches by
- * thirds in y finds it.
+ * The oracle for circles: the least radius by two nested ternary searches. The
+ * distance to the farthest corner is a convex function of the centre, so a
+ * ternary search in x, whose values are ternary searches in y, finds it.
  */
-static double best_in_y(const DdcPoint *points, int count, double x)
+static double least_radius_at_x(const DdcPoint *points, int count, double x)
 {
     double low = -2;
     double high = 40;
@@ -217,7 +219,8 @@ static double least_radius(const DdcPoint *points, int count)
     {
         double a = low + (high - low) / 3;
         double b = high - (high - low) / 3;
-        if (best_in_y(points, count, a) < best_in_y(points, count, b))
+        if (least_radius_at_x(points, count, a) <
+            least_radius_at_x(points, count, b))
         {
             high = b;
         }
@@ -226,7 +229,7 @@ static double least_radius(const DdcPoint *points, int count)
             low = a;
         }
     }
-    return best_in_y(points, count, low);
+    return least_radius_at_x(points, count, low);
 }
 
 static void the_circle_is_the_smallest_around_all_pixels(void **state)
@@ -254,7 +257,7 @@ static void the_circle_is_the_smallest_around_all_pixels(void **state)
     }
 }
 
-static void circles_that_are_known(void **state)
+static void known_circles_are_found(void **state)
 {
     (void)state;
     DdcMask *mask = mask_make(1000, 700);
@@ -262,14 +265,14 @@ static void circles_that_are_known(void **state)
 
     assert_int_equal(DdcCircle_Fit(mask, &circle), DDC_OK);
     assert_true(circle.x == 0 && circle.y == 0 && circle.radius == 0);
-    set(mask, 10, 20);
+    set_pixel(mask, 10, 20);
     assert_int_equal(DdcCircle_Fit(mask, &circle), DDC_OK);
     assert_true(circle.x == 10.5 && circle.y == 20.5);
     assert_true(fabs(circle.radius - sqrt(0.5)) < 1e-15);
     /* A row of 3 x 4 pixels: the diagonal is 5. */
     for (int i = 0; i < 12; i++)
     {
-        set(mask, 10 + i % 4, 20 + i / 4);
+        set_pixel(mask, 10 + i % 4, 20 + i / 4);
     }
     assert_int_equal(DdcCircle_Fit(mask, &circle), DDC_OK);
     assert_true(circle.x == 12 && circle.y == 21.5 && circle.radius == 2.5);
@@ -282,8 +285,8 @@ static void circles_that_are_known(void **state)
 
 /* ---- Meshes -------------------------------------------------------------- */
 
-/* No place of any triangle is farther from a solid pixel than the tolerance:
-   looked at on a grid much finer than it. */
+/* Asserts that no point of any triangle is farther from a solid pixel than the
+ * tolerance. The points are tested on a grid much finer than the tolerance. */
 static void assert_within(const DdcMesh *mesh, const DdcMask *mask,
                           double tolerance)
 {
@@ -311,7 +314,7 @@ static void assert_within(const DdcMesh *mesh, const DdcMask *mask,
     }
 }
 
-static void the_mesh_contains_all_and_stays_within_the_tolerance(void **state)
+static void the_mesh_contains_all_pixels_within_the_tolerance(void **state)
 {
     (void)state;
     const ddc_int32 tolerances[] = {0, 500, 1000, 2000, 5000};
@@ -346,11 +349,12 @@ static void without_tolerance_the_mesh_is_the_pixels(void **state)
 {
     (void)state;
     const char *const rows[] = {" XX ", "XXXX", "X  X", "X  X", "XXXX"};
-    DdcMask *mask = mask_of(rows, 5);
+    DdcMask *mask = mask_from_rows(rows, 5);
     DdcMesh *mesh;
 
     assert_int_equal(DdcMesh_Fit(mask, 0, &mesh), DDC_OK);
-    /* Top, the row above the hole, both sides of it, the row below it. */
+    /* The slices are the top, the row above the hole, both sides of the hole,
+     * and the row below it. */
     assert_int_equal(mesh->triangle_count, 10);
     DdcShape shape = shape_of_mesh(mesh);
     for (int y = -2; y < 14; y++)
@@ -379,7 +383,7 @@ static void a_disc_becomes_a_few_slices(void **state)
         int y = i / 64 * 2 - 63;
         if (x * x + y * y <= 64 * 64)
         {
-            set(mask, i % 64, i / 64);
+            set_pixel(mask, i % 64, i / 64);
         }
     }
     assert_int_equal(DdcMesh_Fit(mask, 2000, &mesh), DDC_OK);
@@ -389,7 +393,7 @@ static void a_disc_becomes_a_few_slices(void **state)
     DdcMask_Destroy(mask);
 }
 
-/* Its pixels touch each other only at their corners. */
+/* The pixels of the line touch each other only at their corners. */
 static void a_thin_line_becomes_a_few_slices(void **state)
 {
     (void)state;
@@ -400,7 +404,7 @@ static void a_thin_line_becomes_a_few_slices(void **state)
 
         for (int i = 0; i < 64; i++)
         {
-            set(mask, steep ? i / 3 : 63 - i, i);
+            set_pixel(mask, steep ? i / 3 : 63 - i, i);
         }
         assert_int_equal(DdcMesh_Fit(mask, 2000, &mesh), DDC_OK);
         assert_in_range(mesh->triangle_count, 2, 4);
@@ -428,7 +432,7 @@ static void an_empty_mask_gives_a_mesh_without_triangles(void **state)
     DdcMesh_Destroy(NULL);
 }
 
-static void large_and_awkward_masks_take_no_time(void **state)
+static void large_and_awkward_masks_are_fast(void **state)
 {
     (void)state;
     DdcMask *tall = mask_make(3, 200000);
@@ -439,11 +443,11 @@ static void large_and_awkward_masks_take_no_time(void **state)
     assert_int_equal(DdcMask_Fill(tall), DDC_OK);
     for (int x = 0; x < 200000; x++)
     {
-        /* A comb. */
-        set(wide, x, 0);
+        /* The mask is a comb. */
+        set_pixel(wide, x, 0);
         if (x % 2 == 0)
         {
-            set(wide, x, 1);
+            set_pixel(wide, x, 1);
         }
     }
     for (int i = 0; i < 3; i++)
@@ -459,14 +463,14 @@ static void large_and_awkward_masks_take_no_time(void **state)
     }
 }
 
-static void bad_fits_are_refused(void **state)
+static void invalid_arguments_are_refused(void **state)
 {
     (void)state;
     DdcMask *mask = mask_make(4, 4);
     DdcMesh *mesh = (DdcMesh *)mask;
     DdcCircle circle = {7, 7, 7};
 
-    set(mask, 1, 1);
+    set_pixel(mask, 1, 1);
     assert_refused(DDC_E_RANGE, DdcMesh_Fit(mask, -1, &mesh));
     assert_null(mesh);
     assert_refused(DDC_E_RANGE, DdcMesh_Fit(mask, 64001, &mesh));
@@ -493,14 +497,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_box_is_the_bounding_box),
         cmocka_unit_test(the_circle_is_the_smallest_around_all_pixels),
-        cmocka_unit_test(circles_that_are_known),
-        cmocka_unit_test(the_mesh_contains_all_and_stays_within_the_tolerance),
+        cmocka_unit_test(known_circles_are_found),
+        cmocka_unit_test(the_mesh_contains_all_pixels_within_the_tolerance),
         cmocka_unit_test(without_tolerance_the_mesh_is_the_pixels),
         cmocka_unit_test(a_disc_becomes_a_few_slices),
         cmocka_unit_test(a_thin_line_becomes_a_few_slices),
         cmocka_unit_test(an_empty_mask_gives_a_mesh_without_triangles),
-        cmocka_unit_test(large_and_awkward_masks_take_no_time),
-        cmocka_unit_test(bad_fits_are_refused),
+        cmocka_unit_test(large_and_awkward_masks_are_fast),
+        cmocka_unit_test(invalid_arguments_are_refused),
     };
-    return cmocka_run_group_tests_name("fit", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("mask_fit", tests, NULL, NULL);
 }

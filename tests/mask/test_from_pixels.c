@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* From pixels and surfaces to masks, and back to pictures. */
+/* Tests of masks that are made from pixels and surfaces, and of the conversion
+ * back to pixels. */
 #include "deep.h"
 #include "picture.h"
 #include "scripted.h"
@@ -89,10 +90,10 @@ static void masks_of_channels_find_pixels_near_a_colour(void **state)
     (void)state;
     test_seed(14);
     struct pixel_image image = pixel_image_make(50, 40, 4, 0, 0, false);
-    DdcMask *near;
+    DdcMask *mask;
     struct picture expected = picture_make(50, 40);
 
-    assert_int_equal(DdcMask_Create(50, 40, 0, &near), DDC_OK);
+    assert_int_equal(DdcMask_Create(50, 40, 0, &mask), DDC_OK);
     for (int y = 0; y < 40; y++)
     {
         for (int x = 0; x < 50; x++)
@@ -111,15 +112,16 @@ static void masks_of_channels_find_pixels_near_a_colour(void **state)
     for (int shift = 0; shift < 24; shift += 8)
     {
         DdcKey key = {0xFFu << shift, 30u << shift, 200u << shift};
-        DdcMask *far;
-        assert_int_equal(DdcMask_CreateFromPixels(&image.pixels, &key, &far),
-                         DDC_OK);
-        assert_int_equal(DdcMask_Draw(near, far, 0, 0), DDC_OK);
-        DdcMask_Destroy(far);
+        DdcMask *one_channel;
+        assert_int_equal(
+            DdcMask_CreateFromPixels(&image.pixels, &key, &one_channel),
+            DDC_OK);
+        assert_int_equal(DdcMask_Draw(mask, one_channel, 0, 0), DDC_OK);
+        DdcMask_Destroy(one_channel);
     }
-    assert_int_equal(DdcMask_Invert(near), DDC_OK);
-    assert_mask_shows(near, &expected);
-    DdcMask_Destroy(near);
+    assert_int_equal(DdcMask_Invert(mask), DDC_OK);
+    assert_mask_shows(mask, &expected);
+    DdcMask_Destroy(mask);
     picture_free(&expected);
     pixel_image_free(&image);
 }
@@ -191,7 +193,7 @@ static void a_part_of_a_surface_takes_one_lock(void **state)
     }
 }
 
-static void the_key_is_the_callers_or_the_surfaces_own(void **state)
+static void the_key_is_the_callers_or_the_surfaces(void **state)
 {
     (void)state;
     struct scripted surface;
@@ -203,7 +205,8 @@ static void the_key_is_the_callers_or_the_surfaces_own(void **state)
     {
         test_image_set(&surface.image.pixels, x, 0, (uint8_t)x);
     }
-    /* Its key has changed since it was made known: the new one counts. */
+    /* The surface's key has changed since the surface was registered: the new
+     * key must be used. */
     DdcKey_SetRange(&surface.key, 1, 2);
     assert_int_equal(
         DdcMask_CreateFromSurface(surface.surface, NULL, NULL, &mask), DDC_OK);
@@ -249,7 +252,7 @@ static void a_surface_that_fails_gives_no_mask(void **state)
     scripted_free(&surface);
 }
 
-static void what_can_be_refused_is_refused_before_the_lock(void **state)
+static void bad_arguments_are_refused_before_the_lock(void **state)
 {
     (void)state;
     static const DdcRect outside[] = {{-1, 0, 2, 2},
@@ -281,9 +284,9 @@ static void what_can_be_refused_is_refused_before_the_lock(void **state)
     scripted_free(&surface);
 }
 
-/* ---- Pictures ----------------------------------------------------------- */
+/* ---- Masks to pixels ---------------------------------------------------- */
 
-static void a_painted_mask_is_the_mask_again(void **state)
+static void a_mask_written_to_pixels_reads_back_equal(void **state)
 {
     (void)state;
     test_seed(16);
@@ -317,7 +320,7 @@ static void a_painted_mask_is_the_mask_again(void **state)
     }
 }
 
-static void painting_keeps_to_the_rows(void **state)
+static void writing_pixels_stays_within_the_rows(void **state)
 {
     (void)state;
     uint8_t bits[] = {9, 9, 9, 9, 9, 9};
@@ -345,11 +348,11 @@ int main(void)
         cmocka_unit_test(masks_of_channels_find_pixels_near_a_colour),
         cmocka_unit_test(impossible_pixels_are_refused),
         cmocka_unit_test(a_part_of_a_surface_takes_one_lock),
-        cmocka_unit_test(the_key_is_the_callers_or_the_surfaces_own),
+        cmocka_unit_test(the_key_is_the_callers_or_the_surfaces),
         cmocka_unit_test(a_surface_that_fails_gives_no_mask),
-        cmocka_unit_test(what_can_be_refused_is_refused_before_the_lock),
-        cmocka_unit_test(a_painted_mask_is_the_mask_again),
-        cmocka_unit_test(painting_keeps_to_the_rows),
+        cmocka_unit_test(bad_arguments_are_refused_before_the_lock),
+        cmocka_unit_test(a_mask_written_to_pixels_reads_back_equal),
+        cmocka_unit_test(writing_pixels_stays_within_the_rows),
     };
-    return cmocka_run_group_tests_name("mask_pixels", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("mask_from_pixels", tests, NULL, NULL);
 }

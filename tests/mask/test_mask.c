@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* One mask: making it, its pixels, and its bounding box. */
+/* Tests of a single mask: its creation, its pixels and its bounding box. */
 #include "picture.h"
 
 #include "mask/mask.h"
@@ -28,8 +28,9 @@ static void a_new_mask_is_empty_or_full(void **state)
     }
 }
 
-/* So that those laid behind each other are all aligned. */
-static void a_mask_takes_whole_lines(void **state)
+/* Masks in memory that follow each other directly must all be aligned to cache
+ * lines of 64 bytes. */
+static void a_mask_takes_whole_cache_lines(void **state)
 {
     (void)state;
     for (int width = 0; width <= 130; width++)
@@ -166,7 +167,7 @@ static void fill_clear_and_invert_keep_to_the_picture(void **state)
     }
 }
 
-static void a_copy_is_equal_and_apart(void **state)
+static void a_copy_is_equal_and_independent(void **state)
 {
     (void)state;
     test_seed(3);
@@ -245,14 +246,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_mask_is_empty_or_full),
-        cmocka_unit_test(a_mask_takes_whole_lines),
+        cmocka_unit_test(a_mask_takes_whole_cache_lines),
         cmocka_unit_test(impossible_sizes_are_refused),
         cmocka_unit_test(the_longest_sides_are_possible),
         cmocka_unit_test(a_mask_without_pixels_takes_no_memory_for_them),
         cmocka_unit_test(set_and_clear_in_any_order),
         cmocka_unit_test(pixels_outside_are_clear_and_cannot_be_set),
         cmocka_unit_test(fill_clear_and_invert_keep_to_the_picture),
-        cmocka_unit_test(a_copy_is_equal_and_apart),
+        cmocka_unit_test(a_copy_is_equal_and_independent),
         cmocka_unit_test(no_memory_is_refused_and_nothing_leaks),
         cmocka_unit_test(null_is_refused),
         cmocka_unit_test(a_mask_is_freed_with_its_last_user),

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Two masks at an offset: whether, where first, and in how many places. */
+/* Tests of two masks at an offset: whether they overlap, the first common
+ * pixel, and the number of common pixels. */
 #include "picture.h"
 
 #include "mask/mask.h"
@@ -99,8 +100,8 @@ static void every_offset_at_every_word_border(void **state)
     }
 }
 
-/* The masks of some widths have rows of their own kind. */
-static void every_width_in_every_set(void **state)
+/* The width decides about the layout of a mask, and so about the kernel. */
+static void every_width_agrees_in_every_set(void **state)
 {
     (void)state;
     test_seed(6);
@@ -130,7 +131,8 @@ static void every_width_in_every_set(void **state)
     ddc_kernels_force(NULL);
 }
 
-/* From the first row to the last, at each distance. */
+/* The masks are set in their first and last rows only, and are tested at every
+ * dx at which these rows can overlap. */
 static void tall_masks_overlap_at_their_ends(void **state)
 {
     (void)state;
@@ -159,8 +161,9 @@ static void tall_masks_overlap_at_their_ends(void **state)
     }
 }
 
-/* Only the edge of the picture, one pixel thick, or only its middle. */
-static struct picture hollow_or_not(int width, int height, bool hollow)
+/* A picture in which only the edge is set, one pixel thick, or only the pixel
+ * in the middle. */
+static struct picture edge_or_middle(int width, int height, bool hollow)
 {
     struct picture picture = picture_make(width, height);
 
@@ -181,14 +184,15 @@ static struct picture hollow_or_not(int width, int height, bool hollow)
     return picture;
 }
 
-/* The middle of wide masks is looked at first: it decides nothing else. */
+/* The middle of wide masks is tested first. That it is not common to both must
+ * not be taken for the result. */
 static void hollow_masks_overlap_at_their_edges(void **state)
 {
     (void)state;
     for (int kinds = 0; kinds < 4; kinds++)
     {
-        struct picture a = hollow_or_not(131, 37, kinds & 1);
-        struct picture b = hollow_or_not(70, 40, kinds & 2);
+        struct picture a = edge_or_middle(131, 37, kinds & 1);
+        struct picture b = edge_or_middle(70, 40, kinds & 2);
         DdcMask *mask_a = picture_to_mask(&a);
         DdcMask *mask_b = picture_to_mask(&b);
 
@@ -206,7 +210,7 @@ static void hollow_masks_overlap_at_their_edges(void **state)
     }
 }
 
-static void expect_apart(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy)
+static void assert_no_overlap(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy)
 {
     assert_int_equal(DdcMask_Overlap(mask, mask, dx, dy), 0);
     assert_int_equal(DdcMask_OverlapArea(mask, mask, dx, dy), 0);
@@ -216,9 +220,9 @@ static void expect_apart(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy)
 static void far_offsets_overlap_nothing(void **state)
 {
     (void)state;
-    static const ddc_int32 far[] = {INT32_MIN, INT32_MIN + 1, INT32_MIN + 63,
-                                    -100,      100,           INT32_MAX - 1,
-                                    INT32_MAX};
+    static const ddc_int32 offsets[] = {
+        INT32_MIN, INT32_MIN + 1, INT32_MIN + 63, -100,
+        100,       INT32_MAX - 1, INT32_MAX};
     static const ddc_int32 widths[] = {1, 32, 64, 100};
 
     for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
@@ -227,11 +231,11 @@ static void far_offsets_overlap_nothing(void **state)
         DdcMask *mask;
 
         assert_int_equal(DdcMask_Create(widths[w], 100, 1, &mask), DDC_OK);
-        for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+        for (size_t i = 0; i < sizeof offsets / sizeof *offsets; i++)
         {
-            expect_apart(mask, far[i], 0);
-            expect_apart(mask, 0, far[i]);
-            expect_apart(mask, far[i], far[i]);
+            assert_no_overlap(mask, offsets[i], 0);
+            assert_no_overlap(mask, 0, offsets[i]);
+            assert_no_overlap(mask, offsets[i], offsets[i]);
         }
         assert_int_equal(DdcMask_Overlap(mask, mask, -reach, 99), 1);
         assert_int_equal(DdcMask_OverlapPoint(mask, mask, 0, 0, NULL, NULL), 1);
@@ -239,8 +243,9 @@ static void far_offsets_overlap_nothing(void **state)
     }
 }
 
-/* A shift by a word or more is no shift at all on some processors. */
-static void masks_side_by_side_are_apart_in_every_set(void **state)
+/* A shift by the size of a word or more is undefined in C, and some processors
+ * do not shift at all then. */
+static void masks_side_by_side_do_not_overlap_in_every_set(void **state)
 {
     (void)state;
     static const ddc_int32 widths[] = {1, 31, 32, 33, 63, 64, 65, 130};
@@ -258,8 +263,8 @@ static void masks_side_by_side_are_apart_in_every_set(void **state)
             }
             for (ddc_int32 dx = widths[w]; dx < widths[w] + 130; dx++)
             {
-                expect_apart(mask, dx, 0);
-                expect_apart(mask, -dx, 0);
+                assert_no_overlap(mask, dx, 0);
+                assert_no_overlap(mask, -dx, 0);
             }
         }
         DdcMask_Destroy(mask);
@@ -269,8 +274,8 @@ static void masks_side_by_side_are_apart_in_every_set(void **state)
 
 /* ---- Extremes ----------------------------------------------------------- */
 
-static void expect_shared(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy,
-                          ddc_int32 area)
+static void assert_area(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy,
+                        ddc_int32 area)
 {
     ddc_int32 x = -1;
     ddc_int32 y = -1;
@@ -282,7 +287,7 @@ static void expect_shared(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy,
     assert_int_equal(y, dy > 0 ? dy : 0);
 }
 
-/* As far apart as masks can be and still meet, and one further. */
+/* The greatest offsets at which masks can overlap, and one pixel more. */
 static void the_largest_masks_overlap_at_their_ends(void **state)
 {
     (void)state;
@@ -294,21 +299,21 @@ static void the_largest_masks_overlap_at_their_ends(void **state)
     {
         ddc_int32 right = widths[w] - 1;
         assert_int_equal(DdcMask_Create(widths[w], most, 1, &mask), DDC_OK);
-        expect_shared(mask, right, most - 1, 1);
-        expect_shared(mask, -right, 1 - most, 1);
-        expect_apart(mask, 0, most);
-        expect_apart(mask, 0, -most);
+        assert_area(mask, right, most - 1, 1);
+        assert_area(mask, -right, 1 - most, 1);
+        assert_no_overlap(mask, 0, most);
+        assert_no_overlap(mask, 0, -most);
         DdcMask_Destroy(mask);
     }
     assert_int_equal(DdcMask_Create(most, 2, 1, &mask), DDC_OK);
-    expect_shared(mask, most - 1, 1, 1);
-    expect_shared(mask, 1 - most, -1, 1);
-    expect_apart(mask, most, 0);
-    expect_apart(mask, -most, 0);
+    assert_area(mask, most - 1, 1, 1);
+    assert_area(mask, 1 - most, -1, 1);
+    assert_no_overlap(mask, most, 0);
+    assert_no_overlap(mask, -most, 0);
     DdcMask_Destroy(mask);
 }
 
-/* No sum on the way is too small for all that a mask can hold. */
+/* No partial sum of a kernel may overflow when all pixels are common. */
 static void full_masks_share_all_they_cover_in_every_set(void **state)
 {
     (void)state;
@@ -325,9 +330,9 @@ static void full_masks_share_all_they_cover_in_every_set(void **state)
         {
             if (ddc_kernels_force(sets[i]))
             {
-                expect_shared(mask, 0, 0, width * height);
-                expect_shared(mask, 3, 2, (width - 3) * (height - 2));
-                expect_shared(mask, -5, 7, (width - 5) * (height - 7));
+                assert_area(mask, 0, 0, width * height);
+                assert_area(mask, 3, 2, (width - 3) * (height - 2));
+                assert_area(mask, -5, 7, (width - 5) * (height - 7));
             }
         }
         DdcMask_Destroy(mask);
@@ -335,7 +340,7 @@ static void full_masks_share_all_they_cover_in_every_set(void **state)
     ddc_kernels_force(NULL);
 }
 
-/* Whatever lies around what is set is not looked at. */
+/* The overlay must not extend beyond the common part of both bounds. */
 static void only_the_common_bounds_are_compared(void **state)
 {
     (void)state;
@@ -412,11 +417,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_masks_agree_with_counting_pixels),
         cmocka_unit_test(every_offset_at_every_word_border),
-        cmocka_unit_test(every_width_in_every_set),
+        cmocka_unit_test(every_width_agrees_in_every_set),
         cmocka_unit_test(tall_masks_overlap_at_their_ends),
         cmocka_unit_test(hollow_masks_overlap_at_their_edges),
         cmocka_unit_test(far_offsets_overlap_nothing),
-        cmocka_unit_test(masks_side_by_side_are_apart_in_every_set),
+        cmocka_unit_test(masks_side_by_side_do_not_overlap_in_every_set),
         cmocka_unit_test(the_largest_masks_overlap_at_their_ends),
         cmocka_unit_test(full_masks_share_all_they_cover_in_every_set),
         cmocka_unit_test(only_the_common_bounds_are_compared),

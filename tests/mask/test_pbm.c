@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Masks as PBM files: round trips, and everything that may be in a file. */
+/* Tests of PBM: round trips, and everything that a file may contain. */
 #include "picture.h"
 
 static DdcResult load_text(const char *text, DdcMask **out)
@@ -9,7 +9,7 @@ static DdcResult load_text(const char *text, DdcMask **out)
 
 /* ---- Round trips -------------------------------------------------------- */
 
-static void saved_and_loaded_it_is_the_same_mask(void **state)
+static void a_saved_mask_loads_as_the_same_mask(void **state)
 {
     (void)state;
     test_seed(29);
@@ -108,7 +108,7 @@ static void a_short_buffer_gets_the_first_bytes(void **state)
     DdcMask_Destroy(mask);
 }
 
-/* ---- What others write -------------------------------------------------- */
+/* ---- Files of other programs -------------------------------------------- */
 
 static void comments_and_any_white_space_are_read(void **state)
 {
@@ -166,9 +166,9 @@ static void pictures_without_pixels_are_read(void **state)
     }
 }
 
-/* ---- What must be refused ----------------------------------------------- */
+/* ---- Invalid files ------------------------------------------------------ */
 
-static void what_is_no_pbm_file_is_refused(void **state)
+static void data_that_is_not_pbm_is_refused(void **state)
 {
     (void)state;
     static const char *const files[] = {
@@ -192,7 +192,7 @@ static void what_is_no_pbm_file_is_refused(void **state)
     test_memory_unwatch();
 }
 
-static void hostile_sizes_allocate_nothing(void **state)
+static void huge_sizes_allocate_nothing(void **state)
 {
     (void)state;
     static const struct
@@ -221,7 +221,7 @@ static void hostile_sizes_allocate_nothing(void **state)
     test_memory_unwatch();
 }
 
-static void every_beginning_of_a_file_is_refused(void **state)
+static void every_truncated_file_is_refused(void **state)
 {
     (void)state;
     test_seed(30);
@@ -235,10 +235,11 @@ static void every_beginning_of_a_file_is_refused(void **state)
     {
         assert_int_equal(DdcMask_SavePbm(mask, plain, file, sizeof file, &size),
                          DDC_OK);
-        /* A plain file may do without its last line end. */
+        /* A plain file is valid without its last line end. */
         for (ddc_uint32 part = 0; part < size - (ddc_uint32)plain; part++)
         {
-            /* A block of its own, so that reading beyond it is seen. */
+            /* A block of exactly this size, so that AddressSanitizer reports
+             * any read beyond it. */
             uint8_t *beginning = malloc(part + 1);
             assert_non_null(beginning);
             memcpy(beginning + 1, file, part);
@@ -251,7 +252,7 @@ static void every_beginning_of_a_file_is_refused(void **state)
     picture_free(&p);
 }
 
-static void random_changes_never_harm(void **state)
+static void randomly_changed_files_are_read_safely(void **state)
 {
     (void)state;
     static const char files[2][20] = {"P4 9 2\n\x80\x80\x80\x80",
@@ -286,7 +287,7 @@ static void random_changes_never_harm(void **state)
     assert_true(loaded > 100 && loaded < 19900);
 }
 
-static void loading_needs_memory_and_good_arguments(void **state)
+static void loading_needs_memory_and_valid_arguments(void **state)
 {
     (void)state;
     DdcMask *mask = (DdcMask *)&mask;
@@ -310,7 +311,8 @@ static void a_file_is_written_and_read(void **state)
     test_seed(32);
     for (int plain = 0; plain < 2; plain++)
     {
-        /* 0x0A and 0x1A in packed rows show a file opened as text. */
+        /* 0x0A and 0x1A in packed rows would be changed if the file were opened
+         * in text mode. */
         struct picture p = picture_random(300, 50);
         DdcMask *mask = picture_to_mask(&p);
         DdcMask *loaded;
@@ -374,7 +376,7 @@ static void files_that_cannot_be_used_are_refused(void **state)
     DdcMask_Destroy(mask);
 }
 
-static void a_full_disk_is_noticed(void **state)
+static void a_full_disk_is_reported(void **state)
 {
     (void)state;
     FILE *full = fopen("/dev/full", "r+b");
@@ -394,22 +396,22 @@ static void a_full_disk_is_noticed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(saved_and_loaded_it_is_the_same_mask),
+        cmocka_unit_test(a_saved_mask_loads_as_the_same_mask),
         cmocka_unit_test(files_hold_what_the_format_says),
         cmocka_unit_test(lines_of_a_plain_file_are_at_most_70_long),
         cmocka_unit_test(a_short_buffer_gets_the_first_bytes),
         cmocka_unit_test(comments_and_any_white_space_are_read),
         cmocka_unit_test(a_byte_of_a_packed_row_may_be_a_hash),
         cmocka_unit_test(pictures_without_pixels_are_read),
-        cmocka_unit_test(what_is_no_pbm_file_is_refused),
-        cmocka_unit_test(hostile_sizes_allocate_nothing),
-        cmocka_unit_test(every_beginning_of_a_file_is_refused),
-        cmocka_unit_test(random_changes_never_harm),
-        cmocka_unit_test(loading_needs_memory_and_good_arguments),
+        cmocka_unit_test(data_that_is_not_pbm_is_refused),
+        cmocka_unit_test(huge_sizes_allocate_nothing),
+        cmocka_unit_test(every_truncated_file_is_refused),
+        cmocka_unit_test(randomly_changed_files_are_read_safely),
+        cmocka_unit_test(loading_needs_memory_and_valid_arguments),
         cmocka_unit_test(a_file_is_written_and_read),
         cmocka_unit_test(line_ends_in_packed_rows_survive_a_file),
         cmocka_unit_test(files_that_cannot_be_used_are_refused),
-        cmocka_unit_test(a_full_disk_is_noticed),
+        cmocka_unit_test(a_full_disk_is_reported),
     };
     return cmocka_run_group_tests_name("mask_pbm", tests, NULL, NULL);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
-/* A moving mask against stepping pixel by pixel. */
+/* Tests of the sweep against an oracle that steps pixel by pixel. */
 #include "picture.h"
 
 #include "mask/mask.h"
 
-/* ---- Stepping ----------------------------------------------------------- */
+/* ---- The oracle --------------------------------------------------------- */
 
-/* The line of Bresenham with its error terms: no division, no rounding. */
+/* Bresenham's line with its error terms: without division or rounding. */
 struct stepper
 {
     int x;
@@ -62,7 +62,8 @@ static DdcSweep slow_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
     return out;
 }
 
-/* Was there a hit on the way? */
+/* Compares a sweep with the oracle. Returns whether there was a hit after the
+ * start. */
 static int assert_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
                         int move_x, int move_y)
 {
@@ -77,7 +78,7 @@ static int assert_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
     return sweep.hit && sweep.step > 0;
 }
 
-/* ---- Against it --------------------------------------------------------- */
+/* ---- Comparison with the oracle ----------------------------------------- */
 
 static void random_sweeps_agree_with_stepping(void **state)
 {
@@ -96,7 +97,8 @@ static void random_sweeps_agree_with_stepping(void **state)
 
         for (int i = 0; i < 20; i++)
         {
-            /* From around a, to some place in it, and as far again. */
+            /* The sweep begins near a, passes a point in a halfway, and goes
+             * on for the same distance. */
             int dx = test_random_in(-250, 300);
             int dy = test_random_in(-250, 300);
             int to_x = test_random_in(-b.width, a.width);
@@ -112,7 +114,7 @@ static void random_sweeps_agree_with_stepping(void **state)
     assert_true(hits > 2000 && hits < 7000);
 }
 
-static void every_short_sweep_of_a_dot(void **state)
+static void every_short_sweep_of_one_pixel_agrees(void **state)
 {
     (void)state;
     DdcMask *noise;
@@ -137,8 +139,8 @@ static void every_short_sweep_of_a_dot(void **state)
     DdcMask_Destroy(dot);
 }
 
-/* A cave: a large mask that is mostly solid, with a way through. */
-static void long_sweeps_through_a_cave(void **state)
+/* A cave is a large mask that is mostly solid, with a passage through it. */
+static void long_sweeps_through_a_cave_agree(void **state)
 {
     (void)state;
     struct picture cave = picture_make(1500, 600);
@@ -171,7 +173,7 @@ static void long_sweeps_through_a_cave(void **state)
     picture_free(&ball);
 }
 
-/* ---- The rules in words ------------------------------------------------- */
+/* ---- Single rules ------------------------------------------------------- */
 
 static void a_fast_mask_does_not_jump_through_a_thin_one(void **state)
 {
@@ -204,7 +206,7 @@ static void halves_are_rounded_away_from_the_start(void **state)
     DdcSweep sweep;
 
     assert_int_equal(DdcMask_Create(1, 1, 1, &dot), DDC_OK);
-    /* Step 1 of (2,1) goes to (1,1), of (2,-1) to (1,-1). */
+    /* Step 1 of the move (2,1) is at (1,1), that of (2,-1) at (1,-1). */
     assert_int_equal(DdcMask_Sweep(dot, dot, -1, -1, 2, 1, &sweep), DDC_OK);
     assert_int_equal(sweep.step, 1);
     assert_int_equal(DdcMask_Sweep(dot, dot, -1, 1, 2, -1, &sweep), DDC_OK);
@@ -229,7 +231,7 @@ static void masks_that_overlap_at_the_start_hit_at_step_0(void **state)
     assert_int_equal(sweep.before_x, 7);
     assert_int_equal(sweep.at_y, 7);
     assert_int_equal(sweep.x, 7);
-    /* No way at all: the start is tested. */
+    /* With a move of (0,0) only the start is tested. */
     assert_int_equal(DdcMask_Sweep(square, square, 7, 7, 0, 0, &sweep), DDC_OK);
     assert_int_equal(sweep.hit, 1);
     assert_int_equal(sweep.steps, 0);
@@ -238,7 +240,7 @@ static void masks_that_overlap_at_the_start_hit_at_step_0(void **state)
     DdcMask_Destroy(square);
 }
 
-static void a_free_sweep_ends_at_its_end(void **state)
+static void a_sweep_without_a_hit_ends_at_its_end(void **state)
 {
     (void)state;
     DdcMask *square;
@@ -297,12 +299,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_sweeps_agree_with_stepping),
-        cmocka_unit_test(every_short_sweep_of_a_dot),
-        cmocka_unit_test(long_sweeps_through_a_cave),
+        cmocka_unit_test(every_short_sweep_of_one_pixel_agrees),
+        cmocka_unit_test(long_sweeps_through_a_cave_agree),
         cmocka_unit_test(a_fast_mask_does_not_jump_through_a_thin_one),
         cmocka_unit_test(halves_are_rounded_away_from_the_start),
         cmocka_unit_test(masks_that_overlap_at_the_start_hit_at_step_0),
-        cmocka_unit_test(a_free_sweep_ends_at_its_end),
+        cmocka_unit_test(a_sweep_without_a_hit_ends_at_its_end),
         cmocka_unit_test(sweeps_beyond_the_limits_are_refused),
     };
     return cmocka_run_group_tests_name("mask_sweep", tests, NULL, NULL);
