@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the rectangles of a grid: how they come, move and go, and the ids
- * they are known by. How they are found again is in the other grid files.
+ * Owns the rectangles of a grid: adding, moving and removing them, and their
+ * ids. An id is a slot and its generation (slot map); free slots are a FIFO
+ * free list. A removed rectangle leaves a tombstone, and tombstones are
+ * compacted in order once they are more than half of all entries, so removing
+ * takes amortised constant time.
  */
 #include "broadphase/grid.h"
 
@@ -11,7 +14,7 @@
 #define SLOT_BITS 20
 #define SLOT_MASK ((1u << SLOT_BITS) - 1)
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Creation and destruction ------------------------------------------- */
 
 DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out)
 {
@@ -22,7 +25,7 @@ DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out)
     *out = ddc_alloc(sizeof **out);
     if (*out == NULL)
     {
-        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for a grid");
     }
     return DDC_OK;
 }
@@ -76,7 +79,8 @@ static struct ddc_grid_entry *entry_at(const DdcGrid *grid, uint32_t index)
     return (struct ddc_grid_entry *)grid->entries.data + index;
 }
 
-/* A free slot's id names slot 0, so it equals no id that is asked for. */
+/* Finds the index of an id. The id in a free slot has slot number 0, so it
+ * equals no id that leads to that slot. */
 DDC_ALLOW_UNSIGNED_WRAP static inline bool
 lookup_id(const DdcGrid *grid, ddc_uint32 id, uint32_t *index)
 {
@@ -92,8 +96,9 @@ lookup_id(const DdcGrid *grid, ddc_uint32 id, uint32_t *index)
 }
 
 /*
- * Binds a slot to a place and returns its id; there is room. The slot that
- * has been free longest comes first, so that an old id stays wrong for long.
+ * Takes a slot for an index and returns its id. The arrays must have room. The
+ * slot that has been free for the longest time is taken first, so that it
+ * takes as long as possible until an old id becomes valid again.
  */
 static uint32_t take_slot(DdcGrid *grid, uint32_t index)
 {
@@ -119,7 +124,7 @@ DDC_ALLOW_UNSIGNED_WRAP static void free_slot(DdcGrid *grid, ddc_uint32 id)
 {
     uint32_t slot = id & SLOT_MASK;
 
-    /* The generation wraps; the slot's bits become 0. */
+    /* The next generation, which wraps, with slot number 0. */
     slot_at(grid, slot)->id = id - slot + (1u << SLOT_BITS);
     if (grid->free_count > 0)
     {
@@ -167,14 +172,14 @@ static uint8_t level_of(const DdcRect *rect)
     return (uint8_t)level;
 }
 
-/* Something of the layer is not where it was. */
+/* Marks a layer as changed, and with it the pairs. */
 static inline void mark_changed(DdcGrid *grid, uint32_t layer)
 {
     grid->sorted[layer] = false;
     grid->pairs_are_current = false;
 }
 
-/* Puts an entry, wherever it was, into a level of a layer. */
+/* Moves an entry from its level and layer to another level or layer. */
 static void set_entry(DdcGrid *grid, struct ddc_grid_entry *entry,
                       uint8_t layer, uint8_t level)
 {
@@ -188,7 +193,8 @@ static void set_entry(DdcGrid *grid, struct ddc_grid_entry *entry,
     }
     if (is_listed)
     {
-        /* Listed entries have a level, which cppcheck does not conclude. */
+        /* The level of a listed entry is in range, which cppcheck cannot
+         * conclude. */
         /* cppcheck-suppress arrayIndexOutOfBounds */
         grid->layers[layer].counts[level]++;
         mark_changed(grid, layer);
@@ -202,9 +208,9 @@ static void set_entry(DdcGrid *grid, struct ddc_grid_entry *entry,
     entry->level = level;
 }
 
-/* ---- Coming and going --------------------------------------------------- */
+/* ---- Adding and removing ------------------------------------------------ */
 
-/* Closes the gaps that removed rectangles left; the order stays. */
+/* Removes the tombstones; the order of the others does not change. */
 static void compact(DdcGrid *grid)
 {
     DdcRect *rects = grid->rects.data;
@@ -236,14 +242,14 @@ static void compact(DdcGrid *grid)
     }
 }
 
-/* Room for one more. On failure the grid is as it was. */
-static bool make_room(DdcGrid *grid)
+/* Makes room for one more rectangle. On failure no rectangle has changed. */
+static bool reserve_one(DdcGrid *grid)
 {
     size_t count = grid->index_count;
     size_t slots = grid->slot_count;
     size_t new_slots = grid->free_count > 0 ? slots : slots + 1;
 
-    /* Squeezing moves everything: worth it when a quarter is gained. */
+    /* Compacting moves everything, which pays when it frees a quarter. */
     if (count == grid->entries.capacity && grid->tombstone_count > count / 4)
     {
         compact(grid);
@@ -272,19 +278,19 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
         (flags & ~DDC_GRID_STATIC) != 0)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "grid, rect or id is NULL, or an unknown flag");
+                             "grid, rect or id is NULL, or unknown flags");
     }
     if (!ddc_rect_in_range(rect))
     {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+        return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
     }
     if (grid->slot_count - grid->free_count == DDC_GRID_MAX)
     {
         return ddc_fail_once(DDC_E_RANGE, __func__, "the grid is full");
     }
-    if (!make_room(grid))
+    if (!reserve_one(grid))
     {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory to add");
     }
 
     uint32_t index = grid->index_count++;
@@ -322,7 +328,8 @@ DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
     ((uint32_t *)grid->ids.data)[index] = 0;
     grid->tombstone_count++;
     free_slot(grid, id);
-    /* Half of the places are gaps: at least as many went as are visited. */
+    /* Compacting visits all entries. More than half of them are tombstones,
+     * so that is at most two visits for each removal. */
     if (grid->tombstone_count > grid->index_count / 2)
     {
         compact(grid);
@@ -330,7 +337,7 @@ DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
     return DDC_OK;
 }
 
-/* ---- Change ------------------------------------------------------------- */
+/* ---- Changing ----------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
                                 const DdcRect *rect)
@@ -345,7 +352,7 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
     }
     if (!ddc_rect_in_range(rect))
     {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+        return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
     }
 
     DdcRect *old = rect_at(grid, index);
@@ -412,7 +419,7 @@ DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id, void *user)
     return DDC_OK;
 }
 
-/* ---- Questions about one rectangle -------------------------------------- */
+/* ---- Getters ------------------------------------------------------------ */
 
 void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id)
 {

@@ -1,16 +1,23 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The inside of DdcGrid, shared by the files grid*.c alone:
+ * Owns the data of DdcGrid, the broad phase, which only the files of this
+ * room read and write:
  *
- * broadphase/grid.c        rectangles come, move and go; ids
- * broadphase/layer.c  the lattice: rectangles sorted by level and cell
- * broadphase/pairs.c  the overlapping pairs, found through the lattice
- * broadphase/pair_sort.c   the pairs in their documented order
- * broadphase/query.c  what a rectangle, a point or a segment meets
+ * broadphase/grid.c       adding, moving and removing rectangles; ids
+ * broadphase/layer.c      the lattice: rectangles sorted by level and cell
+ * broadphase/pairs.c      the overlapping pairs, found through the lattice
+ * broadphase/pair_sort.c  the documented order of the pairs
+ * broadphase/query.c      what a rectangle, a point or a segment overlaps
  *
- * A rectangle has a place, its index in the arrays that are kept in order of
- * adding. The user knows it by its id. The id names a slot, and the slot
- * knows the place, which changes when removed rectangles are squeezed out.
+ * The grid is a hierarchical spatial hash (Ericson, Real-Time Collision
+ * Detection, 7.1.3 and 7.2; Mirtich 1996) in which each box lies in one cell
+ * of one level only, the cell of its top left corner.
+ *
+ * The rectangles are kept as a structure of arrays in the order in which they
+ * were added; the index of a rectangle is its position in these arrays. The
+ * user knows a rectangle by its id, which holds a generation and a slot (a
+ * slot map). The slot holds the index, which changes when the entries of
+ * removed rectangles (tombstones) are compacted.
  */
 #ifndef DDC_BROADPHASE_GRID_H
 #define DDC_BROADPHASE_GRID_H
@@ -24,28 +31,29 @@
 /* ---- Levels and cells --------------------------------------------------- */
 
 /*
- * Level k holds the rectangles whose greater side is at most 2^shift(k) and
- * that fit no lower level: shifts 2, 4, 6 ... 30, and 31 for the rest, as no
- * side is over 2^31. Its cells are 2^shift pixels high and half as wide:
- * cells of a row are read in one go, so narrow ones cost nothing and spare
- * boxes beside the one that looks.
+ * Level k holds the rectangles whose longer side is at most 2^shift(k) and
+ * that fit no lower level. The shifts are 2, 4, 6 ... 30, and 31 for the rest,
+ * because no side is longer than 2^31. The cells of a level are 2^shift pixels
+ * high and half as wide: the cells of a row are read as one range, so narrow
+ * cells cost nothing and exclude boxes beside the query box.
  */
 #define DDC_GRID_LEVELS 16
 
-/* The level of what can overlap nothing: an empty or removed rectangle. */
+/* The level of an empty or removed rectangle, which can overlap nothing. */
 #define DDC_GRID_NO_LEVEL 16
 
-/* Cells of a level's table, as a power of two. */
+/* The base-2 logarithm of the number of cells in a level's table. */
 #define DDC_GRID_LOG_CELLS_MIN 6
 #define DDC_GRID_LOG_CELLS_MAX 21
 
-/* From a row to the next in a table of 2^log_cells cells. */
+/* The stride of a table of 2^log_cells cells: the distance from the cell of
+ * one row to that of the next. */
 uint32_t ddc_grid_stride(uint32_t log_cells);
 
 /* One level of a layer. */
 struct ddc_grid_level
 {
-    uint32_t count;  /* its boxes; without any the rest means nothing */
+    uint32_t count;  /* its boxes; when 0, the other fields are not set */
     uint32_t shift;  /* cells are 2^shift pixels high, half as wide */
     uint32_t mask;   /* cells in the table - 1 */
     uint32_t stride; /* cells from a row to the next */
@@ -64,12 +72,13 @@ static inline uint32_t ddc_grid_row(const struct ddc_grid_level *level,
     return y >> level->shift;
 }
 
-/* A box of a level may reach into so many columns beyond its first. */
+/* A box of a level reaches at most this many columns beyond the one that it
+ * begins in. */
 #define DDC_GRID_COLUMN_REACH 2
 
 /*
- * The cell of a column and row. All of it is modulo 2^32, which the tables'
- * sizes divide, so a column or row of -1 is as good as any.
+ * The cell of a column and row. Columns and rows wrap modulo 2^32, a multiple
+ * of every table size, so a column or row of -1 is valid.
  */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t
 ddc_grid_cell(const struct ddc_grid_level *level, uint32_t column, uint32_t row)
@@ -77,7 +86,7 @@ ddc_grid_cell(const struct ddc_grid_level *level, uint32_t column, uint32_t row)
     return (column + row * level->stride) & level->mask;
 }
 
-/* Neighbouring columns and rows of a level. */
+/* A rectangle of cells of a level: its first column and row, and how many. */
 struct ddc_grid_window
 {
     uint32_t column;
@@ -87,9 +96,9 @@ struct ddc_grid_window
 };
 
 /*
- * Where the boxes of a level begin that can overlap `box`. A box that begins
- * at x and is at most 2^shift wide reaches `left` only when
- * x >= left + 1 - 2^shift, which is two columns before that of left + 1.
+ * The cells of a level whose boxes can overlap `box`. A box that begins at x
+ * and is at most 2^shift wide reaches the column `left` of the query box only
+ * when x >= left + 1 - 2^shift, which lies two cells before that of left + 1.
  */
 DDC_ALLOW_UNSIGNED_WRAP static inline struct ddc_grid_window
 ddc_grid_window(const struct ddc_grid_level *level, struct ddc_packed_box box)
@@ -106,9 +115,9 @@ ddc_grid_window(const struct ddc_grid_level *level, struct ddc_packed_box box)
 }
 
 /*
- * Can the window be scanned cell by cell? Its cells are then all different
- * ones of the table (see ddc_grid_stride). Otherwise it has so many that
- * looking at all boxes of the level is cheaper anyway.
+ * Is the window small enough to be scanned cell by cell? Then no two of its
+ * cells share a table entry (see `strides` in broadphase/layer.c). A larger
+ * window has so many cells that testing all boxes of the level is cheaper.
  */
 static inline bool ddc_grid_window_is_small(const struct ddc_grid_level *level,
                                             struct ddc_grid_window window)
@@ -135,18 +144,18 @@ struct ddc_grid_layer
     uint32_t counts[DDC_GRID_LEVELS]; /* always up to date */
     struct ddc_grid_level levels[DDC_GRID_LEVELS];
     struct ddc_array table;    /* uint32_t */
-    struct ddc_array boxes;    /* struct ddc_grid_box */
-    struct ddc_array owners;   /* uint32_t: the place of each box */
+    struct ddc_array boxes;    /* struct ddc_packed_box */
+    struct ddc_array owners;   /* uint32_t: the index of each box */
     struct ddc_array previous; /* uint32_t: owners before the sorting */
-    struct ddc_array counters; /* uint32_t: of the table, by previous */
+    struct ddc_array counters; /* uint32_t: the table entry of each previous */
     uint32_t count;
-    bool
-        owners_are_current; /* owners has the right places, in whatever order */
+    bool owners_are_current; /* the right indices, in any order */
 };
 
 /*
- * A scan tests so many boxes at once, so it may read beyond the last one. For
- * more, the seven registers of a 32-bit processor would not do.
+ * Boxes are tested in groups of this size, so up to DDC_GRID_GROUP - 1 boxes
+ * behind the last one may be read. Larger groups do not fit the seven
+ * registers of 32-bit x86.
  */
 #if defined(__i386__)
 #define DDC_GRID_GROUP 2
@@ -154,9 +163,11 @@ struct ddc_grid_layer
 #define DDC_GRID_GROUP 4
 #endif
 
-/* Brings both layers up to date. False when there is no memory. */
+/* Sorts the layers that have changed. False when there is no memory. */
 bool ddc_grid_sort_layers(DdcGrid *grid);
 
+/* The part of the table that belongs to a level; the last entry is the end of
+ * its last cell. */
 static inline const uint32_t *
 ddc_grid_cell_begins(const struct ddc_grid_layer *layer,
                      const struct ddc_grid_level *level)
@@ -165,8 +176,8 @@ ddc_grid_cell_begins(const struct ddc_grid_layer *layer,
 }
 
 /*
- * Turns counts into the positions at which each kind begins, as counting sort
- * needs them (the exclusive prefix sum).
+ * Exclusive prefix sum: turns the counts of a counting sort into the positions
+ * at which each kind begins.
  */
 static inline void ddc_prefix_sum(uint32_t *counts, size_t kinds)
 {
@@ -183,14 +194,15 @@ static inline void ddc_prefix_sum(uint32_t *counts, size_t kinds)
 
 /* ---- The grid ----------------------------------------------------------- */
 
-/* What belongs to a slot. */
+/* An entry of the slot map. Free slots form a free list. */
 struct ddc_grid_slot
 {
     uint32_t id;    /* of its rectangle; free: the next generation, slot 0 */
-    uint32_t index; /* free: the next free slot */
+    uint32_t index; /* of its rectangle; free: the next free slot */
 };
 
-/* Where a rectangle is sorted into; apart from it, to keep both dense. */
+/* The level and layer of a rectangle. They are in an array of their own, so
+ * that a loop over them or over the rectangles reads no other data. */
 struct ddc_grid_entry
 {
     uint8_t level;
@@ -208,10 +220,10 @@ struct DdcGrid
     struct ddc_array slots; /* struct ddc_grid_slot, from slot 1 on */
     uint32_t slot_count;
     uint32_t free_count;
-    uint32_t free_first; /* to be used next */
+    uint32_t free_first; /* the slot that is used next */
     uint32_t free_last;
 
-    /* By place: */
+    /* Arrays by index: */
     struct ddc_array rects;   /* DdcRect */
     struct ddc_array entries; /* struct ddc_grid_entry */
     struct ddc_array filters; /* struct ddc_grid_filter */
@@ -221,20 +233,20 @@ struct DdcGrid
     uint32_t tombstone_count;
 
     struct ddc_grid_layer layers[DDC_GRID_LAYERS];
-    bool sorted[DDC_GRID_LAYERS]; /* the layer is up to date */
+    bool sorted[DDC_GRID_LAYERS]; /* nothing has changed since the sorting */
 
-    struct ddc_array pairs; /* DdcPair of places, the lesser first */
+    struct ddc_array pairs; /* DdcPair of indices, the lesser one first */
     size_t pair_count;
-    bool pairs_are_current;       /* they are the pairs of now */
-    struct ddc_array sort_buffer; /* DdcPair, for sorting them */
-    struct ddc_array sort_counts; /* uint32_t, for the same */
-    struct ddc_array visited;     /* uint32_t: a bit by place; 0 at rest */
+    bool pairs_are_current;       /* nothing has changed since the search */
+    struct ddc_array sort_buffer; /* DdcPair: scratch for sorting the pairs */
+    struct ddc_array sort_counts; /* uint32_t: counters for the same */
+    struct ddc_array visited;     /* uint32_t: bits by index; 0 between calls */
 };
 
 /*
- * Sorts the found pairs in order of adding and writes them, or the first
- * `capacity` of them, to `out` as ids. False when there is no memory; the
- * pairs stay found.
+ * Sorts the pairs in order of adding and writes them, or the first `capacity`
+ * of them, to `out` as ids. Returns false when there is no memory; the pairs
+ * then stay as they were found.
  */
 bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out, size_t capacity);
 

@@ -1,36 +1,40 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the lattice, which has no bounds and nothing to tune.
+ * Owns the lattice: a spatial hash that covers the whole plane and has no
+ * parameters to tune.
  *
  * A box lies in one cell only, that of its top left corner, on the level of
- * its size. Two boxes of a level can then overlap only when their rows are
- * the same or neighbours and their columns at most two apart, and a level
- * wastes little on small boxes in large cells: sides of a level differ by a
- * factor of four.
+ * its size (hierarchical grid; Ericson, Real-Time Collision Detection, 7.2).
+ * So two boxes of a level can overlap only when their rows are at most one
+ * apart and their columns at most two. The longer sides of the boxes of a
+ * level differ by a factor of at most four, so few small boxes lie in large
+ * cells.
  *
- * The plane is wrapped onto a table of M cells: column and row become
- * (column + row * stride) mod M. Cells of a row stay neighbours, so a row of
- * a neighbourhood is one run of boxes; there is no edge of the world, and a
- * box that is far away costs as much as any other. Cells that share an entry
- * of the table only cost tests that fail.
+ * The plane is wrapped onto a table of M cells: the cell of a column and row is
+ * (column + row * stride) mod M, a rank-1 lattice. The cells of a row stay
+ * neighbours, so a row of a neighbourhood is one range of boxes. There is no
+ * edge of the world, and a box that is far away costs as much as any other.
+ * Where cells share an entry of the table, boxes are tested in vain, but no
+ * result changes.
  *
- * A layer is sorted into its cells by counting, at every change, because
- * nearly everything moves nearly every frame. Boxes are taken in the order of
- * the sorting before, which is almost right already: table, boxes and owners
- * are then walked through instead of jumped about in.
+ * A layer is sorted into its cells by a counting sort (Knuth, The Art of
+ * Computer Programming, volume 3, 5.2) after every change, because nearly
+ * every box moves in nearly every frame. The boxes are taken in the order of
+ * the last sort, which is almost right already, so the table, the boxes and
+ * the owners are accessed nearly in sequence.
  */
 #include "broadphase/grid.h"
 
 #include <string.h>
 
 /*
- * For M = 64, 128 ... 2^21 the odd stride that keeps aliases farthest apart:
- * any window of at most M/4 cells, whatever its shape, has no two cells with
- * the same entry (at best it is M * 0.30 to 0.50). That a pair of boxes is
- * seen only once rests on it: all that looks at a box or is looked at by it
- * is within 5 columns of 3 rows, 15 cells. The best strides have continued
- * fractions stride/M with small terms; those near the golden ratio often have
- * not.
+ * For M = 64, 128 ... 2^21 the odd stride that keeps aliases, cells with the
+ * same table entry, farthest apart: no window of at most M/4 cells, whatever
+ * its shape, contains two of them. (The best possible bound is 0.30 to 0.50
+ * of M.) That each pair is found only once depends on this: all boxes that
+ * are tested against a given box lie within 3 rows of 5 columns, 15 cells.
+ * The best strides are those whose continued fraction of stride / M has small
+ * terms only; strides near M times the golden ratio often do not.
  */
 static const uint32_t strides[] = {
     19,   29,   75,    111,   275,   359,    1557,   2431,
@@ -42,7 +46,8 @@ uint32_t ddc_grid_stride(uint32_t log_cells)
     return strides[log_cells - DDC_GRID_LOG_CELLS_MIN];
 }
 
-/* At least 5 cells for 2 boxes; measured, half of them cost 3 to 8 % more. */
+/* The size of a level's table: at least 5 cells for 2 boxes, up to the
+ * maximum. Half as many cells were measured to cost 3 to 8 % more time. */
 static uint32_t log_cells_for(uint32_t count)
 {
     uint32_t log_cells = DDC_GRID_LOG_CELLS_MIN;
@@ -54,7 +59,8 @@ static uint32_t log_cells_for(uint32_t count)
     return log_cells;
 }
 
-/* Gives each level its table; returns how many entries that is. */
+/* Plans the part of the table that each level gets, and returns the number of
+ * entries of all of them. */
 static uint32_t plan_tables(struct ddc_grid_layer *layer)
 {
     uint32_t total = 0;
@@ -74,14 +80,15 @@ static uint32_t plan_tables(struct ddc_grid_layer *layer)
             level->mask = (1u << log_cells) - 1;
             level->stride = ddc_grid_stride(log_cells);
             level->first = total;
-            /* One more for the end of the last cell. */
+            /* One more entry holds the end of the last cell. */
             total += level->mask + 2;
         }
     }
     return total;
 }
 
-/* Which rectangles the layer has. */
+/* Lists the indices of the layer's rectangles in `owners`. An index is stored
+ * before it is known to belong to the layer, and counted only if it does. */
 static void list_indices(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
     const struct ddc_grid_entry *entries = grid->entries.data;
@@ -98,12 +105,13 @@ static void list_indices(const DdcGrid *grid, struct ddc_grid_layer *layer)
     layer->owners_are_current = true;
 }
 
-/* How many rectangles ahead memory is fetched. */
+/* Rectangles are prefetched this many iterations before they are read. */
 #define AHEAD 24
 
 /*
- * Counts the boxes of each cell. The counter stands one entry after the
- * cell's, where the sums and then the filling make it the cell's end.
+ * Counts the boxes of each cell. The count of a cell is kept in the entry
+ * after it: the prefix sum turns that into the cell's begin, and filling the
+ * cell turns it into the cell's end.
  */
 static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
@@ -122,7 +130,7 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
         uint32_t ahead = i + AHEAD < layer->count ? i + AHEAD : i;
 
         ddc_prefetch(&rects[indices[ahead]]);
-        /* Boxes of a level come one after another, so this is rare. */
+        /* The boxes are nearly in order of level, so this is rare. */
         if (entry->level != level_now)
         {
             level_now = entry->level;
@@ -135,6 +143,7 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
     }
 }
 
+/* Stores each box and its owner in its cell. */
 static void fill_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
     const DdcRect *rects = grid->rects.data;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the form in which DdcGrid and the set of bricks keep rectangles of
- * whole pixels, and their quickest comparison.
+ * Owns the packed form in which DdcGrid and the set of bricks keep rectangles
+ * of whole pixels, and its overlap test: a SWAR comparison with guard bits,
+ * which tests two rectangles by two subtractions.
  */
 #ifndef DDC_BROADPHASE_PACKED_BOX_H
 #define DDC_BROADPHASE_PACKED_BOX_H
@@ -11,12 +12,15 @@
 #include "base/base.h"
 
 /*
- * A rectangle that is not empty, in a form that makes two comparisons by one
- * subtraction. Edges count from -DDC_COORD_MAX, and the far ones are those
- * of the last pixel, so that each is 31 bits: x in the upper half, y in the
- * lower. Bit 31 of each half of `far` is set. far - near of another box then
- * leaves that bit set in a half just when far >= near there: no half borrows
- * from the other.
+ * A non-empty rectangle, packed so that one 64-bit subtraction compares two
+ * pairs of edges. Each word holds an x in its upper half and a y in its lower
+ * half. Coordinates count from -DDC_COORD_MAX, and high_edges are the last
+ * column and row inside the rectangle, so each coordinate takes 31 bits.
+ *
+ * Bit 31 of each half of high_edges is set as a guard bit. After high_edges of
+ * one box minus low_edges of another, the guard bit of a half is still set
+ * exactly when high >= low in that half. Neither half can borrow from the
+ * other.
  */
 struct ddc_packed_box
 {
@@ -26,7 +30,7 @@ struct ddc_packed_box
 
 #define DDC_PACKED_GUARD_BITS 0x8000000080000000u
 
-/* An edge counted from the least coordinate: shifts of it are defined. */
+/* An edge counted from -DDC_COORD_MAX: never negative, so it can be shifted. */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_packed_bias(ddc_int32 edge)
 {
     return (uint32_t)edge + DDC_COORD_MAX;
@@ -64,7 +68,8 @@ static inline uint32_t ddc_packed_last_y(struct ddc_packed_box box)
     return (uint32_t)box.high_edges & 0x7FFFFFFFu;
 }
 
-/* Bit 31 is set when the boxes overlap; the other bits mean nothing. */
+/* Bit 31 of the result is set when the boxes overlap. The other bits have no
+ * meaning. */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t
 ddc_packed_overlap(struct ddc_packed_box a, struct ddc_packed_box b)
 {

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the search for all overlapping pairs.
+ * Owns the search for all overlapping pairs: the broad phase (Ericson,
+ * Real-Time Collision Detection, 7).
  *
- * Within a level each box looks at its own cell from itself on, at the cells
- * to the right that it reaches, and, if it reaches the row below, at those
- * cells there whose boxes can reach it. The other half of the neighbourhood
- * looks at it, so a pair is met once. Between two levels, and between what
- * moves and what is static, each box of the side where that is cheaper looks
- * at its window of the other side.
+ * Within a level each box is tested against the boxes after it in its own
+ * cell, in the cells to the right that it reaches, and, if it reaches the row
+ * of cells below, in those cells there whose boxes can reach it. The boxes of
+ * the other half of its neighbourhood are tested against it in their turn, so
+ * each pair is found once. Between two levels, and between moving and static
+ * boxes, each box of one side is tested against those in its window of the
+ * other side; the cheaper of the two directions is taken.
  *
- * A hit is written before it is known to be one and counted when it is, and
- * a batch of boxes is tested a few tests at a time without asking where one
- * box ends and the next begins: with one box per cell the branches cost more
- * than the tests.
+ * The tests are branch-free. A candidate is stored before it is known to be a
+ * hit, and the count grows only when it is. A batch of boxes is tested in
+ * groups that ignore where the tests of one box end, because with about one
+ * box per cell mispredicted branches would cost more than the tests.
  */
 #include "broadphase/grid.h"
 
@@ -21,25 +23,28 @@
 #define CANDIDATES 2048
 
 /*
- * Overlapping boxes, of which those whose filters agree are still to be
- * picked out. A candidate is two positions, that of the box which looked in
- * the upper half; each is one of a layer of its own.
+ * Collects candidates: overlapping boxes whose filters have not been compared
+ * yet. A candidate is two positions in `owners` arrays: that of the query box
+ * in the upper half, that of the target in the lower half. The two may be of
+ * different layers.
  */
 struct finder
 {
     DdcGrid *grid;
-    const uint32_t *query_owners;  /* owners of the boxes that look */
-    const uint32_t *target_owners; /* owners of those they look at */
+    const uint32_t *query_owners;  /* owners of the query boxes */
+    const uint32_t *target_owners; /* owners of the targets */
     bool no_memory;
     uint32_t count;
     uint64_t candidates[CANDIDATES + 1];
 };
 
-/* How many candidates ahead their filters are fetched. */
+/* Filters are prefetched this many candidates before they are read. */
 #define AHEAD 12
 
-/* Who looks was looked at shortly before, or is several times in turn. */
-static void fetch_filter(const struct finder *finder, uint64_t candidate)
+/* Prefetches only the target's filter. The query box's filter is still in the
+ * cache: it was a target shortly before, or it has several candidates in a
+ * row. */
+static void prefetch_filter(const struct finder *finder, uint64_t candidate)
 {
     const struct ddc_grid_filter *filters = finder->grid->filters.data;
 
@@ -55,7 +60,7 @@ static void flush(struct finder *finder)
     finder->count = 0;
     if (count == 0 || finder->no_memory)
     {
-        /* There may be no array yet, and no place in it. */
+        /* grid->pairs may not be allocated yet. */
         return;
     }
     if (!ddc_array_reserve(&grid->pairs, grid->pair_count + count,
@@ -72,8 +77,8 @@ static void flush(struct finder *finder)
         uint32_t a = finder->query_owners[finder->candidates[i] >> 32];
         uint32_t b = finder->target_owners[(uint32_t)finder->candidates[i]];
 
-        fetch_filter(finder,
-                     finder->candidates[i + AHEAD < count ? i + AHEAD : i]);
+        prefetch_filter(finder,
+                        finder->candidates[i + AHEAD < count ? i + AHEAD : i]);
         found[agreed].first = ddc_umin(a, b);
         found[agreed].second = ddc_umax(a, b);
         agreed += ((filters[a].category & filters[b].mask) != 0) &
@@ -82,12 +87,11 @@ static void flush(struct finder *finder)
     grid->pair_count += agreed;
 }
 
-/* ---- Runs --------------------------------------------------------------- */
+/* ---- Ranges ------------------------------------------------------------- */
 
 /*
- * Tests `box`, which stands at `looker`, against those at from..to-1. Once
- * there is no memory for pairs nobody wants more: of all that lie in a heap
- * there may be 10^11.
+ * Tests `box`, whose position is `query_box`, against those at from..to - 1.
+ * Stops once an allocation has failed: a pile of boxes can have 10^11 pairs.
  */
 static void test_range(struct finder *finder, struct ddc_packed_box box,
                        uint32_t query_box, const struct ddc_packed_box *boxes,
@@ -115,7 +119,8 @@ static void test_range(struct finder *finder, struct ddc_packed_box box,
     }
 }
 
-/* Scans `cells` cells from `cell` on; the table is a ring. */
+/* Tests a box against those of `cells` cells from `cell` on. A range of cells
+ * that passes the end of the table continues at its start. */
 static void scan_cells(struct finder *finder, struct ddc_packed_box box,
                        uint32_t query_box, const struct ddc_grid_layer *layer,
                        const struct ddc_grid_level *level, uint32_t cell,
@@ -137,13 +142,13 @@ static void scan_cells(struct finder *finder, struct ddc_packed_box box,
 
 /* ---- A level with itself ------------------------------------------------ */
 
-/* The half neighbourhood of one box: its cell, and how far it reaches. */
+/* The half of the neighbourhood that one box is tested against. */
 struct neighbourhood
 {
-    uint32_t cell;
-    uint32_t below; /* the first cell of the row below that may reach it */
-    uint32_t right; /* columns to the right */
-    uint32_t down;  /* rows below: 0 or 1 */
+    uint32_t cell;  /* that of the box itself */
+    uint32_t below; /* the first cell below whose boxes can reach the box */
+    uint32_t right; /* how many columns the box reaches to the right */
+    uint32_t down;  /* how many rows it reaches down: 0 or 1 */
 };
 
 static inline struct neighbourhood
@@ -161,7 +166,7 @@ neighbourhood_of(const struct ddc_grid_level *level, struct ddc_packed_box box)
     return reach;
 }
 
-/* One box of a level, when the short way is barred. */
+/* Tests one box of a level, when the fast path cannot be taken. */
 static void scan_neighbourhood(struct finder *finder,
                                const struct ddc_grid_layer *layer,
                                const struct ddc_grid_level *level,
@@ -182,16 +187,22 @@ static void scan_neighbourhood(struct finder *finder,
     }
 }
 
-/* What one box looks at: two runs of boxes as if they were one. */
+/*
+ * The boxes that one box is tested against: a range in its own row of cells
+ * and one in the row below, whose boxes are numbered as if they were one range.
+ * The position of box number `at` is upper + at when at < middle, and
+ * lower + at otherwise.
+ */
 struct cell_ranges
 {
-    uint32_t upper;  /* where the first run begins: after the box itself */
-    uint32_t lower;  /* where the second begins, less the first's length */
-    uint32_t middle; /* the first's length */
-    uint32_t end;    /* that of both */
+    uint32_t upper;  /* begin of the first range, just after the box itself */
+    uint32_t lower;  /* begin of the second range, minus middle; may wrap */
+    uint32_t middle; /* length of the first range */
+    uint32_t end;    /* length of both */
 };
 
-/* Longer than candidates have room: a run passes the end of the table. */
+/* An `end` beyond the room for candidates marks a box with a range that wraps
+ * around the end of the table. */
 #define NO_FAST_PATH (CANDIDATES + 1)
 
 DDC_ALLOW_UNSIGNED_WRAP static inline struct cell_ranges
@@ -201,78 +212,81 @@ cell_ranges_of(const struct ddc_grid_level *level, const uint32_t *begins,
     struct neighbourhood reach = neighbourhood_of(level, box);
     uint32_t right = reach.cell + reach.right;
     uint32_t below_right = reach.below + DDC_GRID_COLUMN_REACH + reach.right;
-    struct cell_ranges runs = {0, 0, 0, NO_FAST_PATH};
+    struct cell_ranges ranges = {0, 0, 0, NO_FAST_PATH};
 
     if (right <= level->mask && below_right <= level->mask)
     {
         uint32_t below = begins[reach.below];
         uint32_t row = begins[below_right + 1] - below;
 
-        runs.upper = query_box + 1;
-        runs.middle = begins[right + 1] - runs.upper;
-        runs.lower = below - runs.middle;
-        runs.end = runs.middle + (row & (0u - reach.down));
+        ranges.upper = query_box + 1;
+        ranges.middle = begins[right + 1] - ranges.upper;
+        ranges.lower = below - ranges.middle;
+        ranges.end = ranges.middle + (row & (0u - reach.down));
     }
-    return runs;
+    return ranges;
 }
 
 /*
- * Tests the box at `at` of the runs, and passes when at is beyond the end:
- * at - end has bit 31 set only before it. Returns the count of candidates.
+ * Tests the box number `at` of the ranges and returns the new count of
+ * candidates. Beyond the end it counts nothing: bit 31 of at - end is set only
+ * before the end, and is part of the condition.
  */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t
 test_box(uint64_t *candidates, uint32_t count, struct ddc_packed_box box,
          uint64_t pair, const struct ddc_packed_box *boxes,
-         const struct cell_ranges *runs, uint32_t at)
+         const struct cell_ranges *ranges, uint32_t at)
 {
-    uint32_t i = at + (at < runs->middle ? runs->upper : runs->lower);
-    uint32_t hit = ddc_packed_overlap(box, boxes[i]) & (at - runs->end);
+    uint32_t i = at + (at < ranges->middle ? ranges->upper : ranges->lower);
+    uint32_t hit = ddc_packed_overlap(box, boxes[i]) & (at - ranges->end);
 
     candidates[count] = pair + i;
     return count + (hit >> 31);
 }
 
 /*
- * Tests what all of a batch look at, none of them in vain. Whether a box is
- * done is different every time: to ask would be to guess wrong, so the next
- * few tests are of the same box or of the next without a branch.
+ * Does the tests of all boxes of a batch, each of which has at least one. The
+ * number of tests of a box is unpredictable. So the loop does a fixed group of
+ * tests and then selects the same or the next box arithmetically, without a
+ * branch. Returns the new count of candidates.
  */
 DDC_ALLOW_UNSIGNED_WRAP static uint32_t
 test_batch(uint64_t *candidates, uint32_t count,
            const struct ddc_packed_box *boxes, const struct cell_ranges *batch,
-           uint32_t lookers)
+           uint32_t queries)
 {
     uint32_t at = 0;
 
-    for (uint32_t k = 0; k < lookers;)
+    for (uint32_t k = 0; k < queries;)
     {
-        struct cell_ranges runs = batch[k];
-        struct ddc_packed_box box = boxes[runs.upper - 1];
-        uint64_t pair = (uint64_t)(runs.upper - 1) << 32;
+        struct cell_ranges ranges = batch[k];
+        struct ddc_packed_box box = boxes[ranges.upper - 1];
+        uint64_t pair = (uint64_t)(ranges.upper - 1) << 32;
 
 #pragma GCC unroll 4
         for (uint32_t i = 0; i < DDC_GRID_GROUP; i++)
         {
             count =
-                test_box(candidates, count, box, pair, boxes, &runs, at + i);
+                test_box(candidates, count, box, pair, boxes, &ranges, at + i);
         }
         at += DDC_GRID_GROUP;
-        uint32_t done = at >= runs.end;
+        uint32_t done = at >= ranges.end;
         k += done;
         at &= done - 1;
     }
     return count;
 }
 
-/* The boxes whose runs are looked up before any is tested. */
+/* The number of boxes whose ranges are looked up before any is tested. */
 #define BATCH 64
 
-/* Each pair of the level once. */
+/* Finds each overlapping pair of boxes of one level once. */
 DDC_ALLOW_UNSIGNED_WRAP static void
 scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
            const struct ddc_grid_level *level_of_layer)
 {
-    /* A copy, which the compiler knows that nothing overwrites. */
+    /* A local copy, so that the compiler knows that stores through pointers
+     * cannot change it. */
     const struct ddc_grid_level level = *level_of_layer;
     const struct ddc_packed_box *boxes = layer->boxes.data;
     const uint32_t *begins = ddc_grid_cell_begins(layer, &level);
@@ -282,17 +296,17 @@ scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
     for (uint32_t first = begins[0]; first < last; first += BATCH)
     {
         uint32_t end = first + ddc_umin(last - first, BATCH);
-        uint32_t lookers = 0;
+        uint32_t queries = 0;
         uint32_t tests = 0;
 
         for (uint32_t i = first; i < end; i++)
         {
-            struct cell_ranges runs =
+            struct cell_ranges ranges =
                 cell_ranges_of(&level, begins, boxes[i], i);
 
-            batch[lookers] = runs;
-            lookers += runs.end > 0;
-            tests += runs.end;
+            batch[queries] = ranges;
+            queries += ranges.end > 0;
+            tests += ranges.end;
         }
         if (tests > CANDIDATES - finder->count)
         {
@@ -301,7 +315,7 @@ scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
         if (tests <= CANDIDATES)
         {
             finder->count = test_batch(finder->candidates, finder->count, boxes,
-                                       batch, lookers);
+                                       batch, queries);
             continue;
         }
         for (uint32_t i = first; i < end; i++)
@@ -313,10 +327,11 @@ scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
 
 /* ---- Two levels --------------------------------------------------------- */
 
-/* The tests that beginning a run costs as much as, roughly. */
+/* Beginning a range costs roughly as much time as this many box tests. */
 #define RANGE_COST 8
 
-/* One box against those of another level or layer. */
+/* Tests one box against those of another level or layer: cell by cell, or
+ * against all of them where that is cheaper. */
 DDC_ALLOW_UNSIGNED_WRAP static void
 scan_window(struct finder *finder, struct ddc_packed_box box,
             uint32_t query_box, const struct ddc_grid_layer *layer,
@@ -339,7 +354,7 @@ scan_window(struct finder *finder, struct ddc_packed_box box,
     }
 }
 
-/* Each box of one level against those of another level or layer. */
+/* Tests each box of one level against those of another level or layer. */
 static void scan_windows(struct finder *finder,
                          const struct ddc_grid_layer *from,
                          const struct ddc_grid_level *from_level,
@@ -358,7 +373,8 @@ static void scan_windows(struct finder *finder,
     flush(finder);
 }
 
-/* What it costs to look from all boxes of one level into the other. */
+/* The estimated cost of testing each box of one level against the boxes in its
+ * window of the other, in box tests. */
 static int64_t windows_cost(const struct ddc_grid_level *from,
                             const struct ddc_grid_level *to)
 {
@@ -382,7 +398,7 @@ static void scan_between(struct finder *finder, const struct ddc_grid_layer *a,
     }
 }
 
-/* ---- All ---------------------------------------------------------------- */
+/* ---- All levels --------------------------------------------------------- */
 
 static void scan_all(struct finder *finder)
 {
@@ -418,6 +434,7 @@ static void scan_all(struct finder *finder)
     }
 }
 
+/* Finds the pairs again if anything has changed. False: no memory. */
 static bool find_pairs(DdcGrid *grid)
 {
     struct finder finder;
@@ -450,7 +467,8 @@ DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
     if (!find_pairs(grid) ||
         (capacity > 0 && !ddc_grid_sort_pairs(grid, out, capacity)))
     {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__,
+                             "no memory for the pairs");
     }
     *needed = (ddc_uint32)grid->pair_count;
     return grid->pair_count <= capacity ? DDC_OK : DDC_E_MORE;

@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the questions: what a rectangle, a point or a segment meets.
+ * Owns the queries: the rectangles that a rectangle, a point or a segment
+ * overlaps.
  *
- * What is met is marked in a bitmap by place and then read off in order: a
- * box that is looked at twice counts once, and nothing has to be sorted.
+ * Hits are marked in a bitmap by index, which is then read in order. So a box
+ * that is found twice counts once, and nothing has to be sorted. Segments are
+ * tested by the slab method (Kay and Kajiya 1986; Ericson, Real-Time Collision
+ * Detection, 5.3.3), in integers and without a division. Per row of cells
+ * only those columns are searched that a segment passes (conservative scan
+ * conversion of the line).
  */
 #include "broadphase/grid.h"
 
 #include "rect/rect.h"
 
-/* A segment as the user gave it, but with y0 <= y1. */
+/* The user's segment, its ends swapped if necessary so that y0 <= y1. */
 struct segment
 {
     int64_t x0;
@@ -18,31 +23,34 @@ struct segment
     int64_t y1;
 };
 
-/* A question, and how many are met so far. */
+/* A query and the number of hits so far. */
 struct query
 {
     DdcGrid *grid;
     struct ddc_packed_box bounds;
-    const struct segment *segment; /* NULL: the bounds are what is asked */
+    const struct segment *segment; /* NULL: the query is for the bounds */
     uint32_t mask;
     uint32_t count;
 };
 
-/* ---- The segment's rule ------------------------------------------------- */
+/* ---- The segment test --------------------------------------------------- */
 
 /*
- * Does the segment meet the rectangle, given that its bounds do?
+ * Does the segment overlap the rectangle, given that its bounding box does?
  *
- * Those points of the segment with x in [left,right) are an interval of it,
- * those with y in [top,bottom) are another. Intervals have a point in common
- * when every two of them have. Each of the two has one with the segment
- * itself, as the bounds say, so the question is whether they have one with
- * each other. Mirror x if it shrinks along the segment. Times dx * dy, x is
- * entered at near_x * dy and left at far_x * dy, y at near_y * dx and
- * far_y * dx, and each must be entered before the other is left. The far
- * edges do not belong to the rectangle; mirrored, it is the near edge in x
- * that does not, and a tie between leaving x and entering y is a meeting.
- * All factors are at most 2^31, so the products fit.
+ * This is a slab test without division. The points of the segment with x in
+ * [left,right) form one interval of it, those with y in [top,bottom) another.
+ * Because the bounding box overlaps the rectangle, neither interval is empty,
+ * so the segment overlaps the rectangle when the two intervals have a point
+ * in common: each must be entered before the other is left.
+ *
+ * If x falls along the segment, x is mirrored. All parameters are multiplied
+ * by dx * dy: the x interval is then entered at (near edge - x0) * dy and left
+ * at (far edge - x0) * dy, and the y interval likewise with dx. The far edges
+ * do not belong to the rectangle, so leaving one interval where the other is
+ * entered is no overlap. When x is mirrored, it is the near edge in x that
+ * does not belong to it; then leaving x exactly where y is entered is one.
+ * All factors are at most 2^31, so the products fit 64 bits.
  */
 static bool segment_overlaps(const struct segment *segment, const DdcRect *rect)
 {
@@ -98,7 +106,8 @@ static void mark_if_overlapping(struct query *query,
     }
 }
 
-/* Clears the marks, and stores the ids that were marked, as many as fit. */
+/* Stores the ids of the marked indices, as many as fit, and clears all
+ * marks. */
 static void collect(const DdcGrid *grid, ddc_uint32 *out, ddc_uint32 capacity)
 {
     const uint32_t *ids = grid->ids.data;
@@ -132,7 +141,8 @@ static void mark_range(struct query *query, const struct ddc_grid_layer *layer,
     }
 }
 
-/* The cells of one row; a run that passes the table's end goes on at 0. */
+/* Searches neighbouring cells of one row. A range of cells that passes the end
+ * of the table continues at its start. */
 static void mark_row(struct query *query, const struct ddc_grid_layer *layer,
                      const struct ddc_grid_level *level, uint32_t row,
                      uint32_t column, uint32_t columns)
@@ -149,7 +159,8 @@ static void mark_row(struct query *query, const struct ddc_grid_layer *layer,
     }
 }
 
-/* x of the segment, which is not level, at a y of it; off by less than 1. */
+/* The x coordinate of the segment at `y`, with an error below 1. The segment
+ * is not horizontal. */
 static int64_t x_at(const struct segment *segment, int64_t y)
 {
     int64_t dx = segment->x1 - segment->x0;
@@ -159,12 +170,13 @@ static int64_t x_at(const struct segment *segment, int64_t y)
 }
 
 /*
- * The cells of one row whose boxes can reach the segment. The boxes span
- * the pixels of the row and of the next one below.
+ * Searches the cells of one row whose boxes can reach the segment. The boxes
+ * that begin in a row of cells lie in the pixels of that row and of the row
+ * below, top..bottom.
  */
 DDC_ALLOW_UNSIGNED_WRAP static void
-mark_row_along(struct query *query, const struct ddc_grid_layer *layer,
-               const struct ddc_grid_level *level, uint32_t row)
+mark_row_of_segment(struct query *query, const struct ddc_grid_layer *layer,
+                    const struct ddc_grid_level *level, uint32_t row)
 {
     const struct segment *segment = query->segment;
     int64_t top = ((int64_t)row << level->shift) - DDC_COORD_MAX;
@@ -177,11 +189,12 @@ mark_row_along(struct query *query, const struct ddc_grid_layer *layer,
         a = x_at(segment, ddc_max64(top, segment->y0));
         b = x_at(segment, ddc_min64(bottom, segment->y1));
     }
-    /* A pixel more on both sides; nothing begins left of -DDC_COORD_MAX. */
+    /* One more pixel on each side makes up for the error of x_at. Nothing
+     * begins left of -DDC_COORD_MAX. */
     int64_t least = ddc_max64(ddc_min64(a, b) - 1, -DDC_COORD_MAX);
     int64_t most = ddc_min64(ddc_max64(a, b) + 1, DDC_COORD_MAX);
     uint32_t last = ddc_grid_column(level, ddc_packed_bias((ddc_int32)most));
-    /* A box that begins some columns before may reach into this one. */
+    /* A box reaches at most DDC_GRID_COLUMN_REACH columns to the right. */
     uint32_t column =
         ddc_grid_column(level, ddc_packed_bias((ddc_int32)least)) -
         DDC_GRID_COLUMN_REACH;
@@ -195,7 +208,8 @@ mark_level(struct query *query, const struct ddc_grid_layer *layer,
     struct ddc_grid_window window = ddc_grid_window(level, query->bounds);
     bool is_small = ddc_grid_window_is_small(level, window);
 
-    /* A line passes few cells of its window, as many as rows and columns. */
+    /* A segment passes only about as many cells of its window as the window
+     * has rows and columns. */
     if (query->segment != NULL)
     {
         is_small = (uint64_t)window.rows + window.columns < level->count;
@@ -214,16 +228,17 @@ mark_level(struct query *query, const struct ddc_grid_layer *layer,
         {
             mark_row(query, layer, level, row, window.column, window.columns);
         }
-        else if (row != UINT32_MAX) /* -1: nothing begins there */
+        else if (row != UINT32_MAX) /* nothing begins in row -1 */
         {
-            mark_row_along(query, layer, level, row);
+            mark_row_of_segment(query, layer, level, row);
         }
     }
 }
 
-/* ---- Answers ------------------------------------------------------------ */
+/* ---- The calls ---------------------------------------------------------- */
 
-/* The prepared query over all levels; `bounds` holds all that can be met. */
+/* Runs a query over all levels. `bounds` is the queried rectangle, or the
+ * bounding box of the segment. */
 static DdcResult run_query(struct query *query, const DdcRect *bounds,
                            ddc_uint32 *out, ddc_uint32 capacity,
                            ddc_uint32 *needed, const char *function)
@@ -238,7 +253,7 @@ static DdcResult run_query(struct query *query, const DdcRect *bounds,
     if (!ddc_grid_sort_layers(grid) ||
         !ddc_array_reserve(&grid->visited, words, sizeof(uint32_t), 0))
     {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory to query");
     }
     query->bounds = ddc_pack_box(bounds);
     query->count = 0;
@@ -259,13 +274,13 @@ static DdcResult run_query(struct query *query, const DdcRect *bounds,
     return query->count <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
-/* The checks that all queries share; sets `needed` to 0. `where` is the rect
- * or the segment. */
-static DdcResult check(const DdcGrid *grid, const void *where,
+/* The checks that all queries share; sets *needed to 0. `shape` is the
+ * rectangle or the segment. */
+static DdcResult check(const DdcGrid *grid, const void *shape,
                        const ddc_uint32 *out, ddc_uint32 capacity,
                        ddc_uint32 *needed, const char *function)
 {
-    if (!ddc_out_begin(out, capacity, needed) || grid == NULL || where == NULL)
+    if (!ddc_out_begin(out, capacity, needed) || grid == NULL || shape == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
                              "grid, rect, out or needed is NULL");
@@ -285,13 +300,13 @@ DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
     }
     if (!ddc_rect_in_range(rect))
     {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+        return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
     }
     struct query query = {.grid = grid, .segment = NULL, .mask = mask};
     return run_query(&query, rect, out, capacity, needed, __func__);
 }
 
-/* What the line can meet: its bounds, as far as rectangles go. */
+/* The bounding box of the segment, clipped to where rectangles can be. */
 static DdcRect bounds_of(const struct segment *segment)
 {
     int64_t right = ddc_max64(segment->x0, segment->x1) + 1;

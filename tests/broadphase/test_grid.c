@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Rectangles come, move and go; ids; refusals; memory; the lattice. */
+/* Tests of the grid: small sets of pairs, ids, refused arguments, failing
+ * allocations, and the strides of the lattice. */
 #include "grid_model.h"
 
 #include "base/array.h"
@@ -157,7 +158,7 @@ static void a_short_array_gets_the_first_pairs(void **state)
         }
     }
     assert_int_equal(test_log_count(), 0);
-    /* Twice: an answer is there for whoever asks again. */
+    /* A second call without a change must return the same pairs. */
     for (int round = 0; round < 2; round++)
     {
         assert_int_equal(DdcGrid_Pairs(grid, pairs, 3, &needed), DDC_OK);
@@ -198,7 +199,7 @@ static void a_stale_id_is_refused_by_every_call(void **state)
     DdcGrid_Destroy(grid);
 }
 
-static void numbers_that_never_were_ids_are_refused(void **state)
+static void numbers_that_were_never_ids_are_refused(void **state)
 {
     (void)state;
     const DdcRect rect = {0, 0, 1, 1};
@@ -214,7 +215,7 @@ static void numbers_that_never_were_ids_are_refused(void **state)
         assert_refused(DDC_E_INVALIDPARAMS,
                        DdcGrid_Move(grid, never[i], &rect));
     }
-    /* The id that the freed place will give next is none yet. */
+    /* The id that the free slot will have next is not valid yet. */
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcGrid_Move(grid, removed + 0x00100000u, &rect));
     DdcGrid_Destroy(grid);
@@ -234,7 +235,7 @@ static void an_id_stays_refused_for_thousands_of_uses(void **state)
         id = add(grid, rect);
         assert_int_not_equal(id, first);
     }
-    /* Then its number has come round. */
+    /* After 4096 uses the generation has wrapped, and the id returns. */
     assert_int_equal(DdcGrid_Remove(grid, id), DDC_OK);
     assert_int_equal(add(grid, rect), first);
     DdcGrid_Destroy(grid);
@@ -258,7 +259,7 @@ static void a_user_pointer_stays_with_its_rectangle(void **state)
         assert_null(DdcGrid_GetUser(grid, ids[i]));
         assert_int_equal(DdcGrid_SetUser(grid, ids[i], &tokens[i]), DDC_OK);
     }
-    /* Removing and adding squeezes and moves what is kept by place. */
+    /* Removing and adding compacts the arrays, so that indices change. */
     for (int i = 0; i < COUNT; i += 2)
     {
         assert_int_equal(DdcGrid_Remove(grid, ids[i]), DDC_OK);
@@ -309,7 +310,7 @@ static void null_and_unknown_flags_are_refused(void **state)
     DdcGrid_Destroy(grid);
 }
 
-static void edges_beyond_the_range_are_refused(void **state)
+static void edges_out_of_range_are_refused(void **state)
 {
     (void)state;
     const DdcRect beyond[] = {
@@ -357,7 +358,8 @@ static void a_full_grid_takes_no_more(void **state)
     DdcGrid_Destroy(grid);
 }
 
-/* Nothing that a question goes through by place may outgrow what is there. */
+/* Queries and sorting visit all indices, so their number must stay within
+ * twice the number of rectangles. */
 static void removed_rectangles_leave_no_tombstones_behind(void **state)
 {
     (void)state;
@@ -372,7 +374,7 @@ static void removed_rectangles_leave_no_tombstones_behind(void **state)
     }
     for (uint32_t left = 999; left >= 2; left--)
     {
-        /* All but two in the middle. */
+        /* Removes all but two in the middle. */
         uint32_t gone = left >= 502 ? left : left - 2;
         assert_int_equal(DdcGrid_Remove(grid, ids[gone]), DDC_OK);
         assert_true(grid->index_count <= 2 * left);
@@ -389,8 +391,8 @@ static void removed_rectangles_leave_no_tombstones_behind(void **state)
 
 /* ---- Memory ------------------------------------------------------------- */
 
-/* A square world in which some things always overlap. */
-static DdcRect place_anywhere(void)
+/* A random rectangle in a square so small that some always overlap. */
+static DdcRect random_rect(void)
 {
     DdcRect rect;
 
@@ -401,19 +403,20 @@ static DdcRect place_anywhere(void)
     return rect;
 }
 
-/* Adds, removes, asks; every call works or says that there is no memory. */
-static int live_through(DdcGrid *grid)
+/* Adds, removes and queries. Every call must succeed or return
+ * DDC_E_OUTOFMEMORY; returns the number of those that failed. */
+static int use_grid(DdcGrid *grid)
 {
     const DdcRect whole = {-500, -500, 500, 500};
     static DdcPair pairs[4096];
-    static ddc_uint32 met[256];
+    static ddc_uint32 found[256];
     ddc_uint32 ids[200];
     ddc_uint32 needed;
     int refused = 0;
 
     for (int i = 0; i < 200; i++)
     {
-        DdcRect rect = place_anywhere();
+        DdcRect rect = random_rect();
         DdcResult result =
             DdcGrid_Add(grid, &rect, 1, 1, (ddc_uint32)(i % 2), &ids[i]);
         assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
@@ -423,7 +426,7 @@ static int live_through(DdcGrid *grid)
             result = DdcGrid_Pairs(grid, pairs, 4096, &needed);
             assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
             refused += result != DDC_OK;
-            result = DdcGrid_QueryRect(grid, &whole, 1, met, 256, &needed);
+            result = DdcGrid_QueryRect(grid, &whole, 1, found, 256, &needed);
             assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
             refused += result != DDC_OK;
         }
@@ -455,7 +458,7 @@ static void each_failing_allocation_is_survived(void **state)
         }
         else
         {
-            failed = live_through(grid) > 0;
+            failed = use_grid(grid) > 0;
             DdcGrid_Destroy(grid);
         }
         assert_int_equal(test_memory_live(), 0);
@@ -465,7 +468,7 @@ static void each_failing_allocation_is_survived(void **state)
     }
 }
 
-static void what_failed_for_memory_works_the_next_time(void **state)
+static void a_call_that_had_no_memory_works_the_next_time(void **state)
 {
     (void)state;
     struct grid_model model = grid_model_make(300);
@@ -475,7 +478,7 @@ static void what_failed_for_memory_works_the_next_time(void **state)
     test_log_listen();
     for (int i = 0; i < 300; i++)
     {
-        grid_model_add(&model, place_anywhere(), 1, 1, i % 3 == 0);
+        grid_model_add(&model, random_rect(), 1, 1, i % 3 == 0);
     }
     for (int fail_at = 1; fail_at < 20; fail_at++)
     {
@@ -501,18 +504,18 @@ static void a_frame_allocates_nothing_after_the_first_ones(void **state)
     test_memory_watch(0);
     for (int i = 0; i < 500; i++)
     {
-        grid_model_add(&model, place_anywhere(), 1, 1, i % 3 == 0);
+        grid_model_add(&model, random_rect(), 1, 1, i % 3 == 0);
     }
     for (int frame = 0; frame < 300; frame++)
     {
         for (size_t i = 0; i < 500; i++)
         {
-            grid_model_move(&model, i, place_anywhere());
+            grid_model_move(&model, i, random_rect());
         }
         for (size_t i = 0; i < 20; i++)
         {
             grid_model_remove(&model, i * 7);
-            grid_model_add(&model, place_anywhere(), 1, 1, false);
+            grid_model_add(&model, random_rect(), 1, 1, false);
         }
         assert_int_equal(DdcGrid_Pairs(model.grid, pairs, 8192, &needed),
                          DDC_OK);
@@ -526,7 +529,7 @@ static void a_frame_allocates_nothing_after_the_first_ones(void **state)
     grid_model_free(&model);
 }
 
-static void an_array_beyond_all_memory_is_refused(void **state)
+static void an_array_larger_than_memory_is_refused(void **state)
 {
     (void)state;
     struct ddc_array array = {NULL, 0};
@@ -542,11 +545,12 @@ static void an_array_beyond_all_memory_is_refused(void **state)
 /* ---- The lattice -------------------------------------------------------- */
 
 /*
- * Two cells of a window of `rows` rows share an entry when, for some two
- * rows j apart, j * stride comes to within `columns` of a multiple of the
- * table's size. The nearest of all j below `rows` bounds the columns.
+ * Two cells of a window of `columns` x `rows` cells share a table entry when
+ * there is a j from 1 to rows - 1 for which j * stride is less than `columns`
+ * away from a multiple of the table's size. `nearest` is the least such
+ * distance for all j below `rows`, so `columns` must not exceed it.
  */
-static void no_window_of_a_quarter_table_wraps_onto_itself(void **state)
+static void no_window_of_a_quarter_table_shares_an_entry(void **state)
 {
     (void)state;
     for (uint32_t log_cells = DDC_GRID_LOG_CELLS_MIN;
@@ -579,18 +583,18 @@ int main(void)
         cmocka_unit_test(two_statics_make_no_pair),
         cmocka_unit_test(a_short_array_gets_the_first_pairs),
         cmocka_unit_test(a_stale_id_is_refused_by_every_call),
-        cmocka_unit_test(numbers_that_never_were_ids_are_refused),
+        cmocka_unit_test(numbers_that_were_never_ids_are_refused),
         cmocka_unit_test(an_id_stays_refused_for_thousands_of_uses),
         cmocka_unit_test(a_user_pointer_stays_with_its_rectangle),
         cmocka_unit_test(null_and_unknown_flags_are_refused),
-        cmocka_unit_test(edges_beyond_the_range_are_refused),
+        cmocka_unit_test(edges_out_of_range_are_refused),
         cmocka_unit_test(a_full_grid_takes_no_more),
         cmocka_unit_test(removed_rectangles_leave_no_tombstones_behind),
         cmocka_unit_test(each_failing_allocation_is_survived),
-        cmocka_unit_test(what_failed_for_memory_works_the_next_time),
+        cmocka_unit_test(a_call_that_had_no_memory_works_the_next_time),
         cmocka_unit_test(a_frame_allocates_nothing_after_the_first_ones),
-        cmocka_unit_test(an_array_beyond_all_memory_is_refused),
-        cmocka_unit_test(no_window_of_a_quarter_table_wraps_onto_itself),
+        cmocka_unit_test(an_array_larger_than_memory_is_refused),
+        cmocka_unit_test(no_window_of_a_quarter_table_shares_an_entry),
     };
-    return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("broadphase_grid", tests, NULL, NULL);
 }

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
-/* The grid's pairs against looking at every two rectangles. */
+/* Tests of the grid's pairs against a brute-force test of every two
+ * rectangles. */
 #include "grid_model.h"
 
 #define FRAMES 1000
 #define COUNT  130
 
-/* ---- Where rectangles are ----------------------------------------------- */
+/* ---- Distributions ------------------------------------------------------ */
 
-/* A random rectangle of a distribution. */
-typedef DdcRect (*place_fn)(void);
+/* Returns a random rectangle of a distribution. */
+typedef DdcRect (*distribution_fn)(void);
 
 static DdcRect sized(int left, int top, int width, int height)
 {
@@ -32,7 +33,7 @@ static DdcRect clustered(void)
 {
     int heap = test_random_in(0, 3) * 5000;
 
-    /* The sum of two is thicker in the middle, as a heap is. */
+    /* The sum of two random numbers is denser in the middle. */
     return sized(heap + test_random_in(-60, 60) + test_random_in(-60, 60),
                  test_random_in(-60, 60) + test_random_in(-60, 60), side(),
                  side());
@@ -101,7 +102,7 @@ static DdcRect at_the_limits(void)
     return rect;
 }
 
-/* From a pixel to the whole plane. */
+/* Sizes range from one pixel to the whole plane. */
 static DdcRect huge_and_tiny(void)
 {
     int bits = test_random_in(0, 30);
@@ -118,7 +119,8 @@ static DdcRect huge_and_tiny(void)
     return rect;
 }
 
-/* So far apart that, in a table of 64 to 1024 cells, all share an entry. */
+/* The rectangles are so far apart that they all share one entry of any table
+ * of 64 to 1024 cells. */
 static DdcRect in_cells_of_one_entry(void)
 {
     return sized(test_random_in(-40, 40) * 65536 + test_random_in(0, 40),
@@ -126,7 +128,8 @@ static DdcRect in_cells_of_one_entry(void)
                  side());
 }
 
-/* Sides of a power of two, on the multiples of it: edges that only touch. */
+/* Sides are powers of two, and positions are multiples of them, so many edges
+ * only touch. */
 static DdcRect in_a_tiling(void)
 {
     int tile = 4 << 2 * test_random_in(0, 3);
@@ -137,22 +140,25 @@ static DdcRect in_a_tiling(void)
 
 /* ---- Frames ------------------------------------------------------------- */
 
-static void add_one(struct grid_model *model, place_fn place, int percent)
+static void add_one(struct grid_model *model, distribution_fn random_rect,
+                    int percent)
 {
-    grid_model_add(model, place(), 1u << test_random_in(0, 3),
+    grid_model_add(model, random_rect(), 1u << test_random_in(0, 3),
                    test_random() | test_random(),
                    test_random_in(0, 99) < percent);
 }
 
-/* A few pixels on, which may be refused at the limits, or elsewhere. */
-static void move_one(struct grid_model *model, size_t index, place_fn place)
+/* Moves a rectangle by a few pixels, which may be refused at the limits, or
+ * gives it a new one of the distribution. */
+static void move_one(struct grid_model *model, size_t index,
+                     distribution_fn random_rect)
 {
     DdcRect rect = model->items[index].rect;
     int what = test_random_in(0, 19);
 
     if (what == 0)
     {
-        rect = place();
+        rect = random_rect();
     }
     else if (what < 15)
     {
@@ -180,15 +186,17 @@ static size_t any_index(const struct grid_model *model)
     return (size_t)test_random_in(0, (int)model->count - 1);
 }
 
-/* Frames of adding, removing, moving; every one is checked. */
-static void run_frames(place_fn place, int static_percent, unsigned seed)
+/* Runs frames in which rectangles are added, removed and moved, and compares
+ * the pairs with brute force in each. */
+static void run_frames(distribution_fn random_rect, int static_percent,
+                       unsigned seed)
 {
     struct grid_model model = grid_model_make(2 * COUNT);
 
     test_seed(seed);
     while (model.count < COUNT)
     {
-        add_one(&model, place, static_percent);
+        add_one(&model, random_rect, static_percent);
     }
     for (int frame = 0; frame < FRAMES; frame++)
     {
@@ -196,7 +204,7 @@ static void run_frames(place_fn place, int static_percent, unsigned seed)
         {
             if (!model.items[i].is_static || test_random_in(0, 999) == 0)
             {
-                move_one(&model, i, place);
+                move_one(&model, i, random_rect);
             }
         }
         for (int i = test_random_in(0, 3); i > 0; i--)
@@ -205,7 +213,7 @@ static void run_frames(place_fn place, int static_percent, unsigned seed)
         }
         while (model.count < COUNT || test_random_in(0, 3) == 0)
         {
-            add_one(&model, place, static_percent);
+            add_one(&model, random_rect, static_percent);
             if (model.count > COUNT + 20)
             {
                 grid_model_remove(&model, any_index(&model));
@@ -221,82 +229,82 @@ static void run_frames(place_fn place, int static_percent, unsigned seed)
     grid_model_free(&model);
 }
 
-static void uniform_pairs_are_those_of_the_list(void **state)
+static void uniform_pairs_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(uniform, 0, 1);
 }
 
-static void clustered_pairs_are_those_of_the_list(void **state)
+static void clustered_pairs_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(clustered, 20, 2);
 }
 
-static void mostly_static_pairs_are_those_of_the_list(void **state)
+static void mostly_static_pairs_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(uniform, 90, 3);
 }
 
-static void pairs_with_an_outlier_are_those_of_the_list(void **state)
+static void pairs_with_an_outlier_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(with_an_outlier, 10, 4);
 }
 
-static void pairs_in_a_column_are_those_of_the_list(void **state)
+static void pairs_in_a_column_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(in_a_column, 10, 5);
 }
 
-static void pairs_of_all_sizes_are_those_of_the_list(void **state)
+static void pairs_of_all_sizes_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(of_all_sizes, 30, 6);
 }
 
-static void pairs_in_one_point_are_those_of_the_list(void **state)
+static void pairs_in_one_point_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(in_one_point, 10, 7);
 }
 
-static void pairs_among_empties_are_those_of_the_list(void **state)
+static void pairs_among_empties_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(often_empty, 20, 8);
 }
 
-static void pairs_at_the_limits_are_those_of_the_list(void **state)
+static void pairs_at_the_limits_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(at_the_limits, 10, 9);
 }
 
-static void huge_and_tiny_pairs_are_those_of_the_list(void **state)
+static void huge_and_tiny_pairs_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(huge_and_tiny, 30, 10);
 }
 
-static void pairs_in_cells_of_one_entry_are_those_of_the_list(void **state)
+static void pairs_in_cells_of_one_entry_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(in_cells_of_one_entry, 10, 11);
 }
 
-static void pairs_in_a_tiling_are_those_of_the_list(void **state)
+static void pairs_in_a_tiling_agree_with_brute_force(void **state)
 {
     (void)state;
     run_frames(in_a_tiling, 30, 12);
 }
 
-/* ---- Numbers and sizes of grids ----------------------------------------- */
+/* ---- Sizes of grids ----------------------------------------------------- */
 
-/* Every count up to what a few levels' tables and many runs need. */
-static void grids_of_every_small_size_are_right(void **state)
+/* The counts reach tables of several sizes and ranges of many lengths. */
+static void grids_of_every_small_size_agree_with_brute_force(void **state)
 {
     (void)state;
     struct grid_model model = grid_model_make(200);
@@ -315,7 +323,7 @@ static void grids_of_every_small_size_are_right(void **state)
     grid_model_free(&model);
 }
 
-static void a_few_thousand_are_right(void **state)
+static void a_few_thousand_agree_with_brute_force(void **state)
 {
     (void)state;
     struct grid_model model = grid_model_make(4000);
@@ -341,10 +349,10 @@ static void a_few_thousand_are_right(void **state)
 }
 
 /*
- * Boxes over more cells than the table below them has, and over fewer: in
- * none of them may a pair be seen twice.
+ * Large boxes cover more cells than the table of a lower level has, or fewer.
+ * In both cases each pair must be found only once.
  */
-static void giants_over_many_pair_with_each_once(void **state)
+static void large_boxes_pair_with_each_small_one_once(void **state)
 {
     (void)state;
     struct grid_model model = grid_model_make(2000);
@@ -370,8 +378,8 @@ static void giants_over_many_pair_with_each_once(void **state)
     grid_model_free(&model);
 }
 
-/* More than are looked at before their filters are. */
-static void one_that_moves_pairs_with_thousands_that_do_not(void **state)
+/* One box has more overlaps than the finder has room for candidates. */
+static void a_moving_box_pairs_with_thousands_of_static_ones(void **state)
 {
     (void)state;
     struct grid_model model = grid_model_make(5001);
@@ -401,8 +409,9 @@ static void DDC_CALL free_block(void *user, void *block)
     free(block);
 }
 
-/* It would take minutes where there are as many rectangles as can be. */
-static void a_search_ends_where_memory_does(void **state)
+/* A search must stop when an allocation fails: with the greatest number of
+ * rectangles it would otherwise go on for minutes. */
+static void a_search_stops_when_an_allocation_fails(void **state)
 {
     const DdcRect rect = {0, 0, 64, 64};
     DdcGrid *grid;
@@ -446,8 +455,9 @@ static int by_ids(const void *a, const void *b)
 }
 
 /*
- * So many that pairs are sorted in groups, checked by a sweep from left to
- * right. Ids of first uses grow in order of adding, so the pairs do too.
+ * For many rectangles, whose pairs are sorted in groups. The oracle is a sweep
+ * from left to right. Ids in first use grow in the order of adding, so the
+ * expected pairs can be sorted by id.
  */
 static void check_many(int count, int world, size_t least_pairs)
 {
@@ -486,7 +496,8 @@ static void check_many(int count, int world, size_t least_pairs)
     }
     qsort(expected, total, sizeof *expected, by_ids);
     assert_true(total >= least_pairs);
-    /* Sorting uses up what was found; asking again must not show it. */
+    /* Sorting changes the order of the found pairs; a second call must still
+     * return the same result. */
     for (int round = 0; round < 2; round++)
     {
         size_t fits = total / 3 * (size_t)(round + 1);
@@ -509,73 +520,74 @@ static void check_many(int count, int world, size_t least_pairs)
     grid_model_free(&model);
 }
 
-static void tens_of_thousands_are_right(void **state)
+static void tens_of_thousands_agree_with_a_sweep(void **state)
 {
     (void)state;
     test_seed(15);
-    check_many(32767, 7000, 50000);  /* the last sorted in one go */
-    check_many(32768, 11000, 20000); /* the first sorted in groups */
+    check_many(32767, 7000, 50000);  /* the last without groups */
+    check_many(32768, 11000, 20000); /* the first with groups */
     check_many(70000, 8000, 200000);
     check_many(70000, 200000, 200); /* few pairs: groups are large */
 }
 
-/* The history of a grid must not show in the order of its pairs. */
-static void order_is_that_of_adding_whatever_happened(void **state)
+/* The order of the pairs must not depend on what was added and removed
+ * before. */
+static void the_order_is_that_of_adding(void **state)
 {
     (void)state;
-    struct grid_model worn = grid_model_make(400);
+    struct grid_model used = grid_model_make(400);
     struct grid_model fresh = grid_model_make(200);
 
     test_seed(16);
     for (int i = 0; i < 400; i++)
     {
-        grid_model_add(&worn, uniform(), 1, 1, false);
+        grid_model_add(&used, uniform(), 1, 1, false);
     }
     for (int round = 0; round < 3000; round++)
     {
-        grid_model_remove(&worn, any_index(&worn));
-        grid_model_add(&worn, uniform(), 1, 1, false);
+        grid_model_remove(&used, any_index(&used));
+        grid_model_add(&used, uniform(), 1, 1, false);
         if (round % 100 == 0)
         {
-            grid_model_check_pairs(&worn);
+            grid_model_check_pairs(&used);
         }
     }
-    while (worn.count > 200)
+    while (used.count > 200)
     {
-        grid_model_remove(&worn, any_index(&worn));
+        grid_model_remove(&used, any_index(&used));
     }
-    for (size_t i = 0; i < worn.count; i++)
+    for (size_t i = 0; i < used.count; i++)
     {
-        grid_model_add(&fresh, worn.items[i].rect, 1, 1, false);
+        grid_model_add(&fresh, used.items[i].rect, 1, 1, false);
     }
-    grid_model_check_pairs(&worn);
+    grid_model_check_pairs(&used);
     grid_model_check_pairs(&fresh);
-    grid_model_free(&worn);
+    grid_model_free(&used);
     grid_model_free(&fresh);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(uniform_pairs_are_those_of_the_list),
-        cmocka_unit_test(clustered_pairs_are_those_of_the_list),
-        cmocka_unit_test(mostly_static_pairs_are_those_of_the_list),
-        cmocka_unit_test(pairs_with_an_outlier_are_those_of_the_list),
-        cmocka_unit_test(pairs_in_a_column_are_those_of_the_list),
-        cmocka_unit_test(pairs_of_all_sizes_are_those_of_the_list),
-        cmocka_unit_test(pairs_in_one_point_are_those_of_the_list),
-        cmocka_unit_test(pairs_among_empties_are_those_of_the_list),
-        cmocka_unit_test(pairs_at_the_limits_are_those_of_the_list),
-        cmocka_unit_test(huge_and_tiny_pairs_are_those_of_the_list),
-        cmocka_unit_test(pairs_in_cells_of_one_entry_are_those_of_the_list),
-        cmocka_unit_test(pairs_in_a_tiling_are_those_of_the_list),
-        cmocka_unit_test(grids_of_every_small_size_are_right),
-        cmocka_unit_test(a_few_thousand_are_right),
-        cmocka_unit_test(giants_over_many_pair_with_each_once),
-        cmocka_unit_test(one_that_moves_pairs_with_thousands_that_do_not),
-        cmocka_unit_test(a_search_ends_where_memory_does),
-        cmocka_unit_test(tens_of_thousands_are_right),
-        cmocka_unit_test(order_is_that_of_adding_whatever_happened),
+        cmocka_unit_test(uniform_pairs_agree_with_brute_force),
+        cmocka_unit_test(clustered_pairs_agree_with_brute_force),
+        cmocka_unit_test(mostly_static_pairs_agree_with_brute_force),
+        cmocka_unit_test(pairs_with_an_outlier_agree_with_brute_force),
+        cmocka_unit_test(pairs_in_a_column_agree_with_brute_force),
+        cmocka_unit_test(pairs_of_all_sizes_agree_with_brute_force),
+        cmocka_unit_test(pairs_in_one_point_agree_with_brute_force),
+        cmocka_unit_test(pairs_among_empties_agree_with_brute_force),
+        cmocka_unit_test(pairs_at_the_limits_agree_with_brute_force),
+        cmocka_unit_test(huge_and_tiny_pairs_agree_with_brute_force),
+        cmocka_unit_test(pairs_in_cells_of_one_entry_agree_with_brute_force),
+        cmocka_unit_test(pairs_in_a_tiling_agree_with_brute_force),
+        cmocka_unit_test(grids_of_every_small_size_agree_with_brute_force),
+        cmocka_unit_test(a_few_thousand_agree_with_brute_force),
+        cmocka_unit_test(large_boxes_pair_with_each_small_one_once),
+        cmocka_unit_test(a_moving_box_pairs_with_thousands_of_static_ones),
+        cmocka_unit_test(a_search_stops_when_an_allocation_fails),
+        cmocka_unit_test(tens_of_thousands_agree_with_a_sweep),
+        cmocka_unit_test(the_order_is_that_of_adding),
     };
-    return cmocka_run_group_tests_name("grid_pairs", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("broadphase_pairs", tests, NULL, NULL);
 }

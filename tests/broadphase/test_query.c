@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
-/* Queries against their definitions, one rectangle at a time. */
+/* Tests of the queries against their definitions, one rectangle at a time. */
 #include "grid_model.h"
 
 #define ROOM 4096
 
-static ddc_uint32 met[ROOM];
+static ddc_uint32 found_ids[ROOM];
 
-/* ---- A segment, by its points ------------------------------------------- */
+/* ---- Segments against an oracle ----------------------------------------- */
 
 struct line
 {
@@ -19,9 +19,11 @@ static int64_t distance(int64_t a, int64_t b)
 }
 
 /*
- * The rule of the header for small numbers. Where a point enters or leaves
- * a rectangle its parameter is a multiple of 1 / (dx * dy), so looking at
- * the multiples of half of that sees every tie and all that lies between.
+ * The oracle, for small numbers: is any of many points of the segment inside
+ * the rectangle? The parameters at which a segment enters or leaves a
+ * rectangle are multiples of 1 / (dx * dy). The points at all multiples of
+ * half of that are tested, so every tie and every interval between two ties
+ * has a point.
  */
 static bool a_point_is_inside(const struct line *line, const DdcRect *rect)
 {
@@ -43,17 +45,17 @@ static bool a_point_is_inside(const struct line *line, const DdcRect *rect)
     return false;
 }
 
-static ddc_uint32 ask_line(DdcGrid *grid, const struct line *line,
-                           int64_t scale)
+static ddc_uint32 query_line(DdcGrid *grid, const struct line *line,
+                             int64_t scale)
 {
     ddc_uint32 needed = 0xDDC;
 
-    assert_int_equal(DdcGrid_QuerySegment(grid, (ddc_int32)(line->x0 * scale),
-                                          (ddc_int32)(line->y0 * scale),
-                                          (ddc_int32)(line->x1 * scale),
-                                          (ddc_int32)(line->y1 * scale),
-                                          DDC_GRID_ALL, met, ROOM, &needed),
-                     DDC_OK);
+    assert_int_equal(
+        DdcGrid_QuerySegment(
+            grid, (ddc_int32)(line->x0 * scale), (ddc_int32)(line->y0 * scale),
+            (ddc_int32)(line->x1 * scale), (ddc_int32)(line->y1 * scale),
+            DDC_GRID_ALL, found_ids, ROOM, &needed),
+        DDC_OK);
     return needed;
 }
 
@@ -89,8 +91,8 @@ static struct line small_line(int world)
 }
 
 /*
- * Small coordinates are full of ties. Scaled, the answers must be the same,
- * up to where coordinates end: 16 * 2^26 is 2^30.
+ * With small coordinates there are many ties. With all coordinates scaled, the
+ * results must be the same, up to the greatest coordinate: 16 * 2^26 is 2^30.
  */
 static void segments_overlap_what_contains_one_of_their_points(void **state)
 {
@@ -117,14 +119,14 @@ static void segments_overlap_what_contains_one_of_their_points(void **state)
             expected[i] = a_point_is_inside(&line, &rect);
             grid_model_add(&model, scaled(rect, scale), 1, 1, i % 2 == 0);
         }
-        ddc_uint32 needed = ask_line(model.grid, &line, scale);
+        ddc_uint32 needed = query_line(model.grid, &line, scale);
         size_t found = 0;
         for (size_t i = 0; i < count; i++)
         {
             if (expected[i])
             {
                 assert_true(found < needed);
-                assert_int_equal(met[found], model.items[i].id);
+                assert_int_equal(found_ids[found], model.items[i].id);
                 found++;
             }
         }
@@ -140,7 +142,7 @@ static bool overlaps_alone(const struct line *line, DdcRect rect)
     struct grid_model model = grid_model_make(1);
 
     grid_model_add(&model, rect, 1, 1, false);
-    ddc_uint32 needed = ask_line(model.grid, line, 1);
+    ddc_uint32 needed = query_line(model.grid, line, 1);
     grid_model_free(&model);
     return needed == 1;
 }
@@ -159,14 +161,14 @@ static void edges_and_corners_follow_the_half_open_rule(void **state)
         {{10, 0, 10, 50}, true},   /* along the left */
         {{30, 0, 30, 50}, false},  /* along the right */
         {{0, 30, 10, 20}, true},   /* ends at the top left corner */
-        {{0, 30, 20, 10}, true},   /* passes it */
+        {{0, 30, 20, 10}, true},   /* passes the top left corner */
         {{20, 10, 40, 30}, false}, /* passes the top right corner */
-        {{40, 10, 30, 20}, false}, /* ends there */
+        {{40, 10, 30, 20}, false}, /* ends at the top right corner */
         {{0, 30, 20, 50}, false},  /* passes the bottom left corner */
-        {{0, 50, 10, 40}, false},  /* ends there */
+        {{0, 50, 10, 40}, false},  /* ends at the bottom left corner */
         {{20, 50, 40, 30}, false}, /* passes the bottom right corner */
-        {{40, 10, 0, 50}, true},   /* from corner to corner */
-        {{0, 10, 40, 50}, true},   /* the other two */
+        {{40, 10, 0, 50}, true},   /* diagonal, upper right to lower left */
+        {{0, 10, 40, 50}, true},   /* diagonal, upper left to lower right */
         {{10, 20, 10, 20}, true},  /* points */
         {{29, 39, 29, 39}, true},  {{30, 39, 30, 39}, false},
         {{29, 40, 29, 40}, false}, {{0, 30, 9, 30}, false}, /* stops short */
@@ -197,7 +199,7 @@ static void the_longest_lines_are_exact_to_the_pixel(void **state)
 {
     (void)state;
     const int64_t end = DDC_COORD_MAX;
-    /* y = x - (x + 2^30) / 2^31, so y lies between x - 1 and x */
+    /* y = x - (x + 2^30) / 2^31, so y lies between x - 1 and x. */
     const struct line flat = {-end, -end, end, end - 1};
     const struct line falling = {-end, end, end, -end};
 
@@ -210,7 +212,7 @@ static void the_longest_lines_are_exact_to_the_pixel(void **state)
         assert_true(overlaps_alone(&flat, pixel(x, x - 1)));
         assert_false(overlaps_alone(&flat, pixel(x, x + 1)));
         assert_false(overlaps_alone(&flat, pixel(x, x - 2)));
-        /* The corner (x,-x), and the pixels around it. */
+        /* The segment passes the corner (x,-x); tests the pixels around it. */
         assert_true(overlaps_alone(&falling, pixel(x, -x)));
         assert_true(overlaps_alone(&falling, pixel(x - 1, -x)));
         assert_true(overlaps_alone(&falling, pixel(x, -x - 1)));
@@ -272,15 +274,15 @@ static void segments_through_many_overlap_what_they_overlap_alone(void **state)
         for (size_t i = 0; i < model.count; i++)
         {
             grid_model_move(&alone, 0, model.items[i].rect);
-            expected[i] = ask_line(alone.grid, &line, 1) == 1;
+            expected[i] = query_line(alone.grid, &line, 1) == 1;
         }
-        ddc_uint32 needed = ask_line(model.grid, &line, 1);
+        ddc_uint32 needed = query_line(model.grid, &line, 1);
         for (size_t i = 0; i < model.count; i++)
         {
             if (expected[i])
             {
                 assert_true(found < needed);
-                assert_int_equal(met[found], model.items[i].id);
+                assert_int_equal(found_ids[found], model.items[i].id);
                 found++;
             }
         }
@@ -293,10 +295,11 @@ static void segments_through_many_overlap_what_they_overlap_alone(void **state)
 }
 
 /*
- * As wide as rectangles of their size can be, in every place: some reach the
- * line with their last column, from as far as is looked for them.
+ * Every pixel has a rectangle as wide as its level allows. So some reach the
+ * segment only with their last column, and begin in the farthest column that
+ * the query searches.
  */
-static void segments_overlap_what_just_reaches_them(void **state)
+static void segments_overlap_boxes_that_just_reach_them(void **state)
 {
     (void)state;
     struct grid_model model = grid_model_make(1200);
@@ -320,9 +323,9 @@ static void segments_overlap_what_just_reaches_them(void **state)
         for (size_t i = 0; i < model.count; i++)
         {
             grid_model_move(&alone, 0, model.items[i].rect);
-            expected += ask_line(alone.grid, &line, 1);
+            expected += query_line(alone.grid, &line, 1);
         }
-        assert_int_equal(ask_line(model.grid, &line, 1), expected);
+        assert_int_equal(query_line(model.grid, &line, 1), expected);
         seen += expected;
     }
     assert_true(seen > 1000);
@@ -330,7 +333,8 @@ static void segments_overlap_what_just_reaches_them(void **state)
     grid_model_free(&model);
 }
 
-/* What the query of `rect` and `mask` answered in `met` is right. */
+/* Compares the ids that a query of `rect` and `mask` stored in found_ids with
+ * brute force. */
 static void check_rect(const struct grid_model *model, const DdcRect *rect,
                        uint32_t mask, ddc_uint32 needed)
 {
@@ -343,7 +347,7 @@ static void check_rect(const struct grid_model *model, const DdcRect *rect,
         if ((item->category & mask) != 0 && DdcRects_Overlap(&item->rect, rect))
         {
             assert_true(found < needed);
-            assert_int_equal(met[found], item->id);
+            assert_int_equal(found_ids[found], item->id);
             found++;
         }
     }
@@ -367,11 +371,11 @@ static void rectangle_queries_find_what_overlaps(void **state)
             rect.right = rect.left + test_random_in(-5, 2000);
             rect.bottom = rect.top + test_random_in(-5, 2000);
         }
-        assert_int_equal(
-            DdcGrid_QueryRect(model.grid, &rect, mask, met, ROOM, &needed),
-            DDC_OK);
+        assert_int_equal(DdcGrid_QueryRect(model.grid, &rect, mask, found_ids,
+                                           ROOM, &needed),
+                         DDC_OK);
         check_rect(&model, &rect, mask, needed);
-        /* What was asked does not stick, and what moves is seen. */
+        /* A query must see rectangles that have moved since the last one. */
         size_t any = (size_t)test_random_in(0, (int)model.count - 1);
         if (round % 10 == 0)
         {
@@ -395,16 +399,16 @@ static void point_queries_find_what_contains_the_pixel(void **state)
         DdcRect rect = pixel(x, y);
 
         assert_int_equal(
-            DdcGrid_QueryPoint(model.grid, x, y, 9, met, ROOM, &needed),
+            DdcGrid_QueryPoint(model.grid, x, y, 9, found_ids, ROOM, &needed),
             DDC_OK);
         check_rect(&model, &rect, 9, needed);
     }
     grid_model_free(&model);
 }
 
-/* ---- The ends of the world ---------------------------------------------- */
+/* ---- The greatest coordinates ------------------------------------------- */
 
-static void the_last_coordinates_can_be_asked(void **state)
+static void the_greatest_coordinates_can_be_queried(void **state)
 {
     (void)state;
     const int end = DDC_COORD_MAX;
@@ -417,27 +421,29 @@ static void the_last_coordinates_can_be_asked(void **state)
     grid_model_add(&model, whole, 1, 1, false);
     grid_model_add(&model, last, 1, 1, false);
     grid_model_add(&model, first, 1, 1, true);
-    DdcGrid_QueryRect(model.grid, &whole, 1, met, ROOM, &needed);
+    DdcGrid_QueryRect(model.grid, &whole, 1, found_ids, ROOM, &needed);
     assert_int_equal(needed, 3);
-    DdcGrid_QueryRect(model.grid, &last, 1, met, ROOM, &needed);
+    DdcGrid_QueryRect(model.grid, &last, 1, found_ids, ROOM, &needed);
     assert_int_equal(needed, 2);
-    DdcGrid_QueryPoint(model.grid, -end, -end, 1, met, ROOM, &needed);
+    DdcGrid_QueryPoint(model.grid, -end, -end, 1, found_ids, ROOM, &needed);
     assert_int_equal(needed, 2);
-    DdcGrid_QueryPoint(model.grid, end - 1, end - 1, 1, met, ROOM, &needed);
+    DdcGrid_QueryPoint(model.grid, end - 1, end - 1, 1, found_ids, ROOM,
+                       &needed);
     assert_int_equal(needed, 2);
-    /* No rectangle reaches the last coordinate itself. */
-    DdcGrid_QueryPoint(model.grid, end, 0, 1, met, ROOM, &needed);
+    /* No rectangle contains the greatest coordinate itself: right and bottom
+     * are exclusive. */
+    DdcGrid_QueryPoint(model.grid, end, 0, 1, found_ids, ROOM, &needed);
     assert_int_equal(needed, 0);
-    DdcGrid_QueryPoint(model.grid, 0, end, 1, met, ROOM, &needed);
+    DdcGrid_QueryPoint(model.grid, 0, end, 1, found_ids, ROOM, &needed);
     assert_int_equal(needed, 0);
-    DdcGrid_QuerySegment(model.grid, end, -end, end, end, 1, met, ROOM,
+    DdcGrid_QuerySegment(model.grid, end, -end, end, end, 1, found_ids, ROOM,
                          &needed);
     assert_int_equal(needed, 0);
-    DdcGrid_QuerySegment(model.grid, end, end, -end, -end, 1, met, ROOM,
+    DdcGrid_QuerySegment(model.grid, end, end, -end, -end, 1, found_ids, ROOM,
                          &needed);
     assert_int_equal(needed, 3);
-    DdcGrid_QuerySegment(model.grid, end - 1, end - 1, end, end, 1, met, ROOM,
-                         &needed);
+    DdcGrid_QuerySegment(model.grid, end - 1, end - 1, end, end, 1, found_ids,
+                         ROOM, &needed);
     assert_int_equal(needed, 2);
     grid_model_free(&model);
 }
@@ -454,15 +460,15 @@ static void a_short_array_gets_the_first_ids(void **state)
     ddc_uint32 needed;
 
     test_log_listen();
-    memset(met, 0, sizeof met);
+    memset(found_ids, 0, sizeof found_ids);
     assert_int_equal(
         DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, NULL, 0, &needed),
         DDC_E_MORE);
     assert_int_equal(needed, 100);
-    assert_int_equal(
-        DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, met, 100, &needed),
-        DDC_OK);
-    assert_int_equal(met[100], 0);
+    assert_int_equal(DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL,
+                                       found_ids, 100, &needed),
+                     DDC_OK);
+    assert_int_equal(found_ids[100], 0);
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
     {
         memset(first, 0, sizeof first);
@@ -470,7 +476,7 @@ static void a_short_array_gets_the_first_ids(void **state)
                                            first, rooms[i], &needed),
                          DDC_E_MORE);
         assert_int_equal(needed, 100);
-        assert_memory_equal(first, met, rooms[i] * sizeof *first);
+        assert_memory_equal(first, found_ids, rooms[i] * sizeof *first);
         assert_int_equal(first[rooms[i]], 0);
     }
     assert_int_equal(test_log_count(), 0);
@@ -489,34 +495,35 @@ static void bad_queries_are_refused(void **state)
     ddc_uint32 needed = 3;
 
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcGrid_QueryRect(NULL, &rect, 1, met, 1, &needed));
+                   DdcGrid_QueryRect(NULL, &rect, 1, found_ids, 1, &needed));
     assert_int_equal(needed, 0);
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcGrid_QueryRect(grid, NULL, 1, met, 1, &needed));
+                   DdcGrid_QueryRect(grid, NULL, 1, found_ids, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcGrid_QueryRect(grid, &rect, 1, NULL, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcGrid_QueryRect(grid, &rect, 1, met, 1, NULL));
+                   DdcGrid_QueryRect(grid, &rect, 1, found_ids, 1, NULL));
     assert_refused(DDC_E_RANGE,
-                   DdcGrid_QueryRect(grid, &far_off, 1, met, 1, &needed));
+                   DdcGrid_QueryRect(grid, &far_off, 1, found_ids, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcGrid_QueryPoint(NULL, 0, 0, 1, met, 1, &needed));
+                   DdcGrid_QueryPoint(NULL, 0, 0, 1, found_ids, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcGrid_QueryPoint(grid, 0, 0, 1, met, 1, NULL));
-    assert_refused(DDC_E_RANGE,
-                   DdcGrid_QueryPoint(grid, beyond, 0, 1, met, 1, &needed));
-    assert_refused(DDC_E_RANGE,
-                   DdcGrid_QueryPoint(grid, 0, INT32_MIN, 1, met, 1, &needed));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcGrid_QuerySegment(NULL, 0, 0, 1, 1, 1, met, 1, &needed));
+                   DdcGrid_QueryPoint(grid, 0, 0, 1, found_ids, 1, NULL));
+    assert_refused(DDC_E_RANGE, DdcGrid_QueryPoint(grid, beyond, 0, 1,
+                                                   found_ids, 1, &needed));
+    assert_refused(DDC_E_RANGE, DdcGrid_QueryPoint(grid, 0, INT32_MIN, 1,
+                                                   found_ids, 1, &needed));
+    assert_refused(
+        DDC_E_INVALIDPARAMS,
+        DdcGrid_QuerySegment(NULL, 0, 0, 1, 1, 1, found_ids, 1, &needed));
     assert_refused(DDC_E_RANGE, DdcGrid_QuerySegment(grid, 0, 0, -beyond, 1, 1,
-                                                     met, 1, &needed));
+                                                     found_ids, 1, &needed));
     assert_refused(DDC_E_RANGE, DdcGrid_QuerySegment(grid, 0, beyond, 1, 1, 1,
-                                                     met, 1, &needed));
+                                                     found_ids, 1, &needed));
     grid_model_free(&model);
 }
 
-static void a_query_without_memory_says_so_and_works_later(void **state)
+static void a_query_that_had_no_memory_works_later(void **state)
 {
     (void)state;
     const DdcRect whole = {-2000, -2000, 2000, 2000};
@@ -529,7 +536,7 @@ static void a_query_without_memory_says_so_and_works_later(void **state)
     {
         test_memory_watch(fail_at);
         DdcResult result = DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL,
-                                             met, ROOM, &needed);
+                                             found_ids, ROOM, &needed);
         test_memory_unwatch();
         assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
         assert_int_equal(needed, result == DDC_OK ? 100 : 0);
@@ -547,13 +554,13 @@ int main(void)
         cmocka_unit_test(edges_and_corners_follow_the_half_open_rule),
         cmocka_unit_test(the_longest_lines_are_exact_to_the_pixel),
         cmocka_unit_test(segments_through_many_overlap_what_they_overlap_alone),
-        cmocka_unit_test(segments_overlap_what_just_reaches_them),
+        cmocka_unit_test(segments_overlap_boxes_that_just_reach_them),
         cmocka_unit_test(rectangle_queries_find_what_overlaps),
         cmocka_unit_test(point_queries_find_what_contains_the_pixel),
-        cmocka_unit_test(the_last_coordinates_can_be_asked),
+        cmocka_unit_test(the_greatest_coordinates_can_be_queried),
         cmocka_unit_test(a_short_array_gets_the_first_ids),
         cmocka_unit_test(bad_queries_are_refused),
-        cmocka_unit_test(a_query_without_memory_says_so_and_works_later),
+        cmocka_unit_test(a_query_that_had_no_memory_works_later),
     };
-    return cmocka_run_group_tests_name("grid_query", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("broadphase_query", tests, NULL, NULL);
 }
