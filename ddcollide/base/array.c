@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns how arrays grow. */
+/*
+ * Owns the growth of dynamic arrays. Growth is geometric: the capacity
+ * doubles, so appending one element costs amortised constant time.
+ */
 #include "base/array.h"
 
 #include <string.h>
@@ -7,22 +10,22 @@
 bool ddc_array_reserve(struct ddc_array *array, size_t count, size_t size,
                        size_t kept)
 {
-    size_t most = INT32_MAX / size;
+    size_t limit = INT32_MAX / size;
 
     if (count <= array->capacity)
     {
         return true;
     }
-    if (count > most)
+    if (count > limit)
     {
         return false;
     }
-    size_t room = array->capacity < most / 2 ? 2 * array->capacity : most;
-    if (room < count)
+    size_t capacity = array->capacity < limit / 2 ? 2 * array->capacity : limit;
+    if (capacity < count)
     {
-        room = count;
+        capacity = count;
     }
-    void *data = ddc_alloc(room * size);
+    void *data = ddc_alloc(capacity * size);
     if (data == NULL)
     {
         return false;
@@ -33,6 +36,6 @@ bool ddc_array_reserve(struct ddc_array *array, size_t count, size_t size,
     }
     ddc_free(array->data);
     array->data = data;
-    array->capacity = room;
+    array->capacity = capacity;
     return true;
 }

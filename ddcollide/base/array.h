@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Arrays that grow by doubling and keep their memory for the next frame. */
+/*
+ * Dynamic arrays. They grow by doubling and never shrink, so that a world or
+ * a grid reuses the memory of one frame in the next and soon stops allocating.
+ */
 #ifndef DDC_BASE_ARRAY_H
 #define DDC_BASE_ARRAY_H
 
@@ -8,13 +11,15 @@
 struct ddc_array
 {
     void *data;
-    size_t capacity; /* elements */
+    size_t capacity; /* in elements */
 };
 
 /*
- * Makes room for `count` elements of `size` bytes, of which the first `kept`
- * keep their values; the others are 0 when the array grew. False when there
- * is no memory; the array is then as it was.
+ * Ensures a capacity of at least `count` elements of `size` bytes each. When
+ * the array has to grow, the first `kept` elements keep their values and all
+ * others become 0; otherwise nothing changes. Returns false, and leaves the
+ * array unchanged, when memory runs out or the size would exceed 2^31 - 1
+ * bytes.
  */
 bool ddc_array_reserve(struct ddc_array *array, size_t count, size_t size,
                        size_t kept);

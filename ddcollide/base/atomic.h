@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The few atomic operations that the core needs. Assertions and log lines may
- * come from any thread: their operations are in one order that every thread
- * agrees on (sequentially consistent). The relaxed ones at the end are for a
- * benign race only.
+ * The few atomic operations that the core needs, named as in C11's
+ * <stdatomic.h>. Assertions may fail and calls may log on any thread, so
+ * their operations are sequentially consistent: all threads see them in one
+ * and the same order. The relaxed operations at the end are for one benign
+ * race only.
  */
 #ifndef DDC_BASE_ATOMIC_H
 #define DDC_BASE_ATOMIC_H
@@ -21,7 +22,7 @@ static inline void ddc_atomic_store(uintptr_t *word, uintptr_t value)
     __atomic_store_n(word, value, __ATOMIC_SEQ_CST);
 }
 
-/* Stores `value` if the word is `old`; says whether it was. */
+/* Stores `value` if the word equals `old`; returns whether it did. */
 static inline bool ddc_atomic_compare_exchange(uintptr_t *word, uintptr_t old,
                                                uintptr_t value)
 {
@@ -39,16 +40,17 @@ static inline void ddc_atomic_store32(uint32_t *number, uint32_t value)
     __atomic_store_n(number, value, __ATOMIC_SEQ_CST);
 }
 
-/* Adds 1 and gives the sum. */
+/* Adds 1 and returns the sum. */
 static inline uint32_t ddc_atomic_increment32(uint32_t *number)
 {
     return __atomic_add_fetch(number, 1, __ATOMIC_SEQ_CST);
 }
 
 /*
- * A pointer to constant data that every thread would set to the same value,
- * so that order does not matter: these only prevent torn reads, and compile
- * to plain moves.
+ * For a pointer to constant data that every thread would set to the same
+ * value, so that the order of the stores does not matter. Relaxed operations
+ * only exclude that a thread reads half a pointer; they compile to plain
+ * moves.
  */
 static inline const void *ddc_atomic_load_relaxed(const void *const *pointer)
 {

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the process-wide hooks (allocator, log, generator) and the names of
- * results. Knows nothing of collision.
+ * Owns what is global to the process: the allocator, the receiver of log
+ * lines, the state of the random generator, and the names of results. It
+ * knows nothing about collision.
+ *
+ * Failures of frequent calls are logged once per cause. The causes are kept
+ * in an insert-only table without locks: it is searched linearly, and an
+ * entry is taken by compare-and-swap. DdcRandom draws numbers of equal
+ * likelihood by rejection, as the bounded generator of pcg-c-basic does.
  */
 #include "base/base.h"
 
@@ -20,7 +26,7 @@ struct result_name
     const char *name;
 };
 
-/* DirectDraw's failures are 0x88760000 | code. */
+/* The failure codes of DirectDraw (MAKE_DDHRESULT in ddraw.h). */
 #define DDERR(code) ((DdcResult)(0x88760000u | (code)))
 
 static const struct result_name result_names[] = {
@@ -233,36 +239,38 @@ void ddc_free(void *block)
 
 /* ---- Log ---------------------------------------------------------------- */
 
-/* More causes than the library has hot failures; beyond it lines repeat. */
+/* More than the library has calls that log once per cause. When the table is
+ * full, further causes are logged at every failure. */
 #define CAUSES_KEPT 256
 
-/* Longer lines are cut. */
+/* Bytes in a log line with its final 0; longer lines are cut off. */
 #define LOG_LINE 256
 
-/* Two addresses. A free place has no function; one just taken no text yet. */
+/* The addresses of two strings. In a free entry both are 0; in an entry that
+ * another thread is filling in, only `what` is still 0. */
 struct cause
 {
     uintptr_t function;
     uintptr_t what;
 };
 
-/* In one piece, so that lines of two threads do not mix. */
+/* Writes the line by one call, so that lines of two threads do not mix. */
 static void DDC_CALL log_to_stderr(void *user, DdcResult result,
                                    const char *message)
 {
     char line[LOG_LINE + 16];
-    const char *const words[] = {"ddcollide: ", message, "\n"};
+    const char *const parts[] = {"ddcollide: ", message, "\n"};
 
     (void)user;
     (void)result;
-    ddc_concat(line, sizeof line, words, sizeof words / sizeof *words);
+    ddc_concat(line, sizeof line, parts, sizeof parts / sizeof *parts);
     (void)fputs(line, stderr);
 }
 
 static struct
 {
     DdcLogFn fallback;
-    DdcLogFn log; /* NULL: fallback */
+    DdcLogFn log; /* NULL: the lines go to `fallback` */
     void *user;
     struct cause causes[CAUSES_KEPT];
 } logger = {log_to_stderr, NULL, NULL, {{0, 0}}};
@@ -291,17 +299,18 @@ void ddc_log(DdcResult result, const char *line)
     }
 }
 
-/* snprintf would bring a second printf into the DLL, larger than the rest. */
-void ddc_concat(char *line, size_t size, const char *const *words, size_t count)
+/* snprintf would link MinGW's own printf into the DLL, which is larger than
+ * everything else in this room. */
+void ddc_concat(char *line, size_t size, const char *const *parts, size_t count)
 {
     size_t used = 0;
 
     for (size_t i = 0; i < count; i++)
     {
-        const char *word = words[i] != NULL ? words[i] : "?";
-        while (*word != '\0' && used < size - 1)
+        const char *part = parts[i] != NULL ? parts[i] : "?";
+        while (*part != '\0' && used < size - 1)
         {
-            line[used++] = *word++;
+            line[used++] = *part++;
         }
     }
     line[used] = '\0';
@@ -332,20 +341,21 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
 {
     char number[] = ", 0x00000000)";
     char line[LOG_LINE];
-    const char *const words[] = {
+    const char *const parts[] = {
         function, ": ", what, " (", DdcResult_Name(result), number};
 
     write_hex(number + 4, (uint32_t)result);
-    ddc_concat(line, sizeof line, words, sizeof words / sizeof *words);
+    ddc_concat(line, sizeof line, parts, sizeof parts / sizeof *parts);
     ddc_log(result, line);
     return result;
 }
 
 /*
- * Takes a place for the cause unless it has one. Any number of threads may
- * come with the same cause: one of them is told that it is new. While a
- * place has a function and no text yet, its text may be ours, and is taken
- * to be: a line that this leaves out comes with the next failure.
+ * Finds the cause in the table or inserts it; returns true when it was
+ * inserted or the table is full. Any number of threads may insert the same
+ * cause: exactly one of them gets true. An entry of this function whose text
+ * another thread has not stored yet is taken to be this cause. If it is
+ * another one, this line is not lost: it is logged at the next failure.
  */
 static bool is_new_cause(const char *function, const char *what)
 {
@@ -380,7 +390,7 @@ DdcResult ddc_fail_once(DdcResult result, const char *function,
 
 /* ---- Random numbers ----------------------------------------------------- */
 
-/* The state, which is never observable; as ddc_pcg64_seed(0). */
+/* The state of the generator: that of ddc_pcg64_seed(0) at first. */
 static uint64_t generator =
     DDC_PCG64_INCREMENT * DDC_PCG64_MULTIPLIER + DDC_PCG64_INCREMENT;
 
@@ -397,14 +407,16 @@ DDC_ALLOW_UNSIGNED_WRAP ddc_int32 DDC_CALL DdcRandom(ddc_int32 low,
         return low;
     }
     uint32_t span = (uint32_t)high - (uint32_t)low + 1;
-    /* All of 2^32 numbers wrap to 0, which cppcheck does not see. */
+    /* The full range has 2^32 values, which wrap around to 0. cppcheck does
+     * not see that. */
     /* cppcheck-suppress knownConditionTrueFalse */
     if (span == 0)
     {
         return (ddc_int32)ddc_pcg64_next(&generator);
     }
 
-    /* Numbers below 2^32 mod span would make the first values likelier. */
+    /* Rejects the lowest 2^32 mod span numbers: the number of those that are
+     * left is a multiple of span, so every value is equally likely. */
     uint32_t threshold = (0u - span) % span;
     uint32_t bits;
     do

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What every room of the core uses: memory through the one allocator, and
- * the one way to fail.
+ * What every room of the core uses: memory from the allocator that the
+ * program has set, failures with one log line, and checks of parameters.
  */
 #ifndef DDC_BASE_BASE_H
 #define DDC_BASE_BASE_H
@@ -14,28 +14,31 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Zeroed memory, or NULL. Sizes over 2^31 are refused. */
+/* Returns zeroed memory; NULL when there is none, and for sizes of 0 or of
+ * 2^31 and more. */
 void *ddc_alloc(size_t size);
 
-/* Frees what ddc_alloc gave; NULL is fine. */
+/* Frees memory that ddc_alloc returned; NULL does nothing. */
 void ddc_free(void *block);
 
 /*
- * Writes the log line "function: what (NAME)" and returns `result`, so that
- * a refused call is one line: return ddc_fail(DDC_E_RANGE, __func__, "x").
+ * Logs the line "function: what (NAME, 0x...)", with the name and the number
+ * of `result`, and returns `result`. A call refuses a parameter by one
+ * statement: return ddc_fail(DDC_E_RANGE, __func__, "x is beyond +-2^30").
  */
 DdcResult ddc_fail(DdcResult result, const char *function, const char *what);
 
 /*
- * The same for calls that run many times a frame: one line per cause. A
- * cause is the pair of strings, told apart by address.
+ * Does the same for calls that run many times a frame, but logs each cause
+ * only once. A cause is the pair (function, what); the strings are compared
+ * by address, so they must be literals or static.
  */
 DdcResult ddc_fail_once(DdcResult result, const char *function,
                         const char *what);
 
 /*
- * What a predicate answers: `result` itself, or 0 after a failure, with a log
- * line once per cause.
+ * Turns a result into what a predicate returns, which is never negative: a
+ * failure becomes 0 and is logged once per cause; all else is unchanged.
  */
 static inline ddc_int32 ddc_answer(DdcResult result, const char *function,
                                    const char *what)
@@ -49,22 +52,24 @@ static inline ddc_int32 ddc_answer(DdcResult result, const char *function,
 }
 
 /*
- * Makes one line of some words, NULL being "?". What does not fit into
- * `size` characters, the end included, is cut off.
+ * Joins `count` strings to one line; a NULL among them becomes "?". The line
+ * has at most `size` bytes with its final 0; what does not fit is cut off.
  */
-void ddc_concat(char *line, size_t size, const char *const *words,
+void ddc_concat(char *line, size_t size, const char *const *parts,
                 size_t count);
 
-/* The number as text, somewhere in `digits`. */
+/* Writes a number in decimal. The text returned lies inside `digits`, not
+ * always at its beginning. */
 const char *ddc_format_uint32(char digits[11], uint32_t number);
 
-/* Hands one line to the receiver of log lines. */
+/* Passes one line to the receiver of log lines (DdcSetLog). */
 void ddc_log(DdcResult result, const char *line);
 
-/* The receiver of log lines when the user sets none. */
+/* Sets the receiver that is used while the program has set none. NULL: the
+ * lines go to standard error. */
 void ddc_log_set_default(DdcLogFn log);
 
-/* ---- The lesser and the greater of two ----------------------------------- */
+/* ---- Minimum and maximum ------------------------------------------------- */
 
 static inline int32_t ddc_min(int32_t a, int32_t b)
 {
@@ -96,12 +101,12 @@ static inline int64_t ddc_max64(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* ---- What callers hand in ------------------------------------------------ */
+/* ---- Parameters ---------------------------------------------------------- */
 
 /*
- * The first check of a call that fills an array of the caller's, which are
- * all called (out, capacity, needed). Sets *needed to 0. False when needed is
- * NULL, or out is although its capacity is not 0.
+ * The first check of every call with the parameters (out, capacity, needed),
+ * which fills an array that the caller provides. Sets *needed to 0. Returns
+ * false when `needed` is NULL, or when `out` is NULL but `capacity` is not 0.
  */
 static inline bool ddc_out_begin(const void *out, ddc_uint32 capacity,
                                  ddc_uint32 *needed)
@@ -113,6 +118,7 @@ static inline bool ddc_out_begin(const void *out, ddc_uint32 capacity,
     return needed != NULL && (out != NULL || capacity == 0);
 }
 
+/* Is the value a coordinate, that is within +-2^30? */
 static inline bool ddc_is_coord(int64_t value)
 {
     return value >= -DDC_COORD_MAX && value <= DDC_COORD_MAX;

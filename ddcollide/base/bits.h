@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* Counting and finding bits in words of 64. */
+/*
+ * Counts, finds and reverses the bits of 64-bit words. Where the compiler has
+ * no instruction for it, by the methods of Henry S. Warren, Hacker's Delight,
+ * 2nd edition, 2013: popcount by sideways addition (5-1), leading and trailing
+ * zeros (3-2, 5-3, 5-4), bit reversal (7-1).
+ */
 #ifndef DDC_BASE_BITS_H
 #define DDC_BASE_BITS_H
 
@@ -7,7 +12,8 @@
 
 #include <stdint.h>
 
-/* The number of set bits of each byte, in that byte. */
+/* Each byte of the result is the number of set bits in that byte of `word`
+ * (SWAR: several small sums inside one register). */
 static inline uint64_t ddc_popcount_bytes(uint64_t word)
 {
     word -= word >> 1 & 0x5555555555555555u;
@@ -15,7 +21,8 @@ static inline uint64_t ddc_popcount_bytes(uint64_t word)
     return (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
 }
 
-/* The sum of the bytes. */
+/* The sum of the eight bytes: they are added in pairs, and the product adds
+ * up the four pairs in its upper 16 bits. */
 DDC_ALLOW_UNSIGNED_WRAP static inline unsigned ddc_sum_bytes(uint64_t word)
 {
     word = (word & 0x00FF00FF00FF00FFu) + (word >> 8 & 0x00FF00FF00FF00FFu);
@@ -28,7 +35,7 @@ static inline unsigned ddc_popcount(uint64_t word)
     return ddc_sum_bytes(ddc_popcount_bytes(word));
 }
 
-/* The place of the lowest set bit; `word` is not 0. */
+/* The index of the lowest set bit (count trailing zeros); `word` is not 0. */
 static inline unsigned ddc_lowest_bit(uint64_t word)
 {
 #if defined(__GNUC__)
@@ -38,22 +45,24 @@ static inline unsigned ddc_lowest_bit(uint64_t word)
 #endif
 }
 
-/* The place of the highest set bit; `word` is not 0. */
+/* The index of the highest set bit (63 - count leading zeros); `word` is not
+ * 0. In plain C the highest bit is copied to all bits below it, and these are
+ * counted. */
 static inline unsigned ddc_highest_bit(uint64_t word)
 {
 #if defined(__GNUC__)
     return 63u - (unsigned)__builtin_clzll(word);
 #else
-    for (unsigned reach = 1; reach < 64; reach *= 2)
+    for (unsigned distance = 1; distance < 64; distance *= 2)
     {
-        word |= word >> reach;
+        word |= word >> distance;
     }
     return ddc_popcount(word) - 1;
 #endif
 }
 
-/* Bit 0 becomes bit 63, and so on: neighbours change places, then pairs of
- * them, and so on up to the halves. */
+/* Bit i becomes bit 63 - i: neighbouring bits are swapped, then neighbouring
+ * pairs, groups of 4, 8 and 16 bits, and the two halves. */
 static inline uint64_t ddc_reverse_bits(uint64_t word)
 {
     static const uint64_t low[] = {0x5555555555555555u, 0x3333333333333333u,

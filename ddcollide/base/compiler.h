@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
-/* What is said to the compiler beyond C99. */
+/*
+ * Owns the compiler's extensions to C99 that several rooms use. Each is empty
+ * where the compiler does not have it, so the code still compiles.
+ */
 #ifndef DDC_BASE_COMPILER_H
 #define DDC_BASE_COMPILER_H
 
 /*
- * Marks a function whose unsigned arithmetic wraps around on purpose. The
- * preset linux-integer stops at every wrap that nobody meant.
+ * Marks a function whose unsigned arithmetic wraps around on purpose. C
+ * defines the result, but the preset linux-integer stops at every other
+ * wrap-around (clang's -fsanitize=unsigned-integer-overflow).
  */
 #if defined(__clang__)
 #define DDC_ALLOW_UNSIGNED_WRAP                                                \
@@ -15,9 +19,10 @@
 #endif
 
 /*
- * Small sprites are tested in a few nanoseconds, so a call must be short: what
- * is most likely stands in the call itself, all else in a function apart from
- * it, whose registers the call then need not save.
+ * Marks the unlikely part of a call as a function of its own. Small sprites
+ * are tested in a few nanoseconds, so the call itself must stay short: it has
+ * only the likely path inline, and need not save the registers that the
+ * unlikely path uses.
  */
 #if defined(__GNUC__)
 #define DDC_NOINLINE __attribute__((noinline))
@@ -26,8 +31,9 @@
 #endif
 
 /*
- * Fetches memory that will be read some steps later: where it is large and
- * visited in no order, the caches do not have it.
+ * Loads memory into the caches that a loop will read some iterations later
+ * (software prefetch). This pays where much memory is read in no regular
+ * order, which the processor cannot predict.
  */
 static inline void ddc_prefetch(const void *address)
 {

@@ -1,22 +1,30 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The same real numbers everywhere.
+ * Reproducible floating point: real numbers come out the same, to the last
+ * bit, on every processor.
  *
- * The rooms that calculate with reals use double, + - * / and ddc_sqrt and
- * nothing else of floating point, between ddc_fpu_begin and ddc_fpu_end:
- * IEEE 754 defines each of these to the last bit. Three things could still
- * tell two machines apart, and are dealt with here and in the build:
+ * The rooms that calculate with reals use only double, + - * / and ddc_sqrt,
+ * between ddc_fpu_begin and ddc_fpu_end. IEEE 754 defines the result of each
+ * of these operations to the last bit. Results could still differ between
+ * machines for three reasons, which this header and the build exclude:
  *
- * - The mode of the processor. Direct3D leaves the x87 at 24 bits, MinGW at
- *   64, and a game may flush denormals or trap on NaN. begin sets 53 bits,
- *   nearest, nothing flushed, nothing trapped; end restores what it found.
- * - The x87 keeps a wide exponent while it calculates. Numbers that are
- *   neither huge nor tiny never notice: ddc_exact_load refuses the huge ones
- *   and takes the tiny ones as 0. Numbers that differ do so by at least
- *   2^-116 then, and products of six such differences are still normal.
- * - The compiler. It may not fuse a * b + c (ddcollide/CMakeLists.txt says
- *   how), and on the x87 it may keep constants at 64 bits: one that is no
- *   short binary fraction is written in hexadecimal.
+ * - The mode of the processor. Direct3D sets the x87 to a precision of 24
+ *   bits, MinGW to 64, and a game may flush subnormal numbers to 0 or let NaN
+ *   trap. ddc_fpu_begin sets a precision of 53 bits, rounding to nearest, no
+ *   flushing and no traps; ddc_fpu_end restores the game's mode.
+ * - The exponent of the x87, which is wider in registers than in memory.
+ *   That matters only for results beyond the normal range of a double, and
+ *   there are none: ddc_exact_load refuses huge numbers and takes tiny ones
+ *   as 0. Two numbers that differ then differ by at least 2^-116, and even a
+ *   product of six such differences is a normal double.
+ * - The compiler. The build keeps it from fusing a * b + c to one operation
+ *   (see ddcollide/CMakeLists.txt). For the x87 it may also keep constants
+ *   with 64 bits, so a constant that is no short binary fraction is written
+ *   in hexadecimal.
+ *
+ * D. Goldberg, What Every Computer Scientist Should Know About Floating-Point
+ * Arithmetic, 1991; D. Monniaux, The Pitfalls of Verifying Floating-Point
+ * Computations, 2008.
  */
 #ifndef DDC_BASE_EXACT_H
 #define DDC_BASE_EXACT_H
@@ -24,17 +32,18 @@
 #include "base/base.h"
 
 #ifdef __FAST_MATH__
-#error "built with -ffast-math the answers depend on the compiler"
+#error "-ffast-math makes results depend on the compiler: build without it"
 #endif
 
-/* Lengths below this count as 0 (2^-64 pixels). */
+/* Numbers whose absolute value is smaller count as 0 (2^-64 pixels). */
 #define DDC_EXACT_TINY 0x1p-64
 
 /* ---- The processor's mode ------------------------------------------------ */
 
 #if defined(__SSE2_MATH__)
 
-/* MXCSR without its sticky flags: all masked, nearest, nothing flushed. */
+/* The mode bits of MXCSR, without its sticky exception flags: all exceptions
+ * masked, rounding to nearest, nothing flushed to 0. */
 #define DDC_FPU_MODE      0x1F80u
 #define DDC_FPU_MODE_BITS 0xFFC0u
 
@@ -53,7 +62,8 @@ static inline void ddc_fpu_set_mode(uint32_t mode)
 
 #elif defined(__i386__) || defined(__x86_64__)
 
-/* The x87 control word: all masked, 53 bits, nearest. */
+/* The x87 control word: all exceptions masked, a precision of 53 bits,
+ * rounding to nearest. */
 #define DDC_FPU_MODE            0x023Fu
 #define DDC_FPU_MODE_BITS       0x0F3Fu
 #define DDC_FPU_EXCEPTION_MASKS 0x3Fu
@@ -66,7 +76,8 @@ static inline uint32_t ddc_fpu_get_mode(void)
     return mode;
 }
 
-/* A flag that we raised must not trap in the game: it goes first. */
+/* If the mode to set lets exceptions trap, their flags are cleared first: one
+ * that our calculation has raised would trap at the game's next operation. */
 static inline void ddc_fpu_set_mode(uint32_t mode)
 {
     uint16_t word = (uint16_t)mode;
@@ -80,7 +91,8 @@ static inline void ddc_fpu_set_mode(uint32_t mode)
 
 #else
 
-/* Elsewhere the mode is IEEE 754's own unless a program goes to lengths. */
+/* Other processors have the default mode of IEEE 754 unless a program changes
+ * it, so it is left alone. */
 #define DDC_FPU_MODE      0u
 #define DDC_FPU_MODE_BITS 0u
 
@@ -97,43 +109,46 @@ static inline void ddc_fpu_set_mode(uint32_t mode)
 #endif
 
 /*
- * Enters our mode; what it gives goes to ddc_fpu_end.
+ * Sets our mode and returns the caller's, which ddc_fpu_end restores.
  *
- * The compiler knows nothing of modes, and moves a calculation wherever its
- * numbers allow. So numbers must come in between the two and go out before
- * the second one: through memory that the caller can see, through
- * ddc_fpu_value_barrier and the result that ddc_fpu_end passes on.
+ * The compiler does not know that the mode matters, and may move a
+ * calculation before ddc_fpu_begin or behind ddc_fpu_end. To prevent that,
+ * the values it starts from must be loaded after ddc_fpu_begin, from memory
+ * that the caller can see or through ddc_fpu_value_barrier, and its results
+ * must be stored to such memory before ddc_fpu_end or passed through it.
  */
 static inline uint32_t ddc_fpu_begin(void)
 {
-    uint32_t found = ddc_fpu_get_mode();
+    uint32_t caller_mode = ddc_fpu_get_mode();
 
-    if ((found & DDC_FPU_MODE_BITS) != DDC_FPU_MODE)
+    if ((caller_mode & DDC_FPU_MODE_BITS) != DDC_FPU_MODE)
     {
         ddc_fpu_set_mode(DDC_FPU_MODE);
     }
-    return found;
+    return caller_mode;
 }
 
-/* Brings the caller's mode back and passes the result on. */
-static inline ddc_int32 ddc_fpu_end(uint32_t found, ddc_int32 result)
+/* Restores the caller's mode and returns `result`. */
+static inline ddc_int32 ddc_fpu_end(uint32_t caller_mode, ddc_int32 result)
 {
-    if ((found & DDC_FPU_MODE_BITS) != DDC_FPU_MODE)
+    if ((caller_mode & DDC_FPU_MODE_BITS) != DDC_FPU_MODE)
     {
         __asm__ __volatile__("" : "+r"(result) : : "memory");
-        ddc_fpu_set_mode(found);
+        ddc_fpu_set_mode(caller_mode);
     }
     return result;
 }
 
-/* An integer that is about to become a real: not before this. */
+/* Returns its parameter; the compiler cannot convert the integer to a real
+ * before this point. */
 static inline ddc_int32 ddc_fpu_value_barrier(ddc_int32 integer)
 {
     __asm__ __volatile__("" : "+r"(integer) : : "memory");
     return integer;
 }
 
-/* Around a callback: what is in our own memory is calculated by now. */
+/* A compiler barrier for callbacks: what `memory` points to is calculated and
+ * stored before this point, and is read again after it. */
 static inline void ddc_fpu_memory_barrier(const void *memory)
 {
     __asm__ __volatile__("" : : "r"(memory) : "memory");
@@ -147,37 +162,38 @@ static inline double ddc_abs(double x)
 }
 
 /*
- * Takes in one of the caller's numbers: +-2^30 at most, tiny ones as 0.
- * False for NaN, the infinities and everything else beyond.
+ * Checks one of the caller's numbers and stores it in *to, a tiny one as 0.
+ * Returns false unless it is within +-2^30; NaN and infinities are not.
  */
 static inline bool ddc_exact_load(double from, double *to)
 {
-    double size = ddc_abs(from);
+    double magnitude = ddc_abs(from);
 
-    *to = size < DDC_EXACT_TINY ? 0.0 : from;
-    return size <= DDC_COORD_MAX;
+    *to = magnitude < DDC_EXACT_TINY ? 0.0 : from;
+    return magnitude <= DDC_COORD_MAX;
 }
 
 /*
- * The same for calls that have no time for it: tiny ones as 0, and the size
- * added to *sum. When that is 2^30 at most, all of them are good; when not,
- * they must be looked at one by one.
+ * The same for calls that cannot afford one check for each number: returns
+ * the number, a tiny one as 0, and adds its absolute value to *sum. If the
+ * sum is at most 2^30, so is every number; if not, each must be checked.
  */
 static inline double ddc_exact_load_sum(double from, double *sum)
 {
-    double size = ddc_abs(from);
+    double magnitude = ddc_abs(from);
 
-    *sum += size;
-    return size < DDC_EXACT_TINY ? 0.0 : from;
+    *sum += magnitude;
+    return magnitude < DDC_EXACT_TINY ? 0.0 : from;
 }
 
-/* The correctly rounded root: one instruction, or a library that must be. */
+/* The correctly rounded square root: an instruction, or a library function
+ * that IEEE 754 requires to be as exact. */
 static inline double ddc_sqrt(double square)
 {
     return __builtin_sqrt(square);
 }
 
-/* Of 0.0 and -0.0 the second one, as the processor's instructions do. */
+/* Of 0.0 and -0.0 both return b, as do the processor's instructions. */
 static inline double ddc_real_min(double a, double b)
 {
     return a < b ? a : b;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The steps of the two random generators: that of DdcRandom, which has 64
- * bits of state, and that of a ball, whose state is the 32 bits of its seed.
+ * Owns the two random generators: that of DdcRandom, which has 64 bits of
+ * state, and that of a ball, whose state is the 32 bits of its seed.
  *
- * Both are of the PCG family: a linear congruential generator steps the
- * state, and a permutation of the old state is the number. M. E. O'Neill, PCG:
+ * Both belong to the PCG family: a linear congruential generator advances the
+ * state, and the output is a permutation of the old state. M. E. O'Neill, PCG:
  * A Family of Simple Fast Space-Efficient Statistically Good Algorithms for
  * Random Number Generation, 2014. Each has one fixed stream (increment).
  */
@@ -18,32 +18,33 @@
 #define DDC_PCG64_MULTIPLIER 6364136223846793005u
 #define DDC_PCG64_INCREMENT  1442695040888963407u
 
-/* XSH RR 64/32: the state steps, 32 bits come out. */
+/* PCG XSH RR 64/32: advances the state and returns 32 random bits. */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_pcg64_next(uint64_t *state)
 {
     uint64_t old = *state;
     uint32_t mixed = (uint32_t)(((old >> 18) ^ old) >> 27);
-    uint32_t turn = (uint32_t)(old >> 59);
+    uint32_t rotation = (uint32_t)(old >> 59);
 
     *state = old * DDC_PCG64_MULTIPLIER + DDC_PCG64_INCREMENT;
-    return (mixed >> turn) | (mixed << ((32 - turn) & 31));
+    return (mixed >> rotation) | (mixed << ((32 - rotation) & 31));
 }
 
-/* The state that a seed begins with. */
+/* The first state of the sequence that a seed selects. */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint64_t ddc_pcg64_seed(uint32_t seed)
 {
     return (DDC_PCG64_INCREMENT + seed) * DDC_PCG64_MULTIPLIER +
            DDC_PCG64_INCREMENT;
 }
 
-/* The congruential step of the small one. Its upper bits alone are random
- * enough to shuffle by. */
+/* Advances the state of the 32-bit generator. The upper bits of the state are
+ * random enough for a shuffle without the permutation. */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_pcg32_step(uint32_t state)
 {
     return state * 747796405u + 2891336453u;
 }
 
-/* RXS M XS 32: the state steps, 32 bits come out; any state will do. */
+/* PCG RXS M XS 32: advances the state and returns 32 random bits. Every state
+ * is valid. */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_pcg32_next(uint32_t *state)
 {
     uint32_t old = *state;

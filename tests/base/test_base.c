@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
+/* Names of results, the allocator, log lines and random numbers. */
 #include "test.h"
 
 /* ---- Results ------------------------------------------------------------ */
@@ -43,7 +44,7 @@ static void every_result_has_its_own_name(void **state)
     }
 }
 
-static void directdraw_codes_have_directdraws_names(void **state)
+static void directdraw_codes_have_their_directdraw_names(void **state)
 {
     (void)state;
     assert_string_equal(DdcResult_Name((DdcResult)0x8876021Cu),
@@ -56,7 +57,7 @@ static void directdraw_codes_have_directdraws_names(void **state)
                         "DDERR_INVALIDPARAMS");
 }
 
-static void unknown_codes_have_a_name_too(void **state)
+static void unknown_codes_are_named_unknown_result(void **state)
 {
     (void)state;
     assert_string_equal(DdcResult_Name(1), "unknown result");
@@ -64,7 +65,7 @@ static void unknown_codes_have_a_name_too(void **state)
                         "unknown result");
 }
 
-static void the_version_is_that_of_the_headers(void **state)
+static void the_version_equals_that_of_the_headers(void **state)
 {
     (void)state;
     assert_int_equal(DdcGetVersion(), DDC_VERSION);
@@ -72,7 +73,7 @@ static void the_version_is_that_of_the_headers(void **state)
 
 /* ---- Memory ------------------------------------------------------------- */
 
-static void all_memory_comes_from_the_users_functions(void **state)
+static void all_memory_comes_from_the_programs_allocator(void **state)
 {
     (void)state;
     struct test_image image = test_image_make(4, 4, 0, false);
@@ -94,7 +95,7 @@ static void *DDC_CALL some_alloc(void *user, ddc_uint32 size)
     return malloc(size);
 }
 
-static void half_an_allocator_is_refused(void **state)
+static void an_allocator_without_release_is_refused(void **state)
 {
     (void)state;
     assert_refused(DDC_E_INVALIDPARAMS,
@@ -142,7 +143,7 @@ static void setting_the_log_again_forgets_the_causes(void **state)
 
 /* ---- Random numbers ----------------------------------------------------- */
 
-/* These numbers are the promise "the same sequence on every platform". */
+/* DdcRandom promises the same sequence on every platform: this one. */
 static void a_seed_gives_the_same_sequence_everywhere(void **state)
 {
     (void)state;
@@ -187,7 +188,8 @@ static void numbers_stay_within_their_bounds(void **state)
     }
 }
 
-/* 70 000 draws of 7 values: 10 000 each, give or take five deviations. */
+/* In 70 000 draws of 7 values each is expected 10 000 times; the bounds are
+ * five standard deviations away. */
 static void all_values_are_equally_likely(void **state)
 {
     (void)state;
@@ -205,15 +207,16 @@ static void all_values_are_equally_likely(void **state)
 }
 
 /*
- * Of 2^32 numbers a span of 2^31 + 1 fits in once: the lowest 2^31 - 1 are
- * drawn again. Whatever the span is, the full range shows what was drawn.
+ * A span of 2^31 + 1 values fits once into 2^32 numbers, so the lowest
+ * 2^31 - 1 of them, nearly half, must be rejected. The same seed with the full
+ * range, which rejects nothing, shows all numbers that were drawn.
  */
-static void numbers_that_would_favour_some_are_drawn_again(void **state)
+static void numbers_that_would_bias_the_result_are_rejected(void **state)
 {
     (void)state;
     const uint32_t span = 0x80000001u;
     ddc_int32 got[200];
-    int again = 0;
+    int rejected = 0;
 
     DdcSetSeed(3);
     for (int i = 0; i < 200; i++)
@@ -226,24 +229,24 @@ static void numbers_that_would_favour_some_are_drawn_again(void **state)
         uint32_t bits = (uint32_t)DdcRandom(INT32_MIN, INT32_MAX);
         if (bits < 0xFFFFFFFFu - span + 1)
         {
-            again++;
+            rejected++;
             continue;
         }
         assert_int_equal((int64_t)got[i], INT32_MIN + (int64_t)(bits % span));
         i++;
     }
-    assert_in_range(again, 100, 300);
+    assert_in_range(rejected, 100, 300);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_result_has_its_own_name),
-        cmocka_unit_test(directdraw_codes_have_directdraws_names),
-        cmocka_unit_test(unknown_codes_have_a_name_too),
-        cmocka_unit_test(the_version_is_that_of_the_headers),
-        cmocka_unit_test(all_memory_comes_from_the_users_functions),
-        cmocka_unit_test(half_an_allocator_is_refused),
+        cmocka_unit_test(directdraw_codes_have_their_directdraw_names),
+        cmocka_unit_test(unknown_codes_are_named_unknown_result),
+        cmocka_unit_test(the_version_equals_that_of_the_headers),
+        cmocka_unit_test(all_memory_comes_from_the_programs_allocator),
+        cmocka_unit_test(an_allocator_without_release_is_refused),
         cmocka_unit_test(a_log_line_names_call_cause_and_result),
         cmocka_unit_test(frequent_calls_log_once_per_cause),
         cmocka_unit_test(setting_the_log_again_forgets_the_causes),
@@ -251,7 +254,7 @@ int main(void)
         cmocka_unit_test(seeds_give_different_sequences),
         cmocka_unit_test(numbers_stay_within_their_bounds),
         cmocka_unit_test(all_values_are_equally_likely),
-        cmocka_unit_test(numbers_that_would_favour_some_are_drawn_again),
+        cmocka_unit_test(numbers_that_would_bias_the_result_are_rejected),
     };
     return cmocka_run_group_tests_name("base", tests, NULL, NULL);
 }

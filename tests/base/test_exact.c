@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
+/*
+ * Real numbers are the same to the last bit in every mode of the processor
+ * that a game may have set, and the game's mode is restored.
+ */
 #include "test.h"
 
 #include "base/exact.h"
@@ -7,7 +11,7 @@
 #include <float.h>
 #include <math.h>
 
-/* The bits of all results, found on x86_64 and kept. */
+/* The hash of the bits of all results, calculated on x86_64. */
 #define HASH 0xEE65797084335ADDu
 
 #define ROWS    200000
@@ -18,10 +22,12 @@ static double numbers[ROWS][COLUMNS];
 static double results[ROWS][RESULTS];
 
 /*
- * Numbers of every size that the rooms take in, from 2^-63 to 2^30. Ranks
- * are divided into integers of 32 bits: exact in any mode.
+ * Fills `numbers` with values of every magnitude that the library accepts,
+ * from about 2^-63 to 2^30. They do not depend on the mode: the sum is rounded
+ * once, to 53 bits, also where the processor calculates with 64, and halving
+ * is exact.
  */
-static void fill(void)
+static void fill_numbers(void)
 {
     test_seed(53);
     for (int i = 0; i < ROWS; i++)
@@ -39,7 +45,7 @@ static void fill(void)
     }
 }
 
-/* What the rooms do with numbers, and as deeply as they do it. */
+/* The expressions that the library calculates, with as many factors. */
 static void calculate_row(const double *from, double *to)
 {
     double a = from[0];
@@ -60,21 +66,21 @@ static void calculate_row(const double *from, double *to)
 
 static ddc_int32 calculate(void)
 {
-    uint32_t found = ddc_fpu_begin();
+    uint32_t caller_mode = ddc_fpu_begin();
 
     for (int i = 0; i < ROWS; i++)
     {
         calculate_row(numbers[i], results[i]);
     }
-    return ddc_fpu_end(found, 0);
+    return ddc_fpu_end(caller_mode, 0);
 }
 
-static void the_same_bits_in_every_mode(void **state)
+static void results_have_the_same_bits_in_every_mode(void **state)
 {
     (void)state;
     uint32_t mode = fpu_mode_get();
 
-    fill();
+    fill_numbers();
     for (size_t i = 0; i < FPU_MODES; i++)
     {
         fpu_mode_set(fpu_modes[i]);
@@ -86,7 +92,7 @@ static void the_same_bits_in_every_mode(void **state)
     }
 }
 
-static void the_callers_mode_comes_back(void **state)
+static void the_callers_mode_is_restored(void **state)
 {
     (void)state;
     uint32_t mode = fpu_mode_get();
@@ -94,9 +100,9 @@ static void the_callers_mode_comes_back(void **state)
     for (size_t i = 0; i < FPU_MODES; i++)
     {
         fpu_mode_set(fpu_modes[i]);
-        uint32_t found = ddc_fpu_begin();
+        uint32_t caller_mode = ddc_fpu_begin();
         uint32_t inside = fpu_mode_get();
-        ddc_int32 result = ddc_fpu_end(found, 7);
+        ddc_int32 result = ddc_fpu_end(caller_mode, 7);
         uint32_t after = fpu_mode_get();
         fpu_mode_set(mode);
         assert_int_equal(inside & DDC_FPU_MODE_BITS, DDC_FPU_MODE);
@@ -105,7 +111,8 @@ static void the_callers_mode_comes_back(void **state)
     }
 }
 
-/* Would trap here, if the flags that we raise went out to the game. */
+/* An exception flag that we raised and did not clear would trap in the
+ * addition after ddc_fpu_end. */
 static void our_exceptions_do_not_trap_in_the_game(void **state)
 {
     (void)state;
@@ -116,9 +123,9 @@ static void our_exceptions_do_not_trap_in_the_game(void **state)
     for (size_t i = 0; i < FPU_MODES; i++)
     {
         fpu_mode_set(fpu_modes[i]);
-        uint32_t found = ddc_fpu_begin();
+        uint32_t caller_mode = ddc_fpu_begin();
         out = zero / zero;
-        ddc_fpu_end(found, 0);
+        ddc_fpu_end(caller_mode, 0);
         out = zero + 1.0;
         fpu_mode_set(mode);
         assert_true(out > 0.0);
@@ -168,11 +175,11 @@ static void tiny_numbers_are_0(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_bits_in_every_mode),
-        cmocka_unit_test(the_callers_mode_comes_back),
+        cmocka_unit_test(results_have_the_same_bits_in_every_mode),
+        cmocka_unit_test(the_callers_mode_is_restored),
         cmocka_unit_test(our_exceptions_do_not_trap_in_the_game),
         cmocka_unit_test(huge_numbers_and_nan_are_refused),
         cmocka_unit_test(tiny_numbers_are_0),
     };
-    return cmocka_run_group_tests_name("real", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("base_exact", tests, NULL, NULL);
 }

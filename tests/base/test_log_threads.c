@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Calls that are refused on several threads at once, and their log lines. */
+/* Log lines of calls that fail on several threads at once. */
 #include "test.h"
 
 #include "crew.h"
@@ -7,16 +7,16 @@
 #include "base/atomic.h"
 #include "base/base.h"
 
-#define CAUSES     200 /* that the library remembers all */
-#define TOO_MANY   400 /* that it does not */
+#define CAUSES     200 /* The library remembers all of them. */
+#define TOO_MANY   400 /* It cannot remember all of them. */
 #define ROUNDS     50
-#define LINES_FILE "test_thread_log.txt"
+#define LINES_FILE "test_log_threads.txt"
 
-/* A cause is the address of its text. */
+/* Causes are compared by the addresses of their texts. */
 static char texts[TOO_MANY][8];
 static uint32_t recorded[TOO_MANY];
 
-static int write_texts(void **state)
+static int set_up(void **state)
 {
     (void)state;
     for (int i = 0; i < TOO_MANY; i++)
@@ -26,7 +26,7 @@ static int write_texts(void **state)
     return 0;
 }
 
-/* On any thread; the number is in the line. */
+/* Counts a line by the number in it; called on any thread. */
 static void DDC_CALL record_line(void *user, DdcResult result,
                                  const char *message)
 {
@@ -37,43 +37,44 @@ static void DDC_CALL record_line(void *user, DdcResult result,
     ddc_atomic_increment32(&recorded[number != NULL ? atoi(number + 1) : 0]);
 }
 
-static void fail_with(const struct thread_task *member, int causes)
+static void fail_with(const struct thread_task *task, int causes)
 {
     for (int i = 0; i < causes; i++)
     {
-        /* Half of the threads come from the other end. */
-        int at = member->number % 2 == 0 ? i : causes - 1 - i;
-        ddc_fail_once(DDC_E_RANGE, "call", texts[at]);
+        /* Half of the threads begin with the last cause. */
+        int index = task->number % 2 == 0 ? i : causes - 1 - i;
+        ddc_fail_once(DDC_E_RANGE, "call", texts[index]);
     }
 }
 
-static void fail_with_some(struct thread_task *member)
+static void fail_with_some(struct thread_task *task)
 {
-    fail_with(member, CAUSES);
+    fail_with(task, CAUSES);
 }
 
-static void fail_with_too_many(struct thread_task *member)
+static void fail_with_too_many(struct thread_task *task)
 {
-    fail_with(member, TOO_MANY);
+    fail_with(task, TOO_MANY);
 }
 
-static void listen(void)
+static void count_lines_anew(void)
 {
     memset(recorded, 0, sizeof recorded);
     DdcSetLog(record_line, NULL);
 }
 
-/* A line that was left out because of a race comes with the next failure. */
-static void a_cause_is_logged_once_whatever_its_thread(void **state)
+/* A race may leave a line out until the next failure of its cause, so each
+ * cause fails once more on one thread. */
+static void a_cause_is_logged_once_by_all_threads_together(void **state)
 {
     (void)state;
-    struct thread_task members[THREADS_AT_ONCE];
+    struct thread_task tasks[THREADS_AT_ONCE];
 
     for (int round = 0; round < ROUNDS; round++)
     {
-        listen();
-        run_on_threads(fail_with_some, NULL, members);
-        fail_with_some(&members[0]);
+        count_lines_anew();
+        run_on_threads(fail_with_some, NULL, tasks);
+        fail_with_some(&tasks[0]);
         for (int i = 0; i < CAUSES; i++)
         {
             assert_int_equal(recorded[i], 1);
@@ -81,42 +82,42 @@ static void a_cause_is_logged_once_whatever_its_thread(void **state)
     }
 }
 
-static void causes_beyond_the_table_are_logged_again(void **state)
+static void causes_that_do_not_fit_the_table_are_logged_again(void **state)
 {
     (void)state;
-    struct thread_task members[THREADS_AT_ONCE];
-    int again = 0;
+    struct thread_task tasks[THREADS_AT_ONCE];
+    int repeated = 0;
 
     for (int round = 0; round < ROUNDS; round++)
     {
-        listen();
-        run_on_threads(fail_with_too_many, NULL, members);
-        fail_with_too_many(&members[0]);
+        count_lines_anew();
+        run_on_threads(fail_with_too_many, NULL, tasks);
+        fail_with_too_many(&tasks[0]);
         for (int i = 0; i < TOO_MANY; i++)
         {
             assert_true(recorded[i] >= 1 && recorded[i] <= THREADS_AT_ONCE + 1);
-            again += recorded[i] > 1;
+            repeated += recorded[i] > 1;
         }
     }
-    assert_true(again > 0);
+    assert_true(repeated > 0);
 }
 
 /* ---- Standard error ------------------------------------------------------ */
 
-static void refuse(struct thread_task *member)
+static void fail_on_thread(struct thread_task *task)
 {
-    (void)member;
+    (void)task;
     for (int i = 0; i < 50; i++)
     {
         ddc_fail(DDC_E_RANGE, "call", texts[i]);
     }
 }
 
-/* The last test: standard error does not come back. */
+/* This test is the last: standard error stays redirected. */
 static void lines_on_standard_error_are_whole(void **state)
 {
     (void)state;
-    struct thread_task members[THREADS_AT_ONCE];
+    struct thread_task tasks[THREADS_AT_ONCE];
     char line[128];
     char expected[128];
     int lines = 0;
@@ -124,7 +125,7 @@ static void lines_on_standard_error_are_whole(void **state)
 
     DdcSetLog(NULL, NULL);
     assert_non_null(freopen(LINES_FILE, "w", stderr));
-    run_on_threads(refuse, NULL, members);
+    run_on_threads(fail_on_thread, NULL, tasks);
     fflush(stderr);
     FILE *file = fopen(LINES_FILE, "r");
     assert_non_null(file);
@@ -147,9 +148,9 @@ static void lines_on_standard_error_are_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_cause_is_logged_once_whatever_its_thread),
-        cmocka_unit_test(causes_beyond_the_table_are_logged_again),
+        cmocka_unit_test(a_cause_is_logged_once_by_all_threads_together),
+        cmocka_unit_test(causes_that_do_not_fit_the_table_are_logged_again),
         cmocka_unit_test(lines_on_standard_error_are_whole),
     };
-    return cmocka_run_group_tests_name("thread_log", tests, write_texts, NULL);
+    return cmocka_run_group_tests_name("base_log_threads", tests, set_up, NULL);
 }
