@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the half-open rule of public rectangles. */
+/*
+ * Owns the public calls on rectangles. Rectangles are half-open: the left and
+ * the top edge belong to them, the right and the bottom edge do not. Two of
+ * them overlap when their intervals overlap on both axes (C. Ericson,
+ * Real-Time Collision Detection, 2005, 4.2.1).
+ */
 #include "rect/rect.h"
 
 ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect)
@@ -28,7 +33,8 @@ DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx, ddc_int32 dy)
     if (!ddc_is_coord(left) || !ddc_is_coord(top) || !ddc_is_coord(right) ||
         !ddc_is_coord(bottom))
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "an edge leaves +-2^30");
+        return ddc_fail(DDC_E_RANGE, __func__,
+                        "an edge of rect would be beyond +-2^30");
     }
     *rect = (DdcRect){(ddc_int32)left, (ddc_int32)top, (ddc_int32)right,
                       (ddc_int32)bottom};

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What many calls do with rectangles: checks, intersection and union. Only
- * compares, so any numbers are safe.
+ * Checks, intersection and union of half-open rectangles, for all rooms. They
+ * compare edges and never add or subtract signed ones, so no values of edges
+ * can overflow.
  */
 #ifndef DDC_RECT_RECT_H
 #define DDC_RECT_RECT_H
@@ -10,13 +11,16 @@
 
 #include "base/base.h"
 
-/* 1 when an edge is a coordinate, else 0: what is below wraps around. */
+/* Returns 1 when -2^30 <= edge <= 2^30, else 0. One unsigned comparison is
+ * enough, because smaller edges wrap around to large numbers (Warren, Hacker's
+ * Delight, 4-1). */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_edge_in_range(ddc_int32 edge)
 {
     return (uint32_t)edge + DDC_COORD_MAX <= 2u * DDC_COORD_MAX;
 }
 
-/* Are all edges coordinates? Branch-free: a grid asks it at every move. */
+/* Are all edges within +-2^30? Branch-free, because a grid checks this at
+ * every move of a rectangle. */
 static inline bool ddc_rect_in_range(const DdcRect *rect)
 {
     return (ddc_edge_in_range(rect->left) & ddc_edge_in_range(rect->top) &
@@ -24,7 +28,8 @@ static inline bool ddc_rect_in_range(const DdcRect *rect)
            0;
 }
 
-/* Does a picture of this size contain the rectangle, which may be empty? */
+/* Does the rectangle lie in a picture of this size? It may be empty, but not
+ * inverted. */
 static inline bool ddc_rect_lies_in(const DdcRect *rect, ddc_int32 width,
                                     ddc_int32 height)
 {
@@ -33,13 +38,14 @@ static inline bool ddc_rect_lies_in(const DdcRect *rect, ddc_int32 width,
            rect->bottom <= height;
 }
 
-/* An empty rectangle has no pixel: right <= left or bottom <= top. */
+/* A rectangle is empty when it contains no pixel. */
 static inline bool ddc_rect_is_empty(const DdcRect *rect)
 {
     return rect->right <= rect->left || rect->bottom <= rect->top;
 }
 
-/* The common part; false when it is empty, and *out then means nothing. */
+/* Stores the common part in *out. Returns false when it is empty; *out is
+ * then unusable. */
 static inline bool ddc_rect_intersect(const DdcRect *a, const DdcRect *b,
                                       DdcRect *out)
 {
@@ -49,7 +55,7 @@ static inline bool ddc_rect_intersect(const DdcRect *a, const DdcRect *b,
     return !ddc_rect_is_empty(out);
 }
 
-/* The smallest rectangle around two that are not empty. */
+/* The bounding rectangle of two rectangles; neither may be empty. */
 static inline DdcRect ddc_rect_union(const DdcRect *a, const DdcRect *b)
 {
     return (DdcRect){ddc_min(a->left, b->left), ddc_min(a->top, b->top),

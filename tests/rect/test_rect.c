@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
+/* Half-open rectangles: overlap, containment, intersection and offset. */
 #include "test.h"
 
 static void touching_edges_do_not_overlap(void **state)
@@ -47,7 +48,7 @@ static void empty_rectangles_overlap_nothing(void **state)
     assert_int_equal(DdcRect_IsEmpty(&whole), 0);
 }
 
-static void no_common_pixel_gives_the_empty_rectangle(void **state)
+static void rectangles_apart_have_an_empty_intersection(void **state)
 {
     (void)state;
     const DdcRect a = {0, 0, 10, 10};
@@ -59,7 +60,7 @@ static void no_common_pixel_gives_the_empty_rectangle(void **state)
                      0);
 }
 
-static void the_output_may_be_an_input(void **state)
+static void the_intersection_may_be_stored_in_an_input(void **state)
 {
     (void)state;
     DdcRect a = {0, 0, 10, 10};
@@ -70,7 +71,7 @@ static void the_output_may_be_an_input(void **state)
     assert_int_equal(a.bottom, 10);
 }
 
-static void extreme_numbers_are_safe(void **state)
+static void extreme_edges_do_not_overflow(void **state)
 {
     (void)state;
     const DdcRect all = {INT32_MIN, INT32_MIN, INT32_MAX, INT32_MAX};
@@ -124,7 +125,7 @@ static void offset_out_of_range_is_refused_and_changes_nothing(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcRect_Offset(NULL, 0, 0));
 }
 
-static void null_overlaps_nothing(void **state)
+static void a_null_rectangle_is_empty_and_overlaps_nothing(void **state)
 {
     (void)state;
     const DdcRect rect = {0, 0, 10, 10};
@@ -171,13 +172,13 @@ int main(void)
         cmocka_unit_test(touching_edges_do_not_overlap),
         cmocka_unit_test(one_common_pixel_overlaps),
         cmocka_unit_test(empty_rectangles_overlap_nothing),
-        cmocka_unit_test(no_common_pixel_gives_the_empty_rectangle),
-        cmocka_unit_test(the_output_may_be_an_input),
-        cmocka_unit_test(extreme_numbers_are_safe),
+        cmocka_unit_test(rectangles_apart_have_an_empty_intersection),
+        cmocka_unit_test(the_intersection_may_be_stored_in_an_input),
+        cmocka_unit_test(extreme_edges_do_not_overflow),
         cmocka_unit_test(left_and_top_are_inside_right_and_bottom_are_not),
         cmocka_unit_test(offset_moves_all_edges),
         cmocka_unit_test(offset_out_of_range_is_refused_and_changes_nothing),
-        cmocka_unit_test(null_overlaps_nothing),
+        cmocka_unit_test(a_null_rectangle_is_empty_and_overlaps_nothing),
         cmocka_unit_test(random_rectangles_agree_with_counting_pixels),
     };
     return cmocka_run_group_tests_name("rect", tests, NULL, NULL);
