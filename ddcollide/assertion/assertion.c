@@ -1,26 +1,30 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what happens when an assertion fails, and in which order: failures are
- * taken one at a time, the locks are released, the decision is made, and it
- * is carried out. What is logged, and what the policy says, is in
- * assertion/policy.c; what only a platform can do comes in through struct
+ * Owns what happens when an assertion fails, in this order: failures are
+ * handled one at a time, surface locks are released, a decision is made, and
+ * it is carried out. The policy and the log line belong to
+ * assertion/policy.c; what only a platform can do comes through struct
  * ddc_platform.
  *
- * `owner` is the thread that is inside an assertion, or 0. It is taken by
- * compare-and-swap, as a spin lock is, and it detects re-entrancy: a thread
- * that finds itself there has failed inside its own assertion.
+ * `owner` is the id of the thread that is inside an assertion, or 0. It is
+ * taken by compare-and-swap, as a spin lock is, and it detects re-entrancy: a
+ * thread that finds its own id there has failed inside its own assertion.
  *
- * `stage` and the lock's holder (surface/lock.c) are two flags between a
- * failing and a locking thread, used as in the entry of Dekker's algorithm
- * for mutual exclusion (E. W. Dijkstra, "Cooperating sequential processes",
- * EWD 123, 1965): each thread stores its own flag first and loads the other
- * one's afterwards. The failing thread stores `stage` and then looks for
- * locks; the locking thread stores the holder and then looks at `stage`. At
- * least one of them sees the other, provided that a store is never delayed
- * beyond the load that follows it; that is why base/atomic.h is sequentially
- * consistent. When both see each other, the locking thread gives way: it
- * answers DDC_E_ASSERTING and clears its flag, and the failing thread waits
- * for that.
+ * `assertion_state` and the holder of the surface locks (surface/lock.c) are
+ * two flags between a failing and a locking thread, used as in the entry of
+ * Dekker's algorithm for mutual exclusion (E. W. Dijkstra, "Cooperating
+ * sequential processes", EWD 123, 1965): each thread stores its own flag
+ * first and loads the flag of the other thread afterwards. The failing thread
+ * stores `assertion_state` and then looks for locks; the locking thread stores
+ * the holder and then looks at `assertion_state`. At least one of them sees
+ * the other's flag, provided that no store is delayed beyond the load that
+ * follows it; that is why base/atomic.h is sequentially consistent. When both
+ * see the other's flag, the locking thread gives way: its call returns
+ * DDC_E_ASSERTING and clears its flag, and the failing thread waits for that.
+ *
+ * Every wait is a loop of short pauses. It ends after LONGEST_WAIT, not
+ * counting the time for which the dialog is open, so that a thread that never
+ * releases its lock cannot keep the process from ending.
  */
 #include "assertion/assertion.h"
 #include "assertion/policy.h"
@@ -33,19 +37,19 @@ enum assertion_state
 {
     CLOSED,
     OPEN,
-    ASKING /* a person is being asked; others wait for as long */
+    ASKING /* The dialog is open; other threads wait as long as it is. */
 };
 
-/* How long one thread waits for another, in milliseconds. */
+/* The longest time that a thread waits for another one, in milliseconds. */
 #define LONGEST_WAIT 2000
 
 static uintptr_t owner;
 static uintptr_t assertion_state;
 static uint32_t failures;
-static uintptr_t release_hooks; /* the first struct ddc_release_hook */
+static uintptr_t release_hooks; /* first struct ddc_release_hook of the list */
 static const struct ddc_platform *platform = &ddc_portable_platform;
 
-/* Only the owner reads and writes it. */
+/* Has the owner left the game's screen? No other thread reads or writes it. */
 static bool screen_is_left;
 
 static struct
@@ -56,7 +60,7 @@ static struct
 
 /* ---- The platform ------------------------------------------------------- */
 
-/* Every thread has its own errno. */
+/* Every thread has its own errno, so its address identifies the thread. */
 static uintptr_t portable_thread_id(void)
 {
     return (uintptr_t)&errno;
@@ -140,20 +144,21 @@ void ddc_assertion_add_release_hook(struct ddc_release_hook *entry)
     }
 }
 
-/* Ends the calling thread's locks. True: no thread holds any. */
+/* Ends the calling thread's locks. Returns whether no thread holds any. */
 static bool release_locks(void)
 {
     const struct ddc_release_hook *entry =
         (const struct ddc_release_hook *)ddc_atomic_load(&release_hooks);
-    bool all = true;
+    bool none_held = true;
 
     for (; entry != NULL; entry = entry->next)
     {
-        all = entry->release() && all;
+        none_held = entry->release() && none_held;
     }
-    return all;
+    return none_held;
 }
 
+/* Waits until no thread holds a lock; false: that took too long. */
 static bool wait_for_locks(void)
 {
     uint32_t start = platform->milliseconds();
@@ -177,9 +182,9 @@ bool ddc_assertion_is_open(void)
 }
 
 /*
- * Waits until no other thread is inside an assertion, and becomes the owner.
- * The present owner may wait for this thread's locks, so they are released
- * first. False: it took too long.
+ * Waits until no other thread is inside an assertion, then becomes the owner.
+ * This thread's locks are released first, because the present owner may be
+ * waiting for them. Returns false when the wait took too long.
  */
 static bool open_assertion(uintptr_t self)
 {
@@ -203,20 +208,21 @@ static bool open_assertion(uintptr_t self)
 }
 
 /*
- * The game's restore callback may lock, so the stage is closed before it is
- * called.
+ * Ends the assertion and returns to the game's screen if it was left. The
+ * state becomes CLOSED before the game's restore callback is called, because
+ * that callback may lock surfaces.
  */
 static void close_assertion(void)
 {
-    bool left = screen_is_left;
+    bool was_left = screen_is_left;
 
     screen_is_left = false;
-    if (left)
+    if (was_left)
     {
         platform->return_to_screen();
     }
     ddc_atomic_store(&assertion_state, CLOSED);
-    if (left)
+    if (was_left)
     {
         platform->restore_game();
     }
@@ -233,7 +239,7 @@ static void leave_screen(enum ddc_leave_reason why)
     platform->leave_screen(why);
 }
 
-/* ---- Deciding ----------------------------------------------------------- */
+/* ---- The decision -------------------------------------------------------- */
 
 static bool is_unattended(void)
 {
@@ -277,11 +283,12 @@ static ddc_int32 decide(DdcAssertionSite *site, bool unlocked)
     return decision;
 }
 
-/* ---- Doing -------------------------------------------------------------- */
+/* ---- Carrying it out ---------------------------------------------------- */
 
 /*
- * The display mode cannot be changed while a surface is locked; the system
- * restores it when the process ends.
+ * Restores the display mode and ends the process. While a surface is locked
+ * the mode cannot be changed; the operating system then restores it when the
+ * process ends.
  */
 static void end_process(bool unlocked)
 {
@@ -293,8 +300,8 @@ static void end_process(bool unlocked)
 }
 
 /*
- * Returns what the macro has to do. After BREAK the assertion stays open
- * until DdcAssertion_Resume.
+ * Returns what the macro must do: BREAK, RETRY or IGNORE. After BREAK the
+ * assertion stays open until the macro calls DdcAssertion_Resume.
  */
 static ddc_int32 carry_out(DdcAssertionSite *site, ddc_int32 decision,
                            bool unlocked)
@@ -342,7 +349,7 @@ ddc_int32 DDC_CALL DdcAssertion_Fail(DdcAssertionSite *site)
     if (ddc_atomic_load(&owner) == self || !open_assertion(self))
     {
         ddc_assertion_report(platform->write_debugger, site, count,
-                             "; ignored, another one is open");
+                             "; ignored, another assertion is open");
         return DDC_ASSERTION_IGNORE;
     }
     bool unlocked = wait_for_locks();
@@ -360,7 +367,7 @@ void DDC_CALL DdcAssertion_Resume(void)
     }
 }
 
-/* ---- Asking and setting ------------------------------------------------- */
+/* ---- Settings and counts ------------------------------------------------ */
 
 void DDC_CALL DdcAssertion_SetHook(DdcAssertionHookFn hook, void *user)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the settings of assertions, from the program or the environment, and
- * the line that each failure logs. Decides nothing about threads, locks or
- * screens.
+ * Owns the settings of assertions, which come from the program or from
+ * environment variables, and the line that each failure logs. It knows
+ * nothing about threads, locks or screens.
  */
 #include "assertion/policy.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static ddc_int32 set_policy = DDC_ASSERTION_UNDECIDED;
+static ddc_int32 program_policy = DDC_ASSERTION_UNDECIDED;
 
 static struct
 {
@@ -27,13 +27,14 @@ DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy)
     if (policy < DDC_ASSERTION_UNDECIDED || policy > DDC_ASSERTION_ASK)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "no DDC_ASSERTION_ constant");
+                        "policy is none of the DDC_ASSERTION_ constants");
     }
-    set_policy = policy;
+    program_policy = policy;
     return DDC_OK;
 }
 
-/* The words and their order are those of the table in assertion.h. */
+/* Returns the policy that an environment variable names, or UNDECIDED. The
+ * words are in the order of the DDC_ASSERTION_ constants. */
 static ddc_int32 policy_of_word(const char *word)
 {
     static const char *const words[] = {"abort",  "break",         "retry",
@@ -51,9 +52,9 @@ static ddc_int32 policy_of_word(const char *word)
 
 ddc_int32 ddc_assertion_policy(bool can_ask)
 {
-    if (set_policy != DDC_ASSERTION_UNDECIDED)
+    if (program_policy != DDC_ASSERTION_UNDECIDED)
     {
-        return set_policy;
+        return program_policy;
     }
     const char *word = getenv("DDCOLLIDE_ASSERT");
     ddc_int32 policy =
@@ -65,7 +66,8 @@ ddc_int32 ddc_assertion_policy(bool can_ask)
     return can_ask ? DDC_ASSERTION_ASK : DDC_ASSERTION_ABORT;
 }
 
-/* As in shell scripts: anything but the empty string, "0" and "false". */
+/* Does the value of an environment variable mean yes? As in shell scripts,
+ * everything does except the empty string, "0" and "false". */
 static bool is_true(const char *value)
 {
     return value[0] != '\0' && strcmp(value, "0") != 0 &&
@@ -91,14 +93,14 @@ DdcResult DDC_CALL DdcAssertion_SetLogFile(const char *path)
 
     if (length >= sizeof log_file.path)
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "the path is too long");
+        return ddc_fail(DDC_E_RANGE, __func__, "path has more than 511 bytes");
     }
     log_file.is_set = path != NULL;
     memcpy(log_file.path, path != NULL ? path : "", length + 1);
     return DDC_OK;
 }
 
-static void append_to_log(const char *line)
+static void append_to_log_file(const char *line)
 {
     const char *path =
         log_file.is_set ? log_file.path : getenv("DDCOLLIDE_LOG");
@@ -114,13 +116,14 @@ static void append_to_log(const char *line)
     }
     if (!written)
     {
-        (void)fputs("ddcollide: no log can be written to ", stderr);
+        (void)fputs("ddcollide: cannot write the log file ", stderr);
         (void)fputs(path, stderr);
         (void)fputs("\n", stderr);
     }
 }
 
-/* A line that is too long loses its end; file and line come first. */
+/* A line that is too long is cut off at its end, so file and line number, which
+ * come first, are always logged. */
 void ddc_assertion_report(void (*write_debugger)(const char *line),
                           const DdcAssertionSite *site, ddc_uint32 count,
                           const char *remark)
@@ -128,7 +131,7 @@ void ddc_assertion_report(void (*write_debugger)(const char *line),
     char line[1024];
     char number[11];
     char times[11];
-    const char *const words[] = {
+    const char *const parts[] = {
         site->file,
         "(",
         ddc_format_uint32(number, (uint32_t)site->line),
@@ -141,7 +144,7 @@ void ddc_assertion_report(void (*write_debugger)(const char *line),
         ")",
         remark};
 
-    ddc_concat(line, sizeof line - 1, words, sizeof words / sizeof *words);
+    ddc_concat(line, sizeof line - 1, parts, sizeof parts / sizeof *parts);
     char *end = line;
     for (; *end != '\0'; end++)
     {
@@ -154,5 +157,5 @@ void ddc_assertion_report(void (*write_debugger)(const char *line),
     write_debugger(line);
     (void)fputs(line, stderr);
     (void)fflush(stderr);
-    append_to_log(line);
+    append_to_log_file(line);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* A part of test_assertion.c in which assertions are compiled out. */
+/* The part of test_assertion.c that is compiled with assertions disabled. */
 #undef NDEBUG
 #define NDEBUG
 #undef DDC_ASSERT_ENABLED
@@ -9,9 +9,9 @@
 
 void assert_without_assertions(int *evaluated)
 {
-    int only_for_the_assertion = 1;
+    int one = 1;
 
-    DDC_ASSERT(++*evaluated == only_for_the_assertion - 10);
+    DDC_ASSERT(++*evaluated == one - 10);
 }
 
 void verify_without_assertions(int *evaluated)

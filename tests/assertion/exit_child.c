@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Fails an assertion, for test_exit.c: argument 1 is a file that
- * gets the time of the failure. Goes on to exit code 0 when it may.
+ * The program that test_exit.c starts. It writes the time to the file that
+ * argument 1 names, then an assertion fails. Exits with 0 when the failure is
+ * ignored.
  */
 #define DDC_ASSERT_ENABLED
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The macros, and what each decision does. */
+/* The macros of <ddcollide/assertion.h>, and what each decision does. */
 #define DDC_ASSERT_ENABLED
 
 static int breaks;
@@ -26,7 +26,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* One place that fails. */
+/* The assertion that fails in most tests. */
 static void fail_here(void)
 {
     DDC_ASSERT(2 + 2 == 5);
@@ -48,7 +48,7 @@ a_true_expression_is_evaluated_once_and_nothing_happens(void **state)
     assert_string_equal(recorder_text(), "");
 }
 
-static void a_site_knows_its_place(void **state)
+static void a_site_holds_expression_file_line_and_function(void **state)
 {
     (void)state;
     recorder_set_hook(DDC_ASSERTION_IGNORE);
@@ -61,7 +61,8 @@ static void a_site_knows_its_place(void **state)
         "recorder.hook_calls == 1 && \"no % or \\\"quote\\\" hurts\"");
     assert_int_equal(recorder.seen.line, line);
     assert_non_null(strstr(recorder.seen.file, "test_assertion.c"));
-    assert_string_equal(recorder.seen.function, "a_site_knows_its_place");
+    assert_string_equal(recorder.seen.function,
+                        "a_site_holds_expression_file_line_and_function");
     assert_int_equal(recorder.seen.count, 1);
 }
 
@@ -100,7 +101,7 @@ static void without_assertions_only_verify_evaluates(void **state)
     assert_int_equal(DdcAssertion_Count(), before);
 }
 
-static void verify_fails_as_assert_does(void **state)
+static void a_false_verify_fails_like_assert(void **state)
 {
     (void)state;
     int evaluated = 0;
@@ -128,7 +129,7 @@ static void counts_are_kept_for_each_site_and_for_all(void **state)
     assert_int_equal(DdcAssertion_Count(), before + 4);
 }
 
-static void no_site_is_refused_and_ignored(void **state)
+static void a_null_site_is_refused_and_ignored(void **state)
 {
     (void)state;
     test_log_listen();
@@ -137,7 +138,7 @@ static void no_site_is_refused_and_ignored(void **state)
     assert_string_equal(recorder_text(), "");
 }
 
-static void a_site_without_words_is_fine(void **state)
+static void a_site_without_texts_is_handled(void **state)
 {
     (void)state;
     static DdcAssertionSite nameless;
@@ -158,7 +159,7 @@ static void abort_ends_the_process_with_its_own_code(void **state)
     assert_string_equal(recorder_text(), "debugger good end(220)");
 }
 
-static void break_stops_in_the_caller_with_the_desktop_back(void **state)
+static void break_leaves_the_screen_and_stops_in_the_caller(void **state)
 {
     (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
@@ -168,7 +169,7 @@ static void break_stops_in_the_caller_with_the_desktop_back(void **state)
                         "debugger prepare desk break return restore");
 }
 
-static void unattended_break_without_a_debugger_is_abort(void **state)
+static void an_unattended_break_without_a_debugger_aborts(void **state)
 {
     (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
@@ -190,7 +191,7 @@ static void resume_without_a_break_does_nothing(void **state)
     assert_string_equal(recorder_text(), "");
 }
 
-static void retry_evaluates_until_it_is_true(void **state)
+static void retry_evaluates_until_the_expression_is_true(void **state)
 {
     (void)state;
     int evaluated = 0;
@@ -202,7 +203,7 @@ static void retry_evaluates_until_it_is_true(void **state)
     assert_string_equal(recorder_text(), "debugger debugger debugger debugger");
 }
 
-static void the_policy_retry_gives_up(void **state)
+static void the_policy_retry_aborts_after_its_last_retry(void **state)
 {
     (void)state;
     int evaluated = 0;
@@ -214,7 +215,7 @@ static void the_policy_retry_gives_up(void **state)
     assert_non_null(strstr(recorder_text(), "debugger good end(220)"));
 }
 
-static void always_ignore_silences_the_site_and_goes_on_counting(void **state)
+static void always_ignore_silences_the_site_but_counts_failures(void **state)
 {
     (void)state;
     static DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
@@ -229,7 +230,7 @@ static void always_ignore_silences_the_site_and_goes_on_counting(void **state)
     assert_int_equal(DdcAssertion_Count(), before + 10);
     assert_string_equal(recorder_text(), "debugger");
 
-    /* Only this site, and also when the policy is another one by then. */
+    /* Only this site is ignored, whatever the policy is later. */
     DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
     assert_int_equal(DdcAssertion_Fail(&site), DDC_ASSERTION_IGNORE);
     assert_string_equal(recorder_text(), "debugger");
@@ -237,7 +238,7 @@ static void always_ignore_silences_the_site_and_goes_on_counting(void **state)
     assert_string_equal(recorder_text(), "debugger debugger good end(220)");
 }
 
-static void a_thousand_ignored_failures_leave_nothing_behind(void **state)
+static void a_thousand_ignored_failures_allocate_nothing(void **state)
 {
     (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
@@ -252,12 +253,12 @@ static void a_thousand_ignored_failures_leave_nothing_behind(void **state)
     test_memory_unwatch();
     assert_int_equal(DdcAssertion_Count(), before + 1000);
 
-    /* Nothing is left open or hanging. */
+    /* No assertion was left open: the next one is handled as usual. */
     fail_here();
     assert_string_equal(recorder_text(), "debugger");
 }
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- The dialog --------------------------------------------------------- */
 
 static void each_answer_is_carried_out(void **state)
 {
@@ -265,7 +266,7 @@ static void each_answer_is_carried_out(void **state)
     static const struct
     {
         ddc_int32 answer;
-        const char *tape;
+        const char *events;
     } cases[] = {
         {DDC_ASSERTION_IGNORE, "debugger prepare dialog ask return restore"},
         {DDC_ASSERTION_RETRY, "debugger prepare dialog ask return restore"},
@@ -285,13 +286,13 @@ static void each_answer_is_carried_out(void **state)
         recorder_clear();
         recorder.answer = cases[i].answer;
         DDC_ASSERT(++evaluated == 2);
-        assert_string_equal(recorder_text(), cases[i].tape);
+        assert_string_equal(recorder_text(), cases[i].events);
         assert_int_equal(evaluated,
                          cases[i].answer == DDC_ASSERTION_RETRY ? 2 : 1);
     }
 }
 
-static void the_answer_always_ignore_is_for_that_site(void **state)
+static void the_answer_always_ignore_holds_for_its_site(void **state)
 {
     (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
@@ -312,7 +313,8 @@ static void fail_inside(const char *event)
 {
     if (strcmp(event, fail_during) == 0)
     {
-        /* The report of this one must not call itself. */
+        /* The inner failure is reported by the same events, so it must not
+         * cause a third one. */
         fail_during = "";
         fail_here();
     }
@@ -343,24 +345,24 @@ static void an_assertion_inside_another_is_reported_and_ignored(void **state)
     }
 }
 
-static jmp_buf way_out;
+static jmp_buf jump_target;
 
-static ddc_int32 DDC_CALL leave(void *user, const DdcAssertionSite *site)
+static ddc_int32 DDC_CALL jump_out(void *user, const DdcAssertionSite *site)
 {
     (void)user;
     (void)site;
     DdcAssertion_Resume();
-    longjmp(way_out, 1);
+    longjmp(jump_target, 1);
 }
 
 static void a_hook_that_jumps_out_resumes_first(void **state)
 {
     (void)state;
-    DdcAssertion_SetHook(leave, NULL);
+    DdcAssertion_SetHook(jump_out, NULL);
     for (int i = 0; i < 2; i++)
     {
         recorder_clear();
-        if (setjmp(way_out) == 0)
+        if (setjmp(jump_target) == 0)
         {
             fail_here();
             fail_msg("the hook did not jump");
@@ -378,27 +380,27 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_true_expression_is_evaluated_once_and_nothing_happens),
-        TEST(a_site_knows_its_place),
+        TEST(a_site_holds_expression_file_line_and_function),
         TEST(the_expression_is_written_as_in_the_source),
         TEST(a_macro_is_one_statement),
         TEST(without_assertions_only_verify_evaluates),
-        TEST(verify_fails_as_assert_does),
+        TEST(a_false_verify_fails_like_assert),
         TEST(counts_are_kept_for_each_site_and_for_all),
-        TEST(no_site_is_refused_and_ignored),
-        TEST(a_site_without_words_is_fine),
+        TEST(a_null_site_is_refused_and_ignored),
+        TEST(a_site_without_texts_is_handled),
         TEST(abort_ends_the_process_with_its_own_code),
-        TEST(break_stops_in_the_caller_with_the_desktop_back),
-        TEST(unattended_break_without_a_debugger_is_abort),
+        TEST(break_leaves_the_screen_and_stops_in_the_caller),
+        TEST(an_unattended_break_without_a_debugger_aborts),
         TEST(resume_without_a_break_does_nothing),
-        TEST(retry_evaluates_until_it_is_true),
-        TEST(the_policy_retry_gives_up),
-        TEST(always_ignore_silences_the_site_and_goes_on_counting),
-        TEST(a_thousand_ignored_failures_leave_nothing_behind),
+        TEST(retry_evaluates_until_the_expression_is_true),
+        TEST(the_policy_retry_aborts_after_its_last_retry),
+        TEST(always_ignore_silences_the_site_but_counts_failures),
+        TEST(a_thousand_ignored_failures_allocate_nothing),
         TEST(each_answer_is_carried_out),
-        TEST(the_answer_always_ignore_is_for_that_site),
+        TEST(the_answer_always_ignore_holds_for_its_site),
         TEST(an_assertion_inside_another_is_reported_and_ignored),
         TEST(a_hook_that_jumps_out_resumes_first),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("assertion", tests, NULL, NULL);
 }

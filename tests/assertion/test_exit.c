@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How a process ends whose assertion fails: the exit code, how soon, and
- * what is left in the log. CHILDREN are the names of the programs to run,
- * one over the static core and, on Windows, one over the DLL.
+ * How a process ends when its assertion fails: with which exit code, how soon,
+ * and with what in the log file. CHILDREN are the programs to run: one that is
+ * linked with the static core and, on Windows, one that is linked with the DLL.
  */
 #include "test.h"
 
@@ -29,7 +29,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* Runs one child; it must end within a second of its failure. */
+/* Runs one child, which must end within a second after its failure. */
 static int exit_code_of(const char *child)
 {
     unsigned failed_at = 0;
@@ -44,7 +44,7 @@ static int exit_code_of(const char *child)
     return code;
 }
 
-/* The child's exit code, which is the same for all of them. */
+/* Runs all children, which must agree; returns their exit code. */
 static int exit_code(const char *policy)
 {
     static const char *const children[] = {CHILDREN};
@@ -53,12 +53,12 @@ static int exit_code(const char *policy)
     test_environment("DDCOLLIDE_ASSERT", policy);
     for (size_t i = 0; i < sizeof children / sizeof *children; i++)
     {
-        int this_one = exit_code_of(children[i]);
+        int its_code = exit_code_of(children[i]);
         if (i > 0)
         {
-            assert_int_equal(this_one, code);
+            assert_int_equal(its_code, code);
         }
-        code = this_one;
+        code = its_code;
     }
     return code;
 }
@@ -89,7 +89,7 @@ static void an_unattended_break_ends_with_220(void **state)
     assert_int_equal(exit_code("break"), 220);
 }
 
-static void an_attended_break_without_a_debugger_does_not_end_well(void **state)
+static void an_attended_break_without_a_debugger_crashes(void **state)
 {
     (void)state;
     int code = exit_code("break");
@@ -98,14 +98,14 @@ static void an_attended_break_without_a_debugger_does_not_end_well(void **state)
     assert_int_not_equal(code, -1);
 }
 
-static void the_ignoring_policies_let_the_process_end_as_it_would(void **state)
+static void ignored_failures_do_not_change_the_exit_code(void **state)
 {
     (void)state;
     assert_int_equal(exit_code("ignore"), 0);
     assert_int_equal(exit_code("always_ignore"), 0);
 }
 
-static void the_log_of_an_ended_process_is_whole(void **state)
+static void the_log_file_of_an_aborted_process_is_complete(void **state)
 {
     (void)state;
     char line[512];
@@ -135,10 +135,10 @@ int main(void)
         TEST(ask_without_a_registered_game_ends_with_220),
         TEST(a_retry_that_never_succeeds_ends_with_220),
         TEST(an_unattended_break_ends_with_220),
-        TEST(an_attended_break_without_a_debugger_does_not_end_well),
-        TEST(the_ignoring_policies_let_the_process_end_as_it_would),
-        TEST(the_log_of_an_ended_process_is_whole),
+        TEST(an_attended_break_without_a_debugger_crashes),
+        TEST(ignored_failures_do_not_change_the_exit_code),
+        TEST(the_log_file_of_an_aborted_process_is_complete),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("assertion_exit", tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* What a failed assertion does to locks, on its own thread and on others. */
+/* What a failing assertion does to the surface locks of its own thread and of
+ * other threads. */
 #define DDC_ASSERT_ENABLED
 
 #include "test.h"
@@ -44,8 +45,8 @@ static DdcResult lock(DdcSurface *which)
     return DdcSurface_Lock(which, &pixels);
 }
 
-/* A surface that has forgotten everything locks and unlocks as a new one. */
-static void assert_as_new(DdcSurface *which)
+/* Checks that a surface locks and unlocks as if it had no stale locks. */
+static void assert_locks_like_new(DdcSurface *which)
 {
     recorder_clear();
     assert_int_equal(lock(which), DDC_OK);
@@ -59,7 +60,7 @@ static void assert_as_new(DdcSurface *which)
 
 /* ---- Order -------------------------------------------------------------- */
 
-static void unlock_comes_before_mode_before_dialog_before_restore(void **state)
+static void a_failure_unlocks_leaves_the_screen_asks_and_restores(void **state)
 {
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
@@ -72,7 +73,7 @@ static void unlock_comes_before_mode_before_dialog_before_restore(void **state)
     DdcSurface_Unlock(surface);
 }
 
-static void every_locked_surface_is_unlocked_the_latest_first(void **state)
+static void every_locked_surface_is_unlocked(void **state)
 {
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
@@ -85,8 +86,8 @@ static void every_locked_surface_is_unlocked_the_latest_first(void **state)
         assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     }
     assert_int_equal(DdcSurface_Unlock(other), DDC_E_ASSERTING);
-    assert_as_new(surface);
-    assert_as_new(other);
+    assert_locks_like_new(surface);
+    assert_locks_like_new(other);
 }
 
 static void a_site_that_is_always_ignored_unlocks_nothing(void **state)
@@ -102,7 +103,7 @@ static void a_site_that_is_always_ignored_unlocks_nothing(void **state)
 
 /* ---- Unwinding ---------------------------------------------------------- */
 
-static void the_code_in_the_middle_of_a_lock_unwinds(void **state)
+static void stale_locks_are_unwound_without_unlocking_again(void **state)
 {
     (void)state;
     for (int i = 0; i < 3; i++)
@@ -116,10 +117,10 @@ static void the_code_in_the_middle_of_a_lock_unwinds(void **state)
         assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     }
     assert_string_equal(recorder_text(), "");
-    assert_as_new(surface);
+    assert_locks_like_new(surface);
 }
 
-static void inside_a_stale_lock_the_next_one_locks_anew(void **state)
+static void a_lock_inside_a_stale_one_locks_again(void **state)
 {
     (void)state;
     DdcPixels pixels;
@@ -139,10 +140,10 @@ static void inside_a_stale_lock_the_next_one_locks_anew(void **state)
 
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
-    assert_as_new(surface);
+    assert_locks_like_new(surface);
 }
 
-static void a_second_failure_ends_what_was_locked_anew(void **state)
+static void a_second_failure_ends_a_lock_inside_a_stale_one(void **state)
 {
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
@@ -153,24 +154,24 @@ static void a_second_failure_ends_what_was_locked_anew(void **state)
     assert_string_equal(recorder_text(), "unlock debugger");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
-    assert_as_new(surface);
+    assert_locks_like_new(surface);
 }
 
 static void a_surface_with_a_stale_lock_can_be_destroyed(void **state)
 {
     (void)state;
-    DdcSurface *doomed = recorder_surface();
+    DdcSurface *temporary = recorder_surface();
 
-    assert_int_equal(lock(doomed), DDC_OK);
+    assert_int_equal(lock(temporary), DDC_OK);
     fail_here();
     recorder_clear();
-    DdcSurface_Destroy(doomed);
+    DdcSurface_Destroy(temporary);
     assert_string_equal(recorder_text(), "");
     fail_here();
     assert_string_equal(recorder_text(), "debugger");
 }
 
-static void lent_pixels_stay_the_games(void **state)
+static void lent_pixels_stay_locked(void **state)
 {
     (void)state;
     static const uint8_t bits[64] = {1};
@@ -182,11 +183,10 @@ static void lent_pixels_stay_the_games(void **state)
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
     assert_string_equal(recorder_text(), "debugger");
     assert_int_equal(DdcSurface_Lend(surface, NULL), DDC_OK);
-    assert_as_new(surface);
+    assert_locks_like_new(surface);
 }
 
-static void
-every_lock_is_refused_after_a_stale_one_when_it_is_lost(void **state)
+static void a_lost_surface_with_a_stale_lock_refuses_every_lock(void **state)
 {
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
@@ -196,7 +196,7 @@ every_lock_is_refused_after_a_stale_one_when_it_is_lost(void **state)
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     assert_int_equal(lock(surface), DDC_E_LOST);
     recorder.lock_result = DDC_OK;
-    assert_as_new(surface);
+    assert_locks_like_new(surface);
 }
 
 /* ---- Sprites ------------------------------------------------------------ */
@@ -217,7 +217,7 @@ static void destroy_sprites(void)
 }
 
 static void
-the_next_test_is_right_or_says_that_the_surface_is_lost(void **state)
+the_next_overlap_test_is_right_or_reports_a_lost_surface(void **state)
 {
     (void)state;
     ddc_int32 hit;
@@ -244,7 +244,7 @@ static void DDC_CALL fail_when_hit(DdcSprite *sprite, DdcSprite *by)
     DdcSprite_HitDefault(sprite, by);
 }
 
-static void a_hit_callback_may_fail(void **state)
+static void an_assertion_may_fail_in_a_hit_callback(void **state)
 {
     (void)state;
     make_sprites();
@@ -262,7 +262,7 @@ static void a_hit_callback_may_fail(void **state)
     destroy_sprites();
 }
 
-/* ---- While it is open --------------------------------------------------- */
+/* ---- While an assertion is open ----------------------------------------- */
 
 static struct
 {
@@ -270,37 +270,39 @@ static struct
     DdcResult overlap;
     ddc_int32 hit;
 } tried[8];
-static size_t tries;
+static size_t tried_count;
 
-/* At each event of an open assertion: what the library answers now. */
-static void try_all(const char *event)
+/* Tries a lock and an overlap test at each event of an open assertion. */
+static void try_lock_and_overlap(const char *event)
 {
     if (strcmp(event, "lock") == 0 || strcmp(event, "unlock") == 0)
     {
         return;
     }
-    assert_true(tries < sizeof tried / sizeof *tried);
-    tried[tries].lock = lock(surface);
-    if (tried[tries].lock >= 0)
+    assert_true(tried_count < sizeof tried / sizeof *tried);
+    tried[tried_count].lock = lock(surface);
+    if (tried[tried_count].lock >= 0)
     {
         DdcSurface_Unlock(surface);
     }
-    tried[tries].overlap = DdcSprites_Overlap(a, b, &tried[tries].hit);
-    tries++;
+    tried[tried_count].overlap =
+        DdcSprites_Overlap(a, b, &tried[tried_count].hit);
+    tried_count++;
 }
 
-static void while_it_is_open_nothing_is_locked(void **state)
+static void while_an_assertion_is_open_nothing_is_locked(void **state)
 {
     (void)state;
     make_sprites();
-    tries = 0;
+    tried_count = 0;
     recorder_set_hook(DDC_ASSERTION_ASK);
-    recorder.during = try_all;
+    recorder.during = try_lock_and_overlap;
     fail_here();
     recorder.during = NULL;
 
-    /* debugger hook prepare dialog ask return, and then restore. */
-    assert_int_equal(tries, 7);
+    /* Everything is refused at debugger, hook, prepare, dialog, ask and return;
+     * at restore the assertion is closed. */
+    assert_int_equal(tried_count, 7);
     for (size_t i = 0; i < 6; i++)
     {
         assert_int_equal(tried[i].lock, DDC_E_ASSERTING);
@@ -316,19 +318,19 @@ static void while_it_is_open_nothing_is_locked(void **state)
     destroy_sprites();
 }
 
-static void lent_pixels_are_not_given_out_either(void **state)
+static void while_an_assertion_is_open_lent_pixels_are_refused(void **state)
 {
     (void)state;
     static const uint8_t bits[64] = {1};
     const DdcPixels mine = {bits, 8, 8, 8, 1};
 
     make_sprites();
-    tries = 0;
+    tried_count = 0;
     DdcSurface_Lend(surface, &mine);
     DdcSurface_Lend(other, &mine);
-    recorder.during = try_all;
+    recorder.during = try_lock_and_overlap;
     fail_here();
-    assert_int_equal(tries, 1);
+    assert_int_equal(tried_count, 1);
     assert_int_equal(tried[0].lock, DDC_E_ASSERTING);
     assert_int_equal(tried[0].overlap, DDC_E_ASSERTING);
     destroy_sprites();
@@ -343,8 +345,7 @@ static void fail_while_locking(const char *event)
     }
 }
 
-static void
-a_surface_that_fails_while_it_is_being_locked_is_locked(void **state)
+static void a_failure_inside_lock_does_not_end_that_lock(void **state)
 {
     (void)state;
     assert_int_equal(lock(other), DDC_OK);
@@ -355,8 +356,8 @@ a_surface_that_fails_while_it_is_being_locked_is_locked(void **state)
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
     assert_string_equal(recorder_text(), "lock unlock debugger unlock");
     assert_int_equal(DdcSurface_Unlock(other), DDC_E_ASSERTING);
-    assert_as_new(surface);
-    assert_as_new(other);
+    assert_locks_like_new(surface);
+    assert_locks_like_new(other);
 }
 
 /* ---- Other threads ------------------------------------------------------ */
@@ -367,7 +368,7 @@ static void fail_on_thread(void *arg)
     fail_here();
 }
 
-static void another_thread_waits_until_the_lock_is_gone(void **state)
+static void a_failure_waits_for_the_lock_of_another_thread(void **state)
 {
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
@@ -377,17 +378,16 @@ static void another_thread_waits_until_the_lock_is_gone(void **state)
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
     test_thread_join(thread);
     assert_string_equal(recorder_text(), "lock unlock debugger");
-    assert_as_new(surface);
+    assert_locks_like_new(surface);
 }
 
-static void
-a_lock_that_stays_is_never_touched_and_ends_the_waiting(void **state)
+static void the_wait_for_another_threads_lock_is_bounded(void **state)
 {
     (void)state;
     static const ddc_int32 policies[] = {DDC_ASSERTION_IGNORE,
                                          DDC_ASSERTION_ASK};
-    static const char *const tapes[] = {"lock debugger",
-                                        "lock debugger end(220)"};
+    static const char *const expected[] = {"lock debugger",
+                                           "lock debugger end(220)"};
 
     for (size_t i = 0; i < 2; i++)
     {
@@ -396,13 +396,13 @@ a_lock_that_stays_is_never_touched_and_ends_the_waiting(void **state)
         DdcAssertion_SetPolicy(policies[i]);
         assert_int_equal(lock(surface), DDC_OK);
         test_thread_join(test_thread_start(fail_on_thread, NULL));
-        assert_string_equal(recorder_text(), tapes[i]);
+        assert_string_equal(recorder_text(), expected[i]);
         assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
-        assert_as_new(surface);
+        assert_locks_like_new(surface);
     }
 }
 
-static void with_real_clocks_the_waiting_is_bounded_too(void **state)
+static void the_wait_is_bounded_by_the_real_clock_too(void **state)
 {
     (void)state;
     recorder_end();
@@ -415,19 +415,20 @@ static void with_real_clocks_the_waiting_is_bounded_too(void **state)
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
 }
 
-/* One thread holds the assertion open until the other has done something. */
+/* Flags by which one thread keeps its assertion open until the main thread
+ * has done something. */
 static uintptr_t opened;
-static uintptr_t may_close;
+static uintptr_t close_now;
 
-static const char *hold_at;
+static const char *hold_event;
 
 static void hold_open(const char *event)
 {
-    if (strcmp(event, hold_at) == 0)
+    if (strcmp(event, hold_event) == 0)
     {
         recorder.during = NULL;
         ddc_atomic_store(&opened, 1);
-        while (ddc_atomic_load(&may_close) == 0)
+        while (ddc_atomic_load(&close_now) == 0)
         {
             test_nap(1);
         }
@@ -436,9 +437,9 @@ static void hold_open(const char *event)
 
 static test_thread *start_open_assertion(ddc_int32 decision)
 {
-    hold_at = decision == DDC_ASSERTION_ASK ? "ask" : "hook";
+    hold_event = decision == DDC_ASSERTION_ASK ? "ask" : "hook";
     ddc_atomic_store(&opened, 0);
-    ddc_atomic_store(&may_close, 0);
+    ddc_atomic_store(&close_now, 0);
     recorder_set_hook(decision);
     recorder.during = hold_open;
     test_thread *thread = test_thread_start(fail_on_thread, NULL);
@@ -452,21 +453,21 @@ static test_thread *start_open_assertion(ddc_int32 decision)
 
 static void end_open_assertion(test_thread *thread)
 {
-    ddc_atomic_store(&may_close, 1);
+    ddc_atomic_store(&close_now, 1);
     test_thread_join(thread);
 }
 
-static void an_assertion_on_another_thread_refuses_locks_here(void **state)
+static void an_assertion_on_another_thread_refuses_locks(void **state)
 {
     (void)state;
     test_thread *thread = start_open_assertion(DDC_ASSERTION_IGNORE);
     assert_int_equal(lock(surface), DDC_E_ASSERTING);
     end_open_assertion(thread);
     assert_string_equal(recorder_text(), "debugger hook");
-    assert_as_new(surface);
+    assert_locks_like_new(surface);
 }
 
-static void the_second_failure_waits_for_its_turn(void **state)
+static void a_second_failure_waits_until_the_first_is_closed(void **state)
 {
     (void)state;
     test_thread *first = start_open_assertion(DDC_ASSERTION_IGNORE);
@@ -478,7 +479,7 @@ static void the_second_failure_waits_for_its_turn(void **state)
     assert_string_equal(recorder_text(), "debugger hook debugger");
 }
 
-static void a_turn_that_does_not_come_is_not_waited_for(void **state)
+static void a_second_failure_that_waits_too_long_is_ignored(void **state)
 {
     (void)state;
     test_thread *first = start_open_assertion(DDC_ASSERTION_IGNORE);
@@ -490,7 +491,7 @@ static void a_turn_that_does_not_come_is_not_waited_for(void **state)
     end_open_assertion(first);
 }
 
-static void a_failing_thread_unlocks_before_it_waits_for_its_turn(void **state)
+static void a_failing_thread_unlocks_before_it_waits(void **state)
 {
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
@@ -503,12 +504,12 @@ static void a_failing_thread_unlocks_before_it_waits_for_its_turn(void **state)
     test_thread_join(thread);
     assert_string_equal(recorder_text(), "lock unlock debugger debugger");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
-    assert_as_new(surface);
+    assert_locks_like_new(surface);
 }
 
 static void fail_and_lock_on_thread(void *arg)
 {
-    /* Refused when the other thread was first; that is as good. */
+    /* The lock is refused if the other thread fails first, which is right. */
     DdcResult result = lock(surface);
 
     fail_on_thread(arg);
@@ -518,18 +519,19 @@ static void fail_and_lock_on_thread(void *arg)
     }
 }
 
-static void a_person_may_take_his_time(void **state)
+static void a_second_failure_waits_as_long_as_the_dialog_is_open(void **state)
 {
     (void)state;
     test_thread *first = start_open_assertion(DDC_ASSERTION_ASK);
-    /* 100 pauses are as long as a thread waits for anything else. */
+    /* By this clock a thread waits for at most 100 pauses, except while a
+     * person is asked. */
     recorder.clock_step = 20;
     test_thread *second = test_thread_start(fail_on_thread, NULL);
     test_nap(300);
     assert_string_equal(recorder_text(), "debugger hook prepare dialog ask");
     end_open_assertion(first);
     test_thread_join(second);
-    /* The turn goes on before the game restores, which is its own affair. */
+    /* The second failure may be reported before or after the game restores. */
     bool restored_first =
         strcmp(recorder_text(), "debugger hook prepare dialog ask "
                                 "return restore debugger") == 0;
@@ -551,7 +553,7 @@ static void two_failing_threads_do_not_wait_for_each_others_locks(void **state)
         test_thread *two = test_thread_start(fail_on_thread, NULL);
         test_thread_join(one);
         test_thread_join(two);
-        assert_as_new(surface);
+        assert_locks_like_new(surface);
     }
     assert_true(test_clock() - start < 1900);
 }
@@ -561,30 +563,30 @@ static void two_failing_threads_do_not_wait_for_each_others_locks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(unlock_comes_before_mode_before_dialog_before_restore),
-        TEST(every_locked_surface_is_unlocked_the_latest_first),
+        TEST(a_failure_unlocks_leaves_the_screen_asks_and_restores),
+        TEST(every_locked_surface_is_unlocked),
         TEST(a_site_that_is_always_ignored_unlocks_nothing),
-        TEST(the_code_in_the_middle_of_a_lock_unwinds),
-        TEST(inside_a_stale_lock_the_next_one_locks_anew),
-        TEST(a_second_failure_ends_what_was_locked_anew),
+        TEST(stale_locks_are_unwound_without_unlocking_again),
+        TEST(a_lock_inside_a_stale_one_locks_again),
+        TEST(a_second_failure_ends_a_lock_inside_a_stale_one),
         TEST(a_surface_with_a_stale_lock_can_be_destroyed),
-        TEST(lent_pixels_stay_the_games),
-        TEST(every_lock_is_refused_after_a_stale_one_when_it_is_lost),
-        TEST(the_next_test_is_right_or_says_that_the_surface_is_lost),
-        TEST(a_hit_callback_may_fail),
-        TEST(while_it_is_open_nothing_is_locked),
-        TEST(lent_pixels_are_not_given_out_either),
-        TEST(a_surface_that_fails_while_it_is_being_locked_is_locked),
-        TEST(another_thread_waits_until_the_lock_is_gone),
-        TEST(a_lock_that_stays_is_never_touched_and_ends_the_waiting),
-        TEST(with_real_clocks_the_waiting_is_bounded_too),
-        TEST(an_assertion_on_another_thread_refuses_locks_here),
-        TEST(the_second_failure_waits_for_its_turn),
-        TEST(a_turn_that_does_not_come_is_not_waited_for),
-        TEST(a_person_may_take_his_time),
-        TEST(a_failing_thread_unlocks_before_it_waits_for_its_turn),
+        TEST(lent_pixels_stay_locked),
+        TEST(a_lost_surface_with_a_stale_lock_refuses_every_lock),
+        TEST(the_next_overlap_test_is_right_or_reports_a_lost_surface),
+        TEST(an_assertion_may_fail_in_a_hit_callback),
+        TEST(while_an_assertion_is_open_nothing_is_locked),
+        TEST(while_an_assertion_is_open_lent_pixels_are_refused),
+        TEST(a_failure_inside_lock_does_not_end_that_lock),
+        TEST(a_failure_waits_for_the_lock_of_another_thread),
+        TEST(the_wait_for_another_threads_lock_is_bounded),
+        TEST(the_wait_is_bounded_by_the_real_clock_too),
+        TEST(an_assertion_on_another_thread_refuses_locks),
+        TEST(a_second_failure_waits_until_the_first_is_closed),
+        TEST(a_second_failure_that_waits_too_long_is_ignored),
+        TEST(a_second_failure_waits_as_long_as_the_dialog_is_open),
+        TEST(a_failing_thread_unlocks_before_it_waits),
         TEST(two_failing_threads_do_not_wait_for_each_others_locks),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("assertion_locks", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Who decides what a failed assertion does, and what it writes down. */
+/* Which of hook, policy and environment decides, and what the log file says. */
 #define DDC_ASSERT_ENABLED
 
 static int breaks;
@@ -29,7 +29,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* One place that fails. */
+/* The assertion that fails in most tests. */
 static void fail_here(void)
 {
     DDC_ASSERT(2 + 2 == 5);
@@ -70,7 +70,7 @@ static void a_hook_can_decide_anything(void **state)
     assert_string_equal(recorder_text(), "debugger hook prepare dialog ask "
                                          "return restore");
 
-    /* Twice, so that only the decision can have silenced the second. */
+    /* The same assertion fails twice; the hook sees only the first failure. */
     recorder_set_hook(DDC_ASSERTION_ALWAYS_IGNORE);
     for (int i = 0; i < 2; i++)
     {
@@ -79,7 +79,7 @@ static void a_hook_can_decide_anything(void **state)
     assert_int_equal(recorder.hook_calls, 1);
 }
 
-static void a_number_that_is_no_decision_leaves_it_to_the_policy(void **state)
+static void the_policy_decides_after_an_invalid_hook_decision(void **state)
 {
     (void)state;
     const ddc_int32 numbers[] = {-1, 7, 1000, INT32_MIN, INT32_MAX};
@@ -94,7 +94,7 @@ static void a_number_that_is_no_decision_leaves_it_to_the_policy(void **state)
     }
 }
 
-static void only_the_policies_are_accepted(void **state)
+static void only_valid_policies_are_accepted(void **state)
 {
     (void)state;
     for (ddc_int32 policy = 0; policy <= DDC_ASSERTION_ASK; policy++)
@@ -105,7 +105,7 @@ static void only_the_policies_are_accepted(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetPolicy(-1));
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetPolicy(7));
 
-    /* What was refused changed nothing. */
+    /* The refused calls have not changed the policy. */
     fail_here();
     assert_string_equal(recorder_text(), "debugger");
 }
@@ -116,7 +116,7 @@ static void the_environment_decides_when_the_program_does_not(void **state)
     static const struct
     {
         const char *word;
-        const char *tape;
+        const char *events;
     } cases[] = {
         {"abort", "debugger good end(220)"},
         {"break", "debugger prepare desk break return restore"},
@@ -129,7 +129,7 @@ static void the_environment_decides_when_the_program_does_not(void **state)
         recorder_clear();
         test_environment("DDCOLLIDE_ASSERT", cases[i].word);
         fail_here();
-        assert_string_equal(recorder_text(), cases[i].tape);
+        assert_string_equal(recorder_text(), cases[i].events);
     }
     recorder_clear();
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
@@ -154,7 +154,7 @@ static void the_environment_can_ignore_always_and_retry(void **state)
     assert_int_equal(evaluated, 3);
 }
 
-static void without_any_word_a_person_is_asked_or_the_process_ends(void **state)
+static void without_a_policy_a_person_is_asked_or_the_process_ends(void **state)
 {
     (void)state;
     fail_here();
@@ -174,7 +174,7 @@ static void without_any_word_a_person_is_asked_or_the_process_ends(void **state)
                         "debugger prepare dialog ask return restore");
 }
 
-static void ask_without_a_registered_game_is_abort(void **state)
+static void ask_without_a_registered_game_aborts(void **state)
 {
     (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
@@ -183,7 +183,7 @@ static void ask_without_a_registered_game_is_abort(void **state)
     assert_string_equal(recorder_text(), "debugger good end(220)");
 }
 
-static void nobody_is_asked_when_nobody_is_there(void **state)
+static void an_unattended_program_does_not_ask(void **state)
 {
     (void)state;
     static const char *const asked =
@@ -194,7 +194,7 @@ static void nobody_is_asked_when_nobody_is_there(void **state)
         const char *ci;
         const char *unattended;
         bool no_screen;
-        const char *tape;
+        const char *events;
     } cases[] = {
         {"true", NULL, false, ended}, {"1", NULL, false, ended},
         {"", NULL, false, asked},     {"false", NULL, false, asked},
@@ -211,13 +211,13 @@ static void nobody_is_asked_when_nobody_is_there(void **state)
         test_environment("DDCOLLIDE_UNATTENDED", cases[i].unattended);
         recorder.is_unattended = cases[i].no_screen;
         fail_here();
-        assert_string_equal(recorder_text(), cases[i].tape);
+        assert_string_equal(recorder_text(), cases[i].events);
     }
 }
 
 /* ---- The log file ------------------------------------------------------- */
 
-/* The lines of the log, at most 9; returns how many there are. */
+/* Reads the lines of the log file, at most 9; returns how many there are. */
 static int read_log(char lines[9][1100])
 {
     FILE *file = fopen(LOG_FILE, "r");
@@ -250,17 +250,17 @@ static void the_log_has_one_line_for_each_failure(void **state)
     assert_non_null(strstr(lines[0], "test_policy.c("));
     assert_non_null(strstr(lines[0], "): assertion failed: 2 + 2 == 5 (in "
                                      "fail_here, time "));
-    char place[64];
-    snprintf(place, sizeof place,
+    char start[64];
+    snprintf(start, sizeof start,
              "test_policy.c(%d): assertion failed: ", line);
-    assert_non_null(strstr(lines[1], place));
+    assert_non_null(strstr(lines[1], start));
     assert_non_null(strstr(lines[1], "state == NULL && breaks == 77 (in "
                                      "the_log_has_one_line_for_each_failure, "
                                      "time 1)\n"));
     assert_non_null(strstr(lines[2], "2 + 2 == 5"));
 }
 
-static void a_line_stays_one_line_and_bounded(void **state)
+static void a_log_line_is_one_line_of_bounded_length(void **state)
 {
     (void)state;
     static char expression[3000];
@@ -282,7 +282,7 @@ static void a_line_stays_one_line_and_bounded(void **state)
 }
 
 static void
-the_environment_names_the_log_when_the_program_does_not(void **state)
+the_environment_names_the_log_file_when_the_program_does_not(void **state)
 {
     (void)state;
     char lines[9][1100];
@@ -297,7 +297,7 @@ the_environment_names_the_log_when_the_program_does_not(void **state)
     assert_int_equal(read_log(lines), 1);
 }
 
-static void a_log_that_cannot_be_written_stops_nothing(void **state)
+static void a_log_file_that_cannot_be_written_is_no_failure(void **state)
 {
     (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
@@ -330,19 +330,19 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_hook_comes_after_the_report_and_before_the_policy),
         TEST(a_hook_can_decide_anything),
-        TEST(a_number_that_is_no_decision_leaves_it_to_the_policy),
-        TEST(only_the_policies_are_accepted),
+        TEST(the_policy_decides_after_an_invalid_hook_decision),
+        TEST(only_valid_policies_are_accepted),
         TEST(the_environment_decides_when_the_program_does_not),
         TEST(the_environment_can_ignore_always_and_retry),
-        TEST(without_any_word_a_person_is_asked_or_the_process_ends),
-        TEST(ask_without_a_registered_game_is_abort),
-        TEST(nobody_is_asked_when_nobody_is_there),
+        TEST(without_a_policy_a_person_is_asked_or_the_process_ends),
+        TEST(ask_without_a_registered_game_aborts),
+        TEST(an_unattended_program_does_not_ask),
         TEST(the_log_has_one_line_for_each_failure),
-        TEST(a_line_stays_one_line_and_bounded),
-        TEST(the_environment_names_the_log_when_the_program_does_not),
-        TEST(a_log_that_cannot_be_written_stops_nothing),
+        TEST(a_log_line_is_one_line_of_bounded_length),
+        TEST(the_environment_names_the_log_file_when_the_program_does_not),
+        TEST(a_log_file_that_cannot_be_written_is_no_failure),
         TEST(a_path_that_is_too_long_is_refused),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("assertion_policy", tests, NULL, NULL);
 }

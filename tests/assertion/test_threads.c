@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Assertions that fail on other threads while the surfaces' own thread locks,
- * asks and unlocks as fast as it can: each real lock is ended once, by the
- * thread that made it, and every answer is right or says DDC_E_ASSERTING.
+ * Assertions fail on other threads while the main thread locks, tests and
+ * unlocks surfaces in a tight loop. Each real lock must be ended exactly once,
+ * by the thread that made it, and every call must return the right result or
+ * DDC_E_ASSERTING.
  */
 #define DDC_ASSERT_ENABLED
 
@@ -17,27 +18,27 @@
 #define FRAMES   300
 #define FAILURES 60
 
-/* ---- Surfaces of one thread ---------------------------------------------- */
+/* ---- Surfaces that check their locks ------------------------------------ */
 
 static uint8_t bytes[16 * 16];
 
-struct picture
+struct checked_surface
 {
-    int open;
-    uint32_t wrong; /* locked twice, or by whom it does not belong to */
+    int open;       /* real locks: 0 or 1 */
+    uint32_t wrong; /* locks and unlocks at the wrong time or thread */
     DdcSurface *surface;
 };
 
-/* Each thread has its own errno; the main thread's is this. */
-static int *owner;
+/* The address of the main thread's errno, which identifies that thread. */
+static int *main_errno;
 
-static void note(struct picture *picture, int open)
+static void count_lock(struct checked_surface *self, int open)
 {
-    if (&errno != owner || picture->open + open < 0 || picture->open + open > 1)
+    if (&errno != main_errno || self->open + open < 0 || self->open + open > 1)
     {
-        ddc_atomic_increment32(&picture->wrong);
+        ddc_atomic_increment32(&self->wrong);
     }
-    picture->open += open;
+    self->open += open;
 }
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
@@ -49,18 +50,18 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
-    note(handle, 1);
+    count_lock(handle, 1);
     *out = (DdcPixels){bytes, 16, 16, 16, 1};
     return DDC_OK;
 }
 
 static DdcResult DDC_CALL unlock(void *handle)
 {
-    note(handle, -1);
+    count_lock(handle, -1);
     return DDC_OK;
 }
 
-static struct picture pictures[2];
+static struct checked_surface checked[2];
 static DdcSprite *sprites[2];
 
 static int set_up(void **state)
@@ -70,16 +71,16 @@ static int set_up(void **state)
     DdcResult result = DDC_OK;
 
     (void)state;
-    owner = &errno;
+    main_errno = &errno;
     memset(bytes, 1, sizeof bytes);
-    memset(pictures, 0, sizeof pictures);
+    memset(checked, 0, sizeof checked);
     for (int i = 0; i < 2 && result >= 0; i++)
     {
-        result = DdcSurface_Create(&ops, &pictures[i], &pictures[i].surface);
+        result = DdcSurface_Create(&ops, &checked[i], &checked[i].surface);
         if (result >= 0)
         {
-            result = DdcSprite_CreateFrom(pictures[i].surface, 8 * i, 0,
-                                          &sprites[i]);
+            result =
+                DdcSprite_CreateFrom(checked[i].surface, 8 * i, 0, &sprites[i]);
         }
     }
     DdcAssertion_SetLogFile("");
@@ -94,7 +95,7 @@ static int tear_down(void **state)
     for (int i = 0; i < 2; i++)
     {
         DdcSprite_Destroy(sprites[i]);
-        DdcSurface_Destroy(pictures[i].surface);
+        DdcSurface_Destroy(checked[i].surface);
     }
     DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED);
     return 0;
@@ -107,7 +108,7 @@ static void fail_here(void)
     DDC_ASSERT(2 + 2 == 5);
 }
 
-static void check_frame(uint64_t *answers)
+static void check_frame(uint64_t *hits)
 {
     DdcPixels pixels;
     ddc_int32 hit;
@@ -115,16 +116,16 @@ static void check_frame(uint64_t *answers)
     DdcResult result = DdcSprites_Overlap(sprites[0], sprites[1], &hit);
     assert_true(result == DDC_OK || result == DDC_E_ASSERTING);
     assert_int_equal(hit, result == DDC_OK);
-    *answers += hit;
-    if (DdcSurface_Lock(pictures[0].surface, &pixels) == DDC_OK)
+    *hits += hit;
+    if (DdcSurface_Lock(checked[0].surface, &pixels) == DDC_OK)
     {
         assert_int_equal(*(const uint8_t *)pixels.bits, 1);
-        assert_int_equal(DdcSurface_Unlock(pictures[0].surface), DDC_OK);
+        assert_int_equal(DdcSurface_Unlock(checked[0].surface), DDC_OK);
     }
-    assert_int_equal(pictures[0].open | pictures[1].open, 0);
+    assert_int_equal(checked[0].open | checked[1].open, 0);
 }
 
-static void fail_again_and_again(void *arg)
+static void fail_repeatedly(void *arg)
 {
     (void)arg;
     for (int i = 0; i < FAILURES; i++)
@@ -133,30 +134,30 @@ static void fail_again_and_again(void *arg)
     }
 }
 
-static void run(bool owner_fails)
+static void fail_on_threads(bool main_fails)
 {
     test_thread *threads[3];
     ddc_uint32 before = DdcAssertion_Count();
-    uint64_t answers = 0;
-    uint32_t own = 0;
+    uint64_t hits = 0;
+    uint32_t ours = 0;
 
     for (int i = 0; i < 3; i++)
     {
-        threads[i] = test_thread_start(fail_again_and_again, NULL);
+        threads[i] = test_thread_start(fail_repeatedly, NULL);
     }
     for (int frame = 0; frame < FRAMES; frame++)
     {
-        check_frame(&answers);
-        if (owner_fails && frame % 10 == 0)
+        check_frame(&hits);
+        if (main_fails && frame % 10 == 0)
         {
             DdcPixels pixels;
-            DdcResult locked = DdcSurface_Lock(pictures[1].surface, &pixels);
+            DdcResult locked = DdcSurface_Lock(checked[1].surface, &pixels);
             fail_here();
-            own++;
-            assert_int_equal(pictures[1].open, 0);
+            ours++;
+            assert_int_equal(checked[1].open, 0);
             if (locked == DDC_OK)
             {
-                assert_int_equal(DdcSurface_Unlock(pictures[1].surface),
+                assert_int_equal(DdcSurface_Unlock(checked[1].surface),
                                  DDC_E_ASSERTING);
             }
         }
@@ -165,28 +166,28 @@ static void run(bool owner_fails)
     {
         test_thread_join(threads[i]);
     }
-    check_frame(&answers);
-    assert_true(answers > 0);
-    assert_int_equal(pictures[0].wrong + pictures[1].wrong, 0);
-    assert_int_equal(DdcAssertion_Count() - before, 3 * FAILURES + own);
+    check_frame(&hits);
+    assert_true(hits > 0);
+    assert_int_equal(checked[0].wrong + checked[1].wrong, 0);
+    assert_int_equal(DdcAssertion_Count() - before, 3 * FAILURES + ours);
 }
 
 /* ---- Tests -------------------------------------------------------------- */
 
-static void failures_elsewhere_leave_the_owners_locks_alone(void **state)
+static void failures_on_other_threads_do_not_end_our_locks(void **state)
 {
     (void)state;
-    run(false);
+    fail_on_threads(false);
 }
 
-static void the_owner_may_fail_at_the_same_time_inside_a_lock(void **state)
+static void all_threads_may_fail_at_the_same_time_inside_a_lock(void **state)
 {
     (void)state;
-    run(true);
+    fail_on_threads(true);
 }
 
-/* Runs the child that locks and fails on another thread: its exit code. */
-static int child(const char *policy, const char *argument)
+/* Runs thread_child, which fails on another thread; returns its exit code. */
+static int run_child(const char *policy, const char *argument)
 {
     test_environment("DDCOLLIDE_ASSERT", policy);
     test_environment("DDCOLLIDE_LOG", NULL);
@@ -195,34 +196,34 @@ static int child(const char *policy, const char *argument)
     return code;
 }
 
-/* Waits 2 seconds for the lock, then ends all the same. */
-static void a_process_ends_though_another_thread_keeps_its_lock(void **state)
+/* The failing thread waits 2 seconds for the lock, then the process ends. */
+static void a_process_ends_although_another_thread_stays_locked(void **state)
 {
     (void)state;
     uint32_t start = test_clock();
 
-    assert_int_equal(child("abort", "keeps"), DDC_ASSERTION_EXIT_CODE);
+    assert_int_equal(run_child("abort", "keeps"), DDC_ASSERTION_EXIT_CODE);
     assert_true(test_clock() - start < 20000);
-    assert_int_equal(child("ignore", "keeps"), 0);
+    assert_int_equal(run_child("ignore", "keeps"), 0);
 }
 
-static void a_lock_that_is_released_is_waited_for(void **state)
+static void a_failure_waits_for_a_lock_that_is_released_soon(void **state)
 {
     (void)state;
-    assert_int_equal(child("abort", "lets-go"), DDC_ASSERTION_EXIT_CODE);
-    assert_int_equal(child("ignore", "lets-go"), 0);
+    assert_int_equal(run_child("abort", "releases"), DDC_ASSERTION_EXIT_CODE);
+    assert_int_equal(run_child("ignore", "releases"), 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(
-            failures_elsewhere_leave_the_owners_locks_alone, set_up, tear_down),
+            failures_on_other_threads_do_not_end_our_locks, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
-            the_owner_may_fail_at_the_same_time_inside_a_lock, set_up,
+            all_threads_may_fail_at_the_same_time_inside_a_lock, set_up,
             tear_down),
-        cmocka_unit_test(a_process_ends_though_another_thread_keeps_its_lock),
-        cmocka_unit_test(a_lock_that_is_released_is_waited_for),
+        cmocka_unit_test(a_process_ends_although_another_thread_stays_locked),
+        cmocka_unit_test(a_failure_waits_for_a_lock_that_is_released_soon),
     };
-    return cmocka_run_group_tests_name("thread_assertion", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("assertion_threads", tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * For test_thread_assertion.c: a surface is locked on the main thread while
- * an assertion fails on another. With the argument "keeps" the lock stays,
- * with any other it is let go after a moment. Goes on to exit code 0 when it
- * may; 1: something is wrong.
+ * The program that test_threads.c starts. The main thread locks a surface
+ * while an assertion fails on another thread. With the argument "keeps" the
+ * lock is kept until that thread has ended, else it is released after 0.3 s.
+ * Exits with 0 when the failure is ignored, with 1 when a call fails.
  */
 #define DDC_ASSERT_ENABLED
 
