@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The inner loops with 32-byte vectors. Rows that do not fill a vector are
- * left to SSE2.
+ * The pixel kernels with 32-byte vectors. Rows shorter than a vector are left
+ * to SSE2. 3-byte pixels are expanded to dwords by a byte shuffle (VPSHUFB).
  */
 #include "kernels/x86.h"
 
@@ -65,7 +65,7 @@ INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
     return _mm256_min_epu8(a, b);
 }
 
-/* What differs from the pixel that is transparent is solid. */
+/* A pixel is solid if it differs from the only transparent value. */
 INLINE vec both_solid_pixels8(vec a, vec b, const struct keys *keys)
 {
     return _mm256_min_epu8(_mm256_xor_si256(a, keys->low_a),
@@ -94,7 +94,7 @@ INLINE vec both_solid16(vec a, vec b, const struct keys *keys)
                             _mm256_subs_epu16(b, keys->span_b));
 }
 
-/* Comparisons are signed: BIAS32 has moved low and span by 2^31. */
+/* AVX2 compares only signed numbers, so `low` and `span` contain BIAS32. */
 INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
 {
     a = _mm256_sub_epi32(_mm256_and_si256(a, keys->mask_a), keys->low_a);
@@ -109,7 +109,8 @@ INLINE vec both_solid_pixels32(vec a, vec b, const struct keys *keys)
                             _mm256_xor_si256(b, keys->low_b));
 }
 
-/* The same for values under a mask: colours with other bits beside them. */
+/* The same if only the bits of the mask count, as where pixels have unused
+ * bits beside the colour. */
 INLINE vec both_solid_values32(vec a, vec b, const struct keys *keys)
 {
     return both_solid_pixels32(_mm256_and_si256(a, keys->mask_a),
@@ -130,8 +131,8 @@ INLINE vec load32(const uint8_t *from, size_t bytes)
     return _mm256_loadu_si256((const __m256i *)from);
 }
 
-/* Four pixels of three bytes at each address, as dwords; `order` says which of
- * the sixteen bytes there. */
+/* Loads four 3-byte pixels from each of two addresses and expands them to
+ * dwords; `order` selects their bytes among the 16 that are loaded. */
 INLINE vec load24(const uint8_t *low, const uint8_t *high, __m128i order)
 {
     vec v = _mm256_inserti128_si256(
@@ -141,7 +142,8 @@ INLINE vec load24(const uint8_t *low, const uint8_t *high, __m128i order)
     return _mm256_shuffle_epi8(v, _mm256_broadcastsi128_si256(order));
 }
 
-/* The first eight pixels of a vector, and the last eight. */
+/* load24_first loads the first eight 3-byte pixels of a vector, load24_last
+ * the last eight. */
 INLINE vec load24_first(const uint8_t *from, size_t bytes)
 {
     (void)bytes;
@@ -270,7 +272,7 @@ INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
            (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, zero_vector()));
 }
 
-/* Not 0 where solid. */
+/* By how much a pixel exceeds the span of its key: 0 if it is transparent. */
 INLINE vec over16(vec v, const struct keys *keys)
 {
     v = _mm256_sub_epi16(_mm256_and_si256(v, keys->mask_a), keys->low_a);
@@ -282,13 +284,13 @@ INLINE uint64_t solid16(const uint8_t *from, const struct keys *keys)
     vec low = _mm256_cmpeq_epi16(over16(load32(from, 0), keys), zero_vector());
     vec high = _mm256_cmpeq_epi16(over16(load32(from + VECTOR, 0), keys),
                                   zero_vector());
-    /* Packing leaves the quarters in the order 0, 2, 1, 3. */
+    /* The pack instruction leaves the four quarters in the order 0, 2, 1, 3. */
     vec both = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xD8);
 
     return 0xFFFFFFFF ^ (uint32_t)_mm256_movemask_epi8(both);
 }
 
-/* A bit for each dword. */
+/* Bit i of the result is set if dword i is solid. */
 INLINE uint64_t solid_dwords(vec v, const struct keys *keys)
 {
     v = _mm256_sub_epi32(_mm256_and_si256(v, keys->mask_a), keys->low_a);
@@ -296,8 +298,8 @@ INLINE uint64_t solid_dwords(vec v, const struct keys *keys)
     return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(v));
 }
 
-/* The last pixels are loaded from their end, so that no byte behind them is
- * touched. */
+/* The last pixels are loaded by a vector that ends with them, so that no byte
+ * behind them is read. */
 INLINE uint64_t solid24(const uint8_t *from, const struct keys *keys)
 {
     vec last = load24_last(from + 3 * VECTOR - VECTOR, 0);

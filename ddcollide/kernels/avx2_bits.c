@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* The loops over bits with 32-byte vectors: four rows of a stripe. */
+/*
+ * The bit kernels with 32-byte vectors, which hold four rows of a stripe. Bits
+ * are counted by a table of half bytes (VPSHUFB), and VPSADBW adds up the
+ * bytes: W. Mula, N. Kurz, D. Lemire, Faster Population Counts Using AVX2
+ * Instructions, The Computer Journal 61, 2018.
+ */
 #include "kernels/x86.h"
 
 #include "base/bits.h"
@@ -76,7 +81,7 @@ INLINE vec shift_down(vec words, shift_counts by)
     return _mm256_srlv_epi64(words, by.down);
 }
 
-/* A shift by 64 gives 0, so shift 0 needs no care. */
+/* A vector shift by 64 gives 0, so a shift of 0 is no special case. */
 INLINE vec funnel_shift(vec left, vec word, shift_counts by)
 {
     return or2(shift_up(word, by), shift_down(left, by));
@@ -96,14 +101,14 @@ INLINE vec shift_up32(vec words, shift_counts by)
 
 #include "kernels/bits_template.h"
 
-/* ---- Gathering ---------------------------------------------------------- */
+/* ---- Accumulators ------------------------------------------------------- */
 
 INLINE vec or_common(vec sum, vec a, vec b)
 {
     return or2(sum, _mm256_and_si256(a, b));
 }
 
-/* The bits of each byte, by a table of those of half a byte. */
+/* Each byte of the result is the number of set bits in that byte of `v`. */
 INLINE vec popcount_bytes(vec v)
 {
     const vec low = _mm256_set1_epi8(0x0F);
@@ -117,7 +122,8 @@ INLINE vec popcount_bytes(vec v)
                             _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
 }
 
-/* The sums of bytes: GROUP rows fill them to a quarter. */
+/* Adds to sums in bytes. GROUP rows add at most 8 * GROUP / ROWS to a byte,
+ * so it cannot overflow. */
 INLINE vec add_popcount(vec partial, vec a, vec b)
 {
     return _mm256_add_epi8(partial, popcount_bytes(_mm256_and_si256(a, b)));

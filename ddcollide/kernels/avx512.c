@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The inner loops with 64-byte vectors and AVX-512's masks, where they pay.
+ * The pixel kernels with 64-byte vectors, and with AVX-512's masked loads,
+ * ternary logic and byte permutation (VPERMB). Rows that 32-byte vectors scan
+ * faster are left to AVX2.
  */
 #include "kernels/x86.h"
 
@@ -66,7 +68,8 @@ INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
     return _mm512_min_epu8(a, b);
 }
 
-/* What differs from the value that is transparent is solid. */
+/* Masked pixels that differ from the only transparent value are solid: their
+ * difference is not 0. */
 INLINE vec masked_xor(vec v, vec mask, vec value)
 {
     return _mm512_ternarylogic_epi64(v, mask, value,
@@ -125,8 +128,9 @@ INLINE vec load64(const uint8_t *from, size_t bytes)
     return _mm512_loadu_si512(from);
 }
 
-/* Sixteen pixels of three bytes, `from` in the vector on, as dwords. */
-INLINE vec spread24(vec v, char from)
+/* Expands the sixteen 3-byte pixels that begin at byte `from` to dwords.
+ */
+INLINE vec expand24(vec v, char from)
 {
     const vec order = _mm512_setr_epi32(0x020100, 0x050403, 0x080706, 0x0B0A09,
                                         0x0E0D0C, 0x11100F, 0x141312, 0x171615,
@@ -137,18 +141,19 @@ INLINE vec spread24(vec v, char from)
         0x7777777777777777, _mm512_add_epi8(order, _mm512_set1_epi8(from)), v);
 }
 
-/* The first sixteen pixels of a vector, and the last sixteen. */
+/* load24_first loads the first sixteen 3-byte pixels of a vector, load24_last
+ * the last sixteen. */
 INLINE vec load24_first(const uint8_t *from, size_t bytes)
 {
-    return spread24(load64(from, bytes), 0);
+    return expand24(load64(from, bytes), 0);
 }
 
 INLINE vec load24_last(const uint8_t *from, size_t bytes)
 {
-    return spread24(load64(from, bytes), 16);
+    return expand24(load64(from, bytes), 16);
 }
 
-/* meet_zero of half a vector. */
+/* As both_solid_zero, for half a vector at each address. */
 INLINE __m256i both_solid_half(const uint8_t *a, const uint8_t *b)
 {
     return _mm256_min_epu8(_mm256_loadu_si256((const __m256i *)a),
@@ -156,11 +161,12 @@ INLINE __m256i both_solid_half(const uint8_t *a, const uint8_t *b)
 }
 
 /*
- * Rows of up to a vector are left to AVX2, but where 0 is transparent: there
- * two loads of half a vector that share pixels are joined by one instruction.
- * A whole vector under a mask, which compilers do not load in the minimum
- * itself, is 7 % faster yet and makes all that follows 8 % slower: the clock
- * goes down for it.
+ * Scans rows of more than half a vector and at most one, where only 0 is
+ * transparent. Two loads of half a vector, which may share pixels, cover a
+ * row, and one instruction of ternary logic ORs their results. (For other keys
+ * such rows are left to AVX2.) A masked load of the whole row would be 7 %
+ * faster here, but 64-byte vectors lower the clock of the processor, which
+ * makes everything after the call 8 % slower.
  */
 INLINE bool scan_halves(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
                         ptrdiff_t pitch_b, size_t width, size_t height)
@@ -289,8 +295,8 @@ TARGET static bool scan32(const struct ddc_scan_block *a,
 /* ---- Packing ------------------------------------------------------------ */
 
 /*
- * 64 pixels at most: a load under a mask touches no byte that is masked out,
- * so rows of any width are good.
+ * Tests up to 64 pixels; bit i of `wanted` is set if there is a pixel i. A
+ * masked load reads no byte that is masked out, so rows may have any width.
  */
 typedef uint64_t (*solid_fn)(const uint8_t *from, uint64_t wanted,
                              const struct keys *keys);
@@ -304,8 +310,8 @@ INLINE uint64_t solid8(const uint8_t *from, uint64_t wanted,
     return _mm512_mask_cmpgt_epu8_mask(wanted, v, keys->span_a);
 }
 
-INLINE uint64_t words16(const uint8_t *from, __mmask32 wanted,
-                        const struct keys *keys)
+INLINE uint64_t solid_words(const uint8_t *from, __mmask32 wanted,
+                            const struct keys *keys)
 {
     vec v = _mm512_maskz_loadu_epi16(wanted, from);
 
@@ -316,10 +322,11 @@ INLINE uint64_t words16(const uint8_t *from, __mmask32 wanted,
 INLINE uint64_t solid16(const uint8_t *from, uint64_t wanted,
                         const struct keys *keys)
 {
-    return words16(from, (__mmask32)wanted, keys) |
-           words16(from + VECTOR, (__mmask32)(wanted >> 32), keys) << 32;
+    return solid_words(from, (__mmask32)wanted, keys) |
+           solid_words(from + VECTOR, (__mmask32)(wanted >> 32), keys) << 32;
 }
 
+/* The bits of 16 pixels from pixel `at` on, in their positions of 64. */
 INLINE uint64_t dwords(const uint8_t *from, uint64_t wanted, size_t at,
                        const struct keys *keys)
 {

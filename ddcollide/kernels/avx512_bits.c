@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* The loops over bits with 64-byte vectors: eight rows of a stripe. */
+/*
+ * The bit kernels with 64-byte vectors, which hold eight rows of a stripe.
+ * AVX-512 has instructions for the funnel shift (VPSHLDVQ), for the number of
+ * set bits (VPOPCNTQ) and for a test whether two masks are 0 (KORTEST).
+ */
 #include "kernels/x86.h"
 
 #include "base/bits.h"
@@ -86,11 +90,11 @@ INLINE vec shift_up32(vec words, shift_counts by)
 
 #include "kernels/bits_template.h"
 
-/* ---- Gathering ---------------------------------------------------------- */
+/* ---- Accumulators ------------------------------------------------------- */
 
-INLINE vec or_common(vec met, vec a, vec b)
+INLINE vec or_common(vec sum, vec a, vec b)
 {
-    return _mm512_ternarylogic_epi64(met, a, b, 0xF8);
+    return _mm512_ternarylogic_epi64(sum, a, b, 0xF8);
 }
 
 INLINE vec add_popcount(vec sum, vec a, vec b)
@@ -106,7 +110,7 @@ static const struct accumulator bit_counts = {begin_with_sum, add_popcount,
 #define HAS_OWN_STRIPE_TEST
 #include "kernels/bits_calls.h"
 
-/* ---- One stripe over one ------------------------------------------------ */
+/* ---- Two masks of one stripe -------------------------------------------- */
 
 INLINE __mmask8 rows_with_common(const uint64_t *a, const uint64_t *b,
                                  shift_counts by)
@@ -114,8 +118,9 @@ INLINE __mmask8 rows_with_common(const uint64_t *a, const uint64_t *b,
     return _mm512_test_epi64_mask(rows_at(a), shift_up(rows_at(b), by));
 }
 
-/* As seek_column. One instruction finds the rows with common bits, one more
- * looks whether there are any: to gather and then test takes 7 % longer. */
+/* For each group, two VPTESTMQ instructions find the rows with common bits, and
+ * one KORTEST finds whether there are any. Accumulating the bits before they
+ * are tested, as the other sets do, takes 7 % longer. */
 TARGET bool ddc_stripe_any_common_avx512(const uint64_t *a, const uint64_t *b,
                                          size_t rows, unsigned right)
 {

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The functions of a set's table that go down two masks. Included once by
- * each instruction set, after bits_template.h; it defines before it:
+ * The functions for the table of a set that test and count the common bits of
+ * two masks. Each instruction set includes this file once, after
+ * bits_template.h, and defines before:
  *
- *   TARGET        the attribute of functions for that set
- *   SET           the name of the set's own function of a kind
- *   meeting       struct gather: a bit is set where both have one
- *   common        struct gather: the number of common bits; each word of a
- *                 vector is a sum
+ *   TARGET   the attribute of functions for that set
+ *   SET      SET(name) is the set's own function of that name
+ *   any_bits     struct accumulator: ORs the common bits
+ *   bit_counts   struct accumulator: counts the common bits; each 64-bit word
+ *            of the vector is a sum
  *
- * kernels.h says what the functions do.
+ * What the functions return is described in kernels.h.
  */
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- Overlays ----------------------------------------------------------- */
 
 TARGET static size_t first_group(const struct ddc_overlay *o)
 {
@@ -54,7 +55,7 @@ TARGET uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
     return sum_of(accumulate_all(o, &bit_counts));
 }
 
-/* ---- One stripe over one ------------------------------------------------ */
+/* ---- Two masks of one stripe -------------------------------------------- */
 
 TARGET size_t SET(ddc_stripe_first_common)(const uint64_t *a, const uint64_t *b,
                                            size_t rows, unsigned right)
@@ -81,8 +82,8 @@ TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
                                     shift_up32, make_shift32(right)));
 }
 
-/* AVX-512 finds the common bits of one stripe in its own way, and leaves
- * rows of 32 bits to AVX2: there are too few for it. */
+/* AVX-512 has its own stripe_any_common, and uses AVX2's functions for rows of
+ * 32 bits, of which most masks have too few for 64-byte vectors. */
 #ifndef HAS_OWN_STRIPE_TEST
 
 TARGET bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,

@@ -1,56 +1,57 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How vectors of any length go down two masks. Included once by each
- * instruction set, which defines before it:
+ * Combines the words of two masks with vectors of any length (SIMD). Each
+ * instruction set includes this file once, and defines before:
  *
  *   INLINE   static inline, always inlined, for that set's target
- *   ROWS     words in a vector: rows of one stripe
+ *   ROWS     64-bit words in a vector: so many rows of one stripe
  *   vec      the vector
- *   none     vec (void): no bit
- *   either   vec (vec, vec): the bits of both
+ *   zero_vector   vec (void): no bit is set
+ *   or2      vec (vec, vec): OR of two vectors
  *   any      bool (vec): is a bit set?
- *   rows_at, rows_to   loads and stores a vector at any address
- *   rows_with_bits, thin_rows_with_bits   unsigned (vec): bit i is set when
- *            word i has one, of 64 bits or of 32
- *   turn     how far b's words are turned: turn_of (unsigned shift) for
- *            words of 64 bits, thin_turn_of for words of 32
- *   join     vec (vec left, vec word, turn): ddc_funnel_shift
- *   slide_up, slide_down   vec (vec, turn): the part of join that comes from
- *            `word`, and the one from `left`
- *   thin_slide_up   the same in words of 32 bits
+ *   rows_at, rows_to   load and store a vector at any address
+ *   rows_with_bits, rows32_with_bits   unsigned (vec): bit i is set if word i
+ *            is not 0, for words of 64 or of 32 bits
+ *   shift_counts   how far b's words are shifted; made by make_shift (unsigned
+ *            shift) for words of 64 bits, by make_shift32 for words of 32
+ *   funnel_shift   vec (vec left, vec word, shift_counts): ddc_funnel_shift
+ *   shift_up, shift_down   vec (vec, shift_counts): the part of a funnel shift
+ *            that comes from `word`, and the part that comes from `left`
+ *   shift_up32   as shift_up, for words of 32 bits
  *
- * Vectors run down the rows, so all words of one need the same shift. They
- * may run past the last row: there one of the masks has no bit set.
- *
- * What is done with common bits says a `struct gather`.
+ * A vector holds consecutive rows of one stripe, so all of its words need the
+ * same shift. The last vector may reach below the last row, find_rows one of
+ * the masks has no bit set. What is calculated from the common bits depends on
+ * a struct accumulator, whose functions are inlined.
  */
 
-/* Rows that are gathered before they are tested, and that a mask has at
- * least below its last one. */
+/* Rows whose common bits are accumulated before they are tested. A mask has at
+ * least as many readable rows below its last one. */
 #define GROUP ((size_t)16)
 
-/* Vectors that go through all stripes side by side. Twice as many, and the
- * seven registers of a 32-bit processor would not do. */
+/* Vectors of a stripe that are processed side by side (loop unrolling). More
+ * would not fit the eight vector registers of 32-bit x86. */
 #if defined(__i386__)
-#define LANES ((size_t)2)
+#define UNROLL ((size_t)2)
 #else
-#define LANES (GROUP / ROWS < 4 ? GROUP / ROWS : (size_t)4)
+#define UNROLL (GROUP / ROWS < 4 ? GROUP / ROWS : (size_t)4)
 #endif
 
 /*
- * How common bits are gathered. `add` is called for one pair of vectors after
- * the other, and for no more than GROUP rows of a stripe between `begin` and
- * `end`, so that sums in bytes do not run over. To find the place of a bit,
- * `add` alone is called.
+ * How the common bits of two masks are accumulated. `begin` starts a partial
+ * sum, `add` adds the common bits of one pair of vectors, and `end` returns
+ * the new sum. No more than GROUP rows of a stripe are added between `begin`
+ * and `end`, so that partial sums in bytes cannot overflow. `add` is also
+ * called alone, to find the row of a bit.
  */
 struct accumulator
 {
-    vec (*begin)(vec sum);                 /* what to add to */
-    vec (*add)(vec partial, vec a, vec b); /* some, and what a and b share */
-    vec (*end)(vec sum, vec partial);      /* met, and some */
+    vec (*begin)(vec sum);
+    vec (*add)(vec partial, vec a, vec b);
+    vec (*end)(vec sum, vec partial);
 };
 
-/* `begin` and `end` for what is added to all that was met before. */
+/* `begin` and `end` for accumulators that add to the sum itself. */
 INLINE vec begin_with_sum(vec sum)
 {
     return sum;
@@ -62,7 +63,8 @@ INLINE vec end_with_partial(vec sum, vec partial)
     return partial;
 }
 
-/* `begin` for what has too little room for all: `end` adds it up. */
+/* `begin` for accumulators whose parts would overflow: each partial sum begins
+ * with 0, and `end` adds it to the sum. */
 INLINE vec begin_with_zero(vec sum)
 {
     (void)sum;
@@ -74,23 +76,24 @@ typedef unsigned (*find_rows_fn)(vec sum);
 
 /* ---- All stripes of some rows ------------------------------------------- */
 
-INLINE void load_stripe(vec words[LANES], const uint64_t *from)
+INLINE void load_stripe(vec words[UNROLL], const uint64_t *from)
 {
 #pragma GCC unroll 8
-    for (size_t i = 0; i < LANES; i++)
+    for (size_t i = 0; i < UNROLL; i++)
     {
         words[i] = rows_at(from + i * ROWS);
     }
 }
 
+/* Accumulates rows in a stripe that only one stripe of b covers. */
 INLINE vec accumulate_shifted(vec sum, const struct accumulator *accumulator,
                               shift_fn shift_words, const uint64_t *a,
-                              const vec words[LANES], shift_counts by)
+                              const vec words[UNROLL], shift_counts by)
 {
     vec partial = accumulator->begin(sum);
 
 #pragma GCC unroll 8
-    for (size_t i = 0; i < LANES; i++)
+    for (size_t i = 0; i < UNROLL; i++)
     {
         partial = accumulator->add(partial, rows_at(a + i * ROWS),
                                    shift_words(words[i], by));
@@ -98,15 +101,16 @@ INLINE vec accumulate_shifted(vec sum, const struct accumulator *accumulator,
     return accumulator->end(sum, partial);
 }
 
-/* b is the next stripe of what `left` holds, and `left` is then what b held. */
+/* `left` holds the words of b's stripe before; on return it holds those of the
+ * stripe at `b`. */
 INLINE vec accumulate_joined(vec sum, const struct accumulator *accumulator,
                              const uint64_t *a, const uint64_t *b,
-                             vec left[LANES], shift_counts by)
+                             vec left[UNROLL], shift_counts by)
 {
     vec partial = accumulator->begin(sum);
 
 #pragma GCC unroll 8
-    for (size_t i = 0; i < LANES; i++)
+    for (size_t i = 0; i < UNROLL; i++)
     {
         vec before = left[i];
         left[i] = rows_at(b + i * ROWS);
@@ -117,9 +121,10 @@ INLINE vec accumulate_joined(vec sum, const struct accumulator *accumulator,
 }
 
 /*
- * Each word of either mask is loaded once: what hangs over into the next
- * stripe stays in a register. A first stripe that nothing hangs over into,
- * and a last one that has nothing else, need no joining.
+ * Accumulates UNROLL vectors of rows in all stripes. Each word of either mask
+ * is loaded once, because the words that are shifted into the next stripe stay
+ * in registers. The first stripe needs no funnel shift if b has no stripe to
+ * its left, and the last stripe needs none if b has only that.
  */
 INLINE vec accumulate_stripes(vec sum, const struct accumulator *accumulator,
                               const struct ddc_overlay *o, size_t y,
@@ -127,8 +132,8 @@ INLINE vec accumulate_stripes(vec sum, const struct accumulator *accumulator,
 {
     const uint64_t *a = o->a + y;
     const uint64_t *b = o->b + y;
-    size_t joined = o->stripes - (o->has_last_word ? 0 : 1);
-    vec left[LANES];
+    size_t joined_stripes = o->stripes - (o->has_last_word ? 0 : 1);
+    vec left[UNROLL];
 
     if (o->has_left_word)
     {
@@ -140,9 +145,9 @@ INLINE vec accumulate_stripes(vec sum, const struct accumulator *accumulator,
         sum = accumulate_shifted(sum, accumulator, shift_up, a, left, by);
         a += o->stride_a;
         b += o->stride_b;
-        joined--;
+        joined_stripes--;
     }
-    for (; joined > 0; joined--)
+    for (; joined_stripes > 0; joined_stripes--)
     {
         sum = accumulate_joined(sum, accumulator, a, b, left, by);
         a += o->stride_a;
@@ -155,20 +160,21 @@ INLINE vec accumulate_stripes(vec sum, const struct accumulator *accumulator,
     return sum;
 }
 
+/* Accumulates one group of rows in all stripes. */
 INLINE vec accumulate_group(vec sum, const struct accumulator *accumulator,
                             const struct ddc_overlay *o, size_t y,
                             shift_counts by)
 {
-    for (size_t i = 0; i < GROUP; i += LANES * ROWS)
+    for (size_t i = 0; i < GROUP; i += UNROLL * ROWS)
     {
         sum = accumulate_stripes(sum, accumulator, o, y + i, by);
     }
     return sum;
 }
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- Tests of overlays -------------------------------------------------- */
 
-/* As seek, with the edges as constants. */
+/* As find_group, with has_left_word and has_last_word as constants. */
 INLINE size_t find_group_with_edges(struct ddc_overlay o, bool has_left_word,
                                     bool has_last_word,
                                     const struct accumulator *accumulator)
@@ -188,9 +194,10 @@ INLINE size_t find_group_with_edges(struct ddc_overlay o, bool has_left_word,
 }
 
 /*
- * The first row of the first group with a common bit; none: o->rows. There is
- * a loop for each way the edges may be cut: to look at them again in every
- * group takes a tenth of the time, and a quarter where registers are few.
+ * Returns the first row of the first group with a common bit, or o->rows when
+ * there is none. There is one loop for each combination of has_left_word and
+ * has_last_word (loop unswitching): to test them in every group would cost 10 %
+ * of the time, and 25 % on 32-bit x86.
  */
 INLINE size_t find_group(const struct ddc_overlay *o,
                          const struct accumulator *accumulator)
@@ -206,7 +213,7 @@ INLINE size_t find_group(const struct ddc_overlay *o,
                : find_group_with_edges(*o, false, false, accumulator);
 }
 
-/* What is common in ROWS rows from y on, of all stripes. */
+/* The common bits of ROWS rows from row y on, accumulated over all stripes. */
 INLINE vec common_rows(const struct ddc_overlay *o,
                        const struct accumulator *accumulator, size_t y,
                        shift_counts by)
@@ -218,8 +225,8 @@ INLINE vec common_rows(const struct ddc_overlay *o,
 
     for (size_t i = 0; i < o->stripes; i++)
     {
-        bool whole = i + 1 < o->stripes || o->has_last_word;
-        vec word = whole ? rows_at(b + i * o->stride_b) : zero_vector();
+        bool has_word = i + 1 < o->stripes || o->has_last_word;
+        vec word = has_word ? rows_at(b + i * o->stride_b) : zero_vector();
         sum = accumulator->add(sum, rows_at(a + i * o->stride_a),
                                funnel_shift(left, word, by));
         left = word;
@@ -227,7 +234,8 @@ INLINE vec common_rows(const struct ddc_overlay *o,
     return sum;
 }
 
-/* The bit itself: in the group that starts at row y one is common. */
+/* Finds the first common bit of the group that begins at row *y, which has
+ * one. */
 INLINE void find_in_group(const struct ddc_overlay *o,
                           const struct accumulator *accumulator, size_t *x,
                           size_t *y)
@@ -250,7 +258,7 @@ INLINE void find_in_group(const struct ddc_overlay *o,
     *x = i * 64 + ddc_lowest_bit(common);
 }
 
-/* All groups together, for meets that add up. */
+/* Accumulates all groups, for accumulators that count. */
 INLINE vec accumulate_all(const struct ddc_overlay *o,
                           const struct accumulator *accumulator)
 {
@@ -264,12 +272,13 @@ INLINE vec accumulate_all(const struct ddc_overlay *o,
     return sum;
 }
 
-/* ---- One stripe over one ------------------------------------------------ */
+/* ---- Two masks of one stripe -------------------------------------------- */
 
-/* Words are of `size` bytes, 8 or 4; those of b are slid up. */
-INLINE vec accumulate_slice(vec sum, const struct accumulator *accumulator,
-                            shift_fn shift_words, const uint8_t *a,
-                            const uint8_t *b, size_t size, shift_counts by)
+/* Accumulates one group. Words have `size` bytes, 8 or 4; those of b are
+ * shifted up. */
+INLINE vec accumulate_rows(vec sum, const struct accumulator *accumulator,
+                           shift_fn shift_words, const uint8_t *a,
+                           const uint8_t *b, size_t size, shift_counts by)
 {
     vec partial = accumulator->begin(sum);
 
@@ -282,8 +291,8 @@ INLINE vec accumulate_slice(vec sum, const struct accumulator *accumulator,
     return accumulator->end(sum, partial);
 }
 
-/* How many rows there are from the first group with a common bit on; 0: none
- * has one. */
+/* Returns the number of rows from the first group with a common bit to the last
+ * row, or 0 when there is no common bit. */
 INLINE size_t find_stripe_group(const void *first_a, const void *first_b,
                                 size_t size, size_t rows,
                                 const struct accumulator *accumulator,
@@ -292,8 +301,8 @@ INLINE size_t find_stripe_group(const void *first_a, const void *first_b,
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;
 
-    while (!any(accumulate_slice(zero_vector(), accumulator, shift_words, a, b,
-                                 size, by)))
+    while (!any(accumulate_rows(zero_vector(), accumulator, shift_words, a, b,
+                                size, by)))
     {
         if (rows <= GROUP)
         {
@@ -306,10 +315,10 @@ INLINE size_t find_stripe_group(const void *first_a, const void *first_b,
     return rows;
 }
 
-/* The row of the first common bit; none: DDC_NO_BIT. */
+/* The row of the first common bit, or DDC_NO_BIT when there is none. */
 INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
                        size_t rows, const struct accumulator *accumulator,
-                       shift_fn shift_words, find_rows_fn where,
+                       shift_fn shift_words, find_rows_fn find_rows,
                        shift_counts by)
 {
     const uint8_t *a = first_a;
@@ -323,7 +332,7 @@ INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
     }
     for (size_t at = (rows - left) * size;; at += sizeof(vec))
     {
-        unsigned found = where(accumulator->add(
+        unsigned found = find_rows(accumulator->add(
             zero_vector(), rows_at(a + at), shift_words(rows_at(b + at), by)));
         if (found != 0)
         {
@@ -332,6 +341,7 @@ INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
     }
 }
 
+/* Accumulates all rows of two masks of one stripe. */
 INLINE vec accumulate_stripe(const void *first_a, const void *first_b,
                              size_t size, size_t rows,
                              const struct accumulator *accumulator,
@@ -343,8 +353,8 @@ INLINE vec accumulate_stripe(const void *first_a, const void *first_b,
 
     for (size_t y = 0; y < rows; y += GROUP)
     {
-        sum = accumulate_slice(sum, accumulator, shift_words, a + y * size,
-                               b + y * size, size, by);
+        sum = accumulate_rows(sum, accumulator, shift_words, a + y * size,
+                              b + y * size, size, by);
     }
     return sum;
 }

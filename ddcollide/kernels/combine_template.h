@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns ddc_bits_combine of an instruction set. Included once by each set for
- * which it pays, after bits_template.h; what that header asks for is defined
- * then, and also:
+ * Owns ddc_bits_combine of an instruction set. Each set for which it is faster
+ * than plain C includes this file once, after bits_template.h. What that file
+ * needs is defined then, and also:
  *
  *   TARGET   the attribute of functions for that set
- *   SET      the name of the set's own function of a kind
+ *   SET      SET(name) is the set's own function of that name
  *   apply    vec (enum ddc_bits_op, vec a, vec b): a op b
  *
- * There is one loop for each operation. The ways in which b may cover a
- * stripe of a share it, because shifting out a word that is missing costs
- * nothing.
+ * There is one loop for each operation. It serves stripes that two stripes of
+ * b cover and stripes that only one covers: to shift out the missing word
+ * costs nothing.
  */
 
-/* One stripe of a, and the two of b that lie over it. */
-struct strip
+/* A stripe of a, and the two stripes of b that cover it. */
+struct stripe
 {
     const uint64_t *a;
-    const uint64_t *left; /* b's stripe before */
+    const uint64_t *left; /* the stripe of b that begins to the left */
     const uint64_t *word;
     uint64_t *out;
     shift_counts by;
 };
 
-INLINE vec combine_at(enum ddc_bits_op op, const struct strip *s, size_t y)
+INLINE vec combine_at(enum ddc_bits_op op, const struct stripe *s, size_t y)
 {
     vec b = funnel_shift(rows_at(s->left + y), rows_at(s->word + y), s->by);
 
@@ -31,10 +31,11 @@ INLINE vec combine_at(enum ddc_bits_op op, const struct strip *s, size_t y)
 }
 
 /*
- * The last vector ends with the last row, so it may overlap the one before.
- * It is calculated before the loop writes anything, as `out` may be a.
+ * Combines at least ROWS rows of a stripe. The last vector ends with the last
+ * row and may share rows with the one before. It is calculated before the loop
+ * stores anything, because `out` may be a.
  */
-INLINE void combine_rows(enum ddc_bits_op op, const struct strip *s,
+INLINE void combine_rows(enum ddc_bits_op op, const struct stripe *s,
                          size_t rows)
 {
     vec last = combine_at(op, s, rows - ROWS);
@@ -46,8 +47,8 @@ INLINE void combine_rows(enum ddc_bits_op op, const struct strip *s,
     rows_to(s->out + rows - ROWS, last);
 }
 
-INLINE void combine_strip(enum ddc_bits_op op, const struct strip *s,
-                          size_t rows)
+INLINE void combine_stripe(enum ddc_bits_op op, const struct stripe *s,
+                           size_t rows)
 {
     switch (op)
     {
@@ -66,14 +67,15 @@ INLINE void combine_strip(enum ddc_bits_op op, const struct strip *s,
 }
 
 /*
- * Where b has no stripe to one side, the words of the other side are read in
- * its place and shifted out by 64.
+ * Collects the operands for stripe i. Where b has only one of the two stripes,
+ * that one is loaded for the missing one too, and there all of its bits are
+ * shifted out by a shift of 64.
  */
-INLINE struct strip strip_of(const struct ddc_overlay *o, size_t i,
-                             uint64_t *target)
+INLINE struct stripe make_stripe(const struct ddc_overlay *o, size_t i,
+                                 uint64_t *target)
 {
-    struct strip s = {o->a + i * o->stride_a, NULL, o->b + i * o->stride_b,
-                      target + i * o->stride_a, make_shift(o->shift)};
+    struct stripe s = {o->a + i * o->stride_a, NULL, o->b + i * o->stride_b,
+                       target + i * o->stride_a, make_shift(o->shift)};
 
     s.left = s.word - o->stride_b;
     if (i == 0 && !o->has_left_word)
@@ -99,7 +101,7 @@ TARGET void SET(ddc_bits_combine)(const struct ddc_overlay *o,
     }
     for (size_t i = 0; i < o->stripes; i++)
     {
-        struct strip s = strip_of(o, i, target);
-        combine_strip(op, &s, o->rows);
+        struct stripe s = make_stripe(o, i, target);
+        combine_stripe(op, &s, o->rows);
     }
 }

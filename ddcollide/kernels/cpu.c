@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the choice of a set: what the processor has, what the operating
- * system saves when it switches tasks, and what the environment asks for.
+ * Owns the choice of the instruction set: what the processor has (CPUID),
+ * which registers the operating system saves at a task switch (XGETBV, XCR0),
+ * and what the environment variable DDCOLLIDE_CPU names. Intel 64 and IA-32
+ * Architectures Software Developer's Manual, volume 1, chapter 13.
  */
 #include "kernels/x86.h"
 
@@ -16,14 +18,14 @@
 
 /* ---- x86 ---------------------------------------------------------------- */
 
-/* Parts of XCR0: registers that the operating system saves and restores. */
+/* Bits of XCR0: the registers that the operating system saves and restores. */
 #define STATE_SSE    0x02u
 #define STATE_AVX    0x06u
 #define STATE_AVX512 0xE6u
 
 #define HAS_ALL(word, bits) (((word) & (bits)) == (bits))
 
-/* XGETBV is there when the operating system has set OSXSAVE. */
+/* The low half of XCR0. XGETBV exists only if CPUID reports OSXSAVE. */
 static uint32_t saved_state(void)
 {
     uint32_t low;
@@ -34,11 +36,12 @@ static uint32_t saved_state(void)
 }
 
 /*
- * __get_cpuid also knows the processors of the i386 line that have no CPUID
- * (their EFLAGS.ID cannot be changed). Whether the operating system saves
- * the SSE registers is in CR4.OSFXSR, which a program cannot read. Systems
- * with OSXSAVE say it in XCR0; of older ones it is taken as true where the
- * processor has FXSAVE. ddc_kernels_force("scalar") is for who knows better.
+ * __get_cpuid returns 0 on old processors without CPUID (whose EFLAGS.ID
+ * cannot be changed). Whether the operating system saves the SSE registers is
+ * stored in CR4.OSFXSR, which a program cannot read. With OSXSAVE, XCR0 has
+ * the same information. Without it, an operating system is assumed to save
+ * them if the processor has FXSAVE; where that is wrong, DDCOLLIDE_CPU=scalar
+ * avoids SSE2.
  */
 static bool runs_sse2(void)
 {
@@ -91,7 +94,7 @@ static bool runs_scalar(void)
     return true;
 }
 
-/* Highest first; the last one always runs. */
+/* From the highest set to the lowest, which always runs. */
 static const struct set sets[] = {
 #ifdef DDC_X86
     {&ddc_kernels_avx512, runs_avx512},
@@ -115,19 +118,19 @@ const struct ddc_kernels *ddc_kernels_find(const char *name)
     return NULL;
 }
 
-static const struct ddc_kernels *choose(void)
+static const struct ddc_kernels *choose_set(void)
 {
-    const char *wish = getenv("DDCOLLIDE_CPU");
+    const char *name = getenv("DDCOLLIDE_CPU");
 
-    if (wish != NULL && *wish != '\0')
+    if (name != NULL && *name != '\0')
     {
-        const struct ddc_kernels *wished = ddc_kernels_find(wish);
-        if (wished != NULL)
+        const struct ddc_kernels *named = ddc_kernels_find(name);
+        if (named != NULL)
         {
-            return wished;
+            return named;
         }
         ddc_fail(DDC_E_INVALIDPARAMS, "DDCOLLIDE_CPU",
-                 "names no instruction set that runs here");
+                 "the value names no instruction set that runs here");
     }
     size_t i = 0;
     while (!sets[i].runs())
@@ -143,7 +146,7 @@ const void *ddc_kernels_in_use;
 
 const struct ddc_kernels *ddc_kernels_pick(void)
 {
-    const struct ddc_kernels *kernels = choose();
+    const struct ddc_kernels *kernels = choose_set();
 
     ddc_atomic_store_relaxed(&ddc_kernels_in_use, kernels);
     return kernels;

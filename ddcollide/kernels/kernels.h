@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The table of inner loops. They trust their callers: pointers are good,
- * sizes are positive, and nothing outside the rows is ever read. There is one
- * table for each instruction set; all of them give the same answers.
+ * The table of kernels, which are the inner loops over pixels and bits. There
+ * is one table for each instruction set, and all of them return the same
+ * results. The table in use is picked once, by what the processor can run
+ * (runtime dispatch; A. Fog, Optimizing software in C++, chapter 13).
+ *
+ * Kernels trust their callers: pointers are valid and sizes are positive. They
+ * read no pixel outside the given rows, because the memory around them may not
+ * be readable.
  */
-#ifndef DDC_KERNELS_H
-#define DDC_KERNELS_H
+#ifndef DDC_KERNELS_KERNELS_H
+#define DDC_KERNELS_KERNELS_H
 
 #include <ddcollide/pixels.h>
 
@@ -15,9 +20,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- What the loops take ------------------------------------------------ */
+/* ---- Parameters --------------------------------------------------------- */
 
-/* One side of a scan: the first row, the way to the next, and the key. */
+/* A block of pixels to scan: its first row, the bytes from a row to the next,
+ * which may be negative, and the key of its transparent pixels. */
 struct ddc_scan_block
 {
     const uint8_t *row;
@@ -26,77 +32,86 @@ struct ddc_scan_block
 };
 
 /*
- * Two masks laid over each other, as words of 64 pixels, bit 0 the leftmost.
- * Words of one column ("stripe") follow each other downwards; the stripes
- * lie a stride apart. Over a's word a[i * stride_a + y] lie the end of b's
- * stripe i - 1 and the beginning of b's stripe i.
+ * Two masks aligned at an offset, to be combined word by word (a bit-parallel
+ * AND). A word has 64 pixels side by side; bit 0 is the leftmost one. The
+ * words of a stripe, which is 64 columns wide, follow each other from top to
+ * bottom; stripe i begins at word i * stride.
  *
- * In the 16 rows below, which may be read, the two have no bit in common: a
- * loop that only asks may take rows in groups of up to 16. One that writes
- * keeps to `rows`.
+ * b's columns begin `shift` bits further right than a's. The word of b over
+ * a[i * stride_a + y] is therefore joined by a funnel shift, which takes 64
+ * bits out of two neighbouring words: its lower `shift` bits are the upper
+ * ones of b[(i - 1) * stride_b + y], the others are the lower bits of
+ * b[i * stride_b + y].
+ *
+ * The 16 rows below the last one may be read, and the two masks have no common
+ * bit there. A loop that only tests may therefore work in groups of up to 16
+ * rows; a loop that writes must stop at `rows`.
  */
 struct ddc_overlay
 {
     const uint64_t *a;
     const uint64_t *b;
-    size_t stride_a; /* words from a stripe to the next */
+    size_t stride_a; /* words from one stripe to the next */
     size_t stride_b;
     size_t stripes;     /* of a, at least 1 */
     size_t rows;        /* at least 1 */
-    unsigned shift;     /* 0..63: where in a's words b's words begin */
-    bool has_left_word; /* b's stripe -1 counts; else it must not be read */
-    bool has_last_word; /* b's stripe `stripes - 1` counts; else the same */
+    unsigned shift;     /* 0..63: the bit of a's words over which b's begin */
+    bool has_left_word; /* Is b's stripe -1 used? If not, never read it. */
+    bool has_last_word; /* Is b's stripe `stripes - 1` used? The same. */
 };
 
-/* What becomes of a pixel of a under one of b. */
+/* How a pixel of a is combined with the pixel of b that lies over it. */
 enum ddc_bits_op
 {
     DDC_BITS_OR,
     DDC_BITS_AND,
     DDC_BITS_XOR,
-    DDC_BITS_ERASE /* a and not b */
+    DDC_BITS_ERASE /* a AND NOT b */
 };
 
 /* ---- The table ---------------------------------------------------------- */
 
 /*
- * Is there a place in two blocks of `width` x `height` pixels where both
- * pixels are solid? May look further than the first such place.
+ * Do two blocks of `width` x `height` pixels have a solid pixel at the same
+ * position? The loop may read on after the first one.
  */
 typedef bool (*ddc_scan_fn)(const struct ddc_scan_block *a,
                             const struct ddc_scan_block *b, size_t width,
                             size_t height);
 
 /*
- * The same for pixels of one byte when 0 is transparent on both sides; 1 or
- * 0. Most games ask this, of sprites so small that the way here counts, so
- * all goes in registers.
+ * The same for pixels of one byte of which only 0 is transparent, in both
+ * blocks; returns 1 or 0. This is the most frequent test, of sprites so small
+ * that the cost of the call counts, so the parameters are single values, which
+ * can be passed in registers, and no structs.
  */
 typedef int (*ddc_scan_zero_fn)(const uint8_t *a, ptrdiff_t pitch_a,
                                 const uint8_t *b, ptrdiff_t pitch_b,
                                 size_t width, size_t height);
 
-/* What stripe_first_common and rows32_first_common answer when no bit is
- * common. */
+/* What stripe_first_common and rows32_first_common return when there is no
+ * common bit. */
 #define DDC_NO_BIT (~(size_t)0)
 
-/* The loops of one instruction set; where it has nothing to gain, an entry
- * is that of the set below. */
+/* The kernels of one instruction set. Where it would not be faster than the
+ * next lower set, the entry is that set's kernel. */
 struct ddc_kernels
 {
     const char *name; /* "scalar", "sse2", "avx2", "avx512" */
 
     ddc_scan_zero_fn scan_zero;
-    ddc_scan_fn scan[4]; /* the index is bytes a pixel - 1 */
+    ddc_scan_fn scan[4]; /* index: bytes per pixel - 1 */
 
     /*
-     * Two masks of one stripe each, as most sprites are: a and b are the words
-     * of the first row, and b's pixels are turned `right`, 0..63, over a's.
-     * What that drops is outside a.
+     * For two masks of one stripe each, as most sprites have. a and b point to
+     * the words of the first common row. b lies `right` columns, 0..63,
+     * further right than a: its words are shifted up by as many bits, and the
+     * bits that this drops lie beyond a's stripe. As in an overlay, the 16 rows
+     * below the last one may be read and have no common bit.
      *
-     * meet: is a bit set in both? find: the first common bit in raster order
-     * (the topmost, then the leftmost), as row * 64 + column, or DDC_NO_BIT.
-     * count: the number of common bits.
+     * any_common: is a bit set in both? first_common: the first common bit in
+     * raster order (the topmost row, there the leftmost bit), as row * 64 +
+     * column, or DDC_NO_BIT. count_common: the number of common bits.
      */
     bool (*stripe_any_common)(const uint64_t *a, const uint64_t *b, size_t rows,
                               unsigned right);
@@ -105,8 +120,8 @@ struct ddc_kernels
     uint64_t (*stripe_count_common)(const uint64_t *a, const uint64_t *b,
                                     size_t rows, unsigned right);
 
-    /* The same for masks at most 32 wide, whose rows lie in words of 32 bits:
-     * half of the bytes. `right` is 0..31. */
+    /* The same for masks at most 32 pixels wide, with rows in 32-bit words,
+     * which are half as many bytes to load. `right` is 0..31. */
     bool (*rows32_any_common)(const uint32_t *a, const uint32_t *b, size_t rows,
                               unsigned right);
     size_t (*rows32_first_common)(const uint32_t *a, const uint32_t *b,
@@ -114,25 +129,26 @@ struct ddc_kernels
     uint64_t (*rows32_count_common)(const uint32_t *a, const uint32_t *b,
                                     size_t rows, unsigned right);
 
-    /* The same for masks of any number of stripes. The bit that `find` finds
-     * has its column counted from bit 0 of the overlay's first word. */
+    /* The same for masks with any number of stripes. first_common returns
+     * whether there is a common bit; *x is its column, counted from bit 0 of
+     * a's first stripe, and *y its row. */
     bool (*any_common)(const struct ddc_overlay *overlay);
     uint64_t (*count_common)(const struct ddc_overlay *overlay);
     bool (*first_common)(const struct ddc_overlay *overlay, size_t *x,
                          size_t *y);
 
     /*
-     * Stores "a op b" for every word of the overlay at `target`, which is laid
-     * out as a is and may be a itself. b must be memory apart from the target,
-     * or lie word over word on a.
+     * Stores a `op` b for every word of the overlay in `target`, which has a's
+     * layout and may be a itself. b must not share memory with the target,
+     * unless b is a itself at offset 0.
      */
     void (*combine)(const struct ddc_overlay *overlay, enum ddc_bits_op op,
                     uint64_t *target);
 
     /*
-     * Packs pixels to bits, a set bit for each solid one. Column x, row y goes
-     * to bit x % 64 of words[x / 64 * stride + y]; bits right of the width
-     * become 0.
+     * Packs pixels to a mask, with a set bit for each solid pixel. The pixel
+     * (x, y) becomes bit x % 64 of words[x / 64 * stride + y]; bits to the
+     * right of the width become 0.
      */
     void (*pack)(const struct ddc_scan_block *block, size_t bytes_per_pixel,
                  size_t width, size_t height, uint64_t *words, size_t stride);
@@ -140,35 +156,36 @@ struct ddc_kernels
 
 extern const struct ddc_kernels ddc_kernels_scalar;
 
-/* ddc_scan_fn for pixels of any sizes, each side its own; only in plain C. */
+/* As ddc_scan_fn, for two blocks whose pixels have different sizes. It exists
+ * only in plain C. */
 bool ddc_scan_mixed_scalar(const struct ddc_scan_block *a, size_t bytes_a,
                            const struct ddc_scan_block *b, size_t bytes_b,
                            size_t width, size_t height);
 
 /* ---- The set in use ----------------------------------------------------- */
 
-/* What ddc_kernels_get gives, a struct ddc_kernels; NULL until it is first
- * asked. */
+/* The struct ddc_kernels that ddc_kernels_get returns; NULL until it is called
+ * for the first time. */
 extern const void *ddc_kernels_in_use;
 
 /*
- * Picks and sets the set in use: the highest one that processor and
- * operating system run, or the one that the environment variable
- * DDCOLLIDE_CPU names, if they run it.
+ * Picks the set in use and stores it: the highest set that the processor and
+ * the operating system can run, or the one that the environment variable
+ * DDCOLLIDE_CPU names, if they can run that.
  */
 const struct ddc_kernels *ddc_kernels_pick(void);
 
 /*
- * The set in use; NULL when none was picked yet, for a short call that leaves
- * the picking to a longer one. Two threads may both find NULL and pick: they
- * store the same pointer, so this race is benign.
+ * The set in use, or NULL when none has been picked yet: for the inline path
+ * of a call, which leaves the picking to its noinline part. Two threads may
+ * both find NULL and pick; they store the same pointer, so the race is benign.
  */
 static inline const struct ddc_kernels *ddc_kernels_picked(void)
 {
     return ddc_atomic_load_relaxed(&ddc_kernels_in_use);
 }
 
-/* The set in use. */
+/* The set in use; picks it at the first call. */
 static inline const struct ddc_kernels *ddc_kernels_get(void)
 {
     const struct ddc_kernels *kernels = ddc_kernels_picked();
@@ -176,12 +193,13 @@ static inline const struct ddc_kernels *ddc_kernels_get(void)
     return kernels != NULL ? kernels : ddc_kernels_pick();
 }
 
-/* The set of that name; NULL when it does not exist or cannot run here. */
+/* The set with this name; NULL when there is none or it cannot run here. */
 const struct ddc_kernels *ddc_kernels_find(const char *name);
 
 /*
- * Uses the set of that name from now on; NULL: picks again. False, and no
- * change, when there is no such set here. For tests and benchmarks.
+ * Makes the set with this name the one in use; NULL picks again. Returns
+ * false, and changes nothing, when ddc_kernels_find would return NULL. This is
+ * for tests and benchmarks.
  */
 bool ddc_kernels_force(const char *name);
 

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How keys get into vectors of any length. Included once by each instruction
- * set, after scan_template.h; it defines before it:
+ * Broadcasts keys to vectors of any length. Each instruction set includes this
+ * file once, after scan_template.h, and defines before:
  *
- *   all8, all16, all32   vec (uint32_t): the number in all bytes, words or
- *            dwords
- *   BIAS32   what is added to `low` and `span` of dwords, so that they can be
- *            compared: 0, or 2^31 where comparisons are signed
+ *   all8, all16, all32   vec (uint32_t): the number in every byte, 16-bit word
+ *            or dword of a vector
+ *   BIAS32   what is added to `low` and `span` of dwords: 0, or 2^31 where
+ *            comparisons are signed. Adding 2^31 to both sides makes a signed
+ *            comparison order unsigned numbers.
  */
 
 typedef vec (*all_fn)(uint32_t number);
 
+/* The keys of both blocks; `max_pixel` as in ddc_vector_key. */
 DDC_ALLOW_UNSIGNED_WRAP INLINE struct keys
 keys_of(all_fn all, const DdcKey *key_a, const DdcKey *key_b,
         uint32_t max_pixel, uint32_t bias)
@@ -32,7 +34,7 @@ INLINE struct keys keys16(const DdcKey *a, const DdcKey *b)
     return keys_of(all16, a, b, 0xFFFF, 0);
 }
 
-/* Pixels of three or four bytes, as dwords; `most` as in ddc_vector_key. */
+/* For pixels of three or four bytes, expanded to dwords. */
 INLINE struct keys keys32(const DdcKey *a, const DdcKey *b, uint32_t max_pixel)
 {
     return keys_of(all32, a, b, max_pixel, BIAS32);

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How rows of pixels become words of bits. Included once by the instruction
- * sets that have no masked loads, which define before it INLINE, VECTOR,
- * struct keys, of which only side a is used here, keys8, keys16, keys32, and
- * a solid_fn for each size of pixels: solid8, solid16, solid24, solid32.
+ * Packs rows of pixels to words of bits. Each instruction set without masked
+ * loads includes this file once. It defines before: INLINE, VECTOR, struct
+ * keys, of which only side a is used here, keys8, keys16, keys32, and a
+ * solid_fn for each size of pixels: solid8, solid16, solid24, solid32.
  */
 
-/* VECTOR pixels, whatever their size: bit i is set when pixel i is solid. */
+/* Tests VECTOR pixels of any size; bit i of the result is set if pixel i is
+ * solid. */
 typedef uint64_t (*solid_fn)(const uint8_t *from, const struct keys *keys);
 
 /*
- * The bits of up to 64 pixels of a row of at least VECTOR. What does not
- * fill a group is taken from the group that ends where the row ends.
+ * The bits of `count` pixels, at most 64, of a row of at least VECTOR pixels.
+ * Where the last ones do not fill a vector, the last VECTOR pixels of the row
+ * are loaded, so that nothing behind the row is read, and the bits of those
+ * that were tested before are shifted out.
  */
 INLINE uint64_t pack_word(solid_fn solid, const uint8_t *from, size_t bytes,
                           size_t count, const struct keys *keys)
@@ -31,6 +34,8 @@ INLINE uint64_t pack_word(solid_fn solid, const uint8_t *from, size_t bytes,
     return word;
 }
 
+/* Packs all rows, one stripe after the other. A full word has a constant count
+ * of pixels, so the compiler unrolls its loop. */
 INLINE void pack_rows(solid_fn solid, const struct ddc_scan_block *block,
                       size_t bytes, size_t width, size_t height,
                       uint64_t *words, size_t stride, const struct keys *keys)
@@ -50,7 +55,7 @@ INLINE void pack_rows(solid_fn solid, const struct ddc_scan_block *block,
     }
 }
 
-/* For pixels of any size; rows of VECTOR pixels or more. */
+/* Packs pixels of 1 to 4 bytes in rows of at least VECTOR pixels. */
 INLINE void pack_pixels(const struct ddc_scan_block *block, size_t bytes,
                         size_t width, size_t height, uint64_t *words,
                         size_t stride)

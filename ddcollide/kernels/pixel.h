@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the value of one pixel and the rule of its key. */
+/* Owns how a pixel is read from memory and when it is solid. */
 #ifndef DDC_KERNELS_PIXEL_H
 #define DDC_KERNELS_PIXEL_H
 
@@ -11,9 +11,9 @@
 #include <string.h>
 
 /*
- * The value of a pixel of 1..4 bytes at any address. Three bytes begin with
- * the low one; two and four are in the machine's order, as whoever draws
- * them writes them.
+ * Reads a pixel of 1 to 4 bytes; its address need not be aligned. Pixels of
+ * two and four bytes have the byte order of the machine, as programs write
+ * them; pixels of three bytes begin with the lowest byte.
  */
 static inline uint32_t ddc_pixel_read(const uint8_t *pixel, size_t bytes)
 {
@@ -35,7 +35,7 @@ static inline uint32_t ddc_pixel_read(const uint8_t *pixel, size_t bytes)
     }
 }
 
-/* The rule of DdcKey for one pixel. */
+/* Is the pixel solid, that is outside the key's range of transparent values? */
 static inline bool ddc_key_is_solid(const DdcKey *key, uint32_t pixel)
 {
     uint32_t value = pixel & key->mask;

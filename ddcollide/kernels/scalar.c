@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The inner loops in plain C. This file is the definition: whatever else is
- * built must give these answers.
+ * The pixel kernels in plain C. This file defines the results: the kernels of
+ * every other set must return the same ones.
+ *
+ * Each scan is a double loop that stops at the first common solid pixel. The
+ * size of a pixel is a constant at each call of an inline function, so the
+ * compiler makes one loop for each size.
  */
 #include "kernels/scalar.h"
 

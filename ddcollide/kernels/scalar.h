@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The scalar set, which other sets borrow from, and the arithmetic of single
- * words that all sets share. For the files of this room; other rooms use the
- * table in kernels/kernels.h, whose comments say what each loop does.
+ * The scalar set, whose functions other sets use too, and the operations on
+ * single words that all sets share. Only files of this room include this
+ * header; other rooms use the table in kernels/kernels.h, where the comments
+ * on the kernels are.
  */
 #ifndef DDC_KERNELS_SCALAR_H
 #define DDC_KERNELS_SCALAR_H
@@ -13,31 +14,37 @@
 
 /* ---- Words -------------------------------------------------------------- */
 
-/* 64 pixels that begin `shift` before those of `word`; `left` lies before. */
+/*
+ * Funnel shift: moves the pixels of `word` right by `shift` columns, 0..63,
+ * and fills the free columns with the last pixels of `left`, the word to its
+ * left. Shifting `left` in two steps avoids a shift by 64, which C leaves
+ * undefined.
+ */
 static inline uint64_t ddc_funnel_shift(uint64_t left, uint64_t word,
                                         unsigned shift)
 {
     return word << shift | left >> 1 >> (63 - shift);
 }
 
-/* b's pixels over a's word (stripe i, row y). */
+/* The word of b that lies over row y of a's stripe i. */
 static inline uint64_t ddc_overlay_word(const struct ddc_overlay *o, size_t i,
                                         size_t y)
 {
     const uint64_t *b = o->b + i * o->stride_b + y;
-    bool whole = i + 1 < o->stripes || o->has_last_word;
+    bool has_word = i + 1 < o->stripes || o->has_last_word;
     bool left = i > 0 || o->has_left_word;
 
-    return ddc_funnel_shift(left ? *(b - o->stride_b) : 0, whole ? *b : 0,
+    return ddc_funnel_shift(left ? *(b - o->stride_b) : 0, has_word ? *b : 0,
                             o->shift);
 }
 
-/* The lowest bit of row y, as row * 64 + column. */
+/* The index y * 64 + column of the lowest set bit in `word`, which is row y. */
 static inline size_t ddc_stripe_bit_index(size_t y, uint64_t word)
 {
     return y * 64 + ddc_lowest_bit(word);
 }
 
+/* Combines two words; see enum ddc_bits_op. */
 static inline uint64_t ddc_bits_apply(enum ddc_bits_op op, uint64_t a,
                                       uint64_t b)
 {

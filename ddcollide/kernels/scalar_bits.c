@@ -1,81 +1,84 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The inner loops over bits in plain C. This file is the definition:
- * whatever else is built must give these answers.
+ * The bit kernels in plain C. This file defines the results: the kernels of
+ * every other set must return the same ones.
  *
- * Work is done in blocks of 16 rows of a stripe: small enough to stop early,
- * long enough for a loop that the compiler unrolls. Blocks go from left to
- * right, then down.
+ * Rows are processed in groups of 16 rows of a stripe: the common bits of a
+ * group are ORed together and then tested once. A group is small enough to
+ * stop early, and long enough for a loop that the compiler unrolls. Groups are
+ * processed from left to right, then from top to bottom.
  */
 #include "kernels/scalar.h"
 
-/* Rows of a block; at most 16, which is how far beyond its end an overlay
- * may be read. */
-#define BLOCK 16
+/* The rows of a group; at most 16, because an overlay may be read no further
+ * than 16 rows below its last one. */
+#define GROUP 16
 
 /*
- * The words of b over a block of a's stripe i. b's end of the stripe before
- * or its beginning of this one can be missing, but not both.
+ * Stores the words of b that lie over a group of rows of a's stripe i. Either
+ * of the two stripes of b that they are joined from may be missing, but not
+ * both.
  */
 static inline void shifted_words(const struct ddc_overlay *o, size_t i,
-                                 size_t y, uint64_t words[BLOCK])
+                                 size_t y, uint64_t words[GROUP])
 {
     const uint64_t *b = o->b + i * o->stride_b + y;
     const uint64_t *left = b - o->stride_b;
-    bool whole = i + 1 < o->stripes || o->has_last_word;
+    bool has_word = i + 1 < o->stripes || o->has_last_word;
     unsigned shift = o->shift;
 
     if (i == 0 && !o->has_left_word)
     {
-        for (size_t k = 0; k < BLOCK; k++)
+        for (size_t k = 0; k < GROUP; k++)
         {
             words[k] = b[k] << shift;
         }
     }
-    else if (whole)
+    else if (has_word)
     {
-        for (size_t k = 0; k < BLOCK; k++)
+        for (size_t k = 0; k < GROUP; k++)
         {
             words[k] = ddc_funnel_shift(left[k], b[k], shift);
         }
     }
     else
     {
-        for (size_t k = 0; k < BLOCK; k++)
+        for (size_t k = 0; k < GROUP; k++)
         {
             words[k] = ddc_funnel_shift(left[k], 0, shift);
         }
     }
 }
 
-/* All common bits of a block, ORed together; nothing goes through memory. */
-static inline uint64_t block_common(const struct ddc_overlay *o, size_t i,
+/* The common bits of a group, ORed together. Unlike shifted_words, it keeps
+ * everything in registers. */
+static inline uint64_t group_common(const struct ddc_overlay *o, size_t i,
                                     size_t y)
 {
     const uint64_t *a = o->a + i * o->stride_a + y;
     const uint64_t *b = o->b + i * o->stride_b + y;
     const uint64_t *left = b - o->stride_b;
-    bool whole = i + 1 < o->stripes || o->has_last_word;
+    bool has_word = i + 1 < o->stripes || o->has_last_word;
     unsigned shift = o->shift;
     uint64_t common = 0;
 
     if (i == 0 && !o->has_left_word)
     {
-        for (size_t k = 0; k < BLOCK; k++)
+        for (size_t k = 0; k < GROUP; k++)
         {
             common |= a[k] & b[k] << shift;
         }
     }
-    else if (whole)
+    else if (has_word)
     {
-        for (size_t k = 0; k < BLOCK; k++)
+        for (size_t k = 0; k < GROUP; k++)
         {
             common |= a[k] & ddc_funnel_shift(left[k], b[k], shift);
         }
     }
     else
     {
-        for (size_t k = 0; k < BLOCK; k++)
+        for (size_t k = 0; k < GROUP; k++)
         {
             common |= a[k] & ddc_funnel_shift(left[k], 0, shift);
         }
@@ -85,11 +88,11 @@ static inline uint64_t block_common(const struct ddc_overlay *o, size_t i,
 
 bool ddc_bits_any_common_scalar(const struct ddc_overlay *o)
 {
-    for (size_t y = 0; y < o->rows; y += BLOCK)
+    for (size_t y = 0; y < o->rows; y += GROUP)
     {
         for (size_t i = 0; i < o->stripes; i++)
         {
-            if (block_common(o, i, y) != 0)
+            if (group_common(o, i, y) != 0)
             {
                 return true;
             }
@@ -98,7 +101,7 @@ bool ddc_bits_any_common_scalar(const struct ddc_overlay *o)
     return false;
 }
 
-/* The first common bit of row y, which has one. */
+/* The column of the first common bit in row y, which has one. */
 static size_t first_in_row(const struct ddc_overlay *o, size_t y)
 {
     for (size_t i = 0;; i++)
@@ -125,12 +128,12 @@ static bool row_has_common(const struct ddc_overlay *o, size_t y)
 bool ddc_bits_first_common_scalar(const struct ddc_overlay *o, size_t *x,
                                   size_t *y)
 {
-    for (size_t row = 0; row < o->rows; row += BLOCK)
+    for (size_t row = 0; row < o->rows; row += GROUP)
     {
         uint64_t common = 0;
         for (size_t i = 0; i < o->stripes; i++)
         {
-            common |= block_common(o, i, row);
+            common |= group_common(o, i, row);
         }
         if (common != 0)
         {
@@ -146,12 +149,13 @@ bool ddc_bits_first_common_scalar(const struct ddc_overlay *o, size_t *x,
     return false;
 }
 
-/* The set bits of a block. Bytes of the sum stay within 8 * BLOCK. */
-static inline uint64_t count_block(const uint64_t *a, const uint64_t *words)
+/* The number of common bits in a group. Each byte of the sum is at most
+ * 8 * GROUP = 128, so it does not overflow. */
+static inline uint64_t count_group(const uint64_t *a, const uint64_t *words)
 {
     uint64_t sum = 0;
 
-    for (size_t k = 0; k < BLOCK; k++)
+    for (size_t k = 0; k < GROUP; k++)
     {
         sum += ddc_popcount_bytes(a[k] & words[k]);
     }
@@ -162,27 +166,27 @@ uint64_t ddc_bits_count_common_scalar(const struct ddc_overlay *o)
 {
     uint64_t count = 0;
 
-    for (size_t y = 0; y < o->rows; y += BLOCK)
+    for (size_t y = 0; y < o->rows; y += GROUP)
     {
         for (size_t i = 0; i < o->stripes; i++)
         {
-            uint64_t words[BLOCK];
+            uint64_t words[GROUP];
             shifted_words(o, i, y, words);
-            count += count_block(o->a + i * o->stride_a + y, words);
+            count += count_group(o->a + i * o->stride_a + y, words);
         }
     }
     return count;
 }
 
-/* ---- One stripe over one ------------------------------------------------ */
+/* ---- Two masks of one stripe -------------------------------------------- */
 
 bool ddc_stripe_any_common_scalar(const uint64_t *a, const uint64_t *b,
                                   size_t rows, unsigned right)
 {
-    for (size_t y = 0; y < rows; y += BLOCK)
+    for (size_t y = 0; y < rows; y += GROUP)
     {
         uint64_t common = 0;
-        for (size_t k = y; k < y + BLOCK; k++)
+        for (size_t k = y; k < y + GROUP; k++)
         {
             common |= a[k] & b[k] << right;
         }
@@ -223,10 +227,10 @@ uint64_t ddc_stripe_count_common_scalar(const uint64_t *a, const uint64_t *b,
 bool ddc_rows32_any_common_scalar(const uint32_t *a, const uint32_t *b,
                                   size_t rows, unsigned right)
 {
-    for (size_t y = 0; y < rows; y += BLOCK)
+    for (size_t y = 0; y < rows; y += GROUP)
     {
         uint32_t common = 0;
-        for (size_t k = y; k < y + BLOCK; k++)
+        for (size_t k = y; k < y + GROUP; k++)
         {
             common |= a[k] & b[k] << right;
         }
@@ -296,7 +300,8 @@ static inline uint64_t pack_word(const uint8_t *pixels, size_t bytes,
     return word;
 }
 
-/* With a constant for `bytes` the compiler makes a loop for each size. */
+/* Called with a constant for `bytes`, so that the compiler makes one loop for
+ * each size of pixels. */
 static inline void pack(const struct ddc_scan_block *block, size_t bytes,
                         size_t width, size_t height, uint64_t *words,
                         size_t stride)

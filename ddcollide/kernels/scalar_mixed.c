@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The scan over two blocks whose pixels differ in size. */
+/* The scan of two blocks whose pixels differ in size, for all sets. */
 #include "kernels/kernels.h"
 
 #include "kernels/pixel.h"

@@ -1,43 +1,45 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How vectors of any length walk over two blocks of pixels. Included once by
- * each instruction set, which defines before it:
+ * Scans two blocks of pixels with vectors of any length. Each instruction set
+ * includes this file once, and defines before:
  *
  *   INLINE   static inline, always inlined, for that set's target
  *   VECTOR   bytes in a vector
  *   vec      the vector
- *   none     vec (void): no bit
- *   either   vec (vec, vec): the bits of both
- *   either3  vec (vec, vec, vec): the bits of all three
+ *   zero_vector   vec (void): no bit is set
+ *   or2      vec (vec, vec): OR of two vectors
+ *   or3      vec (vec, vec, vec): OR of three vectors
  *   any      bool (vec): is a bit set?
  *
- * No byte outside the rows is read: the last load of a row ends where the
- * row ends. What it shares with the one before is seen twice, which changes
- * no answer.
+ * The results of 8 rows are ORed together before they are tested, which saves
+ * branches. No byte outside the rows is read, and there is no loop over single
+ * pixels at the end of a row: the last load ends where the row ends. Pixels
+ * that it shares with the load before are tested twice, which does not change
+ * the result.
  */
 
-/* The keys of both sides, repeated over a vector. */
+/* The keys of both blocks, broadcast to vectors. */
 struct keys
 {
     vec mask_a, low_a, span_a;
     vec mask_b, low_b, span_b;
 };
 
-/* Non-zero pixels of the result are solid in both a and b. */
+/* A pixel of the result is not 0 if it is solid in both a and b. */
 typedef vec (*both_solid_fn)(vec a, vec b, const struct keys *keys);
 
-/* A vector of pixels; `bytes` is the length of the whole row. Every byte of
- * it comes from the row. */
+/* Loads a vector of pixels and reads no byte outside the row. `bytes` is the
+ * length of the whole row. */
 typedef vec (*load_fn)(const uint8_t *from, size_t bytes);
 
-/* What stays the same during a scan. */
+/* What is constant during a scan. */
 struct scan_params
 {
     both_solid_fn both_solid;
     const struct keys *keys;
     size_t bytes; /* of a row */
     load_fn load;
-    load_fn load_last; /* 3-byte pixels: the last of a row */
+    load_fn load_last; /* for the end of a row of 3-byte pixels */
 };
 
 INLINE vec both_solid_at(const struct scan_params *scan_params,
@@ -50,18 +52,19 @@ INLINE vec both_solid_at(const struct scan_params *scan_params,
 
 /* ---- A row -------------------------------------------------------------- */
 
-/* What has met so far, and what meets in the rows at a and b. */
+/* Returns `hits` ORed with the pixels that are solid in both rows, at a and b.
+ */
 typedef vec (*row_fn)(vec hits, const struct scan_params *scan_params,
                       const uint8_t *a, const uint8_t *b);
 
-/* One load. */
+/* A row of one load. */
 INLINE vec row1(vec hits, const struct scan_params *scan_params,
                 const uint8_t *a, const uint8_t *b)
 {
     return or2(hits, both_solid_at(scan_params, a, b));
 }
 
-/* Two: from the beginning and back from the end. */
+/* A row of two loads: at its beginning and at its end. */
 INLINE vec row2(vec hits, const struct scan_params *scan_params,
                 const uint8_t *a, const uint8_t *b)
 {
@@ -71,7 +74,7 @@ INLINE vec row2(vec hits, const struct scan_params *scan_params,
                both_solid_at(scan_params, a + last, b + last));
 }
 
-/* Two loads side by side, and two more `apart` bytes on. */
+/* Two loads side by side, and two more `apart` bytes further right. */
 INLINE vec row_four_loads(vec hits, const struct scan_params *scan_params,
                           const uint8_t *a, const uint8_t *b, size_t apart)
 {
@@ -83,7 +86,7 @@ INLINE vec row_four_loads(vec hits, const struct scan_params *scan_params,
                both_solid_at(scan_params, a + VECTOR, b + VECTOR));
 }
 
-/* Four: two from the beginning and two back from the end. */
+/* A row of four loads: two at its beginning and two at its end. */
 INLINE vec row4(vec hits, const struct scan_params *scan_params,
                 const uint8_t *a, const uint8_t *b)
 {
@@ -91,7 +94,7 @@ INLINE vec row4(vec hits, const struct scan_params *scan_params,
                           scan_params->bytes - 2 * VECTOR);
 }
 
-/* Four side by side, again and again, the last of them back from the end. */
+/* A row of more than four loads: four at a time, the last four at its end. */
 INLINE vec row_wide(vec hits, const struct scan_params *scan_params,
                     const uint8_t *a, const uint8_t *b)
 {
@@ -112,9 +115,10 @@ INLINE vec row_wide(vec hits, const struct scan_params *scan_params,
 }
 
 /*
- * 3-byte pixels. Only the first `step` bytes of a vector are used, of the last
- * one of the row only the last ones: where that would leave a gap there is one
- * more load between.
+ * A row of 3-byte pixels. Of each vector only the first `step` bytes are used,
+ * which are whole pixels; of the last vector, which ends with the row, only
+ * the last `step` bytes. Where one load more would leave a gap in front of
+ * these, there are two, half a step apart.
  */
 INLINE vec row_rgb24(vec hits, const struct scan_params *scan_params,
                      const uint8_t *a, const uint8_t *b, size_t step)
@@ -141,7 +145,7 @@ INLINE vec row_rgb24(vec hits, const struct scan_params *scan_params,
                                        scan_params->keys));
 }
 
-/* The same spread to dwords. */
+/* The same for pixels that are expanded to dwords. */
 INLINE vec row24(vec hits, const struct scan_params *scan_params,
                  const uint8_t *a, const uint8_t *b)
 {
@@ -150,7 +154,8 @@ INLINE vec row24(vec hits, const struct scan_params *scan_params,
 
 /* ---- All rows ----------------------------------------------------------- */
 
-/* Row after row, with a test every eight. */
+/* Scans row by row and tests the result after every 8 rows, counted from the
+ * last one. */
 INLINE bool scan_each_row(const struct scan_params *scan_params, row_fn row,
                           const struct ddc_scan_block *a,
                           const struct ddc_scan_block *b, size_t height)
@@ -179,7 +184,7 @@ INLINE bool scan_each_row(const struct scan_params *scan_params, row_fn row,
     }
 }
 
-/* Rows of a vector or more. */
+/* Scans rows of at least one vector. */
 INLINE bool scan_rows(const struct scan_params *scan_params,
                       const struct ddc_scan_block *a,
                       const struct ddc_scan_block *b, size_t height)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The inner loops with 16-byte vectors, for every x86 since the Pentium 4.
+ * The pixel kernels with 16-byte vectors, for x86 processors from the Pentium
+ * 4 on. "Both solid" is an unsigned minimum, which is 0 where either
+ * pixel is transparent, or an AND of comparisons.
  */
 #include "kernels/x86.h"
 
@@ -65,7 +67,7 @@ INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
     return _mm_min_epu8(a, b);
 }
 
-/* What differs from the pixel that is transparent is solid. */
+/* A pixel is solid if it differs from the only transparent value. */
 INLINE vec both_solid_pixels8(vec a, vec b, const struct keys *keys)
 {
     return _mm_min_epu8(_mm_xor_si128(a, keys->low_a),
@@ -80,7 +82,8 @@ INLINE vec both_solid8(vec a, vec b, const struct keys *keys)
                         _mm_subs_epu8(b, keys->span_b));
 }
 
-/* SSE2 has no unsigned minimum of words: a - max(a - b, 0) is one. */
+/* SSE2 has no unsigned minimum of 16-bit words. a - max(a - b, 0) is one, as
+ * the subtraction in parentheses saturates at 0. */
 INLINE vec min_u16(vec a, vec b)
 {
     return _mm_sub_epi16(a, _mm_subs_epu16(a, b));
@@ -100,7 +103,7 @@ INLINE vec both_solid16(vec a, vec b, const struct keys *keys)
                    _mm_subs_epu16(b, keys->span_b));
 }
 
-/* Comparisons are signed: BIAS32 has moved low and span by 2^31. */
+/* SSE2 compares only signed numbers, so `low` and `span` contain BIAS32. */
 INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
 {
     a = _mm_sub_epi32(_mm_and_si128(a, keys->mask_a), keys->low_a);
@@ -111,7 +114,8 @@ INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
 
 /* ---- Loads -------------------------------------------------------------- */
 
-/* Rows shorter than a vector are read in two halves that may share pixels. */
+/* Rows shorter than a vector are loaded in two halves, which may share
+ * pixels. */
 
 INLINE vec load16(const uint8_t *from, size_t bytes)
 {
@@ -119,7 +123,7 @@ INLINE vec load16(const uint8_t *from, size_t bytes)
     return _mm_loadu_si128((const __m128i *)from);
 }
 
-/* A row of 8..15 bytes. */
+/* Loads a row of 8 to 15 bytes. */
 INLINE vec load8(const uint8_t *from, size_t bytes)
 {
     return _mm_unpacklo_epi64(
@@ -135,7 +139,7 @@ INLINE vec load_dword(const uint8_t *from)
     return _mm_cvtsi32_si128(dword);
 }
 
-/* A row of 4..7 bytes. */
+/* Loads a row of 4 to 7 bytes. */
 INLINE vec load4(const uint8_t *from, size_t bytes)
 {
     __m128i both =
@@ -144,7 +148,7 @@ INLINE vec load4(const uint8_t *from, size_t bytes)
     return _mm_unpacklo_epi64(both, both);
 }
 
-/* A row of 1..3 pixels of one byte. */
+/* Loads a row of one to three 1-byte pixels. */
 INLINE vec load1(const uint8_t *from, size_t bytes)
 {
     unsigned all = from[0] | (unsigned)from[bytes / 2] << 8 |
@@ -153,7 +157,7 @@ INLINE vec load1(const uint8_t *from, size_t bytes)
     return _mm_shuffle_epi32(_mm_cvtsi32_si128((int)all), 0);
 }
 
-/* A row of one pixel of two bytes. */
+/* Loads a row of one 2-byte pixel. */
 INLINE vec load2(const uint8_t *from, size_t bytes)
 {
     uint16_t word;
@@ -163,8 +167,8 @@ INLINE vec load2(const uint8_t *from, size_t bytes)
     return _mm_set1_epi16((short)word);
 }
 
-/* Pixels of three bytes, the first four of the vector, as dwords. */
-INLINE vec spread24(__m128i v)
+/* Expands the first four 3-byte pixels of a vector to dwords. */
+INLINE vec expand24(__m128i v)
 {
     __m128i low = _mm_unpacklo_epi32(v, _mm_srli_si128(v, 3));
     __m128i high =
@@ -175,21 +179,22 @@ INLINE vec spread24(__m128i v)
 
 INLINE vec load24_first(const uint8_t *from, size_t bytes)
 {
-    return spread24(load16(from, bytes));
+    return expand24(load16(from, bytes));
 }
 
-/* The last four pixels of a vector, so that a row is never passed. */
+/* The last four pixels of a vector, so that no byte behind a row is read. */
 INLINE vec load24_last(const uint8_t *from, size_t bytes)
 {
-    return spread24(_mm_srli_si128(load16(from, bytes), 4));
+    return expand24(_mm_srli_si128(load16(from, bytes), 4));
 }
 
 /* ---- Five pixels of three bytes ----------------------------------------- */
 
-/* Spreading pixels to dwords takes longer than all else: those that are one
- * value are compared where they lie. */
+/* To expand 3-byte pixels to dwords takes longer than the rest of the loop. If
+ * only one value is transparent, pixels are compared byte by byte instead, in
+ * vectors of five pixels. */
 
-/* A pixel's first byte becomes all bits when its three are those of `value`. */
+/* Sets all bits of a pixel's first byte if its three bytes equal `value`. */
 INLINE vec equal24(vec v, vec value)
 {
     vec same = _mm_cmpeq_epi8(v, value);
@@ -214,7 +219,8 @@ INLINE vec repeat24(uint32_t pixel)
                          high, low, middle, high, low, middle, high, 0);
 }
 
-/* Their masks are the first byte of each pixel. */
+/* Keys for both_solid_pixels24: the masks select the first byte of each
+ * pixel. */
 INLINE struct keys pixels24(const DdcKey *a, const DdcKey *b)
 {
     const vec first = repeat24(0xFF);
@@ -223,21 +229,21 @@ INLINE struct keys pixels24(const DdcKey *a, const DdcKey *b)
                          first, repeat24(b->low), zero_vector()};
 }
 
-/* The last five of a vector. */
+/* The last five pixels of a vector. */
 INLINE vec load_last15(const uint8_t *from, size_t bytes)
 {
     return _mm_srli_si128(load16(from, bytes), 1);
 }
 
-INLINE vec row15(vec met, const struct scan_params *scan_params,
+INLINE vec row15(vec hits, const struct scan_params *scan_params,
                  const uint8_t *a, const uint8_t *b)
 {
-    return row_rgb24(met, scan_params, a, b, 15);
+    return row_rgb24(hits, scan_params, a, b, 15);
 }
 
 /* ---- The scans ---------------------------------------------------------- */
 
-/* Rows of any width; `least` loads those of less than four bytes. */
+/* Scans rows of any width; `load_narrow` loads rows of less than four bytes. */
 INLINE bool scan_any_width(struct scan_params scan_params, load_fn load_narrow,
                            const struct ddc_scan_block *a,
                            const struct ddc_scan_block *b, size_t height)
@@ -347,7 +353,7 @@ INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
            (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(v, zero_vector()));
 }
 
-/* Not 0 where solid. */
+/* By how much a pixel exceeds the span of its key: 0 if it is transparent. */
 INLINE vec over16(vec v, const struct keys *keys)
 {
     v = _mm_sub_epi16(_mm_and_si128(v, keys->mask_a), keys->low_a);
@@ -363,7 +369,7 @@ INLINE uint64_t solid16(const uint8_t *from, const struct keys *keys)
     return 0xFFFF ^ (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
 }
 
-/* A bit for each dword. */
+/* Bit i of the result is set if dword i is solid. */
 INLINE uint64_t solid_dwords(vec v, const struct keys *keys)
 {
     v = _mm_sub_epi32(_mm_and_si128(v, keys->mask_a), keys->low_a);
@@ -371,8 +377,8 @@ INLINE uint64_t solid_dwords(vec v, const struct keys *keys)
     return (unsigned)_mm_movemask_ps(_mm_castsi128_ps(v));
 }
 
-/* The last pixels are loaded from their end, so that no byte behind them is
- * touched. */
+/* The last pixels are loaded by a vector that ends with them, so that no byte
+ * behind them is read. */
 INLINE uint64_t solid24(const uint8_t *from, const struct keys *keys)
 {
     vec last = load24_last(from + 3 * VECTOR - VECTOR, 0);

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* The loops over bits with 16-byte vectors: two rows of a stripe. */
+/*
+ * The bit kernels with 16-byte vectors, which hold two rows of a stripe. Bits
+ * are counted by sideways addition in each byte (Henry S. Warren, Hacker's
+ * Delight, 2nd edition, 2013, 5-1); PSADBW adds up the bytes.
+ */
 #include "kernels/x86.h"
 
 #include "base/bits.h"
@@ -76,7 +80,7 @@ INLINE vec shift_down(vec words, shift_counts by)
     return _mm_srl_epi64(words, by.down);
 }
 
-/* A shift by 64 gives 0, so shift 0 needs no care. */
+/* A vector shift by 64 gives 0, so a shift of 0 is no special case. */
 INLINE vec funnel_shift(vec left, vec word, shift_counts by)
 {
     return or2(shift_up(word, by), shift_down(left, by));
@@ -94,14 +98,14 @@ INLINE vec shift_up32(vec words, shift_counts by)
 
 #include "kernels/bits_template.h"
 
-/* ---- Gathering ---------------------------------------------------------- */
+/* ---- Accumulators ------------------------------------------------------- */
 
 INLINE vec or_common(vec sum, vec a, vec b)
 {
     return or2(sum, _mm_and_si128(a, b));
 }
 
-/* The bits of each byte, by adding neighbours. */
+/* Each byte of the result is the number of set bits in that byte of `v`. */
 INLINE vec popcount_bytes(vec v)
 {
     const vec twos = _mm_set1_epi8(0x33);
@@ -114,7 +118,8 @@ INLINE vec popcount_bytes(vec v)
     return _mm_and_si128(v, _mm_set1_epi8(0x0F));
 }
 
-/* The sums of bytes: GROUP rows fill them to a quarter. */
+/* Adds to sums in bytes. GROUP rows add at most 8 * GROUP / ROWS to a byte,
+ * so it cannot overflow. */
 INLINE vec add_popcount(vec partial, vec a, vec b)
 {
     return _mm_add_epi8(partial, popcount_bytes(_mm_and_si128(a, b)));

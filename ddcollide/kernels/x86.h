@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What the x86 sets share: when they exist, the form in which keys reach a
- * vector, and the functions that one set borrows from the one below.
+ * What the x86 sets share: the condition under which they exist, keys in the
+ * form that vectors test, and the kernels that a set takes from the next lower
+ * set.
  */
 #ifndef DDC_KERNELS_X86_H
 #define DDC_KERNELS_X86_H
@@ -9,8 +10,8 @@
 #include "base/compiler.h"
 #include "kernels/scalar.h"
 
-/* Functions for a processor beyond the compiler's default need GCC's
- * target attribute. */
+/* The x86 sets need GCC's target attribute, which allows a function to use
+ * instructions beyond those that the whole library is compiled for. */
 #if defined(__GNUC__) && (defined(__x86_64__) || defined(__i386__))
 #define DDC_X86
 
@@ -45,7 +46,7 @@ void ddc_bits_pack_avx512(const struct ddc_scan_block *block,
                           size_t bytes_per_pixel, size_t width, size_t height,
                           uint64_t *words, size_t stride);
 
-/* <set>_bits.c */
+/* These are in sse2_bits.c, avx2_bits.c and avx512_bits.c. */
 bool ddc_stripe_any_common_sse2(const uint64_t *a, const uint64_t *b,
                                 size_t rows, unsigned right);
 size_t ddc_stripe_first_common_sse2(const uint64_t *a, const uint64_t *b,
@@ -98,9 +99,10 @@ bool ddc_bits_first_common_avx512(const struct ddc_overlay *overlay, size_t *x,
 uint64_t ddc_bits_count_common_avx512(const struct ddc_overlay *overlay);
 
 /*
- * A key as vectors test it: a pixel is solid when (pixel & mask) - low, in
- * the width of a pixel and wrapping around, is greater than `span`. One
- * unsigned comparison then stands for two.
+ * A key in the form that vectors test: a pixel is solid if (pixel & mask) -
+ * low > span. The difference is unsigned, has the width of a pixel and wraps
+ * around, so one comparison checks both ends of the range (Henry S. Warren,
+ * Hacker's Delight, 2nd edition, 2013, 4-1).
  */
 struct ddc_vector_key
 {
@@ -109,7 +111,8 @@ struct ddc_vector_key
     uint32_t span;
 };
 
-/* `most` is the greatest pixel: 0xFF, 0xFFFF, 0xFFFFFF or 0xFFFFFFFF. */
+/* Converts a key. `max_pixel` is the greatest value of a pixel: 0xFF, 0xFFFF,
+ * 0xFFFFFF or 0xFFFFFFFF. */
 static inline struct ddc_vector_key ddc_vector_key(const DdcKey *key,
                                                    uint32_t max_pixel)
 {
@@ -117,20 +120,21 @@ static inline struct ddc_vector_key ddc_vector_key(const DdcKey *key,
 
     if (key->low > high)
     {
-        /* No pixel is transparent: 0 - 1 is always greater than 0. */
+        /* No pixel is transparent. With these numbers the difference is always
+         * 0 - 1, the greatest value, and so greater than the span 0. */
         return (struct ddc_vector_key){0, 1, 0};
     }
     return (struct ddc_vector_key){key->mask & max_pixel, key->low,
                                    high - key->low};
 }
 
-/* Is no more than one value transparent on each side, of the masked bits? */
+/* Is in both keys only one value of the masked bits transparent? */
 static inline bool ddc_keys_are_values(const DdcKey *a, const DdcKey *b)
 {
     return a->low == a->high && b->low == b->high;
 }
 
-/* Is it one whole pixel on each side? `most` as above. */
+/* Is in both keys exactly one value of the whole pixel transparent? */
 static inline bool ddc_keys_are_pixels(const DdcKey *a, const DdcKey *b,
                                        uint32_t max_pixel)
 {
@@ -139,7 +143,7 @@ static inline bool ddc_keys_are_pixels(const DdcKey *a, const DdcKey *b,
            (a->low | b->low) <= max_pixel;
 }
 
-/* The lesser of two: how loops make their last step end at the edge. */
+/* The smaller one of two sizes. */
 static inline size_t ddc_min_size(size_t a, size_t b)
 {
     return a < b ? a : b;

@@ -1,37 +1,41 @@
 # SPDX-License-Identifier: Zlib
-# Looks into the library's objects for instructions that a processor may not
-# have. Run with cmake -P; in: OBJDUMP, PROCESSOR, OBJECTS (joined by |).
+# Searches the library's objects for instructions that a processor may not
+# have. Run with cmake -P and the variables OBJDUMP, PROCESSOR and OBJECTS (file
+# names joined by |).
 #
-# Only kernels/<set>*.c may hold what their set adds: cpu.c picks them by
-# what the machine runs. One inlined function in the wrong place would crash
-# a machine that no developer has any more.
+# Only the files kernels/<set>*.c may contain instructions that their set adds,
+# because cpu.c uses them only where the processor has these. An inlined
+# function in any other file would crash old processors, which no developer has
+# any more.
 
 string(REPLACE "|" ";" objects "${OBJECTS}")
 
-# An AT&T operand or mnemonic of each encoding. BMI's are VEX without a
-# vector; verr and verw are old.
+# Regular expressions for operands and mnemonics of each encoding, in AT&T
+# syntax. The BMI instructions are VEX-encoded but have no vector operands; verr
+# and verw begin with v but are as old as the 80286.
 set(sse "%[xyz]mm")
 string(CONCAT vex
     "\t(v[a-df-z][a-z0-9]* |vex|andn[lq]? |bextr[lq]? |bls[a-z]+ |bzhi|mulx"
     "|pdep|pext[lq]? |rorx|sarx|shlx|shrx)")
 set(evex "%zmm|%k[0-7]|%[xy]mm(1[6-9]|2[0-9]|3[01])")
-# A stack slot of 32 or 64 bytes that must be aligned: the Windows stack is
-# not, and GCC does not know (its bug 54412).
+# An access to a stack slot of 32 or 64 bytes that must be aligned. The stack of
+# Windows is not aligned so far, and GCC does not know that (GCC bug 54412).
 string(CONCAT aligned
     "\tvmov(dqa|aps|apd)[0-9]* +"
     "(%[yz]mm[0-9]+,[^\n]*\\(%[er][bs]p|[^\n]*\\(%[er][bs]p[^\n]*,%[yz]mm)")
 
-# Complains when the listing of `object` has what `pattern` stands for.
+# Fails if the listing of `object` matches `pattern`.
 function(forbid pattern what)
     if(listing MATCHES "[^\n]*(${pattern})[^\n]*")
-        message(SEND_ERROR "${object} holds ${what}: ${CMAKE_MATCH_0}")
+        message(SEND_ERROR "${object} contains ${what}: ${CMAKE_MATCH_0}")
     endif()
 endfunction()
 
-# Complains when it has not: then this test would see nothing at all.
+# Fails if the listing does not match: the pattern would then find nothing in
+# other objects either.
 function(need pattern what)
     if(NOT listing MATCHES "${pattern}")
-        message(SEND_ERROR "${object} holds no ${what}")
+        message(SEND_ERROR "${object} contains no ${what}")
     endif()
 endfunction()
 

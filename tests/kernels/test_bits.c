@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The loops over bits of every set that runs here against scalar's. What an
- * overlay must not read lies on a forbidden page.
+ * The bit kernels of every set that runs here return what the scalar ones do.
+ * Masks lie at the beginning or end of guarded memory, so that to read or
+ * write outside them is an access violation.
  */
 #include "guard.h"
 #include "test.h"
@@ -10,19 +11,19 @@
 
 #define ROWS_MAX    70
 #define STRIPES_MAX 5
-#define BELOW       16 /* rows below that may be read */
-#define STRIDE_MAX  (ROWS_MAX + BELOW + 10)
+#define PADDING     16 /* rows below a mask that may be read */
+#define STRIDE_MAX  (ROWS_MAX + PADDING + 10)
 #define WORDS_MAX   (STRIDE_MAX * (STRIPES_MAX + 1))
 
-static const char *const names[] = {"sse2", "avx2", "avx512"};
+static const char *const set_names[] = {"sse2", "avx2", "avx512"};
 
-#define NAME_COUNT (sizeof names / sizeof *names)
+#define SET_COUNT (sizeof set_names / sizeof *set_names)
 
 static struct test_guard memory_a;
 static struct test_guard memory_b;
 static struct test_guard memory_out;
 
-static int make_memory(void **state)
+static int set_up(void **state)
 {
     (void)state;
     memory_a = test_guard_make(WORDS_MAX * sizeof(uint64_t));
@@ -31,7 +32,7 @@ static int make_memory(void **state)
     return 0;
 }
 
-static int free_memory(void **state)
+static int clean_up(void **state)
 {
     (void)state;
     test_guard_free(&memory_a);
@@ -42,25 +43,26 @@ static int free_memory(void **state)
 
 /* ---- Overlays ----------------------------------------------------------- */
 
-/* About one bit in 2^thin. */
-static uint64_t random_word(int rows32)
+/* A word in which about one bit in 2^sparsity is set. */
+static uint64_t random_word(int sparsity)
 {
     uint64_t word = ~(uint64_t)0;
 
-    for (int i = 0; i < rows32; i++)
+    for (int i = 0; i < sparsity; i++)
     {
         word &= (uint64_t)test_random() << 32 | test_random();
     }
     return word;
 }
 
-/* `stripes` stripes that end where the memory ends, or begin where it
- * begins; rows below `rows` are set or not. */
-static uint64_t *place(const struct test_guard *memory, size_t stripes,
-                       size_t stride, size_t rows, bool at_end, bool below,
-                       int rows32)
+/* Fills `stripes` stripes with random words, at the end of the memory or at its
+ * beginning. If `below`, the padding below the rows gets random words too,
+ * else 0. */
+static uint64_t *fill_stripes(const struct test_guard *memory, size_t stripes,
+                              size_t stride, size_t rows, bool at_end,
+                              bool below, int sparsity)
 {
-    size_t count = (stripes - 1) * stride + rows + BELOW;
+    size_t count = (stripes - 1) * stride + rows + PADDING;
     uint64_t *words = (uint64_t *)(void *)memory->first;
 
     if (at_end)
@@ -70,7 +72,7 @@ static uint64_t *place(const struct test_guard *memory, size_t stripes,
     for (size_t i = 0; i < count; i++)
     {
         bool inside = i % stride < rows;
-        words[i] = inside || below ? random_word(rows32) : 0;
+        words[i] = inside || below ? random_word(sparsity) : 0;
     }
     return words;
 }
@@ -79,28 +81,28 @@ static struct ddc_overlay random_overlay(void)
 {
     struct ddc_overlay o;
     bool a_below = test_random() & 1;
-    int rows32 = test_random_in(1, 6);
+    int sparsity = test_random_in(1, 6);
 
     o.stripes = (size_t)test_random_in(1, STRIPES_MAX);
     o.rows = (size_t)test_random_in(1, ROWS_MAX);
-    o.stride_a = o.rows + BELOW + (size_t)test_random_in(0, 9);
-    o.stride_b = o.rows + BELOW + (size_t)test_random_in(0, 9);
+    o.stride_a = o.rows + PADDING + (size_t)test_random_in(0, 9);
+    o.stride_b = o.rows + PADDING + (size_t)test_random_in(0, 9);
     o.shift = (unsigned)test_random_in(0, 63);
-    /* A stripe before counts only when its words hang over, and one stripe
-     * needs one of the two. */
+    /* b's stripe -1 can be used only if it is shifted into stripe 0, and the
+     * only stripe of a must be covered by at least one of b's. */
     o.has_left_word = o.shift > 0 && (test_random() & 1) != 0;
     o.has_last_word = (o.stripes == 1 && !o.has_left_word) || o.shift == 0 ||
                       (test_random() & 1) != 0;
     size_t stripes_b = o.stripes + o.has_left_word - !o.has_last_word;
-    o.a = place(&memory_a, o.stripes, o.stride_a, o.rows, test_random() & 1,
-                a_below, rows32);
-    o.b = place(&memory_b, stripes_b, o.stride_b, o.rows, test_random() & 1,
-                !a_below, rows32);
+    o.a = fill_stripes(&memory_a, o.stripes, o.stride_a, o.rows,
+                       test_random() & 1, a_below, sparsity);
+    o.b = fill_stripes(&memory_b, stripes_b, o.stride_b, o.rows,
+                       test_random() & 1, !a_below, sparsity);
     o.b += o.has_left_word ? o.stride_b : 0;
     return o;
 }
 
-/* ---- Questions ---------------------------------------------------------- */
+/* ---- Testing and counting ----------------------------------------------- */
 
 static void overlay_kernels_agree_with_scalar(void **state)
 {
@@ -114,28 +116,28 @@ static void overlay_kernels_agree_with_scalar(void **state)
         size_t x = 0;
         size_t y = 0;
         bool found = scalar->first_common(&o, &x, &y);
-        for (size_t s = 0; s < NAME_COUNT; s++)
+        for (size_t s = 0; s < SET_COUNT; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(names[s]);
-            size_t its_x = 0;
-            size_t its_y = 0;
+            const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
+            size_t set_x = 0;
+            size_t set_y = 0;
             if (set == NULL)
             {
                 continue;
             }
             assert_int_equal(set->any_common(&o), scalar->any_common(&o));
             assert_int_equal(set->count_common(&o), scalar->count_common(&o));
-            assert_int_equal(set->first_common(&o, &its_x, &its_y), found);
+            assert_int_equal(set->first_common(&o, &set_x, &set_y), found);
             if (found)
             {
-                assert_int_equal(its_x, x);
-                assert_int_equal(its_y, y);
+                assert_int_equal(set_x, x);
+                assert_int_equal(set_y, y);
             }
         }
     }
 }
 
-/* Masks of one stripe, at every offset and height. */
+/* Masks of one stripe, with every shift and height. */
 static void single_stripe_kernels_agree_with_scalar(void **state)
 {
     const struct ddc_kernels *scalar = &ddc_kernels_scalar;
@@ -147,14 +149,14 @@ static void single_stripe_kernels_agree_with_scalar(void **state)
         unsigned right = (unsigned)i % 64;
         size_t rows = (size_t)i / 64 + 1;
         bool a_below = test_random() & 1;
-        int rows32 = test_random_in(1, 6);
-        const uint64_t *a = place(&memory_a, 1, rows + BELOW, rows,
-                                  test_random() & 1, a_below, rows32);
-        const uint64_t *b = place(&memory_b, 1, rows + BELOW, rows,
-                                  test_random() & 1, !a_below, rows32);
-        for (size_t s = 0; s < NAME_COUNT; s++)
+        int sparsity = test_random_in(1, 6);
+        const uint64_t *a = fill_stripes(&memory_a, 1, rows + PADDING, rows,
+                                         test_random() & 1, a_below, sparsity);
+        const uint64_t *b = fill_stripes(&memory_b, 1, rows + PADDING, rows,
+                                         test_random() & 1, !a_below, sparsity);
+        for (size_t s = 0; s < SET_COUNT; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(names[s]);
+            const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
             if (set == NULL)
             {
                 continue;
@@ -169,11 +171,11 @@ static void single_stripe_kernels_agree_with_scalar(void **state)
     }
 }
 
-/* As `place`, for one stripe of words of 32 bits. */
-static uint32_t *place_rows32(const struct test_guard *memory, size_t rows,
-                              bool at_end, bool below, int rows32)
+/* As fill_stripes, for one stripe of 32-bit words. */
+static uint32_t *fill_rows32(const struct test_guard *memory, size_t rows,
+                             bool at_end, bool below, int sparsity)
 {
-    size_t count = rows + BELOW;
+    size_t count = rows + PADDING;
     uint32_t *words = (uint32_t *)(void *)memory->first;
 
     if (at_end)
@@ -182,12 +184,12 @@ static uint32_t *place_rows32(const struct test_guard *memory, size_t rows,
     }
     for (size_t y = 0; y < count; y++)
     {
-        words[y] = y < rows || below ? (uint32_t)random_word(rows32) : 0;
+        words[y] = y < rows || below ? (uint32_t)random_word(sparsity) : 0;
     }
     return words;
 }
 
-/* The definition, apart from all sets: bit after bit. */
+/* The expected result, calculated bit by bit without any kernel. */
 static size_t first_common_bit(const uint32_t *a, const uint32_t *b,
                                size_t rows, unsigned right, uint64_t *count)
 {
@@ -210,7 +212,7 @@ static size_t first_common_bit(const uint32_t *a, const uint32_t *b,
 
 static void rows32_kernels_agree_with_scalar(void **state)
 {
-    static const char *const all[] = {"scalar", "sse2", "avx2", "avx512"};
+    static const char *const all_names[] = {"scalar", "sse2", "avx2", "avx512"};
     int hits = 0;
 
     (void)state;
@@ -220,18 +222,18 @@ static void rows32_kernels_agree_with_scalar(void **state)
         unsigned right = (unsigned)i % 32;
         size_t rows = (size_t)i / 32 + 1;
         bool a_below = test_random() & 1;
-        int rows32 = test_random_in(1, 6);
+        int sparsity = test_random_in(1, 6);
         const uint32_t *a =
-            place_rows32(&memory_a, rows, test_random() & 1, a_below, rows32);
+            fill_rows32(&memory_a, rows, test_random() & 1, a_below, sparsity);
         const uint32_t *b =
-            place_rows32(&memory_b, rows, test_random() & 1, !a_below, rows32);
+            fill_rows32(&memory_b, rows, test_random() & 1, !a_below, sparsity);
         uint64_t count;
         size_t first = first_common_bit(a, b, rows, right, &count);
 
         hits += count > 0;
-        for (size_t s = 0; s < sizeof all / sizeof *all; s++)
+        for (size_t s = 0; s < sizeof all_names / sizeof *all_names; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(all[s]);
+            const struct ddc_kernels *set = ddc_kernels_find(all_names[s]);
             if (set != NULL)
             {
                 assert_int_equal(set->rows32_any_common(a, b, rows, right),
@@ -246,20 +248,20 @@ static void rows32_kernels_agree_with_scalar(void **state)
     assert_in_range(hits, 300, 32 * ROWS_MAX - 300);
 }
 
-/* Counts reach the full sum, and each bit alone is found. */
-static void full_and_single_bits_are_seen(void **state)
+/* The greatest counts do not overflow, and each single bit is found. */
+static void full_masks_and_single_bits_are_counted_and_found(void **state)
 {
-    uint64_t full[ROWS_MAX + BELOW] = {0};
-    uint64_t single[ROWS_MAX + BELOW] = {0};
+    uint64_t full[ROWS_MAX + PADDING] = {0};
+    uint64_t single[ROWS_MAX + PADDING] = {0};
 
     (void)state;
     for (int y = 0; y < ROWS_MAX; y++)
     {
         full[y] = ~(uint64_t)0;
     }
-    for (size_t s = 0; s < NAME_COUNT; s++)
+    for (size_t s = 0; s < SET_COUNT; s++)
     {
-        const struct ddc_kernels *set = ddc_kernels_find(names[s]);
+        const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
         if (set == NULL)
         {
             continue;
@@ -268,21 +270,21 @@ static void full_and_single_bits_are_seen(void **state)
                          64 * ROWS_MAX);
         assert_int_equal(set->stripe_count_common(full, full, ROWS_MAX, 60),
                          4 * ROWS_MAX);
-        for (size_t place = 0; place < 64 * ROWS_MAX; place++)
+        for (size_t index = 0; index < 64 * ROWS_MAX; index++)
         {
-            single[place / 64] = (uint64_t)1 << place % 64;
+            single[index / 64] = (uint64_t)1 << index % 64;
             assert_int_equal(
-                set->stripe_first_common(full, single, ROWS_MAX, 0), place);
-            single[place / 64] = 0;
+                set->stripe_first_common(full, single, ROWS_MAX, 0), index);
+            single[index / 64] = 0;
         }
         assert_int_equal(set->stripe_first_common(full, single, ROWS_MAX, 0),
                          DDC_NO_BIT);
     }
 }
 
-/* ---- Changes ------------------------------------------------------------ */
+/* ---- Combining ---------------------------------------------------------- */
 
-static void combining_agrees_and_writes_nothing_else(void **state)
+static void combining_agrees_and_writes_only_the_target(void **state)
 {
     static uint64_t expected[WORDS_MAX];
     uint64_t *out = (uint64_t *)(void *)memory_out.end - WORDS_MAX;
@@ -295,9 +297,9 @@ static void combining_agrees_and_writes_nothing_else(void **state)
         enum ddc_bits_op op = (enum ddc_bits_op)(i % 4);
         memset(expected, 0x5A, sizeof expected);
         ddc_kernels_scalar.combine(&o, op, expected);
-        for (size_t s = 0; s < NAME_COUNT; s++)
+        for (size_t s = 0; s < SET_COUNT; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(names[s]);
+            const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
             if (set != NULL)
             {
                 memset(out, 0x5A, sizeof expected);
@@ -321,13 +323,13 @@ static void combining_in_place_agrees(void **state)
         enum ddc_bits_op op = (enum ddc_bits_op)(i % 4);
         uint64_t *target = (uint64_t *)o.a;
         size_t size =
-            ((o.stripes - 1) * o.stride_a + o.rows + BELOW) * sizeof *target;
+            ((o.stripes - 1) * o.stride_a + o.rows + PADDING) * sizeof *target;
         memcpy(before, target, size);
         ddc_kernels_scalar.combine(&o, op, target);
         memcpy(expected, target, size);
-        for (size_t s = 0; s < NAME_COUNT; s++)
+        for (size_t s = 0; s < SET_COUNT; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(names[s]);
+            const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
             if (set != NULL)
             {
                 memcpy(target, before, size);
@@ -340,16 +342,16 @@ static void combining_in_place_agrees(void **state)
 
 /* ---- Packing ------------------------------------------------------------ */
 
-static DdcKey random_key(uint32_t most)
+static DdcKey random_key(uint32_t max_pixel)
 {
-    uint32_t low = test_random() & most;
+    uint32_t low = test_random() & max_pixel;
 
     switch (test_random_in(0, 3))
     {
     case 0:
         return (DdcKey){0xFFFFFFFF, low & 3, 2};
     case 1:
-        return (DdcKey){most & 0xF0F0F0F0, 0, low};
+        return (DdcKey){max_pixel & 0xF0F0F0F0, 0, low};
     case 2:
         return (DdcKey){0, 1, 0};
     default:
@@ -357,12 +359,13 @@ static DdcKey random_key(uint32_t most)
     }
 }
 
-/* Rows at either end of the guarded memory, small values among large ones. */
+/* A block at either end of the guarded memory, with small values among large
+ * ones. */
 static struct ddc_scan_block random_rows(size_t row_bytes, size_t height)
 {
     size_t pitch = row_bytes + (size_t)test_random_in(0, 5);
     size_t span = pitch * (height - 1) + row_bytes;
-    struct ddc_scan_block side = {memory_a.first, (ptrdiff_t)pitch, NULL};
+    struct ddc_scan_block block = {memory_a.first, (ptrdiff_t)pitch, NULL};
     uint8_t *bytes = memory_a.first;
 
     if (test_random() & 1)
@@ -373,13 +376,13 @@ static struct ddc_scan_block random_rows(size_t row_bytes, size_t height)
     {
         bytes[i] = (uint8_t)(test_random() & (i % 3 == 0 ? 3 : 0xFF));
     }
-    side.row = bytes;
+    block.row = bytes;
     if (test_random() & 1)
     {
-        side.row += pitch * (height - 1);
-        side.pitch = -side.pitch;
+        block.row += pitch * (height - 1);
+        block.pitch = -block.pitch;
     }
-    return side;
+    return block;
 }
 
 static void pack_and_compare(size_t bytes, size_t width, size_t height)
@@ -387,19 +390,19 @@ static void pack_and_compare(size_t bytes, size_t width, size_t height)
     static uint64_t expected[WORDS_MAX];
     uint64_t *out = (uint64_t *)(void *)memory_out.end - WORDS_MAX;
     const DdcKey key = random_key(0xFFFFFFFFu >> (32 - 8 * bytes));
-    struct ddc_scan_block side = random_rows(width * bytes, height);
+    struct ddc_scan_block block = random_rows(width * bytes, height);
     size_t stride = height + (size_t)test_random_in(0, 3);
 
-    side.key = &key;
+    block.key = &key;
     memset(expected, 0x5A, sizeof expected);
-    ddc_kernels_scalar.pack(&side, bytes, width, height, expected, stride);
-    for (size_t s = 0; s < NAME_COUNT; s++)
+    ddc_kernels_scalar.pack(&block, bytes, width, height, expected, stride);
+    for (size_t s = 0; s < SET_COUNT; s++)
     {
-        const struct ddc_kernels *set = ddc_kernels_find(names[s]);
+        const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
         if (set != NULL)
         {
             memset(out, 0x5A, sizeof expected);
-            set->pack(&side, bytes, width, height, out, stride);
+            set->pack(&block, bytes, width, height, out, stride);
             assert_memory_equal(out, expected, sizeof expected);
         }
     }
@@ -427,11 +430,11 @@ int main(void)
         cmocka_unit_test(overlay_kernels_agree_with_scalar),
         cmocka_unit_test(single_stripe_kernels_agree_with_scalar),
         cmocka_unit_test(rows32_kernels_agree_with_scalar),
-        cmocka_unit_test(full_and_single_bits_are_seen),
-        cmocka_unit_test(combining_agrees_and_writes_nothing_else),
+        cmocka_unit_test(full_masks_and_single_bits_are_counted_and_found),
+        cmocka_unit_test(combining_agrees_and_writes_only_the_target),
         cmocka_unit_test(combining_in_place_agrees),
         cmocka_unit_test(packing_agrees_at_all_widths),
     };
 
-    return cmocka_run_group_tests(tests, make_memory, free_memory);
+    return cmocka_run_group_tests_name("kernels_bits", tests, set_up, clean_up);
 }

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Which set of loops is used. CTest runs this program once for each value of
- * DDCOLLIDE_CPU that tests/CMakeLists.txt names.
+ * Which instruction set is picked. CTest runs this program once for each value
+ * of DDCOLLIDE_CPU that tests/kernels/CMakeLists.txt names.
  */
 #include "test.h"
 
 #include "kernels/x86.h"
 
-static const char *const names[] = {"avx512", "avx2", "sse2", "scalar"};
+static const char *const set_names[] = {"avx512", "avx2", "sse2", "scalar"};
 
 /* The highest set that runs here. */
-static const struct ddc_kernels *highest(void)
+static const struct ddc_kernels *highest_set(void)
 {
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    for (size_t i = 0; i < sizeof set_names / sizeof *set_names; i++)
     {
-        if (ddc_kernels_find(names[i]) != NULL)
+        if (ddc_kernels_find(set_names[i]) != NULL)
         {
-            return ddc_kernels_find(names[i]);
+            return ddc_kernels_find(set_names[i]);
         }
     }
     return NULL;
@@ -25,19 +25,19 @@ static const struct ddc_kernels *highest(void)
 static void the_environment_chooses_among_those_that_run(void **state)
 {
     (void)state;
-    const char *wish = getenv("DDCOLLIDE_CPU");
+    const char *requested = getenv("DDCOLLIDE_CPU");
     const struct ddc_kernels *expected = NULL;
 
     test_log_listen();
     assert_true(ddc_kernels_force(NULL));
-    if (wish != NULL)
+    if (requested != NULL)
     {
-        expected = ddc_kernels_find(wish);
+        expected = ddc_kernels_find(requested);
     }
-    bool refused = wish != NULL && *wish != '\0' && expected == NULL;
+    bool refused = requested != NULL && *requested != '\0' && expected == NULL;
     if (expected == NULL)
     {
-        expected = highest();
+        expected = highest_set();
     }
     assert_ptr_equal(ddc_kernels_get(), expected);
     assert_int_equal(test_log_count(), refused);
@@ -49,13 +49,13 @@ static void scalar_always_runs(void **state)
 {
     (void)state;
     assert_ptr_equal(ddc_kernels_find("scalar"), &ddc_kernels_scalar);
-    assert_non_null(highest());
+    assert_non_null(highest_set());
 }
 
-/* Asked of the compiler's own run-time library, which also looks at what the
- * operating system saves: sets that nobody picks would leave all else as it
- * is, only slow. */
-static void sets_run_where_the_compiler_would_run_them(void **state)
+/* Compares with the compiler's own CPU detection, which also checks what the
+ * operating system saves. Without this test, a set that is never picked would
+ * only make programs slower. */
+static void sets_run_where_the_compiler_detects_them(void **state)
 {
     (void)state;
 #ifdef DDC_X86
@@ -79,24 +79,24 @@ static void sets_run_where_the_compiler_would_run_them(void **state)
 static void a_set_has_the_name_it_is_found_by(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    for (size_t i = 0; i < sizeof set_names / sizeof *set_names; i++)
     {
-        const struct ddc_kernels *kernels = ddc_kernels_find(names[i]);
+        const struct ddc_kernels *kernels = ddc_kernels_find(set_names[i]);
         if (kernels != NULL)
         {
-            assert_string_equal(kernels->name, names[i]);
+            assert_string_equal(kernels->name, set_names[i]);
         }
     }
 }
 
-static void a_set_above_one_that_cannot_run_cannot_run(void **state)
+static void no_set_runs_unless_all_lower_sets_run(void **state)
 {
     (void)state;
-    for (size_t i = 1; i < sizeof names / sizeof *names; i++)
+    for (size_t i = 1; i < sizeof set_names / sizeof *set_names; i++)
     {
-        if (ddc_kernels_find(names[i]) == NULL)
+        if (ddc_kernels_find(set_names[i]) == NULL)
         {
-            assert_null(ddc_kernels_find(names[i - 1]));
+            assert_null(ddc_kernels_find(set_names[i - 1]));
         }
     }
 }
@@ -104,12 +104,12 @@ static void a_set_above_one_that_cannot_run_cannot_run(void **state)
 static void a_forced_set_is_used_until_another_is(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    for (size_t i = 0; i < sizeof set_names / sizeof *set_names; i++)
     {
-        if (ddc_kernels_find(names[i]) != NULL)
+        if (ddc_kernels_find(set_names[i]) != NULL)
         {
-            assert_true(ddc_kernels_force(names[i]));
-            assert_string_equal(ddc_kernels_get()->name, names[i]);
+            assert_true(ddc_kernels_force(set_names[i]));
+            assert_string_equal(ddc_kernels_get()->name, set_names[i]);
         }
     }
     assert_true(ddc_kernels_force(NULL));
@@ -131,12 +131,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_environment_chooses_among_those_that_run),
         cmocka_unit_test(scalar_always_runs),
-        cmocka_unit_test(sets_run_where_the_compiler_would_run_them),
+        cmocka_unit_test(sets_run_where_the_compiler_detects_them),
         cmocka_unit_test(a_set_has_the_name_it_is_found_by),
-        cmocka_unit_test(a_set_above_one_that_cannot_run_cannot_run),
+        cmocka_unit_test(no_set_runs_unless_all_lower_sets_run),
         cmocka_unit_test(a_forced_set_is_used_until_another_is),
         cmocka_unit_test(an_unknown_set_is_refused_and_changes_nothing),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("kernels_cpu", tests, NULL, NULL);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The scans of every set that runs here against scalar's, on blocks that
- * begin or end at a forbidden page.
+ * The pixel kernels of every set that runs here return what the scalar ones
+ * do. Blocks lie at the beginning or end of guarded memory, so that to read
+ * outside them is an access violation.
  */
 #include "guard.h"
 #include "test.h"
@@ -13,14 +14,14 @@
 #define HEIGHT_MAX  37
 #define PADDING_MAX 70
 
-static const char *const names[] = {"sse2", "avx2", "avx512"};
+static const char *const set_names[] = {"sse2", "avx2", "avx512"};
 
-#define NAME_COUNT (sizeof names / sizeof *names)
+#define SET_COUNT (sizeof set_names / sizeof *set_names)
 
 static struct test_guard memory_a;
 static struct test_guard memory_b;
 
-static int make_memory(void **state)
+static int set_up(void **state)
 {
     size_t size = HEIGHT_MAX * (WIDTH_MAX * 4 + PADDING_MAX) + 64;
 
@@ -30,7 +31,7 @@ static int make_memory(void **state)
     return 0;
 }
 
-static int free_memory(void **state)
+static int clean_up(void **state)
 {
     (void)state;
     test_guard_free(&memory_a);
@@ -40,18 +41,18 @@ static int free_memory(void **state)
 
 /* ---- Keys --------------------------------------------------------------- */
 
-static uint32_t most_of(size_t bytes)
+static uint32_t max_pixel_of(size_t bytes)
 {
     return 0xFFFFFFFFu >> (32 - 8 * bytes);
 }
 
 #define KINDS 8
 
-/* A key of any kind, also one that no pixel can match. */
+/* A key of one of the kinds; under some of them no pixel is transparent. */
 static DdcKey random_key(size_t bytes, int kind)
 {
-    uint32_t most = most_of(bytes);
-    uint32_t low = test_random() & most;
+    uint32_t max_pixel = max_pixel_of(bytes);
+    uint32_t low = test_random() & max_pixel;
     uint32_t mask = test_random();
 
     switch (kind)
@@ -61,7 +62,7 @@ static DdcKey random_key(size_t bytes, int kind)
     case 1:
         return (DdcKey){0xFFFFFFFF, low, low};
     case 2:
-        return (DdcKey){most, low, low | (test_random() & most)};
+        return (DdcKey){max_pixel, low, low | (test_random() & max_pixel)};
     case 3:
         return (DdcKey){mask, low & mask, low & mask};
     case 4:
@@ -75,7 +76,7 @@ static DdcKey random_key(size_t bytes, int kind)
     }
 }
 
-/* A pixel that the key makes transparent, if a few tries find one. */
+/* A pixel that is transparent under the key, if a few attempts find one. */
 static uint32_t transparent_pixel(const DdcKey *key)
 {
     for (int i = 0; i < 8; i++)
@@ -91,44 +92,47 @@ static uint32_t transparent_pixel(const DdcKey *key)
 
 /* ---- Blocks ------------------------------------------------------------- */
 
-/* Rows inside a guarded memory: as near as can be to one of its ends. */
-static struct ddc_scan_block place(const struct test_guard *memory,
-                                   size_t row_bytes, size_t height)
+/* A block in guarded memory, at one of its ends or up to 63 bytes behind its
+ * beginning. */
+static struct ddc_scan_block random_block(const struct test_guard *memory,
+                                          size_t row_bytes, size_t height)
 {
     size_t pitch = row_bytes + (size_t)test_random_in(0, PADDING_MAX);
     size_t span = pitch * (height - 1) + row_bytes;
-    struct ddc_scan_block side = {memory->first, (ptrdiff_t)pitch, NULL};
+    struct ddc_scan_block block = {memory->first, (ptrdiff_t)pitch, NULL};
 
     switch (test_random_in(0, 3))
     {
     case 0:
-        side.row = memory->first;
+        block.row = memory->first;
         break;
     case 1:
-        side.row = memory->first + test_random_in(0, 63);
+        block.row = memory->first + test_random_in(0, 63);
         break;
     default:
-        side.row = memory->end - span;
+        block.row = memory->end - span;
     }
     if (test_random_in(0, 2) == 0)
     {
-        side.row += pitch * (height - 1);
-        side.pitch = -side.pitch;
+        block.row += pitch * (height - 1);
+        block.pitch = -block.pitch;
     }
-    return side;
+    return block;
 }
 
-static void put(const struct ddc_scan_block *side, size_t bytes, size_t x,
-                size_t y, uint32_t value)
+static void put_pixel(const struct ddc_scan_block *block, size_t bytes,
+                      size_t x, size_t y, uint32_t value)
 {
-    ddc_pixel_write((uint8_t *)side->row + (ptrdiff_t)y * side->pitch +
+    ddc_pixel_write((uint8_t *)block->row + (ptrdiff_t)y * block->pitch +
                         x * bytes,
                     bytes, value);
 }
 
-/* Everything around the rows is solid, for readers that mix it in. */
-static void fill(const struct ddc_scan_block *a, const struct ddc_scan_block *b,
-                 size_t bytes, size_t width, size_t height)
+/* Fills both blocks so that they have no common solid pixel. All bytes around
+ * the rows are solid, to find kernels that include them. */
+static void fill_without_overlap(const struct ddc_scan_block *a,
+                                 const struct ddc_scan_block *b, size_t bytes,
+                                 size_t width, size_t height)
 {
     memset(memory_a.first, 0xA5, (size_t)(memory_a.end - memory_a.first));
     memset(memory_b.first, 0xA5, (size_t)(memory_b.end - memory_b.first));
@@ -136,11 +140,11 @@ static void fill(const struct ddc_scan_block *a, const struct ddc_scan_block *b,
     {
         for (size_t x = 0; x < width; x++)
         {
-            bool turn = test_random() & 1;
+            bool a_is_random = test_random() & 1;
             uint32_t clear_a = transparent_pixel(a->key);
             uint32_t clear_b = transparent_pixel(b->key);
-            put(a, bytes, x, y, turn ? test_random() : clear_a);
-            put(b, bytes, x, y, turn ? clear_b : test_random());
+            put_pixel(a, bytes, x, y, a_is_random ? test_random() : clear_a);
+            put_pixel(b, bytes, x, y, a_is_random ? clear_b : test_random());
         }
     }
 }
@@ -164,62 +168,65 @@ static int scan(const struct ddc_kernels *kernels,
                 : kernels->scan[bytes - 1](a, b, width, height);
 }
 
-static void expect_equal(const struct ddc_scan_block *a,
-                         const struct ddc_scan_block *b, size_t bytes,
-                         size_t width, size_t height, bool zero)
+static void expect_same_results(const struct ddc_scan_block *a,
+                                const struct ddc_scan_block *b, size_t bytes,
+                                size_t width, size_t height, bool zero)
 {
     int expected = scan(&ddc_kernels_scalar, a, b, bytes, width, height, zero);
 
-    for (size_t i = 0; i < NAME_COUNT; i++)
+    for (size_t i = 0; i < SET_COUNT; i++)
     {
-        const struct ddc_kernels *kernels = ddc_kernels_find(names[i]);
+        const struct ddc_kernels *kernels = ddc_kernels_find(set_names[i]);
         if (kernels == NULL)
         {
             continue;
         }
         if (scan(kernels, a, b, bytes, width, height, zero) != expected)
         {
-            fail_msg("%s: %u bytes a pixel, %u x %u, zero %d: not %d", names[i],
-                     (unsigned)bytes, (unsigned)width, (unsigned)height, zero,
-                     expected);
+            fail_msg("%s: %u bytes a pixel, %u x %u, zero %d: not %d",
+                     set_names[i], (unsigned)bytes, (unsigned)width,
+                     (unsigned)height, zero, expected);
         }
     }
 }
 
-/* Loops may take two keys of one kind in a way of their own. */
+/* Kernels may have a loop of their own for two keys of the same kind, so half
+ * of the pairs are. */
 static int kind_for_other(int kind)
 {
     return test_random_in(0, 1) ? kind : test_random_in(0, KINDS - 1);
 }
 
-/* Most often a solid pixel, by a single bit. */
+/* A pixel that differs from a transparent one by one bit; it is usually
+ * solid. */
 static uint32_t nearly_transparent_pixel(const DdcKey *key, size_t bytes)
 {
     return transparent_pixel(key) ^
            (uint32_t)1 << test_random_in(0, (int)bytes * 8 - 1);
 }
 
-/* Blocks that do not meet, then the same with one place where they may. */
+/* Compares the sets on blocks without a common solid pixel, then on the same
+ * with one position at which both may be solid. */
 static void compare(size_t bytes, size_t width, size_t height, bool zero)
 {
-    struct ddc_scan_block a = place(&memory_a, width * bytes, height);
-    struct ddc_scan_block b = place(&memory_b, width * bytes, height);
+    struct ddc_scan_block a = random_block(&memory_a, width * bytes, height);
+    struct ddc_scan_block b = random_block(&memory_b, width * bytes, height);
 
     int kind = zero ? 0 : test_random_in(0, KINDS - 1);
     const DdcKey key_a = random_key(bytes, kind);
     const DdcKey key_b = random_key(bytes, zero ? 0 : kind_for_other(kind));
     a.key = &key_a;
     b.key = &key_b;
-    fill(&a, &b, bytes, width, height);
-    expect_equal(&a, &b, bytes, width, height, zero);
+    fill_without_overlap(&a, &b, bytes, width, height);
+    expect_same_results(&a, &b, bytes, width, height, zero);
     size_t x = (size_t)test_random_in(0, (int)width - 1);
     size_t y = (size_t)test_random_in(0, (int)height - 1);
-    put(&a, bytes, x, y, nearly_transparent_pixel(&key_a, bytes));
-    put(&b, bytes, x, y, nearly_transparent_pixel(&key_b, bytes));
-    expect_equal(&a, &b, bytes, width, height, zero);
+    put_pixel(&a, bytes, x, y, nearly_transparent_pixel(&key_a, bytes));
+    put_pixel(&b, bytes, x, y, nearly_transparent_pixel(&key_b, bytes));
+    expect_same_results(&a, &b, bytes, width, height, zero);
 }
 
-static void all_sizes(size_t bytes, bool zero)
+static void compare_all_sizes(size_t bytes, bool zero)
 {
     for (int width = 1; width <= WIDTH_MAX; width++)
     {
@@ -231,60 +238,61 @@ static void all_sizes(size_t bytes, bool zero)
     }
 }
 
-static void index_zero_scans_agree(void **state)
+static void scans_with_transparent_index_0_agree(void **state)
 {
     (void)state;
     test_seed(8);
-    all_sizes(1, true);
+    compare_all_sizes(1, true);
 }
 
-static void scans_of_one_byte_agree(void **state)
+static void scans_of_1_byte_pixels_agree(void **state)
 {
     (void)state;
     test_seed(1);
-    all_sizes(1, false);
+    compare_all_sizes(1, false);
 }
 
-static void scans_of_two_bytes_agree(void **state)
+static void scans_of_2_byte_pixels_agree(void **state)
 {
     (void)state;
     test_seed(2);
-    all_sizes(2, false);
+    compare_all_sizes(2, false);
 }
 
-static void scans_of_three_bytes_agree(void **state)
+static void scans_of_3_byte_pixels_agree(void **state)
 {
     (void)state;
     test_seed(3);
-    all_sizes(3, false);
+    compare_all_sizes(3, false);
 }
 
-static void scans_of_four_bytes_agree(void **state)
+static void scans_of_4_byte_pixels_agree(void **state)
 {
     (void)state;
     test_seed(4);
-    all_sizes(4, false);
+    compare_all_sizes(4, false);
 }
 
-static void expect_seen(const struct ddc_scan_block *a,
-                        const struct ddc_scan_block *b, size_t bytes,
-                        size_t width, size_t height, bool zero)
+static void expect_overlap(const struct ddc_scan_block *a,
+                           const struct ddc_scan_block *b, size_t bytes,
+                           size_t width, size_t height, bool zero)
 {
-    for (size_t i = 0; i < NAME_COUNT; i++)
+    for (size_t i = 0; i < SET_COUNT; i++)
     {
-        const struct ddc_kernels *kernels = ddc_kernels_find(names[i]);
+        const struct ddc_kernels *kernels = ddc_kernels_find(set_names[i]);
         assert_true(kernels == NULL ||
                     scan(kernels, a, b, bytes, width, height, zero));
     }
 }
 
-/* Each place of a block alone: no pixel is forgotten, nor a bit of it. */
-static void expect_each_seen(size_t bytes, size_t width, size_t height,
-                             const DdcKey *key, bool zero)
+/* Every pixel of a block is found when it is the only solid one, by a random
+ * one of its bits. */
+static void expect_each_pixel_found(size_t bytes, size_t width, size_t height,
+                                    const DdcKey *key, bool zero)
 {
     const size_t pitch = width * bytes;
-    struct ddc_scan_block side = {memory_a.end - pitch * height,
-                                  (ptrdiff_t)pitch, key};
+    struct ddc_scan_block block = {memory_a.end - pitch * height,
+                                   (ptrdiff_t)pitch, key};
 
     memset(memory_a.end - pitch * height, 0, pitch * height);
     for (size_t y = 0; y < height; y++)
@@ -292,16 +300,16 @@ static void expect_each_seen(size_t bytes, size_t width, size_t height,
         for (size_t x = 0; x < width; x++)
         {
             int bit = test_random_in(1, (int)bytes * 8 - 1);
-            put(&side, bytes, x, y, (uint32_t)1 << bit);
-            expect_seen(&side, &side, bytes, width, height, zero);
-            put(&side, bytes, x, y, 0);
+            put_pixel(&block, bytes, x, y, (uint32_t)1 << bit);
+            expect_overlap(&block, &block, bytes, width, height, zero);
+            put_pixel(&block, bytes, x, y, 0);
         }
     }
     assert_false(
-        scan(ddc_kernels_get(), &side, &side, bytes, width, height, zero));
+        scan(ddc_kernels_get(), &block, &block, bytes, width, height, zero));
 }
 
-static void every_single_pixel_is_seen(void **state)
+static void every_single_pixel_is_found(void **state)
 {
     static const DdcKey value = {0xFFFFFFFF, 0, 0};
     static const DdcKey range = {0xFFFFFFFF, 0, 1};
@@ -311,44 +319,45 @@ static void every_single_pixel_is_seen(void **state)
     for (size_t width = 1; width <= 130; width += width < 70 ? 1 : 7)
     {
         const size_t height = width % 11 + 1;
-        expect_each_seen(1, width, height, &value, true);
+        expect_each_pixel_found(1, width, height, &value, true);
         for (size_t bytes = 1; bytes <= 4; bytes++)
         {
-            expect_each_seen(bytes, width, height, &value, false);
-            expect_each_seen(bytes, width, height, &range, false);
+            expect_each_pixel_found(bytes, width, height, &value, false);
+            expect_each_pixel_found(bytes, width, height, &range, false);
         }
     }
 }
 
-/* Whatever such a key becomes inside, no pixel is it: not on one side alone,
- * not on both. */
-static void all_is_solid_under_a_value_no_pixel_has(void **state)
+/* A key whose only transparent value is greater than any pixel makes all pixels
+ * solid, in either block or in both. */
+static void under_a_value_that_no_pixel_has_all_is_solid(void **state)
 {
     const size_t width = 43;
 
     (void)state;
     for (size_t bytes = 1; bytes <= 3; bytes++)
     {
-        const uint32_t value = most_of(bytes) + 1;
+        const uint32_t value = max_pixel_of(bytes) + 1;
         const DdcKey none = {0xFFFFFFFF, value, value};
         const DdcKey other = {0xFFFFFFFF, 77, 77};
-        struct ddc_scan_block side = {memory_a.first, 0, &none};
+        struct ddc_scan_block block = {memory_a.first, 0, &none};
         struct ddc_scan_block plain = {memory_a.first, 0, &other};
         for (uint32_t pixel = 0; pixel < 3; pixel++)
         {
             for (size_t x = 0; x < width; x++)
             {
-                put(&side, bytes, x, 0, pixel);
+                put_pixel(&block, bytes, x, 0, pixel);
             }
-            expect_seen(&side, &side, bytes, width, 1, false);
-            expect_seen(&side, &plain, bytes, width, 1, false);
-            expect_seen(&plain, &side, bytes, width, 1, false);
+            expect_overlap(&block, &block, bytes, width, 1, false);
+            expect_overlap(&block, &plain, bytes, width, 1, false);
+            expect_overlap(&plain, &block, bytes, width, 1, false);
         }
     }
 }
 
-/* The public call with every set: offsets of all signs, no width at all. */
-static void collide_agrees_under_every_set(void **state)
+/* The public function under every set, with offsets of all signs and also with
+ * images of width or height 0. */
+static void the_public_overlap_test_agrees_under_every_set(void **state)
 {
     (void)state;
     test_seed(5);
@@ -367,9 +376,9 @@ static void collide_agrees_under_every_set(void **state)
         assert_true(ddc_kernels_force("scalar"));
         int expected =
             DdcPixels_Overlap(&a.pixels, NULL, &b.pixels, key_b, dx, dy);
-        for (size_t s = 0; s < NAME_COUNT; s++)
+        for (size_t s = 0; s < SET_COUNT; s++)
         {
-            if (ddc_kernels_force(names[s]))
+            if (ddc_kernels_force(set_names[s]))
             {
                 assert_int_equal(DdcPixels_Overlap(&a.pixels, NULL, &b.pixels,
                                                    key_b, dx, dy),
@@ -385,15 +394,15 @@ static void collide_agrees_under_every_set(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(index_zero_scans_agree),
-        cmocka_unit_test(scans_of_one_byte_agree),
-        cmocka_unit_test(scans_of_two_bytes_agree),
-        cmocka_unit_test(scans_of_three_bytes_agree),
-        cmocka_unit_test(scans_of_four_bytes_agree),
-        cmocka_unit_test(every_single_pixel_is_seen),
-        cmocka_unit_test(all_is_solid_under_a_value_no_pixel_has),
-        cmocka_unit_test(collide_agrees_under_every_set),
+        cmocka_unit_test(scans_with_transparent_index_0_agree),
+        cmocka_unit_test(scans_of_1_byte_pixels_agree),
+        cmocka_unit_test(scans_of_2_byte_pixels_agree),
+        cmocka_unit_test(scans_of_3_byte_pixels_agree),
+        cmocka_unit_test(scans_of_4_byte_pixels_agree),
+        cmocka_unit_test(every_single_pixel_is_found),
+        cmocka_unit_test(under_a_value_that_no_pixel_has_all_is_solid),
+        cmocka_unit_test(the_public_overlap_test_agrees_under_every_set),
     };
 
-    return cmocka_run_group_tests(tests, make_memory, free_memory);
+    return cmocka_run_group_tests_name("kernels_scan", tests, set_up, clean_up);
 }
