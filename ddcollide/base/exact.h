@@ -6,7 +6,7 @@
  * The rooms that calculate with reals use only double, + - * / and ddc_sqrt,
  * between ddc_fpu_begin and ddc_fpu_end. IEEE 754 defines the result of each
  * of these operations to the last bit. Results could still differ between
- * machines for three reasons, which this header and the build exclude:
+ * machines for three reasons, which this header and the build remove:
  *
  * - The mode of the processor. Direct3D sets the x87 to a precision of 24
  *   bits, MinGW to 64, and a game may flush subnormal numbers to 0 or let NaN
