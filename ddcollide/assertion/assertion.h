@@ -70,7 +70,7 @@ struct ddc_platform
     bool (*can_ask)(void);
     void (*prepare_game)(void);
     void (*leave_screen)(enum ddc_leave_reason why); /* may be called twice */
-    ddc_int32 (*ask)(const DdcAssertionSite *site);  /* 0: none given */
+    ddc_int32 (*ask)(const DdcAssertionSite *site);  /* UNDECIDED: no answer */
     void (*return_to_screen)(void);
     void (*restore_game)(void); /* called after the assertion is closed */
 };
