@@ -128,8 +128,7 @@ INLINE vec load64(const uint8_t *from, size_t bytes)
     return _mm512_loadu_si512(from);
 }
 
-/* Expands the sixteen 3-byte pixels that begin at byte `from` to dwords.
- */
+/* Expands sixteen 3-byte pixels, from byte `from` on, to dwords. */
 INLINE vec expand24(vec v, char from)
 {
     const vec order = _mm512_setr_epi32(0x020100, 0x050403, 0x080706, 0x0B0A09,

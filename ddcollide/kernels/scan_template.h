@@ -52,8 +52,7 @@ INLINE vec both_solid_at(const struct scan_params *scan_params,
 
 /* ---- A row -------------------------------------------------------------- */
 
-/* Returns `hits` ORed with the pixels that are solid in both rows, at a and b.
- */
+/* Returns `hits` ORed with the pixels that are solid in the rows a and b. */
 typedef vec (*row_fn)(vec hits, const struct scan_params *scan_params,
                       const uint8_t *a, const uint8_t *b);
 
