@@ -7,7 +7,6 @@
  *   ROWS     64-bit words in a vector: so many rows of one stripe
  *   vec      the vector
  *   zero_vector   vec (void): no bit is set
- *   or2      vec (vec, vec): OR of two vectors
  *   any      bool (vec): is a bit set?
  *   rows_at, rows_to   load and store a vector at any address
  *   rows_with_bits, rows32_with_bits   unsigned (vec): bit i is set if word i
