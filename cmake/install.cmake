@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# What other projects get: headers, libraries, find_package, pkg-config.
+# Installs headers, libraries, and the files of find_package and pkg-config.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ddcollide)
@@ -30,7 +30,7 @@ install(FILES
     ${PROJECT_SOURCE_DIR}/cmake/ddcollide-config.cmake
     DESTINATION ${package_dir})
 
-# From the place of the .pc file, which may lie deeper than lib/pkgconfig.
+# The prefix relative to the .pc file, which may lie deeper than lib/pkgconfig.
 set(pc_dir ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
 file(RELATIVE_PATH to_prefix ${pc_dir} ${CMAKE_INSTALL_PREFIX})
 file(RELATIVE_PATH to_includes ${pc_dir} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
@@ -40,10 +40,10 @@ install(FILES ${PROJECT_BINARY_DIR}/ddcollide.pc
 
 install(FILES ${DDC_BINDINGS}
     DESTINATION ${CMAKE_INSTALL_DATADIR}/ddcollide)
-# What the README links, in the places where it looks for it.
+# The files that the README links, in the folders that it names.
 install(FILES README.md LICENSE CHANGELOG.md CONTRIBUTING.md
     DESTINATION ${CMAKE_INSTALL_DOCDIR})
-# reference.md is written for Doxygen alone.
+# reference.md is for Doxygen only.
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
     FILES_MATCHING PATTERN "*.md" PATTERN reference.md EXCLUDE)
 install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR}

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# The zip: one folder, the same bytes each time it is made. CPack's own zip
-# writer stores access times, so the packing is done by zip.
+# The zip: one folder, with the same bytes each time it is made. CPack's own
+# zip writer stores access times, so zip.cmake packs by the program zip.
 set(CPACK_GENERATOR External)
 string(TOLOWER
     ddcollide-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${DDC_PROCESSOR}

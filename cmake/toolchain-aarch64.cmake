@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# Debian's cross compiler; the programs run under qemu-user, with the C
-# library that the compiler's package brings.
+# Debian's cross compiler. Programs run under qemu-user, with the C library
+# of the compiler's package.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 find_program(CMAKE_C_COMPILER aarch64-linux-gnu-gcc REQUIRED)

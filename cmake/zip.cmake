@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
-# Run by CPack with everything staged: packs it so that the same files give
-# the same zip. All times become SOURCE_DATE_EPOCH's, or 1980-01-01, the
-# first that a zip can hold; names are sorted; no user, no access times.
+# CPack runs this on the staged files. The same files always give the same zip:
+# all times are SOURCE_DATE_EPOCH, or 1980-01-01, the first date of the format;
+# names are sorted, and neither users nor access times are stored.
 cmake_minimum_required(VERSION 3.21)
 
 find_program(ZIP zip REQUIRED)

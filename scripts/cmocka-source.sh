@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Zlib
 #
 # The source of cmocka, for compilers that have no packaged library (MinGW).
-# Sourced by setup.sh. It comes from this machine's own package source, so
-# that no other host needs to be reachable; where that fails, nothing is
-# lost: CMake then fetches the same release (tests/support/cmocka.cmake).
+# Sourced by setup.sh. It is downloaded from this machine's own package source,
+# so that no other host needs to be reachable. If that fails, CMake fetches the
+# same release (tests/support/cmocka.cmake).
 
 # Prints this machine's apt sources for the release itself, turned from
 # "deb" into "deb-src". One-line format ($1: a .list file).
@@ -108,11 +108,11 @@ unpack_cmocka()
     mkdir "$folder/unpacked"
     tar -xf "${tarball[0]}" -C "$folder/unpacked" --strip-components=1 \
         || return 1
-    # A rename, so that a folder of this name is always whole.
+    # Renamed at the end, so that a folder of this name is always complete.
     mv -T "$folder/unpacked" "$deps/cmocka-$version"
 }
 
-# Prints the folder of cmocka's source, or nothing when there is none.
+# Prints the folder of cmocka's source, or nothing when it is not there.
 cmocka_source()
 {
     local folder
@@ -125,7 +125,7 @@ cmocka_source()
     done
 }
 
-# Fetches cmocka's source unless it is there. Never a failure.
+# Fetches cmocka's source unless it is there. Never fails.
 need_cmocka_source()
 {
     local deps=$DDC_ROOT/build/deps

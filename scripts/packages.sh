@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Zlib
 #
 # The programs that building and running needs, installed on Debian and
-# Ubuntu. Sourced by setup.sh; defines functions only. It knows package
-# names and apt's traps; it knows nothing of Wine prefixes or builds.
+# Ubuntu. Sourced by setup.sh; defines functions only. Package names and the
+# handling of apt are here; Wine prefixes and builds are not.
 
 # The packages of each group.
 declare -A DDC_PACKAGES=(
@@ -11,9 +11,9 @@ declare -A DDC_PACKAGES=(
     [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
         zip python3"
     [native]="libcmocka-dev python3"
-    # What samples/port shows and tools/maskc reads pictures with.
+    # samples/port and tools/maskc read pictures with these.
     [sdl]="libsdl2-dev libsdl2-image-dev"
-    # What tests of the two make pictures with, and compare them.
+    # The tests of the two make and compare pictures with these.
     [pictures]="imagemagick"
     [pascal]="fp-compiler fp-units-rtl"
     # The reference pages.
@@ -33,17 +33,17 @@ declare -A DDC_PACKAGES=(
     [lint]="clang-tidy cppcheck"
     # libFuzzer and the sanitizers are in the second one.
     [fuzz]="clang libclang-rt-dev"
-    # Whom the benchmarks measure against.
+    # The benchmarks measure against these.
     [bench]="python3 python3-pygame libchipmunk-dev"
     [unpack]="xz-utils"
     [wine]="wine wine64"
     [wine32]="wine32:i386"
     [screen]="xvfb"
-    # Tests look at the screen and press keys.
+    # Tests read the screen and press keys.
     [eyes]="imagemagick xdotool"
 )
 
-# The commands that show a group to be usable, however it was installed.
+# The commands of each group, by which it is found however it was installed.
 declare -A DDC_COMMANDS=(
     [build]="gcc g++ cmake ninja zip python3"
     [native]="gcc python3"
@@ -145,9 +145,9 @@ apt_get()
         </dev/null >&2
 }
 
-# Refreshes the package lists once per run. A failure is only a word: one
-# stale index makes the whole update "fail" while the others are good, and
-# the install that follows is the real test.
+# Refreshes the package lists once per run. A failure only prints a warning:
+# one stale index makes the whole update fail while the others are good, and
+# the installation that follows shows whether they suffice.
 apt_update_once()
 {
     if [ -n "${DDC_APT_UPDATED:-}" ]; then
@@ -172,8 +172,8 @@ release_codename()
     )
 }
 
-# Installs packages; when the newest versions do not fit together (the lists
-# of two architectures may be of different days) takes the release's own.
+# Installs packages. When the newest versions conflict (the lists of two
+# architectures may be of different days) it installs the release's own.
 apt_install_fitting()
 {
     local codename
@@ -189,10 +189,10 @@ apt_install_fitting()
     apt_install -t "$codename" "$@"
 }
 
-# Installs packages, going back to the release's own versions of whatever
-# stands in the way. A library of two architectures must have one version in
-# both; when the mirror's lists are of different days, the newer half that is
-# installed keeps the older half out.
+# Installs packages, and downgrades conflicting ones to the release's own
+# versions. A library must have the same version for both architectures; when
+# the mirror's lists are of different days, the newer one that is installed
+# blocks the older one.
 apt_install_downgrading()
 {
     local codename pins status=0
@@ -200,7 +200,7 @@ apt_install_downgrading()
     codename=$(release_codename)
     [ -n "$codename" ] || return 1
     pins=$(mktemp)
-    # Above 1000 a version may also be a step back.
+    # A priority above 1000 also permits a downgrade.
     printf 'Package: *\nPin: release n=%s\nPin-Priority: 1001\n' \
         "$codename" >"$pins"
     apt_install --allow-downgrades -o Dir::Etc::preferences="$pins" "$@" \
@@ -209,14 +209,14 @@ apt_install_downgrading()
     return "$status"
 }
 
-# Lets apt see 32-bit packages, which 32-bit Wine consists of.
+# Enables the i386 packages, which 32-bit Wine needs.
 add_i386_architecture()
 {
     if dpkg --print-foreign-architectures | grep -qx i386; then
         return 0
     fi
     as_root dpkg --add-architecture i386 || return 1
-    # Lists fetched before this have no i386 in them.
+    # Package lists that were fetched before do not have i386 packages.
     DDC_APT_UPDATED=
 }
 
@@ -247,7 +247,7 @@ need_packages()
     warn "going on without these packages: ${missing[*]}"
 }
 
-# Installs Wine of both kinds.
+# Installs 32-bit and 64-bit Wine.
 install_wine_packages()
 {
     local -a packages
@@ -257,18 +257,18 @@ install_wine_packages()
     add_i386_architecture || return 1
     apt_update_once
     apt_install_fitting "${packages[@]}" && return 0
-    # Stepping back is fine on a machine that lives for one run; on a
-    # person's own only when asked for.
+    # CI machines exist for one run only, so packages may be downgraded there;
+    # on other machines only on request.
     [ -n "${CI:-}${DDC_DOWNGRADE:-}" ] || return 1
     warn "trying again, older versions of other packages allowed"
     apt_install_downgrading "${packages[@]}"
 }
 
-# Wine of both kinds. Without the 32-bit one only x86_64 programs run: loud
-# for a person, a failure for CI.
+# 32-bit and 64-bit Wine. Without the 32-bit one only x86_64 programs run: a
+# warning for a person, a failure for CI.
 need_wine_packages()
 {
-    # Says that it was tried in vain, so that it is not tried on every run.
+    # This file records the failure, so that not every run tries again.
     local tried=$DDC_ROOT/build/no-wine32
 
     if [ -n "${WINE:-}" ] || (have_wine32 && have_groups wine); then

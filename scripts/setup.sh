@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: Zlib
 #
-# What samples/run and tests/run share: programs installed, presets
-# configured and built. Sourced; sets DDC_ROOT and defines functions only.
+# Shared by samples/run and tests/run: installs programs, configures and
+# builds presets. Sourced; sets DDC_ROOT and defines functions only.
 
 DDC_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source-path=SCRIPTDIR
@@ -12,7 +12,7 @@ DDC_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source-path=SCRIPTDIR
 . "$DDC_ROOT/scripts/cmocka-source.sh"
 
-# configure PRESET [CMAKE-OPTION...]: CMake's chatter goes to stderr.
+# configure PRESET [CMAKE-OPTION...]: CMake's output goes to stderr.
 configure()
 {
     (cd "$DDC_ROOT" && cmake --preset "$@") </dev/null >&2
@@ -29,7 +29,7 @@ configure_once()
     if [ ! -f "$tree/build.ninja" ]; then
         configure "$@"
     elif [ "$DDC_ROOT/CMakePresets.json" -nt "$tree/CMakeCache.txt" ]; then
-        # Without the options: those of the last time are in the cache.
+        # The options are not repeated: CMake's cache has them.
         configure "$preset" && touch "$tree/CMakeCache.txt"
     fi
 }

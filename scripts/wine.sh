@@ -4,7 +4,7 @@
 # Wine prefixes and screens. Sourced by setup.sh and wine-run; defines
 # functions only. A prefix lives inside the build tree it serves
 # (build/<preset>/wine), so the user's own Wine is never touched and
-# deleting build/ deletes everything. It knows nothing of packages.
+# deleting build/ deletes everything. Packages are not handled here.
 
 # Part of the stamp: raise it when the contents of a prefix change.
 DDC_PREFIX_LAYOUT=1
@@ -51,7 +51,7 @@ set_wine_environment()
     # mscoree, mshtml: no offers to install Mono and Gecko. winedbg: without
     # it a crash ends the program at once, with a non-zero status, instead
     # of waiting for ever behind a dialog. winemenubuilder: no entries in
-    # the user's menus. What the user overrides himself stays.
+    # the user's menus. The user's own WINEDLLOVERRIDES are kept.
     WINEDLLOVERRIDES="${WINEDLLOVERRIDES:+$WINEDLLOVERRIDES;}mscoree,mshtml="
     WINEDLLOVERRIDES+=";winedbg.exe=d;winemenubuilder.exe=d"
     export WINEDLLOVERRIDES
@@ -59,7 +59,7 @@ set_wine_environment()
 
 # ---------------------------------------------------------------- prefix
 
-# Prints the stamp of a prefix that is whole and of this Wine.
+# Prints the stamp of a prefix that is complete and was made by this Wine.
 prefix_stamp()
 {
     printf 'layout %s, made by %s\n' "$DDC_PREFIX_LAYOUT" "$DDC_WINE"
@@ -109,7 +109,7 @@ fill_prefix()
     timeout -k 10 120 "$DDC_WINESERVER" -w
 }
 
-# Makes a prefix anew. Whatever is there is an interrupted or outdated one.
+# Creates a prefix. One that exists was interrupted or is outdated: deletes it.
 remake_prefix()
 {
     local prefix=$1
@@ -125,8 +125,8 @@ remake_prefix()
     prefix_stamp >"$prefix/ddcollide.stamp"
 }
 
-# Makes a prefix if it is not there. Parallel tests may all come here first,
-# so one does it under a lock while the others wait.
+# Creates a prefix if it is not there. Parallel tests may all call this first,
+# so one creates it under a lock while the others wait.
 need_prefix()
 {
     local prefix=$1
@@ -169,7 +169,7 @@ open_desktop()
 # ---------------------------------------------------------------- screen
 
 # Starts a private X server and sets DISPLAY and DDC_XVFB. The server
-# chooses a free display number itself; it is told in a file.
+# chooses a free display number itself and writes it to a file.
 start_screen()
 {
     local number file tries=0
@@ -207,7 +207,7 @@ stop_screen()
 }
 
 # A Wine desktop belongs to one screen, so two runs with private screens
-# cannot share a prefix: the second waits until the first lets go. The lock is
+# cannot share a prefix: the second waits until the first has ended. The lock is
 # file descriptor 8; whatever is started under it must not inherit it (8>&-).
 lock_prefix_screen()
 {

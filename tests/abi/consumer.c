@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A program as a user writes it: only installed headers and the import
- * library, valid C89 and C++98. DirectDraw's header stands between ours.
+ * A program as a user writes it: it uses only installed headers and the import
+ * library, and is valid C89 and C++98. ddraw.h is included between two headers
+ * of the library.
  */
 #include <ddcollide.h>
 #ifdef _WIN32

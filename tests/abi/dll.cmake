@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# Looks into the DLL: what it exports and imports. cmake -P with OBJDUMP,
-# DLL, DEF and KEPT (the exports of earlier versions, which must stay).
+# Checks the DLL's exports and imports. cmake -P with OBJDUMP, DLL, DEF and
+# KEPT (the exports of earlier versions, which must stay).
 
 cmake_minimum_required(VERSION 3.21)
 execute_process(COMMAND ${OBJDUMP} -p ${DLL}

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# Looks into the DLL, or the shared library, for what a hole in a game could
-# be widened by. Run with cmake -P; in: LIBRARY, NM, OBJECTS (joined by |),
+# Checks that the DLL or shared library has the usual hardening against
+# exploits. Run with cmake -P; in: LIBRARY, NM, OBJECTS (joined by |),
 # and OBJDUMP and PROCESSOR for a DLL or READELF for a shared library.
 
 cmake_minimum_required(VERSION 3.21)
@@ -19,8 +19,8 @@ endfunction()
 
 # ---- Windows ---------------------------------------------------------------
 
-# Any address, nowhere both written and executed. Windows 95 looks at neither,
-# and starts what says version 4.0.
+# ASLR and DEP: any load address, and no memory that is both writable and
+# executable. Windows 95 ignores both flags, and needs version 4.0 or lower.
 function(check_headers)
     execute_process(COMMAND ${OBJDUMP} -p ${LIBRARY}
         OUTPUT_VARIABLE headers COMMAND_ERROR_IS_FATAL ANY)
@@ -49,7 +49,8 @@ function(check_sections)
     endforeach()
 endfunction()
 
-# Windows 95 has all of imports95.txt, and refuses a DLL that wants more.
+# Windows 95 has the functions of imports95.txt, and cannot load a DLL that
+# imports others.
 function(check_imports)
     execute_process(COMMAND ${OBJDUMP} -p ${LIBRARY}
         OUTPUT_VARIABLE headers COMMAND_ERROR_IS_FATAL ANY)
@@ -66,14 +67,14 @@ function(check_imports)
     endforeach()
 endfunction()
 
-# ---- Linux and its like ----------------------------------------------------
+# ---- Linux and other ELF systems -------------------------------------------
 
 function(check_segments)
     execute_process(COMMAND ${READELF} -lW ${LIBRARY}
         OUTPUT_VARIABLE segments COMMAND_ERROR_IS_FATAL ANY)
     need("${segments}" "LOAD [^\n]* R E " "code: is this readelf?")
     need("${segments}" "GNU_STACK [^\n]* RW  " "stack without code")
-    need("${segments}" "GNU_RELRO" "tables that can not be written")
+    need("${segments}" "GNU_RELRO" "tables that cannot be written")
     forbid("${segments}" "LOAD [^\n]* RWE " "code that can be written")
     execute_process(COMMAND ${READELF} -dW ${LIBRARY}
         OUTPUT_VARIABLE tags COMMAND_ERROR_IS_FATAL ANY)
@@ -86,9 +87,9 @@ endfunction()
 
 # ---- Both ------------------------------------------------------------------
 
-# What is loaded by name may be found in the wrong folder. libgcc's part of
-# a 32-bit DLL has a LoadLibrary of its own, for a DLL that is already there;
-# so the objects are asked.
+# A library that is loaded by name may be found in the wrong folder. The
+# project's objects are checked, because libgcc's part of a 32-bit DLL calls
+# LoadLibrary itself, for a DLL that is already loaded.
 function(check_loading)
     string(REPLACE "|" ";" objects "${OBJECTS}")
     set(asked 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* A program without import library: everything by loader.h. */
+/* A program without the import library: it loads the DLL by loader.h. */
 #include <ddcollide/loader.h>
 
 #include <stdio.h>

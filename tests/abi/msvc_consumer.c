@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Built by clang for Microsoft's ABI, linked by lld-link with the packed
- * .lib, without a C library: the entry point's result is the exit status.
+ * Compiled by clang for Microsoft's ABI and linked by lld-link with the packed
+ * .lib, without a C library: the result of the entry point is the exit status.
  */
 #include <ddcollide.h>
 

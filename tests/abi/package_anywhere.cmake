@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Zlib
-# The packed files are the same wherever and whenever they are built: none
-# tells the folder, and no program the time. cmake -P with PREFIX, SOURCE,
+# Reproducible builds: no packed file has the path of a build folder, and no
+# program the time of the build. cmake -P with PREFIX, SOURCE,
 # BUILD.
 cmake_minimum_required(VERSION 3.21)
 
-# Some tools write "_" for what may not be in a symbol. The name of a folder
-# in the root alone, /ddcollide or /src, would be found in honest places.
+# Some tools write "_" for characters that a symbol cannot have. A path of one
+# folder only, /ddcollide or /src, also occurs where no path is meant.
 set(folders "")
 foreach(folder ${SOURCE} ${BUILD})
     if(folder MATCHES "/[^/]+/.")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# Packs the build twice and compares; unpacks one for the tests that see
-# nothing of the project but the zip. The generated files are in it. cmake -P
+# Packs the build twice and compares the two; unpacks one for the tests that
+# use only the zip. The zip must have the generated files. cmake -P
 # with CPACK, BUILD, WORK.
 cmake_minimum_required(VERSION 3.21)
 

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Zlib
-# The library as a part of another project: it builds there, whatever that
-# project wishes, the program runs, and nothing of the library's becomes the
-# project's. The declarations are generated in the library's own folder; without
+# The library as a part of another project: it builds with that project's
+# settings, the program runs, and the library changes no setting of the
+# project. The declarations are generated in the library's own folder; without
 # Python they are left out, and the game builds all the same. cmake -P with
 # SOURCE, WORK, CC, CXX, FLAGS, EMULATOR, EXE (suffix).
 cmake_minimum_required(VERSION 3.21)
 
 file(REMOVE_RECURSE ${WORK})
-# A toolchain file as most are: it names the compilers, and no processor.
+# Like most toolchain files, it names the compilers but no processor.
 set(build "${WORK}/a game")
 set(toolchain "set(CMAKE_C_COMPILER ${CC})\nset(CMAKE_CXX_COMPILER ${CXX})\n")
 if(SYSTEM)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Old compilers, Delphi and VB6 call with a stack aligned to 4 bytes only:
- * exported functions must bear all four offsets. i686 only.
+ * Old compilers, Delphi and VB6 align the stack to 4 bytes only, so exported
+ * functions must work at all four offsets from 16. i686 only.
  */
 #include "test.h"
 
@@ -9,7 +9,7 @@
 
 typedef ddc_int32(DDC_CALL *predicate)(const void *a, const void *b);
 
-/* Calls fn(a, b) with ESP `shift` bytes below a multiple of 16. */
+/* Calls fn(a, b) while ESP is `shift` bytes below a multiple of 16. */
 static ddc_int32 call_shifted(predicate fn, const void *a, const void *b,
                               unsigned shift)
 {

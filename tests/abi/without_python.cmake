@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
 # Without Python the library is built and installed, and one line of the
-# configuration says what is left out; a package is refused with the reason.
+# configuration names what is left out; packing fails and prints the reason.
 # cmake -P with SOURCE, WORK, CC, CPACK.
 cmake_minimum_required(VERSION 3.21)
 

@@ -6,7 +6,7 @@
 #include "test.h"
 
 #include "base/exact.h"
-#include "real_mode.h"
+#include "fpu_mode.h"
 
 #include <float.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 /* Log lines of calls that fail on several threads at once. */
 #include "test.h"
 
-#include "crew.h"
+#include "run_on_threads.h"
 
 #include "base/atomic.h"
 #include "base/base.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Balls that begin a step inside bricks are pushed out, or that are jammed. */
-#include "bouncing.h"
+#include "bounce_fixture.h"
 
 static void a_ball_leaves_a_brick_by_the_nearest_side(void **state)
 {

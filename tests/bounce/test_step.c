@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Steps of a ball: what the callback may do, moving bricks, and jitter. */
-#include "bouncing.h"
+#include "bounce_fixture.h"
 
 /* ---- Contacts ------------------------------------------------------------ */
 

@@ -4,11 +4,11 @@
 
 usage: commands.py SOURCE
 
-Scripts are in the project and may be executed; their words and options are
-named by their --help. Presets, targets and options of CMake are those of the
-project. Wine's registry gets the values that scripts/wine.sh sets. Other
-programs are those that scripts/packages.sh counts on. Nothing is executed but
---help.
+A script must exist in the project and be executable, and its --help must
+name the arguments and options that a command uses. CMake's presets, targets
+and options must be the project's. Values for Wine's registry must be those
+that scripts/wine.sh sets. Other programs must be those that
+scripts/packages.sh needs. Only --help is executed.
 """
 import json
 import pathlib

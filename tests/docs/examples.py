@@ -5,14 +5,14 @@
 usage: examples.py --source DIR --build DIR --work DIR --cc CC --cxx CXX
                    [--windows] [--fpc FPC] [--link ARGUMENT]...
 
-C must be good C89 and C++ good C++98, without a warning. An example that
+C must be valid C89 and C++ valid C++98, without a warning. An example that
 includes Windows' own headers is compiled for Windows only; one that has a
 main is linked too, and run unless it is for Windows. Pascal, which stands for
 part of a unit that uses ddcollide, is compiled by FPC. There is no compiler
 for VB6: what an example calls must be declared in bindings/ddcollide.bas, with
 as many arguments, and what it names there must exist. loader.h and the
-declarations for Pascal and VB6 are those in the build tree. sh is looked at by
-commands.py. No other language may be used.
+declarations for Pascal and VB6 are those in the build tree. commands.py
+checks sh. No other language may be used.
 """
 import argparse
 import pathlib
@@ -82,7 +82,7 @@ class Examples:
             f"{block.text}\nend.\n"
         )
         path = self.write(block, unit + ".pas")
-        # -Cn: nothing is linked. Nobody calls the functions of an example.
+        # -Cn: compiles without linking; an example has no main program.
         self.run(
             [self.options.fpc, "-v0ew", "-Sew", "-Mdelphi", "-Cn",
              f"-FU{self.work}", f"-Fu{self.build}/bindings", path],
@@ -100,7 +100,7 @@ class Examples:
         for name in re.findall(r"\b(?:Ddc|DDC_)\w+", code):
             if name not in known:
                 raise SystemExit(f"{block.where}: {name} is not declared")
-        # A call by parentheses, or a statement without.
+        # A call with parentheses, or a statement without them.
         calls = re.findall(r"\b(Ddc\w+)(?:\(([^()]*)\)| +([^\n(:]+))", code)
         for name, bracketed, bare in calls:
             if name in declared:
@@ -139,7 +139,7 @@ def main():
         examples.check(block)
     print(examples.counts)
     if examples.options.windows:
-        # What only Windows can compile was compiled, and nothing left out.
+        # Nothing was left out: examples for Windows were compiled too.
         wanted = ("c", "cpp", "vb")
         left = any(key.startswith("c") and "left" in key
                    for key in examples.counts)

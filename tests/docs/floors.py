@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Checks the layers of the core: nothing reaches upwards or in a circle.
+"""Checks the layers of the core: no room uses one above it, and no cycles.
 
 usage: floors.py SOURCE NM OBJECT...
 
@@ -9,7 +9,7 @@ from the bottom up, each with its floor. A room may use the rooms on lower
 floors and, on its own floor, the rooms above it in the table. Two things are
 checked: the headers that each file includes, and the functions and data that
 each object of the core uses of another one. Both must also be free of
-circles. A header declares functions of its own room only. Every folder has to
+cycles. A header declares functions of its own room only. Every folder has to
 be a room of the table, and every room a folder. The core includes no header
 of an operating system and does not ask which one it is built for.
 
@@ -46,7 +46,7 @@ class Rooms:
         ]
 
     def check(self, user, used, how):
-        """A sentence when `user` may not use `used`; both are room/file."""
+        """Why `user` must not use `used`, or None; both are room/file."""
         rooms = [name.split("/")[0] for name in (user, used)]
         if any(room not in self.floors for room in rooms):
             return []
@@ -61,7 +61,7 @@ class Rooms:
 
 
 def circle_in(graph):
-    """A list of names that use each other in a circle, or None."""
+    """A cycle of names of which each uses the next, or None."""
     done = set()
 
     def visit(name, path):
@@ -111,8 +111,8 @@ def strangers(core, owner):
 
 
 def calls(nm, objects):
-    """Who owns each symbol, and the graph of which object uses which, all as
-    room/file.c."""
+    """The object that defines each symbol, and the graph of which object uses
+    which; objects are named room/file.c."""
     dump = subprocess.run(
         [nm, "-A", *objects], check=True, capture_output=True, text=True
     ).stdout

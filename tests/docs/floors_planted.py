@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Plants faults in a copy of the core: floors.py must name each of them.
+"""Tests floors.py: it must name each fault planted in a copy of the core.
 
 usage: floors_planted.py SOURCE WORK CC NM OBJECT...
 
@@ -24,7 +24,7 @@ int {name}(void)
 
 
 class Copy:
-    """A copy of what floors.py reads, made anew for each fault."""
+    """A new copy, for each fault, of the files that floors.py reads."""
 
     def __init__(self, source, work, cc, nm, objects):
         self.source, self.work = source, work

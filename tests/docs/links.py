@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Checks that what the Markdown files of a folder link or show is there.
+"""Checks that the targets of links and images in a folder's Markdown exist.
 
 usage: links.py FOLDER
 
@@ -17,7 +17,7 @@ LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
 
 
 def slug(heading):
-    """The name that readers of Markdown, such as GitHub, give a heading."""
+    """The anchor that GitHub and other renderers make for a heading."""
     heading = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading)
     return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
 
@@ -28,7 +28,7 @@ def prose(path):
 
 
 def anchors(path):
-    """The names of a page's headings; the second of two gets a number."""
+    """The anchors of a page's headings; equal ones get a number."""
     names = set()
     for heading in re.findall(r"^#+ (.*)$", prose(path), re.M):
         name, number = slug(heading), 0
@@ -39,7 +39,7 @@ def anchors(path):
 
 
 def check(path, target, anchor):
-    """What is wrong with a link; None: nothing."""
+    """A sentence that says what is wrong with a link, or None."""
     linked = path.parent / target if target else path
     if not linked.is_file():
         return f"{path}: there is no {target}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# What the documentation says of the DLL's size is true to a tenth. cmake -P
+# The size of the DLL in the documentation is right to 10 %. Run by cmake -P
 # with PAGE, DLL, PROCESSOR.
 cmake_minimum_required(VERSION 3.21)
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What fuzz.h promises. */
+/* Implements fuzz.h. */
 #include "fuzz.h"
 
 #include "kernels/kernels.h"

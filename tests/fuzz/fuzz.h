@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What all fuzz targets share: numbers made of the fuzzer's bytes, a check
- * that ends the program, and memory that is counted and can run out.
+ * Shared by all fuzz targets: numbers made of the fuzzer's bytes, a check that
+ * ends the program, and an allocator that counts and can fail.
  *
- * A target is one function, LLVMFuzzerTestOneInput. With DDC_FUZZ it is
- * linked with libFuzzer; without, with replay.c, which gives it the files
- * of its corpus.
+ * A target is one function, LLVMFuzzerTestOneInput. With DDC_FUZZ it is linked
+ * with libFuzzer, otherwise with replay.c, which runs it on the files of its
+ * corpus.
  */
 #ifndef DDC_FUZZ_H
 #define DDC_FUZZ_H
@@ -21,7 +21,9 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* What must be true; the fuzzer keeps the bytes that made it false. */
+/*
+ * Ends the program when the condition is false; libFuzzer then saves the input.
+ */
 #define CHECK(condition)                                                       \
     do                                                                         \
     {                                                                          \
@@ -44,54 +46,57 @@ struct fuzz_input
 /* Is there a byte left? */
 bool fuzz_more(const struct fuzz_input *input);
 
-/* The next byte; 0 behind the end. */
+/* The next byte, or 0 after the end of the input. */
 uint8_t fuzz_byte(struct fuzz_input *input);
 
 uint32_t fuzz_u32(struct fuzz_input *input);
 
-/* Uniform in low..high, of one byte: the span is at most 256. */
+/* A number from low to high, made of one byte: at most 256 values. */
 int fuzz_in(struct fuzz_input *input, int low, int high);
 
 /*
- * A coordinate: most often near 0, sometimes at a limit of the library's or
- * of the type, sometimes any number.
+ * A coordinate: most often near 0, sometimes near a limit of the library or of
+ * the type, sometimes any number.
  */
 ddc_int32 fuzz_coord(struct fuzz_input *input);
 
 /*
- * A real: whole, half and quarter numbers most often, for the ties; else
- * NaN, an infinity, a denormal, a limit, or any 64 bits.
+ * A double: most often a multiple of 1/4, which makes ties frequent; otherwise
+ * NaN, an infinity, a subnormal, a limit, or any 64 bits.
  */
 double fuzz_real(struct fuzz_input *input);
 
 /*
- * Several into a struct of nothing else. (The order in which an initializer
- * or an argument list calls is the compiler's choice: there only one may
- * take bytes, or a file would mean something else to each compiler.)
+ * Fills a struct that has only doubles. (Do not call these functions twice in
+ * one initializer or argument list: the order of the calls would depend on the
+ * compiler, and so would the meaning of a corpus file.)
  */
 void fuzz_reals(struct fuzz_input *input, void *out, size_t size);
 void fuzz_coords(struct fuzz_input *input, void *out, size_t size);
 
-/* The set of inner loops that the next byte names, if it runs here. */
+/*
+ * Selects the kernel set that the next byte names, if this processor can run
+ * it.
+ */
 void fuzz_choose_kernels(struct fuzz_input *input);
 
 /* ---- Memory -------------------------------------------------------------- */
 
-/* A run begins: counts from 0, log lines go nowhere. */
+/* Begins a run: counts start at 0, and log lines are dropped. */
 void fuzz_begin(void);
 
-/* A run ends: every block is given back. */
+/* Ends a run: checks that every block was freed. */
 void fuzz_end(void);
 
-/* Lets allocation number `n` from now on fail, 1 being the next; 0: none. */
+/* Makes allocation number `n` from now on fail; 1 is the next, 0 none. */
 void fuzz_fail_allocation(int n);
 
-/* Allocations that have failed since the beginning. */
+/* The number of allocations that have failed in this run. */
 int fuzz_failed_allocations(void);
 
 /*
- * May the call have failed so? DDC_E_OUTOFMEMORY only when an allocation has
- * failed; `failed` is fuzz_failed_allocations from before the call.
+ * Is the result possible? DDC_E_OUTOFMEMORY is so only when an allocation has
+ * failed during the call; `failed` is fuzz_failed_allocations() before it.
  */
 bool fuzz_is_honest(DdcResult result, int failed);
 

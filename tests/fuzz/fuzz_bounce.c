@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Balls and bricks of any doubles: a step ends, leaves no number that is not
- * finite, and keeps the speed off bricks that stand. The set says of its
- * bricks what was put in.
+ * Fuzzes a ball and bricks made of any doubles. Every step ends and leaves
+ * finite numbers only, a bounce off a brick without velocity keeps the ball's
+ * speed, and the set returns the bricks that were put in.
  */
 #include "fuzz.h"
 
@@ -30,7 +30,7 @@ static DdcBrick any_brick(struct game *g)
     fuzz_reals(g->input, &brick.box, sizeof brick.box);
     if (fuzz_byte(g->input) % 4 != 0)
     {
-        /* Most numbers make a brick. */
+        /* Most inputs become a valid brick. */
         brick.box.right = brick.box.left + fabs(brick.box.right);
         brick.box.bottom = brick.box.top + fabs(brick.box.bottom);
     }
@@ -57,7 +57,7 @@ static bool is_good(const DdcBrick *brick)
            is_in_range(brick->velocity.x) && is_in_range(brick->velocity.y);
 }
 
-/* Numbers closer to 0 than 2^-64 are 0. */
+/* Numbers below 2^-64 in magnitude count as 0. */
 static bool is_same_box(const DdcBox *a, const DdcBox *b)
 {
     const double *x = &a->left;
@@ -100,7 +100,7 @@ static void add(struct game *g)
         CHECK(id == DDC_BRICK_NONE);
         CHECK(result == DDC_E_OUTOFMEMORY ||
               (result == DDC_E_RANGE && !is_good(&brick)) ||
-              /* Too thin beside its place, or tiny. */
+              /* The brick is tiny, or thin compared with its coordinates. */
               fabs(brick.box.right - brick.box.left) < 0x1p-20 ||
               fabs(brick.box.bottom - brick.box.top) < 0x1p-20);
     }
@@ -140,7 +140,7 @@ static void add_grid(struct game *g)
     }
 }
 
-/* The last one takes its place in the list. */
+/* Removes an entry of the list; the last entry moves to its index. */
 static void remove_at(struct game *g, int at)
 {
     CHECK(DdcBricks_Remove(g->bricks, g->ids[at]) == DDC_OK);
@@ -207,7 +207,7 @@ static void check_bounce(const DdcBounce *bounce)
     CHECK(bounce->kind >= DDC_TOUCH_FACE && bounce->kind <= DDC_TOUCH_INSIDE);
 }
 
-/* Changes bricks and speed as the bytes say. */
+/* The callback: changes bricks and the velocity as the input says. */
 static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
                               const DdcBounce *bounce)
 {
@@ -326,7 +326,7 @@ static void reflect(struct game *g)
 
 static void move(struct game *g, double time)
 {
-    /* Tiny ones are 0. */
+    /* A time below 2^-64 in magnitude counts as 0. */
     bool good = time > -0x1p-64 && time <= DDC_COORD_MAX;
 
     CHECK(DdcBricks_Move(g->bricks, &time) == (good ? DDC_OK : DDC_E_RANGE));

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* The shape of a mask: parts, outline, centre, and what is fitted to it. */
+/*
+ * Fuzzes the geometry of a mask: components, outline, centre, and the box,
+ * circle and mesh that are fitted to it.
+ */
 #include "naive.h"
 
 #include <math.h>
@@ -9,7 +12,7 @@ static struct naive part;
 
 /* ---- Parts --------------------------------------------------------------- */
 
-/* Moves all that hangs together with (x,y) from `rest` to `part`. */
+/* Moves the component that has the pixel (x,y) from `rest` to `part`. */
 static DdcComponent take_part(struct naive *rest, int x, int y)
 {
     static int stack[NAIVE_WIDTH * NAIVE_HEIGHT];
@@ -132,7 +135,7 @@ static void check_centroid(void)
 
 /* ---- Fits ---------------------------------------------------------------- */
 
-/* Each solid pixel is in the box and the circle; its middle in the mesh. */
+/* The box and the circle contain each solid pixel, the mesh its centre. */
 static void check_pixel(int x, int y, const DdcBox *box,
                         const DdcCircle *circle, const DdcMesh *mesh)
 {
@@ -173,7 +176,7 @@ static void check_fits(ddc_int32 tolerance)
     DdcMesh_Destroy(mesh);
 }
 
-/* Each allocation fails in turn: nothing is leaked, nothing made. */
+/* Each allocation fails in turn: nothing is leaked and nothing is returned. */
 static void check_without_memory(int n)
 {
     DdcCircle circle;

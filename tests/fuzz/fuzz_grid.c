@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
-/* A grid beside a list of the same rectangles, which looks at all of them. */
+/*
+ * Compares a grid with a list of the same rectangles, all of which are tested.
+ */
 #include "fuzz.h"
 
 #define MOST 40
@@ -13,7 +15,7 @@ struct item
     ddc_uint32 id;
 };
 
-/* In order of adding. */
+/* In adding order. */
 static struct item items[MOST];
 static int count;
 static DdcGrid *grid;
@@ -148,9 +150,9 @@ static void check_pairs(void)
 }
 
 /*
- * Does the segment meet [left,right) x [top,bottom)? The part of it that is
- * between the four lines, as fractions n/d with d > 0: entering is closed,
- * leaving through the right and bottom is open. n and d are 2^31 at most.
+ * Does the segment have a point in [left,right) x [top,bottom)? Slab test:
+ * clips the segment to the four lines. Times are exact fractions n/d with d >
+ * 0, n and d at most 2^31. The right and bottom edges are excluded.
  */
 static bool overlaps(const DdcRect *rect, const ddc_int32 *ends)
 {
@@ -205,7 +207,7 @@ static bool overlaps(const DdcRect *rect, const ddc_int32 *ends)
     return room > 0 || (room == 0 && !first_open && !last_open);
 }
 
-/* The ids in order of adding, of a query that went well. */
+/* A query succeeded and found these ids, in adding order. */
 static void check_found(DdcResult result, const ddc_uint32 *found,
                         ddc_uint32 needed, const bool *expected,
                         ddc_uint32 mask)

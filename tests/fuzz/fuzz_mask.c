@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Everything that masks are asked and made into, against single pixels. */
+/* Compares every operation on masks with the same done pixel by pixel. */
 #include "naive.h"
 
 #define SLOTS 3
@@ -9,7 +9,7 @@ static struct naive made;
 
 /* ---- One mask ------------------------------------------------------------ */
 
-/* Sets what is inside, refuses what is not. */
+/* Sets a pixel; DdcMask_Set must refuse one outside the mask. */
 static void set_pixel(struct naive *n, struct fuzz_input *input)
 {
     ddc_int32 x = fuzz_coord(input);
@@ -82,7 +82,10 @@ static void check_first_point(const struct naive *a, const struct naive *b,
     }
 }
 
-/* No shorter way out, and no equally short one that comes first. */
+/*
+ * No shorter push separates the masks, and of several equally short ones it is
+ * the first.
+ */
 static void check_push(const struct naive *a, const struct naive *b, int64_t dx,
                        int64_t dy, int64_t px, int64_t py)
 {
@@ -139,7 +142,7 @@ static void ask_two(const struct naive *a, const struct naive *b, ddc_int32 dx,
                                   naive_area(a, b, dx, (int64_t)dy - 1));
 }
 
-/* k * move / n to the nearest, halves away from the start. */
+/* k * move / n, rounded to nearest, halves away from 0. */
 static int64_t way(int64_t k, int64_t move, int64_t n)
 {
     int64_t size = move < 0 ? -move : move;
@@ -236,7 +239,7 @@ static void make_mirrored(const struct naive *a, struct fuzz_input *input)
     }
 }
 
-/* Are there, of the pixels within `by` of (x,y), those that are `set`? */
+/* Does any pixel within `by` of (x,y) have the value `set`? */
 static bool any_near(const struct naive *a, int x, int y, int by, bool set)
 {
     for (int row = y - by; row <= y + by; row++)
@@ -297,7 +300,7 @@ static void make_convolved(const struct naive *a, const struct naive *b)
     }
 }
 
-/* Is there room for what is made, and time to make it the slow way? */
+/* Is the result small enough for the reference? */
 static bool fits(const struct naive *a, const struct naive *b)
 {
     return a->width + b->width + 18 < NAIVE_WIDTH &&
@@ -306,7 +309,7 @@ static bool fits(const struct naive *a, const struct naive *b)
            b->height < 12;
 }
 
-/* A new mask takes the place of one of the old. */
+/* Makes a mask of two, and replaces one of the masks by it. */
 static void make(int a, int b, ddc_int32 dx, ddc_int32 dy,
                  struct fuzz_input *input)
 {

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* PBM files of any bytes: read, written in both formats, read again. */
+/*
+ * Fuzzes the PBM reader: a file that is read is written in both formats and
+ * read again.
+ */
 #include "fuzz.h"
 
 static void check_equal(const DdcMask *a, const DdcMask *b)
@@ -19,7 +22,7 @@ static void check_equal(const DdcMask *a, const DdcMask *b)
     CHECK(DdcMask_OverlapArea(a, b, 0, 0) == DdcMask_Count(a));
 }
 
-/* As a file, and as one that does not fit. */
+/* Writes the mask to a buffer that is large enough, and to a smaller one. */
 static void check_written(const DdcMask *mask, ddc_int32 plain)
 {
     ddc_uint32 needed;

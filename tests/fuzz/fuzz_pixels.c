@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Pixels and keys of any numbers over memory that is just as large as they
- * say: nothing else is read, and each set of inner loops answers what a look
- * at every pixel does.
+ * Fuzzes pixel blocks and keys. The memory is exactly as large as the block, so
+ * that sanitizers see a read outside it, and each kernel set must agree with a
+ * test of every pixel.
  */
 #include "fuzz.h"
 
@@ -32,7 +32,7 @@ static DdcKey any_key(struct fuzz_input *input, uint32_t near)
     case 0:
         return key;
     case 1:
-        /* Often met by a pixel that is really there. */
+        /* A value near that of an existing pixel. */
         return (DdcKey){0xFFFFFFFFu, near, near};
     case 2:
         return (DdcKey){key.mask, near & key.mask, near & key.mask};
@@ -42,8 +42,8 @@ static DdcKey any_key(struct fuzz_input *input, uint32_t near)
 }
 
 /*
- * The memory begins with the first byte of the lowest row and ends with the
- * last pixel of the highest one: padding there is none behind the last row.
+ * The memory begins with the first byte of the row at the lowest address and
+ * ends with the last pixel of the row at the highest: that row has no padding.
  */
 static void block_make(struct block *block, struct fuzz_input *input)
 {
@@ -62,7 +62,7 @@ static void block_make(struct block *block, struct fuzz_input *input)
     {
         pattern[i] = fuzz_byte(input);
     }
-    /* malloc(0) may be NULL, which no block may have. */
+    /* malloc(0) may return NULL, which a block must not have. */
     block->memory = malloc(size > 0 ? size : 1);
     CHECK(block->memory != NULL);
     int sparse = fuzz_in(input, 1, 64);
@@ -185,7 +185,7 @@ static void check_points(const struct block *block, struct fuzz_input *input)
           solid(block, x, y));
 }
 
-/* A part of the block is the same pixels; what reaches out is refused. */
+/* Crops the block: a part inside keeps its pixels, any other is refused. */
 static void crop(struct block *block, struct fuzz_input *input)
 {
     const DdcPixels *p = &block->pixels;
@@ -220,7 +220,7 @@ static void crop(struct block *block, struct fuzz_input *input)
     }
 }
 
-/* Numbers that no block has are refused without a look at the memory. */
+/* Invalid blocks are refused before any pixel is read. */
 static void check_wild(const struct block *good, struct fuzz_input *input)
 {
     DdcPixels wild = {good->memory, 0, 0, 0, 0};

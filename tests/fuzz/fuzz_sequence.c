@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Any calls in any order on surfaces, masks, sprites, a world and a ball
- * among bricks, with surfaces that fail and memory that runs out, also from
- * inside Hit and Update and when the ball bounces. After each call nothing is
- * locked that the game has not locked; the answers are those of asking point
- * by point and brick by brick; at the end nothing is left.
+ * Fuzzes sequences of calls on surfaces, masks, sprites, a world, and a ball
+ * among bricks. Surfaces and allocations fail, and Hit, Update and the bounce
+ * callback make calls too. After each call no surface is locked unless the game
+ * has locked it, results agree with those of comparing every pixel and every
+ * brick, and at the end nothing is leaked.
  */
-#include "stage.h"
+#include "game_model.h"
 
 /* ---- Calls: images and masks --------------------------------------------- */
 
@@ -68,7 +68,7 @@ static void change_image(struct image *image)
         lend(image, false);
         break;
     default:
-        /* While it is locked it stays as it is, as real ones do. */
+        /* A locked surface is not changed, as with real surfaces. */
         if (image->open == 0)
         {
             image->answer_mode = (enum answer_mode)fuzz_in(game_model.input, 0,
@@ -189,7 +189,7 @@ static void move(DdcSprite *sprite)
     }
 }
 
-/* Within a step all of these take effect after it. */
+/* During a step, adding and removing take effect after it. */
 static void enter_or_leave(struct actor *actor)
 {
     ddc_uint32 category = fuzz_byte(game_model.input) % 4;
@@ -258,7 +258,7 @@ static void call_actor(struct actor *actor)
 
 static void step(void);
 
-/* Inside a step the game may do nearly everything. */
+/* The game's callback in a step may make nearly every call. */
 static void act_within(void)
 {
     DdcWorldCounts counts;
@@ -310,7 +310,7 @@ static void check_events(void)
         CHECK(events[i].kind >= DDC_PAIR_BEGIN &&
               events[i].kind <= DDC_PAIR_END);
         CHECK(events[i].first != NULL || events[i].second != NULL);
-        /* A sprite that is named is there to be asked. */
+        /* A sprite that a result names still exists. */
         DdcSprite *named =
             events[i].first != NULL ? events[i].first : events[i].second;
         CHECK(DdcSprite_GetWorld(named) == game_model.world);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Shapes of any doubles: whatever they are asked, it ends, bad numbers never
- * hit, answers agree with each other, and nothing that is not finite comes
- * out of a call that says that it went well.
+ * Fuzzes shapes made of any doubles. Every call ends, shapes with invalid
+ * numbers overlap nothing, results agree with each other, and a call that
+ * succeeds returns finite numbers only.
  */
 #include "fuzz.h"
 
@@ -11,7 +11,7 @@
 #define POINTS 9
 #define PARTS  3
 
-/* Room for a shape of any kind. */
+/* Memory for a shape of any kind. */
 struct any
 {
     DdcCircle circle;
@@ -73,7 +73,7 @@ static void subject_make(struct subject *s, struct fuzz_input *input)
                    : s->parts[0];
 }
 
-/* The same shape over its own memory. */
+/* Copies a shape; the copy points to its own memory. */
 static void subject_copy(struct subject *to, const struct subject *from)
 {
     *to = *from;
@@ -94,7 +94,9 @@ static void subject_copy(struct subject *to, const struct subject *from)
 
 /* ---- Numbers ------------------------------------------------------------- */
 
-/* Beyond 2^30 by no more than one result of a calculation may be. */
+/*
+ * Is x within the range of results, which may exceed 2^30 by one calculation?
+ */
 static bool is_fine(double x)
 {
     return isfinite(x) && fabs(x) <= 0x1p31;
@@ -152,8 +154,10 @@ static bool is_good(const struct subject *s)
     return good;
 }
 
-/* Are all points of meshes quarters? Of others a triangle may be as thin as
-   the rounding, and have an inside or none. */
+/*
+ * Are all coordinates of meshes multiples of 1/4? A triangle of other numbers
+ * may be so thin that rounding decides whether it has an inside.
+ */
 static bool is_exact(const struct subject *s)
 {
     bool exact = true;
@@ -178,7 +182,7 @@ static int truth(ddc_int32 answer)
     return answer;
 }
 
-/* The calls for simple shapes say what the one for all kinds does. */
+/* The functions for circles and boxes agree with DdcShapes_Overlap. */
 static void check_simple(const struct any *a, const struct any *b)
 {
     DdcShape circle_a = {DDC_SHAPE_CIRCLE, 0, (void *)&a->circle};
@@ -216,7 +220,7 @@ static void check_pair(const struct subject *a, const struct subject *b)
     check_simple(&a->any[0], &b->any[0]);
 }
 
-/* A shape with an inside contains itself, and so it overlaps itself. */
+/* A shape with an inside overlaps itself. */
 static void check_itself(const struct subject *s)
 {
     int overlap = truth(DdcShapes_Overlap(&s->shape, &s->shape));

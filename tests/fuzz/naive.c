@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What naive.h promises. */
+/* Implements naive.h. */
 #include "naive.h"
 
 void naive_make(struct naive *n, struct fuzz_input *input)
@@ -29,7 +29,7 @@ void naive_make(struct naive *n, struct fuzz_input *input)
     }
 }
 
-/* Room around the picture shows whether anything is written outside it. */
+/* Bytes around the picture are compared too, to find writes outside it. */
 static void check_pixels(const struct naive *n)
 {
     static uint8_t paint[NAIVE_HEIGHT + 2][NAIVE_WIDTH + 2];

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Gives a fuzz target every file of the folders named as arguments, without
- * libFuzzer, wherever there is a C compiler. No file at all is a failure.
+ * Runs a fuzz target without libFuzzer on every file of the folders that are
+ * named as arguments. It fails when there is no file.
  */
 #include "fuzz.h"
 
 #include <dirent.h>
 
-/* The target's bytes end where the block ends, for sanitizers to see. */
+/* The block ends with the input, so that sanitizers see a read beyond it. */
 static bool replay(const char *path)
 {
     FILE *file = fopen(path, "rb");
@@ -31,7 +31,7 @@ static bool replay(const char *path)
     return whole;
 }
 
-/* How many files were replayed; -1 when one could not be read. */
+/* The number of files that were run, or -1 when one cannot be read. */
 static int replay_folder(const char *folder)
 {
     DIR *entries = opendir(folder);

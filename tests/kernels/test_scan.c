@@ -4,7 +4,7 @@
  * do. Blocks lie at the beginning or end of guarded memory, so that to read
  * outside them is an access violation.
  */
-#include "guard.h"
+#include "guard_pages.h"
 #include "test.h"
 
 #include "kernels/kernels.h"

@@ -4,7 +4,7 @@
 static struct
 {
     const struct special_argument *special;
-    int broken; /* promises */
+    int broken; /* promises that were not kept */
     int failures;
 } run;
 
@@ -16,7 +16,9 @@ static void report_failure(const struct public_function *function, int fail_at,
                 fail_at, what, test_log_count(), test_log_text());
 }
 
-/* A call without memory: refused, and without a trace. */
+/*
+ * A call whose allocation failed returns DDC_E_OUTOFMEMORY and changes nothing.
+ */
 static void check_refusal(const struct public_function *function, int fail_at,
                           struct everything *e, const struct arguments *a,
                           const union public_value *answer)
@@ -43,7 +45,10 @@ static void check_refusal(const struct public_function *function, int fail_at,
     }
 }
 
-/* The allocation failed; false: so many were not needed. */
+/*
+ * Calls the function with one failing allocation; false when the call needed
+ * fewer.
+ */
 static bool call(const struct public_function *function, int fail_at,
                  struct everything *e, const struct arguments *a)
 {
@@ -59,7 +64,10 @@ static bool call(const struct public_function *function, int fail_at,
     bool failed = test_memory_asked() - asked >= fail_at;
     bool refused = failed || (function->answer == ANSWER_RESULT &&
                               answer.number < 0 && answer.number != DDC_E_MORE);
-    /* Grids, bricks and worlds may keep what they got before the failure. */
+    /*
+     * Grids, bricks and worlds may keep memory that they got before the
+     * failure.
+     */
     if (refused && function->makes && test_memory_live() != live)
     {
         report_failure(function, fail_at, "memory was lost");
@@ -104,7 +112,7 @@ static bool try(const struct public_function *function,
     return failed;
 }
 
-/* How many allocations the call needs, each of which has failed. */
+/* Makes each allocation of the call fail in turn; returns how many it needs. */
 static int try_all(const struct public_function *function,
                    const struct alloc_row *row)
 {

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/*
- * Calls every public function while one allocation after the other fails.
- */
+/* Calls every public function while each of its allocations fails in turn. */
 #ifndef DDC_TEST_ALLOC_ROWS_H
 #define DDC_TEST_ALLOC_ROWS_H
 
 #include "arguments.h"
 
-/* A way to call a function in which it needs memory that it else does not. */
+/* Prepares a call so that the function needs more memory than usual. */
 struct alloc_row
 {
     const char *function; /* NULL: the end */
@@ -15,10 +13,11 @@ struct alloc_row
 };
 
 /*
- * Goes through public_functions, each with good arguments and in the ways of
- * its rows: until the call succeeds, its first, second and so on allocation
- * fails, and it must say so and change nothing. A function whose comment
- * names DDC_E_OUTOFMEMORY must need memory in one way at least.
+ * Calls each function of public_functions with good arguments, and as prepared
+ * by each of its rows. Its first, second and so on allocation fails until the
+ * call succeeds; every failing call must return DDC_E_OUTOFMEMORY and change
+ * nothing. A function whose comment names that result must allocate in at least
+ * one of the calls.
  */
 void alloc_rows_try(const struct alloc_row *rows, const char *const *left_out,
                     const struct special_argument *special);

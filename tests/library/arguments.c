@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What arguments.h promises. */
+/* Implements arguments.h. */
 #include "arguments.h"
 
 /* ---- Functions of the game ---------------------------------------------- */
@@ -158,7 +158,7 @@ static void set_surface(struct everything *e, struct arguments *a, size_t i)
     a->values[i].pointer = e->a.surface;
 }
 
-/* So that there is something to unlock. */
+/* Locks the surface, so that the function can unlock it. */
 static void set_locked(struct everything *e, struct arguments *a, size_t i)
 {
     DdcPixels pixels;
@@ -204,7 +204,7 @@ static void set_pbm(struct everything *e, struct arguments *a, size_t i)
     strcpy((char *)a->memory[i].bytes, "P1 2 2 0 1 1 0");
 }
 
-/* A file that is there to be loaded. */
+/* Writes the file, so that the function can load it. */
 static void set_file(struct everything *e, struct arguments *a, size_t i)
 {
     set_path(e, a, i);
@@ -238,14 +238,14 @@ static const struct special_argument specials[] = {
     {NULL, NULL, NULL},
 };
 
-/* Names that say what it is. */
+/* Parameters that are recognised by their name. */
 static const struct special_argument named[] = {
     {NULL, "b", set_other_mask}, {NULL, "other", set_other_mask},
     {"DdcGrid_", "id", set_id},  {"DdcBricks_", "id", set_brick_id},
     {NULL, NULL, NULL},
 };
 
-/* Numbers other than 1. */
+/* Numbers that must not be 1. */
 static const struct
 {
     const char *function; /* NULL: any */
@@ -336,7 +336,10 @@ static void (*good_code(const char *type))(void)
     return NULL;
 }
 
-/* As many as there is room for: it may be an array. */
+/*
+ * Fills all of the memory with copies of the value: the parameter may be an
+ * array.
+ */
 static void fill(uint8_t *memory, size_t room, const char *type)
 {
     for (size_t i = 0; i < sizeof structs / sizeof *structs; i++)

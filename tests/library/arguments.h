@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * For every public function arguments that it takes, made of one of
- * everything: what a test begins with that then spoils one of them, or lets
- * the memory run out.
+ * Valid arguments for every public function, made of the objects of struct
+ * everything. Tests then replace one by a bad value, or make allocations fail.
  */
 #ifndef DDC_TEST_ARGUMENTS_H
 #define DDC_TEST_ARGUMENTS_H
@@ -10,7 +9,7 @@
 #include "everything.h"
 #include "public_calls.h"
 
-/* Room for what each argument points to. */
+/* The values, and memory for what they point to. */
 struct arguments
 {
     union public_value values[PUBLIC_PARAMETERS];
@@ -22,27 +21,28 @@ struct arguments
 };
 
 /*
- * An argument of a test's own: sets values[i], for the parameter of this
- * function, or without a function of this type.
+ * An argument that the test makes itself: `set` sets values[i] for the named
+ * parameter of the function, or without a function for every parameter of the
+ * named type.
  */
 struct special_argument
 {
     const char *function; /* NULL: any */
-    const char *name;     /* of the parameter; without a function its type */
+    const char *name; /* of the parameter, or its type when function is NULL */
     void (*set)(struct everything *e, struct arguments *a, size_t i);
 };
 
 /*
- * Arguments with which the function succeeds. `special`, which ends with one
- * without a name, comes before what is known here.
+ * Makes arguments with which the function succeeds. The entries of `special`,
+ * the last of which has no name, are used first.
  */
 void arguments_make(struct arguments *a, struct everything *e,
                     const struct public_function *function,
                     const struct special_argument *special);
 
 /*
- * Destroys the object that the function has made. False: it is NULL after a
- * success, or not after a failure.
+ * Destroys the object that the function has created. False when it is NULL
+ * after a success, or not NULL after a failure.
  */
 bool arguments_destroy(const struct arguments *a,
                        const struct public_function *function, bool success);

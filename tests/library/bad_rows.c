@@ -6,27 +6,28 @@
 
 /* ---- What is tried ------------------------------------------------------ */
 
-/* A function, one spoilt argument, and what is expected. */
+/* A function, one bad argument, and the expected result. */
 struct trial
 {
     const struct public_function *function;
-    size_t index;                     /* of the parameter */
-    const struct public_field *field; /* in what it points to, or NULL */
-    enum public_kind kind;            /* of what is spoilt */
-    bool spoil;                       /* else everything is good */
-    bool names_parameter;             /* the log line has its name */
-    double value;                     /* unless it is a pointer */
-    size_t object;                    /* offset in everything; 0: NULL */
+    size_t index; /* of the parameter */
+    const struct public_field
+        *field;            /* a field of what it points to, or NULL */
+    enum public_kind kind; /* of the bad value */
+    bool spoil;            /* false: all arguments are good */
+    bool names_parameter;  /* the log line must name it */
+    double value;          /* the bad value, unless it is a pointer */
+    size_t object;         /* offset in everything; 0: NULL */
     DdcResult expected;
 };
 
 static struct
 {
     const struct bad_row *rows;
-    bool *used; /* by row */
+    bool *used; /* indexed by row */
     const char *const *left_out;
     const struct special_argument *special;
-    int broken; /* promises */
+    int broken; /* promises that were not kept */
     int trials;
 } run;
 
@@ -141,7 +142,7 @@ static void check_outputs(const struct trial *trial, const struct arguments *a,
     }
 }
 
-/* What the function is to answer when it has refused. */
+/* Is the answer the one that the function gives for this bad argument? */
 static bool is_refusal(const struct trial *trial,
                        const union public_value *answer)
 {
@@ -159,8 +160,10 @@ static bool is_refusal(const struct trial *trial,
     }
 }
 
-/* Does the log line begin with the function, and is the parameter one of the
- * words behind it? */
+/*
+ * Does the log line begin with the function's name, and is the parameter's name
+ * one of the words after it?
+ */
 static bool log_names_parameter(const struct trial *trial)
 {
     const char *function = trial->function->name;
@@ -298,7 +301,7 @@ static double greatest(enum public_kind kind)
                                   : DBL_MAX;
 }
 
-/* Values beyond the range, as far as the type has them. */
+/* Tries the values next to the range that the type can hold. */
 static void try_beyond(const struct trial *trial, const struct bad_row *row)
 {
     double step = trial->kind == VALUE_REAL ? 1.0 / 1024 : 1;
@@ -394,7 +397,7 @@ static void try_row(struct trial trial, const struct bad_row *row)
     }
 }
 
-/* Is the row for this parameter, or this field of it? */
+/* Does the row apply to this parameter, or to this field of it? */
 static bool is_for(const struct bad_row *row, const struct trial *trial,
                    bool by_type)
 {
@@ -418,7 +421,7 @@ static bool is_for(const struct bad_row *row, const struct trial *trial,
                                strcmp(row->what + length + 1, field) == 0;
 }
 
-/* Rows of the function come before rows of the type. */
+/* Uses the rows of the function, or if there are none those of the type. */
 static int try_rows(const struct trial *trial)
 {
     int found = 0;
@@ -437,8 +440,8 @@ static int try_rows(const struct trial *trial)
     return found;
 }
 
-/* Functions whose log lines do not name the parameter that is NULL yet. */
-static bool says_only_null(const char *name)
+/* Functions whose log lines do not yet name the parameter that is NULL. */
+static bool logs_only_null(const char *name)
 {
     return strncmp(name, "DdcSurface_", 11) == 0 ||
            strncmp(name, "DdcSprite", 9) == 0 ||
@@ -457,7 +460,7 @@ static void try_parameter(const struct trial *trial)
     {
         struct trial null = *trial;
         null.names_parameter =
-            trial->field == NULL && !says_only_null(trial->function->name);
+            trial->field == NULL && !logs_only_null(trial->function->name);
         try_value(null, 0, DDC_E_INVALIDPARAMS);
         return;
     }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What is bad for a parameter, as rows, and the test that goes through all
- * public functions and gives each of them each bad value in turn.
+ * A table of bad values for parameters, and the test that calls each public
+ * function with each of its bad values.
  *
- * NULL for a pointer needs no row where the answer is DDC_E_INVALIDPARAMS;
- * every number, and every number in a struct that is read, needs one.
+ * A pointer needs no row for NULL when that gives DDC_E_INVALIDPARAMS. Every
+ * number needs a row, and so does every number in a struct that is read.
  */
 #ifndef DDC_TEST_BAD_ROWS_H
 #define DDC_TEST_BAD_ROWS_H
@@ -13,12 +13,12 @@
 
 enum bad_how
 {
-    BAD_RANGE,   /* low and high are fine, below and above are refused */
-    BAD_OUTSIDE, /* the same, but low and high are not tried */
-    BAD_ONLY,    /* refused: everything but what a good call has */
-    BAD_VALUE,   /* what becomes of this value */
-    BAD_NULL,    /* what becomes of NULL */
-    BAD_OBJECT   /* what becomes of this field of struct everything */
+    BAD_RANGE,   /* low and high are valid, the numbers beyond are refused */
+    BAD_OUTSIDE, /* the same, without calls with low and high */
+    BAD_ONLY,    /* every value except that of a good call is refused */
+    BAD_VALUE,   /* the result for this value */
+    BAD_NULL,    /* the result for NULL */
+    BAD_OBJECT   /* the result for this field of struct everything */
 };
 
 /*
@@ -33,7 +33,7 @@ struct bad_row
     enum bad_how how;
     double low; /* the value */
     double high;
-    DdcResult below; /* what becomes of it; DDC_OK: it is fine */
+    DdcResult below; /* the result; DDC_OK: the value is valid */
     DdcResult above;
     size_t object; /* its offset */
 };
@@ -69,11 +69,11 @@ struct bad_row
             offsetof(struct everything, field)                                 \
     }
 
-/* Any number is fine. */
+/* Any number is valid. */
 #define ANY(f, what)          RANGE(f, what, -2147483648.0, 2147483647.0, DDC_OK)
 #define ANY_UNSIGNED(f, what) RANGE(f, what, 0, 4294967295.0, DDC_OK)
 
-/* Nobody looks at it. */
+/* The number is not read. */
 #define ANY_REAL(f, what) RANGE(f, what, -1, 1, DDC_OK)
 
 /* The four edges of a DdcRect. */

@@ -35,7 +35,7 @@ static void DDC_CALL release(void *handle)
     (void)handle;
 }
 
-/* Two bits for each channel. */
+/* Each channel has two bits. */
 static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
 {
     (void)handle;
@@ -130,7 +130,7 @@ void everything_free(struct everything *e)
     DdcBricks_Destroy(e->bricks);
 }
 
-/* Each is added without memory until one needs some. */
+/* Adds rectangles while allocations fail, until one needs memory. */
 void everything_fill_grid(struct everything *e)
 {
     const DdcRect apart = {1000, 1000, 1001, 1001};

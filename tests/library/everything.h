@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * One of every object that the library has, and whether they still work
- * after a call that was refused or had no memory.
+ * One object of every kind that the library has, and a check that all of them
+ * still work after a call that failed.
  */
 #ifndef DDC_TEST_EVERYTHING_H
 #define DDC_TEST_EVERYTHING_H
 
 #include "test.h"
 
-/* Sides of all images and masks. */
+/* Width and height of all images and masks. */
 #define EVERYTHING_SIZE 8
 
-/* Most sprites that fill up a world. */
+/* The most sprites that everything_fill_world adds. */
 #define EVERYTHING_CROWD 256
 
-/* A file that the functions which load and save have; remove it at the end. */
+/* The file of the functions that load and save; tests remove it at the end. */
 #define EVERYTHING_FILE "everything.pbm"
 
 /* A surface of solid pixels that counts its open locks. */
@@ -22,7 +22,8 @@ struct counted_surface
 {
     uint8_t pixels[EVERYTHING_SIZE * EVERYTHING_SIZE];
     int open;
-    const struct counted_surface *excluded_by; /* locks of both: busy */
+    const struct counted_surface
+        *excluded_by; /* fails while that one is locked */
     DdcSurface *surface;
 };
 
@@ -41,12 +42,13 @@ struct everything
     DdcBricks *bricks;
     ddc_int32 brick; /* the first one */
     int brick_count;
-    DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, apart; NULL */
+    DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, without overlaps; NULL
+                                           after the last */
     double time;
-    DdcCircle circles[2]; /* what the shapes are */
+    DdcCircle circles[2]; /* the shapes point to them */
 };
 
-/* What the surfaces do, and what the grid, the bricks and a ball are. */
+/* The surfaces' functions, and the values that the objects are made of. */
 extern const DdcSurfaceOps everything_ops;
 extern const DdcRect everything_rect;
 extern const DdcBrick everything_brick;
@@ -56,17 +58,17 @@ void everything_make(struct everything *e);
 void everything_free(struct everything *e);
 
 /*
- * Fill the grid, the bricks and the world up: the next that is added needs
- * memory. Nothing that was there is touched by what is added.
+ * Add to the grid, the bricks and the world until the next addition needs
+ * memory. The additions overlap nothing that was there.
  */
 void everything_fill_grid(struct everything *e);
 void everything_fill_bricks(struct everything *e);
 void everything_fill_world(struct everything *e);
 
-/* Every object still does what it did when it was made. */
+/* Does every object still give the results that it gave when it was made? */
 bool everything_works(struct everything *e);
 
-/* Real locks that are open. */
+/* The number of real locks that are held. */
 int everything_locks(const struct everything *e);
 
 #endif

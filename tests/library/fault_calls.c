@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /* The calls of a fault script, each compared with the model. */
-#include "fault_play.h"
+#include "fault_game.h"
 
 /* ---- Pairs -------------------------------------------------------------- */
 
-/* A call on two sprites that has answered whether they touch. */
+/* Checks a call on two sprites that returned whether they overlap. */
 static void check_hit(const struct actor *a, const struct actor *b,
                       DdcResult result, bool hit)
 {
@@ -71,7 +71,7 @@ void point(struct actor *a)
     assert_int_equal(solid, result >= 0 && picture_is_solid(a, x, y));
 }
 
-/* A lock of the game's own around a test: inner ones only count. */
+/* The game locks the surface around a test, whose own lock is then nested. */
 void overlap_under_lock(struct actor *a, struct actor *b)
 {
     int surface = any_surface();
@@ -91,7 +91,7 @@ void overlap_under_lock(struct actor *a, struct actor *b)
     {
         overlap(a, b);
     }
-    /* Dead: its unlock was done by the destruction. */
+    /* The lock of a destroyed surface was ended by its destruction. */
     if (!play.is_dead[surface])
     {
         assert_int_equal(play.surfaces[surface].open, 1);
@@ -123,7 +123,7 @@ static void check_hot_point(struct actor *a)
     }
 }
 
-/* Plain, mirrored, or with a mask: nothing asks a surface. */
+/* Sets plain pixels, flipped pixels or a mask; no surface is called. */
 static void change_appearance_otherwise(struct actor *a)
 {
     int mirror = test_random_in(0, 1) * DDC_MIRROR_LEFTRIGHT;
@@ -162,10 +162,10 @@ void look(struct actor *a)
     }
 }
 
-/* Sprites and masks are made, and destroyed at once. */
+/* Makes a sprite and a mask of a surface, and destroys them at once. */
 void make(int surface)
 {
-    struct faulty_surface *wild = &play.surfaces[surface];
+    struct faulty_surface *faulty = &play.surfaces[surface];
     DdcSprite *sprite;
     DdcMask *mask;
     DdcKey key;
@@ -174,26 +174,26 @@ void make(int surface)
     {
         return;
     }
-    DdcResult result = DdcSprite_CreateFrom(wild->surface, 1, 1, &sprite);
-    assert_true(result >= 0 || wild->has_failed || play.no_memory);
+    DdcResult result = DdcSprite_CreateFrom(faulty->surface, 1, 1, &sprite);
+    assert_true(result >= 0 || faulty->has_failed || play.no_memory);
     assert_int_equal(sprite != NULL, result >= 0);
     DdcSprite_Destroy(sprite);
     if (play.is_dead[surface])
     {
         return;
     }
-    result = DdcMask_CreateFromSurface(wild->surface, NULL, NULL, &mask);
+    result = DdcMask_CreateFromSurface(faulty->surface, NULL, NULL, &mask);
     assert_true(result >= 0 || is_wrong(surface) || play.no_memory);
     assert_int_equal(mask != NULL, result >= 0);
-    for (int i = 0; i < width_of(wild) && mask != NULL; i++)
+    for (int i = 0; i < width_of(faulty) && mask != NULL; i++)
     {
         assert_int_equal(DdcMask_Get(mask, i, i),
-                         faulty_surface_is_solid(wild, i, i));
+                         faulty_surface_is_solid(faulty, i, i));
     }
     DdcMask_Destroy(mask);
     if (!play.is_dead[surface])
     {
-        DdcSurface_KeyFromColor(wild->surface, 0, 0, 0, &key);
+        DdcSurface_KeyFromColor(faulty->surface, 0, 0, 0, &key);
     }
 }
 
@@ -213,8 +213,8 @@ static int number_of(const DdcSprite *sprite)
 }
 
 /*
- * Pairs in play.told against the model as it was in `before`. Those that touch
- * and were not told are among the untested ones.
+ * Compares the pairs in play.told with the model as it was before the call.
+ * Overlapping pairs that were not reported must be among the untested ones.
  */
 static void check_pairs(const struct actor *before, ddc_uint32 untested)
 {
@@ -266,7 +266,7 @@ static void world_collide(void)
     check_pairs(before, counts.untested);
 }
 
-/* Nothing is locked while the game is told; it may destroy what it likes. */
+/* The Hit callback: no surface is locked, and any object may be destroyed. */
 void DDC_CALL check_hit_call(DdcSprite *self, DdcSprite *other)
 {
     for (int i = 0; i < SURFACES; i++)
@@ -305,7 +305,10 @@ static void world_step(void)
     }
 }
 
-/* All that have a solid pixel in a rectangle, unless they could not be read. */
+/*
+ * Queries a rectangle: every sprite with a solid pixel in it is found, except
+ * those whose surface fails.
+ */
 static void world_query(void)
 {
     int x = test_random_in(0, AREA_SIDE);

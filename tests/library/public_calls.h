@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Every public function as data: its name, its parameters with the fields of
- * the structs that they point to, what becomes of its outputs when it fails,
- * and a way to call it. public_calls.py makes the table from the headers.
+ * A table of every public function: its name, its parameters with the fields of
+ * the structs that they point to, the state of its outputs after a failure, and
+ * a function that calls it. public_calls.py generates the table from the
+ * headers.
  */
 #ifndef DDC_TEST_PUBLIC_CALLS_H
 #define DDC_TEST_PUBLIC_CALLS_H
@@ -12,14 +13,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Most parameters that a function has. */
+/* The most parameters of a function. */
 #define PUBLIC_PARAMETERS 12
 
-/* An argument or an answer. */
+/* An argument or a return value. */
 union public_value
 {
     void *pointer;
-    ddc_int32 number; /* unsigned ones by their bits */
+    ddc_int32 number; /* unsigned numbers have the same bits */
     void (*code)(void);
 };
 
@@ -33,10 +34,10 @@ enum public_kind
     VALUE_CODE
 };
 
-/* What the comment of a function says of an output after a failure. */
+/* The state of an output after a failure, as its comment documents it. */
 enum public_output
 {
-    OUTPUT_ANY, /* nothing, or it is no output */
+    OUTPUT_ANY, /* not documented, or not an output */
     OUTPUT_UNCHANGED,
     OUTPUT_ZERO
 };
@@ -64,7 +65,7 @@ struct public_parameter
     enum public_output output;
     int stars;
     bool input;
-    size_t size; /* of one of what it points to; 0: not known */
+    size_t size; /* of the type that it points to; 0: unknown */
     const struct public_field *fields;
     size_t field_count;
 };
@@ -75,13 +76,13 @@ struct public_function
     void (*call)(const union public_value *arguments,
                  union public_value *answer);
     enum public_answer answer;
-    bool makes;     /* an object that the caller destroys */
+    bool makes;     /* creates an object that the caller destroys */
     bool allocates; /* DDC_E_OUTOFMEMORY is among its errors */
     size_t count;
     const struct public_parameter *parameters;
 };
 
-/* Ends with a function without a name. */
+/* The last entry has no name. */
 extern const struct public_function public_functions[];
 
 #endif

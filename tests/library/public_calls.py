@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Writes a table of the public functions that a C program can call by it.
+"""Writes a C table of the public functions, by which tests call them all.
 
 usage: tests/library/public_calls.py portable|directdraw OUTPUT.c
 
@@ -54,7 +54,7 @@ class Table:
                 yield name, FIELD_KINDS[field.type]
 
     def fields(self, parameter):
-        """What an input of this type consists of."""
+        """The fields that an input of this type consists of."""
         if "in" not in direction(parameter) or parameter.stars != 1:
             return
         if parameter.type in self.structs and parameter.type != "DdcMesh":
@@ -72,7 +72,7 @@ class Table:
         return FIELD_KINDS.get(parameter.type, "VALUE_INT32")
 
     def size(self, parameter):
-        """Of one of what the pointer points to; 0: it can not be known."""
+        """The size of what the pointer points to; 0 when it is unknown."""
         if parameter.stars == 2:
             return "sizeof(void *)"
         known = parameter.type in self.structs or parameter.type in FIELD_KINDS
@@ -87,7 +87,7 @@ def direction(parameter):
 
 
 def on_failure(parameter):
-    """What the comment says becomes of an output."""
+    """The state of an output after a failure, as its comment documents it."""
     text = " ".join(parameter.doc.replace("*", " ").split())
     if "out" not in direction(parameter) or not re.search(FAILURE, text):
         return "OUTPUT_ANY"

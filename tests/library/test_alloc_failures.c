@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Every portable function while the memory runs out: each allocation of each
- * call fails once. The call says DDC_E_OUTOFMEMORY, in one log line, nothing
- * is lost, and every object is as it was.
+ * Calls every portable function while each of its allocations fails in turn.
+ * The call returns DDC_E_OUTOFMEMORY and logs it in one line, nothing is
+ * leaked, and every object is unchanged.
  */
 #include "alloc_rows.h"
 
-/* They destroy what they are given, or replace the allocator. */
+/* These destroy their argument, or replace the allocator. */
 static const char *const left_out[] = {
     "DdcMask_Destroy",   "DdcSurface_Destroy",
     "DdcSprite_Destroy", "DdcGrid_Destroy",
@@ -14,14 +14,14 @@ static const char *const left_out[] = {
     "DdcWorld_Destroy",  "DdcSetAllocator",
     "DdcSetLog",         NULL};
 
-/* A mask that is moved over itself is copied. */
+/* A mask that is combined with itself at an offset is copied first. */
 static void over_itself(struct everything *e, struct arguments *a)
 {
     (void)e;
     a->values[1].pointer = a->values[0].pointer;
 }
 
-/* What is drawn mirrored is collided by as bits. */
+/* A flipped sprite collides by a packed mask. */
 static void mirrored(struct everything *e, struct arguments *a)
 {
     (void)a;
@@ -40,7 +40,7 @@ static void stretched(struct everything *e, struct arguments *a)
     assert_int_equal(DdcSprite_SetSize(e->sprite, 16, 16), DDC_OK);
 }
 
-/* A mask is made again for another look. */
+/* A sprite's mask is packed again after its appearance changes. */
 static void masked(struct everything *e, struct arguments *a)
 {
     (void)a;
@@ -53,7 +53,7 @@ static void masked_and_mirrored(struct everything *e, struct arguments *a)
     mirrored(e, a);
 }
 
-/* Only one of the two surfaces can be locked at a time: a copy is made. */
+/* Only one of the two surfaces can be locked at a time, so one is copied. */
 static void one_at_a_time(struct everything *e, struct arguments *a)
 {
     (void)a;
@@ -78,7 +78,7 @@ static void full_world(struct everything *e, struct arguments *a)
     everything_fill_world(e);
 }
 
-/* The grid of the world has grown for them, but not what pairs need. */
+/* The world's grid has memory for these sprites, but not for their pairs. */
 static void stretched_in_full_world(struct everything *e, struct arguments *a)
 {
     full_world(e, a);

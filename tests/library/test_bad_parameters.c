@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Every portable function with each of its parameters bad in turn: the
- * documented answer, one log line, outputs as documented, nothing locked,
- * nothing lost, and every object as good as before.
+ * Calls every portable function with each of its parameters bad in turn. The
+ * result and the outputs are as documented, one line is logged, nothing stays
+ * locked, nothing is leaked, and every object still works.
  */
 #include "bad_rows.h"
 
@@ -10,7 +10,7 @@
 #define E_RANGE  DDC_E_RANGE
 #define E_FORMAT DDC_E_FORMAT
 
-/* Destroy what they are given; NULL is all that can be bad. */
+/* These destroy their argument, for which only NULL can be bad. */
 static const char *const destroyers[] = {
     "DdcMask_Destroy",   "DdcSurface_Destroy",
     "DdcSprite_Destroy", "DdcGrid_Destroy",

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Random scripts of calls on pairs of sprites and on a world, over surfaces
- * that fail, lie and call the library back, with allocations failing too.
- * After every call no real lock is open; what is answered is what a model of
- * the pictures says; what fails involves a surface that did not answer well;
- * and at the end of a script nothing is left.
+ * Fault injection: random scripts of calls on pairs of sprites and on a world,
+ * while surfaces and allocations fail, give bad values and call the library.
+ * After every call no real lock is open, every result agrees with a model of
+ * the pictures, and every failure involves a surface that has failed. At the
+ * end of a script nothing is leaked.
  */
-#include "fault_play.h"
+#include "fault_game.h"
 
 #define SCRIPTS 100000
 #define CALLS   8
@@ -145,9 +145,9 @@ static void run_script(uint64_t seed)
     end_script();
 }
 
-static uint64_t script; /* SCRIPTS: all of them went well */
+static uint64_t script; /* SCRIPTS when all have succeeded */
 
-/* DDC_FAULT_SEED runs one alone. */
+/* The variable DDC_FAULT_SEED runs one script alone. */
 static int name_script(void **state)
 {
     (void)state;

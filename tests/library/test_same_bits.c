@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The same answers everywhere, to the last bit: everything that the rooms
- * shape and bounce calculate goes into hashes, which are the same on every
- * processor and in whatever mode the game has left it.
+ * Reproducible floating point: results of shape, transform and bounce are
+ * hashed with every bit. The hashes must be the same on every processor, and in
+ * every mode of the FPU that a game has set.
  */
 #include "test.h"
 
-#include "real_mode.h"
+#include "fpu_mode.h"
 
-/* Found on x86_64 and kept. */
+/* Measured on x86_64. */
 #define SHAPE_HASH  0xD89D59B15C788ADEu
 #define PLACE_HASH  0x8A598DC47EA5D0D5u
 #define CAST_HASH   0x61210F44FA8BAF88u
@@ -17,8 +17,8 @@
 /* ---- Numbers ------------------------------------------------------------- */
 
 /*
- * Fractions of 32 bits: sums of a few of them are exact on every machine, so
- * that all begin with the same inputs. Products and quotients round.
+ * A fraction of 32 bits. Sums of a few of them are exact in every mode, so that
+ * all runs begin with the same inputs; products and quotients would round.
  */
 static double fraction(void)
 {
@@ -39,7 +39,7 @@ static DdcMapping mappings[ROUNDS];
 static DdcBrick loose[LOOSE];
 static uint32_t own_mode;
 
-/* n: fractions, in an order that no compiler can change. */
+/* n has the fractions, drawn one by one in a fixed order. */
 static void make_input(int i, const double *n)
 {
     points[i] = (DdcPoint){n[0] * 64, n[1] * 64};
@@ -85,7 +85,7 @@ static int make_inputs(void **state)
     return 0;
 }
 
-/* Runs in every mode; so it may copy numbers, but not calculate with them. */
+/* Runs in every mode, so it may copy doubles but not calculate with them. */
 typedef uint64_t (*work)(void);
 
 static void same_in_every_mode(work run, uint64_t expected)
@@ -233,7 +233,7 @@ static void casts_are_the_same(void **state)
 struct listener
 {
     uint64_t hash;
-    uint32_t mode; /* the game's: it must be back in every callback */
+    uint32_t mode; /* the game's mode, which must be set in every callback */
     bool back;
     int removed;
 };

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Pure calculation on different objects runs anywhere at once: each thread
- * works with masks, pixels, grids, bricks and shapes of its own, and with
- * some that all of them only read. Each gets what it gets when it is alone.
+ * Calculations on different objects may run on several threads at once. Each
+ * thread uses its own masks, pixels, grids, bricks and shapes, and some shared
+ * ones that all threads only read. Its results are those of a run alone.
  */
 #include "test.h"
 
-#include "crew.h"
+#include "run_on_threads.h"
 
 #include "kernels/kernels.h"
 
 #define ROUNDS 40
 
-/* A generator for each thread, and a sum over all that is answered. */
+/* A thread's random numbers, and a hash of all its results. */
 struct work
 {
     uint64_t state;
@@ -201,7 +201,7 @@ static void each_thread_gets_what_it_gets_alone(void **state)
     }
 }
 
-/* The first calls choose the inner loops. */
+/* The first calls choose the kernel set, on several threads at once. */
 static void call_first(struct thread_task *member)
 {
     struct work w = {9, 0};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /* Tests of masks that are made from pixels and surfaces, and of the conversion
  * back to pixels. */
-#include "deep.h"
+#include "pixel_image.h"
 #include "picture.h"
 #include "scripted.h"
 

@@ -3,7 +3,7 @@
  * Pixels of 1, 2, 3 and 4 bytes: how they are read, which of them a key makes
  * transparent, and blocks of two different formats.
  */
-#include "deep.h"
+#include "pixel_image.h"
 
 static void three_bytes_begin_with_the_lowest(void **state)
 {

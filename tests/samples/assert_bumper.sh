@@ -4,9 +4,9 @@
 # assert_bumper.sh BUMPER.exe PREFIX FOLDER
 #
 # Runs bumper in fullscreen, lets it fail an assertion in frame 100 while a
-# surface is locked, looks at the screen while the dialog is open, answers
-# "ignore" on the keyboard, and waits for frame 300: the facts but for the
-# lock, and the last picture to the pixel, must be those of a run without.
+# surface is locked, reads the screen while the dialog is open, answers
+# "ignore" by the keyboard, and waits for frame 300. The facts, except for the
+# lock, and the last picture must be those of a run without the assertion.
 # Leaves the pictures in FOLDER. PREFIX is the Wine prefix.
 set -euo pipefail
 
@@ -62,7 +62,7 @@ until grep -qs 'on purpose' "$folder/log.txt"; do
     [ "$tries" -lt 300 ] || die "no assertion failed: $(cat "$folder"/*.err)"
     sleep 0.1
 done
-# The mode changes and the dialog takes no answer before it can be read.
+# Waits for the mode change, and because a new dialog accepts no answer at first.
 sleep 2
 import -window root "$folder/dialog.png"
 xdotool key i
@@ -73,14 +73,14 @@ runner=
 cat "$folder/asked.txt"
 [ "$status" -eq 0 ] || die "bumper ended with $status: $(cat "$folder"/*.err)"
 grep -q '^frames=300 .*errors=0' "$folder/asked.txt" || die "no facts line"
-# The surface locked on purpose is one real lock more.
+# The surface that is locked for the assertion adds one real lock.
 facts()
 {
     sed 's/ locks=[0-9]*//' "$folder/$1.txt"
 }
 [ "$(facts asked)" = "$(facts calm)" ] \
     || die "the game went another way: $(cat "$folder/calm.txt")"
-# A light dialog on a dark game: by far more light than the game has.
+# The light dialog on the dark game makes the screen much brighter.
 light=$(convert "$folder/dialog.png" -colorspace Gray -threshold 70% \
     -format '%[fx:round(100*mean)]' info:)
 [ "$light" -ge 4 ] || die "no dialog was seen ($light % are light)"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What Bumper says after 600 frames of the seeds 1 to 20: in memory, by SDL
- * and by DirectDraw, on every processor.
+ * The facts line of Bumper after 600 frames, for the seeds 1 to 20. It is the
+ * same in memory, with SDL and with DirectDraw, on every processor.
  */
 #ifndef DDC_BUMPER_FACTS_H
 #define DDC_BUMPER_FACTS_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What bumper_memory.h promises. */
+/* Implements bumper_memory.h. */
 #include "bumper_memory.h"
 
 #include "sample_bmp.h"

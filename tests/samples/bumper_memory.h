@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Bumper without a screen: its own image files in memory, surfaces that count
- * their locks and fail on demand, and a page that is drawn pixel by pixel.
+ * Bumper without a screen: its image files in memory, surfaces that count their
+ * locks and can fail, and a page that is drawn pixel by pixel.
  */
 #ifndef DDC_BUMPER_MEMORY_H
 #define DDC_BUMPER_MEMORY_H
 
-#include "lossy.h"
+#include "failing_surface.h"
 
 #include "bumper.h"
 
-/* More are seen at a time of no game that is tested. */
+/* The most calls of draw in a frame that are recorded. */
 #define BUMPER_MEMORY_CALLS 64
 
-/* The result that draw and show are to give, and what came in. */
+/* The results of draw and show, and the calls they got. */
 struct bumper_drawing
 {
     DdcResult result;
-    int count; /* calls of draw since the latest clear */
+    int count; /* calls of draw since the last clear */
     int shown; /* calls of show */
     struct
     {
@@ -49,7 +49,7 @@ struct bumper_memory *bumper_memory_begin(unsigned seed);
 struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count);
 void bumper_memory_end(struct bumper_memory *memory);
 
-/* Some frames, each of which must go well. */
+/* Runs some frames; each of them must succeed. */
 void bumper_memory_run(struct bumper_memory *memory, int frames);
 
 #endif

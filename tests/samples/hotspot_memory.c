@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What hotspot_memory.h promises. */
+/* Implements hotspot_memory.h. */
 #include "hotspot_memory.h"
 
 #include "sample_bmp.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Hotspot without a screen: its own image files in memory, surfaces that
- * count their locks and fail on demand, and a page drawn pixel by pixel.
+ * Hotspot without a screen: its image files in memory, surfaces that count
+ * their locks and can fail, and a page that is drawn pixel by pixel.
  */
 #ifndef DDC_HOTSPOT_MEMORY_H
 #define DDC_HOTSPOT_MEMORY_H
 
-#include "lossy.h"
+#include "failing_surface.h"
 
 #include "hotspot.h"
 
@@ -19,10 +19,10 @@ struct hotspot_memory
 
     struct failing_surfaces failing_surfaces; /* the surfaces */
 
-    bool unseen; /* the page stays as it is: nobody looks at it */
+    bool unseen; /* nothing is drawn: no test reads the page */
     uint8_t page[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];
     int shown;             /* calls of show */
-    DdcResult draw_result; /* what draw and show are to give */
+    DdcResult draw_result; /* the results of draw and show */
     struct hotspot_platform port;
     struct hotspot game;
 };
@@ -31,10 +31,10 @@ struct hotspot_memory
 struct hotspot_memory *hotspot_memory_begin(unsigned seed);
 void hotspot_memory_end(struct hotspot_memory *memory);
 
-/* Some frames with the scripted pointer, each of which must go well. */
+/* Runs some frames with the scripted pointer; each of them must succeed. */
 void hotspot_memory_run(struct hotspot_memory *memory, int frames);
 
-/* A pixel of a cell of an image, as it looks mirrored or not. */
+/* A pixel of a cell of an image, which is mirrored or not. */
 uint8_t hotspot_memory_pixel(const struct hotspot_memory *memory,
                              enum hotspot_image image, const DdcRect *part,
                              int x, int y, bool mirrored);

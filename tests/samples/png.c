@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What png.h promises, on the Windows Imaging Component. */
+/* Implements png.h with the Windows Imaging Component. */
 #define COBJMACROS
 #include "png.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What program.h promises. */
+/* Implements program.h. */
 #include "program.h"
 
 void program_folder(char *out, size_t size)
@@ -10,7 +10,7 @@ void program_folder(char *out, size_t size)
     *strrchr(out, '\\') = '\0';
 }
 
-/* A pipe whose writing end a child gets. */
+/* A pipe whose writing end child processes inherit. */
 static void make_pipe(HANDLE *reading, HANDLE *writing)
 {
     SECURITY_ATTRIBUTES inherited = {sizeof inherited, NULL, TRUE};
@@ -44,8 +44,9 @@ struct program program_start(const char *folder, const char *name,
 }
 
 /*
- * What is in the pipe. Not until its end: what the program started, Wine's
- * desktop for one, may hold the other end open for ever.
+ * Reads what is in the pipe, but does not wait for its end: a process that the
+ * program has started, such as Wine's desktop, may keep the other end open for
+ * ever.
  */
 static void read_all(HANDLE pipe, char *text, size_t size)
 {

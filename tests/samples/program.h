@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Runs a program as a script would: its exit status, and what it wrote. */
+/* Runs a program as a script does, and reads its exit status and output. */
 #ifndef TEST_PROGRAM_H
 #define TEST_PROGRAM_H
 
@@ -7,7 +7,7 @@
 
 #include <windows.h>
 
-/* How long anything may take: a hanging program must not hang the test. */
+/* The most time for any wait, so that a program that hangs fails the test. */
 #define PROGRAM_PATIENCE_MS 60000
 
 struct program
@@ -31,7 +31,7 @@ void program_folder(char *out, size_t size);
 struct program program_start(const char *folder, const char *name,
                              const char *arguments);
 
-/* Waits for its end. */
+/* Waits until the program ends. */
 struct outcome program_finish(struct program *program);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What sample_bmp.h promises. */
+/* Implements sample_bmp.h. */
 #include "sample_bmp.h"
 
 static unsigned little_endian(const uint8_t *bytes, int count)

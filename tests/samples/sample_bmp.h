@@ -6,8 +6,9 @@
 #include "test.h"
 
 /*
- * The file must be what the samples' images are: 256 colours, not packed,
- * upwards. `colours` takes red, green, blue. test_image_free frees it.
+ * The file must have 256 colours, no compression and the bottom row first, as
+ * the samples' images have. `colours` gets red, green and blue of each. Free it
+ * by test_image_free.
  */
 struct test_image sample_bmp_read(const char *folder, const char *name,
                                   uint8_t colours[256][3]);

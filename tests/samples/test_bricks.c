@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/bricks without a screen: the same facts everywhere,
- * and a ball that stays in its room.
+ * The game of samples/bricks without a screen: its facts are the same on every
+ * processor, and the ball stays inside the walls.
  */
 #include "bricks.h"
 #include "test.h"
@@ -54,7 +54,7 @@ static void run(struct bricks *game, int frames)
     }
 }
 
-/* Written apart from the game's own check. */
+/* Does not use the game's own check. */
 static void assert_in_room(const struct bricks *game)
 {
     const DdcPoint *centre = &game->ball.centre;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/bumper on surfaces in memory: the book's rules, and
- * facts that are the same as those of the DirectDraw program.
+ * The game of samples/bumper on surfaces in memory: its rules, and facts that
+ * are the same as those of the DirectDraw program.
  */
 #include "bumper_facts.h"
 #include "bumper_memory.h"
@@ -110,7 +110,10 @@ static void every_frame_with_masks_hits_what_pixels_hit(void **state)
     (void)state;
     for (unsigned seed = 0; seed < 5; seed++)
     {
-        /* One after the other: both draw their speeds at the beginning. */
+        /*
+         * The games are made one after the other, because both draw random
+         * speeds when they begin.
+         */
         struct bumper_memory *masks = bumper_memory_begin(seed);
         share_masks(masks, seed);
         struct bumper_memory *pixels = bumper_memory_begin(seed);
@@ -127,7 +130,7 @@ static void every_frame_with_masks_hits_what_pixels_hit(void **state)
     }
 }
 
-/* Pictures share masks, and nothing is left of what failed. */
+/* Sprites of one picture share a mask, and a failure leaks nothing. */
 static void masks_are_shared_and_given_back(void **state)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
@@ -179,7 +182,7 @@ static int center_y(const struct ball *ball)
 
 static bool touch(const struct ball *a, const struct ball *b)
 {
-    /* Most pairs are far apart: no pixel needs to be looked at. */
+    /* Skips pairs that are too far apart to overlap. */
     if (abs(a->x - b->x) > 100 || abs(a->y - b->y) > 100)
     {
         return false;
@@ -239,7 +242,7 @@ static void move(struct ball *ball)
     }
 }
 
-/* One frame; how many pairs touched. */
+/* Moves the balls for one frame; returns how many pairs overlap. */
 static unsigned step(struct ball *balls)
 {
     unsigned hits = 0;
@@ -451,7 +454,7 @@ static void a_failed_lock_is_counted_and_is_no_hit(void **state)
     bumper_memory_end(memory);
 }
 
-/* Loses a surface at a lock of every frame that takes one. */
+/* In every frame that locks a surface, one lock fails with DDC_E_LOST. */
 static void run_with_losses(struct bumper_memory *memory, int frames)
 {
     int losses = 0;

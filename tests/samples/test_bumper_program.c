@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The DirectDraw program of samples/bumper: its facts, its picture, its exit
- * status, and that it gets over losing the screen.
+ * status, and that it continues after it has lost the screen.
  */
 #include "bumper_facts.h"
 #include "bumper_memory.h"
@@ -19,7 +19,7 @@ static struct outcome run_bumper(const char *arguments)
 
 /* ---- Facts and picture -------------------------------------------------- */
 
-/* What is seen is, pixel for pixel, what the images say. */
+/* The screenshot has exactly the pixels of the images. */
 static void check_picture(const char *path)
 {
     static uint8_t pixels[BUMPER_HEIGHT][BUMPER_WIDTH];
@@ -118,7 +118,7 @@ static void many_sprites_hit_alike_in_a_world_and_in_pairs(void **state)
     facts_before_locks("--frames 40 --seed 1 --sprites 150 --pairs", pairs);
     assert_string_equal(world, pairs);
     assert_non_null(strstr(world, "sprites=150 "));
-    /* A world is the default for them: it locks far less. */
+    /* With so many sprites a world is the default, which locks far less. */
     struct outcome outcome = run_bumper("--frames 2 --seed 1 --sprites 20000 "
                                         "--masks");
     assert_int_equal(outcome.status, 0);
@@ -131,7 +131,7 @@ static void the_clock_is_the_seed_when_none_is_given(void **state)
     struct outcome first = run_bumper("--frames 300 --windowed");
     bool differs = false;
 
-    /* Two seeds may give one line of facts; three more hardly will. */
+    /* Two seeds may have the same facts by chance, but hardly four. */
     (void)state;
     for (int i = 0; i < 3 && !differs; i++)
     {
@@ -189,7 +189,7 @@ static void a_file_that_is_no_image_is_named(void **state)
     char to[MAX_PATH + 20];
     char image[MAX_PATH + 40];
 
-    /* The folder and its files are those of the test before. */
+    /* The test before has made the folder and its files. */
     (void)state;
     program_folder(from, sizeof from);
     snprintf(to, sizeof to, "%s\\bumper_test", from);
@@ -285,7 +285,10 @@ static void escape_ends_the_game(void **state)
 
 /* ---- Taking the screen away --------------------------------------------- */
 
-/* By the size: in Wine other programs see the desktop's depth all the time. */
+/*
+ * Compares the size only, because in Wine other programs always see the depth
+ * of the desktop.
+ */
 static bool game_has_display(void)
 {
     DEVMODEA mode;
@@ -296,7 +299,7 @@ static bool game_has_display(void)
            mode.dmPelsWidth == BUMPER_WIDTH;
 }
 
-/* The other program's turn: messages are handled, windows move. */
+/* Handles messages for some time, so that other programs can run. */
 static void let_pass(DWORD milliseconds)
 {
     DWORD start = GetTickCount();
@@ -342,11 +345,11 @@ static void take_focus_and_give_it_back(void)
     DestroyWindow(other);
 }
 
-/* Long enough to be disturbed in the middle. */
+/* Enough frames for the test to interrupt the run. */
 #define LONG_RUN_FRAMES 2000
 #define LONG_RUN        "--frames 2000 --seed 1"
 
-/* What a long run says when nobody disturbs it. */
+/* The facts of a long run without interruptions. */
 static void undisturbed_facts(char *line, size_t size)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A long evening with Bumper. Games begin and end; in their midst another
+ * A soak test: many games of Bumper, one after the other. During them another
  * program takes the focus or the screen, the game changes the display mode,
  * assertions fail and are ignored while a surface is locked, and sprites are
- * destroyed and made again. After it the program holds what it held before.
+ * destroyed and made again. At the end the process holds the same resources as
+ * before.
  *
- * DDC_SOAK_SECONDS says how long it is at least; without it it is short
- * enough for every build.
+ * The variable DDC_SOAK_SECONDS sets how long it runs at least; without it the
+ * test is short enough for every build.
  */
 #define DDC_ASSERT_ENABLED
 #define COBJMACROS
@@ -14,8 +15,8 @@
 #include "test.h"
 
 #include "bumper.h"
-#include "figures.h"
-#include "rival.h"
+#include "resource_counts.h"
+#include "other_program.h"
 #include "sample.h"
 
 #include <ddcollide/directdraw.h>
@@ -24,24 +25,28 @@
 #define FRAMES_PER_GAME "300"
 
 /*
- * What the process may hold more, or less, in bytes: DirectDraw and the heap
- * keep some of what they once had.
+ * The permitted difference of private memory in bytes: DirectDraw and the heap
+ * keep some memory that they have used.
  */
 #define MEMORY_PLAY (4 << 20)
 
 /*
- * GDI objects that Wine makes with its first windows of a kind, or later: 60
- * and 62 were seen. One a game left behind is more, even in a short evening.
+ * The permitted difference of GDI objects: Wine makes some with the first
+ * window of a kind, or later (60 and 62 were measured). Leaking one a game
+ * would exceed it, even in a short run.
  */
 #define GDI_PLAY 4
 
-/* One frame in so many has each of the disasters. */
+/* One of this many frames has each of the disturbances. */
 #define RARELY 60
 
-/* A game without a frame for so long is waiting. */
+/* A game that draws no frame for so long is waiting. */
 #define PATIENCE_MS 1000
 
-/* Games of all kinds before the first look: DirectDraw keeps things too. */
+/*
+ * Kinds of games. One of each runs before the first count, because DirectDraw
+ * keeps resources after their first use.
+ */
 #define KINDS 6
 
 struct soak
@@ -55,10 +60,10 @@ struct soak
     bool world;
     HWND other_program;
     unsigned long frames;
-    unsigned long lost; /* times the game saw a lost surface */
+    unsigned long lost; /* how often the game saw a lost surface */
     unsigned long takings;
     unsigned long nudges;
-    unsigned long seen; /* frames of the game when it was last looked at */
+    unsigned long seen; /* frames of the game at the last check */
     unsigned long modes;
     unsigned long assertions;
     unsigned long sprites_made;
@@ -114,9 +119,10 @@ static void lose_screen(struct soak *soak)
 
 /*
  * The two programs take the screen from each other within milliseconds, and
- * once in thousands of times Wine tells the game last what happened first.
- * It has the focus then, or is an icon that has, and waits to be told so.
- * Who plays would go to another program and come back.
+ * once in some thousand times Wine sends the game these messages in the wrong
+ * order. The game then has the focus, perhaps while minimized, but waits for
+ * the message that says so. A player would switch to another program and back;
+ * so does this.
  */
 static void CALLBACK nudge(HWND window, UINT message, UINT_PTR timer,
                            DWORD time)
@@ -137,7 +143,10 @@ static void CALLBACK nudge(HWND window, UINT message, UINT_PTR timer,
     soak->seen = frames;
 }
 
-/* The game's own doing: its surfaces are lost, and it goes on with them. */
+/*
+ * The game itself changes the mode: its surfaces are lost, and it restores
+ * them.
+ */
 static void change_mode(struct soak *soak)
 {
     IDirectDraw *ddraw = soak->screen->ddraw;
@@ -173,7 +182,7 @@ static void fail_assertion(struct soak *soak)
     }
 }
 
-/* A sprite that was lost for the game: the world forgets it by itself. */
+/* Destroys a sprite, which removes it from the world, and makes another. */
 static void replace_sprite(struct soak *soak)
 {
     int index = test_random_in(0, BUMPER_SPRITES - 1);
@@ -181,7 +190,9 @@ static void replace_sprite(struct soak *soak)
     DdcSprite *old = soak->sprites[index];
     DdcSprite *sprite;
 
-    /* A lost surface makes no sprite and no mask: another time. */
+    /*
+     * With a lost surface neither a sprite nor a mask can be made: try later.
+     */
     if (DdcSprite_Create(image->surface, DdcSprite_GetX(old),
                          DdcSprite_GetY(old), &sprite) < 0)
     {
@@ -270,7 +281,10 @@ static bool finish(void *user)
     return true;
 }
 
-/* The game has no lock of its own here: one that ends is the library's. */
+/*
+ * The game holds no lock here, so an Unlock that succeeds ends one that the
+ * library has left.
+ */
 static unsigned end_locks(struct soak *soak)
 {
     unsigned open = 0;
@@ -316,7 +330,7 @@ static void start_other_program(struct soak *soak)
     assert_true(DuplicateHandle(GetCurrentProcess(), GetCurrentProcess(),
                                 GetCurrentProcess(), &self, SYNCHRONIZE, TRUE,
                                 0));
-    snprintf(command, sizeof command, "\"%s\\rival.exe\" %llx", folder,
+    snprintf(command, sizeof command, "\"%s\\other_program.exe\" %llx", folder,
              (unsigned long long)(UINT_PTR)self);
     assert_true(CreateProcessA(NULL, command, NULL, NULL, TRUE, 0, NULL, NULL,
                                &how, &process));
@@ -332,9 +346,9 @@ static void start_other_program(struct soak *soak)
 }
 
 /*
- * The next game must find the screen free. Meanwhile what is sent to this
- * thread has to be answered, also to a window that is gone: the rival waits
- * for it when it takes the focus.
+ * Waits until the screen is free for the next game. This thread must handle
+ * messages meanwhile, also those to a destroyed window: the other program waits
+ * for it while it takes the focus.
  */
 static void wait_for_other_program(const struct soak *soak)
 {
@@ -367,7 +381,7 @@ static void play(struct soak *soak, unsigned number)
     wait_for_other_program(soak);
 }
 
-/* In milliseconds. */
+/* The requested duration in milliseconds. */
 static DWORD asked_for(void)
 {
     const char *seconds = getenv("DDC_SOAK_SECONDS");

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/bumper with a world, which is the game with the book's
- * loop in all but its locks, and with more sprites than a screen holds.
+ * The game of samples/bumper with a world, which must agree with its loop over
+ * all pairs in everything except locks, also with more sprites than fit on a
+ * screen.
  */
 #include "bumper_memory.h"
 
@@ -39,10 +40,13 @@ static void the_facts_are_those_of_every_platform(void **state)
     assert_facts(BUMPER_SPRITES, true, TEST_BUMPER_MASK_FACTS);
 }
 
-/* Frame by frame: what is counted, and where everybody is. */
+/* Compares the facts and all positions after each frame. */
 static void compare_games(unsigned seed, int sprites, int frames)
 {
-    /* One after the other: both draw their speeds at the beginning. */
+    /*
+     * The games are made one after the other, because both draw random speeds
+     * when they begin.
+     */
     struct bumper_memory *pairs = begin(seed, sprites, false);
     struct bumper_memory *world = begin(seed, sprites, true);
 
@@ -80,7 +84,10 @@ static void a_world_hits_what_the_loop_hits(void **state)
     compare_games(1, 300, 60);
 }
 
-/* Eight on each screen, in the book's places, which the arena surrounds. */
+/*
+ * Eight sprites on each screen, in the positions of the first eight, with the
+ * arena around them.
+ */
 static void many_sprites_have_a_screen_for_each_eight(void **state)
 {
     struct bumper_memory *few = begin(1, BUMPER_SPRITES, false);
@@ -96,7 +103,7 @@ static void many_sprites_have_a_screen_for_each_eight(void **state)
         assert_int_equal(DdcSprite_GetY(many->sprites[i]),
                          DdcSprite_GetY(like) + screen / 4 * BUMPER_HEIGHT);
     }
-    /* Only the first eight are seen, and the menu. */
+    /* Only the first eight and the menu are drawn. */
     bumper_memory_run(many, 1);
     assert_int_equal(many->drawing.count, BUMPER_SPRITES + 1);
     DdcSprite_SetXY(many->sprites[0], 5 * BUMPER_WIDTH, 0);
@@ -145,7 +152,7 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
     bumper_memory_end(failing_surfaces);
 }
 
-/* As many errors as the loop counts: one for each pair. */
+/* The errors are those that the loop counts: one for each pair. */
 static void a_failed_lock_is_counted_for_each_of_its_pairs(void **state)
 {
     struct bumper_memory *memory = begin(1, 2, true);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/cannon without a screen: the same facts everywhere,
- * no ball within a target, and crates that stand.
+ * The game of samples/cannon without a screen: its facts are the same on every
+ * processor, no ball is inside a target, and crates stay where they stand.
  */
 #include "cannon.h"
 #include "test.h"
@@ -76,7 +76,7 @@ static void another_seed_is_another_game(void **state)
     cannon_end(&game);
 }
 
-/* In whole units, with the nearest point of the square written out. */
+/* In integers, with the distance to the nearest point of the square. */
 static bool is_within(const struct body *ball, const struct body *target)
 {
     const int radius = 8 * 16;
@@ -206,7 +206,9 @@ static void the_cannon_needs_time_and_a_ball(void **state)
     begin(&game, false, 1);
     cannon_fire(&game);
     assert_int_equal(game.facts.shots, 0);
-    /* Straight up they fly long enough for all to be in the air. */
+    /*
+     * Shot straight up, they fly long enough for all to be in the air at once.
+     */
     cannon_aim(&game, 0, 0);
     for (int i = 0; i < 1 + CANNON_BALLS * CANNON_RELOAD; i++)
     {
@@ -236,7 +238,7 @@ static void a_hit_ends_both_and_what_stood_on_it_falls(void **state)
 
     (void)state;
     begin(&game, false, 1);
-    /* The first two places are a crate and one on top of it. */
+    /* The first two targets are a crate and the one on top of it. */
     struct body *below = &game.targets[0];
     struct body *above = &game.targets[1];
     drop_ball_on(&game, above);

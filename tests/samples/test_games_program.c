@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DirectDraw programs of samples/bricks and samples/cannon: the facts of
- * the games they show, a picture, the mouse, and their own options.
+ * The DirectDraw programs of samples/bricks and samples/cannon: the games'
+ * facts, a picture, the mouse, and their options.
  */
 #include "bricks.h"
 #include "cannon.h"
@@ -20,7 +20,7 @@ static struct outcome run_game(const char *name, const char *arguments)
     return program_finish(&program);
 }
 
-/* A picture of the game shows more than a cleared screen. */
+/* A screenshot of the game is not a cleared screen. */
 static void check_picture(const char *path)
 {
     static uint8_t pixels[480][640];

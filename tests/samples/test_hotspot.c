@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/hotspot on surfaces in memory: what it points at and
- * where its blows meet, pixel by pixel, and facts that are the same as those
+ * The game of samples/hotspot on surfaces in memory: the sprite under the
+ * pointer and the contacts are compared pixel by pixel, and its facts are those
  * of the DirectDraw program.
  */
 #include "hotspot_memory.h"

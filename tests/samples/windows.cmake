@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# The sample programs as their users run them, one at a time: they take the
+# Runs the sample programs as users do, one at a time, because each takes the
 # whole screen.
 add_executable(test_bumper_program
     test_bumper_program.c
@@ -12,7 +12,7 @@ add_test(NAME bumper_program COMMAND test_bumper_program)
 set_tests_properties(bumper_program PROPERTIES
     TIMEOUT 300 RESOURCE_LOCK screen)
 
-# The demo's assertion, asked and ignored in the middle of the game.
+# The demo's assertion: its dialog is answered with "ignore" during the game.
 add_test(NAME assert_bumper COMMAND
     ${CMAKE_CURRENT_SOURCE_DIR}/assert_bumper.sh
     $<TARGET_FILE:bumper> ${PROJECT_BINARY_DIR}/wine
@@ -49,20 +49,20 @@ add_test(NAME games_program COMMAND test_games_program)
 set_tests_properties(games_program PROPERTIES
     TIMEOUT 600 RESOURCE_LOCK screen)
 
-# Bumper for hours, with another program that takes the screen from it. Over
-# the DLL, as a game is; DDC_SOAK_SECONDS makes it long.
-add_executable(rival rival.c)
-target_link_libraries(rival PRIVATE ddcollide_flags ddraw dxguid)
+# A soak test: Bumper, while another program takes the screen from it. It links
+# the DLL, as a game does; DDC_SOAK_SECONDS sets how long it runs.
+add_executable(other_program other_program.c)
+target_link_libraries(other_program PRIVATE ddcollide_flags ddraw dxguid)
 add_executable(test_bumper_soak
     test_bumper_soak.c
-    figures.c
+    resource_counts.c
     ../support/test.c
     ${PROJECT_SOURCE_DIR}/samples/bumper/bumper.c)
 target_include_directories(test_bumper_soak PRIVATE
     ../support ${PROJECT_SOURCE_DIR}/samples/bumper)
 target_link_libraries(test_bumper_soak
     PRIVATE sample_common ddc_cmocka psapi ntdll ddcollide_flags)
-add_dependencies(test_bumper_soak rival bumper)
+add_dependencies(test_bumper_soak other_program bumper)
 add_test(NAME bumper_soak COMMAND test_bumper_soak)
 set_tests_properties(bumper_soak PROPERTIES
     TIMEOUT 1500 RESOURCE_LOCK screen)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /* The full report of two sprites: place, values, locks, and random pairs. */
 #include "scripted.h"
-#include "subject.h"
+#include "random_sprite.h"
 
 /* Two surfaces of 8x8, all of one index each, and three sprites. */
 struct fixture
@@ -269,10 +269,10 @@ static ddc_uint32 value_of(const struct random_sprite *s, int x, int y)
     int row;
 
     assert_true(
-        display_model_source(&s->shown, x - DdcSprite_GetX(s->by_pixels),
+        display_model_source(&s->model, x - DdcSprite_GetX(s->by_pixels),
                              y - DdcSprite_GetY(s->by_pixels), &column, &row));
-    return pixel_image_get(s->shown.pixels, s->shown.part.left + column,
-                           s->shown.part.top + row);
+    return pixel_image_get(s->model.pixels, s->model.part.left + column,
+                           s->model.part.top + row);
 }
 
 static int check_pair(struct random_sprite *a, struct random_sprite *b)

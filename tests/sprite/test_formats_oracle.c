@@ -3,9 +3,9 @@
  * 100 000 random pairs of sprites over all formats, keys, frames, mirrors,
  * sizes and hot images: by their pixels, by masks of them, one by the one and
  * one by the other, and with surfaces that can not be locked together. All
- * must give the answer of tests/support/shown.h.
+ * must give the answer of tests/support/display_model.h.
  */
-#include "subject.h"
+#include "random_sprite.h"
 
 #define PAIRS    100000
 #define PER_LOOK 25
@@ -82,7 +82,7 @@ static void points_agree_with_the_definition(void **state)
         {
             int x = test_random_in(s.box.left - 3, s.box.right + 3);
             int y = test_random_in(s.box.top - 3, s.box.bottom + 3);
-            int expected = display_model_is_solid(&s.shown, x, y);
+            int expected = display_model_is_solid(&s.model, x, y);
             ddc_int32 solid = 7;
 
             assert_int_equal(
@@ -115,8 +115,8 @@ static void rectangles_agree_with_the_definition(void **state)
         assert_int_equal(DdcRect_IsEmpty(&rect), DdcRect_IsEmpty(&s.box));
         assert_int_equal(DdcSprite_GetRect(s.by_mask, &rect), DDC_OK);
         assert_int_equal(rect.left, 0);
-        assert_int_equal(rect.right, s.shown.width);
-        assert_int_equal(rect.bottom, s.shown.height);
+        assert_int_equal(rect.right, s.model.width);
+        assert_int_equal(rect.bottom, s.model.height);
         random_sprite_free(&s);
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* What collides, as the rooms above sprites ask for it. */
-#include "shown.h"
+#include "display_model.h"
 
 #include "mask/mask.h"
 #include "sprite/sprite.h"

@@ -37,7 +37,7 @@ add_library(ddc_cmocka STATIC EXCLUDE_FROM_ALL
   "${cmocka_SOURCE_DIR}/src/cmocka.c")
 target_include_directories(ddc_cmocka SYSTEM PUBLIC
   "${cmocka_SOURCE_DIR}/include")
-# What cmocka's configure step would find on any system we build on.
+# The results that cmocka's configure step would have on all our systems.
 target_compile_definitions(ddc_cmocka PRIVATE
   HAVE_INTTYPES_H HAVE_MALLOC_H HAVE_SIGNAL_H HAVE_STRINGS_H
   HAVE_STRUCT_TIMESPEC)
@@ -45,7 +45,7 @@ if(NOT WIN32)
   target_compile_definitions(ddc_cmocka PRIVATE
     HAVE_CLOCK_REALTIME HAVE_SIGLONGJMP HAVE_STRSIGNAL)
 endif()
-# gnu99, and its warnings are not ours.
+# cmocka is written in gnu99, and its warnings are switched off.
 set_target_properties(ddc_cmocka PROPERTIES
   C_STANDARD 99
   C_EXTENSIONS ON

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What tests/support/grid_model.h promises. */
+/* Implements grid_model.h. */
 #include "grid_model.h"
 
 struct grid_model grid_model_make(size_t capacity)
@@ -56,22 +56,22 @@ static bool make_a_pair(const struct model_item *a, const struct model_item *b)
            (b->category & a->mask) != 0 && DdcRects_Overlap(&a->rect, &b->rect);
 }
 
-/* Asks with the room there is, then again with enough. */
-static size_t ask_pairs(struct grid_model *model)
+/* Reads the pairs; a buffer that is too small is replaced by a larger one. */
+static size_t read_pairs(struct grid_model *model)
 {
     ddc_uint32 needed = 0xDDC;
     DdcResult result = DdcGrid_Pairs(model->grid, model->pairs,
-                                     (ddc_uint32)model->pair_room, &needed);
+                                     (ddc_uint32)model->pair_capacity, &needed);
 
-    if (needed > model->pair_room)
+    if (needed > model->pair_capacity)
     {
         assert_int_equal(result, DDC_E_MORE);
         free(model->pairs);
-        model->pair_room = needed;
+        model->pair_capacity = needed;
         model->pairs = malloc(needed * sizeof *model->pairs);
         assert_non_null(model->pairs);
         result = DdcGrid_Pairs(model->grid, model->pairs, needed, &needed);
-        assert_int_equal(needed, model->pair_room);
+        assert_int_equal(needed, model->pair_capacity);
     }
     assert_int_equal(result, DDC_OK);
     return needed;
@@ -79,7 +79,7 @@ static size_t ask_pairs(struct grid_model *model)
 
 void grid_model_check_pairs(struct grid_model *model)
 {
-    size_t found = ask_pairs(model);
+    size_t found = read_pairs(model);
     size_t expected = 0;
 
     for (size_t i = 0; i < model->count; i++)

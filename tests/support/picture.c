@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What tests/support/picture.h promises. */
+/* Implements picture.h. */
 #include "picture.h"
 
 #include "mask/mask.h"
@@ -167,7 +167,7 @@ static DdcRect box_of(const struct picture *p)
     return box.bottom > 0 ? box : (DdcRect){0, 0, 0, 0};
 }
 
-/* Every word of the block against the picture, padding included. */
+/* Compares every word of the mask with the picture, padding included. */
 static void assert_words(const DdcMask *mask, const struct picture *p)
 {
     for (size_t i = 0; i < mask->stripes; i++)
@@ -193,7 +193,7 @@ static void assert_words(const DdcMask *mask, const struct picture *p)
     }
 }
 
-/* The same for rows of 32 bits, which only thin masks have. */
+/* The same for the rows32 layout, which only masks up to 32 wide have. */
 static void assert_rows32(const DdcMask *mask, const struct picture *p)
 {
     bool is_thin = p->width > 0 && p->width <= 32 && p->height > 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A picture of one byte a pixel: what a mask should be, written down in the
- * slowest way. Every operation on masks is compared with it.
+ * A bitmap of one byte a pixel, whose functions are as simple as possible:
+ * the reference that every operation on masks is compared with.
  */
 #ifndef DDC_TEST_PICTURE_H
 #define DDC_TEST_PICTURE_H
@@ -15,30 +15,30 @@ struct picture
     uint8_t *set; /* width * height bytes, 1 or 0; row after row */
 };
 
-/* All clear; picture_free it. */
+/* A picture without set pixels. Free it by picture_free. */
 struct picture picture_make(int width, int height);
 void picture_free(struct picture *picture);
 
-/* Outside the picture nothing is set. */
+/* Pixels outside the picture read as 0. */
 int picture_get(const struct picture *picture, int64_t x, int64_t y);
 void picture_set(struct picture *picture, int x, int y, int value);
 
 /*
- * A picture of one of several kinds, from the tests' generator: noise of any
- * density, a few rectangles, a ring, a single pixel, full, empty.
+ * A random picture of one of these kinds: noise of any density, two
+ * rectangles, a ring, a single pixel, all set, none set.
  */
 struct picture picture_random(int width, int height);
 
-/* 0..200, most often at and beside the borders of words. */
+/* 0..200; half of the sizes are within 1 of a multiple of 32. */
 int picture_random_size(void);
 
-/* A mask that shows the picture; DdcMask_Destroy it. */
+/* A mask with the picture's pixels. Free it by DdcMask_Destroy. */
 DdcMask *picture_to_mask(const struct picture *picture);
 
-/* The mask shows the picture, and everything a mask keeps holds. */
+/* The mask has the picture's pixels, and all invariants of a mask hold. */
 void assert_mask_shows(const DdcMask *mask, const struct picture *picture);
 
-/* The number of places set in both, b at (dx,dy) of a. */
+/* The number of common set pixels, with b at (dx,dy) from a. */
 int picture_overlap(const struct picture *a, const struct picture *b,
                     int64_t dx, int64_t dy);
 

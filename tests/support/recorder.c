@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What tests/support/recorder.h promises. */
+/* Implements recorder.h. */
 #include "recorder.h"
 
 #include "system.h"
@@ -10,9 +10,9 @@
 struct recorder recorder;
 
 static char event_text[4096];
-static uint32_t now; /* of all threads */
+static uint32_t now; /* simulated milliseconds, shared by all threads */
 
-/* ---- The tape ----------------------------------------------------------- */
+/* ---- The recorded words ------------------------------------------------- */
 
 void recorder_note(const char *word)
 {

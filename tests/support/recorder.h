@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * For tests of assertions: a platform that writes down what is asked of it
- * and never ends the process, and a surface that does the same.
+ * For tests of assertions: a platform that records the calls it gets as words
+ * and never ends the process, and a surface that records its locks.
  */
 #ifndef DDC_TEST_RECORDER_H
 #define DDC_TEST_RECORDER_H
@@ -10,52 +10,54 @@
 
 #include <stdbool.h>
 
-/* What the recorded platform answers; recorder_begin sets the defaults. */
+/* What the platform answers; recorder_begin sets the defaults given here. */
 struct recorder
 {
-    ddc_int32 answer;      /* of the person; DDC_ASSERTION_IGNORE */
+    ddc_int32 answer;      /* to the dialog; DDC_ASSERTION_IGNORE */
     bool can_ask;          /* true */
     bool is_unattended;    /* false */
     bool has_debugger;     /* false */
-    int clock_step;        /* milliseconds that a pause takes; 0: real ones */
+    int clock_step;        /* simulated milliseconds a pause; 0: real time */
     DdcResult lock_result; /* of the surface; DDC_OK */
     void (*during)(const char *event); /* called after each event, or NULL */
 
     int hook_calls;        /* since recorder_set_hook */
-    DdcAssertionSite seen; /* by the hook, the latest time */
+    DdcAssertionSite seen; /* by the hook, at its latest call */
 };
 
 extern struct recorder recorder;
 
 /*
- * Starts with an empty tape, defaults, an environment without our variables
- * and CI, no hook, no policy, and no log file. The tape has these words:
+ * Starts recording: without words, hook, policy and log file, and with the
+ * environment variables DDCOLLIDE_ASSERT, DDCOLLIDE_LOG, DDCOLLIDE_UNATTENDED
+ * and CI removed. The words are:
  *
  *   lock unlock                        of the recorded surface
- *   debugger                           a line was written
- *   prepare dialog ask return restore  the screen is left for the dialog
- *   desk good                          it is left for a debugger, for good
+ *   debugger                           a line was written for a debugger
+ *   prepare dialog ask return restore  the stages of showing the dialog
+ *   desk good                          the screen is left: for a debugger,
+ *                                      for ever
  *   end(CODE)                          the process would have ended
  *   hook                               the hook that recorder_set_hook sets
  */
 void recorder_begin(void);
 
-/* Adds a word; anybody may. */
+/* Adds a word; any thread may call it. */
 void recorder_note(const char *word);
 
-/* The words so far, with a blank between them. */
+/* The words so far, separated by blanks. */
 const char *recorder_text(void);
 
-/* Rewinds the tape. */
+/* Removes all words. */
 void recorder_clear(void);
 
-/* Sets a hook that is written down and answers this. */
+/* Sets a hook that records its calls and returns `answer`. */
 void recorder_set_hook(ddc_int32 answer);
 
 /* A surface of 8x8 solid pixels. Destroy it by DdcSurface_Destroy. */
 DdcSurface *recorder_surface(void);
 
-/* Brings back the portable platform. */
+/* Sets the portable platform again. */
 void recorder_end(void);
 
 #endif

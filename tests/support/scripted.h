@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A surface that does as it is told and writes down what it was asked, in
- * one journal for all of them: "La" is a Lock of surface a that worked,
- * "Ua" its Unlock, "Fa" a Lock that failed.
+ * A surface with results that the test sets. All of them record their calls
+ * in one journal: "La" is a Lock of surface a that succeeded, "Ua" its
+ * Unlock, and "Fa" a Lock that failed.
  */
 #ifndef DDC_TEST_SCRIPTED_H
 #define DDC_TEST_SCRIPTED_H
@@ -16,24 +16,25 @@ struct scripted
     DdcKey key;
     DdcSurface *surface;
 
-    /* What the next locks answer, first to last; after the list: DDC_OK. */
+    /* The results of the next locks, in order; DDC_OK after the last. */
     const DdcResult *lock_results;
     int lock_result_count;
     DdcResult unlock_result;
     DdcResult describe_result;
-    DdcPixels (*tamper)(DdcPixels pixels); /* NULL: pixels as they are */
+    DdcPixels (*tamper)(
+        DdcPixels pixels); /* changes what a lock gives; NULL: nothing */
 
-    /* While this one is locked, that one answers SURFACEBUSY. */
+    /* While that one is locked, a lock of this one gives DDC_E_SURFACEBUSY. */
     struct scripted *excluded_by;
 
-    int locks_open; /* real locks; never more than 1 */
+    int locks_open; /* real locks that are held: 0 or 1 */
     bool released;
 };
 
 /* A surface of the given size, all index 0, key index 0. */
 void scripted_make(struct scripted *scripted, char name, int width, int height);
 
-/* Destroys the surface if it still is, and frees the image. */
+/* Destroys the surface unless it is already, and frees the image. */
 void scripted_free(struct scripted *scripted);
 
 const char *journal(void);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* Shapes for tests: short ways to write them, and random ones. */
+/* Short ways to make a DdcShape and to compare two. */
 #ifndef DDC_TEST_SHAPES_H
 #define DDC_TEST_SHAPES_H
 
 #include "test.h"
 
-/* Smallest step the tests move things by; exact beside small numbers. */
+/* The smallest distance in the tests. Small integers plus STEP are exact. */
 #define STEP 0x1p-20
 
-/* A shape over one of the structs. */
+/* A DdcShape that points to the struct. */
 static inline DdcShape shape_of_circle(DdcCircle *circle)
 {
     return (DdcShape){DDC_SHAPE_CIRCLE, 0, circle};
@@ -34,7 +34,7 @@ static inline DdcMesh mesh_of_points(DdcPoint *points, ddc_int32 triangles)
     return (DdcMesh){points, shape_indices, triangles * 3, triangles};
 }
 
-/* Asks both ways round, which must agree. */
+/* DdcShapes_Overlap, which must be the same in both orders. */
 static inline int overlap(const DdcShape *a, const DdcShape *b)
 {
     int hit = DdcShapes_Overlap(a, b);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What shell.h promises. */
+/* Implements shell.h. */
 #include "shell.h"
 
 #include <sys/wait.h>

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* Runs command lines of a POSIX shell and reads what they leave in files. */
+/* Runs commands of a POSIX shell, and reads the files that they write. */
 #ifndef DDC_TEST_SHELL_H
 #define DDC_TEST_SHELL_H
 
 #include "test.h"
 
-/* The exit status; the command must not end by a signal. */
+/* Runs a command and returns its exit status; a signal fails the test. */
 int shell_run(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* A short file's text; good until the next call. */
+/* The text of a short file, valid until the next call. */
 const char *shell_text(const char *name);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What tests/support/system.h promises, on Windows and on POSIX systems. */
+/* Implements system.h on Windows and on POSIX systems. */
 #include "system.h"
 
 #include <stdio.h>
@@ -53,7 +53,7 @@ void test_nap(int milliseconds)
     Sleep((DWORD)milliseconds);
 }
 
-/* The C library keeps a copy, which is what getenv looks at. */
+/* The C library has a copy of the environment, which getenv reads. */
 void test_environment(const char *name, const char *value)
 {
     char line[600];
@@ -83,7 +83,7 @@ int test_run(const char *name, const char *argument)
 #include <time.h>
 #include <unistd.h>
 
-/* Words before a program of ours: the emulator that runs this one. */
+/* The emulator that runs this program runs the others too. */
 #ifndef TEST_EMULATOR
 #define TEST_EMULATOR
 #endif

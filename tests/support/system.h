@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What tests need of the operating system: a second thread, a clock, the
- * environment, and other programs.
+ * The tests' operating-system functions: threads, a clock, environment
+ * variables, and running other programs.
  */
 #ifndef DDC_TEST_SYSTEM_H
 #define DDC_TEST_SYSTEM_H
@@ -15,7 +15,7 @@ typedef struct test_thread test_thread;
 /* Runs fn(arg) on a new thread. */
 test_thread *test_thread_start(void (*fn)(void *), void *arg);
 
-/* Waits for its end. */
+/* Waits until the thread ends, and frees it. */
 void test_thread_join(test_thread *thread);
 
 /* ---- Time --------------------------------------------------------------- */
@@ -27,15 +27,15 @@ void test_nap(int milliseconds);
 
 /* ---- Environment -------------------------------------------------------- */
 
-/* NULL takes the variable away. */
+/* Sets an environment variable; NULL removes it. */
 void test_environment(const char *name, const char *value);
 
 /* ---- Processes ---------------------------------------------------------- */
 
 /*
- * Runs a program that was built beside this one, with one argument, waits
- * and gives its exit code; 128 + the number of a signal that ended it; -1
- * when it could not be started.
+ * Runs a program of this program's folder with one argument, and waits until
+ * it ends. Returns its exit code, 128 + the number of the signal that ended
+ * it, or -1 when it cannot be started.
  */
 int test_run(const char *name, const char *argument);
 

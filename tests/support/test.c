@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What tests/support/test.h promises. */
+/* Implements test.h. */
 #include "test.h"
 
 /* ---- Log ---------------------------------------------------------------- */
@@ -108,7 +108,10 @@ void test_seed(uint64_t seed)
 
 uint32_t test_random(void)
 {
-    /* xorshift64*, so that no weakness is shared with the library's PCG. */
+    /*
+     * xorshift64*: an algorithm other than the library's PCG, so that the two
+     * share no weakness.
+     */
     state ^= state >> 12;
     state ^= state << 25;
     state ^= state >> 27;

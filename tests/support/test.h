@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The one header that tests include: cmocka, the log as something that can
- * be asked, a random source of the tests' own, and images with wide pitches.
+ * Included by every test: cmocka, functions that read the library's log,
+ * counting and failing allocators, random numbers, and images whose rows have
+ * padding.
  */
 #ifndef DDC_TEST_H
 #define DDC_TEST_H
@@ -21,7 +22,10 @@
 
 /* ---- Log ---------------------------------------------------------------- */
 
-/* Starts listening: counts to 0, causes forgotten, lines kept from stderr. */
+/*
+ * Starts recording the log: the count is 0, causes that were logged are
+ * forgotten, and lines are not written to stderr.
+ */
 void test_log_listen(void);
 
 /* Lines written since test_log_listen. */
@@ -31,7 +35,7 @@ int test_log_count(void);
 DdcResult test_log_result(void);
 const char *test_log_text(void);
 
-/* The call was refused with this result and said so in one log line. */
+/* The call returns this error and logs it in one line. */
 #define assert_refused(expected, call)                                         \
     do                                                                         \
     {                                                                          \
@@ -44,44 +48,45 @@ const char *test_log_text(void);
 /* ---- Memory ------------------------------------------------------------- */
 
 /*
- * Counts the library's blocks from here on, and lets allocation number
- * `fail_at` (1 is the next) fail; 0: none fails.
+ * Counts the library's allocations from here on. The one with the number
+ * `fail_at` fails (1 is the next); with 0 none fails.
  */
 void test_memory_watch(int fail_at);
 
-/* Under a watch: number `fail_at` from now on fails; nothing is forgotten. */
+/* Sets which allocation fails from now on; the counts stay as they are. */
 void test_memory_fail(int fail_at);
 
-/* Blocks taken since the watch that are not given back. */
+/* Blocks allocated since test_memory_watch that are not freed. */
 int test_memory_live(void);
 
-/* Allocations asked for since the watch. */
+/* Allocations since test_memory_watch, with those that failed. */
 int test_memory_asked(void);
 
-/* Back to malloc. */
+/* Sets the default allocator again. */
 void test_memory_unwatch(void);
 
 /* ---- Random -------------------------------------------------------------- */
 
-/* The tests' own generator, apart from the library's. */
+/* The tests' random numbers, which do not use the library's generator. */
 void test_seed(uint64_t seed);
 uint32_t test_random(void);
 
-/* Uniform in low..high. */
+/* A uniform number from low to high, both included. */
 int test_random_in(int low, int high);
 
 /* ---- Images ------------------------------------------------------------- */
 
-/* An image of one byte a pixel in a block with room around its rows. */
+/* An image of one byte a pixel, with padding after each row. */
 struct test_image
 {
-    uint8_t *block; /* free() it by test_image_free */
+    uint8_t *block; /* freed by test_image_free */
     DdcPixels pixels;
 };
 
 /*
- * Pitch is width + padding; flipped: the rows run upwards in memory. The
- * padding is filled with solid pixels, which a wrong reader would see.
+ * The pitch is width + padding, and negative when flipped: the bottom row
+ * comes first in memory. The padding has solid values, so that reading it by
+ * mistake is noticed.
  */
 struct test_image test_image_make(int width, int height, int padding,
                                   bool flipped);
@@ -89,7 +94,7 @@ void test_image_free(struct test_image *image);
 uint8_t test_image_get(const DdcPixels *pixels, int x, int y);
 void test_image_set(const DdcPixels *pixels, int x, int y, uint8_t value);
 
-/* Each pixel is solid (1..255) with the given chance in percent, else 0. */
+/* Makes each pixel solid (1..255) with a chance in percent, otherwise 0. */
 void test_image_sprinkle(const DdcPixels *pixels, int percent);
 
 #endif

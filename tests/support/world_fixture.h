@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* A world of sprites on two surfaces of solid pixels, which keep a journal. */
+/* A world, and two scripted surfaces of solid pixels for its sprites. */
 #ifndef DDC_TEST_WORLD_FIXTURE_H
 #define DDC_TEST_WORLD_FIXTURE_H
 
 #include "scripted.h"
 
-/* Sides of the surfaces and sprites. */
+/* Width and height of the surfaces and sprites. */
 #define SIZE 10
 
 struct world_fixture
@@ -15,16 +15,16 @@ struct world_fixture
     DdcWorld *world;
 };
 
-/* The one there is, for cmocka's set-up and tear-down. */
+/* The fixture of the running test, made and freed by the two functions. */
 extern struct world_fixture f;
 int world_setup(void **state);
 int world_teardown(void **state);
 
-/* A sprite without speed that is in no world, and one that is in f.world. */
+/* A sprite without speed in no world, and one that is added to f.world. */
 DdcSprite *make_sprite(struct scripted *picture, int x, int y);
 DdcSprite *add_sprite(struct scripted *picture, int x, int y);
 
-/* A step without a failure. */
+/* One step of the world, which must succeed. */
 DdcWorldCounts step(void);
 
 #define world_test(name)                                                       \

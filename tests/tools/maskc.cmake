@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# maskc as its users run it, beside ImageMagick.
+# Runs maskc as users do, and compares its masks with ImageMagick.
 add_executable(test_maskc test_maskc.c ../support/shell.c)
 target_compile_definitions(test_maskc
     PRIVATE MASKC="$<TARGET_FILE:maskc>"

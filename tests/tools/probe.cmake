@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# The tests of ddcollide-probe, on Wine's ddraw.dll and on one of no use.
+# Tests of ddcollide-probe, on Wine's ddraw.dll and on one whose calls fail.
 find_program(PROVE prove)
 if(NOT PROVE)
     message(FATAL_ERROR "prove (of Perl) is needed to test the probe's TAP")
@@ -25,7 +25,7 @@ add_test(NAME probe_reports COMMAND ${CMAKE_COMMAND}
     -DKEPT=${probe_kept}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_reports.cmake)
 
-# In a folder of its own: nothing else may find it.
+# In a folder of its own, so that no other program loads it.
 add_library(probe_stub SHARED probe_stub.c probe_stub.def)
 target_link_libraries(probe_stub PRIVATE ddcollide_flags)
 target_link_options(probe_stub PRIVATE

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Pins the renderer that Wine gives to ddcollide-probe.exe, so that its dumps
- * are the same with and without OpenGL. In the registry of the prefix that
- * this program runs in, for that one program.
+ * Sets the renderer that Wine uses for ddcollide-probe.exe, so that its dumps
+ * are the same with and without OpenGL. It writes to the registry of its own
+ * Wine prefix, for that one program.
  */
 #include <windows.h>
 
@@ -26,7 +26,7 @@ int main(void)
     }
     if (status != ERROR_SUCCESS)
     {
-        fprintf(stderr, "the registry can not be written: %ld\n", status);
+        fprintf(stderr, "the registry cannot be written: %ld\n", status);
         return 1;
     }
     return 0;

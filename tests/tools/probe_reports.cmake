@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# What the probe writes about Wine's ddraw.dll: the summary of its style
-# "winetest", dumps that come back, and differences. cmake -P with PROBE,
+# The probe's reports on Wine's ddraw.dll: the summary in the style of winetest,
+# dumps that it reads again, and differences. cmake -P with PROBE,
 # WORK, EMULATOR and KEPT (the dump to expect).
 
 cmake_minimum_required(VERSION 3.21)
@@ -39,7 +39,7 @@ string(CONCAT summary "\n[0-9a-f]+:ddraw: ${executed} tests executed "
     "\\(${todo} marked as todo, 0 failures\\), ${skipped} skipped\\.\n$")
 want("${summary}")
 
-# A dump is what was kept, line by line.
+# A dump is the expected one, line by line.
 file(REMOVE ${WORK}/dump.txt)
 probe(0 --dump dump.txt)
 file(STRINGS ${WORK}/dump.txt dump REGEX "^[^#]")
@@ -51,7 +51,7 @@ if(NOT head MATCHES "Wine .+, renderer no3d")
     message(FATAL_ERROR "the dump does not say where it comes from: ${head}")
 endif()
 
-# One line changed, one gone, one that is nobody's.
+# A dump with a changed line, a missing line and an unknown line.
 file(READ ${WORK}/dump.txt text)
 string(REPLACE "\nsysmem.lock = DD_OK\n" "\nsysmem.lock = DDERR_GENERIC\n"
     text "${text}")
@@ -63,7 +63,7 @@ want("\n\\+sysmem.unlock = DD_OK\n")
 want("\n-nobody = knows\n")
 want("\n3 of ${count} observations differ\n$")
 
-# No ddraw.dll at all; files and options that are none.
+# Without ddraw.dll; with files that do not exist and unknown options.
 set(ENV{WINEDLLOVERRIDES} "ddraw=")
 probe(2 --tap)
 want("there is no ddraw.dll")
@@ -86,7 +86,7 @@ foreach(help -h --help)
     want("^usage: ddcollide-probe ")
 endforeach()
 
-# A disk that is full. A report that nobody can read is no success.
+# A full disk: a report that cannot be written must be a failure.
 foreach(way --tap --winetest)
     execute_process(COMMAND ${EMULATOR} ${PROBE} ${way}
         OUTPUT_FILE /dev/full ERROR_VARIABLE output RESULT_VARIABLE status)

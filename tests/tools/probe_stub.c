@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A ddraw.dll that is of no use, in several ways; DDRAW_STUB names one:
+ * A ddraw.dll that fails in one of several ways, which DDRAW_STUB names:
  *
- *   null    DirectDrawCreate says yes and gives nothing
- *   no      everything is refused
- *   yes     everything is fine and nothing is done
+ *   null    DirectDrawCreate succeeds and gives NULL
+ *   no      every call fails
+ *   yes     every call succeeds and does nothing
  *   crash   as yes, but surfaces crash, and one method is missing
  *   thread  as yes; a Lock after the end waits for a thread that crashes
- *   hang    as yes, but Lock never comes back
+ *   hang    as yes, but Lock never returns
  *
- * It has no DirectDrawCreateEx, refuses QueryInterface, and hands out its one
- * surface without ever counting a reference.
+ * It has no DirectDrawCreateEx, refuses QueryInterface, and returns the
+ * same surface each time without counting references.
  */
 #include <windows.h>
 #include <ddraw.h>
@@ -19,7 +19,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* In the slots that the probe has no business to call. */
+/* The methods that the probe must not call. */
 static void forbidden(void)
 {
     TerminateProcess(GetCurrentProcess(), 99);
@@ -54,7 +54,7 @@ static HRESULT surface_answer(void)
 
 /* ---- Surfaces ----------------------------------------------------------- */
 
-/* Somebody has released the DirectDraw object. */
+/* The DirectDraw object was released. */
 static bool over;
 
 static HRESULT STDMETHODCALLTYPE query(void *self, REFIID iid, void **out)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# Runs the probe beside a ddraw.dll that is of no use, in each of its ways:
-# it must come to its end, with every observation, and see the difference.
+# Runs the probe beside the ddraw.dll of probe_stub.c, in each of its modes. The
+# probe must end, with every observation, and report the differences.
 # cmake -P with PROBE, STUB, WORK, EMULATOR and KEPT (a dump of Wine's).
 
 cmake_minimum_required(VERSION 3.21)
@@ -9,7 +9,7 @@ file(COPY ${PROBE} ${STUB} DESTINATION ${WORK})
 get_filename_component(program ${PROBE} NAME)
 file(STRINGS ${KEPT} lines REGEX "^[^#]")
 list(LENGTH lines count)
-# Wine's own ddraw.dll would go first.
+# Without this, Wine's own ddraw.dll would be loaded instead.
 set(ENV{WINEDLLOVERRIDES} "ddraw=n")
 
 # Runs the probe: probe(MODE EXPECTED-STATUS OPTION...) sets output.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The program of tools/maskc on files of every kind: its masks against
- * those made from the pixels, and against what ImageMagick sees in them.
+ * Runs tools/maskc on files of every kind, and compares its masks with those
+ * made from the pixels and with ImageMagick's output.
  */
 #include "shell.h"
 
@@ -23,8 +23,9 @@ static void write_file(const char *name, const void *bytes, size_t size)
     assert_int_equal(fclose(file), 0);
 }
 
-/* maskc must refuse, with this status and a sentence that has this in it. */
-static void assert_complains(const char *arguments, int status, const char *why)
+/* maskc must fail with this status and print a line that contains the text. */
+static void assert_fails_with(const char *arguments, int status,
+                              const char *why)
 {
     assert_int_equal(run_maskc(arguments), status);
     assert_string_equal(shell_text("out"), "");
@@ -99,7 +100,7 @@ static void write_bmp(const char *name, const DdcPixels *pixels)
     free(file);
 }
 
-/* Set exactly where the picture has an index that is not low..high. */
+/* The mask is set exactly where the picture's index is outside low..high. */
 static void assert_mask_is(const char *name, const DdcPixels *pixels, int low,
                            int high)
 {
@@ -122,7 +123,7 @@ static void assert_mask_is(const char *name, const DdcPixels *pixels, int low,
     DdcMask_Destroy(mask);
 }
 
-/* The same by the library's own maker of masks. */
+/* The mask is the one that the library makes from the pixels. */
 static void assert_mask_of_pixels(const char *name, const DdcPixels *pixels)
 {
     DdcMask *loaded, *made;
@@ -158,7 +159,10 @@ static void the_mask_in_the_file_is_the_mask_of_the_pixels(void **state)
     }
 }
 
-/* ImageMagick may sort the palette anew, so colours name the air. */
+/*
+ * ImageMagick may reorder the palette, so the transparent index is given as a
+ * colour.
+ */
 static void all_kinds_of_files_give_the_same_mask(void **state)
 {
     static const char *const kinds[] = {"bmp3:in3.bmp", "pcx:in.pcx",
@@ -287,8 +291,9 @@ static void each_cell_of_a_sheet_is_a_mask(void **state)
         assert_int_equal(remove(name), 0);
     }
     assert_int_equal(remove("cell-12.pbm"), -1);
-    assert_complains("--cell 9x11 in.bmp cell.pbm", 1, "in.bmp: 40x33 pixels");
-    assert_complains("--cell 41x33 in.bmp cell.pbm", 1, "in.bmp: 40x33 pixels");
+    assert_fails_with("--cell 9x11 in.bmp cell.pbm", 1, "in.bmp: 40x33 pixels");
+    assert_fails_with("--cell 41x33 in.bmp cell.pbm", 1,
+                      "in.bmp: 40x33 pixels");
     test_image_free(&image);
 }
 
@@ -324,17 +329,17 @@ static void bad_files_are_named(void **state)
     write_file("empty.png", "", 0);
     assert_int_equal(shell_run("convert in.bmp -type TrueColor bmp3:deep.bmp"),
                      0);
-    assert_complains("missing.bmp out.pbm", 1, "missing.bmp");
-    assert_complains("missing.pbm out.bmp", 1, "missing.pbm: cannot be read");
-    assert_complains("torn.bmp out.pbm", 1, "torn.bmp: ");
-    assert_complains("torn.pbm out.bmp", 1, "torn.pbm: is no PBM file");
-    assert_complains("empty.png out.pbm", 1, "empty.png: ");
-    assert_complains("in.bmp no/such/out.pbm", 1, "no/such/out.pbm: ");
-    assert_complains("in.bmp no/such/out.bmp", 1, "no/such/out.bmp: ");
-    assert_complains("in.bmp no/such/out.png", 1, "no/such/out.png: ");
-    assert_complains("-k '#123456' in.bmp out.pbm", 1, "in.bmp: has no such");
-    assert_complains("deep.bmp out.pbm", 1, "deep.bmp: has neither a palette");
-    assert_complains("-k 3 deep.bmp out.pbm", 1, "deep.bmp: has no palette");
+    assert_fails_with("missing.bmp out.pbm", 1, "missing.bmp");
+    assert_fails_with("missing.pbm out.bmp", 1, "missing.pbm: cannot be read");
+    assert_fails_with("torn.bmp out.pbm", 1, "torn.bmp: ");
+    assert_fails_with("torn.pbm out.bmp", 1, "torn.pbm: is no PBM file");
+    assert_fails_with("empty.png out.pbm", 1, "empty.png: ");
+    assert_fails_with("in.bmp no/such/out.pbm", 1, "no/such/out.pbm: ");
+    assert_fails_with("in.bmp no/such/out.bmp", 1, "no/such/out.bmp: ");
+    assert_fails_with("in.bmp no/such/out.png", 1, "no/such/out.png: ");
+    assert_fails_with("-k '#123456' in.bmp out.pbm", 1, "in.bmp: has no such");
+    assert_fails_with("deep.bmp out.pbm", 1, "deep.bmp: has neither a palette");
+    assert_fails_with("-k 3 deep.bmp out.pbm", 1, "deep.bmp: has no palette");
     test_image_free(&image);
 }
 
@@ -342,7 +347,7 @@ static void a_mask_takes_no_key(void **state)
 {
     (void)state;
     write_file("small.pbm", "P1 1 1 1", 8);
-    assert_complains("-k 0 small.pbm out.bmp", 1, "small.pbm: is a mask");
+    assert_fails_with("-k 0 small.pbm out.bmp", 1, "small.pbm: is a mask");
 }
 
 static void wrong_command_lines_are_refused(void **state)
@@ -357,23 +362,23 @@ static void wrong_command_lines_are_refused(void **state)
     char arguments[128];
 
     (void)state;
-    assert_complains("", 2, "INPUT is missing");
-    assert_complains("in.bmp", 2, "OUTPUT is missing");
-    assert_complains("a.bmp b.pbm c", 2, "unexpected argument c");
-    assert_complains("--bogus a.bmp b.pbm", 2, "unknown option --bogus");
-    assert_complains("-iz a.bmp b.pbm", 2, "unknown option -z");
-    assert_complains("a.bmp b.pbm --key", 2, "--key needs a value");
-    assert_complains("a.bmp b.tiff", 2, "b.tiff: the name of OUTPUT must");
+    assert_fails_with("", 2, "INPUT is missing");
+    assert_fails_with("in.bmp", 2, "OUTPUT is missing");
+    assert_fails_with("a.bmp b.pbm c", 2, "unexpected argument c");
+    assert_fails_with("--bogus a.bmp b.pbm", 2, "unknown option --bogus");
+    assert_fails_with("-iz a.bmp b.pbm", 2, "unknown option -z");
+    assert_fails_with("a.bmp b.pbm --key", 2, "--key needs a value");
+    assert_fails_with("a.bmp b.tiff", 2, "b.tiff: the name of OUTPUT must");
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
     {
         snprintf(arguments, sizeof arguments, "--key=%s a.bmp b.pbm", keys[i]);
-        assert_complains(arguments, 2, "--key cannot be ");
+        assert_fails_with(arguments, 2, "--key cannot be ");
     }
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
     {
         snprintf(arguments, sizeof arguments, "--cell=%s a.bmp b.pbm",
                  cells[i]);
-        assert_complains(arguments, 2, "--cell cannot be ");
+        assert_fails_with(arguments, 2, "--cell cannot be ");
     }
 }
 
@@ -389,7 +394,7 @@ static void help_and_version_are_no_errors(void **state)
     assert_string_equal(shell_text("err"), "");
 }
 
-/* Where nothing of an earlier run lies about. */
+/* Changes to an empty folder, without files of an earlier run. */
 static int enter_folder(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* What a world answers against asking every two sprites. */
-#include "world_herd.h"
+#include "world_population.h"
 
 #define SURFACES (POPULATION_SHEETS + 2 * POPULATION_RANDOM_SPRITES)
 
@@ -12,9 +12,10 @@ static void count_locks(const struct population *population, ddc_uint32 *locks)
     }
     for (int i = 0; i < POPULATION_RANDOM_SPRITES; i++)
     {
+        *locks++ = DdcSurface_GetLockCount(
+            population->random_sprites[i].picture_surface);
         *locks++ =
-            DdcSurface_GetLockCount(population->subjects[i].picture_surface);
-        *locks++ = DdcSurface_GetLockCount(population->subjects[i].hot_surface);
+            DdcSurface_GetLockCount(population->random_sprites[i].hot_surface);
     }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /* Questions to a world: the rules, and against asking sprite by sprite. */
 #include "world_fixture.h"
-#include "world_herd.h"
+#include "world_population.h"
 
 /* ---- Rules -------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
  * Linux, where a process can be made to die of a system call, they make none.
  * Of an emulated process that can not be said: its emulator makes calls.
  */
-#include "world_herd.h"
+#include "world_population.h"
 
 #if defined(__linux__) && !defined(TEST_EMULATOR)
 #define CAN_FORBID_CALLS

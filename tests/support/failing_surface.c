@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* What lossy.h promises. */
-#include "lossy.h"
+/* Implements failing_surface.h. */
+#include "failing_surface.h"
 
 /* The surface's handle. */
 struct picture
 {
-    struct failing_surfaces *failing_surfaces;
+    struct failing_surfaces *counts;
     const DdcPixels *pixels;
 };
 
@@ -22,13 +22,13 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
     const struct picture *picture = handle;
-    struct failing_surfaces *failing_surfaces = picture->failing_surfaces;
+    struct failing_surfaces *counts = picture->counts;
 
-    if (failing_surfaces->fail_at > 0 && --failing_surfaces->fail_at == 0)
+    if (counts->fail_at > 0 && --counts->fail_at == 0)
     {
-        return failing_surfaces->lock_result;
+        return counts->lock_result;
     }
-    failing_surfaces->locks++;
+    counts->locks++;
     *out = *picture->pixels;
     return DDC_OK;
 }
@@ -37,7 +37,7 @@ static DdcResult DDC_CALL unlock(void *handle)
 {
     const struct picture *picture = handle;
 
-    picture->failing_surfaces->unlocks++;
+    picture->counts->unlocks++;
     return DDC_OK;
 }
 
@@ -46,7 +46,7 @@ static void DDC_CALL release(void *handle)
     free(handle);
 }
 
-DdcSurface *failing_surface_create(struct failing_surfaces *failing_surfaces,
+DdcSurface *failing_surface_create(struct failing_surfaces *counts,
                                    const struct test_image *image)
 {
     static const DdcSurfaceOps ops = {
@@ -55,7 +55,7 @@ DdcSurface *failing_surface_create(struct failing_surfaces *failing_surfaces,
     DdcSurface *surface;
 
     assert_non_null(picture);
-    picture->failing_surfaces = failing_surfaces;
+    picture->counts = counts;
     picture->pixels = &image->pixels;
     assert_int_equal(DdcSurface_Create(&ops, picture, &surface), DDC_OK);
     return surface;

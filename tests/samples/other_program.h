@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
-/* How a game asks the rival, another program, to take the screen from it. */
-#ifndef TEST_RIVAL_H
-#define TEST_RIVAL_H
+/* How a game requests the other program to take the screen from it. */
+#ifndef TEST_OTHER_PROGRAM_H
+#define TEST_OTHER_PROGRAM_H
 
 #include <windows.h>
 
 /* The class of its window. */
-#define OTHER_PROGRAM_CLASS "ddcollide rival"
+#define OTHER_PROGRAM_CLASS "ddcollide other program"
 
 /*
- * Post it to that window: wParam says how, lParam is the game's window. A
- * moment later the game is shown and has the focus again.
+ * Post this message to that window, with the mode in wParam and the game's
+ * window in lParam. A moment later the game is shown and has the focus again.
  */
 #define OTHER_PROGRAM_TAKE_SCREEN WM_APP
 
@@ -23,8 +23,8 @@ enum other_program_mode
     OTHER_PROGRAM_MODES
 };
 
-/* How often it has taken the screen and given it back so far. */
-#define OTHER_PROGRAM_DONE "ddcollide rival's count"
+/* A property of the window: how often the screen was taken and given back. */
+#define OTHER_PROGRAM_DONE "ddcollide other program count"
 
 static inline UINT_PTR other_program_done(HWND other_program)
 {

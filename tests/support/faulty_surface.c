@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-#include "wild.h"
+/* Implements faulty_surface.h. */
+#include "faulty_surface.h"
 
 struct fault_rates fault_rates;
 
-/* DirectDraw's, the library's own, COM's, and numbers that mean nothing. */
+/* Codes of DirectDraw, of the library and of COM, and undefined numbers. */
 static const DdcResult codes[] = {
     DDC_E_LOST,
     DDC_E_SURFACEBUSY,
@@ -28,13 +29,13 @@ static bool happens(int percent)
 
 static void call_back(void)
 {
-    struct fault_rates manner = fault_rates;
+    struct fault_rates rates = fault_rates;
 
-    if (happens(manner.callbacks))
+    if (happens(rates.callbacks))
     {
         fault_rates.callbacks = 0;
-        manner.call();
-        fault_rates = manner;
+        rates.call();
+        fault_rates = rates;
     }
 }
 
@@ -90,7 +91,7 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
     return any_success();
 }
 
-/* Says yes and gives what nobody can use. */
+/* Makes one field of the pixels unusable. */
 static void spoil(DdcPixels *pixels)
 {
     switch (test_random_in(0, 4))
@@ -172,51 +173,51 @@ static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
     return any_success();
 }
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Making and freeing ------------------------------------------------- */
 
-void faulty_surface_make(struct faulty_surface *wild, int width, int height)
+void faulty_surface_make(struct faulty_surface *faulty, int width, int height)
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, release, colors};
-    struct fault_rates manner = fault_rates;
+    struct fault_rates rates = fault_rates;
 
-    memset(wild, 0, sizeof *wild);
-    wild->upright = test_image_make(width, height, 3, false);
-    wild->flipped = test_image_make(width, height, 5, true);
-    test_image_sprinkle(&wild->upright.pixels, 25);
+    memset(faulty, 0, sizeof *faulty);
+    faulty->upright = test_image_make(width, height, 3, false);
+    faulty->flipped = test_image_make(width, height, 5, true);
+    test_image_sprinkle(&faulty->upright.pixels, 25);
     for (int y = 0; y < height; y++)
     {
         for (int x = 0; x < width; x++)
         {
-            test_image_set(&wild->flipped.pixels, x, y,
-                           test_image_get(&wild->upright.pixels, x, y));
+            test_image_set(&faulty->flipped.pixels, x, y,
+                           test_image_get(&faulty->upright.pixels, x, y));
         }
     }
     fault_rates = (struct fault_rates){0, 0, NULL};
-    assert_int_equal(DdcSurface_Create(&ops, wild, &wild->surface), DDC_OK);
-    fault_rates = manner;
+    assert_int_equal(DdcSurface_Create(&ops, faulty, &faulty->surface), DDC_OK);
+    fault_rates = rates;
 }
 
-void faulty_surface_free(struct faulty_surface *wild)
+void faulty_surface_free(struct faulty_surface *faulty)
 {
-    if (!wild->is_gone)
+    if (!faulty->is_gone)
     {
-        DdcSurface_Destroy(wild->surface);
+        DdcSurface_Destroy(faulty->surface);
     }
-    assert_true(wild->is_gone);
-    test_image_free(&wild->upright);
-    test_image_free(&wild->flipped);
+    assert_true(faulty->is_gone);
+    test_image_free(&faulty->upright);
+    test_image_free(&faulty->flipped);
 }
 
-void faulty_surface_begin_call(struct faulty_surface *wild)
+void faulty_surface_begin_call(struct faulty_surface *faulty)
 {
-    wild->has_failed = false;
-    wild->refused = false;
+    faulty->has_failed = false;
+    faulty->refused = false;
 }
 
-bool faulty_surface_is_solid(const struct faulty_surface *wild, int x, int y)
+bool faulty_surface_is_solid(const struct faulty_surface *faulty, int x, int y)
 {
-    const DdcPixels *pixels = &wild->upright.pixels;
+    const DdcPixels *pixels = &faulty->upright.pixels;
 
     return x >= 0 && y >= 0 && x < pixels->width && y < pixels->height &&
            test_image_get(pixels, x, y) != 0;

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* The stage of a fault script: what is true of it, and what its surfaces do
- * to the library while it asks them. */
-#include "fault_play.h"
+/*
+ * The model of a fault script, and the calls that its surfaces make in the
+ * middle of a call of the library.
+ */
+#include "fault_game.h"
 
 struct fault_play play;
 int play_failures;
@@ -9,21 +11,21 @@ int play_answers;
 
 /* ---- The model ---------------------------------------------------------- */
 
-int width_of(const struct faulty_surface *wild)
+int width_of(const struct faulty_surface *faulty)
 {
-    return wild->upright.pixels.width;
+    return faulty->upright.pixels.width;
 }
 
 bool picture_is_solid(const struct actor *a, int x, int y)
 {
-    const struct faulty_surface *wild = &play.surfaces[a->surface];
+    const struct faulty_surface *faulty = &play.surfaces[a->surface];
     int column = x - a->x;
 
     if (a->look == LOOK_MIRRORED)
     {
-        column = width_of(wild) - 1 - column;
+        column = width_of(faulty) - 1 - column;
     }
-    return faulty_surface_is_solid(wild, column, y - a->y);
+    return faulty_surface_is_solid(faulty, column, y - a->y);
 }
 
 bool is_solid(const struct actor *a, int x, int y)
@@ -44,7 +46,7 @@ bool is_solid(const struct actor *a, int x, int y)
     }
 }
 
-/* The rectangle of what it collides by. */
+/* The rectangle of the pixels that the sprite collides by. */
 static DdcRect rect_of(const struct actor *a)
 {
     const DdcPixels *image = &play.surfaces[a->surface].upright.pixels;
@@ -91,7 +93,7 @@ bool is_wrong(int surface)
     return play.is_dead[surface] || play.surfaces[surface].has_failed;
 }
 
-/* May a test of what it collides by have failed in this call? */
+/* May reading the pixels that it collides by have failed in this call? */
 bool may_fail(const struct actor *a)
 {
     if (play.no_memory)
@@ -104,8 +106,9 @@ bool may_fail(const struct actor *a)
 }
 
 /*
- * Were its pixels not sure to be good? Then nothing is answered of it. (One
- * destroyed in the call may refuse to end the game's lock, after the answer.)
+ * Has its surface failed in this call, so that no result depends on it? (A
+ * surface that is destroyed in the call may still fail when the game's lock is
+ * ended, after the result is known.)
  */
 bool was_refused(const struct actor *a)
 {
@@ -168,7 +171,7 @@ static void change_sprite(struct actor *a)
 
 static void use_surface(int surface)
 {
-    const struct faulty_surface *wild = &play.surfaces[surface];
+    const struct faulty_surface *faulty = &play.surfaces[surface];
     DdcSprite *sprite = (DdcSprite *)&play;
     DdcMask *mask = (DdcMask *)&play;
     DdcPixels pixels;
@@ -178,19 +181,19 @@ static void use_surface(int surface)
     {
         return;
     }
-    assert_int_equal(DdcSurface_Lock(wild->surface, &pixels), DDC_E_INUSE);
+    assert_int_equal(DdcSurface_Lock(faulty->surface, &pixels), DDC_E_INUSE);
     assert_null(pixels.bits);
-    assert_int_equal(DdcSurface_Unlock(wild->surface), DDC_E_INUSE);
-    assert_int_equal(DdcSurface_Lend(wild->surface, &wild->upright.pixels),
+    assert_int_equal(DdcSurface_Unlock(faulty->surface), DDC_E_INUSE);
+    assert_int_equal(DdcSurface_Lend(faulty->surface, &faulty->upright.pixels),
                      DDC_E_INUSE);
-    assert_int_equal(DdcSprite_CreateFrom(wild->surface, 0, 0, &sprite),
+    assert_int_equal(DdcSprite_CreateFrom(faulty->surface, 0, 0, &sprite),
                      DDC_E_INUSE);
     assert_null(sprite);
     assert_int_equal(
-        DdcMask_CreateFromSurface(wild->surface, NULL, NULL, &mask),
+        DdcMask_CreateFromSurface(faulty->surface, NULL, NULL, &mask),
         DDC_E_INUSE);
     assert_null(mask);
-    assert_int_equal(DdcSurface_KeyFromColor(wild->surface, 1, 2, 3, &key),
+    assert_int_equal(DdcSurface_KeyFromColor(faulty->surface, 1, 2, 3, &key),
                      DDC_E_INUSE);
 }
 
@@ -256,7 +259,7 @@ void destroy_world(void)
     }
 }
 
-/* What a game's window procedure might do in the middle of a Lock. */
+/* Makes the calls that a game's window procedure could make during a Lock. */
 void call_back(void)
 {
     struct actor *a = any_actor();

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The other program on the machine: takes the focus, or the whole screen,
- * from a game that asks for it, and gives it back. Ends with its parent,
- * whose process handle is the one argument.
+ * A second program, which takes the focus or the whole screen from a game that
+ * requests it, and gives it back. It ends when its parent does, whose process
+ * handle is the only argument.
  */
 #define COBJMACROS
-#include "rival.h"
+#include "other_program.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 
 #include <ddraw.h>
 
-/* For how long the game is without the screen. */
+/* How long the game does not have the screen. */
 #define MOMENT_MS 60
 
-/* How long giving back may take. */
+/* The most time for giving the screen back. */
 #define PATIENCE_MS 10000
 
 static void let_pass(DWORD milliseconds)
@@ -25,7 +25,7 @@ static void let_pass(DWORD milliseconds)
 
     do
     {
-        /* What is posted can wait: one taking at a time. */
+        /* Posted messages wait, so only one request is handled at a time. */
         PeekMessageA(&message, NULL, 0, 0, PM_NOREMOVE);
         Sleep(5);
     } while (GetTickCount() - start < milliseconds);
@@ -38,7 +38,7 @@ static void take_focus(HWND window)
     let_pass(MOMENT_MS);
 }
 
-/* Whatever fails: the game is the one that is tested. */
+/* Failures are ignored, because only the game is tested. */
 static void take_screen(HWND window)
 {
     IDirectDraw *ddraw;
@@ -58,7 +58,7 @@ static void take_screen(HWND window)
     IDirectDraw_Release(ddraw);
 }
 
-/* Asks again: a window manager may have something else to do at first. */
+/* Tries repeatedly, because a window manager may be busy at first. */
 static void give_back(HWND window, HWND game)
 {
     DWORD start = GetTickCount();

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What games and Direct3D do to the processor's real numbers, done on
- * purpose; and a hash that sees every bit of a result.
+ * Floating-point modes that games and Direct3D leave behind, for tests that
+ * results do not depend on them, and a hash of every bit of the results.
  */
-#ifndef DDC_TEST_REAL_MODE_H
-#define DDC_TEST_REAL_MODE_H
+#ifndef DDC_TEST_FPU_MODE_H
+#define DDC_TEST_FPU_MODE_H
 
 #include <stdint.h>
 #include <string.h>
 
 #if defined(__SSE2_MATH__)
 
-/* As it is, flushing denormals, rounding up, and trapping on NaN. */
+/* MXCSR: the default, flushing subnormals, rounding up, trapping on NaN. */
 static const uint32_t fpu_modes[] = {0x1F80, 0x9FC0, 0x5F80, 0x1F00};
 
 static inline uint32_t fpu_mode_get(void)
@@ -29,7 +29,8 @@ static inline void fpu_mode_set(uint32_t mode)
 
 #elif defined(__i386__) || defined(__x86_64__)
 
-/* 53 bits, Direct3D's 24, MinGW's 64, rounding up, and trapping on NaN. */
+/* x87 control words: a precision of 53 bits, Direct3D's 24 and MinGW's 64,
+ * rounding up, and trapping on NaN. */
 static const uint32_t fpu_modes[] = {0x027F, 0x007F, 0x037F, 0x0B7F, 0x0372};
 
 static inline uint32_t fpu_mode_get(void)
@@ -65,7 +66,7 @@ static inline void fpu_mode_set(uint32_t mode)
 
 #define FPU_MODES (sizeof fpu_modes / sizeof *fpu_modes)
 
-/* FNV-1a; begin with EXACT_HASH_SEED. */
+/* FNV-1a of 64 bits; a hash begins as EXACT_HASH_SEED. */
 #define EXACT_HASH_SEED 0xCBF29CE484222325u
 
 static inline uint64_t exact_hash_bits(uint64_t hash, uint64_t bits)
@@ -77,7 +78,7 @@ static inline uint64_t exact_hash_bits(uint64_t hash, uint64_t bits)
     return hash;
 }
 
-/* Of all doubles at `numbers`, -0 and 0 told apart. */
+/* Adds `count` doubles to the hash; -0 and 0 give different hashes. */
 static inline uint64_t exact_hash(uint64_t hash, const double *numbers,
                                   size_t count)
 {

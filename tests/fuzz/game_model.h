@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The stage of fuzz_sequence.c: surfaces that answer as they are told,
- * masks, sprites, a world and a court, each in one of a few places, and what
- * the library has been told of them.
+ * The objects of fuzz_sequence.c: a few surfaces whose results are set, masks,
+ * sprites, a world and the ball model, with the reference: what was set on each
+ * of them.
  */
-#ifndef DDC_FUZZ_STAGE_H
-#define DDC_FUZZ_STAGE_H
+#ifndef DDC_FUZZ_GAME_MODEL_H
+#define DDC_FUZZ_GAME_MODEL_H
 
-#include "court.h"
+#include "ball_model.h"
 #include "fuzz.h"
 
 #define SURFACES 3
 #define MASKS    3
 #define SPRITES  7
 
-/* How a surface answers. */
+/* What the functions of a surface do. */
 enum answer_mode
 {
     ANSWER_GOOD,
@@ -31,9 +31,9 @@ struct image
     DdcPixels pixels;
     DdcKey key;
     enum answer_mode answer_mode;
-    int open;  /* real locks; never more than 1 */
-    int held;  /* locks of the game's */
-    bool lent; /* pixels of the game's */
+    int open;  /* real locks that are held: 0 or 1 */
+    int held;  /* locks that the game holds */
+    bool lent; /* the game has lent the pixels */
     uint8_t memory[24 * 24 * 4];
 };
 
@@ -43,8 +43,8 @@ struct actor
     ddc_uint32 category;
     ddc_uint32 mask;
     bool is_static;
-    bool inside;    /* of the world */
-    unsigned order; /* of being added */
+    bool inside;    /* is it in the world? */
+    unsigned order; /* its rank in adding order */
 };
 
 extern struct game_model
@@ -59,26 +59,26 @@ extern struct game_model
     unsigned added;
 } game_model;
 
-/* `within`: what the game does when a ball hits a brick. */
+/* `within` is called when a ball hits a brick. */
 void game_model_make(struct fuzz_input *input, void (*within)(void));
 void game_model_free(void);
 
-/* What the next byte names; may be empty. */
+/* The object that the next byte selects; it may not exist. */
 struct image *any_image(void);
 struct actor *any_actor(void);
 DdcMask **any_mask(void);
 
-/* Nothing is locked but what the game itself has locked. */
+/* Only surfaces that the game has locked are locked. */
 void check_locks(void);
 
-/* Puts new things into these places. */
+/* Make and free an object of the arrays. */
 void image_make(struct image *image);
 void image_free(struct image *image);
 void actor_free(struct actor *actor);
 
 /*
- * The world's answers are those of asking sprite by sprite, and point by
- * point. Allocations must not fail meanwhile.
+ * The world's results agree with those of comparing every two sprites and every
+ * pixel. Allocations must not fail meanwhile.
  */
 void check_world(void);
 void check_pair(const struct actor *a, const struct actor *b);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What the tests of a ball's step share: one set of bricks for each test,
- * and a callback that does what the test wants and keeps what it heard.
+ * A fixture for tests of DdcBall_Step: a set of bricks for each test, and a
+ * callback that records each bounce and acts as the test has set.
  */
-#ifndef DDC_TEST_BOUNCING_H
-#define DDC_TEST_BOUNCING_H
+#ifndef DDC_TEST_BOUNCE_FIXTURE_H
+#define DDC_TEST_BOUNCE_FIXTURE_H
 
 #include "test.h"
 
@@ -46,7 +46,7 @@ static inline double uniform(double low, double high)
     return low + (high - low) * (test_random() / 4294967296.0);
 }
 
-/* How deep the ball is in the deepest brick. */
+/* The greatest depth of the ball in any brick. */
 static inline double depth_of(const DdcBall *ball)
 {
     ddc_int32 ids[512];
@@ -66,7 +66,7 @@ static inline double depth_of(const DdcBall *ball)
     return depth;
 }
 
-/* A callback that does what the test wants and keeps what it heard. */
+/* The bounces that record_bounce saw, and what it does at each. */
 static struct
 {
     int count;

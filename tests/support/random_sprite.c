@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* What tests/support/subject.h promises. */
-#include "subject.h"
+/* Implements random_sprite.h. */
+#include "random_sprite.h"
 
 /* ---- Surfaces that may exclude each other ------------------------------- */
 
@@ -51,9 +51,12 @@ static DdcSurface *surface_of(struct pixel_image *image)
     return surface;
 }
 
-/* ---- Subjects ----------------------------------------------------------- */
+/* ---- Random sprites ----------------------------------------------------- */
 
-/* One draw a line: which of two arguments comes first, a compiler decides. */
+/*
+ * Each random number is drawn in a statement of its own, because the order in
+ * which C evaluates arguments is unspecified.
+ */
 static struct pixel_image random_image(void)
 {
     int width = test_random_in(1, 30);
@@ -69,7 +72,7 @@ static struct pixel_image random_image(void)
     return image;
 }
 
-/* Mostly transparent at one time, mostly solid at another. */
+/* Some keys make most pixels transparent, others make most solid. */
 static DdcKey random_key(const DdcPixels *pixels)
 {
     uint32_t color = pixel_image_get(pixels, 0, 0);
@@ -107,24 +110,25 @@ static DdcRect random_part(const DdcPixels *pixels)
     return part;
 }
 
-static int random_size(int natural)
+/* 0 means the size of the frame. */
+static int random_size(int source_size)
 {
-    return test_random_in(0, 1) ? 0 : test_random_in(1, 3 * natural);
+    return test_random_in(0, 1) ? 0 : test_random_in(1, 3 * source_size);
 }
 
-/* Half of them by their own pixels, half by another image at an offset. */
+/* Half of the sprites collide by their frame, half by a hot image. */
 static void choose_image(struct random_sprite *s, const DdcRect *frame)
 {
-    s->shown.pixels = &s->picture.pixels;
-    s->shown.part = *frame;
+    s->model.pixels = &s->picture.pixels;
+    s->model.part = *frame;
     if (test_random_in(0, 1))
     {
-        s->shown.pixels = &s->hot.pixels;
-        s->shown.part = random_part(&s->hot.pixels);
-        s->shown.right = test_random_in(-20, 20);
-        s->shown.down = test_random_in(-20, 20);
+        s->model.pixels = &s->hot.pixels;
+        s->model.part = random_part(&s->hot.pixels);
+        s->model.right = test_random_in(-20, 20);
+        s->model.down = test_random_in(-20, 20);
     }
-    s->shown.key = random_key(s->shown.pixels);
+    s->model.key = random_key(s->model.pixels);
 }
 
 static DdcSprite *make_sprite(const struct random_sprite *s,
@@ -137,29 +141,29 @@ static DdcSprite *make_sprite(const struct random_sprite *s,
                      DDC_OK);
     assert_int_equal(DdcSprite_SetFrame(sprite, frame), DDC_OK);
     assert_int_equal(DdcSprite_SetKey(sprite, key), DDC_OK);
-    assert_int_equal(DdcSprite_SetMirror(sprite, s->shown.mirror), DDC_OK);
+    assert_int_equal(DdcSprite_SetMirror(sprite, s->model.mirror), DDC_OK);
     assert_int_equal(DdcSprite_SetSize(sprite, width, height), DDC_OK);
     return sprite;
 }
 
 static void set_random_appearance(struct random_sprite *s)
 {
-    bool hot = s->shown.pixels == &s->hot.pixels;
+    bool hot = s->model.pixels == &s->hot.pixels;
     DdcMask *mask;
 
     if (hot)
     {
         assert_int_equal(DdcSprite_SetHotImage(s->by_pixels, s->hot_surface,
-                                               &s->shown.part, &s->shown.key,
-                                               s->shown.right, s->shown.down),
+                                               &s->model.part, &s->model.key,
+                                               s->model.right, s->model.down),
                          DDC_OK);
     }
     assert_int_equal(
         DdcMask_CreateFromSurface(hot ? s->hot_surface : s->picture_surface,
-                                  &s->shown.part, &s->shown.key, &mask),
+                                  &s->model.part, &s->model.key, &mask),
         DDC_OK);
     assert_int_equal(
-        DdcSprite_SetMask(s->by_mask, mask, s->shown.right, s->shown.down),
+        DdcSprite_SetMask(s->by_mask, mask, s->model.right, s->model.down),
         DDC_OK);
     DdcMask_Destroy(mask);
 }
@@ -173,18 +177,18 @@ void random_sprite_make(struct random_sprite *s)
     s->hot_surface = surface_of(&s->hot);
     DdcRect frame = random_part(&s->picture.pixels);
     choose_image(s, &frame);
-    s->shown.source_width = frame.right - frame.left;
-    s->shown.source_height = frame.bottom - frame.top;
-    int width = random_size(s->shown.source_width);
-    int height = random_size(s->shown.source_height);
-    s->shown.width = width > 0 ? width : s->shown.source_width;
-    s->shown.height = height > 0 ? height : s->shown.source_height;
-    s->shown.mirror = 2 * test_random_in(0, 3);
-    s->by_pixels = make_sprite(s, &frame, &s->shown.key, width, height);
-    s->by_mask = make_sprite(s, &frame, &s->shown.key, width, height);
+    s->model.source_width = frame.right - frame.left;
+    s->model.source_height = frame.bottom - frame.top;
+    int width = random_size(s->model.source_width);
+    int height = random_size(s->model.source_height);
+    s->model.width = width > 0 ? width : s->model.source_width;
+    s->model.height = height > 0 ? height : s->model.source_height;
+    s->model.mirror = 2 * test_random_in(0, 3);
+    s->by_pixels = make_sprite(s, &frame, &s->model.key, width, height);
+    s->by_mask = make_sprite(s, &frame, &s->model.key, width, height);
     set_random_appearance(s);
-    s->box = display_model_box(&s->shown);
-    s->solid = display_model_paint(&s->shown);
+    s->box = display_model_box(&s->model);
+    s->solid = display_model_paint(&s->model);
 }
 
 void random_sprite_free(struct random_sprite *s)

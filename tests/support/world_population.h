@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Random sprites of every kind in a world: plain, mirrored and stretched
- * pixels of all formats, frames of shared sheets, hot images, masks, some of
- * them static, with filters. Every answer is compared with that of asking
- * sprite by sprite.
+ * Random sprites of every kind in a world: plain, flipped and scaled pixels
+ * of all formats, frames of shared sheets, hot images, masks and filters, and
+ * some are static. Tests compare the world's results with those of comparing
+ * every two sprites.
  */
-#ifndef DDC_TEST_WORLD_HERD_H
-#define DDC_TEST_WORLD_HERD_H
+#ifndef DDC_TEST_WORLD_POPULATION_H
+#define DDC_TEST_WORLD_POPULATION_H
 
-#include "subject.h"
+#include "random_sprite.h"
 
 #define POPULATION_RANDOM_SPRITES 12
 #define POPULATION_SHEETS         3
@@ -27,31 +27,37 @@ struct population_sprite
 struct population
 {
     DdcWorld *world;
-    struct random_sprite subjects[POPULATION_RANDOM_SPRITES];
+    struct random_sprite random_sprites[POPULATION_RANDOM_SPRITES];
     struct pixel_image sheets[POPULATION_SHEETS];
     DdcSurface *surfaces[POPULATION_SHEETS];
     struct population_sprite all[POPULATION_MAX];
-    int side; /* sides of the square that they are in */
+    int side; /* of the square that the corners are placed in */
     struct population_sprite
-        *in[POPULATION_MAX]; /* the world, in order of adding */
+        *in[POPULATION_MAX]; /* the world, in adding order */
     int count;
 };
 
-/* All of them somewhere in the world. The last sheet is `large` or small. */
+/*
+ * Adds all of them to a new world, at random positions. With `large` the last
+ * sheet has 700 x 700 pixels, and its sprites display all of them.
+ */
 void population_make(struct population *population, int side, bool large);
 void population_free(struct population *population);
 
-/* Moves most of them, takes out some, puts in others, changes a few. */
+/*
+ * Moves most sprites, removes some from the world, adds others, and changes
+ * the frame of one.
+ */
 void population_change(struct population *population);
 
-/* The first sheet's pixels are others from now on. */
+/* Gives the first sheet new random pixels. */
 void population_scramble_pixels(struct population *population);
 
-/* Do their filters let the two touch? */
+/* Do the filters of both let the two collide? */
 bool population_filters_agree(const struct population_sprite *a,
                               const struct population_sprite *b);
 
-/* DdcSprites_Overlap, which must succeed. */
+/* DdcSprites_Overlap's result; the call must succeed. */
 bool population_sprites_overlap(const DdcSprite *a, const DdcSprite *b);
 
 #endif

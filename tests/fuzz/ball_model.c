@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
-/* What court.h promises. */
-#include "court.h"
+/* Implements ball_model.h. */
+#include "ball_model.h"
 
 #include <math.h>
 
 /* ---- Bricks -------------------------------------------------------------- */
 
-/* Quarters: equal edges, and ties, are common. */
+/* A multiple of 1/4, so that equal edges and ties are frequent. */
 static double any_quarter(struct ball_model *ball_model, int most)
 {
     return fuzz_in(ball_model->input, -most, most) / 4.0;
@@ -50,7 +50,7 @@ static int any_place(struct ball_model *ball_model)
     return fuzz_in(ball_model->input, 0, ball_model->count - 1);
 }
 
-/* The last one takes its place in the list. */
+/* Removes an entry of the list; the last entry moves to its index. */
 static void remove_at(struct ball_model *ball_model, int at)
 {
     CHECK(DdcBricks_Remove(ball_model->bricks, ball_model->ids[at]) == DDC_OK);
@@ -128,7 +128,7 @@ void ball_model_check(const struct ball_model *ball_model)
 
 /* ---- The ball ------------------------------------------------------------ */
 
-/* How deep it is in a brick. */
+/* The depth of the ball in a box. */
 static double depth_in(const DdcBall *ball, const DdcBox *box)
 {
     double x = ball->centre.x;
@@ -153,8 +153,9 @@ static bool is_free(const struct ball_model *ball_model, const DdcBall *ball,
 }
 
 /*
- * Asked box by box there is a contact no later: the set leaves out faces and
- * corners inside of walls, and nothing else.
+ * A cast against each box on its own finds a contact at the same time or
+ * earlier: the set leaves out only faces and corners that are covered by
+ * neighbours.
  */
 static void check_cast(struct ball_model *ball_model, const DdcBall *ball)
 {
@@ -222,7 +223,10 @@ static DdcBall any_ball(struct ball_model *ball_model)
     return ball;
 }
 
-/* Without a say of the game's the speed stays, and nothing is entered. */
+/*
+ * Unless the callback changes the ball or the bricks, the ball keeps its speed
+ * and enters no brick.
+ */
 static void check_step(const struct ball_model *ball_model,
                        const DdcBall *before, const DdcBall *ball)
 {

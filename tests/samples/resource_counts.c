@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* What figures.h promises. */
-#include "figures.h"
+/* Implements resource_counts.h. */
+#include "resource_counts.h"
 
 #include <ddcollide.h>
 
@@ -14,7 +14,7 @@
 
 /* ---- The library's memory ----------------------------------------------- */
 
-/* Before each block: its size, and padding that keeps it aligned. */
+/* Each block begins with its size, padded to keep the block aligned. */
 #define HEAD 16
 
 static struct
@@ -75,9 +75,9 @@ static bool is_registry_key(HANDLE handle)
 }
 
 /*
- * Asks for every handle that there can be: they are multiples of 4. Keys of
- * the registry are counted apart, because Wine 8 leaves three open each time
- * a program changes the display mode.
+ * Tests every possible handle value; handles are multiples of 4. Registry keys
+ * are counted separately, because Wine 8 leaves three open each time a program
+ * changes the display mode.
  */
 static void count_handles(struct resource_counts *out)
 {
@@ -94,8 +94,9 @@ static void count_handles(struct resource_counts *out)
 }
 
 /*
- * Wine 8 has no GetGuiResources: it answers 0. But it takes the low half of a
- * GDI handle for the whole, so that all there can be may be asked for.
+ * Wine 8 does not implement GetGuiResources, which returns 0. But it accepts
+ * the low 16 bits of a GDI handle as the handle, so every possible one can be
+ * tested.
  */
 static unsigned count_gdi(void)
 {

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What a fault script plays with: sprites and a world on surfaces that fail,
- * lie and call the library back; a model of the pictures, which knows what
- * the answers are and who may fail; and calls that are checked by it.
+ * The game of a fault script: sprites and a world on surfaces that fail, give
+ * bad values and call the library; a model of the pictures, which has the
+ * expected results and the sprites that may fail; and calls that are compared
+ * with it.
  */
-#ifndef DDC_TEST_FAULT_PLAY_H
-#define DDC_TEST_FAULT_PLAY_H
+#ifndef DDC_TEST_FAULT_GAME_H
+#define DDC_TEST_FAULT_GAME_H
 
-#include "wild.h"
+#include "faulty_surface.h"
 
 #define SURFACES  3
 #define ACTORS    6
-#define AREA_SIDE 24 /* corners of the sprites are in 0..STAGE */
+#define AREA_SIDE 24 /* corners of the sprites are in 0..AREA_SIDE */
 
-/* What a sprite collides by. */
+/* The pixels that a sprite collides by. */
 enum appearance
 {
     LOOK_PIXELS,
@@ -22,15 +23,15 @@ enum appearance
     LOOK_HOT
 };
 
-/* A sprite, and what the model knows of it. */
+/* A sprite, and its state in the model. */
 struct actor
 {
     DdcSprite *sprite;
-    bool is_gone; /* destroyed; the pointer is not to be used */
+    bool is_gone; /* destroyed; the pointer must not be used */
     enum appearance look;
-    int surface; /* that it shows */
-    int hot;     /* that it collides by, for LOOK_HOT */
-    int right;   /* of the mask or hot image */
+    int surface; /* the surface of its frame */
+    int hot;     /* the surface of its hot image, for LOOK_HOT */
+    int right;   /* the offset of the mask or hot image */
     int down;
     int x;
     int y;
@@ -39,25 +40,25 @@ struct actor
 struct fault_play
 {
     struct faulty_surface surfaces[SURFACES];
-    bool is_dead[SURFACES]; /* destroyed while sprites are on it */
+    bool is_dead[SURFACES]; /* destroyed while sprites still use it */
     struct actor actors[ACTORS];
     struct test_image mask_image;
     DdcMask *mask;
     DdcWorld *world;
     bool world_is_gone;
-    bool no_memory; /* an allocation of this call may have failed */
+    bool no_memory; /* an allocation may have failed in this call */
     bool told[ACTORS][ACTORS];
 };
 
 extern struct fault_play play;
 
-/* Of all scripts. */
+/* Totals of all scripts. */
 extern int play_failures;
 extern int play_answers;
 
 /* ---- The model ---------------------------------------------------------- */
 
-int width_of(const struct faulty_surface *wild);
+int width_of(const struct faulty_surface *faulty);
 bool picture_is_solid(const struct actor *a, int x, int y);
 bool is_solid(const struct actor *a, int x, int y);
 int area_in(const struct actor *a, const struct actor *b, const DdcRect *rect);

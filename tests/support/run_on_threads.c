@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* What crew.h promises. */
-#include "crew.h"
+/* Implements run_on_threads.h. */
+#include "run_on_threads.h"
 
 #include "system.h"
 
@@ -9,11 +9,11 @@
 struct start
 {
     void (*fn)(struct thread_task *);
-    struct thread_task *member;
+    struct thread_task *task;
     uint32_t *ready;
 };
 
-/* Whoever is there waits for the others without sleeping. */
+/* A barrier: each thread spins until all of them have started. */
 static void begin(void *arg)
 {
     struct start *start = arg;
@@ -22,11 +22,11 @@ static void begin(void *arg)
     while (ddc_atomic_load32(start->ready) < THREADS_AT_ONCE)
     {
     }
-    start->fn(start->member);
+    start->fn(start->task);
 }
 
 void run_on_threads(void (*fn)(struct thread_task *), void *shared,
-                    struct thread_task members[THREADS_AT_ONCE])
+                    struct thread_task tasks[THREADS_AT_ONCE])
 {
     struct start starts[THREADS_AT_ONCE];
     test_thread *threads[THREADS_AT_ONCE];
@@ -34,8 +34,8 @@ void run_on_threads(void (*fn)(struct thread_task *), void *shared,
 
     for (int i = 0; i < THREADS_AT_ONCE; i++)
     {
-        members[i] = (struct thread_task){i, 0, shared};
-        starts[i] = (struct start){fn, &members[i], &ready};
+        tasks[i] = (struct thread_task){i, 0, shared};
+        starts[i] = (struct start){fn, &tasks[i], &ready};
         threads[i] = test_thread_start(begin, &starts[i]);
     }
     for (int i = 0; i < THREADS_AT_ONCE; i++)

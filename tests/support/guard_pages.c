@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
-/* What tests/support/guard.h promises. MAP_ANONYMOUS is no POSIX of 2008. */
+/* Implements guard_pages.h. POSIX of 2008 does not have MAP_ANONYMOUS. */
 #define _DEFAULT_SOURCE
-#include "guard.h"
+#include "guard_pages.h"
 
 #include "test.h"
 

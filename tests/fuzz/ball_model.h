@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The ball game on the stage of fuzz_sequence.c: a ball among bricks that
- * come and go, also in the midst of its step, and what the library has been
- * told of them.
+ * The ball part of fuzz_sequence.c: a set of bricks that are added and removed,
+ * also from the callback of a step, and the reference: a list of what was put
+ * into the set.
  */
-#ifndef DDC_FUZZ_COURT_H
-#define DDC_FUZZ_COURT_H
+#ifndef DDC_FUZZ_BALL_MODEL_H
+#define DDC_FUZZ_BALL_MODEL_H
 
 #include "fuzz.h"
 
@@ -20,7 +20,7 @@ struct ball_model
     int count;
     bool stepping;
 
-    /* What the rest of the game does when the ball hits a brick. */
+    /* Called when the ball hits a brick. */
     void (*within)(void);
 };
 
@@ -28,10 +28,13 @@ void ball_model_make(struct ball_model *ball_model, struct fuzz_input *input,
                      void (*within)(void));
 void ball_model_free(struct ball_model *ball_model);
 
-/* A brick comes, goes or changes, the ball is moved, or the set is made. */
+/*
+ * One random action: adds, removes or changes a brick, steps the ball, or
+ * creates the set.
+ */
 void ball_model_act(struct ball_model *ball_model);
 
-/* The set says of its bricks what was put in, unless it is destroyed. */
+/* The set has the bricks of the list, unless it is destroyed. */
 void ball_model_check(const struct ball_model *ball_model);
 
 #endif

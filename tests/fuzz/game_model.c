@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* What stage.h promises. */
-#include "stage.h"
+/* Implements game_model.h. */
+#include "game_model.h"
 
 struct game_model game_model;
 
@@ -154,7 +154,10 @@ DdcMask **any_mask(void)
 
 /* ---- Pairs --------------------------------------------------------------- */
 
-/* Places solid in both, asked point by point; -1: that is not to be known. */
+/*
+ * Counts the common solid pixels point by point; -1 when a pixel cannot be
+ * read.
+ */
 static int count_common(const DdcSprite *a, const DdcSprite *b)
 {
     DdcRect rects[2];
@@ -219,7 +222,7 @@ static bool agree(const struct actor *a, const struct actor *b)
     return (a->category & b->mask) != 0 && (b->category & a->mask) != 0;
 }
 
-/* Those in the world, in order of being added. */
+/* The sprites in the world, in adding order. */
 static int list_inside(const struct actor **in)
 {
     int count = 0;
@@ -241,7 +244,7 @@ static int list_inside(const struct actor **in)
     return count;
 }
 
-/* The pairs of the world are those that ask each other, in this order. */
+/* The world reports the pairs whose filters agree, in this order. */
 static void check_collide(const struct actor *const *in, int count)
 {
     DdcSpritePair pairs[SPRITES * SPRITES];
@@ -282,7 +285,7 @@ static void check_collide(const struct actor *const *in, int count)
     CHECK(counts.pairs == overlapping && counts.untested == unknown);
 }
 
-/* Is that sprite the next one in the answer? */
+/* This sprite must be the next one in the result. */
 static void expect(DdcSprite *const *found, ddc_uint32 needed, ddc_uint32 *at,
                    const struct actor *actor)
 {

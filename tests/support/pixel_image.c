@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* What tests/support/deep.h promises. */
-#include "deep.h"
+/* Implements pixel_image.h. */
+#include "pixel_image.h"
 
 struct pixel_image pixel_image_make(int width, int height, int bytes,
                                     int padding, int skew, bool flipped)

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-#include "world_herd.h"
+/* Implements world_population.h. */
+#include "world_population.h"
 
 /* ---- Making ------------------------------------------------------------- */
 
-static void adopt(struct population *population, int index, DdcSprite *sprite)
+static void add_to_population(struct population *population, int index,
+                              DdcSprite *sprite)
 {
     struct population_sprite *s = &population->all[index];
 
@@ -15,7 +17,7 @@ static void adopt(struct population *population, int index, DdcSprite *sprite)
     assert_int_equal(DdcSprite_SetStatic(sprite, s->is_static), DDC_OK);
 }
 
-/* One of a few frames, so that many sprites show the same. */
+/* Sets one of four frames, so that many sprites display the same image. */
 static void choose_frame(DdcSprite *sprite, const DdcPixels *sheet)
 {
     int cell = test_random_in(0, 3);
@@ -54,20 +56,23 @@ static void make_sheet(struct population *population, int sheet, bool large)
         {
             choose_frame(sprite, &image->pixels);
         }
-        adopt(population,
-              2 * POPULATION_RANDOM_SPRITES + sheet * POPULATION_PER_SHEET + i,
-              sprite);
+        add_to_population(population,
+                          2 * POPULATION_RANDOM_SPRITES +
+                              sheet * POPULATION_PER_SHEET + i,
+                          sprite);
     }
 }
 
-static void enter(struct population *population, struct population_sprite *s)
+static void add_to_world(struct population *population,
+                         struct population_sprite *s)
 {
     assert_int_equal(DdcWorld_Add(population->world, s->sprite), DDC_OK);
     population->in[population->count++] = s;
 }
 
-/* One draw a line, so that the herd is the same whatever compiler is used. */
-static void place(const struct population *population, DdcSprite *sprite)
+/* Draws one number a statement: argument order depends on the compiler. */
+static void move_anywhere(const struct population *population,
+                          DdcSprite *sprite)
 {
     int x = test_random_in(0, population->side);
     int y = test_random_in(0, population->side);
@@ -82,9 +87,11 @@ void population_make(struct population *population, int side, bool large)
     assert_int_equal(DdcWorld_Create(&population->world), DDC_OK);
     for (int i = 0; i < POPULATION_RANDOM_SPRITES; i++)
     {
-        random_sprite_make(&population->subjects[i]);
-        adopt(population, 2 * i, population->subjects[i].by_pixels);
-        adopt(population, 2 * i + 1, population->subjects[i].by_mask);
+        random_sprite_make(&population->random_sprites[i]);
+        add_to_population(population, 2 * i,
+                          population->random_sprites[i].by_pixels);
+        add_to_population(population, 2 * i + 1,
+                          population->random_sprites[i].by_mask);
     }
     for (int i = 0; i < POPULATION_SHEETS; i++)
     {
@@ -92,8 +99,8 @@ void population_make(struct population *population, int side, bool large)
     }
     for (int i = 0; i < POPULATION_MAX; i++)
     {
-        place(population, population->all[i].sprite);
-        enter(population, &population->all[i]);
+        move_anywhere(population, population->all[i].sprite);
+        add_to_world(population, &population->all[i]);
     }
 }
 
@@ -106,7 +113,7 @@ void population_free(struct population *population)
     }
     for (int i = 0; i < POPULATION_RANDOM_SPRITES; i++)
     {
-        random_sprite_free(&population->subjects[i]);
+        random_sprite_free(&population->random_sprites[i]);
     }
     for (int i = 0; i < POPULATION_SHEETS; i++)
     {
@@ -117,7 +124,7 @@ void population_free(struct population *population)
 
 /* ---- Changing ----------------------------------------------------------- */
 
-static void take_out(struct population *population, int index)
+static void remove_from_world(struct population *population, int index)
 {
     assert_int_equal(
         DdcWorld_Remove(population->world, population->in[index]->sprite),
@@ -132,7 +139,7 @@ static void move_one(const struct population *population,
 {
     if (test_random_in(0, 9) == 0)
     {
-        place(population, s->sprite);
+        move_anywhere(population, s->sprite);
     }
     else if (!s->is_static)
     {
@@ -151,19 +158,20 @@ void population_change(struct population *population)
     }
     for (int i = test_random_in(0, 2); i > 0; i--)
     {
-        take_out(population, test_random_in(0, population->count - 1));
+        remove_from_world(population, test_random_in(0, population->count - 1));
     }
     for (int i = 0; i < POPULATION_MAX; i++)
     {
         if (DdcSprite_GetWorld(population->all[i].sprite) == NULL &&
             test_random_in(0, 3) == 0)
         {
-            enter(population, &population->all[i]);
+            add_to_world(population, &population->all[i]);
         }
     }
-    int lucky = 2 * POPULATION_RANDOM_SPRITES +
-                test_random_in(0, POPULATION_PER_SHEET - 1);
-    choose_frame(population->all[lucky].sprite, &population->sheets[0].pixels);
+    int changed = 2 * POPULATION_RANDOM_SPRITES +
+                  test_random_in(0, POPULATION_PER_SHEET - 1);
+    choose_frame(population->all[changed].sprite,
+                 &population->sheets[0].pixels);
 }
 
 void population_scramble_pixels(struct population *population)
@@ -171,7 +179,7 @@ void population_scramble_pixels(struct population *population)
     pixel_image_randomize(&population->sheets[0].pixels);
 }
 
-/* ---- Asking sprite by sprite -------------------------------------------- */
+/* ---- The reference for two sprites -------------------------------------- */
 
 bool population_filters_agree(const struct population_sprite *a,
                               const struct population_sprite *b)

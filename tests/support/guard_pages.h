@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Memory between two guard pages, which cannot be accessed: reading one byte
+ * beyond it ends the program.
+ */
+#ifndef DDC_TEST_GUARD_PAGES_H
+#define DDC_TEST_GUARD_PAGES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct test_guard
+{
+    uint8_t *first; /* the first usable byte */
+    uint8_t *end;   /* one past the last usable byte */
+    void *mapping;  /* with both guard pages */
+    size_t mapped;
+};
+
+/* At least `size` bytes, in whole pages; without memory the test fails. */
+struct test_guard test_guard_make(size_t size);
+void test_guard_free(struct test_guard *guard);
+
+#endif

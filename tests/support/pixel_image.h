@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Images of 1 to 4 bytes a pixel, at any address. Pixels are read and written
+ * byte by byte, as a reference for the library's loads of whole pixels.
+ */
+#ifndef DDC_TEST_PIXEL_IMAGE_H
+#define DDC_TEST_PIXEL_IMAGE_H
+
+#include "test.h"
+
+struct pixel_image
+{
+    uint8_t *block;
+    DdcPixels pixels;
+};
+
+/*
+ * `padding` bytes lie between two rows, and the first row begins `skew` bytes
+ * into the block. All pixels are 0, and every other byte is 0xFF.
+ */
+struct pixel_image pixel_image_make(int width, int height, int bytes,
+                                    int padding, int skew, bool flipped);
+void pixel_image_free(struct pixel_image *image);
+
+/*
+ * The value of a pixel: 3-byte pixels are stored with the low byte first, all
+ * others in the processor's byte order.
+ */
+void pixel_image_set(const DdcPixels *pixels, int x, int y, uint32_t value);
+uint32_t pixel_image_get(const DdcPixels *pixels, int x, int y);
+
+/* Gives every pixel one of three random values. */
+void pixel_image_randomize(const DdcPixels *pixels);
+
+#endif
