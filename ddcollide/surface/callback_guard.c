@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns how deep in callbacks of surfaces and in deferral scopes the library
- * is, and what waits for the end of the outermost scope.
+ * Owns the nesting depths of callbacks and of deferral scopes, and the two
+ * intrusive queues (first in, first out) of objects whose destruction is
+ * deferred until the outermost scope ends.
  */
 #include "surface/callback_guard.h"
 
@@ -10,11 +11,11 @@
 static int scope_depth;
 static int callback_depth;
 
-/* What was deferred, the first one first. */
+/* Deferred objects, the oldest first. */
 struct queue
 {
     struct ddc_deferred *first;
-    struct ddc_deferred **last;
+    struct ddc_deferred **tail; /* the last link, which is NULL */
 };
 
 static struct queue surfaces = {NULL, &surfaces.first};
@@ -45,7 +46,8 @@ bool ddc_callback_refuses(const char *function)
     {
         return false;
     }
-    ddc_fail_once(DDC_E_INUSE, function, "a surface is being asked");
+    ddc_fail_once(DDC_E_INUSE, function,
+                  "called from within a function of a surface");
     return true;
 }
 
@@ -62,12 +64,12 @@ static void destroy_first(struct queue *queue)
     void (*destroy)(void *object) = deferred->destroy;
 
     queue->first = deferred->next;
-    queue->last = queue->first != NULL ? queue->last : &queue->first;
+    queue->tail = queue->first != NULL ? queue->tail : &queue->first;
     deferred->destroy = NULL;
     destroy(deferred->object);
 }
 
-/* Their functions may defer more. */
+/* A surface's release function may defer more surfaces. */
 static void destroy_surfaces(void)
 {
     while (surfaces.first != NULL)
@@ -98,7 +100,10 @@ void ddc_defer_end(void)
     scope_depth--;
 }
 
-/* The end of an outermost step is that of its scope, which does the same. */
+/*
+ * Does nothing in the outermost scope, whose end destroys these objects. Only
+ * those that are queued now are tried, because they may be deferred again.
+ */
 void ddc_defer_retry(void)
 {
     size_t count = 0;
@@ -124,8 +129,8 @@ static void enqueue(struct queue *queue, struct ddc_deferred *deferred,
     if (deferred->destroy == NULL)
     {
         *deferred = (struct ddc_deferred){NULL, destroy, object};
-        *queue->last = deferred;
-        queue->last = &deferred->next;
+        *queue->tail = deferred;
+        queue->tail = &deferred->next;
     }
 }
 

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the way from a colour to a key of a surface: palette or channels. */
+/*
+ * Owns making a colour key from a colour or an alpha value for a surface, by
+ * its palette or by the bit masks of its channels.
+ */
 #include "surface/surface.h"
 
 #include "pixels/pixels.h"
 
-/* A key must fit what is made of the surface: it is still of one format. */
+/*
+ * A key must fit the sprites and masks of the surface, so the size and format
+ * must still be those of the creation.
+ */
 static DdcResult get_colors_if_unchanged(DdcSurface *surface, DdcColors *out)
 {
     DdcSurfaceInfo info;
@@ -35,14 +41,15 @@ static DdcResult get_colors(DdcSurface *surface, DdcColors *out)
 /* ---- Channels ----------------------------------------------------------- */
 
 /*
- * 8 bits on the channel's scale: fewer are cut off, of more 255 is the most.
+ * Converts an 8-bit value to the channel's range and shifts it into place:
+ * truncated, as by GDI, where the channel has fewer bits; scaled so that 255
+ * gives the maximum where it has more.
  */
-static uint32_t scaled(const struct ddc_channel *channel, uint32_t value)
+static uint32_t channel_value(const struct ddc_channel *channel, uint32_t value)
 {
-    uint64_t most = channel->max_value;
+    uint64_t max = channel->max_value;
 
-    value =
-        (uint32_t)(most < 255 ? value * (most + 1) / 256 : value * most / 255);
+    value = (uint32_t)(max < 255 ? value * (max + 1) / 256 : value * max / 255);
     return value * channel->lowest_bit;
 }
 
@@ -61,7 +68,9 @@ static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
         return DDC_E_FORMAT;
     }
     return DdcKey_SetColor(
-        out, scaled(&reds, red) | scaled(&greens, green) | scaled(&blues, blue),
+        out,
+        channel_value(&reds, red) | channel_value(&greens, green) |
+            channel_value(&blues, blue),
         colors->red_bits | colors->green_bits | colors->blue_bits);
 }
 
@@ -73,11 +82,13 @@ DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
 {
     if (surface == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "surface or out is NULL");
     }
     if (red > 255 || green > 255 || blue > 255)
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "a channel is over 255");
+        return ddc_fail(DDC_E_RANGE, __func__,
+                        "red, green or blue is over 255");
     }
     DdcColors colors;
     DdcResult result = get_colors(surface, &colors);
@@ -94,8 +105,8 @@ DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
     {
         ddc_fail(result, __func__,
                  result == DDC_E_NOPALETTE
-                     ? "no palette is attached to the surface: name one"
-                     : "the surface does not tell its colours");
+                     ? "surface has no palette; use DdcKey_SetPaletteColor"
+                     : "the colour format of surface is not known");
     }
     return result;
 }
@@ -105,11 +116,12 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
 {
     if (surface == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "surface or out is NULL");
     }
     if (threshold > 256)
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "the threshold is over 256");
+        return ddc_fail(DDC_E_RANGE, __func__, "threshold is over 256");
     }
     DdcColors colors;
     struct ddc_channel alpha;
@@ -121,7 +133,7 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
     }
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "the surface tells no alpha");
+        return ddc_fail(result, __func__, "surface has no known alpha channel");
     }
     return DdcKey_SetAlpha(out, colors.alpha_bits, threshold);
 }

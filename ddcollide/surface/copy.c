@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the copy of a part of a surface: one lock, held for the copying. */
+/* Owns copying a part of a surface, under one lock. */
 #include "surface/surface.h"
 
 #include "pixels/pixels.h"
 
 #include <string.h>
 
-/* Row after row into `copy`, without gaps. */
+/* Copies the rows of `part` without gaps; `row` is their size in bytes. */
 static void copy_rows(const DdcPixels *part, uint8_t *copy, size_t row)
 {
     const uint8_t *bits = part->bits;
@@ -22,13 +22,13 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
 {
     size_t row = (size_t)(part->right - part->left) *
                  (size_t)surface->info.bytes_per_pixel;
-    /* Up to 2^42: more than a size_t may hold, and than there is memory. */
+    /* Up to 2^42 bytes, more than a size_t of 32 bits can hold. */
     uint64_t size = (uint64_t)row * (uint64_t)(part->bottom - part->top);
     uint8_t *copy = size <= INT32_MAX ? ddc_alloc((size_t)size) : NULL;
     if (copy == NULL)
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__,
-                             "no memory for a copy");
+                             "no memory for a copy of the pixels");
     }
     DdcPixels pixels;
     DdcResult result = DdcSurface_Lock(surface, &pixels);

@@ -1,25 +1,31 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns locking: the nesting count that makes "one surface" and "two
- * surfaces" the same code, the list of surfaces that are really locked, and
- * the check that a surface still is what it was.
+ * Owns locking. Locks are recursive: only the first lock of a surface calls
+ * its lock function (a real lock), and the ones inside it are counted. So the
+ * code that locks two surfaces works when both are the same one.
+ *
+ * Also owns the list of surfaces that have a real lock, by which a failing
+ * assertion ends them, and the check that a locked surface still has the size
+ * and format that it was created with.
  */
 #include "surface/surface.h"
 
 #include "assertion/assertion.h"
 #include "pixels/pixels.h"
 
-/* The surfaces that hold a real lock, the latest first. */
+/* The surfaces that have a real lock, the latest one first. */
 static DdcSurface *locked_surfaces;
 
 /*
- * Real locks held or just being taken, and the thread that has them. Other
- * threads look at the thread only: 0 says that nothing is locked.
+ * The number of real locks that are held or being taken, and the thread that
+ * holds them. Other threads read only the thread id; 0 means that nothing is
+ * locked.
  */
 static ddc_int32 real_lock_count;
 static uintptr_t lock_thread;
 
-static ddc_uint32 all_real_locks;
+/* The real locks of all surfaces, for DdcSurface_GetLockCount. */
+static ddc_uint32 total_real_locks;
 
 DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
                                   const char *function, const char *what)
@@ -102,9 +108,10 @@ void ddc_surface_end_lock(DdcSurface *surface)
 }
 
 /*
- * For a failing assertion: ends the real locks of this thread. The counts
- * stay, so that the code in the middle of them unwinds as it would have;
- * what it locks from now on, nested or not, is locked anew.
+ * The release hook for a failing assertion: ends the real locks of this
+ * thread. False: another thread has locks. Every lock_depth stays, so that
+ * the code between lock and unlock unwinds as usual. The ended locks are
+ * marked by stale_depth: the next lock, nested or not, is a real one again.
  */
 static bool release_real_locks(void)
 {
@@ -132,7 +139,7 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
         return result;
     }
     surface->real_locks++;
-    all_real_locks++;
+    total_real_locks++;
     result = check_locked_pixels(surface, pixels);
     if (result < 0)
     {
@@ -142,9 +149,9 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
 }
 
 /*
- * What ends the lock is listed, and the hold made known, before the assertion
- * is looked at, see assertion/assertion.c: an assertion of another thread now
- * waits, or is seen here.
+ * Registers the release hook and publishes the lock before it reads the
+ * assertion's state (see assertion/assertion.c). So either a failing thread
+ * sees this lock and waits, or this thread sees the open assertion.
  */
 static DdcResult real_lock(DdcSurface *surface)
 {
@@ -171,7 +178,7 @@ static DdcResult real_lock(DdcSurface *surface)
 
 ddc_uint32 DDC_CALL DdcSurface_GetLockCount(const DdcSurface *surface)
 {
-    return surface != NULL ? surface->real_locks : all_real_locks;
+    return surface != NULL ? surface->real_locks : total_real_locks;
 }
 
 /* ---- Nesting ------------------------------------------------------------- */
@@ -212,7 +219,8 @@ DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
     }
     if (surface == NULL || out == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "surface or out is NULL");
     }
     ddc_defer_begin();
     DdcResult result = ddc_surface_lock(surface, out);
@@ -221,14 +229,14 @@ DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
         ddc_surface_log_failure(
             surface, result, __func__,
             ddc_surface_is_busy(result)
-                ? "busy: is a Lock or GetDC of the game's open?"
-                : "the surface can not be locked");
+                ? "surface is busy: the game may have a Lock or GetDC open"
+                : "surface cannot be locked");
     }
     ddc_defer_end();
     return result < 0 ? result : DDC_OK;
 }
 
-/* The last lock of a nesting: the surface itself is unlocked. */
+/* Ends the real lock, after the outermost lock was counted down. */
 static DdcResult unlock_last(DdcSurface *surface, const char *function)
 {
     ddc_defer_begin();
@@ -236,7 +244,7 @@ static DdcResult unlock_last(DdcSurface *surface, const char *function)
     if (result < 0)
     {
         ddc_surface_log_failure(surface, result, function,
-                                "the surface refused to be unlocked");
+                                "the unlock function of surface failed");
     }
     else
     {
@@ -250,24 +258,26 @@ DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
 {
     if (surface == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
     }
     if (ddc_callback_is_running() && !ddc_assertion_is_open())
     {
-        return ddc_surface_log_failure(surface, DDC_E_INUSE, __func__,
-                                       "a surface is being asked");
+        return ddc_surface_log_failure(
+            surface, DDC_E_INUSE, __func__,
+            "called from within a function of a surface");
     }
     if (surface->lock_depth == 0)
     {
         return ddc_surface_log_failure(surface, DDC_E_NOTLOCKED, __func__,
-                                       "no lock is open");
+                                       "surface is not locked");
     }
     surface->lock_depth--;
     if (surface->lock_depth < surface->stale_depth)
     {
         surface->stale_depth = surface->lock_depth;
-        return ddc_surface_log_failure(surface, DDC_E_ASSERTING, __func__,
-                                       "an assertion has ended this lock");
+        return ddc_surface_log_failure(
+            surface, DDC_E_ASSERTING, __func__,
+            "an assertion has ended the lock of surface");
     }
     if (surface->lock_depth > surface->stale_depth || !surface->has_real_lock)
     {
@@ -305,18 +315,19 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     }
     if (surface->detached)
     {
-        return ddc_fail(DDC_E_DESTROYED, __func__, "the surface is gone");
+        return ddc_fail(DDC_E_DESTROYED, __func__, "surface was destroyed");
     }
     if (pixels == NULL && surface->lent && ddc_assertion_is_open())
     {
-        /* The game ends its own lock: open ones on lent pixels are stale. */
+        /* The game ends its own lock, so open locks on lent pixels end too. */
         surface->stale_depth = surface->lock_depth;
         surface->lent = false;
         return DDC_OK;
     }
     if (surface->lock_depth > surface->stale_depth || ddc_callback_is_running())
     {
-        return ddc_fail(DDC_E_INUSE, __func__, "a lock is open");
+        return ddc_fail(DDC_E_INUSE, __func__,
+                        "surface is locked, or a function of one is running");
     }
     if (pixels == NULL)
     {
@@ -331,7 +342,8 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     result = check_locked_pixels(surface, pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "not the pixels of this surface");
+        return ddc_fail(result, __func__,
+                        "pixels do not have the size or format of surface");
     }
     surface->pixels = *pixels;
     surface->lent = true;

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the surfaces over images in memory, whose locks only hand them out. */
+/*
+ * Owns surfaces over pixels in the game's memory. Their lock returns these
+ * pixels, and their unlock does nothing.
+ */
 #include "surface/surface.h"
 
 #include "pixels/pixels.h"
@@ -67,7 +70,7 @@ DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
     if (result < 0)
     {
         ddc_free(image);
-        return ddc_fail(result, __func__, "the image can not be used");
+        return ddc_fail(result, __func__, "pixels are empty, or no memory");
     }
     return DDC_OK;
 }

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the life of a surface: who made it known and who uses it, when its
- * handle is let go of, and what it is asked about itself. How it is locked
- * is in surface/lock.c. Knows nothing of what a surface is made of.
+ * Owns the life of a surface: creation, the reference count and owner count,
+ * when its handle is released, and its description. Locking is in
+ * surface/lock.c. A surface is reached only through the table of functions
+ * that it was created with; what is behind its handle is not known here.
  */
 #include "surface/surface.h"
 
 #include "pixels/pixels.h"
 
-/* ---- Making ------------------------------------------------------------- */
+/* ---- Creation ----------------------------------------------------------- */
 
 static DdcResult check_info(const DdcSurfaceInfo *info)
 {
@@ -63,13 +64,15 @@ DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops, void *handle,
     if (ops == NULL || ops->size != sizeof *ops || ops->describe == NULL ||
         ops->lock == NULL || ops->unlock == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "ops is NULL, of another size, or incomplete");
+        return ddc_fail(
+            DDC_E_INVALIDPARAMS, __func__,
+            "ops is NULL, its size is wrong, or a function is NULL");
     }
     DdcResult result = ddc_surface_create(ops, handle, false, out);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "the surface can not be used");
+        return ddc_fail(result, __func__,
+                        "describe failed or gave a bad size, or no memory");
     }
     return DDC_OK;
 }
@@ -129,7 +132,7 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
     if (surface->owner_count == 0)
     {
         ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                 "it is destroyed already, or its sprites' alone");
+                 "surface was destroyed before; only sprites use it");
         return;
     }
     if (surface->shared && surface->ref_count > 1)
@@ -153,7 +156,7 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
     ddc_defer_end();
 }
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- Description -------------------------------------------------------- */
 
 DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out)
 {
@@ -184,7 +187,8 @@ DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
 {
     if (surface == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "surface or out is NULL");
     }
     *out = surface->info;
     return DDC_OK;

@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What sprites, and the adapters that make surfaces, need of a surface.
+ * Owns the struct behind DdcSurface, and what sprites and the adapters that
+ * create surfaces (win32/ for DirectDraw) need of it.
  *
- * A failing assertion ends every real lock. So no DDC_ASSERT and no callback
- * of the game stands between a DdcSurface_Lock and the last look at its
- * pixels, in any room of the library.
+ * Users are counted as in COM (AddRef, Release): ref_count keeps the struct
+ * alive. owner_count is the part of it that DdcSurface_Destroy gives back;
+ * the rest are sprites. Locks nest: the first lock of a surface is a real
+ * lock, which calls the surface's lock function, and locks inside it are only
+ * counted.
+ *
+ * A failing assertion ends every real lock. So, in any room of the library,
+ * no DDC_ASSERT and no callback of the game may run between a DdcSurface_Lock
+ * and the last read of its pixels.
  */
 #ifndef DDC_SURFACE_SURFACE_H
 #define DDC_SURFACE_SURFACE_H
@@ -18,27 +25,27 @@ struct DdcSurface
 {
     DdcSurfaceOps ops;
     void *handle;
-    DdcSurfaceInfo info;    /* as made known; every real lock must agree */
-    bool shared;            /* an adapter's: lives until the last reference */
-    bool detached;          /* its owner let go: ops are never called again */
-    ddc_uint32 owner_count; /* made known, and not destroyed since */
-    ddc_uint32 ref_count;   /* those, and one for each use by a sprite */
+    DdcSurfaceInfo info; /* at creation; locks must give this size and format */
+    bool shared;         /* of an adapter; detached with the last reference */
+    bool detached;       /* ops are never called again */
+    ddc_uint32 owner_count; /* creations, minus calls of DdcSurface_Destroy */
+    ddc_uint32 ref_count;   /* the owners, and each use by a sprite */
 
-    DdcPixels pixels;      /* what a lock gave or the game lent */
-    bool lent;             /* pixels are the game's */
-    bool has_real_lock;    /* the nesting began with a real lock */
-    ddc_int32 lock_depth;  /* open locks */
-    ddc_int32 stale_depth; /* the first of them, which an assertion ended */
-    ddc_uint32 real_locks;
+    DdcPixels pixels; /* from the real lock, or lent by the game */
+    bool lent;        /* DdcSurface_Lend gave pixels: no real lock is needed */
+    bool has_real_lock;       /* the surface is locked by its lock function */
+    ddc_int32 lock_depth;     /* open locks, nested ones included */
+    ddc_int32 stale_depth;    /* so many of these were ended by an assertion */
+    ddc_uint32 real_locks;    /* since creation, for DdcSurface_GetLockCount */
     DdcResult logged_failure; /* last failure logged since the last success */
-    DdcSurface *next_locked;
+    DdcSurface *next_locked;  /* in the list of surface/lock.c */
     struct ddc_deferred deferred;
 };
 
 /*
- * As DdcSurface_Create, for good ops, and without a log line. Shared: an
- * adapter hands the surface to many. It starts with one owner, and
- * DdcSurface_Destroy takes one away.
+ * DdcSurface_Create without a log line; `ops` is valid. A `shared` surface is
+ * one that an adapter returns to several owners. The surface starts with one
+ * owner, and each DdcSurface_Destroy removes one.
  */
 DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
                              bool shared, DdcSurface **out);
@@ -47,13 +54,19 @@ void ddc_surface_add_owner(DdcSurface *surface);
 void ddc_surface_add_ref(DdcSurface *surface);
 void ddc_surface_release(DdcSurface *surface);
 
-/* Lets go of the handle at once: sprites answer DDC_E_DESTROYED. */
+/*
+ * Ends the real lock and releases the handle at once. Sprites that still use
+ * the surface get DDC_E_DESTROYED from then on.
+ */
 void ddc_surface_detach(DdcSurface *surface);
 
-/* Asks the surface again and compares; the key may have changed. */
+/*
+ * Calls the surface's describe function. DDC_E_CHANGED: the size or format is
+ * not that of the creation. The key may differ.
+ */
 DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out);
 
-/* The same without asking when a description is `known`, which is not NULL. */
+/* The same, but a description that the caller has (not NULL) is copied. */
 static inline DdcResult ddc_surface_describe_unless(const DdcSurfaceInfo *known,
                                                     DdcSurface *surface,
                                                     DdcSurfaceInfo *out)
@@ -66,7 +79,7 @@ static inline DdcResult ddc_surface_describe_unless(const DdcSurfaceInfo *known,
     return DDC_OK;
 }
 
-/* Are these the size and format that were made known? */
+/* Are these the size and format that the surface was created with? */
 static inline bool ddc_surface_has_format(const DdcSurface *surface,
                                           ddc_int32 width, ddc_int32 height,
                                           ddc_int32 bytes_per_pixel)
@@ -75,37 +88,40 @@ static inline bool ddc_surface_has_format(const DdcSurface *surface,
            bytes_per_pixel == surface->info.bytes_per_pixel;
 }
 
-/* As DdcSurface_Lock, for good pointers, and without a log line. */
+/* DdcSurface_Lock without a log line; the pointers are valid. */
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
 
-/* Ends the real lock of a surface, if it has one; the count stays. */
+/* Ends the real lock of a surface, if it has one. lock_depth stays. */
 void ddc_surface_end_lock(DdcSurface *surface);
 
-/* Unlocks. A failed unlock means that the pixels were not sure to be good. */
+/*
+ * Unlocks, and returns `result` if that is a failure, else the result of the
+ * unlock: after a failed unlock the pixels that were read are not reliable.
+ */
 DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result);
 
 /*
- * One lock around several on one surface, which then only count. NULL: there
- * is no such surface, and nothing to do.
+ * A lock around several locks of one surface, so that only the outer one is
+ * real. NULL: nothing is locked, and `result` is returned unchanged.
  */
 DdcResult ddc_surface_lock_nested(DdcSurface *surface);
 DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result);
 
 /*
- * A copy of a part that is not empty, made under one lock; ddc_free its
- * bits. What fails is logged.
+ * Copies a part that is not empty, under one lock. The caller frees the bits
+ * with ddc_free. A failure is logged.
  */
 DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
                            DdcPixels *out);
 
 /*
- * Logs a failure of the surface and returns it. A failing surface is asked
- * every frame: it gets one line until it works again.
+ * Logs a failure of the surface and returns it. Games lock surfaces in every
+ * frame, so the same failure is logged once until an unlock succeeds.
  */
 DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
                                   const char *function, const char *what);
 
-/* Is the failure one that copying one surface at a time can get around? */
+/* Could locking one surface at a time, and copying it, avoid this failure? */
 static inline bool ddc_surface_is_busy(DdcResult result)
 {
     return result == DDC_E_SURFACEBUSY || result == DDC_E_LOCKEDSURFACES;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the way from a surface to a mask: one lock, held for the packing. */
+/* Owns making a mask of a part of a surface, packed under one lock. */
 #include "surface/surface.h"
 
 #include "mask/mask.h"
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 
-/* Everything that can be refused is refused before the lock. */
-static DdcResult prepare(DdcSurface *surface, const DdcRect *part,
-                         DdcSurfaceInfo *info, DdcMask **out)
+/* Does everything that can fail, apart from the lock, before the lock. */
+static DdcResult create_mask(DdcSurface *surface, const DdcRect *part,
+                             DdcSurfaceInfo *info, DdcMask **out)
 {
     DdcResult result = ddc_surface_describe(surface, info);
     if (result < 0)
@@ -43,13 +43,13 @@ static DdcResult make_mask(DdcSurface *surface, const DdcRect *part,
 {
     DdcSurfaceInfo info;
     DdcMask *mask = NULL;
-    DdcResult result = prepare(surface, part, &info, &mask);
+    DdcResult result = create_mask(surface, part, &info, &mask);
     if (result < 0)
     {
         return ddc_fail(result, function,
                         result == DDC_E_RANGE
-                            ? "the part reaches outside, or is too large"
-                            : "no memory, or the surface can not be used");
+                            ? "part is not inside surface, or is too large"
+                            : "no memory, or surface cannot be described");
     }
     result =
         pack_under_lock(surface, part, key != NULL ? key : &info.key, mask);
