@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what a sprite shows and what it collides by. Changes are made to a
- * copy of the look, which is fitted and then taken on as a whole: what can
- * fail fails before the sprite is touched, and no collision call has to make
- * anything of a mask.
+ * Owns what a sprite displays and what it collides by. A change is made in a
+ * copy of the appearance, the image views are built from the copy, and only
+ * then both replace the sprite's own (copy, build, commit). So a call that
+ * fails leaves the sprite unchanged. A mask is scaled and mirrored here, when
+ * it is set, and not in every collision test.
  */
 #include "sprite/sprite.h"
 
 #include "mask/mask.h"
 #include "rect/rect.h"
 
-/* ---- Fitting ------------------------------------------------------------ */
+/* ---- Image views -------------------------------------------------------- */
 
-static struct ddc_view_axis axis_of(ddc_int32 source, ddc_int32 wanted,
-                                    bool mirrored)
+static struct ddc_view_axis make_axis(ddc_int32 source, ddc_int32 wanted,
+                                      bool mirrored)
 {
     return (struct ddc_view_axis){source, wanted > 0 ? wanted : source,
                                   mirrored};
 }
 
-/* The picture's own pixels. It lies at the sprite's corner. */
+/* The view of the picture's own pixels. Its corner is the sprite's. */
 static struct ddc_image_view
 picture_view_of(const DdcSprite *sprite,
                 const struct ddc_appearance *appearance)
@@ -29,10 +30,10 @@ picture_view_of(const DdcSprite *sprite,
         .surface = sprite->surface,
         .part = *frame,
         .key = appearance->key,
-        .x_axis = axis_of(frame->right - frame->left, appearance->width,
-                          (appearance->mirror & DDC_MIRROR_LEFTRIGHT) != 0),
-        .y_axis = axis_of(frame->bottom - frame->top, appearance->height,
-                          (appearance->mirror & DDC_MIRROR_UPDOWN) != 0),
+        .x_axis = make_axis(frame->right - frame->left, appearance->width,
+                            (appearance->mirror & DDC_MIRROR_LEFTRIGHT) != 0),
+        .y_axis = make_axis(frame->bottom - frame->top, appearance->height,
+                            (appearance->mirror & DDC_MIRROR_UPDOWN) != 0),
     };
 
     picture.area.right = picture.x_axis.displayed;
@@ -40,42 +41,44 @@ picture_view_of(const DdcSprite *sprite,
     return picture;
 }
 
-/* A mask that is shown as it is, is shared; another is made, for the sprite
- * alone. */
-static DdcResult view_mask(struct ddc_image_view *c, DdcMask *mask)
+/*
+ * A mask that is displayed unchanged is shared. Otherwise a scaled or mirrored
+ * copy is made, whose only user is the sprite.
+ */
+static DdcResult view_mask(struct ddc_image_view *view, DdcMask *mask)
 {
-    c->surface = NULL;
-    DdcResult result = ddc_image_view_set_area(c, mask->width, mask->height);
+    view->surface = NULL;
+    DdcResult result = ddc_image_view_set_area(view, mask->width, mask->height);
     if (result < 0)
     {
         return result;
     }
-    if (ddc_image_view_is_identity(c))
+    if (ddc_image_view_is_identity(view))
     {
         ddc_mask_add_ref(mask);
-        c->mask = mask;
+        view->mask = mask;
         return DDC_OK;
     }
-    result = ddc_image_view_display_mask(c, mask, &c->mask);
+    result = ddc_image_view_display_mask(view, mask, &view->mask);
     if (result >= 0)
     {
-        ddc_mask_add_ref(c->mask);
-        DdcMask_Destroy(c->mask);
+        ddc_mask_add_ref(view->mask);
+        DdcMask_Destroy(view->mask);
     }
     return result;
 }
 
-static DdcResult view_hot_image(struct ddc_image_view *c,
+static DdcResult view_hot_image(struct ddc_image_view *view,
                                 const struct ddc_appearance *appearance)
 {
-    c->surface = appearance->hot;
-    c->part = appearance->hot_part;
-    c->key = appearance->hot_key;
-    return ddc_image_view_set_area(c, c->part.right - c->part.left,
-                                   c->part.bottom - c->part.top);
+    view->surface = appearance->hot;
+    view->part = appearance->hot_part;
+    view->key = appearance->hot_key;
+    return ddc_image_view_set_area(view, view->part.right - view->part.left,
+                                   view->part.bottom - view->part.top);
 }
 
-/* What the sprite would collide by, which is counted as a user of its mask. */
+/* The view that the sprite will collide by. It takes a reference to a mask. */
 static DdcResult collision_view_of(const struct ddc_image_view *picture,
                                    const struct ddc_appearance *appearance,
                                    struct ddc_image_view *out)
@@ -103,13 +106,13 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
                                       const struct ddc_appearance *appearance)
 {
     struct ddc_image_view picture = picture_view_of(sprite, appearance);
-    struct ddc_image_view collider;
-    DdcResult result = collision_view_of(&picture, appearance, &collider);
+    struct ddc_image_view collision_view;
+    DdcResult result = collision_view_of(&picture, appearance, &collision_view);
     if (result < 0)
     {
         return result;
     }
-    /* Taken before the old ones are dropped: they may be the same. */
+    /* References are added before the old ones go: they may be the same. */
     if (appearance->mask != NULL)
     {
         ddc_mask_add_ref(appearance->mask);
@@ -124,7 +127,7 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
     sprite->picture = picture;
     sprite->width = picture.area.right;
     sprite->height = picture.area.bottom;
-    sprite->collision_view = collider;
+    sprite->collision_view = collision_view;
     ddc_sprite_moved(sprite, sprite->x, sprite->y);
     ddc_defer_end();
     return DDC_OK;
@@ -143,14 +146,14 @@ static DdcResult apply_appearance(DdcSprite *sprite,
     if (result < 0)
     {
         ddc_fail_once(result, function,
-                      "the mask or hot image reaches too far, or no memory");
+                      "mask or hot image is too far away, or no memory");
     }
     return result;
 }
 
 /* ---- Picture ------------------------------------------------------------ */
 
-static DdcRect whole_of(const DdcSurface *surface)
+static DdcRect surface_rect(const DdcSurface *surface)
 {
     return (DdcRect){0, 0, surface->info.width, surface->info.height};
 }
@@ -170,10 +173,10 @@ DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
     if (frame != NULL && !is_part_of(sprite->surface, frame))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "the frame is empty or not inside the surface");
+                             "frame is empty or not inside the surface");
     }
     struct ddc_appearance appearance = sprite->appearance;
-    appearance.frame = frame != NULL ? *frame : whole_of(sprite->surface);
+    appearance.frame = frame != NULL ? *frame : surface_rect(sprite->surface);
     return apply_appearance(sprite, &appearance, __func__);
 }
 
@@ -181,14 +184,15 @@ DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite, DdcRect *out)
 {
     if (sprite == NULL || out == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite or out is NULL");
     }
     *out = sprite->appearance.frame;
     return DDC_OK;
 }
 
-/* Needs no new fit, and so can not fail. */
-static void use_key(DdcSprite *sprite, const DdcKey *key)
+/* A key needs no new image view, so this cannot fail. */
+static void set_key(DdcSprite *sprite, const DdcKey *key)
 {
     sprite->appearance.key = *key;
     sprite->picture.key = *key;
@@ -210,7 +214,7 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
     }
     if (key != NULL)
     {
-        use_key(sprite, key);
+        set_key(sprite, key);
         return DDC_OK;
     }
     ddc_defer_begin();
@@ -218,11 +222,11 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
     DdcResult result = ddc_surface_describe(sprite->surface, &info);
     if (result >= 0)
     {
-        use_key(sprite, &info.key);
+        set_key(sprite, &info.key);
     }
     ddc_defer_end();
     return result < 0
-               ? ddc_fail(result, __func__, "the surface can not tell its key")
+               ? ddc_fail(result, __func__, "the surface cannot be described")
                : DDC_OK;
 }
 
@@ -230,7 +234,8 @@ DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite, DdcKey *out)
 {
     if (sprite == NULL || out == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite or out is NULL");
     }
     *out = sprite->appearance.key;
     return DDC_OK;
@@ -242,7 +247,7 @@ DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)
         (mirror & ~(DDC_MIRROR_LEFTRIGHT | DDC_MIRROR_UPDOWN)) != 0)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "NULL, or other bits than DDC_MIRROR_");
+                             "sprite is NULL, or mirror has unknown bits");
     }
     struct ddc_appearance appearance = sprite->appearance;
     appearance.mirror = mirror;
@@ -270,7 +275,7 @@ DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
         height > DDC_SIZE_MAX)
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "a side is not 0..DDC_SIZE_MAX");
+                             "width or height is not 0..DDC_SIZE_MAX");
     }
     struct ddc_appearance appearance = sprite->appearance;
     appearance.width = width;
@@ -306,7 +311,7 @@ DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite)
     return sprite->surface;
 }
 
-/* ---- What collides ------------------------------------------------------ */
+/* ---- Mask and hot image ------------------------------------------------- */
 
 DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
                                      ddc_int32 dx, ddc_int32 dy)
@@ -323,11 +328,11 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
     return apply_appearance(sprite, &appearance, __func__);
 }
 
-/* What is told of a mask or hot image that is not there. */
+/* What the getters return when there is no mask or hot image. */
 static const struct ddc_appearance no_appearance = {.mask = NULL, .hot = NULL};
 
-static const struct ddc_appearance *look_of(const DdcSprite *sprite,
-                                            const char *function)
+static const struct ddc_appearance *appearance_or_none(const DdcSprite *sprite,
+                                                       const char *function)
 {
     if (sprite == NULL)
     {
@@ -352,7 +357,8 @@ static void store_offset(const struct ddc_appearance *appearance, ddc_int32 *dx,
 DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, ddc_int32 *dx,
                                     ddc_int32 *dy)
 {
-    const struct ddc_appearance *appearance = look_of(sprite, __func__);
+    const struct ddc_appearance *appearance =
+        appearance_or_none(sprite, __func__);
 
     appearance = appearance->mask != NULL ? appearance : &no_appearance;
     store_offset(appearance, dx, dy);
@@ -372,19 +378,19 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
     if (part != NULL && !is_part_of(surface, part))
     {
         return ddc_fail_once(DDC_E_RANGE, function,
-                             "the part is empty or not inside the surface");
+                             "part is empty or not inside surface");
     }
     struct ddc_appearance appearance = sprite->appearance;
     appearance.mask = NULL;
     appearance.hot = surface;
-    appearance.hot_part = part != NULL ? *part : whole_of(surface);
+    appearance.hot_part = part != NULL ? *part : surface_rect(surface);
     appearance.offset = (DdcPosition){dx, dy};
     ddc_defer_begin();
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe_unless(known, surface, &info);
     if (result < 0)
     {
-        ddc_fail_once(result, function, "the surface can not be used");
+        ddc_fail_once(result, function, "surface cannot be described");
     }
     else
     {
@@ -409,7 +415,8 @@ DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
                                            DdcRect *part, DdcKey *key,
                                            ddc_int32 *dx, ddc_int32 *dy)
 {
-    const struct ddc_appearance *appearance = look_of(sprite, __func__);
+    const struct ddc_appearance *appearance =
+        appearance_or_none(sprite, __func__);
 
     appearance = appearance->hot != NULL ? appearance : &no_appearance;
     if (part != NULL)
@@ -429,7 +436,8 @@ DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,
 {
     if (sprite == NULL || out == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite or out is NULL");
     }
     *out = ddc_sprite_collide_rect(sprite);
     return DDC_OK;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the pair test: rectangles first, then what the two collide by. Plain
- * pixels against plain pixels are scanned as they are under the locks of
- * both surfaces; everything else is bits, packed under one lock at a time.
- * Every path unlocks what it locked, in reverse.
+ * Owns the test of two sprites (the narrow phase of one pair), and the test
+ * of a point. The rectangles are compared first. When both sprites collide
+ * by pixels that are neither scaled nor mirrored, the pixels are compared where
+ * they are, with both surfaces locked. Otherwise two masks are compared, for
+ * which pixels are packed under the lock of one surface at a time. Every path
+ * unlocks what it has locked, in reverse order.
  */
 #include "sprite/sprite.h"
 
@@ -11,16 +13,16 @@
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 
-/* `rect`, in coordinates of the game, as seen from `corner`. */
+/* `rect` relative to the top left corner of `corner`. */
 static DdcRect relative_to(const DdcRect *rect, const DdcRect *corner)
 {
     return (DdcRect){rect->left - corner->left, rect->top - corner->top,
                      rect->right - corner->left, rect->bottom - corner->top};
 }
 
-/* ---- Pixels as they are -------------------------------------------------- */
+/* ---- Pixels under two locks ---------------------------------------------- */
 
-/* One sprite's share of a scan. */
+/* What a comparison of pixels needs of one sprite. */
 struct scan_operand
 {
     DdcSurface *surface;
@@ -31,21 +33,24 @@ struct scan_operand
 static struct scan_operand scan_operand_of(const DdcSprite *sprite,
                                            const DdcRect *common)
 {
-    const struct ddc_image_view *c = &sprite->collision_view;
+    const struct ddc_image_view *view = &sprite->collision_view;
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect part = relative_to(common, &rect);
 
-    DdcRect_Offset(&part, c->part.left, c->part.top);
-    return (struct scan_operand){c->surface, &c->key, part};
+    DdcRect_Offset(&part, view->part.left, view->part.top);
+    return (struct scan_operand){view->surface, &view->key, part};
 }
 
-/* Busy even alone is one answer, whichever way the driver says it. */
-static DdcResult one_busy_result(DdcResult result)
+/*
+ * A surface that is busy even when it is locked alone gives one result,
+ * whichever of the two codes the driver returns.
+ */
+static DdcResult unify_busy(DdcResult result)
 {
     return ddc_surface_is_busy(result) ? DDC_E_SURFACEBUSY : result;
 }
 
-/* The driver locks only one surface at a time: copy b, then lock a. */
+/* For drivers that lock only one surface at a time: copies b, then locks a. */
 static DdcResult scan_with_copy(const struct scan_operand *a,
                                 const struct scan_operand *b, bool *overlaps)
 {
@@ -53,7 +58,7 @@ static DdcResult scan_with_copy(const struct scan_operand *a,
     DdcResult result = ddc_surface_copy(b->surface, &b->part, &copy);
     if (result < 0)
     {
-        return one_busy_result(result);
+        return unify_busy(result);
     }
     DdcPixels pixels;
     result = DdcSurface_Lock(a->surface, &pixels);
@@ -64,7 +69,7 @@ static DdcResult scan_with_copy(const struct scan_operand *a,
         result = DdcSurface_Unlock(a->surface);
     }
     ddc_free((void *)copy.bits);
-    return one_busy_result(result);
+    return unify_busy(result);
 }
 
 static DdcResult scan_under_locks(const struct scan_operand *a,
@@ -85,12 +90,13 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
     }
     if (result < 0)
     {
-        ddc_surface_log_failure(b->surface, result, __func__,
-                                "the second surface can not be locked");
+        ddc_surface_log_failure(
+            b->surface, result, __func__,
+            "the surface of the second sprite cannot be locked");
     }
     else if (a->surface->lock_depth == a->surface->stale_depth)
     {
-        /* An assertion in b's lock ended a's. */
+        /* An assertion failed in b's lock function and ended a's lock. */
         DdcSurface_Unlock(b->surface);
         result = DDC_E_ASSERTING;
     }
@@ -107,41 +113,46 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
 static DdcResult scan_live_pixels(const DdcSprite *a, const DdcSprite *b,
                                   const DdcRect *common, bool *overlaps)
 {
-    struct scan_operand side_a = scan_operand_of(a, common);
-    struct scan_operand side_b = scan_operand_of(b, common);
+    struct scan_operand operand_a = scan_operand_of(a, common);
+    struct scan_operand operand_b = scan_operand_of(b, common);
 
-    return scan_under_locks(&side_a, &side_b, overlaps);
+    return scan_under_locks(&operand_a, &operand_b, overlaps);
 }
 
-/* ---- Bits --------------------------------------------------------------- */
+/* ---- Masks -------------------------------------------------------------- */
 
-/* One sprite's share of a test of bits. */
+/* What a comparison of masks needs of one sprite. */
 struct mask_operand
 {
     const DdcMask *mask;
-    DdcMask *packed; /* the same when it was made for this test, else NULL */
-    DdcPosition corner;
+    DdcMask *packed;    /* `mask`, when it was made for this test; else NULL */
+    DdcPosition corner; /* the position of the mask's top left pixel */
 };
 
-/* The masks are made first: the game's allocator is not called in a lock. */
-static DdcResult pack_under_lock(const struct ddc_image_view *c,
+/*
+ * The masks are allocated before the lock, because the game's allocator must
+ * not be called while a surface is locked.
+ */
+static DdcResult pack_under_lock(const struct ddc_image_view *view,
                                  const DdcRect *need, DdcMask **out)
 {
     DdcMask *source;
     DdcMask *displayed;
-    DdcResult result = ddc_image_view_make_masks(c, need, &source, &displayed);
+    DdcResult result =
+        ddc_image_view_make_masks(view, need, &source, &displayed);
     if (result < 0)
     {
-        return ddc_fail_once(result, __func__,
-                             "the common pixels can not be packed");
+        return ddc_fail_once(
+            result, __func__,
+            "the common pixels of the sprites cannot be packed");
     }
     DdcPixels pixels;
-    result = DdcSurface_Lock(c->surface, &pixels);
+    result = DdcSurface_Lock(view->surface, &pixels);
     if (result >= 0)
     {
-        DdcPixels image = ddc_pixels_crop(&pixels, &c->part);
-        ddc_image_view_pack_into(c, &image, need, source, displayed);
-        result = DdcSurface_Unlock(c->surface);
+        DdcPixels image = ddc_pixels_crop(&pixels, &view->part);
+        ddc_image_view_pack_into(view, &image, need, source, displayed);
+        result = DdcSurface_Unlock(view->surface);
     }
     ddc_image_view_free_source(source, displayed);
     if (result < 0)
@@ -175,26 +186,26 @@ static DdcResult mask_operand_of(const DdcSprite *sprite, const DdcRect *common,
 static DdcResult compare_masks(const DdcSprite *a, const DdcSprite *b,
                                const DdcRect *common, bool *overlaps)
 {
-    struct mask_operand bits_a = {NULL, NULL, {0, 0}};
-    struct mask_operand bits_b = {NULL, NULL, {0, 0}};
-    DdcResult result = mask_operand_of(a, common, &bits_a);
+    struct mask_operand operand_a = {NULL, NULL, {0, 0}};
+    struct mask_operand operand_b = {NULL, NULL, {0, 0}};
+    DdcResult result = mask_operand_of(a, common, &operand_a);
 
     if (result >= 0)
     {
-        result = mask_operand_of(b, common, &bits_b);
+        result = mask_operand_of(b, common, &operand_b);
     }
     if (result >= 0)
     {
-        *overlaps = DdcMask_Overlap(bits_a.mask, bits_b.mask,
-                                    bits_b.corner.x - bits_a.corner.x,
-                                    bits_b.corner.y - bits_a.corner.y);
+        *overlaps = DdcMask_Overlap(operand_a.mask, operand_b.mask,
+                                    operand_b.corner.x - operand_a.corner.x,
+                                    operand_b.corner.y - operand_a.corner.y);
     }
-    DdcMask_Destroy(bits_a.packed);
-    DdcMask_Destroy(bits_b.packed);
+    DdcMask_Destroy(operand_a.packed);
+    DdcMask_Destroy(operand_b.packed);
     return result;
 }
 
-/* Two packings of one surface are done under one lock. */
+/* Sprites of one surface are both packed under one lock. */
 static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
                                 const DdcRect *common, bool *overlaps)
 {
@@ -208,9 +219,9 @@ static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
     return ddc_surface_unlock_nested(shared, result);
 }
 
-/* ---- The test ----------------------------------------------------------- */
+/* ---- Pairs -------------------------------------------------------------- */
 
-static bool is_scanned(const DdcSprite *sprite)
+static bool is_identity_image(const DdcSprite *sprite)
 {
     return sprite->collision_view.mask == NULL &&
            ddc_image_view_is_identity(&sprite->collision_view);
@@ -225,7 +236,8 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
     }
     if (a == NULL || b == NULL || hit == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "a, b or hit is NULL");
     }
     DdcRect rect_a = ddc_sprite_collide_rect(a);
     DdcRect rect_b = ddc_sprite_collide_rect(b);
@@ -237,7 +249,7 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
 
     bool overlaps = false;
     ddc_defer_begin();
-    DdcResult result = is_scanned(a) && is_scanned(b)
+    DdcResult result = is_identity_image(a) && is_identity_image(b)
                            ? scan_live_pixels(a, b, &common, &overlaps)
                            : compare_packed(a, b, &common, &overlaps);
     ddc_defer_end();
@@ -245,7 +257,7 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
     return result;
 }
 
-/* ---- The book's questions ----------------------------------------------- */
+/* ---- Tests that return 1 or 0 ------------------------------------------- */
 
 ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a, const DdcSprite *b)
 {
@@ -265,7 +277,7 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
 {
     if (a == NULL || b == NULL)
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
         return 0;
     }
     DdcRect rect_a = ddc_sprite_collide_rect(a);
@@ -275,29 +287,29 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
 
 /* ---- Points ------------------------------------------------------------- */
 
-/* Is (x,y) of the image's area, as shown, solid? */
-static DdcResult test_pixel(const struct ddc_image_view *c, ddc_int32 x,
+/* Is the pixel that is displayed at (x,y) of view->area solid? */
+static DdcResult test_pixel(const struct ddc_image_view *view, ddc_int32 x,
                             ddc_int32 y, ddc_int32 *solid)
 {
-    DdcPosition source_pixel = ddc_image_view_source_pixel(c, x, y);
+    DdcPosition source_pixel = ddc_image_view_source_pixel(view, x, y);
     DdcPixels pixels;
     ddc_defer_begin();
-    DdcResult result = DdcSurface_Lock(c->surface, &pixels);
+    DdcResult result = DdcSurface_Lock(view->surface, &pixels);
     if (result >= 0)
     {
-        DdcPixels image = ddc_pixels_crop(&pixels, &c->part);
-        ddc_int32 answer =
-            DdcPixels_IsSolid(&image, &c->key, source_pixel.x, source_pixel.y);
-        result = DdcSurface_Unlock(c->surface);
-        *solid = result >= 0 && answer;
+        DdcPixels image = ddc_pixels_crop(&pixels, &view->part);
+        ddc_int32 is_solid = DdcPixels_IsSolid(&image, &view->key,
+                                               source_pixel.x, source_pixel.y);
+        result = DdcSurface_Unlock(view->surface);
+        *solid = result >= 0 && is_solid;
     }
     ddc_defer_end();
     return result;
 }
 
-/* `c` is asked, which is one of the sprite's, if there is a sprite. */
+/* `view` is one of the sprite's two views; NULL when the sprite is NULL. */
 static DdcResult test_point(const DdcSprite *sprite,
-                            const struct ddc_image_view *c, ddc_int32 x,
+                            const struct ddc_image_view *view, ddc_int32 x,
                             ddc_int32 y, ddc_int32 *solid, const char *function)
 {
     if (solid != NULL)
@@ -306,21 +318,22 @@ static DdcResult test_point(const DdcSprite *sprite,
     }
     if (sprite == NULL || solid == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
+                             "sprite or solid is NULL");
     }
-    DdcRect rect = ddc_sprite_translate(sprite, &c->area);
+    DdcRect rect = ddc_sprite_translate(sprite, &view->area);
     if (!DdcRect_Contains(&rect, x, y))
     {
         return DDC_OK;
     }
     x -= rect.left;
     y -= rect.top;
-    if (c->mask != NULL)
+    if (view->mask != NULL)
     {
-        *solid = DdcMask_Get(c->mask, x, y);
+        *solid = DdcMask_Get(view->mask, x, y);
         return DDC_OK;
     }
-    return test_pixel(c, x, y, solid);
+    return test_pixel(view, x, y, solid);
 }
 
 DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the way from an image to the bits that are shown of it: where it
- * lies, which pixel is shown where, and the packing. Knows nothing of
- * sprites, and locks nothing.
+ * Owns the conversion of an image to a mask of its displayed pixels: the
+ * displayed rectangle, which source pixel is displayed where, and packing.
+ * Scaling is nearest-neighbour sampling, by the DDA of mask/resample.h. Knows
+ * nothing of sprites, and locks nothing.
  */
 #include "sprite/image_view.h"
 
@@ -12,16 +13,17 @@
 
 /* ---- One axis ----------------------------------------------------------- */
 
-/* Places and sizes are at most 2^22 and 2^20: no product overflows. */
+/* a / b rounded up; b > 0. Here a is at most 2^22 * 2^20: no overflow. */
 static int64_t ceil_div(int64_t a, int64_t b)
 {
     return a / b + (a % b > 0);
 }
 
 /*
- * The shown places of natural places first..last - 1. i * natural / shown
- * rounded down is at least n exactly when i is at least n * shown / natural
- * rounded up.
+ * The range begin..end - 1 of displayed pixels that show the source pixels
+ * first..last - 1. It follows from the definition in mask/resample.h:
+ * floor(i * source / displayed) >= n if and only if
+ * i >= ceil(n * displayed / source).
  */
 static DdcResult displayed_span(const struct ddc_view_axis *axis, int64_t first,
                                 int64_t last, ddc_int32 *begin, ddc_int32 *end)
@@ -63,32 +65,32 @@ static bool axis_is_same(const struct ddc_view_axis *a,
            a->mirrored == b->mirrored;
 }
 
-/* ---- Place -------------------------------------------------------------- */
+/* ---- Area --------------------------------------------------------------- */
 
-DdcResult ddc_image_view_set_area(struct ddc_image_view *c, ddc_int32 width,
+DdcResult ddc_image_view_set_area(struct ddc_image_view *view, ddc_int32 width,
                                   ddc_int32 height)
 {
-    ddc_int32 x = c->offset.x;
-    ddc_int32 y = c->offset.y;
+    ddc_int32 x = view->offset.x;
+    ddc_int32 y = view->offset.y;
 
     if (x < -DDC_SIZE_MAX || x > DDC_SIZE_MAX || y < -DDC_SIZE_MAX ||
         y > DDC_SIZE_MAX)
     {
         return DDC_E_RANGE;
     }
-    DdcResult result =
-        displayed_span(&c->x_axis, x, x + width, &c->area.left, &c->area.right);
+    DdcResult result = displayed_span(&view->x_axis, x, x + width,
+                                      &view->area.left, &view->area.right);
     if (result >= 0)
     {
-        result = displayed_span(&c->y_axis, y, y + height, &c->area.top,
-                                &c->area.bottom);
+        result = displayed_span(&view->y_axis, y, y + height, &view->area.top,
+                                &view->area.bottom);
     }
     return result;
 }
 
-bool ddc_image_view_is_identity(const struct ddc_image_view *c)
+bool ddc_image_view_is_identity(const struct ddc_image_view *view)
 {
-    return axis_is_identity(&c->x_axis) && axis_is_identity(&c->y_axis);
+    return axis_is_identity(&view->x_axis) && axis_is_identity(&view->y_axis);
 }
 
 static bool key_is_same(const DdcKey *a, const DdcKey *b)
@@ -112,91 +114,93 @@ bool ddc_image_view_equals(const struct ddc_image_view *a,
            a->offset.y == b->offset.y;
 }
 
-DdcPosition ddc_image_view_source_pixel(const struct ddc_image_view *c,
+DdcPosition ddc_image_view_source_pixel(const struct ddc_image_view *view,
                                         ddc_int32 x, ddc_int32 y)
 {
-    struct ddc_dda across = dda_from(&c->x_axis, c->area.left + x);
-    struct ddc_dda down = dda_from(&c->y_axis, c->area.top + y);
+    struct ddc_dda across = dda_from(&view->x_axis, view->area.left + x);
+    struct ddc_dda down = dda_from(&view->y_axis, view->area.top + y);
 
-    return (DdcPosition){across.index - c->offset.x, down.index - c->offset.y};
+    return (DdcPosition){across.index - view->offset.x,
+                         down.index - view->offset.y};
 }
 
 /* ---- Bits --------------------------------------------------------------- */
 
-static bool is_stretched(const struct ddc_image_view *c)
+static bool is_scaled(const struct ddc_image_view *view)
 {
-    return c->x_axis.source != c->x_axis.displayed ||
-           c->y_axis.source != c->y_axis.displayed;
+    return view->x_axis.source != view->x_axis.displayed ||
+           view->y_axis.source != view->y_axis.displayed;
 }
 
 /*
- * The part `need` of the shown image, from a mask that holds the natural one
- * from `corner` on.
+ * Makes the rectangle `need` of the displayed image from a mask of source
+ * pixels whose top left pixel is `corner`.
  */
-static void resample(const struct ddc_image_view *c, const DdcMask *source,
+static void resample(const struct ddc_image_view *view, const DdcMask *source,
                      DdcPosition corner, const DdcRect *need,
                      DdcMask *displayed)
 {
-    if (!is_stretched(c))
+    if (!is_scaled(view))
     {
-        /* What is needed of the natural image is exactly what is shown. */
-        ddc_mask_mirror(source, c->x_axis.mirrored, c->y_axis.mirrored,
+        /* The source mask has exactly the displayed pixels. */
+        ddc_mask_mirror(source, view->x_axis.mirrored, view->y_axis.mirrored,
                         displayed);
         return;
     }
-    struct ddc_dda across = dda_from(&c->x_axis, c->area.left + need->left);
-    struct ddc_dda down = dda_from(&c->y_axis, c->area.top + need->top);
+    struct ddc_dda across =
+        dda_from(&view->x_axis, view->area.left + need->left);
+    struct ddc_dda down = dda_from(&view->y_axis, view->area.top + need->top);
 
-    across.index -= c->offset.x + corner.x;
-    down.index -= c->offset.y + corner.y;
+    across.index -= view->offset.x + corner.x;
+    down.index -= view->offset.y + corner.y;
     ddc_mask_resample(source, across, down, displayed);
 }
 
-DdcResult ddc_image_view_display_mask(const struct ddc_image_view *c,
+DdcResult ddc_image_view_display_mask(const struct ddc_image_view *view,
                                       const DdcMask *source, DdcMask **out)
 {
-    DdcRect whole = {0, 0, c->area.right - c->area.left,
-                     c->area.bottom - c->area.top};
+    DdcRect whole = {0, 0, view->area.right - view->area.left,
+                     view->area.bottom - view->area.top};
     DdcResult result = ddc_mask_create(whole.right, whole.bottom, out);
 
     if (result >= 0)
     {
-        resample(c, source, (DdcPosition){0, 0}, &whole, *out);
+        resample(view, source, (DdcPosition){0, 0}, &whole, *out);
     }
     return result;
 }
 
-DdcRect ddc_image_view_source_rect(const struct ddc_image_view *c,
+DdcRect ddc_image_view_source_rect(const struct ddc_image_view *view,
                                    const DdcRect *need)
 {
-    DdcPosition a = ddc_image_view_source_pixel(c, need->left, need->top);
+    DdcPosition a = ddc_image_view_source_pixel(view, need->left, need->top);
     DdcPosition b =
-        ddc_image_view_source_pixel(c, need->right - 1, need->bottom - 1);
+        ddc_image_view_source_pixel(view, need->right - 1, need->bottom - 1);
 
     return (DdcRect){ddc_min(a.x, b.x), ddc_min(a.y, b.y),
                      ddc_max(a.x, b.x) + 1, ddc_max(a.y, b.y) + 1};
 }
 
-void ddc_image_view_pack_into(const struct ddc_image_view *c,
+void ddc_image_view_pack_into(const struct ddc_image_view *view,
                               const DdcPixels *image, const DdcRect *need,
                               DdcMask *source, DdcMask *displayed)
 {
-    DdcRect part = ddc_image_view_source_rect(c, need);
+    DdcRect part = ddc_image_view_source_rect(view, need);
     DdcPixels pixels = ddc_pixels_crop(image, &part);
 
-    ddc_mask_pack(source, &pixels, &c->key);
+    ddc_mask_pack(source, &pixels, &view->key);
     if (displayed != source)
     {
-        resample(c, source, (DdcPosition){part.left, part.top}, need,
+        resample(view, source, (DdcPosition){part.left, part.top}, need,
                  displayed);
     }
 }
 
-DdcResult ddc_image_view_make_masks(const struct ddc_image_view *c,
+DdcResult ddc_image_view_make_masks(const struct ddc_image_view *view,
                                     const DdcRect *need, DdcMask **source,
                                     DdcMask **displayed)
 {
-    DdcRect part = ddc_image_view_source_rect(c, need);
+    DdcRect part = ddc_image_view_source_rect(view, need);
     DdcResult result =
         ddc_mask_create(part.right - part.left, part.bottom - part.top, source);
     if (result < 0)
@@ -204,7 +208,7 @@ DdcResult ddc_image_view_make_masks(const struct ddc_image_view *c,
         return result;
     }
     *displayed = *source;
-    if (!ddc_image_view_is_identity(c))
+    if (!ddc_image_view_is_identity(view))
     {
         result = ddc_mask_create(need->right - need->left,
                                  need->bottom - need->top, displayed);
@@ -224,18 +228,19 @@ void ddc_image_view_free_source(DdcMask *source, const DdcMask *displayed)
     }
 }
 
-DdcResult ddc_image_view_pack(const struct ddc_image_view *c,
+DdcResult ddc_image_view_pack(const struct ddc_image_view *view,
                               const DdcPixels *image, const DdcRect *need,
                               DdcMask **out)
 {
     DdcMask *source;
     DdcMask *displayed;
-    DdcResult result = ddc_image_view_make_masks(c, need, &source, &displayed);
+    DdcResult result =
+        ddc_image_view_make_masks(view, need, &source, &displayed);
     if (result < 0)
     {
         return result;
     }
-    ddc_image_view_pack_into(c, image, need, source, displayed);
+    ddc_image_view_pack_into(view, image, need, source, displayed);
     ddc_image_view_free_source(source, displayed);
     *out = displayed;
     return DDC_OK;

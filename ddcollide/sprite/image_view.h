@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What a sprite collides by, made ready when it is set: a mask, which needs
- * no lock, or a part of a surface and the way it is shown.
+ * Owns the image view: the image that a sprite collides by, prepared when it
+ * is set. It is a mask, which needs no lock, or a part of a surface with its
+ * key, flips and scale.
  *
- * Whoever tests many sprites asks each for its collider. Those with a mask
- * are tested as they are. The others are packed to bits, each surface under
- * one lock, and colliders of which ddc_image_view_equals says so only once.
+ * A world tests sprites with masks directly. It packs the pixels of the
+ * others to masks, each surface under one lock, and only once for views that
+ * are equal by ddc_image_view_equals.
  */
 #ifndef DDC_SPRITE_IMAGE_VIEW_H
 #define DDC_SPRITE_IMAGE_VIEW_H
@@ -17,9 +18,9 @@
 #include "base/base.h"
 
 /*
- * One axis of a picture that is stretched and then mirrored. Which pixel is
- * shown where is defined in mask/resample.h, also outside of the picture,
- * where a mask may reach.
+ * One axis of a picture that is scaled and then mirrored. Which source pixel
+ * is displayed where is defined in mask/resample.h, also outside the picture,
+ * because a mask or hot image may reach beyond it.
  */
 struct ddc_view_axis
 {
@@ -30,66 +31,74 @@ struct ddc_view_axis
 
 struct ddc_image_view
 {
-    DdcMask *mask;       /* as shown; NULL: pixels */
-    DdcSurface *surface; /* whose pixels; NULL: a mask */
-    DdcRect area;        /* as shown, seen from the sprite's corner */
-    DdcRect part;        /* of the surface */
+    DdcMask *mask;       /* scaled and mirrored already; NULL: pixels */
+    DdcSurface *surface; /* that has the pixels; NULL: a mask */
+    DdcRect area;        /* as displayed, relative to the sprite's corner */
+    DdcRect part;        /* of the surface, in source pixels */
     DdcKey key;
     struct ddc_view_axis x_axis; /* of the picture, not of the part */
     struct ddc_view_axis y_axis;
-    DdcPosition offset; /* of the part in the natural picture */
+    DdcPosition offset; /* of the part in the picture, in source pixels */
 };
 
 /*
- * Makes area from the size of the image, its offset and the two axes.
- * DDC_E_RANGE: the offset, or an edge of area, is beyond +-DDC_SIZE_MAX.
+ * Calculates view->area from the size of the image, its offset and the two
+ * axes. DDC_E_RANGE: the offset or an edge of the area is beyond
+ * +-DDC_SIZE_MAX.
  */
-DdcResult ddc_image_view_set_area(struct ddc_image_view *collider,
-                                  ddc_int32 width, ddc_int32 height);
+DdcResult ddc_image_view_set_area(struct ddc_image_view *view, ddc_int32 width,
+                                  ddc_int32 height);
 
-/* A mask of the size of area that shows `natural`; placed already. */
-DdcResult ddc_image_view_display_mask(const struct ddc_image_view *collider,
+/*
+ * Makes the displayed mask of a source mask, of the size of view->area, which
+ * ddc_image_view_set_area must have set.
+ */
+DdcResult ddc_image_view_display_mask(const struct ddc_image_view *view,
                                       const DdcMask *source, DdcMask **out);
 
-/* Is the image shown pixel for pixel, neither mirrored nor stretched? */
-bool ddc_image_view_is_identity(const struct ddc_image_view *collider);
+/* Is the image displayed pixel for pixel, neither mirrored nor scaled? */
+bool ddc_image_view_is_identity(const struct ddc_image_view *view);
 
-/* Do two images, neither a mask, pack to the same bits? */
+/*
+ * Do two views of pixels (not of masks) certainly pack to the same bits? The
+ * fields are compared, not the pixels.
+ */
 bool ddc_image_view_equals(const struct ddc_image_view *a,
                            const struct ddc_image_view *b);
 
 /*
- * A mask of the shown pixels in `need`, a rectangle that is not empty and
- * lies in area, seen from area's corner. `image` is the part of the surface,
- * locked or copied.
+ * Makes a mask of the displayed pixels in `need`, a rectangle that is not
+ * empty and lies in view->area; it is relative to the area's corner. `image`
+ * is view->part of the surface, locked or copied.
  */
-DdcResult ddc_image_view_pack(const struct ddc_image_view *collider,
+DdcResult ddc_image_view_pack(const struct ddc_image_view *view,
                               const DdcPixels *image, const DdcRect *need,
                               DdcMask **out);
 
 /*
- * The same into masks that are there. `natural` is clear and as large as the
- * part of the image that is needed, which ddc_image_view_source_rect tells;
- * `shown` is clear and as large as `need`. For a plain image they are the same
- * mask.
+ * The same into masks that exist already, and the rectangle of source pixels
+ * that is needed for it. `source` must be clear and of the size of that
+ * rectangle, `displayed` clear and of the size of `need`. When the view is an
+ * identity, they must be the same mask.
  */
-DdcRect ddc_image_view_source_rect(const struct ddc_image_view *collider,
+DdcRect ddc_image_view_source_rect(const struct ddc_image_view *view,
                                    const DdcRect *need);
-void ddc_image_view_pack_into(const struct ddc_image_view *collider,
+void ddc_image_view_pack_into(const struct ddc_image_view *view,
                               const DdcPixels *image, const DdcRect *need,
                               DdcMask *source, DdcMask *displayed);
 
 /*
- * The two masks for ddc_image_view_pack_into, so that nothing is allocated
- * under a lock; and what becomes of the first one when it is done.
+ * Makes the two masks for ddc_image_view_pack_into, so that nothing is
+ * allocated under a lock; and destroys the source mask afterwards, unless it
+ * is the displayed one as well.
  */
-DdcResult ddc_image_view_make_masks(const struct ddc_image_view *collider,
+DdcResult ddc_image_view_make_masks(const struct ddc_image_view *view,
                                     const DdcRect *need, DdcMask **source,
                                     DdcMask **displayed);
 void ddc_image_view_free_source(DdcMask *source, const DdcMask *displayed);
 
-/* The place in the image that is shown at (x,y) of area. */
-DdcPosition ddc_image_view_source_pixel(const struct ddc_image_view *collider,
+/* The source pixel of the part that is displayed at (x,y) of view->area. */
+DdcPosition ddc_image_view_source_pixel(const struct ddc_image_view *view,
                                         ddc_int32 x, ddc_int32 y);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the sprite: its life and place, what it remembers of being hit, and
- * how it reacts. What it shows and collides by is in sprite/appearance.c, how
- * two of them touch in sprite/collide.c.
+ * Owns the sprite: its life, position and velocity, the record of its hits,
+ * and the default Hit and Update. What it displays and collides by is in
+ * sprite/appearance.c, the test of two sprites in sprite/collide.c.
  */
 #include "sprite/sprite.h"
 
@@ -10,21 +10,21 @@
 
 /* ---- Life --------------------------------------------------------------- */
 
-/* At the beginning of a line of the cache. */
+/* Allocates a sprite at the beginning of a cache line. */
 static DdcSprite *alloc_sprite(void)
 {
-    void *block = ddc_alloc(sizeof(DdcSprite) + DDC_SPRITE_LINE - 1);
+    void *block = ddc_alloc(sizeof(DdcSprite) + DDC_CACHE_LINE - 1);
     if (block == NULL)
     {
         return NULL;
     }
-    uintptr_t last = (uintptr_t)block + (DDC_SPRITE_LINE - 1);
-    DdcSprite *sprite = (DdcSprite *)(last - last % DDC_SPRITE_LINE);
+    uintptr_t last = (uintptr_t)block + (DDC_CACHE_LINE - 1);
+    DdcSprite *sprite = (DdcSprite *)(last - last % DDC_CACHE_LINE);
     sprite->block = block;
     return sprite;
 }
 
-/* A sprite that shows all of a surface, which is described by `info`. */
+/* Creates a sprite that displays the whole surface; `info` describes it. */
 static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
                         ddc_int32 x, ddc_int32 y, DdcSprite **out)
 {
@@ -43,15 +43,15 @@ static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
     sprite->mask = DDC_GRID_ALL;
     struct ddc_appearance appearance = {
         .frame = {0, 0, info->width, info->height}, .key = info->key};
-    /* Cannot fail: only a mask or a hot image can. */
+    /* Cannot fail, because there is neither a mask nor a hot image. */
     ddc_sprite_apply_appearance(sprite, &appearance);
     *out = sprite;
     return DDC_OK;
 }
 
 /*
- * At the end of the scope the sprite may be destroyed already, if the game
- * wanted that while its surface was asked: nothing is left to be done then.
+ * The end of the scope destroys what callbacks have destroyed meanwhile, so
+ * after it neither the surface nor the sprite is used any more.
  */
 DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,
@@ -73,7 +73,7 @@ DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                        : ddc_fail(result, function,
                                   result == DDC_E_OUTOFMEMORY
                                       ? "no memory"
-                                      : "the surface can not be used");
+                                      : "surface cannot be described");
 }
 
 DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
@@ -97,8 +97,8 @@ static void destroy(void *object)
 }
 
 /*
- * Nothing more is heard of the sprite. The game may have freed what its
- * functions and its pointer need.
+ * Forgets the sprite's callbacks and user pointer, because the game may free
+ * what they use as soon as it has destroyed the sprite.
  */
 static void defer_destroy(DdcSprite *sprite)
 {
@@ -128,10 +128,10 @@ void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
     ddc_defer_end();
 }
 
-/* ---- Place and speed ---------------------------------------------------- */
+/* ---- Position and velocity ---------------------------------------------- */
 
-/* A plain getter has no result to refuse with. */
-static bool is_missing(const DdcSprite *sprite, const char *function)
+/* Logs a NULL sprite. Getters without a result code then return 0. */
+static bool is_null(const DdcSprite *sprite, const char *function)
 {
     if (sprite == NULL)
     {
@@ -143,22 +143,22 @@ static bool is_missing(const DdcSprite *sprite, const char *function)
 
 ddc_int32 DDC_CALL DdcSprite_GetX(const DdcSprite *sprite)
 {
-    return is_missing(sprite, __func__) ? 0 : sprite->x;
+    return is_null(sprite, __func__) ? 0 : sprite->x;
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetY(const DdcSprite *sprite)
 {
-    return is_missing(sprite, __func__) ? 0 : sprite->y;
+    return is_null(sprite, __func__) ? 0 : sprite->y;
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetCenterX(const DdcSprite *sprite)
 {
-    return is_missing(sprite, __func__) ? 0 : ddc_sprite_centre(sprite).x;
+    return is_null(sprite, __func__) ? 0 : ddc_sprite_centre(sprite).x;
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite)
 {
-    return is_missing(sprite, __func__) ? 0 : ddc_sprite_centre(sprite).y;
+    return is_null(sprite, __func__) ? 0 : ddc_sprite_centre(sprite).y;
 }
 
 static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
@@ -180,7 +180,7 @@ static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
 
 DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -190,7 +190,7 @@ DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
 DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
                                       ddc_int32 dy)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -202,7 +202,8 @@ DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite, DdcRect *out)
 {
     if (sprite == NULL || out == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite or out is NULL");
     }
     *out = ddc_sprite_rect(sprite);
     return DDC_OK;
@@ -210,7 +211,7 @@ DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite, DdcRect *out)
 
 DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -222,13 +223,14 @@ DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite)
 DdcResult DDC_CALL DdcSprite_SetVelocity(DdcSprite *sprite, ddc_int32 xinc,
                                          ddc_int32 yinc)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
     if (!ddc_is_coord(xinc) || !ddc_is_coord(yinc))
     {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "beyond +-2^30");
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "xinc or yinc is beyond +-2^30");
     }
     sprite->xinc = xinc;
     sprite->yinc = yinc;
@@ -238,7 +240,7 @@ DdcResult DDC_CALL DdcSprite_SetVelocity(DdcSprite *sprite, ddc_int32 xinc,
 DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
                                          ddc_int32 *xinc, ddc_int32 *yinc)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -261,12 +263,13 @@ DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite, const DdcRect *arena)
         arena->bottom < arena->top)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "NULL, or an arena inside out");
+                        "sprite or arena is NULL, or arena is inverted");
     }
     if (arena->left < -limit || arena->top < -limit || arena->right > limit ||
         arena->bottom > limit)
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "an edge is beyond +-2^29");
+        return ddc_fail(DDC_E_RANGE, __func__,
+                        "an edge of arena is beyond +-2^29");
     }
     sprite->arena = *arena;
     return DDC_OK;
@@ -276,7 +279,8 @@ DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite, DdcRect *out)
 {
     if (sprite == NULL || out == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite or out is NULL");
     }
     *out = sprite->arena;
     return DDC_OK;
@@ -288,7 +292,8 @@ DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other)
 {
     if (sprite == NULL || other == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite or other is NULL");
     }
     if (sprite->hit_fn != NULL)
     {
@@ -310,7 +315,8 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
 {
     if (sprite == NULL || other == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite or other is NULL");
     }
     struct ddc_hit_record *hits = &sprite->hits;
     if (hits->count == INT32_MAX ||
@@ -334,7 +340,7 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
 
 DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -346,7 +352,10 @@ DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite)
     return DdcSprite_UpdateDefault(sprite);
 }
 
-/* The speed after the hits: turned round when it leads towards a centre. */
+/*
+ * Returns the speed on one axis after the hits: reversed when it leads towards
+ * one of the recorded centres.
+ */
 static ddc_int32 reverse_if_towards(ddc_int32 speed,
                                     const struct ddc_min_max *centres,
                                     ddc_int32 own_centre)
@@ -358,9 +367,9 @@ static ddc_int32 reverse_if_towards(ddc_int32 speed,
 }
 
 /*
- * Moves along one axis and puts back what is more than half outside of low to
- * high. No sum leaves 32 bits: those two are within +-2^29, and a speed within
- * +-2^30.
+ * Moves along one axis. A sprite whose centre would leave low..high is set to
+ * that end, and its speed is reversed. No sum overflows 32 bits: low and high
+ * are within +-2^29, and the speed is within +-2^30.
  */
 static void advance(ddc_int32 *position, ddc_int32 *speed, ddc_int32 low,
                     ddc_int32 high, ddc_int32 half)
@@ -386,7 +395,7 @@ static void advance(ddc_int32 *position, ddc_int32 *speed, ddc_int32 low,
 
 DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -417,7 +426,7 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
 
 DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite, DdcHitFn hit)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -427,7 +436,7 @@ DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite, DdcHitFn hit)
 
 DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite, DdcUpdateFn update)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -440,7 +449,7 @@ DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite, ddc_int32 policy)
     if (sprite == NULL || (policy != DDC_HIT_FIRST && policy != DDC_HIT_ALL))
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "NULL, or no DDC_HIT_ constant");
+                        "sprite is NULL, or policy is no DDC_HIT_ constant");
     }
     sprite->hit_policy = policy;
     sprite->hits.count = 0;
@@ -449,24 +458,25 @@ DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite, ddc_int32 policy)
 
 ddc_int32 DDC_CALL DdcSprite_GetHitPolicy(const DdcSprite *sprite)
 {
-    return is_missing(sprite, __func__) ? DDC_HIT_FIRST : sprite->hit_policy;
+    return is_null(sprite, __func__) ? DDC_HIT_FIRST : sprite->hit_policy;
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite)
 {
-    return is_missing(sprite, __func__) ? 0 : sprite->hits.count;
+    return is_null(sprite, __func__) ? 0 : sprite->hits.count;
 }
 
 DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_int32 index,
                                     ddc_int32 *x, ddc_int32 *y)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
     if (index < 0 || index >= sprite->hits.count || index >= DDC_HITS_KEPT)
     {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "no such hit is kept");
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "index is not that of a recorded hit");
     }
     if (x != NULL)
     {
@@ -481,7 +491,7 @@ DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_int32 index,
 
 DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite, void *user)
 {
-    if (is_missing(sprite, __func__))
+    if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -491,5 +501,5 @@ DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite, void *user)
 
 void *DDC_CALL DdcSprite_GetUser(const DdcSprite *sprite)
 {
-    return is_missing(sprite, __func__) ? NULL : sprite->user;
+    return is_null(sprite, __func__) ? NULL : sprite->user;
 }

@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* What a sprite is made of, for the rooms that test and make sprites. */
+/*
+ * Owns the struct behind DdcSprite, and what other rooms need of it: worlds,
+ * and the adapters that create sprites (win32/).
+ *
+ * Fields are ordered by use, hot ones before cold ones, in cache lines. A
+ * sprite knows its world only through struct ddc_world_link.
+ */
 #ifndef DDC_SPRITE_SPRITE_H
 #define DDC_SPRITE_SPRITE_H
 
@@ -21,53 +27,53 @@ struct ddc_min_max
 struct ddc_hit_record
 {
     ddc_int32 count;
-    struct ddc_min_max x; /* of all recorded centres, when count > 0 */
+    struct ddc_min_max x; /* range of all recorded centres, when count > 0 */
     struct ddc_min_max y;
 };
 
-/* What the game set of the picture, and of what collides instead of it. */
+/* What the game has set: the picture, and what collides instead of it. */
 struct ddc_appearance
 {
-    DdcRect frame; /* the part of the surface that is shown */
+    DdcRect frame; /* the part of the surface that is displayed */
     DdcKey key;
     ddc_int32 mirror; /* DDC_MIRROR_ bits */
-    ddc_int32 width;  /* 0: as the frame has it */
-    ddc_int32 height;
+    ddc_int32 width;  /* as displayed; 0: that of the frame */
+    ddc_int32 height; /* likewise */
     DdcMask *mask;    /* one reference; NULL: none */
     DdcSurface *hot;  /* the hot image, one reference; NULL: none */
-    DdcRect hot_part; /* of it */
+    DdcRect hot_part; /* of the hot image */
     DdcKey hot_key;
-    DdcPosition offset; /* of mask or hot image in the natural picture */
+    DdcPosition offset; /* of mask or hot image, in source pixels */
 };
 
 /*
- * The world that a sprite is in, as far as sprites know it: what a world has
- * to be told and asked. All else that it knows of a sprite lies in the
- * world's own memory, which it finds by the sprite's world_index.
+ * A sprite's connection to the world that it is in: the functions of the
+ * world that a sprite calls. A world's other data about a sprite are in the
+ * world's own memory, at an index that the world stores in world_index.
  */
 struct ddc_world_link
 {
-    /* The sprite is at (x,y) now, or collides by something else. */
+    /* The sprite is at (x,y) now, or its collision rectangle has changed. */
     void (*moved)(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y);
 
     /*
-     * The sprite is being destroyed. True: it is in no world any more.
-     * False: it has to stay until the step of its world has ended.
+     * Removes a sprite that is being destroyed. True: it is in no world any
+     * more. False: it must be kept until the step of its world has ended.
      */
     bool (*remove)(DdcSprite *sprite);
 
-    /* The centre that a Hit by the sprite is to record. */
+    /* The centre that is recorded when the sprite hits another one. */
     DdcPosition (*hit_centre)(const DdcSprite *sprite);
 };
 
-/* What the order below is for. */
-#define DDC_SPRITE_LINE 64
+/* The size of a cache line, in bytes. Sprites are aligned to it. */
+#define DDC_CACHE_LINE 64
 
 /*
- * With thousands of sprites a frame takes as long as it takes to read them,
- * so they are laid out by lines of the cache: the first one is all that the
- * finding of pairs reads, when they collide by masks; the third one is how
- * the sprite reacts. The second one is needed for pixels only.
+ * With thousands of sprites the time of a frame is the time to read them from
+ * memory, so the fields are ordered by cache lines (hot and cold fields).
+ * Finding pairs of sprites with masks reads only the first line. The second
+ * line is needed only to pack pixels. The third one is for Hit and Update.
  */
 struct DdcSprite
 {
@@ -76,35 +82,35 @@ struct DdcSprite
     ddc_int32 xinc;
     ddc_int32 yinc;
     struct ddc_world_link *world_link; /* NULL: it is in no world */
-    uint32_t world_index;              /* means something to the world */
-    struct ddc_image_view
-        collision_view; /* what it collides by; follows look */
+    uint32_t world_index;              /* only the world uses it */
+    /* What it collides by: made from `appearance`, as `picture` is. */
+    struct ddc_image_view collision_view;
 
     struct ddc_hit_record hits;
     ddc_int32 hit_policy;
     DdcHitFn hit_fn;       /* NULL: DdcSprite_HitDefault */
     DdcUpdateFn update_fn; /* NULL: DdcSprite_UpdateDefault */
     DdcRect arena;
-    ddc_int32 width; /* of the picture as shown, as in picture.area */
+    ddc_int32 width; /* of the picture as displayed, as in picture.area */
     ddc_int32 height;
 
     struct ddc_deferred deferred;
-    ddc_uint32 category; /* for worlds: what it is, what it collides with, */
-    ddc_uint32 mask;     /* and whether it seldom moves; */
-    bool is_static;      /* as the game says, in a world or not */
-    DdcPosition hit_centres[DDC_HITS_KEPT]; /* the first ones of hits */
-    struct ddc_image_view picture; /* as if it collided by its own pixels */
+    ddc_uint32 category; /* collision filter: what the sprite is */
+    ddc_uint32 mask;     /* collision filter: what it may collide with */
+    bool is_static;      /* the game says that it rarely moves */
+    DdcPosition hit_centres[DDC_HITS_KEPT]; /* those of the first hits */
+    struct ddc_image_view picture;          /* of its own pixels, in any case */
     struct ddc_appearance appearance;
     void *user;
     DdcSurface *surface; /* one reference */
-    void *surf;          /* what the game made it from; GetSurf gives it */
-    void *block;         /* of memory that it lies in */
+    void *surf;          /* what the game created it from, for GetSurf */
+    void *block;         /* the allocated memory, for ddc_free */
 };
 
 /*
- * DdcSprite_CreateFrom, in the name of `function`, for pointers that were
- * checked. `known` is the description that the surface has just given of
- * itself; NULL: the surface is asked for it.
+ * DdcSprite_CreateFrom; the pointers are valid, and log lines name `function`.
+ * `known` is a description that the surface has just returned; NULL: its
+ * describe function is called.
  */
 DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,
@@ -118,17 +124,17 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
                                    const char *function);
 
 /*
- * Makes picture and collider of a look and takes it on. On failure nothing
- * has changed. The references of the old look are dropped, the new one's are
- * taken.
+ * Gives the sprite an appearance: makes the two image views, takes references
+ * to the new mask and hot image, and releases the old ones. On failure nothing
+ * has changed.
  */
 DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
                                       const struct ddc_appearance *appearance);
 
-/* Drops the references of the look. */
+/* Releases the references of the appearance and of its collision view. */
 void ddc_sprite_release_appearance(DdcSprite *sprite);
 
-/* Is its destruction deferred? Then no answer names it any more. */
+/* Is its destruction deferred? Then it is not returned to the game any more. */
 static inline bool ddc_sprite_is_destroyed(const DdcSprite *sprite)
 {
     return ddc_defer_has(&sprite->deferred);
@@ -143,7 +149,10 @@ static inline DdcSurface *ddc_sprites_shared_surface(const DdcSprite *a,
                : NULL;
 }
 
-/* Cannot overflow: what collides is far nearer to the sprite than 2^30. */
+/*
+ * Moves a rectangle from the sprite's corner to its position. It cannot
+ * overflow: positions are within +-2^30, and `area` within +-DDC_SIZE_MAX.
+ */
 static inline DdcRect ddc_sprite_translate(const DdcSprite *sprite,
                                            const DdcRect *area)
 {
@@ -157,13 +166,13 @@ static inline DdcRect ddc_sprite_rect(const DdcSprite *sprite)
     return ddc_sprite_translate(sprite, &sprite->picture.area);
 }
 
-/* The rectangle of what it collides by. */
+/* The rectangle of the image or mask that it collides by. */
 static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
 {
     return ddc_sprite_translate(sprite, &sprite->collision_view.area);
 }
 
-/* The middle of the picture. */
+/* The centre of the picture, rounded down from its corner. */
 static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
 {
     return (DdcPosition){sprite->x + sprite->width / 2,
@@ -171,9 +180,9 @@ static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
 }
 
 /*
- * To be called when x, y or the collider has changed. The place is handed on:
- * to read both coordinates back at once, just after they were written one by
- * one, makes a processor wait.
+ * Must be called when x, y or collision_view has changed. x and y are passed
+ * by value: reloading them as one 8-byte word right after two 4-byte stores
+ * would defeat store forwarding.
  */
 static inline void ddc_sprite_moved(const DdcSprite *sprite, ddc_int32 x,
                                     ddc_int32 y)
