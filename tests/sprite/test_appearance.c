@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What a sprite shows and what it collides by: rules, locks and failures. */
+/* What a sprite displays and what it collides by: rules, locks and failures. */
 #include "scripted.h"
 
 /* Two surfaces of 8x8, all solid; two sprites on a, one on b. */
@@ -272,7 +272,7 @@ static void a_destroyed_hot_image_is_reported(void **state)
 
 /* ---- Mirror and size ---------------------------------------------------- */
 
-/* The corner pixel of the picture goes round with the mirror. */
+/* The corner pixel of the picture moves to the corner that the flips give. */
 static void mirrored_pixels_change_places(void **state)
 {
     struct fixture *f = *state;
@@ -314,7 +314,7 @@ static void a_mask_beyond_the_left_edge_is_mirrored_to_the_right(void **state)
     assert_int_equal(DdcSprite_SetMirror(f->on_a, DDC_MIRROR_UPDOWN), DDC_OK);
     assert_collide_rect(f->on_a, -3, 5, 1, 7);
     assert_int_equal(hot_at(f->on_a, -3, 6), 1);
-    /* The middle is that of the frame that is shown. */
+    /* The centre is that of the displayed frame. */
     const DdcRect frame = {0, 0, 2, 2};
     assert_int_equal(DdcSprite_SetMirror(f->on_a, DDC_MIRROR_LEFTRIGHT), 0);
     assert_int_equal(DdcSprite_SetFrame(f->on_a, &frame), DDC_OK);
@@ -355,7 +355,7 @@ static void a_size_of_0_is_the_frames(void **state)
     assert_rect(&rect, 0, 0, 3, 2);
 }
 
-/* The arena's rule counts by the size that is shown. */
+/* The arena is compared with the displayed size. */
 static void a_stretched_sprite_turns_at_half_its_size(void **state)
 {
     struct fixture *f = *state;
@@ -565,5 +565,5 @@ int main(void)
         look_test(far_and_huge_images_are_refused),
         look_test(bad_input_is_refused),
     };
-    return cmocka_run_group_tests_name("look", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("sprite_appearance", tests, NULL, NULL);
 }

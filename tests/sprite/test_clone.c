@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * All that can be read back of a sprite, together: enough to make another one
- * that is like it in everything.
+ * The values of all getters together are enough to make a clone: a sprite
+ * that behaves in the same way as the first one.
  */
 #include "world_fixture.h"
 
@@ -20,9 +20,9 @@ static int teardown(void **state)
     return world_teardown(state);
 }
 
-/* ---- What is told ------------------------------------------------------- */
+/* ---- The getters -------------------------------------------------------- */
 
-/* All that is told of a sprite but its place and speed. */
+/* The values of all getters, apart from position and velocity. */
 struct answers
 {
     DdcRect frame;
@@ -142,7 +142,7 @@ static void choose(struct answers *t)
     t->is_static = test_random_in(0, 1);
 }
 
-/* ---- The twin ----------------------------------------------------------- */
+/* ---- The clone ---------------------------------------------------------- */
 
 static void assert_same_pixels(const DdcSprite *one, const DdcSprite *two)
 {
@@ -193,7 +193,7 @@ static void assert_same_moves(DdcSprite *one, DdcSprite *two)
     DdcSprite_Destroy(other);
 }
 
-/* Set, asked, and set to another sprite: it looks, collides and moves alike. */
+/* A sprite set from the getters of another collides and moves as that one. */
 static void a_sprite_made_from_the_getters_is_a_clone(void **state)
 {
     (void)state;
@@ -202,7 +202,7 @@ static void a_sprite_made_from_the_getters_is_a_clone(void **state)
     for (int i = 0; i < 60; i++)
     {
         DdcSprite *sprite = make_sprite(&f.a, 0, 0);
-        DdcSprite *twin = make_sprite(&f.a, 0, 0);
+        DdcSprite *clone = make_sprite(&f.a, 0, 0);
         struct answers set;
         struct answers answers;
 
@@ -212,26 +212,26 @@ static void a_sprite_made_from_the_getters_is_a_clone(void **state)
         apply_answers(&set, sprite);
         read_getters(sprite, &answers);
         assert_memory_equal(&answers, &set, sizeof set);
-        apply_answers(&answers, twin);
-        assert_same_pixels(sprite, twin);
-        assert_same_moves(sprite, twin);
+        apply_answers(&answers, clone);
+        assert_same_pixels(sprite, clone);
+        assert_same_moves(sprite, clone);
         DdcSprite_Destroy(sprite);
-        DdcSprite_Destroy(twin);
+        DdcSprite_Destroy(clone);
     }
 }
 
-/* ---- While a surface is asked ------------------------------------------- */
+/* ---- While a callback is running ----------------------------------------- */
 
-static DdcSprite *asked;
+static DdcSprite *read_in_lock;
 static struct answers while_locked;
 
 static DdcPixels ask_while_locked(DdcPixels pixels)
 {
-    read_getters(asked, &while_locked);
+    read_getters(read_in_lock, &while_locked);
     return pixels;
 }
 
-/* Setters are refused there; to look does no harm. */
+/* Setters are refused in a callback; getters are allowed. */
 static void getters_work_inside_a_surface_callback(void **state)
 {
     (void)state;
@@ -241,13 +241,13 @@ static void getters_work_inside_a_surface_callback(void **state)
 
     test_seed(12);
     choose(&set);
-    asked = make_sprite(&f.a, 0, 0);
-    apply_answers(&set, asked);
+    read_in_lock = make_sprite(&f.a, 0, 0);
+    apply_answers(&set, read_in_lock);
     f.b.tamper = ask_while_locked;
     assert_int_equal(DdcSprite_TestPoint(locked, 1, 1, &solid), DDC_OK);
     assert_memory_equal(&while_locked, &set, sizeof set);
     assert_int_equal(test_log_count(), 0);
-    DdcSprite_Destroy(asked);
+    DdcSprite_Destroy(read_in_lock);
     DdcSprite_Destroy(locked);
 }
 
@@ -259,5 +259,5 @@ int main(void)
         twin_test(a_sprite_made_from_the_getters_is_a_clone),
         twin_test(getters_work_inside_a_surface_callback),
     };
-    return cmocka_run_group_tests_name("sprite_twin", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("sprite_clone", tests, NULL, NULL);
 }

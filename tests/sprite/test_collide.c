@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Two sprites: which surfaces are locked, in which order, and what it says. */
+/* Tests of two sprites: which surfaces are locked, in which order; results. */
 #include "scripted.h"
 
 /* Two surfaces of 8x8, all solid, and three sprites whose rects overlap. */
@@ -416,5 +416,5 @@ int main(void)
         pair_test(a_point_counts_only_where_the_picture_is_solid),
         pair_test(a_point_test_locks_only_inside_and_unlocks),
     };
-    return cmocka_run_group_tests_name("collide", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("sprite_collide", tests, NULL, NULL);
 }

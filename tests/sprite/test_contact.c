@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The full report of two sprites: place, values, locks, and random pairs. */
+/* Contacts of two sprites: position, values, locks, and random pairs. */
 #include "scripted.h"
 #include "random_sprite.h"
 
@@ -262,7 +262,7 @@ static void null_is_refused(void **state)
 
 /* ---- Random pairs ------------------------------------------------------- */
 
-/* The value that is shown at a place of the game; 0 outside. */
+/* The pixel value that is displayed at a position; 0 outside of the sprite. */
 static ddc_uint32 value_of(const struct random_sprite *s, int x, int y)
 {
     int column;

@@ -2,8 +2,8 @@
 /*
  * 100 000 random pairs of sprites over all formats, keys, frames, mirrors,
  * sizes and hot images: by their pixels, by masks of them, one by the one and
- * one by the other, and with surfaces that can not be locked together. All
- * must give the answer of tests/support/display_model.h.
+ * one by the other, and with surfaces that cannot be locked together. All
+ * must give the result of tests/support/display_model.h.
  */
 #include "random_sprite.h"
 
@@ -128,5 +128,6 @@ int main(void)
         cmocka_unit_test(points_agree_with_the_definition),
         cmocka_unit_test(rectangles_agree_with_the_definition),
     };
-    return cmocka_run_group_tests_name("formats_oracle", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("sprite_formats_oracle", tests, NULL,
+                                       NULL);
 }

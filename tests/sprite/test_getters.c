@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What was set of a sprite is read back as it was set. */
+/* Getters of a sprite return the values that were set. */
 #include "scripted.h"
 
 /* Two surfaces of different shape, all solid, and a sprite on each. */
@@ -399,7 +399,7 @@ static void asking_for_a_hot_image_does_not_hold_it(void **state)
     assert_int_equal(DdcSprite_SetHotImage(f.on_a, hot, NULL, NULL, 2, 3),
                      DDC_OK);
     DdcSurface_Destroy(hot);
-    /* It can not be locked any more, but the sprite has it. */
+    /* It cannot be locked any more, but the sprite still uses it. */
     assert_hot_image(f.on_a, hot, 2, 3);
     assert_true(test_memory_live() > 0);
     assert_int_equal(DdcSprite_SetMask(f.on_a, NULL, 0, 0), DDC_OK);
@@ -436,7 +436,7 @@ static void DDC_CALL add_on_b(DdcSprite *self)
     assert_filter(f.on_b, 4, 5);
 }
 
-/* Within the step nothing finds it, but what it is set to is told. */
+/* Within the step no query finds it, but its getters return what is set. */
 static void a_sprite_added_in_a_step_has_its_filter_at_once(void **state)
 {
     (void)state;

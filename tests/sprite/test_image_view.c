@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What collides, as the rooms above sprites ask for it. */
+/* The functions of image views that the rooms above sprites call. */
 #include "display_model.h"
 
 #include "mask/mask.h"
@@ -155,5 +155,5 @@ int main(void)
         collider_test(a_mask_is_ready_and_has_no_surface),
         collider_test(any_part_of_the_displayed_image_can_be_packed),
     };
-    return cmocka_run_group_tests_name("collider", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("sprite_image_view", tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * 100 000 random pairs of sprites against a definition of collision that is
- * written apart from the library: by sets of points, one pixel at a time.
+ * written independently of the library, one pixel at a time, by sets of points.
  */
 #include "test.h"
 
@@ -167,5 +167,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_pairs_agree_with_the_definition),
     };
-    return cmocka_run_group_tests_name("oracle", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("sprite_oracle", tests, NULL, NULL);
 }

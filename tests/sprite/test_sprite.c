@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The sprite by itself: life, place, hits and reactions. */
+/* A single sprite: life, position, hits, and the default Hit and Update. */
 #include "scripted.h"
 
 struct fixture

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A game that destroys a surface while the library asks another one: it goes
- * when the call ends, and its release destroys a sprite.
+ * A game destroys a surface while the library calls a function of another
+ * one. This is deferred until the outermost call ends, and the release
+ * function of the surface then destroys a sprite.
  */
 #include "test.h"
 
 #define SIDE 8
 
-/* Solid throughout; destroys `victim`, once, when it is locked or asked. */
+/* Solid throughout; destroys `victim`, once, when it is locked or described. */
 struct destroying_surface
 {
     uint8_t pixels[SIDE * SIDE];
@@ -199,5 +200,6 @@ int main(void)
         visit_test(no_sweep_hits_a_sprite_destroyed_with_a_surface),
         visit_test(a_step_ends_before_deferred_destruction),
     };
-    return cmocka_run_group_tests_name("fault_visits", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("surface_callback_guard", tests, NULL,
+                                       NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Keys by colour and by alpha, from what a surface tells of its pixels. */
+/* Keys by colour and by alpha, from the palette or channels of a surface. */
 #include "test.h"
 
 struct fake_surface
@@ -33,7 +33,7 @@ static DdcResult DDC_CALL never_unlock(void *handle)
     return DDC_E_LOST;
 }
 
-static DdcResult DDC_CALL tell(void *handle, DdcColors *out)
+static DdcResult DDC_CALL get_colors(void *handle, DdcColors *out)
 {
     const struct fake_surface *fake_surface = handle;
 
@@ -47,7 +47,8 @@ static int setup(void **state)
 {
     static struct fake_surface fake_surface;
     static const DdcSurfaceOps ops = {
-        sizeof(DdcSurfaceOps), describe, never_lock, never_unlock, NULL, tell};
+        sizeof(DdcSurfaceOps), describe, never_lock,
+        never_unlock,          NULL,     get_colors};
 
     memset(&fake_surface, 0, sizeof fake_surface);
     fake_surface.info = (DdcSurfaceInfo){8, 8, 2, {0, 1, 0}};
@@ -278,5 +279,5 @@ int main(void)
         key_test(a_destroyed_surface_is_not_called),
         key_test(a_changed_surface_gives_no_key),
     };
-    return cmocka_run_group_tests_name("surface_key", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("surface_color_key", tests, NULL, NULL);
 }

@@ -367,14 +367,14 @@ static void failed_allocations_leave_nothing(void **state)
 
 /* ---- Bad input ---------------------------------------------------------- */
 
-static DdcSurfaceInfo told;
-static DdcResult told_result;
+static DdcSurfaceInfo current_info;
+static DdcResult current_result;
 
-static DdcResult DDC_CALL tell(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe_current(void *handle, DdcSurfaceInfo *out)
 {
     (void)handle;
-    *out = told;
-    return told_result;
+    *out = current_info;
+    return current_result;
 }
 
 static DdcResult DDC_CALL never_lock(void *handle, DdcPixels *out)
@@ -392,8 +392,12 @@ static DdcResult DDC_CALL never_unlock(void *handle)
     return DDC_OK;
 }
 
-static const DdcSurfaceOps telling = {sizeof(DdcSurfaceOps), tell, never_lock,
-                                      never_unlock,          NULL, NULL};
+static const DdcSurfaceOps changing_ops = {sizeof(DdcSurfaceOps),
+                                           describe_current,
+                                           never_lock,
+                                           never_unlock,
+                                           NULL,
+                                           NULL};
 
 static void impossible_descriptions_are_refused(void **state)
 {
@@ -401,7 +405,7 @@ static void impossible_descriptions_are_refused(void **state)
     static const struct
     {
         DdcSurfaceInfo info;
-        DdcResult told;
+        DdcResult result;
         DdcResult expected;
     } cases[] = {
         {{0, 8, 1, {0, 0, 0}}, DDC_OK, DDC_E_RANGE},
@@ -416,12 +420,12 @@ static void impossible_descriptions_are_refused(void **state)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-        DdcSurface *surface = (DdcSurface *)&told;
+        DdcSurface *surface = (DdcSurface *)&current_info;
 
-        told = cases[i].info;
-        told_result = cases[i].told;
+        current_info = cases[i].info;
+        current_result = cases[i].result;
         assert_refused(cases[i].expected,
-                       DdcSurface_Create(&telling, NULL, &surface));
+                       DdcSurface_Create(&changing_ops, NULL, &surface));
         assert_null(surface);
     }
 }
@@ -430,20 +434,20 @@ static void incomplete_ops_are_refused(void **state)
 {
     (void)state;
     DdcSurface *surface;
-    DdcSurfaceOps ops = telling;
+    DdcSurfaceOps ops = changing_ops;
 
     ops.size--;
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_Create(&ops, NULL, &surface));
-    ops = telling;
+    ops = changing_ops;
     ops.describe = NULL;
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_Create(&ops, NULL, &surface));
-    ops = telling;
+    ops = changing_ops;
     ops.lock = NULL;
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_Create(&ops, NULL, &surface));
-    ops = telling;
+    ops = changing_ops;
     ops.unlock = NULL;
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_Create(&ops, NULL, &surface));
@@ -461,7 +465,7 @@ static void null_is_refused_everywhere(void **state)
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_Create(NULL, NULL, &surface));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSurface_Create(&telling, NULL, NULL));
+                   DdcSurface_Create(&changing_ops, NULL, NULL));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_CreateFromPixels(NULL, NULL, &surface));
     assert_refused(DDC_E_INVALIDPARAMS,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What would end a lock in the middle of a test: the game's Unlock, out of
- * another surface's Lock, and an assertion that fails there.
+ * Two ways to end a lock in the middle of a test of two sprites, both from
+ * within the Lock of the other surface: the game's own Unlock, and a failing
+ * assertion.
  */
 #define DDC_ASSERT_ENABLED
 
@@ -187,5 +188,6 @@ int main(void)
         unlock_test(lent_pixels_may_be_taken_back_in_an_assertion),
         unlock_test(the_games_own_lock_may_be_given_up_in_an_assertion),
     };
-    return cmocka_run_group_tests_name("fault_unlock", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("surface_unlock_fault", tests, NULL,
+                                       NULL);
 }
