@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the way from the pixels of many sprites to bits, in three turns: what
- * is needed of which image is gathered; then every surface is locked once,
- * one after the other, and its images are packed; then bits are asked for
- * with nothing locked.
+ * Owns the mask cache: the packed masks of one step or query. It is used in
+ * three phases. First, rectangles of images are requested. Then every surface
+ * is locked once, one at a time, and the requested parts of its images are
+ * packed. Then the masks are read while nothing is locked.
  *
- * Sprites that show the same image in the same way share its bits. They are
- * packed where somebody asks for them, as one rectangle around all that is
- * asked for. So that this is not all of a level on which two sprites stand
- * far apart or two beams cross, what is asked of a large image is told apart
- * by the tile in which it begins. Tiles are as large as what is asked, in
- * steps of four: a side of the rectangle is less than eight times that of any
- * part in it, or two of the least tiles. A part with which the rectangle would
- * be too large for a mask gets one of its own.
+ * Sprites that show the same image in the same way share one cached image,
+ * found in a hash table with open addressing and linear probing (Knuth 3, 6.4).
+ * One rectangle around all requests of it is packed. Requests of a large image
+ * are grouped by the tile in which they begin, so that two sprites far apart
+ * on one level, or two crossing beams, do not make the whole level be packed.
+ * Tile sides are 256 times a power of four and fit the request. So a side of
+ * the packed rectangle is less than eight times the side of any request in it,
+ * or at most two of the smallest tiles. A request that would make the rectangle
+ * too large for a mask gets a cached image of its own.
  *
- * All masks lie over one block of words, which is as large as it ever had to
- * be: frame after frame nothing is allocated.
+ * The masks of all images lie in one block of memory (an arena), laid out in
+ * two passes: count, then place. The block only grows and is used again, so
+ * once it is large enough no frame allocates memory.
  */
 #include "world/world.h"
 
@@ -24,16 +26,16 @@
 
 #include <string.h>
 
-/* The least tiles have sides of 256 pixels, the next ones of 1024 ... */
+/* The smallest tiles have sides of 256 pixels, the next ones of 1024, ... */
 #define TILE_SHIFT      8
 #define TILE_SHIFT_STEP 2
 
-/* No image as small as this is worth being told apart. */
+/* Images with no longer side than this are never tiled. */
 #define UNTILED_SIDE 512
 
 #define TABLE_MIN 64
 
-/* Words of 64 bytes, as masks want them. */
+/* In bytes; ddc_mask_in_memory requires it. */
 #define ALIGNMENT 64
 
 /* ---- Images ------------------------------------------------------------- */
@@ -45,20 +47,22 @@ static struct ddc_cached_image *image_at(const struct ddc_mask_cache *cache,
 }
 
 /*
- * Not of all that tells images apart, but of what mostly does. No product is
- * worth saving here: images are looked up when a sprite comes first.
+ * Hashes only the fields that usually differ; `matches` compares the rest. This
+ * is multiplicative hashing (by 2^64 / phi; Knuth 3, 6.4). It is not hot: the
+ * table is searched only when a sprite's remembered index does not match.
  */
-DDC_ALLOW_UNSIGNED_WRAP static uint32_t hash_of(const struct ddc_image_view *c,
-                                                const struct ddc_tile *tile)
+DDC_ALLOW_UNSIGNED_WRAP static uint32_t
+hash_of(const struct ddc_image_view *view, const struct ddc_tile *tile)
 {
-    const ddc_int32 values[] = {c->part.left,
-                                c->part.top,
-                                c->x_axis.displayed * 2 + c->x_axis.mirrored,
-                                c->y_axis.displayed * 2 + c->y_axis.mirrored,
-                                tile->index.x,
-                                tile->index.y,
-                                tile->shift.x * 32 + tile->shift.y};
-    uint64_t hash = (uintptr_t)c->surface;
+    const ddc_int32 values[] = {
+        view->part.left,
+        view->part.top,
+        view->x_axis.displayed * 2 + view->x_axis.mirrored,
+        view->y_axis.displayed * 2 + view->y_axis.mirrored,
+        tile->index.x,
+        tile->index.y,
+        tile->shift.x * 32 + tile->shift.y};
+    uint64_t hash = (uintptr_t)view->surface;
 
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
     {
@@ -69,8 +73,8 @@ DDC_ALLOW_UNSIGNED_WRAP static uint32_t hash_of(const struct ddc_image_view *c,
 }
 
 /*
- * The list of images in which those of the surface are, maybe with those of
- * others: it knows nothing of the images that are needed of it.
+ * The head of the list that contains all images of the surface. It may also
+ * contain images of other surfaces that have the same hash.
  */
 DDC_ALLOW_UNSIGNED_WRAP static uint32_t *
 list_for(const struct ddc_mask_cache *cache, const DdcSurface *surface)
@@ -96,20 +100,21 @@ static bool position_equals(DdcPosition a, DdcPosition b)
 }
 
 static bool matches(const struct ddc_cached_image *image,
-                    const struct ddc_image_view *c, const struct ddc_tile *tile)
+                    const struct ddc_image_view *view,
+                    const struct ddc_tile *tile)
 {
     return position_equals(image->tile.index, tile->index) &&
            position_equals(image->tile.shift, tile->shift) &&
-           (image->view == c || ddc_image_view_equals(image->view, c));
+           (image->view == view || ddc_image_view_equals(image->view, view));
 }
 
-/* Where the image is in the table, or the free entry where it should be. */
+/* The table's entry of the image, or the free entry where it belongs. */
 static uint32_t *find_slot(const struct ddc_mask_cache *cache,
-                           const struct ddc_image_view *c,
+                           const struct ddc_image_view *view,
                            const struct ddc_tile *tile)
 {
     uint32_t *table = cache->table.data;
-    uint32_t i = hash_of(c, tile);
+    uint32_t i = hash_of(view, tile);
 
     for (;; i++)
     {
@@ -118,7 +123,7 @@ static uint32_t *find_slot(const struct ddc_mask_cache *cache,
         {
             return entry;
         }
-        if (matches(image_at(cache, *entry - 1), c, tile))
+        if (matches(image_at(cache, *entry - 1), view, tile))
         {
             return entry;
         }
@@ -131,7 +136,7 @@ static void clear_table(const struct ddc_mask_cache *cache)
            2 * (size_t)cache->table_size * sizeof(uint32_t));
 }
 
-/* Half of the table stays free. */
+/* Reserves space for one more image. At most half of the table is in use. */
 static bool make_room(struct ddc_mask_cache *cache)
 {
     uint32_t count = cache->image_count;
@@ -164,11 +169,11 @@ static bool make_room(struct ddc_mask_cache *cache)
 }
 
 static void add_image(struct ddc_mask_cache *cache,
-                      const struct ddc_image_view *c,
+                      const struct ddc_image_view *view,
                       const struct ddc_tile *tile, const DdcRect *need)
 {
     *image_at(cache, cache->image_count) =
-        (struct ddc_cached_image){.view = c, .tile = *tile, .need = *need};
+        (struct ddc_cached_image){.view = view, .tile = *tile, .need = *need};
     add_to_list(cache, cache->image_count++);
 }
 
@@ -189,7 +194,10 @@ static bool is_too_large(const DdcRect *size)
     return (int64_t)size->right * size->bottom > INT32_MAX;
 }
 
-/* Widens what is needed of the image, unless no mask is that large. */
+/*
+ * Extends the needed rectangle of an image. False: a tiled image would become
+ * too large for a mask, and is unchanged.
+ */
 static bool extend_image(struct ddc_cached_image *image, const DdcRect *by)
 {
     DdcRect need = ddc_rect_union(&image->need, by);
@@ -209,7 +217,7 @@ static bool extend_image(struct ddc_cached_image *image, const DdcRect *by)
     return true;
 }
 
-/* ---- Gathering ---------------------------------------------------------- */
+/* ---- Requests ----------------------------------------------------------- */
 
 void ddc_mask_cache_clear(struct ddc_mask_cache *cache)
 {
@@ -220,6 +228,7 @@ void ddc_mask_cache_clear(struct ddc_mask_cache *cache)
     }
 }
 
+/* The shift of the smallest tile side that is at least `size`. */
 static ddc_int32 shift_for(ddc_int32 size)
 {
     ddc_int32 shift = TILE_SHIFT;
@@ -237,11 +246,14 @@ static bool is_small(const DdcRect *rect)
            rect->bottom - rect->top <= UNTILED_SIDE;
 }
 
-/* A picture that is shown small may be shrunk from a large one. */
-static struct ddc_tile tile_of(const struct ddc_image_view *c,
+/*
+ * The tile in which a request begins. An image is tiled when it is large as
+ * displayed or in its source, which may be scaled down.
+ */
+static struct ddc_tile tile_of(const struct ddc_image_view *view,
                                const DdcRect *need)
 {
-    if (is_small(&c->area) && is_small(&c->part))
+    if (is_small(&view->area) && is_small(&view->part))
     {
         return (struct ddc_tile){{0, 0}, {0, 0}};
     }
@@ -252,9 +264,9 @@ static struct ddc_tile tile_of(const struct ddc_image_view *c,
                              {across, down}};
 }
 
-/* The image, which is added when nobody has asked for it yet. */
+/* Finds the image, and adds it at its first request. False: no memory. */
 static bool find_image(struct ddc_mask_cache *cache,
-                       const struct ddc_image_view *c,
+                       const struct ddc_image_view *view,
                        const struct ddc_tile *tile, const DdcRect *need,
                        uint32_t *image)
 {
@@ -262,19 +274,19 @@ static bool find_image(struct ddc_mask_cache *cache,
     {
         return false;
     }
-    uint32_t *entry = find_slot(cache, c, tile);
+    uint32_t *entry = find_slot(cache, view, tile);
     if (*entry == 0)
     {
-        add_image(cache, c, tile, need);
+        add_image(cache, view, tile, need);
         *entry = cache->image_count;
     }
     *image = *entry - 1;
     return true;
 }
 
-/* An image that is not looked up: what nobody else can share. */
+/* Adds an image that is not in the table, so no other request shares it. */
 static bool add_unshared(struct ddc_mask_cache *cache,
-                         const struct ddc_image_view *c,
+                         const struct ddc_image_view *view,
                          const struct ddc_tile *tile, const DdcRect *need,
                          uint32_t *image)
 {
@@ -282,7 +294,7 @@ static bool add_unshared(struct ddc_mask_cache *cache,
     {
         return false;
     }
-    add_image(cache, c, tile, need);
+    add_image(cache, view, tile, need);
     *image = cache->image_count - 1;
     return true;
 }
@@ -291,9 +303,9 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
                             const DdcSprite *sprite, const DdcRect *common,
                             uint32_t *image)
 {
-    const struct ddc_image_view *c = &sprite->collision_view;
+    const struct ddc_image_view *view = &sprite->collision_view;
 
-    if (c->mask != NULL)
+    if (view->mask != NULL)
     {
         *image = DDC_NO_IMAGE;
         return true;
@@ -301,22 +313,22 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect need = {common->left - rect.left, common->top - rect.top,
                     common->right - rect.left, common->bottom - rect.top};
-    struct ddc_tile tile = tile_of(c, &need);
-    bool guessed = *image < cache->image_count &&
-                   matches(image_at(cache, *image), c, &tile);
-    if (!guessed && !find_image(cache, c, &tile, &need, image))
+    struct ddc_tile tile = tile_of(view, &need);
+    bool remembered = *image < cache->image_count &&
+                      matches(image_at(cache, *image), view, &tile);
+    if (!remembered && !find_image(cache, view, &tile, &need, image))
     {
         return false;
     }
     return extend_image(image_at(cache, *image), &need) ||
-           add_unshared(cache, c, &tile, &need, image);
+           add_unshared(cache, view, &tile, &need, image);
 }
 
 /* ---- Packing ------------------------------------------------------------ */
 
 /*
- * Puts the masks of an image behind `words` words of a block and returns how
- * many there are then. Without a block they are only counted.
+ * Places the masks of an image behind the first `words` words of `block`, and
+ * returns the number of words in use then. When `block` is NULL it only counts.
  */
 static uint64_t lay_out_image(struct ddc_cached_image *image, uint64_t words,
                               uint64_t *block)
@@ -327,8 +339,8 @@ static uint64_t lay_out_image(struct ddc_cached_image *image, uint64_t words,
 
     if (is_too_large(&displayed) || is_too_large(&source))
     {
-        image->result =
-            ddc_fail_once(DDC_E_RANGE, __func__, "no mask is so large");
+        image->result = ddc_fail_once(DDC_E_RANGE, __func__,
+                                      "the image is too large for a mask");
         return words;
     }
     if (block != NULL)
@@ -360,7 +372,7 @@ static uint64_t lay_out_all(struct ddc_mask_cache *cache, uint64_t *block)
     return words;
 }
 
-/* Counts first, then takes the words, all 0, and lays the masks over them. */
+/* Counts the words of all masks, zeroes them, and places the masks. */
 static bool make_masks(struct ddc_mask_cache *cache)
 {
     const size_t most = INT32_MAX / sizeof(uint64_t);
@@ -382,19 +394,19 @@ static bool make_masks(struct ddc_mask_cache *cache)
 
 static void pack_image(struct ddc_cached_image *image, const DdcPixels *pixels)
 {
-    const struct ddc_image_view *c = image->view;
-    DdcPixels part = ddc_pixels_crop(pixels, &c->part);
+    const struct ddc_image_view *view = image->view;
+    DdcPixels part = ddc_pixels_crop(pixels, &view->part);
 
     if (image->result >= 0)
     {
-        ddc_image_view_pack_into(c, &part, &image->need,
-                                 ddc_image_view_is_identity(c) ? &image->bits
-                                                               : &image->source,
-                                 &image->bits);
+        ddc_image_view_pack_into(
+            view, &part, &image->need,
+            ddc_image_view_is_identity(view) ? &image->bits : &image->source,
+            &image->bits);
     }
 }
 
-/* For all images of a surface: packs them, or says why that failed. */
+/* Packs all images of a surface, or stores `failure` in them. */
 static void pack_images(struct ddc_mask_cache *cache, const DdcSurface *surface,
                         const DdcPixels *pixels, DdcResult failure)
 {
@@ -419,7 +431,7 @@ static void pack_images(struct ddc_mask_cache *cache, const DdcSurface *surface,
     }
 }
 
-/* Under one lock. */
+/* Packs all images of a surface under one lock. */
 static void pack_surface(struct ddc_mask_cache *cache, DdcSurface *surface)
 {
     DdcPixels pixels;
@@ -452,7 +464,7 @@ bool ddc_mask_cache_fill(struct ddc_mask_cache *cache)
     return true;
 }
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------ */
 
 DdcResult ddc_mask_cache_get(const struct ddc_mask_cache *cache,
                              const DdcSprite *sprite, uint32_t image,
@@ -466,11 +478,11 @@ DdcResult ddc_mask_cache_get(const struct ddc_mask_cache *cache,
         out->mask = sprite->collision_view.mask;
         return DDC_OK;
     }
-    const struct ddc_cached_image *piece = image_at(cache, image);
-    out->mask = &piece->bits;
-    out->corner.x += piece->need.left;
-    out->corner.y += piece->need.top;
-    return piece->result;
+    const struct ddc_cached_image *cached = image_at(cache, image);
+    out->mask = &cached->bits;
+    out->corner.x += cached->need.left;
+    out->corner.y += cached->need.top;
+    return cached->result;
 }
 
 void ddc_mask_cache_free(struct ddc_mask_cache *cache)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns which pairs of a world touch. The grid names those whose rectangles
- * overlap, in order of adding. Two masks are compared at once, while both
- * sprites are at hand; what needs pixels waits until they are packed.
+ * Owns the narrow phase: which pairs of a world touch. The broad phase, the
+ * grid, yields the candidate pairs in adding order. Two sprites that collide
+ * by masks are tested at once, while both are in the processor's cache. A pair
+ * that needs pixels is tested after the mask cache has packed them.
  */
 #include "world/world.h"
 
 #include "rect/rect.h"
 
-/* How many pairs ahead the sprites to come are fetched. */
+/* How many pairs ahead the loop prefetches sprites. */
 #define AHEAD 16
 
 /* ---- Candidates --------------------------------------------------------- */
@@ -18,7 +19,7 @@ static struct ddc_candidate *candidate_at(const DdcWorld *world, size_t i)
     return (struct ddc_candidate *)world->candidates.data + i;
 }
 
-/* The grid's pairs, and room for as many candidates. False: no memory. */
+/* Finds the grid's pairs and reserves as many candidates. False: no memory. */
 static bool find_candidates(DdcWorld *world, ddc_uint32 *count,
                             const char *function)
 {
@@ -49,7 +50,7 @@ static void test_packed_pair(const struct ddc_mask_cache *mask_cache,
     }
 }
 
-static bool has_pixels(const struct ddc_candidate *pair)
+static bool needs_pixels(const struct ddc_candidate *pair)
 {
     return pair->image_first != DDC_NO_IMAGE ||
            pair->image_second != DDC_NO_IMAGE;
@@ -69,7 +70,10 @@ static struct ddc_candidate *add_candidate(DdcWorld *world, DdcSprite *first,
     return pair;
 }
 
-/* At least one of the two has pixels. False: no memory. */
+/*
+ * Adds a candidate of which at least one sprite collides by pixels, and
+ * requests the common rectangle of both. False: no memory.
+ */
 static bool request_pixels(DdcWorld *world, DdcSprite *first, DdcSprite *second,
                            const DdcRect *rect_a, const DdcRect *rect_b)
 {
@@ -93,7 +97,10 @@ static bool request_pixels(DdcWorld *world, DdcSprite *first, DdcSprite *second,
     return true;
 }
 
-/* Of sprites whose rectangles are not empty; asked for every pair. */
+/*
+ * Neither rectangle is empty, so this needs no check for it, unlike
+ * DdcRects_Overlap. It is inline because it runs for every pair.
+ */
 static inline bool overlap(const DdcRect *a, const DdcRect *b)
 {
     return a->left < b->right && b->left < a->right && a->top < b->bottom &&
@@ -101,9 +108,9 @@ static inline bool overlap(const DdcRect *a, const DdcRect *b)
 }
 
 /*
- * Makes a candidate of two sprites when they touch or have pixels. The grid
- * has their rectangles cut off at the end of the coordinates, so those have
- * to be compared again. False: no memory.
+ * Adds a candidate when the two sprites touch, or when they can only be tested
+ * by pixels. The grid holds their rectangles clamped to the coordinate range,
+ * so the unclamped ones are compared again. False: no memory.
  */
 static bool test_candidate(DdcWorld *world, DdcSprite *first, DdcSprite *second,
                            DdcWorldCounts *counts)
@@ -130,8 +137,11 @@ static bool test_candidate(DdcWorld *world, DdcSprite *first, DdcSprite *second,
     return true;
 }
 
-/* Puts the sprites of the grid's pairs where the candidates will be. */
-static void look_up(DdcWorld *world, ddc_uint32 count)
+/*
+ * Stores the sprites of the grid's pairs in the candidates, which
+ * test_candidates overwrites from the front.
+ */
+static void look_up_sprites(DdcWorld *world, ddc_uint32 count)
 {
     const DdcPair *pairs = world->grid_pairs.data;
     const DdcGrid *grid = world->grid;
@@ -139,7 +149,7 @@ static void look_up(DdcWorld *world, ddc_uint32 count)
 
     for (ddc_uint32 i = 0; i < count; i++)
     {
-        /* Pairs of one first sprite follow each other. */
+        /* All pairs with the same first box follow each other. */
         if (i == 0 || pairs[i].first != pairs[i - 1].first)
         {
             first = DdcGrid_GetUser(grid, pairs[i].first);
@@ -149,11 +159,15 @@ static void look_up(DdcWorld *world, ddc_uint32 count)
     }
 }
 
-/* Candidates are never more than what has been looked at. */
+/*
+ * The candidates are written over the sprites that look_up_sprites has stored:
+ * there are never more of them than pairs that have been read. False: no
+ * memory.
+ */
 static bool test_candidates(DdcWorld *world, ddc_uint32 count,
                             DdcWorldCounts *counts)
 {
-    look_up(world, count);
+    look_up_sprites(world, count);
     for (ddc_uint32 i = 0; i < count; i++)
     {
         const struct ddc_candidate *pair = candidate_at(world, i);
@@ -170,7 +184,7 @@ static bool test_candidates(DdcWorld *world, ddc_uint32 count,
     return true;
 }
 
-/* ---- Answers ------------------------------------------------------------ */
+/* ---- Results ------------------------------------------------------------ */
 
 static void keep_centre(const DdcWorld *world, const DdcSprite *sprite,
                         uint32_t step)
@@ -181,7 +195,10 @@ static void keep_centre(const DdcWorld *world, const DdcSprite *sprite,
     member->centre_step = step;
 }
 
-/* Judges what had to wait, counts, and drops what does not touch. */
+/*
+ * Tests the pairs that needed pixels, counts, and drops the pairs that do not
+ * touch. Those that could not be tested stay.
+ */
 static void keep_touching(DdcWorld *world, uint32_t step,
                           DdcWorldCounts *counts, DdcResult *failure)
 {
@@ -190,7 +207,7 @@ static void keep_touching(DdcWorld *world, uint32_t step,
     for (size_t i = 0; i < world->candidate_count; i++)
     {
         struct ddc_candidate *pair = candidate_at(world, i);
-        if (has_pixels(pair))
+        if (needs_pixels(pair))
         {
             test_packed_pair(&world->mask_cache, pair);
         }

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what has become of pairs from one step to the next. Both lists, the
- * meetings of the last step and the candidates of this one, are in the order
- * of pairs, so they are gone through side by side; there is nothing to look
- * up. A sprite that has left has no place any more, and its pairs come last.
+ * Owns the states of pairs: which pairs began to touch, still touch or ended
+ * from one step to the next. The pair states of the last step and the
+ * candidates of this one are both sorted by pair, so they are merged (Knuth 3,
+ * 5.2.4) and no pair has to be looked up. Pairs of a removed sprite have lost
+ * its index, and their END events come last.
  */
 #include "world/world.h"
 
+/* Orders pairs by their first index, then by their second one. */
 static uint64_t key_of(uint32_t first, uint32_t second)
 {
     return (uint64_t)first << 32 | second;
 }
 
-/* Did the two touch in the last step, as far as is known? */
+/* Did the two touch when they were last tested? */
 static bool was_touching(const struct ddc_pair_state *pair_state)
 {
     return pair_state->kind != DDC_PAIR_END;
@@ -24,7 +26,7 @@ static bool has_removed_sprite(const struct ddc_pair_state *pair_state)
            pair_state->second == DDC_REMOVED;
 }
 
-/* ---- From step to step -------------------------------------------------- */
+/* ---- Merging ------------------------------------------------------------ */
 
 static void append(struct ddc_pair_states *to, uint32_t first, uint32_t second,
                    ddc_int32 kind)
@@ -40,7 +42,7 @@ static void append_end(struct ddc_pair_states *to,
     append(to, pair_state->first, pair_state->second, DDC_PAIR_END);
 }
 
-/* A candidate; did the two touch before? */
+/* `before`: the two touched when they were last tested. */
 static void append_candidate(struct ddc_pair_states *to,
                              const struct ddc_candidate *pair, bool before)
 {
@@ -57,7 +59,11 @@ static void append_candidate(struct ddc_pair_states *to,
     }
 }
 
-/* Ends the pairs before `key` and goes on to those at or behind it. */
+/*
+ * Appends an END for each pair below `key` that touched, from index `at` on.
+ * Returns the index of the first such pair that is not below `key`, or the
+ * count. Pairs of removed sprites are skipped.
+ */
 static size_t end_until(struct ddc_pair_states *to,
                         const struct ddc_pair_states *from, size_t at,
                         uint64_t key)
@@ -99,6 +105,7 @@ static void merge(struct ddc_pair_states *to,
     end_until(to, from, at, UINT64_MAX);
 }
 
+/* Appends an END for each pair that touched and has lost a sprite. */
 static void end_removed(struct ddc_pair_states *to,
                         const struct ddc_pair_states *from)
 {
@@ -133,7 +140,10 @@ bool ddc_world_update_pairs(DdcWorld *world)
 
 /* ---- Events ------------------------------------------------------------- */
 
-/* False: there is nothing to say of the pair. */
+/*
+ * False: the pair has no event, because it could not be tested or because both
+ * sprites are removed or being destroyed.
+ */
 static bool event_of(const DdcWorld *world,
                      const struct ddc_pair_state *pair_state, DdcPairEvent *out)
 {

@@ -1,30 +1,32 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the questions to a world. Each is asked in the same turns: the grid
- * names the sprites near by, what is needed of their images is packed, and
- * then the bits are looked at.
+ * Owns the queries of a world. Each has three phases: the grid finds the
+ * sprites whose rectangles overlap that of the query (broad phase), the mask
+ * cache packs what is needed of their images, and then masks are tested
+ * (narrow phase). A sweep moves the sprite along the line of Bresenham (1965)
+ * against each sprite that the first phase has found; the earliest step wins.
  */
 #include "world/world.h"
 
 #include "rect/rect.h"
 
-/* A sprite near by. */
+/* A sprite whose rectangle overlaps that of the query. */
 struct found
 {
     DdcSprite *sprite;
     uint32_t image;
 };
 
-/* What is asked. */
+/* A query and its state. */
 struct query
 {
     DdcWorld *world;
-    DdcRect rect;           /* where; it may pass the end of coordinates */
-    const DdcSprite *probe; /* what asks; NULL: the rectangle itself */
+    DdcRect rect;           /* may reach beyond the coordinate range */
+    const DdcSprite *probe; /* tested against others; NULL: test rect */
     uint32_t probe_image;
     ddc_uint32 mask;
-    bool topmost_first; /* the answers; else in order of adding */
-    DdcResult failure;  /* of the first that could not be looked at */
+    bool topmost_first; /* the results; otherwise in adding order */
+    DdcResult failure;  /* of the first sprite that could not be tested */
 };
 
 static struct found *found_at(const DdcWorld *world, size_t i)
@@ -32,9 +34,9 @@ static struct found *found_at(const DdcWorld *world, size_t i)
     return (struct found *)world->found.data + i;
 }
 
-/* ---- Near by ------------------------------------------------------------ */
+/* ---- Broad phase -------------------------------------------------------- */
 
-/* The grid's answer, and room for as many sprites. False: no memory. */
+/* Finds the ids and reserves as many entries of found. False: no memory. */
 static bool query_grid(const struct query *query, ddc_uint32 *count,
                        const char *function)
 {
@@ -46,7 +48,10 @@ static bool query_grid(const struct query *query, ddc_uint32 *count,
             ddc_world_no_memory(function));
 }
 
-/* The grid has looked at the sprite's category, and not at its mask. */
+/*
+ * The grid has tested the sprite's category against the query's mask. This
+ * tests the probe's category against the sprite's mask.
+ */
 static bool passes_filter(const struct query *query, const DdcSprite *sprite)
 {
     return sprite != query->probe && !ddc_sprite_is_destroyed(sprite) &&
@@ -54,6 +59,7 @@ static bool passes_filter(const struct query *query, const DdcSprite *sprite)
             (query->probe->category & sprite->mask) != 0);
 }
 
+/* Adds a sprite to found and requests the part within the query's rectangle. */
 static bool request_common(struct query *query, DdcSprite *sprite)
 {
     DdcWorld *world = query->world;
@@ -72,6 +78,7 @@ static bool request_common(struct query *query, DdcSprite *sprite)
                                   &found->image);
 }
 
+/* Requests all of the probe's pixels, unless nothing was found. */
 static bool request_probe(struct query *query)
 {
     const DdcSprite *probe = query->probe;
@@ -100,7 +107,7 @@ static bool request_all(struct query *query, ddc_uint32 count)
     return request_probe(query);
 }
 
-/* Finds the sprites near by and makes their bits ready. */
+/* Finds the sprites whose rectangles overlap the query's, and packs them. */
 static DdcResult find_near(struct query *query, const char *function)
 {
     DdcWorld *world = query->world;
@@ -124,9 +131,9 @@ static DdcResult find_near(struct query *query, const char *function)
     return DDC_OK;
 }
 
-/* ---- What is there ------------------------------------------------------ */
+/* ---- Narrow phase ------------------------------------------------------- */
 
-/* The bits of a sprite that was found and, unless NULL, of the probe. */
+/* The masks of a sprite that was found and of the probe, if there is one. */
 static bool get_bits(struct query *query, const struct found *found,
                      struct ddc_positioned_mask *bits,
                      struct ddc_positioned_mask *probe_bits)
@@ -152,7 +159,7 @@ static bool overlaps_query(struct query *query, const struct found *found)
     struct ddc_positioned_mask bits;
     struct ddc_positioned_mask probe;
 
-    /* It was near by, and was destroyed while a surface was asked or went. */
+    /* A surface's callback may have destroyed it since it was found. */
     if (ddc_sprite_is_destroyed(found->sprite))
     {
         return false;
@@ -167,14 +174,14 @@ static bool overlaps_query(struct query *query, const struct found *found)
                                probe.corner.x - bits.corner.x,
                                probe.corner.y - bits.corner.y);
     }
-    /* Only what they have in common: the rectangle may be the whole plane. */
+    /* Clips first: the query's rectangle may be the whole plane. */
     DdcRect rect = ddc_sprite_collide_rect(found->sprite);
     ddc_rect_intersect(&rect, &query->rect, &rect);
     DdcRect_Offset(&rect, -bits.corner.x, -bits.corner.y);
     return !ddc_mask_is_clear(bits.mask, &rect);
 }
 
-/* Leaves what is met. */
+/* Drops the found sprites that do not overlap the query. */
 static void keep_overlapping(struct query *query)
 {
     DdcWorld *world = query->world;
@@ -258,7 +265,7 @@ DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
     }
     if (!ddc_rect_in_range(rect))
     {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "an edge is beyond +-2^30");
+        return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
     }
     struct query query = {.world = world, .rect = *rect, .mask = mask};
     return query_sprites(&query, out, capacity, needed, __func__);
@@ -287,7 +294,7 @@ DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
 
 /* ---- A moving sprite ---------------------------------------------------- */
 
-/* The far end of a way of the sprite, until something is met. */
+/* The result of a sweep that hits nothing: it ends at the full move. */
 static DdcSweep full_sweep(const DdcSprite *sprite, ddc_int32 move_x,
                            ddc_int32 move_y)
 {
@@ -298,7 +305,7 @@ static DdcSweep full_sweep(const DdcSprite *sprite, ddc_int32 move_x,
     return (DdcSweep){0, steps, steps, x, y, x, y, 0, 0};
 }
 
-/* Both rectangles of the way's ends, and what is between them. */
+/* Extends a rectangle to the bounding box of its start and its end. */
 static void extend_by_move(DdcRect *rect, ddc_int32 move_x, ddc_int32 move_y)
 {
     rect->left += ddc_min(move_x, 0);
@@ -307,7 +314,10 @@ static void extend_by_move(DdcRect *rect, ddc_int32 move_x, ddc_int32 move_y)
     rect->bottom += ddc_max(move_y, 0);
 }
 
-/* What the sprite was found to meet, in the coordinates of the game. */
+/*
+ * Converts a sweep from the coordinates of the hit sprite's mask, in which the
+ * probe began at (dx,dy), to those of the world.
+ */
 static void to_world_coordinates(DdcSweep *sweep, const DdcSprite *probe,
                                  const struct ddc_positioned_mask *bits,
                                  ddc_int32 dx, ddc_int32 dy)
@@ -320,7 +330,7 @@ static void to_world_coordinates(DdcSweep *sweep, const DdcSprite *probe,
     sweep->y += bits->corner.y;
 }
 
-/* Replaces `best` when the sprite is met sooner. */
+/* Replaces *best and *other when this sprite is hit at an earlier step. */
 static void sweep_against(struct query *query, const struct found *found,
                           ddc_int32 move_x, ddc_int32 move_y, DdcSprite **other,
                           DdcSweep *best)
@@ -334,7 +344,7 @@ static void sweep_against(struct query *query, const struct found *found,
     {
         return;
     }
-    /* A sweep has a probe, whose bits are stored. clang-tidy misses that. */
+    /* A sweep has a probe, so get_bits has set it; clang-tidy misses that. */
     /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
     ddc_int32 dx = probe.corner.x - bits.corner.x;
     ddc_int32 dy = probe.corner.y - bits.corner.y;
@@ -383,13 +393,14 @@ DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
     }
     if (world == NULL || sprite == NULL || other == NULL || out == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world, sprite, other or out is NULL");
     }
     if (!ddc_sweep_in_range(sprite->x, move_x) ||
         !ddc_sweep_in_range(sprite->y, move_y))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "the way is too long or leaves +-2^30");
+                             "move_x or move_y is too long or leaves +-2^30");
     }
     if (ddc_callback_refuses(__func__))
     {

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the frame: everything is found before anybody is told, and everybody
- * is told before anything moves. The game's functions are called with nothing
- * locked and may do as they like; what the loops go through is in lists of
- * places, which stay what they are until the step ends.
+ * Owns DdcWorld_Step, a frame, and DdcWorld_Pairs. All pairs are found before
+ * the first Hit is called, and all Hits are called before the first Update.
+ *
+ * These callbacks are called while no surface is locked. They may add, remove
+ * and destroy sprites: the loops here run over indices of sprites, which do not
+ * change until the step ends.
  */
 #include "world/world.h"
 
-/* How many pairs or sprites ahead those to come are fetched. */
+/* How many pairs or sprites ahead the loops prefetch. */
 #define AHEAD 4
 
-/* ---- Telling ------------------------------------------------------------ */
+/* ---- Callbacks ---------------------------------------------------------- */
 
-/* The array of sprites may move when one is added: look it up each time. */
+/* A callback may add a sprite, which may move the array: no pointer is kept. */
 static void notify_hits(const DdcWorld *world)
 {
     const struct ddc_pair_state *list = world->pair_states.list.data;
@@ -59,7 +61,7 @@ static DdcResult run_step(DdcWorld *world, DdcWorldCounts *counts,
     DdcResult failure;
 
     ddc_world_compact(world);
-    /* Also when the step fails: a number is never used for two. */
+    /* A step that fails uses up its number too, so the next one differs. */
     world->step = world->step < UINT32_MAX ? world->step + 1 : 1;
     if (!ddc_world_narrow_phase(world, world->step, &counted, &failure,
                                 function))
@@ -95,7 +97,7 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
     }
     if (world->stepping)
     {
-        return ddc_fail_once(DDC_E_INUSE, __func__, "a step in a step");
+        return ddc_fail_once(DDC_E_INUSE, __func__, "world is in a step");
     }
     if (ddc_callback_refuses(__func__))
     {
@@ -107,7 +109,10 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
     return result;
 }
 
-/* Nothing is answered of a sprite that is being destroyed. */
+/*
+ * Pairs with a sprite whose destruction is pending are not returned. Outside a
+ * step there is usually none, and then the sprites are not read at all.
+ */
 static bool is_reported(const struct ddc_candidate *pair, bool any_destroyed)
 {
     return pair->touching &&

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns who is in a world. A sprite's rectangle is in the world's grid from
- * Add to Remove; the sprite tells when it changes, so that the world never has
- * to look for changes.
+ * Owns the membership of sprites in a world. The world's grid holds the
+ * rectangle of each sprite from Add to Remove. A sprite reports its own
+ * changes through its link to the world, so the world never searches for them.
  *
- * During a step the places of those who are in it do not change: who goes is
- * only marked, and is taken out at the end. Who comes gets a place behind all
- * others and sleeps, in the grid with a filter that nothing agrees with.
+ * The sprites are an array in adding order, with tombstones and stable
+ * compaction. During a step no index changes: sprites removed during it are
+ * only marked and leave at its end (deferred removal). Sprites added during a
+ * step get the next index and a grid filter that matches nothing until the
+ * step ends.
  */
 #include "world/world.h"
 
@@ -14,6 +16,7 @@
 
 /* ---- Tombstones --------------------------------------------------------- */
 
+/* The new index of what was at `index`; DDC_REMOVED for a tombstone. */
 static uint32_t compacted_index(const DdcWorld *world, uint32_t index)
 {
     const DdcSprite *sprite =
@@ -22,7 +25,10 @@ static uint32_t compacted_index(const DdcWorld *world, uint32_t index)
     return sprite != NULL ? sprite->world_index : DDC_REMOVED;
 }
 
-/* New places first, so that the old ones can still be looked up. */
+/*
+ * Gives out the new indices before anything moves, so that the pair states can
+ * still look up sprites by their old indices.
+ */
 void ddc_world_compact(DdcWorld *world)
 {
     DdcSprite **sprites = ddc_world_sprites(world);
@@ -58,7 +64,7 @@ void ddc_world_compact(DdcWorld *world)
     world->tombstone_count = 0;
 }
 
-/* ---- Coming ------------------------------------------------------------- */
+/* ---- Adding ------------------------------------------------------------- */
 
 static DdcWorld *world_of(const DdcSprite *sprite)
 {
@@ -76,9 +82,11 @@ static ddc_int32 clamp(ddc_int32 value, ddc_int32 low, ddc_int32 high)
 }
 
 /*
- * A rectangle as a grid takes it, cut off at the end of the coordinates.
- * Near edges are kept a pixel before far ones: what overlaps beyond the end
- * still overlaps, and what is found is compared again as it is.
+ * A rectangle clamped to the coordinates that a grid accepts. The left and top
+ * edges are clamped to one pixel less than the right and bottom edges, so that
+ * no rectangle becomes empty: rectangles that overlap outside the coordinate
+ * range still overlap when clamped. Clamping may make others overlap too, so
+ * callers compare the unclamped rectangles again.
  */
 static DdcRect grid_rect(const DdcRect *rect)
 {
@@ -99,6 +107,7 @@ static DdcRect grid_rect(const DdcRect *rect)
         clamp(rect->right, 1 - end, end), clamp(rect->bottom, 1 - end, end)};
 }
 
+/* The sprite is at (x,y) now, or has another collision rectangle. */
 static void moved(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
 {
     const DdcRect *area = &sprite->collision_view.area;
@@ -113,7 +122,7 @@ static bool make_room(DdcWorld *world)
 {
     uint32_t count = world->member_count;
 
-    /* To compact moves everything: worth it when a quarter is gained. */
+    /* Compaction moves everything, so it must free more than a quarter. */
     if (!world->stepping && count == world->sprites.capacity &&
         world->tombstone_count > count / 4)
     {
@@ -130,7 +139,8 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
 {
     if (world == NULL || sprite == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world or sprite is NULL");
     }
     if (ddc_callback_refuses(__func__))
     {
@@ -138,7 +148,7 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     }
     if (sprite->world_link != NULL)
     {
-        return ddc_fail_once(DDC_E_INUSE, __func__, "it is in a world");
+        return ddc_fail_once(DDC_E_INUSE, __func__, "sprite is in a world");
     }
     if (!make_room(world))
     {
@@ -162,7 +172,7 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     return DDC_OK;
 }
 
-/* ---- Going -------------------------------------------------------------- */
+/* ---- Removing ----------------------------------------------------------- */
 
 static void remove_now(DdcSprite *sprite)
 {
@@ -174,7 +184,10 @@ static void remove_now(DdcSprite *sprite)
     sprite->world_link = NULL;
 }
 
-/* Takes the sprite out, unless it belongs to a step: then it is marked. */
+/*
+ * Removes the sprite now, or marks it when it takes part in a running step.
+ * True: it is in no world any more.
+ */
 static bool remove_or_mark(DdcSprite *sprite)
 {
     DdcWorld *world = world_of(sprite);
@@ -190,14 +203,14 @@ static bool remove_or_mark(DdcSprite *sprite)
     return false;
 }
 
-/* The world does change: through the sprite. */
+/* The world cannot be const: it is changed through the sprite. */
 /* cppcheck-suppress constParameter */
 DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
 {
     if (world == NULL || sprite == NULL || world_of(sprite) != world)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "NULL, or the sprite is not in this world");
+                             "world or sprite is NULL, or sprite not in world");
     }
     if (ddc_callback_refuses(__func__))
     {
@@ -207,7 +220,7 @@ DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
     return DDC_OK;
 }
 
-/* ---- Answers ------------------------------------------------------------ */
+/* ---- Broad phase and checks --------------------------------------------- */
 
 static DdcResult query_grid_once(const DdcWorld *world, const DdcRect *rect,
                                  ddc_uint32 mask, const struct ddc_array *out,
@@ -225,11 +238,11 @@ bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
                           ddc_uint32 *count, const char *function)
 {
     size_t size = rect == NULL ? sizeof(DdcPair) : sizeof(ddc_uint32);
-    DdcRect cut_off;
+    DdcRect clamped;
     if (rect != NULL)
     {
-        cut_off = grid_rect(rect);
-        rect = &cut_off;
+        clamped = grid_rect(rect);
+        rect = &clamped;
     }
     DdcResult result = query_grid_once(world, rect, mask, out, count);
 
@@ -255,7 +268,10 @@ bool ddc_world_can_answer(const DdcWorld *world, const void *subject,
     if (world == NULL || subject == NULL || needed == NULL ||
         (out == NULL && capacity > 0))
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, function, "NULL");
+        ddc_fail_once(DDC_E_INVALIDPARAMS, function,
+                      world != NULL && subject == NULL
+                          ? "rect or sprite is NULL"
+                          : "world, out or needed is NULL");
         return false;
     }
     return true;
@@ -269,7 +285,10 @@ void ddc_world_begin_step(DdcWorld *world)
     world->step_count = world->member_count;
 }
 
-/* In a step, where the sprite was when the pairs were found. */
+/*
+ * While the Hits of a step are called, the centre that the sprite had when the
+ * pairs were found; otherwise its centre now.
+ */
 static DdcPosition hit_centre(const DdcSprite *sprite)
 {
     const DdcWorld *world = world_of(sprite);
@@ -289,7 +308,10 @@ static void activate_added(const DdcSprite *sprite)
                       sprite->mask);
 }
 
-/* The marked ones lie below step_count, where there is no tombstone. */
+/*
+ * Marked sprites have indices below step_count. There are no tombstones there:
+ * a step compacts the array before it begins, and then only marks.
+ */
 static void remove_pending(DdcWorld *world)
 {
     for (uint32_t index = 0; world->pending_remove_count > 0; index++)
@@ -319,7 +341,7 @@ void ddc_world_end_step(DdcWorld *world)
     ddc_defer_retry();
 }
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Creating and destroying -------------------------------------------- */
 
 DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
 {
@@ -386,7 +408,7 @@ void DDC_CALL DdcWorld_Destroy(DdcWorld *world)
     free_world(world);
 }
 
-/* ---- What sprites know of it -------------------------------------------- */
+/* ---- Functions of sprites ----------------------------------------------- */
 
 DdcWorld *DDC_CALL DdcSprite_GetWorld(const DdcSprite *sprite)
 {

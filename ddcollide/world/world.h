@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The inside of DdcWorld, shared by the files world*.c alone:
+ * The data of DdcWorld and the functions that only the files of this folder
+ * share. The broad phase is the world's grid (broadphase/).
  *
- * world/world.c         sprites come and go, during a step too
- * world/mask_cache.c  locks surfaces and packs what is needed of their images
- * world/narrow_phase.c  which pairs touch
- * world/pair_events.c   which pairs began, stayed and ended
- * world/step.c    a frame
- * world/query.c   what a point, a rectangle, a sprite or a moving one meets
+ * world/world.c         adds and removes sprites, during a step too
+ * world/mask_cache.c    locks surfaces and packs the needed parts of images
+ * world/narrow_phase.c  finds the pairs of sprites that touch
+ * world/pair_events.c   finds which pairs began, stayed and ended
+ * world/step.c          runs a frame
+ * world/query.c         finds the sprites at a point, in a rectangle, under a
+ *                       sprite or in the way of a moving one
  *
- * A sprite has a place, its index in the array that is kept in order of
- * adding, and knows it as its world_index. One that leaves leaves a tombstone,
- * until the array is compacted.
+ * The index of a sprite is its position in an array that is kept in adding
+ * order; the sprite stores it as its world_index. A removed sprite leaves a
+ * tombstone, which stays until the array is compacted.
  */
 #ifndef DDC_WORLD_WORLD_H
 #define DDC_WORLD_WORLD_H
@@ -22,69 +24,79 @@
 #include "mask/mask.h"
 #include "sprite/sprite.h"
 
-/* ---- Bits of pixels ----------------------------------------------------- */
+/* ---- The mask cache ----------------------------------------------------- */
 
-/* Of a sprite that collides by a mask. */
+/* The image index of a sprite that collides by a mask: it has no image. */
 #define DDC_NO_IMAGE UINT32_MAX
 
-/* Pieces of an image, all that begin here and are of like size. */
+/*
+ * The tile of an image in which a requested rectangle begins. Requests of
+ * like size that begin in the same tile are packed together.
+ */
 struct ddc_tile
 {
     DdcPosition index;
-    DdcPosition shift; /* its sides are powers of two */
+    DdcPosition shift; /* the sides are 1 << shift; 0: the image is untiled */
 };
 
-/* A piece of an image, as many sprites show it. */
+/* The requested part of an image, shared by all sprites that show it alike. */
 struct ddc_cached_image
 {
-    const struct ddc_image_view *view; /* of one of them */
-    struct ddc_tile tile;              /* which piece it is */
-    DdcRect need;     /* all that is asked for, seen from area's corner */
-    DdcMask bits;     /* of need, once it is packed */
-    DdcMask source;   /* what they are made from, unless the image is plain */
-    DdcResult result; /* negative: it could not be packed */
-    bool packed;      /* or not, and then the result says why */
-    uint32_t next;    /* 1 + another one in the same list; 0: none */
+    const struct ddc_image_view *view; /* of one of these sprites */
+    struct ddc_tile tile;              /* the requests begin in it */
+    DdcRect need;     /* around all requests, relative to area's corner */
+    DdcMask bits;     /* the mask of need, once it is packed */
+    DdcMask source;   /* the unscaled mask; unused by an identity view */
+    DdcResult result; /* negative: packing failed */
+    bool packed;      /* packing was tried; result says if it failed */
+    uint32_t next;    /* 1 + the next image in its list; 0: none */
 };
 
-/* The images of which pixels are needed now. */
+/*
+ * The images whose pixels the current step or query needs. `table` has two
+ * halves of table_size entries. The first is a hash table of the images: an
+ * entry is 1 + the image's index, or 0 when it is free. The second holds the
+ * heads of linked lists of images, by the hash of their surface: 1 + the
+ * index of the image that was added last, or 0.
+ */
 struct ddc_mask_cache
 {
     struct ddc_array images; /* struct ddc_cached_image */
     uint32_t image_count;
-    struct ddc_array table; /* uint32_t: 1 + image, by hash; 0: free. Behind
-                             * it as many lists: 1 + the latest of the images
-                             * whose surfaces have that hash; 0: none */
-    uint32_t table_size;    /* of each half, a power of two, or 0 */
-    struct ddc_array words; /* uint64_t: what the masks lie over */
+    struct ddc_array table; /* uint32_t */
+    uint32_t table_size;    /* of each half; a power of two, or 0 */
+    struct ddc_array words; /* uint64_t: the memory of all masks */
 };
 
-/* A mask in the coordinates of the game. */
+/* A mask and the position of its upper left corner in the world. */
 struct ddc_positioned_mask
 {
     const DdcMask *mask;
     DdcPosition corner;
 };
 
-/* Forgets the images of the question before. */
+/* Empties the cache before the next step or query. */
 void ddc_mask_cache_clear(struct ddc_mask_cache *mask_cache);
 
 /*
- * `common` of the sprite, which is not empty and lies in what it collides by,
- * will be asked for. Tells the image; when there already is a number, it is
- * tried first. False: no memory.
+ * Requests the bits of the rectangle `common` of a sprite; it is not empty
+ * and lies in the sprite's collision rectangle. *image becomes the index of
+ * the cached image; its value on entry is tried first. False: no memory.
  */
 bool ddc_mask_cache_request(struct ddc_mask_cache *mask_cache,
                             const DdcSprite *sprite, const DdcRect *common,
                             uint32_t *image);
 
 /*
- * Packs all that is needed, each surface under one lock, one after the other.
- * False: no memory.
+ * Packs all requested images. Each surface is locked once, and only one at a
+ * time. False: no memory.
  */
 bool ddc_mask_cache_fill(struct ddc_mask_cache *mask_cache);
 
-/* The bits of a sprite's image; the failure of its surface. */
+/*
+ * The packed bits of a sprite's cached image, or the mask by which the sprite
+ * collides. A negative result is the reason why the image was not packed.
+ */
 DdcResult ddc_mask_cache_get(const struct ddc_mask_cache *mask_cache,
                              const DdcSprite *sprite, uint32_t image,
                              struct ddc_positioned_mask *out);
@@ -93,7 +105,7 @@ void ddc_mask_cache_free(struct ddc_mask_cache *mask_cache);
 
 /* ---- Pairs -------------------------------------------------------------- */
 
-/* Two sprites whose rectangles overlap, in order of adding. */
+/* Two sprites whose rectangles overlap; the first was added earlier. */
 struct ddc_candidate
 {
     DdcSprite *first;
@@ -102,22 +114,25 @@ struct ddc_candidate
     uint32_t index_second;
     uint32_t image_first;
     uint32_t image_second;
-    DdcResult result; /* negative: they could not be tested */
+    DdcResult result; /* negative: the pair could not be tested */
     bool touching;
 };
 
-/* The place of a sprite that has left. */
+/* The index of a sprite that has been removed. */
 #define DDC_REMOVED UINT32_MAX
 
-/* A pair that could not be tested and touched before; for DdcPairEvent. */
+/*
+ * The kind of a pair that touched before and could not be tested in this step.
+ * It is no DDC_PAIR_ kind of DdcPairEvent, and no event is made of it.
+ */
 #define DDC_PAIR_UNKNOWN 0
 
-/* What has become of a pair in the last step. */
+/* What became of a pair in the last step. */
 struct ddc_pair_state
 {
-    uint32_t first; /* places */
+    uint32_t first; /* an index, or DDC_REMOVED */
     uint32_t second;
-    ddc_int32 kind; /* DDC_PAIR_ */
+    ddc_int32 kind; /* a DDC_PAIR_ constant */
 };
 
 struct ddc_pair_states
@@ -129,33 +144,34 @@ struct ddc_pair_states
 /* ---- The world ---------------------------------------------------------- */
 
 /*
- * What a world knows of a sprite. Neither in the sprite nor beside the pointer
- * to it: the loops over pairs need the pointers alone, and of 100,000 sprites
- * those fit into a cache where all this does not.
+ * What a world stores about a sprite. It is kept apart from the sprites and
+ * from the array of pointers to them: the loops over pairs read the pointers
+ * only, and the pointers of 100,000 sprites fit into a processor cache that
+ * is too small for all of this.
  */
 struct ddc_member
 {
-    ddc_uint32 id;        /* in the grid */
-    uint32_t image;       /* a guess: the number that its image has */
-    DdcPosition centre;   /* when pairs were found, in the step of that */
-    uint32_t centre_step; /* number: its Hits take no other one; 0: none */
-    bool pending_add;     /* not in the grid's answers: added during a step */
-    bool pending_remove;  /* taken out when the step has ended */
+    ddc_uint32 id;        /* of its box in the grid */
+    uint32_t image;       /* the last index of its image: tried first */
+    DdcPosition centre;   /* at the time when pairs were found; for Hits */
+    uint32_t centre_step; /* the step in which centre was stored; 0: none */
+    bool pending_add;     /* added during a step: no pair until it ends */
+    bool pending_remove;  /* removed when the step ends */
 };
 
 struct DdcWorld
 {
-    struct ddc_world_link link; /* first: a sprite's link is its world */
+    struct ddc_world_link link; /* first: a sprite's link points to its world */
     DdcGrid *grid;
-    struct ddc_array sprites; /* DdcSprite *, by place; NULL: a tombstone */
-    struct ddc_array members; /* struct ddc_member, the same */
+    struct ddc_array sprites; /* DdcSprite *, by index; NULL: a tombstone */
+    struct ddc_array members; /* struct ddc_member, by the same index */
     uint32_t member_count;    /* tombstones included */
     uint32_t tombstone_count;
 
-    bool stepping;       /* the game's functions are being called */
-    uint32_t step_count; /* places from here on came during the step */
-    uint32_t step;       /* number of the last one; 0: there was none */
-    uint32_t hit_step;   /* the same while its hits are told, else 0 */
+    bool stepping;       /* a step is calling Hit and Update callbacks */
+    uint32_t step_count; /* member_count when the step began */
+    uint32_t step;       /* number of the last step; 0: there was none */
+    uint32_t hit_step;   /* the same while Hits are called, otherwise 0 */
     uint32_t pending_remove_count;
 
     struct ddc_array grid_pairs; /* DdcPair */
@@ -164,15 +180,15 @@ struct DdcWorld
     struct ddc_mask_cache mask_cache;
 
     struct ddc_pair_states pair_states;          /* of the last step */
-    struct ddc_pair_states previous_pair_states; /* memory for the next one */
+    struct ddc_pair_states previous_pair_states; /* reused as memory */
 
     struct ddc_array grid_ids; /* ddc_uint32 */
-    struct ddc_array found;    /* what a query found near by */
+    struct ddc_array found;    /* struct found: what a query has found */
     size_t found_count;
     struct ddc_deferred deferred;
 };
 
-/* Both arrays may move when a sprite is added. */
+/* Adding a sprite may move both arrays, so pointers into them are not kept. */
 static inline DdcSprite **ddc_world_sprites(const DdcWorld *world)
 {
     return world->sprites.data;
@@ -184,7 +200,7 @@ static inline struct ddc_member *ddc_world_member(const DdcWorld *world,
     return (struct ddc_member *)world->members.data + index;
 }
 
-/* The sprite at a place; NULL when it has left or is being destroyed. */
+/* The sprite at an index; NULL when it is removed or being destroyed. */
 static inline DdcSprite *ddc_world_at(const DdcWorld *world, uint32_t index)
 {
     DdcSprite *sprite =
@@ -193,41 +209,46 @@ static inline DdcSprite *ddc_world_at(const DdcWorld *world, uint32_t index)
     return sprite != NULL && !ddc_sprite_is_destroyed(sprite) ? sprite : NULL;
 }
 
-/* Closes the gaps of tombstones; not during a step. */
+/* Closes the gaps of tombstones, order kept. Not during a step. */
 void ddc_world_compact(DdcWorld *world);
 
-/* Between them who is in the world does not change. end may destroy it. */
+/*
+ * Between the two calls no sprite that was in the world at the beginning
+ * leaves it, and no index changes. ddc_world_end_step may destroy the world.
+ */
 void ddc_world_begin_step(DdcWorld *world);
 void ddc_world_end_step(DdcWorld *world);
 
 /*
- * Leaves those candidates that touch or could not be tested. False: no
- * memory, and `function` or its grid has said so in the log. `failure`
- * becomes that of the first that could not, or DDC_OK. Sprites that touch keep
- * their centres for the Hits of a step; 0: for none.
+ * Makes world->candidates the pairs that touch or could not be tested. False:
+ * no memory, which has been logged. *failure becomes the failure of the first
+ * pair that could not be tested, or DDC_OK. Unless `step` is 0, the centres of
+ * the sprites that touch are stored for the Hits of that step.
  */
 bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
                             DdcWorldCounts *counts, DdcResult *failure,
                             const char *function);
 
 /*
- * The grid's pairs, or, unless `rect` is NULL, the ids of what overlaps it and
- * has a category in `mask`, into `out`, which is made long enough. False: no
- * memory, and `function` or the grid has said so in the log.
+ * Broad phase. Stores in `out`, which grows as needed, the grid's pairs
+ * (DdcPair) when `rect` is NULL, otherwise the ids of the boxes that overlap
+ * `rect` and have a category in `mask`. False: no memory, which has been
+ * logged.
  */
 bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
                           ddc_uint32 mask, struct ddc_array *out,
                           ddc_uint32 *count, const char *function);
 
 /*
- * For calls that answer with an array: zeroes `needed`. False when the call is
- * to be refused, which the log then says.
+ * Checks the parameters of a call that returns an array, and sets *needed to
+ * 0. `subject` is the parameter that the result is about (rect, sprite), or
+ * the world itself. False: a parameter is invalid, which has been logged.
  */
 bool ddc_world_can_answer(const DdcWorld *world, const void *subject,
                           const void *out, ddc_uint32 capacity,
                           ddc_uint32 *needed, const char *function);
 
-/* For functions that answer so: logs it, and false. */
+/* Logs that there is no memory, and returns false. */
 static inline bool ddc_world_no_memory(const char *function)
 {
     ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
@@ -235,12 +256,13 @@ static inline bool ddc_world_no_memory(const char *function)
 }
 
 /*
- * Makes the meetings of this step of those of the last one and the
- * candidates. False: no memory, and nothing has changed.
+ * Replaces the pair states of the last step by those of this one, which follow
+ * from them and from the candidates. False: no memory, and nothing has
+ * changed.
  */
 bool ddc_world_update_pairs(DdcWorld *world);
 
-/* Do the two touch in this step, and are to be told? */
+/* Do the two touch in this step, so that their Hits are called? */
 static inline bool
 ddc_pair_state_is_hit(const struct ddc_pair_state *pair_state)
 {

@@ -441,14 +441,13 @@ static int try_rows(const struct trial *trial)
 }
 
 /*
- * Functions whose log lines do not name the parameter that is NULL yet. Those
- * of the first two are logged by DdcSprites_Overlap, which they call.
+ * Functions whose log lines do not name the parameter that is NULL:
+ * DdcSprites_Overlap, which they call, logs them.
  */
 static bool logs_only_null(const char *name)
 {
     return strcmp(name, "DdcSpritesCollide") == 0 ||
-           strcmp(name, "DdcSpritesCollidePixel") == 0 ||
-           strncmp(name, "DdcWorld_", 9) == 0;
+           strcmp(name, "DdcSpritesCollidePixel") == 0;
 }
 
 static void try_parameter(const struct trial *trial)
