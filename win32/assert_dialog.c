@@ -1,22 +1,27 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the dialog that asks a person about a failed assertion, and the
- * message loop around it. Knows nothing of DirectDraw or modes.
+ * Owns the dialog that asks a person about a failed assertion. It is a modeless
+ * dialog with a message loop of its own. It knows nothing of DirectDraw and
+ * display modes.
  *
  * Each button is one of the DDC_ASSERTION_ decisions, and its letter answers
- * with or without Alt. A player's fingers are on the keys when the dialog
- * comes up, so no key answers by accident: the focus is on the text and no
- * button is the default, so that Return and Space do nothing; Escape and
- * Alt+F4 never answer, because none of the decisions is a cancellation; and a
- * held key's repeats and everything typed in the first moment are discarded,
- * by the time when it was typed: the program may be late to look at it.
+ * with or without Alt. The player may be pressing keys when the dialog appears,
+ * so no key may answer by accident:
+ *
+ * - The focus is on the text and no button is the default, so Return and Space
+ *   do nothing.
+ * - Escape and Alt+F4 never answer, because none of the decisions is a
+ *   cancellation.
+ * - The repeats of a held key and everything typed in the first moment are
+ *   discarded. This is decided by the time at which a key was pressed, since
+ *   the program may read the message much later.
  */
 #include "assert_dialog.h"
 
 #include "assert_resource.h"
 #include "base/base.h"
 
-/* Milliseconds in which nobody can have read the dialog. */
+/* For so many milliseconds nobody can have read the dialog yet. */
 #define IGNORE_INPUT_MS 400
 
 struct session
@@ -27,12 +32,12 @@ struct session
     DWORD shown_at;
 };
 
-/* What must be put back when the dialog is gone. */
+/* The state of focus and mouse, to be restored after the dialog. */
 struct input_state
 {
     HWND focus;
     RECT clip;
-    int cursor_shown; /* how many times */
+    int cursor_shown; /* the number of ShowCursor(TRUE) calls to undo */
 };
 
 /* ---- The dialog's procedure --------------------------------------------- */
@@ -75,7 +80,7 @@ static INT_PTR CALLBACK on_message(HWND dialog, UINT message, WPARAM wparam,
     case WM_INITDIALOG:
         SetWindowLongPtrA(dialog, DWLP_USER, lparam);
         fill_in(dialog, (const struct session *)lparam);
-        /* FALSE: the focus is where it should be. */
+        /* FALSE keeps the focus that fill_in has set. */
         return FALSE;
     case WM_COMMAND:
         if (LOWORD(wparam) >= IDC_ABORT && LOWORD(wparam) <= IDC_ALWAYS_IGNORE)
@@ -84,7 +89,7 @@ static INT_PTR CALLBACK on_message(HWND dialog, UINT message, WPARAM wparam,
         }
         return TRUE;
     case WM_DESTROY:
-        /* Its loop may be waiting for a message. */
+        /* Wakes wait_for_answer, which may be waiting for a message. */
         PostThreadMessageA(GetCurrentThreadId(), WM_NULL, 0, 0);
         return FALSE;
     default:
@@ -94,7 +99,7 @@ static INT_PTR CALLBACK on_message(HWND dialog, UINT message, WPARAM wparam,
 
 /* ---- Keys --------------------------------------------------------------- */
 
-/* The letters are those after & in the resource's captions. */
+/* The letters are those after & in the captions in ddcollide.rc. */
 static ddc_int32 decision_of_key(WPARAM key)
 {
     switch (key)
@@ -123,8 +128,8 @@ static bool is_too_early(const struct session *session, const MSG *message)
     return (LONG)(message->time - session->shown_at) < IGNORE_INPUT_MS;
 }
 
-/* Takes a letter as an answer; says whether the message is dealt with. */
-static bool take_key(struct session *session, HWND dialog, const MSG *message)
+/* Takes a letter as the answer. True: the message has been handled. */
+static bool handle_key(struct session *session, HWND dialog, const MSG *message)
 {
     const LPARAM was_down = 1 << 30;
 
@@ -145,40 +150,41 @@ static bool take_key(struct session *session, HWND dialog, const MSG *message)
     return session->answer != DDC_ASSERTION_UNDECIDED;
 }
 
-/* ---- Showing it --------------------------------------------------------- */
+/* ---- Showing the dialog ------------------------------------------------- */
 
 /* Frees the mouse, which a game may have hidden, confined or captured. */
 static struct input_state release_input(void)
 {
-    struct input_state desktop = {GetFocus(), {0, 0, 0, 0}, 1};
+    struct input_state saved = {GetFocus(), {0, 0, 0, 0}, 1};
 
-    GetClipCursor(&desktop.clip);
+    GetClipCursor(&saved.clip);
     ClipCursor(NULL);
     ReleaseCapture();
-    while (ShowCursor(TRUE) < 0 && desktop.cursor_shown < 1000)
+    while (ShowCursor(TRUE) < 0 && saved.cursor_shown < 1000)
     {
-        desktop.cursor_shown++;
+        saved.cursor_shown++;
     }
-    return desktop;
+    return saved;
 }
 
-static void restore_input(const struct input_state *desktop)
+static void restore_input(const struct input_state *saved)
 {
-    for (int i = 0; i < desktop->cursor_shown; i++)
+    for (int i = 0; i < saved->cursor_shown; i++)
     {
         ShowCursor(FALSE);
     }
-    if (IsWindow(desktop->focus))
+    if (IsWindow(saved->focus))
     {
-        SetFocus(desktop->focus);
+        SetFocus(saved->focus);
     }
-    /* Last: a change of the active window ends a confinement. */
-    ClipCursor(&desktop->clip);
+    /* Last, because a change of the active window ends the confinement. */
+    ClipCursor(&saved->clip);
 }
 
 /*
- * Waits for an answer. Without one the program is on its way out (WM_QUIT,
- * or its window has taken the dialog along): it may go on to that end.
+ * Waits for an answer. If there is none, the program is ending: WM_QUIT has
+ * been posted, or the owner's destruction has destroyed the dialog. Then the
+ * assertion is ignored, so that the program can end in its own way.
  */
 static ddc_int32 wait_for_answer(struct session *session, HWND dialog)
 {
@@ -192,7 +198,7 @@ static ddc_int32 wait_for_answer(struct session *session, HWND dialog)
             PostQuitMessage(got == 0 ? (int)message.wParam : 0);
             break;
         }
-        if (!take_key(session, dialog, &message) &&
+        if (!handle_key(session, dialog, &message) &&
             !IsDialogMessageA(dialog, &message))
         {
             TranslateMessage(&message);
@@ -213,17 +219,17 @@ ddc_int32 ddc_dialog_ask(HINSTANCE module, HWND owner, bool has_debugger,
     {
         return DDC_ASSERTION_UNDECIDED;
     }
-    struct input_state desktop = release_input();
+    struct input_state saved = release_input();
     bool was_enabled = owner != NULL && !EnableWindow(owner, FALSE);
 
-    /* Topmost: a fullscreen game's window is, too. */
+    /* Topmost, because the window of a fullscreen game is topmost too. */
     SetWindowPos(dialog, HWND_TOPMOST, 0, 0, 0, 0,
                  SWP_NOMOVE | SWP_NOSIZE | SWP_SHOWWINDOW);
     SetForegroundWindow(dialog);
     session.shown_at = GetTickCount();
     ddc_int32 answer = wait_for_answer(&session, dialog);
 
-    /* The owner first, or Windows would activate some other program. */
+    /* Before the dialog goes, or Windows would activate another program. */
     if (was_enabled)
     {
         EnableWindow(owner, TRUE);
@@ -232,6 +238,6 @@ ddc_int32 ddc_dialog_ask(HINSTANCE module, HWND owner, bool has_debugger,
     {
         DestroyWindow(dialog);
     }
-    restore_input(&desktop);
+    restore_input(&saved);
     return answer;
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the registered game: leaving its fullscreen picture for the desktop
- * and going back to it. Calls DirectDraw only through the game's own pointer
- * and takes no reference.
+ * Owns the registered game: leaving its exclusive fullscreen mode for the
+ * desktop and restoring it. It calls DirectDraw only through the game's own
+ * pointer and keeps no reference.
  *
- * All versions of IDirectDraw have the methods used here in the same slots;
- * only SetDisplayMode got more parameters with the second one. So it is
- * enough to know whether the pointer is a first version.
+ * All versions of IDirectDraw have the methods used here in the same vtable
+ * slots. Only SetDisplayMode has more parameters from version 2 on, so it is
+ * enough to know whether the pointer is of version 1.
  */
 #include "assert_game.h"
 
@@ -49,18 +49,17 @@ struct mode
 static struct
 {
     bool known;
-    bool desktop_mode_is_set; /* the desktop's mode is set instead of the game's
-                               */
+    bool desktop_mode_is_set; /* instead of the game's mode */
     bool is_version1;
     const void *vtable;
     struct mode mode;
-    DdcResult result; /* of the last return to the screen */
+    DdcResult result; /* of the last ddc_game_return_to_screen */
     DdcAssertionGame info;
 } game;
 
 /* ---- Registration ------------------------------------------------------- */
 
-/* Any COM object may come in here; only IUnknown's methods are safe. */
+/* It may be any COM object, so only methods of IUnknown may be called. */
 static bool is_ddraw(IDirectDraw *ddraw)
 {
     return ddraw_call_interface_address(ddraw, &ddraw1) != 0 ||
@@ -123,7 +122,7 @@ DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *info)
     if (result < 0)
     {
         return ddc_fail(result, __func__,
-                        "no window, no DirectDraw object, or a wrong number");
+                        "info has an invalid size, flags, window or ddraw");
     }
     if (is_exclusive(info))
     {
@@ -147,11 +146,11 @@ bool ddc_game_is_known(void)
     return game.known;
 }
 
-/* ---- Is it still there? ------------------------------------------------- */
+/* ---- Is the game still there? ------------------------------------------- */
 
 /*
- * A game must not release its object before it says so. One that did is
- * noticed when the memory has changed since, which is better than nothing.
+ * A game must unregister before it releases its DirectDraw object. If it did
+ * not, a changed vtable pointer is noticed; that is a best effort only.
  */
 static bool has_ddraw(void)
 {
@@ -178,14 +177,17 @@ HWND ddc_game_window(void)
     return owns_window() ? game.info.window : NULL;
 }
 
-/* Changing the mode sends messages to the window, which can take seconds. */
-static bool window_answers(void)
+/*
+ * Changing the display mode sends messages to the window, and would block for
+ * seconds if its thread did not process them.
+ */
+static bool window_responds(void)
 {
-    DWORD_PTR answer;
+    DWORD_PTR response;
 
     return !has_window() || owns_window() ||
            SendMessageTimeoutA(game.info.window, WM_NULL, 0, 0,
-                               SMTO_ABORTIFHUNG | SMTO_BLOCK, 100, &answer);
+                               SMTO_ABORTIFHUNG | SMTO_BLOCK, 100, &response);
 }
 
 /* ---- Leaving and returning ---------------------------------------------- */
@@ -210,9 +212,9 @@ void ddc_game_leave_screen(enum ddc_leave_reason why)
     {
         ddraw_call_flip_to_gdi(game.info.ddraw);
     }
-    else if (why != DDC_LEAVE_FOR_GOOD || window_answers())
+    else if (why != DDC_LEAVE_FOR_GOOD || window_responds())
     {
-        /* A failure means that somebody else has the screen already. */
+        /* A failure means that another program has the screen already. */
         game.desktop_mode_is_set =
             SUCCEEDED(ddraw_call_restore_mode(game.info.ddraw));
     }
@@ -231,7 +233,7 @@ static HRESULT set_mode(void)
                                 mode->bits);
 }
 
-/* DirectDraw wants SetCooperativeLevel on the window's thread only. */
+/* SetCooperativeLevel may only be called on the window's thread. */
 static DdcResult restore_mode(void)
 {
     HRESULT result = DD_OK;

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* The game that DdcAssertion_SetGame has registered. */
+/*
+ * The game that DdcAssertion_SetGame has registered: its window, and how its
+ * fullscreen display mode is left and restored around an assertion.
+ */
 #ifndef DDC_WIN32_ASSERT_GAME_H
 #define DDC_WIN32_ASSERT_GAME_H
 
@@ -11,12 +14,16 @@
 bool ddc_game_is_known(void);
 
 /*
- * The window that a dialog may belong to, or NULL. A window of another
- * thread would have to answer messages while that thread waits for this one.
+ * The game's window if this thread owns it, as the owner of a dialog, otherwise
+ * NULL. A dialog owned by a window of another thread would send that thread
+ * messages, while the thread may be waiting for this one.
  */
 HWND ddc_game_window(void);
 
-/* What struct ddc_platform asks for; without a game they do nothing. */
+/*
+ * Implement the functions of struct ddc_platform (assertion/assertion.h).
+ * Without a registered game they do nothing.
+ */
 void ddc_game_prepare(void);
 void ddc_game_leave_screen(enum ddc_leave_reason why);
 void ddc_game_return_to_screen(void);

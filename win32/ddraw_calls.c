@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the switch DDCOLLIDE_TRACE and the form of a trace line:
- * "trace: OBJECT->Method(arguments) = RESULT (number)". What a call gave out
- * stands in braces. Decides nothing.
+ * Owns the environment variable DDCOLLIDE_TRACE and the format of a trace
+ * line: "trace: OBJECT->Method(arguments) = RESULT (number)". Values that the
+ * call returned through a pointer are in braces. The wrappers return what
+ * DirectDraw returned and do not interpret it.
  */
 #include "ddraw_calls.h"
 
 #include "base/base.h"
 
-/* wsprintf never writes more. */
+/* The longest text that wsprintf writes, in characters. */
 #define WSPRINTF_MAX 1024
 
 /* Set while the DLL is loaded. */
@@ -23,7 +24,7 @@ void ddraw_trace_install(void)
     tracing = length == 1 && value[0] == '1';
 }
 
-/* The call is `format` with what follows it, as wsprintf puts them. */
+/* Writes a trace line. `format` and its arguments are those of wsprintf. */
 static void __attribute__((format(printf, 3, 4)))
 trace(const void *object, HRESULT result, const char *format, ...)
 {
@@ -70,7 +71,7 @@ void ddraw_call_release(void *object)
 {
     ULONG left = IUnknown_Release((IUnknown *)object);
 
-    /* No result: it returns the references that are left. */
+    /* Release returns the number of remaining references, not a result. */
     if (tracing)
     {
         char line[WSPRINTF_MAX + 1];
@@ -96,7 +97,10 @@ HRESULT ddraw_call_describe(IDirectDrawSurface *surface, DDSURFACEDESC *desc)
     return result;
 }
 
-/* A writable lock of the primary would present on Unlock. */
+/*
+ * Read-only: unlocking a writable lock of the primary surface would present it
+ * to the screen.
+ */
 HRESULT ddraw_call_lock(IDirectDrawSurface *surface, DDSURFACEDESC *desc)
 {
     DWORD size = desc->dwSize;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Every call that the library makes into DirectDraw, one function each, so
- * that all of them can be traced: with DDCOLLIDE_TRACE=1 in the environment
- * each writes one log line. Otherwise it costs the test of a flag.
+ * Tracing wrappers: one function for each DirectDraw method that the library
+ * calls, and nothing else calls DirectDraw. With DDCOLLIDE_TRACE=1 in the
+ * environment each call writes one log line; otherwise tracing costs the test
+ * of a flag.
  *
- * Interfaces of any version are passed as the first one: the methods used
- * here have the same slots in all of them, SetDisplayMode excepted.
+ * Interfaces of every version are passed as pointers to version 1: the methods
+ * used here have the same vtable slots in all versions. SetDisplayMode has the
+ * same slot too, but more parameters from version 2 on.
  */
 #ifndef DDC_WIN32_DDRAW_CALLS_H
 #define DDC_WIN32_DDRAW_CALLS_H
@@ -16,23 +18,26 @@
 
 #include <stdint.h>
 
-/* An interface to ask for, and its name in the trace. */
+/* The id of a COM interface, and its name in the trace. */
 struct ddraw_interface
 {
     const char *name;
     GUID iid;
 };
 
-/* Looks into the environment, once. */
+/* Reads the environment variable; called once, when the DLL is loaded. */
 void ddraw_trace_install(void);
 
 /* ---- Any object --------------------------------------------------------- */
 
-/* The object's pointer for an interface; release it. NULL: there is none. */
+/*
+ * The object's pointer for an interface, which the caller must release. NULL:
+ * the object does not have the interface.
+ */
 void *ddraw_call_query_interface(void *object,
                                  const struct ddraw_interface *id);
 
-/* The same as a number: the reference is given back at once. */
+/* The same pointer as a number, 0 for NULL. Its reference is released. */
 uintptr_t ddraw_call_interface_address(void *object,
                                        const struct ddraw_interface *id);
 
@@ -42,7 +47,7 @@ void ddraw_call_release(void *object);
 
 HRESULT ddraw_call_describe(IDirectDrawSurface *surface, DDSURFACEDESC *desc);
 
-/* All of the surface, for reading. */
+/* Locks the whole surface for reading. */
 HRESULT ddraw_call_lock(IDirectDrawSurface *surface, DDSURFACEDESC *desc);
 
 HRESULT ddraw_call_unlock(IDirectDrawSurface *surface);
@@ -51,7 +56,7 @@ HRESULT ddraw_call_palette(IDirectDrawSurface *surface,
                            IDirectDrawPalette **out);
 HRESULT ddraw_call_palette_caps(IDirectDrawPalette *palette, DWORD *out);
 
-/* The first `count` entries. */
+/* Reads the first `count` entries. */
 HRESULT ddraw_call_entries(IDirectDrawPalette *palette, DWORD count,
                            PALETTEENTRY *out);
 
@@ -61,7 +66,7 @@ HRESULT ddraw_call_get_mode(IDirectDraw *ddraw, DDSURFACEDESC *out);
 HRESULT ddraw_call_set_mode(IDirectDraw *ddraw, DWORD width, DWORD height,
                             DWORD bits);
 
-/* The same for objects from the second version on. */
+/* The same for pointers of version 2 and later. */
 HRESULT ddraw_call_set_mode2(IDirectDraw *ddraw, DWORD width, DWORD height,
                              DWORD bits);
 

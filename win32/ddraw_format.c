@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the translation of pixel formats, colour keys and palettes. Reads
- * them from DirectDraw, keeps nothing, and gives back every reference before
- * it returns.
+ * Owns the translation of DirectDraw's pixel formats, colour keys and palettes
+ * to those of the core. It stores nothing, and each function releases every
+ * COM reference that it takes.
  */
 #include "ddraw_format.h"
 
@@ -35,8 +35,9 @@ ddc_int32 ddraw_bytes_per_pixel(const DDPIXELFORMAT *format)
 /* ---- Colour keys -------------------------------------------------------- */
 
 /*
- * Blt compares the colour of a pixel, not its alpha. Some implementations
- * keep key bits that a pixel does not have, and some an empty range.
+ * Only colour bits are compared, because Blt ignores alpha. Some DirectDraw
+ * implementations return key bits outside the pixel format, and some return a
+ * range that is empty (high < low), which then becomes the single value low.
  */
 HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
                       DdcKey *out)
@@ -65,7 +66,10 @@ HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
 
 /* ---- Colours ------------------------------------------------------------ */
 
-/* Entries of 8 bits are indices into another palette, not colours. */
+/*
+ * The number of a palette's colours. A palette with 8-bit entries is refused:
+ * these are indices into another palette, not colours.
+ */
 static DdcResult count_entries(IDirectDrawPalette *palette, DWORD *out)
 {
     DWORD caps = 0;
@@ -157,7 +161,8 @@ DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
     DdcResult result = get_entries(palette, &colors);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "the palette tells no colours");
+        return ddc_fail(result, __func__,
+                        "the colours of palette cannot be read");
     }
     return DdcKey_SetPaletteColor(out, colors.entries, colors.entry_count, red,
                                   green, blue);

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the DirectDraw side of DdcSurface: which interface pointers are one
- * surface, and how that surface is described, locked and unlocked. Knows
- * nothing of collision, takes no COM reference, and calls DirectDraw only
- * through the pointers that the game handed over.
+ * Owns the DirectDraw implementation of DdcSurface: which interface pointers
+ * belong to the same surface, and how it is described, locked and unlocked. It
+ * knows nothing of collision, keeps no COM reference, and calls DirectDraw only
+ * through pointers that the game has passed.
  *
- * All versions of the interface have the methods used here in the same
- * slots, and the shorter DDSURFACEDESC is the beginning of the longer one as
- * far as it is read here. So one code serves IDirectDrawSurface 1 to 7; only
- * the size to announce differs, and describe finds out which one is taken.
+ * Two pointers are the same surface when they return the same IUnknown (COM
+ * identity). The addresses are compared first as stored numbers, then with
+ * both references held, because an address may have been reused (the ABA
+ * problem).
+ *
+ * All versions of the interface have the methods used here in the same vtable
+ * slots, and the fields read here have the same offsets in DDSURFACEDESC and
+ * the longer DDSURFACEDESC2. So the same code serves IDirectDrawSurface 1 to 7.
+ * Only the size that the structure must announce differs; get_desc finds it.
  */
 #include "ddraw_format.h"
 
@@ -19,7 +24,7 @@
 #include "sprite/sprite.h"
 #include "surface/surface.h"
 
-/* Defined here, so that neither dxguid nor ddraw is linked. */
+/* Defined here so that the DLL links neither dxguid nor ddraw. */
 static const struct ddraw_interface unknown = {
     "IID_IUnknown",
     {0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}}};
@@ -37,9 +42,10 @@ static const struct ddraw_interface surface7 = {
      {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}}};
 
 /*
- * What tells one surface from another: pointers kept as numbers only, 0 when
- * the implementation refused. Two pointers may be one surface when any of the
- * numbers agree; some wrappers refuse IUnknown.
+ * The identity of a surface: addresses stored as numbers, 0 when the object
+ * does not have the interface. If one address of two identities is equal, they
+ * may be the same surface. IUnknown alone is not enough, because some wrappers
+ * refuse it.
  */
 struct identity
 {
@@ -50,9 +56,9 @@ struct identity
 
 struct entry
 {
-    IDirectDrawSurface *pointer; /* the game's; no reference */
+    IDirectDrawSurface *pointer; /* from the game; no reference is held */
     struct identity identity;
-    DWORD desc_size; /* the size that this version takes */
+    DWORD desc_size; /* the dwSize that this version accepts */
     DdcSurface *surface;
     struct entry *next;
 };
@@ -63,7 +69,7 @@ union description
     DDSURFACEDESC2 v7;
 };
 
-/* Every DirectDraw surface that is in use; on the surfaces' thread. */
+/* All DirectDraw surfaces in use. Only the thread of the surfaces reads it. */
 static struct entry *entries;
 
 /* ---- Identity ----------------------------------------------------------- */
@@ -76,7 +82,10 @@ static void release_if_any(void *found)
     }
 }
 
-/* Any COM object may come in here; only IUnknown's methods are safe. */
+/*
+ * False: the object is no surface. It may be any COM object, so only methods of
+ * IUnknown may be called.
+ */
 static bool identify(IDirectDrawSurface *pointer, struct identity *out)
 {
     ddc_callback_enter();
@@ -89,7 +98,10 @@ static bool identify(IDirectDrawSurface *pointer, struct identity *out)
     return is_surface;
 }
 
-/* Do both have the same pointer for an interface? Held, it tells for sure. */
+/*
+ * Do both objects return the same pointer for an interface? Both references
+ * are held during the comparison, so the address cannot have been reused.
+ */
 static bool is_same_interface(IDirectDrawSurface *a, IDirectDrawSurface *b,
                               const struct ddraw_interface *id)
 {
@@ -102,11 +114,11 @@ static bool is_same_interface(IDirectDrawSurface *a, IDirectDrawSurface *b,
 }
 
 /*
- * An implementation that frees an interface with its last reference may use
- * the address for another surface at once. So agreeing numbers are looked at
- * again with both references held. Numbers alone are compared first because a
- * game may have released surfaces that have sprites still: these are not to
- * be called without need.
+ * An implementation that frees an interface with its last reference may reuse
+ * the address for another surface at once, so equal addresses are compared
+ * again with both references held. Addresses are compared as numbers first: a
+ * game may have released surfaces that still have sprites, and calling into
+ * those could crash.
  */
 static bool is_same(const struct entry *entry, const struct identity *other)
 {
@@ -126,11 +138,12 @@ static bool is_same(const struct entry *entry, const struct identity *other)
     return same;
 }
 
-/* ---- What the core asks of a surface ------------------------------------ */
+/* ---- Operations of DdcSurfaceOps ---------------------------------------- */
 
 /*
- * The size that was taken before is tried first, then the other one. A
- * failure tells nothing of the size: the one known before stays.
+ * Describes the surface with the structure size that was accepted last, then
+ * with the other size. A failure does not show which size is right, so the
+ * known one is kept.
  */
 static HRESULT get_desc(struct entry *entry, union description *desc)
 {
@@ -180,7 +193,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     struct entry *entry = handle;
     union description desc;
 
-    /* A failing Lock may leave lpSurface alone: it must begin as NULL. */
+    /* Zeroed, because a failing Lock may leave lpSurface as it is. */
     memset(&desc, 0, sizeof desc);
     desc.v1.dwSize = entry->desc_size;
     HRESULT result = ddraw_call_lock(entry->pointer, &desc.v1);
@@ -204,7 +217,10 @@ static DdcResult DDC_CALL unlock(void *handle)
     return FAILED(result) ? result : DDC_OK;
 }
 
-/* The last sprite is gone, or the address has become another surface. */
+/*
+ * Frees the entry. Called when the surface has no user any more, or when it is
+ * detached because its address now belongs to another surface.
+ */
 static void DDC_CALL release(void *handle)
 {
     struct entry **link = &entries;
@@ -231,7 +247,7 @@ static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
                                              &desc.v1.ddpfPixelFormat, out);
 }
 
-/* ---- The table ---------------------------------------------------------- */
+/* ---- The list of surfaces ----------------------------------------------- */
 
 static DdcResult add_entry(IDirectDrawSurface *pointer,
                            const struct identity *identity, DdcSurface **out)
@@ -259,9 +275,10 @@ static DdcResult add_entry(IDirectDrawSurface *pointer,
 }
 
 /*
- * The known surface with this identity; NULL when there is none. One that has
- * another size or format by now is a new surface at an old address: its
- * sprites are cut off. One that only fails, being lost for one, stays.
+ * *out becomes the registered surface with this identity, or NULL. A surface
+ * that has another size or format now is a new one at a reused address: the
+ * registered one is detached from its sprites. One that only fails, because it
+ * is lost for example, stays registered, and the failure is returned.
  */
 static DdcResult find_surface(const struct identity *identity, DdcSurface **out,
                               DdcSurfaceInfo *info)
@@ -316,8 +333,9 @@ static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out,
 }
 
 /*
- * DdcSurface_FromDirectDraw, in the name of `function`. `info` becomes what
- * the surface says of itself now: who goes on with it need not ask again.
+ * DdcSurface_FromDirectDraw, with `function` as the name in log lines. *info
+ * becomes the current description of the surface, so that callers need not
+ * describe it a second time.
  */
 static DdcResult register_surface(struct IDirectDrawSurface *surface,
                                   DdcSurface **out, DdcSurfaceInfo *info,
@@ -339,8 +357,8 @@ static DdcResult register_surface(struct IDirectDrawSurface *surface,
     {
         return ddc_fail(result, function,
                         result == DDC_E_NOTSURFACE
-                            ? "the object is no DirectDraw surface"
-                            : "the surface can not be used");
+                            ? "surface is not a DirectDraw surface"
+                            : "surface cannot be used");
     }
     return DDC_OK;
 }
@@ -384,7 +402,7 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
     }
     *out = NULL;
-    /* What surfaces put off, and so call back, waits until all is done. */
+    /* Destruction deferred by callbacks waits until the sprite is complete. */
     ddc_defer_begin();
     DdcResult result = create_sprite(surface, x, y, out, __func__);
     ddc_defer_end();

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DLL's entry: says where log lines go, whether DirectDraw calls are
- * among them, and how assertions fail. Loads nothing, calls no DirectDraw,
- * and does nothing at the end: ddraw.dll may be gone by then.
+ * Owns the DLL's entry point. When the DLL is loaded, it directs log lines to
+ * the debugger, reads whether DirectDraw calls are traced, and installs the
+ * Windows part of assertions. It loads no library and does not call
+ * DirectDraw. It does nothing when the DLL is unloaded: ddraw.dll may have been
+ * unloaded before.
  */
 #include <windows.h>
 

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Zlib
-# Makes an import library that stdcall callers can link. Run with cmake -P:
-# NM, DLLTOOL, PROCESSOR, DEF, OBJECTS in; DECORATED, LIBRARY out.
+# Makes an import library that stdcall callers can link. Run with cmake -P.
+# The variables NM, DLLTOOL, PROCESSOR, DEF and OBJECTS are the input; the
+# files DECORATED (a def file) and LIBRARY are the output.
 #
-# The def lists plain names. On i686 callers ask for Name@N, N being the
-# bytes of the parameters, which the compiler has written into the objects.
+# The def file lists plain names. On i686 callers import Name@N, where N is the
+# size of the parameters in bytes. N is read from the symbols of the objects.
 
 cmake_minimum_required(VERSION 3.21)
 file(STRINGS ${DEF} lines)
@@ -40,8 +41,9 @@ set(kill_at "")
 if(PROCESSOR STREQUAL "i686")
     set(kill_at -k)
 endif()
-# dlltool makes symbols of the library's path, which every program that is
-# linked with it would hold: so the path is short.
+# dlltool derives symbol names from the path of the library, and they end up in
+# every program that links it. So dlltool is run in the library's folder, where
+# the path is the file name alone.
 get_filename_component(folder ${LIBRARY} DIRECTORY)
 get_filename_component(name ${LIBRARY} NAME)
 execute_process(

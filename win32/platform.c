@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what an assertion needs of Windows apart from screens, and puts that
- * together with the registered game and the dialog. What Windows 95 does not
- * have is looked up when it is needed.
+ * Owns the Windows implementation of struct ddc_platform: threads, time and
+ * debuggers are here, display modes in assert_game.c, the dialog in
+ * assert_dialog.c. Functions that Windows 95 does not have are looked up when
+ * they are needed (late binding by GetProcAddress).
  */
 #include "platform.h"
 
@@ -23,8 +24,9 @@ static uint32_t milliseconds(void)
 }
 
 /*
- * Looking for messages lets those through that other threads have sent to
- * windows of this one, and may be waiting for.
+ * Waits a moment. PeekMessage dispatches messages that other threads have sent
+ * to this thread's windows; those threads are blocked in SendMessage until
+ * then.
  */
 static void pause(void)
 {
@@ -34,7 +36,8 @@ static void pause(void)
     Sleep(1);
 }
 
-/* The library's longest lines are 1024 characters; a few more stand around. */
+/* The library's longest lines have 1024 characters; prefix and end are short.
+ */
 #define DEBUGGER_LINE 1056
 
 void ddc_write_debugger(const char *line, const char *end)
@@ -46,13 +49,13 @@ void ddc_write_debugger(const char *line, const char *end)
     OutputDebugStringA(whole);
 }
 
-/* An assertion's line has its end. */
+/* The line of an assertion ends with its own line feed. */
 static void write_debugger(const char *line)
 {
     ddc_write_debugger(line, "");
 }
 
-/* Any function; cast to what it is. */
+/* The type of any function; it is cast to the right one before a call. */
 typedef void (*AnyFn)(void);
 typedef BOOL(WINAPI *IsDebuggerPresentFn)(void);
 typedef HWINSTA(WINAPI *GetStationFn)(void);
@@ -73,7 +76,7 @@ static bool has_debugger(void)
     return is_present != NULL && is_present();
 }
 
-/* A service's window station shows its windows to nobody. */
+/* True for a service: nobody sees the windows of its window station. */
 static bool has_no_screen(void)
 {
     GetStationFn get_station =
@@ -89,7 +92,7 @@ static bool has_no_screen(void)
     return (flags.dwFlags & WSF_VISIBLE) == 0;
 }
 
-/* Other threads may hold what an orderly exit would wait for. */
+/* Not exit(): it could wait for ever for locks that other threads hold. */
 static void terminate(int code)
 {
     TerminateProcess(GetCurrentProcess(), (UINT)code);

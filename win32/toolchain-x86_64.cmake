@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Zlib
+# Cross-compiles for 64-bit Windows with MinGW-w64; tests run under Wine.
 set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR x86_64)
-# The -win32 flavour of Debian's compilers needs no winpthread DLL.
+# Debian's -win32 compilers use Windows threads and need no winpthread DLL.
 find_program(CMAKE_C_COMPILER
     NAMES x86_64-w64-mingw32-gcc-win32 x86_64-w64-mingw32-gcc REQUIRED)
 find_program(CMAKE_CXX_COMPILER
