@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* Answers of a world that are longer than the array they go to. */
+/* Calls of a world whose result is longer than the array that is passed. */
 #include "world_fixture.h"
 
 #define SPRITES 4
 
-/* No answer is longer than all pairs of the sprites. */
+/* The longest possible result: every pair of sprites. */
 #define LONGEST (SPRITES * (SPRITES - 1) / 2)
 
 union answers
@@ -52,8 +52,8 @@ static DdcResult query_sprite(void *out, ddc_uint32 capacity,
 struct call
 {
     DdcResult (*ask)(void *out, ddc_uint32 capacity, ddc_uint32 *needed);
-    size_t size; /* of one answer */
-    size_t used; /* of that, before what only fills it up */
+    size_t size; /* of one entry */
+    size_t used; /* bytes of an entry without the padding at its end */
     ddc_uint32 count;
 };
 
@@ -92,7 +92,7 @@ static void check_call(const struct call *call, ddc_uint32 capacity)
                         sizeof part.bytes - stored);
 }
 
-static void a_short_array_gets_the_first_ones(void **state)
+static void a_short_array_gets_the_first_entries(void **state)
 {
     (void)state;
     for (int i = 0; i < SPRITES; i++)
@@ -115,8 +115,8 @@ static void a_short_array_gets_the_first_ones(void **state)
     }
 }
 
-/* A mouse pick with room for one. */
-static void one_answer_of_a_point_is_the_topmost(void **state)
+/* A mouse pick with an array of one entry. */
+static void a_point_query_for_one_returns_the_topmost(void **state)
 {
     DdcSprite *found = NULL;
     ddc_uint32 needed;
@@ -133,8 +133,8 @@ static void one_answer_of_a_point_is_the_topmost(void **state)
     DdcSprite_Destroy(s[1]);
 }
 
-/* Without an array there is nothing to store. */
-static void how_many_can_be_asked_without_an_array(void **state)
+/* A call without an array only counts. */
+static void a_call_without_an_array_only_counts(void **state)
 {
     (void)state;
     s[0] = add_sprite(&f.a, 0, 0);
@@ -153,9 +153,9 @@ static void how_many_can_be_asked_without_an_array(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        world_test(a_short_array_gets_the_first_ones),
-        world_test(one_answer_of_a_point_is_the_topmost),
-        world_test(how_many_can_be_asked_without_an_array),
+        world_test(a_short_array_gets_the_first_entries),
+        world_test(a_point_query_for_one_returns_the_topmost),
+        world_test(a_call_without_an_array_only_counts),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What a Hit records in a step is where things were when they were found,
- * whatever the Hits before it have moved and asked.
+ * A Hit in a step records the centres that the sprites had when the pairs were
+ * found, whatever earlier Hits have moved or queried.
  */
 #include "world_fixture.h"
 
-/* Two sprites apart, which both touch the last one: it is never first. */
+/* The first two are apart, and both touch the last one. */
 static DdcSprite *s[3];
 
-/* Done in the first Hit. */
+/* Called in the first Hit. */
 static void (*action)(void);
 
 static void DDC_CALL on_hit(DdcSprite *self, DdcSprite *other)
@@ -99,7 +99,7 @@ static void move_all_and_ask(void)
     assert_int_equal(needed, 2);
 }
 
-static void a_question_in_a_hit_changes_no_record(void **state)
+static void a_query_in_a_hit_changes_no_record(void **state)
 {
     (void)state;
     action = move_all_and_ask;
@@ -111,7 +111,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(hits_record_what_was_found, setup,
                                         teardown),
-        cmocka_unit_test_setup_teardown(a_question_in_a_hit_changes_no_record,
+        cmocka_unit_test_setup_teardown(a_query_in_a_hit_changes_no_record,
                                         setup, teardown),
     };
     return cmocka_run_group_tests_name("world_centres", tests, NULL, NULL);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* BEGIN, STAY and END, one rule after the other. */
+/* The rules of the pair events BEGIN, STAY and END. */
 #include "world_fixture.h"
 
-/* The events of the last step are these. */
+/* Fails unless these are the events of the last step, in this order. */
 static void assert_events(const DdcPairEvent *expected, ddc_uint32 count)
 {
     DdcPairEvent events[64];

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Sprites of one image share its bits in a world only when they show it in
- * the same way: two that differ in one thing alone, pixel by pixel. And the
- * images of many surfaces.
+ * Two sprites of one image share a cached mask only when they show it in the
+ * same way. Tested pixel by pixel with two that differ in one property. Also
+ * tests images of many surfaces.
  */
 #include "world_fixture.h"
 
-/* How far apart the two are, and what each can reach. */
+/* The distance of the two, and the side of the square that is tested. */
 #define APART 100
 #define REACH 20
 
@@ -100,7 +100,7 @@ static void assert_as_every_two(void)
     assert_in_range(at, 20, 2 * REACH * REACH);
 }
 
-static void two_that_show_the_same_share_it(void **state)
+static void sprites_that_show_the_same_share_a_mask(void **state)
 {
     (void)state;
     assert_as_every_two();
@@ -186,7 +186,7 @@ static void each_of_many_surfaces_is_locked_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        image_test(two_that_show_the_same_share_it),
+        image_test(sprites_that_show_the_same_share_a_mask),
         image_test(parts_keys_and_offsets_are_distinguished),
         image_test(sizes_and_mirrors_are_distinguished),
         world_test(each_of_many_surfaces_is_locked_once),

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * 10 000 random frames of a world beside a second implementation, which
- * knows nothing but rectangles, a list of who is in the world and a set of
- * who touched whom, while the game's functions move, add, remove and destroy
- * sprites, and surfaces fail.
+ * 10 000 random frames of a world, compared with a model. The model has only
+ * rectangles, a list of the sprites in the world and the pairs that touched.
+ * Callbacks move, add, remove and destroy sprites, and surfaces fail.
  */
 #include "world_fixture.h"
 
-/* ---- A second implementation -------------------------------------------- */
+/* ---- The model ---------------------------------------------------------- */
 
 #define FRAMES 10000
 #define ACTORS 64

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What a world answers against asking every two sprites. */
+/* Compares the pairs of a world with a test of every two sprites. */
 #include "world_population.h"
 
 #define SURFACES (POPULATION_SHEETS + 2 * POPULATION_RANDOM_SPRITES)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Questions to a world: the rules, and against asking sprite by sprite. */
+/* Queries of a world: their rules, and a comparison with every sprite. */
 #include "world_fixture.h"
 #include "world_population.h"
 
@@ -44,7 +44,7 @@ static void only_categories_in_the_mask_are_found(void **state)
     (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 0, 0);
-    /* What a sprite collides with does not matter to a rectangle. */
+    /* The filter mask of a sprite does not matter to a rectangle. */
     DdcSprite_SetFilter(one, 6, 0);
     DdcSprite_SetFilter(two, 8, 0);
     assert_int_equal(DdcWorld_QueryRect(f.world, &rect, 4, found, 4, &needed),
@@ -113,7 +113,7 @@ static void of_two_hit_in_one_step_the_first_added_is_returned(void **state)
                      DDC_OK);
     assert_ptr_equal(other, first);
     assert_int_equal(sweep.at_x, 11);
-    /* A move of nothing asks what is touched here. */
+    /* A sweep of length 0 finds what the sprite touches now. */
     DdcSprite_SetXY(bullet, 11, 0);
     assert_int_equal(DdcWorld_Sweep(f.world, bullet, 0, 0, &other, &sweep),
                      DDC_OK);
@@ -198,7 +198,7 @@ static void an_empty_mask_hits_nothing_on_its_sweep(void **state)
     DdcSprite_Destroy(empty);
 }
 
-static void bad_questions_are_refused(void **state)
+static void bad_queries_are_refused(void **state)
 {
     const DdcRect far_away = {0, 0, DDC_COORD_MAX + 1, 1};
     const DdcRect rect = {0, 0, 1, 1};
@@ -501,7 +501,7 @@ int main(void)
         world_test(a_failed_surface_leaves_the_others_in_the_answer),
         world_test(of_two_failures_the_first_is_returned),
         world_test(an_empty_mask_hits_nothing_on_its_sweep),
-        world_test(bad_questions_are_refused),
+        world_test(bad_queries_are_refused),
         cmocka_unit_test(points_find_what_every_sprite_says),
         cmocka_unit_test(rectangles_find_what_every_pixel_says),
         cmocka_unit_test(sprites_find_what_every_two_say),

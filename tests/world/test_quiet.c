@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Once a world has seen its largest frame, frames allocate nothing; and on
- * Linux, where a process can be made to die of a system call, they make none.
- * Of an emulated process that can not be said: its emulator makes calls.
+ * Once a world has run its largest frame, frames allocate nothing and make no
+ * system call. The latter is tested on Linux, where seccomp kills a process at
+ * a system call. It cannot be tested under an emulator, which makes calls of
+ * its own.
  */
 #include "world_population.h"
 
@@ -23,7 +24,7 @@
 
 static struct population population;
 
-/* Everything that is asked of a world in a frame, all of it with one eye. */
+/* Steps the world; queries, removes and adds another sprite each frame. */
 static void run_frames(int frames)
 {
     static DdcSpritePair pairs[POPULATION_MAX * POPULATION_MAX];
@@ -62,7 +63,7 @@ static void run_frames(int frames)
     }
 }
 
-/* A herd that has lived through its fullest frames. */
+/* Makes a population and runs the frames that need the most memory. */
 static void make_population(void)
 {
     const DdcRect arena = {0, 0, 200, 200};
@@ -70,7 +71,7 @@ static void make_population(void)
     test_seed(9);
     population_make(&population, 120, false);
     DdcSetSeed(9);
-    /* All in one place, where everything is needed. */
+    /* All sprites in one position, so that all pixels are needed. */
     for (int i = 0; i < POPULATION_MAX; i++)
     {
         assert_int_equal(DdcSprite_SetXY(population.all[i].sprite, 50, 50),
@@ -97,7 +98,7 @@ static void frames_allocate_nothing(void **state)
 
 #if defined(CAN_FORBID_CALLS)
 
-/* From now on this process may end, and nothing else. */
+/* From now on every system call but exit_group kills this process. */
 static void forbid_system_calls(void)
 {
     struct sock_filter code[] = {
@@ -115,7 +116,7 @@ static void forbid_system_calls(void)
     }
 }
 
-/* The status of a child that makes `frames` frames and then, maybe, a call. */
+/* The status of a child that runs `frames` frames, and then maybe a call. */
 static int status_of_child(int frames, bool call)
 {
     pid_t child = fork();
@@ -144,7 +145,7 @@ static void frames_make_no_system_call(void **state)
     int status = status_of_child(FRAMES, false);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
-    /* The trap works: one call, and the child is dead. */
+    /* The filter works: one system call kills the child. */
     status = status_of_child(0, true);
     assert_true(WIFSIGNALED(status));
     assert_int_equal(WTERMSIG(status), SIGSYS);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* What a step does, in which order, and what may be done in the middle of it.
- */
+/* The order of a step, and what callbacks may do during it. */
 #include "world_fixture.h"
 
 /* ---- Steps -------------------------------------------------------------- */
 
-/* What the game's functions were called with, in order. */
+/* The calls of Hit and Update, in order. */
 static struct
 {
     const DdcSprite *self;
@@ -100,7 +99,7 @@ static void move_both(DdcSprite *self, DdcSprite *other)
     assert_int_equal(DdcSprite_SetXY(other, -500, -700), DDC_OK);
 }
 
-/* Leaves the hits where they are, so that they can be looked at. */
+/* Does nothing, so that the recorded hits stay for the test to read. */
 static void DDC_CALL stand_still(DdcSprite *self)
 {
     (void)self;
@@ -204,7 +203,7 @@ static void a_step_without_memory_leaves_no_centres_behind(void **state)
     }
 }
 
-static void the_books_reaction_follows_a_step(void **state)
+static void the_default_reaction_follows_a_step(void **state)
 {
     (void)state;
     DdcSprite *left = add_sprite(&f.a, 0, 0);
@@ -664,7 +663,7 @@ int main(void)
         world_test(all_hits_come_in_pair_order_and_then_all_updates),
         world_test(centres_are_those_of_detection_whatever_hit_moves),
         world_test(a_step_without_memory_leaves_no_centres_behind),
-        world_test(the_books_reaction_follows_a_step),
+        world_test(the_default_reaction_follows_a_step),
         world_test(an_added_sprite_comes_in_after_the_step),
         world_test(many_sprites_may_be_added_and_removed_in_a_hit),
         world_test(a_removed_sprite_goes_on_until_the_step_ends),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Who is in a world, what it answers, and what it refuses. */
+/* Members of a world, its pairs, and the calls that it refuses. */
 #include "world_fixture.h"
 
 static void assert_pairs(const DdcSpritePair *expected, ddc_uint32 count)
@@ -17,7 +17,7 @@ static void assert_pairs(const DdcSpritePair *expected, ddc_uint32 count)
 
 /* ---- Who is in it ------------------------------------------------------- */
 
-static void a_world_without_sprites_has_nothing_to_say(void **state)
+static void a_world_without_sprites_has_no_pairs(void **state)
 {
     ddc_uint32 needed = 7;
 
@@ -29,7 +29,7 @@ static void a_world_without_sprites_has_nothing_to_say(void **state)
     DdcWorld_Destroy(NULL);
 }
 
-static void pairs_are_in_order_of_adding(void **state)
+static void pairs_are_in_adding_order(void **state)
 {
     (void)state;
     DdcSprite *first = add_sprite(&f.a, 5, 5);
@@ -89,7 +89,7 @@ static void sprites_outlive_their_world(void **state)
 }
 
 /* Whatever changes the place of what collides, in a world or outside it. */
-static void every_move_counts_at_once(void **state)
+static void every_move_takes_effect_at_once(void **state)
 {
     (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
@@ -157,7 +157,7 @@ static void filters_must_agree_and_two_static_sprites_never_do(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* The grid has rectangles cut off there; the answer is not. */
+/* The grid clamps rectangles there; the result is exact all the same. */
 static void sprites_at_the_end_of_coordinates_are_exact(void **state)
 {
     const int ends[] = {-DDC_COORD_MAX, DDC_COORD_MAX};
@@ -196,7 +196,7 @@ static void sprites_at_the_end_of_coordinates_are_exact(void **state)
  * Both beams begin in the same corner of the picture. A rectangle around
  * what is asked for by the two would be all of it, 2^40 pixels.
  */
-static void beams_across_a_huge_picture_ask_only_for_themselves(void **state)
+static void crossing_beams_of_a_huge_image_pack_only_themselves(void **state)
 {
     (void)state;
     DdcSprite *picture = add_sprite(&f.a, 0, 0);
@@ -222,7 +222,7 @@ static void beams_across_a_huge_picture_ask_only_for_themselves(void **state)
  * Both begin in the same quarter of the picture, and a rectangle around them
  * would have more pixels than a mask can.
  */
-static void pieces_of_a_huge_picture_may_lie_far_apart(void **state)
+static void parts_of_a_huge_image_may_lie_far_apart(void **state)
 {
     (void)state;
     DdcSprite *picture = add_sprite(&f.a, 0, 0);
@@ -302,7 +302,7 @@ static void a_large_level_is_packed_only_where_needed(void **state)
  * Shrunk, a quarter of the picture is few pixels, but is made from more than a
  * mask can have. No more of it is read than its first pixel.
  */
-static void a_corner_of_a_shrunk_picture_is_only_a_corner(void **state)
+static void a_corner_of_a_shrunk_image_packs_only_a_corner(void **state)
 {
     static const uint8_t row[64] = {1};
     const DdcPixels huge = {row, DDC_SIZE_MAX, DDC_SIZE_MAX, 16384, 1};
@@ -451,7 +451,7 @@ static void every_allocation_may_fail(void **state)
 }
 
 /* A game that only asks never steps, and never grows either. */
-static void comings_and_goings_without_a_step_need_no_memory(void **state)
+static void adding_and_removing_without_a_step_needs_no_memory(void **state)
 {
     DdcWorld *world;
     int asked = 0;
@@ -478,20 +478,20 @@ static void comings_and_goings_without_a_step_need_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        world_test(a_world_without_sprites_has_nothing_to_say),
-        world_test(pairs_are_in_order_of_adding),
+        world_test(a_world_without_sprites_has_no_pairs),
+        world_test(pairs_are_in_adding_order),
         world_test(a_sprite_is_in_one_world_at_most),
         world_test(sprites_outlive_their_world),
-        world_test(every_move_counts_at_once),
+        world_test(every_move_takes_effect_at_once),
         world_test(filters_must_agree_and_two_static_sprites_never_do),
         world_test(sprites_at_the_end_of_coordinates_are_exact),
-        world_test(beams_across_a_huge_picture_ask_only_for_themselves),
-        world_test(pieces_of_a_huge_picture_may_lie_far_apart),
+        world_test(crossing_beams_of_a_huge_image_pack_only_themselves),
+        world_test(parts_of_a_huge_image_may_lie_far_apart),
         world_test(a_large_level_is_packed_only_where_needed),
-        world_test(a_corner_of_a_shrunk_picture_is_only_a_corner),
+        world_test(a_corner_of_a_shrunk_image_packs_only_a_corner),
         world_test(bad_calls_are_refused),
         world_test(every_allocation_may_fail),
-        world_test(comings_and_goings_without_a_step_need_no_memory),
+        world_test(adding_and_removing_without_a_step_needs_no_memory),
     };
     return cmocka_run_group_tests_name("world", tests, NULL, NULL);
 }
