@@ -447,7 +447,7 @@ static int check_sweep(void)
     return met != NULL && k > 0;
 }
 
-/* Each with its own herds; how often something was found. */
+/* Each with its own populations; how often something was found. */
 static void check_often(int (*check)(void), int side, bool large)
 {
     int found = 0;
