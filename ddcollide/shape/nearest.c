@@ -117,7 +117,7 @@ DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
                                     const DdcPoint *point, DdcNearest *out)
 {
     const char *what = "point or out is NULL";
-    DdcNearest found;
+
     if (point == NULL || out == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, what);
@@ -127,11 +127,7 @@ DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
     DdcResult result = ddc_shape_check(shape, &what);
     if (result >= 0)
     {
-        result = nearest(shape, point, &found, &what);
-    }
-    if (result >= 0)
-    {
-        *out = found;
+        result = nearest(shape, point, out, &what);
     }
     result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail_once(result, __func__, what) : result;
