@@ -309,7 +309,7 @@ static bool row_fits(const struct mesh_builder *fit,
     {
         return false;
     }
-    for (int64_t x = line; x < end; x += SAMPLE_STEP)
+    for (int64_t x = line; x < end + SAMPLE_STEP / 2; x += SAMPLE_STEP)
     {
         for (int64_t y = SAMPLE_STEP / 2; y < UNIT; y += SAMPLE_STEP)
         {
