@@ -49,7 +49,8 @@ struct ddc_appearance
 /*
  * A sprite's connection to the world that it is in: the functions of the
  * world that a sprite calls. A world's other data about a sprite are in the
- * world's own memory, at an index that the world stores in world_index.
+ * world's own memory, at an index that the world stores in world_index; only
+ * the id of the rectangle stands in the sprite, where a move has it at hand.
  */
 struct ddc_world_link
 {
@@ -82,7 +83,8 @@ struct DdcSprite
     ddc_int32 xinc;
     ddc_int32 yinc;
     struct ddc_world_link *world_link; /* NULL: it is in no world */
-    uint32_t world_index;              /* only the world uses it */
+    uint32_t world_index; /* only the world uses this and world_box: */
+    ddc_uint32 world_box; /* the id of its rectangle in the world's grid */
     /* What it collides by: made from `appearance`, as `picture` is. */
     struct ddc_image_view collision_view;
 

@@ -115,7 +115,7 @@ static void moved(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
                     y + area->bottom};
 
     rect = grid_rect(&rect);
-    DdcGrid_Move(world_of(sprite)->grid, member_of(sprite)->id, &rect);
+    DdcGrid_Move(world_of(sprite)->grid, sprite->world_box, &rect);
 }
 
 static bool make_room(DdcWorld *world)
@@ -154,21 +154,21 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
-    struct ddc_member member = {.pending_add = world->stepping};
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     rect = grid_rect(&rect);
-    DdcResult result = DdcGrid_Add(
-        world->grid, &rect, world->stepping ? 0 : sprite->category,
-        sprite->mask, sprite->is_static ? DDC_GRID_STATIC : 0, &member.id);
+    DdcResult result =
+        DdcGrid_Add(world->grid, &rect, world->stepping ? 0 : sprite->category,
+                    sprite->mask, sprite->is_static ? DDC_GRID_STATIC : 0,
+                    &sprite->world_box);
     if (result < 0)
     {
         return result;
     }
-    DdcGrid_SetUser(world->grid, member.id, sprite);
+    DdcGrid_SetUser(world->grid, sprite->world_box, sprite);
     sprite->world_link = &world->link;
     sprite->world_index = world->member_count++;
     ddc_world_sprites(world)[sprite->world_index] = sprite;
-    *member_of(sprite) = member;
+    *member_of(sprite) = (struct ddc_member){.pending_add = world->stepping};
     return DDC_OK;
 }
 
@@ -178,7 +178,7 @@ static void remove_now(DdcSprite *sprite)
 {
     DdcWorld *world = world_of(sprite);
 
-    DdcGrid_Remove(world->grid, member_of(sprite)->id);
+    DdcGrid_Remove(world->grid, sprite->world_box);
     ddc_world_sprites(world)[sprite->world_index] = NULL;
     world->tombstone_count++;
     sprite->world_link = NULL;
@@ -301,11 +301,9 @@ static DdcPosition hit_centre(const DdcSprite *sprite)
 
 static void activate_added(const DdcSprite *sprite)
 {
-    struct ddc_member *member = member_of(sprite);
-
-    member->pending_add = false;
-    DdcGrid_SetFilter(world_of(sprite)->grid, member->id, sprite->category,
-                      sprite->mask);
+    member_of(sprite)->pending_add = false;
+    DdcGrid_SetFilter(world_of(sprite)->grid, sprite->world_box,
+                      sprite->category, sprite->mask);
 }
 
 /*
@@ -437,7 +435,7 @@ DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 category,
     {
         return DDC_OK;
     }
-    return DdcGrid_SetFilter(world_of(sprite)->grid, member_of(sprite)->id,
+    return DdcGrid_SetFilter(world_of(sprite)->grid, sprite->world_box,
                              category, mask);
 }
 
@@ -474,7 +472,7 @@ DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
     {
         return DDC_OK;
     }
-    return DdcGrid_SetStatic(world_of(sprite)->grid, member_of(sprite)->id,
+    return DdcGrid_SetStatic(world_of(sprite)->grid, sprite->world_box,
                              is_static);
 }
 

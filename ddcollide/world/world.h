@@ -151,7 +151,6 @@ struct ddc_pair_states
  */
 struct ddc_member
 {
-    ddc_uint32 id;        /* of its box in the grid */
     uint32_t image;       /* the last index of its image: tried first */
     DdcPosition centre;   /* at the time when pairs were found; for Hits */
     uint32_t centre_step; /* the step in which centre was stored; 0: none */
