@@ -434,6 +434,11 @@ DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite, DdcHitFn hit)
     return DDC_OK;
 }
 
+DdcHitFn DDC_CALL DdcSprite_GetHitFn(const DdcSprite *sprite)
+{
+    return is_null(sprite, __func__) ? NULL : sprite->hit_fn;
+}
+
 DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite, DdcUpdateFn update)
 {
     if (is_null(sprite, __func__))
@@ -442,6 +447,11 @@ DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite, DdcUpdateFn update)
     }
     sprite->update_fn = update;
     return DDC_OK;
+}
+
+DdcUpdateFn DDC_CALL DdcSprite_GetUpdateFn(const DdcSprite *sprite)
+{
+    return is_null(sprite, __func__) ? NULL : sprite->update_fn;
 }
 
 DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite, ddc_int32 policy)

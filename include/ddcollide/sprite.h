@@ -322,6 +322,15 @@ DDC_API DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite);
 DDC_API DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite, DdcHitFn hit);
 
 /**
+ * Returns the function that DdcSprite_SetHitFn() set.
+ *
+ * @param sprite [in] the sprite
+ * @return       the function; NULL when DdcSprite_HitDefault() is called, and
+ *               when `sprite` is NULL
+ */
+DDC_API DdcHitFn DDC_CALL DdcSprite_GetHitFn(const DdcSprite *sprite);
+
+/**
  * Sets the function that DdcSprite_Update() calls.
  *
  * @param sprite [in] the sprite
@@ -330,6 +339,15 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite, DdcHitFn hit);
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite,
                                                  DdcUpdateFn update);
+
+/**
+ * Returns the function that DdcSprite_SetUpdateFn() set.
+ *
+ * @param sprite [in] the sprite
+ * @return       the function; NULL when DdcSprite_UpdateDefault() is called,
+ *               and when `sprite` is NULL
+ */
+DDC_API DdcUpdateFn DDC_CALL DdcSprite_GetUpdateFn(const DdcSprite *sprite);
 
 /**
  * Sets which hits between two Updates count. Hits that are recorded already

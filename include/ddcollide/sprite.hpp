@@ -66,8 +66,7 @@ struct Rect : public RectBase
 // class: do not set them.
 //
 // A DdcSprite that the game creates with the C functions may be in one world
-// with objects of this class, but its user pointer must stay NULL: any other
-// one is taken for a Sprite when it hits an object.
+// with objects of this class, and may have any user pointer.
 class Sprite {
   public:
 #ifdef _WIN32
@@ -214,7 +213,7 @@ class Sprite {
     // given: the centre of such an `other` is recorded, and Hit is not called.
     static void DDC_CALL OnHit(DdcSprite *self, DdcSprite *other)
     {
-        if (From(other) != 0)
+        if (DdcSprite_GetHitFn(other) == OnHit && From(other) != 0)
         {
             From(self)->Hit(From(other));
         }

@@ -184,6 +184,8 @@ void TheCSideCallsTheVirtualFunctions(DdcSurface *disc)
     DdcSprite_Update(a.Get());
     Check(a.hits == 1 && a.updates == 1, "callbacks");
     DdcSprite_CreateFrom(disc, 0, 0, &plain);
+    // A plain sprite may have any user pointer; it is not taken for an object.
+    DdcSprite_SetUser(plain, &disc);
     DdcSprite_Hit(a.Get(), plain);
     Check(DdcSprite_GetHitCount(a.Get()) == 1, "hit by a plain sprite");
     DdcSprite_Destroy(plain);

@@ -155,6 +155,8 @@ static bool is_refusal(const struct trial *trial,
         return answer->number == trial->expected;
     case ANSWER_POINTER:
         return answer->pointer == NULL;
+    case ANSWER_CODE:
+        return answer->code == NULL;
     default:
         return answer->number == neutral;
     }

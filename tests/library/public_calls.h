@@ -46,7 +46,8 @@ enum public_answer
 {
     ANSWER_RESULT, /* a DdcResult */
     ANSWER_NUMBER, /* 0 when refused; void too */
-    ANSWER_POINTER /* NULL when refused */
+    ANSWER_POINTER, /* NULL when refused */
+    ANSWER_CODE     /* the same */
 };
 
 /* A number or pointer in a struct that a parameter points to. */

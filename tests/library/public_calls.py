@@ -128,6 +128,8 @@ def write_function(table, function):
     call = f"{name}({arguments})"
     if function.returns_stars:
         call = f"answer->pointer = (void *){call}"
+    elif function.returns in table.callbacks:
+        call = f"answer->code = (void (*)(void)){call}"
     elif function.returns != "void":
         call = f"answer->number = (ddc_int32){call}"
     yield f"(void)a; (void)answer; {call}; }}"
@@ -152,12 +154,13 @@ def allocates(function, others):
     )
 
 
-def write_row(function, others):
+def write_row(table, function, others):
     doc = " ".join(function.doc.replace("*", " ").split())
     made = re.search(r"@ownership the caller (destroys|calls)", doc)
     memory = allocates(function, others)
     kind = ("ANSWER_RESULT" if function.returns == "DdcResult"
             else "ANSWER_POINTER" if function.returns_stars
+            else "ANSWER_CODE" if function.returns in table.callbacks
             else "ANSWER_NUMBER")
     return (f'{{"{function.name}", call_{function.name}, {kind}, '
             f"{str(made is not None).lower()}, {str(memory).lower()}, "
@@ -182,7 +185,7 @@ def main():
         lines += write_function(table, function)
     lines.append("const struct public_function public_functions[] = {")
     others = {function.name: function for function in headers.functions}
-    lines += [write_row(function, others) for function in functions]
+    lines += [write_row(table, function, others) for function in functions]
     lines.append("{NULL, NULL, ANSWER_NUMBER, false, false, 0, NULL}};")
     output.write_text("\n".join(lines) + "\n")
 

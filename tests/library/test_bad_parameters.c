@@ -228,7 +228,7 @@ static const struct bad_row rows[] = {
     NULLED("DdcSprite_GetHit", "y", DDC_OK),
     NULLED("DdcSprite_SetUser", "user", DDC_OK),
 
-    /* ---- sprite_look.h, sprite_collide.h -------------------------------- */
+    /* ---- sprite_appearance.h, sprite_collide.h -------------------------- */
     NULLED("DdcSprite_SetFrame", "frame", DDC_OK),
     RANGE("DdcSprite_SetFrame", "frame.left", 0, 5, E_RANGE),
     RANGE("DdcSprite_SetFrame", "frame.top", 0, 5, E_RANGE),

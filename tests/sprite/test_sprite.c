@@ -401,6 +401,8 @@ static void replaced_hit_and_update_may_call_the_original(void **state)
     assert_ptr_equal(DdcSprite_GetUser(f->sprite), &hits);
     assert_int_equal(DdcSprite_SetHitFn(f->sprite, count_hit), DDC_OK);
     assert_int_equal(DdcSprite_SetUpdateFn(f->sprite, jump), DDC_OK);
+    assert_true(DdcSprite_GetHitFn(f->sprite) == count_hit);
+    assert_true(DdcSprite_GetUpdateFn(f->sprite) == jump);
     DdcSprite_SetVelocity(f->sprite, -2, 0);
     DdcSprite_Hit(f->sprite, f->other);
     DdcSprite_Update(f->sprite);
@@ -409,6 +411,8 @@ static void replaced_hit_and_update_may_call_the_original(void **state)
 
     DdcSprite_SetHitFn(f->sprite, NULL);
     DdcSprite_SetUpdateFn(f->sprite, NULL);
+    assert_true(DdcSprite_GetHitFn(f->sprite) == NULL);
+    assert_true(DdcSprite_GetUpdateFn(f->sprite) == NULL);
     DdcSprite_Hit(f->sprite, f->other);
     DdcSprite_Update(f->sprite);
     assert_int_equal(hits, 1);
@@ -496,8 +500,10 @@ static void null_answers_0_in_every_getter(void **state)
     assert_int_equal(DdcSprite_GetCenterY(NULL), 0);
     assert_int_equal(DdcSprite_GetHitCount(NULL), 0);
     assert_null(DdcSprite_GetUser(NULL));
+    assert_true(DdcSprite_GetHitFn(NULL) == NULL);
+    assert_true(DdcSprite_GetUpdateFn(NULL) == NULL);
     assert_null(DdcSprite_GetSurface(NULL));
-    assert_int_equal(test_log_count(), 7);
+    assert_int_equal(test_log_count(), 9);
 }
 
 #define sprite_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
