@@ -3,7 +3,7 @@
  * back to pixels. */
 #include "pixel_image.h"
 #include "picture.h"
-#include "scripted.h"
+#include "scripted_surface.h"
 
 static struct pixel_image random_image(int bytes)
 {
@@ -196,11 +196,11 @@ static void a_part_of_a_surface_takes_one_lock(void **state)
 static void the_key_is_the_callers_or_the_surfaces(void **state)
 {
     (void)state;
-    struct scripted surface;
+    struct scripted_surface surface;
     DdcKey key;
     DdcMask *mask;
 
-    scripted_make(&surface, 'a', 4, 1);
+    scripted_surface_make(&surface, 'a', 4, 1);
     for (int x = 0; x < 4; x++)
     {
         test_image_set(&surface.image.pixels, x, 0, (uint8_t)x);
@@ -220,17 +220,17 @@ static void the_key_is_the_callers_or_the_surfaces(void **state)
     assert_int_equal(DdcMask_Get(mask, 3, 0), 0);
     assert_int_equal(DdcMask_Count(mask), 3);
     DdcMask_Destroy(mask);
-    scripted_free(&surface);
+    scripted_surface_free(&surface);
 }
 
 static void a_surface_that_fails_gives_no_mask(void **state)
 {
     (void)state;
     static const DdcResult lost[] = {DDC_E_LOST};
-    struct scripted surface;
+    struct scripted_surface surface;
     DdcMask *mask;
 
-    scripted_make(&surface, 'a', 4, 4);
+    scripted_surface_make(&surface, 'a', 4, 4);
     surface.lock_results = lost;
     surface.lock_result_count = 1;
     test_memory_watch(0);
@@ -249,7 +249,7 @@ static void a_surface_that_fails_gives_no_mask(void **state)
     assert_int_equal(test_memory_live(), 0);
     assert_int_equal(surface.locks_open, 0);
     test_memory_unwatch();
-    scripted_free(&surface);
+    scripted_surface_free(&surface);
 }
 
 static void bad_arguments_are_refused_before_the_lock(void **state)
@@ -260,10 +260,10 @@ static void bad_arguments_are_refused_before_the_lock(void **state)
                                       {0, 0, 4, 5},
                                       {3, 0, 2, 4},
                                       {0, INT32_MIN, INT32_MAX, 1}};
-    struct scripted surface;
+    struct scripted_surface surface;
     DdcMask *mask;
 
-    scripted_make(&surface, 'a', 4, 4);
+    scripted_surface_make(&surface, 'a', 4, 4);
     for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
     {
         assert_refused(DDC_E_RANGE,
@@ -281,7 +281,7 @@ static void bad_arguments_are_refused_before_the_lock(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcMask_CreateFromSurface(
                                             surface.surface, NULL, NULL, NULL));
     assert_int_equal(DdcSurface_GetLockCount(surface.surface), 0);
-    scripted_free(&surface);
+    scripted_surface_free(&surface);
 }
 
 /* ---- Masks to pixels ---------------------------------------------------- */

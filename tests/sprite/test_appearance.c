@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /* What a sprite displays and what it collides by: rules, locks and failures. */
-#include "scripted.h"
+#include "scripted_surface.h"
 
 /* Two surfaces of 8x8, all solid; two sprites on a, one on b. */
 struct fixture
 {
-    struct scripted a;
-    struct scripted b;
+    struct scripted_surface a;
+    struct scripted_surface b;
     DdcSprite *on_a;
     DdcSprite *also_on_a;
     DdcSprite *on_b;
@@ -18,8 +18,8 @@ static int setup(void **state)
     struct fixture *f = calloc(1, sizeof *f);
 
     assert_non_null(f);
-    scripted_make(&f->a, 'a', 8, 8);
-    scripted_make(&f->b, 'b', 8, 8);
+    scripted_surface_make(&f->a, 'a', 8, 8);
+    scripted_surface_make(&f->b, 'b', 8, 8);
     for (int i = 0; i < 64; i++)
     {
         test_image_set(&f->a.image.pixels, i % 8, i / 8, 200);
@@ -44,8 +44,8 @@ static int teardown(void **state)
     DdcSprite_Destroy(f->also_on_a);
     DdcSprite_Destroy(f->on_b);
     DdcMask_Destroy(f->dot);
-    scripted_free(&f->a);
-    scripted_free(&f->b);
+    scripted_surface_free(&f->a);
+    scripted_surface_free(&f->b);
     free(f);
     return 0;
 }

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
 /* Tests of two sprites: which surfaces are locked, in which order; results. */
-#include "scripted.h"
+#include "scripted_surface.h"
 
 /* Two surfaces of 8x8, all solid, and three sprites whose rects overlap. */
 struct fixture
 {
-    struct scripted a;
-    struct scripted b;
+    struct scripted_surface a;
+    struct scripted_surface b;
     DdcSprite *on_a;
     DdcSprite *also_on_a;
     DdcSprite *on_b;
 };
 
-static void fill(struct scripted *scripted)
+static void fill(struct scripted_surface *scripted)
 {
     for (int i = 0; i < 64; i++)
     {
@@ -25,8 +25,8 @@ static int setup(void **state)
     struct fixture *f = calloc(1, sizeof *f);
 
     assert_non_null(f);
-    scripted_make(&f->a, 'a', 8, 8);
-    scripted_make(&f->b, 'b', 8, 8);
+    scripted_surface_make(&f->a, 'a', 8, 8);
+    scripted_surface_make(&f->b, 'b', 8, 8);
     fill(&f->a);
     fill(&f->b);
     assert_int_equal(DdcSprite_CreateFrom(f->a.surface, 0, 0, &f->on_a), 0);
@@ -46,8 +46,8 @@ static int teardown(void **state)
     DdcSprite_Destroy(f->on_a);
     DdcSprite_Destroy(f->also_on_a);
     DdcSprite_Destroy(f->on_b);
-    scripted_free(&f->a);
-    scripted_free(&f->b);
+    scripted_surface_free(&f->a);
+    scripted_surface_free(&f->b);
     free(f);
     return 0;
 }

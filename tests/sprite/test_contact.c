@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /* Contacts of two sprites: position, values, locks, and random pairs. */
-#include "scripted.h"
+#include "scripted_surface.h"
 #include "random_sprite.h"
 
 /* Two surfaces of 8x8, all of one index each, and three sprites. */
 struct fixture
 {
-    struct scripted a;
-    struct scripted b;
+    struct scripted_surface a;
+    struct scripted_surface b;
     DdcSprite *on_a;
     DdcSprite *also_on_a;
     DdcSprite *on_b;
@@ -18,8 +18,8 @@ static int setup(void **state)
     struct fixture *f = calloc(1, sizeof *f);
 
     assert_non_null(f);
-    scripted_make(&f->a, 'a', 8, 8);
-    scripted_make(&f->b, 'b', 8, 8);
+    scripted_surface_make(&f->a, 'a', 8, 8);
+    scripted_surface_make(&f->b, 'b', 8, 8);
     for (int i = 0; i < 64; i++)
     {
         test_image_set(&f->a.image.pixels, i % 8, i / 8, 10);
@@ -42,8 +42,8 @@ static int teardown(void **state)
     DdcSprite_Destroy(f->on_a);
     DdcSprite_Destroy(f->also_on_a);
     DdcSprite_Destroy(f->on_b);
-    scripted_free(&f->a);
-    scripted_free(&f->b);
+    scripted_surface_free(&f->a);
+    scripted_surface_free(&f->b);
     free(f);
     return 0;
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /* Getters of a sprite return the values that were set. */
-#include "scripted.h"
+#include "scripted_surface.h"
 
 /* Two surfaces of different shape, all solid, and a sprite on each. */
 struct fixture
 {
-    struct scripted a; /* 9x6 */
-    struct scripted b; /* 7x8 */
+    struct scripted_surface a; /* 9x6 */
+    struct scripted_surface b; /* 7x8 */
     DdcSprite *on_a;
     DdcSprite *on_b;
     DdcMask *mask; /* 3x2, solid but for a corner */
@@ -14,9 +14,10 @@ struct fixture
 
 static struct fixture f;
 
-static void make_solid(struct scripted *out, char name, int width, int height)
+static void make_solid(struct scripted_surface *out, char name, int width,
+                       int height)
 {
-    scripted_make(out, name, width, height);
+    scripted_surface_make(out, name, width, height);
     for (int i = 0; i < width * height; i++)
     {
         test_image_set(&out->image.pixels, i % width, i / width, 200);
@@ -43,8 +44,8 @@ static int teardown(void **state)
     DdcSprite_Destroy(f.on_a);
     DdcSprite_Destroy(f.on_b);
     DdcMask_Destroy(f.mask);
-    scripted_free(&f.a);
-    scripted_free(&f.b);
+    scripted_surface_free(&f.a);
+    scripted_surface_free(&f.b);
     return 0;
 }
 

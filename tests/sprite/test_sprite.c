@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /* A single sprite: life, position, hits, and the default Hit and Update. */
-#include "scripted.h"
+#include "scripted_surface.h"
 
 struct fixture
 {
-    struct scripted picture; /* 10 x 6 */
-    DdcSprite *sprite;       /* at (100,50) */
+    struct scripted_surface picture; /* 10 x 6 */
+    DdcSprite *sprite;               /* at (100,50) */
     DdcSprite *other;
 };
 
@@ -14,7 +14,7 @@ static int setup(void **state)
     struct fixture *f = calloc(1, sizeof *f);
 
     assert_non_null(f);
-    scripted_make(&f->picture, 'a', 10, 6);
+    scripted_surface_make(&f->picture, 'a', 10, 6);
     assert_int_equal(
         DdcSprite_CreateFrom(f->picture.surface, 100, 50, &f->sprite), DDC_OK);
     assert_int_equal(DdcSprite_CreateFrom(f->picture.surface, 0, 0, &f->other),
@@ -31,7 +31,7 @@ static int teardown(void **state)
 
     DdcSprite_Destroy(f->sprite);
     DdcSprite_Destroy(f->other);
-    scripted_free(&f->picture);
+    scripted_surface_free(&f->picture);
     free(f);
     return 0;
 }

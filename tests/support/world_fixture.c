@@ -6,8 +6,8 @@ struct world_fixture f;
 int world_setup(void **state)
 {
     (void)state;
-    scripted_make(&f.a, 'a', SIZE, SIZE);
-    scripted_make(&f.b, 'b', SIZE, SIZE);
+    scripted_surface_make(&f.a, 'a', SIZE, SIZE);
+    scripted_surface_make(&f.b, 'b', SIZE, SIZE);
     memset(f.a.image.block, 1, SIZE * (SIZE + 3));
     memset(f.b.image.block, 1, SIZE * (SIZE + 3));
     assert_int_equal(DdcWorld_Create(&f.world), DDC_OK);
@@ -20,12 +20,12 @@ int world_teardown(void **state)
 {
     (void)state;
     DdcWorld_Destroy(f.world);
-    scripted_free(&f.a);
-    scripted_free(&f.b);
+    scripted_surface_free(&f.a);
+    scripted_surface_free(&f.b);
     return 0;
 }
 
-DdcSprite *make_sprite(struct scripted *picture, int x, int y)
+DdcSprite *make_sprite(struct scripted_surface *picture, int x, int y)
 {
     const DdcRect arena = {-10000, -10000, 10000, 10000};
     DdcSprite *sprite;
@@ -36,7 +36,7 @@ DdcSprite *make_sprite(struct scripted *picture, int x, int y)
     return sprite;
 }
 
-DdcSprite *add_sprite(struct scripted *picture, int x, int y)
+DdcSprite *add_sprite(struct scripted_surface *picture, int x, int y)
 {
     DdcSprite *sprite = make_sprite(picture, x, y);
 

@@ -3,15 +3,15 @@
 #ifndef DDC_TEST_WORLD_FIXTURE_H
 #define DDC_TEST_WORLD_FIXTURE_H
 
-#include "scripted.h"
+#include "scripted_surface.h"
 
 /* Width and height of the surfaces and sprites. */
 #define SIZE 10
 
 struct world_fixture
 {
-    struct scripted a;
-    struct scripted b;
+    struct scripted_surface a;
+    struct scripted_surface b;
     DdcWorld *world;
 };
 
@@ -21,8 +21,8 @@ int world_setup(void **state);
 int world_teardown(void **state);
 
 /* A sprite without speed in no world, and one that is added to f.world. */
-DdcSprite *make_sprite(struct scripted *picture, int x, int y);
-DdcSprite *add_sprite(struct scripted *picture, int x, int y);
+DdcSprite *make_sprite(struct scripted_surface *picture, int x, int y);
+DdcSprite *add_sprite(struct scripted_surface *picture, int x, int y);
 
 /* One step of the world, which must succeed. */
 DdcWorldCounts step(void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-#include "scripted.h"
+#include "scripted_surface.h"
 
 static int setup(void **state)
 {
@@ -14,11 +14,11 @@ static int setup(void **state)
 static void nested_locks_lock_once(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     DdcPixels first;
     DdcPixels second;
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     ddc_uint32 before = DdcSurface_GetLockCount(NULL);
     assert_int_equal(DdcSurface_Lock(a.surface, &first), DDC_OK);
     assert_int_equal(DdcSurface_Lock(a.surface, &second), DDC_OK);
@@ -29,7 +29,7 @@ static void nested_locks_lock_once(void **state)
     assert_string_equal(journal(), "La Ua");
     assert_int_equal(DdcSurface_GetLockCount(a.surface), 1);
     assert_int_equal(DdcSurface_GetLockCount(NULL), before + 1);
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 /* A failed assertion ends the locks that are left, and no others. */
@@ -37,12 +37,12 @@ static void surfaces_are_unlocked_in_any_order(void **state)
 {
     (void)state;
     DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
-    struct scripted all[3];
+    struct scripted_surface all[3];
     DdcPixels pixels;
 
     for (int i = 0; i < 3; i++)
     {
-        scripted_make(&all[i], (char)('a' + i), 8, 8);
+        scripted_surface_make(&all[i], (char)('a' + i), 8, 8);
         assert_int_equal(DdcSurface_Lock(all[i].surface, &pixels), DDC_OK);
     }
     assert_int_equal(DdcSurface_Unlock(all[1].surface), DDC_OK);
@@ -55,33 +55,33 @@ static void surfaces_are_unlocked_in_any_order(void **state)
     assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED), DDC_OK);
     for (int i = 0; i < 3; i++)
     {
-        scripted_free(&all[i]);
+        scripted_surface_free(&all[i]);
     }
 }
 
 static void unlock_without_lock_is_refused(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     DdcPixels pixels;
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
     assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "La Ua");
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 static void a_refused_lock_locks_nothing_and_counts_nothing(void **state)
 {
     (void)state;
     static const DdcResult lost[] = {DDC_E_LOST};
-    struct scripted a;
+    struct scripted_surface a;
     DdcPixels pixels = {&a, 1, 2, 3, 4};
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     a.lock_results = lost;
     a.lock_result_count = 1;
     assert_refused(DDC_E_LOST, DdcSurface_Lock(a.surface, &pixels));
@@ -90,7 +90,7 @@ static void a_refused_lock_locks_nothing_and_counts_nothing(void **state)
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
     assert_string_equal(journal(), "Fa La Ua");
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 static void a_failing_surface_is_logged_once_until_it_works(void **state)
@@ -98,10 +98,10 @@ static void a_failing_surface_is_logged_once_until_it_works(void **state)
     (void)state;
     static const DdcResult results[] = {DDC_E_LOST, DDC_E_LOST, DDC_E_LOST,
                                         DDC_OK, DDC_E_LOST};
-    struct scripted a;
+    struct scripted_surface a;
     DdcPixels pixels;
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     a.lock_results = results;
     a.lock_result_count = 5;
     for (int i = 0; i < 3; i++)
@@ -113,7 +113,7 @@ static void a_failing_surface_is_logged_once_until_it_works(void **state)
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_E_LOST);
     assert_int_equal(test_log_count(), 2);
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 static DdcPixels without_bits(DdcPixels pixels)
@@ -161,33 +161,33 @@ static void impossible_pixels_are_refused_and_unlocked(void **state)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-        struct scripted a;
+        struct scripted_surface a;
         DdcPixels pixels;
 
-        scripted_make(&a, 'a', 8, 8);
+        scripted_surface_make(&a, 'a', 8, 8);
         a.tamper = cases[i].tamper;
         journal_clear();
         assert_refused(cases[i].result, DdcSurface_Lock(a.surface, &pixels));
         assert_string_equal(journal(), "La Ua");
         assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
-        scripted_free(&a);
+        scripted_surface_free(&a);
     }
 }
 
 static void a_refused_unlock_is_returned_and_leaves_it_unlocked(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     DdcPixels pixels;
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     a.unlock_result = DDC_E_LOST;
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
     assert_refused(DDC_E_LOST, DdcSurface_Unlock(a.surface));
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_E_LOST);
     assert_string_equal(journal(), "La Ua La Ua");
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 /* ---- Lending ------------------------------------------------------------ */
@@ -195,11 +195,11 @@ static void a_refused_unlock_is_returned_and_leaves_it_unlocked(void **state)
 static void lent_pixels_are_used_and_nothing_is_locked(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     struct test_image other = test_image_make(8, 8, 9, true);
     DdcPixels pixels;
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     assert_int_equal(DdcSurface_Lend(a.surface, &other.pixels), DDC_OK);
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
     assert_ptr_equal(pixels.bits, other.pixels.bits);
@@ -213,17 +213,17 @@ static void lent_pixels_are_used_and_nothing_is_locked(void **state)
     assert_ptr_equal(pixels.bits, a.image.pixels.bits);
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
     assert_string_equal(journal(), "La Ua");
-    scripted_free(&a);
+    scripted_surface_free(&a);
     test_image_free(&other);
 }
 
 static void lending_is_refused_while_a_lock_is_open(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     DdcPixels pixels;
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
     assert_refused(DDC_E_INUSE, DdcSurface_Lend(a.surface, &pixels));
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
@@ -231,24 +231,24 @@ static void lending_is_refused_while_a_lock_is_open(void **state)
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
     assert_refused(DDC_E_INUSE, DdcSurface_Lend(a.surface, NULL));
     assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 static void lending_other_pixels_is_refused(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     struct test_image other = test_image_make(9, 8, 0, false);
     DdcPixels pixels = other.pixels;
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     assert_refused(DDC_E_CHANGED, DdcSurface_Lend(a.surface, &pixels));
     pixels = without_bits(a.image.pixels);
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lend(a.surface, &pixels));
     pixels = with_short_pitch(a.image.pixels);
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lend(a.surface, &pixels));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lend(NULL, &pixels));
-    scripted_free(&a);
+    scripted_surface_free(&a);
     test_image_free(&other);
 }
 
@@ -257,27 +257,27 @@ static void lending_other_pixels_is_refused(void **state)
 static void destroying_a_locked_surface_unlocks_it(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     DdcPixels pixels;
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
     DdcSurface_Destroy(a.surface);
     a.surface = NULL;
     assert_string_equal(journal(), "La Ua");
     assert_true(a.released);
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 static void sprites_outlive_a_destroyed_surface(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     DdcSprite *sprites[2];
     ddc_int32 hit = 7;
 
     test_memory_watch(0);
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     for (int i = 0; i < 2; i++)
     {
         assert_int_equal(DdcSprite_CreateFrom(a.surface, i, i, &sprites[i]),
@@ -295,18 +295,18 @@ static void sprites_outlive_a_destroyed_surface(void **state)
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
     a.surface = NULL;
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 /* The sprites would be left with memory that is gone. */
 static void a_surface_is_destroyed_once(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     DdcSprite *sprite;
 
     test_memory_watch(0);
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     assert_int_equal(DdcSprite_CreateFrom(a.surface, 0, 0, &sprite), DDC_OK);
     DdcSurface_Destroy(a.surface);
     test_log_listen();
@@ -319,7 +319,7 @@ static void a_surface_is_destroyed_once(void **state)
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
     a.surface = NULL;
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 static void a_surface_in_memory_is_its_pixels(void **state)
@@ -456,12 +456,12 @@ static void incomplete_ops_are_refused(void **state)
 static void null_is_refused_everywhere(void **state)
 {
     (void)state;
-    struct scripted a;
+    struct scripted_surface a;
     DdcSurface *surface;
     DdcSurfaceInfo info;
     DdcPixels pixels;
 
-    scripted_make(&a, 'a', 8, 8);
+    scripted_surface_make(&a, 'a', 8, 8);
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_Create(NULL, NULL, &surface));
     assert_refused(DDC_E_INVALIDPARAMS,
@@ -476,7 +476,7 @@ static void null_is_refused_everywhere(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_GetInfo(NULL, &info));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_GetInfo(a.surface, NULL));
     assert_string_equal(journal(), "");
-    scripted_free(&a);
+    scripted_surface_free(&a);
 }
 
 int main(void)

@@ -6,7 +6,7 @@
  */
 #define DDC_ASSERT_ENABLED
 
-#include "scripted.h"
+#include "scripted_surface.h"
 
 #include <ddcollide/assertion.h>
 
@@ -17,7 +17,7 @@ static struct
 {
     uint8_t *pixels; /* while it is locked */
     DdcSurface *passing;
-    struct scripted b;
+    struct scripted_surface b;
     DdcSprite *on_passing;
     DdcSprite *on_b;
 } f;
@@ -57,7 +57,7 @@ static int setup(void **state)
 
     (void)state;
     memset(&f, 0, sizeof f);
-    scripted_make(&f.b, 'b', SIDE, SIDE);
+    scripted_surface_make(&f.b, 'b', SIDE, SIDE);
     for (int i = 0; i < SIDE * SIDE; i++)
     {
         test_image_set(&f.b.image.pixels, i % SIDE, i / SIDE, 1);
@@ -82,7 +82,7 @@ static int teardown(void **state)
     DdcSprite_Destroy(f.on_passing);
     DdcSprite_Destroy(f.on_b);
     DdcSurface_Destroy(f.passing);
-    scripted_free(&f.b);
+    scripted_surface_free(&f.b);
     return 0;
 }
 

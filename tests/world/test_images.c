@@ -147,7 +147,7 @@ static void sizes_and_mirrors_are_distinguished(void **state)
  */
 static void each_of_many_surfaces_is_locked_once(void **state)
 {
-    static struct scripted pictures[SURFACES];
+    static struct scripted_surface pictures[SURFACES];
     DdcSprite *sprites[SURFACES][2];
     DdcWorldCounts counts;
 
@@ -155,7 +155,7 @@ static void each_of_many_surfaces_is_locked_once(void **state)
     DdcSprite *probe = add_sprite(&f.b, 5, 0);
     for (int i = 0; i < SURFACES; i++)
     {
-        scripted_make(&pictures[i], 'm', SIZE, 1);
+        scripted_surface_make(&pictures[i], 'm', SIZE, 1);
         memset(pictures[i].image.block, 1, SIZE);
         test_image_set(&pictures[i].image.pixels, 5, 0, (uint8_t)(i % 2));
         for (int part = 0; part < 2; part++)
@@ -178,7 +178,7 @@ static void each_of_many_surfaces_is_locked_once(void **state)
         assert_int_equal(DdcSurface_GetLockCount(pictures[i].surface), 1);
         DdcSprite_Destroy(sprites[i][0]);
         DdcSprite_Destroy(sprites[i][1]);
-        scripted_free(&pictures[i]);
+        scripted_surface_free(&pictures[i]);
     }
     DdcSprite_Destroy(probe);
 }

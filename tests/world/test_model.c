@@ -37,7 +37,7 @@ struct pair_state
 
 static struct
 {
-    struct scripted surfaces[3];
+    struct scripted_surface surfaces[3];
     bool fails[3];
     struct actor actors[ACTORS];
     int order[ACTORS]; /* who is in the world, as they were added */
@@ -509,7 +509,7 @@ ten_thousand_frames_agree_with_the_second_implementation(void **state)
     test_seed(10000);
     for (int i = 0; i < 3; i++)
     {
-        scripted_make(&m.surfaces[i], (char)('p' + i), SIZE, SIZE);
+        scripted_surface_make(&m.surfaces[i], (char)('p' + i), SIZE, SIZE);
         memset(m.surfaces[i].image.block, 1, SIZE * (SIZE + 3));
     }
     for (int frame = 0; frame < FRAMES; frame++)
@@ -522,7 +522,7 @@ ten_thousand_frames_agree_with_the_second_implementation(void **state)
     }
     for (int i = 0; i < 3; i++)
     {
-        scripted_free(&m.surfaces[i]);
+        scripted_surface_free(&m.surfaces[i]);
     }
     assert_true(m.seen[DDC_PAIR_BEGIN] > FRAMES / 2);
     assert_true(m.seen[DDC_PAIR_STAY] > FRAMES);

@@ -55,7 +55,7 @@ static void DDC_CALL on_update(DdcSprite *self)
     DdcSprite_UpdateDefault(self);
 }
 
-static DdcSprite *add_noted(struct scripted *picture, int x, int y)
+static DdcSprite *add_noted(struct scripted_surface *picture, int x, int y)
 {
     DdcSprite *sprite = add_sprite(picture, x, y);
 

@@ -4,12 +4,12 @@
  * in one journal: "La" is a Lock of surface a that succeeded, "Ua" its
  * Unlock, and "Fa" a Lock that failed.
  */
-#ifndef DDC_TEST_SCRIPTED_H
-#define DDC_TEST_SCRIPTED_H
+#ifndef DDC_TEST_SCRIPTED_SURFACE_H
+#define DDC_TEST_SCRIPTED_SURFACE_H
 
 #include "test.h"
 
-struct scripted
+struct scripted_surface
 {
     char name; /* in the journal */
     struct test_image image;
@@ -25,17 +25,18 @@ struct scripted
         DdcPixels pixels); /* changes what a lock gives; NULL: nothing */
 
     /* While that one is locked, a lock of this one gives DDC_E_SURFACEBUSY. */
-    struct scripted *excluded_by;
+    struct scripted_surface *excluded_by;
 
     int locks_open; /* real locks that are held: 0 or 1 */
     bool released;
 };
 
 /* A surface of the given size, all index 0, key index 0. */
-void scripted_make(struct scripted *scripted, char name, int width, int height);
+void scripted_surface_make(struct scripted_surface *scripted, char name,
+                           int width, int height);
 
 /* Destroys the surface unless it is already, and frees the image. */
-void scripted_free(struct scripted *scripted);
+void scripted_surface_free(struct scripted_surface *scripted);
 
 const char *journal(void);
 void journal_clear(void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-#include "scripted.h"
+#include "scripted_surface.h"
 
 static char lines[1024];
 
@@ -26,7 +26,7 @@ static void note(char what, char name)
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
-    struct scripted *self = handle;
+    struct scripted_surface *self = handle;
 
     *out = (DdcSurfaceInfo){self->image.pixels.width, self->image.pixels.height,
                             self->image.pixels.bytes_per_pixel, self->key};
@@ -35,7 +35,7 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 
 static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
-    struct scripted *self = handle;
+    struct scripted_surface *self = handle;
     DdcResult result = DDC_OK;
 
     assert_null(out->bits);
@@ -61,7 +61,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 
 static DdcResult DDC_CALL unlock(void *handle)
 {
-    struct scripted *self = handle;
+    struct scripted_surface *self = handle;
 
     assert_int_equal(self->locks_open, 1);
     self->locks_open--;
@@ -71,13 +71,14 @@ static DdcResult DDC_CALL unlock(void *handle)
 
 static void DDC_CALL release(void *handle)
 {
-    struct scripted *self = handle;
+    struct scripted_surface *self = handle;
 
     assert_false(self->released);
     self->released = true;
 }
 
-void scripted_make(struct scripted *scripted, char name, int width, int height)
+void scripted_surface_make(struct scripted_surface *scripted, char name,
+                           int width, int height)
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, release, NULL};
@@ -90,7 +91,7 @@ void scripted_make(struct scripted *scripted, char name, int width, int height)
                      DDC_OK);
 }
 
-void scripted_free(struct scripted *scripted)
+void scripted_surface_free(struct scripted_surface *scripted)
 {
     DdcSurface_Destroy(scripted->surface);
     assert_int_equal(scripted->locks_open, 0);
