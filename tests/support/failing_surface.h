@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Surfaces over images that count their locks, one of which may fail. */
+/* Test doubles for fault injection: surfaces over images that count their
+ * locks, one of which may fail. */
 #ifndef DDC_TEST_FAILING_SURFACE_H
 #define DDC_TEST_FAILING_SURFACE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A grid, and as its reference a list of the same rectangles in adding order,
- * which finds pairs by comparing every two.
+ * Model-based tests of a grid: a grid, and as its model a list of the same
+ * rectangles in adding order, which finds pairs by comparing every two.
  */
 #ifndef DDC_GRID_MODEL_H
 #define DDC_GRID_MODEL_H

@@ -47,11 +47,11 @@ static bool low_byte_first(const DdcPixels *pixels)
 static uint8_t *byte_of(const DdcPixels *pixels, int x, int y, int significance)
 {
     int bytes = pixels->bytes_per_pixel;
-    int place =
+    int offset =
         low_byte_first(pixels) ? significance : bytes - 1 - significance;
 
     return (uint8_t *)pixels->bits + (ptrdiff_t)pixels->pitch * y + x * bytes +
-           place;
+           offset;
 }
 
 void pixel_image_set(const DdcPixels *pixels, int x, int y, uint32_t value)

@@ -198,7 +198,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 static DdcResult DDC_CALL unlock(void *handle)
 {
     (void)handle;
-    /* Who still looks at them now sees something else. */
+    /* Pixels that are read after the unlock have other values. */
     memset(solid, 0, sizeof solid);
     recorder_note("unlock");
     return DDC_OK;

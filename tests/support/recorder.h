@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * For tests of assertions: a platform that records the calls it gets as words
- * and never ends the process, and a surface that records its locks.
+ * Test doubles (spies) for assertions: a platform that records its calls as
+ * words and never ends the process, and a surface that records its locks.
  */
 #ifndef DDC_TEST_RECORDER_H
 #define DDC_TEST_RECORDER_H
@@ -35,8 +35,8 @@ extern struct recorder recorder;
  *   lock unlock                        of the recorded surface
  *   debugger                           a line was written for a debugger
  *   prepare dialog ask return restore  the stages of showing the dialog
- *   desk good                          the screen is left: for a debugger,
- *                                      for ever
+ *   desk good                          the screen is left for a debugger, or
+ *                                      because the process ends
  *   end(CODE)                          the process would have ended
  *   hook                               the hook that recorder_set_hook sets
  */

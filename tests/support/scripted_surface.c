@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
+/* Implements scripted_surface.h. */
 #include "scripted_surface.h"
 
 static char lines[1024];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A surface with results that the test sets. All of them record their calls
- * in one journal: "La" is a Lock of surface a that succeeded, "Ua" its
- * Unlock, and "Fa" a Lock that failed.
+ * A test double of a surface (a mock): the test sets the results of its locks.
+ * All of them record their calls in one journal: "La" is a lock of surface a
+ * that succeeded, "Ua" its unlock, and "Fa" a lock that failed.
  */
 #ifndef DDC_TEST_SCRIPTED_SURFACE_H
 #define DDC_TEST_SCRIPTED_SURFACE_H

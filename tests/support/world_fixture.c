@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
+/* Implements world_fixture.h. */
 #include "world_fixture.h"
 
 struct world_fixture f;
