@@ -7,7 +7,7 @@
 /* The longest possible result: every pair of sprites. */
 #define LONGEST (SPRITES * (SPRITES - 1) / 2)
 
-union answers
+union results
 {
     DdcSpritePair pairs[LONGEST];
     DdcPairEvent events[LONGEST];
@@ -17,7 +17,7 @@ union answers
 
 static DdcSprite *s[SPRITES];
 
-/* ---- Calls that answer with an array ------------------------------------- */
+/* ---- Calls that return an array ------------------------------------------ */
 
 static DdcResult pairs(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
 {
@@ -51,7 +51,7 @@ static DdcResult query_sprite(void *out, ddc_uint32 capacity,
 
 struct call
 {
-    DdcResult (*ask)(void *out, ddc_uint32 capacity, ddc_uint32 *needed);
+    DdcResult (*run)(void *out, ddc_uint32 capacity, ddc_uint32 *needed);
     size_t size; /* of one entry */
     size_t used; /* bytes of an entry without the padding at its end */
     ddc_uint32 count;
@@ -70,17 +70,17 @@ static const struct call calls[] = {
 
 static void check_call(const struct call *call, ddc_uint32 capacity)
 {
-    union answers whole;
-    union answers part;
-    union answers untouched;
+    union results whole;
+    union results part;
+    union results untouched;
     ddc_uint32 needed;
 
     memset(&whole, 0, sizeof whole);
-    assert_int_equal(call->ask(&whole, LONGEST, &needed), DDC_OK);
+    assert_int_equal(call->run(&whole, LONGEST, &needed), DDC_OK);
     assert_int_equal(needed, call->count);
     memset(&part, 0xA5, sizeof part);
     memset(&untouched, 0xA5, sizeof untouched);
-    assert_int_equal(call->ask(&part, capacity, &needed),
+    assert_int_equal(call->run(&part, capacity, &needed),
                      capacity < call->count ? DDC_E_MORE : DDC_OK);
     assert_int_equal(needed, call->count);
     size_t stored = capacity * call->size;
@@ -143,7 +143,7 @@ static void a_call_without_an_array_only_counts(void **state)
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
     {
         ddc_uint32 needed = 0;
-        assert_int_equal(calls[i].ask(NULL, 0, &needed), DDC_E_MORE);
+        assert_int_equal(calls[i].run(NULL, 0, &needed), DDC_E_MORE);
         assert_in_range(needed, 1, 2);
     }
     DdcSprite_Destroy(s[0]);

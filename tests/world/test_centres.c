@@ -5,7 +5,7 @@
  */
 #include "world_fixture.h"
 
-/* The first two are apart, and both touch the last one. */
+/* The first two do not touch each other, but both touch the last one. */
 static DdcSprite *s[3];
 
 /* Called in the first Hit. */
@@ -23,7 +23,7 @@ static void DDC_CALL on_hit(DdcSprite *self, DdcSprite *other)
     DdcSprite_HitDefault(self, other);
 }
 
-/* Leaves the hits where they are, so that they can be looked at. */
+/* Does nothing, so that the recorded hits stay for the test to read. */
 static void DDC_CALL stand_still(DdcSprite *self)
 {
     (void)self;
@@ -31,12 +31,12 @@ static void DDC_CALL stand_still(DdcSprite *self)
 
 static int setup(void **state)
 {
-    static const int places[] = {0, 16, 8};
+    static const int positions[] = {0, 16, 8};
 
     world_setup(state);
     for (int i = 0; i < 3; i++)
     {
-        s[i] = add_sprite(&f.a, places[i], 0);
+        s[i] = add_sprite(&f.a, positions[i], 0);
         DdcSprite_SetHitPolicy(s[i], DDC_HIT_ALL);
         DdcSprite_SetHitFn(s[i], on_hit);
         DdcSprite_SetUpdateFn(s[i], stand_still);
@@ -88,8 +88,8 @@ static void hits_record_what_was_found(void **state)
     assert_centres_of_detection();
 }
 
-/* They touch as before, and elsewhere. */
-static void move_all_and_ask(void)
+/* After the move the same sprites touch, at other positions. */
+static void move_all_and_query(void)
 {
     DdcSpritePair pairs[3];
     ddc_uint32 needed;
@@ -102,7 +102,7 @@ static void move_all_and_ask(void)
 static void a_query_in_a_hit_changes_no_record(void **state)
 {
     (void)state;
-    action = move_all_and_ask;
+    action = move_all_and_query;
     assert_centres_of_detection();
 }
 

@@ -93,7 +93,7 @@ static void null_stands_for_a_removed_sprite(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void a_removed_sprite_that_comes_back_begins_anew(void **state)
+static void a_removed_sprite_that_is_added_again_begins_again(void **state)
 {
     (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
@@ -157,7 +157,7 @@ static void a_pair_that_cannot_be_tested_keeps_its_state(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void DDC_CALL ask_events(DdcSprite *self, DdcSprite *other)
+static void DDC_CALL check_events_in_hit(DdcSprite *self, DdcSprite *other)
 {
     (void)other;
     assert_event(self, other, DDC_PAIR_BEGIN);
@@ -172,7 +172,7 @@ static void hits_get_the_events_of_their_step(void **state)
     DdcSprite *one = add_sprite(&f.a, 0, 0);
 
     add_sprite(&f.b, 5, 0);
-    DdcSprite_SetHitFn(one, ask_events);
+    DdcSprite_SetHitFn(one, check_events_in_hit);
     step();
     assert_event(one, NULL, DDC_PAIR_BEGIN);
     DdcSprite_Destroy(one);
@@ -184,7 +184,7 @@ int main(void)
         world_test(a_pair_begins_stays_and_ends),
         world_test(collide_changes_no_events),
         world_test(null_stands_for_a_removed_sprite),
-        world_test(a_removed_sprite_that_comes_back_begins_anew),
+        world_test(a_removed_sprite_that_is_added_again_begins_again),
         world_test(a_pair_of_two_removed_sprites_has_no_event),
         world_test(a_pair_that_cannot_be_tested_keeps_its_state),
         world_test(hits_get_the_events_of_their_step),

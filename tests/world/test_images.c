@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Two sprites of one image share a cached mask only when they show it in the
- * same way. Tested pixel by pixel with two that differ in one property. Also
- * tests images of many surfaces.
+ * The mask cache: two sprites of one image share a packed mask only when they
+ * display it in the same way. Two sprites that differ in one property are
+ * tested pixel by pixel. Also tests images of many surfaces.
  */
 #include "world_fixture.h"
 
@@ -13,7 +13,7 @@
 static DdcSprite *shown[2];
 static DdcSprite *probes[2][REACH][REACH];
 
-/* Both are stretched, so that every offset shows other pixels. */
+/* Both are stretched, so that different offsets display different pixels. */
 static void set_image(DdcSprite *sprite, ddc_int32 part_right,
                       const DdcKey *key, int right, int down)
 {
@@ -24,7 +24,7 @@ static void set_image(DdcSprite *sprite, ddc_int32 part_right,
         DDC_OK);
 }
 
-/* One pixel everywhere that either may reach. */
+/* Adds a sprite of one pixel at every point that either can cover. */
 static void add_probes(void)
 {
     DdcMask *pixel;
@@ -74,7 +74,7 @@ static int teardown(void **state)
     return world_teardown(state);
 }
 
-/* The pairs are those that every two sprites say, in order of adding. */
+/* The pairs are those of testing every two sprites, in adding order. */
 static void assert_as_every_two(void)
 {
     static DdcSpritePair pairs[2 * REACH * REACH];
@@ -100,7 +100,7 @@ static void assert_as_every_two(void)
     assert_in_range(at, 20, 2 * REACH * REACH);
 }
 
-static void sprites_that_show_the_same_share_a_mask(void **state)
+static void sprites_that_display_the_same_share_a_mask(void **state)
 {
     (void)state;
     assert_as_every_two();
@@ -142,8 +142,8 @@ static void sizes_and_mirrors_are_distinguished(void **state)
 #define SURFACES 200
 
 /*
- * Of each surface two parts are needed. Every second surface has a hole where
- * the probe is, so an image with the bits of another would be noticed.
+ * Two parts of each surface are needed. Every second surface has a hole at the
+ * probe, so that an image with the mask of another one fails the test.
  */
 static void each_of_many_surfaces_is_locked_once(void **state)
 {
@@ -186,7 +186,7 @@ static void each_of_many_surfaces_is_locked_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        image_test(sprites_that_show_the_same_share_a_mask),
+        image_test(sprites_that_display_the_same_share_a_mask),
         image_test(parts_keys_and_offsets_are_distinguished),
         image_test(sizes_and_mirrors_are_distinguished),
         world_test(each_of_many_surfaces_is_locked_once),

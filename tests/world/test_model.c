@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * 10 000 random frames of a world, compared with a model. The model has only
- * rectangles, a list of the sprites in the world and the pairs that touched.
- * Callbacks move, add, remove and destroy sprites, and surfaces fail.
+ * Model-based test: 10 000 random frames of a world, compared with a model. The
+ * model has only rectangles, a list of the sprites in the world and the pairs
+ * that touched. Callbacks move, add, remove and destroy sprites, and surfaces
+ * fail.
  */
 #include "world_fixture.h"
 
 /* ---- The model ---------------------------------------------------------- */
 
-#define FRAMES 10000
-#define ACTORS 64
-#define CROWD  14
-#define PAIRS  (ACTORS * ACTORS)
-#define FIELD  60
+#define FRAMES       10000
+#define ACTORS       64
+#define LEAST_ACTORS 14
+#define PAIRS        (ACTORS * ACTORS)
+#define AREA_SIDE    60
 
-/* A sprite from its Add on; one that comes back is another actor. */
+/* A sprite from DdcWorld_Add on. Added again, it is another actor. */
 struct actor
 {
     DdcSprite *sprite; /* NULL: the entry is free */
@@ -23,16 +24,16 @@ struct actor
     bool is_static;
     int surface;
     bool in_step;
-    bool gone;   /* left, and not to be named again */
-    bool doomed; /* destroyed during the step */
-    bool leaving;
+    bool gone;      /* not in the world any more: events have NULL for it */
+    bool destroyed; /* during the step */
+    bool leaving;   /* removed or destroyed during the step */
 };
 
-/* Indices of actors; -1 in an event: gone. */
+/* A pair of actors, by index, and its latest event. */
 struct pair_state
 {
     int first, second;
-    ddc_int32 kind; /* 0: known to touch, and not told */
+    ddc_int32 kind; /* 0: it could not be tested, and touched before */
 };
 
 static struct
@@ -40,13 +41,13 @@ static struct
     struct scripted_surface surfaces[3];
     bool fails[3];
     struct actor actors[ACTORS];
-    int order[ACTORS]; /* who is in the world, as they were added */
+    int order[ACTORS]; /* the actors in the world, in adding order */
     int count;
-    struct pair_state meetings[PAIRS];
-    int meeting_count;
+    struct pair_state pairs[PAIRS];
+    int pair_count;
     struct pair_state before[PAIRS];
     bool stepping;
-    int told; /* index into what is still to be told */
+    int call; /* number of the next Hit call */
     int update;
     int step_count;
     unsigned seen[4]; /* events by kind */
@@ -81,12 +82,12 @@ static bool was_touching(int first, int second, int before_count)
     return false;
 }
 
-static void say(int first, int second, ddc_int32 kind)
+static void add_event(int first, int second, ddc_int32 kind)
 {
-    m.meetings[m.meeting_count++] = (struct pair_state){first, second, kind};
+    m.pairs[m.pair_count++] = (struct pair_state){first, second, kind};
 }
 
-/* One pair of the world, i added before j. */
+/* Adds the event of a pair of actors, of which i was added before j. */
 static void expect_pair_event(int i, int j, int before_count)
 {
     const struct actor *a = &m.actors[i];
@@ -97,29 +98,29 @@ static void expect_pair_event(int i, int j, int before_count)
     {
         if (before)
         {
-            say(i, j, DDC_PAIR_END);
+            add_event(i, j, DDC_PAIR_END);
         }
     }
     else if (m.fails[a->surface] || m.fails[b->surface])
     {
         if (before)
         {
-            say(i, j, 0);
+            add_event(i, j, 0);
         }
     }
     else
     {
-        say(i, j, before ? DDC_PAIR_STAY : DDC_PAIR_BEGIN);
+        add_event(i, j, before ? DDC_PAIR_STAY : DDC_PAIR_BEGIN);
     }
 }
 
-/* What a step must find. */
+/* Computes the expected events of a step. */
 static void model_step(void)
 {
-    int before_count = m.meeting_count;
+    int before_count = m.pair_count;
 
-    memcpy(m.before, m.meetings, sizeof m.meetings);
-    m.meeting_count = 0;
+    memcpy(m.before, m.pairs, sizeof m.pairs);
+    m.pair_count = 0;
     for (int i = 0; i < m.count; i++)
     {
         for (int j = i + 1; j < m.count; j++)
@@ -134,16 +135,16 @@ static void model_step(void)
         bool second_gone = m.actors[old->second].gone;
         if (old->kind != DDC_PAIR_END && first_gone != second_gone)
         {
-            say(old->first, old->second, DDC_PAIR_END);
+            add_event(old->first, old->second, DDC_PAIR_END);
         }
     }
 }
 
-static bool is_named(int actor)
+static bool has_event(int actor)
 {
-    for (int i = 0; i < m.meeting_count; i++)
+    for (int i = 0; i < m.pair_count; i++)
     {
-        if (m.meetings[i].first == actor || m.meetings[i].second == actor)
+        if (m.pairs[i].first == actor || m.pairs[i].second == actor)
         {
             return true;
         }
@@ -151,12 +152,12 @@ static bool is_named(int actor)
     return false;
 }
 
-/* ---- What the game does ------------------------------------------------- */
+/* ---- Random actions ----------------------------------------------------- */
 
 static void DDC_CALL model_hit(DdcSprite *self, DdcSprite *other);
 static void DDC_CALL model_update(DdcSprite *self);
 
-static void place(struct actor *actor, int x, int y)
+static void move_to(struct actor *actor, int x, int y)
 {
     actor->x = x;
     actor->y = y;
@@ -165,7 +166,7 @@ static void place(struct actor *actor, int x, int y)
 
 static int anywhere(void)
 {
-    return test_random_in(0, FIELD);
+    return test_random_in(0, AREA_SIDE);
 }
 
 static struct actor *free_actor(void)
@@ -173,7 +174,7 @@ static struct actor *free_actor(void)
     for (int i = 0; i < ACTORS; i++)
     {
         struct actor *actor = &m.actors[i];
-        if (actor->sprite == NULL && !is_named(i))
+        if (actor->sprite == NULL && !has_event(i))
         {
             return actor;
         }
@@ -181,8 +182,8 @@ static struct actor *free_actor(void)
     return NULL;
 }
 
-/* Puts a sprite, a new one or one that was removed, into the world. */
-static void enter(DdcSprite *sprite, int surface)
+/* Adds a sprite, a new one or one that was removed, to the world. */
+static void add_actor(DdcSprite *sprite, int surface)
 {
     struct actor *actor = free_actor();
 
@@ -202,22 +203,22 @@ static void enter(DdcSprite *sprite, int surface)
     DdcSprite_SetUpdateFn(sprite, model_update);
     DdcSprite_SetUser(sprite, actor);
     assert_int_equal(DdcWorld_Add(f.world, sprite), DDC_OK);
-    place(actor, anywhere(), anywhere());
+    move_to(actor, anywhere(), anywhere());
     m.order[m.count++] = index_of(actor);
 }
 
-static void enter_new(void)
+static void add_new_actor(void)
 {
     int surface = test_random_in(0, 2);
 
-    if (m.count < CROWD * 2)
+    if (m.count < LEAST_ACTORS * 2)
     {
-        enter(make_sprite(&m.surfaces[surface], 0, 0), surface);
+        add_actor(make_sprite(&m.surfaces[surface], 0, 0), surface);
     }
 }
 
-/* The model's part of leaving. */
-static void take_out(struct actor *actor)
+/* Removes an actor from the model. */
+static void remove_actor(struct actor *actor)
 {
     int to = 0;
 
@@ -239,17 +240,17 @@ static void destroy(struct actor *actor)
 
     if (m.stepping && actor->in_step)
     {
-        actor->doomed = true;
+        actor->destroyed = true;
         actor->leaving = true;
     }
     else
     {
-        take_out(actor);
+        remove_actor(actor);
     }
     DdcSprite_Destroy(sprite);
 }
 
-/* Half of those that are removed come back at once, as somebody else. */
+/* Half of the removed sprites are added again at once, as other actors. */
 static void remove_one(struct actor *actor)
 {
     DdcSprite *sprite = actor->sprite;
@@ -261,10 +262,10 @@ static void remove_one(struct actor *actor)
         actor->leaving = true;
         return;
     }
-    take_out(actor);
+    remove_actor(actor);
     if (test_random_in(0, 1))
     {
-        enter(sprite, surface);
+        add_actor(sprite, surface);
     }
     else
     {
@@ -272,13 +273,13 @@ static void remove_one(struct actor *actor)
     }
 }
 
-/* Something, to somebody. */
+/* Makes a random change of `self` or of a random actor. */
 static void act(struct actor *self)
 {
     struct actor *actor = &m.actors[m.order[test_random_in(0, m.count - 1)]];
 
     actor = test_random_in(0, 2) == 0 ? self : actor;
-    switch (actor->doomed ? 9 : test_random_in(0, 9))
+    switch (actor->destroyed ? 9 : test_random_in(0, 9))
     {
     case 0:
     case 1:
@@ -289,7 +290,7 @@ static void act(struct actor *self)
         break;
     case 3:
     case 4:
-        enter_new();
+        add_new_actor();
         break;
     case 5:
         actor->mask = test_random() | 1;
@@ -300,29 +301,29 @@ static void act(struct actor *self)
         DdcSprite_SetStatic(actor->sprite, actor->is_static);
         break;
     case 7:
-        place(actor, anywhere(), anywhere());
+        move_to(actor, anywhere(), anywhere());
         break;
     default:
         break;
     }
 }
 
-/* ---- What the game is told ---------------------------------------------- */
+/* ---- Expected calls ----------------------------------------------------- */
 
-/* Call number n of the step: two for each pair that touches, in order. */
+/* Gets Hit call n of the step: there are two for each touching pair. */
 static bool call_at(int n, struct actor **self, struct actor **other)
 {
-    for (int i = 0; i < m.meeting_count; i++)
+    for (int i = 0; i < m.pair_count; i++)
     {
-        ddc_int32 kind = m.meetings[i].kind;
+        ddc_int32 kind = m.pairs[i].kind;
         if (kind != DDC_PAIR_BEGIN && kind != DDC_PAIR_STAY)
         {
             continue;
         }
         if (n < 2)
         {
-            int first = m.meetings[i].first;
-            int second = m.meetings[i].second;
+            int first = m.pairs[i].first;
+            int second = m.pairs[i].second;
             *self = &m.actors[n == 0 ? first : second];
             *other = &m.actors[n == 0 ? second : first];
             return true;
@@ -332,15 +333,15 @@ static bool call_at(int n, struct actor **self, struct actor **other)
     return false;
 }
 
-/* The next one whose sprite has not been destroyed; NULL: none. */
+/* The actor of the next Hit call, which is not destroyed; NULL: no more. */
 static struct actor *next_call(struct actor **other)
 {
     struct actor *self;
 
-    while (call_at(m.told, &self, other))
+    while (call_at(m.call, &self, other))
     {
-        m.told++;
-        if (!self->doomed)
+        m.call++;
+        if (!self->destroyed)
         {
             return self;
         }
@@ -358,7 +359,7 @@ static void DDC_CALL model_hit(DdcSprite *self, DdcSprite *other)
     assert_ptr_equal(other, expected_other->sprite);
     assert_ptr_equal(DdcSprite_GetUser(self), expected);
     assert_ptr_equal(DdcSprite_GetUser(other),
-                     expected_other->doomed ? NULL : expected_other);
+                     expected_other->destroyed ? NULL : expected_other);
     m.hits++;
     if (test_random_in(0, 9) == 0)
     {
@@ -371,7 +372,7 @@ static struct actor *next_update(void)
     while (m.update < m.step_count)
     {
         struct actor *actor = &m.actors[m.order[m.update++]];
-        if (!actor->doomed)
+        if (!actor->destroyed)
         {
             return actor;
         }
@@ -387,8 +388,8 @@ static void DDC_CALL model_update(DdcSprite *self)
     assert_ptr_equal(self, actor->sprite);
     if (!actor->is_static)
     {
-        place(actor, actor->x + test_random_in(-3, 3),
-              actor->y + test_random_in(-3, 3));
+        move_to(actor, actor->x + test_random_in(-3, 3),
+                actor->y + test_random_in(-3, 3));
     }
     if (test_random_in(0, 19) == 0)
     {
@@ -419,12 +420,12 @@ static void begin_frame(void)
     choose_failures();
     model_step();
     m.stepping = true;
-    m.told = 0;
+    m.call = 0;
     m.update = 0;
     m.step_count = m.count;
 }
 
-/* Those who left are taken out; the removed ones are nobody's now. */
+/* Actors that were removed or destroyed in the step leave the model. */
 static void end_frame(void)
 {
     struct actor *self;
@@ -438,14 +439,14 @@ static void end_frame(void)
         self = &m.actors[i];
         if (self->sprite != NULL && self->leaving)
         {
-            DdcSprite *sprite = self->doomed ? NULL : self->sprite;
-            take_out(self);
+            DdcSprite *sprite = self->destroyed ? NULL : self->sprite;
+            remove_actor(self);
             DdcSprite_Destroy(sprite);
         }
     }
 }
 
-static DdcSprite *named(int actor)
+static DdcSprite *sprite_in_event(int actor)
 {
     return m.actors[actor].gone ? NULL : m.actors[actor].sprite;
 }
@@ -457,19 +458,19 @@ static void check_events(void)
     ddc_uint32 at = 0;
 
     assert_int_equal(DdcWorld_Events(f.world, events, PAIRS, &needed), DDC_OK);
-    for (int i = 0; i < m.meeting_count; i++)
+    for (int i = 0; i < m.pair_count; i++)
     {
-        DdcSprite *first = named(m.meetings[i].first);
-        DdcSprite *second = named(m.meetings[i].second);
-        if (m.meetings[i].kind == 0 || (first == NULL && second == NULL))
+        DdcSprite *first = sprite_in_event(m.pairs[i].first);
+        DdcSprite *second = sprite_in_event(m.pairs[i].second);
+        if (m.pairs[i].kind == 0 || (first == NULL && second == NULL))
         {
             continue;
         }
         assert_true(at < needed);
         assert_ptr_equal(events[at].first, first);
         assert_ptr_equal(events[at].second, second);
-        assert_int_equal(events[at].kind, m.meetings[i].kind);
-        m.seen[m.meetings[i].kind]++;
+        assert_int_equal(events[at].kind, m.pairs[i].kind);
+        m.seen[m.pairs[i].kind]++;
         at++;
     }
     assert_int_equal(at, needed);
@@ -479,9 +480,9 @@ static void run_frame(void)
 {
     DdcWorldCounts counts;
 
-    while (m.count < CROWD)
+    while (m.count < LEAST_ACTORS)
     {
-        enter_new();
+        add_new_actor();
     }
     for (int i = test_random_in(0, 2); i > 0 && m.count > 0; i--)
     {
@@ -501,8 +502,7 @@ static void run_frame(void)
     }
 }
 
-static void
-ten_thousand_frames_agree_with_the_second_implementation(void **state)
+static void ten_thousand_random_frames_agree_with_the_model(void **state)
 {
     (void)state;
     memset(&m, 0, sizeof m);
@@ -533,7 +533,7 @@ ten_thousand_frames_agree_with_the_second_implementation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        world_test(ten_thousand_frames_agree_with_the_second_implementation),
+        world_test(ten_thousand_random_frames_agree_with_the_model),
     };
     return cmocka_run_group_tests_name("world_model", tests, NULL, NULL);
 }

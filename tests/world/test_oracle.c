@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Compares the pairs of a world with a test of every two sprites. */
+/* Oracle test: compares the pairs of a world with testing every two sprites. */
 #include "world_population.h"
 
 #define SURFACES (POPULATION_SHEETS + 2 * POPULATION_RANDOM_SPRITES)
@@ -19,7 +19,8 @@ static void count_locks(const struct population *population, ddc_uint32 *locks)
     }
 }
 
-/* Pairs that the world must know of, each in its place; how many overlap. */
+/* Checks the world's pairs and their order. Returns how many rectangles of two
+ * sprites overlap. */
 static ddc_uint32 check_pairs(const struct population *population,
                               const DdcSpritePair *pairs, ddc_uint32 count)
 {
@@ -54,7 +55,7 @@ static ddc_uint32 check_pairs(const struct population *population,
     return overlapping;
 }
 
-/* How many pairs were found. */
+/* Checks a frame. Returns the number of pairs that were found. */
 static ddc_uint32 check_frame(struct population *population)
 {
     static DdcSpritePair pairs[POPULATION_MAX * POPULATION_MAX];
@@ -118,8 +119,8 @@ static void a_dense_pile_agrees_with_every_pair(void **state)
 }
 
 /*
- * Of a picture larger than a tile only what is needed is packed. With this
- * seed there are solid pixels in it; with one in four there are none.
+ * Only the needed tiles of a large image are packed. With this seed they have
+ * solid pixels; with one seed in four they have none.
  */
 static void small_sprites_on_large_ones_agree_with_every_pair(void **state)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Queries of a world: their rules, and a comparison with every sprite. */
+/* Queries of a world: their rules, and oracle tests against every sprite. */
 #include "world_fixture.h"
 #include "world_population.h"
 
@@ -61,7 +61,7 @@ static void only_categories_in_the_mask_are_found(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void a_fast_sprite_does_not_jump_through_a_thin_one(void **state)
+static void a_fast_sprite_does_not_tunnel_through_a_thin_one(void **state)
 {
     DdcSprite *other;
     DdcSweep sweep;
@@ -83,7 +83,7 @@ static void a_fast_sprite_does_not_jump_through_a_thin_one(void **state)
     assert_int_equal(sweep.x, 0);
     assert_int_equal(sweep.y, 4 + 29);
     assert_int_equal(DdcSprite_GetX(bullet), -300);
-    /* It flies over. */
+    /* It flies over the wall. */
     assert_int_equal(DdcWorld_Sweep(f.world, bullet, 400, -400, &other, &sweep),
                      DDC_OK);
     assert_null(other);
@@ -91,7 +91,7 @@ static void a_fast_sprite_does_not_jump_through_a_thin_one(void **state)
     assert_int_equal(sweep.step, 400);
     assert_int_equal(sweep.at_x, 100);
     assert_int_equal(sweep.before_x, 100);
-    /* And does not meet what its filter lets through. */
+    /* It passes through a wall whose filter does not agree. */
     DdcSprite_SetFilter(wall, 2, 4);
     assert_int_equal(DdcWorld_Sweep(f.world, bullet, 1000, 100, &other, &sweep),
                      DDC_OK);
@@ -124,7 +124,7 @@ static void of_two_hit_in_one_step_the_first_added_is_returned(void **state)
     DdcSprite_Destroy(bullet);
 }
 
-static void a_failed_surface_leaves_the_others_in_the_answer(void **state)
+static void a_failed_surface_leaves_the_others_in_the_result(void **state)
 {
     const DdcResult lost[] = {DDC_E_LOST};
     const DdcRect rect = {0, 0, 9, 9};
@@ -242,7 +242,7 @@ static void bad_queries_are_refused(void **state)
     assert_int_equal(needed, 2);
     assert_ptr_equal(found[0], two);
     assert_int_equal(test_log_count(), 0);
-    /* The last column that there is. */
+    /* The last column of the coordinates. */
     DdcSprite_SetXY(two, end, -end);
     assert_int_equal(DdcWorld_QueryPoint(f.world, end, -end, DDC_GRID_ALL,
                                          found, 1, &needed),
@@ -252,7 +252,7 @@ static void bad_queries_are_refused(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* ---- Against asking sprite by sprite ------------------------------------ */
+/* ---- Comparison with every sprite --------------------------------------- */
 
 static struct population population;
 static DdcSprite *expected[POPULATION_MAX];
@@ -280,7 +280,7 @@ static bool is_solid(const DdcSprite *sprite, int x, int y)
     return solid;
 }
 
-static int somewhere(void)
+static int any_coordinate(void)
 {
     return test_random_in(-20, population.side + 40);
 }
@@ -290,8 +290,8 @@ static int check_point(void)
     DdcSprite *found[POPULATION_MAX];
     ddc_uint32 needed;
     ddc_uint32 mask = test_random();
-    int x = somewhere();
-    int y = somewhere();
+    int x = any_coordinate();
+    int y = any_coordinate();
 
     expected_count = 0;
     for (int i = population.count - 1; i >= 0; i--)
@@ -337,7 +337,7 @@ static int check_rect(void)
     DdcSprite *found[POPULATION_MAX];
     ddc_uint32 needed;
     ddc_uint32 mask = test_random();
-    DdcRect rect = {somewhere(), somewhere(), 0, 0};
+    DdcRect rect = {any_coordinate(), any_coordinate(), 0, 0};
 
     rect.right = rect.left + test_random_in(-1, 20);
     rect.bottom = rect.top + test_random_in(-1, 20);
@@ -362,7 +362,7 @@ static int check_rect(void)
     return expected_count;
 }
 
-/* Those that the sprite touches where it is; the first, or NULL. */
+/* Expects the sprites that it touches at its position; returns the first. */
 static DdcSprite *expect_touched(const struct population_sprite *s)
 {
     expected_count = 0;
@@ -378,15 +378,15 @@ static DdcSprite *expect_touched(const struct population_sprite *s)
     return expected_count > 0 ? expected[0] : NULL;
 }
 
-/* Of the world or not. */
-static const struct population_sprite *anybody(void)
+/* A random sprite, in the world or not. */
+static const struct population_sprite *any_sprite(void)
 {
     return &population.all[test_random_in(0, POPULATION_MAX - 1)];
 }
 
 static int check_sprite(void)
 {
-    const struct population_sprite *s = anybody();
+    const struct population_sprite *s = any_sprite();
     DdcSprite *found[POPULATION_MAX];
     ddc_uint32 needed;
 
@@ -398,23 +398,23 @@ static int check_sprite(void)
     return expected_count;
 }
 
-/* The rule of DdcMask_Sweep: k * move / n, halves away from the start. */
-static int gone(int k, int move, int n)
+/* The rule of DdcMask_Sweep: k * move / n, rounded, halves away from 0. */
+static int moved_by(int k, int move, int n)
 {
-    int way = n > 0 ? (2 * k * abs(move) + n) / (2 * n) : 0;
+    int distance = n > 0 ? (2 * k * abs(move) + n) / (2 * n) : 0;
 
-    return move < 0 ? -way : way;
+    return move < 0 ? -distance : distance;
 }
 
 static int check_sweep(void)
 {
-    const struct population_sprite *s = anybody();
+    const struct population_sprite *s = any_sprite();
     int x = DdcSprite_GetX(s->sprite);
     int y = DdcSprite_GetY(s->sprite);
     int move_x = test_random_in(-60, 60);
     int move_y = test_random_in(-60, 60);
     int n = abs(move_x) > abs(move_y) ? abs(move_x) : abs(move_y);
-    DdcSprite *met = NULL;
+    DdcSprite *first_hit = NULL;
     DdcSprite *other;
     DdcSweep sweep;
     int k = 0;
@@ -422,32 +422,32 @@ static int check_sweep(void)
     assert_int_equal(DdcWorld_Sweep(population.world, s->sprite, move_x, move_y,
                                     &other, &sweep),
                      DDC_OK);
-    for (; k <= n && met == NULL; k++)
+    for (; k <= n && first_hit == NULL; k++)
     {
-        DdcSprite_SetXY(s->sprite, x + gone(k, move_x, n),
-                        y + gone(k, move_y, n));
-        met = expect_touched(s);
+        DdcSprite_SetXY(s->sprite, x + moved_by(k, move_x, n),
+                        y + moved_by(k, move_y, n));
+        first_hit = expect_touched(s);
     }
     k--;
-    int before = met != NULL && k > 0 ? k - 1 : k;
-    assert_ptr_equal(other, met);
-    assert_int_equal(sweep.hit, met != NULL);
+    int before = first_hit != NULL && k > 0 ? k - 1 : k;
+    assert_ptr_equal(other, first_hit);
+    assert_int_equal(sweep.hit, first_hit != NULL);
     assert_int_equal(sweep.step, k);
     assert_int_equal(sweep.steps, n);
     assert_int_equal(sweep.at_x, DdcSprite_GetX(s->sprite));
     assert_int_equal(sweep.at_y, DdcSprite_GetY(s->sprite));
-    assert_int_equal(sweep.before_x, x + gone(before, move_x, n));
-    assert_int_equal(sweep.before_y, y + gone(before, move_y, n));
-    if (met != NULL)
+    assert_int_equal(sweep.before_x, x + moved_by(before, move_x, n));
+    assert_int_equal(sweep.before_y, y + moved_by(before, move_y, n));
+    if (first_hit != NULL)
     {
-        assert_true(is_solid(met, sweep.x, sweep.y));
+        assert_true(is_solid(first_hit, sweep.x, sweep.y));
         assert_true(is_solid(s->sprite, sweep.x, sweep.y));
     }
     DdcSprite_SetXY(s->sprite, x, y);
-    return met != NULL && k > 0;
+    return first_hit != NULL && k > 0;
 }
 
-/* Each with its own populations; how often something was found. */
+/* Runs a check on ten populations; it must often find something. */
 static void check_often(int (*check)(void), int side, bool large)
 {
     int found = 0;
@@ -466,26 +466,26 @@ static void check_often(int (*check)(void), int side, bool large)
     assert_true(found > 100);
 }
 
-static void points_find_what_every_sprite_says(void **state)
+static void a_point_query_finds_what_testing_every_sprite_finds(void **state)
 {
     (void)state;
     check_often(check_point, 50, false);
 }
 
-static void rectangles_find_what_every_pixel_says(void **state)
+static void a_rectangle_query_finds_what_testing_every_pixel_finds(void **state)
 {
     (void)state;
     check_often(check_rect, 120, false);
 }
 
-static void sprites_find_what_every_two_say(void **state)
+static void a_sprite_query_finds_what_testing_every_two_finds(void **state)
 {
     (void)state;
     check_often(check_sprite, 200, false);
     check_often(check_sprite, 600, true);
 }
 
-static void sweeps_hit_what_stepping_hits(void **state)
+static void a_sweep_hits_what_stepping_pixel_by_pixel_hits(void **state)
 {
     (void)state;
     check_often(check_sweep, 250, false);
@@ -496,16 +496,17 @@ int main(void)
     const struct CMUnitTest tests[] = {
         world_test(the_topmost_solid_pixel_comes_first),
         world_test(only_categories_in_the_mask_are_found),
-        world_test(a_fast_sprite_does_not_jump_through_a_thin_one),
+        world_test(a_fast_sprite_does_not_tunnel_through_a_thin_one),
         world_test(of_two_hit_in_one_step_the_first_added_is_returned),
-        world_test(a_failed_surface_leaves_the_others_in_the_answer),
+        world_test(a_failed_surface_leaves_the_others_in_the_result),
         world_test(of_two_failures_the_first_is_returned),
         world_test(an_empty_mask_hits_nothing_on_its_sweep),
         world_test(bad_queries_are_refused),
-        cmocka_unit_test(points_find_what_every_sprite_says),
-        cmocka_unit_test(rectangles_find_what_every_pixel_says),
-        cmocka_unit_test(sprites_find_what_every_two_say),
-        cmocka_unit_test(sweeps_hit_what_stepping_hits),
+        cmocka_unit_test(a_point_query_finds_what_testing_every_sprite_finds),
+        cmocka_unit_test(
+            a_rectangle_query_finds_what_testing_every_pixel_finds),
+        cmocka_unit_test(a_sprite_query_finds_what_testing_every_two_finds),
+        cmocka_unit_test(a_sweep_hits_what_stepping_pixel_by_pixel_hits),
     };
     return cmocka_run_group_tests_name("world_query", tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Once a world has run its largest frame, frames allocate nothing and make no
- * system call. The latter is tested on Linux, where seccomp kills a process at
- * a system call. It cannot be tested under an emulator, which makes calls of
- * its own.
+ * After a world has run its largest frame, frames allocate nothing and make no
+ * system call. The latter is tested on Linux only, where seccomp kills a
+ * process at a system call, and not under an emulator, which makes system calls
+ * of its own.
  */
 #include "world_population.h"
 
@@ -116,7 +116,8 @@ static void forbid_system_calls(void)
     }
 }
 
-/* The status of a child that runs `frames` frames, and then maybe a call. */
+/* The exit status of a child process that runs frames and, with `call`, then
+ * makes a system call. */
 static int status_of_child(int frames, bool call)
 {
     pid_t child = fork();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The order of a step, and what callbacks may do during it. */
+/* A step: the order of its calls, and what callbacks may do in it. */
 #include "world_fixture.h"
 
 /* ---- Steps -------------------------------------------------------------- */
@@ -27,7 +27,7 @@ static void assert_call(int i, const DdcSprite *self, const DdcSprite *other)
     assert_ptr_equal(calls[i].other, other);
 }
 
-/* One thing that is done in the first call of a replaced function. */
+/* Runs once, in the first Hit or Update of a step. */
 static void (*action)(DdcSprite *self, DdcSprite *other);
 
 static void do_action(DdcSprite *self, DdcSprite *other)
@@ -151,7 +151,7 @@ static void hit_by_third(DdcSprite *self, DdcSprite *other)
     assert_int_equal(DdcSprite_HitDefault(self, third), DDC_OK);
 }
 
-/* Three sprites on one place in a new world; they are those of before. */
+/* Adds the three sprites, all at (0,0), to a new world. */
 static DdcWorld *make_pile(DdcSprite **s)
 {
     DdcWorld *world;
@@ -176,7 +176,7 @@ static void a_step_without_memory_leaves_no_centres_behind(void **state)
         DdcWorld_Remove(f.world, s[i]);
         DdcSprite_SetUpdateFn(s[i], stand_still);
     }
-    /* The last thing that a first step needs memory for is the telling. */
+    /* The last allocation of a first step is for the calls of Hit. */
     DdcWorld *world = make_pile(s);
     test_memory_watch(0);
     assert_int_equal(DdcWorld_Step(world, NULL), DDC_OK);
@@ -187,7 +187,7 @@ static void a_step_without_memory_leaves_no_centres_behind(void **state)
     test_memory_watch(last);
     assert_refused(DDC_E_OUTOFMEMORY, DdcWorld_Step(world, NULL));
     test_memory_unwatch();
-    /* The third one touches nothing now, and is where it is. */
+    /* The third one touches nothing now; its centre is the current one. */
     third = s[2];
     assert_int_equal(DdcSprite_SetXY(third, 100, 200), DDC_OK);
     DdcSprite_SetHitPolicy(s[0], DDC_HIT_FIRST);
@@ -236,7 +236,7 @@ static void add_newcomer(DdcSprite *self, DdcSprite *other)
     (void)other;
     assert_int_equal(DdcWorld_Add(f.world, newcomer), DDC_OK);
     assert_ptr_equal(DdcSprite_GetWorld(newcomer), f.world);
-    /* It is not there yet, whatever is done to it. */
+    /* It joins the world after the step, whatever is called with it. */
     assert_int_equal(DdcSprite_SetFilter(newcomer, 2, DDC_GRID_ALL), DDC_OK);
     assert_int_equal(DdcSprite_SetXY(newcomer, 1, 1), DDC_OK);
     assert_int_equal(
@@ -268,27 +268,27 @@ static void an_added_sprite_comes_in_after_the_step(void **state)
     DdcSprite_Destroy(newcomer);
 }
 
-/* So many that every array has to move. */
-static DdcSprite *crowd[300];
+/* So many that every array is reallocated. */
+static DdcSprite *added[300];
 
-/* What goes again in the same step goes at once. */
-static void add_crowd(DdcSprite *self, DdcSprite *other)
+/* Sprites added in this step are removed and destroyed at once. */
+static void add_added(DdcSprite *self, DdcSprite *other)
 {
     (void)self;
     (void)other;
     for (int i = 0; i < 300; i++)
     {
-        crowd[i] = add_sprite(&f.a, i * 5, 0);
+        added[i] = add_sprite(&f.a, i * 5, 0);
     }
     for (int i = 0; i < 300; i += 3)
     {
-        assert_int_equal(DdcWorld_Remove(f.world, crowd[i]), DDC_OK);
-        assert_null(DdcSprite_GetWorld(crowd[i]));
+        assert_int_equal(DdcWorld_Remove(f.world, added[i]), DDC_OK);
+        assert_null(DdcSprite_GetWorld(added[i]));
     }
     test_memory_watch(0);
     for (int i = 1; i < 300; i += 3)
     {
-        DdcSprite_Destroy(crowd[i]);
+        DdcSprite_Destroy(added[i]);
     }
     assert_int_equal(test_memory_live(), -100);
     test_memory_unwatch();
@@ -300,16 +300,16 @@ static void many_sprites_may_be_added_and_removed_in_a_hit(void **state)
     DdcSprite *one = add_noted(&f.a, 0, 0);
     DdcSprite *two = add_noted(&f.b, 5, 0);
 
-    action = add_crowd;
+    action = add_added;
     assert_int_equal(step().touching, 1);
     assert_int_equal(call_count, 4);
-    /* Every third is left, 15 pixels apart, the first beside `two`. */
+    /* Every third one stays, 15 pixels apart; one of them touches `two`. */
     assert_int_equal(step().touching, 2);
     for (int i = 0; i < 300; i++)
     {
         if (i % 3 != 1)
         {
-            DdcSprite_Destroy(crowd[i]);
+            DdcSprite_Destroy(added[i]);
         }
     }
     DdcSprite_Destroy(one);
@@ -324,7 +324,7 @@ static void remove_other(DdcSprite *self, DdcSprite *other)
     assert_refused(DDC_E_INUSE, DdcWorld_Add(f.world, other));
 }
 
-static void a_removed_sprite_goes_on_until_the_step_ends(void **state)
+static void a_removed_sprite_stays_until_the_step_ends(void **state)
 {
     (void)state;
     DdcSprite *s[3];
@@ -358,7 +358,7 @@ static void destroy_both(DdcSprite *self, DdcSprite *other)
     DdcSprite_Destroy(other);
     DdcSprite_Destroy(other);
     DdcSprite_Destroy(self);
-    /* Its memory stays good, the game's part of it is gone. */
+    /* Its memory stays valid, but its user pointer and functions are reset. */
     assert_null(DdcSprite_GetUser(other));
     assert_int_equal(DdcSprite_GetX(other), 8);
     assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, NULL), DDC_OK);
@@ -381,7 +381,7 @@ static void a_destroyed_sprite_still_hits_until_the_step_ends(void **state)
     test_memory_watch(0);
     action = destroy_both;
     assert_int_equal(step().touching, 3);
-    /* 0 and 1 are told no more; 2 is by 1, 2 and 3 by each other. */
+    /* 0 and 1 get no more calls. 2 is hit by 1, and 2 and 3 hit each other. */
     assert_int_equal(call_count, 4 + 1);
     assert_call(0, s[0], s[1]);
     assert_call(1, s[2], s[1]);
@@ -458,7 +458,7 @@ static void a_step_in_a_step_is_refused(void **state)
 
 /* ---- A step within a step of another world ------------------------------- */
 
-/* A world of two that touch, and one that is destroyed in its step. */
+/* A world of two sprites that touch; it may be destroyed in its step. */
 static struct
 {
     DdcWorld *world;
@@ -488,7 +488,7 @@ static void step_inner_world(DdcSprite *self, DdcSprite *other)
     assert_null(action);
 }
 
-/* Its two sprites are free again as soon as its own step has ended. */
+/* When its own step has ended, its two sprites can be added elsewhere. */
 static void step_and_leave_inner_world(DdcSprite *self, DdcSprite *other)
 {
     step_inner_world(self, other);
@@ -519,7 +519,7 @@ static void an_inner_step_ends_before_the_outer_one(void **state)
 
     for (int round = 0; round < 2; round++)
     {
-        /* A sprite of the inner world, then the world too. */
+        /* First a sprite of the inner world is destroyed, then the world. */
         make_inner_world(round == 1);
         inner.victim = make_sprite(&f.b, 0, 0);
         assert_int_equal(DdcWorld_Add(inner.world, inner.victim), DDC_OK);
@@ -538,7 +538,7 @@ static void an_inner_step_ends_before_the_outer_one(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* What the outer step goes through stays until that has ended. */
+/* Sprites of the outer step exist until that has ended. */
 static void an_inner_step_may_destroy_a_sprite_of_the_outer_one(void **state)
 {
     (void)state;
@@ -589,7 +589,7 @@ static void sprites_apart_and_masks_lock_nothing(void **state)
     assert_int_equal(DdcSprite_SetXY(two, 9, 9), DDC_OK);
     assert_int_equal(step().touching, 1);
     assert_string_equal(journal(), "");
-    /* One side is enough for a lock of it, and of it alone. */
+    /* If only one sprite collides by pixels, only its surface is locked. */
     assert_int_equal(DdcSprite_SetMask(two, NULL, 0, 0), DDC_OK);
     assert_int_equal(step().touching, 1);
     assert_string_equal(journal(), "Lb Ub");
@@ -632,13 +632,13 @@ static void a_failed_surface_fails_only_its_own_pairs(void **state)
     assert_int_equal(call_count, 2 + 3);
     assert_call(0, two, three);
     assert_string_equal(journal(), "Fa Lb Ub");
-    /* The same without a step, and a failure to unlock is one too. */
+    /* The same without a step. A failed unlock is a failure too. */
     f.b.unlock_result = DDC_E_NOPIXELS;
     assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts),
                      DDC_E_NOPIXELS);
     assert_int_equal(needed, 0);
     assert_int_equal(counts.untested, 2);
-    /* Of two failures it is the one of the first pair. */
+    /* Of two failures, that of the first pair is returned. */
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
     assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts),
@@ -666,7 +666,7 @@ int main(void)
         world_test(the_default_reaction_follows_a_step),
         world_test(an_added_sprite_comes_in_after_the_step),
         world_test(many_sprites_may_be_added_and_removed_in_a_hit),
-        world_test(a_removed_sprite_goes_on_until_the_step_ends),
+        world_test(a_removed_sprite_stays_until_the_step_ends),
         world_test(a_destroyed_sprite_still_hits_until_the_step_ends),
         world_test(a_sprite_may_destroy_itself_in_its_update),
         world_test(a_world_destroyed_in_a_step_ends_it_first),

@@ -15,7 +15,7 @@ static void assert_pairs(const DdcSpritePair *expected, ddc_uint32 count)
     }
 }
 
-/* ---- Who is in it ------------------------------------------------------- */
+/* ---- Members ------------------------------------------------------------ */
 
 static void a_world_without_sprites_has_no_pairs(void **state)
 {
@@ -88,7 +88,7 @@ static void sprites_outlive_their_world(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* Whatever changes the place of what collides, in a world or outside it. */
+/* All that changes the rectangle that collides, in a world or outside it. */
 static void every_move_takes_effect_at_once(void **state)
 {
     (void)state;
@@ -146,7 +146,7 @@ static void filters_must_agree_and_two_static_sprites_never_do(void **state)
     assert_pairs(NULL, 0);
     assert_int_equal(DdcSprite_SetStatic(two, 0), DDC_OK);
     assert_pairs(&pair, 1);
-    /* They stay what they are in the next world. */
+    /* They keep their filters in the next world. */
     assert_int_equal(DdcWorld_Remove(f.world, one), DDC_OK);
     assert_int_equal(DdcWorld_Remove(f.world, two), DDC_OK);
     assert_int_equal(DdcSprite_SetStatic(two, 1), DDC_OK);
@@ -157,7 +157,7 @@ static void filters_must_agree_and_two_static_sprites_never_do(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* The grid clamps rectangles there; the result is exact all the same. */
+/* The grid clamps rectangles there, but the result is exact. */
 static void sprites_at_the_end_of_coordinates_are_exact(void **state)
 {
     const int ends[] = {-DDC_COORD_MAX, DDC_COORD_MAX};
@@ -175,7 +175,7 @@ static void sprites_at_the_end_of_coordinates_are_exact(void **state)
         DdcMask *mask;
 
         assert_pairs(pairs, 2);
-        /* All of it out where no sprite could be put. */
+        /* All of its pixels are where no sprite can be. */
         assert_int_equal(DdcMask_Create(SIZE, SIZE, 1, &mask), DDC_OK);
         assert_int_equal(
             DdcSprite_SetMask(edge, mask, -50 * inwards, -50 * inwards),
@@ -193,8 +193,8 @@ static void sprites_at_the_end_of_coordinates_are_exact(void **state)
 }
 
 /*
- * Both beams begin in the same corner of the picture. A rectangle around
- * what is asked for by the two would be all of it, 2^40 pixels.
+ * Both beams begin in the same corner of the picture. The bounding rectangle of
+ * the pixels that the two need is the whole picture, 2^40 pixels.
  */
 static void crossing_beams_of_a_huge_image_pack_only_themselves(void **state)
 {
@@ -219,37 +219,37 @@ static void crossing_beams_of_a_huge_image_pack_only_themselves(void **state)
 }
 
 /*
- * Both begin in the same quarter of the picture, and a rectangle around them
- * would have more pixels than a mask can.
+ * Both begin in the same quarter of the picture, and their bounding rectangle
+ * has more pixels than a mask can have.
  */
 static void parts_of_a_huge_image_may_lie_far_apart(void **state)
 {
     (void)state;
     DdcSprite *picture = add_sprite(&f.a, 0, 0);
-    DdcSprite *near = add_sprite(&f.b, 0, 0);
-    DdcSprite *far = add_sprite(&f.b, 49000, 49000);
-    const DdcSpritePair pairs[] = {{picture, near}, {picture, far}};
+    DdcSprite *close = add_sprite(&f.b, 0, 0);
+    DdcSprite *distant = add_sprite(&f.b, 49000, 49000);
+    const DdcSpritePair pairs[] = {{picture, close}, {picture, distant}};
     const DdcRect all = {0, 0, 70000, 70000};
     DdcSprite *found[3];
     ddc_uint32 needed;
 
     DdcSprite_SetSize(picture, 70000, 70000);
-    DdcSprite_SetSize(near, 16390, 16390);
-    DdcSprite_SetSize(far, 16390, 16390);
+    DdcSprite_SetSize(close, 16390, 16390);
+    DdcSprite_SetSize(distant, 16390, 16390);
     for (int i = 0; i < 2; i++)
     {
         assert_true(DdcSpritesCollide(pairs[i].first, pairs[i].second));
     }
     assert_pairs(pairs, 2);
-    /* All of the picture is too much, which the others do not mind. */
+    /* The whole picture is too large; the others are still found. */
     assert_refused(DDC_E_RANGE, DdcWorld_QueryRect(f.world, &all, DDC_GRID_ALL,
                                                    found, 3, &needed));
     assert_int_equal(needed, 2);
-    assert_ptr_equal(found[0], near);
-    assert_ptr_equal(found[1], far);
+    assert_ptr_equal(found[0], close);
+    assert_ptr_equal(found[1], distant);
     DdcSprite_Destroy(picture);
-    DdcSprite_Destroy(near);
-    DdcSprite_Destroy(far);
+    DdcSprite_Destroy(close);
+    DdcSprite_Destroy(distant);
 }
 
 static ddc_uint32 largest_block;
@@ -267,7 +267,7 @@ static void DDC_CALL free_block(void *user, void *block)
     free(block);
 }
 
-/* A rectangle around any two of them is most of the level: 10^8 bytes. */
+/* The bounding rectangle of any two is most of the level: 10^8 bytes. */
 static void a_large_level_is_packed_only_where_needed(void **state)
 {
     DdcSprite *s[5];
@@ -299,8 +299,8 @@ static void a_large_level_is_packed_only_where_needed(void **state)
 }
 
 /*
- * Shrunk, a quarter of the picture is few pixels, but is made from more than a
- * mask can have. No more of it is read than its first pixel.
+ * A quarter of the shrunk picture has few pixels, but its source has more than
+ * a mask can have. Only the first pixel of the source is needed.
  */
 static void a_corner_of_a_shrunk_image_packs_only_a_corner(void **state)
 {
@@ -337,7 +337,7 @@ static void a_corner_of_a_shrunk_image_packs_only_a_corner(void **state)
     DdcSurface_Destroy(surface);
 }
 
-/* ---- What is refused ---------------------------------------------------- */
+/* ---- Refused calls and failures ----------------------------------------- */
 
 static void bad_calls_are_refused(void **state)
 {
@@ -374,7 +374,7 @@ static void bad_calls_are_refused(void **state)
     DdcSprite_Destroy(one);
 }
 
-/* Without memory: what was counted until then is not told. */
+/* When memory runs out, the counts are 0. */
 static DdcResult check_counts(DdcResult result, const DdcWorldCounts *counts)
 {
     assert_true(result < 0 || counts->pairs > 0);
@@ -383,8 +383,8 @@ static DdcResult check_counts(DdcResult result, const DdcWorldCounts *counts)
     return result;
 }
 
-/* A world of live, stretched and plain sprites; the first failure. */
-static DdcResult live_once(DdcSprite **sprites, int count)
+/* Uses a world of stretched and plain sprites; returns the first failure. */
+static DdcResult use_world(DdcSprite **sprites, int count)
 {
     DdcWorld *world = NULL;
     DdcSpritePair pairs[800];
@@ -414,7 +414,7 @@ static DdcResult live_once(DdcSprite **sprites, int count)
         result = check_counts(DdcWorld_Step(world, &counts), &counts);
         steps += result >= 0;
     }
-    /* Without memory nothing was told or moved. */
+    /* A step that ran out of memory has called no Hit and moved nothing. */
     assert_int_equal(DdcSprite_GetHitCount(sprites[1]), 0);
     assert_int_equal(abs(DdcSprite_GetX(sprites[0])), 3 * steps);
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
@@ -437,7 +437,7 @@ static void every_allocation_may_fail(void **state)
     for (int n = 1; result == DDC_E_OUTOFMEMORY; n++)
     {
         test_memory_watch(n);
-        result = live_once(sprites, 40);
+        result = use_world(sprites, 40);
         assert_int_equal(test_memory_live(), 0);
         failures += result < 0;
     }
@@ -450,7 +450,7 @@ static void every_allocation_may_fail(void **state)
     }
 }
 
-/* A game that only asks never steps, and never grows either. */
+/* A world that is only queried and never stepped needs no more memory. */
 static void adding_and_removing_without_a_step_needs_no_memory(void **state)
 {
     DdcWorld *world;
