@@ -92,7 +92,7 @@ static void a_mask_takes_no_lock(void **state)
     assert_string_equal(journal(), "La Ua La Ua");
 }
 
-static void the_rectangle_that_collides_is_the_masks(void **state)
+static void the_collision_rectangle_is_that_of_the_mask(void **state)
 {
     struct fixture *f = *state;
     DdcRect rect;
@@ -123,7 +123,7 @@ static void a_shared_mask_lives_until_its_last_sprite_releases_it(void **state)
     assert_int_equal(DdcSprite_SetMask(f->on_b, mask, 1, 0), DDC_OK);
     DdcMask_Destroy(mask);
     test_log_listen();
-    DdcMask_Destroy(mask); /* once too often */
+    DdcMask_Destroy(mask); /* a second time, which is refused */
     assert_int_equal(test_log_count(), 1);
     assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
     assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
@@ -138,7 +138,7 @@ static void a_shared_mask_lives_until_its_last_sprite_releases_it(void **state)
     test_memory_unwatch();
 }
 
-static void what_is_set_in_a_mask_later_counts(void **state)
+static void pixels_set_in_the_mask_later_collide(void **state)
 {
     struct fixture *f = *state;
 
@@ -273,7 +273,7 @@ static void a_destroyed_hot_image_is_reported(void **state)
 /* ---- Mirror and size ---------------------------------------------------- */
 
 /* The corner pixel of the picture moves to the corner that the flips give. */
-static void mirrored_pixels_change_places(void **state)
+static void a_flip_moves_each_pixel_to_the_opposite_side(void **state)
 {
     struct fixture *f = *state;
     const DdcRect frame = {0, 0, 5, 3};
@@ -355,8 +355,8 @@ static void a_size_of_0_is_the_frames(void **state)
     assert_rect(&rect, 0, 0, 3, 2);
 }
 
-/* The arena is compared with the displayed size. */
-static void a_stretched_sprite_turns_at_half_its_size(void **state)
+/* The arena applies to the displayed size. */
+static void a_stretched_sprite_turns_back_at_half_its_size(void **state)
 {
     struct fixture *f = *state;
     const DdcRect arena = {0, 0, 100, 100};
@@ -402,7 +402,8 @@ static void a_failed_lock_or_unlock_leaves_nothing_locked(void **state)
     assert_int_equal(hit, 0);
     assert_string_equal(journal(), "La Ua Fb");
     journal_clear();
-    /* From here on the surface has its log line, until it works again. */
+    /* The failure of the surface has been logged; it is logged again only after
+     * a lock that succeeded. */
     f->a.unlock_result = DDC_E_LOST;
     assert_refused(DDC_E_LOST, DdcSprites_Overlap(f->on_a, f->on_b, &hit));
     assert_string_equal(journal(), "La Ua");
@@ -444,7 +445,7 @@ static void each_failed_packing_leaves_nothing(void **state)
     test_memory_unwatch();
 }
 
-/* Whatever fails, the sprite is what it was. */
+/* A call that fails does not change the sprite. */
 static void a_failed_change_changes_nothing(void **state)
 {
     struct fixture *f = *state;
@@ -470,7 +471,7 @@ static void a_failed_change_changes_nothing(void **state)
     assert_rect(&rect, 0, 0, 8, 8);
 }
 
-static void far_and_huge_images_are_refused(void **state)
+static void images_out_of_range_are_refused(void **state)
 {
     struct fixture *f = *state;
     const int far = DDC_SIZE_MAX;
@@ -538,32 +539,33 @@ static void bad_input_is_refused(void **state)
     assert_collide_rect(f->on_a, 0, 0, 8, 8);
 }
 
-#define look_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define appearance_test(name)                                                  \
+    cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        look_test(a_mask_takes_no_lock),
-        look_test(the_rectangle_that_collides_is_the_masks),
-        look_test(a_shared_mask_lives_until_its_last_sprite_releases_it),
-        look_test(what_is_set_in_a_mask_later_counts),
-        look_test(a_mask_without_pixels_touches_nothing),
-        look_test(a_mask_needs_no_surface_any_more),
-        look_test(a_hot_image_collides_instead_of_the_picture),
-        look_test(one_surface_for_hot_image_and_picture_is_locked_once),
-        look_test(a_hot_image_has_a_key_of_its_own),
-        look_test(a_destroyed_hot_image_is_reported),
-        look_test(mirrored_pixels_change_places),
-        look_test(a_mask_beyond_the_left_edge_is_mirrored_to_the_right),
-        look_test(a_stretched_mask_moves_away_with_its_offset),
-        look_test(a_size_of_0_is_the_frames),
-        look_test(a_stretched_sprite_turns_at_half_its_size),
-        look_test(bits_are_packed_under_one_lock_at_a_time),
-        look_test(a_failed_lock_or_unlock_leaves_nothing_locked),
-        look_test(each_failed_packing_leaves_nothing),
-        look_test(a_failed_change_changes_nothing),
-        look_test(far_and_huge_images_are_refused),
-        look_test(bad_input_is_refused),
+        appearance_test(a_mask_takes_no_lock),
+        appearance_test(the_collision_rectangle_is_that_of_the_mask),
+        appearance_test(a_shared_mask_lives_until_its_last_sprite_releases_it),
+        appearance_test(pixels_set_in_the_mask_later_collide),
+        appearance_test(a_mask_without_pixels_touches_nothing),
+        appearance_test(a_mask_needs_no_surface_any_more),
+        appearance_test(a_hot_image_collides_instead_of_the_picture),
+        appearance_test(one_surface_for_hot_image_and_picture_is_locked_once),
+        appearance_test(a_hot_image_has_a_key_of_its_own),
+        appearance_test(a_destroyed_hot_image_is_reported),
+        appearance_test(a_flip_moves_each_pixel_to_the_opposite_side),
+        appearance_test(a_mask_beyond_the_left_edge_is_mirrored_to_the_right),
+        appearance_test(a_stretched_mask_moves_away_with_its_offset),
+        appearance_test(a_size_of_0_is_the_frames),
+        appearance_test(a_stretched_sprite_turns_back_at_half_its_size),
+        appearance_test(bits_are_packed_under_one_lock_at_a_time),
+        appearance_test(a_failed_lock_or_unlock_leaves_nothing_locked),
+        appearance_test(each_failed_packing_leaves_nothing),
+        appearance_test(a_failed_change_changes_nothing),
+        appearance_test(images_out_of_range_are_refused),
+        appearance_test(bad_input_is_refused),
     };
     return cmocka_run_group_tests_name("sprite_appearance", tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The values of all getters together are enough to make a clone: a sprite
- * that behaves in the same way as the first one.
+ * A round trip through all getters: their values are enough to make a clone, a
+ * sprite that collides and moves as the first one.
  */
 #include "world_fixture.h"
 
@@ -23,7 +23,7 @@ static int teardown(void **state)
 /* ---- The getters -------------------------------------------------------- */
 
 /* The values of all getters, apart from position and velocity. */
-struct answers
+struct sprite_state
 {
     DdcRect frame;
     DdcKey key;
@@ -45,8 +45,8 @@ struct answers
     ddc_int32 is_static;
 };
 
-/* What lies between the fields is cleared: they are compared as memory. */
-static void read_getters(const DdcSprite *sprite, struct answers *t)
+/* Clears the padding too, because the structs are compared as memory. */
+static void read_getters(const DdcSprite *sprite, struct sprite_state *t)
 {
     memset(t, 0, sizeof *t);
     assert_int_equal(DdcSprite_GetFrame(sprite, &t->frame), DDC_OK);
@@ -63,7 +63,7 @@ static void read_getters(const DdcSprite *sprite, struct answers *t)
     t->is_static = DdcSprite_GetStatic(sprite);
 }
 
-static void apply_answers(const struct answers *t, DdcSprite *sprite)
+static void apply_state(const struct sprite_state *t, DdcSprite *sprite)
 {
     assert_int_equal(DdcSprite_SetFrame(sprite, &t->frame), DDC_OK);
     assert_int_equal(DdcSprite_SetKey(sprite, &t->key), DDC_OK);
@@ -106,7 +106,7 @@ static DdcKey random_key(void)
     return (DdcKey){0xFF, low, low + (ddc_uint32)test_random_in(0, 1)};
 }
 
-static void choose_collider(struct answers *t)
+static void choose_collision_image(struct sprite_state *t)
 {
     int choice = test_random_in(0, 2);
 
@@ -126,7 +126,7 @@ static void choose_collider(struct answers *t)
     }
 }
 
-static void choose(struct answers *t)
+static void choose(struct sprite_state *t)
 {
     memset(t, 0, sizeof *t);
     t->frame = random_part();
@@ -134,7 +134,7 @@ static void choose(struct answers *t)
     t->mirror = 2 * test_random_in(0, 3);
     t->width = test_random_in(0, 12);
     t->height = test_random_in(0, 12);
-    choose_collider(t);
+    choose_collision_image(t);
     t->arena = random_part();
     t->policy = test_random_in(0, 1);
     t->category = test_random();
@@ -166,8 +166,9 @@ static void assert_same_pixels(const DdcSprite *one, const DdcSprite *two)
     }
 }
 
-/* Hit twice by one at (4,4), then over the edges of its arena and back. */
-static void play(DdcSprite *sprite, DdcSprite *other, ddc_int32 out[9])
+/* The other one at (4,4) hits it twice; then it moves over the edges of its
+ * arena and is put back. */
+static void run_sprite(DdcSprite *sprite, DdcSprite *other, ddc_int32 out[9])
 {
     assert_int_equal(DdcSprite_SetVelocity(sprite, 3, -2), DDC_OK);
     assert_int_equal(DdcSprite_Hit(sprite, other), DDC_OK);
@@ -187,8 +188,8 @@ static void assert_same_moves(DdcSprite *one, DdcSprite *two)
     ddc_int32 first[9];
     ddc_int32 second[9];
 
-    play(one, other, first);
-    play(two, other, second);
+    run_sprite(one, other, first);
+    run_sprite(two, other, second);
     assert_memory_equal(first, second, sizeof first);
     DdcSprite_Destroy(other);
 }
@@ -203,16 +204,16 @@ static void a_sprite_made_from_the_getters_is_a_clone(void **state)
     {
         DdcSprite *sprite = make_sprite(&f.a, 0, 0);
         DdcSprite *clone = make_sprite(&f.a, 0, 0);
-        struct answers set;
-        struct answers answers;
+        struct sprite_state set;
+        struct sprite_state answers;
 
         test_image_sprinkle(&f.a.image.pixels, 60);
         test_image_sprinkle(&f.b.image.pixels, 60);
         choose(&set);
-        apply_answers(&set, sprite);
+        apply_state(&set, sprite);
         read_getters(sprite, &answers);
         assert_memory_equal(&answers, &set, sizeof set);
-        apply_answers(&answers, clone);
+        apply_state(&answers, clone);
         assert_same_pixels(sprite, clone);
         assert_same_moves(sprite, clone);
         DdcSprite_Destroy(sprite);
@@ -223,9 +224,9 @@ static void a_sprite_made_from_the_getters_is_a_clone(void **state)
 /* ---- While a callback is running ----------------------------------------- */
 
 static DdcSprite *read_in_lock;
-static struct answers while_locked;
+static struct sprite_state while_locked;
 
-static DdcPixels ask_while_locked(DdcPixels pixels)
+static DdcPixels read_while_locked(DdcPixels pixels)
 {
     read_getters(read_in_lock, &while_locked);
     return pixels;
@@ -236,14 +237,14 @@ static void getters_work_inside_a_surface_callback(void **state)
 {
     (void)state;
     DdcSprite *locked = make_sprite(&f.b, 0, 0);
-    struct answers set;
+    struct sprite_state set;
     ddc_int32 solid;
 
     test_seed(12);
     choose(&set);
     read_in_lock = make_sprite(&f.a, 0, 0);
-    apply_answers(&set, read_in_lock);
-    f.b.tamper = ask_while_locked;
+    apply_state(&set, read_in_lock);
+    f.b.tamper = read_while_locked;
     assert_int_equal(DdcSprite_TestPoint(locked, 1, 1, &solid), DDC_OK);
     assert_memory_equal(&while_locked, &set, sizeof set);
     assert_int_equal(test_log_count(), 0);
@@ -251,13 +252,13 @@ static void getters_work_inside_a_surface_callback(void **state)
     DdcSprite_Destroy(locked);
 }
 
-#define twin_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define clone_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        twin_test(a_sprite_made_from_the_getters_is_a_clone),
-        twin_test(getters_work_inside_a_surface_callback),
+        clone_test(a_sprite_made_from_the_getters_is_a_clone),
+        clone_test(getters_work_inside_a_surface_callback),
     };
     return cmocka_run_group_tests_name("sprite_clone", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Tests of two sprites: which surfaces are locked, in which order; results. */
+/* Tests of two sprites: their results, and the order of locks. */
 #include "scripted_surface.h"
 
 /* Two surfaces of 8x8, all solid, and three sprites whose rects overlap. */
@@ -96,7 +96,7 @@ static void a_sprite_never_collides_with_itself(void **state)
     assert_string_equal(journal(), "");
 }
 
-static void what_is_no_sprite_has_no_rectangle(void **state)
+static void null_has_no_rectangle(void **state)
 {
     struct fixture *f = *state;
 
@@ -106,7 +106,7 @@ static void what_is_no_sprite_has_no_rectangle(void **state)
     assert_int_equal(test_log_count(), 1);
 }
 
-static void locks_of_the_game_make_a_group_of_tests_cost_one(void **state)
+static void tests_inside_locks_of_the_game_lock_nothing_more(void **state)
 {
     struct fixture *f = *state;
     DdcPixels pixels;
@@ -216,7 +216,7 @@ static DdcPixels fail_in_lock(DdcPixels pixels)
     return pixels;
 }
 
-/* The failure ends the first lock, whose pixels are then gone. */
+/* The failed assertion ends the first lock, whose pixels are then invalid. */
 static void an_assertion_in_the_second_lock_ends_the_test(void **state)
 {
     struct fixture *f = *state;
@@ -235,7 +235,7 @@ static void an_assertion_in_the_second_lock_ends_the_test(void **state)
     assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED), DDC_OK);
 }
 
-static void still_busy_alone_is_busy(void **state)
+static void a_surface_that_is_busy_alone_is_an_error(void **state)
 {
     struct fixture *f = *state;
     static const DdcResult busy[] = {DDC_E_SURFACEBUSY, DDC_E_SURFACEBUSY};
@@ -253,7 +253,7 @@ static void still_busy_alone_is_busy(void **state)
     assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit),
                      DDC_E_SURFACEBUSY);
     assert_int_equal(hit, 0);
-    /* The other one, when its turn comes after the copy. */
+    /* Here the other surface is busy, when it is locked after the copy. */
     f->a.lock_results = second;
     f->a.lock_result_count = 2;
     f->b.lock_results = busy;
@@ -275,7 +275,7 @@ static void no_memory_for_the_copy_locks_nothing(void **state)
     test_memory_unwatch();
 }
 
-static void the_copy_is_given_back(void **state)
+static void the_copy_is_freed(void **state)
 {
     struct fixture *f = *state;
     static const DdcResult then_lost[] = {DDC_OK, DDC_E_LOST};
@@ -305,7 +305,8 @@ static void frames_of_one_sheet_take_one_lock(void **state)
     assert_int_equal(DdcSprite_GetRect(f->also_on_a, &rect), DDC_OK);
     assert_int_equal(rect.right, 7);
     assert_int_equal(rect.bottom, 11);
-    /* The one common pixel is (3,7) of the sheet and (4,4) of it. */
+    /* The only common pixel is (3,7) of the sheet in one frame and (4,4) in the
+     * other. */
     DdcSprite_SetXY(f->on_a, 10, 10);
     DdcSprite_SetXY(f->also_on_a, 13, 13);
     assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 1);
@@ -398,8 +399,8 @@ int main(void)
         pair_test(two_surfaces_take_two_released_in_reverse),
         pair_test(apart_rectangles_lock_nothing),
         pair_test(a_sprite_never_collides_with_itself),
-        pair_test(what_is_no_sprite_has_no_rectangle),
-        pair_test(locks_of_the_game_make_a_group_of_tests_cost_one),
+        pair_test(null_has_no_rectangle),
+        pair_test(tests_inside_locks_of_the_game_lock_nothing_more),
         pair_test(a_failed_first_lock_locks_nothing),
         pair_test(a_failed_second_lock_releases_the_first),
         pair_test(a_failed_unlock_is_no_hit),
@@ -407,9 +408,9 @@ int main(void)
         pair_test(two_that_exclude_each_other_are_locked_in_turn),
         pair_test(lockedsurfaces_means_the_same),
         pair_test(an_assertion_in_the_second_lock_ends_the_test),
-        pair_test(still_busy_alone_is_busy),
+        pair_test(a_surface_that_is_busy_alone_is_an_error),
         pair_test(no_memory_for_the_copy_locks_nothing),
-        pair_test(the_copy_is_given_back),
+        pair_test(the_copy_is_freed),
         pair_test(frames_of_one_sheet_take_one_lock),
         pair_test(frames_outside_the_surface_are_refused),
         pair_test(the_key_is_read_when_made_and_on_setkey),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Contacts of two sprites: position, values, locks, and random pairs. */
+/* Contacts of two sprites: position, values and locks, and an oracle test. */
 #include "scripted_surface.h"
 #include "random_sprite.h"
 
@@ -55,7 +55,7 @@ static void assert_no_hit(const DdcContact *contact)
     assert_memory_equal(contact, &none, sizeof none);
 }
 
-/* ---- What it says ------------------------------------------------------- */
+/* ---- Values of the contact ---------------------------------------------- */
 
 static void the_report_is_in_coordinates_of_the_game(void **state)
 {
@@ -104,7 +104,7 @@ static void values_distinguish_zones(void **state)
     assert_int_equal(contact.push_x, -2);
 }
 
-static void values_are_the_hot_images(void **state)
+static void values_are_those_of_the_hot_image(void **state)
 {
     struct fixture *f = *state;
     DdcContact contact;
@@ -146,7 +146,7 @@ static void apart_or_the_same_is_no_hit(void **state)
     assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
     assert_no_hit(&contact);
     assert_string_equal(journal(), "");
-    /* Rectangles that overlap, pictures that do not touch. */
+    /* The rectangles overlap, but no solid pixels do. */
     DdcSprite_SetXY(f->on_b, 107, 57);
     test_image_set(&f->b.image.pixels, 0, 0, 0);
     memset(&contact, 0xFF, sizeof contact);
@@ -204,7 +204,7 @@ static void a_failed_lock_or_unlock_is_no_hit(void **state)
     test_memory_unwatch();
 }
 
-/* 2^32 + 2^20 bytes, which a size_t of 32 bits holds 2^20 of. */
+/* The size is 2^32 + 2^20 bytes, which is 2^20 in a size_t of 32 bits. */
 static void an_image_too_large_to_be_copied_is_not_read(void **state)
 {
     struct fixture *f = *state;
@@ -344,7 +344,7 @@ int main(void)
         contact_test(the_report_is_in_coordinates_of_the_game),
         contact_test(the_push_separates),
         contact_test(values_distinguish_zones),
-        contact_test(values_are_the_hot_images),
+        contact_test(values_are_those_of_the_hot_image),
         contact_test(a_mask_has_no_value),
         contact_test(apart_or_the_same_is_no_hit),
         contact_test(never_two_surfaces_are_locked_at_once),

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * 100 000 random pairs of sprites over all formats, keys, frames, mirrors,
- * sizes and hot images: by their pixels, by masks of them, one by the one and
- * one by the other, and with surfaces that cannot be locked together. All
- * must give the result of tests/support/display_model.h.
+ * Oracle test: 100 000 random pairs of sprites of all formats, keys, frames,
+ * flips, sizes and hot images. Both collide by pixels, both by masks, one by
+ * pixels and one by a mask, also with surfaces that cannot be locked at the
+ * same time. All must give the result of tests/support/display_model.h.
  */
 #include "random_sprite.h"
 
-#define PAIRS    100000
-#define PER_LOOK 25
+#define PAIRS     100000
+#define PER_IMAGE 25
 
 static void assert_overlap(const DdcSprite *a, const DdcSprite *b, int expected)
 {
@@ -44,31 +44,32 @@ static bool check_pair(struct random_sprite *a, struct random_sprite *b)
     return expected;
 }
 
-static void pixels_and_masks_agree_with_the_definition(void **state)
+static void pixels_and_masks_agree_with_the_model(void **state)
 {
     (void)state;
     int hits = 0;
 
     test_seed(100000);
-    for (int pair = 0; pair < PAIRS; pair += PER_LOOK)
+    for (int pair = 0; pair < PAIRS; pair += PER_IMAGE)
     {
         struct random_sprite a;
         struct random_sprite b;
 
         random_sprite_make(&a);
         random_sprite_make(&b);
-        for (int i = 0; i < PER_LOOK; i++)
+        for (int i = 0; i < PER_IMAGE; i++)
         {
             hits += check_pair(&a, &b);
         }
         random_sprite_free(&a);
         random_sprite_free(&b);
     }
-    /* The test would be idle if nearly all or nearly none touched. */
+    /* If nearly all or nearly no pairs overlapped, the test would prove
+     * little. */
     assert_in_range(hits, PAIRS / 5, PAIRS * 4 / 5);
 }
 
-static void points_agree_with_the_definition(void **state)
+static void points_agree_with_the_model(void **state)
 {
     (void)state;
     test_seed(7);
@@ -96,7 +97,7 @@ static void points_agree_with_the_definition(void **state)
     }
 }
 
-static void rectangles_agree_with_the_definition(void **state)
+static void rectangles_agree_with_the_model(void **state)
 {
     (void)state;
     test_seed(8);
@@ -124,9 +125,9 @@ static void rectangles_agree_with_the_definition(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pixels_and_masks_agree_with_the_definition),
-        cmocka_unit_test(points_agree_with_the_definition),
-        cmocka_unit_test(rectangles_agree_with_the_definition),
+        cmocka_unit_test(pixels_and_masks_agree_with_the_model),
+        cmocka_unit_test(points_agree_with_the_model),
+        cmocka_unit_test(rectangles_agree_with_the_model),
     };
     return cmocka_run_group_tests_name("sprite_formats_oracle", tests, NULL,
                                        NULL);

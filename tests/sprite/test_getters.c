@@ -105,7 +105,7 @@ static void assert_mask(const DdcSprite *sprite, const DdcMask *mask, int right,
     assert_int_equal(rows, down);
 }
 
-/* The hot image and its offset; the part and the key are left to others. */
+/* Compares the hot image and its offset, but not its part and key. */
 static void assert_hot_image(const DdcSprite *sprite, const DdcSurface *hot,
                              int right, int down)
 {
@@ -162,7 +162,7 @@ static void a_new_sprite_has_what_the_comments_say(void **state)
     assert_int_equal(test_log_count(), 0);
 }
 
-static void a_frame_is_as_set_and_else_the_whole(void **state)
+static void a_frame_is_as_set_or_the_whole_surface(void **state)
 {
     (void)state;
     const DdcRect frame = {1, 2, 8, 5};
@@ -172,7 +172,7 @@ static void a_frame_is_as_set_and_else_the_whole(void **state)
     assert_frame(f.on_a, 1, 2, 8, 5);
     assert_int_equal(DdcSprite_SetFrame(f.on_a, &outside), DDC_E_RANGE);
     assert_frame(f.on_a, 1, 2, 8, 5);
-    /* It is a place on the surface, whatever is made of it on the screen. */
+    /* It is a rectangle of the surface, however the frame is displayed. */
     assert_int_equal(DdcSprite_SetXY(f.on_a, 50, 60), DDC_OK);
     assert_int_equal(DdcSprite_SetSize(f.on_a, 30, 40), DDC_OK);
     assert_int_equal(DdcSprite_SetMirror(f.on_a, DDC_MIRROR_LEFTRIGHT), 0);
@@ -181,7 +181,7 @@ static void a_frame_is_as_set_and_else_the_whole(void **state)
     assert_frame(f.on_a, 0, 0, 9, 6);
 }
 
-static void a_key_is_as_set_or_as_the_surface_said(void **state)
+static void a_key_is_as_set_or_that_of_the_surface(void **state)
 {
     (void)state;
     const DdcKey range = {0x7F, 5, 9};
@@ -197,7 +197,7 @@ static void a_key_is_as_set_or_as_the_surface_said(void **state)
     assert_key(f.on_a, 0xFF, 3, 3);
 }
 
-static void the_key_is_the_pictures_whatever_collides(void **state)
+static void the_key_is_that_of_the_picture_and_not_of_a_hot_image(void **state)
 {
     (void)state;
     const DdcKey hot = {0xFF, 8, 8};
@@ -275,9 +275,9 @@ static void a_hit_policy_is_as_set(void **state)
     assert_int_equal(DdcSprite_GetHitPolicy(f.on_a), DDC_HIT_FIRST);
 }
 
-/* ---- What it collides by ------------------------------------------------ */
+/* ---- Masks and hot images ----------------------------------------------- */
 
-static void a_mask_is_the_very_one_that_was_given(void **state)
+static void a_mask_is_the_same_pointer_that_was_set(void **state)
 {
     (void)state;
     ddc_int32 down = 7;
@@ -285,7 +285,7 @@ static void a_mask_is_the_very_one_that_was_given(void **state)
     assert_int_equal(DdcSprite_SetMask(f.on_a, f.mask, 5, -2), DDC_OK);
     assert_mask(f.on_a, f.mask, 5, -2);
     assert_no_hot_image(f.on_a);
-    /* Another one is made for the sprite, in pixels of the screen. */
+    /* Internally the sprite has another one, in displayed pixels. */
     assert_int_equal(DdcSprite_SetMirror(f.on_a, DDC_MIRROR_UPDOWN), DDC_OK);
     assert_int_equal(DdcSprite_SetSize(f.on_a, 18, 18), DDC_OK);
     assert_mask(f.on_a, f.mask, 5, -2);
@@ -296,7 +296,7 @@ static void a_mask_is_the_very_one_that_was_given(void **state)
     assert_mask(f.on_a, NULL, 0, 0);
 }
 
-static void asking_for_a_mask_does_not_hold_it(void **state)
+static void getting_a_mask_takes_no_reference(void **state)
 {
     (void)state;
     DdcMask *mask;
@@ -305,7 +305,7 @@ static void asking_for_a_mask_does_not_hold_it(void **state)
     assert_int_equal(DdcMask_Create(4, 4, 1, &mask), DDC_OK);
     assert_int_equal(DdcSprite_SetMask(f.on_a, mask, 1, 1), DDC_OK);
     DdcMask_Destroy(mask);
-    /* It is good for the sprite, and through it for others. */
+    /* The sprite keeps it valid, so it can be given to another sprite. */
     assert_int_equal(DdcMask_Count(DdcSprite_GetMask(f.on_a, NULL, NULL)), 16);
     assert_int_equal(
         DdcSprite_SetMask(f.on_b, DdcSprite_GetMask(f.on_a, NULL, NULL), 2, 2),
@@ -318,7 +318,7 @@ static void asking_for_a_mask_does_not_hold_it(void **state)
     test_memory_unwatch();
 }
 
-/* What is set in a mask counts for mirrored sprites when it is set again. */
+/* A mirrored sprite has a copy of the mask, made when the mask was set. */
 static void a_mask_can_be_set_again_from_its_getters(void **state)
 {
     (void)state;
@@ -356,7 +356,7 @@ static void a_hot_image_is_as_set(void **state)
     assert_string_equal(journal(), "");
 }
 
-static void a_hot_image_is_else_the_whole_with_its_own_key(void **state)
+static void a_hot_image_is_by_default_the_whole_with_its_own_key(void **state)
 {
     (void)state;
     DdcRect part;
@@ -389,7 +389,7 @@ static void a_removed_hot_image_is_not_returned(void **state)
     assert_no_hot_image(f.on_a);
 }
 
-static void asking_for_a_hot_image_does_not_hold_it(void **state)
+static void getting_a_hot_image_takes_no_reference(void **state)
 {
     (void)state;
     DdcSurface *hot;
@@ -437,7 +437,7 @@ static void DDC_CALL add_on_b(DdcSprite *self)
     assert_filter(f.on_b, 4, 5);
 }
 
-/* Within the step no query finds it, but its getters return what is set. */
+/* Until the step ends no query finds it, but its getters return the filter. */
 static void a_sprite_added_in_a_step_has_its_filter_at_once(void **state)
 {
     (void)state;
@@ -459,20 +459,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         getter_test(a_new_sprite_has_what_the_comments_say),
-        getter_test(a_frame_is_as_set_and_else_the_whole),
-        getter_test(a_key_is_as_set_or_as_the_surface_said),
-        getter_test(the_key_is_the_pictures_whatever_collides),
+        getter_test(a_frame_is_as_set_or_the_whole_surface),
+        getter_test(a_key_is_as_set_or_that_of_the_surface),
+        getter_test(the_key_is_that_of_the_picture_and_not_of_a_hot_image),
         getter_test(each_mirror_is_as_set),
         getter_test(a_size_is_as_set_and_not_as_displayed),
         getter_test(an_arena_is_as_set),
         getter_test(a_hit_policy_is_as_set),
-        getter_test(a_mask_is_the_very_one_that_was_given),
-        getter_test(asking_for_a_mask_does_not_hold_it),
+        getter_test(a_mask_is_the_same_pointer_that_was_set),
+        getter_test(getting_a_mask_takes_no_reference),
         getter_test(a_mask_can_be_set_again_from_its_getters),
         getter_test(a_hot_image_is_as_set),
-        getter_test(a_hot_image_is_else_the_whole_with_its_own_key),
+        getter_test(a_hot_image_is_by_default_the_whole_with_its_own_key),
         getter_test(a_removed_hot_image_is_not_returned),
-        getter_test(asking_for_a_hot_image_does_not_hold_it),
+        getter_test(getting_a_hot_image_takes_no_reference),
         getter_test(filter_and_static_are_the_same_in_a_world),
         getter_test(a_sprite_added_in_a_step_has_its_filter_at_once),
     };

@@ -51,7 +51,7 @@ static int teardown(void **state)
 }
 
 /* One sprite is changed, then the other in the same way. */
-static void same_images_are_known_as_such(void **state)
+static void equal_views_are_the_same_image(void **state)
 {
     struct fixture *f = *state;
     const DdcRect frame = {0, 0, 4, 4};
@@ -106,7 +106,7 @@ static void a_mask_is_ready_and_has_no_surface(void **state)
     DdcMask_Destroy(mask);
 }
 
-/* Every rectangle of a mirrored and stretched image, against the whole. */
+/* Compares each rectangle of a mirrored and stretched image with the whole. */
 static void any_part_of_the_displayed_image_can_be_packed(void **state)
 {
     struct fixture *f = *state;
@@ -145,15 +145,15 @@ static void any_part_of_the_displayed_image_can_be_packed(void **state)
     }
 }
 
-#define collider_test(name)                                                    \
+#define image_view_test(name)                                                  \
     cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        collider_test(same_images_are_known_as_such),
-        collider_test(a_mask_is_ready_and_has_no_surface),
-        collider_test(any_part_of_the_displayed_image_can_be_packed),
+        image_view_test(equal_views_are_the_same_image),
+        image_view_test(a_mask_is_ready_and_has_no_surface),
+        image_view_test(any_part_of_the_displayed_image_can_be_packed),
     };
     return cmocka_run_group_tests_name("sprite_image_view", tests, NULL, NULL);
 }

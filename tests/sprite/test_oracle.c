@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * 100 000 random pairs of sprites against a definition of collision that is
- * written independently of the library, one pixel at a time, by sets of points.
+ * Oracle test: 100 000 random pairs of sprites, compared with a naive
+ * definition of collision that shares no code with the library: is there a
+ * point at which both display a solid pixel?
  */
 #include "test.h"
 
@@ -44,7 +45,7 @@ static void make_picture(struct picture *picture)
     }
     DdcResult made = DdcSurface_CreateFromPixels(
         &picture->image.pixels, &picture->key, &picture->surface);
-    /* A surface without pixels is refused; so no sprite can be made of it. */
+    /* Sprites of a surface without pixels are refused. */
     assert_int_equal(made, width > 0 && height > 0 ? DDC_OK : DDC_E_RANGE);
 }
 
@@ -54,8 +55,9 @@ static void free_picture(struct picture *picture)
     test_image_free(&picture->image);
 }
 
-/* Does the world's point (x,y) show a solid pixel of a picture at (px,py)? */
-static bool shows(const struct picture *picture, int px, int py, int x, int y)
+/* Is the pixel at (x,y) of a picture whose corner is at (px,py) solid? */
+static bool is_solid_at(const struct picture *picture, int px, int py, int x,
+                        int y)
 {
     int column = x - px;
     int row = y - py;
@@ -76,7 +78,7 @@ static bool defined_hit(const struct picture *a, int ax, int ay,
     {
         for (int x = ax; x < ax + a->image.pixels.width; x++)
         {
-            if (shows(a, ax, ay, x, y) && shows(b, bx, by, x, y))
+            if (is_solid_at(a, ax, ay, x, y) && is_solid_at(b, bx, by, x, y))
             {
                 return true;
             }

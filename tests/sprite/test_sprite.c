@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* A single sprite: life, position, hits, and the default Hit and Update. */
+/* A single sprite: creation, position, hits, and the default Hit and Update. */
 #include "scripted_surface.h"
 
 struct fixture
@@ -36,7 +36,7 @@ static int teardown(void **state)
     return 0;
 }
 
-static void assert_place(const DdcSprite *sprite, int x, int y)
+static void assert_position(const DdcSprite *sprite, int x, int y)
 {
     assert_int_equal(DdcSprite_GetX(sprite), x);
     assert_int_equal(DdcSprite_GetY(sprite), y);
@@ -52,14 +52,14 @@ static void assert_speed(const DdcSprite *sprite, int xinc, int yinc)
     assert_int_equal(y, yinc);
 }
 
-/* ---- Place -------------------------------------------------------------- */
+/* ---- Position ----------------------------------------------------------- */
 
 static void size_and_centre_come_from_the_surface(void **state)
 {
     struct fixture *f = *state;
     DdcRect rect;
 
-    assert_place(f->sprite, 100, 50);
+    assert_position(f->sprite, 100, 50);
     assert_int_equal(DdcSprite_GetCenterX(f->sprite), 105);
     assert_int_equal(DdcSprite_GetCenterY(f->sprite), 53);
     assert_int_equal(DdcSprite_GetRect(f->sprite, &rect), DDC_OK);
@@ -75,9 +75,9 @@ static void setxy_and_setxyrel_move(void **state)
     struct fixture *f = *state;
 
     assert_int_equal(DdcSprite_SetXY(f->sprite, -7, 9), DDC_OK);
-    assert_place(f->sprite, -7, 9);
+    assert_position(f->sprite, -7, 9);
     assert_int_equal(DdcSprite_SetXYrel(f->sprite, 10, -20), DDC_OK);
-    assert_place(f->sprite, 3, -11);
+    assert_position(f->sprite, 3, -11);
 }
 
 static void coordinates_beyond_the_range_are_refused(void **state)
@@ -93,7 +93,7 @@ static void coordinates_beyond_the_range_are_refused(void **state)
                    DdcSprite_SetXYrel(f->sprite, INT32_MAX, INT32_MIN));
     assert_refused(DDC_E_RANGE, DdcSprite_SetXY(f->sprite, INT32_MIN, 0));
     assert_refused(DDC_E_RANGE, DdcSprite_SetXY(f->sprite, 0, INT32_MAX));
-    assert_place(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
+    assert_position(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
     assert_refused(
         DDC_E_RANGE,
         DdcSprite_CreateFrom(f->picture.surface, DDC_COORD_MAX + 1, 0, &made));
@@ -147,7 +147,7 @@ static void update_moves_by_the_speed(void **state)
 
     assert_int_equal(DdcSprite_SetVelocity(f->sprite, 3, -2), DDC_OK);
     assert_int_equal(DdcSprite_Update(f->sprite), DDC_OK);
-    assert_place(f->sprite, 103, 48);
+    assert_position(f->sprite, 103, 48);
     assert_speed(f->sprite, 3, -2);
 }
 
@@ -181,7 +181,7 @@ static void more_than_half_outside_is_put_back_and_turned(void **state)
         DdcSprite_SetXY(f->sprite, cases[i].x, cases[i].y);
         DdcSprite_SetVelocity(f->sprite, cases[i].xinc, cases[i].yinc);
         DdcSprite_Update(f->sprite);
-        assert_place(f->sprite, cases[i].new_x, cases[i].new_y);
+        assert_position(f->sprite, cases[i].new_x, cases[i].new_y);
         assert_speed(f->sprite, cases[i].new_xinc, cases[i].new_yinc);
     }
 }
@@ -193,10 +193,10 @@ static void the_arena_can_be_any_rectangle(void **state)
 
     assert_int_equal(DdcSprite_SetArena(f->sprite, &arena), DDC_OK);
     DdcSprite_Update(f->sprite);
-    assert_place(f->sprite, -105, 997);
+    assert_position(f->sprite, -105, 997);
 }
 
-/* One of the ends, or anything between. */
+/* A random number from -end to end, often one of the two ends. */
 static ddc_int32 often_at_the_end(ddc_int32 end)
 {
     int which = test_random_in(0, 3);
@@ -204,16 +204,18 @@ static ddc_int32 often_at_the_end(ddc_int32 end)
     return which == 0 ? -end : which == 1 ? end : test_random_in(-end, end);
 }
 
-static ddc_int32 put_back(int64_t place, ddc_int32 low, ddc_int32 high,
+static ddc_int32 put_back(int64_t position, ddc_int32 low, ddc_int32 high,
                           ddc_int32 half)
 {
     int64_t first = (int64_t)low - half;
     int64_t last = (int64_t)high - half;
 
-    return (ddc_int32)(place > last ? last : place < first ? first : place);
+    return (ddc_int32)(position > last    ? last
+                       : position < first ? first
+                                          : position);
 }
 
-static void the_ends_of_the_coordinates_are_moved_from_and_to(void **state)
+static void sprites_move_from_and_to_the_ends_of_the_coordinates(void **state)
 {
     struct fixture *f = *state;
 
@@ -235,7 +237,7 @@ static void the_ends_of_the_coordinates_are_moved_from_and_to(void **state)
         DdcSprite_SetXY(f->sprite, x, y);
         DdcSprite_SetVelocity(f->sprite, xinc, yinc);
         DdcSprite_Update(f->sprite);
-        assert_place(f->sprite, new_x, new_y);
+        assert_position(f->sprite, new_x, new_y);
         assert_speed(f->sprite, new_x == (int64_t)x + xinc ? xinc : -xinc,
                      new_y == (int64_t)y + yinc ? yinc : -yinc);
     }
@@ -267,7 +269,7 @@ static void extreme_speeds_do_not_overflow(void **state)
         DdcSprite_SetVelocity(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX),
         DDC_OK);
     DdcSprite_Update(f->sprite);
-    assert_place(f->sprite, 635, -3);
+    assert_position(f->sprite, 635, -3);
     assert_speed(f->sprite, -DDC_COORD_MAX, DDC_COORD_MAX);
     assert_refused(DDC_E_RANGE, DdcSprite_SetVelocity(f->sprite, INT32_MIN, 0));
     assert_refused(DDC_E_RANGE, DdcSprite_SetVelocity(f->sprite, 0, INT32_MAX));
@@ -276,12 +278,12 @@ static void extreme_speeds_do_not_overflow(void **state)
 /* ---- Hits --------------------------------------------------------------- */
 
 /* The sprite's centre is (105,53) when it reacts. */
-static void moving_towards_the_other_turns_each_axis_by_itself(void **state)
+static void each_axis_that_moves_towards_the_other_is_reversed(void **state)
 {
     struct fixture *f = *state;
     static const struct
     {
-        int dx, dy; /* the other's centre, seen from here */
+        int dx, dy; /* the other's centre, relative to this one */
         int xinc, yinc;
         int new_xinc, new_yinc;
     } cases[] = {
@@ -297,15 +299,15 @@ static void moving_towards_the_other_turns_each_axis_by_itself(void **state)
         DdcSprite_SetXY(f->other, 100 + cases[i].dx, 50 + cases[i].dy);
         DdcSprite_SetVelocity(f->sprite, cases[i].xinc, cases[i].yinc);
         assert_int_equal(DdcSprite_Hit(f->sprite, f->other), DDC_OK);
-        assert_place(f->sprite, 100, 50);
+        assert_position(f->sprite, 100, 50);
         DdcSprite_Update(f->sprite);
         assert_speed(f->sprite, cases[i].new_xinc, cases[i].new_yinc);
-        assert_place(f->sprite, 100 + cases[i].new_xinc,
-                     50 + cases[i].new_yinc);
+        assert_position(f->sprite, 100 + cases[i].new_xinc,
+                        50 + cases[i].new_yinc);
     }
 }
 
-static void hit_records_the_centre_of_that_moment(void **state)
+static void hit_records_the_centre_at_the_time_of_the_hit(void **state)
 {
     struct fixture *f = *state;
     ddc_int32 x;
@@ -407,7 +409,7 @@ static void replaced_hit_and_update_may_call_the_original(void **state)
     DdcSprite_Hit(f->sprite, f->other);
     DdcSprite_Update(f->sprite);
     assert_int_equal(hits, 1);
-    assert_place(f->sprite, 1102, 50);
+    assert_position(f->sprite, 1102, 50);
 
     DdcSprite_SetHitFn(f->sprite, NULL);
     DdcSprite_SetUpdateFn(f->sprite, NULL);
@@ -416,10 +418,10 @@ static void replaced_hit_and_update_may_call_the_original(void **state)
     DdcSprite_Hit(f->sprite, f->other);
     DdcSprite_Update(f->sprite);
     assert_int_equal(hits, 1);
-    assert_place(f->sprite, 635, 50);
+    assert_position(f->sprite, 635, 50);
 }
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Failures ----------------------------------------------------------- */
 
 static void a_failed_allocation_leaves_nothing(void **state)
 {
@@ -519,11 +521,11 @@ int main(void)
         sprite_test(update_moves_by_the_speed),
         sprite_test(more_than_half_outside_is_put_back_and_turned),
         sprite_test(the_arena_can_be_any_rectangle),
-        sprite_test(the_ends_of_the_coordinates_are_moved_from_and_to),
+        sprite_test(sprites_move_from_and_to_the_ends_of_the_coordinates),
         sprite_test(an_impossible_arena_is_refused),
         sprite_test(extreme_speeds_do_not_overflow),
-        sprite_test(moving_towards_the_other_turns_each_axis_by_itself),
-        sprite_test(hit_records_the_centre_of_that_moment),
+        sprite_test(each_axis_that_moves_towards_the_other_is_reversed),
+        sprite_test(hit_records_the_centre_at_the_time_of_the_hit),
         sprite_test(first_policy_counts_only_the_first_hit),
         sprite_test(all_policy_turns_once_for_any_number_of_hits),
         sprite_test(hits_of_one_frame_are_forgotten_in_the_next),
