@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
-# Searches the library's objects for instructions that a processor may not
-# have. Run with cmake -P and the variables OBJDUMP, PROCESSOR and OBJECTS (file
-# names joined by |).
+# Disassembles the library's objects and searches for instructions that a
+# processor may not have. Run with cmake -P and the variables OBJDUMP, PROCESSOR
+# and OBJECTS (file names joined by |).
 #
 # Only the files kernels/<set>*.c may contain instructions that their set adds,
 # because cpu.c uses them only where the processor has these. An inlined

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The bit kernels of every set that runs here return what the scalar ones do.
- * Masks lie at the beginning or end of guarded memory, so that to read or
- * write outside them is an access violation.
+ * Oracle tests: the bit kernels of every set that runs here return what the
+ * scalar ones do. Masks lie at the beginning or end of memory between guard
+ * pages, so that an access outside them ends the program.
  */
 #include "guard_pages.h"
 #include "test.h"

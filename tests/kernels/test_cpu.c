@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Which instruction set is picked. CTest runs this program once for each value
- * of DDCOLLIDE_CPU that tests/kernels/CMakeLists.txt names.
+ * Runtime dispatch: the choice of the instruction set. CTest runs this program
+ * once for each value of DDCOLLIDE_CPU that tests/kernels/CMakeLists.txt names.
  */
 #include "test.h"
 
