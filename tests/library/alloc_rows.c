@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
+/* Implements alloc_rows.h. */
 #include "alloc_rows.h"
 
 static struct
 {
     const struct special_argument *special;
-    int broken; /* promises that were not kept */
-    int failures;
+    int errors;   /* failed checks */
+    int failures; /* failed allocations */
 } run;
 
 static void report_failure(const struct public_function *function, int fail_at,
                            const char *what)
 {
-    run.broken++;
+    run.errors++;
     print_error("%s, allocation %d fails: %s; logged %d: %s\n", function->name,
                 fail_at, what, test_log_count(), test_log_text());
 }
@@ -29,7 +30,7 @@ static void check_refusal(const struct public_function *function, int fail_at,
 
     if (!refused)
     {
-        report_failure(function, fail_at, "another answer");
+        report_failure(function, fail_at, "another result");
     }
     if (test_log_count() != 1 || test_log_result() != DDC_E_OUTOFMEMORY)
     {
@@ -41,7 +42,7 @@ static void check_refusal(const struct public_function *function, int fail_at,
     }
     if (!everything_works(e))
     {
-        report_failure(function, fail_at, "an object is broken");
+        report_failure(function, fail_at, "an object does not work any more");
     }
 }
 
@@ -70,7 +71,7 @@ static bool call(const struct public_function *function, int fail_at,
      */
     if (refused && function->makes && test_memory_live() != live)
     {
-        report_failure(function, fail_at, "memory was lost");
+        report_failure(function, fail_at, "memory was leaked");
     }
     if (everything_locks(e) != locks &&
         strncmp(function->name, "DdcSurface_", 11) != 0)
@@ -106,7 +107,7 @@ static bool try(const struct public_function *function,
     everything_free(&e);
     if (test_memory_live() != 0)
     {
-        report_failure(function, fail_at, "memory was left");
+        report_failure(function, fail_at, "memory was leaked at the end");
     }
     run.failures += failed;
     return failed;
@@ -137,19 +138,19 @@ static void try_function(const struct public_function *function,
             int more = try_all(function, rows);
             if (more == 0)
             {
-                report_failure(function, 0, "a row without need of memory");
+                report_failure(function, 0,
+                               "the call of a row allocates nothing");
             }
             needed += more;
         }
     }
     if (function->allocates && needed == 0)
     {
-        report_failure(function, 0, "nobody says how it comes to need memory");
+        report_failure(function, 0, "no row makes it allocate");
     }
     if (!function->allocates && needed > 0 && function->answer == ANSWER_RESULT)
     {
-        report_failure(function, 0,
-                       "it needs memory, and its comment is silent");
+        report_failure(function, 0, "its comment has no DDC_E_OUTOFMEMORY");
     }
 }
 
@@ -182,10 +183,10 @@ void alloc_rows_try(const struct alloc_row *rows, const char *const *left_out,
         {
             f++;
         }
-        run.broken += f->name == NULL;
+        run.errors += f->name == NULL;
     }
     test_memory_unwatch();
     remove(EVERYTHING_FILE);
     print_message("%d failed allocations\n", run.failures);
-    assert_int_equal(run.broken, 0);
+    assert_int_equal(run.errors, 0);
 }

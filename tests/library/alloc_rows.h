@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Calls every public function while each of its allocations fails in turn. */
+/* Fault injection: calls every public function while each of its allocations
+ * fails in turn. */
 #ifndef DDC_TEST_ALLOC_ROWS_H
 #define DDC_TEST_ALLOC_ROWS_H
 

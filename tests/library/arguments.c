@@ -399,7 +399,7 @@ void arguments_make(struct arguments *a, struct everything *e,
     }
 }
 
-/* ---- What was made ------------------------------------------------------ */
+/* ---- Created objects ---------------------------------------------------- */
 
 static void destroy(const char *type, void *object)
 {
@@ -433,7 +433,7 @@ static void destroy(const char *type, void *object)
     }
     else
     {
-        fail_msg("nobody knows how to destroy a %s", type);
+        fail_msg("no function destroys a %s", type);
     }
 }
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
+/* Implements bad_rows.h. */
 #include "bad_rows.h"
 
 #include <float.h>
 #include <math.h>
 
-/* ---- What is tried ------------------------------------------------------ */
+/* ---- Trials ------------------------------------------------------------- */
 
 /* A function, one bad argument, and the expected result. */
 struct trial
@@ -27,7 +28,7 @@ static struct
     bool *used; /* indexed by row */
     const char *const *left_out;
     const struct special_argument *special;
-    int broken; /* promises that were not kept */
+    int errors; /* failed checks */
     int trials;
 } run;
 
@@ -37,7 +38,7 @@ static void report_failure(const struct trial *trial, const char *what)
     const struct public_parameter *parameter =
         &function->parameters[trial->index];
 
-    run.broken++;
+    run.errors++;
     print_error("%s", function->name);
     if (trial->spoil)
     {
@@ -51,12 +52,12 @@ static void report_failure(const struct trial *trial, const char *what)
                 test_log_text());
 }
 
-/* ---- Spoiling ----------------------------------------------------------- */
+/* ---- Bad arguments ------------------------------------------------------ */
 
 static void put_number(void *where, enum public_kind kind, double value)
 {
     ddc_int32 number = kind == VALUE_INT32 ? (ddc_int32)value : 0;
-    ddc_uint32 natural = kind == VALUE_UINT32 ? (ddc_uint32)value : 0;
+    ddc_uint32 unsigned_number = kind == VALUE_UINT32 ? (ddc_uint32)value : 0;
     ddc_uint8 byte = kind == VALUE_UINT8 ? (ddc_uint8)value : 0;
 
     if (kind == VALUE_REAL)
@@ -69,7 +70,7 @@ static void put_number(void *where, enum public_kind kind, double value)
     }
     else if (kind == VALUE_UINT32)
     {
-        memcpy(where, &natural, sizeof natural);
+        memcpy(where, &unsigned_number, sizeof unsigned_number);
     }
     else
     {
@@ -101,7 +102,7 @@ static void spoil(const struct trial *trial, struct everything *e,
     memcpy(where, &object, sizeof object);
 }
 
-/* ---- Looking at a call -------------------------------------------------- */
+/* ---- Checking a call ---------------------------------------------------- */
 
 static bool is_zero(const uint8_t *memory, size_t size)
 {
@@ -142,7 +143,7 @@ static void check_outputs(const struct trial *trial, const struct arguments *a,
     }
 }
 
-/* Is the answer the one that the function gives for this bad argument? */
+/* Does the function return what is documented for this bad argument? */
 static bool is_refusal(const struct trial *trial,
                        const union public_value *answer)
 {
@@ -196,7 +197,7 @@ static void check_refusal(const struct trial *trial, struct everything *e,
 {
     if (!is_refusal(trial, answer))
     {
-        report_failure(trial, "another answer");
+        report_failure(trial, "another result");
     }
     if (test_log_count() != 1 || test_log_result() != trial->expected)
     {
@@ -209,7 +210,7 @@ static void check_refusal(const struct trial *trial, struct everything *e,
     check_outputs(trial, a, before);
     if (!everything_works(e))
     {
-        report_failure(trial, "an object is broken");
+        report_failure(trial, "an object does not work any more");
     }
 }
 
@@ -257,7 +258,7 @@ static void call(const struct trial *trial, struct everything *e)
     }
     if (test_memory_live() != live)
     {
-        report_failure(trial, "memory was lost");
+        report_failure(trial, "memory was leaked");
     }
     check_refusal(trial, e, &a, &before, &answer);
 }
@@ -275,7 +276,7 @@ static void try(const struct trial *trial)
     if (test_memory_live() != 0 &&
         strcmp(trial->function->name, "DdcSetAllocator") != 0)
     {
-        report_failure(trial, "memory was left");
+        report_failure(trial, "memory was leaked at the end");
     }
 }
 
@@ -468,7 +469,7 @@ static void try_parameter(const struct trial *trial)
         try_value(null, 0, DDC_E_INVALIDPARAMS);
         return;
     }
-    report_failure(trial, "nobody says what is bad for it");
+    report_failure(trial, "no row has its bad values");
 }
 
 /* ---- Functions ---------------------------------------------------------- */
@@ -533,14 +534,14 @@ void bad_rows_try(const struct bad_row *rows, const char *const *left_out,
     {
         if (!run.used[i])
         {
-            print_error("%s, %s: a row for nothing\n", rows[i].function,
+            print_error("%s, %s: no parameter for this row\n", rows[i].function,
                         rows[i].what);
-            run.broken++;
+            run.errors++;
         }
     }
     free(run.used);
     test_memory_unwatch();
     remove(EVERYTHING_FILE);
     print_message("%d calls with a bad parameter or its limits\n", run.trials);
-    assert_int_equal(run.broken, 0);
+    assert_int_equal(run.errors, 0);
 }

@@ -89,7 +89,7 @@ struct bad_row
 /*
  * Goes through public_functions. `left_out` names functions without a good
  * call, and ends with NULL: those that destroy an argument. The last row has
- * no function. Fails with a line for each broken promise.
+ * no function. Prints a line for each check that fails.
  */
 void bad_rows_try(const struct bad_row *rows, const char *const *left_out,
                   const struct special_argument *special);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
+/* Implements everything.h. */
 #include "everything.h"
 
 /* ---- Surfaces ----------------------------------------------------------- */
@@ -58,7 +59,7 @@ static void make_surface(struct counted_surface *out)
                      DDC_OK);
 }
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Making and freeing ------------------------------------------------- */
 
 const DdcBrick everything_brick = {{20, 0, 30, 10}, {0, 0}, 7, 0};
 const DdcBall everything_ball = {{4, 4}, {1, 0}, 2, 0, 1, 0};

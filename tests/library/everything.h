@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * One object of every kind that the library has, and a check that all of them
- * still work after a call that failed.
+ * A fixture with one object of every kind that the library has, and a check
+ * that all of them still work after a call that failed.
  */
 #ifndef DDC_TEST_EVERYTHING_H
 #define DDC_TEST_EVERYTHING_H

@@ -19,7 +19,7 @@ static void check_hit(const struct actor *a, const struct actor *b,
     }
     assert_int_equal(hit, common_area(a, b) > 0);
     assert_false(was_refused(a) || was_refused(b));
-    play_answers++;
+    play_results++;
 }
 
 void overlap(struct actor *a, struct actor *b)
@@ -99,7 +99,7 @@ void overlap_under_lock(struct actor *a, struct actor *b)
     }
 }
 
-/* ---- Looks -------------------------------------------------------------- */
+/* ---- Appearances -------------------------------------------------------- */
 
 static void check_hot_point(struct actor *a)
 {
@@ -116,7 +116,7 @@ static void check_hot_point(struct actor *a)
     assert_true(result >= 0 || is_wrong(surface) || play.no_memory);
     if (result >= 0)
     {
-        a->look = LOOK_HOT;
+        a->appearance = APPEARANCE_HOT;
         a->hot = surface;
         a->right = right;
         a->down = down;
@@ -131,23 +131,23 @@ static void change_appearance_otherwise(struct actor *a)
 
     assert_int_equal(DdcSprite_SetMask(a->sprite, NULL, 0, 0), DDC_OK);
     assert_int_equal(DdcSprite_SetMirror(a->sprite, mirror), DDC_OK);
-    a->look = mirror != 0 ? LOOK_MIRRORED : LOOK_PIXELS;
+    a->appearance = mirror != 0 ? APPEARANCE_MIRRORED : APPEARANCE_PIXELS;
     a->right = a->down = 0;
     if (test_random_in(0, 2) == 0 && mirror == 0)
     {
         assert_int_equal(DdcSprite_SetMask(a->sprite, play.mask, right, 1), 0);
-        a->look = LOOK_MASK;
+        a->appearance = APPEARANCE_MASK;
         a->right = right;
         a->down = 1;
     }
 }
 
-void look(struct actor *a)
+void change_appearance(struct actor *a)
 {
     const DdcKey key = {0xFF, 0, 0};
 
     change_appearance_otherwise(a);
-    if (a->look == LOOK_PIXELS && test_random_in(0, 1) == 0)
+    if (a->appearance == APPEARANCE_PIXELS && test_random_in(0, 1) == 0)
     {
         check_hot_point(a);
     }
@@ -208,12 +208,12 @@ static int number_of(const DdcSprite *sprite)
             return i;
         }
     }
-    fail_msg("an answer with a sprite that nobody made");
+    fail_msg("the result has an unknown sprite");
     return 0;
 }
 
 /*
- * Compares the pairs in play.told with the model as it was before the call.
+ * Compares the pairs in play.reported with the model before the call.
  * Overlapping pairs that were not reported must be among the untested ones.
  */
 static void check_pairs(const struct actor *before, ddc_uint32 untested)
@@ -228,13 +228,14 @@ static void check_pairs(const struct actor *before, ddc_uint32 untested)
             const struct actor *b = &before[j];
             bool gone = a->is_gone || b->is_gone || play.actors[i].is_gone ||
                         play.actors[j].is_gone;
-            bool told = play.told[i][j] || play.told[j][i];
+            bool reported = play.reported[i][j] || play.reported[j][i];
             bool touch = !a->is_gone && !b->is_gone && common_area(a, b) > 0;
-            assert_false(told && !touch);
-            assert_true(told || !touch || gone || may_fail(a) || may_fail(b));
-            assert_false(told && (was_refused(a) || was_refused(b)));
-            missed += !told && touch && !gone;
-            play_answers += told;
+            assert_false(reported && !touch);
+            assert_true(reported || !touch || gone || may_fail(a) ||
+                        may_fail(b));
+            assert_false(reported && (was_refused(a) || was_refused(b)));
+            missed += !reported && touch && !gone;
+            play_results += reported;
         }
     }
     assert_true(missed <= untested || play.no_memory);
@@ -248,7 +249,7 @@ static void world_collide(void)
     ddc_uint32 needed;
 
     memcpy(before, play.actors, sizeof before);
-    memset(play.told, 0, sizeof play.told);
+    memset(play.reported, 0, sizeof play.reported);
     DdcResult result =
         DdcWorld_Pairs(play.world, pairs, ACTORS * ACTORS, &needed, &counts);
     assert_true(result >= 0 || anybody_may_fail());
@@ -261,7 +262,7 @@ static void world_collide(void)
         int second = number_of(pairs[i].second);
         assert_true(first < second);
         assert_false(play.actors[first].is_gone || play.actors[second].is_gone);
-        play.told[first][second] = true;
+        play.reported[first][second] = true;
     }
     check_pairs(before, counts.untested);
 }
@@ -275,7 +276,7 @@ void DDC_CALL check_hit_call(DdcSprite *self, DdcSprite *other)
     }
     int number = number_of(self);
     assert_false(play.actors[number].is_gone);
-    play.told[number][number_of(other)] = true;
+    play.reported[number][number_of(other)] = true;
     DdcSprite_HitDefault(self, other);
     if (test_random_in(0, 19) == 0)
     {
@@ -289,7 +290,7 @@ static void world_step(void)
     DdcWorldCounts counts;
 
     memcpy(before, play.actors, sizeof before);
-    memset(play.told, 0, sizeof play.told);
+    memset(play.reported, 0, sizeof play.reported);
     DdcResult result = DdcWorld_Step(play.world, &counts);
     assert_true(result >= 0 || anybody_may_fail());
     play_failures += result < 0;

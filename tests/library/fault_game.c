@@ -7,7 +7,7 @@
 
 struct fault_play play;
 int play_failures;
-int play_answers;
+int play_results;
 
 /* ---- The model ---------------------------------------------------------- */
 
@@ -21,7 +21,7 @@ bool picture_is_solid(const struct actor *a, int x, int y)
     const struct faulty_surface *faulty = &play.surfaces[a->surface];
     int column = x - a->x;
 
-    if (a->look == LOOK_MIRRORED)
+    if (a->appearance == APPEARANCE_MIRRORED)
     {
         column = width_of(faulty) - 1 - column;
     }
@@ -34,12 +34,12 @@ bool is_solid(const struct actor *a, int x, int y)
     int row = y - a->y - a->down;
     const DdcPixels *mask = &play.mask_image.pixels;
 
-    switch (a->look)
+    switch (a->appearance)
     {
-    case LOOK_MASK:
+    case APPEARANCE_MASK:
         return column >= 0 && row >= 0 && column < mask->width &&
                row < mask->height && test_image_get(mask, column, row) != 0;
-    case LOOK_HOT:
+    case APPEARANCE_HOT:
         return faulty_surface_is_solid(&play.surfaces[a->hot], column, row);
     default:
         return picture_is_solid(a, x, y);
@@ -53,10 +53,11 @@ static DdcRect rect_of(const struct actor *a)
     int x = a->x;
     int y = a->y;
 
-    if (a->look == LOOK_MASK || a->look == LOOK_HOT)
+    if (a->appearance == APPEARANCE_MASK || a->appearance == APPEARANCE_HOT)
     {
-        image = a->look == LOOK_MASK ? &play.mask_image.pixels
-                                     : &play.surfaces[a->hot].upright.pixels;
+        image = a->appearance == APPEARANCE_MASK
+                    ? &play.mask_image.pixels
+                    : &play.surfaces[a->hot].upright.pixels;
         x += a->right;
         y += a->down;
     }
@@ -100,9 +101,10 @@ bool may_fail(const struct actor *a)
     {
         return true;
     }
-    return a->look == LOOK_MASK
+    return a->appearance == APPEARANCE_MASK
                ? false
-               : is_wrong(a->look == LOOK_HOT ? a->hot : a->surface);
+               : is_wrong(a->appearance == APPEARANCE_HOT ? a->hot
+                                                          : a->surface);
 }
 
 /*
@@ -112,9 +114,9 @@ bool may_fail(const struct actor *a)
  */
 bool was_refused(const struct actor *a)
 {
-    int surface = a->look == LOOK_HOT ? a->hot : a->surface;
+    int surface = a->appearance == APPEARANCE_HOT ? a->hot : a->surface;
 
-    return a->look != LOOK_MASK && !play.is_dead[surface] &&
+    return a->appearance != APPEARANCE_MASK && !play.is_dead[surface] &&
            play.surfaces[surface].refused;
 }
 
@@ -129,7 +131,7 @@ bool anybody_may_fail(void)
     return may;
 }
 
-/* ---- Calling back ------------------------------------------------------- */
+/* ---- Calls during a callback -------------------------------------------- */
 
 struct actor *any_actor(void)
 {

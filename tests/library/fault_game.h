@@ -17,10 +17,10 @@
 /* The pixels that a sprite collides by. */
 enum appearance
 {
-    LOOK_PIXELS,
-    LOOK_MIRRORED,
-    LOOK_MASK,
-    LOOK_HOT
+    APPEARANCE_PIXELS,
+    APPEARANCE_MIRRORED,
+    APPEARANCE_MASK,
+    APPEARANCE_HOT
 };
 
 /* A sprite, and its state in the model. */
@@ -28,9 +28,9 @@ struct actor
 {
     DdcSprite *sprite;
     bool is_gone; /* destroyed; the pointer must not be used */
-    enum appearance look;
+    enum appearance appearance;
     int surface; /* the surface of its frame */
-    int hot;     /* the surface of its hot image, for LOOK_HOT */
+    int hot;     /* the surface of its hot image, for APPEARANCE_HOT */
     int right;   /* the offset of the mask or hot image */
     int down;
     int x;
@@ -47,14 +47,14 @@ struct fault_play
     DdcWorld *world;
     bool world_is_gone;
     bool no_memory; /* an allocation may have failed in this call */
-    bool told[ACTORS][ACTORS];
+    bool reported[ACTORS][ACTORS];
 };
 
 extern struct fault_play play;
 
 /* Totals of all scripts. */
 extern int play_failures;
-extern int play_answers;
+extern int play_results;
 
 /* ---- The model ---------------------------------------------------------- */
 
@@ -81,7 +81,7 @@ void collide(struct actor *a, struct actor *b);
 void contact(struct actor *a, struct actor *b);
 void point(struct actor *a);
 void overlap_under_lock(struct actor *a, struct actor *b);
-void look(struct actor *a);
+void change_appearance(struct actor *a);
 void make(int surface);
 void DDC_CALL check_hit_call(DdcSprite *self, DdcSprite *other);
 void call_world(struct actor *a);

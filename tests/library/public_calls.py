@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Writes a C table of the public functions, by which tests call them all.
+"""Generates the C table by which tests call every public function.
 
 usage: tests/library/public_calls.py portable|directdraw OUTPUT.c
 
-The table is made from the headers, by the parser of bindings/generate.py, so
-that a test which goes through it finds a new function or parameter by itself.
-OUTPUT.c defines what tests/library/public_calls.h declares: the functions of
+The table is made from the headers, with the parser of bindings/generate.py, so
+that tests which loop over it include each new function and parameter. OUTPUT.c
+defines what tests/library/public_calls.h declares: the functions of
 directdraw.h, or those of all other headers.
 """
 import pathlib
@@ -40,7 +40,7 @@ class Table:
         }
 
     def leaves(self, kind, path=""):
-        """Every number and pointer in a struct, as (path, kind, owner)."""
+        """Every number and pointer in a struct, as (path, kind)."""
         for field in self.structs[kind]:
             name = path + field.name
             is_code = isinstance(field, generate.Function)
@@ -136,11 +136,11 @@ def write_function(table, function):
 
 
 def allocates(function, others):
-    """Also by "as DdcMask_Create", which leaves codes to another function."""
+    """Can it fail by memory? "as DdcMask_Create" means the codes of that."""
     errors = re.search(r"@errors(.*?)\n[ *]*@", function.doc, re.S)
     if errors is None:
         return False
-    # "DDC_E_RANGE and DDC_E_CHANGED as in DdcBricks_Add()" is about these only.
+    # "DDC_E_RANGE and DDC_E_CHANGED as in DdcBricks_Add()" means these two.
     gap = r"\s+[\s*]*"
     code = r"DDC_E_\w+"
     whole = re.sub(

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Calls every portable function while each of its allocations fails in turn.
- * The call returns DDC_E_OUTOFMEMORY and logs it in one line, nothing is
- * leaked, and every object is unchanged.
+ * Fault injection: calls every portable function while each of its allocations
+ * fails in turn. The call returns DDC_E_OUTOFMEMORY and logs it in one line,
+ * nothing is leaked, and every object is unchanged.
  */
 #include "alloc_rows.h"
 

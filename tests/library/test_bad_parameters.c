@@ -147,7 +147,7 @@ static const struct bad_row rows[] = {
     ANY("DdcMask_Xor", "dx"),
     ANY("DdcMask_Xor", "dy"),
 
-    /* ---- mask_shape.h, pbm.h, fit.h ------------------------------------- */
+    /* ---- mask_geometry.h, pbm.h, fit.h ---------------------------------- */
     RANGE("DdcMask_CreateScaled", "width", 0, MOST_SIDE, E_RANGE),
     RANGE("DdcMask_CreateScaled", "height", 0, MOST_SIDE, E_RANGE),
     ANY("DdcMask_CreateMirrored", "left_right"),

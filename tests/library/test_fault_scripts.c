@@ -97,7 +97,7 @@ static void call_something(void)
         overlap_under_lock(a, b);
         break;
     case 6:
-        look(a);
+        change_appearance(a);
         break;
     case 7:
         make(any_surface());
@@ -172,10 +172,10 @@ static void random_scripts_leave_nothing_locked_and_nothing_wrong(void **state)
         }
     }
     test_memory_unwatch();
-    print_message("%d scripts: %d failures, %d answers\n", SCRIPTS,
-                  play_failures, play_answers);
+    print_message("%d scripts: %d failures, %d results\n", SCRIPTS,
+                  play_failures, play_results);
     assert_true(only != NULL ||
-                (play_failures > SCRIPTS / 10 && play_answers > SCRIPTS));
+                (play_failures > SCRIPTS / 10 && play_results > SCRIPTS));
 }
 
 int main(void)

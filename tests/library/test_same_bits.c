@@ -9,12 +9,12 @@
 #include "fpu_mode.h"
 
 /* Measured on x86_64. */
-#define SHAPE_HASH  0xD89D59B15C788ADEu
-#define PLACE_HASH  0x8A598DC47EA5D0D5u
-#define CAST_HASH   0x61210F44FA8BAF88u
-#define BOUNCE_HASH 0xED10837C2329FFC9u
+#define SHAPE_HASH     0xD89D59B15C788ADEu
+#define TRANSFORM_HASH 0x8A598DC47EA5D0D5u
+#define CAST_HASH      0x61210F44FA8BAF88u
+#define BOUNCE_HASH    0xED10837C2329FFC9u
 
-/* ---- Numbers ------------------------------------------------------------- */
+/* ---- Random numbers ------------------------------------------------------ */
 
 /*
  * A fraction of 32 bits. Sums of a few of them are exact in every mode, so that
@@ -27,16 +27,16 @@ static double fraction(void)
 
 /* ---- Inputs, made once --------------------------------------------------- */
 
-#define ROUNDS 20000
-#define LOOSE  150
+#define ROUNDS    20000
+#define SCATTERED 150
 
 static DdcCircle circles[ROUNDS];
 static DdcBox boxes[ROUNDS];
 static DdcPoint points[ROUNDS];
-static DdcTransform places[ROUNDS];
+static DdcTransform transforms[ROUNDS];
 static DdcBall balls[ROUNDS];
 static DdcMapping mappings[ROUNDS];
-static DdcBrick loose[LOOSE];
+static DdcBrick scattered[SCATTERED];
 static uint32_t own_mode;
 
 /* n has the fractions, drawn one by one in a fixed order. */
@@ -48,7 +48,7 @@ static void make_input(int i, const double *n)
     boxes[i].top = n[6] * 64;
     boxes[i].right = boxes[i].left + (n[7] * 16 + 17);
     boxes[i].bottom = boxes[i].top + (n[8] * 16 + 17);
-    places[i] = (DdcTransform){
+    transforms[i] = (DdcTransform){
         {n[9] * 256, n[10] * 256}, {n[11] * 4, n[12] * 4}, {n[13], n[14]}};
     balls[i] = (DdcBall){{n[15] * 128, n[16] * 128},
                          {n[17] * 512, n[18] * 512},
@@ -76,11 +76,11 @@ static int make_inputs(void **state)
         }
         make_input(i, n);
     }
-    for (int i = 0; i < LOOSE; i++)
+    for (int i = 0; i < SCATTERED; i++)
     {
         const DdcBox *box = &boxes[i];
-        loose[i].box = (DdcBox){box->left * 4, box->top * 4, box->right * 4,
-                                box->bottom * 4};
+        scattered[i].box = (DdcBox){box->left * 4, box->top * 4, box->right * 4,
+                                    box->bottom * 4};
     }
     return 0;
 }
@@ -105,7 +105,7 @@ static void same_in_every_mode(work run, uint64_t expected)
 
 static const ddc_int32 indices[] = {0, 1, 2, 2, 3, 0, 4, 5, 6};
 
-static uint64_t ask_shapes(void)
+static uint64_t hash_shapes(void)
 {
     uint64_t hash = EXACT_HASH_SEED;
 
@@ -143,15 +143,15 @@ static uint64_t ask_shapes(void)
     return hash;
 }
 
-static void shapes_answer_the_same(void **state)
+static void shapes_give_the_same_bits(void **state)
 {
     (void)state;
-    same_in_every_mode(ask_shapes, SHAPE_HASH);
+    same_in_every_mode(hash_shapes, SHAPE_HASH);
 }
 
-/* ---- Places -------------------------------------------------------------- */
+/* ---- Transforms ---------------------------------------------------------- */
 
-static uint64_t ask_transforms(void)
+static uint64_t hash_transforms(void)
 {
     uint64_t hash = EXACT_HASH_SEED;
 
@@ -165,13 +165,13 @@ static uint64_t ask_transforms(void)
                           {DDC_SHAPE_BOX, 0, &box}};
         DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
         DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
-        DdcTransform place = places[i];
+        DdcTransform transform = transforms[i];
         DdcPoint point[2];
         if (i % 2 != 0)
         {
-            DdcRotation_SetAngle(&place.rotation, i * 7919);
+            DdcRotation_SetAngle(&transform.rotation, i * 7919);
         }
-        DdcShape_Transform(&model, &place, i % 3 == 0 ? &points[i] : NULL,
+        DdcShape_Transform(&model, &transform, i % 3 == 0 ? &points[i] : NULL,
                            &out);
         DdcMapping_Convert(&mappings[i], DDC_SPACE_PIXEL, DDC_SPACE_MODEL,
                            &points[i], 1, &point[0]);
@@ -179,16 +179,16 @@ static uint64_t ask_transforms(void)
                            &points[i], 1, &point[1]);
         hash = exact_hash(hash, &circle.x, 3);
         hash = exact_hash(hash, &box.left, 4);
-        hash = exact_hash(hash, &place.rotation.cosine, 2);
+        hash = exact_hash(hash, &transform.rotation.cosine, 2);
         hash = exact_hash(hash, &point[0].x, 4);
     }
     return hash;
 }
 
-static void transforms_are_the_same(void **state)
+static void transforms_give_the_same_bits(void **state)
 {
     (void)state;
-    same_in_every_mode(ask_transforms, PLACE_HASH);
+    same_in_every_mode(hash_transforms, TRANSFORM_HASH);
 }
 
 /* ---- Casts --------------------------------------------------------------- */
@@ -201,7 +201,7 @@ static uint64_t hash_bounce(uint64_t hash, int hit, const DdcBounce *bounce)
                     : hash;
 }
 
-static uint64_t ask_casts(void)
+static uint64_t hash_casts(void)
 {
     uint64_t hash = EXACT_HASH_SEED;
 
@@ -222,10 +222,10 @@ static uint64_t ask_casts(void)
     return hash;
 }
 
-static void casts_are_the_same(void **state)
+static void casts_give_the_same_bits(void **state)
 {
     (void)state;
-    same_in_every_mode(ask_casts, CAST_HASH);
+    same_in_every_mode(hash_casts, CAST_HASH);
 }
 
 /* ---- Bounces ------------------------------------------------------------- */
@@ -272,9 +272,9 @@ static uint64_t play(void)
         DdcBricks_Add(set, &walls[i], NULL);
     }
     DdcBricks_Add(set, &paddle, NULL);
-    for (int i = 0; i < LOOSE; i++)
+    for (int i = 0; i < SCATTERED; i++)
     {
-        DdcBricks_Add(set, &loose[i], NULL);
+        DdcBricks_Add(set, &scattered[i], NULL);
     }
     int count = DdcBricks_GetCount(set);
     for (int i = 0; i < 60; i++)
@@ -289,10 +289,10 @@ static uint64_t play(void)
         listener.hash = exact_hash_bits(listener.hash, ball.seed);
     }
     DdcBricks_Destroy(set);
-    return listener.back && count == WALLS + 1 + LOOSE ? listener.hash : 0;
+    return listener.back && count == WALLS + 1 + SCATTERED ? listener.hash : 0;
 }
 
-static void bounces_are_the_same(void **state)
+static void bounces_give_the_same_bits(void **state)
 {
     (void)state;
     same_in_every_mode(play, BOUNCE_HASH);
@@ -301,10 +301,10 @@ static void bounces_are_the_same(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shapes_answer_the_same),
-        cmocka_unit_test(transforms_are_the_same),
-        cmocka_unit_test(casts_are_the_same),
-        cmocka_unit_test(bounces_are_the_same),
+        cmocka_unit_test(shapes_give_the_same_bits),
+        cmocka_unit_test(transforms_give_the_same_bits),
+        cmocka_unit_test(casts_give_the_same_bits),
+        cmocka_unit_test(bounces_give_the_same_bits),
     };
     return cmocka_run_group_tests_name("same_bits", tests, make_inputs, NULL);
 }

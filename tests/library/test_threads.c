@@ -30,7 +30,7 @@ static void add_up(struct work *w, int64_t answer)
     w->sum = (w->sum ^ (uint64_t)answer) * 0x100000001B3u;
 }
 
-/* ---- What all threads read ----------------------------------------------- */
+/* ---- Shared objects ------------------------------------------------------ */
 
 static uint8_t bytes[64 * 64];
 
@@ -186,7 +186,7 @@ static void work_all(struct thread_task *member)
 
 /* ---- Tests --------------------------------------------------------------- */
 
-static void each_thread_gets_what_it_gets_alone(void **state)
+static void each_thread_gets_the_results_of_a_run_alone(void **state)
 {
     (void)state;
     struct thread_task members[THREADS_AT_ONCE];
@@ -210,7 +210,7 @@ static void call_first(struct thread_task *member)
     member->found = w.sum;
 }
 
-static void the_first_calls_may_come_at_once(void **state)
+static void the_first_calls_may_run_at_the_same_time(void **state)
 {
     (void)state;
     struct thread_task members[THREADS_AT_ONCE];
@@ -233,8 +233,8 @@ static void the_first_calls_may_come_at_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_thread_gets_what_it_gets_alone),
-        cmocka_unit_test(the_first_calls_may_come_at_once),
+        cmocka_unit_test(each_thread_gets_the_results_of_a_run_alone),
+        cmocka_unit_test(the_first_calls_may_run_at_the_same_time),
     };
     return cmocka_run_group_tests_name("thread_pure", tests, make_common,
                                        destroy_common);
