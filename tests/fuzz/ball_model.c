@@ -36,7 +36,7 @@ static void add(struct ball_model *ball_model)
     }
     DdcResult result = DdcBricks_Add(ball_model->bricks, &brick, &id);
     CHECK(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
-    CHECK(fuzz_is_honest(result, failed));
+    CHECK(fuzz_is_possible(result, failed));
     CHECK((result == DDC_OK) == (id != DDC_BRICK_NONE));
     if (result == DDC_OK)
     {
@@ -45,7 +45,7 @@ static void add(struct ball_model *ball_model)
     }
 }
 
-static int any_place(struct ball_model *ball_model)
+static int any_entry(struct ball_model *ball_model)
 {
     return fuzz_in(ball_model->input, 0, ball_model->count - 1);
 }
@@ -80,11 +80,11 @@ static void change_bricks(struct ball_model *ball_model)
     }
     else if (what == 1)
     {
-        remove_at(ball_model, any_place(ball_model));
+        remove_at(ball_model, any_entry(ball_model));
     }
     else
     {
-        change_at(ball_model, any_place(ball_model));
+        change_at(ball_model, any_entry(ball_model));
     }
 }
 
@@ -94,7 +94,7 @@ static void make_bricks(struct ball_model *ball_model)
     DdcResult result = DdcBricks_Create(&ball_model->bricks);
 
     CHECK((result == DDC_OK) == (ball_model->bricks != NULL));
-    CHECK(fuzz_is_honest(result, failed));
+    CHECK(fuzz_is_possible(result, failed));
     ball_model->count = 0;
 }
 
@@ -241,18 +241,18 @@ static void step(struct ball_model *ball_model)
 {
     DdcBall ball = any_ball(ball_model);
     const DdcBall before = ball;
-    bool told = fuzz_byte(ball_model->input) % 4 != 0;
+    bool with_callback = fuzz_byte(ball_model->input) % 4 != 0;
 
     if (is_free(ball_model, &ball, 0))
     {
         check_cast(ball_model, &ball);
     }
     ball_model->stepping = true;
-    CHECK(DdcBall_Step(&ball, ball_model->bricks, NULL, told ? hit : NULL,
-                       ball_model) == DDC_OK);
+    CHECK(DdcBall_Step(&ball, ball_model->bricks, NULL,
+                       with_callback ? hit : NULL, ball_model) == DDC_OK);
     ball_model->stepping = false;
     CHECK(isfinite(ball.centre.x) && isfinite(ball.centre.y));
-    if (!told)
+    if (!with_callback)
     {
         check_step(ball_model, &before, &ball);
     }

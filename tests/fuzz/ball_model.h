@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The ball part of fuzz_sequence.c: a set of bricks that are added and removed,
- * also from the callback of a step, and the reference: a list of what was put
- * into the set.
+ * also from the callback of a step, and as its model a list of the bricks that
+ * were added.
  */
 #ifndef DDC_FUZZ_BALL_MODEL_H
 #define DDC_FUZZ_BALL_MODEL_H

@@ -185,7 +185,7 @@ int fuzz_failed_allocations(void)
     return memory.failed;
 }
 
-bool fuzz_is_honest(DdcResult result, int failed)
+bool fuzz_is_possible(DdcResult result, int failed)
 {
     return result != DDC_E_OUTOFMEMORY || memory.failed > failed;
 }

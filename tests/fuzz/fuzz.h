@@ -98,6 +98,6 @@ int fuzz_failed_allocations(void);
  * Is the result possible? DDC_E_OUTOFMEMORY is so only when an allocation has
  * failed during the call; `failed` is fuzz_failed_allocations() before it.
  */
-bool fuzz_is_honest(DdcResult result, int failed);
+bool fuzz_is_possible(DdcResult result, int failed);
 
 #endif

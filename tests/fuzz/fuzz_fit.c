@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Fuzzes the geometry of a mask: components, outline, centre, and the box,
- * circle and mesh that are fitted to it.
+ * A fuzz target: the geometry of a mask, compared with naive loops: components,
+ * outline, centre, and the box, circle and mesh that are fitted to it.
  */
 #include "naive.h"
 
@@ -93,21 +93,21 @@ static void check_parts(int least_area)
 
 static void check_outline(void)
 {
-    static DdcPosition places[NAIVE_WIDTH * NAIVE_HEIGHT * 4];
-    const ddc_uint32 room = sizeof places / sizeof *places;
+    static DdcPosition points[NAIVE_WIDTH * NAIVE_HEIGHT * 4];
+    const ddc_uint32 room = sizeof points / sizeof *points;
     ddc_uint32 needed;
 
-    CHECK(DdcMask_Outline(whole.mask, 1, places, room, &needed) == DDC_OK);
+    CHECK(DdcMask_Outline(whole.mask, 1, points, room, &needed) == DDC_OK);
     CHECK((needed == 0) == (DdcMask_Count(whole.mask) == 0));
     for (ddc_uint32 i = 0; i < needed; i++)
     {
-        const DdcPosition *at = &places[i];
-        const DdcPosition *last = &places[i > 0 ? i - 1 : needed - 1];
+        const DdcPosition *at = &points[i];
+        const DdcPosition *last = &points[i > 0 ? i - 1 : needed - 1];
         CHECK(naive_get(&whole, at->x, at->y));
         CHECK(abs(at->x - last->x) <= 1 && abs(at->y - last->y) <= 1);
         CHECK((at->x != last->x || at->y != last->y) == (i > 0));
-        CHECK(at->y > places[0].y ||
-              (at->y == places[0].y && at->x >= places[0].x));
+        CHECK(at->y > points[0].y ||
+              (at->y == points[0].y && at->x >= points[0].x));
     }
 }
 
@@ -187,15 +187,15 @@ static void check_without_memory(int n)
 
     fuzz_fail_allocation(n);
     DdcResult result = DdcMesh_Fit(whole.mask, 1000, &mesh);
-    CHECK(fuzz_is_honest(result, failed) &&
+    CHECK(fuzz_is_possible(result, failed) &&
           (result == DDC_OK) == (mesh != NULL));
     DdcMesh_Destroy(mesh);
     fuzz_fail_allocation(n);
     result = DdcCircle_Fit(whole.mask, &circle);
-    CHECK(fuzz_is_honest(result, failed));
+    CHECK(fuzz_is_possible(result, failed));
     fuzz_fail_allocation(n);
     result = DdcMask_Components(whole.mask, 1, &component, 1, &needed);
-    CHECK(fuzz_is_honest(result, failed));
+    CHECK(fuzz_is_possible(result, failed));
     fuzz_fail_allocation(0);
 }
 

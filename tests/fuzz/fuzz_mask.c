@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Compares every operation on masks with the same done pixel by pixel. */
+/* A fuzz target: compares every operation on masks with one pixel by pixel. */
 #include "naive.h"
 
 #define SLOTS 3
@@ -65,7 +65,7 @@ static void combine(struct naive *a, const struct naive *b, ddc_int32 dx,
     }
 }
 
-/* ---- Two masks: questions ------------------------------------------------ */
+/* ---- Two masks: comparisons ---------------------------------------------- */
 
 static void check_first_point(const struct naive *a, const struct naive *b,
                               int64_t dx, int64_t dy, ddc_int32 x, ddc_int32 y)
@@ -110,8 +110,8 @@ static void check_push(const struct naive *a, const struct naive *b, int64_t dx,
     }
 }
 
-static void ask_two(const struct naive *a, const struct naive *b, ddc_int32 dx,
-                    ddc_int32 dy)
+static void compare_two(const struct naive *a, const struct naive *b,
+                        ddc_int32 dx, ddc_int32 dy)
 {
     int area = naive_area(a, b, dx, dy);
     ddc_int32 x = -7;
@@ -143,7 +143,7 @@ static void ask_two(const struct naive *a, const struct naive *b, ddc_int32 dx,
 }
 
 /* k * move / n, rounded to nearest, halves away from 0. */
-static int64_t way(int64_t k, int64_t move, int64_t n)
+static int64_t moved_by(int64_t k, int64_t move, int64_t n)
 {
     int64_t size = move < 0 ? -move : move;
     int64_t gone = n > 0 ? (2 * k * size + n) / (2 * n) : 0;
@@ -169,13 +169,13 @@ static void sweep(const struct naive *a, const struct naive *b, ddc_int32 dx,
     int64_t steps = wide > high ? wide : high;
     int64_t k = 0;
     CHECK(steps <= DDC_SWEEP_MAX && said.steps == steps);
-    while (k < steps && naive_area(a, b, dx + way(k, mx, steps),
-                                   dy + way(k, my, steps)) == 0)
+    while (k < steps && naive_area(a, b, dx + moved_by(k, mx, steps),
+                                   dy + moved_by(k, my, steps)) == 0)
     {
         k++;
     }
-    int64_t x = dx + way(k, mx, steps);
-    int64_t y = dy + way(k, my, steps);
+    int64_t x = dx + moved_by(k, mx, steps);
+    int64_t y = dy + moved_by(k, my, steps);
     CHECK(said.hit == (naive_area(a, b, x, y) > 0));
     CHECK(said.step == k && said.at_x == x && said.at_y == y);
     if (said.hit)
@@ -183,8 +183,8 @@ static void sweep(const struct naive *a, const struct naive *b, ddc_int32 dx,
         check_first_point(a, b, x, y, said.x, said.y);
     }
     k -= said.hit && k > 0;
-    CHECK(said.before_x == dx + way(k, mx, steps));
-    CHECK(said.before_y == dy + way(k, my, steps));
+    CHECK(said.before_x == dx + moved_by(k, mx, steps));
+    CHECK(said.before_y == dy + moved_by(k, my, steps));
 }
 
 /* ---- New masks ----------------------------------------------------------- */
@@ -382,7 +382,7 @@ static void act(struct fuzz_input *input)
         make(a, b, dx, dy, input);
         break;
     default:
-        ask_two(&slots[a], &slots[b], dx, dy);
+        compare_two(&slots[a], &slots[b], dx, dy);
     }
     naive_check(&slots[a]);
 }

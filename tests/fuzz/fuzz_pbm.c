@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Fuzzes the PBM reader: a file that is read is written in both formats and
- * read again.
+ * A fuzz target: the PBM reader. A file that is accepted is written in both
+ * formats and read again (a round trip).
  */
 #include "fuzz.h"
 

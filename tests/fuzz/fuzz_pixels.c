@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Fuzzes pixel blocks and keys. The memory is exactly as large as the block, so
- * that sanitizers see a read outside it, and each kernel set must agree with a
- * test of every pixel.
+ * A fuzz target: pixel blocks and keys. The memory is exactly as large as the
+ * block, so that sanitizers find a read outside it. Each kernel set must agree
+ * with a test of every pixel.
  */
 #include "fuzz.h"
 
@@ -19,7 +19,7 @@ struct block
 
 /* ---- Blocks -------------------------------------------------------------- */
 
-static DdcKey any_key(struct fuzz_input *input, uint32_t near)
+static DdcKey any_key(struct fuzz_input *input, uint32_t close)
 {
     DdcKey key;
 
@@ -33,9 +33,9 @@ static DdcKey any_key(struct fuzz_input *input, uint32_t near)
         return key;
     case 1:
         /* A value near that of an existing pixel. */
-        return (DdcKey){0xFFFFFFFFu, near, near};
+        return (DdcKey){0xFFFFFFFFu, close, close};
     case 2:
-        return (DdcKey){key.mask, near & key.mask, near & key.mask};
+        return (DdcKey){key.mask, close & key.mask, close & key.mask};
     default:
         return (DdcKey){0xFF, 0, 0};
     }
@@ -91,7 +91,7 @@ static void block_make(struct block *block, struct fuzz_input *input)
     block->used = fuzz_byte(input) % 4 == 0 ? NULL : &block->key;
 }
 
-/* ---- What is right ------------------------------------------------------- */
+/* ---- The reference ------------------------------------------------------- */
 
 static bool solid(const struct block *block, int64_t x, int64_t y)
 {
@@ -116,8 +116,8 @@ static bool solid(const struct block *block, int64_t x, int64_t y)
     return (value & key.mask) < key.low || (value & key.mask) > key.high;
 }
 
-static bool touch(const struct block *a, const struct block *b, int64_t dx,
-                  int64_t dy)
+static bool overlap(const struct block *a, const struct block *b, int64_t dx,
+                    int64_t dy)
 {
     if (dx <= -(int64_t)b->pixels.width || dx >= a->pixels.width)
     {
@@ -136,7 +136,7 @@ static bool touch(const struct block *a, const struct block *b, int64_t dx,
     return false;
 }
 
-/* ---- Questions ----------------------------------------------------------- */
+/* ---- Comparisons --------------------------------------------------------- */
 
 static void check_pair(const struct block *a, const struct block *b,
                        struct fuzz_input *input)
@@ -144,7 +144,7 @@ static void check_pair(const struct block *a, const struct block *b,
     static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
     ddc_int32 dx = fuzz_coord(input);
     ddc_int32 dy = fuzz_coord(input);
-    int expected = touch(a, b, dx, dy);
+    int expected = overlap(a, b, dx, dy);
 
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
     {
@@ -221,27 +221,30 @@ static void crop(struct block *block, struct fuzz_input *input)
 }
 
 /* Invalid blocks are refused before any pixel is read. */
-static void check_wild(const struct block *good, struct fuzz_input *input)
+static void check_invalid(const struct block *good, struct fuzz_input *input)
 {
-    DdcPixels wild = {good->memory, 0, 0, 0, 0};
+    DdcPixels invalid = {good->memory, 0, 0, 0, 0};
 
-    wild.pitch = fuzz_coord(input);
-    wild.width = fuzz_coord(input);
-    wild.height = fuzz_coord(input);
-    wild.bytes_per_pixel = fuzz_in(input, -1, 6);
-    int64_t row = (int64_t)wild.width * wild.bytes_per_pixel;
-    int64_t pitch = wild.pitch < 0 ? -(int64_t)wild.pitch : wild.pitch;
-    bool none = wild.width == 0 || wild.height == 0;
+    invalid.pitch = fuzz_coord(input);
+    invalid.width = fuzz_coord(input);
+    invalid.height = fuzz_coord(input);
+    invalid.bytes_per_pixel = fuzz_in(input, -1, 6);
+    int64_t row = (int64_t)invalid.width * invalid.bytes_per_pixel;
+    int64_t pitch = invalid.pitch < 0 ? -(int64_t)invalid.pitch : invalid.pitch;
+    bool none = invalid.width == 0 || invalid.height == 0;
     DdcMask *mask;
 
-    if (wild.bytes_per_pixel < 1 || wild.bytes_per_pixel > 4 ||
-        wild.width < 0 || wild.height < 0 || wild.width > DDC_SIZE_MAX ||
-        wild.height > DDC_SIZE_MAX || (!none && pitch < row && wild.height > 1))
+    if (invalid.bytes_per_pixel < 1 || invalid.bytes_per_pixel > 4 ||
+        invalid.width < 0 || invalid.height < 0 ||
+        invalid.width > DDC_SIZE_MAX || invalid.height > DDC_SIZE_MAX ||
+        (!none && pitch < row && invalid.height > 1))
     {
-        CHECK(DdcPixels_Overlap(&wild, NULL, &good->pixels, NULL, 0, 0) == 0);
-        CHECK(DdcPixels_Overlap(&good->pixels, NULL, &wild, NULL, 0, 0) == 0);
-        CHECK(DdcPixels_IsSolid(&wild, NULL, 0, 0) == 0);
-        CHECK(DdcMask_CreateFromPixels(&wild, NULL, &mask) < 0);
+        CHECK(DdcPixels_Overlap(&invalid, NULL, &good->pixels, NULL, 0, 0) ==
+              0);
+        CHECK(DdcPixels_Overlap(&good->pixels, NULL, &invalid, NULL, 0, 0) ==
+              0);
+        CHECK(DdcPixels_IsSolid(&invalid, NULL, 0, 0) == 0);
+        CHECK(DdcMask_CreateFromPixels(&invalid, NULL, &mask) < 0);
         CHECK(mask == NULL);
     }
 }
@@ -264,7 +267,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_pair(&a, &a, &input);
         check_points(&a, &input);
         crop(&b, &input);
-        check_wild(&a, &input);
+        check_invalid(&a, &input);
     }
     free(a.memory);
     free(b.memory);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Fuzzes sequences of calls on surfaces, masks, sprites, a world, and a ball
- * among bricks. Surfaces and allocations fail, and Hit, Update and the bounce
- * callback make calls too. After each call no surface is locked unless the game
- * has locked it, results agree with those of comparing every pixel and every
- * brick, and at the end nothing is leaked.
+ * A fuzz target with models: sequences of calls on surfaces, masks, sprites, a
+ * world, and a ball among bricks. Surfaces and allocations fail (fault
+ * injection), and Hit, Update and the bounce callback make calls too. After
+ * each call no surface is locked unless the game has locked it, results agree
+ * with comparing every pixel and every brick, and at the end nothing is leaked.
  */
 #include "game_model.h"
 
@@ -79,7 +79,7 @@ static void change_image(struct image *image)
 
 static void make_mask(void)
 {
-    DdcMask **place = any_mask();
+    DdcMask **slot = any_mask();
     const struct image *image = any_image();
     int failed = fuzz_failed_allocations();
     DdcMask *mask = NULL;
@@ -96,9 +96,9 @@ static void make_mask(void)
         result = DdcMask_CreateFromSurface(image->surface, NULL, NULL, &mask);
     }
     CHECK((result == DDC_OK) == (mask != NULL));
-    CHECK(fuzz_is_honest(result, failed));
-    DdcMask_Destroy(*place);
-    *place = mask;
+    CHECK(fuzz_is_possible(result, failed));
+    DdcMask_Destroy(*slot);
+    *slot = mask;
 }
 
 /* ---- Calls: sprites ------------------------------------------------------ */
@@ -117,7 +117,7 @@ static void make_sprite(struct actor *actor)
     DdcResult result =
         DdcSprite_CreateFrom(image->surface, x, y, &actor->sprite);
     CHECK((result == DDC_OK) == (actor->sprite != NULL));
-    CHECK(fuzz_is_honest(result, failed));
+    CHECK(fuzz_is_possible(result, failed));
     actor->category = 1;
     actor->mask = DDC_GRID_ALL;
     if (actor->sprite != NULL && fuzz_byte(game_model.input) % 2 == 0)
@@ -127,7 +127,7 @@ static void make_sprite(struct actor *actor)
     }
 }
 
-static void look(DdcSprite *sprite)
+static void change_appearance(DdcSprite *sprite)
 {
     struct fuzz_input *input = game_model.input;
     const struct image *image = any_image();
@@ -242,7 +242,7 @@ static void call_actor(struct actor *actor)
     }
     else if (what < 6)
     {
-        look(actor->sprite);
+        change_appearance(actor->sprite);
     }
     else if (what < 10)
     {
@@ -325,7 +325,7 @@ static void step(void)
     game_model.stepping = true;
     DdcResult result = DdcWorld_Step(game_model.world, &counts);
     game_model.stepping = false;
-    CHECK(fuzz_is_honest(result, failed));
+    CHECK(fuzz_is_possible(result, failed));
     CHECK(counts.touching + counts.untested <= counts.pairs);
     check_events();
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Fuzzes shapes made of any doubles. Every call ends, shapes with invalid
- * numbers overlap nothing, results agree with each other, and a call that
- * succeeds returns finite numbers only.
+ * A fuzz target: shapes made of any doubles. Every call ends, shapes with
+ * invalid numbers overlap nothing, results agree with each other, and a call
+ * that succeeds returns finite numbers only.
  */
 #include "fuzz.h"
 
@@ -12,7 +12,7 @@
 #define PARTS  3
 
 /* Memory for a shape of any kind. */
-struct any
+struct test_part
 {
     DdcCircle circle;
     DdcBox box;
@@ -22,39 +22,40 @@ struct any
     DdcShape shape;
 };
 
-struct subject
+struct test_shape
 {
-    struct any any[PARTS];
+    struct test_part memory[PARTS];
     DdcShape parts[PARTS];
     DdcShape shape;
 };
 
 /* ---- Shapes -------------------------------------------------------------- */
 
-static void any_make(struct any *any, struct fuzz_input *input, int kind)
+static void test_part_make(struct test_part *part, struct fuzz_input *input,
+                           int kind)
 {
-    memset(any, 0, sizeof *any);
-    fuzz_reals(input, &any->circle, sizeof any->circle);
-    fuzz_reals(input, &any->box, sizeof any->box);
+    memset(part, 0, sizeof *part);
+    fuzz_reals(input, &part->circle, sizeof part->circle);
+    fuzz_reals(input, &part->box, sizeof part->box);
     if (kind == DDC_SHAPE_MESH)
     {
         for (int i = 0; i < POINTS; i++)
         {
-            fuzz_reals(input, &any->points[i], sizeof any->points[i]);
-            any->indices[i] = fuzz_in(input, 0, 255) == 255
-                                  ? fuzz_coord(input)
-                                  : fuzz_in(input, 0, POINTS - 1);
+            fuzz_reals(input, &part->points[i], sizeof part->points[i]);
+            part->indices[i] = fuzz_in(input, 0, 255) == 255
+                                   ? fuzz_coord(input)
+                                   : fuzz_in(input, 0, POINTS - 1);
         }
     }
-    any->mesh = (DdcMesh){any->points, any->indices, POINTS,
-                          fuzz_in(input, 0, POINTS / 3)};
-    any->shape = (DdcShape){kind, 0,
-                            kind == DDC_SHAPE_CIRCLE ? (void *)&any->circle
-                            : kind == DDC_SHAPE_BOX  ? (void *)&any->box
-                                                     : (void *)&any->mesh};
+    part->mesh = (DdcMesh){part->points, part->indices, POINTS,
+                           fuzz_in(input, 0, POINTS / 3)};
+    part->shape = (DdcShape){kind, 0,
+                             kind == DDC_SHAPE_CIRCLE ? (void *)&part->circle
+                             : kind == DDC_SHAPE_BOX  ? (void *)&part->box
+                                                      : (void *)&part->mesh};
 }
 
-static void subject_make(struct subject *s, struct fuzz_input *input)
+static void test_shape_make(struct test_shape *s, struct fuzz_input *input)
 {
     int kind = fuzz_in(input, DDC_SHAPE_CIRCLE, DDC_SHAPE_COMPOUND);
     int parts = kind == DDC_SHAPE_COMPOUND ? fuzz_in(input, 0, PARTS) : 1;
@@ -65,8 +66,8 @@ static void subject_make(struct subject *s, struct fuzz_input *input)
         int part = kind == DDC_SHAPE_COMPOUND
                        ? fuzz_in(input, DDC_SHAPE_CIRCLE, DDC_SHAPE_MESH)
                        : kind;
-        any_make(&s->any[i], input, part);
-        s->parts[i] = s->any[i].shape;
+        test_part_make(&s->memory[i], input, part);
+        s->parts[i] = s->memory[i].shape;
     }
     s->shape = kind == DDC_SHAPE_COMPOUND
                    ? (DdcShape){DDC_SHAPE_COMPOUND, parts, s->parts}
@@ -74,19 +75,20 @@ static void subject_make(struct subject *s, struct fuzz_input *input)
 }
 
 /* Copies a shape; the copy points to its own memory. */
-static void subject_copy(struct subject *to, const struct subject *from)
+static void test_shape_copy(struct test_shape *to,
+                            const struct test_shape *from)
 {
     *to = *from;
     for (int i = 0; i < PARTS; i++)
     {
-        struct any *any = &to->any[i];
-        any->mesh.points = any->points;
-        any->mesh.indices = any->indices;
-        any->shape.data =
-            any->shape.kind == DDC_SHAPE_CIRCLE ? (void *)&any->circle
-            : any->shape.kind == DDC_SHAPE_BOX  ? (void *)&any->box
-                                                : (void *)&any->mesh;
-        to->parts[i] = any->shape;
+        struct test_part *part = &to->memory[i];
+        part->mesh.points = part->points;
+        part->mesh.indices = part->indices;
+        part->shape.data =
+            part->shape.kind == DDC_SHAPE_CIRCLE ? (void *)&part->circle
+            : part->shape.kind == DDC_SHAPE_BOX  ? (void *)&part->box
+                                                 : (void *)&part->mesh;
+        to->parts[i] = part->shape;
     }
     to->shape.data = to->shape.kind == DDC_SHAPE_COMPOUND ? (void *)to->parts
                                                           : to->parts[0].data;
@@ -118,38 +120,38 @@ static bool box_is_good(const DdcBox *b)
            is_in_range(b->right) && is_in_range(b->bottom);
 }
 
-static bool any_is_good(const struct any *any)
+static bool part_is_good(const struct test_part *part)
 {
     bool good = true;
 
-    if (any->shape.kind == DDC_SHAPE_CIRCLE)
+    if (part->shape.kind == DDC_SHAPE_CIRCLE)
     {
-        return circle_is_good(&any->circle);
+        return circle_is_good(&part->circle);
     }
-    if (any->shape.kind == DDC_SHAPE_BOX)
+    if (part->shape.kind == DDC_SHAPE_BOX)
     {
-        return box_is_good(&any->box);
+        return box_is_good(&part->box);
     }
     for (int i = 0; i < POINTS; i++)
     {
-        good = good && is_in_range(any->points[i].x) &&
-               is_in_range(any->points[i].y);
+        good = good && is_in_range(part->points[i].x) &&
+               is_in_range(part->points[i].y);
     }
-    for (int i = 0; i < 3 * any->mesh.triangle_count; i++)
+    for (int i = 0; i < 3 * part->mesh.triangle_count; i++)
     {
-        good = good && any->indices[i] >= 0 && any->indices[i] < POINTS;
+        good = good && part->indices[i] >= 0 && part->indices[i] < POINTS;
     }
     return good;
 }
 
-static bool is_good(const struct subject *s)
+static bool is_good(const struct test_shape *s)
 {
     int parts = s->shape.kind == DDC_SHAPE_COMPOUND ? s->shape.count : 1;
     bool good = true;
 
     for (int i = 0; i < parts; i++)
     {
-        good = good && any_is_good(&s->any[i]);
+        good = good && part_is_good(&s->memory[i]);
     }
     return good;
 }
@@ -158,7 +160,7 @@ static bool is_good(const struct subject *s)
  * Are all coordinates of meshes multiples of 1/4? A triangle of other numbers
  * may be so thin that rounding decides whether it has an inside.
  */
-static bool is_exact(const struct subject *s)
+static bool is_exact(const struct test_shape *s)
 {
     bool exact = true;
 
@@ -166,7 +168,7 @@ static bool is_exact(const struct subject *s)
     {
         for (int k = 0; k < POINTS; k++)
         {
-            const DdcPoint *p = &s->any[i].points[k];
+            const DdcPoint *p = &s->memory[i].points[k];
             exact = exact && fabs(p->x) <= 4096 && p->x * 4 == rint(p->x * 4) &&
                     fabs(p->y) <= 4096 && p->y * 4 == rint(p->y * 4);
         }
@@ -174,7 +176,7 @@ static bool is_exact(const struct subject *s)
     return exact;
 }
 
-/* ---- Questions ----------------------------------------------------------- */
+/* ---- Comparisons --------------------------------------------------------- */
 
 static int truth(ddc_int32 answer)
 {
@@ -183,7 +185,7 @@ static int truth(ddc_int32 answer)
 }
 
 /* The functions for circles and boxes agree with DdcShapes_Overlap. */
-static void check_simple(const struct any *a, const struct any *b)
+static void check_simple(const struct test_part *a, const struct test_part *b)
 {
     DdcShape circle_a = {DDC_SHAPE_CIRCLE, 0, (void *)&a->circle};
     DdcShape circle_b = {DDC_SHAPE_CIRCLE, 0, (void *)&b->circle};
@@ -207,7 +209,7 @@ static void check_simple(const struct any *a, const struct any *b)
     }
 }
 
-static void check_pair(const struct subject *a, const struct subject *b)
+static void check_pair(const struct test_shape *a, const struct test_shape *b)
 {
     int overlap = truth(DdcShapes_Overlap(&a->shape, &b->shape));
 
@@ -217,11 +219,11 @@ static void check_pair(const struct subject *a, const struct subject *b)
     {
         CHECK(overlap == 0 && contains == 0);
     }
-    check_simple(&a->any[0], &b->any[0]);
+    check_simple(&a->memory[0], &b->memory[0]);
 }
 
 /* A shape with an inside overlaps itself. */
-static void check_itself(const struct subject *s)
+static void check_itself(const struct test_shape *s)
 {
     int overlap = truth(DdcShapes_Overlap(&s->shape, &s->shape));
     DdcBox box = {1, 2, 3, 4};
@@ -243,7 +245,7 @@ static void check_itself(const struct subject *s)
     CHECK(contains == overlap || !is_exact(s));
 }
 
-static void check_point(const struct subject *s, DdcPoint point)
+static void check_point(const struct test_shape *s, DdcPoint point)
 {
     int inside = truth(DdcShape_ContainsPoint(&s->shape, &point));
     DdcNearest nearest = {{7, 7}, 7};
@@ -266,11 +268,11 @@ static void check_point(const struct subject *s, DdcPoint point)
     }
 }
 
-/* ---- Placing ------------------------------------------------------------- */
+/* ---- Transforms and mappings --------------------------------------------- */
 
-static void place(const struct subject *s, struct fuzz_input *input)
+static void transform(const struct test_shape *s, struct fuzz_input *input)
 {
-    static struct subject out;
+    static struct test_shape out;
     DdcTransform where;
     DdcPoint pivot;
 
@@ -285,7 +287,7 @@ static void place(const struct subject *s, struct fuzz_input *input)
                         where.rotation.sine * where.rotation.sine;
         CHECK(fabs(length - 1) <= 0x1p-50);
     }
-    subject_copy(&out, s);
+    test_shape_copy(&out, s);
     DdcResult result = DdcShape_Transform(
         &s->shape, fuzz_byte(input) % 4 == 0 ? NULL : &where,
         fuzz_byte(input) % 4 == 0 ? NULL : &pivot, &out.shape);
@@ -323,22 +325,22 @@ static void convert(struct fuzz_input *input)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct subject a;
-    static struct subject b;
+    static struct test_shape a;
+    static struct test_shape b;
     struct fuzz_input input = {data, data + size};
     DdcPoint point;
 
     fuzz_begin();
-    subject_make(&a, &input);
-    subject_make(&b, &input);
+    test_shape_make(&a, &input);
+    test_shape_make(&b, &input);
     check_itself(&a);
     check_itself(&b);
     check_pair(&a, &b);
     fuzz_reals(&input, &point, sizeof point);
     check_point(&a, point);
-    check_point(&a, b.any[0].points[0]);
-    check_point(&b, (DdcPoint){a.any[0].box.left, a.any[0].box.top});
-    place(&a, &input);
+    check_point(&a, b.memory[0].points[0]);
+    check_point(&b, (DdcPoint){a.memory[0].box.left, a.memory[0].box.top});
+    transform(&a, &input);
     convert(&input);
     fuzz_end();
     return 0;

@@ -99,7 +99,7 @@ void image_free(struct image *image)
     image->lent = false;
 }
 
-/* ---- Everything ---------------------------------------------------------- */
+/* ---- The objects --------------------------------------------------------- */
 
 void actor_free(struct actor *actor)
 {
@@ -201,17 +201,19 @@ void check_pair(const struct actor *a, const struct actor *b)
         CHECK(result == DDC_OK && hit == 0);
         return;
     }
-    DdcResult told = DdcSprites_Contact(a->sprite, b->sprite, &contact);
+    DdcResult contact_result =
+        DdcSprites_Contact(a->sprite, b->sprite, &contact);
     int common = count_common(a->sprite, b->sprite);
     if (common >= 0)
     {
         CHECK(result == DDC_OK && hit == (common > 0));
-        CHECK(told == DDC_OK && contact.hit == hit && contact.area == common);
+        CHECK(contact_result == DDC_OK && contact.hit == hit &&
+              contact.area == common);
     }
     else
     {
         CHECK(result < 0 || hit == 0);
-        CHECK(told < 0 || contact.hit == 0);
+        CHECK(contact_result < 0 || contact.hit == 0);
     }
 }
 
@@ -320,19 +322,19 @@ static void check_query_sprite(const struct actor *const *in, int count)
     DdcSprite *found[SPRITES];
     ddc_uint32 needed;
     ddc_uint32 at = 0;
-    const struct actor *asked = any_actor();
+    const struct actor *probe = any_actor();
 
-    if (asked->sprite == NULL)
+    if (probe->sprite == NULL)
     {
         return;
     }
-    DdcWorld_QuerySprite(game_model.world, asked->sprite, found, SPRITES,
+    DdcWorld_QuerySprite(game_model.world, probe->sprite, found, SPRITES,
                          &needed);
     for (int i = 0; i < count; i++)
     {
         ddc_int32 hit = 0;
-        DdcSprites_Overlap(in[i]->sprite, asked->sprite, &hit);
-        if (hit && agree(in[i], asked))
+        DdcSprites_Overlap(in[i]->sprite, probe->sprite, &hit);
+        if (hit && agree(in[i], probe))
         {
             expect(found, needed, &at, in[i]);
         }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The objects of fuzz_sequence.c: a few surfaces whose results are set, masks,
- * sprites, a world and the ball model, with the reference: what was set on each
- * of them.
+ * The objects of fuzz_sequence.c and their model: a few surfaces whose
+ * functions fail as the input says, masks, sprites, a world and the ball model.
+ * The model has the values that were set on each of them.
  */
 #ifndef DDC_FUZZ_GAME_MODEL_H
 #define DDC_FUZZ_GAME_MODEL_H
@@ -32,7 +32,7 @@ struct image
     DdcKey key;
     enum answer_mode answer_mode;
     int open;  /* real locks that are held: 0 or 1 */
-    int held;  /* locks that the game holds */
+    int held;  /* locks of the game */
     bool lent; /* the game has lent the pixels */
     uint8_t memory[24 * 24 * 4];
 };
