@@ -51,7 +51,7 @@ if [ -z "${DISPLAY:-}" ]; then
 fi
 export DDC_WINEPREFIX=$prefix
 
-bumper calm
+bumper plain
 export DDCOLLIDE_UNATTENDED=0 DDCOLLIDE_ASSERT=ask
 export DDCOLLIDE_LOG="Z:$folder/log.txt"
 bumper asked --assert-at 100 &
@@ -78,11 +78,11 @@ facts()
 {
     sed 's/ locks=[0-9]*//' "$folder/$1.txt"
 }
-[ "$(facts asked)" = "$(facts calm)" ] \
-    || die "the game went another way: $(cat "$folder/calm.txt")"
+[ "$(facts asked)" = "$(facts plain)" ] \
+    || die "the facts differ from: $(cat "$folder/plain.txt")"
 # The light dialog on the dark game makes the screen much brighter.
 light=$(convert "$folder/dialog.png" -colorspace Gray -threshold 70% \
     -format '%[fx:round(100*mean)]' info:)
-[ "$light" -ge 4 ] || die "no dialog was seen ($light % are light)"
-[ "$(compare -metric AE "$folder/calm.png" "$folder/asked.png" null: 2>&1)" \
+[ "$light" -ge 4 ] || die "no dialog was displayed ($light % are light)"
+[ "$(compare -metric AE "$folder/plain.png" "$folder/asked.png" null: 2>&1)" \
     = 0 ] || die "the last pictures differ"

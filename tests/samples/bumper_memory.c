@@ -4,7 +4,7 @@
 
 #include "sample_bmp.h"
 
-/* ---- What the game asks for --------------------------------------------- */
+/* ---- The platform of the game ------------------------------------------- */
 
 static bool has_image(void *user, enum bumper_image image)
 {
@@ -62,7 +62,7 @@ static DdcResult show(void *user)
     return memory->drawing.result;
 }
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Begin and end ------------------------------------------------------ */
 
 struct bumper_memory *bumper_memory_begin(unsigned seed)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Bumper without a screen: its image files in memory, surfaces that count their
- * locks and can fail, and a page that is drawn pixel by pixel.
+ * A test double of Bumper's platform, without a screen: its image files in
+ * memory, surfaces that count their locks and can fail, and a page that is
+ * drawn pixel by pixel.
  */
 #ifndef DDC_BUMPER_MEMORY_H
 #define DDC_BUMPER_MEMORY_H

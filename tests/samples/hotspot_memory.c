@@ -4,7 +4,7 @@
 
 #include "sample_bmp.h"
 
-/* ---- What the game asks for --------------------------------------------- */
+/* ---- The platform of the game ------------------------------------------- */
 
 uint8_t hotspot_memory_pixel(const struct hotspot_memory *memory,
                              enum hotspot_image image, const DdcRect *part,
@@ -56,7 +56,7 @@ static DdcResult show(void *user)
     return memory->draw_result;
 }
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Begin and end ------------------------------------------------------ */
 
 struct hotspot_memory *hotspot_memory_begin(unsigned seed)
 {

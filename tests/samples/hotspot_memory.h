@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Hotspot without a screen: its image files in memory, surfaces that count
- * their locks and can fail, and a page that is drawn pixel by pixel.
+ * A test double of Hotspot's platform, without a screen: its image files in
+ * memory, surfaces that count their locks and can fail, and a page that is
+ * drawn pixel by pixel.
  */
 #ifndef DDC_HOTSPOT_MEMORY_H
 #define DDC_HOTSPOT_MEMORY_H
@@ -19,7 +20,8 @@ struct hotspot_memory
 
     struct failing_surfaces failing_surfaces; /* the surfaces */
 
-    bool unseen; /* nothing is drawn: no test reads the page */
+    bool
+        unseen; /* draw does nothing, because the test does not read the page */
     uint8_t page[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];
     int shown;             /* calls of show */
     DdcResult draw_result; /* the results of draw and show */

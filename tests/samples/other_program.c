@@ -18,7 +18,7 @@
 /* The most time for giving the screen back. */
 #define PATIENCE_MS 10000
 
-static void let_pass(DWORD milliseconds)
+static void wait_for(DWORD milliseconds)
 {
     DWORD start = GetTickCount();
     MSG message;
@@ -35,7 +35,7 @@ static void take_focus(HWND window)
 {
     ShowWindow(window, SW_SHOW);
     SetForegroundWindow(window);
-    let_pass(MOMENT_MS);
+    wait_for(MOMENT_MS);
 }
 
 /* Failures are ignored, because only the game is tested. */
@@ -52,7 +52,7 @@ static void take_screen(HWND window)
     IDirectDraw_SetCooperativeLevel(ddraw, window,
                                     DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN);
     IDirectDraw_SetDisplayMode(ddraw, 800, 600, 16);
-    let_pass(MOMENT_MS);
+    wait_for(MOMENT_MS);
     IDirectDraw_RestoreDisplayMode(ddraw);
     IDirectDraw_SetCooperativeLevel(ddraw, window, DDSCL_NORMAL);
     IDirectDraw_Release(ddraw);
@@ -68,7 +68,7 @@ static void give_back(HWND window, HWND game)
     {
         ShowWindow(game, SW_RESTORE);
         SetForegroundWindow(game);
-        let_pass(10);
+        wait_for(10);
     } while (IsWindow(game) && GetForegroundWindow() != game &&
              GetTickCount() - start < PATIENCE_MS);
 }
@@ -79,7 +79,7 @@ static void take(HWND window, enum other_program_mode way, HWND game)
     {
     case OTHER_PROGRAM_MINIMIZES:
         ShowWindow(game, SW_MINIMIZE);
-        let_pass(MOMENT_MS);
+        wait_for(MOMENT_MS);
         break;
     case OTHER_PROGRAM_GOES_EXCLUSIVE:
         take_screen(window);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# samples/port: its surfaces, and the program as its users run it.
+# The tests of samples/port: its surfaces, and the program as users run it.
 add_executable(test_sdl_surface
     test_sdl_surface.c
     ${PROJECT_SOURCE_DIR}/samples/port/sdl_surface.c)
@@ -19,6 +19,6 @@ target_link_libraries(test_port
 add_dependencies(test_port port)
 file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/files)
 add_test(NAME port COMMAND test_port)
-# SDL's own stand-in for a display.
+# SDL's dummy video driver needs no display.
 set_tests_properties(port PROPERTIES
     TIMEOUT 300 ENVIRONMENT SDL_VIDEODRIVER=dummy)

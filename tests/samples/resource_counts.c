@@ -59,7 +59,7 @@ void resource_counts_add_locks(unsigned locks)
     library.locks += locks;
 }
 
-/* ---- What the system counts --------------------------------------------- */
+/* ---- Resources of the system -------------------------------------------- */
 
 static bool is_registry_key(HANDLE handle)
 {
@@ -100,14 +100,14 @@ static void count_handles(struct resource_counts *out)
  */
 static unsigned count_gdi(void)
 {
-    unsigned told = GetGuiResources(GetCurrentProcess(), GR_GDIOBJECTS);
+    unsigned count = GetGuiResources(GetCurrentProcess(), GR_GDIOBJECTS);
     unsigned found = 0;
 
-    for (UINT_PTR low = 1; told == 0 && low <= 0xFFFF; low++)
+    for (UINT_PTR low = 1; count == 0 && low <= 0xFFFF; low++)
     {
         found += GetObjectType((HGDIOBJ)low) != 0;
     }
-    return told + found;
+    return count + found;
 }
 
 static BOOL CALLBACK count_window(HWND window, LPARAM counter)

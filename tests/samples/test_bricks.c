@@ -97,7 +97,8 @@ static void another_seed_is_another_game(void **state)
     bricks_end(&game);
 }
 
-static void every_frame_is_in_the_room_and_counts_its_bricks(void **state)
+static void
+in_every_frame_the_ball_is_in_the_room_and_bricks_are_counted(void **state)
 {
     struct bricks game;
 
@@ -247,7 +248,7 @@ static void after_the_last_brick_all_are_there_again(void **state)
     bricks_end(&game);
 }
 
-/* ---- What goes wrong ---------------------------------------------------- */
+/* ---- Failures ----------------------------------------------------------- */
 
 static void a_ball_outside_the_room_is_an_error(void **state)
 {
@@ -285,7 +286,7 @@ static void failed_drawing_is_counted_unless_the_screen_was_lost(void **state)
     bricks_end(&game);
 }
 
-static void without_memory_nothing_begins_and_nothing_is_left(void **state)
+static void without_memory_no_game_begins_and_nothing_is_leaked(void **state)
 {
     struct bricks game;
     int failures = 0;
@@ -314,7 +315,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
         cmocka_unit_test(another_seed_is_another_game),
-        cmocka_unit_test(every_frame_is_in_the_room_and_counts_its_bricks),
+        cmocka_unit_test(
+            in_every_frame_the_ball_is_in_the_room_and_bricks_are_counted),
         cmocka_unit_test(no_player_pushes_the_ball_out_of_the_room),
         cmocka_unit_test(the_ball_waits_on_the_paddle_for_the_serve),
         cmocka_unit_test(the_paddle_stays_between_the_walls),
@@ -323,7 +325,7 @@ int main(void)
         cmocka_unit_test(after_the_last_brick_all_are_there_again),
         cmocka_unit_test(a_ball_outside_the_room_is_an_error),
         cmocka_unit_test(failed_drawing_is_counted_unless_the_screen_was_lost),
-        cmocka_unit_test(without_memory_nothing_begins_and_nothing_is_left),
+        cmocka_unit_test(without_memory_no_game_begins_and_nothing_is_leaked),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -33,7 +33,7 @@ static void every_seed_gives_the_facts_of_every_platform(void **state)
     }
 }
 
-/* How many locks the next frame takes: two for two surfaces, one for one. */
+/* The number of locks of the next frame: one for each surface of each pair. */
 static int locks_to_come(const struct bumper_memory *memory)
 {
     int locks = 0;
@@ -89,7 +89,7 @@ static void share_masks(struct bumper_memory *memory, unsigned seed)
                  seed);
 }
 
-static void with_masks_it_is_the_same_game_without_a_lock(void **state)
+static void with_masks_the_game_is_the_same_without_locks(void **state)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
     char line[128];
@@ -131,7 +131,7 @@ static void every_frame_with_masks_hits_what_pixels_hit(void **state)
 }
 
 /* Sprites of one picture share a mask, and a failure leaks nothing. */
-static void masks_are_shared_and_given_back(void **state)
+static void masks_are_shared_and_freed(void **state)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
@@ -160,7 +160,7 @@ static void masks_are_shared_and_given_back(void **state)
     bumper_memory_end(memory);
 }
 
-/* ---- The same game, written apart --------------------------------------- */
+/* ---- A second implementation of the game, as the oracle ----------------- */
 
 struct ball
 {
@@ -283,7 +283,7 @@ static void begin_balls(struct ball *balls, const struct bumper_memory *memory)
     }
 }
 
-static void every_frame_agrees_with_a_game_written_apart(void **state)
+static void every_frame_agrees_with_the_second_implementation(void **state)
 {
     struct ball balls[BUMPER_SPRITES];
 
@@ -311,7 +311,7 @@ static void every_frame_agrees_with_a_game_written_apart(void **state)
 
 /* ---- The picture -------------------------------------------------------- */
 
-static void all_sprites_begin_in_sight_and_apart(void **state)
+static void all_sprites_begin_on_the_screen_without_overlaps(void **state)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
@@ -398,9 +398,9 @@ static void a_turn_draws_new_speeds_for_all_in_order(void **state)
     bumper_memory_end(memory);
 }
 
-/* ---- What can go wrong -------------------------------------------------- */
+/* ---- Failures ----------------------------------------------------------- */
 
-static void without_sprites_or_menu_no_frame_begins(void **state)
+static void a_frame_without_sprites_or_menu_is_refused(void **state)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
@@ -502,16 +502,16 @@ int main(void)
         cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
         cmocka_unit_test(
             a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two),
-        cmocka_unit_test(with_masks_it_is_the_same_game_without_a_lock),
+        cmocka_unit_test(with_masks_the_game_is_the_same_without_locks),
         cmocka_unit_test(every_frame_with_masks_hits_what_pixels_hit),
-        cmocka_unit_test(masks_are_shared_and_given_back),
-        cmocka_unit_test(every_frame_agrees_with_a_game_written_apart),
-        cmocka_unit_test(all_sprites_begin_in_sight_and_apart),
+        cmocka_unit_test(masks_are_shared_and_freed),
+        cmocka_unit_test(every_frame_agrees_with_the_second_implementation),
+        cmocka_unit_test(all_sprites_begin_on_the_screen_without_overlaps),
         cmocka_unit_test(a_frame_draws_the_sprites_in_order_and_then_the_menu),
         cmocka_unit_test(
             all_images_have_one_palette_whose_first_colour_is_black),
         cmocka_unit_test(a_turn_draws_new_speeds_for_all_in_order),
-        cmocka_unit_test(without_sprites_or_menu_no_frame_begins),
+        cmocka_unit_test(a_frame_without_sprites_or_menu_is_refused),
         cmocka_unit_test(failed_drawing_is_counted_and_the_game_goes_on),
         cmocka_unit_test(a_failed_lock_is_counted_and_is_no_hit),
         cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),

@@ -189,7 +189,7 @@ static void a_file_that_is_no_image_is_named(void **state)
     char to[MAX_PATH + 20];
     char image[MAX_PATH + 40];
 
-    /* The test before has made the folder and its files. */
+    /* The previous test has made the folder and its files. */
     (void)state;
     program_folder(from, sizeof from);
     snprintf(to, sizeof to, "%s\\bumper_test", from);
@@ -205,7 +205,7 @@ static void a_file_that_is_no_image_is_named(void **state)
     assert_non_null(strstr(outcome.errors, "\\bumper\\diamond.bmp: "));
 }
 
-static void a_picture_that_can_not_be_written_is_an_error(void **state)
+static void a_picture_that_cannot_be_written_is_an_error(void **state)
 {
     (void)state;
     struct outcome outcome =
@@ -300,7 +300,7 @@ static bool game_has_display(void)
 }
 
 /* Handles messages for some time, so that other programs can run. */
-static void let_pass(DWORD milliseconds)
+static void handle_messages_for(DWORD milliseconds)
 {
     DWORD start = GetTickCount();
     MSG message;
@@ -322,14 +322,14 @@ static void wait_until_game_has_display(bool wanted)
     while (game_has_display() != wanted)
     {
         assert_true(GetTickCount() - start < PROGRAM_PATIENCE_MS);
-        let_pass(5);
+        handle_messages_for(5);
     }
 }
 
 static void take_focus_and_give_it_back(void)
 {
     wait_until_game_has_display(true);
-    let_pass(100);
+    handle_messages_for(100);
     HWND game = wait_for_window();
     HWND other = CreateWindowA("STATIC", "another program",
                                WS_OVERLAPPEDWINDOW | WS_VISIBLE, 50, 50, 300,
@@ -338,10 +338,10 @@ static void take_focus_and_give_it_back(void)
 
     SetForegroundWindow(other);
     wait_until_game_has_display(false);
-    let_pass(300);
+    handle_messages_for(300);
     ShowWindow(game, SW_RESTORE);
     SetForegroundWindow(game);
-    let_pass(300);
+    handle_messages_for(300);
     DestroyWindow(other);
 }
 
@@ -350,7 +350,7 @@ static void take_focus_and_give_it_back(void)
 #define LONG_RUN        "--frames 2000 --seed 1"
 
 /* The facts of a long run without interruptions. */
-static void undisturbed_facts(char *line, size_t size)
+static void uninterrupted_facts(char *line, size_t size)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
@@ -360,7 +360,7 @@ static void undisturbed_facts(char *line, size_t size)
     bumper_memory_end(memory);
 }
 
-static void it_goes_on_after_the_screen_was_lost(void **state)
+static void the_game_continues_after_the_screen_was_lost(void **state)
 {
     char folder[MAX_PATH];
     char line[128];
@@ -371,7 +371,7 @@ static void it_goes_on_after_the_screen_was_lost(void **state)
     take_focus_and_give_it_back();
     struct outcome outcome = program_finish(&program);
 
-    undisturbed_facts(line, sizeof line);
+    uninterrupted_facts(line, sizeof line);
     assert_int_equal(outcome.status, 0);
     assert_non_null(strstr(outcome.errors, "lost surfaces restored"));
     assert_string_equal(outcome.output, line);
@@ -389,11 +389,11 @@ int main(void)
         cmocka_unit_test(the_clock_is_the_seed_when_none_is_given),
         cmocka_unit_test(a_missing_image_is_named),
         cmocka_unit_test(a_file_that_is_no_image_is_named),
-        cmocka_unit_test(a_picture_that_can_not_be_written_is_an_error),
+        cmocka_unit_test(a_picture_that_cannot_be_written_is_an_error),
         cmocka_unit_test(a_wrong_command_line_shows_the_usage),
         cmocka_unit_test(space_and_return_give_new_directions),
         cmocka_unit_test(escape_ends_the_game),
-        cmocka_unit_test(it_goes_on_after_the_screen_was_lost),
+        cmocka_unit_test(the_game_continues_after_the_screen_was_lost),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

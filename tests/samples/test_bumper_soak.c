@@ -28,14 +28,14 @@
  * The permitted difference of private memory in bytes: DirectDraw and the heap
  * keep some memory that they have used.
  */
-#define MEMORY_PLAY (4 << 20)
+#define MEMORY_TOLERANCE (4 << 20)
 
 /*
  * The permitted difference of GDI objects: Wine makes some with the first
  * window of a kind, or later (60 and 62 were measured). Leaking one a game
  * would exceed it, even in a short run.
  */
-#define GDI_PLAY 4
+#define GDI_TOLERANCE 4
 
 /* One of this many frames has each of the disturbances. */
 #define RARELY 60
@@ -72,7 +72,7 @@ struct soak
 
 static struct soak the_soak;
 
-/* ---- What the game needs of the machine --------------------------------- */
+/* ---- The platform of the game ------------------------------------------- */
 
 static bool has_image(void *user, enum bumper_image image)
 {
@@ -102,7 +102,7 @@ static DdcResult show(void *user)
     return screen_show(soak->screen);
 }
 
-/* ---- Disasters ---------------------------------------------------------- */
+/* ---- Disturbances ------------------------------------------------------- */
 
 static void take(struct soak *soak, enum other_program_mode way)
 {
@@ -121,8 +121,8 @@ static void lose_screen(struct soak *soak)
  * The two programs take the screen from each other within milliseconds, and
  * once in some thousand times Wine sends the game these messages in the wrong
  * order. The game then has the focus, perhaps while minimized, but waits for
- * the message that says so. A player would switch to another program and back;
- * so does this.
+ * the message that says so. This switches to the other program and back, as a
+ * player would.
  */
 static void CALLBACK nudge(HWND window, UINT message, UINT_PTR timer,
                            DWORD time)
@@ -175,7 +175,7 @@ static void fail_assertion(struct soak *soak)
     bool locked = DdcSurface_Lock(surface, &pixels) >= 0;
 
     soak->assertions++;
-    DDC_ASSERT(!"the soak's: to be ignored");
+    DDC_ASSERT(!"by the soak test, to be ignored");
     if (locked)
     {
         DdcSurface_Unlock(surface);
@@ -211,7 +211,7 @@ static void replace_sprite(struct soak *soak)
     soak->sprites_made++;
 }
 
-/* ---- What a sample is --------------------------------------------------- */
+/* ---- The functions of struct sample ------------------------------------- */
 
 static bool make_sprites(struct soak *soak)
 {
@@ -314,7 +314,7 @@ static void destroy(void *user)
     resource_counts_add_locks(end_locks(soak));
 }
 
-/* ---- The evening -------------------------------------------------------- */
+/* ---- The run ------------------------------------------------------------ */
 
 static void start_other_program(struct soak *soak)
 {
@@ -393,13 +393,14 @@ static void assert_same(const struct resource_counts *end,
                         const struct resource_counts *start)
 {
     assert_int_equal(end->handles, start->handles);
-    assert_in_range(end->gdi + GDI_PLAY, start->gdi, start->gdi + 2 * GDI_PLAY);
+    assert_in_range(end->gdi + GDI_TOLERANCE, start->gdi,
+                    start->gdi + 2 * GDI_TOLERANCE);
     assert_int_equal(end->windows, start->windows);
     assert_int_equal(end->blocks, start->blocks);
     assert_int_equal(end->bytes, start->bytes);
     assert_int_equal(end->locks, start->locks);
-    assert_in_range(end->memory + MEMORY_PLAY, start->memory,
-                    start->memory + 2 * MEMORY_PLAY);
+    assert_in_range(end->memory + MEMORY_TOLERANCE, start->memory,
+                    start->memory + 2 * MEMORY_TOLERANCE);
 }
 
 static void a_long_run_leaves_resources_as_they_were(void **state)

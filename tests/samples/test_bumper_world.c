@@ -171,7 +171,7 @@ static void a_failed_lock_is_counted_for_each_of_its_pairs(void **state)
     bumper_memory_end(memory);
 }
 
-static void without_memory_the_loop_stays(void **state)
+static void without_memory_the_loop_stays_in_use(void **state)
 {
     struct bumper_memory *memory = begin(1, BUMPER_SPRITES, false);
     DdcResult result = DDC_E_OUTOFMEMORY;
@@ -201,7 +201,7 @@ int main(void)
         cmocka_unit_test(many_sprites_have_a_screen_for_each_eight),
         cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),
         cmocka_unit_test(a_failed_lock_is_counted_for_each_of_its_pairs),
-        cmocka_unit_test(without_memory_the_loop_stays),
+        cmocka_unit_test(without_memory_the_loop_stays_in_use),
     };
     return cmocka_run_group_tests_name("bumper_world", tests, NULL, NULL);
 }

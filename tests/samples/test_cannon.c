@@ -76,7 +76,7 @@ static void another_seed_is_another_game(void **state)
     cannon_end(&game);
 }
 
-/* In integers, with the distance to the nearest point of the square. */
+/* Is the ball's centre nearer than its radius to the square? Uses integers. */
 static bool is_within(const struct body *ball, const struct body *target)
 {
     const int radius = 8 * 16;
@@ -89,7 +89,7 @@ static bool is_within(const struct body *ball, const struct body *target)
     return dx * dx + dy * dy < radius * radius;
 }
 
-static bool are_one_place(const struct body *a, const struct body *b)
+static bool targets_overlap(const struct body *a, const struct body *b)
 {
     return abs(a->x - b->x) < 32 * 16 && abs(a->y - b->y) < 32 * 16;
 }
@@ -126,7 +126,7 @@ static void check_targets(const struct cannon *game)
         for (int j = 0; j < i; j++)
         {
             assert_false(game->targets[j].id != 0 &&
-                         are_one_place(target, &game->targets[j]));
+                         targets_overlap(target, &game->targets[j]));
         }
     }
 }
@@ -207,7 +207,7 @@ static void the_cannon_needs_time_and_a_ball(void **state)
     cannon_fire(&game);
     assert_int_equal(game.facts.shots, 0);
     /*
-     * Shot straight up, they fly long enough for all to be in the air at once.
+     * Balls that are shot straight up fly so long that all are in the air.
      */
     cannon_aim(&game, 0, 0);
     for (int i = 0; i < 1 + CANNON_BALLS * CANNON_RELOAD; i++)
@@ -261,7 +261,7 @@ static void a_hit_ends_both_and_what_stood_on_it_falls(void **state)
     cannon_end(&game);
 }
 
-/* ---- What goes wrong ---------------------------------------------------- */
+/* ---- Failures ----------------------------------------------------------- */
 
 static void failed_drawing_is_counted_unless_the_screen_was_lost(void **state)
 {
@@ -282,7 +282,7 @@ static void failed_drawing_is_counted_unless_the_screen_was_lost(void **state)
     cannon_end(&game);
 }
 
-static void without_memory_nothing_begins_and_nothing_is_left(void **state)
+static void without_memory_no_game_begins_and_nothing_is_leaked(void **state)
 {
     struct cannon game;
     int failures = 0;
@@ -317,7 +317,7 @@ int main(void)
         cmocka_unit_test(the_cannon_needs_time_and_a_ball),
         cmocka_unit_test(a_hit_ends_both_and_what_stood_on_it_falls),
         cmocka_unit_test(failed_drawing_is_counted_unless_the_screen_was_lost),
-        cmocka_unit_test(without_memory_nothing_begins_and_nothing_is_left),
+        cmocka_unit_test(without_memory_no_game_begins_and_nothing_is_leaked),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,7 +59,7 @@ static void check_run(const char *name, const char *options, const char *facts)
     DeleteFileA(path);
 }
 
-/* ---- What the game says without a screen -------------------------------- */
+/* ---- Facts of the games without a screen -------------------------------- */
 
 static DdcResult draw_brick(void *user, enum bricks_image image, int x, int y)
 {
@@ -117,21 +117,21 @@ static void check_cannon(const char *options)
     check_run("cannon", options, strcat(line, "\n"));
 }
 
-static void bricks_plays_the_game_that_is_tested(void **state)
+static void bricks_has_the_facts_of_the_game_in_memory(void **state)
 {
     (void)state;
     check_bricks("", 1);
     check_bricks("--level 2 --windowed", 2);
 }
 
-static void cannon_plays_the_game_that_is_tested(void **state)
+static void cannon_has_the_facts_of_the_game_in_memory(void **state)
 {
     (void)state;
     check_cannon("");
     check_cannon("--windowed");
 }
 
-static void a_level_that_is_not_there_shows_the_usage(void **state)
+static void a_level_that_does_not_exist_shows_the_usage(void **state)
 {
     static const char *const wrong[] = {"--level 0", "--level 3", "--level"};
 
@@ -161,7 +161,7 @@ static HWND wait_for_window(const char *name)
     return window;
 }
 
-/* Clicks again and again, until the game ends after its frames. */
+/* Clicks repeatedly until the game ends after its frames. */
 static struct outcome click_all_the_time(const char *name, int x, int y)
 {
     char folder[MAX_PATH];
@@ -203,9 +203,9 @@ static void a_click_fires_the_cannon(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bricks_plays_the_game_that_is_tested),
-        cmocka_unit_test(cannon_plays_the_game_that_is_tested),
-        cmocka_unit_test(a_level_that_is_not_there_shows_the_usage),
+        cmocka_unit_test(bricks_has_the_facts_of_the_game_in_memory),
+        cmocka_unit_test(cannon_has_the_facts_of_the_game_in_memory),
+        cmocka_unit_test(a_level_that_does_not_exist_shows_the_usage),
         cmocka_unit_test(a_click_serves_the_ball),
         cmocka_unit_test(a_click_fires_the_cannon),
     };

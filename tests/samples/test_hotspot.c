@@ -42,10 +42,10 @@ static void all_images_have_one_palette(void **state)
     hotspot_memory_end(memory);
 }
 
-/* ---- The same questions, answered pixel by pixel ------------------------ */
+/* ---- The reference, pixel by pixel -------------------------------------- */
 
-static uint8_t seen_at(const struct hotspot_memory *memory,
-                       enum hotspot_sprite sprite, int x, int y)
+static uint8_t displayed_at(const struct hotspot_memory *memory,
+                            enum hotspot_sprite sprite, int x, int y)
 {
     DdcRect cell = hotspot_cell(&memory->game, sprite);
 
@@ -64,7 +64,7 @@ static uint8_t hot_at(const struct hotspot_memory *memory,
 
     if (sprite < HOTSPOT_SLASH_RED)
     {
-        return seen_at(memory, sprite, x, y);
+        return displayed_at(memory, sprite, x, y);
     }
     return hotspot_memory_pixel(
         memory, HOTSPOT_HOT, &cell,
@@ -80,7 +80,8 @@ static int topmost(const struct hotspot_memory *memory, int x, int y)
     {
         enum hotspot_sprite sprite = (enum hotspot_sprite)i;
         if (hotspot_is_there(&memory->game, sprite) &&
-            (seen_at(memory, sprite, x, y) || hot_at(memory, sprite, x, y)))
+            (displayed_at(memory, sprite, x, y) ||
+             hot_at(memory, sprite, x, y)))
         {
             return i;
         }
@@ -88,7 +89,7 @@ static int topmost(const struct hotspot_memory *memory, int x, int y)
     return -1;
 }
 
-/* Near the fighters, where there is something to point at. */
+/* Chooses a random point near the fighters. */
 static void choose_point(const struct hotspot_memory *memory, int *x, int *y)
 {
     const DdcSprite *red = memory->sprites[HOTSPOT_FIGHTER_RED];
@@ -112,8 +113,9 @@ static void the_pointer_is_on_the_topmost_solid_pixel(void **state)
         int sprite = topmost(memory, x, y);
         bool hot = sprite >= HOTSPOT_SLASH_RED &&
                    hot_at(memory, (enum hotspot_sprite)sprite, x, y) != 0;
-        bool seen = sprite >= 0 &&
-                    seen_at(memory, (enum hotspot_sprite)sprite, x, y) != 0;
+        bool seen =
+            sprite >= 0 &&
+            displayed_at(memory, (enum hotspot_sprite)sprite, x, y) != 0;
         assert_int_equal(hotspot_frame(&memory->game, x, y), DDC_OK);
         assert_int_equal(memory->game.pointed.sprite, sprite);
         assert_int_equal(memory->game.pointed.hot, hot);
@@ -131,25 +133,25 @@ static void the_pointer_is_on_the_topmost_solid_pixel(void **state)
     hotspot_memory_end(memory);
 }
 
-/* ---- Blows -------------------------------------------------------------- */
+/* ---- Contacts ----------------------------------------------------------- */
 
 /*
- * The first place where a fighter and a glow are both solid; false when there
- * is none. The glow's hot image is a little beside its picture.
+ * Finds the first point at which a fighter and the hot image of a glow are both
+ * solid. The hot image is a little ahead of the glow's picture.
  */
 static bool first_common(const struct hotspot_memory *memory,
                          enum hotspot_sprite fighter, enum hotspot_sprite slash,
                          int *x, int *y)
 {
-    DdcRect place;
+    DdcRect rect;
 
-    assert_int_equal(DdcSprite_GetRect(memory->sprites[slash], &place), DDC_OK);
-    for (*y = place.top - 10; *y < place.bottom + 10; ++*y)
+    assert_int_equal(DdcSprite_GetRect(memory->sprites[slash], &rect), DDC_OK);
+    for (*y = rect.top - 10; *y < rect.bottom + 10; ++*y)
     {
-        for (*x = place.left - 10; *x < place.right + 10; ++*x)
+        for (*x = rect.left - 10; *x < rect.right + 10; ++*x)
         {
             if (hot_at(memory, slash, *x, *y) &&
-                seen_at(memory, fighter, *x, *y))
+                displayed_at(memory, fighter, *x, *y))
             {
                 return true;
             }
@@ -164,10 +166,10 @@ static bool is_head(uint8_t value)
 }
 
 /*
- * Runs a frame; when a blow fell on a fighter and nothing else happened, it
- * must have met what is there pixel by pixel. 1 for a blow that was checked.
+ * Runs a frame. If in it a slash hit a fighter and nothing else happened,
+ * checks the contact pixel by pixel and returns 1.
  */
-static int check_blow(struct hotspot_memory *memory, int striker)
+static int check_contact(struct hotspot_memory *memory, int striker)
 {
     const struct hotspot *game = &memory->game;
     enum hotspot_sprite slash = (enum hotspot_sprite)(2 + striker);
@@ -179,7 +181,7 @@ static int check_blow(struct hotspot_memory *memory, int striker)
                     !game->fighters[striker].landed;
     int x = 0, y = 0;
     bool common = may_meet && first_common(memory, victim, slash, &x, &y);
-    uint8_t value = common ? seen_at(memory, victim, x, y) : 0;
+    uint8_t value = common ? displayed_at(memory, victim, x, y) : 0;
 
     hotspot_memory_run(memory, 1);
     if (!common)
@@ -199,7 +201,7 @@ static int check_blow(struct hotspot_memory *memory, int striker)
     return 1;
 }
 
-static void a_blow_meets_the_first_common_pixel_and_its_zone(void **state)
+static void a_slash_hits_the_first_common_pixel_and_its_zone(void **state)
 {
     int checked[2] = {0, 0};
     ddc_uint32 zones[HOTSPOT_ZONES] = {0};
@@ -210,7 +212,7 @@ static void a_blow_meets_the_first_common_pixel_and_its_zone(void **state)
         struct hotspot_memory *memory = begin(seed);
         for (int frame = 0; frame < 1000; frame++)
         {
-            checked[frame % 2] += check_blow(memory, frame % 2);
+            checked[frame % 2] += check_contact(memory, frame % 2);
         }
         for (int i = 0; i < HOTSPOT_ZONES; i++)
         {
@@ -225,7 +227,7 @@ static void a_blow_meets_the_first_common_pixel_and_its_zone(void **state)
     }
 }
 
-/* ---- What can go wrong -------------------------------------------------- */
+/* ---- Failures ----------------------------------------------------------- */
 
 static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
 {
@@ -255,7 +257,7 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
         }
     }
     assert_true(losses > 10);
-    /* All but the locks, of which there were more. */
+    /* Everything is equal except the locks, of which there were more. */
     hotspot_facts_line(&memory->game, line, sizeof line);
     *strstr(line, "locks=") = '\0';
     assert_memory_equal(line, TEST_HOTSPOT_FACTS, strlen(line));
@@ -284,7 +286,7 @@ int main(void)
         cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
         cmocka_unit_test(all_images_have_one_palette),
         cmocka_unit_test(the_pointer_is_on_the_topmost_solid_pixel),
-        cmocka_unit_test(a_blow_meets_the_first_common_pixel_and_its_zone),
+        cmocka_unit_test(a_slash_hits_the_first_common_pixel_and_its_zone),
         cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),
         cmocka_unit_test(failed_drawing_is_counted_and_the_game_goes_on),
     };

@@ -16,7 +16,7 @@ static struct outcome run_hotspot(const char *arguments)
     return program_finish(&program);
 }
 
-/* What is seen is, pixel for pixel, what the images say. */
+/* The screenshot has exactly the pixels of the images. */
 static void check_picture(const char *path, bool show_hot, int frames)
 {
     static uint8_t pixels[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];
@@ -67,8 +67,8 @@ static void a_window_shows_the_same_facts_and_picture(void **state)
     check_run("--windowed", 300, TEST_HOTSPOT_FACTS "\n");
 }
 
-/* A frame in which the mirrored glow is seen, and what of it cuts. */
-static void what_cuts_is_drawn_where_the_library_says_it_is(void **state)
+/* In this frame the mirrored glow and its cutting edge are displayed. */
+static void the_hot_image_is_drawn_where_the_library_says(void **state)
 {
     (void)state;
     check_run("--hot", TEST_HOTSPOT_GLOW_FRAME, NULL);
@@ -91,7 +91,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fullscreen_shows_the_facts_and_the_picture),
         cmocka_unit_test(a_window_shows_the_same_facts_and_picture),
-        cmocka_unit_test(what_cuts_is_drawn_where_the_library_says_it_is),
+        cmocka_unit_test(the_hot_image_is_drawn_where_the_library_says),
         cmocka_unit_test(a_wrong_command_line_shows_the_usage),
     };
 

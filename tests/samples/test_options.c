@@ -53,7 +53,7 @@ static void shared_options_are_read(void **state)
     assert_true(options.help);
 }
 
-static void what_is_not_understood_is_refused(void **state)
+static void unknown_and_invalid_arguments_are_refused(void **state)
 {
     static const char *const wrong[] = {
         "--bogus",      "-x",
@@ -116,7 +116,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_options_everything_has_its_default),
         cmocka_unit_test(shared_options_are_read),
-        cmocka_unit_test(what_is_not_understood_is_refused),
+        cmocka_unit_test(unknown_and_invalid_arguments_are_refused),
         cmocka_unit_test(a_sample_has_options_of_its_own),
     };
 

@@ -69,7 +69,7 @@ static void check_picture(const char *name)
     bumper_memory_end(memory);
 }
 
-static void every_way_to_play_shows_the_same_picture(void **state)
+static void the_picture_is_the_same_with_all_options(void **state)
 {
     const char *const runs[][2] = {
         {"", TEST_BUMPER_FACTS "\n"},
@@ -94,7 +94,7 @@ static void an_assertion_locks_one_surface_more(void **state)
 {
     (void)state;
     assert_int_equal(shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=ignore "
-                               "\"%s\" --frames 300 --seed 1 >calm 2>err",
+                               "\"%s\" --frames 300 --seed 1 >plain 2>err",
                                PORT),
                      0);
     assert_int_equal(shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=ignore "
@@ -102,12 +102,12 @@ static void an_assertion_locks_one_surface_more(void **state)
                                "--assert-at 100 >out 2>err",
                                PORT),
                      0);
-    unsigned calm, asserted;
+    unsigned plain, asserted;
     assert_int_equal(
-        sscanf(strstr(shell_text("calm"), "locks="), "locks=%u", &calm), 1);
+        sscanf(strstr(shell_text("plain"), "locks="), "locks=%u", &plain), 1);
     assert_int_equal(
         sscanf(strstr(shell_text("out"), "locks="), "locks=%u", &asserted), 1);
-    assert_int_equal(asserted, calm + 1);
+    assert_int_equal(asserted, plain + 1);
     assert_non_null(strstr(shell_text("log"), "on purpose"));
     assert_int_equal(shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=abort "
                                "\"%s\" --assert-at 1 >out 2>err",
@@ -148,7 +148,7 @@ static void assert_image_is_named(const char *image, const char *why)
     assert_non_null(strstr(shell_text("err"), why));
 }
 
-static void it_runs_wherever_it_is_copied_with_its_images(void **state)
+static void the_program_runs_in_any_folder_with_its_images(void **state)
 {
     (void)state;
     copy_program();
@@ -171,7 +171,7 @@ static void an_image_that_cannot_be_used_is_named(void **state)
     assert_image_is_named("/bumper/diamond.bmp: ", "8 bits per pixel");
 }
 
-static void a_picture_that_can_not_be_written_is_an_error(void **state)
+static void a_picture_that_cannot_be_written_is_an_error(void **state)
 {
     (void)state;
     assert_int_equal(run_port("--frames 5 --shot no/such/folder.png"), 1);
@@ -179,7 +179,7 @@ static void a_picture_that_can_not_be_written_is_an_error(void **state)
     assert_non_null(strstr(shell_text("err"), "port: no/such/folder.png: "));
 }
 
-static void without_a_display_it_says_so(void **state)
+static void without_a_display_the_error_is_reported(void **state)
 {
     (void)state;
     assert_int_equal(
@@ -212,13 +212,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
-        cmocka_unit_test(every_way_to_play_shows_the_same_picture),
+        cmocka_unit_test(the_picture_is_the_same_with_all_options),
         cmocka_unit_test(an_assertion_locks_one_surface_more),
         cmocka_unit_test(an_interrupt_ends_the_game_with_its_facts),
-        cmocka_unit_test(it_runs_wherever_it_is_copied_with_its_images),
+        cmocka_unit_test(the_program_runs_in_any_folder_with_its_images),
         cmocka_unit_test(an_image_that_cannot_be_used_is_named),
-        cmocka_unit_test(a_picture_that_can_not_be_written_is_an_error),
-        cmocka_unit_test(without_a_display_it_says_so),
+        cmocka_unit_test(a_picture_that_cannot_be_written_is_an_error),
+        cmocka_unit_test(without_a_display_the_error_is_reported),
         cmocka_unit_test(a_wrong_command_line_shows_the_usage),
     };
 

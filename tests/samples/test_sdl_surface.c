@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * SDL surfaces as ddcollide sees them, samples/port/sdl_surface.c: what is
- * solid is what SDL draws, in every format.
+ * Oracle tests of samples/port/sdl_surface.c: in every format, the solid pixels
+ * of an SDL surface are those that SDL draws.
  */
 #include "test.h"
 
@@ -91,9 +91,9 @@ static DdcSurface *surface_of(SDL_Surface *picture)
     return surface;
 }
 
-/* ---- What SDL draws ----------------------------------------------------- */
+/* ---- Drawing with SDL --------------------------------------------------- */
 
-/* Draws the picture on the background; the result is to be freed. */
+/* Draws the picture on the background; the caller frees the result. */
 static SDL_Surface *drawn(SDL_Surface *picture)
 {
     SDL_Surface *page = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32,
@@ -105,7 +105,7 @@ static SDL_Surface *drawn(SDL_Surface *picture)
     return page;
 }
 
-/* Solid is where SDL draws; gives how many pixels that are. */
+/* Fails unless the solid pixels are those that SDL draws; counts them. */
 static int check_mask(DdcSurface *surface, const DdcKey *key,
                       SDL_Surface *picture)
 {
@@ -189,8 +189,8 @@ static void alpha_0_is_transparent_where_it_is_blended(void **state)
     }
 }
 
-/* ddcollide finds the key of a colour by what the surface tells of them. */
-static void a_key_by_colour_is_sdls_key_of_that_colour(void **state)
+/* The key is found by the channels or the palette of the surface. */
+static void a_key_by_colour_is_the_same_as_that_of_sdl(void **state)
 {
     (void)state;
     for (int i = 0; i < FORMATS; i++)
@@ -213,7 +213,7 @@ static void a_key_by_colour_is_sdls_key_of_that_colour(void **state)
     }
 }
 
-static void a_key_that_is_set_later_counts_from_then_on(void **state)
+static void a_key_that_is_set_later_is_used_from_then_on(void **state)
 {
     SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_INDEX8);
     DdcSurface *surface = surface_of(picture);
@@ -226,13 +226,14 @@ static void a_key_that_is_set_later_counts_from_then_on(void **state)
     SDL_FreeSurface(picture);
 }
 
-/* ---- Locks and life ----------------------------------------------------- */
+/* ---- Locks and references ----------------------------------------------- */
 
-/* Packed by SDL, a picture has no pixels until it is locked. */
+/* A picture that SDL has run-length encoded has no pixels until it is locked.
+ */
 static int check_packed(SDL_Surface *picture)
 {
     SDL_SetSurfaceRLE(picture, SDL_TRUE);
-    SDL_FreeSurface(drawn(picture)); /* packs it */
+    SDL_FreeSurface(drawn(picture)); /* encodes it */
     assert_true(SDL_MUSTLOCK(picture));
     assert_null(picture->pixels);
     return check_surface(picture);
@@ -299,8 +300,8 @@ int main(void)
         cmocka_unit_test(without_a_key_everything_is_solid),
         cmocka_unit_test(a_colour_key_is_transparent_in_every_format),
         cmocka_unit_test(alpha_0_is_transparent_where_it_is_blended),
-        cmocka_unit_test(a_key_by_colour_is_sdls_key_of_that_colour),
-        cmocka_unit_test(a_key_that_is_set_later_counts_from_then_on),
+        cmocka_unit_test(a_key_by_colour_is_the_same_as_that_of_sdl),
+        cmocka_unit_test(a_key_that_is_set_later_is_used_from_then_on),
         cmocka_unit_test(a_surface_that_must_be_locked_is_locked),
         cmocka_unit_test(the_picture_lives_as_long_as_the_surface),
         cmocka_unit_test(several_pixels_in_a_byte_are_refused),

@@ -49,8 +49,8 @@ add_test(NAME games_program COMMAND test_games_program)
 set_tests_properties(games_program PROPERTIES
     TIMEOUT 600 RESOURCE_LOCK screen)
 
-# A soak test: Bumper, while another program takes the screen from it. It links
-# the DLL, as a game does; DDC_SOAK_SECONDS sets how long it runs.
+# A soak test: Bumper while another program takes the screen from it. It links
+# the DLL, as a game does. DDC_SOAK_SECONDS sets its duration.
 add_executable(other_program other_program.c)
 target_link_libraries(other_program PRIVATE ddcollide_flags ddraw dxguid)
 add_executable(test_bumper_soak
