@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""The fenced blocks of the project's Markdown files, for the tests."""
+"""Reads the fenced code blocks of the project's Markdown files."""
 import pathlib
 import re
 
@@ -7,7 +7,7 @@ FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 
 
 class Block:
-    """One block: where it is, its language and its text."""
+    """One block: its file and line, its language and its text."""
 
     def __init__(self, path, line, language, text):
         self.where = f"{path}:{line}"

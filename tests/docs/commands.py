@@ -56,7 +56,7 @@ class Project:
             text=True, capture_output=True, stdin=subprocess.DEVNULL,
         )
         if answer.returncode != 0 or "usage:" not in answer.stdout:
-            raise Wrong(f"{script} --help does not help")
+            raise Wrong(f"{script} --help prints no usage")
         return answer.stdout
 
     def check_script(self, script, words):
@@ -78,20 +78,20 @@ class Project:
             elif word in ("--install", "-B"):
                 tree = words.pop(0)
                 if not tree.startswith("build/"):
-                    raise Wrong(f"{tree} is no build tree")
+                    raise Wrong(f"{tree} is not in build/")
             elif word in ("-G", "-R", "--prefix"):
                 words.pop(0)
             elif word.startswith("-DDDC_"):
                 if word[2:].split("=")[0] not in self.options:
                     raise Wrong(f"no option {word}")
             elif word != "--build":
-                raise Wrong(f"cmake {word}?")
+                raise Wrong(f"cmake has no known argument {word}")
 
     def check_wine(self, words):
         form = ["reg", "add", None, "/v", None, "/d", None, "/f"]
         value = tuple(word for word, name in zip(words, form) if name is None)
         if [w if n else None for w, n in zip(words, form)] != form:
-            raise Wrong("wine reg add KEY /v NAME /d DATA /f")
+            raise Wrong("not of the form: wine reg add KEY /v NAME /d DATA /f")
         if value not in self.registry:
             raise Wrong("scripts/wine.sh sets another value")
 
@@ -105,7 +105,7 @@ class Project:
         elif program == "wine":
             self.check_wine(words)
         elif program not in OTHERS or program not in self.packages:
-            raise Wrong("who brings this program?")
+            raise Wrong(f"scripts/packages.sh does not install {program}")
 
 
 def main():

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Checks the layers of the core: no room uses one above it, and no cycles.
+"""Checks the layers of the core: no room uses one above it, without cycles.
 
 usage: floors.py SOURCE NM OBJECT...
 
@@ -46,12 +46,12 @@ class Rooms:
         ]
 
     def check(self, user, used, how):
-        """Why `user` must not use `used`, or None; both are room/file."""
+        """Lists why `user` must not use `used`; both are room/file."""
         rooms = [name.split("/")[0] for name in (user, used)]
         if any(room not in self.floors for room in rooms):
             return []
-        places = [self.order.index(room) for room in rooms]
-        if places[1] <= places[0]:
+        ranks = [self.order.index(room) for room in rooms]
+        if ranks[1] <= ranks[0]:
             return []
         floors = [self.floors[room] for room in rooms]
         return [
@@ -84,7 +84,7 @@ def circle_in(graph):
 
 
 def includes(core):
-    """The graph of includes, and what is not portable in the sources."""
+    """The graph of includes, and the lines that are not portable."""
     graph, wrong = {}, []
     for path in sorted(core.rglob("*.[ch]")):
         name = str(path.relative_to(core))
@@ -100,8 +100,8 @@ def includes(core):
     return graph, wrong
 
 
-def strangers(core, owner):
-    """Functions that a header of another room declares."""
+def misplaced_declarations(core, owner):
+    """Yields each function that a header of another room declares."""
     for path in sorted(core.rglob("*.h")):
         name = str(path.relative_to(core))
         for symbol in DECLARED.findall(path.read_text()):
@@ -138,7 +138,7 @@ def main():
     included, unportable = includes(core)
     owner, called = calls(nm, objects)
     wrong += unportable
-    wrong += strangers(core, owner)
+    wrong += misplaced_declarations(core, owner)
     if sum(map(len, called.values())) < 50:
         wrong.append("hardly any calls were found: are these the objects?")
     for graph, how in ((included, "includes"), (called, "calls")):

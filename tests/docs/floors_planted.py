@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Tests floors.py: it must name each fault planted in a copy of the core.
+"""Mutation test of floors.py: it must find each fault in a copy of the core.
 
 usage: floors_planted.py SOURCE WORK CC NM OBJECT...
 
-Copies the core to WORK, plants one fault at a time, and runs floors.py on the
-copy. Without a fault it must find nothing.
+For each fault, copies the core to WORK, changes it, and runs floors.py on the
+copy. Without a fault, floors.py must find nothing.
 """
 import pathlib
 import shutil

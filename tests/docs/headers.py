@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Checks that the comment of every public function answers every question.
+"""Checks that the comment of every public function has all parts.
 
 usage: headers.py SOURCE LOADER
 
@@ -62,28 +62,28 @@ def names_of(parameters):
 
 
 def check_parameters(comment, parameters):
-    told = []
+    documented = []
     for text in comment.parameters():
         match = re.match(r"(\w+)\s+\[(in|out|in,out)\]\s+\S", text)
         if not match:
-            yield f"@param without [in] or [out], or without words: {text}"
+            yield f"@param without [in] or [out], or without text: {text}"
         else:
-            told.append(match[1])
+            documented.append(match[1])
     wanted = [name for name, _ in parameters]
-    if told != wanted:
-        yield f"@params are {told}, parameters {wanted}"
+    if documented != wanted:
+        yield f"@params are {documented}, parameters {wanted}"
 
 
 def needs_errors(returns, comment):
     """A result is DDC_OK or one failure that @return itself explains."""
-    told = comment.get("return") or ""
+    documented = comment.get("return") or ""
     return returns == "DdcResult" and not re.match(
-        r"DDC_OK or (DDC_E|DDERR)_\w+", told
+        r"DDC_OK or (DDC_E|DDERR)_\w+", documented
     )
 
 
 def needs_ownership(returns, parameters):
-    """Objects that are made, pointers that are kept or given back."""
+    """True for functions that create an object, or keep a pointer."""
     made = any(
         re.match(r"Ddc(Surface|Mask|Sprite|World|Grid|Bricks|Mesh) \*\*", kind)
         and name == "out"
@@ -111,7 +111,7 @@ def check_head(head):
     if bool(order) != head.summary.endswith(DEFAULTS):
         yield f'the tags of the head do not follow the line "{DEFAULTS}"'
     if not all(text for _, text in head.tags):
-        yield "the head has a tag without words"
+        yield "the head has a tag without text"
     yield from check_version(head)
 
 
@@ -137,7 +137,7 @@ def check(returns, parameters, comment, head):
         if words(comment.get(tag) or "") == words(text):
             yield f"@{tag} repeats what the head says"
     if returns == "void" and comment.get("return"):
-        yield "@return of nothing"
+        yield "@return of a void function"
     order = [tag for tag, _ in comment.tags]
     if order != sorted(order, key=TAGS.index):
         yield f"tags out of order: {order}"
@@ -178,7 +178,7 @@ def main():
     rows = re.findall(r"^\| `(DDC_E_\w+)` \|", table, re.M)
     if rows != list(dict.fromkeys(rows)) or set(rows) != set(codes):
         wrong.append(f"docs/errors.md: {sorted(set(rows) ^ set(codes)) or rows}")
-    print("\n".join(wrong) or f"{len(found)} functions tell everything")
+    print("\n".join(wrong) or f"{len(found)} functions are documented")
     sys.exit(1 if wrong else 0)
 
 

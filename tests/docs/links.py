@@ -56,7 +56,7 @@ def main():
             wrong = check(path, target, anchor)
             if wrong:
                 sys.exit(wrong)
-    print(f"{count} links lead somewhere")
+    print(f"{count} links have targets")
     sys.exit(0 if count > 0 else 1)
 
 

@@ -43,7 +43,7 @@ def check_spelling(source):
 def main():
     source = sys.argv[1]
     wrong = [*check_readme(source), *check_spelling(source)]
-    print("\n".join(wrong) or "the words are as they should be")
+    print("\n".join(wrong) or "README length and spelling are right")
     sys.exit(1 if wrong else 0)
 
 
