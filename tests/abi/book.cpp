@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 //
-// A program in the book's manner, C++98, run beside one that calls the C
-// functions: both must do the same, frame for frame.
+// Tests sprite.hpp, C++98 classes named as in the books on DirectDraw games. A
+// program in their style is compared frame by frame with one that calls the C
+// functions.
 #ifdef _WIN32
 #include <windows.h>
 #include <ddraw.h>
@@ -30,7 +31,7 @@ void Check(bool condition, const char *what)
     }
 }
 
-// The book's extension: a sprite that counts, then does as before.
+// A derived class, as in the books: it counts calls, then calls the base.
 class CountingSprite : public Sprite {
   public:
     CountingSprite(DdcSurface *surface, int x, int y)
@@ -55,7 +56,7 @@ class CountingSprite : public Sprite {
 };
 
 #ifdef _WIN32
-// What MFC's CRect can be made of.
+// Has the base and the constructor of MFC's CRect that matter here.
 struct CRect : public RECT
 {
     CRect()
@@ -173,7 +174,7 @@ void BothMannersDoTheSame(DdcSurface *disc)
     Check(hits == book_hits, "same hits");
 }
 
-// Whoever calls the C functions reaches the virtual ones.
+// The C functions call the virtual functions.
 void TheCSideCallsTheVirtualFunctions(DdcSurface *disc)
 {
     CountingSprite a(disc, 0, 0);
@@ -191,8 +192,8 @@ void TheCSideCallsTheVirtualFunctions(DdcSurface *disc)
     DdcSprite_Destroy(plain);
 }
 
-// Not the library's, not Windows', and not local: C++98 forbids templates of
-// local types.
+// A rectangle type of the program. It is not local, because C++98 forbids local
+// types as template arguments.
 struct Corners
 {
     long left, top, right, bottom;

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Zlib
 # Reproducible builds: no packed file has the path of a build folder, and no
-# program the time of the build. cmake -P with PREFIX, SOURCE,
-# BUILD.
+# program the time of the build. Run with cmake -P and PREFIX, SOURCE, BUILD.
 cmake_minimum_required(VERSION 3.21)
 
 # Some tools write "_" for characters that a symbol cannot have. A path of one
@@ -29,16 +28,16 @@ if(NOT packed)
     message(FATAL_ERROR "nothing was packed")
 endif()
 foreach(file IN LISTS packed)
-    file(STRINGS ${file} told REGEX "${folders}" LIMIT_COUNT 1)
-    if(told)
-        message(SEND_ERROR "${file} tells where it was built: ${told}")
+    file(STRINGS ${file} found REGEX "${folders}" LIMIT_COUNT 1)
+    if(found)
+        message(SEND_ERROR "${file} has the path of a build folder: ${found}")
     endif()
     if(file MATCHES "\\.(exe|dll)$")
         read_number(${file} 60 4 header)
         math(EXPR offset "${header} + 8")
         read_number(${file} ${offset} 4 stamp)
         if(NOT stamp EQUAL 0)
-            message(SEND_ERROR "${file} tells when it was linked: ${stamp}")
+            message(SEND_ERROR "${file} has the time of its link: ${stamp}")
         endif()
     endif()
 endforeach()

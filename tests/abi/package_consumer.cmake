@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
-# Builds SOURCE against the packed files only, as the DIALECT
-# named, for pkgconfig with its flags, and runs it. cmake -P with PREFIX,
-# WORK, SOURCE, DIALECT, COMPILER, FLAGS, EXE (suffix), EMULATOR.
+# Builds SOURCE with only the packed files, as the language DIALECT or, if that
+# is "pkgconfig", with pkg-config's flags, and runs it. Run with cmake -P and
+# PREFIX, WORK, SOURCE, DIALECT, COMPILER, FLAGS, EXE (suffix), EMULATOR.
 cmake_minimum_required(VERSION 3.21)
 
 set(program ${WORK}/consumer-${DIALECT}${EXE})

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
-# Compiles the Pascal unit and compares every record's layout with C's. The
-# Pascal program is linked with the library and calls it. cmake -P with
-# PYTHON, FPC, CC, SOURCE, BINDINGS, WORK, LIBRARY_DIR.
+# Compiles the Pascal unit and compares the layout of every record with that of
+# the C struct. The Pascal program is linked with the library and calls it.
+# Run with cmake -P and PYTHON, FPC, CC, SOURCE, BINDINGS, WORK, LIBRARY_DIR.
 cmake_minimum_required(VERSION 3.21)
 
 file(REMOVE_RECURSE ${WORK})

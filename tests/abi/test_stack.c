@@ -34,7 +34,7 @@ static void DDC_CALL ignore_hit(DdcSprite *self, DdcSprite *other)
     (void)other;
 }
 
-static void every_stack_alignment_is_borne(void **state)
+static void exported_functions_work_at_every_stack_alignment(void **state)
 {
     (void)state;
     static const char *const predicates[] = {
@@ -78,7 +78,7 @@ static void every_stack_alignment_is_borne(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_stack_alignment_is_borne),
+        cmocka_unit_test(exported_functions_work_at_every_stack_alignment),
     };
     return cmocka_run_group_tests_name("stack", tests, NULL, NULL);
 }
