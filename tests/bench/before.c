@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Loads the module that before.h describes. */
+/* Loads the module that before.h describes, with dlopen or LoadLibrary. */
 #include "before.h"
 
 #include <stdio.h>
@@ -46,7 +46,7 @@ const struct before *before_get(void)
     static const struct before *before;
     before_fn function = NULL;
 
-    /* It is called while the clock runs. */
+    /* Looked up once, because callers may be timed. */
     if (before != NULL)
     {
         return before;

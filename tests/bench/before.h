@@ -36,7 +36,7 @@ struct before_picture
     uint32_t key_high;
 };
 
-/* Two pictures, and where the second lies from the first. */
+/* Two pictures, and the offsets of the second from the first. */
 struct before_pair
 {
     struct before_picture a;
@@ -63,7 +63,7 @@ enum before_call
 
 struct before_masks
 {
-    /* The subject of the calls; it lives as long as the program. */
+    /* Makes the subject of the calls, which is never freed. */
     const void *(*make)(const struct before_pair *pair);
     bench_fn calls[BEFORE_CALLS];
 };
@@ -71,9 +71,9 @@ struct before_masks
 /* ---- Grid and world ----------------------------------------------------- */
 
 /*
- * Rectangles are four integers each: left, top, right and bottom. `kinds`
- * stays the caller's and must outlive what is made. A frame moves all that
- * is not static and returns how many pairs there are.
+ * Rectangles are four integers each: left, top, right and bottom. The caller
+ * keeps `kinds` and frees it last. A frame moves everything that is not static
+ * and returns the number of pairs.
  */
 struct before_grid
 {
@@ -92,7 +92,7 @@ struct before_world
     void (*free)(void *world);
 };
 
-/* disc_world.h; `surfaces` are DISC_COLOURS of the surfaces made here. */
+/* As disc_world.h; `surfaces` are DISC_COLOURS surfaces that were made here. */
 struct before_discs
 {
     void *(*surface)(const uint8_t *bits, int size);
@@ -113,12 +113,12 @@ struct before_bounce
     void *(*make_balls)(int count, double radius);
     void (*set_ball)(void *balls, int i, double x, double y, double x_way,
                      double y_way);
-    /* The sum of the times of contact of some balls, from `first`. */
+    /* The sum of the times of contact of `count` balls, from `first`. */
     double (*cast_box)(const void *balls, int first, int count,
                        const double *box);
     double (*cast_bricks)(const void *balls, int first, int count,
                           void *bricks);
-    /* Steps the first ball until it has bounced so often; how often. */
+    /* Steps the first ball for at least `least` bounces; returns how many. */
     int (*bounce)(void *balls, void *bricks, int least, double *where);
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What bench.h promises. sched_setaffinity is no POSIX. */
+/* Implements bench.h. sched_setaffinity is a GNU extension. */
 #define _GNU_SOURCE
 #include "bench.h"
 
@@ -70,7 +70,7 @@ double bench_now_ns(void)
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-/* The last processor that we may use: the first ones serve interrupts. */
+/* Pins to the last allowed processor: the first ones serve interrupts. */
 static void pin(void)
 {
     cpu_set_t allowed;
@@ -109,7 +109,7 @@ void bench_shift_heap(void)
 {
     static uint32_t state;
 
-    /* More than a page, as small blocks are taken from where others were. */
+    /* More than a page, because smaller blocks may reuse freed ones. */
     state = 1664525u * (state + (uint32_t)bench_now_ns()) + 1013904223u;
     memset(bench_alloc(8192 + 64 * (state >> 26)), 0, 1);
 }
@@ -199,7 +199,7 @@ static double time_once(const struct bench_way *way, size_t calls)
     return bench_now_ns() - start;
 }
 
-/* How many calls make a round. It also warms the caches up. */
+/* The number of calls in a round. Finding it also warms up the caches. */
 static size_t calls_per_round(const struct bench_way *way)
 {
     size_t calls = 1;
@@ -212,9 +212,9 @@ static size_t calls_per_round(const struct bench_way *way)
 }
 
 /*
- * Those that are about as fast as ours make as many calls, since a case with
- * many places begins with the first one in every round: with half the calls
- * they would be timed at other places.
+ * Ways that are at most twice as fast or slow as ours make as many calls as
+ * ours. A case with many offsets begins each round with the first one, so with
+ * half the calls a way would be timed at other offsets.
  */
 static void match_calls(size_t *calls, size_t count)
 {
@@ -269,7 +269,7 @@ void bench_row(const char *name, long n, double ours, const char *peer,
 static void check_answers(const char *name, const struct bench_way *ways,
                           size_t count)
 {
-    /* All positions of a case that has many. */
+    /* As many calls as a case can have offsets. */
     const size_t calls = 256;
     uint64_t expected = ways[0].run(ways[0].subject, calls);
 
@@ -278,7 +278,7 @@ static void check_answers(const char *name, const struct bench_way *ways,
         if (bench_wants_peer(ways[i].name) && ways[i].answers &&
             ways[i].run(ways[i].subject, calls) != expected)
         {
-            fprintf(stderr, "bench: %s: %s has another answer\n", name,
+            fprintf(stderr, "bench: %s: the result of %s differs\n", name,
                     ways[i].name);
             exit(1);
         }

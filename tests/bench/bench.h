@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What every benchmark program shares: the clock, the rounds, the CSV. It
+ * Micro-benchmarks, shared by all programs: the clock, the rounds, the CSV. It
  * knows nothing of what is measured.
  *
- * A row says how long one call of ours and one of a peer take, in
+ * A row has the time of one call of ours and of one call of a peer in
  * nanoseconds, and how many times longer the peer takes. All three are medians
- * over many short rounds, in which all take turns, so that whatever else the
- * machine does hits all of them alike. The ratio is the median of each round's
- * own, which is steadier than the ratio of the two medians when the machine
- * is slow for a while.
+ * over many short rounds. In each round all ways take turns, so that anything
+ * else that the machine does slows all of them alike. The ratio is the median
+ * of the ratios of the rounds, which varies less than the ratio of the two
+ * medians when the machine is slow for a while.
  */
 #ifndef DDC_BENCH_H
 #define DDC_BENCH_H
@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Does the work `calls` times; the sum of the answers. */
+/* Does the work `calls` times. Returns the sum of the results. */
 typedef uint64_t (*bench_fn)(const void *subject, size_t calls);
 
 /* One way to do the work. */
@@ -25,17 +25,17 @@ struct bench_way
     const char *name; /* NULL: left out */
     bench_fn run;
     const void *subject;
-    int answers; /* its sum must be that of ours, or the program ends */
+    int answers; /* 1: the program ends unless its sum is that of ours */
 };
 
-/* Rounds of bench_case, unless others are asked for, and the most it takes. */
+/* The default number of rounds of bench_case, and the greatest. */
 #define BENCH_ROUNDS     101
 #define BENCH_ROUNDS_MAX 10001
 
 /*
- * Reads the command line, ties the program to one processor and prints the
- * CSV's head. `rounds` is the default, `most` what the program has room for.
- * The options are
+ * Reads the command line, pins the program to one processor and prints the
+ * CSV's header. `rounds` is the default number of rounds, `most` the greatest
+ * that the program has memory for. The options are
  *   --no-header      rows only
  *   --prefix TEXT    in front of the name of each case
  *   --rounds N
@@ -44,38 +44,39 @@ struct bench_way
  */
 void bench_start(int argc, char **argv, int rounds, int most);
 
-/* Is the case wanted? So that what nobody wants is not made. */
+/* Is the case wanted? If not, its data need not be made. */
 int bench_wants(const char *name);
 
 /* Is the peer wanted? One without a name (NULL) never is. */
 int bench_wants_peer(const char *name);
 
 /*
- * Measures ways[0], ours, against the others; a row for each of them. Ours and
- * ways[1] take turns at being first, so that neither always finds the caches
- * as the other left them.
+ * Measures ways[0], which is ours, against the others, and prints a row for
+ * each of them. Ours and ways[1] take turns at being first, so that neither
+ * always finds the caches as the other left them.
  */
 void bench_case(const char *name, long n, const struct bench_way *ways,
                 size_t count);
 
-/* For cases that are measured in another way: the clock, the rounds that were
- * asked for, and a row of nanoseconds. */
+/* For cases that are measured in another way: the clock, the number of rounds
+ * on the command line, and a row of nanoseconds. */
 double bench_now_ns(void);
 int bench_rounds(void);
 void bench_row(const char *name, long n, double ours, const char *peer,
                double peer_ns, double ratio);
 
 /*
- * The median of peer / ours, each taken of two rounds, in one of which ours was
- * first and in the other one the peer. Of one round alone it would be one of
- * two different numbers where it matters who is first.
+ * The median of peer / ours. Each ratio is of the times of two rounds: in one
+ * of them ours was first, in the other one the peer. When the order matters,
+ * the ratios of single rounds would have two different values.
  */
 double bench_ratio(const double *ours, const double *peer, size_t count);
 
-/* Which of `count` ways is the i-th of a round; see bench_case. */
+/* The index of the way that is the i-th in a round of `count`; see bench_case.
+ */
 size_t bench_turn(int round, size_t i, size_t count);
 
-/* The middle one of some numbers, which are sorted. */
+/* The median of the values, which this sorts. */
 double bench_median(double *values, size_t count);
 
 /* Ends the program with a line on stderr. */
@@ -85,10 +86,10 @@ void bench_die(const char *what);
 void *bench_alloc(size_t size);
 
 /*
- * Takes a random number of cache lines for good, so that what is made next
- * lies at another place of its page in every run. The place can make a loop
- * some percent faster or slower; so runs differ in it, and their median does
- * not depend on it.
+ * Allocates a random number of cache lines and never frees them, so that the
+ * next allocation has another offset in its page in every run. This offset can
+ * make a loop some percent faster or slower, so the median over several runs
+ * must not depend on it.
  */
 void bench_shift_heap(void);
 

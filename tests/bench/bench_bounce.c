@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How long a sweep and a bounce take, beside version 0.1.0 of the library and
- * beside Chipmunk's segment query with a radius, which answers the same
- * question about one sweep.
+ * Benchmark of casts of a ball (swept circle against boxes) and of bounces.
+ * The peers are version 0.1.0 of the library and Chipmunk's segment query with
+ * a radius, which is the same cast.
  *
  * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
- * ns is the median time of one sweep or bounce, over slices of some hundred
- * that all do in turn; ratio is the median of the slices' own ratios. One
- * process on one processor, the same sweeps for all. Debian's Chipmunk checks
- * assertions as it goes; built with -O3 -DNDEBUG -ffast-math it took 10 % more
- * to 5 % less, here and in the rows of bench_grid.
+ * ns is the median time of one cast or bounce over slices of 256, in which all
+ * take turns; ratio is the median of the ratios of the slices. All make the
+ * same casts in one process on one processor. Debian's Chipmunk is built with
+ * its assertions; built with -O3 -DNDEBUG -ffast-math it took 10 % more to 5 %
+ * less, here and in the rows of bench_grid.
  *
  * sweep/single  a ball of radius 8 against one brick of 64 x 24: a third at
  *               random, a third aimed and fast, a third at the corners
- * sweep/field   against 166 bricks, 600 and 10 pixels far; the peer asks a
- *               space with the same bricks, which looks for those that the
- *               line of the centre meets and so misses contacts by radius
- *               (stderr says how many)
- * bounce/arena  one whole bounce of DdcBall_Step, with the way to it: 300
+ * sweep/field   against 166 bricks, over 600 and over 10 pixels. The peer's
+ *               space has the same bricks, but its query finds only those that
+ *               the line of the centre crosses, and so misses contacts within
+ *               the radius (stderr says how many)
+ * bounce/arena  one whole bounce of DdcBall_Step with the path to it: 300
  *               pixels a step among 60 bricks scattered in a room of 768 x
- *               600; the peer is one of its single queries
+ *               600; the peer makes one of its single queries
  */
 #include "before.h"
 #include "bench.h"
@@ -35,7 +35,7 @@
 #define ROUNDS     51
 #define ROUNDS_MAX 1000
 #define SWEEPS     4096
-#define SLICE      256 /* at once; short, not to be interrupted */
+#define SLICE      256 /* casts; short, so that it is rarely interrupted */
 #define SLICES     (SWEEPS / SLICE)
 #define RADIUS     8.0
 
@@ -52,7 +52,7 @@ static double uniform(double low, double high)
 
 /* ---- The scenes --------------------------------------------------------- */
 
-/* One set of bricks and a space with the same, and sweeps through them. */
+/* A set of bricks, Chipmunk's space with the same, and casts through them. */
 static DdcBricks *bricks;
 static DdcBricks *arena;
 static cpSpace *space;
@@ -116,7 +116,7 @@ static void add_box(const DdcBox *box)
     cpSpaceAddShape(space, cpBoxShapeNew2(body, bb, 0.0));
 }
 
-/* Chipmunk greets on stdout, where only rows belong. */
+/* Chipmunk prints its version to stdout, which must have rows only. */
 static cpSpace *quiet_space(void)
 {
     int rows = dup(STDOUT_FILENO);
@@ -130,7 +130,7 @@ static cpSpace *quiet_space(void)
     return made;
 }
 
-/* A field of bricks side by side with holes, in a room of four walls. */
+/* A field of adjacent bricks with holes, in a room of four walls. */
 static void make_field(void)
 {
     const DdcBox walls[4] = {{-116, -320, 884, -220},
@@ -164,7 +164,7 @@ static void make_field(void)
     }
 }
 
-/* Walls, and bricks here and there with room between them. */
+/* Walls, and scattered bricks with space between them. */
 static void make_arena(void)
 {
     const DdcBox walls[4] = {{-20, -20, 788, 0},
@@ -230,7 +230,7 @@ static void mixed_sweep(int i)
     kinds[i % 3](i);
 }
 
-/* From a free place in the room. */
+/* From a random point at which the ball overlaps no brick. */
 static void field_sweep(int i, double way)
 {
     double angle = uniform(0, 6.283185307);
@@ -262,8 +262,8 @@ static void near_sweep(int i)
 /* ---- What is measured --------------------------------------------------- */
 
 /*
- * Makes a slice of sweeps, or as many bounces; how many they were. The answer
- * is the sum of the times of contact, or where the ball is.
+ * Makes a slice of casts, or as many bounces, and returns their number. The
+ * answer is the sum of the times of contact, or the position of the ball.
  */
 typedef int (*slice_fn)(int first, double *answer);
 
@@ -362,7 +362,7 @@ static ddc_int32 DDC_CALL count_bounce(void *user, DdcBricks *set,
     return DDC_BOUNCE_OFF;
 }
 
-/* On from where the ball was. */
+/* Continues from the ball's last position. */
 static int bounce_on(int first, double *answer)
 {
     (void)first;
@@ -403,8 +403,8 @@ static const struct row
     {"bounce/arena", mixed_sweep, bounce_on, before_bounce_on, query_single},
 };
 
-/* How many of the sweeps hit, and how far the two are apart at most. */
-static void say_agreement(const struct row *row)
+/* Prints how many casts hit, and the greatest distance of their contacts. */
+static void print_agreement(const struct row *row)
 {
     int hits[2] = {0, 0};
     double apart = 0;
@@ -439,10 +439,10 @@ static void say_agreement(const struct row *row)
 
 static double times[WAYS][ROUNDS_MAX * SLICES];
 
-/* What the compiler may not leave out. */
+/* Keeps the compiler from removing the calls. */
 static volatile double sink;
 
-/* The time of a sweep or bounce. */
+/* The time of one cast or bounce. */
 static double time_slice(slice_fn run, int first, double *answer)
 {
     double start = bench_now_ns();
@@ -469,10 +469,10 @@ static void measure_slice(const slice_fn *ways, int slice)
             times[i][slice < 0 ? 0 : slice] = time;
         }
     }
-    /* To the last bit; a contact that is not a number is no answer. */
+    /* Equal in every bit; NaN equals nothing. */
     if (ways[1] != NULL && !(answers[0] == answers[1]))
     {
-        bench_die("before has another answer");
+        bench_die("the result of before differs");
     }
 }
 
@@ -495,7 +495,7 @@ static void measure(const struct row *row)
     {
         row->make(i);
     }
-    say_agreement(row);
+    print_agreement(row);
     for (int i = -SLICES; i < bench_rounds() * SLICES; i++)
     {
         measure_slice(ways, i);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A pair of sprites on DirectDraw surfaces, whichever ddraw.dll is found: the
- * DLL's one call against version 0.1.0 of it and against the book's way,
- * which locks, looks at one pixel after the other and unlocks.
+ * Benchmark of a test of two sprites on DirectDraw surfaces, with the ddraw.dll
+ * that is installed. The peers of the DLL's one call are version 0.1.0 and the
+ * loop of the books, which locks, tests pixel by pixel and unlocks.
  *
- * 64 x 64 checkerboards of 8 bits at (3,2) of each other never meet, on one
- * surface (one lock) and on two.
+ * The sprites are checkerboards of 64 x 64 pixels of 8 bits at an offset of
+ * (3,2), so that no pixels overlap, on one surface (one lock) and on two.
  */
 #include "before.h"
 #include "bench.h"
@@ -146,7 +146,7 @@ static uint64_t book(const void *subject, size_t calls)
 
 /*
  * The peer "before" has surfaces of its own, so that neither copy of the
- * library meets what the other may have attached to one.
+ * library sees what the other may have attached to a surface.
  */
 static struct bench_way before_way(IDirectDrawSurface *a, IDirectDrawSurface *b)
 {

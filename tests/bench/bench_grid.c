@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How long DdcGrid takes for a frame, beside version 0.1.0 of it, the naive
- * loop and Chipmunk's space hash: every mover is moved, every pair is written
- * to an array.
+ * Benchmark of a frame of DdcGrid, which moves every moving rectangle and
+ * writes every pair to an array. The peers are version 0.1.0, the naive loop
+ * and Chipmunk's space hash.
  *
  * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
- * ns is the median time of a frame divided by all rectangles, static ones
- * too; ratio is the median of the rounds' own ratios.
+ * ns is the median time of a frame divided by the number of rectangles, also
+ * static ones; ratio is the median of the ratios of the rounds.
  *
- * In each round all cases come once, and in each case all who find its
- * pairs take a turn of some frames over the same scene. Whatever else the
- * machine does in the meantime meets every row alike, so that rows can be
- * compared with each other.
+ * A round runs each case once. In a case the grid and its peers (the finders)
+ * take turns of several frames over the same scene. Anything else that the
+ * machine does slows all rows alike, so that they can be compared with each
+ * other.
  */
 #include "before.h"
 #include "bench.h"
@@ -27,8 +27,9 @@
 #define CASES_MAX  32
 
 /*
- * A turn is so long, but has at least so many frames: the first of them find
- * the caches full of somebody else's. Frames over 0.1 s do not care.
+ * A turn takes TURN_NS, but has at least MIN_FRAMES frames, because the first
+ * ones find the caches filled by another finder. That does not matter to frames
+ * of more than LONG_NS.
  */
 #define TURN_NS    2e7
 #define MIN_FRAMES 4
@@ -41,7 +42,7 @@ static const struct finder_ops *const finders[] = {
 
 /* ---- Measuring ---------------------------------------------------------- */
 
-/* One of those who take turns in a case. */
+/* One finder in a case. */
 struct finder_run
 {
     const struct finder_ops *ops;
@@ -57,15 +58,15 @@ struct benchmark_case
     char name[64];
     struct scene scene;
     struct finder_run finder_runs[FINDERS];
-    size_t count; /* of contestants */
+    size_t count; /* of finder_runs */
 };
 
 static double time_frame(struct finder_run *finder_run, struct scene *scene,
                          size_t *found)
 {
-    if (finder_run->ops->look != NULL)
+    if (finder_run->ops->prepare != NULL)
     {
-        finder_run->ops->look(finder_run->state, scene);
+        finder_run->ops->prepare(finder_run->state, scene);
     }
     double start = bench_now_ns();
     *found = finder_run->ops->find(finder_run->state, scene);
@@ -79,7 +80,7 @@ static bool takes_part(const struct finder_ops *ops, size_t things)
             (ops != &before_finder || before_get() != NULL));
 }
 
-/* All must find as many pairs in the same frames; sets the turns' lengths. */
+/* Checks that all find as many pairs as the grid; sets the frames in a turn. */
 static void try_out(struct benchmark_case *benchmark_case)
 {
     struct finder_run *all = benchmark_case->finder_runs;
@@ -98,7 +99,7 @@ static void try_out(struct benchmark_case *benchmark_case)
             expected = i == 0 ? found : expected;
             if (found != expected)
             {
-                bench_die("the pairs are not the same");
+                bench_die("the numbers of pairs differ");
             }
             frames = frames < FRAMES_MAX ? frames : FRAMES_MAX;
             all[i].frames = frames > least ? frames : least;
@@ -192,8 +193,8 @@ static void print_and_free(struct benchmark_case *benchmark_case)
 
 /* ---- All ---------------------------------------------------------------- */
 
-/* The cases that are wanted; how many. */
-static size_t prepare_all(struct benchmark_case **contests)
+/* Prepares the cases that are wanted; returns their number. */
+static size_t prepare_all(struct benchmark_case **cases)
 {
     static const char *const names[] = {"uniform", "cluster", "static90",
                                         "outlier", "logsizes"};
@@ -210,7 +211,7 @@ static size_t prepare_all(struct benchmark_case **contests)
                      (unsigned long)counts[j]);
             if (bench_wants(row))
             {
-                contests[count++] = prepare(row, names[i], counts[j]);
+                cases[count++] = prepare(row, names[i], counts[j]);
             }
         }
     }
@@ -219,21 +220,21 @@ static size_t prepare_all(struct benchmark_case **contests)
 
 int main(int argc, char **argv)
 {
-    struct benchmark_case *contests[CASES_MAX];
+    struct benchmark_case *cases[CASES_MAX];
 
     bench_start(argc, argv, ROUNDS, ROUNDS_MAX);
-    size_t count = prepare_all(contests);
+    size_t count = prepare_all(cases);
     for (int round = 0; round < bench_rounds(); round++)
     {
         fprintf(stderr, "round %d of %d\n", round + 1, bench_rounds());
         for (size_t i = 0; i < count; i++)
         {
-            take_turns(contests[i], round);
+            take_turns(cases[i], round);
         }
     }
     for (size_t i = 0; i < count; i++)
     {
-        print_and_free(contests[i]);
+        print_and_free(cases[i]);
     }
     return 0;
 }

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * How long a frame of many sprites takes. Rows are of a frame divided by all
- * sprites.
+ * Benchmark of frames of many sprites. A row has the time of a frame divided
+ * by the number of sprites.
  *
- * world/CASE/N   DdcSprite_SetXY of all movers and DdcWorld_Pairs, sprites
- *                with elliptic masks in the rectangles of the grid's cases;
- *                the peer is DdcGrid on the same rectangles, which the world
- *                stands on: what is left is the price of sprites and masks.
- *                Another is the world of version 0.1.0
- * frame/N        DdcWorld_Step of 64 x 64 discs with masks; the peers make
- *                the same frames: the book tests every pair and locks for
- *                each whose rectangles overlap (in memory, where a lock costs
- *                next to nothing), and groupcollide is pygame's, with
- *                collide_mask, in a process of its own; before is version
- *                0.1.0 of the library
+ * world/CASE/N   DdcSprite_SetXY of all moving sprites and DdcWorld_Pairs. The
+ *                sprites have elliptic masks in the rectangles of bench_grid's
+ *                cases. The peers are version 0.1.0, and DdcGrid with the same
+ *                rectangles: a world contains a grid, so the difference is the
+ *                cost of sprites and masks
+ * frame/N        DdcWorld_Step of 64 x 64 discs with masks. The peers make the
+ *                same frames: "book" tests every pair and locks surfaces for
+ *                each whose rectangles overlap (here in memory, where a lock
+ *                costs almost nothing); "groupcollide" is pygame's, with
+ *                collide_mask, in a process of its own; "before" is version
+ *                0.1.0
  */
 #include "before.h"
 #include "book_frame.h"
@@ -39,7 +39,7 @@ static void must(DdcResult result)
 
 static uint8_t discs_bits[DISC_COLOURS][DISC_SIZE * DISC_SIZE];
 
-/* Surfaces of them: ours, and those of the peer "before" if there is one. */
+/* Their surfaces: ours, and those of the peer "before" if there is one. */
 struct pictures
 {
     DdcSurface *surfaces[DISC_COLOURS];
@@ -83,8 +83,8 @@ static void free_pictures(const struct pictures *pictures)
 /* ---- Masks of any size -------------------------------------------------- */
 
 /*
- * Sides are rounded to a few, so that there are no more masks than a game
- * would have: 8 from a power of two to the next, and no finer than 8 pixels.
+ * Rounds a side to one of few values, because a game has few masks: 8 values
+ * from each power of two to the next, but no closer than 8 pixels.
  */
 static int rounded(int side)
 {
@@ -141,7 +141,7 @@ static DdcMask *ellipse(int width, int height)
 
 /* ---- world/CASE/N ------------------------------------------------------- */
 
-/* A scene of its own, and what finds its pairs. */
+/* A copy of the scene, and the objects that find its pairs. */
 struct finding
 {
     struct scene scene;
@@ -314,8 +314,9 @@ static void unlock_picture(void *handle)
     (void)handle;
 }
 
-/* How many pairs touch at the beginning, and the frame's time. */
-static int ask_pygame(const struct discs *discs, unsigned long *pairs,
+/* Gets the number of pairs that touch in the first frame, and the frame time.
+ */
+static int run_pygame(const struct discs *discs, unsigned long *pairs,
                       double *ns)
 {
     char path[] = "/tmp/discs-XXXXXX";
@@ -326,7 +327,7 @@ static int ask_pygame(const struct discs *discs, unsigned long *pairs,
 
     if (file == NULL)
     {
-        bench_die("can not write the discs for pygame");
+        bench_die("cannot write the discs for pygame");
     }
     fprintf(file, "%d %d\n", discs->field, DISC_SIZE);
     for (int i = 0; i < discs->count; i++)
@@ -355,9 +356,9 @@ static void add_pygame_row(const char *row, const struct discs *discs,
     unsigned long pairs;
     double ns;
 
-    if (!ask_pygame(discs, &pairs, &ns))
+    if (!run_pygame(discs, &pairs, &ns))
     {
-        fprintf(stderr, "no pygame (Debian's python3-pygame), no row of it\n");
+        fprintf(stderr, "pygame (Debian's python3-pygame) is left out\n");
         return;
     }
     if (pairs != expected)
@@ -368,7 +369,7 @@ static void add_pygame_row(const char *row, const struct discs *discs,
     bench_row(row, discs->count, ours, "groupcollide", ns, ns / ours);
 }
 
-/* The row of pygame's frame, which is made in a process of its own. */
+/* The row of pygame, which runs in a process of its own. */
 static void measure_pygame(const char *row, const struct discs *discs,
                            const struct pictures *pictures, double ours)
 {
@@ -378,7 +379,7 @@ static void measure_pygame(const char *row, const struct discs *discs,
     disc_world_free(world);
 }
 
-/* The other rows; what ours takes. */
+/* The other rows. Returns the time of ours. */
 static double measure_discs(const char *row, const struct discs *discs,
                             const struct pictures *pictures)
 {

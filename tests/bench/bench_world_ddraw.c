@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Whole frames of 500 discs, as in bench_world.c, on 4 DirectDraw surfaces,
- * whichever ddraw.dll is found, without drawing:
- * DdcWorld_Step by pixels, with a lock for each surface, and by masks, with
- * none, against the same of version 0.1.0 and against the book's loop, which
- * locks for every pair whose rectangles overlap. Rows are of a frame divided
- * by all sprites.
+ * Benchmark of frames of 500 discs, as in bench_world.c, on 4 DirectDraw
+ * surfaces of the ddraw.dll that is installed, without drawing. DdcWorld_Step
+ * by pixels locks each surface once; by masks it locks none. The peers are
+ * version 0.1.0 and the loop of the books, which locks for every pair whose
+ * rectangles overlap. A row has the time of a frame divided by the number of
+ * sprites.
  */
 #include "before.h"
 #include "book_frame.h"
@@ -30,7 +30,7 @@ static void must(HRESULT result, const char *what)
 
 /* ---- Surfaces ----------------------------------------------------------- */
 
-/* What books do: the whole surface, and wait for it. */
+/* As the books do: locks the whole surface, and waits for it. */
 static const uint8_t *lock(void *handle, int *pitch)
 {
     DDSURFACEDESC desc;
@@ -75,7 +75,7 @@ static IDirectDrawSurface *make_surface(IDirectDraw *ddraw, uint8_t solid)
 
 /* ---- Rows --------------------------------------------------------------- */
 
-/* The locks of one more frame. */
+/* Runs one more frame; returns the number of its locks. */
 static int locks_of_frame(struct disc_world *world)
 {
     ddc_uint32 before = DdcSurface_GetLockCount(NULL);
@@ -84,7 +84,7 @@ static int locks_of_frame(struct disc_world *world)
     return (int)(DdcSurface_GetLockCount(NULL) - before);
 }
 
-/* The discs on surfaces of each who makes frames. */
+/* The discs on separate surfaces for ours, the book and the peer "before". */
 struct pictures
 {
     IDirectDrawSurface *real[DISC_COLOURS];
@@ -131,7 +131,7 @@ static void measure(const char *row, const struct discs *discs,
 
 /*
  * The peer "before" has surfaces of its own, so that neither copy of the
- * library meets what the other may have attached to one.
+ * library sees what the other may have attached to a surface.
  */
 static void make_pictures(struct pictures *pictures, IDirectDraw *ddraw)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What book_frame.h promises. */
+/* Implements book_frame.h. */
 #include "book_frame.h"
 
 #include "bench.h"
@@ -57,7 +57,7 @@ static int scan(const struct book_sprite *a, const uint8_t *bits_a, int pitch_a,
     return 0;
 }
 
-/* One lock for one surface, two for two, released in reverse order. */
+/* Locks one surface once, and two in order; unlocks in reverse order. */
 static int touch(const struct book_sprite *a, const struct book_sprite *b)
 {
     struct area area;
@@ -82,7 +82,7 @@ static int touch(const struct book_sprite *a, const struct book_sprite *b)
     return hit;
 }
 
-/* The first hit of a frame counts. */
+/* Only the first hit of a frame counts. */
 static void record(struct book_sprite *self, const struct book_sprite *other)
 {
     if (!self->hit)
@@ -101,16 +101,16 @@ static void turn(int *inc, int way)
     }
 }
 
-static void keep_in(int *place, int *inc, int field, int half)
+static void keep_in(int *position, int *inc, int field, int half)
 {
-    if (*place > field - half)
+    if (*position > field - half)
     {
-        *place = field - half;
+        *position = field - half;
         *inc = -*inc;
     }
-    if (*place < -half)
+    if (*position < -half)
     {
-        *place = -half;
+        *position = -half;
         *inc = -*inc;
     }
 }

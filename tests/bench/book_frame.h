@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The frame of the books on DirectDraw games: every pair of sprites is
- * tested, and for each whose rectangles overlap both surfaces are locked and
- * looked at pixel by pixel.
+ * A peer: frames as books on DirectDraw games make them. Every two sprites are
+ * tested, and if their rectangles overlap, both surfaces are locked and
+ * compared pixel by pixel.
  */
 #ifndef DDC_BENCH_BOOK_FRAME_H
 #define DDC_BENCH_BOOK_FRAME_H
 
 #include "discs.h"
 
-/* A picture, behind whatever locks it. */
+/* A picture, and the functions that lock it. */
 struct book_surface
 {
     void *handle;
@@ -19,12 +19,12 @@ struct book_surface
 
 struct book;
 
-/* The discs on surfaces that stay the caller's. */
+/* Makes the discs on surfaces, which the caller keeps. */
 struct book *book_make(const struct discs *discs,
                        const struct book_surface *surfaces);
 void book_free(struct book *book);
 
-/* For struct frame_way; how many pairs touch. */
+/* Runs a frame, for struct frame_way. Returns the pairs that touch. */
 uint64_t book_frame(void *state);
 
 #endif

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Compares with a peer over several runs of the benchmarks.
+"""Compares the library with a peer over several runs of the benchmarks.
 
 usage: tests/bench/compare.py [--peer NAME] [--slower PERCENT] CSV...
 
-Each CSV is what one run of "tests/run bench --before" printed. For every case
-that has a row of the peer (default: before) it prints the median over the runs
-of the column "ratio", which is how many times longer the peer takes, with the
-least and the greatest one. The slowest case of ours comes first. Cases whose
-median says that ours takes more than PERCENT (default: 5) longer than the peer
-are marked. The exit status says nothing of times.
+Each CSV is the output of one run of "tests/run bench --before". For every case
+with a row of the peer (default: before) it prints the median over the runs of
+the column "ratio", which is how many times longer the peer takes, with the
+least and the greatest ratio. The case in which ours is slowest comes first.
+Cases in which, by the median, ours takes more than PERCENT (default: 5) longer
+than the peer are marked. The exit status does not depend on times.
 """
 import argparse
 import csv

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What disc_world.h promises. */
+/* Implements disc_world.h. */
 #include "disc_world.h"
 
 #include "bench.h"

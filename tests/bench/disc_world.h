@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The discs of discs.h as sprites in a world of their own, on surfaces that
- * the caller has.
+ * The discs of discs.h as sprites in a DdcWorld, on surfaces that the caller
+ * keeps.
  */
 #ifndef DDC_BENCH_DISC_WORLD_H
 #define DDC_BENCH_DISC_WORLD_H
@@ -21,7 +21,7 @@ struct disc_world *disc_world_make(const struct discs *discs,
                                    DdcSurface *const *surfaces, int masks);
 void disc_world_free(struct disc_world *world);
 
-/* For struct frame_way: a step; how many pairs touch. */
+/* Steps the world, for struct frame_way. Returns the pairs that touch. */
 uint64_t disc_world_frame(void *state);
 
 #endif

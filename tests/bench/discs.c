@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What discs.h promises. */
+/* Implements discs.h. */
 #include "discs.h"
 
 #include "bench.h"
@@ -10,7 +10,7 @@
 
 #define FIELD_SIDE 104.5
 
-/* Discs that begin anywhere part at once; then they hardly change. */
+/* See discs.h: after these frames the number of pairs hardly changes. */
 #define SETTLING_FRAMES 300
 
 void discs_free(struct discs *discs)
@@ -61,7 +61,7 @@ static void scatter(struct discs *discs)
     }
 }
 
-/* Some frames in a world, from which the discs are then taken back. */
+/* Runs the frames in a world, and reads the positions back. */
 static void run_in(struct discs *discs, DdcSurface *picture)
 {
     DdcSurface *const surfaces[DISC_COLOURS] = {picture, picture, picture,

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Discs of 64 x 64 pixels that bounce off each other in a square field, one
- * to 104.5 x 104.5 pixels, in four pictures of one shape: the scene of whole
- * frames. Whoever makes frames copies it.
+ * The scene of the frame benchmarks: discs of 64 x 64 pixels that bounce off
+ * each other in a square field with 104.5 x 104.5 pixels for each disc. Their
+ * four pictures have the same shape. Each way to make frames copies the scene.
  *
- * They have bounced for a while already. Thrown anywhere they make 0.73 pairs
- * of rectangles each, most of which touch, but they part at once: after 60
- * frames it is 0.25 pairs, of which one in seven touches, and stays so. Those
- * who take turns make more frames or fewer, and all have to be alike.
+ * The discs have already bounced for 300 frames. At random positions there are
+ * 0.73 pairs of overlapping rectangles for each disc, most of which touch, but
+ * the discs part quickly: after 60 frames there are 0.25 pairs, of which one in
+ * seven touches, and that does not change any more. Faster ways run more
+ * frames, and all frames must be alike.
  */
 #ifndef DDC_BENCH_DISCS_H
 #define DDC_BENCH_DISCS_H
@@ -23,13 +24,13 @@ struct disc
     int y;
     int xinc;
     int yinc;
-    int colour; /* which picture */
+    int colour; /* index of its picture */
 };
 
 struct discs
 {
     int count;
-    int field; /* sides of the square that they are in */
+    int field; /* side of the square that they are in */
     struct disc *all;
 };
 
@@ -37,7 +38,7 @@ struct discs
 struct discs discs_make(int count);
 void discs_free(struct discs *discs);
 
-/* Draws a disc: `solid`, around it 0. */
+/* Draws a disc of the value `solid` on 0. */
 void discs_draw(uint8_t *bits, int pitch, uint8_t solid);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The pictures of bench_world.c: ellipses that fill their rectangle. */
+/* The mask of bench_world.c's sprites: an ellipse that fills its rectangle. */
 #ifndef DDC_BENCH_ELLIPSE_H
 #define DDC_BENCH_ELLIPSE_H
 

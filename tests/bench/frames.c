@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What frames.h promises. */
+/* Implements frames.h. */
 #include "frames.h"
 
 #include <stdio.h>
@@ -9,15 +9,16 @@
 #define WAYS_MAX 4
 
 /*
- * A turn is so long, and has at least so many frames, the first of which find
- * the caches full of somebody else's; one if a frame takes long.
+ * A turn takes TURN_NS, but has at least LEAST_FRAMES frames, because the first
+ * ones find the caches filled by another way. It has one frame if that takes
+ * more than LONG_NS.
  */
 #define TURN_NS      2e7
 #define LEAST_FRAMES 4
 #define MOST_FRAMES  64
 #define LONG_NS      2e7
 
-/* A case ends when it has had so much time and as many rounds. */
+/* A case ends after this time and at least so many rounds. */
 #define CASE_NS      1e10
 #define LEAST_ROUNDS 9
 
@@ -52,7 +53,8 @@ static int frames_in_turn(double time)
     return time < LONG_NS ? frames : 1;
 }
 
-/* The first frame of each, all of which must find the same. */
+/* Runs the first frame of each way; unless `alike` is 0, checks that all find
+ * the same. */
 static void first_frame(const struct frame_way *ways, size_t count, int alike,
                         struct turns *turns)
 {
@@ -70,16 +72,17 @@ static void first_frame(const struct frame_way *ways, size_t count, int alike,
         expected = i == 0 ? found : expected;
         if (alike && found != expected)
         {
-            fprintf(stderr, "%s: %lu and not %lu\n", ways[i].name,
+            fprintf(stderr, "%s: %lu instead of %lu\n", ways[i].name,
                     (unsigned long)found, (unsigned long)expected);
-            bench_die("they do not find the same");
+            bench_die("the first frames find different numbers");
         }
     }
 }
 
 /*
- * The first frames, which warm up, and how many frames make a turn: as many as
- * of ours for those that are about as fast, so that their scenes stay equal.
+ * Runs the first frames, which warm up, and sets the number of frames in a
+ * turn. Ways about as fast as ours get as many, so that their scenes stay
+ * equal.
  */
 static void begin(const struct frame_way *ways, size_t count, int alike,
                   struct turns *turns)
@@ -112,7 +115,7 @@ static double take_turn(const struct frame_way *way, struct turns *turns)
     return bench_median(first, (size_t)turns->frames);
 }
 
-/* All rounds; how many. */
+/* Runs all rounds; returns their number. */
 static size_t take_turns(const struct frame_way *ways, size_t count,
                          struct turns *turns)
 {
@@ -137,9 +140,9 @@ static size_t take_turns(const struct frame_way *ways, size_t count,
 }
 
 /*
- * Those that have made the same frames have found the same in all of them.
- * Others make more frames or fewer, so a scene that changes for good would be
- * another one for each. Chance makes it a tenth more or less.
+ * Ways that have made as many frames must have found the same in all of them.
+ * Others have made more or fewer frames of the same kind, so their averages
+ * must agree up to chance, which is a tenth here.
  */
 static void check_scenes(const struct turns *turns, size_t count)
 {
@@ -156,11 +159,11 @@ static void check_scenes(const struct turns *turns, size_t count)
         if (turns[i].count == turns[0].count &&
             turns[i].found != turns[0].found)
         {
-            bench_die("they do not find the same in all frames");
+            bench_die("the frames find different numbers");
         }
         if (peer > 2 * ours || ours > 2 * peer)
         {
-            bench_die("their scenes have become different ones");
+            bench_die("the scenes have become different");
         }
     }
 }
@@ -174,7 +177,7 @@ static void make_room(struct turns *turns)
     turns->medians = bench_alloc(rounds * sizeof(double));
 }
 
-/* Per thing. */
+/* The time per thing. */
 static double median(const struct turns *turns, long things)
 {
     return bench_median(turns->times, turns->count) / (double)things;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* DdcGrid of version 0.1.0. */
+/* The finder "before": DdcGrid of version 0.1.0, through before.h. */
 #include "before.h"
 #include "grid_scene.h"
 

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Chipmunk's space hash by its public calls: reindex all that moves and
- * report every pair, static things in a static index of their own.
+ * The finder "chipmunk": Chipmunk's spatial hash by its public calls. It
+ * reindexes everything that moves and reports every pair; static things are in
+ * a static index.
  *
- * It is given the bounding boxes ready made (writing them is not timed) and
- * reports what shares a cell, so its callback has the exact test, the
- * filters and the writing, as DdcGrid has them inside.
+ * Writing the bounding boxes is not timed. The hash reports things that share
+ * a cell, so its callback tests the rectangles and the filters and writes the
+ * pairs, as DdcGrid does inside.
  *
- * It has two numbers to tune, and for each scene they are tuned here on the
- * scene itself: first the cell's side with a table of four cells for each
- * thing, then the size of the table with that side; the best by the median
- * of three frames. Chipmunk's own advice is the average size of an object
- * and ten cells for each; both are among those tried.
+ * Its two parameters are tuned for each scene by the median time of three
+ * frames: first the side of a cell, with a table of four cells for each thing,
+ * then the size of the table with that side. Chipmunk's documentation advises
+ * the average size of an object and ten cells for each; both are tried.
  */
 #include "grid_scene.h"
 
@@ -44,8 +44,8 @@ static cpBB bounds_of(void *object)
     return ((struct chipmunk_thing *)object)->bounds;
 }
 
-static cpCollisionID meet(void *first, void *second, cpCollisionID id,
-                          void *data)
+static cpCollisionID on_pair(void *first, void *second, cpCollisionID id,
+                             void *data)
 {
     const struct chipmunk_thing *a = first;
     const struct chipmunk_thing *b = second;
@@ -66,7 +66,7 @@ static cpCollisionID meet(void *first, void *second, cpCollisionID id,
     return id;
 }
 
-static void look(void *finder, const struct scene *scene)
+static void write_bounds(void *finder, const struct scene *scene)
 {
     struct chipmunk_state *state = finder;
 
@@ -85,7 +85,7 @@ static size_t find_by_chipmunk(void *finder, struct scene *scene)
 
     state->scene = scene;
     state->found = 0;
-    cpSpatialIndexReindexQuery(state->moving, meet, state);
+    cpSpatialIndexReindexQuery(state->moving, on_pair, state);
     return state->found;
 }
 
@@ -110,7 +110,8 @@ static void free_indices(struct chipmunk_state *state)
     cpSpatialIndexFree(state->statics);
 }
 
-/* The median time of three frames, or that of the first if it is hopeless. */
+/* The median time of three frames, or that of the first if it is far longer
+ * than the best. */
 static double time_indices(struct chipmunk_state *state, struct scene *scene,
                            double side, int cells, double best)
 {
@@ -174,7 +175,7 @@ static void *make_chipmunk(const struct scene *scene)
         state->things[i].mask = scene->kinds[i].mask;
         state->things[i].number = (ddc_uint32)i;
     }
-    look(state, scene);
+    write_bounds(state, scene);
     tune(state, &copy, &side, &cells);
     fprintf(stderr, "  chipmunk: cells of %.0f pixels, table of %d\n", side,
             cells);
@@ -192,5 +193,5 @@ static void free_chipmunk(void *finder)
 }
 
 const struct finder_ops chipmunk_finder = {"chipmunk",       (size_t)-1,
-                                           make_chipmunk,    look,
+                                           make_chipmunk,    write_bounds,
                                            find_by_chipmunk, free_chipmunk};

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* DdcGrid by its public calls, and the loop that people write. */
+/* The finders "grid", DdcGrid by its public calls, and "naive", which tests
+ * every two rectangles. */
 #include "grid_scene.h"
 
 #include "bench.h"
@@ -38,7 +39,7 @@ static void *make_grid(const struct scene *scene)
     return state;
 }
 
-/* Moves every mover and asks for all pairs. */
+/* Moves everything that is not static and gets all pairs. */
 static size_t find_by_grid(void *finder, struct scene *scene)
 {
     const struct grid_state *state = finder;
@@ -85,7 +86,7 @@ static bool overlap(const DdcRect *a, const DdcRect *b)
            b->top < a->bottom;
 }
 
-static bool may_meet(const struct kind *a, const struct kind *b)
+static bool filters_agree(const struct kind *a, const struct kind *b)
 {
     return !(a->is_static && b->is_static) && (a->category & b->mask) != 0 &&
            (b->category & a->mask) != 0;
@@ -101,7 +102,7 @@ static size_t find_by_loop(void *finder, struct scene *scene)
         for (size_t j = i + 1; j < scene->count; j++)
         {
             if (overlap(&scene->rects[i], &scene->rects[j]) &&
-                may_meet(&scene->kinds[i], &scene->kinds[j]))
+                filters_agree(&scene->kinds[i], &scene->kinds[j]))
             {
                 if (found == scene->pair_room)
                 {

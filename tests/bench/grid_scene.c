@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The data: rectangles of 16 to 64 pixels, one to 65.3 x 65.3 pixels, which
- * gives 0.73 pairs each, moving 1 to 4 pixels a frame on each axis. They
- * turn round 64 pixels from where they began, so that a heap stays a heap
- * however long it is measured.
+ * Implements grid_scene.h. The rectangles have sides of 16 to 64 pixels, with
+ * 65.3 x 65.3 pixels of area for each, which gives 0.73 pairs for each. They
+ * move 1 to 4 pixels a frame on each axis and turn back 64 pixels from their
+ * start, so that clusters stay clusters in any number of frames.
  */
 #include "grid_scene.h"
 
@@ -37,7 +37,7 @@ static int random_in(int low, int high)
     return low + (int)(random_real() * (high - low + 1));
 }
 
-/* A sum of twelve is as good as normal here. */
+/* The sum of twelve uniform numbers is nearly normal (Irwin-Hall). */
 static double random_normal(void)
 {
     double sum = -6;
@@ -51,7 +51,7 @@ static double random_normal(void)
 
 /* ---- Cases -------------------------------------------------------------- */
 
-/* The side of the square that gives each thing `area_side` squared. */
+/* The side of a square in which each thing has the area area_side^2. */
 static double world_for(size_t count, double area_side)
 {
     return area_side * sqrt((double)count);
@@ -76,7 +76,7 @@ static void place_uniform(struct scene *scene)
     }
 }
 
-/* count / 100 heaps, normal with a deviation of 100 pixels. */
+/* count / 100 clusters, normally distributed with a deviation of 100 pixels. */
 static void place_cluster(struct scene *scene)
 {
     double world = world_for(scene->count, 65.3);
@@ -110,7 +110,7 @@ static void place_outlier(struct scene *scene)
     place(&scene->rects[0], 1000000, 1000000, 40, 40);
 }
 
-/* Sides of 8 to 1024, log-uniform, so far apart that each makes 3.9 pairs. */
+/* Log-uniform sides of 8 to 1024, in an area that gives 3.9 pairs for each. */
 static void place_logsizes(struct scene *scene)
 {
     double world = world_for(scene->count, 150);
@@ -166,7 +166,7 @@ bool scene_make(struct scene *scene, const char *name, size_t count)
     }
     for (size_t i = 0; i < scene->count; i++)
     {
-        /* Filters that are looked at and let every pair through. */
+        /* These filters are tested and reject no pair. */
         scene->kinds[i].category = 1u << i % 3;
         scene->kinds[i].mask = 7;
         scene->motions[i].xinc = random_speed();

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Zlib
-"""Whole frames of discs the way pygame's users make them.
+"""A peer of bench_world.c: frames of discs as pygame's users make them.
 
 usage: groupcollide.py FILE FRAMES
 
-FILE has the field's side and size of the discs in its first line, then x, y,
-xinc and yinc of a disc in each. Prints how many pairs touch in the first
-frame, and the median of the frames in nanoseconds.
+The first line of FILE has the side of the field and the size of the discs,
+each other line x, y, xinc and yinc of a disc. Prints the number of pairs that
+touch in the first frame, and the median time of a frame in nanoseconds.
 """
 import os
 import statistics
@@ -47,11 +47,11 @@ def picture(size):
 
 
 def make_frame(group):
-    """One frame; how many pairs touch."""
+    """Runs one frame; returns the number of pairs that touch."""
     hits = pygame.sprite.groupcollide(
         group, group, False, False, pygame.sprite.collide_mask)
     group.update()
-    # Each sprite meets itself, and each pair is found from both sides.
+    # Each sprite also collides with itself, and each pair is found twice.
     return (sum(len(others) for others in hits.values()) - len(group)) // 2
 
 

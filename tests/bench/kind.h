@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What a thing of a scene collides with. */
+/* The filter of a thing in a scene, and whether it is static. */
 #ifndef DDC_BENCH_KIND_H
 #define DDC_BENCH_KIND_H
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Kernels that only load: the walk of the real ones, vector by vector, with
- * nothing done to what comes. What they take, with the same call and clip
- * before them, is what no kernel can go below.
+ * A template of kernels that only load: the loops of the real ones with empty
+ * operations. Their time, with the same call and clipping before them, is a
+ * lower bound (load-bandwidth roofline) for any kernel.
  *
- * Included once by each loads_<set>.c, which defines before it TARGET,
- * INLINE, VECTOR, LOAD (an instruction with its operands), NARROW (what scans
- * rows of no more than a vector) and LOADS (the name of the result).
+ * Included once by each loads_<set>.c, which defines TARGET, INLINE, VECTOR,
+ * LOAD (an instruction with its operands), NARROW (the kernel for rows narrower
+ * than a vector) and LOADS (the name of the table).
  */
 #include "base/bits.h"
 #include "loads_sets.h"
@@ -21,7 +21,7 @@ INLINE vec zero_vector(void)
     return (vec){0};
 }
 
-/* The results are not looked at, so nothing depends on a load. */
+/* The results are not used, so that nothing depends on a load. */
 INLINE vec or2(vec a, vec b)
 {
     (void)b;
@@ -41,7 +41,7 @@ INLINE bool any(vec v)
     return false;
 }
 
-/* Assembler, so that the compiler does not leave it out. */
+/* Assembly, so that the compiler does not remove it. */
 INLINE vec load_vector(const void *from)
 {
     vec v;
@@ -60,7 +60,7 @@ INLINE vec load_pixels(const uint8_t *from, size_t bytes)
     return load_vector(from);
 }
 
-INLINE vec meet_nothing(vec a, vec b, const struct keys *keys)
+INLINE vec common_none(vec a, vec b, const struct keys *keys)
 {
     (void)b;
     (void)keys;
@@ -72,7 +72,7 @@ TARGET static bool load_rows(const struct ddc_scan_block *a,
                              const struct ddc_scan_block *b, size_t width,
                              size_t height)
 {
-    const struct scan_params scan_params = {meet_nothing, NULL, width,
+    const struct scan_params scan_params = {common_none, NULL, width,
                                             load_pixels, NULL};
 
     if (width < VECTOR)
@@ -136,14 +136,14 @@ INLINE vec shift_down(vec words, shift_counts by)
 
 #include "kernels/bits_template.h"
 
-INLINE vec meet_words(vec met, vec a, vec b)
+INLINE vec ignore_words(vec sum, vec a, vec b)
 {
     (void)a;
     (void)b;
-    return met;
+    return sum;
 }
 
-static const struct accumulator nothing = {begin_with_sum, meet_words,
+static const struct accumulator nothing = {begin_with_sum, ignore_words,
                                            end_with_partial};
 
 TARGET static bool load_words(const struct ddc_overlay *o)
@@ -151,15 +151,15 @@ TARGET static bool load_words(const struct ddc_overlay *o)
     return find_group(o, &nothing) < o->rows;
 }
 
-TARGET static bool load_column(const uint64_t *a, const uint64_t *b,
-                               size_t rows, unsigned right)
+TARGET static bool load_single_stripe(const uint64_t *a, const uint64_t *b,
+                                      size_t rows, unsigned right)
 {
     return find_stripe_group(a, b, sizeof *a, rows, &nothing, shift_up,
                              make_shift(right)) != 0;
 }
 
-TARGET static bool load_thin(const uint32_t *a, const uint32_t *b, size_t rows,
-                             unsigned right)
+TARGET static bool load_rows32(const uint32_t *a, const uint32_t *b,
+                               size_t rows, unsigned right)
 {
     return find_stripe_group(a, b, sizeof *a, rows, &nothing, shift_up,
                              make_shift(right)) != 0;
@@ -167,5 +167,5 @@ TARGET static bool load_thin(const uint32_t *a, const uint32_t *b, size_t rows,
 
 /* ---- The set ------------------------------------------------------------ */
 
-const struct loads LOADS = {load_rows_zero, load_rows, load_column, load_thin,
-                            load_words};
+const struct loads LOADS = {load_rows_zero, load_rows, load_single_stripe,
+                            load_rows32, load_words};

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
+/* The kernels of loads.h with AVX-512. */
 #include "loads_sets.h"
 
 #ifdef DDC_X86

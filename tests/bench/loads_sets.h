@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The loops of loads.h, for each kind of vector. */
+/* The tables of load-only kernels that loads.h makes for each set. */
 #ifndef DDC_BENCH_LOADS_SETS_H
 #define DDC_BENCH_LOADS_SETS_H
 
@@ -9,10 +9,10 @@ struct loads
 {
     ddc_scan_zero_fn rows_zero;
     ddc_scan_fn rows;
-    bool (*column)(const uint64_t *a, const uint64_t *b, size_t rows,
+    bool (*stripe)(const uint64_t *a, const uint64_t *b, size_t rows,
                    unsigned right);
-    bool (*thin)(const uint32_t *a, const uint32_t *b, size_t rows,
-                 unsigned right);
+    bool (*rows32)(const uint32_t *a, const uint32_t *b, size_t rows,
+                   unsigned right);
     bool (*words)(const struct ddc_overlay *overlay);
 };
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The cases of pixels and masks, through the public calls.
+ * Micro-benchmarks of pixels and masks, through the public functions.
  *
- * Sprites are square and lie at (3,2) of each other, so that 61 x 62 pixels
- * of 64 x 64 are common and nothing is aligned; n is the common pixels. In
- * discs and odd cases they lie at 256 random places in turn.
+ * The images are square, at an offset of (3,2): of 64 x 64 pixels 61 x 62 are
+ * in the common rectangle, and nothing is aligned. In the cases "discs" and
+ * "odd" there are 256 random offsets in turn. n is the number of pixels in the
+ * common rectangle.
  */
 #include "peers.h"
 
@@ -141,7 +142,7 @@ static uint64_t pack(const void *subject, size_t calls)
     return sum;
 }
 
-/* A mask that others are drawn into. */
+/* A mask that another is drawn into. */
 struct canvas
 {
     const struct scene *scene;
@@ -211,7 +212,7 @@ static void multibyte_case(const char *room, int size, enum scene_kind kind,
     const struct bench_way ways[] = {
         {"", ours_pixels, scene, 1},
         before_way(BEFORE_PIXELS, scene),
-        {"book", book_deep(bytes), scene, 1},
+        {"book", book_multibyte(bytes), scene, 1},
         {whole ? "memcmp" : NULL, flat_memcmp, whole ? flat_make(scene) : NULL,
          0},
         {whole ? "memcmp-aligned" : NULL, flat_memcmp,
@@ -253,7 +254,7 @@ static void mask_case(int size, enum scene_kind kind, const char *rest)
     bench_case(name, scene->common, ways, COUNT(ways));
 }
 
-/* Against one function of pygame, on the worst case and on discs. */
+/* Compares with one function of pygame. */
 static void pygame_case(const char *room, int size, const char *rest,
                         bench_fn ours, enum before_call before, bench_fn theirs)
 {
@@ -275,7 +276,7 @@ static void pygame_case(const char *room, int size, const char *rest,
     bench_case(name, scene->common, ways, COUNT(ways));
 }
 
-/* Discs that overlap deeply, so that the way out is long. */
+/* Discs that overlap deeply, so that the push is long. */
 static void push_case(int size)
 {
     const char *name = name_of("push", size, "discs");
@@ -285,7 +286,7 @@ static void push_case(int size)
         return;
     }
     struct scene *scene = scene_make(SCENE_DISCS, size, 0);
-    scene_place_at(scene, size / 4, size / 8);
+    scene_set_offset(scene, size / 4, size / 8);
     const struct bench_way ways[] = {
         {"", push, scene, 1},
         before_way(BEFORE_PUSH, scene),
@@ -304,7 +305,7 @@ static void draw_case(int size, const char *rest, int dx, int dy)
     }
     struct scene *scene = scene_make(SCENE_DISCS, size, 0);
     struct canvas canvas = {scene, NULL};
-    scene_place_at(scene, dx, dy);
+    scene_set_offset(scene, dx, dy);
     bench_shift_heap();
     if (DdcMask_Create(2 * size, 2 * size, 0, &canvas.mask) < 0)
     {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Gives a scene's pictures and places to version 0.1.0. */
+/* The peer "before" for main.c: passes a scene's pictures and offsets to
+ * version 0.1.0. */
 #include "peers.h"
 
 static struct before_picture picture_of(const DdcPixels *pixels,

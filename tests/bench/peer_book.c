@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The loop that books on DirectDraw games teach: for every pixel of the
- * common rectangle its address in both surfaces, until both are solid.
+ * The peer "book", the loop in books on DirectDraw games: for every pixel of
+ * the common rectangle it computes the address in both surfaces, until both
+ * are solid.
  */
 #include "peers.h"
 
@@ -30,7 +31,7 @@ static int touch(const struct scene *scene, int dx, int dy, uint8_t key)
     return 0;
 }
 
-/* The key is a constant for one and a variable for the other. */
+/* Here the key is a constant, in book_keyed a variable. */
 uint64_t book_zero(const void *subject, size_t calls)
 {
     const struct scene *scene = subject;
@@ -130,7 +131,7 @@ static uint64_t book_32(const void *scene, size_t calls)
     return run_multibyte(scene, calls, 4);
 }
 
-bench_fn book_deep(int bytes)
+bench_fn book_multibyte(int bytes)
 {
     static const bench_fn books[] = {book_16, book_24, book_32};
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* memcmp over as many bytes as the rows have. */
+/* The peer "memcmp": memcmp over as many bytes as the common rows have. */
 #include "peers.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ static struct flat *make(const struct scene *scene, int aligned)
         pack(&scene->a, scene->dx[0], scene->dy[0], width, height, aligned);
     uint8_t *b = pack(&scene->b, 0, 0, width, height, aligned);
 
-    /* Equal, or memcmp would stop at the first byte. */
+    /* They are equal, because memcmp stops at the first difference. */
     flat->bytes = width * height;
     memcpy(a, b, flat->bytes);
     flat->a = a;
@@ -47,7 +47,7 @@ struct flat *flat_make_aligned(const struct scene *scene)
     return make(scene, 1);
 }
 
-/* Through a pointer, so that the calls are made. */
+/* A volatile pointer, so that the compiler does not remove the calls. */
 static int (*volatile compare)(const void *, const void *, size_t) = memcmp;
 
 uint64_t flat_memcmp(const void *subject, size_t calls)

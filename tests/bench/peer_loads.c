@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Our own calls with kernels that only load: they are set for the time of a
- * round, so that call and clip are the very same.
+ * The peer "loads": our own functions with the kernels of loads.h, which are
+ * set for a round, so that call and clipping are the same.
  */
 #include "peers.h"
 
@@ -30,7 +30,7 @@ static const struct loads *loads_of_set(void)
     return NULL;
 }
 
-/* AVX-512 borrows AVX2's loop for thin masks. */
+/* The set avx512 uses avx2's kernel for masks of 32 columns. */
 static const struct loads *rows32_loads(const struct loads *loads)
 {
 #ifdef DDC_X86
@@ -51,8 +51,8 @@ static uint64_t with_loads(bench_fn run, const void *subject, size_t calls)
     table = *usual;
     table.scan_zero = loads->rows_zero;
     table.scan[0] = loads->rows;
-    table.stripe_any_common = loads->column;
-    table.rows32_any_common = rows32_loads(loads)->thin;
+    table.stripe_any_common = loads->stripe;
+    table.rows32_any_common = rows32_loads(loads)->rows32;
     table.any_common = loads->words;
     ddc_kernels_in_use = &table;
     uint64_t sum = run(subject, calls);

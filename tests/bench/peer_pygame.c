@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * pygame's own bitmask functions, out of the shared object of its Debian
- * package. tests/bench/run names the two files in the environment:
- * DDC_BENCH_PYTHON the Python library that it needs, DDC_BENCH_PYGAME itself.
+ * The peer "pygame": its own bitmask functions, loaded from the shared object
+ * of its Debian package. tests/bench/run names two files in the environment:
+ * DDC_BENCH_PYGAME is that object, DDC_BENCH_PYTHON the Python library that it
+ * needs.
  */
 #include "peers.h"
 
@@ -38,7 +39,8 @@ uint64_t pygame_overlap_area(const void *subject, size_t calls)
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Its mask: bit x % W of bits[x / W * h + y], W bits in a word. */
+/* pygame's mask: pixel (x,y) is bit x % W of bits[x / W * h + y]; a word has W
+ * bits. */
 struct bitmask
 {
     int w;
@@ -65,7 +67,7 @@ struct pygame
     struct bitmask *b;
 };
 
-/* A function's address through memory, as ISO C has no cast for it. */
+/* Stores the address as bytes, because ISO C has no cast to a function. */
 static int find(void *library, const char *name, void *function)
 {
     *(void **)function = dlsym(library, name);

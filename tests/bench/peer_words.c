@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Masks in columns of words whose width is that of "unsigned long": 32 bits
- * on Windows, which halves the speed there. And making such a mask bit by
- * bit.
+ * The peers "words32" and "setbit": the overlap of masks in stripes of 32-bit
+ * words, the width of unsigned long on Windows, and setting a mask bit by bit.
  */
 #include "peers.h"
 
@@ -53,10 +52,9 @@ struct words32 *words32_make(const struct scene *scene)
     return words;
 }
 
-/* One column of b under one of a, or under the end of one and the beginning
- * of the next. */
-static int column_meets(const uint32_t *a, const uint32_t *next,
-                        const uint32_t *b, int rows, int shift)
+/* Does a stripe of b overlap the one of a at `shift`, or the next one? */
+static int stripes_overlap(const uint32_t *a, const uint32_t *next,
+                           const uint32_t *b, int rows, int shift)
 {
     if (next == NULL || shift == 0)
     {
@@ -79,7 +77,7 @@ static int column_meets(const uint32_t *a, const uint32_t *next,
     return 0;
 }
 
-/* b lies at (dx,dy) of a, dx >= 0. */
+/* b is at (dx,dy) from a; dx >= 0. */
 static int overlap_right(const struct words *a, const struct words *b, int dx,
                          int dy)
 {
@@ -93,8 +91,8 @@ static int overlap_right(const struct words *a, const struct words *b, int dx,
         const uint32_t *word_a = a->bits + (i + dx / 32) * a->height + top;
         const uint32_t *word_b = b->bits + i * b->height + (top - dy);
         int more = i + dx / 32 + 1 < stripes_a;
-        if (column_meets(word_a, more ? word_a + a->height : NULL, word_b,
-                         bottom - top, dx % 32))
+        if (stripes_overlap(word_a, more ? word_a + a->height : NULL, word_b,
+                            bottom - top, dx % 32))
         {
             return 1;
         }

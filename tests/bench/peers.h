@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Whom we are measured against, in the same process on the same pictures.
- * They are compiled as their users compile them: -O2, for any processor.
+ * The peers of main.c, in the same process on the same pictures. They are
+ * compiled as their users compile them: -O2, for any processor.
  */
 #ifndef DDC_BENCH_PEERS_H
 #define DDC_BENCH_PEERS_H
@@ -15,24 +15,25 @@
 
 /* ---- before: version 0.1.0 ----------------------------------------------- */
 
-/* A way that is left out where the module is not loaded. */
+/* Its name is NULL, which leaves it out, when no module is loaded. */
 struct bench_way before_way(enum before_call call, const struct scene *scene);
 
-/* ---- book: one pixel after the other, its address by row times pitch ---- */
+/* ---- book: pixel by pixel, with a multiplication for each address -------- */
 
 uint64_t book_zero(const void *scene, size_t calls);
 uint64_t book_keyed(const void *scene, size_t calls);
 
 /* The same for pixels of 2..4 bytes. */
-bench_fn book_deep(int bytes);
+bench_fn book_multibyte(int bytes);
 
-/* ---- memcmp: as many bytes in one piece --------------------------------- */
+/* ---- memcmp: as many bytes in one block --------------------------------- */
 
 /*
- * The common rows of a scene, packed into one block each. "memcmp" has them
- * begin where the rows begin within a cache line, so that its two sides never
- * lie alike. "memcmp-aligned" has both begin with a line and takes a quarter
- * less: the best that memcmp can do, while a scan takes rows where they lie.
+ * The common rows of a scene, packed into one block for each image. For
+ * "memcmp" the blocks begin at the same offset in a cache line as the rows, so
+ * the two are aligned differently. For "memcmp-aligned" both begin with a cache
+ * line, which takes a quarter less: the best case of memcmp, which a scan of
+ * rows in a surface does not have.
  */
 struct flat
 {
@@ -45,15 +46,15 @@ struct flat *flat_make(const struct scene *scene);
 struct flat *flat_make_aligned(const struct scene *scene);
 uint64_t flat_memcmp(const void *flat, size_t calls);
 
-/* ---- ours, which loads measures again ----------------------------------- */
+/* ---- ours, which the peer "loads" calls too ----------------------------- */
 
 uint64_t ours_pixels(const void *scene, size_t calls);
 uint64_t ours_mask(const void *scene, size_t calls);
 
-/* ---- loads: our call and clip, and then nothing but loads --------------- */
+/* ---- loads: our call and clipping, then only the loads ------------------ */
 
-/* The same vectors as the set in use, at the same addresses, without the
- * arithmetic; NULL where there are no vectors. */
+/* Loads the same vectors as the kernel set in use, without the arithmetic;
+ * NULL for the scalar set. */
 bench_fn loads_pixels(void);
 bench_fn loads_mask(void);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What scene.h promises. */
+/* Implements scene.h. */
 #include "scene.h"
 
 #include "bench.h"
@@ -20,7 +20,7 @@ uint8_t *scene_bytes(size_t size, size_t residue)
 
 static int in_disc(int x, int y, int size)
 {
-    /* In halves of pixels, from the middle of the picture. */
+    /* In half pixels from the centre of the picture. */
     int right = 2 * x + 1 - size;
     int down = 2 * y + 1 - size;
 
@@ -34,7 +34,7 @@ static void put(const struct scene *scene, uint8_t *bits, int x, int y,
         solid ? scene->solid : scene->clear;
 }
 
-/* Where b lies over a, b is solid where a is not. */
+/* In the common rectangle b is solid where a is not. */
 static void draw_noise(struct scene *scene)
 {
     for (int y = 0; y < scene->size; y++)
@@ -71,7 +71,7 @@ static void draw(struct scene *scene, enum scene_kind kind)
     }
 }
 
-/* ---- Places ------------------------------------------------------------- */
+/* ---- Offsets ------------------------------------------------------------ */
 
 static int random_offset(int size)
 {
@@ -79,10 +79,10 @@ static int random_offset(int size)
 }
 
 /*
- * A checkerboard over itself at an odd distance never meets it; (3,2) is
- * one, and no column falls on a word's or a line's beginning.
+ * A checkerboard does not overlap itself at an odd dx + dy. At (3,2) also no
+ * column is aligned with a word or a cache line.
  */
-static void place(struct scene *scene, enum scene_kind kind)
+static void set_offsets(struct scene *scene, enum scene_kind kind)
 {
     int many = kind == SCENE_ODD || kind == SCENE_DISCS;
     long common = 0;
@@ -102,7 +102,7 @@ static void place(struct scene *scene, enum scene_kind kind)
     scene->common = common / (long)scene->offsets;
 }
 
-void scene_place_at(struct scene *scene, int dx, int dy)
+void scene_set_offset(struct scene *scene, int dx, int dy)
 {
     scene->offsets = 1;
     scene->dx[0] = dx;
@@ -149,7 +149,7 @@ struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear)
     scene->bits_a = scene_bytes(bytes, 0);
     scene->bits_b = scene_bytes(bytes, 0);
     memset(scene->bits_b, clear, bytes);
-    place(scene, kind);
+    set_offsets(scene, kind);
     draw(scene, kind);
     scene->a = pixels_of(scene->bits_a, size, 1);
     scene->b = pixels_of(scene->bits_b, size, 1);
@@ -160,18 +160,18 @@ struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear)
     return scene;
 }
 
-/* Each pixel in as many bytes, all alike. */
+/* Repeats the byte of each pixel. */
 static DdcPixels widen_pixels(const uint8_t *bits, int size, int bytes)
 {
     size_t count = (size_t)size * (size_t)size;
     size_t times = (size_t)bytes;
-    uint8_t *deep = scene_bytes(count * times, 0);
+    uint8_t *wide = scene_bytes(count * times, 0);
 
     for (size_t i = 0; i < count; i++)
     {
-        memset(deep + i * times, bits[i], times);
+        memset(wide + i * times, bits[i], times);
     }
-    return pixels_of(deep, size, bytes);
+    return pixels_of(wide, size, bytes);
 }
 
 struct scene *scene_make_multibyte(enum scene_kind kind, int size, int bytes)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The pictures that the cases are made of: two square sprites of one size,
- * as pixels and as masks, and the places where they are tried.
+ * The scenes of main.c: two square pictures of the same size, as pixels and as
+ * masks, and the offsets at which they are tested.
  */
 #ifndef DDC_BENCH_SCENE_H
 #define DDC_BENCH_SCENE_H
@@ -15,10 +15,11 @@
 
 enum scene_kind
 {
-    SCENE_CHECKER, /* complementary checkerboards: they never meet */
-    SCENE_RANDOM,  /* complementary noise: the same, no branch to foresee */
-    SCENE_ODD,     /* checkerboards at random odd offsets: the same */
-    SCENE_DISCS    /* discs at random offsets, of which most meet */
+    SCENE_CHECKER, /* complementary checkerboards, which do not overlap */
+    SCENE_RANDOM,  /* complementary noise: the same, with mispredicted branches
+                    */
+    SCENE_ODD,     /* checkerboards at random odd offsets: no overlap either */
+    SCENE_DISCS    /* discs at random offsets; at most of them they overlap */
 };
 
 struct scene
@@ -26,7 +27,7 @@ struct scene
     int size;        /* width and height of both sprites */
     uint8_t solid;   /* value of solid pixels */
     uint8_t clear;   /* value of the others, which is the key */
-    uint8_t *bits_a; /* pitch is the width; at a cache line */
+    uint8_t *bits_a; /* begins with a cache line; the pitch is the width */
     uint8_t *bits_b;
     DdcPixels a;
     DdcPixels b;
@@ -37,20 +38,20 @@ struct scene
     size_t offsets; /* 1 or SCENE_OFFSETS, a power of two */
     int dx[SCENE_OFFSETS];
     int dy[SCENE_OFFSETS];
-    long common; /* pixels that the rectangles share, on average */
+    long common; /* pixels in the common rectangle, on average */
 };
 
-/* `clear` 0 is the book's rule; anything else is a colour key. Scenes live as
- * long as the program. */
+/* With `clear` 0 index 0 is transparent, otherwise it is a colour key. Scenes
+ * are never freed. */
 struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear);
 
-/* The same pictures, every pixel `bytes` times its byte, under a key. */
+/* The same pictures with a key; each pixel has its byte repeated. */
 struct scene *scene_make_multibyte(enum scene_kind kind, int size, int bytes);
 
-/* Leaves one place of the second sprite. */
-void scene_place_at(struct scene *scene, int dx, int dy);
+/* Replaces the offsets by one. */
+void scene_set_offset(struct scene *scene, int dx, int dy);
 
-/* `size` bytes that begin `residue` bytes behind a cache line. */
+/* Allocates `size` bytes that begin `residue` bytes after a cache line. */
 uint8_t *scene_bytes(size_t size, size_t residue);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Sweeps and bounces of version 0.1.0, as bench_bounce.c makes today's. */
+/* Casts and bounces of version 0.1.0, as bench_bounce.c makes today's. */
 #include "module.h"
 
 static void *make_bricks(void)

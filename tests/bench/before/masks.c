@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-#define PLACES 256
+#define OFFSETS 256
 
-/* As in scene.h, so that the two loops read the same way. */
+/* As in scene.h, so that both versions are called by the same loops. */
 struct pair
 {
     DdcPixels a;
@@ -17,8 +17,8 @@ struct pair
     DdcMask *mask_b;
     DdcMask *target;
     size_t offsets;
-    int dx[PLACES];
-    int dy[PLACES];
+    int dx[OFFSETS];
+    int dy[OFFSETS];
 };
 
 static DdcPixels pixels_of(const struct before_picture *picture)
@@ -44,9 +44,9 @@ static const void *make(const struct before_pair *from)
     pair->key.high = from->a.key_high;
     pair->used_key = from->keyed ? &pair->key : NULL;
     pair->offsets = from->offsets;
-    if (pair->offsets > PLACES)
+    if (pair->offsets > OFFSETS)
     {
-        bench_die("too many places");
+        bench_die("too many offsets");
     }
     memcpy(pair->dx, from->dx, pair->offsets * sizeof *pair->dx);
     memcpy(pair->dy, from->dy, pair->offsets * sizeof *pair->dy);
