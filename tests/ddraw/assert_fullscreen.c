@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A little fullscreen game that fails an assertion at frame 100 with a
- * surface locked, and goes on to frame 200. Run by assert_fullscreen.sh,
- * which looks at the screen, answers the dialog, and reads what is written
- * here:
+ * A small fullscreen game that fails an assertion in frame 100 while a surface
+ * is locked, and continues until frame 200. assert_fullscreen.sh runs it,
+ * checks the screen, answers the dialog, and reads these lines of its output:
  *
- *   dialog LEFT TOP RIGHT BOTTOM    where it is on the desktop
+ *   dialog LEFT TOP RIGHT BOTTOM    the dialog's rectangle on the desktop
  *   drawing                         the last frame is on the screen
- *   frames=200 mode=640x480x8 ...   the end; errors=0 when all is well
+ *   frames=200 mode=640x480x8 ...   the end; errors=0 if nothing failed
  *
  * Options: --keep-mode; --version 7 for IDirectDraw7 instead of 1; --recover
  * for an expression that is true when it is evaluated again.
@@ -33,7 +32,7 @@ enum
     FRAMES = 200
 };
 
-/* The palette index of the sprites and its colour, which the script knows. */
+/* The palette index of the sprites, whose colour the script knows. */
 #define PINK 77
 
 static HWND window;
@@ -49,7 +48,7 @@ static bool dialog_seen;
 static bool recovers;
 static DdcResult while_open;
 
-/* Says what failed; the script wants none of these. */
+/* Prints and counts a failed call. */
 static void check(HRESULT result, const char *what)
 {
     if (FAILED(result))
@@ -76,7 +75,7 @@ static IDirectDrawSurface *create_surface(DWORD flags, DWORD caps, DWORD count)
     return surface;
 }
 
-/* A round picture on index 0. */
+/* Draws a disc on index 0. */
 static void load_picture(void)
 {
     DDSURFACEDESC desc = {.dwSize = sizeof desc};
@@ -188,7 +187,7 @@ static void register_game(bool keep_mode, void *object)
     check(DdcAssertion_SetGame(&game), "register");
 }
 
-/* What a window procedure may do while the dialog's loop calls it. */
+/* The dialog's message loop calls the window procedure, which calls this. */
 static void look_for_dialog(void)
 {
     HWND dialog = FindWindowA("#32770", "Assertion failed");
@@ -256,7 +255,7 @@ static void create_window(void)
     SetTimer(window, 1, 100, NULL);
 }
 
-/* Handles what is there; false: the game is to end. */
+/* Handles the queued messages. Returns false when the game is to end. */
 static bool pump(void)
 {
     MSG message;
@@ -273,7 +272,7 @@ static bool pump(void)
     return true;
 }
 
-/* Sprite 1 comes over sprite 0 and stays there. */
+/* Sprite 1 moves over sprite 0 and stays there. */
 static void play(int frame)
 {
     int x = frame < 100 ? 2 * frame : 200;
@@ -281,7 +280,7 @@ static void play(int frame)
 
     DdcSprite_SetXY(sprites[1], x, 200);
     check(DdcSprites_Overlap(sprites[0], sprites[1], &hit), "overlap");
-    /* Two discs on one line touch when the distance is below the side. */
+    /* Two discs in one row overlap when their distance is below the side. */
     if (hit != (220 - x < SIDE))
     {
         check(E_FAIL, "a wrong answer");

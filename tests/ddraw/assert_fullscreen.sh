@@ -3,11 +3,11 @@
 #
 # assert_fullscreen.sh PROGRAM.exe PREFIX FOLDER [OPTION...]
 #
-# Runs assert_fullscreen.exe, looks at the screen while its assertion's
-# dialog is open, answers "ignore" on the keyboard ("retry" with the option
-# --recover), looks again when the game has drawn its last frame, and reads
-# what the game says. Leaves both pictures in FOLDER. PREFIX is the Wine
-# prefix.
+# An end-to-end test: runs assert_fullscreen.exe, takes a screenshot while the
+# dialog of its assertion is open, answers "ignore" by the keyboard ("retry"
+# with the option --recover), takes another when the game has drawn its last
+# frame, and checks both and the game's output. Leaves the screenshots in
+# FOLDER. PREFIX is the Wine prefix.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -37,7 +37,7 @@ leave()
     fi
 }
 
-# A screen of our own, unless there is one.
+# Starts a screen unless DISPLAY names one.
 get_screen()
 {
     find_wine
@@ -61,17 +61,17 @@ find_desktop()
     fi
 }
 
-# wait_for WORD: until the game has said it.
+# wait_for WORD waits until a line of the game's output begins with WORD.
 wait_for()
 {
     local tries=0
 
     until grep -q "^$1" "$said"; do
         tries=$((tries + 1))
-        [ "$tries" -lt 300 ] || die "the game did not say \"$1\":" \
+        [ "$tries" -lt 300 ] || die "the game did not print \"$1\":" \
             "$(cat "$said")"
         kill -0 "$runner" 2>/dev/null || die "the game ended before it" \
-            "said \"$1\": $(cat "$said")"
+            "printed \"$1\": $(cat "$said")"
         sleep 0.1
     done
 }
@@ -92,7 +92,7 @@ count()
         -format '%[fx:round(mean*w*h)]' info:
 }
 
-# need WHAT NUMBER LEAST GREATEST: ends the test when the number is outside.
+# need WHAT NUMBER LEAST GREATEST fails unless the number is in the range.
 need()
 {
     if [ "$2" -lt "$3" ] || [ "$2" -gt "$4" ]; then
@@ -100,8 +100,8 @@ need()
     fi
 }
 
-# check_dialog LEFT TOP RIGHT BOTTOM: light, with dark text on it, and whole
-# inside the picture, which 640x480 can take too.
+# check_dialog LEFT TOP RIGHT BOTTOM: the dialog is light with dark text, is
+# completely on the screenshot, and is not larger than 640x480.
 check_dialog()
 {
     local width=$(($3 - $1)) height=$(($4 - $2)) screen
@@ -118,8 +118,8 @@ check_dialog()
             "${width}x$height+$((X + $1))+$((Y + $2))")" 80 98
 }
 
-# Two discs of 3217 pixels, 20 apart, on a ground of 640x480, in the game's
-# own colours and nothing over them.
+# Two discs of 3217 pixels, 20 apart, on a background of 640x480, in the game's
+# colours and with nothing drawn over them.
 check_drawing()
 {
     local discs ground
@@ -146,7 +146,7 @@ runner=$!
 
 wait_for dialog
 find_desktop
-# It takes no answer before a person can have read it.
+# A new dialog accepts no answer at first.
 sleep 0.6
 import -window root "$folder/dialog.png"
 # shellcheck disable=SC2046
@@ -165,4 +165,4 @@ runner=
 cat "$said"
 [ "$status" -eq 0 ] || die "the game ended with $status"
 grep -q '^frames=200 mode=640x480x8 .*restored=1 .*errors=0' "$said" \
-    || die "not what a game should say"
+    || die "the last line of the game is not as expected"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What dialog_user.h promises. */
+/* Implements dialog_user.h. */
 #include "dialog_user.h"
 
 #include "system.h"
@@ -22,7 +22,7 @@ struct dialog_user
     char text[2048];
 };
 
-/* ---- The tape ----------------------------------------------------------- */
+/* ---- The event log ------------------------------------------------------ */
 
 static CRITICAL_SECTION tape_lock;
 static char events[2048];
@@ -85,7 +85,8 @@ const char *dialog_user_read_buttons(void)
     return captions;
 }
 
-/* By its class: a title would be asked of threads that answer nothing. */
+/* Tests the class only: asking for the title would block on a thread that
+ * handles no messages. */
 static BOOL CALLBACK is_dialog(HWND window, LPARAM parameter)
 {
     DWORD process = 0;
@@ -122,8 +123,9 @@ static bool is_whole_on_screen(HWND dialog)
 }
 
 /*
- * What must not answer: a key that was down before, and one too early. The
- * latter would answer on a machine so busy that it is not early any more.
+ * Presses keys that must be ignored: one that was already down when the dialog
+ * appeared, and one too early. The latter is left out on a machine so busy that
+ * it would not be early any more.
  */
 static void press_in_vain(HWND target, uint32_t not_shown_at)
 {
@@ -144,7 +146,7 @@ static void press_on_focus(HWND dialog, WPARAM key)
     test_nap(50);
 }
 
-/* Tab leads from the text to the buttons in the order of the decisions. */
+/* Tab moves the focus from the text to the buttons, in their order. */
 static void tab_to(HWND dialog, unsigned decision)
 {
     for (unsigned i = 0; i < decision; i++)
@@ -163,7 +165,7 @@ static void act_on(const dialog_user *self, HWND dialog)
     {
     case DIALOG_USER_TYPES:
         PostMessageA(details, WM_KEYDOWN, 'A', 1 | (1 << 30));
-        /* None of these is an answer; Alt+F4 comes as WM_CLOSE. */
+        /* None of these is an answer. Alt+F4 arrives as WM_CLOSE. */
         PostMessageA(details, WM_KEYDOWN, VK_RETURN, 1);
         PostMessageA(details, WM_KEYDOWN, VK_ESCAPE, 1);
         PostMessageA(details, WM_KEYDOWN, VK_SPACE, 1);
@@ -198,7 +200,7 @@ static void wait_for_dialog(void *arg)
 {
     dialog_user *self = arg;
     uint32_t start = test_clock();
-    uint32_t not_shown_at = start; /* the dialog is younger than that */
+    uint32_t not_shown_at = start; /* the dialog appeared after this time */
     HWND dialog = NULL;
 
     for (;;)
@@ -217,10 +219,10 @@ static void wait_for_dialog(void *arg)
         return;
     }
     events_add("dialog");
-    /* It is centred after it was made. */
+    /* The dialog is centred only after it was created. */
     test_nap(50);
     self->saw = is_whole_on_screen(dialog);
-    /* Before its thread is asked for anything, which can take long. */
+    /* This comes before any call that waits for the dialog's thread. */
     if (self->act == DIALOG_USER_TYPES)
     {
         press_in_vain(GetDlgItem(dialog, IDC_DETAILS), not_shown_at);

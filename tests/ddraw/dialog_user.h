@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Plays the person in front of the screen: waits for the assertion's dialog
- * on a thread of its own and does one thing to it. Also keeps a tape on
- * which everybody writes what happens.
+ * A simulated user: waits on a thread of its own for the dialog of an assertion
+ * and performs one action on it. Also a log in which the tests, their callbacks
+ * and their test doubles record events.
  */
 #ifndef DDC_TEST_DIALOG_USER_H
 #define DDC_TEST_DIALOG_USER_H
@@ -13,30 +13,30 @@ typedef struct dialog_user dialog_user;
 
 enum dialog_user_action
 {
-    DIALOG_USER_TYPES,  /* presses the key `what`, held keys and haste first */
+    DIALOG_USER_TYPES,  /* presses keys that must be ignored, then `what` */
     DIALOG_USER_CLICKS, /* the button of the decision `what` */
     PERSON_TABS_AND_RETURNS, /* to that button by Tab, then presses Return */
     PERSON_TABS_AND_SPACES,  /* the same with Space */
-    DIALOG_USER_POSTS,       /* the message `what` to the owner, and no more */
+    DIALOG_USER_POSTS,       /* posts only the message `what` to the owner */
     DIALOG_USER_POSTS_AND_IGNORES
 };
 
-/* Begins to wait, at most 20 s. */
+/* Starts a user that waits for a dialog, at most 20 s. */
 dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what);
 
 /*
- * Ends it. True when the dialog was there, whole on the screen, and its text
- * named `expression`.
+ * Waits until the user has ended, and frees it. True when there was a dialog,
+ * completely on the screen, whose text has `expression`.
  */
 bool dialog_user_saw_dialog(dialog_user *self, const char *expression);
 
 /*
- * The captions of the buttons in the dialog that was seen last, one line for
- * each, in the order in which Tab goes through them.
+ * The captions of the buttons in the latest dialog, one line for each, in tab
+ * order.
  */
 const char *dialog_user_read_buttons(void);
 
-/* ---- The tape ----------------------------------------------------------- */
+/* ---- The event log ------------------------------------------------------ */
 
 void events_clear(void);
 void events_add(const char *format, ...);

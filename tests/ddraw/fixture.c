@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
+/* Implements fixture.h. */
 #include "fixture.h"
 
 #define RGB_FORMAT(flags, bits, red, green, blue, alpha)                       \
@@ -117,7 +118,7 @@ IDirectDrawSurface *make_surface(struct ddraw_fixture *f, int width, int height,
     return surface;
 }
 
-/* The pixel's bytes, the low one first, as every Windows has them. */
+/* Copies the bytes of a pixel, low byte first as on every Windows. */
 static void move_pixel(IDirectDrawSurface *surface, int x, int y,
                        uint32_t *value, bool write)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What the DirectDraw tests share: a window in exclusive fullscreen
- * 640x480x8, and surfaces in it. Real ddraw.dll, whichever is found.
+ * The fixture of tests with a real ddraw.dll, the one that is installed: a
+ * window in exclusive fullscreen of 640x480 with 8 bits, and surfaces.
  */
 #ifndef DDC_TEST_DDRAW_FIXTURE_H
 #define DDC_TEST_DDRAW_FIXTURE_H
@@ -21,11 +21,11 @@ struct ddraw_fixture
     IDirectDraw7 *ddraw7;
 };
 
-/* cmocka group set-up and tear-down: state becomes a ddraw_fixture. */
+/* cmocka's group setup and teardown; *state becomes a struct ddraw_fixture. */
 int ddraw_setup(void **state);
 int ddraw_teardown(void **state);
 
-/* Handles what is queued for the window. */
+/* Handles the messages that are queued for the window. */
 void pump_messages(void);
 
 /* Pixel formats: 8-bit palettized, and RGB of 16, 24 and 32 bits. */
@@ -41,19 +41,19 @@ extern const DDPIXELFORMAT format_argb8888;
 IDirectDrawSurface *make_surface(struct ddraw_fixture *f, int width, int height,
                                  uint8_t value);
 
-/* One of any format, all bytes 0. */
+/* A surface of any format, whose bytes are all 0. */
 IDirectDrawSurface *make_format_surface(struct ddraw_fixture *f, int width,
                                         int height,
                                         const DDPIXELFORMAT *format);
 
-/* One pixel through a Lock of the tests' own. */
+/* Write and read a pixel with a Lock of their own. */
 void put_pixel(IDirectDrawSurface *surface, int x, int y, uint32_t value);
 uint32_t read_pixel(IDirectDrawSurface *surface, int x, int y);
 
-/* The surface can be locked now: nobody else holds a lock. */
+/* Fails unless the surface can be locked, so that nobody holds a lock. */
 void assert_unlocked(IDirectDrawSurface *surface);
 
-/* A sprite, or the test fails. */
+/* A new sprite; the test fails when it cannot be made. */
 DdcSprite *make_sprite(IDirectDrawSurface *surface, int x, int y);
 
 #define assert_dd(call) assert_int_equal((call), DD_OK)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
+/* Implements mock_surface.h. */
 #include "mock_surface.h"
 
 static char lines[1024];
@@ -109,7 +110,7 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface *iface, RECT *rect,
     struct mock_surface *self = (struct mock_surface *)iface;
     HRESULT result;
 
-    /* A failing Lock may leave the descriptor alone: it must begin clean. */
+    /* A failing Lock may not write the descriptor, so the caller clears it. */
     assert_null(desc->lpSurface);
     self->lock_flags = flags;
     self->lock_had_rect = rect != NULL;
@@ -150,7 +151,7 @@ static HRESULT STDMETHODCALLTYPE unlock(IDirectDrawSurface *iface, void *where)
     return DD_OK;
 }
 
-/* In the slot of every method that collision has no business to call. */
+/* In the slots of the methods that the library must not call. */
 static HRESULT STDMETHODCALLTYPE forbidden(IDirectDrawSurface *iface)
 {
     (void)iface;

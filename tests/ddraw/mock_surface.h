@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * An IDirectDrawSurface of the tests' own, for what no real one does on
- * demand: it answers as scripted, passes the rest on to a real surface when
- * it has one, and writes down every call in one journal. "La" is a Lock of
- * surface a that worked, "Fa" one that failed, "Ua" its Unlock.
+ * A test double of IDirectDrawSurface (a mock): its methods return the results
+ * that the test has set, lock a real surface if it wraps one, and record every
+ * lock in one journal. "La" is a Lock of surface a that succeeded, "Fa" one
+ * that failed, "Ua" an Unlock.
  *
- * Methods that the library has no business to call end the test.
+ * A method that the library must not call fails the test.
  */
 #ifndef DDC_TEST_MOCK_SURFACE_H
 #define DDC_TEST_MOCK_SURFACE_H
@@ -14,25 +14,25 @@
 
 struct mock_surface
 {
-    IDirectDrawSurface iface; /* first: the pointer to give away */
+    IDirectDrawSurface iface; /* first: its address is the COM pointer */
     IDirectDrawSurfaceVtbl vtable;
     char name;
-    IDirectDrawSurface *inner; /* locks go there; NULL: `pixels` */
-    DDPIXELFORMAT format;      /* 8-bit palettized to begin with */
+    IDirectDrawSurface *inner; /* is locked instead; NULL: `pixels` are used */
+    DDPIXELFORMAT format;      /* at first 8-bit palettized */
     uint8_t pixels[256];       /* 8 x 8 of up to 4 bytes, all bytes 1 */
 
-    DWORD desc_size;      /* the only dwSize taken; 0: any */
-    HRESULT desc_result;  /* of GetSurfaceDesc, before it looks at dwSize */
+    DWORD desc_size;      /* the only valid dwSize; 0: any */
+    HRESULT desc_result;  /* of GetSurfaceDesc, before it tests dwSize */
     HRESULT lock_result;  /* for the next `lock_failures` locks */
     int lock_failures;    /* -1: all */
     bool null_bits;       /* Lock succeeds without a pointer */
-    bool refuse_unknown;  /* QueryInterface(IUnknown), as a wrapper does */
-    bool refuse_surfaces; /* QueryInterface for every surface interface */
-    bool swap_size;       /* Lock tells another width than before */
+    bool refuse_unknown;  /* QueryInterface(IUnknown) fails, as in a wrapper */
+    bool refuse_surfaces; /* QueryInterface fails for surface interfaces */
+    bool swap_size;       /* Lock gives another width than GetSurfaceDesc */
     HRESULT key_result;   /* of GetColorKey */
     DDCOLORKEY key;
 
-    int references; /* must end as it began */
+    int references; /* the reference count, which must not change */
     int locked;
     DWORD lock_flags; /* of the latest Lock */
     bool lock_had_rect;

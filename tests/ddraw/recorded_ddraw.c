@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* What recorded_ddraw.h promises. */
+/* Implements recorded_ddraw.h. */
 #include "recorded_ddraw.h"
 
 #include "dialog_user.h"
@@ -40,7 +40,7 @@ static HRESULT WINAPI flip_to_gdi(IDirectDraw *self)
 static HRESULT WINAPI get_mode(IDirectDraw *self, DDSURFACEDESC *desc)
 {
     (void)self;
-    /* The later versions know only the longer one. */
+    /* Later versions accept only the longer struct. */
     if (desc->dwSize == sizeof(DDSURFACEDESC) && !recorded_ddraw.is_version1)
     {
         return DDERR_INVALIDPARAMS;
@@ -90,7 +90,7 @@ static IDirectDrawVtbl vtable = {.QueryInterface = query_interface,
                                  .SetCooperativeLevel = set_level,
                                  .SetDisplayMode = set_mode1};
 
-/* As the first, but for the one method that has changed. */
+/* As version 1, except for the method that has changed. */
 static IDirectDraw2Vtbl vtable2;
 
 void recorded_ddraw_make(HWND window, bool is_version1)

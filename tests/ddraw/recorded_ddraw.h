@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* A DirectDraw object that only writes down, on the tape, what is called. */
+/* A test double of IDirectDraw (a spy): it records its calls in the event log
+ * of dialog_user.h and does nothing else. */
 #ifndef DDC_TEST_RECORDED_DDRAW_H
 #define DDC_TEST_RECORDED_DDRAW_H
 
@@ -10,20 +11,20 @@
 
 struct recorded_ddraw
 {
-    IDirectDraw given;    /* what the game has */
-    IDirectDraw version1; /* what it answers for the first version */
-    bool is_version1;     /* then the two are one */
+    IDirectDraw given;    /* the pointer that the game has */
+    IDirectDraw version1; /* QueryInterface gives it for IID_IDirectDraw */
+    bool is_version1;     /* `given` is that of version 1 itself */
     bool is_ddraw;
-    HWND window; /* that the cooperative level is set for */
+    HWND window; /* the window that the cooperative level must be set for */
     ULONG references;
-    HRESULT get_mode; /* what the methods answer */
+    HRESULT get_mode; /* the results of the methods */
     HRESULT leave;
     HRESULT cooperative_level;
 };
 
 extern struct recorded_ddraw recorded_ddraw;
 
-/* Answers the first version, or a later one that answers for the first. */
+/* Makes an object of version 1, or a later one that also has version 1. */
 void recorded_ddraw_make(HWND window, bool is_version1);
 
 #endif

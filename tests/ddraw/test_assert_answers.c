@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What a person answers in the assertion's dialog, by button and by letter:
- * one decision of the policies each. The game has a window and no DirectDraw.
+ * The answers to the dialog of an assertion, by button and by key: each is one
+ * of the policies. The game has a window, but no DirectDraw object.
  */
 #define DDC_ASSERT_ENABLED
 
@@ -19,7 +19,7 @@ static int breaks;
 
 #include <ctype.h>
 
-/* What the tape says when the game goes on, and after a break. */
+/* The events when the game continues, and those after a break. */
 #define GONE_ON "dialog restore(DDC_OK)"
 #define STOPPED "dialog break restore(DDC_OK)"
 
@@ -32,7 +32,7 @@ static void fail_here(void)
     DDC_ASSERT(2 + 2 == 5);
 }
 
-/* Answers "ignore" in a second dialog, where a test expects one. */
+/* Answers "ignore" in a second dialog if a test expects one. */
 static bool expects_second;
 static dialog_user *second_person;
 
@@ -87,7 +87,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* Fails once while a person does something; says what happened. */
+/* Fails an assertion while the user acts; returns the events. */
 static const char *fail_with(enum dialog_user_action act, unsigned what)
 {
     events_clear();
@@ -99,7 +99,7 @@ static const char *fail_with(enum dialog_user_action act, unsigned what)
 
 /* ---- The captions ------------------------------------------------------- */
 
-/* Turns "  Al&ways ignore:  go on" into "always_ignore", and gives 'W'. */
+/* Turns "  Al&ways ignore:  go on" into "always_ignore" and returns 'W'. */
 static char read_caption(const char *caption, char word[32])
 {
     char letter = '\0';
@@ -120,13 +120,13 @@ static char read_caption(const char *caption, char word[32])
     return letter;
 }
 
-/* The letters are those that the other tests press. */
+/* The other tests press these keys. */
 static void the_buttons_have_the_names_of_the_policies(void **state)
 {
     (void)state;
     static const struct
     {
-        const char *word; /* for the environment's DDCOLLIDE_ASSERT */
+        const char *word; /* the value of the variable DDCOLLIDE_ASSERT */
         char letter;
     } decisions[DDC_ASSERTION_ALWAYS_IGNORE] = {
         {"abort", 'A'},  {"break", 'B'},         {"retry", 'R'},
@@ -149,7 +149,7 @@ static void the_buttons_have_the_names_of_the_policies(void **state)
 
 /* ---- Abort -------------------------------------------------------------- */
 
-/* In a process of its own, which it ends: see main. */
+/* Runs in a child process, which the answer ends; see main. */
 static int be_aborted(const char *by)
 {
     bool types = strcmp(by, "letter") == 0;
@@ -184,7 +184,7 @@ static void break_stops_in_the_debugger(void **state)
 
 /* ---- Retry -------------------------------------------------------------- */
 
-/* The dialog is there once: the second time the expression is true. */
+/* There is one dialog, because the expression is then true. */
 static void retry_with(enum dialog_user_action act, unsigned what)
 {
     ddc_uint32 before = DdcAssertion_Count();

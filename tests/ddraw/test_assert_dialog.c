@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The dialog over a window, and what is asked of a DirectDraw object around
- * it: here of one that only writes down what is called. The real one is in
- * test_assert_directdraw.c, the answers are in test_assert_answers.c.
+ * The dialog over a window, and the calls of a DirectDraw object before and
+ * after it, recorded by a spy (recorded_ddraw.h). test_assert_directdraw.c has
+ * the tests with a real one, test_assert_answers.c those of the answers.
  */
 #define COBJMACROS
 #define DDC_ASSERT_ENABLED
@@ -91,7 +91,8 @@ static DdcAssertionGame fullscreen(void)
     return game;
 }
 
-/* Registers, fails once while a person does something, and says what was. */
+/* Registers the game and fails an assertion while the user acts; returns the
+ * events. */
 static const char *fail_with(const DdcAssertionGame *game,
                              enum dialog_user_action act, unsigned what)
 {
@@ -142,7 +143,7 @@ static void pointer_and_focus_are_put_back(void **state)
     assert_int_equal(ShowCursor(TRUE), 0);
 }
 
-/* The dialog's loop comes to the keys a second after they were pressed. */
+/* The dialog's message loop handles keys a second after they were pressed. */
 static void an_early_key_is_discarded_however_late_it_is_seen(void **state)
 {
     (void)state;
@@ -244,7 +245,7 @@ static void callbacks_may_be_left_out(void **state)
                         "leave dialog level(11) mode1(640,480,8)");
 }
 
-/* ---- When things are no more -------------------------------------------- */
+/* ---- Destroyed objects and failures ------------------------------------- */
 
 static void a_mode_that_cannot_be_left_is_not_set_again(void **state)
 {
@@ -355,7 +356,8 @@ static void fail_on_thread(void *arg)
     fail_here();
 }
 
-/* The window's thread waits and answers no messages: it can own no dialog. */
+/* The window's thread handles no messages, so its window cannot own the
+ * dialog. */
 static void another_threads_dialog_needs_no_answer_from_the_window(void **state)
 {
     (void)state;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A failed assertion in exclusive fullscreen, with the real ddraw.dll: what
- * is left of mode, surfaces and sprites afterwards, whatever was lost before.
+ * A failed assertion in exclusive fullscreen with a real ddraw.dll: afterwards
+ * the mode, the surfaces and the sprites are as before, even if the display was
+ * lost earlier.
  */
 #define DDC_ASSERT_ENABLED
 
@@ -11,7 +12,7 @@
 #include "system.h"
 
 static struct ddraw_fixture *fixture;
-static IDirectDrawSurface *picture; /* can be lost */
+static IDirectDrawSurface *picture; /* not in system memory: can be lost */
 static DdcSprite *a;
 static DdcSprite *b;
 
@@ -33,7 +34,7 @@ static void assert_mode(DWORD width, DWORD bits)
     assert_int_equal(mode.dmBitsPerPel, bits);
 }
 
-/* All of it index 9. */
+/* Fills it with index 9. */
 static void fill_picture(void)
 {
     DDBLTFX fill = {.dwSize = sizeof fill, .dwFillColor = 9};
@@ -131,7 +132,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* ---- Going on ----------------------------------------------------------- */
+/* ---- The game continues ------------------------------------------------- */
 
 static void the_game_goes_on_in_its_mode(void **state)
 {
@@ -154,7 +155,7 @@ static void a_later_version_does_as_well(void **state)
     assert_they_touch();
 }
 
-/* The expression sees the game's mode and surfaces each time. */
+/* When the expression is evaluated, the game has its mode and surfaces. */
 static bool is_second_time(int *evaluated)
 {
     ddc_int32 hit = -1;
@@ -247,7 +248,7 @@ static void it_may_fail_again_and_again(void **state)
     assert_mode(640, 8);
 }
 
-/* ---- Lost things -------------------------------------------------------- */
+/* ---- A lost display ----------------------------------------------------- */
 
 static void surfaces_may_be_lost_before(void **state)
 {
@@ -270,7 +271,7 @@ static void the_exclusive_mode_may_be_lost_before(void **state)
                                                DDSCL_NORMAL));
     fail_and_ignore();
     assert_non_null(strstr(events_text(), "dialog restore("));
-    /* Whatever was told, the library answers and does not crash. */
+    /* After any result the library can still be called. */
     ddc_int32 hit = -1;
     DdcResult result = DdcSprites_Overlap(a, b, &hit);
     assert_true(result == DDC_OK ? hit == 1 : result == DDERR_SURFACELOST);
@@ -284,7 +285,7 @@ static void fail_on_thread(void *arg)
     fail_here();
 }
 
-/* The window's thread does nothing but wait for the one that fails. */
+/* The window's thread only waits for the thread that fails. */
 static void it_may_fail_on_a_thread_that_is_waited_for(void **state)
 {
     (void)state;
@@ -300,7 +301,7 @@ static void it_may_fail_on_a_thread_that_is_waited_for(void **state)
 
 /* ---- The end ------------------------------------------------------------ */
 
-/* In a process of its own; nobody may be asked. */
+/* In a child process; no dialog may be shown. */
 static void abort_in_fullscreen_gives_the_desktop_back(void **state)
 {
     (void)state;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The functions of directdraw.h with each of their parameters bad in turn,
- * and with each of their allocations failing; see tests/library/bad_rows.h.
+ * Calls the functions of directdraw.h with each parameter bad in turn, and with
+ * each allocation failing in turn (fault injection), as tests/library does with
+ * all others; see bad_rows.h and alloc_rows.h there.
  */
 #include "alloc_rows.h"
 #include "bad_rows.h"
@@ -69,7 +70,7 @@ static const struct special_argument special[] = {
     {NULL, NULL, NULL},
 };
 
-/* ---- What is bad -------------------------------------------------------- */
+/* ---- Bad parameters ----------------------------------------------------- */
 
 static const char *const none[] = {NULL};
 

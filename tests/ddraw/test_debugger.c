@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What a debugger hears. A debug string is an exception before it is anything
- * else, so the process can listen to itself.
+ * The text that a debugger gets. OutputDebugString first raises an exception,
+ * which the process itself can handle.
  */
 #include <windows.h>
 
 #include "test.h"
 
-/* The exception's number, which old headers do not have. */
+/* The exception's code, which old headers do not define. */
 #define DEBUG_STRING 0x40010006
 
 static char recorded[2048];
@@ -56,7 +56,7 @@ static void a_failed_assertion_is_one_piece(void **state)
                                   "(in f, time 1)\n");
 }
 
-/* Nothing is cut off of the longest line that there can be. */
+/* The longest possible line is not truncated. */
 static void a_long_line_is_whole(void **state)
 {
     (void)state;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Random scripts of calls over wild DirectDraw surfaces of every version.
- * After every call nothing is locked; what is answered is right; what fails
- * involves a surface that did not answer well.
+ * Fault injection and a model: random scripts of calls on faulty DirectDraw
+ * surfaces of every version. After every call no surface is locked, every
+ * result agrees with the model of the pictures, and every failure involves a
+ * surface that has failed.
  */
 #include "wild_surface.h"
 
@@ -16,8 +17,8 @@ struct actor
 {
     DdcSprite *sprite;
     int surface;
-    bool is_cut_off;      /* maybe: its surface has said to be another one */
-    bool is_misdescribed; /* with a size that no Lock agrees with */
+    bool is_cut_off;      /* its surface may have been taken for another one */
+    bool is_misdescribed; /* made with a size that no Lock confirms */
     int x;
     int y;
 };
@@ -32,7 +33,7 @@ static struct
 static int failures;
 static int answers;
 
-/* What a game's window procedure might do in the middle of a Lock. */
+/* Makes a call that a game's window procedure could make during a Lock. */
 static void call_back(void)
 {
     struct actor *a = &s.actors[test_random_in(0, ACTORS - 1)];
@@ -96,7 +97,8 @@ static IDirectDrawSurface *any_pointer(int surface)
     return faulty_ddraw_pointer(&s.surfaces[surface]);
 }
 
-/* The surface was made known anew, and may have lied of its size or format. */
+/* A new sprite described the surface again, perhaps with another size or
+ * format: older sprites may then fail. */
 static void cut_off(int surface)
 {
     for (int i = 0; i < ACTORS; i++)
@@ -203,7 +205,7 @@ static void ask_world(void)
     }
 }
 
-/* The hot image is taken off again: the model knows of none. */
+/* Removes the hot image again, because the model has none. */
 static void change_look(struct actor *a)
 {
     int surface = test_random_in(0, SURFACES - 1);
@@ -302,9 +304,9 @@ static void run_script(int seed)
     assert_int_equal(test_memory_live(), 0);
 }
 
-static int script; /* SCRIPTS: all of them went well */
+static int script; /* SCRIPTS when all have succeeded */
 
-/* DDC_FAULT_SEED runs one alone. */
+/* The variable DDC_FAULT_SEED runs one script alone. */
 static int name_script(void **state)
 {
     (void)state;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Surfaces of an implementation that makes an interface when it is asked for
- * and frees it with its last reference, so that the next one, of whichever
- * surface, is at the same address.
+ * Identity of COM objects, with a test double of an implementation that creates
+ * an interface in QueryInterface and frees it with the last reference. The next
+ * interface, perhaps of another surface, then has the same address.
  */
 #include "fixture.h"
 
@@ -10,18 +10,18 @@
 
 struct surface;
 
-/* An interface of a surface, in one of the places there are. */
+/* An interface of a surface, in one of the slots. */
 struct face
 {
     const IDirectDrawSurfaceVtbl *vtable; /* first */
     struct surface *surface;              /* NULL: free */
-    bool is_unknown;                      /* else IID_IDirectDrawSurface */
+    bool is_unknown;                      /* IUnknown; else the surface */
     int references;
 };
 
 struct surface
 {
-    struct face own; /* the game's; the others are made when asked for */
+    struct face own; /* the game's; QueryInterface makes the others */
     struct face seventh;
     uint8_t pixels[64];
     int width;
@@ -40,7 +40,7 @@ static IDirectDrawSurface *pointer_to(struct face *face)
     return (IDirectDrawSurface *)face;
 }
 
-/* The live one, or a new one in the first free place. */
+/* The existing interface, or a new one in the first free slot. */
 static struct face *find_face(struct surface *surface, bool is_unknown)
 {
     struct face *found = NULL;
@@ -196,7 +196,7 @@ static void two_surfaces_whose_interfaces_reuse_an_address_are_two(void **state)
     check(&clear);
 }
 
-/* By the address alone the second would be the first, changed. */
+/* By the address alone, the second would be the first with another size. */
 static void another_size_at_a_reused_address_cuts_nobody_off(void **state)
 {
     struct surface wide;

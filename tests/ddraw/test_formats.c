@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Real surfaces of 8, 16, 24 and 32 bits: what is transparent, keys by
- * colour, and that a sprite collides where a Blt draws.
+ * Real surfaces of 8, 16, 24 and 32 bits: which pixels are transparent, keys by
+ * colour, and that a sprite collides exactly where a Blt draws it.
  */
 #include "fixture.h"
 
@@ -70,7 +70,7 @@ static void without_a_key_only_index_0_is_transparent(void **state)
     }
 }
 
-/* With bits set that are no colour, on either side. */
+/* The key and the pixels have random bits outside the colour channels. */
 static void the_surfaces_own_key_counts_by_its_color(void **state)
 {
     struct ddraw_fixture *f = *state;
@@ -100,7 +100,7 @@ static void the_surfaces_own_key_counts_by_its_color(void **state)
     }
 }
 
-/* One common pixel at a time, every format against every other. */
+/* Each format is tested with each other one, with one common pixel. */
 static void all_pairs_of_formats_collide_where_both_are_solid(void **state)
 {
     struct ddraw_fixture *f = *state;
@@ -134,7 +134,7 @@ static void all_pairs_of_formats_collide_where_both_are_solid(void **state)
     }
 }
 
-/* 24 bits in the game's own memory, where they are not offered otherwise. */
+/* 24-bit surfaces may exist only in memory that the game has allocated. */
 static void user_memory_of_24_bits_is_read(void **state)
 {
     struct ddraw_fixture *f = *state;
@@ -151,7 +151,7 @@ static void user_memory_of_24_bits_is_read(void **state)
                    DDSD_LPSURFACE | DDSD_PITCH;
     desc.dwWidth = 10;
     desc.dwHeight = 5;
-    desc.lPitch = 36; /* whole words and whole pixels: Wine wants both */
+    desc.lPitch = 36; /* Wine needs a multiple of 4 and of the pixel size */
     desc.lpSurface = memory;
     desc.ddpfPixelFormat = format_rgb888;
     desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | DDSCAPS_SYSTEMMEMORY;
@@ -168,7 +168,7 @@ static void user_memory_of_24_bits_is_read(void **state)
 
 /* ---- Keys by colour ------------------------------------------------------ */
 
-/* GDI draws the colour into the surface; the key must be that very pixel. */
+/* GDI draws the colour into the surface; the key must be the same pixel. */
 static void a_key_by_color_is_what_gdi_draws(void **state)
 {
     struct ddraw_fixture *f = *state;
@@ -181,7 +181,7 @@ static void a_key_by_color_is_what_gdi_draws(void **state)
 
         if (FAILED(IDirectDrawSurface_GetDC(surface, &dc)))
         {
-            /* Formats that GDI does not draw on. */
+            /* GDI cannot draw on this format. */
             IDirectDrawSurface_Release(surface);
             continue;
         }
@@ -246,7 +246,7 @@ static void a_color_is_looked_up_in_the_attached_palette(void **state)
     assert_refused(DDC_E_NOCOLOR,
                    DdcSurface_KeyFromColor(known, 1, 2, 3, &key));
     assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromAlpha(known, 1, &key));
-    /* Only the surface and the test hold the palette. */
+    /* Only the surface and the test have references to the palette. */
     assert_dd(IDirectDrawSurface_SetPalette(surface, NULL));
     assert_int_equal(IDirectDrawPalette_Release(palette), 0);
     DdcSprite_Destroy(sprite);
@@ -313,7 +313,7 @@ static void a_key_by_alpha_needs_alpha(void **state)
     }
 }
 
-/* ---- Sheets, loans ------------------------------------------------------- */
+/* ---- Frames of a sheet, lent pixels -------------------------------------- */
 
 static void two_frames_of_a_multibyte_sheet_take_one_lock(void **state)
 {
@@ -384,8 +384,8 @@ static void pixels_of_several_bytes_can_be_lent(void **state)
 /* ---- A sprite collides where a Blt draws --------------------------------- */
 
 /*
- * Sizes by which also an implementation that steps in fractions of 1/65536
- * draws the nearest pixel.
+ * Scale factors with which an implementation that steps in 16.16 fixed point
+ * also draws the nearest pixel.
  */
 static const int factors[][2] = {{1, 1}, {2, 1}, {4, 1},
                                  {8, 1}, {1, 2}, {1, 4}};

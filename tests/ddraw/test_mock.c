@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DirectDraw door against surfaces that answer what no real one does on
- * demand. Needs no screen.
+ * The DirectDraw adapter with test doubles of surfaces (mock_surface.h), whose
+ * results no real surface gives on demand. It needs no screen.
  */
 #include "mock_surface.h"
 
@@ -34,7 +34,7 @@ static int teardown(void **state)
     return 0;
 }
 
-/* ---- What is asked of DirectDraw ---------------------------------------- */
+/* ---- Calls of DirectDraw ------------------------------------------------ */
 
 static void locks_read_the_whole_surface_and_wait(void **state)
 {
@@ -82,7 +82,7 @@ static void getsurf_gives_the_very_pointer(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-/* ---- What DirectDraw answers -------------------------------------------- */
+/* ---- Results of DirectDraw ---------------------------------------------- */
 
 static void lock_failures_pass_through_and_release_the_first(void **state)
 {
@@ -156,7 +156,7 @@ static void a_surface_that_shrinks_is_noticed_at_the_lock(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* A sprite that can not be made now must not take the others with it. */
+/* A sprite that cannot be made must not make the others fail. */
 static void a_failing_question_leaves_older_sprites_alone(void **state)
 {
     struct fixture *f = *state;
@@ -193,7 +193,7 @@ static void a_reused_address_is_a_new_surface(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* What is there now can not be used, and is not what was there before. */
+/* The new surface at the address cannot be used, and the old one is gone. */
 static void a_reused_address_of_no_use_cuts_off_too(void **state)
 {
     struct fixture *f = *state;
@@ -324,7 +324,7 @@ static void other_formats_are_refused(void **state)
     assert_string_equal(mock_journal(), "");
 }
 
-/* The copy has the pixels of the format, whichever two they are. */
+/* One surface is copied, in its own format; every pair of formats is tested. */
 static void surfaces_of_several_bytes_are_locked_one_at_a_time_too(void **state)
 {
     struct fixture *f = *state;
@@ -356,7 +356,7 @@ static void surfaces_of_several_bytes_are_locked_one_at_a_time_too(void **state)
     assert_int_equal(test_log_count(), 0);
 }
 
-/* Bits are packed under one lock at a time: nothing is refused. */
+/* Masks are packed under one lock at a time, so nothing is refused. */
 static void mirrored_pixels_never_lock_two_at_once(void **state)
 {
     struct fixture *f = *state;
@@ -421,7 +421,8 @@ static void the_longer_descriptor_is_used_where_it_is_asked_for(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* It was asked with the shorter one first, and did not say whether it fits. */
+/* The first call has the shorter descriptor, and its failure does not tell
+ * whether that size is valid. */
 static void a_failing_question_does_not_change_the_descriptor(void **state)
 {
     struct fixture *f = *state;

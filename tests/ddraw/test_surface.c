@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The DirectDraw door against real surfaces in real exclusive fullscreen. */
+/* The DirectDraw adapter with real surfaces in exclusive fullscreen. */
 #include "mock_surface.h"
 
 static int setup(void **state)
@@ -82,7 +82,8 @@ static void every_version_of_the_interface_is_one_surface(void **state)
     assert_int_equal(IDirectDrawSurface_Release(surface), 0);
 }
 
-/* The first pointer seen may be any version: Lock must announce its size. */
+/* The first pointer may have any version, so Lock needs the dwSize of that
+ * version. */
 static void every_version_can_be_the_first(void **state)
 {
     struct ddraw_fixture *f = *state;
@@ -181,7 +182,7 @@ static void the_surfaces_source_key_is_transparent(void **state)
     IDirectDrawSurface_Release(surface);
 }
 
-/* A v7 surface over the test's memory, its rows running upwards. */
+/* A surface of version 7 on the test's memory, stored bottom row first. */
 static void negative_pitch_is_read_the_right_way_round(void **state)
 {
     struct ddraw_fixture *f = *state;
@@ -190,7 +191,7 @@ static void negative_pitch_is_read_the_right_way_round(void **state)
     IDirectDrawSurface7 *surface = NULL;
 
     memset(memory, 0, sizeof memory);
-    memory[0] = 1; /* the bottom row in the picture */
+    memory[0] = 1; /* in the bottom row of the picture */
     desc.dwSize = sizeof desc;
     desc.dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT |
                    DDSD_LPSURFACE | DDSD_PITCH;
@@ -241,7 +242,7 @@ static void com_objects_that_are_no_surfaces_are_refused(void **state)
     IDirectDrawPalette_Release(palette);
 }
 
-/* What most games see first, when an image could not be loaded. */
+/* The usual first failure of a game: an image could not be loaded. */
 static void a_sprite_of_no_surface_is_refused_by_its_own_name(void **state)
 {
     (void)state;
@@ -255,7 +256,7 @@ static void a_sprite_of_no_surface_is_refused_by_its_own_name(void **state)
 
 /* ---- Life --------------------------------------------------------------- */
 
-/* Whatever address the new surface gets, it is read with its own size. */
+/* The new surface may have the address of the old one, but has its own size. */
 static void released_and_made_again_is_a_new_surface(void **state)
 {
     struct ddraw_fixture *f = *state;
@@ -275,7 +276,7 @@ static void released_and_made_again_is_a_new_surface(void **state)
     }
 }
 
-/* What DdcSprite_Create made known is the sprite's, not the game's. */
+/* The DdcSurface that DdcSprite_Create makes belongs to the sprite. */
 static void the_surface_of_a_sprite_is_not_the_games_to_destroy(void **state)
 {
     struct ddraw_fixture *f = *state;
@@ -350,7 +351,7 @@ static void a_lost_surface_is_reported_and_works_after_restore(void **state)
 
 /* ---- Oracle ------------------------------------------------------------- */
 
-/* Random pictures on real surfaces against a count of common points. */
+/* Oracle test: random pictures on real surfaces, compared pixel by pixel. */
 static void random_pairs_agree_with_the_definition(void **state)
 {
     struct ddraw_fixture *f = *state;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Assertions that fail on other threads while real surfaces are locked and
- * asked on their own, and masks and grids at work beside: all through the
- * DLL.
+ * Threads and the DLL: assertions fail on several threads while the main thread
+ * locks and tests real surfaces, and others calculate with masks and grids.
  */
 #define DDC_ASSERT_ENABLED
 
@@ -23,7 +22,7 @@ static void fail_again_and_again(void *arg)
     }
 }
 
-/* Pure calculation of a thread's own: how often two masks meet on a way. */
+/* Calculates with objects of this thread only: counts overlaps of two masks. */
 static void calculate(void *arg)
 {
     ddc_int32 *meetings = arg;

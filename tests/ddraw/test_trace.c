@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The trace of DirectDraw calls. The DLL looks at DDCOLLIDE_TRACE when it is
- * loaded, so this program is run once with the variable and once without,
- * and each run tests its half.
+ * The trace of DirectDraw calls. The DLL reads DDCOLLIDE_TRACE when it is
+ * loaded, so CTest runs this program with the variable and without it, and each
+ * run makes the tests of its case.
  */
 #include "mock_surface.h"
 
@@ -37,7 +37,7 @@ static int setup(void **state)
     return 0;
 }
 
-/* Line `index` is "trace: POINTER->" and then `text`. */
+/* Line `index` must be "trace: POINTER->" followed by `text`. */
 static void assert_line(int index, const void *pointer, const char *text)
 {
     char expected[256];
@@ -47,7 +47,7 @@ static void assert_line(int index, const void *pointer, const char *text)
     assert_string_equal(recorded.text[index], expected);
 }
 
-/* The same with a pointer and a size inside, as wsprintf puts them. */
+/* The same; `format` has a pointer and a size for wsprintf. */
 static void assert_line_with(int index, const void *pointer, const char *format,
                              ...)
 {
@@ -116,7 +116,7 @@ static void the_refused_size_is_seen_and_the_key(void **state)
     DdcSurface_Destroy(surface);
 }
 
-/* How many lines of the trace have both texts. */
+/* Counts the lines of the trace that have both texts. */
 static int count_lines(const char *call, const char *result)
 {
     int count = 0;
@@ -130,9 +130,9 @@ static int count_lines(const char *call, const char *result)
 }
 
 /*
- * A new sprite gets one description and the key that the surface has now.
- * Only the first sprite finds out which size the pointer's version takes:
- * versions 4 and 7 refuse the shorter one.
+ * A new sprite calls GetSurfaceDesc and GetColorKey once. Only for the first
+ * sprite there may be a refused GetSurfaceDesc, which finds out the dwSize of
+ * the interface's version: 4 and 7 refuse the shorter descriptor.
  */
 static void assert_asked_once(struct mock_surface *mock, bool is_known,
                               DdcSprite **out)
@@ -155,7 +155,7 @@ static void assert_asked_once(struct mock_surface *mock, bool is_known,
 
 static void a_sprite_asks_its_surface_once(void **state)
 {
-    /* Versions 1 and 2, versions 4 and 7, and one that takes both. */
+    /* Versions 1 and 2, versions 4 and 7, and one that accepts both sizes. */
     const DWORD sizes[] = {sizeof(DDSURFACEDESC), sizeof(DDSURFACEDESC2), 0};
     struct mock_surface *mock = *state;
     DdcSprite *sprites[2];
@@ -212,7 +212,7 @@ static void a_collision_shows_its_lock_and_unlock(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* The call's own line, then the library's word about the refused test. */
+/* First comes the line of the call, then the library's line about the test. */
 static void a_failing_lock_is_traced_before_it_is_logged(void **state)
 {
     struct mock_surface *mock = *state;
@@ -240,7 +240,7 @@ static void a_failing_lock_is_traced_before_it_is_logged(void **state)
 
 /* ---- Palettes and the screen -------------------------------------------- */
 
-/* Objects with the methods that are asked here, and no others. */
+/* Test doubles (stubs) that have only the methods called here. */
 static HRESULT STDMETHODCALLTYPE refuse(IUnknown *self, REFIID iid, void **out)
 {
     (void)self;
@@ -305,7 +305,7 @@ static void an_object_that_is_no_directdraw_is_asked_four_times(void **state)
     assert_null(strstr(recorded.text[4], "trace: "));
 }
 
-/* ---- Without ------------------------------------------------------------- */
+/* ---- Without the variable ------------------------------------------------ */
 
 static void nothing_is_written_about_calls_that_work(void **state)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* 500 sprites on 4 real surfaces: a world against the pair loop. */
+/* Compares a world with the loop over all pairs: 500 sprites on 4 real
+ * surfaces. */
 #include "fixture.h"
 
 #define SPRITES  500
@@ -14,7 +15,7 @@ static struct
     DdcWorld *world;
 } t;
 
-/* A disc of 1 on 0, which is made transparent. */
+/* Draws a disc of index 1; index 0 becomes transparent. */
 static void paint_disc(IDirectDrawSurface *surface)
 {
     const DDCOLORKEY black = {0, 0};
@@ -97,7 +98,7 @@ static void use_masks(void)
     }
 }
 
-/* Steps, each compared with the loop; the most locks of one. */
+/* Compares each step with the loop; returns the most locks of a step. */
 static ddc_uint32 run(void)
 {
     static DdcSpritePair pairs[SPRITES * SPRITES / 2];
@@ -160,7 +161,7 @@ static void masks_take_none(void **state)
     end();
 }
 
-/* The game holds one surface: only its pairs are not tested. */
+/* The game has locked one surface: only its pairs cannot be tested. */
 static void a_surface_that_the_game_holds_fails_only_its_own(void **state)
 {
     struct ddraw_fixture *f = *state;

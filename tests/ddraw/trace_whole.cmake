@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# No source of the DLL but ddraw_calls.c calls a COM method, by ddraw.h's
-# macros or through a vtable. cmake -P with SOURCES.
+# Checks that only ddraw_calls.c calls COM methods, by ddraw.h's macros or
+# through a vtable. Run with cmake -P and SOURCES, the folder of the sources.
 
 cmake_minimum_required(VERSION 3.21)
 set(call "(IDirectDraw[A-Za-z0-9]*|IUnknown)_[A-Z][A-Za-z]*\\(|lpVtbl *->")
@@ -11,10 +11,10 @@ foreach(source IN LISTS sources)
     if(name STREQUAL "ddraw_calls.c")
         list(LENGTH calls known)
     elseif(calls)
-        message(FATAL_ERROR "${name} calls DirectDraw untraced: ${calls}")
+        message(FATAL_ERROR "${name} calls it untraced: ${calls}")
     endif()
 endforeach()
 if(NOT known)
-    message(FATAL_ERROR "ddraw_calls.c has no calls: is this the place?")
+    message(FATAL_ERROR "ddraw_calls.c has no calls: is ${SOURCES} the folder?")
 endif()
 message(STATUS "${known} calls, all in ddraw_calls.c")

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
+/* Implements wild_surface.h. */
 #include "wild_surface.h"
 
 struct fault_rates fault_rates;
@@ -38,7 +39,7 @@ static HRESULT any_code(void)
     return codes[test_random_in(0, sizeof codes / sizeof *codes - 1)];
 }
 
-/* ---- Their methods ------------------------------------------------------ */
+/* ---- Methods ------------------------------------------------------------ */
 
 static HRESULT STDMETHODCALLTYPE query(IDirectDrawSurface7 *pointer, REFIID iid,
                                        void **out)
@@ -81,7 +82,7 @@ static ULONG STDMETHODCALLTYPE release(IDirectDrawSurface7 *pointer)
         ->surface->references;
 }
 
-/* Who spoils a description. */
+/* The methods that give a wrong description. */
 enum
 {
     OF_GET_DESC = 0,
@@ -89,8 +90,8 @@ enum
 };
 
 /*
- * A description that is another surface's, or nobody's. A false size of
- * GetSurfaceDesc is never that of a Lock, true or false.
+ * Makes the description that of another surface, or an invalid one. A wrong
+ * size of GetSurfaceDesc is never a size that Lock gives, right or wrong.
  */
 static void spoil(DDSURFACEDESC *desc, DWORD of)
 {
@@ -195,7 +196,7 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface7 *pointer, RECT *rect,
     {
         return DDERR_INVALIDPARAMS;
     }
-    /* By two pointers that were not known to be one, for example. */
+    /* For example by two pointers to one surface, taken for two surfaces. */
     if (surface->open > 0)
     {
         return DDERR_SURFACEBUSY;
@@ -214,7 +215,7 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface7 *pointer, RECT *rect,
     return DD_OK;
 }
 
-/* Lost in the middle: the lock is gone all the same. */
+/* An Unlock may fail because the surface was lost, but ends the lock. */
 static HRESULT STDMETHODCALLTYPE unlock(IDirectDrawSurface7 *pointer,
                                         RECT *rect)
 {
@@ -227,7 +228,7 @@ static HRESULT STDMETHODCALLTYPE unlock(IDirectDrawSurface7 *pointer,
     return misbehaves(surface) ? any_code() : DD_OK;
 }
 
-/* In the slot of every method that the library has no business to call. */
+/* In the slots of the methods that the library must not call. */
 static HRESULT STDMETHODCALLTYPE forbidden(IDirectDrawSurface7 *pointer)
 {
     (void)pointer;

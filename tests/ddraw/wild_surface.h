@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A DirectDraw surface of every version at once that may do anything: it
- * fails with any code, says DD_OK and gives nothing, describes itself anew
- * from call to call, is lost in the middle, refuses to be queried, and calls
- * the library back. What it does is random; what it shows stays the same.
+ * A test double of a DirectDraw surface for fault injection, with the
+ * interfaces of all versions. At random its methods fail with any code, return
+ * DD_OK without a result, change the description from one call to the next,
+ * lose the surface, refuse QueryInterface, and call the library. Its picture
+ * stays the same.
  */
 #ifndef DDC_TEST_WILD_SURFACE_H
 #define DDC_TEST_WILD_SURFACE_H
@@ -13,7 +14,7 @@
 /* Versions 1, 2, 3, 4 and 7. */
 #define FAULTY_DDRAW_VERSIONS 5
 
-/* Sides of the picture. */
+/* The side of the picture. */
 #define FAULTY_DDRAW_SIDE 8
 
 struct faulty_ddraw_surface;
@@ -31,17 +32,17 @@ struct faulty_ddraw_surface
     struct faulty_ddraw_interface interfaces[FAULTY_DDRAW_VERSIONS];
     uint8_t pixels[FAULTY_DDRAW_SIDE][FAULTY_DDRAW_SIDE]; /* 0 or 1 */
     int open;                                             /* locks: 0 or 1 */
-    int references;                                       /* of all faces */
-    bool unbalanced; /* it has handed out a pointer without a reference */
-    bool has_failed; /* since it was set to false, it has not answered well */
+    int references;  /* of all interfaces */
+    bool unbalanced; /* it has given a pointer without a reference */
+    bool has_failed; /* a fault was injected since the test cleared this */
 };
 
-/* How wild they all are. */
+/* How often the surfaces fail, and what they call. */
 struct fault_rates
 {
-    int faults;         /* percent of calls that do not go well */
-    int callbacks;      /* percent of calls that call back */
-    void (*call)(void); /* from within a method */
+    int faults;         /* percent of calls that fail or give bad values */
+    int callbacks;      /* percent of calls that call `call` */
+    void (*call)(void); /* called inside a method */
 };
 
 extern struct fault_rates fault_rates;
@@ -49,7 +50,7 @@ extern struct fault_rates fault_rates;
 /* A surface of random pixels without a colour key. */
 void faulty_surface_make(struct faulty_ddraw_surface *surface);
 
-/* The pointer of any version, to give away. */
+/* A pointer to the interface of a random version. */
 IDirectDrawSurface *faulty_ddraw_pointer(struct faulty_ddraw_surface *surface);
 
 #endif
