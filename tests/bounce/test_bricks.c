@@ -448,9 +448,10 @@ static void casts_agree_with_a_search_through_all(void **state)
         }
         for (int i = 0; i < 400; i++)
         {
-            double far = ldexp(1, test_random_in(0, round % 2 != 0 ? 13 : 18));
+            double limit =
+                ldexp(1, test_random_in(0, round % 2 != 0 ? 13 : 18));
             DdcBall ball = {{uniform(-reach, reach), uniform(-reach, reach)},
-                            {uniform(-far, far), uniform(-far, far)},
+                            {uniform(-limit, limit), uniform(-limit, limit)},
                             ldexp(uniform(0.5, 1), test_random_in(0, 9)),
                             0,
                             0,

@@ -496,7 +496,7 @@ static void a_frame_allocates_nothing_after_the_first_ones(void **state)
     static DdcPair pairs[8192];
     const DdcRect whole = {-500, -500, 500, 500};
     struct grid_model model = grid_model_make(500);
-    ddc_uint32 met[16];
+    ddc_uint32 found[16];
     ddc_uint32 needed;
     int warm = 0;
 
@@ -520,7 +520,7 @@ static void a_frame_allocates_nothing_after_the_first_ones(void **state)
         assert_int_equal(DdcGrid_Pairs(model.grid, pairs, 8192, &needed),
                          DDC_OK);
         assert_true(needed > 500);
-        DdcGrid_QueryRect(model.grid, &whole, 1, met, 16, &needed);
+        DdcGrid_QueryRect(model.grid, &whole, 1, found, 16, &needed);
         assert_int_equal(needed, 500);
         warm = frame < 100 ? test_memory_asked() : warm;
     }

@@ -289,11 +289,11 @@ static void invalid_shapes_are_refused(void **state)
     DdcBox box;
     kinds_make(&all, 0.0, false);
     DdcShape inner[1] = {all.shapes[4]};
-    ddc_int32 wild[3] = {0, 1, 3};
-    DdcMesh wild_mesh = {all.edge, wild, 3, 1};
-    DdcMesh no_points = {NULL, wild, 3, 1};
+    ddc_int32 bad_indices[3] = {0, 1, 3};
+    DdcMesh bad_mesh = {all.edge, bad_indices, 3, 1};
+    DdcMesh no_points = {NULL, bad_indices, 3, 1};
     DdcMesh no_indices = {all.edge, NULL, 3, 1};
-    DdcMesh negative = {all.edge, wild, 3, -1};
+    DdcMesh negative = {all.edge, bad_indices, 3, -1};
     DdcShape bad[] = {{DDC_SHAPE_CIRCLE, 0, NULL},
                       {0, 0, &all.box},
                       {5, 0, &all.box},
@@ -314,9 +314,9 @@ static void invalid_shapes_are_refused(void **state)
         assert_int_equal(DdcShape_Nearest(&bad[i], &all.edge[0], &nearest),
                          DDC_E_INVALIDPARAMS);
     }
-    DdcShape shape = shape_of_mesh(&wild_mesh);
+    DdcShape shape = shape_of_mesh(&bad_mesh);
     assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
-    wild[2] = -1;
+    bad_indices[2] = -1;
     assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
     assert_int_equal(overlap(&shape, &all.shapes[0]), 0);
     assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(NULL));
@@ -432,13 +432,13 @@ static void a_rectangle_becomes_a_box(void **state)
 {
     (void)state;
     const DdcRect rect = {-3, 4, DDC_COORD_MAX, 6};
-    const DdcRect wild = {0, 0, 1, INT32_MAX};
+    const DdcRect too_large = {0, 0, 1, INT32_MAX};
     DdcBox box;
 
     assert_int_equal(DdcBox_FromRect(&rect, &box), DDC_OK);
     assert_true(box.left == -3 && box.top == 4);
     assert_true(box.right == DDC_COORD_MAX && box.bottom == 6);
-    assert_refused(DDC_E_RANGE, DdcBox_FromRect(&wild, &box));
+    assert_refused(DDC_E_RANGE, DdcBox_FromRect(&too_large, &box));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBox_FromRect(NULL, &box));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBox_FromRect(&rect, NULL));
     assert_true(box.bottom == 6);

@@ -72,12 +72,12 @@ probe(hang 2 --tap)
 if(NOT output MATCHES "the call after \"back.memory\" hangs")
     message(FATAL_ERROR "hang: it does not say where\n${output}")
 endif()
-message(STATUS "hang: told where")
+message(STATUS "hang: the place is named")
 
 probe(yes 1 --diff ${KEPT})
 if(NOT output MATCHES
     "\n-sysmem.lock.pointer = set\n\\+sysmem.lock.pointer = untouched\n"
     OR NOT output MATCHES "[1-9][0-9]* of ${count} observations differ\n")
-    message(FATAL_ERROR "the difference is not told\n${output}")
+    message(FATAL_ERROR "the difference is not reported\n${output}")
 endif()
 message(STATUS "yes: different from Wine")
