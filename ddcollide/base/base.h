@@ -40,8 +40,8 @@ DdcResult ddc_fail_once(DdcResult result, const char *function,
  * Turns a result into what a predicate returns, which is never negative: a
  * failure becomes 0 and is logged once per cause; all else is unchanged.
  */
-static inline ddc_int32 ddc_answer(DdcResult result, const char *function,
-                                   const char *what)
+static inline ddc_int32 ddc_predicate(DdcResult result, const char *function,
+                                      const char *what)
 {
     if (result < 0)
     {
@@ -108,8 +108,8 @@ static inline int64_t ddc_max64(int64_t a, int64_t b)
  * which fills an array that the caller provides. Sets *needed to 0. Returns
  * false when `needed` is NULL, or when `out` is NULL but `capacity` is not 0.
  */
-static inline bool ddc_out_begin(const void *out, ddc_uint32 capacity,
-                                 ddc_uint32 *needed)
+static inline bool ddc_output_is_valid(const void *out, ddc_uint32 capacity,
+                                       ddc_uint32 *needed)
 {
     if (needed != NULL)
     {

@@ -442,7 +442,7 @@ ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks)
 DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks, ddc_int32 *out,
                                   ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_out_begin(out, capacity, needed) || bricks == NULL)
+    if (!ddc_output_is_valid(out, capacity, needed) || bricks == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "bricks, out or needed is NULL");

@@ -296,7 +296,8 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
     double high[2];
     if (ball == NULL || box == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "ball or box is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "ball or box is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -310,7 +311,7 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
             report(&hit, out);
         }
     }
-    return ddc_answer(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
+    return ddc_predicate(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
 }
 
 ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
@@ -321,8 +322,8 @@ ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
     double corner[2];
     if (ball == NULL || point == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
-                          "ball or point is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "ball or point is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -338,7 +339,7 @@ ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
             report(&hit, out);
         }
     }
-    return ddc_answer(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
+    return ddc_predicate(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
 }
 
 DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball, const DdcPoint *normal)

@@ -483,8 +483,8 @@ ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
     struct ddc_ball_contact hit;
     if (ball == NULL || bricks == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
-                          "ball or bricks is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "ball or bricks is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -498,5 +498,5 @@ ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
                                  bricks->bricks[hit.slot].tag);
         }
     }
-    return ddc_answer(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
+    return ddc_predicate(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
 }

@@ -459,7 +459,7 @@ static bool find_pairs(DdcGrid *grid)
 DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
                                  ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_out_begin(out, capacity, needed) || grid == NULL)
+    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "grid, out or needed is NULL");

@@ -280,7 +280,8 @@ static DdcResult check(const DdcGrid *grid, const void *shape,
                        const ddc_uint32 *out, ddc_uint32 capacity,
                        ddc_uint32 *needed, const char *function)
 {
-    if (!ddc_out_begin(out, capacity, needed) || grid == NULL || shape == NULL)
+    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL ||
+        shape == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
                              "grid, rect, out or needed is NULL");

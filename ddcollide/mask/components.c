@@ -200,7 +200,7 @@ DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask, ddc_int32 least_area,
                                       DdcComponent *out, ddc_uint32 capacity,
                                       ddc_uint32 *needed)
 {
-    if (!ddc_out_begin(out, capacity, needed) || mask == NULL)
+    if (!ddc_output_is_valid(out, capacity, needed) || mask == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "mask, out or needed is NULL");

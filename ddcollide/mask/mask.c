@@ -362,7 +362,7 @@ ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {
     if (mask == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
     }
     return ddc_mask_is_set(mask, x, y);
 }
@@ -492,7 +492,7 @@ ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask)
 {
     if (mask == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
     }
     return ddc_mask_common_area(mask, mask, 0, 0);
 }

@@ -88,7 +88,8 @@ DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
                                    DdcPosition *out, ddc_uint32 capacity,
                                    ddc_uint32 *needed)
 {
-    if (!ddc_out_begin(out, capacity, needed) || mask == NULL || every < 1)
+    if (!ddc_output_is_valid(out, capacity, needed) || mask == NULL ||
+        every < 1)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "mask, out or needed is NULL, or every is below 1");

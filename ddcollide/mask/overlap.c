@@ -104,7 +104,7 @@ ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
 {
     if (a == NULL || b == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
     return ddc_mask_any_common(a, b, dx, dy);
 }
@@ -179,7 +179,7 @@ ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
 
     if (a == NULL || b == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
     if (!first_common(a, &a->bounds, b, dx, dy, &column, &row))
     {
@@ -247,7 +247,7 @@ ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a, const DdcMask *b,
 {
     if (a == NULL || b == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
     return common_area(a, b, dx, dy);
 }

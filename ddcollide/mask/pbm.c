@@ -342,7 +342,7 @@ DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
                                    void *out, ddc_uint32 capacity,
                                    ddc_uint32 *needed)
 {
-    if (!ddc_out_begin(out, capacity, needed) || mask == NULL)
+    if (!ddc_output_is_valid(out, capacity, needed) || mask == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "mask, out or needed is NULL");

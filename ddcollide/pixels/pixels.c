@@ -168,7 +168,7 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_answer(result, __func__, ddc_pixels_error_text(result));
+        return ddc_predicate(result, __func__, ddc_pixels_error_text(result));
     }
     if (x < 0 || y < 0 || x >= pixels->width || y >= pixels->height)
     {
@@ -224,8 +224,8 @@ static DDC_NOINLINE ddc_int32 overlap_slow_path(const DdcPixels *a,
 
     if (a == NULL || b == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, "DdcPixels_Overlap",
-                          "a or b is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, "DdcPixels_Overlap",
+                             "a or b is NULL");
     }
     DdcResult result = ddc_pixels_check(a);
     if (result >= 0)
@@ -234,8 +234,8 @@ static DDC_NOINLINE ddc_int32 overlap_slow_path(const DdcPixels *a,
     }
     if (result < 0)
     {
-        return ddc_answer(result, "DdcPixels_Overlap",
-                          ddc_pixels_error_text(result));
+        return ddc_predicate(result, "DdcPixels_Overlap",
+                             ddc_pixels_error_text(result));
     }
     if (!clip(a, b, dx, dy, &in_a))
     {

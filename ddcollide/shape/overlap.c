@@ -174,7 +174,7 @@ ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
     struct ddc_primitive pair[2];
     if (a == NULL || b == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -184,7 +184,7 @@ ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
     {
         hit = ddc_primitives_overlap(&pair[0], &pair[1]);
     }
-    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
@@ -192,7 +192,7 @@ ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
     struct ddc_primitive pair[2];
     if (a == NULL || b == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -202,7 +202,7 @@ ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
     {
         hit = ddc_primitives_overlap(&pair[0], &pair[1]);
     }
-    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
@@ -211,8 +211,8 @@ ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
     struct ddc_primitive pair[2];
     if (circle == NULL || box == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
-                          "circle or box is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "circle or box is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -222,7 +222,7 @@ ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
     {
         hit = ddc_primitives_overlap(&pair[0], &pair[1]);
     }
-    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
@@ -232,8 +232,8 @@ ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
     DdcPoint loaded;
     if (circle == NULL || point == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
-                          "circle or point is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "circle or point is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -243,7 +243,7 @@ ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
     {
         hit = ddc_primitive_contains(&shape, &loaded);
     }
-    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
@@ -253,8 +253,8 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
     DdcPoint loaded;
     if (box == NULL || point == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
-                          "box or point is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "box or point is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -263,7 +263,7 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
     {
         hit = ddc_primitive_contains(&shape, &loaded);
     }
-    return ddc_answer(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
@@ -271,7 +271,7 @@ ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
     const char *what;
     if (a == NULL || b == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -285,7 +285,7 @@ ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
     {
         hit = shapes_overlap(a, b);
     }
-    return ddc_answer(ddc_fpu_end(mode, hit), __func__, what);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
 }
 
 ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
@@ -294,8 +294,8 @@ ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
     const char *what;
     if (outer == NULL || inner == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__,
-                          "outer or inner is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "outer or inner is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -309,7 +309,7 @@ ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
     {
         hit = shape_contains(outer, inner);
     }
-    return ddc_answer(ddc_fpu_end(mode, hit), __func__, what);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
 }
 
 ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
@@ -319,7 +319,7 @@ ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
     DdcPoint loaded;
     if (point == NULL)
     {
-        return ddc_answer(DDC_E_INVALIDPARAMS, __func__, what);
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, what);
     }
 
     uint32_t mode = ddc_fpu_begin();
@@ -333,5 +333,5 @@ ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
     {
         hit = shape_contains_point(shape, &loaded);
     }
-    return ddc_answer(ddc_fpu_end(mode, hit), __func__, what);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
 }
