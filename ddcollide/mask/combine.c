@@ -128,9 +128,9 @@ static void combine_and_update(DdcMask *target, const DdcMask *other,
  * A mask that is combined with itself at an offset is copied first, because
  * the kernel would read words that it has already written.
  */
-static DdcResult combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
-                         ddc_int32 dy, enum ddc_bits_op op,
-                         const char *function)
+DdcResult ddc_mask_combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                           ddc_int32 dy, enum ddc_bits_op op,
+                           const char *function)
 {
     DdcMask *copy = NULL;
 
@@ -141,7 +141,7 @@ static DdcResult combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
     }
     if (target == other && (dx != 0 || dy != 0))
     {
-        DdcResult result = DdcMask_Copy(other, &copy);
+        DdcResult result = ddc_mask_copy(other, &copy, function);
         if (result < 0)
         {
             return result;
@@ -163,25 +163,25 @@ static DdcResult combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
 DdcResult DDC_CALL DdcMask_Draw(DdcMask *target, const DdcMask *other,
                                 ddc_int32 dx, ddc_int32 dy)
 {
-    return combine(target, other, dx, dy, DDC_BITS_OR, __func__);
+    return ddc_mask_combine(target, other, dx, dy, DDC_BITS_OR, __func__);
 }
 
 DdcResult DDC_CALL DdcMask_Erase(DdcMask *target, const DdcMask *other,
                                  ddc_int32 dx, ddc_int32 dy)
 {
-    return combine(target, other, dx, dy, DDC_BITS_ERASE, __func__);
+    return ddc_mask_combine(target, other, dx, dy, DDC_BITS_ERASE, __func__);
 }
 
 DdcResult DDC_CALL DdcMask_And(DdcMask *target, const DdcMask *other,
                                ddc_int32 dx, ddc_int32 dy)
 {
-    return combine(target, other, dx, dy, DDC_BITS_AND, __func__);
+    return ddc_mask_combine(target, other, dx, dy, DDC_BITS_AND, __func__);
 }
 
 DdcResult DDC_CALL DdcMask_Xor(DdcMask *target, const DdcMask *other,
                                ddc_int32 dx, ddc_int32 dy)
 {
-    return combine(target, other, dx, dy, DDC_BITS_XOR, __func__);
+    return ddc_mask_combine(target, other, dx, dy, DDC_BITS_XOR, __func__);
 }
 
 /* ---- A new mask --------------------------------------------------------- */

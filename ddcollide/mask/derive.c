@@ -115,17 +115,17 @@ DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
  * takes about log2(reach) rounds.
  */
 static DdcResult dilate_or_erode(DdcMask *mask, ddc_int32 reach, bool any,
-                                 bool down)
+                                 bool down, const char *function)
 {
     ddc_int32 reached = 0;
 
     while (reached < reach)
     {
         ddc_int32 move = ddc_min(reach - reached, reached + 1);
-        ddc_int32 dx = down ? 0 : move;
-        ddc_int32 dy = down ? move : 0;
-        DdcResult result = any ? DdcMask_Draw(mask, mask, dx, dy)
-                               : DdcMask_And(mask, mask, -dx, -dy);
+        ddc_int32 offset = any ? move : -move;
+        DdcResult result =
+            ddc_mask_combine(mask, mask, down ? 0 : offset, down ? offset : 0,
+                             any ? DDC_BITS_OR : DDC_BITS_AND, function);
         if (result < 0)
         {
             return result;
@@ -135,29 +135,34 @@ static DdcResult dilate_or_erode(DdcMask *mask, ddc_int32 reach, bool any,
     return DDC_OK;
 }
 
-static DdcResult dilate_or_erode_both(DdcMask *mask, ddc_int32 reach, bool any)
+static DdcResult dilate_or_erode_both(DdcMask *mask, ddc_int32 reach, bool any,
+                                      const char *function)
 {
-    DdcResult result = dilate_or_erode(mask, reach, any, false);
+    DdcResult result = dilate_or_erode(mask, reach, any, false, function);
 
-    return result < 0 ? result : dilate_or_erode(mask, reach, any, true);
+    return result < 0 ? result
+                      : dilate_or_erode(mask, reach, any, true, function);
 }
 
-static DdcResult dilate(const DdcMask *mask, ddc_int32 by, DdcMask *target)
+static DdcResult dilate(const DdcMask *mask, ddc_int32 by, DdcMask *target,
+                        const char *function)
 {
     DdcResult result = DdcMask_Draw(target, mask, 0, 0);
 
-    return result < 0 ? result : dilate_or_erode_both(target, 2 * by, true);
+    return result < 0 ? result
+                      : dilate_or_erode_both(target, 2 * by, true, function);
 }
 
-static DdcResult erode(const DdcMask *mask, ddc_int32 by, DdcMask *target)
+static DdcResult erode(const DdcMask *mask, ddc_int32 by, DdcMask *target,
+                       const char *function)
 {
     DdcMask *copy;
-    DdcResult result = DdcMask_Copy(mask, &copy);
+    DdcResult result = ddc_mask_copy(mask, &copy, function);
     if (result < 0)
     {
         return result;
     }
-    result = dilate_or_erode_both(copy, 2 * by, false);
+    result = dilate_or_erode_both(copy, 2 * by, false, function);
     if (result >= 0)
     {
         result = DdcMask_Draw(target, copy, 0, 0);
@@ -189,7 +194,8 @@ DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask, ddc_int32 by,
     }
     /* The new size is valid, so |by| is below DDC_SIZE_MAX, and 2 * by cannot
      * overflow. */
-    result = by > 0 ? dilate(mask, by, *out) : erode(mask, -by, *out);
+    result = by > 0 ? dilate(mask, by, *out, __func__)
+                    : erode(mask, -by, *out, __func__);
     return ddc_mask_finish(result, out);
 }
 

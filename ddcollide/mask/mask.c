@@ -159,9 +159,10 @@ DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
     return result;
 }
 
-DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
+DdcResult ddc_mask_copy(const DdcMask *mask, DdcMask **out,
+                        const char *function)
 {
-    DdcResult result = ddc_mask_create_like(mask, out, __func__);
+    DdcResult result = ddc_mask_create_like(mask, out, function);
     if (result < 0)
     {
         return result;
@@ -171,6 +172,11 @@ DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
                sizeof *mask->words);
     (*out)->bounds = mask->bounds;
     return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
+{
+    return ddc_mask_copy(mask, out, __func__);
 }
 
 static void free_if_unreferenced(DdcMask *mask)

@@ -159,6 +159,15 @@ static inline bool ddc_mask_check_source(const DdcMask *mask, DdcMask **out,
 DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
                                const char *function);
 
+/* DdcMask_Copy, whose log line names `function`. */
+DdcResult ddc_mask_copy(const DdcMask *mask, DdcMask **out,
+                        const char *function);
+
+/* DdcMask_Draw, DdcMask_And and so on, whose log lines name `function`. */
+DdcResult ddc_mask_combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+                           ddc_int32 dy, enum ddc_bits_op op,
+                           const char *function);
+
 /* Returns `result`. If it is a failure, the unfinished mask *out is destroyed,
  * and *out is NULL again. */
 DdcResult ddc_mask_finish(DdcResult result, DdcMask **out);
