@@ -52,10 +52,11 @@ static DdcResult unify_busy(DdcResult result)
 
 /* For drivers that lock only one surface at a time: copies b, then locks a. */
 static DdcResult scan_with_copy(const struct scan_operand *a,
-                                const struct scan_operand *b, bool *overlaps)
+                                const struct scan_operand *b, bool *overlaps,
+                                const char *function)
 {
     DdcPixels copy = {NULL, 0, 0, 0, 0};
-    DdcResult result = ddc_surface_copy(b->surface, &b->part, &copy);
+    DdcResult result = ddc_surface_copy(b->surface, &b->part, &copy, function);
     if (result < 0)
     {
         return unify_busy(result);
@@ -73,7 +74,8 @@ static DdcResult scan_with_copy(const struct scan_operand *a,
 }
 
 static DdcResult scan_under_locks(const struct scan_operand *a,
-                                  const struct scan_operand *b, bool *overlaps)
+                                  const struct scan_operand *b, bool *overlaps,
+                                  const char *function)
 {
     DdcPixels pixels_a;
     DdcPixels pixels_b;
@@ -86,12 +88,12 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
     if (ddc_surface_is_busy(result))
     {
         result = DdcSurface_Unlock(a->surface);
-        return result < 0 ? result : scan_with_copy(a, b, overlaps);
+        return result < 0 ? result : scan_with_copy(a, b, overlaps, function);
     }
     if (result < 0)
     {
         ddc_surface_log_failure(
-            b->surface, result, __func__,
+            b->surface, result, function,
             "the surface of the second sprite cannot be locked");
     }
     else if (a->surface->lock_depth == a->surface->stale_depth)
@@ -111,12 +113,13 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
 }
 
 static DdcResult scan_live_pixels(const DdcSprite *a, const DdcSprite *b,
-                                  const DdcRect *common, bool *overlaps)
+                                  const DdcRect *common, bool *overlaps,
+                                  const char *function)
 {
     struct scan_operand operand_a = scan_operand_of(a, common);
     struct scan_operand operand_b = scan_operand_of(b, common);
 
-    return scan_under_locks(&operand_a, &operand_b, overlaps);
+    return scan_under_locks(&operand_a, &operand_b, overlaps, function);
 }
 
 /* ---- Masks -------------------------------------------------------------- */
@@ -133,8 +136,9 @@ struct mask_operand
  * The masks are allocated before the lock, because the game's allocator must
  * not be called while a surface is locked.
  */
-static DdcResult pack_under_lock(const struct ddc_image_view *view,
-                                 const DdcRect *need, DdcMask **out)
+static DdcResult pack_common(const struct ddc_image_view *view,
+                             const DdcRect *need, DdcMask **out,
+                             const char *function)
 {
     DdcMask *source;
     DdcMask *displayed;
@@ -143,7 +147,7 @@ static DdcResult pack_under_lock(const struct ddc_image_view *view,
     if (result < 0)
     {
         return ddc_fail_once(
-            result, __func__,
+            result, function,
             "the common pixels of the sprites cannot be packed");
     }
     DdcPixels pixels;
@@ -165,7 +169,7 @@ static DdcResult pack_under_lock(const struct ddc_image_view *view,
 }
 
 static DdcResult mask_operand_of(const DdcSprite *sprite, const DdcRect *common,
-                                 struct mask_operand *out)
+                                 struct mask_operand *out, const char *function)
 {
     DdcRect rect = ddc_sprite_collide_rect(sprite);
 
@@ -177,22 +181,23 @@ static DdcResult mask_operand_of(const DdcSprite *sprite, const DdcRect *common,
     }
     DdcRect need = relative_to(common, &rect);
     DdcResult result =
-        pack_under_lock(&sprite->collision_view, &need, &out->packed);
+        pack_common(&sprite->collision_view, &need, &out->packed, function);
     out->mask = out->packed;
     out->corner = (DdcPosition){common->left, common->top};
     return result;
 }
 
 static DdcResult compare_masks(const DdcSprite *a, const DdcSprite *b,
-                               const DdcRect *common, bool *overlaps)
+                               const DdcRect *common, bool *overlaps,
+                               const char *function)
 {
     struct mask_operand operand_a = {NULL, NULL, {0, 0}};
     struct mask_operand operand_b = {NULL, NULL, {0, 0}};
-    DdcResult result = mask_operand_of(a, common, &operand_a);
+    DdcResult result = mask_operand_of(a, common, &operand_a, function);
 
     if (result >= 0)
     {
-        result = mask_operand_of(b, common, &operand_b);
+        result = mask_operand_of(b, common, &operand_b, function);
     }
     if (result >= 0)
     {
@@ -207,7 +212,8 @@ static DdcResult compare_masks(const DdcSprite *a, const DdcSprite *b,
 
 /* Sprites of one surface are both packed under one lock. */
 static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
-                                const DdcRect *common, bool *overlaps)
+                                const DdcRect *common, bool *overlaps,
+                                const char *function)
 {
     DdcSurface *shared = ddc_sprites_shared_surface(a, b);
     DdcResult result = ddc_surface_lock_nested(shared);
@@ -215,7 +221,7 @@ static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
     {
         return result;
     }
-    result = compare_masks(a, b, common, overlaps);
+    result = compare_masks(a, b, common, overlaps, function);
     return ddc_surface_unlock_nested(shared, result);
 }
 
@@ -225,6 +231,29 @@ static bool is_identity_image(const DdcSprite *sprite)
 {
     return sprite->collision_view.mask == NULL &&
            ddc_image_view_is_identity(&sprite->collision_view);
+}
+
+/* *hit is 0 on entry. Log lines name `function`. */
+static DdcResult test_pair(const DdcSprite *a, const DdcSprite *b,
+                           ddc_int32 *hit, const char *function)
+{
+    DdcRect rect_a = ddc_sprite_collide_rect(a);
+    DdcRect rect_b = ddc_sprite_collide_rect(b);
+    DdcRect common;
+    if (a == b || !ddc_rect_intersect(&rect_a, &rect_b, &common))
+    {
+        return DDC_OK;
+    }
+
+    bool overlaps = false;
+    ddc_defer_begin();
+    DdcResult result =
+        is_identity_image(a) && is_identity_image(b)
+            ? scan_live_pixels(a, b, &common, &overlaps, function)
+            : compare_packed(a, b, &common, &overlaps, function);
+    ddc_defer_end();
+    *hit = result >= 0 && overlaps;
+    return result;
 }
 
 DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
@@ -239,38 +268,34 @@ DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "a, b or hit is NULL");
     }
-    DdcRect rect_a = ddc_sprite_collide_rect(a);
-    DdcRect rect_b = ddc_sprite_collide_rect(b);
-    DdcRect common;
-    if (a == b || !ddc_rect_intersect(&rect_a, &rect_b, &common))
-    {
-        return DDC_OK;
-    }
-
-    bool overlaps = false;
-    ddc_defer_begin();
-    DdcResult result = is_identity_image(a) && is_identity_image(b)
-                           ? scan_live_pixels(a, b, &common, &overlaps)
-                           : compare_packed(a, b, &common, &overlaps);
-    ddc_defer_end();
-    *hit = result >= 0 && overlaps;
-    return result;
+    return test_pair(a, b, hit, __func__);
 }
 
 /* ---- Tests that return 1 or 0 ------------------------------------------- */
 
-ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a, const DdcSprite *b)
+static ddc_int32 collide(const DdcSprite *a, const DdcSprite *b,
+                         const char *function)
 {
     ddc_int32 hit = 0;
 
-    DdcSprites_Overlap(a, b, &hit);
+    if (a == NULL || b == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, function, "a or b is NULL");
+        return 0;
+    }
+    test_pair(a, b, &hit, function);
     return hit;
+}
+
+ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a, const DdcSprite *b)
+{
+    return collide(a, b, __func__);
 }
 
 ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
                                           const DdcSprite *b)
 {
-    return DdcSpritesCollide(a, b);
+    return collide(a, b, __func__);
 }
 
 ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)

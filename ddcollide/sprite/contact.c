@@ -21,7 +21,7 @@ struct contact_operand
 };
 
 static DdcResult load_operand(const DdcSprite *sprite,
-                              struct contact_operand *out)
+                              struct contact_operand *out, const char *function)
 {
     const struct ddc_image_view *view = &sprite->collision_view;
 
@@ -30,7 +30,8 @@ static DdcResult load_operand(const DdcSprite *sprite,
     {
         return DDC_OK;
     }
-    DdcResult result = ddc_surface_copy(view->surface, &view->part, &out->copy);
+    DdcResult result =
+        ddc_surface_copy(view->surface, &view->part, &out->copy, function);
     if (result < 0)
     {
         return result;
@@ -40,7 +41,7 @@ static DdcResult load_operand(const DdcSprite *sprite,
     result = ddc_image_view_pack(view, &out->copy, &whole, &out->packed);
     if (result < 0)
     {
-        return ddc_fail_once(result, __func__,
+        return ddc_fail_once(result, function,
                              "the image of a sprite cannot be packed");
     }
     out->mask = out->packed;
@@ -56,7 +57,8 @@ static void free_operand(struct contact_operand *operand)
 /* Copies both images; under one lock when they are of one surface. */
 static DdcResult load_operands(const DdcSprite *a, const DdcSprite *b,
                                struct contact_operand *operand_a,
-                               struct contact_operand *operand_b)
+                               struct contact_operand *operand_b,
+                               const char *function)
 {
     DdcSurface *shared = ddc_sprites_shared_surface(a, b);
     DdcResult result = ddc_surface_lock_nested(shared);
@@ -64,10 +66,10 @@ static DdcResult load_operands(const DdcSprite *a, const DdcSprite *b,
     {
         return result;
     }
-    result = load_operand(a, operand_a);
+    result = load_operand(a, operand_a, function);
     if (result >= 0)
     {
-        result = load_operand(b, operand_b);
+        result = load_operand(b, operand_b, function);
     }
     return ddc_surface_unlock_nested(shared, result);
 }
@@ -88,11 +90,11 @@ static ddc_uint32 value_at(const DdcSprite *sprite,
     return ddc_pixel_read(part.bits, (size_t)part.bytes_per_pixel);
 }
 
-static DdcResult report(const DdcSprite *a,
-                        const struct contact_operand *operand_a,
-                        const DdcSprite *b,
-                        const struct contact_operand *operand_b,
-                        DdcContact *out)
+static DdcResult fill_contact(const DdcSprite *a,
+                              const struct contact_operand *operand_a,
+                              const DdcSprite *b,
+                              const struct contact_operand *operand_b,
+                              DdcContact *out)
 {
     DdcRect rect_a = ddc_sprite_collide_rect(a);
     DdcRect rect_b = ddc_sprite_collide_rect(b);
@@ -130,10 +132,10 @@ DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a, const DdcSprite *b,
     struct contact_operand operand_a = {NULL, NULL, {NULL, 0, 0, 0, 0}};
     struct contact_operand operand_b = {NULL, NULL, {NULL, 0, 0, 0, 0}};
     ddc_defer_begin();
-    DdcResult result = load_operands(a, b, &operand_a, &operand_b);
+    DdcResult result = load_operands(a, b, &operand_a, &operand_b, __func__);
     if (result >= 0)
     {
-        result = report(a, &operand_a, b, &operand_b, out);
+        result = fill_contact(a, &operand_a, b, &operand_b, out);
     }
     free_operand(&operand_a);
     free_operand(&operand_b);

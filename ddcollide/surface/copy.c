@@ -18,7 +18,7 @@ static void copy_rows(const DdcPixels *part, uint8_t *copy, size_t row)
 }
 
 DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
-                           DdcPixels *out)
+                           DdcPixels *out, const char *function)
 {
     size_t row = (size_t)(part->right - part->left) *
                  (size_t)surface->info.bytes_per_pixel;
@@ -27,7 +27,7 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
     uint8_t *copy = size <= INT32_MAX ? ddc_alloc((size_t)size) : NULL;
     if (copy == NULL)
     {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__,
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, function,
                              "no memory for a copy of the pixels");
     }
     DdcPixels pixels;

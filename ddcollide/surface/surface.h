@@ -109,10 +109,11 @@ DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result);
 
 /*
  * Copies a part that is not empty, under one lock. The caller frees the bits
- * with ddc_free. A failure is logged.
+ * with ddc_free. A failure is logged; the line of missing memory names
+ * `function`.
  */
 DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
-                           DdcPixels *out);
+                           DdcPixels *out, const char *function);
 
 /*
  * Logs a failure of the surface and returns it. Games lock surfaces in every

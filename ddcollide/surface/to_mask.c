@@ -23,8 +23,8 @@ static DdcResult create_mask(DdcSurface *surface, const DdcRect *part,
                            out);
 }
 
-static DdcResult pack_under_lock(DdcSurface *surface, const DdcRect *part,
-                                 const DdcKey *key, DdcMask *mask)
+static DdcResult pack_part(DdcSurface *surface, const DdcRect *part,
+                           const DdcKey *key, DdcMask *mask)
 {
     DdcPixels pixels;
     DdcResult result = DdcSurface_Lock(surface, &pixels);
@@ -51,8 +51,7 @@ static DdcResult make_mask(DdcSurface *surface, const DdcRect *part,
                             ? "part is not inside surface, or is too large"
                             : "no memory, or surface cannot be described");
     }
-    result =
-        pack_under_lock(surface, part, key != NULL ? key : &info.key, mask);
+    result = pack_part(surface, part, key != NULL ? key : &info.key, mask);
     if (result < 0)
     {
         DdcMask_Destroy(mask);
