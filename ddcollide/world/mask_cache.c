@@ -5,7 +5,7 @@
  * is locked once, one at a time, and the requested parts of its images are
  * packed. Then the masks are read while nothing is locked.
  *
- * Sprites that show the same image in the same way share one cached image,
+ * Sprites that display the same image in the same way share one cached image,
  * found in a hash table with open addressing and linear probing (Knuth 3, 6.4).
  * One rectangle around all requests of it is packed. Requests of a large image
  * are grouped by the tile in which they begin, so that two sprites far apart
@@ -15,9 +15,9 @@
  * or at most two of the smallest tiles. A request that would make the rectangle
  * too large for a mask gets a cached image of its own.
  *
- * The masks of all images lie in one block of memory (an arena), laid out in
- * two passes: count, then place. The block only grows and is used again, so
- * once it is large enough no frame allocates memory.
+ * The masks of all images lie in one block of memory (region-based allocation),
+ * laid out in two passes: count, then place. The block only grows and is used
+ * again, so once it is large enough no frame allocates memory.
  */
 #include "world/world.h"
 
@@ -331,7 +331,7 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
  * returns the number of words in use then. When `block` is NULL it only counts.
  */
 static uint64_t lay_out_image(struct ddc_cached_image *image, uint64_t words,
-                              uint64_t *block)
+                              uint64_t *block, const char *function)
 {
     DdcRect part = ddc_image_view_source_rect(image->view, &image->need);
     DdcRect displayed = size_of(&image->need);
@@ -339,7 +339,7 @@ static uint64_t lay_out_image(struct ddc_cached_image *image, uint64_t words,
 
     if (is_too_large(&displayed) || is_too_large(&source))
     {
-        image->result = ddc_fail_once(DDC_E_RANGE, __func__,
+        image->result = ddc_fail_once(DDC_E_RANGE, function,
                                       "the image is too large for a mask");
         return words;
     }
@@ -361,23 +361,24 @@ static uint64_t lay_out_image(struct ddc_cached_image *image, uint64_t words,
     return words + ddc_mask_word_count(source.right, source.bottom);
 }
 
-static uint64_t lay_out_all(struct ddc_mask_cache *cache, uint64_t *block)
+static uint64_t lay_out_all(struct ddc_mask_cache *cache, uint64_t *block,
+                            const char *function)
 {
     uint64_t words = 0;
 
     for (uint32_t i = 0; i < cache->image_count; i++)
     {
-        words = lay_out_image(image_at(cache, i), words, block);
+        words = lay_out_image(image_at(cache, i), words, block, function);
     }
     return words;
 }
 
 /* Counts the words of all masks, zeroes them, and places the masks. */
-static bool make_masks(struct ddc_mask_cache *cache)
+static bool make_masks(struct ddc_mask_cache *cache, const char *function)
 {
     const size_t most = INT32_MAX / sizeof(uint64_t);
     const size_t spare = ALIGNMENT / sizeof(uint64_t);
-    uint64_t words = lay_out_all(cache, NULL);
+    uint64_t words = lay_out_all(cache, NULL, function);
 
     if (words > most - spare ||
         !ddc_array_reserve(&cache->words, (size_t)words + spare,
@@ -388,7 +389,7 @@ static bool make_masks(struct ddc_mask_cache *cache)
     uintptr_t begin = (uintptr_t)cache->words.data + (ALIGNMENT - 1);
     uint64_t *block = (uint64_t *)(begin - begin % ALIGNMENT);
     memset(block, 0, (size_t)words * sizeof *block);
-    lay_out_all(cache, block);
+    lay_out_all(cache, block, function);
     return true;
 }
 
@@ -448,9 +449,9 @@ static void pack_surface(struct ddc_mask_cache *cache, DdcSurface *surface)
     }
 }
 
-bool ddc_mask_cache_fill(struct ddc_mask_cache *cache)
+bool ddc_mask_cache_fill(struct ddc_mask_cache *cache, const char *function)
 {
-    if (cache->image_count > 0 && !make_masks(cache))
+    if (cache->image_count > 0 && !make_masks(cache, function))
     {
         return false;
     }

@@ -245,7 +245,7 @@ bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
     ddc_mask_cache_clear(&world->mask_cache);
     world->candidate_count = 0;
     if (!test_candidates(world, count, counts) ||
-        !ddc_mask_cache_fill(&world->mask_cache))
+        !ddc_mask_cache_fill(&world->mask_cache, function))
     {
         return ddc_world_no_memory(function);
     }

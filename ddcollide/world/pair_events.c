@@ -157,9 +157,10 @@ static bool event_of(const DdcWorld *world,
 DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
                                    ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_world_can_answer(world, world, out, capacity, needed, __func__))
+    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
     {
-        return DDC_E_INVALIDPARAMS;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world, out or needed is NULL");
     }
     const struct ddc_pair_state *list = world->pair_states.list.data;
     for (size_t i = 0; i < world->pair_states.count; i++)

@@ -123,7 +123,8 @@ static DdcResult find_near(struct query *query, const char *function)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    if (!request_all(query, count) || !ddc_mask_cache_fill(&world->mask_cache))
+    if (!request_all(query, count) ||
+        !ddc_mask_cache_fill(&world->mask_cache, function))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }
@@ -240,9 +241,10 @@ DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
                                        DdcSprite **out, ddc_uint32 capacity,
                                        ddc_uint32 *needed)
 {
-    if (!ddc_world_can_answer(world, world, out, capacity, needed, __func__))
+    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
     {
-        return DDC_E_INVALIDPARAMS;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world, out or needed is NULL");
     }
     if (!ddc_is_coord(x) || !ddc_is_coord(y))
     {
@@ -259,9 +261,11 @@ DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
                                       ddc_uint32 mask, DdcSprite **out,
                                       ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_world_can_answer(world, rect, out, capacity, needed, __func__))
+    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL ||
+        rect == NULL)
     {
-        return DDC_E_INVALIDPARAMS;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world, rect, out or needed is NULL");
     }
     if (!ddc_rect_in_range(rect))
     {
@@ -284,9 +288,11 @@ DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
                                         DdcSprite **out, ddc_uint32 capacity,
                                         ddc_uint32 *needed)
 {
-    if (!ddc_world_can_answer(world, sprite, out, capacity, needed, __func__))
+    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL ||
+        sprite == NULL)
     {
-        return DDC_E_INVALIDPARAMS;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world, sprite, out or needed is NULL");
     }
     struct query query = query_of(world, sprite);
     return query_sprites(&query, out, capacity, needed, __func__);

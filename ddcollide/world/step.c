@@ -149,9 +149,10 @@ DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
     {
         *counts = (DdcWorldCounts){0, 0, 0};
     }
-    if (!ddc_world_can_answer(world, world, out, capacity, needed, __func__))
+    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
     {
-        return DDC_E_INVALIDPARAMS;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world, out or needed is NULL");
     }
     if (ddc_callback_refuses(__func__))
     {

@@ -118,7 +118,7 @@ static void moved(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
     DdcGrid_Move(world_of(sprite)->grid, sprite->world_box, &rect);
 }
 
-static bool make_room(DdcWorld *world)
+static bool reserve_member(DdcWorld *world)
 {
     uint32_t count = world->member_count;
 
@@ -150,7 +150,7 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     {
         return ddc_fail_once(DDC_E_INUSE, __func__, "sprite is in a world");
     }
-    if (!make_room(world))
+    if (!reserve_member(world))
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
@@ -255,26 +255,6 @@ bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
         result = query_grid_once(world, rect, mask, out, count);
     }
     return result >= 0;
-}
-
-bool ddc_world_can_answer(const DdcWorld *world, const void *subject,
-                          const void *out, ddc_uint32 capacity,
-                          ddc_uint32 *needed, const char *function)
-{
-    if (needed != NULL)
-    {
-        *needed = 0;
-    }
-    if (world == NULL || subject == NULL || needed == NULL ||
-        (out == NULL && capacity > 0))
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                      world != NULL && subject == NULL
-                          ? "rect or sprite is NULL"
-                          : "world, out or needed is NULL");
-        return false;
-    }
-    return true;
 }
 
 /* ---- Steps -------------------------------------------------------------- */

@@ -89,9 +89,11 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *mask_cache,
 
 /*
  * Packs all requested images. Each surface is locked once, and only one at a
- * time. False: no memory.
+ * time. An image that is too large for a mask is logged in the name of
+ * `function`. False: no memory.
  */
-bool ddc_mask_cache_fill(struct ddc_mask_cache *mask_cache);
+bool ddc_mask_cache_fill(struct ddc_mask_cache *mask_cache,
+                         const char *function);
 
 /*
  * The packed bits of a sprite's cached image, or the mask by which the sprite
@@ -237,15 +239,6 @@ bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
 bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
                           ddc_uint32 mask, struct ddc_array *out,
                           ddc_uint32 *count, const char *function);
-
-/*
- * Checks the parameters of a call that returns an array, and sets *needed to
- * 0. `subject` is the parameter that the result is about (rect, sprite), or
- * the world itself. False: a parameter is invalid, which has been logged.
- */
-bool ddc_world_can_answer(const DdcWorld *world, const void *subject,
-                          const void *out, ddc_uint32 capacity,
-                          ddc_uint32 *needed, const char *function);
 
 /* Logs that there is no memory, and returns false. */
 static inline bool ddc_world_no_memory(const char *function)
