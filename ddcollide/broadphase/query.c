@@ -274,30 +274,15 @@ static DdcResult run_query(struct query *query, const DdcRect *bounds,
     return query->count <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
-/* The checks that all queries share; sets *needed to 0. `shape` is the
- * rectangle or the segment. */
-static DdcResult check(const DdcGrid *grid, const void *shape,
-                       const ddc_uint32 *out, ddc_uint32 capacity,
-                       ddc_uint32 *needed, const char *function)
-{
-    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL ||
-        shape == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                             "grid, rect, out or needed is NULL");
-    }
-    return DDC_OK;
-}
-
 DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
                                      ddc_uint32 mask, ddc_uint32 *out,
                                      ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    DdcResult result = check(grid, rect, out, capacity, needed, __func__);
-
-    if (result < 0)
+    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL ||
+        rect == NULL)
     {
-        return result;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "grid, rect, out or needed is NULL");
     }
     if (!ddc_rect_in_range(rect))
     {
@@ -325,11 +310,10 @@ static DdcResult query_segment(DdcGrid *grid, const struct segment *segment,
                                ddc_uint32 capacity, ddc_uint32 *needed,
                                const char *function)
 {
-    DdcResult result = check(grid, segment, out, capacity, needed, function);
-
-    if (result < 0)
+    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL)
     {
-        return result;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
+                             "grid, out or needed is NULL");
     }
     if (!ddc_is_coord(segment->x0) || !ddc_is_coord(segment->y0) ||
         !ddc_is_coord(segment->x1) || !ddc_is_coord(segment->y1))
