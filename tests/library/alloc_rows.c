@@ -18,6 +18,19 @@ static void report_failure(const struct public_function *function, int fail_at,
 }
 
 /*
+ * Does the log line begin with the function's name? A world's grid logs in its
+ * own name that memory has run out.
+ */
+static bool log_names(const char *function)
+{
+    const char *line = test_log_text();
+
+    return strncmp(line, function, strlen(function)) == 0 ||
+           (strncmp(function, "DdcWorld_", 9) == 0 &&
+            strncmp(line, "DdcGrid_", 8) == 0);
+}
+
+/*
  * A call whose allocation failed returns DDC_E_OUTOFMEMORY and changes nothing.
  */
 static void check_refusal(const struct public_function *function, int fail_at,
@@ -35,6 +48,10 @@ static void check_refusal(const struct public_function *function, int fail_at,
     if (test_log_count() != 1 || test_log_result() != DDC_E_OUTOFMEMORY)
     {
         report_failure(function, fail_at, "not one line of DDC_E_OUTOFMEMORY");
+    }
+    if (!log_names(function->name))
+    {
+        report_failure(function, fail_at, "the log line does not name it");
     }
     if (!arguments_destroy(a, function, false))
     {

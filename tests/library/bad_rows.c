@@ -443,16 +443,6 @@ static int try_rows(const struct trial *trial)
     return found;
 }
 
-/*
- * Functions whose log lines do not name the parameter that is NULL:
- * DdcSprites_Overlap, which they call, logs them.
- */
-static bool logs_only_null(const char *name)
-{
-    return strcmp(name, "DdcSpritesCollide") == 0 ||
-           strcmp(name, "DdcSpritesCollidePixel") == 0;
-}
-
 static void try_parameter(const struct trial *trial)
 {
     bool is_pointer = trial->kind == VALUE_POINTER || trial->kind == VALUE_CODE;
@@ -464,8 +454,7 @@ static void try_parameter(const struct trial *trial)
     if (is_pointer)
     {
         struct trial null = *trial;
-        null.names_parameter =
-            trial->field == NULL && !logs_only_null(trial->function->name);
+        null.names_parameter = trial->field == NULL;
         try_value(null, 0, DDC_E_INVALIDPARAMS);
         return;
     }
