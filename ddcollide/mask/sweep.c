@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the sweep: a mask moves along a straight line, pixel by pixel, until it
- * first overlaps another one. The line is Bresenham's (1965), in closed form,
- * so that the offset at any step can be calculated alone.
+ * Owns the sweep, a swept test: a mask moves along a straight line, pixel by
+ * pixel, until it first overlaps another one. The line is Bresenham's (1965),
+ * in closed form, so that the offset at any step can be calculated alone.
  *
  * Three filters follow each other; the first two reject only steps that
  * certainly have no overlap:

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the public calls on rectangles. Rectangles are half-open: the left and
- * the top edge belong to them, the right and the bottom edge do not. Two of
- * them overlap when their intervals overlap on both axes (C. Ericson,
- * Real-Time Collision Detection, 2005, 4.2.1).
+ * Owns the public calls on rectangles, which are axis-aligned (AABB) and
+ * half-open: the left and the top edge belong to them, the right and the bottom
+ * edge do not. Two of them overlap when their intervals overlap on both axes
+ * (C. Ericson, Real-Time Collision Detection, 2005, 4.2.1).
  */
 #include "rect/rect.h"
 

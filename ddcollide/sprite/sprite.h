@@ -3,8 +3,9 @@
  * Owns the struct behind DdcSprite, and what other rooms need of it: worlds,
  * and the adapters that create sprites (win32/).
  *
- * Fields are ordered by use, hot ones before cold ones, in cache lines. A
- * sprite knows its world only through struct ddc_world_link.
+ * Fields are ordered by use, hot ones before cold ones, in cache lines, and a
+ * new position is passed on by value, which avoids a stall of store forwarding.
+ * A sprite knows its world only through struct ddc_world_link.
  */
 #ifndef DDC_SPRITE_SPRITE_H
 #define DDC_SPRITE_SPRITE_H
