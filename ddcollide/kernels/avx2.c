@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The pixel kernels with 32-byte vectors. Rows shorter than a vector are left
- * to SSE2. 3-byte pixels are expanded to dwords by a byte shuffle (VPSHUFB).
+ * Owns the pixel kernels (kernels.h) for AVX2, with vectors of 32 bytes, and
+ * its dispatch table. Rows shorter than a vector are left to SSE2. Pixels of
+ * three bytes are expanded to 32-bit words (dwords) by a byte shuffle
+ * (VPSHUFB).
  */
 #include "kernels/x86.h"
 
@@ -65,7 +67,9 @@ INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
     return _mm256_min_epu8(a, b);
 }
 
-/* A pixel is solid if it differs from the only transparent value. */
+/* The names tell how a pixel is tested. both_solid_zero: only 0 is transparent.
+ * both_solid_pixels8: exactly one value is, and a pixel is solid if it differs
+ * from that. both_solid8: any range of values is. */
 INLINE vec both_solid_pixels8(vec a, vec b, const struct keys *keys)
 {
     return _mm256_min_epu8(_mm256_xor_si256(a, keys->low_a),
@@ -109,15 +113,16 @@ INLINE vec both_solid_pixels32(vec a, vec b, const struct keys *keys)
                             _mm256_xor_si256(b, keys->low_b));
 }
 
-/* The same if only the bits of the mask count, as where pixels have unused
- * bits beside the colour. */
+/* As both_solid_pixels32, if only the bits of the key's mask count, as where
+ * pixels have unused bits beside the colour. */
 INLINE vec both_solid_values32(vec a, vec b, const struct keys *keys)
 {
     return both_solid_pixels32(_mm256_and_si256(a, keys->mask_a),
                                _mm256_and_si256(b, keys->mask_b), keys);
 }
 
-INLINE struct keys values32(const DdcKey *a, const DdcKey *b)
+/* Keys for both_solid_pixels32 and both_solid_values32, which use no span. */
+INLINE struct keys value_keys32(const DdcKey *a, const DdcKey *b)
 {
     return (struct keys){all32(a->mask), all32(a->low), zero_vector(),
                          all32(b->mask), all32(b->low), zero_vector()};
@@ -131,8 +136,8 @@ INLINE vec load32(const uint8_t *from, size_t bytes)
     return _mm256_loadu_si256((const __m256i *)from);
 }
 
-/* Loads four 3-byte pixels from each of two addresses and expands them to
- * dwords; `order` selects their bytes among the 16 that are loaded. */
+/* Loads 16 bytes from each of two addresses and expands four 3-byte pixels of
+ * each to dwords; `order` selects their bytes. */
 INLINE vec load24(const uint8_t *low, const uint8_t *high, __m128i order)
 {
     vec v = _mm256_inserti128_si256(
@@ -225,7 +230,7 @@ TARGET static bool scan24(const struct ddc_scan_block *a,
     }
     if (ddc_keys_are_pixels(a->key, b->key, 0xFFFFFF))
     {
-        const struct keys keys = values32(a->key, b->key);
+        const struct keys keys = value_keys32(a->key, b->key);
         const struct scan_params scan_params = {
             both_solid_pixels32, &keys, width * 3, load24_first, load24_last};
 
@@ -248,7 +253,7 @@ TARGET static bool scan32(const struct ddc_scan_block *a,
     }
     if (ddc_keys_are_values(a->key, b->key))
     {
-        const struct keys keys = values32(a->key, b->key);
+        const struct keys keys = value_keys32(a->key, b->key);
         const struct scan_params scan_params = {both_solid_values32, &keys,
                                                 width * 4, load32, NULL};
 
@@ -272,7 +277,8 @@ INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
            (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, zero_vector()));
 }
 
-/* By how much a pixel exceeds the span of its key: 0 if it is transparent. */
+/* By how much each pixel exceeds the span of its key: 0 if it is
+ * transparent. */
 INLINE vec over16(vec v, const struct keys *keys)
 {
     v = _mm256_sub_epi16(_mm256_and_si256(v, keys->mask_a), keys->low_a);
@@ -284,13 +290,14 @@ INLINE uint64_t solid16(const uint8_t *from, const struct keys *keys)
     vec low = _mm256_cmpeq_epi16(over16(load32(from, 0), keys), zero_vector());
     vec high = _mm256_cmpeq_epi16(over16(load32(from + VECTOR, 0), keys),
                                   zero_vector());
-    /* The pack instruction leaves the four quarters in the order 0, 2, 1, 3. */
+    /* The pack instruction leaves the four quarters in the order 0, 2, 1, 3;
+     * 0xD8 swaps the two in the middle. */
     vec both = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xD8);
 
     return 0xFFFFFFFF ^ (uint32_t)_mm256_movemask_epi8(both);
 }
 
-/* Bit i of the result is set if dword i is solid. */
+/* Bit i of the result is set if the pixel in dword i is solid. */
 INLINE uint64_t solid_dwords(vec v, const struct keys *keys)
 {
     v = _mm256_sub_epi32(_mm256_and_si256(v, keys->mask_a), keys->low_a);
@@ -332,7 +339,7 @@ TARGET void ddc_bits_pack_avx2(const struct ddc_scan_block *block, size_t bytes,
     pack_pixels(block, bytes, width, height, words, stride);
 }
 
-/* ---- The set ------------------------------------------------------------ */
+/* ---- The dispatch table ------------------------------------------------- */
 
 const struct ddc_kernels ddc_kernels_avx2 = {
     "avx2",

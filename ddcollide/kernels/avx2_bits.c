@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The bit kernels with 32-byte vectors, which hold four rows of a stripe. Bits
- * are counted by a table of half bytes (VPSHUFB), and VPSADBW adds up the
+ * Owns the bit kernels (kernels.h) for AVX2. A vector of 32 bytes holds four
+ * rows of a stripe, which is 64 columns of a mask. The bits of each half byte
+ * are looked up in a table of 16 counts (VPSHUFB), and VPSADBW adds up the
  * bytes: W. Mula, N. Kurz, D. Lemire, Faster Population Counts Using AVX2
  * Instructions, The Computer Journal 61, 2018.
  */
@@ -81,12 +82,14 @@ INLINE vec shift_down(vec words, shift_counts by)
     return _mm256_srlv_epi64(words, by.down);
 }
 
-/* A vector shift by 64 gives 0, so a shift of 0 is no special case. */
+/* See ddc_funnel_shift. With a shift of 0, `left` is shifted down by 64, which
+ * gives 0 in a vector, so that 0 is no special case. */
 INLINE vec funnel_shift(vec left, vec word, shift_counts by)
 {
     return or2(shift_up(word, by), shift_down(left, by));
 }
 
+/* 32-bit words are only shifted up; `down` is not used. */
 INLINE shift_counts make_shift32(unsigned shift)
 {
     vec up = _mm256_set1_epi32((int)shift);
@@ -122,13 +125,14 @@ INLINE vec popcount_bytes(vec v)
                             _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
 }
 
-/* Adds to sums in bytes. GROUP rows add at most 8 * GROUP / ROWS to a byte,
- * so it cannot overflow. */
+/* Adds the number of common bits of each byte to the same byte of `partial`.
+ * GROUP rows add at most 8 * GROUP / ROWS to a byte, so it cannot overflow. */
 INLINE vec add_popcount(vec partial, vec a, vec b)
 {
     return _mm256_add_epi8(partial, popcount_bytes(_mm256_and_si256(a, b)));
 }
 
+/* Adds the eight bytes of each 64-bit lane to the same lane of `sums`. */
 INLINE vec add_bytes(vec sums, vec bytes)
 {
     return _mm256_add_epi64(sums, _mm256_sad_epu8(bytes, zero_vector()));

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The pixel kernels with 64-byte vectors, and with AVX-512's masked loads,
- * ternary logic and byte permutation (VPERMB). Rows that 32-byte vectors scan
- * faster are left to AVX2.
+ * Owns the pixel kernels (kernels.h) for AVX-512, with vectors of 64 bytes, and
+ * its dispatch table. They use masked loads, ternary logic (any operation on
+ * three bits, given as a truth table) and byte permutation (VPERMB). Rows that
+ * 32-byte vectors scan faster are left to AVX2.
  */
 #include "kernels/x86.h"
 
@@ -29,6 +30,7 @@ INLINE vec or2(vec a, vec b)
     return _mm512_or_si512(a, b);
 }
 
+/* 0xFE is the truth table of a | b | c. */
 INLINE vec or3(vec a, vec b, vec c)
 {
     return _mm512_ternarylogic_epi64(a, b, c, 0xFE);
@@ -68,12 +70,12 @@ INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
     return _mm512_min_epu8(a, b);
 }
 
-/* Masked pixels that differ from the only transparent value are solid: their
- * difference is not 0. */
+/* The difference of masked pixels from the only transparent value: where it is
+ * other than 0, the pixel is solid. */
 INLINE vec masked_xor(vec v, vec mask, vec value)
 {
     return _mm512_ternarylogic_epi64(v, mask, value,
-                                     0x6A); /* v & mask ^ value */
+                                     0x6A); /* (v & mask) ^ value */
 }
 
 INLINE vec both_solid_values8(vec a, vec b, const struct keys *keys)
@@ -94,6 +96,7 @@ INLINE vec both_solid_values32(vec a, vec b, const struct keys *keys)
                             masked_xor(b, keys->mask_b, keys->low_b));
 }
 
+/* Unlike the functions before, these serve any range of transparent values. */
 INLINE vec both_solid8(vec a, vec b, const struct keys *keys)
 {
     a = _mm512_sub_epi8(_mm512_and_si512(a, keys->mask_a), keys->low_a);
@@ -128,7 +131,8 @@ INLINE vec load64(const uint8_t *from, size_t bytes)
     return _mm512_loadu_si512(from);
 }
 
-/* Expands sixteen 3-byte pixels, from byte `from` on, to dwords. */
+/* Expands sixteen 3-byte pixels, from byte `from` on, to 32-bit words (dwords).
+ * The mask 0x777... leaves the highest byte of each 0. */
 INLINE vec expand24(vec v, char from)
 {
     const vec order = _mm512_setr_epi32(0x020100, 0x050403, 0x080706, 0x0B0A09,
@@ -152,7 +156,7 @@ INLINE vec load24_last(const uint8_t *from, size_t bytes)
     return expand24(load64(from, bytes), 16);
 }
 
-/* As both_solid_zero, for half a vector at each address. */
+/* As both_solid_zero, for the half vectors at two addresses. */
 INLINE __m256i both_solid_half(const uint8_t *a, const uint8_t *b)
 {
     return _mm256_min_epu8(_mm256_loadu_si256((const __m256i *)a),
@@ -294,8 +298,9 @@ TARGET static bool scan32(const struct ddc_scan_block *a,
 /* ---- Packing ------------------------------------------------------------ */
 
 /*
- * Tests up to 64 pixels; bit i of `wanted` is set if there is a pixel i. A
- * masked load reads no byte that is masked out, so rows may have any width.
+ * Tests up to 64 pixels and returns the bits of the solid ones; bit i of
+ * `wanted` is set if there is a pixel i. A masked load reads no byte that is
+ * masked out, so rows may have any width.
  */
 typedef uint64_t (*solid_fn)(const uint8_t *from, uint64_t wanted,
                              const struct keys *keys);
@@ -309,6 +314,7 @@ INLINE uint64_t solid8(const uint8_t *from, uint64_t wanted,
     return _mm512_mask_cmpgt_epu8_mask(wanted, v, keys->span_a);
 }
 
+/* The bits of up to 32 pixels of 2 bytes. */
 INLINE uint64_t solid_words(const uint8_t *from, __mmask32 wanted,
                             const struct keys *keys)
 {
@@ -325,9 +331,10 @@ INLINE uint64_t solid16(const uint8_t *from, uint64_t wanted,
            solid_words(from + VECTOR, (__mmask32)(wanted >> 32), keys) << 32;
 }
 
-/* The bits of 16 pixels from pixel `at` on, in their positions of 64. */
-INLINE uint64_t dwords(const uint8_t *from, uint64_t wanted, size_t at,
-                       const struct keys *keys)
+/* The bits of the up to 16 pixels of 4 bytes from pixel `at` on; that of pixel
+ * `at` is bit `at`. */
+INLINE uint64_t solid_dwords(const uint8_t *from, uint64_t wanted, size_t at,
+                             const struct keys *keys)
 {
     __mmask16 here = (__mmask16)(wanted >> at);
     vec v = _mm512_maskz_loadu_epi32(here, from + at * 4);
@@ -339,10 +346,13 @@ INLINE uint64_t dwords(const uint8_t *from, uint64_t wanted, size_t at,
 INLINE uint64_t solid32(const uint8_t *from, uint64_t wanted,
                         const struct keys *keys)
 {
-    return dwords(from, wanted, 0, keys) | dwords(from, wanted, 16, keys) |
-           dwords(from, wanted, 32, keys) | dwords(from, wanted, 48, keys);
+    return solid_dwords(from, wanted, 0, keys) |
+           solid_dwords(from, wanted, 16, keys) |
+           solid_dwords(from, wanted, 32, keys) |
+           solid_dwords(from, wanted, 48, keys);
 }
 
+/* Packs all rows, one stripe of 64 columns after the other. */
 INLINE void pack_rows(solid_fn solid, const struct ddc_scan_block *block,
                       size_t bytes, size_t width, size_t height,
                       uint64_t *words, size_t stride, const struct keys *keys)
@@ -388,7 +398,7 @@ TARGET void ddc_bits_pack_avx512(const struct ddc_scan_block *block,
     }
 }
 
-/* ---- The set ------------------------------------------------------------ */
+/* ---- The dispatch table ------------------------------------------------- */
 
 const struct ddc_kernels ddc_kernels_avx512 = {
     "avx512",

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The bit kernels with 64-byte vectors, which hold eight rows of a stripe.
- * AVX-512 has instructions for the funnel shift (VPSHLDVQ), for the number of
- * set bits (VPOPCNTQ) and for a test whether two masks are 0 (KORTEST).
+ * Owns the bit kernels (kernels.h) for AVX-512. A vector of 64 bytes holds
+ * eight rows of a stripe, which is 64 columns of a mask. AVX-512 has
+ * instructions for the funnel shift (VPSHLDVQ), for the number of set bits
+ * (VPOPCNTQ) and for a test whether two mask registers are 0 (KORTEST).
  */
 #include "kernels/x86.h"
 
@@ -76,6 +77,7 @@ INLINE vec funnel_shift(vec left, vec word, shift_counts by)
     return _mm512_shldv_epi64(word, left, by.up);
 }
 
+/* 32-bit words are only shifted up; `down` is not used. */
 INLINE shift_counts make_shift32(unsigned shift)
 {
     vec up = _mm512_set1_epi32((int)shift);
@@ -92,11 +94,13 @@ INLINE vec shift_up32(vec words, shift_counts by)
 
 /* ---- Accumulators ------------------------------------------------------- */
 
+/* sum | a & b: 0xF8 is the truth table of that. */
 INLINE vec or_common(vec sum, vec a, vec b)
 {
     return _mm512_ternarylogic_epi64(sum, a, b, 0xF8);
 }
 
+/* Adds to 64-bit lanes, which cannot overflow, so no partial sum is needed. */
 INLINE vec add_popcount(vec sum, vec a, vec b)
 {
     return _mm512_add_epi64(sum, _mm512_popcnt_epi64(_mm512_and_si512(a, b)));
@@ -112,15 +116,17 @@ static const struct accumulator bit_counts = {begin_with_sum, add_popcount,
 
 /* ---- Two masks of one stripe -------------------------------------------- */
 
+/* Bit i is set if row i of the ROWS rows at a and b has a common bit. */
 INLINE __mmask8 rows_with_common(const uint64_t *a, const uint64_t *b,
                                  shift_counts by)
 {
     return _mm512_test_epi64_mask(rows_at(a), shift_up(rows_at(b), by));
 }
 
-/* For each group, two VPTESTMQ instructions find the rows with common bits, and
- * one KORTEST finds whether there are any. Accumulating the bits before they
- * are tested, as the other sets do, takes 7 % longer. */
+/* For each group of 16 rows, two VPTESTMQ instructions find the rows with
+ * common bits, and one KORTEST finds whether there are any. To accumulate the
+ * bits before they are tested, as the other instruction sets do, would take
+ * 7 % longer. */
 TARGET bool ddc_stripe_any_common_avx512(const uint64_t *a, const uint64_t *b,
                                          size_t rows, unsigned right)
 {

@@ -1,34 +1,40 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The functions for the table of a set that test and count the common bits of
- * two masks. Each instruction set includes this file once, after
- * bits_template.h, and defines before:
+ * Owns the functions of one instruction set that find and count the common
+ * bits of two masks. They are entries of its dispatch table, struct
+ * ddc_kernels in kernels.h, which describes what they return. Each file of an
+ * instruction set includes this file once, after bits_template.h, and defines
+ * before:
  *
- *   TARGET   the attribute of functions for that set
- *   SET      SET(name) is the set's own function of that name
+ *   TARGET   the attribute of functions for this instruction set
+ *   SET      SET(name) is the name with this instruction set's suffix
  *   any_bits     struct accumulator: ORs the common bits
- *   bit_counts   struct accumulator: counts the common bits; each 64-bit word
+ *   bit_counts   struct accumulator: counts the common bits; each 64-bit lane
  *            of the vector is a sum
  *
- * What the functions return is described in kernels.h.
+ * A mask is cut into stripes, columns 64 pixels wide with one word a row. Bit 0
+ * of a word is the leftmost pixel, so moving a row to the right by `right`
+ * pixels shifts its word up (<<). A group is 16 consecutive rows.
  */
 
-/* ---- Overlays ----------------------------------------------------------- */
+/* ---- Overlays: two masks of any size at an offset ----------------------- */
 
-TARGET static size_t first_group(const struct ddc_overlay *o)
+/* The first row of the first group with a common bit; o->rows if there is
+ * none. */
+TARGET static size_t first_common_group(const struct ddc_overlay *o)
 {
     return find_group(o, &any_bits);
 }
 
 TARGET bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
 {
-    return first_group(o) < o->rows;
+    return first_common_group(o) < o->rows;
 }
 
 TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
                                        size_t *y)
 {
-    *y = first_group(o);
+    *y = first_common_group(o);
     if (*y >= o->rows)
     {
         return false;
@@ -37,22 +43,23 @@ TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
     return true;
 }
 
-INLINE uint64_t sum_of(vec sums)
+/* Adds up the 64-bit lanes of a vector, of which there are ROWS. */
+INLINE uint64_t sum_of_lanes(vec sums)
 {
-    uint64_t parts[ROWS];
+    uint64_t lanes[ROWS];
     uint64_t sum = 0;
 
-    rows_to(parts, sums);
+    rows_to(lanes, sums);
     for (size_t i = 0; i < ROWS; i++)
     {
-        sum += parts[i];
+        sum += lanes[i];
     }
     return sum;
 }
 
 TARGET uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
 {
-    return sum_of(accumulate_all(o, &bit_counts));
+    return sum_of_lanes(accumulate_all(o, &bit_counts));
 }
 
 /* ---- Two masks of one stripe -------------------------------------------- */
@@ -70,34 +77,35 @@ TARGET uint64_t SET(ddc_stripe_count_common)(const uint64_t *a,
                                              const uint64_t *b, size_t rows,
                                              unsigned right)
 {
-    return sum_of(accumulate_stripe(a, b, sizeof *a, rows, &bit_counts,
-                                    shift_up, make_shift(right)));
+    return sum_of_lanes(accumulate_stripe(a, b, sizeof *a, rows, &bit_counts,
+                                          shift_up, make_shift(right)));
 }
 
 TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
                                              const uint32_t *b, size_t rows,
                                              unsigned right)
 {
-    return sum_of(accumulate_stripe(a, b, sizeof *a, rows, &bit_counts,
-                                    shift_up32, make_shift32(right)));
+    return sum_of_lanes(accumulate_stripe(a, b, sizeof *a, rows, &bit_counts,
+                                          shift_up32, make_shift32(right)));
 }
 
-/* AVX-512 has its own stripe_any_common, and uses AVX2's functions for rows of
- * 32 bits, of which most masks have too few for 64-byte vectors. */
+/* AVX-512 defines HAS_OWN_STRIPE_TEST: it has its own stripe_any_common, and
+ * its dispatch table takes rows32_any_common and rows32_first_common from AVX2,
+ * because most masks with 32-bit rows have too few rows for 64-byte vectors. */
 #ifndef HAS_OWN_STRIPE_TEST
 
 TARGET bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
                                        size_t rows, unsigned right)
 {
-    return find_stripe_group(a, b, sizeof *a, rows, &any_bits, shift_up,
-                             make_shift(right)) != 0;
+    return rows_from_common_group(a, b, sizeof *a, rows, &any_bits, shift_up,
+                                  make_shift(right)) != 0;
 }
 
 TARGET bool SET(ddc_rows32_any_common)(const uint32_t *a, const uint32_t *b,
                                        size_t rows, unsigned right)
 {
-    return find_stripe_group(a, b, sizeof *a, rows, &any_bits, shift_up32,
-                             make_shift32(right)) != 0;
+    return rows_from_common_group(a, b, sizeof *a, rows, &any_bits, shift_up32,
+                                  make_shift32(right)) != 0;
 }
 
 TARGET size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,

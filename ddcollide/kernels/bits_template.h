@@ -1,31 +1,36 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Combines the words of two masks with vectors of any length (SIMD). Each
+ * Owns the loops over the common bits of two masks, for vectors (SIMD) of any
+ * length. A mask is cut into stripes, columns 64 pixels wide; a stripe has one
+ * 64-bit word for each row, and bit 0 is the leftmost pixel. Two masks at an
+ * offset are an overlay (struct ddc_overlay in kernels.h). Each file of an
  * instruction set includes this file once, and defines before:
  *
- *   INLINE   static inline, always inlined, for that set's target
- *   ROWS     64-bit words in a vector: so many rows of one stripe
- *   vec      the vector
+ *   INLINE   static inline, always inlined, for this instruction set
+ *   ROWS     64-bit words in a vector, which are as many rows of a stripe
+ *   vec      the type of a vector
  *   zero_vector   vec (void): no bit is set
  *   any      bool (vec): is a bit set?
- *   rows_at, rows_to   load and store a vector at any address
+ *   rows_at, rows_to   load and store a vector, at an address that need not be
+ *            aligned
  *   rows_with_bits, rows32_with_bits   unsigned (vec): bit i is set if word i
  *            is not 0, for words of 64 or of 32 bits
- *   shift_counts   how far b's words are shifted; made by make_shift (unsigned
- *            shift) for words of 64 bits, by make_shift32 for words of 32
+ *   shift_counts   how far the words of mask b are shifted; made by make_shift
+ *            (unsigned shift) for words of 64 bits, by make_shift32 for words
+ *            of 32 bits
  *   funnel_shift   vec (vec left, vec word, shift_counts): ddc_funnel_shift
  *   shift_up, shift_down   vec (vec, shift_counts): the part of a funnel shift
  *            that comes from `word`, and the part that comes from `left`
  *   shift_up32   as shift_up, for words of 32 bits
  *
  * A vector holds consecutive rows of one stripe, so all of its words need the
- * same shift. The last vector may reach below the last row, find_rows one of
- * the masks has no bit set. What is calculated from the common bits depends on
- * a struct accumulator, whose functions are inlined.
+ * same shift. The last vector may reach below the last row, where one of the
+ * masks has no bit set. What is calculated from the common bits depends on a
+ * struct accumulator, whose functions are inlined.
  */
 
-/* Rows whose common bits are accumulated before they are tested. A mask has at
- * least as many readable rows below its last one. */
+/* The rows of a group, whose common bits are accumulated before they are
+ * tested. A mask has at least as many readable rows below its last one. */
 #define GROUP ((size_t)16)
 
 /* Vectors of a stripe that are processed side by side (loop unrolling). More
@@ -71,7 +76,7 @@ INLINE vec begin_with_zero(vec sum)
 }
 
 typedef vec (*shift_fn)(vec words, shift_counts by);
-typedef unsigned (*find_rows_fn)(vec sum);
+typedef unsigned (*find_rows_fn)(vec words); /* as rows_with_bits */
 
 /* ---- All stripes of some rows ------------------------------------------- */
 
@@ -84,7 +89,8 @@ INLINE void load_stripe(vec words[UNROLL], const uint64_t *from)
     }
 }
 
-/* Accumulates rows in a stripe that only one stripe of b covers. */
+/* Accumulates UNROLL vectors of a stripe of a that only one stripe of b
+ * covers: `words`, which `shift_words` moves into place. */
 INLINE vec accumulate_shifted(vec sum, const struct accumulator *accumulator,
                               shift_fn shift_words, const uint64_t *a,
                               const vec words[UNROLL], shift_counts by)
@@ -100,8 +106,9 @@ INLINE vec accumulate_shifted(vec sum, const struct accumulator *accumulator,
     return accumulator->end(sum, partial);
 }
 
-/* `left` holds the words of b's stripe before; on return it holds those of the
- * stripe at `b`. */
+/* Accumulates UNROLL vectors of a stripe of a that two stripes of b cover, the
+ * one at `b` and the one to its left. On entry `left` holds the words of the
+ * latter; on return it holds those at `b`, for the next stripe of a. */
 INLINE vec accumulate_joined(vec sum, const struct accumulator *accumulator,
                              const uint64_t *a, const uint64_t *b,
                              vec left[UNROLL], shift_counts by)
@@ -111,19 +118,20 @@ INLINE vec accumulate_joined(vec sum, const struct accumulator *accumulator,
 #pragma GCC unroll 8
     for (size_t i = 0; i < UNROLL; i++)
     {
-        vec before = left[i];
+        vec left_words = left[i];
         left[i] = rows_at(b + i * ROWS);
         partial = accumulator->add(partial, rows_at(a + i * ROWS),
-                                   funnel_shift(before, left[i], by));
+                                   funnel_shift(left_words, left[i], by));
     }
     return accumulator->end(sum, partial);
 }
 
 /*
- * Accumulates UNROLL vectors of rows in all stripes. Each word of either mask
- * is loaded once, because the words that are shifted into the next stripe stay
- * in registers. The first stripe needs no funnel shift if b has no stripe to
- * its left, and the last stripe needs none if b has only that.
+ * Accumulates UNROLL vectors of rows, from row y on, in all stripes. Each word
+ * of either mask is loaded once, because the words that are shifted into the
+ * next stripe stay in registers. The first stripe of a needs no funnel shift
+ * if no stripe of b covers its left part, and the last stripe of a needs none
+ * if no stripe of b covers its right part.
  */
 INLINE vec accumulate_stripes(vec sum, const struct accumulator *accumulator,
                               const struct ddc_overlay *o, size_t y,
@@ -159,7 +167,7 @@ INLINE vec accumulate_stripes(vec sum, const struct accumulator *accumulator,
     return sum;
 }
 
-/* Accumulates one group of rows in all stripes. */
+/* Accumulates the group that begins at row y, in all stripes. */
 INLINE vec accumulate_group(vec sum, const struct accumulator *accumulator,
                             const struct ddc_overlay *o, size_t y,
                             shift_counts by)
@@ -173,7 +181,8 @@ INLINE vec accumulate_group(vec sum, const struct accumulator *accumulator,
 
 /* ---- Tests of overlays -------------------------------------------------- */
 
-/* As find_group, with has_left_word and has_last_word as constants. */
+/* As find_group, where has_left_word and has_last_word are constants that
+ * replace the fields of the overlay. */
 INLINE size_t find_group_with_edges(struct ddc_overlay o, bool has_left_word,
                                     bool has_last_word,
                                     const struct accumulator *accumulator)
@@ -233,8 +242,8 @@ INLINE vec common_rows(const struct ddc_overlay *o,
     return sum;
 }
 
-/* Finds the first common bit of the group that begins at row *y, which has
- * one. */
+/* Finds the first common bit of the group that begins at row *y. The group must
+ * have one. */
 INLINE void find_in_group(const struct ddc_overlay *o,
                           const struct accumulator *accumulator, size_t *x,
                           size_t *y)
@@ -273,8 +282,8 @@ INLINE vec accumulate_all(const struct ddc_overlay *o,
 
 /* ---- Two masks of one stripe -------------------------------------------- */
 
-/* Accumulates one group. Words have `size` bytes, 8 or 4; those of b are
- * shifted up. */
+/* Accumulates the group that begins at a and b. Words have `size` bytes, 8 or
+ * 4; `shift_words` shifts those of b up. */
 INLINE vec accumulate_rows(vec sum, const struct accumulator *accumulator,
                            shift_fn shift_words, const uint8_t *a,
                            const uint8_t *b, size_t size, shift_counts by)
@@ -290,12 +299,12 @@ INLINE vec accumulate_rows(vec sum, const struct accumulator *accumulator,
     return accumulator->end(sum, partial);
 }
 
-/* Returns the number of rows from the first group with a common bit to the last
- * row, or 0 when there is no common bit. */
-INLINE size_t find_stripe_group(const void *first_a, const void *first_b,
-                                size_t size, size_t rows,
-                                const struct accumulator *accumulator,
-                                shift_fn shift_words, shift_counts by)
+/* Finds the first group with a common bit. Returns the number of rows from its
+ * first row to the last row of all, or 0 when there is no common bit. */
+INLINE size_t rows_from_common_group(const void *first_a, const void *first_b,
+                                     size_t size, size_t rows,
+                                     const struct accumulator *accumulator,
+                                     shift_fn shift_words, shift_counts by)
 {
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;
@@ -322,14 +331,14 @@ INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
 {
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;
-    size_t left =
-        find_stripe_group(a, b, size, rows, accumulator, shift_words, by);
+    size_t rows_left =
+        rows_from_common_group(a, b, size, rows, accumulator, shift_words, by);
 
-    if (left == 0)
+    if (rows_left == 0)
     {
         return DDC_NO_BIT;
     }
-    for (size_t at = (rows - left) * size;; at += sizeof(vec))
+    for (size_t at = (rows - rows_left) * size;; at += sizeof(vec))
     {
         unsigned found = find_rows(accumulator->add(
             zero_vector(), rows_at(a + at), shift_words(rows_at(b + at), by)));

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns ddc_bits_combine of an instruction set. Each set for which it is faster
- * than plain C includes this file once, after bits_template.h. What that file
- * needs is defined then, and also:
+ * Owns ddc_bits_combine, which stores a OP b for two masks at an offset
+ * (`combine` of the dispatch table in kernels.h). Each file of an instruction
+ * set that is faster at it than the next lower one includes this file once,
+ * after bits_template.h. What that file needs is defined then, and also:
  *
- *   TARGET   the attribute of functions for that set
- *   SET      SET(name) is the set's own function of that name
- *   apply    vec (enum ddc_bits_op, vec a, vec b): a op b
+ *   TARGET   the attribute of functions for this instruction set
+ *   SET      SET(name) is the name with this instruction set's suffix
+ *   apply    vec (enum ddc_bits_op, vec a, vec b): a OP b
  *
- * There is one loop for each operation. It serves stripes that two stripes of
- * b cover and stripes that only one covers: to shift out the missing word
- * costs nothing.
+ * The masks are cut into stripes, columns 64 pixels wide. There is one loop for
+ * each operation. It serves stripes of a that two stripes of b cover and those
+ * that only one covers: to shift out the missing word costs nothing.
  */
 
 /* A stripe of a, and the two stripes of b that cover it. */
 struct stripe
 {
     const uint64_t *a;
-    const uint64_t *left; /* the stripe of b that begins to the left */
-    const uint64_t *word;
+    const uint64_t *left; /* the stripe of b over a's left pixels */
+    const uint64_t *word; /* the next stripe of b, over a's right pixels */
     uint64_t *out;
     shift_counts by;
 };
@@ -31,9 +32,9 @@ INLINE vec combine_at(enum ddc_bits_op op, const struct stripe *s, size_t y)
 }
 
 /*
- * Combines at least ROWS rows of a stripe. The last vector ends with the last
- * row and may share rows with the one before. It is calculated before the loop
- * stores anything, because `out` may be a.
+ * Combines the rows of a stripe, of which there are at least ROWS. The last
+ * vector ends with the last row and may share rows with the one before. It is
+ * calculated before the loop stores anything, because `out` may be a.
  */
 INLINE void combine_rows(enum ddc_bits_op op, const struct stripe *s,
                          size_t rows)
@@ -47,6 +48,7 @@ INLINE void combine_rows(enum ddc_bits_op op, const struct stripe *s,
     rows_to(s->out + rows - ROWS, last);
 }
 
+/* `op` is a constant in each call, so that each gets a loop of its own. */
 INLINE void combine_stripe(enum ddc_bits_op op, const struct stripe *s,
                            size_t rows)
 {
@@ -67,9 +69,9 @@ INLINE void combine_stripe(enum ddc_bits_op op, const struct stripe *s,
 }
 
 /*
- * Collects the operands for stripe i. Where b has only one of the two stripes,
- * that one is loaded for the missing one too, and there all of its bits are
- * shifted out by a shift of 64.
+ * Collects the operands for stripe i of a. Where b has only one of the two
+ * stripes, that one is loaded in place of the missing one too, and a shift by
+ * 64 then shifts all of those bits out.
  */
 INLINE struct stripe make_stripe(const struct ddc_overlay *o, size_t i,
                                  uint64_t *target)

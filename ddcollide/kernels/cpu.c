@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the choice of the instruction set: what the processor has (CPUID),
- * which registers the operating system saves at a task switch (XGETBV, XCR0),
- * and what the environment variable DDCOLLIDE_CPU names. Intel 64 and IA-32
+ * Owns the choice of the instruction set whose kernels (inner loops, see
+ * kernels.h) are used. It depends on what the processor has (CPUID), which
+ * registers the operating system saves at a task switch (XGETBV, XCR0), and
+ * what the environment variable DDCOLLIDE_CPU names. See Intel 64 and IA-32
  * Architectures Software Developer's Manual, volume 1, chapter 13.
  */
 #include "kernels/x86.h"
@@ -18,14 +19,15 @@
 
 /* ---- x86 ---------------------------------------------------------------- */
 
-/* Bits of XCR0: the registers that the operating system saves and restores. */
+/* Bits of XCR0, a control register: which registers the operating system saves
+ * and restores. */
 #define STATE_SSE    0x02u
 #define STATE_AVX    0x06u
 #define STATE_AVX512 0xE6u
 
 #define HAS_ALL(word, bits) (((word) & (bits)) == (bits))
 
-/* The low half of XCR0. XGETBV exists only if CPUID reports OSXSAVE. */
+/* Reads the low half of XCR0. XGETBV exists only if CPUID reports OSXSAVE. */
 static uint32_t saved_state(void)
 {
     uint32_t low;
@@ -38,10 +40,10 @@ static uint32_t saved_state(void)
 /*
  * __get_cpuid returns 0 on old processors without CPUID (whose EFLAGS.ID
  * cannot be changed). Whether the operating system saves the SSE registers is
- * stored in CR4.OSFXSR, which a program cannot read. With OSXSAVE, XCR0 has
- * the same information. Without it, an operating system is assumed to save
- * them if the processor has FXSAVE; where that is wrong, DDCOLLIDE_CPU=scalar
- * avoids SSE2.
+ * stored in CR4.OSFXSR, which a program cannot read. If CPUID reports OSXSAVE,
+ * XCR0 has the same information. Otherwise the operating system is assumed to
+ * save them if the processor has FXSAVE; where that is wrong,
+ * DDCOLLIDE_CPU=scalar avoids SSE2.
  */
 static bool runs_sse2(void)
 {
@@ -55,6 +57,7 @@ static bool runs_sse2(void)
     return !(ecx & bit_OSXSAVE) || HAS_ALL(saved_state(), STATE_SSE);
 }
 
+/* POPCNT is required because the compiler may use it in code for AVX2. */
 static bool runs_avx2(void)
 {
     uint32_t eax, ebx, ecx, edx;
@@ -81,12 +84,12 @@ static bool runs_avx512(void)
 
 #endif
 
-/* ---- Sets --------------------------------------------------------------- */
+/* ---- All instruction sets ----------------------------------------------- */
 
 struct set
 {
     const struct ddc_kernels *kernels;
-    bool (*runs)(void);
+    bool (*runs)(void); /* can the set run here? */
 };
 
 static bool runs_scalar(void)

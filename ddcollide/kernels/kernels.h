@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The table of kernels, which are the inner loops over pixels and bits. There
- * is one table for each instruction set, and all of them return the same
- * results. The table in use is picked once, by what the processor can run
- * (runtime dispatch; A. Fog, Optimizing software in C++, chapter 13).
+ * Declares the kernels, which are the inner loops over pixels and bits. Each
+ * instruction set ("set" below) has a dispatch table of its kernels, struct
+ * ddc_kernels, and all sets return the same results. The set in use is picked
+ * once, by what the processor can run (runtime dispatch; A. Fog, Optimizing
+ * software in C++, chapter 13).
  *
  * Kernels trust their callers: pointers are valid and sizes are positive. They
  * read no pixel outside the given rows, because the memory around them may not
@@ -23,7 +24,8 @@
 /* ---- Parameters --------------------------------------------------------- */
 
 /* A block of pixels to scan: its first row, the bytes from a row to the next,
- * which may be negative, and the key of its transparent pixels. */
+ * which may be negative, and the key, which says what pixels are transparent;
+ * all others are solid. */
 struct ddc_scan_block
 {
     const uint8_t *row;
@@ -33,9 +35,10 @@ struct ddc_scan_block
 
 /*
  * Two masks aligned at an offset, to be combined word by word (a bit-parallel
- * AND). A word has 64 pixels side by side; bit 0 is the leftmost one. The
- * words of a stripe, which is 64 columns wide, follow each other from top to
- * bottom; stripe i begins at word i * stride.
+ * AND). A mask is cut into stripes, which are 64 columns wide. A word has the
+ * 64 pixels of one row of a stripe; bit 0 is the leftmost one. The words of a
+ * stripe follow each other from top to bottom; stripe i begins at word
+ * i * stride.
  *
  * b's columns begin `shift` bits further right than a's. The word of b over
  * a[i * stride_a + y] is therefore joined by a funnel shift, which takes 64
@@ -56,8 +59,8 @@ struct ddc_overlay
     size_t stripes;     /* of a, at least 1 */
     size_t rows;        /* at least 1 */
     unsigned shift;     /* 0..63: the bit of a's words over which b's begin */
-    bool has_left_word; /* Is b's stripe -1 used? If not, never read it. */
-    bool has_last_word; /* Is b's stripe `stripes - 1` used? The same. */
+    bool has_left_word; /* b's stripe -1 is used; if not, it must not be read */
+    bool has_last_word; /* the same for b's stripe `stripes - 1` */
 };
 
 /* How a pixel of a is combined with the pixel of b that lies over it. */
@@ -69,11 +72,12 @@ enum ddc_bits_op
     DDC_BITS_ERASE /* a AND NOT b */
 };
 
-/* ---- The table ---------------------------------------------------------- */
+/* ---- The dispatch table ------------------------------------------------- */
 
 /*
  * Do two blocks of `width` x `height` pixels have a solid pixel at the same
- * position? The loop may read on after the first one.
+ * position? The loop may read more of the rows after it has found the first
+ * one.
  */
 typedef bool (*ddc_scan_fn)(const struct ddc_scan_block *a,
                             const struct ddc_scan_block *b, size_t width,
@@ -93,8 +97,8 @@ typedef int (*ddc_scan_zero_fn)(const uint8_t *a, ptrdiff_t pitch_a,
  * common bit. */
 #define DDC_NO_BIT (~(size_t)0)
 
-/* The kernels of one instruction set. Where it would not be faster than the
- * next lower set, the entry is that set's kernel. */
+/* The kernels of one instruction set. Where a kernel of its own would not be
+ * faster, the entry is the kernel of a lower set. */
 struct ddc_kernels
 {
     const char *name; /* "scalar", "sse2", "avx2", "avx512" */
@@ -130,8 +134,9 @@ struct ddc_kernels
                                     size_t rows, unsigned right);
 
     /* The same for masks with any number of stripes. first_common returns
-     * whether there is a common bit; *x is its column, counted from bit 0 of
-     * a's first stripe, and *y its row. */
+     * whether there is a common bit; *x becomes the column of the first one,
+     * counted from bit 0 of the overlay's first stripe of a, and *y its row in
+     * the overlay. */
     bool (*any_common)(const struct ddc_overlay *overlay);
     uint64_t (*count_common)(const struct ddc_overlay *overlay);
     bool (*first_common)(const struct ddc_overlay *overlay, size_t *x,
@@ -169,16 +174,17 @@ bool ddc_scan_mixed_scalar(const struct ddc_scan_block *a, size_t bytes_a,
 extern const void *ddc_kernels_in_use;
 
 /*
- * Picks the set in use and stores it: the highest set that the processor and
- * the operating system can run, or the one that the environment variable
- * DDCOLLIDE_CPU names, if they can run that.
+ * Picks the set in use and stores it: the one that the environment variable
+ * DDCOLLIDE_CPU names, if the processor and the operating system can run it;
+ * otherwise the highest set that they can run.
  */
 const struct ddc_kernels *ddc_kernels_pick(void);
 
 /*
- * The set in use, or NULL when none has been picked yet: for the inline path
- * of a call, which leaves the picking to its noinline part. Two threads may
- * both find NULL and pick; they store the same pointer, so the race is benign.
+ * The set in use, or NULL when none has been picked yet. Inlined fast paths
+ * call this; on NULL they call a function that is not inlined and picks a set.
+ * Two threads may both find NULL and pick; they store the same pointer, so the
+ * race is benign.
  */
 static inline const struct ddc_kernels *ddc_kernels_picked(void)
 {

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Broadcasts keys to vectors of any length. Each instruction set includes this
- * file once, after scan_template.h, and defines before:
+ * Broadcasts keys, which say what pixels are transparent (DdcKey), to vectors
+ * of any length. Each file of an instruction set includes this file once,
+ * after scan_template.h, and defines before:
  *
  *   all8, all16, all32   vec (uint32_t): the number in every byte, 16-bit word
- *            or dword of a vector
+ *            or 32-bit word (dword) of a vector
  *   BIAS32   what is added to `low` and `span` of dwords: 0, or 2^31 where
- *            comparisons are signed. Adding 2^31 to both sides makes a signed
+ *            comparisons are signed. 2^31 added to both sides makes a signed
  *            comparison order unsigned numbers.
  */
 
 typedef vec (*all_fn)(uint32_t number);
 
-/* The keys of both blocks; `max_pixel` as in ddc_vector_key. */
+/* The keys of both blocks. `max_pixel` is the greatest value of a pixel, as in
+ * ddc_vector_key. */
 DDC_ALLOW_UNSIGNED_WRAP INLINE struct keys
 keys_of(all_fn all, const DdcKey *key_a, const DdcKey *key_b,
         uint32_t max_pixel, uint32_t bias)

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The pixel kernels in plain C. This file defines the results: the kernels of
- * every other set must return the same ones.
+ * Owns the pixel kernels in plain C, the inner loops that look for a solid
+ * pixel that two blocks of pixels have in common (kernels.h). This file defines
+ * the results: the kernels of every other instruction set must return the same
+ * ones.
  *
  * Each scan is a double loop that stops at the first common solid pixel. The
  * size of a pixel is a constant at each call of an inline function, so the
@@ -83,7 +85,7 @@ static bool scan32(const struct ddc_scan_block *a,
     return scan_blocks(a, b, width, height, 4);
 }
 
-/* ---- The set ------------------------------------------------------------ */
+/* ---- The dispatch table ------------------------------------------------- */
 
 const struct ddc_kernels ddc_kernels_scalar = {
     "scalar",

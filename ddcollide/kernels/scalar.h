@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The scalar set, whose functions other sets use too, and the operations on
- * single words that all sets share. Only files of this room include this
- * header; other rooms use the table in kernels/kernels.h, where the comments
- * on the kernels are.
+ * Declares the kernels in plain C ("scalar"), which other instruction sets use
+ * too, and owns the operations on single words that all instruction sets
+ * share. Only files in kernels/ include this header; others use the dispatch
+ * table in kernels/kernels.h, which also describes the kernels.
  */
 #ifndef DDC_KERNELS_SCALAR_H
 #define DDC_KERNELS_SCALAR_H
@@ -26,7 +26,8 @@ static inline uint64_t ddc_funnel_shift(uint64_t left, uint64_t word,
     return word << shift | left >> 1 >> (63 - shift);
 }
 
-/* The word of b that lies over row y of a's stripe i. */
+/* The word of b that lies over row y of stripe i of a, where a stripe is 64
+ * columns of a mask and `o` is two masks at an offset. */
 static inline uint64_t ddc_overlay_word(const struct ddc_overlay *o, size_t i,
                                         size_t y)
 {
@@ -38,7 +39,8 @@ static inline uint64_t ddc_overlay_word(const struct ddc_overlay *o, size_t i,
                             o->shift);
 }
 
-/* The index y * 64 + column of the lowest set bit in `word`, which is row y. */
+/* The index y * 64 + column of the lowest set bit of row y, whose word is
+ * `word`. */
 static inline size_t ddc_stripe_bit_index(size_t y, uint64_t word)
 {
     return y * 64 + ddc_lowest_bit(word);
@@ -61,7 +63,7 @@ static inline uint64_t ddc_bits_apply(enum ddc_bits_op op, uint64_t a,
     }
 }
 
-/* ---- The set ------------------------------------------------------------ */
+/* ---- The bit kernels in plain C ----------------------------------------- */
 
 bool ddc_stripe_any_common_scalar(const uint64_t *a, const uint64_t *b,
                                   size_t rows, unsigned right);
@@ -81,7 +83,7 @@ bool ddc_bits_first_common_scalar(const struct ddc_overlay *overlay, size_t *x,
                                   size_t *y);
 void ddc_bits_combine_scalar(const struct ddc_overlay *overlay,
                              enum ddc_bits_op op, uint64_t *target);
-void ddc_bits_pack_scalar(const struct ddc_scan_block *side,
+void ddc_bits_pack_scalar(const struct ddc_scan_block *block,
                           size_t bytes_per_pixel, size_t width, size_t height,
                           uint64_t *words, size_t stride);
 

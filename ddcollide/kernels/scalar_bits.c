@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The bit kernels in plain C. This file defines the results: the kernels of
- * every other set must return the same ones.
+ * Owns the bit kernels in plain C, the inner loops over the words of one or
+ * two masks (kernels.h). This file defines the results: the kernels of every
+ * other instruction set must return the same ones.
  *
- * Rows are processed in groups of 16 rows of a stripe: the common bits of a
- * group are ORed together and then tested once. A group is small enough to
- * stop early, and long enough for a loop that the compiler unrolls. Groups are
- * processed from left to right, then from top to bottom.
+ * A mask is cut into stripes, columns 64 pixels wide with one word a row. Two
+ * masks at an offset are an overlay. The rows of a stripe are processed in
+ * groups of 16: the common bits of a group are ORed together and then tested
+ * once. A group is short enough to stop early, and long enough for a loop that
+ * the compiler unrolls. Groups are processed from left to right, then from top
+ * to bottom.
  */
 #include "kernels/scalar.h"
 
@@ -15,9 +18,9 @@
 #define GROUP 16
 
 /*
- * Stores the words of b that lie over a group of rows of a's stripe i. Either
- * of the two stripes of b that they are joined from may be missing, but not
- * both.
+ * Stores the words of b that lie over the group of a's stripe i that begins at
+ * row y. Each is joined from the words of two neighbouring stripes of b, one
+ * of which may be missing, but not both.
  */
 static inline void shifted_words(const struct ddc_overlay *o, size_t i,
                                  size_t y, uint64_t words[GROUP])
@@ -50,8 +53,8 @@ static inline void shifted_words(const struct ddc_overlay *o, size_t i,
     }
 }
 
-/* The common bits of a group, ORed together. Unlike shifted_words, it keeps
- * everything in registers. */
+/* The common bits of the same group, ORed together. Unlike shifted_words, this
+ * function keeps everything in registers. */
 static inline uint64_t group_common(const struct ddc_overlay *o, size_t i,
                                     size_t y)
 {
@@ -101,7 +104,7 @@ bool ddc_bits_any_common_scalar(const struct ddc_overlay *o)
     return false;
 }
 
-/* The column of the first common bit in row y, which has one. */
+/* The column of the first common bit in row y, which must have one. */
 static size_t first_in_row(const struct ddc_overlay *o, size_t y)
 {
     for (size_t i = 0;; i++)
@@ -286,6 +289,7 @@ void ddc_bits_combine_scalar(const struct ddc_overlay *o, enum ddc_bits_op op,
 
 /* ---- Packing ------------------------------------------------------------ */
 
+/* The word of `count` pixels, at most 64, of `bytes` bytes each. */
 static inline uint64_t pack_word(const uint8_t *pixels, size_t bytes,
                                  const DdcKey *key, size_t count)
 {

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* The scan of two blocks whose pixels differ in size, for all sets. */
+/*
+ * Owns the scan of two blocks whose pixels differ in size. It is plain C and
+ * the only version, whatever the processor can run.
+ */
 #include "kernels/kernels.h"
 
 #include "kernels/pixel.h"

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Scans two blocks of pixels with vectors of any length. Each instruction set
- * includes this file once, and defines before:
+ * Scans two blocks of pixels for a position at which both are solid, with
+ * vectors of any length. Each file of an instruction set includes this file
+ * once, and defines before:
  *
- *   INLINE   static inline, always inlined, for that set's target
+ *   INLINE   static inline, always inlined, for this instruction set
  *   VECTOR   bytes in a vector
- *   vec      the vector
+ *   vec      the type of a vector
  *   zero_vector   vec (void): no bit is set
  *   or2      vec (vec, vec): OR of two vectors
  *   or3      vec (vec, vec, vec): OR of three vectors
@@ -25,7 +26,7 @@ struct keys
     vec mask_b, low_b, span_b;
 };
 
-/* A pixel of the result is not 0 if it is solid in both a and b. */
+/* A pixel of the result is other than 0 if it is solid in both a and b. */
 typedef vec (*both_solid_fn)(vec a, vec b, const struct keys *keys);
 
 /* Loads a vector of pixels and reads no byte outside the row. `bytes` is the
@@ -52,7 +53,8 @@ INLINE vec both_solid_at(const struct scan_params *scan_params,
 
 /* ---- A row -------------------------------------------------------------- */
 
-/* Returns `hits` ORed with the pixels that are solid in the rows a and b. */
+/* Returns `hits` ORed with a vector that has a bit set if a pixel is solid in
+ * both of the rows a and b. */
 typedef vec (*row_fn)(vec hits, const struct scan_params *scan_params,
                       const uint8_t *a, const uint8_t *b);
 
@@ -116,8 +118,8 @@ INLINE vec row_wide(vec hits, const struct scan_params *scan_params,
 /*
  * A row of 3-byte pixels. Of each vector only the first `step` bytes are used,
  * which are whole pixels; of the last vector, which ends with the row, only
- * the last `step` bytes. Where one load more would leave a gap in front of
- * these, there are two, half a step apart.
+ * the last `step` bytes are used. Where one more load would leave a gap before
+ * the last vector, there are two, half a step apart (in whole pixels).
  */
 INLINE vec row_rgb24(vec hits, const struct scan_params *scan_params,
                      const uint8_t *a, const uint8_t *b, size_t step)
@@ -144,7 +146,8 @@ INLINE vec row_rgb24(vec hits, const struct scan_params *scan_params,
                                        scan_params->keys));
 }
 
-/* The same for pixels that are expanded to dwords. */
+/* The same for pixels that `load` expands to dwords, of which a vector has
+ * VECTOR / 4. */
 INLINE vec row24(vec hits, const struct scan_params *scan_params,
                  const uint8_t *a, const uint8_t *b)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The pixel kernels with 16-byte vectors, for x86 processors from the Pentium
- * 4 on. "Both solid" is an unsigned minimum, which is 0 where either
- * pixel is transparent, or an AND of comparisons.
+ * Owns the pixel kernels (kernels.h) for SSE2, with vectors of 16 bytes, and
+ * its dispatch table. Where both pixels are solid is found by an unsigned
+ * minimum, which is 0 where either of them is transparent, or by an AND of
+ * comparisons.
  */
 #include "kernels/x86.h"
 
@@ -67,7 +68,9 @@ INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
     return _mm_min_epu8(a, b);
 }
 
-/* A pixel is solid if it differs from the only transparent value. */
+/* The names tell how a pixel is tested. both_solid_zero: only 0 is transparent.
+ * both_solid_pixels8: exactly one value is, and a pixel is solid if it differs
+ * from that. both_solid8: any range of values is. */
 INLINE vec both_solid_pixels8(vec a, vec b, const struct keys *keys)
 {
     return _mm_min_epu8(_mm_xor_si128(a, keys->low_a),
@@ -114,8 +117,9 @@ INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
 
 /* ---- Loads -------------------------------------------------------------- */
 
-/* Rows shorter than a vector are loaded in two halves, which may share
- * pixels. */
+/* These are load functions as in scan_template.h; the number in a name is the
+ * number of bytes of a load. A row shorter than a vector is loaded by two loads
+ * at its two ends, which may share pixels. */
 
 INLINE vec load16(const uint8_t *from, size_t bytes)
 {
@@ -148,7 +152,8 @@ INLINE vec load4(const uint8_t *from, size_t bytes)
     return _mm_unpacklo_epi64(both, both);
 }
 
-/* Loads a row of one to three 1-byte pixels. */
+/* Loads a row of one to three 1-byte pixels: the first, the middle and the last
+ * one, some of which may be the same. */
 INLINE vec load1(const uint8_t *from, size_t bytes)
 {
     unsigned all = from[0] | (unsigned)from[bytes / 2] << 8 |
@@ -190,9 +195,9 @@ INLINE vec load24_last(const uint8_t *from, size_t bytes)
 
 /* ---- Five pixels of three bytes ----------------------------------------- */
 
-/* To expand 3-byte pixels to dwords takes longer than the rest of the loop. If
- * only one value is transparent, pixels are compared byte by byte instead, in
- * vectors of five pixels. */
+/* To expand 3-byte pixels to 32-bit words (dwords) takes longer than the rest
+ * of the loop. If only one value is transparent, pixels are compared byte by
+ * byte instead, five pixels to a vector. */
 
 /* Sets all bits of a pixel's first byte if its three bytes equal `value`. */
 INLINE vec equal24(vec v, vec value)
@@ -209,6 +214,7 @@ INLINE vec both_solid_pixels24(vec a, vec b, const struct keys *keys)
         or2(equal24(a, keys->low_a), equal24(b, keys->low_b)), keys->mask_a);
 }
 
+/* The three bytes of the pixel, five times. */
 INLINE vec repeat24(uint32_t pixel)
 {
     const char low = (char)pixel;
@@ -221,7 +227,7 @@ INLINE vec repeat24(uint32_t pixel)
 
 /* Keys for both_solid_pixels24: the masks select the first byte of each
  * pixel. */
-INLINE struct keys pixels24(const DdcKey *a, const DdcKey *b)
+INLINE struct keys pixel_keys24(const DdcKey *a, const DdcKey *b)
 {
     const vec first = repeat24(0xFF);
 
@@ -243,7 +249,8 @@ INLINE vec row15(vec hits, const struct scan_params *scan_params,
 
 /* ---- The scans ---------------------------------------------------------- */
 
-/* Scans rows of any width; `load_narrow` loads rows of less than four bytes. */
+/* Scans rows of any width; `load_narrow` loads rows of fewer than four
+ * bytes. */
 INLINE bool scan_any_width(struct scan_params scan_params, load_fn load_narrow,
                            const struct ddc_scan_block *a,
                            const struct ddc_scan_block *b, size_t height)
@@ -318,7 +325,7 @@ TARGET bool ddc_scan24_sse2(const struct ddc_scan_block *a,
     }
     if (ddc_keys_are_pixels(a->key, b->key, 0xFFFFFF))
     {
-        const struct keys keys = pixels24(a->key, b->key);
+        const struct keys keys = pixel_keys24(a->key, b->key);
         const struct scan_params scan_params = {both_solid_pixels24, &keys,
                                                 width * 3, load16, load_last15};
 
@@ -353,7 +360,8 @@ INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
            (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(v, zero_vector()));
 }
 
-/* By how much a pixel exceeds the span of its key: 0 if it is transparent. */
+/* By how much each pixel exceeds the span of its key: 0 if it is
+ * transparent. */
 INLINE vec over16(vec v, const struct keys *keys)
 {
     v = _mm_sub_epi16(_mm_and_si128(v, keys->mask_a), keys->low_a);
@@ -369,7 +377,7 @@ INLINE uint64_t solid16(const uint8_t *from, const struct keys *keys)
     return 0xFFFF ^ (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
 }
 
-/* Bit i of the result is set if dword i is solid. */
+/* Bit i of the result is set if the pixel in dword i is solid. */
 INLINE uint64_t solid_dwords(vec v, const struct keys *keys)
 {
     v = _mm_sub_epi32(_mm_and_si128(v, keys->mask_a), keys->low_a);
@@ -411,7 +419,7 @@ TARGET void ddc_bits_pack_sse2(const struct ddc_scan_block *block, size_t bytes,
     pack_pixels(block, bytes, width, height, words, stride);
 }
 
-/* ---- The set ------------------------------------------------------------ */
+/* ---- The dispatch table ------------------------------------------------- */
 
 const struct ddc_kernels ddc_kernels_sse2 = {
     "sse2",

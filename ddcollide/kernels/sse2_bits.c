@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The bit kernels with 16-byte vectors, which hold two rows of a stripe. Bits
- * are counted by sideways addition in each byte (Henry S. Warren, Hacker's
- * Delight, 2nd edition, 2013, 5-1); PSADBW adds up the bytes.
+ * Owns the bit kernels (kernels.h) for SSE2. A vector of 16 bytes holds two
+ * rows of a stripe, which is 64 columns of a mask. Bits are counted by sideways
+ * addition in each byte (Henry S. Warren, Hacker's Delight, 2nd edition, 2013,
+ * 5-1); PSADBW adds up the bytes.
  */
 #include "kernels/x86.h"
 
@@ -80,7 +81,8 @@ INLINE vec shift_down(vec words, shift_counts by)
     return _mm_srl_epi64(words, by.down);
 }
 
-/* A vector shift by 64 gives 0, so a shift of 0 is no special case. */
+/* See ddc_funnel_shift. With a shift of 0, `left` is shifted down by 64, which
+ * gives 0 in a vector, so that 0 is no special case. */
 INLINE vec funnel_shift(vec left, vec word, shift_counts by)
 {
     return or2(shift_up(word, by), shift_down(left, by));
@@ -118,13 +120,14 @@ INLINE vec popcount_bytes(vec v)
     return _mm_and_si128(v, _mm_set1_epi8(0x0F));
 }
 
-/* Adds to sums in bytes. GROUP rows add at most 8 * GROUP / ROWS to a byte,
- * so it cannot overflow. */
+/* Adds the number of common bits of each byte to the same byte of `partial`.
+ * GROUP rows add at most 8 * GROUP / ROWS to a byte, so it cannot overflow. */
 INLINE vec add_popcount(vec partial, vec a, vec b)
 {
     return _mm_add_epi8(partial, popcount_bytes(_mm_and_si128(a, b)));
 }
 
+/* Adds the eight bytes of each 64-bit lane to the same lane of `sums`. */
 INLINE vec add_bytes(vec sums, vec bytes)
 {
     return _mm_add_epi64(sums, _mm_sad_epu8(bytes, zero_vector()));

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What the x86 sets share: the condition under which they exist, keys in the
- * form that vectors test, and the kernels that a set takes from the next lower
- * set.
+ * Owns what the x86 instruction sets ("sets" below: SSE2, AVX2, AVX-512) share:
+ * the condition under which they are compiled, keys (which say what pixels are
+ * transparent) in the form that vectors test, and declarations of their
+ * kernels, the inner loops that kernels.h describes.
  */
 #ifndef DDC_KERNELS_X86_H
 #define DDC_KERNELS_X86_H
@@ -19,6 +20,7 @@ extern const struct ddc_kernels ddc_kernels_sse2;
 extern const struct ddc_kernels ddc_kernels_avx2;
 extern const struct ddc_kernels ddc_kernels_avx512;
 
+/* The pixel kernels that AVX2 leaves to SSE2 for narrow rows. */
 int ddc_scan_zero_sse2(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
                        ptrdiff_t pitch_b, size_t width, size_t height);
 bool ddc_scan8_sse2(const struct ddc_scan_block *a,
@@ -46,7 +48,7 @@ void ddc_bits_pack_avx512(const struct ddc_scan_block *block,
                           size_t bytes_per_pixel, size_t width, size_t height,
                           uint64_t *words, size_t stride);
 
-/* These are in sse2_bits.c, avx2_bits.c and avx512_bits.c. */
+/* The bit kernels, which are in sse2_bits.c, avx2_bits.c and avx512_bits.c. */
 bool ddc_stripe_any_common_sse2(const uint64_t *a, const uint64_t *b,
                                 size_t rows, unsigned right);
 size_t ddc_stripe_first_common_sse2(const uint64_t *a, const uint64_t *b,
@@ -100,9 +102,9 @@ uint64_t ddc_bits_count_common_avx512(const struct ddc_overlay *overlay);
 
 /*
  * A key in the form that vectors test: a pixel is solid if (pixel & mask) -
- * low > span. The difference is unsigned, has the width of a pixel and wraps
- * around, so one comparison checks both ends of the range (Henry S. Warren,
- * Hacker's Delight, 2nd edition, 2013, 4-1).
+ * low > span. The difference is unsigned, is calculated in as many bits as a
+ * pixel has and wraps around, so one comparison checks both ends of the range
+ * (Henry S. Warren, Hacker's Delight, 2nd edition, 2013, 4-1).
  */
 struct ddc_vector_key
 {
@@ -120,21 +122,21 @@ static inline struct ddc_vector_key ddc_vector_key(const DdcKey *key,
 
     if (key->low > high)
     {
-        /* No pixel is transparent. With these numbers the difference is always
-         * 0 - 1, the greatest value, and so greater than the span 0. */
+        /* No pixel is transparent. With these values the difference is always
+         * 0 - 1, the greatest number, and so greater than the span 0. */
         return (struct ddc_vector_key){0, 1, 0};
     }
     return (struct ddc_vector_key){key->mask & max_pixel, key->low,
                                    high - key->low};
 }
 
-/* Is in both keys only one value of the masked bits transparent? */
+/* Does each key make only one value of the masked bits transparent? */
 static inline bool ddc_keys_are_values(const DdcKey *a, const DdcKey *b)
 {
     return a->low == a->high && b->low == b->high;
 }
 
-/* Is in both keys exactly one value of the whole pixel transparent? */
+/* Does each key make exactly one value of the whole pixel transparent? */
 static inline bool ddc_keys_are_pixels(const DdcKey *a, const DdcKey *b,
                                        uint32_t max_pixel)
 {
