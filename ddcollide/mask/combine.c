@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the raster operations OR, AND, XOR and AND NOT (erase) of one mask into
- * another at an offset, as in a bit blit. A kernel combines the words; the
- * bounding box of the target is updated afterwards.
+ * another at an offset, as in a bit blit. A kernel (kernels/kernels.h) combines
+ * the words; the bounding box of the target is updated afterwards.
  */
 #include "mask/mask.h"
 
@@ -60,8 +60,8 @@ static void clear_outside(DdcMask *mask, const DdcRect *part)
 
 /* ---- In place ----------------------------------------------------------- */
 
-/* Keeps the pixels that are set in both masks. `other` is another mask than
- * the target, or lies exactly over it. */
+/* Keeps the pixels of the target that are also set in `other`. If `other` is
+ * the target itself, dx and dy are 0. */
 static void and_in_place(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                          ddc_int32 dy)
 {
@@ -82,8 +82,9 @@ static void and_in_place(DdcMask *target, const DdcMask *other, ddc_int32 dx,
 
 /*
  * Does any operation that leaves the target unchanged where `other` is not
- * set. The caller must update the bounds. Returns false when no pixel can
- * change; otherwise pixels change in the rectangle `common` only.
+ * set, which is all but AND. The caller must update the bounds. Returns false
+ * when no pixel can change; otherwise pixels change only in the rectangle
+ * `common`.
  */
 static bool combine_words(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                           ddc_int32 dy, enum ddc_bits_op op, DdcRect *common)

@@ -20,7 +20,7 @@ struct component_run
     ddc_int32 left;
     ddc_int32 right; /* exclusive */
     ddc_int32 y;
-    ddc_int32 parent;    /* index of an earlier run; its own: a root */
+    ddc_int32 parent;    /* index of an earlier run; of itself in a root */
     ddc_int32 component; /* index of the component; set in roots only */
 };
 
@@ -44,7 +44,7 @@ static ddc_int32 find_root(struct component_run *run, ddc_int32 i)
     return i;
 }
 
-/* Joins two trees; the earlier root stays the root. */
+/* Joins the trees of runs i and j; the earlier root stays the root. */
 static void unite(struct component_run *run, ddc_int32 i, ddc_int32 j)
 {
     i = find_root(run, i);
@@ -78,9 +78,9 @@ static void add_row(const DdcMask *mask, ddc_int32 y, struct run_list *runs)
 
 /*
  * Joins the runs first..end - 1 of a row with those of the row above, which
- * are above..first - 1. The two rows are merged from left to right: of the
- * two current runs the one that ends first can touch no further run, so it is
- * replaced by the next one of its row.
+ * are above..first - 1, where they touch. The two rows are merged from left to
+ * right: of the two current runs the one that ends first can touch no further
+ * run, so it is replaced by the next one of its row.
  */
 static void unite_rows(struct component_run *run, ddc_int32 above,
                        ddc_int32 first, ddc_int32 end)
@@ -133,6 +133,7 @@ static DdcResult find_runs(const DdcMask *mask, struct run_list *out)
 
 /* ---- The list of components --------------------------------------------- */
 
+/* Numbers the components in the order of their roots; returns their number. */
 static ddc_int32 number_components(struct run_list *runs)
 {
     ddc_int32 count = 0;
@@ -245,6 +246,7 @@ static ddc_int32 run_at(const struct run_list *runs, ddc_int32 x, ddc_int32 y)
     return i;
 }
 
+/* Sets the pixels of the component that the set pixel (x,y) belongs to. */
 static DdcResult paint_component(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
                                  DdcMask *target)
 {

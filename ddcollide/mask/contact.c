@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the full report of an overlap: the first common pixel, the area, the
- * normal and the push. The normal is the gradient of the common area by
- * central differences, as the documentation of pygame's Mask.overlap_area
- * recommends.
+ * Owns the full report of an overlap of two masks: the first common pixel, the
+ * area, the normal and the push, which is the shortest move that separates
+ * them. The normal is the gradient of the common area by central differences,
+ * as the documentation of pygame's Mask.overlap_area recommends.
  */
 #include "mask/single_stripe.h"
 
@@ -17,8 +17,8 @@ struct contact_arguments
     ddc_int32 dy;
 };
 
-/* The masks overlap, so |dx| and |dy| are below 2^20, and dx + 1 and the like
- * cannot overflow. */
+/* The masks overlap, so |dx| and |dy| are below 2^20, and neither dx + 1 nor
+ * any other sum here can overflow. */
 static DDC_NOINLINE void describe(const struct contact_arguments *args,
                                   DdcContact *out)
 {
@@ -38,9 +38,9 @@ static DDC_NOINLINE void describe(const struct contact_arguments *args,
 }
 
 /*
- * Most pairs do not overlap, so that is tested first. The arguments that
- * describe() needs are kept in a struct: that is 10 % faster than saving
- * registers for them in the common case without an overlap.
+ * Most pairs do not overlap, so that is tested first. The arguments for
+ * describe() are kept in a struct: that is 10 % faster than saving registers
+ * for them in the common case without an overlap.
  */
 DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
                                    ddc_int32 dx, ddc_int32 dy, DdcContact *out)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the masks that are derived from others:
+ * Owns the calls that make a mask from one or two others:
  *
  * - scaled: nearest-neighbour sampling (mask/resample.h);
  * - mirrored: the bits of each word are reversed;
@@ -41,9 +41,10 @@ DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask, ddc_int32 width,
 /* ---- Mirrored ----------------------------------------------------------- */
 
 /*
- * Mirrors a row left to right: the stripes in reverse order, with the bits of
- * each word reversed. The unused bits of the last stripe would then come
- * first, so everything is shifted over them.
+ * Mirrors row `from` of the source left to right into row y of the target: the
+ * stripes (64 columns each) in reverse order, with the bits of each word
+ * reversed. The unused bits of the last stripe would then come first, so the
+ * whole row is shifted over them.
  */
 static void mirror_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
                        ddc_int32 y)
@@ -62,6 +63,7 @@ static void mirror_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
     }
 }
 
+/* Copies row `from` of the source into row y of the target. */
 static void copy_row(const DdcMask *source, ddc_int32 from, DdcMask *target,
                      ddc_int32 y)
 {
@@ -108,13 +110,13 @@ DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
 /* ---- Grown and shrunk --------------------------------------------------- */
 
 /*
- * Dilates (`any`) or erodes along one axis (`down`: the vertical one) by
- * `reach` pixels. A dilated pixel is the OR of itself and the `reach` pixels
- * before it, an eroded one the AND of itself and those behind it. The mask is
- * combined with itself at an offset; each round doubles the reach, so it
- * takes about log2(reach) rounds.
+ * Dilates a mask, or erodes it if `dilates` is false, along one axis, the
+ * vertical one if `down` is true. A dilated pixel is the OR of itself and the
+ * `reach` pixels before it, an eroded one the AND of itself and the `reach`
+ * pixels after it. The mask is combined with itself at an offset; each round
+ * doubles the reach, so there are about log2(reach) rounds.
  */
-static DdcResult dilate_or_erode(DdcMask *mask, ddc_int32 reach, bool any,
+static DdcResult dilate_or_erode(DdcMask *mask, ddc_int32 reach, bool dilates,
                                  bool down, const char *function)
 {
     ddc_int32 reached = 0;
@@ -122,10 +124,10 @@ static DdcResult dilate_or_erode(DdcMask *mask, ddc_int32 reach, bool any,
     while (reached < reach)
     {
         ddc_int32 move = ddc_min(reach - reached, reached + 1);
-        ddc_int32 offset = any ? move : -move;
+        ddc_int32 offset = dilates ? move : -move;
         DdcResult result =
             ddc_mask_combine(mask, mask, down ? 0 : offset, down ? offset : 0,
-                             any ? DDC_BITS_OR : DDC_BITS_AND, function);
+                             dilates ? DDC_BITS_OR : DDC_BITS_AND, function);
         if (result < 0)
         {
             return result;
@@ -135,15 +137,19 @@ static DdcResult dilate_or_erode(DdcMask *mask, ddc_int32 reach, bool any,
     return DDC_OK;
 }
 
-static DdcResult dilate_or_erode_both(DdcMask *mask, ddc_int32 reach, bool any,
-                                      const char *function)
+/* The same along both axes. */
+static DdcResult dilate_or_erode_both(DdcMask *mask, ddc_int32 reach,
+                                      bool dilates, const char *function)
 {
-    DdcResult result = dilate_or_erode(mask, reach, any, false, function);
+    DdcResult result = dilate_or_erode(mask, reach, dilates, false, function);
 
     return result < 0 ? result
-                      : dilate_or_erode(mask, reach, any, true, function);
+                      : dilate_or_erode(mask, reach, dilates, true, function);
 }
 
+/* `target` is `by` pixels larger on each side. A reach of 2 * by to one side
+ * and a move by `by` back are a reach of `by` to both sides; drawing at (0,0)
+ * of the larger mask is that move. */
 static DdcResult dilate(const DdcMask *mask, ddc_int32 by, DdcMask *target,
                         const char *function)
 {
@@ -153,6 +159,7 @@ static DdcResult dilate(const DdcMask *mask, ddc_int32 by, DdcMask *target,
                       : dilate_or_erode_both(target, 2 * by, true, function);
 }
 
+/* As dilate; `target` is `by` pixels smaller on each side. */
 static DdcResult erode(const DdcMask *mask, ddc_int32 by, DdcMask *target,
                        const char *function)
 {
@@ -206,8 +213,9 @@ static int64_t convolved_size(ddc_int32 a, ddc_int32 b)
     return ddc_max64((int64_t)a + b - 1, 0);
 }
 
-/* Draws a once for every set pixel of a row of b. The offsets are those of b
- * mirrored, and all copies lie inside the target. */
+/* Draws a once for every set pixel of row y of b. The offsets are the positions
+ * of these pixels in the mirror image of b, so all copies lie inside the
+ * target. */
 static void convolve_row(const DdcMask *a, const DdcMask *b, ddc_int32 y,
                          DdcMask *target)
 {

@@ -28,9 +28,9 @@ DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out)
 /* ---- The convex hull ----------------------------------------------------- */
 
 /*
- * Adds a point at the lower end of one side of the hull and returns the new
- * number of points. Points that are no longer corners of the hull are removed
- * first. `side` is 1 for the left side and -1 for the right side.
+ * Adds the point (x,y) at the lower end of one side of the hull and returns the
+ * new number of points. Points that are no longer corners of the hull are
+ * removed first. `side` is 1 for the left side and -1 for the right side.
  */
 static ddc_int32 add_to_hull(DdcPoint *hull, ddc_int32 count, double x,
                              double y, double side)
@@ -63,7 +63,8 @@ static ddc_int32 row_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 /*
  * Stores the corners of the convex hull of all solid pixels in `left` and
  * returns their number. A row adds at most two corners to each side. `right`
- * is scratch memory for the right side, which is appended to the left one.
+ * is scratch memory for the right side, which is appended to the left one, so
+ * `left` needs room for four corners a row and `right` for two.
  */
 static ddc_int32 find_hull(const DdcMask *mask, DdcPoint *left, DdcPoint *right)
 {
@@ -130,9 +131,10 @@ static DdcCircle circle_through_three(const DdcPoint *a, const DdcPoint *b,
                        ddc_sqrt(ddc_dot(&centre, &centre))};
 }
 
-/* Fisher-Yates shuffle. A random order makes it unlikely that a later point
- * lies outside, which gives the expected linear time. The upper bits of the
- * state are used, because the lower ones of an LCG have short periods. */
+/* Fisher-Yates shuffle. In a random order it is unlikely that a later point
+ * lies outside the circle, which gives the expected linear time. The upper bits
+ * of the state are used, because the lower ones of a linear congruential
+ * generator have short periods. */
 static void shuffle(DdcPoint *points, ddc_int32 count)
 {
     ddc_uint32 state = 1;

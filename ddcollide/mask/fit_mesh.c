@@ -3,25 +3,27 @@
  * Owns the outline mesh of a mask: a trapezoid decomposition whose outline is
  * simplified to the outer side only, so that no solid pixel is lost.
  *
- * Each row is split into runs. Runs that follow each other one to one from
- * row to row make a chain; a chain ends where the shape splits or merges. A
- * chain is cut greedily into slices of consecutive rows. A slice becomes a
- * trapezoid, each of whose two sides is a straight line outside of all its
- * runs: an edge of the lower convex hull of the runs' ends (monotone chain;
- * Andrew 1979). A slice grows row by row as long as its sides stay within the
- * tolerance of solid pixels. One row alone is a rectangle and always fits.
+ * Each row is split into runs, set pixels side by side. Runs that follow each
+ * other one to one from row to row make a chain; a chain ends where the shape
+ * splits or merges. A chain is cut greedily into slices of consecutive rows. A
+ * slice becomes a trapezoid, each of whose two sides is a straight line outside
+ * of all its runs: an edge of the lower convex hull of the runs' ends (monotone
+ * chain; Andrew 1979). A slice grows row by row as long as its sides stay
+ * within the tolerance of solid pixels. One row alone is a rectangle and always
+ * fits.
  *
- * All is calculated in integers, in fixed point with units of 1/256 pixel:
- * coordinates are at most 2^20 pixels, so a product of two is below 2^58.
+ * Everything is calculated in integers, in fixed point with units of 1/256
+ * pixel: coordinates are at most 2^20 pixels, so a product of two is below
+ * 2^58.
  */
 #include <ddcollide/fit.h>
 
 #include "mask/mask.h"
 #include "base/exact.h"
 
-#define UNIT           256
-#define SLICE_ROWS_MAX 64
-#define TOLERANCE_MAX  64000
+#define UNIT           256   /* units in a pixel */
+#define SLICE_ROWS_MAX 64    /* rows in a slice */
+#define TOLERANCE_MAX  64000 /* thousandths of a pixel */
 
 /* A run of solid pixels, left..right - 1 of row y, and its neighbours. */
 struct outline_run
@@ -29,9 +31,9 @@ struct outline_run
     ddc_int32 y;
     ddc_int32 left;
     ddc_int32 right;
-    ddc_int32 above;       /* index of a linked run in the row above, or -1 */
-    ddc_int32 above_count; /* how many runs of that row are linked */
-    ddc_int32 below;       /* the same for the row below */
+    ddc_int32 above;       /* index of a run linked in the row above, or -1 */
+    ddc_int32 above_count; /* the number of runs linked in the row above */
+    ddc_int32 below;       /* the same two for the row below */
     ddc_int32 below_count;
 };
 
@@ -107,8 +109,8 @@ static void link_rows(struct outline_run *runs, ddc_int32 above,
 }
 
 /*
- * Links runs that no run of the other row touches with one that they touch at
- * a corner only: diagonal lines consist of such runs.
+ * Links a run that has no link to the other row with a run there that it
+ * touches at a corner only: diagonal lines consist of such runs.
  */
 static void link_corners(struct outline_run *runs, ddc_int32 above,
                          ddc_int32 above_count, ddc_int32 below,
@@ -234,9 +236,9 @@ static bool is_near_solid(const struct mesh_builder *fit, int64_t x, int64_t y,
 
 /*
  * Finds the line that exceeds none of the values bound[0..rows] and is closest
- * to them: the edge of their lower convex hull over the middle. The bounds
- * are in pixels; *at_top and *at_bottom are the values of the line at 0 and
- * at `rows`, in units, rounded down.
+ * to them in the middle: the edge of their lower convex hull above rows / 2.
+ * The bounds are in pixels; *at_top and *at_bottom are the values of the line
+ * at 0 and at `rows`, in units, rounded down.
  */
 static void lower_hull_line(const int64_t *bound, ddc_int32 rows,
                             int64_t *at_top, int64_t *at_bottom)
@@ -273,14 +275,14 @@ static void lower_hull_line(const int64_t *bound, ddc_int32 rows,
 struct slice_side
 {
     ddc_int32 mirror;               /* 1, or -1 for the right side */
-    ddc_int32 edge[SLICE_ROWS_MAX]; /* first column of each row's run */
+    ddc_int32 edge[SLICE_ROWS_MAX]; /* x of this side of each row's run */
     int64_t at_top;                 /* the line, in units */
     int64_t at_bottom;
 };
 
-/* The distance between samples on both axes, and a little more than half the
- * diagonal between two of them: no point that lies between samples is farther
- * than SLACK from the nearest one. */
+/* The distance between samples on both axes, in units; and a little more than
+ * half the diagonal between two of them, so that no point between samples is
+ * farther than SLACK from the nearest one. */
 #define SAMPLE_STEP (UNIT / 2)
 #define SLACK       92
 
@@ -349,7 +351,7 @@ static bool side_fits(const struct mesh_builder *fit, struct slice_side *side,
 
 /* ---- Slices -------------------------------------------------------------- */
 
-/* Adds the largest slice that begins with a run. Returns the run of the chain
+/* Adds the largest slice that begins with the run. Returns the run of the chain
  * that follows the slice, or -1. */
 static ddc_int32 fit_slice(struct mesh_builder *fit, ddc_int32 run)
 {
@@ -434,8 +436,9 @@ static DdcMesh *fit_mesh(const DdcMask *mask, int64_t tolerance)
     DdcMesh *mesh = NULL;
     size_t count = (size_t)ddc_mask_count_runs(mask);
 
-    /* A slice becomes four points and two triangles; limits their number so
-     * that no size in bytes exceeds INT32_MAX. */
+    /* There are at most as many slices as runs, and a slice becomes four points
+     * and two triangles. With too many runs a size in bytes could exceed
+     * INT32_MAX. */
     if (count >= INT32_MAX / (4 * sizeof(DdcPoint) + 6 * sizeof(ddc_int32)) - 1)
     {
         return NULL;

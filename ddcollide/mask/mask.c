@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the creation and destruction of masks (with a reference count, because
- * sprites share them), single pixels, and the bounding box. The overlap of
- * two masks is in mask/overlap.c.
+ * sprites share them), the bounding box, single pixels, and the operations on
+ * all pixels of one mask. The layout is described in mask.h: stripes of 64
+ * columns, with one word for each row. The overlap of two masks is in
+ * mask/overlap.c.
  */
 #include "mask/mask.h"
 

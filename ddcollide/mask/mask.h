@@ -14,14 +14,15 @@
  *
  * A mask at most 32 pixels wide, as most sprites of old games are, has a
  * second copy of its rows in 32-bit words. Two such masks are compared by
- * these, which are half as many bytes:
+ * these copies, which have half as many bytes:
  *
  *     pixel (x, y) is also bit x of rows32[y]
  *
  * Invariants (every function that writes words must keep them):
  *   - Bits outside the picture are 0: those right of its width, and those of
  *     the padding rows below it, of which every stripe has at least 16. So
- *     loops may read in groups of up to 16 rows without a test for the end.
+ *     loops may read in groups of up to 16 rows, the last of which may reach
+ *     below the picture.
  *   - words is aligned to 64 bytes, stride is a multiple of 8, and the 16
  *     words behind the last stripe can be read (they are 0).
  *   - bounds is exactly the bounding box of the set bits, {0,0,0,0} when
@@ -54,8 +55,8 @@ enum ddc_mask_layout
 struct DdcMask
 {
     uint64_t *words;  /* behind this struct, or given to ddc_mask_in_memory */
-    uint32_t *rows32; /* behind the words; NULL in any other layout */
-    size_t stride;    /* words from a stripe to the next; rows and padding */
+    uint32_t *rows32; /* behind the words; NULL unless DDC_MASK_ROWS32 */
+    size_t stride;    /* words from a stripe to the next: rows and padding */
     size_t stripes;   /* 0 when the picture has no pixel */
     ddc_int32 width;
     ddc_int32 height;
@@ -130,7 +131,7 @@ ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
 /* ---- Making and changing ------------------------------------------------ */
 
-/* Creates an empty mask; the size is checked. */
+/* Creates an empty mask. DDC_E_RANGE: a mask cannot have this size. */
 DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out);
 
 /* The same, and a failure is logged in the name of `function`. */
@@ -215,8 +216,8 @@ bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect);
 /* Clears the bits right of the width, to restore the first invariant. */
 void ddc_mask_trim(DdcMask *mask);
 
-/* Sets in the target what is set in the other mask. The caller must then
- * update the target's bounds. */
+/* Sets in the target what is set in the other mask, whose top left pixel lies
+ * at (dx,dy) of the target. The caller must then update the target's bounds. */
 void ddc_mask_or(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                  ddc_int32 dy);
 
@@ -232,21 +233,24 @@ void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key);
 /* ---- Two masks ---------------------------------------------------------- */
 
 /*
- * Makes the overlay of b and the rectangle `in_a` of a. b's top left pixel
- * lies at (dx,dy) of a; dx and dy may be any numbers. `common` becomes the
- * intersection of in_a and b's bounds, in a's frame, and `out` the words that
- * hold it. Returns false when the intersection is empty.
+ * Makes the overlay of b and the rectangle `in_a` of a, which is what a kernel
+ * needs to compare their words. b's top left pixel lies at (dx,dy) of a; dx
+ * and dy may be any numbers. `common` becomes the intersection of in_a and b's
+ * bounds, in a's frame (relative to a's top left pixel), and `out` the words
+ * that hold it. Returns false when the intersection is empty.
  *
  * The kernels that only test or count read up to 16 rows below the overlay.
- * in_a must be a->bounds for them, so that nothing of a is set there.
+ * For them a and b must have no common pixel below in_a, as is so for
+ * a->bounds.
  */
 bool ddc_mask_align(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
                     ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
                     DdcRect *common);
 
 /*
- * Finds the first common pixel, in a's frame, in raster order. in_a is a's
- * bounds, or those of its rows below which a and b have no common pixel.
+ * Finds the first common pixel in raster order; *x and *y are in a's frame.
+ * in_a is a's bounds or a part of them that has their width; a and b must have
+ * no common pixel below it.
  */
 bool ddc_mask_first_common(const DdcMask *a, const DdcRect *in_a,
                            const DdcMask *b, ddc_int32 dx, ddc_int32 dy,
@@ -256,7 +260,8 @@ bool ddc_mask_first_common(const DdcMask *a, const DdcRect *in_a,
 ddc_int32 ddc_mask_common_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                                ddc_int32 dy);
 
-/* The shortest push that separates two masks that overlap. */
+/* The shortest push: the move of b, in whole pixels, that separates two masks
+ * that overlap. */
 void ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                    ddc_int32 dy, ddc_int32 *push_x, ddc_int32 *push_y);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the outline of a mask, by Moore-neighbour tracing with Jacob's stopping
- * criterion (Gonzalez and Woods, Digital Image Processing), and its centroid,
- * by popcounts of bit planes.
+ * criterion (Gonzalez and Woods, Digital Image Processing), and the centroid
+ * of a mask, by counting the set bits of its words.
  */
 #include <ddcollide/mask_geometry.h>
 
@@ -37,8 +37,8 @@ struct outline_writer
 {
     DdcPosition *points;
     uint64_t capacity;
-    uint64_t visited;  /* points so far, the left out ones too */
-    uint64_t selected; /* points that are stored, or would be with room */
+    uint64_t visited;  /* points so far, those left out included */
+    uint64_t selected; /* points that are stored, or would be with more room */
     ddc_uint32 every;  /* n */
 };
 
@@ -58,10 +58,10 @@ static void add_point(struct outline_writer *writer, DdcPosition at)
 /*
  * Moore-neighbour tracing with Jacob's stopping criterion: at each pixel the
  * neighbours are tested clockwise, beginning two directions after the one that
- * leads back to the previous pixel. A pixel may be visited several times, so
- * the walk ends only when it is back at the start and would leave it in the
- * first direction again. The start has then been stored a second time, which
- * closes the polygon, as pygame's Mask.outline does.
+ * leads back to the previous pixel. (That one is `direction + 4`.) A pixel may
+ * be visited several times, so the walk ends only when it is back at the start
+ * and would leave it in the first direction again. The start has then been
+ * added a second time, which closes the polygon, as pygame's Mask.outline does.
  */
 static void trace_boundary(const DdcMask *mask, DdcPosition start,
                            struct outline_writer *writer)
@@ -110,7 +110,7 @@ DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
     return writer.selected <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
-/* ---- Centre ------------------------------------------------------------- */
+/* ---- Centroid ----------------------------------------------------------- */
 
 /* The sum of the indices of the set bits: for each n, 2^n times the number of
  * set bits whose index has bit n. */

@@ -2,8 +2,9 @@
 /*
  * Owns the overlap tests of two masks at an offset: whether they have common
  * pixels, which is the first, and how many there are. The bounding boxes are
- * intersected first; a kernel then combines the rows of the intersection by
- * a bit-parallel AND.
+ * intersected first; a kernel (kernels/kernels.h) then combines the words of
+ * the intersection by a bit-parallel AND. Masks of one stripe, at most 64
+ * pixels wide, take a shorter path; the functions for all others end in _wide.
  */
 #include "mask/single_stripe.h"
 
@@ -30,9 +31,9 @@ static inline bool intersect_bounds(const DdcRect *in_a, const DdcRect *in_b,
 /*
  * Fills in the words of the overlay. b's column 0 lies `shift` bits into a
  * stripe of a, and so does every stripe of b. The common rectangle begins in
- * a's stripe `first`. b_stripe is the stripe of b that begins inside stripe
- * `first`; the lowest `shift` bits of stripe `first` are covered by the end of
- * the stripe of b before b_stripe.
+ * a's stripe `first` and ends in its stripe `last`. b_stripe is the stripe of
+ * b that begins inside stripe `first`; the lowest `shift` bits of stripe
+ * `first` are covered by the end of the stripe of b before b_stripe.
  */
 static inline void make_overlay(const DdcMask *a, const DdcMask *b,
                                 ddc_int32 dx, ddc_int32 dy,

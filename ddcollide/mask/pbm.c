@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the PBM format (P1 and P4; Netpbm, pbm(5)): a reader and a writer.
+ * Owns reading and writing masks in the PBM format (Netpbm, pbm(5)), in both of
+ * its forms: plain (P1, digits) and packed (P4, eight pixels in a byte).
  *
  * The reader makes a single pass over memory that may hold anything; a file is
  * read into memory first. The size of the picture is checked against the
- * number of bytes before anything is allocated. The writer also counts the
+ * number of bytes before the mask is allocated. The writer also counts the
  * bytes that do not fit.
  */
 #include <ddcollide/pbm.h>
@@ -26,8 +27,8 @@ struct reader
 
 #define END_OF_DATA (-1)
 
-/* The next character; END_OF_DATA after the last. A comment is read as its
- * line end. */
+/* The next character; END_OF_DATA after the last one. A comment, from # to the
+ * end of the line, is read as one line end. */
 static int next_character(struct reader *reader)
 {
     if (reader->at == reader->end)
@@ -128,7 +129,7 @@ static DdcResult read_packed(struct reader *reader, DdcMask *mask)
 /*
  * A pixel takes at least one byte in a plain file and one bit in a packed one,
  * whose rows are padded to whole bytes. A file with fewer bytes is refused
- * before anything is allocated.
+ * before the mask is allocated.
  */
 static DdcResult read_picture(struct reader *reader, DdcMask **out)
 {

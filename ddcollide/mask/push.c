@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the shortest push that separates two masks: the minimum translation
- * vector (Cameron and Culley 1986) in whole pixels. It is found by branch and
- * bound over the rows of offsets.
+ * Owns the push: the shortest move of mask b, in whole pixels, after which it
+ * no longer overlaps mask a. It is the minimum translation vector (Cameron and
+ * Culley 1986), found by branch and bound over the rows of offsets.
  *
  * Pushing b's bounding box out of a's separates the masks, so the shortest
  * such push is an upper bound of the length. Within the circle of that radius
- * every row of offsets (every push_y) is searched to the left and to the
- * right, from push_y = 0 outwards. The radius shrinks with every shorter push
- * that is found.
+ * every row of offsets (all pushes with one push_y) is searched to the left and
+ * to the right, from push_y = 0 outwards. The radius shrinks with every
+ * shorter push that is found.
  *
- * A row is not searched pixel by pixel. At an offset where the masks overlap,
+ * A row of offsets is not searched one by one. Where the masks overlap,
  * a common pixel lies in a run of set pixels of a and in one of b. These two
  * runs overlap until b's run has passed a's, so all offsets up to there are
  * skipped. The row ends at the first offset without a common pixel. The
@@ -28,8 +28,8 @@ struct push
     ddc_int32 y;
 };
 
-/* Replaces *best by a shorter push, or by one of the same length that comes
- * first in raster order. */
+/* Replaces *best by (x,y) if that is shorter, or of the same length and first
+ * in raster order. */
 static void keep_shorter(struct push *best, ddc_int32 x, ddc_int32 y)
 {
     int64_t square = (int64_t)x * x + (int64_t)y * y;
@@ -43,8 +43,8 @@ static void keep_shorter(struct push *best, ddc_int32 x, ddc_int32 y)
 
 /* ---- A row of offsets --------------------------------------------------- */
 
-/* Finds a common pixel; searches the rows of a from `from` down, and then the
- * rows above. */
+/* Finds a common pixel. It searches the rows of a from row `from` down, and
+ * then the rows above. */
 static bool find_common_from(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                              ddc_int32 dy, ddc_int32 from, ddc_int32 *x,
                              ddc_int32 *y)
@@ -58,8 +58,8 @@ static bool find_common_from(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
            ddc_mask_first_common(a, &above, b, dx, dy, x, y);
 }
 
-/* The distance that b must move right until its run at the common pixel has
- * passed a's run. */
+/* The distance that b must move right until its run at the common pixel (x,y),
+ * in a's frame, has passed a's run. */
 static ddc_int32 escape_right(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                               ddc_int32 dy, ddc_int32 x, ddc_int32 y)
 {

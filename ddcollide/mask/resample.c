@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns nearest-neighbour sampling of a mask into another one. It works stripe
- * by stripe, so that the DDA of the columns is stepped once for all rows.
+ * by stripe (64 columns), so that the DDA of the columns, which finds their
+ * source columns (resample.h), is stepped once for all rows.
  */
 #include "mask/resample.h"
 
@@ -11,7 +12,7 @@
 struct column
 {
     const uint64_t *words; /* the source's stripe, one word for each row */
-    unsigned bit;          /* in each of these words */
+    unsigned bit;          /* of the source column in each of these words */
 };
 
 /* Finds the next `count` columns, at most 64, and steps the DDA past them. */
@@ -26,6 +27,7 @@ static void find_columns(const DdcMask *source, struct ddc_dda *dda,
     }
 }
 
+/* Collects one row of `count` columns; `row` is its row in the source. */
 static uint64_t resample_word(const struct column *columns, ddc_int32 count,
                               ddc_int32 row)
 {

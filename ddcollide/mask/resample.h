@@ -19,7 +19,9 @@
 
 #include "base/base.h"
 
-/* index = floor(product / displayed), remainder = product mod displayed. */
+/* index = floor(product / displayed), remainder = product mod displayed, where
+ * product is the displayed pixel, counted from the other end if mirrored, times
+ * `source`. */
 struct ddc_dda
 {
     ddc_int32 index; /* of the source pixel */

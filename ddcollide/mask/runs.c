@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the search for runs: set pixels side by side in a row. It finds the
- * next set or clear bit a word at a time, by counting trailing or leading
- * zeros (Warren, Hacker's Delight, 5-3 and 5-4).
+ * Owns the search for runs: set pixels side by side in a row. A mask has one
+ * 64-bit word for each row of a stripe of 64 columns, so the next set or clear
+ * bit is found a word at a time, by counting trailing or leading zeros (Henry
+ * S. Warren, Hacker's Delight, 2nd edition, 2013, 5-3 and 5-4).
  */
 #include "mask/mask.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the fast path for two masks of one stripe each (at most 64 pixels
- * wide), as most sprites are. It is inlined into its callers, because with
- * small sprites the calls and the set-up take as long as the loop itself.
+ * Owns the fast path of the overlap test for two masks at most 64 pixels wide,
+ * as most sprites are. Such a mask has one stripe: one word for each row. The
+ * fast path is inlined into its callers, because with small sprites the calls
+ * and the set-up take as long as the loop itself.
  */
 #ifndef DDC_MASK_SINGLE_STRIPE_H
 #define DDC_MASK_SINGLE_STRIPE_H
@@ -11,18 +12,19 @@
 
 /*
  * The common rows of two masks, which are named by the side on which they
- * lie. The words of right_mask are shifted left by `shift` bits to align them
- * with those of left_mask; the bits that this drops lie outside of left_mask.
+ * lie. The words of right_mask are shifted up (<<) by `shift` bits to align
+ * them with those of left_mask, because bit 0 is the leftmost pixel; the bits
+ * that this drops lie outside of left_mask.
  */
 struct ddc_aligned_stripe
 {
     const DdcMask *left_mask;
     const DdcMask *right_mask;
-    ddc_int32 left_row;  /* the first common row, in left_mask's frame */
-    ddc_int32 right_row; /* the same row in right_mask's frame */
+    ddc_int32 left_row;  /* the first common row, counted in left_mask */
+    ddc_int32 right_row; /* the same row, counted in right_mask */
     size_t rows;
     unsigned shift; /* columns from left_mask's column 0 to right_mask's */
-    ddc_int32 top;  /* the first common row, in a's frame */
+    ddc_int32 top;  /* the same row, counted in a, the first mask of the call */
 };
 
 /*
@@ -63,7 +65,8 @@ ddc_mask_align_stripe(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
 bool ddc_mask_any_common_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                               ddc_int32 dy);
 
-/* The same, by the fast path where both masks have one stripe. */
+/* The same, by the fast path if both masks have one stripe and the kernels have
+ * been picked. */
 static inline bool ddc_mask_any_common(const DdcMask *a, const DdcMask *b,
                                        ddc_int32 dx, ddc_int32 dy)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the sweep, a swept test: a mask moves along a straight line, pixel by
- * pixel, until it first overlaps another one. The line is Bresenham's (1965),
- * in closed form, so that the offset at any step can be calculated alone.
+ * Owns the sweep, a swept test: mask b moves along a straight line, pixel by
+ * pixel, until it first overlaps mask a. The line is Bresenham's (1965), in
+ * closed form, so that the offset at any step can be calculated alone.
  *
  * Three filters follow each other; the first two reject only steps that
  * certainly have no overlap:
@@ -13,11 +13,11 @@
  *    smaller bounding box sweeps a rectangle of the other mask. When no pixel
  *    is set in that rectangle, the whole chunk is free. The length of the
  *    chunks is doubled after a free chunk and halved after one that is not.
- * 3. Only chunks of the smallest length are tested step by step.
+ * 3. Only chunks of the least length that are not free are tested step by step.
  */
 #include "mask/mask.h"
 
-/* Chunks of this length that are not free are tested step by step. */
+/* The least length of a chunk, in steps. */
 #define CHUNK_MIN 8
 
 /* A chunk has at most this many steps more than the longer side of the smaller
@@ -53,7 +53,8 @@ static struct sweep_axis make_axis(ddc_int32 start, ddc_int32 move,
                                move < 0 ? -move : move, steps};
 }
 
-/* The offset at step k. The dividend is below 2^29. */
+/* The offset at step k. k and span are at most DDC_SWEEP_MAX, so the dividend
+ * is below 2^28. */
 static ddc_int32 offset_at(const struct sweep_axis *axis, ddc_int32 k)
 {
     if (axis->steps == 0)
@@ -66,7 +67,8 @@ static ddc_int32 offset_at(const struct sweep_axis *axis, ddc_int32 k)
 
 /*
  * Clips `range` to the steps at which low < offset < high. That means that the
- * distance moved lies in least..most; both bounds are then solved for k.
+ * distance moved lies in least..most; the formula of struct sweep_axis is then
+ * solved for k at both ends.
  */
 static void clip_steps(const struct sweep_axis *axis, int64_t low, int64_t high,
                        struct step_range *range)
