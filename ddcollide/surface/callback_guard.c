@@ -15,17 +15,18 @@ static int callback_depth;
 struct queue
 {
     struct ddc_deferred *first;
-    struct ddc_deferred **tail; /* the last link, which is NULL */
+    struct ddc_deferred **tail; /* where the next one is linked: the NULL at
+                                   the end of the list */
 };
 
 static struct queue surfaces = {NULL, &surfaces.first};
-static struct queue others = {NULL, &others.first};
+static struct queue sprites_and_worlds = {NULL, &sprites_and_worlds.first};
 
 /* ---- Callbacks ---------------------------------------------------------- */
 
 void ddc_callback_enter(void)
 {
-    scope_depth++;
+    ddc_defer_begin();
     callback_depth++;
 }
 
@@ -47,7 +48,7 @@ bool ddc_callback_refuses(const char *function)
         return false;
     }
     ddc_fail_once(DDC_E_INUSE, function,
-                  "called from within a function of a surface");
+                  "called from within a callback of a surface");
     return true;
 }
 
@@ -91,9 +92,9 @@ void ddc_defer_end(void)
     if (scope_depth == 1)
     {
         destroy_surfaces();
-        while (others.first != NULL)
+        while (sprites_and_worlds.first != NULL)
         {
-            destroy_first(&others);
+            destroy_first(&sprites_and_worlds);
             destroy_surfaces();
         }
     }
@@ -101,20 +102,21 @@ void ddc_defer_end(void)
 }
 
 /*
- * Does nothing in the outermost scope, whose end destroys these objects. Only
- * those that are queued now are tried, because they may be deferred again.
+ * Only the objects that are queued at the beginning are tried: their destroy
+ * functions may append them to the queue again.
  */
 void ddc_defer_retry(void)
 {
     size_t count = 0;
 
-    for (const struct ddc_deferred *i = others.first; i != NULL; i = i->next)
+    for (const struct ddc_deferred *i = sprites_and_worlds.first; i != NULL;
+         i = i->next)
     {
         count++;
     }
     for (; scope_depth > 1 && count > 0; count--)
     {
-        destroy_first(&others);
+        destroy_first(&sprites_and_worlds);
     }
 }
 
@@ -137,7 +139,7 @@ static void enqueue(struct queue *queue, struct ddc_deferred *deferred,
 void ddc_defer_destroy(struct ddc_deferred *deferred, void *object,
                        void (*destroy)(void *object))
 {
-    enqueue(&others, deferred, object, destroy);
+    enqueue(&sprites_and_worlds, deferred, object, destroy);
 }
 
 void ddc_defer_destroy_surface(struct ddc_deferred *deferred, void *surface,
@@ -148,5 +150,5 @@ void ddc_defer_destroy_surface(struct ddc_deferred *deferred, void *surface,
 
 bool ddc_defer_is_pending(void)
 {
-    return surfaces.first != NULL || others.first != NULL;
+    return surfaces.first != NULL || sprites_and_worlds.first != NULL;
 }

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns making a colour key from a colour or an alpha value for a surface, by
- * its palette or by the bit masks of its channels.
+ * Owns making a key (which pixels are transparent) from a colour or an alpha
+ * value for a surface, by its palette or by the bit masks of its channels.
  */
 #include "surface/surface.h"
 
 #include "pixels/pixels.h"
 
 /*
- * A key must fit the sprites and masks of the surface, so the size and format
- * must still be those of the creation.
+ * ddc_surface_describe fails if the surface no longer has the size and format
+ * that it was created with, for which the key is wanted; the description itself
+ * is not used.
  */
 static DdcResult get_colors_if_unchanged(DdcSurface *surface, DdcColors *out)
 {
@@ -41,9 +42,9 @@ static DdcResult get_colors(DdcSurface *surface, DdcColors *out)
 /* ---- Channels ----------------------------------------------------------- */
 
 /*
- * Converts an 8-bit value to the channel's range and shifts it into place:
- * truncated, as by GDI, where the channel has fewer bits; scaled so that 255
- * gives the maximum where it has more.
+ * Converts an 8-bit value to the channel's range and shifts it into place. If
+ * the channel has fewer than 8 bits, the value is truncated, as by GDI; if it
+ * has more, it is scaled so that 255 gives the greatest value.
  */
 static uint32_t channel_value(const struct ddc_channel *channel, uint32_t value)
 {
@@ -119,6 +120,7 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "surface or out is NULL");
     }
+    /* The greatest alpha is 255, so under 256 every pixel is transparent. */
     if (threshold > 256)
     {
         return ddc_fail(DDC_E_RANGE, __func__, "threshold is over 256");

@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns copying a part of a surface, under one lock. */
+/* Owns copying a part of a surface's pixels to memory, under one lock. */
 #include "surface/surface.h"
 
 #include "pixels/pixels.h"
 
 #include <string.h>
 
-/* Copies the rows of `part` without gaps; `row` is their size in bytes. */
-static void copy_rows(const DdcPixels *part, uint8_t *copy, size_t row)
+/* Copies the rows of `part` without gaps between them. */
+static void copy_rows(const DdcPixels *part, uint8_t *copy, size_t row_bytes)
 {
     const uint8_t *bits = part->bits;
 
     for (ddc_int32 y = 0; y < part->height; y++)
     {
-        memcpy(copy + row * (size_t)y, bits + (ptrdiff_t)part->pitch * y, row);
+        memcpy(copy + row_bytes * (size_t)y, bits + (ptrdiff_t)part->pitch * y,
+               row_bytes);
     }
 }
 
 DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
                            DdcPixels *out, const char *function)
 {
-    size_t row = (size_t)(part->right - part->left) *
-                 (size_t)surface->info.bytes_per_pixel;
+    size_t row_bytes = (size_t)(part->right - part->left) *
+                       (size_t)surface->info.bytes_per_pixel;
     /* Up to 2^42 bytes, more than a size_t of 32 bits can hold. */
-    uint64_t size = (uint64_t)row * (uint64_t)(part->bottom - part->top);
+    uint64_t size = (uint64_t)row_bytes * (uint64_t)(part->bottom - part->top);
     uint8_t *copy = size <= INT32_MAX ? ddc_alloc((size_t)size) : NULL;
     if (copy == NULL)
     {
@@ -38,7 +39,7 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
         return result;
     }
     DdcPixels cropped = ddc_pixels_crop(&pixels, part);
-    copy_rows(&cropped, copy, row);
+    copy_rows(&cropped, copy, row_bytes);
     result = DdcSurface_Unlock(surface);
     if (result < 0)
     {
@@ -47,6 +48,6 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
     }
     *out = cropped;
     out->bits = copy;
-    out->pitch = (ddc_int32)row;
+    out->pitch = (ddc_int32)row_bytes;
     return DDC_OK;
 }

@@ -5,8 +5,8 @@
  * code that locks two surfaces works when both are the same one.
  *
  * Also owns the list of surfaces that have a real lock, by which a failing
- * assertion ends them, and the check that a locked surface still has the size
- * and format that it was created with.
+ * assertion ends these locks, and the check that a locked surface still has the
+ * size and format that it was created with.
  */
 #include "surface/surface.h"
 
@@ -51,6 +51,7 @@ static DdcResult check_locked_pixels(const DdcSurface *surface,
     return ddc_pixels_check(pixels) < 0 ? DDC_E_NOPIXELS : DDC_OK;
 }
 
+/* Count a real lock before it is taken and after it has ended. */
 static void begin_real_lock(void)
 {
     if (real_lock_count++ == 0)
@@ -109,8 +110,8 @@ void ddc_surface_end_lock(DdcSurface *surface)
 
 /*
  * The release hook for a failing assertion: ends the real locks of this
- * thread. False: another thread has locks. Every lock_depth stays, so that
- * the code between lock and unlock unwinds as usual. The ended locks are
+ * thread. False: another thread has locks. Every lock_depth stays, because the
+ * code between lock and unlock still calls its unlocks. The ended locks are
  * marked by stale_depth: the next lock, nested or not, is a real one again.
  */
 static bool release_real_locks(void)
@@ -149,9 +150,9 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
 }
 
 /*
- * Registers the release hook and publishes the lock before it reads the
- * assertion's state (see assertion/assertion.c). So either a failing thread
- * sees this lock and waits, or this thread sees the open assertion.
+ * Registers the release hook and publishes the lock (begin_real_lock) before it
+ * reads the assertion's state; see assertion/assertion.c. So either a failing
+ * thread sees this lock and waits, or this thread sees the open assertion.
  */
 static DdcResult real_lock(DdcSurface *surface)
 {
@@ -236,7 +237,7 @@ DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
     return result < 0 ? result : DDC_OK;
 }
 
-/* Ends the real lock, after the outermost lock was counted down. */
+/* Ends the real lock, after lock_depth has been counted down. */
 static DdcResult unlock_last(DdcSurface *surface, const char *function)
 {
     ddc_defer_begin();
@@ -264,7 +265,7 @@ DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
     {
         return ddc_surface_log_failure(
             surface, DDC_E_INUSE, __func__,
-            "called from within a function of a surface");
+            "called from within a callback of a surface");
     }
     if (surface->lock_depth == 0)
     {

@@ -2,8 +2,8 @@
 /*
  * Owns the life of a surface: creation, the reference count and owner count,
  * when its handle is released, and its description. Locking is in
- * surface/lock.c. A surface is reached only through the table of functions
- * that it was created with; what is behind its handle is not known here.
+ * surface/lock.c. A surface is reached only through the functions that it was
+ * created with (DdcSurfaceOps); what is behind its handle is not known here.
  */
 #include "surface/surface.h"
 

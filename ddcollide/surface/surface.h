@@ -3,11 +3,11 @@
  * Owns the struct behind DdcSurface, and what sprites and the adapters that
  * create surfaces (win32/ for DirectDraw) need of it.
  *
- * Users are counted as in COM (AddRef, Release): ref_count keeps the struct
- * alive. owner_count is the part of it that DdcSurface_Destroy gives back;
- * the rest are sprites. Locks nest: the first lock of a surface is a real
- * lock, which calls the surface's lock function, and locks inside it are only
- * counted.
+ * Users are counted as in COM (AddRef, Release): the struct is freed when
+ * ref_count becomes 0. Of these references, owner_count are given back by
+ * DdcSurface_Destroy, and the rest by sprites. Locks nest: the first lock of a
+ * surface is a real lock, which calls the surface's lock function, and locks
+ * inside it are only counted.
  *
  * A failing assertion ends every real lock. So, in any room of the library,
  * no DDC_ASSERT and no callback of the game may run between a DdcSurface_Lock
@@ -26,8 +26,8 @@ struct DdcSurface
     DdcSurfaceOps ops;
     void *handle;
     DdcSurfaceInfo info; /* at creation; locks must give this size and format */
-    bool shared;         /* of an adapter; detached with the last reference */
-    bool detached;       /* ops are never called again */
+    bool shared;         /* made by an adapter: detached only when freed */
+    bool detached;       /* the handle was released: ops are never called */
     ddc_uint32 owner_count; /* creations, minus calls of DdcSurface_Destroy */
     ddc_uint32 ref_count;   /* the owners, and each use by a sprite */
 
@@ -38,7 +38,7 @@ struct DdcSurface
     ddc_int32 stale_depth;    /* so many of these were ended by an assertion */
     ddc_uint32 real_locks;    /* since creation, for DdcSurface_GetLockCount */
     DdcResult logged_failure; /* last failure logged since the last success */
-    DdcSurface *next_locked;  /* in the list of surface/lock.c */
+    DdcSurface *next_locked;  /* in surface/lock.c's list of real locks */
     struct ddc_deferred deferred;
 };
 
@@ -66,7 +66,8 @@ void ddc_surface_detach(DdcSurface *surface);
  */
 DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out);
 
-/* The same, but a description that the caller has (not NULL) is copied. */
+/* The same, but if the caller has a description already, `known`, that is
+ * copied; NULL: it has none. */
 static inline DdcResult ddc_surface_describe_unless(const DdcSurfaceInfo *known,
                                                     DdcSurface *surface,
                                                     DdcSurfaceInfo *out)
@@ -91,7 +92,8 @@ static inline bool ddc_surface_has_format(const DdcSurface *surface,
 /* DdcSurface_Lock without a log line; the pointers are valid. */
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
 
-/* Ends the real lock of a surface, if it has one. lock_depth stays. */
+/* Ends the real lock of a surface, if it has one, but leaves lock_depth, so
+ * that the Unlocks that follow are counted as usual. */
 void ddc_surface_end_lock(DdcSurface *surface);
 
 /*
@@ -101,16 +103,17 @@ void ddc_surface_end_lock(DdcSurface *surface);
 DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result);
 
 /*
- * A lock around several locks of one surface, so that only the outer one is
- * real. NULL: nothing is locked, and `result` is returned unchanged.
+ * Begin and end a lock around several locks of one surface, so that only the
+ * outer one is real. The end returns the same as ddc_surface_unlock_after.
+ * NULL: nothing is locked, and `result` is returned unchanged.
  */
 DdcResult ddc_surface_lock_nested(DdcSurface *surface);
 DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result);
 
 /*
- * Copies a part that is not empty, under one lock. The caller frees the bits
- * with ddc_free. A failure is logged; the line of missing memory names
- * `function`.
+ * Copies a part of the pixels, which is not empty, under one lock. The caller
+ * frees the bits with ddc_free. A failure is logged; if there is no memory, in
+ * the name of `function`.
  */
 DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
                            DdcPixels *out, const char *function);
@@ -122,7 +125,8 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
 DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
                                   const char *function, const char *what);
 
-/* Could locking one surface at a time, and copying it, avoid this failure? */
+/* Is the surface busy: locked by the game, or not to be locked while another
+ * one is? In the second case one of the two can be copied first. */
 static inline bool ddc_surface_is_busy(DdcResult result)
 {
     return result == DDC_E_SURFACEBUSY || result == DDC_E_LOCKEDSURFACES;

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns making a mask of a part of a surface, packed under one lock. */
+/* Owns making a mask of the solid pixels of a part of a surface, which are
+ * packed to one bit a pixel under one lock. */
 #include "surface/surface.h"
 
 #include "mask/mask.h"
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 
-/* Does everything that can fail, apart from the lock, before the lock. */
+/* Does before the lock what can fail without it: describes the surface, checks
+ * the part and allocates the mask. */
 static DdcResult create_mask(DdcSurface *surface, const DdcRect *part,
                              DdcSurfaceInfo *info, DdcMask **out)
 {

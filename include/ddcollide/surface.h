@@ -7,7 +7,7 @@
  *
  * All surfaces of a process, the sprites that use them and the worlds of
  * those sprites belong to one thread at a time, as DirectDraw's own surfaces
- * do. That thread is called "the one that owns the surfaces" below.
+ * do. That thread is called "the thread that owns the surfaces" below.
  *
  * A "real lock" is a call of the surface's own Lock. DdcSurface_Lock() and
  * the collision tests nest: while a surface has a real lock, further locks of
@@ -18,7 +18,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces
+ * @threads  the thread that owns the surfaces
  * @cost     constant; allocates nothing and locks nothing
  * @since    0.1
  */
@@ -51,13 +51,16 @@ typedef struct DdcSurfaceInfo
  */
 typedef struct DdcColors
 {
-    ddc_uint32 red_bits;   /**< such as 0xF800; 0 with a palette */
-    ddc_uint32 green_bits; /**< such as 0x07E0; 0 with a palette */
-    ddc_uint32 blue_bits;  /**< such as 0x001F; 0 with a palette */
-    ddc_uint32 alpha_bits; /**< such as 0xFF000000; 0: no alpha */
+    ddc_uint32 red_bits;   /**< a mask of the bits of a pixel that hold red,
+                                such as 0xF800; 0 with a palette */
+    ddc_uint32 green_bits; /**< the same for green, such as 0x07E0 */
+    ddc_uint32 blue_bits;  /**< the same for blue, such as 0x001F */
+    ddc_uint32 alpha_bits; /**< the same for alpha, such as 0xFF000000; 0: the
+                                pixels have no alpha */
     ddc_int32 entry_count; /**< entries of the palette, 1..256; 0: no palette,
                                 pixel values have channels */
-    DdcColor entries[256]; /**< the palette: the first entry_count are used */
+    DdcColor entries[256]; /**< the palette, of which the first entry_count
+                                entries are used */
 } DdcColors;
 
 /**
@@ -73,7 +76,7 @@ typedef struct DdcColors
  *   sprite, change its appearance, set its filter or make it static; and those
  *   that test, query or change a world.
  * - A surface, sprite or world that is destroyed stays valid until just before
- *   the outermost open call of the library returns. A sprite loses its user
+ *   the outermost library call in progress returns. A sprite loses its user
  *   pointer and its Hit and Update functions at once.
  * - Everything else works, such as the DdcKey_ functions and
  *   DdcSurface_Create() itself.
@@ -85,7 +88,7 @@ typedef struct DdcSurfaceOps
     /**
      * Stores the size, the format and the key as they are now in `out`, which
      * is all zero before. A negative result is a failure: the call of the
-     * library that needs the answer returns it. Required.
+     * library that needs the description returns it. Required.
      */
     DdcResult(DDC_CALL *describe)(void *handle, DdcSurfaceInfo *out);
 
@@ -103,15 +106,16 @@ typedef struct DdcSurfaceOps
      */
     DdcResult(DDC_CALL *unlock)(void *handle);
 
-    /** Called once: the library does not use `handle` again. May be NULL. */
+    /** Is called once, when the library will not use `handle` again. May be
+        NULL. */
     void(DDC_CALL *release)(void *handle);
 
     /**
      * Stores how pixel values stand for colours in `out`, which is all zero
      * before. It is called by DdcSurface_KeyFromColor() and
      * DdcSurface_KeyFromAlpha(), and returns DDC_E_NOPALETTE when pixels are
-     * palette indices and no palette is known. NULL: the surface cannot say;
-     * those two calls then fail with DDC_E_FORMAT.
+     * palette indices and no palette is known. NULL: this is not known for the
+     * surface, and those two calls fail with DDC_E_FORMAT.
      */
     DdcResult(DDC_CALL *colors)(void *handle, DdcColors *out);
 } DdcSurfaceOps;
@@ -129,7 +133,7 @@ typedef struct DdcSurfaceOps
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `ops` or `out` is NULL, `ops->size` is
- *               another number, or a required function is NULL.
+ *               not sizeof(DdcSurfaceOps), or a required function is NULL.
  *               DDC_E_RANGE: the width or height is not 1..DDC_SIZE_MAX.
  *               DDC_E_FORMAT: `bytes_per_pixel` is not 1..4.
  *               DDC_E_OUTOFMEMORY. What `describe` returned
@@ -167,16 +171,16 @@ DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
  * Releases a surface. Call it once for each success of DdcSurface_Create(),
  * DdcSurface_CreateFromPixels() or DdcSurface_FromDirectDraw().
  *
- * - With one of the first two, an open lock ends, `release` is called, and
- *   tests of sprites that still use the surface return DDC_E_DESTROYED from
- *   then on.
- * - A DirectDraw surface stays in use until the last sprite on it is destroyed
- *   too.
+ * - A surface of DdcSurface_Create() or DdcSurface_CreateFromPixels(): an open
+ *   lock ends, `release` is called, and tests of sprites that still use the
+ *   surface return DDC_E_DESTROYED from then on.
+ * - A surface of DdcSurface_FromDirectDraw(): it stays in use until the last
+ *   sprite that uses it is destroyed too.
  *
  * While sprites use the surface, a call too many is refused with a log line.
- * This includes every call for the surface of a sprite that only
- * DdcSprite_Create() has made known. Without sprites, a call too many reads
- * freed memory.
+ * Without sprites, a call too many reads freed memory. A surface that the
+ * library knows only through DdcSprite_Create() must not be destroyed: such
+ * calls are refused.
  *
  * @param surface [in] the surface; may be NULL
  * @cost         frees memory; may end a real lock
@@ -190,7 +194,7 @@ DDC_API void DDC_CALL DdcSurface_Destroy(DdcSurface *surface);
  *
  * Locks nest: the first one takes a real lock, the others are counted. The
  * collision tests nest in the same way, so a lock around many tests of sprites
- * on one surface makes them share one real lock:
+ * that use one surface makes them share one real lock:
  *
  *     DdcSurface_Lock(sheet, &pixels);
  *     hits = DdcSpritesCollide(ship, rock) + DdcSpritesCollide(ship, mine);
@@ -204,12 +208,12 @@ DDC_API void DDC_CALL DdcSurface_Destroy(DdcSurface *surface);
  *               DdcSurface_Unlock(); all zero on failure
  * @return       DDC_OK or a failure, after which this call holds no lock
  * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL.
- *               DDC_E_DESTROYED: its owner has destroyed the surface.
+ *               DDC_E_DESTROYED: the surface has been destroyed by its owner.
  *               DDC_E_CHANGED: its width, height or bytes per pixel are not
  *               those that it was created with. DDC_E_NOPIXELS: the real lock
  *               succeeded but gave no usable pixels. DDC_E_ASSERTING: a failed
- *               assertion is still open. DDC_E_INUSE. What the surface's own
- *               Lock returned, such as DDERR_SURFACELOST
+ *               assertion is still being handled. DDC_E_INUSE. What the
+ *               surface's own Lock returned, such as DDERR_SURFACELOST
  * @ownership    the pixels stay the surface's
  * @cost         a real lock, or an addition when it nests; allocates nothing
  */
@@ -247,10 +251,10 @@ DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
  *               `bytes_per_pixel` is not 1..4. DDC_E_RANGE: the width or
  *               height is not 0..DDC_SIZE_MAX. DDC_E_CHANGED: width, height or
  *               bytes per pixel are not those of the surface. DDC_E_DESTROYED:
- *               its owner has destroyed the surface. DDC_E_INUSE: a
- *               DdcSurface_Lock() is open (taking back works all the same
- *               while an assertion is open), or the call came from within a
- *               function of DdcSurfaceOps
+ *               the surface has been destroyed by its owner. DDC_E_INUSE: a
+ *               DdcSurface_Lock() is open, or the call came from within a
+ *               function of DdcSurfaceOps. While a failed assertion is being
+ *               handled, lent pixels can be taken back in both cases
  * @ownership    the pixels stay the game's
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface,
@@ -298,7 +302,7 @@ DDC_API ddc_uint32 DDC_CALL DdcSurface_GetLockCount(const DdcSurface *surface);
  *               `part` is inverted or reaches outside the surface, or has 2^31
  *               pixels or more. DDC_E_OUTOFMEMORY. Those of DdcSurface_Lock()
  *               and DdcSurface_Unlock(). What the surface returned when it was
- *               described, which happens with each `key`
+ *               described, which happens even if `key` is not NULL
  * @ownership    the caller destroys the mask
  * @cost         one allocation; one lock, held while each pixel is read once
  */
@@ -329,8 +333,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
  *               indices and no palette is attached to the surface, as is usual
  *               for offscreen surfaces; use DdcKey_SetPaletteColor() or
  *               DdcKey_FromDirectDrawPalette(). DDC_E_NOCOLOR: the palette
- *               does not have the colour. DDC_E_FORMAT: the surface cannot say
- *               how its pixels stand for colours. DDC_E_DESTROYED,
+ *               does not have the colour. DDC_E_FORMAT: it is not known how
+ *               the pixels of the surface stand for colours. DDC_E_DESTROYED,
  *               DDC_E_CHANGED: see DdcSurface_Lock(). DDC_E_INUSE. What the
  *               surface returned
  * @cost         a few calls of the surface's functions; locks nothing
@@ -345,9 +349,10 @@ DDC_API DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface,
  * Makes a key under which the pixels of a surface with little alpha are
  * transparent.
  *
- * The threshold has the scale of 8 bits, whatever the surface has: where alpha
- * is 0..A, the pixels with alpha < threshold * A / 255 are transparent. So
- * with 0 none is, with 1 those with alpha 0 are, with 256 all are.
+ * The threshold is on a scale of 8 bits, however many bits of alpha the surface
+ * has. If its alpha is 0..A, a pixel is transparent if its alpha is below
+ * threshold * A / 255. With threshold 0 no pixel is transparent, and with 256
+ * every pixel is. See also DdcKey_SetAlpha().
  *
  * @param surface [in] the surface
  * @param threshold [in] the least alpha of a solid pixel, 0..256
@@ -355,7 +360,7 @@ DDC_API DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface,
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
  *               `threshold` is over 256. DDC_E_FORMAT: the surface has no
- *               alpha, or cannot say how its pixels stand for colours.
+ *               alpha, or it is not known how its pixels stand for colours.
  *               DDC_E_DESTROYED, DDC_E_CHANGED: see DdcSurface_Lock().
  *               DDC_E_INUSE. What the surface returned
  * @cost         a few calls of the surface's functions; locks nothing
