@@ -42,8 +42,8 @@ picture_view_of(const DdcSprite *sprite,
 }
 
 /*
- * A mask that is displayed unchanged is shared. Otherwise a scaled or mirrored
- * copy is made, whose only user is the sprite.
+ * Makes `view` one of a mask. A mask that is displayed unchanged is shared.
+ * Otherwise a scaled or mirrored copy is made, whose only user is the sprite.
  */
 static DdcResult view_mask(struct ddc_image_view *view, DdcMask *mask)
 {
@@ -62,6 +62,7 @@ static DdcResult view_mask(struct ddc_image_view *view, DdcMask *mask)
     result = ddc_image_view_display_mask(view, mask, &view->mask);
     if (result >= 0)
     {
+        /* The sprite's reference replaces that of the mask's creator. */
         ddc_mask_add_ref(view->mask);
         DdcMask_Destroy(view->mask);
     }
@@ -133,6 +134,8 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
     return DDC_OK;
 }
 
+/* The same for a call of the game: it is refused within a surface's callback,
+ * and a failure is logged. */
 static DdcResult apply_appearance(DdcSprite *sprite,
                                   const struct ddc_appearance *appearance,
                                   const char *function)

@@ -112,6 +112,7 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
     return ddc_surface_unlock_after(a->surface, result);
 }
 
+/* Compares the pixels where they are, in the locked surfaces. */
 static DdcResult scan_live_pixels(const DdcSprite *a, const DdcSprite *b,
                                   const DdcRect *common, bool *overlaps,
                                   const char *function)
@@ -128,7 +129,7 @@ static DdcResult scan_live_pixels(const DdcSprite *a, const DdcSprite *b,
 struct mask_operand
 {
     const DdcMask *mask;
-    DdcMask *packed;    /* `mask`, when it was made for this test; else NULL */
+    DdcMask *packed;    /* the same if it was made for this test; else NULL */
     DdcPosition corner; /* the position of the mask's top left pixel */
 };
 
@@ -227,6 +228,7 @@ static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
 
 /* ---- Pairs -------------------------------------------------------------- */
 
+/* Does the sprite collide by pixels that are displayed unchanged? */
 static bool is_identity_image(const DdcSprite *sprite)
 {
     return sprite->collision_view.mask == NULL &&

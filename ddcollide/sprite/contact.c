@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the contact of two sprites: first common pixel, area, normal and push.
- * Area, normal and push need all of both images, and the two pixel values can
- * be read only when the first common pixel is known. So each image is copied
- * under a lock of its own, and the rest is done with nothing locked.
+ * Owns the contact of two sprites: first common pixel, area, normal and push
+ * (see DdcContact). Area, normal and push need all of both images, and the two
+ * pixel values can be read only when the first common pixel is known. So each
+ * image is copied under a lock of its own, and the rest is done with nothing
+ * locked.
  */
 #include "sprite/sprite.h"
 
@@ -16,7 +17,7 @@
 struct contact_operand
 {
     const DdcMask *mask;
-    DdcMask *packed; /* `mask`, when it was made for this contact; else NULL */
+    DdcMask *packed; /* the same if it was made for this contact; else NULL */
     DdcPixels copy;  /* of the image; bits is NULL for a mask */
 };
 
@@ -54,7 +55,8 @@ static void free_operand(struct contact_operand *operand)
     ddc_free((void *)operand->copy.bits);
 }
 
-/* Copies both images; under one lock when they are of one surface. */
+/* Copies and packs both images, under one lock if they are parts of one
+ * surface. */
 static DdcResult load_operands(const DdcSprite *a, const DdcSprite *b,
                                struct contact_operand *operand_a,
                                struct contact_operand *operand_b,

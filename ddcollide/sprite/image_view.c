@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the conversion of an image to a mask of its displayed pixels: the
- * displayed rectangle, which source pixel is displayed where, and packing.
- * Scaling is nearest-neighbour sampling, by the DDA of mask/resample.h. Knows
- * nothing of sprites, and locks nothing.
+ * displayed rectangle, which source pixel is displayed where, and packing,
+ * which is setting one bit for each solid pixel. Scaling is nearest-neighbour
+ * sampling, by the DDA of mask/resample.h. This file knows nothing of sprites
+ * and locks nothing.
  */
 #include "sprite/image_view.h"
 

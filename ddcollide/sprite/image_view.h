@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the image view: the image that a sprite collides by, prepared when it
- * is set. It is a mask, which needs no lock, or a part of a surface with its
- * key, flips and scale.
+ * Owns the image view: an image that a sprite shows or collides by, in a form
+ * that is prepared when the image is set. It is a mask, scaled and mirrored
+ * already, which needs no lock; or a part of a surface with its key, flips and
+ * scale.
  *
  * A world tests sprites with masks directly. It packs the pixels of the
  * others to masks, each surface under one lock, and only once for views that
@@ -76,10 +77,11 @@ DdcResult ddc_image_view_pack(const struct ddc_image_view *view,
                               DdcMask **out);
 
 /*
- * The same into masks that exist already, and the rectangle of source pixels
- * that is needed for it. `source` must be clear and of the size of that
- * rectangle, `displayed` clear and of the size of `need`. When the view is an
- * identity, they must be the same mask.
+ * ddc_image_view_pack_into does the same with masks that exist already:
+ * `source` must be clear and of the size of the rectangle that
+ * ddc_image_view_source_rect returns, which is the source pixels that are
+ * needed; `displayed` must be clear and of the size of `need`. When the view is
+ * an identity, they must be the same mask.
  */
 DdcRect ddc_image_view_source_rect(const struct ddc_image_view *view,
                                    const DdcRect *need);
@@ -88,9 +90,9 @@ void ddc_image_view_pack_into(const struct ddc_image_view *view,
                               DdcMask *source, DdcMask *displayed);
 
 /*
- * Makes the two masks for ddc_image_view_pack_into, so that nothing is
- * allocated under a lock; and destroys the source mask afterwards, unless it
- * is the displayed one as well.
+ * The first makes the two masks for ddc_image_view_pack_into, so that nothing
+ * is allocated under a lock; the second destroys the source mask afterwards,
+ * unless it is the displayed one as well.
  */
 DdcResult ddc_image_view_make_masks(const struct ddc_image_view *view,
                                     const DdcRect *need, DdcMask **source,

@@ -64,8 +64,8 @@ static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
 }
 
 /*
- * The end of the scope destroys what callbacks have destroyed meanwhile, so
- * after it neither the surface nor the sprite is used any more.
+ * The describe function of the surface may destroy the surface and the sprite.
+ * They are freed at the end of the deferral scope, so neither is used after it.
  */
 DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,
@@ -382,8 +382,9 @@ static ddc_int32 reverse_if_towards(ddc_int32 speed,
 
 /*
  * Moves along one axis. A sprite whose centre would leave low..high is set to
- * that end, and its speed is reversed. No sum overflows 32 bits: low and high
- * are within +-2^29, and the speed is within +-2^30.
+ * that end, and its speed is reversed; `half` is half its size. No sum
+ * overflows 32 bits: low and high are within +-2^29, and the speed is within
+ * +-2^30.
  */
 static void advance(ddc_int32 *position, ddc_int32 *speed, ddc_int32 low,
                     ddc_int32 high, ddc_int32 half)

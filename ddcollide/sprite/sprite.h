@@ -24,7 +24,8 @@ struct ddc_min_max
     ddc_int32 high;
 };
 
-/* The hits since the last Update; never a pointer to another sprite. */
+/* What is recorded of the hits since the last Update. No pointer to another
+ * sprite is kept, because that sprite may be destroyed. */
 struct ddc_hit_record
 {
     ddc_int32 count;
@@ -106,14 +107,14 @@ struct DdcSprite
     struct ddc_appearance appearance;
     void *user;
     DdcSurface *surface; /* one reference */
-    void *surf;          /* what the game created it from, for GetSurf */
+    void *surf;          /* the game's own surface, for DdcSprite_GetSurf */
     void *block;         /* the allocated memory, for ddc_free */
 };
 
 /*
- * DdcSprite_CreateFrom; the pointers are valid, and log lines name `function`.
- * `known` is a description that the surface has just returned; NULL: its
- * describe function is called.
+ * Does what DdcSprite_CreateFrom does; the pointers must be valid, and log
+ * lines name `function`. `known` is a description that the surface has just
+ * returned; NULL: its describe function is called.
  */
 DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,
@@ -137,13 +138,14 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
 /* Releases the references of the appearance and of its collision view. */
 void ddc_sprite_release_appearance(DdcSprite *sprite);
 
-/* Is its destruction deferred? Then it is not returned to the game any more. */
+/* Is the destruction of the sprite deferred? If so, it must not be returned to
+ * the game any more. */
 static inline bool ddc_sprite_is_destroyed(const DdcSprite *sprite)
 {
     return ddc_defer_has(&sprite->deferred);
 }
 
-/* The surface whose pixels both collide by, or NULL. */
+/* The surface, if both sprites collide by pixels of the same one; else NULL. */
 static inline DdcSurface *ddc_sprites_shared_surface(const DdcSprite *a,
                                                      const DdcSprite *b)
 {
@@ -169,7 +171,7 @@ static inline DdcRect ddc_sprite_rect(const DdcSprite *sprite)
     return ddc_sprite_translate(sprite, &sprite->picture.area);
 }
 
-/* The rectangle of the image or mask that it collides by. */
+/* The rectangle of the image or mask that the sprite collides by. */
 static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
 {
     return ddc_sprite_translate(sprite, &sprite->collision_view.area);

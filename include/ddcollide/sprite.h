@@ -27,7 +27,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces (see surface.h)
+ * @threads  the thread that owns the surfaces (see surface.h)
  * @cost     constant; allocates nothing and locks nothing
  * @since    0.1
  */
@@ -46,16 +46,18 @@ extern "C" {
 typedef struct DdcSprite DdcSprite;
 
 /**
- * Called by DdcSprite_Hit() instead of DdcSprite_HitDefault(): `self` was hit
- * by `other`. It may call DdcSprite_HitDefault() itself. The library holds no
- * lock of its own meanwhile.
+ * A function of the game that DdcSprite_Hit() calls instead of
+ * DdcSprite_HitDefault(): `self` was hit by `other`. It may call
+ * DdcSprite_HitDefault() itself. The library holds no lock of its own while
+ * this function runs.
  */
 typedef void(DDC_CALL *DdcHitFn)(DdcSprite *self, DdcSprite *other);
 
 /**
- * Called by DdcSprite_Update() instead of DdcSprite_UpdateDefault(), once a
- * frame. It may call DdcSprite_UpdateDefault() itself. The library holds no
- * lock of its own meanwhile.
+ * A function of the game that DdcSprite_Update() calls instead of
+ * DdcSprite_UpdateDefault(), once a frame. It may call
+ * DdcSprite_UpdateDefault() itself. The library holds no lock of its own while
+ * this function runs.
  */
 typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
 
@@ -66,7 +68,7 @@ typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
 #define DDC_HIT_ALL 1
 
 /** The number of hits since the last Update that DdcSprite_GetHit() can
- * return; more than these count, but cannot be read. */
+ * return. Further hits count too, but their centres cannot be read. */
 #define DDC_HITS_KEPT 16
 
 /* ---- Creating and destroying -------------------------------------------- */
@@ -85,11 +87,11 @@ typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
  * @param out    [out] the sprite; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
- *               `x` or `y` is beyond +-DDC_COORD_MAX. DDC_E_DESTROYED: its
- *               owner has destroyed the surface. DDC_E_CHANGED: the width,
- *               height or bytes per pixel of the surface are not those that it
- *               was created with. DDC_E_OUTOFMEMORY. DDC_E_INUSE. What the
- *               surface returned when it was described
+ *               `x` or `y` is beyond +-DDC_COORD_MAX. DDC_E_DESTROYED: the
+ *               surface has been destroyed by its owner. DDC_E_CHANGED: the
+ *               width, height or bytes per pixel of the surface are not those
+ *               that it was created with. DDC_E_OUTOFMEMORY. DDC_E_INUSE. What
+ *               the surface returned when it was described
  * @ownership    the caller destroys the sprite; the surface stays its owner's
  *               (DdcSurface_Destroy() says what happens to its sprites)
  * @cost         one allocation; describes the surface, but does not lock it
@@ -102,8 +104,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface,
  * Destroys a sprite and removes it from its world.
  *
  * Within a step of its world, the sprite's memory stays valid until the step
- * ends, unless the sprite was added in that step; world.h says what happens to
- * it until then. Within a function of DdcSurfaceOps, see there.
+ * ends, unless the sprite was added in that step; world.h explains what happens
+ * to it until then. DdcSurfaceOps explains what happens if this is called
+ * within one of its functions.
  *
  * @param sprite [in] the sprite; may be NULL
  * @cost         frees memory
@@ -191,7 +194,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite,
  *
  * @param sprite [in] the sprite
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
- * @threads      the one that owns the surfaces, while no other one uses
+ * @threads      the thread that owns the surfaces, while no other thread uses
  *               DdcRandom()
  * @cost         two calls of DdcRandom(); locks nothing
  */
@@ -227,8 +230,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
  * Sets the arena, the rectangle in which Update keeps the sprite's centre.
  *
  * The default is {0, 0, 640, 480}, and a sprite whose centre is outside is set
- * back to the edge by its next Update. So in a level larger than that, every
- * sprite needs an arena of its own.
+ * back to the edge by its next Update. So in a level larger than that, the
+ * arena of every sprite must be set.
  *
  * @param sprite [in] the sprite; unchanged on failure
  * @param arena  [in] the rectangle, edges within +-DDC_COORD_MAX / 2; may be
@@ -302,9 +305,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite);
  * 2. The recorded hits are forgotten.
  * 3. The sprite moves by its velocity.
  * 4. On each axis, a sprite whose centre has left the arena is set back to the
- *    edge and its velocity is reversed: x > right - width / 2 becomes that
- *    limit, x < left - width / 2 becomes that one, and y likewise. The
- *    divisions round down.
+ *    edge and its velocity is reversed: x becomes right - width / 2 if it is
+ *    greater than that, and left - width / 2 if it is less than that; y
+ *    likewise. The divisions round down.
  *
  * @param sprite [in] the sprite
  * @return       DDC_OK or a failure
@@ -356,8 +359,8 @@ DDC_API DdcUpdateFn DDC_CALL DdcSprite_GetUpdateFn(const DdcSprite *sprite);
  * @param sprite [in] the sprite; unchanged on failure
  * @param policy [in] DDC_HIT_FIRST or DDC_HIT_ALL
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `policy` is another
- *               number
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `policy` is neither
+ *               of these
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite,
                                                   ddc_int32 policy);

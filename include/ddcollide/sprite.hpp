@@ -84,14 +84,16 @@ class Sprite {
         return DdcSprite_GetSurf(sprite);
     }
 
-    // The same: a sprite can be passed where a surface pointer is expected.
+    // Converts to the same pointer, so that a sprite can be passed where a
+    // surface pointer is expected.
     operator struct IDirectDrawSurface *() const
     {
         return GetSurf();
     }
 #endif
 
-    // For other surfaces than those of DirectDraw. See DdcSprite_CreateFrom().
+    // A constructor for surfaces other than those of DirectDraw. See
+    // DdcSprite_CreateFrom().
     Sprite(DdcSurface *surface, int x, int y) : sprite(0)
     {
         Begin(DdcSprite_CreateFrom(surface, x, y, &sprite));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What a sprite shows and what it collides by.
+ * What a DdcSprite shows and what it collides by.
  *
  * The picture is what it shows: a frame, which is a rectangle of its surface;
  * displayed as it is, or mirrored, or stretched; with a key that says which
@@ -21,7 +21,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces (see surface.h)
+ * @threads  the thread that owns the surfaces (see surface.h)
  * @cost     constant; allocates nothing and locks nothing
  * @since    0.1
  */
@@ -144,9 +144,9 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite);
  * mirrored picture is mirrored after that. A mask or hot image is stretched by
  * the same rule, which continues outside the frame, and so is its offset.
  *
- * Wine's Blt steps in fixed-point fractions that are rounded: where
- * i * frame width / width is a whole number, and the scale is not a power of
- * two, it draws the pixel before that one.
+ * Wine's Blt differs from this in places, because it calculates with rounded
+ * fractions: where i * frame width / width is a whole number, and the scale is
+ * not a power of two, it draws the pixel before that one.
  *
  * @param sprite [in] the sprite; unchanged on failure
  * @param width  [in] pixels, 1..DDC_SIZE_MAX; 0: as wide as the frame, also
@@ -204,8 +204,9 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
  * be larger or smaller than the picture, and it may be empty. Tests lock
  * nothing for this sprite.
  *
- * Pixels that are set in the mask later count at once. A sprite that is
- * mirrored or stretched has a transformed copy instead: set the mask again.
+ * If pixels of the mask are set later, they count at once. But a sprite that is
+ * mirrored or stretched collides by a transformed copy, so that its mask must
+ * then be set again.
  *
  * @param sprite [in] the sprite; unchanged on failure
  * @param mask   [in] the mask, which many sprites may share; NULL: the picture
@@ -273,8 +274,8 @@ DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
  *               beyond +-DDC_SIZE_MAX; or the rectangle would reach further
  *               than that from the sprite's top left corner. DDC_E_DESTROYED,
  *               DDC_E_CHANGED: as in DdcSprite_CreateFrom(). DDC_E_INUSE. What
- *               the surface returned when it was described, which happens with
- *               each `key`
+ *               the surface returned when it was described, which happens even
+ *               if `key` is not NULL
  * @ownership    the surface stays its owner's (DdcSurface_Destroy() says what
  *               happens to its sprites)
  * @cost         constant; describes the surface, but does not lock it;

@@ -15,7 +15,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces (see surface.h)
+ * @threads  the thread that owns the surfaces (see surface.h)
  * @since    0.1
  */
 #ifndef DDCOLLIDE_SPRITE_COLLIDE_H
@@ -34,8 +34,8 @@ extern "C" {
 /**
  * Returns whether two sprites overlap.
  *
- * It is DdcSprites_Overlap() without the result: a failure counts as 0. One log
- * line is written for each cause of failure.
+ * It is DdcSprites_Overlap() without the result code: after a failure it
+ * returns 0. The same failure is logged only once.
  *
  * @param a      [in] a sprite
  * @param b      [in] another sprite
@@ -46,8 +46,8 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a,
                                              const DdcSprite *b);
 
 /**
- * Returns whether the rectangles of two sprites overlap, those of
- * DdcSprite_GetCollideRect(). No pixel is read.
+ * Returns whether the rectangles of the collision images of two sprites
+ * overlap (DdcSprite_GetCollideRect()). No pixel is read.
  *
  * @param a      [in] a sprite
  * @param b      [in] another sprite; the same one gives 0
@@ -110,7 +110,7 @@ DDC_API DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a,
  *
  * The coordinates are those of DdcSprite_SetXY(). The values are those of the
  * collision images, and 0 for a mask. To separate the sprites, move b by the
- * push, or a by the opposite:
+ * push, or a by the opposite vector:
  *
  *     DdcSprites_Contact(wall, ball, &contact);
  *     DdcSprite_SetXYrel(ball, contact.push_x, contact.push_y);
