@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the mask cache: the packed masks of one step or query. It is used in
- * three phases. First, rectangles of images are requested. Then every surface
- * is locked once, one at a time, and the requested parts of its images are
- * packed. Then the masks are read while nothing is locked.
+ * Owns the mask cache: masks of the pixels that one step or query needs. It is
+ * used in three phases. First, rectangles of images are requested. Then every
+ * surface is locked once, one at a time, and the requested parts of its images
+ * are packed into masks. Then the masks are read while nothing is locked.
  *
  * Sprites that display the same image in the same way share one cached image,
- * found in a hash table with open addressing and linear probing (Knuth 3, 6.4).
+ * found in a hash table with open addressing and linear probing (Donald E.
+ * Knuth, The Art of Computer Programming, volume 3, 2nd edition, 1998, 6.4).
  * One rectangle around all requests of it is packed. Requests of a large image
  * are grouped by the tile in which they begin, so that two sprites far apart
- * on one level, or two crossing beams, do not make the whole level be packed.
+ * on one large background, or two crossing beams, do not make the whole
+ * background be packed.
  * Tile sides are 256 times a power of four and fit the request. So a side of
  * the packed rectangle is less than eight times the side of any request in it,
  * or at most two of the smallest tiles. A request that would make the rectangle
@@ -30,12 +32,13 @@
 #define TILE_SHIFT      8
 #define TILE_SHIFT_STEP 2
 
-/* Images with no longer side than this are never tiled. */
+/* Images whose sides are at most this long are never tiled. */
 #define UNTILED_SIDE 512
 
+/* The least size of the hash table, a power of two. */
 #define TABLE_MIN 64
 
-/* In bytes; ddc_mask_in_memory requires it. */
+/* The alignment in bytes that ddc_mask_in_memory requires. */
 #define ALIGNMENT 64
 
 /* ---- Images ------------------------------------------------------------- */
@@ -48,8 +51,9 @@ static struct ddc_cached_image *image_at(const struct ddc_mask_cache *cache,
 
 /*
  * Hashes only the fields that usually differ; `matches` compares the rest. This
- * is multiplicative hashing (by 2^64 / phi; Knuth 3, 6.4). It is not hot: the
- * table is searched only when a sprite's remembered index does not match.
+ * is multiplicative hashing (by 2^64 divided by the golden ratio; Knuth, 6.4).
+ * It is called seldom: the table is searched only when the index that a sprite
+ * had in the last step does not match.
  */
 DDC_ALLOW_UNSIGNED_WRAP static uint32_t
 hash_of(const struct ddc_image_view *view, const struct ddc_tile *tile)
@@ -189,6 +193,7 @@ static DdcRect size_of(const DdcRect *rect)
     return rect_of_size(rect->right - rect->left, rect->bottom - rect->top);
 }
 
+/* Does the rectangle have more pixels than a mask can have? */
 static bool is_too_large(const DdcRect *size)
 {
     return (int64_t)size->right * size->bottom > INT32_MAX;
@@ -264,7 +269,8 @@ static struct ddc_tile tile_of(const struct ddc_image_view *view,
                              {across, down}};
 }
 
-/* Finds the image, and adds it at its first request. False: no memory. */
+/* Finds the image, or adds it if this is its first request. False: no memory.
+ */
 static bool find_image(struct ddc_mask_cache *cache,
                        const struct ddc_image_view *view,
                        const struct ddc_tile *tile, const DdcRect *need,
@@ -328,7 +334,8 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
 
 /*
  * Places the masks of an image behind the first `words` words of `block`, and
- * returns the number of words in use then. When `block` is NULL it only counts.
+ * returns the number of words that are then in use. If `block` is NULL, the
+ * words are only counted.
  */
 static uint64_t lay_out_image(struct ddc_cached_image *image, uint64_t words,
                               uint64_t *block, const char *function)

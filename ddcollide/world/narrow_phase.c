@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the narrow phase: which pairs of a world touch. The broad phase, the
- * grid, yields the candidate pairs in adding order. Two sprites that collide
- * by masks are tested at once, while both are in the processor's cache. A pair
- * that needs pixels is tested after the mask cache has packed them.
+ * Owns the narrow phase: which pairs of a world touch, that is, have solid
+ * pixels that overlap. The broad phase, the grid, yields the candidate pairs in
+ * adding order. Two sprites that collide by masks are tested at once, while
+ * both are in the processor's cache. A pair that needs pixels is tested after
+ * the mask cache has packed them.
  */
 #include "world/world.h"
 

@@ -2,9 +2,11 @@
 /*
  * Owns the states of pairs: which pairs began to touch, still touch or ended
  * from one step to the next. The pair states of the last step and the
- * candidates of this one are both sorted by pair, so they are merged (Knuth 3,
- * 5.2.4) and no pair has to be looked up. Pairs of a removed sprite have lost
- * its index, and their END events come last.
+ * candidates of this one (which touch, or could not be tested) are both sorted
+ * by pair, so they are merged (Donald E. Knuth, The Art of Computer
+ * Programming, volume 3, 2nd edition, 1998, 5.2.4) and no pair has to be looked
+ * up. In pairs of a removed sprite DDC_REMOVED stands for its index; their END
+ * events come last.
  */
 #include "world/world.h"
 
@@ -42,7 +44,7 @@ static void append_end(struct ddc_pair_states *to,
     append(to, pair_state->first, pair_state->second, DDC_PAIR_END);
 }
 
-/* `before`: the two touched when they were last tested. */
+/* `before`: did the two touch when they were last tested? */
 static void append_candidate(struct ddc_pair_states *to,
                              const struct ddc_candidate *pair, bool before)
 {
@@ -86,6 +88,7 @@ static size_t end_until(struct ddc_pair_states *to,
     return at;
 }
 
+/* Makes the states in `to` from those of the step before and the candidates. */
 static void merge(struct ddc_pair_states *to,
                   const struct ddc_pair_states *from,
                   const struct ddc_candidate *pairs, size_t count)

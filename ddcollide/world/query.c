@@ -22,11 +22,12 @@ struct query
 {
     DdcWorld *world;
     DdcRect rect;           /* may reach beyond the coordinate range */
-    const DdcSprite *probe; /* tested against others; NULL: test rect */
-    uint32_t probe_image;
-    ddc_uint32 mask;
-    bool topmost_first; /* the results; otherwise in adding order */
-    DdcResult failure;  /* of the first sprite that could not be tested */
+    const DdcSprite *probe; /* the sprite that others are tested against; NULL:
+                               they are tested against rect */
+    uint32_t probe_image;   /* the index of its cached image */
+    ddc_uint32 mask;        /* the categories that are found */
+    bool topmost_first;     /* order of the results; false: that of adding */
+    DdcResult failure;      /* of the first sprite that could not be tested */
 };
 
 static struct found *found_at(const DdcWorld *world, size_t i)
@@ -36,7 +37,8 @@ static struct found *found_at(const DdcWorld *world, size_t i)
 
 /* ---- Broad phase -------------------------------------------------------- */
 
-/* Finds the ids and reserves as many entries of found. False: no memory. */
+/* Finds the ids of the boxes and reserves as many entries of world->found.
+ * False: no memory. */
 static bool query_grid(const struct query *query, ddc_uint32 *count,
                        const char *function)
 {
@@ -59,7 +61,8 @@ static bool passes_filter(const struct query *query, const DdcSprite *sprite)
             (query->probe->category & sprite->mask) != 0);
 }
 
-/* Adds a sprite to found and requests the part within the query's rectangle. */
+/* Adds a sprite to world->found and requests its pixels in the query's
+ * rectangle. */
 static bool request_common(struct query *query, DdcSprite *sprite)
 {
     DdcWorld *world = query->world;
@@ -107,7 +110,8 @@ static bool request_all(struct query *query, ddc_uint32 count)
     return request_probe(query);
 }
 
-/* Finds the sprites whose rectangles overlap the query's, and packs them. */
+/* Finds the sprites whose rectangles overlap the query's, and packs the pixels
+ * that are needed of them. */
 static DdcResult find_near(struct query *query, const char *function)
 {
     DdcWorld *world = query->world;
@@ -134,7 +138,8 @@ static DdcResult find_near(struct query *query, const char *function)
 
 /* ---- Narrow phase ------------------------------------------------------- */
 
-/* The masks of a sprite that was found and of the probe, if there is one. */
+/* Gets the masks of a sprite that was found and of the probe, if there is one.
+ * False: one could not be packed, which query->failure keeps. */
 static bool get_bits(struct query *query, const struct found *found,
                      struct ddc_positioned_mask *bits,
                      struct ddc_positioned_mask *probe_bits)
@@ -175,7 +180,8 @@ static bool overlaps_query(struct query *query, const struct found *found)
                                probe.corner.x - bits.corner.x,
                                probe.corner.y - bits.corner.y);
     }
-    /* Clips first: the query's rectangle may be the whole plane. */
+    /* The query's rectangle may be the whole plane. It is clipped before it is
+     * moved, so that no edge leaves the range of DdcRect_Offset. */
     DdcRect rect = ddc_sprite_collide_rect(found->sprite);
     ddc_rect_intersect(&rect, &query->rect, &rect);
     DdcRect_Offset(&rect, -bits.corner.x, -bits.corner.y);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns DdcWorld_Step, a frame, and DdcWorld_Pairs. All pairs are found before
- * the first Hit is called, and all Hits are called before the first Update.
+ * Owns DdcWorld_Step, which does the collisions and movements of one frame, and
+ * DdcWorld_Pairs. In a step all pairs are found before the first Hit is called,
+ * and all Hits are called before the first Update.
  *
- * These callbacks are called while no surface is locked. They may add, remove
+ * Hit and Update are called while no surface is locked. They may add, remove
  * and destroy sprites: the loops here run over indices of sprites, which do not
  * change until the step ends.
  */
@@ -14,7 +15,8 @@
 
 /* ---- Callbacks ---------------------------------------------------------- */
 
-/* A callback may add a sprite, which may move the array: no pointer is kept. */
+/* A Hit may add a sprite, which may move the array of sprites, so no pointer
+ * into that is kept. */
 static void notify_hits(const DdcWorld *world)
 {
     const struct ddc_pair_state *list = world->pair_states.list.data;
@@ -40,9 +42,9 @@ static void notify_hits(const DdcWorld *world)
 
 static void update_all(const DdcWorld *world)
 {
-    for (uint32_t index = 0; index < world->step_count; index++)
+    for (uint32_t index = 0; index < world->step_member_count; index++)
     {
-        if (index + AHEAD < world->step_count)
+        if (index + AHEAD < world->step_member_count)
         {
             const DdcSprite *next = ddc_world_sprites(world)[index + AHEAD];
             ddc_prefetch(&next->x);

@@ -92,7 +92,8 @@ static DdcRect grid_rect(const DdcRect *rect)
 {
     const ddc_int32 end = DDC_COORD_MAX;
 
-    /* Unless the rectangle is empty, its other edges lie between these. */
+    /* Unless the rectangle is empty, left < right and top < bottom, so these
+     * four comparisons are enough. */
     if (rect->left >= -end && rect->top >= -end && rect->right <= end &&
         rect->bottom <= end)
     {
@@ -193,7 +194,7 @@ static bool remove_or_mark(DdcSprite *sprite)
     DdcWorld *world = world_of(sprite);
     struct ddc_member *member = member_of(sprite);
 
-    if (!world->stepping || sprite->world_index >= world->step_count)
+    if (!world->stepping || sprite->world_index >= world->step_member_count)
     {
         remove_now(sprite);
         return true;
@@ -262,7 +263,7 @@ bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
 void ddc_world_begin_step(DdcWorld *world)
 {
     world->stepping = true;
-    world->step_count = world->member_count;
+    world->step_member_count = world->member_count;
 }
 
 /*
@@ -287,8 +288,8 @@ static void activate_added(const DdcSprite *sprite)
 }
 
 /*
- * Marked sprites have indices below step_count. There are no tombstones there:
- * a step compacts the array before it begins, and then only marks.
+ * Marked sprites have indices below step_member_count. There are no tombstones
+ * there: a step compacts the array before it begins, and then only marks.
  */
 static void remove_pending(DdcWorld *world)
 {
@@ -306,7 +307,7 @@ static void remove_pending(DdcWorld *world)
 void ddc_world_end_step(DdcWorld *world)
 {
     world->stepping = false;
-    for (uint32_t index = world->step_count; index < world->member_count;
+    for (uint32_t index = world->step_member_count; index < world->member_count;
          index++)
     {
         const DdcSprite *sprite = ddc_world_sprites(world)[index];

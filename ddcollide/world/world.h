@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The data of DdcWorld and the functions that only the files of this folder
- * share. The broad phase is the world's grid (broadphase/).
+ * Owns the data of DdcWorld, and declares the functions that only the files of
+ * world/ share. The broad phase is the world's grid (broadphase/). To pack
+ * pixels is to set one bit of a mask for each solid pixel.
  *
  * world/world.c         adds and removes sprites, during a step too
  * world/mask_cache.c    locks surfaces and packs the needed parts of images
@@ -44,7 +45,7 @@ struct ddc_cached_image
 {
     const struct ddc_image_view *view; /* of one of these sprites */
     struct ddc_tile tile;              /* the requests begin in it */
-    DdcRect need;     /* around all requests, relative to area's corner */
+    DdcRect need;     /* around all requests, relative to view->area's corner */
     DdcMask bits;     /* the mask of need, once it is packed */
     DdcMask source;   /* the unscaled mask; unused by an identity view */
     DdcResult result; /* negative: packing failed */
@@ -79,9 +80,10 @@ struct ddc_positioned_mask
 void ddc_mask_cache_clear(struct ddc_mask_cache *mask_cache);
 
 /*
- * Requests the bits of the rectangle `common` of a sprite; it is not empty
- * and lies in the sprite's collision rectangle. *image becomes the index of
- * the cached image; its value on entry is tried first. False: no memory.
+ * Requests the bits of the rectangle `common` of a sprite, which is in world
+ * coordinates, is not empty and lies in the sprite's collision rectangle.
+ * *image becomes the index of the cached image; its value on entry is tried
+ * first. False: no memory.
  */
 bool ddc_mask_cache_request(struct ddc_mask_cache *mask_cache,
                             const DdcSprite *sprite, const DdcRect *common,
@@ -153,11 +155,11 @@ struct ddc_pair_states
  */
 struct ddc_member
 {
-    uint32_t image;       /* the last index of its image: tried first */
-    DdcPosition centre;   /* at the time when pairs were found; for Hits */
+    uint32_t image;       /* last index of its cached image: tried first */
+    DdcPosition centre;   /* when the pairs were found; for the Hits */
     uint32_t centre_step; /* the step in which centre was stored; 0: none */
-    bool pending_add;     /* added during a step: no pair until it ends */
-    bool pending_remove;  /* removed when the step ends */
+    bool pending_add;     /* added during a step: in no pair until it ends */
+    bool pending_remove;  /* leaves the world when the step ends */
 };
 
 struct DdcWorld
@@ -169,10 +171,10 @@ struct DdcWorld
     uint32_t member_count;    /* tombstones included */
     uint32_t tombstone_count;
 
-    bool stepping;       /* a step is calling Hit and Update callbacks */
-    uint32_t step_count; /* member_count when the step began */
-    uint32_t step;       /* number of the last step; 0: there was none */
-    uint32_t hit_step;   /* the same while Hits are called, otherwise 0 */
+    bool stepping;              /* a step is calling Hit and Update callbacks */
+    uint32_t step_member_count; /* member_count when the step began */
+    uint32_t step;              /* number of the last step; 0: there was none */
+    uint32_t hit_step; /* the same while Hits are called, otherwise 0 */
     uint32_t pending_remove_count;
 
     struct ddc_array grid_pairs; /* DdcPair */
@@ -181,7 +183,7 @@ struct DdcWorld
     struct ddc_mask_cache mask_cache;
 
     struct ddc_pair_states pair_states;          /* of the last step */
-    struct ddc_pair_states previous_pair_states; /* reused as memory */
+    struct ddc_pair_states previous_pair_states; /* only its memory is reused */
 
     struct ddc_array grid_ids; /* ddc_uint32 */
     struct ddc_array found;    /* struct found: what a query has found */
@@ -210,12 +212,14 @@ static inline DdcSprite *ddc_world_at(const DdcWorld *world, uint32_t index)
     return sprite != NULL && !ddc_sprite_is_destroyed(sprite) ? sprite : NULL;
 }
 
-/* Closes the gaps of tombstones, order kept. Not during a step. */
+/* Closes the gaps of tombstones; the order is kept. It must not be called
+ * during a step. */
 void ddc_world_compact(DdcWorld *world);
 
 /*
- * Between the two calls no sprite that was in the world at the beginning
- * leaves it, and no index changes. ddc_world_end_step may destroy the world.
+ * The callbacks of a step are called between these two calls. Meanwhile no
+ * sprite that was in the world at the beginning leaves it, and no index
+ * changes. ddc_world_end_step may destroy the world.
  */
 void ddc_world_begin_step(DdcWorld *world);
 void ddc_world_end_step(DdcWorld *world);

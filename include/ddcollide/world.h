@@ -46,7 +46,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces (see surface.h)
+ * @threads  the thread that owns the surfaces (see surface.h)
  * @cost     constant; allocates nothing and locks nothing
  * @since    0.1
  */
@@ -95,10 +95,10 @@ typedef struct DdcWorldCounts
 {
     ddc_uint32 pairs;    /**< candidate pairs: rectangles overlap, filters
                               agree, not both are static */
-    ddc_uint32 touching; /**< of these, those whose solid pixels overlap */
-    ddc_uint32 untested; /**< of these, those that could not be tested, because
-                              a surface could not be locked or the pixels were
-                              too many */
+    ddc_uint32 touching; /**< the candidate pairs whose solid pixels overlap */
+    ddc_uint32 untested; /**< the candidate pairs that could not be tested,
+                              because a surface could not be locked or the
+                              pixels were too many */
 } DdcWorldCounts;
 
 /* ---- Creating and destroying -------------------------------------------- */
@@ -118,7 +118,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out);
  * Destroys a world. Its sprites stay alive and belong to no world.
  *
  * Within one of its steps, the destruction takes effect when the step ends.
- * Within a function of DdcSurfaceOps, see there.
+ * DdcSurfaceOps explains what happens if this is called within one of its
+ * functions.
  *
  * @param world  [in] the world; may be NULL
  * @cost         proportional to the sprites; frees memory
@@ -175,7 +176,8 @@ DDC_API DdcWorld *DDC_CALL DdcSprite_GetWorld(const DdcSprite *sprite);
  * The filters of two sprites agree when each one's category has a bit in
  * common with the other's mask, so that both (a.category & b.mask) and
  * (b.category & a.mask) are not 0. Two sprites that touch and whose filters
- * are changed so that they do not agree have an END in the next step.
+ * are changed so that they do not agree have a DDC_PAIR_END event in the next
+ * step.
  *
  * Filters concern worlds only: DdcSprites_Overlap() and the other tests of
  * sprite_collide.h ignore them.
@@ -261,7 +263,8 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite);
  *               images is packed into a mask once; images with a side over 512
  *               in pieces, which may have pixels in common. Then the common
  *               words of each pair, and the Hits and Updates. Allocates only
- *               when there is more of something than ever before
+ *               when there are more sprites, pairs or packed pixels than ever
+ *               before
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
                                          DdcWorldCounts *counts);
@@ -290,7 +293,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
  *               any other failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
- *               although `capacity` is not 0. DDC_E_MORE: the events do not
+ *               NULL and `capacity` is not 0. DDC_E_MORE: the events do not
  *               fit; the first `capacity` are stored
  * @ownership    the sprites stay their owners'
  * @cost         proportional to the events; allocates nothing and locks
@@ -313,7 +316,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
  *               may be NULL
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
- *               although `capacity` is not 0. DDC_E_MORE: the pairs do not
+ *               NULL and `capacity` is not 0. DDC_E_MORE: the pairs do not
  *               fit; the first `capacity` are stored. DDC_E_OUTOFMEMORY.
  *               DDC_E_INUSE. For the first pair that could not be tested, as
  *               in DdcWorld_Step(); the others are stored
@@ -335,15 +338,15 @@ DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
  * @param world  [in] the world
  * @param x      [in] column, within +-DDC_COORD_MAX
  * @param y      [in] row, within +-DDC_COORD_MAX
- * @param mask   [in] only sprites with a category in common are found;
- *               DDC_GRID_ALL: all but those whose category is 0
+ * @param mask   [in] only sprites whose category has a bit in common with it
+ *               are found; DDC_GRID_ALL: all but those whose category is 0
  * @param out    [out] the sprites; may be NULL when capacity is 0
  * @param capacity [in] the number of sprites that fit into `out`
  * @param needed [out] the number of sprites found, also when they do not fit or
  *               some could not be tested; 0 on any other failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
- *               although `capacity` is not 0. DDC_E_RANGE: `x` or `y` is
+ *               NULL and `capacity` is not 0. DDC_E_RANGE: `x` or `y` is
  *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the sprites do not fit;
  *               the first `capacity` are stored. DDC_E_OUTOFMEMORY.
  *               DDC_E_INUSE. For the first sprite that could not be tested,
@@ -372,7 +375,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
  * @param needed [out] as for DdcWorld_QueryPoint()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world`, `rect` or `needed` is NULL, or
- *               `out` is although `capacity` is not 0. DDC_E_RANGE: an edge is
+ *               `out` is NULL and `capacity` is not 0. DDC_E_RANGE: an edge is
  *               beyond +-DDC_COORD_MAX, or 2^31 pixels or more of one sprite
  *               would have to be packed. All others as in
  *               DdcWorld_QueryPoint()
@@ -399,7 +402,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world,
  * @param needed [out] as for DdcWorld_QueryPoint()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world`, `sprite` or `needed` is NULL, or
- *               `out` is although `capacity` is not 0. DDC_E_RANGE: 2^31
+ *               `out` is NULL and `capacity` is not 0. DDC_E_RANGE: 2^31
  *               pixels or more of one sprite would have to be packed. All
  *               others as in DdcWorld_QueryPoint()
  * @ownership    the sprites stay their owners'
@@ -420,12 +423,12 @@ DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
  *     DdcWorld_Sweep(world, ball, xinc, yinc, &other, &sweep);
  *     DdcSprite_SetXY(ball, sweep.before_x, sweep.before_y);
  *
- * The steps are those of DdcMask_Sweep(), and `out` means the same, with
- * positions in the coordinates of DdcSprite_SetXY(). At (before_x, before_y)
- * the sprite overlaps nothing, unless it does so where it starts: then `step`
- * is 0. Of several sprites that are overlapped in the same step, the one that
- * was added first is stored. Filters and static sprites count as in
- * DdcWorld_QuerySprite().
+ * The steps are those of DdcMask_Sweep(), and `out` means the same as there,
+ * but positions are in the coordinates of DdcSprite_SetXY(). At (before_x,
+ * before_y) the sprite overlaps nothing, unless it does so where it starts:
+ * then `step` is 0. Of several sprites that are overlapped in the same step,
+ * the one that was added first is stored. Filters and static sprites count as
+ * in DdcWorld_QuerySprite().
  *
  * @param world  [in] the world
  * @param sprite [in] a sprite of this world, of another one, or of none; it
