@@ -156,6 +156,7 @@ static uint32_t height_of(const DdcRect *rect)
     return distance(rect->top, rect->bottom);
 }
 
+/* The level of a rectangle, by its longer side (see DDC_GRID_LEVELS). */
 static uint8_t level_of(const DdcRect *rect)
 {
     uint32_t level = 0;
@@ -179,7 +180,8 @@ static inline void mark_changed(DdcGrid *grid, uint32_t layer)
     grid->pairs_are_current = false;
 }
 
-/* Moves an entry from its level and layer to another level or layer. */
+/* Moves an entry from its level and layer to other ones. An entry at
+ * DDC_GRID_NO_LEVEL is not listed in any layer. */
 static void set_entry(DdcGrid *grid, struct ddc_grid_entry *entry,
                       uint8_t layer, uint8_t level)
 {
@@ -328,8 +330,8 @@ DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
     ((uint32_t *)grid->ids.data)[index] = 0;
     grid->tombstone_count++;
     free_slot(grid, id);
-    /* Compacting visits all entries. More than half of them are tombstones,
-     * so that is at most two visits for each removal. */
+    /* Compacting visits all entries. More than half of them are tombstones, so
+     * there are at most two visits for each removal. */
     if (grid->tombstone_count > grid->index_count / 2)
     {
         compact(grid);

@@ -9,9 +9,11 @@
  * broadphase/pair_sort.c  the documented order of the pairs
  * broadphase/query.c      what a rectangle, a point or a segment overlaps
  *
- * The grid is a hierarchical spatial hash (Ericson, Real-Time Collision
- * Detection, 7.1.3 and 7.2; Mirtich 1996) in which each box lies in one cell
- * of one level only, the cell of its top left corner.
+ * The grid is a hierarchical spatial hash (Christer Ericson, Real-Time
+ * Collision Detection, 2005, 7.1.3 and 7.2; Mirtich 1996): there is one grid of
+ * cells, a level, for each range of sizes, and a rectangle lies in one cell of
+ * one level only, the cell of its top left corner. A box is a rectangle in
+ * packed form (packed_box.h).
  *
  * The rectangles are kept as a structure of arrays in the order in which they
  * were added; the index of a rectangle is its position in these arrays. The
@@ -55,8 +57,8 @@ struct ddc_grid_level
 {
     uint32_t count;  /* its boxes; when 0, the other fields are not set */
     uint32_t shift;  /* cells are 2^shift pixels high, half as wide */
-    uint32_t mask;   /* cells in the table - 1 */
-    uint32_t stride; /* cells from a row to the next */
+    uint32_t mask;   /* the number of cells in the table - 1 */
+    uint32_t stride; /* cells from a row to the next, see ddc_grid_cell */
     uint32_t first;  /* the table entry of cell 0 */
 };
 
@@ -86,7 +88,8 @@ ddc_grid_cell(const struct ddc_grid_level *level, uint32_t column, uint32_t row)
     return (column + row * level->stride) & level->mask;
 }
 
-/* A rectangle of cells of a level: its first column and row, and how many. */
+/* A rectangle of cells of a level: its first column and row, and how many
+ * columns and rows it has. */
 struct ddc_grid_window
 {
     uint32_t column;
@@ -127,6 +130,7 @@ static inline bool ddc_grid_window_is_small(const struct ddc_grid_level *level,
 
 /* ---- Layers ------------------------------------------------------------- */
 
+/* The two layers: the rectangles that move, and the static ones. */
 enum
 {
     DDC_GRID_MOVING,
@@ -145,11 +149,13 @@ struct ddc_grid_layer
     struct ddc_grid_level levels[DDC_GRID_LEVELS];
     struct ddc_array table;    /* uint32_t */
     struct ddc_array boxes;    /* struct ddc_packed_box */
-    struct ddc_array owners;   /* uint32_t: the index of each box */
-    struct ddc_array previous; /* uint32_t: owners before the sorting */
-    struct ddc_array counters; /* uint32_t: the table entry of each previous */
-    uint32_t count;
-    bool owners_are_current; /* the right indices, in any order */
+    struct ddc_array owners;   /* uint32_t: the rectangle's index of each box */
+    struct ddc_array previous; /* uint32_t: owners before the last sort */
+    struct ddc_array counters; /* uint32_t: the table entry that counts each
+                                  element of previous */
+    uint32_t count;            /* of boxes */
+    bool owners_are_current;   /* owners has the indices of all rectangles of
+                                  the layer, in any order */
 };
 
 /*
@@ -240,7 +246,8 @@ struct DdcGrid
     bool pairs_are_current;       /* nothing has changed since the search */
     struct ddc_array sort_buffer; /* DdcPair: scratch for sorting the pairs */
     struct ddc_array sort_counts; /* uint32_t: counters for the same */
-    struct ddc_array visited;     /* uint32_t: bits by index; 0 between calls */
+    struct ddc_array visited;     /* uint32_t: a bit for each index, set by a
+                                     query; all are 0 between calls */
 };
 
 /*

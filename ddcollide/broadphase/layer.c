@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the lattice: a spatial hash that covers the whole plane and has no
- * parameters to tune.
+ * parameters to tune. It holds the rectangles of one layer (those that move, or
+ * the static ones) as packed boxes.
  *
  * A box lies in one cell only, that of its top left corner, on the level of
- * its size (hierarchical grid; Ericson, Real-Time Collision Detection, 7.2).
+ * its size (hierarchical grid; Christer Ericson, Real-Time Collision Detection,
+ * 2005, 7.2).
  * So two boxes of a level can overlap only when their rows are at most one
  * apart and their columns at most two. The longer sides of the boxes of a
  * level differ by a factor of at most four, so few small boxes lie in large
@@ -46,8 +48,9 @@ uint32_t ddc_grid_stride(uint32_t log_cells)
     return strides[log_cells - DDC_GRID_LOG_CELLS_MIN];
 }
 
-/* The size of a level's table: at least 5 cells for 2 boxes, up to the
- * maximum. Half as many cells were measured to cost 3 to 8 % more time. */
+/* The base-2 logarithm of the size of a level's table: at least 5 cells for
+ * every 2 boxes, up to the maximum. Half as many cells were measured to cost
+ * 3 to 8 % more time. */
 static uint32_t log_cells_for(uint32_t count)
 {
     uint32_t log_cells = DDC_GRID_LOG_CELLS_MIN;
@@ -164,6 +167,7 @@ static void fill_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
     }
 }
 
+/* Sorts the boxes by level and cell. `entries` is the size of the table. */
 static void sort_layer(const DdcGrid *grid, struct ddc_grid_layer *layer,
                        uint32_t entries)
 {

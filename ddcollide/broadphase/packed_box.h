@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the packed form in which DdcGrid and the set of bricks keep rectangles
- * of whole pixels, and its overlap test: a SWAR comparison with guard bits,
- * which tests two rectangles by two subtractions.
+ * of whole pixels, and its overlap test: a SWAR comparison (several small
+ * numbers in one register) with guard bits, which tests two rectangles by two
+ * subtractions.
  */
 #ifndef DDC_BROADPHASE_PACKED_BOX_H
 #define DDC_BROADPHASE_PACKED_BOX_H

@@ -29,11 +29,11 @@
  * Where the order does not matter, pairs are taken in turn from this many
  * parts of the array. Neighbouring pairs often increment the same counter, and
  * each load of a counter would wait for the store just before it (store
- * forwarding; see Fog's microarchitecture manual, agner.org/optimize).
+ * forwarding; see A. Fog's microarchitecture manual, agner.org/optimize).
  */
 #define STREAMS 8
 
-/* The caller's array. */
+/* The caller's array, or a part of it. */
 struct output
 {
     DdcPair *pairs;
@@ -138,8 +138,7 @@ struct digits
     uint32_t *firsts;
 };
 
-/* Counts all three digits in one pass, and sums the counts up to positions. */
-
+/* Counts all three digits in one pass, and turns the counts into positions. */
 static void count_digits(const DdcPair *pairs, size_t count,
                          const struct digits *digits)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the search for all overlapping pairs: the broad phase (Ericson,
- * Real-Time Collision Detection, 7).
+ * Owns the search for all overlapping pairs: the broad phase (Christer Ericson,
+ * Real-Time Collision Detection, 2005, 7). A box is a rectangle in packed form;
+ * boxes are sorted into levels, by size, and into the cells of a level.
  *
  * Within a level each box is tested against the boxes after it in its own
  * cell, in the cells to the right that it reaches, and, if it reaches the row
@@ -24,9 +25,10 @@
 
 /*
  * Collects candidates: overlapping boxes whose filters have not been compared
- * yet. A candidate is two positions in `owners` arrays: that of the query box
- * in the upper half, that of the target in the lower half. The two may be of
- * different layers.
+ * yet. The box that is tested is the query box; a box that it is tested against
+ * is a target. A candidate is two positions in `owners` arrays: that of the
+ * query box in the upper half, that of the target in the lower half. The two
+ * may be of different layers.
  */
 struct finder
 {
@@ -38,7 +40,7 @@ struct finder
     uint64_t candidates[CANDIDATES + 1];
 };
 
-/* Filters are prefetched this many candidates before they are read. */
+/* Filters are prefetched this many iterations before they are read. */
 #define AHEAD 12
 
 /* Prefetches only the target's filter. The query box's filter is still in the
@@ -166,7 +168,8 @@ neighbourhood_of(const struct ddc_grid_level *level, struct ddc_packed_box box)
     return reach;
 }
 
-/* Tests one box of a level, when the fast path cannot be taken. */
+/* Tests one box of a level against its half of the neighbourhood, when the fast
+ * path (test_batch) cannot be taken. */
 static void scan_neighbourhood(struct finder *finder,
                                const struct ddc_grid_layer *layer,
                                const struct ddc_grid_level *level,

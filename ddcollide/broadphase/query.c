@@ -5,10 +5,11 @@
  *
  * Hits are marked in a bitmap by index, which is then read in order. So a box
  * that is found twice counts once, and nothing has to be sorted. Segments are
- * tested by the slab method (Kay and Kajiya 1986; Ericson, Real-Time Collision
- * Detection, 5.3.3), in integers and without a division. Per row of cells
- * only those columns are searched that a segment passes (conservative scan
- * conversion of the line).
+ * tested by the slab method (Kay and Kajiya 1986; Christer Ericson, Real-Time
+ * Collision Detection, 2005, 5.3.3), in integers and without a division. In
+ * each row of cells only those columns are searched that a segment passes
+ * (conservative scan conversion of the line). A box is a rectangle in packed
+ * form; the index of a rectangle is its position in adding order.
  */
 #include "broadphase/grid.h"
 
@@ -23,7 +24,7 @@ struct segment
     int64_t y1;
 };
 
-/* A query and the number of hits so far. */
+/* A query and the number of rectangles found so far. */
 struct query
 {
     DdcGrid *grid;
@@ -80,6 +81,7 @@ static bool segment_overlaps(const struct segment *segment, const DdcRect *rect)
 
 /* ---- Marks -------------------------------------------------------------- */
 
+/* Marks the owner of the box at `position` if the query finds it. */
 static void mark_if_overlapping(struct query *query,
                                 const struct ddc_grid_layer *layer,
                                 uint32_t position)

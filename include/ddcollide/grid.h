@@ -219,7 +219,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
  *               other failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
- *               although `capacity` is not 0. DDC_E_MORE: the pairs do not
+ *               NULL and `capacity` is not 0. DDC_E_MORE: the pairs do not
  *               fit; the first `capacity` are stored. DDC_E_OUTOFMEMORY
  * @cost         proportional to the moving rectangles and the pairs, when
  *               rectangles of like size are spread out; where many are on one
@@ -242,15 +242,15 @@ DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
  * @param grid   [in] the grid
  * @param rect   [in] where to search, edges within +-DDC_COORD_MAX; an empty
  *               one finds nothing
- * @param mask   [in] only rectangles with a category in common are found;
- *               DDC_GRID_ALL: all but those whose category is 0
+ * @param mask   [in] only rectangles whose category has a bit in common with it
+ *               are found; DDC_GRID_ALL: all but those whose category is 0
  * @param out    [out] the ids; may be NULL when capacity is 0
  * @param capacity [in] the number of ids that fit into `out`
  * @param needed [out] the number of rectangles found, also when they do not
  *               fit; 0 on any other failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid`, `rect` or `needed` is NULL, or
- *               `out` is although `capacity` is not 0. DDC_E_RANGE: an edge is
+ *               `out` is NULL and `capacity` is not 0. DDC_E_RANGE: an edge is
  *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
  *               first `capacity` are stored. DDC_E_OUTOFMEMORY
  * @cost         the rectangles near the query, plus one 32-bit word for every
@@ -278,7 +278,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
  * @param needed [out] as for DdcGrid_QueryRect()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
- *               although `capacity` is not 0. DDC_E_RANGE: a coordinate is
+ *               NULL and `capacity` is not 0. DDC_E_RANGE: a coordinate is
  *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
  *               first `capacity` are stored. DDC_E_OUTOFMEMORY
  * @cost         that of DdcGrid_QueryRect()
@@ -297,10 +297,10 @@ DDC_API DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x,
  * It intersects a rectangle when one of these points is in
  * [left,right) x [top,bottom):
  *
- * - A segment along the left or top edge does, one along the right or bottom
- *   edge does not.
- * - A segment that touches nothing of it but a corner does when that is the
- *   top left corner.
+ * - A segment along the left or top edge intersects the rectangle; one along
+ *   the right or bottom edge does not.
+ * - A segment that touches the rectangle only at a corner intersects it if that
+ *   is the top left corner.
  * - A segment of one point gives the answer of DdcGrid_QueryPoint().
  *
  * The answer is exact: nothing is rounded.
@@ -316,7 +316,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x,
  * @param needed [out] as for DdcGrid_QueryRect()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
- *               although `capacity` is not 0. DDC_E_RANGE: a coordinate is
+ *               NULL and `capacity` is not 0. DDC_E_RANGE: a coordinate is
  *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
  *               first `capacity` are stored. DDC_E_OUTOFMEMORY
  * @cost         that of DdcGrid_QueryRect(), for the rectangles near the line
