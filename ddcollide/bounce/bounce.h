@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What the files of this room share: the cast of a moving circle against one
+ * Owns what the files of bounce/ share: the cast of a moving circle against one
  * box, the set of bricks with its index, the first contact in the set, and the
- * overlaps that a ball is pushed out of.
+ * overlaps that a ball is pushed out of. A cast finds when a moving circle
+ * first touches something; a brick is an axis-aligned box.
  *
  * The set is a slot map: an id has the slot of a brick and the slot's
  * generation, and unused slots are in a free list. Bricks that stand still are
@@ -30,7 +31,7 @@ struct ddc_cast
     double from[2];
     double velocity[2];
     double radius;
-    double limit; /* a time; contacts then or later do not count */
+    double limit; /* the end of the time; contacts then or later do not count */
 };
 
 /* A contact of the circle. `slot` is the brick's, if it is one of a set. */
@@ -44,7 +45,8 @@ struct ddc_ball_contact
     ddc_int32 slot;
 };
 
-/* The contact as it is reported to the game. */
+/* The contact as it is reported to the game. `time` is that since the beginning
+ * of the step; `brick` and `tag` are those of the brick. */
 DdcBounce ddc_bounce_of(const struct ddc_ball_contact *hit, double time,
                         ddc_int32 brick, ddc_int32 tag);
 
@@ -99,7 +101,7 @@ static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
  */
 #define DDC_BRICK_LEVELS 15
 
-/* Values of ddc_brick.level for slots without an item in the index. */
+/* Values of ddc_brick.level for slots without an item in the grid. */
 #define DDC_BRICK_MOVES (-1) /* the brick moves */
 #define DDC_BRICK_FREE  (-2) /* the slot is free */
 
@@ -114,8 +116,9 @@ struct ddc_brick
     ddc_int32 item;         /* index of its item, if the brick stands */
     ddc_int32 next;         /* next free slot or next mover; -1: none */
     ddc_uint32 generation;  /* 1..2047; counts the reuses of the slot */
-    ddc_uint32 passed_step; /* the step in which the ball passes through */
-    ddc_uint32 reported_inside_step; /* the step that reported the ball in it */
+    ddc_uint32 passed_step; /* the step in which the ball passes through it */
+    ddc_uint32 reported_inside_step; /* the step that has reported the ball
+                                        to be inside it */
 };
 
 /* The entry of the index for a brick that stands still. */
@@ -164,8 +167,8 @@ struct DdcBricks
     ddc_int32 sorted;     /* items that are sorted into cells */
     ddc_int32 unsorted;   /* items that the last sort left unsorted */
     ddc_int32 item_count; /* all items */
-    ddc_int32 free;       /* first slot of the free list; -1 */
-    ddc_int32 movers;     /* first of the bricks that move; -1 */
+    ddc_int32 free;       /* first slot of the free list; -1: none */
+    ddc_int32 movers;     /* first of the bricks that move; -1: none */
     ddc_uint32 step;      /* number of the latest step; 0: there was none */
     bool stepping;
     bool pending_destroy;  /* the set is freed when the step ends */
@@ -183,11 +186,13 @@ void ddc_bricks_free(DdcBricks *bricks);
 
 /* ---- The index ----------------------------------------------------------- */
 
-/* Adds the brick in `slot` to the index, or to the list of movers. */
+/* Add the brick in `slot` to the grid, or to the list of movers; and remove
+ * it. */
 void ddc_index_add(DdcBricks *bricks, ddc_int32 slot);
 void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot);
 
-/* Up to this many items of a level stay unsorted, and as many new items. */
+/* A level with at most this many items stays unsorted, and up to this many new
+ * items are appended before all are sorted again. */
 #define DDC_BRICKS_UNSORTED_MAX 8
 
 /*
@@ -238,7 +243,8 @@ struct ddc_brick_query
     struct ddc_packed_box box; /* the pixels of the region */
     ddc_int32 item;            /* the range of items that is being tested */
     ddc_int32 item_end;
-    ddc_uint32 wrapped;  /* cells of the row at the start of the table */
+    ddc_uint32 wrapped;  /* cells of the last row that continue at the start of
+                            the table; 0: none */
     ddc_int32 row_count; /* entries of `rows` that are left */
     ddc_int32 mover;     /* the next brick that moves; -1 */
     bool more;           /* there may be more than the slots found */
@@ -297,7 +303,7 @@ bool ddc_bricks_first_contact(DdcBricks *bricks, const struct ddc_cast *cast,
 struct ddc_inside
 {
     struct ddc_ball_contact hit; /* at time 0; the normal points outwards */
-    double depth;       /* the penetration depth along the normal, > 0 */
+    double depth;                /* penetration depth along the normal, > 0 */
     bool centre_inside; /* the centre is in the brick, not only the rim */
 };
 
@@ -313,7 +319,8 @@ bool ddc_bricks_deepest_overlap(const DdcBricks *bricks,
                                 const struct ddc_cast *cast, ddc_uint32 step,
                                 struct ddc_inside *out);
 
-/* The nearest centre along an axis from which the circle overlaps no brick. */
+/* Finds the nearest centre, moved along one axis, at which the circle overlaps
+ * no brick. */
 void ddc_bricks_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
                        ddc_uint32 step, double *to);
 

@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* An id has the slot in its low bits and the slot's generation above. */
+/* An id has the slot in its low 20 bits and the slot's generation in the 11
+ * bits above, so it is never negative. */
 #define SLOT_BITS      20
 #define GENERATION_MAX 2047u
 
@@ -70,7 +71,8 @@ static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
     return DDC_OK;
 }
 
-/* Makes room for `count` more bricks, so that adding them cannot fail. */
+/* Makes room for `count` more bricks, so that adding them cannot fail. *what
+ * becomes the log text of a failure. */
 static DdcResult reserve(DdcBricks *bricks, int64_t count, const char **what)
 {
     int64_t needed = bricks->count + count;
@@ -111,6 +113,7 @@ static ddc_int32 add_loaded(DdcBricks *bricks, const struct ddc_brick *brick)
     return ddc_brick_id(bricks, slot);
 }
 
+/* Checks and converts a brick of the game. False: it is not valid. */
 static bool load(const DdcBrick *from, struct ddc_brick *to)
 {
     DdcPoint velocity;
@@ -378,7 +381,8 @@ DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
 
 /* ---- All bricks ---------------------------------------------------------- */
 
-/* A brick that would leave the range stops: its velocity becomes 0. */
+/* Moves all movers. One that would leave the range of coordinates stays, and
+ * its velocity becomes 0. */
 static void move_all(DdcBricks *bricks, double time)
 {
     ddc_int32 slot = bricks->movers;

@@ -50,11 +50,12 @@ static bool load_box(const DdcBox *box, double *low, double *high)
 /* ---- Corners ------------------------------------------------------------- */
 
 /*
- * 1 / |n|, where n leads from the corner to the centre at the contact. It has
- * the length of the radius, apart from rounding, so one Newton step for
- * 1 / sqrt corrects it without a root. That is not enough in two cases, which
- * take the root: a circle that begins inside, and a tiny circle from far away
- * whose rounding error is large. `outside` is |f|^2 - r^2 of ddc_cast_corner.
+ * 1 / |n|, where n leads from the corner to the centre at the contact. Apart
+ * from rounding, n is as long as the radius, so one Newton step for 1 / sqrt,
+ * from 1 / radius on, gives the result without a root. That is not enough in
+ * two cases, which take the root: a circle that begins inside, and a tiny
+ * circle from far away whose rounding error is large. `outside` is |f|^2 - r^2
+ * of ddc_cast_corner.
  */
 static double inverse_length(const double *n, double radius, double time,
                              double outside)
@@ -133,8 +134,8 @@ double ddc_nearest_face(const double *centre, const double *low,
 }
 
 /*
- * The centre begins inside the grown box. A ball that moves outwards has no
- * contact.
+ * The contact of a circle whose centre begins inside the grown box, at time 0.
+ * One that moves outwards has no contact.
  */
 static bool cast_from_inside(const struct ddc_cast *cast, const double *low,
                              const double *high, struct ddc_ball_contact *out)
@@ -221,9 +222,9 @@ cast_box(const struct ddc_cast *cast, const double *low, const double *high,
     {
         return false;
     }
-    /* Slab test: the box is entered by the axis that is entered last. The
-       times are compared cross-multiplied, without a division. An axis that is
-       already past its entry plane loses. */
+    /* Slab test: the box is entered when the slab of the later axis is. The
+       times are compared cross-multiplied, without a division. An axis whose
+       entry plane is already passed comes earlier. */
     int axis = m.to_plane[0] * m.speed[1] < m.to_plane[1] * m.speed[0];
     int other_axis = 1 - axis;
     if (m.to_plane[axis] < 0.0)

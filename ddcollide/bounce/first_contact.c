@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the first contact of a moving circle in a set of bricks: continuous
- * collision, the earliest time of impact of all candidates. The path is tested
- * segment by segment, from its start on, until a contact is found.
+ * Owns the first contact of a moving circle with a set of bricks (axis-aligned
+ * boxes): continuous collision detection, the earliest time of impact of all
+ * candidates. The path is tested segment by segment, from its start on, until a
+ * contact is found.
  *
  * Internal edges must not count, that is edges and corners where bricks adjoin;
  * contacts there are known as ghost collisions. A corner is covered when
@@ -20,8 +21,9 @@
 /* ---- Exposed contacts ---------------------------------------------------- */
 
 /*
- * Does the interval from low to high continue beyond the coordinate on the
- * given side? Side 0: does it contain the coordinate?
+ * Does the interval from low to high contain the coordinate `at` and continue
+ * beyond it on the given side (> 0: towards high, < 0: towards low)? Side 0:
+ * does it contain the coordinate?
  */
 static bool extends_beyond(double low, double high, double at, double side)
 {
@@ -102,12 +104,12 @@ struct set_cast
     double elapsed;
     ddc_uint32 step;
     bool any;
-    bool *inside;   /* see ddc_bricks_first_contact */
-    double sign[2]; /* of the mirrored cast, see set_swept_strip */
-    double from[2];
-    double speed[2];
-    double least;
-    double most;
+    bool *inside;    /* see ddc_bricks_first_contact */
+    double sign[2];  /* of the mirrored cast, see set_swept_strip: 1 or -1 */
+    double from[2];  /* the start of the mirrored cast */
+    double speed[2]; /* its velocity, >= 0 */
+    double least;    /* the lower bound of the strip that it sweeps */
+    double most;     /* the upper bound */
     struct ddc_ball_contact *best; /* one of `hits`; the other one is scratch */
     struct ddc_ball_contact hits[2];
 };
@@ -185,7 +187,8 @@ static void cast_brick(struct set_cast *search, ddc_int32 slot)
     }
 }
 
-/* A margin added to the radius, because times and regions are rounded. */
+/* A margin in pixels that is added to the radius, because times and regions are
+ * rounded. */
 #define SLACK 0x1p-8
 
 /*
@@ -241,7 +244,8 @@ static inline bool overlaps_strip(const struct set_cast *search,
     return (past < 0.0) & (beside <= 0.0);
 }
 
-/* Removes the slots of standing bricks outside the strip; returns the count. */
+/* Removes from `slots` the bricks that stand still outside the strip; returns
+ * the new count. */
 static ddc_int32 keep_in_strip(const struct set_cast *search, ddc_int32 *slots,
                                ddc_int32 count)
 {

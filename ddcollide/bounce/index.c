@@ -2,10 +2,11 @@
 /*
  * Owns the index of a set of bricks: which bricks may touch a region.
  *
- * It is a hierarchical grid, hashed, with one cell for each brick (see
- * DdcBricks). Rows of cells are hashed by multiplication with 2^32 divided by
- * the golden ratio: Donald E. Knuth, The Art of Computer Programming, volume 3,
- * 2nd edition, 1998, section 6.4. Items get into cells by a counting sort
+ * It is a hierarchical grid, hashed, in which each brick that stands still has
+ * one item in one cell (see DdcBricks). Rows of cells are hashed by
+ * multiplication with a prime near 2^32 divided by the golden ratio: Donald E.
+ * Knuth, The Art of Computer Programming, volume 3, 2nd edition, 1998, section
+ * 6.4. Items get into cells by a counting sort
  * (section 5.2, distribution counting); new items are appended unsorted until
  * they are too many. A removed item stays as a tombstone until the next sort.
  */
@@ -52,8 +53,8 @@ static inline struct ddc_packed_box box_of(const double *low,
 }
 
 /*
- * The level of a brick by its size in pixels: its width as a difference of
- * reals may be rounded down.
+ * The level of a brick by its size in whole pixels. Its size as a difference of
+ * reals is not used, because that may be rounded down.
  */
 static ddc_int32 level_of(const struct ddc_brick *brick)
 {
@@ -70,8 +71,12 @@ static ddc_int32 level_of(const struct ddc_brick *brick)
     return level;
 }
 
-/* The difference between the hashes of a row and the next: 2^32 / phi. */
+/* The difference between the hashes of a row and the next: a prime near 2^32
+ * divided by the golden ratio. */
 #define ROW_HASH_STEP 0x9E3779B1u
+
+/* The same for a level and the next: an odd number with irregular bits. */
+#define LEVEL_HASH_STEP 0x85EBCA6Bu
 
 /*
  * The hash of a cell, before the reduction modulo the table size. The next
@@ -81,7 +86,7 @@ DDC_ALLOW_UNSIGNED_WRAP static inline ddc_uint32
 cell_hash(ddc_int32 level, ddc_int32 column, ddc_int32 row)
 {
     return (ddc_uint32)column + (ddc_uint32)row * ROW_HASH_STEP +
-           (ddc_uint32)level * 0x85EBCA6Bu;
+           (ddc_uint32)level * LEVEL_HASH_STEP;
 }
 
 /* ---- Levels -------------------------------------------------------------- */
@@ -268,9 +273,9 @@ void ddc_index_remove(DdcBricks *bricks, ddc_int32 slot)
 /* ---- Queries ------------------------------------------------------------- */
 
 /*
- * The rows of cells of a level whose bricks can overlap the box: one more
- * column to the left and row above, because bricks are in the cell of their top
- * left corner. False: there are none.
+ * The rows of cells of level `index` whose bricks can overlap the box. They
+ * begin one column further left and one row further up than the box, because a
+ * brick is in the cell of its top left corner. False: there are none.
  */
 static inline bool plan_rows(const DdcBricks *bricks, ddc_int32 index,
                              struct ddc_packed_box box,
@@ -325,7 +330,7 @@ void ddc_brick_query_begin(const DdcBricks *bricks,
     }
     if (cells > (ddc_uint32)bricks->sorted)
     {
-        /* Testing all items is no slower than so many cells. */
+        /* To test all items is no slower than to look up so many cells. */
         out->item = 0;
         out->row_count = 0;
     }

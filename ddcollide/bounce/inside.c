@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the overlaps of a ball with bricks at the start of a step: the depth of
- * penetration of a circle in a box (Christer Ericson, Real-Time Collision
- * Detection, 2005, section 5.2.5, has the test), and the nearest position along
- * an axis where the ball overlaps no brick.
+ * Owns the overlaps of a ball with bricks (axis-aligned boxes) at the start of
+ * a step: how deep a circle is in a box, by the closest point of the box
+ * (Christer Ericson, Real-Time Collision Detection, 2005, section 5.2.5), and
+ * the nearest position along an axis where the ball overlaps no brick.
  */
 #include "bounce/bounce.h"
 
@@ -12,8 +12,8 @@
 /* ---- Penetration depth --------------------------------------------------- */
 
 /*
- * Overlaps up to this depth are rounding errors: far below a pixel, above the
- * spacing of doubles.
+ * The slop: overlaps up to this depth count as rounding errors. It is far less
+ * than a pixel, and more than the spacing of doubles at the circle.
  */
 static double slop_at(const struct ddc_cast *cast)
 {
@@ -33,7 +33,8 @@ bool ddc_circle_is_inside(const struct ddc_cast *cast,
     return x * x + y * y < radius * radius;
 }
 
-/* Depth, normal and point of a circle's overlap with a box. False: none. */
+/* The depth, normal and point of a circle's overlap with a box. False: they do
+ * not overlap. */
 static bool circle_in_box(const struct ddc_cast *cast, const double *low,
                           const double *high, struct ddc_inside *out)
 {
@@ -141,8 +142,8 @@ bool ddc_bricks_deepest_overlap(const DdcBricks *bricks,
 /* ---- Escape along an axis ------------------------------------------------ */
 
 /*
- * The centre's coordinate on `axis` at which the circle, moved along that axis,
- * only touches a brick that it overlaps now.
+ * The coordinate on `axis` to which the centre must be moved along that axis,
+ * up or down, so that the circle only touches a brick that it overlaps now.
  */
 static double exit_coordinate(const struct ddc_cast *cast,
                               const struct ddc_brick *brick, int axis, bool up)
@@ -157,8 +158,8 @@ static double exit_coordinate(const struct ddc_cast *cast,
 }
 
 /*
- * Moves the circle along the axis past all bricks that it overlaps. False: it
- * has not moved, because it overlaps none.
+ * Moves the circle along the axis past all bricks that it overlaps. False: the
+ * circle has not moved, because it overlaps none.
  */
 static bool exit_all(const DdcBricks *bricks, struct ddc_cast *cast,
                      ddc_uint32 step, int axis, bool up)
@@ -180,8 +181,9 @@ static bool exit_all(const DdcBricks *bricks, struct ddc_cast *cast,
 }
 
 /*
- * Each round moves past every brick that the circle overlaps and never comes
- * back to one. The set is finite, so all four directions end outside.
+ * Tries the two directions of both axes and takes the shortest. In a direction,
+ * each round moves the circle past every brick that it overlaps and never back
+ * to one. The set is finite, so all four directions end outside.
  */
 void ddc_bricks_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
                        ddc_uint32 step, double *to)

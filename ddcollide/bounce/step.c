@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the step of a ball. A ball that begins inside bricks is pushed out first
+ * Owns the step of a ball: its movement among bricks (axis-aligned boxes) for
+ * some time. A ball that begins inside bricks is pushed out first
  * (depenetration). Then it moves from one contact to the next, at their exact
  * times, until the time of the step is used up; at each contact its velocity is
- * reflected in the frame of the brick: v - 2 (v.n) n.
+ * reflected in the frame of the brick, in which the brick rests: v becomes
+ * v - 2 (v.n) n.
  *
  * Contacts can follow each other without time between them, without end (Zeno
  * behaviour). After 8 of these the ball counts as jammed, and the part of its
@@ -17,7 +19,8 @@
 #include "base/exact.h"
 #include "base/random.h"
 
-/* After this many pushes the ball is moved out along an axis instead. */
+/* After this many pushes out of bricks the ball is moved along an axis to the
+ * nearest free position instead. */
 #define DEPENETRATIONS_MAX 8
 
 /*
@@ -39,9 +42,9 @@ struct ball_step
     double elapsed;
     double suppressed[2]; /* suppressed velocity; 0: not jammed */
     double before[2];     /* velocity before the contacts at one time */
-    ddc_int32 contacts;
-    bool begun;
-    bool over;
+    ddc_int32 contacts;   /* reported so far */
+    bool begun;           /* the first contact has been searched */
+    bool over;            /* the ball does not move any more in this step */
 };
 
 /* ---- Contacts ------------------------------------------------------------ */
@@ -136,7 +139,8 @@ static bool report_contact(struct ball_step *state,
 
 /* ---- Bouncing ------------------------------------------------------------ */
 
-/* From INT32_MIN to INT32_MAX, without a conversion that loses bits. */
+/* A random number from INT32_MIN to INT32_MAX. The unsigned bits are converted
+ * in two ranges, because C leaves the result for large ones to the compiler. */
 static ddc_int32 random_signed(ddc_uint32 *seed)
 {
     ddc_uint32 bits = ddc_pcg32_next(seed);
@@ -251,11 +255,11 @@ static void let_brick_pass(struct ball_step *state, ddc_int32 id)
 /* ---- The start inside ---------------------------------------------------- */
 
 /*
- * Reports each brick that the ball overlaps once and pushes the ball out of
- * them one by one, the deepest first. When its centre is inside a brick, or
- * DEPENETRATIONS_MAX pushes were not enough, it moves the ball out along the
- * nearest axis direction instead. False: the ball was not moved. `frame` is the
- * velocity of the first brick that pushed it.
+ * Reports each brick that the ball overlaps once, and pushes the ball out of
+ * these bricks one by one, the one with the deepest overlap first. When its
+ * centre is inside a brick, or DEPENETRATIONS_MAX pushes were not enough, it
+ * moves the ball out along the nearest axis direction instead. False: the ball
+ * was not moved. `frame` is the velocity of the first brick that pushed it.
  */
 static bool push_out_of_bricks(struct ball_step *state, double frame[2])
 {

@@ -24,8 +24,8 @@
  * infinities and numbers outside -2^30..2^30 are refused, numbers closer to 0
  * than 2^-64 count as 0, and the results are the same on every processor.
  *
- * A function that returns 1 or 0 logs a line for NULL and for a refused number,
- * once for each cause.
+ * A function that returns 1 or 0 logs a line when it is first called with NULL,
+ * and one when it is first called with a number that is refused.
  *
  * Unless a function's comment says otherwise:
  *
