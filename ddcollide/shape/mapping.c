@@ -51,6 +51,7 @@ static double map_back(const struct axis_mapping *axis, double p)
     return axis->origin + (p - axis->first) / axis->scale * axis->size;
 }
 
+/* Converts one point. False: it or the result is out of range. */
 static bool convert(const DdcMapping *mapping, ddc_int32 from, ddc_int32 to,
                     const DdcPoint *point, DdcPoint *out)
 {

@@ -139,7 +139,7 @@ struct interval
 
 /*
  * Cuts off the part where the orientation to one side of a polygon is negative.
- * It is `at_a` at the end a and `at_b` at the end b. False: all of
+ * The orientation is `at_a` at the end a and `at_b` at the end b. False: all of
  * the line is cut off.
  */
 static bool clip_interval(struct interval *interval, double at_a, double at_b)
@@ -181,6 +181,7 @@ static bool clip_to_polygon(const struct ddc_primitive *polygon,
     return out->from < out->to;
 }
 
+/* The part of the line from a to b inside a circle. */
 static bool clip_to_circle(const struct ddc_primitive *circle,
                            const DdcPoint *a, const DdcPoint *b,
                            struct interval *out)
@@ -260,9 +261,10 @@ static double covered_until(const DdcShape *mesh, const DdcPoint *a,
 }
 
 /*
- * Is some part of the edge from a to b, inside `inner`, on the boundary of the
- * mesh? The part is covered greedily: each round advances to the end of one
- * more triangle, so the loop ends.
+ * Is some part of the edge from a to b that lies inside `inner` on the boundary
+ * of the mesh, where no triangle covers the other side? The covered part is
+ * extended greedily: each round advances to the end of one more triangle, so
+ * the loop ends.
  */
 static bool edge_is_boundary(const DdcShape *mesh, const DdcPoint *a,
                              const DdcPoint *b,
@@ -288,8 +290,9 @@ static bool edge_is_boundary(const DdcShape *mesh, const DdcPoint *a,
 }
 
 /*
- * Is the middle of the primitive covered? It excludes a primitive outside the
- * mesh that overlaps it by less than GAP, which edge_is_boundary ignores.
+ * Is the middle of the primitive covered? This test excludes a primitive that
+ * lies outside the mesh but overlaps it by less than GAP, which
+ * edge_is_boundary ignores.
  */
 static bool covers_middle(const DdcShape *mesh,
                           const struct ddc_primitive *inner)

@@ -82,6 +82,7 @@ static DdcPoint nearest_of_primitive(const struct ddc_primitive *primitive,
     }
 }
 
+/* The nearest point of all primitives. On a failure *what is its log text. */
 static DdcResult nearest(const DdcShape *shape, const DdcPoint *given,
                          DdcNearest *out, const char **what)
 {

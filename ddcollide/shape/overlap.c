@@ -2,8 +2,9 @@
 /*
  * Owns the public tests: whether two shapes overlap, and whether a shape
  * contains another one or a point. Overlap is tested for each pair of
- * primitives, after a test of their boxes. Containment is tested for each
- * shape of a compound; shape/mesh.c tests a mesh as a whole.
+ * primitives (circles, boxes and triangles), after a test of their bounding
+ * boxes. Containment is tested for each shape of a compound; shape/mesh.c tests
+ * a mesh as a whole. A simple shape is one that is not a compound.
  */
 #include "shape/shape.h"
 
@@ -12,9 +13,10 @@
 /* ---- Shapes -------------------------------------------------------------- */
 
 /*
- * Touching boxes are not apart: the box of a circle is rounded, that of a tiny
- * circle even to a point. Rounding is monotonic, so boxes that overlap before
- * rounding still touch afterwards.
+ * Are the bounding boxes of two shapes so far apart that the shapes cannot
+ * overlap? Boxes that touch are not: the box of a circle is rounded, that of a
+ * tiny circle even to a point. Rounding is monotonic, so boxes that overlap
+ * before rounding still touch afterwards.
  */
 static bool boxes_are_apart(const DdcBox *a, const DdcBox *b)
 {
@@ -79,7 +81,7 @@ static bool circle_contains(const struct ddc_primitive *circle,
     return true;
 }
 
-/* Does a shape other than a compound contain a primitive with an area? */
+/* Does a simple shape contain a primitive that has an area? */
 static bool simple_contains(const DdcShape *outer,
                             const struct ddc_primitive *inner)
 {
@@ -98,8 +100,8 @@ static bool simple_contains(const DdcShape *outer,
 }
 
 /*
- * Does `outer` contain all of `inner`? Neither is a compound. Primitives
- * without area are ignored; *any is set when there is one with an area.
+ * Does `outer` contain all of `inner`? Both are simple. Primitives without area
+ * are ignored; *any becomes true if there is one with an area.
  */
 static bool simple_contains_simple(const DdcShape *outer, const DdcShape *inner,
                                    bool *any)

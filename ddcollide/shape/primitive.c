@@ -18,7 +18,8 @@ static bool boxes_overlap(const DdcBox *a, const DdcBox *b)
            b->top < a->bottom;
 }
 
-/* The minimum of ddc_orient2d over the edges: < 0 outside, 0 on the edge. */
+/* The minimum of ddc_orient2d over the edges of a triangle or a box: > 0 if the
+ * point is inside, 0 on the edge, < 0 outside. */
 static double min_orientation(const struct ddc_primitive *primitive,
                               const DdcPoint *point)
 {

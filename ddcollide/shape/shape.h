@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What the files of this room share: a checked shape as a sequence of
- * primitives (circles, boxes and triangles), and the predicates on them. All
+ * Owns what the files of shape/ share: a checked shape as a sequence of
+ * primitives (circles, boxes and triangles), and the predicates on these. All
  * functions must be called between ddc_fpu_begin and ddc_fpu_end, so that the
  * results are the same on every processor (base/exact.h).
  */
@@ -48,7 +48,7 @@ bool ddc_primitive_load_circle(const DdcCircle *circle,
 bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out);
 bool ddc_point_load(const DdcPoint *point, DdcPoint *out);
 
-/* DdcShape_Check without the log line. At a failure *what is its text. */
+/* DdcShape_Check without the log line. On a failure *what is its log text. */
 DdcResult ddc_shape_check(const DdcShape *shape, const char **what);
 
 /* Extends the box as little as possible so that it includes the point. */
@@ -60,12 +60,13 @@ bool ddc_shape_box(const DdcShape *shape, DdcBox *out);
 bool ddc_primitives_overlap(const struct ddc_primitive *a,
                             const struct ddc_primitive *b);
 
-/* Is the point inside a triangle or a box, or on its edge? */
-bool ddc_primitive_touches(const struct ddc_primitive *piece,
+/* Is the point inside a triangle or a box, or on its edge? The primitive must
+ * not be a circle. */
+bool ddc_primitive_touches(const struct ddc_primitive *primitive,
                            const DdcPoint *point);
 
-/* Is the point strictly inside, for a primitive of any kind? */
-bool ddc_primitive_contains(const struct ddc_primitive *piece,
+/* Is the point strictly inside the primitive, which may be of any kind? */
+bool ddc_primitive_contains(const struct ddc_primitive *primitive,
                             const DdcPoint *point);
 
 /*

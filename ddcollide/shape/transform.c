@@ -101,7 +101,7 @@ DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out)
     return DDC_OK;
 }
 
-/* A transform and its pivot, as loaded numbers. */
+/* A transform and its pivot, as numbers that have been checked. */
 struct loaded_transform
 {
     DdcTransform transform;
@@ -135,8 +135,8 @@ static bool load_transform(const DdcTransform *transform, const DdcPoint *pivot,
 }
 
 /*
- * False: the result is out of range. A mere translation skips the pivot,
- * because subtracting and adding it would round.
+ * Transforms a point. False: the result is out of range. A mere translation
+ * does not use the pivot, because to subtract and add it would round.
  */
 static bool transform_point(const struct loaded_transform *loaded,
                             const DdcPoint *point, DdcPoint *out)
@@ -209,7 +209,8 @@ static bool transform_mesh(const struct loaded_transform *loaded,
     return good;
 }
 
-/* With `out` NULL it only checks whether all results are in range. */
+/* Transforms a shape other than a compound into `out`; if that is NULL, only
+ * checks the results. False: one of them is out of range. */
 static bool transform_simple(const struct loaded_transform *loaded,
                              const DdcShape *model, const DdcShape *out)
 {
@@ -233,7 +234,8 @@ static bool transform_simple(const struct loaded_transform *loaded,
 
 /* ---- Model and out ------------------------------------------------------- */
 
-/* Has `out` the kind and counts of `model`, and memory of its own? */
+/* Does `out` have the kind and counts of `model`, and memory of its own?
+ * Neither is a compound. */
 static bool has_same_layout(const DdcShape *model, const DdcShape *out)
 {
     if (out->kind != model->kind || out->data == NULL ||
@@ -253,7 +255,7 @@ static bool has_same_layout(const DdcShape *model, const DdcShape *out)
             (to->points != NULL && to->points != from->points));
 }
 
-/* The same for compounds, too. */
+/* The same; the shapes may be compounds. */
 static bool has_same_structure(const DdcShape *model, const DdcShape *out)
 {
     struct ddc_primitive_iterator from = ddc_primitives_begin(model);

@@ -16,8 +16,9 @@
  *
  * Numbers are treated as follows:
  *
- * - A shape with NaN, an infinity or a number outside -2^30..2^30 is bad. A
- *   question about it is answered 0; DdcShape_Check() returns the reason.
+ * - A shape with NaN, an infinity or a number outside -2^30..2^30 is bad.
+ *   Functions that return 1 or 0 return 0 for it; DdcShape_Check() returns the
+ *   reason.
  * - Numbers closer to 0 than 2^-64 count as 0.
  * - Integers up to 2^24 give exact results (circles against slanted edges: up
  *   to 2^11), other numbers give results to double precision.
@@ -25,8 +26,8 @@
  *   game or Direct3D has changed the precision or rounding of an x86
  *   processor.
  *
- * A function that returns 1 or 0 logs a line for NULL and for a bad shape, once
- * for each cause.
+ * A function that returns 1 or 0 logs a line when it is first called with NULL,
+ * and one when it is first called with a bad shape.
  *
  * Unless a function's comment says otherwise:
  *
@@ -105,8 +106,10 @@ typedef struct DdcShape
     ddc_int32 kind;  /**< a DDC_SHAPE_ constant */
     ddc_int32 count; /**< the number of shapes of a compound, >= 0; ignored for
                           the other kinds */
-    void *data;      /**< what the kind says; only DdcShape_Transform() writes
-                          to it; may be NULL for a compound of none */
+    void *data;      /**< the DdcCircle, DdcBox or DdcMesh, or the array of
+                          DdcShape, according to `kind`; only
+                          DdcShape_Transform() writes to it; may be NULL for a
+                          compound of no shapes */
 } DdcShape;
 
 /** What DdcShape_Nearest() stores. */
@@ -117,7 +120,7 @@ typedef struct DdcNearest
                           edge */
 } DdcNearest;
 
-/* ---- Two simple shapes --------------------------------------------------- */
+/* ---- Circles and boxes --------------------------------------------------- */
 
 /**
  * Returns whether two circles overlap.
@@ -183,11 +186,11 @@ DDC_API ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
  */
 DDC_API DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out);
 
-/* ---- Any shapes ---------------------------------------------------------- */
+/* ---- Shapes of any kind -------------------------------------------------- */
 
 /**
  * Checks a shape. The functions below refuse a shape for which this returns a
- * failure, and those that answer a question answer 0.
+ * failure, and those that return 1 or 0 then return 0.
  *
  * @param shape  [in] the shape
  * @return       DDC_OK, also for an empty shape, or a failure
@@ -196,20 +199,20 @@ DDC_API DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out);
  *               it is a compound in a compound. DDC_E_RANGE: a number is NaN,
  *               infinite or not in -2^30..2^30, or an index is not that of a
  *               point
- * @cost         all numbers and indices; allocates nothing
+ * @cost         reads all numbers and indices; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape);
 
 /**
- * Returns whether two shapes of any kinds overlap.
+ * Returns whether two shapes of any kind overlap.
  *
  * @param a      [in] the first shape
  * @param b      [in] the second shape; may be `a`
  * @return       1: they overlap; 0: they do not, or DdcShape_Check() refuses
  *               one of them
- * @cost         that of DdcShape_Check(), and each pair of a circle, box or
- *               triangle of a, as long as its bounding box overlaps that of
- *               b, and one of b. Allocates nothing
+ * @cost         that of DdcShape_Check(). In addition, each circle, box or
+ *               triangle of a whose bounding box overlaps that of b is tested
+ *               against each one of b. Allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a,
                                              const DdcShape *b);
@@ -220,16 +223,17 @@ DDC_API ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a,
  * - A compound contains what a single one of its shapes contains. It is
  *   contained if each of its shapes is; empty ones are ignored.
  * - A mesh contains what its triangles cover together. Gaps between them of up
- *   to 2^-30 pixels, which is more than rounding makes, are ignored.
+ *   to 2^-30 pixels, which is larger than any rounding error, are ignored.
  *
  * @param outer  [in] the shape that may contain the other
  * @param inner  [in] the shape that may be contained; may be `outer`
  * @return       1: `outer` contains `inner`; 0: it does not, or
  *               DdcShape_Check() refuses one of them
- * @cost         that of DdcShape_Check(), and each pair of a circle, box or
- *               triangle of one shape and one of the other. If `outer` is a
- *               mesh, up to the square of the number of its triangles for each
- *               circle, box or triangle of `inner`. Allocates nothing
+ * @cost         that of DdcShape_Check(). In addition, each circle, box or
+ *               triangle of one shape is tested against each one of the other.
+ *               If `outer` is a mesh, there are up to the square of the number
+ *               of its triangles of tests for each circle, box or triangle of
+ *               `inner`. Allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
                                              const DdcShape *inner);
@@ -245,9 +249,10 @@ DDC_API ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
  * @param point  [in] the point
  * @return       1: it is inside; 0: it is on the edge or outside, or `point`
  *               is NULL or bad, or DdcShape_Check() refuses the shape
- * @cost         that of DdcShape_Check(), and each circle, box and triangle. If
- *               the point is on edges of a mesh, up to the square of the number
- *               of its triangles. Allocates nothing
+ * @cost         that of DdcShape_Check(). In addition, each circle, box and
+ *               triangle is tested; if the point is on edges of a mesh, there
+ *               are up to the square of the number of its triangles of tests.
+ *               Allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
                                                   const DdcPoint *point);
@@ -271,8 +276,8 @@ DDC_API ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
  *               boxes and triangles except circles with radius < 0 and boxes
  *               with right < left or bottom < top. All failures of
  *               DdcShape_Check()
- * @cost         that of DdcShape_Check(), and each circle, box and triangle;
- *               allocates nothing
+ * @cost         that of DdcShape_Check(). In addition, each circle, box and
+ *               triangle is tested. Allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
                                             const DdcPoint *point,
@@ -290,8 +295,8 @@ DDC_API DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. All failures of
  *               DdcShape_Check()
- * @cost         that of DdcShape_Check(), and each circle, box and triangle;
- *               allocates nothing
+ * @cost         that of DdcShape_Check(). In addition, each circle, box and
+ *               triangle is read. Allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcShape_GetBox(const DdcShape *shape, DdcBox *out);
 

@@ -83,8 +83,8 @@ DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out);
  * does not add up, and boxes do not grow. The kinds of shape are transformed as
  * follows:
  *
- * - A circle remains a circle. Its radius is scaled by the larger of both
- *   factors, without their signs.
+ * - A circle remains a circle. Its radius is multiplied by the larger absolute
+ *   value of the two scale factors.
  * - A box becomes the smallest box around its four transformed corners.
  * - The points of a mesh are transformed one by one.
  * - Each shape of a compound is transformed about the same pivot.
@@ -116,9 +116,9 @@ DDC_API DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,
 /** A rectangle in texture or model space, by its top left corner and size. */
 typedef struct DdcExtent
 {
-    double x;      /**< u or x of the left edge, the least */
-    double y;      /**< v of the top edge, the least; or y of the top edge, the
-                        greatest, because y grows upwards in a model */
+    double x;      /**< u or x of the left edge, the least u or x */
+    double y;      /**< v of the top edge, the least v; or y of the top edge,
+                        the greatest y, because y grows upwards in a model */
     double width;  /**< greater than 0 */
     double height; /**< greater than 0 */
 } DdcExtent;
