@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What other rooms register with the assertion: release hooks, which are
- * called before a person is asked, and the table of functions that only a
- * platform can provide.
+ * Declares what other folders register with assertions: release hooks, which
+ * are called before a person is asked, and the platform, a table of functions
+ * that portable C cannot provide.
  */
 #ifndef DDC_ASSERTION_ASSERTION_H
 #define DDC_ASSERTION_ASSERTION_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* The settings of assertions, and the line that each failure logs. */
+/* Declares the settings of assertions, and the line that each failure logs. */
 #ifndef DDC_ASSERTION_POLICY_H
 #define DDC_ASSERTION_POLICY_H
 

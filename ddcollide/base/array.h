@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Dynamic arrays. They grow by doubling and never shrink, so that a world or
- * a grid reuses the memory of one frame in the next and soon stops allocating.
+ * Owns dynamic arrays. They grow by doubling and never shrink, so that a world
+ * or a grid reuses the memory of one frame in the next and soon stops
+ * allocating.
  */
 #ifndef DDC_BASE_ARRAY_H
 #define DDC_BASE_ARRAY_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The few atomic operations that the core needs, named as in C11's
+ * Owns the few atomic operations that the core needs, named as in C11's
  * <stdatomic.h>. Assertions may fail and calls may log on any thread, so
  * their operations are sequentially consistent: all threads see them in one
  * and the same order. The relaxed operations at the end are for one benign

@@ -4,10 +4,11 @@
  * lines, the state of the random generator, and the names of results. It
  * knows nothing about collision.
  *
- * Failures of frequent calls are logged once per cause. The causes are kept
- * in an insert-only table without locks: it is searched linearly, and an
- * entry is taken by compare-and-swap. DdcRandom draws numbers of equal
- * likelihood by rejection, as the bounded generator of pcg-c-basic does.
+ * Failures of frequent calls are logged once per cause, which is a function and
+ * what was wrong. The causes are kept in an insert-only table without locks: it
+ * is searched linearly, and an entry is taken by compare-and-swap. DdcRandom
+ * draws numbers of equal likelihood by rejection, as the bounded generator of
+ * pcg-c-basic does.
  */
 #include "base/base.h"
 
@@ -269,8 +270,8 @@ static void DDC_CALL log_to_stderr(void *user, DdcResult result,
 
 static struct
 {
-    DdcLogFn fallback;
-    DdcLogFn log; /* NULL: the lines go to `fallback` */
+    DdcLogFn fallback; /* the default receiver */
+    DdcLogFn log;      /* the program's receiver; NULL: `fallback` is used */
     void *user;
     struct cause causes[CAUSES_KEPT];
 } logger = {log_to_stderr, NULL, NULL, {{0, 0}}};
@@ -390,7 +391,7 @@ DdcResult ddc_fail_once(DdcResult result, const char *function,
 
 /* ---- Random numbers ----------------------------------------------------- */
 
-/* The state of the generator: that of ddc_pcg64_seed(0) at first. */
+/* The state of the generator; it begins as ddc_pcg64_seed(0). */
 static uint64_t generator =
     DDC_PCG64_INCREMENT * DDC_PCG64_MULTIPLIER + DDC_PCG64_INCREMENT;
 

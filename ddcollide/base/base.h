@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What every room of the core uses: memory from the allocator that the
+ * Owns what every folder of the core uses: memory from the allocator that the
  * program has set, failures with one log line, and checks of parameters.
  */
 #ifndef DDC_BASE_BASE_H

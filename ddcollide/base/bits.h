@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Counts, finds and reverses the bits of 64-bit words. Where the compiler has
- * no instruction for it, by the methods of Henry S. Warren, Hacker's Delight,
- * 2nd edition, 2013: popcount by sideways addition (5-1), leading and trailing
- * zeros (3-2, 5-3, 5-4), bit reversal (7-1).
+ * Owns the functions that count, find and reverse the bits of 64-bit words.
+ * Those for which the compiler has no built-in function use the methods of
+ * Henry S. Warren, Hacker's Delight, 2nd edition, 2013: popcount by sideways
+ * addition (5-1), leading and trailing zeros (3-2, 5-3, 5-4), bit reversal
+ * (7-1).
  */
 #ifndef DDC_BASE_BITS_H
 #define DDC_BASE_BITS_H
@@ -77,7 +78,7 @@ static inline uint64_t ddc_reverse_bits(uint64_t word)
     return word << 32 | word >> 32;
 }
 
-/* A word whose bits low..high - 1 are set, 0 <= low < high <= 64. */
+/* A word whose bits low..high - 1 are set; 0 <= low < high <= 64. */
 static inline uint64_t ddc_bit_range(unsigned low, unsigned high)
 {
     return ~(uint64_t)0 << low & ~(uint64_t)0 >> (64 - high);

@@ -31,9 +31,9 @@
 #endif
 
 /*
- * Loads memory into the caches that a loop will read some iterations later
- * (software prefetch). This pays where much memory is read in no regular
- * order, which the processor cannot predict.
+ * Loads into the caches what a loop will read some iterations later (software
+ * prefetch). This pays where much memory is read in no regular order, which
+ * the processor cannot predict.
  */
 static inline void ddc_prefetch(const void *address)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns keys, the rule which pixels are transparent: a range of values under a
- * bit mask, made from a palette index, a colour, a palette entry or an alpha
- * threshold. The bit operations that take a channel's mask apart are in Henry
- * S. Warren, Hacker's Delight, 2nd edition, 2013, section 2-1.
+ * Owns the making of keys. A key says which pixels are transparent: those whose
+ * bits under a mask are in a range of values. It is made from a palette index,
+ * a colour, a palette entry or an alpha threshold. The bit operations that take
+ * a channel's mask apart are in Henry S. Warren, Hacker's Delight, 2nd edition,
+ * 2013, section 2-1.
  */
 #include "pixels/pixels.h"
 
@@ -90,7 +91,7 @@ DDC_ALLOW_UNSIGNED_WRAP bool ddc_channel_from_mask(uint32_t bits,
     {
         return false;
     }
-    /* Isolates the lowest set bit. Moved down by it, bits without a gap are
+    /* Isolates the lowest set bit. Divided by it, bits without a gap become
        2^n - 1, which has no bit in common with 2^n. */
     out->lowest_bit = bits & (0u - bits);
     out->max_value = bits / out->lowest_bit;

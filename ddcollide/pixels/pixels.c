@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns blocks of pixels and the test whether two of them overlap: it clips
- * both to the rectangle that they have in common and gives that to the pixel
- * loops of kernels/. Most calls take a fast path, which validates both blocks
+ * Owns blocks of pixels and the test whether two of them overlap: both are
+ * clipped to the rectangle that they have in common, which the pixel loops of
+ * kernels/ then scan. Most calls take a fast path, which validates both blocks
  * with few branches: a range check is one unsigned comparison (Henry S.
  * Warren, Hacker's Delight, 2nd edition, 2013, section 4-1).
  *
- * It knows nothing of surfaces and locks: the caller keeps the memory valid.
+ * This file knows nothing of surfaces and locks: the caller keeps the memory
+ * valid.
  * pixels/key.c decides which pixels are transparent.
  */
 #include "pixels/pixels.h"
@@ -212,7 +213,8 @@ DDC_ALLOW_UNSIGNED_WRAP static inline bool clip(const DdcPixels *a,
 
 /*
  * The slow path: empty or invalid blocks, two different formats, a single row
- * without a pitch, and the first call, before a kernel set is chosen.
+ * without a pitch, and the first call, before the kernels for this processor
+ * are picked.
  */
 static DDC_NOINLINE ddc_int32 overlap_slow_path(const DdcPixels *a,
                                                 const DdcKey *key_a,
@@ -270,9 +272,9 @@ DDC_ALLOW_UNSIGNED_WRAP static inline ddc_uint32 minus_one(ddc_int32 size)
 }
 
 /*
- * Are both blocks valid, not empty and of one format? It has few branches. It
- * may be false for blocks that ddc_pixels_check accepts; those take the slow
- * path.
+ * Are both blocks valid, not empty and of one format? The test has few
+ * branches. It may fail for blocks that ddc_pixels_check accepts; those take
+ * the slow path.
  */
 static inline bool can_take_fast_path(const DdcPixels *a, const DdcPixels *b)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What other rooms use of blocks of pixels and keys. These functions trust
- * their arguments where the comment says "checked", and write no log lines.
+ * Owns what other folders use of blocks of pixels and of keys, which say what
+ * pixels are transparent. These functions trust their arguments where the
+ * comment says "checked", and write no log lines.
  */
 #ifndef DDC_PIXELS_PIXELS_H
 #define DDC_PIXELS_PIXELS_H
@@ -80,7 +81,8 @@ struct ddc_channel
     uint32_t max_value;  /* the greatest value: 2^n - 1 for n bits */
 };
 
-/* False: the mask has no bits, or its bits have a gap. */
+/* Makes the channel of a mask. False: the mask has no bits, or its bits have a
+ * gap. */
 bool ddc_channel_from_mask(uint32_t bits, struct ddc_channel *out);
 
 /* The part of a checked block inside `rect`, which must lie in the block. */

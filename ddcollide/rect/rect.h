@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Checks, intersection and union of half-open rectangles, for all rooms. They
- * compare edges and never add or subtract signed ones, so no values of edges
- * can overflow.
+ * Owns the checks, the intersection and the union of half-open rectangles that
+ * other folders use. They compare edges and never add or subtract signed ones,
+ * so no values of edges can overflow.
  */
 #ifndef DDC_RECT_RECT_H
 #define DDC_RECT_RECT_H
@@ -12,8 +12,8 @@
 #include "base/base.h"
 
 /* Returns 1 when -2^30 <= edge <= 2^30, else 0. One unsigned comparison is
- * enough, because smaller edges wrap around to large numbers (Warren, Hacker's
- * Delight, 4-1). */
+ * enough, because smaller edges wrap around to large numbers (Henry S. Warren,
+ * Hacker's Delight, 2nd edition, 2013, 4-1). */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_edge_in_range(ddc_int32 edge)
 {
     return (uint32_t)edge + DDC_COORD_MAX <= 2u * DDC_COORD_MAX;

@@ -57,8 +57,8 @@
  * - The failing thread must not use pixels that it locked before by
  *   DdcSurface_Lock(), neither now nor later. Its DdcSurface_Unlock() returns
  *   DDC_E_ASSERTING; a new lock then gives new pixels.
- * - An assertion that fails on the same thread is written down and ignored.
- *   One on another thread waits; see DdcAssertion_Fail().
+ * - An assertion that fails on the same thread is logged and ignored. One that
+ *   fails on another thread waits; see DdcAssertion_Fail().
  *
  * Unless a function's comment says otherwise:
  *
@@ -94,10 +94,10 @@ extern "C" {
  * now, the program continues; otherwise the assertion fails again.
  *
  * A policy retries a site at most DDC_ASSERTION_RETRIES times as long as the
- * process runs, and then is DDC_ASSERTION_ABORT. A hook and the dialog may
- * retry without limit. Before the expression is evaluated, a fullscreen game is
- * back in its own display mode. The expression must not read pixels that were
- * locked before the failure.
+ * process runs; after that it means DDC_ASSERTION_ABORT. A hook and the dialog
+ * may retry without limit. Before the expression is evaluated, a fullscreen
+ * game is back in its own display mode. The expression must not read pixels
+ * that were locked before the failure.
  */
 #define DDC_ASSERTION_RETRY 3
 /** The program continues as if the expression were true. */
@@ -167,7 +167,7 @@ typedef struct DdcAssertionSite
  *               never ends itself. It also waits up to 2 seconds, not
  *               counting the time in which the dialog is shown, for the
  *               failure of another thread to be handled; if that takes
- *               longer, this one is written down and ignored
+ *               longer, this one is logged and ignored
  * @cost         a few writes, and the time until a person has answered;
  *               allocates nothing
  */
@@ -199,9 +199,9 @@ DDC_API void DDC_CALL DdcAssertion_Resume(void);
 DDC_API DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy);
 
 /**
- * Is called for each failure after it was written down, and may decide what
- * to do. It is not called for failures that are only counted, or that are
- * ignored because another assertion is open.
+ * The hook: a function of the game that is called for each failure after it
+ * was logged, and may decide what to do. It is not called for failures that are
+ * only counted, or that are ignored because another assertion is open.
  *
  * It is called on the failing thread, whose locks have been ended. Calls into
  * the library that need a lock return DDC_E_ASSERTING. It must return; a hook

@@ -83,9 +83,9 @@ typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 /* ---- Results ------------------------------------------------------------ */
 
 /**
- * The result of a call: DDC_OK or a negative failure code. It has the form of
- * an HRESULT. A failure of DirectDraw is returned with DirectDraw's own
- * number, and every number is the same on all platforms.
+ * The result of a call: DDC_OK or a negative failure code, in the form of an
+ * HRESULT. A failure of DirectDraw is returned with DirectDraw's own code, and
+ * every code has the same value on all platforms.
  */
 typedef ddc_int32 DdcResult;
 
@@ -98,8 +98,8 @@ typedef ddc_int32 DdcResult;
 /** The allocator returned NULL, or more memory is needed than the 2^31 - 1
  * bytes that one block can have. Nothing was changed. */
 #define DDC_E_OUTOFMEMORY ((DdcResult)0xA0DC0002u)
-/** The caller's array is too short. It received the first elements, and
- * `needed` is the number of all. This failure is not logged. */
+/** The caller's array is too short. It has received the first elements, and
+ * `needed` the number of all elements. This failure is not logged. */
 #define DDC_E_MORE ((DdcResult)0xA0DC0003u)
 /** A number is outside its valid range. */
 #define DDC_E_RANGE ((DdcResult)0xA0DC0004u)
@@ -122,8 +122,8 @@ typedef ddc_int32 DdcResult;
 #define DDC_E_INUSE ((DdcResult)0xA0DC000Bu)
 /** The palette has no entry of this colour. */
 #define DDC_E_NOCOLOR ((DdcResult)0xA0DC000Cu)
-/** An assertion is open, or a failed assertion has ended this lock before
- * its Unlock. */
+/** A failed assertion is being handled, or one has ended this lock before its
+ * Unlock. */
 #define DDC_E_ASSERTING ((DdcResult)0xA0DC000Du)
 /** The data does not follow its format, or ends too early. */
 #define DDC_E_SYNTAX ((DdcResult)0xA0DC000Eu)
@@ -156,8 +156,8 @@ typedef ddc_int32 DdcResult;
 DDC_API const char *DDC_CALL DdcResult_Name(DdcResult result);
 
 /**
- * Returns the version of the library that is running, which may be another
- * one than that of the headers, DDC_VERSION.
+ * Returns the version of the library that is running. The version of the
+ * headers, DDC_VERSION, may differ from it.
  *
  * @return       major << 16 | minor << 8 | patch
  */
@@ -234,8 +234,9 @@ typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
  * Every refused call logs one line, with these exceptions:
  *
  * - DDC_E_MORE is not logged.
- * - Functions that a game calls many times in a frame log one line for each
- *   cause, and log it again only after DdcSetLog() has been called.
+ * - Functions that a game calls many times in a frame log each cause, which is
+ *   a function and what was wrong in its call, only once, and again after
+ *   DdcSetLog() has been called.
  * - A surface that cannot be locked logs one line, and the next one only after
  *   a lock of it has succeeded.
  *
