@@ -41,9 +41,9 @@ typedef struct DdcContact
     /** Horizontal part of the normal, which points from b to a across the
         common edge. The normal is not of unit length: it is the gradient of
         the common area. normal_x is the area with b one pixel further to the
-        right, minus the area with b one pixel further to the left. (0,0)
-        if one picture contains the other with at least a pixel to spare on
-        every side, or if opposite sides cancel out. */
+        right, minus the area with b one pixel further to the left. The
+        normal is (0,0) if one picture contains the other with at least a
+        pixel to spare on every side, or if opposite sides cancel out. */
     ddc_int32 normal_x;
     /** Vertical part of the normal: the area with b one pixel further down,
         minus the area with b one pixel further up. */

@@ -8,8 +8,8 @@
  * and may be included before or after them.
  *
  * Interface pointers of any version work, IDirectDrawSurface to
- * IDirectDrawSurface7: cast them to the first. All pointers to one surface
- * give the same DdcSurface, whatever their versions are.
+ * IDirectDrawSurface7: cast them to IDirectDrawSurface *. All pointers to one
+ * surface give the same DdcSurface, whatever their versions are.
  *
  * References. The library does not AddRef what the game passes. Release a
  * surface only after the sprites on it are destroyed. Until then keep the
@@ -35,7 +35,7 @@
  *
  * Unless a function's comment says otherwise:
  *
- * @threads  the one that owns the surfaces (see surface.h)
+ * @threads  the thread that owns the surfaces (see surface.h)
  * @since    0.1
  */
 #ifndef DDCOLLIDE_DIRECTDRAW_H
@@ -111,8 +111,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetHotSurf(
     const DdcKey *key, ddc_int32 dx, ddc_int32 dy);
 
 /**
- * Returns the pointer that DdcSprite_Create() was given, the same one even
- * where the surface has others.
+ * Returns the pointer that DdcSprite_Create() was given, even if the surface
+ * has other interface pointers too.
  *
  * @param sprite [in] the sprite
  * @return       the pointer; NULL: the sprite was made by
@@ -128,9 +128,10 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  * Stores the DdcSurface of a DirectDraw surface: always the same one while
  * sprites use it or the caller has not destroyed it.
  *
- * A DirectDraw surface that has another size or format than before counts as a
- * new one, which has come to be at the old address. It gets a new DdcSurface,
- * and sprites on the old one return DDC_E_DESTROYED from then on.
+ * If a DirectDraw surface has another size or format than before, it is taken
+ * for a new one at the address of one that was released. It gets a new
+ * DdcSurface, and tests of sprites on the old one return DDC_E_DESTROYED from
+ * then on.
  *
  * @param surface [in] 8-bit palettized, or RGB of 16, 24 or 32 bits; any
  *               version of the interface
@@ -154,9 +155,9 @@ DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out);
  * the lowest index that has exactly this colour.
  *
  * It is for surfaces to which no palette is attached, as is usual for
- * offscreen surfaces. Else see DdcSurface_KeyFromColor().
+ * offscreen surfaces. For all others see DdcSurface_KeyFromColor().
  *
- * @param palette [in] the palette; that it is one is not checked
+ * @param palette [in] the palette, which must be a valid pointer to one
  * @param red    [in] 0..255
  * @param green  [in] 0..255
  * @param blue   [in] 0..255
@@ -182,7 +183,7 @@ DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
  * (DdcSurface_Lend()), and releases a mouse and keyboard that it holds
  * exclusively. Calls of the library that would lock return DDC_E_ASSERTING.
  *
- * @param user   [in] as registered
+ * @param user   [in] the `user` of DdcAssertionGame
  */
 typedef void(DDC_CALL *DdcAssertionPrepareFn)(void *user);
 
@@ -191,11 +192,11 @@ typedef void(DDC_CALL *DdcAssertionPrepareFn)(void *user);
  * loads their pictures again and sets its palette. The assertion is closed, so
  * the library locks again.
  *
- * @param user   [in] as registered
+ * @param user   [in] the `user` of DdcAssertionGame
  * @param result [in] DDC_OK: display mode and cooperative level are as they
  *               were registered. DDC_E_DESTROYED: the DirectDraw object or the
- *               window does not exist any more. Else what DirectDraw returned
- *               when they were set again
+ *               window does not exist any more. Otherwise what DirectDraw
+ *               returned when the mode or the level was set again
  */
 typedef void(DDC_CALL *DdcAssertionRestoreFn)(void *user, DdcResult result);
 
@@ -215,13 +216,15 @@ typedef struct DdcAssertionGame
     ddc_uint32 flags; /**< 0 or DDC_ASSERTION_KEEP_MODE */
     /** The DDSCL_ flags that SetCooperativeLevel was given. */
     ddc_uint32 cooperative_level;
-    /** The DirectDraw object, any version, cast to the first. NULL: the game
-        has none; not with DDSCL_EXCLUSIVE. */
+    /** The DirectDraw object; a pointer of a later version is cast to
+        IDirectDraw *. NULL: the game has none, which is not allowed with
+        DDSCL_EXCLUSIVE. */
     struct IDirectDraw *ddraw;
     void *window;                  /**< the HWND of the game's window */
     DdcAssertionPrepareFn prepare; /**< may be NULL */
     DdcAssertionRestoreFn restore; /**< may be NULL */
-    void *user;                    /**< passed to both; may be NULL */
+    void *user;                    /**< passed to `prepare` and `restore`; may
+                                        be NULL */
 } DdcAssertionGame;
 
 /**
@@ -233,9 +236,11 @@ typedef struct DdcAssertionGame
  *
  * 1. It calls `prepare`.
  * 2. With DDSCL_EXCLUSIVE it restores the desktop's display mode.
- * 3. It shows the dialog. (One that stops in the debugger does so here.)
- * 4. With DDSCL_EXCLUSIVE it sets the display mode of this call again, and,
- *    when this is the window's thread, the cooperative level before it.
+ * 3. It shows the dialog. (An assertion that stops in the debugger does so
+ *    here.)
+ * 4. With DDSCL_EXCLUSIVE it sets the display mode again that was registered,
+ *    and before that, if it failed on the window's thread, the cooperative
+ *    level.
  * 5. It calls `restore`.
  *
  * @param game   [in] the game, copied; NULL: no game is registered any more

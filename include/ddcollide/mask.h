@@ -293,8 +293,10 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
  * @param b      [in] the second mask; may be the same
  * @param dx     [in] column of a at which b begins; any number
  * @param dy     [in] row of a at which b begins; any number
- * @param x      [out] its column in a; unchanged if there is none; may be NULL
- * @param y      [out] its row in a; unchanged if there is none; may be NULL
+ * @param x      [out] column in a of that pixel; unchanged if there is none;
+ * may be NULL
+ * @param y      [out] row in a of that pixel; unchanged if there is none; may
+ * be NULL
  * @return       1: they overlap; 0: they do not, or `a` or `b` is NULL, which
  *               is logged once
  */
@@ -376,7 +378,8 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
  *
  * The movement of b by (move_x,move_y) has n = max(|move_x|, |move_y|) steps.
  * At step k, from 0 to n, b has moved by k * move / n on each axis, rounded to
- * the nearest integer, and halves away from the start: the line of Bresenham.
+ * the nearest integer, with halves rounded away from the start. This is the
+ * line of Bresenham.
  * A step may move b on both axes at once. The offsets beside such a diagonal
  * step are not tested, so b may pass between pixels that touch only at a
  * corner.

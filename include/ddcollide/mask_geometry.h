@@ -126,7 +126,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask,
  *     if (DdcMask_Get(hits, dx + ball_width - 1, dy + ball_height - 1))
  *
  * The width of the new mask is the sum of both widths less one, and its height
- * the sum of both heights less one; 0 instead of -1.
+ * the sum of both heights less one. Where that would be -1, it is 0.
  *
  * @param a      [in] the first mask
  * @param b      [in] the second mask; may be the same
@@ -199,8 +199,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  *   each direction.
  * - Holes and other components are ignored; see DdcMask_CreateComponent().
  * - The outline is closed: its last pixel is the first one again, as in
- *   pygame's Mask.outline. So a square of 2 x 2 pixels has 5, and a polygon
- *   needs all vertices but the last.
+ *   pygame's Mask.outline. So the outline of a square of 2 x 2 pixels has 5
+ *   pixels, and for the vertices of a polygon the last one is left out.
  * - With `every` above 1, the last pixel is stored only if it is one of those
  *   that are selected.
  * - A single pixel is stored once. A mask without set pixels has no outline.
@@ -215,8 +215,9 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, `out` is NULL
  *               and `capacity` is not 0, or `every` is less than 1.
- *               DDC_E_MORE: there are more than `capacity`, and the first
- *               `capacity` are stored. DDC_E_RANGE: there are 2^32 or more
+ *               DDC_E_MORE: there are more pixels than `capacity`, and the
+ *               first `capacity` are stored. DDC_E_RANGE: there are 2^32
+ *               pixels or more
  * @cost         the length of the outline; allocates nothing
  * @source       Moore-neighbour tracing with Jacob's stopping criterion
  */

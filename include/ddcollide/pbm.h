@@ -57,7 +57,7 @@ DDC_API DdcResult DDC_CALL DdcMask_LoadPbm(const void *data, ddc_uint32 size,
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `path` or `out` is NULL. DDC_E_FILE: the
  *               file cannot be opened or read, or has 2^31 bytes or more. All
- *               others of DdcMask_LoadPbm()
+ *               other failures of DdcMask_LoadPbm()
  * @ownership    the caller destroys the mask by DdcMask_Destroy()
  * @cost         reads the file into temporary memory of its size; otherwise
  *               that of DdcMask_LoadPbm()
@@ -75,11 +75,11 @@ DDC_API DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out);
  *               fit; 0 on any other failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `out` is
- *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than
- *               `capacity`, and the first `capacity` are stored, which are
- *               not a complete file
- * @cost         the bytes of the file, also if they do not fit; allocates
- *               nothing
+ *               NULL and `capacity` is not 0. DDC_E_MORE: the file has more
+ *               than `capacity` bytes, and the first `capacity` are stored,
+ *               which are not a complete file
+ * @cost         proportional to the bytes of the file, also if they do not
+ *               fit; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
                                            void *out, ddc_uint32 capacity,
