@@ -43,7 +43,7 @@ struct ddc_scan_block
  * b's columns begin `shift` bits further right than a's. The word of b over
  * a[i * stride_a + y] is therefore joined by a funnel shift, which takes 64
  * bits out of two neighbouring words: its lower `shift` bits are the upper
- * ones of b[(i - 1) * stride_b + y], the others are the lower bits of
+ * bits of b[(i - 1) * stride_b + y], and its other bits are the lower bits of
  * b[i * stride_b + y].
  *
  * The 16 rows below the last one may be read, and the two masks have no common

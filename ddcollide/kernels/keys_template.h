@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Broadcasts keys, which say what pixels are transparent (DdcKey), to vectors
- * of any length. Each file of an instruction set includes this file once,
- * after scan_template.h, and defines before:
+ * Owns the broadcast of keys, which say what pixels are transparent (DdcKey),
+ * to vectors of any length. Each file of an instruction set includes this file
+ * once, after scan_template.h, and defines before:
  *
  *   all8, all16, all32   vec (uint32_t): the number in every byte, 16-bit word
  *            or 32-bit word (dword) of a vector

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Packs rows of pixels to a mask of one bit a pixel, in stripes of 64 columns
- * with one word a row. Each file of an instruction set without masked loads
- * includes this file once, after scan_template.h and keys_template.h, and
+ * Owns the packing of pixels to a mask of one bit a pixel, in stripes of 64
+ * columns with one word a row. Each file of an instruction set without masked
+ * loads includes this file once, after scan_template.h and keys_template.h, and
  * defines before a solid_fn for each size of pixels: solid8, solid16, solid24,
  * solid32. Of struct keys, which has the keys of two blocks, only the members
  * for block a are used here.

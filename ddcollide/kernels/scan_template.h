@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Scans two blocks of pixels for a position at which both are solid, with
- * vectors of any length. Each file of an instruction set includes this file
- * once, and defines before:
+ * Owns the scan of two blocks of pixels for a position at which both are solid,
+ * with vectors of any length. Each file of an instruction set includes this
+ * file once, and defines before:
  *
  *   INLINE   static inline, always inlined, for this instruction set
  *   VECTOR   bytes in a vector

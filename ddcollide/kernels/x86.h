@@ -36,6 +36,7 @@ bool ddc_scan32_sse2(const struct ddc_scan_block *a,
                      const struct ddc_scan_block *b, size_t width,
                      size_t height);
 
+/* The kernels that pack pixels to a mask. */
 void ddc_bits_pack_sse2(const struct ddc_scan_block *block,
                         size_t bytes_per_pixel, size_t width, size_t height,
                         uint64_t *words, size_t stride);
