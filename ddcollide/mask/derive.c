@@ -9,7 +9,8 @@
  *   doubles in every round;
  * - convolved: a mask of all offsets at which two masks overlap, which is the
  *   dilation of one by the mirror image of the other, or their Minkowski sum
- *   (configuration space; Ericson, Real-Time Collision Detection, 3.11).
+ *   (configuration space; Christer Ericson, Real-Time Collision Detection,
+ *   2005, 3.11).
  */
 #include <ddcollide/mask_geometry.h>
 

@@ -179,8 +179,8 @@ static int64_t floor_divide(int64_t a, int64_t b)
     return quotient - (quotient * b > a);
 }
 
-/* The square root of a number below 2^30, rounded down, bit by bit (Warren,
- * Hacker's Delight, 11-1). */
+/* The square root of a number below 2^30, rounded down, bit by bit (Henry S.
+ * Warren, Hacker's Delight, 2nd edition, 2013, 11-1). */
 static int64_t integer_sqrt(int64_t square)
 {
     int64_t root = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the layout of a mask, and what the files of this room share.
+ * Owns the layout of a mask, and declares what the files of mask/ share.
  *
  * A mask is a bitmap in column stripes, as in pygame's bitmask.c. The picture
  * is cut into stripes of 64 columns. A stripe is an array of 64-bit words,
@@ -75,6 +75,7 @@ static inline uint64_t *ddc_mask_word(const DdcMask *mask, ddc_int32 x,
     return mask->words + (size_t)x / 64 * mask->stride + (size_t)y;
 }
 
+/* A word in which only the bit of column x is set. */
 static inline uint64_t ddc_mask_bit(ddc_int32 x)
 {
     return (uint64_t)1 << (x & 63);
@@ -173,7 +174,7 @@ DdcResult ddc_mask_combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
  * and *out is NULL again. */
 DdcResult ddc_mask_finish(DdcResult result, DdcMask **out);
 
-/* As ddc_mask_check_source, for a mask that is made from two. */
+/* As ddc_mask_check_source, for a mask that is made from two masks. */
 static inline bool ddc_mask_check_sources(const DdcMask *a, const DdcMask *b,
                                           DdcMask **out, const char *function)
 {

@@ -32,8 +32,8 @@ struct ddc_view_axis
 
 struct ddc_image_view
 {
-    DdcMask *mask;       /* scaled and mirrored already; NULL: pixels */
-    DdcSurface *surface; /* that has the pixels; NULL: a mask */
+    DdcMask *mask;       /* as displayed; NULL: the image is pixels */
+    DdcSurface *surface; /* has the pixels; NULL: the image is a mask */
     DdcRect area;        /* as displayed, relative to the sprite's corner */
     DdcRect part;        /* of the surface, in source pixels */
     DdcKey key;

@@ -64,8 +64,9 @@ static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
 }
 
 /*
- * The describe function of the surface may destroy the surface and the sprite.
- * They are freed at the end of the deferral scope, so neither is used after it.
+ * The describe function of the surface may destroy the surface, and callbacks
+ * at the end of the deferral scope may destroy the new sprite. So neither is
+ * used after that.
  */
 DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,

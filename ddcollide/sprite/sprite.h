@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the struct behind DdcSprite, and what other rooms need of it: worlds,
- * and the adapters that create sprites (win32/).
+ * Owns the struct behind DdcSprite, and what other folders need of it: world/,
+ * and win32/, which creates sprites on DirectDraw surfaces.
  *
  * Fields are ordered by use, hot ones before cold ones, in cache lines, and a
  * new position is passed on by value, which avoids a stall of store forwarding.
@@ -40,7 +40,7 @@ struct ddc_appearance
     DdcKey key;
     ddc_int32 mirror; /* DDC_MIRROR_ bits */
     ddc_int32 width;  /* as displayed; 0: that of the frame */
-    ddc_int32 height; /* likewise */
+    ddc_int32 height; /* as displayed; 0: that of the frame */
     DdcMask *mask;    /* one reference; NULL: none */
     DdcSurface *hot;  /* the hot image, one reference; NULL: none */
     DdcRect hot_part; /* of the hot image */
@@ -102,8 +102,8 @@ struct DdcSprite
     ddc_uint32 category; /* collision filter: what the sprite is */
     ddc_uint32 mask;     /* collision filter: what it may collide with */
     bool is_static;      /* the game says that it rarely moves */
-    DdcPosition hit_centres[DDC_HITS_KEPT]; /* those of the first hits */
-    struct ddc_image_view picture;          /* of its own pixels, in any case */
+    DdcPosition hit_centres[DDC_HITS_KEPT]; /* of the first recorded hits */
+    struct ddc_image_view picture; /* what it shows, whatever it collides by */
     struct ddc_appearance appearance;
     void *user;
     DdcSurface *surface; /* one reference */
@@ -120,7 +120,8 @@ DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,
                             const char *function);
 
-/* The same for DdcSprite_SetHotImage, whose surface is not NULL. */
+/* Does what DdcSprite_SetHotImage does; `surface` must not be NULL, and `known`
+ * and `function` are as above. */
 DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
                                    const DdcSurfaceInfo *known,
                                    const DdcRect *part, const DdcKey *key,
@@ -177,7 +178,7 @@ static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
     return ddc_sprite_translate(sprite, &sprite->collision_view.area);
 }
 
-/* The centre of the picture, rounded down from its corner. */
+/* The centre of the picture: its corner plus half its size, rounded down. */
 static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
 {
     return (DdcPosition){sprite->x + sprite->width / 2,
@@ -185,7 +186,7 @@ static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
 }
 
 /*
- * Must be called when x, y or collision_view has changed. x and y are passed
+ * Call this when x, y or collision_view has changed. x and y are passed
  * by value: reloading them as one 8-byte word right after two 4-byte stores
  * would defeat store forwarding.
  */

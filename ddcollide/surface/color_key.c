@@ -120,7 +120,7 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "surface or out is NULL");
     }
-    /* The greatest alpha is 255, so under 256 every pixel is transparent. */
+    /* Alpha is at most 255 here, so with 256 every pixel is transparent. */
     if (threshold > 256)
     {
         return ddc_fail(DDC_E_RANGE, __func__, "threshold is over 256");

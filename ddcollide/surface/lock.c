@@ -4,7 +4,7 @@
  * its lock function (a real lock), and the ones inside it are counted. So the
  * code that locks two surfaces works when both are the same one.
  *
- * Also owns the list of surfaces that have a real lock, by which a failing
+ * This file also owns the list of surfaces with a real lock, by which a failing
  * assertion ends these locks, and the check that a locked surface still has the
  * size and format that it was created with.
  */

@@ -9,7 +9,7 @@
  * surface is a real lock, which calls the surface's lock function, and locks
  * inside it are only counted.
  *
- * A failing assertion ends every real lock. So, in any room of the library,
+ * A failing assertion ends every real lock. So, in any file of the library,
  * no DDC_ASSERT and no callback of the game may run between a DdcSurface_Lock
  * and the last read of its pixels.
  */
@@ -35,7 +35,7 @@ struct DdcSurface
     bool lent;        /* DdcSurface_Lend gave pixels: no real lock is needed */
     bool has_real_lock;       /* the surface is locked by its lock function */
     ddc_int32 lock_depth;     /* open locks, nested ones included */
-    ddc_int32 stale_depth;    /* so many of these were ended by an assertion */
+    ddc_int32 stale_depth;    /* how many of these an assertion has ended */
     ddc_uint32 real_locks;    /* since creation, for DdcSurface_GetLockCount */
     DdcResult logged_failure; /* last failure logged since the last success */
     DdcSurface *next_locked;  /* in surface/lock.c's list of real locks */
@@ -43,9 +43,9 @@ struct DdcSurface
 };
 
 /*
- * DdcSurface_Create without a log line; `ops` is valid. A `shared` surface is
- * one that an adapter returns to several owners. The surface starts with one
- * owner, and each DdcSurface_Destroy removes one.
+ * Does what DdcSurface_Create does, without a log line; `ops` must be valid. A
+ * `shared` surface is one that an adapter returns to several owners. The
+ * surface starts with one owner, and each DdcSurface_Destroy removes one.
  */
 DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
                              bool shared, DdcSurface **out);
@@ -89,7 +89,8 @@ static inline bool ddc_surface_has_format(const DdcSurface *surface,
            bytes_per_pixel == surface->info.bytes_per_pixel;
 }
 
-/* DdcSurface_Lock without a log line; the pointers are valid. */
+/* Does what DdcSurface_Lock does, without a log line; the pointers must be
+ * valid. */
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
 
 /* Ends the real lock of a surface, if it has one, but leaves lock_depth, so

@@ -99,8 +99,8 @@ static bool request_pixels(DdcWorld *world, DdcSprite *first, DdcSprite *second,
 }
 
 /*
- * Neither rectangle is empty, so this needs no check for it, unlike
- * DdcRects_Overlap. It is inline because it runs for every pair.
+ * Do two rectangles overlap that are not empty? Unlike DdcRects_Overlap, this
+ * need not check for empty ones. It is inline because it runs for every pair.
  */
 static inline bool overlap(const DdcRect *a, const DdcRect *b)
 {
