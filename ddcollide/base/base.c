@@ -301,7 +301,7 @@ void ddc_log(DdcResult result, const char *line)
 }
 
 /* snprintf would link MinGW's own printf into the DLL, which is larger than
- * everything else in this room. */
+ * everything else in this folder. */
 void ddc_concat(char *line, size_t size, const char *const *parts, size_t count)
 {
     size_t used = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the compiler's extensions to C99 that several rooms use. Each is empty
+ * Owns the compiler's extensions to C99 that several folders use. Each is empty
  * where the compiler does not have it, so the code still compiles.
  */
 #ifndef DDC_BASE_COMPILER_H

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Reproducible floating point: real numbers come out the same, to the last
- * bit, on every processor.
+ * Owns reproducible floating point: real numbers come out the same, to the
+ * last bit, on every processor.
  *
- * The rooms that calculate with reals use only double, + - * / and ddc_sqrt,
+ * The folders that calculate with reals use only double, + - * / and ddc_sqrt,
  * between ddc_fpu_begin and ddc_fpu_end. IEEE 754 defines the result of each
  * of these operations to the last bit. Results could still differ between
  * machines for three reasons, which this header and the build remove:
@@ -174,9 +174,9 @@ static inline bool ddc_exact_load(double from, double *to)
 }
 
 /*
- * The same for calls that cannot afford one check for each number: returns
- * the number, a tiny one as 0, and adds its absolute value to *sum. If the
- * sum is at most 2^30, so is every number; if not, each must be checked.
+ * As ddc_exact_load, for calls that cannot afford a check of each number:
+ * returns the number, a tiny one as 0, and adds its absolute value to *sum. If
+ * the sum is at most 2^30, so is every number; if not, each must be checked.
  */
 static inline double ddc_exact_load_sum(double from, double *sum)
 {
@@ -193,7 +193,8 @@ static inline double ddc_sqrt(double square)
     return __builtin_sqrt(square);
 }
 
-/* Of 0.0 and -0.0 both return b, as do the processor's instructions. */
+/* Given 0.0 and -0.0 in any order, both functions return b, as the processor's
+ * instructions do. */
 static inline double ddc_real_min(double a, double b)
 {
     return a < b ? a : b;

@@ -246,7 +246,7 @@ struct ddc_brick_query
     ddc_uint32 wrapped;  /* cells of the last row that continue at the start of
                             the table; 0: none */
     ddc_int32 row_count; /* entries of `rows` that are left */
-    ddc_int32 mover;     /* the next brick that moves; -1 */
+    ddc_int32 mover;     /* the next brick that moves; -1: none */
     bool more;           /* there may be more than the slots found */
     ddc_int32 next_slot; /* index of the next of the slots found */
     ddc_int32 found;

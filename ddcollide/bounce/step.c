@@ -257,9 +257,10 @@ static void let_brick_pass(struct ball_step *state, ddc_int32 id)
 /*
  * Reports each brick that the ball overlaps once, and pushes the ball out of
  * these bricks one by one, the one with the deepest overlap first. When its
- * centre is inside a brick, or DEPENETRATIONS_MAX pushes were not enough, it
- * moves the ball out along the nearest axis direction instead. False: the ball
- * was not moved. `frame` is the velocity of the first brick that pushed it.
+ * centre is inside a brick, or DEPENETRATIONS_MAX pushes were not enough, the
+ * ball is moved out along an axis instead, in the direction of the shortest
+ * way. False: the ball was not moved. `frame` becomes the velocity of the first
+ * brick that pushed it.
  */
 static bool push_out_of_bricks(struct ball_step *state, double frame[2])
 {
@@ -324,7 +325,8 @@ static DdcResult depenetrate(struct ball_step *state)
 
 /* ---- The step ------------------------------------------------------------ */
 
-/* The first contact of the step. Pushes the ball out of bricks before it. */
+/* The first contact of the step, before which the ball is pushed out of
+ * bricks. */
 static bool first_contact(struct ball_step *state, struct ddc_ball_contact *hit,
                           DdcResult *result)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the data of DdcGrid, the broad phase, which only the files of this
- * room read and write:
+ * Owns the data of DdcGrid, the broad phase, which only the files of
+ * broadphase/ read and write:
  *
  * broadphase/grid.c       adding, moving and removing rectangles; ids
  * broadphase/layer.c      the lattice: rectangles sorted by level and cell
@@ -145,7 +145,7 @@ enum
  */
 struct ddc_grid_layer
 {
-    uint32_t counts[DDC_GRID_LEVELS]; /* always up to date */
+    uint32_t counts[DDC_GRID_LEVELS]; /* rectangles; always up to date */
     struct ddc_grid_level levels[DDC_GRID_LEVELS];
     struct ddc_array table;    /* uint32_t */
     struct ddc_array boxes;    /* struct ddc_packed_box */

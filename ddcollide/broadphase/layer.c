@@ -19,8 +19,8 @@
  * Where cells share an entry of the table, boxes are tested in vain, but no
  * result changes.
  *
- * A layer is sorted into its cells by a counting sort (Knuth, The Art of
- * Computer Programming, volume 3, 5.2) after every change, because nearly
+ * A layer is sorted into its cells by a counting sort (Donald E. Knuth, The Art
+ * of Computer Programming, volume 3, 5.2) after every change, because nearly
  * every box moves in nearly every frame. The boxes are taken in the order of
  * the last sort, which is almost right already, so the table, the boxes and
  * the owners are accessed nearly in sequence.

@@ -3,9 +3,9 @@
  * Owns the order of pairs: by the index of the first rectangle, then by that
  * of the second.
  *
- * The pairs are sorted from the least significant key on (Knuth, The Art of
- * Computer Programming, volume 3, 5.2 and 5.2.5): by the second index, then
- * stably by the first.
+ * The pairs are sorted from the least significant key on (Donald E. Knuth, The
+ * Art of Computer Programming, volume 3, 5.2 and 5.2.5): by the second index,
+ * then stably by the first.
  *
  * With at most COUNTING_SORT_MAX indices each key is sorted by one counting
  * sort, with a counter for every index. With more, counters and pairs outgrow

@@ -9,8 +9,9 @@
  * of cells below, in those cells there whose boxes can reach it. The boxes of
  * the other half of its neighbourhood are tested against it in their turn, so
  * each pair is found once. Between two levels, and between moving and static
- * boxes, each box of one side is tested against those in its window of the
- * other side; the cheaper of the two directions is taken.
+ * boxes, each box of one side is tested against those in its window, the cells
+ * of the other side whose boxes can overlap it; the cheaper of the two
+ * directions is taken.
  *
  * The tests are branch-free. A candidate is stored before it is known to be a
  * hit, and the count grows only when it is. A batch of boxes is tested in

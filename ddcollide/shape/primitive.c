@@ -106,7 +106,8 @@ static bool circle_overlaps_triangle(const struct ddc_primitive *circle,
            is_near_edge(&corners[2], &corners[0], centre, circle->radius);
 }
 
-/* Has `a` a separating edge, with all of `b` on its outer side or on it? */
+/* Does `a` have a separating edge, with all of `b` on its outer side or on it?
+ */
 static bool has_separating_edge(const struct ddc_primitive *a,
                                 const struct ddc_primitive *b)
 {
