@@ -11,6 +11,9 @@
  * - A function that answers a question, such as whether two masks overlap,
  *   returns exactly 1 or 0. For bad parameters it returns 0 and logs a line.
  *
+ * In all headers, @cost names what the time of a call is proportional to, and
+ * whether the call allocates memory. "That of" a function means its cost.
+ *
  * Unless a function's comment says otherwise:
  *
  * @threads  any thread at any time

@@ -70,9 +70,10 @@ DDC_API DdcResult DDC_CALL DdcCircle_Fit(const DdcMask *mask, DdcCircle *out);
  *               `tolerance_mpx` is not in its range. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the mesh by DdcMesh_Destroy(), which also
  *               frees its points and indices; it does not refer to the mask
- * @cost         the pixels of the bounding box; for each run of set pixels at
- *               the outline up to 64 rows times the square of the tolerance
- *               in pixels. Allocates
+ * @cost         the pixels of the bounding box; and for each run of set pixels
+ *               at the outline, up to 64 rows times the square of the
+ *               tolerance in pixels. Allocates the mesh and temporary memory
+ *               for each run
  */
 DDC_API DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask,
                                        ddc_int32 tolerance_mpx, DdcMesh **out);

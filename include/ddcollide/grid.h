@@ -131,8 +131,8 @@ DDC_API DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id);
  * @errors       DDC_E_INVALIDPARAMS: `grid` or `rect` is NULL, or no rectangle
  *               has `id`. DDC_E_RANGE: an edge is beyond +-DDC_COORD_MAX
  * @cost         constant; allocates nothing. The next query sorts all moving
- *               rectangles again, or all static ones when this one is static.
- *               The same rectangle as before costs nothing later
+ *               rectangles again, or all static ones if this one is static. A
+ *               move to the same rectangle as before makes no query sort
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
                                         const DdcRect *rect);
@@ -223,11 +223,11 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
  *               fit; the first `capacity` are stored. DDC_E_OUTOFMEMORY
  * @cost         proportional to the moving rectangles and the pairs, when
  *               rectangles of like size are spread out; where many are on one
- *               spot, proportional to the pairs that they make. A call after
- *               which nothing has changed leaves its pairs to the next one.
- *               All pairs are sorted even when few fit, but none with a
- *               capacity of 0. Allocates only when there are more rectangles
- *               or pairs than ever before
+ *               spot, proportional to the pairs that they make. If nothing has
+ *               changed since the last call, its pairs are used again. All
+ *               pairs are sorted even when few fit, but none with a capacity
+ *               of 0. Allocates only when there are more rectangles or pairs
+ *               than ever before
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
                                          ddc_uint32 capacity,

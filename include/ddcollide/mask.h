@@ -17,10 +17,11 @@
  * mask_geometry.h has scaled, mirrored and dilated masks and the shape of a
  * mask, pbm.h has mask files, and surface.h makes masks from surfaces.
  *
- * In the costs below, a word is up to 64 pixels of a row. The bounding box of a
- * mask is the smallest rectangle that contains its set pixels; it is kept with
- * the mask. The common words are those of the rectangle in which the bounding
- * boxes of two masks overlap.
+ * The costs below name what the time of a call is proportional to. In them, a
+ * word is up to 64 pixels of a row. The bounding box of a mask is the smallest
+ * rectangle that contains its set pixels; it is kept with the mask. The common
+ * words are those of the rectangle in which the bounding boxes of two masks
+ * overlap.
  *
  * Unless a function's comment says otherwise:
  *
@@ -66,7 +67,8 @@ typedef struct DdcSweep
     /** Column offset of b one step before `step`, where b does not overlap a
         yet. It equals at_x at step 0 and without a hit. */
     ddc_int32 before_x;
-    ddc_int32 before_y; /**< row offset of b one step before, likewise */
+    ddc_int32 before_y; /**< row offset of b one step before `step`; it equals
+                             at_y at step 0 and without a hit */
 
     ddc_int32 x; /**< column in a of the first common pixel at `step`; 0
                       without a hit */

@@ -3,7 +3,8 @@
  * Masks made from masks (scaled, mirrored, dilated, eroded, convolved), and
  * the shape of a mask (connected components, outline, centre of mass).
  *
- * In the costs below, a word is up to 64 pixels of a row.
+ * The costs below name what the time of a call is proportional to. In them, a
+ * word is up to 64 pixels of a row.
  *
  * Unless a function's comment says otherwise:
  *

@@ -231,9 +231,8 @@ DDC_API ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a,
  *               DdcShape_Check() refuses one of them
  * @cost         that of DdcShape_Check(). In addition, each circle, box or
  *               triangle of one shape is tested against each one of the other.
- *               If `outer` is a mesh, there are up to the square of the number
- *               of its triangles of tests for each circle, box or triangle of
- *               `inner`. Allocates nothing
+ *               If `outer` is a mesh of n triangles, each circle, box or
+ *               triangle of `inner` takes up to n^2 tests. Allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
                                              const DdcShape *inner);
@@ -250,9 +249,8 @@ DDC_API ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
  * @return       1: it is inside; 0: it is on the edge or outside, or `point`
  *               is NULL or bad, or DdcShape_Check() refuses the shape
  * @cost         that of DdcShape_Check(). In addition, each circle, box and
- *               triangle is tested; if the point is on edges of a mesh, there
- *               are up to the square of the number of its triangles of tests.
- *               Allocates nothing
+ *               triangle is tested. If the point is on edges of a mesh of n
+ *               triangles, that mesh takes up to n^2 tests. Allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
                                                   const DdcPoint *point);

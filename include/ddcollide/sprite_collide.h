@@ -95,8 +95,8 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
  *               only for a copy or for packing; also when a copy has 2^31
  *               bytes or more. DDC_E_RANGE: 2^31 pixels or more of one
  *               sprite would have to be packed
- * @cost         constant when the rectangles are apart. Else the locks and the
- *               common pixels, up to the first one that is solid in both.
+ * @cost         constant when the rectangles are apart. Otherwise the locks and
+ *               the common pixels, up to the first one that is solid in both.
  *               Allocates only for a copy or for packing
  */
 DDC_API DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a,
@@ -127,11 +127,11 @@ DDC_API DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a,
  *               not for two masks; also when a collision image has 2^31 bytes
  *               or more. DDC_E_RANGE: a collision image that is no mask is
  *               displayed with 2^31 pixels or more
- * @cost         constant when the rectangles are apart. Else each collision
- *               image that is no mask is copied and packed as a whole, however
- *               small the common rectangle is, and then as DdcMask_Contact().
- *               Where most pairs do not overlap, call DdcSprites_Overlap()
- *               first
+ * @cost         constant when the rectangles are apart. Otherwise each
+ *               collision image that is no mask is copied and packed as a
+ *               whole, however small the common rectangle is; the rest is that
+ *               of DdcMask_Contact(). Where most pairs do not overlap, call
+ *               DdcSprites_Overlap() first
  */
 DDC_API DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a,
                                               const DdcSprite *b,

@@ -258,13 +258,12 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite);
  *               could not be tested: those of DdcSurface_Lock() and
  *               DdcSurface_Unlock(), and DDC_E_RANGE when 2^31 pixels or more
  *               of one sprite would have to be packed
- * @cost         that of DdcGrid_Pairs(). For each surface whose pixels are
- *               needed one lock, under which what is needed of each of its
- *               images is packed into a mask once; images with a side over 512
- *               in pieces, which may have pixels in common. Then the common
- *               words of each pair, and the Hits and Updates. Allocates only
- *               when there are more sprites, pairs or packed pixels than ever
- *               before
+ * @cost         that of DdcGrid_Pairs(). Each surface whose pixels are needed
+ * is locked once, and what is needed of each of its images is packed into a
+ * mask once; an image with a side over 512 is packed in pieces, which may have
+ * pixels in common. The test of a pair takes that of DdcMask_Overlap(). To this
+ * the Hits and Updates are added. Allocates only when there are more sprites,
+ * pairs or packed pixels than ever before
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
                                          DdcWorldCounts *counts);
@@ -319,7 +318,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
  *               NULL and `capacity` is not 0. DDC_E_MORE: the pairs do not
  *               fit; the first `capacity` are stored. DDC_E_OUTOFMEMORY.
  *               DDC_E_INUSE. For the first pair that could not be tested, as
- *               in DdcWorld_Step(); the others are stored
+ *               in DdcWorld_Step(); the other pairs are stored
  * @ownership    the sprites stay their owners'
  * @cost         that of DdcWorld_Step() without the Hits and Updates
  */
@@ -380,8 +379,9 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
  *               would have to be packed. All others as in
  *               DdcWorld_QueryPoint()
  * @ownership    the sprites stay their owners'
- * @cost         that of DdcGrid_QueryRect(). For each surface whose pixels are
- *               needed one lock, under which those in the rectangle are packed
+ * @cost         that of DdcGrid_QueryRect(). Each surface whose pixels are
+ *               needed is locked once, and its pixels in the rectangle are
+ *               packed
  */
 DDC_API DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world,
                                               const DdcRect *rect,
@@ -406,8 +406,9 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world,
  *               pixels or more of one sprite would have to be packed. All
  *               others as in DdcWorld_QueryPoint()
  * @ownership    the sprites stay their owners'
- * @cost         that of DdcWorld_QueryRect(), and the common words of each
- *               pair. Unless `sprite` has a mask, all its pixels are packed
+ * @cost         that of DdcWorld_QueryRect(), and a DdcMask_Overlap() for each
+ *               sprite in the rectangle. Unless `sprite` has a mask, all its
+ *               pixels are packed
  */
 DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
                                                 const DdcSprite *sprite,
