@@ -235,7 +235,7 @@ static bool is_identity_image(const DdcSprite *sprite)
            ddc_image_view_is_identity(&sprite->collision_view);
 }
 
-/* *hit is 0 on entry. Log lines name `function`. */
+/* Tests two sprites. *hit must be 0 on entry; log lines name `function`. */
 static DdcResult test_pair(const DdcSprite *a, const DdcSprite *b,
                            ddc_int32 *hit, const char *function)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the image view: an image that a sprite shows or collides by, in a form
- * that is prepared when the image is set. It is a mask, scaled and mirrored
- * already, which needs no lock; or a part of a surface with its key, flips and
- * scale.
+ * Owns the image view: an image that a sprite displays or collides by, in a
+ * form that is prepared when the image is set. It is a mask, scaled and
+ * mirrored already, which needs no lock; or a part of a surface with its key,
+ * flips and scale.
  *
  * A world tests sprites with masks directly. It packs the pixels of the
  * others to masks, each surface under one lock, and only once for views that

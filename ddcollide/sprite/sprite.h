@@ -51,8 +51,8 @@ struct ddc_appearance
 /*
  * A sprite's connection to the world that it is in: the functions of the
  * world that a sprite calls. A world's other data about a sprite are in the
- * world's own memory, at an index that the world stores in world_index; only
- * the id of the rectangle stands in the sprite, where a move has it at hand.
+ * world's own memory, at an index that the world stores in world_index. Only
+ * the id of its rectangle is in the sprite, because every move needs it.
  */
 struct ddc_world_link
 {
@@ -103,7 +103,8 @@ struct DdcSprite
     ddc_uint32 mask;     /* collision filter: what it may collide with */
     bool is_static;      /* the game says that it rarely moves */
     DdcPosition hit_centres[DDC_HITS_KEPT]; /* of the first recorded hits */
-    struct ddc_image_view picture; /* what it shows, whatever it collides by */
+    struct ddc_image_view
+        picture; /* what it displays, whatever it collides by */
     struct ddc_appearance appearance;
     void *user;
     DdcSurface *surface; /* one reference */

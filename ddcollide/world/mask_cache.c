@@ -9,13 +9,12 @@
  * found in a hash table with open addressing and linear probing (Donald E.
  * Knuth, The Art of Computer Programming, volume 3, 2nd edition, 1998, 6.4).
  * One rectangle around all requests of it is packed. Requests of a large image
- * are grouped by the tile in which they begin, so that two sprites far apart
- * on one large background, or two crossing beams, do not make the whole
- * background be packed.
- * Tile sides are 256 times a power of four and fit the request. So a side of
- * the packed rectangle is less than eight times the side of any request in it,
- * or at most two of the smallest tiles. A request that would make the rectangle
- * too large for a mask gets a cached image of its own.
+ * are grouped by the tile in which they begin, so that two sprites far apart on
+ * one large background, or two crossing beams, do not make the whole background
+ * be packed. Tile sides are 256 times a power of four and fit the request. So a
+ * side of the packed rectangle is less than eight times the side of any request
+ * in it, or at most two of the smallest tiles. A request that would make the
+ * rectangle too large for a mask gets a cached image of its own.
  *
  * The masks of all images lie in one block of memory (region-based allocation),
  * laid out in two passes: count, then place. The block only grows and is used

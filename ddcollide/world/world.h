@@ -40,7 +40,8 @@ struct ddc_tile
     DdcPosition shift; /* the sides are 1 << shift; 0: the image is untiled */
 };
 
-/* The requested part of an image, shared by all sprites that show it alike. */
+/* The requested part of an image, shared by all sprites that display it
+ * alike. */
 struct ddc_cached_image
 {
     const struct ddc_image_view *view; /* of one of these sprites */
