@@ -26,6 +26,7 @@ static inline int destroy_set(void **state)
     return 0;
 }
 
+/* Adds a brick that does not move, and returns its id. */
 static inline ddc_int32 add(double left, double top, double right,
                             double bottom)
 {
@@ -36,6 +37,7 @@ static inline ddc_int32 add(double left, double top, double right,
     return id;
 }
 
+/* A ball of radius 8. */
 static inline DdcBall ball_at(double x, double y, double vx, double vy)
 {
     return (DdcBall){{x, y}, {vx, vy}, 8, 0, 0, 0};
@@ -46,7 +48,10 @@ static inline double uniform(double low, double high)
     return low + (high - low) * (test_random() / 4294967296.0);
 }
 
-/* The greatest depth of the ball in any brick. */
+/*
+ * The greatest depth of the ball in any brick: its radius less the distance
+ * from its centre to the nearest point of the brick.
+ */
 static inline double depth_of(const DdcBall *ball)
 {
     ddc_int32 ids[512];
@@ -66,21 +71,22 @@ static inline double depth_of(const DdcBall *ball)
     return depth;
 }
 
-/* The bounces that record_bounce saw, and what it does at each. */
+/* The bounces that record_bounce was called for, and what it does at each. */
 static struct
 {
     int count;
     DdcBounce bounces[64];
     DdcBall balls[64];
-    ddc_int32 decision;
-    bool removes;
-    bool adds;
-    bool destroys;
-    bool steps;
-    DdcPoint own;
-    DdcResult result;
+    ddc_int32 decision; /* DDC_BOUNCE_..., what it returns */
+    bool removes;       /* the brick that the ball hit */
+    bool adds;          /* a brick far away */
+    bool destroys;      /* the set */
+    bool steps;         /* another ball in the same set */
+    DdcPoint own;       /* the velocity that it sets for DDC_BOUNCE_OWN */
+    DdcResult result;   /* of its last call of the library */
 } recorded;
 
+/* Also overwrites the ball's centre and radius, which must have no effect. */
 static ddc_int32 DDC_CALL record_bounce(void *user, DdcBricks *bricks,
                                         DdcBall *ball, const DdcBounce *bounce)
 {
@@ -120,6 +126,7 @@ static ddc_int32 DDC_CALL record_bounce(void *user, DdcBricks *bricks,
     return recorded.decision;
 }
 
+/* Steps the ball, which must succeed, and records its bounces. */
 static inline void step(DdcBall *ball, double time)
 {
     recorded.count = 0;
@@ -127,12 +134,14 @@ static inline void step(DdcBall *ball, double time)
                      DDC_OK);
 }
 
+/* Forgets all bounces; the callback will only return `decision`. */
 static inline void reset(ddc_int32 decision)
 {
     memset(&recorded, 0, sizeof recorded);
     recorded.decision = decision;
 }
 
+/* An entry of the table of tests: the test with a new set of bricks. */
 #define WITH_SET(test)                                                         \
     cmocka_unit_test_setup_teardown(test, make_set, destroy_set)
 

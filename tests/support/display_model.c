@@ -2,6 +2,7 @@
 /* Implements display_model.h. */
 #include "display_model.h"
 
+/* a / b, rounded towards minus infinity; b > 0. */
 static int64_t rounded_down(int64_t a, int64_t b)
 {
     int64_t q = a / b;
@@ -9,7 +10,7 @@ static int64_t rounded_down(int64_t a, int64_t b)
     return q * b > a ? q - 1 : q;
 }
 
-/* The source coordinate of a displayed one: scaled first, then flipped. */
+/* The coordinate in the source, before scaling and flipping, of pixel x. */
 static int64_t source_pixel(int64_t x, int source_size, int size, bool mirror)
 {
     return rounded_down((mirror ? size - 1 - x : x) * source_size, size);

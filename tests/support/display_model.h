@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The reference for the pixels that a sprite displays: a frame, flipped and
- * scaled to a size by nearest-neighbour sampling, with one division for each
- * pixel. It shares no code with the library.
+ * A naive model of the pixels that a sprite collides by: a part of an image,
+ * flipped and scaled as the sprite's frame is, by nearest-neighbour sampling
+ * with one division for each pixel. It shares no code with the library.
  */
 #ifndef DDC_TEST_DISPLAY_MODEL_H
 #define DDC_TEST_DISPLAY_MODEL_H
@@ -25,8 +25,8 @@ struct display_model
 };
 
 /*
- * The pixel of the part that is displayed at (x,y) from the sprite's corner;
- * false when there is none.
+ * Gets the pixel of the part that is displayed at (x,y) from the sprite's
+ * corner, as a column and row of the part. Returns false when there is none.
  */
 bool display_model_source(const struct display_model *model, int x, int y,
                           int *column, int *row);

@@ -2,7 +2,7 @@
 /* Implements failing_surface.h. */
 #include "failing_surface.h"
 
-/* The surface's handle. */
+/* What the handle of a surface points to. */
 struct picture
 {
     struct failing_surfaces *counts;

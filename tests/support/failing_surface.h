@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* Test doubles for fault injection: surfaces over images that count their
- * locks, one of which may fail. */
+/*
+ * Test doubles for fault injection (stubs): surfaces that show images and
+ * count their locks. A test can make one of the locks fail.
+ */
 #ifndef DDC_TEST_FAILING_SURFACE_H
 #define DDC_TEST_FAILING_SURFACE_H
 
 #include "test.h"
 
-/* Shared by all surfaces of a game. */
+/* The counts of locks and the fault, which the surfaces of a game share. */
 struct failing_surfaces
 {
     int locks;             /* that succeeded */

@@ -27,6 +27,7 @@ static bool happens(int percent)
     return percent > 0 && test_random_in(0, 99) < percent;
 }
 
+/* Sometimes calls the library; no surface calls it again within that call. */
 static void call_back(void)
 {
     struct fault_rates rates = fault_rates;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A surface for fault injection. At random its functions fail with any code,
- * succeed with unusable pixels, change the size or format from one call to
- * the next, and call the library. Its picture stays the same.
+ * A test double for fault injection. At random the functions of the surface
+ * fail with any code, succeed with unusable pixels, change the size or format
+ * from one call to the next, and call the library. The picture stays the same.
  */
 #ifndef DDC_TEST_FAULTY_SURFACE_H
 #define DDC_TEST_FAULTY_SURFACE_H
@@ -14,13 +14,13 @@ struct faulty_surface
     struct test_image upright;
     struct test_image flipped; /* the same picture, bottom row first */
     DdcSurface *surface;
-    int open;        /* real locks that are held: 0 or 1 */
+    int open;        /* the number of its real locks that are held: 0 or 1 */
     bool has_failed; /* a fault was injected since the call began */
     bool refused;    /* an unlock has failed since the call began */
     bool is_gone;    /* its release function was called */
 };
 
-/* How often the surfaces fail, and what they call. */
+/* How often the functions of all faulty surfaces fail, and what they call. */
 struct fault_rates
 {
     int faults;         /* percent of calls that fail or give bad values */

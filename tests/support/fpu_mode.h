@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Floating-point modes that games and Direct3D leave behind, for tests that
- * results do not depend on them, and a hash of every bit of the results.
+ * Floating-point modes that games and Direct3D set and do not reset. Tests run
+ * in each to show that results do not depend on the mode: they compare hashes
+ * of every bit of the results.
  */
 #ifndef DDC_TEST_FPU_MODE_H
 #define DDC_TEST_FPU_MODE_H

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Implements guard_pages.h. POSIX of 2008 does not have MAP_ANONYMOUS. */
+/*
+ * Implements guard_pages.h. _DEFAULT_SOURCE declares MAP_ANONYMOUS, which
+ * POSIX.1-2008 does not have.
+ */
 #define _DEFAULT_SOURCE
 #include "guard_pages.h"
 

@@ -13,8 +13,8 @@ struct test_guard
 {
     uint8_t *first; /* the first usable byte */
     uint8_t *end;   /* one past the last usable byte */
-    void *mapping;  /* with both guard pages */
-    size_t mapped;
+    void *mapping;  /* the memory and both guard pages */
+    size_t mapped;  /* the size of the mapping in bytes */
 };
 
 /* At least `size` bytes, in whole pages; without memory the test fails. */

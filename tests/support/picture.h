@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A bitmap of one byte a pixel, whose functions are as simple as possible:
- * the reference that every operation on masks is compared with.
+ * A bitmap of one byte a pixel, whose functions are as simple as possible: the
+ * oracle that tests compare every operation on masks with.
  */
 #ifndef DDC_TEST_PICTURE_H
 #define DDC_TEST_PICTURE_H
@@ -29,7 +29,7 @@ void picture_set(struct picture *picture, int x, int y, int value);
  */
 struct picture picture_random(int width, int height);
 
-/* 0..200; half of the sizes are within 1 of a multiple of 32. */
+/* 0..200; half of the sizes are 32, 64 or 128, or 1 more or less. */
 int picture_random_size(void);
 
 /* A mask with the picture's pixels. Free it by DdcMask_Destroy. */

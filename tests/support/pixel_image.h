@@ -10,13 +10,14 @@
 
 struct pixel_image
 {
-    uint8_t *block;
+    uint8_t *block; /* freed by pixel_image_free */
     DdcPixels pixels;
 };
 
 /*
  * `padding` bytes lie between two rows, and the first row begins `skew` bytes
- * into the block. All pixels are 0, and every other byte is 0xFF.
+ * into the block. All pixels are 0, and the bytes that are no pixels are 0xFF.
+ * When flipped, the bottom row comes first in memory: the pitch is negative.
  */
 struct pixel_image pixel_image_make(int width, int height, int bytes,
                                     int padding, int skew, bool flipped);
@@ -29,7 +30,7 @@ void pixel_image_free(struct pixel_image *image);
 void pixel_image_set(const DdcPixels *pixels, int x, int y, uint32_t value);
 uint32_t pixel_image_get(const DdcPixels *pixels, int x, int y);
 
-/* Gives every pixel one of three random values. */
+/* Gives every pixel one of three random values, of which one is frequent. */
 void pixel_image_randomize(const DdcPixels *pixels);
 
 #endif

@@ -183,6 +183,7 @@ void random_sprite_make(struct random_sprite *s)
     int height = random_size(s->model.source_height);
     s->model.width = width > 0 ? width : s->model.source_width;
     s->model.height = height > 0 ? height : s->model.source_height;
+    /* Any combination of DDC_MIRROR_LEFTRIGHT, 2, and DDC_MIRROR_UPDOWN, 4. */
     s->model.mirror = 2 * test_random_in(0, 3);
     s->by_pixels = make_sprite(s, &frame, &s->model.key, width, height);
     s->by_mask = make_sprite(s, &frame, &s->model.key, width, height);

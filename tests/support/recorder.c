@@ -9,7 +9,7 @@
 
 struct recorder recorder;
 
-static char event_text[4096];
+static char words_text[4096];
 static uint32_t now; /* simulated milliseconds, shared by all threads */
 
 /* ---- The recorded words ------------------------------------------------- */
@@ -21,8 +21,8 @@ void recorder_note(const char *word)
     while (!ddc_atomic_compare_exchange(&is_busy, 0, 1))
     {
     }
-    size_t length = strlen(event_text);
-    snprintf(event_text + length, sizeof event_text - length, "%s%s",
+    size_t length = strlen(words_text);
+    snprintf(words_text + length, sizeof words_text - length, "%s%s",
              length > 0 ? " " : "", word);
     ddc_atomic_store(&is_busy, 0);
     if (recorder.during != NULL)
@@ -33,12 +33,12 @@ void recorder_note(const char *word)
 
 const char *recorder_text(void)
 {
-    return event_text;
+    return words_text;
 }
 
 void recorder_clear(void)
 {
-    event_text[0] = '\0';
+    words_text[0] = '\0';
 }
 
 /* ---- The platform ------------------------------------------------------- */
@@ -48,6 +48,7 @@ static uint32_t milliseconds(void)
     return recorder.clock_step != 0 ? ddc_atomic_load32(&now) : test_clock();
 }
 
+/* The platform's pause: a millisecond, and a step of the simulated clock. */
 static void nap(void)
 {
     uint32_t later = ddc_atomic_load32(&now) + (uint32_t)recorder.clock_step;

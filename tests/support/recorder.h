@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Test doubles (spies) for assertions: a platform that records its calls as
- * words and never ends the process, and a surface that records its locks.
+ * Test doubles (spies) for tests of failed assertions: a platform whose
+ * functions record their calls as words and never end the process, and a
+ * surface that records its locks as words too.
  */
 #ifndef DDC_TEST_RECORDER_H
 #define DDC_TEST_RECORDER_H
@@ -10,27 +11,30 @@
 
 #include <stdbool.h>
 
-/* What the platform answers; recorder_begin sets the defaults given here. */
+/*
+ * What the test doubles return, then what they recorded. A value at the end of
+ * a comment is the one that recorder_begin sets.
+ */
 struct recorder
 {
-    ddc_int32 answer;      /* to the dialog; DDC_ASSERTION_IGNORE */
+    ddc_int32 answer;      /* of the dialog; DDC_ASSERTION_IGNORE */
     bool can_ask;          /* true */
     bool is_unattended;    /* false */
     bool has_debugger;     /* false */
-    int clock_step;        /* simulated milliseconds a pause; 0: real time */
+    int clock_step;        /* simulated milliseconds a pause; 0, real time */
     DdcResult lock_result; /* of the surface; DDC_OK */
-    void (*during)(const char *event); /* called after each event, or NULL */
+    void (*during)(const char *word); /* called after each word; NULL */
 
     int hook_calls;        /* since recorder_set_hook */
-    DdcAssertionSite seen; /* by the hook, at its latest call */
+    DdcAssertionSite seen; /* what the hook got at its latest call */
 };
 
 extern struct recorder recorder;
 
 /*
- * Starts recording: without words, hook, policy and log file, and with the
- * environment variables DDCOLLIDE_ASSERT, DDCOLLIDE_LOG, DDCOLLIDE_UNATTENDED
- * and CI removed. The words are:
+ * Starts recording. There are no words, no hook, no policy and no log file,
+ * and the environment variables DDCOLLIDE_ASSERT, DDCOLLIDE_LOG,
+ * DDCOLLIDE_UNATTENDED and CI are removed. The words are:
  *
  *   lock unlock                        of the recorded surface
  *   debugger                           a line was written for a debugger

@@ -2,26 +2,27 @@
 /* Implements scripted_surface.h. */
 #include "scripted_surface.h"
 
-static char lines[1024];
+static char journal_text[1024];
 
 const char *journal(void)
 {
-    return lines;
+    return journal_text;
 }
 
 void journal_clear(void)
 {
-    lines[0] = '\0';
+    journal_text[0] = '\0';
 }
 
-static void note(char what, char name)
+/* Adds an entry; a full journal stays as it is. */
+static void add_to_journal(char call, char name)
 {
-    size_t length = strlen(lines);
+    size_t length = strlen(journal_text);
 
-    if (length + 4 < sizeof lines)
+    if (length + 4 < sizeof journal_text)
     {
-        snprintf(lines + length, sizeof lines - length, "%s%c%c",
-                 length > 0 ? " " : "", what, name);
+        snprintf(journal_text + length, sizeof journal_text - length, "%s%c%c",
+                 length > 0 ? " " : "", call, name);
     }
 }
 
@@ -50,7 +51,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     {
         result = DDC_E_SURFACEBUSY;
     }
-    note(result < 0 ? 'F' : 'L', self->name);
+    add_to_journal(result < 0 ? 'F' : 'L', self->name);
     if (result >= 0)
     {
         self->locks_open++;
@@ -66,7 +67,7 @@ static DdcResult DDC_CALL unlock(void *handle)
 
     assert_int_equal(self->locks_open, 1);
     self->locks_open--;
-    note('U', self->name);
+    add_to_journal('U', self->name);
     return self->unlock_result;
 }
 
@@ -86,7 +87,8 @@ void scripted_surface_make(struct scripted_surface *scripted, char name,
 
     memset(scripted, 0, sizeof *scripted);
     scripted->name = name;
-    scripted->image = test_image_make(width, height, 3, false);
+    scripted->image =
+        test_image_make(width, height, SCRIPTED_SURFACE_PADDING, false);
     scripted->key = (DdcKey){0xFF, 0, 0};
     assert_int_equal(DdcSurface_Create(&ops, scripted, &scripted->surface),
                      DDC_OK);

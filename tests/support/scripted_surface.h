@@ -1,22 +1,26 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * A test double of a surface (a mock): the test sets the results of its locks.
- * All of them record their calls in one journal: "La" is a lock of surface a
- * that succeeded, "Ua" its unlock, and "Fa" a lock that failed.
+ * All scripted surfaces record their calls in one journal: "La" is a lock of
+ * the surface named a that succeeded, "Ua" its unlock, and "Fa" a lock that
+ * failed; "La Ua Lb Ub" are four calls in this order.
  */
 #ifndef DDC_TEST_SCRIPTED_SURFACE_H
 #define DDC_TEST_SCRIPTED_SURFACE_H
 
 #include "test.h"
 
+/* Bytes between two rows of the image. */
+#define SCRIPTED_SURFACE_PADDING 3
+
 struct scripted_surface
 {
-    char name; /* in the journal */
+    char name; /* of the surface in the journal */
     struct test_image image;
     DdcKey key;
     DdcSurface *surface;
 
-    /* The results of the next locks, in order; DDC_OK after the last. */
+    /* The results of the next locks, in order; later locks give DDC_OK. */
     const DdcResult *lock_results;
     int lock_result_count;
     DdcResult unlock_result;
@@ -24,20 +28,21 @@ struct scripted_surface
     DdcPixels (*tamper)(
         DdcPixels pixels); /* changes what a lock gives; NULL: nothing */
 
-    /* While that one is locked, a lock of this one gives DDC_E_SURFACEBUSY. */
+    /* While it is locked, this surface is busy; NULL: no surface. */
     struct scripted_surface *excluded_by;
 
     int locks_open; /* real locks that are held: 0 or 1 */
-    bool released;
+    bool released;  /* its release function was called */
 };
 
-/* A surface of the given size, all index 0, key index 0. */
+/* Makes an image of one byte a pixel, all 0, and its surface with the key 0. */
 void scripted_surface_make(struct scripted_surface *scripted, char name,
                            int width, int height);
 
-/* Destroys the surface unless it is already, and frees the image. */
+/* Destroys the surface, which may be NULL, and frees the image. */
 void scripted_surface_free(struct scripted_surface *scripted);
 
+/* The entries since journal_clear, separated by blanks. */
 const char *journal(void);
 void journal_clear(void);
 

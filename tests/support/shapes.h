@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Short ways to make a DdcShape and to compare two. */
+/* Functions that make a DdcShape of a circle, a box or a mesh, and that test
+ * two shapes in both orders. */
 #ifndef DDC_TEST_SHAPES_H
 #define DDC_TEST_SHAPES_H
 

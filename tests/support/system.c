@@ -53,7 +53,8 @@ void test_nap(int milliseconds)
     Sleep((DWORD)milliseconds);
 }
 
-/* The C library has a copy of the environment, which getenv reads. */
+/* getenv reads the C library's copy of the environment, which _putenv changes
+ * too; an empty value removes the variable. */
 void test_environment(const char *name, const char *value)
 {
     char line[600];

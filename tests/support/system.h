@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The tests' operating-system functions: threads, a clock, environment
- * variables, and running other programs.
+ * What tests need of the operating system, for Windows and POSIX: threads, a
+ * clock, environment variables, and running other programs.
  */
 #ifndef DDC_TEST_SYSTEM_H
 #define DDC_TEST_SYSTEM_H

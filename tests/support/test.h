@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Included by every test: cmocka, functions that read the library's log,
- * counting and failing allocators, random numbers, and images whose rows have
- * padding.
+ * Included by every test: cmocka, functions that read the library's log, an
+ * allocator that counts blocks and fails on demand, random numbers, and images
+ * whose rows have padding.
  */
 #ifndef DDC_TEST_H
 #define DDC_TEST_H
@@ -53,13 +53,13 @@ const char *test_log_text(void);
  */
 void test_memory_watch(int fail_at);
 
-/* Sets which allocation fails from now on; the counts stay as they are. */
+/* Sets which of the next allocations fails; the counts stay as they are. */
 void test_memory_fail(int fail_at);
 
 /* Blocks allocated since test_memory_watch that are not freed. */
 int test_memory_live(void);
 
-/* Allocations since test_memory_watch, with those that failed. */
+/* Allocations since test_memory_watch, including those that failed. */
 int test_memory_asked(void);
 
 /* Sets the default allocator again. */

@@ -9,8 +9,8 @@ int world_setup(void **state)
     (void)state;
     scripted_surface_make(&f.a, 'a', SIZE, SIZE);
     scripted_surface_make(&f.b, 'b', SIZE, SIZE);
-    memset(f.a.image.block, 1, SIZE * (SIZE + 3));
-    memset(f.b.image.block, 1, SIZE * (SIZE + 3));
+    memset(f.a.image.block, 1, SIZE * (SIZE + SCRIPTED_SURFACE_PADDING));
+    memset(f.b.image.block, 1, SIZE * (SIZE + SCRIPTED_SURFACE_PADDING));
     assert_int_equal(DdcWorld_Create(&f.world), DDC_OK);
     test_log_listen();
     journal_clear();

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* A world, and two scripted surfaces of solid pixels for its sprites. */
+/*
+ * The fixture of the tests of worlds: a world, and two scripted surfaces of
+ * solid pixels for its sprites. The tests use it as the global variable `f`.
+ */
 #ifndef DDC_TEST_WORLD_FIXTURE_H
 #define DDC_TEST_WORLD_FIXTURE_H
 
@@ -15,18 +18,19 @@ struct world_fixture
     DdcWorld *world;
 };
 
-/* The fixture of the running test, made and freed by the two functions. */
+/* The fixture, and the functions that make and free it for each test. */
 extern struct world_fixture f;
 int world_setup(void **state);
 int world_teardown(void **state);
 
-/* A sprite without speed in no world, and one that is added to f.world. */
+/* Makes a sprite that does not move; the second adds it to f.world. */
 DdcSprite *make_sprite(struct scripted_surface *picture, int x, int y);
 DdcSprite *add_sprite(struct scripted_surface *picture, int x, int y);
 
-/* One step of the world, which must succeed. */
+/* One step of f.world, which must succeed. */
 DdcWorldCounts step(void);
 
+/* An entry of the table of tests: the test with a fixture of its own. */
 #define world_test(name)                                                       \
     cmocka_unit_test_setup_teardown(name, world_setup, world_teardown)
 

@@ -2,6 +2,9 @@
 /* Implements world_population.h. */
 #include "world_population.h"
 
+/* The index in `all` of the first sprite that shows a sheet. */
+#define FIRST_WITH_SHEET (2 * POPULATION_RANDOM_SPRITES)
+
 /* ---- Making ------------------------------------------------------------- */
 
 static void add_to_population(struct population *population, int index,
@@ -11,13 +14,18 @@ static void add_to_population(struct population *population, int index,
 
     s->sprite = sprite;
     s->category = 1u << test_random_in(0, 2);
-    s->mask = test_random() | s->category;
+    s->filter_mask = test_random() | s->category;
     s->is_static = test_random_in(0, 4) == 0;
-    assert_int_equal(DdcSprite_SetFilter(sprite, s->category, s->mask), DDC_OK);
+    assert_int_equal(DdcSprite_SetFilter(sprite, s->category, s->filter_mask),
+                     DDC_OK);
     assert_int_equal(DdcSprite_SetStatic(sprite, s->is_static), DDC_OK);
 }
 
-/* Sets one of four frames, so that many sprites display the same image. */
+/*
+ * Sets one of four frames, one of the four combinations of DDC_MIRROR_ bits
+ * (2 and 4), and the width 33 or that of the frame. With so few appearances,
+ * several sprites display the same image.
+ */
 static void choose_frame(DdcSprite *sprite, const DdcPixels *sheet)
 {
     int cell = test_random_in(0, 3);
@@ -38,6 +46,7 @@ static void make_sheet(struct population *population, int sheet, bool large)
 {
     struct pixel_image *image = &population->sheets[sheet];
     int size = large ? 700 : 40;
+    /* A pixel is transparent when its low byte is 127 or less. */
     const DdcKey key = {0xFF, 0, 127};
 
     *image = pixel_image_make(size, size, 1 + sheet % 4, 3, 1, sheet == 1);
@@ -57,8 +66,7 @@ static void make_sheet(struct population *population, int sheet, bool large)
             choose_frame(sprite, &image->pixels);
         }
         add_to_population(population,
-                          2 * POPULATION_RANDOM_SPRITES +
-                              sheet * POPULATION_PER_SHEET + i,
+                          FIRST_WITH_SHEET + sheet * POPULATION_PER_SHEET + i,
                           sprite);
     }
 }
@@ -70,7 +78,10 @@ static void add_to_world(struct population *population,
     population->in[population->count++] = s;
 }
 
-/* Draws one number a statement: argument order depends on the compiler. */
+/*
+ * Each random number is drawn in a statement of its own, because the order in
+ * which C evaluates arguments is unspecified.
+ */
 static void move_anywhere(const struct population *population,
                           DdcSprite *sprite)
 {
@@ -107,7 +118,7 @@ void population_make(struct population *population, int side, bool large)
 void population_free(struct population *population)
 {
     DdcWorld_Destroy(population->world);
-    for (int i = 2 * POPULATION_RANDOM_SPRITES; i < POPULATION_MAX; i++)
+    for (int i = FIRST_WITH_SHEET; i < POPULATION_MAX; i++)
     {
         DdcSprite_Destroy(population->all[i].sprite);
     }
@@ -134,6 +145,7 @@ static void remove_from_world(struct population *population, int index)
             (size_t)(population->count - index) * sizeof *population->in);
 }
 
+/* One sprite in ten moves anywhere; the others move a little, if at all. */
 static void move_one(const struct population *population,
                      const struct population_sprite *s)
 {
@@ -168,8 +180,8 @@ void population_change(struct population *population)
             add_to_world(population, &population->all[i]);
         }
     }
-    int changed = 2 * POPULATION_RANDOM_SPRITES +
-                  test_random_in(0, POPULATION_PER_SHEET - 1);
+    int changed =
+        FIRST_WITH_SHEET + test_random_in(0, POPULATION_PER_SHEET - 1);
     choose_frame(population->all[changed].sprite,
                  &population->sheets[0].pixels);
 }
@@ -179,12 +191,13 @@ void population_scramble_pixels(struct population *population)
     pixel_image_randomize(&population->sheets[0].pixels);
 }
 
-/* ---- The reference for two sprites -------------------------------------- */
+/* ---- What two sprites should do ----------------------------------------- */
 
 bool population_filters_agree(const struct population_sprite *a,
                               const struct population_sprite *b)
 {
-    return (a->category & b->mask) != 0 && (b->category & a->mask) != 0;
+    return (a->category & b->filter_mask) != 0 &&
+           (b->category & a->filter_mask) != 0;
 }
 
 bool population_sprites_overlap(const DdcSprite *a, const DdcSprite *b)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Random sprites of every kind in a world: plain, flipped and scaled pixels
- * of all formats, frames of shared sheets, hot images, masks and filters, and
- * some are static. Tests compare the world's results with those of comparing
- * every two sprites.
+ * A world of random sprites of every kind: plain, flipped and scaled pixels
+ * of all formats, frames of shared sheets, hot images, masks and filters; some
+ * are static. It is for oracle tests, which compare the world's results with
+ * those of comparing every two sprites.
  */
 #ifndef DDC_TEST_WORLD_POPULATION_H
 #define DDC_TEST_WORLD_POPULATION_H
@@ -20,7 +20,7 @@ struct population_sprite
 {
     DdcSprite *sprite;
     ddc_uint32 category;
-    ddc_uint32 mask;
+    ddc_uint32 filter_mask;
     bool is_static;
 };
 
@@ -33,12 +33,12 @@ struct population
     struct population_sprite all[POPULATION_MAX];
     int side; /* of the square that the corners are placed in */
     struct population_sprite
-        *in[POPULATION_MAX]; /* the world, in adding order */
-    int count;
+        *in[POPULATION_MAX]; /* those in the world, in adding order */
+    int count;               /* of the sprites in the world */
 };
 
 /*
- * Adds all of them to a new world, at random positions. With `large` the last
+ * Adds all sprites to a new world, at random positions. With `large` the last
  * sheet has 700 x 700 pixels, and its sprites display all of them.
  */
 void population_make(struct population *population, int side, bool large);
