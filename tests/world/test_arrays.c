@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Calls of a world whose result is longer than the array that is passed. */
+/*
+ * Functions of a world that return an array: what the caller's array gets when
+ * it is shorter than the result. `f.world` is the world of world_fixture.h.
+ */
 #include "world_fixture.h"
 
 #define SPRITES 4
@@ -7,6 +10,7 @@
 /* The longest possible result: every pair of sprites. */
 #define LONGEST (SPRITES * (SPRITES - 1) / 2)
 
+/* The results of any of the calls; `bytes` is for comparing them. */
 union results
 {
     DdcSpritePair pairs[LONGEST];
@@ -49,12 +53,13 @@ static DdcResult query_sprite(void *out, ddc_uint32 capacity,
     return DdcWorld_QuerySprite(f.world, s[1], out, capacity, needed);
 }
 
+/* A row of the table of calls, and what its result must be like. */
 struct call
 {
     DdcResult (*run)(void *out, ddc_uint32 capacity, ddc_uint32 *needed);
-    size_t size; /* of one entry */
-    size_t used; /* bytes of an entry without the padding at its end */
-    ddc_uint32 count;
+    size_t size;      /* of one entry */
+    size_t used;      /* bytes of an entry without the padding at its end */
+    ddc_uint32 count; /* of the entries of the result */
 };
 
 static const struct call calls[] = {
@@ -66,17 +71,18 @@ static const struct call calls[] = {
     {query_sprite, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES - 1},
 };
 
-/* ---- The rule ------------------------------------------------------------ */
+/* ---- Short arrays -------------------------------------------------------- */
 
+/* The first `capacity` entries are stored, and no byte after them changes. */
 static void check_call(const struct call *call, ddc_uint32 capacity)
 {
-    union results whole;
+    union results complete;
     union results part;
     union results untouched;
     ddc_uint32 needed;
 
-    memset(&whole, 0, sizeof whole);
-    assert_int_equal(call->run(&whole, LONGEST, &needed), DDC_OK);
+    memset(&complete, 0, sizeof complete);
+    assert_int_equal(call->run(&complete, LONGEST, &needed), DDC_OK);
     assert_int_equal(needed, call->count);
     memset(&part, 0xA5, sizeof part);
     memset(&untouched, 0xA5, sizeof untouched);
@@ -86,7 +92,7 @@ static void check_call(const struct call *call, ddc_uint32 capacity)
     size_t stored = capacity * call->size;
     for (size_t at = 0; at < stored; at += call->size)
     {
-        assert_memory_equal(part.bytes + at, whole.bytes + at, call->used);
+        assert_memory_equal(part.bytes + at, complete.bytes + at, call->used);
     }
     assert_memory_equal(part.bytes + stored, untouched.bytes + stored,
                         sizeof part.bytes - stored);
@@ -115,7 +121,7 @@ static void a_short_array_gets_the_first_entries(void **state)
     }
 }
 
-/* A mouse pick with an array of one entry. */
+/* A game that picks a sprite by mouse needs the topmost one only. */
 static void a_point_query_for_one_returns_the_topmost(void **state)
 {
     DdcSprite *found = NULL;
@@ -133,7 +139,6 @@ static void a_point_query_for_one_returns_the_topmost(void **state)
     DdcSprite_Destroy(s[1]);
 }
 
-/* A call without an array only counts. */
 static void a_call_without_an_array_only_counts(void **state)
 {
     (void)state;

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A Hit in a step records the centres that the sprites had when the pairs were
- * found, whatever earlier Hits have moved or queried.
+ * The hits that sprites record in a step: each has the centre that the other
+ * sprite had when the pairs were found, whatever earlier calls of Hit have
+ * moved or queried.
  */
 #include "world_fixture.h"
 
-/* The first two do not touch each other, but both touch the last one. */
+/* The first two sprites do not touch each other; both touch the third. */
 static DdcSprite *s[3];
 
-/* Called in the first Hit. */
+/* Called once, in the first Hit. */
 static void (*action)(void);
 
 static void DDC_CALL on_hit(DdcSprite *self, DdcSprite *other)
@@ -53,6 +54,7 @@ static int teardown(void **state)
     return world_teardown(state);
 }
 
+/* The sprite's recorded hit `index` has the centre (x,5). */
 static void assert_centre(const DdcSprite *sprite, int index, int x)
 {
     ddc_int32 hit_x;
@@ -63,6 +65,7 @@ static void assert_centre(const DdcSprite *sprite, int index, int x)
     assert_int_equal(hit_y, 5);
 }
 
+/* Steps: the records have the centres from before `action`. */
 static void assert_centres_of_detection(void)
 {
     assert_int_equal(step().touching, 2);
@@ -81,7 +84,7 @@ static void move_all(void)
     }
 }
 
-static void hits_record_what_was_found(void **state)
+static void hits_record_the_centres_of_detection(void **state)
 {
     (void)state;
     action = move_all;
@@ -99,7 +102,7 @@ static void move_all_and_query(void)
     assert_int_equal(needed, 2);
 }
 
-static void a_query_in_a_hit_changes_no_record(void **state)
+static void a_query_in_a_hit_changes_no_recorded_centre(void **state)
 {
     (void)state;
     action = move_all_and_query;
@@ -109,10 +112,10 @@ static void a_query_in_a_hit_changes_no_record(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(hits_record_what_was_found, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(a_query_in_a_hit_changes_no_record,
+        cmocka_unit_test_setup_teardown(hits_record_the_centres_of_detection,
                                         setup, teardown),
+        cmocka_unit_test_setup_teardown(
+            a_query_in_a_hit_changes_no_recorded_centre, setup, teardown),
     };
     return cmocka_run_group_tests_name("world_centres", tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 /* The rules of the pair events BEGIN, STAY and END. */
 #include "world_fixture.h"
 
-/* Fails unless these are the events of the last step, in this order. */
+/* The last step had exactly the expected events, in this order. */
 static void assert_events(const DdcPairEvent *expected, ddc_uint32 count)
 {
     DdcPairEvent events[64];
@@ -55,7 +55,7 @@ static void a_pair_begins_stays_and_ends(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void collide_changes_no_events(void **state)
+static void a_query_of_pairs_changes_no_events(void **state)
 {
     (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
@@ -129,6 +129,7 @@ static void a_pair_of_two_removed_sprites_has_no_event(void **state)
     assert_events(NULL, 0);
 }
 
+/* Surface a fails in the first and the third step. */
 static void a_pair_that_cannot_be_tested_keeps_its_state(void **state)
 {
     const DdcResult busy[] = {DDC_E_SURFACEBUSY};
@@ -166,7 +167,7 @@ static void DDC_CALL check_events_in_hit(DdcSprite *self, DdcSprite *other)
     DdcSprite_SetHitFn(self, NULL);
 }
 
-static void hits_get_the_events_of_their_step(void **state)
+static void in_a_hit_the_events_of_its_step_can_be_read(void **state)
 {
     (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
@@ -182,12 +183,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         world_test(a_pair_begins_stays_and_ends),
-        world_test(collide_changes_no_events),
+        world_test(a_query_of_pairs_changes_no_events),
         world_test(null_stands_for_a_removed_sprite),
         world_test(a_removed_sprite_that_is_added_again_begins_again),
         world_test(a_pair_of_two_removed_sprites_has_no_event),
         world_test(a_pair_that_cannot_be_tested_keeps_its_state),
-        world_test(hits_get_the_events_of_their_step),
+        world_test(in_a_hit_the_events_of_its_step_can_be_read),
     };
     return cmocka_run_group_tests_name("world_events", tests, NULL, NULL);
 }

@@ -2,18 +2,25 @@
 /*
  * The mask cache: two sprites of one image share a packed mask only when they
  * display it in the same way. Two sprites that differ in one property are
- * tested pixel by pixel. Also tests images of many surfaces.
+ * compared, pixel by pixel, with the test of two sprites. Also tests that each
+ * of many surfaces is locked once.
  */
 #include "world_fixture.h"
 
-/* The distance of the two, and the side of the square that is tested. */
+/* The distance of the two sprites, and the side of the square of probes. */
 #define APART 100
 #define REACH 20
 
+/* Two sprites of one image. */
 static DdcSprite *shown[2];
+
+/* At each point around either sprite, a sprite of one pixel. */
 static DdcSprite *probes[2][REACH][REACH];
 
-/* Both are stretched, so that different offsets display different pixels. */
+/*
+ * Sets the hot image: a part of surface a, whose right edge is given. Sprites
+ * are stretched, so that different offsets display different pixels.
+ */
 static void set_image(DdcSprite *sprite, ddc_int32 part_right,
                       const DdcKey *key, int right, int down)
 {
@@ -24,7 +31,7 @@ static void set_image(DdcSprite *sprite, ddc_int32 part_right,
         DDC_OK);
 }
 
-/* Adds a sprite of one pixel at every point that either can cover. */
+/* Adds the probes at every point that either sprite can cover. */
 static void add_probes(void)
 {
     DdcMask *pixel;
@@ -74,8 +81,9 @@ static int teardown(void **state)
     return world_teardown(state);
 }
 
-/* The pairs are those of testing every two sprites, in adding order. */
-static void assert_as_every_two(void)
+/* The world finds the same pairs as the test of two sprites, in adding order,
+ * and at least 20. */
+static void assert_pairs_of_probes(void)
 {
     static DdcSpritePair pairs[2 * REACH * REACH];
     ddc_uint32 needed;
@@ -103,7 +111,7 @@ static void assert_as_every_two(void)
 static void sprites_that_display_the_same_share_a_mask(void **state)
 {
     (void)state;
-    assert_as_every_two();
+    assert_pairs_of_probes();
 }
 
 static void parts_keys_and_offsets_are_distinguished(void **state)
@@ -112,27 +120,27 @@ static void parts_keys_and_offsets_are_distinguished(void **state)
 
     (void)state;
     set_image(shown[1], 9, NULL, 0, 0);
-    assert_as_every_two();
+    assert_pairs_of_probes();
     set_image(shown[1], 8, &other, 0, 0);
-    assert_as_every_two();
+    assert_pairs_of_probes();
     set_image(shown[1], 8, NULL, 1, 0);
-    assert_as_every_two();
+    assert_pairs_of_probes();
     set_image(shown[1], 8, NULL, 0, 1);
-    assert_as_every_two();
+    assert_pairs_of_probes();
 }
 
 static void sizes_and_mirrors_are_distinguished(void **state)
 {
     (void)state;
     DdcSprite_SetSize(shown[1], 16, 13);
-    assert_as_every_two();
+    assert_pairs_of_probes();
     DdcSprite_SetSize(shown[1], 15, 14);
-    assert_as_every_two();
+    assert_pairs_of_probes();
     DdcSprite_SetSize(shown[1], 15, 13);
     DdcSprite_SetMirror(shown[1], DDC_MIRROR_LEFTRIGHT);
-    assert_as_every_two();
+    assert_pairs_of_probes();
     DdcSprite_SetMirror(shown[1], DDC_MIRROR_UPDOWN);
-    assert_as_every_two();
+    assert_pairs_of_probes();
 }
 
 #define image_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
@@ -142,8 +150,9 @@ static void sizes_and_mirrors_are_distinguished(void **state)
 #define SURFACES 200
 
 /*
- * Two parts of each surface are needed. Every second surface has a hole at the
- * probe, so that an image with the mask of another one fails the test.
+ * Each surface is shown by two sprites, the columns 0..5 and 0..6 of its only
+ * row. The probe begins at column 5, which is transparent in every second
+ * surface, so that an image with the mask of another one fails the test.
  */
 static void each_of_many_surfaces_is_locked_once(void **state)
 {
@@ -171,7 +180,7 @@ static void each_of_many_surfaces_is_locked_once(void **state)
     assert_int_equal(DdcSprite_SetFilter(probe, 1, 2), DDC_OK);
     counts = step();
     assert_int_equal(counts.pairs, 2 * SURFACES);
-    /* A hole has a solid neighbour only in the longer frame. */
+    /* Where column 5 is transparent, only the longer frame touches. */
     assert_int_equal(counts.touching, SURFACES + SURFACES / 2);
     for (int i = 0; i < SURFACES; i++)
     {

@@ -1,58 +1,61 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Model-based test: 10 000 random frames of a world, compared with a model. The
- * model has only rectangles, a list of the sprites in the world and the pairs
- * that touched. Callbacks move, add, remove and destroy sprites, and surfaces
- * fail.
+ * Model-based test: 10 000 random frames of a world. The model computes which
+ * pair events, Hit calls and Update calls must come, from the rectangles of the
+ * sprites, their adding order and the pairs that touched in the frame before.
+ * Callbacks move, add, remove and destroy sprites, and surfaces fail.
  */
 #include "world_fixture.h"
 
 /* ---- The model ---------------------------------------------------------- */
 
 #define FRAMES       10000
-#define ACTORS       64
-#define LEAST_ACTORS 14
+#define ACTORS       64 /* entries of the model */
+#define LEAST_ACTORS 14 /* in the world when a frame begins */
 #define PAIRS        (ACTORS * ACTORS)
-#define AREA_SIDE    60
+#define AREA_SIDE    60 /* of the square that the corners are placed in */
 
-/* A sprite from DdcWorld_Add on. Added again, it is another actor. */
+/*
+ * One stay of a sprite in the world, from DdcWorld_Add on. A sprite that is
+ * removed and added again is another actor.
+ */
 struct actor
 {
-    DdcSprite *sprite; /* NULL: the entry is free */
+    DdcSprite *sprite; /* NULL: not in the world any more */
     int x, y;
-    unsigned category, mask;
+    unsigned category, filter_mask;
     bool is_static;
-    int surface;
-    bool in_step;
+    int surface;    /* index of its surface */
+    bool in_step;   /* was in the world when a step began */
     bool gone;      /* not in the world any more: events have NULL for it */
-    bool destroyed; /* during the step */
-    bool leaving;   /* removed or destroyed during the step */
+    bool destroyed; /* destroyed during this step */
+    bool leaving;   /* removed or destroyed during this step */
 };
 
-/* A pair of actors, by index, and its latest event. */
+/* A pair of actors, by index, that touches or has touched before. */
 struct pair_state
 {
     int first, second;
-    ddc_int32 kind; /* 0: it could not be tested, and touched before */
+    ddc_int32 kind; /* of its event; 0: no event, it could not be tested */
 };
 
 static struct
 {
     struct scripted_surface surfaces[3];
-    bool fails[3];
+    bool fails[3]; /* the surface cannot be locked in this step */
     struct actor actors[ACTORS];
     int order[ACTORS]; /* the actors in the world, in adding order */
-    int count;
-    struct pair_state pairs[PAIRS];
+    int count;         /* of the actors in the world */
+    struct pair_state pairs[PAIRS]; /* of the latest step, in event order */
     int pair_count;
-    struct pair_state before[PAIRS];
-    bool stepping;
-    int call; /* number of the next Hit call */
-    int update;
-    int step_count;
-    unsigned seen[4]; /* events by kind */
-    unsigned hits;
-} m;
+    struct pair_state before[PAIRS]; /* of the step before it */
+    bool stepping;                   /* DdcWorld_Step is running */
+    int call;                        /* number of the next Hit call */
+    int update;       /* place in `order` of the next Update call */
+    int step_count;   /* actors in the world when the step began */
+    unsigned seen[4]; /* how many events of each kind were compared */
+    unsigned hits;    /* how many Hit calls were compared */
+} m;                  /* the model */
 
 static int index_of(const struct actor *actor)
 {
@@ -64,10 +67,12 @@ static bool overlap(const struct actor *a, const struct actor *b)
     return abs(a->x - b->x) < SIZE && abs(a->y - b->y) < SIZE;
 }
 
+/* All pixels are solid: actors touch when their rectangles overlap. */
 static bool could_touch(const struct actor *a, const struct actor *b)
 {
-    return !(a->is_static && b->is_static) && (a->category & b->mask) != 0 &&
-           (b->category & a->mask) != 0 && overlap(a, b);
+    return !(a->is_static && b->is_static) &&
+           (a->category & b->filter_mask) != 0 &&
+           (b->category & a->filter_mask) != 0 && overlap(a, b);
 }
 
 static bool was_touching(int first, int second, int before_count)
@@ -87,7 +92,7 @@ static void add_event(int first, int second, ddc_int32 kind)
     m.pairs[m.pair_count++] = (struct pair_state){first, second, kind};
 }
 
-/* Adds the event of a pair of actors, of which i was added before j. */
+/* Adds the event, if any, of actors i and j, of which i was added first. */
 static void expect_pair_event(int i, int j, int before_count)
 {
     const struct actor *a = &m.actors[i];
@@ -114,7 +119,7 @@ static void expect_pair_event(int i, int j, int before_count)
     }
 }
 
-/* Computes the expected events of a step. */
+/* Computes the events that the step must report. */
 static void model_step(void)
 {
     int before_count = m.pair_count;
@@ -128,6 +133,7 @@ static void model_step(void)
             expect_pair_event(m.order[i], m.order[j], before_count);
         }
     }
+    /* A pair of which one actor has left the world ends. */
     for (int i = 0; i < before_count; i++)
     {
         const struct pair_state *old = &m.before[i];
@@ -169,6 +175,7 @@ static int anywhere(void)
     return test_random_in(0, AREA_SIDE);
 }
 
+/* An entry for a new actor, which no event names; NULL: there is none. */
 static struct actor *free_actor(void)
 {
     for (int i = 0; i < ACTORS; i++)
@@ -182,7 +189,8 @@ static struct actor *free_actor(void)
     return NULL;
 }
 
-/* Adds a sprite, a new one or one that was removed, to the world. */
+/* Adds a sprite, new or removed before, to the world as a new actor. If the
+ * model has no free entry, destroys the sprite instead. */
 static void add_actor(DdcSprite *sprite, int surface)
 {
     struct actor *actor = free_actor();
@@ -195,9 +203,9 @@ static void add_actor(DdcSprite *sprite, int surface)
     *actor = (struct actor){.sprite = sprite,
                             .surface = surface,
                             .category = 1u << test_random_in(0, 2),
-                            .mask = test_random() | 1,
+                            .filter_mask = test_random() | 1,
                             .is_static = test_random_in(0, 4) == 0};
-    DdcSprite_SetFilter(sprite, actor->category, actor->mask);
+    DdcSprite_SetFilter(sprite, actor->category, actor->filter_mask);
     DdcSprite_SetStatic(sprite, actor->is_static);
     DdcSprite_SetHitFn(sprite, model_hit);
     DdcSprite_SetUpdateFn(sprite, model_update);
@@ -207,6 +215,7 @@ static void add_actor(DdcSprite *sprite, int surface)
     m.order[m.count++] = index_of(actor);
 }
 
+/* Adds a new sprite unless the world has many already. */
 static void add_new_actor(void)
 {
     int surface = test_random_in(0, 2);
@@ -217,7 +226,7 @@ static void add_new_actor(void)
     }
 }
 
-/* Removes an actor from the model. */
+/* The actor leaves the model; its entry stays while an event names it. */
 static void remove_actor(struct actor *actor)
 {
     int to = 0;
@@ -234,6 +243,7 @@ static void remove_actor(struct actor *actor)
     actor->sprite = NULL;
 }
 
+/* Destroys a sprite; in a step, its actor leaves when the step has ended. */
 static void destroy(struct actor *actor)
 {
     DdcSprite *sprite = actor->sprite;
@@ -250,7 +260,8 @@ static void destroy(struct actor *actor)
     DdcSprite_Destroy(sprite);
 }
 
-/* Half of the removed sprites are added again at once, as other actors. */
+/* Removes a sprite; in a step, its actor leaves when the step has ended.
+ * Otherwise half of the removed sprites are added again at once. */
 static void remove_one(struct actor *actor)
 {
     DdcSprite *sprite = actor->sprite;
@@ -273,13 +284,15 @@ static void remove_one(struct actor *actor)
     }
 }
 
-/* Makes a random change of `self` or of a random actor. */
+#define NO_CHANGE 9
+
+/* Makes a random change, or none, of `self` or of a random actor. */
 static void act(struct actor *self)
 {
     struct actor *actor = &m.actors[m.order[test_random_in(0, m.count - 1)]];
 
     actor = test_random_in(0, 2) == 0 ? self : actor;
-    switch (actor->destroyed ? 9 : test_random_in(0, 9))
+    switch (actor->destroyed ? NO_CHANGE : test_random_in(0, NO_CHANGE))
     {
     case 0:
     case 1:
@@ -293,8 +306,8 @@ static void act(struct actor *self)
         add_new_actor();
         break;
     case 5:
-        actor->mask = test_random() | 1;
-        DdcSprite_SetFilter(actor->sprite, actor->category, actor->mask);
+        actor->filter_mask = test_random() | 1;
+        DdcSprite_SetFilter(actor->sprite, actor->category, actor->filter_mask);
         break;
     case 6:
         actor->is_static = !actor->is_static;
@@ -310,7 +323,7 @@ static void act(struct actor *self)
 
 /* ---- Expected calls ----------------------------------------------------- */
 
-/* Gets Hit call n of the step: there are two for each touching pair. */
+/* Gets Hit call n of the step: each of a touching pair is called once. */
 static bool call_at(int n, struct actor **self, struct actor **other)
 {
     for (int i = 0; i < m.pair_count; i++)
@@ -333,7 +346,8 @@ static bool call_at(int n, struct actor **self, struct actor **other)
     return false;
 }
 
-/* The actor of the next Hit call, which is not destroyed; NULL: no more. */
+/* The actor whose Hit is called next, and the one that it touches; NULL: no
+ * more calls. Destroyed actors are not called. */
 static struct actor *next_call(struct actor **other)
 {
     struct actor *self;
@@ -367,6 +381,7 @@ static void DDC_CALL model_hit(DdcSprite *self, DdcSprite *other)
     }
 }
 
+/* The actor whose Update is called next; NULL: no more calls. */
 static struct actor *next_update(void)
 {
     while (m.update < m.step_count)
@@ -399,6 +414,7 @@ static void DDC_CALL model_update(DdcSprite *self)
 
 /* ---- Frames ------------------------------------------------------------- */
 
+/* In each step, a surface fails with a chance of 1 in 20. */
 static void choose_failures(void)
 {
     static const DdcResult lost[] = {DDC_E_LOST};
@@ -425,7 +441,8 @@ static void begin_frame(void)
     m.step_count = m.count;
 }
 
-/* Actors that were removed or destroyed in the step leave the model. */
+/* After a step no call may be missing, and the actors that were removed or
+ * destroyed in it leave the model. */
 static void end_frame(void)
 {
     struct actor *self;
@@ -451,6 +468,8 @@ static DdcSprite *sprite_in_event(int actor)
     return m.actors[actor].gone ? NULL : m.actors[actor].sprite;
 }
 
+/* Compares the events of the latest step. A pair has none when both of its
+ * sprites have left the world. */
 static void check_events(void)
 {
     static DdcPairEvent events[PAIRS];
@@ -492,7 +511,7 @@ static void run_frame(void)
     begin_frame();
     DdcResult result = DdcWorld_Step(f.world, &counts);
     assert_true(result == DDC_OK || result == DDC_E_LOST);
-    assert_int_equal(result<0, counts.untested> 0);
+    assert_int_equal((result < 0), (counts.untested > 0));
     end_frame();
     check_events();
     if (test_random_in(0, 3) == 0 && m.count > 0)
@@ -510,7 +529,8 @@ static void ten_thousand_random_frames_agree_with_the_model(void **state)
     for (int i = 0; i < 3; i++)
     {
         scripted_surface_make(&m.surfaces[i], (char)('p' + i), SIZE, SIZE);
-        memset(m.surfaces[i].image.block, 1, SIZE * (SIZE + 3));
+        memset(m.surfaces[i].image.block, 1,
+               SIZE * (SIZE + SCRIPTED_SURFACE_PADDING));
     }
     for (int frame = 0; frame < FRAMES; frame++)
     {
@@ -524,6 +544,7 @@ static void ten_thousand_random_frames_agree_with_the_model(void **state)
     {
         scripted_surface_free(&m.surfaces[i]);
     }
+    /* The frames were not too quiet to prove anything. */
     assert_true(m.seen[DDC_PAIR_BEGIN] > FRAMES / 2);
     assert_true(m.seen[DDC_PAIR_STAY] > FRAMES);
     assert_true(m.seen[DDC_PAIR_END] > FRAMES / 2);

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* Queries of a world: their rules, and oracle tests against every sprite. */
+/*
+ * Queries of a world: the rules at their edges, and oracle tests that compare
+ * them with testing every sprite. `f` is the fixture of world_fixture.h; its
+ * surfaces a and b record their calls in a journal: "La" locks a, "Ua" unlocks
+ * it.
+ */
 #include "world_fixture.h"
 #include "world_population.h"
 
@@ -21,7 +26,7 @@ static void the_topmost_solid_pixel_comes_first(void **state)
     assert_ptr_equal(found[0], above);
     assert_ptr_equal(found[1], below);
     assert_string_equal(journal(), "La Ua Lb Ub");
-    /* Through a hole in it, and beside everything. */
+    /* A point in the hole of the upper sprite, and one beside both. */
     assert_int_equal(
         DdcWorld_QueryPoint(f.world, 6, 6, DDC_GRID_ALL, found, 4, &needed),
         DDC_OK);
@@ -44,7 +49,7 @@ static void only_categories_in_the_mask_are_found(void **state)
     (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 0, 0);
-    /* The filter mask of a sprite does not matter to a rectangle. */
+    /* A query of a rectangle does not read the filter mask of a sprite. */
     DdcSprite_SetFilter(one, 6, 0);
     DdcSprite_SetFilter(two, 8, 0);
     assert_int_equal(DdcWorld_QueryRect(f.world, &rect, 4, found, 4, &needed),
@@ -83,7 +88,7 @@ static void a_fast_sprite_does_not_tunnel_through_a_thin_one(void **state)
     assert_int_equal(sweep.x, 0);
     assert_int_equal(sweep.y, 4 + 29);
     assert_int_equal(DdcSprite_GetX(bullet), -300);
-    /* It flies over the wall. */
+    /* Another sweep of the bullet goes over the wall. */
     assert_int_equal(DdcWorld_Sweep(f.world, bullet, 400, -400, &other, &sweep),
                      DDC_OK);
     assert_null(other);
@@ -91,7 +96,7 @@ static void a_fast_sprite_does_not_tunnel_through_a_thin_one(void **state)
     assert_int_equal(sweep.step, 400);
     assert_int_equal(sweep.at_x, 100);
     assert_int_equal(sweep.before_x, 100);
-    /* It passes through a wall whose filter does not agree. */
+    /* The bullet goes through a wall whose filter does not agree. */
     DdcSprite_SetFilter(wall, 2, 4);
     assert_int_equal(DdcWorld_Sweep(f.world, bullet, 1000, 100, &other, &sweep),
                      DDC_OK);
@@ -100,7 +105,7 @@ static void a_fast_sprite_does_not_tunnel_through_a_thin_one(void **state)
     DdcSprite_Destroy(wall);
 }
 
-static void of_two_hit_in_one_step_the_first_added_is_returned(void **state)
+static void of_two_sprites_hit_at_once_the_first_added_is_returned(void **state)
 {
     DdcSprite *other;
     DdcSweep sweep;
@@ -179,7 +184,7 @@ static void an_empty_mask_hits_nothing_on_its_sweep(void **state)
 {
     DdcMask *mask;
     DdcSprite *other;
-    DdcSweep way;
+    DdcSweep sweep;
 
     (void)state;
     DdcSprite *wall = add_sprite(&f.a, 20, 0);
@@ -187,12 +192,12 @@ static void an_empty_mask_hits_nothing_on_its_sweep(void **state)
     assert_int_equal(DdcMask_Create(0, 0, 0, &mask), DDC_OK);
     assert_int_equal(DdcSprite_SetMask(empty, mask, 0, 0), DDC_OK);
     DdcMask_Destroy(mask);
-    assert_int_equal(DdcWorld_Sweep(f.world, empty, 40, 10, &other, &way),
+    assert_int_equal(DdcWorld_Sweep(f.world, empty, 40, 10, &other, &sweep),
                      DDC_OK);
     assert_null(other);
-    assert_int_equal(way.hit, 0);
-    assert_int_equal(way.at_x, 40);
-    assert_int_equal(way.at_y, 10);
+    assert_int_equal(sweep.hit, 0);
+    assert_int_equal(sweep.at_x, 40);
+    assert_int_equal(sweep.at_y, 10);
     assert_string_equal(journal(), "");
     DdcSprite_Destroy(wall);
     DdcSprite_Destroy(empty);
@@ -242,7 +247,7 @@ static void bad_queries_are_refused(void **state)
     assert_int_equal(needed, 2);
     assert_ptr_equal(found[0], two);
     assert_int_equal(test_log_count(), 0);
-    /* The last column of the coordinates. */
+    /* A sprite in the corner of all coordinates is found. */
     DdcSprite_SetXY(two, end, -end);
     assert_int_equal(DdcWorld_QueryPoint(f.world, end, -end, DDC_GRID_ALL,
                                          found, 1, &needed),
@@ -255,6 +260,8 @@ static void bad_queries_are_refused(void **state)
 /* ---- Comparison with every sprite --------------------------------------- */
 
 static struct population population;
+
+/* What a query must find, in this order. */
 static DdcSprite *expected[POPULATION_MAX];
 static int expected_count;
 
@@ -263,6 +270,7 @@ static void expect(DdcSprite *sprite)
     expected[expected_count++] = sprite;
 }
 
+/* A query found exactly the expected sprites. */
 static void assert_found(DdcSprite *const *found, ddc_uint32 needed)
 {
     assert_int_equal(needed, expected_count);
@@ -285,6 +293,8 @@ static int any_coordinate(void)
     return test_random_in(-20, population.side + 40);
 }
 
+/* Each check_ function compares one random query; it returns how many sprites
+ * the query found, or whether the sweep hit one. */
 static int check_point(void)
 {
     DdcSprite *found[POPULATION_MAX];
@@ -362,7 +372,7 @@ static int check_rect(void)
     return expected_count;
 }
 
-/* Expects the sprites that it touches at its position; returns the first. */
+/* Expects the sprites that `s` touches where it is; returns the first. */
 static DdcSprite *expect_touched(const struct population_sprite *s)
 {
     expected_count = 0;
@@ -398,7 +408,8 @@ static int check_sprite(void)
     return expected_count;
 }
 
-/* The rule of DdcMask_Sweep: k * move / n, rounded, halves away from 0. */
+/* How far step k of n of a sweep has moved, by the rule of DdcMask_Sweep:
+ * k * move / n, rounded to the nearest, halves away from 0. */
 static int moved_by(int k, int move, int n)
 {
     int distance = n > 0 ? (2 * k * abs(move) + n) / (2 * n) : 0;
@@ -447,7 +458,8 @@ static int check_sweep(void)
     return first_hit != NULL && k > 0;
 }
 
-/* Runs a check on ten populations; it must often find something. */
+/* Runs a check 100 times on each of ten populations. More than one check in
+ * ten must find something. */
 static void check_often(int (*check)(void), int side, bool large)
 {
     int found = 0;
@@ -497,7 +509,7 @@ int main(void)
         world_test(the_topmost_solid_pixel_comes_first),
         world_test(only_categories_in_the_mask_are_found),
         world_test(a_fast_sprite_does_not_tunnel_through_a_thin_one),
-        world_test(of_two_hit_in_one_step_the_first_added_is_returned),
+        world_test(of_two_sprites_hit_at_once_the_first_added_is_returned),
         world_test(a_failed_surface_leaves_the_others_in_the_result),
         world_test(of_two_failures_the_first_is_returned),
         world_test(an_empty_mask_hits_nothing_on_its_sweep),

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * After a world has run its largest frame, frames allocate nothing and make no
- * system call. The latter is tested on Linux only, where seccomp kills a
- * process at a system call, and not under an emulator, which makes system calls
- * of its own.
+ * After the frame that needs the most memory, a world allocates nothing and
+ * makes no system call. System calls are tested on Linux only, where seccomp
+ * kills a process that makes one, and not under an emulator, which makes system
+ * calls of its own.
  */
 #include "world_population.h"
 
@@ -24,7 +24,8 @@
 
 static struct population population;
 
-/* Steps the world; queries, removes and adds another sprite each frame. */
+/* Each frame steps the world, makes every query, and removes and adds a sprite.
+ * It uses abort() because a test's assertion would make system calls. */
 static void run_frames(int frames)
 {
     static DdcSpritePair pairs[POPULATION_MAX * POPULATION_MAX];
@@ -63,7 +64,8 @@ static void run_frames(int frames)
     }
 }
 
-/* Makes a population and runs the frames that need the most memory. */
+/* Makes a population, and runs frames of which the first needs the most
+ * memory. */
 static void make_population(void)
 {
     const DdcRect arena = {0, 0, 200, 200};
@@ -116,8 +118,8 @@ static void forbid_system_calls(void)
     }
 }
 
-/* The exit status of a child process that runs frames and, with `call`, then
- * makes a system call. */
+/* The exit status of a child process that may make no system call: it runs
+ * frames, and makes one afterwards when `call` is true. */
 static int status_of_child(int frames, bool call)
 {
     pid_t child = fork();

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* A step: the order of its calls, and what callbacks may do in it. */
+/*
+ * DdcWorld_Step: the order of the calls of Hit and Update, what callbacks may
+ * do in them, and which surfaces are locked. `f` is the fixture of
+ * world_fixture.h; its surfaces a and b record their calls in a journal: "La"
+ * locks a, "Ua" unlocks it, "Fa" is a lock that failed.
+ */
 #include "world_fixture.h"
 
 /* ---- Steps -------------------------------------------------------------- */
@@ -12,7 +17,8 @@ static struct
 } calls[64];
 static int call_count;
 
-static void note(const DdcSprite *self, const DdcSprite *other)
+/* Records a call of Hit or Update, in which no surface may be locked. */
+static void record_call(const DdcSprite *self, const DdcSprite *other)
 {
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
     assert_true(call_count < 64);
@@ -20,6 +26,7 @@ static void note(const DdcSprite *self, const DdcSprite *other)
     calls[call_count++].other = other;
 }
 
+/* Call i was a Hit of `self` with `other`, or an Update if that is NULL. */
 static void assert_call(int i, const DdcSprite *self, const DdcSprite *other)
 {
     assert_true(i < call_count);
@@ -27,7 +34,7 @@ static void assert_call(int i, const DdcSprite *self, const DdcSprite *other)
     assert_ptr_equal(calls[i].other, other);
 }
 
-/* Runs once, in the first Hit or Update of a step. */
+/* Called once, in the first Hit or Update of a step. */
 static void (*action)(DdcSprite *self, DdcSprite *other);
 
 static void do_action(DdcSprite *self, DdcSprite *other)
@@ -43,19 +50,20 @@ static void do_action(DdcSprite *self, DdcSprite *other)
 
 static void DDC_CALL on_hit(DdcSprite *self, DdcSprite *other)
 {
-    note(self, other);
+    record_call(self, other);
     do_action(self, other);
     DdcSprite_HitDefault(self, other);
 }
 
 static void DDC_CALL on_update(DdcSprite *self)
 {
-    note(self, NULL);
+    record_call(self, NULL);
     do_action(self, NULL);
     DdcSprite_UpdateDefault(self);
 }
 
-static DdcSprite *add_noted(struct scripted_surface *picture, int x, int y)
+/* Adds a sprite whose Hit and Update are recorded; forgets earlier calls. */
+static DdcSprite *add_recording(struct scripted_surface *picture, int x, int y)
 {
     DdcSprite *sprite = add_sprite(picture, x, y);
 
@@ -74,7 +82,7 @@ static void all_hits_come_in_pair_order_and_then_all_updates(void **state)
 
     for (int i = 0; i < 4; i++)
     {
-        s[i] = add_noted(i % 2 ? &f.a : &f.b, i * 9, 0);
+        s[i] = add_recording(i % 2 ? &f.a : &f.b, i * 9, 0);
     }
     counts = step();
     assert_int_equal(counts.pairs, 3);
@@ -105,6 +113,7 @@ static void DDC_CALL stand_still(DdcSprite *self)
     (void)self;
 }
 
+/* The sprite's recorded hit `index` has the centre (x,y). */
 static void assert_hit(const DdcSprite *sprite, int index, int x, int y)
 {
     ddc_int32 hit_x;
@@ -122,7 +131,7 @@ static void centres_are_those_of_detection_whatever_hit_moves(void **state)
 
     for (int i = 0; i < 3; i++)
     {
-        s[i] = add_noted(&f.a, i * 8, 0);
+        s[i] = add_recording(&f.a, i * 8, 0);
         DdcSprite_SetHitPolicy(s[i], DDC_HIT_ALL);
         DdcSprite_SetUpdateFn(s[i], stand_still);
     }
@@ -134,7 +143,7 @@ static void centres_are_those_of_detection_whatever_hit_moves(void **state)
     assert_hit(s[1], 0, 5, 5);
     assert_hit(s[1], 1, 21, 5);
     assert_hit(s[2], 0, 13, 5);
-    /* Outside a step a Hit takes the centre as it is. */
+    /* Outside a step, DdcSprite_Hit records the current centre. */
     assert_int_equal(DdcSprite_Hit(s[2], s[0]), DDC_OK);
     assert_hit(s[2], 1, 505, 705);
     for (int i = 0; i < 3; i++)
@@ -165,14 +174,14 @@ static DdcWorld *make_pile(DdcSprite **s)
     return world;
 }
 
-static void a_step_without_memory_leaves_no_centres_behind(void **state)
+static void a_step_that_ran_out_of_memory_keeps_no_centres(void **state)
 {
     (void)state;
     DdcSprite *s[3];
 
     for (int i = 0; i < 3; i++)
     {
-        s[i] = add_noted(&f.a, 0, 0);
+        s[i] = add_recording(&f.a, 0, 0);
         DdcWorld_Remove(f.world, s[i]);
         DdcSprite_SetUpdateFn(s[i], stand_still);
     }
@@ -187,7 +196,8 @@ static void a_step_without_memory_leaves_no_centres_behind(void **state)
     test_memory_watch(last);
     assert_refused(DDC_E_OUTOFMEMORY, DdcWorld_Step(world, NULL));
     test_memory_unwatch();
-    /* The third one touches nothing now; its centre is the current one. */
+    /* The third sprite touches nothing in the next step, so that its current
+     * centre is recorded. */
     third = s[2];
     assert_int_equal(DdcSprite_SetXY(third, 100, 200), DDC_OK);
     DdcSprite_SetHitPolicy(s[0], DDC_HIT_FIRST);
@@ -236,7 +246,7 @@ static void add_newcomer(DdcSprite *self, DdcSprite *other)
     (void)other;
     assert_int_equal(DdcWorld_Add(f.world, newcomer), DDC_OK);
     assert_ptr_equal(DdcSprite_GetWorld(newcomer), f.world);
-    /* It joins the world after the step, whatever is called with it. */
+    /* The newcomer joins after the step, also when it is changed now. */
     assert_int_equal(DdcSprite_SetFilter(newcomer, 2, DDC_GRID_ALL), DDC_OK);
     assert_int_equal(DdcSprite_SetXY(newcomer, 1, 1), DDC_OK);
     assert_int_equal(
@@ -246,10 +256,10 @@ static void add_newcomer(DdcSprite *self, DdcSprite *other)
     assert_ptr_equal(found[0], self);
 }
 
-static void an_added_sprite_comes_in_after_the_step(void **state)
+static void a_sprite_added_in_a_step_joins_after_it(void **state)
 {
     (void)state;
-    DdcSprite *one = add_noted(&f.a, 0, 0);
+    DdcSprite *one = add_recording(&f.a, 0, 0);
 
     newcomer = make_sprite(&f.b, 0, 0);
     DdcSprite_SetHitFn(newcomer, on_hit);
@@ -268,10 +278,11 @@ static void an_added_sprite_comes_in_after_the_step(void **state)
     DdcSprite_Destroy(newcomer);
 }
 
-/* So many that every array is reallocated. */
+/* So many sprites that the world must enlarge every array. */
 static DdcSprite *added[300];
 
-/* Sprites added in this step are removed and destroyed at once. */
+/* Of the added sprites a third is removed and a third destroyed at once: both
+ * need not wait for the end of the step. */
 static void add_added(DdcSprite *self, DdcSprite *other)
 {
     (void)self;
@@ -297,13 +308,13 @@ static void add_added(DdcSprite *self, DdcSprite *other)
 static void many_sprites_may_be_added_and_removed_in_a_hit(void **state)
 {
     (void)state;
-    DdcSprite *one = add_noted(&f.a, 0, 0);
-    DdcSprite *two = add_noted(&f.b, 5, 0);
+    DdcSprite *one = add_recording(&f.a, 0, 0);
+    DdcSprite *two = add_recording(&f.b, 5, 0);
 
     action = add_added;
     assert_int_equal(step().touching, 1);
     assert_int_equal(call_count, 4);
-    /* Every third one stays, 15 pixels apart; one of them touches `two`. */
+    /* A third of them stays, 15 pixels apart; one of these touches `two`. */
     assert_int_equal(step().touching, 2);
     for (int i = 0; i < 300; i++)
     {
@@ -331,7 +342,7 @@ static void a_removed_sprite_stays_until_the_step_ends(void **state)
 
     for (int i = 0; i < 3; i++)
     {
-        s[i] = add_noted(&f.a, i * 8, 0);
+        s[i] = add_recording(&f.a, i * 8, 0);
     }
     action = remove_other;
     assert_int_equal(step().touching, 2);
@@ -358,7 +369,8 @@ static void destroy_both(DdcSprite *self, DdcSprite *other)
     DdcSprite_Destroy(other);
     DdcSprite_Destroy(other);
     DdcSprite_Destroy(self);
-    /* Its memory stays valid, but its user pointer and functions are reset. */
+    /* The memory of a destroyed sprite stays valid until the step ends, but
+     * its user pointer and functions are reset. */
     assert_null(DdcSprite_GetUser(other));
     assert_int_equal(DdcSprite_GetX(other), 8);
     assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, NULL), DDC_OK);
@@ -372,7 +384,7 @@ static void a_destroyed_sprite_still_hits_until_the_step_ends(void **state)
 
     for (int i = 0; i < 4; i++)
     {
-        s[i] = add_noted(&f.a, i * 8, 0);
+        s[i] = add_recording(&f.a, i * 8, 0);
     }
     DdcSprite_SetUpdateFn(s[2], stand_still);
     step();
@@ -381,7 +393,8 @@ static void a_destroyed_sprite_still_hits_until_the_step_ends(void **state)
     test_memory_watch(0);
     action = destroy_both;
     assert_int_equal(step().touching, 3);
-    /* 0 and 1 get no more calls. 2 is hit by 1, and 2 and 3 hit each other. */
+    /* After the first call, s[0] and s[1] get no more. s[2] is hit by s[1],
+     * and s[2] and s[3] hit each other. */
     assert_int_equal(call_count, 4 + 1);
     assert_call(0, s[0], s[1]);
     assert_call(1, s[2], s[1]);
@@ -406,7 +419,7 @@ static void remove_and_destroy_self(DdcSprite *self, DdcSprite *other)
 static void a_sprite_may_destroy_itself_in_its_update(void **state)
 {
     (void)state;
-    DdcSprite *one = add_noted(&f.a, 0, 0);
+    DdcSprite *one = add_recording(&f.a, 0, 0);
 
     action = remove_and_destroy_self;
     step();
@@ -423,11 +436,11 @@ static void destroy_world(DdcSprite *self, DdcSprite *other)
     DdcWorld_Destroy(f.world);
 }
 
-static void a_world_destroyed_in_a_step_ends_it_first(void **state)
+static void a_world_destroyed_in_a_step_finishes_the_step(void **state)
 {
     (void)state;
-    DdcSprite *one = add_noted(&f.a, 0, 0);
-    DdcSprite *two = add_noted(&f.a, 5, 0);
+    DdcSprite *one = add_recording(&f.a, 0, 0);
+    DdcSprite *two = add_recording(&f.a, 5, 0);
 
     action = destroy_world;
     step();
@@ -448,7 +461,7 @@ static void step_again(DdcSprite *self, DdcSprite *other)
 static void a_step_in_a_step_is_refused(void **state)
 {
     (void)state;
-    DdcSprite *one = add_noted(&f.a, 0, 0);
+    DdcSprite *one = add_recording(&f.a, 0, 0);
 
     action = step_again;
     step();
@@ -463,11 +476,11 @@ static struct
 {
     DdcWorld *world;
     DdcSprite *sprites[2];
-    DdcSprite *victim;
-    bool destroys_world;
+    DdcSprite *victim;   /* is destroyed in the inner step */
+    bool destroys_world; /* the inner step destroys the inner world too */
 } inner;
 
-static void destroy_within(DdcSprite *self, DdcSprite *other)
+static void destroy_in_inner_step(DdcSprite *self, DdcSprite *other)
 {
     (void)self;
     (void)other;
@@ -483,12 +496,13 @@ static void step_inner_world(DdcSprite *self, DdcSprite *other)
 {
     (void)self;
     (void)other;
-    action = destroy_within;
+    action = destroy_in_inner_step;
     assert_int_equal(DdcWorld_Step(inner.world, NULL), DDC_OK);
     assert_null(action);
 }
 
-/* When its own step has ended, its two sprites can be added elsewhere. */
+/* When the step of the inner world has ended and destroyed it, its two sprites
+ * can be added to the outer world. */
 static void step_and_leave_inner_world(DdcSprite *self, DdcSprite *other)
 {
     step_inner_world(self, other);
@@ -514,8 +528,8 @@ static void make_inner_world(bool destroys_world)
 static void an_inner_step_ends_before_the_outer_one(void **state)
 {
     (void)state;
-    DdcSprite *one = add_noted(&f.a, 0, 0);
-    DdcSprite *two = add_noted(&f.a, 3, 3);
+    DdcSprite *one = add_recording(&f.a, 0, 0);
+    DdcSprite *two = add_recording(&f.a, 3, 3);
 
     for (int round = 0; round < 2; round++)
     {
@@ -538,12 +552,13 @@ static void an_inner_step_ends_before_the_outer_one(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* Sprites of the outer step exist until that has ended. */
+/* A sprite of the outer world that the inner step destroys exists until the
+ * outer step has ended. */
 static void an_inner_step_may_destroy_a_sprite_of_the_outer_one(void **state)
 {
     (void)state;
-    DdcSprite *one = add_noted(&f.a, 0, 0);
-    DdcSprite *two = add_noted(&f.a, 3, 3);
+    DdcSprite *one = add_recording(&f.a, 0, 0);
+    DdcSprite *two = add_recording(&f.a, 3, 3);
 
     make_inner_world(false);
     inner.victim = two;
@@ -565,7 +580,7 @@ static void a_surface_is_locked_once_for_all_its_pairs(void **state)
 
     for (int i = 0; i < 6; i++)
     {
-        s[i] = add_noted(i % 2 ? &f.a : &f.b, i * 3, 0);
+        s[i] = add_recording(i % 2 ? &f.a : &f.b, i * 3, 0);
     }
     assert_true(step().touching > 8);
     assert_string_equal(journal(), "Lb Ub La Ua");
@@ -620,9 +635,9 @@ static void a_failed_surface_fails_only_its_own_pairs(void **state)
     ddc_uint32 needed;
 
     (void)state;
-    DdcSprite *one = add_noted(&f.a, 0, 0);
-    DdcSprite *two = add_noted(&f.b, 8, 0);
-    DdcSprite *three = add_noted(&f.b, 16, 0);
+    DdcSprite *one = add_recording(&f.a, 0, 0);
+    DdcSprite *two = add_recording(&f.b, 8, 0);
+    DdcSprite *three = add_recording(&f.b, 16, 0);
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
     assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_E_LOST);
@@ -632,13 +647,13 @@ static void a_failed_surface_fails_only_its_own_pairs(void **state)
     assert_int_equal(call_count, 2 + 3);
     assert_call(0, two, three);
     assert_string_equal(journal(), "Fa Lb Ub");
-    /* The same without a step. A failed unlock is a failure too. */
+    /* A query of pairs does the same. A failed unlock is a failure too. */
     f.b.unlock_result = DDC_E_NOPIXELS;
     assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts),
                      DDC_E_NOPIXELS);
     assert_int_equal(needed, 0);
     assert_int_equal(counts.untested, 2);
-    /* Of two failures, that of the first pair is returned. */
+    /* When two surfaces fail, the failure of the first pair is returned. */
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
     assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts),
@@ -662,14 +677,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         world_test(all_hits_come_in_pair_order_and_then_all_updates),
         world_test(centres_are_those_of_detection_whatever_hit_moves),
-        world_test(a_step_without_memory_leaves_no_centres_behind),
+        world_test(a_step_that_ran_out_of_memory_keeps_no_centres),
         world_test(the_default_reaction_follows_a_step),
-        world_test(an_added_sprite_comes_in_after_the_step),
+        world_test(a_sprite_added_in_a_step_joins_after_it),
         world_test(many_sprites_may_be_added_and_removed_in_a_hit),
         world_test(a_removed_sprite_stays_until_the_step_ends),
         world_test(a_destroyed_sprite_still_hits_until_the_step_ends),
         world_test(a_sprite_may_destroy_itself_in_its_update),
-        world_test(a_world_destroyed_in_a_step_ends_it_first),
+        world_test(a_world_destroyed_in_a_step_finishes_the_step),
         world_test(a_step_in_a_step_is_refused),
         world_test(an_inner_step_ends_before_the_outer_one),
         world_test(an_inner_step_may_destroy_a_sprite_of_the_outer_one),

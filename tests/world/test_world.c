@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* Members of a world, its pairs, and the calls that it refuses. */
+/*
+ * A world: which sprites are in it, which pairs it finds, how it stores large
+ * images, and the calls that it refuses. `f` is the fixture of world_fixture.h.
+ */
 #include "world_fixture.h"
 
+/* The world has exactly the expected pairs, in this order. */
 static void assert_pairs(const DdcSpritePair *expected, ddc_uint32 count)
 {
     DdcSpritePair pairs[32];
@@ -88,7 +92,7 @@ static void sprites_outlive_their_world(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* All that changes the rectangle that collides, in a world or outside it. */
+/* Calls every function that changes the rectangle that a sprite collides by. */
 static void every_move_takes_effect_at_once(void **state)
 {
     (void)state;
@@ -131,7 +135,7 @@ static void filters_must_agree_and_two_static_sprites_never_do(void **state)
     DdcSprite *two = make_sprite(&f.b, 0, 0);
     const DdcSpritePair pair = {one, two};
 
-    /* Before it is added, and after. */
+    /* A filter can be set before the sprite is added, and after. */
     assert_int_equal(DdcSprite_SetFilter(two, 4, 2), DDC_OK);
     assert_int_equal(DdcSprite_SetStatic(two, 1), DDC_OK);
     assert_int_equal(DdcWorld_Add(f.world, two), DDC_OK);
@@ -146,7 +150,7 @@ static void filters_must_agree_and_two_static_sprites_never_do(void **state)
     assert_pairs(NULL, 0);
     assert_int_equal(DdcSprite_SetStatic(two, 0), DDC_OK);
     assert_pairs(&pair, 1);
-    /* They keep their filters in the next world. */
+    /* Sprites that are removed and added again keep their filters. */
     assert_int_equal(DdcWorld_Remove(f.world, one), DDC_OK);
     assert_int_equal(DdcWorld_Remove(f.world, two), DDC_OK);
     assert_int_equal(DdcSprite_SetStatic(two, 1), DDC_OK);
@@ -157,7 +161,8 @@ static void filters_must_agree_and_two_static_sprites_never_do(void **state)
     DdcSprite_Destroy(two);
 }
 
-/* The grid clamps rectangles there, but the result is exact. */
+/* The grid clamps rectangles at the end of coordinates, but the pairs are
+ * exact. */
 static void sprites_at_the_end_of_coordinates_are_exact(void **state)
 {
     const int ends[] = {-DDC_COORD_MAX, DDC_COORD_MAX};
@@ -175,7 +180,7 @@ static void sprites_at_the_end_of_coordinates_are_exact(void **state)
         DdcMask *mask;
 
         assert_pairs(pairs, 2);
-        /* All of its pixels are where no sprite can be. */
+        /* The sprite's pixels are all beyond the end of coordinates. */
         assert_int_equal(DdcMask_Create(SIZE, SIZE, 1, &mask), DDC_OK);
         assert_int_equal(
             DdcSprite_SetMask(edge, mask, -50 * inwards, -50 * inwards),
@@ -193,8 +198,9 @@ static void sprites_at_the_end_of_coordinates_are_exact(void **state)
 }
 
 /*
- * Both beams begin in the same corner of the picture. The bounding rectangle of
- * the pixels that the two need is the whole picture, 2^40 pixels.
+ * Two beams, one pixel thick, cross near the upper left corner of the picture.
+ * The bounding rectangle of the pixels that the two need is almost the whole
+ * picture, 2^40 pixels.
  */
 static void crossing_beams_of_a_huge_image_pack_only_themselves(void **state)
 {
@@ -219,8 +225,8 @@ static void crossing_beams_of_a_huge_image_pack_only_themselves(void **state)
 }
 
 /*
- * Both begin in the same quarter of the picture, and their bounding rectangle
- * has more pixels than a mask can have.
+ * The bounding rectangle of the two parts that are needed has more pixels than
+ * a mask can have.
  */
 static void parts_of_a_huge_image_may_lie_far_apart(void **state)
 {
@@ -241,7 +247,7 @@ static void parts_of_a_huge_image_may_lie_far_apart(void **state)
         assert_true(DdcSpritesCollide(pairs[i].first, pairs[i].second));
     }
     assert_pairs(pairs, 2);
-    /* The whole picture is too large; the others are still found. */
+    /* The picture is too large to be tested; the other sprites are found. */
     assert_refused(DDC_E_RANGE, DdcWorld_QueryRect(f.world, &all, DDC_GRID_ALL,
                                                    found, 3, &needed));
     assert_int_equal(needed, 2);
@@ -254,7 +260,7 @@ static void parts_of_a_huge_image_may_lie_far_apart(void **state)
 
 static ddc_uint32 largest_block;
 
-static void *DDC_CALL note_block(void *user, ddc_uint32 size)
+static void *DDC_CALL alloc_and_record_size(void *user, ddc_uint32 size)
 {
     (void)user;
     largest_block = size > largest_block ? size : largest_block;
@@ -267,7 +273,10 @@ static void DDC_CALL free_block(void *user, void *block)
     free(block);
 }
 
-/* The bounding rectangle of any two is most of the level: 10^8 bytes. */
+/*
+ * Four sprites need a few pixels of a level of 30010 x 30010 each. The bounding
+ * rectangle of these pixels would be the level, a mask of 10^8 bytes.
+ */
 static void a_large_level_is_packed_only_where_needed(void **state)
 {
     DdcSprite *s[5];
@@ -275,7 +284,7 @@ static void a_large_level_is_packed_only_where_needed(void **state)
     DdcWorldCounts counts;
 
     (void)state;
-    DdcSetAllocator(note_block, free_block, NULL);
+    DdcSetAllocator(alloc_and_record_size, free_block, NULL);
     assert_int_equal(DdcWorld_Create(&world), DDC_OK);
     for (int i = 0; i < 5; i++)
     {
@@ -414,7 +423,7 @@ static DdcResult use_world(DdcSprite **sprites, int count)
         result = check_counts(DdcWorld_Step(world, &counts), &counts);
         steps += result >= 0;
     }
-    /* A step that ran out of memory has called no Hit and moved nothing. */
+    /* A failed step calls no Hit and moves nothing; s[0] moves in others. */
     assert_int_equal(DdcSprite_GetHitCount(sprites[1]), 0);
     assert_int_equal(abs(DdcSprite_GetX(sprites[0])), 3 * steps);
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
