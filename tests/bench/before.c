@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Sets the module's function, or leaves NULL. */
+/* load() sets the function that the module exports, or leaves NULL. */
 #ifdef _WIN32
 
 #include <windows.h>

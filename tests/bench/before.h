@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Version 0.1.0 of the library as a peer, in the same process as today's.
+ * The peer "before": version 0.1.0 of the library, in the same process as this
+ * version.
  *
  * Its code is in a module of its own (before/), which is compiled against its
  * own headers and linked with its own static core. The module is loaded when
  * the program runs and exports one function, which returns the tables below.
- * They mention no type of the library, since a type may have another layout
- * or another meaning in each version; what the library made is a void *.
+ * The tables mention no type of the library, since a type may have another
+ * layout or another meaning in each version; objects of the library are void *.
  *
  * DDC_BENCH_BEFORE in the environment names the module's file, which
  * `tests/run bench --before` makes and names.
@@ -83,7 +84,7 @@ struct before_grid
     void (*free)(void *grid);
 };
 
-/* The same with sprites on one surface that have elliptic masks. */
+/* As before_grid, with sprites on one surface that have elliptic masks. */
 struct before_world
 {
     void *(*make)(void *surface, const int *rects, const struct kind *kinds,
@@ -92,7 +93,7 @@ struct before_world
     void (*free)(void *world);
 };
 
-/* As disc_world.h; `surfaces` are DISC_COLOURS surfaces that were made here. */
+/* As disc_world.h; `surfaces` are DISC_COLOURS results of `surface`. */
 struct before_discs
 {
     void *(*surface)(const uint8_t *bits, int size);
@@ -111,15 +112,16 @@ struct before_bounce
     void *(*make_bricks)(void);
     void (*add_brick)(void *bricks, const double *box);
     void *(*make_balls)(int count, double radius);
-    void (*set_ball)(void *balls, int i, double x, double y, double x_way,
-                     double y_way);
+    void (*set_ball)(void *balls, int i, double x, double y, double velocity_x,
+                     double velocity_y);
     /* The sum of the times of contact of `count` balls, from `first`. */
     double (*cast_box)(const void *balls, int first, int count,
                        const double *box);
     double (*cast_bricks)(const void *balls, int first, int count,
                           void *bricks);
-    /* Steps the first ball for at least `least` bounces; returns how many. */
-    int (*bounce)(void *balls, void *bricks, int least, double *where);
+    /* Steps the first ball for at least `least` bounces; returns how many.
+     * Stores the x of its centre in *x. */
+    int (*bounce)(void *balls, void *bricks, int least, double *x);
 };
 
 /* ---- Sprites on DirectDraw surfaces ------------------------------------- */
@@ -148,8 +150,8 @@ struct before
 typedef const struct before *(*before_fn)(void);
 
 /*
- * The peer, or NULL where the environment names none. A module that is named
- * and cannot be loaded ends the program.
+ * The tables of the module, or NULL where the environment names none. A module
+ * that is named and cannot be loaded ends the program.
  */
 const struct before *before_get(void);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Implements bench.h. sched_setaffinity is a GNU extension. */
+/* Implements bench.h. _GNU_SOURCE declares sched_setaffinity. */
 #define _GNU_SOURCE
 #include "bench.h"
 
@@ -42,6 +42,7 @@ double bench_now_ns(void)
     return (double)ticks.QuadPart * 1e9 / (double)per_second.QuadPart;
 }
 
+/* Pins to the last allowed processor, as below. */
 static void pin(void)
 {
     DWORD_PTR ours;
@@ -189,6 +190,7 @@ int bench_wants_peer(const char *name)
 
 /* ---- Measuring ---------------------------------------------------------- */
 
+/* Keeps the compiler from removing the calls. */
 static volatile uint64_t sink;
 
 static double time_once(const struct bench_way *way, size_t calls)
@@ -199,7 +201,7 @@ static double time_once(const struct bench_way *way, size_t calls)
     return bench_now_ns() - start;
 }
 
-/* The number of calls in a round. Finding it also warms up the caches. */
+/* The number of calls in a round. Measuring it also warms up the caches. */
 static size_t calls_per_round(const struct bench_way *way)
 {
     size_t calls = 1;

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Micro-benchmarks, shared by all programs: the clock, the rounds, the CSV. It
- * knows nothing of what is measured.
+ * What all benchmark programs share: the clock, the rounds, the rows of CSV. It
+ * does not know what is measured.
  *
  * A row has the time of one call of ours and of one call of a peer in
- * nanoseconds, and how many times longer the peer takes. All three are medians
- * over many short rounds. In each round all ways take turns, so that anything
- * else that the machine does slows all of them alike. The ratio is the median
- * of the ratios of the rounds, which varies less than the ratio of the two
- * medians when the machine is slow for a while.
+ * nanoseconds, and how many times longer the peer takes. "Ours" is the library
+ * of this source tree, a peer is another way to do the same. All three are
+ * medians over many short rounds. In each round all ways take turns, so that
+ * anything else that the machine does slows all of them alike. The ratio is the
+ * median of the ratios of the rounds, which varies less than the ratio of the
+ * two medians when the machine is slow for a while.
  */
 #ifndef DDC_BENCH_H
 #define DDC_BENCH_H
@@ -19,10 +20,10 @@
 /* Does the work `calls` times. Returns the sum of the results. */
 typedef uint64_t (*bench_fn)(const void *subject, size_t calls);
 
-/* One way to do the work. */
+/* One way to do the work: ours, or a peer. */
 struct bench_way
 {
-    const char *name; /* NULL: left out */
+    const char *name; /* of the peer; "" for ours; NULL: left out */
     bench_fn run;
     const void *subject;
     int answers; /* 1: the program ends unless its sum is that of ours */
@@ -53,7 +54,7 @@ int bench_wants_peer(const char *name);
 /*
  * Measures ways[0], which is ours, against the others, and prints a row for
  * each of them. Ours and ways[1] take turns at being first, so that neither
- * always finds the caches as the other left them.
+ * always finds the caches as the other left them. `n` is printed only.
  */
 void bench_case(const char *name, long n, const struct bench_way *ways,
                 size_t count);

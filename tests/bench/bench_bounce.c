@@ -5,21 +5,22 @@
  * a radius, which is the same cast.
  *
  * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
- * ns is the median time of one cast or bounce over slices of 256, in which all
- * take turns; ratio is the median of the ratios of the slices. All make the
- * same casts in one process on one processor. Debian's Chipmunk is built with
- * its assertions; built with -O3 -DNDEBUG -ffast-math it took 10 % more to 5 %
- * less, here and in the rows of bench_grid.
+ * ns is the median time of one cast or bounce over slices of 256, in which ours
+ * and the peers take turns; ratio is the median of the ratios of the slices.
+ * All make the same casts in one process on one processor. Debian's Chipmunk is
+ * built with its assertions; built with -O3 -DNDEBUG -ffast-math it took from
+ * 10 % more to 5 % less time, here and in the rows of bench_grid.
  *
- * sweep/single  a ball of radius 8 against one brick of 64 x 24: a third at
- *               random, a third aimed and fast, a third at the corners
- * sweep/field   against 166 bricks, over 600 and over 10 pixels. The peer's
- *               space has the same bricks, but its query finds only those that
- *               the line of the centre crosses, and so misses contacts within
- *               the radius (stderr says how many)
- * bounce/arena  one whole bounce of DdcBall_Step with the path to it: 300
- *               pixels a step among 60 bricks scattered in a room of 768 x
- *               600; the peer makes one of its single queries
+ * sweep/single  casts of a ball of radius 8 against one brick of 64 x 24: a
+ *               third at random, a third aimed and fast, a third at the
+ *               corners
+ * sweep/field   casts against 166 bricks and 4 walls, over 600 and over 10
+ *               pixels. Chipmunk's space has the same boxes, but its query
+ *               finds only those that the line of the centre crosses, and so
+ *               misses contacts within the radius (stderr says how many)
+ * bounce/arena  one bounce of DdcBall_Step with the path to it: 300 pixels a
+ *               step among 60 bricks scattered between walls of 768 x 600.
+ *               Chipmunk makes one of its queries of sweep/single
  */
 #include "before.h"
 #include "bench.h"
@@ -52,20 +53,22 @@ static double uniform(double low, double high)
 
 /* ---- The scenes --------------------------------------------------------- */
 
-/* A set of bricks, Chipmunk's space with the same, and casts through them. */
+/* The bricks of the field, and Chipmunk's space with the same boxes; the bricks
+ * of the arena; the lone brick of sweep/single. */
 static DdcBricks *bricks;
 static DdcBricks *arena;
 static cpSpace *space;
 static cpShape *lone_shape;
 static const DdcBox lone = {0, 0, WIDTH, HEIGHT};
 
+/* The casts: balls whose velocity is the path, and where the path ends. */
 static DdcBall balls[SWEEPS];
 static cpVect ends[SWEEPS];
 
 /* The ball that bounces in the arena, 300 pixels a frame. */
 static DdcBall bouncing = {{20, 20}, {212, 212.5}, RADIUS, 0, 0, 0};
 
-/* The same for the peer "before"; NULL where it is not loaded. */
+/* The same objects for the peer "before"; NULL where it is not loaded. */
 static struct
 {
     const struct before_bounce *peer;
@@ -91,7 +94,7 @@ static void make_before(void)
                           bouncing.velocity.y);
 }
 
-/* A brick for ours, and for the peer "before" if it is loaded. */
+/* Adds a brick to a set of ours, and to one of the peer "before" if loaded. */
 static void add_brick(DdcBricks *set, void *before_set, const DdcBox *box)
 {
     const DdcBrick brick = {*box, {0, 0}, 0, 0};
@@ -107,6 +110,7 @@ static void add_brick(DdcBricks *set, void *before_set, const DdcBox *box)
     }
 }
 
+/* Adds a box to the field, for all peers. */
 static void add_box(const DdcBox *box)
 {
     cpBB bb = cpBBNew(box->left, box->top, box->right, box->bottom);
@@ -130,7 +134,7 @@ static cpSpace *quiet_space(void)
     return made;
 }
 
-/* A field of adjacent bricks with holes, in a room of four walls. */
+/* A field of adjacent bricks with holes, between four walls. */
 static void make_field(void)
 {
     const DdcBox walls[4] = {{-116, -320, 884, -220},
@@ -205,14 +209,15 @@ static void random_sweep(int i)
 static void aimed_sweep(int i)
 {
     double angle = uniform(0, 6.283185307);
-    double way = uniform(2000, 10000);
+    double distance = uniform(2000, 10000);
     double x = uniform(0, WIDTH);
     double y = uniform(0, HEIGHT);
 
-    set_sweep(i, x - way * cos(angle), y - way * sin(angle),
-              x + way * cos(angle), y + way * sin(angle));
+    set_sweep(i, x - distance * cos(angle), y - distance * sin(angle),
+              x + distance * cos(angle), y + distance * sin(angle));
 }
 
+/* From 120 pixels before a corner of the brick to 60 pixels behind it. */
 static void corner_sweep(int i)
 {
     double angle = uniform(0, 6.283185307);
@@ -231,7 +236,7 @@ static void mixed_sweep(int i)
 }
 
 /* From a random point at which the ball overlaps no brick. */
-static void field_sweep(int i, double way)
+static void field_sweep(int i, double distance)
 {
     double angle = uniform(0, 6.283185307);
     double x;
@@ -245,8 +250,9 @@ static void field_sweep(int i, double way)
         y = uniform(-200, 680);
         probe = (DdcBall){{x, y}, {0, 0}, RADIUS + 1, 0, 0, 0};
         DdcBall_Step(&probe, bricks, &still, NULL, NULL);
+        /* A step of no time pushes the ball out of bricks that it overlaps. */
     } while (probe.centre.x != x || probe.centre.y != y);
-    set_sweep(i, x, y, x + way * cos(angle), y + way * sin(angle));
+    set_sweep(i, x, y, x + distance * cos(angle), y + distance * sin(angle));
 }
 
 static void far_sweep(int i)
@@ -403,7 +409,8 @@ static const struct row
     {"bounce/arena", mixed_sweep, bounce_on, before_bounce_on, query_single},
 };
 
-/* Prints how many casts hit, and the greatest distance of their contacts. */
+/* Prints how many casts of ours and of Chipmunk hit, and the greatest distance
+ * between their contacts. */
 static void print_agreement(const struct row *row)
 {
     int hits[2] = {0, 0};
@@ -427,8 +434,8 @@ static void print_agreement(const struct row *row)
         hits[1] += theirs;
         if (ours && theirs)
         {
-            double way = hypot(ball->velocity.x, ball->velocity.y);
-            apart = fmax(apart, fabs(bounce.time - info.alpha) * way);
+            double length = hypot(ball->velocity.x, ball->velocity.y);
+            apart = fmax(apart, fabs(bounce.time - info.alpha) * length);
         }
     }
     fprintf(stderr, "%s: %d and %d of %d hit, at most %.2g px apart\n",
@@ -453,7 +460,8 @@ static double time_slice(slice_fn run, int first, double *answer)
     return time / count;
 }
 
-/* One slice of each; ways[1] is the peer "before" or NULL. */
+/* Times a slice of ours and of each peer; a NULL is left out. Slices with a
+ * negative number warm up. */
 static void measure_slice(const slice_fn *ways, int slice)
 {
     int first = (slice + SLICES) % SLICES * SLICE;
@@ -469,7 +477,7 @@ static void measure_slice(const slice_fn *ways, int slice)
             times[i][slice < 0 ? 0 : slice] = time;
         }
     }
-    /* Equal in every bit; NaN equals nothing. */
+    /* The answers are the same doubles; == also refuses NaN. */
     if (ways[1] != NULL && !(answers[0] == answers[1]))
     {
         bench_die("the result of before differs");

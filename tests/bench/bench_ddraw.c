@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Benchmark of a test of two sprites on DirectDraw surfaces, with the ddraw.dll
- * that is installed. The peers of the DLL's one call are version 0.1.0 and the
- * loop of the books, which locks, tests pixel by pixel and unlocks.
+ * that is installed. Ours is one call of the DLL. The peers are version 0.1.0
+ * and the loop of books on DirectDraw, which locks, tests pixel by pixel and
+ * unlocks.
  *
  * The sprites are checkerboards of 64 x 64 pixels of 8 bits at an offset of
  * (3,2), so that no pixels overlap, on one surface (one lock) and on two.
@@ -86,7 +87,7 @@ static struct pair make_pair(IDirectDrawSurface *a, IDirectDrawSurface *b)
     return pair;
 }
 
-/* ---- Ways --------------------------------------------------------------- */
+/* ---- Ours and the peers -------------------------------------------------- */
 
 static uint64_t ours(const void *subject, size_t calls)
 {

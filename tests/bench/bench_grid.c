@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Benchmark of a frame of DdcGrid, which moves every moving rectangle and
- * writes every pair to an array. The peers are version 0.1.0, the naive loop
- * and Chipmunk's space hash.
+ * Benchmark of a frame of DdcGrid: it moves every rectangle that is not static
+ * and writes every pair to an array. The peers are version 0.1.0, the naive
+ * loop and Chipmunk's spatial hash.
  *
  * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
  * ns is the median time of a frame divided by the number of rectangles, also
  * static ones; ratio is the median of the ratios of the rounds.
  *
  * A round runs each case once. In a case the grid and its peers (the finders)
- * take turns of several frames over the same scene. Anything else that the
+ * take turns of several frames with the same scene. Anything else that the
  * machine does slows all rows alike, so that they can be compared with each
  * other.
  */
@@ -42,13 +42,13 @@ static const struct finder_ops *const finders[] = {
 
 /* ---- Measuring ---------------------------------------------------------- */
 
-/* One finder in a case. */
+/* A finder in a case, and its times. */
 struct finder_run
 {
     const struct finder_ops *ops;
     void *state;
-    int frames; /* in a turn */
-    double times[ROUNDS_MAX * FRAMES_MAX];
+    int frames;                            /* in a turn */
+    double times[ROUNDS_MAX * FRAMES_MAX]; /* of each frame */
     size_t time_count;
     double medians[ROUNDS_MAX]; /* of each turn */
 };
@@ -163,7 +163,7 @@ static void take_turns(struct benchmark_case *benchmark_case, int round)
     }
 }
 
-/* Per rectangle. */
+/* The median time of a frame divided by the number of rectangles. */
 static double median(struct finder_run *finder_run, size_t things)
 {
     return bench_median(finder_run->times, finder_run->time_count) /

@@ -9,11 +9,11 @@
  *                rectangles: a world contains a grid, so the difference is the
  *                cost of sprites and masks
  * frame/N        DdcWorld_Step of 64 x 64 discs with masks. The peers make the
- *                same frames: "book" tests every pair and locks surfaces for
- *                each whose rectangles overlap (here in memory, where a lock
- *                costs almost nothing); "groupcollide" is pygame's, with
- *                collide_mask, in a process of its own; "before" is version
- *                0.1.0
+ *                same frames: "book" tests every pair and locks the surfaces
+ *                of each pair whose rectangles overlap (here pixels in memory,
+ *                whose lock costs almost nothing); "groupcollide" is pygame's
+ *                function with collide_mask, in a process of its own; "before"
+ *                is version 0.1.0
  */
 #include "before.h"
 #include "book_frame.h"
@@ -39,7 +39,7 @@ static void must(DdcResult result)
 
 static uint8_t discs_bits[DISC_COLOURS][DISC_SIZE * DISC_SIZE];
 
-/* Their surfaces: ours, and those of the peer "before" if there is one. */
+/* The surfaces of the discs: ours, and those of the peer "before" if loaded. */
 struct pictures
 {
     DdcSurface *surfaces[DISC_COLOURS];
@@ -141,7 +141,8 @@ static DdcMask *ellipse(int width, int height)
 
 /* ---- world/CASE/N ------------------------------------------------------- */
 
-/* A copy of the scene, and the objects that find its pairs. */
+/* A copy of the scene, and the objects of one of the three ways to find its
+ * pairs; those of the other two are NULL. */
 struct finding
 {
     struct scene scene;
@@ -379,7 +380,7 @@ static void measure_pygame(const char *row, const struct discs *discs,
     disc_world_free(world);
 }
 
-/* The other rows. Returns the time of ours. */
+/* The rows of the peers in this process. Returns the time of ours. */
 static double measure_discs(const char *row, const struct discs *discs,
                             const struct pictures *pictures)
 {

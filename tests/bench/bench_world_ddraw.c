@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Benchmark of frames of 500 discs, as in bench_world.c, on 4 DirectDraw
- * surfaces of the ddraw.dll that is installed, without drawing. DdcWorld_Step
- * by pixels locks each surface once; by masks it locks none. The peers are
- * version 0.1.0 and the loop of the books, which locks for every pair whose
- * rectangles overlap. A row has the time of a frame divided by the number of
- * sprites.
+ * surfaces of the ddraw.dll that is installed, without drawing. When the discs
+ * collide by pixels, DdcWorld_Step locks each surface once; when they collide
+ * by masks, none. The peers are version 0.1.0 and the loop of books on
+ * DirectDraw, which locks for every pair whose rectangles overlap. A row has
+ * the time of a frame divided by the number of sprites.
  */
 #include "before.h"
 #include "book_frame.h"
@@ -30,7 +30,7 @@ static void must(HRESULT result, const char *what)
 
 /* ---- Surfaces ----------------------------------------------------------- */
 
-/* As the books do: locks the whole surface, and waits for it. */
+/* Locks as the books do: the complete surface, with DDLOCK_WAIT. */
 static const uint8_t *lock(void *handle, int *pitch)
 {
     DDSURFACEDESC desc;

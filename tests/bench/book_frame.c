@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Implements book_frame.h. */
+/*
+ * Implements book_frame.h. `hit` and its centre are what the sprite classes of
+ * such books record; a sprite turns away from that centre, as in the library.
+ */
 #include "book_frame.h"
 
 #include "bench.h"
@@ -93,14 +96,16 @@ static void record(struct book_sprite *self, const struct book_sprite *other)
     }
 }
 
-static void turn(int *inc, int way)
+/* Turns the speed of one axis away from a hit in the direction `towards`. */
+static void turn(int *inc, int towards)
 {
-    if ((*inc > 0 && way > 0) || (*inc < 0 && way < 0))
+    if ((*inc > 0 && towards > 0) || (*inc < 0 && towards < 0))
     {
         *inc = -*inc;
     }
 }
 
+/* Keeps the centre in the field, on one axis. */
 static void keep_in(int *position, int *inc, int field, int half)
 {
     if (*position > field - half)

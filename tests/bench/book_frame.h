@@ -19,7 +19,7 @@ struct book_surface
 
 struct book;
 
-/* Makes the discs on surfaces, which the caller keeps. */
+/* Makes a sprite for each disc; the caller keeps the surfaces. */
 struct book *book_make(const struct discs *discs,
                        const struct book_surface *surfaces);
 void book_free(struct book *book);

@@ -17,6 +17,7 @@ struct disc_world
     int count;
 };
 
+/* The discs collide by masks of their surfaces, or by pixels if masks is 0. */
 struct disc_world *disc_world_make(const struct discs *discs,
                                    DdcSurface *const *surfaces, int masks);
 void disc_world_free(struct disc_world *world);

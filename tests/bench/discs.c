@@ -42,7 +42,7 @@ static void must(DdcResult result)
     }
 }
 
-/* ---- Making them -------------------------------------------------------- */
+/* ---- Making the discs --------------------------------------------------- */
 
 static void scatter(struct discs *discs)
 {

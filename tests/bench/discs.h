@@ -2,13 +2,14 @@
 /*
  * The scene of the frame benchmarks: discs of 64 x 64 pixels that bounce off
  * each other in a square field with 104.5 x 104.5 pixels for each disc. Their
- * four pictures have the same shape. Each way to make frames copies the scene.
+ * four pictures have the same shape. Ours and each peer have a copy of the
+ * scene.
  *
  * The discs have already bounced for 300 frames. At random positions there are
  * 0.73 pairs of overlapping rectangles for each disc, most of which touch, but
  * the discs part quickly: after 60 frames there are 0.25 pairs, of which one in
- * seven touches, and that does not change any more. Faster ways run more
- * frames, and all frames must be alike.
+ * seven touches, and these numbers do not change any more. That matters because
+ * faster peers run more frames, and all frames must be alike.
  */
 #ifndef DDC_BENCH_DISCS_H
 #define DDC_BENCH_DISCS_H
@@ -34,7 +35,7 @@ struct discs
     struct disc *all;
 };
 
-/* The same at every call with the same count. */
+/* Every call with the same count makes the same discs. */
 struct discs discs_make(int count);
 void discs_free(struct discs *discs);
 

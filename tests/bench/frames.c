@@ -22,15 +22,17 @@
 #define CASE_NS      1e10
 #define LEAST_ROUNDS 9
 
+/* Frames that warm up before the first round. */
 #define FIRST_FRAMES 3
 
+/* The times of one way in a case. */
 struct turns
 {
-    int frames; /* in a turn; 0: left out */
-    double *times;
+    int frames;      /* in a turn; 0: left out */
+    double *times;   /* of each frame */
     double *medians; /* of each turn */
-    size_t count;
-    uint64_t found; /* in all of them */
+    size_t count;    /* of times */
+    uint64_t found;  /* pairs in all these frames */
 };
 
 static double time_frame(const struct frame_way *way, uint64_t *found)
@@ -140,9 +142,9 @@ static size_t take_turns(const struct frame_way *ways, size_t count,
 }
 
 /*
- * Ways that have made as many frames must have found the same in all of them.
- * Others have made more or fewer frames of the same kind, so their averages
- * must agree up to chance, which is a tenth here.
+ * A way that has made as many frames as ours must have found as many pairs.
+ * One that has made more or fewer frames of the same kind must have found
+ * similar numbers a frame: they differ by a tenth, and a factor of two fails.
  */
 static void check_scenes(const struct turns *turns, size_t count)
 {
@@ -168,7 +170,7 @@ static void check_scenes(const struct turns *turns, size_t count)
     }
 }
 
-static void make_room(struct turns *turns)
+static void allocate_times(struct turns *turns)
 {
     size_t rounds = (size_t)bench_rounds();
 
@@ -177,7 +179,7 @@ static void make_room(struct turns *turns)
     turns->medians = bench_alloc(rounds * sizeof(double));
 }
 
-/* The time per thing. */
+/* The median time of a frame divided by the number of things. */
 static double median(const struct turns *turns, long things)
 {
     return bench_median(turns->times, turns->count) / (double)things;
@@ -191,7 +193,7 @@ double frames_case(const char *name, long things, const struct frame_way *ways,
     fprintf(stderr, "%s\n", name);
     for (size_t i = 0; i < count; i++)
     {
-        make_room(&turns[i]);
+        allocate_times(&turns[i]);
     }
     begin(ways, count, alike, turns);
     size_t rounds = take_turns(ways, count, turns);

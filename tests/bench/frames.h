@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Benchmarks of frames. A frame changes the scene for the next one, so each way
- * has a copy of the scene, and all copies are equal at the beginning.
+ * Benchmarks of frames. A frame changes the scene for the next one, so ours and
+ * each peer (the ways) have a copy of the scene each. All copies are equal at
+ * the beginning.
  */
 #ifndef DDC_BENCH_FRAMES_H
 #define DDC_BENCH_FRAMES_H
 
 #include "bench.h"
 
-/* One way to make frames. */
+/* One way to make frames: ours, or a peer. */
 struct frame_way
 {
     const char *name; /* NULL: left out */
@@ -20,8 +21,8 @@ struct frame_way
 /*
  * Measures ways[0], which is ours, against the others, and prints a row for
  * each of them, in nanoseconds of a frame divided by `things`. Unless `alike`
- * is 0, the first frames must find the same, and later ones about as many.
- * Returns the time of ours.
+ * is 0, all ways must find the same number of pairs in the first frames, and
+ * similar numbers later. Returns the time of ours.
  */
 double frames_case(const char *name, long things, const struct frame_way *ways,
                    size_t count, int alike);

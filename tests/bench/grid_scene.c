@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Implements grid_scene.h. The rectangles have sides of 16 to 64 pixels, with
- * 65.3 x 65.3 pixels of area for each, which gives 0.73 pairs for each. They
- * move 1 to 4 pixels a frame on each axis and turn back 64 pixels from their
- * start, so that clusters stay clusters in any number of frames.
+ * Implements grid_scene.h. The rectangles of most cases have sides of 16 to 64
+ * pixels, with 65.3 x 65.3 pixels of area for each, which gives 0.73 pairs for
+ * each. All move 1 to 4 pixels a frame on each axis and turn back 64 pixels
+ * from where they began, so that clusters stay clusters in any number of
+ * frames.
  */
 #include "grid_scene.h"
 
@@ -183,6 +184,7 @@ void scene_free(struct scene *scene)
     free(scene->pairs);
 }
 
+/* Moves by a frame on one axis. */
 static void step(signed char *off, signed char *inc)
 {
     if (*off + *inc > 64 || *off + *inc < -64)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Moving rectangles for the benchmarks of the grid, and the finders of their
- * pairs: the grid, that of version 0.1.0, the naive loop, and Chipmunk's space
- * hash.
+ * Moving rectangles for the benchmarks of the grid, and what finds their pairs
+ * (the finders): DdcGrid, that of version 0.1.0, the naive loop, and Chipmunk's
+ * spatial hash.
  */
 #ifndef DDC_BENCH_GRID_SCENE_H
 #define DDC_BENCH_GRID_SCENE_H
@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The velocity of a thing, and its offset from its start. */
+/* The velocity of a thing a frame, and its offset from where it began. */
 struct motion
 {
     signed char xinc;
@@ -30,8 +30,8 @@ struct scene
     struct kind *kinds;
     struct motion *motions;
     size_t count;
-    DdcPair *pairs; /* the latest result */
-    size_t pair_room;
+    DdcPair *pairs;   /* the latest result */
+    size_t pair_room; /* the greatest number of pairs in `pairs` */
 };
 
 /* Fills a scene of `count` things. False when no case has this name. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A template of kernels that only load: the loops of the real ones with empty
- * operations. Their time, with the same call and clipping before them, is a
- * lower bound (load-bandwidth roofline) for any kernel.
+ * A template of kernels that only load: the loops of the library's kernels with
+ * empty operations. Their time, with the same call and clipping before them, is
+ * a lower bound for any kernel that reads all pixels (the bandwidth roof of the
+ * roofline model; Williams, Waterman and Patterson 2009).
  *
  * Included once by each loads_<set>.c, which defines TARGET, INLINE, VECTOR,
  * LOAD (an instruction with its operands), NARROW (the kernel for rows narrower
@@ -67,7 +68,7 @@ INLINE vec common_none(vec a, vec b, const struct keys *keys)
     return a;
 }
 
-/* Under any key. */
+/* Takes the place of the kernels for any key. */
 TARGET static bool load_rows(const struct ddc_scan_block *a,
                              const struct ddc_scan_block *b, size_t width,
                              size_t height)

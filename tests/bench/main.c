@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Micro-benchmarks of pixels and masks, through the public functions.
+ * Micro-benchmarks of the test of two images by pixels and of operations on
+ * masks, called as games call them. bench.h measures; peers.h names the peers.
  *
- * The images are square, at an offset of (3,2): of 64 x 64 pixels 61 x 62 are
- * in the common rectangle, and nothing is aligned. In the cases "discs" and
- * "odd" there are 256 random offsets in turn. n is the number of pixels in the
- * common rectangle.
+ * A case is named GROUP/SIZE/VARIANT, as in mask/64/discs. Its images are
+ * squares of SIZE pixels. The second lies at (3,2) from the first: of 64 x 64
+ * pixels 61 x 62 are in the common rectangle, and no column is aligned with a
+ * word. In "discs" and in "random" of the masks, 256 random offsets follow
+ * each other instead. n is the number of pixels in the common rectangle.
+ *
+ * Variants: "discs" overlap at most offsets; in "checker", "worst" and "random"
+ * no two solid pixels overlap, so that every pixel or word is read.
  */
 #include "peers.h"
 
@@ -17,17 +22,23 @@ static const int sizes[] = {32, 64, 128, 256};
 #define SIZE_COUNT  (sizeof sizes / sizeof *sizes)
 #define COUNT(ways) (sizeof(ways) / sizeof *(ways))
 
-/* "room/size/rest" */
-static const char *name_of(const char *room, int size, const char *rest)
+/* "group/size/variant", or "group/size" when the variant is "". */
+static const char *name_of(const char *group, int size, const char *variant)
 {
     static char name[64];
 
-    snprintf(name, sizeof name, "%s/%d%s%s", room, size, *rest ? "/" : "",
-             rest);
+    snprintf(name, sizeof name, "%s/%d%s%s", group, size, *variant ? "/" : "",
+             variant);
     return name;
 }
 
 /* ---- Ours --------------------------------------------------------------- */
+
+/*
+ * Each function makes one call of the library for each i, at offset i modulo
+ * the number of offsets. That number is a power of two, so & replaces %. The
+ * sum keeps the compiler from removing the calls, and is compared with peers'.
+ */
 
 uint64_t ours_pixels(const void *subject, size_t calls)
 {
@@ -142,7 +153,7 @@ static uint64_t pack(const void *subject, size_t calls)
     return sum;
 }
 
-/* A mask that another is drawn into. */
+/* A mask twice as large as the scene's, which mask_b is drawn into. */
 struct canvas
 {
     const struct scene *scene;
@@ -153,7 +164,8 @@ static uint64_t draw(const void *subject, size_t calls)
 {
     const struct canvas *canvas = subject;
     const struct scene *scene = canvas->scene;
-    ddc_int32 last = 2 * scene->size - 1;
+    /* The canvas' side is a power of two: & gives a coordinate in it. */
+    ddc_int32 coordinate_bits = 2 * scene->size - 1;
     uint64_t sum = 0;
 
     for (size_t i = 0; i < calls; i++)
@@ -164,78 +176,84 @@ static uint64_t draw(const void *subject, size_t calls)
         {
             bench_die("cannot draw");
         }
-        sum += (uint64_t)DdcMask_Get(canvas->mask, (ddc_int32)i & last,
-                                     (ddc_int32)(7 * i) & last);
+        sum +=
+            (uint64_t)DdcMask_Get(canvas->mask, (ddc_int32)i & coordinate_bits,
+                                  (ddc_int32)(7 * i) & coordinate_bits);
     }
     return sum;
 }
 
 /* ---- Cases -------------------------------------------------------------- */
 
-static void pixels_case(const char *room, int size, enum scene_kind kind,
-                        const char *rest, uint8_t clear)
+/*
+ * Pixels of one byte, compared with those of the value `transparent` as the
+ * key. The peers that read every byte are left out of scenes that overlap,
+ * because the library stops at the first common pixel.
+ */
+static void pixels_case(const char *group, int size, enum scene_kind kind,
+                        const char *variant, uint8_t transparent)
 {
-    const char *name = name_of(room, size, rest);
+    const char *name = name_of(group, size, variant);
 
     if (!bench_wants(name))
     {
         return;
     }
-    const struct scene *scene = scene_make(kind, size, clear);
-    int whole = kind == SCENE_CHECKER || kind == SCENE_RANDOM;
-    bench_fn loads = whole ? loads_pixels() : NULL;
+    const struct scene *scene = scene_make(kind, size, transparent);
+    int reads_all = kind == SCENE_CHECKER || kind == SCENE_RANDOM;
+    bench_fn loads = reads_all ? loads_pixels() : NULL;
     const struct bench_way ways[] = {
         {"", ours_pixels, scene, 1},
         before_way(BEFORE_PIXELS, scene),
-        {"book", clear == 0 ? book_zero : book_keyed, scene, 1},
-        {whole ? "memcmp" : NULL, flat_memcmp, whole ? flat_make(scene) : NULL,
-         0},
-        {whole ? "memcmp-aligned" : NULL, flat_memcmp,
-         whole ? flat_make_aligned(scene) : NULL, 0},
+        {"book", transparent == 0 ? book_zero : book_keyed, scene, 1},
+        {reads_all ? "memcmp" : NULL, flat_memcmp,
+         reads_all ? flat_make(scene) : NULL, 0},
+        {reads_all ? "memcmp-aligned" : NULL, flat_memcmp,
+         reads_all ? flat_make_aligned(scene) : NULL, 0},
         {loads != NULL ? "loads" : NULL, loads, scene, 0},
     };
     bench_case(name, scene->common, ways, COUNT(ways));
 }
 
-/* Pixels of 2..4 bytes. */
-static void multibyte_case(const char *room, int size, enum scene_kind kind,
-                           const char *rest, int bytes)
+/* Pixels of 2..4 bytes with a colour key. */
+static void multibyte_case(const char *group, int size, enum scene_kind kind,
+                           const char *variant, int bytes)
 {
-    const char *name = name_of(room, size, rest);
+    const char *name = name_of(group, size, variant);
 
     if (!bench_wants(name))
     {
         return;
     }
     const struct scene *scene = scene_make_multibyte(kind, size, bytes);
-    int whole = kind != SCENE_DISCS;
+    int reads_all = kind != SCENE_DISCS;
     const struct bench_way ways[] = {
         {"", ours_pixels, scene, 1},
         before_way(BEFORE_PIXELS, scene),
         {"book", book_multibyte(bytes), scene, 1},
-        {whole ? "memcmp" : NULL, flat_memcmp, whole ? flat_make(scene) : NULL,
-         0},
-        {whole ? "memcmp-aligned" : NULL, flat_memcmp,
-         whole ? flat_make_aligned(scene) : NULL, 0},
+        {reads_all ? "memcmp" : NULL, flat_memcmp,
+         reads_all ? flat_make(scene) : NULL, 0},
+        {reads_all ? "memcmp-aligned" : NULL, flat_memcmp,
+         reads_all ? flat_make_aligned(scene) : NULL, 0},
     };
     bench_case(name, scene->common, ways, COUNT(ways));
 }
 
 static void multibyte_cases(int size)
 {
-    static const char *const rooms[] = {"keyed16", "keyed24", "keyed32"};
+    static const char *const groups[] = {"keyed16", "keyed24", "keyed32"};
 
     for (int i = 0; i < 3; i++)
     {
-        multibyte_case(rooms[i], size, SCENE_CHECKER, "checker", i + 2);
-        multibyte_case(rooms[i], size, SCENE_RANDOM, "random", i + 2);
-        multibyte_case(rooms[i], size, SCENE_DISCS, "discs", i + 2);
+        multibyte_case(groups[i], size, SCENE_CHECKER, "checker", i + 2);
+        multibyte_case(groups[i], size, SCENE_RANDOM, "random", i + 2);
+        multibyte_case(groups[i], size, SCENE_DISCS, "discs", i + 2);
     }
 }
 
-static void mask_case(int size, enum scene_kind kind, const char *rest)
+static void mask_case(int size, enum scene_kind kind, const char *variant)
 {
-    const char *name = name_of("mask", size, rest);
+    const char *name = name_of("mask", size, variant);
 
     if (!bench_wants(name))
     {
@@ -254,18 +272,18 @@ static void mask_case(int size, enum scene_kind kind, const char *rest)
     bench_case(name, scene->common, ways, COUNT(ways));
 }
 
-/* Compares with one function of pygame. */
-static void pygame_case(const char *room, int size, const char *rest,
+/* Compares one function of ours with one of pygame. */
+static void pygame_case(const char *group, int size, const char *variant,
                         bench_fn ours, enum before_call before, bench_fn theirs)
 {
-    const char *name = name_of(room, size, rest);
+    const char *name = name_of(group, size, variant);
 
     if (!bench_wants(name))
     {
         return;
     }
     enum scene_kind kind =
-        strcmp(rest, "worst") == 0 ? SCENE_CHECKER : SCENE_DISCS;
+        strcmp(variant, "worst") == 0 ? SCENE_CHECKER : SCENE_DISCS;
     const struct scene *scene = scene_make(kind, size, 0);
     const struct pygame *pygame = pygame_make(scene);
     const struct bench_way ways[] = {
@@ -276,7 +294,7 @@ static void pygame_case(const char *room, int size, const char *rest,
     bench_case(name, scene->common, ways, COUNT(ways));
 }
 
-/* Discs that overlap deeply, so that the push is long. */
+/* The push of discs that overlap deeply, so that it is long. */
 static void push_case(int size)
 {
     const char *name = name_of("push", size, "discs");
@@ -295,9 +313,9 @@ static void push_case(int size)
 }
 
 /* A disc is drawn into the middle of a mask of twice its size. */
-static void draw_case(int size, const char *rest, int dx, int dy)
+static void draw_case(int size, const char *variant, int dx, int dy)
 {
-    const char *name = name_of("combine", size, rest);
+    const char *name = name_of("combine", size, variant);
 
     if (!bench_wants(name))
     {
@@ -306,6 +324,7 @@ static void draw_case(int size, const char *rest, int dx, int dy)
     struct scene *scene = scene_make(SCENE_DISCS, size, 0);
     struct canvas canvas = {scene, NULL};
     scene_set_offset(scene, dx, dy);
+    /* scene_make does the same before it makes its masks. */
     bench_shift_heap();
     if (DdcMask_Create(2 * size, 2 * size, 0, &canvas.mask) < 0)
     {

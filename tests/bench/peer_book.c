@@ -31,7 +31,7 @@ static int touch(const struct scene *scene, int dx, int dy, uint8_t key)
     return 0;
 }
 
-/* Here the key is a constant, in book_keyed a variable. */
+/* The key is a constant here, which compilers use; book_keyed reads it. */
 uint64_t book_zero(const void *subject, size_t calls)
 {
     const struct scene *scene = subject;

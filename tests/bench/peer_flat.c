@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* The peer "memcmp": memcmp over as many bytes as the common rows have. */
+/* The peers "memcmp" and "memcmp-aligned": memcmp of as many bytes as the
+ * common rows have. */
 #include "peers.h"
 
 #include <string.h>
@@ -29,7 +30,7 @@ static struct flat *make(const struct scene *scene, int aligned)
         pack(&scene->a, scene->dx[0], scene->dy[0], width, height, aligned);
     uint8_t *b = pack(&scene->b, 0, 0, width, height, aligned);
 
-    /* They are equal, because memcmp stops at the first difference. */
+    /* Both blocks are made equal: memcmp stops at the first difference. */
     flat->bytes = width * height;
     memcpy(a, b, flat->bytes);
     flat->a = a;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The peer "loads": our own functions with the kernels of loads.h, which are
- * set for a round, so that call and clipping are the same.
+ * The peer "loads": the library's own functions with the kernels of loads.h,
+ * which replace the library's for a round. So the call and the clipping are the
+ * same as in ours.
  */
 #include "peers.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The peers of main.c, in the same process on the same pictures. They are
- * compiled as their users compile them: -O2, for any processor.
+ * The peers of main.c: other ways to test the same pictures, in the same
+ * process. They are compiled as their users compile them: -O2, for any
+ * processor of the architecture.
  */
 #ifndef DDC_BENCH_PEERS_H
 #define DDC_BENCH_PEERS_H
@@ -15,7 +16,7 @@
 
 /* ---- before: version 0.1.0 ----------------------------------------------- */
 
-/* Its name is NULL, which leaves it out, when no module is loaded. */
+/* Its name is NULL, which leaves the peer out, when no module is loaded. */
 struct bench_way before_way(enum before_call call, const struct scene *scene);
 
 /* ---- book: pixel by pixel, with a multiplication for each address -------- */
@@ -23,7 +24,7 @@ struct bench_way before_way(enum before_call call, const struct scene *scene);
 uint64_t book_zero(const void *scene, size_t calls);
 uint64_t book_keyed(const void *scene, size_t calls);
 
-/* The same for pixels of 2..4 bytes. */
+/* The loop of book_keyed for pixels of 2..4 bytes. */
 bench_fn book_multibyte(int bytes);
 
 /* ---- memcmp: as many bytes in one block --------------------------------- */
@@ -46,15 +47,15 @@ struct flat *flat_make(const struct scene *scene);
 struct flat *flat_make_aligned(const struct scene *scene);
 uint64_t flat_memcmp(const void *flat, size_t calls);
 
-/* ---- ours, which the peer "loads" calls too ----------------------------- */
+/* ---- Ours, which the peer "loads" calls too ----------------------------- */
 
 uint64_t ours_pixels(const void *scene, size_t calls);
 uint64_t ours_mask(const void *scene, size_t calls);
 
 /* ---- loads: our call and clipping, then only the loads ------------------ */
 
-/* Loads the same vectors as the kernel set in use, without the arithmetic;
- * NULL for the scalar set. */
+/* The function loads the same vectors as the kernel set in use, without the
+ * arithmetic; NULL for the scalar set. */
 bench_fn loads_pixels(void);
 bench_fn loads_mask(void);
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Bytes of a cache line. */
 #define LINE 64
 
 uint8_t *scene_bytes(size_t size, size_t residue)

@@ -16,9 +16,10 @@
 enum scene_kind
 {
     SCENE_CHECKER, /* complementary checkerboards, which do not overlap */
-    SCENE_RANDOM,  /* complementary noise: the same, with mispredicted branches
-                    */
-    SCENE_ODD,     /* checkerboards at random odd offsets: no overlap either */
+    SCENE_RANDOM,  /* complementary noise, which does not overlap: branches on
+                      pixels are mispredicted */
+    SCENE_ODD,     /* checkerboards at random offsets with an odd dx + dy, at
+                      which they do not overlap */
     SCENE_DISCS    /* discs at random offsets; at most of them they overlap */
 };
 
@@ -26,7 +27,7 @@ struct scene
 {
     int size;        /* width and height of both sprites */
     uint8_t solid;   /* value of solid pixels */
-    uint8_t clear;   /* value of the others, which is the key */
+    uint8_t clear;   /* value of transparent pixels, which is the key */
     uint8_t *bits_a; /* begins with a cache line; the pitch is the width */
     uint8_t *bits_b;
     DdcPixels a;
@@ -41,8 +42,10 @@ struct scene
     long common; /* pixels in the common rectangle, on average */
 };
 
-/* With `clear` 0 index 0 is transparent, otherwise it is a colour key. Scenes
- * are never freed. */
+/*
+ * Pixels of the value `clear` are transparent. If it is 0, the library is
+ * called without a key, else with this key. Scenes are never freed.
+ */
 struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear);
 
 /* The same pictures with a key; each pixel has its byte repeated. */

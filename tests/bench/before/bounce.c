@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Casts and bounces of version 0.1.0, as bench_bounce.c makes today's. */
+/* Casts and bounces of version 0.1.0, called as bench_bounce.c calls ours. */
 #include "module.h"
 
 static void *make_bricks(void)
@@ -36,13 +36,13 @@ static void *make_balls(int count, double radius)
     return balls;
 }
 
-static void set_ball(void *balls, int i, double x, double y, double x_way,
-                     double y_way)
+static void set_ball(void *balls, int i, double x, double y, double velocity_x,
+                     double velocity_y)
 {
     DdcBall *ball = (DdcBall *)balls + i;
 
     ball->centre = (DdcPoint){x, y};
-    ball->velocity = (DdcPoint){x_way, y_way};
+    ball->velocity = (DdcPoint){velocity_x, velocity_y};
 }
 
 static double cast_box(const void *balls, int first, int count,
@@ -92,7 +92,7 @@ static ddc_int32 DDC_CALL count_bounce(void *user, DdcBricks *bricks,
     return DDC_BOUNCE_OFF;
 }
 
-static int bounce_on(void *ball, void *bricks, int least, double *where)
+static int bounce_on(void *ball, void *bricks, int least, double *x)
 {
     DdcBall *moving = ball;
 
@@ -101,7 +101,7 @@ static int bounce_on(void *ball, void *bricks, int least, double *where)
     {
         DdcBall_Step(moving, bricks, NULL, count_bounce, NULL);
     }
-    *where = moving->centre.x;
+    *x = moving->centre.x;
     return bounces;
 }
 

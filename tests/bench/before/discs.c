@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Whole frames of discs in version 0.1.0, made as disc_world.c makes today's.
- */
+/* Frames of discs in version 0.1.0, called as disc_world.c calls ours. */
 #include "module.h"
 
 #ifdef _WIN32

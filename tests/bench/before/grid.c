@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* DdcGrid of version 0.1.0, called as grid_finders.c calls today's. */
+/* DdcGrid of version 0.1.0, called as grid_finders.c calls ours. */
 #include "module.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Pixels and masks of version 0.1.0, called as main.c calls today's. */
+/* Pixels and masks of version 0.1.0, called as main.c calls ours. */
 #include "module.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ struct pair
     const DdcKey *used_key;
     DdcMask *mask_a;
     DdcMask *mask_b;
-    DdcMask *target;
+    DdcMask *target; /* which mask_b is drawn into */
     size_t offsets;
     int dx[OFFSETS];
     int dy[OFFSETS];
@@ -170,7 +170,8 @@ static uint64_t pack(const void *subject, size_t calls)
 static uint64_t draw(const void *subject, size_t calls)
 {
     const struct pair *pair = subject;
-    ddc_int32 last = 2 * pair->a.width - 1;
+    /* As in main.c: the side of the target is a power of two. */
+    ddc_int32 coordinate_bits = 2 * pair->a.width - 1;
     uint64_t sum = 0;
 
     for (size_t i = 0; i < calls; i++)
@@ -178,8 +179,9 @@ static uint64_t draw(const void *subject, size_t calls)
         size_t at = i & (pair->offsets - 1);
         before_must(DdcMask_Draw(pair->target, pair->mask_b, pair->dx[at],
                                  pair->dy[at]));
-        sum += (uint64_t)DdcMask_Get(pair->target, (ddc_int32)i & last,
-                                     (ddc_int32)(7 * i) & last);
+        sum +=
+            (uint64_t)DdcMask_Get(pair->target, (ddc_int32)i & coordinate_bits,
+                                  (ddc_int32)(7 * i) & coordinate_bits);
     }
     return sum;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The tables of the module. Its files are compiled with the headers of version
- * 0.1.0, and include no bench header that includes today's.
+ * The tables of the module "before". Its files are compiled with the headers of
+ * version 0.1.0, and include no header that includes this version's.
  */
 #ifndef DDC_BENCH_BEFORE_MODULE_H
 #define DDC_BENCH_BEFORE_MODULE_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* DdcWorld of version 0.1.0, called as bench_world.c calls today's. */
+/* DdcWorld of version 0.1.0, called as bench_world.c calls ours. */
 #include "../ellipse.h"
 #include "module.h"
 
