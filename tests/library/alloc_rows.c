@@ -18,8 +18,8 @@ static void report_failure(const struct public_function *function, int fail_at,
 }
 
 /*
- * Does the log line begin with the function's name? A world's grid logs in its
- * own name that memory has run out.
+ * Does the log line begin with the function's name? When the grid inside a
+ * world runs out of memory, the line may name a function of the grid instead.
  */
 static bool log_names(const char *function)
 {
@@ -51,7 +51,8 @@ static void check_refusal(const struct public_function *function, int fail_at,
     }
     if (!log_names(function->name))
     {
-        report_failure(function, fail_at, "the log line does not name it");
+        report_failure(function, fail_at,
+                       "the log line does not name the function");
     }
     if (!arguments_destroy(a, function, false))
     {
@@ -64,8 +65,8 @@ static void check_refusal(const struct public_function *function, int fail_at,
 }
 
 /*
- * Calls the function with one failing allocation; false when the call needed
- * fewer.
+ * Calls the function while allocation number fail_at fails; returns false when
+ * the call made fewer allocations.
  */
 static bool call(const struct public_function *function, int fail_at,
                  struct everything *e, const struct arguments *a)
@@ -106,6 +107,7 @@ static bool call(const struct public_function *function, int fail_at,
     return failed;
 }
 
+/* As call(), with new objects that are freed again. */
 static bool try(const struct public_function *function,
                 const struct alloc_row *row, int fail_at)
 {

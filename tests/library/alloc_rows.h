@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* Fault injection: calls every public function while each of its allocations
- * fails in turn. */
+/*
+ * Fault injection by a table: calls every public function while each of its
+ * allocations fails in turn. A row of the table prepares a call so that the
+ * function needs memory.
+ */
 #ifndef DDC_TEST_ALLOC_ROWS_H
 #define DDC_TEST_ALLOC_ROWS_H
 
@@ -14,11 +17,12 @@ struct alloc_row
 };
 
 /*
- * Calls each function of public_functions with good arguments, and as prepared
- * by each of its rows. Its first, second and so on allocation fails until the
- * call succeeds; every failing call must return DDC_E_OUTOFMEMORY and change
- * nothing. A function whose comment names that result must allocate in at least
- * one of the calls.
+ * Calls each function of public_functions with good arguments, then as prepared
+ * by each of its rows, but not the functions named in `left_out`. In the first
+ * call its first allocation fails, in the second call its second, until no
+ * allocation is left to fail. Every failing call must return DDC_E_OUTOFMEMORY
+ * and change nothing. A function whose comment names that result must allocate
+ * in at least one of the calls. Both lists end with NULL.
  */
 void alloc_rows_try(const struct alloc_row *rows, const char *const *left_out,
                     const struct special_argument *special);

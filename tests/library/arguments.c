@@ -238,14 +238,17 @@ static const struct special_argument specials[] = {
     {NULL, NULL, NULL},
 };
 
-/* Parameters that are recognised by their name. */
+/*
+ * Arguments that depend on the parameter's name. `function` is how the names
+ * of functions begin; entries without it are for masks.
+ */
 static const struct special_argument named[] = {
     {NULL, "b", set_other_mask}, {NULL, "other", set_other_mask},
     {"DdcGrid_", "id", set_id},  {"DdcBricks_", "id", set_brick_id},
     {NULL, NULL, NULL},
 };
 
-/* Numbers that must not be 1. */
+/* Good values of the numbers for which 1 is not good. */
 static const struct
 {
     const char *function; /* NULL: any */
@@ -253,7 +256,7 @@ static const struct
     ddc_int32 value;
 } numbers[] = {
     {"DdcMask_ToPixels", "pitch", 4 * EVERYTHING_SIZE},
-    {"DdcMask_LoadPbm", "size", 14},
+    {"DdcMask_LoadPbm", "size", 14}, /* of set_pbm's text */
     {"DdcMask_SavePbm", "capacity", 1000},
     {"DdcRect_Offset", "dx", 0},
     {"DdcRect_Offset", "dy", 0},
@@ -340,14 +343,14 @@ static void (*good_code(const char *type))(void)
  * Fills all of the memory with copies of the value: the parameter may be an
  * array.
  */
-static void fill(uint8_t *memory, size_t room, const char *type)
+static void fill(uint8_t *memory, size_t capacity, const char *type)
 {
     for (size_t i = 0; i < sizeof structs / sizeof *structs; i++)
     {
         size_t size = structs[i].size;
         if (strcmp(structs[i].type, type) == 0)
         {
-            for (size_t at = 0; at + size <= room; at += size)
+            for (size_t at = 0; at + size <= capacity; at += size)
             {
                 memcpy(memory + at, structs[i].good, size);
             }

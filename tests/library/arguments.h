@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Valid arguments for every public function, made of the objects of struct
- * everything. Tests then replace one by a bad value, or make allocations fail.
+ * everything. A test then replaces one argument by a bad value, or makes
+ * allocations fail.
  */
 #ifndef DDC_TEST_ARGUMENTS_H
 #define DDC_TEST_ARGUMENTS_H
@@ -9,13 +10,13 @@
 #include "everything.h"
 #include "public_calls.h"
 
-/* The values, and memory for what they point to. */
+/* The arguments of one call, and memory for what they point to. */
 struct arguments
 {
     union public_value values[PUBLIC_PARAMETERS];
     union
     {
-        double align;
+        double align; /* aligns the bytes for any struct */
         uint8_t bytes[4096];
     } memory[PUBLIC_PARAMETERS];
 };

@@ -7,13 +7,13 @@
 
 /* ---- Trials ------------------------------------------------------------- */
 
-/* A function, one bad argument, and the expected result. */
+/* One call: a function, its bad argument, and the expected result. */
 struct trial
 {
     const struct public_function *function;
     size_t index; /* of the parameter */
     const struct public_field
-        *field;            /* a field of what it points to, or NULL */
+        *field;            /* the bad field that it points to, or NULL */
     enum public_kind kind; /* of the bad value */
     bool spoil;            /* false: all arguments are good */
     bool names_parameter;  /* the log line must name it */
@@ -25,7 +25,7 @@ struct trial
 static struct
 {
     const struct bad_row *rows;
-    bool *used; /* indexed by row */
+    bool *used; /* the row applied to a parameter; indexed by row */
     const char *const *left_out;
     const struct special_argument *special;
     int errors; /* failed checks */
@@ -78,6 +78,7 @@ static void put_number(void *where, enum public_kind kind, double value)
     }
 }
 
+/* Replaces the argument, or a field that it points to, by the bad value. */
 static void spoil(const struct trial *trial, struct everything *e,
                   struct arguments *a)
 {
@@ -205,7 +206,7 @@ static void check_refusal(const struct trial *trial, struct everything *e,
     }
     if (trial->names_parameter && !log_names_parameter(trial))
     {
-        report_failure(trial, "the log line does not name it");
+        report_failure(trial, "the log line does not name the parameter");
     }
     check_outputs(trial, a, before);
     if (!everything_works(e))
@@ -304,7 +305,7 @@ static double greatest(enum public_kind kind)
                                   : DBL_MAX;
 }
 
-/* Tries the values next to the range that the type can hold. */
+/* Tries values outside the row's range, as far as the type can hold them. */
 static void try_beyond(const struct trial *trial, const struct bad_row *row)
 {
     double step = trial->kind == VALUE_REAL ? 1.0 / 1024 : 1;
@@ -327,6 +328,7 @@ static void try_beyond(const struct trial *trial, const struct bad_row *row)
     }
 }
 
+/* Tries both ends of the row's range, 0 and -1 in it, and values outside it. */
 static void try_range(const struct trial *trial, const struct bad_row *row)
 {
     double ends[] = {row->low, 0, -1, row->high};
@@ -342,6 +344,7 @@ static void try_range(const struct trial *trial, const struct bad_row *row)
     try_beyond(trial, row);
 }
 
+/* The number that a good call has for this parameter or field. */
 static double good_value(const struct trial *trial)
 {
     static struct arguments a;
@@ -424,7 +427,8 @@ static bool is_for(const struct bad_row *row, const struct trial *trial,
                                strcmp(row->what + length + 1, field) == 0;
 }
 
-/* Uses the rows of the function, or if there are none those of the type. */
+/* Tries the rows of the function, or if there are none, those of the type.
+ * Returns how many stand for the NULL or the numbers of this parameter. */
 static int try_rows(const struct trial *trial)
 {
     int found = 0;

@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A table of bad values for parameters, and the test that calls each public
+ * Table-driven test of bad parameters: the rows of a table name bad values of
+ * parameters and the expected results, and bad_rows_try calls each public
  * function with each of its bad values.
  *
- * A pointer needs no row for NULL when that gives DDC_E_INVALIDPARAMS. Every
- * number needs a row, and so does every number in a struct that is read.
+ * A pointer needs no row when NULL gives DDC_E_INVALIDPARAMS. Every parameter
+ * that is a number needs a row, and so does every number in a struct that the
+ * function reads.
  */
 #ifndef DDC_TEST_BAD_ROWS_H
 #define DDC_TEST_BAD_ROWS_H
 
 #include "arguments.h"
 
+/* Which values a row is about. */
 enum bad_how
 {
     BAD_RANGE,   /* low and high are valid, the numbers beyond are refused */
-    BAD_OUTSIDE, /* the same, without calls with low and high */
+    BAD_OUTSIDE, /* as BAD_RANGE, without calls with low and high */
     BAD_ONLY,    /* every value except that of a good call is refused */
-    BAD_VALUE,   /* the result for this value */
-    BAD_NULL,    /* the result for NULL */
-    BAD_OBJECT   /* the result for this field of struct everything */
+    BAD_VALUE,   /* the value low */
+    BAD_NULL,    /* NULL */
+    BAD_OBJECT   /* the object in a field of struct everything */
 };
 
 /*
@@ -31,11 +34,11 @@ struct bad_row
     const char *function; /* NULL: the end */
     const char *what;
     enum bad_how how;
-    double low; /* the value */
+    double low; /* or the only value */
     double high;
-    DdcResult below; /* the result; DDC_OK: the value is valid */
-    DdcResult above;
-    size_t object; /* its offset */
+    DdcResult below; /* result for values below low, or for the only value */
+    DdcResult above; /* result for values above high; DDC_OK: they are valid */
+    size_t object;   /* BAD_OBJECT: the offset of the field */
 };
 
 #define RANGE(f, what, low, high, code)                                        \
@@ -46,7 +49,7 @@ struct bad_row
     {                                                                          \
         f, what, BAD_OUTSIDE, low, high, code, code, 0                         \
     }
-/* Below and above are refused for different reasons. */
+/* Values below low are refused for another reason than those above high. */
 #define BETWEEN(f, what, low, high, below, above)                              \
     {                                                                          \
         f, what, BAD_RANGE, low, high, below, above, 0                         \
@@ -69,11 +72,11 @@ struct bad_row
             offsetof(struct everything, field)                                 \
     }
 
-/* Any number is valid. */
+/* Every number of the type is valid. */
 #define ANY(f, what)          RANGE(f, what, -2147483648.0, 2147483647.0, DDC_OK)
 #define ANY_UNSIGNED(f, what) RANGE(f, what, 0, 4294967295.0, DDC_OK)
 
-/* The number is not read. */
+/* The function does not read the number, so that every double is valid. */
 #define ANY_REAL(f, what) RANGE(f, what, -1, 1, DDC_OK)
 
 /* The four edges of a DdcRect. */
@@ -83,13 +86,14 @@ struct bad_row
         RANGE(f, rect ".right", low, high, code),                              \
         RANGE(f, rect ".bottom", low, high, code)
 
+/* The library's limits as doubles, which the rows have. */
 #define MOST_COORD ((double)DDC_COORD_MAX)
 #define MOST_SIDE  ((double)DDC_SIZE_MAX)
 
 /*
- * Goes through public_functions. `left_out` names functions without a good
- * call, and ends with NULL: those that destroy an argument. The last row has
- * no function. Prints a line for each check that fails.
+ * Tests all public_functions; the last row has no function. `left_out` ends
+ * with NULL; it names functions that are not called with good arguments,
+ * because they destroy one. Prints a line for each check that fails.
  */
 void bad_rows_try(const struct bad_row *rows, const char *const *left_out,
                   const struct special_argument *special);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A fixture with one object of every kind that the library has, and a check
- * that all of them still work after a call that failed.
+ * A fixture with at least one object of each kind that the library has, and a
+ * check that all of them still work after a call that failed.
  */
 #ifndef DDC_TEST_EVERYTHING_H
 #define DDC_TEST_EVERYTHING_H
@@ -17,13 +17,13 @@
 /* The file of the functions that load and save; tests remove it at the end. */
 #define EVERYTHING_FILE "everything.pbm"
 
-/* A surface of solid pixels that counts its open locks. */
+/* A surface of solid pixels that counts the real locks that are held. */
 struct counted_surface
 {
     uint8_t pixels[EVERYTHING_SIZE * EVERYTHING_SIZE];
     int open;
     const struct counted_surface
-        *excluded_by; /* fails while that one is locked */
+        *excluded_by; /* while it is locked, this one cannot be locked */
     DdcSurface *surface;
 };
 
@@ -38,14 +38,14 @@ struct everything
     DdcSprite *loose;  /* on a, in no world */
     DdcWorld *world;
     DdcGrid *grid; /* of two overlapping rectangles */
-    ddc_uint32 id; /* of the first */
+    ddc_uint32 id; /* of the grid's first rectangle */
     DdcBricks *bricks;
-    ddc_int32 brick; /* the first one */
+    ddc_int32 brick; /* the id of the first brick */
     int brick_count;
     DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, without overlaps; NULL
                                            after the last */
-    double time;
-    DdcCircle circles[2]; /* the shapes point to them */
+    double time;                        /* a good time of a step or cast */
+    DdcCircle circles[2]; /* what arguments of the type DdcShape point to */
 };
 
 /* The surfaces' functions, and the values that the objects are made of. */

@@ -101,7 +101,7 @@ void overlap_under_lock(struct actor *a, struct actor *b)
 
 /* ---- Appearances -------------------------------------------------------- */
 
-static void check_hot_point(struct actor *a)
+static void set_hot_image(struct actor *a)
 {
     int surface = any_surface();
     int right = test_random_in(-4, 4);
@@ -123,7 +123,7 @@ static void check_hot_point(struct actor *a)
     }
 }
 
-/* Sets plain pixels, flipped pixels or a mask; no surface is called. */
+/* Sets plain pixels, flipped pixels or a mask, which call no surface. */
 static void change_appearance_otherwise(struct actor *a)
 {
     int mirror = test_random_in(0, 1) * DDC_MIRROR_LEFTRIGHT;
@@ -149,7 +149,7 @@ void change_appearance(struct actor *a)
     change_appearance_otherwise(a);
     if (a->appearance == APPEARANCE_PIXELS && test_random_in(0, 1) == 0)
     {
-        check_hot_point(a);
+        set_hot_image(a);
     }
     if (!a->is_gone)
     {
@@ -162,7 +162,7 @@ void change_appearance(struct actor *a)
     }
 }
 
-/* Makes a sprite and a mask of a surface, and destroys them at once. */
+/* Makes a sprite and a mask of a surface, and destroys both at once. */
 void make(int surface)
 {
     struct faulty_surface *faulty = &play.surfaces[surface];
@@ -213,8 +213,9 @@ static int number_of(const DdcSprite *sprite)
 }
 
 /*
- * Compares the pairs in play.reported with the model before the call.
- * Overlapping pairs that were not reported must be among the untested ones.
+ * Compares the pairs in play.reported with the sprites as they were before the
+ * call. `untested` is how many pairs the world could not test: at least those
+ * that overlap and were not reported.
  */
 static void check_pairs(const struct actor *before, ddc_uint32 untested)
 {
@@ -241,7 +242,7 @@ static void check_pairs(const struct actor *before, ddc_uint32 untested)
     assert_true(missed <= untested || play.no_memory);
 }
 
-static void world_collide(void)
+static void world_pairs(void)
 {
     struct actor before[ACTORS];
     DdcSpritePair pairs[ACTORS * ACTORS];
@@ -252,7 +253,7 @@ static void world_collide(void)
     memset(play.reported, 0, sizeof play.reported);
     DdcResult result =
         DdcWorld_Pairs(play.world, pairs, ACTORS * ACTORS, &needed, &counts);
-    assert_true(result >= 0 || anybody_may_fail());
+    assert_true(result >= 0 || any_actor_may_fail());
     assert_true(counts.touching + counts.untested <= counts.pairs);
     assert_true(needed <= counts.touching);
     play_failures += result < 0;
@@ -292,7 +293,7 @@ static void world_step(void)
     memcpy(before, play.actors, sizeof before);
     memset(play.reported, 0, sizeof play.reported);
     DdcResult result = DdcWorld_Step(play.world, &counts);
-    assert_true(result >= 0 || anybody_may_fail());
+    assert_true(result >= 0 || any_actor_may_fail());
     play_failures += result < 0;
     check_pairs(before, counts.untested);
     for (int i = 0; i < ACTORS; i++)
@@ -326,7 +327,7 @@ static void world_query(void)
     }
     DdcResult result = DdcWorld_QueryRect(play.world, &rect, DDC_GRID_ALL,
                                           found, ACTORS, &needed);
-    assert_true(result >= 0 || anybody_may_fail());
+    assert_true(result >= 0 || any_actor_may_fail());
     play_failures += result < 0;
     for (ddc_uint32 i = 0; i < needed; i++)
     {
@@ -351,7 +352,7 @@ static void world_sweep(struct actor *a)
     DdcResult result = DdcWorld_Sweep(
         play.world, a->sprite, test_random_in(-9, 9), 5, &found[0], &sweep);
 
-    assert_true(result >= 0 || anybody_may_fail());
+    assert_true(result >= 0 || any_actor_may_fail());
     assert_int_equal(found[0] != NULL, sweep.hit);
     assert_true(found[0] == NULL || !play.actors[number_of(found[0])].is_gone);
     if (play.world_is_gone || a->is_gone)
@@ -360,7 +361,7 @@ static void world_sweep(struct actor *a)
     }
     result =
         DdcWorld_QuerySprite(play.world, a->sprite, found, ACTORS, &needed);
-    assert_true(result >= 0 || anybody_may_fail());
+    assert_true(result >= 0 || any_actor_may_fail());
     for (ddc_uint32 i = 0; i < needed; i++)
     {
         const struct actor *other = &play.actors[number_of(found[i])];
@@ -374,7 +375,7 @@ void call_world(struct actor *a)
     switch (test_random_in(0, 3))
     {
     case 0:
-        world_collide();
+        world_pairs();
         break;
     case 1:
         world_step();

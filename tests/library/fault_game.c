@@ -94,7 +94,7 @@ bool is_wrong(int surface)
     return play.is_dead[surface] || play.surfaces[surface].has_failed;
 }
 
-/* May reading the pixels that it collides by have failed in this call? */
+/* May reading the pixels that the sprite collides by have failed? */
 bool may_fail(const struct actor *a)
 {
     if (play.no_memory)
@@ -108,9 +108,9 @@ bool may_fail(const struct actor *a)
 }
 
 /*
- * Has its surface failed in this call, so that no result depends on it? (A
- * surface that is destroyed in the call may still fail when the game's lock is
- * ended, after the result is known.)
+ * Has an unlock of the sprite's surface failed in this call, so that no result
+ * may depend on its pixels? (A surface that is destroyed in the call may
+ * still fail when the game's lock is ended, after the result is known.)
  */
 bool was_refused(const struct actor *a)
 {
@@ -120,7 +120,7 @@ bool was_refused(const struct actor *a)
            play.surfaces[surface].refused;
 }
 
-bool anybody_may_fail(void)
+bool any_actor_may_fail(void)
 {
     bool may = false;
 
@@ -143,6 +143,7 @@ int any_surface(void)
     return test_random_in(0, SURFACES - 1);
 }
 
+/* No function may change a sprite during a call of a surface's functions. */
 static void change_sprite(struct actor *a)
 {
     const DdcKey key = {0xFF, 1, 5};
@@ -268,6 +269,7 @@ void call_back(void)
     struct actor *b = any_actor();
     ddc_int32 hit;
 
+    /* 7: no call. */
     switch (a->is_gone || b->is_gone ? 7 : test_random_in(0, 7))
     {
     case 0:

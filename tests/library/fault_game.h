@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of a fault script: sprites and a world on surfaces that fail, give
- * bad values and call the library; a model of the pictures, which has the
- * expected results and the sprites that may fail; and calls that are compared
- * with it.
+ * The objects of a fault script: sprites and a world on surfaces that fail,
+ * give bad values and call the library (faulty_surface.h); a model, which knows
+ * the pictures and which calls may have failed; and the calls, whose results
+ * are compared with the model.
  */
 #ifndef DDC_TEST_FAULT_GAME_H
 #define DDC_TEST_FAULT_GAME_H
@@ -47,28 +47,39 @@ struct fault_play
     DdcWorld *world;
     bool world_is_gone;
     bool no_memory; /* an allocation may have failed in this call */
-    bool reported[ACTORS][ACTORS];
+    bool reported[ACTORS][ACTORS]; /* the pairs that the world has found */
 };
 
 extern struct fault_play play;
 
-/* Totals of all scripts. */
+/* How many calls failed, and how many results were compared, in all scripts. */
 extern int play_failures;
 extern int play_results;
 
 /* ---- The model ---------------------------------------------------------- */
 
 int width_of(const struct faulty_surface *faulty);
+
+/* Is the pixel solid in what the sprite displays; in what it collides by? */
 bool picture_is_solid(const struct actor *a, int x, int y);
 bool is_solid(const struct actor *a, int x, int y);
+
+/* The solid pixels of a in the rectangle that are solid in b too, or all of
+ * them if b is NULL; the solid pixels that two sprites have in common. */
 int area_in(const struct actor *a, const struct actor *b, const DdcRect *rect);
 int common_area(const struct actor *a, const struct actor *b);
+
+/* May a call that uses the surface have failed? */
 bool is_wrong(int surface);
 bool may_fail(const struct actor *a);
 bool was_refused(const struct actor *a);
-bool anybody_may_fail(void);
+bool any_actor_may_fail(void);
+
+/* A random one, which may be destroyed. */
 struct actor *any_actor(void);
 int any_surface(void);
+
+/* Destroy the object unless it is destroyed already. */
 void destroy_actor(struct actor *a);
 void destroy_surface(int surface);
 void destroy_world(void);

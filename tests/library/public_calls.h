@@ -42,18 +42,19 @@ enum public_output
     OUTPUT_ZERO
 };
 
+/* The kind of a return value. */
 enum public_answer
 {
-    ANSWER_RESULT, /* a DdcResult */
-    ANSWER_NUMBER, /* 0 when refused; void too */
-    ANSWER_POINTER, /* NULL when refused */
-    ANSWER_CODE     /* the same */
+    ANSWER_RESULT,  /* a DdcResult */
+    ANSWER_NUMBER,  /* another number, 0 when the call is refused; or void */
+    ANSWER_POINTER, /* NULL when the call is refused */
+    ANSWER_CODE     /* a function, NULL when the call is refused */
 };
 
 /* A number or pointer in a struct that a parameter points to. */
 struct public_field
 {
-    const char *name; /* "box.left"; "*": all of it, a number */
+    const char *name; /* "box.left"; "*": what it points to is a number */
     enum public_kind kind;
     size_t offset;
 };
@@ -61,7 +62,7 @@ struct public_field
 struct public_parameter
 {
     const char *name;
-    const char *type; /* without stars */
+    const char *type; /* without const and stars */
     enum public_kind kind;
     enum public_output output;
     int stars;

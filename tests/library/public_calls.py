@@ -136,19 +136,20 @@ def write_function(table, function):
 
 
 def allocates(function, others):
-    """Can it fail by memory? "as DdcMask_Create" means the codes of that."""
+    """Does its comment name DDC_E_OUTOFMEMORY, or a function that does?"""
     errors = re.search(r"@errors(.*?)\n[ *]*@", function.doc, re.S)
     if errors is None:
         return False
     # "DDC_E_RANGE and DDC_E_CHANGED as in DdcBricks_Add()" means these two.
     gap = r"\s+[\s*]*"
     code = r"DDC_E_\w+"
-    whole = re.sub(
+    other_codes = re.sub(
         rf"{code}(?:(?:,|,? and){gap}{code})*:?{gap}as{gap}(?:in{gap})?\w+",
         "",
         errors[1],
     )
-    named = set(re.findall(r"\bDdc\w+", whole)) & others.keys() - {function.name}
+    named = set(re.findall(r"\bDdc\w+", other_codes))
+    named &= others.keys() - {function.name}
     return "DDC_E_OUTOFMEMORY" in errors[1] or any(
         allocates(others[name], others) for name in named & others.keys()
     )

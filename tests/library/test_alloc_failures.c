@@ -6,7 +6,7 @@
  */
 #include "alloc_rows.h"
 
-/* These destroy their argument, or replace the allocator. */
+/* These functions destroy their argument, or replace the allocator or log. */
 static const char *const left_out[] = {
     "DdcMask_Destroy",   "DdcSurface_Destroy",
     "DdcSprite_Destroy", "DdcGrid_Destroy",
@@ -14,7 +14,8 @@ static const char *const left_out[] = {
     "DdcWorld_Destroy",  "DdcSetAllocator",
     "DdcSetLog",         NULL};
 
-/* A mask that is combined with itself at an offset is copied first. */
+/* The functions below prepare calls. A mask that is combined with itself at an
+ * offset is copied first. */
 static void over_itself(struct everything *e, struct arguments *a)
 {
     (void)e;
@@ -40,7 +41,7 @@ static void stretched(struct everything *e, struct arguments *a)
     assert_int_equal(DdcSprite_SetSize(e->sprite, 16, 16), DDC_OK);
 }
 
-/* A sprite's mask is packed again after its appearance changes. */
+/* When a sprite with a mask changes its size or flips, a new mask is made. */
 static void masked(struct everything *e, struct arguments *a)
 {
     (void)a;

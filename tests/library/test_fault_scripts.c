@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Fault injection: random scripts of calls on pairs of sprites and on a world,
- * while surfaces and allocations fail, give bad values and call the library.
- * After every call no real lock is open, every result agrees with a model of
- * the pictures, and every failure involves a surface that has failed. At the
- * end of a script nothing is leaked.
+ * Fault injection: random sequences (scripts) of calls on pairs of sprites and
+ * on a world, while allocations fail and surfaces fail, give bad values and
+ * call the library. After every call no real lock is held, every result agrees
+ * with the model of fault_game.h, and a call has failed only if a surface or an
+ * allocation has. At the end of a script nothing is leaked.
  */
 #include "fault_game.h"
 
 #define SCRIPTS 100000
-#define CALLS   8
+#define CALLS   8 /* in a script */
 
 /* ---- Scripts ------------------------------------------------------------ */
 
@@ -147,7 +147,10 @@ static void run_script(uint64_t seed)
 
 static uint64_t script; /* SCRIPTS when all have succeeded */
 
-/* The variable DDC_FAULT_SEED runs one script alone. */
+/*
+ * Prints which script has failed. With its number in the environment variable
+ * DDC_FAULT_SEED, that script runs alone.
+ */
 static int name_script(void **state)
 {
     (void)state;
@@ -158,7 +161,8 @@ static int name_script(void **state)
     return 0;
 }
 
-static void random_scripts_leave_nothing_locked_and_nothing_wrong(void **state)
+static void
+in_random_scripts_nothing_stays_locked_and_results_are_exact(void **state)
 {
     const char *only = getenv("DDC_FAULT_SEED");
 
@@ -182,7 +186,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(
-            random_scripts_leave_nothing_locked_and_nothing_wrong, name_script),
+            in_random_scripts_nothing_stays_locked_and_results_are_exact,
+            name_script),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

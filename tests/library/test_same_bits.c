@@ -8,7 +8,7 @@
 
 #include "fpu_mode.h"
 
-/* Measured on x86_64. */
+/* The hashes of the results on x86_64, which all processors must reproduce. */
 #define SHAPE_HASH     0xD89D59B15C788ADEu
 #define TRANSFORM_HASH 0x8A598DC47EA5D0D5u
 #define CAST_HASH      0x61210F44FA8BAF88u
@@ -37,9 +37,9 @@ static DdcTransform transforms[ROUNDS];
 static DdcBall balls[ROUNDS];
 static DdcMapping mappings[ROUNDS];
 static DdcBrick scattered[SCATTERED];
-static uint32_t own_mode;
+static uint32_t own_mode; /* the FPU mode of this program */
 
-/* n has the fractions, drawn one by one in a fixed order. */
+/* n has 20 fractions, drawn one by one in a fixed order. */
 static void make_input(int i, const double *n)
 {
     points[i] = (DdcPoint){n[0] * 64, n[1] * 64};
@@ -85,9 +85,12 @@ static int make_inputs(void **state)
     return 0;
 }
 
-/* Runs in every mode, so it may copy doubles but not calculate with them. */
+/* Returns a hash of results. It runs in every mode, so it may copy doubles but
+ * not calculate with them. */
 typedef uint64_t (*work)(void);
 
+/* The work has the expected hash in every mode, and leaves the mode as it is.
+ */
 static void same_in_every_mode(work run, uint64_t expected)
 {
     for (size_t i = 0; i < FPU_MODES; i++)
@@ -230,12 +233,13 @@ static void casts_give_the_same_bits(void **state)
 
 /* ---- Bounces ------------------------------------------------------------- */
 
+/* What the callback of bounces checks and hashes. */
 struct listener
 {
     uint64_t hash;
     uint32_t mode; /* the game's mode, which must be set in every callback */
-    bool back;
-    int removed;
+    bool restored; /* it was, so far */
+    int removed;   /* how many bricks the callback has removed */
 };
 
 static ddc_int32 DDC_CALL listen(void *user, DdcBricks *bricks, DdcBall *ball,
@@ -243,7 +247,7 @@ static ddc_int32 DDC_CALL listen(void *user, DdcBricks *bricks, DdcBall *ball,
 {
     struct listener *listener = user;
 
-    listener->back = listener->back && fpu_mode_get() == listener->mode;
+    listener->restored = listener->restored && fpu_mode_get() == listener->mode;
     listener->hash = hash_bounce(listener->hash, 1, bounce);
     listener->hash = exact_hash(listener->hash, &ball->centre.x, 4);
     if (bounce->brick % 5 == 0 && bounce->tag == 0 && listener->removed < 90)
@@ -256,6 +260,8 @@ static ddc_int32 DDC_CALL listen(void *user, DdcBricks *bricks, DdcBall *ball,
 
 #define WALLS 4
 
+/* Hashes 100 frames each of 60 balls among bricks, walls and a moving paddle.
+ */
 static uint64_t play(void)
 {
     const DdcBrick walls[WALLS] = {{{-600, -600, 600, -500}, {0, 0}, 1, 0},
@@ -289,7 +295,8 @@ static uint64_t play(void)
         listener.hash = exact_hash_bits(listener.hash, ball.seed);
     }
     DdcBricks_Destroy(set);
-    return listener.back && count == WALLS + 1 + SCATTERED ? listener.hash : 0;
+    return listener.restored && count == WALLS + 1 + SCATTERED ? listener.hash
+                                                               : 0;
 }
 
 static void bounces_give_the_same_bits(void **state)

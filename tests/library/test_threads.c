@@ -2,7 +2,8 @@
 /*
  * Calculations on different objects may run on several threads at once. Each
  * thread uses its own masks, pixels, grids, bricks and shapes, and some shared
- * ones that all threads only read. Its results are those of a run alone.
+ * ones that all threads only read. Its results must be those that it has when
+ * no other thread runs.
  */
 #include "test.h"
 
@@ -34,6 +35,7 @@ static void add_up(struct work *w, int64_t answer)
 
 static uint8_t bytes[64 * 64];
 
+/* What all threads read: a random picture, its mask and a mesh around it. */
 static struct shared
 {
     DdcMask *mask;
@@ -63,7 +65,7 @@ static int destroy_common(void **state)
     return 0;
 }
 
-/* ---- Rooms --------------------------------------------------------------- */
+/* ---- Calculations, each hashed ------------------------------------------- */
 
 static void use_masks(struct work *w)
 {
@@ -111,7 +113,7 @@ static void use_pixels(struct work *w)
 
 static void use_grid(struct work *w)
 {
-    static const ddc_uint32 room = 400;
+    static const ddc_uint32 capacity = 400;
     DdcPair pairs[400];
     DdcGrid *grid;
     ddc_uint32 id;
@@ -125,7 +127,7 @@ static void use_grid(struct work *w)
         DdcRect rect = {x, y, x + 40, y + (int)draw(w, 60)};
         DdcGrid_Add(grid, &rect, 1, DDC_GRID_ALL, 0, &id);
     }
-    add_up(w, DdcGrid_Pairs(grid, pairs, room, &needed));
+    add_up(w, DdcGrid_Pairs(grid, pairs, capacity, &needed));
     add_up(w, needed);
     add_up(w,
            DdcGrid_QueryPoint(grid, 250, 250, DDC_GRID_ALL, NULL, 0, &needed));
@@ -169,9 +171,9 @@ static void use_shapes(struct work *w)
     add_up(w, (int64_t)(around.radius * 1048576));
 }
 
-static void work_all(struct thread_task *member)
+static void use_all(struct thread_task *task)
 {
-    struct work w = {(uint64_t)member->number + 1, 0};
+    struct work w = {(uint64_t)task->number + 1, 0};
 
     for (int round = 0; round < ROUNDS; round++)
     {
@@ -181,7 +183,7 @@ static void work_all(struct thread_task *member)
         use_bricks(&w);
         use_shapes(&w);
     }
-    member->found = w.sum;
+    task->found = w.sum;
 }
 
 /* ---- Tests --------------------------------------------------------------- */
@@ -189,31 +191,32 @@ static void work_all(struct thread_task *member)
 static void each_thread_gets_the_results_of_a_run_alone(void **state)
 {
     (void)state;
-    struct thread_task members[THREADS_AT_ONCE];
+    struct thread_task tasks[THREADS_AT_ONCE];
 
-    run_on_threads(work_all, NULL, members);
+    run_on_threads(use_all, NULL, tasks);
     for (int i = 0; i < THREADS_AT_ONCE; i++)
     {
         struct thread_task alone = {i, 0, NULL};
-        work_all(&alone);
-        assert_true(alone.found == members[i].found);
-        assert_true(i == 0 || alone.found != members[0].found);
+        use_all(&alone);
+        assert_true(alone.found == tasks[i].found);
+        assert_true(i == 0 || alone.found != tasks[0].found);
     }
 }
 
-/* The first calls choose the kernel set, on several threads at once. */
-static void call_first(struct thread_task *member)
+/* The first call of a kernel chooses the kernel set; ddc_kernels_force(NULL)
+ * forgets the choice. */
+static void call_first(struct thread_task *task)
 {
     struct work w = {9, 0};
 
     use_pixels(&w);
-    member->found = w.sum;
+    task->found = w.sum;
 }
 
 static void the_first_calls_may_run_at_the_same_time(void **state)
 {
     (void)state;
-    struct thread_task members[THREADS_AT_ONCE];
+    struct thread_task tasks[THREADS_AT_ONCE];
     struct thread_task alone = {0, 0, NULL};
 
     call_first(&alone);
@@ -221,11 +224,11 @@ static void the_first_calls_may_run_at_the_same_time(void **state)
     for (int round = 0; round < 100; round++)
     {
         assert_true(ddc_kernels_force(NULL));
-        run_on_threads(call_first, NULL, members);
+        run_on_threads(call_first, NULL, tasks);
         assert_ptr_equal(ddc_kernels_get(), expected);
         for (int i = 0; i < THREADS_AT_ONCE; i++)
         {
-            assert_true(members[i].found == alone.found);
+            assert_true(tasks[i].found == alone.found);
         }
     }
 }
