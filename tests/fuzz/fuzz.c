@@ -126,9 +126,9 @@ void fuzz_choose_kernels(struct fuzz_input *input)
 
 static struct
 {
-    int live;
-    int fail_in; /* 0: never */
-    int failed;
+    int live;    /* blocks that are not freed */
+    int fail_in; /* 1: the next allocation fails; 0: none */
+    int failed;  /* allocations that have failed */
 } memory;
 
 static void *DDC_CALL counted_alloc(void *user, ddc_uint32 size)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Shared by all fuzz targets: numbers made of the fuzzer's bytes, a check that
- * ends the program, and an allocator that counts and can fail.
+ * What all fuzz targets share: numbers made of the fuzzer's bytes, a check that
+ * ends the program, and an allocator that counts blocks and can fail.
  *
  * A target is one function, LLVMFuzzerTestOneInput. With DDC_FUZZ it is linked
  * with libFuzzer, otherwise with replay.c, which runs it on the files of its
@@ -37,6 +37,7 @@ void fuzz_failed(const char *file, int line, const char *condition);
 
 /* ---- Input -------------------------------------------------------------- */
 
+/* The bytes that have not been used yet. */
 struct fuzz_input
 {
     const uint8_t *next;
@@ -95,8 +96,8 @@ void fuzz_fail_allocation(int n);
 int fuzz_failed_allocations(void);
 
 /*
- * Is the result possible? DDC_E_OUTOFMEMORY is so only when an allocation has
- * failed during the call; `failed` is fuzz_failed_allocations() before it.
+ * Is the result possible? DDC_E_OUTOFMEMORY is possible only when an allocation
+ * has failed during the call; `failed` is fuzz_failed_allocations() before it.
  */
 bool fuzz_is_possible(DdcResult result, int failed);
 

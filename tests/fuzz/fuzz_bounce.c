@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A fuzz target: a ball and bricks made of any doubles. Every step ends and
- * leaves finite numbers only, a bounce off a brick without velocity keeps the
- * ball's speed, and the set returns the bricks that were added.
+ * A fuzz target: a ball and bricks made of any doubles, and a list of the
+ * bricks as their model. Every step ends and leaves finite numbers only, a
+ * bounce off a brick without velocity keeps the ball's speed, and DdcBricks_Get
+ * returns the bricks as they were added.
  */
 #include "fuzz.h"
 
 #include <math.h>
 
-#define MOST 64
+#define MAX_BRICKS 64
 
+/* The set of bricks, and the model: a list of what was added. */
 struct game
 {
     DdcBricks *bricks;
     struct fuzz_input *input;
     bool moving;    /* some brick has had a velocity */
     bool own_speed; /* the callback has set the velocity in this step */
-    ddc_int32 ids[MOST];
-    DdcBrick kept[MOST];
+    ddc_int32 ids[MAX_BRICKS];
+    DdcBrick kept[MAX_BRICKS];
     int count;
 };
 
@@ -47,7 +49,8 @@ static bool is_in_range(double x)
     return fabs(x) <= DDC_COORD_MAX;
 }
 
-static bool is_good(const DdcBrick *brick)
+/* May the brick be added, if it is not too thin? */
+static bool is_valid(const DdcBrick *brick)
 {
     const DdcBox *box = &brick->box;
 
@@ -57,7 +60,8 @@ static bool is_good(const DdcBrick *brick)
            is_in_range(brick->velocity.x) && is_in_range(brick->velocity.y);
 }
 
-/* Numbers below 2^-64 in magnitude count as 0. */
+/* The library stores 0 for numbers below 2^-64 in magnitude: box a, which it
+ * returned, may have 0 where b has such a number. */
 static bool is_same_box(const DdcBox *a, const DdcBox *b)
 {
     const double *x = &a->left;
@@ -71,6 +75,7 @@ static bool is_same_box(const DdcBox *a, const DdcBox *b)
     return same;
 }
 
+/* Adds a brick to the list. */
 static void keep(struct game *g, ddc_int32 id, const DdcBrick *brick)
 {
     g->ids[g->count] = id;
@@ -83,7 +88,7 @@ static void add(struct game *g)
     DdcBrick brick = any_brick(g);
     ddc_int32 id = -1;
 
-    if (g->count == MOST)
+    if (g->count == MAX_BRICKS)
     {
         return;
     }
@@ -92,15 +97,15 @@ static void add(struct game *g)
     CHECK(fuzz_is_possible(result, failed));
     if (result == DDC_OK)
     {
-        CHECK(is_good(&brick) && id > 0);
+        CHECK(is_valid(&brick) && id > 0);
         keep(g, id, &brick);
     }
     else
     {
         CHECK(id == DDC_BRICK_NONE);
         CHECK(result == DDC_E_OUTOFMEMORY ||
-              (result == DDC_E_RANGE && !is_good(&brick)) ||
-              /* The brick is tiny, or thin compared with its coordinates. */
+              (result == DDC_E_RANGE && !is_valid(&brick)) ||
+              /* Bricks thinner than 2^-20 may be refused at any place. */
               fabs(brick.box.right - brick.box.left) < 0x1p-20 ||
               fabs(brick.box.bottom - brick.box.top) < 0x1p-20);
     }
@@ -118,7 +123,7 @@ static void add_grid(struct game *g)
     {
         cells[i] = fuzz_byte(g->input) % 4 != 0;
     }
-    if (g->count + columns * rows > MOST)
+    if (g->count + columns * rows > MAX_BRICKS)
     {
         return;
     }
@@ -159,7 +164,7 @@ static void change(struct game *g)
         int at = fuzz_in(g->input, 0, g->count - 1);
         if (DdcBricks_Set(g->bricks, g->ids[at], &brick) == DDC_OK)
         {
-            CHECK(is_good(&brick));
+            CHECK(is_valid(&brick));
             g->count--;
             ddc_int32 id = g->ids[at];
             g->ids[at] = g->ids[g->count];
@@ -171,24 +176,24 @@ static void change(struct game *g)
 
 static void check_bricks(struct game *g)
 {
-    ddc_int32 ids[MOST];
+    ddc_int32 ids[MAX_BRICKS];
     ddc_uint32 needed;
 
     CHECK(DdcBricks_GetCount(g->bricks) == g->count);
-    CHECK(DdcBricks_List(g->bricks, ids, MOST, &needed) == DDC_OK);
+    CHECK(DdcBricks_List(g->bricks, ids, MAX_BRICKS, &needed) == DDC_OK);
     CHECK(needed == (ddc_uint32)g->count);
     for (int i = 0; i < g->count; i++)
     {
         DdcBrick brick;
         CHECK(DdcBricks_Get(g->bricks, g->ids[i], &brick) == DDC_OK);
-        CHECK(brick.tag == g->kept[i].tag && is_good(&brick));
+        CHECK(brick.tag == g->kept[i].tag && is_valid(&brick));
         CHECK(g->moving || is_same_box(&brick.box, &g->kept[i].box));
     }
 }
 
 /* ---- Balls --------------------------------------------------------------- */
 
-static bool ball_is_good(const DdcBall *ball)
+static bool ball_is_valid(const DdcBall *ball)
 {
     return is_in_range(ball->centre.x) && is_in_range(ball->centre.y) &&
            isfinite(ball->velocity.x) && isfinite(ball->velocity.y) &&
@@ -242,6 +247,7 @@ static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
         fuzz_reals(g->input, &ball->velocity, sizeof ball->velocity);
         return DDC_BOUNCE_OWN;
     case 6:
+        /* For DDC_BOUNCE_OFF, changes of the ball have no effect. */
         fuzz_reals(g->input, ball, offsetof(DdcBall, jitter));
         return DDC_BOUNCE_OFF;
     default:
@@ -249,6 +255,7 @@ static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
     }
 }
 
+/* Casts the ball against the bricks, any box and any point. */
 static void cast(struct game *g, const DdcBall *ball, const double *time)
 {
     DdcBounce bounce;
@@ -289,21 +296,21 @@ static void step(struct game *g)
     ball.seed = fuzz_byte(g->input);
     ball.reserved = 0;
     fuzz_reals(g->input, &time, sizeof time);
-    const double *used = fuzz_byte(g->input) % 4 == 0 ? NULL : &time;
+    const double *time_or_null = fuzz_byte(g->input) % 4 == 0 ? NULL : &time;
     DdcBounceFn fn = fuzz_byte(g->input) % 2 == 0 ? NULL : hit;
 
-    cast(g, &ball, used);
+    cast(g, &ball, time_or_null);
     DdcBall before = ball;
     double speed = hypot(ball.velocity.x, ball.velocity.y);
     g->own_speed = false;
-    DdcResult result = DdcBall_Step(&ball, g->bricks, used, fn, g);
+    DdcResult result = DdcBall_Step(&ball, g->bricks, time_or_null, fn, g);
     if (result < 0)
     {
         CHECK(memcmp(&ball, &before, sizeof ball) == 0);
         CHECK(result == DDC_E_RANGE);
         return;
     }
-    CHECK(ball_is_good(&ball) && ball.radius == before.radius);
+    CHECK(ball_is_valid(&ball) && ball.radius == before.radius);
     if (!g->moving && !g->own_speed)
     {
         CHECK(fabs(hypot(ball.velocity.x, ball.velocity.y) - speed) <=
@@ -327,9 +334,9 @@ static void reflect(struct game *g)
 static void move(struct game *g, double time)
 {
     /* A time below 2^-64 in magnitude counts as 0. */
-    bool good = time > -0x1p-64 && time <= DDC_COORD_MAX;
+    bool valid = time > -0x1p-64 && time <= DDC_COORD_MAX;
 
-    CHECK(DdcBricks_Move(g->bricks, &time) == (good ? DDC_OK : DDC_E_RANGE));
+    CHECK(DdcBricks_Move(g->bricks, &time) == (valid ? DDC_OK : DDC_E_RANGE));
 }
 
 static void act(struct game *g)

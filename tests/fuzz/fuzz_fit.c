@@ -7,19 +7,21 @@
 
 #include <math.h>
 
-static struct naive whole;
-static struct naive part;
+/* The mask that the input describes, and one of its components. */
+static struct naive image;
+static struct naive component_image;
 
-/* ---- Parts --------------------------------------------------------------- */
+/* ---- Components ---------------------------------------------------------- */
 
-/* Moves the component that has the pixel (x,y) from `rest` to `part`. */
-static DdcComponent take_part(struct naive *rest, int x, int y)
+/* Moves the component that has the pixel (x,y) from `rest` to
+ * `component_image`. */
+static DdcComponent take_component(struct naive *rest, int x, int y)
 {
     static int stack[NAIVE_WIDTH * NAIVE_HEIGHT];
     DdcComponent found = {{x, y, x + 1, y + 1}, x, y, 0};
     int depth = 0;
 
-    memset(part.set, 0, sizeof part.set);
+    memset(component_image.set, 0, sizeof component_image.set);
     rest->set[y][x] = 0;
     stack[depth++] = y * NAIVE_WIDTH + x;
     while (depth > 0)
@@ -29,7 +31,7 @@ static DdcComponent take_part(struct naive *rest, int x, int y)
         int row = at / NAIVE_WIDTH;
         DdcRect *box = &found.bounds;
 
-        part.set[row][column] = 1;
+        component_image.set[row][column] = 1;
         found.area++;
         box->left = column < box->left ? column : box->left;
         box->right = column >= box->right ? column + 1 : box->right;
@@ -48,40 +50,40 @@ static DdcComponent take_part(struct naive *rest, int x, int y)
     return found;
 }
 
-static void check_component(const DdcComponent *said,
+static void check_component(const DdcComponent *reported,
                             const DdcComponent *expected)
 {
-    CHECK(memcmp(said, expected, sizeof *said) == 0);
-    CHECK(DdcMask_CreateComponent(whole.mask, said->x, said->y, &part.mask) ==
-          DDC_OK);
-    part.width = whole.width;
-    part.height = whole.height;
-    naive_check(&part);
-    DdcMask_Destroy(part.mask);
+    CHECK(memcmp(reported, expected, sizeof *reported) == 0);
+    CHECK(DdcMask_CreateComponent(image.mask, reported->x, reported->y,
+                                  &component_image.mask) == DDC_OK);
+    component_image.width = image.width;
+    component_image.height = image.height;
+    naive_check(&component_image);
+    DdcMask_Destroy(component_image.mask);
 }
 
-static void check_parts(int least_area)
+static void check_components(int least_area)
 {
-    static DdcComponent said[NAIVE_WIDTH * NAIVE_HEIGHT / 4];
+    static DdcComponent reported[NAIVE_WIDTH * NAIVE_HEIGHT / 4];
     static struct naive rest;
-    const ddc_uint32 room = sizeof said / sizeof *said;
+    const ddc_uint32 capacity = sizeof reported / sizeof *reported;
     ddc_uint32 needed;
     ddc_uint32 count = 0;
 
-    CHECK(DdcMask_Components(whole.mask, least_area, said, room, &needed) ==
-          DDC_OK);
-    rest = whole;
+    CHECK(DdcMask_Components(image.mask, least_area, reported, capacity,
+                             &needed) == DDC_OK);
+    rest = image;
     for (int y = 0; y < rest.height; y++)
     {
         for (int x = 0; x < rest.width; x++)
         {
             if (rest.set[y][x])
             {
-                DdcComponent found = take_part(&rest, x, y);
+                DdcComponent found = take_component(&rest, x, y);
                 if (found.area >= least_area)
                 {
                     CHECK(count < needed);
-                    check_component(&said[count++], &found);
+                    check_component(&reported[count++], &found);
                 }
             }
         }
@@ -94,16 +96,16 @@ static void check_parts(int least_area)
 static void check_outline(void)
 {
     static DdcPosition points[NAIVE_WIDTH * NAIVE_HEIGHT * 4];
-    const ddc_uint32 room = sizeof points / sizeof *points;
+    const ddc_uint32 capacity = sizeof points / sizeof *points;
     ddc_uint32 needed;
 
-    CHECK(DdcMask_Outline(whole.mask, 1, points, room, &needed) == DDC_OK);
-    CHECK((needed == 0) == (DdcMask_Count(whole.mask) == 0));
+    CHECK(DdcMask_Outline(image.mask, 1, points, capacity, &needed) == DDC_OK);
+    CHECK((needed == 0) == (DdcMask_Count(image.mask) == 0));
     for (ddc_uint32 i = 0; i < needed; i++)
     {
         const DdcPosition *at = &points[i];
         const DdcPosition *last = &points[i > 0 ? i - 1 : needed - 1];
-        CHECK(naive_get(&whole, at->x, at->y));
+        CHECK(naive_get(&image, at->x, at->y));
         CHECK(abs(at->x - last->x) <= 1 && abs(at->y - last->y) <= 1);
         CHECK((at->x != last->x || at->y != last->y) == (i > 0));
         CHECK(at->y > points[0].y ||
@@ -119,16 +121,16 @@ static void check_centroid(void)
     ddc_int32 x;
     ddc_int32 y;
 
-    for (int row = 0; row < whole.height; row++)
+    for (int row = 0; row < image.height; row++)
     {
-        for (int column = 0; column < whole.width; column++)
+        for (int column = 0; column < image.width; column++)
         {
-            count += whole.set[row][column];
-            sum_x += whole.set[row][column] ? column : 0;
-            sum_y += whole.set[row][column] ? row : 0;
+            count += image.set[row][column];
+            sum_x += image.set[row][column] ? column : 0;
+            sum_y += image.set[row][column] ? row : 0;
         }
     }
-    CHECK(DdcMask_Centroid(whole.mask, &x, &y) == DDC_OK);
+    CHECK(DdcMask_Centroid(image.mask, &x, &y) == DDC_OK);
     CHECK(x == (count > 0 ? sum_x / count : 0));
     CHECK(y == (count > 0 ? sum_y / count : 0));
 }
@@ -158,16 +160,16 @@ static void check_fits(ddc_int32 tolerance)
     DdcMesh *mesh;
     int checked = 0;
 
-    CHECK(DdcBox_Fit(whole.mask, &box) == DDC_OK);
-    CHECK(DdcCircle_Fit(whole.mask, &circle) == DDC_OK);
+    CHECK(DdcBox_Fit(image.mask, &box) == DDC_OK);
+    CHECK(DdcCircle_Fit(image.mask, &circle) == DDC_OK);
     CHECK(circle.radius <=
           0.5000001 * hypot(box.right - box.left, box.bottom - box.top));
-    CHECK(DdcMesh_Fit(whole.mask, tolerance, &mesh) == DDC_OK);
-    for (int y = 0; y < whole.height; y++)
+    CHECK(DdcMesh_Fit(image.mask, tolerance, &mesh) == DDC_OK);
+    for (int y = 0; y < image.height; y++)
     {
-        for (int x = 0; x < whole.width; x++)
+        for (int x = 0; x < image.width; x++)
         {
-            if (whole.set[y][x] && checked++ % 8 == 0)
+            if (image.set[y][x] && checked++ % 8 == 0)
             {
                 check_pixel(x, y, &box, &circle, mesh);
             }
@@ -186,15 +188,15 @@ static void check_without_memory(int n)
     int failed = fuzz_failed_allocations();
 
     fuzz_fail_allocation(n);
-    DdcResult result = DdcMesh_Fit(whole.mask, 1000, &mesh);
+    DdcResult result = DdcMesh_Fit(image.mask, 1000, &mesh);
     CHECK(fuzz_is_possible(result, failed) &&
           (result == DDC_OK) == (mesh != NULL));
     DdcMesh_Destroy(mesh);
     fuzz_fail_allocation(n);
-    result = DdcCircle_Fit(whole.mask, &circle);
+    result = DdcCircle_Fit(image.mask, &circle);
     CHECK(fuzz_is_possible(result, failed));
     fuzz_fail_allocation(n);
-    result = DdcMask_Components(whole.mask, 1, &component, 1, &needed);
+    result = DdcMask_Components(image.mask, 1, &component, 1, &needed);
     CHECK(fuzz_is_possible(result, failed));
     fuzz_fail_allocation(0);
 }
@@ -208,13 +210,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int least_area = fuzz_in(&input, 0, 9);
     int tolerance = fuzz_in(&input, 0, 6);
     int fails = fuzz_in(&input, 1, 8);
-    naive_make(&whole, &input);
-    check_parts(least_area);
+    naive_make(&image, &input);
+    check_components(least_area);
     check_outline();
     check_centroid();
     check_fits(tolerances[tolerance]);
     check_without_memory(fails);
-    DdcMask_Destroy(whole.mask);
+    DdcMask_Destroy(image.mask);
     fuzz_end();
     return 0;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A fuzz target: a grid, compared with its model, a list of the same rectangles
- * in which every one is tested.
+ * A fuzz target with a model: a grid, and a list of the same rectangles. The
+ * pairs and queries of the grid are compared with tests of the whole list.
  */
 #include "fuzz.h"
 
-#define MOST 40
+#define MAX_ITEMS 40
 
 struct item
 {
@@ -16,8 +16,8 @@ struct item
     ddc_uint32 id;
 };
 
-/* In adding order. */
-static struct item items[MOST];
+/* The model: the rectangles in the grid, in adding order. */
+static struct item items[MAX_ITEMS];
 static int count;
 static DdcGrid *grid;
 static struct fuzz_input *input;
@@ -49,7 +49,7 @@ static bool is_coord(ddc_int32 edge)
     return edge >= -DDC_COORD_MAX && edge <= DDC_COORD_MAX;
 }
 
-static bool is_good(const DdcRect *rect)
+static bool is_valid(const DdcRect *rect)
 {
     return is_coord(rect->left) && is_coord(rect->top) &&
            is_coord(rect->right) && is_coord(rect->bottom);
@@ -63,7 +63,7 @@ static void add(void)
     item.category = fuzz_byte(input) % 4;
     item.mask = fuzz_byte(input);
     item.is_static = fuzz_byte(input) % 4 == 0;
-    if (count == MOST)
+    if (count == MAX_ITEMS)
     {
         return;
     }
@@ -72,7 +72,7 @@ static void add(void)
                     item.is_static ? DDC_GRID_STATIC : 0, &item.id);
     CHECK(fuzz_is_possible(result, failed));
     CHECK((result == DDC_OK) == (item.id != 0));
-    CHECK(is_good(&item.rect) ? result != DDC_E_RANGE : result == DDC_E_RANGE);
+    CHECK(is_valid(&item.rect) ? result != DDC_E_RANGE : result == DDC_E_RANGE);
     if (result == DDC_OK)
     {
         items[count++] = item;
@@ -109,8 +109,8 @@ static void change(int at)
         break;
     default:
         CHECK(DdcGrid_Move(grid, item->id, &rect) ==
-              (is_good(&rect) ? DDC_OK : DDC_E_RANGE));
-        item->rect = is_good(&rect) ? rect : item->rect;
+              (is_valid(&rect) ? DDC_OK : DDC_E_RANGE));
+        item->rect = is_valid(&rect) ? rect : item->rect;
     }
 }
 
@@ -118,11 +118,12 @@ static void change(int at)
 
 static void check_pairs(void)
 {
-    static DdcPair pairs[MOST * MOST];
+    static DdcPair pairs[MAX_ITEMS * MAX_ITEMS];
     ddc_uint32 needed;
     ddc_uint32 at = 0;
     int failed = fuzz_failed_allocations();
-    DdcResult result = DdcGrid_Pairs(grid, pairs, MOST * MOST, &needed);
+    DdcResult result =
+        DdcGrid_Pairs(grid, pairs, MAX_ITEMS * MAX_ITEMS, &needed);
 
     CHECK(fuzz_is_possible(result, failed));
     if (result < 0)
@@ -152,17 +153,18 @@ static void check_pairs(void)
 
 /*
  * Does the segment have a point in [left,right) x [top,bottom)? Slab test:
- * clips the segment to the four lines. Times are exact fractions n/d with d >
- * 0, n and d at most 2^31. The right and bottom edges are excluded.
+ * clips the segment to the four lines. The times at which it crosses a line are
+ * exact fractions {n, d} = n/d, d > 0, n and d at most 2^31. A time is open
+ * when it is excluded itself, as the right and bottom edges are.
  */
 static bool overlaps(const DdcRect *rect, const ddc_int32 *ends)
 {
     const int64_t from[2] = {ends[0], ends[1]};
-    const int64_t way[2] = {(int64_t)ends[2] - ends[0],
-                            (int64_t)ends[3] - ends[1]};
+    const int64_t move[2] = {(int64_t)ends[2] - ends[0],
+                             (int64_t)ends[3] - ends[1]};
     const int64_t low[2] = {rect->left, rect->top};
     const int64_t high[2] = {rect->right, rect->bottom};
-    /* first <= t <= last, or < last when it is open. */
+    /* The segment is inside for first <= t <= last, or < where one is open. */
     int64_t first[2] = {0, 1};
     int64_t last[2] = {1, 1};
     bool first_open = false;
@@ -170,13 +172,13 @@ static bool overlaps(const DdcRect *rect, const ddc_int32 *ends)
 
     for (int axis = 0; axis < 2; axis++)
     {
-        int64_t size = way[axis] < 0 ? -way[axis] : way[axis];
+        int64_t size = move[axis] < 0 ? -move[axis] : move[axis];
         int64_t enter =
-            way[axis] < 0 ? from[axis] - high[axis] : low[axis] - from[axis];
+            move[axis] < 0 ? from[axis] - high[axis] : low[axis] - from[axis];
         int64_t leave =
-            way[axis] < 0 ? from[axis] - low[axis] : high[axis] - from[axis];
-        bool enter_open = way[axis] < 0;
-        bool leave_open = way[axis] > 0;
+            move[axis] < 0 ? from[axis] - low[axis] : high[axis] - from[axis];
+        bool enter_open = move[axis] < 0;
+        bool leave_open = move[axis] > 0;
         if (size == 0)
         {
             if (from[axis] < low[axis] || from[axis] >= high[axis])
@@ -204,11 +206,12 @@ static bool overlaps(const DdcRect *rect, const ddc_int32 *ends)
             last[1] = size;
         }
     }
-    int64_t room = last[0] * first[1] - first[0] * last[1];
-    return room > 0 || (room == 0 && !first_open && !last_open);
+    int64_t duration = last[0] * first[1] - first[0] * last[1];
+    return duration > 0 || (duration == 0 && !first_open && !last_open);
 }
 
-/* A query succeeded and found these ids, in adding order. */
+/* A query that succeeded has found the expected items whose category is in the
+ * mask, in adding order; one that failed has found none. */
 static void check_found(DdcResult result, const ddc_uint32 *found,
                         ddc_uint32 needed, const bool *expected,
                         ddc_uint32 mask)
@@ -236,9 +239,9 @@ static void check_queries(void)
 {
     DdcRect rect = any_rect();
     ddc_int32 ends[4];
-    ddc_uint32 found[MOST];
+    ddc_uint32 found[MAX_ITEMS];
     ddc_uint32 needed;
-    bool expected[MOST];
+    bool expected[MAX_ITEMS];
     ddc_uint32 mask = fuzz_byte(input) % 2 == 0 ? DDC_GRID_ALL : 1;
 
     fuzz_coords(input, ends, sizeof ends);
@@ -247,14 +250,14 @@ static void check_queries(void)
         expected[i] = DdcRects_Overlap(&items[i].rect, &rect);
     }
     DdcResult result =
-        DdcGrid_QueryRect(grid, &rect, mask, found, MOST, &needed);
+        DdcGrid_QueryRect(grid, &rect, mask, found, MAX_ITEMS, &needed);
     check_found(result, found, needed, expected, mask);
     for (int i = 0; i < count; i++)
     {
         expected[i] = DdcRect_Contains(&items[i].rect, ends[0], ends[1]);
     }
-    result =
-        DdcGrid_QueryPoint(grid, ends[0], ends[1], mask, found, MOST, &needed);
+    result = DdcGrid_QueryPoint(grid, ends[0], ends[1], mask, found, MAX_ITEMS,
+                                &needed);
     check_found(result, found, needed, expected, mask);
     bool good = is_coord(ends[0]) && is_coord(ends[1]) && is_coord(ends[2]) &&
                 is_coord(ends[3]);
@@ -263,7 +266,7 @@ static void check_queries(void)
         expected[i] = good && overlaps(&items[i].rect, ends);
     }
     result = DdcGrid_QuerySegment(grid, ends[0], ends[1], ends[2], ends[3],
-                                  mask, found, MOST, &needed);
+                                  mask, found, MAX_ITEMS, &needed);
     check_found(result, found, needed, expected, mask);
 }
 

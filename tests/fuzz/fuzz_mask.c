@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
-/* A fuzz target: compares every operation on masks with one pixel by pixel. */
+/*
+ * A fuzz target with oracles: every operation on masks is compared with a
+ * naive one, pixel by pixel (naive.h).
+ */
 #include "naive.h"
 
 #define SLOTS 3
 
+/* The masks of a run, and the mask that the latest call has made. */
 static struct naive slots[SLOTS];
 static struct naive made;
 
@@ -25,6 +29,7 @@ static void set_pixel(struct naive *n, struct fuzz_input *input)
     CHECK(DdcMask_Get(n->mask, x, y) == naive_get(n, x, y));
 }
 
+/* Fills (0), clears (1) or inverts (2) the mask. */
 static void paint_all(struct naive *n, int how)
 {
     CHECK((how == 0   ? DdcMask_Fill(n->mask)
@@ -41,6 +46,7 @@ static void paint_all(struct naive *n, int how)
 
 /* ---- Two masks: changes -------------------------------------------------- */
 
+/* Draws (0), erases (1), intersects (2) or xors (3) b into a. */
 static void combine(struct naive *a, const struct naive *b, ddc_int32 dx,
                     ddc_int32 dy, int how)
 {
@@ -67,6 +73,7 @@ static void combine(struct naive *a, const struct naive *b, ddc_int32 dx,
 
 /* ---- Two masks: comparisons ---------------------------------------------- */
 
+/* (x,y) is the first common pixel in raster order. */
 static void check_first_point(const struct naive *a, const struct naive *b,
                               int64_t dx, int64_t dy, ddc_int32 x, ddc_int32 y)
 {
@@ -83,8 +90,9 @@ static void check_first_point(const struct naive *a, const struct naive *b,
 }
 
 /*
- * No shorter push separates the masks, and of several equally short ones it is
- * the first.
+ * The push (px,py) separates the masks, no shorter one does, and of several
+ * equally short ones it is the first in raster order. A push longer than 8
+ * pixels is only tested to separate them.
  */
 static void check_push(const struct naive *a, const struct naive *b, int64_t dx,
                        int64_t dy, int64_t px, int64_t py)
@@ -156,19 +164,21 @@ static void sweep(const struct naive *a, const struct naive *b, ddc_int32 dx,
 {
     ddc_int32 mx = fuzz_coord(input);
     ddc_int32 my = fuzz_coord(input);
-    DdcSweep said;
-    DdcResult result = DdcMask_Sweep(a->mask, b->mask, dx, dy, mx, my, &said);
+    DdcSweep reported;
+    DdcResult result =
+        DdcMask_Sweep(a->mask, b->mask, dx, dy, mx, my, &reported);
 
     if (result < 0)
     {
-        CHECK(result == DDC_E_RANGE && said.hit == 0 && said.steps == 0);
+        CHECK(result == DDC_E_RANGE && reported.hit == 0 &&
+              reported.steps == 0);
         return;
     }
     int64_t wide = mx < 0 ? -(int64_t)mx : mx;
     int64_t high = my < 0 ? -(int64_t)my : my;
     int64_t steps = wide > high ? wide : high;
     int64_t k = 0;
-    CHECK(steps <= DDC_SWEEP_MAX && said.steps == steps);
+    CHECK(steps <= DDC_SWEEP_MAX && reported.steps == steps);
     while (k < steps && naive_area(a, b, dx + moved_by(k, mx, steps),
                                    dy + moved_by(k, my, steps)) == 0)
     {
@@ -176,15 +186,15 @@ static void sweep(const struct naive *a, const struct naive *b, ddc_int32 dx,
     }
     int64_t x = dx + moved_by(k, mx, steps);
     int64_t y = dy + moved_by(k, my, steps);
-    CHECK(said.hit == (naive_area(a, b, x, y) > 0));
-    CHECK(said.step == k && said.at_x == x && said.at_y == y);
-    if (said.hit)
+    CHECK(reported.hit == (naive_area(a, b, x, y) > 0));
+    CHECK(reported.step == k && reported.at_x == x && reported.at_y == y);
+    if (reported.hit)
     {
-        check_first_point(a, b, x, y, said.x, said.y);
+        check_first_point(a, b, x, y, reported.x, reported.y);
     }
-    k -= said.hit && k > 0;
-    CHECK(said.before_x == dx + moved_by(k, mx, steps));
-    CHECK(said.before_y == dy + moved_by(k, my, steps));
+    k -= reported.hit && k > 0;
+    CHECK(reported.before_x == dx + moved_by(k, mx, steps));
+    CHECK(reported.before_y == dy + moved_by(k, my, steps));
 }
 
 /* ---- New masks ----------------------------------------------------------- */
@@ -300,7 +310,7 @@ static void make_convolved(const struct naive *a, const struct naive *b)
     }
 }
 
-/* Is the result small enough for the reference? */
+/* Can the naive convolution hold the result, and compute it in time? */
 static bool fits(const struct naive *a, const struct naive *b)
 {
     return a->width + b->width + 18 < NAIVE_WIDTH &&
@@ -309,7 +319,7 @@ static bool fits(const struct naive *a, const struct naive *b)
            b->height < 12;
 }
 
-/* Makes a mask of two, and replaces one of the masks by it. */
+/* Makes a mask of slots a and b, and replaces b by it. */
 static void make(int a, int b, ddc_int32 dx, ddc_int32 dy,
                  struct fuzz_input *input)
 {

@@ -22,7 +22,8 @@ static void check_equal(const DdcMask *a, const DdcMask *b)
     CHECK(DdcMask_OverlapArea(a, b, 0, 0) == DdcMask_Count(a));
 }
 
-/* Writes the mask to a buffer that is large enough, and to a smaller one. */
+/* Writes the mask in one format (plain or raw) to buffers that are too small
+ * and to one that is large enough, and reads it again. */
 static void check_written(const DdcMask *mask, ddc_int32 plain)
 {
     ddc_uint32 needed;

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A fuzz target: pixel blocks and keys. The memory is exactly as large as the
- * block, so that sanitizers find a read outside it. Each kernel set must agree
- * with a test of every pixel.
+ * A fuzz target with an oracle: the pixel test of blocks of pixels with keys.
+ * The memory is exactly as large as the block, so that sanitizers find a read
+ * outside it. Each kernel set must agree with a naive test of every pixel.
  */
 #include "fuzz.h"
 
 #include "kernels/kernels.h"
 #include "kernels/pixel.h"
 
+/* Pixels in memory, with the key that the calls are made with. */
 struct block
 {
     uint8_t *memory;
@@ -19,6 +20,8 @@ struct block
 
 /* ---- Blocks -------------------------------------------------------------- */
 
+/* A key: any key, one with which the pixel value `close` is transparent, or
+ * the usual one of index 0. */
 static DdcKey any_key(struct fuzz_input *input, uint32_t close)
 {
     DdcKey key;
@@ -32,7 +35,6 @@ static DdcKey any_key(struct fuzz_input *input, uint32_t close)
     case 0:
         return key;
     case 1:
-        /* A value near that of an existing pixel. */
         return (DdcKey){0xFFFFFFFFu, close, close};
     case 2:
         return (DdcKey){key.mask, close & key.mask, close & key.mask};
@@ -91,7 +93,7 @@ static void block_make(struct block *block, struct fuzz_input *input)
     block->used = fuzz_byte(input) % 4 == 0 ? NULL : &block->key;
 }
 
-/* ---- The reference ------------------------------------------------------- */
+/* ---- The oracle ---------------------------------------------------------- */
 
 static bool solid(const struct block *block, int64_t x, int64_t y)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A fuzz target: shapes made of any doubles. Every call ends, shapes with
- * invalid numbers overlap nothing, results agree with each other, and a call
- * that succeeds returns finite numbers only.
+ * A fuzz target: properties of shapes made of any doubles. Every call ends,
+ * shapes with invalid numbers overlap nothing, results agree with each other,
+ * and a call that succeeds returns finite numbers only.
  */
 #include "fuzz.h"
 
@@ -11,7 +11,7 @@
 #define POINTS 9
 #define PARTS  3
 
-/* Memory for a shape of any kind. */
+/* A circle, a box or a mesh; `shape` says which, and points to it. */
 struct test_part
 {
     DdcCircle circle;
@@ -22,6 +22,7 @@ struct test_part
     DdcShape shape;
 };
 
+/* A shape of one part, or a compound of up to PARTS. */
 struct test_shape
 {
     struct test_part memory[PARTS];
@@ -178,6 +179,7 @@ static bool is_exact(const struct test_shape *s)
 
 /* ---- Comparisons --------------------------------------------------------- */
 
+/* The answer of a predicate, which must be 0 or 1. */
 static int truth(ddc_int32 answer)
 {
     CHECK(answer == 0 || answer == 1);
@@ -222,7 +224,8 @@ static void check_pair(const struct test_shape *a, const struct test_shape *b)
     check_simple(&a->memory[0], &b->memory[0]);
 }
 
-/* A shape with an inside overlaps itself. */
+/* The check, the box and the tests of a shape with itself agree; a shape with
+ * an inside overlaps and contains itself. */
 static void check_itself(const struct test_shape *s)
 {
     int overlap = truth(DdcShapes_Overlap(&s->shape, &s->shape));

@@ -219,6 +219,7 @@ void check_pair(const struct actor *a, const struct actor *b)
 
 /* ---- The world ----------------------------------------------------------- */
 
+/* Do the filters let the two collide? */
 static bool agree(const struct actor *a, const struct actor *b)
 {
     return (a->category & b->mask) != 0 && (b->category & a->mask) != 0;
@@ -246,14 +247,15 @@ static int list_inside(const struct actor **in)
     return count;
 }
 
-/* The world reports the pairs whose filters agree, in this order. */
-static void check_collide(const struct actor *const *in, int count)
+/* The world reports the overlapping pairs whose filters agree, in adding
+ * order. */
+static void check_pairs(const struct actor *const *in, int count)
 {
     DdcSpritePair pairs[SPRITES * SPRITES];
     DdcWorldCounts counts;
     ddc_uint32 needed;
     ddc_uint32 at = 0;
-    ddc_uint32 overlapping = 0;
+    ddc_uint32 candidates = 0;
     ddc_uint32 unknown = 0;
     DdcResult result = DdcWorld_Pairs(game_model.world, pairs,
                                       SPRITES * SPRITES, &needed, &counts);
@@ -271,7 +273,7 @@ static void check_collide(const struct actor *const *in, int count)
             {
                 continue;
             }
-            overlapping++;
+            candidates++;
             unknown +=
                 DdcSprites_Overlap(in[i]->sprite, in[k]->sprite, &hit) < 0;
             if (hit)
@@ -284,7 +286,7 @@ static void check_collide(const struct actor *const *in, int count)
         }
     }
     CHECK(at == needed);
-    CHECK(counts.pairs == overlapping && counts.untested == unknown);
+    CHECK(counts.pairs == candidates && counts.untested == unknown);
 }
 
 /* This sprite must be the next one in the result. */
@@ -347,7 +349,7 @@ void check_world(void)
     const struct actor *in[SPRITES];
     int count = list_inside(in);
 
-    check_collide(in, count);
+    check_pairs(in, count);
     check_query_point(in, count);
     check_query_sprite(in, count);
     check_locks();

@@ -25,23 +25,25 @@ enum answer_mode
     ANSWER_UNLOCK_FAILS     /* every unlock fails */
 };
 
+/* A surface and its picture. */
 struct image
 {
-    DdcSurface *surface;
+    DdcSurface *surface; /* NULL: could not be made */
     DdcPixels pixels;
     DdcKey key;
     enum answer_mode answer_mode;
     int open;  /* real locks that are held: 0 or 1 */
-    int held;  /* locks of the game */
+    int held;  /* locks that the game has made and not ended */
     bool lent; /* the game has lent the pixels */
     uint8_t memory[24 * 24 * 4];
 };
 
+/* A sprite and what was set on it. */
 struct actor
 {
-    DdcSprite *sprite;
+    DdcSprite *sprite; /* NULL: there is none */
     ddc_uint32 category;
-    ddc_uint32 mask;
+    ddc_uint32 mask; /* of the filter */
     bool is_static;
     bool inside;    /* is it in the world? */
     unsigned order; /* its rank in adding order */
@@ -55,11 +57,11 @@ extern struct game_model
     struct actor actors[SPRITES];
     DdcWorld *world;
     struct ball_model ball_model;
-    bool stepping;
-    unsigned added;
+    bool stepping;  /* DdcWorld_Step is running */
+    unsigned added; /* how often a sprite was added; gives the next order */
 } game_model;
 
-/* `within` is called when a ball hits a brick. */
+/* Makes all objects. `within` is called when a ball hits a brick. */
 void game_model_make(struct fuzz_input *input, void (*within)(void));
 void game_model_free(void);
 

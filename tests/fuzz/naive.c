@@ -50,7 +50,7 @@ static void check_pixels(const struct naive *n)
 void naive_check(const struct naive *n)
 {
     DdcRect bounds = {NAIVE_WIDTH, NAIVE_HEIGHT, 0, 0};
-    DdcRect said;
+    DdcRect reported;
     int count = 0;
     ddc_int32 width;
     ddc_int32 height;
@@ -77,8 +77,8 @@ void naive_check(const struct naive *n)
         bounds = (DdcRect){0, 0, 0, 0};
     }
     CHECK(DdcMask_Count(n->mask) == count);
-    CHECK(DdcMask_GetBounds(n->mask, &said) == DDC_OK);
-    CHECK(memcmp(&said, &bounds, sizeof said) == 0);
+    CHECK(DdcMask_GetBounds(n->mask, &reported) == DDC_OK);
+    CHECK(memcmp(&reported, &bounds, sizeof reported) == 0);
 }
 
 int naive_area(const struct naive *a, const struct naive *b, int64_t dx,

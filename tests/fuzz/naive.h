@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* A mask, and as its reference (oracle) the same picture with one byte a pixel.
- */
+/* A mask, and as its oracle the same picture with one byte a pixel. */
 #ifndef DDC_NAIVE_H
 #define DDC_NAIVE_H
 

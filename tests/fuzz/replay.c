@@ -21,14 +21,14 @@ static bool replay(const char *path)
     size = (size_t)ftell(file);
     rewind(file);
     uint8_t *data = malloc(size > 0 ? size : 1);
-    bool whole = data != NULL && fread(data, 1, size, file) == size;
+    bool is_read = data != NULL && fread(data, 1, size, file) == size;
     fclose(file);
-    if (whole)
+    if (is_read)
     {
         LLVMFuzzerTestOneInput(data, size);
     }
     free(data);
-    return whole;
+    return is_read;
 }
 
 /* The number of files that were run, or -1 when one cannot be read. */
