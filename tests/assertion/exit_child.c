@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The program that test_exit.c starts. It writes the time to the file that
- * argument 1 names, then an assertion fails. Exits with 0 when the failure is
- * ignored.
+ * The program that test_exit.c starts. It writes the time to the file that its
+ * argument names, so that the test knows when the assertion failed; then the
+ * assertion fails. Exits with 0 when the failure is ignored.
  */
 #define DDC_ASSERT_ENABLED
 

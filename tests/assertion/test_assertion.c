@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* The macros of <ddcollide/assertion.h>, and what each decision does. */
+/*
+ * The macros of <ddcollide/assertion.h>, and what each decision does. The spy
+ * of recorder.h records the calls of the platform as words, as in "debugger
+ * good end(220)": a line for the debugger, the screen left for good, the end of
+ * the process.
+ */
 #define DDC_ASSERT_ENABLED
 
 static int breaks;
@@ -253,7 +258,7 @@ static void a_thousand_ignored_failures_allocate_nothing(void **state)
     test_memory_unwatch();
     assert_int_equal(DdcAssertion_Count(), before + 1000);
 
-    /* No assertion was left open: the next one is handled as usual. */
+    /* No assertion was left open: the next failure is handled as usual. */
     fail_here();
     assert_string_equal(recorder_text(), "debugger");
 }
@@ -307,14 +312,15 @@ static void the_answer_always_ignore_holds_for_its_site(void **state)
 
 /* ---- Inside another assertion ------------------------------------------- */
 
+/* An assertion fails inside another, at this word. */
 static const char *fail_during;
 
-static void fail_inside(const char *event)
+static void fail_inside(const char *word)
 {
-    if (strcmp(event, fail_during) == 0)
+    if (strcmp(word, fail_during) == 0)
     {
-        /* The inner failure is reported by the same events, so it must not
-         * cause a third one. */
+        /* The inner failure records words too, which must not cause a third
+         * failure. */
         fail_during = "";
         fail_here();
     }

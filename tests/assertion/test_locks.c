@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
-/* What a failing assertion does to the surface locks of its own thread and of
- * other threads. */
+/*
+ * What a failing assertion does to the surface locks of its own thread and of
+ * other threads. It ends those of its own thread; such a lock is stale, and the
+ * game's unlock of it returns DDC_E_ASSERTING. The spy of recorder.h records
+ * locks, unlocks and the calls of the platform as words.
+ */
 #define DDC_ASSERT_ENABLED
 
 #include "test.h"
@@ -38,6 +42,7 @@ static void fail_here(void)
     DDC_ASSERT(2 + 2 == 5);
 }
 
+/* DdcSurface_Lock's result. */
 static DdcResult lock(DdcSurface *which)
 {
     DdcPixels pixels;
@@ -264,6 +269,7 @@ static void an_assertion_may_fail_in_a_hit_callback(void **state)
 
 /* ---- While an assertion is open ----------------------------------------- */
 
+/* What try_lock_and_overlap got. */
 static struct
 {
     DdcResult lock;
@@ -272,10 +278,10 @@ static struct
 } tried[8];
 static size_t tried_count;
 
-/* Tries a lock and an overlap test at each event of an open assertion. */
-static void try_lock_and_overlap(const char *event)
+/* Tries a lock and an overlap test at each word of an open assertion. */
+static void try_lock_and_overlap(const char *word)
 {
-    if (strcmp(event, "lock") == 0 || strcmp(event, "unlock") == 0)
+    if (strcmp(word, "lock") == 0 || strcmp(word, "unlock") == 0)
     {
         return;
     }
@@ -300,8 +306,8 @@ static void while_an_assertion_is_open_nothing_is_locked(void **state)
     fail_here();
     recorder.during = NULL;
 
-    /* Everything is refused at debugger, hook, prepare, dialog, ask and return;
-     * at restore the assertion is closed. */
+    /* Both are refused at the words debugger, hook, prepare, dialog, ask and
+     * return; at restore the assertion is closed. */
     assert_int_equal(tried_count, 7);
     for (size_t i = 0; i < 6; i++)
     {
@@ -336,9 +342,9 @@ static void while_an_assertion_is_open_lent_pixels_are_refused(void **state)
     destroy_sprites();
 }
 
-static void fail_while_locking(const char *event)
+static void fail_while_locking(const char *word)
 {
-    if (strcmp(event, "lock") == 0)
+    if (strcmp(word, "lock") == 0)
     {
         recorder.during = NULL;
         fail_here();
@@ -415,16 +421,16 @@ static void the_wait_is_bounded_by_the_real_clock_too(void **state)
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
 }
 
-/* Flags by which one thread keeps its assertion open until the main thread
- * has done something. */
+/* Flags: a thread has opened its assertion; the main thread lets it close. */
 static uintptr_t opened;
 static uintptr_t close_now;
 
-static const char *hold_event;
+/* The word at which the thread waits. */
+static const char *hold_word;
 
-static void hold_open(const char *event)
+static void hold_open(const char *word)
 {
-    if (strcmp(event, hold_event) == 0)
+    if (strcmp(word, hold_word) == 0)
     {
         recorder.during = NULL;
         ddc_atomic_store(&opened, 1);
@@ -435,9 +441,10 @@ static void hold_open(const char *event)
     }
 }
 
+/* Starts a thread whose assertion stays open until end_open_assertion. */
 static test_thread *start_open_assertion(ddc_int32 decision)
 {
-    hold_event = decision == DDC_ASSERTION_ASK ? "ask" : "hook";
+    hold_word = decision == DDC_ASSERTION_ASK ? "ask" : "hook";
     ddc_atomic_store(&opened, 0);
     ddc_atomic_store(&close_now, 0);
     recorder_set_hook(decision);

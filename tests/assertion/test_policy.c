@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
-/* Which of hook, policy and environment decides, and what the log file says. */
+/*
+ * Which of hook, policy and environment decides about a failed assertion, and
+ * what is written to the log file. The spy of recorder.h records the calls of
+ * the hook and of the platform as words.
+ */
 #define DDC_ASSERT_ENABLED
 
 static int breaks;

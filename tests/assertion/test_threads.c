@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Assertions fail on other threads while the main thread locks, tests and
- * unlocks surfaces in a tight loop. Each real lock must be ended exactly once,
- * by the thread that made it, and every call must return the right result or
- * DDC_E_ASSERTING.
+ * unlocks surfaces in a tight loop. Each real lock (a lock that calls the
+ * surface's own function) must be ended exactly once, by the thread that made
+ * it, and every call must return the right result or DDC_E_ASSERTING.
  */
 #define DDC_ASSERT_ENABLED
 
@@ -24,21 +24,24 @@ static uint8_t bytes[16 * 16];
 
 struct checked_surface
 {
-    int open;       /* real locks: 0 or 1 */
-    uint32_t wrong; /* locks and unlocks at the wrong time or thread */
+    int open;       /* real locks that are held: 0 or 1 */
+    uint32_t wrong; /* locks and unlocks at a wrong time or on another thread */
     DdcSurface *surface;
 };
 
 /* The address of the main thread's errno, which identifies that thread. */
 static int *main_errno;
 
-static void count_lock(struct checked_surface *self, int open)
+/* Counts a lock, change = 1, or an unlock, change = -1. */
+static void count_lock(struct checked_surface *self, int change)
 {
-    if (&errno != main_errno || self->open + open < 0 || self->open + open > 1)
+    int open = self->open + change;
+
+    if (&errno != main_errno || open < 0 || open > 1)
     {
         ddc_atomic_increment32(&self->wrong);
     }
-    self->open += open;
+    self->open = open;
 }
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
@@ -108,6 +111,8 @@ static void fail_here(void)
     DDC_ASSERT(2 + 2 == 5);
 }
 
+/* Tests the sprites and locks a surface, as a frame of a game does. Both are
+ * refused with DDC_E_ASSERTING while an assertion is open. */
 static void check_frame(uint64_t *hits)
 {
     DdcPixels pixels;
@@ -134,6 +139,12 @@ static void fail_repeatedly(void *arg)
     }
 }
 
+/*
+ * Assertions fail on three threads while this one runs frames. With
+ * `main_fails` an assertion also fails on this thread while it holds a lock:
+ * the failure ends the lock, and the game's unlock then returns
+ * DDC_E_ASSERTING.
+ */
 static void fail_on_threads(bool main_fails)
 {
     test_thread *threads[3];
@@ -186,7 +197,11 @@ static void all_threads_may_fail_at_the_same_time_inside_a_lock(void **state)
     fail_on_threads(true);
 }
 
-/* Runs thread_child, which fails on another thread; returns its exit code. */
+/*
+ * Runs thread_child, which holds a lock while an assertion fails on another
+ * thread. With the argument "keeps" it keeps the lock until that thread ends,
+ * with "releases" it unlocks soon. Returns its exit code.
+ */
 static int run_child(const char *policy, const char *argument)
 {
     test_environment("DDCOLLIDE_ASSERT", policy);
@@ -196,7 +211,8 @@ static int run_child(const char *policy, const char *argument)
     return code;
 }
 
-/* The failing thread waits 2 seconds for the lock, then the process ends. */
+/* The failing thread waits for the lock, but not for ever: then it ends the
+ * process, or with the policy ignore goes on. */
 static void a_process_ends_although_another_thread_stays_locked(void **state)
 {
     (void)state;

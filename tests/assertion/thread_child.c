@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The program that test_threads.c starts. The main thread locks a surface
- * while an assertion fails on another thread. With the argument "keeps" the
- * lock is kept until that thread has ended, else it is released after 0.3 s.
- * Exits with 0 when the failure is ignored, with 1 when a call fails.
+ * The program that test_threads.c starts. The main thread holds the lock of a
+ * surface while an assertion fails on another thread. With the argument "keeps"
+ * it unlocks after that thread has ended, else after 0.3 s. Exits with 0 when
+ * the failure is ignored, with 1 when a call fails.
  */
 #define DDC_ASSERT_ENABLED
 
