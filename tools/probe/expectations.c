@@ -272,7 +272,7 @@ const struct expectation expectations[] = {
     {"own7.set_mode", "DD_OK", DOC, NULL, NULL},
     {"own7.normal", "DD_OK", DOC, NULL, NULL},
     {"own7.mode", "desktop", DOC, NULL, "640x480x8"},
-    /* ---- After the last Release of the DirectDraw object, a surface */
+    /* ---- A surface after the last Release of the DirectDraw object */
     {"end.released", NULL, NULL, "yes", "yes"},
     {"end.lock", NULL, NULL, "crashed", "DD_OK"},
     {NULL, NULL, NULL, NULL, NULL},

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The expected value of each observation: the documented one, which comes
- * from the DirectDraw documentation or from Wine's own tests, and where it
- * was measured, what Wine and cnc-ddraw do instead. Nothing was measured on
- * Windows.
+ * The expected value of each observation: the documented value, which comes
+ * from the DirectDraw documentation or from Wine's own tests, and the values
+ * that were measured on Wine and on cnc-ddraw where they differ from it or
+ * where nothing is documented. Nothing was measured on Windows.
  */
 #ifndef DDC_PROBE_EXPECTATIONS_H
 #define DDC_PROBE_EXPECTATIONS_H

@@ -5,6 +5,7 @@
  */
 #include "observe.h"
 
+/* What is copied by the blits. */
 static const RECT corner = {0, 0, 16, 16};
 
 static void blits(struct session *session, IDirectDrawSurface *it)
@@ -92,7 +93,10 @@ void observe_busy(struct session *session, IDirectDrawSurface *it)
     device_contexts(record, it);
 }
 
-/* On its own surface, because that may never be lockable again. */
+/*
+ * Observes an Unlock without a Lock, while GDI has a device context. It uses a
+ * surface of its own, because that may never be lockable again.
+ */
 void observe_stray_unlock(struct session *session)
 {
     struct record *record = session->record;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Observes colour keys and palettes. */
+/* Observes which colour keys are stored, and which surfaces have a palette. */
 #include "observe.h"
 
 #include <stdio.h>
@@ -7,6 +7,7 @@
 
 /* ---- Colour keys -------------------------------------------------------- */
 
+/* Sets a key; records the result, and which key is stored then. */
 static void set_key(struct session *session, const char *id,
                     const char *stored_id, DWORD flags, DWORD low, DWORD high)
 {
@@ -80,8 +81,10 @@ static void entries(struct record *record, IDirectDrawPalette *palette)
                   call_get_entries(palette, 1, 0, 1, read));
 }
 
-static void get(struct record *record, const char *id, const char *pointer_id,
-                IDirectDrawSurface *it, const IDirectDrawPalette *expected)
+/* Records whether a surface has a palette, and whether it is `expected`. */
+static void record_palette(struct record *record, const char *id,
+                           const char *pointer_id, IDirectDrawSurface *it,
+                           const IDirectDrawPalette *expected)
 {
     IDirectDrawPalette *found = NULL;
     HRESULT result = call_get_palette(it, &found);
@@ -115,13 +118,14 @@ void observe_palettes(struct session *session)
     entries(record, palette);
     record_result(record, "palette.primary.set",
                   call_set_palette(primary, palette));
-    get(record, "palette.primary.get", "palette.primary.pointer", primary,
-        palette);
-    get(record, "palette.back.get", "palette.back.pointer",
-        session->surfaces[KIND_BACK], palette);
-    get(record, "palette.sysmem.get", "palette.sysmem.pointer", small, palette);
+    record_palette(record, "palette.primary.get", "palette.primary.pointer",
+                   primary, palette);
+    record_palette(record, "palette.back.get", "palette.back.pointer",
+                   session->surfaces[KIND_BACK], palette);
+    record_palette(record, "palette.sysmem.get", "palette.sysmem.pointer",
+                   small, palette);
     record_result(record, "palette.sysmem.set",
                   call_set_palette(small, palette));
-    get(record, "palette.sysmem.get_again", "palette.sysmem.pointer_again",
-        small, palette);
+    record_palette(record, "palette.sysmem.get_again",
+                   "palette.sysmem.pointer_again", small, palette);
 }

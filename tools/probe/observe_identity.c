@@ -65,6 +65,7 @@ static void unknowns(struct session *session, IDirectDrawSurface *it)
     }
 }
 
+/* How a reference count has changed, as the value of an observation. */
 static const char *count_change(long before, long after)
 {
     if (before < 0 || after < 0)
@@ -74,6 +75,7 @@ static const char *count_change(long before, long after)
     return after > before ? "one more" : "none";
 }
 
+/* Does GetAttachedSurface return the same back buffer again? */
 static void attached(struct session *session)
 {
     IDirectDrawSurface *back = session->surfaces[KIND_BACK];

@@ -15,7 +15,7 @@ static HRESULT lock_part(IDirectDrawSurface *it, RECT rect, DWORD flags)
 
 /* ---- Once and twice ----------------------------------------------------- */
 
-static void once(struct record *record, IDirectDrawSurface *it)
+static void lock_once(struct record *record, IDirectDrawSurface *it)
 {
     union description desc;
 
@@ -29,7 +29,7 @@ static void once(struct record *record, IDirectDrawSurface *it)
     unlock_all(it);
 }
 
-static void twice(struct record *record, IDirectDrawSurface *it)
+static void lock_twice(struct record *record, IDirectDrawSurface *it)
 {
     union description desc;
 
@@ -106,8 +106,8 @@ void observe_lock(struct session *session, IDirectDrawSurface *it)
 {
     struct record *record = session->record;
 
-    once(record, it);
-    twice(record, it);
+    lock_once(record, it);
+    lock_twice(record, it);
     unlock_arguments(record, it);
     other_versions(record, it);
     other_threads(record, it);

@@ -9,6 +9,7 @@
 
 /* ---- Rectangles --------------------------------------------------------- */
 
+/* Records the result of a lock of this rectangle, and its pointer. */
 static void lock_rect(struct record *record, IDirectDrawSurface *it,
                       const char *id, const char *pointer_id, RECT rect)
 {
@@ -20,7 +21,7 @@ static void lock_rect(struct record *record, IDirectDrawSurface *it,
     unlock_all(it);
 }
 
-static void rectangles(struct record *record, IDirectDrawSurface *it)
+static void other_rectangles(struct record *record, IDirectDrawSurface *it)
 {
     union description desc;
     LONG w;
@@ -50,8 +51,8 @@ static void rectangles(struct record *record, IDirectDrawSurface *it)
               (RECT){8, 8, 16, 8});
 }
 
-/* The pointer and the size that come with a valid rectangle. */
-static void good_rect(struct record *record, IDirectDrawSurface *it)
+/* Records the pointer and the size that Lock gives for a valid rectangle. */
+static void valid_rectangle(struct record *record, IDirectDrawSurface *it)
 {
     union description whole;
     union description part;
@@ -93,7 +94,7 @@ static void lock_size(struct record *record, IDirectDrawSurface *it,
     unlock_all(it);
 }
 
-/* Is the whole descriptor written when its dwSize is that of version 7? */
+/* Does Lock fill the longer descriptor when its dwSize is that of version 7? */
 static void written_size(struct record *record, IDirectDrawSurface *it)
 {
     const size_t shorter = sizeof(DDSURFACEDESC);
@@ -191,8 +192,8 @@ void observe_lock_arguments(struct session *session, IDirectDrawSurface *it)
 {
     struct record *record = session->record;
 
-    good_rect(record, it);
-    rectangles(record, it);
+    valid_rectangle(record, it);
+    other_rectangles(record, it);
     descriptors(record, it);
     flags(record, it);
 }

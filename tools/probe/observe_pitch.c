@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+/* Records the pitch that DirectDraw chooses for this width and depth. */
 static void chosen_pitch(struct session *session, const char *id, int bits,
                          DWORD width)
 {
@@ -33,12 +34,13 @@ static void chosen_pitch(struct session *session, const char *id, int bits,
 /* ---- Surfaces in the program's own memory ------------------------------- */
 
 /*
- * Surfaces begin in the middle, so that the pitch may be negative. The
- * largest pitch in use is 68 bytes.
+ * Memory for one surface, which begins in the middle, so that the pitch may be
+ * negative. The largest pitch in use is 68 bytes.
  */
 static unsigned char memory[2 * 68 * SMALL_SIDE];
 static unsigned char *const middle = memory + sizeof memory / 2;
 
+/* Creates a surface in that memory. */
 static HRESULT create_user(struct session *session, LONG pitch,
                            IDirectDrawSurface7 **out)
 {

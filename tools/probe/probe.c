@@ -2,8 +2,8 @@
 /*
  * ddcollide-probe makes a fixed list of observations of a ddraw.dll (the one
  * beside the program or else the system's) and reports them. This file owns
- * the command line, the order of the observations, and the timeout. It knows
- * nothing of what is observed.
+ * the command line, the order of the observations, and the timeout. It does not
+ * know what is observed.
  */
 #include <fcntl.h>
 #include <getopt.h>

@@ -75,16 +75,16 @@ void record_begin(struct record *record)
 
 void record_value(struct record *record, const char *id, const char *value)
 {
-    char whole[48];
+    char full_id[48];
     bool each = id[0] == '*';
 
-    (void)snprintf(whole, sizeof whole, "%s%s",
+    (void)snprintf(full_id, sizeof full_id, "%s%s",
                    each ? kind_names[record->kind] : "", each ? id + 1 : id);
     for (size_t i = 0; i < record->count; i++)
     {
         struct observation *line = &record->observations[i];
 
-        if (strcmp(line->id, whole) == 0)
+        if (strcmp(line->id, full_id) == 0)
         {
             (void)snprintf(line->value, sizeof line->value, "%s", value);
             record->latest = i;
@@ -92,7 +92,8 @@ void record_value(struct record *record, const char *id, const char *value)
             return;
         }
     }
-    (void)fprintf(stderr, "ddcollide-probe: add %s to expectations.c\n", whole);
+    (void)fprintf(stderr, "ddcollide-probe: add %s to expectations.c\n",
+                  full_id);
     exit(2);
 }
 

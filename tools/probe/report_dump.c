@@ -43,6 +43,7 @@ int report_dump(const struct record *record,
 
 /* ---- Comparing ---------------------------------------------------------- */
 
+/* A comparison of a record with a dump that was kept. */
 struct comparison
 {
     const struct record *record;

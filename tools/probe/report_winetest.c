@@ -5,6 +5,7 @@
  */
 #include "report.h"
 
+/* How many observations were of each kind. */
 struct tally
 {
     unsigned todo;

@@ -21,7 +21,7 @@ struct session
     HMODULE library;
     HWND window;
     IDirectDraw *ddraw;
-    IDirectDraw7 *ddraw7; /* the same object */
+    IDirectDraw7 *ddraw7; /* the same object, by its newer interface */
     IDirectDraw7 *own7;   /* another, created by DirectDrawCreateEx */
     IDirectDrawSurface *surfaces[KIND_COUNT];
     IDirectDrawSurface *scratch; /* in system memory; not under test */
