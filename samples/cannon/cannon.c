@@ -17,17 +17,19 @@
 
 #define BARREL_LENGTH 46 /* from the pivot to the centre of a new ball */
 #define BARREL_SIZE   112
+#define PIVOT_X       36 /* the barrel's pivot, from the carriage's corner */
+#define PIVOT_Y       20
 #define AIM_DIVISOR   32 /* pixels from the pivot for 1 pixel per frame */
-#define DOTS          10
-#define DOT_FRAMES    5
+#define DOTS          10 /* that show the path of the next ball */
+#define DOT_FRAMES    5  /* from one dot to the next */
 #define DOT_SIZE      6
 #define BURST_SIZE    40
-#define BURST_FRAMES  12
+#define BURST_FRAMES  12 /* that a burst is shown */
 
 /* Flying targets turn back at these heights, above all crates. */
 #define SKY_TOP     40
 #define SKY_BOTTOM  256
-#define CRATE_FALLS 2 /* pixels per frame; divides a crate's size */
+#define CRATE_FALLS 2 /* pixels per frame; crates lie at multiples of it */
 
 const char *const cannon_files[CANNON_IMAGES] = {
     "land.bmp",      "barrel_0.bmp",  "barrel_10.bmp", "barrel_20.bmp",
@@ -52,8 +54,8 @@ static int clamped(int value, int low, int high)
 /* ---- Counters ----------------------------------------------------------- */
 
 /*
- * Counts a failed call and returns its result. A lost surface is not counted:
- * it is no failure, the player has only switched to another program.
+ * Counts a call that failed and returns its result. DDC_E_LOST is not counted,
+ * because the player has only switched to another program.
  */
 static DdcResult counted(struct cannon *game, DdcResult result)
 {
@@ -64,11 +66,11 @@ static DdcResult counted(struct cannon *game, DdcResult result)
     return result;
 }
 
-static int count_bodies(const struct body *bodies, int size)
+static int count_bodies(const struct body *bodies, int capacity)
 {
     int count = 0;
 
-    for (int i = 0; i < size; i++)
+    for (int i = 0; i < capacity; i++)
     {
         count += bodies[i].id != 0;
     }
@@ -82,6 +84,7 @@ int cannon_facts_line(const struct cannon *game, char *line, size_t size)
     int left = count_bodies(game->targets, CANNON_TARGETS);
     int balls = count_bodies(game->balls, CANNON_BALLS);
 
+    /* The sprites are the targets, the balls and the cannon. */
     return snprintf(line, size,
                     "frames=%u sprites=%d pairs=%u hits=%u locks=%u errors=%u "
                     "left=%d rounds=%u shots=%u score=%u",
@@ -102,7 +105,8 @@ static int size_of(const struct body *body)
     return is_ball(body) ? BALL_SIZE : CANNON_TARGET_SIZE;
 }
 
-/* Converts units to pixels, rounding down (also negative numbers). */
+/* Converts units (sixteenths of a pixel) to pixels, rounding towards minus
+ * infinity. */
 static int to_pixels(int units)
 {
     return (units - (units < 0 ? CANNON_SCALE - 1 : 0)) / CANNON_SCALE;
@@ -206,7 +210,11 @@ static struct body new_ball(const struct cannon *game)
     return ball;
 }
 
-/* Limits the aim to forward and upward, and its length to the maximum. */
+/*
+ * Limits the aim to forward and upward, and its length to the greatest speed of
+ * a ball. Both numbers are limited first, so that their squares do not
+ * overflow.
+ */
 static void set_aim(struct cannon *game, int x, int y)
 {
     const int most = CANNON_SPEED * CANNON_SCALE;
@@ -230,6 +238,8 @@ void cannon_aim(struct cannon *game, int x, int y)
             (y - CANNON_Y) * CANNON_SCALE / AIM_DIVISOR);
 }
 
+/* Fires the first ball that is not flying. Its shot sets `reload`, which ends
+ * the loop. */
 void cannon_fire(struct cannon *game)
 {
     for (int i = 0; i < CANNON_BALLS && game->reload == 0; i++)
@@ -247,8 +257,9 @@ void cannon_fire(struct cannon *game)
 /* ---- Automatic play ----------------------------------------------------- */
 
 /*
- * Aims so that the ball reaches the target after so many frames. In n frames
- * gravity moves a ball down by CANNON_GRAVITY * n * (n + 1) / 2.
+ * Aims so that the ball reaches the target, if that does not move, after so
+ * many frames. In n frames gravity moves a ball down by CANNON_GRAVITY * n * (n
+ * + 1) / 2.
  */
 static void aim_at(struct cannon *game, const struct body *target, int frames)
 {
@@ -261,6 +272,7 @@ static void aim_at(struct cannon *game, const struct body *target, int frames)
             (target->y + middle - fall - ball.y) / frames);
 }
 
+/* Fires, then aims at a random target that is left. */
 static void play_automatically(struct cannon *game)
 {
     if (game->reload > 0)
@@ -276,7 +288,7 @@ static void play_automatically(struct cannon *game)
         if (target->id != 0)
         {
             int frames = DdcRandom(40, 64);
-            /* Twice, because the first call also moves the muzzle. */
+            /* Aims twice, because the first aim also moves the muzzle. */
             aim_at(game, target, frames);
             aim_at(game, target, frames);
             return;
@@ -319,7 +331,7 @@ static bool may_fall(struct cannon *game, const struct body *crate)
     below.bottom += CRATE_FALLS;
     DdcResult result =
         DdcGrid_QueryRect(game->grid, &below, TARGETS, NULL, 0, &found);
-    /* Only the count is needed, so a buffer that is too small is no error. */
+    /* DDC_E_MORE, as there is no array for ids, says that a target is below. */
     if (result != DDC_E_MORE)
     {
         counted(game, result);
@@ -387,9 +399,9 @@ static void hit_target(struct cannon *game, const DdcPair *pair)
 }
 
 static void remove_hit_bodies(struct cannon *game, struct body *bodies,
-                              int size)
+                              int capacity)
 {
-    for (int i = 0; i < size; i++)
+    for (int i = 0; i < capacity; i++)
     {
         if (bodies[i].id != 0 && bodies[i].hit)
         {
@@ -424,9 +436,9 @@ static void draw_image(struct cannon *game, enum cannon_image image, int x,
 }
 
 static void draw_bodies(struct cannon *game, const struct body *bodies,
-                        int size)
+                        int capacity)
 {
-    for (int i = 0; i < size; i++)
+    for (int i = 0; i < capacity; i++)
     {
         if (bodies[i].id != 0)
         {
@@ -463,12 +475,12 @@ static void draw_bursts(struct cannon *game)
 {
     for (int i = 0; i < CANNON_BURSTS; i++)
     {
-        struct burst *seen = &game->bursts[i];
-        if (seen->frames > 0)
+        struct burst *shown = &game->bursts[i];
+        if (shown->frames > 0)
         {
-            seen->frames--;
-            draw_image(game, CANNON_BURST, seen->x - BURST_SIZE / 2,
-                       seen->y - BURST_SIZE / 2);
+            shown->frames--;
+            draw_image(game, CANNON_BURST, shown->x - BURST_SIZE / 2,
+                       shown->y - BURST_SIZE / 2);
         }
     }
 }
@@ -481,7 +493,7 @@ static void draw(struct cannon *game)
     draw_bodies(game, game->balls, CANNON_BALLS);
     draw_image(game, (enum cannon_image)(CANNON_BARREL + nearest_barrel(game)),
                CANNON_X - BARREL_SIZE / 2, CANNON_Y - BARREL_SIZE / 2);
-    draw_image(game, CANNON_CARRIAGE, CANNON_X - 36, CANNON_Y - 20);
+    draw_image(game, CANNON_CARRIAGE, CANNON_X - PIVOT_X, CANNON_Y - PIVOT_Y);
     draw_bursts(game);
     counted(game, game->platform->show(game->platform->user));
 }

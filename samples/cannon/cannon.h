@@ -39,7 +39,7 @@
 /* The file name of each image. In all of them index 0 is transparent. */
 extern const char *const cannon_files[CANNON_IMAGES];
 
-/* What the game needs of its platform. Every function gets `user`. */
+/* The functions that the game calls to draw. Each gets `user`. */
 struct cannon_platform
 {
     void *user;
@@ -56,10 +56,10 @@ struct cannon_facts
 {
     ddc_uint32 frames;
     ddc_uint32 pairs; /* ball and target with overlapping rectangles */
-    ddc_uint32 hits;  /* of these, pairs that overlapped exactly */
+    ddc_uint32 hits;  /* of these, pairs whose circle and box overlapped */
     ddc_uint32 shots;
     ddc_uint32 score;
-    ddc_uint32 rounds; /* how often all targets were gone */
+    ddc_uint32 rounds; /* how often all targets had been hit */
     ddc_uint32 errors; /* failed calls */
 };
 
