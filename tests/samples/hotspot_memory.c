@@ -31,7 +31,7 @@ static DdcResult draw(void *user, enum hotspot_image image, const DdcRect *part,
     assert_true(part->top >= 0 && part->top < part->bottom);
     assert_true(part->right <= pixels->width);
     assert_true(part->bottom <= pixels->height);
-    for (int y = 0; !memory->unseen && y < part->bottom - part->top; y++)
+    for (int y = 0; !memory->skips_drawing && y < part->bottom - part->top; y++)
     {
         for (int x = 0; x < part->right - part->left; x++)
         {
@@ -77,9 +77,9 @@ struct hotspot_memory *hotspot_memory_begin(unsigned seed)
                                               &memory->sprites[i]),
                          DDC_OK);
     }
-    memory->port = (struct hotspot_platform){memory, draw, show};
+    memory->platform = (struct hotspot_platform){memory, draw, show};
     hotspot_begin(&memory->game, memory->sprites, memory->surfaces[HOTSPOT_HOT],
-                  &memory->port, seed);
+                  &memory->platform, seed);
     return memory;
 }
 

@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/cannon without a screen: its facts are the same on every
+ * The game of samples/cannon on a test double of its platform, which counts
+ * what is drawn. The game's facts, its counters, are the same on every
  * processor, no ball is inside a target, and crates stay where they stand.
+ * Positions are in sixteenths of a pixel: 16 is CANNON_SCALE.
  */
 #include "cannon.h"
 #include "test.h"
 
+/* What the platform was asked to do. */
 struct page
 {
-    DdcResult result; /* of every draw */
-    int drawn[CANNON_IMAGES];
-    int shown;
+    DdcResult result;         /* that draw and show return */
+    int drawn[CANNON_IMAGES]; /* how often each image was drawn */
+    int shown;                /* how often the page was shown */
 };
 
 static DdcResult draw(void *user, enum cannon_image image, int x, int y)
@@ -32,12 +35,12 @@ static DdcResult show(void *user)
 }
 
 static struct page page;
-static const struct cannon_platform port = {&page, draw, show};
+static const struct cannon_platform platform = {&page, draw, show};
 
 static void begin(struct cannon *game, bool is_auto, unsigned seed)
 {
     memset(&page, 0, sizeof page);
-    assert_int_equal(cannon_begin(game, is_auto, seed, &port), DDC_OK);
+    assert_int_equal(cannon_begin(game, is_auto, seed, &platform), DDC_OK);
 }
 
 static void run(struct cannon *game, int frames)
@@ -48,7 +51,7 @@ static void run(struct cannon *game, int frames)
     }
 }
 
-/* ---- A whole game ------------------------------------------------------- */
+/* ---- Games that play themselves ----------------------------------------- */
 
 static void seed_1_gives_the_facts_of_every_platform(void **state)
 {
@@ -131,7 +134,7 @@ static void check_targets(const struct cannon *game)
     }
 }
 
-static void no_ball_is_ever_left_within_a_target(void **state)
+static void no_ball_stays_within_a_target_and_no_targets_overlap(void **state)
 {
     struct cannon game;
 
@@ -198,7 +201,7 @@ static void the_aim_is_forward_and_no_faster_than_allowed(void **state)
     cannon_end(&game);
 }
 
-static void the_cannon_needs_time_and_a_ball(void **state)
+static void a_shot_needs_a_loaded_cannon_and_a_free_ball(void **state)
 {
     struct cannon game;
 
@@ -220,7 +223,7 @@ static void the_cannon_needs_time_and_a_ball(void **state)
     cannon_end(&game);
 }
 
-/* A ball just above the middle of a target, falling. */
+/* Fires a ball and puts it, falling, just above the middle of a target. */
 static void drop_ball_on(struct cannon *game, const struct body *target)
 {
     run(game, CANNON_RELOAD);
@@ -232,7 +235,7 @@ static void drop_ball_on(struct cannon *game, const struct body *target)
     ball->vy = 32;
 }
 
-static void a_hit_ends_both_and_what_stood_on_it_falls(void **state)
+static void a_hit_removes_both_and_a_crate_without_support_falls(void **state)
 {
     struct cannon game;
 
@@ -292,7 +295,7 @@ static void without_memory_no_game_begins_and_nothing_is_leaked(void **state)
     for (int n = 1;; n++)
     {
         test_memory_watch(n);
-        DdcResult result = cannon_begin(&game, true, 1, &port);
+        DdcResult result = cannon_begin(&game, true, 1, &platform);
         cannon_end(&game);
         assert_int_equal(test_memory_live(), 0);
         if (result == DDC_OK)
@@ -311,11 +314,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
         cmocka_unit_test(another_seed_is_another_game),
-        cmocka_unit_test(no_ball_is_ever_left_within_a_target),
+        cmocka_unit_test(no_ball_stays_within_a_target_and_no_targets_overlap),
         cmocka_unit_test(a_ball_flies_as_gravity_says),
         cmocka_unit_test(the_aim_is_forward_and_no_faster_than_allowed),
-        cmocka_unit_test(the_cannon_needs_time_and_a_ball),
-        cmocka_unit_test(a_hit_ends_both_and_what_stood_on_it_falls),
+        cmocka_unit_test(a_shot_needs_a_loaded_cannon_and_a_free_ball),
+        cmocka_unit_test(a_hit_removes_both_and_a_crate_without_support_falls),
         cmocka_unit_test(failed_drawing_is_counted_unless_the_screen_was_lost),
         cmocka_unit_test(without_memory_no_game_begins_and_nothing_is_leaked),
     };

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/hotspot on surfaces in memory: the sprite under the
- * pointer and the contacts are compared pixel by pixel, and its facts are those
- * of the DirectDraw program.
+ * The game of samples/hotspot on a test double of its platform
+ * (hotspot_memory.h): the sprite under the pointer and the contacts are
+ * compared with a naive model, pixel by pixel, and the game's facts, its
+ * counters, are those of the DirectDraw program.
  */
 #include "hotspot_memory.h"
 
@@ -10,7 +11,7 @@ static struct hotspot_memory *begin(unsigned seed)
 {
     struct hotspot_memory *memory = hotspot_memory_begin(seed);
 
-    memory->unseen = true;
+    memory->skips_drawing = true;
     return memory;
 }
 
@@ -42,7 +43,7 @@ static void all_images_have_one_palette(void **state)
     hotspot_memory_end(memory);
 }
 
-/* ---- The reference, pixel by pixel -------------------------------------- */
+/* ---- The naive model, pixel by pixel ------------------------------------- */
 
 static uint8_t displayed_at(const struct hotspot_memory *memory,
                             enum hotspot_sprite sprite, int x, int y)

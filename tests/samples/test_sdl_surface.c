@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Oracle tests of samples/port/sdl_surface.c: in every format, the solid pixels
- * of an SDL surface are those that SDL draws.
+ * Oracle tests of sdl_surface.c, which samples/port uses: in every format, the
+ * solid pixels of an SDL surface are those that SDL draws.
  */
 #include "test.h"
 
 #include "sdl_surface.h"
 
-#define WIDTH  37 /* no row is a multiple of four bytes */
+#define WIDTH  37 /* odd: rows of 1 to 3 bytes a pixel need padding */
 #define HEIGHT 11
 
 static const SDL_Color palette[] = {{0, 0, 0, 255},
@@ -45,7 +45,8 @@ static void set_pixel(SDL_Surface *picture, int x, int y, Uint32 value)
     assert_int_equal(SDL_FillRect(picture, &pixel, value), 0);
 }
 
-/* Random colours of the palette; a third of the pixels is black. */
+/* A picture of random colours of the palette; a third of the pixels is black.
+ */
 static SDL_Surface *make_picture(Uint32 format)
 {
     SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
@@ -67,8 +68,8 @@ static SDL_Surface *make_picture(Uint32 format)
     return picture;
 }
 
-/* Some pixels lose half of their alpha, others all of it. */
-static void thin_out(SDL_Surface *picture)
+/* Gives every pixel a random colour and the alpha 0, 127 or 254. */
+static void randomize_alpha(SDL_Surface *picture)
 {
     for (int y = 0; y < HEIGHT; y++)
     {
@@ -105,7 +106,8 @@ static SDL_Surface *drawn(SDL_Surface *picture)
     return page;
 }
 
-/* Fails unless the solid pixels are those that SDL draws; counts them. */
+/* Checks that the solid pixels are those that SDL draws; returns how many there
+ * are. Without a key (NULL), that of the surface is used. */
 static int check_mask(DdcSurface *surface, const DdcKey *key,
                       SDL_Surface *picture)
 {
@@ -120,10 +122,10 @@ static int check_mask(DdcSurface *surface, const DdcKey *key,
         const Uint8 *row = (const Uint8 *)page->pixels + y * page->pitch;
         for (int x = 0; x < WIDTH; x++)
         {
-            Uint32 seen;
-            memcpy(&seen, row + 4 * x, sizeof seen);
+            Uint32 color;
+            memcpy(&color, row + 4 * x, sizeof color);
             int set = DdcMask_Get(mask, x, y);
-            assert_int_equal(set, (seen & 0xFFFFFF) != BACKGROUND);
+            assert_int_equal(set, (color & 0xFFFFFF) != BACKGROUND);
             solid += set;
         }
     }
@@ -132,7 +134,7 @@ static int check_mask(DdcSurface *surface, const DdcKey *key,
     return solid;
 }
 
-/* The same by the surface's own key. */
+/* As check_mask, on a new surface of the picture and with its own key. */
 static int check_surface(SDL_Surface *picture)
 {
     DdcSurface *surface = surface_of(picture);
@@ -181,7 +183,7 @@ static void alpha_0_is_transparent_where_it_is_blended(void **state)
             continue;
         }
         SDL_Surface *picture = make_picture(formats[i]);
-        thin_out(picture);
+        randomize_alpha(picture);
         assert_in_range(check_surface(picture), 1, WIDTH * HEIGHT - 1);
         SDL_SetSurfaceBlendMode(picture, SDL_BLENDMODE_NONE);
         assert_int_equal(check_surface(picture), WIDTH * HEIGHT);
@@ -189,8 +191,8 @@ static void alpha_0_is_transparent_where_it_is_blended(void **state)
     }
 }
 
-/* The key is found by the channels or the palette of the surface. */
-static void a_key_by_colour_is_the_same_as_that_of_sdl(void **state)
+/* The library finds the key by the channels or the palette of the surface. */
+static void a_key_found_by_colour_is_that_of_sdl(void **state)
 {
     (void)state;
     for (int i = 0; i < FORMATS; i++)
@@ -230,10 +232,10 @@ static void a_key_that_is_set_later_is_used_from_then_on(void **state)
 
 /* A picture that SDL has run-length encoded has no pixels until it is locked.
  */
-static int check_packed(SDL_Surface *picture)
+static int check_encoded(SDL_Surface *picture)
 {
     SDL_SetSurfaceRLE(picture, SDL_TRUE);
-    SDL_FreeSurface(drawn(picture)); /* encodes it */
+    SDL_FreeSurface(drawn(picture)); /* SDL encodes it when it draws it */
     assert_true(SDL_MUSTLOCK(picture));
     assert_null(picture->pixels);
     return check_surface(picture);
@@ -246,9 +248,9 @@ static void a_surface_that_must_be_locked_is_locked(void **state)
 
     (void)state;
     SDL_SetColorKey(keyed, SDL_TRUE, color_of(keyed, 0));
-    assert_in_range(check_packed(keyed), 1, WIDTH * HEIGHT - 1);
-    thin_out(blended);
-    assert_in_range(check_packed(blended), 1, WIDTH * HEIGHT - 1);
+    assert_in_range(check_encoded(keyed), 1, WIDTH * HEIGHT - 1);
+    randomize_alpha(blended);
+    assert_in_range(check_encoded(blended), 1, WIDTH * HEIGHT - 1);
     SDL_FreeSurface(keyed);
     SDL_FreeSurface(blended);
 }
@@ -270,14 +272,15 @@ static void the_picture_lives_as_long_as_the_surface(void **state)
 
 static void several_pixels_in_a_byte_are_refused(void **state)
 {
-    const Uint32 packed[] = {SDL_PIXELFORMAT_INDEX1MSB,
-                             SDL_PIXELFORMAT_INDEX4LSB};
+    const Uint32 formats_below_a_byte[] = {SDL_PIXELFORMAT_INDEX1MSB,
+                                           SDL_PIXELFORMAT_INDEX4LSB};
 
     (void)state;
     for (int i = 0; i < 2; i++)
     {
         SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
-            0, WIDTH, HEIGHT, SDL_BITSPERPIXEL(packed[i]), packed[i]);
+            0, WIDTH, HEIGHT, SDL_BITSPERPIXEL(formats_below_a_byte[i]),
+            formats_below_a_byte[i]);
         DdcSurface *surface;
         assert_non_null(picture);
         assert_refused(DDC_E_FORMAT, sdl_surface_create(picture, &surface));
@@ -300,7 +303,7 @@ int main(void)
         cmocka_unit_test(without_a_key_everything_is_solid),
         cmocka_unit_test(a_colour_key_is_transparent_in_every_format),
         cmocka_unit_test(alpha_0_is_transparent_where_it_is_blended),
-        cmocka_unit_test(a_key_by_colour_is_the_same_as_that_of_sdl),
+        cmocka_unit_test(a_key_found_by_colour_is_that_of_sdl),
         cmocka_unit_test(a_key_that_is_set_later_is_used_from_then_on),
         cmocka_unit_test(a_surface_that_must_be_locked_is_locked),
         cmocka_unit_test(the_picture_lives_as_long_as_the_surface),
