@@ -1,5 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
-/* Tests of two sprites: their results, and the order of locks. */
+/*
+ * The test whether two sprites overlap: its result, and which surfaces it locks
+ * in which order. When two surfaces cannot be locked at the same time, the
+ * pixels of one are copied first.
+ *
+ * The journal of scripted_surface.h records the calls: "La" locks surface a,
+ * "Ua" unlocks it, "Fa" is a lock that failed.
+ */
 #include "scripted_surface.h"
 
 /* Two surfaces of 8x8, all solid, and three sprites whose rects overlap. */
@@ -62,7 +69,8 @@ static void one_surface_takes_one_lock(void **state)
     assert_string_equal(journal(), "La Ua");
 }
 
-static void two_surfaces_take_two_released_in_reverse(void **state)
+static void
+two_surfaces_are_locked_in_order_and_unlocked_in_reverse(void **state)
 {
     struct fixture *f = *state;
 
@@ -122,7 +130,8 @@ static void tests_inside_locks_of_the_game_lock_nothing_more(void **state)
 
 /* ---- Failures ----------------------------------------------------------- */
 
-static void overlap_fails(struct fixture *f, DdcResult expected)
+/* DdcSprites_Overlap fails with this result and leaves no lock. */
+static void assert_overlap_fails(struct fixture *f, DdcResult expected)
 {
     ddc_int32 hit = 7;
 
@@ -139,7 +148,7 @@ static void a_failed_first_lock_locks_nothing(void **state)
 
     f->a.lock_results = lost;
     f->a.lock_result_count = 1;
-    overlap_fails(f, DDC_E_LOST);
+    assert_overlap_fails(f, DDC_E_LOST);
     assert_string_equal(journal(), "Fa");
 }
 
@@ -150,7 +159,7 @@ static void a_failed_second_lock_releases_the_first(void **state)
 
     f->b.lock_results = lost;
     f->b.lock_result_count = 1;
-    overlap_fails(f, DDC_E_LOST);
+    assert_overlap_fails(f, DDC_E_LOST);
     assert_string_equal(journal(), "La Fb Ua");
 }
 
@@ -159,7 +168,7 @@ static void a_failed_unlock_is_no_hit(void **state)
     struct fixture *f = *state;
 
     f->b.unlock_result = DDC_E_LOST;
-    overlap_fails(f, DDC_E_LOST);
+    assert_overlap_fails(f, DDC_E_LOST);
     assert_string_equal(journal(), "La Lb Ub Ua");
 }
 
@@ -180,7 +189,7 @@ static void predicates_answer_0_on_failure_and_log_once(void **state)
 
 /* ---- One surface at a time ---------------------------------------------- */
 
-static void two_that_exclude_each_other_are_locked_in_turn(void **state)
+static void of_two_surfaces_that_exclude_each_other_one_is_copied(void **state)
 {
     struct fixture *f = *state;
     ddc_int32 hit = 0;
@@ -195,7 +204,7 @@ static void two_that_exclude_each_other_are_locked_in_turn(void **state)
     assert_int_equal(hit, 0);
 }
 
-static void lockedsurfaces_means_the_same(void **state)
+static void the_result_lockedsurfaces_also_makes_a_copy(void **state)
 {
     struct fixture *f = *state;
     static const DdcResult results[] = {DDC_E_LOCKEDSURFACES};
@@ -235,7 +244,8 @@ static void an_assertion_in_the_second_lock_ends_the_test(void **state)
     assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED), DDC_OK);
 }
 
-static void a_surface_that_is_busy_alone_is_an_error(void **state)
+static void
+a_surface_that_is_busy_while_no_other_is_locked_is_an_error(void **state)
 {
     struct fixture *f = *state;
     static const DdcResult busy[] = {DDC_E_SURFACEBUSY, DDC_E_SURFACEBUSY};
@@ -246,14 +256,14 @@ static void a_surface_that_is_busy_alone_is_an_error(void **state)
 
     f->b.lock_results = busy;
     f->b.lock_result_count = 2;
-    overlap_fails(f, DDC_E_SURFACEBUSY);
+    assert_overlap_fails(f, DDC_E_SURFACEBUSY);
     assert_string_equal(journal(), "La Fb Ua Fb");
     f->b.lock_results = other;
     f->b.lock_result_count = 2;
     assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit),
                      DDC_E_SURFACEBUSY);
     assert_int_equal(hit, 0);
-    /* Here the other surface is busy, when it is locked after the copy. */
+    /* Surface b is copied; then surface a cannot be locked again. */
     f->a.lock_results = second;
     f->a.lock_result_count = 2;
     f->b.lock_results = busy;
@@ -270,12 +280,12 @@ static void no_memory_for_the_copy_locks_nothing(void **state)
 
     f->b.excluded_by = &f->a;
     test_memory_watch(1);
-    overlap_fails(f, DDC_E_OUTOFMEMORY);
+    assert_overlap_fails(f, DDC_E_OUTOFMEMORY);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
 
-static void the_copy_is_freed(void **state)
+static void a_failure_after_the_copy_leaks_no_memory(void **state)
 {
     struct fixture *f = *state;
     static const DdcResult then_lost[] = {DDC_OK, DDC_E_LOST};
@@ -284,9 +294,9 @@ static void the_copy_is_freed(void **state)
     f->a.lock_results = then_lost;
     f->a.lock_result_count = 2;
     test_memory_watch(0);
-    overlap_fails(f, DDC_E_LOST);
+    assert_overlap_fails(f, DDC_E_LOST);
     f->b.unlock_result = DDC_E_LOST;
-    overlap_fails(f, DDC_E_LOST);
+    assert_overlap_fails(f, DDC_E_LOST);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
@@ -305,8 +315,8 @@ static void frames_of_one_sheet_take_one_lock(void **state)
     assert_int_equal(DdcSprite_GetRect(f->also_on_a, &rect), DDC_OK);
     assert_int_equal(rect.right, 7);
     assert_int_equal(rect.bottom, 11);
-    /* The only common pixel is (3,7) of the sheet in one frame and (4,4) in the
-     * other. */
+    /* The common pixels are the column x = 13, y = 13..17: of the sheet (3,3)
+     * to (3,7) by the left frame, (4,0) to (4,4) by the right one. */
     DdcSprite_SetXY(f->on_a, 10, 10);
     DdcSprite_SetXY(f->also_on_a, 13, 13);
     assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 1);
@@ -339,7 +349,8 @@ static void frames_outside_the_surface_are_refused(void **state)
     assert_int_equal(DdcSprite_SetFrame(f->on_a, NULL), DDC_OK);
 }
 
-static void the_key_is_read_when_made_and_on_setkey(void **state)
+static void
+a_sprite_reads_the_surface_key_when_it_is_made_and_in_setkey(void **state)
 {
     struct fixture *f = *state;
     DdcKey key;
@@ -396,7 +407,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         pair_test(one_surface_takes_one_lock),
-        pair_test(two_surfaces_take_two_released_in_reverse),
+        pair_test(two_surfaces_are_locked_in_order_and_unlocked_in_reverse),
         pair_test(apart_rectangles_lock_nothing),
         pair_test(a_sprite_never_collides_with_itself),
         pair_test(null_has_no_rectangle),
@@ -405,15 +416,15 @@ int main(void)
         pair_test(a_failed_second_lock_releases_the_first),
         pair_test(a_failed_unlock_is_no_hit),
         pair_test(predicates_answer_0_on_failure_and_log_once),
-        pair_test(two_that_exclude_each_other_are_locked_in_turn),
-        pair_test(lockedsurfaces_means_the_same),
+        pair_test(of_two_surfaces_that_exclude_each_other_one_is_copied),
+        pair_test(the_result_lockedsurfaces_also_makes_a_copy),
         pair_test(an_assertion_in_the_second_lock_ends_the_test),
-        pair_test(a_surface_that_is_busy_alone_is_an_error),
+        pair_test(a_surface_that_is_busy_while_no_other_is_locked_is_an_error),
         pair_test(no_memory_for_the_copy_locks_nothing),
-        pair_test(the_copy_is_freed),
+        pair_test(a_failure_after_the_copy_leaks_no_memory),
         pair_test(frames_of_one_sheet_take_one_lock),
         pair_test(frames_outside_the_surface_are_refused),
-        pair_test(the_key_is_read_when_made_and_on_setkey),
+        pair_test(a_sprite_reads_the_surface_key_when_it_is_made_and_in_setkey),
         pair_test(a_point_counts_only_where_the_picture_is_solid),
         pair_test(a_point_test_locks_only_inside_and_unlocks),
     };

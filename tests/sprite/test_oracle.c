@@ -6,8 +6,8 @@
  */
 #include "test.h"
 
-#define PAIRS     100000
-#define PER_IMAGE 20
+#define PAIRS               100000
+#define OFFSETS_PER_PICTURE 20
 
 struct picture
 {
@@ -71,8 +71,9 @@ static bool is_solid_at(const struct picture *picture, int px, int py, int x,
     return value < picture->key.low || value > picture->key.high;
 }
 
-static bool defined_hit(const struct picture *a, int ax, int ay,
-                        const struct picture *b, int bx, int by)
+/* The oracle: is there a point at which both pictures are solid? */
+static bool oracle_overlap(const struct picture *a, int ax, int ay,
+                           const struct picture *b, int bx, int by)
 {
     for (int y = ay; y < ay + a->image.pixels.height; y++)
     {
@@ -87,10 +88,11 @@ static bool defined_hit(const struct picture *a, int ax, int ay,
     return false;
 }
 
+/* Compares the test of two sprites, in both orders; returns the result. */
 static int check_sprites(const struct picture *a, int ax, int ay,
                          const struct picture *b, int bx, int by)
 {
-    bool expected = defined_hit(a, ax, ay, b, bx, by);
+    bool expected = oracle_overlap(a, ax, ay, b, bx, by);
     DdcSprite *sprite_a;
     DdcSprite *sprite_b;
     ddc_int32 hit;
@@ -107,10 +109,11 @@ static int check_sprites(const struct picture *a, int ax, int ay,
     return expected;
 }
 
+/* As check_sprites, by the pixels: pictures without pixels have no sprites. */
 static int check_pixels(const struct picture *a, int ax, int ay,
                         const struct picture *b, int bx, int by)
 {
-    bool expected = defined_hit(a, ax, ay, b, bx, by);
+    bool expected = oracle_overlap(a, ax, ay, b, bx, by);
 
     assert_int_equal(DdcPixels_Overlap(&a->image.pixels, &a->key,
                                        &b->image.pixels, &b->key, bx - ax,
@@ -123,7 +126,7 @@ static int check_pixels(const struct picture *a, int ax, int ay,
     return expected;
 }
 
-static void random_pairs_agree_with_the_definition(void **state)
+static void random_pairs_agree_with_the_oracle(void **state)
 {
     (void)state;
     int hits = 0;
@@ -138,7 +141,7 @@ static void random_pairs_agree_with_the_definition(void **state)
 
         make_picture(&a);
         make_picture(&b);
-        for (int i = 0; i < PER_IMAGE; i++, pair++)
+        for (int i = 0; i < OFFSETS_PER_PICTURE; i++, pair++)
         {
             int ax = test_random_in(-1000, 1000);
             int ay = test_random_in(-1000, 1000);
@@ -167,7 +170,7 @@ static void random_pairs_agree_with_the_definition(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_pairs_agree_with_the_definition),
+        cmocka_unit_test(random_pairs_agree_with_the_oracle),
     };
     return cmocka_run_group_tests_name("sprite_oracle", tests, NULL, NULL);
 }
