@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
-/* Tests of two masks at an offset: whether they overlap, the first common
- * pixel, and the number of common pixels. */
+/*
+ * Oracle tests of two masks at an offset: whether they overlap, the first
+ * common pixel, and the number of common pixels, compared with a naive count
+ * of pixels in each kernel set.
+ */
 #include "picture.h"
 
 #include "mask/mask.h"
 
-static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
+/* The names of the kernel sets; this processor may not have all. */
+static const char *const kernel_sets[] = {"scalar", "sse2", "avx2", "avx512"};
 
-#define SET_COUNT (sizeof sets / sizeof *sets)
+#define SET_COUNT (sizeof kernel_sets / sizeof *kernel_sets)
 
+/* The masks, which have the pictures' pixels, agree with counting them. */
 static void assert_overlap(const struct picture *a, const DdcMask *mask_a,
                            const struct picture *b, const DdcMask *mask_b,
                            int dx, int dy)
@@ -66,7 +71,7 @@ static void random_masks_agree_with_counting_pixels(void **state)
     }
 }
 
-static void every_offset_at_every_word_border(void **state)
+static void masks_of_every_word_border_agree_at_every_offset(void **state)
 {
     (void)state;
     static const int widths[] = {1, 31, 32, 33, 63, 64, 65, 127, 128, 129};
@@ -101,13 +106,14 @@ static void every_offset_at_every_word_border(void **state)
 }
 
 /* The width decides about the layout of a mask, and so about the kernel. */
-static void every_width_agrees_in_every_set(void **state)
+static void masks_of_every_width_agree_in_every_kernel_set(void **state)
 {
     (void)state;
     test_seed(6);
     for (size_t i = 0; i < SET_COUNT; i++)
     {
-        for (int width = 0; width <= 200 && ddc_kernels_force(sets[i]); width++)
+        for (int width = 0; width <= 200 && ddc_kernels_force(kernel_sets[i]);
+             width++)
         {
             struct picture a = picture_random(width, test_random_in(0, 40));
             struct picture b = picture_random(test_random_in(0, width + 3),
@@ -184,15 +190,15 @@ static struct picture edge_or_middle(int width, int height, bool hollow)
     return picture;
 }
 
-/* The middle of wide masks is tested first. That it is not common to both must
- * not be taken for the result. */
+/* The library first tests the pixel in the middle of the common rectangle of
+ * wide masks. When that is not common, it must still test all others. */
 static void hollow_masks_overlap_at_their_edges(void **state)
 {
     (void)state;
-    for (int kinds = 0; kinds < 4; kinds++)
+    for (int i = 0; i < 4; i++)
     {
-        struct picture a = edge_or_middle(131, 37, kinds & 1);
-        struct picture b = edge_or_middle(70, 40, kinds & 2);
+        struct picture a = edge_or_middle(131, 37, i % 2 != 0);
+        struct picture b = edge_or_middle(70, 40, i / 2 != 0);
         DdcMask *mask_a = picture_to_mask(&a);
         DdcMask *mask_b = picture_to_mask(&b);
 
@@ -257,7 +263,7 @@ static void masks_side_by_side_do_not_overlap_in_every_set(void **state)
         assert_int_equal(DdcMask_Create(widths[w], 3, 1, &mask), DDC_OK);
         for (size_t i = 0; i < SET_COUNT; i++)
         {
-            if (!ddc_kernels_force(sets[i]))
+            if (!ddc_kernels_force(kernel_sets[i]))
             {
                 continue;
             }
@@ -328,7 +334,7 @@ static void full_masks_share_all_they_cover_in_every_set(void **state)
         assert_int_equal(DdcMask_Create(width, height, 1, &mask), DDC_OK);
         for (size_t i = 0; i < SET_COUNT; i++)
         {
-            if (ddc_kernels_force(sets[i]))
+            if (ddc_kernels_force(kernel_sets[i]))
             {
                 assert_area(mask, 0, 0, width * height);
                 assert_area(mask, 3, 2, (width - 3) * (height - 2));
@@ -340,7 +346,10 @@ static void full_masks_share_all_they_cover_in_every_set(void **state)
     ddc_kernels_force(NULL);
 }
 
-/* The overlay must not extend beyond the common part of both bounds. */
+/*
+ * ddc_mask_align gives the words to compare (the overlay). It must not extend
+ * beyond the common part of the bounds of both masks' set pixels.
+ */
 static void only_the_common_bounds_are_compared(void **state)
 {
     (void)state;
@@ -394,7 +403,7 @@ static void a_mask_without_pixels_overlaps_nothing(void **state)
     DdcMask_Destroy(none);
 }
 
-static void null_overlaps_nothing_and_is_logged_once(void **state)
+static void null_overlaps_nothing_and_each_function_logs_it_once(void **state)
 {
     (void)state;
     DdcMask *mask;
@@ -416,8 +425,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_masks_agree_with_counting_pixels),
-        cmocka_unit_test(every_offset_at_every_word_border),
-        cmocka_unit_test(every_width_agrees_in_every_set),
+        cmocka_unit_test(masks_of_every_word_border_agree_at_every_offset),
+        cmocka_unit_test(masks_of_every_width_agree_in_every_kernel_set),
         cmocka_unit_test(tall_masks_overlap_at_their_ends),
         cmocka_unit_test(hollow_masks_overlap_at_their_edges),
         cmocka_unit_test(far_offsets_overlap_nothing),
@@ -426,7 +435,7 @@ int main(void)
         cmocka_unit_test(full_masks_share_all_they_cover_in_every_set),
         cmocka_unit_test(only_the_common_bounds_are_compared),
         cmocka_unit_test(a_mask_without_pixels_overlaps_nothing),
-        cmocka_unit_test(null_overlaps_nothing_and_is_logged_once),
+        cmocka_unit_test(null_overlaps_nothing_and_each_function_logs_it_once),
     };
     return cmocka_run_group_tests_name("mask_overlap", tests, NULL, NULL);
 }
