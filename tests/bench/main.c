@@ -9,8 +9,9 @@
  * word. In "discs" and in "random" of the masks, 256 random offsets follow
  * each other instead. n is the number of pixels in the common rectangle.
  *
- * Variants: "discs" overlap at most offsets; in "checker", "worst" and "random"
- * no two solid pixels overlap, so that every pixel or word is read.
+ * Variants: "discs" overlap at most offsets. In "checker" and "worst", both
+ * checkerboards, and in "random" no solid pixels overlap, so that every pixel
+ * or word is read.
  */
 #include "peers.h"
 
