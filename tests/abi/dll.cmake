@@ -28,6 +28,8 @@ if(NOT exports STREQUAL wanted)
     message(FATAL_ERROR "exports differ from the def\n"
                         "DLL: ${exports}\ndef: ${wanted}")
 endif()
+# Each entry is "name @ordinal". Only a decorated name, as in "DdcFoo@8 @1", has
+# an @ without a blank before it.
 if(exports MATCHES "Ddc[A-Za-z_0-9]+@")
     message(FATAL_ERROR "an export is decorated: ${exports}")
 endif()

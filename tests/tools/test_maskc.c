@@ -100,7 +100,10 @@ static void write_bmp(const char *name, const DdcPixels *pixels)
     free(file);
 }
 
-/* The mask is set exactly where the picture's index is outside low..high. */
+/*
+ * The mask is set exactly where the picture's index is outside low..high. All
+ * pixels are solid with 1..0, and none with 0..COLOURS.
+ */
 static void assert_mask_is(const char *name, const DdcPixels *pixels, int low,
                            int high)
 {
@@ -174,10 +177,10 @@ static void all_kinds_of_files_give_the_same_mask(void **state)
     write_bmp("in.bmp", &image.pixels);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     {
-        const char *deep = strstr(kinds[i], "24") ? "-type TrueColor" : "";
+        const char *type = strstr(kinds[i], "24") ? "-type TrueColor" : "";
         const char *name = strchr(kinds[i], ':') + 1;
         char arguments[256];
-        assert_int_equal(shell_run("convert in.bmp %s %s", deep, kinds[i]), 0);
+        assert_int_equal(shell_run("convert in.bmp %s %s", type, kinds[i]), 0);
         snprintf(arguments, sizeof arguments, "--key '#ff00FF' %s out.pbm",
                  name);
         assert_int_equal(run_maskc(arguments), 0);
@@ -186,7 +189,7 @@ static void all_kinds_of_files_give_the_same_mask(void **state)
     test_image_free(&image);
 }
 
-static void alpha_decides_where_there_is_some(void **state)
+static void a_picture_with_alpha_is_solid_where_alpha_is_not_0(void **state)
 {
     struct test_image image = make_picture(40, 30);
 
@@ -223,7 +226,7 @@ static void the_transparent_index_of_a_gif_is_its_key(void **state)
     test_image_free(&image);
 }
 
-/* ---- What others see in it ---------------------------------------------- */
+/* ---- Masks that other programs read ------------------------------------- */
 
 static void imagemagick_sees_the_same_pixels_set(void **state)
 {
@@ -270,7 +273,7 @@ static void a_picture_of_a_mask_gives_the_mask_again(void **state)
     test_image_free(&image);
 }
 
-/* ---- Sheets, and looking ------------------------------------------------ */
+/* ---- Sprite sheets, --info and --ascii ----------------------------------- */
 
 static void each_cell_of_a_sheet_is_a_mask(void **state)
 {
@@ -316,7 +319,7 @@ static void info_and_ascii_describe_the_mask(void **state)
     assert_int_equal(access("small-00.pbm", F_OK), -1);
 }
 
-/* ---- What can go wrong -------------------------------------------------- */
+/* ---- Errors ------------------------------------------------------------- */
 
 static void bad_files_are_named(void **state)
 {
@@ -406,7 +409,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_mask_in_the_file_is_the_mask_of_the_pixels),
         cmocka_unit_test(all_kinds_of_files_give_the_same_mask),
-        cmocka_unit_test(alpha_decides_where_there_is_some),
+        cmocka_unit_test(a_picture_with_alpha_is_solid_where_alpha_is_not_0),
         cmocka_unit_test(the_transparent_index_of_a_gif_is_its_key),
         cmocka_unit_test(imagemagick_sees_the_same_pixels_set),
         cmocka_unit_test(a_picture_of_a_mask_gives_the_mask_again),
