@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A game destroys a surface while the library calls a function of another
- * one. This is deferred until the outermost call ends, and the release
- * function of the surface then destroys a sprite.
+ * Deferred destruction: a game destroys a surface while the library calls a
+ * function of another one. The library destroys it when the outermost call
+ * ends, and the release function of the surface then destroys a sprite.
  */
 #include "test.h"
 
 #define SIDE 8
 
-/* Solid throughout; destroys `victim`, once, when it is locked or described. */
+/* A surface of solid pixels. When it is locked or described, it destroys the
+ * surface `victim`, once. */
 struct destroying_surface
 {
     uint8_t pixels[SIDE * SIDE];
@@ -54,7 +55,7 @@ static DdcResult DDC_CALL unlock(void *handle)
     return DDC_OK;
 }
 
-/* The game's own: what it showed last goes with it. */
+/* The game's release function also destroys the second sprite. */
 static void DDC_CALL release(void *handle)
 {
     (void)handle;
@@ -86,7 +87,8 @@ static int setup(void **state)
     return 0;
 }
 
-/* Both on the first surface, which destroys the second one when locked. */
+/* Makes both sprites on the first surface, which destroys the second surface
+ * when it is locked. */
 static int setup_sprites(void **state)
 {
     setup(state);
@@ -101,7 +103,7 @@ static int setup_sprites(void **state)
     return 0;
 }
 
-/* Whatever was called: the second surface and its sprite went. */
+/* Every test must have destroyed the second surface and the second sprite. */
 static int teardown(void **state)
 {
     (void)state;
@@ -163,13 +165,13 @@ static void no_sprite_is_hit_by_one_destroyed_with_a_surface(void **state)
 static void no_sweep_hits_a_sprite_destroyed_with_a_surface(void **state)
 {
     DdcSprite *other;
-    DdcSweep way;
+    DdcSweep sweep;
 
     (void)state;
-    assert_int_equal(DdcWorld_Sweep(f.world, f.sprites[0], 9, 0, &other, &way),
-                     DDC_OK);
+    assert_int_equal(
+        DdcWorld_Sweep(f.world, f.sprites[0], 9, 0, &other, &sweep), DDC_OK);
     assert_null(other);
-    assert_false(way.hit);
+    assert_false(sweep.hit);
 }
 
 static void a_step_ends_before_deferred_destruction(void **state)
@@ -185,7 +187,7 @@ static void a_step_ends_before_deferred_destruction(void **state)
     assert_true(needed == 0 || event.second == NULL);
 }
 
-#define visit_test(name)                                                       \
+#define sprite_test(name)                                                      \
     cmocka_unit_test_setup_teardown(name, setup_sprites, teardown)
 
 int main(void)
@@ -194,11 +196,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_new_sprite_may_be_destroyed_when_its_making_ends, setup,
             teardown),
-        visit_test(no_pair_names_a_sprite_destroyed_with_a_surface),
-        visit_test(no_query_names_a_sprite_destroyed_with_a_surface),
-        visit_test(no_sprite_is_hit_by_one_destroyed_with_a_surface),
-        visit_test(no_sweep_hits_a_sprite_destroyed_with_a_surface),
-        visit_test(a_step_ends_before_deferred_destruction),
+        sprite_test(no_pair_names_a_sprite_destroyed_with_a_surface),
+        sprite_test(no_query_names_a_sprite_destroyed_with_a_surface),
+        sprite_test(no_sprite_is_hit_by_one_destroyed_with_a_surface),
+        sprite_test(no_sweep_hits_a_sprite_destroyed_with_a_surface),
+        sprite_test(a_step_ends_before_deferred_destruction),
     };
     return cmocka_run_group_tests_name("surface_callback_guard", tests, NULL,
                                        NULL);

@@ -108,7 +108,8 @@ static void a_color_is_cut_to_the_bits_of_each_channel(void **state)
     assert_int_equal(test_log_count(), 0);
 }
 
-static void with_a_palette_it_is_the_lowest_index(void **state)
+static void
+with_a_palette_the_key_is_the_lowest_index_of_the_color(void **state)
 {
     struct fake_surface *fake_surface = *state;
     DdcKey key = {1, 2, 3};
@@ -128,7 +129,7 @@ static void with_a_palette_it_is_the_lowest_index(void **state)
     assert_int_equal(key.high, 7);
 }
 
-/* The threshold counts on a scale of 8 bits, whatever the surface has. */
+/* The threshold is 0..256 also for surfaces with fewer than 8 bits of alpha. */
 static void alpha_below_the_threshold_is_transparent(void **state)
 {
     struct fake_surface *fake_surface = *state;
@@ -159,19 +160,20 @@ static void alpha_below_the_threshold_is_transparent(void **state)
     }
 }
 
-static void colors_not_known_are_refused(void **state)
+static void unusable_channels_or_no_palette_give_no_key(void **state)
 {
     struct fake_surface *fake_surface = *state;
-    static const DdcColors holes[] = {
+    /* A channel without bits; channels whose bits are not adjacent. */
+    static const DdcColors unusable[] = {
         {0, 0x07E0, 0x001F, 0, 0, {{0}}},
         {0xF800, 0x07A0, 0x001F, 0, 0, {{0}}},
         {0xF800, 0x07E0, 0x0015, 0x5000, 0, {{0}}},
     };
     DdcKey key = {1, 2, 3};
 
-    for (size_t i = 0; i < sizeof holes / sizeof *holes; i++)
+    for (size_t i = 0; i < sizeof unusable / sizeof *unusable; i++)
     {
-        fake_surface->colors = holes[i];
+        fake_surface->colors = unusable[i];
         assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromColor(
                                          fake_surface->surface, 0, 0, 0, &key));
         assert_refused(DDC_E_FORMAT,
@@ -227,7 +229,7 @@ static void bad_input_is_refused(void **state)
     assert_refused(DDC_E_RANGE, DdcSurface_KeyFromAlpha(s, 257, &key));
 }
 
-/* The sprite holds what is left of the surface. */
+/* The sprite keeps the destroyed surface's memory valid. */
 static void a_destroyed_surface_is_not_called(void **state)
 {
     struct fake_surface *fake_surface = *state;
@@ -244,7 +246,8 @@ static void a_destroyed_surface_is_not_called(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-/* A key of another format would make nonsense of the pixels known so far. */
+/* The key would be that of the new format, but sprites still use the old one.
+ */
 static void a_changed_surface_gives_no_key(void **state)
 {
     struct fake_surface *fake_surface = *state;
@@ -271,9 +274,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         key_test(a_color_is_cut_to_the_bits_of_each_channel),
-        key_test(with_a_palette_it_is_the_lowest_index),
+        key_test(with_a_palette_the_key_is_the_lowest_index_of_the_color),
         key_test(alpha_below_the_threshold_is_transparent),
-        key_test(colors_not_known_are_refused),
+        key_test(unusable_channels_or_no_palette_give_no_key),
         cmocka_unit_test(images_in_memory_have_no_colors),
         key_test(bad_input_is_refused),
         key_test(a_destroyed_surface_is_not_called),

@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
+/*
+ * Surfaces: real and nested locks, surfaces whose functions fail or give
+ * unusable values, lent pixels, and destruction. The journal of
+ * scripted_surface.h records the calls: "La" locks surface a, "Ua" unlocks it,
+ * "Fa" is a lock that failed.
+ */
 #include "scripted_surface.h"
 
 static int setup(void **state)
@@ -174,7 +180,8 @@ static void impossible_pixels_are_refused_and_unlocked(void **state)
     }
 }
 
-static void a_refused_unlock_is_returned_and_leaves_it_unlocked(void **state)
+static void
+a_failed_unlock_is_returned_and_the_surface_is_unlocked(void **state)
 {
     (void)state;
     struct scripted_surface a;
@@ -298,7 +305,7 @@ static void sprites_outlive_a_destroyed_surface(void **state)
     scripted_surface_free(&a);
 }
 
-/* The sprites would be left with memory that is gone. */
+/* A second destruction is refused: sprites still use the surface's memory. */
 static void a_surface_is_destroyed_once(void **state)
 {
     (void)state;
@@ -492,7 +499,7 @@ int main(void)
         cmocka_unit_test_setup(impossible_pixels_are_refused_and_unlocked,
                                setup),
         cmocka_unit_test_setup(
-            a_refused_unlock_is_returned_and_leaves_it_unlocked, setup),
+            a_failed_unlock_is_returned_and_the_surface_is_unlocked, setup),
         cmocka_unit_test_setup(lent_pixels_are_used_and_nothing_is_locked,
                                setup),
         cmocka_unit_test_setup(lending_is_refused_while_a_lock_is_open, setup),

@@ -12,11 +12,11 @@
 
 #define SIDE 8
 
-/* One surface whose pixels are gone with their lock, and one with a script. */
+/* A surface whose pixels are freed when it is unlocked, and a scripted one. */
 static struct
 {
-    uint8_t *pixels; /* while it is locked */
-    DdcSurface *passing;
+    uint8_t *pixels; /* of `passing` while it is locked, else NULL */
+    DdcSurface *fleeting;
     struct scripted_surface b;
     DdcSprite *on_passing;
     DdcSprite *on_b;
@@ -62,8 +62,8 @@ static int setup(void **state)
     {
         test_image_set(&f.b.image.pixels, i % SIDE, i / SIDE, 1);
     }
-    assert_int_equal(DdcSurface_Create(&ops, NULL, &f.passing), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(f.passing, 0, 0, &f.on_passing),
+    assert_int_equal(DdcSurface_Create(&ops, NULL, &f.fleeting), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(f.fleeting, 0, 0, &f.on_passing),
                      DDC_OK);
     assert_int_equal(DdcSprite_CreateFrom(f.b.surface, 4, 4, &f.on_b), DDC_OK);
     assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
@@ -81,7 +81,7 @@ static int teardown(void **state)
     DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED);
     DdcSprite_Destroy(f.on_passing);
     DdcSprite_Destroy(f.on_b);
-    DdcSurface_Destroy(f.passing);
+    DdcSurface_Destroy(f.fleeting);
     scripted_surface_free(&f.b);
     return 0;
 }
@@ -89,7 +89,7 @@ static int teardown(void **state)
 static DdcPixels unlock_the_first(DdcPixels pixels)
 {
     assert_non_null(f.pixels);
-    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_INUSE);
+    assert_int_equal(DdcSurface_Unlock(f.fleeting), DDC_E_INUSE);
     assert_non_null(f.pixels);
     return pixels;
 }
@@ -111,8 +111,9 @@ static DdcPixels fail_here(DdcPixels pixels)
     return pixels;
 }
 
-/* Only a build that watches memory sees them read. */
-static void pixels_that_an_assertion_took_are_not_read(void **state)
+/* The pixels of the ended lock are freed, so that AddressSanitizer reports a
+ * read of them. */
+static void pixels_of_a_lock_that_an_assertion_ended_are_not_read(void **state)
 {
     ddc_int32 hit;
 
@@ -126,12 +127,12 @@ static void pixels_that_an_assertion_took_are_not_read(void **state)
     assert_int_equal(hit, 1);
 }
 
-/* The game ends its own lock, as the library has ended those of its own. */
+/* A hook of assertions that takes the lent pixels back. */
 static ddc_int32 DDC_CALL take_back(void *user, const DdcAssertionSite *site)
 {
     (void)user;
     (void)site;
-    assert_int_equal(DdcSurface_Lend(f.passing, NULL), DDC_OK);
+    assert_int_equal(DdcSurface_Lend(f.fleeting, NULL), DDC_OK);
     return DDC_ASSERTION_IGNORE;
 }
 
@@ -142,40 +143,42 @@ static void lent_pixels_may_be_taken_back_in_an_assertion(void **state)
     DdcPixels pixels;
 
     (void)state;
-    assert_int_equal(DdcSurface_Lend(f.passing, &mine), DDC_OK);
-    assert_int_equal(DdcSurface_Lock(f.passing, &pixels), DDC_OK);
+    assert_int_equal(DdcSurface_Lend(f.fleeting, &mine), DDC_OK);
+    assert_int_equal(DdcSurface_Lock(f.fleeting, &pixels), DDC_OK);
     assert_ptr_equal(pixels.bits, bits);
     DdcAssertion_SetHook(take_back, NULL);
     DDC_ASSERT(2 + 2 == 5);
-    /* Within the lock that is over, another one is a real one. */
-    assert_int_equal(DdcSurface_Lock(f.passing, &pixels), DDC_OK);
+    /* The failure has ended the first lock, so that the next one is real. */
+    assert_int_equal(DdcSurface_Lock(f.fleeting, &pixels), DDC_OK);
     assert_ptr_equal(pixels.bits, f.pixels);
-    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_OK);
+    assert_int_equal(DdcSurface_Unlock(f.fleeting), DDC_OK);
     assert_null(f.pixels);
-    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_ASSERTING);
-    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_NOTLOCKED);
+    assert_int_equal(DdcSurface_Unlock(f.fleeting), DDC_E_ASSERTING);
+    assert_int_equal(DdcSurface_Unlock(f.fleeting), DDC_E_NOTLOCKED);
 }
 
-/* What it has ended may be unlocked while it is open, wherever it failed. */
-static ddc_int32 DDC_CALL give_up(void *user, const DdcAssertionSite *site)
+/* A hook of assertions that unlocks the surface whose lock the failure ended.
+ */
+static ddc_int32 DDC_CALL unlock_in_hook(void *user,
+                                         const DdcAssertionSite *site)
 {
     (void)user;
     (void)site;
-    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_ASSERTING);
+    assert_int_equal(DdcSurface_Unlock(f.fleeting), DDC_E_ASSERTING);
     return DDC_ASSERTION_IGNORE;
 }
 
-static void the_games_own_lock_may_be_given_up_in_an_assertion(void **state)
+static void the_games_own_lock_may_be_unlocked_in_an_assertion(void **state)
 {
     DdcPixels pixels;
 
     (void)state;
-    assert_int_equal(DdcSurface_Lock(f.passing, &pixels), DDC_OK);
-    DdcAssertion_SetHook(give_up, NULL);
+    assert_int_equal(DdcSurface_Lock(f.fleeting, &pixels), DDC_OK);
+    DdcAssertion_SetHook(unlock_in_hook, NULL);
     f.b.tamper = fail_here;
     assert_int_equal(DdcSurface_Lock(f.b.surface, &pixels), DDC_OK);
     assert_int_equal(DdcSurface_Unlock(f.b.surface), DDC_OK);
-    assert_int_equal(DdcSurface_Unlock(f.passing), DDC_E_NOTLOCKED);
+    assert_int_equal(DdcSurface_Unlock(f.fleeting), DDC_E_NOTLOCKED);
 }
 
 #define unlock_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
@@ -184,9 +187,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         unlock_test(a_game_cannot_unlock_what_a_test_has_locked),
-        unlock_test(pixels_that_an_assertion_took_are_not_read),
+        unlock_test(pixels_of_a_lock_that_an_assertion_ended_are_not_read),
         unlock_test(lent_pixels_may_be_taken_back_in_an_assertion),
-        unlock_test(the_games_own_lock_may_be_given_up_in_an_assertion),
+        unlock_test(the_games_own_lock_may_be_unlocked_in_an_assertion),
     };
     return cmocka_run_group_tests_name("surface_unlock_fault", tests, NULL,
                                        NULL);
