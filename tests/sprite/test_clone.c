@@ -166,8 +166,8 @@ static void assert_same_pixels(const DdcSprite *one, const DdcSprite *two)
     }
 }
 
-/* The other one at (4,4) hits it twice; then it moves over the edges of its
- * arena and is put back. */
+/* Records how the sprite moves after two hits by the other one, at (4,4), over
+ * the edges of its arena. */
 static void run_sprite(DdcSprite *sprite, DdcSprite *other, ddc_int32 out[9])
 {
     assert_int_equal(DdcSprite_SetVelocity(sprite, 3, -2), DDC_OK);

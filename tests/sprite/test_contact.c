@@ -86,7 +86,7 @@ static void the_push_separates(void **state)
     assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
 }
 
-/* Head and armour are painted in different indices. */
+/* A game paints zones such as the head in indices of their own. */
 static void values_distinguish_zones(void **state)
 {
     struct fixture *f = *state;

@@ -172,7 +172,7 @@ static void a_frame_is_as_set_or_the_whole_surface(void **state)
     assert_frame(f.on_a, 1, 2, 8, 5);
     assert_int_equal(DdcSprite_SetFrame(f.on_a, &outside), DDC_E_RANGE);
     assert_frame(f.on_a, 1, 2, 8, 5);
-    /* It is a rectangle of the surface, however the frame is displayed. */
+    /* The frame is a rectangle of the surface, also when it is scaled. */
     assert_int_equal(DdcSprite_SetXY(f.on_a, 50, 60), DDC_OK);
     assert_int_equal(DdcSprite_SetSize(f.on_a, 30, 40), DDC_OK);
     assert_int_equal(DdcSprite_SetMirror(f.on_a, DDC_MIRROR_LEFTRIGHT), 0);
@@ -285,7 +285,7 @@ static void a_mask_is_the_same_pointer_that_was_set(void **state)
     assert_int_equal(DdcSprite_SetMask(f.on_a, f.mask, 5, -2), DDC_OK);
     assert_mask(f.on_a, f.mask, 5, -2);
     assert_no_hot_image(f.on_a);
-    /* Internally the sprite has another one, in displayed pixels. */
+    /* The mirrored, stretched sprite has another mask inside. */
     assert_int_equal(DdcSprite_SetMirror(f.on_a, DDC_MIRROR_UPDOWN), DDC_OK);
     assert_int_equal(DdcSprite_SetSize(f.on_a, 18, 18), DDC_OK);
     assert_mask(f.on_a, f.mask, 5, -2);
@@ -305,7 +305,7 @@ static void getting_a_mask_takes_no_reference(void **state)
     assert_int_equal(DdcMask_Create(4, 4, 1, &mask), DDC_OK);
     assert_int_equal(DdcSprite_SetMask(f.on_a, mask, 1, 1), DDC_OK);
     DdcMask_Destroy(mask);
-    /* The sprite keeps it valid, so it can be given to another sprite. */
+    /* The sprite keeps the mask valid; another sprite can get it too. */
     assert_int_equal(DdcMask_Count(DdcSprite_GetMask(f.on_a, NULL, NULL)), 16);
     assert_int_equal(
         DdcSprite_SetMask(f.on_b, DdcSprite_GetMask(f.on_a, NULL, NULL), 2, 2),
@@ -400,7 +400,7 @@ static void getting_a_hot_image_takes_no_reference(void **state)
     assert_int_equal(DdcSprite_SetHotImage(f.on_a, hot, NULL, NULL, 2, 3),
                      DDC_OK);
     DdcSurface_Destroy(hot);
-    /* It cannot be locked any more, but the sprite still uses it. */
+    /* The surface cannot be locked any more, but the sprite still uses it. */
     assert_hot_image(f.on_a, hot, 2, 3);
     assert_true(test_memory_live() > 0);
     assert_int_equal(DdcSprite_SetMask(f.on_a, NULL, 0, 0), DDC_OK);
@@ -437,7 +437,8 @@ static void DDC_CALL add_on_b(DdcSprite *self)
     assert_filter(f.on_b, 4, 5);
 }
 
-/* Until the step ends no query finds it, but its getters return the filter. */
+/* Until the step ends, no query finds the added sprite, but its getters return
+ * the filter. */
 static void a_sprite_added_in_a_step_has_its_filter_at_once(void **state)
 {
     (void)state;

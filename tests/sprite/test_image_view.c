@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* The functions of image views that the rooms above sprites call. */
+/* The functions of image views (a part of a surface with key, flips and scale)
+ * that worlds call. */
 #include "display_model.h"
 
 #include "mask/mask.h"

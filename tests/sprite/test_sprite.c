@@ -331,9 +331,9 @@ static void first_policy_counts_only_the_first_hit(void **state)
     struct fixture *f = *state;
 
     DdcSprite_SetVelocity(f->sprite, 2, 2);
-    DdcSprite_SetXY(f->other, 90, 40); /* behind: no turn */
+    DdcSprite_SetXY(f->other, 90, 40); /* behind: speeds stay */
     DdcSprite_Hit(f->sprite, f->other);
-    DdcSprite_SetXY(f->other, 110, 60); /* ahead, but second */
+    DdcSprite_SetXY(f->other, 110, 60); /* ahead, but only the second hit */
     DdcSprite_Hit(f->sprite, f->other);
     assert_int_equal(DdcSprite_GetHitCount(f->sprite), 1);
     DdcSprite_Update(f->sprite);
