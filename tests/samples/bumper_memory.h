@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A test double of Bumper's platform, without a screen: its image files in
- * memory, surfaces that count their locks and can fail, and a page that is
- * drawn pixel by pixel.
+ * A test double of the platform of samples/bumper, without a screen: the game's
+ * image files in memory, surfaces that count their locks and can fail, and a
+ * page that is drawn pixel by pixel.
  */
 #ifndef DDC_BUMPER_MEMORY_H
 #define DDC_BUMPER_MEMORY_H
@@ -32,16 +32,16 @@ struct bumper_memory
 {
     struct test_image images[BUMPER_IMAGES];
     uint8_t colours[BUMPER_IMAGES][256][3]; /* red, green, blue */
-    bool menu_missing;
+    bool menu_missing; /* the game has no image of the menu */
     DdcSurface *surfaces[BUMPER_MENU];
     DdcSprite **sprites;
     int sprite_count;
 
-    struct failing_surfaces failing_surfaces; /* the surfaces */
+    struct failing_surfaces failing_surfaces; /* locks of all surfaces */
 
     uint8_t page[BUMPER_HEIGHT][BUMPER_WIDTH];
     struct bumper_drawing drawing;
-    struct bumper_platform port;
+    struct bumper_platform port; /* the game's platform, which draws here */
     struct bumper game;
 };
 

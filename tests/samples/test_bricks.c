@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/bricks without a screen: its facts are the same on every
+ * The game of samples/bricks on a test double of its platform, which counts
+ * what is drawn. The game's facts, its counters, are the same on every
  * processor, and the ball stays inside the walls.
  */
 #include "bricks.h"

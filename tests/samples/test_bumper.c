@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/bumper on surfaces in memory: its rules, and facts that
- * are the same as those of the DirectDraw program.
+ * The game of samples/bumper on a test double of its platform: its rules, and
+ * its facts (its counters), which are those of the DirectDraw program.
  */
 #include "bumper_facts.h"
 #include "bumper_memory.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DirectDraw program of samples/bumper: its facts, its picture, its exit
- * status, and that it continues after it has lost the screen.
+ * The DirectDraw program of samples/bumper: its facts (its counters), its
+ * picture, its exit status, and that it continues after it has lost the screen.
  */
 #include "bumper_facts.h"
 #include "bumper_memory.h"

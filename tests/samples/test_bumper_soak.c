@@ -37,10 +37,10 @@
  */
 #define GDI_TOLERANCE 4
 
-/* One of this many frames has each of the disturbances. */
+/* Each disturbance happens in one of this many frames, on average. */
 #define RARELY 60
 
-/* A game that draws no frame for so long is waiting. */
+/* A game that draws no frame for this time is waiting for a message. */
 #define PATIENCE_MS 1000
 
 /*

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The program of samples/port as its users run it: the facts and the picture
- * are those of Bumper on DirectDraw, to the lock and to the pixel.
+ * The program of samples/port, Bumper with SDL, as its users run it: its facts
+ * (its counters, also of locks) and every pixel of its picture are those of
+ * Bumper on DirectDraw.
  */
 #include "shell.h"
 
@@ -14,7 +15,8 @@
 
 /* ---- Running ------------------------------------------------------------ */
 
-/* A program of the folder of files, with its output in "out" and "err". */
+/* Run the program's copy in the folder of files, or the program itself, with
+ * the output in "out" and "err". */
 #define run_copy(arguments) shell_run("./port %s >out 2>err", arguments)
 #define run_port(arguments) shell_run("\"%s\" %s >out 2>err", PORT, arguments)
 
@@ -42,7 +44,7 @@ static void every_seed_gives_the_facts_of_every_platform(void **state)
     }
 }
 
-/* Its palette, and its pixels as indices, as the game in memory draws them. */
+/* The picture's palette and indices are those that the test double draws. */
 static void check_picture(const char *name)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
