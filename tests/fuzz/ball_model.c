@@ -6,7 +6,8 @@
 
 /* ---- Bricks -------------------------------------------------------------- */
 
-/* A multiple of 1/4, so that equal edges and ties are frequent. */
+/* A multiple of 1/4 from -most / 4 to most / 4, so that equal edges and ties
+ * are frequent. */
 static double any_quarter(struct ball_model *ball_model, int most)
 {
     return fuzz_in(ball_model->input, -most, most) / 4.0;
@@ -139,6 +140,7 @@ static double depth_in(const DdcBall *ball, const DdcBox *box)
     return ball->radius - hypot(across, down);
 }
 
+/* Is the ball no deeper than the tolerance in any brick? */
 static bool is_free(const struct ball_model *ball_model, const DdcBall *ball,
                     double tolerance)
 {

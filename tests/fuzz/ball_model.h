@@ -16,9 +16,9 @@ struct ball_model
     struct fuzz_input *input;
     DdcBricks *bricks; /* NULL: destroyed */
     ddc_int32 ids[BRICKS];
-    DdcBrick kept[BRICKS];
-    int count;
-    bool stepping;
+    DdcBrick kept[BRICKS]; /* the list: the bricks as they were added */
+    int count;             /* of the list */
+    bool stepping;         /* DdcBall_Step is running */
 
     /* Called when the ball hits a brick. */
     void (*within)(void);

@@ -139,17 +139,18 @@ static void change_appearance(DdcSprite *sprite)
     part.top = fuzz_in(input, -1, 12);
     part.right = fuzz_in(input, 0, 25);
     part.bottom = fuzz_in(input, 0, 25);
-    const DdcRect *used = fuzz_byte(input) % 2 == 0 ? NULL : &part;
+    const DdcRect *part_or_null = fuzz_byte(input) % 2 == 0 ? NULL : &part;
     switch (fuzz_in(input, 0, 5))
     {
     case 0:
-        DdcSprite_SetFrame(sprite, used);
+        DdcSprite_SetFrame(sprite, part_or_null);
         break;
     case 1:
         DdcSprite_SetMask(sprite, *any_mask(), right, down);
         break;
     case 2:
-        DdcSprite_SetHotImage(sprite, image->surface, used, NULL, right, down);
+        DdcSprite_SetHotImage(sprite, image->surface, part_or_null, NULL, right,
+                              down);
         break;
     case 3:
         DdcSprite_SetMirror(sprite, fuzz_in(input, -1, 6));
@@ -158,7 +159,7 @@ static void change_appearance(DdcSprite *sprite)
         DdcSprite_SetSize(sprite, right + 20, down + 20);
         break;
     default:
-        DdcSprite_SetKey(sprite, used == NULL ? NULL : &image->key);
+        DdcSprite_SetKey(sprite, part_or_null == NULL ? NULL : &image->key);
     }
 }
 
@@ -189,7 +190,8 @@ static void move(DdcSprite *sprite)
     }
 }
 
-/* During a step, adding and removing take effect after it. */
+/* Adds the sprite to the world, removes it, or sets its filter. What a callback
+ * adds or removes in a step takes effect after the step. */
 static void enter_or_leave(struct actor *actor)
 {
     ddc_uint32 category = fuzz_byte(game_model.input) % 4;
@@ -258,7 +260,7 @@ static void call_actor(struct actor *actor)
 
 static void step(void);
 
-/* The game's callback in a step may make nearly every call. */
+/* What Hit, Update and the bounce callback do: nearly any call is allowed. */
 static void act_within(void)
 {
     DdcWorldCounts counts;
@@ -301,10 +303,11 @@ static void DDC_CALL update(DdcSprite *self)
 static void check_events(void)
 {
     DdcPairEvent events[SPRITES * SPRITES * 2];
-    const ddc_uint32 room = sizeof events / sizeof *events;
+    const ddc_uint32 capacity = sizeof events / sizeof *events;
     ddc_uint32 needed;
 
-    CHECK(DdcWorld_Events(game_model.world, events, room, &needed) == DDC_OK);
+    CHECK(DdcWorld_Events(game_model.world, events, capacity, &needed) ==
+          DDC_OK);
     for (ddc_uint32 i = 0; i < needed; i++)
     {
         CHECK(events[i].kind >= DDC_PAIR_BEGIN &&
@@ -333,12 +336,13 @@ static void step(void)
 static void sweep(const DdcSprite *sprite)
 {
     DdcSprite *other;
-    DdcSweep way;
+    DdcSweep reported;
     ddc_int32 x = fuzz_coord(game_model.input);
     ddc_int32 y = fuzz_coord(game_model.input);
 
-    DdcWorld_Sweep(game_model.world, sprite, x, y, &other, &way);
-    CHECK((way.hit != 0) == (other != NULL) && way.step <= way.steps);
+    DdcWorld_Sweep(game_model.world, sprite, x, y, &other, &reported);
+    CHECK((reported.hit != 0) == (other != NULL) &&
+          reported.step <= reported.steps);
     CHECK(other != sprite || sprite == NULL);
 }
 
