@@ -143,7 +143,7 @@ static void setting_the_log_again_forgets_the_causes(void **state)
 
 /* ---- Random numbers ----------------------------------------------------- */
 
-/* DdcRandom promises the same sequence on every platform: this one. */
+/* DdcRandom returns this sequence on every platform, as its comment says. */
 static void a_seed_gives_the_same_sequence_everywhere(void **state)
 {
     (void)state;

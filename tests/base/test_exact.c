@@ -45,7 +45,7 @@ static void fill_numbers(void)
     }
 }
 
-/* The expressions that the library calculates, with as many factors. */
+/* Expressions like those of the library: sums, products, quotients, roots. */
 static void calculate_row(const double *from, double *to)
 {
     double a = from[0];

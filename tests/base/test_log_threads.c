@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Log lines of calls that fail on several threads at once. */
+/* Log lines of calls that fail on several threads at once: each cause is logged
+ * once, and lines do not mix. */
 #include "test.h"
 
 #include "run_on_threads.h"
@@ -7,8 +8,8 @@
 #include "base/atomic.h"
 #include "base/base.h"
 
-#define CAUSES     200 /* The library remembers all of them. */
-#define TOO_MANY   400 /* It cannot remember all of them. */
+#define CAUSES     200 /* so few that the library remembers all of them */
+#define TOO_MANY   400 /* more than it can remember */
 #define ROUNDS     50
 #define LINES_FILE "test_log_threads.txt"
 
@@ -114,14 +115,14 @@ static void fail_on_thread(struct thread_task *task)
 }
 
 /* This test is the last: standard error stays redirected. */
-static void lines_on_standard_error_are_whole(void **state)
+static void lines_on_standard_error_do_not_mix(void **state)
 {
     (void)state;
     struct thread_task tasks[THREADS_AT_ONCE];
     char line[128];
     char expected[128];
     int lines = 0;
-    int whole = 0;
+    int unmixed = 0;
 
     DdcSetLog(NULL, NULL);
     assert_non_null(freopen(LINES_FILE, "w", stderr));
@@ -136,11 +137,11 @@ static void lines_on_standard_error_are_whole(void **state)
                  "ddcollide: call: <%03d> (DDC_E_RANGE, 0xA0DC0004)\n",
                  number != NULL ? atoi(number + 1) : -1);
         lines++;
-        whole += strcmp(line, expected) == 0;
+        unmixed += strcmp(line, expected) == 0;
     }
     fclose(file);
     assert_int_equal(lines, THREADS_AT_ONCE * 50);
-    assert_int_equal(whole, lines);
+    assert_int_equal(unmixed, lines);
     fclose(stderr);
     remove(LINES_FILE);
 }
@@ -150,7 +151,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_cause_is_logged_once_by_all_threads_together),
         cmocka_unit_test(causes_that_do_not_fit_the_table_are_logged_again),
-        cmocka_unit_test(lines_on_standard_error_are_whole),
+        cmocka_unit_test(lines_on_standard_error_do_not_mix),
     };
     return cmocka_run_group_tests_name("base_log_threads", tests, set_up, NULL);
 }
