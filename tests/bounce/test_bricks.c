@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The set of bricks, and its index against a search through all bricks.
+ * The set of bricks: ids, changes and refused calls; and an oracle test that
+ * compares casts, which use the set's index, with a cast against each brick.
  */
 #include "test.h"
 
@@ -375,7 +376,7 @@ static DdcBrick random_brick(double reach)
                     size * uniform(0.1, 1), size * uniform(0.1, 1));
 }
 
-/* The reference: the earliest contact, from a cast against each brick. */
+/* The oracle: the earliest contact, from a cast against each brick. */
 static bool try_all(const DdcBricks *set, const ddc_int32 *ids, int count,
                     const DdcBall *ball, double *time)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Casts of a ball against one box or point, with a long double reference. */
+/* Casts of a ball against one box or point, and an oracle test with another
+ * method in long double. */
 #include "test.h"
 
 #include <float.h>
@@ -98,7 +99,8 @@ static real distance_at(const DdcBall *ball, const DdcBox *box, real time)
                   outside(y, box->top, box->bottom));
 }
 
-/* How deep the ball gets: a ternary search, as the distance is convex. */
+/* How deep the ball gets into the box: a ternary search, because the distance
+ * is a convex function of time. */
 static real deepest(const DdcBall *ball, const DdcBox *box, real time)
 {
     real from = 0;
@@ -395,7 +397,7 @@ static void without_motion_or_time_there_is_no_contact(void **state)
     ball.velocity.y = 100;
     assert_int_equal(DdcBall_CastBox(&ball, &brick, &time, &bounce), 0);
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, NULL), 1);
-    /* Touching exactly at the end of the time is no contact. */
+    /* A touch exactly at the end of the time is no contact. */
     ball.velocity.y = 2;
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
 }

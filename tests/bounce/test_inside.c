@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Balls that begin a step inside bricks are pushed out, or that are jammed. */
+/* Balls that begin a step inside bricks and are pushed out (depenetration), and
+ * balls that are jammed between bricks. */
 #include "bounce_fixture.h"
 
 static void a_ball_leaves_a_brick_by_the_nearest_side(void **state)
@@ -49,7 +50,8 @@ static void a_ball_leaves_a_block_by_the_nearest_open_side(void **state)
     assert_int_equal(DdcBricks_AddGrid(set, &brick, 10, 10, NULL, NULL),
                      DDC_OK);
     reset(DDC_BOUNCE_OFF);
-    /* Near an inner edge, 61 from the left of the block, 45 from the top. */
+    /* A ball near an inner edge, 61 from the left of the block, 45 from the
+     * top, leaves by the top. */
     DdcBall ball = ball_at(61, 45, 2, 5);
     step(&ball, 1);
     assert_true(fabs(ball.centre.x - 63) < 1e-12);
@@ -58,7 +60,8 @@ static void a_ball_leaves_a_block_by_the_nearest_open_side(void **state)
     ball = ball_at(181, 55, 0, 0);
     step(&ball, 1);
     assert_true(fabs(ball.centre.x - 208) < 1e-12 && ball.centre.y == 55);
-    /* Into the hole that a removed brick has left, when it is wide enough. */
+    /* A ball is pushed into a hole that removed bricks have left, if the hole
+     * is wide enough. */
     DdcBounce bounce;
     DdcBall down = ball_at(110, -20, 0, 40);
     for (int i = 0; i < 4; i++)

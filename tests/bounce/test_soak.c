@@ -24,7 +24,7 @@ static double uniform(double low, double high)
 struct arena
 {
     DdcBricks *set;
-    DdcBox boxes[4 + BRICKS]; /* empty: removed */
+    DdcBox boxes[4 + BRICKS]; /* empty: the brick was removed */
     ddc_int32 ids[4 + BRICKS];
     int count;
     bool fragile; /* every 7th hit removes the brick */

@@ -20,7 +20,8 @@ static void each_contact_is_reported_exactly(void **state)
     assert_int_equal(recorded.count, 2);
     const DdcBounce *first = &recorded.bounces[0];
     const DdcBounce *second = &recorded.bounces[1];
-    /* Both at time 0.5; the floor comes first, because its slot is lower. */
+    /* Both contacts are at time 0.5. The floor comes first, because its slot is
+     * lower. */
     assert_int_equal(first->brick, floor);
     assert_int_equal(first->tag, 77);
     assert_int_equal(first->kind, DDC_TOUCH_FACE);
@@ -46,7 +47,7 @@ static void the_ball_bounces_until_the_time_is_used_up(void **state)
     add(116, -500, 126, 500);
     DdcBall ball = ball_at(8, 0, 5000, 1);
 
-    /* The centre has 100 px of room: 5000 px are 25 times there and back. */
+    /* The centre can move 100 px: 5000 px are 25 times there and back. */
     reset(DDC_BOUNCE_OFF);
     step(&ball, 1);
     assert_int_equal(recorded.count, 49);
@@ -213,7 +214,7 @@ static ddc_int32 add_paddle(double x, double vx, double vy)
     return id;
 }
 
-static void a_paddle_is_hit_where_it_is_by_then(void **state)
+static void a_paddle_is_hit_where_it_has_moved_by_the_contact(void **state)
 {
     (void)state;
     DdcBall ball = ball_at(0, 72, 0, 40);
@@ -223,7 +224,7 @@ static void a_paddle_is_hit_where_it_is_by_then(void **state)
     reset(DDC_BOUNCE_OFF);
     step(&ball, 0.6);
     assert_int_equal(recorded.count, 0);
-    /* A faster one is below it, and its top face reverses vy only. */
+    /* A faster paddle is below the ball then; its top face reverses vy only. */
     destroy_set(NULL);
     make_set(NULL);
     add_paddle(40, -100, 0);
@@ -404,7 +405,7 @@ int main(void)
         WITH_SET(the_callback_may_add_bricks),
         WITH_SET(the_callback_may_destroy_the_set),
         WITH_SET(a_step_within_a_step_is_refused),
-        WITH_SET(a_paddle_is_hit_where_it_is_by_then),
+        WITH_SET(a_paddle_is_hit_where_it_has_moved_by_the_contact),
         WITH_SET(an_approaching_paddle_accelerates_the_ball),
         WITH_SET(a_paddle_can_hit_from_the_side),
         WITH_SET(jitter_is_off_by_default_and_seeded),
