@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Oracle tests: the bit kernels of every set that runs here return what the
- * scalar ones do. Masks lie at the beginning or end of memory between guard
- * pages, so that an access outside them ends the program.
+ * Oracle tests: the bit kernels of every set that this processor can run return
+ * what the scalar kernels do. Masks lie at the beginning or end of memory
+ * between guard pages, so that an access outside them ends the program.
  */
 #include "guard_pages.h"
 #include "test.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Oracle tests: the pixel kernels of every set that runs here return what the
- * scalar ones do. Blocks lie at the beginning or end of memory between guard
- * pages, so that a read outside them ends the program.
+ * Oracle tests: the pixel kernels of every set that this processor can run
+ * return what the scalar kernels do. Blocks lie at the beginning or end of
+ * memory between guard pages, so that a read outside them ends the program.
  */
 #include "guard_pages.h"
 #include "test.h"

@@ -75,7 +75,7 @@ static void a_pitch_shorter_than_a_row_of_bytes_is_refused(void **state)
 
 /* ---- Any format against any other --------------------------------------- */
 
-/* is_solid and overlap are the definition: they read pixel by pixel. */
+/* The oracles is_solid and overlap read pixel by pixel. */
 
 static struct pixel_image random_image(void)
 {

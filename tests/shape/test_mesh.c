@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Meshes against slow reference implementations: the overlap of triangles by
- * their common points, the containment of a point by points all around it,
- * that of a shape by samples. The coordinates are chosen so that no sample is
- * too close to an edge to be decided.
+ * Oracle tests of meshes against slow methods: the overlap of triangles by
+ * their common points, the containment of a point by points all around it, the
+ * containment of a shape by samples. The coordinates are chosen so that no
+ * sample is too close to an edge to be decided.
  */
 #include "shapes.h"
 

@@ -296,7 +296,7 @@ static void converting_back_gives_the_same_point(void **state)
     }
 }
 
-/* Each number of the mapping is wrong once. */
+/* Each number of the mapping is bad in turn. */
 static void a_mapping_with_one_wrong_number_is_refused(void **state)
 {
     (void)state;
