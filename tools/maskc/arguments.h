@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The command line of maskc: reads it, checks it, and prints the usage text.
- * It opens no file and knows nothing of pictures.
+ * It opens no file and does not know what a picture is.
  */
 #ifndef MASKC_ARGUMENTS_H
 #define MASKC_ARGUMENTS_H

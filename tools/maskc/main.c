@@ -146,6 +146,7 @@ static bool output_mask(const struct arguments *arguments, const DdcMask *mask,
 
 /* ---- The cells of a sheet ----------------------------------------------- */
 
+/* How a sprite sheet is cut: the size of a cell, and how many there are. */
 struct cells
 {
     int width;
@@ -154,6 +155,7 @@ struct cells
     int count;
 };
 
+/* Cuts the picture into cells; without --cell it is one cell. */
 static bool divide(const struct arguments *arguments, const DdcPixels *pixels,
                    struct cells *out)
 {
@@ -179,7 +181,7 @@ static bool divide(const struct arguments *arguments, const DdcPixels *pixels,
     return true;
 }
 
-/* Makes walk-07.pbm of walk.pbm: at least two digits, more if needed. */
+/* Makes the name walk-07.pbm of walk.pbm: two digits, or more if needed. */
 static void name_cell(char *out, size_t size, const char *name, int index,
                       int count)
 {
