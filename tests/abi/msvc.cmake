@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# A program of Microsoft's ABI linked with the packed .lib. cmake -P with
-# PREFIX, WORK, PROCESSOR, CLANG, LLD_LINK, EMULATOR.
+# Links a program of Microsoft's ABI with the packed .lib, and runs it. Run with
+# cmake -P and PREFIX, WORK, PROCESSOR, CLANG, LLD_LINK, EMULATOR.
 cmake_minimum_required(VERSION 3.21)
 
 set(object ${WORK}/msvc.obj)

@@ -6,7 +6,8 @@
  *   no      every call fails
  *   yes     every call succeeds and does nothing
  *   crash   as yes, but surfaces crash, and one method is missing
- *   thread  as yes; a Lock after the end waits for a thread that crashes
+ *   thread  as yes; but after the last Release of the DirectDraw object, Lock
+ *           waits for a thread that crashes
  *   hang    as yes, but Lock never returns
  *
  * It has no DirectDrawCreateEx, refuses QueryInterface, and returns the
