@@ -22,8 +22,8 @@ one_line_sources()
         }' "$1"
 }
 
-# The same for the deb822 format ($1: a .sources file). Other fields, such
-# as Signed-By with an embedded key, stay as they are.
+# As one_line_sources, for the deb822 format ($1: a .sources file). Other
+# fields, such as Signed-By with an embedded key, stay as they are.
 deb822_sources()
 {
     awk -v suite="$2" '

@@ -13,7 +13,7 @@ declare -A DDC_PACKAGES=(
     [native]="libcmocka-dev python3"
     # samples/port and tools/maskc read pictures with these.
     [sdl]="libsdl2-dev libsdl2-image-dev"
-    # The tests of the two make and compare pictures with these.
+    # The tests of samples/port and tools/maskc make and compare pictures.
     [pictures]="imagemagick"
     [pascal]="fp-compiler fp-units-rtl"
     # The reference pages.
@@ -31,7 +31,7 @@ declare -A DDC_PACKAGES=(
     # Sanitizers and coverage of Clang's.
     [clang]="clang libclang-rt-dev llvm"
     [lint]="clang-tidy cppcheck"
-    # libFuzzer and the sanitizers are in the second one.
+    # libclang-rt-dev has libFuzzer and the sanitizers.
     [fuzz]="clang libclang-rt-dev"
     # The benchmarks measure against these.
     [bench]="python3 python3-pygame libchipmunk-dev"
@@ -39,8 +39,8 @@ declare -A DDC_PACKAGES=(
     [wine]="wine wine64"
     [wine32]="wine32:i386"
     [screen]="xvfb"
-    # Tests read the screen and press keys.
-    [eyes]="imagemagick xdotool"
+    # Tests read the screen and press keys with these.
+    [screen_tools]="imagemagick xdotool"
 )
 
 # The commands of each group, by which it is found however it was installed.
@@ -64,7 +64,7 @@ declare -A DDC_COMMANDS=(
     [wine]="wine"
     [wine32]="wine"
     [screen]="Xvfb"
-    [eyes]="convert identify import xdotool"
+    [screen_tools]="convert identify import xdotool"
 )
 
 # ---------------------------------------------------------------- looking
@@ -173,7 +173,8 @@ release_codename()
 }
 
 # Installs packages. When the newest versions conflict (the lists of two
-# architectures may be of different days) it installs the release's own.
+# architectures may be of different days) it installs the versions of the
+# release itself.
 apt_install_fitting()
 {
     local codename

@@ -109,7 +109,8 @@ fill_prefix()
     timeout -k 10 120 "$DDC_WINESERVER" -w
 }
 
-# Creates a prefix. One that exists was interrupted or is outdated: deletes it.
+# Creates a prefix. Deletes one that exists: its making was interrupted, or it
+# is outdated.
 remake_prefix()
 {
     local prefix=$1
