@@ -146,9 +146,7 @@ static DdcResult read_table(const uint8_t *data, size_t size, DdcSheet **out)
 static DdcResult copy_mask(const DdcMask *picture, struct sheet_mask *out)
 {
     const DdcRect *part = &out->part;
-    if (part->left < 0 || part->top < 0 || part->right < part->left ||
-        part->bottom < part->top || part->right > picture->width ||
-        part->bottom > picture->height)
+    if (!ddc_rect_lies_in(part, picture->width, picture->height))
     {
         return DDC_E_RANGE;
     }

@@ -316,6 +316,8 @@ static const struct bad_row rows[] = {
     RANGE("DdcPoint", "x", -MOST_COORD, MOST_COORD, E_RANGE),
     RANGE("DdcPoint", "y", -MOST_COORD, MOST_COORD, E_RANGE),
     EDGES("DdcBox_FromRect", "rect", -MOST_COORD, MOST_COORD, E_RANGE),
+    ANY("DdcShape_OverlapsMask", "x"),
+    ANY("DdcShape_OverlapsMask", "y"),
     OUTSIDE("DdcShape", "kind", 1, 4, E_PARAMS),
     ANY("DdcShape", "count"),
     ANY("DdcRotation_SetAngle", "angle_mdeg"),

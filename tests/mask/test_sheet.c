@@ -134,7 +134,8 @@ static void a_random_rectangle_is_copied_bit_by_bit(void **state)
     test_seed(7);
     for (int round = 0; round < 300; round++)
     {
-        struct picture p = picture_random(picture_random_size(), 50);
+        struct picture p =
+            picture_random(picture_random_size(), test_random_in(0, 50));
         DdcMask *mask = picture_to_mask(&p);
         char head[96];
         uint8_t file[65536];
