@@ -37,7 +37,7 @@ static bool colour_key(const struct picture *picture, const char *path,
     return DdcKey_SetPaletteColor(out, picture->colours, picture->colour_count,
                                   colour->red, colour->green,
                                   colour->blue) == DDC_OK ||
-           print_error(path, "has no such colour in its palette");
+           maskc_error(path, "has no such colour in its palette");
 }
 
 static bool key_from_file(const struct picture *picture, const char *path,
@@ -50,7 +50,7 @@ static bool key_from_file(const struct picture *picture, const char *path,
     }
     if (!picture->has_alpha)
     {
-        return print_error(path, "has neither a palette nor alpha: name the "
+        return maskc_error(path, "has neither a palette nor alpha: name the "
                                  "transparent colour with --key '#RRGGBB'");
     }
     return DdcKey_SetAlpha(out, PICTURE_ALPHA, SOLID_ALPHA) == DDC_OK;
@@ -65,14 +65,14 @@ static bool choose_key(struct picture *picture, const char *path,
 {
     if (picture->is_mask && option->kind != KEY_FROM_FILE)
     {
-        return print_error(path, "is a mask: leave out --key");
+        return maskc_error(path, "is a mask: leave out --key");
     }
     switch (option->kind)
     {
     case KEY_INDEX:
         return picture->pixels.bytes_per_pixel == 1
                    ? DdcKey_SetRange(out, option->low, option->high) == DDC_OK
-                   : print_error(path, "has no palette: name a colour instead");
+                   : maskc_error(path, "has no palette: name a colour instead");
     case KEY_COLOUR:
         return colour_key(picture, path, &option->colour, out);
     case KEY_ALPHA:
@@ -123,7 +123,7 @@ static bool save(const DdcMask *mask, const char *path, bool plain)
         return picture_save_mask(mask, path);
     }
     return DdcMask_SavePbmFile(mask, plain, path) == DDC_OK ||
-           print_error(path, "cannot be written");
+           maskc_error(path, "cannot be written");
 }
 
 /*
@@ -194,7 +194,7 @@ static bool make_mask(const struct arguments *arguments,
 
     if (result < 0)
     {
-        return print_error(arguments->input, DdcResult_Name(result));
+        return maskc_error(arguments->input, DdcResult_Name(result));
     }
     bool good = output_mask(arguments, mask, name);
     DdcMask_Destroy(mask);
@@ -209,7 +209,7 @@ static bool make_cells(const struct arguments *arguments,
         arguments->output != NULL ? arguments->output : arguments->input;
     size_t size = strlen(base) + 16; /* for "-", digits and the end */
     char *name = malloc(size);
-    bool good = name != NULL || print_error(base, "not enough memory");
+    bool good = name != NULL || maskc_error(base, "not enough memory");
 
     for (int i = 0; good && i < cells->count; i++)
     {
@@ -264,7 +264,7 @@ static bool make_sheet(const struct arguments *arguments,
         add_zones(arguments, arguments->hot != NULL ? &hot : picture, &sheet) &&
         sheet_save(&sheet, arguments->plain, arguments->output);
     sheet_end(&sheet);
-    picture_free(&hot);
+    picture_release(&hot);
     return good;
 }
 
@@ -320,10 +320,10 @@ static bool run(const struct arguments *arguments)
 
     bool good = picture_load(&picture, arguments->input) &&
                 convert(arguments, &picture);
-    picture_free(&picture);
+    picture_release(&picture);
     if (fflush(stdout) != 0)
     {
-        return print_error("standard output", "cannot be written");
+        return maskc_error("standard output", "cannot be written");
     }
     return good;
 }
@@ -350,12 +350,12 @@ int main(int argc, char **argv)
     }
     if (arguments.sheet && !has_suffix(arguments.output, ".pbm"))
     {
-        print_error(arguments.output, "the name of a sheet must end in .pbm");
+        maskc_error(arguments.output, "the name of a sheet must end in .pbm");
         return EXIT_USAGE;
     }
     if (!is_known_output(arguments.output))
     {
-        print_error(arguments.output,
+        maskc_error(arguments.output,
                     "the name of OUTPUT must end in .pbm, .bmp or .png");
         return EXIT_USAGE;
     }

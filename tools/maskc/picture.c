@@ -13,7 +13,7 @@
  * memory. */
 #define MOST_PIXELS (1 << 26)
 
-bool print_error(const char *path, const char *what)
+bool maskc_error(const char *path, const char *what)
 {
     (void)fprintf(stderr, "maskc: %s: %s\n", path, what);
     return false;
@@ -95,7 +95,7 @@ bool picture_to_colours(struct picture *picture, const char *path)
     if (failure != NULL)
     {
         *picture = indices;
-        return print_error(path, failure);
+        return maskc_error(path, failure);
     }
     const uint8_t *from = indices.memory;
     uint32_t *to = picture->memory;
@@ -115,7 +115,7 @@ bool picture_to_colours(struct picture *picture, const char *path)
 
 static bool read_error(const char *path)
 {
-    return print_error(path, "cannot be read");
+    return maskc_error(path, "cannot be read");
 }
 
 /* Reads to the end, as pipes have no size; *out is freed by the caller. */
@@ -208,7 +208,7 @@ static bool load_image(struct picture *out, const char *path)
     if (good)
     {
         const char *failure = picture_read(out, data, size);
-        good = failure == NULL || print_error(path, failure);
+        good = failure == NULL || maskc_error(path, failure);
     }
     free(data);
     return good;
@@ -225,7 +225,7 @@ static bool load_mask(struct picture *out, const char *path)
     {
         return result == DDC_E_FILE
                    ? read_error(path)
-                   : print_error(path, result == DDC_E_SYNTAX
+                   : maskc_error(path, result == DDC_E_SYNTAX
                                            ? "is no PBM file"
                                            : DdcResult_Name(result));
     }
@@ -237,7 +237,7 @@ static bool load_mask(struct picture *out, const char *path)
     }
     DdcMask_Destroy(mask);
     out->is_mask = true;
-    return failure == NULL || print_error(path, failure);
+    return failure == NULL || maskc_error(path, failure);
 }
 
 bool picture_load(struct picture *out, const char *path)
@@ -247,7 +247,7 @@ bool picture_load(struct picture *out, const char *path)
                                     : load_image(out, path);
 }
 
-void picture_free(struct picture *picture)
+void picture_release(struct picture *picture)
 {
     free(picture->memory);
     picture->memory = NULL;
@@ -264,7 +264,7 @@ bool save_bytes(const void *data, size_t size, const char *path)
     {
         good = false;
     }
-    return good || print_error(path, "cannot be written");
+    return good || maskc_error(path, "cannot be written");
 }
 
 bool picture_save_mask(const DdcMask *mask, const char *path)
@@ -277,14 +277,14 @@ bool picture_save_mask(const DdcMask *mask, const char *path)
     DdcMask_GetSize(mask, &width, &height);
     if (width == 0 || height == 0)
     {
-        return print_error(path,
+        return maskc_error(path,
                            "the mask is empty, so no picture can be written");
     }
     const char *failure = has_suffix(path, ".png")
                               ? png_write(mask, &data, &size)
                               : bmp_write(mask, &data, &size);
     bool good = failure == NULL ? save_bytes(data, size, path)
-                                : print_error(path, failure);
+                                : maskc_error(path, failure);
     free(data);
     return good;
 }

@@ -34,7 +34,7 @@ bool has_suffix(const char *name, const char *ending);
 
 /*
  * Fills a picture from the bytes of a BMP, GIF, PCX or PNG file. Returns NULL,
- * or why it cannot. On failure too, call picture_free.
+ * or why it cannot. On failure too, call picture_release.
  */
 const char *picture_read(struct picture *out, const void *data, size_t size);
 
@@ -46,13 +46,13 @@ const char *picture_check_size(uint32_t width, uint32_t height);
  * a sentence on stderr.
  */
 
-/* Reads a file. On failure too, call picture_free. */
+/* Reads a file. On failure too, call picture_release. */
 bool picture_load(struct picture *out, const char *path);
 
 /* Converts palette indices to colours with alpha. */
 bool picture_to_colours(struct picture *picture, const char *path);
 
-void picture_free(struct picture *picture);
+void picture_release(struct picture *picture);
 
 /*
  * Writes a mask as a BMP or PNG picture with two colours: index 0 (white)
@@ -64,6 +64,6 @@ bool picture_save_mask(const DdcMask *mask, const char *path);
 bool save_bytes(const void *data, size_t size, const char *path);
 
 /* Prints "maskc: path: what" on stderr. Always returns false. */
-bool print_error(const char *path, const char *what);
+bool maskc_error(const char *path, const char *what);
 
 #endif

@@ -49,7 +49,7 @@ bool sheet_begin(struct sheet *out, const struct cells *cells, int zones,
     DdcResult result =
         DdcMask_Create(cells->columns * cells->width,
                        cells->rows * cells->height * zones, 0, &out->masks);
-    return result >= 0 || print_error(path, DdcResult_Name(result));
+    return result >= 0 || maskc_error(path, DdcResult_Name(result));
 }
 
 bool sheet_add(struct sheet *sheet, const DdcPixels *pixels, const DdcKey *key,
@@ -61,12 +61,12 @@ bool sheet_add(struct sheet *sheet, const DdcPixels *pixels, const DdcKey *key,
 
     if (pixels->width != width || pixels->height != height)
     {
-        return print_error(path, "is not as large as the sheet");
+        return maskc_error(path, "is not as large as the sheet");
     }
     DdcResult result = DdcMask_CreateFromPixels(pixels, key, &mask);
     if (result < 0)
     {
-        return print_error(path, DdcResult_Name(result));
+        return maskc_error(path, DdcResult_Name(result));
     }
     if (inverted)
     {
@@ -150,5 +150,5 @@ bool sheet_save(const struct sheet *sheet, bool plain, const char *path)
                 DdcMask_SavePbm(sheet->masks, plain, pbm, size, &size) >= 0 &&
                 write_file(sheet, pbm, size, path);
     free(pbm);
-    return good || print_error(path, "cannot be written");
+    return good || maskc_error(path, "cannot be written");
 }
