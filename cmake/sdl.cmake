@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# SDL2_image, which needs SDL2: the libraries that samples/port and
-# tools/maskc need besides the core.
+# SDL2_image, which needs SDL2: the libraries that samples/port needs besides
+# the core.
 set(required "")
 if(DDC_REQUIRE_SDL)
     set(required REQUIRED)
@@ -12,5 +12,5 @@ if(PKG_CONFIG_FOUND)
 endif()
 if(NOT SDL2_IMAGE_FOUND)
     message(WARNING "SDL2_image is not installed (on Debian:"
-        " libsdl2-image-dev): maskc and port are left out")
+        " libsdl2-image-dev): port is left out")
 endif()

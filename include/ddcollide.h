@@ -16,6 +16,7 @@
 #include <ddcollide/mask.h>
 #include <ddcollide/mask_geometry.h>
 #include <ddcollide/pbm.h>
+#include <ddcollide/sheet.h>
 #include <ddcollide/surface.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_appearance.h>

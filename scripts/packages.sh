@@ -11,7 +11,7 @@ declare -A DDC_PACKAGES=(
     [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
         zip python3"
     [native]="libcmocka-dev python3"
-    # samples/port and tools/maskc read pictures with these.
+    # samples/port reads pictures with these.
     [sdl]="libsdl2-dev libsdl2-image-dev"
     # The tests of samples/port and tools/maskc make and compare pictures.
     [pictures]="imagemagick"

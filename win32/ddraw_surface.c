@@ -390,6 +390,7 @@ static DdcResult create_sprite(struct IDirectDrawSurface *surface, ddc_int32 x,
     if (result >= 0)
     {
         (*out)->surf = surface;
+        DdcSprite_CalcVector(*out);
     }
     return result;
 }

@@ -10,7 +10,7 @@
  */
 #include <ddcollide/pbm.h>
 
-#include "mask/mask.h"
+#include "mask/pbm.h"
 
 #include <stdio.h>
 
@@ -86,6 +86,24 @@ static DdcResult read_number(struct reader *reader, ddc_int32 *out)
     *out = value;
     return is_space(character) || character == END_OF_DATA ? DDC_OK
                                                            : DDC_E_SYNTAX;
+}
+
+bool ddc_pbm_read_number(const uint8_t **at, const uint8_t *end, ddc_int32 *out)
+{
+    while (*at < end && (**at == ' ' || **at == '\t'))
+    {
+        (*at)++;
+    }
+    bool negative = *at < end && **at == '-';
+    *at += negative;
+    const uint8_t *start = *at;
+    ddc_int32 value = 0;
+    while (*at < end && **at >= '0' && **at <= '9' && value <= DDC_SIZE_MAX)
+    {
+        value = value * 10 + (*(*at)++ - '0');
+    }
+    *out = negative ? -value : value;
+    return *at > start && value <= DDC_SIZE_MAX;
 }
 
 /* ---- Reading: pictures -------------------------------------------------- */
@@ -164,7 +182,7 @@ static DdcResult read_picture(struct reader *reader, DdcMask **out)
     return plain ? read_plain(reader, *out) : read_packed(reader, *out);
 }
 
-static DdcResult load(const uint8_t *data, size_t size, DdcMask **out)
+DdcResult ddc_pbm_load(const uint8_t *data, size_t size, DdcMask **out)
 {
     if (size < 3 || data[0] != 'P' || (data[1] != '1' && data[1] != '4'))
     {
@@ -190,7 +208,7 @@ DdcResult DDC_CALL DdcMask_LoadPbm(const void *data, ddc_uint32 size,
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "data or out is NULL");
     }
-    DdcResult result = load(data, size, out);
+    DdcResult result = ddc_pbm_load(data, size, out);
     if (result < 0)
     {
         return ddc_fail(result, __func__, "data cannot be loaded as PBM");
@@ -207,29 +225,43 @@ static long size_of(FILE *file)
     return fseek(file, 0, SEEK_SET) == 0 ? size : -1;
 }
 
-static DdcResult load_file(FILE *file, DdcMask **out)
+static DdcResult read_open_file(FILE *file, uint8_t **data, size_t *size)
 {
-    long size = size_of(file);
-    if (size < 0 || size > INT32_MAX)
+    long length = size_of(file);
+    if (length < 0 || length > INT32_MAX)
     {
         return DDC_E_FILE;
     }
-    if (size == 0)
-    {
-        return DDC_E_SYNTAX;
-    }
-    uint8_t *data = ddc_alloc((size_t)size);
-    if (data == NULL)
+    *size = (size_t)length;
+    /* One byte more, because an allocation of none may return NULL. */
+    *data = ddc_alloc(*size + 1);
+    if (*data == NULL)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    DdcResult result = DDC_E_FILE;
-    if (fread(data, 1, (size_t)size, file) == (size_t)size)
+    if (fread(*data, 1, *size, file) != *size)
     {
-        result = load(data, (size_t)size, out);
+        ddc_free(*data);
+        return DDC_E_FILE;
     }
-    ddc_free(data);
-    return result;
+    return DDC_OK;
+}
+
+DdcResult ddc_pbm_read_file(const char *path, uint8_t **data, size_t *size,
+                            const char *function)
+{
+    FILE *file = fopen(path, "rb");
+
+    *data = NULL;
+    *size = 0;
+    if (file == NULL)
+    {
+        return ddc_fail(DDC_E_FILE, function, "the file cannot be opened");
+    }
+    DdcResult result = read_open_file(file, data, size);
+    (void)fclose(file);
+    return result < 0 ? ddc_fail(result, function, "the file cannot be read")
+                      : DDC_OK;
 }
 
 DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out)
@@ -242,13 +274,15 @@ DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "path or out is NULL");
     }
-    FILE *file = fopen(path, "rb");
-    if (file == NULL)
+    uint8_t *data;
+    size_t size;
+    DdcResult result = ddc_pbm_read_file(path, &data, &size, __func__);
+    if (result < 0)
     {
-        return ddc_fail(DDC_E_FILE, __func__, "the file cannot be opened");
+        return result;
     }
-    DdcResult result = load_file(file, out);
-    (void)fclose(file);
+    result = ddc_pbm_load(data, size, out);
+    ddc_free(data);
     if (result < 0)
     {
         return ddc_fail(result, __func__, "the file cannot be loaded as PBM");

@@ -55,7 +55,13 @@ bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out)
     good = ddc_exact_load(box->top, &out->box.top) && good;
     good = ddc_exact_load(box->right, &out->box.right) && good;
     good = ddc_exact_load(box->bottom, &out->box.bottom) && good;
-    box = &out->box;
+    ddc_primitive_set_box(out, &out->box);
+    return good;
+}
+
+void ddc_primitive_set_box(struct ddc_primitive *out, const DdcBox *box)
+{
+    out->box = *box;
     out->corner_count = 4;
     out->radius = 0.0;
     out->has_area = box->left < box->right && box->top < box->bottom;
@@ -64,7 +70,6 @@ bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out)
     out->corners[1] = (DdcPoint){box->right, box->top};
     out->corners[2] = (DdcPoint){box->right, box->bottom};
     out->corners[3] = (DdcPoint){box->left, box->bottom};
-    return good;
 }
 
 void ddc_box_extend(DdcBox *box, const DdcPoint *point)
@@ -78,12 +83,13 @@ void ddc_box_extend(DdcBox *box, const DdcPoint *point)
 static void load_triangle(const DdcMesh *mesh, ddc_int32 triangle,
                           struct ddc_primitive *out)
 {
-    const ddc_int32 *indices = mesh->indices + (size_t)triangle * 3;
+    size_t first = (size_t)triangle * 3;
     DdcPoint *corners = out->corners;
 
-    for (int i = 0; i < 3; i++)
+    for (size_t i = first; i < first + 3; i++)
     {
-        ddc_point_load(&mesh->points[indices[i]], &corners[i]);
+        size_t point = mesh->indices != NULL ? (size_t)mesh->indices[i] : i;
+        ddc_point_load(&mesh->points[point], &corners[i - first]);
     }
     double orientation = ddc_orient2d(&corners[0], &corners[1], &corners[2]);
     if (orientation < 0.0)
@@ -169,23 +175,13 @@ bool ddc_shape_box(const DdcShape *shape, DdcBox *out)
 
 /* ---- Checking ------------------------------------------------------------ */
 
-static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
+static DdcResult check_indices(const DdcMesh *mesh, const char **what)
 {
-    *what = "points or indices of a mesh is NULL, or a count is negative";
-    if (mesh->point_count < 0 || mesh->triangle_count < 0 ||
-        (mesh->point_count > 0 && mesh->points == NULL) ||
-        (mesh->triangle_count > 0 && mesh->indices == NULL))
+    *what = "a mesh without indices has too few points";
+    if (mesh->indices == NULL)
     {
-        return DDC_E_INVALIDPARAMS;
-    }
-    *what = "a point of a mesh is NaN or beyond +-2^30";
-    for (ddc_int32 i = 0; i < mesh->point_count; i++)
-    {
-        DdcPoint point;
-        if (!ddc_point_load(&mesh->points[i], &point))
-        {
-            return DDC_E_RANGE;
-        }
+        return mesh->triangle_count <= mesh->point_count / 3 ? DDC_OK
+                                                             : DDC_E_RANGE;
     }
     *what = "an index of a mesh is not 0..point_count - 1";
     const ddc_int32 *index = mesh->indices;
@@ -200,6 +196,26 @@ static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
         }
     }
     return DDC_OK;
+}
+
+static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
+{
+    *what = "points of a mesh is NULL, or a count is negative";
+    if (mesh->point_count < 0 || mesh->triangle_count < 0 ||
+        (mesh->point_count > 0 && mesh->points == NULL))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    *what = "a point of a mesh is NaN or beyond +-2^30";
+    for (ddc_int32 i = 0; i < mesh->point_count; i++)
+    {
+        DdcPoint point;
+        if (!ddc_point_load(&mesh->points[i], &point))
+        {
+            return DDC_E_RANGE;
+        }
+    }
+    return check_indices(mesh, what);
 }
 
 /* Checks a shape other than a compound. */
@@ -303,4 +319,41 @@ DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
     out->right = rect->right;
     out->bottom = rect->bottom;
     return DDC_OK;
+}
+
+/* floor(x) for |x| <= 2^30; the conversion rounds towards 0. */
+static ddc_int32 floor_of(double x)
+{
+    ddc_int32 whole = (ddc_int32)x;
+
+    return whole - ((double)whole > x);
+}
+
+DdcResult DDC_CALL DdcBox_ToRect(const DdcBox *box, DdcRect *out)
+{
+    struct ddc_primitive loaded;
+    if (box == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "box or out is NULL");
+    }
+
+    uint32_t mode = ddc_fpu_begin();
+    DdcResult result = DDC_E_RANGE;
+    if (ddc_primitive_load_box(box, &loaded))
+    {
+        const DdcRect empty = {0, 0, 0, 0};
+        result = DDC_OK;
+        *out = empty;
+        if (loaded.has_area)
+        {
+            out->left = floor_of(loaded.box.left);
+            out->top = floor_of(loaded.box.top);
+            out->right = -floor_of(-loaded.box.right);
+            out->bottom = -floor_of(-loaded.box.bottom);
+        }
+    }
+    result = ddc_fpu_end(mode, result);
+    return result < 0
+               ? ddc_fail(result, __func__, "an edge is NaN or beyond +-2^30")
+               : result;
 }

@@ -48,6 +48,9 @@ bool ddc_primitive_load_circle(const DdcCircle *circle,
 bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out);
 bool ddc_point_load(const DdcPoint *point, DdcPoint *out);
 
+/* Sets a primitive to a box that is in range already. */
+void ddc_primitive_set_box(struct ddc_primitive *out, const DdcBox *box);
+
 /* DdcShape_Check without the log line. On a failure *what is its log text. */
 DdcResult ddc_shape_check(const DdcShape *shape, const char **what);
 

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the test of two sprites (the narrow phase of one pair), and the test
- * of a point. The rectangles are compared first. When both sprites collide
- * by pixels that are neither scaled nor mirrored, the pixels are compared where
- * they are, with both surfaces locked. Otherwise two masks are compared, for
- * which pixels are packed under the lock of one surface at a time. Every path
- * unlocks what it has locked, in reverse order.
+ * Owns the test of two sprites (the narrow phase of one pair), and the tests
+ * of a sprite and a point or a shape. The rectangles are compared first. When
+ * both sprites collide by pixels that are neither scaled nor mirrored, the
+ * pixels are compared where they are, with both surfaces locked. Otherwise two
+ * masks are compared, for which pixels are packed under the lock of one surface
+ * at a time. Every path unlocks what it has locked, in reverse order.
  */
 #include "sprite/sprite.h"
 
+#include "base/exact.h"
 #include "mask/mask.h"
+#include "mask/shape_overlap.h"
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 
@@ -147,9 +149,8 @@ static DdcResult pack_common(const struct ddc_image_view *view,
         ddc_image_view_make_masks(view, need, &source, &displayed);
     if (result < 0)
     {
-        return ddc_fail_once(
-            result, function,
-            "the common pixels of the sprites cannot be packed");
+        return ddc_fail_once(result, function,
+                             "the common pixels cannot be packed");
     }
     DdcPixels pixels;
     result = DdcSurface_Lock(view->surface, &pixels);
@@ -375,4 +376,81 @@ DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite, ddc_int32 x,
 {
     return test_point(sprite, sprite != NULL ? &sprite->collision_view : NULL,
                       x, y, solid, __func__);
+}
+
+/* ---- Shapes ------------------------------------------------------------- */
+
+/*
+ * Checks the shape and stores the part of the sprite that it may overlap.
+ * *apart is true when there is none.
+ */
+static DdcResult reach_of_shape(const DdcSprite *sprite, const DdcShape *shape,
+                                DdcRect *out, bool *apart, const char *function)
+{
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+    const DdcRect whole = {0, 0, rect.right - rect.left,
+                           rect.bottom - rect.top};
+    const char *what;
+    uint32_t mode = ddc_fpu_begin();
+    DdcResult result = ddc_shape_check(shape, &what);
+
+    if (result >= 0)
+    {
+        DdcBox box;
+        *apart = !ddc_shape_box(shape, &box) ||
+                 !ddc_shape_reach(&box, rect.left, rect.top, &whole, out);
+    }
+    result = ddc_fpu_end(mode, result);
+    if (result < 0)
+    {
+        return ddc_fail_once(result, function, what);
+    }
+    *out = (DdcRect){out->left + rect.left, out->top + rect.top,
+                     out->right + rect.left, out->bottom + rect.top};
+    return result;
+}
+
+static bool shape_overlaps(const DdcShape *shape,
+                           const struct mask_operand *operand)
+{
+    uint32_t mode = ddc_fpu_begin();
+    bool overlaps = ddc_shape_overlaps_mask(
+        shape, operand->mask, ddc_fpu_value_barrier(operand->corner.x),
+        ddc_fpu_value_barrier(operand->corner.y));
+
+    return ddc_fpu_end(mode, overlaps) != 0;
+}
+
+/* The lock functions are the game's, so they run in its own FPU mode. */
+DdcResult DDC_CALL DdcSprite_OverlapsShape(const DdcSprite *sprite,
+                                           const DdcShape *shape,
+                                           ddc_int32 *hit)
+{
+    if (hit != NULL)
+    {
+        *hit = 0;
+    }
+    if (sprite == NULL || hit == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite or hit is NULL");
+    }
+    DdcRect part = {0, 0, 0, 0};
+    bool apart = true;
+    DdcResult result = reach_of_shape(sprite, shape, &part, &apart, __func__);
+    if (result < 0 || apart)
+    {
+        return result;
+    }
+
+    struct mask_operand operand = {NULL, NULL, {0, 0}};
+    ddc_defer_begin();
+    result = mask_operand_of(sprite, &part, &operand, __func__);
+    ddc_defer_end();
+    if (result >= 0)
+    {
+        *hit = shape_overlaps(shape, &operand);
+    }
+    DdcMask_Destroy(operand.packed);
+    return result;
 }

@@ -56,9 +56,10 @@ struct IDirectDrawPalette;
 /**
  * Creates a sprite that shows the whole of a DirectDraw surface.
  *
- * It does what DdcSurface_FromDirectDraw() and DdcSprite_CreateFrom() do; the
- * game has no surface to destroy afterwards. The defaults of the sprite are
- * those of DdcSprite_CreateFrom().
+ * It does what DdcSurface_FromDirectDraw(), DdcSprite_CreateFrom() and
+ * DdcSprite_CalcVector() do; the game has no surface to destroy afterwards. So
+ * the sprite starts with a random velocity, as in the books. Its other defaults
+ * are those of DdcSprite_CreateFrom().
  *
  * The transparent colours are the surface's source colour key as it is now.
  * As in a Blt, only the colour bits of a pixel are compared with it, not alpha
@@ -76,7 +77,12 @@ struct IDirectDrawPalette;
  *               DdcSurface_FromDirectDraw()
  * @ownership    the caller destroys the sprite. The surface is not AddRef'd:
  *               release it only after its sprites
- * @cost         at most three allocations; a few COM calls; locks nothing
+ * @threads      the one that owns the surfaces, while no other one uses
+ *               DdcRandom()
+ * @cost         at most three allocations; a few COM calls; two calls of
+ *               DdcRandom(); locks nothing
+ * @source       the constructor of the books' sprite, which ends with
+ *               CalcVector
  */
 DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
                                             ddc_int32 x, ddc_int32 y,

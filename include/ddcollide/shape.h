@@ -83,7 +83,9 @@ typedef struct DdcMesh
                                    writes to them; may be NULL if there are
                                    none */
     const ddc_int32 *indices; /**< three indices into `points` for each
-                                   triangle; may be NULL if there are none */
+                                   triangle; NULL: a plain list, in which the
+                                   triangles are the points 0 to 2, 3 to 5,
+                                   and so on */
     ddc_int32 point_count;    /**< the number of points, >= 0 */
     ddc_int32 triangle_count; /**< the number of triangles, >= 0 */
 } DdcMesh;
@@ -186,6 +188,20 @@ DDC_API ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
  */
 DDC_API DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out);
 
+/**
+ * Calculates the smallest rectangle of whole pixels that contains a box. For a
+ * box with integer edges it is the one that DdcBox_FromRect() made it from.
+ *
+ * @param box    [in] the box
+ * @param out    [out] the rectangle; {0,0,0,0} for an empty box; unchanged on
+ *               failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `box` or `out` is NULL. DDC_E_RANGE: an
+ *               edge is NaN or not in -2^30..2^30
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcBox_ToRect(const DdcBox *box, DdcRect *out);
+
 /* ---- Shapes of any kind -------------------------------------------------- */
 
 /**
@@ -194,11 +210,12 @@ DDC_API DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out);
  *
  * @param shape  [in] the shape
  * @return       DDC_OK, also for an empty shape, or a failure
- * @errors       DDC_E_INVALIDPARAMS: `shape` is NULL, its data, points or
- *               indices are NULL, its kind is unknown, a count is negative, or
- *               it is a compound in a compound. DDC_E_RANGE: a number is NaN,
- *               infinite or not in -2^30..2^30, or an index is not that of a
- *               point
+ * @errors       DDC_E_INVALIDPARAMS: `shape` is NULL, its data or points are
+ *               NULL, its kind is unknown, a count is negative, or it is a
+ *               compound in a compound. DDC_E_RANGE: a number is NaN, infinite
+ *               or not in -2^30..2^30, an index is not that of a point, or a
+ *               list without indices has fewer than three points for each
+ *               triangle
  * @cost         reads all numbers and indices; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape);

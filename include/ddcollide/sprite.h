@@ -78,8 +78,9 @@ typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
  * DdcSprite_Create() of <ddcollide/directdraw.h> instead.
  *
  * The size and the transparent colours are those that the surface has now. The
- * velocity is 0, the arena {0, 0, 640, 480}, the hit policy DDC_HIT_FIRST, the
- * filter in worlds category 1 and mask DDC_GRID_ALL.
+ * velocity is 0 (DdcSprite_Create() chooses a random one), the arena {0, 0,
+ * 640, 480}, the hit policy DDC_HIT_FIRST, the filter in worlds category 1 and
+ * mask DDC_GRID_ALL.
  *
  * @param surface [in] the picture; many sprites may share one
  * @param x      [in] left edge, within +-DDC_COORD_MAX

@@ -70,7 +70,8 @@ struct Rect : public RectBase
 class Sprite {
   public:
 #ifdef _WIN32
-    // The constructor of the books, with the left and top edge in pixels. Cast
+    // The constructor of the books, with the left and top edge in pixels. It
+    // ends with CalcVector, so the sprite starts with a random velocity. Cast
     // newer versions of the interface to the first. See DdcSprite_Create().
     Sprite(struct IDirectDrawSurface *surface, int x, int y) : sprite(0)
     {
@@ -92,11 +93,15 @@ class Sprite {
     }
 #endif
 
-    // A constructor for surfaces other than those of DirectDraw. See
-    // DdcSprite_CreateFrom().
+    // The same for surfaces other than those of DirectDraw. Unlike the C
+    // function, it ends with CalcVector, too. See DdcSprite_CreateFrom().
     Sprite(DdcSurface *surface, int x, int y) : sprite(0)
     {
         Begin(DdcSprite_CreateFrom(surface, x, y, &sprite));
+        if (sprite != 0)
+        {
+            CalcVector();
+        }
     }
 
     virtual ~Sprite()

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Tests of two sprites (do they overlap, and where and how), and of a sprite
- * and a point (is that pixel solid).
+ * Tests of two sprites (do they overlap, and where and how), of a sprite and a
+ * point (is that pixel solid), and of a sprite and a shape.
  *
  * Two sprites overlap when there is a point at which both have a solid pixel.
  * The pixels are those of their collision images (sprite_appearance.h): the
@@ -23,6 +23,7 @@
 
 #include <ddcollide/base.h>
 #include <ddcollide/contact.h>
+#include <ddcollide/shape.h>
 #include <ddcollide/sprite.h>
 
 #ifdef __cplusplus
@@ -180,6 +181,36 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite,
 DDC_API DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite,
                                                   ddc_int32 x, ddc_int32 y,
                                                   ddc_int32 *solid);
+
+/* ---- A sprite and a shape ----------------------------------------------- */
+
+/**
+ * Stores whether a shape overlaps a solid pixel of the sprite's collision
+ * image, by the rule of DdcShape_OverlapsMask(): a circle of a blast, a cone
+ * of light, the floor of a level that is a mesh.
+ *
+ * The bounding box of the shape and the rectangle of
+ * DdcSprite_GetCollideRect() are compared first, and pixels are read only where
+ * those overlap.
+ *
+ * @param sprite [in] the sprite
+ * @param shape  [in] the shape, in the coordinates of DdcSprite_SetXY()
+ * @param hit    [out] 1: they overlap; 0: they do not, or the test failed
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` or `hit` is NULL. All failures of
+ *               DdcShape_Check(). If pixels are read, those of
+ *               DdcSurface_Lock() and DdcSurface_Unlock(). DDC_E_OUTOFMEMORY:
+ *               not for a mask. DDC_E_RANGE also: 2^31 pixels or more would
+ *               have to be packed
+ * @cost         that of DdcShape_Check() when the rectangles are apart. Else
+ *               that of DdcShape_OverlapsMask(). A collision image that is no
+ *               mask takes one lock, and its pixels in the shape's bounding box
+ *               are packed, which allocates
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_OverlapsShape(const DdcSprite *sprite,
+                                                   const DdcShape *shape,
+                                                   ddc_int32 *hit);
 
 #ifdef __cplusplus
 }

@@ -147,11 +147,10 @@ void BothMannersDoTheSame(DdcSurface *disc)
 
     for (int i = 0; i < sprites; ++i)
     {
+        DdcSetSeed(static_cast<ddc_uint32>(i));
         book[i] = new CountingSprite(disc, 60 * i, 50 * i);
         Check(book[i]->GetResult() == DDC_OK, "constructor");
         DdcSprite_CreateFrom(disc, 60 * i, 50 * i, &plain[i]);
-        DdcSetSeed(static_cast<ddc_uint32>(i));
-        book[i]->CalcVector();
         DdcSetSeed(static_cast<ddc_uint32>(i));
         DdcSprite_CalcVector(plain[i]);
     }
@@ -172,6 +171,38 @@ void BothMannersDoTheSame(DdcSurface *disc)
     }
     Check(hits > 0, "some hits");
     Check(hits == book_hits, "same hits");
+}
+
+// A port of the book's program calls neither CalcVector nor SetVelocity: its
+// sprites move because the constructor has chosen their vectors. One that
+// bounces may be back where it began after 100 frames; with seed 1 none is.
+void NewSpritesMoveWithoutHelp(DdcSurface *disc, ddc_uint32 seed, int run)
+{
+    CountingSprite *book[sprites];
+    bool moves[sprites];
+    int moving = 0;
+
+    DdcSetSeed(seed);
+    for (int i = 0; i < sprites; ++i)
+    {
+        ddc_int32 xinc = 0;
+        ddc_int32 yinc = 0;
+        book[i] = new CountingSprite(disc, 60 * i, 50 * i);
+        DdcSprite_GetVelocity(book[i]->Get(), &xinc, &yinc);
+        moves[i] = xinc != 0 || yinc != 0;
+        moving += moves[i];
+    }
+    Check(moving >= sprites - 2, "most sprites have a vector");
+    for (int frame = 0; frame < run; ++frame)
+    {
+        BookFrame(book);
+    }
+    for (int i = 0; i < sprites; ++i)
+    {
+        bool is_there = book[i]->GetX() == 60 * i && book[i]->GetY() == 50 * i;
+        Check(is_there != moves[i], "moves by the vector it was given");
+        delete book[i];
+    }
 }
 
 // The C functions call the virtual functions.
@@ -266,6 +297,11 @@ int main()
     DrawDisc(bits);
     Check(DdcSurface_CreateFromPixels(&pixels, 0, &disc) == DDC_OK, "surface");
     BothMannersDoTheSame(disc);
+    NewSpritesMoveWithoutHelp(disc, 1, 100);
+    for (ddc_uint32 seed = 1; seed <= 20; ++seed)
+    {
+        NewSpritesMoveWithoutHelp(disc, seed, 1);
+    }
     TheCSideCallsTheVirtualFunctions(disc);
     RectanglesConvert(disc);
     ASpriteWithoutPictureAnswersNo(disc);

@@ -254,6 +254,27 @@ static void a_sprite_of_no_surface_is_refused_by_its_own_name(void **state)
                                          "(DDC_E_INVALIDPARAMS, 0xA0DC0001)");
 }
 
+/* The constructor of the books ends with CalcVector. */
+static void a_new_sprite_has_the_next_random_velocity(void **state)
+{
+    struct ddraw_fixture *f = *state;
+    IDirectDrawSurface *surface = make_surface(f, 8, 8, 1);
+
+    for (ddc_uint32 seed = 1; seed <= 20; seed++)
+    {
+        DdcSprite *sprite;
+        ddc_int32 xinc, yinc;
+        DdcSetSeed(seed);
+        sprite = make_sprite(surface, 0, 0);
+        DdcSprite_GetVelocity(sprite, &xinc, &yinc);
+        DdcSetSeed(seed);
+        assert_int_equal(xinc, DdcRandom(-3, 3));
+        assert_int_equal(yinc, DdcRandom(-3, 3));
+        DdcSprite_Destroy(sprite);
+    }
+    IDirectDrawSurface_Release(surface);
+}
+
 /* ---- Life --------------------------------------------------------------- */
 
 /* The new surface may have the address of the old one, but has its own size. */
@@ -422,6 +443,7 @@ int main(void)
         ddraw_test(negative_pitch_is_read_the_right_way_round),
         ddraw_test(com_objects_that_are_no_surfaces_are_refused),
         ddraw_test(a_sprite_of_no_surface_is_refused_by_its_own_name),
+        ddraw_test(a_new_sprite_has_the_next_random_velocity),
         ddraw_test(released_and_made_again_is_a_new_surface),
         ddraw_test(the_surface_of_a_sprite_is_not_the_games_to_destroy),
         ddraw_test(a_lost_surface_is_reported_and_works_after_restore),

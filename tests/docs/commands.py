@@ -7,8 +7,8 @@ usage: commands.py SOURCE
 A script must exist in the project and be executable, and its --help must
 name the arguments and options that a command uses. CMake's presets, targets
 and options must be the project's. Values for Wine's registry must be those
-that scripts/wine.sh sets. Other programs must be those that
-scripts/packages.sh needs. Only --help is executed.
+that scripts/wine.sh sets, and options of maskc those of its table. Other
+programs must be those that scripts/packages.sh needs. Only --help is executed.
 """
 import json
 import pathlib
@@ -39,6 +39,7 @@ class Project:
         cmake = (self.source / "CMakeLists.txt").read_text()
         self.options = set(re.findall(r"^option\((\w+)", cmake, re.M))
         self.packages = (self.source / "scripts/packages.sh").read_text()
+        self.maskc = (self.source / "tools/maskc/arguments.c").read_text()
         wine = (self.source / "scripts/wine.sh").read_text()
         wine = wine.replace("\\\n", " ").replace("\\\\", "\\")
         root = re.search(r"wine_key='(.*)'", wine)[1]
@@ -87,6 +88,11 @@ class Project:
             elif word != "--build":
                 raise Wrong(f"cmake has no known argument {word}")
 
+    def check_maskc(self, words):
+        for word in words:
+            if word.startswith("-") and f'{{"{word[2:]}", ' not in self.maskc:
+                raise Wrong(f"maskc does not know {word}")
+
     def check_wine(self, words):
         form = ["reg", "add", None, "/v", None, "/d", None, "/f"]
         value = tuple(word for word, name in zip(words, form) if name is None)
@@ -104,6 +110,8 @@ class Project:
             self.check_cmake(words)
         elif program == "wine":
             self.check_wine(words)
+        elif program == "maskc":
+            self.check_maskc(words)
         elif program not in OTHERS or program not in self.packages:
             raise Wrong(f"scripts/packages.sh does not install {program}")
 

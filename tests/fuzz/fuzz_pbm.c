@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * A fuzz target: the PBM reader. A file that is accepted is written in both
- * formats and read again (a round trip).
+ * A fuzz target: the PBM reader and the reader of sheets. A mask that is
+ * accepted is written in both formats and read again (a round trip). A sheet
+ * that is accepted has all of its masks, and its picture is a mask, too.
  */
 #include "fuzz.h"
 
@@ -43,6 +44,47 @@ static void check_written(const DdcMask *mask, ddc_int32 plain)
     free(file);
 }
 
+static void check_sheet(const DdcSheet *sheet, const DdcMask *picture)
+{
+    ddc_int32 frames = 0;
+    ddc_int32 zones = 0;
+
+    CHECK(picture != NULL);
+    ddc_int32 solid = DdcMask_Count(picture);
+    CHECK(DdcSheet_GetSize(sheet, &frames, &zones) == DDC_OK);
+    CHECK(frames >= 1 && zones >= 1);
+    for (ddc_int32 i = 0; i < frames * zones; i++)
+    {
+        ddc_int32 dx;
+        ddc_int32 dy;
+        const DdcMask *mask =
+            DdcSheet_GetMask(sheet, i / zones, i % zones, &dx, &dy);
+        CHECK(mask != NULL && DdcMask_Count(mask) <= solid);
+        CHECK(dx >= -DDC_SIZE_MAX && dx <= DDC_SIZE_MAX);
+        CHECK(dy >= -DDC_SIZE_MAX && dy <= DDC_SIZE_MAX);
+    }
+    CHECK(DdcSheet_GetMask(sheet, frames, 0, NULL, NULL) == NULL);
+}
+
+static void load_sheet(const uint8_t *data, ddc_uint32 size,
+                       const DdcMask *picture)
+{
+    DdcSheet *sheet;
+    DdcResult result = DdcSheet_LoadPbm(data, size, &sheet);
+
+    CHECK((result == DDC_OK) == (sheet != NULL));
+    if (sheet != NULL)
+    {
+        check_sheet(sheet, picture);
+        DdcSheet_Destroy(sheet);
+    }
+    else
+    {
+        CHECK(result == DDC_E_SYNTAX || result == DDC_E_RANGE ||
+              (result == DDC_E_INVALIDPARAMS && size == 0));
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     DdcMask *mask;
@@ -50,6 +92,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_begin();
     DdcResult result = DdcMask_LoadPbm(data, (ddc_uint32)size, &mask);
     CHECK((result == DDC_OK) == (mask != NULL));
+    load_sheet(data, (ddc_uint32)size, mask);
     if (mask != NULL)
     {
         check_written(mask, 0);

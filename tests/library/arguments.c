@@ -204,6 +204,26 @@ static void set_pbm(struct everything *e, struct arguments *a, size_t i)
     strcpy((char *)a->memory[i].bytes, "P1 2 2 0 1 1 0");
 }
 
+static void set_sheet(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->sheet;
+}
+
+static void set_sheet_text(struct everything *e, struct arguments *a, size_t i)
+{
+    (void)e;
+    strcpy((char *)a->memory[i].bytes, everything_sheet);
+}
+
+static void set_sheet_file(struct everything *e, struct arguments *a, size_t i)
+{
+    set_path(e, a, i);
+    FILE *file = fopen(EVERYTHING_FILE, "wb");
+    assert_non_null(file);
+    assert_true(fputs(everything_sheet, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
 /* Writes the file, so that the function can load it. */
 static void set_file(struct everything *e, struct arguments *a, size_t i)
 {
@@ -218,6 +238,8 @@ static const struct special_argument specials[] = {
     {"DdcMask_LoadPbm", "data", set_pbm},
     {"DdcMask_LoadPbmFile", "path", set_file},
     {"DdcMask_SavePbmFile", "path", set_path},
+    {"DdcSheet_LoadPbm", "data", set_sheet_text},
+    {"DdcSheet_LoadPbmFile", "path", set_sheet_file},
     {"DdcAssertion_SetLogFile", "path", set_path},
     {"DdcSprite_Hit", "other", set_other},
     {"DdcSprite_HitDefault", "other", set_other},
@@ -231,6 +253,7 @@ static const struct special_argument specials[] = {
     {NULL, "double", set_time},
     {NULL, "DdcSprite", set_sprite},
     {NULL, "DdcMask", set_mask},
+    {NULL, "DdcSheet", set_sheet},
     {NULL, "DdcSurface", set_surface},
     {NULL, "DdcWorld", set_world},
     {NULL, "DdcGrid", set_grid},
@@ -257,6 +280,9 @@ static const struct
 } numbers[] = {
     {"DdcMask_ToPixels", "pitch", 4 * EVERYTHING_SIZE},
     {"DdcMask_LoadPbm", "size", 14}, /* of set_pbm's text */
+    {"DdcSheet_LoadPbm", "size", 50},
+    {"DdcSheet_GetMask", "frame", 0},
+    {"DdcSheet_GetMask", "zone", 0},
     {"DdcMask_SavePbm", "capacity", 1000},
     {"DdcRect_Offset", "dx", 0},
     {"DdcRect_Offset", "dy", 0},
@@ -429,6 +455,10 @@ static void destroy(const char *type, void *object)
     else if (strcmp(type, "DdcWorld") == 0)
     {
         DdcWorld_Destroy(object);
+    }
+    else if (strcmp(type, "DdcSheet") == 0)
+    {
+        DdcSheet_Destroy(object);
     }
     else if (strcmp(type, "DdcMesh") == 0)
     {

@@ -65,6 +65,9 @@ const DdcBrick everything_brick = {{20, 0, 30, 10}, {0, 0}, 7, 0};
 const DdcBall everything_ball = {{4, 4}, {1, 0}, 2, 0, 1, 0};
 const DdcRect everything_rect = {2, 2, 6, 6};
 
+const char everything_sheet[] = "P1\n# ddcollide sheet 1 1\n# 0 0 2 2 1 1\n"
+                                "2 2 1 1 1 1";
+
 static void make_sprites(struct everything *e)
 {
     assert_int_equal(DdcSprite_CreateFrom(e->a.surface, 0, 0, &e->sprite), 0);
@@ -98,6 +101,10 @@ void everything_make(struct everything *e)
     make_surface(&e->b);
     assert_int_equal(DdcMask_Create(side, side, 1, &e->mask), DDC_OK);
     assert_int_equal(DdcMask_Create(side, side, 1, &e->other_mask), DDC_OK);
+    assert_int_equal(DdcSheet_LoadPbm(everything_sheet,
+                                      (ddc_uint32)strlen(everything_sheet),
+                                      &e->sheet),
+                     DDC_OK);
     make_sprites(e);
     make_grid(e);
     assert_int_equal(DdcBricks_Create(&e->bricks), DDC_OK);
@@ -127,6 +134,7 @@ void everything_free(struct everything *e)
     DdcSurface_Destroy(e->b.surface);
     DdcMask_Destroy(e->mask);
     DdcMask_Destroy(e->other_mask);
+    DdcSheet_Destroy(e->sheet);
     DdcGrid_Destroy(e->grid);
     DdcBricks_Destroy(e->bricks);
 }
@@ -195,6 +203,7 @@ bool everything_works(struct everything *e)
     ball.velocity.x = 20;
     return sprites_work(e) && DdcMask_Count(e->mask) == 64 &&
            DdcMask_OverlapArea(e->mask, e->other_mask, 1, 1) == 49 &&
+           DdcMask_Count(DdcSheet_GetMask(e->sheet, 0, 0, NULL, NULL)) == 4 &&
            DdcGrid_Pairs(e->grid, &pair, 1, &needed) == DDC_OK && needed == 1 &&
            pair.first == e->id &&
            DdcBricks_GetCount(e->bricks) == e->brick_count &&

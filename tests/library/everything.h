@@ -17,6 +17,9 @@
 /* The file of the functions that load and save; tests remove it at the end. */
 #define EVERYTHING_FILE "everything.pbm"
 
+/* The bytes of a sheet, which end with a 0. */
+extern const char everything_sheet[];
+
 /* A surface of solid pixels that counts the real locks that are held. */
 struct counted_surface
 {
@@ -33,6 +36,7 @@ struct everything
     struct counted_surface b;
     DdcMask *mask;
     DdcMask *other_mask;
+    DdcSheet *sheet; /* of one mask with four pixels */
     DdcSprite *sprite; /* on a at (0,0), hit once, in the world */
     DdcSprite *other;  /* on b at (1,1), in the world */
     DdcSprite *loose;  /* on a, in no world */

@@ -12,10 +12,9 @@
 
 /* These destroy their argument, for which only NULL can be bad. */
 static const char *const destroyers[] = {
-    "DdcMask_Destroy",   "DdcSurface_Destroy",
-    "DdcSprite_Destroy", "DdcGrid_Destroy",
-    "DdcBricks_Destroy", "DdcMesh_Destroy",
-    "DdcWorld_Destroy",  NULL};
+    "DdcMask_Destroy",  "DdcSurface_Destroy", "DdcSprite_Destroy",
+    "DdcGrid_Destroy",  "DdcBricks_Destroy",  "DdcMesh_Destroy",
+    "DdcWorld_Destroy", "DdcSheet_Destroy",   NULL};
 
 static const struct bad_row rows[] = {
     /* ---- base.h, assertion.h -------------------------------------------- */
@@ -168,6 +167,15 @@ static const struct bad_row rows[] = {
     ANY("DdcMask_SavePbm", "plain"),
     ANY_UNSIGNED("DdcMask_SavePbm", "capacity"),
     ANY("DdcMask_SavePbmFile", "plain"),
+    VALUE("DdcSheet_LoadPbm", "size", 0, DDC_E_SYNTAX),
+    VALUE("DdcSheet_LoadPbm", "size", 49, DDC_E_SYNTAX),
+    NULLED("DdcSheet_Destroy", "sheet", DDC_OK),
+    NULLED("DdcSheet_GetSize", "frames", DDC_OK),
+    NULLED("DdcSheet_GetSize", "zones", DDC_OK),
+    RANGE("DdcSheet_GetMask", "frame", 0, 0, E_RANGE),
+    RANGE("DdcSheet_GetMask", "zone", 0, 0, E_RANGE),
+    NULLED("DdcSheet_GetMask", "dx", DDC_OK),
+    NULLED("DdcSheet_GetMask", "dy", DDC_OK),
     RANGE("DdcMesh_Fit", "tolerance_mpx", 0, 64000, E_RANGE),
     NULLED("DdcMesh_Destroy", "mesh", DDC_OK),
 
@@ -308,6 +316,8 @@ static const struct bad_row rows[] = {
     RANGE("DdcPoint", "x", -MOST_COORD, MOST_COORD, E_RANGE),
     RANGE("DdcPoint", "y", -MOST_COORD, MOST_COORD, E_RANGE),
     EDGES("DdcBox_FromRect", "rect", -MOST_COORD, MOST_COORD, E_RANGE),
+    ANY("DdcShape_OverlapsMask", "x"),
+    ANY("DdcShape_OverlapsMask", "y"),
     OUTSIDE("DdcShape", "kind", 1, 4, E_PARAMS),
     ANY("DdcShape", "count"),
     ANY("DdcRotation_SetAngle", "angle_mdeg"),

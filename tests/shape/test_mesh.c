@@ -507,6 +507,72 @@ static void a_shape_only_partly_inside_is_not_contained(void **state)
     }
 }
 
+/* ---- Lists without indices ----------------------------------------------- */
+
+/* Points that are often equal, so that triangles touch and are flat. */
+static void random_list(DdcPoint *points, int count)
+{
+    for (int i = 0; i < count; i++)
+    {
+        points[i] = (DdcPoint){test_random_in(-4, 4), test_random_in(-4, 4)};
+    }
+}
+
+static void a_list_without_indices_is_the_same_as_with_them(void **state)
+{
+    (void)state;
+    test_seed(41);
+    int hits = 0;
+    for (int i = 0; i < 5000; i++)
+    {
+        DdcPoint points[2][12];
+        int triangles[2] = {test_random_in(0, 4), test_random_in(0, 4)};
+        random_list(points[0], 12);
+        random_list(points[1], 12);
+        DdcMesh indexed[2] = {mesh_of_points(points[0], triangles[0]),
+                              mesh_of_points(points[1], triangles[1])};
+        DdcMesh plain[2] = {indexed[0], indexed[1]};
+        plain[0].indices = plain[1].indices = NULL;
+        plain[0].point_count = 12;
+        const DdcShape a = shape_of_mesh(&indexed[0]);
+        const DdcShape b = shape_of_mesh(&indexed[1]);
+        const DdcShape plain_a = shape_of_mesh(&plain[0]);
+        const DdcShape plain_b = shape_of_mesh(&plain[1]);
+        DdcBox box[2];
+        int hit = overlap(&a, &b);
+        assert_int_equal(overlap(&plain_a, &plain_b), hit);
+        assert_int_equal(overlap(&a, &plain_b), hit);
+        assert_int_equal(DdcShape_Contains(&plain_a, &plain_b),
+                         DdcShape_Contains(&a, &b));
+        assert_int_equal(DdcShape_ContainsPoint(&plain_a, &points[1][0]),
+                         DdcShape_ContainsPoint(&a, &points[1][0]));
+        assert_int_equal(DdcShape_GetBox(&a, &box[0]), DDC_OK);
+        assert_int_equal(DdcShape_GetBox(&plain_a, &box[1]), DDC_OK);
+        assert_memory_equal(&box[0], &box[1], sizeof box[0]);
+        hits += hit;
+    }
+    assert_in_range(hits, 500, 4500);
+}
+
+static void a_list_without_indices_is_transformed(void **state)
+{
+    (void)state;
+    DdcPoint points[6] = {{0, 0}, {4, 0}, {0, 4}, {6, 6}, {9, 6}, {6, 9}};
+    DdcPoint moved[6];
+    DdcMesh model = {points, NULL, 6, 2};
+    DdcMesh out = {moved, NULL, 6, 2};
+    const DdcShape from = shape_of_mesh(&model);
+    DdcShape to = shape_of_mesh(&out);
+    DdcTransform transform;
+    const DdcPoint inside = {101, 1};
+
+    DdcTransform_SetIdentity(&transform);
+    transform.translation.x = 100;
+    assert_int_equal(DdcShape_Transform(&from, &transform, NULL, &to), DDC_OK);
+    assert_int_equal(DdcShape_ContainsPoint(&to, &inside), 1);
+    assert_true(moved[5].x == 106 && moved[5].y == 9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -516,6 +582,8 @@ int main(void)
         cmocka_unit_test(a_point_is_inside_when_covered_all_around),
         cmocka_unit_test(a_mesh_contains_what_its_triangles_cover_together),
         cmocka_unit_test(a_rotated_mesh_contains_itself_and_its_edges),
+        cmocka_unit_test(a_list_without_indices_is_the_same_as_with_them),
+        cmocka_unit_test(a_list_without_indices_is_transformed),
         cmocka_unit_test(a_shape_only_partly_inside_is_not_contained),
         cmocka_unit_test(a_compound_contains_what_one_of_its_shapes_contains),
     };

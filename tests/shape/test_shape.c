@@ -292,7 +292,7 @@ static void invalid_shapes_are_refused(void **state)
     ddc_int32 bad_indices[3] = {0, 1, 3};
     DdcMesh bad_mesh = {all.edge, bad_indices, 3, 1};
     DdcMesh no_points = {NULL, bad_indices, 3, 1};
-    DdcMesh no_indices = {all.edge, NULL, 3, 1};
+    DdcMesh too_few = {all.edge, NULL, 3, 2};
     DdcMesh negative = {all.edge, bad_indices, 3, -1};
     DdcShape bad[] = {{DDC_SHAPE_CIRCLE, 0, NULL},
                       {0, 0, &all.box},
@@ -301,7 +301,6 @@ static void invalid_shapes_are_refused(void **state)
                       {DDC_SHAPE_COMPOUND, 1, NULL},
                       {DDC_SHAPE_COMPOUND, 1, inner},
                       shape_of_mesh(&no_points),
-                      shape_of_mesh(&no_indices),
                       shape_of_mesh(&negative)};
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -319,6 +318,10 @@ static void invalid_shapes_are_refused(void **state)
     bad_indices[2] = -1;
     assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
     assert_int_equal(overlap(&shape, &all.shapes[0]), 0);
+    shape = shape_of_mesh(&too_few);
+    assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
+    too_few.triangle_count = INT32_MAX;
+    assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
     assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBox(&all.shapes[0], NULL));
 }
@@ -444,6 +447,62 @@ static void a_rectangle_becomes_a_box(void **state)
     assert_true(box.bottom == 6);
 }
 
+/* ---- Boxes outwards to rectangles ---------------------------------------- */
+
+static void assert_rect_around(DdcBox box, int left, int top, int right,
+                               int bottom)
+{
+    DdcRect rect = {7, 7, 7, 7};
+
+    assert_int_equal(DdcBox_ToRect(&box, &rect), DDC_OK);
+    assert_int_equal(rect.left, left);
+    assert_int_equal(rect.top, top);
+    assert_int_equal(rect.right, right);
+    assert_int_equal(rect.bottom, bottom);
+}
+
+static void a_box_becomes_the_smallest_rectangle_around_it(void **state)
+{
+    (void)state;
+    const double most = DDC_COORD_MAX;
+    DdcBox bad[] = {
+        {0, 0, most + STEP, 1}, {NAN, 0, 1, 1}, {0, -INFINITY, 1, 1}};
+    DdcRect rect = {7, 7, 7, 7};
+
+    assert_rect_around((DdcBox){-3, -2, 5, 9}, -3, -2, 5, 9);
+    assert_rect_around((DdcBox){-3 - STEP, -2 + STEP, 5 - STEP, 9 + STEP}, -4,
+                       -2, 5, 10);
+    assert_rect_around((DdcBox){0.25, 0.25, 0.75, 0.75}, 0, 0, 1, 1);
+    assert_rect_around((DdcBox){-0.75, -0.75, -0.25, -0.25}, -1, -1, 0, 0);
+    assert_rect_around((DdcBox){-most, -most, most, most}, -DDC_COORD_MAX,
+                       -DDC_COORD_MAX, DDC_COORD_MAX, DDC_COORD_MAX);
+    assert_rect_around((DdcBox){0.5, 0, 0.5, 1}, 0, 0, 0, 0);
+    assert_rect_around((DdcBox){2, 0, 1, 1}, 0, 0, 0, 0);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        assert_refused(DDC_E_RANGE, DdcBox_ToRect(&bad[i], &rect));
+    }
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBox_ToRect(NULL, &rect));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcBox_ToRect(&bad[0], NULL));
+    assert_int_equal(rect.left, 7);
+}
+
+static void a_rectangle_comes_back_from_its_box(void **state)
+{
+    (void)state;
+    test_seed(3);
+    for (int i = 0; i < 2000; i++)
+    {
+        int left = test_random_in(-DDC_COORD_MAX, DDC_COORD_MAX - 1);
+        int top = test_random_in(-DDC_COORD_MAX, DDC_COORD_MAX - 1);
+        DdcRect rect = {left, top, test_random_in(left + 1, DDC_COORD_MAX),
+                        test_random_in(top + 1, DDC_COORD_MAX)};
+        DdcBox box;
+        assert_int_equal(DdcBox_FromRect(&rect, &box), DDC_OK);
+        assert_rect_around(box, rect.left, rect.top, rect.right, rect.bottom);
+    }
+}
+
 static void assert_nearest(const DdcShape *shape, double x, double y,
                            double to_x, double to_y, double distance)
 {
@@ -527,6 +586,8 @@ int main(void)
         cmocka_unit_test(a_rectangle_becomes_a_box),
         cmocka_unit_test(the_nearest_point_of_each_kind),
         cmocka_unit_test(the_nearest_point_of_an_empty_shape_is_refused),
+        cmocka_unit_test(a_box_becomes_the_smallest_rectangle_around_it),
+        cmocka_unit_test(a_rectangle_comes_back_from_its_box),
     };
     return cmocka_run_group_tests_name("shape", tests, NULL, NULL);
 }

@@ -1,11 +1,39 @@
 # SPDX-License-Identifier: Zlib
-# Runs maskc as users do, and compares its masks with ImageMagick.
-add_executable(test_maskc test_maskc.c ../support/shell.c)
-target_compile_definitions(test_maskc
-    PRIVATE MASKC="$<TARGET_FILE:maskc>"
-    PRIVATE WORK_FOLDER="${CMAKE_CURRENT_BINARY_DIR}/files")
-target_link_libraries(test_maskc PRIVATE test_support ddcollide_flags)
-add_dependencies(test_maskc maskc)
+# Runs maskc as users do: on files of every form and on broken ones on every
+# system, and natively also beside ImageMagick. The readers alone meet damage
+# of any kind.
 file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/files)
-add_test(NAME maskc COMMAND test_maskc)
-set_tests_properties(maskc PROPERTIES TIMEOUT 300)
+add_library(picture_files STATIC picture_files.c)
+target_link_libraries(picture_files
+    PUBLIC test_support maskc_formats PRIVATE ddcollide_flags)
+
+add_executable(test_maskc_files test_maskc_files.c)
+target_link_libraries(test_maskc_files PRIVATE picture_files ddcollide_flags)
+add_dependencies(test_maskc_files maskc)
+if(WIN32)
+    target_sources(test_maskc_files PRIVATE ../samples/program.c)
+else()
+    target_sources(test_maskc_files PRIVATE ../support/shell.c)
+    # On other processors an emulator runs it.
+    list(JOIN CMAKE_CROSSCOMPILING_EMULATOR " " emulator)
+    target_compile_definitions(test_maskc_files
+        PRIVATE EMULATOR="${emulator}" MASKC="$<TARGET_FILE:maskc>")
+endif()
+add_executable(test_maskc_damage test_maskc_damage.c)
+target_link_libraries(test_maskc_damage PRIVATE picture_files ddcollide_flags)
+foreach(name maskc_files maskc_damage)
+    add_test(NAME ${name} COMMAND test_${name}
+        WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+    set_tests_properties(${name} PROPERTIES TIMEOUT 300)
+endforeach()
+
+if(NOT CMAKE_CROSSCOMPILING)
+    add_executable(test_maskc test_maskc.c ../support/shell.c)
+    target_compile_definitions(test_maskc
+        PRIVATE MASKC="$<TARGET_FILE:maskc>"
+        PRIVATE WORK_FOLDER="${CMAKE_CURRENT_BINARY_DIR}/files")
+    target_link_libraries(test_maskc PRIVATE test_support ddcollide_flags)
+    add_dependencies(test_maskc maskc)
+    add_test(NAME maskc COMMAND test_maskc)
+    set_tests_properties(maskc PROPERTIES TIMEOUT 300)
+endif()

@@ -300,6 +300,123 @@ static void each_cell_of_a_sheet_is_a_mask(void **state)
     test_image_free(&image);
 }
 
+/*
+ * The mask of a frame and zone is the bounding box of the pixels with indices
+ * low..high (or of all others) in the cell, and set exactly there.
+ */
+static void assert_zone(const DdcSheet *sheet, int frame, int zone,
+                        const DdcPixels *cell, int low, int high, bool inside)
+{
+    DdcMask *expected;
+    DdcRect bounds;
+    ddc_int32 dx, dy, width, height;
+    const DdcMask *mask = DdcSheet_GetMask(sheet, frame, zone, &dx, &dy);
+
+    assert_int_equal(DdcMask_Create(cell->width, cell->height, 0, &expected),
+                     DDC_OK);
+    for (int i = 0; i < cell->width * cell->height; i++)
+    {
+        int index = test_image_get(cell, i % cell->width, i / cell->width);
+        DdcMask_Set(expected, i % cell->width, i / cell->width,
+                    (index >= low && index <= high) == inside);
+    }
+    DdcMask_GetBounds(expected, &bounds);
+    assert_non_null(mask);
+    DdcMask_GetSize(mask, &width, &height);
+    assert_int_equal(width, bounds.right - bounds.left);
+    assert_int_equal(height, bounds.bottom - bounds.top);
+    assert_int_equal(dx, bounds.left);
+    assert_int_equal(dy, bounds.top);
+    assert_int_equal(DdcMask_Xor(expected, mask, dx, dy), DDC_OK);
+    assert_int_equal(DdcMask_Count(expected), 0);
+    DdcMask_Destroy(expected);
+}
+
+static void assert_sheet(const char *name, const DdcPixels *drawn,
+                         const DdcPixels *hot)
+{
+    DdcSheet *sheet;
+    ddc_int32 frames, zones;
+
+    assert_int_equal(DdcSheet_LoadPbmFile(name, &sheet), DDC_OK);
+    DdcSheet_GetSize(sheet, &frames, &zones);
+    assert_int_equal(frames, 12);
+    assert_int_equal(zones, 3);
+    for (int i = 0; i < frames; i++)
+    {
+        DdcRect rect = {i % 4 * 10, i / 4 * 11, i % 4 * 10 + 10,
+                        i / 4 * 11 + 11};
+        DdcPixels part;
+        assert_int_equal(DdcPixels_Crop(drawn, &rect, &part), DDC_OK);
+        assert_zone(sheet, i, 0, &part, 0, 0, false);
+        assert_int_equal(DdcPixels_Crop(hot, &rect, &part), DDC_OK);
+        assert_zone(sheet, i, 1, &part, 2, 2, true);
+        assert_zone(sheet, i, 2, &part, 3, 4, true);
+    }
+    DdcSheet_Destroy(sheet);
+}
+
+static void a_sheet_has_all_masks_and_zones_in_one_file(void **state)
+{
+    struct test_image drawn = make_picture(40, 33);
+    struct test_image hot = make_picture(40, 33);
+
+    (void)state;
+    /* A cell without a solid pixel, and one with a single pixel. */
+    for (int i = 0; i < 2 * 110; i++)
+    {
+        test_image_set(&drawn.pixels, i % 20, i / 20, i == 107);
+        test_image_set(&hot.pixels, i % 20, i / 20, i == 107 ? 2 : 0);
+    }
+    write_bmp("in.bmp", &drawn.pixels);
+    write_bmp("hot.bmp", &hot.pixels);
+    assert_int_equal(run_maskc("-c 10x11 -s -z 2 -z 3-4 --hot hot.bmp in.bmp "
+                               "sheet.pbm"),
+                     0);
+    assert_sheet("sheet.pbm", &drawn.pixels, &hot.pixels);
+    assert_int_equal(run_maskc("-c 10x11 --sheet --plain --zone 2 "
+                               "--zone 3-4 in.bmp sheet.pbm"),
+                     0);
+    assert_sheet("sheet.pbm", &drawn.pixels, &drawn.pixels);
+    /* Editors see one picture: the sheet, and the zones below it. */
+    assert_int_equal(shell_run("convert in.bmp -fill white +opaque '#ff00ff' "
+                               "-fill black -opaque white -fill white -opaque "
+                               "'#ff00ff' -depth 8 gray:a.grey"),
+                     0);
+    assert_int_equal(shell_run("convert sheet.pbm -crop 40x33+0+0 -depth 8 "
+                               "gray:b.grey"),
+                     0);
+    assert_int_equal(shell_run("cmp a.grey b.grey"), 0);
+    test_image_free(&drawn);
+    test_image_free(&hot);
+}
+
+static void what_a_sheet_cannot_be_is_said(void **state)
+{
+    struct test_image image = make_picture(6, 6);
+    struct test_image other = make_picture(6, 7);
+
+    (void)state;
+    write_bmp("in.bmp", &image.pixels);
+    write_bmp("other.bmp", &other.pixels);
+    assert_fails_with("-s in.bmp", 2, "OUTPUT is missing");
+    assert_fails_with("-s -i in.bmp", 2, "OUTPUT is missing");
+    assert_fails_with("-s in.bmp out.png", 2, "a sheet must end in .pbm");
+    assert_fails_with("-z 1 in.bmp out.pbm", 2, "need --sheet");
+    assert_fails_with("--hot other.bmp in.bmp out.pbm", 2, "need --sheet");
+    assert_fails_with("-s -z alpha:3 in.bmp out.pbm", 2, "--zone cannot be ");
+    assert_fails_with("-s -z 256 in.bmp out.pbm", 2, "--zone cannot be ");
+    assert_fails_with("-s -z 1 --hot other.bmp in.bmp out.pbm", 1,
+                      "other.bmp: is not as large");
+    assert_fails_with("-s -z 1 --hot missing.bmp in.bmp out.pbm", 1,
+                      "missing.bmp: cannot be read");
+    assert_fails_with("-s -z '#123456' in.bmp out.pbm", 1,
+                      "in.bmp: has no such colour");
+    assert_fails_with("-s in.bmp no/such/out.pbm", 1, "no/such/out.pbm: ");
+    test_image_free(&image);
+    test_image_free(&other);
+}
+
 static void info_and_ascii_describe_the_mask(void **state)
 {
     const char digits[] = "P1 5 3  00000 01100 00110";
@@ -369,7 +486,7 @@ static void wrong_command_lines_are_refused(void **state)
     assert_fails_with("in.bmp", 2, "OUTPUT is missing");
     assert_fails_with("a.bmp b.pbm c", 2, "unexpected argument c");
     assert_fails_with("--bogus a.bmp b.pbm", 2, "unknown option --bogus");
-    assert_fails_with("-iz a.bmp b.pbm", 2, "unknown option -z");
+    assert_fails_with("-iq a.bmp b.pbm", 2, "unknown option -q");
     assert_fails_with("a.bmp b.pbm --key", 2, "--key needs a value");
     assert_fails_with("a.bmp b.tiff", 2, "b.tiff: the name of OUTPUT must");
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -414,6 +531,8 @@ int main(void)
         cmocka_unit_test(imagemagick_sees_the_same_pixels_set),
         cmocka_unit_test(a_picture_of_a_mask_gives_the_mask_again),
         cmocka_unit_test(each_cell_of_a_sheet_is_a_mask),
+        cmocka_unit_test(a_sheet_has_all_masks_and_zones_in_one_file),
+        cmocka_unit_test(what_a_sheet_cannot_be_is_said),
         cmocka_unit_test(info_and_ascii_describe_the_mask),
         cmocka_unit_test(bad_files_are_named),
         cmocka_unit_test(a_mask_takes_no_key),

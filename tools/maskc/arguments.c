@@ -14,6 +14,9 @@
 static const struct option table[] = {
     {"key", required_argument, NULL, 'k'},
     {"cell", required_argument, NULL, 'c'},
+    {"sheet", no_argument, NULL, 's'},
+    {"zone", required_argument, NULL, 'z'},
+    {"hot", required_argument, NULL, 'H'},
     {"info", no_argument, NULL, 'i'},
     {"ascii", no_argument, NULL, 'a'},
     {"plain", no_argument, NULL, 'p'},
@@ -46,6 +49,17 @@ void arguments_print_usage(void)
         "  -c, --cell WxH       cut a sprite sheet into cells of this size,\n"
         "                       and number their masks row by row:\n"
         "                       OUTPUT-00.pbm, OUTPUT-01.pbm, ...\n"
+        "  -s, --sheet          write all cells into one file OUTPUT, which\n"
+        "                       DdcSheet_LoadPbm reads, with the bounding box\n"
+        "                       and the offset of each mask\n"
+        "  -z, --zone INDEX     in a sheet, make a second mask for each cell, "
+        "of\n"
+        "                       the pixels with this index; LOW-HIGH and\n"
+        "                       '#RRGGBB' as for --key. May be given again,\n"
+        "                       for zone 2 and so on\n"
+        "      --hot FILE       the zones are painted in this picture, which "
+        "has\n"
+        "                       the size of INPUT (default: INPUT itself)\n"
         "  -i, --info           print size, solid pixels and their bounds\n"
         "  -a, --ascii          print the mask as text, # for a solid pixel\n"
         "  -p, --plain          write a plain PBM: digits instead of bits\n"
@@ -57,6 +71,8 @@ void arguments_print_usage(void)
         "\n"
         "  maskc --key '#ff00ff' ship.png ship.pbm\n"
         "  maskc --cell 64x64 --info walk.bmp walk.pbm\n"
+        "  maskc --cell 64x64 --sheet --zone 7 --zone 9-12 --hot walk_hot.bmp\n"
+        "        walk.bmp walk.pbm\n"
         "  maskc --ascii ship.pbm");
 }
 
@@ -138,11 +154,30 @@ static bool read_cell(const char *text, struct arguments *out)
 
 /* ---- The command line --------------------------------------------------- */
 
+/* A zone is painted, so alpha does not name it. */
+static bool take_zone(struct arguments *out, const char *text)
+{
+    if (out->zone_count == ZONES_MAX)
+    {
+        return false;
+    }
+    struct key_option *zone = &out->zones[out->zone_count++];
+    return read_key(text, zone) && zone->kind != KEY_ALPHA;
+}
+
 /* Stores one option. Returns false when its value is not valid. */
 static bool take_option(struct arguments *out, int val)
 {
     switch (val)
     {
+    case 's':
+        out->sheet = true;
+        return true;
+    case 'z':
+        return take_zone(out, optarg);
+    case 'H':
+        out->hot = optarg;
+        return true;
     case 'k':
         return read_key(optarg, &out->key);
     case 'c':
@@ -183,9 +218,13 @@ static bool take_files(struct arguments *out, int count, char **files)
     }
     out->input = files[0];
     out->output = files[1]; /* argv ends with NULL */
-    if (out->output == NULL && !out->info && !out->ascii)
+    if (out->output == NULL && ((!out->info && !out->ascii) || out->sheet))
     {
         return usage_error("OUTPUT is missing", "");
+    }
+    if ((out->zone_count > 0 || out->hot != NULL) && !out->sheet)
+    {
+        return usage_error("--zone and --hot need --sheet", "");
     }
     return true;
 }
@@ -196,7 +235,7 @@ bool arguments_parse(struct arguments *out, int argc, char **argv)
 
     memset(out, 0, sizeof *out);
     opterr = 0;
-    while ((val = getopt_long(argc, argv, ":k:c:iaphV", table, NULL)) != -1)
+    while ((val = getopt_long(argc, argv, ":k:c:sz:iaphV", table, NULL)) != -1)
     {
         if (val == ':')
         {
@@ -210,8 +249,10 @@ bool arguments_parse(struct arguments *out, int argc, char **argv)
         }
         if (!take_option(out, val))
         {
-            return usage_error(
-                val == 'k' ? "--key cannot be " : "--cell cannot be ", optarg);
+            return usage_error(val == 'k'   ? "--key cannot be "
+                               : val == 'c' ? "--cell cannot be "
+                                            : "--zone cannot be ",
+                               optarg);
         }
     }
     return out->help || out->version ||

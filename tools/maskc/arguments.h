@@ -27,11 +27,18 @@ struct key_option
     DdcColor colour;
 };
 
+/* The most --zone options. */
+#define ZONES_MAX 32
+
 struct arguments
 {
     struct key_option key;
     unsigned cell_width; /* 0: the whole picture is one mask */
     unsigned cell_height;
+    bool sheet;      /* write all cells into one file */
+    const char *hot; /* the picture of the zones; NULL: INPUT */
+    struct key_option zones[ZONES_MAX];
+    int zone_count;
     bool info;
     bool ascii;
     bool plain;   /* write plain PBM, in digits (P1) */

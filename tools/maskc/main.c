@@ -7,11 +7,12 @@
  * A game loads ship.pbm with DdcMask_LoadPbmFile and gives it to its sprites
  * with DdcSprite_SetMask. Their collisions then lock no surface.
  *
- * This file owns the conversion: the choice of the colour key, the cells of a
- * sprite sheet, and the output. It reads no file format itself.
+ * This file owns the conversion: the choice of the colour key, a file for each
+ * cell of a sprite sheet, and the output. It reads no file format itself.
  */
 #include "arguments.h"
 #include "picture.h"
+#include "sheet.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +37,7 @@ static bool colour_key(const struct picture *picture, const char *path,
     return DdcKey_SetPaletteColor(out, picture->colours, picture->colour_count,
                                   colour->red, colour->green,
                                   colour->blue) == DDC_OK ||
-           print_error(path, "has no such --key colour in its palette");
+           maskc_error(path, "has no such colour in its palette");
 }
 
 static bool key_from_file(const struct picture *picture, const char *path,
@@ -49,7 +50,7 @@ static bool key_from_file(const struct picture *picture, const char *path,
     }
     if (!picture->has_alpha)
     {
-        return print_error(path, "has neither a palette nor alpha: name the "
+        return maskc_error(path, "has neither a palette nor alpha: name the "
                                  "transparent colour with --key '#RRGGBB'");
     }
     return DdcKey_SetAlpha(out, PICTURE_ALPHA, SOLID_ALPHA) == DDC_OK;
@@ -64,15 +65,14 @@ static bool choose_key(struct picture *picture, const char *path,
 {
     if (picture->is_mask && option->kind != KEY_FROM_FILE)
     {
-        return print_error(path, "is a mask: leave out --key");
+        return maskc_error(path, "is a mask: leave out --key");
     }
     switch (option->kind)
     {
     case KEY_INDEX:
         return picture->pixels.bytes_per_pixel == 1
                    ? DdcKey_SetRange(out, option->low, option->high) == DDC_OK
-                   : print_error(path,
-                                 "has no palette: name a colour in --key");
+                   : maskc_error(path, "has no palette: name a colour instead");
     case KEY_COLOUR:
         return colour_key(picture, path, &option->colour, out);
     case KEY_ALPHA:
@@ -123,7 +123,7 @@ static bool save(const DdcMask *mask, const char *path, bool plain)
         return picture_save_mask(mask, path);
     }
     return DdcMask_SavePbmFile(mask, plain, path) == DDC_OK ||
-           print_error(path, "cannot be written");
+           maskc_error(path, "cannot be written");
 }
 
 /*
@@ -146,39 +146,26 @@ static bool output_mask(const struct arguments *arguments, const DdcMask *mask,
 
 /* ---- The cells of a sheet ----------------------------------------------- */
 
-/* How a sprite sheet is cut: the size of a cell, and how many there are. */
-struct cells
-{
-    int width;
-    int height;
-    int columns;
-    int count;
-};
-
-/* Cuts the picture into cells; without --cell it is one cell. */
 static bool divide(const struct arguments *arguments, const DdcPixels *pixels,
                    struct cells *out)
 {
-    if (arguments->cell_width == 0)
+    int width = (int)arguments->cell_width;
+    int height = (int)arguments->cell_height;
+
+    if (width == 0)
     {
-        *out = (struct cells){pixels->width, pixels->height, 1, 1};
+        width = pixels->width;
+        height = pixels->height;
+    }
+    if (cells_divide(out, pixels->width, pixels->height, width, height))
+    {
         return true;
     }
-    out->width = (int)arguments->cell_width;
-    out->height = (int)arguments->cell_height;
-    out->columns = pixels->width / out->width;
-    out->count = out->columns * (pixels->height / out->height);
-    if (out->count == 0 || pixels->width % out->width != 0 ||
-        pixels->height % out->height != 0)
-    {
-        (void)fprintf(
-            stderr,
-            "maskc: %s: %dx%d pixels cannot be cut into cells of %dx%d\n",
-            arguments->input, (int)pixels->width, (int)pixels->height,
-            out->width, out->height);
-        return false;
-    }
-    return true;
+    (void)fprintf(stderr,
+                  "maskc: %s: %dx%d pixels cannot be cut into cells of %dx%d\n",
+                  arguments->input, (int)pixels->width, (int)pixels->height,
+                  width, height);
+    return false;
 }
 
 /* Makes the name walk-07.pbm of walk.pbm: two digits, or more if needed. */
@@ -207,7 +194,7 @@ static bool make_mask(const struct arguments *arguments,
 
     if (result < 0)
     {
-        return print_error(arguments->input, DdcResult_Name(result));
+        return maskc_error(arguments->input, DdcResult_Name(result));
     }
     bool good = output_mask(arguments, mask, name);
     DdcMask_Destroy(mask);
@@ -222,16 +209,12 @@ static bool make_cells(const struct arguments *arguments,
         arguments->output != NULL ? arguments->output : arguments->input;
     size_t size = strlen(base) + 16; /* for "-", digits and the end */
     char *name = malloc(size);
-    bool good = name != NULL || print_error(base, "not enough memory");
+    bool good = name != NULL || maskc_error(base, "not enough memory");
 
     for (int i = 0; good && i < cells->count; i++)
     {
         DdcPixels part;
-        DdcRect rect;
-        rect.left = i % cells->columns * cells->width;
-        rect.top = i / cells->columns * cells->height;
-        rect.right = rect.left + cells->width;
-        rect.bottom = rect.top + cells->height;
+        DdcRect rect = cells_get(cells, i);
         name_cell(name, size, base, i, cells->count);
         good = DdcPixels_Crop(pixels, &rect, &part) == DDC_OK &&
                make_mask(arguments, &part, key, name);
@@ -239,6 +222,53 @@ static bool make_cells(const struct arguments *arguments,
     free(name);
     return good;
 }
+
+/* ---- A sheet in one file ------------------------------------------------ */
+
+/* Adds the masks of the zones, which are painted in `hot`. */
+static bool add_zones(const struct arguments *arguments, struct picture *hot,
+                      struct sheet *sheet)
+{
+    const char *path =
+        arguments->hot != NULL ? arguments->hot : arguments->input;
+
+    for (int i = 0; i < arguments->zone_count; i++)
+    {
+        DdcKey key;
+        if (!choose_key(hot, path, &arguments->zones[i], &key) ||
+            !sheet_add(sheet, &hot->pixels, &key, true, path))
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool make_sheet(const struct arguments *arguments,
+                       const struct cells *cells, struct picture *picture,
+                       const DdcKey *key)
+{
+    struct picture hot = {0};
+    struct sheet sheet;
+
+    bool good =
+        sheet_begin(&sheet, cells, arguments->zone_count + 1,
+                    arguments->output) &&
+        sheet_add(&sheet, &picture->pixels, key, false, arguments->input);
+    if (good && arguments->hot != NULL)
+    {
+        good = picture_load(&hot, arguments->hot);
+    }
+    good =
+        good &&
+        add_zones(arguments, arguments->hot != NULL ? &hot : picture, &sheet) &&
+        sheet_save(&sheet, arguments->plain, arguments->output);
+    sheet_end(&sheet);
+    picture_release(&hot);
+    return good;
+}
+
+/* ---- Conversion --------------------------------------------------------- */
 
 static bool convert(const struct arguments *arguments, struct picture *picture)
 {
@@ -249,6 +279,14 @@ static bool convert(const struct arguments *arguments, struct picture *picture)
         !divide(arguments, &picture->pixels, &cells))
     {
         return false;
+    }
+    if (arguments->sheet)
+    {
+        struct arguments shown = *arguments;
+        shown.output = NULL;
+        return (!(shown.info || shown.ascii) ||
+                make_cells(&shown, &picture->pixels, &key, &cells)) &&
+               make_sheet(arguments, &cells, picture, &key);
     }
     if (arguments->cell_width != 0)
     {
@@ -282,10 +320,10 @@ static bool run(const struct arguments *arguments)
 
     bool good = picture_load(&picture, arguments->input) &&
                 convert(arguments, &picture);
-    picture_free(&picture);
+    picture_release(&picture);
     if (fflush(stdout) != 0)
     {
-        return print_error("standard output", "cannot be written");
+        return maskc_error("standard output", "cannot be written");
     }
     return good;
 }
@@ -310,9 +348,14 @@ int main(int argc, char **argv)
                DDC_VERSION_MINOR, DDC_VERSION_PATCH);
         return EXIT_SUCCESS;
     }
+    if (arguments.sheet && !has_suffix(arguments.output, ".pbm"))
+    {
+        maskc_error(arguments.output, "the name of a sheet must end in .pbm");
+        return EXIT_USAGE;
+    }
     if (!is_known_output(arguments.output))
     {
-        print_error(arguments.output,
+        maskc_error(arguments.output,
                     "the name of OUTPUT must end in .pbm, .bmp or .png");
         return EXIT_USAGE;
     }

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
-/*
- * Implements picture.h on SDL 2 and SDL2_image, and on ddcollide for PBM.
- */
+/* Implements picture.h. The first bytes of a file tell its format. */
 #include "picture.h"
 
-#define SDL_MAIN_HANDLED
-#include <SDL.h>
-#include <SDL_image.h>
+#include "formats.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-bool print_error(const char *path, const char *what)
+/* No picture has more pixels, so that a damaged file cannot ask for all of the
+ * memory. */
+#define MOST_PIXELS (1 << 26)
+
+bool maskc_error(const char *path, const char *what)
 {
     (void)fprintf(stderr, "maskc: %s: %s\n", path, what);
     return false;
@@ -37,119 +38,207 @@ bool has_suffix(const char *name, const char *ending)
     return true;
 }
 
-/* ---- Surfaces ----------------------------------------------------------- */
+/* ---- Pixels -------------------------------------------------------------- */
 
-static void set_pixels(struct picture *out)
+const char *picture_check_size(uint32_t width, uint32_t height)
 {
-    out->pixels.bits = out->surface->pixels;
-    out->pixels.pitch = out->surface->pitch;
-    out->pixels.width = out->surface->w;
-    out->pixels.height = out->surface->h;
-    out->pixels.bytes_per_pixel = out->surface->format->BytesPerPixel;
+    if (width == 0 || height == 0)
+    {
+        return "has no pixels";
+    }
+    if (width > DDC_SIZE_MAX || height > DDC_SIZE_MAX ||
+        (uint64_t)width * height > MOST_PIXELS)
+    {
+        return "has too many pixels";
+    }
+    return NULL;
 }
 
-/* SDL gives pixels that have the transparent index an alpha of 0. */
+static const char *allocate(struct picture *out, uint32_t width,
+                            uint32_t height, int bytes_per_pixel)
+{
+    size_t count = (size_t)width * height;
+
+    out->memory = calloc(count > 0 ? count : 1, (size_t)bytes_per_pixel);
+    if (out->memory == NULL)
+    {
+        return OUT_OF_MEMORY;
+    }
+    out->pixels.bits = out->memory;
+    out->pixels.pitch = (ddc_int32)width * bytes_per_pixel;
+    out->pixels.width = (ddc_int32)width;
+    out->pixels.height = (ddc_int32)height;
+    out->pixels.bytes_per_pixel = bytes_per_pixel;
+    return NULL;
+}
+
+const char *picture_allocate(struct picture *out, uint32_t width,
+                             uint32_t height, int bytes_per_pixel)
+{
+    const char *failure = picture_check_size(width, height);
+
+    return failure != NULL ? failure
+                           : allocate(out, width, height, bytes_per_pixel);
+}
+
+static size_t pixel_count(const struct picture *picture)
+{
+    return (size_t)picture->pixels.width * (size_t)picture->pixels.height;
+}
+
+/* Pixels with the transparent index get an alpha of 0. */
 bool picture_to_colours(struct picture *picture, const char *path)
 {
-    SDL_Surface *colours =
-        SDL_ConvertSurfaceFormat(picture->surface, SDL_PIXELFORMAT_ARGB8888, 0);
-
-    if (colours == NULL)
+    struct picture indices = *picture;
+    const char *failure = allocate(picture, (uint32_t)indices.pixels.width,
+                                   (uint32_t)indices.pixels.height, 4);
+    if (failure != NULL)
     {
-        return print_error(path, SDL_GetError());
+        *picture = indices;
+        return maskc_error(path, failure);
     }
-    picture->has_alpha =
-        picture->has_key || picture->surface->format->Amask != 0;
-    SDL_FreeSurface(picture->surface);
-    picture->surface = colours;
-    set_pixels(picture);
+    const uint8_t *from = indices.memory;
+    uint32_t *to = picture->memory;
+    for (size_t i = 0; i < pixel_count(picture); i++)
+    {
+        const DdcColor *colour = &picture->colours[from[i]];
+        bool solid = !picture->has_key || from[i] != picture->key;
+        to[i] = pack_colour(solid ? 255 : 0, colour->red, colour->green,
+                            colour->blue);
+    }
+    picture->has_alpha = picture->has_key;
+    free(indices.memory);
     return true;
 }
 
-static void copy_palette(struct picture *out, const SDL_Palette *palette)
+/* ---- Reading ------------------------------------------------------------- */
+
+static bool read_error(const char *path)
 {
-    out->colour_count = palette->ncolors < 256 ? palette->ncolors : 256;
-    for (int i = 0; i < out->colour_count; i++)
+    return maskc_error(path, "cannot be read");
+}
+
+/* Reads to the end, as pipes have no size; *out is freed by the caller. */
+static bool read_open_file(FILE *file, uint8_t **out, size_t *size)
+{
+    size_t room = 0;
+
+    for (;;)
     {
-        out->colours[i].red = palette->colors[i].r;
-        out->colours[i].green = palette->colors[i].g;
-        out->colours[i].blue = palette->colors[i].b;
+        if (*size == room)
+        {
+            room = room * 2 + 65536;
+            uint8_t *longer = realloc(*out, room);
+            if (longer == NULL)
+            {
+                return false;
+            }
+            *out = longer;
+        }
+        size_t count = fread(*out + *size, 1, room - *size, file);
+        if (count == 0)
+        {
+            return ferror(file) == 0;
+        }
+        *size += count;
     }
 }
 
-/* An 8-bit picture keeps its indices; others become 0xAARRGGBB. */
+static bool read_file(const char *path, uint8_t **out, size_t *size)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+    {
+        return read_error(path);
+    }
+    bool good = read_open_file(file, out, size);
+    (void)fclose(file);
+    return good || read_error(path);
+}
+
+static const char *read_format(struct picture *out, const uint8_t *data,
+                               size_t size)
+{
+    if (is_bmp(data, size))
+    {
+        return bmp_read(out, data, size);
+    }
+    if (is_png(data, size))
+    {
+        return png_read(out, data, size);
+    }
+    if (is_gif(data, size))
+    {
+        return gif_read(out, data, size);
+    }
+    if (is_pcx(data, size))
+    {
+        return pcx_read(out, data, size);
+    }
+    return "is no BMP, GIF, PCX or PNG file";
+}
+
+static void make_opaque(struct picture *picture)
+{
+    uint32_t *pixels = picture->memory;
+
+    for (size_t i = 0; i < pixel_count(picture); i++)
+    {
+        pixels[i] |= PICTURE_ALPHA;
+    }
+}
+
+const char *picture_read(struct picture *out, const void *data, size_t size)
+{
+    memset(out, 0, sizeof *out);
+    const char *failure = read_format(out, data, size);
+    if (failure == NULL && out->pixels.bytes_per_pixel == 4 && !out->has_alpha)
+    {
+        make_opaque(out);
+    }
+    return failure;
+}
+
 static bool load_image(struct picture *out, const char *path)
 {
-    Uint32 key;
+    uint8_t *data = NULL;
+    size_t size = 0;
+    bool good = read_file(path, &data, &size);
 
-    out->surface = IMG_Load(path);
-    if (out->surface == NULL)
+    if (good)
     {
-        return print_error(path, SDL_GetError());
+        const char *failure = picture_read(out, data, size);
+        good = failure == NULL || maskc_error(path, failure);
     }
-    const SDL_PixelFormat *format = out->surface->format;
-    if (SDL_GetColorKey(out->surface, &key) == 0)
-    {
-        out->has_key = true;
-        out->key = key;
-    }
-    if (format->BitsPerPixel != 8 || format->palette == NULL)
-    {
-        return picture_to_colours(out, path);
-    }
-    copy_palette(out, format->palette);
-    set_pixels(out);
-    return true;
-}
-
-/* ---- PBM ---------------------------------------------------------------- */
-
-static SDL_Surface *mask_to_surface(const DdcMask *mask)
-{
-    const SDL_Color colours[2] = {{255, 255, 255, 255}, {0, 0, 0, 255}};
-    ddc_int32 width = 0;
-    ddc_int32 height = 0;
-
-    DdcMask_GetSize(mask, &width, &height);
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(
-        0, width, height, 8, SDL_PIXELFORMAT_INDEX8);
-    if (surface == NULL)
-    {
-        return NULL;
-    }
-    SDL_SetPaletteColors(surface->format->palette, colours, 0, 2);
-    /* SDL allocates no pixels for an empty surface. */
-    if (width > 0 && height > 0)
-    {
-        DdcMask_ToPixels(mask, surface->pixels, surface->pitch, 1, 1, 0);
-    }
-    return surface;
+    free(data);
+    return good;
 }
 
 static bool load_mask(struct picture *out, const char *path)
 {
     DdcMask *mask;
+    ddc_int32 width = 0;
+    ddc_int32 height = 0;
     DdcResult result = DdcMask_LoadPbmFile(path, &mask);
 
     if (result < 0)
     {
-        return print_error(path, result == DDC_E_FILE ? "cannot be read"
-                                 : result == DDC_E_SYNTAX
-                                     ? "is no PBM file"
-                                     : DdcResult_Name(result));
+        return result == DDC_E_FILE
+                   ? read_error(path)
+                   : maskc_error(path, result == DDC_E_SYNTAX
+                                           ? "is no PBM file"
+                                           : DdcResult_Name(result));
     }
-    out->surface = mask_to_surface(mask);
-    DdcMask_Destroy(mask);
-    if (out->surface == NULL)
+    DdcMask_GetSize(mask, &width, &height);
+    const char *failure = allocate(out, (uint32_t)width, (uint32_t)height, 1);
+    if (failure == NULL)
     {
-        return print_error(path, SDL_GetError());
+        DdcMask_ToPixels(mask, out->memory, out->pixels.pitch, 1, 1, 0);
     }
+    DdcMask_Destroy(mask);
     out->is_mask = true;
-    set_pixels(out);
-    return true;
+    return failure == NULL || maskc_error(path, failure);
 }
-
-/* ---- Files -------------------------------------------------------------- */
 
 bool picture_load(struct picture *out, const char *path)
 {
@@ -158,30 +247,44 @@ bool picture_load(struct picture *out, const char *path)
                                     : load_image(out, path);
 }
 
-void picture_free(struct picture *picture)
+void picture_release(struct picture *picture)
 {
-    SDL_FreeSurface(picture->surface);
-    picture->surface = NULL;
+    free(picture->memory);
+    picture->memory = NULL;
+}
+
+/* ---- Writing ------------------------------------------------------------- */
+
+bool save_bytes(const void *data, size_t size, const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    bool good = file != NULL && fwrite(data, 1, size, file) == size;
+
+    if (file != NULL && fclose(file) != 0)
+    {
+        good = false;
+    }
+    return good || maskc_error(path, "cannot be written");
 }
 
 bool picture_save_mask(const DdcMask *mask, const char *path)
 {
     ddc_int32 width = 0;
     ddc_int32 height = 0;
+    uint8_t *data = NULL;
+    size_t size = 0;
 
     DdcMask_GetSize(mask, &width, &height);
     if (width == 0 || height == 0)
     {
-        return print_error(path,
+        return maskc_error(path,
                            "the mask is empty, so no picture can be written");
     }
-    SDL_Surface *surface = mask_to_surface(mask);
-    if (surface == NULL)
-    {
-        return print_error(path, SDL_GetError());
-    }
-    int status = has_suffix(path, ".png") ? IMG_SavePNG(surface, path)
-                                          : SDL_SaveBMP(surface, path);
-    SDL_FreeSurface(surface);
-    return status == 0 || print_error(path, SDL_GetError());
+    const char *failure = has_suffix(path, ".png")
+                              ? png_write(mask, &data, &size)
+                              : bmp_write(mask, &data, &size);
+    bool good = failure == NULL ? save_bytes(data, size, path)
+                                : maskc_error(path, failure);
+    free(data);
+    return good;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Pictures in a form that ddcollide can read. Image files are read by
- * SDL2_image, PBM files by ddcollide. The command line is not known here.
+ * Pictures in a form that ddcollide can read, whatever the format of the file:
+ * the files themselves are read and written here, the formats are in
+ * formats.h, and PBM files are ddcollide's. The command line is not known here.
  */
 #ifndef MASKC_PICTURE_H
 #define MASKC_PICTURE_H
@@ -9,8 +10,8 @@
 #include <ddcollide.h>
 
 #include <stdbool.h>
-
-struct SDL_Surface;
+#include <stddef.h>
+#include <stdint.h>
 
 /* The bits of alpha and of the colours in a pixel of 4 bytes. */
 #define PICTURE_ALPHA 0xFF000000u
@@ -20,29 +21,38 @@ struct picture
 {
     DdcPixels pixels; /* 1 byte: palette indices; 4: 0xAARRGGBB */
     bool is_mask;     /* read from a PBM file: index 1 is solid, 0 is not */
-    bool has_alpha;
-    bool has_key; /* the file has a transparent index, which is: */
+    bool has_alpha;   /* without it, every alpha is 255 */
+    bool has_key;     /* the file has a transparent index, which is: */
     unsigned key;
     DdcColor colours[256]; /* the palette, with 1 byte per pixel */
     int colour_count;
-    struct SDL_Surface *surface; /* owns the pixels */
+    void *memory; /* the pixels, which the picture owns */
 };
 
 /* Does the name end so, ignoring case? `ending` is in lower case. */
 bool has_suffix(const char *name, const char *ending);
 
 /*
+ * Fills a picture from the bytes of a BMP, GIF, PCX or PNG file. Returns NULL,
+ * or why it cannot. On failure too, call picture_release.
+ */
+const char *picture_read(struct picture *out, const void *data, size_t size);
+
+/* NULL, or why a picture of this size is refused. */
+const char *picture_check_size(uint32_t width, uint32_t height);
+
+/*
  * The functions below return false when they fail, after they have printed
  * a sentence on stderr.
  */
 
-/* Reads a file. On failure too, call picture_free. */
+/* Reads a file. On failure too, call picture_release. */
 bool picture_load(struct picture *out, const char *path);
 
 /* Converts palette indices to colours with alpha. */
 bool picture_to_colours(struct picture *picture, const char *path);
 
-void picture_free(struct picture *picture);
+void picture_release(struct picture *picture);
 
 /*
  * Writes a mask as a BMP or PNG picture with two colours: index 0 (white)
@@ -50,7 +60,10 @@ void picture_free(struct picture *picture);
  */
 bool picture_save_mask(const DdcMask *mask, const char *path);
 
+/* Writes a file of these bytes. */
+bool save_bytes(const void *data, size_t size, const char *path);
+
 /* Prints "maskc: path: what" on stderr. Always returns false. */
-bool print_error(const char *path, const char *what);
+bool maskc_error(const char *path, const char *what);
 
 #endif

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The test of a shape and a mask, for rooms that have checked the shape. Both
+ * functions must be called between ddc_fpu_begin and ddc_fpu_end.
+ */
+#ifndef DDC_MASK_SHAPE_OVERLAP_H
+#define DDC_MASK_SHAPE_OVERLAP_H
+
+#include "mask/mask.h"
+#include "shape/shape.h"
+
+/*
+ * The pixels of `within` that a shape with this bounding box may overlap, and
+ * up to two more on each side. Both rectangles are relative to (x,y), which
+ * may be any numbers. False: there are none.
+ */
+bool ddc_shape_reach(const DdcBox *box, ddc_int32 x, ddc_int32 y,
+                     const DdcRect *within, DdcRect *out);
+
+/* Does the shape overlap a set pixel of the mask, whose corner is (x,y)? */
+bool ddc_shape_overlaps_mask(const DdcShape *shape, const DdcMask *mask,
+                             ddc_int32 x, ddc_int32 y);
+
+#endif

@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""Checks the tables of docs/book.md and docs/articles.md.
+
+usage: sources.py SOURCE BUILD CTEST
+
+Each row names calls, at most one sample, and tests. A call must be declared in
+a public header, a sample must be a folder of samples/, and a test must be one
+that CTest runs in this build, or one of the other system's (Windows here, when
+this build is not for it), for which its source is looked up.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+ROWS = {"book.md": 10, "articles.md": 18}
+
+
+def rows(page):
+    """The cells of each row of each table, without the heads."""
+    for line in page.read_text().splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("| ") and cells[0] not in (
+            "---", "in the book", "in the article", "in the chapter"
+        ):
+            yield cells
+
+
+def declared(source):
+    """Every name that a public header declares."""
+    names = set()
+    for header in (source / "include").rglob("*.h*"):
+        text = re.sub(r"/\*.*?\*/|//[^\n]*", "", header.read_text(), flags=re.S)
+        names |= set(re.findall(r"\bDDC_CALL\s+(Ddc\w+)\(", text))
+        names |= set(re.findall(r"#define (DDC_\w+)", text))
+        names |= set(re.findall(r"\b(?:struct|class) (\w+)", text))
+    return names
+
+
+def run_here(build, ctest):
+    """The tests that CTest runs in this build, and that are not disabled."""
+    answer = subprocess.run(
+        [ctest, "--test-dir", build, "--show-only=json-v1"],
+        check=True, text=True, capture_output=True,
+    )
+    found = set()
+    for test in json.loads(answer.stdout)["tests"]:
+        properties = {p["name"]: p["value"] for p in test.get("properties", [])}
+        if test.get("command") and not properties.get("DISABLED"):
+            found.add(test["name"])
+    return found
+
+
+def added_elsewhere(source):
+    """The names of tests in the CMake files, whatever system they are for."""
+    names = set()
+    for path in [*(source / "tests").rglob("*.cmake"),
+                 *(source / "tests").rglob("CMakeLists.txt")]:
+        text = re.sub(r"#[^\n]*", "", path.read_text())
+        names |= set(re.findall(r"add_test\(NAME (\w+)", text))
+        names |= set(re.findall(r"ddc_add_ddraw_test\((\w+)", text))
+        names |= {f"assert_{name}" for name in re.findall(
+            r"ddc_add_fullscreen_test\((\w+)", text)}
+        for name in re.findall(r"ddc_add_consumer_test\((\w+)", text):
+            names.add(f"package_{name}")
+    return names
+
+
+def check(source, build, ctest):
+    names = declared(source)
+    tests = run_here(build, ctest) | added_elsewhere(source)
+    samples = {path.name for path in (source / "samples").iterdir()}
+    for page, count in ROWS.items():
+        found = list(rows(source / "docs" / page))
+        if len(found) != count:
+            yield f"{page}: {len(found)} rows instead of {count}"
+        for cells in found:
+            if len(cells) != 4:
+                yield f"{page}: not four cells: {cells[0]}"
+                continue
+            calls = re.findall(r"`([^`]+)`", cells[1])
+            named = re.findall(r"`([^`]+)`", cells[3])
+            if not calls or not named:
+                yield f"{page}: no call or no test: {cells[0]}"
+            yield from (f"{page}: no header has {name}"
+                        for name in calls if name not in names)
+            yield from (f"{page}: CTest has no {name}"
+                        for name in named if name not in tests)
+            if cells[2] and cells[2] not in samples:
+                yield f"{page}: there is no sample {cells[2]}"
+
+
+def main():
+    wrong = list(check(pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3]))
+    print("\n".join(wrong))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

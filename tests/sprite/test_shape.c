@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * A sprite against a shape: the answer for sprites of all formats, flips, sizes
+ * and hot images beside that for each pixel alone, and the locks.
+ */
+#include "random_sprite.h"
+#include "scripted_surface.h"
+#include "shapes.h"
+
+/* ---- The answer ---------------------------------------------------------- */
+
+/* `solid` is the image in `box`, which is relative to the sprite's corner. */
+static bool overlaps_any_pixel(const DdcShape *shape,
+                               const struct random_sprite *sprite, int x, int y)
+{
+    const struct picture *solid = &sprite->solid;
+
+    for (int i = 0; i < solid->width * solid->height; i++)
+    {
+        int column = i % solid->width;
+        int row = i / solid->width;
+        if (picture_get(solid, column, row))
+        {
+            int left = x + sprite->box.left + column;
+            int top = y + sprite->box.top + row;
+            DdcBox box = {left, top, left + 1, top + 1};
+            const DdcShape pixel = shape_of_box(&box);
+            if (DdcShapes_Overlap(shape, &pixel))
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static double near_edge(int from, int to)
+{
+    return test_random_in(16 * (from - 4), 16 * (to + 4)) / 16.0;
+}
+
+static DdcPoint random_point(const DdcRect *rect)
+{
+    return (DdcPoint){near_edge(rect->left, rect->right),
+                      near_edge(rect->top, rect->bottom)};
+}
+
+static int check(const DdcShape *shape, const struct random_sprite *sprite,
+                 int x, int y)
+{
+    ddc_int32 hit = 7;
+    ddc_int32 expected = overlaps_any_pixel(shape, sprite, x, y);
+
+    assert_int_equal(DdcSprite_OverlapsShape(sprite->by_pixels, shape, &hit),
+                     DDC_OK);
+    assert_int_equal(hit, expected);
+    assert_int_equal(DdcSprite_OverlapsShape(sprite->by_mask, shape, &hit),
+                     DDC_OK);
+    assert_int_equal(hit, expected);
+    assert_int_equal(random_sprite_locks_open(), 0);
+    return hit;
+}
+
+static void
+a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel(void **state)
+{
+    (void)state;
+    int hits = 0;
+    test_seed(52);
+    for (int round = 0; round < 1500; round++)
+    {
+        struct random_sprite sprite;
+        int x = test_random_in(-40, 40);
+        int y = test_random_in(-40, 40);
+        random_sprite_make(&sprite);
+        random_sprite_move(&sprite, x, y);
+        DdcRect rect = sprite.box;
+        DdcRect_Offset(&rect, x, y);
+        DdcPoint corners[6];
+        for (int i = 0; i < 6; i++)
+        {
+            corners[i] = random_point(&rect);
+        }
+        DdcMesh mesh = {corners, NULL, 6, 2};
+        DdcCircle circle = {corners[0].x, corners[0].y,
+                            test_random_in(0, 64) / 16.0};
+        const DdcShape mesh_shape = shape_of_mesh(&mesh);
+        const DdcShape circle_shape = shape_of_circle(&circle);
+        hits += check(&mesh_shape, &sprite, x, y);
+        hits += check(&circle_shape, &sprite, x, y);
+        random_sprite_free(&sprite);
+    }
+    assert_in_range(hits, 300, 2900);
+}
+
+/* ---- Locks and failures -------------------------------------------------- */
+
+/* A solid picture of 8 x 8 at (10,20), and a circle of radius 2. */
+struct fixture
+{
+    struct scripted_surface picture;
+    DdcSprite *sprite;
+    DdcCircle circle;
+    DdcShape shape;
+};
+
+static int setup(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+
+    assert_non_null(f);
+    scripted_surface_make(&f->picture, 'a', 8, 8);
+    for (int i = 0; i < 64; i++)
+    {
+        test_image_set(&f->picture.image.pixels, i % 8, i / 8, 5);
+    }
+    assert_int_equal(
+        DdcSprite_CreateFrom(f->picture.surface, 10, 20, &f->sprite), DDC_OK);
+    f->circle = (DdcCircle){14, 24, 2};
+    f->shape = shape_of_circle(&f->circle);
+    journal_clear();
+    *state = f;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_Destroy(f->sprite);
+    scripted_surface_free(&f->picture);
+    free(f);
+    return 0;
+}
+
+static void pixels_take_one_lock(void **state)
+{
+    struct fixture *f = *state;
+    ddc_int32 hit = 0;
+
+    assert_int_equal(DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit), 0);
+    assert_int_equal(hit, 1);
+    assert_string_equal(journal(), "La Ua");
+}
+
+static void a_shape_far_away_takes_none(void **state)
+{
+    struct fixture *f = *state;
+    ddc_int32 hit = 1;
+
+    f->circle.x = 30;
+    assert_int_equal(DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit), 0);
+    assert_int_equal(hit, 0);
+    assert_string_equal(journal(), "");
+}
+
+static void a_failed_lock_is_returned_and_no_hit(void **state)
+{
+    struct fixture *f = *state;
+    static const DdcResult lost[] = {DDC_E_LOST};
+    ddc_int32 hit = 1;
+
+    f->picture.lock_results = lost;
+    f->picture.lock_result_count = 1;
+    assert_int_equal(DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit),
+                     DDC_E_LOST);
+    assert_int_equal(hit, 0);
+    assert_string_equal(journal(), "Fa");
+    f->picture.unlock_result = DDC_E_LOST;
+    journal_clear();
+    hit = 1;
+    assert_int_equal(DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit),
+                     DDC_E_LOST);
+    assert_int_equal(hit, 0);
+    assert_int_equal(f->picture.locks_open, 0);
+}
+
+static void a_bad_shape_is_refused_before_a_lock(void **state)
+{
+    struct fixture *f = *state;
+    ddc_int32 hit = 1;
+
+    f->shape.kind = 0;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit));
+    assert_int_equal(hit, 0);
+    f->shape.kind = DDC_SHAPE_CIRCLE;
+    f->circle.radius = 0x1p31;
+    assert_refused(DDC_E_RANGE,
+                   DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_OverlapsShape(f->sprite, NULL, &hit));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_OverlapsShape(NULL, &f->shape, &hit));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_OverlapsShape(f->sprite, &f->shape, NULL));
+    assert_string_equal(journal(), "");
+}
+
+static void no_memory_is_no_hit_and_no_lock(void **state)
+{
+    struct fixture *f = *state;
+    ddc_int32 hit = 1;
+
+    test_memory_watch(1);
+    assert_refused(DDC_E_OUTOFMEMORY,
+                   DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit));
+    assert_int_equal(hit, 0);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    assert_string_equal(journal(), "");
+}
+
+#define scripted_test(test)                                                    \
+    cmocka_unit_test_setup_teardown(test, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel),
+        scripted_test(pixels_take_one_lock),
+        scripted_test(a_shape_far_away_takes_none),
+        scripted_test(a_failed_lock_is_returned_and_no_hit),
+        scripted_test(a_bad_shape_is_refused_before_a_lock),
+        scripted_test(no_memory_is_no_hit_and_no_lock),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
