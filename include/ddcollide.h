@@ -15,6 +15,7 @@
 #include <ddcollide/contact.h>
 #include <ddcollide/mask.h>
 #include <ddcollide/mask_geometry.h>
+#include <ddcollide/mask_bits.h>
 #include <ddcollide/pbm.h>
 #include <ddcollide/surface.h>
 #include <ddcollide/sprite.h>

@@ -75,6 +75,7 @@ static const DdcBox good_box = {1, 1, 5, 5};
 static const DdcPoint good_point = {1, 0};
 static const DdcTransform good_transform = {{0, 0}, {1, 1}, {1, 0}};
 static const DdcMapping good_mapping = {{1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}};
+static const DdcRun good_run = {1, 1, 1};
 static const DdcAssertionSite good_site = {"x", "file", "function", 1, 0, 0, 0};
 static const ddc_uint8 good_byte = 1;
 
@@ -95,6 +96,7 @@ static const struct
     {"DdcMapping", &good_mapping, sizeof good_mapping},
     {"DdcBrick", &everything_brick, sizeof everything_brick},
     {"DdcBall", &everything_ball, sizeof everything_ball},
+    {"DdcRun", &good_run, sizeof good_run},
     {"DdcAssertionSite", &good_site, sizeof good_site},
     {"ddc_uint8", &good_byte, sizeof good_byte},
 };
@@ -107,6 +109,14 @@ static void set_pixels(struct everything *e, struct arguments *a, size_t i)
                               EVERYTHING_SIZE, 1};
 
     memcpy(a->memory[i].bytes, &pixels, sizeof pixels);
+}
+
+static void set_bits(struct everything *e, struct arguments *a, size_t i)
+{
+    const DdcBits bits = {e->a.pixels, EVERYTHING_SIZE, EVERYTHING_SIZE,
+                          EVERYTHING_SIZE, DDC_BITS_LSB_FIRST};
+
+    memcpy(a->memory[i].bytes, &bits, sizeof bits);
 }
 
 static void set_shape(struct everything *e, struct arguments *a, size_t i)
@@ -227,6 +237,7 @@ static const struct special_argument specials[] = {
     {"DdcSprites_Overlap", "b", set_other},
     {"DdcSprites_Contact", "b", set_other},
     {NULL, "DdcPixels", set_pixels},
+    {NULL, "DdcBits", set_bits},
     {NULL, "DdcShape", set_shape},
     {NULL, "double", set_time},
     {NULL, "DdcSprite", set_sprite},
@@ -253,6 +264,9 @@ static const struct
     ddc_int32 value;
 } numbers[] = {
     {"DdcMask_ToPixels", "pitch", 4 * EVERYTHING_SIZE},
+    {"DdcMask_ToBits", "pitch_bits", EVERYTHING_SIZE},
+    {"DdcMask_CreateFromRuns", "width", EVERYTHING_SIZE},
+    {"DdcMask_CreateFromRuns", "height", EVERYTHING_SIZE},
     {"DdcMask_LoadPbm", "size", 14},
     {"DdcMask_SavePbm", "capacity", 1000},
     {"DdcRect_Offset", "dx", 0},
