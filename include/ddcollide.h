@@ -16,6 +16,7 @@
 #include <ddcollide/mask.h>
 #include <ddcollide/mask_geometry.h>
 #include <ddcollide/mask_bits.h>
+#include <ddcollide/mask_region.h>
 #include <ddcollide/pbm.h>
 #include <ddcollide/surface.h>
 #include <ddcollide/sprite.h>

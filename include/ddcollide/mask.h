@@ -320,6 +320,24 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
                                                ddc_int32 dy);
 
+/**
+ * Returns whether b lies wholly within a: each set pixel of b is set in a too.
+ * A mask without set pixels lies within every mask.
+ *
+ * @param a      [in] the outer mask
+ * @param b      [in] the inner mask; may be the same
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
+ * @return       1: it does; 0: it does not, or `a` or `b` is NULL, which is
+ *               logged once
+ * @cost         constant if the bounding box of b is not inside that of a;
+ *               otherwise twice that of DdcMask_OverlapArea(). Allocates
+ *               nothing
+ * @since        0.2
+ */
+DDC_API ddc_int32 DDC_CALL DdcMask_Within(const DdcMask *a, const DdcMask *b,
+                                          ddc_int32 dx, ddc_int32 dy);
+
 /* ---- Two masks: contact ------------------------------------------------- */
 
 /**

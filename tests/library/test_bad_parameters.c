@@ -147,6 +147,10 @@ static const struct bad_row rows[] = {
     ANY("DdcMask_Xor", "dx"),
     ANY("DdcMask_Xor", "dy"),
 
+    ANY("DdcMask_Within", "dx"),
+    ANY("DdcMask_Within", "dy"),
+
+    /* ---- mask_bits.h, mask_region.h ------------------------------------- */
     NULLED("DdcBits", "bits", E_PARAMS),
     VALUE("DdcBits", "pitch_bits", 0, E_PARAMS),
     VALUE("DdcBits", "pitch_bits", 7, E_PARAMS),
@@ -166,6 +170,8 @@ static const struct bad_row rows[] = {
     RANGE("DdcRun", "y", 0, 7, E_RANGE),
     RANGE("DdcRun", "length", 0, 7, E_RANGE),
     ANY_UNSIGNED("DdcMask_Runs", "capacity"),
+    EDGES("DdcMask_OverlapRect", "rect", -2147483648.0, 2147483647.0, DDC_OK),
+
     /* ---- mask_geometry.h, pbm.h, fit.h ---------------------------------- */
     RANGE("DdcMask_CreateScaled", "width", 0, MOST_SIDE, E_RANGE),
     RANGE("DdcMask_CreateScaled", "height", 0, MOST_SIDE, E_RANGE),
