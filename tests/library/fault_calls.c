@@ -142,6 +142,24 @@ static void change_appearance_otherwise(struct actor *a)
     }
 }
 
+static void show_another_surface(struct actor *a)
+{
+    const DdcKey key = {0xFF, 0, 0};
+    int surface = any_surface();
+
+    if (play.is_dead[surface])
+    {
+        return;
+    }
+    DdcResult result = DdcSprite_SetSurface(
+        a->sprite, play.surfaces[surface].surface, NULL, &key);
+    assert_true(result >= 0 || is_wrong(surface) || play.no_memory);
+    if (result >= 0)
+    {
+        a->surface = surface;
+    }
+}
+
 void change_appearance(struct actor *a)
 {
     const DdcKey key = {0xFF, 0, 0};
@@ -159,6 +177,7 @@ void change_appearance(struct actor *a)
     if (!a->is_gone)
     {
         assert_int_equal(DdcSprite_SetKey(a->sprite, &key), DDC_OK);
+        show_another_surface(a);
     }
 }
 

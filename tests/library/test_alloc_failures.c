@@ -95,6 +95,7 @@ static const struct alloc_row rows[] = {
     {"DdcSprite_SetSize", masked},
     {"DdcSprite_SetMirror", masked},
     {"DdcSprite_SetFrame", masked_and_mirrored},
+    {"DdcSprite_SetSurface", masked_and_mirrored},
     {"DdcSprites_Overlap", mirrored},
     {"DdcSprites_Overlap", both_mirrored},
     {"DdcSprites_Overlap", stretched},

@@ -228,6 +228,8 @@ static const struct bad_row rows[] = {
     /* ---- sprite.h ------------------------------------------------------- */
     RANGE("DdcSprite_CreateFrom", "x", -MOST_COORD, MOST_COORD, E_RANGE),
     RANGE("DdcSprite_CreateFrom", "y", -MOST_COORD, MOST_COORD, E_RANGE),
+    RANGE("DdcSprite_CreateFromMask", "x", -MOST_COORD, MOST_COORD, E_RANGE),
+    RANGE("DdcSprite_CreateFromMask", "y", -MOST_COORD, MOST_COORD, E_RANGE),
     NULLED("DdcSprite_Destroy", "sprite", DDC_OK),
     RANGE("DdcSprite_SetXY", "x", -MOST_COORD, MOST_COORD, E_RANGE),
     RANGE("DdcSprite_SetXY", "y", -MOST_COORD, MOST_COORD, E_RANGE),
@@ -254,6 +256,12 @@ static const struct bad_row rows[] = {
     NULLED("DdcSprite_SetUser", "user", DDC_OK),
 
     /* ---- sprite_appearance.h, sprite_collide.h -------------------------- */
+    NULLED("DdcSprite_SetSurface", "frame", DDC_OK),
+    NULLED("DdcSprite_SetSurface", "key", DDC_OK),
+    RANGE("DdcSprite_SetSurface", "frame.left", 0, 5, E_RANGE),
+    RANGE("DdcSprite_SetSurface", "frame.top", 0, 5, E_RANGE),
+    RANGE("DdcSprite_SetSurface", "frame.right", 3, 8, E_RANGE),
+    RANGE("DdcSprite_SetSurface", "frame.bottom", 3, 8, E_RANGE),
     NULLED("DdcSprite_SetFrame", "frame", DDC_OK),
     RANGE("DdcSprite_SetFrame", "frame.left", 0, 5, E_RANGE),
     RANGE("DdcSprite_SetFrame", "frame.top", 0, 5, E_RANGE),
