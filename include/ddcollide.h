@@ -22,6 +22,7 @@
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_appearance.h>
 #include <ddcollide/sprite_collide.h>
+#include <ddcollide/animation.h>
 #include <ddcollide/grid.h>
 #include <ddcollide/shape.h>
 #include <ddcollide/transform.h>

@@ -11,6 +11,7 @@
 #include "mask/mask.h"
 #include "pixels/pixels.h"
 #include "rect/rect.h"
+#include "sprite/animation.h"
 
 /* ---- Image views -------------------------------------------------------- */
 
@@ -43,7 +44,8 @@ picture_view_of(const struct ddc_appearance *appearance)
 
 /*
  * Makes `view` one of a mask. A mask that is displayed unchanged is shared.
- * Otherwise a scaled or mirrored copy is made, whose only user is the sprite.
+ * Otherwise a scaled or mirrored copy is made, which an animation keeps for
+ * later; without one, its only user is the sprite.
  */
 static DdcResult view_mask(struct ddc_image_view *view,
                            const struct ddc_appearance *appearance)
@@ -62,7 +64,10 @@ static DdcResult view_mask(struct ddc_image_view *view,
         view->mask = mask;
         return DDC_OK;
     }
-    return ddc_image_view_display_mask(view, mask);
+    return appearance->animation != NULL
+               ? ddc_animation_display(appearance->animation,
+                                       appearance->animation_index, view)
+               : ddc_image_view_display_mask(view, mask);
 }
 
 static DdcResult view_hot_image(struct ddc_image_view *view,
@@ -93,6 +98,7 @@ void ddc_sprite_release_appearance(DdcSprite *sprite)
 {
     ddc_mask_release(sprite->collision_view.mask);
     ddc_mask_release(sprite->appearance.mask);
+    ddc_animation_release(sprite->appearance.animation);
     if (sprite->appearance.hot != NULL)
     {
         ddc_surface_release(sprite->appearance.hot);
@@ -110,6 +116,10 @@ static void add_references(const struct ddc_appearance *appearance)
     if (appearance->mask != NULL)
     {
         ddc_mask_add_ref(appearance->mask);
+    }
+    if (appearance->animation != NULL)
+    {
+        ddc_animation_add_ref(appearance->animation);
     }
     if (appearance->hot != NULL)
     {
@@ -207,6 +217,7 @@ DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
     }
     appearance.frame =
         frame != NULL ? *frame : surface_rect(appearance.surface);
+    appearance.animation = NULL;
     return ddc_sprite_set_appearance(sprite, &appearance, __func__);
 }
 
@@ -374,6 +385,7 @@ static DdcResult replace_surface(DdcSprite *sprite, DdcSurface *surface,
     struct ddc_appearance appearance = sprite->appearance;
     appearance.surface = surface;
     appearance.frame = frame != NULL ? *frame : surface_rect(surface);
+    appearance.animation = NULL;
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe_unless(known, surface, &info);
     if (result < 0)
@@ -424,6 +436,7 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
     struct ddc_appearance appearance = sprite->appearance;
     appearance.mask = mask;
     appearance.hot = NULL;
+    appearance.animation = NULL;
     appearance.offset =
         mask != NULL ? (DdcPosition){dx, dy} : (DdcPosition){0, 0};
     if (appearance.surface == NULL && !ddc_appearance_follow_mask(&appearance))
@@ -494,6 +507,7 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
     }
     appearance.mask = NULL;
     appearance.hot = surface;
+    appearance.animation = NULL;
     appearance.hot_part = part != NULL ? *part : surface_rect(surface);
     appearance.offset = (DdcPosition){dx, dy};
     ddc_defer_begin();

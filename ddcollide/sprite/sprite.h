@@ -10,6 +10,7 @@
 #ifndef DDC_SPRITE_SPRITE_H
 #define DDC_SPRITE_SPRITE_H
 
+#include <ddcollide/animation.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/sprite_appearance.h>
@@ -49,7 +50,10 @@ struct ddc_appearance
     DdcSurface *hot;  /* the hot image, one reference; NULL: none */
     DdcRect hot_part; /* of the hot image */
     DdcKey hot_key;
-    DdcPosition offset; /* of mask or hot image, in source pixels */
+    DdcPosition offset;      /* of mask or hot image, in source pixels */
+    DdcAnimation *animation; /* that frame and mask are from, one reference;
+                                NULL: none */
+    ddc_uint32 animation_index;
 };
 
 /*

@@ -15,6 +15,7 @@
  *   key of its own.
  *
  * A sprite may also have a mask and no surface (DdcSprite_CreateFromMask()).
+ * For animations see animation.h.
  *
  * A mask or hot image is mirrored and stretched together with the picture.
  *

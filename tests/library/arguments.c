@@ -76,6 +76,7 @@ static const DdcPoint good_point = {1, 0};
 static const DdcTransform good_transform = {{0, 0}, {1, 1}, {1, 0}};
 static const DdcMapping good_mapping = {{1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}};
 static const DdcRun good_run = {1, 1, 1};
+static const DdcFrame good_frame = {NULL, 1, 1, {2, 2, 6, 6}};
 static const DdcAssertionSite good_site = {"x", "file", "function", 1, 0, 0, 0};
 static const ddc_uint8 good_byte = 1;
 
@@ -97,6 +98,7 @@ static const struct
     {"DdcBrick", &everything_brick, sizeof everything_brick},
     {"DdcBall", &everything_ball, sizeof everything_ball},
     {"DdcRun", &good_run, sizeof good_run},
+    {"DdcFrame", &good_frame, sizeof good_frame},
     {"DdcAssertionSite", &good_site, sizeof good_site},
     {"ddc_uint8", &good_byte, sizeof good_byte},
 };
@@ -161,6 +163,11 @@ static void set_mask(struct everything *e, struct arguments *a, size_t i)
 static void set_other_mask(struct everything *e, struct arguments *a, size_t i)
 {
     a->values[i].pointer = e->other_mask;
+}
+
+static void set_animation(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->animation;
 }
 
 static void set_surface(struct everything *e, struct arguments *a, size_t i)
@@ -242,6 +249,7 @@ static const struct special_argument specials[] = {
     {NULL, "double", set_time},
     {NULL, "DdcSprite", set_sprite},
     {NULL, "DdcMask", set_mask},
+    {NULL, "DdcAnimation", set_animation},
     {NULL, "DdcSurface", set_surface},
     {NULL, "DdcWorld", set_world},
     {NULL, "DdcGrid", set_grid},
@@ -428,6 +436,10 @@ static void destroy(const char *type, void *object)
     else if (strcmp(type, "DdcSprite") == 0)
     {
         DdcSprite_Destroy(object);
+    }
+    else if (strcmp(type, "DdcAnimation") == 0)
+    {
+        DdcAnimation_Destroy(object);
     }
     else if (strcmp(type, "DdcGrid") == 0)
     {

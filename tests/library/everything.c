@@ -76,6 +76,14 @@ static void make_sprites(struct everything *e)
     assert_int_equal(DdcWorld_Add(e->world, e->other), DDC_OK);
 }
 
+static void make_animation(struct everything *e)
+{
+    const DdcFrame frames[] = {{e->mask, 0, 0, everything_rect},
+                               {e->other_mask, 0, 0, everything_rect}};
+
+    assert_int_equal(DdcAnimation_Create(frames, 2, &e->animation), DDC_OK);
+}
+
 static void make_grid(struct everything *e)
 {
     ddc_uint32 second;
@@ -99,6 +107,7 @@ void everything_make(struct everything *e)
     assert_int_equal(DdcMask_Create(side, side, 1, &e->mask), DDC_OK);
     assert_int_equal(DdcMask_Create(side, side, 1, &e->other_mask), DDC_OK);
     make_sprites(e);
+    make_animation(e);
     make_grid(e);
     assert_int_equal(DdcBricks_Create(&e->bricks), DDC_OK);
     assert_int_equal(DdcBricks_Add(e->bricks, &everything_brick, &e->brick),
@@ -123,6 +132,7 @@ void everything_free(struct everything *e)
     {
         DdcSprite_Destroy(e->crowd[i]);
     }
+    DdcAnimation_Destroy(e->animation);
     DdcSurface_Destroy(e->a.surface);
     DdcSurface_Destroy(e->b.surface);
     DdcMask_Destroy(e->mask);

@@ -7,12 +7,17 @@
 #include "alloc_rows.h"
 
 /* These destroy their argument, or replace the allocator. */
-static const char *const left_out[] = {
-    "DdcMask_Destroy",   "DdcSurface_Destroy",
-    "DdcSprite_Destroy", "DdcGrid_Destroy",
-    "DdcBricks_Destroy", "DdcMesh_Destroy",
-    "DdcWorld_Destroy",  "DdcSetAllocator",
-    "DdcSetLog",         NULL};
+static const char *const left_out[] = {"DdcMask_Destroy",
+                                       "DdcSurface_Destroy",
+                                       "DdcSprite_Destroy",
+                                       "DdcGrid_Destroy",
+                                       "DdcBricks_Destroy",
+                                       "DdcMesh_Destroy",
+                                       "DdcWorld_Destroy",
+                                       "DdcAnimation_Destroy",
+                                       "DdcSetAllocator",
+                                       "DdcSetLog",
+                                       NULL};
 
 /* A mask that is combined with itself at an offset is copied first. */
 static void over_itself(struct everything *e, struct arguments *a)
@@ -96,6 +101,8 @@ static const struct alloc_row rows[] = {
     {"DdcSprite_SetMirror", masked},
     {"DdcSprite_SetFrame", masked_and_mirrored},
     {"DdcSprite_SetSurface", masked_and_mirrored},
+    {"DdcSprite_SetAnimation", mirrored},
+    {"DdcSprite_SetAnimation", stretched},
     {"DdcSprites_Overlap", mirrored},
     {"DdcSprites_Overlap", both_mirrored},
     {"DdcSprites_Overlap", stretched},

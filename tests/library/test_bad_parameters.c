@@ -12,10 +12,9 @@
 
 /* These destroy their argument, for which only NULL can be bad. */
 static const char *const destroyers[] = {
-    "DdcMask_Destroy",   "DdcSurface_Destroy",
-    "DdcSprite_Destroy", "DdcGrid_Destroy",
-    "DdcBricks_Destroy", "DdcMesh_Destroy",
-    "DdcWorld_Destroy",  NULL};
+    "DdcMask_Destroy",  "DdcSurface_Destroy",   "DdcSprite_Destroy",
+    "DdcGrid_Destroy",  "DdcBricks_Destroy",    "DdcMesh_Destroy",
+    "DdcWorld_Destroy", "DdcAnimation_Destroy", NULL};
 
 static const struct bad_row rows[] = {
     /* ---- base.h, assertion.h -------------------------------------------- */
@@ -292,6 +291,25 @@ static const struct bad_row rows[] = {
     NULLED("DdcSprite_GetHotImage", "key", DDC_OK),
     NULLED("DdcSprite_GetHotImage", "dx", DDC_OK),
     NULLED("DdcSprite_GetHotImage", "dy", DDC_OK),
+
+    /* ---- animation.h ---------------------------------------------------- */
+    NULLED("DdcFrame", "mask", DDC_OK),
+    RANGE("DdcFrame", "dx", -MOST_SIDE, MOST_SIDE, E_RANGE),
+    RANGE("DdcFrame", "dy", -MOST_SIDE, MOST_SIDE, E_RANGE),
+    EDGES("DdcFrame", "part", -2147483648.0, 2147483647.0, DDC_OK),
+    OUTSIDE("DdcAnimation_Create", "count", 1, DDC_FRAMES_MAX, E_RANGE),
+    RANGE("DdcAnimation_CreateFromSurface", "parts.left", 0, 5, E_RANGE),
+    RANGE("DdcAnimation_CreateFromSurface", "parts.top", 0, 5, E_RANGE),
+    RANGE("DdcAnimation_CreateFromSurface", "parts.right", 3, 8, E_RANGE),
+    RANGE("DdcAnimation_CreateFromSurface", "parts.bottom", 3, 8, E_RANGE),
+    OUTSIDE("DdcAnimation_CreateFromSurface", "count", 1, DDC_FRAMES_MAX,
+            E_RANGE),
+    NULLED("DdcAnimation_CreateFromSurface", "key", DDC_OK),
+    NULLED("DdcAnimation_Destroy", "animation", DDC_OK),
+    RANGE("DdcAnimation_GetFrame", "index", 0, 1, E_RANGE),
+    NULLED("DdcSprite_SetAnimation", "animation", DDC_OK),
+    RANGE("DdcSprite_SetAnimation", "index", 0, 1, E_RANGE),
+    NULLED("DdcSprite_GetAnimation", "index", DDC_OK),
     ANY("DdcSprite_TestPoint", "x"),
     ANY("DdcSprite_TestPoint", "y"),
     ANY("DdcSprite_TestHotPoint", "x"),
