@@ -362,6 +362,31 @@ static void world_query(void)
     }
 }
 
+/* What is found is solid at the point, and after a success nothing is above. */
+static void world_topmost(void)
+{
+    int x = test_random_in(0, AREA_SIDE + 6);
+    int y = test_random_in(0, AREA_SIDE + 6);
+    DdcSprite *found;
+    DdcResult result =
+        DdcWorld_QueryTopmost(play.world, x, y, DDC_GRID_ALL, &found);
+    int above = found != NULL ? number_of(found) + 1 : 0;
+
+    assert_true(result >= 0 || anybody_may_fail());
+    play_failures += result < 0;
+    if (found != NULL)
+    {
+        assert_false(play.actors[above - 1].is_gone);
+        assert_true(is_solid(&play.actors[above - 1], x, y));
+        play_results++;
+    }
+    for (int i = above; i < ACTORS; i++)
+    {
+        const struct actor *a = &play.actors[i];
+        assert_false(result >= 0 && !a->is_gone && is_solid(a, x, y));
+    }
+}
+
 static void world_sweep(struct actor *a)
 {
     DdcSprite *found[ACTORS];
@@ -390,7 +415,7 @@ static void world_sweep(struct actor *a)
 
 void call_world(struct actor *a)
 {
-    switch (test_random_in(0, 3))
+    switch (test_random_in(0, 4))
     {
     case 0:
         world_collide();
@@ -400,6 +425,9 @@ void call_world(struct actor *a)
         break;
     case 2:
         world_query();
+        break;
+    case 3:
+        world_topmost();
         break;
     default:
         world_sweep(a);

@@ -120,6 +120,7 @@ static const struct alloc_row rows[] = {
     {"DdcWorld_Step", stretched_in_full_world},
     {"DdcWorld_Pairs", stretched_in_full_world},
     {"DdcWorld_QueryPoint", stretched_in_full_world},
+    {"DdcWorld_QueryTopmost", stretched_in_full_world},
     {"DdcWorld_QueryRect", full_world},
     {"DdcWorld_QuerySprite", stretched},
     {"DdcWorld_Sweep", stretched},
