@@ -19,6 +19,7 @@
 #include <ddcollide/mask_region.h>
 #include <ddcollide/pbm.h>
 #include <ddcollide/surface.h>
+#include <ddcollide/mask_colors.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_appearance.h>
 #include <ddcollide/sprite_collide.h>

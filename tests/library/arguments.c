@@ -75,6 +75,10 @@ static const DdcBox good_box = {1, 1, 5, 5};
 static const DdcPoint good_point = {1, 0};
 static const DdcTransform good_transform = {{0, 0}, {1, 1}, {1, 0}};
 static const DdcMapping good_mapping = {{1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}};
+static const DdcColorRange good_range = {
+    {0, 255}, {0, 255}, {0, 255}, {0, 255}};
+static const DdcColors good_colors = {0x30, 0x0C, 0x03,
+                                      0xC0, 0,    {{0, 0, 0, 0}}};
 static const DdcRun good_run = {1, 1, 1};
 static const DdcFrame good_frame = {NULL, 1, 1, {2, 2, 6, 6}};
 static const DdcAssertionSite good_site = {"x", "file", "function", 1, 0, 0, 0};
@@ -97,6 +101,8 @@ static const struct
     {"DdcMapping", &good_mapping, sizeof good_mapping},
     {"DdcBrick", &everything_brick, sizeof everything_brick},
     {"DdcBall", &everything_ball, sizeof everything_ball},
+    {"DdcColorRange", &good_range, sizeof good_range},
+    {"DdcColors", &good_colors, sizeof good_colors},
     {"DdcRun", &good_run, sizeof good_run},
     {"DdcFrame", &good_frame, sizeof good_frame},
     {"DdcAssertionSite", &good_site, sizeof good_site},

@@ -90,7 +90,19 @@ static void stretched_in_full_world(struct everything *e, struct arguments *a)
     stretched(e, a);
 }
 
+/* Two channels need a scratch mask. */
+static void two_channels(struct everything *e, struct arguments *a)
+{
+    DdcColorRange *range = a->values[2].pointer;
+
+    (void)e;
+    range->red.low = 1;
+    range->blue.low = 1;
+}
+
 static const struct alloc_row rows[] = {
+    {"DdcMask_CreateFromColors", two_channels},
+    {"DdcMask_CreateFromSurfaceColors", two_channels},
     {"DdcMask_Draw", over_itself},
     {"DdcMask_Erase", over_itself},
     {"DdcMask_And", over_itself},
