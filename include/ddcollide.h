@@ -15,12 +15,16 @@
 #include <ddcollide/contact.h>
 #include <ddcollide/mask.h>
 #include <ddcollide/mask_geometry.h>
+#include <ddcollide/mask_bits.h>
+#include <ddcollide/mask_region.h>
 #include <ddcollide/pbm.h>
 #include <ddcollide/sheet.h>
 #include <ddcollide/surface.h>
+#include <ddcollide/mask_colors.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_appearance.h>
 #include <ddcollide/sprite_collide.h>
+#include <ddcollide/animation.h>
 #include <ddcollide/grid.h>
 #include <ddcollide/shape.h>
 #include <ddcollide/transform.h>

@@ -410,6 +410,29 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
     return result;
 }
 
+DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
+                                     struct IDirectDrawSurface *surface,
+                                     const DdcRect *frame, const DdcKey *key)
+{
+    if (surface == NULL)
+    {
+        return ddc_sprite_set_surface(sprite, NULL, NULL, NULL, NULL, NULL,
+                                      __func__);
+    }
+    DdcSurface *registered;
+    DdcSurfaceInfo info;
+    ddc_defer_begin();
+    DdcResult result = register_surface(surface, &registered, &info, __func__);
+    if (result >= 0)
+    {
+        result = ddc_sprite_set_surface(sprite, registered, &info, frame, key,
+                                        surface, __func__);
+    }
+    DdcSurface_Destroy(registered);
+    ddc_defer_end();
+    return result;
+}
+
 DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
                                         struct IDirectDrawSurface *surface,
                                         const DdcRect *part, const DdcKey *key,

@@ -354,6 +354,7 @@ const struct ddc_kernels ddc_kernels_avx2 = {
     ddc_bits_any_common_avx2,
     ddc_bits_count_common_avx2,
     ddc_bits_first_common_avx2,
+    ddc_stripe_or_avx2,
     ddc_bits_combine_avx2,
     ddc_bits_pack_avx2,
 };

@@ -90,9 +90,35 @@ TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
 }
 
 /* AVX-512 defines HAS_OWN_STRIPE_TEST: it has its own stripe_any_common, and
- * its dispatch table takes rows32_any_common and rows32_first_common from AVX2,
- * because most masks with 32-bit rows have too few rows for 64-byte vectors. */
+ * its dispatch table takes stripe_or from AVX2, and also rows32_any_common and
+ * rows32_first_common, because most masks with 32-bit rows have too few rows
+ * for 64-byte vectors. */
 #ifndef HAS_OWN_STRIPE_TEST
+
+/* The rows that are too few for a vector are the last ones. */
+TARGET uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
+{
+    uint64_t parts[ROWS];
+    uint64_t bits = 0;
+    vec sum = zero_vector();
+
+    for (; rows >= ROWS; rows -= ROWS)
+    {
+        vec word = rows_at(words);
+        sum = any_bits.add(sum, word, word);
+        words += ROWS;
+    }
+    rows_to(parts, sum);
+    for (size_t i = 0; i < ROWS; i++)
+    {
+        bits |= parts[i];
+    }
+    for (size_t i = 0; i < rows; i++)
+    {
+        bits |= words[i];
+    }
+    return bits;
+}
 
 TARGET bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
                                        size_t rows, unsigned right)

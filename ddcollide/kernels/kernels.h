@@ -142,6 +142,10 @@ struct ddc_kernels
     bool (*first_common)(const struct ddc_overlay *overlay, size_t *x,
                          size_t *y);
 
+    /* The OR of the words of a stripe: in which columns is a bit set? Unlike
+     * the loops above, it reads no row below the last one. */
+    uint64_t (*stripe_or)(const uint64_t *words, size_t rows);
+
     /*
      * Stores a `op` b for every word of the overlay in `target`, which has a's
      * layout and may be a itself. b must not share memory with the target,

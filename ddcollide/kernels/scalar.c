@@ -100,6 +100,7 @@ const struct ddc_kernels ddc_kernels_scalar = {
     ddc_bits_any_common_scalar,
     ddc_bits_count_common_scalar,
     ddc_bits_first_common_scalar,
+    ddc_stripe_or_scalar,
     ddc_bits_combine_scalar,
     ddc_bits_pack_scalar,
 };

@@ -81,6 +81,7 @@ bool ddc_bits_any_common_scalar(const struct ddc_overlay *overlay);
 uint64_t ddc_bits_count_common_scalar(const struct ddc_overlay *overlay);
 bool ddc_bits_first_common_scalar(const struct ddc_overlay *overlay, size_t *x,
                                   size_t *y);
+uint64_t ddc_stripe_or_scalar(const uint64_t *words, size_t rows);
 void ddc_bits_combine_scalar(const struct ddc_overlay *overlay,
                              enum ddc_bits_op op, uint64_t *target);
 void ddc_bits_pack_scalar(const struct ddc_scan_block *block,

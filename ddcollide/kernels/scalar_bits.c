@@ -227,6 +227,17 @@ uint64_t ddc_stripe_count_common_scalar(const uint64_t *a, const uint64_t *b,
     return count;
 }
 
+uint64_t ddc_stripe_or_scalar(const uint64_t *words, size_t rows)
+{
+    uint64_t bits = 0;
+
+    for (size_t y = 0; y < rows; y++)
+    {
+        bits |= words[y];
+    }
+    return bits;
+}
+
 bool ddc_rows32_any_common_scalar(const uint32_t *a, const uint32_t *b,
                                   size_t rows, unsigned right)
 {

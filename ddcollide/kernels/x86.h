@@ -62,6 +62,7 @@ size_t ddc_rows32_first_common_sse2(const uint32_t *a, const uint32_t *b,
                                     size_t rows, unsigned right);
 uint64_t ddc_rows32_count_common_sse2(const uint32_t *a, const uint32_t *b,
                                       size_t rows, unsigned right);
+uint64_t ddc_stripe_or_sse2(const uint64_t *words, size_t rows);
 bool ddc_bits_any_common_sse2(const struct ddc_overlay *overlay);
 bool ddc_bits_first_common_sse2(const struct ddc_overlay *overlay, size_t *x,
                                 size_t *y);
@@ -81,6 +82,7 @@ size_t ddc_rows32_first_common_avx2(const uint32_t *a, const uint32_t *b,
                                     size_t rows, unsigned right);
 uint64_t ddc_rows32_count_common_avx2(const uint32_t *a, const uint32_t *b,
                                       size_t rows, unsigned right);
+uint64_t ddc_stripe_or_avx2(const uint64_t *words, size_t rows);
 bool ddc_bits_any_common_avx2(const struct ddc_overlay *overlay);
 bool ddc_bits_first_common_avx2(const struct ddc_overlay *overlay, size_t *x,
                                 size_t *y);

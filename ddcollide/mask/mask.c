@@ -240,14 +240,8 @@ static bool row_has_bits(const DdcMask *mask, ddc_int32 left, ddc_int32 right,
 static uint64_t or_stripe(const DdcMask *mask, ddc_int32 x, ddc_int32 top,
                           ddc_int32 bottom)
 {
-    const uint64_t *word = ddc_mask_word(mask, x, top);
-    uint64_t bits = 0;
-
-    for (ddc_int32 y = top; y < bottom; y++)
-    {
-        bits |= *word++;
-    }
-    return bits;
+    return ddc_kernels_get()->stripe_or(ddc_mask_word(mask, x, top),
+                                        (size_t)(bottom - top));
 }
 
 /*

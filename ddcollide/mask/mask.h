@@ -34,6 +34,7 @@
 #define DDC_MASK_MASK_H
 
 #include <ddcollide/mask.h>
+#include <ddcollide/mask_bits.h>
 
 #include "base/base.h"
 #include "base/bits.h"
@@ -231,6 +232,10 @@ void ddc_mask_mirror(const DdcMask *source, bool left_right, bool up_down,
 /* Sets the bits of the solid pixels and clears all others. The pixels must
  * have been checked and be of the mask's size. */
 void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key);
+
+/* Sets the bits of the mask as those of `bits`, which must be valid and of the
+ * mask's size. The caller must then update the bounds. */
+void ddc_mask_read_bits(DdcMask *mask, const DdcBits *bits);
 
 /* ---- Two masks ---------------------------------------------------------- */
 

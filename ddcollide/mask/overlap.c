@@ -252,3 +252,31 @@ ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a, const DdcMask *b,
     }
     return common_area(a, b, dx, dy);
 }
+
+/* ---- Containment -------------------------------------------------------- */
+
+/* Do the bounds of b, which is not empty, lie inside those of a? */
+static bool bounds_contain(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                           ddc_int32 dy)
+{
+    DdcRect common;
+
+    return intersect_bounds(&a->bounds, &b->bounds, dx, dy, &common) &&
+           common.left - dx == b->bounds.left &&
+           common.top - dy == b->bounds.top &&
+           common.right - dx == b->bounds.right &&
+           common.bottom - dy == b->bounds.bottom;
+}
+
+/* If b lies within a, all of its pixels are common ones. */
+ddc_int32 DDC_CALL DdcMask_Within(const DdcMask *a, const DdcMask *b,
+                                  ddc_int32 dx, ddc_int32 dy)
+{
+    if (a == NULL || b == NULL)
+    {
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+    }
+    return ddc_mask_is_empty(b) ||
+           (bounds_contain(a, b, dx, dy) &&
+            common_area(a, b, dx, dy) == common_area(b, b, 0, 0));
+}

@@ -128,19 +128,13 @@ static DdcResult read_plain(struct reader *reader, DdcMask *mask)
     return DDC_OK;
 }
 
-/* The caller has checked that there are enough bytes. The highest bit of a byte
- * is its leftmost pixel. */
-static DdcResult read_packed(struct reader *reader, DdcMask *mask)
+/* The caller has checked that there are enough bytes. */
+static DdcResult read_packed(const struct reader *reader, DdcMask *mask)
 {
-    for (ddc_int32 y = 0; y < mask->height; y++)
-    {
-        for (ddc_int32 x = 0; x < mask->width; x += 8)
-        {
-            uint64_t bits = ddc_reverse_bits(*reader->at++) >> 56;
-            *ddc_mask_word(mask, x, y) |= bits << (x & 63);
-        }
-    }
-    ddc_mask_trim(mask);
+    const DdcBits bits = {reader->at, (mask->width + 7) / 8 * 8, mask->width,
+                          mask->height, DDC_BITS_MSB_FIRST};
+
+    ddc_mask_read_bits(mask, &bits);
     return DDC_OK;
 }
 

@@ -9,7 +9,9 @@
 #include "sprite/sprite.h"
 
 #include "mask/mask.h"
+#include "pixels/pixels.h"
 #include "rect/rect.h"
+#include "sprite/animation.h"
 
 /* ---- Image views -------------------------------------------------------- */
 
@@ -22,12 +24,11 @@ static struct ddc_view_axis make_axis(ddc_int32 source, ddc_int32 wanted,
 
 /* The view of the picture's own pixels. Its corner is the sprite's. */
 static struct ddc_image_view
-picture_view_of(const DdcSprite *sprite,
-                const struct ddc_appearance *appearance)
+picture_view_of(const struct ddc_appearance *appearance)
 {
     const DdcRect *frame = &appearance->frame;
     struct ddc_image_view picture = {
-        .surface = sprite->surface,
+        .surface = appearance->surface,
         .part = *frame,
         .key = appearance->key,
         .x_axis = make_axis(frame->right - frame->left, appearance->width,
@@ -43,10 +44,14 @@ picture_view_of(const DdcSprite *sprite,
 
 /*
  * Makes `view` one of a mask. A mask that is displayed unchanged is shared.
- * Otherwise a scaled or mirrored copy is made, whose only user is the sprite.
+ * Otherwise a scaled or mirrored copy is made, which an animation keeps for
+ * later; without one, its only user is the sprite.
  */
-static DdcResult view_mask(struct ddc_image_view *view, DdcMask *mask)
+static DdcResult view_mask(struct ddc_image_view *view,
+                           const struct ddc_appearance *appearance)
 {
+    DdcMask *mask = appearance->mask;
+
     view->surface = NULL;
     DdcResult result = ddc_image_view_set_area(view, mask->width, mask->height);
     if (result < 0)
@@ -59,14 +64,10 @@ static DdcResult view_mask(struct ddc_image_view *view, DdcMask *mask)
         view->mask = mask;
         return DDC_OK;
     }
-    result = ddc_image_view_display_mask(view, mask, &view->mask);
-    if (result >= 0)
-    {
-        /* The sprite's reference replaces that of the mask's creator. */
-        ddc_mask_add_ref(view->mask);
-        DdcMask_Destroy(view->mask);
-    }
-    return result;
+    return appearance->animation != NULL
+               ? ddc_animation_display(appearance->animation,
+                                       appearance->animation_index, view)
+               : ddc_image_view_display_mask(view, mask);
 }
 
 static DdcResult view_hot_image(struct ddc_image_view *view,
@@ -88,7 +89,7 @@ static DdcResult collision_view_of(const struct ddc_image_view *picture,
     out->offset = appearance->offset;
     if (appearance->mask != NULL)
     {
-        return view_mask(out, appearance->mask);
+        return view_mask(out, appearance);
     }
     return appearance->hot != NULL ? view_hot_image(out, appearance) : DDC_OK;
 }
@@ -97,16 +98,43 @@ void ddc_sprite_release_appearance(DdcSprite *sprite)
 {
     ddc_mask_release(sprite->collision_view.mask);
     ddc_mask_release(sprite->appearance.mask);
+    ddc_animation_release(sprite->appearance.animation);
     if (sprite->appearance.hot != NULL)
     {
         ddc_surface_release(sprite->appearance.hot);
+    }
+    if (sprite->appearance.surface != NULL)
+    {
+        ddc_surface_release(sprite->appearance.surface);
+    }
+}
+
+/* Adds the references that ddc_sprite_release_appearance releases, but for
+ * that of the collision view. */
+static void add_references(const struct ddc_appearance *appearance)
+{
+    if (appearance->mask != NULL)
+    {
+        ddc_mask_add_ref(appearance->mask);
+    }
+    if (appearance->animation != NULL)
+    {
+        ddc_animation_add_ref(appearance->animation);
+    }
+    if (appearance->hot != NULL)
+    {
+        ddc_surface_add_ref(appearance->hot);
+    }
+    if (appearance->surface != NULL)
+    {
+        ddc_surface_add_ref(appearance->surface);
     }
 }
 
 DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
                                       const struct ddc_appearance *appearance)
 {
-    struct ddc_image_view picture = picture_view_of(sprite, appearance);
+    struct ddc_image_view picture = picture_view_of(appearance);
     struct ddc_image_view collision_view;
     DdcResult result = collision_view_of(&picture, appearance, &collision_view);
     if (result < 0)
@@ -114,14 +142,7 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
         return result;
     }
     /* References are added before the old ones go: they may be the same. */
-    if (appearance->mask != NULL)
-    {
-        ddc_mask_add_ref(appearance->mask);
-    }
-    if (appearance->hot != NULL)
-    {
-        ddc_surface_add_ref(appearance->hot);
-    }
+    add_references(appearance);
     ddc_defer_begin();
     ddc_sprite_release_appearance(sprite);
     sprite->appearance = *appearance;
@@ -134,11 +155,9 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
     return DDC_OK;
 }
 
-/* The same for a call of the game: it is refused within a surface's callback,
- * and a failure is logged. */
-static DdcResult apply_appearance(DdcSprite *sprite,
-                                  const struct ddc_appearance *appearance,
-                                  const char *function)
+DdcResult ddc_sprite_set_appearance(DdcSprite *sprite,
+                                    const struct ddc_appearance *appearance,
+                                    const char *function)
 {
     if (ddc_callback_refuses(function))
     {
@@ -155,6 +174,18 @@ static DdcResult apply_appearance(DdcSprite *sprite,
 }
 
 /* ---- Picture ------------------------------------------------------------ */
+
+bool ddc_appearance_follow_mask(struct ddc_appearance *appearance)
+{
+    const DdcMask *mask = appearance->mask;
+
+    if (mask == NULL || mask->stripes == 0)
+    {
+        return false;
+    }
+    appearance->frame = ddc_mask_whole(mask);
+    return true;
+}
 
 static DdcRect surface_rect(const DdcSurface *surface)
 {
@@ -173,14 +204,21 @@ DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    if (frame != NULL && !is_part_of(sprite->surface, frame))
+    struct ddc_appearance appearance = sprite->appearance;
+    if (appearance.surface == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite has no surface");
+    }
+    if (frame != NULL && !is_part_of(appearance.surface, frame))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "frame is empty or not inside the surface");
     }
-    struct ddc_appearance appearance = sprite->appearance;
-    appearance.frame = frame != NULL ? *frame : surface_rect(sprite->surface);
-    return apply_appearance(sprite, &appearance, __func__);
+    appearance.frame =
+        frame != NULL ? *frame : surface_rect(appearance.surface);
+    appearance.animation = NULL;
+    return ddc_sprite_set_appearance(sprite, &appearance, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite, DdcRect *out)
@@ -220,9 +258,14 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
         set_key(sprite, key);
         return DDC_OK;
     }
+    if (sprite->appearance.surface == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "key is NULL, and sprite has no surface");
+    }
     ddc_defer_begin();
     DdcSurfaceInfo info;
-    DdcResult result = ddc_surface_describe(sprite->surface, &info);
+    DdcResult result = ddc_surface_describe(sprite->appearance.surface, &info);
     if (result >= 0)
     {
         set_key(sprite, &info.key);
@@ -254,7 +297,7 @@ DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)
     }
     struct ddc_appearance appearance = sprite->appearance;
     appearance.mirror = mirror;
-    return apply_appearance(sprite, &appearance, __func__);
+    return ddc_sprite_set_appearance(sprite, &appearance, __func__);
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite)
@@ -283,7 +326,7 @@ DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
     struct ddc_appearance appearance = sprite->appearance;
     appearance.width = width;
     appearance.height = height;
-    return apply_appearance(sprite, &appearance, __func__);
+    return ddc_sprite_set_appearance(sprite, &appearance, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite, ddc_int32 *width,
@@ -311,7 +354,74 @@ DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite)
         ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
         return NULL;
     }
-    return sprite->surface;
+    return sprite->appearance.surface;
+}
+
+/* Leaves the sprite with its mask alone. */
+static DdcResult remove_surface(DdcSprite *sprite, const char *function)
+{
+    struct ddc_appearance appearance = sprite->appearance;
+
+    if (!ddc_appearance_follow_mask(&appearance))
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
+                             "surface is NULL, and sprite has no mask");
+    }
+    appearance.surface = NULL;
+    appearance.key = ddc_key_none;
+    return ddc_sprite_set_appearance(sprite, &appearance, function);
+}
+
+static DdcResult replace_surface(DdcSprite *sprite, DdcSurface *surface,
+                                 const DdcSurfaceInfo *known,
+                                 const DdcRect *frame, const DdcKey *key,
+                                 const char *function)
+{
+    if (frame != NULL && !is_part_of(surface, frame))
+    {
+        return ddc_fail_once(DDC_E_RANGE, function,
+                             "frame is empty or not inside surface");
+    }
+    struct ddc_appearance appearance = sprite->appearance;
+    appearance.surface = surface;
+    appearance.frame = frame != NULL ? *frame : surface_rect(surface);
+    appearance.animation = NULL;
+    DdcSurfaceInfo info;
+    DdcResult result = ddc_surface_describe_unless(known, surface, &info);
+    if (result < 0)
+    {
+        return ddc_fail_once(result, function, "surface cannot be described");
+    }
+    appearance.key = key != NULL ? *key : info.key;
+    return ddc_sprite_set_appearance(sprite, &appearance, function);
+}
+
+DdcResult ddc_sprite_set_surface(DdcSprite *sprite, DdcSurface *surface,
+                                 const DdcSurfaceInfo *known,
+                                 const DdcRect *frame, const DdcKey *key,
+                                 void *surf, const char *function)
+{
+    if (sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
+    }
+    ddc_defer_begin();
+    DdcResult result = surface != NULL ? replace_surface(sprite, surface, known,
+                                                         frame, key, function)
+                                       : remove_surface(sprite, function);
+    if (result >= 0)
+    {
+        sprite->surf = surf;
+    }
+    ddc_defer_end();
+    return result;
+}
+
+DdcResult DDC_CALL DdcSprite_SetSurface(DdcSprite *sprite, DdcSurface *surface,
+                                        const DdcRect *frame, const DdcKey *key)
+{
+    return ddc_sprite_set_surface(sprite, surface, NULL, frame, key, NULL,
+                                  __func__);
 }
 
 /* ---- Mask and hot image ------------------------------------------------- */
@@ -326,9 +436,15 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
     struct ddc_appearance appearance = sprite->appearance;
     appearance.mask = mask;
     appearance.hot = NULL;
+    appearance.animation = NULL;
     appearance.offset =
         mask != NULL ? (DdcPosition){dx, dy} : (DdcPosition){0, 0};
-    return apply_appearance(sprite, &appearance, __func__);
+    if (appearance.surface == NULL && !ddc_appearance_follow_mask(&appearance))
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sprite has no surface: mask must have pixels");
+    }
+    return ddc_sprite_set_appearance(sprite, &appearance, __func__);
 }
 
 /* What the getters return when there is no mask or hot image. */
@@ -384,8 +500,14 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
                              "part is empty or not inside surface");
     }
     struct ddc_appearance appearance = sprite->appearance;
+    if (appearance.surface == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
+                             "sprite has no surface");
+    }
     appearance.mask = NULL;
     appearance.hot = surface;
+    appearance.animation = NULL;
     appearance.hot_part = part != NULL ? *part : surface_rect(surface);
     appearance.offset = (DdcPosition){dx, dy};
     ddc_defer_begin();
@@ -398,7 +520,7 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
     else
     {
         appearance.hot_key = key != NULL ? *key : info.key;
-        result = apply_appearance(sprite, &appearance, function);
+        result = ddc_sprite_set_appearance(sprite, &appearance, function);
     }
     ddc_defer_end();
     return result;

@@ -367,8 +367,14 @@ static DdcResult test_point(const DdcSprite *sprite,
 DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,
                                        ddc_int32 y, ddc_int32 *solid)
 {
-    return test_point(sprite, sprite != NULL ? &sprite->picture : NULL, x, y,
-                      solid, __func__);
+    const struct ddc_image_view *view = NULL;
+
+    if (sprite != NULL)
+    {
+        view = sprite->picture.surface != NULL ? &sprite->picture
+                                               : &sprite->collision_view;
+    }
+    return test_point(sprite, view, x, y, solid, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite, ddc_int32 x,

@@ -59,8 +59,8 @@ static bool axis_is_identity(const struct ddc_view_axis *axis)
     return axis->source == axis->displayed && !axis->mirrored;
 }
 
-static bool axis_is_same(const struct ddc_view_axis *a,
-                         const struct ddc_view_axis *b)
+bool ddc_view_axis_equals(const struct ddc_view_axis *a,
+                          const struct ddc_view_axis *b)
 {
     return a->source == b->source && a->displayed == b->displayed &&
            a->mirrored == b->mirrored;
@@ -110,9 +110,9 @@ bool ddc_image_view_equals(const struct ddc_image_view *a,
 {
     return a->surface == b->surface && rect_is_same(&a->part, &b->part) &&
            key_is_same(&a->key, &b->key) &&
-           axis_is_same(&a->x_axis, &b->x_axis) &&
-           axis_is_same(&a->y_axis, &b->y_axis) && a->offset.x == b->offset.x &&
-           a->offset.y == b->offset.y;
+           ddc_view_axis_equals(&a->x_axis, &b->x_axis) &&
+           ddc_view_axis_equals(&a->y_axis, &b->y_axis) &&
+           a->offset.x == b->offset.x && a->offset.y == b->offset.y;
 }
 
 DdcPosition ddc_image_view_source_pixel(const struct ddc_image_view *view,
@@ -157,16 +157,20 @@ static void resample(const struct ddc_image_view *view, const DdcMask *source,
     ddc_mask_resample(source, across, down, displayed);
 }
 
-DdcResult ddc_image_view_display_mask(const struct ddc_image_view *view,
-                                      const DdcMask *source, DdcMask **out)
+DdcResult ddc_image_view_display_mask(struct ddc_image_view *view,
+                                      const DdcMask *source)
 {
     DdcRect whole = {0, 0, view->area.right - view->area.left,
                      view->area.bottom - view->area.top};
-    DdcResult result = ddc_mask_create(whole.right, whole.bottom, out);
+    DdcMask *mask;
+    DdcResult result = ddc_mask_create(whole.right, whole.bottom, &mask);
 
     if (result >= 0)
     {
-        resample(view, source, (DdcPosition){0, 0}, &whole, *out);
+        resample(view, source, (DdcPosition){0, 0}, &whole, mask);
+        ddc_mask_add_ref(mask);
+        DdcMask_Destroy(mask);
+        view->mask = mask;
     }
     return result;
 }

@@ -51,11 +51,16 @@ DdcResult ddc_image_view_set_area(struct ddc_image_view *view, ddc_int32 width,
                                   ddc_int32 height);
 
 /*
- * Makes the displayed mask of a source mask, of the size of view->area, which
- * ddc_image_view_set_area must have set.
+ * Makes view->mask the displayed mask of a source mask, of the size of
+ * view->area, which ddc_image_view_set_area must have set. The view has the
+ * only reference to it.
  */
-DdcResult ddc_image_view_display_mask(const struct ddc_image_view *view,
-                                      const DdcMask *source, DdcMask **out);
+DdcResult ddc_image_view_display_mask(struct ddc_image_view *view,
+                                      const DdcMask *source);
+
+/* Are two axes mirrored and scaled alike, from pictures of one size? */
+bool ddc_view_axis_equals(const struct ddc_view_axis *a,
+                          const struct ddc_view_axis *b);
 
 /* Is the image displayed pixel for pixel, neither mirrored nor scaled? */
 bool ddc_image_view_is_identity(const struct ddc_image_view *view);

@@ -8,6 +8,8 @@
 
 #include <ddcollide/grid.h>
 
+#include "pixels/pixels.h"
+
 /* ---- Life --------------------------------------------------------------- */
 
 /*
@@ -38,29 +40,33 @@ static DdcSprite *alloc_sprite(void)
     return sprite;
 }
 
-/* Creates a sprite that displays the whole surface; `info` describes it. */
-static DdcResult create(DdcSurface *surface, const DdcSurfaceInfo *info,
-                        ddc_int32 x, ddc_int32 y, DdcSprite **out)
+/* Creates a sprite that is not mirrored or stretched. */
+static DdcResult create(const struct ddc_appearance *appearance, ddc_int32 x,
+                        ddc_int32 y, DdcSprite **out)
 {
     DdcSprite *sprite = alloc_sprite();
     if (sprite == NULL)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    ddc_surface_add_ref(surface);
-    sprite->surface = surface;
     sprite->x = x;
     sprite->y = y;
     sprite->arena = (DdcRect){0, 0, 640, 480};
     sprite->hit_policy = DDC_HIT_FIRST;
     sprite->category = 1;
     sprite->mask = DDC_GRID_ALL;
-    struct ddc_appearance appearance = {
-        .frame = {0, 0, info->width, info->height}, .key = info->key};
-    /* Cannot fail, because there is neither a mask nor a hot image. */
-    ddc_sprite_apply_appearance(sprite, &appearance);
+    /* Cannot fail, because a mask, if there is one, is displayed as it is. */
+    ddc_sprite_apply_appearance(sprite, appearance);
     *out = sprite;
     return DDC_OK;
+}
+
+/* Checks a position. A failure is logged. */
+static DdcResult check_position(int64_t x, int64_t y, const char *function)
+{
+    return ddc_is_coord(x) && ddc_is_coord(y)
+               ? DDC_OK
+               : ddc_fail(DDC_E_RANGE, function, "x or y is beyond +-2^30");
 }
 
 /*
@@ -72,16 +78,21 @@ DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,
                             const char *function)
 {
-    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    DdcResult result = check_position(x, y, function);
+    if (result < 0)
     {
-        return ddc_fail(DDC_E_RANGE, function, "x or y is beyond +-2^30");
+        return result;
     }
     ddc_defer_begin();
     DdcSurfaceInfo info;
-    DdcResult result = ddc_surface_describe_unless(known, surface, &info);
+    result = ddc_surface_describe_unless(known, surface, &info);
     if (result >= 0)
     {
-        result = create(surface, &info, x, y, out);
+        struct ddc_appearance appearance = {
+            .surface = surface,
+            .frame = {0, 0, info.width, info.height},
+            .key = info.key};
+        result = create(&appearance, x, y, out);
     }
     ddc_defer_end();
     return result >= 0 ? DDC_OK
@@ -104,6 +115,31 @@ DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
     }
     return ddc_sprite_create(surface, NULL, x, y, out, __func__);
+}
+
+DdcResult DDC_CALL DdcSprite_CreateFromMask(DdcMask *mask, ddc_int32 x,
+                                            ddc_int32 y, DdcSprite **out)
+{
+    if (out != NULL)
+    {
+        *out = NULL;
+    }
+    if (mask == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
+    }
+    struct ddc_appearance appearance = {.mask = mask, .key = ddc_key_none};
+    if (!ddc_appearance_follow_mask(&appearance))
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, "mask has no pixels");
+    }
+    DdcResult result = check_position(x, y, __func__);
+    if (result < 0)
+    {
+        return result;
+    }
+    result = create(&appearance, x, y, out);
+    return result < 0 ? ddc_fail(result, __func__, "no memory") : DDC_OK;
 }
 
 static void destroy(void *object)
@@ -138,7 +174,6 @@ void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
     }
     ddc_defer_begin();
     ddc_sprite_release_appearance(sprite);
-    ddc_surface_release(sprite->surface);
     ddc_free(sprite->block);
     ddc_defer_end();
 }

@@ -10,6 +10,7 @@
 #ifndef DDC_SPRITE_SPRITE_H
 #define DDC_SPRITE_SPRITE_H
 
+#include <ddcollide/animation.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/sprite_appearance.h>
@@ -33,10 +34,14 @@ struct ddc_hit_record
     struct ddc_min_max y;
 };
 
-/* What the game has set: the picture, and what collides instead of it. */
+/*
+ * What the game has set: the picture, and what collides instead of it. Without
+ * a surface there is a mask, whose size is that of the frame.
+ */
 struct ddc_appearance
 {
-    DdcRect frame; /* the part of the surface that is displayed */
+    DdcSurface *surface; /* of the picture, one reference; NULL: none */
+    DdcRect frame;       /* the part of the surface that is displayed */
     DdcKey key;
     ddc_int32 mirror; /* DDC_MIRROR_ bits */
     ddc_int32 width;  /* as displayed; 0: that of the frame */
@@ -45,7 +50,10 @@ struct ddc_appearance
     DdcSurface *hot;  /* the hot image, one reference; NULL: none */
     DdcRect hot_part; /* of the hot image */
     DdcKey hot_key;
-    DdcPosition offset; /* of mask or hot image, in source pixels */
+    DdcPosition offset;      /* of mask or hot image, in source pixels */
+    DdcAnimation *animation; /* that frame and mask are from, one reference;
+                                NULL: none */
+    ddc_uint32 animation_index;
 };
 
 /*
@@ -107,9 +115,8 @@ struct DdcSprite
         picture; /* what it displays, whatever it collides by */
     struct ddc_appearance appearance;
     void *user;
-    DdcSurface *surface; /* one reference */
-    void *surf;          /* the game's own surface, for DdcSprite_GetSurf */
-    void *block;         /* the allocated memory, for ddc_free */
+    void *surf;  /* the game's own surface, for DdcSprite_GetSurf */
+    void *block; /* the allocated memory, for ddc_free */
 };
 
 /*
@@ -120,6 +127,15 @@ struct DdcSprite
 DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,
                             const char *function);
+
+/*
+ * Does what DdcSprite_SetSurface does; `known` and `function` are as above, and
+ * `surf` is what DdcSprite_GetSurf returns from then on.
+ */
+DdcResult ddc_sprite_set_surface(DdcSprite *sprite, DdcSurface *surface,
+                                 const DdcSurfaceInfo *known,
+                                 const DdcRect *frame, const DdcKey *key,
+                                 void *surf, const char *function);
 
 /* Does what DdcSprite_SetHotImage does; `surface` must not be NULL, and `known`
  * and `function` are as above. */
@@ -136,6 +152,20 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
  */
 DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
                                       const struct ddc_appearance *appearance);
+
+/*
+ * The same for a call of the game: refuses it within a function of
+ * DdcSurfaceOps, and logs a failure in the name of `function`.
+ */
+DdcResult ddc_sprite_set_appearance(DdcSprite *sprite,
+                                    const struct ddc_appearance *appearance,
+                                    const char *function);
+
+/*
+ * Makes the frame that of a sprite without a surface: all of the mask. False:
+ * there is no mask, or it has no pixels.
+ */
+bool ddc_appearance_follow_mask(struct ddc_appearance *appearance);
 
 /* Releases the references of the appearance and of its collision view. */
 void ddc_sprite_release_appearance(DdcSprite *sprite);

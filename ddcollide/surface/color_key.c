@@ -30,7 +30,7 @@ static DdcResult get_colors_if_unchanged(DdcSurface *surface, DdcColors *out)
     return result;
 }
 
-static DdcResult get_colors(DdcSurface *surface, DdcColors *out)
+DdcResult ddc_surface_get_colors(DdcSurface *surface, DdcColors *out)
 {
     *out = (DdcColors){.red_bits = 0};
     ddc_defer_begin();
@@ -92,7 +92,7 @@ DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
                         "red, green or blue is over 255");
     }
     DdcColors colors;
-    DdcResult result = get_colors(surface, &colors);
+    DdcResult result = ddc_surface_get_colors(surface, &colors);
     if (result >= 0 && colors.entry_count > 0)
     {
         return DdcKey_SetPaletteColor(out, colors.entries, colors.entry_count,
@@ -127,7 +127,7 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
     }
     DdcColors colors;
     struct ddc_channel alpha;
-    DdcResult result = get_colors(surface, &colors);
+    DdcResult result = ddc_surface_get_colors(surface, &colors);
     if (result == DDC_E_NOPALETTE ||
         (result >= 0 && !ddc_channel_from_mask(colors.alpha_bits, &alpha)))
     {

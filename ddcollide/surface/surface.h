@@ -80,6 +80,12 @@ static inline DdcResult ddc_surface_describe_unless(const DdcSurfaceInfo *known,
     return DDC_OK;
 }
 
+/*
+ * Asks the surface how its pixels stand for colours. DDC_E_FORMAT: it cannot
+ * say. Its size and format must be those of the creation.
+ */
+DdcResult ddc_surface_get_colors(DdcSurface *surface, DdcColors *out);
+
 /* Are these the size and format that the surface was created with? */
 static inline bool ddc_surface_has_format(const DdcSurface *surface,
                                           ddc_int32 width, ddc_int32 height,

@@ -263,6 +263,57 @@ DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
     return query_sprites(&query, out, capacity, needed, __func__);
 }
 
+/* Tests the sprites from the topmost one down, until one is solid. */
+static DdcResult find_topmost(struct query *query, DdcSprite **out,
+                              const char *function)
+{
+    const DdcWorld *world = query->world;
+    DdcResult result = find_near(query, function);
+
+    if (result < 0)
+    {
+        return result;
+    }
+    for (size_t i = world->found_count; i > 0 && *out == NULL; i--)
+    {
+        const struct found *found = found_at(world, i - 1);
+        if (overlaps_query(query, found))
+        {
+            *out = found->sprite;
+        }
+    }
+    return query->failure;
+}
+
+DdcResult DDC_CALL DdcWorld_QueryTopmost(DdcWorld *world, ddc_int32 x,
+                                         ddc_int32 y, ddc_uint32 mask,
+                                         DdcSprite **out)
+{
+    if (out != NULL)
+    {
+        *out = NULL;
+    }
+    if (world == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world or out is NULL");
+    }
+    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
+    }
+    if (ddc_callback_refuses(__func__))
+    {
+        return DDC_E_INUSE;
+    }
+    struct query query = {
+        .world = world, .rect = {x, y, x + 1, y + 1}, .mask = mask};
+    ddc_defer_begin();
+    DdcResult result = find_topmost(&query, out, __func__);
+    ddc_defer_end();
+    return result;
+}
+
 DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
                                       ddc_uint32 mask, DdcSprite **out,
                                       ddc_uint32 capacity, ddc_uint32 *needed)

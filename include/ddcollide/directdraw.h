@@ -89,6 +89,29 @@ DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
                                             DdcSprite **out);
 
 /**
+ * Like DdcSprite_SetSurface(), but for a DirectDraw surface: shows another one.
+ *
+ * @param sprite [in] the sprite; unchanged on failure
+ * @param surface [in] the picture, as for DdcSurface_FromDirectDraw(); NULL:
+ *               none any more, and the sprite consists of its mask, whatever
+ *               the other parameters are
+ * @param frame  [in] inside the surface and not empty; NULL: the whole surface
+ * @param key    [in] which pixels are transparent; NULL: the surface's own
+ *               key, as it is now
+ * @return       DDC_OK or a failure
+ * @errors       those of DdcSurface_FromDirectDraw() and
+ *               DdcSprite_SetSurface()
+ * @ownership    the surface is not AddRef'd: release it only after the sprite
+ *               is destroyed or shows another one
+ * @cost         at most three allocations; a few COM calls; locks nothing
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
+                                             struct IDirectDrawSurface *surface,
+                                             const DdcRect *frame,
+                                             const DdcKey *key);
+
+/**
  * Like DdcSprite_SetHotImage(), but for a DirectDraw surface: makes a rectangle
  * of it the collision image of the sprite.
  *
@@ -117,13 +140,13 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetHotSurf(
     const DdcKey *key, ddc_int32 dx, ddc_int32 dy);
 
 /**
- * Returns the pointer that DdcSprite_Create() was given, even if the surface
- * has other interface pointers too.
+ * Returns the pointer that DdcSprite_Create() or DdcSprite_SetSurf() was given,
+ * whichever was called later, even if the surface has other interface pointers
+ * too.
  *
  * @param sprite [in] the sprite
- * @return       the pointer; NULL: the sprite was made by
- *               DdcSprite_CreateFrom(), or `sprite` is NULL, which writes a log
- *               line
+ * @return       the pointer; NULL: its surface, if it has one, comes from
+ *               another function, or `sprite` is NULL, which writes a log line
  * @ownership    no reference is added
  * @cost         constant; no COM call
  */

@@ -15,7 +15,9 @@
  *     if (DdcMask_Overlap(ship, rock, rock_x - ship_x, rock_y - ship_y))
  *
  * mask_geometry.h has scaled, mirrored and dilated masks and the shape of a
- * mask, pbm.h has mask files, and surface.h makes masks from surfaces.
+ * mask, mask_region.h tests masks against rectangles and circles. surface.h
+ * makes masks from surfaces, mask_colors.h from ranges of colours, mask_bits.h
+ * from bits and runs, and pbm.h has mask files.
  *
  * The costs below name what the time of a call is proportional to. In them, a
  * word is up to 64 pixels of a row. The bounding box of a mask is the smallest
@@ -114,15 +116,8 @@ DDC_API DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out);
  * For a rectangle of a block call DdcPixels_Crop() first. For a surface see
  * DdcMask_CreateFromSurface().
  *
- * A key compares the bits it selects as one number. To find the pixels that
- * are near a colour in red, in green and in blue:
- *
- * - Create a mask for each channel, with a key whose `mask` is the bits of the
- *   channel, and whose `low` and `high` are the least and the greatest value
- *   of these bits that is near. Pixels that are near are clear in the mask.
- * - Combine the three masks by DdcMask_Draw(). A pixel is clear in the result
- *   if it is near in all channels.
- * - Call DdcMask_Invert() if these pixels are to be set.
+ * A key compares the bits it selects as one number. For a range of values of
+ * each channel see DdcMask_CreateFromColors().
  *
  * @param pixels [in] the block
  * @param key    [in] which pixels are transparent; NULL: palette index 0 with 1
@@ -319,6 +314,24 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a,
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
                                                ddc_int32 dy);
+
+/**
+ * Returns whether b lies wholly within a: each set pixel of b is set in a too.
+ * A mask without set pixels lies within every mask.
+ *
+ * @param a      [in] the outer mask
+ * @param b      [in] the inner mask; may be the same
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
+ * @return       1: it does; 0: it does not, or `a` or `b` is NULL, which is
+ *               logged once
+ * @cost         constant if the bounding box of b is not inside that of a;
+ *               otherwise twice that of DdcMask_OverlapArea(). Allocates
+ *               nothing
+ * @since        0.2
+ */
+DDC_API ddc_int32 DDC_CALL DdcMask_Within(const DdcMask *a, const DdcMask *b,
+                                          ddc_int32 dx, ddc_int32 dy);
 
 /* ---- Two masks: contact ------------------------------------------------- */
 

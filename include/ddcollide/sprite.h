@@ -102,6 +102,32 @@ DDC_API DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface,
                                                 DdcSprite **out);
 
 /**
+ * Creates a sprite of a mask alone, which has no surface: it collides, but the
+ * library knows no picture of it.
+ *
+ * The mask takes the place of the picture: DdcSprite_GetRect() has its size,
+ * DdcSprite_SetSize() stretches it, DdcSprite_TestPoint() asks it.
+ * DdcSprite_SetMask() replaces it, and DdcSprite_SetSurface() adds a picture.
+ * All other defaults are those of DdcSprite_CreateFrom().
+ *
+ * @param mask   [in] the mask, which many sprites may share
+ * @param x      [in] left edge, within +-DDC_COORD_MAX
+ * @param y      [in] top edge, within +-DDC_COORD_MAX
+ * @param out    [out] the sprite; NULL on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE: `x`
+ *               or `y` is beyond +-DDC_COORD_MAX, or the width or height of
+ *               `mask` is 0. DDC_E_OUTOFMEMORY
+ * @ownership    the caller destroys the sprite. It keeps a reference to the
+ *               mask, so the caller may destroy the mask at any time
+ * @cost         one allocation; locks nothing
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_CreateFromMask(DdcMask *mask, ddc_int32 x,
+                                                    ddc_int32 y,
+                                                    DdcSprite **out);
+
+/**
  * Destroys a sprite and removes it from its world.
  *
  * Within a step of its world, the sprite's memory stays valid until the step

@@ -14,6 +14,9 @@
  * - a hot image (DdcSprite_SetHotImage()): a rectangle of any surface, with a
  *   key of its own.
  *
+ * A sprite may also have a mask and no surface (DdcSprite_CreateFromMask()).
+ * For animations see animation.h.
+ *
  * A mask or hot image is mirrored and stretched together with the picture.
  *
  * Where DDC_E_INUSE is listed without a cause, the cause is that the call came
@@ -47,6 +50,39 @@ extern "C" {
 /* ---- Picture ------------------------------------------------------------ */
 
 /**
+ * Shows another surface. Position, velocity, world and events stay, and so do a
+ * mask or hot image, how the picture is mirrored, and the size that
+ * DdcSprite_SetSize() has set.
+ *
+ * @param sprite [in] the sprite; unchanged on failure
+ * @param surface [in] the picture; NULL: none any more, and the sprite consists
+ *               of its mask, as after DdcSprite_CreateFromMask(), whatever the
+ *               other parameters are
+ * @param frame  [in] inside the surface and not empty; NULL: the whole surface
+ * @param key    [in] which pixels are transparent; NULL: the surface's own
+ *               key, as it is now
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `surface` is NULL and
+ *               the sprite has no mask or one without pixels. DDC_E_RANGE:
+ *               `frame` is empty or reaches outside the surface.
+ *               DDC_E_DESTROYED, DDC_E_CHANGED: as in DdcSprite_CreateFrom().
+ *               DDC_E_INUSE. What the surface returned when it was described,
+ *               which happens even if `key` is not NULL. With a mask or hot
+ *               image, also DDC_E_RANGE and DDC_E_OUTOFMEMORY as in
+ *               DdcSprite_SetSize()
+ * @ownership    the surface stays its owner's (DdcSurface_Destroy() says what
+ *               happens to its sprites); the sprite does not use the old one
+ *               any more
+ * @cost         constant; describes the surface, but does not lock it. A mask
+ *               that is mirrored or stretched is made anew, which allocates
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcSprite_SetSurface(DdcSprite *sprite,
+                                                DdcSurface *surface,
+                                                const DdcRect *frame,
+                                                const DdcKey *key);
+
+/**
  * Shows a rectangle of the surface, such as a frame of a sprite sheet.
  *
  * The sprite becomes as large as the frame, unless DdcSprite_SetSize() has set
@@ -56,10 +92,10 @@ extern "C" {
  * @param sprite [in] the sprite; unchanged on failure
  * @param frame  [in] inside the surface and not empty; NULL: the whole surface
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `frame` is
- *               empty or reaches outside the surface. DDC_E_INUSE. With a mask
- *               or hot image, also DDC_E_RANGE and DDC_E_OUTOFMEMORY as in
- *               DdcSprite_SetSize()
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL or has no surface.
+ *               DDC_E_RANGE: `frame` is empty or reaches outside the surface.
+ *               DDC_E_INUSE. With a mask or hot image, also DDC_E_RANGE and
+ *               DDC_E_OUTOFMEMORY as in DdcSprite_SetSize()
  * @cost         constant; locks nothing. A mask that is mirrored or stretched
  *               is made anew, which allocates
  */
@@ -70,8 +106,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite,
  * Stores the rectangle of the surface that the sprite shows.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the rectangle, in pixels of the surface; unchanged on
- *               failure
+ * @param out    [out] the rectangle, in pixels of the surface, or without one
+ *               the whole mask; unchanged on failure
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
@@ -85,8 +121,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
  * @param key    [in] the key, copied; NULL: the surface's own key as it is
  *               now, for instance after SetColorKey
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_INUSE. When `key`
- *               is NULL, also DDC_E_DESTROYED and DDC_E_CHANGED as in
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `key` is NULL and
+ *               the sprite has no surface. DDC_E_INUSE. When `key` is NULL,
+ *               also DDC_E_DESTROYED and DDC_E_CHANGED as in
  *               DdcSprite_CreateFrom(), and what the surface returned when it
  *               was described
  */
@@ -187,7 +224,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite,
  * DdcSurface_Lend() or DdcSurface_KeyFromColor().
  *
  * @param sprite [in] the sprite
- * @return       the surface; NULL: `sprite` is NULL, which writes a log line
+ * @return       the surface; NULL: the sprite has none, or `sprite` is NULL,
+ *               which writes a log line
  * @ownership    no reference is added: the pointer is valid as long as the
  *               sprite is, and the caller must not destroy the surface for it
  */
@@ -208,6 +246,8 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
  * mirrored or stretched collides by a transformed copy, so that its mask must
  * then be set again.
  *
+ * A sprite without a surface gets the size of the mask.
+ *
  * @param sprite [in] the sprite; unchanged on failure
  * @param mask   [in] the mask, which many sprites may share; NULL: the picture
  *               again, whatever `dx` and `dy` are
@@ -216,11 +256,12 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
  * @param dy     [in] rows from the picture's top edge to the mask's, in pixels
  *               of the frame, within +-DDC_SIZE_MAX
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `dx` or
- *               `dy` is beyond +-DDC_SIZE_MAX; or the mask would reach further
- *               than that from the sprite's top left corner; or, stretched, it
- *               would have 2^31 pixels or more. DDC_E_OUTOFMEMORY: only when
- *               mirrored or stretched. DDC_E_INUSE
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or it has no surface and
+ *               `mask` is NULL or has no pixels. DDC_E_RANGE: `dx` or `dy` is
+ *               beyond +-DDC_SIZE_MAX; or the mask would reach further than
+ *               that from the sprite's top left corner; or, stretched, it would
+ *               have 2^31 pixels or more. DDC_E_OUTOFMEMORY: only when mirrored
+ *               or stretched. DDC_E_INUSE
  * @ownership    the sprite keeps a reference to the mask. The caller may
  *               destroy the mask at any time: it stays valid for the sprite
  * @cost         constant; when mirrored or stretched, a mask is made, which
@@ -269,13 +310,14 @@ DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
  * @param dy     [in] rows from the picture's top edge to the rectangle's, in
  *               pixels of the frame, within +-DDC_SIZE_MAX
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `part` is
- *               empty or reaches outside the surface; or `dx` or `dy` is
- *               beyond +-DDC_SIZE_MAX; or the rectangle would reach further
- *               than that from the sprite's top left corner. DDC_E_DESTROYED,
- *               DDC_E_CHANGED: as in DdcSprite_CreateFrom(). DDC_E_INUSE. What
- *               the surface returned when it was described, which happens even
- *               if `key` is not NULL
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL or has no surface of its
+ *               own. DDC_E_RANGE: `part` is empty or reaches outside the
+ *               surface; or `dx` or `dy` is beyond +-DDC_SIZE_MAX; or the
+ *               rectangle would reach further than that from the sprite's top
+ *               left corner. DDC_E_DESTROYED, DDC_E_CHANGED: as in
+ *               DdcSprite_CreateFrom(). DDC_E_INUSE. What the surface returned
+ *               when it was described, which happens even if `key` is not
+ *               NULL
  * @ownership    the surface stays its owner's (DdcSurface_Destroy() says what
  *               happens to its sprites)
  * @cost         constant; describes the surface, but does not lock it;

@@ -362,6 +362,32 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
                                                ddc_uint32 *needed);
 
 /**
+ * Stores the topmost sprite whose collision image is solid at the pixel (x,y),
+ * for example under the mouse. It is the first that DdcWorld_QueryPoint()
+ * stores.
+ *
+ * @param world  [in] the world
+ * @param x      [in] column, within +-DDC_COORD_MAX
+ * @param y      [in] row, within +-DDC_COORD_MAX
+ * @param mask   [in] as for DdcWorld_QueryPoint()
+ * @param out    [out] the sprite; NULL: none is solid there
+ * @return       DDC_OK or a failure. When a sprite above all that are known to
+ *               be solid there could not be tested, `out` is what was found
+ *               without it; after any other failure it is NULL
+ * @errors       DDC_E_INVALIDPARAMS: `world` or `out` is NULL. DDC_E_RANGE: `x`
+ *               or `y` is beyond +-DDC_COORD_MAX. DDC_E_OUTOFMEMORY.
+ *               DDC_E_INUSE. For the first sprite that could not be tested,
+ *               from the topmost one down, those of DdcSurface_Lock() and
+ *               DdcSurface_Unlock()
+ * @ownership    the sprite stays its owner's
+ * @cost         at most that of DdcWorld_QueryPoint()
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcWorld_QueryTopmost(DdcWorld *world, ddc_int32 x,
+                                                 ddc_int32 y, ddc_uint32 mask,
+                                                 DdcSprite **out);
+
+/**
  * Stores the sprites that have a solid pixel of their collision image in a
  * rectangle, in the order in which they were added.
  *

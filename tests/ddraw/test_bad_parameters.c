@@ -77,6 +77,12 @@ static const char *const none[] = {NULL};
 static const struct bad_row rows[] = {
     RANGE("DdcSprite_Create", "x", -MOST_COORD, MOST_COORD, E_RANGE),
     RANGE("DdcSprite_Create", "y", -MOST_COORD, MOST_COORD, E_RANGE),
+    NULLED("DdcSprite_SetSurf", "frame", DDC_OK),
+    NULLED("DdcSprite_SetSurf", "key", DDC_OK),
+    RANGE("DdcSprite_SetSurf", "frame.left", 0, 5, E_RANGE),
+    RANGE("DdcSprite_SetSurf", "frame.top", 0, 5, E_RANGE),
+    RANGE("DdcSprite_SetSurf", "frame.right", 3, 8, E_RANGE),
+    RANGE("DdcSprite_SetSurf", "frame.bottom", 3, 8, E_RANGE),
     NULLED("DdcSprite_SetHotSurf", "surface", DDC_OK),
     NULLED("DdcSprite_SetHotSurf", "part", DDC_OK),
     NULLED("DdcSprite_SetHotSurf", "key", DDC_OK),
@@ -122,7 +128,14 @@ static void masked(struct everything *e, struct arguments *a)
     assert_int_equal(DdcSprite_SetMask(e->sprite, e->mask, 0, 0), DDC_OK);
 }
 
+static void masked_and_mirrored(struct everything *e, struct arguments *a)
+{
+    masked(e, a);
+    assert_int_equal(DdcSprite_SetMirror(e->sprite, DDC_MIRROR_LEFTRIGHT), 0);
+}
+
 static const struct alloc_row alloc_rows[] = {
+    {"DdcSprite_SetSurf", masked_and_mirrored},
     {"DdcSprite_SetHotSurf", masked},
     {NULL, NULL},
 };

@@ -395,6 +395,29 @@ static void a_hot_surface_is_locked_instead_of_the_picture(void **state)
     DdcSprite_Destroy(two);
 }
 
+static void a_sprite_shows_another_surface(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+
+    assert_int_equal(DdcSprite_SetSurf(one, &f->b.iface, NULL, NULL), DDC_OK);
+    assert_ptr_equal(DdcSprite_GetSurf(one), &f->b.iface);
+    assert_int_equal(DdcSpritesCollide(one, two), 1);
+    assert_string_equal(mock_journal(), "Lb La Ua Ub");
+    f->b.refuse_surfaces = true;
+    assert_refused(DDC_E_NOTSURFACE,
+                   DdcSprite_SetSurf(two, &f->b.iface, NULL, NULL));
+    f->b.refuse_surfaces = false;
+    assert_ptr_equal(DdcSprite_GetSurf(two), &f->a.iface);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetSurf(two, NULL, NULL, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetSurf(NULL, &f->b.iface, NULL, NULL));
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
 static void a_failing_key_is_reported(void **state)
 {
     struct fixture *f = *state;
@@ -543,6 +566,7 @@ int main(void)
         mock_test(surfaces_of_several_bytes_are_locked_one_at_a_time_too),
         mock_test(mirrored_pixels_never_lock_two_at_once),
         mock_test(a_hot_surface_is_locked_instead_of_the_picture),
+        mock_test(a_sprite_shows_another_surface),
         mock_test(a_failing_key_is_reported),
         mock_test(the_longer_descriptor_is_used_where_it_is_asked_for),
         mock_test(a_failing_question_does_not_change_the_descriptor),

@@ -171,6 +171,38 @@ static void single_stripe_kernels_agree_with_scalar(void **state)
     }
 }
 
+static void the_or_of_a_stripe_has_the_bits_of_its_rows_only(void **state)
+{
+    static const char *const all_names[] = {"scalar", "sse2", "avx2", "avx512"};
+
+    (void)state;
+    test_seed(18);
+    for (size_t rows = 0; rows <= ROWS_MAX; rows++)
+    {
+        for (int round = 0; round < 40; round++)
+        {
+            uint64_t *words = (uint64_t *)(void *)memory_a.first;
+            uint64_t expected = 0;
+
+            /* Words with all bits set lie before and behind the rows. */
+            memset(words, 0xFF, WORDS_MAX * sizeof *words);
+            words = round % 2 != 0 ? (uint64_t *)(void *)memory_a.end - rows
+                                   : words + test_random_in(0, 9);
+            for (size_t y = 0; y < rows; y++)
+            {
+                words[y] = random_word(round % 12);
+                expected |= words[y];
+            }
+            for (size_t s = 0; s < sizeof all_names / sizeof *all_names; s++)
+            {
+                const struct ddc_kernels *set = ddc_kernels_find(all_names[s]);
+                assert_true(set == NULL ||
+                            set->stripe_or(words, rows) == expected);
+            }
+        }
+    }
+}
+
 /* As fill_stripes, for one stripe of 32-bit words. */
 static uint32_t *fill_rows32(const struct test_guard *memory, size_t rows,
                              bool at_end, bool below, int sparsity)
@@ -429,6 +461,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(overlay_kernels_agree_with_scalar),
         cmocka_unit_test(single_stripe_kernels_agree_with_scalar),
+        cmocka_unit_test(the_or_of_a_stripe_has_the_bits_of_its_rows_only),
         cmocka_unit_test(rows32_kernels_agree_with_scalar),
         cmocka_unit_test(full_masks_and_single_bits_are_counted_and_found),
         cmocka_unit_test(combining_agrees_and_writes_only_the_target),

@@ -75,6 +75,12 @@ static const DdcBox good_box = {1, 1, 5, 5};
 static const DdcPoint good_point = {1, 0};
 static const DdcTransform good_transform = {{0, 0}, {1, 1}, {1, 0}};
 static const DdcMapping good_mapping = {{1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}};
+static const DdcColorRange good_range = {
+    {0, 255}, {0, 255}, {0, 255}, {0, 255}};
+static const DdcColors good_colors = {0x30, 0x0C, 0x03,
+                                      0xC0, 0,    {{0, 0, 0, 0}}};
+static const DdcRun good_run = {1, 1, 1};
+static const DdcFrame good_frame = {NULL, 1, 1, {2, 2, 6, 6}};
 static const DdcAssertionSite good_site = {"x", "file", "function", 1, 0, 0, 0};
 static const ddc_uint8 good_byte = 1;
 
@@ -95,6 +101,10 @@ static const struct
     {"DdcMapping", &good_mapping, sizeof good_mapping},
     {"DdcBrick", &everything_brick, sizeof everything_brick},
     {"DdcBall", &everything_ball, sizeof everything_ball},
+    {"DdcColorRange", &good_range, sizeof good_range},
+    {"DdcColors", &good_colors, sizeof good_colors},
+    {"DdcRun", &good_run, sizeof good_run},
+    {"DdcFrame", &good_frame, sizeof good_frame},
     {"DdcAssertionSite", &good_site, sizeof good_site},
     {"ddc_uint8", &good_byte, sizeof good_byte},
 };
@@ -107,6 +117,14 @@ static void set_pixels(struct everything *e, struct arguments *a, size_t i)
                               EVERYTHING_SIZE, 1};
 
     memcpy(a->memory[i].bytes, &pixels, sizeof pixels);
+}
+
+static void set_bits(struct everything *e, struct arguments *a, size_t i)
+{
+    const DdcBits bits = {e->a.pixels, EVERYTHING_SIZE, EVERYTHING_SIZE,
+                          EVERYTHING_SIZE, DDC_BITS_LSB_FIRST};
+
+    memcpy(a->memory[i].bytes, &bits, sizeof bits);
 }
 
 static void set_shape(struct everything *e, struct arguments *a, size_t i)
@@ -151,6 +169,11 @@ static void set_mask(struct everything *e, struct arguments *a, size_t i)
 static void set_other_mask(struct everything *e, struct arguments *a, size_t i)
 {
     a->values[i].pointer = e->other_mask;
+}
+
+static void set_animation(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->animation;
 }
 
 static void set_surface(struct everything *e, struct arguments *a, size_t i)
@@ -249,11 +272,13 @@ static const struct special_argument specials[] = {
     {"DdcSprites_Overlap", "b", set_other},
     {"DdcSprites_Contact", "b", set_other},
     {NULL, "DdcPixels", set_pixels},
+    {NULL, "DdcBits", set_bits},
     {NULL, "DdcShape", set_shape},
     {NULL, "double", set_time},
     {NULL, "DdcSprite", set_sprite},
     {NULL, "DdcMask", set_mask},
     {NULL, "DdcSheet", set_sheet},
+    {NULL, "DdcAnimation", set_animation},
     {NULL, "DdcSurface", set_surface},
     {NULL, "DdcWorld", set_world},
     {NULL, "DdcGrid", set_grid},
@@ -283,6 +308,9 @@ static const struct
     {"DdcSheet_LoadPbm", "size", 50},
     {"DdcSheet_GetMask", "frame", 0},
     {"DdcSheet_GetMask", "zone", 0},
+    {"DdcMask_ToBits", "pitch_bits", EVERYTHING_SIZE},
+    {"DdcMask_CreateFromRuns", "width", EVERYTHING_SIZE},
+    {"DdcMask_CreateFromRuns", "height", EVERYTHING_SIZE},
     {"DdcMask_SavePbm", "capacity", 1000},
     {"DdcRect_Offset", "dx", 0},
     {"DdcRect_Offset", "dy", 0},
@@ -443,6 +471,10 @@ static void destroy(const char *type, void *object)
     else if (strcmp(type, "DdcSprite") == 0)
     {
         DdcSprite_Destroy(object);
+    }
+    else if (strcmp(type, "DdcAnimation") == 0)
+    {
+        DdcAnimation_Destroy(object);
     }
     else if (strcmp(type, "DdcGrid") == 0)
     {

@@ -79,6 +79,14 @@ static void make_sprites(struct everything *e)
     assert_int_equal(DdcWorld_Add(e->world, e->other), DDC_OK);
 }
 
+static void make_animation(struct everything *e)
+{
+    const DdcFrame frames[] = {{e->mask, 0, 0, everything_rect},
+                               {e->other_mask, 0, 0, everything_rect}};
+
+    assert_int_equal(DdcAnimation_Create(frames, 2, &e->animation), DDC_OK);
+}
+
 static void make_grid(struct everything *e)
 {
     ddc_uint32 second;
@@ -106,6 +114,7 @@ void everything_make(struct everything *e)
                                       &e->sheet),
                      DDC_OK);
     make_sprites(e);
+    make_animation(e);
     make_grid(e);
     assert_int_equal(DdcBricks_Create(&e->bricks), DDC_OK);
     assert_int_equal(DdcBricks_Add(e->bricks, &everything_brick, &e->brick),
@@ -130,6 +139,7 @@ void everything_free(struct everything *e)
     {
         DdcSprite_Destroy(e->crowd[i]);
     }
+    DdcAnimation_Destroy(e->animation);
     DdcSurface_Destroy(e->a.surface);
     DdcSurface_Destroy(e->b.surface);
     DdcMask_Destroy(e->mask);

@@ -36,10 +36,11 @@ struct everything
     struct counted_surface b;
     DdcMask *mask;
     DdcMask *other_mask;
-    DdcSheet *sheet; /* of one mask with four pixels */
-    DdcSprite *sprite; /* on a at (0,0), hit once, in the world */
-    DdcSprite *other;  /* on b at (1,1), in the world */
-    DdcSprite *loose;  /* on a, in no world */
+    DdcSheet *sheet;         /* of one mask with four pixels */
+    DdcSprite *sprite;       /* on a at (0,0), hit once, in the world */
+    DdcSprite *other;        /* on b at (1,1), in the world */
+    DdcSprite *loose;        /* on a, in no world */
+    DdcAnimation *animation; /* of two frames, each with a mask */
     DdcWorld *world;
     DdcGrid *grid; /* of two overlapping rectangles */
     ddc_uint32 id; /* of the grid's first rectangle */

@@ -142,6 +142,24 @@ static void change_appearance_otherwise(struct actor *a)
     }
 }
 
+static void show_another_surface(struct actor *a)
+{
+    const DdcKey key = {0xFF, 0, 0};
+    int surface = any_surface();
+
+    if (play.is_dead[surface])
+    {
+        return;
+    }
+    DdcResult result = DdcSprite_SetSurface(
+        a->sprite, play.surfaces[surface].surface, NULL, &key);
+    assert_true(result >= 0 || is_wrong(surface) || play.no_memory);
+    if (result >= 0)
+    {
+        a->surface = surface;
+    }
+}
+
 void change_appearance(struct actor *a)
 {
     const DdcKey key = {0xFF, 0, 0};
@@ -159,6 +177,7 @@ void change_appearance(struct actor *a)
     if (!a->is_gone)
     {
         assert_int_equal(DdcSprite_SetKey(a->sprite, &key), DDC_OK);
+        show_another_surface(a);
     }
 }
 
@@ -344,6 +363,31 @@ static void world_query(void)
     }
 }
 
+/* What is found is solid at the point, and after a success nothing is above. */
+static void world_topmost(void)
+{
+    int x = test_random_in(0, AREA_SIDE + 6);
+    int y = test_random_in(0, AREA_SIDE + 6);
+    DdcSprite *found;
+    DdcResult result =
+        DdcWorld_QueryTopmost(play.world, x, y, DDC_GRID_ALL, &found);
+    int above = found != NULL ? number_of(found) + 1 : 0;
+
+    assert_true(result >= 0 || anybody_may_fail());
+    play_failures += result < 0;
+    if (found != NULL)
+    {
+        assert_false(play.actors[above - 1].is_gone);
+        assert_true(is_solid(&play.actors[above - 1], x, y));
+        play_results++;
+    }
+    for (int i = above; i < ACTORS; i++)
+    {
+        const struct actor *a = &play.actors[i];
+        assert_false(result >= 0 && !a->is_gone && is_solid(a, x, y));
+    }
+}
+
 static void world_sweep(struct actor *a)
 {
     DdcSprite *found[ACTORS];
@@ -372,7 +416,7 @@ static void world_sweep(struct actor *a)
 
 void call_world(struct actor *a)
 {
-    switch (test_random_in(0, 3))
+    switch (test_random_in(0, 4))
     {
     case 0:
         world_pairs();
@@ -382,6 +426,9 @@ void call_world(struct actor *a)
         break;
     case 2:
         world_query();
+        break;
+    case 3:
+        world_topmost();
         break;
     default:
         world_sweep(a);

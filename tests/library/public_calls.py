@@ -40,7 +40,8 @@ class Table:
         }
 
     def leaves(self, kind, path=""):
-        """Every number and pointer in a struct, as (path, kind)."""
+        """Every number and pointer in a struct that is in no array, as (path,
+        kind)."""
         for field in self.structs[kind]:
             name = path + field.name
             is_code = isinstance(field, generate.Function)
@@ -48,9 +49,11 @@ class Table:
                 yield name, "VALUE_CODE"
             elif field.stars:
                 yield name, "VALUE_POINTER"
+            elif field.count:
+                continue
             elif field.type in self.structs:
                 yield from self.leaves(field.type, name + ".")
-            elif not field.count:
+            else:
                 yield name, FIELD_KINDS[field.type]
 
     def fields(self, parameter):

@@ -7,17 +7,11 @@
 #include "alloc_rows.h"
 
 /* These functions destroy their argument, or replace the allocator or log. */
-static const char *const left_out[] = {"DdcMask_Destroy",
-                                       "DdcSurface_Destroy",
-                                       "DdcSprite_Destroy",
-                                       "DdcGrid_Destroy",
-                                       "DdcBricks_Destroy",
-                                       "DdcMesh_Destroy",
-                                       "DdcWorld_Destroy",
-                                       "DdcSetAllocator",
-                                       "DdcSetLog",
-                                       "DdcSheet_Destroy",
-                                       NULL};
+static const char *const left_out[] = {
+    "DdcMask_Destroy",  "DdcSurface_Destroy",   "DdcSprite_Destroy",
+    "DdcGrid_Destroy",  "DdcBricks_Destroy",    "DdcMesh_Destroy",
+    "DdcWorld_Destroy", "DdcAnimation_Destroy", "DdcSetAllocator",
+    "DdcSetLog",        "DdcSheet_Destroy",     NULL};
 
 /* The functions below prepare calls. A mask that is combined with itself at an
  * offset is copied first. */
@@ -91,7 +85,19 @@ static void stretched_in_full_world(struct everything *e, struct arguments *a)
     stretched(e, a);
 }
 
+/* Two channels need a scratch mask. */
+static void two_channels(struct everything *e, struct arguments *a)
+{
+    DdcColorRange *range = a->values[2].pointer;
+
+    (void)e;
+    range->red.low = 1;
+    range->blue.low = 1;
+}
+
 static const struct alloc_row rows[] = {
+    {"DdcMask_CreateFromColors", two_channels},
+    {"DdcMask_CreateFromSurfaceColors", two_channels},
     {"DdcMask_Draw", over_itself},
     {"DdcMask_Erase", over_itself},
     {"DdcMask_And", over_itself},
@@ -101,6 +107,9 @@ static const struct alloc_row rows[] = {
     {"DdcSprite_SetSize", masked},
     {"DdcSprite_SetMirror", masked},
     {"DdcSprite_SetFrame", masked_and_mirrored},
+    {"DdcSprite_SetSurface", masked_and_mirrored},
+    {"DdcSprite_SetAnimation", mirrored},
+    {"DdcSprite_SetAnimation", stretched},
     {"DdcSprites_Overlap", mirrored},
     {"DdcSprites_Overlap", both_mirrored},
     {"DdcSprites_Overlap", stretched},
@@ -118,6 +127,7 @@ static const struct alloc_row rows[] = {
     {"DdcWorld_Step", stretched_in_full_world},
     {"DdcWorld_Pairs", stretched_in_full_world},
     {"DdcWorld_QueryPoint", stretched_in_full_world},
+    {"DdcWorld_QueryTopmost", stretched_in_full_world},
     {"DdcWorld_QueryRect", full_world},
     {"DdcWorld_QuerySprite", stretched},
     {"DdcWorld_Sweep", stretched},

@@ -12,9 +12,11 @@
 
 /* These destroy their argument, for which only NULL can be bad. */
 static const char *const destroyers[] = {
-    "DdcMask_Destroy",  "DdcSurface_Destroy", "DdcSprite_Destroy",
-    "DdcGrid_Destroy",  "DdcBricks_Destroy",  "DdcMesh_Destroy",
-    "DdcWorld_Destroy", "DdcSheet_Destroy",   NULL};
+    "DdcMask_Destroy",      "DdcSurface_Destroy",
+    "DdcSprite_Destroy",    "DdcGrid_Destroy",
+    "DdcBricks_Destroy",    "DdcMesh_Destroy",
+    "DdcWorld_Destroy",     "DdcSheet_Destroy",
+    "DdcAnimation_Destroy", NULL};
 
 static const struct bad_row rows[] = {
     /* ---- base.h, assertion.h -------------------------------------------- */
@@ -146,6 +148,31 @@ static const struct bad_row rows[] = {
     ANY("DdcMask_Xor", "dx"),
     ANY("DdcMask_Xor", "dy"),
 
+    ANY("DdcMask_Within", "dx"),
+    ANY("DdcMask_Within", "dy"),
+
+    /* ---- mask_bits.h, mask_region.h ------------------------------------- */
+    NULLED("DdcBits", "bits", E_PARAMS),
+    VALUE("DdcBits", "pitch_bits", 0, E_PARAMS),
+    VALUE("DdcBits", "pitch_bits", 7, E_PARAMS),
+    VALUE("DdcBits", "pitch_bits", -7, E_PARAMS),
+    OUTSIDE("DdcBits", "width", 0, MOST_SIDE, E_RANGE),
+    VALUE("DdcBits", "width", 9, E_PARAMS),
+    OUTSIDE("DdcBits", "height", 0, MOST_SIDE, E_RANGE),
+    RANGE("DdcBits", "order", 0, 1, E_PARAMS),
+    VALUE("DdcMask_ToBits", "pitch_bits", 0, E_PARAMS),
+    VALUE("DdcMask_ToBits", "pitch_bits", 7, E_PARAMS),
+    VALUE("DdcMask_ToBits", "pitch_bits", -7, E_PARAMS),
+    RANGE("DdcMask_ToBits", "order", 0, 1, E_PARAMS),
+    OUTSIDE("DdcMask_CreateFromRuns", "width", 2, MOST_SIDE, E_RANGE),
+    OUTSIDE("DdcMask_CreateFromRuns", "height", 2, MOST_SIDE, E_RANGE),
+    VALUE("DdcMask_CreateFromRuns", "count", 0, DDC_OK),
+    RANGE("DdcRun", "x", 0, 7, E_RANGE),
+    RANGE("DdcRun", "y", 0, 7, E_RANGE),
+    RANGE("DdcRun", "length", 0, 7, E_RANGE),
+    ANY_UNSIGNED("DdcMask_Runs", "capacity"),
+    EDGES("DdcMask_OverlapRect", "rect", -2147483648.0, 2147483647.0, DDC_OK),
+
     /* ---- mask_geometry.h, pbm.h, fit.h ---------------------------------- */
     RANGE("DdcMask_CreateScaled", "width", 0, MOST_SIDE, E_RANGE),
     RANGE("DdcMask_CreateScaled", "height", 0, MOST_SIDE, E_RANGE),
@@ -197,6 +224,25 @@ static const struct bad_row rows[] = {
     VALUE("DdcSurface_Lend", "pixels.height", 7, DDC_E_CHANGED),
     VALUE("DdcSurface_Lend", "pixels.height", MOST_SIDE + 1, E_RANGE),
     NULLED("DdcSurface_GetLockCount", "surface", DDC_OK),
+    /* mask_colors.h */
+    RANGE("DdcColorRange", "red.low", 0, 255, E_RANGE),
+    RANGE("DdcColorRange", "red.high", 0, 255, E_RANGE),
+    RANGE("DdcColorRange", "green.low", 0, 255, E_RANGE),
+    RANGE("DdcColorRange", "green.high", 0, 255, E_RANGE),
+    RANGE("DdcColorRange", "blue.low", 0, 255, E_RANGE),
+    RANGE("DdcColorRange", "blue.high", 0, 255, E_RANGE),
+    RANGE("DdcColorRange", "alpha.low", 0, 255, E_RANGE),
+    RANGE("DdcColorRange", "alpha.high", 0, 255, E_RANGE),
+    VALUE("DdcColors", "red_bits", 0x50, E_FORMAT),
+    VALUE("DdcColors", "green_bits", 5, E_FORMAT),
+    VALUE("DdcColors", "blue_bits", 9, E_FORMAT),
+    VALUE("DdcColors", "alpha_bits", 0xA0, E_FORMAT),
+    RANGE("DdcColors", "entry_count", 0, 256, E_RANGE),
+    NULLED("DdcMask_CreateFromSurfaceColors", "part", DDC_OK),
+    RANGE("DdcMask_CreateFromSurfaceColors", "part.left", 0, 6, E_RANGE),
+    RANGE("DdcMask_CreateFromSurfaceColors", "part.top", 0, 6, E_RANGE),
+    RANGE("DdcMask_CreateFromSurfaceColors", "part.right", 2, 8, E_RANGE),
+    RANGE("DdcMask_CreateFromSurfaceColors", "part.bottom", 2, 8, E_RANGE),
     NULLED("DdcMask_CreateFromSurface", "part", DDC_OK),
     NULLED("DdcMask_CreateFromSurface", "key", DDC_OK),
     RANGE("DdcMask_CreateFromSurface", "part.left", 0, 6, E_RANGE),
@@ -211,6 +257,8 @@ static const struct bad_row rows[] = {
     /* ---- sprite.h ------------------------------------------------------- */
     RANGE("DdcSprite_CreateFrom", "x", -MOST_COORD, MOST_COORD, E_RANGE),
     RANGE("DdcSprite_CreateFrom", "y", -MOST_COORD, MOST_COORD, E_RANGE),
+    RANGE("DdcSprite_CreateFromMask", "x", -MOST_COORD, MOST_COORD, E_RANGE),
+    RANGE("DdcSprite_CreateFromMask", "y", -MOST_COORD, MOST_COORD, E_RANGE),
     NULLED("DdcSprite_Destroy", "sprite", DDC_OK),
     RANGE("DdcSprite_SetXY", "x", -MOST_COORD, MOST_COORD, E_RANGE),
     RANGE("DdcSprite_SetXY", "y", -MOST_COORD, MOST_COORD, E_RANGE),
@@ -237,6 +285,12 @@ static const struct bad_row rows[] = {
     NULLED("DdcSprite_SetUser", "user", DDC_OK),
 
     /* ---- sprite_appearance.h, sprite_collide.h -------------------------- */
+    NULLED("DdcSprite_SetSurface", "frame", DDC_OK),
+    NULLED("DdcSprite_SetSurface", "key", DDC_OK),
+    RANGE("DdcSprite_SetSurface", "frame.left", 0, 5, E_RANGE),
+    RANGE("DdcSprite_SetSurface", "frame.top", 0, 5, E_RANGE),
+    RANGE("DdcSprite_SetSurface", "frame.right", 3, 8, E_RANGE),
+    RANGE("DdcSprite_SetSurface", "frame.bottom", 3, 8, E_RANGE),
     NULLED("DdcSprite_SetFrame", "frame", DDC_OK),
     RANGE("DdcSprite_SetFrame", "frame.left", 0, 5, E_RANGE),
     RANGE("DdcSprite_SetFrame", "frame.top", 0, 5, E_RANGE),
@@ -267,6 +321,25 @@ static const struct bad_row rows[] = {
     NULLED("DdcSprite_GetHotImage", "key", DDC_OK),
     NULLED("DdcSprite_GetHotImage", "dx", DDC_OK),
     NULLED("DdcSprite_GetHotImage", "dy", DDC_OK),
+
+    /* ---- animation.h ---------------------------------------------------- */
+    NULLED("DdcFrame", "mask", DDC_OK),
+    RANGE("DdcFrame", "dx", -MOST_SIDE, MOST_SIDE, E_RANGE),
+    RANGE("DdcFrame", "dy", -MOST_SIDE, MOST_SIDE, E_RANGE),
+    EDGES("DdcFrame", "part", -2147483648.0, 2147483647.0, DDC_OK),
+    OUTSIDE("DdcAnimation_Create", "count", 1, DDC_FRAMES_MAX, E_RANGE),
+    RANGE("DdcAnimation_CreateFromSurface", "parts.left", 0, 5, E_RANGE),
+    RANGE("DdcAnimation_CreateFromSurface", "parts.top", 0, 5, E_RANGE),
+    RANGE("DdcAnimation_CreateFromSurface", "parts.right", 3, 8, E_RANGE),
+    RANGE("DdcAnimation_CreateFromSurface", "parts.bottom", 3, 8, E_RANGE),
+    OUTSIDE("DdcAnimation_CreateFromSurface", "count", 1, DDC_FRAMES_MAX,
+            E_RANGE),
+    NULLED("DdcAnimation_CreateFromSurface", "key", DDC_OK),
+    NULLED("DdcAnimation_Destroy", "animation", DDC_OK),
+    RANGE("DdcAnimation_GetFrame", "index", 0, 1, E_RANGE),
+    NULLED("DdcSprite_SetAnimation", "animation", DDC_OK),
+    RANGE("DdcSprite_SetAnimation", "index", 0, 1, E_RANGE),
+    NULLED("DdcSprite_GetAnimation", "index", DDC_OK),
     ANY("DdcSprite_TestPoint", "x"),
     ANY("DdcSprite_TestPoint", "y"),
     ANY("DdcSprite_TestHotPoint", "x"),
@@ -421,6 +494,9 @@ static const struct bad_row rows[] = {
     RANGE("DdcWorld_QueryPoint", "y", -MOST_COORD, MOST_COORD, E_RANGE),
     ANY_UNSIGNED("DdcWorld_QueryPoint", "mask"),
     ANY_UNSIGNED("DdcWorld_QueryPoint", "capacity"),
+    RANGE("DdcWorld_QueryTopmost", "x", -MOST_COORD, MOST_COORD, E_RANGE),
+    RANGE("DdcWorld_QueryTopmost", "y", -MOST_COORD, MOST_COORD, E_RANGE),
+    ANY_UNSIGNED("DdcWorld_QueryTopmost", "mask"),
     EDGES("DdcWorld_QueryRect", "rect", -MOST_COORD, MOST_COORD, E_RANGE),
     ANY_UNSIGNED("DdcWorld_QueryRect", "mask"),
     ANY_UNSIGNED("DdcWorld_QueryRect", "capacity"),

@@ -40,6 +40,61 @@ static void the_topmost_solid_pixel_comes_first(void **state)
     DdcSprite_Destroy(above);
 }
 
+static DdcSprite *topmost(int x, int y)
+{
+    DdcSprite *found = NULL;
+
+    journal_clear();
+    assert_int_equal(DdcWorld_QueryTopmost(f.world, x, y, DDC_GRID_ALL, &found),
+                     DDC_OK);
+    return found;
+}
+
+static void the_topmost_sprite_is_found_in_one_call(void **state)
+{
+    DdcSprite *found;
+
+    (void)state;
+    DdcSprite *below = add_sprite(&f.a, 0, 0);
+    DdcSprite *above = add_sprite(&f.b, 5, 5);
+    test_image_set(&f.b.image.pixels, 1, 1, 0);
+    assert_ptr_equal(topmost(5, 5), above);
+    assert_string_equal(journal(), "La Ua Lb Ub");
+    assert_ptr_equal(topmost(6, 6), below);
+    assert_null(topmost(15, 14));
+    DdcSprite_SetFilter(above, 2, 0);
+    assert_int_equal(DdcWorld_QueryTopmost(f.world, 5, 5, 1, &found), DDC_OK);
+    assert_ptr_equal(found, below);
+    assert_int_equal(DdcWorld_QueryTopmost(f.world, 5, 5, 4, &found), DDC_OK);
+    assert_null(found);
+    DdcSprite_Destroy(below);
+    DdcSprite_Destroy(above);
+}
+
+static void a_topmost_sprite_that_is_lost_gives_the_next_one(void **state)
+{
+    const DdcResult lost[] = {DDC_E_LOST};
+    DdcSprite *found;
+
+    (void)state;
+    DdcSprite *below = add_sprite(&f.a, 0, 0);
+    DdcSprite *above = add_sprite(&f.b, 5, 5);
+    f.b.lock_results = lost;
+    f.b.lock_result_count = 1;
+    assert_int_equal(DdcWorld_QueryTopmost(f.world, 5, 5, DDC_GRID_ALL, &found),
+                     DDC_E_LOST);
+    assert_ptr_equal(found, below);
+    /* What lies below the answer does not matter. */
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    assert_int_equal(DdcWorld_QueryTopmost(f.world, 5, 5, DDC_GRID_ALL, &found),
+                     DDC_OK);
+    assert_ptr_equal(found, above);
+    assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
+    DdcSprite_Destroy(below);
+    DdcSprite_Destroy(above);
+}
+
 static void only_categories_in_the_mask_are_found(void **state)
 {
     const DdcRect rect = {0, 0, 1, 1};
@@ -507,6 +562,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         world_test(the_topmost_solid_pixel_comes_first),
+        world_test(the_topmost_sprite_is_found_in_one_call),
+        world_test(a_topmost_sprite_that_is_lost_gives_the_next_one),
         world_test(only_categories_in_the_mask_are_found),
         world_test(a_fast_sprite_does_not_tunnel_through_a_thin_one),
         world_test(of_two_sprites_hit_at_once_the_first_added_is_returned),

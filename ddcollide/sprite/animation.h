@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the struct behind DdcAnimation: frames that sprites share, and the masks
+ * that were made of them for pictures that are mirrored or stretched.
+ */
+#ifndef DDC_SPRITE_ANIMATION_H
+#define DDC_SPRITE_ANIMATION_H
+
+#include <ddcollide/animation.h>
+
+#include "sprite/image_view.h"
+
+/* A frame has as many kept masks as there are ways to mirror a picture. */
+#define DDC_KEPT_MASKS 4
+
+/* A mask as it is displayed with these axes. */
+struct ddc_kept_mask
+{
+    DdcMask *mask; /* one reference; NULL: free */
+    struct ddc_view_axis x_axis;
+    struct ddc_view_axis y_axis;
+};
+
+struct ddc_animation_frame
+{
+    DdcFrame frame; /* one reference to its mask */
+    struct ddc_kept_mask kept[DDC_KEPT_MASKS];
+    unsigned oldest; /* of the kept masks: the next one to be replaced */
+};
+
+struct DdcAnimation
+{
+    ddc_uint32 count;
+    ddc_uint32 ref_count; /* the caller's, and one for each sprite */
+    bool owned;           /* the caller has not destroyed it yet */
+    struct ddc_animation_frame frames[];
+};
+
+void ddc_animation_add_ref(DdcAnimation *animation);
+void ddc_animation_release(DdcAnimation *animation); /* may be NULL */
+
+/*
+ * Makes view->mask the mask of the frame as the view displays it, with a
+ * reference for the view: a kept one, or a new one that is kept from then on.
+ * view->area must have been set.
+ */
+DdcResult ddc_animation_display(DdcAnimation *animation, ddc_uint32 index,
+                                struct ddc_image_view *view);
+
+#endif

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Zlib */
+/* Tests of masks from bits in the caller's memory, and back, against reading
+ * and writing one bit after the other. */
+#include "guard_pages.h"
+#include "picture.h"
+
+/* ---- Bit by bit --------------------------------------------------------- */
+
+static int64_t floor_div8(int64_t bit)
+{
+    return bit >= 0 ? bit / 8 : -((7 - bit) / 8);
+}
+
+/* The value of bit `bit` in its byte. */
+static uint8_t value_of(int64_t bit, int order)
+{
+    int place = (int)(bit - 8 * floor_div8(bit));
+
+    return (uint8_t)(1 << (order == DDC_BITS_MSB_FIRST ? 7 - place : place));
+}
+
+static int get_bit(const uint8_t *bits, int64_t bit, int order)
+{
+    return (bits[floor_div8(bit)] & value_of(bit, order)) != 0;
+}
+
+static void put_bit(uint8_t *bits, int64_t bit, int order, int value)
+{
+    uint8_t *byte = &bits[floor_div8(bit)];
+
+    *byte = (uint8_t)(value ? *byte | value_of(bit, order)
+                            : *byte & ~value_of(bit, order));
+}
+
+/* The first and the last byte with a pixel, counted from that of the top row.
+ */
+struct extent
+{
+    int64_t first;
+    int64_t last;
+};
+
+static struct extent extent_of(int pitch, int width, int height)
+{
+    int64_t lowest = pitch < 0 ? (int64_t)pitch * (height - 1) : 0;
+    int64_t highest = pitch > 0 ? (int64_t)pitch * (height - 1) : 0;
+
+    return (struct extent){floor_div8(lowest), floor_div8(highest + width - 1)};
+}
+
+/* ---- All layouts -------------------------------------------------------- */
+
+#define HEIGHT 3
+
+static struct test_guard guard;
+
+/*
+ * The byte of the top row, so that the bytes with pixels lie directly before
+ * the guard page at the end or directly behind the one at the beginning.
+ */
+static uint8_t *place(const struct extent *extent, bool at_end)
+{
+    return at_end ? guard.end - 1 - extent->last : guard.first - extent->first;
+}
+
+static void read_layout(const DdcBits *bits)
+{
+    struct picture expected = picture_make(bits->width, bits->height);
+    DdcMask *mask;
+
+    for (int y = 0; y < bits->height; y++)
+    {
+        for (int x = 0; x < bits->width; x++)
+        {
+            picture_set(&expected, x, y,
+                        get_bit(bits->bits, (int64_t)y * bits->pitch_bits + x,
+                                bits->order));
+        }
+    }
+    assert_int_equal(DdcMask_CreateFromBits(bits, &mask), DDC_OK);
+    assert_mask_shows(mask, &expected);
+    DdcMask_Destroy(mask);
+    picture_free(&expected);
+}
+
+static void write_layout(uint8_t *to, const struct extent *extent, int pitch,
+                         int order, const struct picture *picture,
+                         const DdcMask *mask)
+{
+    static uint8_t expected[4096];
+    size_t size = (size_t)(extent->last - extent->first + 1);
+    uint8_t *first = to + extent->first;
+
+    assert_in_range(size, 1, sizeof expected);
+    for (size_t i = 0; i < size; i++)
+    {
+        first[i] = (uint8_t)test_random();
+    }
+    memcpy(expected, first, size);
+    for (int y = 0; y < picture->height; y++)
+    {
+        for (int x = 0; x < picture->width; x++)
+        {
+            put_bit(expected - extent->first, (int64_t)y * pitch + x, order,
+                    picture_get(picture, x, y));
+        }
+    }
+    assert_int_equal(DdcMask_ToBits(mask, to, pitch, order), DDC_OK);
+    assert_memory_equal(first, expected, size);
+}
+
+/* All rows of a picture at this pitch, in both orders. */
+static void try_pitch(const struct picture *picture, const DdcMask *mask,
+                      int pitch)
+{
+    struct extent extent = extent_of(pitch, picture->width, picture->height);
+
+    for (int order = DDC_BITS_LSB_FIRST; order <= DDC_BITS_MSB_FIRST; order++)
+    {
+        uint8_t *bits = place(&extent, (pitch + order) % 2 != 0);
+        DdcBits layout = {bits, pitch, picture->width, picture->height, order};
+
+        write_layout(bits, &extent, pitch, order, picture, mask);
+        read_layout(&layout);
+        for (int64_t i = extent.first; i <= extent.last; i++)
+        {
+            bits[i] = (uint8_t)test_random();
+        }
+        read_layout(&layout);
+    }
+}
+
+static void every_width_pitch_and_order_agrees_bit_by_bit(void **state)
+{
+    (void)state;
+    test_seed(41);
+    guard = test_guard_make(4096);
+    for (int width = 1; width <= 130; width++)
+    {
+        struct picture picture = picture_random(width, HEIGHT);
+        DdcMask *mask = picture_to_mask(&picture);
+
+        for (int padding = 0; padding <= 66; padding++)
+        {
+            try_pitch(&picture, mask, width + padding);
+            try_pitch(&picture, mask, -width - padding);
+        }
+        DdcMask_Destroy(mask);
+        picture_free(&picture);
+    }
+    test_guard_free(&guard);
+}
+
+/* ---- Rules -------------------------------------------------------------- */
+
+static void without_pixels_no_bit_is_touched(void **state)
+{
+    static const int sizes[][2] = {{0, 0}, {0, 9}, {9, 0}};
+
+    (void)state;
+    for (int i = 0; i < 3; i++)
+    {
+        DdcBits bits = {NULL, 16, sizes[i][0], sizes[i][1], 0};
+        ddc_int32 width = -1;
+        ddc_int32 height = -1;
+        DdcMask *mask;
+
+        assert_int_equal(DdcMask_CreateFromBits(&bits, &mask), DDC_OK);
+        assert_int_equal(DdcMask_GetSize(mask, &width, &height), DDC_OK);
+        assert_int_equal(width, sizes[i][0]);
+        assert_int_equal(height, sizes[i][1]);
+        assert_int_equal(DdcMask_ToBits(mask, NULL, 16, 1), DDC_OK);
+        DdcMask_Destroy(mask);
+    }
+}
+
+static void a_single_row_needs_no_pitch(void **state)
+{
+    const uint8_t row[] = {0x05, 0x80};
+    uint8_t copy[2] = {0, 0};
+    DdcBits bits = {row, 0, 16, 1, DDC_BITS_LSB_FIRST};
+    DdcMask *mask;
+
+    (void)state;
+    assert_int_equal(DdcMask_CreateFromBits(&bits, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Count(mask), 3);
+    assert_int_equal(DdcMask_Get(mask, 0, 0), 1);
+    assert_int_equal(DdcMask_Get(mask, 2, 0), 1);
+    assert_int_equal(DdcMask_Get(mask, 15, 0), 1);
+    assert_int_equal(DdcMask_ToBits(mask, copy, 0, DDC_BITS_MSB_FIRST), DDC_OK);
+    assert_int_equal(copy[0], 0xA0);
+    assert_int_equal(copy[1], 0x01);
+    DdcMask_Destroy(mask);
+}
+
+/* The raster of a P4 file is what its bits are without the header. */
+static void the_raster_of_a_pbm_file_can_be_used(void **state)
+{
+    struct picture picture;
+    uint8_t file[400];
+    ddc_uint32 size;
+    DdcMask *copy;
+
+    (void)state;
+    test_seed(42);
+    picture = picture_random(77, 21);
+    DdcMask *mask = picture_to_mask(&picture);
+    assert_int_equal(DdcMask_SavePbm(mask, 0, file, sizeof file, &size),
+                     DDC_OK);
+    DdcBits bits = {file + size - 10 * 21, 80, 77, 21, DDC_BITS_MSB_FIRST};
+    assert_int_equal(DdcMask_CreateFromBits(&bits, &copy), DDC_OK);
+    assert_mask_shows(copy, &picture);
+    DdcMask_Destroy(copy);
+    DdcMask_Destroy(mask);
+    picture_free(&picture);
+}
+
+static void bad_input_is_refused(void **state)
+{
+    uint8_t memory[64] = {0};
+    const DdcBits good = {memory, 16, 9, 4, 0};
+    DdcBits bad = good;
+    DdcMask *mask;
+
+    (void)state;
+    bad.pitch_bits = 8;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_CreateFromBits(&bad, &mask));
+    assert_null(mask);
+    bad.pitch_bits = -8;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_CreateFromBits(&bad, &mask));
+    bad = good;
+    bad.order = 2;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_CreateFromBits(&bad, &mask));
+    bad = good;
+    bad.width = -1;
+    assert_refused(DDC_E_RANGE, DdcMask_CreateFromBits(&bad, &mask));
+    bad.width = DDC_SIZE_MAX + 1;
+    assert_refused(DDC_E_RANGE, DdcMask_CreateFromBits(&bad, &mask));
+    bad.pitch_bits = bad.width = bad.height = DDC_SIZE_MAX;
+    assert_refused(DDC_E_RANGE, DdcMask_CreateFromBits(&bad, &mask));
+    assert_int_equal(DdcMask_CreateFromBits(&good, &mask), DDC_OK);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_ToBits(mask, memory, 8, 0));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_ToBits(mask, memory, 16, -1));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_ToBits(mask, NULL, 16, 0));
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_width_pitch_and_order_agrees_bit_by_bit),
+        cmocka_unit_test(without_pixels_no_bit_is_touched),
+        cmocka_unit_test(a_single_row_needs_no_pitch),
+        cmocka_unit_test(the_raster_of_a_pbm_file_can_be_used),
+        cmocka_unit_test(bad_input_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: Zlib */
+/* Tests of a mask against a rectangle or a circle, and of one mask within
+ * another, against looking at every pixel. */
+#include "picture.h"
+
+#include "kernels/kernels.h"
+
+#include <math.h>
+
+static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
+
+#define SET_COUNT (sizeof sets / sizeof *sets)
+
+/* ---- Rectangles --------------------------------------------------------- */
+
+static int rect_has_pixel(const struct picture *picture, const DdcRect *rect)
+{
+    for (int y = 0; y < picture->height; y++)
+    {
+        for (int x = 0; x < picture->width; x++)
+        {
+            if (picture_get(picture, x, y) && x >= rect->left &&
+                x < rect->right && y >= rect->top && y < rect->bottom)
+            {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+static DdcRect random_rect(const struct picture *picture)
+{
+    int left = test_random_in(-9, picture->width + 9);
+    int top = test_random_in(-9, picture->height + 9);
+
+    return (DdcRect){left, top, left + test_random_in(-1, 40),
+                     top + test_random_in(-1, 80)};
+}
+
+/* Few pixels, so that many rectangles and circles are clear. */
+static struct picture random_sparse(void)
+{
+    struct picture picture =
+        picture_make(picture_random_size(), picture_random_size());
+
+    for (int i = test_random_in(0, 20);
+         i > 0 && picture.width > 0 && picture.height > 0; i--)
+    {
+        picture_set(&picture, test_random_in(0, picture.width - 1),
+                    test_random_in(0, picture.height - 1), 1);
+    }
+    return picture;
+}
+
+static struct picture random_any(int round)
+{
+    return round % 2 != 0
+               ? random_sparse()
+               : picture_random(picture_random_size(), picture_random_size());
+}
+
+static void rectangles_agree_with_looking_at_every_pixel(void **state)
+{
+    (void)state;
+    test_seed(45);
+    for (int round = 0; round < 400; round++)
+    {
+        struct picture picture = random_any(round);
+        DdcMask *mask = picture_to_mask(&picture);
+
+        ddc_kernels_force(sets[(size_t)round % SET_COUNT]);
+        for (int i = 0; i < 20; i++)
+        {
+            DdcRect rect = random_rect(&picture);
+            assert_int_equal(DdcMask_OverlapRect(mask, &rect),
+                             rect_has_pixel(&picture, &rect));
+        }
+        ddc_kernels_force(NULL);
+        DdcMask_Destroy(mask);
+        picture_free(&picture);
+    }
+}
+
+static void rectangles_of_any_numbers_are_safe(void **state)
+{
+    const DdcRect all = {INT32_MIN, INT32_MIN, INT32_MAX, INT32_MAX};
+    const DdcRect inverted = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    DdcMask *mask;
+
+    (void)state;
+    assert_int_equal(DdcMask_Create(100, 3, 0, &mask), DDC_OK);
+    assert_int_equal(DdcMask_OverlapRect(mask, &all), 0);
+    assert_int_equal(DdcMask_Set(mask, 99, 2, 1), DDC_OK);
+    assert_int_equal(DdcMask_OverlapRect(mask, &all), 1);
+    assert_int_equal(DdcMask_OverlapRect(mask, &inverted), 0);
+    DdcMask_Destroy(mask);
+}
+
+/* ---- Circles ------------------------------------------------------------ */
+
+static int circle_has_pixel(const struct picture *picture,
+                            const DdcCircle *circle)
+{
+    for (int y = 0; y < picture->height; y++)
+    {
+        for (int x = 0; x < picture->width; x++)
+        {
+            const DdcBox pixel = {x, y, x + 1, y + 1};
+            if (picture_get(picture, x, y) &&
+                DdcCircle_OverlapsBox(circle, &pixel))
+            {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+/* Whole numbers and eighths, so that many circles touch pixels exactly. */
+static double random_coordinate(int low, int high)
+{
+    double eighths = test_random_in(0, 2) ? 0 : test_random_in(0, 8) / 8.0;
+
+    return test_random_in(low, high) + eighths;
+}
+
+static void circles_agree_with_looking_at_every_pixel(void **state)
+{
+    int hits = 0;
+    int tests = 0;
+
+    (void)state;
+    test_seed(46);
+    for (int round = 0; round < 250; round++)
+    {
+        struct picture picture = random_any(round);
+        DdcMask *mask = picture_to_mask(&picture);
+
+        for (int i = 0; i < 12; i++)
+        {
+            DdcCircle circle = {random_coordinate(-40, picture.width + 40),
+                                random_coordinate(-40, picture.height + 40),
+                                random_coordinate(-1, 50)};
+            int expected = circle_has_pixel(&picture, &circle);
+            assert_int_equal(DdcMask_OverlapCircle(mask, &circle), expected);
+            hits += expected;
+            tests++;
+        }
+        DdcMask_Destroy(mask);
+        picture_free(&picture);
+    }
+    assert_in_range(hits, tests / 5, tests - tests / 5);
+}
+
+/* How far the coordinate lies beyond the pixel. */
+static double beyond(double coordinate, int pixel)
+{
+    return coordinate < pixel       ? pixel - coordinate
+           : coordinate > pixel + 1 ? coordinate - pixel - 1
+                                    : 0;
+}
+
+/* Circles whose radius is the distance to a pixel, and the next number. */
+static void a_circle_that_touches_a_pixel_does_not_overlap_it(void **state)
+{
+    (void)state;
+    test_seed(47);
+    for (int round = 0; round < 3000; round++)
+    {
+        struct picture picture = picture_make(150, 40);
+        int x = test_random_in(0, 149);
+        int y = test_random_in(0, 39);
+        DdcCircle circle = {random_coordinate(-60, 210),
+                            random_coordinate(-60, 100), 0};
+        double dx = beyond(circle.x, x);
+        double dy = beyond(circle.y, y);
+
+        picture_set(&picture, x, y, 1);
+        DdcMask *mask = picture_to_mask(&picture);
+        circle.radius = sqrt(dx * dx + dy * dy);
+        for (int i = -2; i <= 2; i++)
+        {
+            DdcCircle near_one = circle;
+            near_one.radius += i * 1e-13 * circle.radius;
+            assert_int_equal(DdcMask_OverlapCircle(mask, &near_one),
+                             circle_has_pixel(&picture, &near_one));
+        }
+        DdcMask_Destroy(mask);
+        picture_free(&picture);
+    }
+}
+
+static void huge_circles_reach_the_mask_or_not(void **state)
+{
+    const double far = DDC_COORD_MAX;
+    const DdcCircle around = {50, 2, far};
+    const DdcCircle beside = {-far, 2, far};
+    const DdcCircle over_the_edge = {-far, 2, far - 0.5};
+    const DdcCircle into_it = {-far + 1, 2, far};
+    DdcMask *mask;
+
+    (void)state;
+    assert_int_equal(DdcMask_Create(100, 4, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_OverlapCircle(mask, &around), 1);
+    assert_int_equal(DdcMask_OverlapCircle(mask, &beside), 0);
+    assert_int_equal(DdcMask_OverlapCircle(mask, &over_the_edge), 0);
+    assert_int_equal(DdcMask_OverlapCircle(mask, &into_it), 1);
+    DdcMask_Destroy(mask);
+}
+
+static void circles_of_bad_numbers_overlap_nothing(void **state)
+{
+    const double bad[] = {(double)NAN, (double)INFINITY, -(double)INFINITY,
+                          2.0 * DDC_COORD_MAX};
+    DdcMask *mask;
+
+    (void)state;
+    assert_int_equal(DdcMask_Create(9, 9, 1, &mask), DDC_OK);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        const DdcCircle circles[] = {
+            {bad[i], 4, 5}, {4, bad[i], 5}, {4, 4, bad[i]}};
+        for (int k = 0; k < 3; k++)
+        {
+            test_log_listen();
+            assert_int_equal(DdcMask_OverlapCircle(mask, &circles[k]), 0);
+            assert_int_equal(test_log_result(), DDC_E_RANGE);
+        }
+    }
+    const DdcCircle point = {4.5, 4.5, 0};
+    assert_int_equal(DdcMask_OverlapCircle(mask, &point), 0);
+    DdcMask_Destroy(mask);
+}
+
+/* ---- Within ------------------------------------------------------------- */
+
+static int lies_within(const struct picture *a, const struct picture *b, int dx,
+                       int dy)
+{
+    for (int y = 0; y < b->height; y++)
+    {
+        for (int x = 0; x < b->width; x++)
+        {
+            if (picture_get(b, x, y) && !picture_get(a, x + dx, y + dy))
+            {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+/* Cuts b out of a at the offset, then clears some of it or adds a pixel. */
+static struct picture random_inner(const struct picture *a, int dx, int dy)
+{
+    struct picture b =
+        picture_make(picture_random_size(), picture_random_size());
+    int keep = test_random_in(1, 4);
+
+    for (int y = 0; y < b.height; y++)
+    {
+        for (int x = 0; x < b.width; x++)
+        {
+            picture_set(&b, x, y,
+                        picture_get(a, x + dx, y + dy) &&
+                            test_random_in(1, keep) == 1);
+        }
+    }
+    if (b.width > 0 && b.height > 0 && test_random_in(0, 1))
+    {
+        picture_set(&b, test_random_in(0, b.width - 1),
+                    test_random_in(0, b.height - 1), 1);
+    }
+    return b;
+}
+
+static void within_agrees_with_looking_at_every_pixel(void **state)
+{
+    int hits = 0;
+
+    (void)state;
+    test_seed(48);
+    for (int round = 0; round < 2000; round++)
+    {
+        struct picture a =
+            picture_random(picture_random_size(), picture_random_size());
+        int dx = test_random_in(-70, 70);
+        int dy = test_random_in(-30, 30);
+        struct picture b = random_inner(&a, dx, dy);
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+        int expected = lies_within(&a, &b, dx, dy);
+
+        ddc_kernels_force(sets[(size_t)round % SET_COUNT]);
+        assert_int_equal(DdcMask_Within(mask_a, mask_b, dx, dy), expected);
+        assert_int_equal(DdcMask_Within(mask_a, mask_a, 0, 0), 1);
+        ddc_kernels_force(NULL);
+        hits += expected;
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+    assert_in_range(hits, 400, 1800);
+}
+
+static void an_empty_mask_is_within_all_and_far_ones_in_none(void **state)
+{
+    DdcMask *solid;
+    DdcMask *empty;
+
+    (void)state;
+    assert_int_equal(DdcMask_Create(70, 9, 1, &solid), DDC_OK);
+    assert_int_equal(DdcMask_Create(70, 9, 0, &empty), DDC_OK);
+    assert_int_equal(DdcMask_Within(solid, empty, INT32_MAX, INT32_MIN), 1);
+    assert_int_equal(DdcMask_Within(empty, empty, 3, 3), 1);
+    assert_int_equal(DdcMask_Within(empty, solid, 0, 0), 0);
+    assert_int_equal(DdcMask_Within(solid, solid, INT32_MAX, 0), 0);
+    assert_int_equal(DdcMask_Within(solid, solid, 0, INT32_MIN), 0);
+    assert_int_equal(DdcMask_Within(solid, solid, 1, 0), 0);
+    DdcMask_Destroy(solid);
+    DdcMask_Destroy(empty);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rectangles_agree_with_looking_at_every_pixel),
+        cmocka_unit_test(rectangles_of_any_numbers_are_safe),
+        cmocka_unit_test(circles_agree_with_looking_at_every_pixel),
+        cmocka_unit_test(a_circle_that_touches_a_pixel_does_not_overlap_it),
+        cmocka_unit_test(huge_circles_reach_the_mask_or_not),
+        cmocka_unit_test(circles_of_bad_numbers_overlap_nothing),
+        cmocka_unit_test(within_agrees_with_looking_at_every_pixel),
+        cmocka_unit_test(an_empty_mask_is_within_all_and_far_ones_in_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: Zlib */
+/* Animations: frames that sprites share, and the masks that are kept. */
+#include "picture.h"
+#include "world_fixture.h"
+
+#define FRAMES 3
+
+static DdcMask *masks[FRAMES];  /* of different sizes */
+static DdcFrame frames[FRAMES]; /* with these masks */
+static DdcAnimation *animation; /* of the frames */
+
+static int setup(void **state)
+{
+    world_setup(state);
+    test_seed(61);
+    for (int i = 0; i < FRAMES; i++)
+    {
+        struct picture picture = picture_random(5 + i, 9 - i);
+        masks[i] = picture_to_mask(&picture);
+        picture_free(&picture);
+        frames[i] = (DdcFrame){masks[i], i - 1, 2 - i, {i, i, i + 5, 9}};
+    }
+    return DdcAnimation_Create(frames, FRAMES, &animation);
+}
+
+static int teardown(void **state)
+{
+    DdcAnimation_Destroy(animation);
+    for (int i = 0; i < FRAMES; i++)
+    {
+        DdcMask_Destroy(masks[i]);
+    }
+    return world_teardown(state);
+}
+
+/* ---- The object --------------------------------------------------------- */
+
+static void frames_are_read_back_as_given(void **state)
+{
+    (void)state;
+    assert_int_equal(DdcAnimation_GetCount(animation), FRAMES);
+    for (ddc_uint32 i = 0; i < FRAMES; i++)
+    {
+        DdcFrame frame;
+        memset(&frame, 0, sizeof frame);
+        assert_int_equal(DdcAnimation_GetFrame(animation, i, &frame), DDC_OK);
+        assert_ptr_equal(frame.mask, frames[i].mask);
+        assert_int_equal(frame.dx, frames[i].dx);
+        assert_int_equal(frame.dy, frames[i].dy);
+        assert_memory_equal(&frame.part, &frames[i].part, sizeof frame.part);
+    }
+}
+
+static void masks_and_animation_live_until_their_last_sprite(void **state)
+{
+    DdcMask *mask;
+    DdcAnimation *own;
+
+    (void)state;
+    DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    test_memory_watch(0);
+    assert_int_equal(DdcMask_Create(4, 4, 1, &mask), DDC_OK);
+    const DdcFrame frame = {mask, 0, 0, {0, 0, 4, 4}};
+    assert_int_equal(DdcAnimation_Create(&frame, 1, &own), DDC_OK);
+    DdcMask_Destroy(mask);
+    assert_int_equal(DdcSprite_SetMirror(sprite, DDC_MIRROR_UPDOWN), DDC_OK);
+    assert_int_equal(DdcSprite_SetAnimation(sprite, own, 0), DDC_OK);
+    DdcAnimation_Destroy(own);
+    test_log_listen();
+    DdcAnimation_Destroy(own);
+    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    assert_int_equal(DdcAnimation_GetCount(own), 1);
+    assert_int_equal(test_memory_live(), 3);
+    assert_int_equal(DdcSprite_SetMask(sprite, NULL, 0, 0), DDC_OK);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    DdcSprite_Destroy(sprite);
+}
+
+/* ---- Compared with a frame and a mask that are set ---------------------- */
+
+static void set_frame_and_mask(DdcSprite *sprite, const DdcFrame *frame)
+{
+    assert_int_equal(DdcSprite_SetFrame(sprite, &frame->part), DDC_OK);
+    assert_int_equal(
+        DdcSprite_SetMask(sprite, frame->mask, frame->dx, frame->dy), DDC_OK);
+}
+
+static void change_both(DdcSprite *one, DdcSprite *two)
+{
+    int mirror = test_random_in(0, 3) * DDC_MIRROR_LEFTRIGHT;
+    int width = test_random_in(0, 3) * 4;
+    int height = test_random_in(0, 3) * 5;
+
+    assert_int_equal(DdcSprite_SetMirror(one, mirror), DDC_OK);
+    assert_int_equal(DdcSprite_SetMirror(two, mirror), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(one, width, height), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(two, width, height), DDC_OK);
+}
+
+static void assert_alike(const DdcSprite *one, const DdcSprite *two)
+{
+    DdcRect rects[4];
+
+    DdcSprite_GetRect(one, &rects[0]);
+    DdcSprite_GetRect(two, &rects[1]);
+    DdcSprite_GetCollideRect(one, &rects[2]);
+    DdcSprite_GetCollideRect(two, &rects[3]);
+    assert_memory_equal(&rects[0], &rects[1], sizeof *rects);
+    assert_memory_equal(&rects[2], &rects[3], sizeof *rects);
+    for (int y = rects[2].top - 1; y <= rects[2].bottom; y++)
+    {
+        for (int x = rects[2].left - 1; x <= rects[2].right; x++)
+        {
+            ddc_int32 solid[2];
+            DdcSprite_TestHotPoint(one, x, y, &solid[0]);
+            DdcSprite_TestHotPoint(two, x, y, &solid[1]);
+            assert_int_equal(solid[0], solid[1]);
+        }
+    }
+}
+
+static void it_is_as_if_frame_and_mask_were_set(void **state)
+{
+    (void)state;
+    DdcSprite *one = make_sprite(&f.a, 3, 4);
+    DdcSprite *two = make_sprite(&f.a, 3, 4);
+    for (int round = 0; round < 3000; round++)
+    {
+        ddc_uint32 index = test_random() % FRAMES;
+        ddc_uint32 shown = 99;
+
+        change_both(one, two);
+        assert_int_equal(DdcSprite_SetAnimation(one, animation, index), DDC_OK);
+        set_frame_and_mask(two, &frames[index]);
+        assert_alike(one, two);
+        change_both(one, two);
+        assert_alike(one, two);
+        assert_ptr_equal(DdcSprite_GetAnimation(one, &shown), animation);
+        assert_int_equal(shown, index);
+        assert_null(DdcSprite_GetAnimation(two, &shown));
+        assert_int_equal(shown, 0);
+    }
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_frame_without_a_mask_collides_by_the_picture(void **state)
+{
+    const DdcFrame plain[] = {{NULL, 5, 5, {0, 0, 3, 3}},
+                              {masks[0], 0, 0, {0, 0, 0, 0}}};
+    DdcAnimation *own;
+    DdcRect rect;
+
+    (void)state;
+    assert_int_equal(DdcAnimation_Create(plain, 2, &own), DDC_OK);
+    DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    assert_int_equal(DdcSprite_SetAnimation(sprite, own, 0), DDC_OK);
+    assert_null(DdcSprite_GetMask(sprite, NULL, NULL));
+    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    assert_int_equal(rect.left, 0);
+    assert_int_equal(rect.right, 3);
+    /* An empty part leaves the frame as it is. */
+    assert_int_equal(DdcSprite_SetAnimation(sprite, own, 1), DDC_OK);
+    assert_ptr_equal(DdcSprite_GetMask(sprite, NULL, NULL), masks[0]);
+    assert_int_equal(DdcSprite_GetRect(sprite, &rect), DDC_OK);
+    assert_int_equal(rect.right, 3);
+    DdcSprite_Destroy(sprite);
+    DdcAnimation_Destroy(own);
+}
+
+/* ---- Kept masks --------------------------------------------------------- */
+
+/* Shows every frame, mirrored in every way; returns the allocations. */
+static int show_all(DdcSprite *sprite, int width)
+{
+    int asked = test_memory_asked();
+
+    assert_int_equal(DdcSprite_SetSize(sprite, width, 0), DDC_OK);
+    for (ddc_uint32 i = 0; i < FRAMES; i++)
+    {
+        assert_int_equal(DdcSprite_SetAnimation(sprite, animation, i), DDC_OK);
+        for (int mirror = 0; mirror < 4; mirror++)
+        {
+            assert_int_equal(
+                DdcSprite_SetMirror(sprite, mirror * DDC_MIRROR_LEFTRIGHT),
+                DDC_OK);
+        }
+        assert_int_equal(DdcSprite_SetMirror(sprite, 0), DDC_OK);
+    }
+    return test_memory_asked() - asked;
+}
+
+static void no_mask_is_made_twice(void **state)
+{
+    (void)state;
+    DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    DdcSprite *other = make_sprite(&f.a, 0, 0);
+    test_memory_watch(0);
+    assert_int_equal(show_all(sprite, 0), 3 * FRAMES);
+    assert_int_equal(show_all(sprite, 0), 0);
+    assert_int_equal(show_all(other, 0), 0);
+    test_memory_unwatch();
+    DdcSprite_Destroy(sprite);
+    DdcSprite_Destroy(other);
+}
+
+static void stretched_ones_replace_the_oldest(void **state)
+{
+    (void)state;
+    DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    DdcSprite *keeper = make_sprite(&f.a, 0, 0);
+    assert_int_equal(DdcSprite_SetMirror(keeper, DDC_MIRROR_UPDOWN), DDC_OK);
+    assert_int_equal(DdcSprite_SetAnimation(keeper, animation, 0), DDC_OK);
+    test_memory_watch(0);
+    for (int width = 20; width < 40; width++)
+    {
+        assert_in_range(show_all(sprite, width), 4 * FRAMES, 5 * FRAMES);
+    }
+    assert_int_equal(test_memory_live(), 4 * FRAMES);
+    test_memory_unwatch();
+    /* The mask of the other sprite is gone from the animation, not from it. */
+    DdcSprite *twin = make_sprite(&f.a, 0, 0);
+    assert_int_equal(DdcSprite_SetMirror(twin, DDC_MIRROR_UPDOWN), DDC_OK);
+    set_frame_and_mask(twin, &frames[0]);
+    assert_alike(keeper, twin);
+    DdcSprite_Destroy(twin);
+    DdcSprite_Destroy(sprite);
+    DdcSprite_Destroy(keeper);
+}
+
+/* ---- Its end ------------------------------------------------------------ */
+
+static void what_sets_frame_or_mask_ends_it(void **state)
+{
+    const DdcRect frame = {0, 0, 2, 2};
+
+    (void)state;
+    DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    for (int i = 0; i < 6; i++)
+    {
+        assert_int_equal(DdcSprite_SetAnimation(sprite, animation, 2), DDC_OK);
+        assert_ptr_equal(DdcSprite_GetAnimation(sprite, NULL), animation);
+        assert_int_equal(
+            i == 0   ? DdcSprite_SetFrame(sprite, &frame)
+            : i == 1 ? DdcSprite_SetMask(sprite, masks[0], 0, 0)
+            : i == 2 ? DdcSprite_SetMask(sprite, NULL, 0, 0)
+            : i == 3
+                ? DdcSprite_SetHotImage(sprite, f.b.surface, NULL, NULL, 0, 0)
+            : i == 4 ? DdcSprite_SetSurface(sprite, f.b.surface, NULL, NULL)
+                     : DdcSprite_SetAnimation(sprite, NULL, 99),
+            DDC_OK);
+        assert_null(DdcSprite_GetAnimation(sprite, NULL));
+    }
+    assert_ptr_equal(DdcSprite_GetMask(sprite, NULL, NULL), masks[2]);
+    DdcSprite_Destroy(sprite);
+}
+
+static void a_failed_change_keeps_the_old_frame(void **state)
+{
+    ddc_uint32 index;
+
+    (void)state;
+    const DdcFrame far_away = {masks[0], 0, 0, {0, 0, SIZE + 1, 1}};
+    const DdcFrame too_far = {masks[2], DDC_SIZE_MAX, 0, {0, 0, 1, 1}};
+    DdcAnimation *bad[2];
+    assert_int_equal(DdcAnimation_Create(&far_away, 1, &bad[0]), DDC_OK);
+    assert_int_equal(DdcAnimation_Create(&too_far, 1, &bad[1]), DDC_OK);
+    DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    assert_int_equal(DdcSprite_SetAnimation(sprite, animation, 1), DDC_OK);
+    assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, bad[0], 0));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, bad[1], 0));
+    assert_refused(DDC_E_RANGE,
+                   DdcSprite_SetAnimation(sprite, animation, FRAMES));
+    assert_ptr_equal(DdcSprite_GetAnimation(sprite, &index), animation);
+    assert_int_equal(index, 1);
+    DdcSprite_Destroy(sprite);
+    DdcAnimation_Destroy(bad[0]);
+    DdcAnimation_Destroy(bad[1]);
+}
+
+/* ---- Without a surface -------------------------------------------------- */
+
+static void a_sprite_of_masks_alone_has_the_size_of_each(void **state)
+{
+    const DdcFrame plain = {NULL, 0, 0, {0, 0, 1, 1}};
+    DdcAnimation *own;
+    DdcSprite *sprite;
+
+    (void)state;
+    assert_int_equal(DdcAnimation_Create(&plain, 1, &own), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFromMask(masks[2], 0, 0, &sprite), DDC_OK);
+    for (ddc_uint32 i = 0; i < FRAMES; i++)
+    {
+        DdcRect rect;
+        assert_int_equal(DdcSprite_SetAnimation(sprite, animation, i), DDC_OK);
+        assert_int_equal(DdcSprite_GetRect(sprite, &rect), DDC_OK);
+        assert_int_equal(rect.right, 5 + i);
+        assert_int_equal(rect.bottom, 9 - i);
+    }
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetAnimation(sprite, own, 0));
+    assert_ptr_equal(DdcSprite_GetAnimation(sprite, NULL), animation);
+    DdcSprite_Destroy(sprite);
+    DdcAnimation_Destroy(own);
+}
+
+/* ---- From a surface ----------------------------------------------------- */
+
+static const DdcRect parts[] = {{0, 0, 10, 10}, {3, 2, 4, 9}, {0, 0, 10, 10}};
+
+static void masks_of_a_sheet_are_packed_under_one_lock(void **state)
+{
+    DdcAnimation *own;
+
+    (void)state;
+    test_image_sprinkle(&f.a.image.pixels, 50);
+    assert_int_equal(
+        DdcAnimation_CreateFromSurface(f.a.surface, parts, 3, NULL, &own),
+        DDC_OK);
+    assert_string_equal(journal(), "La Ua");
+    for (ddc_uint32 i = 0; i < 3; i++)
+    {
+        DdcFrame frame;
+        DdcMask *expected;
+        assert_int_equal(DdcAnimation_GetFrame(own, i, &frame), DDC_OK);
+        assert_memory_equal(&frame.part, &parts[i], sizeof parts[i]);
+        assert_int_equal(
+            DdcMask_CreateFromSurface(f.a.surface, &parts[i], NULL, &expected),
+            DDC_OK);
+        assert_int_equal(DdcMask_Within(expected, frame.mask, 0, 0), 1);
+        assert_int_equal(DdcMask_Count(expected), DdcMask_Count(frame.mask));
+        DdcMask_Destroy(expected);
+    }
+    DdcAnimation_Destroy(own);
+}
+
+static void a_lost_sheet_leaves_nothing(void **state)
+{
+    const DdcResult lost[] = {DDC_E_LOST};
+    const DdcRect outside[] = {{0, 0, 1, 1}, {0, 0, SIZE, SIZE + 1}};
+    const DdcRect empty = {3, 3, 3, 4};
+    DdcAnimation *own;
+
+    (void)state;
+    test_memory_watch(0);
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    assert_refused(DDC_E_LOST, DdcAnimation_CreateFromSurface(
+                                   f.a.surface, parts, 3, NULL, &own));
+    assert_null(own);
+    f.a.unlock_result = DDC_E_LOST;
+    assert_int_equal(
+        DdcAnimation_CreateFromSurface(f.a.surface, parts, 3, NULL, &own),
+        DDC_E_LOST);
+    f.a.unlock_result = DDC_OK;
+    f.a.describe_result = DDC_E_LOST;
+    assert_refused(DDC_E_LOST, DdcAnimation_CreateFromSurface(
+                                   f.a.surface, parts, 3, NULL, &own));
+    f.a.describe_result = DDC_OK;
+    assert_refused(DDC_E_RANGE, DdcAnimation_CreateFromSurface(
+                                    f.a.surface, outside, 2, NULL, &own));
+    assert_refused(DDC_E_RANGE, DdcAnimation_CreateFromSurface(
+                                    f.a.surface, &empty, 1, NULL, &own));
+    assert_null(own);
+    assert_int_equal(test_memory_live(), 0);
+    assert_int_equal(f.a.locks_open, 0);
+    test_memory_unwatch();
+}
+
+/* ---- In a world --------------------------------------------------------- */
+
+static void DDC_CALL destroy_on_hit(DdcSprite *self, DdcSprite *other)
+{
+    (void)other;
+    assert_int_equal(DdcSprite_SetAnimation(self, animation, 0), DDC_OK);
+    DdcAnimation_Destroy(animation);
+    animation = NULL;
+    DdcSprite_Destroy(self);
+}
+
+static void sprite_and_animation_are_destroyed_in_a_hit(void **state)
+{
+    DdcWorldCounts counts;
+
+    (void)state;
+    DdcMask_Fill(masks[0]);
+    DdcMask_Fill(masks[1]);
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.a, 1, 1);
+    assert_int_equal(DdcSprite_SetMirror(one, DDC_MIRROR_LEFTRIGHT), DDC_OK);
+    assert_int_equal(DdcSprite_SetAnimation(one, animation, 1), DDC_OK);
+    DdcSprite_SetHitFn(one, destroy_on_hit);
+    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    assert_int_equal(counts.touching, 1);
+    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    assert_int_equal(counts.touching, 0);
+    DdcSprite_Destroy(two);
+}
+
+#define animation_test(name)                                                   \
+    cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        animation_test(frames_are_read_back_as_given),
+        animation_test(masks_and_animation_live_until_their_last_sprite),
+        animation_test(it_is_as_if_frame_and_mask_were_set),
+        animation_test(a_frame_without_a_mask_collides_by_the_picture),
+        animation_test(no_mask_is_made_twice),
+        animation_test(stretched_ones_replace_the_oldest),
+        animation_test(what_sets_frame_or_mask_ends_it),
+        animation_test(a_failed_change_keeps_the_old_frame),
+        animation_test(a_sprite_of_masks_alone_has_the_size_of_each),
+        animation_test(masks_of_a_sheet_are_packed_under_one_lock),
+        animation_test(a_lost_sheet_leaves_nothing),
+        animation_test(sprite_and_animation_are_destroyed_in_a_hit),
+    };
+    return cmocka_run_group_tests_name("sprite_animation", tests, NULL, NULL);
+}

@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: Zlib */
+/* Sprites of a mask alone, and sprites that get another surface. */
+#include "picture.h"
+#include "world_fixture.h"
+
+static DdcMask *mask; /* 6x4, solid but for its left top corner */
+
+static int setup(void **state)
+{
+    world_setup(state);
+    assert_int_equal(DdcMask_Create(6, 4, 1, &mask), DDC_OK);
+    return DdcMask_Set(mask, 0, 0, 0);
+}
+
+static int teardown(void **state)
+{
+    DdcMask_Destroy(mask);
+    return world_teardown(state);
+}
+
+static void assert_is_rect(const DdcRect *rect, int left, int top, int right,
+                           int bottom)
+{
+    assert_int_equal(rect->left, left);
+    assert_int_equal(rect->top, top);
+    assert_int_equal(rect->right, right);
+    assert_int_equal(rect->bottom, bottom);
+}
+
+static void assert_both_rects(const DdcSprite *sprite, int left, int top,
+                              int right, int bottom)
+{
+    DdcRect rect;
+
+    assert_int_equal(DdcSprite_GetRect(sprite, &rect), DDC_OK);
+    assert_is_rect(&rect, left, top, right, bottom);
+    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    assert_is_rect(&rect, left, top, right, bottom);
+}
+
+static int solid_at(const DdcSprite *sprite, int x, int y)
+{
+    ddc_int32 hot = 7;
+    ddc_int32 shown = 7;
+
+    assert_int_equal(DdcSprite_TestHotPoint(sprite, x, y, &hot), DDC_OK);
+    assert_int_equal(DdcSprite_TestPoint(sprite, x, y, &shown), DDC_OK);
+    assert_int_equal(hot, shown);
+    return hot;
+}
+
+/* ---- A mask alone ------------------------------------------------------- */
+
+static void a_mask_alone_collides_and_takes_no_lock(void **state)
+{
+    DdcSprite *alone;
+    ddc_int32 hit;
+
+    (void)state;
+    assert_int_equal(DdcSprite_CreateFromMask(mask, 10, 20, &alone), DDC_OK);
+    DdcSprite *two = make_sprite(&f.a, 0, 0);
+    assert_null(DdcSprite_GetSurface(alone));
+    assert_ptr_equal(DdcSprite_GetMask(alone, NULL, NULL), mask);
+    assert_both_rects(alone, 10, 20, 16, 24);
+    assert_int_equal(DdcSprite_GetCenterX(alone), 13);
+    assert_int_equal(solid_at(alone, 10, 20), 0);
+    assert_int_equal(solid_at(alone, 11, 20), 1);
+    assert_int_equal(solid_at(alone, 16, 20), 0);
+    assert_string_equal(journal(), "");
+    DdcSprite_SetXY(two, 1, 11);
+    assert_int_equal(DdcSprites_Overlap(alone, two, &hit), DDC_OK);
+    assert_int_equal(hit, 0);
+    DdcSprite_SetXY(two, 2, 11);
+    assert_int_equal(DdcSprites_Overlap(alone, two, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+    assert_string_equal(journal(), "La Ua La Ua");
+    DdcSprite_Destroy(alone);
+    DdcSprite_Destroy(two);
+}
+
+static void a_mask_alone_has_a_contact_without_pixel_values(void **state)
+{
+    DdcSprite *one;
+    DdcSprite *two;
+    DdcContact contact;
+
+    (void)state;
+    assert_int_equal(DdcSprite_CreateFromMask(mask, 0, 0, &one), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFromMask(mask, 5, 1, &two), DDC_OK);
+    assert_int_equal(DdcSprites_Contact(one, two, &contact), DDC_OK);
+    assert_int_equal(contact.hit, 1);
+    assert_int_equal(contact.x, 5);
+    assert_int_equal(contact.y, 2);
+    assert_int_equal(contact.area, 2);
+    assert_int_equal(contact.value_a, 0);
+    assert_int_equal(contact.value_b, 0);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void it_is_mirrored_and_stretched(void **state)
+{
+    DdcSprite *alone;
+
+    (void)state;
+    assert_int_equal(DdcSprite_CreateFromMask(mask, 0, 0, &alone), DDC_OK);
+    assert_int_equal(DdcSprite_SetMirror(alone, DDC_MIRROR_LEFTRIGHT), DDC_OK);
+    assert_int_equal(solid_at(alone, 0, 0), 1);
+    assert_int_equal(solid_at(alone, 5, 0), 0);
+    assert_int_equal(DdcSprite_SetSize(alone, 12, 4), DDC_OK);
+    assert_both_rects(alone, 0, 0, 12, 4);
+    assert_int_equal(solid_at(alone, 9, 0), 1);
+    assert_int_equal(solid_at(alone, 10, 0), 0);
+    assert_int_equal(solid_at(alone, 11, 0), 0);
+    assert_int_equal(solid_at(alone, 11, 1), 1);
+    DdcSprite_Destroy(alone);
+}
+
+static void another_mask_gives_it_another_size(void **state)
+{
+    DdcSprite *alone;
+    DdcMask *larger;
+    DdcRect rect;
+
+    (void)state;
+    assert_int_equal(DdcMask_Create(9, 9, 1, &larger), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFromMask(mask, 1, 2, &alone), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(alone, larger, 0, 0), DDC_OK);
+    assert_both_rects(alone, 1, 2, 10, 11);
+    assert_int_equal(DdcSprite_SetMask(alone, larger, 3, -1), DDC_OK);
+    assert_int_equal(DdcSprite_GetRect(alone, &rect), DDC_OK);
+    assert_is_rect(&rect, 1, 2, 10, 11);
+    assert_int_equal(DdcSprite_GetCollideRect(alone, &rect), DDC_OK);
+    assert_is_rect(&rect, 4, 1, 13, 10);
+    assert_int_equal(DdcSprite_GetFrame(alone, &rect), DDC_OK);
+    assert_is_rect(&rect, 0, 0, 9, 9);
+    DdcMask_Destroy(larger);
+    DdcSprite_Destroy(alone);
+}
+
+static void what_needs_a_surface_is_refused(void **state)
+{
+    const DdcRect part = {0, 0, 1, 1};
+    DdcSprite *alone;
+    DdcMask *without_pixels;
+
+    (void)state;
+    assert_int_equal(DdcMask_Create(0, 5, 1, &without_pixels), DDC_OK);
+    assert_refused(DDC_E_RANGE,
+                   DdcSprite_CreateFromMask(without_pixels, 0, 0, &alone));
+    assert_null(alone);
+    assert_int_equal(DdcSprite_CreateFromMask(mask, 0, 0, &alone), DDC_OK);
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetFrame(alone, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetFrame(alone, &part));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetKey(alone, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetMask(alone, NULL, 0, 0));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetMask(alone, without_pixels, 0, 0));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetHotImage(alone, f.a.surface, NULL, NULL, 0, 0));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetHotImage(alone, NULL, NULL, NULL, 0, 0));
+    assert_both_rects(alone, 0, 0, 6, 4);
+    DdcSprite_Destroy(alone);
+    DdcMask_Destroy(without_pixels);
+}
+
+/* ---- Compared with a sprite on a surface -------------------------------- */
+
+/* The same mask on a sprite with a surface of the mask's size, and alone. */
+struct twins
+{
+    struct test_image image;
+    DdcSurface *surface;
+    DdcSprite *pictured;
+    DdcSprite *alone;
+};
+
+static void twins_make(struct twins *t, DdcMask *shared)
+{
+    ddc_int32 width;
+    ddc_int32 height;
+
+    assert_int_equal(DdcMask_GetSize(shared, &width, &height), DDC_OK);
+    t->image = test_image_make(width, height, 0, false);
+    assert_int_equal(
+        DdcSurface_CreateFromPixels(&t->image.pixels, NULL, &t->surface),
+        DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(t->surface, 0, 0, &t->pictured), 0);
+    assert_int_equal(DdcSprite_SetMask(t->pictured, shared, 0, 0), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFromMask(shared, 0, 0, &t->alone), DDC_OK);
+}
+
+static void twins_free(struct twins *t)
+{
+    DdcSprite_Destroy(t->pictured);
+    DdcSprite_Destroy(t->alone);
+    DdcSurface_Destroy(t->surface);
+    test_image_free(&t->image);
+}
+
+static void change_both(struct twins *t)
+{
+    int x = test_random_in(-50, 50);
+    int width = test_random_in(0, 90);
+    int mirror = test_random_in(0, 3) * DDC_MIRROR_LEFTRIGHT;
+
+    assert_int_equal(DdcSprite_SetXY(t->pictured, x, 3), DDC_OK);
+    assert_int_equal(DdcSprite_SetXY(t->alone, x, 3), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(t->pictured, width, 20), DDC_OK);
+    assert_int_equal(DdcSprite_SetSize(t->alone, width, 20), DDC_OK);
+    assert_int_equal(DdcSprite_SetMirror(t->pictured, mirror), DDC_OK);
+    assert_int_equal(DdcSprite_SetMirror(t->alone, mirror), DDC_OK);
+}
+
+static void assert_twins_are_alike(const struct twins *t,
+                                   const DdcSprite *other)
+{
+    DdcRect rects[4];
+    ddc_int32 hits[2];
+
+    DdcSprite_GetRect(t->pictured, &rects[0]);
+    DdcSprite_GetRect(t->alone, &rects[1]);
+    DdcSprite_GetCollideRect(t->pictured, &rects[2]);
+    DdcSprite_GetCollideRect(t->alone, &rects[3]);
+    assert_memory_equal(&rects[0], &rects[1], sizeof *rects);
+    assert_memory_equal(&rects[2], &rects[3], sizeof *rects);
+    assert_int_equal(DdcSprites_Overlap(t->pictured, other, &hits[0]), DDC_OK);
+    assert_int_equal(DdcSprites_Overlap(t->alone, other, &hits[1]), DDC_OK);
+    assert_int_equal(hits[0], hits[1]);
+    for (int i = 0; i < 20; i++)
+    {
+        int x = test_random_in(-60, 150);
+        ddc_int32 solid;
+        assert_int_equal(DdcSprite_TestHotPoint(t->pictured, x, 3 + i, &solid),
+                         DDC_OK);
+        assert_int_equal(solid_at(t->alone, x, 3 + i), solid);
+    }
+}
+
+static void it_collides_as_a_sprite_with_a_surface_of_its_size(void **state)
+{
+    (void)state;
+    test_seed(51);
+    DdcSprite *other = make_sprite(&f.a, 0, 0);
+    for (int round = 0; round < 200; round++)
+    {
+        struct picture picture =
+            picture_random(test_random_in(1, 70), test_random_in(1, 40));
+        DdcMask *shared = picture_to_mask(&picture);
+        struct twins t;
+
+        twins_make(&t, shared);
+        for (int i = 0; i < 5; i++)
+        {
+            change_both(&t);
+            assert_twins_are_alike(&t, other);
+        }
+        twins_free(&t);
+        DdcMask_Destroy(shared);
+        picture_free(&picture);
+    }
+    DdcSprite_Destroy(other);
+}
+
+/* ---- Another surface ---------------------------------------------------- */
+
+static void a_surface_is_replaced_and_the_rest_stays(void **state)
+{
+    ddc_int32 xinc;
+    ddc_int32 yinc;
+    DdcKey key;
+
+    (void)state;
+    struct scripted_surface wide;
+    scripted_surface_make(&wide, 'w', 20, 5);
+    wide.key = (DdcKey){0xFF, 3, 9};
+    DdcSprite *sprite = make_sprite(&f.a, 7, 8);
+    DdcSprite_SetVelocity(sprite, 2, -3);
+    assert_int_equal(DdcSprite_SetSurface(sprite, wide.surface, NULL, NULL),
+                     DDC_OK);
+    assert_ptr_equal(DdcSprite_GetSurface(sprite), wide.surface);
+    assert_both_rects(sprite, 7, 8, 27, 13);
+    assert_int_equal(DdcSprite_GetKey(sprite, &key), DDC_OK);
+    assert_int_equal(key.low, 3);
+    assert_int_equal(key.high, 9);
+    DdcSprite_GetVelocity(sprite, &xinc, &yinc);
+    assert_int_equal(xinc, 2);
+    assert_int_equal(yinc, -3);
+    /* The old surface is not used any more: its last use is given back. */
+    DdcSurface_Destroy(f.a.surface);
+    assert_true(f.a.released);
+    f.a.surface = NULL;
+    DdcSprite_Destroy(sprite);
+    scripted_surface_free(&wide);
+}
+
+static void a_frame_and_a_key_come_with_it(void **state)
+{
+    const DdcRect frame = {2, 3, 6, 9};
+    const DdcKey own = {0xFF, 250, 255};
+    DdcKey key;
+
+    (void)state;
+    DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    assert_int_equal(DdcSprite_SetSize(sprite, 8, 0), DDC_OK);
+    assert_int_equal(DdcSprite_SetSurface(sprite, f.b.surface, &frame, &own),
+                     DDC_OK);
+    assert_both_rects(sprite, 0, 0, 8, 6);
+    assert_int_equal(DdcSprite_GetKey(sprite, &key), DDC_OK);
+    assert_memory_equal(&key, &own, sizeof key);
+    DdcSprite_Destroy(sprite);
+}
+
+static void a_pair_stays_when_its_surface_is_replaced(void **state)
+{
+    DdcPairEvent event;
+    ddc_uint32 needed;
+
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.a, 5, 5);
+    step();
+    assert_int_equal(DdcSprite_SetSurface(one, f.b.surface, NULL, NULL),
+                     DDC_OK);
+    step();
+    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &needed), DDC_OK);
+    assert_int_equal(event.kind, DDC_PAIR_STAY);
+    assert_int_equal(DdcSprite_SetMask(one, mask, 0, 0), DDC_OK);
+    assert_int_equal(DdcSprite_SetSurface(one, NULL, NULL, NULL), DDC_OK);
+    assert_null(DdcSprite_GetSurface(one));
+    assert_both_rects(one, 0, 0, 6, 4);
+    /* 6x4 does not reach (5,5). */
+    step();
+    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &needed), DDC_OK);
+    assert_int_equal(event.kind, DDC_PAIR_END);
+    assert_int_equal(DdcSprite_SetSurface(one, f.b.surface, NULL, NULL),
+                     DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(one, NULL, 0, 0), DDC_OK);
+    step();
+    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &needed), DDC_OK);
+    assert_int_equal(event.kind, DDC_PAIR_BEGIN);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void a_failed_replacement_changes_nothing(void **state)
+{
+    const DdcRect outside = {0, 0, SIZE + 1, 1};
+
+    (void)state;
+    DdcSprite *sprite = make_sprite(&f.a, 1, 1);
+    f.b.describe_result = DDC_E_LOST;
+    assert_refused(DDC_E_LOST,
+                   DdcSprite_SetSurface(sprite, f.b.surface, NULL, NULL));
+    f.b.describe_result = DDC_OK;
+    assert_refused(DDC_E_RANGE,
+                   DdcSprite_SetSurface(sprite, f.b.surface, &outside, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetSurface(sprite, NULL, NULL, NULL));
+    assert_ptr_equal(DdcSprite_GetSurface(sprite), f.a.surface);
+    assert_both_rects(sprite, 1, 1, 11, 11);
+    DdcSprite_Destroy(sprite);
+}
+
+static void a_destroyed_surface_can_be_replaced(void **state)
+{
+    ddc_int32 solid;
+
+    (void)state;
+    DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    DdcSurface_Destroy(f.a.surface);
+    f.a.surface = NULL;
+    assert_int_equal(DdcSprite_TestPoint(sprite, 1, 1, &solid),
+                     DDC_E_DESTROYED);
+    assert_int_equal(DdcSprite_SetSurface(sprite, f.b.surface, NULL, NULL),
+                     DDC_OK);
+    assert_int_equal(DdcSprite_TestPoint(sprite, 1, 1, &solid), DDC_OK);
+    assert_int_equal(solid, 1);
+    DdcSprite_Destroy(sprite);
+}
+
+/* ---- Within functions of the game --------------------------------------- */
+
+static DdcSprite *changed_in_lock;
+static DdcResult result_in_lock;
+
+static DdcPixels change_while_locked(DdcPixels pixels)
+{
+    result_in_lock =
+        DdcSprite_SetSurface(changed_in_lock, f.b.surface, NULL, NULL);
+    return pixels;
+}
+
+static void a_replacement_within_a_lock_is_refused(void **state)
+{
+    ddc_int32 solid;
+
+    (void)state;
+    changed_in_lock = make_sprite(&f.a, 0, 0);
+    f.a.tamper = change_while_locked;
+    assert_int_equal(DdcSprite_TestPoint(changed_in_lock, 1, 1, &solid),
+                     DDC_OK);
+    assert_int_equal(result_in_lock, DDC_E_INUSE);
+    assert_ptr_equal(DdcSprite_GetSurface(changed_in_lock), f.a.surface);
+    DdcSprite_Destroy(changed_in_lock);
+}
+
+static void DDC_CALL replace_on_hit(DdcSprite *self, DdcSprite *other)
+{
+    (void)other;
+    assert_int_equal(DdcSprite_SetSurface(self, f.b.surface, NULL, NULL),
+                     DDC_OK);
+    DdcSprite_Destroy(self);
+}
+
+static void a_sprite_is_replaced_and_destroyed_when_it_is_hit(void **state)
+{
+    DdcWorldCounts counts;
+
+    (void)state;
+    DdcSprite *one = add_sprite(&f.a, 0, 0);
+    DdcSprite *two = add_sprite(&f.a, 5, 5);
+    DdcSprite *three = add_sprite(&f.a, 8, 8);
+    DdcSprite_SetHitFn(two, replace_on_hit);
+    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    assert_int_equal(counts.touching, 3);
+    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    assert_int_equal(counts.touching, 1);
+    assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(three);
+}
+
+#define change_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        change_test(a_mask_alone_collides_and_takes_no_lock),
+        change_test(a_mask_alone_has_a_contact_without_pixel_values),
+        change_test(it_is_mirrored_and_stretched),
+        change_test(another_mask_gives_it_another_size),
+        change_test(what_needs_a_surface_is_refused),
+        change_test(it_collides_as_a_sprite_with_a_surface_of_its_size),
+        change_test(a_surface_is_replaced_and_the_rest_stays),
+        change_test(a_frame_and_a_key_come_with_it),
+        change_test(a_pair_stays_when_its_surface_is_replaced),
+        change_test(a_failed_replacement_changes_nothing),
+        change_test(a_destroyed_surface_can_be_replaced),
+        change_test(a_replacement_within_a_lock_is_refused),
+        change_test(a_sprite_is_replaced_and_destroyed_when_it_is_hit),
+    };
+    return cmocka_run_group_tests_name("sprite_surface_change", tests, NULL,
+                                       NULL);
+}
