@@ -27,6 +27,7 @@
 #include <ddcollide/grid.h>
 #include <ddcollide/shape.h>
 #include <ddcollide/transform.h>
+#include <ddcollide/mask_transform.h>
 #include <ddcollide/bounce.h>
 #include <ddcollide/fit.h>
 #include <ddcollide/world.h>
