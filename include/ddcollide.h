@@ -22,6 +22,7 @@
 #include <ddcollide/mask_colors.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_appearance.h>
+#include <ddcollide/sprite_transform.h>
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/animation.h>
 #include <ddcollide/grid.h>
