@@ -23,11 +23,13 @@
 #include <ddcollide/mask_colors.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_appearance.h>
+#include <ddcollide/sprite_transform.h>
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/animation.h>
 #include <ddcollide/grid.h>
 #include <ddcollide/shape.h>
 #include <ddcollide/transform.h>
+#include <ddcollide/mask_transform.h>
 #include <ddcollide/bounce.h>
 #include <ddcollide/fit.h>
 #include <ddcollide/world.h>

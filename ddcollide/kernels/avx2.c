@@ -357,6 +357,7 @@ const struct ddc_kernels ddc_kernels_avx2 = {
     ddc_stripe_or_avx2,
     ddc_bits_combine_avx2,
     ddc_bits_pack_avx2,
+    ddc_sampler_begin_avx2,
 };
 
 #endif

@@ -416,6 +416,7 @@ const struct ddc_kernels ddc_kernels_avx512 = {
     ddc_stripe_or_avx2,
     ddc_bits_combine_avx2,
     ddc_bits_pack_avx512,
+    ddc_sampler_begin_avx512,
 };
 
 #endif

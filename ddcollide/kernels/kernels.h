@@ -16,6 +16,7 @@
 #include <ddcollide/pixels.h>
 
 #include "base/atomic.h"
+#include "kernels/sampler.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -161,6 +162,9 @@ struct ddc_kernels
      */
     void (*pack)(const struct ddc_scan_block *block, size_t bytes_per_pixel,
                  size_t width, size_t height, uint64_t *words, size_t stride);
+
+    /* Prepares a sampler whose first five fields are set. */
+    void (*sampler_begin)(struct ddc_sampler *sampler);
 };
 
 extern const struct ddc_kernels ddc_kernels_scalar;

@@ -103,4 +103,5 @@ const struct ddc_kernels ddc_kernels_scalar = {
     ddc_stripe_or_scalar,
     ddc_bits_combine_scalar,
     ddc_bits_pack_scalar,
+    ddc_sampler_begin_scalar,
 };

@@ -87,5 +87,6 @@ void ddc_bits_combine_scalar(const struct ddc_overlay *overlay,
 void ddc_bits_pack_scalar(const struct ddc_scan_block *block,
                           size_t bytes_per_pixel, size_t width, size_t height,
                           uint64_t *words, size_t stride);
+void ddc_sampler_begin_scalar(struct ddc_sampler *sampler);
 
 #endif

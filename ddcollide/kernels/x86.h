@@ -103,6 +103,10 @@ bool ddc_bits_first_common_avx512(const struct ddc_overlay *overlay, size_t *x,
                                   size_t *y);
 uint64_t ddc_bits_count_common_avx512(const struct ddc_overlay *overlay);
 
+/* These are in avx2_sample.c and avx512_sample.c. */
+void ddc_sampler_begin_avx2(struct ddc_sampler *sampler);
+void ddc_sampler_begin_avx512(struct ddc_sampler *sampler);
+
 /*
  * A key in the form that vectors test: a pixel is solid if (pixel & mask) -
  * low > span. The difference is unsigned, is calculated in as many bits as a

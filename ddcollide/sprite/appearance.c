@@ -18,7 +18,9 @@
 static struct ddc_view_axis make_axis(ddc_int32 source, ddc_int32 wanted,
                                       bool mirrored)
 {
-    return (struct ddc_view_axis){source, wanted > 0 ? wanted : source,
+    ddc_int32 displayed = wanted > 0 ? wanted : source;
+
+    return (struct ddc_view_axis){source, (ddc_uint32)displayed & 0x7FFFFFFFu,
                                   mirrored};
 }
 
@@ -97,6 +99,7 @@ static DdcResult collision_view_of(const struct ddc_image_view *picture,
 void ddc_sprite_release_appearance(DdcSprite *sprite)
 {
     ddc_mask_release(sprite->collision_view.mask);
+    ddc_mask_release(sprite->collision_transform.mask);
     ddc_mask_release(sprite->appearance.mask);
     ddc_animation_release(sprite->appearance.animation);
     if (sprite->appearance.hot != NULL)
@@ -131,14 +134,81 @@ static void add_references(const struct ddc_appearance *appearance)
     }
 }
 
-DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
-                                      const struct ddc_appearance *appearance)
+/* The two views of a sprite and what is after them. */
+struct views
 {
-    struct ddc_image_view picture = picture_view_of(appearance);
-    struct ddc_image_view collision_view;
-    DdcResult result = collision_view_of(&picture, appearance, &collision_view);
+    struct ddc_image_view picture;
+    struct ddc_image_view collision;
+    struct ddc_view_transform picture_transform;
+    struct ddc_view_transform collision_transform;
+    DdcPosition centre;
+};
+
+/* A view that stays upright has its mask twice, as if it were shifted by 0. */
+static void keep_upright(const struct ddc_image_view *view,
+                         struct ddc_view_transform *transform)
+{
+    transform->upright = view->area;
+    transform->mask = view->mask;
+    if (view->mask != NULL)
+    {
+        ddc_mask_add_ref(view->mask);
+    }
+}
+
+static DdcResult transform_views(const struct ddc_appearance *appearance,
+                                 struct views *views)
+{
+    const DdcRect *area = &views->picture.area;
+
+    views->centre = (DdcPosition){area->right / 2, area->bottom / 2};
+    if (!appearance->has_origin && !appearance->has_transform)
+    {
+        keep_upright(&views->picture, &views->picture_transform);
+        keep_upright(&views->collision, &views->collision_transform);
+        return DDC_OK;
+    }
+    struct ddc_sampling *sampling = &views->picture_transform.sampling;
+    DdcResult result = ddc_appearance_sampling(appearance, &views->picture,
+                                               sampling, &views->centre);
     if (result < 0)
     {
+        return result;
+    }
+    views->collision_transform.sampling = *sampling;
+    result = ddc_image_view_transform(&views->picture,
+                                      &views->picture_transform, NULL);
+    return result < 0 ? result
+                      : ddc_image_view_transform(&views->collision,
+                                                 &views->collision_transform,
+                                                 &views->picture);
+}
+
+/* The transforms now lie in the sprite, where the views point to them. */
+static void store_views(DdcSprite *sprite, const struct views *views)
+{
+    sprite->picture = views->picture;
+    sprite->collision_view = views->collision;
+    sprite->picture_transform = views->picture_transform;
+    sprite->collision_transform = views->collision_transform;
+    sprite->centre = views->centre;
+    if (views->picture.transform != NULL)
+    {
+        sprite->picture.transform = &sprite->picture_transform;
+        sprite->collision_view.transform = &sprite->collision_transform;
+    }
+}
+
+/* Takes over the reference of the upright collision view, in any case. */
+static DdcResult apply_views(DdcSprite *sprite,
+                             const struct ddc_appearance *appearance,
+                             struct views *views)
+{
+    DdcMask *upright = views->collision.mask;
+    DdcResult result = transform_views(appearance, views);
+    if (result < 0)
+    {
+        ddc_mask_release(upright);
         return result;
     }
     /* References are added before the old ones go: they may be the same. */
@@ -146,13 +216,38 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
     ddc_defer_begin();
     ddc_sprite_release_appearance(sprite);
     sprite->appearance = *appearance;
-    sprite->picture = picture;
-    sprite->width = picture.area.right;
-    sprite->height = picture.area.bottom;
-    sprite->collision_view = collision_view;
+    store_views(sprite, views);
     ddc_sprite_moved(sprite, sprite->x, sprite->y);
     ddc_defer_end();
     return DDC_OK;
+}
+
+DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
+                                      const struct ddc_appearance *appearance)
+{
+    struct views views = {.picture = picture_view_of(appearance)};
+    DdcResult result =
+        collision_view_of(&views.picture, appearance, &views.collision);
+
+    return result < 0 ? result : apply_views(sprite, appearance, &views);
+}
+
+DdcResult ddc_sprite_apply_transform(DdcSprite *sprite,
+                                     const struct ddc_appearance *appearance)
+{
+    struct views views = {.picture = sprite->picture,
+                          .collision = sprite->collision_view};
+
+    views.picture.transform = NULL;
+    views.picture.area = sprite->picture_transform.upright;
+    views.collision.transform = NULL;
+    views.collision.area = sprite->collision_transform.upright;
+    views.collision.mask = sprite->collision_transform.mask;
+    if (views.collision.mask != NULL)
+    {
+        ddc_mask_add_ref(views.collision.mask);
+    }
+    return apply_views(sprite, appearance, &views);
 }
 
 DdcResult ddc_sprite_set_appearance(DdcSprite *sprite,

@@ -143,10 +143,8 @@ static DdcResult pack_common(const struct ddc_image_view *view,
                              const DdcRect *need, DdcMask **out,
                              const char *function)
 {
-    DdcMask *source;
-    DdcMask *displayed;
-    DdcResult result =
-        ddc_image_view_make_masks(view, need, &source, &displayed);
+    struct ddc_packing packing;
+    DdcResult result = ddc_image_view_make_masks(view, need, &packing);
     if (result < 0)
     {
         return ddc_fail_once(result, function,
@@ -157,16 +155,16 @@ static DdcResult pack_common(const struct ddc_image_view *view,
     if (result >= 0)
     {
         DdcPixels image = ddc_pixels_crop(&pixels, &view->part);
-        ddc_image_view_pack_into(view, &image, need, source, displayed);
+        ddc_image_view_pack_into(view, &image, need, &packing);
         result = DdcSurface_Unlock(view->surface);
     }
-    ddc_image_view_free_source(source, displayed);
+    ddc_image_view_free_sources(&packing);
     if (result < 0)
     {
-        DdcMask_Destroy(displayed);
+        DdcMask_Destroy(packing.displayed);
         return result;
     }
-    *out = displayed;
+    *out = packing.displayed;
     return DDC_OK;
 }
 
@@ -174,7 +172,12 @@ static DdcResult mask_operand_of(const DdcSprite *sprite, const DdcRect *common,
                                  struct mask_operand *out, const char *function)
 {
     DdcRect rect = ddc_sprite_collide_rect(sprite);
+    DdcResult result = ddc_sprite_draw_mask(sprite);
 
+    if (result < 0)
+    {
+        return ddc_fail_once(result, function, "a mask cannot be drawn");
+    }
     if (sprite->collision_view.mask != NULL)
     {
         out->mask = sprite->collision_view.mask;
@@ -182,7 +185,7 @@ static DdcResult mask_operand_of(const DdcSprite *sprite, const DdcRect *common,
         return DDC_OK;
     }
     DdcRect need = relative_to(common, &rect);
-    DdcResult result =
+    result =
         pack_common(&sprite->collision_view, &need, &out->packed, function);
     out->mask = out->packed;
     out->corner = (DdcPosition){common->left, common->top};
@@ -315,11 +318,10 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
 
 /* ---- Points ------------------------------------------------------------- */
 
-/* Is the pixel that is displayed at (x,y) of view->area solid? */
-static DdcResult test_pixel(const struct ddc_image_view *view, ddc_int32 x,
-                            ddc_int32 y, ddc_int32 *solid)
+/* Is a source pixel of the view solid? */
+static DdcResult test_pixel(const struct ddc_image_view *view,
+                            DdcPosition source_pixel, ddc_int32 *solid)
 {
-    DdcPosition source_pixel = ddc_image_view_source_pixel(view, x, y);
     DdcPixels pixels;
     ddc_defer_begin();
     DdcResult result = DdcSurface_Lock(view->surface, &pixels);
@@ -333,6 +335,29 @@ static DdcResult test_pixel(const struct ddc_image_view *view, ddc_int32 x,
     }
     ddc_defer_end();
     return result;
+}
+
+/* Is the pixel that is displayed at (x,y) of view->area solid? A mask that is
+ * not drawn yet is not drawn for it. */
+static DdcResult test_displayed(const struct ddc_image_view *view, ddc_int32 x,
+                                ddc_int32 y, ddc_int32 *solid)
+{
+    DdcPosition at;
+
+    if (view->mask != NULL)
+    {
+        *solid = DdcMask_Get(view->mask, x, y);
+        return DDC_OK;
+    }
+    if (ddc_image_view_is_undrawn(view))
+    {
+        *solid = ddc_image_view_upright_pixel(view, x, y, &at) &&
+                 ddc_mask_has(view->transform->mask, at.x, at.y);
+        return DDC_OK;
+    }
+    return ddc_image_view_source_pixel(view, x, y, &at)
+               ? test_pixel(view, at, solid)
+               : DDC_OK;
 }
 
 /* `view` is one of the sprite's two views; NULL when the sprite is NULL. */
@@ -354,14 +379,7 @@ static DdcResult test_point(const DdcSprite *sprite,
     {
         return DDC_OK;
     }
-    x -= rect.left;
-    y -= rect.top;
-    if (view->mask != NULL)
-    {
-        *solid = DdcMask_Get(view->mask, x, y);
-        return DDC_OK;
-    }
-    return test_pixel(view, x, y, solid);
+    return test_displayed(view, x - rect.left, y - rect.top, solid);
 }
 
 DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,

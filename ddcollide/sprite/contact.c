@@ -25,14 +25,18 @@ static DdcResult load_operand(const DdcSprite *sprite,
                               struct contact_operand *out, const char *function)
 {
     const struct ddc_image_view *view = &sprite->collision_view;
+    DdcResult result = ddc_sprite_draw_mask(sprite);
 
+    if (result < 0)
+    {
+        return ddc_fail_once(result, function, "a mask cannot be drawn");
+    }
     out->mask = view->mask;
     if (view->mask != NULL)
     {
         return DDC_OK;
     }
-    DdcResult result =
-        ddc_surface_copy(view->surface, &view->part, &out->copy, function);
+    result = ddc_surface_copy(view->surface, &view->part, &out->copy, function);
     if (result < 0)
     {
         return result;
@@ -85,8 +89,9 @@ static ddc_uint32 value_at(const DdcSprite *sprite,
     {
         return 0;
     }
-    DdcPosition source =
-        ddc_image_view_source_pixel(&sprite->collision_view, x, y);
+    DdcPosition source = {0, 0};
+
+    ddc_image_view_source_pixel(&sprite->collision_view, x, y, &source);
     DdcRect pixel = {source.x, source.y, source.x + 1, source.y + 1};
     DdcPixels part = ddc_pixels_crop(&operand->copy, &pixel);
     return ddc_pixel_read(part.bits, (size_t)part.bytes_per_pixel);

@@ -2,14 +2,16 @@
 /*
  * Owns the conversion of an image to a mask of its displayed pixels: the
  * displayed rectangle, which source pixel is displayed where, and packing,
- * which is setting one bit for each solid pixel. Scaling is nearest-neighbour
- * sampling, by the DDA of mask/resample.h. This file knows nothing of sprites
- * and locks nothing.
+ * which is setting one bit for each solid pixel. Scaling to whole pixels is
+ * nearest-neighbour sampling, by the DDA of mask/resample.h; an upright image
+ * is then transformed by the sampling of mask/sampling.h. This file knows
+ * nothing of sprites and locks nothing.
  */
 #include "sprite/image_view.h"
 
 #include "mask/mask.h"
 #include "mask/resample.h"
+#include "mask/transformed.h"
 #include "pixels/pixels.h"
 
 /* ---- One axis ----------------------------------------------------------- */
@@ -89,9 +91,21 @@ DdcResult ddc_image_view_set_area(struct ddc_image_view *view, ddc_int32 width,
     return result;
 }
 
-bool ddc_image_view_is_identity(const struct ddc_image_view *view)
+bool ddc_image_view_upright_is_source(const struct ddc_image_view *view)
 {
     return axis_is_identity(&view->x_axis) && axis_is_identity(&view->y_axis);
+}
+
+bool ddc_image_view_is_identity(const struct ddc_image_view *view)
+{
+    return ddc_image_view_upright_is_source(view) &&
+           !ddc_image_view_is_sampled(view);
+}
+
+/* The area of the upright image, relative to the picture's corner. */
+static const DdcRect *upright_area(const struct ddc_image_view *view)
+{
+    return view->transform != NULL ? &view->transform->upright : &view->area;
 }
 
 static bool key_is_same(const DdcKey *a, const DdcKey *b)
@@ -105,6 +119,24 @@ static bool rect_is_same(const DdcRect *a, const DdcRect *b)
            a->bottom == b->bottom;
 }
 
+static bool sampling_is_same(const struct ddc_sampling *a,
+                             const struct ddc_sampling *b)
+{
+    return a->u == b->u && a->v == b->v && a->u_x == b->u_x &&
+           a->v_x == b->v_x && a->u_y == b->u_y && a->v_y == b->v_y &&
+           a->x == b->x && a->y == b->y;
+}
+
+static bool transform_is_same(const struct ddc_image_view *a,
+                              const struct ddc_image_view *b)
+{
+    if (!ddc_image_view_is_sampled(a) || !ddc_image_view_is_sampled(b))
+    {
+        return !ddc_image_view_is_sampled(a) && !ddc_image_view_is_sampled(b);
+    }
+    return sampling_is_same(&a->transform->sampling, &b->transform->sampling);
+}
+
 bool ddc_image_view_equals(const struct ddc_image_view *a,
                            const struct ddc_image_view *b)
 {
@@ -112,17 +144,211 @@ bool ddc_image_view_equals(const struct ddc_image_view *a,
            key_is_same(&a->key, &b->key) &&
            ddc_view_axis_equals(&a->x_axis, &b->x_axis) &&
            ddc_view_axis_equals(&a->y_axis, &b->y_axis) &&
-           a->offset.x == b->offset.x && a->offset.y == b->offset.y;
+           a->offset.x == b->offset.x && a->offset.y == b->offset.y &&
+           transform_is_same(a, b);
 }
 
-DdcPosition ddc_image_view_source_pixel(const struct ddc_image_view *view,
-                                        ddc_int32 x, ddc_int32 y)
+/* ---- Transforms --------------------------------------------------------- */
+
+static bool is_size(ddc_int32 edge)
 {
-    struct ddc_dda across = dda_from(&view->x_axis, view->area.left + x);
-    struct ddc_dda down = dda_from(&view->y_axis, view->area.top + y);
+    return edge >= -DDC_SIZE_MAX && edge <= DDC_SIZE_MAX;
+}
+
+/* The rectangle in which the upright image is displayed. */
+static bool find_area(struct ddc_view_transform *transform,
+                      const DdcRect *upright,
+                      const struct ddc_image_view *known, DdcRect *area)
+{
+    DdcPosition shift;
+
+    transform->is_shift = ddc_sampling_is_shift(&transform->sampling, &shift);
+    if (known != NULL && rect_is_same(&known->transform->upright, upright))
+    {
+        *area = known->area;
+        return true;
+    }
+    if (!transform->is_shift)
+    {
+        return ddc_sampling_bounds(&transform->sampling, upright, area);
+    }
+    if (!is_size(shift.x) || !is_size(shift.y))
+    {
+        return false;
+    }
+    *area = (DdcRect){upright->left + shift.x, upright->top + shift.y,
+                      upright->right + shift.x, upright->bottom + shift.y};
+    return true;
+}
+
+static bool area_is_valid(const struct ddc_image_view *view,
+                          const DdcRect *area)
+{
+    int64_t width = (int64_t)area->right - area->left;
+
+    return is_size(area->left) && is_size(area->top) && is_size(area->right) &&
+           is_size(area->bottom) &&
+           (view->mask == NULL ||
+            width * (area->bottom - area->top) <= INT32_MAX);
+}
+
+DdcResult ddc_image_view_transform(struct ddc_image_view *view,
+                                   struct ddc_view_transform *transform,
+                                   const struct ddc_image_view *known)
+{
+    DdcRect area;
+
+    if (!find_area(transform, &view->area, known, &area) ||
+        !area_is_valid(view, &area))
+    {
+        return DDC_E_RANGE;
+    }
+    transform->upright = view->area;
+    transform->mask = view->mask;
+    view->area = area;
+    view->transform = transform;
+    if (!transform->is_shift)
+    {
+        view->mask = NULL;
+    }
+    else if (view->mask != NULL)
+    {
+        ddc_mask_add_ref(view->mask);
+    }
+    return DDC_OK;
+}
+
+/* The sampling of the upright image instead of that of the picture. */
+static struct ddc_sampling
+image_sampling(const struct ddc_view_transform *transform)
+{
+    return ddc_sampling_crop(transform->sampling, transform->upright.left,
+                             transform->upright.top);
+}
+
+/* Samples a mask whose top left pixel is `from` of the upright image. The
+ * target's is (left,top) of the displayed area. */
+static void sample(const struct ddc_image_view *view, const DdcMask *upright,
+                   DdcPosition from, ddc_int32 left, ddc_int32 top,
+                   DdcMask *target)
+{
+    struct ddc_sampling sampling = image_sampling(view->transform);
+    DdcPosition corner = {view->area.left + left, view->area.top + top};
+    struct ddc_transformed transformed;
+
+    sampling = ddc_sampling_crop(sampling, from.x, from.y);
+    /* It was accepted for all of the image, and so is it for a part. */
+    if (ddc_transformed_load_units(upright, &sampling, &transformed))
+    {
+        ddc_transformed_draw(&transformed, corner, target);
+        ddc_mask_update_all(target);
+    }
+}
+
+DdcResult ddc_image_view_draw(struct ddc_image_view *view)
+{
+    const DdcPosition corner = {0, 0};
+    DdcMask *mask;
+    DdcResult result =
+        ddc_mask_create(view->area.right - view->area.left,
+                        view->area.bottom - view->area.top, &mask);
+
+    if (result >= 0)
+    {
+        sample(view, view->transform->mask, corner, 0, 0, mask);
+        ddc_mask_add_ref(mask);
+        DdcMask_Destroy(mask);
+        view->mask = mask;
+    }
+    return result;
+}
+
+/* ---- Pixels ------------------------------------------------------------- */
+
+/* The source pixel that is displayed at (x,y) of the upright image. */
+static DdcPosition source_of(const struct ddc_image_view *view, ddc_int32 x,
+                             ddc_int32 y)
+{
+    const DdcRect *upright = upright_area(view);
+    struct ddc_dda across = dda_from(&view->x_axis, upright->left + x);
+    struct ddc_dda down = dda_from(&view->y_axis, upright->top + y);
 
     return (DdcPosition){across.index - view->offset.x,
                          down.index - view->offset.y};
+}
+
+/* The pixel of the upright image, which may lie outside of it, at (x,y) of the
+ * displayed area. */
+static DdcPosition upright_of(const struct ddc_image_view *view, ddc_int32 x,
+                              ddc_int32 y)
+{
+    if (!ddc_image_view_is_sampled(view))
+    {
+        return (DdcPosition){x, y};
+    }
+    struct ddc_sampling sampling = image_sampling(view->transform);
+    return ddc_sampling_at(&sampling, view->area.left + x, view->area.top + y);
+}
+
+bool ddc_image_view_upright_pixel(const struct ddc_image_view *view,
+                                  ddc_int32 x, ddc_int32 y, DdcPosition *out)
+{
+    const DdcRect *upright = upright_area(view);
+    DdcPosition at = upright_of(view, x, y);
+
+    *out = at;
+    return at.x >= 0 && at.x < upright->right - upright->left && at.y >= 0 &&
+           at.y < upright->bottom - upright->top;
+}
+
+bool ddc_image_view_source_pixel(const struct ddc_image_view *view, ddc_int32 x,
+                                 ddc_int32 y, DdcPosition *out)
+{
+    DdcPosition at;
+    bool shown = ddc_image_view_upright_pixel(view, x, y, &at);
+
+    if (shown)
+    {
+        *out = source_of(view, at.x, at.y);
+    }
+    return shown;
+}
+
+/* The range low..high - 1 around four pixels, clamped to 0..size - 1. */
+static void span_of(const ddc_int32 at[4], ddc_int32 size, ddc_int32 *low,
+                    ddc_int32 *high)
+{
+    ddc_int32 least = ddc_min(ddc_min(at[0], at[1]), ddc_min(at[2], at[3]));
+    ddc_int32 most = ddc_max(ddc_max(at[0], at[1]), ddc_max(at[2], at[3]));
+
+    *low = ddc_max(0, ddc_min(least, size - 1));
+    *high = ddc_max(0, ddc_min(most, size - 1)) + 1;
+}
+
+/* Positions are linear, so the corners of `need` show the outermost pixels. */
+DdcRect ddc_image_view_upright_rect(const struct ddc_image_view *view,
+                                    const DdcRect *need)
+{
+    if (!ddc_image_view_is_sampled(view))
+    {
+        return *need;
+    }
+    const DdcRect *upright = upright_area(view);
+    ddc_int32 columns[4];
+    ddc_int32 rows[4];
+    DdcRect out;
+
+    for (int i = 0; i < 4; i++)
+    {
+        DdcPosition at =
+            upright_of(view, (i & 1) != 0 ? need->right - 1 : need->left,
+                       (i & 2) != 0 ? need->bottom - 1 : need->top);
+        columns[i] = at.x;
+        rows[i] = at.y;
+    }
+    span_of(columns, upright->right - upright->left, &out.left, &out.right);
+    span_of(rows, upright->bottom - upright->top, &out.top, &out.bottom);
+    return out;
 }
 
 /* ---- Bits --------------------------------------------------------------- */
@@ -134,27 +360,26 @@ static bool is_scaled(const struct ddc_image_view *view)
 }
 
 /*
- * Makes the rectangle `need` of the displayed image from a mask of source
- * pixels whose top left pixel is `corner`.
+ * Makes the rectangle `need` of the upright image from a mask of source pixels
+ * whose top left pixel is `corner`.
  */
 static void resample(const struct ddc_image_view *view, const DdcMask *source,
-                     DdcPosition corner, const DdcRect *need,
-                     DdcMask *displayed)
+                     DdcPosition corner, const DdcRect *need, DdcMask *upright)
 {
     if (!is_scaled(view))
     {
-        /* The source mask has exactly the displayed pixels. */
+        /* The source mask has exactly the pixels of the upright one. */
         ddc_mask_mirror(source, view->x_axis.mirrored, view->y_axis.mirrored,
-                        displayed);
+                        upright);
         return;
     }
-    struct ddc_dda across =
-        dda_from(&view->x_axis, view->area.left + need->left);
-    struct ddc_dda down = dda_from(&view->y_axis, view->area.top + need->top);
+    const DdcRect *area = upright_area(view);
+    struct ddc_dda across = dda_from(&view->x_axis, area->left + need->left);
+    struct ddc_dda down = dda_from(&view->y_axis, area->top + need->top);
 
     across.index -= view->offset.x + corner.x;
     down.index -= view->offset.y + corner.y;
-    ddc_mask_resample(source, across, down, displayed);
+    ddc_mask_resample(source, across, down, upright);
 }
 
 DdcResult ddc_image_view_display_mask(struct ddc_image_view *view,
@@ -175,61 +400,90 @@ DdcResult ddc_image_view_display_mask(struct ddc_image_view *view,
     return result;
 }
 
-DdcRect ddc_image_view_source_rect(const struct ddc_image_view *view,
-                                   const DdcRect *need)
+/* The rectangle of source pixels that the upright rectangle shows. */
+static DdcRect source_rect_of(const struct ddc_image_view *view,
+                              const DdcRect *upright)
 {
-    DdcPosition a = ddc_image_view_source_pixel(view, need->left, need->top);
-    DdcPosition b =
-        ddc_image_view_source_pixel(view, need->right - 1, need->bottom - 1);
+    DdcPosition a = source_of(view, upright->left, upright->top);
+    DdcPosition b = source_of(view, upright->right - 1, upright->bottom - 1);
 
     return (DdcRect){ddc_min(a.x, b.x), ddc_min(a.y, b.y),
                      ddc_max(a.x, b.x) + 1, ddc_max(a.y, b.y) + 1};
 }
 
+DdcRect ddc_image_view_source_rect(const struct ddc_image_view *view,
+                                   const DdcRect *need)
+{
+    DdcRect upright = ddc_image_view_upright_rect(view, need);
+
+    return source_rect_of(view, &upright);
+}
+
 void ddc_image_view_pack_into(const struct ddc_image_view *view,
                               const DdcPixels *image, const DdcRect *need,
-                              DdcMask *source, DdcMask *displayed)
+                              const struct ddc_packing *packing)
 {
-    DdcRect part = ddc_image_view_source_rect(view, need);
+    DdcRect upright = ddc_image_view_upright_rect(view, need);
+    DdcRect part = source_rect_of(view, &upright);
     DdcPixels pixels = ddc_pixels_crop(image, &part);
 
-    ddc_mask_pack(source, &pixels, &view->key);
-    if (displayed != source)
+    ddc_mask_pack(packing->source, &pixels, &view->key);
+    if (packing->upright != packing->source)
     {
-        resample(view, source, (DdcPosition){part.left, part.top}, need,
-                 displayed);
+        resample(view, packing->source, (DdcPosition){part.left, part.top},
+                 &upright, packing->upright);
     }
+    if (packing->displayed != packing->upright)
+    {
+        sample(view, packing->upright, (DdcPosition){upright.left, upright.top},
+               need->left, need->top, packing->displayed);
+    }
+}
+
+static DdcResult make_mask(const DdcRect *rect, DdcMask **out)
+{
+    return ddc_mask_create(rect->right - rect->left, rect->bottom - rect->top,
+                           out);
 }
 
 DdcResult ddc_image_view_make_masks(const struct ddc_image_view *view,
-                                    const DdcRect *need, DdcMask **source,
-                                    DdcMask **displayed)
+                                    const DdcRect *need,
+                                    struct ddc_packing *packing)
 {
-    DdcRect part = ddc_image_view_source_rect(view, need);
-    DdcResult result =
-        ddc_mask_create(part.right - part.left, part.bottom - part.top, source);
+    DdcRect upright = ddc_image_view_upright_rect(view, need);
+    DdcRect part = source_rect_of(view, &upright);
+    struct ddc_packing made = {NULL, NULL, NULL};
+    DdcResult result = make_mask(&part, &made.source);
+
+    made.upright = made.source;
+    if (result >= 0 && !ddc_image_view_upright_is_source(view))
+    {
+        result = make_mask(&upright, &made.upright);
+    }
+    made.displayed = made.upright;
+    if (result >= 0 && ddc_image_view_is_sampled(view))
+    {
+        result = make_mask(need, &made.displayed);
+    }
     if (result < 0)
     {
+        DdcMask_Destroy(made.upright != made.source ? made.upright : NULL);
+        DdcMask_Destroy(made.source);
         return result;
     }
-    *displayed = *source;
-    if (!ddc_image_view_is_identity(view))
-    {
-        result = ddc_mask_create(need->right - need->left,
-                                 need->bottom - need->top, displayed);
-        if (result < 0)
-        {
-            DdcMask_Destroy(*source);
-        }
-    }
+    *packing = made;
     return result;
 }
 
-void ddc_image_view_free_source(DdcMask *source, const DdcMask *displayed)
+void ddc_image_view_free_sources(const struct ddc_packing *packing)
 {
-    if (source != displayed)
+    if (packing->upright != packing->displayed)
     {
-        DdcMask_Destroy(source);
+        DdcMask_Destroy(packing->upright);
+    }
+    if (packing->source != packing->upright)
+    {
+        DdcMask_Destroy(packing->source);
     }
 }
 
@@ -237,16 +491,14 @@ DdcResult ddc_image_view_pack(const struct ddc_image_view *view,
                               const DdcPixels *image, const DdcRect *need,
                               DdcMask **out)
 {
-    DdcMask *source;
-    DdcMask *displayed;
-    DdcResult result =
-        ddc_image_view_make_masks(view, need, &source, &displayed);
-    if (result < 0)
+    struct ddc_packing packing;
+    DdcResult result = ddc_image_view_make_masks(view, need, &packing);
+
+    if (result >= 0)
     {
-        return result;
+        ddc_image_view_pack_into(view, image, need, &packing);
+        ddc_image_view_free_sources(&packing);
+        *out = packing.displayed;
     }
-    ddc_image_view_pack_into(view, image, need, source, displayed);
-    ddc_image_view_free_source(source, displayed);
-    *out = displayed;
-    return DDC_OK;
+    return result;
 }

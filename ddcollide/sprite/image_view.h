@@ -17,6 +17,7 @@
 #include <ddcollide/surface.h>
 
 #include "base/base.h"
+#include "mask/sampling.h"
 
 /*
  * One axis of a picture that is scaled and then mirrored. Which source pixel
@@ -25,22 +26,68 @@
  */
 struct ddc_view_axis
 {
-    ddc_int32 source;    /* pixels on the surface, 1..DDC_SIZE_MAX */
-    ddc_int32 displayed; /* pixels on the screen, 1..DDC_SIZE_MAX */
-    bool mirrored;
+    ddc_int32 source;          /* pixels on the surface, 1..DDC_SIZE_MAX */
+    ddc_uint32 displayed : 31; /* pixels on the screen, 1..DDC_SIZE_MAX */
+    ddc_uint32 mirrored : 1;
+};
+
+/*
+ * What a view is after the upright image, which is scaled to whole pixels and
+ * mirrored: shifted by the sprite's origin, or transformed by sampling. It is
+ * kept apart from the view, because most sprites have none.
+ */
+struct ddc_view_transform
+{
+    /* The display's (0,0) is the sprite's position, the source's (0,0) the
+     * corner of the upright picture. */
+    struct ddc_sampling sampling;
+    bool is_shift;   /* by whole pixels: nothing is sampled */
+    DdcRect upright; /* of the image, relative to the picture's corner */
+    DdcMask *mask;   /* the upright mask, one reference; NULL: pixels */
 };
 
 struct ddc_image_view
 {
-    DdcMask *mask;       /* as displayed; NULL: the image is pixels */
-    DdcSurface *surface; /* has the pixels; NULL: the image is a mask */
-    DdcRect area;        /* as displayed, relative to the sprite's corner */
+    DdcMask *mask;       /* as displayed; NULL: pixels, or not drawn yet */
+    DdcSurface *surface; /* that has the pixels; NULL: a mask */
+    DdcRect area;        /* as displayed, relative to the sprite's position */
     DdcRect part;        /* of the surface, in source pixels */
     DdcKey key;
     struct ddc_view_axis x_axis; /* of the picture, not of the part */
     struct ddc_view_axis y_axis;
     DdcPosition offset; /* of the part in the picture, in source pixels */
+    const struct ddc_view_transform *transform; /* NULL: the view is upright */
 };
+
+/* Is the displayed image sampled from the upright one? */
+static inline bool ddc_image_view_is_sampled(const struct ddc_image_view *view)
+{
+    return view->transform != NULL && !view->transform->is_shift;
+}
+
+/*
+ * Transforms an upright view by transform->sampling, and fills in the other
+ * fields of the transform, which takes over the view's reference to its mask.
+ * A mask that is sampled is not drawn yet. DDC_E_RANGE: an edge of the area
+ * would be beyond +-DDC_SIZE_MAX, or the mask too large; nothing has changed.
+ *
+ * `known` is a view that has been transformed by the same sampling; where its
+ * upright area is the same, so is its area, which is not calculated again.
+ * NULL: there is none.
+ */
+DdcResult ddc_image_view_transform(struct ddc_image_view *view,
+                                   struct ddc_view_transform *transform,
+                                   const struct ddc_image_view *known);
+
+/* Must the mask still be drawn? */
+static inline bool ddc_image_view_is_undrawn(const struct ddc_image_view *view)
+{
+    return view->mask == NULL && view->transform != NULL &&
+           view->transform->mask != NULL;
+}
+
+/* Draws view->mask, to which the view has the only reference. */
+DdcResult ddc_image_view_draw(struct ddc_image_view *view);
 
 /*
  * Calculates view->area from the size of the image, its offset and the two
@@ -62,7 +109,8 @@ DdcResult ddc_image_view_display_mask(struct ddc_image_view *view,
 bool ddc_view_axis_equals(const struct ddc_view_axis *a,
                           const struct ddc_view_axis *b);
 
-/* Is the image displayed pixel for pixel, neither mirrored nor scaled? */
+/* Is the image displayed pixel for pixel, neither mirrored nor scaled nor
+ * sampled? */
 bool ddc_image_view_is_identity(const struct ddc_image_view *view);
 
 /*
@@ -73,39 +121,57 @@ bool ddc_image_view_equals(const struct ddc_image_view *a,
                            const struct ddc_image_view *b);
 
 /*
- * Makes a mask of the displayed pixels in `need`, a rectangle that is not
- * empty and lies in view->area; it is relative to the area's corner. `image`
- * is view->part of the surface, locked or copied.
+ * Packing. `need` is a rectangle of displayed pixels that is not empty and lies
+ * in view->area; it is relative to the area's corner. The pixels are packed to
+ * a mask of source pixels; this is scaled and mirrored to an upright mask, and
+ * that is sampled to the displayed mask. Where a step changes nothing, both are
+ * the same mask.
  */
+struct ddc_packing
+{
+    DdcMask *source;
+    DdcMask *upright;
+    DdcMask *displayed;
+};
+
+/* The rectangles of upright pixels, relative to the upright image's corner, and
+ * of source pixels, relative to the part, that are displayed in `need`. */
+DdcRect ddc_image_view_upright_rect(const struct ddc_image_view *view,
+                                    const DdcRect *need);
+DdcRect ddc_image_view_source_rect(const struct ddc_image_view *view,
+                                   const DdcRect *need);
+
+/* Is the upright image the source, pixel for pixel? */
+bool ddc_image_view_upright_is_source(const struct ddc_image_view *view);
+
+/* Packs into masks that are clear and have the sizes of the rectangles. `image`
+ * is view->part of the surface, locked or copied. */
+void ddc_image_view_pack_into(const struct ddc_image_view *view,
+                              const DdcPixels *image, const DdcRect *need,
+                              const struct ddc_packing *packing);
+
+/*
+ * Makes the masks for ddc_image_view_pack_into, so that nothing is allocated
+ * under a lock; and destroys all of them afterwards but the displayed one.
+ */
+DdcResult ddc_image_view_make_masks(const struct ddc_image_view *view,
+                                    const DdcRect *need,
+                                    struct ddc_packing *packing);
+void ddc_image_view_free_sources(const struct ddc_packing *packing);
+
+/* All of it, for an image that is not locked. */
 DdcResult ddc_image_view_pack(const struct ddc_image_view *view,
                               const DdcPixels *image, const DdcRect *need,
                               DdcMask **out);
 
 /*
- * ddc_image_view_pack_into does the same with masks that exist already:
- * `source` must be clear and of the size of the rectangle that
- * ddc_image_view_source_rect returns, which is the source pixels that are
- * needed; `displayed` must be clear and of the size of `need`. When the view is
- * an identity, they must be the same mask.
+ * Finds the pixel of the upright image that is displayed at (x,y) of
+ * view->area, relative to the upright image's corner; or the source pixel of
+ * the part. False: the display pixel shows no pixel of the image.
  */
-DdcRect ddc_image_view_source_rect(const struct ddc_image_view *view,
-                                   const DdcRect *need);
-void ddc_image_view_pack_into(const struct ddc_image_view *view,
-                              const DdcPixels *image, const DdcRect *need,
-                              DdcMask *source, DdcMask *displayed);
-
-/*
- * The first makes the two masks for ddc_image_view_pack_into, so that nothing
- * is allocated under a lock; the second destroys the source mask afterwards,
- * unless it is the displayed one as well.
- */
-DdcResult ddc_image_view_make_masks(const struct ddc_image_view *view,
-                                    const DdcRect *need, DdcMask **source,
-                                    DdcMask **displayed);
-void ddc_image_view_free_source(DdcMask *source, const DdcMask *displayed);
-
-/* The source pixel of the part that is displayed at (x,y) of view->area. */
-DdcPosition ddc_image_view_source_pixel(const struct ddc_image_view *view,
-                                        ddc_int32 x, ddc_int32 y);
+bool ddc_image_view_upright_pixel(const struct ddc_image_view *view,
+                                  ddc_int32 x, ddc_int32 y, DdcPosition *out);
+bool ddc_image_view_source_pixel(const struct ddc_image_view *view, ddc_int32 x,
+                                 ddc_int32 y, DdcPosition *out);
 
 #endif

@@ -423,10 +423,10 @@ static ddc_int32 reverse_if_towards(ddc_int32 speed,
  * +-2^30.
  */
 static void advance(ddc_int32 *position, ddc_int32 *speed, ddc_int32 low,
-                    ddc_int32 high, ddc_int32 half)
+                    ddc_int32 high, ddc_int32 centre)
 {
-    ddc_int32 first = low - half;
-    ddc_int32 last = high - half;
+    ddc_int32 first = low - centre;
+    ddc_int32 last = high - centre;
 
     if (*position > last - *speed)
     {
@@ -466,9 +466,9 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
     ddc_int32 x = sprite->x;
     ddc_int32 y = sprite->y;
     advance(&x, &sprite->xinc, sprite->arena.left, sprite->arena.right,
-            sprite->width / 2);
+            sprite->centre.x);
     advance(&y, &sprite->yinc, sprite->arena.top, sprite->arena.bottom,
-            sprite->height / 2);
+            sprite->centre.y);
     sprite->x = x;
     sprite->y = y;
     ddc_sprite_moved(sprite, x, y);

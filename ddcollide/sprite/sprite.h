@@ -14,6 +14,7 @@
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/sprite_appearance.h>
+#include <ddcollide/sprite_transform.h>
 
 #include "base/base.h"
 #include "sprite/image_view.h"
@@ -50,7 +51,12 @@ struct ddc_appearance
     DdcSurface *hot;  /* the hot image, one reference; NULL: none */
     DdcRect hot_part; /* of the hot image */
     DdcKey hot_key;
-    DdcPosition offset;      /* of mask or hot image, in source pixels */
+    DdcPosition offset; /* of mask or hot image, in source pixels */
+    bool has_origin;
+    bool has_transform;
+    DdcPoint origin; /* in pixels of the frame */
+    DdcTransform transform;
+    ddc_int32 angle_mdeg;    /* that SetAngle has set; otherwise 0 */
     DdcAnimation *animation; /* that frame and mask are from, one reference;
                                 NULL: none */
     ddc_uint32 animation_index;
@@ -103,8 +109,7 @@ struct DdcSprite
     DdcHitFn hit_fn;       /* NULL: DdcSprite_HitDefault */
     DdcUpdateFn update_fn; /* NULL: DdcSprite_UpdateDefault */
     DdcRect arena;
-    ddc_int32 width; /* of the picture as displayed, as in picture.area */
-    ddc_int32 height;
+    DdcPosition centre; /* of the picture, from the sprite's position */
 
     struct ddc_deferred deferred;
     ddc_uint32 category; /* collision filter: what the sprite is */
@@ -114,6 +119,8 @@ struct DdcSprite
     struct ddc_image_view
         picture; /* what it displays, whatever it collides by */
     struct ddc_appearance appearance;
+    struct ddc_view_transform collision_transform; /* upright and mask are */
+    struct ddc_view_transform picture_transform;   /* set in any case */
     void *user;
     void *surf;  /* the game's own surface, for DdcSprite_GetSurf */
     void *block; /* the allocated memory, for ddc_free */
@@ -167,6 +174,27 @@ DdcResult ddc_sprite_set_appearance(DdcSprite *sprite,
  */
 bool ddc_appearance_follow_mask(struct ddc_appearance *appearance);
 
+/*
+ * The same, for a change of the origin or the transform only: the upright views
+ * are not made again.
+ */
+DdcResult ddc_sprite_apply_transform(DdcSprite *sprite,
+                                     const struct ddc_appearance *appearance);
+
+/*
+ * The sampling of an appearance, from the sprite's position to the upright
+ * picture, and the picture's centre in the display. DDC_E_RANGE: a number is
+ * refused.
+ */
+DdcResult ddc_appearance_sampling(const struct ddc_appearance *appearance,
+                                  const struct ddc_image_view *picture,
+                                  struct ddc_sampling *sampling,
+                                  DdcPosition *centre);
+
+/* Draws the mask of the collision view, unless it is drawn. Tests call it for
+ * sprites that are const: the drawn mask is a cache. */
+DdcResult ddc_sprite_draw_mask(const DdcSprite *sprite);
+
 /* Releases the references of the appearance and of its collision view. */
 void ddc_sprite_release_appearance(DdcSprite *sprite);
 
@@ -209,11 +237,11 @@ static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
     return ddc_sprite_translate(sprite, &sprite->collision_view.area);
 }
 
-/* The centre of the picture: its corner plus half its size, rounded down. */
+/* The centre of the picture. */
 static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
 {
-    return (DdcPosition){sprite->x + sprite->width / 2,
-                         sprite->y + sprite->height / 2};
+    return (DdcPosition){sprite->x + sprite->centre.x,
+                         sprite->y + sprite->centre.y};
 }
 
 /*

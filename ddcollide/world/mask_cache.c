@@ -48,6 +48,17 @@ static struct ddc_cached_image *image_at(const struct ddc_mask_cache *cache,
     return (struct ddc_cached_image *)cache->images.data + image;
 }
 
+/* A number that usually differs where sprites are turned by other angles. */
+static ddc_int32 angle_of(const struct ddc_image_view *view)
+{
+    if (!ddc_image_view_is_sampled(view))
+    {
+        return 0;
+    }
+    return (ddc_int32)(view->transform->sampling.u_x >> 8 ^
+                       view->transform->sampling.u_y);
+}
+
 /*
  * Hashes only the fields that usually differ; `matches` compares the rest. This
  * is multiplicative hashing (by 2^64 divided by the golden ratio; Knuth, 6.4).
@@ -64,7 +75,8 @@ hash_of(const struct ddc_image_view *view, const struct ddc_tile *tile)
         view->y_axis.displayed * 2 + view->y_axis.mirrored,
         tile->index.x,
         tile->index.y,
-        tile->shift.x * 32 + tile->shift.y};
+        tile->shift.x * 32 + tile->shift.y,
+        angle_of(view)};
     uint64_t hash = (uintptr_t)view->surface;
 
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
@@ -310,6 +322,10 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
 {
     const struct ddc_image_view *view = &sprite->collision_view;
 
+    if (ddc_sprite_draw_mask(sprite) < 0)
+    {
+        return false;
+    }
     if (view->mask != NULL)
     {
         *image = DDC_NO_IMAGE;
@@ -331,52 +347,62 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
 
 /* ---- Packing ------------------------------------------------------------ */
 
-/*
- * Places the masks of an image behind the first `words` words of `block`, and
- * returns the number of words that are then in use. If `block` is NULL, the
- * words are only counted.
- */
-static uint64_t lay_out_image(struct ddc_cached_image *image, uint64_t words,
-                              uint64_t *block, const char *function)
+/* A block of words in which masks are placed one after another. */
+struct layout
 {
-    DdcRect part = ddc_image_view_source_rect(image->view, &image->need);
-    DdcRect displayed = size_of(&image->need);
-    DdcRect source = size_of(&part);
+    uint64_t *block; /* NULL: they are only counted */
+    uint64_t words;  /* in use */
+};
 
-    if (is_too_large(&displayed) || is_too_large(&source))
+static void place_mask(struct layout *layout, const DdcRect *size, DdcMask *out)
+{
+    if (layout->block != NULL)
+    {
+        *out = ddc_mask_in_memory(size->right, size->bottom,
+                                  layout->block + layout->words);
+    }
+    layout->words += ddc_mask_word_count(size->right, size->bottom);
+}
+
+static void lay_out_image(struct ddc_cached_image *image, struct layout *layout,
+                          const char *function)
+{
+    const struct ddc_image_view *view = image->view;
+    DdcRect upright = ddc_image_view_upright_rect(view, &image->need);
+    DdcRect part = ddc_image_view_source_rect(view, &image->need);
+    DdcRect displayed = size_of(&image->need);
+
+    upright = size_of(&upright);
+    part = size_of(&part);
+    if (is_too_large(&displayed) || is_too_large(&upright) ||
+        is_too_large(&part))
     {
         image->result = ddc_fail_once(DDC_E_RANGE, function,
                                       "the image is too large for a mask");
-        return words;
+        return;
     }
-    if (block != NULL)
+    place_mask(layout, &displayed, &image->bits);
+    if (ddc_image_view_is_sampled(view))
     {
-        image->bits = ddc_mask_in_memory(displayed.right, displayed.bottom,
-                                         block + words);
+        place_mask(layout, &upright, &image->upright);
     }
-    words += ddc_mask_word_count(displayed.right, displayed.bottom);
-    if (ddc_image_view_is_identity(image->view))
+    if (!ddc_image_view_upright_is_source(view))
     {
-        return words;
+        place_mask(layout, &part, &image->source);
     }
-    if (block != NULL)
-    {
-        image->source =
-            ddc_mask_in_memory(source.right, source.bottom, block + words);
-    }
-    return words + ddc_mask_word_count(source.right, source.bottom);
 }
 
+/* Returns the number of words. */
 static uint64_t lay_out_all(struct ddc_mask_cache *cache, uint64_t *block,
                             const char *function)
 {
-    uint64_t words = 0;
+    struct layout layout = {block, 0};
 
     for (uint32_t i = 0; i < cache->image_count; i++)
     {
-        words = lay_out_image(image_at(cache, i), words, block, function);
+        lay_out_image(image_at(cache, i), &layout, function);
     }
-    return words;
+    return layout.words;
 }
 
 /* Counts the words of all masks, zeroes them, and places the masks. */
@@ -403,13 +429,15 @@ static void pack_image(struct ddc_cached_image *image, const DdcPixels *pixels)
 {
     const struct ddc_image_view *view = image->view;
     DdcPixels part = ddc_pixels_crop(pixels, &view->part);
+    struct ddc_packing packing = {.displayed = &image->bits};
 
+    packing.upright =
+        ddc_image_view_is_sampled(view) ? &image->upright : packing.displayed;
+    packing.source = ddc_image_view_upright_is_source(view) ? packing.upright
+                                                            : &image->source;
     if (image->result >= 0)
     {
-        ddc_image_view_pack_into(
-            view, &part, &image->need,
-            ddc_image_view_is_identity(view) ? &image->bits : &image->source,
-            &image->bits);
+        ddc_image_view_pack_into(view, &part, &image->need, &packing);
     }
 }
 

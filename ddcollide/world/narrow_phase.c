@@ -72,8 +72,9 @@ static struct ddc_candidate *add_candidate(DdcWorld *world, DdcSprite *first,
 }
 
 /*
- * Adds a candidate of which at least one sprite collides by pixels, and
- * requests the common rectangle of both. False: no memory.
+ * Adds a candidate of which at least one sprite collides by pixels, or by a
+ * mask that is not drawn yet, and requests the common rectangle of both. False:
+ * no memory.
  */
 static bool request_pixels(DdcWorld *world, DdcSprite *first, DdcSprite *second,
                            const DdcRect *rect_a, const DdcRect *rect_b)
@@ -95,6 +96,11 @@ static bool request_pixels(DdcWorld *world, DdcSprite *first, DdcSprite *second,
     }
     pair->image_first = *image_first;
     pair->image_second = *image_second;
+    if (!needs_pixels(pair))
+    {
+        /* Both have masks, which have been drawn for this request. */
+        test_packed_pair(&world->mask_cache, pair);
+    }
     return true;
 }
 

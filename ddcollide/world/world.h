@@ -48,7 +48,8 @@ struct ddc_cached_image
     struct ddc_tile tile;              /* the requests begin in it */
     DdcRect need;     /* around all requests, relative to view->area's corner */
     DdcMask bits;     /* the mask of need, once it is packed */
-    DdcMask source;   /* the unscaled mask; unused by an identity view */
+    DdcMask upright;  /* before it is sampled; unused where it is not */
+    DdcMask source;   /* the unscaled mask; unused where upright is the same */
     DdcResult result; /* negative: packing failed */
     bool packed;      /* packing was tried; result says if it failed */
     uint32_t next;    /* 1 + the next image in its list; 0: none */

@@ -17,7 +17,9 @@
  * DdcWorld_Step() in world.h does all of the above in one call.
  *
  * Coordinates are in pixels, x to the right and y downwards. They have no
- * relation to the screen but that which the game gives them.
+ * relation to the screen but that which the game gives them. What is said here
+ * of the edges, the rectangle and the centre of a sprite is for sprites without
+ * an origin and a transform; sprite_transform.h says what they are otherwise.
  *
  * Getters that return a value directly return 0 or NULL when `sprite` is NULL,
  * and write one log line.

@@ -17,7 +17,8 @@
  * A sprite may also have a mask and no surface (DdcSprite_CreateFromMask()).
  * For animations see animation.h.
  *
- * A mask or hot image is mirrored and stretched together with the picture.
+ * A mask or hot image is mirrored and stretched together with the picture. All
+ * of it can then be turned and scaled about an origin (sprite_transform.h).
  *
  * Where DDC_E_INUSE is listed without a cause, the cause is that the call came
  * from within a function of DdcSurfaceOps; see there.

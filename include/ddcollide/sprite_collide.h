@@ -83,9 +83,10 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
  * - When the second surface cannot be locked beside the first
  *   (DDERR_SURFACEBUSY, DDERR_LOCKEDSURFACES), the common pixels of the second
  *   are copied and the surfaces are locked one after the other.
- * - When either has a mask, or pixels that are mirrored or stretched, the
- *   common pixels of each are packed into a mask, with one surface locked at a
- *   time. A mask needs no lock.
+ * - When either has a mask, or pixels that are mirrored, stretched or
+ *   transformed, the common pixels of each are packed into a mask, with one
+ *   surface locked at a time. A mask needs no lock; one that is transformed is
+ *   drawn by the first test, which allocates.
  *
  * @param a      [in] a sprite
  * @param b      [in] another sprite; the same one gives 0

@@ -445,7 +445,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
 /**
  * Stores what a sprite overlaps first when it moves by (move_x,move_y) pixel
  * by pixel, so that a fast sprite does not pass through a thin one. The sprite
- * itself is not moved:
+ * itself is not moved, and it does not turn on the way:
  *
  *     DdcWorld_Sweep(world, ball, xinc, yinc, &other, &sweep);
  *     DdcSprite_SetXY(ball, sweep.before_x, sweep.before_y);

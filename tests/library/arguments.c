@@ -74,6 +74,7 @@ static const DdcCircle good_circle = {4, 4, 2};
 static const DdcBox good_box = {1, 1, 5, 5};
 static const DdcPoint good_point = {1, 0};
 static const DdcTransform good_transform = {{0, 0}, {1, 1}, {1, 0}};
+static const DdcSampling good_sampling = {0, 0, 1, 0, 0, 1, 0, 0};
 static const DdcMapping good_mapping = {{1, 1}, {0, 0, 1, 1}, {0, 0, 1, 1}};
 static const DdcColorRange good_range = {
     {0, 255}, {0, 255}, {0, 255}, {0, 255}};
@@ -98,6 +99,7 @@ static const struct
     {"DdcBox", &good_box, sizeof good_box},
     {"DdcPoint", &good_point, sizeof good_point},
     {"DdcTransform", &good_transform, sizeof good_transform},
+    {"DdcSampling", &good_sampling, sizeof good_sampling},
     {"DdcMapping", &good_mapping, sizeof good_mapping},
     {"DdcBrick", &everything_brick, sizeof everything_brick},
     {"DdcBall", &everything_ball, sizeof everything_ball},

@@ -13,6 +13,7 @@
 #define TRANSFORM_HASH 0x8A598DC47EA5D0D5u
 #define CAST_HASH      0x61210F44FA8BAF88u
 #define BOUNCE_HASH    0xED10837C2329FFC9u
+#define MASK_HASH      0x1A33C59D2A09C296u
 
 /* ---- Random numbers ------------------------------------------------------ */
 
@@ -194,6 +195,73 @@ static void transforms_give_the_same_bits(void **state)
     same_in_every_mode(hash_transforms, TRANSFORM_HASH);
 }
 
+/* ---- Transformed masks --------------------------------------------------- */
+
+#define MASK_ROUNDS 4000
+
+static DdcMask *masks[2];
+
+static void make_masks(void)
+{
+    for (int k = 0; k < 2; k++)
+    {
+        DdcMask_Create(70 - 30 * k, 30 + 20 * k, 0, &masks[k]);
+        for (int i = 0; i < 900; i++)
+        {
+            DdcMask_Set(masks[k], i * 7 % (70 - 30 * k), i / (30 - 10 * k), 1);
+        }
+    }
+}
+
+static uint64_t hash_rect(uint64_t hash, const DdcRect *rect)
+{
+    hash = exact_hash_bits(hash, (uint64_t)(uint32_t)rect->left << 32 |
+                                     (uint32_t)rect->top);
+    return exact_hash_bits(hash, (uint64_t)(uint32_t)rect->right << 32 |
+                                     (uint32_t)rect->bottom);
+}
+
+static uint64_t hash_masks(void)
+{
+    uint64_t hash = EXACT_HASH_SEED;
+
+    for (int i = 0; i + 1 < MASK_ROUNDS; i++)
+    {
+        DdcSampling samplings[2];
+        DdcRect rect = {0, 0, 0, 0};
+        ddc_int32 x = 0, y = 0;
+        for (int k = 0; k < 2; k++)
+        {
+            DdcTransform transform = transforms[i + k];
+            if ((i + k) % 3 != 0)
+            {
+                DdcRotation_SetAngle(&transform.rotation, i * 7919);
+            }
+            DdcSampling_SetTransform(&samplings[k], &transform, &points[i + k]);
+            hash = exact_hash(hash, &samplings[k].u, 6);
+            DdcMask_GetTransformedBounds(masks[k], &samplings[k], &rect);
+            hash = hash_rect(hash, &rect);
+        }
+        hash = exact_hash_bits(
+            hash, (uint64_t)DdcMask_OverlapTransformedArea(
+                      masks[0], &samplings[0], masks[1], &samplings[1]));
+        DdcMask_OverlapTransformedPoint(masks[0], &samplings[0], masks[1],
+                                        &samplings[1], &x, &y);
+        hash = exact_hash_bits(hash, (uint64_t)(uint32_t)x << 32 | (uint32_t)y);
+    }
+    return hash;
+}
+
+static void transformed_masks_give_the_same_bits(void **state)
+{
+    (void)state;
+    test_log_listen();
+    make_masks();
+    same_in_every_mode(hash_masks, MASK_HASH);
+    DdcMask_Destroy(masks[0]);
+    DdcMask_Destroy(masks[1]);
+}
+
 /* ---- Casts --------------------------------------------------------------- */
 
 static uint64_t hash_bounce(uint64_t hash, int hit, const DdcBounce *bounce)
@@ -310,6 +378,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shapes_give_the_same_bits),
         cmocka_unit_test(transforms_give_the_same_bits),
+        cmocka_unit_test(transformed_masks_give_the_same_bits),
         cmocka_unit_test(casts_give_the_same_bits),
         cmocka_unit_test(bounces_give_the_same_bits),
     };

@@ -1,0 +1,505 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns what a DdcSampling displays: the six numbers of a transform, the source
+ * pixel of a display pixel, and the box of display pixels that show a rectangle
+ * of the source. Reads no mask.
+ *
+ * The box is calculated in reals, by inverting the sampling (Cramer's rule),
+ * and made larger by a bound of the error; the exact spans of mask/spans.h then
+ * find the exact box.
+ */
+#include "mask/spans.h"
+
+#include "base/exact.h"
+#include "rect/rect.h"
+
+/* 2^32, the number of units in a source pixel. */
+#define UNITS 4294967296.0
+
+/* From here on a double is a multiple of 2^-32. */
+#define MULTIPLES 1048576.0
+
+/* A picture that is scaled by less is not displayed. */
+#define LEAST_SCALE (1.0 / 1048576.0)
+
+/* The limit of |u| and |v| near the box, in units: 2^28 source pixels. */
+#define POSITION_LIMIT ((double)((int64_t)1 << 60))
+
+/* A greater error of the box, in display pixels, is refused. */
+#define GREATEST_ERROR 4096.0
+
+/* Results of a chain of three operations, each rounded by at most 2^-53, have
+ * an error below 2^-50. */
+#define ROUNDING (1.0 / 1125899906842624.0)
+
+/* ---- Conversion --------------------------------------------------------- */
+
+/* floor(x) for |x| <= 2^62. */
+static int64_t floor_of(double x)
+{
+    int64_t whole = (int64_t)x;
+
+    return (double)whole > x ? whole - 1 : whole;
+}
+
+/* False: NaN or beyond +-2^30. */
+static bool to_units(double real, int64_t *out)
+{
+    double loaded;
+
+    if (!ddc_exact_load(real, &loaded))
+    {
+        return false;
+    }
+    double units = loaded * UNITS;
+    *out = ddc_abs(loaded) < MULTIPLES ? floor_of(units + 0.5) : (int64_t)units;
+    return true;
+}
+
+static bool load(const DdcSampling *from, struct ddc_sampling *out)
+{
+    out->x = from->x;
+    out->y = from->y;
+    return to_units(from->u, &out->u) && to_units(from->v, &out->v) &&
+           to_units(from->u_x, &out->u_x) && to_units(from->v_x, &out->v_x) &&
+           to_units(from->u_y, &out->u_y) && to_units(from->v_y, &out->v_y) &&
+           ddc_is_coord(from->x) && ddc_is_coord(from->y);
+}
+
+bool ddc_sampling_load(const DdcSampling *sampling, struct ddc_sampling *out)
+{
+    uint32_t mode = ddc_fpu_begin();
+
+    return ddc_fpu_end(mode, load(sampling, out)) != 0;
+}
+
+DdcSampling ddc_sampling_store(const struct ddc_sampling *sampling)
+{
+    const double pixel = 1.0 / UNITS;
+
+    return (DdcSampling){(double)sampling->u * pixel,
+                         (double)sampling->v * pixel,
+                         (double)sampling->u_x * pixel,
+                         (double)sampling->v_x * pixel,
+                         (double)sampling->u_y * pixel,
+                         (double)sampling->v_y * pixel,
+                         sampling->x,
+                         sampling->y};
+}
+
+/* ---- Transforms --------------------------------------------------------- */
+
+static bool load_point(const DdcPoint *point, DdcPoint *out)
+{
+    return ddc_exact_load(point->x, &out->x) &&
+           ddc_exact_load(point->y, &out->y);
+}
+
+/* Splits the position of the pivot into a display pixel and `offset`, which
+ * leads from the pivot to the centre of that pixel. */
+static bool split_position(const DdcPoint *position, DdcSampling *out,
+                           DdcPoint *offset)
+{
+    int64_t x = floor_of(position->x);
+    int64_t y = floor_of(position->y);
+
+    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return false;
+    }
+    out->x = (ddc_int32)x;
+    out->y = (ddc_int32)y;
+    offset->x = 0.5 - (position->x - (double)x);
+    offset->y = 0.5 - (position->y - (double)y);
+    return true;
+}
+
+/* The numbers of a transform, before they are rounded. */
+static bool invert(const DdcTransform *transform, const DdcPoint *pivot,
+                   const DdcPoint *position, DdcSampling *out)
+{
+    DdcPoint rotation = {transform->rotation.cosine, transform->rotation.sine};
+    DdcPoint scale;
+    DdcPoint centre;
+    DdcPoint at;
+    DdcPoint offset;
+
+    if (!load_point(&transform->scale, &scale) ||
+        !load_point(&rotation, &rotation) || !load_point(pivot, &centre) ||
+        !load_point(position, &at) || !split_position(&at, out, &offset))
+    {
+        return false;
+    }
+    if (ddc_abs(scale.x) < LEAST_SCALE || ddc_abs(scale.y) < LEAST_SCALE)
+    {
+        *out = (DdcSampling){-1.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0, 0};
+        return true;
+    }
+    out->u_x = rotation.x / scale.x;
+    out->u_y = rotation.y / scale.x;
+    out->v_x = (0.0 - rotation.y) / scale.y;
+    out->v_y = rotation.x / scale.y;
+    out->u = centre.x + (out->u_x * offset.x + out->u_y * offset.y);
+    out->v = centre.y + (out->v_x * offset.x + out->v_y * offset.y);
+    return true;
+}
+
+bool ddc_sampling_from_transform(const DdcTransform *transform,
+                                 const DdcPoint *pivot,
+                                 const DdcPoint *position,
+                                 struct ddc_sampling *out)
+{
+    DdcSampling reals;
+    uint32_t mode = ddc_fpu_begin();
+    bool valid =
+        invert(transform, pivot, position, &reals) && load(&reals, out);
+
+    return ddc_fpu_end(mode, valid) != 0;
+}
+
+/* The pivot goes to pivot + translation. */
+static bool set_transform(const DdcTransform *transform, const DdcPoint *pivot,
+                          struct ddc_sampling *out)
+{
+    DdcPoint position = {0.0, 0.0};
+    uint32_t mode = ddc_fpu_begin();
+    bool valid = load_point(&transform->translation, &position);
+
+    position.x += pivot->x;
+    position.y += pivot->y;
+    valid =
+        valid && ddc_sampling_from_transform(transform, pivot, &position, out);
+    return ddc_fpu_end(mode, valid) != 0;
+}
+
+DdcResult DDC_CALL DdcSampling_SetTransform(DdcSampling *out,
+                                            const DdcTransform *transform,
+                                            const DdcPoint *pivot)
+{
+    static const DdcTransform identity = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
+    static const DdcPoint corner = {0.0, 0.0};
+    struct ddc_sampling sampling;
+
+    if (out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+    }
+    if (!set_transform(transform != NULL ? transform : &identity,
+                       pivot != NULL ? pivot : &corner, &sampling))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "a number of transform, pivot or the result is "
+                             "NaN or beyond +-2^30");
+    }
+    *out = ddc_sampling_store(&sampling);
+    return DDC_OK;
+}
+
+bool ddc_sampling_is_shift(const struct ddc_sampling *sampling,
+                           DdcPosition *shift)
+{
+    int64_t x = sampling->x - (sampling->u >> DDC_SAMPLING_SHIFT);
+    int64_t y = sampling->y - (sampling->v >> DDC_SAMPLING_SHIFT);
+
+    if (sampling->u_x != DDC_SAMPLING_ONE || sampling->u_y != 0 ||
+        sampling->v_x != 0 || sampling->v_y != DDC_SAMPLING_ONE ||
+        !ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return false;
+    }
+    *shift = (DdcPosition){(ddc_int32)x, (ddc_int32)y};
+    return true;
+}
+
+/* ---- Source pixels ------------------------------------------------------ */
+
+/*
+ * floor((at + x_step * dx + y_step * dy) / 2^32), without overflow whatever the
+ * numbers: each is split into its whole pixels and two groups of 16 bits, whose
+ * products fit 64 bits and are then added with their carries.
+ */
+static int64_t pixel_of(int64_t at, int64_t x_step, int64_t y_step, int64_t dx,
+                        int64_t dy)
+{
+    int64_t high = (at >> 32) + (x_step >> 32) * dx + (y_step >> 32) * dy;
+    int64_t middle = (at >> 16 & 0xFFFF) + (x_step >> 16 & 0xFFFF) * dx +
+                     (y_step >> 16 & 0xFFFF) * dy;
+    int64_t low =
+        (at & 0xFFFF) + (x_step & 0xFFFF) * dx + (y_step & 0xFFFF) * dy;
+
+    return high + ((middle + (low >> 16)) >> 16);
+}
+
+static ddc_int32 clamped_pixel(int64_t at, int64_t x_step, int64_t y_step,
+                               int64_t dx, int64_t dy)
+{
+    const int64_t limit = 1 << 28;
+
+    return (ddc_int32)ddc_max64(
+        ddc_min64(pixel_of(at, x_step, y_step, dx, dy), limit), -limit);
+}
+
+DdcPosition ddc_sampling_at(const struct ddc_sampling *sampling, ddc_int32 x,
+                            ddc_int32 y)
+{
+    int64_t dx = (int64_t)x - sampling->x;
+    int64_t dy = (int64_t)y - sampling->y;
+
+    return (DdcPosition){
+        clamped_pixel(sampling->u, sampling->u_x, sampling->u_y, dx, dy),
+        clamped_pixel(sampling->v, sampling->v_x, sampling->v_y, dx, dy)};
+}
+
+DdcResult DDC_CALL DdcSampling_Locate(const DdcSampling *sampling, ddc_int32 x,
+                                      ddc_int32 y, ddc_int32 *column,
+                                      ddc_int32 *row)
+{
+    struct ddc_sampling loaded;
+
+    if (column != NULL)
+    {
+        *column = 0;
+    }
+    if (row != NULL)
+    {
+        *row = 0;
+    }
+    if (sampling == NULL || column == NULL || row == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sampling, column or row is NULL");
+    }
+    if (!ddc_sampling_load(sampling, &loaded))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "a number of sampling is NaN or beyond +-2^30");
+    }
+    DdcPosition at = ddc_sampling_at(&loaded, x, y);
+    *column = at.x;
+    *row = at.y;
+    return DDC_OK;
+}
+
+/* ---- Boxes -------------------------------------------------------------- */
+
+/* The sampling in reals, and its determinant. */
+struct inverse
+{
+    double u, v, u_x, v_x, u_y, v_y;
+    double determinant;
+};
+
+/* The range of a display coordinate around (x,y). */
+struct range
+{
+    double low;
+    double high;
+};
+
+static void range_extend(struct range *range, double value)
+{
+    range->low = ddc_real_min(range->low, value);
+    range->high = ddc_real_max(range->high, value);
+}
+
+/* The columns and rows at which the four corners of the source are shown. */
+static void show_corners(const struct inverse *s, const DdcRect *source,
+                         struct range *columns, struct range *rows)
+{
+    for (int i = 0; i < 4; i++)
+    {
+        double corner_u = (i & 1) != 0 ? source->right : source->left;
+        double corner_v = (i & 2) != 0 ? source->bottom : source->top;
+        double du = corner_u * UNITS - s->u;
+        double dv = corner_v * UNITS - s->v;
+        double x = (s->v_y * du - s->u_y * dv) / s->determinant;
+        double y = (s->u_x * dv - s->v_x * du) / s->determinant;
+
+        if (i == 0)
+        {
+            *columns = (struct range){x, x};
+            *rows = (struct range){y, y};
+        }
+        range_extend(columns, x);
+        range_extend(rows, y);
+    }
+}
+
+static double farthest(double at, double low, double high)
+{
+    return ddc_real_max(ddc_abs(low * UNITS - at), ddc_abs(high * UNITS - at));
+}
+
+/*
+ * A bound of the error of show_corners. The determinant is a difference, whose
+ * relative error grows by the factor `cancelled` when its terms nearly cancel
+ * out.
+ */
+static double error_of(const struct inverse *s, const DdcRect *source)
+{
+    double size = ddc_abs(s->determinant);
+    double cancelled =
+        (ddc_abs(s->u_x * s->v_y) + ddc_abs(s->u_y * s->v_x)) / size;
+    double du = farthest(s->u, source->left, source->right);
+    double dv = farthest(s->v, source->top, source->bottom);
+    double across = ddc_abs(s->v_y) * du + ddc_abs(s->u_y) * dv;
+    double down = ddc_abs(s->u_x) * dv + ddc_abs(s->v_x) * du;
+
+    return ddc_real_max(across, down) / size * (1.0 + cancelled) * ROUNDING;
+}
+
+/* Converts a range of real columns or rows to whole ones. `from` is the x or y
+ * of the sampling. */
+static bool to_edges(const struct range *range, double error, ddc_int32 from,
+                     ddc_int32 *low, ddc_int32 *high)
+{
+    double limit = 2.0 * DDC_COORD_MAX;
+
+    if (!(error < GREATEST_ERROR && range->low > -limit && range->high < limit))
+    {
+        return false;
+    }
+    int64_t first = floor_of(range->low - error) + from;
+    int64_t end = floor_of(range->high + error) + 1 + from;
+    if (!ddc_is_coord(first) || !ddc_is_coord(end) ||
+        end - first > DDC_SIZE_MAX)
+    {
+        return false;
+    }
+    *low = (ddc_int32)first;
+    *high = (ddc_int32)end;
+    return true;
+}
+
+/* Is a position in range at all corners of a rectangle, and so inside it? */
+static bool position_fits(double at, double x_step, double y_step,
+                          const DdcBox *around)
+{
+    double left = at + x_step * around->left;
+    double right = at + x_step * around->right;
+    double above = y_step * around->top;
+    double below = y_step * around->bottom;
+
+    return ddc_abs(left + above) < POSITION_LIMIT &&
+           ddc_abs(right + above) < POSITION_LIMIT &&
+           ddc_abs(left + below) < POSITION_LIMIT &&
+           ddc_abs(right + below) < POSITION_LIMIT;
+}
+
+/* Are u and v in range in the box and up to 64 pixels from it? */
+static bool positions_fit(const struct inverse *s,
+                          const struct ddc_sampling *sampling,
+                          const DdcRect *box)
+{
+    DdcBox around = {(double)box->left - sampling->x - 64.0,
+                     (double)box->top - sampling->y - 64.0,
+                     (double)box->right - sampling->x + 64.0,
+                     (double)box->bottom - sampling->y + 64.0};
+
+    return position_fits(s->u, s->u_x, s->u_y, &around) &&
+           position_fits(s->v, s->v_x, s->v_y, &around);
+}
+
+static bool box_of(const struct ddc_sampling *sampling, const DdcRect *source,
+                   DdcRect *out)
+{
+    struct inverse s = {(double)sampling->u,
+                        (double)sampling->v,
+                        (double)sampling->u_x,
+                        (double)sampling->v_x,
+                        (double)sampling->u_y,
+                        (double)sampling->v_y,
+                        0.0};
+    struct range columns;
+    struct range rows;
+
+    s.determinant = s.u_x * s.v_y - s.u_y * s.v_x;
+    if (s.determinant == 0.0)
+    {
+        return false;
+    }
+    show_corners(&s, source, &columns, &rows);
+    double error = error_of(&s, source);
+    return to_edges(&columns, error, sampling->x, &out->left, &out->right) &&
+           to_edges(&rows, error, sampling->y, &out->top, &out->bottom) &&
+           positions_fit(&s, sampling, out);
+}
+
+/* Does every display pixel show the same pixel, which is not in the source? */
+static bool shows_nothing(const struct ddc_sampling *sampling,
+                          const DdcRect *source)
+{
+    return (sampling->u_x | sampling->u_y | sampling->v_x | sampling->v_y) ==
+               0 &&
+           !DdcRect_Contains(source,
+                             (ddc_int32)(sampling->u >> DDC_SAMPLING_SHIFT),
+                             (ddc_int32)(sampling->v >> DDC_SAMPLING_SHIFT));
+}
+
+bool ddc_sampling_box(const struct ddc_sampling *sampling,
+                      const DdcRect *source, DdcRect *out)
+{
+    if (ddc_rect_is_empty(source) || shows_nothing(sampling, source))
+    {
+        *out = (DdcRect){0, 0, 0, 0};
+        return true;
+    }
+    uint32_t mode = ddc_fpu_begin();
+    return ddc_fpu_end(mode, box_of(sampling, source, out)) != 0;
+}
+
+bool ddc_sampling_bounds(const struct ddc_sampling *sampling,
+                         const DdcRect *source, DdcRect *out)
+{
+    DdcRect bounds = {DDC_COORD_MAX, DDC_COORD_MAX, 0, 0};
+    struct ddc_spans spans;
+    bool found = false;
+    DdcRect box;
+
+    if (!ddc_sampling_box(sampling, source, &box))
+    {
+        return false;
+    }
+    ddc_spans_begin(&spans, sampling, source, &box);
+    for (ddc_int32 y = box.top; y < box.bottom; y++)
+    {
+        int64_t first = 0;
+        int64_t last = (int64_t)box.right - box.left - 1;
+        ddc_spans_narrow(&spans, &first, &last);
+        if (first <= last)
+        {
+            DdcRect row = {(ddc_int32)(box.left + first), y,
+                           (ddc_int32)(box.left + last + 1), y + 1};
+            bounds = found ? ddc_rect_union(&bounds, &row) : row;
+            found = true;
+        }
+    }
+    *out = found ? bounds : (DdcRect){0, 0, 0, 0};
+    return true;
+}
+
+static bool is_near(ddc_int32 edge)
+{
+    return edge >= -DDC_SIZE_MAX && edge <= DDC_SIZE_MAX;
+}
+
+DdcResult DDC_CALL DdcSampling_GetBounds(const DdcSampling *sampling,
+                                         const DdcRect *source, DdcRect *out)
+{
+    struct ddc_sampling loaded;
+
+    if (sampling == NULL || source == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sampling, source or out is NULL");
+    }
+    if (!is_near(source->left) || !is_near(source->top) ||
+        !is_near(source->right) || !is_near(source->bottom) ||
+        !ddc_sampling_load(sampling, &loaded) ||
+        !ddc_sampling_bounds(&loaded, source, out))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "sampling or source is out of range");
+    }
+    return DDC_OK;
+}

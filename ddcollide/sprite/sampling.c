@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the origin and the transform of a sprite: the sampling that displays its
+ * upright picture, and the mask that is drawn by it. The mask is drawn by the
+ * first test that needs it and kept until the transform or the image changes,
+ * so a sprite that only moves is not sampled again.
+ */
+#include "sprite/sprite.h"
+
+#include "base/exact.h"
+
+static const DdcTransform identity = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
+
+/* ---- Sampling ----------------------------------------------------------- */
+
+/* The origin on one axis of the upright picture, in displayed pixels. */
+static double upright_origin(double origin, const struct ddc_view_axis *axis)
+{
+    double displayed = (double)axis->displayed;
+    double scaled = origin * displayed / (double)axis->source;
+
+    return axis->mirrored ? displayed - scaled : scaled;
+}
+
+/* Rounds to the nearest integer, halves down. False: beyond +-DDC_SIZE_MAX. */
+static bool to_centre(double real, ddc_int32 *out)
+{
+    if (!(ddc_abs(real) <= DDC_SIZE_MAX))
+    {
+        return false;
+    }
+    double above = real + 0.5;
+    ddc_int32 whole = (ddc_int32)above;
+    whole -= (double)whole > above;
+    *out = (double)whole == above ? whole - 1 : whole;
+    return true;
+}
+
+/* Where the picture's centre is displayed. `pivot` is displayed at `position`.
+ */
+static bool centre_of(const DdcTransform *transform, const DdcPoint *middle,
+                      const DdcPoint *pivot, const DdcPoint *position,
+                      DdcPosition *centre)
+{
+    const DdcRotation *rotation = &transform->rotation;
+    double x = (middle->x - pivot->x) * transform->scale.x;
+    double y = (middle->y - pivot->y) * transform->scale.y;
+
+    return to_centre(position->x + (x * rotation->cosine - y * rotation->sine),
+                     &centre->x) &&
+           to_centre(position->y + (x * rotation->sine + y * rotation->cosine),
+                     &centre->y);
+}
+
+/*
+ * Without an origin the sprite's position is the corner of the upright picture,
+ * which is transformed about its middle. With one the position is the origin,
+ * about which the picture is transformed.
+ */
+static bool sampling_of(const struct ddc_appearance *appearance,
+                        const struct ddc_image_view *picture,
+                        struct ddc_sampling *sampling, DdcPosition *centre)
+{
+    const DdcTransform *transform =
+        appearance->has_transform ? &appearance->transform : &identity;
+    const DdcPoint middle = {(double)picture->x_axis.displayed * 0.5,
+                             (double)picture->y_axis.displayed * 0.5};
+    DdcPoint pivot = middle;
+    DdcPoint position = transform->translation;
+
+    if (appearance->has_origin)
+    {
+        pivot.x = upright_origin(appearance->origin.x, &picture->x_axis);
+        pivot.y = upright_origin(appearance->origin.y, &picture->y_axis);
+    }
+    else
+    {
+        position.x += middle.x;
+        position.y += middle.y;
+    }
+    return ddc_sampling_from_transform(transform, &pivot, &position,
+                                       sampling) &&
+           centre_of(transform, &middle, &pivot, &position, centre);
+}
+
+DdcResult ddc_appearance_sampling(const struct ddc_appearance *appearance,
+                                  const struct ddc_image_view *picture,
+                                  struct ddc_sampling *sampling,
+                                  DdcPosition *centre)
+{
+    uint32_t mode = ddc_fpu_begin();
+    bool valid = sampling_of(appearance, picture, sampling, centre);
+
+    return ddc_fpu_end(mode, valid ? DDC_OK : DDC_E_RANGE);
+}
+
+/* ---- The drawn mask ----------------------------------------------------- */
+
+DdcResult ddc_sprite_draw_mask(const DdcSprite *sprite)
+{
+    struct ddc_image_view *view =
+        &((DdcSprite *)(uintptr_t)sprite)->collision_view;
+
+    return ddc_image_view_is_undrawn(view) ? ddc_image_view_draw(view) : DDC_OK;
+}

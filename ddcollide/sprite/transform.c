@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the public calls for the origin and the transform of a sprite. How they
+ * display it is in sprite/sampling.c.
+ */
+#include "sprite/sprite.h"
+
+#include "base/exact.h"
+
+static const DdcTransform identity = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
+
+/* ---- Setting ------------------------------------------------------------ */
+
+static DdcResult apply(DdcSprite *sprite,
+                       const struct ddc_appearance *appearance,
+                       const char *function)
+{
+    if (ddc_callback_refuses(function))
+    {
+        return DDC_E_INUSE;
+    }
+    DdcResult result = ddc_sprite_apply_transform(sprite, appearance);
+    if (result < 0)
+    {
+        ddc_fail_once(result, function,
+                      "a number is NaN or out of range, or the picture, mask "
+                      "or hot image would reach too far");
+    }
+    return result;
+}
+
+static DdcResult fail_null(const char *function)
+{
+    return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
+}
+
+static DdcResult fail_null_or_out(const char *function)
+{
+    return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
+                         "sprite or out is NULL");
+}
+
+/* Is the number not beyond +-DDC_SIZE_MAX? NaN is. */
+static bool is_near(double real)
+{
+    return ddc_abs(real) <= DDC_SIZE_MAX;
+}
+
+DdcResult DDC_CALL DdcSprite_SetOrigin(DdcSprite *sprite,
+                                       const DdcPoint *origin)
+{
+    if (sprite == NULL)
+    {
+        return fail_null(__func__);
+    }
+    if (origin != NULL && (!is_near(origin->x) || !is_near(origin->y)))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "origin is NaN or beyond +-DDC_SIZE_MAX");
+    }
+    struct ddc_appearance appearance = sprite->appearance;
+    appearance.has_origin = origin != NULL;
+    appearance.origin = origin != NULL ? *origin : (DdcPoint){0.0, 0.0};
+    return apply(sprite, &appearance, __func__);
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite, DdcPoint *out)
+{
+    if (sprite == NULL || out == NULL)
+    {
+        fail_null_or_out(__func__);
+        return 0;
+    }
+    *out = sprite->appearance.origin;
+    return sprite->appearance.has_origin;
+}
+
+DdcResult DDC_CALL DdcSprite_SetTransform(DdcSprite *sprite,
+                                          const DdcTransform *transform)
+{
+    if (sprite == NULL)
+    {
+        return fail_null(__func__);
+    }
+    struct ddc_appearance appearance = sprite->appearance;
+    appearance.has_transform = transform != NULL;
+    appearance.transform = transform != NULL ? *transform : identity;
+    appearance.angle_mdeg = 0;
+    return apply(sprite, &appearance, __func__);
+}
+
+DdcResult DDC_CALL DdcSprite_GetTransform(const DdcSprite *sprite,
+                                          DdcTransform *out)
+{
+    if (sprite == NULL || out == NULL)
+    {
+        return fail_null_or_out(__func__);
+    }
+    *out = sprite->appearance.has_transform ? sprite->appearance.transform
+                                            : identity;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcSprite_SetAngle(DdcSprite *sprite, ddc_int32 angle_mdeg)
+{
+    if (sprite == NULL)
+    {
+        return fail_null(__func__);
+    }
+    struct ddc_appearance appearance = sprite->appearance;
+    if (!appearance.has_transform)
+    {
+        appearance.has_transform = true;
+        appearance.transform = identity;
+    }
+    DdcRotation_SetAngle(&appearance.transform.rotation, angle_mdeg);
+    appearance.angle_mdeg = angle_mdeg;
+    return apply(sprite, &appearance, __func__);
+}
+
+ddc_int32 DDC_CALL DdcSprite_GetAngle(const DdcSprite *sprite)
+{
+    if (sprite == NULL)
+    {
+        fail_null(__func__);
+        return 0;
+    }
+    return sprite->appearance.angle_mdeg;
+}
+
+/* An upright picture's sampling is not stored: it is that of its shift. */
+static struct ddc_sampling picture_sampling(const DdcSprite *sprite)
+{
+    if (sprite->picture.transform != NULL)
+    {
+        return sprite->picture_transform.sampling;
+    }
+    return (struct ddc_sampling){.u_x = DDC_SAMPLING_ONE,
+                                 .v_y = DDC_SAMPLING_ONE};
+}
+
+DdcResult DDC_CALL DdcSprite_GetSampling(const DdcSprite *sprite,
+                                         DdcSampling *out)
+{
+    if (sprite == NULL || out == NULL)
+    {
+        return fail_null_or_out(__func__);
+    }
+    struct ddc_sampling sampling = picture_sampling(sprite);
+    int64_t x = (int64_t)sampling.x + sprite->x;
+    int64_t y = (int64_t)sampling.y + sprite->y;
+    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "the sprite is displayed beyond +-2^30");
+    }
+    sampling.x = (ddc_int32)x;
+    sampling.y = (ddc_int32)y;
+    *out = ddc_sampling_store(&sampling);
+    return DDC_OK;
+}

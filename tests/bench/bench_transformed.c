@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Masks that are turned: two of them tested as they are displayed, and one
+ * drawn, beside the loops of peer_transformed.c. Our calls begin with the
+ * transform, as the peers' do.
+ *
+ *   transformed/SIZE/full  a ring around a disc, both turned; they never touch
+ *   transformed/SIZE/one   the same, and the ring is not turned
+ *   transformed/SIZE/near  two discs side by side, whose boxes overlap
+ *   transformed/SIZE/hit   two discs that overlap
+ *   draw/SIZE              the ring, into a mask that is cleared for it
+ *   world/turning/N        a world of discs and stars that all turn each frame,
+ *                          beside drawing each of them once ("draw"), and the
+ *                          same world without transforms ("upright")
+ *   world/turned/N         the same, turned once, beside a world without
+ *                          transforms of the same masks ("masks"), and
+ *                          "upright"
+ */
+#include "bench.h"
+#include "transformed.h"
+
+#include <ddcollide.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(ways) (sizeof(ways) / sizeof *(ways))
+
+static void must(DdcResult result)
+{
+    if (result < 0)
+    {
+        bench_die(DdcResult_Name(result));
+    }
+}
+
+/* ---- Scenes ------------------------------------------------------------- */
+
+enum shape
+{
+    RING,
+    DISC_IN_RING, /* and the four corners, so that its box is the whole */
+    DISC,
+    STAR
+};
+
+struct scene
+{
+    struct turned_scene peer;
+    DdcMask *mask_a;
+    DdcMask *mask_b;
+    DdcTransform transform_a[TURNED_PAIRS];
+    DdcTransform transform_b[TURNED_PAIRS];
+    DdcPoint pivot;
+    DdcMask *canvas;
+};
+
+static int is_solid(enum shape shape, int size, int x, int y)
+{
+    double dx = x + 0.5 - size / 2.0;
+    double dy = y + 0.5 - size / 2.0;
+    double r = sqrt(dx * dx + dy * dy) * 2 / size;
+
+    switch (shape)
+    {
+    case RING:
+        return r > 0.8 && r < 1;
+    case DISC_IN_RING:
+        return r < 0.7 || r > 1.38;
+    case DISC:
+        return r < 1;
+    default:
+        return fabs(dx * dy) < size / 2.0;
+    }
+}
+
+static uint8_t *paint(enum shape shape, int size, DdcMask **mask)
+{
+    uint8_t *pixels = bench_alloc((size_t)size * (size_t)size);
+    const DdcPixels block = {pixels, size, size, size, 1};
+
+    for (int i = 0; i < size * size; i++)
+    {
+        pixels[i] = (uint8_t)is_solid(shape, size, i % size, i / size);
+    }
+    must(DdcMask_CreateFromPixels(&block, NULL, mask));
+    return pixels;
+}
+
+static void find_box(struct turned_picture *p)
+{
+    double reach_x = (fabs(p->cosine) * p->width + fabs(p->sine) * p->height);
+    double reach_y = (fabs(p->sine) * p->width + fabs(p->cosine) * p->height);
+
+    p->left = (int)floor(p->x - reach_x * p->scale / 2);
+    p->top = (int)floor(p->y - reach_y * p->scale / 2);
+    p->right = (int)ceil(p->x + reach_x * p->scale / 2);
+    p->bottom = (int)ceil(p->y + reach_y * p->scale / 2);
+}
+
+/* Puts the middle of a picture to (x,y), for both sides of the comparison. */
+static void place(struct turned_picture *p, DdcTransform *t,
+                  const uint8_t *pixels, int size, int angle_mdeg, double x,
+                  double y)
+{
+    must(DdcTransform_SetIdentity(t));
+    must(DdcRotation_SetAngle(&t->rotation, angle_mdeg));
+    t->translation.x = x - size / 2.0;
+    t->translation.y = y - size / 2.0;
+    *p = (struct turned_picture){pixels,
+                                 size,
+                                 size,
+                                 x,
+                                 y,
+                                 size / 2.0,
+                                 size / 2.0,
+                                 1.0,
+                                 angle_mdeg * 0.017453292519943295 / 1000,
+                                 t->rotation.cosine,
+                                 t->rotation.sine,
+                                 0,
+                                 0,
+                                 0,
+                                 0};
+    find_box(p);
+}
+
+static struct scene make(enum shape a, enum shape b, int size, int turned_a,
+                         double dx, double dy)
+{
+    struct scene s;
+    double middle = size / 2.0;
+
+    memset(&s, 0, sizeof s);
+    const uint8_t *pixels_a = paint(a, size, &s.mask_a);
+    const uint8_t *pixels_b = paint(b, size, &s.mask_b);
+    s.pivot.x = s.pivot.y = middle;
+    s.peer.turned_a = turned_a;
+    for (int i = 0; i < TURNED_PAIRS; i++)
+    {
+        place(&s.peer.a[i], &s.transform_a[i], pixels_a, size,
+              turned_a ? 7000 + i * 22500 : 0, middle, middle);
+        place(&s.peer.b[i], &s.transform_b[i], pixels_b, size,
+              31000 + i * 39000, middle + dx, middle + dy);
+    }
+    s.peer.canvas_size = size * 3 / 2 + 4;
+    s.peer.canvas =
+        bench_alloc((size_t)s.peer.canvas_size * (size_t)s.peer.canvas_size);
+    must(DdcMask_Create(s.peer.canvas_size, s.peer.canvas_size, 0, &s.canvas));
+    return s;
+}
+
+/* ---- Ours --------------------------------------------------------------- */
+
+static uint64_t overlap(const void *subject, size_t calls)
+{
+    const struct scene *s = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i % TURNED_PAIRS;
+        DdcSampling a;
+        DdcSampling b;
+        DdcSampling_SetTransform(&b, &s->transform_b[at], &s->pivot);
+        if (s->peer.turned_a)
+        {
+            DdcSampling_SetTransform(&a, &s->transform_a[at], &s->pivot);
+        }
+        sum += (uint64_t)DdcMask_OverlapTransformed(
+            s->mask_a, s->peer.turned_a ? &a : NULL, s->mask_b, &b);
+    }
+    return sum;
+}
+
+static uint64_t sincos_pair(const void *subject, size_t calls)
+{
+    return turned_sincos(&((const struct scene *)subject)->peer, calls);
+}
+
+static uint64_t hoisted(const void *subject, size_t calls)
+{
+    return turned_hoisted(&((const struct scene *)subject)->peer, calls);
+}
+
+static uint64_t dda16(const void *subject, size_t calls)
+{
+    return turned_dda16(&((const struct scene *)subject)->peer, calls);
+}
+
+static uint64_t draw(const void *subject, size_t calls)
+{
+    const struct scene *s = subject;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i % TURNED_PAIRS;
+        DdcTransform t = s->transform_a[at];
+        DdcSampling sampling;
+        t.translation.x += s->peer.canvas_size / 4.0;
+        t.translation.y += s->peer.canvas_size / 4.0;
+        DdcSampling_SetTransform(&sampling, &t, &s->pivot);
+        must(DdcMask_Clear(s->canvas));
+        must(DdcMask_DrawTransformed(s->canvas, s->mask_a, &sampling));
+    }
+    return 0;
+}
+
+static uint64_t draw_hoisted(const void *subject, size_t calls)
+{
+    return turned_draw_hoisted(&((const struct scene *)subject)->peer, calls);
+}
+
+static uint64_t draw_dda16(const void *subject, size_t calls)
+{
+    return turned_draw_dda16(&((const struct scene *)subject)->peer, calls);
+}
+
+/* ---- Cases -------------------------------------------------------------- */
+
+static void pairs(int size, const char *rest, enum shape a, enum shape b,
+                  int turned_a, double dx, double dy)
+{
+    char name[64];
+
+    snprintf(name, sizeof name, "transformed/%d/%s", size, rest);
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    struct scene s = make(a, b, size, turned_a, dx * size, dy * size);
+    const struct bench_way ways[] = {
+        {"ours", overlap, &s, 1},
+        {"sincos", sincos_pair, &s, 1},
+        {"hoisted", hoisted, &s, 1},
+        {"dda16", dda16, &s, 1},
+    };
+    bench_case(name, size, ways, COUNT(ways));
+}
+
+static void drawing(int size)
+{
+    char name[64];
+
+    snprintf(name, sizeof name, "draw/%d", size);
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    struct scene s = make(RING, DISC, size, 1, 0, 0);
+    const struct bench_way ways[] = {
+        {"ours", draw, &s, 0},
+        {"hoisted", draw_hoisted, &s, 0},
+        {"dda16", draw_dda16, &s, 0},
+    };
+    bench_case(name, size, ways, COUNT(ways));
+}
+
+/* ---- Worlds ------------------------------------------------------------- */
+
+#define SPRITE_SIZE 32
+
+enum how
+{
+    TURNING, /* each frame */
+    TURNED,  /* once */
+    MASKS,   /* not, but by masks that were created as turned ones */
+    UPRIGHT
+};
+
+struct world
+{
+    int count;
+    enum how how;
+    DdcWorld *world;
+    DdcSprite **sprites;
+    DdcMask *masks[2];
+    DdcSurface *surfaces[2];
+    DdcMask *canvas;
+    int frame;
+};
+
+static void turn_once(const struct world *w, int i, int angle)
+{
+    DdcSprite *sprite = w->sprites[i];
+    DdcSampling sampling;
+    DdcMask *mask;
+    ddc_int32 x, y;
+
+    if (w->how == UPRIGHT)
+    {
+        return;
+    }
+    must(DdcSprite_SetAngle(sprite, angle));
+    if (w->how == MASKS)
+    {
+        must(DdcSprite_GetSampling(sprite, &sampling));
+        must(DdcMask_CreateTransformed(w->masks[i & 1], &sampling, &x, &y,
+                                       &mask));
+        must(DdcSprite_SetTransform(sprite, NULL));
+        must(DdcSprite_SetMask(sprite, mask, x - DdcSprite_GetX(sprite),
+                               y - DdcSprite_GetY(sprite)));
+    }
+}
+
+static struct world make_world(int count, enum how how)
+{
+    struct world w = {.count = count, .how = how};
+    int side = (int)sqrt(count * 2.0 * SPRITE_SIZE * SPRITE_SIZE);
+    uint32_t state = 12345;
+
+    must(DdcWorld_Create(&w.world));
+    w.sprites = bench_alloc((size_t)count * sizeof *w.sprites);
+    for (int k = 0; k < 2; k++)
+    {
+        uint8_t *pixels = paint(k ? STAR : DISC, SPRITE_SIZE, &w.masks[k]);
+        const DdcPixels block = {pixels, SPRITE_SIZE, SPRITE_SIZE, SPRITE_SIZE,
+                                 1};
+        must(DdcSurface_CreateFromPixels(&block, NULL, &w.surfaces[k]));
+    }
+    for (int i = 0; i < count; i++)
+    {
+        state = state * 1664525 + 1013904223;
+        int x = (int)(state >> 8) % side;
+        state = state * 1664525 + 1013904223;
+        int y = (int)(state >> 8) % side;
+        must(DdcSprite_CreateFrom(w.surfaces[i & 1], x, y, &w.sprites[i]));
+        must(DdcSprite_SetMask(w.sprites[i], w.masks[i & 1], 0, 0));
+        turn_once(&w, i, (int)(state >> 12));
+        must(DdcWorld_Add(w.world, w.sprites[i]));
+    }
+    must(DdcMask_Create(SPRITE_SIZE * 2, SPRITE_SIZE * 2, 0, &w.canvas));
+    return w;
+}
+
+static int angle_of(const struct world *w, int i)
+{
+    return (int)(((uint32_t)i * 2654435761u + (uint32_t)w->frame * 7919u) %
+                 360000u);
+}
+
+static uint64_t frame(const void *subject, size_t calls)
+{
+    struct world *w = (struct world *)(uintptr_t)subject;
+    DdcWorldCounts counts = {0, 0, 0};
+    ddc_uint32 needed;
+    uint64_t sum = 0;
+
+    for (size_t k = 0; k < calls; k++)
+    {
+        w->frame++;
+        for (int i = 0; i < w->count && w->how == TURNING; i++)
+        {
+            must(DdcSprite_SetAngle(w->sprites[i], angle_of(w, i)));
+        }
+        DdcWorld_Pairs(w->world, NULL, 0, &needed, &counts);
+        sum += w->how == TURNING ? 0 : counts.touching;
+    }
+    return sum;
+}
+
+static uint64_t draw_each(const void *subject, size_t calls)
+{
+    struct world *w = (struct world *)(uintptr_t)subject;
+    const DdcPoint pivot = {SPRITE_SIZE / 2.0, SPRITE_SIZE / 2.0};
+
+    for (size_t k = 0; k < calls; k++)
+    {
+        w->frame++;
+        for (int i = 0; i < w->count; i++)
+        {
+            DdcTransform t = {
+                {SPRITE_SIZE / 2.0, SPRITE_SIZE / 2.0}, {1, 1}, {1, 0}};
+            DdcSampling sampling;
+            DdcRotation_SetAngle(&t.rotation, angle_of(w, i));
+            DdcSampling_SetTransform(&sampling, &t, &pivot);
+            must(DdcMask_Clear(w->canvas));
+            must(
+                DdcMask_DrawTransformed(w->canvas, w->masks[i & 1], &sampling));
+        }
+    }
+    return 0;
+}
+
+static void worlds(int count)
+{
+    char name[64];
+
+    snprintf(name, sizeof name, "world/turning/%d", count);
+    if (bench_wants(name))
+    {
+        struct world turning = make_world(count, TURNING);
+        struct world upright = make_world(count, UPRIGHT);
+        const struct bench_way ways[] = {
+            {"ours", frame, &turning, 0},
+            {"draw", draw_each, &turning, 0},
+            {"upright", frame, &upright, 0},
+        };
+        bench_case(name, count, ways, COUNT(ways));
+    }
+    snprintf(name, sizeof name, "world/turned/%d", count);
+    if (bench_wants(name))
+    {
+        struct world turned = make_world(count, TURNED);
+        struct world masks = make_world(count, MASKS);
+        struct world upright = make_world(count, UPRIGHT);
+        const struct bench_way ways[] = {
+            {"ours", frame, &turned, 1},
+            {"masks", frame, &masks, 1},
+            {"upright", frame, &upright, 0},
+        };
+        bench_case(name, count, ways, COUNT(ways));
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static const int sizes[] = {32, 64, 128, 256};
+
+    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
+    for (size_t i = 0; i < COUNT(sizes); i++)
+    {
+        pairs(sizes[i], "full", RING, DISC_IN_RING, 1, 0, 0);
+        pairs(sizes[i], "one", RING, DISC_IN_RING, 0, 0, 0);
+        pairs(sizes[i], "near", DISC, DISC, 1, 0.72, 0.72);
+        pairs(sizes[i], "hit", DISC, DISC, 1, 0.3, 0.2);
+    }
+    for (size_t i = 0; i < COUNT(sizes); i++)
+    {
+        drawing(sizes[i]);
+    }
+    worlds(1000);
+    worlds(10000);
+    return 0;
+}

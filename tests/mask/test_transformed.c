@@ -1,0 +1,662 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Transformed masks against a definition written apart, for each set of kernels
+ * that runs here. DDC_TRANSFORMED_PAIRS is the number of random pairs.
+ */
+#include "random_display.h"
+
+#include "kernels/kernels.h"
+
+#define PAIRS_DEFAULT 20000
+
+static const char *const set_names[] = {"scalar", "sse2", "avx2", "avx512"};
+
+#define SET_COUNT (sizeof set_names / sizeof *set_names)
+
+static long pair_count(void)
+{
+    const char *text = getenv("DDC_TRANSFORMED_PAIRS");
+
+    return text != NULL ? strtol(text, NULL, 10) : PAIRS_DEFAULT;
+}
+
+/* The greatest width and height: mostly of small sprites. */
+static int random_size(void)
+{
+    const int sizes[] = {8, 32, 64, 64, 100, 200};
+
+    return sizes[test_random_in(0, 5)];
+}
+
+/* ---- The six numbers ---------------------------------------------------- */
+
+static void assert_number(double real, int64_t units)
+{
+    assert_true(real == (double)units / 4294967296.0);
+}
+
+static void the_sampling_is_that_of_the_formulas(void **state)
+{
+    (void)state;
+    test_seed(1901);
+    for (int i = 0; i < 20000; i++)
+    {
+        struct display d = random_display(4, display_fraction() * 1.07e9,
+                                          display_fraction() * 1000);
+        assert_number(d.sampling.u, d.naive.u0);
+        assert_number(d.sampling.v, d.naive.v0);
+        assert_number(d.sampling.u_x, d.naive.ux);
+        assert_number(d.sampling.v_x, d.naive.vx);
+        assert_number(d.sampling.u_y, d.naive.uy);
+        assert_number(d.sampling.v_y, d.naive.vy);
+        assert_int_equal(d.sampling.x, d.naive.x);
+        assert_int_equal(d.sampling.y, d.naive.y);
+        DdcMask_Destroy(d.mask);
+    }
+}
+
+/* ---- Pairs -------------------------------------------------------------- */
+
+struct answer
+{
+    int area;
+    int x;
+    int y;
+};
+
+static DdcRect whole_of(const DdcMask *mask)
+{
+    DdcRect whole = {0, 0, 0, 0};
+
+    DdcMask_GetSize(mask, &whole.right, &whole.bottom);
+    return whole;
+}
+
+static struct answer naive_answer(const struct display *a, bool sampled_a,
+                                  const struct display *b, bool sampled_b)
+{
+    struct answer answer = {0, 0, 0};
+    DdcRect box_a = sampled_a ? a->around : whole_of(a->mask);
+    DdcRect box_b = sampled_b ? b->around : whole_of(b->mask);
+    int left = box_a.left > box_b.left ? box_a.left : box_b.left;
+    int top = box_a.top > box_b.top ? box_a.top : box_b.top;
+    int right = box_a.right < box_b.right ? box_a.right : box_b.right;
+    int bottom = box_a.bottom < box_b.bottom ? box_a.bottom : box_b.bottom;
+
+    for (int y = top; y < bottom; y++)
+    {
+        for (int x = left; x < right; x++)
+        {
+            if (display_has(a, sampled_a, x, y) &&
+                display_has(b, sampled_b, x, y) && answer.area++ == 0)
+            {
+                answer.x = x;
+                answer.y = y;
+            }
+        }
+    }
+    return answer;
+}
+
+static void check_pair(const struct display *a, bool sampled_a,
+                       const struct display *b, bool sampled_b)
+{
+    struct answer expected = naive_answer(a, sampled_a, b, sampled_b);
+    const DdcSampling *s = sampled_a ? &a->sampling : NULL;
+    const DdcSampling *t = sampled_b ? &b->sampling : NULL;
+
+    for (size_t i = 0; i < SET_COUNT; i++)
+    {
+        int x = 0;
+        int y = 0;
+        if (!ddc_kernels_force(set_names[i]))
+        {
+            continue;
+        }
+        assert_int_equal(DdcMask_OverlapTransformed(a->mask, s, b->mask, t),
+                         expected.area > 0);
+        assert_int_equal(
+            DdcMask_OverlapTransformedPoint(a->mask, s, b->mask, t, &x, &y),
+            expected.area > 0);
+        assert_int_equal(x, expected.x);
+        assert_int_equal(y, expected.y);
+        assert_int_equal(DdcMask_OverlapTransformedArea(a->mask, s, b->mask, t),
+                         expected.area);
+    }
+    ddc_kernels_force(NULL);
+}
+
+/* A place from near (0,0) to the limits. */
+static void random_place(double *x, double *y)
+{
+    double reach = test_random_in(0, 3) == 0 ? 1.07e9 : 100;
+
+    *x = display_fraction() * reach;
+    *y = display_fraction() * reach;
+}
+
+static void pairs_answer_as_the_definition(void **state)
+{
+    long pairs = pair_count();
+    long overlapping = 0;
+
+    (void)state;
+    test_seed(1902);
+    for (long i = 0; i < pairs; i++)
+    {
+        double x, y;
+        bool sampled_a = test_random_in(0, 4) > 0;
+        bool sampled_b = sampled_a || test_random_in(0, 9) > 0;
+        random_place(&x, &y);
+        x = sampled_a && sampled_b ? x : 30;
+        y = sampled_a && sampled_b ? y : 30;
+        struct display a = random_display(random_size(), x, y);
+        int size = a.around.right - a.around.left;
+        struct display b =
+            random_display(random_size(), x + display_fraction() * size,
+                           y + display_fraction() * size);
+        check_pair(&a, sampled_a, &b, sampled_b);
+        overlapping +=
+            DdcMask_OverlapTransformed(a.mask, sampled_a ? &a.sampling : NULL,
+                                       b.mask, sampled_b ? &b.sampling : NULL);
+        DdcMask_Destroy(a.mask);
+        DdcMask_Destroy(b.mask);
+    }
+    printf("%ld pairs, %ld overlapping\n", pairs, overlapping);
+    assert_true(overlapping > pairs / 10);
+}
+
+/* ---- One mask ----------------------------------------------------------- */
+
+static void check_created(const struct display *d)
+{
+    ddc_int32 left, top;
+    DdcRect bounds = {1, 2, 3, 4};
+    DdcRect own = {0, 0, 0, 0};
+    DdcMask *mask;
+
+    assert_int_equal(
+        DdcMask_CreateTransformed(d->mask, &d->sampling, &left, &top, &mask),
+        DDC_OK);
+    for (int y = d->around.top; y < d->around.bottom; y++)
+    {
+        for (int x = d->around.left; x < d->around.right; x++)
+        {
+            bool set = naive_has(d->mask, &d->naive, x, y);
+            if (DdcMask_Get(mask, x - left, y - top) != set)
+            {
+                fail_msg("pixel (%d,%d)", x, y);
+            }
+        }
+    }
+    DdcMask_GetBounds(mask, &own);
+    assert_int_equal(
+        DdcMask_GetTransformedBounds(d->mask, &d->sampling, &bounds), DDC_OK);
+    if (own.right > 0)
+    {
+        DdcRect_Offset(&own, left, top);
+    }
+    assert_memory_equal(&own, &bounds, sizeof own);
+    DdcMask_Destroy(mask);
+}
+
+static void created_masks_have_the_pixels_of_the_definition(void **state)
+{
+    (void)state;
+    test_seed(1903);
+    for (int i = 0; i < 1500; i++)
+    {
+        double x, y;
+        random_place(&x, &y);
+        struct display d = random_display(random_size(), x, y);
+        for (size_t k = 0; k < SET_COUNT; k++)
+        {
+            if (ddc_kernels_force(set_names[k]))
+            {
+                check_created(&d);
+            }
+        }
+        ddc_kernels_force(NULL);
+        DdcMask_Destroy(d.mask);
+    }
+}
+
+static void drawn_masks_are_clipped_to_the_target(void **state)
+{
+    (void)state;
+    test_seed(1904);
+    for (int i = 0; i < 1500; i++)
+    {
+        int width = test_random_in(1, 150);
+        int height = test_random_in(1, 90);
+        DdcMask *before = random_mask(width, height);
+        DdcMask *target;
+        DdcRect kept, bounds;
+        struct display d = random_display(
+            random_size(), test_random_in(-20, 170), test_random_in(-20, 110));
+        DdcMask_Copy(before, &target);
+        assert_int_equal(DdcMask_DrawTransformed(target, d.mask, &d.sampling),
+                         DDC_OK);
+        for (int y = 0; y < height; y++)
+        {
+            for (int x = 0; x < width; x++)
+            {
+                assert_int_equal(DdcMask_Get(target, x, y),
+                                 DdcMask_Get(before, x, y) ||
+                                     naive_has(d.mask, &d.naive, x, y));
+            }
+        }
+        DdcMask_GetBounds(target, &kept);
+        DdcMask_Set(target, 0, 0, DdcMask_Get(target, 0, 0)); /* finds again */
+        DdcMask_GetBounds(target, &bounds);
+        assert_memory_equal(&kept, &bounds, sizeof kept);
+        DdcMask_Destroy(d.mask);
+        DdcMask_Destroy(before);
+        DdcMask_Destroy(target);
+    }
+}
+
+/* The smallest rectangle of display pixels that show a source pixel. */
+static DdcRect naive_bounds(const struct display *d, const DdcRect *source)
+{
+    DdcRect bounds = {0, 0, 0, 0};
+    const struct naive *n = &d->naive;
+
+    for (int y = d->around.top; y < d->around.bottom; y++)
+    {
+        for (int x = d->around.left; x < d->around.right; x++)
+        {
+            int64_t u = n->u0 + n->ux * (x - n->x) + n->uy * (y - n->y);
+            int64_t v = n->v0 + n->vx * (x - n->x) + n->vy * (y - n->y);
+            if (DdcRect_Contains(source, (ddc_int32)(u >> 32),
+                                 (ddc_int32)(v >> 32)))
+            {
+                bool found = bounds.right > bounds.left;
+                bounds.left = found && bounds.left < x ? bounds.left : x;
+                bounds.right =
+                    found && bounds.right > x + 1 ? bounds.right : x + 1;
+                bounds.top = found ? bounds.top : y;
+                bounds.bottom = y + 1;
+            }
+        }
+    }
+    return bounds;
+}
+
+static void bounds_are_the_smallest_rectangle(void **state)
+{
+    (void)state;
+    test_seed(1905);
+    for (int i = 0; i < 3000; i++)
+    {
+        struct display d = random_display(64, 1000, 1000);
+        DdcRect whole = whole_of(d.mask);
+        DdcRect expected = naive_bounds(&d, &whole);
+        DdcRect bounds;
+        assert_int_equal(DdcSampling_GetBounds(&d.sampling, &whole, &bounds),
+                         DDC_OK);
+        assert_memory_equal(&bounds, &expected, sizeof bounds);
+        DdcMask_Destroy(d.mask);
+    }
+}
+
+static void single_pixels_are_those_of_the_definition(void **state)
+{
+    (void)state;
+    test_seed(1906);
+    for (int i = 0; i < 5000; i++)
+    {
+        double at_x, at_y;
+        random_place(&at_x, &at_y);
+        struct display d = random_display(64, at_x, at_y);
+        for (int k = 0; k < 20; k++)
+        {
+            ddc_int32 column, row;
+            int x = test_random_in(d.around.left, d.around.right);
+            int y = test_random_in(d.around.top, d.around.bottom);
+            bool set = naive_has(d.mask, &d.naive, x, y);
+            assert_int_equal(DdcMask_GetTransformed(d.mask, &d.sampling, x, y),
+                             set);
+            assert_int_equal(
+                DdcSampling_Locate(&d.sampling, x, y, &column, &row), DDC_OK);
+            assert_int_equal(DdcMask_Get(d.mask, column, row), set);
+        }
+        DdcMask_Destroy(d.mask);
+    }
+}
+
+/* ---- Rules -------------------------------------------------------------- */
+
+static void whole_pixels_change_no_bit(void **state)
+{
+    (void)state;
+    test_seed(1907);
+    for (int i = 0; i < 500; i++)
+    {
+        struct display d = random_display(64, 0, 0);
+        ddc_int32 x1, y1, x2, y2;
+        DdcMask *first, *moved;
+        int dx = test_random_in(-1000000000, 1000000000);
+        int dy = test_random_in(-1000000000, 1000000000);
+        DdcMask_CreateTransformed(d.mask, &d.sampling, &x1, &y1, &first);
+        d.sampling.x += dx;
+        d.sampling.y += dy;
+        DdcMask_CreateTransformed(d.mask, &d.sampling, &x2, &y2, &moved);
+        if (DdcMask_Count(first) > 0)
+        {
+            assert_int_equal(x2, x1 + dx);
+            assert_int_equal(y2, y1 + dy);
+        }
+        DdcMask_Xor(first, moved, 0, 0);
+        assert_int_equal(DdcMask_Count(first), 0);
+        DdcMask_Destroy(first);
+        DdcMask_Destroy(moved);
+        DdcMask_Destroy(d.mask);
+    }
+}
+
+/* The mask is displayed as another one that is made without sampling. */
+static void check_same(const DdcMask *mask, const DdcSampling *sampling,
+                       DdcMask *expected)
+{
+    DdcMask *made;
+    ddc_int32 width, height, made_width, made_height;
+
+    assert_int_equal(
+        DdcMask_CreateTransformed(mask, sampling, NULL, NULL, &made), DDC_OK);
+    DdcMask_GetSize(expected, &width, &height);
+    DdcMask_GetSize(made, &made_width, &made_height);
+    assert_int_equal(made_width, width);
+    assert_int_equal(made_height, height);
+    DdcMask_Xor(made, expected, 0, 0);
+    assert_int_equal(DdcMask_Count(made), 0);
+    DdcMask_Destroy(made);
+    DdcMask_Destroy(expected);
+}
+
+static void quarter_turns_and_mirrors_are_exact(void **state)
+{
+    (void)state;
+    test_seed(1908);
+    for (int i = 0; i < 600; i++)
+    {
+        int width = test_random_in(1, 200);
+        int height = test_random_in(1, 200);
+        int quarters = test_random_in(-9, 9);
+        DdcMask *mask = random_mask(width, height);
+        DdcPoint pivot = {test_random_in(0, 2 * width) / 2.0,
+                          test_random_in(0, 2 * height) / 2.0};
+        DdcMask *expected;
+        DdcTransform transform;
+        DdcSampling sampling;
+        DdcTransform_SetIdentity(&transform);
+        DdcRotation_SetAngle(&transform.rotation, quarters * 90000);
+        DdcSampling_SetTransform(&sampling, &transform, &pivot);
+        assert_int_equal(DdcMask_CreateTurned(mask, quarters, &expected),
+                         DDC_OK);
+        check_same(mask, &sampling, expected);
+
+        int flips = test_random_in(0, 3);
+        DdcTransform_SetIdentity(&transform);
+        transform.scale.x = flips & 1 ? -1 : 1;
+        transform.scale.y = flips & 2 ? -1 : 1;
+        DdcSampling_SetTransform(&sampling, &transform, &pivot);
+        DdcMask_CreateMirrored(mask, flips & 1, flips & 2, &expected);
+        check_same(mask, &sampling, expected);
+        DdcMask_Destroy(mask);
+    }
+}
+
+static void contact_is_that_of_the_created_masks(void **state)
+{
+    (void)state;
+    test_seed(1909);
+    for (int i = 0; i < 300; i++)
+    {
+        struct display a = random_display(40, 50, 50);
+        struct display b = random_display(40, 60, 60);
+        DdcMask *created_a, *created_b;
+        ddc_int32 ax, ay, bx, by;
+        DdcContact contact, expected;
+        DdcMask_CreateTransformed(a.mask, &a.sampling, &ax, &ay, &created_a);
+        DdcMask_CreateTransformed(b.mask, &b.sampling, &bx, &by, &created_b);
+        DdcMask_Contact(created_a, created_b, bx - ax, by - ay, &expected);
+        expected.x += expected.hit ? ax : 0;
+        expected.y += expected.hit ? ay : 0;
+        assert_int_equal(DdcMask_ContactTransformed(a.mask, &a.sampling, b.mask,
+                                                    &b.sampling, &contact),
+                         DDC_OK);
+        assert_memory_equal(&contact, &expected, sizeof contact);
+        DdcMask_Destroy(created_a);
+        DdcMask_Destroy(created_b);
+        DdcMask_Destroy(a.mask);
+        DdcMask_Destroy(b.mask);
+    }
+}
+
+/* ---- Refused ------------------------------------------------------------ */
+
+static void check_refused(DdcMask *mask, const DdcSampling *sampling)
+{
+    DdcMask *out = mask;
+    DdcRect rect = {1, 2, 3, 4};
+    DdcContact contact;
+    int before = DdcMask_Count(mask);
+
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_CreateTransformed(mask, sampling, NULL, NULL, &out));
+    assert_null(out);
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_GetTransformedBounds(mask, sampling, &rect));
+    assert_int_equal(rect.bottom, 4);
+    assert_refused(DDC_E_RANGE, DdcMask_ContactTransformed(mask, sampling, mask,
+                                                           NULL, &contact));
+    assert_int_equal(contact.hit, 0);
+    test_log_listen();
+    assert_int_equal(DdcMask_OverlapTransformed(mask, NULL, mask, sampling), 0);
+    assert_int_equal(
+        DdcMask_OverlapTransformedPoint(mask, NULL, mask, sampling, NULL, NULL),
+        0);
+    assert_int_equal(DdcMask_OverlapTransformedArea(mask, NULL, mask, sampling),
+                     0);
+    assert_int_equal(test_log_count(), 3);
+    DdcMask *target;
+    DdcMask_Copy(mask, &target);
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_DrawTransformed(target, mask, sampling));
+    assert_int_equal(DdcMask_Count(target), before);
+    DdcMask_Destroy(target);
+}
+
+static void numbers_out_of_range_are_refused(void **state)
+{
+    const double bad[] = {NAN, INFINITY, -INFINITY, 1.1e9, -1.1e9, 1e300};
+    DdcMask *mask;
+
+    (void)state;
+    DdcMask_Create(10, 10, 1, &mask);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        for (int k = 0; k < 6; k++)
+        {
+            double numbers[6] = {0, 0, 1, 0, 0, 1};
+            numbers[k] = bad[i];
+            DdcSampling s = {numbers[0], numbers[1], numbers[2], numbers[3],
+                             numbers[4], numbers[5], 0,          0};
+            ddc_int32 column, row;
+            check_refused(mask, &s);
+            assert_refused(DDC_E_RANGE,
+                           DdcSampling_Locate(&s, 0, 0, &column, &row));
+        }
+        for (int k = 0; k < 8; k++)
+        {
+            double numbers[8] = {0, 0, 1, 1, 1, 0, 0, 0};
+            DdcSampling s = {7, 7, 7, 7, 7, 7, 7, 7};
+            numbers[k] = bad[i];
+            DdcTransform t = {{numbers[0], numbers[1]},
+                              {numbers[2], numbers[3]},
+                              {numbers[4], numbers[5]}};
+            DdcPoint pivot = {numbers[6], numbers[7]};
+            if (k != 2 && k != 3)
+            {
+                assert_refused(DDC_E_RANGE,
+                               DdcSampling_SetTransform(&s, &t, &pivot));
+                assert_true(s.u == 7 && s.x == 7);
+            }
+        }
+    }
+    DdcMask_Destroy(mask);
+}
+
+static void samplings_without_a_bounded_display_are_refused(void **state)
+{
+    const DdcSampling refused[] = {
+        {5, 5, 0, 0, 0, 0, 0, 0},        /* shows one pixel everywhere */
+        {5, 5, 1, 1, 1, 1, 0, 0},        /* a line */
+        {5, 5, 1, 0, 0, 0, 0, 0},        /* columns without end */
+        {5, 5, 1e-6, 0, 0, 1e-6, 0, 0},  /* 10^7 pixels wide */
+        {0, 0, 1, 0, 0, 1, 1 << 30, 0},  /* reaches beyond 2^30 */
+        {5, 5, 1, 1, 1, 1 + 1e-9, 0, 0}, /* nearly a line */
+        {0, 0, 1, 0, 0, 1, (1 << 30) + 1, 0},
+        {0, 0, 1, 0, 0, 1, 0, INT32_MIN},
+    };
+    DdcMask *mask;
+
+    (void)state;
+    DdcMask_Create(10, 10, 1, &mask);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+    {
+        check_refused(mask, &refused[i]);
+    }
+    DdcMask_Destroy(mask);
+}
+
+static void a_scale_near_zero_shows_nothing(void **state)
+{
+    const double scales[] = {0.0, -0.0, 1e-300, -9e-7, 5e-324};
+    DdcMask *mask, *out;
+
+    (void)state;
+    DdcMask_Create(10, 10, 1, &mask);
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
+    {
+        DdcTransform t = {{3, 4}, {1, scales[i]}, {1, 0}};
+        DdcSampling s;
+        ddc_int32 x = 5, y = 5;
+        DdcRect bounds = {1, 1, 1, 1};
+        assert_int_equal(DdcSampling_SetTransform(&s, &t, NULL), DDC_OK);
+        assert_int_equal(DdcMask_CreateTransformed(mask, &s, &x, &y, &out),
+                         DDC_OK);
+        assert_int_equal(DdcMask_Count(out), 0);
+        assert_int_equal(x, 0);
+        DdcMask_Destroy(out);
+        assert_int_equal(DdcMask_GetTransformedBounds(mask, &s, &bounds),
+                         DDC_OK);
+        assert_int_equal(bounds.right, 0);
+        assert_int_equal(DdcMask_OverlapTransformed(mask, &s, mask, NULL), 0);
+        assert_int_equal(DdcMask_GetTransformed(mask, &s, 3, 4), 0);
+    }
+    DdcMask_Destroy(mask);
+}
+
+/* An engine's own numbers, put in exactly: 16.16 fixed point. */
+static void the_callers_own_numbers_are_used_as_they_are(void **state)
+{
+    (void)state;
+    test_seed(1910);
+    for (int i = 0; i < 300; i++)
+    {
+        DdcMask *mask = random_mask(50, 40);
+        DdcMask *target;
+        int n[6];
+        for (int k = 0; k < 6; k++)
+        {
+            n[k] = test_random_in(-90000, 90000) * (k < 2 ? 20 : 1);
+        }
+        if (llabs((long long)n[2] * n[5] - (long long)n[3] * n[4]) < 100000000)
+        {
+            n[2] = n[5] = 65536;
+            n[3] = n[4] = 0;
+        }
+        DdcSampling s = {n[0] / 65536.0,
+                         n[1] / 65536.0,
+                         n[2] / 65536.0,
+                         n[3] / 65536.0,
+                         n[4] / 65536.0,
+                         n[5] / 65536.0,
+                         0,
+                         0};
+        DdcMask_Create(90, 70, 0, &target);
+        assert_int_equal(DdcMask_DrawTransformed(target, mask, &s), DDC_OK);
+        for (int y = 0; y < 70; y++)
+        {
+            for (int x = 0; x < 90; x++)
+            {
+                int u = (n[0] + n[2] * x + n[4] * y) >> 16;
+                int v = (n[1] + n[3] * x + n[5] * y) >> 16;
+                assert_int_equal(DdcMask_Get(target, x, y),
+                                 DdcMask_Get(mask, u, v));
+            }
+        }
+        DdcMask_Destroy(mask);
+        DdcMask_Destroy(target);
+    }
+}
+
+static void positions_far_outside_are_exact(void **state)
+{
+    DdcSampling s = {0, 0, 1073741824.0, 0.5, -1073741824.0, -0.25, 0, 0};
+    ddc_int32 column, row;
+
+    (void)state;
+    /* u's steps cancel out; v is 2^31 * 0.5 - 2^31 * 0.25. */
+    assert_int_equal(
+        DdcSampling_Locate(&s, INT32_MAX, INT32_MAX, &column, &row), DDC_OK);
+    assert_int_equal(column, 0);
+    assert_int_equal(row, 1 << 28);
+    assert_int_equal(DdcSampling_Locate(&s, 5, 6, &column, &row), DDC_OK);
+    assert_int_equal(column, -(1 << 28));
+    assert_int_equal(row, 1);
+}
+
+static void empty_masks_display_nothing(void **state)
+{
+    DdcMask *mask, *out;
+    DdcSampling s = {0, 0, 1, 0, 0, 1, 3, 4};
+
+    (void)state;
+    DdcMask_Create(0, 5, 0, &mask);
+    assert_int_equal(DdcMask_CreateTransformed(mask, &s, NULL, NULL, &out),
+                     DDC_OK);
+    assert_int_equal(DdcMask_Count(out), 0);
+    assert_int_equal(DdcMask_OverlapTransformed(mask, &s, mask, &s), 0);
+    DdcMask_Destroy(out);
+    assert_int_equal(DdcMask_CreateTurned(mask, 1, &out), DDC_OK);
+    DdcMask_GetSize(out, &s.x, &s.y);
+    assert_int_equal(s.x, 5);
+    assert_int_equal(s.y, 0);
+    DdcMask_Destroy(out);
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_sampling_is_that_of_the_formulas),
+        cmocka_unit_test(pairs_answer_as_the_definition),
+        cmocka_unit_test(created_masks_have_the_pixels_of_the_definition),
+        cmocka_unit_test(drawn_masks_are_clipped_to_the_target),
+        cmocka_unit_test(bounds_are_the_smallest_rectangle),
+        cmocka_unit_test(single_pixels_are_those_of_the_definition),
+        cmocka_unit_test(whole_pixels_change_no_bit),
+        cmocka_unit_test(quarter_turns_and_mirrors_are_exact),
+        cmocka_unit_test(contact_is_that_of_the_created_masks),
+        cmocka_unit_test(numbers_out_of_range_are_refused),
+        cmocka_unit_test(samplings_without_a_bounded_display_are_refused),
+        cmocka_unit_test(a_scale_near_zero_shows_nothing),
+        cmocka_unit_test(the_callers_own_numbers_are_used_as_they_are),
+        cmocka_unit_test(positions_far_outside_are_exact),
+        cmocka_unit_test(empty_masks_display_nothing),
+    };
+    return cmocka_run_group_tests_name("mask_transformed", tests, NULL, NULL);
+}
