@@ -42,6 +42,7 @@ struct everything
     DdcBricks *bricks;
     ddc_int32 brick; /* the first one */
     int brick_count;
+    DdcDebugList *list; /* with one element */
     DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, without overlaps; NULL
                                            after the last */
     double time;

@@ -48,9 +48,11 @@ class Table:
                 yield name, "VALUE_CODE"
             elif field.stars:
                 yield name, "VALUE_POINTER"
+            elif field.count:
+                continue
             elif field.type in self.structs:
                 yield from self.leaves(field.type, name + ".")
-            elif not field.count:
+            else:
                 yield name, FIELD_KINDS[field.type]
 
     def fields(self, parameter):

@@ -7,12 +7,17 @@
 #include "alloc_rows.h"
 
 /* These destroy their argument, or replace the allocator. */
-static const char *const left_out[] = {
-    "DdcMask_Destroy",   "DdcSurface_Destroy",
-    "DdcSprite_Destroy", "DdcGrid_Destroy",
-    "DdcBricks_Destroy", "DdcMesh_Destroy",
-    "DdcWorld_Destroy",  "DdcSetAllocator",
-    "DdcSetLog",         NULL};
+static const char *const left_out[] = {"DdcMask_Destroy",
+                                       "DdcSurface_Destroy",
+                                       "DdcSprite_Destroy",
+                                       "DdcGrid_Destroy",
+                                       "DdcBricks_Destroy",
+                                       "DdcMesh_Destroy",
+                                       "DdcWorld_Destroy",
+                                       "DdcSetAllocator",
+                                       "DdcSetLog",
+                                       "DdcDebugList_Destroy",
+                                       NULL};
 
 /* A mask that is combined with itself at an offset is copied first. */
 static void over_itself(struct everything *e, struct arguments *a)
