@@ -14,8 +14,8 @@
 #include <stdio.h>
 #include <time.h>
 
-/* The duration of a frame in an interactive run. */
-#define FRAME_MS (1000 / 60)
+/* The frame rate without --fast. */
+#define FRAMES_PER_SECOND 60
 
 struct program
 {
@@ -63,14 +63,19 @@ static DdcResult clear(void *user)
 {
     struct program *program = user;
 
+    SDL_SetClipRect(program->screen.page, NULL);
     return check(program, SDL_FillRect(program->screen.page, NULL, 0));
 }
 
 static DdcResult draw(void *user, enum bumper_image image, int x, int y)
 {
     struct program *program = user;
+    const DdcRect area = bumper_area_of(image);
+    const SDL_Rect clip = {area.left, area.top, area.right - area.left,
+                           area.bottom - area.top};
     SDL_Rect position = {x, y, 0, 0};
 
+    SDL_SetClipRect(program->screen.page, &clip);
     return check(program, SDL_BlitSurface(program->images[image], NULL,
                                           program->screen.page, &position));
 }
@@ -152,6 +157,9 @@ static void handle_key(struct program *program, SDL_Keycode key)
     case SDLK_RETURN:
         bumper_randomize(&program->play.game);
         break;
+    case SDLK_d:
+        overlay_next(&program->screen.overlay);
+        break;
     case SDLK_F9:
         program->play.assert_at = 1;
         break;
@@ -177,12 +185,25 @@ static void handle_events(struct program *program)
     }
 }
 
-/* The main loop. With --frames the frame rate is not limited. */
+/* Frame n is due n sixtieths of a second after the start. */
+static void wait_until_due(Uint32 start, unsigned n)
+{
+    Uint32 due = start + (Uint32)(n * 1000ull / FRAMES_PER_SECOND);
+    Uint32 now = SDL_GetTicks();
+
+    if (!SDL_TICKS_PASSED(now, due))
+    {
+        SDL_Delay(due - now);
+    }
+}
+
+/* The main loop, with 60 frames a second unless --fast was given. */
 static bool play(struct program *program)
 {
+    Uint32 start = SDL_GetTicks();
+
     for (unsigned n = 0; !program->ended; n++)
     {
-        Uint32 start = SDL_GetTicks();
         if (n > 0 && n == program->options.frames)
         {
             break;
@@ -193,10 +214,9 @@ static bool play(struct program *program)
         {
             return print_error("a frame", DdcResult_Name(result));
         }
-        Uint32 taken = SDL_GetTicks() - start;
-        if (program->options.frames == 0 && taken < FRAME_MS)
+        if (!program->options.fast)
         {
-            SDL_Delay(FRAME_MS - taken);
+            wait_until_due(start, n + 1);
         }
     }
     return true;
@@ -224,14 +244,15 @@ static bool run_game(struct program *program)
     {
         return false;
     }
-    program->platform =
-        (struct bumper_platform){program, has_image, clear, draw, show};
+    program->platform = (struct bumper_platform){
+        program, &program->screen.overlay, has_image, clear, draw, show};
     DdcResult result = bumper_play_begin(&program->play, &program->platform,
                                          program->options.seed);
     if (result < 0)
     {
         return print_error("bumper_play_begin", DdcResult_Name(result));
     }
+    program->screen.overlay.mode = (enum overlay_mode)program->options.debug;
     bool good = play(program);
     good = take_shot(program) && good;
     return bumper_play_finish(&program->play) && good;

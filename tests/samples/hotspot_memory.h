@@ -22,6 +22,7 @@ struct hotspot_memory
 
     bool
         unseen; /* draw does nothing, because the test does not read the page */
+    struct overlay overlay; /* its clock stands still */
     uint8_t page[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];
     int shown;             /* calls of show */
     DdcResult draw_result; /* the results of draw and show */

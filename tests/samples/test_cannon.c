@@ -32,7 +32,7 @@ static DdcResult show(void *user)
 }
 
 static struct page page;
-static const struct cannon_platform port = {&page, draw, show};
+static const struct cannon_platform port = {&page, NULL, draw, show};
 
 static void begin(struct cannon *game, bool is_auto, unsigned seed)
 {

@@ -43,7 +43,7 @@ target_include_directories(test_games_program PRIVATE
     ${PROJECT_SOURCE_DIR}/samples/bricks
     ${PROJECT_SOURCE_DIR}/samples/cannon)
 target_link_libraries(test_games_program
-    PRIVATE test_support ole32 uuid ddcollide_flags)
+    PRIVATE test_support sample_portable ole32 uuid ddcollide_flags)
 add_dependencies(test_games_program bricks cannon)
 add_test(NAME games_program COMMAND test_games_program)
 set_tests_properties(games_program PROPERTIES
