@@ -2,20 +2,22 @@
 /*
  * Port is Bumper on SDL 2: it loads the images, creates the sprites, and runs
  * the main loop. The game is in bumper/bumper.c. sdl_surface.c makes the SDL
- * surfaces usable by ddcollide.
+ * surfaces usable by ddcollide. With "--game NAME" it plays another one of
+ * the samples instead, by play_sdl.c.
  */
 #include "bumper_play.h"
 #include "options.h"
+#include "pinball.h"
+#include "play_sdl.h"
 #include "sdl_screen.h"
 #include "sdl_surface.h"
+#include "swarm.h"
 
 #include <SDL_image.h>
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
-
-/* The frame rate without --fast. */
-#define FRAMES_PER_SECOND 60
 
 struct program
 {
@@ -185,18 +187,6 @@ static void handle_events(struct program *program)
     }
 }
 
-/* Frame n is due n sixtieths of a second after the start. */
-static void wait_until_due(Uint32 start, unsigned n)
-{
-    Uint32 due = start + (Uint32)(n * 1000ull / FRAMES_PER_SECOND);
-    Uint32 now = SDL_GetTicks();
-
-    if (!SDL_TICKS_PASSED(now, due))
-    {
-        SDL_Delay(due - now);
-    }
-}
-
 /* The main loop, with 60 frames a second unless --fast was given. */
 static bool play(struct program *program)
 {
@@ -216,7 +206,7 @@ static bool play(struct program *program)
         }
         if (!program->options.fast)
         {
-            wait_until_due(start, n + 1);
+            sdl_screen_wait(start, n + 1);
         }
     }
     return true;
@@ -269,8 +259,34 @@ static void clean_up(struct program *program)
     sdl_screen_close(&program->screen);
 }
 
+/* The game that "--game NAME" asks for, before all other options. */
+static const struct game *take_game(int *argc, char ***argv)
+{
+    static const struct game *const games[] = {&swarm_game, &pinball_game};
+
+    if (*argc < 3 || strcmp((*argv)[1], "--game") != 0)
+    {
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+    {
+        if (strcmp((*argv)[2], games[i]->name) == 0)
+        {
+            *argc -= 2;
+            *argv += 2;
+            return games[i];
+        }
+    }
+    return NULL;
+}
+
 int main(int argc, char *argv[])
 {
+    const struct game *game = take_game(&argc, &argv);
+    if (game != NULL)
+    {
+        return play_sdl(game, argc, argv);
+    }
     static struct program program;
     const struct options_extra extra = bumper_play_options(&program.play);
 

@@ -2,6 +2,9 @@
 /* Implements sdl_screen.h with a renderer and a streaming texture. */
 #include "sdl_screen.h"
 
+/* The frame rate, unless the program asks for none. */
+#define FRAMES_PER_SECOND 60
+
 static unsigned microseconds(void)
 {
     return (unsigned)((double)SDL_GetPerformanceCounter() * 1e6 /
@@ -93,4 +96,15 @@ int sdl_screen_show(struct sdl_screen *screen)
     }
     SDL_RenderPresent(screen->renderer);
     return 0;
+}
+
+void sdl_screen_wait(Uint32 start, unsigned n)
+{
+    Uint32 due = start + (Uint32)(n * 1000ull / FRAMES_PER_SECOND);
+    Uint32 now = SDL_GetTicks();
+
+    if (!SDL_TICKS_PASSED(now, due))
+    {
+        SDL_Delay(due - now);
+    }
 }

@@ -35,4 +35,7 @@ void sdl_screen_close(struct sdl_screen *screen);
  * as SDL does. */
 int sdl_screen_show(struct sdl_screen *screen);
 
+/* Waits until frame n is due: n sixtieths of a second after `start`. */
+void sdl_screen_wait(Uint32 start, unsigned n);
+
 #endif

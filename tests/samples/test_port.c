@@ -7,6 +7,9 @@
 
 #include "bumper_facts.h"
 #include "bumper_memory.h"
+#include "game_memory.h"
+#include "pinball.h"
+#include "swarm.h"
 
 #include <SDL_image.h>
 
@@ -89,6 +92,44 @@ static void the_picture_is_the_same_with_all_options(void **state)
         assert_says(arguments, runs[i][1]);
         check_picture("shot.png");
     }
+}
+
+/* ---- The other games ----------------------------------------------------- */
+
+static void check_game(const struct game *game)
+{
+    struct game_memory *memory = game_memory_begin(game, 1);
+    char facts[260];
+
+    game_memory_run(memory, 200);
+    snprintf(facts, sizeof facts, "%s\n", game_memory_facts(memory));
+    remove("shot.png");
+    assert_int_equal(shell_run("\"%s\" --game %s --fast --frames 200 --seed 1 "
+                               "--shot shot.png >out 2>err",
+                               PORT, game->name),
+                     0);
+    assert_string_equal(shell_text("out"), facts);
+    SDL_Surface *shot = IMG_Load("shot.png");
+    assert_non_null(shot);
+    for (int y = 0; y < GAME_HEIGHT; y++)
+    {
+        assert_memory_equal((Uint8 *)shot->pixels + y * shot->pitch,
+                            memory->drawn[y], GAME_WIDTH);
+    }
+    SDL_FreeSurface(shot);
+    assert_int_equal(shell_run("\"%s\" --game %s --fast --frames 200 --seed 1 "
+                               "--debug pixels >out 2>err",
+                               PORT, game->name),
+                     0);
+    assert_string_equal(shell_text("out"), facts);
+    game_memory_end(memory);
+}
+
+static void the_other_games_are_those_in_memory(void **state)
+{
+    (void)state;
+    check_game(&swarm_game);
+    check_game(&pinball_game);
 }
 
 static void an_assertion_locks_one_surface_more(void **state)
@@ -215,6 +256,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
         cmocka_unit_test(the_picture_is_the_same_with_all_options),
+        cmocka_unit_test(the_other_games_are_those_in_memory),
         cmocka_unit_test(an_assertion_locks_one_surface_more),
         cmocka_unit_test(an_interrupt_ends_the_game_with_its_facts),
         cmocka_unit_test(the_program_runs_in_any_folder_with_its_images),
