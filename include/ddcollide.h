@@ -33,5 +33,6 @@
 #include <ddcollide/bounce.h>
 #include <ddcollide/fit.h>
 #include <ddcollide/world.h>
+#include <ddcollide/debug_draw.h>
 
 #endif

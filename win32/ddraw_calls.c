@@ -97,24 +97,35 @@ HRESULT ddraw_call_describe(IDirectDrawSurface *surface, DDSURFACEDESC *desc)
     return result;
 }
 
+static HRESULT lock(IDirectDrawSurface *surface, DDSURFACEDESC *desc,
+                    DWORD flags, const char *flag_names)
+{
+    DWORD size = desc->dwSize;
+    HRESULT result = IDirectDrawSurface_Lock(surface, NULL, desc, flags, NULL);
+
+    if (tracing)
+    {
+        trace(surface, result,
+              "Lock(NULL, {size %lu, bits %p, pitch %ld}, %s, NULL)", size,
+              desc->lpSurface, desc->lPitch, flag_names);
+    }
+    return result;
+}
+
 /*
  * Read-only: unlocking a writable lock of the primary surface would present it
  * to the screen.
  */
 HRESULT ddraw_call_lock(IDirectDrawSurface *surface, DDSURFACEDESC *desc)
 {
-    DWORD size = desc->dwSize;
-    HRESULT result = IDirectDrawSurface_Lock(
-        surface, NULL, desc, DDLOCK_WAIT | DDLOCK_READONLY, NULL);
+    return lock(surface, desc, DDLOCK_WAIT | DDLOCK_READONLY,
+                "DDLOCK_WAIT | DDLOCK_READONLY");
+}
 
-    if (tracing)
-    {
-        trace(surface, result,
-              "Lock(NULL, {size %lu, bits %p, pitch %ld}, "
-              "DDLOCK_WAIT | DDLOCK_READONLY, NULL)",
-              size, desc->lpSurface, desc->lPitch);
-    }
-    return result;
+HRESULT ddraw_call_lock_to_draw(IDirectDrawSurface *surface,
+                                DDSURFACEDESC *desc)
+{
+    return lock(surface, desc, DDLOCK_WAIT, "DDLOCK_WAIT");
 }
 
 HRESULT ddraw_call_unlock(IDirectDrawSurface *surface)

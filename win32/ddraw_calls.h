@@ -50,6 +50,10 @@ HRESULT ddraw_call_describe(IDirectDrawSurface *surface, DDSURFACEDESC *desc);
 /* Locks the whole surface for reading. */
 HRESULT ddraw_call_lock(IDirectDrawSurface *surface, DDSURFACEDESC *desc);
 
+/* The same for drawing. */
+HRESULT ddraw_call_lock_to_draw(IDirectDrawSurface *surface,
+                                DDSURFACEDESC *desc);
+
 HRESULT ddraw_call_unlock(IDirectDrawSurface *surface);
 HRESULT ddraw_call_source_key(IDirectDrawSurface *surface, DDCOLORKEY *out);
 HRESULT ddraw_call_palette(IDirectDrawSurface *surface,

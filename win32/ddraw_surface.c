@@ -188,15 +188,17 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
     return ddraw_get_key(entry->pointer, format, &out->key);
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+/* `call` is one of the two functions that lock. */
+static DdcResult lock_by(HRESULT (*call)(IDirectDrawSurface *surface,
+                                         DDSURFACEDESC *desc),
+                         const struct entry *entry, DdcPixels *out)
 {
-    struct entry *entry = handle;
     union description desc;
 
     /* Zeroed, because a failing Lock may leave lpSurface as it is. */
     memset(&desc, 0, sizeof desc);
     desc.v1.dwSize = entry->desc_size;
-    HRESULT result = ddraw_call_lock(entry->pointer, &desc.v1);
+    HRESULT result = call(entry->pointer, &desc.v1);
     if (FAILED(result))
     {
         return result;
@@ -207,6 +209,16 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     out->height = (ddc_int32)desc.v1.dwHeight;
     out->bytes_per_pixel = ddraw_bytes_per_pixel(&desc.v1.ddpfPixelFormat);
     return DDC_OK;
+}
+
+static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+{
+    return lock_by(ddraw_call_lock, handle, out);
+}
+
+static DdcResult DDC_CALL lock_to_draw(void *handle, DdcPixels *out)
+{
+    return lock_by(ddraw_call_lock_to_draw, handle, out);
 }
 
 static DdcResult DDC_CALL unlock(void *handle)
@@ -464,4 +476,103 @@ struct IDirectDrawSurface *DDC_CALL DdcSprite_GetSurf(const DdcSprite *sprite)
         return NULL;
     }
     return sprite->surf;
+}
+
+/* ---- Debug drawing ------------------------------------------------------- */
+
+/*
+ * The values of the roles. Those of the library need the palette or the
+ * channels of the surface.
+ */
+static DdcResult get_values(struct entry *entry, const ddc_uint32 *values,
+                            DdcDebugCanvas *canvas)
+{
+    if (values != NULL)
+    {
+        memcpy(canvas->values, values, sizeof canvas->values);
+        return DDC_OK;
+    }
+    DdcColors found = {.red_bits = 0};
+    ddc_callback_enter();
+    DdcResult result = colors(entry, &found);
+    ddc_callback_leave();
+    return result < 0 ? result : DdcDebugDraw_GetValues(&found, canvas->values);
+}
+
+/* Draws under a lock. The list calls no function of the game. */
+static DdcResult draw_locked(const DdcDebugList *list, DdcSurface *target,
+                             DdcDebugCanvas *canvas)
+{
+    DdcDebugDraw draw;
+
+    ddc_surface_debug_locks_begin();
+    DdcResult result = ddc_surface_lock(target, &canvas->pixels);
+    if (result >= 0)
+    {
+        result = DdcDebugDraw_OnPixels(&draw, canvas);
+        if (result >= 0)
+        {
+            result = DdcDebugList_Draw(list, &draw);
+        }
+        result = ddc_surface_unlock_after(target, result);
+    }
+    ddc_surface_debug_locks_end();
+    return result;
+}
+
+/*
+ * The surface is locked through a DdcSurface of its own, because only that
+ * kind of lock may be written to. A failing assertion ends it as any other.
+ */
+static DdcResult draw_on(const DdcDebugList *list, IDirectDrawSurface *surface,
+                         const ddc_uint32 *values, DdcDebugCanvas *canvas)
+{
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock_to_draw, unlock, NULL, NULL};
+    struct entry entry = {
+        surface, {0, 0, 0}, sizeof(DDSURFACEDESC), NULL, NULL};
+    if (!identify(surface, &entry.identity))
+    {
+        return DDC_E_NOTSURFACE;
+    }
+    DdcResult result = ddc_surface_create(&ops, &entry, false, &entry.surface);
+    if (result < 0)
+    {
+        return result;
+    }
+    result = get_values(&entry, values, canvas);
+    if (result >= 0)
+    {
+        result = draw_locked(list, entry.surface, canvas);
+    }
+    DdcSurface_Destroy(entry.surface);
+    return result;
+}
+
+DdcResult DDC_CALL DdcDebugList_DrawOnSurf(const DdcDebugList *list,
+                                           struct IDirectDrawSurface *surface,
+                                           ddc_int32 x, ddc_int32 y,
+                                           const ddc_uint32 *values)
+{
+    DdcDebugCanvas canvas = {.x = x, .y = y};
+
+    if (list == NULL || surface == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "list or surface is NULL");
+    }
+    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
+    }
+    if (ddc_callback_refuses(__func__))
+    {
+        return DDC_E_INUSE;
+    }
+    ddc_defer_begin();
+    DdcResult result = draw_on(list, surface, values, &canvas);
+    ddc_defer_end();
+    return result < 0
+               ? ddc_fail_once(result, __func__, "surface cannot be drawn on")
+               : DDC_OK;
 }

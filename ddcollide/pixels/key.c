@@ -98,6 +98,14 @@ DDC_ALLOW_UNSIGNED_WRAP bool ddc_channel_from_mask(uint32_t bits,
     return (out->max_value & (out->max_value + 1)) == 0;
 }
 
+uint32_t ddc_channel_value(const struct ddc_channel *channel, uint32_t value)
+{
+    uint64_t max = channel->max_value;
+
+    value = (uint32_t)(max < 255 ? value * (max + 1) / 256 : value * max / 255);
+    return value * channel->lowest_bit;
+}
+
 DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
                                    ddc_uint32 threshold)
 {

@@ -85,6 +85,13 @@ struct ddc_channel
  * gap. */
 bool ddc_channel_from_mask(uint32_t bits, struct ddc_channel *out);
 
+/*
+ * Converts an 8-bit value to the channel's range and shifts it into place:
+ * truncated, as by GDI, where the channel has fewer bits; scaled so that 255
+ * gives the maximum where it has more.
+ */
+uint32_t ddc_channel_value(const struct ddc_channel *channel, uint32_t value);
+
 /* The part of a checked block inside `rect`, which must lie in the block. */
 DdcPixels ddc_pixels_crop(const DdcPixels *pixels, const DdcRect *rect);
 

@@ -127,14 +127,6 @@ static DdcResult scan_live_pixels(const DdcSprite *a, const DdcSprite *b,
 
 /* ---- Masks -------------------------------------------------------------- */
 
-/* What a comparison of masks needs of one sprite. */
-struct mask_operand
-{
-    const DdcMask *mask;
-    DdcMask *packed;    /* the same if it was made for this test; else NULL */
-    DdcPosition corner; /* the position of the mask's top left pixel */
-};
-
 /*
  * The masks are allocated before the lock, because the game's allocator must
  * not be called while a surface is locked.
@@ -168,8 +160,10 @@ static DdcResult pack_common(const struct ddc_image_view *view,
     return DDC_OK;
 }
 
-static DdcResult mask_operand_of(const DdcSprite *sprite, const DdcRect *common,
-                                 struct mask_operand *out, const char *function)
+DdcResult ddc_sprite_mask_operand(const DdcSprite *sprite,
+                                  const DdcRect *common,
+                                  struct ddc_mask_operand *out,
+                                  const char *function)
 {
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcResult result = ddc_sprite_draw_mask(sprite);
@@ -196,13 +190,13 @@ static DdcResult compare_masks(const DdcSprite *a, const DdcSprite *b,
                                const DdcRect *common, bool *overlaps,
                                const char *function)
 {
-    struct mask_operand operand_a = {NULL, NULL, {0, 0}};
-    struct mask_operand operand_b = {NULL, NULL, {0, 0}};
-    DdcResult result = mask_operand_of(a, common, &operand_a, function);
+    struct ddc_mask_operand operand_a = {NULL, NULL, {0, 0}};
+    struct ddc_mask_operand operand_b = {NULL, NULL, {0, 0}};
+    DdcResult result = ddc_sprite_mask_operand(a, common, &operand_a, function);
 
     if (result >= 0)
     {
-        result = mask_operand_of(b, common, &operand_b, function);
+        result = ddc_sprite_mask_operand(b, common, &operand_b, function);
     }
     if (result >= 0)
     {

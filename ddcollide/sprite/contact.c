@@ -120,6 +120,28 @@ static DdcResult fill_contact(const DdcSprite *a,
     return result;
 }
 
+DdcResult ddc_sprites_contact(const DdcSprite *a, const DdcSprite *b,
+                              DdcContact *out, const char *function)
+{
+    memset(out, 0, sizeof *out);
+    if (!DdcSpritesCollideRect(a, b))
+    {
+        return DDC_OK;
+    }
+    struct contact_operand operand_a = {NULL, NULL, {NULL, 0, 0, 0, 0}};
+    struct contact_operand operand_b = {NULL, NULL, {NULL, 0, 0, 0, 0}};
+    ddc_defer_begin();
+    DdcResult result = load_operands(a, b, &operand_a, &operand_b, function);
+    if (result >= 0)
+    {
+        result = fill_contact(a, &operand_a, b, &operand_b, out);
+    }
+    free_operand(&operand_a);
+    free_operand(&operand_b);
+    ddc_defer_end();
+    return result;
+}
+
 DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a, const DdcSprite *b,
                                       DdcContact *out)
 {
@@ -132,20 +154,5 @@ DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a, const DdcSprite *b,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "a, b or out is NULL");
     }
-    if (!DdcSpritesCollideRect(a, b))
-    {
-        return DDC_OK;
-    }
-    struct contact_operand operand_a = {NULL, NULL, {NULL, 0, 0, 0, 0}};
-    struct contact_operand operand_b = {NULL, NULL, {NULL, 0, 0, 0, 0}};
-    ddc_defer_begin();
-    DdcResult result = load_operands(a, b, &operand_a, &operand_b, __func__);
-    if (result >= 0)
-    {
-        result = fill_contact(a, &operand_a, b, &operand_b, out);
-    }
-    free_operand(&operand_a);
-    free_operand(&operand_b);
-    ddc_defer_end();
-    return result;
+    return ddc_sprites_contact(a, b, out, __func__);
 }

@@ -198,6 +198,29 @@ DdcResult ddc_sprite_draw_mask(const DdcSprite *sprite);
 /* Releases the references of the appearance and of its collision view. */
 void ddc_sprite_release_appearance(DdcSprite *sprite);
 
+/* Does what DdcSprites_Contact does, for two sprites; its log lines name
+ * `function`. */
+DdcResult ddc_sprites_contact(const DdcSprite *a, const DdcSprite *b,
+                              DdcContact *out, const char *function);
+
+/* The bits of the image that a sprite collides by, or of a part of it. */
+struct ddc_mask_operand
+{
+    const DdcMask *mask;
+    DdcMask *packed;    /* `mask`, when it was made for this use; else NULL */
+    DdcPosition corner; /* the position of the mask's top left pixel */
+};
+
+/*
+ * The bits in a rectangle that is not empty and lies in the collision
+ * rectangle: the mask of the sprite as a whole, or the pixels packed under one
+ * lock. `out` must be zeroed; the caller destroys out->packed in any case. Call
+ * it within a deferral scope.
+ */
+DdcResult ddc_sprite_mask_operand(const DdcSprite *sprite, const DdcRect *rect,
+                                  struct ddc_mask_operand *out,
+                                  const char *function);
+
 /* Is the destruction of the sprite deferred? If so, it must not be returned to
  * the game any more. */
 static inline bool ddc_sprite_is_destroyed(const DdcSprite *sprite)

@@ -41,19 +41,6 @@ DdcResult ddc_surface_get_colors(DdcSurface *surface, DdcColors *out)
 
 /* ---- Channels ----------------------------------------------------------- */
 
-/*
- * Converts an 8-bit value to the channel's range and shifts it into place. If
- * the channel has fewer than 8 bits, the value is truncated, as by GDI; if it
- * has more, it is scaled so that 255 gives the greatest value.
- */
-static uint32_t channel_value(const struct ddc_channel *channel, uint32_t value)
-{
-    uint64_t max = channel->max_value;
-
-    value = (uint32_t)(max < 255 ? value * (max + 1) / 256 : value * max / 255);
-    return value * channel->lowest_bit;
-}
-
 static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
                                    ddc_uint32 green, ddc_uint32 blue,
                                    DdcKey *out)
@@ -70,8 +57,8 @@ static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
     }
     return DdcKey_SetColor(
         out,
-        channel_value(&reds, red) | channel_value(&greens, green) |
-            channel_value(&blues, blue),
+        ddc_channel_value(&reds, red) | ddc_channel_value(&greens, green) |
+            ddc_channel_value(&blues, blue),
         colors->red_bits | colors->green_bits | colors->blue_bits);
 }
 

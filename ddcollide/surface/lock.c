@@ -27,6 +27,10 @@ static uintptr_t lock_thread;
 /* The real locks of all surfaces, for DdcSurface_GetLockCount. */
 static ddc_uint32 total_real_locks;
 
+/* Those of debug drawing, and whether it is running; see surface.h. */
+static ddc_uint32 debug_locks;
+static int debug_depth;
+
 DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
                                   const char *function, const char *what)
 {
@@ -130,6 +134,17 @@ static bool release_real_locks(void)
     return true;
 }
 
+static void count_real_lock(DdcSurface *surface)
+{
+    if (debug_depth > 0)
+    {
+        debug_locks++;
+        return;
+    }
+    surface->real_locks++;
+    total_real_locks++;
+}
+
 static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
 {
     ddc_callback_enter();
@@ -139,8 +154,7 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
     {
         return result;
     }
-    surface->real_locks++;
-    total_real_locks++;
+    count_real_lock(surface);
     result = check_locked_pixels(surface, pixels);
     if (result < 0)
     {
@@ -180,6 +194,21 @@ static DdcResult real_lock(DdcSurface *surface)
 ddc_uint32 DDC_CALL DdcSurface_GetLockCount(const DdcSurface *surface)
 {
     return surface != NULL ? surface->real_locks : total_real_locks;
+}
+
+void ddc_surface_debug_locks_begin(void)
+{
+    debug_depth++;
+}
+
+void ddc_surface_debug_locks_end(void)
+{
+    debug_depth--;
+}
+
+ddc_uint32 ddc_surface_debug_locks(void)
+{
+    return debug_locks;
 }
 
 /* ---- Nesting ------------------------------------------------------------- */

@@ -99,6 +99,14 @@ static inline bool ddc_surface_has_format(const DdcSurface *surface,
  * valid. */
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
 
+/*
+ * Real locks between the two calls are counted as those of debug drawing, and
+ * not by DdcSurface_GetLockCount. The calls nest.
+ */
+void ddc_surface_debug_locks_begin(void);
+void ddc_surface_debug_locks_end(void);
+ddc_uint32 ddc_surface_debug_locks(void);
+
 /* Ends the real lock of a surface, if it has one, but leaves lock_depth, so
  * that the Unlocks that follow are counted as usual. */
 void ddc_surface_end_lock(DdcSurface *surface);

@@ -204,6 +204,46 @@ DDC_API DdcResult DDC_CALL
 DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
                              ddc_uint32 green, ddc_uint32 blue, DdcKey *out);
 
+/* ---- Debug drawing ------------------------------------------------------ */
+
+/**
+ * Draws what a list has recorded on a DirectDraw surface, clipped to it, under
+ * one lock:
+ *
+ *     DdcDebugList_Record(list, &draw);
+ *     DdcWorld_DebugDraw(world, &draw);
+ *     DdcDebugList_DrawOnSurf(list, back_buffer, 0, 0, NULL);
+ *
+ * The lock is Lock(NULL, &desc, DDLOCK_WAIT, NULL); DdcDebugDraw_GetLockCount()
+ * counts it. No function of the game is called while it is held.
+ *
+ * @param list   [in] the list, which stays as it is
+ * @param surface [in] where to draw, as for DdcSurface_FromDirectDraw()
+ * @param x      [in] the column that its leftmost pixel shows, within
+ *               +-DDC_COORD_MAX
+ * @param y      [in] the row that its topmost pixel shows, within
+ *               +-DDC_COORD_MAX
+ * @param values [in] sixteen pixel values, as those of DdcDebugCanvas; NULL:
+ *               those of DdcDebugDraw_GetValues(), for which a surface of 8
+ *               bits needs a palette of its own
+ * @return       DDC_OK or a failure, after which nothing is locked
+ * @errors       DDC_E_INVALIDPARAMS: `list` or `surface` is NULL. DDC_E_RANGE:
+ *               `x` or `y` is beyond +-DDC_COORD_MAX, or the surface is too
+ *               large. DDC_E_NOTSURFACE, DDC_E_FORMAT, DDC_E_OUTOFMEMORY: as in
+ *               DdcSurface_FromDirectDraw(). DDC_E_NOPALETTE: `values` is NULL,
+ *               and the surface has 8 bits and no palette. DDC_E_ASSERTING,
+ *               DDC_E_NOPIXELS, DDC_E_CHANGED: see DdcSurface_Lock().
+ *               DDC_E_INUSE. What its Lock or Unlock returned, such as
+ *               DDERR_SURFACELOST
+ * @ownership    the surface is not AddRef'd, and not kept
+ * @cost         what lies on the surface; one allocation; a few COM calls; one
+ *               lock
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcDebugList_DrawOnSurf(
+    const DdcDebugList *list, struct IDirectDrawSurface *surface, ddc_int32 x,
+    ddc_int32 y, const ddc_uint32 *values);
+
 /* ---- Assertions --------------------------------------------------------- */
 
 /**

@@ -179,6 +179,8 @@ static ddc_int32 DDC_CALL on_contact(void *user, DdcBricks *set, DdcBall *ball,
     struct bricks *game = user;
 
     game->facts.pairs++;
+    game->bounces[game->next_bounce] = *bounce;
+    game->next_bounce = (game->next_bounce + 1) % BRICKS_BOUNCES;
     switch (bounce->tag)
     {
     case TAG_WALL:
@@ -298,6 +300,36 @@ static void draw_bricks(struct bricks *game)
     }
 }
 
+/* The set, the ball and its way, and where it touched last. */
+static void draw_debug(struct bricks *game, const DdcDebugDraw *debug)
+{
+    counted(game, DdcBricks_DebugDraw(game->set, debug));
+    counted(game, DdcBall_DebugDraw(&game->ball, debug));
+    for (int i = 0; i < BRICKS_BOUNCES; i++)
+    {
+        if (game->bounces[i].kind != 0)
+        {
+            counted(game, DdcBounce_DebugDraw(&game->bounces[i], debug));
+        }
+    }
+}
+
+static void draw_overlay(struct bricks *game)
+{
+    struct overlay *overlay = game->platform->overlay;
+    char score[64];
+    const DdcDebugDraw *debug =
+        overlay_begin(overlay, BRICKS_WIDTH, BRICKS_HEIGHT);
+
+    if (debug != NULL)
+    {
+        draw_debug(game, debug);
+    }
+    (void)snprintf(score, sizeof score, "score %u  round %u  lost %u",
+                   game->facts.hits, game->facts.rounds + 1, game->facts.lost);
+    overlay_line(overlay, BRICKS_WIDTH, score, &game->numbers);
+}
+
 static void draw(struct bricks *game)
 {
     const struct bricks_platform *platform = game->platform;
@@ -310,6 +342,7 @@ static void draw(struct bricks *game)
             platform->draw(platform->user, BRICKS_BALL,
                            (int)game->ball.centre.x - BRICKS_BALL_RADIUS,
                            (int)game->ball.centre.y - BRICKS_BALL_RADIUS));
+    draw_overlay(game);
     counted(game, platform->show(platform->user));
 }
 
@@ -319,7 +352,13 @@ void bricks_frame(struct bricks *game)
     {
         play_automatically(game);
     }
+    const struct bricks_facts before = game->facts;
+    unsigned time_before = overlay_time(game->platform->overlay);
     move(game);
+    game->numbers = (struct overlay_numbers){
+        game->facts.frames + 1, 0, game->facts.pairs - before.pairs,
+        game->facts.hits - before.hits,
+        overlay_time(game->platform->overlay) - time_before};
     if (game->left == 0)
     {
         game->facts.rounds++;

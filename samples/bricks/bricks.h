@@ -13,6 +13,7 @@
 #define BRICKS_H
 
 #include "levels.h"
+#include "overlay.h"
 
 #include <ddcollide.h>
 
@@ -33,6 +34,9 @@
 #define BRICKS_PADDLE_TOP    404
 #define BRICKS_PADDLE_SPEED  12 /* maximum, in pixels per frame */
 
+/* How many contacts of the ball debug drawing shows. */
+#define BRICKS_BOUNCES 6
+
 /* Rounding may move the ball into a wall by at most this. */
 #define BRICKS_TOLERANCE (1.0 / 1048576)
 
@@ -43,6 +47,7 @@ extern const char *const bricks_files[BRICKS_IMAGES];
 struct bricks_platform
 {
     void *user;
+    struct overlay *overlay; /* shown by `show`; NULL: none */
 
     /* Draws an image without its transparent pixels. */
     DdcResult (*draw)(void *user, enum bricks_image image, int x, int y);
@@ -79,8 +84,12 @@ struct bricks
     bool alive[LEVEL_CELLS_MAX]; /* has this cell its brick? */
     int left;                    /* number of bricks left */
 
+    DdcBounce bounces[BRICKS_BOUNCES]; /* the latest contacts */
+    int next_bounce;
+
     struct bricks_facts facts;
-    ddc_uint32 locks_before; /* surface locks before the game began */
+    struct overlay_numbers numbers; /* of the last frame */
+    ddc_uint32 locks_before;        /* surface locks before the game began */
 };
 
 /*

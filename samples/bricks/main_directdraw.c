@@ -52,7 +52,8 @@ static bool create(void *user, struct screen *screen,
     struct program *program = user;
 
     program->screen = screen;
-    program->platform = (struct bricks_platform){program, draw, show};
+    program->platform =
+        (struct bricks_platform){program, &screen->overlay, draw, show};
     if (!screen_load_all(screen, bricks_files, BRICKS_IMAGES, program->images))
     {
         return false;

@@ -2,7 +2,11 @@
 /*
  * Implements bumper.h. A frame first tests the pairs, in a double loop over
  * all sprites or with a DdcWorld, then moves the sprites and draws them.
+ * Assertions are enabled in release builds too, because the sample shows how
+ * they are used.
  */
+#define DDC_ASSERT_ENABLED
+
 #include "bumper.h"
 
 #include <stdio.h>
@@ -23,6 +27,14 @@ static const struct
 enum bumper_image bumper_image_of(int sprite)
 {
     return (enum bumper_image)(sprite / 2 % BUMPER_MENU);
+}
+
+DdcRect bumper_area_of(enum bumper_image image)
+{
+    const DdcRect menu = {0, BUMPER_MENU_Y, BUMPER_WIDTH, BUMPER_HEIGHT};
+    const DdcRect game = {0, OVERLAY_HEIGHT, BUMPER_WIDTH, BUMPER_MENU_Y};
+
+    return image == BUMPER_MENU ? menu : game;
 }
 
 /* ---- Counters ----------------------------------------------------------- */
@@ -165,6 +177,43 @@ static bool is_on_screen(const DdcSprite *sprite)
     return DdcRects_Overlap(&rect, &screen);
 }
 
+/* Shows what the next frame will find. */
+static void draw_debug(struct bumper *game, const DdcDebugDraw *draw)
+{
+    if (game->world != NULL)
+    {
+        counted(game, DdcWorld_DebugDraw(game->world, draw));
+        return;
+    }
+    for (int s1 = 0; s1 < game->sprite_count; s1++)
+    {
+        counted(game, DdcSprite_DebugDraw(game->sprites[s1], draw));
+    }
+    for (int s1 = 0; s1 < game->sprite_count; s1++)
+    {
+        for (int s2 = s1 + 1; s2 < game->sprite_count; s2++)
+        {
+            counted(game, DdcSprites_DebugDraw(game->sprites[s1],
+                                               game->sprites[s2], draw));
+        }
+    }
+}
+
+static void draw_overlay(struct bumper *game)
+{
+    struct overlay *overlay = game->platform->overlay;
+    char score[32];
+    const DdcDebugDraw *debug =
+        overlay_begin(overlay, BUMPER_WIDTH, BUMPER_MENU_Y);
+
+    if (debug != NULL)
+    {
+        draw_debug(game, debug);
+    }
+    (void)snprintf(score, sizeof score, "bumps %u", game->facts.hits);
+    overlay_line(overlay, BUMPER_WIDTH, score, &game->numbers);
+}
+
 static void draw(struct bumper *game)
 {
     const struct bumper_platform *platform = game->platform;
@@ -182,15 +231,39 @@ static void draw(struct bumper *game)
     }
     counted(game, platform->draw(platform->user, BUMPER_MENU, BUMPER_MENU_X,
                                  BUMPER_MENU_Y));
+    draw_overlay(game);
     counted(game, platform->show(platform->user));
+}
+
+/* The numbers of this frame, for the overlay. */
+static void set_numbers(struct bumper *game, const struct bumper_facts *before,
+                        ddc_uint32 locks_before, unsigned time_before)
+{
+    game->numbers = (struct overlay_numbers){
+        game->facts.frames + 1, DdcSurface_GetLockCount(NULL) - locks_before,
+        game->facts.pairs - before->pairs, game->facts.hits - before->hits,
+        overlay_time(game->platform->overlay) - time_before};
+}
+
+/* What must hold in every frame. */
+static bool is_ready(const struct bumper *game)
+{
+    const struct bumper_platform *platform = game->platform;
+    bool has_sprites = game->sprite_count > 0;
+    bool has_menu = platform->has_image(platform->user, BUMPER_MENU);
+
+    DDC_ASSERT(has_sprites);
+    DDC_ASSERT(has_menu);
+    return has_sprites && has_menu;
 }
 
 DdcResult bumper_frame(struct bumper *game)
 {
     const struct bumper_facts before = game->facts;
+    ddc_uint32 locks_before = DdcSurface_GetLockCount(NULL);
+    unsigned time_before = overlay_time(game->platform->overlay);
 
-    if (game->sprite_count < 1 ||
-        !game->platform->has_image(game->platform->user, BUMPER_MENU))
+    if (!is_ready(game))
     {
         return counted(game, DDC_E_INVALIDPARAMS);
     }
@@ -199,6 +272,7 @@ DdcResult bumper_frame(struct bumper *game)
         game->facts = before;
         return DDC_E_LOST;
     }
+    set_numbers(game, &before, locks_before, time_before);
     for (int i = 0; i < game->sprite_count; i++)
     {
         counted(game, DdcSprite_Update(game->sprites[i]));

@@ -9,6 +9,8 @@
 #ifndef BUMPER_H
 #define BUMPER_H
 
+#include "overlay.h"
+
 #include <ddcollide.h>
 
 #include <stdbool.h>
@@ -36,10 +38,17 @@ enum bumper_image
 /* The file name of each image. In all of them index 0 is transparent. */
 extern const char *const bumper_files[BUMPER_IMAGES];
 
+/*
+ * The part of the screen that an image is drawn in: the menu has the lowest
+ * rows to itself, and the overlay's line the topmost ones.
+ */
+DdcRect bumper_area_of(enum bumper_image image);
+
 /* What the game needs of its platform. Every function gets `user`. */
 struct bumper_platform
 {
     void *user;
+    struct overlay *overlay; /* shown by `show`; NULL: none */
 
     /* Has this image been loaded? */
     bool (*has_image)(void *user, enum bumper_image image);
@@ -47,7 +56,7 @@ struct bumper_platform
     /* Fills the page with index 0. */
     DdcResult (*clear)(void *user);
 
-    /* Draws an image without its transparent pixels, clipped to the page. */
+    /* Draws an image without its transparent pixels, clipped to its area. */
     DdcResult (*draw)(void *user, enum bumper_image image, int x, int y);
 
     /* Shows the page on the screen. */
@@ -69,9 +78,10 @@ struct bumper
     int sprite_count;
     const struct bumper_platform *platform;
     struct bumper_facts facts;
-    ddc_uint32 locks_before; /* surface locks before the game began */
-    DdcWorld *world;         /* finds the pairs; NULL: a double loop does */
-    DdcSpritePair *pairs;    /* buffer for the pairs that it found */
+    struct overlay_numbers numbers; /* of the last frame */
+    ddc_uint32 locks_before;        /* surface locks before the game began */
+    DdcWorld *world;      /* finds the pairs; NULL: a double loop does */
+    DdcSpritePair *pairs; /* buffer for the pairs that it found */
     ddc_uint32 pair_room;
 };
 
@@ -107,10 +117,10 @@ DdcResult bumper_use_world(struct bumper *game);
 void bumper_end(struct bumper *game);
 
 /*
- * Computes, draws and shows one frame. Returns DDC_E_LOST when a surface was
- * lost before anything moved: the frame is not counted, so restore the surface
- * and call again. Returns DDC_E_INVALIDPARAMS without sprites or menu. Other
- * failures are counted.
+ * Computes, draws and shows one frame. It asserts that there are sprites and a
+ * menu, and returns DDC_E_INVALIDPARAMS without them. Returns DDC_E_LOST when
+ * a surface was lost before anything moved: the frame is not counted, so
+ * restore the surface and call again. Other failures are counted.
  */
 DdcResult bumper_frame(struct bumper *game);
 

@@ -38,7 +38,9 @@ static DdcResult draw(void *user, enum bumper_image image, int x, int y)
 {
     struct program *program = user;
 
-    return screen_draw(program->screen, program->images[image], x, y);
+    const DdcRect area = bumper_area_of(image);
+
+    return screen_draw_in(program->screen, &area, program->images[image], x, y);
 }
 
 static DdcResult show(void *user)
@@ -72,8 +74,8 @@ static bool create(void *user, struct screen *screen,
     struct program *program = user;
 
     program->screen = screen;
-    program->platform =
-        (struct bumper_platform){program, has_image, clear, draw, show};
+    program->platform = (struct bumper_platform){
+        program, &screen->overlay, has_image, clear, draw, show};
     if (!screen_load_all(screen, bumper_files, BUMPER_IMAGES,
                          program->images) ||
         !create_sprites(program))

@@ -122,15 +122,19 @@ static DdcRect rect_of(const struct body *body)
     return rect;
 }
 
-/* Adds a body to the grid, whose user pointer leads back to the body. */
+/*
+ * Adds a body to the grid, whose user pointer leads back to the body. Crates
+ * rarely move, so they are static: they cost next to nothing while they rest.
+ */
 static DdcResult add_to_grid(struct cannon *game, struct body *body)
 {
     ddc_uint32 category = is_ball(body) ? BALLS : TARGETS;
     ddc_uint32 mask = is_ball(body) ? TARGETS : BALLS;
     DdcRect rect = rect_of(body);
+    ddc_uint32 flags = body->image == CANNON_CRATE ? DDC_GRID_STATIC : 0;
 
     DdcResult result =
-        DdcGrid_Add(game->grid, &rect, category, mask, 0, &body->id);
+        DdcGrid_Add(game->grid, &rect, category, mask, flags, &body->id);
     return result < 0 ? result : DdcGrid_SetUser(game->grid, body->id, body);
 }
 
@@ -362,16 +366,32 @@ static void move_targets(struct cannon *game)
     }
 }
 
-/* The narrow phase: does the ball (a circle) overlap the target (a box)? */
-static bool overlaps(const struct body *ball, const struct body *target)
+/* Quotients are exact, because the scale is a power of two. */
+static DdcCircle circle_of(const struct body *ball)
 {
-    const double scale = CANNON_SCALE; /* a power of two: exact quotients */
+    const double scale = CANNON_SCALE;
     const DdcCircle circle = {ball->x / scale + CANNON_BALL_RADIUS,
                               ball->y / scale + CANNON_BALL_RADIUS,
                               CANNON_BALL_RADIUS};
+
+    return circle;
+}
+
+static DdcBox box_of(const struct body *target)
+{
+    const double scale = CANNON_SCALE;
     const DdcBox box = {target->x / scale, target->y / scale,
                         target->x / scale + CANNON_TARGET_SIZE,
                         target->y / scale + CANNON_TARGET_SIZE};
+
+    return box;
+}
+
+/* The narrow phase: does the ball (a circle) overlap the target (a box)? */
+static bool overlaps(const struct body *ball, const struct body *target)
+{
+    const DdcCircle circle = circle_of(ball);
+    const DdcBox box = box_of(target);
 
     return DdcCircle_OverlapsBox(&circle, &box);
 }
@@ -485,6 +505,52 @@ static void draw_bursts(struct cannon *game)
     }
 }
 
+/* The shapes that a ball or a target is tested by. */
+static void draw_shape(struct cannon *game, const struct body *body,
+                       const DdcDebugDraw *debug)
+{
+    DdcCircle circle = circle_of(body);
+    DdcBox box = box_of(body);
+    const DdcShape ball = {DDC_SHAPE_CIRCLE, 0, &circle};
+    const DdcShape target = {DDC_SHAPE_BOX, 0, &box};
+
+    if (body->id != 0)
+    {
+        counted(game,
+                DdcShape_DebugDraw(is_ball(body) ? &ball : &target, debug));
+    }
+}
+
+static void draw_debug(struct cannon *game, const DdcDebugDraw *debug)
+{
+    counted(game, DdcGrid_DebugDraw(game->grid, debug));
+    for (int i = 0; i < CANNON_TARGETS; i++)
+    {
+        draw_shape(game, &game->targets[i], debug);
+    }
+    for (int i = 0; i < CANNON_BALLS; i++)
+    {
+        draw_shape(game, &game->balls[i], debug);
+    }
+}
+
+static void draw_overlay(struct cannon *game)
+{
+    struct overlay *overlay = game->platform->overlay;
+    char score[64];
+    const DdcDebugDraw *debug =
+        overlay_begin(overlay, CANNON_WIDTH, CANNON_HEIGHT);
+
+    if (debug != NULL)
+    {
+        draw_debug(game, debug);
+    }
+    (void)snprintf(score, sizeof score, "score %u  round %u  shots %u",
+                   game->facts.score, game->facts.rounds + 1,
+                   game->facts.shots);
+    overlay_line(overlay, CANNON_WIDTH, score, &game->numbers);
+}
+
 static void draw(struct cannon *game)
 {
     draw_image(game, CANNON_LAND, 0, 0);
@@ -495,6 +561,7 @@ static void draw(struct cannon *game)
                CANNON_X - BARREL_SIZE / 2, CANNON_Y - BARREL_SIZE / 2);
     draw_image(game, CANNON_CARRIAGE, CANNON_X - PIVOT_X, CANNON_Y - PIVOT_Y);
     draw_bursts(game);
+    draw_overlay(game);
     counted(game, game->platform->show(game->platform->user));
 }
 
@@ -512,7 +579,13 @@ void cannon_frame(struct cannon *game)
     }
     move_balls(game);
     move_targets(game);
+    const struct cannon_facts before = game->facts;
+    unsigned time_before = overlay_time(game->platform->overlay);
     collide(game);
+    game->numbers = (struct overlay_numbers){
+        game->facts.frames + 1, 0, game->facts.pairs - before.pairs,
+        game->facts.hits - before.hits,
+        overlay_time(game->platform->overlay) - time_before};
     game->facts.frames++;
     draw(game);
 }

@@ -13,6 +13,7 @@
 #define CANNON_H
 
 #include "level.h"
+#include "overlay.h"
 
 #include <ddcollide.h>
 
@@ -43,6 +44,7 @@ extern const char *const cannon_files[CANNON_IMAGES];
 struct cannon_platform
 {
     void *user;
+    struct overlay *overlay; /* shown by `show`; NULL: none */
 
     /* Draws an image without its transparent pixels, clipped to the page. */
     DdcResult (*draw)(void *user, enum cannon_image image, int x, int y);
@@ -98,7 +100,8 @@ struct cannon
     int reload; /* frames until the next shot is possible */
 
     struct cannon_facts facts;
-    ddc_uint32 locks_before; /* surface locks before the game began */
+    struct overlay_numbers numbers; /* of the last frame */
+    ddc_uint32 locks_before;        /* surface locks before the game began */
 };
 
 /*

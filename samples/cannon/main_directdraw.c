@@ -42,7 +42,8 @@ static bool create(void *user, struct screen *screen,
     struct program *program = user;
 
     program->screen = screen;
-    program->platform = (struct cannon_platform){program, draw, show};
+    program->platform =
+        (struct cannon_platform){program, &screen->overlay, draw, show};
     if (!screen_load_all(screen, cannon_files, CANNON_IMAGES, program->images))
     {
         return false;

@@ -2,6 +2,8 @@
 /* Implements options.h on getopt_long. */
 #include "options.h"
 
+#include "overlay.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
@@ -15,6 +17,8 @@ enum
     OPTION_SEED,
     OPTION_SHOT,
     OPTION_WINDOWED,
+    OPTION_FAST,
+    OPTION_DEBUG,
     OPTION_HELP,
     OPTION_EXTRA = 256 /* the first value of the sample's own options */
 };
@@ -24,6 +28,8 @@ static const struct option shared_options[] = {
     {"seed", required_argument, NULL, OPTION_SEED},
     {"shot", required_argument, NULL, OPTION_SHOT},
     {"windowed", no_argument, NULL, OPTION_WINDOWED},
+    {"fast", no_argument, NULL, OPTION_FAST},
+    {"debug", required_argument, NULL, OPTION_DEBUG},
     {"help", no_argument, NULL, OPTION_HELP},
 };
 
@@ -49,6 +55,22 @@ bool options_number(const char *text, unsigned low, unsigned high,
     return true;
 }
 
+/* False: it is not the name of a mode. */
+static bool take_mode(const char *name, int *out)
+{
+    static const char *const names[OVERLAY_MODES] = {"off", "boxes", "pixels"};
+
+    for (int i = 0; i < OVERLAY_MODES; i++)
+    {
+        if (strcmp(name, names[i]) == 0)
+        {
+            *out = i;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Stores one shared option. Returns false when its value is not valid. */
 static bool take_shared(struct options *out, int val, const char *argument)
 {
@@ -65,6 +87,11 @@ static bool take_shared(struct options *out, int val, const char *argument)
     case OPTION_WINDOWED:
         out->windowed = true;
         return true;
+    case OPTION_FAST:
+        out->fast = true;
+        return true;
+    case OPTION_DEBUG:
+        return take_mode(argument, &out->debug);
     default:
         out->help = true;
         return true;
@@ -160,6 +187,9 @@ void options_print_usage(const char *program, const struct options_extra *extra,
         "  --seed S         seed of the random numbers (default: the clock)\n"
         "  --shot FILE.png  save a screenshot of the last frame\n"
         "  --windowed       use a window instead of exclusive fullscreen\n"
+        "  --fast           as many frames a second as possible, not 60\n"
+        "  --debug MODE     begin with debug drawing: off, boxes or pixels\n"
+        "                   (the D key goes on to the next one)\n"
         "%s"
         "  --help           print this text\n",
         program, extra != NULL ? extra->usage : "");

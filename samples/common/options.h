@@ -16,6 +16,8 @@ struct options
     unsigned frames;  /* run for so many frames; 0: until the player quits */
     unsigned seed;    /* seed of the random numbers */
     bool has_seed;    /* false: take the seed from the clock */
+    bool fast;        /* do not hold the frame rate */
+    int debug;        /* the enum overlay_mode to begin with */
     bool windowed;    /* a window instead of exclusive fullscreen */
     bool help;        /* print the usage text and do nothing else */
     const char *shot; /* file for a screenshot of the last frame, or NULL */

@@ -17,8 +17,11 @@
 #include <string.h>
 #include <time.h>
 
-/* The frame rate of an interactive run, even if Flip does not wait. */
+/* The frame rate without --fast, even if Flip does not wait. */
 #define FRAMES_PER_SECOND 60
+
+/* Frames that are later or earlier than this begin a new count. */
+#define PACE_LIMIT_MS 100
 
 /* The pause between two attempts to restore a lost display. */
 #define RESTORE_PAUSE_MS 20
@@ -33,7 +36,8 @@ struct run
     bool active;
     bool ended;
     unsigned frames;
-    DWORD next_frame; /* in milliseconds of timeGetTime */
+    DWORD pace_start;      /* in milliseconds of timeGetTime */
+    unsigned paced_frames; /* since then */
 };
 
 /* ---- Window ------------------------------------------------------------- */
@@ -71,6 +75,10 @@ static bool handle_message(struct run *run, HWND window, UINT message,
         run->active = wparam != 0;
         return true;
     case WM_KEYDOWN:
+        if (wparam == 'D')
+        {
+            overlay_next(&run->screen.overlay);
+        }
         run->ended |= !run->sample->key(run->user, (int)wparam);
         return true;
     case WM_MOUSEMOVE:
@@ -176,28 +184,31 @@ static bool may_draw(const struct run *run)
 }
 
 /*
- * Limits the frame rate. It is needed in a window, and where the DirectDraw
- * implementation's Flip does not wait for the monitor. With --frames there is
- * no limit.
+ * Limits the frame rate, unless --fast was given. It is needed in a window,
+ * and where the DirectDraw implementation's Flip does not wait for the
+ * monitor. A frame is due so many sixtieths of a second after the first one;
+ * after a pause, counting begins anew.
  */
 static void limit_frame_rate(struct run *run)
 {
-    const DWORD period = 1000 / FRAMES_PER_SECOND;
     DWORD now = timeGetTime();
-    DWORD early = run->next_frame - now;
 
-    if (run->options.frames != 0)
+    if (run->options.fast)
     {
         return;
     }
-    if (early > 0 && early <= period)
+    run->paced_frames++;
+    DWORD due = run->pace_start +
+                (DWORD)(run->paced_frames * 1000ull / FRAMES_PER_SECOND);
+    long early = (long)(due - now);
+    if (early > 0 && early <= PACE_LIMIT_MS)
     {
-        Sleep(early);
-        run->next_frame += period;
+        Sleep((DWORD)early);
     }
-    else
+    else if (early < -PACE_LIMIT_MS || early > PACE_LIMIT_MS)
     {
-        run->next_frame = now + period;
+        run->pace_start = now;
+        run->paced_frames = 0;
     }
 }
 
@@ -305,6 +316,7 @@ static bool run_game(struct run *run)
     {
         return false;
     }
+    run->screen.overlay.mode = (enum overlay_mode)run->options.debug;
     bool good = run_frames(run);
     good = take_shot(run) && good;
     return sample->finish(run->user) && good;

@@ -7,6 +7,7 @@
 #define COBJMACROS
 #include "screen.h"
 
+#include "clip.h"
 #include "report.h"
 
 #include <ddcollide/directdraw.h>
@@ -92,6 +93,17 @@ static bool register_for_assertions(struct screen *screen)
     return result >= 0 || report_failed("DdcAssertion_SetGame", result);
 }
 
+/* Microseconds since some moment; it wraps around. */
+static unsigned microseconds(void)
+{
+    LARGE_INTEGER now;
+    LARGE_INTEGER frequency;
+
+    QueryPerformanceCounter(&now);
+    QueryPerformanceFrequency(&frequency);
+    return (unsigned)((double)now.QuadPart * 1e6 / (double)frequency.QuadPart);
+}
+
 bool screen_open(struct screen *out, HWND window, bool windowed)
 {
     out->window = window;
@@ -101,8 +113,13 @@ bool screen_open(struct screen *out, HWND window, bool windowed)
     {
         return report_failed("DirectDrawCreate", result);
     }
-    return (windowed ? open_windowed(out) : open_fullscreen(out)) &&
-           register_for_assertions(out);
+    if (!(windowed ? open_windowed(out) : open_fullscreen(out)) ||
+        !register_for_assertions(out))
+    {
+        return false;
+    }
+    result = overlay_create(&out->overlay, microseconds);
+    return SUCCEEDED(result) || report_failed("overlay_create", result);
 }
 
 static void release(void *object)
@@ -120,6 +137,7 @@ void screen_close(struct screen *screen)
         return;
     }
     DdcAssertion_SetGame(NULL);
+    overlay_destroy(&screen->overlay);
     for (int i = 0; i < screen->image_count; i++)
     {
         image_free(&screen->images[i]);
@@ -141,9 +159,24 @@ void screen_close(struct screen *screen)
 
 /* ---- Palette and images ------------------------------------------------- */
 
+/* Chooses the colours of the overlay among those of the palette. */
+static void set_overlay_values(struct screen *screen)
+{
+    DdcColors colors = {.entry_count = 256};
+
+    for (int i = 0; i < 256; i++)
+    {
+        const PALETTEENTRY *entry = &screen->shown.colours[i];
+        colors.entries[i] =
+            (DdcColor){entry->peRed, entry->peGreen, entry->peBlue, 0};
+    }
+    overlay_values(&colors, screen->overlay_values);
+}
+
 /* Makes screen->shown.colours the palette of the screen. */
 static bool set_palette(struct screen *screen)
 {
+    set_overlay_values(screen);
     if (screen->windowed)
     {
         return true; /* screen_paint gives the colours to GDI */
@@ -275,67 +308,86 @@ HRESULT screen_clear(struct screen *screen, BYTE index)
                                DDBLT_COLORFILL | DDBLT_WAIT, &fx));
 }
 
-HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
-                    int y)
+static RECT to_rect(const DdcRect *rect)
 {
-    const RECT all = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
-    RECT part = {x, y, x + image->width, y + image->height};
+    const RECT same = {rect->left, rect->top, rect->right, rect->bottom};
 
-    /* BltFast does not clip, so the rectangle is clipped first. */
-    if (!IntersectRect(&part, &part, &all))
+    return same;
+}
+
+static const DdcRect page_rect = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
+
+HRESULT screen_draw_in(struct screen *screen, const DdcRect *area,
+                       const struct image *image, int x, int y)
+{
+    DdcRect part = {0, 0, image->width, image->height};
+    DdcRect to;
+
+    if (!clip_image(area, x, y, false, &part, &to))
     {
         return DD_OK;
     }
-    DWORD left = (DWORD)part.left;
-    DWORD top = (DWORD)part.top;
-    OffsetRect(&part, -x, -y);
+    RECT from = to_rect(&part);
     return report_unless_lost(
         screen, "IDirectDrawSurface::BltFast",
-        IDirectDrawSurface_BltFast(screen->page, left, top, image->surface,
-                                   &part,
+        IDirectDrawSurface_BltFast(screen->page, (DWORD)to.left, (DWORD)to.top,
+                                   image->surface, &from,
                                    DDBLTFAST_SRCCOLORKEY | DDBLTFAST_WAIT));
+}
+
+HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
+                    int y)
+{
+    return screen_draw_in(screen, &page_rect, image, x, y);
 }
 
 HRESULT screen_draw_part(struct screen *screen, const struct image *image,
                          const RECT *part, int x, int y, bool mirrored)
 {
-    const RECT all = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
-    const RECT whole = {x, y, x + part->right - part->left,
-                        y + part->bottom - part->top};
-    RECT seen;
-    RECT from = *part;
+    DdcRect visible = {part->left, part->top, part->right, part->bottom};
+    DdcRect at;
     DDBLTFX fx;
 
-    if (!IntersectRect(&seen, &whole, &all))
+    if (!clip_image(&page_rect, x, y, mirrored, &visible, &at))
     {
         return DD_OK;
     }
-    /* What is clipped on the left is the right side of a mirrored image. */
-    LONG cut_left = seen.left - whole.left;
-    LONG cut_right = whole.right - seen.right;
-    from.left += mirrored ? cut_right : cut_left;
-    from.right -= mirrored ? cut_left : cut_right;
-    from.top += seen.top - whole.top;
-    from.bottom -= whole.bottom - seen.bottom;
+    RECT from = to_rect(&visible);
+    RECT to = to_rect(&at);
     memset(&fx, 0, sizeof fx);
     fx.dwSize = sizeof fx;
     fx.dwDDFX = DDBLTFX_MIRRORLEFTRIGHT;
     return report_unless_lost(
         screen, "IDirectDrawSurface::Blt",
         IDirectDrawSurface_Blt(
-            screen->page, &seen, image->surface, &from,
+            screen->page, &to, image->surface, &from,
             DDBLT_KEYSRC | DDBLT_WAIT | (mirrored ? DDBLT_DDFX : 0), &fx));
+}
+
+/* One lock for all of the overlay. */
+static HRESULT draw_overlay(struct screen *screen)
+{
+    return report_unless_lost(screen, "DdcDebugList_DrawOnSurf",
+                              DdcDebugList_DrawOnSurf(screen->overlay.list,
+                                                      screen->page, 0, 0,
+                                                      screen->overlay_values));
 }
 
 HRESULT screen_show(struct screen *screen)
 {
+    HRESULT result = draw_overlay(screen);
+
+    if (FAILED(result))
+    {
+        return result;
+    }
     if (!screen->windowed)
     {
         return report_unless_lost(
             screen, "IDirectDrawSurface::Flip",
             IDirectDrawSurface_Flip(screen->primary, NULL, DDFLIP_WAIT));
     }
-    HRESULT result = screen_read(screen, &screen->shown);
+    result = screen_read(screen, &screen->shown);
     if (SUCCEEDED(result))
     {
         HDC dc = GetDC(screen->window);

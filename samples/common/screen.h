@@ -15,6 +15,7 @@
 #define SAMPLE_SCREEN_H
 
 #include "image.h"
+#include "overlay.h"
 
 #include <stdbool.h>
 
@@ -44,6 +45,8 @@ struct screen
     struct picture shown;        /* in a window: its contents */
     struct image images[SCREEN_IMAGES_MAX];
     int image_count;
+    struct overlay overlay; /* what the game draws over the page */
+    ddc_uint32 overlay_values[16];
     HRESULT logged_failure; /* the last failure that was reported */
 };
 
@@ -82,11 +85,16 @@ HRESULT screen_clear(struct screen *screen, BYTE index);
 HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
                     int y);
 
+/* The same, clipped to a rectangle of the page. */
+HRESULT screen_draw_in(struct screen *screen, const DdcRect *area,
+                       const struct image *image, int x, int y);
+
 /* Draws a rectangle of an image, mirrored left to right if `mirrored`. */
 HRESULT screen_draw_part(struct screen *screen, const struct image *image,
                          const RECT *part, int x, int y, bool mirrored);
 
-/* Shows the page. In fullscreen this waits for the monitor (Flip). */
+/* Draws the overlay on the page and shows it. In fullscreen this waits for the
+ * monitor (Flip). */
 HRESULT screen_show(struct screen *screen);
 
 /* Paints the window again with its contents. */

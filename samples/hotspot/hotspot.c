@@ -231,30 +231,23 @@ static DdcResult find_pointed(struct hotspot *game, int x, int y)
     return DDC_OK;
 }
 
-/* The pairs that can collide. A slash cannot hit its own fighter. */
-static const struct
-{
-    enum hotspot_sprite a;
-    enum hotspot_sprite b;
-} pairs[] = {
+const struct hotspot_pair hotspot_pairs[HOTSPOT_PAIRS] = {
     {HOTSPOT_FIGHTER_RED, HOTSPOT_FIGHTER_BLUE},
     {HOTSPOT_FIGHTER_BLUE, HOTSPOT_SLASH_RED},
     {HOTSPOT_FIGHTER_RED, HOTSPOT_SLASH_BLUE},
     {HOTSPOT_SLASH_RED, HOTSPOT_SLASH_BLUE},
 };
 
-#define PAIRS (sizeof pairs / sizeof *pairs)
-
 /* Tests one pair. The contact is computed only if the pair overlaps. */
 static DdcResult test_pair(struct hotspot *game, size_t pair, DdcContact *out)
 {
-    const DdcSprite *a = game->sprites[pairs[pair].a];
-    const DdcSprite *b = game->sprites[pairs[pair].b];
+    const DdcSprite *a = game->sprites[hotspot_pairs[pair].a];
+    const DdcSprite *b = game->sprites[hotspot_pairs[pair].b];
     ddc_int32 hit;
 
     memset(out, 0, sizeof *out);
-    if (!hotspot_is_there(game, pairs[pair].a) ||
-        !hotspot_is_there(game, pairs[pair].b))
+    if (!hotspot_is_there(game, hotspot_pairs[pair].a) ||
+        !hotspot_is_there(game, hotspot_pairs[pair].b))
     {
         return DDC_OK;
     }
@@ -364,16 +357,35 @@ static void move(struct hotspot *game)
     }
     if (game->fighters[0].life <= 0 || game->fighters[1].life <= 0)
     {
+        game->wins[0] += game->fighters[1].life <= 0;
+        game->wins[1] += game->fighters[0].life <= 0;
         begin_round(game);
     }
 }
 
 /* ---- Hits --------------------------------------------------------------- */
 
+/* The label of a new mark must not lie over that of an older one. */
+static void end_marks_near(struct hotspot *game, const DdcContact *contact)
+{
+    for (int i = 0; i < HOTSPOT_MARKS_KEPT; i++)
+    {
+        const DdcContact *older = &game->marks[i].contact;
+        int dx = older->x - contact->x;
+        int dy = older->y - contact->y;
+        if (dx > -HOTSPOT_MARK_SIZE && dx < HOTSPOT_MARK_SIZE &&
+            dy > -HOTSPOT_MARK_SIZE && dy < HOTSPOT_MARK_SIZE)
+        {
+            game->marks[i].ticks = 0;
+        }
+    }
+}
+
 static void add_mark(struct hotspot *game, const DdcContact *contact,
                      enum hotspot_zone zone)
 {
     game->facts.zone_hits[zone]++;
+    end_marks_near(game, contact);
     game->marks[game->next_mark] =
         (struct hotspot_mark){*contact, zone, MARK_TICKS};
     game->next_mark = (game->next_mark + 1) % HOTSPOT_MARKS_KEPT;
@@ -438,29 +450,42 @@ static void react(struct hotspot *game, size_t pair, const DdcContact *contact)
     {
         return;
     }
-    if (!is_slash(pairs[pair].b))
+    if (!is_slash(hotspot_pairs[pair].b))
     {
         separate(game, contact);
     }
-    else if (is_slash(pairs[pair].a))
+    else if (is_slash(hotspot_pairs[pair].a))
     {
         block_both(game, contact);
     }
     else
     {
-        hit_fighter(game, owner_of(pairs[pair].a), contact);
+        hit_fighter(game, owner_of(hotspot_pairs[pair].a), contact);
     }
 }
 
 /* ---- The game ----------------------------------------------------------- */
 
+/* The numbers of this frame, for the overlay. */
+static void set_numbers(struct hotspot *game,
+                        const struct hotspot_facts *before,
+                        ddc_uint32 locks_before, unsigned time_before)
+{
+    game->numbers = (struct overlay_numbers){
+        game->facts.frames + 1, DdcSurface_GetLockCount(NULL) - locks_before,
+        game->facts.pairs - before->pairs, game->facts.hits - before->hits,
+        overlay_time(game->platform->overlay) - time_before};
+}
+
 DdcResult hotspot_frame(struct hotspot *game, int x, int y)
 {
     const struct hotspot_facts before = game->facts;
-    DdcContact contacts[PAIRS];
+    ddc_uint32 locks_before = DdcSurface_GetLockCount(NULL);
+    unsigned time_before = overlay_time(game->platform->overlay);
+    DdcContact contacts[HOTSPOT_PAIRS];
     DdcResult result = find_pointed(game, x, y);
 
-    for (size_t i = 0; i < PAIRS && result != DDC_E_LOST; i++)
+    for (size_t i = 0; i < HOTSPOT_PAIRS && result != DDC_E_LOST; i++)
     {
         result = test_pair(game, i, &contacts[i]);
     }
@@ -469,8 +494,9 @@ DdcResult hotspot_frame(struct hotspot *game, int x, int y)
         game->facts = before;
         return result;
     }
+    set_numbers(game, &before, locks_before, time_before);
     /* From the last pair on: slashes that block each other hit nothing else. */
-    for (size_t i = PAIRS; i-- > 0;)
+    for (size_t i = HOTSPOT_PAIRS; i-- > 0;)
     {
         react(game, i, &contacts[i]);
     }

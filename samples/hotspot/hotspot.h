@@ -12,6 +12,8 @@
 #ifndef HOTSPOT_H
 #define HOTSPOT_H
 
+#include "overlay.h"
+
 #include <ddcollide.h>
 
 #include <stdbool.h>
@@ -63,6 +65,7 @@ enum hotspot_zone
 struct hotspot_platform
 {
     void *user;
+    struct overlay *overlay; /* shown by `show`; NULL: none */
 
     /*
      * Draws a rectangle of an image without its transparent pixels, clipped
@@ -108,6 +111,9 @@ struct hotspot_fighter
 
 #define HOTSPOT_LIFE 100
 
+/* The side of a mark with its label. */
+#define HOTSPOT_MARK_SIZE 64
+
 /* A mark at a contact, which is shown for some frames. */
 struct hotspot_mark
 {
@@ -138,7 +144,9 @@ struct hotspot
     int next_mark;
     struct hotspot_pointed pointed;
     struct hotspot_facts facts;
-    ddc_uint32 locks_before; /* surface locks before the game began */
+    int wins[2];                    /* rounds that each fighter has won */
+    struct overlay_numbers numbers; /* of the last frame */
+    ddc_uint32 locks_before;        /* surface locks before the game began */
 };
 
 /*
@@ -163,6 +171,17 @@ void hotspot_script(const struct hotspot *game, int *x, int *y);
 int hotspot_facts_line(const struct hotspot *game, char *line, size_t size);
 
 /* ---- For hotspot_draw.c ------------------------------------------------- */
+
+/* The pairs of sprites that can collide. A slash cannot hit its own fighter. */
+#define HOTSPOT_PAIRS 4
+
+struct hotspot_pair
+{
+    enum hotspot_sprite a;
+    enum hotspot_sprite b;
+};
+
+extern const struct hotspot_pair hotspot_pairs[HOTSPOT_PAIRS];
 
 /* The cell that a sprite shows now, in the row without outlines. */
 DdcRect hotspot_cell(const struct hotspot *game, enum hotspot_sprite sprite);

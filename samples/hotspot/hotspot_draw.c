@@ -5,8 +5,9 @@
  */
 #include "hotspot.h"
 
+#include <stdio.h>
+
 /* The sizes of the cells in the images. */
-#define MARK_SIZE      64
 #define MARK_X         32 /* centre of a mark */
 #define MARK_Y         38
 #define DOT_SIZE       7
@@ -149,7 +150,8 @@ static ddc_uint32 draw_marks(const struct hotspot *game)
         }
         errors +=
             draw(game, HOTSPOT_MARKS,
-                 cell((int)mark->zone * MARK_SIZE, 0, MARK_SIZE, MARK_SIZE),
+                 cell((int)mark->zone * HOTSPOT_MARK_SIZE, 0, HOTSPOT_MARK_SIZE,
+                      HOTSPOT_MARK_SIZE),
                  mark->contact.x - MARK_X, mark->contact.y - MARK_Y, false);
         errors += draw_normal(game, &mark->contact);
     }
@@ -189,6 +191,52 @@ static ddc_uint32 draw_pointer(const struct hotspot *game)
                 pointed->x - 2, pointed->y - 1, false);
 }
 
+/* ---- Overlay ------------------------------------------------------------ */
+
+/* Returns the number of failed calls. */
+static ddc_uint32 draw_debug(const struct hotspot *game,
+                             const DdcDebugDraw *debug)
+{
+    ddc_uint32 errors = 0;
+
+    for (int i = 0; i < HOTSPOT_SPRITES; i++)
+    {
+        if (hotspot_is_there(game, (enum hotspot_sprite)i))
+        {
+            errors += DdcSprite_DebugDraw(game->sprites[i], debug) < 0;
+        }
+    }
+    for (int i = 0; i < HOTSPOT_PAIRS; i++)
+    {
+        const struct hotspot_pair *pair = &hotspot_pairs[i];
+        if (hotspot_is_there(game, pair->a) && hotspot_is_there(game, pair->b))
+        {
+            errors += DdcSprites_DebugDraw(game->sprites[pair->a],
+                                           game->sprites[pair->b], debug) < 0;
+        }
+    }
+    return errors;
+}
+
+static ddc_uint32 draw_overlay(const struct hotspot *game)
+{
+    struct overlay *overlay = game->platform->overlay;
+    ddc_uint32 errors = 0;
+    char score[48];
+    const DdcDebugDraw *debug =
+        overlay_begin(overlay, HOTSPOT_WIDTH, HOTSPOT_HEIGHT);
+
+    if (debug != NULL)
+    {
+        errors = draw_debug(game, debug);
+    }
+    (void)snprintf(score, sizeof score, "round %d  aka %d  ao %d",
+                   game->wins[0] + game->wins[1] + 1, game->wins[0],
+                   game->wins[1]);
+    overlay_line(overlay, HOTSPOT_WIDTH, score, &game->numbers);
+    return errors;
+}
+
 ddc_uint32 hotspot_draw(const struct hotspot *game)
 {
     ddc_uint32 errors =
@@ -199,6 +247,7 @@ ddc_uint32 hotspot_draw(const struct hotspot *game)
     errors += draw_sprites(game);
     errors += draw_marks(game);
     errors += draw_pointer(game);
+    errors += draw_overlay(game);
     DdcResult result = game->platform->show(game->platform->user);
     return errors + (result < 0 && result != DDC_E_LOST);
 }

@@ -76,7 +76,8 @@ static bool create(void *user, struct screen *screen,
 
     program->screen = screen;
     program->scripted = options->frames != 0;
-    program->platform = (struct hotspot_platform){program, draw, show};
+    program->platform =
+        (struct hotspot_platform){program, &screen->overlay, draw, show};
     if (!screen_load_all(screen, hotspot_files, HOTSPOT_IMAGES,
                          program->images) ||
         !create_sprites(program))

@@ -2,20 +2,22 @@
 /*
  * Port is Bumper on SDL 2: it loads the images, creates the sprites, and runs
  * the main loop. The game is in bumper/bumper.c. sdl_surface.c makes the SDL
- * surfaces usable by ddcollide.
+ * surfaces usable by ddcollide. With "--game NAME" it plays another one of
+ * the samples instead, by play_sdl.c.
  */
 #include "bumper_play.h"
 #include "options.h"
+#include "pinball.h"
+#include "play_sdl.h"
 #include "sdl_screen.h"
 #include "sdl_surface.h"
+#include "swarm.h"
 
 #include <SDL_image.h>
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
-
-/* The duration of a frame in an interactive run. */
-#define FRAME_MS (1000 / 60)
 
 struct program
 {
@@ -63,14 +65,19 @@ static DdcResult clear(void *user)
 {
     struct program *program = user;
 
+    SDL_SetClipRect(program->screen.page, NULL);
     return check(program, SDL_FillRect(program->screen.page, NULL, 0));
 }
 
 static DdcResult draw(void *user, enum bumper_image image, int x, int y)
 {
     struct program *program = user;
+    const DdcRect area = bumper_area_of(image);
+    const SDL_Rect clip = {area.left, area.top, area.right - area.left,
+                           area.bottom - area.top};
     SDL_Rect position = {x, y, 0, 0};
 
+    SDL_SetClipRect(program->screen.page, &clip);
     return check(program, SDL_BlitSurface(program->images[image], NULL,
                                           program->screen.page, &position));
 }
@@ -152,6 +159,9 @@ static void handle_key(struct program *program, SDL_Keycode key)
     case SDLK_RETURN:
         bumper_randomize(&program->play.game);
         break;
+    case SDLK_d:
+        overlay_next(&program->screen.overlay);
+        break;
     case SDLK_F9:
         program->play.assert_at = 1;
         break;
@@ -177,12 +187,13 @@ static void handle_events(struct program *program)
     }
 }
 
-/* The main loop. With --frames the frame rate is not limited. */
+/* The main loop, with 60 frames a second unless --fast was given. */
 static bool play(struct program *program)
 {
+    Uint32 start = SDL_GetTicks();
+
     for (unsigned n = 0; !program->ended; n++)
     {
-        Uint32 start = SDL_GetTicks();
         if (n > 0 && n == program->options.frames)
         {
             break;
@@ -193,10 +204,9 @@ static bool play(struct program *program)
         {
             return print_error("a frame", DdcResult_Name(result));
         }
-        Uint32 taken = SDL_GetTicks() - start;
-        if (program->options.frames == 0 && taken < FRAME_MS)
+        if (!program->options.fast)
         {
-            SDL_Delay(FRAME_MS - taken);
+            sdl_screen_wait(start, n + 1);
         }
     }
     return true;
@@ -224,14 +234,15 @@ static bool run_game(struct program *program)
     {
         return false;
     }
-    program->platform =
-        (struct bumper_platform){program, has_image, clear, draw, show};
+    program->platform = (struct bumper_platform){
+        program, &program->screen.overlay, has_image, clear, draw, show};
     DdcResult result = bumper_play_begin(&program->play, &program->platform,
                                          program->options.seed);
     if (result < 0)
     {
         return print_error("bumper_play_begin", DdcResult_Name(result));
     }
+    program->screen.overlay.mode = (enum overlay_mode)program->options.debug;
     bool good = play(program);
     good = take_shot(program) && good;
     return bumper_play_finish(&program->play) && good;
@@ -248,8 +259,34 @@ static void clean_up(struct program *program)
     sdl_screen_close(&program->screen);
 }
 
+/* The game that "--game NAME" asks for, before all other options. */
+static const struct game *take_game(int *argc, char ***argv)
+{
+    static const struct game *const games[] = {&swarm_game, &pinball_game};
+
+    if (*argc < 3 || strcmp((*argv)[1], "--game") != 0)
+    {
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+    {
+        if (strcmp((*argv)[2], games[i]->name) == 0)
+        {
+            *argc -= 2;
+            *argv += 2;
+            return games[i];
+        }
+    }
+    return NULL;
+}
+
 int main(int argc, char *argv[])
 {
+    const struct game *game = take_game(&argc, &argv);
+    if (game != NULL)
+    {
+        return play_sdl(game, argc, argv);
+    }
     static struct program program;
     const struct options_extra extra = bumper_play_options(&program.play);
 

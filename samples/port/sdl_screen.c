@@ -2,6 +2,15 @@
 /* Implements sdl_screen.h with a renderer and a streaming texture. */
 #include "sdl_screen.h"
 
+/* The frame rate, unless the program asks for none. */
+#define FRAMES_PER_SECOND 60
+
+static unsigned microseconds(void)
+{
+    return (unsigned)((double)SDL_GetPerformanceCounter() * 1e6 /
+                      (double)SDL_GetPerformanceFrequency());
+}
+
 bool sdl_screen_open(struct sdl_screen *out, const char *name, int width,
                      int height, bool windowed)
 {
@@ -30,11 +39,13 @@ bool sdl_screen_open(struct sdl_screen *out, const char *name, int width,
     out->page = SDL_CreateRGBSurfaceWithFormat(0, width, height, 8,
                                                SDL_PIXELFORMAT_INDEX8);
     SDL_ShowCursor(windowed ? SDL_ENABLE : SDL_DISABLE);
-    return out->texture != NULL && out->page != NULL;
+    return out->texture != NULL && out->page != NULL &&
+           overlay_create(&out->overlay, microseconds) >= 0;
 }
 
 void sdl_screen_close(struct sdl_screen *screen)
 {
+    overlay_destroy(&screen->overlay);
     SDL_FreeSurface(screen->page);
     if (screen->renderer != NULL)
     {
@@ -47,11 +58,32 @@ void sdl_screen_close(struct sdl_screen *screen)
     SDL_Quit();
 }
 
+/* The colours of the overlay are the nearest ones of the page's palette. */
+static DdcResult draw_overlay(const struct sdl_screen *screen)
+{
+    const SDL_Surface *page = screen->page;
+    DdcDebugCanvas canvas = {
+        {page->pixels, page->pitch, page->w, page->h, 1}, 0, 0, {0}};
+    DdcColors colors = {.entry_count = 256};
+    DdcDebugDraw draw;
+
+    for (int i = 0; i < page->format->palette->ncolors; i++)
+    {
+        const SDL_Color *color = &page->format->palette->colors[i];
+        colors.entries[i] = (DdcColor){color->r, color->g, color->b, 0};
+    }
+    overlay_values(&colors, canvas.values);
+    DdcResult result = DdcDebugDraw_OnPixels(&draw, &canvas);
+    return result >= 0 ? DdcDebugList_Draw(screen->overlay.list, &draw)
+                       : result;
+}
+
 int sdl_screen_show(struct sdl_screen *screen)
 {
     SDL_Surface *colors;
 
-    if (SDL_LockTextureToSurface(screen->texture, NULL, &colors) < 0)
+    if (draw_overlay(screen) < 0 ||
+        SDL_LockTextureToSurface(screen->texture, NULL, &colors) < 0)
     {
         return -1;
     }
@@ -64,4 +96,15 @@ int sdl_screen_show(struct sdl_screen *screen)
     }
     SDL_RenderPresent(screen->renderer);
     return 0;
+}
+
+void sdl_screen_wait(Uint32 start, unsigned n)
+{
+    Uint32 due = start + (Uint32)(n * 1000ull / FRAMES_PER_SECOND);
+    Uint32 now = SDL_GetTicks();
+
+    if (!SDL_TICKS_PASSED(now, due))
+    {
+        SDL_Delay(due - now);
+    }
 }

@@ -7,6 +7,8 @@
 #ifndef PORT_SDL_SCREEN_H
 #define PORT_SDL_SCREEN_H
 
+#include "overlay.h"
+
 #include <SDL.h>
 
 #include <stdbool.h>
@@ -17,6 +19,7 @@ struct sdl_screen
     SDL_Renderer *renderer;
     SDL_Texture *texture;
     SDL_Surface *page;
+    struct overlay overlay; /* what the game draws over the page */
 };
 
 /*
@@ -28,7 +31,11 @@ bool sdl_screen_open(struct sdl_screen *out, const char *name, int width,
                      int height, bool windowed);
 void sdl_screen_close(struct sdl_screen *screen);
 
-/* Shows the page. Returns 0, or a negative number as SDL does. */
+/* Draws the overlay on the page and shows it. Returns 0, or a negative number
+ * as SDL does. */
 int sdl_screen_show(struct sdl_screen *screen);
+
+/* Waits until frame n is due: n sixtieths of a second after `start`. */
+void sdl_screen_wait(Uint32 start, unsigned n);
 
 #endif

@@ -3,14 +3,14 @@
 # reports. cmake -P with PREFIX, EMULATOR.
 cmake_minimum_required(VERSION 3.21)
 
-foreach(sample bumper hotspot bricks cannon)
+foreach(sample bumper hotspot bricks cannon swarm pinball)
     set(more "")
     if(sample MATCHES "bricks|cannon")
         set(more --auto)
     endif()
     execute_process(
         COMMAND ${EMULATOR} ${PREFIX}/bin/${sample}.exe
-            --frames 20 --seed 1 ${more}
+            --fast --frames 20 --seed 1 ${more}
         OUTPUT_VARIABLE output RESULT_VARIABLE status)
     if(NOT status EQUAL 0 OR NOT output MATCHES "frames=20 .*errors=0")
         message(FATAL_ERROR "${sample}: status ${status}\n${output}")

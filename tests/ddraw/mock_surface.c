@@ -92,6 +92,15 @@ static HRESULT STDMETHODCALLTYPE get_color_key(IDirectDrawSurface *iface,
     return self->key_result;
 }
 
+/* Debug drawing asks for it; a mock has none. */
+static HRESULT STDMETHODCALLTYPE get_palette(IDirectDrawSurface *iface,
+                                             IDirectDrawPalette **out)
+{
+    (void)iface;
+    *out = NULL;
+    return DDERR_NOPALETTEATTACHED;
+}
+
 static HRESULT lock_own(struct mock_surface *self, DDSURFACEDESC *desc)
 {
     if (self->locked > 0)
@@ -175,6 +184,7 @@ void mock_make(struct mock_surface *mock, char name, IDirectDrawSurface *inner)
     mock->vtable.Release = release;
     mock->vtable.GetSurfaceDesc = get_surface_desc;
     mock->vtable.GetColorKey = get_color_key;
+    mock->vtable.GetPalette = get_palette;
     mock->vtable.Lock = lock;
     mock->vtable.Unlock = unlock;
     mock->iface.lpVtbl = &mock->vtable;

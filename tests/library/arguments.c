@@ -85,6 +85,66 @@ static const DdcFrame good_frame = {NULL, 1, 1, {2, 2, 6, 6}};
 static const DdcAssertionSite good_site = {"x", "file", "function", 1, 0, 0, 0};
 static const ddc_uint8 good_byte = 1;
 
+/* ---- A sink ------------------------------------------------------------- */
+
+static DdcResult DDC_CALL rect_nowhere(void *user, ddc_uint32 role,
+                                       const DdcRect *rect)
+{
+    (void)user;
+    (void)role;
+    (void)rect;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL span_nowhere(void *user, ddc_uint32 role, ddc_int32 x,
+                                       ddc_int32 y, ddc_int32 width)
+{
+    (void)user;
+    (void)role;
+    (void)x;
+    (void)y;
+    (void)width;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL point_nowhere(void *user, ddc_uint32 role,
+                                        ddc_int32 x, ddc_int32 y)
+{
+    return span_nowhere(user, role, x, y, 1);
+}
+
+static DdcResult DDC_CALL segment_nowhere(void *user, ddc_uint32 role,
+                                          const DdcPoint *from,
+                                          const DdcPoint *to)
+{
+    (void)from;
+    (void)to;
+    return rect_nowhere(user, role, NULL);
+}
+
+static DdcResult DDC_CALL circle_nowhere(void *user, ddc_uint32 role,
+                                         const DdcCircle *circle)
+{
+    (void)circle;
+    return rect_nowhere(user, role, NULL);
+}
+
+static const DdcDebugDraw good_sink = {
+    sizeof(DdcDebugDraw), DDC_DRAW_ALL, {0, 0, 0, 0},  NULL,
+    rect_nowhere,         span_nowhere, point_nowhere, segment_nowhere,
+    circle_nowhere};
+static ddc_uint8 canvas_memory[EVERYTHING_SIZE * EVERYTHING_SIZE];
+static const DdcDebugCanvas good_canvas = {
+    {canvas_memory, EVERYTHING_SIZE, EVERYTHING_SIZE, EVERYTHING_SIZE, 1},
+    0,
+    0,
+    {0}};
+static const DdcContact good_contact = {1, 2, 3, 0, 0, 4, 5, 6, 7, 8};
+static const DdcSweep good_sweep = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+static const DdcBounce good_bounce = {0, {1, 1}, {2, 2}, {0, 1}, 1, 1, 1, 0};
+
+/* ---- All structs -------------------------------------------------------- */
+
 static const struct
 {
     const char *type;
@@ -108,6 +168,11 @@ static const struct
     {"DdcRun", &good_run, sizeof good_run},
     {"DdcFrame", &good_frame, sizeof good_frame},
     {"DdcAssertionSite", &good_site, sizeof good_site},
+    {"DdcDebugDraw", &good_sink, sizeof good_sink},
+    {"DdcDebugCanvas", &good_canvas, sizeof good_canvas},
+    {"DdcContact", &good_contact, sizeof good_contact},
+    {"DdcSweep", &good_sweep, sizeof good_sweep},
+    {"DdcBounce", &good_bounce, sizeof good_bounce},
     {"ddc_uint8", &good_byte, sizeof good_byte},
 };
 
@@ -207,6 +272,11 @@ static void set_bricks(struct everything *e, struct arguments *a, size_t i)
     a->values[i].pointer = e->bricks;
 }
 
+static void set_list(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->list;
+}
+
 static void set_id(struct everything *e, struct arguments *a, size_t i)
 {
     a->values[i].number = (ddc_int32)e->id;
@@ -273,6 +343,7 @@ static const struct special_argument specials[] = {
     {"DdcSpritesCollidePixel", "b", set_other},
     {"DdcSprites_Overlap", "b", set_other},
     {"DdcSprites_Contact", "b", set_other},
+    {"DdcSprites_DebugDraw", "b", set_other},
     {NULL, "DdcPixels", set_pixels},
     {NULL, "DdcBits", set_bits},
     {NULL, "DdcShape", set_shape},
@@ -285,6 +356,7 @@ static const struct special_argument specials[] = {
     {NULL, "DdcWorld", set_world},
     {NULL, "DdcGrid", set_grid},
     {NULL, "DdcBricks", set_bricks},
+    {NULL, "DdcDebugList", set_list},
     {NULL, NULL, NULL},
 };
 
@@ -493,6 +565,10 @@ static void destroy(const char *type, void *object)
     else if (strcmp(type, "DdcSheet") == 0)
     {
         DdcSheet_Destroy(object);
+    }
+    else if (strcmp(type, "DdcDebugList") == 0)
+    {
+        DdcDebugList_Destroy(object);
     }
     else if (strcmp(type, "DdcMesh") == 0)
     {

@@ -100,6 +100,15 @@ static void make_grid(struct everything *e)
         DDC_OK);
 }
 
+static void make_list(struct everything *e)
+{
+    DdcDebugDraw draw;
+
+    assert_int_equal(DdcDebugList_Create(&e->list), DDC_OK);
+    assert_int_equal(DdcDebugList_Record(e->list, &draw), DDC_OK);
+    assert_int_equal(draw.point(draw.user, DDC_DRAW_POINT, 1, 1), DDC_OK);
+}
+
 void everything_make(struct everything *e)
 {
     const int side = EVERYTHING_SIZE;
@@ -120,6 +129,7 @@ void everything_make(struct everything *e)
     assert_int_equal(DdcBricks_Add(e->bricks, &everything_brick, &e->brick),
                      DDC_OK);
     e->brick_count = 1;
+    make_list(e);
     e->circles[0] = e->circles[1] = (DdcCircle){4, 4, 2};
     e->time = 1;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
@@ -147,6 +157,7 @@ void everything_free(struct everything *e)
     DdcSheet_Destroy(e->sheet);
     DdcGrid_Destroy(e->grid);
     DdcBricks_Destroy(e->bricks);
+    DdcDebugList_Destroy(e->list);
 }
 
 /* Adds rectangles while allocations fail, until one needs memory. */

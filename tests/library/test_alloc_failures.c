@@ -7,11 +7,19 @@
 #include "alloc_rows.h"
 
 /* These functions destroy their argument, or replace the allocator or log. */
-static const char *const left_out[] = {
-    "DdcMask_Destroy",  "DdcSurface_Destroy",   "DdcSprite_Destroy",
-    "DdcGrid_Destroy",  "DdcBricks_Destroy",    "DdcMesh_Destroy",
-    "DdcWorld_Destroy", "DdcAnimation_Destroy", "DdcSetAllocator",
-    "DdcSetLog",        "DdcSheet_Destroy",     NULL};
+static const char *const left_out[] = {"DdcMask_Destroy",
+                                       "DdcSurface_Destroy",
+                                       "DdcSprite_Destroy",
+                                       "DdcGrid_Destroy",
+                                       "DdcBricks_Destroy",
+                                       "DdcMesh_Destroy",
+                                       "DdcWorld_Destroy",
+                                       "DdcAnimation_Destroy",
+                                       "DdcSetAllocator",
+                                       "DdcSetLog",
+                                       "DdcSheet_Destroy",
+                                       "DdcDebugList_Destroy",
+                                       NULL};
 
 /* The functions below prepare calls. A mask that is combined with itself at an
  * offset is copied first. */

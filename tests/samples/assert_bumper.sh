@@ -35,7 +35,7 @@ bumper()
     local name=$1
 
     shift
-    "$here/../../scripts/wine-run" "$program" --frames 300 --seed 1 \
+    "$here/../../scripts/wine-run" "$program" --fast --frames 300 --seed 1 \
         --shot "Z:$folder/$name.png" "$@" \
         >"$folder/$name.txt" 2>"$folder/$name.err" 8>&-
 }

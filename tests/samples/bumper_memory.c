@@ -3,6 +3,7 @@
 #include "bumper_memory.h"
 
 #include "sample_bmp.h"
+#include "sample_page.h"
 
 /* ---- The platform of the game ------------------------------------------- */
 
@@ -23,15 +24,14 @@ static DdcResult clear(void *user)
 }
 
 static void draw_pixels(struct bumper_memory *memory, const DdcPixels *pixels,
-                        int left, int top)
+                        const DdcRect *area, int left, int top)
 {
     for (int y = 0; y < pixels->height; y++)
     {
         for (int x = 0; x < pixels->width; x++)
         {
             uint8_t value = test_image_get(pixels, x, y);
-            bool inside = left + x >= 0 && left + x < BUMPER_WIDTH &&
-                          top + y >= 0 && top + y < BUMPER_HEIGHT;
+            bool inside = DdcRect_Contains(area, left + x, top + y);
             if (value != 0 && inside)
             {
                 memory->page[top + y][left + x] = value;
@@ -50,7 +50,8 @@ static DdcResult draw(void *user, enum bumper_image image, int x, int y)
     drawing->calls[drawing->count].x = x;
     drawing->calls[drawing->count].y = y;
     drawing->count++;
-    draw_pixels(memory, &memory->images[image].pixels, x, y);
+    const DdcRect area = bumper_area_of(image);
+    draw_pixels(memory, &memory->images[image].pixels, &area, x, y);
     return drawing->result;
 }
 
@@ -59,6 +60,8 @@ static DdcResult show(void *user)
     struct bumper_memory *memory = user;
 
     memory->drawing.shown++;
+    sample_page_draw_overlay(memory->page[0], BUMPER_WIDTH, BUMPER_HEIGHT,
+                             memory->colours[0], &memory->overlay);
     return memory->drawing.result;
 }
 
@@ -94,8 +97,9 @@ struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count)
                                  &memory->sprites[i]),
             DDC_OK);
     }
-    memory->port =
-        (struct bumper_platform){memory, has_image, clear, draw, show};
+    memory->port = (struct bumper_platform){
+        memory, &memory->overlay, has_image, clear, draw, show};
+    assert_int_equal(overlay_create(&memory->overlay, sample_page_no_time), 0);
     bumper_begin(&memory->game, memory->sprites, sprite_count, &memory->port,
                  seed);
     return memory;
@@ -104,6 +108,7 @@ struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count)
 void bumper_memory_end(struct bumper_memory *memory)
 {
     bumper_end(&memory->game);
+    overlay_destroy(&memory->overlay);
     for (int i = 0; i < memory->sprite_count; i++)
     {
         DdcSprite_Destroy(memory->sprites[i]);

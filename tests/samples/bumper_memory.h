@@ -39,6 +39,7 @@ struct bumper_memory
 
     struct failing_surfaces failing_surfaces; /* locks of all surfaces */
 
+    struct overlay overlay; /* its clock stands still */
     uint8_t page[BUMPER_HEIGHT][BUMPER_WIDTH];
     struct bumper_drawing drawing;
     struct bumper_platform port; /* the game's platform, which draws here */

@@ -3,6 +3,7 @@
 #include "hotspot_memory.h"
 
 #include "sample_bmp.h"
+#include "sample_page.h"
 
 /* ---- The platform of the game ------------------------------------------- */
 
@@ -53,6 +54,11 @@ static DdcResult show(void *user)
     struct hotspot_memory *memory = user;
 
     memory->shown++;
+    if (!memory->unseen)
+    {
+        sample_page_draw_overlay(memory->page[0], HOTSPOT_WIDTH, HOTSPOT_HEIGHT,
+                                 memory->colours[0], &memory->overlay);
+    }
     return memory->draw_result;
 }
 
@@ -77,7 +83,9 @@ struct hotspot_memory *hotspot_memory_begin(unsigned seed)
                                               &memory->sprites[i]),
                          DDC_OK);
     }
-    memory->platform = (struct hotspot_platform){memory, draw, show};
+    assert_int_equal(overlay_create(&memory->overlay, sample_page_no_time), 0);
+    memory->platform =
+        (struct hotspot_platform){memory, &memory->overlay, draw, show};
     hotspot_begin(&memory->game, memory->sprites, memory->surfaces[HOTSPOT_HOT],
                   &memory->platform, seed);
     return memory;
@@ -94,6 +102,7 @@ void hotspot_memory_end(struct hotspot_memory *memory)
         DdcSurface_Destroy(memory->surfaces[i]);
         test_image_free(&memory->images[i]);
     }
+    overlay_destroy(&memory->overlay);
     free(memory);
 }
 

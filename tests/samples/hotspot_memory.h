@@ -21,6 +21,7 @@ struct hotspot_memory
     struct failing_surfaces failing_surfaces; /* locks of all surfaces */
 
     bool skips_drawing; /* draw leaves the page, which the test does not read */
+    struct overlay overlay; /* its clock stands still */
     uint8_t page[HOTSPOT_HEIGHT][HOTSPOT_WIDTH];
     int shown;                        /* calls of show */
     DdcResult draw_result;            /* the results of draw and show */

@@ -10,12 +10,19 @@ target_link_libraries(test_sdl_surface
 add_test(NAME sdl_surface COMMAND test_sdl_surface)
 set_tests_properties(sdl_surface PROPERTIES TIMEOUT 120)
 
-add_executable(test_port test_port.c ../support/shell.c)
+add_executable(test_port
+    test_port.c
+    ../support/shell.c
+    ${samples}/pinball/pinball.c
+    ${samples}/pinball/table.c
+    ${samples}/swarm/swarm.c)
+target_include_directories(test_port
+    PRIVATE ${samples}/pinball ${samples}/swarm)
 target_compile_definitions(test_port
     PRIVATE PORT="$<TARGET_FILE:port>"
     PRIVATE WORK_FOLDER="${CMAKE_CURRENT_BINARY_DIR}/files")
 target_link_libraries(test_port
-    PRIVATE bumper_memory PkgConfig::SDL2_IMAGE ddcollide_flags)
+    PRIVATE bumper_memory game_memory PkgConfig::SDL2_IMAGE ddcollide_flags)
 add_dependencies(test_port port)
 file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/files)
 add_test(NAME port COMMAND test_port)

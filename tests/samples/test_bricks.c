@@ -39,7 +39,7 @@ static DdcResult show(void *user)
 }
 
 static struct page page;
-static const struct bricks_platform port = {&page, draw, show};
+static const struct bricks_platform port = {&page, NULL, draw, show};
 
 static void begin(struct bricks *game, int level, bool is_auto, unsigned seed)
 {

@@ -33,6 +33,23 @@ static void every_seed_gives_the_facts_of_every_platform(void **state)
     }
 }
 
+static void debug_drawing_changes_no_fact(void **state)
+{
+    char line[128];
+
+    (void)state;
+    for (unsigned seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
+    {
+        struct bumper_memory *memory = bumper_memory_begin(seed);
+        memory->port.draw = draw_nothing;
+        memory->overlay.mode = (enum overlay_mode)(1 + seed % 2);
+        bumper_memory_run(memory, BUMPER_FACTS_FRAMES);
+        bumper_facts_line(&memory->game, line, sizeof line);
+        assert_string_equal(line, bumper_facts[seed - 1]);
+        bumper_memory_end(memory);
+    }
+}
+
 /* The number of locks of the next frame: one for each surface of each pair. */
 static int locks_to_come(const struct bumper_memory *memory)
 {
@@ -400,19 +417,46 @@ static void a_turn_draws_new_speeds_for_all_in_order(void **state)
 
 /* ---- Failures ----------------------------------------------------------- */
 
-static void a_frame_without_sprites_or_menu_is_refused(void **state)
+/* What the assertions of a frame have said. */
+static struct
+{
+    int count;
+    char expression[32];
+} asserted;
+
+static ddc_int32 DDC_CALL hook(void *user, const DdcAssertionSite *site)
+{
+    (void)user;
+    asserted.count++;
+    (void)snprintf(asserted.expression, sizeof asserted.expression, "%s",
+                   site->expression);
+    return DDC_ASSERTION_IGNORE;
+}
+
+static void
+without_sprites_or_menu_a_frame_asserts_and_does_not_begin(void **state)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
     (void)state;
+    DdcAssertion_SetHook(hook, NULL);
+    bumper_memory_run(memory, 3);
+    assert_int_equal(asserted.count, 0);
     memory->menu_missing = true;
     assert_int_equal(bumper_frame(&memory->game), DDC_E_INVALIDPARAMS);
+    assert_int_equal(asserted.count, 1);
+    assert_string_equal(asserted.expression, "has_menu");
+    assert_int_equal(bumper_frame(&memory->game), DDC_E_INVALIDPARAMS);
+    assert_int_equal(asserted.count, 2);
     memory->menu_missing = false;
     memory->game.sprite_count = 0;
     assert_int_equal(bumper_frame(&memory->game), DDC_E_INVALIDPARAMS);
-    assert_int_equal(memory->game.facts.errors, 2);
-    assert_int_equal(memory->game.facts.frames, 0);
-    assert_int_equal(memory->drawing.shown, 0);
+    assert_int_equal(asserted.count, 3);
+    assert_string_equal(asserted.expression, "has_sprites");
+    assert_int_equal(memory->game.facts.errors, 3);
+    assert_int_equal(memory->game.facts.frames, 3);
+    assert_int_equal(memory->drawing.shown, 3);
+    DdcAssertion_SetHook(NULL, NULL);
     bumper_memory_end(memory);
 }
 
@@ -500,6 +544,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
+        cmocka_unit_test(debug_drawing_changes_no_fact),
         cmocka_unit_test(
             a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two),
         cmocka_unit_test(with_masks_the_game_is_the_same_without_locks),
@@ -511,7 +556,8 @@ int main(void)
         cmocka_unit_test(
             all_images_have_one_palette_whose_first_colour_is_black),
         cmocka_unit_test(a_turn_draws_new_speeds_for_all_in_order),
-        cmocka_unit_test(a_frame_without_sprites_or_menu_is_refused),
+        cmocka_unit_test(
+            without_sprites_or_menu_a_frame_asserts_and_does_not_begin),
         cmocka_unit_test(failed_drawing_is_counted_and_the_game_goes_on),
         cmocka_unit_test(a_failed_lock_is_counted_and_is_no_hit),
         cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),

@@ -237,7 +237,8 @@ static bool create(void *user, struct screen *screen,
     soak->screen = screen;
     soak->seen = ULONG_MAX;
     soak->timer = SetTimer(NULL, 0, PATIENCE_MS, nudge);
-    soak->port = (struct bumper_platform){soak, has_image, clear, draw, show};
+    soak->port =
+        (struct bumper_platform){soak, NULL, has_image, clear, draw, show};
     if (!screen_load_all(screen, bumper_files, BUMPER_IMAGES, soak->images) ||
         !make_sprites(soak))
     {

@@ -35,7 +35,7 @@ static DdcResult show(void *user)
 }
 
 static struct page page;
-static const struct cannon_platform platform = {&page, draw, show};
+static const struct cannon_platform platform = {&page, NULL, draw, show};
 
 static void begin(struct cannon *game, bool is_auto, unsigned seed)
 {

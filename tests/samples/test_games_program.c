@@ -87,7 +87,7 @@ static DdcResult show(void *user)
 
 static void check_bricks(const char *options, int level)
 {
-    static const struct bricks_platform port = {NULL, draw_brick, show};
+    static const struct bricks_platform port = {NULL, NULL, draw_brick, show};
     struct bricks game;
     char line[192];
 
@@ -103,7 +103,7 @@ static void check_bricks(const char *options, int level)
 
 static void check_cannon(const char *options)
 {
-    static const struct cannon_platform port = {NULL, draw_cannon, show};
+    static const struct cannon_platform port = {NULL, NULL, draw_cannon, show};
     struct cannon game;
     char line[192];
 

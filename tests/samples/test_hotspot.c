@@ -30,6 +30,23 @@ static void seed_1_gives_the_facts_of_every_platform(void **state)
     hotspot_memory_end(memory);
 }
 
+static void debug_drawing_changes_no_fact(void **state)
+{
+    char line[192];
+
+    (void)state;
+    for (int mode = OVERLAY_BOXES; mode <= OVERLAY_PIXELS; mode++)
+    {
+        struct hotspot_memory *memory = hotspot_memory_begin(1);
+        memory->unseen = true;
+        memory->overlay.mode = (enum overlay_mode)mode;
+        hotspot_memory_run(memory, 300);
+        hotspot_facts_line(&memory->game, line, sizeof line);
+        assert_string_equal(line, TEST_HOTSPOT_FACTS);
+        hotspot_memory_end(memory);
+    }
+}
+
 static void all_images_have_one_palette(void **state)
 {
     struct hotspot_memory *memory = begin(1);
@@ -285,6 +302,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
+        cmocka_unit_test(debug_drawing_changes_no_fact),
         cmocka_unit_test(all_images_have_one_palette),
         cmocka_unit_test(the_pointer_is_on_the_topmost_solid_pixel),
         cmocka_unit_test(a_slash_hits_the_first_common_pixel_and_its_zone),

@@ -8,6 +8,9 @@
 
 #include "bumper_facts.h"
 #include "bumper_memory.h"
+#include "game_memory.h"
+#include "pinball.h"
+#include "swarm.h"
 
 #include <SDL_image.h>
 
@@ -17,8 +20,9 @@
 
 /* Run the program's copy in the folder of files, or the program itself, with
  * the output in "out" and "err". */
-#define run_copy(arguments) shell_run("./port %s >out 2>err", arguments)
-#define run_port(arguments) shell_run("\"%s\" %s >out 2>err", PORT, arguments)
+#define run_copy(arguments) shell_run("./port --fast %s >out 2>err", arguments)
+#define run_port(arguments)                                                    \
+    shell_run("\"%s\" --fast %s >out 2>err", PORT, arguments)
 
 static void assert_says(const char *arguments, const char *facts)
 {
@@ -92,15 +96,54 @@ static void the_picture_is_the_same_with_all_options(void **state)
     }
 }
 
+/* ---- The other games ----------------------------------------------------- */
+
+static void check_game(const struct game *game)
+{
+    struct game_memory *memory = game_memory_begin(game, 1);
+    char facts[260];
+
+    game_memory_run(memory, 200);
+    snprintf(facts, sizeof facts, "%s\n", game_memory_facts(memory));
+    remove("shot.png");
+    assert_int_equal(shell_run("\"%s\" --game %s --fast --frames 200 --seed 1 "
+                               "--shot shot.png >out 2>err",
+                               PORT, game->name),
+                     0);
+    assert_string_equal(shell_text("out"), facts);
+    SDL_Surface *shot = IMG_Load("shot.png");
+    assert_non_null(shot);
+    for (int y = 0; y < GAME_HEIGHT; y++)
+    {
+        assert_memory_equal((Uint8 *)shot->pixels + y * shot->pitch,
+                            memory->drawn[y], GAME_WIDTH);
+    }
+    SDL_FreeSurface(shot);
+    assert_int_equal(shell_run("\"%s\" --game %s --fast --frames 200 --seed 1 "
+                               "--debug pixels >out 2>err",
+                               PORT, game->name),
+                     0);
+    assert_string_equal(shell_text("out"), facts);
+    game_memory_end(memory);
+}
+
+static void the_other_games_are_those_in_memory(void **state)
+{
+    (void)state;
+    check_game(&swarm_game);
+    check_game(&pinball_game);
+}
+
 static void an_assertion_locks_one_surface_more(void **state)
 {
     (void)state;
+    assert_int_equal(
+        shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=ignore "
+                  "\"%s\" --fast --frames 300 --seed 1 >plain 2>err",
+                  PORT),
+        0);
     assert_int_equal(shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=ignore "
-                               "\"%s\" --frames 300 --seed 1 >plain 2>err",
-                               PORT),
-                     0);
-    assert_int_equal(shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=ignore "
-                               "\"%s\" --frames 300 --seed 1 "
+                               "\"%s\" --fast --frames 300 --seed 1 "
                                "--assert-at 100 >out 2>err",
                                PORT),
                      0);
@@ -215,6 +258,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
         cmocka_unit_test(the_picture_is_the_same_with_all_options),
+        cmocka_unit_test(the_other_games_are_those_in_memory),
         cmocka_unit_test(an_assertion_locks_one_surface_more),
         cmocka_unit_test(an_interrupt_ends_the_game_with_its_facts),
         cmocka_unit_test(the_program_runs_in_any_folder_with_its_images),

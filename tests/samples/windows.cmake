@@ -43,11 +43,28 @@ target_include_directories(test_games_program PRIVATE
     ${PROJECT_SOURCE_DIR}/samples/bricks
     ${PROJECT_SOURCE_DIR}/samples/cannon)
 target_link_libraries(test_games_program
-    PRIVATE test_support ole32 uuid ddcollide_flags)
+    PRIVATE test_support sample_portable ole32 uuid ddcollide_flags)
 add_dependencies(test_games_program bricks cannon)
 add_test(NAME games_program COMMAND test_games_program)
 set_tests_properties(games_program PROPERTIES
     TIMEOUT 600 RESOURCE_LOCK screen)
+
+add_executable(test_portable_program
+    test_portable_program.c
+    png.c
+    program.c
+    ${PROJECT_SOURCE_DIR}/samples/pinball/pinball.c
+    ${PROJECT_SOURCE_DIR}/samples/pinball/table.c
+    ${PROJECT_SOURCE_DIR}/samples/swarm/swarm.c)
+target_include_directories(test_portable_program PRIVATE
+    ${PROJECT_SOURCE_DIR}/samples/pinball
+    ${PROJECT_SOURCE_DIR}/samples/swarm)
+target_link_libraries(test_portable_program
+    PRIVATE game_memory ole32 uuid ddcollide_flags)
+add_dependencies(test_portable_program pinball swarm)
+add_test(NAME portable_program COMMAND test_portable_program)
+set_tests_properties(portable_program PROPERTIES
+    TIMEOUT 300 RESOURCE_LOCK screen)
 
 # A soak test: Bumper while another program takes the screen from it. It links
 # the DLL, as a game does. DDC_SOAK_SECONDS sets its duration.

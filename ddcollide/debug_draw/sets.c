@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the drawing of sets: the sprites and candidate pairs of a world, the
+ * rectangles and cells of a grid, the bricks of a set.
+ *
+ * A function of the sink may destroy sprites and the world itself; both stay
+ * valid until the drawing ends (surface/callback_guard.h).
+ */
+#include "debug_draw/debug_draw.h"
+
+#include "bounce/bounce.h"
+#include "broadphase/grid.h"
+#include "world/world.h"
+
+/* ---- Worlds -------------------------------------------------------------- */
+
+/* The roles for which the candidate pairs are needed. */
+#define PAIR_ROLES                                                             \
+    (DDC_DRAW_PAIR | DDC_DRAW_COMMON | DDC_DRAW_POINT | DDC_DRAW_NORMAL |      \
+     DDC_DRAW_PUSH)
+
+static void draw_members(struct ddc_drawing *drawing, const DdcWorld *world)
+{
+    for (uint32_t i = 0; i < world->member_count && !drawing->ended; i++)
+    {
+        const DdcSprite *sprite = ddc_world_at(world, i);
+        if (sprite != NULL)
+        {
+            ddc_draw_sprite(drawing, sprite);
+        }
+    }
+}
+
+/* The grid cannot change while its pairs are drawn: the sink must not. */
+static void draw_pairs(struct ddc_drawing *drawing, DdcWorld *world)
+{
+    ddc_uint32 count;
+
+    if (!ddc_drawing_wants(drawing, PAIR_ROLES))
+    {
+        return;
+    }
+    if (!ddc_world_query_grid(world, NULL, 0, &world->grid_pairs, &count,
+                              drawing->function))
+    {
+        ddc_drawing_fail(drawing, DDC_E_OUTOFMEMORY);
+        return;
+    }
+    const DdcPair *pairs = world->grid_pairs.data;
+    for (ddc_uint32 i = 0; i < count && !drawing->ended; i++)
+    {
+        const DdcSprite *a = DdcGrid_GetUser(world->grid, pairs[i].first);
+        const DdcSprite *b = DdcGrid_GetUser(world->grid, pairs[i].second);
+        if (!ddc_sprite_is_destroyed(a) && !ddc_sprite_is_destroyed(b))
+        {
+            ddc_draw_sprites(drawing, a, b);
+        }
+    }
+}
+
+DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+
+    if (!ddc_drawing_begin(&drawing, world, draw, true, __func__,
+                           "world or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    draw_members(&drawing, world);
+    draw_pairs(&drawing, world);
+    if (ddc_defer_has(&world->deferred))
+    {
+        ddc_drawing_fail(&drawing, DDC_E_DESTROYED);
+    }
+    return ddc_drawing_end(&drawing);
+}
+
+/* ---- Grids --------------------------------------------------------------- */
+
+/* The edge of the cell that a coordinate lies in, and the next one. */
+static void cell_edges(ddc_int32 at, unsigned shift, ddc_int32 *low,
+                       ddc_int32 *high)
+{
+    int64_t size = (int64_t)1 << shift;
+    int64_t begin = ((int64_t)at + DDC_COORD_MAX) / size * size - DDC_COORD_MAX;
+
+    *low = (ddc_int32)begin;
+    *high = (ddc_int32)ddc_min64(begin + size, DDC_COORD_MAX);
+}
+
+/* The cell that a rectangle of this level is sorted into. */
+static DdcRect cell_of(const DdcRect *rect, unsigned level)
+{
+    unsigned shift = level + 1 < DDC_GRID_LEVELS ? 2 * level + 2 : 31;
+    DdcRect cell;
+
+    cell_edges(rect->left, shift - 1, &cell.left, &cell.right);
+    cell_edges(rect->top, shift, &cell.top, &cell.bottom);
+    return cell;
+}
+
+DdcResult DDC_CALL DdcGrid_DebugDraw(const DdcGrid *grid,
+                                     const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+
+    if (!ddc_drawing_begin(&drawing, grid, draw, false, __func__,
+                           "grid or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    const DdcRect *rects = grid->rects.data;
+    const struct ddc_grid_entry *entries = grid->entries.data;
+    for (uint32_t i = 0; i < grid->index_count && !drawing.ended; i++)
+    {
+        if (entries[i].level != DDC_GRID_NO_LEVEL)
+        {
+            const DdcRect cell = cell_of(&rects[i], entries[i].level);
+            ddc_draw_rect(&drawing, DDC_DRAW_CELL, &cell);
+            ddc_draw_rect(&drawing,
+                          entries[i].layer == DDC_GRID_MOVING ? DDC_DRAW_BOX
+                                                              : DDC_DRAW_STATIC,
+                          &rects[i]);
+        }
+    }
+    return ddc_drawing_end(&drawing);
+}
+
+/* ---- Bricks -------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcBricks_DebugDraw(const DdcBricks *bricks,
+                                       const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+
+    if (!ddc_drawing_begin(&drawing, bricks, draw, false, __func__,
+                           "bricks or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    for (ddc_int32 i = 0; i < bricks->used && !drawing.ended; i++)
+    {
+        const struct ddc_brick *brick = &bricks->bricks[i];
+        if (brick->level != DDC_BRICK_FREE)
+        {
+            const DdcBox box = {brick->low[0], brick->low[1], brick->high[0],
+                                brick->high[1]};
+            ddc_draw_box(&drawing,
+                         brick->level == DDC_BRICK_MOVES ? DDC_DRAW_BOX
+                                                         : DDC_DRAW_STATIC,
+                         &box);
+        }
+    }
+    return ddc_drawing_end(&drawing);
+}

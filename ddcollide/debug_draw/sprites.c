@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the drawing of what is made of pixels: masks, sprites, what two sprites
+ * have in common, contacts and sweeps.
+ *
+ * The edge of a mask is what erosion by one pixel removes (the morphological
+ * inner gradient; Serra, Image Analysis and Mathematical Morphology, 1982).
+ * Pixels are packed to masks of their own before the sink is called, so that
+ * nothing is locked then.
+ */
+#include "debug_draw/debug_draw.h"
+
+#include "base/exact.h"
+#include "mask/mask.h"
+#include "rect/rect.h"
+#include "sprite/sprite.h"
+
+#include <string.h>
+
+/* The longer side of a normal, in pixels. */
+#define NORMAL_LENGTH 16
+
+/* ---- Masks --------------------------------------------------------------- */
+
+/* Clears the pixels of a copy of the mask that have a clear neighbour. */
+static DdcResult erode(const DdcMask *mask, DdcMask *copy, const char *function)
+{
+    DdcResult result = DDC_OK;
+
+    for (int i = 0; i < 9 && result >= 0; i++)
+    {
+        result = ddc_mask_combine(copy, mask, i % 3 - 1, i / 3 - 1,
+                                  DDC_BITS_AND, function);
+    }
+    return result;
+}
+
+/* Makes a mask of the same size with the edge of the set pixels. */
+static DdcResult make_edge(const DdcMask *mask, const char *function,
+                           DdcMask **out)
+{
+    DdcMask *inner;
+    DdcResult result = ddc_mask_copy(mask, &inner, function);
+
+    *out = NULL;
+    if (result >= 0)
+    {
+        result = erode(mask, inner, function);
+    }
+    if (result >= 0)
+    {
+        result = ddc_mask_copy(mask, out, function);
+    }
+    if (result >= 0)
+    {
+        result = ddc_mask_combine(*out, inner, 0, 0, DDC_BITS_ERASE, function);
+    }
+    DdcMask_Destroy(inner);
+    return ddc_mask_finish(result, out);
+}
+
+static void draw_edge(struct ddc_drawing *drawing, const DdcMask *mask,
+                      ddc_int32 x, ddc_int32 y)
+{
+    DdcMask *edge;
+    DdcResult result = make_edge(mask, drawing->function, &edge);
+
+    if (result >= 0)
+    {
+        ddc_draw_mask(drawing, DDC_DRAW_SOLID, edge, x, y);
+        DdcMask_Destroy(edge);
+    }
+    ddc_drawing_fail(drawing, result);
+}
+
+DdcResult DDC_CALL DdcMask_DebugDraw(const DdcMask *mask, ddc_int32 x,
+                                     ddc_int32 y, const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+
+    if (!ddc_drawing_begin(&drawing, mask, draw, false, __func__,
+                           "mask or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    if (!ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
+    }
+    if (ddc_drawing_wants(&drawing, DDC_DRAW_SOLID))
+    {
+        draw_edge(&drawing, mask, x, y);
+    }
+    return ddc_drawing_end(&drawing);
+}
+
+/* ---- Sprites ------------------------------------------------------------- */
+
+static void draw_solid(struct ddc_drawing *drawing, const DdcSprite *sprite,
+                       const DdcRect *rect)
+{
+    struct ddc_mask_operand bits = {NULL, NULL, {0, 0}};
+    DdcResult result =
+        ddc_sprite_mask_operand(sprite, rect, &bits, drawing->function);
+
+    if (result >= 0)
+    {
+        draw_edge(drawing, bits.mask, bits.corner.x, bits.corner.y);
+    }
+    DdcMask_Destroy(bits.packed);
+    ddc_drawing_fail(drawing, result);
+}
+
+void ddc_draw_sprite(struct ddc_drawing *drawing, const DdcSprite *sprite)
+{
+    const DdcRect rect = ddc_sprite_rect(sprite);
+    const DdcRect collide = ddc_sprite_collide_rect(sprite);
+
+    ddc_draw_rect(drawing, sprite->is_static ? DDC_DRAW_STATIC : DDC_DRAW_BOX,
+                  &rect);
+    if (memcmp(&rect, &collide, sizeof rect) != 0)
+    {
+        ddc_draw_rect(drawing, DDC_DRAW_COLLIDE, &collide);
+    }
+    if (ddc_drawing_wants(drawing, DDC_DRAW_SOLID) &&
+        ddc_drawing_shows(drawing, &collide) &&
+        !ddc_sprite_is_destroyed(sprite))
+    {
+        draw_solid(drawing, sprite, &collide);
+    }
+}
+
+/* A sprite that the sink has destroyed is still valid here. */
+static void fail_if_destroyed(struct ddc_drawing *drawing,
+                              const DdcSprite *sprite)
+{
+    if (ddc_sprite_is_destroyed(sprite))
+    {
+        ddc_drawing_fail(drawing, DDC_E_DESTROYED);
+    }
+}
+
+DdcResult DDC_CALL DdcSprite_DebugDraw(const DdcSprite *sprite,
+                                       const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+
+    if (!ddc_drawing_begin(&drawing, sprite, draw, true, __func__,
+                           "sprite or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    ddc_draw_sprite(&drawing, sprite);
+    fail_if_destroyed(&drawing, sprite);
+    return ddc_drawing_end(&drawing);
+}
+
+/* ---- Contacts ------------------------------------------------------------ */
+
+static void draw_contact(struct ddc_drawing *drawing, const DdcContact *contact)
+{
+    ddc_int32 x = contact->x;
+    ddc_int32 y = contact->y;
+    double nx = contact->normal_x;
+    double ny = contact->normal_y;
+    double longer = ddc_real_max(ddc_abs(nx), ddc_abs(ny));
+
+    if (!contact->hit)
+    {
+        return;
+    }
+    if (contact->push_x != 0 || contact->push_y != 0)
+    {
+        ddc_draw_vector(drawing, DDC_DRAW_PUSH, x, y, contact->push_x,
+                        contact->push_y);
+    }
+    if (longer > 0.0)
+    {
+        ddc_draw_vector(drawing, DDC_DRAW_NORMAL, x, y,
+                        NORMAL_LENGTH * nx / longer,
+                        NORMAL_LENGTH * ny / longer);
+    }
+    ddc_draw_point(drawing, DDC_DRAW_POINT, x, y);
+}
+
+DdcResult DDC_CALL DdcContact_DebugDraw(const DdcContact *contact,
+                                        const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+
+    if (!ddc_drawing_begin(&drawing, contact, draw, false, __func__,
+                           "contact or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    draw_contact(&drawing, contact);
+    return ddc_drawing_end(&drawing);
+}
+
+/* ---- Two sprites --------------------------------------------------------- */
+
+/* Makes a mask of the common pixels; *corner is where it lies. */
+static DdcResult make_common(const DdcSprite *a, const DdcSprite *b,
+                             const DdcRect *common, const char *function,
+                             DdcMask **out, DdcPosition *corner)
+{
+    struct ddc_mask_operand bits_a = {NULL, NULL, {0, 0}};
+    struct ddc_mask_operand bits_b = {NULL, NULL, {0, 0}};
+    DdcResult result = ddc_sprite_mask_operand(a, common, &bits_a, function);
+
+    if (result >= 0)
+    {
+        result = ddc_sprite_mask_operand(b, common, &bits_b, function);
+    }
+    *out = NULL;
+    if (result >= 0)
+    {
+        result = ddc_mask_copy(bits_a.mask, out, function);
+    }
+    if (result >= 0)
+    {
+        result = ddc_mask_combine(
+            *out, bits_b.mask, bits_b.corner.x - bits_a.corner.x,
+            bits_b.corner.y - bits_a.corner.y, DDC_BITS_AND, function);
+    }
+    *corner = bits_a.corner;
+    DdcMask_Destroy(bits_a.packed);
+    DdcMask_Destroy(bits_b.packed);
+    return ddc_mask_finish(result, out);
+}
+
+static void draw_common(struct ddc_drawing *drawing, const DdcSprite *a,
+                        const DdcSprite *b, const DdcRect *common)
+{
+    DdcMask *mask;
+    DdcPosition corner;
+    DdcResult result =
+        make_common(a, b, common, drawing->function, &mask, &corner);
+
+    if (result >= 0)
+    {
+        ddc_draw_mask(drawing, DDC_DRAW_COMMON, mask, corner.x, corner.y);
+        DdcMask_Destroy(mask);
+    }
+    ddc_drawing_fail(drawing, result);
+}
+
+static bool are_there(const DdcSprite *a, const DdcSprite *b)
+{
+    return !ddc_sprite_is_destroyed(a) && !ddc_sprite_is_destroyed(b);
+}
+
+void ddc_draw_sprites(struct ddc_drawing *drawing, const DdcSprite *a,
+                      const DdcSprite *b)
+{
+    const DdcRect rect_a = ddc_sprite_collide_rect(a);
+    const DdcRect rect_b = ddc_sprite_collide_rect(b);
+    DdcRect common;
+
+    if (a == b || !ddc_rect_intersect(&rect_a, &rect_b, &common) ||
+        !ddc_drawing_shows(drawing, &common))
+    {
+        return;
+    }
+    ddc_draw_rect(drawing, DDC_DRAW_PAIR, &common);
+    if (ddc_drawing_wants(drawing, DDC_DRAW_COMMON) && are_there(a, b))
+    {
+        draw_common(drawing, a, b, &common);
+    }
+    if (ddc_drawing_wants(drawing,
+                          DDC_DRAW_POINT | DDC_DRAW_NORMAL | DDC_DRAW_PUSH) &&
+        are_there(a, b))
+    {
+        DdcContact contact;
+        ddc_drawing_fail(
+            drawing, ddc_sprites_contact(a, b, &contact, drawing->function));
+        draw_contact(drawing, &contact);
+    }
+}
+
+DdcResult DDC_CALL DdcSprites_DebugDraw(const DdcSprite *a, const DdcSprite *b,
+                                        const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+
+    if (!ddc_drawing_begin(&drawing, a != NULL ? b : NULL, draw, true, __func__,
+                           "a, b or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    ddc_draw_sprites(&drawing, a, b);
+    fail_if_destroyed(&drawing, a);
+    fail_if_destroyed(&drawing, b);
+    return ddc_drawing_end(&drawing);
+}
+
+/* ---- Sweeps -------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
+                                      const DdcSprite *sprite,
+                                      const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+
+    if (!ddc_drawing_begin(&drawing, sprite != NULL ? sweep : NULL, draw, true,
+                           __func__, "sweep, sprite or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    if (!ddc_is_coord(sweep->before_x) || !ddc_is_coord(sweep->before_y))
+    {
+        ddc_drawing_end(&drawing);
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "before_x or before_y of sweep is beyond +-2^30");
+    }
+    const DdcPosition centre = ddc_sprite_centre(sprite);
+    const DdcRect *area = &sprite->collision_view.area;
+    const DdcRect end = {
+        sweep->before_x + area->left, sweep->before_y + area->top,
+        sweep->before_x + area->right, sweep->before_y + area->bottom};
+    ddc_draw_vector(&drawing, DDC_DRAW_SWEEP, centre.x, centre.y,
+                    (double)sweep->before_x - sprite->x,
+                    (double)sweep->before_y - sprite->y);
+    ddc_draw_rect(&drawing, DDC_DRAW_SWEEP, &end);
+    if (sweep->hit)
+    {
+        ddc_draw_point(&drawing, DDC_DRAW_POINT, sweep->x, sweep->y);
+    }
+    return ddc_drawing_end(&drawing);
+}

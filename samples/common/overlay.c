@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Zlib */
+/* Implements overlay.h on a DdcDebugList. */
+#include "overlay.h"
+
+#include "text.h"
+
+#include <stdio.h>
+
+/* The position of the text in the line. */
+#define MARGIN 4
+#define TOP    3
+
+/* The roles of each mode; the line is always drawn. */
+static ddc_uint32 roles_of(enum overlay_mode mode)
+{
+    const ddc_uint32 line = OVERLAY_TEXT | OVERLAY_BAR;
+
+    switch (mode)
+    {
+    case OVERLAY_OFF:
+        return line;
+    case OVERLAY_BOXES:
+        return line | DDC_DRAW_BOXES | DDC_DRAW_SHAPE | DDC_DRAW_SWEEP;
+    default:
+        return DDC_DRAW_ALL;
+    }
+}
+
+DdcResult overlay_create(struct overlay *out, unsigned (*microseconds)(void))
+{
+    out->microseconds = microseconds;
+    return DdcDebugList_Create(&out->list);
+}
+
+void overlay_destroy(struct overlay *overlay)
+{
+    DdcDebugList_Destroy(overlay->list);
+    overlay->list = NULL;
+}
+
+void overlay_next(struct overlay *overlay)
+{
+    overlay->mode = (enum overlay_mode)((overlay->mode + 1) % OVERLAY_MODES);
+}
+
+unsigned overlay_time(const struct overlay *overlay)
+{
+    return overlay != NULL ? overlay->microseconds() : 0;
+}
+
+const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
+                                  int height)
+{
+    if (overlay == NULL)
+    {
+        return NULL;
+    }
+    DdcDebugList_Record(overlay->list, &overlay->draw);
+    overlay->draw.roles = roles_of(overlay->mode);
+    overlay->draw.view = (DdcRect){0, 0, width, height};
+    return overlay->mode != OVERLAY_OFF ? &overlay->draw : NULL;
+}
+
+void overlay_line(struct overlay *overlay, int width, const char *score,
+                  const struct overlay_numbers *numbers)
+{
+    char text[128];
+
+    if (overlay == NULL)
+    {
+        return;
+    }
+    const DdcDebugDraw *draw = &overlay->draw;
+    for (int y = 0; y < OVERLAY_HEIGHT; y++)
+    {
+        draw->span(draw->user, OVERLAY_BAR, 0, y, width);
+    }
+    text_draw(draw, OVERLAY_TEXT, MARGIN, TOP, score);
+    if (overlay->mode != OVERLAY_OFF)
+    {
+        int length = snprintf(text, sizeof text,
+                              "frame %u  locks %u  pairs %u  hits %u  %u us",
+                              numbers->frame, numbers->locks, numbers->pairs,
+                              numbers->hits, numbers->microseconds);
+        text_draw(draw, OVERLAY_TEXT, width - MARGIN - length * TEXT_WIDTH, TOP,
+                  text);
+    }
+}
+
+/* The value of the palette's entry that is nearest to a grey. */
+static ddc_uint32 nearest_grey(const DdcColors *palette, int level)
+{
+    int least = 3 * 256;
+    ddc_uint32 best = 0;
+
+    for (ddc_int32 i = 0; i < palette->entry_count; i++)
+    {
+        const DdcColor *entry = &palette->entries[i];
+        int distance = 0;
+        const int channels[] = {entry->red, entry->green, entry->blue};
+        for (int c = 0; c < 3; c++)
+        {
+            distance +=
+                channels[c] > level ? channels[c] - level : level - channels[c];
+        }
+        if (distance < least)
+        {
+            least = distance;
+            best = (ddc_uint32)i;
+        }
+    }
+    return best;
+}
+
+/* Text and bar are the two highest of the game's own roles. */
+DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values)
+{
+    DdcResult result = DdcDebugDraw_GetValues(palette, values);
+
+    values[14] = nearest_grey(palette, 255);
+    values[15] = nearest_grey(palette, 24);
+    return result;
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What a sample draws over its picture: a line of text at the top of the
+ * screen and, when the D key has switched it on, debug drawing. Both are
+ * recorded into a list, which the platform then draws on the page under one
+ * lock. It is portable and knows no game.
+ *
+ * The line has the score and, with debug drawing, the numbers of the frame:
+ * locks taken for collision, pairs whose rectangles overlap, pairs that touch,
+ * and microseconds spent on collision.
+ */
+#ifndef SAMPLE_OVERLAY_H
+#define SAMPLE_OVERLAY_H
+
+#include <ddcollide.h>
+
+#include <stdbool.h>
+
+/* The height of the line. A game draws nothing of its own there. */
+#define OVERLAY_HEIGHT 13
+
+/* What the D key switches through. */
+enum overlay_mode
+{
+    OVERLAY_OFF,
+    OVERLAY_BOXES,  /* rectangles and shapes */
+    OVERLAY_PIXELS, /* and solid edges, common pixels, contacts */
+    OVERLAY_MODES
+};
+
+/* The numbers of one frame. */
+struct overlay_numbers
+{
+    unsigned frame;
+    unsigned locks;
+    unsigned pairs;
+    unsigned hits;
+    unsigned microseconds;
+};
+
+struct overlay
+{
+    enum overlay_mode mode;
+    unsigned (*microseconds)(void); /* a clock; it may wrap around */
+    DdcDebugList *list;
+    DdcDebugDraw draw; /* records into the list */
+};
+
+/* Roles of the text and of the bar behind it. */
+#define OVERLAY_TEXT (DDC_DRAW_OWN << 2)
+#define OVERLAY_BAR  (DDC_DRAW_OWN << 3)
+
+/* `microseconds` is the clock of the platform. */
+DdcResult overlay_create(struct overlay *out, unsigned (*microseconds)(void));
+void overlay_destroy(struct overlay *overlay);
+
+/* Switches to the next mode, as the D key does. */
+void overlay_next(struct overlay *overlay);
+
+/*
+ * The pixel values for the page. `palette` is that of the screen: 256 colours,
+ * of which the nearest ones are taken.
+ */
+DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values);
+
+/* ---- For games, which may be without an overlay (NULL) ------------------- */
+
+/* The clock; 0 without an overlay. */
+unsigned overlay_time(const struct overlay *overlay);
+
+/*
+ * Begins the next frame of a screen of this size. Returns the sink for debug
+ * drawing; NULL: it is off, so there is nothing to draw.
+ */
+const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
+                                  int height);
+
+/* Draws the line, as wide as the screen. */
+void overlay_line(struct overlay *overlay, int width, const char *score,
+                  const struct overlay_numbers *numbers);
+
+#endif

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Zlib */
+/* What is drawn of worlds, grids, bricks, balls and shapes. */
+#include "recorded_drawing.h"
+#include "world_fixture.h"
+
+static struct recorded_drawing r;
+
+static int setup(void **state)
+{
+    recorded_drawing_make(&r);
+    return world_setup(state);
+}
+
+/* ---- Worlds -------------------------------------------------------------- */
+
+static void a_world_draws_its_sprites_and_candidate_pairs(void **state)
+{
+    DdcSprite *a = add_sprite(&f.a, 0, 0);
+    DdcSprite *b = add_sprite(&f.b, 8, 0);
+    DdcSprite *c = add_sprite(&f.b, 100, 0);
+
+    (void)state;
+    r.draw.roles = DDC_DRAW_BOXES;
+    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
+    assert_string_equal(r.text, "rect 1 0 0 10 10\nrect 1 8 0 18 10\n"
+                                "rect 1 100 0 110 10\nrect 10 8 0 10 10\n");
+    DdcSprite_SetFilter(b, 2, 2);
+    recorded_drawing_clear(&r);
+    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
+    assert_int_equal(recorded_drawing_count(&r, "rect 10 "), 0);
+    DdcSprite_Destroy(a);
+    DdcSprite_Destroy(b);
+    DdcSprite_Destroy(c);
+}
+
+static void drawing_changes_no_event(void **state)
+{
+    DdcSprite *a = add_sprite(&f.a, 0, 0);
+    DdcSprite *b = add_sprite(&f.b, 8, 0);
+    DdcPairEvent event;
+    ddc_uint32 count;
+
+    (void)state;
+    step();
+    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
+    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &count), DDC_OK);
+    assert_int_equal(event.kind, DDC_PAIR_BEGIN);
+    step();
+    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &count), DDC_OK);
+    assert_int_equal(event.kind, DDC_PAIR_STAY);
+    DdcSprite_Destroy(a);
+    DdcSprite_Destroy(b);
+}
+
+static void a_lost_surface_leaves_out_its_sprites_only(void **state)
+{
+    const DdcResult lost[] = {DDC_E_LOST};
+    DdcSprite *a = add_sprite(&f.a, 0, 0);
+    DdcSprite *b = add_sprite(&f.b, 20, 0);
+
+    (void)state;
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_E_LOST);
+    assert_int_equal(recorded_drawing_count(&r, "rect 1 "), 2);
+    assert_int_equal(recorded_drawing_count(&r, "span 20 0"), 0);
+    assert_int_not_equal(recorded_drawing_count(&r, "span 20 20"), 0);
+    assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
+    DdcSprite_Destroy(a);
+    DdcSprite_Destroy(b);
+}
+
+/* ---- Grids --------------------------------------------------------------- */
+
+static void a_grid_draws_rectangles_and_their_cells(void **state)
+{
+    const DdcRect small = {-3, 5, 1, 8};
+    const DdcRect large = {100, 100, 117, 101};
+    const DdcRect empty = {0, 0, 0, 0};
+    DdcGrid *grid;
+    ddc_uint32 ids[3];
+
+    (void)state;
+    assert_int_equal(DdcGrid_Create(&grid), DDC_OK);
+    DdcGrid_Add(grid, &small, 1, 1, 0, &ids[0]);
+    DdcGrid_Add(grid, &large, 1, 1, DDC_GRID_STATIC, &ids[1]);
+    DdcGrid_Add(grid, &empty, 1, 1, 0, &ids[2]);
+    assert_int_equal(DdcGrid_DebugDraw(grid, &r.draw), DDC_OK);
+    /* Sides up to 4: cells of 2x4. Sides up to 64: cells of 32x64. */
+    assert_string_equal(r.text, "rect 8 -4 4 -2 8\nrect 1 -3 5 1 8\n"
+                                "rect 8 96 64 128 128\n"
+                                "rect 2 100 100 117 101\n");
+    recorded_drawing_clear(&r);
+    DdcGrid_Remove(grid, ids[0]);
+    r.draw.roles = DDC_DRAW_BOX;
+    assert_int_equal(DdcGrid_DebugDraw(grid, &r.draw), DDC_OK);
+    assert_string_equal(r.text, "");
+    DdcGrid_Destroy(grid);
+}
+
+static void cells_stay_in_the_coordinates(void **state)
+{
+    const DdcRect whole = {-DDC_COORD_MAX, -DDC_COORD_MAX, DDC_COORD_MAX,
+                           DDC_COORD_MAX};
+    DdcGrid *grid;
+    ddc_uint32 id;
+
+    (void)state;
+    assert_int_equal(DdcGrid_Create(&grid), DDC_OK);
+    DdcGrid_Add(grid, &whole, 1, 1, 0, &id);
+    r.draw.roles = DDC_DRAW_CELL;
+    assert_int_equal(DdcGrid_DebugDraw(grid, &r.draw), DDC_OK);
+    assert_string_equal(r.text,
+                        "rect 8 -1073741824 -1073741824 0 1073741824\n");
+    DdcGrid_Destroy(grid);
+}
+
+/* ---- Bricks and shapes --------------------------------------------------- */
+
+static void bricks_are_rounded_outwards(void **state)
+{
+    const DdcBrick still = {{0.5, -0.5, 10.25, 8.0}, {0, 0}, 0, 0};
+    const DdcBrick moving = {{20.0, 0.0, 30.0, 8.0}, {1, 0}, 0, 0};
+    DdcBricks *bricks;
+    ddc_int32 id;
+
+    (void)state;
+    assert_int_equal(DdcBricks_Create(&bricks), DDC_OK);
+    DdcBricks_Add(bricks, &still, &id);
+    DdcBricks_Add(bricks, &moving, NULL);
+    assert_int_equal(DdcBricks_DebugDraw(bricks, &r.draw), DDC_OK);
+    assert_string_equal(r.text, "rect 2 0 -1 11 8\nrect 1 20 0 30 8\n");
+    DdcBricks_Remove(bricks, id);
+    recorded_drawing_clear(&r);
+    assert_int_equal(DdcBricks_DebugDraw(bricks, &r.draw), DDC_OK);
+    assert_string_equal(r.text, "rect 1 20 0 30 8\n");
+    DdcBricks_Destroy(bricks);
+}
+
+static void a_ball_is_its_circle_and_its_way(void **state)
+{
+    const DdcBall ball = {{5, 6}, {3, -4}, 2.5, 0, 0, 0};
+    const DdcBounce bounce = {0, {5, 6}, {5.5, 8.5}, {0, -1}, 1, 0, 1, 0};
+
+    (void)state;
+    assert_int_equal(DdcBall_DebugDraw(&ball, &r.draw), DDC_OK);
+    assert_int_equal(DdcBounce_DebugDraw(&bounce, &r.draw), DDC_OK);
+    assert_string_equal(r.text, "circle 400 5 6 2.5\nsegment 800 5 6 8 2\n"
+                                "segment 100 5.5 8.5 5.5 -7.5\npoint 80 5 8\n");
+}
+
+static void a_compound_draws_each_of_its_shapes(void **state)
+{
+    DdcCircle circle = {1, 2, 3};
+    DdcBox box = {0.5, 0, 4, 4};
+    DdcPoint points[] = {{0, 0}, {8, 0}, {0, 8}, {8, 8}};
+    const ddc_int32 indices[] = {0, 1, 2, 3, 2, 1};
+    DdcMesh mesh = {points, indices, 4, 2};
+    DdcShape parts[] = {{DDC_SHAPE_CIRCLE, 0, &circle},
+                        {DDC_SHAPE_BOX, 0, &box},
+                        {DDC_SHAPE_MESH, 0, &mesh}};
+    const DdcShape all = {DDC_SHAPE_COMPOUND, 3, parts};
+
+    (void)state;
+    assert_int_equal(DdcShape_DebugDraw(&all, &r.draw), DDC_OK);
+    assert_int_equal(recorded_drawing_count(&r, "circle 400 1 2 3\n"), 1);
+    assert_int_equal(recorded_drawing_count(&r, "rect 400 0 0 4 4\n"), 1);
+    assert_int_equal(recorded_drawing_count(&r, "segment 400 "), 6);
+    circle.radius = strtod("nan", NULL);
+    assert_refused(DDC_E_RANGE, DdcShape_DebugDraw(&all, &r.draw));
+}
+
+#define set_test(name)                                                         \
+    cmocka_unit_test_setup_teardown(name, setup, world_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        set_test(a_world_draws_its_sprites_and_candidate_pairs),
+        set_test(drawing_changes_no_event),
+        set_test(a_lost_surface_leaves_out_its_sprites_only),
+        set_test(a_grid_draws_rectangles_and_their_cells),
+        set_test(cells_stay_in_the_coordinates),
+        set_test(bricks_are_rounded_outwards),
+        set_test(a_ball_is_its_circle_and_its_way),
+        set_test(a_compound_draws_each_of_its_shapes),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

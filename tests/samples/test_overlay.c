@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What the samples draw over their pictures: text, the line of numbers, what
+ * each mode of debug drawing shows; and the clipping of images.
+ */
+#include "clip.h"
+#include "overlay.h"
+#include "text.h"
+
+#include "recorded_drawing.h"
+
+static struct recorded_drawing r;
+
+static unsigned no_time(void)
+{
+    return 7;
+}
+
+/* ---- Text ---------------------------------------------------------------- */
+
+static void a_letter_is_its_pixels(void **state)
+{
+    (void)state;
+    recorded_drawing_make(&r);
+    text_draw(&r.draw, OVERLAY_TEXT, 10, 20, "1");
+    assert_int_equal(r.calls, 10);
+    assert_int_equal(recorded_drawing_count(&r, "span 4000 12 20 1\n"), 1);
+    assert_int_equal(recorded_drawing_count(&r, "span 4000 11 26 1\n"), 1);
+}
+
+static void letters_stand_side_by_side(void **state)
+{
+    struct recorded_drawing small;
+
+    (void)state;
+    recorded_drawing_make(&r);
+    text_draw(&r.draw, OVERLAY_TEXT, 0, 0, " ~I");
+    recorded_drawing_make(&small);
+    text_draw(&small.draw, OVERLAY_TEXT, 2 * TEXT_WIDTH, 0, "i");
+    assert_string_equal(r.text, small.text);
+}
+
+/* ---- The overlay --------------------------------------------------------- */
+
+static void draw_one_of_each(const DdcDebugDraw *draw)
+{
+    const DdcRect rect = {0, 20, 5, 25};
+
+    if (draw != NULL)
+    {
+        const DdcBall ball = {{20, 20}, {1, 1}, 3, 0, 0, 0};
+        DdcMask *mask;
+        assert_int_equal(DdcMask_Create(2, 1, 1, &mask), DDC_OK);
+        assert_int_equal(DdcMask_DebugDraw(mask, 9, 9, draw), DDC_OK);
+        assert_int_equal(DdcBall_DebugDraw(&ball, draw), DDC_OK);
+        draw->rect(draw->user, DDC_DRAW_BOX, &rect);
+        DdcMask_Destroy(mask);
+    }
+}
+
+static void each_mode_shows_more(void **state)
+{
+    struct overlay overlay = {.mode = OVERLAY_OFF};
+    const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
+    const struct
+    {
+        int rects;
+        int circles;
+        int solids;
+    } expected[] = {{0, 0, 0}, {1, 1, 0}, {1, 1, 1}, {0, 0, 0}};
+
+    (void)state;
+    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    for (int i = 0; i < 4; i++)
+    {
+        draw_one_of_each(overlay_begin(&overlay, 640, 480));
+        overlay_line(&overlay, 640, "score 0", &numbers);
+        recorded_drawing_make(&r);
+        assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+        assert_int_equal(recorded_drawing_count(&r, "rect 1 "),
+                         expected[i].rects);
+        assert_int_equal(recorded_drawing_count(&r, "circle 400 "),
+                         expected[i].circles);
+        assert_int_equal(recorded_drawing_count(&r, "span 20 "),
+                         expected[i].solids);
+        assert_int_equal(recorded_drawing_count(&r, "span 8000 0 "),
+                         OVERLAY_HEIGHT);
+        overlay_next(&overlay);
+    }
+    overlay_destroy(&overlay);
+}
+
+/* The score on the left and the longest numbers on the right do not meet. */
+static void the_line_has_room_for_both_texts(void **state)
+{
+    struct overlay overlay = {.mode = OVERLAY_BOXES};
+    const struct overlay_numbers numbers = {9999999, 99999, 99999, 99999,
+                                            999999};
+
+    (void)state;
+    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    overlay_begin(&overlay, 640, 480);
+    overlay_line(&overlay, 640, "", &numbers);
+    recorded_drawing_make(&r);
+    r.draw.roles = OVERLAY_TEXT;
+    r.draw.view = (DdcRect){0, 0, 640, OVERLAY_HEIGHT};
+    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    int drawn = r.calls;
+    recorded_drawing_clear(&r);
+    r.draw.view.left = 36 * TEXT_WIDTH;
+    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    assert_int_equal(r.calls, drawn);
+    overlay_destroy(&overlay);
+}
+
+static void a_game_may_be_without_an_overlay(void **state)
+{
+    const struct overlay_numbers numbers = {0, 0, 0, 0, 0};
+
+    (void)state;
+    assert_null(overlay_begin(NULL, 640, 480));
+    overlay_line(NULL, 640, "", &numbers);
+    assert_int_equal(overlay_time(NULL), 0);
+}
+
+static void the_colours_are_the_nearest_of_the_palette(void **state)
+{
+    DdcColors palette = {.entry_count = 3};
+    ddc_uint32 values[16];
+
+    (void)state;
+    palette.entries[1] = (DdcColor){255, 0, 0, 0};
+    palette.entries[2] = (DdcColor){240, 240, 240, 0};
+    assert_int_equal(overlay_values(&palette, values), DDC_OK);
+    assert_int_equal(values[6], 1);
+    assert_int_equal(values[14], 2);
+    assert_int_equal(values[15], 0);
+}
+
+/* ---- Clipping ------------------------------------------------------------ */
+
+/* Every pixel that is drawn comes from where the whole image has it. */
+static void a_clipped_image_is_a_part_of_the_whole(void **state)
+{
+    const DdcRect screen = {0, 13, 40, 30};
+
+    (void)state;
+    for (int i = 0; i < 2000; i++)
+    {
+        bool mirrored = test_random_in(0, 1) != 0;
+        const DdcRect image = {5, 7, 5 + test_random_in(1, 50),
+                               7 + test_random_in(1, 40)};
+        int x = test_random_in(-60, 50);
+        int y = test_random_in(-40, 40);
+        const DdcRect whole = {x, y, x + image.right - image.left,
+                               y + image.bottom - image.top};
+        DdcRect from = image;
+        DdcRect to;
+        DdcRect expected;
+
+        ddc_int32 visible = DdcRect_Intersect(&whole, &screen, &expected);
+        assert_int_equal(clip_image(&screen, x, y, mirrored, &from, &to),
+                         visible);
+        if (visible)
+        {
+            assert_memory_equal(&to, &expected, sizeof to);
+            assert_int_equal(from.right - from.left, to.right - to.left);
+            assert_int_equal(from.bottom - from.top, to.bottom - to.top);
+            assert_int_equal(from.top - image.top, to.top - y);
+            assert_int_equal(mirrored ? image.right - from.right
+                                      : from.left - image.left,
+                             to.left - x);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_letter_is_its_pixels),
+        cmocka_unit_test(letters_stand_side_by_side),
+        cmocka_unit_test(each_mode_shows_more),
+        cmocka_unit_test(the_line_has_room_for_both_texts),
+        cmocka_unit_test(a_game_may_be_without_an_overlay),
+        cmocka_unit_test(the_colours_are_the_nearest_of_the_palette),
+        cmocka_unit_test(a_clipped_image_is_a_part_of_the_whole),
+    };
+
+    test_seed(4);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Zlib */
+/* The game of samples/pinball on surfaces in memory. */
+#include "game_memory.h"
+#include "pinball.h"
+
+static struct pinball *state_of(const struct game_memory *memory)
+{
+    return memory->game->state;
+}
+
+static void seed_1_gives_the_facts_of_every_platform(void **state)
+{
+    (void)state;
+    for (int mode = OVERLAY_OFF; mode <= OVERLAY_PIXELS; mode++)
+    {
+        struct game_memory *memory = game_memory_begin(&pinball_game, 1);
+        memory->unseen = true;
+        memory->overlay.mode = (enum overlay_mode)mode;
+        game_memory_run(memory, 3000);
+        assert_string_equal(game_memory_facts(memory), TEST_PINBALL_FACTS);
+        game_memory_end(memory);
+    }
+}
+
+/* Between two frames nothing but the ball's own speed may move it. */
+static void the_ball_stays_on_the_table(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 5; seed++)
+    {
+        struct game_memory *memory = game_memory_begin(&pinball_game, seed);
+        const struct pinball *game = state_of(memory);
+        memory->unseen = true;
+        for (int i = 0; i < 2000; i++)
+        {
+            game_memory_run(memory, 1);
+            assert_in_range(game->x, 125 * PINBALL_UNITS, 515 * PINBALL_UNITS);
+            assert_in_range(game->y, 25 * PINBALL_UNITS, 480 * PINBALL_UNITS);
+        }
+        assert_int_equal(game->facts.errors, 0);
+        game_memory_end(memory);
+    }
+}
+
+/* Every solid pixel of a picture lies in the shape that was fitted to it. */
+static void shapes_cover_their_pictures(void **state)
+{
+    struct game_memory *memory = game_memory_begin(&pinball_game, 1);
+    const struct table *table = &state_of(memory)->table;
+
+    (void)state;
+    for (int i = 0; i < TABLE_PARTS; i++)
+    {
+        const struct part *part = &table->parts[i];
+        const DdcPixels *picture = &memory->images[PINBALL_SLING].pixels;
+        for (int y = 0; part->kind == PART_SLING && y < 64; y++)
+        {
+            for (int x = 0; x < 48; x++)
+            {
+                int from = part->is_right ? 48 + x : x;
+                const DdcPoint middle = {part->x + x + 0.5, part->y + y + 0.5};
+                assert_true(test_image_get(picture, from, y) == memory->air ||
+                            DdcShape_ContainsPoint(&part->shape, &middle));
+            }
+        }
+    }
+    game_memory_end(memory);
+}
+
+static void flippers_turn_and_come_back(void **state)
+{
+    struct game_memory *memory = game_memory_begin(&pinball_game, 1);
+    const struct part *flippers =
+        &state_of(memory)->table.parts[TABLE_PARTS - 2];
+    DdcBox rest;
+    DdcBox up;
+
+    (void)state;
+    memory->unseen = true;
+    memory->input = (struct input){false, 0, 0, false, true, true};
+    assert_int_equal(DdcShape_GetBox(&flippers[0].shape, &rest), DDC_OK);
+    game_memory_run(memory, 4);
+    assert_int_equal(DdcShape_GetBox(&flippers[0].shape, &up), DDC_OK);
+    assert_true(up.top < rest.top - 20);
+    assert_int_equal(flippers[1].angle, FLIPPER_UP);
+    memory->input.left = memory->input.right = false;
+    game_memory_run(memory, 4);
+    assert_int_equal(DdcShape_GetBox(&flippers[0].shape, &up), DDC_OK);
+    assert_memory_equal(&up, &rest, sizeof up);
+    game_memory_end(memory);
+}
+
+static void targets_go_down_and_come_back_together(void **state)
+{
+    struct game_memory *memory = game_memory_begin(&pinball_game, 1);
+    struct pinball *game = state_of(memory);
+    const struct part *targets = &game->table.parts[1 + TABLE_BUMPERS];
+
+    (void)state;
+    memory->unseen = true;
+    for (int i = 0; i < TABLE_TARGETS; i++)
+    {
+        /* The ball is right below the target, and flies up. */
+        game->x = (targets[i].x + 14) * PINBALL_UNITS;
+        game->y = (targets[i].y + 24) * PINBALL_UNITS;
+        game->vx = 0;
+        game->vy = -PINBALL_UNITS;
+        assert_true(targets[i].is_there);
+        game_memory_run(memory, 1);
+        assert_false(targets[i].is_there);
+    }
+    game_memory_run(memory, 1);
+    assert_int_equal(game->facts.rounds, 1);
+    for (int i = 0; i < TABLE_TARGETS; i++)
+    {
+        assert_true(targets[i].is_there);
+    }
+    game_memory_end(memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
+        cmocka_unit_test(the_ball_stays_on_the_table),
+        cmocka_unit_test(shapes_cover_their_pictures),
+        cmocka_unit_test(flippers_turn_and_come_back),
+        cmocka_unit_test(targets_go_down_and_come_back_together),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
