@@ -5,7 +5,8 @@
 
 #include "mask/mask.h"
 
-static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
+static const char *const sets[] = {"scalar", "sse2", "avx2",
+                                   "avx512", "neon", "simd128"};
 
 #define SET_COUNT (sizeof sets / sizeof *sets)
 
