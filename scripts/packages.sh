@@ -31,8 +31,10 @@ declare -A DDC_PACKAGES=(
         libc6-dev-s390x-cross qemu-user"
     # WebAssembly: the compiler, the C library, and Node.js to run it.
     [wasm]="clang lld wasi-libc libclang-rt-dev-wasm32 nodejs"
-    # The npm package and the page of the samples are tested with these.
-    [web]="npm node-typescript chromium libjavascriptcoregtk-4.0-bin"
+    # The page of the samples is played, and tested, in this one.
+    [browser]="chromium nodejs"
+    # The npm package is tested with these, the kernels in a second engine.
+    [web]="npm node-typescript libjavascriptcoregtk-4.0-bin"
     # Sanitizers and coverage of Clang's.
     [clang]="clang libclang-rt-dev llvm"
     [lint]="clang-tidy cppcheck"
@@ -63,7 +65,8 @@ declare -A DDC_COMMANDS=(
         arm-linux-gnueabihf-gcc arm-linux-gnueabihf-g++ qemu-arm
         s390x-linux-gnu-gcc s390x-linux-gnu-g++ qemu-s390x"
     [wasm]="clang wasm-ld node"
-    [web]="npm tsc chromium jsc"
+    [browser]="chromium node"
+    [web]="npm tsc jsc"
     [lint]="clang-tidy cppcheck"
     [clang]="clang clang++ llvm-cov llvm-profdata"
     [fuzz]="clang"

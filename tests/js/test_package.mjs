@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { Browser } from '../support/chromium.mjs';
+import { Browser } from '../../scripts/browser.mjs';
 
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript',

@@ -132,7 +132,7 @@ export class Browser {
   }
 
   /** Waits until an expression is true, and returns its value. */
-  async until(expression, seconds = 60) {
+  async until(expression, seconds = 20) {
     const end = Date.now() + seconds * 1000;
     for (;;) {
       const value = await this.value(expression).catch(() => undefined);
