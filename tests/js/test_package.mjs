@@ -76,6 +76,19 @@ test('a strict TypeScript program compiles, and runs in Node.js', async () => {
   assert.equal(run(process.execPath, 'game.js'), '1 1 56 true true\n');
 });
 
+test('the examples of its README run', async () => {
+  const readme = await readFile(installed('README.md'), 'utf8');
+  const examples = [...readme.matchAll(/```js\n(.*?)```/gs)];
+  assert.equal(examples.length, 2);
+  for (const [i, [, text]] of examples.entries()) {
+    await writeFile(join(project, `example${i}.js`), `
+      globalThis.shipImageData = globalThis.rockImageData =
+        { data: new Uint8ClampedArray(4096).fill(200), width: 32, height: 32 };
+      ${text.replaceAll(/^import/gm, ';import')}`);
+    run(process.execPath, `example${i}.js`);
+  }
+});
+
 test('a wrong type does not compile', async () => {
   await writeFile(join(project, 'wrong.ts'),
     `import { load } from 'ddcollide';\n(await load()).mask('x', 1, 1);\n`);
