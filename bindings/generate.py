@@ -27,7 +27,8 @@ import pathlib
 import re
 import textwrap
 
-SKIPPED = {"loader.h", "version.h"}
+# Headers without functions of the DLL.
+SKIPPED = {"loader.h", "sdl.h", "version.h"}
 LAST = "directdraw.h"
 
 

@@ -26,8 +26,15 @@ declare -A DDC_PACKAGES=(
     [msvc]="clang lld"
     # Other processors, one of them big-endian.
     [cross]="gcc-aarch64-linux-gnu g++-aarch64-linux-gnu
-        libc6-dev-arm64-cross gcc-s390x-linux-gnu g++-s390x-linux-gnu
+        libc6-dev-arm64-cross gcc-arm-linux-gnueabihf
+        g++-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu g++-s390x-linux-gnu
         libc6-dev-s390x-cross qemu-user"
+    # WebAssembly: the compiler, the C library, and Node.js to run it.
+    [wasm]="clang lld wasi-libc libclang-rt-dev-wasm32 nodejs"
+    # The page of the samples is played, and tested, in this one.
+    [browser]="chromium nodejs"
+    # The npm package is tested with these, the kernels in a second engine.
+    [web]="npm node-typescript libjavascriptcoregtk-4.0-bin"
     # Sanitizers and coverage of Clang's.
     [clang]="clang libclang-rt-dev llvm"
     [lint]="clang-tidy cppcheck"
@@ -55,7 +62,11 @@ declare -A DDC_COMMANDS=(
         x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool prove"
     [msvc]="clang lld-link"
     [cross]="aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64
+        arm-linux-gnueabihf-gcc arm-linux-gnueabihf-g++ qemu-arm
         s390x-linux-gnu-gcc s390x-linux-gnu-g++ qemu-s390x"
+    [wasm]="clang wasm-ld node"
+    [browser]="chromium node"
+    [web]="npm tsc jsc"
     [lint]="clang-tidy cppcheck"
     [clang]="clang clang++ llvm-cov llvm-profdata"
     [fuzz]="clang"

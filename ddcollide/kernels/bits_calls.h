@@ -43,20 +43,6 @@ TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
     return true;
 }
 
-/* Adds up the 64-bit lanes of a vector, of which there are ROWS. */
-INLINE uint64_t sum_of_lanes(vec sums)
-{
-    uint64_t lanes[ROWS];
-    uint64_t sum = 0;
-
-    rows_to(lanes, sums);
-    for (size_t i = 0; i < ROWS; i++)
-    {
-        sum += lanes[i];
-    }
-    return sum;
-}
-
 TARGET uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
 {
     return sum_of_lanes(accumulate_all(o, &bit_counts));

@@ -280,6 +280,20 @@ INLINE vec accumulate_all(const struct ddc_overlay *o,
     return sum;
 }
 
+/* Adds up the 64-bit lanes of a vector, of which there are ROWS. */
+INLINE uint64_t sum_of_lanes(vec sums)
+{
+    uint64_t lanes[ROWS];
+    uint64_t sum = 0;
+
+    rows_to(lanes, sums);
+    for (size_t i = 0; i < ROWS; i++)
+    {
+        sum += lanes[i];
+    }
+    return sum;
+}
+
 /* ---- Two masks of one stripe -------------------------------------------- */
 
 /* Accumulates the group that begins at a and b. Words have `size` bytes, 8 or

@@ -4,8 +4,10 @@
  * kernels.h) are used. It depends on what the processor has (CPUID), which
  * registers the operating system saves at a task switch (XGETBV, XCR0), and
  * what the environment variable DDCOLLIDE_CPU names. See Intel 64 and IA-32
- * Architectures Software Developer's Manual, volume 1, chapter 13.
+ * Architectures Software Developer's Manual, volume 1, chapter 13. Other
+ * processors do not tell a program what they have; see kernels/vec128.h.
  */
+#include "kernels/vec128.h"
 #include "kernels/x86.h"
 
 #include "base/base.h"
@@ -84,6 +86,21 @@ static bool runs_avx512(void)
 
 #endif
 
+/* ---- Other processors --------------------------------------------------- */
+
+#ifdef DDC_VEC128
+
+static bool runs_vec128(void)
+{
+#ifdef DDC_ASK_FOR_NEON
+    return ddc_port_has_neon();
+#else
+    return true;
+#endif
+}
+
+#endif
+
 /* ---- All instruction sets ----------------------------------------------- */
 
 struct set
@@ -103,6 +120,8 @@ static const struct set sets[] = {
     {&ddc_kernels_avx512, runs_avx512},
     {&ddc_kernels_avx2, runs_avx2},
     {&ddc_kernels_sse2, runs_sse2},
+#elif defined(DDC_VEC128)
+    {&ddc_kernels_vec128, runs_vec128},
 #endif
     {&ddc_kernels_scalar, runs_scalar},
 };

@@ -102,7 +102,7 @@ typedef int (*ddc_scan_zero_fn)(const uint8_t *a, ptrdiff_t pitch_a,
  * faster, the entry is the kernel of a lower set. */
 struct ddc_kernels
 {
-    const char *name; /* "scalar", "sse2", "avx2", "avx512" */
+    const char *name; /* "scalar", "sse2", "avx2", "avx512", "neon", ... */
 
     ddc_scan_zero_fn scan_zero;
     ddc_scan_fn scan[4]; /* index: bytes per pixel - 1 */

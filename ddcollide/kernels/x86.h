@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns what the x86 instruction sets ("sets" below: SSE2, AVX2, AVX-512) share:
- * the condition under which they are compiled, keys (which say what pixels are
- * transparent) in the form that vectors test, and declarations of their
+ * the condition under which they are compiled, and declarations of their
  * kernels, the inner loops that kernels.h describes.
  */
 #ifndef DDC_KERNELS_X86_H
@@ -10,6 +9,7 @@
 
 #include "base/compiler.h"
 #include "kernels/scalar.h"
+#include "kernels/vector_key.h"
 
 /* The x86 sets need GCC's target attribute, which allows a function to use
  * instructions beyond those that the whole library is compiled for. */
@@ -106,57 +106,6 @@ uint64_t ddc_bits_count_common_avx512(const struct ddc_overlay *overlay);
 /* These are in avx2_sample.c and avx512_sample.c. */
 void ddc_sampler_begin_avx2(struct ddc_sampler *sampler);
 void ddc_sampler_begin_avx512(struct ddc_sampler *sampler);
-
-/*
- * A key in the form that vectors test: a pixel is solid if (pixel & mask) -
- * low > span. The difference is unsigned, is calculated in as many bits as a
- * pixel has and wraps around, so one comparison checks both ends of the range
- * (Henry S. Warren, Hacker's Delight, 2nd edition, 2013, 4-1).
- */
-struct ddc_vector_key
-{
-    uint32_t mask;
-    uint32_t low;
-    uint32_t span;
-};
-
-/* Converts a key. `max_pixel` is the greatest value of a pixel: 0xFF, 0xFFFF,
- * 0xFFFFFF or 0xFFFFFFFF. */
-static inline struct ddc_vector_key ddc_vector_key(const DdcKey *key,
-                                                   uint32_t max_pixel)
-{
-    uint32_t high = key->high < max_pixel ? key->high : max_pixel;
-
-    if (key->low > high)
-    {
-        /* No pixel is transparent. With these values the difference is always
-         * 0 - 1, the greatest number, and so greater than the span 0. */
-        return (struct ddc_vector_key){0, 1, 0};
-    }
-    return (struct ddc_vector_key){key->mask & max_pixel, key->low,
-                                   high - key->low};
-}
-
-/* Does each key make only one value of the masked bits transparent? */
-static inline bool ddc_keys_are_values(const DdcKey *a, const DdcKey *b)
-{
-    return a->low == a->high && b->low == b->high;
-}
-
-/* Does each key make exactly one value of the whole pixel transparent? */
-static inline bool ddc_keys_are_pixels(const DdcKey *a, const DdcKey *b,
-                                       uint32_t max_pixel)
-{
-    return ddc_keys_are_values(a, b) &&
-           (a->mask & b->mask & max_pixel) == max_pixel &&
-           (a->low | b->low) <= max_pixel;
-}
-
-/* The smaller one of two sizes. */
-static inline size_t ddc_min_size(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
 
 #endif
 

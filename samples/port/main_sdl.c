@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Port is Bumper on SDL 2: it loads the images, creates the sprites, and runs
- * the main loop. The game is in bumper/bumper.c. sdl_surface.c makes the SDL
- * surfaces usable by ddcollide. With "--game NAME" it plays another one of
- * the samples instead, by play_sdl.c.
+ * the main loop. The game is in bumper/bumper.c. With "--game NAME" it plays
+ * another one of the samples instead, by play_sdl.c.
  */
 #include "bumper_play.h"
 #include "options.h"
 #include "pinball.h"
 #include "play_sdl.h"
 #include "sdl_screen.h"
-#include "sdl_surface.h"
 #include "swarm.h"
 
 #include <SDL_image.h>
+#include <ddcollide/sdl.h>
 
 #include <stdio.h>
 #include <string.h>
@@ -116,7 +115,8 @@ static bool load_image(struct program *program, int image, const char *folder)
     {
         return print_error(path, SDL_GetError());
     }
-    DdcResult result = sdl_surface_create(picture, &program->surfaces[image]);
+    DdcResult result =
+        DdcSurface_CreateFromSdl(picture, &program->surfaces[image]);
     return result >= 0 || print_error(path, DdcResult_Name(result));
 }
 

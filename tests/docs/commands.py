@@ -19,7 +19,7 @@ import sys
 
 import blocks
 
-TARGETS = {"docs", "package"}
+TARGETS = {"docs", "npm_package", "package"}
 OTHERS = {"i686-w64-mingw32-gcc"}
 
 

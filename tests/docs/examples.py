@@ -3,11 +3,12 @@
 """Compiles every example in the project's Markdown files.
 
 usage: examples.py --source DIR --build DIR --work DIR --cc CC --cxx CXX
-                   [--windows] [--fpc FPC] [--link ARGUMENT]...
+                   [--windows] [--fpc FPC] [--sdl DIR]...
+                   [--link ARGUMENT]...
 
 C must be valid C89 and C++ valid C++98, without a warning. An example that
-includes Windows' own headers is compiled for Windows only; one that has a
-main is linked too, and run unless it is for Windows. Pascal, which stands for
+includes Windows' own headers is compiled for Windows only, one with SDL's only
+where the folders of these are given; one that has a main is linked too, and run unless it is for Windows. Pascal, which stands for
 part of a unit that uses ddcollide, is compiled by FPC. There is no compiler
 for VB6: what an example calls must be declared in bindings/ddcollide.bas, with
 as many arguments, and what it names there must exist. loader.h and the
@@ -55,9 +56,14 @@ class Examples:
             not options.windows
         ):
             return False
+        if "#include <SDL.h>" in block.text and not options.sdl:
+            return False
         path = self.write(block, block.name + suffix)
         command = [compiler, standard, *STRICT, f"-I{self.build}/include",
-                   f"-I{self.source}/include", path]
+                   f"-I{self.source}/include"]
+        for folder in options.sdl:
+            command += ["-isystem", folder]
+        command.append(path)
         if not re.search(r"\bmain\(", block.text):
             self.run([*command, "-c", "-o", path.with_suffix(".o")], block)
             return True
@@ -133,6 +139,7 @@ def main():
     parser.add_argument("--cxx", required=True)
     parser.add_argument("--windows", action="store_true")
     parser.add_argument("--fpc")
+    parser.add_argument("--sdl", action="append", default=[])
     parser.add_argument("--link", action="append", default=[])
     examples = Examples(parser.parse_args())
     for block in blocks.read(examples.source):

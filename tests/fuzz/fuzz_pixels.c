@@ -143,7 +143,8 @@ static bool overlap(const struct block *a, const struct block *b, int64_t dx,
 static void check_pair(const struct block *a, const struct block *b,
                        struct fuzz_input *input)
 {
-    static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
+    static const char *const sets[] = {"scalar", "sse2", "avx2",
+                                       "avx512", "neon", "simd128"};
     ddc_int32 dx = fuzz_coord(input);
     ddc_int32 dy = fuzz_coord(input);
     int expected = overlap(a, b, dx, dy);

@@ -18,6 +18,8 @@ string(CONCAT vex
     "\t(v[a-df-z][a-z0-9]* |vex|andn[lq]? |bextr[lq]? |bls[a-z]+ |bzhi|mulx"
     "|pdep|pext[lq]? |rorx|sarx|shlx|shrx)")
 set(evex "%zmm|%k[0-7]|%[xy]mm(1[6-9]|2[0-9]|3[01])")
+# NEON has registers of 16 bytes, and loads and stores of several elements.
+set(neon "[ \t,{]q[0-9]|\tv(ld|st)[1-4]\\.")
 # An access to a stack slot of 32 or 64 bytes that must be aligned. The stack of
 # Windows is not aligned so far, and GCC does not know that (GCC bug 54412).
 string(CONCAT aligned
@@ -48,7 +50,13 @@ foreach(object IN LISTS objects)
     if(listing MATCHES "file format pe")
         forbid("${aligned}" "an aligned spill")
     endif()
-    if(object MATCHES "/kernels/avx512[a-z_]*\\.c\\.")
+    if(PROCESSOR STREQUAL "arm")
+        if(object MATCHES "/kernels/vec128[a-z_]*\\.c\\.")
+            need("${neon}" "NEON")
+        else()
+            forbid("${neon}" "NEON")
+        endif()
+    elseif(object MATCHES "/kernels/avx512[a-z_]*\\.c\\.")
         need("${evex}" "AVX-512")
     elseif(object MATCHES "/kernels/avx2[a-z_]*\\.c\\.")
         need("%ymm" "AVX2")

@@ -5,6 +5,7 @@
  * between guard pages, so that an access outside them ends the program.
  */
 #include "guard_pages.h"
+#include "sets.h"
 #include "test.h"
 
 #include "kernels/kernels.h"
@@ -14,10 +15,6 @@
 #define PADDING     16 /* rows below a mask that may be read */
 #define STRIDE_MAX  (ROWS_MAX + PADDING + 10)
 #define WORDS_MAX   (STRIDE_MAX * (STRIPES_MAX + 1))
-
-static const char *const set_names[] = {"sse2", "avx2", "avx512"};
-
-#define SET_COUNT (sizeof set_names / sizeof *set_names)
 
 static struct test_guard memory_a;
 static struct test_guard memory_b;
@@ -118,7 +115,7 @@ static void overlay_kernels_agree_with_scalar(void **state)
         bool found = scalar->first_common(&o, &x, &y);
         for (size_t s = 0; s < SET_COUNT; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
+            const struct ddc_kernels *set = find_set(set_names[s]);
             size_t set_x = 0;
             size_t set_y = 0;
             if (set == NULL)
@@ -156,7 +153,7 @@ static void single_stripe_kernels_agree_with_scalar(void **state)
                                          test_random() & 1, !a_below, sparsity);
         for (size_t s = 0; s < SET_COUNT; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
+            const struct ddc_kernels *set = find_set(set_names[s]);
             if (set == NULL)
             {
                 continue;
@@ -244,7 +241,6 @@ static size_t first_common_bit(const uint32_t *a, const uint32_t *b,
 
 static void rows32_kernels_agree_with_scalar(void **state)
 {
-    static const char *const all_names[] = {"scalar", "sse2", "avx2", "avx512"};
     int hits = 0;
 
     (void)state;
@@ -263,9 +259,10 @@ static void rows32_kernels_agree_with_scalar(void **state)
         size_t first = first_common_bit(a, b, rows, right, &count);
 
         hits += count > 0;
-        for (size_t s = 0; s < sizeof all_names / sizeof *all_names; s++)
+        for (size_t s = 0; s <= SET_COUNT; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(all_names[s]);
+            const struct ddc_kernels *set =
+                s < SET_COUNT ? find_set(set_names[s]) : &ddc_kernels_scalar;
             if (set != NULL)
             {
                 assert_int_equal(set->rows32_any_common(a, b, rows, right),
@@ -293,7 +290,7 @@ static void full_masks_and_single_bits_are_counted_and_found(void **state)
     }
     for (size_t s = 0; s < SET_COUNT; s++)
     {
-        const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
+        const struct ddc_kernels *set = find_set(set_names[s]);
         if (set == NULL)
         {
             continue;
@@ -331,7 +328,7 @@ static void combining_agrees_and_writes_only_the_target(void **state)
         ddc_kernels_scalar.combine(&o, op, expected);
         for (size_t s = 0; s < SET_COUNT; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
+            const struct ddc_kernels *set = find_set(set_names[s]);
             if (set != NULL)
             {
                 memset(out, 0x5A, sizeof expected);
@@ -361,7 +358,7 @@ static void combining_in_place_agrees(void **state)
         memcpy(expected, target, size);
         for (size_t s = 0; s < SET_COUNT; s++)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
+            const struct ddc_kernels *set = find_set(set_names[s]);
             if (set != NULL)
             {
                 memcpy(target, before, size);
@@ -430,7 +427,7 @@ static void pack_and_compare(size_t bytes, size_t width, size_t height)
     ddc_kernels_scalar.pack(&block, bytes, width, height, expected, stride);
     for (size_t s = 0; s < SET_COUNT; s++)
     {
-        const struct ddc_kernels *set = ddc_kernels_find(set_names[s]);
+        const struct ddc_kernels *set = find_set(set_names[s]);
         if (set != NULL)
         {
             memset(out, 0x5A, sizeof expected);

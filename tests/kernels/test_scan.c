@@ -5,6 +5,7 @@
  * memory between guard pages, so that a read outside them ends the program.
  */
 #include "guard_pages.h"
+#include "sets.h"
 #include "test.h"
 
 #include "kernels/kernels.h"
@@ -13,10 +14,6 @@
 #define WIDTH_MAX   200
 #define HEIGHT_MAX  37
 #define PADDING_MAX 70
-
-static const char *const set_names[] = {"sse2", "avx2", "avx512"};
-
-#define SET_COUNT (sizeof set_names / sizeof *set_names)
 
 static struct test_guard memory_a;
 static struct test_guard memory_b;
@@ -176,7 +173,7 @@ static void expect_same_results(const struct ddc_scan_block *a,
 
     for (size_t i = 0; i < SET_COUNT; i++)
     {
-        const struct ddc_kernels *kernels = ddc_kernels_find(set_names[i]);
+        const struct ddc_kernels *kernels = find_set(set_names[i]);
         if (kernels == NULL)
         {
             continue;
@@ -279,7 +276,7 @@ static void expect_overlap(const struct ddc_scan_block *a,
 {
     for (size_t i = 0; i < SET_COUNT; i++)
     {
-        const struct ddc_kernels *kernels = ddc_kernels_find(set_names[i]);
+        const struct ddc_kernels *kernels = find_set(set_names[i]);
         assert_true(kernels == NULL ||
                     scan(kernels, a, b, bytes, width, height, zero));
     }

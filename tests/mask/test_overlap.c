@@ -9,7 +9,8 @@
 #include "mask/mask.h"
 
 /* The names of the kernel sets; this processor may not have all. */
-static const char *const kernel_sets[] = {"scalar", "sse2", "avx2", "avx512"};
+static const char *const kernel_sets[] = {"scalar", "sse2", "avx2",
+                                          "avx512", "neon", "simd128"};
 
 #define SET_COUNT (sizeof kernel_sets / sizeof *kernel_sets)
 

@@ -1,14 +1,24 @@
 # SPDX-License-Identifier: Zlib
-# The tests of samples/port: its surfaces, and the program as users run it.
-add_executable(test_sdl_surface
-    test_sdl_surface.c
-    ${PROJECT_SOURCE_DIR}/samples/port/sdl_surface.c)
-target_include_directories(test_sdl_surface
-    PRIVATE ${PROJECT_SOURCE_DIR}/samples/port)
+# SDL surfaces, and samples/port as its users run it.
+add_executable(test_sdl_surface test_sdl_surface.c)
 target_link_libraries(test_sdl_surface
     PRIVATE test_support PkgConfig::SDL2_IMAGE ddcollide_flags)
 add_test(NAME sdl_surface COMMAND test_sdl_surface)
 set_tests_properties(sdl_surface PROPERTIES TIMEOUT 120)
+
+# <ddcollide/sdl.h> alone, as C89 and as C++98.
+file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/sdl_alone.c
+    "#include <ddcollide/sdl.h>\nextern int unused;\n")
+set(strict -pedantic -Wall -Wextra -Werror -fsyntax-only
+    -I${PROJECT_SOURCE_DIR}/include)
+foreach(folder IN LISTS SDL2_IMAGE_INCLUDE_DIRS)
+    list(APPEND strict -isystem ${folder})
+endforeach()
+add_test(NAME sdl_header_c89 COMMAND ${CMAKE_C_COMPILER} -std=c89 ${strict}
+    ${CMAKE_CURRENT_BINARY_DIR}/sdl_alone.c)
+add_test(NAME sdl_header_cxx98 COMMAND ${CMAKE_C_COMPILER} -x c++ -std=c++98
+    ${strict} ${CMAKE_CURRENT_BINARY_DIR}/sdl_alone.c)
+set_tests_properties(sdl_header_c89 sdl_header_cxx98 PROPERTIES TIMEOUT 60)
 
 add_executable(test_port
     test_port.c

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Oracle tests of sdl_surface.c, which samples/port uses: in every format, the
- * solid pixels of an SDL surface are those that SDL draws.
+ * Oracle tests of <ddcollide/sdl.h>: in every format, the solid pixels of an
+ * SDL surface are those that SDL draws.
  */
 #include "test.h"
 
-#include "sdl_surface.h"
+#include <ddcollide/sdl.h>
 
 #define WIDTH  37 /* odd: rows of 1 to 3 bytes a pixel need padding */
 #define HEIGHT 11
@@ -88,7 +88,7 @@ static DdcSurface *surface_of(SDL_Surface *picture)
 {
     DdcSurface *surface;
 
-    assert_int_equal(sdl_surface_create(picture, &surface), DDC_OK);
+    assert_int_equal(DdcSurface_CreateFromSdl(picture, &surface), DDC_OK);
     return surface;
 }
 
@@ -283,11 +283,92 @@ static void several_pixels_in_a_byte_are_refused(void **state)
             formats_below_a_byte[i]);
         DdcSurface *surface;
         assert_non_null(picture);
-        assert_refused(DDC_E_FORMAT, sdl_surface_create(picture, &surface));
+        assert_refused(DDC_E_FORMAT,
+                       DdcSurface_CreateFromSdl(picture, &surface));
         assert_null(surface);
         assert_int_equal(picture->refcount, 1);
         SDL_FreeSurface(picture);
     }
+}
+
+/* ---- Masks in one call -------------------------------------------------- */
+
+static void a_mask_of_a_picture_is_that_of_its_surface(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FORMATS; i++)
+    {
+        SDL_Surface *picture = make_picture(formats[i]);
+        DdcMask *mask;
+        SDL_SetColorKey(picture, SDL_TRUE, color_of(picture, 1));
+        int solid = check_surface(picture);
+        assert_int_equal(DdcMask_CreateFromSdl(picture, NULL, &mask), DDC_OK);
+        assert_int_equal(DdcMask_Count(mask), solid);
+        assert_int_equal(picture->refcount, 1);
+        assert_int_equal(picture->locked, 0);
+        DdcMask_Destroy(mask);
+        SDL_FreeSurface(picture);
+    }
+}
+
+static void a_key_of_the_callers_counts_instead(void **state)
+{
+    SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_INDEX8);
+    const DdcKey none = {0, 1, 0};
+    DdcMask *mask;
+
+    (void)state;
+    SDL_SetColorKey(picture, SDL_TRUE, 0);
+    assert_int_equal(DdcMask_CreateFromSdl(picture, &none, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Count(mask), WIDTH * HEIGHT);
+    DdcMask_Destroy(mask);
+    SDL_FreeSurface(picture);
+}
+
+static void a_locked_picture_can_be_read_and_stays_locked(void **state)
+{
+    SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_RGB888);
+    DdcMask *mask;
+
+    (void)state;
+    SDL_SetColorKey(picture, SDL_TRUE, color_of(picture, 0));
+    (void)check_packed(picture);
+    assert_int_equal(SDL_LockSurface(picture), 0);
+    int locked = picture->locked;
+    assert_int_equal(DdcMask_CreateFromSdl(picture, NULL, &mask), DDC_OK);
+    assert_int_equal(picture->locked, locked);
+    SDL_UnlockSurface(picture);
+    assert_int_equal(check_surface(picture), DdcMask_Count(mask));
+    DdcMask_Destroy(mask);
+    SDL_FreeSurface(picture);
+}
+
+static void null_and_pictures_without_pixels_are_refused(void **state)
+{
+    SDL_Surface *bare = SDL_CreateRGBSurfaceWithFormatFrom(
+        NULL, WIDTH, HEIGHT, 8, WIDTH, SDL_PIXELFORMAT_INDEX8);
+    SDL_Surface *empty =
+        SDL_CreateRGBSurfaceWithFormat(0, 0, 0, 8, SDL_PIXELFORMAT_INDEX8);
+    DdcSurface *surface;
+    DdcMask *mask;
+
+    (void)state;
+    assert_int_equal(DdcSurface_CreateFromSdl(NULL, &surface),
+                     DDC_E_INVALIDPARAMS);
+    assert_null(surface);
+    assert_int_equal(DdcSurface_CreateFromSdl(bare, NULL), DDC_E_INVALIDPARAMS);
+    assert_int_equal(DdcMask_CreateFromSdl(NULL, NULL, &mask),
+                     DDC_E_INVALIDPARAMS);
+    assert_null(mask);
+    assert_int_equal(DdcMask_CreateFromSdl(bare, NULL, NULL),
+                     DDC_E_INVALIDPARAMS);
+    assert_refused(DDC_E_NOPIXELS, DdcMask_CreateFromSdl(bare, NULL, &mask));
+    assert_null(mask);
+    assert_refused(DDC_E_RANGE, DdcMask_CreateFromSdl(empty, NULL, &mask));
+    assert_int_equal(bare->refcount, 1);
+    assert_int_equal(empty->refcount, 1);
+    SDL_FreeSurface(bare);
+    SDL_FreeSurface(empty);
 }
 
 static int seed(void **state)
@@ -308,6 +389,10 @@ int main(void)
         cmocka_unit_test(a_surface_that_must_be_locked_is_locked),
         cmocka_unit_test(the_picture_lives_as_long_as_the_surface),
         cmocka_unit_test(several_pixels_in_a_byte_are_refused),
+        cmocka_unit_test(a_mask_of_a_picture_is_that_of_its_surface),
+        cmocka_unit_test(a_key_of_the_callers_counts_instead),
+        cmocka_unit_test(a_locked_picture_can_be_read_and_stays_locked),
+        cmocka_unit_test(null_and_pictures_without_pixels_are_refused),
     };
 
     return cmocka_run_group_tests_name("sdl_surface", tests, seed, NULL);

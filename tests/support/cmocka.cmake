@@ -10,6 +10,14 @@
 
 include_guard(GLOBAL)
 
+# WASI has no setjmp, which cmocka needs.
+if(DDC_WASM)
+  add_library(ddc_cmocka INTERFACE)
+  target_include_directories(ddc_cmocka INTERFACE
+    "${CMAKE_CURRENT_LIST_DIR}/wasm")
+  return()
+endif()
+
 if(NOT CMAKE_CROSSCOMPILING)
   find_path(DDC_CMOCKA_INCLUDE_DIR cmocka.h)
   find_library(DDC_CMOCKA_LIBRARY NAMES cmocka)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Memory between two guard pages, which cannot be accessed: reading one byte
- * beyond it ends the program.
+ * beyond it ends the program. (In WebAssembly only writing is noticed.)
  */
 #ifndef DDC_TEST_GUARD_PAGES_H
 #define DDC_TEST_GUARD_PAGES_H

@@ -78,11 +78,44 @@ int test_run(const char *name, const char *argument)
 
 #else
 
+#include <time.h>
+#include <unistd.h>
+
+uint32_t test_clock(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint32_t)now.tv_sec * 1000u + (uint32_t)(now.tv_nsec / 1000000);
+}
+
+void test_nap(int milliseconds)
+{
+    struct timespec span = {milliseconds / 1000,
+                            (long)(milliseconds % 1000) * 1000000};
+
+    nanosleep(&span, NULL);
+}
+
+void test_environment(const char *name, const char *value)
+{
+    if (value != NULL)
+    {
+        setenv(name, value, 1);
+    }
+    else
+    {
+        unsetenv(name);
+    }
+}
+
+/* WASI starts no threads and no programs; tests that need them are left out
+ * there (wasm/left_out.cmake). */
+#ifndef __wasm__
+
 #include <pthread.h>
 #include <spawn.h>
 #include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 /* The emulator that runs this program runs the others too. */
 #ifndef TEST_EMULATOR
@@ -122,34 +155,6 @@ void test_thread_join(test_thread *thread)
     free(thread);
 }
 
-uint32_t test_clock(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint32_t)now.tv_sec * 1000u + (uint32_t)(now.tv_nsec / 1000000);
-}
-
-void test_nap(int milliseconds)
-{
-    struct timespec span = {milliseconds / 1000,
-                            (long)(milliseconds % 1000) * 1000000};
-
-    nanosleep(&span, NULL);
-}
-
-void test_environment(const char *name, const char *value)
-{
-    if (value != NULL)
-    {
-        setenv(name, value, 1);
-    }
-    else
-    {
-        unsetenv(name);
-    }
-}
-
 int test_run(const char *name, const char *argument)
 {
     char path[1024];
@@ -176,5 +181,7 @@ int test_run(const char *name, const char *argument)
     }
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
+
+#endif
 
 #endif

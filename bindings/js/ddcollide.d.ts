@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Zlib
+import type { Functions, Structs } from './declarations.js';
+
+export { constants, structs } from './declarations.js';
+export type { Functions, Structs } from './declarations.js';
+
+/** A pixel is transparent when low <= (pixel & mask) <= high. */
+export interface Key {
+  mask: number;
+  low: number;
+  high: number;
+}
+
+export interface LoadOptions {
+  /** The module or its bytes, where it cannot be fetched from beside the
+   * package's files. */
+  wasm?: BufferSource | WebAssembly.Module;
+  /** The most bytes of memory that the library may use; 2 GiB by default. */
+  maxMemory?: number;
+  /** Gets the line that a failing call logs; console.warn by default. */
+  log?: (result: number, line: string) => void;
+}
+
+/** Loads the library. Each call loads another one, with its own memory. */
+export function load(options?: LoadOptions): Promise<Ddcollide>;
+
+/** A call of the C library failed. */
+export class DdcError extends Error {
+  /** The DdcResult, such as constants.DDC_E_RANGE. */
+  readonly result: number;
+}
+
+/** The functions of the module: the C library's and the table of callbacks. */
+export interface Raw extends Functions {
+  readonly __indirect_function_table: WebAssembly.Table;
+}
+
+export interface Ddcollide {
+  /** Every function of the C library. */
+  readonly raw: Raw;
+  /** The module's memory. Its buffer is another one after it has grown. */
+  readonly memory: WebAssembly.Memory;
+  /** Has the module WebAssembly's vectors? */
+  readonly hasVectors: boolean;
+
+  /** Creates a mask from pixels of 1 to 4 bytes; see DdcMask_CreateFromPixels.
+   * Without a key, one-byte pixels of index 0 are transparent, and no others. */
+  mask(
+    bits: ArrayBufferView,
+    width: number,
+    height: number,
+    options?: { bytesPerPixel?: 1 | 2 | 3 | 4; pitch?: number; key?: Key },
+  ): Mask;
+  /** Creates a mask from the ImageData of a canvas: pixels with at least this
+   * alpha, of 1 to 255, are solid; 128 by default. */
+  maskFromImageData(
+    image: { data: Uint8ClampedArray; width: number; height: number },
+    threshold?: number,
+  ): Mask;
+  /** Creates a mask of one rectangle, all set or all clear. */
+  emptyMask(width: number, height: number, filled?: boolean): Mask;
+
+  /** Allocates `size` bytes; free them with `raw.free`. */
+  alloc(size: number): number;
+  /** Copies bytes into a new block of the memory. */
+  copyIn(bytes: ArrayBufferView): number;
+  /** The text at a pointer, such as that of DdcResult_Name. */
+  text(pointer: number): string;
+  /** Reads the struct with this name at a pointer. */
+  read<Name extends keyof Structs>(name: Name, pointer: number): Structs[Name];
+  /** Writes a struct; what `values` does not have becomes 0. */
+  write<Name extends keyof Structs>(
+    name: Name,
+    pointer: number,
+    values?: Partial<Structs[Name]>,
+  ): void;
+  /** Throws a DdcError if a result is negative, else returns it. */
+  check(call: string, result: number): number;
+  /** A pointer by which C can call a function. The signature has one letter for
+   * the result and one for each parameter: v for none, i for integers and
+   * pointers, d for doubles. */
+  callback(signature: string, fn: (...values: number[]) => number | void): number;
+  /** Frees a pointer of `callback`, which C must not use any more. */
+  freeCallback(pointer: number): void;
+}
+
+/** A picture of one bit for each pixel. Free it when it is not needed any more;
+ * a mask that nobody refers to is freed some time later. */
+export interface Mask {
+  /** The DdcMask, for functions of `raw`. */
+  readonly pointer: number;
+  readonly size: { width: number; height: number };
+  /** The number of set pixels. */
+  readonly count: number;
+  get(x: number, y: number): boolean;
+  set(x: number, y: number, value?: boolean): void;
+  /** Has this mask a pixel in common with another one, which lies (dx,dy)
+   * further right and down? */
+  overlap(other: Mask, dx: number, dy: number): boolean;
+  /** The number of common pixels. */
+  overlapArea(other: Mask, dx: number, dy: number): number;
+  /** The first common pixel, or null. */
+  overlapPoint(other: Mask, dx: number, dy: number): { x: number; y: number } | null;
+  /** Pixel, area, normal and push; or null. */
+  contact(other: Mask, dx: number, dy: number): Structs['DdcContact'] | null;
+  /** Destroys the mask. A second call does nothing. */
+  free(): void;
+}

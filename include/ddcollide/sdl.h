@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Surfaces and masks of SDL 2: collision of SDL_Surface pictures with 8 to 32
+ * bits per pixel. Header only, C89 and C++98; <ddcollide.h> does not include
+ * it. Compile with the flags of SDL 2, and link ddcollide and SDL 2.
+ *
+ * The pixels that SDL_BlitSurface does not draw are transparent: those of the
+ * colour key or, without one, those with an alpha of 0 if the surface is
+ * blended. Otherwise all pixels are solid. A key that SDL_SetColorKey changes
+ * counts from the next mask or sprite on that is made of the surface; a sprite
+ * reads its key when it is made.
+ *
+ * Unless a function's comment says otherwise:
+ *
+ * @threads  one thread at a time for each SDL surface
+ * @since    0.2
+ */
+#ifndef DDCOLLIDE_SDL_H
+#define DDCOLLIDE_SDL_H
+
+#include <ddcollide.h>
+
+#include <SDL.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** @cond the functions of DdcSurfaceOps; their handle is the SDL_Surface */
+
+/*
+ * Converts a pixel value from SDL's byte order to ddcollide's. They differ for
+ * 24-bit pixels on big-endian processors: SDL uses the processor's order,
+ * while for ddcollide the first byte is always the lowest.
+ */
+static SDL_INLINE ddc_uint32 ddc_sdl_pixel(const SDL_PixelFormat *format,
+                                           Uint32 color)
+{
+    return format->BytesPerPixel == 3 && SDL_BYTEORDER == SDL_BIG_ENDIAN
+               ? SDL_Swap32(color) >> 8
+               : color;
+}
+
+static SDL_INLINE DdcResult ddc_sdl_get_key(SDL_Surface *picture, DdcKey *out)
+{
+    const SDL_PixelFormat *format = picture->format;
+    Uint32 color_bits = format->Rmask | format->Gmask | format->Bmask;
+    SDL_BlendMode mode;
+    Uint32 key;
+
+    if (SDL_HasColorKey(picture) && SDL_GetColorKey(picture, &key) == 0)
+    {
+        return format->palette != NULL
+                   ? DdcKey_SetIndex(out, key)
+                   : DdcKey_SetColor(out, ddc_sdl_pixel(format, key),
+                                     ddc_sdl_pixel(format, color_bits));
+    }
+    if (format->Amask != 0 && SDL_GetSurfaceBlendMode(picture, &mode) == 0 &&
+        mode != SDL_BLENDMODE_NONE)
+    {
+        return DdcKey_SetAlpha(out, format->Amask, 1);
+    }
+    return DdcKey_SetNone(out);
+}
+
+static DdcResult DDC_CALL ddc_sdl_describe(void *handle, DdcSurfaceInfo *out)
+{
+    SDL_Surface *picture = (SDL_Surface *)handle;
+
+    if (picture->format->BitsPerPixel < 8)
+    {
+        return DDC_E_FORMAT;
+    }
+    out->width = picture->w;
+    out->height = picture->h;
+    out->bytes_per_pixel = picture->format->BytesPerPixel;
+    return ddc_sdl_get_key(picture, &out->key);
+}
+
+static DdcResult DDC_CALL ddc_sdl_lock(void *handle, DdcPixels *out)
+{
+    SDL_Surface *picture = (SDL_Surface *)handle;
+
+    if (SDL_LockSurface(picture) < 0)
+    {
+        return DDC_E_SURFACEBUSY;
+    }
+    out->bits = picture->pixels;
+    out->pitch = picture->pitch;
+    out->width = picture->w;
+    out->height = picture->h;
+    out->bytes_per_pixel = picture->format->BytesPerPixel;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL ddc_sdl_unlock(void *handle)
+{
+    SDL_UnlockSurface((SDL_Surface *)handle);
+    return DDC_OK;
+}
+
+static void DDC_CALL ddc_sdl_release(void *handle)
+{
+    SDL_FreeSurface((SDL_Surface *)handle);
+}
+
+static DdcResult DDC_CALL ddc_sdl_colors(void *handle, DdcColors *out)
+{
+    const SDL_PixelFormat *format = ((SDL_Surface *)handle)->format;
+    const SDL_Palette *palette = format->palette;
+    int i;
+
+    if (palette == NULL)
+    {
+        out->red_bits = ddc_sdl_pixel(format, format->Rmask);
+        out->green_bits = ddc_sdl_pixel(format, format->Gmask);
+        out->blue_bits = ddc_sdl_pixel(format, format->Bmask);
+        out->alpha_bits = format->Amask;
+        return DDC_OK;
+    }
+    out->entry_count = SDL_min(palette->ncolors, 256);
+    for (i = 0; i < out->entry_count; i++)
+    {
+        out->entries[i].red = palette->colors[i].r;
+        out->entries[i].green = palette->colors[i].g;
+        out->entries[i].blue = palette->colors[i].b;
+    }
+    return DDC_OK;
+}
+
+/** @endcond */
+
+/**
+ * Creates a surface for an SDL surface.
+ *
+ * The library locks the picture by SDL_LockSurface while it reads the pixels,
+ * which also works for one that is locked already, and for one that SDL has
+ * packed (RLE), which that unpacks.
+ *
+ * @param picture [in] the SDL surface; not NULL
+ * @param out     [out] the surface; NULL on failure
+ * @return        DDC_OK or a failure
+ * @errors        DDC_E_INVALIDPARAMS: `picture` or `out` is NULL.
+ *                DDC_E_FORMAT: it has 1 or 4 bits per pixel.
+ *                DDC_E_RANGE: its width or height is not 1..DDC_SIZE_MAX.
+ *                DDC_E_OUTOFMEMORY. Later calls of the library that need the
+ *                pixels fail with DDC_E_SURFACEBUSY where SDL_LockSurface fails
+ * @ownership     the caller destroys the surface by DdcSurface_Destroy(). It
+ *                has a reference to `picture`, which the caller may free by
+ *                SDL_FreeSurface at any time
+ * @cost          one allocation; locks nothing
+ */
+static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
+                                                     DdcSurface **out)
+{
+    DdcSurfaceOps ops;
+    DdcResult result;
+
+    if (picture == NULL || out == NULL)
+    {
+        if (out != NULL)
+        {
+            *out = NULL;
+        }
+        return DDC_E_INVALIDPARAMS;
+    }
+    ops.size = sizeof ops;
+    ops.describe = ddc_sdl_describe;
+    ops.lock = ddc_sdl_lock;
+    ops.unlock = ddc_sdl_unlock;
+    ops.release = ddc_sdl_release;
+    ops.colors = ddc_sdl_colors;
+    result = DdcSurface_Create(&ops, picture, out);
+    if (result >= 0)
+    {
+        picture->refcount++; /* SDL_FreeSurface in ddc_sdl_release undoes it */
+    }
+    return result;
+}
+
+/**
+ * Creates a mask of a whole SDL surface.
+ *
+ * @param picture [in] the SDL surface; not NULL
+ * @param key     [in] which pixels are transparent; NULL: those that
+ *                SDL_BlitSurface does not draw
+ * @param out     [out] the mask; NULL on failure
+ * @return        DDC_OK or a failure
+ * @errors        those of DdcSurface_CreateFromSdl().
+ *                DDC_E_SURFACEBUSY: SDL_LockSurface has failed.
+ *                DDC_E_NOPIXELS: the surface has no pixels
+ * @ownership     the caller destroys the mask by DdcMask_Destroy()
+ * @cost          a pass over the pixels; one lock; three allocations
+ */
+static SDL_INLINE DdcResult DdcMask_CreateFromSdl(SDL_Surface *picture,
+                                                  const DdcKey *key,
+                                                  DdcMask **out)
+{
+    DdcSurface *surface;
+    DdcResult result;
+
+    if (out == NULL)
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    *out = NULL;
+    result = DdcSurface_CreateFromSdl(picture, &surface);
+    if (result >= 0)
+    {
+        result = DdcMask_CreateFromSurface(surface, NULL, key, out);
+        DdcSurface_Destroy(surface);
+    }
+    return result;
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

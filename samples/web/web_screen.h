@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The screen of the samples where there is neither DirectDraw nor SDL: a page
+ * of 256 colours in memory, the images that are drawn on it, and the files that
+ * they come from. It knows neither the games nor the browser, which takes the
+ * finished picture from memory.
+ */
+#ifndef WEB_SCREEN_H
+#define WEB_SCREEN_H
+
+#include <ddcollide.h>
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define WEB_WIDTH  640
+#define WEB_HEIGHT 480
+
+struct web_image
+{
+    int width;
+    int height;
+    uint8_t *bits; /* `width` bytes a row, the top row first */
+};
+
+/* ---- Files -------------------------------------------------------------- */
+
+/* Adds a file, such as "bumper/oval.bmp". The block remains in use. */
+void web_add_file(const char *name, const uint8_t *block, uint32_t size);
+
+/*
+ * Decodes a file that was added, a BMP file with 8 bits per pixel. Its palette
+ * becomes the screen's. Returns false if there is no such file or it has
+ * another format.
+ */
+bool web_load_image(struct web_image *out, const char *folder,
+                    const char *name);
+void web_free_image(struct web_image *image);
+
+/* Creates a surface whose pixels are those of the image; index 0 is
+ * transparent. */
+DdcResult web_create_surface(const struct web_image *image, DdcSurface **out);
+
+/* ---- Drawing ------------------------------------------------------------ */
+
+/* Fills the page with index 0. */
+void web_clear(void);
+
+/* Draws a rectangle of an image, or all of it if `part` is NULL, without its
+ * transparent pixels, clipped to the page and mirrored if `mirrored`. */
+void web_draw(const struct web_image *image, const DdcRect *part, int x, int y,
+              bool mirrored);
+
+/* Converts the page to the picture. */
+void web_show(void);
+
+/* WEB_WIDTH * WEB_HEIGHT pixels of four bytes: red, green, blue, 255. */
+const uint8_t *web_picture(void);
+
+#endif

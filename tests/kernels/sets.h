@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The sets that the tests of kernels compare with the scalar one: all that run
+ * here or, in programs that are compiled with DDC_VEC128_IN_C, the set for
+ * other processors in plain C.
+ */
+#ifndef DDC_TEST_SETS_H
+#define DDC_TEST_SETS_H
+
+#include "kernels/vec128.h"
+
+#ifdef DDC_VEC128_IN_C
+
+static const char *const set_names[] = {"vec128"};
+
+static inline const struct ddc_kernels *find_set(const char *name)
+{
+    (void)name;
+    return &ddc_kernels_vec128;
+}
+
+#else
+
+static const char *const set_names[] = {"sse2", "avx2", "avx512", "neon",
+                                        "simd128"};
+
+/* The set with this name; NULL when it does not run here. */
+static inline const struct ddc_kernels *find_set(const char *name)
+{
+    return ddc_kernels_find(name);
+}
+
+#endif
+
+#define SET_COUNT (sizeof set_names / sizeof *set_names)
+
+#endif

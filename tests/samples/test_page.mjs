@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Zlib
+// The page of the samples in Chromium, opened as a file: the same facts and
+// pictures as on other machines; played by keys, mouse and touch.
+import assert from 'node:assert/strict';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+import { Browser } from '../../scripts/browser.mjs';
+
+const page = pathToFileURL(process.env.DDC_PAGE).href;
+const pictures = join(dirname(process.env.DDC_PAGE), 'pictures');
+let browser;
+
+before(async () => {
+  browser = await Browser.start();
+  await mkdir(pictures, { recursive: true });
+});
+
+after(() => browser.close());
+
+/** Opens the page with the words of a command line. */
+async function open(command) {
+  const url = `${page}?${command.split(' ').join('&')}`;
+  await browser.open(url);
+  return url;
+}
+
+/** Nothing on the console, and no other file or host was asked for. */
+function assertQuiet(url) {
+  assert.deepEqual(browser.problems, []);
+  const others = browser.requests.filter(
+    (request) => request !== url && !request.startsWith('data:'));
+  assert.deepEqual(others, []);
+}
+
+/** The numbers of the facts line now. */
+async function facts() {
+  const line = await browser.value('running.facts()');
+  return Object.fromEntries(line.split(' ').map((word) => {
+    const [name, number] = word.split('=');
+    return [name, Number(number)];
+  }));
+}
+
+/** Where the pixel (x,y) of the game is on the page. */
+async function place(x, y) {
+  const { left, top, width, height } = await browser.value(
+    'document.getElementById("screen").getBoundingClientRect().toJSON()');
+  return [left + (x * width) / 640, top + (y * height) / 480];
+}
+
+const play = (command) =>
+  open(command).then(async (url) => {
+    await browser.until('globalThis.running !== undefined');
+    return url;
+  });
+
+test('the page is smaller than 500 KB', async () => {
+  const { size } = await stat(process.env.DDC_PAGE);
+  console.log(`${size} bytes`);
+  assert.ok(size < 500 * 1024);
+});
+
+const lines = (await readFile(new URL('web_facts.txt', import.meta.url),
+  'utf8')).trim().split('\n');
+for (const line of lines) {
+  const [command, expected] = line.split(': ');
+  for (const module of ['SIMD', 'scalar']) {
+    test(`${command} is the same, ${module}`, async () => {
+      const url = await open(
+        module === 'scalar' ? `${command} --scalar` : command);
+      assert.equal(await browser.until(
+        'document.documentElement.dataset.done'), expected);
+      assert.match(await browser.value(
+        'document.getElementById("speed").value'), new RegExp(`${module}$`));
+      assertQuiet(url);
+    });
+  }
+}
+
+test('bricks is played by keys', async () => {
+  const url = await play('bricks --seed 1');
+  await browser.press('Space', ' ');
+  await browser.holdKey('ArrowRight');
+  await browser.until('running.facts().includes("lost=1")');
+  await browser.releaseKey('ArrowRight');
+  const { errors } = await facts();
+  assert.equal(errors, 0);
+  assertQuiet(url);
+});
+
+test('bricks is played by the mouse', async () => {
+  const url = await play('bricks --seed 1');
+  await browser.moveMouse(...await place(100, 300));
+  await wait(1200); // the paddle reaches its left edge
+  await browser.click(...await place(100, 300));
+  await browser.until('!running.facts().includes("pairs=0 ")');
+  assertQuiet(url);
+});
+
+test('cannon is played by touch', async () => {
+  await browser.call('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const url = await play('cannon --seed 1');
+  for (let x = 200; x < 600 && (await facts()).shots < 3; x += 20) {
+    await browser.touch([await place(x, 200), await place(x, 220)]);
+    await wait(400); // until it is reloaded
+  }
+  assert.equal((await facts()).shots, 3);
+  await browser.call('Emulation.setTouchEmulationEnabled', { enabled: false });
+  assertQuiet(url);
+});
+
+test('hotspot shows what the mouse points at', async () => {
+  const url = await play('hotspot --seed 1');
+  for (let x = 20; x < 640; x += 20) {
+    await browser.moveMouse(...await place(x, 330));
+    await wait(40);
+  }
+  assert.ok((await facts()).pointed > 0);
+  await browser.press('KeyH', 'h');
+  assertQuiet(url);
+});
+
+test('buttons can be used instead of keys', async () => {
+  const url = await play('bumper --seed 1');
+  const names = await browser.value(
+    '[...document.querySelectorAll("button:not([hidden])")]' +
+    '.map((button) => button.textContent)');
+  assert.deepEqual(names, ['New positions (space)', 'Pause']);
+  await browser.value('document.getElementById("pause").click()');
+  await wait(100);
+  const { frames } = await facts();
+  await wait(300);
+  assert.equal((await facts()).frames, frames);
+  await browser.value('document.getElementById("main").click()');
+  await browser.value('document.getElementById("pause").click()');
+  await browser.until(`!running.facts().startsWith("frames=${frames} ")`);
+  assertQuiet(url);
+});
+
+test('everything that is used has an accessible name', async () => {
+  await play('hotspot');
+  const { nodes } = await browser.call('Accessibility.getFullAXTree');
+  const roles = ['img', 'button', 'link', 'navigation', 'status', 'log'];
+  const used = nodes.filter(({ role, ignored }) =>
+    !ignored && roles.includes(role?.value));
+  assert.ok(used.length >= 10);
+  for (const { role, name } of used) {
+    assert.ok(name?.value, `a ${role.value} without a name`);
+  }
+});
+
+test('an assertion that fails ends the game with a message', async () => {
+  await play('bumper --seed 1');
+  await browser.press('F9');
+  await browser.until('document.getElementById("log").textContent !== ""');
+  assert.match(await browser.value('document.getElementById("log").textContent'),
+    /assertion failed/i);
+});
+
+test('a wrong query is answered by a sentence', async () => {
+  for (const command of ['chess', 'bumper --sprites many']) {
+    const url = await open(command);
+    await browser.until('document.getElementById("log").textContent !== ""');
+    assert.equal(await browser.value('document.getElementById("speed").value'),
+      'The sample cannot be started.');
+    assertQuiet(url);
+  }
+});
+
+test('a frame of bumper with 2,000 sprites, measured', async () => {
+  await play('bumper --world --masks --sprites 2000 --seed 1');
+  await browser.until('running.loop.times.length >= 200');
+  const median = await browser.value(
+    'running.loop.times.sort((a, b) => a - b)[running.loop.times.length >> 1]');
+  console.log(`median: ${Math.round(median)} microseconds`);
+});
+
+/* For people to look at. */
+for (const [width, height] of [[1280, 900], [390, 844]]) {
+  test(`the page fits ${width} x ${height} pixels`, async () => {
+    await browser.resize(width, height, width < 500);
+    for (const name of ['bumper', 'hotspot', 'bricks', 'cannon']) {
+      await play(`${name} --seed 1`);
+      await wait(1500);
+      assert.equal(await browser.value(
+        'document.documentElement.scrollWidth <= innerWidth'), true);
+      await writeFile(join(pictures, `${name}-${width}.png`),
+        await browser.picture());
+    }
+  });
+}
