@@ -16,6 +16,20 @@
  * pointer valid with which the surface was first passed to the library, because
  * later calls go through that pointer.
  *
+ * Where a surface keeps private data (versions 4 and 7 do), the library notices
+ * when it is destroyed all the same: the sprites on it return DDC_E_DESTROYED
+ * from then on, and nothing of the surface is called any more. It is also
+ * noticed when a new surface comes to be at the same address. For this the
+ * surface has, as long as it is in use, one entry of private data, which is a
+ * reference to an object of the library; the surface itself gets no reference.
+ * Where private data are refused, a surface must outlive its sprites: otherwise
+ * later calls go to an object that does not exist any more.
+ *
+ * QueryInterface. Some implementations of DirectDraw refuse it, or return a new
+ * object each time. A surface that refuses it is used as it is, and the log
+ * says so once. Pass one pointer of it only, because its others cannot be
+ * recognized.
+ *
  * Locks. Every real lock is one call of
  *
  *     Lock(NULL, &desc, DDLOCK_WAIT | DDLOCK_READONLY, NULL)
@@ -77,6 +91,7 @@ struct IDirectDrawPalette;
  * @ownership    the caller destroys the sprite. The surface is not AddRef'd:
  *               release it only after its sprites
  * @cost         at most three allocations; a few COM calls; locks nothing
+ *               where GetSurfaceDesc is implemented
  */
 DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
                                             ddc_int32 x, ddc_int32 y,
@@ -138,14 +153,16 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL.
- *               DDC_E_NOTSURFACE: `surface` is a COM object, but not a
- *               DirectDraw surface. DDC_E_FORMAT: it has another pixel format.
- *               DDC_E_RANGE: its width or height is not 1..DDC_SIZE_MAX.
+ *               DDC_E_NOTSURFACE: `surface` is a COM object that refuses the
+ *               interfaces of a DirectDraw surface. DDC_E_FORMAT: it has
+ *               another pixel format. DDC_E_RANGE: its width or height is not
+ *               1..DDC_SIZE_MAX.
  *               DDC_E_OUTOFMEMORY. DDC_E_INUSE. What GetSurfaceDesc or
  *               GetColorKey returned
  * @ownership    the caller calls DdcSurface_Destroy() once for each success.
  *               The surface is not AddRef'd
- * @cost         at most two allocations; a few COM calls; locks nothing
+ * @cost         at most two allocations; a few COM calls; locks nothing. Where
+ *               GetSurfaceDesc is not implemented, one Lock
  */
 DDC_API DdcResult DDC_CALL
 DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out);
@@ -212,7 +229,9 @@ typedef void(DDC_CALL *DdcAssertionRestoreFn)(void *user, DdcResult result);
 /** A game for DdcAssertion_SetGame(). */
 typedef struct DdcAssertionGame
 {
-    ddc_uint32 size;  /**< sizeof(DdcAssertionGame) */
+    /** sizeof(DdcAssertionGame). The size that it had in version 0.1, without
+        `version`, is accepted as well. */
+    ddc_uint32 size;
     ddc_uint32 flags; /**< 0 or DDC_ASSERTION_KEEP_MODE */
     /** The DDSCL_ flags that SetCooperativeLevel was given. */
     ddc_uint32 cooperative_level;
@@ -225,6 +244,9 @@ typedef struct DdcAssertionGame
     DdcAssertionRestoreFn restore; /**< may be NULL */
     void *user;                    /**< passed to `prepare` and `restore`; may
                                         be NULL */
+    /** The version of `ddraw`: 1, 2, 4 or 7. 0: `ddraw` is asked. Say it for a
+        ddraw.dll whose QueryInterface is not reliable. */
+    ddc_uint32 version;
 } DdcAssertionGame;
 
 /**
@@ -243,13 +265,20 @@ typedef struct DdcAssertionGame
  *    level.
  * 5. It calls `restore`.
  *
+ * Where the display mode cannot be set again, the dialog is shown without
+ * leaving it, as with DDC_ASSERTION_KEEP_MODE, and this call logs a line: where
+ * GetDisplayMode fails, or where `game->version` is 0 and QueryInterface
+ * returns no pointer whose version is certain. The debugger still needs the
+ * desktop's mode; `restore` is then told DDERR_UNSUPPORTED, and has to set the
+ * game's mode itself.
+ *
  * @param game   [in] the game, copied; NULL: no game is registered any more
  * @return       DDC_OK or a failure, after which no game is registered
  * @errors       DDC_E_INVALIDPARAMS: `game->size` is not
  *               sizeof(DdcAssertionGame), `game->flags` has an unknown bit,
- *               `game->window` is no window, or `game->ddraw` is no DirectDraw
- *               object, or NULL with DDSCL_EXCLUSIVE. What GetDisplayMode
- *               returned
+ *               `game->version` is over 7, `game->window` is no window, or
+ *               `game->ddraw` is a COM object, but no DirectDraw object, or
+ *               NULL with DDSCL_EXCLUSIVE
  * @ownership    the object is neither AddRef'd nor released. Call with NULL
  *               before its last Release
  * @threads      the window's thread
