@@ -8,8 +8,9 @@
  * and may be included before or after them.
  *
  * Interface pointers of any version work, IDirectDrawSurface to
- * IDirectDrawSurface7: cast them to IDirectDrawSurface *. All pointers to one
- * surface give the same DdcSurface, whatever their versions are.
+ * IDirectDrawSurface7: cast them to IDirectDrawSurface *. C11, and C++ with
+ * <ddcollide/sprite.hpp>, need no cast. All pointers to one surface give the
+ * same DdcSurface, whatever their versions are.
  *
  * References. The library does not AddRef what the game passes. Release a
  * surface only after the sprites on it are destroyed. Until then keep the
@@ -288,6 +289,38 @@ DDC_API DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *game);
 
 #ifdef __cplusplus
 }
+#endif
+
+/* ---- Pointers of every version ------------------------------------------ */
+
+/*
+ * From C11 on, the three functions that take a surface accept pointers of every
+ * version without a cast. For C++ see <ddcollide/sprite.hpp>.
+ */
+#if !defined(__cplusplus) && !defined(DDC_BUILD) &&                            \
+    defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
+struct IDirectDrawSurface2;
+struct IDirectDrawSurface3;
+struct IDirectDrawSurface4;
+struct IDirectDrawSurface7;
+
+/** The pointer as one of version 1; other types stay as they are. */
+/* clang-format off */
+#define DDC_ANY_SURFACE(surface)                                               \
+    _Generic((surface),                                                        \
+        struct IDirectDrawSurface2 *: (struct IDirectDrawSurface *)(surface),  \
+        struct IDirectDrawSurface3 *: (struct IDirectDrawSurface *)(surface),  \
+        struct IDirectDrawSurface4 *: (struct IDirectDrawSurface *)(surface),  \
+        struct IDirectDrawSurface7 *: (struct IDirectDrawSurface *)(surface),  \
+        default: (surface))
+/* clang-format on */
+
+#define DdcSprite_Create(surface, x, y, out)                                   \
+    DdcSprite_Create(DDC_ANY_SURFACE(surface), x, y, out)
+#define DdcSprite_SetHotSurf(sprite, surface, part, key, dx, dy)               \
+    DdcSprite_SetHotSurf(sprite, DDC_ANY_SURFACE(surface), part, key, dx, dy)
+#define DdcSurface_FromDirectDraw(surface, out)                                \
+    DdcSurface_FromDirectDraw(DDC_ANY_SURFACE(surface), out)
 #endif
 
 #endif
