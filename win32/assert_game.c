@@ -5,8 +5,11 @@
  * pointer and keeps no reference.
  *
  * All versions of IDirectDraw have the methods used here in the same vtable
- * slots. Only SetDisplayMode has more parameters from version 2 on, so it is
- * enough to know whether the pointer is of version 1.
+ * slots. Only SetDisplayMode has more parameters from version 2 on. So it is
+ * called through a pointer whose version is certain: the game's, if the game
+ * has said its version, otherwise one that QueryInterface returned for that
+ * version. Comparing pointers tells nothing, because QueryInterface may return
+ * a new object each time (a tear-off).
  */
 #include "assert_game.h"
 
@@ -14,6 +17,11 @@
 
 #include "ddraw_calls.h"
 
+#include <stddef.h>
+
+static const struct ddraw_interface unknown = {
+    "IID_IUnknown",
+    {0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}}};
 static const struct ddraw_interface ddraw1 = {
     "IID_IDirectDraw",
     {0x6C14DB80,
@@ -50,22 +58,99 @@ static struct
 {
     bool known;
     bool desktop_mode_is_set; /* instead of the game's mode */
-    bool is_version1;
+    bool can_set_mode;        /* the mode, and how it is set, are known */
     const void *vtable;
     struct mode mode;
     DdcResult result; /* of the last ddc_game_return_to_screen */
     DdcAssertionGame info;
 } game;
 
+/* The size of DdcAssertionGame in version 0.1, which ended before `version`. */
+#define GAME_SIZE_0_1 offsetof(DdcAssertionGame, version)
+
+/* ---- Setting a mode ----------------------------------------------------- */
+
+typedef HRESULT (*SetModeFn)(IDirectDraw *ddraw, DWORD width, DWORD height,
+                             DWORD bits);
+
+/* A pointer of a known version, and how its SetDisplayMode is called. */
+struct mode_setter
+{
+    IDirectDraw *ddraw;
+    SetModeFn set;
+    bool must_release; /* QueryInterface returned the pointer */
+};
+
+/* False: the game has not said the version, and QueryInterface is refused. */
+static bool find_mode_setter(const DdcAssertionGame *info,
+                             struct mode_setter *out)
+{
+    static const struct ddraw_interface *const later[] = {&ddraw2, &ddraw4,
+                                                          &ddraw7};
+
+    *out = (struct mode_setter){info->ddraw, ddraw_call_set_mode2, false};
+    if (info->version != 0)
+    {
+        if (info->version == 1)
+        {
+            out->set = ddraw_call_set_mode;
+        }
+        return true;
+    }
+    out->must_release = true;
+    out->ddraw = ddraw_call_query_interface(info->ddraw, &ddraw1);
+    if (out->ddraw != NULL)
+    {
+        out->set = ddraw_call_set_mode;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
+    {
+        out->ddraw = ddraw_call_query_interface(info->ddraw, later[i]);
+        if (out->ddraw != NULL)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void release_mode_setter(const struct mode_setter *setter)
+{
+    if (setter->must_release)
+    {
+        ddraw_call_release(setter->ddraw);
+    }
+}
+
+static HRESULT set_mode(void)
+{
+    struct mode_setter setter;
+    if (!game.can_set_mode || !find_mode_setter(&game.info, &setter))
+    {
+        return DDERR_UNSUPPORTED;
+    }
+    HRESULT result = setter.set(setter.ddraw, game.mode.width, game.mode.height,
+                                game.mode.bits);
+    release_mode_setter(&setter);
+    return result;
+}
+
 /* ---- Registration ------------------------------------------------------- */
 
-/* It may be any COM object, so only methods of IUnknown may be called. */
+/*
+ * It may be any COM object, so only methods of IUnknown are called. One that
+ * refuses even IUnknown is taken for what the game says it is.
+ */
 static bool is_ddraw(IDirectDraw *ddraw)
 {
-    return ddraw_call_interface_address(ddraw, &ddraw1) != 0 ||
-           ddraw_call_interface_address(ddraw, &ddraw2) != 0 ||
-           ddraw_call_interface_address(ddraw, &ddraw4) != 0 ||
-           ddraw_call_interface_address(ddraw, &ddraw7) != 0;
+    uintptr_t unused;
+
+    return ddraw_call_has_interface(ddraw, &ddraw1, &unused) ||
+           ddraw_call_has_interface(ddraw, &ddraw2, &unused) ||
+           ddraw_call_has_interface(ddraw, &ddraw4, &unused) ||
+           ddraw_call_has_interface(ddraw, &ddraw7, &unused) ||
+           !ddraw_call_has_interface(ddraw, &unknown, &unused);
 }
 
 static bool is_exclusive(const DdcAssertionGame *info)
@@ -98,9 +183,8 @@ static HRESULT get_mode(IDirectDraw *ddraw, struct mode *out)
 
 static DdcResult check(const DdcAssertionGame *info)
 {
-    if (info->size != sizeof *info ||
-        (info->flags & ~(ddc_uint32)DDC_ASSERTION_KEEP_MODE) != 0 ||
-        !IsWindow(info->window))
+    if ((info->flags & ~(ddc_uint32)DDC_ASSERTION_KEEP_MODE) != 0 ||
+        info->version > 7 || !IsWindow(info->window))
     {
         return DDC_E_INVALIDPARAMS;
     }
@@ -111,32 +195,62 @@ static DdcResult check(const DdcAssertionGame *info)
     return is_ddraw(info->ddraw) ? DDC_OK : DDC_E_INVALIDPARAMS;
 }
 
+/*
+ * Reads the display mode, and finds out whether it can be set again. If not,
+ * the dialog is shown without leaving it, and the game is registered all the
+ * same.
+ */
+static void prepare_for_mode(const DdcAssertionGame *info, const char *function)
+{
+    struct mode_setter setter;
+    bool has_setter = find_mode_setter(info, &setter);
+    if (has_setter)
+    {
+        release_mode_setter(&setter);
+    }
+    HRESULT result = get_mode(info->ddraw, &game.mode);
+    game.can_set_mode = has_setter && SUCCEEDED(result);
+    game.vtable = info->ddraw->lpVtbl;
+    if (!has_setter)
+    {
+        ddc_fail(DDERR_UNSUPPORTED, function,
+                 "the version of ddraw is not known; the dialog will appear "
+                 "in the game's display mode");
+    }
+    else if (FAILED(result))
+    {
+        ddc_fail(result, function,
+                 "the display mode cannot be read; the dialog will appear "
+                 "in the game's display mode");
+    }
+}
+
 DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *info)
 {
+    DdcAssertionGame copy = {0};
+
     memset(&game, 0, sizeof game);
     if (info == NULL)
     {
         return DDC_OK;
     }
-    DdcResult result = check(info);
+    if (info->size != sizeof copy && info->size != GAME_SIZE_0_1)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "info has an invalid size");
+    }
+    memcpy(&copy, info, info->size);
+    DdcResult result = check(&copy);
     if (result < 0)
     {
         return ddc_fail(result, __func__,
-                        "info has an invalid size, flags, window or ddraw");
+                        "info has invalid flags, window, ddraw or version");
     }
-    if (is_exclusive(info))
+    if (is_exclusive(&copy))
     {
-        result = get_mode(info->ddraw, &game.mode);
-        if (result < 0)
-        {
-            return ddc_fail(result, __func__,
-                            "the display mode cannot be read");
-        }
-        game.is_version1 = ddraw_call_interface_address(info->ddraw, &ddraw1) ==
-                           (uintptr_t)info->ddraw;
-        game.vtable = info->ddraw->lpVtbl;
+        prepare_for_mode(&copy, __func__);
     }
-    game.info = *info;
+    game.info = copy;
     game.known = true;
     return DDC_OK;
 }
@@ -207,8 +321,9 @@ void ddc_game_leave_screen(enum ddc_leave_reason why)
     {
         return;
     }
-    if (why == DDC_LEAVE_FOR_DIALOG && owns_window() &&
-        (game.info.flags & DDC_ASSERTION_KEEP_MODE) != 0)
+    bool keeps_mode = (game.info.flags & DDC_ASSERTION_KEEP_MODE) != 0;
+    if (why == DDC_LEAVE_FOR_DIALOG &&
+        (!game.can_set_mode || (keeps_mode && owns_window())))
     {
         ddraw_call_flip_to_gdi(game.info.ddraw);
     }
@@ -218,19 +333,6 @@ void ddc_game_leave_screen(enum ddc_leave_reason why)
         game.desktop_mode_is_set =
             SUCCEEDED(ddraw_call_restore_mode(game.info.ddraw));
     }
-}
-
-static HRESULT set_mode(void)
-{
-    const struct mode *mode = &game.mode;
-
-    if (game.is_version1)
-    {
-        return ddraw_call_set_mode(game.info.ddraw, mode->width, mode->height,
-                                   mode->bits);
-    }
-    return ddraw_call_set_mode2(game.info.ddraw, mode->width, mode->height,
-                                mode->bits);
 }
 
 /* SetCooperativeLevel may only be called on the window's thread. */

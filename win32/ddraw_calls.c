@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the environment variable DDCOLLIDE_TRACE and the format of a trace
- * line: "trace: OBJECT->Method(arguments) = RESULT (number)". Values that the
- * call returned through a pointer are in braces. The wrappers return what
- * DirectDraw returned and do not interpret it.
+ * line: "trace: call 17, 15234 ms, thread 420: OBJECT->Method(arguments) =
+ * RESULT (number)". The calls are numbered from 1; the time is that of
+ * GetTickCount. Values that the call returned through a pointer are in braces.
+ * The wrappers return what DirectDraw returned and do not interpret it.
  */
 #include "ddraw_calls.h"
 
+#include "base/atomic.h"
 #include "base/base.h"
 
 /* The longest text that wsprintf writes, in characters. */
@@ -24,6 +26,18 @@ void ddraw_trace_install(void)
     tracing = length == 1 && value[0] == '1';
 }
 
+/* The line of one call; `call` is the text from the object's address on. */
+static void write_line(HRESULT result, const char *call)
+{
+    static uint32_t calls;
+    char line[WSPRINTF_MAX + 1];
+
+    wsprintfA(line, "trace: call %lu, %lu ms, thread %lu: %s",
+              (unsigned long)ddc_atomic_increment32(&calls), GetTickCount(),
+              GetCurrentThreadId(), call);
+    ddc_log(result, line);
+}
+
 /* Writes a trace line. `format` and its arguments are those of wsprintf. */
 static void __attribute__((format(printf, 3, 4)))
 trace(const void *object, HRESULT result, const char *format, ...)
@@ -35,36 +49,50 @@ trace(const void *object, HRESULT result, const char *format, ...)
     va_start(arguments, format);
     wvsprintfA(call, format, arguments);
     va_end(arguments);
-    wsprintfA(line, "trace: %p->%s = %s (0x%08lX)", object, call,
+    wsprintfA(line, "%p->%s = %s (0x%08lX)", object, call,
               result == DD_OK ? "DD_OK" : DdcResult_Name(result), result);
-    ddc_log(result, line);
+    write_line(result, line);
 }
 
 /* ---- Any object --------------------------------------------------------- */
 
-void *ddraw_call_query_interface(void *object, const struct ddraw_interface *id)
+static HRESULT query_interface(void *object, const struct ddraw_interface *id,
+                               void **out)
 {
-    void *found = NULL;
-    HRESULT result =
-        IUnknown_QueryInterface((IUnknown *)object, &id->iid, &found);
+    *out = NULL;
+    HRESULT result = IUnknown_QueryInterface((IUnknown *)object, &id->iid, out);
 
     if (tracing)
     {
-        trace(object, result, "QueryInterface(%s, {%p})", id->name, found);
+        trace(object, result, "QueryInterface(%s, {%p})", id->name, *out);
     }
-    return SUCCEEDED(result) ? found : NULL;
+    if (FAILED(result))
+    {
+        *out = NULL;
+    }
+    return result;
 }
 
-uintptr_t ddraw_call_interface_address(void *object,
-                                       const struct ddraw_interface *id)
+void *ddraw_call_query_interface(void *object, const struct ddraw_interface *id)
 {
-    void *found = ddraw_call_query_interface(object, id);
+    void *found;
+
+    query_interface(object, id, &found);
+    return found;
+}
+
+bool ddraw_call_has_interface(void *object, const struct ddraw_interface *id,
+                              uintptr_t *address)
+{
+    void *found;
+    HRESULT result = query_interface(object, id, &found);
 
     if (found != NULL)
     {
         ddraw_call_release(found);
     }
-    return (uintptr_t)found;
+    *address = (uintptr_t)found;
+    return SUCCEEDED(result);
 }
 
 void ddraw_call_release(void *object)
@@ -76,8 +104,8 @@ void ddraw_call_release(void *object)
     {
         char line[WSPRINTF_MAX + 1];
 
-        wsprintfA(line, "trace: %p->Release() = %lu", object, left);
-        ddc_log(DDC_OK, line);
+        wsprintfA(line, "%p->Release() = %lu", object, left);
+        write_line(DDC_OK, line);
     }
 }
 
@@ -135,6 +163,32 @@ HRESULT ddraw_call_unlock(IDirectDrawSurface *surface)
     if (tracing)
     {
         trace(surface, result, "Unlock(NULL)");
+    }
+    return result;
+}
+
+HRESULT ddraw_call_set_private_data(IDirectDrawSurface4 *surface,
+                                    const GUID *key, IUnknown *object)
+{
+    HRESULT result = IDirectDrawSurface4_SetPrivateData(
+        surface, key, object, sizeof object, DDSPD_IUNKNOWNPOINTER);
+
+    if (tracing)
+    {
+        trace(surface, result, "SetPrivateData(%p, DDSPD_IUNKNOWNPOINTER)",
+              (void *)object);
+    }
+    return result;
+}
+
+HRESULT ddraw_call_free_private_data(IDirectDrawSurface4 *surface,
+                                     const GUID *key)
+{
+    HRESULT result = IDirectDrawSurface4_FreePrivateData(surface, key);
+
+    if (tracing)
+    {
+        trace(surface, result, "FreePrivateData()");
     }
     return result;
 }

@@ -16,6 +16,7 @@
 #include <windows.h>
 #include <ddraw.h>
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* The id of a COM interface, and its name in the trace. */
@@ -32,14 +33,17 @@ void ddraw_trace_install(void);
 
 /*
  * The object's pointer for an interface, which the caller must release. NULL:
- * the object does not have the interface.
+ * the object does not have the interface, or says only that it has.
  */
 void *ddraw_call_query_interface(void *object,
                                  const struct ddraw_interface *id);
 
-/* The same pointer as a number, 0 for NULL. Its reference is released. */
-uintptr_t ddraw_call_interface_address(void *object,
-                                       const struct ddraw_interface *id);
+/*
+ * Does the object say that it has the interface? *address becomes the pointer
+ * as a number, 0 where none was returned. Its reference is released.
+ */
+bool ddraw_call_has_interface(void *object, const struct ddraw_interface *id,
+                              uintptr_t *address);
 
 void ddraw_call_release(void *object);
 
@@ -55,6 +59,14 @@ HRESULT ddraw_call_lock_to_draw(IDirectDrawSurface *surface,
                                 DDSURFACEDESC *desc);
 
 HRESULT ddraw_call_unlock(IDirectDrawSurface *surface);
+
+/* Only versions 4 and 7 have these two. The data are a reference to `object`.
+ */
+HRESULT ddraw_call_set_private_data(IDirectDrawSurface4 *surface,
+                                    const GUID *key, IUnknown *object);
+HRESULT ddraw_call_free_private_data(IDirectDrawSurface4 *surface,
+                                     const GUID *key);
+
 HRESULT ddraw_call_source_key(IDirectDrawSurface *surface, DDCOLORKEY *out);
 HRESULT ddraw_call_palette(IDirectDrawSurface *surface,
                            IDirectDrawPalette **out);

@@ -22,8 +22,11 @@ static DWORD color_bits(const DDPIXELFORMAT *format)
 ddc_int32 ddraw_bytes_per_pixel(const DDPIXELFORMAT *format)
 {
     DWORD bits = format->dwRGBBitCount;
+    bool is_indexed = (format->dwFlags & DDPF_PALETTEINDEXED8) != 0;
 
-    if ((format->dwFlags & DDPF_PALETTEINDEXED8) != 0)
+    /* Some implementations describe a palette as RGB without any mask. */
+    if (is_indexed || (bits == 8 && (format->dwFlags & DDPF_RGB) != 0 &&
+                       color_bits(format) == 0))
     {
         return bits == 8 ? 1 : 0;
     }
@@ -38,11 +41,14 @@ ddc_int32 ddraw_bytes_per_pixel(const DDPIXELFORMAT *format)
  * Only colour bits are compared, because Blt ignores alpha. Some DirectDraw
  * implementations return key bits outside the pixel format, and some return a
  * range that is empty (high < low), which then becomes the single value low.
+ * Some report success and store nothing: a range that nobody would set is
+ * stored before the call, and if it is still there, the surface has no key.
  */
 HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
                       DdcKey *out)
 {
-    DDCOLORKEY range = {0, 0};
+    const DWORD not_stored = 0xA5C3F00D;
+    DDCOLORKEY range = {not_stored, not_stored - 1};
     HRESULT result = ddraw_call_source_key(surface, &range);
     ddc_int32 bytes = ddraw_bytes_per_pixel(format);
 
@@ -51,7 +57,8 @@ HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
     {
         return DD_OK;
     }
-    if (SUCCEEDED(result))
+    if (SUCCEEDED(result) && !(range.dwColorSpaceLowValue == not_stored &&
+                               range.dwColorSpaceHighValue == not_stored - 1))
     {
         out->mask = bytes == 1 ? 0xFF : color_bits(format);
         out->low = range.dwColorSpaceLowValue & out->mask;

@@ -1,64 +1,36 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the DirectDraw implementation of DdcSurface: which interface pointers
- * belong to the same surface, and how it is described, locked and unlocked. It
- * knows nothing of collision, keeps no COM reference, and calls DirectDraw only
- * through pointers that the game has passed.
- *
- * Two pointers are the same surface when they return the same IUnknown (COM
- * identity). The addresses are compared first as stored numbers, then with
- * both references held, because an address may have been reused (the ABA
- * problem).
+ * Owns the DirectDraw implementation of DdcSurface: how a surface is described,
+ * locked and unlocked, and the list of the surfaces in use. It knows nothing of
+ * collision, keeps no COM reference, and calls DirectDraw only through pointers
+ * that the game has passed, and never again when it has been noticed that the
+ * surface was destroyed (ddraw_watch.h).
  *
  * All versions of the interface have the methods used here in the same vtable
  * slots, and the fields read here have the same offsets in DDSURFACEDESC and
  * the longer DDSURFACEDESC2. So the same code serves IDirectDrawSurface 1 to 7.
- * Only the size that the structure must announce differs; get_desc finds it.
+ * Only the size that the structure must announce differs; call_with_any_size
+ * finds it.
  */
 #include "ddraw_format.h"
 
 #include <ddcollide/directdraw.h>
 
+#include "assertion/assertion.h"
 #include "base/base.h"
 #include "ddraw_calls.h"
+#include "ddraw_identity.h"
+#include "ddraw_watch.h"
 #include "sprite/sprite.h"
 #include "surface/surface.h"
 
-/* Defined here so that the DLL links neither dxguid nor ddraw. */
-static const struct ddraw_interface unknown = {
-    "IID_IUnknown",
-    {0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}}};
-static const struct ddraw_interface surface1 = {
-    "IID_IDirectDrawSurface",
-    {0x6C14DB81,
-     0xA733,
-     0x11CE,
-     {0xA5, 0x21, 0x00, 0x20, 0xAF, 0x0B, 0xE5, 0x60}}};
-static const struct ddraw_interface surface7 = {
-    "IID_IDirectDrawSurface7",
-    {0x06675A80,
-     0x3B9B,
-     0x11D2,
-     {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}}};
-
-/*
- * The identity of a surface: addresses stored as numbers, 0 when the object
- * does not have the interface. If one address of two identities is equal, they
- * may be the same surface. IUnknown alone is not enough, because some wrappers
- * refuse it.
- */
-struct identity
-{
-    uintptr_t given;
-    uintptr_t unknown;
-    uintptr_t surface1;
-};
-
 struct entry
 {
+    struct ddraw_watch watch;    /* first */
     IDirectDrawSurface *pointer; /* from the game; no reference is held */
-    struct identity identity;
-    DWORD desc_size; /* the dwSize that this version accepts */
+    struct ddraw_identity identity;
+    DWORD desc_size; /* the dwSize that GetSurfaceDesc accepts; 0: unknown */
+    DWORD lock_size; /* that Lock accepts; 0: unknown */
     DdcSurface *surface;
     struct entry *next;
 };
@@ -72,97 +44,110 @@ union description
 /* All DirectDraw surfaces in use. Only the thread of the surfaces reads it. */
 static struct entry *entries;
 
-/* ---- Identity ----------------------------------------------------------- */
+/* What is known of the surface that is being registered, for a log line. */
+static struct ddc_surface_label registering;
 
-static void release_if_any(void *found)
+/* ---- Description -------------------------------------------------------- */
+
+/* GetSurfaceDesc or Lock. */
+typedef HRESULT (*DescribeFn)(IDirectDrawSurface *surface, DDSURFACEDESC *desc);
+
+/* Zeroes *desc first, because a failing Lock may leave lpSurface as it is. */
+static HRESULT call_with_size(DescribeFn call, IDirectDrawSurface *surface,
+                              DWORD size, union description *desc)
 {
-    if (found != NULL)
-    {
-        ddraw_call_release(found);
-    }
+    memset(desc, 0, sizeof *desc);
+    desc->v1.dwSize = size;
+    return call(surface, &desc->v1);
 }
 
 /*
- * False: the object is no surface. It may be any COM object, so only methods of
- * IUnknown may be called.
+ * Calls with the structure size that was accepted last, then with the other
+ * size. A failure does not show which size is right, so the known one is kept.
  */
-static bool identify(IDirectDrawSurface *pointer, struct identity *out)
+static HRESULT call_with_any_size(DescribeFn call, IDirectDrawSurface *surface,
+                                  DWORD *known_size, union description *desc)
 {
-    ddc_callback_enter();
-    out->given = (uintptr_t)pointer;
-    out->unknown = ddraw_call_interface_address(pointer, &unknown);
-    out->surface1 = ddraw_call_interface_address(pointer, &surface1);
-    bool is_surface = out->surface1 != 0 ||
-                      ddraw_call_interface_address(pointer, &surface7) != 0;
-    ddc_callback_leave();
-    return is_surface;
-}
-
-/*
- * Do both objects return the same pointer for an interface? Both references
- * are held during the comparison, so the address cannot have been reused.
- */
-static bool is_same_interface(IDirectDrawSurface *a, IDirectDrawSurface *b,
-                              const struct ddraw_interface *id)
-{
-    void *of_a = ddraw_call_query_interface(a, id);
-    void *of_b = ddraw_call_query_interface(b, id);
-
-    release_if_any(of_a);
-    release_if_any(of_b);
-    return of_a != NULL && of_a == of_b;
-}
-
-/*
- * An implementation that frees an interface with its last reference may reuse
- * the address for another surface at once, so equal addresses are compared
- * again with both references held. Addresses are compared as numbers first: a
- * game may have released surfaces that still have sprites, and calling into
- * those could crash.
- */
-static bool is_same(const struct entry *entry, const struct identity *other)
-{
-    const struct identity *own = &entry->identity;
-    IDirectDrawSurface *pointer = (IDirectDrawSurface *)other->given;
-
-    if (own->given == other->given)
-    {
-        return true;
-    }
-    ddc_callback_enter();
-    bool same = (own->unknown != 0 && own->unknown == other->unknown &&
-                 is_same_interface(entry->pointer, pointer, &unknown)) ||
-                (own->surface1 != 0 && own->surface1 == other->surface1 &&
-                 is_same_interface(entry->pointer, pointer, &surface1));
-    ddc_callback_leave();
-    return same;
-}
-
-/* ---- Operations of DdcSurfaceOps ---------------------------------------- */
-
-/*
- * Describes the surface with the structure size that was accepted last, then
- * with the other size. A failure does not show which size is right, so the
- * known one is kept.
- */
-static HRESULT get_desc(struct entry *entry, union description *desc)
-{
-    DWORD size = entry->desc_size;
+    DWORD size = *known_size != 0 ? *known_size : sizeof desc->v1;
     HRESULT result = DDERR_INVALIDPARAMS;
 
     for (int i = 0; i < 2 && result == DDERR_INVALIDPARAMS; i++)
     {
-        memset(desc, 0, sizeof *desc);
-        desc->v1.dwSize = size;
-        result = ddraw_call_describe(entry->pointer, &desc->v1);
+        result = call_with_size(call, surface, size, desc);
         if (SUCCEEDED(result))
         {
-            entry->desc_size = size;
+            *known_size = size;
         }
         size = (DWORD)(sizeof desc->v1 + sizeof desc->v7) - size;
     }
     return result;
 }
+
+/* `call` is one of the two functions that lock. */
+static HRESULT lock_pixels(DescribeFn call, struct entry *entry,
+                           union description *desc)
+{
+    if (entry->lock_size == 0)
+    {
+        entry->lock_size = entry->desc_size;
+    }
+    if (entry->lock_size == 0)
+    {
+        return call_with_any_size(call, entry->pointer, &entry->lock_size,
+                                  desc);
+    }
+    return call_with_size(call, entry->pointer, entry->lock_size, desc);
+}
+
+/*
+ * For an implementation that does not have GetSurfaceDesc for the version of
+ * the pointer: asks version 1 of the surface.
+ */
+static HRESULT get_desc_of_version1(struct entry *entry,
+                                    union description *desc)
+{
+    DWORD size = 0;
+    IDirectDrawSurface *version1 = ddraw_query_version1(entry->pointer);
+    if (version1 == NULL)
+    {
+        return DDERR_UNSUPPORTED;
+    }
+    HRESULT result =
+        call_with_any_size(ddraw_call_describe, version1, &size, desc);
+    ddraw_call_release(version1);
+    return result;
+}
+
+/* Where there is no version 1 either: a Lock describes the surface as well. */
+static HRESULT get_desc_by_lock(struct entry *entry, union description *desc)
+{
+    if (ddc_assertion_is_open())
+    {
+        return DDC_E_ASSERTING;
+    }
+    HRESULT result = lock_pixels(ddraw_call_lock, entry, desc);
+    return SUCCEEDED(result) ? ddraw_call_unlock(entry->pointer) : result;
+}
+
+static HRESULT get_desc(struct entry *entry, union description *desc)
+{
+    HRESULT result = call_with_any_size(ddraw_call_describe, entry->pointer,
+                                        &entry->desc_size, desc);
+    if (result == DDERR_UNSUPPORTED)
+    {
+        result = get_desc_of_version1(entry, desc);
+    }
+    if (result == DDERR_UNSUPPORTED)
+    {
+        result = get_desc_by_lock(entry, desc);
+    }
+    registering.width = desc->v1.dwWidth;
+    registering.height = desc->v1.dwHeight;
+    registering.bits = desc->v1.ddpfPixelFormat.dwRGBBitCount;
+    return result;
+}
+
+/* ---- Operations of DdcSurfaceOps ---------------------------------------- */
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
@@ -188,17 +173,10 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
     return ddraw_get_key(entry->pointer, format, &out->key);
 }
 
-/* `call` is one of the two functions that lock. */
-static DdcResult lock_by(HRESULT (*call)(IDirectDrawSurface *surface,
-                                         DDSURFACEDESC *desc),
-                         const struct entry *entry, DdcPixels *out)
+static DdcResult lock_by(DescribeFn call, struct entry *entry, DdcPixels *out)
 {
     union description desc;
-
-    /* Zeroed, because a failing Lock may leave lpSurface as it is. */
-    memset(&desc, 0, sizeof desc);
-    desc.v1.dwSize = entry->desc_size;
-    HRESULT result = call(entry->pointer, &desc.v1);
+    HRESULT result = lock_pixels(call, entry, &desc);
     if (FAILED(result))
     {
         return result;
@@ -230,22 +208,32 @@ static DdcResult DDC_CALL unlock(void *handle)
 }
 
 /*
- * Frees the entry. Called when the surface has no user any more, or when it is
- * detached because its address now belongs to another surface.
+ * Forgets the surface: it has no user any more, or it is detached because its
+ * address now belongs to another one.
  */
 static void DDC_CALL release(void *handle)
 {
+    struct entry *entry = handle;
     struct entry **link = &entries;
 
-    while (*link != NULL && *link != handle)
+    while (*link != NULL && *link != entry)
     {
         link = &(*link)->next;
     }
     if (*link != NULL)
     {
-        *link = (*link)->next;
+        *link = entry->next;
     }
-    ddc_free(handle);
+    if (entry->watch.is_set)
+    {
+        ddraw_watch_end(&entry->watch, entry->pointer);
+    }
+    ddraw_watch_release(&entry->watch);
+}
+
+static void on_destroyed(struct ddraw_watch *watch)
+{
+    ddc_surface_set_destroyed(((struct entry *)watch)->surface);
 }
 
 static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
@@ -262,7 +250,8 @@ static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
 /* ---- The list of surfaces ----------------------------------------------- */
 
 static DdcResult add_entry(IDirectDrawSurface *pointer,
-                           const struct identity *identity, DdcSurface **out)
+                           const struct ddraw_identity *identity,
+                           DdcSurface **out)
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, release, colors};
@@ -273,17 +262,34 @@ static DdcResult add_entry(IDirectDrawSurface *pointer,
     }
     entry->pointer = pointer;
     entry->identity = *identity;
-    entry->desc_size = sizeof(DDSURFACEDESC);
     DdcResult result = ddc_surface_create(&ops, entry, true, &entry->surface);
     if (result < 0)
     {
         ddc_free(entry);
         return result;
     }
+    entry->surface->address = pointer;
     entry->next = entries;
     entries = entry;
     *out = entry->surface;
+    ddraw_watch_init(&entry->watch, on_destroyed);
+    ddc_callback_enter();
+    ddraw_watch_begin(&entry->watch, pointer);
+    ddc_callback_leave();
     return DDC_OK;
+}
+
+static bool is_entry_of(const struct entry *entry,
+                        const struct ddraw_identity *identity)
+{
+    if (entry->surface->detached)
+    {
+        return false;
+    }
+    ddc_callback_enter();
+    bool same = ddraw_is_same(entry->pointer, &entry->identity, identity);
+    ddc_callback_leave();
+    return same;
 }
 
 /*
@@ -292,13 +298,13 @@ static DdcResult add_entry(IDirectDrawSurface *pointer,
  * registered one is detached from its sprites. One that only fails, because it
  * is lost for example, stays registered, and the failure is returned.
  */
-static DdcResult find_surface(const struct identity *identity, DdcSurface **out,
-                              DdcSurfaceInfo *info)
+static DdcResult find_surface(const struct ddraw_identity *identity,
+                              DdcSurface **out, DdcSurfaceInfo *info)
 {
     struct entry *entry = entries;
 
     *out = NULL;
-    while (entry != NULL && !is_same(entry, identity))
+    while (entry != NULL && !is_entry_of(entry, identity))
     {
         entry = entry->next;
     }
@@ -317,11 +323,30 @@ static DdcResult find_surface(const struct identity *identity, DdcSurface **out,
     return result;
 }
 
-static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out,
-                             DdcSurfaceInfo *info)
+/* False: it is no surface. One that cannot be asked is named in the log once.
+ */
+static bool identify(IDirectDrawSurface *pointer, struct ddraw_identity *out,
+                     const char *function)
 {
-    struct identity identity;
-    if (!identify(pointer, &identity))
+    static const char what[] =
+        "is used, but refuses QueryInterface: pass one pointer only, and "
+        "release it after its sprites";
+
+    ddc_callback_enter();
+    enum ddraw_kind kind = ddraw_identify(pointer, out);
+    ddc_callback_leave();
+    if (kind == DDRAW_TAKEN_FOR_SURFACE && ddc_is_new_cause(function, what))
+    {
+        ddc_surface_fail(&registering, DDERR_UNSUPPORTED, function, what);
+    }
+    return kind != DDRAW_NO_SURFACE;
+}
+
+static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out,
+                             DdcSurfaceInfo *info, const char *function)
+{
+    struct ddraw_identity identity;
+    if (!identify(pointer, &identity, function))
     {
         return DDC_E_NOTSURFACE;
     }
@@ -344,6 +369,23 @@ static DdcResult find_or_add(IDirectDrawSurface *pointer, DdcSurface **out,
     return result;
 }
 
+static const char *failure_text(DdcResult result)
+{
+    switch (result)
+    {
+    case DDC_E_NOTSURFACE:
+        return "is not a DirectDraw surface";
+    case DDC_E_FORMAT:
+        return "has a pixel format that is not supported";
+    case DDC_E_RANGE:
+        return "is too large, or has no pixels";
+    case DDC_E_OUTOFMEMORY:
+        return "cannot be used: no memory";
+    default:
+        return "cannot be described";
+    }
+}
+
 /*
  * DdcSurface_FromDirectDraw, with `function` as the name in log lines. *info
  * becomes the current description of the surface, so that callers need not
@@ -363,16 +405,14 @@ static DdcResult register_surface(struct IDirectDrawSurface *surface,
         return ddc_fail(DDC_E_INUSE, function, "a surface is being asked");
     }
     ddc_defer_begin();
-    DdcResult result = find_or_add(surface, out, info);
-    ddc_defer_end();
+    registering = (struct ddc_surface_label){surface, 0, 0, 0};
+    DdcResult result = find_or_add(surface, out, info, function);
     if (result < 0)
     {
-        return ddc_fail(result, function,
-                        result == DDC_E_NOTSURFACE
-                            ? "surface is not a DirectDraw surface"
-                            : "surface cannot be used");
+        ddc_surface_fail(&registering, result, function, failure_text(result));
     }
-    return DDC_OK;
+    ddc_defer_end();
+    return result < 0 ? result : DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
@@ -414,11 +454,16 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
     }
+    DdcSprite *sprite = NULL;
     *out = NULL;
-    /* Destruction deferred by callbacks waits until the sprite is complete. */
+    /*
+     * Destruction deferred by callbacks waits until the sprite is complete, and
+     * the game gets it when no callback can run any more.
+     */
     ddc_defer_begin();
-    DdcResult result = create_sprite(surface, x, y, out, __func__);
+    DdcResult result = create_sprite(surface, x, y, &sprite, __func__);
     ddc_defer_end();
+    *out = sprite;
     return result;
 }
 
@@ -529,9 +574,12 @@ static DdcResult draw_on(const DdcDebugList *list, IDirectDrawSurface *surface,
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock_to_draw, unlock, NULL, NULL};
-    struct entry entry = {
-        surface, {0, 0, 0}, sizeof(DDSURFACEDESC), NULL, NULL};
-    if (!identify(surface, &entry.identity))
+    struct entry entry = {.pointer = surface};
+
+    ddc_callback_enter();
+    enum ddraw_kind kind = ddraw_identify(surface, &entry.identity);
+    ddc_callback_leave();
+    if (kind == DDRAW_NO_SURFACE)
     {
         return DDC_E_NOTSURFACE;
     }

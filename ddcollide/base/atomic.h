@@ -46,6 +46,12 @@ static inline uint32_t ddc_atomic_increment32(uint32_t *number)
     return __atomic_add_fetch(number, 1, __ATOMIC_SEQ_CST);
 }
 
+/* Subtracts 1 and returns the difference. */
+static inline uint32_t ddc_atomic_decrement32(uint32_t *number)
+{
+    return __atomic_sub_fetch(number, 1, __ATOMIC_SEQ_CST);
+}
+
 /*
  * For a pointer to constant data that every thread would set to the same
  * value, so that the order of the stores does not matter. Relaxed operations

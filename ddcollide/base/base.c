@@ -330,12 +330,22 @@ const char *ddc_format_uint32(char digits[11], uint32_t number)
     return first;
 }
 
-static void write_hex(char *out, uint32_t value)
+static void write_hex(char *out, uintptr_t value, size_t digits)
 {
-    for (int digit = 0; digit < 8; digit++)
+    while (digits > 0)
     {
-        out[digit] = "0123456789ABCDEF"[(value >> (28 - 4 * digit)) & 15];
+        out[--digits] = "0123456789ABCDEF"[value & 15];
+        value >>= 4;
     }
+}
+
+const char *ddc_format_address(char text[DDC_ADDRESS_TEXT], const void *pointer)
+{
+    text[0] = '0';
+    text[1] = 'x';
+    write_hex(text + 2, (uintptr_t)pointer, 2 * sizeof pointer);
+    text[DDC_ADDRESS_TEXT - 1] = '\0';
+    return text;
 }
 
 DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
@@ -345,7 +355,7 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
     const char *const parts[] = {
         function, ": ", what, " (", DdcResult_Name(result), number};
 
-    write_hex(number + 4, (uint32_t)result);
+    write_hex(number + 4, (uint32_t)result, 8);
     ddc_concat(line, sizeof line, parts, sizeof parts / sizeof *parts);
     ddc_log(result, line);
     return result;
@@ -358,7 +368,7 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
  * another thread has not stored yet is taken to be this cause. If it is
  * another one, this line is not lost: it is logged at the next failure.
  */
-static bool is_new_cause(const char *function, const char *what)
+bool ddc_is_new_cause(const char *function, const char *what)
 {
     for (size_t i = 0; i < CAUSES_KEPT; i++)
     {
@@ -385,8 +395,8 @@ static bool is_new_cause(const char *function, const char *what)
 DdcResult ddc_fail_once(DdcResult result, const char *function,
                         const char *what)
 {
-    return is_new_cause(function, what) ? ddc_fail(result, function, what)
-                                        : result;
+    return ddc_is_new_cause(function, what) ? ddc_fail(result, function, what)
+                                            : result;
 }
 
 /* ---- Random numbers ----------------------------------------------------- */

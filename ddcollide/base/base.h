@@ -36,6 +36,9 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what);
 DdcResult ddc_fail_once(DdcResult result, const char *function,
                         const char *what);
 
+/* Is the cause logged for the first time? Then the caller has to log it. */
+bool ddc_is_new_cause(const char *function, const char *what);
+
 /*
  * Turns a result into what a predicate returns, which is never negative: a
  * failure becomes 0 and is logged once per cause; all else is unchanged.
@@ -61,6 +64,13 @@ void ddc_concat(char *line, size_t size, const char *const *parts,
 /* Writes a number in decimal. The text returned lies inside `digits`, not
  * always at its beginning. */
 const char *ddc_format_uint32(char digits[11], uint32_t number);
+
+/* "0x" with the digits of a pointer, and the final 0. */
+#define DDC_ADDRESS_TEXT (2 + 2 * sizeof(void *) + 1)
+
+/* Writes the address that a pointer contains in hexadecimal; returns `text`. */
+const char *ddc_format_address(char text[DDC_ADDRESS_TEXT],
+                               const void *pointer);
 
 /* Passes one line to the receiver of log lines (DdcSetLog). */
 void ddc_log(DdcResult result, const char *line);

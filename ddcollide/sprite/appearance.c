@@ -366,9 +366,9 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
         set_key(sprite, &info.key);
     }
     ddc_defer_end();
-    return result < 0
-               ? ddc_fail(result, __func__, "the surface cannot be described")
-               : DDC_OK;
+    return result < 0 ? ddc_surface_refuse(sprite->surface, result, __func__,
+                                           "cannot be described")
+                      : DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite, DdcKey *out)
@@ -610,7 +610,8 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
     DdcResult result = ddc_surface_describe_unless(known, surface, &info);
     if (result < 0)
     {
-        ddc_fail_once(result, function, "surface cannot be described");
+        ddc_surface_refuse_once(surface, result, function,
+                                "cannot be described");
     }
     else
     {

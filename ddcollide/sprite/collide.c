@@ -64,12 +64,12 @@ static DdcResult scan_with_copy(const struct scan_operand *a,
         return unify_busy(result);
     }
     DdcPixels pixels;
-    result = DdcSurface_Lock(a->surface, &pixels);
+    result = ddc_surface_lock_for(a->surface, &pixels, function);
     if (result >= 0)
     {
         DdcPixels part = ddc_pixels_crop(&pixels, &a->part);
         *overlaps = ddc_pixels_overlap(&part, a->key, &copy, b->key);
-        result = DdcSurface_Unlock(a->surface);
+        result = ddc_surface_unlock_for(a->surface, function);
     }
     ddc_free((void *)copy.bits);
     return unify_busy(result);
@@ -81,7 +81,7 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
 {
     DdcPixels pixels_a;
     DdcPixels pixels_b;
-    DdcResult result = DdcSurface_Lock(a->surface, &pixels_a);
+    DdcResult result = ddc_surface_lock_for(a->surface, &pixels_a, function);
     if (result < 0)
     {
         return result;
@@ -89,29 +89,29 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
     result = ddc_surface_lock(b->surface, &pixels_b);
     if (ddc_surface_is_busy(result))
     {
-        result = DdcSurface_Unlock(a->surface);
+        result = ddc_surface_unlock_for(a->surface, function);
         return result < 0 ? result : scan_with_copy(a, b, overlaps, function);
     }
     if (result < 0)
     {
-        ddc_surface_log_failure(
-            b->surface, result, function,
-            "the surface of the second sprite cannot be locked");
+        ddc_surface_log_failure(b->surface, result, function,
+                                "cannot be locked");
     }
     else if (a->surface->lock_depth == a->surface->stale_depth)
     {
-        /* An assertion failed in b's lock function and ended a's lock. */
-        DdcSurface_Unlock(b->surface);
-        result = DDC_E_ASSERTING;
+        /* Within b's lock function an assertion has ended a's lock, or a was
+         * destroyed. */
+        ddc_surface_unlock_for(b->surface, function);
+        result = a->surface->detached ? DDC_E_DESTROYED : DDC_E_ASSERTING;
     }
     else
     {
         DdcPixels part_a = ddc_pixels_crop(&pixels_a, &a->part);
         DdcPixels part_b = ddc_pixels_crop(&pixels_b, &b->part);
         *overlaps = ddc_pixels_overlap(&part_a, a->key, &part_b, b->key);
-        result = DdcSurface_Unlock(b->surface);
+        result = ddc_surface_unlock_for(b->surface, function);
     }
-    return ddc_surface_unlock_after(a->surface, result);
+    return ddc_surface_unlock_after(a->surface, result, function);
 }
 
 /* Compares the pixels where they are, in the locked surfaces. */
@@ -143,12 +143,12 @@ static DdcResult pack_common(const struct ddc_image_view *view,
                              "the common pixels cannot be packed");
     }
     DdcPixels pixels;
-    result = DdcSurface_Lock(view->surface, &pixels);
+    result = ddc_surface_lock_for(view->surface, &pixels, function);
     if (result >= 0)
     {
         DdcPixels image = ddc_pixels_crop(&pixels, &view->part);
         ddc_image_view_pack_into(view, &image, need, &packing);
-        result = DdcSurface_Unlock(view->surface);
+        result = ddc_surface_unlock_for(view->surface, function);
     }
     ddc_image_view_free_sources(&packing);
     if (result < 0)
@@ -215,13 +215,13 @@ static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
                                 const char *function)
 {
     DdcSurface *shared = ddc_sprites_shared_surface(a, b);
-    DdcResult result = ddc_surface_lock_nested(shared);
+    DdcResult result = ddc_surface_lock_nested(shared, function);
     if (result < 0)
     {
         return result;
     }
     result = compare_masks(a, b, common, overlaps, function);
-    return ddc_surface_unlock_nested(shared, result);
+    return ddc_surface_unlock_nested(shared, result, function);
 }
 
 /* ---- Pairs -------------------------------------------------------------- */
@@ -314,17 +314,18 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
 
 /* Is a source pixel of the view solid? */
 static DdcResult test_pixel(const struct ddc_image_view *view,
-                            DdcPosition source_pixel, ddc_int32 *solid)
+                            DdcPosition source_pixel, ddc_int32 *solid,
+                            const char *function)
 {
     DdcPixels pixels;
     ddc_defer_begin();
-    DdcResult result = DdcSurface_Lock(view->surface, &pixels);
+    DdcResult result = ddc_surface_lock_for(view->surface, &pixels, function);
     if (result >= 0)
     {
         DdcPixels image = ddc_pixels_crop(&pixels, &view->part);
         ddc_int32 is_solid = DdcPixels_IsSolid(&image, &view->key,
                                                source_pixel.x, source_pixel.y);
-        result = DdcSurface_Unlock(view->surface);
+        result = ddc_surface_unlock_for(view->surface, function);
         *solid = result >= 0 && is_solid;
     }
     ddc_defer_end();
@@ -334,7 +335,8 @@ static DdcResult test_pixel(const struct ddc_image_view *view,
 /* Is the pixel that is displayed at (x,y) of view->area solid? A mask that is
  * not drawn yet is not drawn for it. */
 static DdcResult test_displayed(const struct ddc_image_view *view, ddc_int32 x,
-                                ddc_int32 y, ddc_int32 *solid)
+                                ddc_int32 y, ddc_int32 *solid,
+                                const char *function)
 {
     DdcPosition at;
 
@@ -350,7 +352,7 @@ static DdcResult test_displayed(const struct ddc_image_view *view, ddc_int32 x,
         return DDC_OK;
     }
     return ddc_image_view_source_pixel(view, x, y, &at)
-               ? test_pixel(view, at, solid)
+               ? test_pixel(view, at, solid, function)
                : DDC_OK;
 }
 
@@ -373,7 +375,7 @@ static DdcResult test_point(const DdcSprite *sprite,
     {
         return DDC_OK;
     }
-    return test_displayed(view, x - rect.left, y - rect.top, solid);
+    return test_displayed(view, x - rect.left, y - rect.top, solid, function);
 }
 
 DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,

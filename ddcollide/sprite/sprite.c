@@ -96,10 +96,10 @@ DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
     }
     ddc_defer_end();
     return result >= 0 ? DDC_OK
-                       : ddc_fail(result, function,
-                                  result == DDC_E_OUTOFMEMORY
-                                      ? "no memory"
-                                      : "surface cannot be described");
+                       : ddc_surface_refuse(surface, result, function,
+                                            result == DDC_E_OUTOFMEMORY
+                                                ? "gets no sprite: no memory"
+                                                : "cannot be described");
 }
 
 DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,

@@ -91,10 +91,10 @@ DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
     }
     if (result < 0)
     {
-        ddc_fail(result, __func__,
-                 result == DDC_E_NOPALETTE
-                     ? "surface has no palette; use DdcKey_SetPaletteColor"
-                     : "the colour format of surface is not known");
+        ddc_surface_refuse(surface, result, __func__,
+                           result == DDC_E_NOPALETTE
+                               ? "has no palette; use DdcKey_SetPaletteColor"
+                               : "has colours in an unknown format");
     }
     return result;
 }
@@ -122,7 +122,8 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
     }
     if (result < 0)
     {
-        return ddc_fail(result, __func__, "surface has no known alpha channel");
+        return ddc_surface_refuse(surface, result, __func__,
+                                  "has no known alpha channel");
     }
     return DdcKey_SetAlpha(out, colors.alpha_bits, threshold);
 }

@@ -31,17 +31,6 @@ static ddc_uint32 total_real_locks;
 static ddc_uint32 debug_locks;
 static int debug_depth;
 
-DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
-                                  const char *function, const char *what)
-{
-    if (surface->logged_failure != result)
-    {
-        surface->logged_failure = result;
-        ddc_fail(result, function, what);
-    }
-    return result;
-}
-
 /* ---- Real locks ---------------------------------------------------------- */
 
 static DdcResult check_locked_pixels(const DdcSurface *surface,
@@ -112,6 +101,19 @@ void ddc_surface_end_lock(DdcSurface *surface)
     }
 }
 
+void ddc_surface_set_destroyed(DdcSurface *surface)
+{
+    surface->detached = true;
+    surface->lent = false;
+    surface->stale_depth = surface->lock_depth;
+    if (surface->has_real_lock)
+    {
+        surface->has_real_lock = false;
+        unlist_locked(surface);
+        end_real_lock();
+    }
+}
+
 /*
  * The release hook for a failing assertion: ends the real locks of this
  * thread. False: another thread has locks. Every lock_depth stays, because the
@@ -150,6 +152,10 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
     ddc_callback_enter();
     DdcResult result = surface->ops.lock(surface->handle, pixels);
     ddc_callback_leave();
+    if (surface->detached)
+    {
+        return DDC_E_DESTROYED;
+    }
     if (result < 0)
     {
         return result;
@@ -241,29 +247,33 @@ DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
     return DDC_OK;
 }
 
+DdcResult ddc_surface_lock_for(DdcSurface *surface, DdcPixels *out,
+                               const char *function)
+{
+    ddc_defer_begin();
+    DdcResult result = ddc_surface_lock(surface, out);
+    if (result < 0)
+    {
+        ddc_surface_log_failure(
+            surface, result, function,
+            ddc_surface_is_busy(result)
+                ? "is busy: the game may have a Lock or GetDC open"
+                : "cannot be locked");
+    }
+    ddc_defer_end();
+    return result < 0 ? result : DDC_OK;
+}
+
 DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
 {
     if (out != NULL)
     {
         *out = (DdcPixels){NULL, 0, 0, 0, 0};
     }
-    if (surface == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "surface or out is NULL");
-    }
-    ddc_defer_begin();
-    DdcResult result = ddc_surface_lock(surface, out);
-    if (result < 0)
-    {
-        ddc_surface_log_failure(
-            surface, result, __func__,
-            ddc_surface_is_busy(result)
-                ? "surface is busy: the game may have a Lock or GetDC open"
-                : "surface cannot be locked");
-    }
-    ddc_defer_end();
-    return result < 0 ? result : DDC_OK;
+    return surface != NULL && out != NULL
+               ? ddc_surface_lock_for(surface, out, __func__)
+               : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                               "surface or out is NULL");
 }
 
 /* Ends the real lock, after lock_depth has been counted down. */
@@ -274,7 +284,7 @@ static DdcResult unlock_last(DdcSurface *surface, const char *function)
     if (result < 0)
     {
         ddc_surface_log_failure(surface, result, function,
-                                "the unlock function of surface failed");
+                                "cannot be unlocked");
     }
     else
     {
@@ -284,55 +294,71 @@ static DdcResult unlock_last(DdcSurface *surface, const char *function)
     return result < 0 ? result : DDC_OK;
 }
 
-DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
+/* A lock that was ended early: by an assertion, or with its surface. */
+static DdcResult unlock_stale(DdcSurface *surface, const char *function)
 {
-    if (surface == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
-    }
+    surface->stale_depth = surface->lock_depth;
+    return surface->detached
+               ? ddc_surface_log_failure(surface, DDC_E_DESTROYED, function,
+                                         "was destroyed while it was locked")
+               : ddc_surface_log_failure(
+                     surface, DDC_E_ASSERTING, function,
+                     "is not locked any more: an assertion has failed");
+}
+
+DdcResult ddc_surface_unlock_for(DdcSurface *surface, const char *function)
+{
     if (ddc_callback_is_running() && !ddc_assertion_is_open())
     {
         return ddc_surface_log_failure(
-            surface, DDC_E_INUSE, __func__,
-            "called from within a callback of a surface");
+            surface, DDC_E_INUSE, function,
+            "cannot be unlocked from within a callback of a surface");
     }
     if (surface->lock_depth == 0)
     {
-        return ddc_surface_log_failure(surface, DDC_E_NOTLOCKED, __func__,
-                                       "surface is not locked");
+        return ddc_surface_log_failure(surface, DDC_E_NOTLOCKED, function,
+                                       "is not locked");
     }
     surface->lock_depth--;
     if (surface->lock_depth < surface->stale_depth)
     {
-        surface->stale_depth = surface->lock_depth;
-        return ddc_surface_log_failure(
-            surface, DDC_E_ASSERTING, __func__,
-            "an assertion has ended the lock of surface");
+        return unlock_stale(surface, function);
     }
     if (surface->lock_depth > surface->stale_depth || !surface->has_real_lock)
     {
         return DDC_OK;
     }
-    return unlock_last(surface, __func__);
+    return unlock_last(surface, function);
 }
 
-DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result)
+DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
 {
-    DdcResult unlocked = DdcSurface_Unlock(surface);
+    return surface != NULL ? ddc_surface_unlock_for(surface, __func__)
+                           : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                                           "surface is NULL");
+}
+
+DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result,
+                                   const char *function)
+{
+    DdcResult unlocked = ddc_surface_unlock_for(surface, function);
 
     return result < 0 ? result : unlocked;
 }
 
-DdcResult ddc_surface_lock_nested(DdcSurface *surface)
+DdcResult ddc_surface_lock_nested(DdcSurface *surface, const char *function)
 {
     DdcPixels pixels;
 
-    return surface != NULL ? DdcSurface_Lock(surface, &pixels) : DDC_OK;
+    return surface != NULL ? ddc_surface_lock_for(surface, &pixels, function)
+                           : DDC_OK;
 }
 
-DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result)
+DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result,
+                                    const char *function)
 {
-    return surface != NULL ? ddc_surface_unlock_after(surface, result) : result;
+    return surface != NULL ? ddc_surface_unlock_after(surface, result, function)
+                           : result;
 }
 
 /* ---- Lending ------------------------------------------------------------- */
@@ -345,7 +371,8 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     }
     if (surface->detached)
     {
-        return ddc_fail(DDC_E_DESTROYED, __func__, "surface was destroyed");
+        return ddc_surface_refuse(surface, DDC_E_DESTROYED, __func__,
+                                  "was destroyed");
     }
     if (pixels == NULL && surface->lent && ddc_assertion_is_open())
     {
@@ -356,8 +383,9 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     }
     if (surface->lock_depth > surface->stale_depth || ddc_callback_is_running())
     {
-        return ddc_fail(DDC_E_INUSE, __func__,
-                        "surface is locked, or a function of one is running");
+        return ddc_surface_refuse(
+            surface, DDC_E_INUSE, __func__,
+            "is locked, or a function of a surface is running");
     }
     if (pixels == NULL)
     {
@@ -372,8 +400,8 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
     result = check_locked_pixels(surface, pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__,
-                        "pixels do not have the size or format of surface");
+        return ddc_surface_refuse(surface, result, __func__,
+                                  "has another size or format than pixels");
     }
     surface->pixels = *pixels;
     surface->lent = true;

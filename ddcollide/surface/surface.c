@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the life of a surface: creation, the reference count and owner count,
- * when its handle is released, and its description. Locking is in
- * surface/lock.c. A surface is reached only through the functions that it was
- * created with (DdcSurfaceOps); what is behind its handle is not known here.
+ * when its handle is released, its description, and what log lines tell of it.
+ * Locking is in surface/lock.c. A surface is reached only through the functions
+ * that it was created with (DdcSurfaceOps); what is behind its handle is not
+ * known here.
  */
 #include "surface/surface.h"
 
@@ -46,6 +47,7 @@ DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
     }
     surface->ops = *ops;
     surface->handle = handle;
+    surface->address = surface;
     surface->info = info;
     surface->shared = shared;
     ddc_surface_add_owner(surface);
@@ -92,12 +94,13 @@ void ddc_surface_add_ref(DdcSurface *surface)
 
 void ddc_surface_detach(DdcSurface *surface)
 {
-    if (surface->detached)
+    if (surface->released)
     {
         return;
     }
     ddc_surface_end_lock(surface);
     surface->detached = true;
+    surface->released = true;
     surface->lent = false;
     if (surface->ops.release != NULL)
     {
@@ -131,8 +134,8 @@ void DDC_CALL DdcSurface_Destroy(DdcSurface *surface)
     }
     if (surface->owner_count == 0)
     {
-        ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                 "surface was destroyed before; only sprites use it");
+        ddc_surface_refuse(surface, DDC_E_INVALIDPARAMS, __func__,
+                           "was destroyed before; only sprites use it");
         return;
     }
     if (surface->shared && surface->ref_count > 1)
@@ -173,8 +176,13 @@ DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out)
     ddc_callback_enter();
     DdcResult result = surface->ops.describe(surface->handle, out);
     ddc_callback_leave();
-    if (result >= 0 && !ddc_surface_has_format(surface, out->width, out->height,
-                                               out->bytes_per_pixel))
+    if (surface->detached)
+    {
+        result = DDC_E_DESTROYED;
+    }
+    else if (result >= 0 &&
+             !ddc_surface_has_format(surface, out->width, out->height,
+                                     out->bytes_per_pixel))
     {
         result = DDC_E_CHANGED;
     }
@@ -192,4 +200,62 @@ DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
     }
     *out = surface->info;
     return DDC_OK;
+}
+
+/* ---- Log lines ---------------------------------------------------------- */
+
+DdcResult ddc_surface_fail(const struct ddc_surface_label *label,
+                           DdcResult result, const char *function,
+                           const char *what)
+{
+    char line[160];
+    char address[DDC_ADDRESS_TEXT];
+    char width[11];
+    char height[11];
+    char bits[11];
+    bool has_size = label->width > 0;
+    const char *const parts[] = {
+        "surface ",
+        ddc_format_address(address, label->address),
+        has_size ? " (" : "",
+        has_size ? ddc_format_uint32(width, label->width) : "",
+        has_size ? "x" : "",
+        has_size ? ddc_format_uint32(height, label->height) : "",
+        has_size ? ", " : "",
+        has_size ? ddc_format_uint32(bits, label->bits) : "",
+        has_size ? " bits) " : " ",
+        what};
+
+    ddc_concat(line, sizeof line, parts, sizeof parts / sizeof *parts);
+    return ddc_fail(result, function, line);
+}
+
+DdcResult ddc_surface_refuse(const DdcSurface *surface, DdcResult result,
+                             const char *function, const char *what)
+{
+    const DdcSurfaceInfo *info = &surface->info;
+    const struct ddc_surface_label label = {
+        surface->address, (uint32_t)info->width, (uint32_t)info->height,
+        8 * (uint32_t)info->bytes_per_pixel};
+
+    return ddc_surface_fail(&label, result, function, what);
+}
+
+DdcResult ddc_surface_refuse_once(const DdcSurface *surface, DdcResult result,
+                                  const char *function, const char *what)
+{
+    return ddc_is_new_cause(function, what)
+               ? ddc_surface_refuse(surface, result, function, what)
+               : result;
+}
+
+DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
+                                  const char *function, const char *what)
+{
+    if (surface->logged_failure != result)
+    {
+        surface->logged_failure = result;
+        ddc_surface_refuse(surface, result, function, what);
+    }
+    return result;
 }

@@ -26,8 +26,10 @@ struct DdcSurface
     DdcSurfaceOps ops;
     void *handle;
     DdcSurfaceInfo info; /* at creation; locks must give this size and format */
+    const void *address; /* of what the game passed; log lines show it */
     bool shared;         /* made by an adapter: detached only when freed */
-    bool detached;       /* the handle was released: ops are never called */
+    bool detached;       /* no function of ops but release is called any more */
+    bool released;       /* release was called */
     ddc_uint32 owner_count; /* creations, minus calls of DdcSurface_Destroy */
     ddc_uint32 ref_count;   /* the owners, and each use by a sprite */
 
@@ -59,6 +61,15 @@ void ddc_surface_release(DdcSurface *surface);
  * the surface get DDC_E_DESTROYED from then on.
  */
 void ddc_surface_detach(DdcSurface *surface);
+
+/*
+ * For an adapter whose object behind the handle has been destroyed. Nothing is
+ * called, so it may be called at any time: in the middle of a function of the
+ * surface too. An open lock counts as ended, and every call that needs the
+ * surface returns DDC_E_DESTROYED from then on. The handle is released when the
+ * last user goes.
+ */
+void ddc_surface_set_destroyed(DdcSurface *surface);
 
 /*
  * Calls the surface's describe function. DDC_E_CHANGED: the size or format is
@@ -99,6 +110,13 @@ static inline bool ddc_surface_has_format(const DdcSurface *surface,
  * valid. */
 DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
 
+/* The same with a log line that names `function`, the one that was called. */
+DdcResult ddc_surface_lock_for(DdcSurface *surface, DdcPixels *out,
+                               const char *function);
+
+/* DdcSurface_Unlock, with `function` as the name in log lines. */
+DdcResult ddc_surface_unlock_for(DdcSurface *surface, const char *function);
+
 /*
  * Real locks between the two calls are counted as those of debug drawing, and
  * not by DdcSurface_GetLockCount. The calls nest.
@@ -115,15 +133,17 @@ void ddc_surface_end_lock(DdcSurface *surface);
  * Unlocks, and returns `result` if that is a failure, else the result of the
  * unlock: after a failed unlock the pixels that were read are not reliable.
  */
-DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result);
+DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result,
+                                   const char *function);
 
 /*
  * Begin and end a lock around several locks of one surface, so that only the
  * outer one is real. The end returns the same as ddc_surface_unlock_after.
  * NULL: nothing is locked, and `result` is returned unchanged.
  */
-DdcResult ddc_surface_lock_nested(DdcSurface *surface);
-DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result);
+DdcResult ddc_surface_lock_nested(DdcSurface *surface, const char *function);
+DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result,
+                                    const char *function);
 
 /*
  * Copies a part of the pixels, which is not empty, under one lock. The caller
@@ -133,9 +153,34 @@ DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result);
 DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
                            DdcPixels *out, const char *function);
 
+/* What a log line tells of a surface. */
+struct ddc_surface_label
+{
+    const void *address; /* the game's pointer, or that of the DdcSurface */
+    uint32_t width;      /* in pixels; 0: the size is not known */
+    uint32_t height;
+    uint32_t bits; /* per pixel */
+};
+
 /*
- * Logs a failure of the surface and returns it. Games lock surfaces in every
- * frame, so the same failure is logged once until an unlock succeeds.
+ * Logs a failure and returns it: "function: surface 0x00A3F120 (64x64, 8 bits)
+ * what (NAME, 0x...)".
+ */
+DdcResult ddc_surface_fail(const struct ddc_surface_label *label,
+                           DdcResult result, const char *function,
+                           const char *what);
+
+/* The same for a DdcSurface. */
+DdcResult ddc_surface_refuse(const DdcSurface *surface, DdcResult result,
+                             const char *function, const char *what);
+
+/* The same, but once for each cause, as ddc_fail_once. */
+DdcResult ddc_surface_refuse_once(const DdcSurface *surface, DdcResult result,
+                                  const char *function, const char *what);
+
+/*
+ * The same for locks, which fail many times a frame: the same failure is
+ * logged once until an unlock succeeds.
  */
 DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
                                   const char *function, const char *what);

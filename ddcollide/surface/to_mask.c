@@ -26,17 +26,18 @@ static DdcResult create_mask(DdcSurface *surface, const DdcRect *part,
 }
 
 static DdcResult pack_part(DdcSurface *surface, const DdcRect *part,
-                           const DdcKey *key, DdcMask *mask)
+                           const DdcKey *key, DdcMask *mask,
+                           const char *function)
 {
     DdcPixels pixels;
-    DdcResult result = DdcSurface_Lock(surface, &pixels);
+    DdcResult result = ddc_surface_lock_for(surface, &pixels, function);
     if (result < 0)
     {
         return result;
     }
     DdcPixels cropped = ddc_pixels_crop(&pixels, part);
     ddc_mask_pack(mask, &cropped, key);
-    return DdcSurface_Unlock(surface);
+    return ddc_surface_unlock_for(surface, function);
 }
 
 static DdcResult make_mask(DdcSurface *surface, const DdcRect *part,
@@ -48,12 +49,14 @@ static DdcResult make_mask(DdcSurface *surface, const DdcRect *part,
     DdcResult result = create_mask(surface, part, &info, &mask);
     if (result < 0)
     {
-        return ddc_fail(result, function,
-                        result == DDC_E_RANGE
-                            ? "part is not inside surface, or is too large"
-                            : "no memory, or surface cannot be described");
+        return ddc_surface_refuse(
+            surface, result, function,
+            result == DDC_E_RANGE
+                ? "does not contain part, or part is too large"
+                : "cannot be described, or there is no memory");
     }
-    result = pack_part(surface, part, key != NULL ? key : &info.key, mask);
+    result =
+        pack_part(surface, part, key != NULL ? key : &info.key, mask, function);
     if (result < 0)
     {
         DdcMask_Destroy(mask);

@@ -467,15 +467,16 @@ static void pack_images(struct ddc_mask_cache *cache, const DdcSurface *surface,
 }
 
 /* Packs all images of a surface under one lock. */
-static void pack_surface(struct ddc_mask_cache *cache, DdcSurface *surface)
+static void pack_surface(struct ddc_mask_cache *cache, DdcSurface *surface,
+                         const char *function)
 {
     DdcPixels pixels;
-    DdcResult result = DdcSurface_Lock(surface, &pixels);
+    DdcResult result = ddc_surface_lock_for(surface, &pixels, function);
 
     if (result >= 0)
     {
         pack_images(cache, surface, &pixels, DDC_OK);
-        result = DdcSurface_Unlock(surface);
+        result = ddc_surface_unlock_for(surface, function);
     }
     if (result < 0)
     {
@@ -493,7 +494,7 @@ bool ddc_mask_cache_fill(struct ddc_mask_cache *cache, const char *function)
     {
         if (!image_at(cache, i)->packed)
         {
-            pack_surface(cache, image_at(cache, i)->view->surface);
+            pack_surface(cache, image_at(cache, i)->view->surface, function);
         }
     }
     return true;

@@ -8,13 +8,28 @@
  * and may be included before or after them.
  *
  * Interface pointers of any version work, IDirectDrawSurface to
- * IDirectDrawSurface7: cast them to IDirectDrawSurface *. All pointers to one
- * surface give the same DdcSurface, whatever their versions are.
+ * IDirectDrawSurface7: cast them to IDirectDrawSurface *. C11, and C++ with
+ * <ddcollide/sprite.hpp>, need no cast. All pointers to one surface give the
+ * same DdcSurface, whatever their versions are.
  *
  * References. The library does not AddRef what the game passes. Release a
  * surface only after the sprites on it are destroyed. Until then keep the
  * pointer valid with which the surface was first passed to the library, because
  * later calls go through that pointer.
+ *
+ * Where a surface keeps private data (versions 4 and 7 do), the library notices
+ * when it is destroyed all the same: the sprites on it return DDC_E_DESTROYED
+ * from then on, and nothing of the surface is called any more. It is also
+ * noticed when a new surface comes to be at the same address. For this the
+ * surface has, as long as it is in use, one entry of private data, which is a
+ * reference to an object of the library; the surface itself gets no reference.
+ * Where private data are refused, a surface must outlive its sprites: otherwise
+ * later calls go to an object that does not exist any more.
+ *
+ * QueryInterface. Some implementations of DirectDraw refuse it, or return a new
+ * object each time. A surface that refuses it is used as it is, and the log
+ * says so once. Pass one pointer of it only, because its others cannot be
+ * recognized.
  *
  * Locks. Every real lock is one call of
  *
@@ -80,7 +95,7 @@ struct IDirectDrawPalette;
  * @threads      the one that owns the surfaces, while no other one uses
  *               DdcRandom()
  * @cost         at most three allocations; a few COM calls; two calls of
- *               DdcRandom(); locks nothing
+ *               DdcRandom(); locks nothing where GetSurfaceDesc is implemented
  * @source       the constructor of the books' sprite, which ends with
  *               CalcVector
  */
@@ -167,14 +182,16 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL.
- *               DDC_E_NOTSURFACE: `surface` is a COM object, but not a
- *               DirectDraw surface. DDC_E_FORMAT: it has another pixel format.
- *               DDC_E_RANGE: its width or height is not 1..DDC_SIZE_MAX.
+ *               DDC_E_NOTSURFACE: `surface` is a COM object that refuses the
+ *               interfaces of a DirectDraw surface. DDC_E_FORMAT: it has
+ *               another pixel format. DDC_E_RANGE: its width or height is not
+ *               1..DDC_SIZE_MAX.
  *               DDC_E_OUTOFMEMORY. DDC_E_INUSE. What GetSurfaceDesc or
  *               GetColorKey returned
  * @ownership    the caller calls DdcSurface_Destroy() once for each success.
  *               The surface is not AddRef'd
- * @cost         at most two allocations; a few COM calls; locks nothing
+ * @cost         at most two allocations; a few COM calls; locks nothing. Where
+ *               GetSurfaceDesc is not implemented, one Lock
  */
 DDC_API DdcResult DDC_CALL
 DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out);
@@ -281,7 +298,9 @@ typedef void(DDC_CALL *DdcAssertionRestoreFn)(void *user, DdcResult result);
 /** A game for DdcAssertion_SetGame(). */
 typedef struct DdcAssertionGame
 {
-    ddc_uint32 size;  /**< sizeof(DdcAssertionGame) */
+    /** sizeof(DdcAssertionGame). The size that it had in version 0.1, without
+        `version`, is accepted as well. */
+    ddc_uint32 size;
     ddc_uint32 flags; /**< 0 or DDC_ASSERTION_KEEP_MODE */
     /** The DDSCL_ flags that SetCooperativeLevel was given. */
     ddc_uint32 cooperative_level;
@@ -294,6 +313,9 @@ typedef struct DdcAssertionGame
     DdcAssertionRestoreFn restore; /**< may be NULL */
     void *user;                    /**< passed to `prepare` and `restore`; may
                                         be NULL */
+    /** The version of `ddraw`: 1, 2, 4 or 7. 0: `ddraw` is asked. Say it for a
+        ddraw.dll whose QueryInterface is not reliable. */
+    ddc_uint32 version;
 } DdcAssertionGame;
 
 /**
@@ -312,13 +334,20 @@ typedef struct DdcAssertionGame
  *    level.
  * 5. It calls `restore`.
  *
+ * Where the display mode cannot be set again, the dialog is shown without
+ * leaving it, as with DDC_ASSERTION_KEEP_MODE, and this call logs a line: where
+ * GetDisplayMode fails, or where `game->version` is 0 and QueryInterface
+ * returns no pointer whose version is certain. The debugger still needs the
+ * desktop's mode; `restore` is then told DDERR_UNSUPPORTED, and has to set the
+ * game's mode itself.
+ *
  * @param game   [in] the game, copied; NULL: no game is registered any more
  * @return       DDC_OK or a failure, after which no game is registered
  * @errors       DDC_E_INVALIDPARAMS: `game->size` is not
  *               sizeof(DdcAssertionGame), `game->flags` has an unknown bit,
- *               `game->window` is no window, or `game->ddraw` is no DirectDraw
- *               object, or NULL with DDSCL_EXCLUSIVE. What GetDisplayMode
- *               returned
+ *               `game->version` is over 7, `game->window` is no window, or
+ *               `game->ddraw` is a COM object, but no DirectDraw object, or
+ *               NULL with DDSCL_EXCLUSIVE
  * @ownership    the object is neither AddRef'd nor released. Call with NULL
  *               before its last Release
  * @threads      the window's thread
@@ -328,6 +357,38 @@ DDC_API DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *game);
 
 #ifdef __cplusplus
 }
+#endif
+
+/* ---- Pointers of every version ------------------------------------------ */
+
+/*
+ * From C11 on, the three functions that take a surface accept pointers of every
+ * version without a cast. For C++ see <ddcollide/sprite.hpp>.
+ */
+#if !defined(__cplusplus) && !defined(DDC_BUILD) &&                            \
+    defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
+struct IDirectDrawSurface2;
+struct IDirectDrawSurface3;
+struct IDirectDrawSurface4;
+struct IDirectDrawSurface7;
+
+/** The pointer as one of version 1; other types stay as they are. */
+/* clang-format off */
+#define DDC_ANY_SURFACE(surface)                                               \
+    _Generic((surface),                                                        \
+        struct IDirectDrawSurface2 *: (struct IDirectDrawSurface *)(surface),  \
+        struct IDirectDrawSurface3 *: (struct IDirectDrawSurface *)(surface),  \
+        struct IDirectDrawSurface4 *: (struct IDirectDrawSurface *)(surface),  \
+        struct IDirectDrawSurface7 *: (struct IDirectDrawSurface *)(surface),  \
+        default: (surface))
+/* clang-format on */
+
+#define DdcSprite_Create(surface, x, y, out)                                   \
+    DdcSprite_Create(DDC_ANY_SURFACE(surface), x, y, out)
+#define DdcSprite_SetHotSurf(sprite, surface, part, key, dx, dy)               \
+    DdcSprite_SetHotSurf(sprite, DDC_ANY_SURFACE(surface), part, key, dx, dy)
+#define DdcSurface_FromDirectDraw(surface, out)                                \
+    DdcSurface_FromDirectDraw(DDC_ANY_SURFACE(surface), out)
 #endif
 
 #endif

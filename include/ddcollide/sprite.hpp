@@ -31,9 +31,36 @@
 #include <windows.h>
 #endif
 
+#ifdef _WIN32
+struct IDirectDrawSurface2;
+struct IDirectDrawSurface3;
+struct IDirectDrawSurface4;
+struct IDirectDrawSurface7;
+#endif
+
 namespace ddcollide {
 
 #ifdef _WIN32
+// The newer versions of the interface: functions that take a surface accept
+// pointers to these types without a cast.
+template <class Surface> struct NewerSurface;
+template <> struct NewerSurface<IDirectDrawSurface2>
+{
+    typedef DdcResult Result;
+};
+template <> struct NewerSurface<IDirectDrawSurface3>
+{
+    typedef DdcResult Result;
+};
+template <> struct NewerSurface<IDirectDrawSurface4>
+{
+    typedef DdcResult Result;
+};
+template <> struct NewerSurface<IDirectDrawSurface7>
+{
+    typedef DdcResult Result;
+};
+
 // The base of Rect: RECT on Windows.
 typedef ::RECT RectBase;
 #else
@@ -71,11 +98,23 @@ class Sprite {
   public:
 #ifdef _WIN32
     // The constructor of the books, with the left and top edge in pixels. It
-    // ends with CalcVector, so the sprite starts with a random velocity. Cast
-    // newer versions of the interface to the first. See DdcSprite_Create().
+    // ends with CalcVector, so the sprite starts with a random velocity. See
+    // DdcSprite_Create().
     Sprite(struct IDirectDrawSurface *surface, int x, int y) : sprite(0)
     {
         Begin(DdcSprite_Create(surface, x, y, &sprite));
+    }
+
+    // The same for newer versions of the interface. The last parameter is not
+    // used.
+    template <class Surface>
+    Sprite(Surface *surface, int x, int y,
+           typename NewerSurface<Surface>::Result = 0)
+        : sprite(0)
+    {
+        Begin(DdcSprite_Create(
+            reinterpret_cast<struct IDirectDrawSurface *>(surface), x, y,
+            &sprite));
     }
 
     // Returns the pointer that the constructor was given; NULL: none, or it
@@ -257,5 +296,35 @@ inline int SpritesCollidePixel(const Sprite *a, const Sprite *b)
 }
 
 } // namespace ddcollide
+
+#ifdef _WIN32
+// The functions of <ddcollide/directdraw.h> for newer versions of the
+// interface, without a cast.
+template <class Surface>
+inline typename ddcollide::NewerSurface<Surface>::Result
+DdcSprite_Create(Surface *surface, ddc_int32 x, ddc_int32 y, DdcSprite **out)
+{
+    return DdcSprite_Create(
+        reinterpret_cast<struct IDirectDrawSurface *>(surface), x, y, out);
+}
+
+template <class Surface>
+inline typename ddcollide::NewerSurface<Surface>::Result
+DdcSprite_SetHotSurf(DdcSprite *sprite, Surface *surface, const DdcRect *part,
+                     const DdcKey *key, ddc_int32 dx, ddc_int32 dy)
+{
+    return DdcSprite_SetHotSurf(
+        sprite, reinterpret_cast<struct IDirectDrawSurface *>(surface), part,
+        key, dx, dy);
+}
+
+template <class Surface>
+inline typename ddcollide::NewerSurface<Surface>::Result
+DdcSurface_FromDirectDraw(Surface *surface, DdcSurface **out)
+{
+    return DdcSurface_FromDirectDraw(
+        reinterpret_cast<struct IDirectDrawSurface *>(surface), out);
+}
+#endif
 
 #endif

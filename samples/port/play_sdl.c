@@ -8,7 +8,6 @@
 
 #include "options.h"
 #include "sdl_screen.h"
-#include "sdl_surface.h"
 
 #include <SDL_image.h>
 
@@ -111,7 +110,7 @@ static bool load_image(struct program *program, int index, const char *folder)
         return print_error(path, SDL_GetError());
     }
     DdcResult result =
-        sdl_surface_create(picture, &program->page.surfaces[index]);
+        DdcSurface_CreateFromSdl(picture, &program->page.surfaces[index]);
     return result >= 0 || print_error(path, DdcResult_Name(result));
 }
 

@@ -29,7 +29,9 @@ static HRESULT STDMETHODCALLTYPE query_interface(IDirectDrawSurface *iface,
     bool unknown = IsEqualGUID(iid, &IID_IUnknown);
 
     *out = NULL;
-    if (unknown ? self->refuse_unknown : self->refuse_surfaces)
+    if ((unknown ? self->refuse_unknown : self->refuse_surfaces) ||
+        IsEqualGUID(iid, &IID_IDirectDrawSurface4) ||
+        IsEqualGUID(iid, &IID_IDirectDrawSurface7))
     {
         return E_NOINTERFACE;
     }

@@ -5,7 +5,8 @@
  * lock in one journal. "La" is a Lock of surface a that succeeded, "Fa" one
  * that failed, "Ua" an Unlock.
  *
- * A method that the library must not call fails the test.
+ * It has no version 4 and 7, so no private data. A method that the library must
+ * not call fails the test.
  */
 #ifndef DDC_TEST_MOCK_SURFACE_H
 #define DDC_TEST_MOCK_SURFACE_H

@@ -15,7 +15,7 @@
 #include <ddcollide/directdraw.h>
 
 #include "dialog_user.h"
-#include "recorded_ddraw.h"
+#include "scripted_ddraw.h"
 #include "system.h"
 #include "test.h"
 
@@ -25,6 +25,7 @@
 #define WM_FAIL_AGAIN       (WM_APP + 4)
 
 static HWND window;
+static IDirectDraw *ddraw;
 
 /* ---- The game ----------------------------------------------------------- */
 
@@ -62,13 +63,13 @@ static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
 
 static void DDC_CALL prepare(void *user)
 {
-    assert_ptr_equal(user, &recorded_ddraw);
+    assert_ptr_equal(user, &scripted_display);
     events_add("prepare");
 }
 
 static void DDC_CALL restore(void *user, DdcResult result)
 {
-    assert_ptr_equal(user, &recorded_ddraw);
+    assert_ptr_equal(user, &scripted_display);
     events_add("restore(%s)", DdcResult_Name(result));
 }
 
@@ -79,7 +80,7 @@ static DdcAssertionGame windowed(void)
                               .window = window,
                               .prepare = prepare,
                               .restore = restore,
-                              .user = &recorded_ddraw};
+                              .user = &scripted_display};
 }
 
 static DdcAssertionGame fullscreen(void)
@@ -87,7 +88,7 @@ static DdcAssertionGame fullscreen(void)
     DdcAssertionGame game = windowed();
 
     game.cooperative_level = DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN;
-    game.ddraw = &recorded_ddraw.given;
+    game.ddraw = ddraw;
     return game;
 }
 
@@ -113,7 +114,8 @@ static int set_up(void **state)
         CreateWindowExA(0, "game", "game", WS_POPUP | WS_VISIBLE, 0, 0, 640,
                         480, NULL, NULL, GetModuleHandleA(NULL), NULL);
     assert_non_null(window);
-    recorded_ddraw_make(window, true);
+    scripted_start(0);
+    ddraw = scripted_ddraw_make(1, window);
     events_clear();
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     return 0;
@@ -195,19 +197,80 @@ static void unlock_leave_dialog_return_restore(void **state)
                         "mode1(640,480,8) restore(DDC_OK)");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     DdcSurface_Destroy(surface);
-    assert_int_equal(recorded_ddraw.references, 1);
+    assert_int_equal(scripted_live_pointers(), 1);
 }
 
-static void a_later_version_is_asked_in_its_own_way(void **state)
+/* Whichever versions QueryInterface returns, each is called in its own way. */
+static void the_game_may_have_any_version(void **state)
 {
-    (void)state;
-    recorded_ddraw_make(window, false);
-    const DdcAssertionGame game = fullscreen();
+    static const int versions[] = {2, 4, 7};
+    DdcAssertionGame game;
 
+    (void)state;
+    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
+    {
+        scripted_start(i == 0 ? HABIT_TEAR_OFFS : 0);
+        ddraw = scripted_ddraw_make(versions[i], window);
+        game = fullscreen();
+        assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
+                            "prepare leave dialog level(11) "
+                            "mode1(640,480,8) restore(DDC_OK)");
+        assert_int_equal(scripted_live_pointers(), 1);
+    }
+}
+
+static void the_game_may_say_its_version(void **state)
+{
+    DdcAssertionGame game;
+
+    (void)state;
+    scripted_start(HABIT_NO_QUERY);
+    ddraw = scripted_ddraw_make(7, window);
+    game = fullscreen();
+    game.version = 7;
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare leave dialog level(11) "
                         "mode2(640,480,8,0,0) restore(DDC_OK)");
-    assert_int_equal(recorded_ddraw.references, 1);
+    scripted_start(HABIT_EMPTY_QUERY);
+    ddraw = scripted_ddraw_make(1, window);
+    game = fullscreen();
+    game.version = 1;
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
+                        "prepare leave dialog level(11) "
+                        "mode1(640,480,8) restore(DDC_OK)");
+}
+
+/* The dialog is shown without leaving it, and one line says why. */
+static void a_mode_that_cannot_be_set_again_is_not_left(void **state)
+{
+    static const uint32_t habits[] = {HABIT_NO_QUERY, HABIT_EMPTY_QUERY,
+                                      HABIT_NO_GET_MODE};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
+    {
+        scripted_start(habits[i]);
+        ddraw = scripted_ddraw_make(1 + (int)i, window);
+        const DdcAssertionGame game = fullscreen();
+        test_log_listen();
+        assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
+                            "prepare gdi dialog restore(DDC_OK)");
+        assert_int_equal(test_log_count(), 1);
+        assert_int_equal(test_log_result(), DDERR_UNSUPPORTED);
+    }
+}
+
+/* A debugger needs the desktop, and the game has to set its mode itself. */
+static void the_game_is_told_that_its_mode_was_not_set(void **state)
+{
+    (void)state;
+    scripted_start(HABIT_NO_GET_MODE);
+    ddraw = scripted_ddraw_make(1, window);
+    const DdcAssertionGame game = fullscreen();
+
+    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'B'),
+                        "prepare gdi dialog leave break level(11) "
+                        "restore(DDERR_UNSUPPORTED)");
 }
 
 static void the_debugger_sees_the_desktop(void **state)
@@ -252,7 +315,7 @@ static void a_mode_that_cannot_be_left_is_not_set_again(void **state)
     (void)state;
     const DdcAssertionGame game = fullscreen();
 
-    recorded_ddraw.leave = DDERR_NOEXCLUSIVEMODE;
+    scripted_display.leave = DDERR_NOEXCLUSIVEMODE;
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare leave dialog restore(DDC_OK)");
 }
@@ -262,7 +325,7 @@ static void what_cannot_be_restored_is_reported(void **state)
     (void)state;
     const DdcAssertionGame game = fullscreen();
 
-    recorded_ddraw.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
+    scripted_display.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare leave dialog level(11) "
                         "restore(DDERR_EXCLUSIVEMODEALREADYSET)");
@@ -272,10 +335,10 @@ static void a_released_object_is_not_called(void **state)
 {
     (void)state;
     DdcAssertionGame game = fullscreen();
-    IDirectDraw *freed =
+    void *freed =
         VirtualAlloc(NULL, 4096, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
 
-    freed->lpVtbl = recorded_ddraw.version1.lpVtbl;
+    memcpy(freed, ddraw, 64);
     game.ddraw = freed;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
     VirtualFree(freed, 0, MEM_RELEASE);
@@ -424,15 +487,26 @@ static void what_is_no_game_is_refused(void **state)
     game.ddraw = NULL;
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
     game = fullscreen();
-    recorded_ddraw.is_ddraw = false;
+    game.version = 8;
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
-    recorded_ddraw.is_ddraw = true;
-    recorded_ddraw.get_mode = DDERR_INVALIDOBJECT;
-    assert_refused(DDERR_INVALIDOBJECT, DdcAssertion_SetGame(&game));
-    recorded_ddraw.get_mode = DD_OK;
+    game = fullscreen();
+    scripted_display.is_ddraw = false;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
+    scripted_display.is_ddraw = true;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
     assert_int_equal(DdcAssertion_SetGame(NULL), DDC_OK);
-    assert_int_equal(recorded_ddraw.references, 1);
+    assert_int_equal(scripted_live_pointers(), 1);
+}
+
+/* The last member was not there; what lies in its place is not read. */
+static void the_struct_of_the_first_version_is_accepted(void **state)
+{
+    (void)state;
+    DdcAssertionGame game = fullscreen();
+
+    game.size = offsetof(DdcAssertionGame, version);
+    game.version = 1234;
+    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -443,7 +517,10 @@ int main(void)
         TEST(pointer_and_focus_are_put_back),
         TEST(an_early_key_is_discarded_however_late_it_is_seen),
         TEST(unlock_leave_dialog_return_restore),
-        TEST(a_later_version_is_asked_in_its_own_way),
+        TEST(the_game_may_have_any_version),
+        TEST(the_game_may_say_its_version),
+        TEST(a_mode_that_cannot_be_set_again_is_not_left),
+        TEST(the_game_is_told_that_its_mode_was_not_set),
         TEST(the_debugger_sees_the_desktop),
         TEST(the_mode_can_be_kept),
         TEST(callbacks_may_be_left_out),
@@ -458,6 +535,7 @@ int main(void)
         TEST(another_threads_dialog_needs_no_answer_from_the_window),
         TEST(two_threads_are_asked_one_after_the_other),
         TEST(what_is_no_game_is_refused),
+        TEST(the_struct_of_the_first_version_is_accepted),
     };
     const WNDCLASSA class = {.lpfnWndProc = on_message,
                              .hInstance = GetModuleHandleA(NULL),

@@ -112,6 +112,7 @@ static const struct bad_row rows[] = {
     NULLED("DdcAssertionGame", "prepare", DDC_OK),
     NULLED("DdcAssertionGame", "restore", DDC_OK),
     NULLED("DdcAssertionGame", "user", DDC_OK),
+    RANGE("DdcAssertionGame", "version", 0, 7, E_PARAMS),
     {NULL, NULL, BAD_NULL, 0, 0, 0, 0, 0},
 };
 

@@ -92,6 +92,16 @@ static bool may_fail(const struct actor *a)
 
 /* ---- Calls -------------------------------------------------------------- */
 
+/* Destroying may call DirectDraw, and that the game, which must not do it
+ * again. */
+static void destroy_actor(struct actor *a)
+{
+    DdcSprite *sprite = a->sprite;
+
+    a->sprite = NULL;
+    DdcSprite_Destroy(sprite);
+}
+
 static IDirectDrawSurface *any_pointer(int surface)
 {
     return faulty_ddraw_pointer(&s.surfaces[surface]);
@@ -249,8 +259,7 @@ static void call_something(void)
     }
     else if (what == 2)
     {
-        DdcSprite_Destroy(a->sprite);
-        a->sprite = NULL;
+        destroy_actor(a);
     }
     else if (b->sprite != NULL)
     {
@@ -298,9 +307,13 @@ static void run_script(int seed)
     fault_rates = (struct fault_rates){0, 0, call_back};
     for (int i = 0; i < ACTORS; i++)
     {
-        DdcSprite_Destroy(s.actors[i].sprite);
+        destroy_actor(&s.actors[i]);
     }
     DdcWorld_Destroy(s.world);
+    for (int i = 0; i < SURFACES; i++)
+    {
+        faulty_surface_free(&s.surfaces[i]);
+    }
     assert_int_equal(test_memory_live(), 0);
 }
 

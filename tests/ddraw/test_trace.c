@@ -5,6 +5,7 @@
  * run makes the tests of its case.
  */
 #include "mock_surface.h"
+#include "scripted_ddraw.h"
 
 #define LINES 64
 
@@ -37,14 +38,36 @@ static int setup(void **state)
     return 0;
 }
 
-/* Line `index` must be "trace: POINTER->" followed by `text`. */
+/* What a trace line begins with. */
+struct stamp
+{
+    unsigned long call;
+    unsigned long milliseconds;
+    unsigned long thread;
+};
+
+/* Reads it from a line, and returns the rest of the line. */
+static const char *read_stamp(const char *line, struct stamp *out)
+{
+    int length = 0;
+
+    assert_int_equal(sscanf(line, "trace: call %lu, %lu ms, thread %lu: %n",
+                            &out->call, &out->milliseconds, &out->thread,
+                            &length),
+                     3);
+    assert_true(length > 0);
+    return line + length;
+}
+
+/* Line `index` must be of `pointer` and of the call in `text`. */
 static void assert_line(int index, const void *pointer, const char *text)
 {
+    struct stamp stamp;
     char expected[256];
 
     assert_in_range(index, 0, recorded.count - 1);
-    wsprintfA(expected, "trace: %p->%s", pointer, text);
-    assert_string_equal(recorded.text[index], expected);
+    wsprintfA(expected, "%p->%s", pointer, text);
+    assert_string_equal(read_stamp(recorded.text[index], &stamp), expected);
 }
 
 /* The same; `format` has a pointer and a size for wsprintf. */
@@ -70,7 +93,7 @@ static void a_new_surface_is_traced(void **state)
 
     mock->refuse_unknown = true;
     assert_int_equal(DdcSurface_FromDirectDraw(self, &surface), DDC_OK);
-    assert_int_equal(recorded.count, 5);
+    assert_int_equal(recorded.count, 7);
     assert_line_with(0, self,
                      "QueryInterface(IID_IUnknown, {%p}) = "
                      "E_NOINTERFACE (0x80004002)",
@@ -87,9 +110,58 @@ static void a_new_surface_is_traced(void **state)
     assert_line(4, self,
                 "GetColorKey(DDCKEY_SRCBLT, {0..0}) = "
                 "DDERR_NOCOLORKEY (0x887600D7)");
+    assert_line_with(5, self,
+                     "QueryInterface(IID_IDirectDrawSurface7, {%p}) = "
+                     "E_NOINTERFACE (0x80004002)",
+                     NULL);
+    assert_line_with(6, self,
+                     "QueryInterface(IID_IDirectDrawSurface4, {%p}) = "
+                     "E_NOINTERFACE (0x80004002)",
+                     NULL);
     assert_int_equal(recorded.result[0], E_NOINTERFACE);
     assert_int_equal(recorded.result[4], DDERR_NOCOLORKEY);
     DdcSurface_Destroy(surface);
+}
+
+static void lines_have_number_time_and_thread(void **state)
+{
+    struct mock_surface *mock = *state;
+    DWORD begin = GetTickCount();
+    DdcSprite *sprite = make_sprite(&mock->iface, 0, 0);
+    DWORD end = GetTickCount();
+    struct stamp last = {0, 0, 0};
+
+    assert_true(recorded.count > 2);
+    for (int i = 0; i < recorded.count; i++)
+    {
+        struct stamp stamp;
+        read_stamp(recorded.text[i], &stamp);
+        assert_true(i == 0 || stamp.call == last.call + 1);
+        assert_true(stamp.milliseconds >= begin && stamp.milliseconds <= end);
+        assert_int_equal(stamp.thread, GetCurrentThreadId());
+        last = stamp;
+    }
+    DdcSprite_Destroy(sprite);
+}
+
+/* Private data are set when the surface is new and removed with its sprite. */
+static void private_data_are_traced(void **state)
+{
+    IDirectDrawSurface *pointer;
+    int last;
+
+    (void)state;
+    scripted_start(0);
+    scripted_surface_make(7, 8, 8, &format_indexed8, &pointer);
+    DdcSprite *sprite = make_sprite(pointer, 0, 0);
+    last = recorded.count - 1;
+    assert_non_null(strstr(recorded.text[last - 1], "->SetPrivateData("));
+    assert_non_null(strstr(recorded.text[last], "->Release() = 1"));
+    DdcSprite_Destroy(sprite);
+    last = recorded.count - 1;
+    assert_non_null(strstr(recorded.text[last - 1],
+                           "->FreePrivateData() = DD_OK (0x00000000)"));
+    assert_int_equal(scripted_private_data(), 0);
 }
 
 static void the_refused_size_is_seen_and_the_key(void **state)
@@ -241,12 +313,18 @@ static void a_failing_lock_is_traced_before_it_is_logged(void **state)
 /* ---- Palettes and the screen -------------------------------------------- */
 
 /* Test doubles (stubs) that have only the methods called here. */
-static HRESULT STDMETHODCALLTYPE refuse(IUnknown *self, REFIID iid, void **out)
+static HRESULT STDMETHODCALLTYPE query(IUnknown *self, REFIID iid, void **out)
+{
+    bool is_unknown = IsEqualGUID(iid, &IID_IUnknown);
+
+    *out = is_unknown ? self : NULL;
+    return is_unknown ? S_OK : E_NOINTERFACE;
+}
+
+static ULONG STDMETHODCALLTYPE release(IUnknown *self)
 {
     (void)self;
-    (void)iid;
-    *out = NULL;
-    return E_NOINTERFACE;
+    return 1;
 }
 
 static HRESULT STDMETHODCALLTYPE get_caps(IDirectDrawPalette *self, DWORD *out)
@@ -282,9 +360,9 @@ static void a_palette_is_traced(void **state)
     assert_line(1, &palette, "GetEntries(0, 0, 256) = DD_OK (0x00000000)");
 }
 
-static void an_object_that_is_no_directdraw_is_asked_four_times(void **state)
+static void an_object_that_is_no_directdraw_is_asked_five_times(void **state)
 {
-    IUnknownVtbl methods = {.QueryInterface = refuse};
+    IUnknownVtbl methods = {.QueryInterface = query, .Release = release};
     IUnknown object = {&methods};
     DdcAssertionGame game = {0};
 
@@ -293,7 +371,7 @@ static void an_object_that_is_no_directdraw_is_asked_four_times(void **state)
     game.window = GetDesktopWindow();
     game.ddraw = (IDirectDraw *)&object;
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_E_INVALIDPARAMS);
-    assert_int_equal(recorded.count, 5);
+    assert_int_equal(recorded.count, 7);
     assert_line_with(0, &object,
                      "QueryInterface(IID_IDirectDraw, {%p}) = "
                      "E_NOINTERFACE (0x80004002)",
@@ -302,7 +380,11 @@ static void an_object_that_is_no_directdraw_is_asked_four_times(void **state)
                      "QueryInterface(IID_IDirectDraw7, {%p}) = "
                      "E_NOINTERFACE (0x80004002)",
                      NULL);
-    assert_null(strstr(recorded.text[4], "trace: "));
+    assert_line_with(4, &object,
+                     "QueryInterface(IID_IUnknown, {%p}) = DD_OK (0x00000000)",
+                     &object);
+    assert_line(5, &object, "Release() = 1");
+    assert_null(strstr(recorded.text[6], "trace: "));
 }
 
 /* ---- Without the variable ------------------------------------------------ */
@@ -338,13 +420,15 @@ int main(void)
 {
     const struct CMUnitTest with[] = {
         trace_test(a_new_surface_is_traced),
+        trace_test(lines_have_number_time_and_thread),
+        trace_test(private_data_are_traced),
         trace_test(the_refused_size_is_seen_and_the_key),
         trace_test(a_sprite_asks_its_surface_once),
         trace_test(a_hot_image_is_asked_once),
         trace_test(a_collision_shows_its_lock_and_unlock),
         trace_test(a_failing_lock_is_traced_before_it_is_logged),
         trace_test(a_palette_is_traced),
-        trace_test(an_object_that_is_no_directdraw_is_asked_four_times),
+        trace_test(an_object_that_is_no_directdraw_is_asked_five_times),
     };
     const struct CMUnitTest without[] = {
         trace_test(nothing_is_written_about_calls_that_work),

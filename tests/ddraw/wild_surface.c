@@ -9,6 +9,16 @@ static bool happens(int percent)
     return percent > 0 && test_random_in(0, 99) < percent;
 }
 
+static bool fails(struct faulty_ddraw_surface *surface)
+{
+    if (!happens(fault_rates.faults))
+    {
+        return false;
+    }
+    surface->has_failed = true;
+    return true;
+}
+
 static bool misbehaves(struct faulty_ddraw_surface *surface)
 {
     const struct fault_rates manner = fault_rates;
@@ -19,12 +29,7 @@ static bool misbehaves(struct faulty_ddraw_surface *surface)
         manner.call();
         fault_rates = manner;
     }
-    if (!happens(manner.faults))
-    {
-        return false;
-    }
-    surface->has_failed = true;
-    return true;
+    return fails(surface);
 }
 
 static HRESULT any_code(void)
@@ -50,7 +55,11 @@ static HRESULT STDMETHODCALLTYPE query(IDirectDrawSurface7 *pointer, REFIID iid,
         &IID_IDirectDrawSurface7};
     struct faulty_ddraw_surface *surface =
         ((struct faulty_ddraw_interface *)pointer)->surface;
-    bool bad = misbehaves(surface);
+    /* Private data are handled without a callback. */
+    bool bad = IsEqualGUID(iid, &IID_IDirectDrawSurface7) ||
+                       IsEqualGUID(iid, &IID_IDirectDrawSurface4)
+                   ? fails(surface)
+                   : misbehaves(surface);
 
     *out = NULL;
     if (bad && happens(70))
@@ -228,6 +237,62 @@ static HRESULT STDMETHODCALLTYPE unlock(IDirectDrawSurface7 *pointer,
     return misbehaves(surface) ? any_code() : DD_OK;
 }
 
+/* ---- Private data ------------------------------------------------------- */
+
+static HRESULT STDMETHODCALLTYPE set_private_data(IDirectDrawSurface7 *pointer,
+                                                  REFGUID key, void *data,
+                                                  DWORD size, DWORD flags)
+{
+    struct faulty_ddraw_interface *face =
+        (struct faulty_ddraw_interface *)pointer;
+    struct faulty_ddraw_surface *surface = face->surface;
+
+    (void)size;
+    (void)flags;
+    assert_true(face->version >= 4);
+    if (fails(surface) || surface->private_count == FAULTY_DDRAW_PRIVATE_DATA)
+    {
+        return any_code();
+    }
+    IUnknown_AddRef((IUnknown *)data);
+    surface->private_keys[surface->private_count] = *key;
+    surface->private_data[surface->private_count++] = data;
+    return DD_OK;
+}
+
+static HRESULT STDMETHODCALLTYPE free_private_data(IDirectDrawSurface7 *pointer,
+                                                   REFGUID key)
+{
+    struct faulty_ddraw_surface *surface =
+        ((struct faulty_ddraw_interface *)pointer)->surface;
+    int i = 0;
+
+    while (i < surface->private_count &&
+           !IsEqualGUID(&surface->private_keys[i], key))
+    {
+        i++;
+    }
+    if (fails(surface) || i == surface->private_count)
+    {
+        return any_code();
+    }
+    IUnknown *data = surface->private_data[i];
+    surface->private_count--;
+    surface->private_keys[i] = surface->private_keys[surface->private_count];
+    surface->private_data[i] = surface->private_data[surface->private_count];
+    IUnknown_Release(data);
+    return DD_OK;
+}
+
+void faulty_surface_free(struct faulty_ddraw_surface *surface)
+{
+    while (surface->private_count > 0)
+    {
+        IUnknown *data = surface->private_data[--surface->private_count];
+        IUnknown_Release(data);
+    }
+}
+
 /* In the slots of the methods that the library must not call. */
 static HRESULT STDMETHODCALLTYPE forbidden(IDirectDrawSurface7 *pointer)
 {
@@ -254,6 +319,8 @@ static const IDirectDrawSurface7Vtbl *methods(void)
     vtable.GetPalette = get_palette;
     vtable.Lock = lock;
     vtable.Unlock = unlock;
+    vtable.SetPrivateData = set_private_data;
+    vtable.FreePrivateData = free_private_data;
     return &vtable;
 }
 

@@ -17,6 +17,9 @@
 /* The side of the picture. */
 #define FAULTY_DDRAW_SIDE 8
 
+/* Private data that a surface can have. */
+#define FAULTY_DDRAW_PRIVATE_DATA 32
+
 struct faulty_ddraw_surface;
 
 /* One version of the interface; they are all different pointers. */
@@ -32,7 +35,10 @@ struct faulty_ddraw_surface
     struct faulty_ddraw_interface interfaces[FAULTY_DDRAW_VERSIONS];
     uint8_t pixels[FAULTY_DDRAW_SIDE][FAULTY_DDRAW_SIDE]; /* 0 or 1 */
     int open;                                             /* locks: 0 or 1 */
-    int references;  /* of all interfaces */
+    int references;                                    /* of all interfaces */
+    IUnknown *private_data[FAULTY_DDRAW_PRIVATE_DATA]; /* one reference each */
+    GUID private_keys[FAULTY_DDRAW_PRIVATE_DATA];
+    int private_count;
     bool unbalanced; /* it has given a pointer without a reference */
     bool has_failed; /* a fault was injected since the test cleared this */
 };
@@ -49,6 +55,9 @@ extern struct fault_rates fault_rates;
 
 /* A surface of random pixels without a colour key. */
 void faulty_surface_make(struct faulty_ddraw_surface *surface);
+
+/* Destroys it: releases the private data that have not been removed. */
+void faulty_surface_free(struct faulty_ddraw_surface *surface);
 
 /* A pointer to the interface of a random version. */
 IDirectDrawSurface *faulty_ddraw_pointer(struct faulty_ddraw_surface *surface);

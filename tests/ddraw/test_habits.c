@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The library on implementations of DirectDraw with strange habits: each habit
+ * alone, and 200 random sets of them. Whatever they are, every answer is that
+ * of a naive definition, every lock is ended, and no reference and no private
+ * data are left. No habit makes Lock fail, so no call fails at all. What a
+ * failed assertion can do around its break is in expected_events.
+ */
+#define DDC_ASSERT_ENABLED
+
+#define DDC_DEBUG_BREAK() events_add("break")
+
+#include "scripted_ddraw.h"
+
+#include "dialog_user.h"
+#include "system.h"
+
+#include <fcntl.h>
+#include <io.h>
+
+#define RANDOM_SETS 200
+#define SURFACES    4
+#define SPRITES     7
+#define STAGE       20
+
+static const int versions[] = {1, 2, 4, 7};
+
+static struct
+{
+    uint32_t habits;
+    int version;
+    struct scripted_surface *surfaces[SURFACES];
+    IDirectDrawSurface *pointers[SURFACES];
+    DdcSprite *sprites[SPRITES];
+    int surface_of[SPRITES];
+    int x[SPRITES];
+    int y[SPRITES];
+    HWND window;
+} s;
+
+static bool has_habit(uint32_t habit)
+{
+    return (s.habits & habit) != 0;
+}
+
+/* ---- The definition ----------------------------------------------------- */
+
+static bool is_solid(const struct scripted_surface *surface, int x, int y)
+{
+    uint32_t value = scripted_get(surface, x, y);
+    bool has_key = surface->has_key && !has_habit(HABIT_SILENT_KEY);
+
+    if (!has_key)
+    {
+        return surface->format.dwRGBBitCount != 8 || value != 0;
+    }
+    return value != surface->key.dwColorSpaceLowValue;
+}
+
+static bool is_solid_at(int sprite, int x, int y)
+{
+    const struct scripted_surface *surface = s.surfaces[s.surface_of[sprite]];
+
+    x -= s.x[sprite];
+    y -= s.y[sprite];
+    return x >= 0 && y >= 0 && x < surface->width && y < surface->height &&
+           is_solid(surface, x, y);
+}
+
+static int common_pixels(int a, int b)
+{
+    int count = 0;
+
+    for (int i = 0; a != b && i < 4 * STAGE * STAGE; i++)
+    {
+        int x = i % (2 * STAGE);
+        int y = i / (2 * STAGE);
+        count += is_solid_at(a, x, y) && is_solid_at(b, x, y);
+    }
+    return count;
+}
+
+/* ---- Making ------------------------------------------------------------- */
+
+static void make_surface_of(int i)
+{
+    static const DDPIXELFORMAT *const formats[] = {
+        &format_indexed8, &format_rgb565, &format_xrgb8888};
+    const DDPIXELFORMAT *format = formats[test_random_in(0, 2)];
+    int width = test_random_in(4, SCRIPTED_SIDE_MAX);
+    int height = test_random_in(4, SCRIPTED_SIDE_MAX);
+    struct scripted_surface *surface =
+        scripted_surface_make(s.version, width, height, format, &s.pointers[i]);
+
+    surface->has_key = test_random_in(0, 1) == 1;
+    surface->key = (DDCOLORKEY){1, 1};
+    for (int pixel = 0; pixel < width * height; pixel++)
+    {
+        int value = test_random_in(0, 9);
+        scripted_set(surface, pixel % width, pixel / width,
+                     value < 6 ? 0 : (uint32_t)value - 5);
+    }
+    s.surfaces[i] = surface;
+}
+
+/* A pointer of the surface: the first one, or one of any version. */
+static IDirectDrawSurface *any_pointer(int i)
+{
+    static const GUID *const ids[] = {
+        &IID_IDirectDrawSurface, &IID_IDirectDrawSurface2,
+        &IID_IDirectDrawSurface3, &IID_IDirectDrawSurface4,
+        &IID_IDirectDrawSurface7};
+    void *found = NULL;
+
+    IDirectDrawSurface_QueryInterface(s.pointers[i], ids[test_random_in(0, 4)],
+                                      &found);
+    if (found == NULL)
+    {
+        IDirectDrawSurface_AddRef(s.pointers[i]);
+        found = s.pointers[i];
+    }
+    return found;
+}
+
+static void make_sprites(IDirectDrawSurface *used[SPRITES])
+{
+    for (int i = 0; i < SPRITES; i++)
+    {
+        s.surface_of[i] = i % SURFACES;
+        s.x[i] = test_random_in(0, STAGE);
+        s.y[i] = test_random_in(0, STAGE);
+        used[i] = any_pointer(s.surface_of[i]);
+        s.sprites[i] = make_sprite(used[i], s.x[i], s.y[i]);
+    }
+}
+
+/* ---- Checking ----------------------------------------------------------- */
+
+static void check_pair(int a, int b)
+{
+    int common = common_pixels(a, b);
+    DdcContact contact;
+    ddc_int32 hit = 7;
+
+    assert_int_equal(DdcSprites_Overlap(s.sprites[a], s.sprites[b], &hit),
+                     DDC_OK);
+    assert_int_equal(hit, common > 0);
+    assert_int_equal(DdcSprites_Contact(s.sprites[a], s.sprites[b], &contact),
+                     DDC_OK);
+    assert_int_equal(contact.hit, common > 0);
+    assert_int_equal(contact.area, common);
+}
+
+static void check_points(int a)
+{
+    for (int i = 0; i < 5; i++)
+    {
+        int x = test_random_in(0, 2 * STAGE);
+        int y = test_random_in(0, 2 * STAGE);
+        ddc_int32 solid = 7;
+        assert_int_equal(DdcSprite_TestPoint(s.sprites[a], x, y, &solid),
+                         DDC_OK);
+        assert_int_equal(solid, is_solid_at(a, x, y));
+    }
+}
+
+static void check_mask(int a)
+{
+    DdcSurface *surface = DdcSprite_GetSurface(s.sprites[a]);
+    const struct scripted_surface *model = s.surfaces[s.surface_of[a]];
+    ddc_int32 count = 0;
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_CreateFromSurface(surface, NULL, NULL, &mask),
+                     DDC_OK);
+    for (int y = 0; y < model->height; y++)
+    {
+        for (int x = 0; x < model->width; x++)
+        {
+            assert_int_equal(DdcMask_Get(mask, x, y), is_solid(model, x, y));
+            count++;
+        }
+    }
+    assert_true(count > 0);
+    DdcMask_Destroy(mask);
+}
+
+/* The colour of index 9, which the palette of scripted surfaces has. */
+static void check_color(int a)
+{
+    bool is_rgb = s.surfaces[s.surface_of[a]]->format.dwRGBBitCount != 8;
+    DdcKey key = {0, 0, 0};
+    DdcResult result = DdcSurface_KeyFromColor(
+        DdcSprite_GetSurface(s.sprites[a]), 9, 246, 7, &key);
+
+    if (!is_rgb && has_habit(HABIT_SILENT_PALETTE))
+    {
+        assert_int_equal(result, DDC_E_NOPALETTE);
+        return;
+    }
+    assert_int_equal(result, DDC_OK);
+    assert_true(is_rgb || key.low == 9);
+}
+
+/* Sprite a collides by the picture of another surface, and by its own again. */
+static void check_hot_image(int a, int b)
+{
+    int own = s.surface_of[a];
+
+    s.surface_of[a] = test_random_in(0, SURFACES - 1);
+    assert_int_equal(DdcSprite_SetHotSurf(s.sprites[a],
+                                          s.pointers[s.surface_of[a]], NULL,
+                                          NULL, 0, 0),
+                     DDC_OK);
+    assert_int_equal(DdcSpritesCollide(s.sprites[a], s.sprites[b]),
+                     common_pixels(a, b) > 0);
+    assert_int_equal(DdcSprite_SetHotSurf(s.sprites[a], NULL, NULL, NULL, 0, 0),
+                     DDC_OK);
+    assert_int_equal(DdcSprite_SetKey(s.sprites[a], NULL), DDC_OK);
+    s.surface_of[a] = own;
+}
+
+static int sprite_index(const DdcSprite *sprite)
+{
+    int i = 0;
+
+    while (s.sprites[i] != sprite)
+    {
+        i++;
+    }
+    return i;
+}
+
+static void check_world(void)
+{
+    DdcSpritePair pairs[SPRITES * SPRITES];
+    DdcWorldCounts counts;
+    ddc_uint32 needed;
+    uint32_t touching = 0;
+    DdcWorld *world;
+
+    assert_int_equal(DdcWorld_Create(&world), DDC_OK);
+    for (int i = 0; i < SPRITES; i++)
+    {
+        assert_int_equal(DdcWorld_Add(world, s.sprites[i]), DDC_OK);
+        for (int j = 0; j < i; j++)
+        {
+            touching += common_pixels(i, j) > 0;
+        }
+    }
+    assert_int_equal(
+        DdcWorld_Pairs(world, pairs, SPRITES * SPRITES, &needed, NULL), DDC_OK);
+    assert_int_equal(needed, touching);
+    for (ddc_uint32 i = 0; i < needed; i++)
+    {
+        assert_true(common_pixels(sprite_index(pairs[i].first),
+                                  sprite_index(pairs[i].second)) > 0);
+    }
+    assert_int_equal(DdcWorld_Step(world, &counts), DDC_OK);
+    assert_int_equal(counts.touching, touching);
+    DdcWorld_Destroy(world);
+}
+
+/* ---- Assertions --------------------------------------------------------- */
+
+static void DDC_CALL restore(void *user, DdcResult result)
+{
+    (void)user;
+    events_add("restore(%s)", DdcResult_Name(result));
+}
+
+/*
+ * Without GetDisplayMode, or without a version that is certain, the mode is not
+ * set again and the game is told so.
+ */
+static const char *expected_events(bool says_version)
+{
+    bool answers = !has_habit(HABIT_NO_QUERY | HABIT_EMPTY_QUERY);
+
+    if (has_habit(HABIT_NO_GET_MODE) || (!says_version && !answers))
+    {
+        return "leave break level(11) restore(DDERR_UNSUPPORTED)";
+    }
+    if (says_version && s.version > 1)
+    {
+        return "leave break level(11) mode2(640,480,8,0,0) restore(DDC_OK)";
+    }
+    return "leave break level(11) mode1(640,480,8) restore(DDC_OK)";
+}
+
+static uintptr_t stack_pointer(void)
+{
+    uintptr_t pointer = 0;
+
+#ifdef __i386__
+    __asm__ volatile("movl %%esp, %0" : "=r"(pointer)::"memory");
+#endif
+    return pointer;
+}
+
+/* Replaces the file of standard error, and returns the one that it was. */
+static int redirect_stderr(int file)
+{
+    int old = _dup(2);
+
+    fflush(stderr);
+    _dup2(file, 2);
+    _close(file);
+    return old;
+}
+
+/*
+ * The stack is where it was after each call: no method has removed too much.
+ * The line that each failure writes is not shown.
+ */
+__attribute__((noinline)) static void fail_assertion(DdcAssertionGame *game)
+{
+    int shown = redirect_stderr(_open("NUL", _O_WRONLY));
+    uintptr_t stack = stack_pointer();
+    DdcResult result = DdcAssertion_SetGame(game);
+    uintptr_t after_set = stack_pointer();
+    DDC_ASSERT(game == NULL);
+    uintptr_t after_fail = stack_pointer();
+
+    _close(redirect_stderr(shown));
+    assert_int_equal(result, DDC_OK);
+    assert_int_equal(after_set, stack);
+    assert_int_equal(after_fail, stack);
+}
+
+static void check_assertion(bool says_version)
+{
+    IDirectDraw *ddraw = scripted_ddraw_make(s.version, s.window);
+    int pointers = scripted_live_pointers();
+    DdcAssertionGame game = {0};
+
+    game.size = sizeof game;
+    game.cooperative_level = DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN;
+    game.ddraw = ddraw;
+    game.window = s.window;
+    game.restore = restore;
+    game.version = says_version ? (ddc_uint32)s.version : 0;
+    events_clear();
+    fail_assertion(&game);
+    assert_string_equal(events_text(), expected_events(says_version));
+    assert_int_equal(DdcAssertion_SetGame(NULL), DDC_OK);
+    assert_int_equal(scripted_live_pointers(), pointers);
+    IDirectDraw_Release(ddraw);
+}
+
+/* ---- One implementation ------------------------------------------------- */
+
+static void check_everything(void)
+{
+    for (int a = 0; a < SPRITES; a++)
+    {
+        check_points(a);
+        check_mask(a);
+        check_color(a);
+        check_hot_image(a, (a + 1) % SPRITES);
+        for (int b = 0; b < SPRITES; b++)
+        {
+            check_pair(a, b);
+        }
+    }
+    check_world();
+    check_assertion(false);
+    check_assertion(true);
+}
+
+static void run(uint32_t habits, int version)
+{
+    IDirectDrawSurface *used[SPRITES];
+
+    s.habits = habits;
+    s.version = version;
+    scripted_start(habits);
+    test_memory_watch(0);
+    for (int i = 0; i < SURFACES; i++)
+    {
+        make_surface_of(i);
+    }
+    make_sprites(used);
+    check_everything();
+    for (int i = 0; i < SPRITES; i++)
+    {
+        DdcSprite_Destroy(s.sprites[i]);
+    }
+    for (int i = 0; i < SPRITES; i++)
+    {
+        IDirectDrawSurface_Release(used[i]);
+    }
+    assert_int_equal(test_memory_live(), 0);
+    assert_int_equal(scripted_private_data(), 0);
+    for (int i = 0; i < SURFACES; i++)
+    {
+        assert_int_equal(s.surfaces[i]->locks, 0);
+        assert_int_equal(s.surfaces[i]->lock_calls,
+                         s.surfaces[i]->unlock_calls);
+        assert_int_equal(IDirectDrawSurface_Release(s.pointers[i]), 0);
+    }
+    assert_int_equal(scripted_live_pointers(), 0);
+    test_memory_unwatch();
+}
+
+static void print_set(uint32_t habits)
+{
+    print_message("version %d with:", s.version);
+    for (int i = 0; i < HABIT_COUNT; i++)
+    {
+        if ((habits & (1u << i)) != 0)
+        {
+            print_message(" [%s]", habit_name(i));
+        }
+    }
+    print_message("\n");
+}
+
+static bool is_running;
+
+/* Names the set in which a test has failed. */
+static int name_set(void **state)
+{
+    (void)state;
+    if (is_running)
+    {
+        print_set(s.habits);
+    }
+    return 0;
+}
+
+static void run_versions(uint32_t habits)
+{
+    is_running = true;
+    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
+    {
+        run(habits, versions[i]);
+    }
+    is_running = false;
+}
+
+/* ---- Tests -------------------------------------------------------------- */
+
+static void without_a_habit_everything_is_right(void **state)
+{
+    (void)state;
+    run_versions(0);
+}
+
+static void each_habit_alone_is_no_obstacle(void **state)
+{
+    (void)state;
+    for (int i = 0; i < HABIT_COUNT; i++)
+    {
+        run_versions(1u << i);
+    }
+}
+
+static void random_sets_of_habits_are_no_obstacle(void **state)
+{
+    (void)state;
+    for (int i = 0; i < RANDOM_SETS; i++)
+    {
+        run_versions((uint32_t)test_random_in(0, (1 << HABIT_COUNT) - 1));
+    }
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    test_environment("DDCOLLIDE_UNATTENDED", "0");
+    test_environment("DDCOLLIDE_ASSERT", NULL);
+    test_log_listen();
+    DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
+    s.window = CreateWindowExA(0, "STATIC", "game", WS_POPUP, 0, 0, 8, 8, NULL,
+                               NULL, GetModuleHandleA(NULL), NULL);
+    return s.window != NULL ? 0 : 1;
+}
+
+#define TEST(name) cmocka_unit_test_teardown(name, name_set)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(without_a_habit_everything_is_right),
+        TEST(each_habit_alone_is_no_obstacle),
+        TEST(random_sets_of_habits_are_no_obstacle),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
