@@ -414,6 +414,7 @@ const struct ddc_kernels ddc_kernels_avx512 = {
     ddc_bits_count_common_avx512,
     ddc_bits_first_common_avx512,
     ddc_bits_combine_avx2,
+    ddc_bits_pass_runs_avx2,
     ddc_bits_pack_avx512,
 };
 

@@ -101,5 +101,6 @@ const struct ddc_kernels ddc_kernels_scalar = {
     ddc_bits_count_common_scalar,
     ddc_bits_first_common_scalar,
     ddc_bits_combine_scalar,
+    ddc_bits_pass_runs_scalar,
     ddc_bits_pack_scalar,
 };
