@@ -356,6 +356,7 @@ const struct ddc_kernels ddc_kernels_avx2 = {
     ddc_bits_first_common_avx2,
     ddc_stripe_or_avx2,
     ddc_bits_combine_avx2,
+    ddc_bits_pass_runs_avx2,
     ddc_bits_pack_avx2,
     ddc_sampler_begin_avx2,
 };

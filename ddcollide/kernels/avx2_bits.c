@@ -13,6 +13,7 @@
 #ifdef DDC_X86
 
 #include <immintrin.h>
+#include <string.h>
 
 #define SET(name) name##_avx2
 #define TARGET    __attribute__((target("avx2")))
@@ -163,5 +164,39 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
 }
 
 #include "kernels/combine_template.h"
+
+/* ---- Runs --------------------------------------------------------------- */
+
+INLINE vec all32(int32_t number)
+{
+    return _mm256_set1_epi32(number);
+}
+
+INLINE vec add32(vec a, vec b)
+{
+    return _mm256_add_epi32(a, b);
+}
+
+INLINE vec sub32(vec a, vec b)
+{
+    return _mm256_sub_epi32(a, b);
+}
+
+INLINE vec greater32(vec a, vec b)
+{
+    return _mm256_cmpgt_epi32(a, b);
+}
+
+INLINE vec max32(vec a, vec b)
+{
+    return _mm256_max_epi32(a, b);
+}
+
+INLINE vec and2(vec a, vec b)
+{
+    return _mm256_and_si256(a, b);
+}
+
+#include "kernels/runs_template.h"
 
 #endif

@@ -415,6 +415,7 @@ const struct ddc_kernels ddc_kernels_avx512 = {
     ddc_bits_first_common_avx512,
     ddc_stripe_or_avx2,
     ddc_bits_combine_avx2,
+    ddc_bits_pass_runs_avx2,
     ddc_bits_pack_avx512,
     ddc_sampler_begin_avx512,
 };

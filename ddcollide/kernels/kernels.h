@@ -64,6 +64,26 @@ struct ddc_overlay
     bool has_last_word; /* the same for b's stripe `stripes - 1` */
 };
 
+/*
+ * One run for each of `rows` pairs of rows: row i of a mask a has its run in
+ * the columns a_left[i]..a_right[i] - 1, and the row of a mask b that lies
+ * beside it in b_left[i]..b_right[i] - 1. A row without a run has a left end
+ * that is greater than any column, and a right end that is less than any. The
+ * 16 pairs below the last one may be read; one row of each has no run.
+ */
+struct ddc_run_pairs
+{
+    const int32_t *a_left;
+    const int32_t *a_right;
+    const int32_t *b_left;
+    const int32_t *b_right;
+    size_t rows;
+};
+
+/* The left end of a row without a run, and the negative of its right end. All
+ * other columns and offsets are less than 2^22, so no sum overflows. */
+#define DDC_NO_RUN (1 << 24)
+
 /* How a pixel of a is combined with the pixel of b that lies over it. */
 enum ddc_bits_op
 {
@@ -154,6 +174,13 @@ struct ddc_kernels
      */
     void (*combine)(const struct ddc_overlay *overlay, enum ddc_bits_op op,
                     uint64_t *target);
+
+    /*
+     * The least offset to which b must move to the right for its run to pass
+     * a's in each row in which the two overlap with b at offset `dx`; `dx` if
+     * they overlap in no row. They may overlap in other rows there.
+     */
+    int32_t (*pass_runs)(const struct ddc_run_pairs *pairs, int32_t dx);
 
     /*
      * Packs pixels to a mask, with a set bit for each solid pixel. The pixel

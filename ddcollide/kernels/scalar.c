@@ -102,6 +102,7 @@ const struct ddc_kernels ddc_kernels_scalar = {
     ddc_bits_first_common_scalar,
     ddc_stripe_or_scalar,
     ddc_bits_combine_scalar,
+    ddc_bits_pass_runs_scalar,
     ddc_bits_pack_scalar,
     ddc_sampler_begin_scalar,
 };

@@ -84,6 +84,8 @@ bool ddc_bits_first_common_scalar(const struct ddc_overlay *overlay, size_t *x,
 uint64_t ddc_stripe_or_scalar(const uint64_t *words, size_t rows);
 void ddc_bits_combine_scalar(const struct ddc_overlay *overlay,
                              enum ddc_bits_op op, uint64_t *target);
+int32_t ddc_bits_pass_runs_scalar(const struct ddc_run_pairs *pairs,
+                                  int32_t dx);
 void ddc_bits_pack_scalar(const struct ddc_scan_block *block,
                           size_t bytes_per_pixel, size_t width, size_t height,
                           uint64_t *words, size_t stride);

@@ -298,6 +298,24 @@ void ddc_bits_combine_scalar(const struct ddc_overlay *o, enum ddc_bits_op op,
     }
 }
 
+/* ---- Runs --------------------------------------------------------------- */
+
+int32_t ddc_bits_pass_runs_scalar(const struct ddc_run_pairs *pairs, int32_t dx)
+{
+    int32_t most = 0;
+
+    for (size_t i = 0; i < pairs->rows; i++)
+    {
+        int32_t way = pairs->a_right[i] - pairs->b_left[i] - dx;
+        bool reaches = pairs->b_right[i] + dx > pairs->a_left[i];
+        if (reaches && way > most)
+        {
+            most = way;
+        }
+    }
+    return dx + most;
+}
+
 /* ---- Packing ------------------------------------------------------------ */
 
 /* The word of `count` pixels, at most 64, of `bytes` bytes each. */

@@ -332,6 +332,7 @@ const struct ddc_kernels ddc_kernels_sse2 = {
     ddc_bits_first_common_sse2,
     ddc_stripe_or_sse2,
     ddc_bits_combine_sse2,
+    ddc_bits_pass_runs_sse2,
     ddc_bits_pack_sse2,
     ddc_sampler_begin_scalar,
 };

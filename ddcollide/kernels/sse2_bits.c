@@ -12,6 +12,7 @@
 #ifdef DDC_X86
 
 #include <emmintrin.h>
+#include <string.h>
 
 #define SET(name) name##_sse2
 #define TARGET    __attribute__((target("sse2")))
@@ -158,5 +159,41 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
 }
 
 #include "kernels/combine_template.h"
+
+/* ---- Runs --------------------------------------------------------------- */
+
+INLINE vec all32(int32_t number)
+{
+    return _mm_set1_epi32(number);
+}
+
+INLINE vec add32(vec a, vec b)
+{
+    return _mm_add_epi32(a, b);
+}
+
+INLINE vec sub32(vec a, vec b)
+{
+    return _mm_sub_epi32(a, b);
+}
+
+INLINE vec greater32(vec a, vec b)
+{
+    return _mm_cmpgt_epi32(a, b);
+}
+
+INLINE vec max32(vec a, vec b)
+{
+    vec greater = greater32(a, b);
+
+    return or2(_mm_and_si128(greater, a), _mm_andnot_si128(greater, b));
+}
+
+INLINE vec and2(vec a, vec b)
+{
+    return _mm_and_si128(a, b);
+}
+
+#include "kernels/runs_template.h"
 
 #endif

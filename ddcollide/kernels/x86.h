@@ -69,6 +69,7 @@ bool ddc_bits_first_common_sse2(const struct ddc_overlay *overlay, size_t *x,
 uint64_t ddc_bits_count_common_sse2(const struct ddc_overlay *overlay);
 void ddc_bits_combine_sse2(const struct ddc_overlay *overlay,
                            enum ddc_bits_op op, uint64_t *target);
+int32_t ddc_bits_pass_runs_sse2(const struct ddc_run_pairs *pairs, int32_t dx);
 
 bool ddc_stripe_any_common_avx2(const uint64_t *a, const uint64_t *b,
                                 size_t rows, unsigned right);
@@ -89,6 +90,7 @@ bool ddc_bits_first_common_avx2(const struct ddc_overlay *overlay, size_t *x,
 uint64_t ddc_bits_count_common_avx2(const struct ddc_overlay *overlay);
 void ddc_bits_combine_avx2(const struct ddc_overlay *overlay,
                            enum ddc_bits_op op, uint64_t *target);
+int32_t ddc_bits_pass_runs_avx2(const struct ddc_run_pairs *pairs, int32_t dx);
 
 bool ddc_stripe_any_common_avx512(const uint64_t *a, const uint64_t *b,
                                   size_t rows, unsigned right);

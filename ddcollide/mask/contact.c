@@ -19,8 +19,8 @@ struct contact_arguments
 
 /* The masks overlap, so |dx| and |dy| are below 2^20, and neither dx + 1 nor
  * any other sum here can overflow. */
-static DDC_NOINLINE void describe(const struct contact_arguments *args,
-                                  DdcContact *out)
+static DDC_NOINLINE DdcResult describe(const struct contact_arguments *args,
+                                       DdcContact *out)
 {
     const DdcMask *a = args->a;
     const DdcMask *b = args->b;
@@ -34,7 +34,8 @@ static DDC_NOINLINE void describe(const struct contact_arguments *args,
                     ddc_mask_common_area(a, b, dx - 1, dy);
     out->normal_y = ddc_mask_common_area(a, b, dx, dy + 1) -
                     ddc_mask_common_area(a, b, dx, dy - 1);
-    ddc_mask_push(a, b, dx, dy, &out->push_x, &out->push_y);
+    return ddc_mask_push(a, b, dx, dy, DDC_PUSH_BUDGET, &out->push_x,
+                         &out->push_y);
 }
 
 /*
@@ -56,9 +57,5 @@ DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "a, b or out is NULL");
     }
-    if (ddc_mask_any_common(a, b, dx, dy))
-    {
-        describe(&args, out);
-    }
-    return DDC_OK;
+    return ddc_mask_any_common(a, b, dx, dy) ? describe(&args, out) : DDC_OK;
 }

@@ -10,6 +10,7 @@
 #include "sdl_screen.h"
 
 #include <SDL_image.h>
+#include <ddcollide/sdl.h>
 
 #include <stdio.h>
 #include <time.h>

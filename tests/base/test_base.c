@@ -13,6 +13,7 @@ static void every_result_has_its_own_name(void **state)
         const char *name;
     } known[] = {
         {DDC_OK, "DDC_OK"},
+        {DDC_S_UNPROVED, "DDC_S_UNPROVED"},
         {DDC_E_INVALIDPARAMS, "DDC_E_INVALIDPARAMS"},
         {DDC_E_OUTOFMEMORY, "DDC_E_OUTOFMEMORY"},
         {DDC_E_MORE, "DDC_E_MORE"},

@@ -155,15 +155,15 @@ TARGET static bool load_words(const struct ddc_overlay *o)
 TARGET static bool load_single_stripe(const uint64_t *a, const uint64_t *b,
                                       size_t rows, unsigned right)
 {
-    return find_stripe_group(a, b, sizeof *a, rows, &nothing, shift_up,
-                             make_shift(right)) != 0;
+    return rows_from_common_group(a, b, sizeof *a, rows, &nothing, shift_up,
+                                  make_shift(right)) != 0;
 }
 
 TARGET static bool load_rows32(const uint32_t *a, const uint32_t *b,
                                size_t rows, unsigned right)
 {
-    return find_stripe_group(a, b, sizeof *a, rows, &nothing, shift_up,
-                             make_shift(right)) != 0;
+    return rows_from_common_group(a, b, sizeof *a, rows, &nothing, shift_up,
+                                  make_shift(right)) != 0;
 }
 
 /* ---- The set ------------------------------------------------------------ */

@@ -54,16 +54,56 @@ static void draw_noise(struct scene *scene)
     }
 }
 
+/* One pixel wide, with gaps of one pixel: the squares around the centre. */
+static int in_spiral(int x, int y, int size)
+{
+    int right = x < size - 1 - x ? x : size - 1 - x;
+    int down = y < size - 1 - y ? y : size - 1 - y;
+    int ring = right < down ? right : down;
+    /* At its top left corner each ring goes over into the next one. */
+    int bridge = x == ring && y == ring + 1 && x < size / 2;
+
+    return ((ring & 1) == 0 && !bridge) || ((ring & 1) == 1 && x == y + 1);
+}
+
+static int in_bar(int x, int y)
+{
+    return x >= y && x < y + 4;
+}
+
+/* Is pixel (x,y) of a (0) or of b (1) solid? */
+static int is_solid(enum scene_kind kind, int b, int x, int y, int size)
+{
+    switch (kind)
+    {
+    case SCENE_DISCS:
+    case SCENE_DISC:
+        return in_disc(x, y, size);
+    case SCENE_COMBS:
+        return b ? y % 4 == 0 : x % 4 == 0;
+    case SCENE_SPIRAL:
+        return in_spiral(x, y, size);
+    case SCENE_BARS:
+        return in_bar(b ? size - 1 - x : x, y);
+    case SCENE_NOISE:
+        return bench_random() % 10 == 0;
+    case SCENE_DUST:
+        return bench_random() % 50 == 0;
+    default:
+        return (x + y) & 1;
+    }
+}
+
 static void draw(struct scene *scene, enum scene_kind kind)
 {
-    for (int y = 0; y < scene->size; y++)
+    int size = scene->size;
+
+    for (int y = 0; y < size; y++)
     {
-        for (int x = 0; x < scene->size; x++)
+        for (int x = 0; x < size; x++)
         {
-            int solid =
-                kind == SCENE_DISCS ? in_disc(x, y, scene->size) : (x + y) & 1;
-            put(scene, scene->bits_a, x, y, solid);
-            put(scene, scene->bits_b, x, y, solid);
+            put(scene, scene->bits_a, x, y, is_solid(kind, 0, x, y, size));
+            put(scene, scene->bits_b, x, y, is_solid(kind, 1, x, y, size));
         }
     }
     if (kind == SCENE_RANDOM)
@@ -86,13 +126,14 @@ static int random_offset(int size)
 static void set_offsets(struct scene *scene, enum scene_kind kind)
 {
     int many = kind == SCENE_ODD || kind == SCENE_DISCS;
+    int shifted = kind <= SCENE_DISCS;
     long common = 0;
 
     scene->offsets = many ? SCENE_OFFSETS : 1;
     for (size_t i = 0; i < scene->offsets; i++)
     {
-        scene->dx[i] = many ? random_offset(scene->size) : 3;
-        scene->dy[i] = many ? random_offset(scene->size) : 2;
+        scene->dx[i] = many ? random_offset(scene->size) : 3 * shifted;
+        scene->dy[i] = many ? random_offset(scene->size) : 2 * shifted;
         if (kind == SCENE_ODD && ((scene->dx[i] + scene->dy[i]) & 1) == 0)
         {
             scene->dx[i] += scene->dx[i] < scene->size - 1 ? 1 : -1;

@@ -20,7 +20,15 @@ enum scene_kind
                       pixels are mispredicted */
     SCENE_ODD,     /* checkerboards at random offsets with an odd dx + dy, at
                       which they do not overlap */
-    SCENE_DISCS    /* discs at random offsets; at most of them they overlap */
+    SCENE_DISCS,   /* discs at random offsets; at most of them they overlap */
+
+    /* The others overlap at offset (0,0), and their push is long. */
+    SCENE_DISC,   /* a disc on itself */
+    SCENE_COMBS,  /* thin vertical teeth on thin horizontal ones */
+    SCENE_SPIRAL, /* a thin square spiral on itself */
+    SCENE_BARS,   /* a slanted bar on its mirror image */
+    SCENE_NOISE,  /* one pixel in ten */
+    SCENE_DUST    /* one pixel in fifty */
 };
 
 struct scene

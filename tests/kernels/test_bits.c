@@ -453,6 +453,63 @@ static void packing_agrees_at_all_widths(void **state)
     }
 }
 
+/* ---- Runs --------------------------------------------------------------- */
+
+/* Run ends at the end of the memory or at its beginning; the rows from `rows`
+ * on have no run. */
+static int32_t *fill_ends(const struct test_guard *memory, size_t rows,
+                          bool at_end)
+{
+    int32_t *left = (int32_t *)(void *)memory->first;
+
+    if (at_end)
+    {
+        left = (int32_t *)(void *)memory->end - 2 * (rows + PADDING);
+    }
+    int32_t *right = left + rows + PADDING;
+    for (size_t i = 0; i < rows + PADDING; i++)
+    {
+        bool none = i >= rows || test_random_in(0, 9) == 0;
+        int x = test_random_in(0, 200);
+        left[i] = none ? DDC_NO_RUN : x;
+        right[i] = none ? -DDC_NO_RUN : x + test_random_in(1, 60);
+    }
+    return left;
+}
+
+static void passing_runs_agrees_with_scalar(void **state)
+{
+    (void)state;
+    test_seed(46);
+    for (int round = 0; round < 20000; round++)
+    {
+        size_t rows = (size_t)test_random_in(1, ROWS_MAX);
+        size_t more_a = (size_t)test_random_in(0, 3);
+        size_t more_b = (size_t)test_random_in(0, 3);
+        const int32_t *a =
+            fill_ends(&memory_a, rows + more_a, test_random() & 1);
+        const int32_t *b =
+            fill_ends(&memory_b, rows + more_b, test_random() & 1);
+        struct ddc_run_pairs pairs = {a, a + rows + more_a + PADDING, b,
+                                      b + rows + more_b + PADDING, rows};
+        if (more_a > 0 && more_b > 0)
+        {
+            pairs.rows += more_a < more_b ? more_a : more_b;
+        }
+        int32_t dx = test_random_in(-250, 250);
+        int32_t expected = ddc_kernels_scalar.pass_runs(&pairs, dx);
+
+        for (size_t i = 0; i < SET_COUNT; i++)
+        {
+            const struct ddc_kernels *set = ddc_kernels_find(set_names[i]);
+            if (set != NULL)
+            {
+                assert_int_equal(set->pass_runs(&pairs, dx), expected);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -464,6 +521,7 @@ int main(void)
         cmocka_unit_test(combining_agrees_and_writes_only_the_target),
         cmocka_unit_test(combining_in_place_agrees),
         cmocka_unit_test(packing_agrees_at_all_widths),
+        cmocka_unit_test(passing_runs_agrees_with_scalar),
     };
 
     return cmocka_run_group_tests_name("kernels_bits", tests, set_up, clean_up);

@@ -191,6 +191,232 @@ static void no_push_of_large_masks_is_shorter(void **state)
     }
 }
 
+/* Shapes with rows of one run, higher than there are cores. */
+static void no_push_of_high_masks_is_shorter(void **state)
+{
+    (void)state;
+    test_seed(43);
+    for (int round = 0; round < 6; round++)
+    {
+        struct picture a = picture_make(70, 1100 + 60 * round);
+        struct picture b = picture_make(30, 1200);
+        for (int y = 0; y < a.height; y++)
+        {
+            memset(a.set + 70 * y + y / 60, 1, 20);
+        }
+        for (int y = 0; y < b.height; y++)
+        {
+            memset(b.set + 30 * y + (1200 - y) / 80, 1, 4);
+        }
+        a.set[70 * (30 + round)] = (uint8_t)(round & 1);
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+
+        assert_push_is_shortest(mask_a, mask_b, test_random_in(-20, 50),
+                                test_random_in(-50, 50));
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
+/* ---- All offsets of small masks ----------------------------------------- */
+
+#define SMALL 24
+#define SIDE  (2 * SMALL - 1) /* offsets of two such masks on one axis */
+
+/* The pushes up to SIDE pixels on each axis, from the best to the worst. */
+static DdcPosition pushes[(2 * SIDE + 1) * (2 * SIDE + 1)];
+
+static int compare_pushes(const void *left, const void *right)
+{
+    const DdcPosition *a = left;
+    const DdcPosition *b = right;
+    int longer = a->x * a->x + a->y * a->y - b->x * b->x - b->y * b->y;
+
+    if (longer != 0)
+    {
+        return longer;
+    }
+    return a->y != b->y ? a->y - b->y : a->x - b->x;
+}
+
+static void sort_pushes(void)
+{
+    size_t count = 0;
+
+    for (int y = -SIDE; y <= SIDE; y++)
+    {
+        for (int x = -SIDE; x <= SIDE; x++)
+        {
+            pushes[count++] = (DdcPosition){x, y};
+        }
+    }
+    qsort(pushes, count, sizeof *pushes, compare_pushes);
+}
+
+/* Compares all offsets at which a and b overlap with trying every push, from
+ * the shortest on, in a table of the offsets at which they overlap. */
+static int assert_all_offsets(const struct picture *a, const struct picture *b)
+{
+    static uint8_t hit[3 * SIDE][3 * SIDE];
+    DdcMask *mask_a = picture_to_mask(a);
+    DdcMask *mask_b = picture_to_mask(b);
+    int count = 0;
+
+    memset(hit, 0, sizeof hit);
+    for (int dy = 1 - b->height; dy < a->height; dy++)
+    {
+        for (int dx = 1 - b->width; dx < a->width; dx++)
+        {
+            hit[dy + 2 * SMALL + SMALL][dx + 2 * SMALL + SMALL] =
+                picture_overlap(a, b, dx, dy) > 0;
+        }
+    }
+    for (int dy = 1 - b->height; dy < a->height; dy++)
+    {
+        for (int dx = 1 - b->width; dx < a->width; dx++)
+        {
+            const DdcPosition *expected = pushes;
+            ddc_int32 x;
+            ddc_int32 y;
+            while (
+                hit[dy + 3 * SMALL + expected->y][dx + 3 * SMALL + expected->x])
+            {
+                expected++;
+            }
+            assert_int_equal(DdcMask_Push(mask_a, mask_b, dx, dy, &x, &y),
+                             DDC_OK);
+            assert_int_equal(x, expected->x);
+            assert_int_equal(y, expected->y);
+            count++;
+        }
+    }
+    DdcMask_Destroy(mask_a);
+    DdcMask_Destroy(mask_b);
+    return count;
+}
+
+/* The number of pairs of masks and offsets; the first argument of the program
+ * is another one. */
+static int pair_count = 100000;
+
+static void all_offsets_agree_with_trying_every_push(void **state)
+{
+    (void)state;
+    int left = pair_count;
+
+    test_seed(41);
+    sort_pushes();
+    while (left > 0)
+    {
+        struct picture a =
+            picture_random(test_random_in(1, SMALL), test_random_in(1, SMALL));
+        struct picture b =
+            picture_random(test_random_in(1, SMALL), test_random_in(1, SMALL));
+        left -= assert_all_offsets(&a, &b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
+/* ---- Budgets ------------------------------------------------------------ */
+
+/* With each budget the push separates; with more it is not longer; and it is
+ * the shortest one when that is said. */
+static void every_budget_separates(void **state)
+{
+    (void)state;
+    test_seed(42);
+    for (int round = 0; round < 60; round++)
+    {
+        struct picture a = picture_random(picture_random_size(), 90);
+        struct picture b = picture_random(70, picture_random_size());
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+        int dx = test_random_in(-30, a.width / 2);
+        int dy = test_random_in(-b.height / 2, 45);
+        ddc_int32 x;
+        ddc_int32 y;
+        DdcMask_PushWithin(mask_a, mask_b, dx, dy, UINT32_MAX, &x, &y);
+        int shortest = x * x + y * y;
+        int before = INT32_MAX;
+
+        for (ddc_uint32 budget = 0; budget < 100000; budget += budget / 2 + 1)
+        {
+            DdcResult result =
+                DdcMask_PushWithin(mask_a, mask_b, dx, dy, budget, &x, &y);
+            int square = x * x + y * y;
+            assert_true(result == DDC_OK || result == DDC_S_UNPROVED);
+            assert_int_equal(DdcMask_Overlap(mask_a, mask_b, dx + x, dy + y),
+                             0);
+            assert_true(square >= shortest && square <= before);
+            assert_true(result == DDC_S_UNPROVED || square == shortest);
+            before = square;
+        }
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
+/* The pixels of the masks are as many single runs as there can be, or all. */
+static void masks_of_64_pixels_are_within_the_default_budget(void **state)
+{
+    (void)state;
+    ddc_int32 x;
+    ddc_int32 y;
+
+    test_seed(44);
+    for (int round = 0; round < 300; round++)
+    {
+        struct picture a = picture_make(64, 64);
+        struct picture b = picture_make(64, 64);
+        int step_a = 1 << round % 3;
+        int step_b = 1 << round / 3 % 3;
+        int percent = round / 3;
+        for (int i = 0; i < 64 * 64; i++)
+        {
+            a.set[i] = i % step_a == 0 && test_random_in(0, 99) >= percent;
+            b.set[i] = i % step_b == 0 && test_random_in(0, 99) >= percent / 2;
+        }
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+
+        assert_int_equal(DdcMask_Push(mask_a, mask_b, 0, 0, &x, &y), DDC_OK);
+        assert_int_equal(DdcMask_Push(mask_a, mask_b, -1, 1, &x, &y), DDC_OK);
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+}
+
+static void beyond_the_budget_a_contact_says_so(void **state)
+{
+    (void)state;
+    struct picture noise = picture_make(1500, 1500);
+    DdcContact contact;
+
+    test_seed(45);
+    for (int i = 0; i < 1500 * 1500; i++)
+    {
+        noise.set[i] = test_random_in(0, 49) == 0;
+    }
+    DdcMask *mask = picture_to_mask(&noise);
+    test_log_listen();
+    assert_int_equal(DdcMask_Contact(mask, mask, 0, 0, &contact),
+                     DDC_S_UNPROVED);
+    assert_int_equal(test_log_count(), 0);
+    assert_int_equal(contact.hit, 1);
+    assert_int_equal(
+        DdcMask_Overlap(mask, mask, contact.push_x, contact.push_y), 0);
+    DdcMask_Destroy(mask);
+    picture_free(&noise);
+}
+
 /* ---- Single rules ------------------------------------------------------- */
 
 static void of_equal_pushes_the_first_in_raster_order_counts(void **state)
@@ -324,15 +550,22 @@ static void null_is_refused(void **state)
                    DdcMask_Push(mask, mask, 0, 0, NULL, &x));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_Push(mask, mask, 0, 0, &x, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_PushWithin(mask, mask, 0, 0, 9, &x, NULL));
     DdcMask_Destroy(mask);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_masks_agree_with_trying_every_push),
         cmocka_unit_test(the_nearest_hole_is_the_push),
         cmocka_unit_test(no_push_of_large_masks_is_shorter),
+        cmocka_unit_test(no_push_of_high_masks_is_shorter),
+        cmocka_unit_test(all_offsets_agree_with_trying_every_push),
+        cmocka_unit_test(every_budget_separates),
+        cmocka_unit_test(masks_of_64_pixels_are_within_the_default_budget),
+        cmocka_unit_test(beyond_the_budget_a_contact_says_so),
         cmocka_unit_test(of_equal_pushes_the_first_in_raster_order_counts),
         cmocka_unit_test(a_hole_is_a_valid_push),
         cmocka_unit_test(the_normal_points_from_the_second_to_the_first),
@@ -340,5 +573,9 @@ int main(void)
         cmocka_unit_test(a_push_out_of_the_largest_masks_ends),
         cmocka_unit_test(null_is_refused),
     };
+    if (argc > 1)
+    {
+        pair_count = atoi(argv[1]);
+    }
     return cmocka_run_group_tests_name("mask_contact", tests, NULL, NULL);
 }

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Declares what the two files of the push share: push.c, which chooses the
+ * rows of offsets that are searched, and push_row.c, which searches one.
+ */
+#ifndef DDC_MASK_PUSH_H
+#define DDC_MASK_PUSH_H
+
+#include "mask/mask.h"
+
+/* A mask has this many cores at most; a higher mask has those of its middle
+ * rows. */
+#define DDC_CORES_MAX 1024
+
+/* The rows below the last core that may be read, which are empty. */
+#define DDC_CORES_PADDING 16
+
+/*
+ * The cores of a mask: the longest run of each row from row `top` to row
+ * bottom - 1. Most rows of most sprites have one run only, and where two of
+ * these overlap it takes one comparison to pass both.
+ */
+struct ddc_cores
+{
+    ddc_int32 top;
+    ddc_int32 bottom;
+    bool whole; /* the cores are all set pixels of the mask */
+    int32_t left[DDC_CORES_MAX + DDC_CORES_PADDING];
+    int32_t right[DDC_CORES_MAX + DDC_CORES_PADDING];
+};
+
+/* One search for the push of mask b out of mask a. */
+struct ddc_push_search
+{
+    const DdcMask *a;
+    const DdcMask *b;
+    int64_t budget; /* the steps that are left; the search ends below 0 */
+    int64_t spent;  /* steps so far */
+    int64_t steps_without_cores;
+    bool has_cores;
+    bool is_whole;      /* both masks have no other pixels than their cores */
+    bool needs_windows; /* the latest row of offsets took them, in vain */
+    ddc_int32 hint_a;   /* the row of a in which a window of offsets begins */
+    ddc_int32 hint_b;   /* the same of b, for moves to the left */
+    struct ddc_cores cores_a;
+    struct ddc_cores cores_b;
+};
+
+/* Begins a search that may take `budget` steps. */
+void ddc_push_begin(struct ddc_push_search *search, const DdcMask *a,
+                    const DdcMask *b, ddc_uint32 budget);
+
+/*
+ * The distance, in pixels, that b must move to the right (direction 1) or to
+ * the left (-1) from offset (dx,dy) until it no longer overlaps a. A result
+ * greater than `limit` only means that the distance is greater than `limit`,
+ * or that the budget is used up.
+ */
+ddc_int32 ddc_push_escape(struct ddc_push_search *search, ddc_int32 dx,
+                          ddc_int32 dy, int direction, ddc_int32 limit);
+
+#endif

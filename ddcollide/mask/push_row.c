@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the search of one row of offsets: how far mask b must move to the left
+ * or to the right until it no longer overlaps mask a. (It is the part of
+ * push.c that takes the time.) Three ways to skip offsets follow each other:
+ *
+ * 1. Cores. Where the longest runs of a row of a and of a row of b overlap, all
+ *    offsets are skipped up to the one at which b's run has passed a's. A
+ *    kernel compares the runs of many rows at once. If no row has a second
+ *    run, as in a disc, this is all.
+ * 2. Common pixels. The first one at an offset lies in a run of each mask;
+ *    all offsets are skipped up to the one at which these have passed.
+ * 3. Windows. For shapes of many small parts, 64 offsets are tested at once,
+ * one bit each: a run of b blocks those offsets at which it covers a set pixel
+ *    of a, which are the pixels of a's row beside it, smeared by the length
+ *    of the run (a dilation by a line segment; Serra 1982). The window ends
+ *    when all of its offsets are blocked, which needs a few rows only where
+ *    there are many pixels.
+ *
+ * Moving a to the left is moving b to the right, so the search to the left is
+ * the search to the right with the masks exchanged: `fixed` stays, `moving`
+ * moves to the right.
+ *
+ * Every way counts its steps, by rules that do not depend on the instruction
+ * set, so that a search ends at the same step on every processor.
+ */
+#include "mask/push.h"
+#include "mask/single_stripe.h"
+
+#include <limits.h>
+
+/* How many times the cores are passed, and how many common pixels, before the
+ * next way is tried. */
+#define PASSES_MAX 8
+#define COMMON_MAX 4
+
+/* Fewer offsets than this are not worth a window. */
+#define FEW 12
+
+/* Rows that count as one step where vectors compare them. */
+#define ROWS_PER_STEP 8
+
+/* Greater than any offset, and a multiple of 64. */
+#define OFFSET_BIAS (1 << 22)
+
+/* A row of offsets: `moving` lies dy rows below `fixed`. */
+struct row
+{
+    struct ddc_push_search *search;
+    const DdcMask *fixed;
+    const DdcMask *moving;
+    const struct ddc_cores *fixed_cores;
+    const struct ddc_cores *moving_cores;
+    ddc_int32 *hint; /* the row of `fixed` in which windows begin */
+    ddc_int32 dy;
+    ddc_int32 top; /* the rows of `fixed` that `moving` lies over */
+    ddc_int32 bottom;
+};
+
+static void count_steps(struct ddc_push_search *search, int64_t steps)
+{
+    search->budget -= steps;
+    search->spent += steps;
+}
+
+/* ---- Cores -------------------------------------------------------------- */
+
+/* The longest run of row y, in *left and *right. Returns whether there is no
+ * other run. */
+static bool find_core(const DdcMask *mask, ddc_int32 y, int32_t *left,
+                      int32_t *right)
+{
+    ddc_int32 x = ddc_mask_next_set(mask, mask->bounds.left, y);
+    ddc_int32 runs = 0;
+
+    *left = DDC_NO_RUN;
+    *right = -DDC_NO_RUN;
+    while (x < mask->width)
+    {
+        ddc_int32 end = ddc_mask_run_end(mask, x, y);
+        if (runs == 0 || end - x > *right - *left)
+        {
+            *left = x;
+            *right = end;
+        }
+        runs++;
+        x = ddc_mask_next_set(mask, end, y);
+    }
+    return runs <= 1;
+}
+
+static void find_cores(const DdcMask *mask, struct ddc_cores *out)
+{
+    ddc_int32 height = mask->bounds.bottom - mask->bounds.top;
+    ddc_int32 count = ddc_min(height, DDC_CORES_MAX);
+
+    out->top = mask->bounds.top + (height - count) / 2;
+    out->bottom = out->top + count;
+    out->whole = count == height;
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        bool single =
+            find_core(mask, out->top + i, &out->left[i], &out->right[i]);
+        out->whole = out->whole && single;
+    }
+    for (ddc_int32 i = count; i < count + DDC_CORES_PADDING; i++)
+    {
+        out->left[i] = DDC_NO_RUN;
+        out->right[i] = -DDC_NO_RUN;
+    }
+}
+
+/*
+ * Moves from offset dx to the right until no cores overlap, or for so many
+ * passes, or beyond `last`. Returns the offset. *passed becomes whether no
+ * cores overlap there.
+ */
+static ddc_int32 pass_cores(const struct row *row, ddc_int32 dx, ddc_int32 last,
+                            int passes, bool *passed)
+{
+    const struct ddc_cores *f = row->fixed_cores;
+    const struct ddc_cores *m = row->moving_cores;
+    ddc_int32 top = ddc_max(f->top, m->top + row->dy);
+    ddc_int32 bottom = ddc_min(f->bottom, m->bottom + row->dy);
+
+    *passed = true;
+    if (top >= bottom)
+    {
+        return dx;
+    }
+    size_t from_f = (size_t)(top - f->top);
+    size_t from_m = (size_t)(top - row->dy - m->top);
+    const struct ddc_run_pairs pairs = {f->left + from_f, f->right + from_f,
+                                        m->left + from_m, m->right + from_m,
+                                        (size_t)(bottom - top)};
+    for (int i = 0; i < passes && dx <= last && row->search->budget >= 0; i++)
+    {
+        ddc_int32 next = ddc_kernels_get()->pass_runs(&pairs, dx);
+        count_steps(row->search, 1 + (bottom - top) / ROWS_PER_STEP);
+        if (next == dx)
+        {
+            return dx;
+        }
+        dx = next;
+    }
+    *passed = false;
+    return dx;
+}
+
+/* ---- Common pixels ------------------------------------------------------ */
+
+/* The steps of comparing all common words at offset dx. */
+static int64_t word_steps(const struct row *row, ddc_int32 dx)
+{
+    const DdcRect *f = &row->fixed->bounds;
+    const DdcRect *m = &row->moving->bounds;
+    ddc_int32 width =
+        ddc_min(f->right, m->right + dx) - ddc_max(f->left, m->left + dx);
+
+    return 1 + (int64_t)(row->bottom - row->top) *
+                   (1 + ddc_max(width, 0) / 64) / ROWS_PER_STEP;
+}
+
+/* Finds a common pixel at offset dx. It searches the rows from row `from` down,
+ * and then the rows above. */
+static bool find_common(const struct row *row, ddc_int32 dx, ddc_int32 from,
+                        ddc_int32 *x, ddc_int32 *y)
+{
+    DdcRect below = row->fixed->bounds;
+    DdcRect above = row->fixed->bounds;
+
+    below.top = ddc_max(from, below.top);
+    above.bottom = below.top;
+    count_steps(row->search, word_steps(row, dx));
+    return ddc_mask_first_common(row->fixed, &below, row->moving, dx, row->dy,
+                                 x, y) ||
+           ddc_mask_first_common(row->fixed, &above, row->moving, dx, row->dy,
+                                 x, y);
+}
+
+/*
+ * Moves from offset dx to the right until there is no common pixel, or beyond
+ * `last`; also ends after COMMON_MAX common pixels if there are so many more
+ * offsets that windows are faster. Returns the offset. *passed becomes whether
+ * there is no common pixel.
+ */
+static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
+                             ddc_int32 last, bool *passed)
+{
+    ddc_int32 x;
+    ddc_int32 y = row->top + (row->bottom - row->top) / 2;
+
+    for (int i = 0; dx <= last && (i < COMMON_MAX || last - dx < FEW); i++)
+    {
+        if (!find_common(row, dx, y, &x, &y))
+        {
+            *passed = true;
+            return dx;
+        }
+        dx = ddc_mask_run_end(row->fixed, x, y) -
+             ddc_mask_run_start(row->moving, x - dx, y - row->dy);
+    }
+    *passed = false;
+    return dx;
+}
+
+/* ---- Windows ------------------------------------------------------------ */
+
+/* Bits 64..127 of low and high, moved down by `by`, 0..63. */
+static uint64_t shifted(uint64_t low, uint64_t high, unsigned by)
+{
+    return low >> by | high << 1 << (63 - by);
+}
+
+/* Bit i of the result is set if any of the bits i..i + length - 1 of the 128
+ * bits low and high is; length is 1..64. */
+static uint64_t smear(uint64_t low, uint64_t high, unsigned length)
+{
+    unsigned done = 1;
+
+    for (; done * 2 <= length; done *= 2)
+    {
+        low |= shifted(low, high, done);
+        high |= high >> done;
+    }
+    return done == length ? low : low | shifted(low, high, length - done);
+}
+
+/* 192 columns of row y of a mask, from column x on; outside the mask they are
+ * clear. */
+static void read_columns(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                         uint64_t out[3])
+{
+    ddc_uint32 biased = (ddc_uint32)(x + OFFSET_BIAS);
+    ddc_int32 stripe = (ddc_int32)(biased / 64) - OFFSET_BIAS / 64;
+    uint64_t words[4];
+
+    for (ddc_int32 i = 0; i < 4; i++)
+    {
+        ddc_int32 k = stripe + i;
+        bool inside = k >= 0 && (size_t)k < mask->stripes;
+        words[i] =
+            inside ? mask->words[(size_t)k * mask->stride + (size_t)y] : 0;
+    }
+    for (int i = 0; i < 3; i++)
+    {
+        out[i] = shifted(words[i], words[i + 1], biased % 64);
+    }
+}
+
+/* Returns those offsets among `wanted`, bits of the window from dx on, that
+ * the runs in `word` do not block in row y of `fixed`. The word is in the
+ * stripe of `moving` that begins in column x. */
+static uint64_t free_of_word(const struct row *row, uint64_t word, ddc_int32 x,
+                             ddc_int32 y, ddc_int32 dx, uint64_t wanted)
+{
+    uint64_t columns[3];
+    int64_t steps = 1;
+
+    read_columns(row->fixed, x + dx, y, columns);
+    if ((columns[0] | columns[1] | columns[2]) == 0)
+    {
+        word = 0;
+    }
+    while (word != 0 && wanted != 0)
+    {
+        unsigned start = ddc_lowest_bit(word);
+        uint64_t after = ~(word >> start);
+        unsigned length = after != 0 ? ddc_lowest_bit(after) : 64;
+        uint64_t low = shifted(columns[0], columns[1], start);
+        uint64_t high = shifted(columns[1], columns[2], start);
+        wanted &= ~smear(low, high, length);
+        word &= ~ddc_bit_range(start, start + length);
+        steps++;
+    }
+    count_steps(row->search, steps);
+    return wanted;
+}
+
+/* The same for all words of a row of `moving`. */
+static uint64_t free_of_row(const struct row *row, ddc_int32 y, ddc_int32 dx,
+                            uint64_t wanted)
+{
+    const DdcMask *moving = row->moving;
+    ddc_int32 first =
+        ddc_max(moving->bounds.left, row->fixed->bounds.left - dx - 63);
+    ddc_int32 end =
+        ddc_min(moving->bounds.right, row->fixed->bounds.right - dx);
+
+    count_steps(row->search, 1);
+    for (ddc_int32 x = first - first % 64; x < end && wanted != 0; x += 64)
+    {
+        uint64_t word = *ddc_mask_word(moving, x, y - row->dy);
+        if (word != 0)
+        {
+            wanted = free_of_word(row, word, x, y, dx, wanted);
+        }
+    }
+    return wanted;
+}
+
+/*
+ * The offsets among `wanted`, bits of the window from dx on, that are not
+ * blocked; 0 if the budget is used up. The row that blocked the last offset of
+ * the window before comes first, because it often blocks all of this one.
+ */
+static uint64_t free_offsets(const struct row *row, ddc_int32 dx,
+                             uint64_t wanted)
+{
+    ddc_int32 hint = ddc_min(ddc_max(*row->hint, row->top), row->bottom - 1);
+
+    for (ddc_int32 y = hint; y < row->bottom; y++)
+    {
+        wanted = free_of_row(row, y, dx, wanted);
+        if (wanted == 0)
+        {
+            *row->hint = y;
+            return 0;
+        }
+    }
+    for (ddc_int32 y = hint - 1; y >= row->top; y--)
+    {
+        wanted = free_of_row(row, y, dx, wanted);
+        if (wanted == 0)
+        {
+            *row->hint = y;
+            return 0;
+        }
+    }
+    return row->search->budget >= 0 ? wanted : 0;
+}
+
+/* The first offset from dx to `last` at which the masks do not overlap, or a
+ * greater number. */
+static ddc_int32 pass_windows(const struct row *row, ddc_int32 dx,
+                              ddc_int32 last)
+{
+    while (dx <= last && row->search->budget >= 0)
+    {
+        unsigned count = (unsigned)ddc_min(last - dx + 1, 64);
+        uint64_t found = free_offsets(row, dx, ddc_bit_range(0, count));
+        if (found != 0)
+        {
+            return dx + (ddc_int32)ddc_lowest_bit(found);
+        }
+        dx += 64;
+    }
+    return last + 1;
+}
+
+/* ---- One row of offsets ------------------------------------------------- */
+
+static struct row make_row(struct ddc_push_search *s, ddc_int32 dy,
+                           int direction)
+{
+    struct row row = {s,  s->a, s->b, &s->cores_a, &s->cores_b, &s->hint_a,
+                      dy, 0,    0};
+
+    if (direction < 0)
+    {
+        row = (struct row){
+            s, s->b, s->a, &s->cores_b, &s->cores_a, &s->hint_b, -dy, 0, 0};
+    }
+    row.top = ddc_max(row.fixed->bounds.top, row.moving->bounds.top + row.dy);
+    row.bottom =
+        ddc_min(row.fixed->bounds.bottom, row.moving->bounds.bottom + row.dy);
+    return row;
+}
+
+/* The cores are not set yet: a search that ends soon need not touch them. */
+void ddc_push_begin(struct ddc_push_search *search, const DdcMask *a,
+                    const DdcMask *b, ddc_uint32 budget)
+{
+    search->a = a;
+    search->b = b;
+    search->budget = budget;
+    search->spent = 0;
+    search->steps_without_cores = (int64_t)a->bounds.bottom - a->bounds.top +
+                                  b->bounds.bottom - b->bounds.top;
+    search->has_cores = false;
+    search->is_whole = false;
+    search->needs_windows = false;
+    search->hint_a = a->bounds.top;
+    search->hint_b = b->bounds.top;
+}
+
+/* The cores are found when the search has taken about as long as that takes:
+ * a search that ends soon does without. */
+static void find_cores_late(struct ddc_push_search *s)
+{
+    if (s->spent >= s->steps_without_cores && !s->has_cores)
+    {
+        find_cores(s->a, &s->cores_a);
+        find_cores(s->b, &s->cores_b);
+        s->has_cores = true;
+        s->is_whole = s->cores_a.whole && s->cores_b.whole;
+    }
+}
+
+/* The first offset from dx to `last` at which the masks do not overlap, or a
+ * greater number. While the search needs windows, the other ways are left out:
+ * they would skip few offsets. */
+static ddc_int32 pass_all(const struct row *row, ddc_int32 dx, ddc_int32 last)
+{
+    struct ddc_push_search *search = row->search;
+    bool passed;
+
+    if (search->is_whole)
+    {
+        dx = pass_cores(row, dx, last, INT_MAX, &passed);
+        return passed ? dx : last + 1;
+    }
+    if (!search->needs_windows || last - dx < FEW)
+    {
+        if (search->has_cores)
+        {
+            dx = pass_cores(row, dx, last, PASSES_MAX, &passed);
+        }
+        dx = pass_common(row, dx, last, &passed);
+        if (passed || dx > last)
+        {
+            return dx;
+        }
+    }
+    dx = pass_windows(row, dx, last);
+    search->needs_windows = dx > last;
+    return dx;
+}
+
+ddc_int32 ddc_push_escape(struct ddc_push_search *search, ddc_int32 dx,
+                          ddc_int32 dy, int direction, ddc_int32 limit)
+{
+    struct row row = make_row(search, dy, direction);
+    ddc_int32 start = direction < 0 ? -dx : dx;
+
+    if (row.top >= row.bottom)
+    {
+        return 0;
+    }
+    find_cores_late(search);
+    return pass_all(&row, start, start + limit) - start;
+}
