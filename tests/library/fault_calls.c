@@ -373,7 +373,7 @@ static void world_topmost(void)
         DdcWorld_QueryTopmost(play.world, x, y, DDC_GRID_ALL, &found);
     int above = found != NULL ? number_of(found) + 1 : 0;
 
-    assert_true(result >= 0 || anybody_may_fail());
+    assert_true(result >= 0 || any_actor_may_fail());
     play_failures += result < 0;
     if (found != NULL)
     {
