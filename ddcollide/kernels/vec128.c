@@ -273,8 +273,11 @@ const struct ddc_kernels ddc_kernels_vec128 = {
     ddc_bits_any_common_vec128,
     ddc_bits_count_common_vec128,
     ddc_bits_first_common_vec128,
+    ddc_stripe_or_scalar,
     ddc_bits_combine_vec128,
+    ddc_bits_pass_runs_scalar,
     pack,
+    ddc_sampler_begin_scalar,
 };
 
 #endif

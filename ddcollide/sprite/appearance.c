@@ -366,8 +366,8 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
         set_key(sprite, &info.key);
     }
     ddc_defer_end();
-    return result < 0 ? ddc_surface_refuse(sprite->surface, result, __func__,
-                                           "cannot be described")
+    return result < 0 ? ddc_surface_refuse(sprite->appearance.surface, result,
+                                           __func__, "cannot be described")
                       : DDC_OK;
 }
 

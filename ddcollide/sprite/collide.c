@@ -431,7 +431,7 @@ static DdcResult reach_of_shape(const DdcSprite *sprite, const DdcShape *shape,
 }
 
 static bool shape_overlaps(const DdcShape *shape,
-                           const struct mask_operand *operand)
+                           const struct ddc_mask_operand *operand)
 {
     uint32_t mode = ddc_fpu_begin();
     bool overlaps = ddc_shape_overlaps_mask(
@@ -463,9 +463,9 @@ DdcResult DDC_CALL DdcSprite_OverlapsShape(const DdcSprite *sprite,
         return result;
     }
 
-    struct mask_operand operand = {NULL, NULL, {0, 0}};
+    struct ddc_mask_operand operand = {NULL, NULL, {0, 0}};
     ddc_defer_begin();
-    result = mask_operand_of(sprite, &part, &operand, __func__);
+    result = ddc_sprite_mask_operand(sprite, &part, &operand, __func__);
     ddc_defer_end();
     if (result >= 0)
     {

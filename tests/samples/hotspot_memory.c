@@ -54,7 +54,7 @@ static DdcResult show(void *user)
     struct hotspot_memory *memory = user;
 
     memory->shown++;
-    if (!memory->unseen)
+    if (!memory->skips_drawing)
     {
         sample_page_draw_overlay(memory->page[0], HOTSPOT_WIDTH, HOTSPOT_HEIGHT,
                                  memory->colours[0], &memory->overlay);

@@ -38,7 +38,7 @@ static void debug_drawing_changes_no_fact(void **state)
     for (int mode = OVERLAY_BOXES; mode <= OVERLAY_PIXELS; mode++)
     {
         struct hotspot_memory *memory = hotspot_memory_begin(1);
-        memory->unseen = true;
+        memory->skips_drawing = true;
         memory->overlay.mode = (enum overlay_mode)mode;
         hotspot_memory_run(memory, 300);
         hotspot_facts_line(&memory->game, line, sizeof line);

@@ -332,7 +332,7 @@ static void a_locked_picture_can_be_read_and_stays_locked(void **state)
 
     (void)state;
     SDL_SetColorKey(picture, SDL_TRUE, color_of(picture, 0));
-    (void)check_packed(picture);
+    (void)check_encoded(picture);
     assert_int_equal(SDL_LockSurface(picture), 0);
     int locked = picture->locked;
     assert_int_equal(DdcMask_CreateFromSdl(picture, NULL, &mask), DDC_OK);
