@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the life of a surface: creation, the reference count and owner count,
- * when its handle is released, its description, and what log lines tell of it.
+ * when its handle is released, and its description. log.c writes its log lines.
  * Locking is in surface/lock.c. A surface is reached only through the functions
  * that it was created with (DdcSurfaceOps); what is behind its handle is not
  * known here.
@@ -200,62 +200,4 @@ DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
     }
     *out = surface->info;
     return DDC_OK;
-}
-
-/* ---- Log lines ---------------------------------------------------------- */
-
-DdcResult ddc_surface_fail(const struct ddc_surface_label *label,
-                           DdcResult result, const char *function,
-                           const char *what)
-{
-    char line[160];
-    char address[DDC_ADDRESS_TEXT];
-    char width[11];
-    char height[11];
-    char bits[11];
-    bool has_size = label->width > 0;
-    const char *const parts[] = {
-        "surface ",
-        ddc_format_address(address, label->address),
-        has_size ? " (" : "",
-        has_size ? ddc_format_uint32(width, label->width) : "",
-        has_size ? "x" : "",
-        has_size ? ddc_format_uint32(height, label->height) : "",
-        has_size ? ", " : "",
-        has_size ? ddc_format_uint32(bits, label->bits) : "",
-        has_size ? " bits) " : " ",
-        what};
-
-    ddc_concat(line, sizeof line, parts, sizeof parts / sizeof *parts);
-    return ddc_fail(result, function, line);
-}
-
-DdcResult ddc_surface_refuse(const DdcSurface *surface, DdcResult result,
-                             const char *function, const char *what)
-{
-    const DdcSurfaceInfo *info = &surface->info;
-    const struct ddc_surface_label label = {
-        surface->address, (uint32_t)info->width, (uint32_t)info->height,
-        8 * (uint32_t)info->bytes_per_pixel};
-
-    return ddc_surface_fail(&label, result, function, what);
-}
-
-DdcResult ddc_surface_refuse_once(const DdcSurface *surface, DdcResult result,
-                                  const char *function, const char *what)
-{
-    return ddc_is_new_cause(function, what)
-               ? ddc_surface_refuse(surface, result, function, what)
-               : result;
-}
-
-DdcResult ddc_surface_log_failure(DdcSurface *surface, DdcResult result,
-                                  const char *function, const char *what)
-{
-    if (surface->logged_failure != result)
-    {
-        surface->logged_failure = result;
-        ddc_surface_refuse(surface, result, function, what);
-    }
-    return result;
 }
