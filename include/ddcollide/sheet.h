@@ -64,8 +64,9 @@ typedef struct DdcSheet DdcSheet;
  *               DDC_SIZE_MAX, or has 2^31 pixels or more. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the sheet by DdcSheet_Destroy(); the sheet
  *               does not refer to the bytes
- * @cost         reads each byte once; the words of the picture and of the
- *               masks; an allocation for each mask and three more
+ * @cost         reads each byte once, and the comments once more; the words of
+ *               the picture and of the masks; an allocation for each mask and
+ *               two more
  */
 DDC_API DdcResult DDC_CALL DdcSheet_LoadPbm(const void *data, ddc_uint32 size,
                                             DdcSheet **out);

@@ -5,7 +5,7 @@
 usage: sources.py SOURCE BUILD CTEST
 
 Each row names calls, at most one sample, and tests. A call must be declared in
-a public header, a sample must be a folder of samples/, and a test must be one
+a public header, a sample must use one of the calls, and a test must be one
 that CTest runs in this build, or one of the other system's (Windows here, when
 this build is not for it), for which its source is looked up.
 """
@@ -68,6 +68,12 @@ def added_elsewhere(source):
     return names
 
 
+def uses(sample, calls):
+    """Does a sample call one of these?"""
+    text = "".join(path.read_text() for path in sample.glob("*.[ch]"))
+    return bool(set(re.findall(r"\w+", text)) & set(calls))
+
+
 def check(source, build, ctest):
     names = declared(source)
     tests = run_here(build, ctest) | added_elsewhere(source)
@@ -90,6 +96,8 @@ def check(source, build, ctest):
                         for name in named if name not in tests)
             if cells[2] and cells[2] not in samples:
                 yield f"{page}: there is no sample {cells[2]}"
+            elif cells[2] and not uses(source / "samples" / cells[2], calls):
+                yield f"{page}: {cells[2]} does not call {', '.join(calls)}"
 
 
 def main():

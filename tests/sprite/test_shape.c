@@ -93,6 +93,70 @@ a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel(void **state)
     assert_in_range(hits, 300, 2900);
 }
 
+/* ---- Transformed sprites --------------------------------------------------
+ */
+
+static bool overlaps_any_hot_point(const DdcShape *shape,
+                                   const DdcSprite *sprite)
+{
+    DdcRect rect;
+
+    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    for (ddc_int32 y = rect.top; y < rect.bottom; y++)
+    {
+        for (ddc_int32 x = rect.left; x < rect.right; x++)
+        {
+            ddc_int32 solid = 0;
+            DdcBox box = {x, y, x + 1, y + 1};
+            const DdcShape pixel = shape_of_box(&box);
+            DdcSprite_TestHotPoint(sprite, x, y, &solid);
+            if (solid && DdcShapes_Overlap(shape, &pixel))
+            {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Turned by any angle, with an origin somewhere in the picture. */
+static void turn(DdcSprite *sprite)
+{
+    DdcPoint origin = {test_random_in(-8, 40) / 4.0,
+                       test_random_in(-8, 40) / 4.0};
+
+    assert_int_equal(DdcSprite_SetOrigin(sprite, &origin), DDC_OK);
+    assert_int_equal(DdcSprite_SetAngle(sprite, test_random_in(0, 360000)),
+                     DDC_OK);
+}
+
+static void a_turned_sprite_is_tested_as_it_is_displayed(void **state)
+{
+    (void)state;
+    int hits = 0;
+    test_seed(90);
+    for (int round = 0; round < 300; round++)
+    {
+        struct random_sprite sprite;
+        DdcRect rect;
+        ddc_int32 hit[2];
+        random_sprite_make(&sprite);
+        random_sprite_move(&sprite, round % 20, 5);
+        turn(sprite.by_pixels);
+        assert_int_equal(DdcSprite_GetCollideRect(sprite.by_pixels, &rect), 0);
+        DdcPoint middle = random_point(&rect);
+        DdcCircle circle = {middle.x, middle.y, test_random_in(8, 64) / 16.0};
+        const DdcShape shape = shape_of_circle(&circle);
+        assert_int_equal(
+            DdcSprite_OverlapsShape(sprite.by_pixels, &shape, &hit[0]), DDC_OK);
+        hit[1] = overlaps_any_hot_point(&shape, sprite.by_pixels);
+        assert_int_equal(hit[0], hit[1]);
+        hits += hit[0];
+        random_sprite_free(&sprite);
+    }
+    assert_in_range(hits, 30, 270);
+}
+
 /* ---- Locks and failures -------------------------------------------------- */
 
 /* A solid picture of 8 x 8 at (10,20), and a circle of radius 2. */
@@ -219,6 +283,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(
             a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel),
+        cmocka_unit_test(a_turned_sprite_is_tested_as_it_is_displayed),
         scripted_test(pixels_take_one_lock),
         scripted_test(a_shape_far_away_takes_none),
         scripted_test(a_failed_lock_is_returned_and_no_hit),
