@@ -11,29 +11,35 @@
 
 /* ---- Loading ------------------------------------------------------------ */
 
-bool ddc_transformed_load_units(const DdcMask *mask,
-                                const struct ddc_sampling *sampling,
-                                struct ddc_transformed *out)
+void ddc_transformed_load_part(const DdcMask *mask,
+                               const struct ddc_sampling *sampling,
+                               const DdcRect *box, struct ddc_transformed *out)
 {
     out->mask = mask;
     out->is_sampled = true;
     out->sampling = *sampling;
-    return ddc_sampling_box(sampling, &mask->bounds, &out->box);
+    out->box = *box;
 }
 
 bool ddc_transformed_load(const DdcMask *mask, const DdcSampling *sampling,
                           struct ddc_transformed *out)
 {
     struct ddc_sampling units;
+    DdcRect box;
 
-    if (sampling != NULL)
+    if (sampling == NULL)
     {
-        return ddc_sampling_load(sampling, &units) &&
-               ddc_transformed_load_units(mask, &units, out);
+        out->mask = mask;
+        out->is_sampled = false;
+        out->box = mask->bounds;
+        return true;
     }
-    out->mask = mask;
-    out->is_sampled = false;
-    out->box = mask->bounds;
+    if (!ddc_sampling_load(sampling, &units) ||
+        !ddc_sampling_box(&units, &mask->bounds, &box))
+    {
+        return false;
+    }
+    ddc_transformed_load_part(mask, &units, &box, out);
     return true;
 }
 

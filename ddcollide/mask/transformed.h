@@ -28,10 +28,13 @@ struct ddc_transformed
 bool ddc_transformed_load(const DdcMask *mask, const DdcSampling *sampling,
                           struct ddc_transformed *out);
 
-/* The same with a sampling in integers. */
-bool ddc_transformed_load_units(const DdcMask *mask,
-                                const struct ddc_sampling *sampling,
-                                struct ddc_transformed *out);
+/*
+ * The same with a sampling that has been accepted, and a box of display pixels
+ * inside the accepted ones, to which the scan is clipped.
+ */
+void ddc_transformed_load_part(const DdcMask *mask,
+                               const struct ddc_sampling *sampling,
+                               const DdcRect *box, struct ddc_transformed *out);
 
 /* Is the mask set at a display pixel? */
 bool ddc_transformed_has(const struct ddc_transformed *transformed, ddc_int32 x,

@@ -234,12 +234,14 @@ static void sample(const struct ddc_image_view *view, const DdcMask *upright,
 {
     struct ddc_sampling sampling = image_sampling(view->transform);
     DdcPosition corner = {view->area.left + left, view->area.top + top};
+    DdcRect box = {corner.x, corner.y, corner.x + target->width,
+                   corner.y + target->height};
     struct ddc_transformed transformed;
 
-    sampling = ddc_sampling_crop(sampling, from.x, from.y);
-    /* It was accepted for all of the image, and so is it for a part. */
-    if (ddc_transformed_load_units(upright, &sampling, &transformed))
+    if (!ddc_mask_is_empty(upright))
     {
+        sampling = ddc_sampling_crop(sampling, from.x, from.y);
+        ddc_transformed_load_part(upright, &sampling, &box, &transformed);
         ddc_transformed_draw(&transformed, corner, target);
         ddc_mask_update_all(target);
     }

@@ -96,10 +96,8 @@ DdcResult ddc_appearance_sampling(const struct ddc_appearance *appearance,
 
 /* ---- The drawn mask ----------------------------------------------------- */
 
-DdcResult ddc_sprite_draw_mask(const DdcSprite *sprite)
+DdcResult ddc_sprite_draw_mask_now(const DdcSprite *sprite)
 {
-    struct ddc_image_view *view =
-        &((DdcSprite *)(uintptr_t)sprite)->collision_view;
-
-    return ddc_image_view_is_undrawn(view) ? ddc_image_view_draw(view) : DDC_OK;
+    return ddc_image_view_draw(
+        &((DdcSprite *)(uintptr_t)sprite)->collision_view);
 }

@@ -191,9 +191,18 @@ DdcResult ddc_appearance_sampling(const struct ddc_appearance *appearance,
                                   struct ddc_sampling *sampling,
                                   DdcPosition *centre);
 
-/* Draws the mask of the collision view, unless it is drawn. Tests call it for
- * sprites that are const: the drawn mask is a cache. */
-DdcResult ddc_sprite_draw_mask(const DdcSprite *sprite);
+/*
+ * Draws the mask of the collision view, unless it is drawn. Tests call it for
+ * sprites that are const: the drawn mask is a cache.
+ */
+DdcResult ddc_sprite_draw_mask_now(const DdcSprite *sprite);
+
+static inline DdcResult ddc_sprite_draw_mask(const DdcSprite *sprite)
+{
+    return ddc_image_view_is_undrawn(&sprite->collision_view)
+               ? ddc_sprite_draw_mask_now(sprite)
+               : DDC_OK;
+}
 
 /* Releases the references of the appearance and of its collision view. */
 void ddc_sprite_release_appearance(DdcSprite *sprite);

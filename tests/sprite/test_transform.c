@@ -43,17 +43,40 @@ static bool is_solid(const struct turned *t, int x, int y)
            display_model_is_solid(&t->sprite.model, u, v);
 }
 
-#define REACH 700
+/* A generous rectangle around the corners, transformed forwards. */
+static DdcRect around(const struct turned *t, const DdcTransform *transform,
+                      const DdcPoint *pivot, const DdcPoint *at)
+{
+    const DdcRect *box = &t->sprite.box;
+    DdcRect out = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+
+    for (int i = 0; i < 4; i++)
+    {
+        double u = ((i & 1) ? box->right : box->left) - pivot->x;
+        double v = ((i & 2) ? box->bottom : box->top) - pivot->y;
+        u *= transform->scale.x;
+        v *= transform->scale.y;
+        int x = (int)floor(at->x + u * transform->rotation.cosine -
+                           v * transform->rotation.sine);
+        int y = (int)floor(at->y + u * transform->rotation.sine +
+                           v * transform->rotation.cosine);
+        out.left = x - 4 < out.left ? x - 4 : out.left;
+        out.top = y - 4 < out.top ? y - 4 : out.top;
+        out.right = x + 5 > out.right ? x + 5 : out.right;
+        out.bottom = y + 5 > out.bottom ? y + 5 : out.bottom;
+    }
+    return out;
+}
 
 /* The smallest rectangle of display pixels that show a pixel of the image. */
-static DdcRect rect_of(const struct turned *t)
+static DdcRect rect_of(const struct turned *t, const DdcRect *in)
 {
     DdcRect rect = {0, 0, 0, 0};
     int u, v;
 
-    for (int y = -REACH; y < REACH; y++)
+    for (int y = in->top; y < in->bottom; y++)
     {
-        for (int x = -REACH; x < REACH; x++)
+        for (int x = in->left; x < in->right; x++)
         {
             if (shows(t, x, y, &u, &v))
             {
@@ -128,7 +151,8 @@ static void turn(struct turned *t, const DdcPoint *origin,
         assert_int_equal(DdcSprite_SetOrigin(sprites[i], origin), DDC_OK);
         assert_int_equal(DdcSprite_SetTransform(sprites[i], transform), DDC_OK);
     }
-    t->rect = rect_of(t);
+    DdcRect in = around(t, used, &pivot, &at);
+    t->rect = rect_of(t, &in);
 }
 
 static void make(struct turned *t)
