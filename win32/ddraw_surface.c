@@ -12,6 +12,8 @@
  * Only the size that the structure must announce differs; call_with_any_size
  * finds it.
  */
+#include "ddraw_surface.h"
+
 #include "ddraw_format.h"
 
 #include <ddcollide/directdraw.h>
@@ -424,6 +426,42 @@ DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
                        : ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
 }
 
+/* ---- Pages --------------------------------------------------------------- */
+
+static void DDC_CALL free_page(void *handle)
+{
+    ddc_free(handle);
+}
+
+DdcResult ddraw_page_create(IDirectDrawSurface *pointer, DdcSurface **out)
+{
+    static const DdcSurfaceOps ops = {sizeof(DdcSurfaceOps),
+                                      describe,
+                                      lock_to_draw,
+                                      unlock,
+                                      free_page,
+                                      colors};
+    struct entry *entry = ddc_alloc(sizeof *entry);
+    if (entry == NULL)
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    entry->pointer = pointer;
+    ddc_callback_enter();
+    enum ddraw_kind kind = ddraw_identify(pointer, &entry->identity);
+    ddc_callback_leave();
+    DdcResult result = DDC_E_NOTSURFACE;
+    if (kind != DDRAW_NO_SURFACE)
+    {
+        result = ddc_surface_create(&ops, entry, false, out);
+    }
+    if (result < 0)
+    {
+        ddc_free(entry);
+    }
+    return result;
+}
+
 /* ---- Sprites ------------------------------------------------------------ */
 
 static DdcResult create_sprite(struct IDirectDrawSurface *surface, ddc_int32 x,
@@ -521,106 +559,4 @@ struct IDirectDrawSurface *DDC_CALL DdcSprite_GetSurf(const DdcSprite *sprite)
         return NULL;
     }
     return sprite->surf;
-}
-
-/* ---- Debug drawing ------------------------------------------------------- */
-
-/*
- * The values of the roles. Those of the library need the palette or the
- * channels of the surface.
- */
-static DdcResult get_values(struct entry *entry, const ddc_uint32 *values,
-                            DdcDebugCanvas *canvas)
-{
-    if (values != NULL)
-    {
-        memcpy(canvas->values, values, sizeof canvas->values);
-        return DDC_OK;
-    }
-    DdcColors found = {.red_bits = 0};
-    ddc_callback_enter();
-    DdcResult result = colors(entry, &found);
-    ddc_callback_leave();
-    return result < 0 ? result : DdcDebugDraw_GetValues(&found, canvas->values);
-}
-
-/* Draws under a lock. The list calls no function of the game. */
-static DdcResult draw_locked(const DdcDebugList *list, DdcSurface *target,
-                             DdcDebugCanvas *canvas)
-{
-    DdcDebugDraw draw;
-
-    ddc_surface_debug_locks_begin();
-    DdcResult result = ddc_surface_lock(target, &canvas->pixels);
-    if (result >= 0)
-    {
-        result = DdcDebugDraw_OnPixels(&draw, canvas);
-        if (result >= 0)
-        {
-            result = DdcDebugList_Draw(list, &draw);
-        }
-        result = ddc_surface_unlock_after(target, result);
-    }
-    ddc_surface_debug_locks_end();
-    return result;
-}
-
-/*
- * The surface is locked through a DdcSurface of its own, because only that
- * kind of lock may be written to. A failing assertion ends it as any other.
- */
-static DdcResult draw_on(const DdcDebugList *list, IDirectDrawSurface *surface,
-                         const ddc_uint32 *values, DdcDebugCanvas *canvas)
-{
-    static const DdcSurfaceOps ops = {
-        sizeof(DdcSurfaceOps), describe, lock_to_draw, unlock, NULL, NULL};
-    struct entry entry = {.pointer = surface};
-
-    ddc_callback_enter();
-    enum ddraw_kind kind = ddraw_identify(surface, &entry.identity);
-    ddc_callback_leave();
-    if (kind == DDRAW_NO_SURFACE)
-    {
-        return DDC_E_NOTSURFACE;
-    }
-    DdcResult result = ddc_surface_create(&ops, &entry, false, &entry.surface);
-    if (result < 0)
-    {
-        return result;
-    }
-    result = get_values(&entry, values, canvas);
-    if (result >= 0)
-    {
-        result = draw_locked(list, entry.surface, canvas);
-    }
-    DdcSurface_Destroy(entry.surface);
-    return result;
-}
-
-DdcResult DDC_CALL DdcDebugList_DrawOnSurf(const DdcDebugList *list,
-                                           struct IDirectDrawSurface *surface,
-                                           ddc_int32 x, ddc_int32 y,
-                                           const ddc_uint32 *values)
-{
-    DdcDebugCanvas canvas = {.x = x, .y = y};
-
-    if (list == NULL || surface == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "list or surface is NULL");
-    }
-    if (!ddc_is_coord(x) || !ddc_is_coord(y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
-    ddc_defer_begin();
-    DdcResult result = draw_on(list, surface, values, &canvas);
-    ddc_defer_end();
-    return result < 0
-               ? ddc_fail_once(result, __func__, "surface cannot be drawn on")
-               : DDC_OK;
 }

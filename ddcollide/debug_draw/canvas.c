@@ -292,15 +292,19 @@ DdcResult DDC_CALL DdcDebugDraw_GetValues(const DdcColors *colors,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "colors or values is NULL");
     }
-    bool has_palette = colors->entry_count >= 1 && colors->entry_count <= 256;
+    if (colors->entry_count < 0 || colors->entry_count > 256)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__,
+                        "colors has less than 0 or more than 256 entries");
+    }
+    bool has_palette = colors->entry_count > 0;
     if (!has_palette &&
-        (colors->entry_count != 0 ||
-         !ddc_channel_from_mask(colors->red_bits, &channels[0]) ||
+        (!ddc_channel_from_mask(colors->red_bits, &channels[0]) ||
          !ddc_channel_from_mask(colors->green_bits, &channels[1]) ||
          !ddc_channel_from_mask(colors->blue_bits, &channels[2])))
     {
         return ddc_fail(DDC_E_FORMAT, __func__,
-                        "colors has no palette and not three channels");
+                        "colors has neither a palette nor three channels");
     }
     for (size_t i = 0; i < ROLE_COLORS; i++)
     {

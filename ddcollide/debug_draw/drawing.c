@@ -62,12 +62,22 @@ ddc_uint32 DDC_CALL DdcDebugDraw_GetLockCount(void)
 
 /* ---- Calls of the sink --------------------------------------------------- */
 
-static void enter_sink(const struct ddc_drawing *drawing)
+/*
+ * Begins a call of the sink. False: it must not be called, because the role is
+ * not wanted, or the sink has no function for it.
+ */
+static bool enter_sink(const struct ddc_drawing *drawing, ddc_uint32 role,
+                       bool has_function)
 {
+    if (!has_function || !ddc_drawing_wants(drawing, role))
+    {
+        return false;
+    }
     if (drawing->guarded)
     {
         ddc_callback_enter();
     }
+    return true;
 }
 
 /* The failure of a sink is the result, whatever has failed before. */
@@ -100,24 +110,28 @@ void ddc_draw_rect(struct ddc_drawing *drawing, ddc_uint32 role,
 {
     const DdcDebugDraw *sink = drawing->sink;
 
-    if (ddc_drawing_wants(drawing, role) && sink->rect != NULL &&
-        ddc_drawing_shows(drawing, rect))
+    if (ddc_drawing_shows(drawing, rect) &&
+        enter_sink(drawing, role, sink->rect != NULL))
     {
-        enter_sink(drawing);
         leave_sink(drawing, sink->rect(sink->user, role, rect));
     }
+}
+
+/* A list may hold any numbers, so the sum is clamped. */
+static ddc_int32 add_clamped(ddc_int32 a, ddc_int32 b)
+{
+    return (ddc_int32)ddc_min64((int64_t)a + ddc_max(b, 0), INT32_MAX);
 }
 
 void ddc_draw_span(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
                    ddc_int32 y, ddc_int32 width)
 {
     const DdcDebugDraw *sink = drawing->sink;
-    const DdcRect rect = {x, y, x + width, y + 1};
+    const DdcRect rect = {x, y, add_clamped(x, width), add_clamped(y, 1)};
 
-    if (ddc_drawing_wants(drawing, role) && sink->span != NULL &&
-        ddc_drawing_shows(drawing, &rect))
+    if (ddc_drawing_shows(drawing, &rect) &&
+        enter_sink(drawing, role, sink->span != NULL))
     {
-        enter_sink(drawing);
         leave_sink(drawing, sink->span(sink->user, role, x, y, width));
     }
 }
@@ -127,9 +141,8 @@ void ddc_draw_point(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
 {
     const DdcDebugDraw *sink = drawing->sink;
 
-    if (ddc_drawing_wants(drawing, role) && sink->point != NULL)
+    if (enter_sink(drawing, role, sink->point != NULL))
     {
-        enter_sink(drawing);
         leave_sink(drawing, sink->point(sink->user, role, x, y));
     }
 }
@@ -139,9 +152,8 @@ void ddc_draw_segment(struct ddc_drawing *drawing, ddc_uint32 role,
 {
     const DdcDebugDraw *sink = drawing->sink;
 
-    if (ddc_drawing_wants(drawing, role) && sink->segment != NULL)
+    if (enter_sink(drawing, role, sink->segment != NULL))
     {
-        enter_sink(drawing);
         leave_sink(drawing, sink->segment(sink->user, role, from, to));
     }
 }
@@ -151,9 +163,8 @@ void ddc_draw_circle(struct ddc_drawing *drawing, ddc_uint32 role,
 {
     const DdcDebugDraw *sink = drawing->sink;
 
-    if (ddc_drawing_wants(drawing, role) && sink->circle != NULL)
+    if (enter_sink(drawing, role, sink->circle != NULL))
     {
-        enter_sink(drawing);
         leave_sink(drawing, sink->circle(sink->user, role, circle));
     }
 }

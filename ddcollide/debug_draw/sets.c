@@ -78,15 +78,15 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugDraw *draw)
 
 /* ---- Grids --------------------------------------------------------------- */
 
-/* The edge of the cell that a coordinate lies in, and the next one. */
-static void cell_edges(ddc_int32 at, unsigned shift, ddc_int32 *low,
-                       ddc_int32 *high)
+/* The edge of the cell that a coordinate lies in, and that of the next one. */
+DDC_ALLOW_UNSIGNED_WRAP static void cell_edges(ddc_int32 at, unsigned shift,
+                                               ddc_int32 *low, ddc_int32 *high)
 {
-    int64_t size = (int64_t)1 << shift;
-    int64_t begin = ((int64_t)at + DDC_COORD_MAX) / size * size - DDC_COORD_MAX;
+    uint32_t begin = ddc_packed_bias(at) >> shift << shift;
+    uint32_t end = ddc_umin(begin + ((uint32_t)1 << shift), 2u * DDC_COORD_MAX);
 
-    *low = (ddc_int32)begin;
-    *high = (ddc_int32)ddc_min64(begin + size, DDC_COORD_MAX);
+    *low = (ddc_int32)(begin - DDC_COORD_MAX);
+    *high = (ddc_int32)(end - DDC_COORD_MAX);
 }
 
 /* The cell that a rectangle of this level is sorted into. */

@@ -253,7 +253,7 @@ DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
  *               DDC_E_INUSE. What its Lock or Unlock returned, such as
  *               DDERR_SURFACELOST
  * @ownership    the surface is not AddRef'd, and not kept
- * @cost         what lies on the surface; one allocation; a few COM calls; one
+ * @cost         what lies on the surface; two allocations; a few COM calls; one
  *               lock
  * @since        0.2
  */

@@ -177,7 +177,7 @@ static bool is_on_screen(const DdcSprite *sprite)
     return DdcRects_Overlap(&rect, &screen);
 }
 
-/* Shows what the next frame will find. */
+/* Shows what this frame has found. */
 static void draw_debug(struct bumper *game, const DdcDebugDraw *draw)
 {
     if (game->world != NULL)
@@ -273,12 +273,21 @@ DdcResult bumper_frame(struct bumper *game)
         return DDC_E_LOST;
     }
     set_numbers(game, &before, locks_before, time_before);
+    game->facts.frames++;
+    /* Debug drawing shows the sprites where they were tested. */
+    bool draw_first = overlay_is_on(game->platform->overlay);
+    if (draw_first)
+    {
+        draw(game);
+    }
     for (int i = 0; i < game->sprite_count; i++)
     {
         counted(game, DdcSprite_Update(game->sprites[i]));
     }
-    game->facts.frames++;
-    draw(game);
+    if (!draw_first)
+    {
+        draw(game);
+    }
     return DDC_OK;
 }
 

@@ -16,14 +16,7 @@
 #define BALL_SIZE (2 * CANNON_BALL_RADIUS)
 
 #define BARREL_LENGTH 46 /* from the pivot to the centre of a new ball */
-#define BARREL_SIZE   112
-#define PIVOT_X       36 /* the barrel's pivot, from the carriage's corner */
-#define PIVOT_Y       20
 #define AIM_DIVISOR   32 /* pixels from the pivot for 1 pixel per frame */
-#define DOTS          10 /* that show the path of the next ball */
-#define DOT_FRAMES    5  /* from one dot to the next */
-#define DOT_SIZE      6
-#define BURST_SIZE    40
 #define BURST_FRAMES  12 /* that a burst is shown */
 
 /* Flying targets turn back at these heights, above all crates. */
@@ -53,11 +46,7 @@ static int clamped(int value, int low, int high)
 
 /* ---- Counters ----------------------------------------------------------- */
 
-/*
- * Counts a call that failed and returns its result. DDC_E_LOST is not counted,
- * because the player has only switched to another program.
- */
-static DdcResult counted(struct cannon *game, DdcResult result)
+DdcResult cannon_counted(struct cannon *game, DdcResult result)
 {
     if (result < 0 && result != DDC_E_LOST)
     {
@@ -95,19 +84,17 @@ int cannon_facts_line(const struct cannon *game, char *line, size_t size)
 
 /* ---- Bodies ------------------------------------------------------------- */
 
-static bool is_ball(const struct body *body)
+bool cannon_is_ball(const struct body *body)
 {
     return body->image == CANNON_BALL;
 }
 
 static int size_of(const struct body *body)
 {
-    return is_ball(body) ? BALL_SIZE : CANNON_TARGET_SIZE;
+    return cannon_is_ball(body) ? BALL_SIZE : CANNON_TARGET_SIZE;
 }
 
-/* Converts units (sixteenths of a pixel) to pixels, rounding towards minus
- * infinity. */
-static int to_pixels(int units)
+int cannon_to_pixels(int units)
 {
     return (units - (units < 0 ? CANNON_SCALE - 1 : 0)) / CANNON_SCALE;
 }
@@ -116,8 +103,9 @@ static int to_pixels(int units)
 static DdcRect rect_of(const struct body *body)
 {
     int end = size_of(body) * CANNON_SCALE + CANNON_SCALE - 1;
-    DdcRect rect = {to_pixels(body->x), to_pixels(body->y),
-                    to_pixels(body->x + end), to_pixels(body->y + end)};
+    DdcRect rect = {cannon_to_pixels(body->x), cannon_to_pixels(body->y),
+                    cannon_to_pixels(body->x + end),
+                    cannon_to_pixels(body->y + end)};
 
     return rect;
 }
@@ -128,8 +116,8 @@ static DdcRect rect_of(const struct body *body)
  */
 static DdcResult add_to_grid(struct cannon *game, struct body *body)
 {
-    ddc_uint32 category = is_ball(body) ? BALLS : TARGETS;
-    ddc_uint32 mask = is_ball(body) ? TARGETS : BALLS;
+    ddc_uint32 category = cannon_is_ball(body) ? BALLS : TARGETS;
+    ddc_uint32 mask = cannon_is_ball(body) ? TARGETS : BALLS;
     DdcRect rect = rect_of(body);
     ddc_uint32 flags = body->image == CANNON_CRATE ? DDC_GRID_STATIC : 0;
 
@@ -140,7 +128,7 @@ static DdcResult add_to_grid(struct cannon *game, struct body *body)
 
 static void remove_body(struct cannon *game, struct body *body)
 {
-    counted(game, DdcGrid_Remove(game->grid, body->id));
+    cannon_counted(game, DdcGrid_Remove(game->grid, body->id));
     body->id = 0;
 }
 
@@ -149,7 +137,7 @@ static void move_body(struct cannon *game, struct body *body)
     body->x += body->vx;
     body->y += body->vy;
     DdcRect rect = rect_of(body);
-    counted(game, DdcGrid_Move(game->grid, body->id, &rect));
+    cannon_counted(game, DdcGrid_Move(game->grid, body->id, &rect));
 }
 
 static DdcResult add_targets(struct cannon *game)
@@ -174,15 +162,15 @@ static void burst(struct cannon *game, const struct body *body)
     int half = size_of(body) / 2;
 
     game->next_burst = (game->next_burst + 1) % CANNON_BURSTS;
-    out->x = to_pixels(body->x) + half;
-    out->y = to_pixels(body->y) + half;
+    out->x = cannon_to_pixels(body->x) + half;
+    out->y = cannon_to_pixels(body->y) + half;
     out->frames = BURST_FRAMES;
 }
 
 /* ---- The cannon --------------------------------------------------------- */
 
 /* The barrel image nearest to the aim: it has the greatest dot product. */
-static int nearest_barrel(const struct cannon *game)
+int cannon_nearest_barrel(const struct cannon *game)
 {
     int best = 0;
     int most = 0;
@@ -201,10 +189,10 @@ static int nearest_barrel(const struct cannon *game)
 }
 
 /* A ball as it leaves the barrel. */
-static struct body new_ball(const struct cannon *game)
+struct body cannon_new_ball(const struct cannon *game)
 {
     const int half = CANNON_BALL_RADIUS * CANNON_SCALE;
-    int barrel = nearest_barrel(game);
+    int barrel = cannon_nearest_barrel(game);
     struct body ball = {0, CANNON_BALL, 0, 0, game->aim_x, game->aim_y, false};
 
     ball.x = CANNON_X * CANNON_SCALE - half +
@@ -250,8 +238,8 @@ void cannon_fire(struct cannon *game)
     {
         if (game->balls[i].id == 0)
         {
-            game->balls[i] = new_ball(game);
-            counted(game, add_to_grid(game, &game->balls[i]));
+            game->balls[i] = cannon_new_ball(game);
+            cannon_counted(game, add_to_grid(game, &game->balls[i]));
             game->reload = CANNON_RELOAD;
             game->facts.shots++;
         }
@@ -267,7 +255,7 @@ void cannon_fire(struct cannon *game)
  */
 static void aim_at(struct cannon *game, const struct body *target, int frames)
 {
-    const struct body ball = new_ball(game);
+    const struct body ball = cannon_new_ball(game);
     const int middle =
         (CANNON_TARGET_SIZE / 2 - CANNON_BALL_RADIUS) * CANNON_SCALE;
     int fall = CANNON_GRAVITY * frames * (frames + 1) / 2;
@@ -313,11 +301,11 @@ static void move_balls(struct cannon *game)
         }
         ball->vy += CANNON_GRAVITY;
         move_body(game, ball);
-        if (to_pixels(ball->x) >= CANNON_WIDTH)
+        if (cannon_to_pixels(ball->x) >= CANNON_WIDTH)
         {
             remove_body(game, ball);
         }
-        else if (to_pixels(ball->y) + BALL_SIZE >= CANNON_GROUND)
+        else if (cannon_to_pixels(ball->y) + BALL_SIZE >= CANNON_GROUND)
         {
             burst(game, ball);
             remove_body(game, ball);
@@ -338,7 +326,7 @@ static bool may_fall(struct cannon *game, const struct body *crate)
     /* DDC_E_MORE, as there is no array for ids, says that a target is below. */
     if (result != DDC_E_MORE)
     {
-        counted(game, result);
+        cannon_counted(game, result);
     }
     return result >= 0 && below.bottom <= CANNON_GROUND;
 }
@@ -357,8 +345,8 @@ static void move_targets(struct cannon *game)
             target->vy =
                 may_fall(game, target) ? CRATE_FALLS * CANNON_SCALE : 0;
         }
-        else if ((target->vy < 0 && to_pixels(target->y) < SKY_TOP) ||
-                 (target->vy > 0 && to_pixels(target->y) > SKY_BOTTOM))
+        else if ((target->vy < 0 && cannon_to_pixels(target->y) < SKY_TOP) ||
+                 (target->vy > 0 && cannon_to_pixels(target->y) > SKY_BOTTOM))
         {
             target->vy = -target->vy;
         }
@@ -367,7 +355,7 @@ static void move_targets(struct cannon *game)
 }
 
 /* Quotients are exact, because the scale is a power of two. */
-static DdcCircle circle_of(const struct body *ball)
+DdcCircle cannon_circle_of(const struct body *ball)
 {
     const double scale = CANNON_SCALE;
     const DdcCircle circle = {ball->x / scale + CANNON_BALL_RADIUS,
@@ -377,7 +365,7 @@ static DdcCircle circle_of(const struct body *ball)
     return circle;
 }
 
-static DdcBox box_of(const struct body *target)
+DdcBox cannon_box_of(const struct body *target)
 {
     const double scale = CANNON_SCALE;
     const DdcBox box = {target->x / scale, target->y / scale,
@@ -390,8 +378,8 @@ static DdcBox box_of(const struct body *target)
 /* The narrow phase: does the ball (a circle) overlap the target (a box)? */
 static bool overlaps(const struct body *ball, const struct body *target)
 {
-    const DdcCircle circle = circle_of(ball);
-    const DdcBox box = box_of(target);
+    const DdcCircle circle = cannon_circle_of(ball);
+    const DdcBox box = cannon_box_of(target);
 
     return DdcCircle_OverlapsBox(&circle, &box);
 }
@@ -402,7 +390,7 @@ static void hit_target(struct cannon *game, const DdcPair *pair)
     struct body *ball = DdcGrid_GetUser(game->grid, pair->first);
     struct body *target = DdcGrid_GetUser(game->grid, pair->second);
 
-    if (is_ball(target))
+    if (cannon_is_ball(target))
     {
         struct body *other = ball;
         ball = target;
@@ -436,8 +424,8 @@ static void collide(struct cannon *game)
     DdcPair pairs[CANNON_BALLS * CANNON_TARGETS];
     ddc_uint32 count;
 
-    counted(game, DdcGrid_Pairs(game->grid, pairs,
-                                CANNON_BALLS * CANNON_TARGETS, &count));
+    cannon_counted(game, DdcGrid_Pairs(game->grid, pairs,
+                                       CANNON_BALLS * CANNON_TARGETS, &count));
     game->facts.pairs += count;
     for (ddc_uint32 i = 0; i < count; i++)
     {
@@ -447,123 +435,7 @@ static void collide(struct cannon *game)
     remove_hit_bodies(game, game->targets, CANNON_TARGETS);
 }
 
-/* ---- Drawing ------------------------------------------------------------ */
-
-static void draw_image(struct cannon *game, enum cannon_image image, int x,
-                       int y)
-{
-    counted(game, game->platform->draw(game->platform->user, image, x, y));
-}
-
-static void draw_bodies(struct cannon *game, const struct body *bodies,
-                        int capacity)
-{
-    for (int i = 0; i < capacity; i++)
-    {
-        if (bodies[i].id != 0)
-        {
-            draw_image(game, bodies[i].image, to_pixels(bodies[i].x),
-                       to_pixels(bodies[i].y));
-        }
-    }
-}
-
-/* Draws the path of the next ball as dots. */
-static void draw_dots(struct cannon *game)
-{
-    const int middle = CANNON_BALL_RADIUS - DOT_SIZE / 2;
-    struct body ball = new_ball(game);
-
-    for (int i = 1; i <= DOTS * DOT_FRAMES; i++)
-    {
-        ball.vy += CANNON_GRAVITY;
-        ball.x += ball.vx;
-        ball.y += ball.vy;
-        if (to_pixels(ball.y) + BALL_SIZE >= CANNON_GROUND)
-        {
-            return;
-        }
-        if (i % DOT_FRAMES == 0)
-        {
-            draw_image(game, CANNON_DOT, to_pixels(ball.x) + middle,
-                       to_pixels(ball.y) + middle);
-        }
-    }
-}
-
-static void draw_bursts(struct cannon *game)
-{
-    for (int i = 0; i < CANNON_BURSTS; i++)
-    {
-        struct burst *shown = &game->bursts[i];
-        if (shown->frames > 0)
-        {
-            shown->frames--;
-            draw_image(game, CANNON_BURST, shown->x - BURST_SIZE / 2,
-                       shown->y - BURST_SIZE / 2);
-        }
-    }
-}
-
-/* The shapes that a ball or a target is tested by. */
-static void draw_shape(struct cannon *game, const struct body *body,
-                       const DdcDebugDraw *debug)
-{
-    DdcCircle circle = circle_of(body);
-    DdcBox box = box_of(body);
-    const DdcShape ball = {DDC_SHAPE_CIRCLE, 0, &circle};
-    const DdcShape target = {DDC_SHAPE_BOX, 0, &box};
-
-    if (body->id != 0)
-    {
-        counted(game,
-                DdcShape_DebugDraw(is_ball(body) ? &ball : &target, debug));
-    }
-}
-
-static void draw_debug(struct cannon *game, const DdcDebugDraw *debug)
-{
-    counted(game, DdcGrid_DebugDraw(game->grid, debug));
-    for (int i = 0; i < CANNON_TARGETS; i++)
-    {
-        draw_shape(game, &game->targets[i], debug);
-    }
-    for (int i = 0; i < CANNON_BALLS; i++)
-    {
-        draw_shape(game, &game->balls[i], debug);
-    }
-}
-
-static void draw_overlay(struct cannon *game)
-{
-    struct overlay *overlay = game->platform->overlay;
-    char score[64];
-    const DdcDebugDraw *debug =
-        overlay_begin(overlay, CANNON_WIDTH, CANNON_HEIGHT);
-
-    if (debug != NULL)
-    {
-        draw_debug(game, debug);
-    }
-    (void)snprintf(score, sizeof score, "score %u  round %u  shots %u",
-                   game->facts.score, game->facts.rounds + 1,
-                   game->facts.shots);
-    overlay_line(overlay, CANNON_WIDTH, score, &game->numbers);
-}
-
-static void draw(struct cannon *game)
-{
-    draw_image(game, CANNON_LAND, 0, 0);
-    draw_dots(game);
-    draw_bodies(game, game->targets, CANNON_TARGETS);
-    draw_bodies(game, game->balls, CANNON_BALLS);
-    draw_image(game, (enum cannon_image)(CANNON_BARREL + nearest_barrel(game)),
-               CANNON_X - BARREL_SIZE / 2, CANNON_Y - BARREL_SIZE / 2);
-    draw_image(game, CANNON_CARRIAGE, CANNON_X - PIVOT_X, CANNON_Y - PIVOT_Y);
-    draw_bursts(game);
-    draw_overlay(game);
-    counted(game, game->platform->show(game->platform->user));
-}
+/* ---- The game ------------------------------------------------------------ */
 
 void cannon_frame(struct cannon *game)
 {
@@ -571,7 +443,7 @@ void cannon_frame(struct cannon *game)
     if (count_bodies(game->targets, CANNON_TARGETS) == 0)
     {
         game->facts.rounds++;
-        counted(game, add_targets(game));
+        cannon_counted(game, add_targets(game));
     }
     if (game->is_auto)
     {
@@ -587,7 +459,7 @@ void cannon_frame(struct cannon *game)
         game->facts.hits - before.hits,
         overlay_time(game->platform->overlay) - time_before};
     game->facts.frames++;
-    draw(game);
+    cannon_draw(game);
 }
 
 /* ---- Begin and end ------------------------------------------------------ */

@@ -128,4 +128,29 @@ void cannon_fire(struct cannon *game);
 /* Writes the line of facts as snprintf does, without a line end. */
 int cannon_facts_line(const struct cannon *game, char *line, size_t size);
 
+/* ---- For cannon_draw.c -------------------------------------------------- */
+
+/*
+ * Counts a call that failed and returns its result. DDC_E_LOST is not counted,
+ * because the player has only switched to another program.
+ */
+DdcResult cannon_counted(struct cannon *game, DdcResult result);
+
+/* Converts units (sixteenths of a pixel) to pixels, rounding towards minus
+ * infinity. */
+int cannon_to_pixels(int units);
+
+bool cannon_is_ball(const struct body *body);
+
+/* The shapes by which balls and targets are tested. */
+DdcCircle cannon_circle_of(const struct body *ball);
+DdcBox cannon_box_of(const struct body *target);
+
+/* A ball as it leaves the barrel, and the barrel image nearest to the aim. */
+struct body cannon_new_ball(const struct cannon *game);
+int cannon_nearest_barrel(const struct cannon *game);
+
+/* Draws and shows the page. */
+void cannon_draw(struct cannon *game);
+
 #endif

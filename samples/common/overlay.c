@@ -43,6 +43,11 @@ void overlay_next(struct overlay *overlay)
     overlay->mode = (enum overlay_mode)((overlay->mode + 1) % OVERLAY_MODES);
 }
 
+bool overlay_is_on(const struct overlay *overlay)
+{
+    return overlay != NULL && overlay->mode != OVERLAY_OFF;
+}
+
 unsigned overlay_time(const struct overlay *overlay)
 {
     return overlay != NULL ? overlay->microseconds() : 0;
@@ -58,7 +63,7 @@ const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
     DdcDebugList_Record(overlay->list, &overlay->draw);
     overlay->draw.roles = roles_of(overlay->mode);
     overlay->draw.view = (DdcRect){0, 0, width, height};
-    return overlay->mode != OVERLAY_OFF ? &overlay->draw : NULL;
+    return overlay_is_on(overlay) ? &overlay->draw : NULL;
 }
 
 void overlay_line(struct overlay *overlay, int width, const char *score,
@@ -76,7 +81,7 @@ void overlay_line(struct overlay *overlay, int width, const char *score,
         draw->span(draw->user, OVERLAY_BAR, 0, y, width);
     }
     text_draw(draw, OVERLAY_TEXT, MARGIN, TOP, score);
-    if (overlay->mode != OVERLAY_OFF)
+    if (overlay_is_on(overlay))
     {
         int length = snprintf(text, sizeof text,
                               "frame %u  locks %u  pairs %u  hits %u  %u us",

@@ -65,6 +65,9 @@ DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values);
 
 /* ---- For games, which may be without an overlay (NULL) ------------------- */
 
+/* Is debug drawing on? */
+bool overlay_is_on(const struct overlay *overlay);
+
 /* The clock; 0 without an overlay. */
 unsigned overlay_time(const struct overlay *overlay);
 

@@ -284,9 +284,9 @@ static void colours_of_no_known_form_are_refused(void **state)
     (void)state;
     assert_refused(DDC_E_FORMAT, DdcDebugDraw_GetValues(&colors, values));
     colors.entry_count = 257;
-    assert_refused(DDC_E_FORMAT, DdcDebugDraw_GetValues(&colors, values));
+    assert_refused(DDC_E_RANGE, DdcDebugDraw_GetValues(&colors, values));
     colors.entry_count = -1;
-    assert_refused(DDC_E_FORMAT, DdcDebugDraw_GetValues(&colors, values));
+    assert_refused(DDC_E_RANGE, DdcDebugDraw_GetValues(&colors, values));
     assert_int_equal(values[0], 77);
 }
 

@@ -67,6 +67,34 @@ static void roles_and_view_choose_again(void **state)
     DdcDebugList_Destroy(list);
 }
 
+static void any_number_can_be_recorded(void **state)
+{
+    const ddc_int32 numbers[] = {INT32_MIN, -1, 0, 1, INT32_MAX};
+    uint8_t pixels[64] = {0};
+    DdcDebugCanvas canvas = {{pixels, 8, 8, 8, 1}, 0, 0, {0}};
+    DdcDebugList *list;
+    DdcDebugDraw draw;
+
+    (void)state;
+    assert_int_equal(DdcDebugList_Create(&list), DDC_OK);
+    assert_int_equal(DdcDebugList_Record(list, &draw), DDC_OK);
+    for (int i = 0; i < 125; i++)
+    {
+        ddc_int32 x = numbers[i % 5];
+        ddc_int32 y = numbers[i / 5 % 5];
+        ddc_int32 width = numbers[i / 25];
+        const DdcRect rect = {x, y, width, width};
+        assert_int_equal(draw.span(draw.user, DDC_DRAW_BOX, x, y, width), 0);
+        assert_int_equal(draw.point(draw.user, DDC_DRAW_BOX, x, y), 0);
+        assert_int_equal(draw.rect(draw.user, DDC_DRAW_BOX, &rect), 0);
+    }
+    recorded_drawing_make(&later);
+    assert_int_equal(DdcDebugList_Draw(list, &later.draw), DDC_OK);
+    assert_int_equal(DdcDebugDraw_OnPixels(&draw, &canvas), DDC_OK);
+    assert_int_equal(DdcDebugList_Draw(list, &draw), DDC_OK);
+    DdcDebugList_Destroy(list);
+}
+
 static void a_list_that_cannot_grow_is_out_of_memory(void **state)
 {
     DdcSprite *a = add_sprite(&f.a, 0, 0);
@@ -90,6 +118,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         world_test(what_is_drawn_later_is_the_same),
         world_test(roles_and_view_choose_again),
+        world_test(any_number_can_be_recorded),
         world_test(a_list_that_cannot_grow_is_out_of_memory),
     };
 

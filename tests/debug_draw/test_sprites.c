@@ -240,6 +240,37 @@ static void what_lies_outside_the_view_is_not_even_locked(void **state)
     DdcSprite_Destroy(b);
 }
 
+/* What is drawn of two turned sprites is what they collide by. */
+static void turned_sprites_are_drawn_as_they_collide(void **state)
+{
+    DdcSprite *a = make_sprite(&f.a, 20, 20);
+    DdcSprite *b = make_sprite(&f.b, 26, 24);
+    struct pixel_image image;
+    DdcDebugCanvas canvas;
+    DdcDebugDraw draw;
+    DdcTransform transform;
+    DdcRect rect;
+
+    (void)state;
+    for (int angle = 0; angle < 360000; angle += 17000)
+    {
+        assert_int_equal(DdcTransform_SetIdentity(&transform), DDC_OK);
+        DdcRotation_SetAngle(&transform.rotation, angle);
+        transform.scale.x = 1.5;
+        assert_int_equal(DdcSprite_SetTransform(a, &transform), DDC_OK);
+        DdcRotation_SetAngle(&transform.rotation, -2 * angle);
+        assert_int_equal(DdcSprite_SetTransform(b, &transform), DDC_OK);
+        assert_int_equal(DdcSprite_GetCollideRect(a, &rect), DDC_OK);
+        make_canvas(&image, &canvas, &rect, 1, &draw);
+        draw.roles = DDC_DRAW_COMMON;
+        assert_int_equal(DdcSprites_DebugDraw(a, b, &draw), DDC_OK);
+        assert_common(&image, &canvas, a, b);
+        pixel_image_free(&image);
+    }
+    DdcSprite_Destroy(a);
+    DdcSprite_Destroy(b);
+}
+
 static void locks_are_counted_apart(void **state)
 {
     DdcSprite *a = make_sprite(&f.a, 0, 0);
@@ -317,6 +348,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             what_lies_outside_the_view_is_not_even_locked, setup,
             world_teardown),
+        cmocka_unit_test_setup_teardown(
+            turned_sprites_are_drawn_as_they_collide, setup, world_teardown),
         cmocka_unit_test_setup_teardown(locks_are_counted_apart, setup,
                                         world_teardown),
         cmocka_unit_test_setup_teardown(a_sweep_has_its_way_and_its_end, setup,

@@ -38,6 +38,7 @@ add_executable(test_games_program
     ${PROJECT_SOURCE_DIR}/samples/bricks/bricks.c
     ${PROJECT_SOURCE_DIR}/samples/bricks/levels.c
     ${PROJECT_SOURCE_DIR}/samples/cannon/cannon.c
+    ${PROJECT_SOURCE_DIR}/samples/cannon/cannon_draw.c
     ${PROJECT_SOURCE_DIR}/samples/cannon/level.c)
 target_include_directories(test_games_program PRIVATE
     ${PROJECT_SOURCE_DIR}/samples/bricks
