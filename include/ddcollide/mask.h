@@ -365,6 +365,28 @@ DDC_API DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
                                            DdcContact *out);
 
 /**
+ * Calculates the normal of the contact of two masks alone: normal_x and
+ * normal_y of DdcContact, which explains it. It costs a fraction of
+ * DdcMask_Contact(), and is enough to reflect a movement.
+ *
+ * @param a      [in] the first mask
+ * @param b      [in] the second mask; may be the same
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
+ * @param x      [out] its horizontal part; 0 if the masks do not overlap, and
+ *               on failure
+ * @param y      [out] its vertical part; 0 if the masks do not overlap, and on
+ *               failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `a`, `b`, `x` or `y` is NULL
+ * @cost         that of DdcMask_Overlap(), and if they overlap also that of
+ *               four DdcMask_OverlapArea(). Allocates nothing
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Normal(const DdcMask *a, const DdcMask *b,
+                                          ddc_int32 dx, ddc_int32 dy,
+                                          ddc_int32 *x, ddc_int32 *y);
+
+/**
  * Calculates the shortest push that separates two masks, which is the
  * minimum translation vector in whole pixels: b moved by it does not overlap
  * a, and b moved by any shorter vector does.
