@@ -11,30 +11,13 @@
  * or to itself. The root of a tree is the first run of its component, so
  * components come out in raster order of their first pixels.
  */
-#include <ddcollide/mask_geometry.h>
-
-#include "mask/mask.h"
-
-struct component_run
-{
-    ddc_int32 left;
-    ddc_int32 right; /* exclusive */
-    ddc_int32 y;
-    ddc_int32 parent;    /* index of an earlier run; of itself in a root */
-    ddc_int32 component; /* index of the component; set in roots only */
-};
-
-struct run_list
-{
-    struct component_run *run;
-    ddc_int32 count;
-};
+#include "mask/components.h"
 
 /* ---- Union-find --------------------------------------------------------- */
 
 /* The root of run i. Every second run of the path is linked to its
  * grandparent, which halves the path. */
-static ddc_int32 find_root(struct component_run *run, ddc_int32 i)
+static ddc_int32 find_root(struct ddc_component_run *run, ddc_int32 i)
 {
     while (run[i].parent != i)
     {
@@ -45,7 +28,7 @@ static ddc_int32 find_root(struct component_run *run, ddc_int32 i)
 }
 
 /* Joins the trees of runs i and j; the earlier root stays the root. */
-static void unite(struct component_run *run, ddc_int32 i, ddc_int32 j)
+static void unite(struct ddc_component_run *run, ddc_int32 i, ddc_int32 j)
 {
     i = find_root(run, i);
     j = find_root(run, j);
@@ -62,16 +45,17 @@ static void unite(struct component_run *run, ddc_int32 i, ddc_int32 j)
 /* ---- Runs --------------------------------------------------------------- */
 
 /* Appends the runs of row y. */
-static void add_row(const DdcMask *mask, ddc_int32 y, struct run_list *runs)
+static void add_row(const DdcMask *mask, ddc_int32 y,
+                    struct ddc_components *out)
 {
     ddc_int32 x = ddc_mask_next_set(mask, 0, y);
 
     while (x < mask->width)
     {
         ddc_int32 end = ddc_mask_run_end(mask, x, y);
-        runs->run[runs->count] =
-            (struct component_run){x, end, y, runs->count, -1};
-        runs->count++;
+        out->run[out->run_count] =
+            (struct ddc_component_run){x, end, y, out->run_count, -1};
+        out->run_count++;
         x = ddc_mask_next_set(mask, end, y);
     }
 }
@@ -82,7 +66,7 @@ static void add_row(const DdcMask *mask, ddc_int32 y, struct run_list *runs)
  * right: of the two current runs the one that ends first can touch no further
  * run, so it is replaced by the next one of its row.
  */
-static void unite_rows(struct component_run *run, ddc_int32 above,
+static void unite_rows(struct ddc_component_run *run, ddc_int32 above,
                        ddc_int32 first, ddc_int32 end)
 {
     ddc_int32 i = above;
@@ -105,50 +89,48 @@ static void unite_rows(struct component_run *run, ddc_int32 above,
     }
 }
 
-/* Lists and joins all runs of a mask that is not empty. */
-static DdcResult find_runs(const DdcMask *mask, struct run_list *out)
+/* Allocates an array; NULL also if it would have 2^31 bytes or more. */
+static void *alloc_array(ddc_int32 count, size_t size)
 {
-    ddc_int32 count = ddc_mask_count_runs(mask);
+    return (uint64_t)count * size <= INT32_MAX ? ddc_alloc((size_t)count * size)
+                                               : NULL;
+}
 
-    *out = (struct run_list){NULL, 0};
-    if ((uint64_t)count * sizeof *out->run > INT32_MAX)
-    {
-        return DDC_E_OUTOFMEMORY;
-    }
-    out->run = ddc_alloc((size_t)count * sizeof *out->run);
+/* Lists and joins all runs of a mask that is not empty. */
+static bool find_runs(const DdcMask *mask, struct ddc_components *out)
+{
+    out->run = alloc_array(ddc_mask_count_runs(mask), sizeof *out->run);
     if (out->run == NULL)
     {
-        return DDC_E_OUTOFMEMORY;
+        return false;
     }
     ddc_int32 above = 0;
     for (ddc_int32 y = mask->bounds.top; y < mask->bounds.bottom; y++)
     {
-        ddc_int32 first = out->count;
+        ddc_int32 first = out->run_count;
         add_row(mask, y, out);
-        unite_rows(out->run, above, first, out->count);
+        unite_rows(out->run, above, first, out->run_count);
         above = first;
     }
-    return DDC_OK;
+    return true;
 }
 
-/* ---- The list of components --------------------------------------------- */
+/* ---- Components --------------------------------------------------------- */
 
-/* Numbers the components in the order of their roots; returns their number. */
-static ddc_int32 number_components(struct run_list *runs)
+/* Numbers the components in the order of their roots. The parent of a run has
+ * its number already, because it is an earlier run of the same component. */
+static void number_components(struct ddc_components *all)
 {
-    ddc_int32 count = 0;
-
-    for (ddc_int32 i = 0; i < runs->count; i++)
+    for (ddc_int32 i = 0; i < all->run_count; i++)
     {
-        if (runs->run[i].parent == i)
-        {
-            runs->run[i].component = count++;
-        }
+        struct ddc_component_run *run = &all->run[i];
+        run->component =
+            run->parent == i ? all->count++ : all->run[run->parent].component;
     }
-    return count;
 }
 
-static void add_run(DdcComponent *component, const struct component_run *run)
+static void add_run(DdcComponent *component,
+                    const struct ddc_component_run *run)
 {
     const DdcRect pixels = {run->left, run->y, run->right, run->y + 1};
 
@@ -162,133 +144,73 @@ static void add_run(DdcComponent *component, const struct component_run *run)
     component->bounds = ddc_rect_union(&component->bounds, &pixels);
 }
 
-/* Measures all components and stores those of at least least_area pixels. */
-static DdcResult list_components(struct run_list *runs, ddc_int32 least_area,
-                                 DdcComponent *out, ddc_uint32 capacity,
-                                 ddc_uint32 *needed)
+static bool measure_components(struct ddc_components *all)
 {
-    ddc_int32 count = number_components(runs);
-    if ((uint64_t)count * sizeof *out > INT32_MAX)
+    all->component = alloc_array(all->count, sizeof *all->component);
+    if (all->component == NULL)
     {
-        return DDC_E_OUTOFMEMORY;
+        return false;
     }
-    DdcComponent *all = ddc_alloc((size_t)count * sizeof *all);
-    if (all == NULL)
+    for (ddc_int32 i = 0; i < all->run_count; i++)
     {
-        return DDC_E_OUTOFMEMORY;
+        add_run(&all->component[all->run[i].component], &all->run[i]);
     }
-    for (ddc_int32 i = 0; i < runs->count; i++)
-    {
-        ddc_int32 root = find_root(runs->run, i);
-        add_run(&all[runs->run[root].component], &runs->run[i]);
-    }
-    for (ddc_int32 i = 0; i < count; i++)
-    {
-        if (all[i].area >= least_area)
-        {
-            if (*needed < capacity)
-            {
-                out[*needed] = all[i];
-            }
-            ++*needed;
-        }
-    }
-    ddc_free(all);
-    return *needed <= capacity ? DDC_OK : DDC_E_MORE;
+    return true;
 }
 
-DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask, ddc_int32 least_area,
-                                      DdcComponent *out, ddc_uint32 capacity,
-                                      ddc_uint32 *needed)
+/* Leaves out the components of less than least_area pixels. The roots follow
+ * each other as the components do, so each is moved to its new index before
+ * another one takes its place. */
+static void leave_out_small(struct ddc_components *all, ddc_int32 least_area)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || mask == NULL)
+    all->count = 0;
+    for (ddc_int32 i = 0; i < all->run_count; i++)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "mask, out or needed is NULL");
+        struct ddc_component_run *run = &all->run[i];
+        if (run->parent != i)
+        {
+            run->component = all->run[run->parent].component;
+            continue;
+        }
+        DdcComponent component = all->component[run->component];
+        run->component = component.area >= least_area ? all->count++ : -1;
+        if (run->component >= 0)
+        {
+            all->component[run->component] = component;
+        }
     }
+}
+
+DdcResult ddc_components_find(const DdcMask *mask, ddc_int32 least_area,
+                              struct ddc_components *out, const char *function)
+{
+    *out = (struct ddc_components){NULL, 0, NULL, 0};
     if (ddc_mask_is_empty(mask))
     {
         return DDC_OK;
     }
-    struct run_list runs;
-    DdcResult result = find_runs(mask, &runs);
-    if (result >= 0)
+    if (!find_runs(mask, out))
     {
-        result = list_components(&runs, least_area, out, capacity, needed);
+        return ddc_fail(DDC_E_OUTOFMEMORY, function,
+                        "no memory for the runs of pixels");
     }
-    ddc_free(runs.run);
-    if (result < 0 && result != DDC_E_MORE)
+    number_components(out);
+    if (!measure_components(out))
     {
-        return ddc_fail(result, __func__, "no memory for the runs of pixels");
+        ddc_components_free(out);
+        return ddc_fail(DDC_E_OUTOFMEMORY, function,
+                        "no memory for the components");
     }
-    return result;
-}
-
-/* ---- One component as a mask -------------------------------------------- */
-
-static void paint_run(DdcMask *mask, const struct component_run *run)
-{
-    for (ddc_int32 x = run->left; x < run->right; x++)
+    if (least_area > 1)
     {
-        *ddc_mask_word(mask, x, run->y) |= ddc_mask_bit(x);
+        leave_out_small(out, least_area);
     }
-}
-
-/* The index of the run that holds the set pixel (x,y). */
-static ddc_int32 run_at(const struct run_list *runs, ddc_int32 x, ddc_int32 y)
-{
-    ddc_int32 i = 0;
-
-    while (runs->run[i].y != y || runs->run[i].right <= x)
-    {
-        i++;
-    }
-    return i;
-}
-
-/* Sets the pixels of the component that the set pixel (x,y) belongs to. */
-static DdcResult paint_component(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
-                                 DdcMask *target)
-{
-    struct run_list runs;
-    DdcResult result = find_runs(mask, &runs);
-    if (result < 0)
-    {
-        return result;
-    }
-    ddc_int32 root = find_root(runs.run, run_at(&runs, x, y));
-    for (ddc_int32 i = root; i < runs.count; i++)
-    {
-        if (find_root(runs.run, i) == root)
-        {
-            paint_run(target, &runs.run[i]);
-        }
-    }
-    ddc_free(runs.run);
-    ddc_mask_update_bounds(target, &mask->bounds);
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask, ddc_int32 x,
-                                           ddc_int32 y, DdcMask **out)
+void ddc_components_free(struct ddc_components *components)
 {
-    DdcResult result = ddc_mask_create_like(mask, out, __func__);
-    if (result < 0)
-    {
-        return result;
-    }
-    DdcRect whole = ddc_mask_whole(mask);
-    if (!DdcRect_Contains(&whole, x, y))
-    {
-        result = ddc_fail(DDC_E_RANGE, __func__, "(x,y) is outside the mask");
-    }
-    else if (ddc_mask_has(mask, x, y))
-    {
-        result = paint_component(mask, x, y, *out);
-        if (result < 0)
-        {
-            ddc_fail(result, __func__, "no memory for the runs of pixels");
-        }
-    }
-    return ddc_mask_finish(result, out);
+    ddc_free(components->run);
+    ddc_free(components->component);
+    *components = (struct ddc_components){NULL, 0, NULL, 0};
 }

@@ -9,6 +9,41 @@
 
 #include <string.h>
 
+/* The masks overlap, so |dx| and |dy| are below 2^20, and neither dx + 1 nor
+ * any other sum here can overflow. */
+static void find_normal(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
+{
+    *x = ddc_mask_common_area(a, b, dx + 1, dy) -
+         ddc_mask_common_area(a, b, dx - 1, dy);
+    *y = ddc_mask_common_area(a, b, dx, dy + 1) -
+         ddc_mask_common_area(a, b, dx, dy - 1);
+}
+
+DdcResult DDC_CALL DdcMask_Normal(const DdcMask *a, const DdcMask *b,
+                                  ddc_int32 dx, ddc_int32 dy, ddc_int32 *x,
+                                  ddc_int32 *y)
+{
+    if (x != NULL)
+    {
+        *x = 0;
+    }
+    if (y != NULL)
+    {
+        *y = 0;
+    }
+    if (a == NULL || b == NULL || x == NULL || y == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "a, b, x or y is NULL");
+    }
+    if (ddc_mask_any_common(a, b, dx, dy))
+    {
+        find_normal(a, b, dx, dy, x, y);
+    }
+    return DDC_OK;
+}
+
 struct contact_arguments
 {
     const DdcMask *a;
@@ -17,8 +52,6 @@ struct contact_arguments
     ddc_int32 dy;
 };
 
-/* The masks overlap, so |dx| and |dy| are below 2^20, and neither dx + 1 nor
- * any other sum here can overflow. */
 static DDC_NOINLINE DdcResult describe(const struct contact_arguments *args,
                                        DdcContact *out)
 {
@@ -30,10 +63,7 @@ static DDC_NOINLINE DdcResult describe(const struct contact_arguments *args,
     ddc_mask_first_common(a, &a->bounds, b, dx, dy, &out->x, &out->y);
     out->hit = 1;
     out->area = ddc_mask_common_area(a, b, dx, dy);
-    out->normal_x = ddc_mask_common_area(a, b, dx + 1, dy) -
-                    ddc_mask_common_area(a, b, dx - 1, dy);
-    out->normal_y = ddc_mask_common_area(a, b, dx, dy + 1) -
-                    ddc_mask_common_area(a, b, dx, dy - 1);
+    find_normal(a, b, dx, dy, &out->normal_x, &out->normal_y);
     return ddc_mask_push(a, b, dx, dy, DDC_PUSH_BUDGET, &out->push_x,
                          &out->push_y);
 }

@@ -32,13 +32,30 @@
 /* How many times the cores are passed, and how many common pixels, before the
  * next way is tried. */
 #define PASSES_MAX 8
-#define COMMON_MAX 4
+#define COMMON_MAX 8
 
 /* Fewer offsets than this are not worth a window. */
 #define FEW 12
 
 /* Rows that count as one step where vectors compare them. */
 #define ROWS_PER_STEP 8
+
+/* The steps of reading the columns beside a word, and the runs or pixels of the
+ * word that then count as one step. */
+#define STEPS_OF_WORD  4
+#define PARTS_PER_STEP 2
+
+/* A run that begins with these pixels is taken as a whole. */
+#define LONG_RUN 0xFFu
+
+/*
+ * Why DDC_PUSH_BUDGET, 2^19, is enough for masks of 64 x 64 pixels: the push is
+ * at most 64 long, so there are at most 127 rows of offsets to each side. In
+ * those 23 in the middle there can be 65 offsets on a side, which are two
+ * windows, and else one. So windows compare less than 11,000 pairs of rows, at
+ * 1 + STEPS_OF_WORD + 7 / 8 * 64 / PARTS_PER_STEP = 33 steps: 363,000. At most
+ * 24 tests of 17 steps for each row of offsets and side are 104,000.
+ */
 
 /* Greater than any offset, and a multiple of 64. */
 #define OFFSET_BIAS (1 << 22)
@@ -110,10 +127,22 @@ static void find_cores(const DdcMask *mask, struct ddc_cores *out)
     }
 }
 
+/* The offset to which one core must move from offset dx to pass the one beside
+ * it; dx if they do not overlap. */
+static ddc_int32 pass_core(const struct ddc_cores *f, size_t row_f,
+                           const struct ddc_cores *m, size_t row_m,
+                           ddc_int32 dx)
+{
+    bool reaches = m->right[row_m] + dx > f->left[row_f];
+
+    return reaches ? ddc_max(dx, f->right[row_f] - m->left[row_m]) : dx;
+}
+
 /*
  * Moves from offset dx to the right until no cores overlap, or for so many
  * passes, or beyond `last`. Returns the offset. *passed becomes whether no
- * cores overlap there.
+ * cores overlap there. The middle rows are compared first: most shapes are
+ * widest there.
  */
 static ddc_int32 pass_cores(const struct row *row, ddc_int32 dx, ddc_int32 last,
                             int passes, bool *passed)
@@ -130,6 +159,9 @@ static ddc_int32 pass_cores(const struct row *row, ddc_int32 dx, ddc_int32 last,
     }
     size_t from_f = (size_t)(top - f->top);
     size_t from_m = (size_t)(top - row->dy - m->top);
+    size_t middle = (size_t)(bottom - top) / 2;
+    dx = pass_core(f, from_f + middle, m, from_m + middle, dx);
+    count_steps(row->search, 1);
     const struct ddc_run_pairs pairs = {f->left + from_f, f->right + from_f,
                                         m->left + from_m, m->right + from_m,
                                         (size_t)(bottom - top)};
@@ -237,10 +269,9 @@ static void read_columns(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
 
     for (ddc_int32 i = 0; i < 4; i++)
     {
-        ddc_int32 k = stripe + i;
-        bool inside = k >= 0 && (size_t)k < mask->stripes;
+        size_t k = (size_t)(stripe + i); /* huge when negative */
         words[i] =
-            inside ? mask->words[(size_t)k * mask->stride + (size_t)y] : 0;
+            k < mask->stripes ? mask->words[k * mask->stride + (size_t)y] : 0;
     }
     for (int i = 0; i < 3; i++)
     {
@@ -248,32 +279,40 @@ static void read_columns(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
     }
 }
 
-/* Returns those offsets among `wanted`, bits of the window from dx on, that
- * the runs in `word` do not block in row y of `fixed`. The word is in the
- * stripe of `moving` that begins in column x. */
+/*
+ * Returns those offsets among `wanted`, bits of the window from dx on, that
+ * the pixels in `word` do not block in row y of `fixed`. The word is in the
+ * stripe of `moving` that begins in column x. Pixels of short runs are taken
+ * one by one: the lengths of short runs cannot be predicted.
+ */
 static uint64_t free_of_word(const struct row *row, uint64_t word, ddc_int32 x,
                              ddc_int32 y, ddc_int32 dx, uint64_t wanted)
 {
     uint64_t columns[3];
-    int64_t steps = 1;
+    int64_t parts = 0;
 
     read_columns(row->fixed, x + dx, y, columns);
     if ((columns[0] | columns[1] | columns[2]) == 0)
     {
         word = 0;
     }
-    while (word != 0 && wanted != 0)
+    for (; word != 0 && wanted != 0; parts++)
     {
         unsigned start = ddc_lowest_bit(word);
+        uint64_t low = shifted(columns[0], columns[1], start);
+        if ((word >> start & LONG_RUN) != LONG_RUN)
+        {
+            wanted &= ~low;
+            word &= word - 1;
+            continue;
+        }
         uint64_t after = ~(word >> start);
         unsigned length = after != 0 ? ddc_lowest_bit(after) : 64;
-        uint64_t low = shifted(columns[0], columns[1], start);
         uint64_t high = shifted(columns[1], columns[2], start);
         wanted &= ~smear(low, high, length);
         word &= ~ddc_bit_range(start, start + length);
-        steps++;
     }
-    count_steps(row->search, steps);
+    count_steps(row->search, STEPS_OF_WORD + parts / PARTS_PER_STEP);
     return wanted;
 }
 
@@ -299,35 +338,62 @@ static uint64_t free_of_row(const struct row *row, ddc_int32 y, ddc_int32 dx,
     return wanted;
 }
 
-/*
- * The offsets among `wanted`, bits of the window from dx on, that are not
- * blocked; 0 if the budget is used up. The row that blocked the last offset of
- * the window before comes first, because it often blocks all of this one.
- */
-static uint64_t free_offsets(const struct row *row, ddc_int32 dx,
-                             uint64_t wanted)
+/* Has the word at most three set bits? */
+static bool has_few_bits(uint64_t word)
 {
-    ddc_int32 hint = ddc_min(ddc_max(*row->hint, row->top), row->bottom - 1);
+    for (int i = 0; i < 3 && word != 0; i++)
+    {
+        word &= word - 1;
+    }
+    return word == 0;
+}
 
-    for (ddc_int32 y = hint; y < row->bottom; y++)
+/* Returns the first offset among `wanted` that is not blocked, as a bit, or 0.
+ * A test of all words at one offset takes less time than the rows of a window
+ * that has only a few offsets left. */
+static uint64_t first_free(const struct row *row, ddc_int32 dx, uint64_t wanted)
+{
+    while (wanted != 0)
     {
-        wanted = free_of_row(row, y, dx, wanted);
-        if (wanted == 0)
+        unsigned bit = ddc_lowest_bit(wanted);
+        ddc_int32 x;
+        ddc_int32 y;
+        if (!find_common(row, dx + (ddc_int32)bit, *row->hint, &x, &y))
+        {
+            return ddc_bit_range(bit, bit + 1);
+        }
+        *row->hint = y;
+        wanted &= wanted - 1;
+    }
+    return 0;
+}
+
+/*
+ * The first of the offsets dx..dx + count - 1, at most 64, at which the masks
+ * do not overlap, as a bit; 0 if there is none, or if the budget is used up.
+ * The row that blocked the last offset of the window before comes first,
+ * because it often blocks all of this one.
+ */
+static uint64_t free_offset(const struct row *row, ddc_int32 dx, unsigned count)
+{
+    ddc_int32 rows = row->bottom - row->top;
+    ddc_int32 y = ddc_min(ddc_max(*row->hint, row->top), row->bottom - 1);
+    uint64_t wanted = ddc_bit_range(0, count);
+
+    for (; rows > 0; rows--)
+    {
+        if (has_few_bits(wanted = free_of_row(row, y, dx, wanted)))
         {
             *row->hint = y;
-            return 0;
+            break;
         }
+        y = y + 1 < row->bottom ? y + 1 : row->top;
     }
-    for (ddc_int32 y = hint - 1; y >= row->top; y--)
+    if (row->search->budget < 0)
     {
-        wanted = free_of_row(row, y, dx, wanted);
-        if (wanted == 0)
-        {
-            *row->hint = y;
-            return 0;
-        }
+        return 0;
     }
-    return row->search->budget >= 0 ? wanted : 0;
+    return rows > 0 ? first_free(row, dx, wanted) : wanted;
 }
 
 /* The first offset from dx to `last` at which the masks do not overlap, or a
@@ -338,7 +404,7 @@ static ddc_int32 pass_windows(const struct row *row, ddc_int32 dx,
     while (dx <= last && row->search->budget >= 0)
     {
         unsigned count = (unsigned)ddc_min(last - dx + 1, 64);
-        uint64_t found = free_offsets(row, dx, ddc_bit_range(0, count));
+        uint64_t found = free_offset(row, dx, count);
         if (found != 0)
         {
             return dx + (ddc_int32)ddc_lowest_bit(found);

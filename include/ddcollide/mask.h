@@ -51,10 +51,10 @@ typedef struct DdcMask DdcMask;
 /**
  * The steps of the search for a push that DdcMask_Push(), DdcMask_Contact() and
  * DdcSprites_Contact() may take; DdcMask_PushWithin() explains a step. These
- * are about 2 ms on a processor of 3 GHz. No search of two masks of at most 64
+ * are 0.5 to 2 ms on a processor of 3 GHz. No search of two masks of at most 64
  * x 64 pixels takes as many.
  */
-#define DDC_PUSH_BUDGET 1048576
+#define DDC_PUSH_BUDGET 524288
 
 /** The longest movement of DdcMask_Sweep() on either axis, in pixels. */
 #define DDC_SWEEP_MAX 10000
@@ -365,6 +365,28 @@ DDC_API DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
                                            DdcContact *out);
 
 /**
+ * Calculates the normal of the contact of two masks alone: normal_x and
+ * normal_y of DdcContact, which explains it. It costs a fraction of
+ * DdcMask_Contact(), and is enough to reflect a movement.
+ *
+ * @param a      [in] the first mask
+ * @param b      [in] the second mask; may be the same
+ * @param dx     [in] column of a at which b begins; any number
+ * @param dy     [in] row of a at which b begins; any number
+ * @param x      [out] its horizontal part; 0 if the masks do not overlap, and
+ *               on failure
+ * @param y      [out] its vertical part; 0 if the masks do not overlap, and on
+ *               failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `a`, `b`, `x` or `y` is NULL
+ * @cost         that of DdcMask_Overlap(), and if they overlap also that of
+ *               four DdcMask_OverlapArea(). Allocates nothing
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Normal(const DdcMask *a, const DdcMask *b,
+                                          ddc_int32 dx, ddc_int32 dy,
+                                          ddc_int32 *x, ddc_int32 *y);
+
+/**
  * Calculates the shortest push that separates two masks, which is the
  * minimum translation vector in whole pixels: b moved by it does not overlap
  * a, and b moved by any shorter vector does.
@@ -399,8 +421,9 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
  * stored. That push always separates the masks. It is the same on every
  * processor, because steps are counted and no time is measured.
  *
- * A step is the comparison of up to 8 rows of pixels that have one run of set
- * pixels each, or of one run of set pixels with a row of the other mask, at 64
+ * A step takes 1 to 4 ns on a processor of 3 GHz: it is the comparison of 8
+ * rows that have one run of set pixels each, or of 8 words at one offset, or
+ * a fourth of the comparison of a word with a row of the other mask at 64
  * offsets. With a budget of 0 the push is that of the bounding boxes, or one
  * that is found as fast.
  *
@@ -418,7 +441,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
  * @cost         at most the steps of the budget, the words of both masks, and
  *               once the rows of the smaller mask. For solid shapes the
  *               length of the push times the rows of the smaller mask, at 8
- *               rows a step; for shapes of many separate pixels about a step
+ *               rows a step; for shapes of many separate pixels a few steps
  *               for each offset that is closer than the push. Allocates
  *               nothing; uses about 18 KB of the stack
  * @since        0.2

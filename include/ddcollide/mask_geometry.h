@@ -173,7 +173,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask,
 /**
  * Creates a mask of one connected component: the pixels that are connected
  * with (x,y). The new mask has the size of the original. It has no set pixels
- * if (x,y) is clear.
+ * if (x,y) is clear. For all components see DdcMask_CreateComponents().
  *
  * @param mask   [in] the original
  * @param x      [in] column, from 0 to the width - 1
@@ -191,6 +191,65 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
                                                    DdcMask **out);
 
 /**
+ * Creates a mask of each connected component, and lists the components. All are
+ * found at once, so this is much faster than DdcMask_CreateComponent() for
+ * each.
+ *
+ * Each new mask has the size of the component's bounding box: pixel (0,0) of it
+ * is pixel (bounds.left, bounds.top) of the original. Its outline is that of
+ * the component, see DdcMask_Outline().
+ *
+ * @param mask   [in] the original
+ * @param least_area [in] components with fewer pixels are left out; 1 or less
+ *               leaves out none
+ * @param components [out] the components; may be NULL
+ * @param masks  [out] their masks, in the same order; further entries are
+ *               unchanged; may be NULL if `capacity` is 0
+ * @param capacity [in] how many entries `masks` has, and `components` if it is
+ *               not NULL
+ * @param needed [out] the number of components, also if they do not all fit;
+ *               0 on any other failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `masks` is
+ *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than
+ *               `capacity`, and the first `capacity` are stored.
+ *               DDC_E_OUTOFMEMORY: no mask is stored
+ * @ownership    the caller destroys each mask by DdcMask_Destroy()
+ * @cost         that of DdcMask_Components(), and the words of the new masks;
+ *               one allocation for each of these
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
+    const DdcMask *mask, ddc_int32 least_area, DdcComponent *components,
+    DdcMask **masks, ddc_uint32 capacity, ddc_uint32 *needed);
+
+/**
+ * Labels the pixels of a mask by connected component: the label of a pixel of
+ * component i, as DdcMask_Components() lists them from i = 0, is i + 1. It is 0
+ * for pixels that are clear and for those of components that are left out.
+ *
+ * @param mask   [in] the mask
+ * @param least_area [in] components with fewer pixels are left out; 1 or less
+ *               leaves out none
+ * @param labels [out] the label of the top left pixel, of as many rows and
+ *               columns as the mask has; may be NULL if it has no pixels
+ * @param pitch  [in] bytes from a row of labels to the one below it: a multiple
+ *               of 4, at least a row, or negative
+ * @param count  [out] the number of components that are not left out; 0 on
+ *               failure
+ * @return       DDC_OK or a failure; then no label is written
+ * @errors       DDC_E_INVALIDPARAMS: `mask`, `labels` or `count` is NULL, or
+ *               `pitch` is shorter than a row or no multiple of 4.
+ *               DDC_E_OUTOFMEMORY
+ * @cost         that of DdcMask_Components(); writes each label once or twice
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcMask_Labels(const DdcMask *mask,
+                                          ddc_int32 least_area,
+                                          ddc_uint32 *labels, ddc_int32 pitch,
+                                          ddc_uint32 *count);
+
+/**
  * Lists the pixels along the outer edge of a connected component, in clockwise
  * order. The component is the one with the first set pixel in raster order,
  * and the outline begins and ends at that pixel.
@@ -198,7 +257,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  * - Each pixel of the outline is next to the one before it, at an edge or a
  *   corner. Where the component is one pixel wide, pixels occur twice, once in
  *   each direction.
- * - Holes and other components are ignored; see DdcMask_CreateComponent().
+ * - Holes and other components are ignored; see DdcMask_CreateComponents().
  * - The outline is closed: its last pixel is the first one again, as in
  *   pygame's Mask.outline. So the outline of a square of 2 x 2 pixels has 5
  *   pixels, and for the vertices of a polygon the last one is left out.

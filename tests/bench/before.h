@@ -58,7 +58,10 @@ enum before_call
     BEFORE_POINT,
     BEFORE_PUSH,
     BEFORE_PACK,
-    BEFORE_DRAW, /* b into an empty mask of twice the size of a */
+    BEFORE_COMPONENTS, /* the area of all components of a, each as a mask */
+    BEFORE_OUTLINE,    /* the length of the outlines of these masks */
+    BEFORE_SWEEP,      /* b from its offset to the one opposite */
+    BEFORE_DRAW,       /* b into an empty mask of twice the size of a */
     BEFORE_CALLS
 };
 

@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Micro-benchmarks of the slow corners of masks: pushes of shapes that overlap
- * deeply. n is the number of pixels of a mask.
+ * deeply, and the many components of noise. n is the number of pixels of a
+ * mask.
  */
+/* mkstemp and popen are of POSIX. */
+#define _GNU_SOURCE
 #include "peers.h"
 
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
+#ifndef _WIN32
+#include <unistd.h>
+#endif
 
 #define COUNT(ways) (sizeof(ways) / sizeof *(ways))
 
@@ -95,9 +103,195 @@ static void push_cases(void)
     }
 }
 
+/* ---- Components --------------------------------------------------------- */
+
+/* Calls `use` for each component, as a mask; returns the sum. */
+static uint64_t sum_of_components(const DdcMask *mask,
+                                  uint64_t (*use)(const DdcMask *component))
+{
+    uint64_t sum = 0;
+    ddc_uint32 count;
+
+    DdcMask_Components(mask, 0, NULL, 0, &count);
+    DdcMask **masks = bench_alloc(count * sizeof(DdcMask *));
+    if (DdcMask_CreateComponents(mask, 0, NULL, masks, count, &count) < 0)
+    {
+        bench_die("no components");
+    }
+    for (ddc_uint32 i = 0; i < count; i++)
+    {
+        sum += use(masks[i]);
+        DdcMask_Destroy(masks[i]);
+    }
+    free(masks);
+    return sum;
+}
+
+static uint64_t area_of(const DdcMask *mask)
+{
+    return (uint64_t)DdcMask_Count(mask);
+}
+
+static uint64_t outline_of(const DdcMask *mask)
+{
+    ddc_uint32 needed;
+
+    DdcMask_Outline(mask, 1, NULL, 0, &needed);
+    return needed;
+}
+
+static uint64_t components(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        sum += sum_of_components(scene->mask_a, area_of);
+    }
+    return sum;
+}
+
+static uint64_t outlines(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        sum += sum_of_components(scene->mask_a, outline_of);
+    }
+    return sum;
+}
+
+#ifndef _WIN32
+
+/* Runs pygame's connected_components() in a process of its own, on the pixels
+ * of the scene. False where there is no pygame. */
+static bool run_pygame(const struct scene *scene, unsigned long *area,
+                       double *ns)
+{
+    char path[] = "/tmp/mask-XXXXXX";
+    char command[1024];
+    int descriptor = mkstemp(path);
+    int answers = 0;
+
+    if (descriptor < 0)
+    {
+        bench_die("cannot write the mask for pygame");
+    }
+    close(descriptor);
+    if (DdcMask_SavePbmFile(scene->mask_a, 0, path) < 0)
+    {
+        bench_die("cannot write the mask for pygame");
+    }
+    snprintf(command, sizeof command, "%s \"%s/components.py\" %s 5",
+             BENCH_PYTHON, BENCH_FOLDER, path);
+    FILE *process = popen(command, "r");
+    if (process != NULL)
+    {
+        answers = fscanf(process, "%lu %lf", area, ns);
+        pclose(process);
+    }
+    remove(path);
+    return answers == 2;
+}
+
+static void pygame_row(const char *name, const struct scene *scene)
+{
+    unsigned long area;
+    double ns;
+    double times[9];
+
+    if (!bench_wants_peer("pygame"))
+    {
+        return;
+    }
+    if (!run_pygame(scene, &area, &ns))
+    {
+        fprintf(stderr, "pygame (Debian's python3-pygame) is left out\n");
+        return;
+    }
+    for (size_t i = 0; i < COUNT(times); i++)
+    {
+        double start = bench_now_ns();
+        if (components(scene, 1) != area)
+        {
+            bench_die("pygame finds other components");
+        }
+        times[i] = bench_now_ns() - start;
+    }
+    double ours = bench_median(times, COUNT(times));
+    bench_row(name, (long)scene->size * scene->size, ours, "pygame", ns,
+              ns / ours);
+}
+
+#else
+
+static void pygame_row(const char *name, const struct scene *scene)
+{
+    (void)name;
+    (void)scene;
+}
+
+#endif
+
+/* One call of the peer, between the rounds of ours. */
+static void before_row(const char *name, const struct scene *scene,
+                       bench_fn ours, const struct bench_way *before)
+{
+    double times[9];
+    double start = bench_now_ns();
+    uint64_t expected = before->run(before->subject, 1);
+    double peer = bench_now_ns() - start;
+
+    for (size_t i = 0; i < COUNT(times); i++)
+    {
+        start = bench_now_ns();
+        if (ours(scene, 1) != expected)
+        {
+            bench_die("version 0.1.0 finds other components");
+        }
+        times[i] = bench_now_ns() - start;
+    }
+    double ns = bench_median(times, COUNT(times));
+    bench_row(name, (long)scene->size * scene->size, ns, before->name, peer,
+              peer / ns);
+}
+
+/* Version 0.1.0 takes 17 s for 500 x 500 pixels, so it only gets one round. */
+static void component_cases(int size)
+{
+    const char *name = name_of("components", "noise", size);
+
+    if (bench_wants(name))
+    {
+        struct scene *scene = scene_make(SCENE_NOISE, size, 0);
+        struct bench_way before = before_way(BEFORE_COMPONENTS, scene);
+        pygame_row(name, scene);
+        if (bench_wants_peer(before.name) && size <= 500)
+        {
+            before_row(name, scene, components, &before);
+        }
+    }
+    name = name_of("outlines", "noise", size);
+    if (bench_wants(name))
+    {
+        struct scene *scene = scene_make(SCENE_NOISE, size, 0);
+        struct bench_way before = before_way(BEFORE_OUTLINE, scene);
+        if (bench_wants_peer(before.name) && size <= 250)
+        {
+            before_row(name, scene, outlines, &before);
+        }
+    }
+}
+
 int main(int argc, char **argv)
 {
     bench_start(argc, argv, ROUNDS, BENCH_ROUNDS_MAX);
     push_cases();
+    component_cases(250);
+    component_cases(500);
+    component_cases(1000);
     return 0;
 }

@@ -385,6 +385,7 @@ static const struct
     {"DdcMask_ToBits", "pitch_bits", EVERYTHING_SIZE},
     {"DdcMask_CreateFromRuns", "width", EVERYTHING_SIZE},
     {"DdcMask_CreateFromRuns", "height", EVERYTHING_SIZE},
+    {"DdcMask_Labels", "pitch", 4 * EVERYTHING_SIZE},
     {"DdcMask_SavePbm", "capacity", 1000},
     {"DdcRect_Offset", "dx", 0},
     {"DdcRect_Offset", "dy", 0},
@@ -583,23 +584,27 @@ static void destroy(const char *type, void *object)
 bool arguments_destroy(const struct arguments *a,
                        const struct public_function *function, bool success)
 {
-    const struct public_parameter *out;
+    size_t i = 0;
 
     if (!function->makes)
     {
         return true;
     }
-    out = &function->parameters[function->count - 1];
-    assert_int_equal(out->stars, 2);
-    if (a->values[function->count - 1].pointer == NULL)
+    while (i < function->count && function->parameters[i].stars != 2)
+    {
+        i++;
+    }
+    assert_true(i < function->count);
+    if (a->values[i].pointer == NULL)
     {
         return !success;
     }
-    void *object = *(void *const *)a->values[function->count - 1].pointer;
+    void *object = *(void *const *)a->values[i].pointer;
     if (!success)
     {
-        return object == NULL;
+        /* An array, which is not the last parameter, is left as it was. */
+        return object == NULL || i + 1 < function->count;
     }
-    destroy(out->type, object);
+    destroy(function->parameters[i].type, object);
     return object != NULL;
 }

@@ -107,6 +107,76 @@ static void assert_component_mask(const struct picture *p, const DdcMask *mask,
     picture_free(&alone);
 }
 
+/* The new mask of each component, bounded, shows what is labelled with it. */
+static void assert_component_masks(const struct picture *p, const DdcMask *mask,
+                                   const int *label, int least,
+                                   const DdcComponent *expected, int count)
+{
+    DdcMask **masks = calloc((size_t)count + 2, sizeof *masks);
+    DdcComponent *components = calloc((size_t)count + 1, sizeof *components);
+    ddc_uint32 found = 99;
+
+    masks[count] = (DdcMask *)&found;
+    assert_int_equal(DdcMask_CreateComponents(mask, least, components, masks,
+                                              (ddc_uint32)count + 1, &found),
+                     DDC_OK);
+    assert_int_equal(found, count);
+    assert_ptr_equal(masks[count], &found);
+    for (int i = 0; i < count; i++)
+    {
+        const DdcRect *box = &expected[i].bounds;
+        struct picture alone =
+            picture_make(box->right - box->left, box->bottom - box->top);
+        int wanted = label[expected[i].y * p->width + expected[i].x];
+        assert_memory_equal(&components[i], &expected[i], sizeof *expected);
+        for (int y = 0; y < alone.height; y++)
+        {
+            for (int x = 0; x < alone.width; x++)
+            {
+                int at = (y + box->top) * p->width + x + box->left;
+                picture_set(&alone, x, y, label[at] == wanted);
+            }
+        }
+        assert_mask_shows(masks[i], &alone);
+        picture_free(&alone);
+        DdcMask_Destroy(masks[i]);
+    }
+    free(components);
+    free(masks);
+}
+
+/* The labels agree with those of the flood fill, without the components that
+ * are left out; `map` has the new label of each. */
+static void assert_labels(const struct picture *p, const DdcMask *mask,
+                          const int *label, int least, const int *map,
+                          int count)
+{
+    int pitch = p->width + test_random_in(0, 3);
+    size_t room = (size_t)pitch * (size_t)p->height + 1;
+    ddc_uint32 *labels = malloc(room * sizeof *labels);
+    ddc_uint32 found = 99;
+    bool upward = p->height > 0 && test_random_in(0, 1) == 1;
+    ddc_uint32 *first = labels + (upward ? pitch * (p->height - 1) : 0);
+    int step = upward ? -pitch : pitch;
+
+    assert_non_null(labels);
+    memset(labels, 0x55, room * sizeof *labels);
+    assert_int_equal(DdcMask_Labels(mask, least, first, 4 * step, &found),
+                     DDC_OK);
+    assert_int_equal(found, count);
+    for (int y = 0; y < p->height; y++)
+    {
+        for (int x = 0; x < pitch; x++)
+        {
+            int expected =
+                x < p->width ? map[label[y * p->width + x]] : 0x55555555;
+            assert_int_equal(first[y * step + x], expected);
+        }
+    }
+    assert_int_equal(labels[room - 1], 0x55555555);
+    free(labels);
+}
+
 static void assert_components(const struct picture *p)
 {
     size_t size = (size_t)p->width * (size_t)p->height;
@@ -117,8 +187,10 @@ static void assert_components(const struct picture *p)
     int least = test_random_in(-1, 4);
     DdcComponent *components = calloc((size_t)count + 1, sizeof *components);
     ddc_uint32 found = 99;
+    int *map = calloc((size_t)count + 1, sizeof *map);
     int index = 0;
 
+    assert_non_null(map);
     assert_int_equal(
         DdcMask_Components(mask, least, components, (ddc_uint32)count, &found),
         DDC_OK);
@@ -128,10 +200,13 @@ static void assert_components(const struct picture *p)
         if (expected.area >= least)
         {
             assert_memory_equal(&components[index], &expected, sizeof expected);
-            index++;
+            map[i] = ++index;
         }
     }
     assert_int_equal(found, index);
+    assert_component_masks(p, mask, label, least, components, index);
+    assert_labels(p, mask, label, least, map, index);
+    free(map);
     for (int i = 0; i < 3 && size > 0; i++)
     {
         int x = test_random_in(0, p->width - 1);
@@ -188,6 +263,74 @@ static void a_short_array_gets_the_first_components(void **state)
     }
     assert_int_equal(DdcMask_Components(mask, 2, NULL, 0, &needed), DDC_OK);
     assert_int_equal(needed, 0);
+    DdcMask_Destroy(mask);
+}
+
+static void a_short_array_gets_the_first_masks(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *masks[3];
+    DdcComponent components[3];
+    ddc_uint32 needed;
+
+    assert_int_equal(DdcMask_Create(100, 5, 0, &mask), DDC_OK);
+    DdcMask_Set(mask, 90, 1, 1);
+    DdcMask_Set(mask, 3, 2, 1);
+    assert_int_equal(
+        DdcMask_CreateComponents(mask, 0, components, masks, 1, &needed),
+        DDC_E_MORE);
+    assert_int_equal(needed, 2);
+    assert_int_equal(components[0].x, 90);
+    assert_int_equal(DdcMask_Get(masks[0], 0, 0), 1);
+    DdcMask_Destroy(masks[0]);
+    assert_int_equal(DdcMask_CreateComponents(mask, 0, NULL, NULL, 0, &needed),
+                     DDC_E_MORE);
+    assert_int_equal(needed, 2);
+    assert_int_equal(DdcMask_CreateComponents(mask, 0, NULL, masks, 3, &needed),
+                     DDC_OK);
+    DdcMask_Destroy(masks[0]);
+    DdcMask_Destroy(masks[1]);
+    DdcMask_Destroy(mask);
+}
+
+/* Two components take two allocations to find and one each for the masks. */
+static void without_memory_no_component_gets_a_mask(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcMask *masks[2];
+    DdcComponent components[2];
+    ddc_uint32 labels[9] = {7, 7, 7, 7, 7, 7, 7, 7, 7};
+    ddc_uint32 needed;
+
+    assert_int_equal(DdcMask_Create(9, 1, 0, &mask), DDC_OK);
+    DdcMask_Set(mask, 1, 0, 1);
+    DdcMask_Set(mask, 8, 0, 1);
+    for (int n = 1; n <= 4; n++)
+    {
+        test_memory_watch(n);
+        assert_refused(
+            DDC_E_OUTOFMEMORY,
+            DdcMask_CreateComponents(mask, 0, components, masks, 2, &needed));
+        assert_int_equal(needed, 0);
+        assert_true(n < 3 || masks[0] == NULL);
+        assert_int_equal(test_memory_live(), 0);
+    }
+    for (int n = 1; n <= 2; n++)
+    {
+        test_memory_watch(n);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcMask_Labels(mask, 0, labels, 36, &needed));
+        assert_int_equal(needed, 0);
+        assert_int_equal(labels[0], 7);
+        assert_int_equal(test_memory_live(), 0);
+    }
+    test_memory_unwatch();
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Labels(mask, 0, labels, 35, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Labels(mask, 0, labels, -32, &needed));
     DdcMask_Destroy(mask);
 }
 
@@ -472,6 +615,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(components_agree_with_flood_fill),
         cmocka_unit_test(a_short_array_gets_the_first_components),
+        cmocka_unit_test(a_short_array_gets_the_first_masks),
+        cmocka_unit_test(without_memory_no_component_gets_a_mask),
         cmocka_unit_test(components_need_memory_and_valid_arguments),
         cmocka_unit_test(an_outline_is_clockwise_and_closed),
         cmocka_unit_test(an_outline_is_the_whole_outer_edge),

@@ -74,6 +74,10 @@ static void assert_contact(const struct picture *a, const DdcMask *mask_a,
     assert_memory_equal(&contact, &expected, sizeof contact);
     ddc_int32 push_x;
     ddc_int32 push_y;
+    assert_int_equal(DdcMask_Normal(mask_a, mask_b, dx, dy, &push_x, &push_y),
+                     DDC_OK);
+    assert_int_equal(push_x, expected.normal_x);
+    assert_int_equal(push_y, expected.normal_y);
     assert_int_equal(DdcMask_Push(mask_a, mask_b, dx, dy, &push_x, &push_y),
                      DDC_OK);
     assert_int_equal(push_x, expected.push_x);

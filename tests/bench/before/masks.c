@@ -2,6 +2,7 @@
 /* Pixels and masks of version 0.1.0, called as main.c calls ours. */
 #include "module.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define OFFSETS 256
@@ -152,6 +153,83 @@ static uint64_t push(const void *subject, size_t calls)
     return sum;
 }
 
+/* Calls `use` for each component of a, as a mask; returns the sum. */
+static uint64_t sum_of_components(const struct pair *pair,
+                                  uint64_t (*use)(const DdcMask *mask))
+{
+    uint64_t sum = 0;
+    ddc_int32 count;
+
+    if (DdcMask_Components(pair->mask_a, 0, NULL, 0, &count) != DDC_E_MORE)
+    {
+        return 0;
+    }
+    DdcComponent *all = bench_alloc((size_t)count * sizeof *all);
+    before_must(DdcMask_Components(pair->mask_a, 0, all, count, &count));
+    for (ddc_int32 i = 0; i < count; i++)
+    {
+        DdcMask *mask;
+        before_must(
+            DdcMask_CreateComponent(pair->mask_a, all[i].x, all[i].y, &mask));
+        sum += use(mask);
+        DdcMask_Destroy(mask);
+    }
+    free(all);
+    return sum;
+}
+
+static uint64_t area_of(const DdcMask *mask)
+{
+    return (uint64_t)DdcMask_Count(mask);
+}
+
+static uint64_t outline_of(const DdcMask *mask)
+{
+    ddc_int32 needed;
+
+    DdcMask_Outline(mask, 1, NULL, 0, &needed);
+    return (uint64_t)needed;
+}
+
+static uint64_t components(const void *subject, size_t calls)
+{
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        sum += sum_of_components(subject, area_of);
+    }
+    return sum;
+}
+
+static uint64_t outline(const void *subject, size_t calls)
+{
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        sum += sum_of_components(subject, outline_of);
+    }
+    return sum;
+}
+
+static uint64_t sweep(const void *subject, size_t calls)
+{
+    const struct pair *pair = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (pair->offsets - 1);
+        DdcSweep found;
+        before_must(DdcMask_Sweep(pair->mask_a, pair->mask_b, pair->dx[at],
+                                  pair->dy[at], -2 * pair->dx[at],
+                                  -2 * pair->dy[at], &found));
+        sum += (uint64_t)found.step;
+    }
+    return sum;
+}
+
 static uint64_t pack(const void *subject, size_t calls)
 {
     const struct pair *pair = subject;
@@ -186,5 +264,7 @@ static uint64_t draw(const void *subject, size_t calls)
     return sum;
 }
 
-const struct before_masks before_masks = {
-    make, {pixels, overlap, area, contact, point, push, pack, draw}};
+const struct before_masks before_masks = {make,
+                                          {pixels, overlap, area, contact,
+                                           point, push, pack, components,
+                                           outline, sweep, draw}};
