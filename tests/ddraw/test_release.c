@@ -227,6 +227,7 @@ static void make_actor(struct actor *a)
     a->y = test_random_in(0, STAGE);
     a->sprite = make_sprite(place->pointer, a->x, a->y);
     assert_ptr_equal(DdcSprite_GetSurf(a->sprite), place->pointer);
+    assert_int_equal(DdcSprite_SetVelocity(a->sprite, 0, 0), DDC_OK);
     assert_int_equal(DdcSprite_SetHitFn(a->sprite, on_hit), DDC_OK);
     assert_int_equal(DdcWorld_Add(s.world, a->sprite), DDC_OK);
 }
