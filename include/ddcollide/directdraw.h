@@ -362,8 +362,8 @@ DDC_API DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *game);
 /* ---- Pointers of every version ------------------------------------------ */
 
 /*
- * From C11 on, the functions that take a surface accept pointers of every version
- * without a cast. For C++ see <ddcollide/sprite.hpp>.
+ * From C11 on, the functions that take a surface accept pointers of every
+ * version without a cast. For C++ see <ddcollide/sprite.hpp>.
  */
 #if !defined(__cplusplus) && !defined(DDC_BUILD) &&                            \
     defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
