@@ -3,17 +3,22 @@
 #
 # The source of cmocka, for compilers that have no packaged library (MinGW).
 # Sourced by setup.sh. It is downloaded from this machine's own package source,
-# so that no other host needs to be reachable. If that fails, CMake fetches the
-# same release (tests/support/cmocka.cmake).
+# so that no other host needs to be reachable: the one of this release, or else
+# of another one. If that fails, CMake fetches a release of cmocka itself
+# (tests/support/cmocka.cmake).
 
-# Prints this machine's apt sources for the release itself, turned from
-# "deb" into "deb-src". One-line format ($1: a .list file).
+# Releases of Debian whose cmocka is known to build here.
+DDC_CMOCKA_SUITES="bookworm trixie"
+
+# Prints this machine's apt sources for the release $2, turned from "deb" into
+# "deb-src" and to the release $3. One-line format ($1: a .list file).
 one_line_sources()
 {
-    awk -v suite="$2" '
+    awk -v suite="$2" -v wanted="$3" '
         /^[ \t]*deb[ \t]/ {
             for (i = 2; i <= NF; i++) {
                 if ($i == suite) {
+                    $i = wanted
                     sub(/deb/, "deb-src")
                     print
                     next
@@ -26,14 +31,14 @@ one_line_sources()
 # fields, such as Signed-By with an embedded key, stay as they are.
 deb822_sources()
 {
-    awk -v suite="$2" '
+    awk -v suite="$2" -v wanted="$3" '
         function flush_paragraph()
         {
-            if (wanted && enabled) {
+            if (found && enabled) {
                 printf "%s\n", paragraph
             }
             paragraph = ""
-            wanted = 0
+            found = 0
             enabled = 1
         }
         BEGIN { enabled = 1 }
@@ -44,43 +49,46 @@ deb822_sources()
         tolower($1) == "suites:" {
             for (i = 2; i <= NF; i++) {
                 if ($i == suite) {
-                    wanted = 1
+                    found = 1
                 }
             }
-            $0 = "Suites: " suite
+            $0 = "Suites: " wanted
         }
         { paragraph = paragraph $0 "\n" }
         END { flush_paragraph() }' "$1"
 }
 
-# Writes private source entries into a folder.
+# Writes private source entries for the release $2 into a folder.
 write_source_entries()
 {
-    local folder=$1 suite file
+    local folder=$1 wanted=$2 suite file
 
     suite=$(release_codename)
     [ -n "$suite" ] || return 1
     for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
         if [ -f "$file" ]; then
-            one_line_sources "$file" "$suite" >>"$folder/private.list"
+            one_line_sources "$file" "$suite" "$wanted" \
+                >>"$folder/private.list"
         fi
     done
     for file in /etc/apt/sources.list.d/*.sources; do
         if [ -f "$file" ]; then
-            deb822_sources "$file" "$suite" >>"$folder/private.sources"
+            deb822_sources "$file" "$suite" "$wanted" \
+                >>"$folder/private.sources"
         fi
     done
 }
 
-# Downloads cmocka's source package into the current folder, with lists and
-# caches of its own: the machine's are neither needed nor changed.
+# download_source_package FOLDER RELEASE: downloads a release's cmocka into the
+# current folder, with lists and caches in FOLDER: the machine's are neither
+# needed nor changed.
 download_source_package()
 {
     local apt=$1
     local -a options
 
     mkdir -p "$apt/parts" "$apt/lists/partial" "$apt/cache/archives/partial"
-    write_source_entries "$apt/parts" || return 1
+    write_source_entries "$apt/parts" "$2" || return 1
     options=(-q -o Dir::Etc::sourcelist=/dev/null
         -o Dir::Etc::sourceparts="$apt/parts"
         -o Dir::State::Lists="$apt/lists"
@@ -129,16 +137,21 @@ cmocka_source()
 need_cmocka_source()
 {
     local deps=$DDC_ROOT/build/deps
-    local work
+    local work suite
 
     if [ -n "$(cmocka_source)" ] || ! have_apt; then
         return 0
     fi
-    say "fetching the source of cmocka"
     mkdir -p "$deps"
-    work=$(mktemp -d "$deps/fetch.XXXXXX")
-    (cd "$work" && download_source_package "$work/apt" \
-        && unpack_cmocka "$work" "$deps") \
-        || warn "no source package of cmocka; CMake will fetch it instead"
-    rm -rf "$work"
+    for suite in $(release_codename) $DDC_CMOCKA_SUITES; do
+        say "fetching the source of cmocka ($suite)"
+        work=$(mktemp -d "$deps/fetch.XXXXXX")
+        # A mirror may lack the package's other files; the tarball is enough,
+        # and apt has compared it with the checksum in its lists.
+        (cd "$work" && { download_source_package "$work/apt" "$suite" || true; } \
+            && unpack_cmocka "$work" "$deps") || true
+        rm -rf "$work"
+        [ -z "$(cmocka_source)" ] || return 0
+    done
+    warn "no source package of cmocka; CMake will fetch it instead"
 }

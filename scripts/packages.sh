@@ -45,7 +45,11 @@ declare -A DDC_PACKAGES=(
     [unpack]="xz-utils"
     [wine]="wine wine64"
     [wine32]="wine32:i386"
+    # 32-bit OpenGL: see need_wine_opengl.
+    [opengl32]="libgl1:i386 libgl1-mesa-dri:i386"
     [screen]="xvfb"
+    # The bare root of tests/run wine-next.
+    [debootstrap]="debootstrap"
     # Tests read the screen and press keys with these.
     [screen_tools]="imagemagick xdotool"
 )
@@ -75,6 +79,7 @@ declare -A DDC_COMMANDS=(
     [wine]="wine"
     [wine32]="wine"
     [screen]="Xvfb"
+    [debootstrap]="debootstrap"
     [screen_tools]="convert identify import xdotool"
 )
 
@@ -300,6 +305,26 @@ need_wine_packages()
             "again, delete build/no-wine32; with DDC_DOWNGRADE=1 other" \
             "packages may be set back to older versions for it."
     fi
+}
+
+# Without OpenGL, Wine 9 and later write into freed memory after a Flip in 8-bit
+# fullscreen, and end the program. The samples do not flip there, but tests of
+# other programs do, and a person may play other games. Wine 8 is right without
+# OpenGL, and is tested so.
+need_wine_opengl()
+{
+    local -a missing
+
+    if [ -n "${WINE:-}" ] || ! have_apt || ! have_wine32; then
+        return 0
+    fi
+    find_wine
+    [ "$(wine_major)" -ge 9 ] || return 0
+    # shellcheck disable=SC2046
+    mapfile -t missing < <(missing_packages $(group_packages opengl32))
+    [ "${#missing[@]}" -eq 0 ] || apt_install_fitting "${missing[@]}" \
+        || warn "32-bit OpenGL (${missing[*]}) cannot be installed; 32-bit" \
+            "programs that flip pages may crash under this Wine"
 }
 
 # Succeeds when Wine runs 32-bit programs. Only Debian and Ubuntu split Wine

@@ -167,6 +167,12 @@ open_desktop()
     sleep 2
 }
 
+# wine_major: prints the major version of Wine, as in wine-10.0.
+wine_major()
+{
+    "$DDC_WINE" --version 2>/dev/null | sed -n 's/^wine-\([0-9]*\).*/\1/p'
+}
+
 # ---------------------------------------------------------------- screen
 
 # Starts a private X server and sets DISPLAY and DDC_XVFB. The server
@@ -194,6 +200,8 @@ start_screen()
     done
     rm -f "$file"
     export DISPLAY=":$number"
+    # Nobody sees this screen, so a failed assertion must not wait for a person.
+    export DDCOLLIDE_UNATTENDED=${DDCOLLIDE_UNATTENDED:-1}
 }
 
 # Ends the X server that start_screen started, and only that one.

@@ -98,6 +98,25 @@ static void terminate(int code)
     TerminateProcess(GetCurrentProcess(), (UINT)code);
 }
 
+/* True for a program without a console: nobody sees what it writes there. */
+static bool has_no_stderr(void)
+{
+    HANDLE file = GetStdHandle(STD_ERROR_HANDLE);
+
+    return file == NULL || file == INVALID_HANDLE_VALUE;
+}
+
+/*
+ * Where no game is registered, a person is asked only who would learn nothing
+ * otherwise, and only where no exclusive fullscreen mode can hide the dialog:
+ * in a program that has not loaded DirectDraw.
+ */
+static bool can_ask(void)
+{
+    return ddc_game_is_known() ||
+           (has_no_stderr() && GetModuleHandleA("ddraw.dll") == NULL);
+}
+
 static ddc_int32 ask(const DdcAssertionSite *site)
 {
     return ddc_dialog_ask(dll, ddc_game_window(), has_debugger(), site);
@@ -113,7 +132,7 @@ void ddc_platform_install(HINSTANCE module)
         .has_debugger = has_debugger,
         .is_unattended = has_no_screen,
         .terminate = terminate,
-        .can_ask = ddc_game_is_known,
+        .can_ask = can_ask,
         .prepare_game = ddc_game_prepare,
         .leave_screen = ddc_game_leave_screen,
         .ask = ask,

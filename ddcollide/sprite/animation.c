@@ -159,10 +159,10 @@ static DdcResult create_masks(DdcAnimation *animation,
 }
 
 static DdcResult pack_under_lock(DdcAnimation *animation, DdcSurface *surface,
-                                 const DdcKey *key)
+                                 const DdcKey *key, const char *function)
 {
     DdcPixels pixels;
-    DdcResult result = DdcSurface_Lock(surface, &pixels);
+    DdcResult result = ddc_surface_lock_for(surface, &pixels, function);
     if (result < 0)
     {
         return result;
@@ -173,7 +173,7 @@ static DdcResult pack_under_lock(DdcAnimation *animation, DdcSurface *surface,
         DdcPixels part = ddc_pixels_crop(&pixels, &frame->part);
         ddc_mask_pack(frame->mask, &part, key);
     }
-    return DdcSurface_Unlock(surface);
+    return ddc_surface_unlock_for(surface, function);
 }
 
 /* Everything that can fail, apart from the lock, comes before the lock. */
@@ -189,12 +189,14 @@ static DdcResult fill_from_surface(DdcAnimation *animation, DdcSurface *surface,
     }
     if (result < 0)
     {
-        return ddc_fail(result, function,
-                        result == DDC_E_RANGE
-                            ? "one of parts is not inside surface, or too large"
-                            : "no memory, or surface cannot be described");
+        return ddc_surface_refuse(
+            surface, result, function,
+            result == DDC_E_RANGE
+                ? "does not contain one of parts, or it is too large"
+                : "cannot be described, or there is no memory");
     }
-    return pack_under_lock(animation, surface, key != NULL ? key : &info.key);
+    return pack_under_lock(animation, surface, key != NULL ? key : &info.key,
+                           function);
 }
 
 DdcResult DDC_CALL DdcAnimation_CreateFromSurface(DdcSurface *surface,

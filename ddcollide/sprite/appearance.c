@@ -485,7 +485,8 @@ static DdcResult replace_surface(DdcSprite *sprite, DdcSurface *surface,
     DdcResult result = ddc_surface_describe_unless(known, surface, &info);
     if (result < 0)
     {
-        return ddc_fail_once(result, function, "surface cannot be described");
+        return ddc_surface_refuse_once(surface, result, function,
+                                       "cannot be described");
     }
     appearance.key = key != NULL ? *key : info.key;
     return ddc_sprite_set_appearance(sprite, &appearance, function);

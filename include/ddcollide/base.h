@@ -228,8 +228,9 @@ DDC_API DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
  *               call
  * @param message [in] the line, without a line end, valid during the call. For
  *               a failure it has at most 255 bytes and consists of the
- *               function (the one called, or one that it uses), the cause,
- *               and the name and number of the result. A trace line has at
+ *               function that was called, the surface if it is about one
+ *               (address, size and bits), the cause, and the name and number of
+ *               the result. A trace line has at
  *               most 1,024 bytes
  */
 typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
@@ -248,8 +249,9 @@ typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
  *   a lock of it has succeeded.
  *
  * If the environment variable DDCOLLIDE_TRACE is 1 when the DLL is loaded,
- * every call that the DLL makes into DirectDraw logs a line as well: "trace: "
- * and the method, its arguments and its result. The line of a Lock is logged
+ * every call that the DLL makes into DirectDraw logs a line as well: "trace: ",
+ * the number of the call, time and thread, and the method with its arguments
+ * and result. The line of a Lock is logged
  * while the surface is locked, so on Windows 95, 98 and Me the receiver must
  * not call GDI or USER.
  *

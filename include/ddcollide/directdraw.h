@@ -362,7 +362,7 @@ DDC_API DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *game);
 /* ---- Pointers of every version ------------------------------------------ */
 
 /*
- * From C11 on, the three functions that take a surface accept pointers of every
+ * From C11 on, the functions that take a surface accept pointers of every
  * version without a cast. For C++ see <ddcollide/sprite.hpp>.
  */
 #if !defined(__cplusplus) && !defined(DDC_BUILD) &&                            \
@@ -385,10 +385,14 @@ struct IDirectDrawSurface7;
 
 #define DdcSprite_Create(surface, x, y, out)                                   \
     DdcSprite_Create(DDC_ANY_SURFACE(surface), x, y, out)
+#define DdcSprite_SetSurf(sprite, surface, frame, key)                         \
+    DdcSprite_SetSurf(sprite, DDC_ANY_SURFACE(surface), frame, key)
 #define DdcSprite_SetHotSurf(sprite, surface, part, key, dx, dy)               \
     DdcSprite_SetHotSurf(sprite, DDC_ANY_SURFACE(surface), part, key, dx, dy)
 #define DdcSurface_FromDirectDraw(surface, out)                                \
     DdcSurface_FromDirectDraw(DDC_ANY_SURFACE(surface), out)
+#define DdcDebugList_DrawOnSurf(list, surface, x, y, values)                   \
+    DdcDebugList_DrawOnSurf(list, DDC_ANY_SURFACE(surface), x, y, values)
 #endif
 
 #endif

@@ -320,6 +320,26 @@ DdcSprite_SetHotSurf(DdcSprite *sprite, Surface *surface, const DdcRect *part,
 
 template <class Surface>
 inline typename ddcollide::NewerSurface<Surface>::Result
+DdcSprite_SetSurf(DdcSprite *sprite, Surface *surface, const DdcRect *frame,
+                  const DdcKey *key)
+{
+    return DdcSprite_SetSurf(
+        sprite, reinterpret_cast<struct IDirectDrawSurface *>(surface), frame,
+        key);
+}
+
+template <class Surface>
+inline typename ddcollide::NewerSurface<Surface>::Result
+DdcDebugList_DrawOnSurf(const DdcDebugList *list, Surface *surface, ddc_int32 x,
+                        ddc_int32 y, const ddc_uint32 *values)
+{
+    return DdcDebugList_DrawOnSurf(
+        list, reinterpret_cast<struct IDirectDrawSurface *>(surface), x, y,
+        values);
+}
+
+template <class Surface>
+inline typename ddcollide::NewerSurface<Surface>::Result
 DdcSurface_FromDirectDraw(Surface *surface, DdcSurface **out)
 {
     return DdcSurface_FromDirectDraw(

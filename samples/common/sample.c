@@ -338,6 +338,18 @@ static void clean_up(struct run *run)
     }
 }
 
+/*
+ * With --frames a script is running, so a failed assertion ends the program
+ * instead of waiting for a person, unless the environment says otherwise.
+ */
+static void end_unattended(const struct options *options)
+{
+    if (options->frames > 0 && getenv("DDCOLLIDE_UNATTENDED") == NULL)
+    {
+        _putenv("DDCOLLIDE_UNATTENDED=1");
+    }
+}
+
 static int run_program(struct run *run, int argc, char **argv)
 {
     if (!options_parse(&run->options, run->sample->name, run->sample->extra,
@@ -355,6 +367,7 @@ static int run_program(struct run *run, int argc, char **argv)
     {
         run->options.seed = (unsigned)time(NULL);
     }
+    end_unattended(&run->options);
     timeBeginPeriod(1);
     bool good = run_game(run);
     clean_up(run);

@@ -17,6 +17,18 @@
 
 /* ---- Open and close ----------------------------------------------------- */
 
+/*
+ * Flipping such a page is a copy in any case. And Wine 10 without OpenGL, which
+ * has all surfaces in system memory, writes into freed memory after a Flip.
+ */
+static bool is_in_system_memory(IDirectDrawSurface *page)
+{
+    DDSCAPS caps = {0};
+
+    return SUCCEEDED(IDirectDrawSurface_GetCaps(page, &caps)) &&
+           (caps.dwCaps & DDSCAPS_SYSTEMMEMORY) != 0;
+}
+
 static bool create_pages(struct screen *screen)
 {
     DDSCAPS back = {DDSCAPS_BACKBUFFER};
@@ -36,8 +48,12 @@ static bool create_pages(struct screen *screen)
     }
     result = IDirectDrawSurface_GetAttachedSurface(screen->primary, &back,
                                                    &screen->page);
-    return SUCCEEDED(result) ||
-           report_failed("IDirectDrawSurface::GetAttachedSurface", result);
+    if (FAILED(result))
+    {
+        return report_failed("IDirectDrawSurface::GetAttachedSurface", result);
+    }
+    screen->copies_page = is_in_system_memory(screen->page);
+    return true;
 }
 
 static bool open_fullscreen(struct screen *screen)
@@ -52,6 +68,9 @@ static bool open_fullscreen(struct screen *screen)
                                         SCREEN_HEIGHT, 8);
     if (FAILED(result))
     {
+        report("there is no mode of 640x480 with 8 bits per pixel; try "
+               "--windowed, or under Wine a virtual desktop (see "
+               "docs/platforms.md)");
         return report_failed("IDirectDraw::SetDisplayMode", result);
     }
     return create_pages(screen);
@@ -77,8 +96,11 @@ static void DDC_CALL return_from_dialog(void *user, DdcResult result)
     screen_restore(user);
 }
 
-/* Lets the dialog of a failed assertion appear over the game. */
-static bool register_for_assertions(struct screen *screen)
+/*
+ * Lets the dialog of a failed assertion appear over the game. The game is
+ * played without it as well.
+ */
+static void register_for_assertions(struct screen *screen)
 {
     DdcAssertionGame game = {0};
 
@@ -89,8 +111,13 @@ static bool register_for_assertions(struct screen *screen)
     game.window = screen->window;
     game.restore = return_from_dialog;
     game.user = screen;
+    game.version = 1;
     DdcResult result = DdcAssertion_SetGame(&game);
-    return result >= 0 || report_failed("DdcAssertion_SetGame", result);
+    if (result < 0)
+    {
+        report_note("a failed assertion will show no dialog (%s)",
+                    DdcResult_Name(result));
+    }
 }
 
 /* Microseconds since some moment; it wraps around. */
@@ -113,11 +140,11 @@ bool screen_open(struct screen *out, HWND window, bool windowed)
     {
         return report_failed("DirectDrawCreate", result);
     }
-    if (!(windowed ? open_windowed(out) : open_fullscreen(out)) ||
-        !register_for_assertions(out))
+    if (!(windowed ? open_windowed(out) : open_fullscreen(out)))
     {
         return false;
     }
+    register_for_assertions(out);
     result = overlay_create(&out->overlay, microseconds);
     return SUCCEEDED(result) || report_failed("overlay_create", result);
 }
@@ -373,6 +400,20 @@ static HRESULT draw_overlay(struct screen *screen)
                                                       screen->overlay_values));
 }
 
+static HRESULT show_page(struct screen *screen)
+{
+    if (screen->copies_page)
+    {
+        return report_unless_lost(screen, "IDirectDrawSurface::Blt",
+                                  IDirectDrawSurface_Blt(screen->primary, NULL,
+                                                         screen->page, NULL,
+                                                         DDBLT_WAIT, NULL));
+    }
+    return report_unless_lost(
+        screen, "IDirectDrawSurface::Flip",
+        IDirectDrawSurface_Flip(screen->primary, NULL, DDFLIP_WAIT));
+}
+
 HRESULT screen_show(struct screen *screen)
 {
     HRESULT result = draw_overlay(screen);
@@ -383,9 +424,7 @@ HRESULT screen_show(struct screen *screen)
     }
     if (!screen->windowed)
     {
-        return report_unless_lost(
-            screen, "IDirectDrawSurface::Flip",
-            IDirectDrawSurface_Flip(screen->primary, NULL, DDFLIP_WAIT));
+        return show_page(screen);
     }
     result = screen_read(screen, &screen->shown);
     if (SUCCEEDED(result))

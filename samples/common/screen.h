@@ -5,8 +5,9 @@
  * on. It knows nothing of sprites and games.
  *
  * In fullscreen the mode is exclusive and the page is the back buffer of the
- * primary surface (page flipping). In a window the page is an 8-bit surface in
- * system memory, which GDI converts and copies to the window.
+ * primary surface (page flipping). Pages in system memory cannot be flipped by
+ * hardware; there the page is copied. In a window the page is an 8-bit surface
+ * in system memory, which GDI converts and copies to the window.
  *
  * It uses IDirectDraw, the first version of the interface, because every
  * Windows since 95 has that and nothing here needs more.
@@ -42,6 +43,7 @@ struct screen
     IDirectDrawSurface *primary; /* NULL in a window */
     IDirectDrawSurface *page;    /* the buffer to draw on */
     IDirectDrawPalette *palette; /* NULL in a window */
+    bool copies_page;            /* to the primary surface, without a flip */
     struct picture shown;        /* in a window: its contents */
     struct image images[SCREEN_IMAGES_MAX];
     int image_count;

@@ -6,7 +6,8 @@ cmake_minimum_required(VERSION 3.21)
 execute_process(COMMAND ${OBJDUMP} -p ${DLL}
     OUTPUT_VARIABLE dump COMMAND_ERROR_IS_FATAL ANY)
 
-# Exports: objdump lists "[ index] name"; the ordinal is base + index.
+# Exports: objdump lists "[ index] name", from binutils 2.42 on
+# "[ index] +base[ ordinal]  hint name"; the ordinal is base + index.
 string(REGEX MATCH "Ordinal Base[ \t]+([0-9]+)" unused "${dump}")
 set(base ${CMAKE_MATCH_1})
 string(REGEX REPLACE ".*\\[Ordinal/Name Pointer\\] Table" "" table "${dump}")
@@ -15,6 +16,7 @@ string(SUBSTRING "${table}" 0 ${end} table)
 string(REGEX MATCHALL "\\[ *[0-9]+\\] [^\n]+" rows "${table}")
 set(exports "")
 foreach(row IN LISTS rows)
+    string(REGEX REPLACE "\\+base\\[ *[0-9]+\\] +[0-9a-f]+ " "" row "${row}")
     string(REGEX MATCH "\\[ *([0-9]+)\\] (.+)" unused "${row}")
     math(EXPR ordinal "${CMAKE_MATCH_1} + ${base}")
     list(APPEND exports "${CMAKE_MATCH_2} @${ordinal}")

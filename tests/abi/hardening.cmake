@@ -54,7 +54,9 @@ endfunction()
 function(check_imports)
     execute_process(COMMAND ${OBJDUMP} -p ${LIBRARY}
         OUTPUT_VARIABLE headers COMMAND_ERROR_IS_FATAL ANY)
-    string(REGEX MATCHALL "\t[0-9a-f]+\t +[0-9]+  [A-Za-z_0-9]+" rows
+    # "address hint  name", from binutils 2.42 on "address <none> hint  name".
+    string(REGEX MATCHALL
+        "(\t[0-9a-f]+\t +[0-9]+|<none>  [0-9a-f]+)  [A-Za-z_0-9]+" rows
         "${headers}")
     need("${rows}" "Sleep" "imports: is this objdump?")
     file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/imports95.txt known REGEX "^[^#]")
