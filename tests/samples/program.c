@@ -32,8 +32,7 @@ struct program program_start(const char *folder, const char *name,
     how.dwFlags = STARTF_USESTDHANDLES;
     make_pipe(&program.output, &how.hStdOutput);
     make_pipe(&program.errors, &how.hStdError);
-    /* Last, because some tests pass arguments that are wrong. */
-    snprintf(command, sizeof command, "\"%s\\%s.exe\" %s --fast", folder, name,
+    snprintf(command, sizeof command, "\"%s\\%s.exe\" %s", folder, name,
              arguments);
     assert_true(CreateProcessA(NULL, command, NULL, NULL, TRUE, 0, NULL, NULL,
                                &how, &process));
@@ -42,6 +41,16 @@ struct program program_start(const char *folder, const char *name,
     CloseHandle(process.hThread);
     program.process = process.hProcess;
     return program;
+}
+
+/* --fast is the last argument, because some tests pass wrong ones. */
+struct program sample_start(const char *folder, const char *name,
+                            const char *arguments)
+{
+    char with_fast[MAX_PATH * 2];
+
+    snprintf(with_fast, sizeof with_fast, "%s --fast", arguments);
+    return program_start(folder, name, with_fast);
 }
 
 /*

@@ -31,6 +31,10 @@ void program_folder(char *out, size_t size);
 struct program program_start(const char *folder, const char *name,
                              const char *arguments);
 
+/* Starts a sample without the wait for each frame. */
+struct program sample_start(const char *folder, const char *name,
+                            const char *arguments);
+
 /* Waits until the program ends. */
 struct outcome program_finish(struct program *program);
 

@@ -13,7 +13,7 @@ static struct outcome run_bumper(const char *arguments)
     char folder[MAX_PATH];
 
     program_folder(folder, sizeof folder);
-    struct program program = program_start(folder, "bumper", arguments);
+    struct program program = sample_start(folder, "bumper", arguments);
     return program_finish(&program);
 }
 
@@ -174,7 +174,7 @@ static void a_missing_image_is_named(void **state)
     copy_file(from, to, "ddcollide.dll");
     copy_file(from, to, "bumper\\diamond.bmp");
 
-    struct program program = program_start(to, "bumper", "--frames 5");
+    struct program program = sample_start(to, "bumper", "--frames 5");
     struct outcome outcome = program_finish(&program);
     assert_int_equal(outcome.status, 1);
     assert_string_equal(outcome.output, "");
@@ -199,7 +199,7 @@ static void a_file_that_is_no_image_is_named(void **state)
     fputs("BMP", file);
     fclose(file);
 
-    struct program program = program_start(to, "bumper", "--frames 5");
+    struct program program = sample_start(to, "bumper", "--frames 5");
     struct outcome outcome = program_finish(&program);
     assert_int_equal(outcome.status, 1);
     assert_non_null(strstr(outcome.errors, "\\bumper\\diamond.bmp: "));
@@ -254,7 +254,7 @@ static struct outcome run_with_key(const char *arguments, WPARAM key)
     char folder[MAX_PATH];
 
     program_folder(folder, sizeof folder);
-    struct program program = program_start(folder, "bumper", arguments);
+    struct program program = sample_start(folder, "bumper", arguments);
     PostMessageA(wait_for_window(), WM_KEYDOWN, key, 0);
     return program_finish(&program);
 }
@@ -367,7 +367,7 @@ static void the_game_continues_after_the_screen_was_lost(void **state)
 
     (void)state;
     program_folder(folder, sizeof folder);
-    struct program program = program_start(folder, "bumper", LONG_RUN);
+    struct program program = sample_start(folder, "bumper", LONG_RUN);
     take_focus_and_give_it_back();
     struct outcome outcome = program_finish(&program);
 

@@ -16,7 +16,7 @@ static struct outcome run_game(const char *name, const char *arguments)
     char folder[MAX_PATH];
 
     program_folder(folder, sizeof folder);
-    struct program program = program_start(folder, name, arguments);
+    struct program program = sample_start(folder, name, arguments);
     return program_finish(&program);
 }
 
@@ -168,7 +168,7 @@ static struct outcome click_all_the_time(const char *name, int x, int y)
 
     program_folder(folder, sizeof folder);
     struct program program =
-        program_start(folder, name, "--windowed --seed 1 --frames 600");
+        sample_start(folder, name, "--windowed --seed 1 --frames 600");
     HWND window = wait_for_window(name);
     for (int waited = 0; waited < PROGRAM_PATIENCE_MS; waited += 10)
     {

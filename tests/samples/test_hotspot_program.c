@@ -12,7 +12,7 @@ static struct outcome run_hotspot(const char *arguments)
     char folder[MAX_PATH];
 
     program_folder(folder, sizeof folder);
-    struct program program = program_start(folder, "hotspot", arguments);
+    struct program program = sample_start(folder, "hotspot", arguments);
     return program_finish(&program);
 }
 

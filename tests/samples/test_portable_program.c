@@ -17,7 +17,7 @@ static struct outcome run_game(const char *name, const char *arguments)
     char folder[MAX_PATH];
 
     program_folder(folder, sizeof folder);
-    struct program program = program_start(folder, name, arguments);
+    struct program program = sample_start(folder, name, arguments);
     return program_finish(&program);
 }
 
