@@ -3,7 +3,7 @@
  * Owns the environment variable DDCOLLIDE_TRACE and the format of a trace
  * line: "trace: call 17, 15234 ms, thread 420: OBJECT->Method(arguments) =
  * RESULT (number)". The calls are numbered from 1; the time is that of
- * GetTickCount. Values that the call returned through a pointer are in braces.
+ * GetTickCount. A structure that the call has filled is in braces.
  * The wrappers return what DirectDraw returned and do not interpret it.
  */
 #include "ddraw_calls.h"
@@ -14,7 +14,7 @@
 /* The longest text that wsprintf writes, in characters. */
 #define WSPRINTF_MAX 1024
 
-/* Set while the DLL is loaded. */
+/* Set once, when the DLL is loaded. */
 static bool tracing;
 
 void ddraw_trace_install(void)

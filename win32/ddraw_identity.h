@@ -7,15 +7,15 @@
 
 /*
  * The identity of a surface: addresses stored as numbers, 0 where the object
- * returned none. If one address of two identities is equal, they may be the
- * same surface. IUnknown alone is not enough, because some implementations
- * refuse it.
+ * returned none. Two identities that have one of the three addresses in common
+ * may be one surface; ddraw_is_same decides. IUnknown alone is not enough,
+ * because some implementations refuse it.
  */
 struct ddraw_identity
 {
-    uintptr_t given;
-    uintptr_t unknown;
-    uintptr_t surface1;
+    uintptr_t given;    /* the pointer that the game passed */
+    uintptr_t unknown;  /* its IUnknown */
+    uintptr_t surface1; /* its IDirectDrawSurface */
 };
 
 enum ddraw_kind
@@ -30,8 +30,9 @@ enum ddraw_kind ddraw_identify(IDirectDrawSurface *pointer,
                                struct ddraw_identity *out);
 
 /*
- * Are they one surface? `pointer` has the identity `own`, and that of `other`
- * was found last.
+ * Are two pointers one surface? `own` is the stored identity of `pointer`;
+ * `other` is the identity that ddraw_identify has just found for the second
+ * pointer.
  */
 bool ddraw_is_same(IDirectDrawSurface *pointer,
                    const struct ddraw_identity *own,

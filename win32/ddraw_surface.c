@@ -2,9 +2,10 @@
 /*
  * Owns the DirectDraw implementation of DdcSurface: how a surface is described,
  * locked and unlocked, and the list of the surfaces in use. It knows nothing of
- * collision, keeps no COM reference, and calls DirectDraw only through pointers
- * that the game has passed, and never again when it has been noticed that the
- * surface was destroyed (ddraw_watch.h).
+ * collision, keeps no COM reference, and calls a surface only through the
+ * pointer that the game has passed, or through one that QueryInterface returned
+ * for it and that is released at once. It never calls a surface again whose
+ * destruction has been noticed (ddraw_watch.h).
  *
  * All versions of the interface have the methods used here in the same vtable
  * slots, and the fields read here have the same offsets in DDSURFACEDESC and

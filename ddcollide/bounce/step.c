@@ -9,7 +9,8 @@
  *
  * Contacts can follow each other without time between them, without end (Zeno
  * behaviour). After 8 of these the ball counts as jammed, and the part of its
- * velocity along the normal is suppressed until the step ends.
+ * velocity along the normal is suppressed until the next contact that it moves
+ * towards, or until the step ends.
  *
  * The callback may change the set at every contact, so across a contact only
  * brick ids are kept, never pointers.
@@ -222,7 +223,7 @@ static DdcResult reflect(struct ball_step *state, const double *normal,
 
 /*
  * The ball is jammed between bricks: the part of its velocity along the normal
- * is suppressed until the step ends, so that it slides.
+ * is suppressed, so that it slides.
  */
 static void suppress_normal_velocity(struct ball_step *state,
                                      const double *normal)

@@ -95,6 +95,17 @@ DdcMask ddc_mask_in_memory(ddc_int32 width, ddc_int32 height, uint64_t *words)
     return mask;
 }
 
+void ddc_mask_reuse(DdcMask *mask, ddc_int32 width, ddc_int32 height)
+{
+    DdcMask empty = ddc_mask_in_memory(width, height, mask->words);
+
+    memset(mask->words, 0,
+           ddc_mask_word_count(width, height) * sizeof *mask->words);
+    empty.owned = mask->owned;
+    empty.ref_count = mask->ref_count;
+    *mask = empty;
+}
+
 DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
 {
     DdcResult result = check_size(width, height);

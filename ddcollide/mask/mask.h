@@ -202,6 +202,10 @@ static inline bool ddc_mask_check_sources(const DdcMask *a, const DdcMask *b,
 size_t ddc_mask_word_count(ddc_int32 width, ddc_int32 height);
 DdcMask ddc_mask_in_memory(ddc_int32 width, ddc_int32 height, uint64_t *words);
 
+/* Makes a mask an empty one of another size in the same memory, which has room
+ * for its words. References stay. */
+void ddc_mask_reuse(DdcMask *mask, ddc_int32 width, ddc_int32 height);
+
 /* Adds or releases a reference. Releasing NULL does nothing. */
 void ddc_mask_add_ref(DdcMask *mask);
 void ddc_mask_release(DdcMask *mask);

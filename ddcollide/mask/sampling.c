@@ -73,18 +73,21 @@ bool ddc_sampling_load(const DdcSampling *sampling, struct ddc_sampling *out)
     return ddc_fpu_end(mode, load(sampling, out)) != 0;
 }
 
-DdcSampling ddc_sampling_store(const struct ddc_sampling *sampling)
+/* Nothing is rounded here, but a product has few bits in the x87's modes. */
+void ddc_sampling_store(const struct ddc_sampling *sampling, DdcSampling *out)
 {
     const double pixel = 1.0 / UNITS;
+    uint32_t mode = ddc_fpu_begin();
 
-    return (DdcSampling){(double)sampling->u * pixel,
-                         (double)sampling->v * pixel,
-                         (double)sampling->u_x * pixel,
-                         (double)sampling->v_x * pixel,
-                         (double)sampling->u_y * pixel,
-                         (double)sampling->v_y * pixel,
-                         sampling->x,
-                         sampling->y};
+    out->u = (double)sampling->u * pixel;
+    out->v = (double)sampling->v * pixel;
+    out->u_x = (double)sampling->u_x * pixel;
+    out->v_x = (double)sampling->v_x * pixel;
+    out->u_y = (double)sampling->u_y * pixel;
+    out->v_y = (double)sampling->v_y * pixel;
+    out->x = sampling->x;
+    out->y = sampling->y;
+    ddc_fpu_end(mode, DDC_OK);
 }
 
 /* ---- Transforms --------------------------------------------------------- */
@@ -191,7 +194,7 @@ DdcResult DDC_CALL DdcSampling_SetTransform(DdcSampling *out,
                              "a number of transform, pivot or the result is "
                              "NaN or beyond +-2^30");
     }
-    *out = ddc_sampling_store(&sampling);
+    ddc_sampling_store(&sampling, out);
     return DDC_OK;
 }
 

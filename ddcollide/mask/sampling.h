@@ -32,7 +32,7 @@ struct ddc_sampling
 bool ddc_sampling_load(const DdcSampling *sampling, struct ddc_sampling *out);
 
 /* The same numbers as reals, exactly. */
-DdcSampling ddc_sampling_store(const struct ddc_sampling *sampling);
+void ddc_sampling_store(const struct ddc_sampling *sampling, DdcSampling *out);
 
 /*
  * The sampling of a transform, as DdcSampling_SetTransform explains it, but

@@ -98,8 +98,9 @@ void ddc_transformed_scan_begin(struct ddc_transformed_scan *scan,
     scan->y = box->top - 1;
 }
 
-static void narrow(struct ddc_transformed *transformed, int64_t *first,
-                   int64_t *last)
+/* Not inline: it is much code, for two masks, that runs once a row. */
+static DDC_NOINLINE void narrow(struct ddc_transformed *transformed,
+                                int64_t *first, int64_t *last)
 {
     if (transformed->is_sampled)
     {

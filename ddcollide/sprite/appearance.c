@@ -100,6 +100,7 @@ void ddc_sprite_release_appearance(DdcSprite *sprite)
 {
     ddc_mask_release(sprite->collision_view.mask);
     ddc_mask_release(sprite->collision_transform.mask);
+    ddc_mask_release(sprite->collision_transform.spare);
     ddc_mask_release(sprite->appearance.mask);
     ddc_animation_release(sprite->appearance.animation);
     if (sprite->appearance.hot != NULL)
@@ -199,6 +200,26 @@ static void store_views(DdcSprite *sprite, const struct views *views)
     }
 }
 
+/* Where a mask will be drawn again, keeps the memory of the one that was. */
+static void keep_spare(DdcSprite *sprite, struct views *views)
+{
+    struct ddc_view_transform *old = &sprite->collision_transform;
+
+    if (!ddc_image_view_is_undrawn(&views->collision) || old->mask == NULL)
+    {
+        return;
+    }
+    if (old->spare == NULL &&
+        ddc_image_view_is_sampled(&sprite->collision_view))
+    {
+        old->spare = sprite->collision_view.mask;
+        sprite->collision_view.mask = NULL;
+    }
+    views->collision_transform.spare = old->spare;
+    views->collision_transform.spare_words = old->spare_words;
+    old->spare = NULL;
+}
+
 /* Takes over the reference of the upright collision view, in any case. */
 static DdcResult apply_views(DdcSprite *sprite,
                              const struct ddc_appearance *appearance,
@@ -214,6 +235,7 @@ static DdcResult apply_views(DdcSprite *sprite,
     /* References are added before the old ones go: they may be the same. */
     add_references(appearance);
     ddc_defer_begin();
+    keep_spare(sprite, views);
     ddc_sprite_release_appearance(sprite);
     sprite->appearance = *appearance;
     store_views(sprite, views);

@@ -247,19 +247,42 @@ static void sample(const struct ddc_image_view *view, const DdcMask *upright,
     }
 }
 
+/* An empty mask for drawing, to which the caller gets a reference. */
+static DdcResult mask_to_draw(struct ddc_view_transform *transform,
+                              ddc_int32 width, ddc_int32 height, DdcMask **out)
+{
+    size_t words = ddc_mask_word_count(width, height);
+
+    if (transform->spare != NULL && words <= transform->spare_words)
+    {
+        ddc_mask_reuse(transform->spare, width, height);
+        *out = transform->spare;
+        transform->spare = NULL;
+        return DDC_OK;
+    }
+    DdcResult result = ddc_mask_create(width, height, out);
+    if (result >= 0)
+    {
+        ddc_mask_add_ref(*out);
+        DdcMask_Destroy(*out);
+        transform->spare_words = words;
+    }
+    return result;
+}
+
 DdcResult ddc_image_view_draw(struct ddc_image_view *view)
 {
     const DdcPosition corner = {0, 0};
     DdcMask *mask;
     DdcResult result =
-        ddc_mask_create(view->area.right - view->area.left,
-                        view->area.bottom - view->area.top, &mask);
+        mask_to_draw(view->transform, view->area.right - view->area.left,
+                     view->area.bottom - view->area.top, &mask);
 
     if (result >= 0)
     {
+        ddc_mask_release(view->transform->spare);
+        view->transform->spare = NULL;
         sample(view, view->transform->mask, corner, 0, 0, mask);
-        ddc_mask_add_ref(mask);
-        DdcMask_Destroy(mask);
         view->mask = mask;
     }
     return result;

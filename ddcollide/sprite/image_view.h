@@ -32,9 +32,10 @@ struct ddc_view_axis
 };
 
 /*
- * What a view is after the upright image, which is scaled to whole pixels and
- * mirrored: shifted by the sprite's origin, or transformed by sampling. It is
- * kept apart from the view, because most sprites have none.
+ * The last stage of a view. The upright image is the picture scaled to whole
+ * pixels and mirrored; this stage shifts it by the sprite's origin, or turns
+ * and scales it by sampling. It is kept apart from the view, because most
+ * sprites have none.
  */
 struct ddc_view_transform
 {
@@ -44,6 +45,11 @@ struct ddc_view_transform
     bool is_shift;   /* by whole pixels: nothing is sampled */
     DdcRect upright; /* of the image, relative to the picture's corner */
     DdcMask *mask;   /* the upright mask, one reference; NULL: pixels */
+
+    /* A mask that was drawn before, whose memory is used again, one reference,
+     * or NULL; and how many words it or the drawn mask has room for. */
+    DdcMask *spare;
+    size_t spare_words;
 };
 
 struct ddc_image_view
@@ -56,7 +62,7 @@ struct ddc_image_view
     struct ddc_view_axis x_axis; /* of the picture, not of the part */
     struct ddc_view_axis y_axis;
     DdcPosition offset; /* of the part in the picture, in source pixels */
-    const struct ddc_view_transform *transform; /* NULL: the view is upright */
+    struct ddc_view_transform *transform; /* NULL: the view is upright */
 };
 
 /* Is the displayed image sampled from the upright one? */

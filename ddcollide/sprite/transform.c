@@ -156,6 +156,6 @@ DdcResult DDC_CALL DdcSprite_GetSampling(const DdcSprite *sprite,
     }
     sampling.x = (ddc_int32)x;
     sampling.y = (ddc_int32)y;
-    *out = ddc_sampling_store(&sampling);
+    ddc_sampling_store(&sampling, out);
     return DDC_OK;
 }

@@ -7,9 +7,10 @@
  *     ...
  *     DdcSprite_SetAnimation(hero, walk, time / 100 % 8);   // in each frame
  *
- * Unlike DdcSprite_SetFrame() and DdcSprite_SetMask(), to show a frame again
- * makes no mask: where the picture is mirrored or stretched, the animation
- * keeps the masks that this takes, for all its sprites.
+ * A sprite whose picture is mirrored or stretched needs the mask of its frame
+ * mirrored or stretched likewise. The animation keeps the last four of these
+ * masks for each frame and shares them among its sprites;
+ * DdcSprite_SetFrame() and DdcSprite_SetMask() make such a mask each time.
  *
  * Unless a function's comment says otherwise:
  *

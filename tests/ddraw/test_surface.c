@@ -254,7 +254,8 @@ static void a_sprite_of_no_surface_is_refused_by_its_own_name(void **state)
                                          "(DDC_E_INVALIDPARAMS, 0xA0DC0001)");
 }
 
-/* The constructor of the books ends with CalcVector. */
+/* As in the sprite class of the DirectDraw books, creation ends with
+ * CalcVector, which draws a random velocity. */
 static void a_new_sprite_has_the_next_random_velocity(void **state)
 {
     struct ddraw_fixture *f = *state;

@@ -200,7 +200,8 @@ static void a_pair_has_its_contact(void **state)
     (void)state;
     r.draw.roles = DDC_DRAW_ALL & ~DDC_DRAW_COMMON;
     assert_int_equal(DdcSprites_DebugDraw(a, b, &r.draw), DDC_OK);
-    /* 10 columns less when moved right, 10 more to the left: normal (-20,0) */
+    /* With b one pixel further right 10 common pixels fewer, one further left
+     * 10 more: the normal is (-20,0). */
     assert_string_equal(r.text, "rect 10 8 0 10 10\n"
                                 "segment 200 8.5 0.5 10.5 0.5\n"
                                 "segment 100 8.5 0.5 -7.5 0.5\n"

@@ -22,7 +22,7 @@ static void seed_1_gives_the_facts_of_every_platform(void **state)
     }
 }
 
-/* Between two frames nothing but the ball's own speed may move it. */
+/* In every frame the ball is on the table, and no call has failed. */
 static void the_ball_stays_on_the_table(void **state)
 {
     (void)state;

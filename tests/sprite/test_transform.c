@@ -563,6 +563,7 @@ static void a_failing_allocation_changes_nothing(void **state)
                        DdcSprites_Overlap(f->sprite, other, &hit));
         assert_int_equal(hit, 0);
         test_memory_unwatch();
+        DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
         DdcSprite_SetAngle(f->sprite, 30000);
     }
     for (int fail_at = 1; fail_at <= 4; fail_at++)
@@ -571,6 +572,7 @@ static void a_failing_allocation_changes_nothing(void **state)
         assert_refused(DDC_E_OUTOFMEMORY,
                        DdcSprites_Contact(f->sprite, other, &contact));
         test_memory_unwatch();
+        DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
         DdcSprite_SetAngle(f->sprite, 30000);
     }
     assert_int_equal(DdcSprites_Overlap(f->sprite, other, &hit), DDC_OK);
@@ -603,6 +605,34 @@ static void a_lost_surface_is_reported_and_nothing_stays_locked(void **state)
     assert_int_equal(counts.locks, counts.unlocks);
     DdcSprite_Destroy(turned);
     DdcSurface_Destroy(surface);
+}
+
+/* Turning allocates until the largest mask has been drawn. */
+static void a_drawn_mask_is_drawn_again_in_its_memory(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *other;
+    DdcMask *mask;
+
+    DdcMask_Create(8, 4, 1, &mask);
+    DdcSprite_CreateFrom(f->surface, 100, 50, &other);
+    DdcSprite_SetMask(f->sprite, mask, 0, 0);
+    DdcSprite_SetMask(other, mask, 0, 0);
+    test_memory_watch(0);
+    for (int angle = 1; angle < 1440; angle++)
+    {
+        DdcSprite_SetAngle(f->sprite, angle * 1000);
+        assert_true(DdcSpritesCollide(f->sprite, other));
+        if (angle == 720)
+        {
+            test_memory_watch(0);
+        }
+    }
+    assert_true(test_memory_asked() <= 4); /* after an upright one */
+    DdcSprite_SetMask(f->sprite, NULL, 0, 0);
+    test_memory_unwatch();
+    DdcSprite_Destroy(other);
+    DdcMask_Destroy(mask);
 }
 
 /* ---- Refused ------------------------------------------------------------ */
@@ -674,6 +704,7 @@ int main(void)
         TEST_8X4(getters_return_what_was_set),
         TEST_8X4(the_sampling_displays_the_picture),
         TEST_8X4(a_mask_is_drawn_once_for_many_tests_and_moves),
+        TEST_8X4(a_drawn_mask_is_drawn_again_in_its_memory),
         TEST_8X4(a_failing_allocation_changes_nothing),
         TEST_8X4(a_lost_surface_is_reported_and_nothing_stays_locked),
         TEST_8X4(bad_numbers_leave_the_sprite_as_it_was),

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The readers of maskc on files in which bytes were changed, removed and added
- * at random: each file is read or refused, and no byte outside of it is
- * touched, which the sanitizers watch.
+ * Mutation fuzzing of maskc's readers of pictures, with files that were changed
+ * at random places or truncated at a random length: each file is read or
+ * refused, and no byte outside of it is touched, which the sanitizers watch.
  */
 #include "picture_files.h"
 

@@ -43,7 +43,8 @@ static void lock_twice(struct record *record, IDirectDrawSurface *it)
     lock_part(it, (RECT){0, 0, 8, 8}, 0);
     record_result(record, "*.lock.disjoint",
                   lock_part(it, (RECT){16, 16, 24, 24}, 0));
-    record_result(record, "*.lock.readonly_too",
+    /* The same rectangle again, now without the right to write. */
+    record_result(record, "*.lock.disjoint_again_readonly",
                   lock_part(it, (RECT){16, 16, 24, 24}, DDLOCK_READONLY));
     unlock_all(it);
 }
