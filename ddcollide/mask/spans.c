@@ -31,11 +31,12 @@ static void floor_dda_begin(struct ddc_floor_dda *dda, int64_t n,
 static void axis_begin(struct ddc_span_axis *axis, int64_t at, int64_t x_step,
                        int64_t y_step, ddc_int32 low, ddc_int32 high)
 {
-    axis->flat = x_step == 0;
-    axis->at = at;
-    axis->step = y_step;
-    axis->low = low * DDC_SAMPLING_ONE;
-    axis->high = high * DDC_SAMPLING_ONE;
+    /* The rest is 0: not every compiler sees that a flat axis has no DDA. */
+    *axis = (struct ddc_span_axis){.flat = x_step == 0,
+                                   .at = at,
+                                   .step = y_step,
+                                   .low = low * DDC_SAMPLING_ONE,
+                                   .high = high * DDC_SAMPLING_ONE};
     if (x_step > 0)
     {
         floor_dda_begin(&axis->before, axis->low - at - 1, -y_step, x_step);
