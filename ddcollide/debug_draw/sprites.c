@@ -283,8 +283,11 @@ DdcResult DDC_CALL DdcSprites_DebugDraw(const DdcSprite *a, const DdcSprite *b,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, a != NULL ? b : NULL, draw, true, __func__,
-                           "a, b or draw is NULL"))
+    if (a == NULL || b == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+    }
+    if (!ddc_drawing_begin(&drawing, a, draw, true, __func__, "draw is NULL"))
     {
         return drawing.result;
     }
@@ -302,8 +305,13 @@ DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, sprite != NULL ? sweep : NULL, draw, true,
-                           __func__, "sweep, sprite or draw is NULL"))
+    if (sweep == NULL || sprite == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "sweep or sprite is NULL");
+    }
+    if (!ddc_drawing_begin(&drawing, sweep, draw, true, __func__,
+                           "draw is NULL"))
     {
         return drawing.result;
     }

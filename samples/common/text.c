@@ -58,9 +58,11 @@ static const struct glyph
 
 static const struct glyph *find_glyph(char letter)
 {
+    char capital = (char)toupper((unsigned char)letter);
+
     for (size_t i = 0; i < sizeof font / sizeof *font; i++)
     {
-        if (font[i].letter == toupper((unsigned char)letter))
+        if (font[i].letter == capital)
         {
             return &font[i];
         }

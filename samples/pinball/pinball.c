@@ -14,7 +14,11 @@ static const char *const files[PINBALL_IMAGES] = {"table.bmp",  "ball.bmp",
                                                   "bumper.bmp", "target.bmp",
                                                   "sling.bmp",  "flippers.bmp"};
 
-#define RADIUS (PINBALL_BALL_RADIUS * PINBALL_UNITS)
+/* The ball's radius, in units. */
+enum
+{
+    RADIUS = PINBALL_BALL_RADIUS * PINBALL_UNITS
+};
 
 /* Where a new ball comes from, and where it is lost. */
 #define START_X (500 * PINBALL_UNITS)

@@ -259,45 +259,49 @@ static void clean_up(struct program *program)
     sdl_screen_close(&program->screen);
 }
 
-/* The game that "--game NAME" asks for, before all other options. */
-static const struct game *take_game(int *argc, char ***argv)
+/* The game with this name; NULL: there is none, which is reported. */
+static const struct game *find_game(const char *name)
 {
     static const struct game *const games[] = {&swarm_game, &pinball_game};
 
-    if (*argc < 3 || strcmp((*argv)[1], "--game") != 0)
-    {
-        return NULL;
-    }
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
     {
-        if (strcmp((*argv)[2], games[i]->name) == 0)
+        if (strcmp(name, games[i]->name) == 0)
         {
-            *argc -= 2;
-            *argv += 2;
             return games[i];
         }
     }
+    print_error(name, "there is no such game; there are swarm and pinball");
     return NULL;
+}
+
+/* The usage text of Bumper, and how the other games are played. */
+static void print_usage(const struct options_extra *extra, bool to_stderr)
+{
+    options_print_usage("port", extra, to_stderr);
+    (void)fprintf(to_stderr ? stderr : stdout,
+                  "or: port --game swarm|pinball [OPTION...]\n");
 }
 
 int main(int argc, char *argv[])
 {
-    const struct game *game = take_game(&argc, &argv);
-    if (game != NULL)
+    if (argc > 2 && strcmp(argv[1], "--game") == 0)
     {
-        return play_sdl(game, argc, argv);
+        const struct game *game = find_game(argv[2]);
+        /* The game's name takes the place of the program's. */
+        return game != NULL ? play_sdl(game, argc - 2, argv + 2) : 2;
     }
     static struct program program;
     const struct options_extra extra = bumper_play_options(&program.play);
 
     if (!options_parse(&program.options, "port", &extra, argc, argv))
     {
-        options_print_usage("port", &extra, true);
+        print_usage(&extra, true);
         return 2;
     }
     if (program.options.help)
     {
-        options_print_usage("port", &extra, false);
+        print_usage(&extra, false);
         return 0;
     }
     if (!program.options.has_seed)

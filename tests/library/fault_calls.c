@@ -414,10 +414,55 @@ static void world_sweep(struct actor *a)
     }
 }
 
+/* Each common pixel that is drawn is solid in two sprites. */
+static DdcResult DDC_CALL check_span(void *user, ddc_uint32 role, ddc_int32 x,
+                                     ddc_int32 y, ddc_int32 width)
+{
+    int *calls = user;
+
+    for (int i = 0; i < SURFACES; i++)
+    {
+        assert_int_equal(play.surfaces[i].open, 0);
+    }
+    for (int i = 0; i < width && role == DDC_DRAW_COMMON; i++)
+    {
+        int solid = 0;
+        for (int j = 0; j < ACTORS; j++)
+        {
+            solid += is_solid(&play.actors[j], x + i, y);
+        }
+        assert_in_range(solid, 2, ACTORS);
+        play_results++;
+    }
+    if (test_random_in(0, 99) == 0)
+    {
+        destroy_actor(any_actor());
+    }
+    return ++*calls == 400 ? -1 : DDC_OK;
+}
+
+static void world_draw(void)
+{
+    int calls = 0;
+    const DdcDebugDraw draw = {sizeof draw, DDC_DRAW_ALL, {0, 0, 0, 0},
+                               &calls,      NULL,         check_span,
+                               NULL,        NULL,         NULL};
+    ddc_uint32 locks = DdcSurface_GetLockCount(NULL);
+    DdcResult result = DdcWorld_DebugDraw(play.world, &draw);
+
+    assert_true(result >= 0 || calls == 400 || play.world_is_gone ||
+                any_actor_may_fail());
+    assert_int_equal(DdcSurface_GetLockCount(NULL), locks);
+    play_failures += result < 0;
+}
+
 void call_world(struct actor *a)
 {
-    switch (test_random_in(0, 4))
+    switch (test_random_in(0, 5))
     {
+    case 5:
+        world_draw();
+        break;
     case 0:
         world_pairs();
         break;

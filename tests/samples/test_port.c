@@ -242,7 +242,10 @@ static void a_wrong_command_line_shows_the_usage(void **state)
     assert_non_null(strstr(shell_text("err"), "port: unknown option --bogus"));
     assert_non_null(strstr(shell_text("err"), "usage: port"));
     assert_int_equal(run_port("--sprites 0"), 2);
+    assert_int_equal(shell_run("\"%s\" --game chess >out 2>err", PORT), 2);
+    assert_non_null(strstr(shell_text("err"), "port: chess: "));
     assert_int_equal(run_port("--help"), 0);
+    assert_non_null(strstr(shell_text("out"), "--game swarm|pinball"));
     assert_non_null(strstr(shell_text("out"), "--assert-at N"));
     assert_string_equal(shell_text("err"), "");
 }
