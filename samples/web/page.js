@@ -9,7 +9,7 @@ const HEIGHT = 480;
 const TICK = 1000 / 60; // milliseconds
 
 // The numbers of enum web_key.
-const KEYS = { Space: 1, Enter: 1, KeyH: 2, F9: 3 };
+const KEYS = { Space: 1, Enter: 1, KeyH: 2, F9: 3, KeyD: 4 };
 
 const SAMPLES = {
   bumper: {
@@ -130,6 +130,7 @@ function showControls(games, name, loop) {
   element('main').addEventListener('click', () => games.web_key(KEYS.Space));
   element('hot').hidden = name !== 'hotspot';
   element('hot').addEventListener('click', () => games.web_key(KEYS.KeyH));
+  element('debug').addEventListener('click', () => games.web_key(KEYS.KeyD));
   element('pause').addEventListener('click', () => {
     loop.paused = !loop.paused;
     element('pause').setAttribute('aria-pressed', loop.paused);
