@@ -13,7 +13,7 @@ const KEYS = { Space: 1, Enter: 1, KeyH: 2, F9: 3, KeyD: 4 };
 
 const SAMPLES = {
   bumper: {
-    main: 'New positions (space)',
+    main: 'New directions (space)',
     help: 'Eight sprites bounce off each other, pixel by pixel.',
   },
   hotspot: {
@@ -160,6 +160,7 @@ function fitCanvas(canvas) {
   const room = Math.min(document.body.clientWidth - 16,
     Math.max(innerHeight - 220, HEIGHT / ratio) * WIDTH / HEIGHT) * ratio;
   const scale = room >= WIDTH ? Math.floor(room / WIDTH) : room / WIDTH;
+  canvas.style.imageRendering = scale >= 1 ? 'pixelated' : 'auto';
   canvas.style.width = `${WIDTH * scale / ratio}px`;
   canvas.style.height = `${HEIGHT * scale / ratio}px`;
 }

@@ -130,7 +130,7 @@ test('buttons can be used instead of keys', async () => {
     '[...document.querySelectorAll("button:not([hidden])")]' +
     '.map((button) => button.textContent)');
   assert.deepEqual(names,
-    ['New positions (space)', 'Debug drawing (D)', 'Pause']);
+    ['New directions (space)', 'Debug drawing (D)', 'Pause']);
   await browser.value('document.getElementById("pause").click()');
   await wait(100);
   const { frames } = await facts();
