@@ -146,9 +146,12 @@ static DdcResult make_walls(struct swarm *game)
 /* Puts a bug somewhere at the upper end, with a random speed. */
 static void place(struct swarm *game, DdcSprite *sprite, int bottom)
 {
-    counted(game, DdcSprite_SetXY(sprite,
-                                  DdcRandom(arena.left, arena.right - BUG_SIZE),
-                                  DdcRandom(arena.top, bottom - BUG_SIZE)));
+    /* Compilers evaluate the arguments of a call in different orders, and the
+     * facts of a seed must not depend on that. */
+    const int y = DdcRandom(arena.top, bottom - BUG_SIZE);
+    const int x = DdcRandom(arena.left, arena.right - BUG_SIZE);
+
+    counted(game, DdcSprite_SetXY(sprite, x, y));
     counted(game, DdcSprite_CalcVector(sprite));
 }
 

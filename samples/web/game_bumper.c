@@ -27,20 +27,24 @@ static DdcResult clear(void *user)
 
 static DdcResult draw(void *user, enum bumper_image image, int x, int y)
 {
+    const DdcRect area = bumper_area_of(image);
+
     (void)user;
-    web_draw(&images[image], NULL, x, y, false);
+    web_draw(&images[image], &area, x, y);
     return DDC_OK;
 }
 
 static DdcResult show(void *user)
 {
     (void)user;
-    web_show();
-    return DDC_OK;
+    return web_show();
 }
 
-static const struct bumper_platform platform = {
-    .has_image = has_image, .clear = clear, .draw = draw, .show = show};
+static const struct bumper_platform platform = {.overlay = &web_overlay,
+                                                .has_image = has_image,
+                                                .clear = clear,
+                                                .draw = draw,
+                                                .show = show};
 
 /* ---- The functions of struct web_game ----------------------------------- */
 

@@ -15,18 +15,18 @@ static bool is_auto;
 static DdcResult draw(void *user, enum cannon_image image, int x, int y)
 {
     (void)user;
-    web_draw(&images[image], NULL, x, y, false);
+    web_draw(&images[image], &web_page_rect, x, y);
     return DDC_OK;
 }
 
 static DdcResult show(void *user)
 {
     (void)user;
-    web_show();
-    return DDC_OK;
+    return web_show();
 }
 
-static const struct cannon_platform platform = {.draw = draw, .show = show};
+static const struct cannon_platform platform = {
+    .overlay = &web_overlay, .draw = draw, .show = show};
 
 /* ---- The functions of struct web_game ----------------------------------- */
 

@@ -21,18 +21,18 @@ static DdcResult draw(void *user, enum hotspot_image image, const DdcRect *part,
                       int x, int y, bool mirrored)
 {
     (void)user;
-    web_draw(&images[image], part, x, y, mirrored);
+    web_draw_part(&images[image], part, x, y, mirrored);
     return DDC_OK;
 }
 
 static DdcResult show(void *user)
 {
     (void)user;
-    web_show();
-    return DDC_OK;
+    return web_show();
 }
 
-static const struct hotspot_platform platform = {.draw = draw, .show = show};
+static const struct hotspot_platform platform = {
+    .overlay = &web_overlay, .draw = draw, .show = show};
 
 /* ---- The functions of struct web_game ----------------------------------- */
 

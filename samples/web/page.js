@@ -9,11 +9,11 @@ const HEIGHT = 480;
 const TICK = 1000 / 60; // milliseconds
 
 // The numbers of enum web_key.
-const KEYS = { Space: 1, Enter: 1, KeyH: 2, F9: 3 };
+const KEYS = { Space: 1, Enter: 1, KeyH: 2, F9: 3, KeyD: 4 };
 
 const SAMPLES = {
   bumper: {
-    main: 'New positions (space)',
+    main: 'New directions (space)',
     help: 'Eight sprites bounce off each other, pixel by pixel.',
   },
   hotspot: {
@@ -130,6 +130,7 @@ function showControls(games, name, loop) {
   element('main').addEventListener('click', () => games.web_key(KEYS.Space));
   element('hot').hidden = name !== 'hotspot';
   element('hot').addEventListener('click', () => games.web_key(KEYS.KeyH));
+  element('debug').addEventListener('click', () => games.web_key(KEYS.KeyD));
   element('pause').addEventListener('click', () => {
     loop.paused = !loop.paused;
     element('pause').setAttribute('aria-pressed', loop.paused);
@@ -159,6 +160,7 @@ function fitCanvas(canvas) {
   const room = Math.min(document.body.clientWidth - 16,
     Math.max(innerHeight - 220, HEIGHT / ratio) * WIDTH / HEIGHT) * ratio;
   const scale = room >= WIDTH ? Math.floor(room / WIDTH) : room / WIDTH;
+  canvas.style.imageRendering = scale >= 1 ? 'pixelated' : 'auto';
   canvas.style.width = `${WIDTH * scale / ratio}px`;
   canvas.style.height = `${HEIGHT * scale / ratio}px`;
 }

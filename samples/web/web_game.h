@@ -17,7 +17,8 @@ enum web_key
 {
     WEB_KEY_MAIN = 1, /* the space bar: begin anew, serve, fire */
     WEB_KEY_HOT,      /* H */
-    WEB_KEY_ASSERT    /* F9 */
+    WEB_KEY_ASSERT,   /* F9 */
+    WEB_KEY_DEBUG     /* D: debug drawing, the same in all games */
 };
 
 struct web_game

@@ -90,7 +90,11 @@ int web_begin(const char *words, int count, uint32_t seed)
     {
         options.seed = seed;
     }
-    DdcResult result = found->begin(&options, images);
+    DdcResult result = web_begin_overlay((enum overlay_mode)options.debug);
+    if (result >= 0)
+    {
+        result = found->begin(&options, images);
+    }
     if (result < 0)
     {
         (void)fprintf(stderr, "%s: %s\n", found->name, DdcResult_Name(result));
@@ -122,6 +126,11 @@ int web_frame(int direction)
 
 void web_key(int key)
 {
+    if (key == WEB_KEY_DEBUG)
+    {
+        overlay_next(&web_overlay);
+        return;
+    }
     game->key((enum web_key)key);
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define FILES_MAX 80
 #define NAME_MAX  40
@@ -20,6 +21,8 @@ static int file_count;
 static uint8_t page[WEB_HEIGHT][WEB_WIDTH];
 static uint8_t picture[WEB_HEIGHT][WEB_WIDTH][4];
 static uint8_t palette[256][4];
+
+struct overlay web_overlay;
 
 /* ---- Files -------------------------------------------------------------- */
 
@@ -134,6 +137,21 @@ DdcResult web_create_surface(const struct web_image *image, DdcSurface **out)
     return DdcSurface_CreateFromPixels(&pixels, NULL, out);
 }
 
+/* ---- The overlay -------------------------------------------------------- */
+
+static unsigned microseconds(void)
+{
+    return (unsigned)(uint64_t)((double)clock() * 1e6 / CLOCKS_PER_SEC);
+}
+
+DdcResult web_begin_overlay(enum overlay_mode mode)
+{
+    overlay_destroy(&web_overlay);
+    DdcResult result = overlay_create(&web_overlay, microseconds);
+    web_overlay.mode = mode;
+    return result;
+}
+
 /* ---- Drawing ------------------------------------------------------------ */
 
 void web_clear(void)
@@ -155,32 +173,64 @@ static void draw_row(uint8_t *to, const uint8_t *row, int left, int width,
     }
 }
 
-void web_draw(const struct web_image *image, const DdcRect *part, int x, int y,
-              bool mirrored)
+const DdcRect web_page_rect = {0, 0, WEB_WIDTH, WEB_HEIGHT};
+
+static void draw_clipped(const struct web_image *image, const DdcRect *part,
+                         const DdcRect *clip, int x, int y, bool mirrored)
 {
-    const DdcRect whole = {0, 0, image->width, image->height};
-    const DdcRect screen = {0, 0, WEB_WIDTH, WEB_HEIGHT};
-    const DdcRect from = part != NULL ? *part : whole;
-    const DdcRect at = {x, y, x + from.right - from.left,
-                        y + from.bottom - from.top};
+    const DdcRect at = {x, y, x + part->right - part->left,
+                        y + part->bottom - part->top};
     DdcRect shown;
 
-    if (!DdcRect_Intersect(&at, &screen, &shown))
+    if (!DdcRect_Intersect(&at, clip, &shown))
     {
         return;
     }
     int skipped = shown.left - x;
-    int left = mirrored ? from.right - 1 - skipped : from.left + skipped;
+    int left = mirrored ? part->right - 1 - skipped : part->left + skipped;
     for (int row = shown.top; row < shown.bottom; row++)
     {
         draw_row(&page[row][shown.left],
-                 image->bits + (from.top + row - y) * image->width, left,
+                 image->bits + (part->top + row - y) * image->width, left,
                  shown.right - shown.left, mirrored);
     }
 }
 
-void web_show(void)
+void web_draw(const struct web_image *image, const DdcRect *clip, int x, int y)
 {
+    const DdcRect whole = {0, 0, image->width, image->height};
+
+    draw_clipped(image, &whole, clip, x, y, false);
+}
+
+void web_draw_part(const struct web_image *image, const DdcRect *part, int x,
+                   int y, bool mirrored)
+{
+    draw_clipped(image, part, &web_page_rect, x, y, mirrored);
+}
+
+/* The colours of the overlay are the nearest ones of the palette. */
+static DdcResult draw_overlay(void)
+{
+    DdcDebugCanvas canvas = {
+        {page, WEB_WIDTH, WEB_WIDTH, WEB_HEIGHT, 1}, 0, 0, {0}};
+    DdcColors colors = {.entry_count = 256};
+    DdcDebugDraw draw;
+
+    for (int i = 0; i < 256; i++)
+    {
+        colors.entries[i] =
+            (DdcColor){palette[i][0], palette[i][1], palette[i][2], 0};
+    }
+    overlay_values(&colors, canvas.values);
+    DdcResult result = DdcDebugDraw_OnPixels(&draw, &canvas);
+    return result >= 0 ? DdcDebugList_Draw(web_overlay.list, &draw) : result;
+}
+
+DdcResult web_show(void)
+{
+    DdcResult result = draw_overlay();
+
     for (int y = 0; y < WEB_HEIGHT; y++)
     {
         for (int x = 0; x < WEB_WIDTH; x++)
@@ -188,6 +238,7 @@ void web_show(void)
             memcpy(picture[y][x], palette[page[y][x]], 4);
         }
     }
+    return result;
 }
 
 const uint8_t *web_picture(void)

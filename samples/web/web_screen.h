@@ -8,6 +8,8 @@
 #ifndef WEB_SCREEN_H
 #define WEB_SCREEN_H
 
+#include "overlay.h"
+
 #include <ddcollide.h>
 
 #include <stdbool.h>
@@ -22,6 +24,12 @@ struct web_image
     int height;
     uint8_t *bits; /* `width` bytes a row, the top row first */
 };
+
+/* What is drawn over the picture; see overlay.h. web_begin_overlay makes it
+ * anew, with the mode of --debug. */
+extern struct overlay web_overlay;
+
+DdcResult web_begin_overlay(enum overlay_mode mode);
 
 /* ---- Files -------------------------------------------------------------- */
 
@@ -46,13 +54,19 @@ DdcResult web_create_surface(const struct web_image *image, DdcSurface **out);
 /* Fills the page with index 0. */
 void web_clear(void);
 
-/* Draws a rectangle of an image, or all of it if `part` is NULL, without its
- * transparent pixels, clipped to the page and mirrored if `mirrored`. */
-void web_draw(const struct web_image *image, const DdcRect *part, int x, int y,
-              bool mirrored);
+/* Draws an image without its transparent pixels, clipped to a rectangle of the
+ * page. */
+void web_draw(const struct web_image *image, const DdcRect *clip, int x, int y);
 
-/* Converts the page to the picture. */
-void web_show(void);
+/* Draws a rectangle of an image, mirrored left to right if `mirrored`. */
+void web_draw_part(const struct web_image *image, const DdcRect *part, int x,
+                   int y, bool mirrored);
+
+/* The clip for the whole page. */
+extern const DdcRect web_page_rect;
+
+/* Draws the overlay on the page, and converts the page to the picture. */
+DdcResult web_show(void);
 
 /* WEB_WIDTH * WEB_HEIGHT pixels of four bytes: red, green, blue, 255. */
 const uint8_t *web_picture(void);

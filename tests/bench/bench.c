@@ -60,7 +60,6 @@ static void pin(void)
 
 #else
 
-#include <sched.h>
 #include <time.h>
 
 double bench_now_ns(void)
@@ -70,6 +69,17 @@ double bench_now_ns(void)
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
+
+#ifdef __wasm__
+
+/* WASI pins nothing. */
+static void pin(void)
+{
+}
+
+#else
+
+#include <sched.h>
 
 /* Pins to the last allowed processor: the first ones serve interrupts. */
 static void pin(void)
@@ -92,6 +102,8 @@ static void pin(void)
         }
     }
 }
+
+#endif
 
 #endif
 

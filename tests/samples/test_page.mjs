@@ -129,7 +129,8 @@ test('buttons can be used instead of keys', async () => {
   const names = await browser.value(
     '[...document.querySelectorAll("button:not([hidden])")]' +
     '.map((button) => button.textContent)');
-  assert.deepEqual(names, ['New positions (space)', 'Pause']);
+  assert.deepEqual(names,
+    ['New directions (space)', 'Debug drawing (D)', 'Pause']);
   await browser.value('document.getElementById("pause").click()');
   await wait(100);
   const { frames } = await facts();
@@ -138,6 +139,22 @@ test('buttons can be used instead of keys', async () => {
   await browser.value('document.getElementById("main").click()');
   await browser.value('document.getElementById("pause").click()');
   await browser.until(`!running.facts().startsWith("frames=${frames} ")`);
+  assertQuiet(url);
+});
+
+test('the D key shows debug drawing', async () => {
+  const url = await play('bumper --seed 1');
+  await browser.value('running.loop.paused = true');
+  const hash = async () => {
+    await browser.value('running.games.web_frame(0)');
+    return browser.value('running.games.web_hash()');
+  };
+  const plain = await hash();
+  await browser.press('KeyD', 'd');
+  const boxes = await hash();
+  assert.notEqual(boxes, plain);
+  await browser.press('KeyD', 'd');
+  assert.notEqual(await hash(), boxes);
   assertQuiet(url);
 });
 
