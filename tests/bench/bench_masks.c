@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Micro-benchmarks of the slow corners of masks: pushes of shapes that overlap
- * deeply, and the many components of noise. n is the number of pixels of a
- * mask.
+ * deeply, the many components of noise, and sweeps of rows between rows. n is
+ * the number of pixels of a mask.
  */
 /* mkstemp and popen are of POSIX. */
 #define _GNU_SOURCE
@@ -286,6 +286,46 @@ static void component_cases(int size)
     }
 }
 
+/* ---- Sweeps ------------------------------------------------------------- */
+
+static uint64_t sweep(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (scene->offsets - 1);
+        DdcSweep found;
+        if (DdcMask_Sweep(scene->mask_a, scene->mask_b, scene->dx[at],
+                          scene->dy[at], -2 * scene->dx[at], -2 * scene->dy[at],
+                          &found) < 0)
+        {
+            bench_die("no sweep");
+        }
+        sum += (uint64_t)found.step;
+    }
+    return sum;
+}
+
+/* The way is twice the width of the masks. */
+static void sweep_case(int size)
+{
+    const char *name = name_of("sweep", "rows", size);
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    struct scene *scene = scene_make(SCENE_ROWS, size, 0);
+    scene_set_offset(scene, -size, 0);
+    const struct bench_way ways[] = {
+        {"", sweep, scene, 1},
+        before_way(BEFORE_SWEEP, scene),
+    };
+    bench_case(name, (long)size * size, ways, COUNT(ways));
+}
+
 int main(int argc, char **argv)
 {
     bench_start(argc, argv, ROUNDS, BENCH_ROUNDS_MAX);
@@ -293,5 +333,9 @@ int main(int argc, char **argv)
     component_cases(250);
     component_cases(500);
     component_cases(1000);
+    for (int size = 64; size <= 1024; size *= 2)
+    {
+        sweep_case(size);
+    }
     return 0;
 }
