@@ -167,9 +167,9 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
 
 /* ---- Runs --------------------------------------------------------------- */
 
-INLINE vec all32(int32_t number)
+INLINE vec all32(uint32_t number)
 {
-    return _mm256_set1_epi32(number);
+    return _mm256_set1_epi32((int)number);
 }
 
 INLINE vec add32(vec a, vec b)
@@ -182,12 +182,12 @@ INLINE vec sub32(vec a, vec b)
     return _mm256_sub_epi32(a, b);
 }
 
-INLINE vec greater32(vec a, vec b)
+INLINE vec greater_signed32(vec a, vec b)
 {
     return _mm256_cmpgt_epi32(a, b);
 }
 
-INLINE vec max32(vec a, vec b)
+INLINE vec max_signed32(vec a, vec b)
 {
     return _mm256_max_epi32(a, b);
 }

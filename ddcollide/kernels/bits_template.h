@@ -179,6 +179,61 @@ INLINE vec accumulate_group(vec sum, const struct accumulator *accumulator,
     return sum;
 }
 
+/* Do the words of b lie straight over those of a? Then each stripe of a is
+ * covered by one stripe of b. */
+INLINE bool is_unshifted(const struct ddc_overlay *o)
+{
+    return o->shift == 0;
+}
+
+/* Accumulates the rows of one stripe whose words need no shift. */
+INLINE vec accumulate_unshifted(vec sum, const struct accumulator *accumulator,
+                                const uint64_t *a, const uint64_t *b,
+                                size_t rows)
+{
+    for (size_t y = 0; y < rows; y += GROUP)
+    {
+        vec partial = accumulator->begin(sum);
+#pragma GCC unroll 8
+        for (size_t k = y; k < y + GROUP; k += ROWS)
+        {
+            partial = accumulator->add(partial, rows_at(a + k), rows_at(b + k));
+        }
+        sum = accumulator->end(sum, partial);
+    }
+    return sum;
+}
+
+/* Has an overlay whose words need no shift a common bit? It is read stripe by
+ * stripe, in blocks of several groups, because which bit is the first does not
+ * matter. */
+INLINE bool any_unshifted(const struct ddc_overlay *o,
+                          const struct accumulator *accumulator)
+{
+    const size_t block = 4 * GROUP;
+
+    for (size_t i = 0; i < o->stripes; i++)
+    {
+        const uint64_t *a = o->a + i * o->stride_a;
+        const uint64_t *b = o->b + i * o->stride_b;
+        size_t y = 0;
+        for (; y + block <= o->rows; y += block)
+        {
+            if (any(accumulate_unshifted(zero_vector(), accumulator, a + y,
+                                         b + y, block)))
+            {
+                return true;
+            }
+        }
+        if (any(accumulate_unshifted(zero_vector(), accumulator, a + y, b + y,
+                                     o->rows - y)))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- Tests of overlays -------------------------------------------------- */
 
 /* As find_group, where has_left_word and has_last_word are constants that
@@ -273,6 +328,15 @@ INLINE vec accumulate_all(const struct ddc_overlay *o,
     const shift_counts by = make_shift(o->shift);
     vec sum = zero_vector();
 
+    if (is_unshifted(o))
+    {
+        for (size_t i = 0; i < o->stripes; i++)
+        {
+            sum = accumulate_unshifted(sum, accumulator, o->a + i * o->stride_a,
+                                       o->b + i * o->stride_b, o->rows);
+        }
+        return sum;
+    }
     for (size_t y = 0; y < o->rows; y += GROUP)
     {
         sum = accumulate_group(sum, accumulator, o, y, by);

@@ -241,7 +241,8 @@ TARGET static size_t first_common_group(const struct ddc_overlay *o)
 
 TARGET bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
 {
-    return first_common_group(o) < o->rows;
+    return is_unshifted(o) ? any_unshifted(o, &any_bits)
+                           : first_common_group(o) < o->rows;
 }
 
 TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,

@@ -8,8 +8,8 @@
  *   TARGET   the attribute of functions for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix
  *   vec, rows_at, zero_vector   as for bits_template.h
- *   add32, sub32, max32, greater32   on the 32-bit lanes of a vector; the last
- *            sets all bits of a lane where a > b
+ *   add32, sub32, max_signed32, greater_signed32   on the 32-bit lanes of a
+ *            vector; the last sets all bits of a lane where a > b
  *   and2     the bits that both vectors have set
  *   all32    a vector with one number in each lane
  */
@@ -23,20 +23,20 @@ INLINE vec ways_at(const struct ddc_run_pairs *p, size_t i, vec dx)
     vec way = sub32(sub32(rows_at(p->a_right + i), rows_at(p->b_left + i)), dx);
     vec end = add32(rows_at(p->b_right + i), dx);
 
-    return and2(way, greater32(end, rows_at(p->a_left + i)));
+    return and2(way, greater_signed32(end, rows_at(p->a_left + i)));
 }
 
 TARGET int32_t SET(ddc_bits_pass_runs)(const struct ddc_run_pairs *p,
                                        int32_t dx)
 {
-    const vec start = all32(dx);
+    const vec start = all32((uint32_t)dx);
     vec most = zero_vector();
     int32_t lanes[LANES];
     int32_t longest = 0;
 
     for (size_t i = 0; i < p->rows; i += LANES)
     {
-        most = max32(most, ways_at(p, i, start));
+        most = max_signed32(most, ways_at(p, i, start));
     }
     memcpy(lanes, &most, sizeof lanes);
     for (size_t i = 0; i < LANES; i++)

@@ -162,9 +162,9 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
 
 /* ---- Runs --------------------------------------------------------------- */
 
-INLINE vec all32(int32_t number)
+INLINE vec all32(uint32_t number)
 {
-    return _mm_set1_epi32(number);
+    return _mm_set1_epi32((int)number);
 }
 
 INLINE vec add32(vec a, vec b)
@@ -177,14 +177,14 @@ INLINE vec sub32(vec a, vec b)
     return _mm_sub_epi32(a, b);
 }
 
-INLINE vec greater32(vec a, vec b)
+INLINE vec greater_signed32(vec a, vec b)
 {
     return _mm_cmpgt_epi32(a, b);
 }
 
-INLINE vec max32(vec a, vec b)
+INLINE vec max_signed32(vec a, vec b)
 {
-    vec greater = greater32(a, b);
+    vec greater = greater_signed32(a, b);
 
     return or2(_mm_and_si128(greater, a), _mm_andnot_si128(greater, b));
 }

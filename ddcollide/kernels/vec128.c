@@ -260,6 +260,13 @@ static void pack(const struct ddc_scan_block *block, size_t bytes, size_t width,
 
 /* ---- The dispatch table ------------------------------------------------- */
 
+/* Without a shift by variables there is no loop of its own. */
+#ifdef SHIFT_BY_CONSTANTS
+#define stripe_or ddc_stripe_or_scalar
+#else
+#define stripe_or ddc_stripe_or_vec128
+#endif
+
 const struct ddc_kernels ddc_kernels_vec128 = {
     DDC_VEC128,
     ddc_scan_zero_vec128,
@@ -273,9 +280,9 @@ const struct ddc_kernels ddc_kernels_vec128 = {
     ddc_bits_any_common_vec128,
     ddc_bits_count_common_vec128,
     ddc_bits_first_common_vec128,
-    ddc_stripe_or_scalar,
+    stripe_or,
     ddc_bits_combine_vec128,
-    ddc_bits_pass_runs_scalar,
+    ddc_bits_pass_runs_vec128,
     pack,
     ddc_sampler_begin_scalar,
 };

@@ -55,12 +55,15 @@ size_t ddc_rows32_first_common_vec128(const uint32_t *a, const uint32_t *b,
                                       size_t rows, unsigned right);
 uint64_t ddc_rows32_count_common_vec128(const uint32_t *a, const uint32_t *b,
                                         size_t rows, unsigned right);
+uint64_t ddc_stripe_or_vec128(const uint64_t *words, size_t rows);
 bool ddc_bits_any_common_vec128(const struct ddc_overlay *overlay);
 bool ddc_bits_first_common_vec128(const struct ddc_overlay *overlay, size_t *x,
                                   size_t *y);
 uint64_t ddc_bits_count_common_vec128(const struct ddc_overlay *overlay);
 void ddc_bits_combine_vec128(const struct ddc_overlay *overlay,
                              enum ddc_bits_op op, uint64_t *target);
+int32_t ddc_bits_pass_runs_vec128(const struct ddc_run_pairs *pairs,
+                                  int32_t dx);
 
 #endif
 

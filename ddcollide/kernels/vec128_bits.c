@@ -83,4 +83,32 @@ INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
 
 #include "kernels/combine_template.h"
 
+/* ---- Runs --------------------------------------------------------------- */
+
+typedef int32_t vec_s32 __attribute__((vector_size(16)));
+
+INLINE vec add32(vec a, vec b)
+{
+    return (vec)((vec_u32)a + (vec_u32)b);
+}
+
+INLINE vec greater_signed32(vec a, vec b)
+{
+    return (vec)((vec_s32)a > (vec_s32)b);
+}
+
+INLINE vec max_signed32(vec a, vec b)
+{
+    vec greater = greater_signed32(a, b);
+
+    return (greater & a) | (~greater & b);
+}
+
+INLINE vec and2(vec a, vec b)
+{
+    return a & b;
+}
+
+#include "kernels/runs_template.h"
+
 #endif

@@ -6,28 +6,7 @@
 #ifndef DDC_MASK_PUSH_H
 #define DDC_MASK_PUSH_H
 
-#include "mask/mask.h"
-
-/* A mask has this many cores at most; a higher mask has those of its middle
- * rows. */
-#define DDC_CORES_MAX 1024
-
-/* The rows below the last core that may be read, which are empty. */
-#define DDC_CORES_PADDING 16
-
-/*
- * The cores of a mask: the longest run of each row from row `top` to row
- * bottom - 1. Most rows of most sprites have one run only, and where two of
- * these overlap it takes one comparison to pass both.
- */
-struct ddc_cores
-{
-    ddc_int32 top;
-    ddc_int32 bottom;
-    bool whole; /* the cores are all set pixels of the mask */
-    int32_t left[DDC_CORES_MAX + DDC_CORES_PADDING];
-    int32_t right[DDC_CORES_MAX + DDC_CORES_PADDING];
-};
+#include "mask/row_runs.h"
 
 /* One search for the push of mask b out of mask a. */
 struct ddc_push_search
@@ -42,8 +21,8 @@ struct ddc_push_search
     bool needs_windows; /* the latest row of offsets took them, in vain */
     ddc_int32 hint_a;   /* the row of a in which a window of offsets begins */
     ddc_int32 hint_b;   /* the same of b, for moves to the left */
-    struct ddc_cores cores_a;
-    struct ddc_cores cores_b;
+    struct ddc_row_runs cores_a;
+    struct ddc_row_runs cores_b;
 };
 
 /* Begins a search that may take `budget` steps. */

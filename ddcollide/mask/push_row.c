@@ -66,8 +66,8 @@ struct row
     struct ddc_push_search *search;
     const DdcMask *fixed;
     const DdcMask *moving;
-    const struct ddc_cores *fixed_cores;
-    const struct ddc_cores *moving_cores;
+    const struct ddc_row_runs *fixed_cores;
+    const struct ddc_row_runs *moving_cores;
     ddc_int32 *hint; /* the row of `fixed` in which windows begin */
     ddc_int32 dy;
     ddc_int32 top; /* the rows of `fixed` that `moving` lies over */
@@ -82,60 +82,14 @@ static void count_steps(struct ddc_push_search *search, int64_t steps)
 
 /* ---- Cores -------------------------------------------------------------- */
 
-/* The longest run of row y, in *left and *right. Returns whether there is no
- * other run. */
-static bool find_core(const DdcMask *mask, ddc_int32 y, int32_t *left,
-                      int32_t *right)
-{
-    ddc_int32 x = ddc_mask_next_set(mask, mask->bounds.left, y);
-    ddc_int32 runs = 0;
-
-    *left = DDC_NO_RUN;
-    *right = -DDC_NO_RUN;
-    while (x < mask->width)
-    {
-        ddc_int32 end = ddc_mask_run_end(mask, x, y);
-        if (runs == 0 || end - x > *right - *left)
-        {
-            *left = x;
-            *right = end;
-        }
-        runs++;
-        x = ddc_mask_next_set(mask, end, y);
-    }
-    return runs <= 1;
-}
-
-static void find_cores(const DdcMask *mask, struct ddc_cores *out)
-{
-    ddc_int32 height = mask->bounds.bottom - mask->bounds.top;
-    ddc_int32 count = ddc_min(height, DDC_CORES_MAX);
-
-    out->top = mask->bounds.top + (height - count) / 2;
-    out->bottom = out->top + count;
-    out->whole = count == height;
-    for (ddc_int32 i = 0; i < count; i++)
-    {
-        bool single =
-            find_core(mask, out->top + i, &out->left[i], &out->right[i]);
-        out->whole = out->whole && single;
-    }
-    for (ddc_int32 i = count; i < count + DDC_CORES_PADDING; i++)
-    {
-        out->left[i] = DDC_NO_RUN;
-        out->right[i] = -DDC_NO_RUN;
-    }
-}
-
-/* The offset to which one core must move from offset dx to pass the one beside
- * it; dx if they do not overlap. */
-static ddc_int32 pass_core(const struct ddc_cores *f, size_t row_f,
-                           const struct ddc_cores *m, size_t row_m,
+/* The offset to which the core in row i must move from offset dx to pass the
+ * one beside it; dx if they do not overlap. */
+static ddc_int32 pass_core(const struct ddc_run_pairs *pairs, size_t i,
                            ddc_int32 dx)
 {
-    bool reaches = m->right[row_m] + dx > f->left[row_f];
+    bool reaches = pairs->b_right[i] + dx > pairs->a_left[i];
 
-    return reaches ? ddc_max(dx, f->right[row_f] - m->left[row_m]) : dx;
+    return reaches ? ddc_max(dx, pairs->a_right[i] - pairs->b_left[i]) : dx;
 }
 
 /*
@@ -147,28 +101,20 @@ static ddc_int32 pass_core(const struct ddc_cores *f, size_t row_f,
 static ddc_int32 pass_cores(const struct row *row, ddc_int32 dx, ddc_int32 last,
                             int passes, bool *passed)
 {
-    const struct ddc_cores *f = row->fixed_cores;
-    const struct ddc_cores *m = row->moving_cores;
-    ddc_int32 top = ddc_max(f->top, m->top + row->dy);
-    ddc_int32 bottom = ddc_min(f->bottom, m->bottom + row->dy);
+    struct ddc_run_pairs pairs;
 
     *passed = true;
-    if (top >= bottom)
+    if (!ddc_row_runs_pair(row->fixed_cores, row->moving_cores, row->dy,
+                           &pairs))
     {
         return dx;
     }
-    size_t from_f = (size_t)(top - f->top);
-    size_t from_m = (size_t)(top - row->dy - m->top);
-    size_t middle = (size_t)(bottom - top) / 2;
-    dx = pass_core(f, from_f + middle, m, from_m + middle, dx);
+    dx = pass_core(&pairs, pairs.rows / 2, dx);
     count_steps(row->search, 1);
-    const struct ddc_run_pairs pairs = {f->left + from_f, f->right + from_f,
-                                        m->left + from_m, m->right + from_m,
-                                        (size_t)(bottom - top)};
     for (int i = 0; i < passes && dx <= last && row->search->budget >= 0; i++)
     {
         ddc_int32 next = ddc_kernels_get()->pass_runs(&pairs, dx);
-        count_steps(row->search, 1 + (bottom - top) / ROWS_PER_STEP);
+        count_steps(row->search, 1 + (int64_t)pairs.rows / ROWS_PER_STEP);
         if (next == dx)
         {
             return dx;
@@ -456,8 +402,8 @@ static void find_cores_late(struct ddc_push_search *s)
 {
     if (s->spent >= s->steps_without_cores && !s->has_cores)
     {
-        find_cores(s->a, &s->cores_a);
-        find_cores(s->b, &s->cores_b);
+        ddc_row_runs_find_cores(s->a, &s->cores_a);
+        ddc_row_runs_find_cores(s->b, &s->cores_b);
         s->has_cores = true;
         s->is_whole = s->cores_a.whole && s->cores_b.whole;
     }

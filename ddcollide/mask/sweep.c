@@ -4,7 +4,7 @@
  * pixel, until it first overlaps mask a. The line is Bresenham's (1965), in
  * closed form, so that the offset at any step can be calculated alone.
  *
- * Three filters follow each other; the first two reject only steps that
+ * Four filters follow each other; the first three reject only steps that
  * certainly have no overlap:
  *
  * 1. The steps at which the bounding boxes overlap are one range, whose ends
@@ -14,11 +14,19 @@
  *    is set in that rectangle, the whole chunk is free. The length of the
  *    chunks is doubled after a free chunk and halved after one that is not.
  * 3. Only chunks of the least length that are not free are tested step by step.
+ *    When many steps were tested in vain, the extents of all rows are found,
+ *    from their first to their last set pixel. A step at which no extents of
+ *    two rows overlap is free. This takes a comparison for each row, whatever
+ *    their width.
+ * 4. At the other steps all common words are compared.
  */
-#include "mask/mask.h"
+#include "mask/row_runs.h"
 
 /* The least length of a chunk, in steps. */
 #define CHUNK_MIN 8
+
+/* The steps that are tested in vain before the extents are found. */
+#define STEPS_WITHOUT_EXTENTS 32
 
 /* A chunk has at most this many steps more than the longer side of the smaller
  * bounding box has pixels. */
@@ -105,6 +113,9 @@ struct sweep
     struct sweep_axis y;
     bool a_is_smaller;
     ddc_int32 longest_chunk;
+    ddc_int32 tested; /* steps that were tested in vain */
+    struct ddc_row_runs *extents_a;
+    struct ddc_row_runs *extents_b;
 };
 
 static ddc_int32 width_of(const DdcRect *rect)
@@ -150,9 +161,51 @@ static bool is_chunk_free(const struct sweep *s, ddc_int32 first,
     return ddc_mask_is_clear(s->a, &box);
 }
 
+/* ---- Steps -------------------------------------------------------------- */
+
+/* For two masks of one stripe the test of all words takes no longer. */
+static bool has_extents(const struct sweep *s)
+{
+    return s->tested >= STEPS_WITHOUT_EXTENTS &&
+           (s->a->layout | s->b->layout) == DDC_MASK_WIDE &&
+           height_of(&s->a->bounds) <= DDC_ROW_RUNS_MAX &&
+           height_of(&s->b->bounds) <= DDC_ROW_RUNS_MAX;
+}
+
+/* Do any two extents overlap with b at offset (dx,dy)? */
+static bool extents_overlap(const struct sweep *s, ddc_int32 dx, ddc_int32 dy)
+{
+    struct ddc_run_pairs pairs;
+
+    return ddc_row_runs_pair(s->extents_a, s->extents_b, dy, &pairs) &&
+           ddc_kernels_get()->pass_runs(&pairs, dx) != dx;
+}
+
+/* Do the masks overlap at step k? */
+static bool overlap_at(struct sweep *s, ddc_int32 k)
+{
+    ddc_int32 dx = offset_at(&s->x, k);
+    ddc_int32 dy = offset_at(&s->y, k);
+
+    if (has_extents(s) && !extents_overlap(s, dx, dy))
+    {
+        return false;
+    }
+    if (DdcMask_Overlap(s->a, s->b, dx, dy))
+    {
+        return true;
+    }
+    s->tested++;
+    if (s->tested == STEPS_WITHOUT_EXTENTS && has_extents(s))
+    {
+        ddc_row_runs_find_extents(s->a, s->extents_a);
+        ddc_row_runs_find_extents(s->b, s->extents_b);
+    }
+    return false;
+}
+
 /* The first step of the range at which the masks overlap, or -1. */
-static ddc_int32 first_common_step(const struct sweep *s,
-                                   struct step_range range)
+static ddc_int32 first_common_step(struct sweep *s, struct step_range range)
 {
     ddc_int32 chunk = CHUNK_MIN;
     ddc_int32 k = range.first;
@@ -173,8 +226,7 @@ static ddc_int32 first_common_step(const struct sweep *s,
         }
         for (; k < end; k++)
         {
-            if (DdcMask_Overlap(s->a, s->b, offset_at(&s->x, k),
-                                offset_at(&s->y, k)))
+            if (overlap_at(s, k))
             {
                 return k;
             }
@@ -205,7 +257,10 @@ static ddc_int32 find_contact_step(const DdcMask *a, const DdcMask *b,
     int64_t size_b = (int64_t)width_of(in_b) * height_of(in_b);
     const DdcRect *smaller = size_a < size_b ? in_a : in_b;
     ddc_int32 longer = ddc_max(width_of(smaller), height_of(smaller));
-    struct sweep sweep = {a, b, *x, *y, size_a < size_b, longer + CHUNK_SLACK};
+    struct ddc_row_runs extents[2]; /* set when they are needed */
+    struct sweep sweep = {
+        a, b,           *x,         *y, size_a < size_b, longer + CHUNK_SLACK,
+        0, &extents[0], &extents[1]};
     return first_common_step(&sweep, range);
 }
 

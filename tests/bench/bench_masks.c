@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Micro-benchmarks of the slow corners of masks: pushes of shapes that overlap
- * deeply, and the many components of noise. n is the number of pixels of a
- * mask.
+ * deeply, the many components of noise, and sweeps of rows between rows. n is
+ * the number of pixels of a mask.
  */
 /* mkstemp and popen are of POSIX. */
 #define _GNU_SOURCE
@@ -286,6 +286,170 @@ static void component_cases(int size)
     }
 }
 
+/* ---- Sweeps ------------------------------------------------------------- */
+
+static uint64_t sweep(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        size_t at = i & (scene->offsets - 1);
+        DdcSweep found;
+        if (DdcMask_Sweep(scene->mask_a, scene->mask_b, scene->dx[at],
+                          scene->dy[at], -2 * scene->dx[at], -2 * scene->dy[at],
+                          &found) < 0)
+        {
+            bench_die("no sweep");
+        }
+        sum += (uint64_t)found.step;
+    }
+    return sum;
+}
+
+/* The way is twice the width of the masks. */
+static void sweep_case(int size)
+{
+    const char *name = name_of("sweep", "rows", size);
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    struct scene *scene = scene_make(SCENE_ROWS, size, 0);
+    scene_set_offset(scene, -size, 0);
+    const struct bench_way ways[] = {
+        {"", sweep, scene, 1},
+        before_way(BEFORE_SWEEP, scene),
+    };
+    bench_case(name, (long)size * size, ways, COUNT(ways));
+}
+
+/* ---- Words without a shift ---------------------------------------------- */
+
+/* The words of two masks, as arrays that begin with a cache line. */
+struct words
+{
+    const uint64_t *a;
+    const uint64_t *b;
+    size_t count;
+};
+
+/* Compiled for each instruction set, as the library's loops are. */
+#if defined(__x86_64__) && defined(__linux__) && !defined(__clang__)
+#define CLONES                                                                 \
+    __attribute__((target_clones("arch=icelake-server", "avx2", "default"),    \
+                   optimize("O3")))
+#else
+#define CLONES
+#endif
+
+CLONES static uint64_t roofline(const void *subject, size_t calls)
+{
+    const struct words *words = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        uint64_t common = 0;
+        for (size_t k = 0; k < words->count; k++)
+        {
+            common |= words->a[k] & words->b[k];
+        }
+        sum += common != 0;
+        __asm__ volatile("" : : : "memory");
+    }
+    return sum;
+}
+
+static uint64_t overlap(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        sum += (uint64_t)DdcMask_Overlap(scene->mask_a, scene->mask_b,
+                                         scene->dx[0], scene->dy[0]);
+    }
+    return sum;
+}
+
+static uint64_t area(const void *subject, size_t calls)
+{
+    const struct scene *scene = subject;
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < calls; i++)
+    {
+        sum += (uint64_t)DdcMask_OverlapArea(scene->mask_a, scene->mask_b,
+                                             scene->dx[0], scene->dy[0]);
+    }
+    return sum;
+}
+
+static uint64_t *words_of(const DdcMask *mask, int size)
+{
+    size_t count = (size_t)size / 64 * (size_t)size;
+    uint64_t *words = (uint64_t *)(void *)scene_bytes(8 * count, 0);
+
+    for (size_t i = 0; i < count; i++)
+    {
+        words[i] = 0;
+        for (int bit = 0; bit < 64; bit++)
+        {
+            int x = (int)(i / (size_t)size) * 64 + bit;
+            words[i] |= (uint64_t)DdcMask_Get(mask, x, (int)(i % (size_t)size))
+                        << bit;
+        }
+    }
+    return words;
+}
+
+/* Complementary rows of 256 x 256 pixels at offset (0,0). The roofline is a
+ * loop that loads and ANDs the same words, and neither stops nor counts. */
+static void unshifted_case(const char *kind, bench_fn ours,
+                           enum before_call before)
+{
+    const int size = 256;
+    const char *name = name_of("unshifted", kind, size);
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    struct scene *scene = scene_make(SCENE_ROWS, size, 0);
+    struct words words = {words_of(scene->mask_a, size),
+                          words_of(scene->mask_b, size),
+                          (size_t)size / 64 * (size_t)size};
+    const struct bench_way ways[] = {
+        {"", ours, scene, 1},
+        {"roofline", roofline, &words, 0},
+        before_way(before, scene),
+    };
+    bench_case(name, (long)size * size, ways, COUNT(ways));
+}
+
+/* Masks of one column more than a word has, and of 64, which are the peer. */
+static void one_more_case(void)
+{
+    const char *name = name_of("mask", "one-more", 65);
+
+    if (!bench_wants(name))
+    {
+        return;
+    }
+    struct scene *more = scene_make(SCENE_CHECKER, 65, 0);
+    struct scene *less = scene_make(SCENE_CHECKER, 64, 0);
+    const struct bench_way ways[] = {
+        {"", overlap, more, 1},
+        {"64x64", overlap, less, 1},
+        before_way(BEFORE_OVERLAP, more),
+    };
+    bench_case(name, 65L * 65L, ways, COUNT(ways));
+}
+
 int main(int argc, char **argv)
 {
     bench_start(argc, argv, ROUNDS, BENCH_ROUNDS_MAX);
@@ -293,5 +457,12 @@ int main(int argc, char **argv)
     component_cases(250);
     component_cases(500);
     component_cases(1000);
+    unshifted_case("any", overlap, BEFORE_OVERLAP);
+    unshifted_case("count", area, BEFORE_AREA);
+    one_more_case();
+    for (int size = 64; size <= 1024; size *= 2)
+    {
+        sweep_case(size);
+    }
     return 0;
 }

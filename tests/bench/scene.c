@@ -89,6 +89,8 @@ static int is_solid(enum scene_kind kind, int b, int x, int y, int size)
         return bench_random() % 10 == 0;
     case SCENE_DUST:
         return bench_random() % 50 == 0;
+    case SCENE_ROWS:
+        return (y & 1) == b;
     default:
         return (x + y) & 1;
     }

@@ -22,13 +22,14 @@ enum scene_kind
                       which they do not overlap */
     SCENE_DISCS,   /* discs at random offsets; at most of them they overlap */
 
-    /* The others overlap at offset (0,0), and their push is long. */
+    /* The next ones overlap at offset (0,0), and their push is long. */
     SCENE_DISC,   /* a disc on itself */
     SCENE_COMBS,  /* thin vertical teeth on thin horizontal ones */
     SCENE_SPIRAL, /* a thin square spiral on itself */
     SCENE_BARS,   /* a slanted bar on its mirror image */
     SCENE_NOISE,  /* one pixel in ten */
-    SCENE_DUST    /* one pixel in fifty */
+    SCENE_DUST,   /* one pixel in fifty */
+    SCENE_ROWS    /* every second row, b's between a's; these do not overlap */
 };
 
 struct scene

@@ -84,7 +84,8 @@ static struct ddc_overlay random_overlay(void)
     o.rows = (size_t)test_random_in(1, ROWS_MAX);
     o.stride_a = o.rows + PADDING + (size_t)test_random_in(0, 9);
     o.stride_b = o.rows + PADDING + (size_t)test_random_in(0, 9);
-    o.shift = (unsigned)test_random_in(0, 63);
+    o.shift = (unsigned)test_random_in(0, 84);
+    o.shift = o.shift < 64 ? o.shift : 0;
     /* b's stripe -1 can be used only if it is shifted into stripe 0, and the
      * only stripe of a must be covered by at least one of b's. */
     o.has_left_word = o.shift > 0 && (test_random() & 1) != 0;

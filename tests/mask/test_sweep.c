@@ -173,6 +173,46 @@ static void long_sweeps_through_a_cave_agree(void **state)
     picture_free(&ball);
 }
 
+/* Rows of b move between rows of a, and only some pixels are in the way. So the
+ * extents of rows, which are found late, decide most steps. */
+static void sweeps_between_rows_agree(void **state)
+{
+    (void)state;
+    int hits = 0;
+
+    test_seed(47);
+    for (int round = 0; round < 60; round++)
+    {
+        int rows = round % 10 == 0 ? 1100 : test_random_in(2, 70);
+        struct picture a = picture_make(test_random_in(40, 150), rows);
+        struct picture b = picture_make(test_random_in(40, 150), rows);
+        for (int y = 0; y < rows; y++)
+        {
+            struct picture *p = y % 2 == 0 ? &a : &b;
+            int left = test_random_in(0, p->width / 2);
+            int right = test_random_in(left, p->width);
+            memset(p->set + y * p->width + left, 1, (size_t)(right - left));
+        }
+        picture_set(&a, test_random_in(0, a.width - 1), rows / 2 | 1,
+                    round % 3);
+        DdcMask *mask_a = picture_to_mask(&a);
+        DdcMask *mask_b = picture_to_mask(&b);
+
+        for (int i = 0; i < 12; i++)
+        {
+            hits += assert_sweep(mask_a, mask_b, -b.width, 2 * (i % 3 - 1),
+                                 b.width + a.width, i / 3 % 2);
+            hits += assert_sweep(mask_a, mask_b, a.width, 0, -b.width - a.width,
+                                 i - 6);
+        }
+        DdcMask_Destroy(mask_a);
+        DdcMask_Destroy(mask_b);
+        picture_free(&a);
+        picture_free(&b);
+    }
+    assert_true(hits > 300 && hits < 1300);
+}
+
 /* ---- Single rules ------------------------------------------------------- */
 
 static void a_fast_mask_does_not_jump_through_a_thin_one(void **state)
@@ -301,6 +341,7 @@ int main(void)
         cmocka_unit_test(random_sweeps_agree_with_stepping),
         cmocka_unit_test(every_short_sweep_of_one_pixel_agrees),
         cmocka_unit_test(long_sweeps_through_a_cave_agree),
+        cmocka_unit_test(sweeps_between_rows_agree),
         cmocka_unit_test(a_fast_mask_does_not_jump_through_a_thin_one),
         cmocka_unit_test(halves_are_rounded_away_from_the_start),
         cmocka_unit_test(masks_that_overlap_at_the_start_hit_at_step_0),
