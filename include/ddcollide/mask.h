@@ -407,8 +407,8 @@ DDC_API DdcResult DDC_CALL DdcMask_Normal(const DdcMask *a, const DdcMask *b,
  * @param push_y [out] pixels down; 0 on failure
  * @return       DDC_OK; DDC_S_UNPROVED: the search took DDC_PUSH_BUDGET steps,
  *               so there may be a shorter push, but this one separates the
- *               masks, too; or DDC_E_INVALIDPARAMS: `a`, `b`, `push_x` or
- *               `push_y` is NULL
+ *               masks, too; or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b`, `push_x` or `push_y` is NULL
  * @cost         that of DdcMask_PushWithin(). Allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
@@ -436,8 +436,8 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
  * @param push_x [out] pixels to the right; 0 on failure
  * @param push_y [out] pixels down; 0 on failure
  * @return       DDC_OK: it is the shortest push, or the masks do not overlap;
- *               DDC_S_UNPROVED: the budget was used up; or
- *               DDC_E_INVALIDPARAMS: `a`, `b`, `push_x` or `push_y` is NULL
+ *               DDC_S_UNPROVED: the budget was used up; or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b`, `push_x` or `push_y` is NULL
  * @cost         at most the steps of the budget, the words of both masks, and
  *               once the rows of the smaller mask. For solid shapes the
  *               length of the push times the rows of the smaller mask, at 8
