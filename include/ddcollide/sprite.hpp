@@ -41,6 +41,7 @@ struct IDirectDrawSurface7;
 namespace ddcollide {
 
 #ifdef _WIN32
+// @cond
 // The newer versions of the interface: functions that take a surface accept
 // pointers to these types without a cast.
 template <class Surface> struct NewerSurface;
@@ -60,6 +61,7 @@ template <> struct NewerSurface<IDirectDrawSurface7>
 {
     typedef DdcResult Result;
 };
+// @endcond
 
 // The base of Rect: RECT on Windows.
 typedef ::RECT RectBase;
@@ -298,6 +300,7 @@ inline int SpritesCollidePixel(const Sprite *a, const Sprite *b)
 } // namespace ddcollide
 
 #ifdef _WIN32
+// @cond
 // The functions of <ddcollide/directdraw.h> for newer versions of the
 // interface, without a cast.
 template <class Surface>
@@ -345,6 +348,7 @@ DdcSurface_FromDirectDraw(Surface *surface, DdcSurface **out)
     return DdcSurface_FromDirectDraw(
         reinterpret_cast<struct IDirectDrawSurface *>(surface), out);
 }
+// @endcond
 #endif
 
 #endif
