@@ -104,6 +104,7 @@ static bool find_mode_setter(const DdcAssertionGame *info,
         out->set = ddraw_call_set_mode;
         return true;
     }
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression): an array of pointers */
     for (size_t i = 0; i < sizeof later / sizeof *later; i++)
     {
         out->ddraw = ddraw_call_query_interface(info->ddraw, later[i]);

@@ -170,8 +170,11 @@ HRESULT ddraw_call_unlock(IDirectDrawSurface *surface)
 HRESULT ddraw_call_set_private_data(IDirectDrawSurface4 *surface,
                                     const GUID *key, IUnknown *object)
 {
+    /* The data is the pointer itself. */
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression) */
+    const DWORD size = sizeof object;
     HRESULT result = IDirectDrawSurface4_SetPrivateData(
-        surface, key, object, sizeof object, DDSPD_IUNKNOWNPOINTER);
+        surface, key, object, size, DDSPD_IUNKNOWNPOINTER);
 
     if (tracing)
     {

@@ -121,6 +121,8 @@ static GUID key_of(const struct ddraw_watch *watch)
 {
     GUID key = {0x3ECC1A9E, 0x5A09, 0x4360, {0}};
 
+    /* The bytes of the address, not what it points to. */
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression) */
     memcpy(key.Data4, &watch, sizeof watch);
     return key;
 }

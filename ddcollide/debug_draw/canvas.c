@@ -159,13 +159,13 @@ struct chord
 static struct chord chord_of(const DdcCircle *circle, ddc_int32 row)
 {
     double dy = row + 0.5 - circle->y;
-    double square = circle->radius * circle->radius - dy * dy;
+    double half_squared = circle->radius * circle->radius - dy * dy;
 
-    if (!(square > 0.0))
+    if (!(half_squared > 0.0))
     {
         return (struct chord){DDC_COORD_MAX, -DDC_COORD_MAX};
     }
-    double half = ddc_sqrt(square);
+    double half = ddc_sqrt(half_squared);
     return (struct chord){-ddc_draw_pixel(half + 0.5 - circle->x),
                           ddc_draw_pixel(circle->x + half - 0.5) + 1};
 }

@@ -7,7 +7,7 @@
  *
  *   TARGET   the attribute of functions for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix
- *   vec, rows_at, zero_vector   as for bits_template.h
+ *   vec, rows_at, rows_to, zero_vector   as for bits_template.h
  *   add32, sub32, max_signed32, greater_signed32   on the 32-bit lanes of a
  *            vector; the last sets all bits of a lane where a > b
  *   and2     the bits that both vectors have set
@@ -31,6 +31,7 @@ TARGET int32_t SET(ddc_bits_pass_runs)(const struct ddc_run_pairs *p,
 {
     const vec start = all32((uint32_t)dx);
     vec most = zero_vector();
+    uint64_t words[LANES / 2];
     int32_t lanes[LANES];
     int32_t longest = 0;
 
@@ -38,7 +39,8 @@ TARGET int32_t SET(ddc_bits_pass_runs)(const struct ddc_run_pairs *p,
     {
         most = max_signed32(most, ways_at(p, i, start));
     }
-    memcpy(lanes, &most, sizeof lanes);
+    rows_to(words, most);
+    memcpy(lanes, words, sizeof lanes);
     for (size_t i = 0; i < LANES; i++)
     {
         longest = lanes[i] > longest ? lanes[i] : longest;

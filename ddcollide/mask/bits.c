@@ -87,7 +87,7 @@ static inline uint64_t read_span(const uint8_t *bits,
     if (bytes == 9)
     {
         word |= lowest_bit_first(from[8], span->msb_first)
-                << (64 - span->shift);
+                << (63 - span->shift) << 1;
     }
     return word & span->valid;
 }

@@ -215,7 +215,7 @@ static void read_columns(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
 
     for (ddc_int32 i = 0; i < 4; i++)
     {
-        size_t k = (size_t)(stripe + i); /* huge when negative */
+        size_t k = (size_t)stripe + (size_t)i; /* huge when negative */
         words[i] =
             k < mask->stripes ? mask->words[k * mask->stride + (size_t)y] : 0;
     }
@@ -253,6 +253,8 @@ static uint64_t free_of_word(const struct row *row, uint64_t word, ddc_int32 x,
             continue;
         }
         uint64_t after = ~(word >> start);
+        /* It is 0 when all 64 bits are set. */
+        /* cppcheck-suppress knownConditionTrueFalse */
         unsigned length = after != 0 ? ddc_lowest_bit(after) : 64;
         uint64_t high = shifted(columns[1], columns[2], start);
         wanted &= ~smear(low, high, length);

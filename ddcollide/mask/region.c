@@ -19,7 +19,7 @@ ddc_int32 DDC_CALL DdcMask_OverlapRect(const DdcMask *mask, const DdcRect *rect)
     if (mask == NULL || rect == NULL)
     {
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                          "mask or rect is NULL");
+                             "mask or rect is NULL");
     }
     return !ddc_mask_is_clear(mask, rect);
 }
@@ -159,7 +159,7 @@ ddc_int32 DDC_CALL DdcMask_OverlapCircle(const DdcMask *mask,
     if (mask == NULL || circle == NULL)
     {
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                          "mask or circle is NULL");
+                             "mask or circle is NULL");
     }
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
@@ -168,5 +168,5 @@ ddc_int32 DDC_CALL DdcMask_OverlapCircle(const DdcMask *mask,
         hit = overlaps_circle(mask, &primitive);
     }
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__,
-                      "circle has a number that is NaN or beyond +-2^30");
+                         "circle has a number that is NaN or beyond +-2^30");
 }

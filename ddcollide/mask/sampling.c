@@ -181,7 +181,7 @@ DdcResult DDC_CALL DdcSampling_SetTransform(DdcSampling *out,
 {
     static const DdcTransform identity = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
     static const DdcPoint corner = {0.0, 0.0};
-    struct ddc_sampling sampling;
+    struct ddc_sampling sampling = {0};
 
     if (out == NULL)
     {
@@ -257,7 +257,7 @@ DdcResult DDC_CALL DdcSampling_Locate(const DdcSampling *sampling, ddc_int32 x,
                                       ddc_int32 y, ddc_int32 *column,
                                       ddc_int32 *row)
 {
-    struct ddc_sampling loaded;
+    struct ddc_sampling loaded = {0};
 
     if (column != NULL)
     {
@@ -457,7 +457,7 @@ bool ddc_sampling_bounds(const struct ddc_sampling *sampling,
     DdcRect bounds = {DDC_COORD_MAX, DDC_COORD_MAX, 0, 0};
     struct ddc_spans spans;
     bool found = false;
-    DdcRect box;
+    DdcRect box = {0, 0, 0, 0};
 
     if (!ddc_sampling_box(sampling, source, &box))
     {
@@ -489,7 +489,7 @@ static bool is_near(ddc_int32 edge)
 DdcResult DDC_CALL DdcSampling_GetBounds(const DdcSampling *sampling,
                                          const DdcRect *source, DdcRect *out)
 {
-    struct ddc_sampling loaded;
+    struct ddc_sampling loaded = {0};
 
     if (sampling == NULL || source == NULL || out == NULL)
     {

@@ -39,8 +39,8 @@ picture_view_of(const struct ddc_appearance *appearance)
                             (appearance->mirror & DDC_MIRROR_UPDOWN) != 0),
     };
 
-    picture.area.right = picture.x_axis.displayed;
-    picture.area.bottom = picture.y_axis.displayed;
+    picture.area.right = (ddc_int32)picture.x_axis.displayed;
+    picture.area.bottom = (ddc_int32)picture.y_axis.displayed;
     return picture;
 }
 

@@ -52,8 +52,8 @@ static DdcResult displayed_span(const struct ddc_view_axis *axis, int64_t first,
 static struct ddc_dda dda_from(const struct ddc_view_axis *axis,
                                ddc_int32 displayed)
 {
-    return ddc_dda_begin(axis->source, axis->displayed, axis->mirrored,
-                         displayed);
+    return ddc_dda_begin(axis->source, (ddc_int32)axis->displayed,
+                         axis->mirrored, displayed);
 }
 
 static bool axis_is_identity(const struct ddc_view_axis *axis)

@@ -87,8 +87,9 @@ typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 
 /**
  * The result of a call: DDC_OK, DDC_S_UNPROVED where a function says so, or a
- * negative failure code, in the form of an HRESULT. A failure of DirectDraw is returned with DirectDraw's own code, and
- * every code has the same value on all platforms.
+ * negative failure code, in the form of an HRESULT. A failure of DirectDraw is
+ * returned with DirectDraw's own code, and every code has the same value on all
+ * platforms.
  */
 typedef ddc_int32 DdcResult;
 

@@ -170,8 +170,8 @@ DDC_API DdcResult DDC_CALL DdcDebugDraw_OnPixels(DdcDebugDraw *out,
  *               unchanged on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `colors` or `values` is NULL.
- *               DDC_E_RANGE: `entry_count` is not 0..256. DDC_E_FORMAT: it is 0,
- *               and there are not three channels of adjacent bits
+ *               DDC_E_RANGE: `entry_count` is not 0..256. DDC_E_FORMAT: it is
+ * 0, and there are not three channels of adjacent bits
  * @cost         constant
  */
 DDC_API DdcResult DDC_CALL DdcDebugDraw_GetValues(const DdcColors *colors,

@@ -12,7 +12,8 @@
 #include <sys/auxv.h>
 #endif
 
-/* From the highest to the lowest; processors other than x86 have one at most. */
+/* From the highest to the lowest; processors other than x86 have one at most.
+ */
 static const char *const set_names[] = {"avx512",  "avx2", "sse2",
                                         "simd128", "neon", "scalar"};
 

@@ -47,7 +47,7 @@ struct everything
     DdcBricks *bricks;
     ddc_int32 brick; /* the id of the first brick */
     int brick_count;
-    DdcDebugList *list; /* with one element */
+    DdcDebugList *list;                 /* with one element */
     DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, without overlaps; NULL
                                            after the last */
     double time;                        /* a good time of a step or cast */
