@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the functions that count, find and reverse the bits of 64-bit words.
- * Those for which the compiler has no built-in function use the methods of
+ * Where no built-in function of the compiler is used, they use the methods of
  * Henry S. Warren, Hacker's Delight, 2nd edition, 2013: popcount by sideways
  * addition (5-1), leading and trailing zeros (3-2, 5-3, 5-4), bit reversal
  * (7-1).

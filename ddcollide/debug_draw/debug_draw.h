@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What the files of this room share: a drawing, which passes elements to a
+ * What the files of this folder share: a drawing, which passes elements to a
  * sink, that is to the functions of the game that draw.
  *
  * debug_draw/drawing.c  the drawing: roles, view, calls of the sink
@@ -20,7 +20,7 @@
 
 #include "base/base.h"
 
-/* A call of the game that draws something. */
+/* The state of one debug-drawing call that the game has made. */
 struct ddc_drawing
 {
     const DdcDebugDraw *sink;
@@ -31,9 +31,9 @@ struct ddc_drawing
 };
 
 /*
- * Begins a drawing of `subject`. Returns false, with the failure in
- * drawing->result, when that or the sink is NULL, for which `what` is the log
- * text, or the sink's size is wrong.
+ * Begins a drawing of `subject`. Returns false and sets drawing->result when
+ * `subject` or `sink` is NULL, which is logged as `what`, or when the size in
+ * the sink is wrong.
  *
  * A `guarded` drawing reads sprites or a world. It is refused within a
  * function of a surface or a sink. Until it ends, functions of the sink run

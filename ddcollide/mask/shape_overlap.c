@@ -2,8 +2,8 @@
 /*
  * Owns the test of a shape and a mask. The set pixels in the box of each
  * primitive are taken run by run, and a run is tested as a box: a separating
- * axis, or the closest point of a circle, decides for all of its pixels at
- * once, by the predicates of shape/primitive.c.
+ * axis, or the point of the box that is closest to a circle's centre, decides
+ * for all of its pixels at once, by the predicates of shape/primitive.c.
  */
 #include "mask/shape_overlap.h"
 
@@ -40,7 +40,8 @@ bool ddc_shape_reach(const DdcBox *box, ddc_int32 x, ddc_int32 y,
     return !ddc_rect_is_empty(out);
 }
 
-/* The pixels from..end - 1 of row y of the mask, in the shape's coordinates. */
+/* The pixels from..end - 1 of a row of the mask, which begins at (x,y) in the
+ * shape's coordinates. */
 static struct ddc_primitive run_to_box(ddc_int32 from, ddc_int32 end,
                                        ddc_int32 row, ddc_int32 x, ddc_int32 y)
 {

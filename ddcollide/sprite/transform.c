@@ -128,7 +128,8 @@ ddc_int32 DDC_CALL DdcSprite_GetAngle(const DdcSprite *sprite)
     return sprite->appearance.angle_mdeg;
 }
 
-/* An upright picture's sampling is not stored: it is that of its shift. */
+/* A picture that is not transformed has no stored sampling: its sampling is
+ * the identity, which the caller moves to the sprite's position. */
 static struct ddc_sampling picture_sampling(const DdcSprite *sprite)
 {
     if (sprite->picture.transform != NULL)

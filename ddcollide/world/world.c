@@ -92,8 +92,8 @@ static DdcRect grid_rect(const DdcRect *rect)
 {
     const ddc_int32 end = DDC_COORD_MAX;
 
-    /* Unless the rectangle is empty, left < right and top < bottom, so these
-     * four comparisons are enough. */
+    /* As left < right and top < bottom, these four comparisons are enough. An
+     * empty rectangle may pass them too: the grid refuses or ignores it. */
     if (rect->left >= -end && rect->top >= -end && rect->right <= end &&
         rect->bottom <= end)
     {
@@ -267,8 +267,8 @@ void ddc_world_begin_step(DdcWorld *world)
 }
 
 /*
- * While the Hits of a step are called, the centre that the sprite had when the
- * pairs were found; otherwise its centre now.
+ * While the hit callbacks of a step run, the centre that the sprite had when
+ * the pairs were found; otherwise its centre now.
  */
 static DdcPosition hit_centre(const DdcSprite *sprite)
 {

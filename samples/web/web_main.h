@@ -25,7 +25,9 @@ int web_frame(int direction);
 void web_key(int key);
 void web_pointer(int x, int y, int pressed);
 
-/* Returns the facts line. The next call overwrites it. */
+/* Returns the sample's facts: one line of its counts (frames, pairs, hits,
+ * ...), as a native sample prints it at its end. The next call overwrites it.
+ */
 const char *web_facts(void);
 
 /* Returns a hash of the picture (FNV-1a, 32 bits). */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The sets that the tests of kernels compare with the scalar one: all that run
- * here or, in programs that are compiled with DDC_VEC128_IN_C, the set for
- * other processors in plain C.
+ * The kernel sets that the kernel tests compare with the scalar one: all that
+ * run here or, in programs that are compiled with DDC_VEC128_IN_C, the set of
+ * 128-bit vectors ("vec128") with its operations in plain C instead of NEON or
+ * WebAssembly's SIMD.
  */
 #ifndef DDC_TEST_SETS_H
 #define DDC_TEST_SETS_H

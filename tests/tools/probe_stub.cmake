@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Zlib
-# Runs the probe beside the ddraw.dll of probe_stub.c, in each of its modes. The
-# probe must end, with every observation, and report the differences.
-# cmake -P with PROBE, STUB, WORK, EMULATOR and KEPT (a dump of Wine's).
+# Fault injection: runs the probe beside the stub ddraw.dll of probe_stub.c, in
+# each of the stub's modes (what its methods do: return nothing, refuse, agree,
+# crash, hang, ...). The probe must end and report the differences.
+# cmake -P with PROBE, STUB, WORK, EMULATOR and KEPT, the stored observations of
+# the probe with Wine's ddraw.dll, which name every observation there is.
 
 cmake_minimum_required(VERSION 3.21)
 file(MAKE_DIRECTORY ${WORK})
