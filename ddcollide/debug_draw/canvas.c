@@ -88,9 +88,11 @@ static DdcResult DDC_CALL draw_rect(void *user, ddc_uint32 role,
 static DdcResult DDC_CALL draw_span(void *user, ddc_uint32 role, ddc_int32 x,
                                     ddc_int32 y, ddc_int32 width)
 {
-    x = clamped(x);
+    int64_t end = ddc_min64((int64_t)x + width, DDC_COORD_MAX);
+
     y = clamped(y);
-    fill(user, role, x, y, x + clamped(width), y + 1);
+    fill(user, role, clamped(x), y, (ddc_int32)ddc_max64(end, -DDC_COORD_MAX),
+         y + 1);
     return DDC_OK;
 }
 

@@ -386,11 +386,15 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
     if (result >= 0)
     {
         set_key(sprite, &info.key);
+        result = DDC_OK;
+    }
+    else
+    {
+        ddc_surface_refuse(sprite->appearance.surface, result, __func__,
+                           "cannot be described");
     }
     ddc_defer_end();
-    return result < 0 ? ddc_surface_refuse(sprite->appearance.surface, result,
-                                           __func__, "cannot be described")
-                      : DDC_OK;
+    return result;
 }
 
 DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite, DdcKey *out)

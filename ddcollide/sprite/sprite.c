@@ -94,12 +94,15 @@ DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
             .key = info.key};
         result = create(&appearance, x, y, out);
     }
+    if (result < 0)
+    {
+        ddc_surface_refuse(surface, result, function,
+                           result == DDC_E_OUTOFMEMORY
+                               ? "gets no sprite: no memory"
+                               : "cannot be described");
+    }
     ddc_defer_end();
-    return result >= 0 ? DDC_OK
-                       : ddc_surface_refuse(surface, result, function,
-                                            result == DDC_E_OUTOFMEMORY
-                                                ? "gets no sprite: no memory"
-                                                : "cannot be described");
+    return result < 0 ? result : DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,

@@ -64,6 +64,31 @@ static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
 
 /* ---- Keys --------------------------------------------------------------- */
 
+static DdcResult key_from_color(DdcSurface *surface, ddc_uint32 red,
+                                ddc_uint32 green, ddc_uint32 blue, DdcKey *out,
+                                const char *function)
+{
+    DdcColors colors;
+    DdcResult result = ddc_surface_get_colors(surface, &colors);
+    if (result >= 0 && colors.entry_count > 0)
+    {
+        return DdcKey_SetPaletteColor(out, colors.entries, colors.entry_count,
+                                      red, green, blue);
+    }
+    if (result >= 0)
+    {
+        result = key_from_channels(&colors, red, green, blue, out);
+    }
+    if (result < 0)
+    {
+        ddc_surface_refuse(surface, result, function,
+                           result == DDC_E_NOPALETTE
+                               ? "has no palette; use DdcKey_SetPaletteColor"
+                               : "has colours in an unknown format");
+    }
+    return result;
+}
+
 DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
                                            ddc_uint32 green, ddc_uint32 blue,
                                            DdcKey *out)
@@ -78,25 +103,29 @@ DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
         return ddc_fail(DDC_E_RANGE, __func__,
                         "red, green or blue is over 255");
     }
+    ddc_defer_begin();
+    DdcResult result = key_from_color(surface, red, green, blue, out, __func__);
+    ddc_defer_end();
+    return result;
+}
+
+static DdcResult key_from_alpha(DdcSurface *surface, ddc_uint32 threshold,
+                                DdcKey *out, const char *function)
+{
     DdcColors colors;
+    struct ddc_channel alpha;
     DdcResult result = ddc_surface_get_colors(surface, &colors);
-    if (result >= 0 && colors.entry_count > 0)
+    if (result == DDC_E_NOPALETTE ||
+        (result >= 0 && !ddc_channel_from_mask(colors.alpha_bits, &alpha)))
     {
-        return DdcKey_SetPaletteColor(out, colors.entries, colors.entry_count,
-                                      red, green, blue);
-    }
-    if (result >= 0)
-    {
-        result = key_from_channels(&colors, red, green, blue, out);
+        result = DDC_E_FORMAT;
     }
     if (result < 0)
     {
-        ddc_surface_refuse(surface, result, __func__,
-                           result == DDC_E_NOPALETTE
-                               ? "has no palette; use DdcKey_SetPaletteColor"
-                               : "has colours in an unknown format");
+        return ddc_surface_refuse(surface, result, function,
+                                  "has no known alpha channel");
     }
-    return result;
+    return DdcKey_SetAlpha(out, colors.alpha_bits, threshold);
 }
 
 DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
@@ -112,18 +141,8 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
     {
         return ddc_fail(DDC_E_RANGE, __func__, "threshold is over 256");
     }
-    DdcColors colors;
-    struct ddc_channel alpha;
-    DdcResult result = ddc_surface_get_colors(surface, &colors);
-    if (result == DDC_E_NOPALETTE ||
-        (result >= 0 && !ddc_channel_from_mask(colors.alpha_bits, &alpha)))
-    {
-        result = DDC_E_FORMAT;
-    }
-    if (result < 0)
-    {
-        return ddc_surface_refuse(surface, result, __func__,
-                                  "has no known alpha channel");
-    }
-    return DdcKey_SetAlpha(out, colors.alpha_bits, threshold);
+    ddc_defer_begin();
+    DdcResult result = key_from_alpha(surface, threshold, out, __func__);
+    ddc_defer_end();
+    return result;
 }
