@@ -215,9 +215,10 @@ static void read_columns(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
 
     for (ddc_int32 i = 0; i < 4; i++)
     {
-        size_t k = (size_t)stripe + (size_t)i; /* huge when negative */
-        words[i] =
-            k < mask->stripes ? mask->words[k * mask->stride + (size_t)y] : 0;
+        ddc_int32 k = stripe + i;
+        words[i] = k >= 0 && (size_t)k < mask->stripes
+                       ? mask->words[(size_t)k * mask->stride + (size_t)y]
+                       : 0;
     }
     for (int i = 0; i < 3; i++)
     {

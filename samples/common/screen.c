@@ -128,7 +128,8 @@ static unsigned microseconds(void)
 
     QueryPerformanceCounter(&now);
     QueryPerformanceFrequency(&frequency);
-    return (unsigned)((double)now.QuadPart * 1e6 / (double)frequency.QuadPart);
+    return (unsigned)(ULONGLONG)((double)now.QuadPart * 1e6 /
+                                 (double)frequency.QuadPart);
 }
 
 bool screen_open(struct screen *out, HWND window, bool windowed)

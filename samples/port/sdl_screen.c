@@ -7,8 +7,8 @@
 
 static unsigned microseconds(void)
 {
-    return (unsigned)((double)SDL_GetPerformanceCounter() * 1e6 /
-                      (double)SDL_GetPerformanceFrequency());
+    return (unsigned)(Uint64)((double)SDL_GetPerformanceCounter() * 1e6 /
+                              (double)SDL_GetPerformanceFrequency());
 }
 
 bool sdl_screen_open(struct sdl_screen *out, const char *name, int width,

@@ -55,7 +55,6 @@ static void read_core_header(struct bmp *bmp, const uint8_t *header)
     bmp->bits = get_u16(header + 10);
 }
 
-/* Negating in unsigned arithmetic is defined for every height. */
 static void read_info_header(struct bmp *bmp, const uint8_t *header)
 {
     bmp->width = get_u32(header + 4);
@@ -65,7 +64,7 @@ static void read_info_header(struct bmp *bmp, const uint8_t *header)
     if (bmp->height > INT32_MAX)
     {
         bmp->top_down = true;
-        bmp->height = 0 - bmp->height;
+        bmp->height = ~bmp->height + 1; /* negated, for every height */
     }
 }
 
@@ -201,7 +200,7 @@ static unsigned channel(uint32_t pixel, uint32_t mask)
     {
         return 0;
     }
-    uint32_t lowest = mask & (0 - mask);
+    uint32_t lowest = mask & (~mask + 1);
 
     return (unsigned)((uint64_t)(pixel & mask) / lowest * 255 /
                       (mask / lowest));
