@@ -486,12 +486,13 @@ static void without_private_data_the_rule_is_enough(void **state)
 
 /* ---- In the middle of a Lock -------------------------------------------- */
 
-static IDirectDrawSurface *doomed;
+/* The surface that the next Lock releases. */
+static IDirectDrawSurface *released_by_lock;
 
-static void release_doomed(struct scripted_surface *surface)
+static void release_within_lock(struct scripted_surface *surface)
 {
     surface->in_lock = NULL;
-    IDirectDrawSurface_Release(doomed);
+    IDirectDrawSurface_Release(released_by_lock);
 }
 
 /* The game's window procedure may do it, when Lock dispatches a message. */
@@ -510,8 +511,8 @@ static void a_surface_may_be_released_within_a_lock(void **state)
         DdcSprite *two = make_sprite(b, 1, 1);
         ddc_int32 hit = 7;
 
-        doomed = own ? b : a;
-        second->in_lock = release_doomed;
+        released_by_lock = own ? b : a;
+        second->in_lock = release_within_lock;
         assert_int_equal(DdcSprites_Overlap(one, two, &hit), DDC_E_DESTROYED);
         assert_int_equal(hit, 0);
         assert_int_equal(second->locks, 0);
