@@ -2,6 +2,9 @@
 /* Implements arguments.h. */
 #include "arguments.h"
 
+/* What the memory of outputs is filled with before a call. */
+#define FILLED 0xA5
+
 /* ---- Functions of the game ---------------------------------------------- */
 
 static void *DDC_CALL plain_alloc(void *user, ddc_uint32 size)
@@ -498,7 +501,7 @@ static void make_argument(struct arguments *a, struct everything *e,
     a->values[i].pointer = NULL;
     if (parameter->kind == VALUE_POINTER)
     {
-        memset(a->memory[i].bytes, 0xA5, sizeof a->memory[i].bytes);
+        memset(a->memory[i].bytes, FILLED, sizeof a->memory[i].bytes);
         a->values[i].pointer = a->memory[i].bytes;
         fill(a->memory[i].bytes, sizeof a->memory[i].bytes, parameter->type);
     }
@@ -581,6 +584,15 @@ static void destroy(const char *type, void *object)
     }
 }
 
+/* Does a pointer still consist of the bytes that memory is filled with? */
+static bool is_untouched(void *const *pointer)
+{
+    void *filled;
+
+    memset(&filled, FILLED, sizeof filled);
+    return *pointer == filled;
+}
+
 bool arguments_destroy(const struct arguments *a,
                        const struct public_function *function, bool success)
 {
@@ -602,8 +614,10 @@ bool arguments_destroy(const struct arguments *a,
     void *object = *(void *const *)a->values[i].pointer;
     if (!success)
     {
-        /* An array, which is not the last parameter, is left as it was. */
-        return object == NULL || i + 1 < function->count;
+        /* The elements of an array, which is not the last parameter, may also
+         * be as they were before the call. */
+        return object == NULL ||
+               (i + 1 < function->count && is_untouched(&object));
     }
     destroy(function->parameters[i].type, object);
     return object != NULL;
