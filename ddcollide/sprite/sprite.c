@@ -2,7 +2,8 @@
 /*
  * Owns the sprite: its life, position and velocity, the record of its hits,
  * and the default Hit and Update. What it displays and collides by is in
- * sprite/appearance.c, the test of two sprites in sprite/collide.c.
+ * appearance.c, picture.c and collision_image.c, the test of two sprites in
+ * collide.c.
  */
 #include "sprite/sprite.h"
 

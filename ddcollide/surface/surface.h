@@ -19,6 +19,7 @@
 #include <ddcollide/surface.h>
 
 #include "base/base.h"
+#include "rect/rect.h"
 #include "surface/callback_guard.h"
 
 struct DdcSurface
@@ -96,6 +97,20 @@ static inline DdcResult ddc_surface_describe_unless(const DdcSurfaceInfo *known,
  * say. Its size and format must be those of the creation.
  */
 DdcResult ddc_surface_get_colors(DdcSurface *surface, DdcColors *out);
+
+/* All of the surface. */
+static inline DdcRect ddc_surface_rect(const DdcSurface *surface)
+{
+    return (DdcRect){0, 0, surface->info.width, surface->info.height};
+}
+
+/* Is it a part of the surface that is not empty? */
+static inline bool ddc_surface_has_part(const DdcSurface *surface,
+                                        const DdcRect *part)
+{
+    return !ddc_rect_is_empty(part) &&
+           ddc_rect_lies_in(part, surface->info.width, surface->info.height);
+}
 
 /* Are these the size and format that the surface was created with? */
 static inline bool ddc_surface_has_format(const DdcSurface *surface,
