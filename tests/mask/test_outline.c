@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: Zlib */
+/* Tests of outlines and centroids of masks. */
+#include "flood_fill.h"
+#include "picture.h"
+
+/* ---- Outline ------------------------------------------------------------ */
+
+static void assert_outline(const char *const *rows, int width, int height,
+                           int every, const DdcPosition *expected, int count)
+{
+    struct picture p = picture_make(width, height);
+    DdcPosition out[64];
+    ddc_uint32 needed = 99;
+
+    for (int i = 0; i < width * height; i++)
+    {
+        p.set[i] = rows[i / width][i % width] == '#';
+    }
+    DdcMask *mask = picture_to_mask(&p);
+    assert_int_equal(DdcMask_Outline(mask, every, out, 64, &needed), DDC_OK);
+    assert_int_equal(needed, count);
+    for (int i = 0; i < count; i++)
+    {
+        assert_int_equal(out[i].x, expected[i].x);
+        assert_int_equal(out[i].y, expected[i].y);
+    }
+    DdcMask_Destroy(mask);
+    picture_free(&p);
+}
+
+static void an_outline_is_clockwise_and_closed(void **state)
+{
+    (void)state;
+    static const char *const square[] = {"....", ".###", ".#.#", ".###"};
+    static const DdcPosition round[] = {{1, 1}, {2, 1}, {3, 1}, {3, 2}, {3, 3},
+                                        {2, 3}, {1, 3}, {1, 2}, {1, 1}};
+    static const DdcPosition third[] = {{1, 1}, {3, 2}, {1, 3}};
+    static const char *const line[] = {"###"};
+    static const DdcPosition there_and_back[] = {
+        {0, 0}, {1, 0}, {2, 0}, {1, 0}, {0, 0}};
+    static const char *const dot[] = {"..", ".#"};
+    static const DdcPosition alone[] = {{1, 1}};
+    static const char *const none[] = {".."};
+    static const char *const two[] = {"#.#", "..#"};
+    static const DdcPosition first[] = {{0, 0}};
+
+    assert_outline(square, 4, 4, 1, round, 9);
+    assert_outline(square, 4, 4, 3, third, 3);
+    assert_outline(line, 3, 1, 1, there_and_back, 5);
+    assert_outline(dot, 2, 2, 1, alone, 1);
+    assert_outline(dot, 2, 2, 5, alone, 1);
+    assert_outline(none, 2, 1, 1, NULL, 0);
+    assert_outline(two, 3, 2, 1, first, 1);
+}
+
+/* Marks the empty pixels around the component, by a flood fill that crosses
+ * edges but no corners. */
+static void fill_outside(const struct picture *p, uint8_t *outside, int width,
+                         int height)
+{
+    bool changed = true;
+
+    outside[0] = 1;
+    while (changed)
+    {
+        changed = false;
+        for (int i = 1; i < width * height; i++)
+        {
+            int x = i % width;
+            int y = i / width;
+            bool reached = (x > 0 && outside[i - 1]) ||
+                           (x < width - 1 && outside[i + 1]) ||
+                           (y > 0 && outside[i - width]) ||
+                           (y < height - 1 && outside[i + width]);
+            if (!outside[i] && reached && !picture_get(p, x - 1, y - 1))
+            {
+                outside[i] = 1;
+                changed = true;
+            }
+        }
+    }
+}
+
+/*
+ * A pixel must be on the outline exactly when it belongs to the first component
+ * and shares an edge with the empty space around that component.
+ */
+static void assert_outline_is_the_edge(const struct picture *component,
+                                       const DdcPosition *out, int count)
+{
+    int width = component->width + 2;
+    int height = component->height + 2;
+    uint8_t *outside = calloc((size_t)width * (size_t)height, 1);
+    struct picture traced = picture_make(component->width, component->height);
+
+    assert_non_null(outside);
+    fill_outside(component, outside, width, height);
+    for (int i = 0; i < count; i++)
+    {
+        picture_set(&traced, out[i].x, out[i].y, 1);
+        int across = i > 0 ? abs(out[i].x - out[i - 1].x) : 0;
+        int down = i > 0 ? abs(out[i].y - out[i - 1].y) : 0;
+        assert_true(across <= 1 && down <= 1);
+    }
+    for (int y = 0; y < component->height; y++)
+    {
+        for (int x = 0; x < component->width; x++)
+        {
+            int i = (y + 1) * width + x + 1;
+            bool edge = outside[i - 1] || outside[i + 1] ||
+                        outside[i - width] || outside[i + width];
+            assert_int_equal(picture_get(&traced, x, y),
+                             picture_get(component, x, y) && edge);
+        }
+    }
+    picture_free(&traced);
+    free(outside);
+}
+
+static void an_outline_is_the_whole_outer_edge(void **state)
+{
+    (void)state;
+    test_seed(27);
+    for (int round = 0; round < 1500; round++)
+    {
+        int size = round < 1400 ? 9 : 70;
+        struct picture p =
+            picture_random(test_random_in(1, size), test_random_in(1, size));
+        int *label = calloc((size_t)p.width * (size_t)p.height, sizeof(int));
+        DdcMask *mask = picture_to_mask(&p);
+        ddc_uint32 needed;
+        assert_non_null(label);
+        if (label_components(&p, label) > 0)
+        {
+            DdcMask_Outline(mask, 1, NULL, 0, &needed);
+            DdcPosition *out = calloc((size_t)needed, sizeof *out);
+            assert_int_equal(DdcMask_Outline(mask, 1, out, needed, &needed),
+                             DDC_OK);
+            for (int i = 0; i < p.width * p.height; i++)
+            {
+                p.set[i] = label[i] == 1;
+            }
+            assert_outline_is_the_edge(&p, out, (int)needed);
+            assert_memory_equal(&out[0], &out[needed - 1], sizeof *out);
+            free(out);
+        }
+        DdcMask_Destroy(mask);
+        free(label);
+        picture_free(&p);
+    }
+}
+
+/* The outline of a square of 2 x 2 pixels is its four pixels clockwise, and
+ * then the first one again. */
+static void a_short_array_gets_the_first_of_the_outline(void **state)
+{
+    (void)state;
+    static const DdcPosition square[5] = {
+        {0, 0}, {1, 0}, {1, 1}, {0, 1}, {0, 0}};
+    DdcMask *mask;
+    DdcPosition out[6];
+    ddc_uint32 needed;
+
+    assert_int_equal(DdcMask_Create(2, 2, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Outline(mask, 1, NULL, 0, &needed), DDC_E_MORE);
+    assert_int_equal(needed, 5);
+    for (ddc_uint32 room = 1; room <= 5; room++)
+    {
+        memset(out, 7, sizeof out);
+        assert_int_equal(DdcMask_Outline(mask, 1, out, room, &needed),
+                         room < 5 ? DDC_E_MORE : DDC_OK);
+        assert_int_equal(needed, 5);
+        assert_memory_equal(out, square, room * sizeof *out);
+        assert_int_equal(out[room].x, 0x07070707);
+    }
+    DdcMask_Destroy(mask);
+}
+
+static void outlines_need_valid_arguments(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    DdcPosition out[2];
+    ddc_uint32 needed;
+
+    assert_int_equal(DdcMask_Create(2, 2, 1, &mask), DDC_OK);
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Outline(NULL, 1, out, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Outline(mask, 0, out, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMask_Outline(mask, 1, NULL, 1, &needed));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Outline(mask, 1, out, 1, NULL));
+    DdcMask_Destroy(mask);
+}
+
+/* ---- Centroid ----------------------------------------------------------- */
+
+static void the_centroid_is_the_mean_position(void **state)
+{
+    (void)state;
+    test_seed(28);
+    for (int round = 0; round < 300; round++)
+    {
+        struct picture p =
+            picture_random(picture_random_size(), picture_random_size());
+        DdcMask *mask = picture_to_mask(&p);
+        int64_t count = 0;
+        int64_t sum_x = 0;
+        int64_t sum_y = 0;
+        ddc_int32 x = -1;
+        ddc_int32 y = -1;
+
+        for (int i = 0; i < p.width * p.height; i++)
+        {
+            count += p.set[i];
+            sum_x += p.set[i] * (i % p.width);
+            sum_y += p.set[i] * (i / p.width);
+        }
+        assert_int_equal(DdcMask_Centroid(mask, &x, &y), DDC_OK);
+        assert_int_equal(x, count > 0 ? sum_x / count : 0);
+        assert_int_equal(y, count > 0 ? sum_y / count : 0);
+        assert_int_equal(DdcMask_Count(mask), count);
+        DdcMask_Destroy(mask);
+        picture_free(&p);
+    }
+    ddc_int32 x;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Centroid(NULL, &x, &x));
+}
+
+static void the_centroid_of_the_longest_row_does_not_overflow(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+    ddc_int32 x;
+    ddc_int32 y;
+
+    assert_int_equal(DdcMask_Create(DDC_SIZE_MAX, 40, 1, &mask), DDC_OK);
+    assert_int_equal(DdcMask_Centroid(mask, &x, &y), DDC_OK);
+    assert_int_equal(x, (DDC_SIZE_MAX - 1) / 2);
+    assert_int_equal(y, 19);
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_outline_is_clockwise_and_closed),
+        cmocka_unit_test(an_outline_is_the_whole_outer_edge),
+        cmocka_unit_test(a_short_array_gets_the_first_of_the_outline),
+        cmocka_unit_test(outlines_need_valid_arguments),
+        cmocka_unit_test(the_centroid_is_the_mean_position),
+        cmocka_unit_test(the_centroid_of_the_longest_row_does_not_overflow),
+    };
+    return cmocka_run_group_tests_name("mask_outline", tests, NULL, NULL);
+}
