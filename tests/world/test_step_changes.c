@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * What callbacks may do in a step: add, remove and destroy sprites and the
+ * world, and step another world. `f` is the fixture of world_fixture.h.
+ */
+#include "recorded_step.h"
+
+/* ---- Changes during a step ---------------------------------------------- */
+
+static DdcSprite *newcomer;
+
+static void add_newcomer(DdcSprite *self, DdcSprite *other)
+{
+    ddc_uint32 needed;
+    DdcSprite *found[8];
+
+    (void)self;
+    (void)other;
+    assert_int_equal(DdcWorld_Add(f.world, newcomer), DDC_OK);
+    assert_ptr_equal(DdcSprite_GetWorld(newcomer), f.world);
+    /* The newcomer joins after the step, also when it is changed now. */
+    assert_int_equal(DdcSprite_SetFilter(newcomer, 2, DDC_GRID_ALL), DDC_OK);
+    assert_int_equal(DdcSprite_SetXY(newcomer, 1, 1), DDC_OK);
+    assert_int_equal(
+        DdcWorld_QueryPoint(f.world, 1, 1, DDC_GRID_ALL, found, 8, &needed),
+        DDC_OK);
+    assert_int_equal(needed, 1);
+    assert_ptr_equal(found[0], self);
+}
+
+static void a_sprite_added_in_a_step_joins_after_it(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_recorded(&f.a, 0, 0);
+
+    newcomer = make_sprite(&f.b, 0, 0);
+    DdcSprite_SetHitFn(newcomer, record_hit);
+    DdcSprite_SetUpdateFn(newcomer, record_update);
+    recorded_action = add_newcomer;
+    step();
+    assert_int_equal(recorded_count, 1);
+    assert_recorded(0, one, NULL);
+    recorded_count = 0;
+    assert_int_equal(step().touching, 1);
+    assert_recorded(0, one, newcomer);
+    assert_recorded(1, newcomer, one);
+    assert_recorded(2, one, NULL);
+    assert_recorded(3, newcomer, NULL);
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(newcomer);
+}
+
+/* So many sprites that the world must enlarge every array. */
+static DdcSprite *added[300];
+
+/* Of the added sprites a third is removed and a third destroyed at once: both
+ * need not wait for the end of the step. */
+static void add_added(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    for (int i = 0; i < 300; i++)
+    {
+        added[i] = add_sprite(&f.a, i * 5, 0);
+    }
+    for (int i = 0; i < 300; i += 3)
+    {
+        assert_int_equal(DdcWorld_Remove(f.world, added[i]), DDC_OK);
+        assert_null(DdcSprite_GetWorld(added[i]));
+    }
+    test_memory_watch(0);
+    for (int i = 1; i < 300; i += 3)
+    {
+        DdcSprite_Destroy(added[i]);
+    }
+    assert_int_equal(test_memory_live(), -100);
+    test_memory_unwatch();
+}
+
+static void many_sprites_may_be_added_and_removed_in_a_hit(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_recorded(&f.a, 0, 0);
+    DdcSprite *two = add_recorded(&f.b, 5, 0);
+
+    recorded_action = add_added;
+    assert_int_equal(step().touching, 1);
+    assert_int_equal(recorded_count, 4);
+    /* A third of them stays, 15 pixels apart; one of these touches `two`. */
+    assert_int_equal(step().touching, 2);
+    for (int i = 0; i < 300; i++)
+    {
+        if (i % 3 != 1)
+        {
+            DdcSprite_Destroy(added[i]);
+        }
+    }
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void remove_other(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    assert_int_equal(DdcWorld_Remove(f.world, other), DDC_OK);
+    assert_int_equal(DdcWorld_Remove(f.world, other), DDC_OK);
+    assert_refused(DDC_E_INUSE, DdcWorld_Add(f.world, other));
+}
+
+static void a_removed_sprite_stays_until_the_step_ends(void **state)
+{
+    (void)state;
+    DdcSprite *s[3];
+
+    for (int i = 0; i < 3; i++)
+    {
+        s[i] = add_recorded(&f.a, i * 8, 0);
+    }
+    recorded_action = remove_other;
+    assert_int_equal(step().touching, 2);
+    assert_int_equal(recorded_count, 4 + 3);
+    assert_recorded(2, s[1], s[2]);
+    assert_recorded(3, s[2], s[1]);
+    assert_recorded(5, s[1], NULL);
+    assert_null(DdcSprite_GetWorld(s[1]));
+    assert_int_equal(step().touching, 0);
+    assert_int_equal(DdcWorld_Add(f.world, s[1]), DDC_OK);
+    for (int i = 0; i < 3; i++)
+    {
+        DdcSprite_Destroy(s[i]);
+    }
+}
+
+static void destroy_both(DdcSprite *self, DdcSprite *other)
+{
+    DdcSpritePair pairs[8];
+    ddc_uint32 needed;
+    int known;
+
+    DdcSprite_SetUser(other, &known);
+    DdcSprite_Destroy(other);
+    DdcSprite_Destroy(other);
+    DdcSprite_Destroy(self);
+    /* The memory of a destroyed sprite stays valid until the step ends, but
+     * its user pointer and functions are reset. */
+    assert_null(DdcSprite_GetUser(other));
+    assert_int_equal(DdcSprite_GetX(other), 8);
+    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 8, &needed, NULL), DDC_OK);
+    assert_int_equal(needed, 1);
+}
+
+static void a_destroyed_sprite_still_hits_until_the_step_ends(void **state)
+{
+    (void)state;
+    DdcSprite *s[4];
+
+    for (int i = 0; i < 4; i++)
+    {
+        s[i] = add_recorded(&f.a, i * 8, 0);
+    }
+    DdcSprite_SetUpdateFn(s[2], stand_still);
+    step();
+    step();
+    recorded_count = 0;
+    test_memory_watch(0);
+    recorded_action = destroy_both;
+    assert_int_equal(step().touching, 3);
+    /* After the first call, s[0] and s[1] get no more. s[2] is hit by s[1],
+     * and s[2] and s[3] hit each other. */
+    assert_int_equal(recorded_count, 4 + 1);
+    assert_recorded(0, s[0], s[1]);
+    assert_recorded(1, s[2], s[1]);
+    assert_recorded(2, s[2], s[3]);
+    assert_recorded(3, s[3], s[2]);
+    assert_recorded(4, s[3], NULL);
+    assert_hit(s[2], 0, 13, 5);
+    assert_int_equal(test_memory_live(), -2);
+    test_memory_unwatch();
+    assert_int_equal(step().touching, 1);
+    DdcSprite_Destroy(s[2]);
+    DdcSprite_Destroy(s[3]);
+}
+
+static void remove_and_destroy_self(DdcSprite *self, DdcSprite *other)
+{
+    (void)other;
+    assert_int_equal(DdcWorld_Remove(f.world, self), DDC_OK);
+    DdcSprite_Destroy(self);
+}
+
+static void a_sprite_may_destroy_itself_in_its_update(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_recorded(&f.a, 0, 0);
+
+    recorded_action = remove_and_destroy_self;
+    step();
+    assert_recorded(0, one, NULL);
+    assert_int_equal(step().pairs, 0);
+    assert_int_equal(recorded_count, 1);
+}
+
+static void destroy_world(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    DdcWorld_Destroy(f.world);
+    DdcWorld_Destroy(f.world);
+}
+
+static void a_world_destroyed_in_a_step_finishes_the_step(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_recorded(&f.a, 0, 0);
+    DdcSprite *two = add_recorded(&f.a, 5, 0);
+
+    recorded_action = destroy_world;
+    step();
+    f.world = NULL;
+    assert_int_equal(recorded_count, 4);
+    assert_null(DdcSprite_GetWorld(one));
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+static void step_again(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    assert_refused(DDC_E_INUSE, DdcWorld_Step(f.world, NULL));
+}
+
+static void a_step_in_a_step_is_refused(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_recorded(&f.a, 0, 0);
+
+    recorded_action = step_again;
+    step();
+    assert_int_equal(recorded_count, 1);
+    DdcSprite_Destroy(one);
+}
+
+/* ---- A step within a step of another world ------------------------------- */
+
+/* A world of two sprites that touch; it may be destroyed in its step. */
+static struct
+{
+    DdcWorld *world;
+    DdcSprite *sprites[2];
+    DdcSprite *victim;   /* is destroyed in the inner step */
+    bool destroys_world; /* the inner step destroys the inner world too */
+} inner;
+
+static void destroy_in_inner_step(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    DdcSprite_Destroy(inner.victim);
+    inner.victim = NULL;
+    if (inner.destroys_world)
+    {
+        DdcWorld_Destroy(inner.world);
+    }
+}
+
+static void step_inner_world(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    recorded_action = destroy_in_inner_step;
+    assert_int_equal(DdcWorld_Step(inner.world, NULL), DDC_OK);
+    assert_null(recorded_action);
+}
+
+/* When the step of the inner world has ended and destroyed it, its two sprites
+ * can be added to the outer world. */
+static void step_and_leave_inner_world(DdcSprite *self, DdcSprite *other)
+{
+    step_inner_world(self, other);
+    for (int i = 0; i < 2; i++)
+    {
+        assert_null(DdcSprite_GetWorld(inner.sprites[i]));
+        assert_int_equal(DdcWorld_Add(f.world, inner.sprites[i]), DDC_OK);
+    }
+}
+
+static void make_inner_world(bool destroys_world)
+{
+    assert_int_equal(DdcWorld_Create(&inner.world), DDC_OK);
+    inner.destroys_world = destroys_world;
+    for (int i = 0; i < 2; i++)
+    {
+        inner.sprites[i] = make_sprite(&f.b, 0, 0);
+        DdcSprite_SetHitFn(inner.sprites[i], record_hit);
+        assert_int_equal(DdcWorld_Add(inner.world, inner.sprites[i]), DDC_OK);
+    }
+}
+
+static void an_inner_step_ends_before_the_outer_one(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_recorded(&f.a, 0, 0);
+    DdcSprite *two = add_recorded(&f.a, 3, 3);
+
+    for (int round = 0; round < 2; round++)
+    {
+        /* First a sprite of the inner world is destroyed, then the world. */
+        make_inner_world(round == 1);
+        inner.victim = make_sprite(&f.b, 0, 0);
+        assert_int_equal(DdcWorld_Add(inner.world, inner.victim), DDC_OK);
+        recorded_count = 0;
+        recorded_action =
+            round == 0 ? step_inner_world : step_and_leave_inner_world;
+        step();
+        assert_null(inner.victim);
+        DdcSprite_Destroy(inner.sprites[0]);
+        DdcSprite_Destroy(inner.sprites[1]);
+        if (round == 0)
+        {
+            DdcWorld_Destroy(inner.world);
+        }
+    }
+    DdcSprite_Destroy(one);
+    DdcSprite_Destroy(two);
+}
+
+/* A sprite of the outer world that the inner step destroys exists until the
+ * outer step has ended. */
+static void an_inner_step_may_destroy_a_sprite_of_the_outer_one(void **state)
+{
+    (void)state;
+    DdcSprite *one = add_recorded(&f.a, 0, 0);
+    DdcSprite *two = add_recorded(&f.a, 3, 3);
+
+    make_inner_world(false);
+    inner.victim = two;
+    recorded_action = step_inner_world;
+    assert_int_equal(step().touching, 1);
+    assert_int_equal(step().pairs, 0);
+    DdcSprite_Destroy(inner.sprites[0]);
+    DdcSprite_Destroy(inner.sprites[1]);
+    DdcWorld_Destroy(inner.world);
+    DdcSprite_Destroy(one);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        world_test(a_sprite_added_in_a_step_joins_after_it),
+        world_test(many_sprites_may_be_added_and_removed_in_a_hit),
+        world_test(a_removed_sprite_stays_until_the_step_ends),
+        world_test(a_destroyed_sprite_still_hits_until_the_step_ends),
+        world_test(a_sprite_may_destroy_itself_in_its_update),
+        world_test(a_world_destroyed_in_a_step_finishes_the_step),
+        world_test(a_step_in_a_step_is_refused),
+        world_test(an_inner_step_ends_before_the_outer_one),
+        world_test(an_inner_step_may_destroy_a_sprite_of_the_outer_one),
+    };
+    return cmocka_run_group_tests_name("world_step_changes", tests, NULL, NULL);
+}
