@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Transformed masks at their limits: numbers that are refused, positions far
+ * outside, scales near zero, an engine's own six numbers, empty masks.
+ */
+#include "random_display.h"
+
+/* ---- Refused ------------------------------------------------------------ */
+
+static void check_refused(DdcMask *mask, const DdcSampling *sampling)
+{
+    DdcMask *out = mask;
+    DdcRect rect = {1, 2, 3, 4};
+    DdcContact contact;
+    int before = DdcMask_Count(mask);
+
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_CreateTransformed(mask, sampling, NULL, NULL, &out));
+    assert_null(out);
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_GetTransformedBounds(mask, sampling, &rect));
+    assert_int_equal(rect.bottom, 4);
+    assert_refused(DDC_E_RANGE, DdcMask_ContactTransformed(mask, sampling, mask,
+                                                           NULL, &contact));
+    assert_int_equal(contact.hit, 0);
+    test_log_listen();
+    assert_int_equal(DdcMask_OverlapTransformed(mask, NULL, mask, sampling), 0);
+    assert_int_equal(
+        DdcMask_OverlapTransformedPoint(mask, NULL, mask, sampling, NULL, NULL),
+        0);
+    assert_int_equal(DdcMask_OverlapTransformedArea(mask, NULL, mask, sampling),
+                     0);
+    assert_int_equal(test_log_count(), 3);
+    DdcMask *target;
+    DdcMask_Copy(mask, &target);
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_DrawTransformed(target, mask, sampling));
+    assert_int_equal(DdcMask_Count(target), before);
+    DdcMask_Destroy(target);
+}
+
+static void numbers_out_of_range_are_refused(void **state)
+{
+    const double bad[] = {NAN, INFINITY, -INFINITY, 1.1e9, -1.1e9, 1e300};
+    DdcMask *mask;
+
+    (void)state;
+    DdcMask_Create(10, 10, 1, &mask);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        for (int k = 0; k < 6; k++)
+        {
+            double numbers[6] = {0, 0, 1, 0, 0, 1};
+            numbers[k] = bad[i];
+            DdcSampling s = {numbers[0], numbers[1], numbers[2], numbers[3],
+                             numbers[4], numbers[5], 0,          0};
+            ddc_int32 column, row;
+            check_refused(mask, &s);
+            assert_refused(DDC_E_RANGE,
+                           DdcSampling_Locate(&s, 0, 0, &column, &row));
+        }
+        for (int k = 0; k < 8; k++)
+        {
+            double numbers[8] = {0, 0, 1, 1, 1, 0, 0, 0};
+            DdcSampling s = {7, 7, 7, 7, 7, 7, 7, 7};
+            numbers[k] = bad[i];
+            DdcTransform t = {{numbers[0], numbers[1]},
+                              {numbers[2], numbers[3]},
+                              {numbers[4], numbers[5]}};
+            DdcPoint pivot = {numbers[6], numbers[7]};
+            if (k != 2 && k != 3)
+            {
+                assert_refused(DDC_E_RANGE,
+                               DdcSampling_SetTransform(&s, &t, &pivot));
+                assert_true(s.u == 7 && s.x == 7);
+            }
+        }
+    }
+    DdcMask_Destroy(mask);
+}
+
+static void samplings_without_a_bounded_display_are_refused(void **state)
+{
+    const DdcSampling refused[] = {
+        {5, 5, 0, 0, 0, 0, 0, 0},        /* shows one pixel everywhere */
+        {5, 5, 1, 1, 1, 1, 0, 0},        /* a line */
+        {5, 5, 1, 0, 0, 0, 0, 0},        /* columns without end */
+        {5, 5, 1e-6, 0, 0, 1e-6, 0, 0},  /* 10^7 pixels wide */
+        {0, 0, 1, 0, 0, 1, 1 << 30, 0},  /* reaches beyond 2^30 */
+        {5, 5, 1, 1, 1, 1 + 1e-9, 0, 0}, /* nearly a line */
+        {0, 0, 1, 0, 0, 1, (1 << 30) + 1, 0},
+        {0, 0, 1, 0, 0, 1, 0, INT32_MIN},
+    };
+    DdcMask *mask;
+
+    (void)state;
+    DdcMask_Create(10, 10, 1, &mask);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+    {
+        check_refused(mask, &refused[i]);
+    }
+    DdcMask_Destroy(mask);
+}
+
+static void a_scale_near_zero_shows_nothing(void **state)
+{
+    const double scales[] = {0.0, -0.0, 1e-300, -9e-7, 5e-324};
+    DdcMask *mask, *out;
+
+    (void)state;
+    DdcMask_Create(10, 10, 1, &mask);
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
+    {
+        DdcTransform t = {{3, 4}, {1, scales[i]}, {1, 0}};
+        DdcSampling s;
+        ddc_int32 x = 5, y = 5;
+        DdcRect bounds = {1, 1, 1, 1};
+        assert_int_equal(DdcSampling_SetTransform(&s, &t, NULL), DDC_OK);
+        assert_int_equal(DdcMask_CreateTransformed(mask, &s, &x, &y, &out),
+                         DDC_OK);
+        assert_int_equal(DdcMask_Count(out), 0);
+        assert_int_equal(x, 0);
+        DdcMask_Destroy(out);
+        assert_int_equal(DdcMask_GetTransformedBounds(mask, &s, &bounds),
+                         DDC_OK);
+        assert_int_equal(bounds.right, 0);
+        assert_int_equal(DdcMask_OverlapTransformed(mask, &s, mask, NULL), 0);
+        assert_int_equal(DdcMask_GetTransformed(mask, &s, 3, 4), 0);
+    }
+    DdcMask_Destroy(mask);
+}
+
+/* An engine's own numbers, put in exactly: 16.16 fixed point. */
+static void the_callers_own_numbers_are_used_as_they_are(void **state)
+{
+    (void)state;
+    test_seed(1910);
+    for (int i = 0; i < 300; i++)
+    {
+        DdcMask *mask = random_mask(50, 40);
+        DdcMask *target;
+        int n[6];
+        for (int k = 0; k < 6; k++)
+        {
+            n[k] = test_random_in(-90000, 90000) * (k < 2 ? 20 : 1);
+        }
+        if (llabs((long long)n[2] * n[5] - (long long)n[3] * n[4]) < 100000000)
+        {
+            n[2] = n[5] = 65536;
+            n[3] = n[4] = 0;
+        }
+        DdcSampling s = {n[0] / 65536.0,
+                         n[1] / 65536.0,
+                         n[2] / 65536.0,
+                         n[3] / 65536.0,
+                         n[4] / 65536.0,
+                         n[5] / 65536.0,
+                         0,
+                         0};
+        DdcMask_Create(90, 70, 0, &target);
+        assert_int_equal(DdcMask_DrawTransformed(target, mask, &s), DDC_OK);
+        for (int y = 0; y < 70; y++)
+        {
+            for (int x = 0; x < 90; x++)
+            {
+                int u = (n[0] + n[2] * x + n[4] * y) >> 16;
+                int v = (n[1] + n[3] * x + n[5] * y) >> 16;
+                assert_int_equal(DdcMask_Get(target, x, y),
+                                 DdcMask_Get(mask, u, v));
+            }
+        }
+        DdcMask_Destroy(mask);
+        DdcMask_Destroy(target);
+    }
+}
+
+static void positions_far_outside_are_exact(void **state)
+{
+    DdcSampling s = {0, 0, 1073741824.0, 0.5, -1073741824.0, -0.25, 0, 0};
+    ddc_int32 column, row;
+
+    (void)state;
+    /* u's steps cancel out; v is 2^31 * 0.5 - 2^31 * 0.25. */
+    assert_int_equal(
+        DdcSampling_Locate(&s, INT32_MAX, INT32_MAX, &column, &row), DDC_OK);
+    assert_int_equal(column, 0);
+    assert_int_equal(row, 1 << 28);
+    assert_int_equal(DdcSampling_Locate(&s, 5, 6, &column, &row), DDC_OK);
+    assert_int_equal(column, -(1 << 28));
+    assert_int_equal(row, 1);
+}
+
+static void empty_masks_display_nothing(void **state)
+{
+    DdcMask *mask, *out;
+    DdcSampling s = {0, 0, 1, 0, 0, 1, 3, 4};
+
+    (void)state;
+    DdcMask_Create(0, 5, 0, &mask);
+    assert_int_equal(DdcMask_CreateTransformed(mask, &s, NULL, NULL, &out),
+                     DDC_OK);
+    assert_int_equal(DdcMask_Count(out), 0);
+    assert_int_equal(DdcMask_OverlapTransformed(mask, &s, mask, &s), 0);
+    DdcMask_Destroy(out);
+    assert_int_equal(DdcMask_CreateTurned(mask, 1, &out), DDC_OK);
+    DdcMask_GetSize(out, &s.x, &s.y);
+    assert_int_equal(s.x, 5);
+    assert_int_equal(s.y, 0);
+    DdcMask_Destroy(out);
+    DdcMask_Destroy(mask);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_out_of_range_are_refused),
+        cmocka_unit_test(samplings_without_a_bounded_display_are_refused),
+        cmocka_unit_test(a_scale_near_zero_shows_nothing),
+        cmocka_unit_test(the_callers_own_numbers_are_used_as_they_are),
+        cmocka_unit_test(positions_far_outside_are_exact),
+        cmocka_unit_test(empty_masks_display_nothing),
+    };
+    return cmocka_run_group_tests_name("mask_transformed_limits", tests, NULL,
+                                       NULL);
+}

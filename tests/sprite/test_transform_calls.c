@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The calls of a sprite's origin and transform on a picture of 8 x 4 pixels:
+ * position, centre and arena, getters, when a mask is drawn, failures.
+ */
+#include "failing_surface.h"
+#include "test.h"
+
+#include "sprite/sprite.h"
+
+#include <math.h>
+
+/* ---- A sprite of 8 x 4 pixels ------------------------------------------- */
+
+struct fixture
+{
+    struct test_image image;
+    DdcSurface *surface;
+    DdcSprite *sprite;
+};
+
+static int set_up(void **state)
+{
+    static struct fixture f;
+
+    f.image = test_image_make(8, 4, 0, false);
+    test_image_sprinkle(&f.image.pixels, 100);
+    assert_int_equal(
+        DdcSurface_CreateFromPixels(&f.image.pixels, NULL, &f.surface), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(f.surface, 100, 50, &f.sprite),
+                     DDC_OK);
+    test_log_listen();
+    *state = &f;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *f = *state;
+
+    DdcSprite_Destroy(f->sprite);
+    DdcSurface_Destroy(f->surface);
+    test_image_free(&f->image);
+    return 0;
+}
+
+static void assert_rect(const DdcSprite *sprite, int left, int top, int right,
+                        int bottom)
+{
+    const DdcRect expected = {left, top, right, bottom};
+    DdcRect rect;
+
+    assert_int_equal(DdcSprite_GetRect(sprite, &rect), DDC_OK);
+    assert_memory_equal(&rect, &expected, sizeof rect);
+    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    assert_memory_equal(&rect, &expected, sizeof rect);
+}
+
+static void the_position_is_that_of_the_origin(void **state)
+{
+    struct fixture *f = *state;
+    const DdcPoint origin = {2, 1};
+    const DdcPoint halves = {2.5, 1.5};
+    DdcPoint got = {9, 9};
+
+    assert_int_equal(DdcSprite_GetOrigin(f->sprite, &got), 0);
+    assert_true(got.x == 0 && got.y == 0);
+    assert_int_equal(DdcSprite_SetOrigin(f->sprite, &origin), DDC_OK);
+    assert_int_equal(DdcSprite_GetOrigin(f->sprite, &got), 1);
+    assert_true(got.x == 2 && got.y == 1);
+    assert_rect(f->sprite, 98, 49, 106, 53);
+    assert_int_equal(DdcSprite_GetX(f->sprite), 100);
+    assert_int_equal(DdcSprite_GetCenterX(f->sprite), 102);
+    assert_int_equal(DdcSprite_GetCenterY(f->sprite), 51);
+    DdcSprite_SetMirror(f->sprite, DDC_MIRROR_LEFTRIGHT);
+    assert_rect(f->sprite, 94, 49, 102, 53);
+    assert_int_equal(DdcSprite_GetCenterX(f->sprite), 98);
+    DdcSprite_SetSize(f->sprite, 16, 0);
+    assert_rect(f->sprite, 88, 49, 104, 53);
+    DdcSprite_SetMirror(f->sprite, 0);
+    DdcSprite_SetSize(f->sprite, 0, 0);
+    assert_int_equal(DdcSprite_SetOrigin(f->sprite, &halves), DDC_OK);
+    assert_rect(f->sprite, 97, 48, 105, 52);
+    assert_int_equal(DdcSprite_SetOrigin(f->sprite, NULL), DDC_OK);
+    assert_rect(f->sprite, 100, 50, 108, 54);
+}
+
+static void without_an_origin_a_sprite_turns_about_its_middle(void **state)
+{
+    struct fixture *f = *state;
+
+    for (int angle = -720; angle <= 720; angle += 90)
+    {
+        assert_int_equal(DdcSprite_SetAngle(f->sprite, angle * 1000), DDC_OK);
+        assert_int_equal(DdcSprite_GetAngle(f->sprite), angle * 1000);
+        if (angle % 180 == 0)
+        {
+            assert_rect(f->sprite, 100, 50, 108, 54);
+        }
+        else
+        {
+            assert_rect(f->sprite, 102, 48, 106, 56);
+        }
+        assert_int_equal(DdcSprite_GetCenterX(f->sprite), 104);
+        assert_int_equal(DdcSprite_GetCenterY(f->sprite), 52);
+    }
+    for (int angle = 0; angle < 360; angle++)
+    {
+        DdcSprite_SetAngle(f->sprite, angle * 1000);
+        assert_int_equal(DdcSprite_GetCenterX(f->sprite), 104);
+        assert_int_equal(DdcSprite_GetCenterY(f->sprite), 52);
+    }
+}
+
+static void the_centre_is_carried_along_about_the_origin(void **state)
+{
+    struct fixture *f = *state;
+    const DdcPoint origin = {0, 2};
+    const int x[4] = {104, 100, 96, 100};
+    const int y[4] = {50, 54, 50, 46};
+
+    DdcSprite_SetOrigin(f->sprite, &origin);
+    for (int i = 0; i < 4; i++)
+    {
+        DdcSprite_SetAngle(f->sprite, i * 90000);
+        assert_int_equal(DdcSprite_GetCenterX(f->sprite), x[i]);
+        assert_int_equal(DdcSprite_GetCenterY(f->sprite), y[i]);
+    }
+}
+
+static void the_arena_acts_on_the_centre(void **state)
+{
+    struct fixture *f = *state;
+    const DdcPoint origin = {0, 0};
+    const DdcRect arena = {0, 0, 200, 100};
+    ddc_int32 xinc;
+
+    DdcSprite_SetArena(f->sprite, &arena);
+    DdcSprite_SetOrigin(f->sprite, &origin);
+    DdcSprite_SetAngle(f->sprite, 180000); /* the centre is at (-4,-2) */
+    DdcSprite_SetXY(f->sprite, 203, 50);
+    DdcSprite_SetVelocity(f->sprite, 3, 0);
+    DdcSprite_Update(f->sprite);
+    assert_int_equal(DdcSprite_GetX(f->sprite), 204);
+    assert_int_equal(DdcSprite_GetCenterX(f->sprite), 200);
+    DdcSprite_GetVelocity(f->sprite, &xinc, NULL);
+    assert_int_equal(xinc, -3);
+    DdcSprite_SetXY(f->sprite, 5, 50);
+    DdcSprite_Update(f->sprite);
+    assert_int_equal(DdcSprite_GetX(f->sprite), 4);
+}
+
+static void getters_return_what_was_set(void **state)
+{
+    struct fixture *f = *state;
+    DdcTransform transform = {{0.25, -3}, {2, -0.5}, {0.6, 0.8}};
+    DdcTransform got;
+
+    assert_int_equal(DdcSprite_GetTransform(f->sprite, &got), DDC_OK);
+    assert_true(got.scale.x == 1 && got.rotation.cosine == 1);
+    assert_int_equal(DdcSprite_SetTransform(f->sprite, &transform), DDC_OK);
+    DdcSprite_GetTransform(f->sprite, &got);
+    assert_memory_equal(&got, &transform, sizeof got);
+    assert_int_equal(DdcSprite_GetAngle(f->sprite), 0);
+    DdcSprite_SetAngle(f->sprite, 90000);
+    DdcSprite_GetTransform(f->sprite, &got);
+    assert_true(got.rotation.sine == 1 && got.scale.y == -0.5 &&
+                got.translation.x == 0.25);
+    DdcSprite_SetTransform(f->sprite, NULL);
+    assert_int_equal(DdcSprite_GetAngle(f->sprite), 0);
+    assert_rect(f->sprite, 100, 50, 108, 54);
+}
+
+static void the_sampling_displays_the_picture(void **state)
+{
+    struct fixture *f = *state;
+    DdcSampling sampling;
+    DdcRect rect;
+
+    for (int y = 0; y < 4; y++)
+    {
+        for (int x = 0; x < 8; x++)
+        {
+            test_image_set(&f->image.pixels, x, y, (uint8_t)((x ^ y) & 1));
+        }
+    }
+    for (int angle = 0; angle < 360; angle += 10)
+    {
+        DdcSprite_SetAngle(f->sprite, angle * 1000);
+        assert_int_equal(DdcSprite_GetSampling(f->sprite, &sampling), DDC_OK);
+        DdcSprite_GetRect(f->sprite, &rect);
+        for (int y = rect.top; y < rect.bottom; y++)
+        {
+            for (int x = rect.left; x < rect.right; x++)
+            {
+                ddc_int32 u, v, solid;
+                DdcSampling_Locate(&sampling, x, y, &u, &v);
+                DdcSprite_TestPoint(f->sprite, x, y, &solid);
+                assert_int_equal(solid, u >= 0 && u < 8 && v >= 0 && v < 4 &&
+                                            ((u ^ v) & 1));
+            }
+        }
+    }
+    DdcSprite_SetTransform(f->sprite, NULL);
+    DdcSprite_GetSampling(f->sprite, &sampling);
+    assert_true(sampling.u == 0 && sampling.x == 100 && sampling.u_x == 1 &&
+                sampling.v_y == 1 && sampling.y == 50);
+    DdcSprite_SetAngle(f->sprite, 45000);
+    DdcSprite_SetXY(f->sprite, 1 << 30, 0);
+    assert_refused(DDC_E_RANGE, DdcSprite_GetSampling(f->sprite, &sampling));
+}
+
+/* ---- Drawing once ------------------------------------------------------- */
+
+static void a_mask_is_drawn_once_for_many_tests_and_moves(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *other;
+    DdcMask *mask;
+
+    DdcMask_Create(8, 4, 1, &mask);
+    DdcSprite_CreateFrom(f->surface, 103, 51, &other);
+    DdcSprite_SetMask(f->sprite, mask, 0, 0);
+    DdcSprite_SetMask(other, mask, 0, 0);
+    test_memory_watch(0);
+    DdcSprite_SetAngle(f->sprite, 30000);
+    assert_int_equal(test_memory_asked(), 0);
+    assert_true(DdcSpritesCollide(f->sprite, other));
+    assert_int_equal(test_memory_asked(), 1);
+    for (int i = 0; i < 20; i++)
+    {
+        DdcSprite_SetXYrel(f->sprite, i % 3 - 1, i % 5 - 2);
+        DdcSpritesCollide(f->sprite, other);
+        DdcSpritesCollide(other, f->sprite);
+    }
+    assert_int_equal(test_memory_asked(), 1);
+    DdcSprite_SetAngle(f->sprite, 360000);
+    assert_true(DdcSpritesCollide(f->sprite, other));
+    assert_int_equal(test_memory_asked(), 1);
+    DdcSprite_SetAngle(f->sprite, 30000);
+    DdcSprite_SetAngle(f->sprite, 31000);
+    assert_true(DdcSpritesCollide(f->sprite, other));
+    assert_int_equal(test_memory_asked(), 2);
+    DdcSprite_SetMask(f->sprite, NULL, 0, 0);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+    DdcSprite_Destroy(other);
+    DdcMask_Destroy(mask);
+}
+
+static void a_failing_allocation_changes_nothing(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *other;
+    DdcMask *mask;
+    ddc_int32 hit = 5;
+    DdcContact contact;
+
+    DdcMask_Create(8, 4, 1, &mask);
+    DdcSprite_CreateFrom(f->surface, 103, 51, &other);
+    DdcSprite_SetMask(f->sprite, mask, 0, 0);
+    DdcSprite_SetAngle(f->sprite, 30000);
+    DdcSprite_SetAngle(other, 40000);
+    for (int fail_at = 1; fail_at <= 3; fail_at++)
+    {
+        test_memory_watch(fail_at);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcSprites_Overlap(f->sprite, other, &hit));
+        assert_int_equal(hit, 0);
+        test_memory_unwatch();
+        DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
+        DdcSprite_SetAngle(f->sprite, 30000);
+    }
+    for (int fail_at = 1; fail_at <= 4; fail_at++)
+    {
+        test_memory_watch(fail_at);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcSprites_Contact(f->sprite, other, &contact));
+        test_memory_unwatch();
+        DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
+        DdcSprite_SetAngle(f->sprite, 30000);
+    }
+    assert_int_equal(DdcSprites_Overlap(f->sprite, other, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+    DdcSprite_Destroy(other);
+    DdcMask_Destroy(mask);
+}
+
+static void a_lost_surface_is_reported_and_nothing_stays_locked(void **state)
+{
+    struct fixture *f = *state;
+    struct failing_surfaces counts = {0, 0, 0, DDC_E_LOST};
+    DdcSurface *surface = failing_surface_create(&counts, &f->image);
+    DdcSprite *turned;
+    ddc_int32 hit = 5;
+
+    DdcSprite_CreateFrom(surface, 102, 50, &turned);
+    DdcSprite_SetAngle(turned, 20000);
+    DdcSprite_SetAngle(f->sprite, 10000);
+    counts.fail_at = 1;
+    assert_int_equal(DdcSprites_Overlap(f->sprite, turned, &hit), DDC_E_LOST);
+    assert_int_equal(hit, 0);
+    assert_int_equal(counts.locks, counts.unlocks);
+    counts.fail_at = 1;
+    assert_int_equal(DdcSprite_TestPoint(turned, 104, 52, &hit), DDC_E_LOST);
+    assert_int_equal(counts.locks, counts.unlocks);
+    counts.fail_at = 0;
+    assert_int_equal(DdcSprites_Overlap(f->sprite, turned, &hit), DDC_OK);
+    assert_int_equal(hit, 1);
+    assert_int_equal(counts.locks, counts.unlocks);
+    DdcSprite_Destroy(turned);
+    DdcSurface_Destroy(surface);
+}
+
+/* Turning allocates until the largest mask has been drawn. */
+static void a_drawn_mask_is_drawn_again_in_its_memory(void **state)
+{
+    struct fixture *f = *state;
+    DdcSprite *other;
+    DdcMask *mask;
+
+    DdcMask_Create(8, 4, 1, &mask);
+    DdcSprite_CreateFrom(f->surface, 100, 50, &other);
+    DdcSprite_SetMask(f->sprite, mask, 0, 0);
+    DdcSprite_SetMask(other, mask, 0, 0);
+    test_memory_watch(0);
+    for (int angle = 1; angle < 1440; angle++)
+    {
+        DdcSprite_SetAngle(f->sprite, angle * 1000);
+        assert_true(DdcSpritesCollide(f->sprite, other));
+        if (angle == 720)
+        {
+            test_memory_watch(0);
+        }
+    }
+    assert_true(test_memory_asked() <= 4); /* after an upright one */
+    DdcSprite_SetMask(f->sprite, NULL, 0, 0);
+    test_memory_unwatch();
+    DdcSprite_Destroy(other);
+    DdcMask_Destroy(mask);
+}
+
+/* ---- Refused ------------------------------------------------------------ */
+
+static void bad_numbers_leave_the_sprite_as_it_was(void **state)
+{
+    struct fixture *f = *state;
+    const double bad[] = {NAN, INFINITY, -INFINITY, 1.1e9, 1e300};
+
+    DdcSprite_SetAngle(f->sprite, 90000);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        for (int k = 0; k < 6; k++)
+        {
+            double n[6] = {0, 0, 1, 1, 1, 0};
+            n[k] = bad[i];
+            DdcTransform t = {{n[0], n[1]}, {n[2], n[3]}, {n[4], n[5]}};
+            assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f->sprite, &t));
+        }
+        DdcPoint origin = {bad[i], 0};
+        assert_refused(DDC_E_RANGE, DdcSprite_SetOrigin(f->sprite, &origin));
+    }
+    DdcTransform large = {{0, 0}, {200000, 1}, {1, 0}};
+    assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f->sprite, &large));
+    DdcTransform far = {{1048570, 0}, {1, 1}, {1, 0}};
+    assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f->sprite, &far));
+    assert_int_equal(DdcSprite_GetAngle(f->sprite), 90000);
+    assert_int_equal(DdcSprite_GetOrigin(f->sprite, &far.scale), 0);
+    assert_rect(f->sprite, 102, 48, 106, 56);
+}
+
+static void a_scale_near_zero_displays_nothing(void **state)
+{
+    struct fixture *f = *state;
+    DdcTransform t = {{0, 0}, {0, 1}, {1, 0}};
+    DdcSprite *other;
+    DdcRect rect;
+    ddc_int32 hit = 5;
+
+    DdcSprite_CreateFrom(f->surface, 100, 50, &other);
+    for (int i = 0; i < 3; i++)
+    {
+        t.scale.x = (const double[]){0.0, 5e-324, -1e-7}[i];
+        assert_int_equal(DdcSprite_SetTransform(f->sprite, &t), DDC_OK);
+        DdcSprite_GetRect(f->sprite, &rect);
+        assert_true(DdcRect_IsEmpty(&rect));
+        assert_int_equal(DdcSprites_Overlap(f->sprite, other, &hit), DDC_OK);
+        assert_int_equal(hit, 0);
+        DdcSprite_TestPoint(f->sprite, 104, 52, &hit);
+        assert_int_equal(hit, 0);
+        assert_int_equal(DdcSprite_GetCenterX(f->sprite), 104);
+    }
+    DdcSprite_SetTransform(f->sprite, NULL);
+    assert_true(DdcSpritesCollide(f->sprite, other));
+    DdcSprite_Destroy(other);
+}
+
+#define TEST_8X4(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST_8X4(the_position_is_that_of_the_origin),
+        TEST_8X4(without_an_origin_a_sprite_turns_about_its_middle),
+        TEST_8X4(the_centre_is_carried_along_about_the_origin),
+        TEST_8X4(the_arena_acts_on_the_centre),
+        TEST_8X4(getters_return_what_was_set),
+        TEST_8X4(the_sampling_displays_the_picture),
+        TEST_8X4(a_mask_is_drawn_once_for_many_tests_and_moves),
+        TEST_8X4(a_failing_allocation_changes_nothing),
+        TEST_8X4(a_lost_surface_is_reported_and_nothing_stays_locked),
+        TEST_8X4(a_drawn_mask_is_drawn_again_in_its_memory),
+        TEST_8X4(bad_numbers_leave_the_sprite_as_it_was),
+        TEST_8X4(a_scale_near_zero_displays_nothing),
+    };
+    return cmocka_run_group_tests_name("sprite_transform_calls", tests, NULL,
+                                       NULL);
+}
