@@ -15,6 +15,10 @@
  * without a reference, or only as long as the pointer exists that was asked
  * for. Then the data are removed, and the surface counts as one without.
  *
+ * The surface may outlive the DLL, when a game unloads the DLL with sprites
+ * left. So the DLL stays loaded from the first object on. (Before Windows XP it
+ * cannot: there the sprites must be destroyed first.)
+ *
  * The methods that are called here are taken to dispatch no messages, as Lock
  * may: the watch of a surface ends when sprites are destroyed, which may be
  * after the results of a call were stored.
@@ -23,6 +27,7 @@
 
 #include "base/atomic.h"
 #include "base/base.h"
+#include "platform.h"
 
 static const struct ddraw_interface surface7 = {
     "IID_IDirectDrawSurface7",
@@ -147,6 +152,7 @@ bool ddraw_watch_begin(struct ddraw_watch *watch, IDirectDrawSurface *surface)
     {
         return false;
     }
+    ddc_keep_loaded();
     HRESULT result =
         ddraw_call_set_private_data(version4, &key, &watch->object);
     if (SUCCEEDED(result) && ddc_atomic_load32(&watch->ref_count) == 1)

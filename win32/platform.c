@@ -58,6 +58,7 @@ static void write_debugger(const char *line)
 /* The type of any function; it is cast to the right one before a call. */
 typedef void (*AnyFn)(void);
 typedef BOOL(WINAPI *IsDebuggerPresentFn)(void);
+typedef BOOL(WINAPI *GetModuleHandleFn)(DWORD, const char *, HMODULE *);
 typedef HWINSTA(WINAPI *GetStationFn)(void);
 typedef BOOL(WINAPI *GetInformationFn)(HANDLE, int, void *, DWORD, DWORD *);
 
@@ -66,6 +67,22 @@ static AnyFn find_export(const char *module, const char *name)
     HMODULE handle = GetModuleHandleA(module);
 
     return handle != NULL ? (AnyFn)GetProcAddress(handle, name) : NULL;
+}
+
+/* GET_MODULE_HANDLE_EX_FLAG_PIN | GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS; the
+ * headers have them for Windows XP and later only. */
+#define PIN_BY_ADDRESS 5
+
+void ddc_keep_loaded(void)
+{
+    GetModuleHandleFn get_module =
+        (GetModuleHandleFn)find_export("kernel32.dll", "GetModuleHandleExA");
+    HMODULE kept;
+
+    if (get_module != NULL)
+    {
+        get_module(PIN_BY_ADDRESS, (const char *)dll, &kept);
+    }
 }
 
 static bool has_debugger(void)

@@ -23,6 +23,10 @@
  * noticed when a new surface comes to be at the same address. For this the
  * surface has, as long as it is in use, one entry of private data, which is a
  * reference to an object of the library; the surface itself gets no reference.
+ * Because a surface may release that object at any later time, the DLL stays
+ * loaded from the first such surface until the process ends: FreeLibrary does
+ * not unload it. (Before Windows XP, where that is not possible, destroy the
+ * sprites before the DLL is unloaded.)
  * Where private data are refused, a surface must outlive its sprites: otherwise
  * later calls go to an object that does not exist any more.
  *
