@@ -183,12 +183,13 @@ static bool exit_all(const DdcBricks *bricks, struct ddc_cast *cast,
 /*
  * Tries the two directions of both axes and takes the shortest. In a direction,
  * each round moves the circle past every brick that it overlaps and never back
- * to one. The set is finite, so all four directions end outside.
+ * to one. There are finitely many bricks, so every direction ends outside all
+ * of them, or is given up once it is no shorter than the best one.
  */
 void ddc_bricks_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
                        ddc_uint32 step, double *to)
 {
-    double best = 0x1p40;
+    double best = 0x1p40; /* farther than any escape */
 
     for (int i = 0; i < 4; i++)
     {

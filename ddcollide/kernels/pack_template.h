@@ -3,20 +3,20 @@
  * Owns the packing of pixels to a mask of one bit a pixel, in stripes of 64
  * columns with one word a row. Each file of an instruction set without masked
  * loads includes this file once, after scan_template.h and keys_template.h, and
- * defines before a solid_fn for each size of pixels: solid8, solid16, solid24,
- * solid32. Of struct keys, which has the keys of two blocks, only the members
- * for block a are used here.
+ * after it has defined a solid_fn for each size of pixels: solid8, solid16,
+ * solid24, solid32. Of struct keys, which has the keys of two blocks, only the
+ * members for block a are used here.
  */
 
-/* Tests VECTOR pixels of any size (VECTOR is the number of bytes in a vector);
+/* Tests VECTOR pixels of its size (VECTOR is the number of bytes in a vector);
  * bit i of the result is set if pixel i is solid. */
 typedef uint64_t (*solid_fn)(const uint8_t *from, const struct keys *keys);
 
 /*
  * The bits of `count` pixels, at most 64, of a row of at least VECTOR pixels.
  * Where the last of them are fewer than VECTOR pixels, the VECTOR pixels that
- * end with the last one are tested, so that nothing behind the row is read,
- * and the bits of those that were tested before are shifted out.
+ * end with the last one are tested, so that nothing past the end of the row is
+ * read, and the bits of those that were tested before are shifted out.
  */
 INLINE uint64_t pack_word(solid_fn solid, const uint8_t *from, size_t bytes,
                           size_t count, const struct keys *keys)

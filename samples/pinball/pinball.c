@@ -2,8 +2,8 @@
 /*
  * Implements pinball.h. The ball moves in small steps, semi-implicit Euler
  * integration. At each, the shapes near it come from the grid; where it
- * overlaps one, it is put beside the nearest point and its velocity is
- * reflected about the line from there to its middle.
+ * overlaps one, it is put beside the nearest point, and the part of its
+ * velocity along the line from there to its middle is reversed and damped.
  */
 #include "pinball.h"
 
@@ -25,8 +25,9 @@ enum
 #define START_Y (80 * PINBALL_UNITS)
 #define LOST_Y  (460 * PINBALL_UNITS)
 
-/* In units per step, per step; and in units per step. */
-#define GRAVITY     1
+/* In units per step, per step. */
+#define GRAVITY 1
+/* In units per step: the greatest speed, and what the parts add to a bounce. */
 #define GREATEST    (3 * PINBALL_UNITS / 2)
 #define BUMPER_KICK 160
 #define SLING_KICK  120
@@ -112,7 +113,7 @@ static DdcCircle circle_of(const struct pinball *game)
     return circle;
 }
 
-/* How much faster the ball leaves this part than it came. */
+/* The speed that this part adds to a bounce. */
 static int kick_of(const struct part *part)
 {
     switch (part->kind)

@@ -3,8 +3,10 @@
  * The library on implementations of DirectDraw with strange habits: each habit
  * alone, and 200 random sets of them. Whatever they are, every answer is that
  * of a naive definition, every lock is ended, and no reference and no private
- * data are left. No habit makes Lock fail, so no call fails at all. What a
- * failed assertion can do around its break is in expected_events.
+ * data are left. No habit makes Lock fail, so no call fails, except that
+ * DdcSurface_KeyFromColor has no palette where GetPalette stores none. What a
+ * failed assertion does before and after the debugger break (it leaves
+ * fullscreen mode and restores it) is in expected_events.
  */
 #define DDC_ASSERT_ENABLED
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Surfaces that are released before their sprites: in random orders on the real
- * ddraw.dll, and in as many on scripted implementations. There are 1,000, or as
- * many as DDC_RELEASE_ORDERS in the environment says. A sprite
+ * Surfaces that are released before their sprites: in random orders of calls on
+ * the real ddraw.dll, and in as many on each scripted implementation. There are
+ * 1,000, or as many as DDC_RELEASE_ORDERS in the environment says. A sprite
  * whose surface is gone returns DDC_E_DESTROYED, also when a new surface has
  * come to be at the same address, and all others answer right. Where private
- * data are refused, the orders keep the rule of the documents: a surface is
+ * data do not work, the orders keep the rule of the documents: a surface is
  * released after its sprites.
  */
 #include "scripted_ddraw.h"

@@ -20,8 +20,8 @@ string(CONCAT vex
 set(evex "%zmm|%k[0-7]|%[xy]mm(1[6-9]|2[0-9]|3[01])")
 # NEON has registers of 16 bytes, and loads and stores of several elements.
 set(neon "[ \t,{]q[0-9]|\tv(ld|st)[1-4]\\.")
-# An access to a stack slot of 32 or 64 bytes that must be aligned. The stack of
-# Windows is not aligned so far, and GCC does not know that (GCC bug 54412).
+# An access to a stack slot of 32 or 64 bytes that must be aligned. Windows
+# aligns the stack to 16 bytes only, and GCC assumes more (GCC bug 54412).
 string(CONCAT aligned
     "\tvmov(dqa|aps|apd)[0-9]* +"
     "(%[yz]mm[0-9]+,[^\n]*\\(%[er][bs]p|[^\n]*\\(%[er][bs]p[^\n]*,%[yz]mm)")

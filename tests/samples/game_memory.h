@@ -22,9 +22,9 @@ struct game_memory
     struct overlay overlay; /* its clock stands still */
     struct input input;     /* automatic unless the test changes it */
     bool unseen;            /* draw nothing */
-    DdcResult lock_result;  /* of the game's own locks */
-    DdcResult draw_result;
-    int locks; /* open locks of the game's own */
+    DdcResult lock_result;  /* of page.lock, which the game calls itself */
+    DdcResult draw_result;  /* of page.draw */
+    int locks;              /* by page.lock that are still open */
     int shown;
     uint8_t drawn[GAME_HEIGHT][GAME_WIDTH];
 };

@@ -43,7 +43,8 @@ struct program program_start(const char *folder, const char *name,
     return program;
 }
 
-/* --fast is the last argument, because some tests pass wrong ones. */
+/* --fast is the last argument: the tests of wrong arguments expect that theirs
+ * are read first. */
 struct program sample_start(const char *folder, const char *name,
                             const char *arguments)
 {

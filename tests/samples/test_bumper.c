@@ -128,8 +128,8 @@ static void every_frame_with_masks_hits_what_pixels_hit(void **state)
     for (unsigned seed = 0; seed < 5; seed++)
     {
         /*
-         * The games are made one after the other, because both draw random
-         * speeds when they begin.
+         * share_masks begins its game a second time. It comes before the other
+         * game begins, because both draw their speeds from one generator.
          */
         struct bumper_memory *masks = bumper_memory_begin(seed);
         share_masks(masks, seed);

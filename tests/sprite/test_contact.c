@@ -262,7 +262,8 @@ static void null_is_refused(void **state)
 
 /* ---- Random pairs ------------------------------------------------------- */
 
-/* The pixel value that is displayed at a position; 0 outside of the sprite. */
+/* The pixel value that is displayed at a position, which must be in the sprite.
+ */
 static ddc_uint32 value_of(const struct random_sprite *s, int x, int y)
 {
     int column;
