@@ -5,7 +5,7 @@
  * result agrees with the model of the pictures, and every failure involves a
  * surface that has failed.
  */
-#include "wild_surface.h"
+#include "faulty_ddraw.h"
 
 #define SCRIPTS  100000
 #define CALLS    8

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Implements wild_surface.h. */
-#include "wild_surface.h"
+/* Implements faulty_ddraw.h. */
+#include "faulty_ddraw.h"
 
 struct fault_rates fault_rates;
 

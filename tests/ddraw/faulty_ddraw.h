@@ -6,8 +6,8 @@
  * lose the surface, refuse QueryInterface, and call the library. Its picture
  * stays the same.
  */
-#ifndef DDC_TEST_WILD_SURFACE_H
-#define DDC_TEST_WILD_SURFACE_H
+#ifndef DDC_TEST_FAULTY_DDRAW_H
+#define DDC_TEST_FAULTY_DDRAW_H
 
 #include "fixture.h"
 
@@ -17,7 +17,7 @@
 /* The side of the picture. */
 #define FAULTY_DDRAW_SIDE 8
 
-/* Private data that a surface can have. */
+/* How many private data a surface can have. */
 #define FAULTY_DDRAW_PRIVATE_DATA 32
 
 struct faulty_ddraw_surface;
@@ -25,7 +25,7 @@ struct faulty_ddraw_surface;
 /* One version of the interface; they are all different pointers. */
 struct faulty_ddraw_interface
 {
-    const IDirectDrawSurface7Vtbl *vtable; /* first */
+    const IDirectDrawSurface7Vtbl *vtable; /* must be the first member */
     struct faulty_ddraw_surface *surface;
     int version;
 };
