@@ -10,7 +10,7 @@ target_link_libraries(test_bumper_program
 add_dependencies(test_bumper_program bumper)
 add_test(NAME bumper_program COMMAND test_bumper_program)
 set_tests_properties(bumper_program PROPERTIES
-    TIMEOUT 300 RESOURCE_LOCK screen)
+    TIMEOUT 900 RESOURCE_LOCK screen)
 
 # The demo's assertion: its dialog is answered with "ignore" during the game.
 add_test(NAME assert_bumper COMMAND
@@ -18,7 +18,7 @@ add_test(NAME assert_bumper COMMAND
     $<TARGET_FILE:bumper> ${PROJECT_BINARY_DIR}/wine
     ${CMAKE_CURRENT_BINARY_DIR}/assert_bumper)
 set_tests_properties(assert_bumper PROPERTIES
-    TIMEOUT 120 RESOURCE_LOCK screen)
+    TIMEOUT 300 RESOURCE_LOCK screen)
 add_executable(test_hotspot_program
     test_hotspot_program.c
     png.c
