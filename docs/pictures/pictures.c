@@ -323,10 +323,10 @@ static bool draw_game(const char *path, const char *oval_path)
     DdcSprite *sprites[4];
     DdcColors colors = {
         .red_bits = 0xFF0000, .green_bits = 0x00FF00, .blue_bits = 0x0000FF};
-    DdcDebugCanvas canvas = {
-        .pixels = {page->pixels, page->pitch, page->w, page->h, 4}};
+    DdcDebugCanvas canvas;
     DdcDebugDraw sink;
 
+    DDC_VERIFY(page != NULL && oval != NULL);
     SDL_SetColorKey(oval, SDL_TRUE, 0);
     DDC_VERIFY(DdcSurface_CreateFromSdl(oval, &surface) == DDC_OK);
     DDC_VERIFY(DdcWorld_Create(&world) == DDC_OK);
@@ -338,6 +338,8 @@ static bool draw_game(const char *path, const char *oval_path)
         DdcWorld_Add(world, sprites[i]);
         SDL_BlitSurface(oval, NULL, page, &place);
     }
+    memset(&canvas, 0, sizeof canvas);
+    canvas.pixels = (DdcPixels){page->pixels, page->pitch, page->w, page->h, 4};
     DdcDebugDraw_GetValues(&colors, canvas.values);
     DdcDebugDraw_OnPixels(&sink, &canvas);
     DdcWorld_DebugDraw(world, &sink);
