@@ -17,6 +17,9 @@ import blocks
 
 # Code in a line, the targets of links, and code that is indented.
 CODE = re.compile(r"`[^`]*`|\]\([^)]*\)|^    .*$|<[^>]*>", re.M)
+# An inner capital, an underscore or a digit; no lower-case letter.
+IDENTIFIER = re.compile(
+    r"\b(?:\w*[a-z]\w*[A-Z]\w*|\w*[_0-9]\w*|[A-Z]{2,})\b(?:'s)?")
 
 
 def files(source):
@@ -26,6 +29,7 @@ def files(source):
 def unknown(path):
     """The words of a page that aspell does not know."""
     prose = CODE.sub(" ", blocks.FENCE.sub("", path.read_text()))
+    prose = IDENTIFIER.sub(" ", prose)
     answer = subprocess.run(
         ["aspell", "list", "--lang=en_GB", "--encoding=utf-8"],
         input=prose, text=True, capture_output=True, check=True,
