@@ -16,8 +16,8 @@ declare -A DDC_PACKAGES=(
     # The tests of samples/port and tools/maskc make and compare pictures.
     [pictures]="imagemagick"
     [pascal]="fp-compiler fp-units-rtl"
-    # The reference pages.
-    [docs]="doxygen"
+    # The reference pages, and their spelling.
+    [docs]="doxygen codespell aspell aspell-en"
     # The win32 thread model: the posix one would import libwinpthread-1.dll.
     [mingw]="gcc-mingw-w64-i686-win32 g++-mingw-w64-i686-win32
         gcc-mingw-w64-x86-64-win32 g++-mingw-w64-x86-64-win32
@@ -61,7 +61,7 @@ declare -A DDC_COMMANDS=(
     [sdl]="sdl2-config"
     [pictures]="convert"
     [pascal]="fpc"
-    [docs]="doxygen"
+    [docs]="doxygen codespell aspell"
     [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
         x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool prove"
     [msvc]="clang lld-link"

@@ -8,7 +8,7 @@ A script must exist in the project and be executable, and its --help must
 name the arguments and options that a command uses. CMake's presets, targets
 and options must be the project's. Values for Wine's registry must be those
 that scripts/wine.sh sets, and options of maskc those of its table. Other
-programs must be those that scripts/packages.sh needs. Only --help is executed.
+programs must be those that scripts/packages.sh needs, or the system's. Only --help is executed.
 """
 import json
 import pathlib
@@ -20,7 +20,8 @@ import sys
 import blocks
 
 TARGETS = {"docs", "npm_package", "package"}
-OTHERS = {"i686-w64-mingw32-gcc"}
+OTHERS = {"gcc", "i686-w64-mingw32-gcc"}
+SYSTEM = {"cp"}
 
 
 class Wrong(Exception):
@@ -112,6 +113,8 @@ class Project:
             self.check_wine(words)
         elif program == "maskc":
             self.check_maskc(words)
+        elif program in SYSTEM:
+            return
         elif program not in OTHERS or program not in self.packages:
             raise Wrong(f"scripts/packages.sh does not install {program}")
 

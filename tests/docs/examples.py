@@ -67,7 +67,8 @@ class Examples:
         for folder in options.sdl:
             command += ["-isystem", folder]
         command.append(path)
-        if not re.search(r"\bmain\(", block.text):
+        complete = re.search(r"\bmain\(", block.text)
+        if not complete or re.search(r"#include <(ddraw|SDL)\.h>", block.text):
             self.run([*command, "-c", "-o", path.with_suffix(".o")], block)
             return True
         program = path.with_suffix(".exe")

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""Checks the names of the library in the pages, and those of pygame.
+
+usage: names.py SOURCE BUILD
+       names.py SOURCE BUILD --list
+
+Every name in a page that looks like one of the library must be declared. Every
+public function must be in a page or a sample. docs/pygame.md must have every
+public name of pygame.mask.Mask and every collide function of pygame.sprite, if
+pygame is installed. --list only prints the functions that are nowhere.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+import blocks
+
+# Names of 0.1.0, of which a table says what became of them.
+OLD = "CHANGELOG.md"
+# What looks like a name but is made of one, such as DDC_TOUCH_ constants.
+NAME = re.compile(r"\b(?:Ddc[A-Z]\w*|DDC_[A-Z]\w*)\b(?!\.)")
+PYGAME = """
+import pygame.mask, pygame.sprite
+print(*[name for name in dir(pygame.mask.Mask) if name[0] != "_"])
+print(*[name for name in dir(pygame.sprite) if "collide" in name])
+"""
+
+
+def words(paths):
+    found = set()
+    for path in paths:
+        found |= set(re.findall(r"\w+", path.read_text()))
+    return found
+
+
+def headers(source, build):
+    for folder in (source / "include", build / "include"):
+        for path in folder.rglob("*.h*"):
+            yield re.sub(r"/\*.*?\*/|//[^\n]*", "", path.read_text(),
+                         flags=re.S)
+
+
+def functions(source):
+    """Every public function of the C headers."""
+    found = set()
+    for text in headers(source, source / "nowhere"):
+        found |= set(re.findall(r"\bDDC_CALL\s+(Ddc\w+)\(", text))
+        found |= set(re.findall(r"\bSDL_INLINE\s+\w+\s+(Ddc\w+)\(", text))
+    return found
+
+
+def nowhere(source):
+    """The functions that are in no page and in no sample."""
+    pages = [path for path in blocks.files(source) if path.name != OLD]
+    samples = (source / "samples").rglob("*.[ch]")
+    return sorted(functions(source) - words(pages) - words(samples))
+
+
+def undeclared(source, build):
+    known = set()
+    for text in headers(source, build):
+        known |= set(re.findall(r"\w+", text))
+    # Options and variables of the build, and macros that the library reads.
+    for path in source.rglob("CMakeLists.txt"):
+        known |= set(re.findall(r"\bDDC_\w+", path.read_text()))
+    known |= set(re.findall(r"DDC_\w+",
+                            (source / "scripts/wine-run").read_text()))
+    for path in blocks.files(source):
+        if path.name != OLD:
+            for name in sorted(set(NAME.findall(path.read_text())) - known):
+                yield f"{path.name}: no header has {name}"
+
+
+def pygame_names():
+    """The names of pygame, or None without it. Debian's Python has it."""
+    answer = subprocess.run(["/usr/bin/python3", "-c", PYGAME], text=True,
+                            capture_output=True)
+    if answer.returncode != 0:
+        return None
+    return answer.stdout.splitlines()[-2:]
+
+
+def missing_from_pygame(source):
+    known = pygame_names()
+    if known is None:
+        print("pygame is not installed: its names are not compared")
+        return
+    page = (source / "docs/pygame.md").read_text()
+    cells = re.findall(r"^\| (.+?) \|", page, re.M)
+    named = set(re.findall(r"\w+", " ".join(cells)))
+    for name in " ".join(known).split():
+        if name not in named:
+            yield f"pygame.md: no row has pygame's {name}"
+
+
+def main():
+    source, build = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    missing = nowhere(source)
+    if "--list" in sys.argv:
+        print("\n".join(missing))
+        return 0
+    wrong = [*undeclared(source, build), *missing_from_pygame(source),
+             *(f"no page and no sample has {name}" for name in missing)]
+    print("\n".join(wrong) or "every name is right")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

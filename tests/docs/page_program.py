@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: Zlib
+"""Builds the program of a page as the page says.
+
+The first C block of such a page is the whole program. Its sh blocks are
+executed as they stand, in a work folder with the program, under the name that
+the commands use, and with whatever the page asks for beside it.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import blocks
+
+
+def build(source, page, work, environment=None):
+    """Makes the work folder anew, and in it the program; returns nothing."""
+    found = [block for block in blocks.read(source)
+             if block.where.startswith(f"docs/{page}:")]
+    program = next(block for block in found if block.language == "c")
+    commands = [block.text for block in found if block.language == "sh"]
+    name = re.search(r"\b(\w+\.c)\b", "".join(commands))[1]
+    (work / name).write_text(program.text)
+    subprocess.run(
+        ["bash", "-e", "-c", "".join(commands)], cwd=work, check=True,
+        env={**os.environ, **(environment or {})},
+    )
+
+
+def make_folder(path):
+    """An empty folder, whatever was there."""
+    path = pathlib.Path(path)
+    shutil.rmtree(path, ignore_errors=True)
+    path.mkdir(parents=True)
+    return path

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Plays the program of docs/first_game.md, which first_game.py has compiled
+ * into the working directory: it shows its picture, loads it again after
+ * another window had the screen, is steered by the arrow keys, and ends at
+ * Escape. Like a player, this test only sees the screen and presses keys.
+ */
+#include "program.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+#define WIDTH  640
+#define HEIGHT 480
+
+/* The size of the picture in the page. */
+#define PICTURE_WIDTH  90
+#define PICTURE_HEIGHT 68
+
+/* What replaces the picture's file: pixels of a colour that it does not have.
+ */
+#define GREEN 0x0000FF00u
+
+static uint32_t screen[HEIGHT][WIDTH];
+
+static void read_screen(void)
+{
+    BITMAPINFO info = {.bmiHeader = {.biSize = sizeof info.bmiHeader,
+                                     .biWidth = WIDTH,
+                                     .biHeight = -HEIGHT,
+                                     .biPlanes = 1,
+                                     .biBitCount = 32}};
+    void *bits;
+    HDC from = GetDC(NULL);
+    HDC to = CreateCompatibleDC(NULL);
+    HBITMAP bitmap =
+        CreateDIBSection(to, &info, DIB_RGB_COLORS, &bits, NULL, 0);
+
+    assert_non_null(bitmap);
+    HGDIOBJ before = SelectObject(to, bitmap);
+    assert_true(BitBlt(to, 0, 0, WIDTH, HEIGHT, from, 0, 0, SRCCOPY));
+    GdiFlush();
+    memcpy(screen, bits, sizeof screen);
+    SelectObject(to, before);
+    DeleteObject(bitmap);
+    DeleteDC(to);
+    ReleaseDC(NULL, from);
+}
+
+static int count_green(void)
+{
+    int count = 0;
+
+    read_screen();
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+    {
+        count += (screen[i / WIDTH][i % WIDTH] & 0xFFFFFFu) == GREEN;
+    }
+    return count;
+}
+
+/* The pixels that are neither black nor of one colour with their neighbour:
+   the shaded picture has thousands, a desktop hardly any. */
+static int count_shaded(void)
+{
+    int count = 0;
+
+    read_screen();
+    for (int i = 1; i < WIDTH * HEIGHT; i++)
+    {
+        uint32_t left = screen[(i - 1) / WIDTH][(i - 1) % WIDTH] & 0xFFFFFFu;
+        uint32_t here = screen[i / WIDTH][i % WIDTH] & 0xFFFFFFu;
+        count += left != 0 && here != 0 && left != here;
+    }
+    return count;
+}
+
+/* Handles messages for a moment, so that other programs can run. */
+static void wait_a_moment(void)
+{
+    MSG message;
+
+    while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
+    {
+        DispatchMessageA(&message);
+    }
+    Sleep(20);
+}
+
+static void wait_until_more(int (*count)(void), int least)
+{
+    DWORD start = GetTickCount();
+
+    while (count() < least)
+    {
+        assert_true(GetTickCount() - start < PROGRAM_PATIENCE_MS);
+        wait_a_moment();
+    }
+}
+
+/* Writes a picture of one colour, as a BMP file with 24 bits per pixel. */
+static void write_green_picture(void)
+{
+    const DWORD pitch = (PICTURE_WIDTH * 3 + 3) / 4 * 4;
+    BITMAPFILEHEADER file = {.bfType = 0x4D42};
+    BITMAPINFOHEADER info = {.biSize = sizeof info,
+                             .biWidth = PICTURE_WIDTH,
+                             .biHeight = PICTURE_HEIGHT,
+                             .biPlanes = 1,
+                             .biBitCount = 24};
+    FILE *out = fopen("oval.bmp", "wb");
+
+    assert_non_null(out);
+    file.bfOffBits = sizeof file + sizeof info;
+    file.bfSize = file.bfOffBits + pitch * PICTURE_HEIGHT;
+    fwrite(&file, sizeof file, 1, out);
+    fwrite(&info, sizeof info, 1, out);
+    for (DWORD i = 0; i < pitch * PICTURE_HEIGHT; i++)
+    {
+        fputc(i % pitch % 3 == 1 ? 0xFF : 0x00, out);
+    }
+    fclose(out);
+}
+
+/* Another window takes the screen from the game, and gives it back. */
+static void take_the_screen(HWND game)
+{
+    HWND other = CreateWindowA("STATIC", "another program",
+                               WS_OVERLAPPEDWINDOW | WS_VISIBLE, 50, 50, 300,
+                               100, NULL, NULL, NULL, NULL);
+    DWORD start = GetTickCount();
+
+    assert_non_null(other);
+    SetForegroundWindow(other);
+    while (GetTickCount() - start < 500)
+    {
+        wait_a_moment();
+    }
+    ShowWindow(game, SW_RESTORE);
+    SetForegroundWindow(game);
+    wait_a_moment();
+    DestroyWindow(other);
+}
+
+static HWND wait_for_game(void)
+{
+    DWORD start = GetTickCount();
+    HWND window;
+
+    while ((window = FindWindowA("STATIC", "First game")) == NULL)
+    {
+        assert_true(GetTickCount() - start < PROGRAM_PATIENCE_MS);
+        Sleep(5);
+    }
+    return window;
+}
+
+/* The green pixels where the picture is that arrives in the bottom left corner.
+ */
+static int count_green_in_corner(void)
+{
+    int count = 0;
+
+    read_screen();
+    for (int y = HEIGHT - PICTURE_HEIGHT; y < HEIGHT; y++)
+    {
+        for (int x = 0; x < PICTURE_WIDTH; x++)
+        {
+            count += (screen[y][x] & 0xFFFFFFu) == GREEN;
+        }
+    }
+    return count;
+}
+
+static void press(BYTE key, bool down)
+{
+    keybd_event(key, (BYTE)MapVirtualKeyA(key, MAPVK_VK_TO_VSC),
+                down ? 0 : KEYEVENTF_KEYUP, 0);
+}
+
+static void the_game_shows_restores_and_ends(void **state)
+{
+    char folder[MAX_PATH];
+
+    (void)state;
+    GetCurrentDirectoryA(sizeof folder, folder);
+    struct program program = program_start(folder, "first_game", "");
+    HWND game = wait_for_game();
+    wait_until_more(count_shaded, 4000);
+    assert_int_equal(count_green(), 0);
+
+    write_green_picture();
+    take_the_screen(game);
+    wait_until_more(count_green, PICTURE_WIDTH * PICTURE_HEIGHT * 2);
+
+    /* The player's sprite is steered into a corner. */
+    press(VK_DOWN, true);
+    press(VK_LEFT, true);
+    wait_until_more(count_green_in_corner, PICTURE_WIDTH * PICTURE_HEIGHT);
+    press(VK_DOWN, false);
+    press(VK_LEFT, false);
+
+    press(VK_ESCAPE, true);
+    struct outcome outcome = program_finish(&program);
+    press(VK_ESCAPE, false);
+    assert_int_equal(outcome.status, 0);
+    assert_string_equal(outcome.output, "");
+    assert_string_equal(outcome.errors, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_game_shows_restores_and_ends),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
