@@ -150,11 +150,11 @@ static void carve_cell(const struct carving *c, ddc_int32 column, ddc_int32 row,
 {
     DdcTiles *tiles = c->tiles;
     DdcPosition at = offset_in(c, column, row);
-    ddc_uint32 content = tiles->cells[ddc_tiles_cell(tiles, column, row)];
+    ddc_uint32 cell = ddc_tiles_cell(tiles, column, row);
 
-    ddc_mask_combine(ddc_tiles_mask(tiles, content), c->mask, at.x, at.y,
-                     c->solid ? DDC_BITS_OR : DDC_BITS_ERASE, function);
-    ddc_tiles_update_solid(tiles, column, row);
+    ddc_mask_combine(ddc_tiles_mask(tiles, tiles->cells[cell]), c->mask, at.x,
+                     at.y, c->solid ? DDC_BITS_OR : DDC_BITS_ERASE, function);
+    ddc_tiles_update_solid(tiles, cell);
 }
 
 static ddc_int32 carve(const struct carving *c, const DdcRect *block,

@@ -2,8 +2,8 @@
 /*
  * Owns the questions about tiles at rest: what a mask, a rectangle or a shape
  * overlaps. The cells in its bounding box are found by division, those without
- * solid pixels are skipped by their bits, 64 at a time, and the room mask
- * answers for each of the others.
+ * solid pixels are skipped by their bits, a square of 8 x 8 at a time, and the
+ * room mask answers for each of the others.
  */
 #include "base/exact.h"
 #include "mask/shape_overlap.h"
@@ -62,15 +62,20 @@ static DdcTile tile_at(const DdcTiles *tiles, const struct ddc_solid_cell *cell)
                      DdcTiles_GetCell(tiles, cell->column, cell->row)};
 }
 
-/* Of the first row of cells that has a common pixel, the cell whose first one
- * comes first in raster order is the answer. */
+static bool is_before(DdcPosition a, DdcPosition b)
+{
+    return a.y < b.y || (a.y == b.y && a.x < b.x);
+}
+
+/* The cells come in another order than their pixels. Those below the first
+ * pixel so far are left out. */
 bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
                              ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
                              DdcPosition *pixel, DdcTile *tile)
 {
+    DdcPosition first = {INT32_MAX, INT32_MAX};
     DdcRect block;
     struct ddc_solid_cell cell;
-    bool hit = false;
 
     if (!find_block(tiles, mask, x, y, &block))
     {
@@ -78,19 +83,24 @@ bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
     }
     struct ddc_solid_cells it =
         ddc_solid_cells_begin(tiles, &block, categories);
-    while (ddc_solid_cells_next(&it, &cell) && !(hit && cell.row > tile->row))
+    while (ddc_solid_cells_next(&it, &cell))
     {
         DdcPosition at;
-        if (ddc_mask_first_common(cell.mask, &cell.mask->bounds, mask,
-                                  x - cell.left, y - cell.top, &at.x, &at.y) &&
-            (!hit || at.y + cell.top < pixel->y))
+        if (cell.top > first.y ||
+            !ddc_mask_first_common(cell.mask, &cell.mask->bounds, mask,
+                                   x - cell.left, y - cell.top, &at.x, &at.y))
         {
-            *pixel = (DdcPosition){at.x + cell.left, at.y + cell.top};
+            continue;
+        }
+        at = (DdcPosition){at.x + cell.left, at.y + cell.top};
+        if (is_before(at, first))
+        {
+            first = at;
             *tile = tile_at(tiles, &cell);
-            hit = true;
         }
     }
-    return hit;
+    *pixel = first;
+    return first.y != INT32_MAX;
 }
 
 ddc_int32 DDC_CALL DdcTiles_OverlapPoint(const DdcTiles *tiles,
@@ -160,6 +170,26 @@ ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
     return ddc_tiles_overlap_area(tiles, mask, x, y, categories);
 }
 
+/* Stores the cells of one row of cells. */
+static void store_cells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                        ddc_int32 y, struct ddc_solid_cells it, DdcTile *out,
+                        ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    struct ddc_solid_cell cell;
+
+    while (ddc_solid_cells_next(&it, &cell))
+    {
+        if (ddc_mask_any_common(cell.mask, mask, x - cell.left, y - cell.top))
+        {
+            if (*needed < capacity)
+            {
+                out[*needed] = tile_at(tiles, &cell);
+            }
+            ++*needed;
+        }
+    }
+}
+
 DdcResult DDC_CALL DdcTiles_OverlapCells(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
                                          ddc_int32 y, ddc_uint32 categories,
@@ -167,7 +197,6 @@ DdcResult DDC_CALL DdcTiles_OverlapCells(const DdcTiles *tiles,
                                          ddc_uint32 *needed)
 {
     DdcRect block;
-    struct ddc_solid_cell cell;
 
     if (!ddc_output_is_valid(out, capacity, needed) || tiles == NULL ||
         mask == NULL)
@@ -179,18 +208,12 @@ DdcResult DDC_CALL DdcTiles_OverlapCells(const DdcTiles *tiles,
     {
         return DDC_OK;
     }
-    struct ddc_solid_cells it =
-        ddc_solid_cells_begin(tiles, &block, categories);
-    while (ddc_solid_cells_next(&it, &cell))
+    for (ddc_int32 row = block.top; row < block.bottom; row++)
     {
-        if (ddc_mask_any_common(cell.mask, mask, x - cell.left, y - cell.top))
-        {
-            if (*needed < capacity)
-            {
-                out[*needed] = tile_at(tiles, &cell);
-            }
-            ++*needed;
-        }
+        const DdcRect cells = {block.left, row, block.right, row + 1};
+        store_cells(tiles, mask, x, y,
+                    ddc_solid_cells_begin(tiles, &cells, categories), out,
+                    capacity, needed);
     }
     return *needed > capacity ? DDC_E_MORE : DDC_OK;
 }
@@ -251,8 +274,7 @@ ddc_int32 DDC_CALL DdcTiles_OverlapRect(const DdcTiles *tiles,
 static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
                            const DdcBox *box, ddc_uint32 categories)
 {
-    const DdcRect map = {0, 0, tiles->columns * tiles->cell_width,
-                         tiles->rows * tiles->cell_height};
+    const DdcRect map = {0, 0, tiles->width, tiles->height};
     DdcRect reach;
     DdcRect block;
     struct ddc_solid_cell cell;
@@ -360,8 +382,7 @@ DdcResult DDC_CALL DdcTiles_CreateMask(const DdcTiles *tiles,
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles or out is NULL");
     }
-    const DdcRect map = {0, 0, tiles->columns * tiles->cell_width,
-                         tiles->rows * tiles->cell_height};
+    const DdcRect map = {0, 0, tiles->width, tiles->height};
     const DdcRect *part = rect != NULL ? rect : &map;
     DdcResult result =
         ddc_mask_create_for((int64_t)part->right - part->left,

@@ -10,6 +10,11 @@
 
 #include "tiles/tiles.h"
 
+/* A chunk has at most this many steps for each pixel of the longer side of a
+ * cell, beside those of the mask's longer side: squares of empty cells are
+ * passed fast. */
+#define CHUNK_CELLS 32
+
 struct sweep
 {
     const DdcTiles *tiles;
@@ -46,8 +51,8 @@ static bool overlap_at(void *sweep, ddc_int32 k)
 static ddc_int32 find_step(struct sweep *s)
 {
     const DdcRect *bounds = &s->mask->bounds;
-    int64_t width = (int64_t)s->tiles->columns * s->tiles->cell_width;
-    int64_t height = (int64_t)s->tiles->rows * s->tiles->cell_height;
+    int64_t width = s->tiles->width;
+    int64_t height = s->tiles->height;
     struct ddc_steps range = {0, s->x.steps};
 
     if (ddc_mask_is_empty(s->mask))
@@ -60,8 +65,11 @@ static ddc_int32 find_step(struct sweep *s)
                    &range);
     ddc_int32 longer =
         ddc_max(bounds->right - bounds->left, bounds->bottom - bounds->top);
-    const struct ddc_sweep_search search = {s, longer + DDC_SWEEP_CHUNK_SLACK,
-                                            is_chunk_free, overlap_at};
+    const struct ddc_sweep_search search = {
+        s,
+        longer +
+            CHUNK_CELLS * ddc_max(s->tiles->cell_width, s->tiles->cell_height),
+        is_chunk_free, overlap_at};
     return ddc_sweep_first_step(&search, range);
 }
 

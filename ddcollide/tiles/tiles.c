@@ -46,14 +46,13 @@ static bool reserve_definitions(DdcTiles *tiles, ddc_uint32 index)
     return true;
 }
 
-/* Allocates what a map needs. The memory of an empty map is one entry long. */
+/* Allocates what a map needs. An empty map has the memory of a square. */
 static bool allocate(DdcTiles *tiles)
 {
-    size_t cells = (size_t)tiles->columns * (size_t)tiles->rows;
-    size_t words = tiles->row_words * (size_t)tiles->rows;
+    size_t squares = ddc_umax(tiles->squares, 1);
 
-    tiles->cells = ddc_alloc((cells + 1) * sizeof *tiles->cells);
-    tiles->solid = ddc_alloc((words + 1) * sizeof *tiles->solid);
+    tiles->cells = ddc_alloc(64 * squares * sizeof *tiles->cells);
+    tiles->solid = ddc_alloc(squares * sizeof *tiles->solid);
     if (tiles->cells == NULL || tiles->solid == NULL ||
         !reserve_definitions(tiles, 0) ||
         ddc_mask_create(tiles->cell_width, tiles->cell_height, &tiles->full) <
@@ -127,7 +126,12 @@ DdcResult DDC_CALL DdcTiles_Create(ddc_int32 columns, ddc_int32 rows,
         tiles->cell_width = cell_width;
         tiles->cell_height = cell_height;
         tiles->owned = true;
-        tiles->row_words = ((size_t)columns + 63) / 64;
+        tiles->width = columns * cell_width;
+        tiles->height = rows * cell_height;
+        tiles->per_width = ddc_tiles_reciprocal(cell_width);
+        tiles->per_height = ddc_tiles_reciprocal(cell_height);
+        tiles->across = ((ddc_uint32)columns + 7) / 8;
+        tiles->squares = ((ddc_uint32)rows + 7) / 8 * tiles->across;
     }
     if (tiles == NULL || !allocate(tiles))
     {
@@ -239,20 +243,18 @@ static bool prepare_flip(struct ddc_tile_definition *definition, unsigned flips)
 
 /* ---- Solid bits ---------------------------------------------------------- */
 
-void ddc_tiles_update_solid(DdcTiles *tiles, ddc_int32 column, ddc_int32 row)
+void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell)
 {
-    uint64_t *word =
-        &tiles->solid[(size_t)row * tiles->row_words + (size_t)column / 64];
-    const DdcMask *mask =
-        ddc_tiles_mask(tiles, tiles->cells[ddc_tiles_cell(tiles, column, row)]);
+    const DdcMask *mask = ddc_tiles_mask(tiles, tiles->cells[cell]);
+    uint64_t bit = (uint64_t)1 << cell % 64;
 
     if (mask != NULL && !ddc_mask_is_empty(mask))
     {
-        *word |= ddc_mask_bit(column);
+        tiles->solid[cell / 64] |= bit;
     }
     else
     {
-        *word &= ~ddc_mask_bit(column);
+        tiles->solid[cell / 64] &= ~bit;
     }
 }
 
@@ -261,14 +263,13 @@ void ddc_tiles_update_solid(DdcTiles *tiles, ddc_int32 column, ddc_int32 row)
 /* The flips in which cells have the tile, as bits; carved ones do not count. */
 static unsigned find_flips(const DdcTiles *tiles, ddc_uint32 index)
 {
-    size_t cells = (size_t)tiles->columns * (size_t)tiles->rows;
     unsigned found = 0;
 
-    for (size_t i = 0; i < cells; i++)
+    for (ddc_uint32 cell = 0; cell < 64 * tiles->squares; cell++)
     {
-        if ((tiles->cells[i] & DDC_CELL_INDEX) == index)
+        if ((tiles->cells[cell] & DDC_CELL_INDEX) == index)
         {
-            found |= 1u << DDC_CELL_FLIPS(tiles->cells[i]);
+            found |= 1u << DDC_CELL_FLIPS(tiles->cells[cell]);
         }
     }
     return found;
@@ -277,15 +278,11 @@ static unsigned find_flips(const DdcTiles *tiles, ddc_uint32 index)
 /* Updates the solid bits of all cells that have the tile. */
 static void update_cells(DdcTiles *tiles, ddc_uint32 index)
 {
-    for (ddc_int32 row = 0; row < tiles->rows; row++)
+    for (ddc_uint32 cell = 0; cell < 64 * tiles->squares; cell++)
     {
-        for (ddc_int32 column = 0; column < tiles->columns; column++)
+        if ((tiles->cells[cell] & DDC_CELL_INDEX) == index)
         {
-            if ((tiles->cells[ddc_tiles_cell(tiles, column, row)] &
-                 DDC_CELL_INDEX) == index)
-            {
-                ddc_tiles_update_solid(tiles, column, row);
-            }
+            ddc_tiles_update_solid(tiles, cell);
         }
     }
 }
@@ -382,28 +379,6 @@ DdcResult DDC_CALL DdcTiles_Define(DdcTiles *tiles, ddc_int32 index,
 
 /* ---- Blocks -------------------------------------------------------------- */
 
-bool ddc_tiles_block_of(const DdcTiles *tiles, const struct ddc_wide_rect *rect,
-                        DdcRect *block)
-{
-    /* At most 2^20 cells of 2^10 pixels, so each edge is at most 2^30. */
-    int64_t left = ddc_max64(rect->left, 0);
-    int64_t top = ddc_max64(rect->top, 0);
-    int64_t right =
-        ddc_min64(rect->right, (int64_t)tiles->columns * tiles->cell_width);
-    int64_t bottom =
-        ddc_min64(rect->bottom, (int64_t)tiles->rows * tiles->cell_height);
-
-    if (left >= right || top >= bottom)
-    {
-        return false;
-    }
-    *block = (DdcRect){(ddc_int32)left / tiles->cell_width,
-                       (ddc_int32)top / tiles->cell_height,
-                       ((ddc_int32)right - 1) / tiles->cell_width + 1,
-                       ((ddc_int32)bottom - 1) / tiles->cell_height + 1};
-    return true;
-}
-
 bool ddc_tiles_check_block(const DdcTiles *tiles, const DdcRect *cells,
                            DdcRect *block, const char *function)
 {
@@ -473,19 +448,16 @@ void ddc_tiles_free_own(DdcTiles *tiles, ddc_uint32 number)
 }
 
 /* Whoever calls this has prepared the tile and its flip. */
-static void set_cell(DdcTiles *tiles, ddc_int32 column, ddc_int32 row,
-                     ddc_uint32 value)
+static void set_cell(DdcTiles *tiles, ddc_uint32 cell, ddc_uint32 value)
 {
-    ddc_uint32 *cell = &tiles->cells[ddc_tiles_cell(tiles, column, row)];
-
-    if ((*cell & DDC_CELL_OWN) != 0)
+    if ((tiles->cells[cell] & DDC_CELL_OWN) != 0)
     {
-        ddc_tiles_free_own(tiles, *cell & DDC_CELL_OWN_NUMBER);
+        ddc_tiles_free_own(tiles, tiles->cells[cell] & DDC_CELL_OWN_NUMBER);
     }
-    count_use(tiles, *cell, -1);
-    *cell = value;
+    count_use(tiles, tiles->cells[cell], -1);
+    tiles->cells[cell] = value;
     count_use(tiles, value, 1);
-    ddc_tiles_update_solid(tiles, column, row);
+    ddc_tiles_update_solid(tiles, cell);
 }
 
 static bool is_value_valid(const DdcTiles *tiles, ddc_uint32 value)
@@ -552,7 +524,7 @@ static DdcResult set_cells(DdcTiles *tiles, const DdcRect *cells,
             values + (size_t)(row - block.top) * (size_t)pitch;
         for (ddc_int32 column = block.left; column < block.right; column++)
         {
-            set_cell(tiles, column, row, *value++);
+            set_cell(tiles, ddc_tiles_cell(tiles, column, row), *value++);
         }
     }
     return DDC_OK;

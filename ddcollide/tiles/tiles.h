@@ -13,8 +13,12 @@
  * is the index of its tile and its flips; or, once it is carved, the number of
  * an entry of `own` that keeps the value and the cell's own mask. A second
  * array has one bit for each cell, which is set where the cell has a solid
- * pixel: so 64 empty cells side by side are skipped at once, and only cells
- * with solid pixels are looked up.
+ * pixel: so 64 empty cells are skipped at once, and only cells with solid
+ * pixels are looked up.
+ *
+ * Both arrays are in squares of 8 x 8 cells (blocking, tiling of arrays), row
+ * by row in each: one word has the bits of a square. What a sprite lies on is
+ * then in few cache lines, however wide the map is.
  *
  * Every such cell has a mask. Full tiles share one, and a tile that is used
  * flipped has a mask for each such flip, which is made when it is first used
@@ -66,9 +70,14 @@ struct DdcTiles
     ddc_int32 rows;
     ddc_int32 cell_width;
     ddc_int32 cell_height;
-    ddc_uint32 *cells; /* row by row */
-    uint64_t *solid;   /* row by row, `row_words` words each */
-    size_t row_words;
+    ddc_int32 width; /* of the map, in pixels: at most 2^30, as the height */
+    ddc_int32 height;
+    uint64_t per_width;  /* for ddc_tiles_divide */
+    uint64_t per_height; /* likewise */
+    ddc_uint32 *cells;   /* 64 for each square, squares row by row */
+    uint64_t *solid;     /* a word for each square */
+    ddc_uint32 across;   /* squares side by side */
+    ddc_uint32 squares;  /* all of them */
     DdcMask *full;
     struct ddc_array definitions; /* struct ddc_tile_definition, by index */
     ddc_uint32 definition_count;
@@ -86,10 +95,32 @@ void ddc_tiles_release(DdcTiles *tiles);
 
 /* ---- Cells --------------------------------------------------------------- */
 
+/* For division by multiplication: 2^40 / size, rounded up or 1 more. */
+static inline uint64_t ddc_tiles_reciprocal(ddc_int32 size)
+{
+    return ((uint64_t)1 << 40) / (uint64_t)size + 1;
+}
+
+/*
+ * pixel / size, for a pixel of the map and the size of a cell (Warren, Hacker's
+ * Delight, chapter 10): no processor divides as fast. It is exact because
+ * pixel * size is less than 2^40, so that the reciprocal makes the quotient too
+ * large by less than 1 / size; and as the quotient is less than 2^20, the
+ * product fits 64 bits.
+ */
+static inline ddc_int32 ddc_tiles_divide(ddc_int32 pixel, uint64_t reciprocal)
+{
+    return (ddc_int32)((uint64_t)pixel * reciprocal >> 40);
+}
+
+/* The place of a cell in `cells`. */
 static inline ddc_uint32 ddc_tiles_cell(const DdcTiles *tiles, ddc_int32 column,
                                         ddc_int32 row)
 {
-    return (ddc_uint32)row * (ddc_uint32)tiles->columns + (ddc_uint32)column;
+    ddc_uint32 x = (ddc_uint32)column;
+    ddc_uint32 y = (ddc_uint32)row;
+
+    return (y / 8 * tiles->across + x / 8) * 64 + y % 8 * 8 + x % 8;
 }
 
 static inline struct ddc_own_cell *ddc_tiles_own(const DdcTiles *tiles,
@@ -131,7 +162,7 @@ static inline ddc_uint32 ddc_tiles_categories(const DdcTiles *tiles,
 }
 
 /* Sets the solid bit of a cell as its mask is. */
-void ddc_tiles_update_solid(DdcTiles *tiles, ddc_int32 column, ddc_int32 row);
+void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell);
 
 /* A cell uses the entry of `own` that is filled in for it. */
 void ddc_tiles_use_own(DdcTiles *tiles, ddc_uint32 number);
@@ -160,10 +191,28 @@ static inline struct ddc_wide_rect ddc_wide_rect_at(const DdcRect *rect,
         (int64_t)rect->right + x, (int64_t)rect->bottom + y};
 }
 
-/* The columns and rows of the cells in which a rectangle of pixels lies, which
- * is not empty. False: it lies outside of the map. */
-bool ddc_tiles_block_of(const DdcTiles *tiles, const struct ddc_wide_rect *rect,
-                        DdcRect *block);
+/* The columns and rows of the cells in which a rectangle of pixels lies. False:
+ * it is empty or lies outside of the map. */
+static inline bool ddc_tiles_block_of(const DdcTiles *tiles,
+                                      const struct ddc_wide_rect *rect,
+                                      DdcRect *block)
+{
+    int64_t left = ddc_max64(rect->left, 0);
+    int64_t top = ddc_max64(rect->top, 0);
+    int64_t right = ddc_min64(rect->right, tiles->width);
+    int64_t bottom = ddc_min64(rect->bottom, tiles->height);
+
+    if (left >= right || top >= bottom)
+    {
+        return false;
+    }
+    *block = (DdcRect){
+        ddc_tiles_divide((ddc_int32)left, tiles->per_width),
+        ddc_tiles_divide((ddc_int32)top, tiles->per_height),
+        ddc_tiles_divide((ddc_int32)right - 1, tiles->per_width) + 1,
+        ddc_tiles_divide((ddc_int32)bottom - 1, tiles->per_height) + 1};
+    return true;
+}
 
 /* Sets *block to *cells, or to the whole map if that is NULL. False, with a
  * log line: it does not lie in the map. */
@@ -180,34 +229,33 @@ struct ddc_solid_cell
     const DdcMask *mask;
 };
 
-/* The cells of a block that have a solid pixel, row by row. */
+/* The cells of a block that have a solid pixel, square by square. */
 struct ddc_solid_cells
 {
     const DdcTiles *tiles;
     DdcRect block;
     ddc_uint32 categories;
+    ddc_int32 column; /* of the first cell of the square */
     ddc_int32 row;
-    ddc_int32 word_column; /* of the first cell of the word */
-    uint64_t bits;         /* those of the word that are not yet found */
+    ddc_uint32 cell; /* its place in `cells` */
+    uint64_t bits;   /* those of the square that are not yet found */
 };
 
-/* The solid bits of the cells of a row that lie in the block, from the cell
- * `word_column` on, which is a multiple of 64. */
-static inline uint64_t ddc_solid_word(const struct ddc_solid_cells *it)
+/* Looks at the square that begins at it->column and it->row: keeps the bits
+ * that lie in the block. */
+static inline void ddc_solid_cells_enter(struct ddc_solid_cells *it)
 {
-    const DdcTiles *tiles = it->tiles;
-    uint64_t bits = tiles->solid[(size_t)it->row * tiles->row_words +
-                                 (size_t)it->word_column / 64];
+    const DdcRect *block = &it->block;
+    unsigned left = (unsigned)ddc_max(block->left - it->column, 0);
+    unsigned right = (unsigned)ddc_min(block->right - it->column, 8);
+    unsigned top = (unsigned)ddc_max(block->top - it->row, 0);
+    unsigned bottom = (unsigned)ddc_min(block->bottom - it->row, 8);
+    uint64_t columns =
+        (0xFFu << left & 0xFFu >> (8 - right)) * (uint64_t)0x0101010101010101u;
+    uint64_t rows = ~(uint64_t)0 << 8 * top & ~(uint64_t)0 >> (64 - 8 * bottom);
 
-    if (it->block.left > it->word_column)
-    {
-        bits &= ~(uint64_t)0 << (it->block.left & 63);
-    }
-    if (it->block.right - it->word_column < 64)
-    {
-        bits &= ~(~(uint64_t)0 << (it->block.right & 63));
-    }
-    return bits;
+    it->cell = ddc_tiles_cell(it->tiles, it->column, it->row);
+    it->bits = it->tiles->solid[it->cell / 64] & columns & rows;
 }
 
 /* The block must not be empty. */
@@ -215,11 +263,31 @@ static inline struct ddc_solid_cells
 ddc_solid_cells_begin(const DdcTiles *tiles, const DdcRect *block,
                       ddc_uint32 categories)
 {
-    struct ddc_solid_cells it = {tiles, *block, categories, block->top, 0, 0};
+    struct ddc_solid_cells it = {.tiles = tiles,
+                                 .block = *block,
+                                 .categories = categories,
+                                 .column = block->left & ~7,
+                                 .row = block->top & ~7};
 
-    it.word_column = block->left - block->left % 64;
-    it.bits = ddc_solid_word(&it);
+    ddc_solid_cells_enter(&it);
     return it;
+}
+
+/* Goes to the next square. False: there is none. */
+static inline bool ddc_solid_cells_advance(struct ddc_solid_cells *it)
+{
+    it->column += 8;
+    if (it->column >= it->block.right)
+    {
+        it->column = it->block.left & ~7;
+        it->row += 8;
+        if (it->row >= it->block.bottom)
+        {
+            return false;
+        }
+    }
+    ddc_solid_cells_enter(it);
+    return true;
 }
 
 static inline bool ddc_solid_cells_next(struct ddc_solid_cells *it,
@@ -227,35 +295,25 @@ static inline bool ddc_solid_cells_next(struct ddc_solid_cells *it,
 {
     const DdcTiles *tiles = it->tiles;
 
-    for (;;)
+    do
     {
-        while (it->bits == 0)
+        while (it->bits != 0)
         {
-            it->word_column += 64;
-            if (it->word_column >= it->block.right)
+            ddc_int32 bit = (ddc_int32)ddc_lowest_bit(it->bits);
+            it->bits &= it->bits - 1;
+            ddc_uint32 content = tiles->cells[it->cell + (ddc_uint32)bit];
+            if ((ddc_tiles_categories(tiles, content) & it->categories) != 0)
             {
-                it->word_column = it->block.left - it->block.left % 64;
-                it->row++;
-                if (it->row >= it->block.bottom)
-                {
-                    return false;
-                }
+                out->column = it->column + bit % 8;
+                out->row = it->row + bit / 8;
+                out->left = out->column * tiles->cell_width;
+                out->top = out->row * tiles->cell_height;
+                out->mask = ddc_tiles_mask(tiles, content);
+                return true;
             }
-            it->bits = ddc_solid_word(it);
         }
-        out->column = it->word_column + (ddc_int32)ddc_lowest_bit(it->bits);
-        it->bits &= it->bits - 1;
-        ddc_uint32 content =
-            tiles->cells[ddc_tiles_cell(tiles, out->column, it->row)];
-        if ((ddc_tiles_categories(tiles, content) & it->categories) != 0)
-        {
-            out->row = it->row;
-            out->left = out->column * tiles->cell_width;
-            out->top = out->row * tiles->cell_height;
-            out->mask = ddc_tiles_mask(tiles, content);
-            return true;
-        }
-    }
+    } while (ddc_solid_cells_advance(it));
+    return false;
 }
 
 /* ---- Questions ----------------------------------------------------------- */

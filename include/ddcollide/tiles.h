@@ -99,7 +99,8 @@ typedef struct DdcTiles DdcTiles;
  *               not in its range, or there would be more than
  *               DDC_TILES_CELLS_MAX cells. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the map by DdcTiles_Destroy()
- * @cost         allocates 4 bytes and a bit for each cell
+ * @cost         allocates 4 bytes and a bit for each cell; columns and rows are
+ *               rounded up to multiples of 8
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Create(ddc_int32 columns, ddc_int32 rows,
                                            ddc_int32 cell_width,

@@ -9,8 +9,8 @@
  * size of what is not touched.
  *
  * In the costs below, the touched cells are those that lie in the bounding box
- * of the mask and are not empty; 64 empty cells side by side take the time of
- * one.
+ * of the mask and are not empty. A square of 8 x 8 empty cells takes the time
+ * of one.
  *
  * Unless a function's comment says otherwise:
  *
