@@ -129,6 +129,13 @@ static void full_world(struct everything *e, struct arguments *a)
     everything_fill_world(e);
 }
 
+/* The world's sprites lie on solid cells. */
+static void on_tiles(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    assert_int_equal(DdcWorld_SetTiles(e->world, e->tiles), DDC_OK);
+}
+
 /* The world's grid has memory for these sprites, but not for their pairs. */
 static void stretched_in_full_world(struct everything *e, struct arguments *a)
 {
@@ -181,6 +188,7 @@ static const struct alloc_row rows[] = {
     {"DdcTiles_AddBricks", solid_cells},
     {"DdcWorld_Add", full_world},
     {"DdcWorld_Step", stretched_in_full_world},
+    {"DdcWorld_Step", on_tiles},
     {"DdcWorld_Pairs", stretched_in_full_world},
     {"DdcWorld_QueryPoint", stretched_in_full_world},
     {"DdcWorld_QueryTopmost", stretched_in_full_world},

@@ -660,6 +660,9 @@ static const struct bad_row rows[] = {
     RANGE("DdcWorld_Sweep", "move_x", -DDC_SWEEP_MAX, DDC_SWEEP_MAX, E_RANGE),
     RANGE("DdcWorld_Sweep", "move_y", -DDC_SWEEP_MAX, DDC_SWEEP_MAX, E_RANGE),
 
+    NULLED("DdcWorld_SetTiles", "tiles", DDC_OK),
+    ANY_UNSIGNED("DdcWorld_TilesEvents", "capacity"),
+
     /* ---- debug_draw.h --------------------------------------------------- */
     ONLY("DdcDebugDraw", "size", E_PARAMS),
     ANY_UNSIGNED("DdcDebugDraw", "roles"),
