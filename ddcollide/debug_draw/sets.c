@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the drawing of sets: the sprites and candidate pairs of a world, the
- * rectangles and cells of a grid, the bricks of a set.
+ * cells of a map of tiles, the rectangles and cells of a grid, the bricks of a
+ * set.
  *
  * A function of the sink may destroy sprites and the world itself; both stay
  * valid until the drawing ends (surface/callback_guard.h).
@@ -10,6 +11,7 @@
 
 #include "bounce/bounce.h"
 #include "broadphase/grid.h"
+#include "tiles/tiles.h"
 #include "world/world.h"
 
 /* ---- Worlds -------------------------------------------------------------- */
@@ -72,6 +74,46 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugDraw *draw)
     if (ddc_defer_has(&world->deferred))
     {
         ddc_drawing_fail(&drawing, DDC_E_DESTROYED);
+    }
+    return ddc_drawing_end(&drawing);
+}
+
+/* ---- Tiles --------------------------------------------------------------- */
+
+static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
+                       const DdcRect *block, ddc_uint32 categories)
+{
+    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, block, categories);
+    struct ddc_solid_cell cell;
+
+    while (!drawing->ended && ddc_solid_cells_next(&it, &cell))
+    {
+        const DdcRect rect = {cell.left, cell.top,
+                              cell.left + tiles->cell_width,
+                              cell.top + tiles->cell_height};
+        ddc_draw_rect(drawing, DDC_DRAW_STATIC, &rect);
+        ddc_draw_mask(drawing, DDC_DRAW_SOLID, cell.mask, cell.left, cell.top);
+    }
+}
+
+DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
+                                      ddc_uint32 categories,
+                                      const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+    DdcRect block;
+
+    if (!ddc_drawing_begin(&drawing, tiles, draw, false, __func__,
+                           "tiles or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    const DdcRect map = {0, 0, tiles->width, tiles->height};
+    const DdcRect *view = ddc_rect_is_empty(&draw->view) ? &map : &draw->view;
+    const struct ddc_wide_rect wide = ddc_wide_rect_at(view, 0, 0);
+    if (ddc_tiles_block_of(tiles, &wide, &block))
+    {
+        draw_cells(&drawing, tiles, &block, categories);
     }
     return ddc_drawing_end(&drawing);
 }

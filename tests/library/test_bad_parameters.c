@@ -676,6 +676,7 @@ static const struct bad_row rows[] = {
     RANGE("DdcDebugCanvas", "y", -MOST_COORD, MOST_COORD, E_RANGE),
     ANY_UNSIGNED("DdcDebugDraw_GetValues", "colors.alpha_bits"),
     NULLED("DdcDebugList_Destroy", "list", DDC_OK),
+    ANY_UNSIGNED("DdcTiles_DebugDraw", "categories"),
     ANY_REAL("DdcBall_DebugDraw", "ball.jitter"),
     RANGE("DdcMask_DebugDraw", "x", -MOST_COORD, MOST_COORD, E_RANGE),
     RANGE("DdcMask_DebugDraw", "y", -MOST_COORD, MOST_COORD, E_RANGE),
