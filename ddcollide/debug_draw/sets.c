@@ -81,17 +81,18 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugDraw *draw)
 /* ---- Tiles --------------------------------------------------------------- */
 
 static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
-                       const DdcRect *block, ddc_uint32 categories)
+                       const DdcRect *rect, ddc_uint32 categories)
 {
-    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, block, categories);
+    struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
 
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
     while (!drawing->ended && ddc_solid_cells_next(&it, &cell))
     {
-        const DdcRect rect = {cell.left, cell.top,
-                              cell.left + tiles->cell_width,
-                              cell.top + tiles->cell_height};
-        ddc_draw_rect(drawing, DDC_DRAW_STATIC, &rect);
+        const DdcRect place = {cell.left, cell.top,
+                               cell.left + tiles->cell_width,
+                               cell.top + tiles->cell_height};
+        ddc_draw_rect(drawing, DDC_DRAW_STATIC, &place);
         ddc_draw_mask(drawing, DDC_DRAW_SOLID, cell.mask, cell.left, cell.top);
     }
 }
@@ -101,20 +102,15 @@ DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
                                       const DdcDebugDraw *draw)
 {
     struct ddc_drawing drawing;
-    DdcRect block;
 
     if (!ddc_drawing_begin(&drawing, tiles, draw, false, __func__,
                            "tiles or draw is NULL"))
     {
         return drawing.result;
     }
-    const DdcRect map = {0, 0, tiles->width, tiles->height};
+    const DdcRect map = ddc_tiles_map(tiles);
     const DdcRect *view = ddc_rect_is_empty(&draw->view) ? &map : &draw->view;
-    const struct ddc_wide_rect wide = ddc_wide_rect_at(view, 0, 0);
-    if (ddc_tiles_block_of(tiles, &wide, &block))
-    {
-        draw_cells(&drawing, tiles, &block, categories);
-    }
+    draw_cells(&drawing, tiles, view, categories);
     return ddc_drawing_end(&drawing);
 }
 

@@ -29,6 +29,40 @@
 
 /* ---- The line ----------------------------------------------------------- */
 
+/* The dividend is below 2^28 where the move is no longer than those of
+ * DdcMask_Sweep(), and below 2^62 otherwise. Dividing that takes long on 32-bit
+ * processors. */
+ddc_int32 ddc_sweep_offset(const struct ddc_sweep_axis *axis, ddc_int32 k)
+{
+    ddc_int32 n = axis->steps;
+    ddc_int32 moved;
+
+    if (n == 0)
+    {
+        return axis->start;
+    }
+    if (n <= DDC_SWEEP_MAX)
+    {
+        moved = (2 * k * axis->span + n) / (2 * n);
+    }
+    else
+    {
+        moved =
+            (ddc_int32)((2 * (int64_t)k * axis->span + n) / (2 * (int64_t)n));
+    }
+    return axis->start + axis->sign * moved;
+}
+
+struct ddc_steps ddc_sweep_offsets(const struct ddc_sweep_axis *axis,
+                                   ddc_int32 first, ddc_int32 last)
+{
+    ddc_int32 from = ddc_sweep_offset(axis, first);
+    ddc_int32 to = ddc_sweep_offset(axis, last);
+
+    return axis->sign > 0 ? (struct ddc_steps){from, to}
+                          : (struct ddc_steps){to, from};
+}
+
 void ddc_sweep_clip(const struct ddc_sweep_axis *axis, int64_t low,
                     int64_t high, struct ddc_steps *range)
 {

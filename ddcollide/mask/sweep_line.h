@@ -43,41 +43,12 @@ ddc_sweep_axis_make(ddc_int32 start, ddc_int32 move, ddc_int32 steps)
                                    move < 0 ? -move : move, steps};
 }
 
-/* The offset at step k. The dividend is below 2^28, or 2^62 for long moves,
- * whose division takes longer on 32-bit processors. */
-static inline ddc_int32 ddc_sweep_offset(const struct ddc_sweep_axis *axis,
-                                         ddc_int32 k)
-{
-    ddc_int32 n = axis->steps;
-    ddc_int32 moved;
-
-    if (n == 0)
-    {
-        return axis->start;
-    }
-    if (n <= DDC_SWEEP_MAX)
-    {
-        moved = (2 * k * axis->span + n) / (2 * n);
-    }
-    else
-    {
-        moved =
-            (ddc_int32)((2 * (int64_t)k * axis->span + n) / (2 * (int64_t)n));
-    }
-    return axis->start + axis->sign * moved;
-}
+/* The offset at step k. */
+ddc_int32 ddc_sweep_offset(const struct ddc_sweep_axis *axis, ddc_int32 k);
 
 /* The least and the greatest offset on one axis from step `first` to `last`. */
-static inline struct ddc_steps
-ddc_sweep_offsets(const struct ddc_sweep_axis *axis, ddc_int32 first,
-                  ddc_int32 last)
-{
-    ddc_int32 from = ddc_sweep_offset(axis, first);
-    ddc_int32 to = ddc_sweep_offset(axis, last);
-
-    return axis->sign > 0 ? (struct ddc_steps){from, to}
-                          : (struct ddc_steps){to, from};
-}
+struct ddc_steps ddc_sweep_offsets(const struct ddc_sweep_axis *axis,
+                                   ddc_int32 first, ddc_int32 last);
 
 /*
  * Clips `range` to the steps at which low < offset < high. That means that the

@@ -182,6 +182,7 @@ DdcResult DDC_CALL DdcTiles_Carve(DdcTiles *tiles, const DdcMask *mask,
 {
     struct carving carving = {tiles, mask, x, y, solid != 0, categories, 0};
     ddc_int32 count = 0;
+    DdcRect rect;
     DdcRect block;
 
     if (changed != NULL)
@@ -192,8 +193,8 @@ DdcResult DDC_CALL DdcTiles_Carve(DdcTiles *tiles, const DdcMask *mask,
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles or mask is NULL");
     }
-    const struct ddc_wide_rect rect = ddc_wide_rect_at(&mask->bounds, x, y);
-    if (!ddc_mask_is_empty(mask) && ddc_tiles_block_of(tiles, &rect, &block))
+    if (ddc_tiles_rect_of(tiles, mask, x, y, &rect) &&
+        ddc_tiles_block_of(tiles, &rect, &block))
     {
         if (!prepare(&carving, &block))
         {

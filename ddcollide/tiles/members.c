@@ -135,14 +135,15 @@ static DdcBrick brick_of(const DdcTiles *tiles,
     return brick;
 }
 
-/* The number of cells of a block that are not empty. */
-static size_t count_solid(const DdcTiles *tiles, const DdcRect *block,
+/* The number of cells in a rectangle that are not empty. */
+static size_t count_solid(const DdcTiles *tiles, const DdcRect *rect,
                           ddc_uint32 categories)
 {
-    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, block, categories);
+    struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
     size_t count = 0;
 
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
     while (ddc_solid_cells_next(&it, &cell))
     {
         count++;
@@ -151,15 +152,16 @@ static size_t count_solid(const DdcTiles *tiles, const DdcRect *block,
 }
 
 /* Adds the bricks and stores their ids; on failure removes them again. */
-static DdcResult add_bricks(const DdcTiles *tiles, const DdcRect *block,
+static DdcResult add_bricks(const DdcTiles *tiles, const DdcRect *rect,
                             ddc_uint32 categories, DdcBricks *bricks,
                             ddc_int32 *ids, const char *function)
 {
-    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, block, categories);
+    struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
     DdcResult result = DDC_OK;
     size_t count = 0;
 
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
     while (result >= 0 && ddc_solid_cells_next(&it, &cell))
     {
         const DdcBrick brick = brick_of(tiles, &cell);
@@ -188,8 +190,10 @@ DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
     {
         return DDC_E_RANGE;
     }
-    size_t count =
-        ddc_rect_is_empty(&block) ? 0 : count_solid(tiles, &block, categories);
+    const DdcRect rect = {
+        block.left * tiles->cell_width, block.top * tiles->cell_height,
+        block.right * tiles->cell_width, block.bottom * tiles->cell_height};
+    size_t count = count_solid(tiles, &rect, categories);
     if (count == 0)
     {
         return DDC_OK;
@@ -200,7 +204,7 @@ DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
         return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
     DdcResult result =
-        add_bricks(tiles, &block, categories, bricks, ids, __func__);
+        add_bricks(tiles, &rect, categories, bricks, ids, __func__);
     ddc_free(ids);
     return result;
 }

@@ -59,17 +59,19 @@ static DdcResult push_out_of_surroundings(const struct place *p,
                                           ddc_int32 reach, DdcPosition *out)
 {
     const DdcRect *bounds = &p->mask->bounds;
+    const DdcRect rect = {
+        p->x + bounds->left - reach, p->y + bounds->top - reach,
+        p->x + bounds->right + reach, p->y + bounds->bottom + reach};
     DdcMask *around;
-    DdcResult result = ddc_mask_create(
-        (int64_t)bounds->right - bounds->left + 2 * (int64_t)reach,
-        (int64_t)bounds->bottom - bounds->top + 2 * (int64_t)reach, &around);
+    DdcResult result =
+        ddc_mask_create((int64_t)rect.right - rect.left,
+                        (int64_t)rect.bottom - rect.top, &around);
 
     if (result < 0)
     {
         return result;
     }
-    ddc_tiles_draw(p->tiles, (int64_t)p->x + bounds->left - reach,
-                   (int64_t)p->y + bounds->top - reach, p->categories, around);
+    ddc_tiles_draw(p->tiles, &rect, p->categories, around);
     result =
         ddc_mask_push(around, p->mask, reach - bounds->left,
                       reach - bounds->top, DDC_PUSH_BUDGET, &out->x, &out->y);

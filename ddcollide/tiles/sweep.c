@@ -32,9 +32,9 @@ static bool is_chunk_free(void *sweep, ddc_int32 first, ddc_int32 last)
     const DdcRect *bounds = &s->mask->bounds;
     struct ddc_steps x = ddc_sweep_offsets(&s->x, first, last);
     struct ddc_steps y = ddc_sweep_offsets(&s->y, first, last);
-    const struct ddc_wide_rect rect = {
-        (int64_t)bounds->left + x.first, (int64_t)bounds->top + y.first,
-        (int64_t)bounds->right + x.last, (int64_t)bounds->bottom + y.last};
+    /* The search has been clipped to steps on the map. */
+    const DdcRect rect = {bounds->left + x.first, bounds->top + y.first,
+                          bounds->right + x.last, bounds->bottom + y.last};
 
     return ddc_tiles_is_clear(s->tiles, &rect, s->categories);
 }

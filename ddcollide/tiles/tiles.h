@@ -3,7 +3,8 @@
  * Owns the data of DdcTiles, and declares what the files of tiles/ share:
  *
  * tiles/tiles.c    maps, the definitions of tiles, the values of cells
- * tiles/overlap.c  what a mask, a rectangle or a shape overlaps
+ * tiles/overlap.c  does a mask or a rectangle overlap solid pixels?
+ * tiles/contact.c  where, how much and in which cells; shapes; new masks
  * tiles/sweep.c    a moving mask, and the ground below one
  * tiles/push.c     the way out of solid pixels
  * tiles/carve.c    solid pixels that are cleared and added
@@ -173,51 +174,26 @@ void ddc_tiles_free_own(DdcTiles *tiles, ddc_uint32 number);
 
 /* ---- Blocks of cells ----------------------------------------------------- */
 
-/* A rectangle whose edges may be beyond 32 bits. */
-struct ddc_wide_rect
-{
-    int64_t left;
-    int64_t top;
-    int64_t right;
-    int64_t bottom;
-};
-
-/* A rectangle that is moved by (x,y), any numbers. */
-static inline struct ddc_wide_rect ddc_wide_rect_at(const DdcRect *rect,
-                                                    ddc_int32 x, ddc_int32 y)
-{
-    return (struct ddc_wide_rect){
-        (int64_t)rect->left + x, (int64_t)rect->top + y,
-        (int64_t)rect->right + x, (int64_t)rect->bottom + y};
-}
-
 /* The columns and rows of the cells in which a rectangle of pixels lies. False:
  * it is empty or lies outside of the map. */
-static inline bool ddc_tiles_block_of(const DdcTiles *tiles,
-                                      const struct ddc_wide_rect *rect,
-                                      DdcRect *block)
-{
-    int64_t left = ddc_max64(rect->left, 0);
-    int64_t top = ddc_max64(rect->top, 0);
-    int64_t right = ddc_min64(rect->right, tiles->width);
-    int64_t bottom = ddc_min64(rect->bottom, tiles->height);
+bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
+                        DdcRect *block);
 
-    if (left >= right || top >= bottom)
-    {
-        return false;
-    }
-    *block = (DdcRect){
-        ddc_tiles_divide((ddc_int32)left, tiles->per_width),
-        ddc_tiles_divide((ddc_int32)top, tiles->per_height),
-        ddc_tiles_divide((ddc_int32)right - 1, tiles->per_width) + 1,
-        ddc_tiles_divide((ddc_int32)bottom - 1, tiles->per_height) + 1};
-    return true;
-}
+/* The bounding box of a mask at (x,y), any numbers. False: it lies outside of
+ * the map, and *rect is empty. */
+bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                       ddc_int32 y, DdcRect *rect);
 
 /* Sets *block to *cells, or to the whole map if that is NULL. False, with a
  * log line: it does not lie in the map. */
 bool ddc_tiles_check_block(const DdcTiles *tiles, const DdcRect *cells,
                            DdcRect *block, const char *function);
+
+/* All pixels of the map. */
+static inline DdcRect ddc_tiles_map(const DdcTiles *tiles)
+{
+    return (DdcRect){0, 0, tiles->width, tiles->height};
+}
 
 /* A cell with a solid pixel, which ddc_solid_cells_next has found. */
 struct ddc_solid_cell
@@ -241,55 +217,16 @@ struct ddc_solid_cells
     uint64_t bits;   /* those of the square that are not yet found */
 };
 
-/* Looks at the square that begins at it->column and it->row: keeps the bits
- * that lie in the block. */
-static inline void ddc_solid_cells_enter(struct ddc_solid_cells *it)
-{
-    const DdcRect *block = &it->block;
-    unsigned left = (unsigned)ddc_max(block->left - it->column, 0);
-    unsigned right = (unsigned)ddc_min(block->right - it->column, 8);
-    unsigned top = (unsigned)ddc_max(block->top - it->row, 0);
-    unsigned bottom = (unsigned)ddc_min(block->bottom - it->row, 8);
-    uint64_t columns =
-        (0xFFu << left & 0xFFu >> (8 - right)) * (uint64_t)0x0101010101010101u;
-    uint64_t rows = ~(uint64_t)0 << 8 * top & ~(uint64_t)0 >> (64 - 8 * bottom);
+/* Begins with the cells in which a rectangle of pixels lies, which may be empty
+ * or outside of the map. */
+void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
+                           const DdcRect *rect, ddc_uint32 categories);
 
-    it->cell = ddc_tiles_cell(it->tiles, it->column, it->row);
-    it->bits = it->tiles->solid[it->cell / 64] & columns & rows;
-}
+/* Goes to the next square that has bits in the block. False: there is none. */
+bool ddc_solid_cells_advance(struct ddc_solid_cells *it);
 
-/* The block must not be empty. */
-static inline struct ddc_solid_cells
-ddc_solid_cells_begin(const DdcTiles *tiles, const DdcRect *block,
-                      ddc_uint32 categories)
-{
-    struct ddc_solid_cells it = {.tiles = tiles,
-                                 .block = *block,
-                                 .categories = categories,
-                                 .column = block->left & ~7,
-                                 .row = block->top & ~7};
-
-    ddc_solid_cells_enter(&it);
-    return it;
-}
-
-/* Goes to the next square. False: there is none. */
-static inline bool ddc_solid_cells_advance(struct ddc_solid_cells *it)
-{
-    it->column += 8;
-    if (it->column >= it->block.right)
-    {
-        it->column = it->block.left & ~7;
-        it->row += 8;
-        if (it->row >= it->block.bottom)
-        {
-            return false;
-        }
-    }
-    ddc_solid_cells_enter(it);
-    return true;
-}
-
+/* Finds the next cell. False: there is none. Only what runs for each cell is
+ * inline. */
 static inline bool ddc_solid_cells_next(struct ddc_solid_cells *it,
                                         struct ddc_solid_cell *out)
 {
@@ -328,8 +265,8 @@ ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
                                  ddc_int32 x, ddc_int32 y,
                                  ddc_uint32 categories);
 
-/* Has the rectangle, which is not empty, no solid pixel? */
-bool ddc_tiles_is_clear(const DdcTiles *tiles, const struct ddc_wide_rect *rect,
+/* Has the rectangle no solid pixel? */
+bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,
                         ddc_uint32 categories);
 
 /* Does what DdcTiles_Sweep does; *out must be zeroed. Its log line names
@@ -339,9 +276,8 @@ DdcResult ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
                           ddc_uint32 categories, DdcTilesSweep *out,
                           const char *function);
 
-/* Draws the solid pixels into an empty mask whose top left pixel is (left,top)
- * of the map. */
-void ddc_tiles_draw(const DdcTiles *tiles, int64_t left, int64_t top,
+/* Draws the solid pixels of a rectangle into an empty mask of its size. */
+void ddc_tiles_draw(const DdcTiles *tiles, const DdcRect *rect,
                     ddc_uint32 categories, DdcMask *mask);
 
 #endif

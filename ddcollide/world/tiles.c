@@ -28,8 +28,7 @@ static bool is_near(const DdcWorld *world, const DdcSprite *sprite,
     {
         return false;
     }
-    const struct ddc_wide_rect wide = ddc_wide_rect_at(rect, 0, 0);
-    return !ddc_tiles_is_clear(world->tiles, &wide, sprite->mask);
+    return !ddc_tiles_is_clear(world->tiles, rect, sprite->mask);
 }
 
 static bool request(DdcWorld *world, uint32_t index)
