@@ -32,6 +32,8 @@
 #include <ddcollide/mask_transform.h>
 #include <ddcollide/bounce.h>
 #include <ddcollide/fit.h>
+#include <ddcollide/tiles.h>
+#include <ddcollide/tiles_query.h>
 #include <ddcollide/world.h>
 #include <ddcollide/debug_draw.h>
 

@@ -324,4 +324,10 @@ bool ddc_bricks_deepest_overlap(const DdcBricks *bricks,
 void ddc_bricks_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
                        ddc_uint32 step, double *to);
 
+/* ---- Bricks -------------------------------------------------------------- */
+
+/* Does what DdcBricks_Add does; its log line names `function`. */
+DdcResult ddc_bricks_add(DdcBricks *bricks, const DdcBrick *brick,
+                         ddc_int32 *id, const char *function);
+
 #endif

@@ -193,8 +193,8 @@ static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_int32 *id,
     return result;
 }
 
-DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
-                                 ddc_int32 *id)
+DdcResult ddc_bricks_add(DdcBricks *bricks, const DdcBrick *brick,
+                         ddc_int32 *id, const char *function)
 {
     const char *what = "bricks or brick is NULL";
     ddc_int32 added = DDC_BRICK_NONE;
@@ -210,7 +210,13 @@ DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
     {
         *id = added;
     }
-    return result < 0 ? ddc_fail(result, __func__, what) : result;
+    return result < 0 ? ddc_fail(result, function, what) : result;
+}
+
+DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
+                                 ddc_int32 *id)
+{
+    return ddc_bricks_add(bricks, brick, id, __func__);
 }
 
 /*

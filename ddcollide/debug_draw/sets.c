@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the drawing of sets: the sprites and candidate pairs of a world, the
- * rectangles and cells of a grid, the bricks of a set.
+ * cells of a map of tiles, the rectangles and cells of a grid, the bricks of a
+ * set.
  *
  * A function of the sink may destroy sprites and the world itself; both stay
  * valid until the drawing ends (surface/callback_guard.h).
@@ -10,6 +11,7 @@
 
 #include "bounce/bounce.h"
 #include "broadphase/grid.h"
+#include "tiles/tiles.h"
 #include "world/world.h"
 
 /* ---- Worlds -------------------------------------------------------------- */
@@ -73,6 +75,42 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugDraw *draw)
     {
         ddc_drawing_fail(&drawing, DDC_E_DESTROYED);
     }
+    return ddc_drawing_end(&drawing);
+}
+
+/* ---- Tiles --------------------------------------------------------------- */
+
+static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
+                       const DdcRect *rect, ddc_uint32 categories)
+{
+    struct ddc_solid_cells it;
+    struct ddc_solid_cell cell;
+
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
+    while (!drawing->ended && ddc_solid_cells_next(&it, &cell))
+    {
+        const DdcRect place = {cell.left, cell.top,
+                               cell.left + tiles->cell_width,
+                               cell.top + tiles->cell_height};
+        ddc_draw_rect(drawing, DDC_DRAW_STATIC, &place);
+        ddc_draw_mask(drawing, DDC_DRAW_SOLID, cell.mask, cell.left, cell.top);
+    }
+}
+
+DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
+                                      ddc_uint32 categories,
+                                      const DdcDebugDraw *draw)
+{
+    struct ddc_drawing drawing;
+
+    if (!ddc_drawing_begin(&drawing, tiles, draw, false, __func__,
+                           "tiles or draw is NULL"))
+    {
+        return drawing.result;
+    }
+    const DdcRect map = ddc_tiles_map(tiles);
+    const DdcRect *view = ddc_rect_is_empty(&draw->view) ? &map : &draw->view;
+    draw_cells(&drawing, tiles, view, categories);
     return ddc_drawing_end(&drawing);
 }
 

@@ -223,7 +223,7 @@ void DDC_CALL DdcMask_Destroy(DdcMask *mask)
     if (!mask->owned)
     {
         ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                 "mask was destroyed before; sprites still use it");
+                 "mask was destroyed before; it is still used");
         return;
     }
     mask->owned = 0;

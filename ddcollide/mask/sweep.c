@@ -20,66 +20,51 @@
  *    their width.
  * 4. At the other steps all common words are compared.
  */
-#include "mask/row_runs.h"
+#include "mask/sweep_line.h"
 
-/* The least length of a chunk, in steps. */
-#define CHUNK_MIN 8
+#include "mask/row_runs.h"
 
 /* The steps that are tested in vain before the extents are found. */
 #define STEPS_WITHOUT_EXTENTS 32
 
-/* A chunk has at most this many steps more than the longer side of the smaller
- * bounding box has pixels. */
-#define CHUNK_SLACK 64
-
 /* ---- The line ----------------------------------------------------------- */
 
-/*
- * One axis of the line. At step k the offset is
- * start + sign * floor((2 * k * span + n) / (2 * n)): k * span / n, rounded,
- * with halves away from the start.
- */
-struct sweep_axis
+/* The dividend is below 2^28 where the move is no longer than those of
+ * DdcMask_Sweep(), and below 2^62 otherwise. Dividing that takes long on 32-bit
+ * processors. */
+ddc_int32 ddc_sweep_offset(const struct ddc_sweep_axis *axis, ddc_int32 k)
 {
-    ddc_int32 start;
-    ddc_int32 sign;
-    ddc_int32 span;  /* length of the move, at most DDC_SWEEP_MAX */
-    ddc_int32 steps; /* n, the longer span of both axes */
-};
+    ddc_int32 n = axis->steps;
+    ddc_int32 moved;
 
-/* Steps, or offsets on one axis; both ends are included. */
-struct step_range
-{
-    ddc_int32 first;
-    ddc_int32 last;
-};
-
-static struct sweep_axis make_axis(ddc_int32 start, ddc_int32 move,
-                                   ddc_int32 steps)
-{
-    return (struct sweep_axis){start, move < 0 ? -1 : 1,
-                               move < 0 ? -move : move, steps};
-}
-
-/* The offset at step k. k and span are at most DDC_SWEEP_MAX, so the dividend
- * is below 2^28. */
-static ddc_int32 offset_at(const struct sweep_axis *axis, ddc_int32 k)
-{
-    if (axis->steps == 0)
+    if (n == 0)
     {
         return axis->start;
     }
-    ddc_int32 moved = (2 * k * axis->span + axis->steps) / (2 * axis->steps);
+    if (n <= DDC_SWEEP_MAX)
+    {
+        moved = (2 * k * axis->span + n) / (2 * n);
+    }
+    else
+    {
+        moved =
+            (ddc_int32)((2 * (int64_t)k * axis->span + n) / (2 * (int64_t)n));
+    }
     return axis->start + axis->sign * moved;
 }
 
-/*
- * Clips `range` to the steps at which low < offset < high. That means that the
- * distance moved lies in least..most; the formula of struct sweep_axis is then
- * solved for k at both ends.
- */
-static void clip_steps(const struct sweep_axis *axis, int64_t low, int64_t high,
-                       struct step_range *range)
+struct ddc_steps ddc_sweep_offsets(const struct ddc_sweep_axis *axis,
+                                   ddc_int32 first, ddc_int32 last)
+{
+    ddc_int32 from = ddc_sweep_offset(axis, first);
+    ddc_int32 to = ddc_sweep_offset(axis, last);
+
+    return axis->sign > 0 ? (struct ddc_steps){from, to}
+                          : (struct ddc_steps){to, from};
+}
+
+void ddc_sweep_clip(const struct ddc_sweep_axis *axis, int64_t low,
+                    int64_t high, struct ddc_steps *range)
 {
     int64_t least = axis->sign > 0 ? low - axis->start : axis->start - high;
     int64_t most = axis->sign > 0 ? high - axis->start : axis->start - low;
@@ -90,7 +75,7 @@ static void clip_steps(const struct sweep_axis *axis, int64_t low, int64_t high,
     most = ddc_min64(most - 1, span);
     if (least > most)
     {
-        *range = (struct step_range){1, 0};
+        *range = (struct ddc_steps){1, 0};
         return;
     }
     if (span == 0)
@@ -103,16 +88,30 @@ static void clip_steps(const struct sweep_axis *axis, int64_t low, int64_t high,
     range->last = (ddc_int32)ddc_min64(last, range->last);
 }
 
+void ddc_sweep_store(const struct ddc_sweep_axis *x,
+                     const struct ddc_sweep_axis *y, ddc_int32 k, DdcSweep *out)
+{
+    ddc_int32 at = k < 0 ? x->steps : k;
+    ddc_int32 before = k > 0 ? k - 1 : at;
+
+    out->hit = k >= 0;
+    out->step = at;
+    out->steps = x->steps;
+    out->at_x = ddc_sweep_offset(x, at);
+    out->at_y = ddc_sweep_offset(y, at);
+    out->before_x = ddc_sweep_offset(x, before);
+    out->before_y = ddc_sweep_offset(y, before);
+}
+
 /* ---- Chunks ------------------------------------------------------------- */
 
 struct sweep
 {
     const DdcMask *a;
     const DdcMask *b;
-    struct sweep_axis x;
-    struct sweep_axis y;
+    struct ddc_sweep_axis x;
+    struct ddc_sweep_axis y;
     bool a_is_smaller;
-    ddc_int32 longest_chunk;
     ddc_int32 tested; /* steps that were tested in vain */
     struct ddc_row_runs *extents_a;
     struct ddc_row_runs *extents_b;
@@ -128,23 +127,12 @@ static ddc_int32 height_of(const DdcRect *rect)
     return rect->bottom - rect->top;
 }
 
-/* The least and the greatest offset on one axis from step `first` to `last`. */
-static struct step_range offset_range(const struct sweep_axis *axis,
-                                      ddc_int32 first, ddc_int32 last)
-{
-    ddc_int32 from = offset_at(axis, first);
-    ddc_int32 to = offset_at(axis, last);
-
-    return axis->sign > 0 ? (struct step_range){from, to}
-                          : (struct step_range){to, from};
-}
-
 /* Does the smaller box sweep no set pixel from step `first` to step `last`? */
-static bool is_chunk_free(const struct sweep *s, ddc_int32 first,
-                          ddc_int32 last)
+static bool is_chunk_free(void *sweep, ddc_int32 first, ddc_int32 last)
 {
-    struct step_range x = offset_range(&s->x, first, last);
-    struct step_range y = offset_range(&s->y, first, last);
+    const struct sweep *s = sweep;
+    struct ddc_steps x = ddc_sweep_offsets(&s->x, first, last);
+    struct ddc_steps y = ddc_sweep_offsets(&s->y, first, last);
     DdcRect box;
 
     if (s->a_is_smaller)
@@ -182,10 +170,11 @@ static bool extents_overlap(const struct sweep *s, ddc_int32 dx, ddc_int32 dy)
 }
 
 /* Do the masks overlap at step k? */
-static bool overlap_at(struct sweep *s, ddc_int32 k)
+static bool overlap_at(void *sweep, ddc_int32 k)
 {
-    ddc_int32 dx = offset_at(&s->x, k);
-    ddc_int32 dy = offset_at(&s->y, k);
+    struct sweep *s = sweep;
+    ddc_int32 dx = ddc_sweep_offset(&s->x, k);
+    ddc_int32 dy = ddc_sweep_offset(&s->y, k);
 
     if (has_extents(s) && !extents_overlap(s, dx, dy))
     {
@@ -204,29 +193,29 @@ static bool overlap_at(struct sweep *s, ddc_int32 k)
     return false;
 }
 
-/* The first step of the range at which the masks overlap, or -1. */
-static ddc_int32 first_common_step(struct sweep *s, struct step_range range)
+ddc_int32 ddc_sweep_first_step(const struct ddc_sweep_search *search,
+                               struct ddc_steps range)
 {
-    ddc_int32 chunk = CHUNK_MIN;
+    ddc_int32 chunk = DDC_SWEEP_CHUNK_MIN;
     ddc_int32 k = range.first;
 
     while (k <= range.last)
     {
         ddc_int32 end = k + ddc_min(chunk, range.last - k + 1);
-        if (is_chunk_free(s, k, end - 1))
+        if (search->is_free(search->sweep, k, end - 1))
         {
             k = end;
-            chunk = ddc_min(2 * chunk, s->longest_chunk);
+            chunk = ddc_min(2 * chunk, search->longest_chunk);
             continue;
         }
-        if (chunk > CHUNK_MIN)
+        if (chunk > DDC_SWEEP_CHUNK_MIN)
         {
-            chunk = ddc_max(chunk / 2, CHUNK_MIN);
+            chunk = ddc_max(chunk / 2, DDC_SWEEP_CHUNK_MIN);
             continue;
         }
         for (; k < end; k++)
         {
-            if (overlap_at(s, k))
+            if (search->overlaps(search->sweep, k))
             {
                 return k;
             }
@@ -237,31 +226,32 @@ static ddc_int32 first_common_step(struct sweep *s, struct step_range range)
 
 /* The first step at which the masks overlap, or -1. */
 static ddc_int32 find_contact_step(const DdcMask *a, const DdcMask *b,
-                                   const struct sweep_axis *x,
-                                   const struct sweep_axis *y)
+                                   const struct ddc_sweep_axis *x,
+                                   const struct ddc_sweep_axis *y)
 {
     const DdcRect *in_a = &a->bounds;
     const DdcRect *in_b = &b->bounds;
-    struct step_range range = {0, x->steps};
+    struct ddc_steps range = {0, x->steps};
 
     if (ddc_mask_is_empty(a) || ddc_mask_is_empty(b))
     {
         return -1;
     }
-    clip_steps(x, (int64_t)in_a->left - in_b->right,
-               (int64_t)in_a->right - in_b->left, &range);
-    clip_steps(y, (int64_t)in_a->top - in_b->bottom,
-               (int64_t)in_a->bottom - in_b->top, &range);
+    ddc_sweep_clip(x, (int64_t)in_a->left - in_b->right,
+                   (int64_t)in_a->right - in_b->left, &range);
+    ddc_sweep_clip(y, (int64_t)in_a->top - in_b->bottom,
+                   (int64_t)in_a->bottom - in_b->top, &range);
 
     int64_t size_a = (int64_t)width_of(in_a) * height_of(in_a);
     int64_t size_b = (int64_t)width_of(in_b) * height_of(in_b);
     const DdcRect *smaller = size_a < size_b ? in_a : in_b;
     ddc_int32 longer = ddc_max(width_of(smaller), height_of(smaller));
     struct ddc_row_runs extents[2]; /* set when they are needed */
-    struct sweep sweep = {
-        a, b,           *x,         *y, size_a < size_b, longer + CHUNK_SLACK,
-        0, &extents[0], &extents[1]};
-    return first_common_step(&sweep, range);
+    struct sweep sweep = {a, b,           *x,         *y, size_a < size_b,
+                          0, &extents[0], &extents[1]};
+    const struct ddc_sweep_search search = {
+        &sweep, longer + DDC_SWEEP_CHUNK_SLACK, is_chunk_free, overlap_at};
+    return ddc_sweep_first_step(&search, range);
 }
 
 /* ---- The call ----------------------------------------------------------- */
@@ -285,19 +275,11 @@ DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
                              "the sweep is too long or leaves +-2^30");
     }
     ddc_int32 steps = ddc_sweep_steps(move_x, move_y);
-    struct sweep_axis x = make_axis(dx, move_x, steps);
-    struct sweep_axis y = make_axis(dy, move_y, steps);
+    struct ddc_sweep_axis x = ddc_sweep_axis_make(dx, move_x, steps);
+    struct ddc_sweep_axis y = ddc_sweep_axis_make(dy, move_y, steps);
     ddc_int32 k = find_contact_step(a, b, &x, &y);
-    ddc_int32 at = k < 0 ? steps : k;
-    ddc_int32 before = k > 0 ? k - 1 : at;
 
-    out->hit = k >= 0;
-    out->step = at;
-    out->steps = steps;
-    out->at_x = offset_at(&x, at);
-    out->at_y = offset_at(&y, at);
-    out->before_x = offset_at(&x, before);
-    out->before_y = offset_at(&y, before);
+    ddc_sweep_store(&x, &y, k, out);
     DdcMask_OverlapPoint(a, b, out->at_x, out->at_y, &out->x, &out->y);
     return DDC_OK;
 }

@@ -68,6 +68,10 @@ uint64_t ddc_transformed_scan_next(struct ddc_transformed_scan *scan);
 void ddc_transformed_draw(struct ddc_transformed *transformed,
                           DdcPosition corner, DdcMask *target);
 
+/* Turns the source by a quarter, clockwise or counterclockwise, into an empty
+ * target that is as wide as the source is high, and as high as it is wide. */
+void ddc_mask_turn(const DdcMask *source, bool clockwise, DdcMask *target);
+
 /* Does what DdcMask_CreateTransformed does; its log line names `function`. */
 DdcResult ddc_mask_create_transformed(const DdcMask *mask,
                                       const DdcSampling *sampling,

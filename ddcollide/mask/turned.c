@@ -48,7 +48,7 @@ static void turn_square(const DdcMask *source, bool clockwise, ddc_int32 x,
     }
 }
 
-static void turn(const DdcMask *source, bool clockwise, DdcMask *target)
+void ddc_mask_turn(const DdcMask *source, bool clockwise, DdcMask *target)
 {
     for (ddc_int32 x = 0; x < target->width; x += 64)
     {
@@ -82,7 +82,7 @@ DdcResult DDC_CALL DdcMask_CreateTurned(const DdcMask *mask, ddc_int32 quarters,
     }
     if (odd)
     {
-        turn(mask, turns == 1, *out);
+        ddc_mask_turn(mask, turns == 1, *out);
     }
     else
     {

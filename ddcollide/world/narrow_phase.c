@@ -251,11 +251,14 @@ bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
     }
     ddc_mask_cache_clear(&world->mask_cache);
     world->candidate_count = 0;
+    world->tiles_test_count = 0;
     if (!test_candidates(world, count, counts) ||
+        (step != 0 && !ddc_world_request_tiles(world)) ||
         !ddc_mask_cache_fill(&world->mask_cache, function))
     {
         return ddc_world_no_memory(function);
     }
     keep_touching(world, step, counts, failure);
+    ddc_world_test_tiles(world, failure);
     return true;
 }

@@ -74,6 +74,7 @@ static DdcResult run_step(DdcWorld *world, DdcWorldCounts *counts,
     {
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }
+    ddc_world_update_tiles(world);
     if (counts != NULL)
     {
         *counts = counted;

@@ -16,8 +16,7 @@
 
 /* ---- Tombstones --------------------------------------------------------- */
 
-/* The new index of what was at `index`; DDC_REMOVED for a tombstone. */
-static uint32_t compacted_index(const DdcWorld *world, uint32_t index)
+uint32_t ddc_world_compacted_index(const DdcWorld *world, uint32_t index)
 {
     const DdcSprite *sprite =
         index != DDC_REMOVED ? ddc_world_sprites(world)[index] : NULL;
@@ -48,8 +47,16 @@ void ddc_world_compact(DdcWorld *world)
     }
     for (size_t i = 0; i < world->pair_states.count; i++)
     {
-        pair_states[i].first = compacted_index(world, pair_states[i].first);
-        pair_states[i].second = compacted_index(world, pair_states[i].second);
+        pair_states[i].first =
+            ddc_world_compacted_index(world, pair_states[i].first);
+        pair_states[i].second =
+            ddc_world_compacted_index(world, pair_states[i].second);
+    }
+    for (size_t i = 0; i < world->tiles_state_count; i++)
+    {
+        struct ddc_tiles_state *state =
+            (struct ddc_tiles_state *)world->tiles_states.data + i;
+        state->index = ddc_world_compacted_index(world, state->index);
     }
     count = 0;
     for (uint32_t index = 0; index < world->member_count; index++)
@@ -347,6 +354,12 @@ DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
 
 static void free_world(DdcWorld *world)
 {
+    if (world->tiles != NULL)
+    {
+        ddc_tiles_release(world->tiles);
+    }
+    ddc_free(world->tiles_tests.data);
+    ddc_free(world->tiles_states.data);
     DdcGrid_Destroy(world->grid);
     ddc_mask_cache_free(&world->mask_cache);
     ddc_free(world->sprites.data);

@@ -8,6 +8,7 @@
  * world/mask_cache.c    locks surfaces and packs the needed parts of images
  * world/narrow_phase.c  finds the pairs of sprites that touch
  * world/pair_events.c   finds which pairs began, stayed and ended
+ * world/tiles.c         finds which sprites touch the world's tiles
  * world/step.c          runs a frame
  * world/query.c         finds the sprites at a point, in a rectangle, under a
  *                       sprite or in the way of a moving one
@@ -24,6 +25,7 @@
 #include "base/array.h"
 #include "mask/mask.h"
 #include "sprite/sprite.h"
+#include "tiles/tiles.h"
 
 /* ---- The mask cache ----------------------------------------------------- */
 
@@ -162,6 +164,19 @@ struct ddc_member
     uint32_t centre_step; /* the step in which centre was stored; 0: none */
     bool pending_add;     /* added during a step: in no pair until it ends */
     bool pending_remove;  /* leaves the world when the step ends */
+    bool on_tiles; /* touched the tiles in the last step that tested it */
+    DdcTile tile;  /* the cell that it touched then */
+};
+
+/* What became of a sprite on the tiles in the last step. */
+struct ddc_tiles_state
+{
+    uint32_t index; /* of the sprite, or DDC_REMOVED */
+    uint32_t image; /* the index of its cached image */
+    bool untested;
+    bool touching;
+    ddc_int32 kind; /* a DDC_PAIR_ constant */
+    DdcTile tile;
 };
 
 struct DdcWorld
@@ -186,6 +201,14 @@ struct DdcWorld
 
     struct ddc_pair_states pair_states;          /* of the last step */
     struct ddc_pair_states previous_pair_states; /* only its memory is reused */
+
+    DdcTiles *tiles;              /* one reference; NULL: none */
+    bool had_tiles;               /* the last step tested them */
+    struct ddc_array tiles_tests; /* struct ddc_tiles_state: of sprites near
+                                     solid pixels, in a narrow phase */
+    size_t tiles_test_count;
+    struct ddc_array tiles_states; /* the same: the events of the last step */
+    size_t tiles_state_count;
 
     struct ddc_array grid_ids; /* ddc_uint32 */
     struct ddc_array found;    /* struct found: what a query has found */
@@ -235,6 +258,20 @@ void ddc_world_end_step(DdcWorld *world);
 bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
                             DdcWorldCounts *counts, DdcResult *failure,
                             const char *function);
+
+/*
+ * The three parts of the narrow phase of sprites and tiles: requests the pixels
+ * of each sprite that is near solid pixels, tests these sprites once the mask
+ * cache is filled, and makes the events. Only the first one may fail. False: no
+ * memory. *failure becomes the failure of the first sprite that could not be
+ * tested, unless it is one already.
+ */
+bool ddc_world_request_tiles(DdcWorld *world);
+void ddc_world_test_tiles(DdcWorld *world, DdcResult *failure);
+void ddc_world_update_tiles(DdcWorld *world);
+
+/* The index of a sprite after compaction; DDC_REMOVED if it has left. */
+uint32_t ddc_world_compacted_index(const DdcWorld *world, uint32_t index);
 
 /*
  * Broad phase. Stores in `out`, which grows as needed, the grid's pairs

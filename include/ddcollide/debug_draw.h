@@ -40,6 +40,7 @@
 #include <ddcollide/shape.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/surface.h>
+#include <ddcollide/tiles.h>
 #include <ddcollide/world.h>
 
 #ifdef __cplusplus
@@ -368,8 +369,25 @@ DDC_API DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
                                               const DdcSprite *sprite,
                                               const DdcDebugDraw *draw);
 
-/* ---- Grids, bricks and shapes ---------------------------------------------
+/* ---- Tiles, grids, bricks and shapes
+ * ---------------------------------------------
  */
+
+/**
+ * Draws the cells of a map that have solid pixels: their rectangles
+ * (DDC_DRAW_STATIC) and the edges of what is solid in them (DDC_DRAW_SOLID).
+ * The edge between two full cells is drawn, too.
+ *
+ * @param tiles  [in] the map
+ * @param categories [in] the categories that are drawn
+ * @param draw   [in] the sink; with a view, only the cells in it are looked at
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `tiles` or `draw` is NULL, or `draw->size`
+ *               is another number. What a function of `draw` returned
+ */
+DDC_API DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
+                                              ddc_uint32 categories,
+                                              const DdcDebugDraw *draw);
 
 /**
  * Draws a grid: its rectangles (DDC_DRAW_BOX or DDC_DRAW_STATIC), and for each

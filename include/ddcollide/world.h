@@ -58,6 +58,8 @@
 #include <ddcollide/mask.h>
 #include <ddcollide/rect.h>
 #include <ddcollide/sprite.h>
+#include <ddcollide/tiles.h>
+#include <ddcollide/tiles_query.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -89,6 +91,16 @@ typedef struct DdcPairEvent
                             the world */
     ddc_int32 kind;    /**< DDC_PAIR_BEGIN, DDC_PAIR_STAY or DDC_PAIR_END */
 } DdcPairEvent;
+
+/** What became of a sprite on the tiles of its world in a step; see
+ * DdcWorld_TilesEvents(). */
+typedef struct DdcTilesEvent
+{
+    DdcSprite *sprite; /**< the sprite */
+    ddc_int32 kind;    /**< DDC_PAIR_BEGIN, DDC_PAIR_STAY or DDC_PAIR_END */
+    DdcTile tile;      /**< the cell of the first common pixel in raster order;
+                            with DDC_PAIR_END, that of the step before */
+} DdcTilesEvent;
 
 /** The numbers of pairs in a step or in DdcWorld_Pairs(). */
 typedef struct DdcWorldCounts
@@ -326,6 +338,58 @@ DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
                                           ddc_uint32 capacity,
                                           ddc_uint32 *needed,
                                           DdcWorldCounts *counts);
+
+/* ---- Tiles -------------------------------------------------------------- */
+
+/**
+ * Makes a map of tiles a part of a world: in each step, the sprites that are
+ * not static are tested against its solid pixels, and DdcWorld_TilesEvents()
+ * stores what became of them. Pixel (0,0) of the map is position (0,0) of the
+ * world. A sprite touches the tiles whose categories have a bit in common with
+ * its mask (DdcSprite_SetFilter()); one of category 0 touches none.
+ *
+ * Pairs, Hits and queries are of sprites only. To move a sprite along the tiles
+ * see DdcTiles_SweepSprite().
+ *
+ * @param world  [in] the world
+ * @param tiles  [in] the map, from the next step on; NULL: none
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `world` is NULL. DDC_E_INUSE
+ * @ownership    the map stays the caller's, who may change it at any time. It
+ *               may be destroyed, and is freed when no world uses it
+ * @cost         constant. Each step then looks at the cells below each sprite;
+ *               a sprite near solid pixels takes DdcTiles_OverlapPoint(), and
+ *               one that collides by pixels is packed as for a pair
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles);
+
+/**
+ * Stores which sprites touch the world's tiles in the last step (BEGIN or
+ * STAY), and which touched them in the step before and do not any more (END),
+ * in the order in which the sprites were added.
+ *
+ * A sprite that could not be tested in a step has no event in it and counts as
+ * unchanged. One that has left the world has none.
+ *
+ * @param world  [in] the world
+ * @param out    [out] the events; may be NULL when capacity is 0
+ * @param capacity [in] the number of events that fit into `out`
+ * @param needed [out] the number of events, also when they do not fit; 0 on
+ *               any other failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
+ *               NULL and `capacity` is not 0. DDC_E_MORE: the events do not
+ *               fit; the first `capacity` are stored
+ * @ownership    the sprites stay their owners'
+ * @cost         proportional to the events; allocates nothing and locks
+ *               nothing
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcWorld_TilesEvents(DdcWorld *world,
+                                                DdcTilesEvent *out,
+                                                ddc_uint32 capacity,
+                                                ddc_uint32 *needed);
 
 /* ---- Queries ------------------------------------------------------------ */
 

@@ -117,6 +117,29 @@ static void cells_stay_in_the_coordinates(void **state)
 
 /* ---- Bricks and shapes --------------------------------------------------- */
 
+static void tiles_are_drawn_where_they_are_solid_and_in_view(void **state)
+{
+    DdcTiles *tiles;
+    DdcMask *dot;
+
+    (void)state;
+    assert_int_equal(DdcTiles_Create(9, 9, 4, 4, &tiles), DDC_OK);
+    assert_int_equal(DdcMask_Create(4, 4, 0, &dot), DDC_OK);
+    DdcMask_Set(dot, 1, 2, 1);
+    DdcTiles_Define(tiles, 1, DDC_TILE_MASK, dot, 1);
+    DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
+    DdcTiles_SetCell(tiles, 8, 0, 1);
+    DdcTiles_SetCell(tiles, 0, 8, 2);
+    assert_int_equal(DdcTiles_DebugDraw(tiles, 1, &r.draw), DDC_OK);
+    assert_string_equal(r.text, "rect 2 32 0 36 4\nspan 20 33 2 1\n");
+    recorded_drawing_clear(&r);
+    r.draw.view = (DdcRect){0, 0, 32, 32};
+    assert_int_equal(DdcTiles_DebugDraw(tiles, DDC_TILES_ALL, &r.draw), DDC_OK);
+    assert_string_equal(r.text, "");
+    DdcMask_Destroy(dot);
+    DdcTiles_Destroy(tiles);
+}
+
 static void bricks_are_rounded_outwards(void **state)
 {
     const DdcBrick still = {{0.5, -0.5, 10.25, 8.0}, {0, 0}, 0, 0};
@@ -181,6 +204,7 @@ int main(void)
         set_test(a_lost_surface_leaves_out_its_sprites_only),
         set_test(a_grid_draws_rectangles_and_their_cells),
         set_test(cells_stay_in_the_coordinates),
+        set_test(tiles_are_drawn_where_they_are_solid_and_in_view),
         set_test(bricks_are_rounded_outwards),
         set_test(a_ball_is_its_circle_and_its_way),
         set_test(a_compound_draws_each_of_its_shapes),

@@ -103,6 +103,18 @@ static void set_bricks(struct everything *e, struct arguments *a, size_t i)
     a->values[i].pointer = e->bricks;
 }
 
+static void set_tiles(struct everything *e, struct arguments *a, size_t i)
+{
+    a->values[i].pointer = e->tiles;
+}
+
+/* Values of cells without a tile. */
+static void set_values(struct everything *e, struct arguments *a, size_t i)
+{
+    (void)e;
+    memset(a->memory[i].bytes, 0, sizeof a->memory[i].bytes);
+}
+
 static void set_list(struct everything *e, struct arguments *a, size_t i)
 {
     a->values[i].pointer = e->list;
@@ -175,6 +187,7 @@ static const struct special_argument specials[] = {
     {"DdcSprites_Overlap", "b", set_other},
     {"DdcSprites_Contact", "b", set_other},
     {"DdcSprites_DebugDraw", "b", set_other},
+    {"DdcTiles_SetCells", "values", set_values},
     {NULL, "DdcPixels", set_pixels},
     {NULL, "DdcBits", set_bits},
     {NULL, "DdcShape", set_shape},
@@ -187,6 +200,7 @@ static const struct special_argument specials[] = {
     {NULL, "DdcWorld", set_world},
     {NULL, "DdcGrid", set_grid},
     {NULL, "DdcBricks", set_bricks},
+    {NULL, "DdcTiles", set_tiles},
     {NULL, "DdcDebugList", set_list},
     {NULL, NULL, NULL},
 };
@@ -226,6 +240,9 @@ static const struct
     {"DdcSprite_SetMirror", "mirror", DDC_MIRROR_UPDOWN},
     {"DdcMapping_Convert", "from", DDC_SPACE_PIXEL},
     {"DdcKey_SetPaletteColor", "count", 1},
+    {"DdcTiles_Define", "kind", DDC_TILE_MASK},
+    {"DdcTiles_SetCells", "pitch", 16},
+    {"DdcTiles_GetCells", "pitch", 16},
     {NULL, "capacity", 16},
     {NULL, "count", 4},
 };
@@ -384,6 +401,10 @@ static void destroy(const char *type, void *object)
     else if (strcmp(type, "DdcDebugList") == 0)
     {
         DdcDebugList_Destroy(object);
+    }
+    else if (strcmp(type, "DdcTiles") == 0)
+    {
+        DdcTiles_Destroy(object);
     }
     else if (strcmp(type, "DdcMesh") == 0)
     {

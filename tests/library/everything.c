@@ -100,6 +100,23 @@ static void make_grid(struct everything *e)
         DDC_OK);
 }
 
+/* Tile 1 is full, tile 2 has a mask. Only cell (0,0) has tile 2, and its right
+ * neighbour tile 1, flipped. */
+static void make_tiles(struct everything *e)
+{
+    const int side = EVERYTHING_SIZE;
+
+    assert_int_equal(DdcTiles_Create(side, side, side, side, &e->tiles),
+                     DDC_OK);
+    assert_int_equal(DdcTiles_Define(e->tiles, 1, DDC_TILE_FULL, NULL, 1),
+                     DDC_OK);
+    assert_int_equal(
+        DdcTiles_Define(e->tiles, 2, DDC_TILE_MASK, e->other_mask, 1), DDC_OK);
+    assert_int_equal(DdcTiles_SetCell(e->tiles, 0, 0, 2), DDC_OK);
+    assert_int_equal(DdcTiles_SetCell(e->tiles, 1, 0, DDC_TILE_FLIP_X | 1),
+                     DDC_OK);
+}
+
 static void make_list(struct everything *e)
 {
     DdcDebugDraw draw;
@@ -129,6 +146,7 @@ void everything_make(struct everything *e)
     assert_int_equal(DdcBricks_Add(e->bricks, &everything_brick, &e->brick),
                      DDC_OK);
     e->brick_count = 1;
+    make_tiles(e);
     make_list(e);
     e->circles[0] = e->circles[1] = (DdcCircle){4, 4, 2};
     e->time = 1;
@@ -157,6 +175,7 @@ void everything_free(struct everything *e)
     DdcSheet_Destroy(e->sheet);
     DdcGrid_Destroy(e->grid);
     DdcBricks_Destroy(e->bricks);
+    DdcTiles_Destroy(e->tiles);
     DdcDebugList_Destroy(e->list);
 }
 
@@ -227,6 +246,8 @@ bool everything_works(struct everything *e)
            DdcMask_Count(DdcSheet_GetMask(e->sheet, 0, 0, NULL, NULL)) == 4 &&
            DdcGrid_Pairs(e->grid, &pair, 1, &needed) == DDC_OK && needed == 1 &&
            pair.first == e->id &&
+           DdcTiles_OverlapArea(e->tiles, e->mask, 4, 4, 1) == 32 &&
+           DdcTiles_GetCell(e->tiles, 1, 0) == (DDC_TILE_FLIP_X | 1) &&
            DdcBricks_GetCount(e->bricks) == e->brick_count &&
            DdcBall_Step(&ball, e->bricks, NULL, NULL, NULL) == DDC_OK &&
            ball.velocity.x == -20;

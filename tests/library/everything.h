@@ -47,6 +47,7 @@ struct everything
     DdcBricks *bricks;
     ddc_int32 brick; /* the id of the first brick */
     int brick_count;
+    DdcTiles *tiles;     /* 8 x 8 cells as large as the masks; see .c */
     DdcDebugList *list;                 /* with one element */
     DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, without overlaps; NULL
                                            after the last */

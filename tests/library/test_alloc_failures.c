@@ -13,6 +13,7 @@ static const char *const left_out[] = {"DdcMask_Destroy",
                                        "DdcGrid_Destroy",
                                        "DdcBricks_Destroy",
                                        "DdcMesh_Destroy",
+                                       "DdcTiles_Destroy",
                                        "DdcWorld_Destroy",
                                        "DdcAnimation_Destroy",
                                        "DdcSetAllocator",
@@ -80,10 +81,59 @@ static void full_bricks(struct everything *e, struct arguments *a)
     everything_fill_bricks(e);
 }
 
+/* Only tile 2 has a mask, which no cell has flipped. */
+static void new_flip(struct everything *e, struct arguments *a)
+{
+    (void)e;
+    a->values[3].number = (ddc_int32)(DDC_TILE_FLIP_Y | 2);
+}
+
+static void new_flips(struct everything *e, struct arguments *a)
+{
+    ddc_uint32 *values = a->values[2].pointer;
+
+    (void)e;
+    values[0] = DDC_TILE_FLIP_Y | 2;
+    values[1] = DDC_TILE_FLIP_DIAGONAL | 2;
+    values[2] = 9;
+}
+
+/* Tile 1, which is defined, is in use flipped. */
+static void flipped_tile(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    assert_int_equal(
+        DdcTiles_SetCell(e->tiles, 3, 3, DDC_TILE_FLIP_DIAGONAL | 1), DDC_OK);
+}
+
+/* All pixels of the sprite lie in cell (0,0), in which it is stuck. */
+static void stuck(struct everything *e, struct arguments *a)
+{
+    (void)e;
+    a->values[4].number = DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y;
+    a->values[5].number = 40;
+}
+
+/* The bricks of the first row of cells. */
+static void solid_cells(struct everything *e, struct arguments *a)
+{
+    DdcRect *cells = a->values[1].pointer;
+
+    *cells = (DdcRect){0, 0, 8, 1};
+    everything_fill_bricks(e);
+}
+
 static void full_world(struct everything *e, struct arguments *a)
 {
     (void)a;
     everything_fill_world(e);
+}
+
+/* The world's sprites lie on solid cells. */
+static void on_tiles(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    assert_int_equal(DdcWorld_SetTiles(e->world, e->tiles), DDC_OK);
 }
 
 /* The world's grid has memory for these sprites, but not for their pairs. */
@@ -131,8 +181,14 @@ static const struct alloc_row rows[] = {
     {"DdcGrid_QueryRect", full_grid},
     {"DdcBricks_Add", full_bricks},
     {"DdcBricks_AddGrid", full_bricks},
+    {"DdcTiles_SetCell", new_flip},
+    {"DdcTiles_SetCells", new_flips},
+    {"DdcTiles_Define", flipped_tile},
+    {"DdcTiles_Push", stuck},
+    {"DdcTiles_AddBricks", solid_cells},
     {"DdcWorld_Add", full_world},
     {"DdcWorld_Step", stretched_in_full_world},
+    {"DdcWorld_Step", on_tiles},
     {"DdcWorld_Pairs", stretched_in_full_world},
     {"DdcWorld_QueryPoint", stretched_in_full_world},
     {"DdcWorld_QueryTopmost", stretched_in_full_world},

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the line of a sweep, which is Bresenham's (1965) in closed form, so that
+ * the offset at any step can be calculated alone; and declares the search along
+ * it, for whatever a mask moves against.
+ */
+#ifndef DDC_MASK_SWEEP_LINE_H
+#define DDC_MASK_SWEEP_LINE_H
+
+#include "mask/mask.h"
+
+/* The least length of a chunk, in steps. */
+#define DDC_SWEEP_CHUNK_MIN 8
+
+/* A chunk has at most this many steps more than the longer side of the smaller
+ * bounding box has pixels. */
+#define DDC_SWEEP_CHUNK_SLACK 64
+
+/*
+ * One axis of the line. At step k the offset is
+ * start + sign * floor((2 * k * span + n) / (2 * n)): k * span / n, rounded,
+ * with halves away from the start.
+ */
+struct ddc_sweep_axis
+{
+    ddc_int32 start;
+    ddc_int32 sign;
+    ddc_int32 span;  /* length of the move, at most DDC_COORD_MAX */
+    ddc_int32 steps; /* n, the longer span of both axes */
+};
+
+/* Steps, or offsets on one axis; both ends are included. */
+struct ddc_steps
+{
+    ddc_int32 first;
+    ddc_int32 last;
+};
+
+static inline struct ddc_sweep_axis
+ddc_sweep_axis_make(ddc_int32 start, ddc_int32 move, ddc_int32 steps)
+{
+    return (struct ddc_sweep_axis){start, move < 0 ? -1 : 1,
+                                   move < 0 ? -move : move, steps};
+}
+
+/* The offset at step k. */
+ddc_int32 ddc_sweep_offset(const struct ddc_sweep_axis *axis, ddc_int32 k);
+
+/* The least and the greatest offset on one axis from step `first` to `last`. */
+struct ddc_steps ddc_sweep_offsets(const struct ddc_sweep_axis *axis,
+                                   ddc_int32 first, ddc_int32 last);
+
+/*
+ * Clips `range` to the steps at which low < offset < high. That means that the
+ * distance moved lies in least..most; the formula of struct ddc_sweep_axis is
+ * then solved for k at both ends.
+ */
+void ddc_sweep_clip(const struct ddc_sweep_axis *axis, int64_t low,
+                    int64_t high, struct ddc_steps *range);
+
+/* What a search asks about the steps of a sweep. */
+struct ddc_sweep_search
+{
+    void *sweep; /* passed to both functions */
+    ddc_int32 longest_chunk;
+
+    /* Is it certain that there is no overlap from step `first` to `last`? */
+    bool (*is_free)(void *sweep, ddc_int32 first, ddc_int32 last);
+
+    /* Is there an overlap at step k? */
+    bool (*overlaps)(void *sweep, ddc_int32 k);
+};
+
+/* The first step of the range at which there is an overlap, or -1. Tests chunks
+ * of steps, as the head of sweep.c explains. */
+ddc_int32 ddc_sweep_first_step(const struct ddc_sweep_search *search,
+                               struct ddc_steps range);
+
+/* Stores the steps and offsets of a sweep that hits at step k, or nowhere if
+ * that is -1. */
+void ddc_sweep_store(const struct ddc_sweep_axis *x,
+                     const struct ddc_sweep_axis *y, ddc_int32 k,
+                     DdcSweep *out);
+
+#endif

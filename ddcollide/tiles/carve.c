@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns ground that changes: carving clears or sets the pixels of a mask in the
+ * cells below it. A cell that changes gets a mask of its own first (copy on
+ * write). All of these are made before any pixel changes, so that the lack of
+ * memory for one of them leaves the map as it was.
+ */
+#include "tiles/tiles.h"
+
+struct carving
+{
+    DdcTiles *tiles;
+    const DdcMask *mask;
+    ddc_int32 x;
+    ddc_int32 y;
+    bool solid;
+    ddc_uint32 categories;
+    ddc_uint32 made; /* 1 + the first entry of `own` that is made for this
+                        carving; 0: none */
+};
+
+/* ---- Cells that change --------------------------------------------------- */
+
+/* The place of the carving mask in a cell; it is near, because the mask's
+ * bounding box overlaps the cell. */
+static DdcPosition offset_in(const struct carving *c, ddc_int32 column,
+                             ddc_int32 row)
+{
+    return (DdcPosition){c->x - column * c->tiles->cell_width,
+                         c->y - row * c->tiles->cell_height};
+}
+
+static bool changes(const struct carving *c, ddc_int32 column, ddc_int32 row)
+{
+    const DdcTiles *tiles = c->tiles;
+    ddc_uint32 content = tiles->cells[ddc_tiles_cell(tiles, column, row)];
+    const DdcMask *pixels = ddc_tiles_mask(tiles, content);
+    DdcPosition at = offset_in(c, column, row);
+
+    if ((ddc_tiles_categories(tiles, content) & c->categories) == 0)
+    {
+        return false;
+    }
+    ddc_int32 common =
+        pixels != NULL ? ddc_mask_common_area(pixels, c->mask, at.x, at.y) : 0;
+    if (!c->solid)
+    {
+        return common > 0;
+    }
+    return common < ddc_mask_common_area(tiles->full, c->mask, at.x, at.y);
+}
+
+/* ---- Masks of their own -------------------------------------------------- */
+
+/* Takes a free entry of `own`. False: no memory. */
+static bool take_entry(DdcTiles *tiles, ddc_uint32 *number)
+{
+    if (tiles->own_free != 0)
+    {
+        *number = tiles->own_free - 1;
+        tiles->own_free = ddc_tiles_own(tiles, *number)->next;
+        return true;
+    }
+    *number = tiles->own_count;
+    if (!ddc_array_reserve(&tiles->own, (size_t)*number + 1,
+                           sizeof(struct ddc_own_cell), *number))
+    {
+        return false;
+    }
+    tiles->own_count++;
+    return true;
+}
+
+static DdcMask *copy_pixels(const DdcTiles *tiles, const DdcMask *pixels)
+{
+    DdcMask *copy;
+
+    if (ddc_mask_create(tiles->cell_width, tiles->cell_height, &copy) < 0)
+    {
+        return NULL;
+    }
+    if (pixels != NULL)
+    {
+        ddc_mask_or(copy, pixels, 0, 0);
+        ddc_mask_update_all(copy);
+    }
+    return copy;
+}
+
+/* Gives a cell a copy of its pixels, unless it has one. False: no memory. */
+static bool own_pixels(struct carving *c, ddc_int32 column, ddc_int32 row)
+{
+    DdcTiles *tiles = c->tiles;
+    ddc_uint32 cell = ddc_tiles_cell(tiles, column, row);
+    ddc_uint32 content = tiles->cells[cell];
+    ddc_uint32 number;
+
+    if ((content & DDC_CELL_OWN) != 0)
+    {
+        return true;
+    }
+    DdcMask *copy = copy_pixels(tiles, ddc_tiles_mask(tiles, content));
+    if (copy == NULL || !take_entry(tiles, &number))
+    {
+        DdcMask_Destroy(copy);
+        return false;
+    }
+    *ddc_tiles_own(tiles, number) =
+        (struct ddc_own_cell){copy, content, cell, c->made};
+    c->made = number + 1;
+    ddc_tiles_use_own(tiles, number);
+    return true;
+}
+
+/* Gives the cells their shared pixels back. */
+static void undo(const struct carving *c)
+{
+    ddc_uint32 next = c->made;
+
+    while (next != 0)
+    {
+        ddc_uint32 number = next - 1;
+        next = ddc_tiles_own(c->tiles, number)->next;
+        ddc_tiles_free_own(c->tiles, number);
+    }
+}
+
+/* ---- The call ------------------------------------------------------------ */
+
+/* False: no memory; nothing has changed. */
+static bool prepare(struct carving *c, const DdcRect *block)
+{
+    for (ddc_int32 row = block->top; row < block->bottom; row++)
+    {
+        for (ddc_int32 column = block->left; column < block->right; column++)
+        {
+            if (changes(c, column, row) && !own_pixels(c, column, row))
+            {
+                undo(c);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Changes the pixels of a cell. */
+static void carve_cell(const struct carving *c, ddc_int32 column, ddc_int32 row,
+                       const char *function)
+{
+    DdcTiles *tiles = c->tiles;
+    DdcPosition at = offset_in(c, column, row);
+    ddc_uint32 cell = ddc_tiles_cell(tiles, column, row);
+
+    ddc_mask_combine(ddc_tiles_mask(tiles, tiles->cells[cell]), c->mask, at.x,
+                     at.y, c->solid ? DDC_BITS_OR : DDC_BITS_ERASE, function);
+    ddc_tiles_update_solid(tiles, cell);
+}
+
+static ddc_int32 carve(const struct carving *c, const DdcRect *block,
+                       const char *function)
+{
+    ddc_int32 changed = 0;
+
+    for (ddc_int32 row = block->top; row < block->bottom; row++)
+    {
+        for (ddc_int32 column = block->left; column < block->right; column++)
+        {
+            if (changes(c, column, row))
+            {
+                carve_cell(c, column, row, function);
+                changed++;
+            }
+        }
+    }
+    return changed;
+}
+
+DdcResult DDC_CALL DdcTiles_Carve(DdcTiles *tiles, const DdcMask *mask,
+                                  ddc_int32 x, ddc_int32 y, ddc_int32 solid,
+                                  ddc_uint32 categories, ddc_int32 *changed)
+{
+    struct carving carving = {tiles, mask, x, y, solid != 0, categories, 0};
+    ddc_int32 count = 0;
+    DdcRect rect;
+    DdcRect block;
+
+    if (changed != NULL)
+    {
+        *changed = 0;
+    }
+    if (tiles == NULL || mask == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles or mask is NULL");
+    }
+    if (ddc_tiles_rect_of(tiles, mask, x, y, &rect) &&
+        ddc_tiles_block_of(tiles, &rect, &block))
+    {
+        if (!prepare(&carving, &block))
+        {
+            return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
+        }
+        count = carve(&carving, &block, __func__);
+    }
+    if (changed != NULL)
+    {
+        *changed = count;
+    }
+    return DDC_OK;
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the questions about tiles at rest that are asked less often than the
+ * overlap: the first common pixel, the area, the cells, shapes, and masks of a
+ * part of a map.
+ */
+#include "base/exact.h"
+#include "mask/shape_overlap.h"
+#include "shape/shape.h"
+#include "tiles/tiles.h"
+
+/* ---- Masks --------------------------------------------------------------- */
+
+static DdcTile tile_at(const DdcTiles *tiles, const struct ddc_solid_cell *cell)
+{
+    return (DdcTile){cell->column, cell->row,
+                     DdcTiles_GetCell(tiles, cell->column, cell->row)};
+}
+
+static bool is_before(DdcPosition a, DdcPosition b)
+{
+    return a.y < b.y || (a.y == b.y && a.x < b.x);
+}
+
+/* The cells come in another order than their pixels. Those below the first
+ * pixel so far are left out. */
+bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
+                             ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
+                             DdcPosition *pixel, DdcTile *tile)
+{
+    DdcPosition first = {INT32_MAX, INT32_MAX};
+    DdcRect rect;
+    struct ddc_solid_cells it;
+    struct ddc_solid_cell cell;
+
+    ddc_tiles_rect_of(tiles, mask, x, y, &rect);
+    ddc_solid_cells_begin(&it, tiles, &rect, categories);
+    while (ddc_solid_cells_next(&it, &cell))
+    {
+        DdcPosition at;
+        if (cell.top > first.y ||
+            !ddc_mask_first_common(cell.mask, &cell.mask->bounds, mask,
+                                   x - cell.left, y - cell.top, &at.x, &at.y))
+        {
+            continue;
+        }
+        at = (DdcPosition){at.x + cell.left, at.y + cell.top};
+        if (is_before(at, first))
+        {
+            first = at;
+            *tile = tile_at(tiles, &cell);
+        }
+    }
+    *pixel = first;
+    return first.y != INT32_MAX;
+}
+
+ddc_int32 DDC_CALL DdcTiles_OverlapPoint(const DdcTiles *tiles,
+                                         const DdcMask *mask, ddc_int32 x,
+                                         ddc_int32 y, ddc_uint32 categories,
+                                         ddc_int32 *pixel_x, ddc_int32 *pixel_y,
+                                         DdcTile *tile)
+{
+    DdcPosition pixel;
+    DdcTile found;
+
+    if (tiles == NULL || mask == NULL)
+    {
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles or mask is NULL");
+    }
+    if (!ddc_tiles_overlap_point(tiles, mask, x, y, categories, &pixel, &found))
+    {
+        return 0;
+    }
+    if (pixel_x != NULL)
+    {
+        *pixel_x = pixel.x;
+    }
+    if (pixel_y != NULL)
+    {
+        *pixel_y = pixel.y;
+    }
+    if (tile != NULL)
+    {
+        *tile = found;
+    }
+    return 1;
+}
+
+ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
+                                 ddc_int32 x, ddc_int32 y,
+                                 ddc_uint32 categories)
+{
+    DdcRect rect;
+    struct ddc_solid_cells it;
+    struct ddc_solid_cell cell;
+    ddc_int32 area = 0;
+
+    ddc_tiles_rect_of(tiles, mask, x, y, &rect);
+    ddc_solid_cells_begin(&it, tiles, &rect, categories);
+    while (ddc_solid_cells_next(&it, &cell))
+    {
+        area +=
+            ddc_mask_common_area(cell.mask, mask, x - cell.left, y - cell.top);
+    }
+    return area;
+}
+
+ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
+                                        const DdcMask *mask, ddc_int32 x,
+                                        ddc_int32 y, ddc_uint32 categories)
+{
+    if (tiles == NULL || mask == NULL)
+    {
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles or mask is NULL");
+    }
+    return ddc_tiles_overlap_area(tiles, mask, x, y, categories);
+}
+
+/* Stores the cells of one row of cells. */
+static void store_cells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                        ddc_int32 y, struct ddc_solid_cells *it, DdcTile *out,
+                        ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    struct ddc_solid_cell cell;
+
+    while (ddc_solid_cells_next(it, &cell))
+    {
+        if (DdcMask_Overlap(cell.mask, mask, x - cell.left, y - cell.top))
+        {
+            if (*needed < capacity)
+            {
+                out[*needed] = tile_at(tiles, &cell);
+            }
+            ++*needed;
+        }
+    }
+}
+
+DdcResult DDC_CALL DdcTiles_OverlapCells(const DdcTiles *tiles,
+                                         const DdcMask *mask, ddc_int32 x,
+                                         ddc_int32 y, ddc_uint32 categories,
+                                         DdcTile *out, ddc_uint32 capacity,
+                                         ddc_uint32 *needed)
+{
+    DdcRect rect;
+    DdcRect block;
+
+    if (!ddc_output_is_valid(out, capacity, needed) || tiles == NULL ||
+        mask == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles, mask, out or needed is NULL");
+    }
+    if (!ddc_tiles_rect_of(tiles, mask, x, y, &rect) ||
+        !ddc_tiles_block_of(tiles, &rect, &block))
+    {
+        return DDC_OK;
+    }
+    for (ddc_int32 row = block.top; row < block.bottom; row++)
+    {
+        const DdcRect cells = {rect.left, row * tiles->cell_height, rect.right,
+                               (row + 1) * tiles->cell_height};
+        struct ddc_solid_cells it;
+        ddc_solid_cells_begin(&it, tiles, &cells, categories);
+        store_cells(tiles, mask, x, y, &it, out, capacity, needed);
+    }
+    return *needed > capacity ? DDC_E_MORE : DDC_OK;
+}
+
+/* ---- Shapes -------------------------------------------------------------- */
+
+/* Does a valid shape with this bounding box overlap a solid pixel? */
+static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
+                           const DdcBox *box, ddc_uint32 categories)
+{
+    const DdcRect map = ddc_tiles_map(tiles);
+    DdcRect reach;
+    struct ddc_solid_cells it;
+    struct ddc_solid_cell cell;
+
+    if (!ddc_shape_reach(box, 0, 0, &map, &reach))
+    {
+        return false;
+    }
+    ddc_solid_cells_begin(&it, tiles, &reach, categories);
+    while (ddc_solid_cells_next(&it, &cell))
+    {
+        if (ddc_shape_overlaps_mask(shape, cell.mask, cell.left, cell.top))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does what DdcTiles_OverlapShape does; log lines name `function`. */
+static ddc_int32 test_shape(const DdcTiles *tiles, const DdcShape *shape,
+                            ddc_uint32 categories, const char *function)
+{
+    const char *what;
+    DdcBox box;
+
+    uint32_t mode = ddc_fpu_begin();
+    DdcResult hit = ddc_shape_check(shape, &what);
+    if (hit >= 0)
+    {
+        hit = DdcShape_GetBox(shape, &box);
+    }
+    if (hit >= 0)
+    {
+        hit = overlaps_shape(tiles, shape, &box, categories);
+    }
+    return ddc_predicate(ddc_fpu_end(mode, hit), function, what);
+}
+
+ddc_int32 DDC_CALL DdcTiles_OverlapShape(const DdcTiles *tiles,
+                                         const DdcShape *shape,
+                                         ddc_uint32 categories)
+{
+    if (tiles == NULL || shape == NULL)
+    {
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles or shape is NULL");
+    }
+    return test_shape(tiles, shape, categories, __func__);
+}
+
+ddc_int32 DDC_CALL DdcTiles_OverlapCircle(const DdcTiles *tiles,
+                                          const DdcCircle *circle,
+                                          ddc_uint32 categories)
+{
+    if (tiles == NULL || circle == NULL)
+    {
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles or circle is NULL");
+    }
+    DdcCircle copy = *circle;
+    const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &copy};
+    return test_shape(tiles, &shape, categories, __func__);
+}
+
+/* ---- New masks ----------------------------------------------------------- */
+
+void ddc_tiles_draw(const DdcTiles *tiles, const DdcRect *rect,
+                    ddc_uint32 categories, DdcMask *mask)
+{
+    struct ddc_solid_cells it;
+    struct ddc_solid_cell cell;
+
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
+    while (ddc_solid_cells_next(&it, &cell))
+    {
+        ddc_mask_or(mask, cell.mask, cell.left - rect->left,
+                    cell.top - rect->top);
+    }
+    ddc_mask_update_all(mask);
+}
+
+DdcResult DDC_CALL DdcTiles_CreateMask(const DdcTiles *tiles,
+                                       const DdcRect *rect,
+                                       ddc_uint32 categories, DdcMask **out)
+{
+    if (out != NULL)
+    {
+        *out = NULL;
+    }
+    if (tiles == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles or out is NULL");
+    }
+    const DdcRect map = ddc_tiles_map(tiles);
+    const DdcRect *part = rect != NULL ? rect : &map;
+    DdcResult result =
+        ddc_mask_create_for((int64_t)part->right - part->left,
+                            (int64_t)part->bottom - part->top, out, __func__);
+    if (result >= 0)
+    {
+        ddc_tiles_draw(tiles, part, categories, *out);
+    }
+    return result;
+}

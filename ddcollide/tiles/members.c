@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns what joins tiles to other rooms: questions about sprites, and the cells
+ * as bricks for a ball. The pixels of a sprite are packed into a mask first, by
+ * the room sprite. Its surface's functions are callbacks, which may destroy the
+ * map; so a reference is held until the answer is found.
+ */
+#include "bounce/bounce.h"
+#include "sprite/sprite.h"
+#include "tiles/tiles.h"
+
+/* ---- Sprites ------------------------------------------------------------- */
+
+/* Gets the mask by which a sprite collides, and where it lies. An empty sprite
+ * has none. */
+static DdcResult get_mask(const DdcSprite *sprite, struct ddc_mask_operand *out,
+                          const char *function)
+{
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+
+    *out = (struct ddc_mask_operand){NULL, NULL, {0, 0}};
+    return ddc_rect_is_empty(&rect)
+               ? DDC_OK
+               : ddc_sprite_mask_operand(sprite, &rect, out, function);
+}
+
+DdcResult DDC_CALL DdcTiles_OverlapSprite(DdcTiles *tiles,
+                                          const DdcSprite *sprite,
+                                          ddc_uint32 categories, ddc_int32 *hit,
+                                          ddc_int32 *pixel_x,
+                                          ddc_int32 *pixel_y, DdcTile *tile)
+{
+    struct ddc_mask_operand bits;
+
+    if (hit != NULL)
+    {
+        *hit = 0;
+    }
+    if (tiles == NULL || sprite == NULL || hit == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles, sprite or hit is NULL");
+    }
+    ddc_tiles_add_ref(tiles);
+    ddc_defer_begin();
+    DdcResult result = get_mask(sprite, &bits, __func__);
+    if (result >= 0 && bits.mask != NULL)
+    {
+        *hit = DdcTiles_OverlapPoint(tiles, bits.mask, bits.corner.x,
+                                     bits.corner.y, categories, pixel_x,
+                                     pixel_y, tile);
+    }
+    DdcMask_Destroy(bits.packed);
+    ddc_defer_end();
+    ddc_tiles_release(tiles);
+    return result;
+}
+
+/* Moves what a sweep of the sprite's mask has stored to its position. */
+static void to_position(DdcSweep *sweep, ddc_int32 dx, ddc_int32 dy)
+{
+    sweep->at_x += dx;
+    sweep->at_y += dy;
+    sweep->before_x += dx;
+    sweep->before_y += dy;
+}
+
+static DdcResult sweep_sprite(const DdcTiles *tiles, const DdcSprite *sprite,
+                              DdcPosition move, ddc_uint32 categories,
+                              DdcTilesSweep *out, const char *function)
+{
+    const DdcPosition at = {sprite->x, sprite->y};
+    struct ddc_mask_operand bits;
+    DdcMask none = {.stride = 0};
+    DdcResult result = get_mask(sprite, &bits, function);
+
+    if (result < 0)
+    {
+        DdcMask_Destroy(bits.packed);
+        return result;
+    }
+    if (bits.mask == NULL)
+    {
+        bits.mask = &none;
+        bits.corner = at;
+    }
+    result = ddc_tiles_sweep(tiles, bits.mask, bits.corner, move, categories,
+                             out, function);
+    if (result >= 0)
+    {
+        to_position(&out->sweep, at.x - bits.corner.x, at.y - bits.corner.y);
+    }
+    DdcMask_Destroy(bits.packed);
+    return result;
+}
+
+DdcResult DDC_CALL DdcTiles_SweepSprite(DdcTiles *tiles,
+                                        const DdcSprite *sprite,
+                                        ddc_int32 move_x, ddc_int32 move_y,
+                                        ddc_uint32 categories,
+                                        DdcTilesSweep *out)
+{
+    const DdcPosition move = {move_x, move_y};
+
+    if (out != NULL)
+    {
+        *out = (DdcTilesSweep){.sweep = {.hit = 0}};
+    }
+    if (tiles == NULL || sprite == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles, sprite or out is NULL");
+    }
+    ddc_tiles_add_ref(tiles);
+    ddc_defer_begin();
+    DdcResult result =
+        sweep_sprite(tiles, sprite, move, categories, out, __func__);
+    ddc_defer_end();
+    ddc_tiles_release(tiles);
+    return result;
+}
+
+/* ---- Bricks -------------------------------------------------------------- */
+
+/* The brick around the solid pixels of a cell. */
+static DdcBrick brick_of(const DdcTiles *tiles,
+                         const struct ddc_solid_cell *cell)
+{
+    const DdcRect *bounds = &cell->mask->bounds;
+    DdcBrick brick = {.tag = cell->column + cell->row * tiles->columns};
+
+    brick.box = (DdcBox){
+        (double)cell->left + bounds->left, (double)cell->top + bounds->top,
+        (double)cell->left + bounds->right, (double)cell->top + bounds->bottom};
+    return brick;
+}
+
+/* The number of cells in a rectangle that are not empty. */
+static size_t count_solid(const DdcTiles *tiles, const DdcRect *rect,
+                          ddc_uint32 categories)
+{
+    struct ddc_solid_cells it;
+    struct ddc_solid_cell cell;
+    size_t count = 0;
+
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
+    while (ddc_solid_cells_next(&it, &cell))
+    {
+        count++;
+    }
+    return count;
+}
+
+/* Adds the bricks and stores their ids; on failure removes them again. */
+static DdcResult add_bricks(const DdcTiles *tiles, const DdcRect *rect,
+                            ddc_uint32 categories, DdcBricks *bricks,
+                            ddc_int32 *ids, const char *function)
+{
+    struct ddc_solid_cells it;
+    struct ddc_solid_cell cell;
+    DdcResult result = DDC_OK;
+    size_t count = 0;
+
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
+    while (result >= 0 && ddc_solid_cells_next(&it, &cell))
+    {
+        const DdcBrick brick = brick_of(tiles, &cell);
+        result = ddc_bricks_add(bricks, &brick, &ids[count], function);
+        count += result >= 0;
+    }
+    while (result < 0 && count > 0)
+    {
+        DdcBricks_Remove(bricks, ids[--count]);
+    }
+    return result;
+}
+
+DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
+                                      const DdcRect *cells,
+                                      ddc_uint32 categories, DdcBricks *bricks)
+{
+    DdcRect block;
+
+    if (tiles == NULL || bricks == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "tiles or bricks is NULL");
+    }
+    if (!ddc_tiles_check_block(tiles, cells, &block, __func__))
+    {
+        return DDC_E_RANGE;
+    }
+    const DdcRect rect = {
+        block.left * tiles->cell_width, block.top * tiles->cell_height,
+        block.right * tiles->cell_width, block.bottom * tiles->cell_height};
+    size_t count = count_solid(tiles, &rect, categories);
+    if (count == 0)
+    {
+        return DDC_OK;
+    }
+    ddc_int32 *ids = ddc_alloc(count * sizeof *ids);
+    if (ids == NULL)
+    {
+        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
+    DdcResult result =
+        add_bricks(tiles, &rect, categories, bricks, ids, __func__);
+    ddc_free(ids);
+    return result;
+}

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns a mask that moves across tiles: the sweep, a swept test along the line
+ * and by the search of mask/sweep.c, and the ground below a mask. The steps at
+ * which the bounding box lies on the map are found by division. A chunk of
+ * steps is free when the rectangle that the bounding box sweeps has no solid
+ * pixel; single steps are tested only where it has one.
+ */
+#include "mask/sweep_line.h"
+
+#include "tiles/tiles.h"
+
+/* A chunk has at most this many steps for each pixel of the longer side of a
+ * cell, beside those of the mask's longer side: squares of empty cells are
+ * passed fast. */
+#define CHUNK_CELLS 32
+
+struct sweep
+{
+    const DdcTiles *tiles;
+    const DdcMask *mask;
+    ddc_uint32 categories;
+    struct ddc_sweep_axis x;
+    struct ddc_sweep_axis y;
+};
+
+/* ---- The search ---------------------------------------------------------- */
+
+static bool is_chunk_free(void *sweep, ddc_int32 first, ddc_int32 last)
+{
+    const struct sweep *s = sweep;
+    const DdcRect *bounds = &s->mask->bounds;
+    struct ddc_steps x = ddc_sweep_offsets(&s->x, first, last);
+    struct ddc_steps y = ddc_sweep_offsets(&s->y, first, last);
+    /* The search has been clipped to steps on the map. */
+    const DdcRect rect = {bounds->left + x.first, bounds->top + y.first,
+                          bounds->right + x.last, bounds->bottom + y.last};
+
+    return ddc_tiles_is_clear(s->tiles, &rect, s->categories);
+}
+
+static bool overlap_at(void *sweep, ddc_int32 k)
+{
+    const struct sweep *s = sweep;
+
+    return ddc_tiles_overlap(s->tiles, s->mask, ddc_sweep_offset(&s->x, k),
+                             ddc_sweep_offset(&s->y, k), s->categories);
+}
+
+/* The first step at which the mask overlaps solid pixels, or -1. */
+static ddc_int32 find_step(struct sweep *s)
+{
+    const DdcRect *bounds = &s->mask->bounds;
+    int64_t width = s->tiles->width;
+    int64_t height = s->tiles->height;
+    struct ddc_steps range = {0, s->x.steps};
+
+    if (ddc_mask_is_empty(s->mask))
+    {
+        return -1;
+    }
+    ddc_sweep_clip(&s->x, -(int64_t)bounds->right, width - bounds->left,
+                   &range);
+    ddc_sweep_clip(&s->y, -(int64_t)bounds->bottom, height - bounds->top,
+                   &range);
+    ddc_int32 longer =
+        ddc_max(bounds->right - bounds->left, bounds->bottom - bounds->top);
+    const struct ddc_sweep_search search = {
+        s,
+        longer +
+            CHUNK_CELLS * ddc_max(s->tiles->cell_width, s->tiles->cell_height),
+        is_chunk_free, overlap_at};
+    return ddc_sweep_first_step(&search, range);
+}
+
+/* ---- Sweeps -------------------------------------------------------------- */
+
+/* The gradient of the area at (x,y), as DdcMask_Normal() stores it. */
+static void store_normal(const struct sweep *s, ddc_int32 x, ddc_int32 y,
+                         DdcTilesSweep *out)
+{
+    const DdcTiles *tiles = s->tiles;
+    const DdcMask *mask = s->mask;
+    ddc_uint32 categories = s->categories;
+
+    out->normal_x = ddc_tiles_overlap_area(tiles, mask, x + 1, y, categories) -
+                    ddc_tiles_overlap_area(tiles, mask, x - 1, y, categories);
+    out->normal_y = ddc_tiles_overlap_area(tiles, mask, x, y + 1, categories) -
+                    ddc_tiles_overlap_area(tiles, mask, x, y - 1, categories);
+}
+
+static bool is_move_valid(ddc_int32 start, ddc_int32 move)
+{
+    return ddc_is_coord(start) && ddc_is_coord(move) &&
+           ddc_is_coord((int64_t)start + move);
+}
+
+DdcResult ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
+                          DdcPosition start, DdcPosition move,
+                          ddc_uint32 categories, DdcTilesSweep *out,
+                          const char *function)
+{
+    if (!is_move_valid(start.x, move.x) || !is_move_valid(start.y, move.y))
+    {
+        return ddc_fail_once(DDC_E_RANGE, function,
+                             "the move begins, ends or is beyond +-2^30");
+    }
+    ddc_int32 steps = ddc_sweep_steps(move.x, move.y);
+    struct sweep sweep = {tiles, mask, categories,
+                          ddc_sweep_axis_make(start.x, move.x, steps),
+                          ddc_sweep_axis_make(start.y, move.y, steps)};
+    ddc_int32 k = find_step(&sweep);
+    DdcPosition pixel;
+
+    ddc_sweep_store(&sweep.x, &sweep.y, k, &out->sweep);
+    if (k >= 0)
+    {
+        ddc_int32 x = out->sweep.at_x;
+        ddc_int32 y = out->sweep.at_y;
+        ddc_tiles_overlap_point(tiles, mask, x, y, categories, &pixel,
+                                &out->tile);
+        out->sweep.x = pixel.x;
+        out->sweep.y = pixel.y;
+        store_normal(&sweep, x, y, out);
+    }
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles, const DdcMask *mask,
+                                  ddc_int32 x, ddc_int32 y, ddc_int32 move_x,
+                                  ddc_int32 move_y, ddc_uint32 categories,
+                                  DdcTilesSweep *out)
+{
+    const DdcPosition start = {x, y};
+    const DdcPosition move = {move_x, move_y};
+
+    if (out != NULL)
+    {
+        *out = (DdcTilesSweep){.sweep = {.hit = 0}};
+    }
+    if (tiles == NULL || mask == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles, mask or out is NULL");
+    }
+    return ddc_tiles_sweep(tiles, mask, start, move, categories, out, __func__);
+}
+
+/* ---- Ground -------------------------------------------------------------- */
+
+/* The pixels from (x,y) upwards, at most `climb`, to where the mask overlaps
+ * nothing; -1: there is no such place. */
+static ddc_int32 find_climb(const struct sweep *s, ddc_int32 x, ddc_int32 y,
+                            ddc_int32 climb)
+{
+    ddc_int32 up = 0;
+
+    while (ddc_tiles_overlap(s->tiles, s->mask, x, y - up, s->categories))
+    {
+        if (++up > climb)
+        {
+            return -1;
+        }
+    }
+    return up;
+}
+
+/* Finds where the mask stands. *distance is as in DdcTiles_Ground(). */
+static bool find_ground(struct sweep *s, ddc_int32 x, ddc_int32 y,
+                        ddc_int32 climb, ddc_int32 drop, ddc_int32 *distance)
+{
+    ddc_int32 up = find_climb(s, x, y, climb);
+
+    *distance = up < 0 ? 0 : -up;
+    if (up != 0)
+    {
+        return up > 0;
+    }
+    /* Far above and below the map nothing is solid, so that the sweep may
+     * begin and end there, within 32 bits. */
+    s->x = ddc_sweep_axis_make(x, 0, drop + 1);
+    s->y = ddc_sweep_axis_make(y, drop + 1, drop + 1);
+    ddc_int32 k = find_step(s);
+    *distance = k > 0 ? k - 1 : drop;
+    return k > 0;
+}
+
+ddc_int32 DDC_CALL DdcTiles_Ground(const DdcTiles *tiles, const DdcMask *mask,
+                                   ddc_int32 x, ddc_int32 y, ddc_int32 climb,
+                                   ddc_int32 drop, ddc_uint32 categories,
+                                   ddc_int32 *distance)
+{
+    struct sweep sweep = {
+        .tiles = tiles, .mask = mask, .categories = categories};
+    ddc_int32 unused;
+    ddc_int32 *out = distance != NULL ? distance : &unused;
+
+    *out = 0;
+    if (tiles == NULL || mask == NULL)
+    {
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles or mask is NULL");
+    }
+    if (climb < 0 || climb > DDC_TILES_REACH_MAX || drop < 0 ||
+        drop > DDC_TILES_REACH_MAX || !ddc_is_coord(x) || !ddc_is_coord(y))
+    {
+        return ddc_predicate(DDC_E_RANGE, __func__,
+                             "climb, drop or the place is out of range");
+    }
+    return find_ground(&sweep, x, y, climb, drop, out);
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the data of DdcTiles, and declares what the files of tiles/ share:
+ *
+ * tiles/tiles.c    maps, the definitions of tiles, the values of cells
+ * tiles/overlap.c  does a mask or a rectangle overlap solid pixels?
+ * tiles/contact.c  where, how much and in which cells; shapes; new masks
+ * tiles/sweep.c    a moving mask, and the ground below one
+ * tiles/push.c     the way out of solid pixels
+ * tiles/carve.c    solid pixels that are cleared and added
+ * tiles/members.c  sprites against tiles, and tiles as bricks
+ *
+ * A cell is an entry of an array of 32-bit numbers. It holds its value, which
+ * is the index of its tile and its flips; or, once it is carved, the number of
+ * an entry of `own` that keeps the value and the cell's own mask. A second
+ * array has one bit for each cell, which is set where the cell has a solid
+ * pixel: so 64 empty cells are skipped at once, and only cells with solid
+ * pixels are looked up.
+ *
+ * Both arrays are in squares of 8 x 8 cells (blocking, tiling of arrays), row
+ * by row in each: one word has the bits of a square. What a sprite lies on is
+ * then in few cache lines, however wide the map is.
+ *
+ * Every such cell has a mask. Full tiles share one, and a tile that is used
+ * flipped has a mask for each such flip, which is made when it is first used
+ * (copy on write for carved cells, flyweights for all others). So every
+ * question is one about masks, which the room mask answers.
+ */
+#ifndef DDC_TILES_TILES_H
+#define DDC_TILES_TILES_H
+
+#include <ddcollide/tiles_query.h>
+
+#include "base/array.h"
+#include "mask/mask.h"
+
+/* In a cell: the rest is the number of an entry of `own`. */
+#define DDC_CELL_OWN 0x10000000u
+/* The number of that entry. */
+#define DDC_CELL_OWN_NUMBER 0x0FFFFFFFu
+/* In the value of a cell: the index of its tile. */
+#define DDC_CELL_INDEX 0x1FFFFFFFu
+/* The flips of a value as a number of 0..7. */
+#define DDC_CELL_FLIPS(value) ((value) >> 29)
+#define DDC_FLIPS             8
+
+/* What a tile is. */
+struct ddc_tile_definition
+{
+    /* The mask for each flip. The first is the caller's, of which this is one
+     * reference; the others are made when they are needed. All are the map's
+     * `full`, without a reference, for a full tile, and NULL for an empty one.
+     */
+    DdcMask *masks[DDC_FLIPS];
+    ddc_uint32 categories;
+    ddc_uint32 uses; /* the cells that have it and are not carved */
+};
+
+/* A carved cell. */
+struct ddc_own_cell
+{
+    DdcMask *mask;    /* NULL: the entry is free */
+    ddc_uint32 value; /* as the cell was set */
+    ddc_uint32 cell;  /* its place in `cells` */
+    ddc_uint32 next;  /* 1 + the next entry of a list; 0: the last */
+};
+
+struct DdcTiles
+{
+    ddc_int32 columns;
+    ddc_int32 rows;
+    ddc_int32 cell_width;
+    ddc_int32 cell_height;
+    ddc_int32 width; /* of the map, in pixels: at most 2^30, as the height */
+    ddc_int32 height;
+    uint64_t per_width;  /* for ddc_tiles_divide */
+    uint64_t per_height; /* likewise */
+    ddc_uint32 *cells;   /* 64 for each square, squares row by row */
+    uint64_t *solid;     /* a word for each square */
+    ddc_uint32 across;   /* squares side by side */
+    ddc_uint32 squares;  /* all of them */
+    DdcMask *full;
+    struct ddc_array definitions; /* struct ddc_tile_definition, by index */
+    ddc_uint32 definition_count;
+    struct ddc_array own; /* struct ddc_own_cell */
+    ddc_uint32 own_count; /* entries that were ever used */
+    ddc_uint32 own_free;  /* 1 + the first free entry; 0: none */
+    bool owned;           /* the caller has not destroyed it yet */
+    ddc_uint32 ref_count; /* references of worlds and of calls in progress */
+};
+
+/* Adds or releases a reference. A map that is destroyed meanwhile is freed with
+ * its last reference. */
+void ddc_tiles_add_ref(DdcTiles *tiles);
+void ddc_tiles_release(DdcTiles *tiles);
+
+/* ---- Cells --------------------------------------------------------------- */
+
+/* For division by multiplication: 2^40 / size, rounded up or 1 more. */
+static inline uint64_t ddc_tiles_reciprocal(ddc_int32 size)
+{
+    return ((uint64_t)1 << 40) / (uint64_t)size + 1;
+}
+
+/*
+ * pixel / size, for a pixel of the map and the size of a cell (Warren, Hacker's
+ * Delight, chapter 10): no processor divides as fast. It is exact because
+ * pixel * size is less than 2^40, so that the reciprocal makes the quotient too
+ * large by less than 1 / size; and as the quotient is less than 2^20, the
+ * product fits 64 bits.
+ */
+static inline ddc_int32 ddc_tiles_divide(ddc_int32 pixel, uint64_t reciprocal)
+{
+    return (ddc_int32)((uint64_t)pixel * reciprocal >> 40);
+}
+
+/* The place of a cell in `cells`. */
+static inline ddc_uint32 ddc_tiles_cell(const DdcTiles *tiles, ddc_int32 column,
+                                        ddc_int32 row)
+{
+    ddc_uint32 x = (ddc_uint32)column;
+    ddc_uint32 y = (ddc_uint32)row;
+
+    return (y / 8 * tiles->across + x / 8) * 64 + y % 8 * 8 + x % 8;
+}
+
+static inline struct ddc_own_cell *ddc_tiles_own(const DdcTiles *tiles,
+                                                 ddc_uint32 number)
+{
+    return (struct ddc_own_cell *)tiles->own.data + number;
+}
+
+static inline struct ddc_tile_definition *
+ddc_tiles_definition(const DdcTiles *tiles, ddc_uint32 value)
+{
+    return (struct ddc_tile_definition *)tiles->definitions.data +
+           (value & DDC_CELL_INDEX);
+}
+
+/* The value of a cell as it was set. */
+static inline ddc_uint32 ddc_tiles_value(const DdcTiles *tiles,
+                                         ddc_uint32 content)
+{
+    return (content & DDC_CELL_OWN) != 0
+               ? ddc_tiles_own(tiles, content & DDC_CELL_OWN_NUMBER)->value
+               : content;
+}
+
+/* The mask of a cell; NULL only where its solid bit is 0. */
+static inline DdcMask *ddc_tiles_mask(const DdcTiles *tiles, ddc_uint32 content)
+{
+    return (content & DDC_CELL_OWN) != 0
+               ? ddc_tiles_own(tiles, content & DDC_CELL_OWN_NUMBER)->mask
+               : ddc_tiles_definition(tiles, content)
+                     ->masks[DDC_CELL_FLIPS(content)];
+}
+
+static inline ddc_uint32 ddc_tiles_categories(const DdcTiles *tiles,
+                                              ddc_uint32 content)
+{
+    return ddc_tiles_definition(tiles, ddc_tiles_value(tiles, content))
+        ->categories;
+}
+
+/* Sets the solid bit of a cell as its mask is. */
+void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell);
+
+/* A cell uses the entry of `own` that is filled in for it. */
+void ddc_tiles_use_own(DdcTiles *tiles, ddc_uint32 number);
+
+/* A carved cell becomes what it was when it was set, in pixels, too. Its solid
+ * bit must then be updated. */
+void ddc_tiles_free_own(DdcTiles *tiles, ddc_uint32 number);
+
+/* ---- Blocks of cells ----------------------------------------------------- */
+
+/* The columns and rows of the cells in which a rectangle of pixels lies. False:
+ * it is empty or lies outside of the map. */
+bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
+                        DdcRect *block);
+
+/* The bounding box of a mask at (x,y), any numbers. False: it lies outside of
+ * the map, and *rect is empty. */
+bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                       ddc_int32 y, DdcRect *rect);
+
+/* Sets *block to *cells, or to the whole map if that is NULL. False, with a
+ * log line: it does not lie in the map. */
+bool ddc_tiles_check_block(const DdcTiles *tiles, const DdcRect *cells,
+                           DdcRect *block, const char *function);
+
+/* All pixels of the map. */
+static inline DdcRect ddc_tiles_map(const DdcTiles *tiles)
+{
+    return (DdcRect){0, 0, tiles->width, tiles->height};
+}
+
+/* A cell with a solid pixel, which ddc_solid_cells_next has found. */
+struct ddc_solid_cell
+{
+    ddc_int32 column;
+    ddc_int32 row;
+    ddc_int32 left; /* the pixel at which it begins */
+    ddc_int32 top;
+    const DdcMask *mask;
+};
+
+/* The cells of a block that have a solid pixel, square by square. */
+struct ddc_solid_cells
+{
+    const DdcTiles *tiles;
+    DdcRect block;
+    ddc_uint32 categories;
+    ddc_int32 column; /* of the first cell of the square */
+    ddc_int32 row;
+    ddc_uint32 cell; /* its place in `cells` */
+    uint64_t bits;   /* those of the square that are not yet found */
+};
+
+/* Begins with the cells in which a rectangle of pixels lies, which may be empty
+ * or outside of the map. */
+void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
+                           const DdcRect *rect, ddc_uint32 categories);
+
+/* Goes to the next square that has bits in the block. False: there is none. */
+bool ddc_solid_cells_advance(struct ddc_solid_cells *it);
+
+/* Finds the next cell. False: there is none. Only what runs for each cell is
+ * inline. */
+static inline bool ddc_solid_cells_next(struct ddc_solid_cells *it,
+                                        struct ddc_solid_cell *out)
+{
+    const DdcTiles *tiles = it->tiles;
+
+    do
+    {
+        while (it->bits != 0)
+        {
+            ddc_int32 bit = (ddc_int32)ddc_lowest_bit(it->bits);
+            it->bits &= it->bits - 1;
+            ddc_uint32 content = tiles->cells[it->cell + (ddc_uint32)bit];
+            if ((ddc_tiles_categories(tiles, content) & it->categories) != 0)
+            {
+                out->column = it->column + bit % 8;
+                out->row = it->row + bit / 8;
+                out->left = out->column * tiles->cell_width;
+                out->top = out->row * tiles->cell_height;
+                out->mask = ddc_tiles_mask(tiles, content);
+                return true;
+            }
+        }
+    } while (ddc_solid_cells_advance(it));
+    return false;
+}
+
+/* ---- Questions ----------------------------------------------------------- */
+
+/* Do the questions of tiles.h, whose names end alike, for valid parameters. */
+bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                       ddc_int32 y, ddc_uint32 categories);
+bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
+                             ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
+                             DdcPosition *pixel, DdcTile *tile);
+ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
+                                 ddc_int32 x, ddc_int32 y,
+                                 ddc_uint32 categories);
+
+/* Has the rectangle no solid pixel? */
+bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,
+                        ddc_uint32 categories);
+
+/* Does what DdcTiles_Sweep does; *out must be zeroed. Its log line names
+ * `function`. */
+DdcResult ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
+                          DdcPosition start, DdcPosition move,
+                          ddc_uint32 categories, DdcTilesSweep *out,
+                          const char *function);
+
+/* Draws the solid pixels of a rectangle into an empty mask of its size. */
+void ddc_tiles_draw(const DdcTiles *tiles, const DdcRect *rect,
+                    ddc_uint32 categories, DdcMask *mask);
+
+#endif

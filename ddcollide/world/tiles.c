@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the tiles of a world: its one static member that is no sprite. In a
+ * step, the sprites whose rectangles have a solid pixel of the map request
+ * their pixels together with those of the pairs, are tested once the mask cache
+ * has packed them, and begin, stay or end as pairs do.
+ */
+#include "world/world.h"
+
+static struct ddc_tiles_state *test_at(const DdcWorld *world, size_t i)
+{
+    return (struct ddc_tiles_state *)world->tiles_tests.data + i;
+}
+
+static struct ddc_tiles_state *state_at(const DdcWorld *world, size_t i)
+{
+    return (struct ddc_tiles_state *)world->tiles_states.data + i;
+}
+
+/* ---- Testing ------------------------------------------------------------- */
+
+/* Is a solid pixel that counts for the sprite in its rectangle? */
+static bool is_near(const DdcWorld *world, const DdcSprite *sprite,
+                    DdcRect *rect)
+{
+    *rect = ddc_sprite_collide_rect(sprite);
+    if (sprite->is_static || sprite->category == 0 || ddc_rect_is_empty(rect))
+    {
+        return false;
+    }
+    return !ddc_tiles_is_clear(world->tiles, rect, sprite->mask);
+}
+
+static bool request(DdcWorld *world, uint32_t index)
+{
+    const DdcSprite *sprite = ddc_world_at(world, index);
+    DdcRect rect;
+
+    if (sprite == NULL || !is_near(world, sprite, &rect))
+    {
+        return true;
+    }
+    struct ddc_member *member = ddc_world_member(world, index);
+    if (!ddc_mask_cache_request(&world->mask_cache, sprite, &rect,
+                                &member->image))
+    {
+        return false;
+    }
+    *test_at(world, world->tiles_test_count++) =
+        (struct ddc_tiles_state){.index = index, .image = member->image};
+    return true;
+}
+
+/* Without tiles there are only END events, of which there are no more than the
+ * memory of an earlier step has room for. */
+bool ddc_world_request_tiles(DdcWorld *world)
+{
+    size_t count = world->member_count;
+
+    if (world->tiles == NULL)
+    {
+        return true;
+    }
+    if (!ddc_array_reserve(&world->tiles_tests, count,
+                           sizeof(struct ddc_tiles_state), 0) ||
+        !ddc_array_reserve(&world->tiles_states, count,
+                           sizeof(struct ddc_tiles_state),
+                           world->tiles_state_count))
+    {
+        return false;
+    }
+    for (uint32_t index = 0; index < count; index++)
+    {
+        if (!request(world, index))
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+static DdcResult test(const DdcWorld *world, struct ddc_tiles_state *state)
+{
+    const DdcSprite *sprite = ddc_world_sprites(world)[state->index];
+    struct ddc_positioned_mask bits;
+    DdcPosition pixel;
+    DdcResult result =
+        ddc_mask_cache_get(&world->mask_cache, sprite, state->image, &bits);
+
+    if (result >= 0)
+    {
+        state->touching = ddc_tiles_overlap_point(
+            world->tiles, bits.mask, bits.corner.x, bits.corner.y, sprite->mask,
+            &pixel, &state->tile);
+    }
+    state->untested = result < 0;
+    return result;
+}
+
+void ddc_world_test_tiles(DdcWorld *world, DdcResult *failure)
+{
+    for (size_t i = 0; i < world->tiles_test_count; i++)
+    {
+        DdcResult result = test(world, test_at(world, i));
+        *failure = *failure < 0 ? *failure : result;
+    }
+}
+
+/* ---- Events -------------------------------------------------------------- */
+
+/* Adds the event of a sprite, if it has one. `now` is its test. */
+static void add_event(DdcWorld *world, const struct ddc_tiles_state *now)
+{
+    struct ddc_member *member = ddc_world_member(world, now->index);
+    struct ddc_tiles_state event = *now;
+
+    if (now->untested || !(now->touching || member->on_tiles))
+    {
+        return;
+    }
+    if (now->touching)
+    {
+        event.kind = member->on_tiles ? DDC_PAIR_STAY : DDC_PAIR_BEGIN;
+        member->tile = now->tile;
+    }
+    else
+    {
+        event.kind = DDC_PAIR_END;
+        event.tile = member->tile;
+    }
+    member->on_tiles = now->touching;
+    *state_at(world, world->tiles_state_count++) = event;
+}
+
+/* The tests are in the order of the sprites; those without a test touch
+ * nothing. */
+void ddc_world_update_tiles(DdcWorld *world)
+{
+    size_t tested = 0;
+
+    world->tiles_state_count = 0;
+    if (world->tiles == NULL && !world->had_tiles)
+    {
+        return;
+    }
+    world->had_tiles = world->tiles != NULL;
+    for (uint32_t index = 0; index < world->member_count; index++)
+    {
+        struct ddc_tiles_state now = {.index = index};
+        if (tested < world->tiles_test_count &&
+            test_at(world, tested)->index == index)
+        {
+            now = *test_at(world, tested++);
+        }
+        add_event(world, &now);
+    }
+}
+
+/* ---- Calls --------------------------------------------------------------- */
+
+DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles)
+{
+    if (world == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "world is NULL");
+    }
+    if (ddc_callback_refuses(__func__))
+    {
+        return DDC_E_INUSE;
+    }
+    if (tiles != NULL)
+    {
+        ddc_tiles_add_ref(tiles);
+    }
+    if (world->tiles != NULL)
+    {
+        ddc_tiles_release(world->tiles);
+    }
+    world->tiles = tiles;
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcWorld_TilesEvents(DdcWorld *world, DdcTilesEvent *out,
+                                        ddc_uint32 capacity, ddc_uint32 *needed)
+{
+    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world, out or needed is NULL");
+    }
+    for (size_t i = 0; i < world->tiles_state_count; i++)
+    {
+        const struct ddc_tiles_state *state = state_at(world, i);
+        DdcSprite *sprite = ddc_world_at(world, state->index);
+        if (sprite == NULL)
+        {
+            continue;
+        }
+        if (*needed < capacity)
+        {
+            out[*needed] = (DdcTilesEvent){sprite, state->kind, state->tile};
+        }
+        ++*needed;
+    }
+    return *needed > capacity ? DDC_E_MORE : DDC_OK;
+}

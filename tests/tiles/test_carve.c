@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: Zlib */
+/* Tests of ground that changes: what carving allocates, keeps and gives back.
+ */
+#include "test.h"
+
+#define CELL   16
+#define SIDE   64
+#define RADIUS 64
+
+static DdcTiles *make_ground(void)
+{
+    DdcTiles *tiles;
+
+    assert_int_equal(DdcTiles_Create(SIDE, SIDE, CELL, CELL, &tiles), DDC_OK);
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
+    for (int row = SIDE / 2; row < SIDE; row++)
+    {
+        for (int column = 0; column < SIDE; column++)
+        {
+            DdcTiles_SetCell(tiles, column, row, 1);
+        }
+    }
+    return tiles;
+}
+
+static DdcMask *make_disc(void)
+{
+    DdcMask *disc;
+
+    assert_int_equal(DdcMask_Create(2 * RADIUS, 2 * RADIUS, 0, &disc), DDC_OK);
+    for (int i = 0; i < 4 * RADIUS * RADIUS; i++)
+    {
+        int x = 2 * (i % (2 * RADIUS)) + 1 - 2 * RADIUS;
+        int y = 2 * (i / (2 * RADIUS)) + 1 - 2 * RADIUS;
+        if (x * x + y * y < 4 * RADIUS * RADIUS)
+        {
+            DdcMask_Set(disc, i % (2 * RADIUS), i / (2 * RADIUS), 1);
+        }
+    }
+    return disc;
+}
+
+static void only_cells_that_change_get_memory(void **state)
+{
+    (void)state;
+    test_memory_watch(0);
+    DdcTiles *tiles = make_ground();
+    DdcMask *disc = make_disc();
+    int changed;
+
+    /* Half of the disc lies in the air, where nothing changes. */
+    int x = 20 * CELL + 5;
+    int y = SIDE / 2 * CELL - RADIUS;
+    int asked = test_memory_asked();
+    assert_int_equal(
+        DdcTiles_Carve(tiles, disc, x, y, 0, DDC_TILES_ALL, &changed), DDC_OK);
+    assert_true(changed > 20 && changed <= 4 * 9);
+    /* A mask for each, and an array that doubles. */
+    assert_true(test_memory_asked() - asked <= changed + 8);
+    asked = test_memory_asked();
+    assert_int_equal(
+        DdcTiles_Carve(tiles, disc, x, y, 0, DDC_TILES_ALL, &changed), DDC_OK);
+    assert_int_equal(changed, 0);
+    assert_int_equal(
+        DdcTiles_Carve(tiles, disc, x + 1, y, 0, DDC_TILES_ALL, &changed),
+        DDC_OK);
+    assert_true(changed > 0);
+    assert_true(test_memory_asked() - asked <= 4);
+    assert_int_equal(DdcTiles_OverlapArea(tiles, disc, x, y, DDC_TILES_ALL), 0);
+    DdcTiles_Destroy(tiles);
+    DdcMask_Destroy(disc);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+static void other_cells_of_the_tile_and_values_stay(void **state)
+{
+    (void)state;
+    DdcTiles *tiles = make_ground();
+    DdcMask *dot;
+
+    assert_int_equal(DdcMask_Create(1, 1, 1, &dot), DDC_OK);
+    int x = 3 * CELL + 4;
+    int y = 40 * CELL + 5;
+    assert_int_equal(DdcTiles_Carve(tiles, dot, x, y, 0, 1, NULL), DDC_OK);
+    assert_int_equal(DdcTiles_Overlap(tiles, dot, x, y, 1), 0);
+    assert_int_equal(DdcTiles_Overlap(tiles, dot, x + CELL, y, 1), 1);
+    assert_int_equal(DdcTiles_GetCell(tiles, 3, 40), 1);
+    /* The definition of the tile gives the cell other categories, but its
+     * pixels stay. */
+    DdcTiles_Define(tiles, 1, DDC_TILE_EMPTY, NULL, 8);
+    assert_int_equal(DdcTiles_Overlap(tiles, dot, x + 1, y, 1), 0);
+    assert_int_equal(DdcTiles_Overlap(tiles, dot, x + 1, y, 8), 1);
+    assert_int_equal(DdcTiles_Overlap(tiles, dot, x + CELL, y, 8), 0);
+    /* A value that is set again is whole. */
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetCell(tiles, 3, 40, 1);
+    assert_int_equal(DdcTiles_Overlap(tiles, dot, x, y, 1), 1);
+    DdcMask_Destroy(dot);
+    DdcTiles_Destroy(tiles);
+}
+
+static void steel_is_not_carved(void **state)
+{
+    (void)state;
+    DdcTiles *tiles = make_ground();
+    DdcMask *disc = make_disc();
+    int changed;
+
+    DdcTiles_SetCell(tiles, 30, 40, 2);
+    int x = 30 * CELL + CELL / 2 - RADIUS;
+    int y = 40 * CELL + CELL / 2 - RADIUS;
+    assert_int_equal(DdcTiles_Carve(tiles, disc, x, y, 0, 1, &changed), DDC_OK);
+    assert_true(changed > 0);
+    assert_int_equal(DdcTiles_OverlapArea(tiles, disc, x, y, DDC_TILES_ALL),
+                     CELL * CELL);
+    DdcTiles_Destroy(tiles);
+    DdcMask_Destroy(disc);
+}
+
+static void ground_can_grow_in_the_air(void **state)
+{
+    (void)state;
+    DdcTiles *tiles = make_ground();
+    DdcMask *disc = make_disc();
+    int area = DdcMask_Count(disc);
+
+    DdcTiles_Define(tiles, 0, DDC_TILE_EMPTY, NULL, 4);
+    assert_int_equal(DdcTiles_Carve(tiles, disc, 100, 90, 1, 4, NULL), DDC_OK);
+    assert_int_equal(DdcTiles_OverlapArea(tiles, disc, 100, 90, 4), area);
+    assert_int_equal(DdcTiles_GetCell(tiles, 10, 9), 0);
+    assert_int_equal(DdcTiles_Carve(tiles, disc, 100, 90, 0, 4, NULL), DDC_OK);
+    assert_int_equal(DdcTiles_OverlapArea(tiles, disc, 100, 90, 4), 0);
+    DdcTiles_Destroy(tiles);
+    DdcMask_Destroy(disc);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_cells_that_change_get_memory),
+        cmocka_unit_test(other_cells_of_the_tile_and_values_stay),
+        cmocka_unit_test(steel_is_not_carved),
+        cmocka_unit_test(ground_can_grow_in_the_air),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: Zlib */
+/* Tests of maps of tiles: definitions, values of cells, flips, limits, lifetime
+ * of masks, and what joins tiles to sprites and balls. */
+#include "picture.h"
+
+static DdcTiles *make_tiles(int columns, int rows, int width, int height)
+{
+    DdcTiles *tiles;
+
+    assert_int_equal(DdcTiles_Create(columns, rows, width, height, &tiles),
+                     DDC_OK);
+    return tiles;
+}
+
+/* A mask of rows of text; '#' is set. */
+static DdcMask *mask_of(int width, int height, const char *text)
+{
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(width, height, 0, &mask), DDC_OK);
+    for (int i = 0; i < width * height; i++)
+    {
+        assert_int_equal(
+            DdcMask_Set(mask, i % width, i / width, text[i] == '#'), DDC_OK);
+    }
+    return mask;
+}
+
+/* The whole map, as text. */
+static void assert_shows(const DdcTiles *tiles, const char *text)
+{
+    DdcMask *mask;
+    int width;
+    int height;
+
+    assert_int_equal(DdcTiles_CreateMask(tiles, NULL, DDC_TILES_ALL, &mask),
+                     DDC_OK);
+    DdcMask_GetSize(mask, &width, &height);
+    assert_int_equal(strlen(text), width * height);
+    for (int i = 0; i < width * height; i++)
+    {
+        assert_int_equal(DdcMask_Get(mask, i % width, i / width),
+                         text[i] == '#');
+    }
+    DdcMask_Destroy(mask);
+}
+
+/* ---- Cells --------------------------------------------------------------- */
+
+static void flips_are_those_of_tiled(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        ddc_uint32 flips;
+        const char *shows;
+    } cases[] = {
+        {0, "##."
+            "#.."
+            "..."},
+        {DDC_TILE_FLIP_X, ".##"
+                          "..#"
+                          "..."},
+        {DDC_TILE_FLIP_Y, "..."
+                          "#.."
+                          "##."},
+        {0xC0000000u, "..."
+                      "..#"
+                      ".##"},
+    };
+    DdcTiles *tiles = make_tiles(1, 1, 3, 3);
+    DdcMask *corner = mask_of(3, 3, "##.#.....");
+    DdcMask *edge = mask_of(3, 3, "##.......");
+
+    assert_int_equal(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, corner, 1),
+                     DDC_OK);
+    assert_int_equal(DdcTiles_Define(tiles, 2, DDC_TILE_MASK, edge, 1), DDC_OK);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+        DdcTiles_SetCell(tiles, 0, 0, 1 | cases[i].flips);
+        assert_shows(tiles, cases[i].shows);
+    }
+    /* Tiled turns a tile clockwise by the diagonal flip and then the
+     * horizontal one. */
+    DdcTiles_SetCell(tiles, 0, 0, 2 | DDC_TILE_FLIP_DIAGONAL);
+    assert_shows(tiles, "#..#.....");
+    DdcTiles_SetCell(tiles, 0, 0, 2 | DDC_TILE_FLIP_DIAGONAL | DDC_TILE_FLIP_X);
+    assert_shows(tiles, "..#..#...");
+    DdcTiles_SetCell(tiles, 0, 0, 2 | DDC_TILE_FLIP_DIAGONAL | DDC_TILE_FLIP_Y);
+    assert_shows(tiles, "...#..#..");
+    DdcTiles_Destroy(tiles);
+    DdcMask_Destroy(corner);
+    DdcMask_Destroy(edge);
+}
+
+static void only_square_cells_flip_diagonally(void **state)
+{
+    (void)state;
+    DdcTiles *tiles = make_tiles(2, 2, 4, 3);
+
+    assert_refused(DDC_E_RANGE,
+                   DdcTiles_SetCell(tiles, 0, 0, DDC_TILE_FLIP_DIAGONAL | 1));
+    assert_int_equal(DdcTiles_GetCell(tiles, 0, 0), 0);
+    assert_int_equal(DdcTiles_SetCell(tiles, 0, 0, DDC_TILE_FLIP_X | 1),
+                     DDC_OK);
+    DdcTiles_Destroy(tiles);
+}
+
+static void a_refused_block_changes_no_cell(void **state)
+{
+    (void)state;
+    ddc_uint32 values[] = {1, 2, 3, DDC_TILE_INDEX_MAX + 1};
+    ddc_uint32 read[4] = {9, 9, 9, 9};
+    DdcRect block = {0, 0, 2, 2};
+    DdcRect outside = {1, 1, 3, 2};
+    DdcTiles *tiles = make_tiles(2, 2, 8, 8);
+
+    assert_refused(DDC_E_RANGE, DdcTiles_SetCells(tiles, &block, values, 2));
+    values[3] = 0x10000000u; /* Tiled's bit for hexagonal maps */
+    assert_refused(DDC_E_RANGE, DdcTiles_SetCells(tiles, &block, values, 2));
+    values[3] = DDC_TILE_INDEX_MAX;
+    assert_refused(DDC_E_RANGE, DdcTiles_SetCells(tiles, &outside, values, 2));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcTiles_SetCells(tiles, &block, values, 1));
+    assert_int_equal(DdcTiles_GetCells(tiles, NULL, read, 2), DDC_OK);
+    for (int i = 0; i < 4; i++)
+    {
+        assert_int_equal(read[i], 0);
+    }
+    assert_int_equal(DdcTiles_SetCells(tiles, NULL, values, 2), DDC_OK);
+    assert_int_equal(DdcTiles_GetCells(tiles, NULL, read, 2), DDC_OK);
+    assert_memory_equal(read, values, sizeof values);
+    assert_int_equal(DdcTiles_GetCell(tiles, INT32_MAX, INT32_MIN), 0);
+    assert_refused(DDC_E_RANGE, DdcTiles_SetCell(tiles, INT32_MAX, 0, 0));
+    DdcTiles_Destroy(tiles);
+}
+
+static void maps_and_cells_have_limits(void **state)
+{
+    (void)state;
+    static const int bad[][4] = {{-1, 1, 8, 8},
+                                 {1, -1, 8, 8},
+                                 {DDC_SIZE_MAX + 1, 1, 8, 8},
+                                 {1, DDC_SIZE_MAX + 1, 8, 8},
+                                 {16385, 16384, 8, 8},
+                                 {1, 1, 0, 8},
+                                 {1, 1, 8, 0},
+                                 {1, 1, DDC_TILE_SIZE_MAX + 1, 8},
+                                 {1, 1, 8, DDC_TILE_SIZE_MAX + 1}};
+    DdcTiles *tiles;
+    DdcMask *dot;
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    {
+        assert_refused(DDC_E_RANGE,
+                       DdcTiles_Create(bad[i][0], bad[i][1], bad[i][2],
+                                       bad[i][3], &tiles));
+        assert_null(tiles);
+    }
+    /* The last pixel of the longest map. */
+    tiles = make_tiles(DDC_SIZE_MAX, 1, DDC_TILE_SIZE_MAX, 1);
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetCell(tiles, DDC_SIZE_MAX - 1, 0, 1);
+    assert_int_equal(DdcMask_Create(1, 1, 1, &dot), DDC_OK);
+    assert_int_equal(
+        DdcTiles_Overlap(tiles, dot, DDC_COORD_MAX - 1, 0, DDC_TILES_ALL), 1);
+    assert_int_equal(
+        DdcTiles_Overlap(tiles, dot, DDC_COORD_MAX, 0, DDC_TILES_ALL), 0);
+    DdcMask_Destroy(dot);
+    DdcTiles_Destroy(tiles);
+}
+
+/* ---- Definitions --------------------------------------------------------- */
+
+static void a_definition_changes_all_cells_at_once(void **state)
+{
+    (void)state;
+    DdcTiles *tiles = make_tiles(3, 1, 2, 1);
+    DdcMask *left = mask_of(2, 1, "#.");
+
+    DdcTiles_SetCell(tiles, 0, 0, 7);
+    DdcTiles_SetCell(tiles, 2, 0, 7 | DDC_TILE_FLIP_X);
+    assert_shows(tiles, "......");
+    DdcTiles_Define(tiles, 7, DDC_TILE_MASK, left, 1);
+    assert_shows(tiles, "#....#");
+    DdcTiles_Define(tiles, 7, DDC_TILE_FULL, NULL, 1);
+    assert_shows(tiles, "##..##");
+    DdcTiles_Define(tiles, 7, DDC_TILE_EMPTY, NULL, 1);
+    assert_shows(tiles, "......");
+    DdcMask_Destroy(left);
+    DdcTiles_Destroy(tiles);
+}
+
+static void masks_live_as_long_as_a_tile_uses_them(void **state)
+{
+    (void)state;
+    test_memory_watch(0);
+    DdcTiles *tiles = make_tiles(1, 1, 2, 1);
+    DdcMask *mask = mask_of(2, 1, "#.");
+    int live = test_memory_live();
+
+    DdcTiles_Define(tiles, 1, DDC_TILE_MASK, mask, 1);
+    assert_true(test_memory_live() >= live);
+    DdcTiles_SetCell(tiles, 0, 0, 1);
+    DdcMask_Destroy(mask);
+    assert_shows(tiles, "#.");
+    DdcTiles_Define(tiles, 1, DDC_TILE_EMPTY, NULL, 1);
+    assert_int_equal(test_memory_live(), live - 1);
+    DdcTiles_Destroy(tiles);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+static void definitions_are_checked(void **state)
+{
+    (void)state;
+    DdcTiles *tiles = make_tiles(1, 1, 2, 1);
+    DdcMask *wrong = mask_of(1, 2, "##");
+
+    assert_refused(DDC_E_INVALIDPARAMS, DdcTiles_Define(tiles, 1, 3, NULL, 1));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcTiles_Define(tiles, 1, DDC_TILE_MASK, NULL, 1));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcTiles_Define(tiles, 1, DDC_TILE_FULL, wrong, 1));
+    assert_refused(DDC_E_RANGE,
+                   DdcTiles_Define(tiles, 1, DDC_TILE_MASK, wrong, 1));
+    assert_refused(DDC_E_RANGE,
+                   DdcTiles_Define(tiles, 0, DDC_TILE_FULL, NULL, 1));
+    assert_refused(DDC_E_RANGE, DdcTiles_Define(tiles, DDC_TILE_INDEX_MAX + 1,
+                                                DDC_TILE_FULL, NULL, 1));
+    DdcMask_Destroy(wrong);
+    DdcTiles_Destroy(tiles);
+}
+
+static void categories_choose_the_cells(void **state)
+{
+    (void)state;
+    DdcTiles *tiles = make_tiles(2, 1, 1, 1);
+    DdcMask *pair = mask_of(2, 1, "##");
+    int x;
+    int y;
+
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 4);
+    DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 8);
+    DdcTiles_SetCell(tiles, 0, 0, 1);
+    DdcTiles_SetCell(tiles, 1, 0, 2);
+    assert_int_equal(DdcTiles_OverlapPoint(tiles, pair, 0, 0, 8, &x, &y, NULL),
+                     1);
+    assert_true(x == 1 && y == 0);
+    assert_int_equal(DdcTiles_Overlap(tiles, pair, 0, 0, 3), 0);
+    assert_int_equal(DdcTiles_OverlapArea(tiles, pair, 0, 0, 12), 2);
+    DdcMask_Destroy(pair);
+    DdcTiles_Destroy(tiles);
+}
+
+/* ---- Memory -------------------------------------------------------------- */
+
+/* Makes a map and changes it in every way that needs memory; what is in the map
+ * before a failure must be there after it. */
+static DdcResult use_memory(DdcTiles **tiles, const DdcMask *hole,
+                            DdcMask *slope)
+{
+    const ddc_uint32 values[] = {1, 1 | DDC_TILE_FLIP_X,
+                                 1 | DDC_TILE_FLIP_DIAGONAL, 2};
+    DdcResult result = DdcTiles_Create(2, 2, 8, 8, tiles);
+
+    if (result < 0)
+    {
+        assert_null(*tiles);
+        return result;
+    }
+    result = DdcTiles_Define(*tiles, 1, DDC_TILE_MASK, slope, 1);
+    if (result >= 0)
+    {
+        result = DdcTiles_Define(*tiles, 2, DDC_TILE_FULL, NULL, 1);
+    }
+    if (result >= 0)
+    {
+        result = DdcTiles_SetCells(*tiles, NULL, values, 2);
+        assert_int_equal(DdcTiles_GetCell(*tiles, 0, 0), result < 0 ? 0 : 1);
+        assert_int_equal(DdcTiles_GetCell(*tiles, 1, 1), result < 0 ? 0 : 2);
+    }
+    if (result >= 0)
+    {
+        int before = DdcTiles_OverlapArea(*tiles, hole, 2, 2, DDC_TILES_ALL);
+        int changed;
+        result = DdcTiles_Carve(*tiles, hole, 2, 2, 0, DDC_TILES_ALL, &changed);
+        int after = DdcTiles_OverlapArea(*tiles, hole, 2, 2, DDC_TILES_ALL);
+        assert_int_equal(after, result < 0 ? before : 0);
+        assert_int_equal(changed, result < 0 ? 0 : 4);
+    }
+    return result;
+}
+
+static void every_failed_allocation_changes_nothing(void **state)
+{
+    (void)state;
+    int failures = 0;
+
+    for (int fail_at = 1;; fail_at++)
+    {
+        DdcTiles *tiles = NULL;
+        DdcMask *hole;
+        DdcMask *slope;
+
+        test_log_listen();
+        test_memory_watch(0);
+        assert_int_equal(DdcMask_Create(12, 12, 1, &hole), DDC_OK);
+        assert_int_equal(DdcMask_Create(8, 8, 1, &slope), DDC_OK);
+        DdcMask_Set(slope, 0, 0, 0);
+        test_memory_fail(fail_at);
+        DdcResult result = use_memory(&tiles, hole, slope);
+        test_memory_fail(0);
+        DdcTiles_Destroy(tiles);
+        DdcMask_Destroy(hole);
+        DdcMask_Destroy(slope);
+        assert_int_equal(test_memory_live(), 0);
+        test_memory_unwatch();
+        if (result >= 0)
+        {
+            break;
+        }
+        assert_int_equal(result, DDC_E_OUTOFMEMORY);
+        assert_int_equal(test_log_count(), 1);
+        failures++;
+    }
+    assert_true(failures >= 12);
+}
+
+/* ---- Sprites and balls --------------------------------------------------- */
+
+static void a_sprite_with_a_mask_is_swept(void **state)
+{
+    (void)state;
+    DdcTiles *tiles = make_tiles(10, 10, 8, 8);
+    DdcMask *box;
+    DdcSprite *sprite;
+    DdcTilesSweep out;
+    DdcTile tile;
+    ddc_int32 hit;
+    ddc_int32 x;
+    ddc_int32 y;
+
+    assert_int_equal(DdcMask_Create(4, 4, 1, &box), DDC_OK);
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetCell(tiles, 5, 2, 1);
+    assert_int_equal(DdcSprite_CreateFromMask(box, 10, 18, &sprite), DDC_OK);
+    assert_int_equal(
+        DdcTiles_SweepSprite(tiles, sprite, 60, 0, DDC_TILES_ALL, &out),
+        DDC_OK);
+    assert_int_equal(out.sweep.hit, 1);
+    assert_int_equal(out.sweep.before_x, 36);
+    assert_int_equal(out.sweep.at_x, 37);
+    assert_int_equal(out.sweep.x, 40);
+    assert_true(out.tile.column == 5 && out.tile.row == 2 &&
+                out.tile.value == 1);
+    assert_true(out.normal_x > 0 && out.normal_y == 0);
+    DdcSprite_SetXY(sprite, 37, 18);
+    assert_int_equal(DdcTiles_OverlapSprite(tiles, sprite, DDC_TILES_ALL, &hit,
+                                            &x, &y, &tile),
+                     DDC_OK);
+    assert_true(hit == 1 && x == 40 && y == 18 && tile.column == 5);
+    DdcSprite_Destroy(sprite);
+    DdcMask_Destroy(box);
+    DdcTiles_Destroy(tiles);
+}
+
+static DdcTiles *doomed;
+
+static DdcResult DDC_CALL lock_and_destroy(void *user, DdcPixels *out)
+{
+    static ddc_uint8 pixels[16 * 16] = {1};
+
+    (void)user;
+    DdcTiles_Destroy(doomed);
+    memset(pixels, 1, sizeof pixels);
+    *out = (DdcPixels){pixels, 16, 16, 16, 1};
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock(void *user)
+{
+    (void)user;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
+{
+    (void)user;
+    out->width = 16;
+    out->height = 16;
+    out->bytes_per_pixel = 1;
+    out->key.mask = 0xFF;
+    return DDC_OK;
+}
+
+static void
+a_map_destroyed_while_a_surface_is_locked_still_answers(void **state)
+{
+    (void)state;
+    DdcSurfaceOps ops = {.size = sizeof ops,
+                         .lock = lock_and_destroy,
+                         .unlock = unlock,
+                         .describe = describe};
+    DdcSurface *surface;
+    DdcSprite *sprite;
+    ddc_int32 hit;
+
+    test_memory_watch(0);
+    doomed = make_tiles(4, 4, 8, 8);
+    DdcTiles_Define(doomed, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetCell(doomed, 1, 1, 1);
+    assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &sprite), DDC_OK);
+    assert_int_equal(DdcTiles_OverlapSprite(doomed, sprite, DDC_TILES_ALL, &hit,
+                                            NULL, NULL, NULL),
+                     DDC_OK);
+    assert_int_equal(hit, 1);
+    DdcSprite_Destroy(sprite);
+    DdcSurface_Destroy(surface);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+/* ---- Bricks -------------------------------------------------------------- */
+
+static void a_ball_rolls_along_tiles_and_bounces_off_them(void **state)
+{
+    (void)state;
+    DdcTiles *tiles = make_tiles(12, 6, 8, 8);
+    DdcBricks *bricks;
+    DdcBall ball = {{12, 34}, {7, 5.75}, 2, 0, 1, 0};
+
+    assert_int_equal(DdcBricks_Create(&bricks), DDC_OK);
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    for (int column = 0; column < 12; column++)
+    {
+        DdcTiles_SetCell(tiles, column, 5, 1);
+    }
+    DdcTiles_SetCell(tiles, 11, 4, 1);
+    assert_int_equal(DdcTiles_AddBricks(tiles, NULL, DDC_TILES_ALL, bricks),
+                     DDC_OK);
+    assert_int_equal(DdcBricks_GetCount(bricks), 13);
+    /* The floor is one wall: only the vertical speed changes. */
+    assert_int_equal(DdcBall_Step(&ball, bricks, NULL, NULL, NULL), DDC_OK);
+    assert_true(ball.velocity.x == 7 && ball.velocity.y == -5.75);
+    ball.centre = (DdcPoint){80, 36};
+    ball.velocity = (DdcPoint){9, 0};
+    assert_int_equal(DdcBall_Step(&ball, bricks, NULL, NULL, NULL), DDC_OK);
+    assert_true(ball.velocity.x == -9);
+    DdcBricks_Destroy(bricks);
+    DdcTiles_Destroy(tiles);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(flips_are_those_of_tiled),
+        cmocka_unit_test(only_square_cells_flip_diagonally),
+        cmocka_unit_test(a_refused_block_changes_no_cell),
+        cmocka_unit_test(maps_and_cells_have_limits),
+        cmocka_unit_test(a_definition_changes_all_cells_at_once),
+        cmocka_unit_test(masks_live_as_long_as_a_tile_uses_them),
+        cmocka_unit_test(definitions_are_checked),
+        cmocka_unit_test(categories_choose_the_cells),
+        cmocka_unit_test(every_failed_allocation_changes_nothing),
+        cmocka_unit_test(a_sprite_with_a_mask_is_swept),
+        cmocka_unit_test(
+            a_map_destroyed_while_a_surface_is_locked_still_answers),
+        cmocka_unit_test(a_ball_rolls_along_tiles_and_bounces_off_them),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Movement across tiles, as a game does it: nothing passes a floor of one
+ * pixel at any speed, and a walker does not catch on the seams between cells.
+ * The environment variable DDC_TILES_SLOPES is the number of slopes and stairs
+ * that it walks; without it 10,000.
+ */
+#include "test.h"
+
+#define SLOPES_DEFAULT 10000
+#define CELL           16
+#define COLUMNS        64
+#define ROWS           40
+#define WALKER         12
+
+static DdcMask *make_mask(int width, int height, int filled)
+{
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(width, height, filled, &mask), DDC_OK);
+    return mask;
+}
+
+/* ---- A thin floor -------------------------------------------------------- */
+
+static void no_speed_passes_a_floor_of_one_pixel(void **state)
+{
+    (void)state;
+    DdcTiles *tiles;
+    DdcMask *floor = make_mask(CELL, CELL, 0);
+    DdcMask *dot = make_mask(1, 1, 1);
+    DdcTilesSweep out;
+    int columns = 2048;
+    int top = 5 * CELL + 7;
+
+    assert_int_equal(DdcTiles_Create(columns, 10, CELL, CELL, &tiles), DDC_OK);
+    for (int x = 0; x < CELL; x++)
+    {
+        DdcMask_Set(floor, x, 7, 1);
+    }
+    assert_int_equal(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, floor, 1),
+                     DDC_OK);
+    for (int column = 0; column < columns; column++)
+    {
+        DdcTiles_SetCell(tiles, column, 5, 1);
+    }
+    test_seed(77);
+    for (int i = 0; i < 2000; i++)
+    {
+        /* It crosses the floor inside the map, at any angle. */
+        int above = test_random_in(1, i % 4 == 0 ? 9000000 : 500);
+        int below = test_random_in(0, i % 4 == 1 ? 9000000 : 500);
+        int side = test_random_in(-14000, 14000);
+        int x = columns * CELL / 2;
+        assert_int_equal(
+            DdcTiles_Sweep(tiles, dot, x, top - above,
+                           above < 14000 && below < 14000 ? side : 0,
+                           above + below, DDC_TILES_ALL, &out),
+            DDC_OK);
+        assert_int_equal(out.sweep.hit, 1);
+        assert_int_equal(out.sweep.at_y, top);
+        assert_int_equal(out.sweep.y, top);
+        assert_true(out.sweep.before_y == top - 1);
+        assert_true(out.normal_y == 0 && out.normal_x == 0);
+    }
+    /* The longest moves. */
+    assert_int_equal(DdcTiles_Sweep(tiles, dot, 8, -DDC_COORD_MAX, 0,
+                                    DDC_COORD_MAX, DDC_TILES_ALL, &out),
+                     DDC_OK);
+    assert_int_equal(out.sweep.hit, 0);
+    assert_int_equal(DdcTiles_Sweep(tiles, dot, 8, DDC_COORD_MAX, 0,
+                                    -DDC_COORD_MAX, DDC_TILES_ALL, &out),
+                     DDC_OK);
+    assert_int_equal(out.sweep.at_y, top);
+    assert_int_equal(out.sweep.step, DDC_COORD_MAX - top);
+    assert_refused(DDC_E_RANGE,
+                   DdcTiles_Sweep(tiles, dot, 8, -DDC_COORD_MAX, 0,
+                                  DDC_COORD_MAX + 1, DDC_TILES_ALL, &out));
+    DdcTiles_Destroy(tiles);
+    DdcMask_Destroy(floor);
+    DdcMask_Destroy(dot);
+}
+
+/* ---- Slopes and stairs --------------------------------------------------- */
+
+/* The height of the ground in each column of pixels, with one of these kinds of
+ * ground for each stretch: flat, up, down, steep up and down, stairs. */
+static void make_heights(int heights[COLUMNS * CELL])
+{
+    int height = ROWS * CELL / 2;
+    int at = 0;
+
+    while (at < COLUMNS * CELL)
+    {
+        int kind = test_random_in(0, 5);
+        int end = at + test_random_in(1, 60);
+        int stair = test_random_in(1, 3);
+        for (int i = 0; at < end && at < COLUMNS * CELL; at++, i++)
+        {
+            static const int rises[] = {0, 1, -1, 2, -2};
+            int rise = kind < 5 ? (kind > 2 || i % 2) * rises[kind]
+                       : i % (stair + 1) == 0 ? stair
+                                              : 0;
+            if (height + rise > 40 && height + rise < ROWS * CELL - 40)
+            {
+                height += rise;
+            }
+            heights[at] = ROWS * CELL - height;
+        }
+    }
+}
+
+/* Gives each cell that the ground passes a tile of its own. */
+static DdcTiles *make_ground(const int heights[COLUMNS * CELL])
+{
+    DdcTiles *tiles;
+    int next = 2;
+
+    assert_int_equal(DdcTiles_Create(COLUMNS, ROWS, CELL, CELL, &tiles),
+                     DDC_OK);
+    assert_int_equal(DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1), DDC_OK);
+    for (int i = 0; i < COLUMNS * ROWS; i++)
+    {
+        int column = i % COLUMNS;
+        int top = i / COLUMNS * CELL;
+        int set = 0;
+        DdcMask *mask = make_mask(CELL, CELL, 0);
+
+        for (int p = 0; p < CELL * CELL; p++)
+        {
+            if (top + p / CELL >= heights[column * CELL + p % CELL])
+            {
+                DdcMask_Set(mask, p % CELL, p / CELL, 1);
+                set++;
+            }
+        }
+        if (set == CELL * CELL)
+        {
+            DdcTiles_SetCell(tiles, column, i / COLUMNS, 1);
+        }
+        else if (set > 0)
+        {
+            DdcTiles_Define(tiles, next, DDC_TILE_MASK, mask, 1);
+            DdcTiles_SetCell(tiles, column, i / COLUMNS, (ddc_uint32)next++);
+        }
+        DdcMask_Destroy(mask);
+    }
+    return tiles;
+}
+
+/* The row on which a walker at column x stands. */
+static int stand_at(const int heights[COLUMNS * CELL], int x)
+{
+    int top = ROWS * CELL;
+
+    for (int i = 0; i < WALKER; i++)
+    {
+        top = heights[x + i] < top ? heights[x + i] : top;
+    }
+    return top - WALKER;
+}
+
+static void a_walker_never_catches_on_slopes_and_stairs(void **state)
+{
+    (void)state;
+    static int heights[COLUMNS * CELL];
+    const char *wanted = getenv("DDC_TILES_SLOPES");
+    int slopes = wanted != NULL ? atoi(wanted) : SLOPES_DEFAULT;
+    DdcMask *walker = make_mask(WALKER, WALKER, 1);
+
+    test_seed(78);
+    /* A map has about 34 stretches of ground. */
+    for (int done = 0; done < slopes; done += COLUMNS * CELL / 30)
+    {
+        make_heights(heights);
+        DdcTiles *tiles = make_ground(heights);
+        int y = stand_at(heights, 0);
+        for (int x = 0; x + WALKER < COLUMNS * CELL; x++)
+        {
+            int way;
+            assert_int_equal(
+                DdcTiles_Ground(tiles, walker, x, y, 3, 3, DDC_TILES_ALL, &way),
+                1);
+            y += way;
+            assert_int_equal(y, stand_at(heights, x));
+        }
+        DdcTiles_Destroy(tiles);
+    }
+    DdcMask_Destroy(walker);
+}
+
+/* A box that slides along a flat floor of many cells meets no seam. */
+static void a_slide_meets_no_seam(void **state)
+{
+    (void)state;
+    DdcTiles *tiles;
+    DdcMask *box = make_mask(10, 10, 1);
+    DdcTilesSweep out;
+
+    assert_int_equal(DdcTiles_Create(1000, 2, 7, 7, &tiles), DDC_OK);
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    for (int column = 0; column < 1000; column++)
+    {
+        DdcTiles_SetCell(tiles, column, 1, 1);
+    }
+    assert_int_equal(
+        DdcTiles_Sweep(tiles, box, 0, -3, 6990, 0, DDC_TILES_ALL, &out),
+        DDC_OK);
+    assert_int_equal(out.sweep.hit, 0);
+    assert_int_equal(
+        DdcTiles_Sweep(tiles, box, 0, -2, 6990, 0, DDC_TILES_ALL, &out),
+        DDC_OK);
+    assert_true(out.sweep.hit == 1 && out.sweep.step == 0 &&
+                out.normal_y == 20);
+    DdcMask_Destroy(box);
+    DdcTiles_Destroy(tiles);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_speed_passes_a_floor_of_one_pixel),
+        cmocka_unit_test(a_walker_never_catches_on_slopes_and_stairs),
+        cmocka_unit_test(a_slide_meets_no_seam),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
