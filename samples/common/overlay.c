@@ -5,10 +5,17 @@
 #include "text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* The position of the text in the line. */
 #define MARGIN 4
 #define TOP    3
+
+/* Where a label is: so far to the right of its point, and above it; near the
+ * top of the screen, below. */
+#define LABEL_RIGHT 12
+#define LABEL_UP    16
+#define LABEL_ABOVE 40
 
 /* The roles of each mode; the line is always drawn. */
 static ddc_uint32 roles_of(enum overlay_mode mode)
@@ -90,6 +97,28 @@ void overlay_line(struct overlay *overlay, int width, const char *score,
         text_draw(draw, OVERLAY_TEXT, width - MARGIN - length * TEXT_WIDTH, TOP,
                   text);
     }
+}
+
+void overlay_label(const struct overlay *overlay, int width, int x, int y,
+                   const char *text)
+{
+    if (overlay == NULL)
+    {
+        return;
+    }
+    const DdcDebugDraw *draw = &overlay->draw;
+    const int length = (int)strlen(text) * TEXT_WIDTH;
+    const int left = x + LABEL_RIGHT + length < width
+                         ? x + LABEL_RIGHT
+                         : x - LABEL_RIGHT - length;
+    const int top = y < LABEL_ABOVE ? y + LABEL_RIGHT : y - LABEL_UP;
+
+    for (int row = -2; row < TEXT_HEIGHT; row++)
+    {
+        draw->span(draw->user, OVERLAY_BAR, left - 3, top + row, length + 5);
+    }
+    text_draw(draw, OVERLAY_TEXT, left, top, text);
+    draw->point(draw->user, OVERLAY_TEXT, x, y);
 }
 
 /* The value of the palette's entry that is nearest to a grey. */

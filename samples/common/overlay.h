@@ -78,6 +78,11 @@ unsigned overlay_time(const struct overlay *overlay);
 const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
                                   int height);
 
+/* Draws a short text beside the point (x,y), which is marked, on a bar of its
+ * own within a screen of this width. `overlay` may be NULL. */
+void overlay_label(const struct overlay *overlay, int width, int x, int y,
+                   const char *text);
+
 /* Draws the line, as wide as the screen. */
 void overlay_line(struct overlay *overlay, int width, const char *score,
                   const struct overlay_numbers *numbers);
