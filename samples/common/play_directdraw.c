@@ -12,7 +12,6 @@
 #include <ddcollide/directdraw.h>
 
 #include <stdio.h>
-#include <string.h>
 
 struct program
 {
@@ -46,19 +45,9 @@ static IDirectDrawSurface *surface_of(const struct program *program, int image)
 static DdcResult lock(void *user, int image, DdcPixels *out)
 {
     struct program *program = user;
-    const DWORD access = image == GAME_PAGE ? 0 : DDLOCK_READONLY;
-    DDSURFACEDESC desc;
 
-    memset(&desc, 0, sizeof desc);
-    desc.dwSize = sizeof desc;
-    HRESULT result = IDirectDrawSurface_Lock(surface_of(program, image), NULL,
-                                             &desc, DDLOCK_WAIT | access, NULL);
-    if (SUCCEEDED(result))
-    {
-        *out = (DdcPixels){desc.lpSurface, desc.lPitch, (int)desc.dwWidth,
-                           (int)desc.dwHeight, 1};
-    }
-    return result;
+    return screen_lock(surface_of(program, image),
+                       image == GAME_PAGE ? 0 : DDLOCK_READONLY, out);
 }
 
 static DdcResult unlock(void *user, int image)

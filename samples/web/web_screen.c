@@ -212,19 +212,17 @@ void web_draw_part(const struct web_image *image, const DdcRect *part, int x,
 /* The colours of the overlay are the nearest ones of the palette. */
 static DdcResult draw_overlay(void)
 {
-    DdcDebugCanvas canvas = {
-        {page, WEB_WIDTH, WEB_WIDTH, WEB_HEIGHT, 1}, 0, 0, {0}};
+    const DdcPixels pixels = {page, WEB_WIDTH, WEB_WIDTH, WEB_HEIGHT, 1};
     DdcColors colors = {.entry_count = 256};
-    DdcDebugDraw draw;
+    ddc_uint32 values[16];
 
     for (int i = 0; i < 256; i++)
     {
         colors.entries[i] =
             (DdcColor){palette[i][0], palette[i][1], palette[i][2], 0};
     }
-    overlay_values(&colors, canvas.values);
-    DdcResult result = DdcDebugDraw_OnPixels(&draw, &canvas);
-    return result >= 0 ? DdcDebugList_Draw(web_overlay.list, &draw) : result;
+    DdcResult result = overlay_values(&colors, values);
+    return result >= 0 ? overlay_draw(&web_overlay, &pixels, values) : result;
 }
 
 DdcResult web_show(void)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The DirectDraw programs of the portable games, samples/swarm,
- * samples/pinball and samples/asteroids: their facts and their pictures are those of the games in
- * memory, to the pixel, and debug drawing changes no fact.
+ * samples/pinball and samples/asteroids: their facts and their pictures are
+ * those of the games in memory, to the pixel, and debug drawing changes no
+ * fact.
  */
 #include "asteroids.h"
 #include "game_memory.h"
