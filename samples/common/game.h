@@ -19,7 +19,7 @@
 
 #define GAME_WIDTH  640
 #define GAME_HEIGHT 480
-#define GAME_IMAGES 8 /* at most */
+#define GAME_IMAGES 16 /* at most */
 
 /* Instead of an image, for `lock`: the page, whose pixels may be written. */
 #define GAME_PAGE (-1)
