@@ -21,7 +21,7 @@ static const DdcRect space = {0, SPACE_TOP, GAME_WIDTH, SPACE_BOTTOM};
 
 #define SHOT_SPEED  (20 * UNITS) /* more than the shot is long */
 #define SHOT_FRAMES 22
-#define SHOWN       8
+#define SHOWN       15
 
 /* Without a player: frames until the pointer follows the next rock. */
 #define AIM_FRAMES 90
@@ -176,6 +176,8 @@ static void fire(struct asteroids *game)
     shot->y = ship->y + y * SHIP_MARGIN;
     shot->vx = x * (SHOT_SPEED / UNITS);
     shot->vy = y * (SHOT_SPEED / UNITS);
+    shot->start.x = rocks_pixel(shot->x);
+    shot->start.y = rocks_pixel(shot->y);
     shot->frames = SHOT_FRAMES;
     counted(game, DdcSprite_SetAngle(shot->sprite, ship->angle));
     counted(game, DdcSprite_SetXY(shot->sprite, rocks_pixel(shot->x),
@@ -358,6 +360,20 @@ static void draw_label(const struct asteroids *game, const struct input *input)
     }
 }
 
+/* The whole way of a shot, and its step in the last frame. */
+static void draw_way(struct asteroids *game, const struct shot *shot,
+                     const DdcDebugDraw *debug)
+{
+    const DdcPoint end = {shot->sweep.at_x, shot->sweep.at_y};
+
+    if ((debug->roles & DDC_DRAW_SWEEP) != 0)
+    {
+        counted(game, debug->segment(debug->user, DDC_DRAW_SWEEP, &shot->start,
+                                     &end));
+    }
+    counted(game, DdcSweep_DebugDraw(&shot->sweep, shot->sprite, debug));
+}
+
 static void draw_debug(struct asteroids *game, const DdcDebugDraw *debug)
 {
     counted(game, DdcWorld_DebugDraw(game->world, debug));
@@ -366,8 +382,7 @@ static void draw_debug(struct asteroids *game, const DdcDebugDraw *debug)
         const struct shot *shot = &game->shots[i];
         if (shot->shown > 0)
         {
-            counted(game,
-                    DdcSweep_DebugDraw(&shot->sweep, shot->sprite, debug));
+            draw_way(game, shot, debug);
         }
     }
 }

@@ -57,8 +57,9 @@ struct shot
     int y;
     int vx;
     int vy;
+    DdcPoint start; /* where it was fired, in pixels */
     int frames;     /* that it still flies */
-    int shown;      /* that its last way is still shown by debug drawing */
+    int shown;      /* that its way is still shown by debug drawing */
     DdcSweep sweep; /* of the last frame */
 };
 
