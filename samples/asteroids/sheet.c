@@ -78,7 +78,7 @@ DdcResult sheet_make_sprite(const struct sheet *sheet, enum sheet_cell cell,
                             DdcSprite **out)
 {
     const DdcPixels *pixels = &sheet->cells[cell];
-    const DdcPoint middle = {pixels->width / 2, pixels->height / 2};
+    const DdcPoint middle = {pixels->width / 2.0, pixels->height / 2.0};
     DdcResult result = DdcSprite_CreateFromMask(sheet->masks[cell], 0, 0, out);
 
     return result < 0 ? result : DdcSprite_SetOrigin(*out, &middle);
