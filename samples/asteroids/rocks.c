@@ -21,7 +21,7 @@ static const int speeds[ROCK_SIZES] = {140, 220, 320};
 #define SPIN_LEAST 600
 #define SPIN_MOST  3000
 
-static void count(struct rocks *rocks, DdcResult result)
+static void count_failure(struct rocks *rocks, DdcResult result)
 {
     rocks->errors += result < 0;
 }
@@ -63,9 +63,11 @@ static void place(struct rock *rock)
         {scale, scale},
         {1, 0}};
 
-    count(rock->rocks, DdcRotation_SetAngle(&transform.rotation, rock->angle));
-    count(rock->rocks, DdcSprite_SetTransform(rock->sprite, &transform));
-    count(rock->rocks, DdcSprite_SetXY(rock->sprite, x, y));
+    count_failure(rock->rocks,
+                  DdcRotation_SetAngle(&transform.rotation, rock->angle));
+    count_failure(rock->rocks,
+                  DdcSprite_SetTransform(rock->sprite, &transform));
+    count_failure(rock->rocks, DdcSprite_SetXY(rock->sprite, x, y));
 }
 
 /* The Update function of a rock's sprite, which DdcWorld_Step calls. */
@@ -101,10 +103,10 @@ static DdcResult make_sprite(struct rocks *rocks, struct rock *rock)
 
     if (result >= 0)
     {
-        count(rocks, DdcSprite_SetUser(rock->sprite, rock));
-        count(rocks, DdcSprite_SetUpdateFn(rock->sprite, tumble));
-        count(rocks, DdcSprite_SetFilter(rock->sprite, IS_ROCK,
-                                         IS_ROCK | IS_SHIP | IS_SHOT));
+        count_failure(rocks, DdcSprite_SetUser(rock->sprite, rock));
+        count_failure(rocks, DdcSprite_SetUpdateFn(rock->sprite, tumble));
+        count_failure(rocks, DdcSprite_SetFilter(rock->sprite, IS_ROCK,
+                                                 IS_ROCK | IS_SHIP | IS_SHOT));
         place(rock);
         result = DdcWorld_Add(rocks->world, rock->sprite);
     }
@@ -139,7 +141,7 @@ static struct rock *add(struct rocks *rocks, int size, int x, int y)
     rock->angle = DdcRandom(0, 359999);
     rock->spin = away_from_zero(SPIN_LEAST, SPIN_MOST);
     DdcResult result = make_sprite(rocks, rock);
-    count(rocks, result);
+    count_failure(rocks, result);
     if (result < 0)
     {
         DdcSprite_Destroy(rock->sprite);
