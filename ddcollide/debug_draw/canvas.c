@@ -244,7 +244,7 @@ static const uint8_t role_colors[][3] = {
     {80, 144, 255},  /* box: blue */
     {144, 144, 144}, /* static: grey */
     {255, 144, 0},   /* collide: orange */
-    {88, 64, 160},   /* cell: violet */
+    {176, 96, 255},  /* cell: violet */
     {255, 240, 0},   /* pair: yellow */
     {0, 224, 64},    /* solid: green */
     {255, 0, 0},     /* common: red */

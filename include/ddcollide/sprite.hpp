@@ -21,6 +21,7 @@
 #ifndef DDCOLLIDE_SPRITE_HPP
 #define DDCOLLIDE_SPRITE_HPP
 
+#include <ddcollide/debug_draw.h>
 #include <ddcollide/rect.h>
 #include <ddcollide/sprite.h>
 #include <ddcollide/sprite_collide.h>
@@ -233,6 +234,13 @@ class Sprite {
         DdcSprite_UpdateDefault(sprite);
     }
 
+    // Draws what the sprite collides by: its boxes, and the edge of its solid
+    // pixels. Returns DDC_OK or a failure. See DdcSprite_DebugDraw().
+    DdcResult DebugDraw(const DdcDebugDraw *draw) const
+    {
+        return DdcSprite_DebugDraw(sprite, draw);
+    }
+
   private:
     DdcSprite *sprite;
     DdcResult result;
@@ -295,6 +303,16 @@ inline int SpritesCollideRect(const Sprite *a, const Sprite *b)
 inline int SpritesCollidePixel(const Sprite *a, const Sprite *b)
 {
     return DdcSpritesCollidePixel(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
+}
+
+// Draws what two sprites have in common: the rectangle, the pixels and the
+// contact. Returns DDC_OK or a failure. See DdcSprites_DebugDraw(); NULL is
+// DDC_E_INVALIDPARAMS.
+inline DdcResult SpritesDebugDraw(const Sprite *a, const Sprite *b,
+                                  const DdcDebugDraw *draw)
+{
+    return DdcSprites_DebugDraw(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0,
+                                draw);
 }
 
 } // namespace ddcollide

@@ -179,8 +179,7 @@ static ddc_int32 DDC_CALL on_contact(void *user, DdcBricks *set, DdcBall *ball,
     struct bricks *game = user;
 
     game->facts.pairs++;
-    game->bounces[game->next_bounce] = *bounce;
-    game->next_bounce = (game->next_bounce + 1) % BRICKS_BOUNCES;
+    trail_add(&game->trail, bounce);
     switch (bounce->tag)
     {
     case TAG_WALL:
@@ -224,6 +223,7 @@ void bricks_serve(struct bricks *game)
     if (game->held)
     {
         game->held = false;
+        memset(&game->trail, 0, sizeof game->trail);
         game->ball.velocity = serves[DdcRandom(2, SERVE_COUNT - 3)];
         choose_aim(game);
     }
@@ -304,14 +304,7 @@ static void draw_bricks(struct bricks *game)
 static void draw_debug(struct bricks *game, const DdcDebugDraw *debug)
 {
     counted(game, DdcBricks_DebugDraw(game->set, debug));
-    counted(game, DdcBall_DebugDraw(&game->ball, debug));
-    for (int i = 0; i < BRICKS_BOUNCES; i++)
-    {
-        if (game->bounces[i].kind != 0)
-        {
-            counted(game, DdcBounce_DebugDraw(&game->bounces[i], debug));
-        }
-    }
+    counted(game, trail_draw(&game->trail, &game->ball, debug));
 }
 
 static void draw_overlay(struct bricks *game)
@@ -319,7 +312,7 @@ static void draw_overlay(struct bricks *game)
     struct overlay *overlay = game->platform->overlay;
     char score[64];
     const DdcDebugDraw *debug =
-        overlay_begin(overlay, BRICKS_WIDTH, BRICKS_HEIGHT);
+        overlay_begin(overlay, BRICKS_WIDTH, BRICKS_MENU_Y);
 
     if (debug != NULL)
     {

@@ -14,6 +14,7 @@
 
 #include "levels.h"
 #include "overlay.h"
+#include "trail.h"
 
 #include <ddcollide.h>
 
@@ -34,8 +35,8 @@
 #define BRICKS_PADDLE_TOP    404
 #define BRICKS_PADDLE_SPEED  12 /* maximum, in pixels per frame */
 
-/* How many contacts of the ball debug drawing shows. */
-#define BRICKS_BOUNCES 6
+/* Where the menu begins: debug drawing ends there. */
+#define BRICKS_MENU_Y 448
 
 /* Rounding may move the ball into a wall by at most this. */
 #define BRICKS_TOLERANCE (1.0 / 1048576)
@@ -84,8 +85,7 @@ struct bricks
     bool alive[LEVEL_CELLS_MAX]; /* has this cell its brick? */
     int left;                    /* number of bricks left */
 
-    DdcBounce bounces[BRICKS_BOUNCES]; /* the latest contacts */
-    int next_bounce;
+    struct trail trail; /* the latest contacts */
 
     struct bricks_facts facts;
     struct overlay_numbers numbers; /* of the last frame */

@@ -156,15 +156,16 @@ static DdcResult add_targets(struct cannon *game)
     return result;
 }
 
-static void burst(struct cannon *game, const struct body *body)
+static struct burst *burst(struct cannon *game, const struct body *body)
 {
     struct burst *out = &game->bursts[game->next_burst];
     int half = size_of(body) / 2;
 
     game->next_burst = (game->next_burst + 1) % CANNON_BURSTS;
-    out->x = cannon_to_pixels(body->x) + half;
-    out->y = cannon_to_pixels(body->y) + half;
-    out->frames = BURST_FRAMES;
+    *out = (struct burst){.x = cannon_to_pixels(body->x) + half,
+                          .y = cannon_to_pixels(body->y) + half,
+                          .frames = BURST_FRAMES};
+    return out;
 }
 
 /* ---- The cannon --------------------------------------------------------- */
@@ -402,7 +403,9 @@ static void hit_target(struct cannon *game, const DdcPair *pair)
         target->hit = true;
         game->facts.hits++;
         game->facts.score += target->image == CANNON_TARGET ? 50 : 10;
-        burst(game, target);
+        struct burst *shown = burst(game, target);
+        shown->ball = *ball;
+        shown->target = *target;
     }
 }
 

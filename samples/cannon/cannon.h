@@ -23,6 +23,7 @@
 /* The screen, and the top of the ground, on which crates stand. */
 #define CANNON_WIDTH  640
 #define CANNON_HEIGHT 480
+#define CANNON_MENU_Y 448 /* debug drawing ends there */
 #define CANNON_GROUND 432
 
 /* The pivot of the barrel. */
@@ -82,7 +83,9 @@ struct burst
 {
     int x;
     int y;
-    int frames; /* frames that it will still be shown */
+    int frames;         /* frames that it will still be shown */
+    struct body ball;   /* that hit the target */
+    struct body target; /* its id is 0 where a ball hit the ground */
 };
 
 struct cannon

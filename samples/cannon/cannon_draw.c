@@ -73,6 +73,29 @@ static void draw_bursts(struct cannon *game)
     }
 }
 
+/* The shapes of a ball and a target that have just hit each other, and the
+ * point of the target that is nearest to the middle of the ball. */
+static void draw_hit(struct cannon *game, const struct burst *burst,
+                     const DdcDebugDraw *debug)
+{
+    DdcCircle circle = cannon_circle_of(&burst->ball);
+    DdcBox box = cannon_box_of(&burst->target);
+    const DdcShape ball = {DDC_SHAPE_CIRCLE, 0, &circle};
+    const DdcShape target = {DDC_SHAPE_BOX, 0, &box};
+    const DdcPoint centre = {circle.x, circle.y};
+    DdcNearest nearest;
+
+    cannon_counted(game, DdcShape_DebugDraw(&ball, debug));
+    cannon_counted(game, DdcShape_DebugDraw(&target, debug));
+    if ((debug->roles & DDC_DRAW_POINT) != 0 &&
+        cannon_counted(game, DdcShape_Nearest(&target, &centre, &nearest)) >= 0)
+    {
+        cannon_counted(game, debug->point(debug->user, DDC_DRAW_POINT,
+                                          (int)nearest.point.x,
+                                          (int)nearest.point.y));
+    }
+}
+
 /* The shapes that a ball or a target is tested by. */
 static void draw_shape(struct cannon *game, const struct body *body,
                        const DdcDebugDraw *debug)
@@ -101,6 +124,13 @@ static void draw_debug(struct cannon *game, const DdcDebugDraw *debug)
     {
         draw_shape(game, &game->balls[i], debug);
     }
+    for (int i = 0; i < CANNON_BURSTS; i++)
+    {
+        if (game->bursts[i].frames > 0 && game->bursts[i].target.id != 0)
+        {
+            draw_hit(game, &game->bursts[i], debug);
+        }
+    }
 }
 
 static void draw_overlay(struct cannon *game)
@@ -108,7 +138,7 @@ static void draw_overlay(struct cannon *game)
     struct overlay *overlay = game->platform->overlay;
     char score[64];
     const DdcDebugDraw *debug =
-        overlay_begin(overlay, CANNON_WIDTH, CANNON_HEIGHT);
+        overlay_begin(overlay, CANNON_WIDTH, CANNON_MENU_Y);
 
     if (debug != NULL)
     {

@@ -19,7 +19,10 @@
 
 #define GAME_WIDTH  640
 #define GAME_HEIGHT 480
-#define GAME_IMAGES 8 /* at most */
+#define GAME_IMAGES 16 /* at most */
+
+/* Instead of an image, for `lock`: the page, whose pixels may be written. */
+#define GAME_PAGE (-1)
 
 /* What a game needs of its platform. Every function gets `user`. */
 struct page
@@ -31,8 +34,8 @@ struct page
     /* Draws a part of an image (NULL: all of it), clipped to the page. */
     DdcResult (*draw)(void *user, int image, const DdcRect *part, int x, int y);
 
-    /* The platform's own lock of an image, which the library knows nothing of
-       until the pixels are lent. */
+    /* The platform's own lock of an image or GAME_PAGE, which the library knows
+       nothing of until the pixels are lent. */
     DdcResult (*lock)(void *user, int image, DdcPixels *out);
     DdcResult (*unlock)(void *user, int image);
 
@@ -49,6 +52,7 @@ struct input
     bool pressed; /* its button or the space bar went down */
     bool left;    /* these keys are held down */
     bool right;
+    bool up;
 };
 
 /* A game; `state` points to its own struct, which is zeroed before. */

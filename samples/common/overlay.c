@@ -5,10 +5,21 @@
 #include "text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* The position of the text in the line. */
 #define MARGIN 4
 #define TOP    3
+
+/* The legend's squares of colour, and the space before the next one. */
+#define SWATCH     7
+#define LEGEND_GAP 10
+
+/* Where a label is: so far to the right of its point, and above it; near the
+ * top of the screen, below. */
+#define LABEL_RIGHT 12
+#define LABEL_UP    16
+#define LABEL_ABOVE 40
 
 /* The roles of each mode; the line is always drawn. */
 static ddc_uint32 roles_of(enum overlay_mode mode)
@@ -63,8 +74,113 @@ const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
     DdcDebugList_Record(overlay->list, &overlay->draw);
     overlay->draw.roles = roles_of(overlay->mode);
     overlay->draw.view = (DdcRect){0, 0, width, height};
+    overlay->height = height;
     return overlay_is_on(overlay) ? &overlay->draw : NULL;
 }
+
+/* Bars of the line's height. */
+static void draw_bar(const DdcDebugDraw *draw, int top, int width)
+{
+    for (int y = 0; y < OVERLAY_HEIGHT; y++)
+    {
+        draw->span(draw->user, OVERLAY_BAR, 0, top + y, width);
+    }
+}
+
+/* ---- The legend ---------------------------------------------------------- */
+
+/* What the roles stand for, in the order of their bits. */
+static const char *const role_names[] = {
+    "box",           "static box", "hit box",       "grid cell",
+    "boxes overlap", "solid edge", "common pixels", "contact",
+    "normal",        "push",       "shape",         "path"};
+
+/* The functions of a sink that only notes which roles there are. */
+static DdcResult DDC_CALL note_rect(void *user, ddc_uint32 role,
+                                    const DdcRect *rect)
+{
+    (void)rect;
+    *(ddc_uint32 *)user |= role;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL note_span(void *user, ddc_uint32 role, ddc_int32 x,
+                                    ddc_int32 y, ddc_int32 width)
+{
+    (void)x;
+    (void)y;
+    (void)width;
+    *(ddc_uint32 *)user |= role;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL note_point(void *user, ddc_uint32 role, ddc_int32 x,
+                                     ddc_int32 y)
+{
+    (void)x;
+    (void)y;
+    *(ddc_uint32 *)user |= role;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL note_segment(void *user, ddc_uint32 role,
+                                       const DdcPoint *from, const DdcPoint *to)
+{
+    (void)from;
+    (void)to;
+    *(ddc_uint32 *)user |= role;
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL note_circle(void *user, ddc_uint32 role,
+                                      const DdcCircle *circle)
+{
+    (void)circle;
+    *(ddc_uint32 *)user |= role;
+    return DDC_OK;
+}
+
+/* The roles of what has been drawn in this frame. */
+static ddc_uint32 drawn_roles(const struct overlay *overlay)
+{
+    ddc_uint32 roles = 0;
+    const DdcDebugDraw notes = {.size = sizeof notes,
+                                .roles = DDC_DRAW_ALL,
+                                .user = &roles,
+                                .rect = note_rect,
+                                .span = note_span,
+                                .point = note_point,
+                                .segment = note_segment,
+                                .circle = note_circle};
+
+    DdcDebugList_Draw(overlay->list, &notes);
+    return roles;
+}
+
+/* A swatch and a name for each of the roles. */
+static void draw_legend(const DdcDebugDraw *draw, int width, ddc_uint32 roles)
+{
+    int x = MARGIN;
+
+    draw_bar(draw, OVERLAY_HEIGHT, width);
+    for (size_t i = 0; i < sizeof role_names / sizeof *role_names; i++)
+    {
+        if ((roles >> i & 1) == 0)
+        {
+            continue;
+        }
+        for (int y = 0; y < SWATCH; y++)
+        {
+            draw->span(draw->user, 1u << i, x, OVERLAY_HEIGHT + TOP + y,
+                       SWATCH);
+        }
+        x += SWATCH + 3;
+        text_draw(draw, OVERLAY_TEXT, x, OVERLAY_HEIGHT + TOP, role_names[i]);
+        x += (int)strlen(role_names[i]) * TEXT_WIDTH + LEGEND_GAP;
+    }
+}
+
+/* ---- The line ------------------------------------------------------------ */
 
 void overlay_line(struct overlay *overlay, int width, const char *score,
                   const struct overlay_numbers *numbers)
@@ -76,10 +192,8 @@ void overlay_line(struct overlay *overlay, int width, const char *score,
         return;
     }
     const DdcDebugDraw *draw = &overlay->draw;
-    for (int y = 0; y < OVERLAY_HEIGHT; y++)
-    {
-        draw->span(draw->user, OVERLAY_BAR, 0, y, width);
-    }
+    const ddc_uint32 roles = drawn_roles(overlay);
+    draw_bar(draw, 0, width);
     text_draw(draw, OVERLAY_TEXT, MARGIN, TOP, score);
     if (overlay_is_on(overlay))
     {
@@ -89,7 +203,30 @@ void overlay_line(struct overlay *overlay, int width, const char *score,
                               numbers->hits, numbers->microseconds);
         text_draw(draw, OVERLAY_TEXT, width - MARGIN - length * TEXT_WIDTH, TOP,
                   text);
+        draw_legend(draw, width, roles);
     }
+}
+
+void overlay_label(const struct overlay *overlay, int width, int x, int y,
+                   const char *text)
+{
+    if (overlay == NULL)
+    {
+        return;
+    }
+    const DdcDebugDraw *draw = &overlay->draw;
+    const int length = (int)strlen(text) * TEXT_WIDTH;
+    const int left = x + LABEL_RIGHT + length < width
+                         ? x + LABEL_RIGHT
+                         : x - LABEL_RIGHT - length;
+    const int top = y < LABEL_ABOVE ? y + LABEL_RIGHT : y - LABEL_UP;
+
+    for (int row = -2; row < TEXT_HEIGHT; row++)
+    {
+        draw->span(draw->user, OVERLAY_BAR, left - 3, top + row, length + 5);
+    }
+    text_draw(draw, OVERLAY_TEXT, left, top, text);
+    draw->point(draw->user, OVERLAY_TEXT, x, y);
 }
 
 /* The value of the palette's entry that is nearest to a grey. */
@@ -125,4 +262,19 @@ DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values)
     values[14] = nearest_grey(palette, 255);
     values[15] = nearest_grey(palette, 24);
     return result;
+}
+
+DdcResult overlay_draw(const struct overlay *overlay, const DdcPixels *page,
+                       const ddc_uint32 *values)
+{
+    DdcDebugCanvas canvas = {.pixels = *page};
+    DdcDebugDraw draw;
+
+    if (canvas.pixels.height > overlay->height)
+    {
+        canvas.pixels.height = overlay->height;
+    }
+    memcpy(canvas.values, values, sizeof canvas.values);
+    DdcResult result = DdcDebugDraw_OnPixels(&draw, &canvas);
+    return result >= 0 ? DdcDebugList_Draw(overlay->list, &draw) : result;
 }

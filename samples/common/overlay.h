@@ -7,7 +7,8 @@
  *
  * The line has the score and, with debug drawing, the numbers of the frame:
  * locks taken for collision, pairs whose rectangles overlap, pairs that touch,
- * and microseconds spent on collision.
+ * and microseconds spent on collision. Below it then is a legend: the colours
+ * that debug drawing has used in the frame, and what they stand for.
  */
 #ifndef SAMPLE_OVERLAY_H
 #define SAMPLE_OVERLAY_H
@@ -44,6 +45,7 @@ struct overlay
     unsigned (*microseconds)(void); /* a clock; it may wrap around */
     DdcDebugList *list;
     DdcDebugDraw draw; /* records into the list */
+    int height;        /* rows of the page below which nothing is drawn */
 };
 
 /* Roles of the text and of the bar behind it. */
@@ -63,6 +65,11 @@ void overlay_next(struct overlay *overlay);
  */
 DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values);
 
+/* Draws what was recorded on the page, whose memory is written, with the pixel
+ * values of overlay_values. */
+DdcResult overlay_draw(const struct overlay *overlay, const DdcPixels *page,
+                       const ddc_uint32 *values);
+
 /* ---- For games, which may be without an overlay (NULL) ------------------- */
 
 /* Is debug drawing on? */
@@ -72,13 +79,19 @@ bool overlay_is_on(const struct overlay *overlay);
 unsigned overlay_time(const struct overlay *overlay);
 
 /*
- * Begins the next frame of a screen of this size. Returns the sink for debug
+ * Begins the next frame of a screen that is so wide. Below the row `height`
+ * nothing is drawn: there is the game's menu. Returns the sink for debug
  * drawing; NULL: it is off, so there is nothing to draw.
  */
 const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
                                   int height);
 
-/* Draws the line, as wide as the screen. */
+/* Draws a short text beside the point (x,y), which is marked, on a bar of its
+ * own within a screen of this width. `overlay` may be NULL. */
+void overlay_label(const struct overlay *overlay, int width, int x, int y,
+                   const char *text);
+
+/* Draws the line and the legend, as wide as the screen. Call it last. */
 void overlay_line(struct overlay *overlay, int width, const char *score,
                   const struct overlay_numbers *numbers);
 

@@ -12,7 +12,6 @@
 #include <ddcollide/directdraw.h>
 
 #include <stdio.h>
-#include <string.h>
 
 struct program
 {
@@ -36,30 +35,26 @@ static DdcResult draw(void *user, int image, const DdcRect *part, int x, int y)
     return screen_draw_part(program->screen, from, &rect, x, y, false);
 }
 
-/* The lock of the game's own, for lending. */
+static IDirectDrawSurface *surface_of(const struct program *program, int image)
+{
+    return image == GAME_PAGE ? program->screen->page
+                              : program->images[image]->surface;
+}
+
+/* The lock of the game's own, for lending and for drawing. */
 static DdcResult lock(void *user, int image, DdcPixels *out)
 {
     struct program *program = user;
-    const struct image *from = program->images[image];
-    DDSURFACEDESC desc;
 
-    memset(&desc, 0, sizeof desc);
-    desc.dwSize = sizeof desc;
-    HRESULT result = IDirectDrawSurface_Lock(
-        from->surface, NULL, &desc, DDLOCK_WAIT | DDLOCK_READONLY, NULL);
-    if (SUCCEEDED(result))
-    {
-        *out = (DdcPixels){desc.lpSurface, desc.lPitch, from->width,
-                           from->height, 1};
-    }
-    return result;
+    return screen_lock(surface_of(program, image),
+                       image == GAME_PAGE ? 0 : DDLOCK_READONLY, out);
 }
 
 static DdcResult unlock(void *user, int image)
 {
     struct program *program = user;
 
-    return IDirectDrawSurface_Unlock(program->images[image]->surface, NULL);
+    return IDirectDrawSurface_Unlock(surface_of(program, image), NULL);
 }
 
 static DdcResult show(void *user)
@@ -150,6 +145,7 @@ static DdcResult frame(void *user)
     {
         program->input.left = is_down(VK_LEFT);
         program->input.right = is_down(VK_RIGHT);
+        program->input.up = is_down(VK_UP);
     }
     DdcResult result =
         program->game->frame(program->game->state, &program->input);

@@ -392,13 +392,38 @@ HRESULT screen_draw_part(struct screen *screen, const struct image *image,
             DDBLT_KEYSRC | DDBLT_WAIT | (mirrored ? DDBLT_DDFX : 0), &fx));
 }
 
-/* One lock for all of the overlay. */
+HRESULT screen_lock(IDirectDrawSurface *surface, DWORD access, DdcPixels *out)
+{
+    DDSURFACEDESC desc;
+
+    memset(&desc, 0, sizeof desc);
+    desc.dwSize = sizeof desc;
+    HRESULT result = IDirectDrawSurface_Lock(surface, NULL, &desc,
+                                             DDLOCK_WAIT | access, NULL);
+    if (SUCCEEDED(result))
+    {
+        *out = (DdcPixels){desc.lpSurface, desc.lPitch, (int)desc.dwWidth,
+                           (int)desc.dwHeight, 1};
+    }
+    return result;
+}
+
+/* One lock for all of the overlay. A screen without a menu, on which all may be
+ * drawn, needs none of its own: DdcDebugList_DrawOnSurf takes it. */
 static HRESULT draw_overlay(struct screen *screen)
 {
-    return report_unless_lost(screen, "DdcDebugList_DrawOnSurf",
-                              DdcDebugList_DrawOnSurf(screen->overlay.list,
-                                                      screen->page, 0, 0,
-                                                      screen->overlay_values));
+    DdcPixels page;
+    HRESULT result = screen_lock(screen->page, 0, &page);
+
+    if (FAILED(result))
+    {
+        return report_unless_lost(screen, "IDirectDrawSurface::Lock", result);
+    }
+    DdcResult drawn =
+        overlay_draw(&screen->overlay, &page, screen->overlay_values);
+    result = IDirectDrawSurface_Unlock(screen->page, NULL);
+    return report_unless_lost(screen, "drawing the overlay",
+                              drawn < 0 ? drawn : result);
 }
 
 static HRESULT show_page(struct screen *screen)
@@ -469,12 +494,9 @@ static HRESULT read_pixels(struct screen *screen, struct picture *out)
 {
     IDirectDrawSurface *seen =
         screen->windowed ? screen->page : screen->primary;
-    DDSURFACEDESC desc;
+    DdcPixels pixels;
+    HRESULT result = screen_lock(seen, DDLOCK_READONLY, &pixels);
 
-    memset(&desc, 0, sizeof desc);
-    desc.dwSize = sizeof desc;
-    HRESULT result = IDirectDrawSurface_Lock(
-        seen, NULL, &desc, DDLOCK_WAIT | DDLOCK_READONLY, NULL);
     if (FAILED(result))
     {
         return report_unless_lost(screen, "IDirectDrawSurface::Lock", result);
@@ -482,7 +504,7 @@ static HRESULT read_pixels(struct screen *screen, struct picture *out)
     for (int y = 0; y < SCREEN_HEIGHT; y++)
     {
         memcpy(out->pixels[y],
-               (const BYTE *)desc.lpSurface + (ptrdiff_t)y * desc.lPitch,
+               (const BYTE *)pixels.bits + (ptrdiff_t)y * pixels.pitch,
                SCREEN_WIDTH);
     }
     return report_unless_lost(screen, "IDirectDrawSurface::Unlock",

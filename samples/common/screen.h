@@ -102,6 +102,10 @@ HRESULT screen_show(struct screen *screen);
 /* Paints the window again with its contents. */
 void screen_paint(struct screen *screen, HDC dc);
 
+/* Locks a surface of 8 bits per pixel; `access` is 0 or DDLOCK_READONLY. A
+ * failure is not reported. */
+HRESULT screen_lock(IDirectDrawSurface *surface, DWORD access, DdcPixels *out);
+
 /* Copies what the screen shows: the primary surface, or a window's page. */
 HRESULT screen_read(struct screen *screen, struct picture *out);
 

@@ -21,6 +21,7 @@
 
 #define HOTSPOT_WIDTH  640
 #define HOTSPOT_HEIGHT 480
+#define HOTSPOT_MENU_Y 448 /* debug drawing ends there */
 
 enum hotspot_image
 {

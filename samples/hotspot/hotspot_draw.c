@@ -224,7 +224,7 @@ static ddc_uint32 draw_overlay(const struct hotspot *game)
     ddc_uint32 errors = 0;
     char score[48];
     const DdcDebugDraw *debug =
-        overlay_begin(overlay, HOTSPOT_WIDTH, HOTSPOT_HEIGHT);
+        overlay_begin(overlay, HOTSPOT_WIDTH, HOTSPOT_MENU_Y);
 
     if (debug != NULL)
     {

@@ -76,6 +76,7 @@ static void serve(struct pinball *game)
     game->y = START_Y;
     game->vx = -DdcRandom(60, 220);
     game->vy = DdcRandom(-40, 40);
+    memset(&game->trail, 0, sizeof game->trail);
 }
 
 /* The integer square root, rounded down, by binary search. */
@@ -134,12 +135,13 @@ static void keep_bounce(struct pinball *game, int px, int py, int nx, int ny,
                         int length)
 {
     const double units = PINBALL_UNITS;
-    DdcBounce *out = &game->bounces[game->next_bounce];
+    const DdcBounce bounce = {
+        .centre = {game->x / units, game->y / units},
+        .point = {px / units, py / units},
+        .normal = {(double)nx / length, (double)ny / length},
+        .kind = DDC_TOUCH_FACE};
 
-    game->next_bounce = (game->next_bounce + 1) % PINBALL_BOUNCES;
-    *out = (DdcBounce){.point = {px / units, py / units},
-                       .normal = {(double)nx / length, (double)ny / length},
-                       .kind = DDC_TOUCH_FACE};
+    trail_add(&game->trail, &bounce);
 }
 
 /*
@@ -162,9 +164,9 @@ static void bounce(struct pinball *game, const struct part *part, int px,
         game->vy = -game->vy;
         return;
     }
-    keep_bounce(game, px, py, nx, ny, length);
     game->x = px + (int)((long long)nx * RADIUS / length);
     game->y = py + (int)((long long)ny * RADIUS / length);
+    keep_bounce(game, px, py, nx, ny, length);
     int along =
         (int)(((long long)game->vx * nx + (long long)game->vy * ny) / length);
     int change = along < 0 ? -along - along * BOUNCE_EIGHTHS / 8 : 0;
@@ -330,7 +332,7 @@ static void draw_part(struct pinball *game, const struct part *part)
     }
 }
 
-/* The grid, the shapes, and the ball with its way in the next frame. */
+/* The grid, the shapes, the ball, and where it came from. */
 static void draw_debug(struct pinball *game, const DdcDebugDraw *debug)
 {
     const double units = PINBALL_UNITS;
@@ -352,21 +354,15 @@ static void draw_debug(struct pinball *game, const DdcDebugDraw *debug)
                     DdcShape_DebugDraw(&game->table.parts[i].shape, debug));
         }
     }
-    counted(game, DdcBall_DebugDraw(&ball, debug));
-    for (int i = 0; i < PINBALL_BOUNCES; i++)
-    {
-        if (game->bounces[i].kind != 0)
-        {
-            counted(game, DdcBounce_DebugDraw(&game->bounces[i], debug));
-        }
-    }
+    counted(game, trail_draw(&game->trail, &ball, debug));
 }
 
 static void draw_overlay(struct pinball *game)
 {
     struct overlay *overlay = game->page->overlay;
     char text[64];
-    const DdcDebugDraw *debug = overlay_begin(overlay, GAME_WIDTH, GAME_HEIGHT);
+    const DdcDebugDraw *debug =
+        overlay_begin(overlay, GAME_WIDTH, PINBALL_MENU_Y);
 
     if (debug != NULL)
     {

@@ -14,11 +14,12 @@
 
 #include "game.h"
 #include "table.h"
+#include "trail.h"
 
 #define PINBALL_UNITS       256 /* in a pixel */
 #define PINBALL_BALL_RADIUS 8
-#define PINBALL_BOUNCES     4 /* that debug drawing shows */
-#define PINBALL_STEPS       8 /* of the ball in a frame */
+#define PINBALL_MENU_Y      448 /* debug drawing ends there */
+#define PINBALL_STEPS       8   /* of the ball in a frame */
 
 /* Counters. A run prints them in one line, the facts, when it ends. */
 struct pinball_facts
@@ -40,9 +41,8 @@ struct pinball
     int y;
     int vx;
     int vy;
-    DdcBounce bounces[PINBALL_BOUNCES]; /* the latest, for debug drawing */
-    int next_bounce;
-    int target_count; /* of targets that still stand */
+    struct trail trail; /* the latest contacts */
+    int target_count;   /* of targets that still stand */
     struct pinball_facts facts;
     struct overlay_numbers numbers; /* of the last frame */
     ddc_uint32 locks_before;        /* surface locks before the game began */

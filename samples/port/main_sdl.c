@@ -4,6 +4,7 @@
  * the main loop. The game is in bumper/bumper.c. With "--game NAME" it plays
  * another one of the samples instead, by play_sdl.c.
  */
+#include "asteroids.h"
 #include "bumper_play.h"
 #include "options.h"
 #include "pinball.h"
@@ -262,7 +263,8 @@ static void clean_up(struct program *program)
 /* The game with this name; NULL: there is none, which is reported. */
 static const struct game *find_game(const char *name)
 {
-    static const struct game *const games[] = {&swarm_game, &pinball_game};
+    static const struct game *const games[] = {&swarm_game, &pinball_game,
+                                               &asteroids_game};
 
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
     {
@@ -271,7 +273,8 @@ static const struct game *find_game(const char *name)
             return games[i];
         }
     }
-    print_error(name, "there is no such game; there are swarm and pinball");
+    print_error(
+        name, "there is no such game; there are swarm, pinball and asteroids");
     return NULL;
 }
 
@@ -280,7 +283,7 @@ static void print_usage(const struct options_extra *extra, bool to_stderr)
 {
     options_print_usage("port", extra, to_stderr);
     (void)fprintf(to_stderr ? stderr : stdout,
-                  "or: port --game swarm|pinball [OPTION...]\n");
+                  "or: port --game swarm|pinball|asteroids [OPTION...]\n");
 }
 
 int main(int argc, char *argv[])

@@ -52,11 +52,16 @@ static DdcResult draw(void *user, int image, const DdcRect *part, int x, int y)
                            &position);
 }
 
-/* The lock of the game's own, for lending. */
+static SDL_Surface *surface_of(const struct program *program, int image)
+{
+    return image == GAME_PAGE ? program->screen.page : program->images[image];
+}
+
+/* The lock of the game's own, for lending and for drawing. */
 static DdcResult lock(void *user, int image, DdcPixels *out)
 {
     struct program *program = user;
-    SDL_Surface *surface = program->images[image];
+    SDL_Surface *surface = surface_of(program, image);
 
     if (SDL_LockSurface(surface) < 0)
     {
@@ -71,7 +76,7 @@ static DdcResult unlock(void *user, int image)
 {
     struct program *program = user;
 
-    SDL_UnlockSurface(program->images[image]);
+    SDL_UnlockSurface(surface_of(program, image));
     return DDC_OK;
 }
 
@@ -176,6 +181,7 @@ static void read_input(struct program *program)
     }
     program->input.left = keys[SDL_SCANCODE_LEFT];
     program->input.right = keys[SDL_SCANCODE_RIGHT];
+    program->input.up = keys[SDL_SCANCODE_UP];
 }
 
 static bool play(struct program *program)

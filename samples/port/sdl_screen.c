@@ -62,19 +62,17 @@ void sdl_screen_close(struct sdl_screen *screen)
 static DdcResult draw_overlay(const struct sdl_screen *screen)
 {
     const SDL_Surface *page = screen->page;
-    DdcDebugCanvas canvas = {
-        {page->pixels, page->pitch, page->w, page->h, 1}, 0, 0, {0}};
+    const DdcPixels pixels = {page->pixels, page->pitch, page->w, page->h, 1};
     DdcColors colors = {.entry_count = 256};
-    DdcDebugDraw draw;
+    ddc_uint32 values[16];
 
     for (int i = 0; i < page->format->palette->ncolors; i++)
     {
         const SDL_Color *color = &page->format->palette->colors[i];
         colors.entries[i] = (DdcColor){color->r, color->g, color->b, 0};
     }
-    overlay_values(&colors, canvas.values);
-    DdcResult result = DdcDebugDraw_OnPixels(&draw, &canvas);
-    return result >= 0 ? DdcDebugList_Draw(screen->overlay.list, &draw)
+    DdcResult result = overlay_values(&colors, values);
+    return result >= 0 ? overlay_draw(&screen->overlay, &pixels, values)
                        : result;
 }
 

@@ -5,8 +5,6 @@
  */
 #include "swarm.h"
 
-#include "text.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -391,28 +389,19 @@ static void draw_sprites(struct swarm *game)
     draw_shot(game);
 }
 
-/* Names the bug below the pointer, on a bar of its own. */
-static void draw_label(struct swarm *game, const struct input *input)
+/* Names the bug below the pointer. */
+static void draw_label(const struct swarm *game, const struct input *input)
 {
     char text[24];
 
-    if (game->picked == NULL || game->page->overlay == NULL)
+    if (game->picked != NULL)
     {
-        return;
+        (void)snprintf(text, sizeof text, "%s %d",
+                       game->picked->is_blue ? "blue" : "red",
+                       (int)(game->picked - game->bugs));
+        overlay_label(game->page->overlay, GAME_WIDTH, input->x, input->y,
+                      text);
     }
-    const DdcDebugDraw *over = &game->page->overlay->draw;
-    int length = snprintf(text, sizeof text, "%s %d",
-                          game->picked->is_blue ? "blue" : "red",
-                          (int)(game->picked - game->bugs));
-    int x = input->x < GAME_WIDTH - 80 ? input->x + 12 : input->x - 72;
-    int y = input->y < 40 ? input->y + 12 : input->y - 16;
-    for (int row = -2; row < TEXT_HEIGHT; row++)
-    {
-        over->span(over->user, OVERLAY_BAR, x - 3, y + row,
-                   length * TEXT_WIDTH + 5);
-    }
-    text_draw(over, OVERLAY_TEXT, x, y, text);
-    over->point(over->user, OVERLAY_TEXT, input->x, input->y);
 }
 
 /*
@@ -496,7 +485,7 @@ static struct input script(const struct swarm *game)
     unsigned frame = game->facts.frames;
     unsigned x = frame * 3 % (2 * (GAME_WIDTH - 40));
     unsigned y = frame * 2 % (2 * 360);
-    struct input input = {true, 0, 0, frame % AUTO_RELOAD == 0, false, false};
+    struct input input = {.is_auto = true, .pressed = frame % AUTO_RELOAD == 0};
 
     input.x = 20 + (int)(x < GAME_WIDTH - 40 ? x : 2 * (GAME_WIDTH - 40) - x);
     input.y = 40 + (int)(y < 360 ? y : 2 * 360 - y);

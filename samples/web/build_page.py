@@ -16,7 +16,8 @@ import zlib
 
 HERE = pathlib.Path(__file__).resolve().parent
 SAMPLES = HERE.parent
-GAMES = ("bumper", "hotspot", "bricks", "cannon")
+GAMES = ("bumper", "hotspot", "bricks", "cannon", "swarm", "pinball",
+         "asteroids")
 
 
 def packed(data):

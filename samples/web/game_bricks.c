@@ -16,29 +16,11 @@ enum
 };
 
 static struct bricks game;
-static const struct web_image *images;
+static const struct page *page;
+static struct bricks_platform platform;
 static bool is_auto;
 static unsigned level;
-
-/* ---- The platform of the game ------------------------------------------- */
-
-static DdcResult draw(void *user, enum bricks_image image, int x, int y)
-{
-    (void)user;
-    web_draw(&images[image], &web_page_rect, x, y);
-    return DDC_OK;
-}
-
-static DdcResult show(void *user)
-{
-    (void)user;
-    return web_show();
-}
-
-static const struct bricks_platform platform = {
-    .overlay = &web_overlay, .draw = draw, .show = show};
-
-/* ---- The functions of struct web_game ----------------------------------- */
+static int pointer_x; /* in the frame before */
 
 static bool take_option(void *user, int val, const char *argument)
 {
@@ -58,69 +40,81 @@ static struct options_extra extra(void)
         {"level", required_argument, NULL, OPTION_LEVEL},
         {NULL, 0, NULL, 0}};
 
-    memset(&game, 0, sizeof game);
     is_auto = false;
     level = 1;
     return (struct options_extra){table, "", take_option, NULL};
 }
 
-static DdcResult begin(const struct options *options,
-                       const struct web_image *loaded)
+static DdcResult draw(void *user, enum bricks_image image, int x, int y)
 {
-    images = loaded;
-    return bricks_begin(&game, (int)level, is_auto, options->seed, &platform);
+    return page->draw(user, (int)image, NULL, x, y);
 }
 
-static DdcResult frame(int direction)
+static DdcResult begin(void *state, const struct page *on, ddc_uint32 seed)
 {
-    if (direction != 0 && !is_auto)
+    (void)state;
+    memset(&game, 0, sizeof game);
+    page = on;
+    pointer_x = 0;
+    platform = (struct bricks_platform){.user = on->user,
+                                        .overlay = on->overlay,
+                                        .draw = draw,
+                                        .show = on->show};
+    return bricks_begin(&game, (int)level, is_auto, seed, &platform);
+}
+
+/* The paddle follows the pointer when that moves, else the arrow keys. */
+static void steer(const struct input *input)
+{
+    int direction = input->right - input->left;
+
+    if (input->x != pointer_x)
+    {
+        bricks_steer(&game, input->x);
+    }
+    else if (direction != 0)
     {
         bricks_steer(&game, game.paddle_x + BRICKS_PADDLE_WIDTH / 2 +
                                 direction * KEY_DISTANCE);
+    }
+    pointer_x = input->x;
+}
+
+static DdcResult frame(void *state, const struct input *input)
+{
+    (void)state;
+    if (!is_auto)
+    {
+        steer(input);
+        if (input->pressed)
+        {
+            bricks_serve(&game);
+        }
     }
     bricks_frame(&game);
     return DDC_OK;
 }
 
-static void key(enum web_key key)
+static int facts(const void *state, char *line, size_t size)
 {
-    if (key == WEB_KEY_MAIN && !is_auto)
-    {
-        bricks_serve(&game);
-    }
-}
-
-static void pointer(int x, int y, bool pressed)
-{
-    (void)y;
-    if (is_auto)
-    {
-        return;
-    }
-    bricks_steer(&game, x);
-    if (pressed)
-    {
-        bricks_serve(&game);
-    }
-}
-
-static int facts(char *line, size_t size)
-{
+    (void)state;
     return bricks_facts_line(&game, line, size);
 }
 
-static void end(void)
+static ddc_uint32 errors(const void *state)
 {
+    (void)state;
+    return game.facts.errors;
+}
+
+static void end(void *state)
+{
+    (void)state;
     bricks_end(&game);
 }
 
-const struct web_game web_bricks = {.name = "bricks",
-                                    .files = bricks_files,
-                                    .file_count = BRICKS_IMAGES,
-                                    .extra = extra,
-                                    .begin = begin,
-                                    .frame = frame,
-                                    .key = key,
-                                    .pointer = pointer,
-                                    .facts = facts,
-                                    .end = end};
+static const struct game bricks_game = {"bricks", bricks_files, BRICKS_IMAGES,
+                                        NULL,     begin,        frame,
+                                        facts,    errors,       end};
+
+const struct web_game web_bricks = {.game = &bricks_game, .extra = extra};

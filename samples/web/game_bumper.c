@@ -1,21 +1,25 @@
 /* SPDX-License-Identifier: Zlib */
 /* Bumper in a browser. */
 #include "web_game.h"
+#include "web_screen.h"
 
 #include "bumper_play.h"
 
 #include <string.h>
 
 static struct bumper_play play;
-static const struct web_image *images;
-static DdcSurface *surfaces[BUMPER_IMAGES];
+static struct bumper_platform platform;
 
-/* ---- The platform of the game ------------------------------------------- */
+static struct options_extra extra(void)
+{
+    memset(&play, 0, sizeof play);
+    return bumper_play_options(&play);
+}
 
 static bool has_image(void *user, enum bumper_image image)
 {
     (void)user;
-    return images[image].bits != NULL;
+    return web_images[image].bits != NULL;
 }
 
 static DdcResult clear(void *user)
@@ -30,104 +34,68 @@ static DdcResult draw(void *user, enum bumper_image image, int x, int y)
     const DdcRect area = bumper_area_of(image);
 
     (void)user;
-    web_draw(&images[image], &area, x, y);
+    web_draw(&web_images[image], &area, x, y);
     return DDC_OK;
 }
 
-static DdcResult show(void *user)
+static DdcResult begin(void *state, const struct page *page, ddc_uint32 seed)
 {
-    (void)user;
-    return web_show();
-}
+    DdcResult result = DDC_OK;
 
-static const struct bumper_platform platform = {.overlay = &web_overlay,
-                                                .has_image = has_image,
-                                                .clear = clear,
-                                                .draw = draw,
-                                                .show = show};
-
-/* ---- The functions of struct web_game ----------------------------------- */
-
-static struct options_extra extra(void)
-{
-    memset(&play, 0, sizeof play);
-    return bumper_play_options(&play);
-}
-
-static DdcResult begin(const struct options *options,
-                       const struct web_image *loaded)
-{
-    images = loaded;
-    for (int i = 0; i < BUMPER_IMAGES; i++)
+    (void)state;
+    platform = (struct bumper_platform){.user = page->user,
+                                        .overlay = page->overlay,
+                                        .has_image = has_image,
+                                        .clear = clear,
+                                        .draw = draw,
+                                        .show = page->show};
+    for (int i = 0; i < bumper_play_sprites(&play) && result >= 0; i++)
     {
-        DdcResult result = web_create_surface(&images[i], &surfaces[i]);
-        if (result < 0)
-        {
-            return result;
-        }
+        result = DdcSprite_CreateFrom(page->surfaces[bumper_image_of(i)], 0, 0,
+                                      &play.sprites[i]);
     }
-    for (int i = 0; i < bumper_play_sprites(&play); i++)
-    {
-        DdcResult result = DdcSprite_CreateFrom(surfaces[bumper_image_of(i)], 0,
-                                                0, &play.sprites[i]);
-        if (result < 0)
-        {
-            return result;
-        }
-    }
-    return bumper_play_begin(&play, &platform, options->seed);
+    return result < 0 ? result : bumper_play_begin(&play, &platform, seed);
 }
 
-static DdcResult frame(int direction)
+static DdcResult frame(void *state, const struct input *input)
 {
-    (void)direction;
+    (void)state;
+    if (input->pressed)
+    {
+        bumper_randomize(&play.game);
+    }
     return bumper_play_frame(&play);
 }
 
 static void key(enum web_key key)
 {
-    if (key == WEB_KEY_MAIN)
-    {
-        bumper_randomize(&play.game);
-    }
     if (key == WEB_KEY_ASSERT)
     {
         play.assert_at = 1;
     }
 }
 
-static void pointer(int x, int y, bool pressed)
+static int facts(const void *state, char *line, size_t size)
 {
-    (void)x;
-    (void)y;
-    if (pressed)
-    {
-        bumper_randomize(&play.game);
-    }
-}
-
-static int facts(char *line, size_t size)
-{
+    (void)state;
     return bumper_facts_line(&play.game, line, size);
 }
 
-static void end(void)
+static ddc_uint32 errors(const void *state)
 {
-    bumper_play_end(&play);
-    for (int i = 0; i < BUMPER_IMAGES; i++)
-    {
-        DdcSurface_Destroy(surfaces[i]);
-        surfaces[i] = NULL;
-    }
+    (void)state;
+    return play.game.facts.errors;
 }
 
-const struct web_game web_bumper = {.name = "bumper",
-                                    .files = bumper_files,
-                                    .file_count = BUMPER_IMAGES,
-                                    .extra = extra,
-                                    .begin = begin,
-                                    .frame = frame,
-                                    .key = key,
-                                    .pointer = pointer,
-                                    .facts = facts,
-                                    .end = end};
+static void end(void *state)
+{
+    (void)state;
+    bumper_play_end(&play);
+}
+
+static const struct game bumper_game = {"bumper", bumper_files, BUMPER_IMAGES,
+                                        NULL,     begin,        frame,
+                                        facts,    errors,       end};
+
+const struct web_game web_bumper = {
+    .game = &bumper_game, .extra = extra, .key = key};

@@ -7,100 +7,73 @@
 #include <string.h>
 
 static struct cannon game;
-static const struct web_image *images;
+static const struct page *page;
+static struct cannon_platform platform;
 static bool is_auto;
-
-/* ---- The platform of the game ------------------------------------------- */
-
-static DdcResult draw(void *user, enum cannon_image image, int x, int y)
-{
-    (void)user;
-    web_draw(&images[image], &web_page_rect, x, y);
-    return DDC_OK;
-}
-
-static DdcResult show(void *user)
-{
-    (void)user;
-    return web_show();
-}
-
-static const struct cannon_platform platform = {
-    .overlay = &web_overlay, .draw = draw, .show = show};
-
-/* ---- The functions of struct web_game ----------------------------------- */
-
-static bool take_option(void *user, int val, const char *argument)
-{
-    (void)user;
-    (void)val;
-    (void)argument;
-    is_auto = true;
-    return true;
-}
+static struct input before; /* of the frame before */
 
 static struct options_extra extra(void)
 {
     static const struct option table[] = {{"auto", no_argument, NULL, 256},
                                           {NULL, 0, NULL, 0}};
 
+    return web_flag(table, &is_auto);
+}
+
+static DdcResult draw(void *user, enum cannon_image image, int x, int y)
+{
+    return page->draw(user, (int)image, NULL, x, y);
+}
+
+static DdcResult begin(void *state, const struct page *on, ddc_uint32 seed)
+{
+    (void)state;
     memset(&game, 0, sizeof game);
-    is_auto = false;
-    return (struct options_extra){table, "", take_option, NULL};
+    page = on;
+    before = (struct input){.is_auto = false};
+    platform = (struct cannon_platform){.user = on->user,
+                                        .overlay = on->overlay,
+                                        .draw = draw,
+                                        .show = on->show};
+    return cannon_begin(&game, is_auto, seed, &platform);
 }
 
-static DdcResult begin(const struct options *options,
-                       const struct web_image *loaded)
+static DdcResult frame(void *state, const struct input *input)
 {
-    images = loaded;
-    return cannon_begin(&game, is_auto, options->seed, &platform);
-}
-
-static DdcResult frame(int direction)
-{
-    (void)direction;
+    (void)state;
+    if (!is_auto && (input->x != before.x || input->y != before.y))
+    {
+        cannon_aim(&game, input->x, input->y);
+    }
+    before = *input;
+    if (!is_auto && input->pressed)
+    {
+        cannon_fire(&game);
+    }
     cannon_frame(&game);
     return DDC_OK;
 }
 
-static void key(enum web_key key)
+static int facts(const void *state, char *line, size_t size)
 {
-    if (key == WEB_KEY_MAIN && !is_auto)
-    {
-        cannon_fire(&game);
-    }
-}
-
-static void pointer(int x, int y, bool pressed)
-{
-    if (is_auto)
-    {
-        return;
-    }
-    cannon_aim(&game, x, y);
-    if (pressed)
-    {
-        cannon_fire(&game);
-    }
-}
-
-static int facts(char *line, size_t size)
-{
+    (void)state;
     return cannon_facts_line(&game, line, size);
 }
 
-static void end(void)
+static ddc_uint32 errors(const void *state)
 {
+    (void)state;
+    return game.facts.errors;
+}
+
+static void end(void *state)
+{
+    (void)state;
     cannon_end(&game);
 }
 
-const struct web_game web_cannon = {.name = "cannon",
-                                    .files = cannon_files,
-                                    .file_count = CANNON_IMAGES,
-                                    .extra = extra,
-                                    .begin = begin,
-                                    .frame = frame,
-                                    .key = key,
-                                    .pointer = pointer,
-                                    .facts = facts,
-                                    .end = end};
+static const struct game cannon_game = {"cannon", cannon_files, CANNON_IMAGES,
+                                        NULL,     begin,        frame,
+                                        facts,    errors,       end};
+
+const struct web_game web_cannon = {.game = &cannon_game, .extra = extra};

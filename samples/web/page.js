@@ -28,6 +28,19 @@ const SAMPLES = {
     main: 'Fire (space)',
     help: 'Aim by mouse or finger; press to fire.',
   },
+  swarm: {
+    main: 'Shoot (space)',
+    help: 'Two thousand bugs. Point at one to name it; press to shoot.',
+  },
+  pinball: {
+    main: 'New ball (space)',
+    halves: ['ArrowLeft', 'ArrowRight'], // held while a half is pressed
+    help: 'Arrow keys, or the halves of the table, move the flippers.',
+  },
+  asteroids: {
+    main: 'Fire (space)',
+    help: 'Point at a rock to aim, press to fire. Arrow keys turn and thrust.',
+  },
 };
 const LINKS = [
   ['bumper', 'bumper'],
@@ -36,6 +49,9 @@ const LINKS = [
   ['bricks', 'bricks'],
   ['bricks&--level&2&--auto', 'bricks, plays itself'],
   ['cannon', 'cannon'],
+  ['swarm', 'swarm'],
+  ['pinball', 'pinball'],
+  ['asteroids', 'asteroids'],
 ];
 
 const element = (id) => document.getElementById(id);
@@ -86,8 +102,11 @@ async function addFiles(games) {
 
 const held = new Set();
 
-const direction = () =>
-  held.has('ArrowRight') - held.has('ArrowLeft');
+// The numbers of WEB_HELD_.
+const HELD = { ArrowLeft: 1, ArrowRight: 2, ArrowUp: 4 };
+
+const heldKeys = () =>
+  [...held].reduce((sum, code) => sum + HELD[code], 0);
 
 function listenToKeys(games) {
   addEventListener('keydown', (event) => {
@@ -96,7 +115,7 @@ function listenToKeys(games) {
         (onControl && (event.code === 'Space' || event.code === 'Enter'))) {
       return;
     }
-    if (event.code === 'ArrowLeft' || event.code === 'ArrowRight') {
+    if (event.code in HELD) {
       held.add(event.code);
       event.preventDefault();
     } else if (event.code in KEYS) {
@@ -111,16 +130,23 @@ function listenToKeys(games) {
 }
 
 /** Mouse, pen and touch. */
-function listenToPointer(games, canvas) {
+function listenToPointer(games, canvas, halves) {
   const move = (event) => {
     const box = canvas.getBoundingClientRect();
-    games.web_pointer(
-      Math.floor((event.clientX - box.left) * WIDTH / box.width),
-      Math.floor((event.clientY - box.top) * HEIGHT / box.height),
-      event.type === 'pointerdown' ? 1 : 0);
+    const x = Math.floor((event.clientX - box.left) * WIDTH / box.width);
+    const y = Math.floor((event.clientY - box.top) * HEIGHT / box.height);
+    const pressed = event.type === 'pointerdown';
+    if (pressed && halves !== undefined) {
+      held.add(halves[x < WIDTH / 2 ? 0 : 1]);
+    }
+    games.web_pointer(x, y, pressed && halves === undefined ? 1 : 0);
   };
   canvas.addEventListener('pointermove', move);
   canvas.addEventListener('pointerdown', move);
+  for (const type of ['pointerup', 'pointercancel']) {
+    canvas.addEventListener(type, () =>
+      halves?.forEach((code) => held.delete(code)));
+  }
 }
 
 function showControls(games, name, loop) {
@@ -193,7 +219,7 @@ class Loop {
 
   #frame() {
     const begin = performance.now();
-    this.games.web_frame(direction());
+    this.games.web_frame(heldKeys());
     const spent = performance.now() - begin;
     this.#spent += spent;
     this.#frames++;
@@ -270,9 +296,11 @@ async function start() {
     return;
   }
   const loop = new Loop(games, context, module);
-  globalThis.running = { games, loop, facts: () => facts(games) };
+  globalThis.running = {
+    games, loop, facts: () => facts(games), held: heldKeys,
+  };
   listenToKeys(games);
-  listenToPointer(games, canvas);
+  listenToPointer(games, canvas, SAMPLES[words[0]].halves);
   showControls(games, words[0], loop);
   requestAnimationFrame((now) => loop.run(now));
 }

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What each sample's game_<sample>.c offers to web_main.c: the same as its
- * main_directdraw.c offers to Windows. There is one game at a time, so each
- * keeps it in a static variable.
+ * The games of the page. Each is a portable game (common/game.h), or is made
+ * one by its game_<sample>.c, which stands in the place of the sample's
+ * main_directdraw.c. There is one game at a time, so those keep theirs in a
+ * static variable.
  */
 #ifndef WEB_GAME_H
 #define WEB_GAME_H
 
+#include "game.h"
 #include "options.h"
-#include "web_screen.h"
 
-#include <stddef.h>
-
-/* The keys that games know; the arrow keys are held, see `frame`. */
+/* Keys that are pressed; those that are held are in WEB_HELD. */
 enum web_key
 {
     WEB_KEY_MAIN = 1, /* the space bar: begin anew, serve, fire */
@@ -21,37 +20,36 @@ enum web_key
     WEB_KEY_DEBUG     /* D: debug drawing, the same in all games */
 };
 
+/* Keys that are held down, as a sum. */
+#define WEB_HELD_LEFT  1u
+#define WEB_HELD_RIGHT 2u
+#define WEB_HELD_UP    4u
+
 struct web_game
 {
-    const char *name; /* also the folder of its images */
-    const char *const *files;
-    int file_count;
+    const struct game *game;
 
     /* The options that the game adds; called before the command line is read,
-     * so it also sets their defaults. */
+     * so it also sets their defaults. NULL: it adds none. */
     struct options_extra (*extra)(void);
 
-    /* Creates the game. `images` has one image for each of the files. When it
-     * fails, `end` is called too. */
-    DdcResult (*begin)(const struct options *options,
-                       const struct web_image *images);
-
-    /* Computes and draws a frame. `direction` is -1 or 1 while an arrow key is
-     * held, else 0. */
-    DdcResult (*frame)(int direction);
-
+    /* A key that is not in struct input. May be NULL. */
     void (*key)(enum web_key key);
 
-    /* The pointer was moved to (x,y), or pressed there. */
-    void (*pointer)(int x, int y, bool pressed);
-
-    int (*facts)(char *line, size_t size);
-    void (*end)(void);
+    /* The palette index that is not drawn: 0, or the one of magenta. */
+    bool air_is_magenta;
 };
+
+/* All of them; NULL after the last. */
+extern const struct web_game *const web_games[];
 
 extern const struct web_game web_bumper;
 extern const struct web_game web_bricks;
 extern const struct web_game web_cannon;
 extern const struct web_game web_hotspot;
+
+/* For web_game.extra: an option without a value that sets *out, which it clears
+ * first. `table` has that option and its end. */
+struct options_extra web_flag(const struct option *table, bool *out);
 
 #endif

@@ -2,47 +2,112 @@
 /* Implements web_main.h. */
 #include "web_main.h"
 
+#include "asteroids.h"
+#include "pinball.h"
+#include "swarm.h"
 #include "web_game.h"
+#include "web_screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define IMAGES_MAX 24
-#define WORDS_MAX  16
+#define WORDS_MAX 16
 
-static const struct web_game *const games[] = {&web_bumper, &web_bricks,
-                                               &web_cannon, &web_hotspot};
+static const struct web_game web_swarm = {.game = &swarm_game,
+                                          .air_is_magenta = true};
+static const struct web_game web_pinball = {.game = &pinball_game,
+                                            .air_is_magenta = true};
+static const struct web_game web_asteroids = {.game = &asteroids_game,
+                                              .air_is_magenta = true};
 
-static const struct web_game *game;
-static struct web_image images[IMAGES_MAX];
+const struct web_game *const web_games[] = {
+    &web_bumper, &web_hotspot, &web_bricks,    &web_cannon,
+    &web_swarm,  &web_pinball, &web_asteroids, NULL};
+
+static const struct web_game *playing;
+static struct page page;
+static struct input input;
 static struct options options;
+
+/* ---- The page ------------------------------------------------------------ */
+
+static DdcResult draw(void *user, int image, const DdcRect *part, int x, int y)
+{
+    (void)user;
+    if (part == NULL)
+    {
+        web_draw(&web_images[image], &web_page_rect, x, y);
+    }
+    else
+    {
+        web_draw_part(&web_images[image], part, x, y, false);
+    }
+    return DDC_OK;
+}
+
+/* Memory needs no lock. */
+static DdcResult lock(void *user, int image, DdcPixels *out)
+{
+    (void)user;
+    *out = image == GAME_PAGE ? web_page_pixels()
+                              : web_image_pixels(&web_images[image]);
+    return DDC_OK;
+}
+
+static DdcResult unlock(void *user, int image)
+{
+    (void)user;
+    (void)image;
+    return DDC_OK;
+}
+
+static DdcResult show(void *user)
+{
+    (void)user;
+    return web_show();
+}
 
 /* ---- The command line --------------------------------------------------- */
 
 static const struct web_game *find_game(const char *name)
 {
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+    for (int i = 0; web_games[i] != NULL; i++)
     {
-        if (strcmp(games[i]->name, name) == 0)
+        if (strcmp(web_games[i]->game->name, name) == 0)
         {
-            return games[i];
+            return web_games[i];
         }
     }
     (void)fprintf(stderr, "there is no sample \"%s\"\n", name);
     return NULL;
 }
 
+static bool take_flag(void *user, int val, const char *argument)
+{
+    (void)val;
+    (void)argument;
+    *(bool *)user = true;
+    return true;
+}
+
+struct options_extra web_flag(const struct option *table, bool *out)
+{
+    *out = false;
+    return (struct options_extra){table, "", take_flag, out};
+}
+
 /* getopt wants an array of pointers that it can write. */
 static bool parse(const struct web_game *found, const char *words, int count)
 {
     static char copy[256];
-    const struct options_extra extra = found->extra();
+    const char *name = found->game->name;
+    struct options_extra extra = {.table = NULL};
     char *arguments[WORDS_MAX + 1] = {copy};
     size_t used = 0;
 
     if (count > WORDS_MAX)
     {
-        (void)fprintf(stderr, "%s: there are too many options\n", found->name);
+        (void)fprintf(stderr, "%s: there are too many options\n", name);
         return false;
     }
     for (int i = 0; i < count; i++)
@@ -50,39 +115,70 @@ static bool parse(const struct web_game *found, const char *words, int count)
         size_t length = strlen(words) + 1;
         if (length > sizeof copy - used)
         {
-            (void)fprintf(stderr, "%s: an option is too long\n", found->name);
+            (void)fprintf(stderr, "%s: an option is too long\n", name);
             return false;
         }
         arguments[i] = memcpy(copy + used, words, length);
         words += length;
         used += length;
     }
+    if (found->extra != NULL)
+    {
+        extra = found->extra();
+    }
     optind = 0; /* getopt begins again */
-    return options_parse(&options, found->name, &extra, count, arguments);
+    return options_parse(&options, name, found->extra != NULL ? &extra : NULL,
+                         count, arguments);
 }
 
 /* ---- The game ----------------------------------------------------------- */
 
-static bool load_images(const struct web_game *found)
+/* Loads an image and makes a surface of it. */
+static DdcResult load_image(const struct web_game *found, int i)
 {
-    for (int i = 0; i < found->file_count; i++)
+    const struct game *game = found->game;
+
+    if (!web_load_image(&web_images[i], game->name, game->files[i],
+                        found->air_is_magenta))
     {
-        web_free_image(&images[i]);
-        if (!web_load_image(&images[i], found->name, found->files[i]))
-        {
-            (void)fprintf(stderr, "%s: %s is no BMP file of 256 colours\n",
-                          found->name, found->files[i]);
-            return false;
-        }
+        (void)fprintf(stderr, "%s: %s is no BMP file of 256 colours\n",
+                      game->name, game->files[i]);
+        return DDC_E_FORMAT;
     }
-    return true;
+    return web_create_surface(&web_images[i], &page.surfaces[i]);
+}
+
+static DdcResult begin(const struct web_game *found)
+{
+    const struct game *game = found->game;
+    DdcResult result = web_begin_overlay((enum overlay_mode)options.debug);
+
+    input = (struct input){.is_auto = options.frames != 0};
+    page = (struct page){NULL, &web_overlay, {NULL}, draw, lock, unlock, show};
+    for (int i = 0; i < game->file_count && result >= 0; i++)
+    {
+        result = load_image(found, i);
+    }
+    return result < 0 ? result : game->begin(game->state, &page, options.seed);
+}
+
+/* The game may not have begun, or only in part. */
+static void end(const struct web_game *found)
+{
+    found->game->end(found->game->state);
+    for (int i = 0; i < GAME_IMAGES; i++)
+    {
+        DdcSurface_Destroy(page.surfaces[i]);
+        page.surfaces[i] = NULL;
+        web_free_image(&web_images[i]);
+    }
 }
 
 int web_begin(const char *words, int count, uint32_t seed)
 {
     const struct web_game *found = find_game(words);
 
-    if (found == NULL || !parse(found, words, count) || !load_images(found))
+    if (found == NULL || !parse(found, words, count))
     {
         return 0;
     }
@@ -90,27 +186,24 @@ int web_begin(const char *words, int count, uint32_t seed)
     {
         options.seed = seed;
     }
-    DdcResult result = web_begin_overlay((enum overlay_mode)options.debug);
-    if (result >= 0)
-    {
-        result = found->begin(&options, images);
-    }
+    DdcResult result = begin(found);
     if (result < 0)
     {
-        (void)fprintf(stderr, "%s: %s\n", found->name, DdcResult_Name(result));
-        found->end();
+        (void)fprintf(stderr, "%s: %s\n", found->game->name,
+                      DdcResult_Name(result));
+        end(found);
         return 0;
     }
-    game = found;
+    playing = found;
     return 1;
 }
 
 void web_end(void)
 {
-    if (game != NULL)
+    if (playing != NULL)
     {
-        game->end();
-        game = NULL;
+        end(playing);
+        playing = NULL;
     }
 }
 
@@ -119,9 +212,14 @@ uint32_t web_frames(void)
     return options.frames;
 }
 
-int web_frame(int direction)
+int web_frame(uint32_t held)
 {
-    return game->frame(direction);
+    input.left = (held & WEB_HELD_LEFT) != 0;
+    input.right = (held & WEB_HELD_RIGHT) != 0;
+    input.up = (held & WEB_HELD_UP) != 0;
+    DdcResult result = playing->game->frame(playing->game->state, &input);
+    input.pressed = false;
+    return result;
 }
 
 void web_key(int key)
@@ -131,19 +229,25 @@ void web_key(int key)
         overlay_next(&web_overlay);
         return;
     }
-    game->key((enum web_key)key);
+    input.pressed |= key == WEB_KEY_MAIN;
+    if (playing->key != NULL)
+    {
+        playing->key((enum web_key)key);
+    }
 }
 
 void web_pointer(int x, int y, int pressed)
 {
-    game->pointer(x, y, pressed != 0);
+    input.x = x;
+    input.y = y;
+    input.pressed |= pressed != 0;
 }
 
 const char *web_facts(void)
 {
-    static char line[192];
+    static char line[256];
 
-    game->facts(line, sizeof line);
+    playing->game->facts(playing->game->state, line, sizeof line);
     return line;
 }
 

@@ -20,8 +20,9 @@ void web_end(void);
 /* Returns the value of --frames, 0 without. */
 uint32_t web_frames(void);
 
-/* Computes one frame; see web_game.h. Returns its DdcResult. */
-int web_frame(int direction);
+/* Computes one frame while these keys are held, a sum of WEB_HELD_ constants of
+ * web_game.h. Returns its DdcResult. */
+int web_frame(uint32_t held);
 void web_key(int key);
 void web_pointer(int x, int y, int pressed);
 

@@ -23,6 +23,7 @@ static uint8_t picture[WEB_HEIGHT][WEB_WIDTH][4];
 static uint8_t palette[256][4];
 
 struct overlay web_overlay;
+struct web_image web_images[GAME_IMAGES];
 
 /* ---- Files -------------------------------------------------------------- */
 
@@ -108,7 +109,21 @@ static bool decode(struct web_image *out, const uint8_t *bmp, uint32_t size)
     return out->bits != NULL;
 }
 
-bool web_load_image(struct web_image *out, const char *folder, const char *name)
+/* The index of magenta, which the palette of such images has. */
+static uint8_t find_magenta(void)
+{
+    static const uint8_t magenta[] = {255, 0, 255};
+    uint8_t i = 0;
+
+    while (i < 255 && memcmp(palette[i], magenta, sizeof magenta) != 0)
+    {
+        i++;
+    }
+    return i;
+}
+
+bool web_load_image(struct web_image *out, const char *folder, const char *name,
+                    bool air_is_magenta)
 {
     char path[NAME_MAX];
 
@@ -117,7 +132,9 @@ bool web_load_image(struct web_image *out, const char *folder, const char *name)
     {
         if (strcmp(files[i].name, path) == 0)
         {
-            return decode(out, files[i].block, files[i].size);
+            bool good = decode(out, files[i].block, files[i].size);
+            out->air = air_is_magenta ? find_magenta() : 0;
+            return good;
         }
     }
     return false;
@@ -131,10 +148,27 @@ void web_free_image(struct web_image *image)
 
 DdcResult web_create_surface(const struct web_image *image, DdcSurface **out)
 {
+    const DdcPixels pixels = web_image_pixels(image);
+    DdcKey key;
+    DdcResult result = DdcKey_SetIndex(&key, image->air);
+
+    return result < 0 ? result
+                      : DdcSurface_CreateFromPixels(&pixels, &key, out);
+}
+
+DdcPixels web_image_pixels(const struct web_image *image)
+{
     const DdcPixels pixels = {image->bits, image->width, image->width,
                               image->height, 1};
 
-    return DdcSurface_CreateFromPixels(&pixels, NULL, out);
+    return pixels;
+}
+
+DdcPixels web_page_pixels(void)
+{
+    const DdcPixels pixels = {page, WEB_WIDTH, WEB_WIDTH, WEB_HEIGHT, 1};
+
+    return pixels;
 }
 
 /* ---- The overlay -------------------------------------------------------- */
@@ -161,12 +195,12 @@ void web_clear(void)
 
 /* One row of an image, from its column `left` on. */
 static void draw_row(uint8_t *to, const uint8_t *row, int left, int width,
-                     bool mirrored)
+                     bool mirrored, uint8_t air)
 {
     for (int i = 0; i < width; i++)
     {
         uint8_t index = row[mirrored ? left - i : left + i];
-        if (index != 0)
+        if (index != air)
         {
             to[i] = index;
         }
@@ -192,7 +226,7 @@ static void draw_clipped(const struct web_image *image, const DdcRect *part,
     {
         draw_row(&page[row][shown.left],
                  image->bits + (part->top + row - y) * image->width, left,
-                 shown.right - shown.left, mirrored);
+                 shown.right - shown.left, mirrored, image->air);
     }
 }
 
@@ -212,19 +246,17 @@ void web_draw_part(const struct web_image *image, const DdcRect *part, int x,
 /* The colours of the overlay are the nearest ones of the palette. */
 static DdcResult draw_overlay(void)
 {
-    DdcDebugCanvas canvas = {
-        {page, WEB_WIDTH, WEB_WIDTH, WEB_HEIGHT, 1}, 0, 0, {0}};
+    const DdcPixels pixels = web_page_pixels();
     DdcColors colors = {.entry_count = 256};
-    DdcDebugDraw draw;
+    ddc_uint32 values[16];
 
     for (int i = 0; i < 256; i++)
     {
         colors.entries[i] =
             (DdcColor){palette[i][0], palette[i][1], palette[i][2], 0};
     }
-    overlay_values(&colors, canvas.values);
-    DdcResult result = DdcDebugDraw_OnPixels(&draw, &canvas);
-    return result >= 0 ? DdcDebugList_Draw(web_overlay.list, &draw) : result;
+    DdcResult result = overlay_values(&colors, values);
+    return result >= 0 ? overlay_draw(&web_overlay, &pixels, values) : result;
 }
 
 DdcResult web_show(void)

@@ -8,6 +8,7 @@
 #ifndef WEB_SCREEN_H
 #define WEB_SCREEN_H
 
+#include "game.h"
 #include "overlay.h"
 
 #include <ddcollide.h>
@@ -23,7 +24,11 @@ struct web_image
     int width;
     int height;
     uint8_t *bits; /* `width` bytes a row, the top row first */
+    uint8_t air;   /* the palette index that is not drawn */
 };
+
+/* The images of the game that is played. */
+extern struct web_image web_images[GAME_IMAGES];
 
 /* What is drawn over the picture; see overlay.h. web_begin_overlay makes it
  * anew, with the mode of --debug. */
@@ -38,18 +43,21 @@ void web_add_file(const char *name, const uint8_t *block, uint32_t size);
 
 /*
  * Decodes a file that was added, a BMP file with 8 bits per pixel. Its palette
- * becomes the screen's. Returns false if there is no such file or it has
- * another format.
+ * becomes the screen's, and what is not drawn is index 0 or the magenta of the
+ * palette. Returns false if there is no such file or it has another format.
  */
-bool web_load_image(struct web_image *out, const char *folder,
-                    const char *name);
+bool web_load_image(struct web_image *out, const char *folder, const char *name,
+                    bool air_is_magenta);
 void web_free_image(struct web_image *image);
 
-/* Creates a surface whose pixels are those of the image; index 0 is
- * transparent. */
+/* Creates a surface whose pixels are those of the image. */
 DdcResult web_create_surface(const struct web_image *image, DdcSurface **out);
 
 /* ---- Drawing ------------------------------------------------------------ */
+
+/* The pixels of an image, and of the page. The page may be written. */
+DdcPixels web_image_pixels(const struct web_image *image);
+DdcPixels web_page_pixels(void);
 
 /* Fills the page with index 0. */
 void web_clear(void);

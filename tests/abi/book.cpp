@@ -11,6 +11,7 @@
 #include <ddcollide/sprite.hpp>
 
 #include <stdio.h>
+#include <string.h>
 
 using namespace ddcollide;
 
@@ -255,6 +256,47 @@ void RectanglesConvert(DdcSurface *disc)
 #endif
 }
 
+// What the members draw is what the C functions draw.
+void DebugDrawingIsThatOfTheCSide(DdcSurface *disc)
+{
+    static ddc_uint8 pages[2][100 * 100];
+    Sprite a(disc, 10, 10);
+    Sprite b(disc, 30, 20);
+
+    for (int side = 0; side < 2; ++side)
+    {
+        DdcDebugCanvas canvas;
+        DdcDebugDraw draw;
+        memset(&canvas, 0, sizeof canvas);
+        canvas.pixels.bits = pages[side];
+        canvas.pixels.pitch = 100;
+        canvas.pixels.width = 100;
+        canvas.pixels.height = 100;
+        canvas.pixels.bytes_per_pixel = 1;
+        for (int i = 0; i < 16; ++i)
+        {
+            canvas.values[i] = static_cast<ddc_uint32>(1 + i);
+        }
+        Check(DdcDebugDraw_OnPixels(&draw, &canvas) == DDC_OK, "sink");
+        if (side == 0)
+        {
+            Check(a.DebugDraw(&draw) == DDC_OK, "a sprite is drawn");
+            Check(SpritesDebugDraw(&a, &b, &draw) == DDC_OK, "a pair is drawn");
+            Check(SpritesDebugDraw(&a, 0, &draw) == DDC_E_INVALIDPARAMS,
+                  "no sprite to draw");
+            Check(a.DebugDraw(0) == DDC_E_INVALIDPARAMS, "no sink");
+        }
+        else
+        {
+            DdcSprite_DebugDraw(a.Get(), &draw);
+            DdcSprites_DebugDraw(a.Get(), b.Get(), &draw);
+        }
+    }
+    Check(memcmp(pages[0], pages[1], sizeof pages[0]) == 0, "same pixels");
+    Check(pages[0][10 * 100 + 10] == 1, "the corner of the box");
+    Check(memchr(pages[0], 7, sizeof pages[0]) != 0, "common pixels");
+}
+
 void DDC_CALL Quiet(void *, DdcResult, const char *)
 {
 }
@@ -304,6 +346,7 @@ int main()
     }
     TheCSideCallsTheVirtualFunctions(disc);
     RectanglesConvert(disc);
+    DebugDrawingIsThatOfTheCSide(disc);
     ASpriteWithoutPictureAnswersNo(disc);
 #ifdef _WIN32
     DirectDrawSurfacesAreRefusedWhenNull();

@@ -3,7 +3,7 @@
 # reports. cmake -P with PREFIX, EMULATOR.
 cmake_minimum_required(VERSION 3.21)
 
-foreach(sample bumper hotspot bricks cannon swarm pinball)
+foreach(sample bumper hotspot bricks cannon swarm pinball asteroids)
     set(more "")
     if(sample MATCHES "bricks|cannon")
         set(more --auto)

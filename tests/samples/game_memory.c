@@ -39,9 +39,11 @@ static DdcResult draw(void *user, int image, const DdcRect *part, int left,
 static DdcResult lock(void *user, int image, DdcPixels *out)
 {
     struct game_memory *memory = user;
+    const DdcPixels page = {memory->drawn, GAME_WIDTH, GAME_WIDTH, GAME_HEIGHT,
+                            1};
 
     memory->locks += memory->lock_result >= 0;
-    *out = memory->images[image].pixels;
+    *out = image == GAME_PAGE ? page : memory->images[image].pixels;
     return memory->lock_result;
 }
 

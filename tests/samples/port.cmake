@@ -23,11 +23,14 @@ set_tests_properties(sdl_header_c89 sdl_header_cxx98 PROPERTIES TIMEOUT 60)
 add_executable(test_port
     test_port.c
     ../support/shell.c
+    ${samples}/asteroids/asteroids.c
+    ${samples}/asteroids/rocks.c
+    ${samples}/asteroids/sheet.c
     ${samples}/pinball/pinball.c
     ${samples}/pinball/table.c
     ${samples}/swarm/swarm.c)
 target_include_directories(test_port
-    PRIVATE ${samples}/pinball ${samples}/swarm)
+    PRIVATE ${samples}/asteroids ${samples}/pinball ${samples}/swarm)
 target_compile_definitions(test_port
     PRIVATE PORT="$<TARGET_FILE:port>"
     PRIVATE WORK_FOLDER="${CMAKE_CURRENT_BINARY_DIR}/files")

@@ -67,7 +67,8 @@ static void each_mode_shows_more(void **state)
         int rects;
         int circles;
         int solids;
-    } expected[] = {{0, 0, 0}, {1, 1, 0}, {1, 1, 1}, {0, 0, 0}};
+        int bars; /* the line, and with debug drawing the legend */
+    } expected[] = {{0, 0, 0, 1}, {1, 1, 0, 2}, {1, 1, 1, 2}, {0, 0, 0, 1}};
 
     (void)state;
     assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
@@ -81,12 +82,110 @@ static void each_mode_shows_more(void **state)
                          expected[i].rects);
         assert_int_equal(recorded_drawing_count(&r, "circle 400 "),
                          expected[i].circles);
-        assert_int_equal(recorded_drawing_count(&r, "span 20 "),
+        assert_int_equal(recorded_drawing_count(&r, "span 20 9 9 2\n"),
                          expected[i].solids);
         assert_int_equal(recorded_drawing_count(&r, "span 8000 0 "),
-                         OVERLAY_HEIGHT);
+                         OVERLAY_HEIGHT * expected[i].bars);
         overlay_next(&overlay);
     }
+    overlay_destroy(&overlay);
+}
+
+/* A swatch of seven rows for each role, and none for those that are not there.
+ */
+static void the_legend_has_the_roles_of_the_frame(void **state)
+{
+    struct overlay overlay = {.mode = OVERLAY_PIXELS};
+    const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
+
+    (void)state;
+    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    draw_one_of_each(overlay_begin(&overlay, 640, 480));
+    overlay_line(&overlay, 640, "score 0", &numbers);
+    recorded_drawing_make(&r);
+    r.draw.view = (DdcRect){0, OVERLAY_HEIGHT, 640, 2 * OVERLAY_HEIGHT};
+    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    assert_int_equal(recorded_drawing_count(&r, "span 1 4 "), 7);
+    assert_int_equal(recorded_drawing_count(&r, "span 20 "), 7);
+    assert_int_equal(recorded_drawing_count(&r, "span 400 "), 7);
+    assert_int_equal(recorded_drawing_count(&r, "span 800 "), 7);
+    assert_int_equal(recorded_drawing_count(&r, "span 40 "), 0);
+    assert_int_equal(recorded_drawing_count(&r, "span 8 "), 0);
+    overlay_destroy(&overlay);
+}
+
+/* All names together are no longer than the line. */
+static void the_legend_has_room_for_what_sprites_draw(void **state)
+{
+    struct overlay overlay = {.mode = OVERLAY_PIXELS};
+    const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
+    const ddc_uint32 roles =
+        DDC_DRAW_ALL & ~(DDC_DRAW_CELL | DDC_DRAW_SHAPE | DDC_DRAW_STATIC) &
+        (DDC_DRAW_OWN - 1);
+
+    (void)state;
+    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 480);
+    for (int i = 0; i < 12; i++)
+    {
+        if ((roles >> i & 1) != 0)
+        {
+            draw->span(draw->user, 1u << i, 0, 100, 1);
+        }
+    }
+    overlay_line(&overlay, 640, "", &numbers);
+    recorded_drawing_make(&r);
+    r.draw.roles = OVERLAY_TEXT;
+    r.draw.view = (DdcRect){640, 0, 2000, 480};
+    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    assert_int_equal(r.calls, 0);
+    overlay_destroy(&overlay);
+}
+
+/* The game's menu is below. */
+static void nothing_is_drawn_below_the_height(void **state)
+{
+    static uint8_t page[40][640];
+    const DdcPixels pixels = {page, 640, 640, 40, 1};
+    struct overlay overlay = {.mode = OVERLAY_PIXELS};
+    const ddc_uint32 values[16] = {1, 1, 1, 1, 1, 1, 1, 1,
+                                   1, 1, 1, 1, 1, 1, 1, 1};
+    const DdcRect rect = {0, 0, 640, 40};
+    const DdcPoint from = {0, 0};
+    const DdcPoint to = {600, 40};
+
+    (void)state;
+    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 30);
+    assert_int_equal(draw->rect(draw->user, DDC_DRAW_BOX, &rect), DDC_OK);
+    assert_int_equal(draw->segment(draw->user, DDC_DRAW_SWEEP, &from, &to),
+                     DDC_OK);
+    memset(page, 0, sizeof page);
+    assert_int_equal(overlay_draw(&overlay, &pixels, values), DDC_OK);
+    assert_int_equal(page[29][0], 1);
+    for (int x = 0; x < 640; x++)
+    {
+        assert_int_equal(page[30][x] + page[39][x], 0);
+    }
+    overlay_destroy(&overlay);
+}
+
+/* A label is beside its point, on the side where there is room. */
+static void a_label_is_beside_its_point(void **state)
+{
+    struct overlay overlay = {.mode = OVERLAY_OFF};
+
+    (void)state;
+    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    overlay_begin(&overlay, 640, 480);
+    overlay_label(&overlay, 640, 100, 100, "A");
+    overlay_label(&overlay, 640, 635, 20, "A");
+    overlay_label(NULL, 640, 0, 0, "A");
+    recorded_drawing_make(&r);
+    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    assert_int_equal(recorded_drawing_count(&r, "span 8000 109 82 11\n"), 1);
+    assert_int_equal(recorded_drawing_count(&r, "span 8000 614 30 11\n"), 1);
+    assert_int_equal(recorded_drawing_count(&r, "point 4000 "), 2);
     overlay_destroy(&overlay);
 }
 
@@ -180,6 +279,10 @@ int main(void)
         cmocka_unit_test(a_letter_is_its_pixels),
         cmocka_unit_test(letters_stand_side_by_side),
         cmocka_unit_test(each_mode_shows_more),
+        cmocka_unit_test(the_legend_has_the_roles_of_the_frame),
+        cmocka_unit_test(the_legend_has_room_for_what_sprites_draw),
+        cmocka_unit_test(nothing_is_drawn_below_the_height),
+        cmocka_unit_test(a_label_is_beside_its_point),
         cmocka_unit_test(the_line_has_room_for_both_texts),
         cmocka_unit_test(a_game_may_be_without_an_overlay),
         cmocka_unit_test(the_colours_are_the_nearest_of_the_palette),

@@ -113,6 +113,35 @@ test('cannon is played by touch', async () => {
   assertQuiet(url);
 });
 
+test('keys are held, and halves of the pinball table', async () => {
+  const url = await play('pinball --seed 1');
+  const held = () => browser.value('running.held()');
+  await browser.holdKey('ArrowLeft');
+  assert.equal(await held(), 1);
+  await browser.holdKey('ArrowUp');
+  assert.equal(await held(), 5);
+  await browser.releaseKey('ArrowLeft');
+  await browser.releaseKey('ArrowUp');
+  assert.equal(await held(), 0);
+  const [clientX, clientY] = await place(500, 300);
+  const point = (type) => browser.value(
+    `document.getElementById("screen").dispatchEvent(new PointerEvent(
+      "${type}", { clientX: ${clientX}, clientY: ${clientY} }))`);
+  await point('pointerdown');
+  assert.equal(await held(), 2);
+  await point('pointerup');
+  assert.equal(await held(), 0);
+  assert.equal((await facts()).errors, 0);
+  assertQuiet(url);
+});
+
+test('asteroids is played by the mouse', async () => {
+  const url = await play('asteroids --seed 1');
+  await browser.click(...await place(100, 300));
+  await browser.until('running.facts().includes("shots=1 ")');
+  assertQuiet(url);
+});
+
 test('hotspot shows what the mouse points at', async () => {
   const url = await play('hotspot --seed 1');
   for (let x = 20; x < 640; x += 20) {
@@ -200,7 +229,8 @@ test('a frame of bumper with 2,000 sprites, measured', async () => {
 for (const [width, height] of [[1280, 900], [390, 844]]) {
   test(`the page fits ${width} x ${height} pixels`, async () => {
     await browser.resize(width, height, width < 500);
-    for (const name of ['bumper', 'hotspot', 'bricks', 'cannon']) {
+    for (const name of ['bumper', 'hotspot', 'bricks', 'cannon', 'swarm',
+      'pinball', 'asteroids']) {
       await play(`${name} --seed 1`);
       await wait(1500);
       assert.equal(await browser.value(

@@ -77,7 +77,7 @@ static void flippers_turn_and_come_back(void **state)
 
     (void)state;
     memory->unseen = true;
-    memory->input = (struct input){false, 0, 0, false, true, true};
+    memory->input = (struct input){.left = true, .right = true};
     assert_int_equal(DdcShape_GetBox(&flippers[0].shape, &rest), DDC_OK);
     game_memory_run(memory, 4);
     assert_int_equal(DdcShape_GetBox(&flippers[0].shape, &up), DDC_OK);

@@ -6,6 +6,7 @@
  */
 #include "shell.h"
 
+#include "asteroids.h"
 #include "bumper_facts.h"
 #include "bumper_memory.h"
 #include "game_memory.h"
@@ -132,6 +133,7 @@ static void the_other_games_are_those_in_memory(void **state)
     (void)state;
     check_game(&swarm_game);
     check_game(&pinball_game);
+    check_game(&asteroids_game);
 }
 
 static void an_assertion_locks_one_surface_more(void **state)

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DirectDraw programs of the portable games, samples/swarm and
- * samples/pinball: their facts and their pictures are those of the games in
- * memory, to the pixel, and debug drawing changes no fact.
+ * The DirectDraw programs of the portable games, samples/swarm,
+ * samples/pinball and samples/asteroids: their facts and their pictures are
+ * those of the games in memory, to the pixel, and debug drawing changes no
+ * fact.
  */
+#include "asteroids.h"
 #include "game_memory.h"
 #include "pinball.h"
 #include "png.h"
@@ -76,11 +78,19 @@ static void pinball_plays_the_game_that_is_tested(void **state)
     check_run(&pinball_game, "--windowed --debug boxes", false);
 }
 
+static void asteroids_plays_the_game_that_is_tested(void **state)
+{
+    (void)state;
+    check_run(&asteroids_game, "", true);
+    check_run(&asteroids_game, "--windowed --debug pixels", false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(swarm_plays_the_game_that_is_tested),
         cmocka_unit_test(pinball_plays_the_game_that_is_tested),
+        cmocka_unit_test(asteroids_plays_the_game_that_is_tested),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -88,7 +88,7 @@ static void a_shot_does_not_pass_through_a_wall(void **state)
 
     (void)state;
     memory->unseen = true;
-    memory->input = (struct input){false, 318, 20, true, false, false};
+    memory->input = (struct input){.x = 318, .y = 20, .pressed = true};
     for (int i = 0; i < 50; i++)
     {
         game_memory_run(memory, 1);

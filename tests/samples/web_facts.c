@@ -13,6 +13,7 @@
  */
 #include "web_game.h"
 #include "web_main.h"
+#include "web_screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,14 +49,12 @@ static void add_file(const char *samples, const char *folder, const char *name)
 
 static void add_files(const char *samples)
 {
-    static const struct web_game *const games[] = {&web_bumper, &web_bricks,
-                                                   &web_cannon, &web_hotspot};
-
-    for (size_t g = 0; g < sizeof games / sizeof *games; g++)
+    for (int g = 0; web_games[g] != NULL; g++)
     {
-        for (int i = 0; i < games[g]->file_count; i++)
+        const struct game *game = web_games[g]->game;
+        for (int i = 0; i < game->file_count; i++)
         {
-            add_file(samples, games[g]->name, games[g]->files[i]);
+            add_file(samples, game->name, game->files[i]);
         }
     }
 }

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Zlib */
+/* Implements trail.h: a ring buffer. */
+#include "trail.h"
+
+#include <stddef.h>
+
+void trail_add(struct trail *trail, const DdcBounce *bounce)
+{
+    trail->bounces[trail->next] = *bounce;
+    trail->next = (trail->next + 1) % TRAIL_BOUNCES;
+}
+
+/* The ball where it was, and the contact. */
+static DdcResult draw_contact(const DdcBounce *bounce, double radius,
+                              const DdcDebugDraw *draw)
+{
+    DdcCircle circle = {bounce->centre.x, bounce->centre.y, radius};
+    const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &circle};
+    DdcResult result = DdcShape_DebugDraw(&shape, draw);
+
+    return result < 0 ? result : DdcBounce_DebugDraw(bounce, draw);
+}
+
+static DdcResult draw_way(const DdcPoint *from, const DdcPoint *to,
+                          const DdcDebugDraw *draw)
+{
+    if (draw->segment == NULL || (draw->roles & DDC_DRAW_SWEEP) == 0)
+    {
+        return DDC_OK;
+    }
+    return draw->segment(draw->user, DDC_DRAW_SWEEP, from, to);
+}
+
+DdcResult trail_draw(const struct trail *trail, const DdcBall *ball,
+                     const DdcDebugDraw *draw)
+{
+    const DdcPoint *from = NULL;
+    DdcResult result = DDC_OK;
+
+    for (int i = 0; i < TRAIL_BOUNCES && result >= 0; i++)
+    {
+        const DdcBounce *bounce =
+            &trail->bounces[(trail->next + i) % TRAIL_BOUNCES];
+        if (bounce->kind == 0)
+        {
+            continue;
+        }
+        if (from != NULL)
+        {
+            result = draw_way(from, &bounce->centre, draw);
+        }
+        if (result >= 0)
+        {
+            result = draw_contact(bounce, ball->radius, draw);
+        }
+        from = &bounce->centre;
+    }
+    if (result >= 0 && from != NULL)
+    {
+        result = draw_way(from, &ball->centre, draw);
+    }
+    return result < 0 ? result : DdcBall_DebugDraw(ball, draw);
+}

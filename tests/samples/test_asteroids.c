@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: Zlib */
+/* The game of samples/asteroids on surfaces in memory. */
+#include "asteroids.h"
+#include "game_memory.h"
+#include "turned.h"
+
+#define FRAMES 1500
+
+static struct asteroids *state_of(const struct game_memory *memory)
+{
+    return memory->game->state;
+}
+
+static struct game_memory *begin_unseen(unsigned seed)
+{
+    struct game_memory *memory = game_memory_begin(&asteroids_game, seed);
+
+    memory->unseen = true;
+    return memory;
+}
+
+/* ---- Facts --------------------------------------------------------------- */
+
+static void seed_1_gives_the_facts_of_every_platform(void **state)
+{
+    struct game_memory *memory = begin_unseen(1);
+
+    (void)state;
+    game_memory_run(memory, FRAMES);
+    assert_string_equal(game_memory_facts(memory), TEST_ASTEROIDS_FACTS);
+    assert_int_equal(memory->shown, FRAMES);
+    game_memory_end(memory);
+}
+
+static void debug_drawing_changes_no_fact(void **state)
+{
+    (void)state;
+    for (int mode = OVERLAY_BOXES; mode <= OVERLAY_PIXELS; mode++)
+    {
+        struct game_memory *memory = begin_unseen(1);
+        memory->overlay.mode = (enum overlay_mode)mode;
+        game_memory_run(memory, FRAMES);
+        assert_string_equal(game_memory_facts(memory), TEST_ASTEROIDS_FACTS);
+        game_memory_end(memory);
+    }
+}
+
+static void another_seed_is_another_game(void **state)
+{
+    struct game_memory *memory = begin_unseen(2);
+
+    (void)state;
+    game_memory_run(memory, FRAMES);
+    assert_string_not_equal(game_memory_facts(memory), TEST_ASTEROIDS_FACTS);
+    game_memory_end(memory);
+}
+
+/* ---- Drawing ------------------------------------------------------------- */
+
+/* A page of air on which one rock is drawn has other pixels exactly where the
+ * rock is solid. */
+static void check_drawn(const struct asteroids *game, const struct rock *rock)
+{
+    static uint8_t page[GAME_HEIGHT][GAME_WIDTH];
+    const DdcPixels pixels = {page, GAME_WIDTH, GAME_WIDTH, GAME_HEIGHT, 1};
+    const DdcRect clip = {100, 50, 600, 400};
+
+    memset(page, (int)game->sheet.air, sizeof page);
+    assert_int_equal(
+        sheet_draw(&game->sheet, rock->cell, rock->sprite, &pixels, &clip),
+        DDC_OK);
+    for (int y = 0; y < GAME_HEIGHT; y++)
+    {
+        for (int x = 0; x < GAME_WIDTH; x++)
+        {
+            ddc_int32 solid = 0;
+            bool inside = x >= clip.left && x < clip.right && y >= clip.top &&
+                          y < clip.bottom;
+            if (inside)
+            {
+                assert_int_equal(
+                    DdcSprite_TestPoint(rock->sprite, x, y, &solid), DDC_OK);
+            }
+            assert_int_equal(page[y][x] != game->sheet.air, solid);
+        }
+    }
+}
+
+static void what_is_drawn_is_what_collides(void **state)
+{
+    struct game_memory *memory = begin_unseen(1);
+    const struct asteroids *game = state_of(memory);
+    int checked = 0;
+
+    (void)state;
+    for (int i = 0; i < 8; i++)
+    {
+        game_memory_run(memory, 97);
+        for (int r = 0; r < ROCKS; r++)
+        {
+            if (game->rocks.all[r].sprite != NULL)
+            {
+                check_drawn(game, &game->rocks.all[r]);
+                checked++;
+            }
+        }
+    }
+    assert_in_range(checked, 40, 8 * ROCKS);
+    game_memory_end(memory);
+}
+
+static void failed_drawing_is_counted_but_not_a_lost_page(void **state)
+{
+    struct game_memory *memory = game_memory_begin(&asteroids_game, 1);
+
+    (void)state;
+    memory->draw_result = DDC_E_FORMAT;
+    game_memory_run(memory, 1);
+    assert_int_equal(asteroids_game.errors(asteroids_game.state), 2);
+    memory->draw_result = DDC_E_LOST;
+    memory->lock_result = DDC_E_LOST;
+    game_memory_run(memory, 1);
+    assert_int_equal(asteroids_game.errors(asteroids_game.state), 2);
+    game_memory_end(memory);
+}
+
+/* ---- Playing ------------------------------------------------------------- */
+
+static void the_topmost_rock_is_picked(void **state)
+{
+    struct game_memory *memory = begin_unseen(1);
+    const struct asteroids *game = state_of(memory);
+    int picked = 0;
+
+    (void)state;
+    memory->input.is_auto = false;
+    for (int i = 0; i < 600; i++)
+    {
+        const struct rock *expected = NULL;
+        const struct rock *aim = &game->rocks.all[i % game->rocks.count];
+        memory->input.x = rocks_pixel(aim->x);
+        memory->input.y = rocks_pixel(aim->y);
+        game_memory_run(memory, 1);
+        /* As long as none is split, the rocks are in the order of adding. */
+        for (int r = 0; r < game->rocks.count && game->facts.lost == 0; r++)
+        {
+            ddc_int32 solid = 0;
+            assert_int_equal(DdcSprite_TestPoint(game->rocks.all[r].sprite,
+                                                 memory->input.x,
+                                                 memory->input.y, &solid),
+                             DDC_OK);
+            expected = solid ? &game->rocks.all[r] : expected;
+        }
+        if (game->facts.lost > 0)
+        {
+            break;
+        }
+        assert_ptr_equal(game->picked, expected);
+        picked += expected != NULL;
+    }
+    assert_true(picked > 20);
+    game_memory_end(memory);
+}
+
+static void a_shot_splits_a_rock_into_two_smaller_ones(void **state)
+{
+    struct game_memory *memory = begin_unseen(1);
+    const struct asteroids *game = state_of(memory);
+    int sizes[ROCK_SIZES] = {0};
+
+    (void)state;
+    for (int i = 0; i < 1000 && game->facts.score == 0; i++)
+    {
+        game_memory_run(memory, 1);
+    }
+    assert_int_equal(game->facts.score, 20);
+    assert_int_equal(game->rocks.count, 7);
+    for (int r = 0; r < ROCKS; r++)
+    {
+        if (game->rocks.all[r].sprite != NULL)
+        {
+            sizes[game->rocks.all[r].size]++;
+        }
+    }
+    assert_int_equal(sizes[0], 5);
+    assert_int_equal(sizes[1], 2);
+    game_memory_end(memory);
+}
+
+static void keys_turn_the_ship_and_drive_it(void **state)
+{
+    struct game_memory *memory = begin_unseen(1);
+    const struct asteroids *game = state_of(memory);
+
+    (void)state;
+    memory->input = (struct input){.x = -1, .right = true};
+    game_memory_run(memory, 10);
+    assert_int_equal(game->ship.angle, 40000);
+    memory->input = (struct input){.x = -1, .left = true};
+    game_memory_run(memory, 20);
+    assert_int_equal(game->ship.angle, 320000);
+    memory->input = (struct input){.x = -1, .up = true};
+    game_memory_run(memory, 10);
+    assert_int_equal(game->ship.angle, 320000);
+    assert_true(game->ship.vx > 0 && game->ship.vy < 0);
+    assert_int_equal(DdcSprite_GetAngle(game->ship.sprite), 320000);
+    game_memory_end(memory);
+}
+
+static void a_shield_keeps_the_ship_for_two_seconds(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 20; seed++)
+    {
+        struct game_memory *memory = begin_unseen(seed);
+        const struct asteroids *game = state_of(memory);
+        memory->input = (struct input){.up = true};
+        game_memory_run(memory, 119);
+        assert_int_equal(game->facts.lost, 0);
+        for (int i = 0; i < 20000 && game->facts.lost == 0; i++)
+        {
+            game_memory_run(memory, 1);
+        }
+        assert_int_equal(game->facts.lost, 1);
+        assert_in_range(game->ship.shield, 110, 120);
+        game_memory_end(memory);
+    }
+}
+
+/* ---- Rocks --------------------------------------------------------------- */
+
+static void rocks_that_approach_exchange_their_velocities(void **state)
+{
+    struct rock a = {.x = 0, .vx = 5, .spin = 1};
+    struct rock b = {.x = 100, .vx = -3, .spin = 2};
+
+    (void)state;
+    rocks_bump(&a, &b);
+    assert_int_equal(a.vx, -3);
+    assert_int_equal(b.vx, 5);
+    assert_int_equal(a.spin, 2);
+    rocks_bump(&a, &b); /* they move apart now */
+    assert_int_equal(a.vx, -3);
+    assert_int_equal(b.vx, 5);
+}
+
+static void positions_round_down_and_wrap(void **state)
+{
+    int x = -49 * UNITS;
+    int y = SPACE_BOTTOM * UNITS + 48 * UNITS;
+
+    (void)state;
+    assert_int_equal(rocks_pixel(-1), -1);
+    assert_int_equal(rocks_pixel(-UNITS), -1);
+    assert_int_equal(rocks_pixel(-UNITS - 1), -2);
+    assert_int_equal(rocks_pixel(UNITS - 1), 0);
+    rocks_wrap(&x, &y, 48);
+    assert_int_equal(x, (GAME_WIDTH + 47) * UNITS);
+    assert_int_equal(y, (SPACE_TOP - 48) * UNITS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
+        cmocka_unit_test(debug_drawing_changes_no_fact),
+        cmocka_unit_test(another_seed_is_another_game),
+        cmocka_unit_test(what_is_drawn_is_what_collides),
+        cmocka_unit_test(failed_drawing_is_counted_but_not_a_lost_page),
+        cmocka_unit_test(the_topmost_rock_is_picked),
+        cmocka_unit_test(a_shot_splits_a_rock_into_two_smaller_ones),
+        cmocka_unit_test(keys_turn_the_ship_and_drive_it),
+        cmocka_unit_test(a_shield_keeps_the_ship_for_two_seconds),
+        cmocka_unit_test(rocks_that_approach_exchange_their_velocities),
+        cmocka_unit_test(positions_round_down_and_wrap),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
