@@ -230,6 +230,12 @@ int main(int argc, char **argv)
     _setmode(_fileno(stdout), _O_BINARY);
     guard_install();
     guard_thread(&guard);
+    if (!expectations_load())
+    {
+        (void)fputs("ddcollide-probe: its list of observations is damaged\n",
+                    stderr);
+        return 2;
+    }
     record_begin(&record);
     if (!session_load(&session, &record))
     {
