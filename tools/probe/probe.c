@@ -139,6 +139,11 @@ static void observe_all(struct session *session)
     observe_keys(session);
     observe_palettes(session);
     observe_uniqueness(session);
+    observe_draw(session);
+    observe_scaled(session);
+    observe_clip(session);
+    observe_convert(session);
+    observe_collide(session);
     observe_flip(session);
     observe_lost(session);
     observe_focus(session);

@@ -126,7 +126,7 @@ void session_format(DDPIXELFORMAT *format, int bits)
     }
 }
 
-HRESULT session_create_small(struct session *session, DWORD memory,
+HRESULT session_create_depth(struct session *session, int bits, DWORD memory,
                              IDirectDrawSurface **out)
 {
     DDSURFACEDESC desc;
@@ -136,9 +136,15 @@ HRESULT session_create_small(struct session *session, DWORD memory,
     desc.dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT;
     desc.dwWidth = SMALL_SIDE;
     desc.dwHeight = SMALL_SIDE;
-    session_format(&desc.ddpfPixelFormat, 8);
+    session_format(&desc.ddpfPixelFormat, bits);
     desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | memory;
     return call_create_surface(session->ddraw, &desc, out);
+}
+
+HRESULT session_create_small(struct session *session, DWORD memory,
+                             IDirectDrawSurface **out)
+{
+    return session_create_depth(session, 8, memory, out);
 }
 
 static HRESULT create_primary(struct session *session, IDirectDrawSurface **out)

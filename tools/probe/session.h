@@ -60,6 +60,10 @@ void record_mode(struct session *session, const char *id);
 HRESULT session_create_small(struct session *session, DWORD memory,
                              IDirectDrawSurface **out);
 
+/* The same for any number of bits in a pixel. */
+HRESULT session_create_depth(struct session *session, int bits, DWORD memory,
+                             IDirectDrawSurface **out);
+
 /* Fills in an RGB format: 8 bits with a palette, or 16, 24 or 32 bits. */
 void session_format(DDPIXELFORMAT *format, int bits);
 
