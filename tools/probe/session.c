@@ -126,19 +126,25 @@ void session_format(DDPIXELFORMAT *format, int bits)
     }
 }
 
-HRESULT session_create_depth(struct session *session, int bits, DWORD memory,
-                             IDirectDrawSurface **out)
+HRESULT session_create_sized(struct session *session, DWORD width, int bits,
+                             DWORD memory, IDirectDrawSurface **out)
 {
     DDSURFACEDESC desc;
 
     memset(&desc, 0, sizeof desc);
     desc.dwSize = sizeof desc;
     desc.dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT;
-    desc.dwWidth = SMALL_SIDE;
+    desc.dwWidth = width;
     desc.dwHeight = SMALL_SIDE;
     session_format(&desc.ddpfPixelFormat, bits);
     desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | memory;
     return call_create_surface(session->ddraw, &desc, out);
+}
+
+HRESULT session_create_depth(struct session *session, int bits, DWORD memory,
+                             IDirectDrawSurface **out)
+{
+    return session_create_sized(session, SMALL_SIDE, bits, memory, out);
 }
 
 HRESULT session_create_small(struct session *session, DWORD memory,

@@ -64,6 +64,10 @@ HRESULT session_create_small(struct session *session, DWORD memory,
 HRESULT session_create_depth(struct session *session, int bits, DWORD memory,
                              IDirectDrawSurface **out);
 
+/* The same, and of any width. */
+HRESULT session_create_sized(struct session *session, DWORD width, int bits,
+                             DWORD memory, IDirectDrawSurface **out);
+
 /* Fills in an RGB format: 8 bits with a palette, or 16, 24 or 32 bits. */
 void session_format(DDPIXELFORMAT *format, int bits);
 
