@@ -41,5 +41,18 @@ add_test(NAME probe_stub COMMAND ${CMAKE_COMMAND}
     -DKEPT=${probe_kept}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_stub.cmake)
 
+# A ddraw.dll with one planted fault at a time; also in a folder of its own.
+enable_language(RC)
+add_library(probe_faults SHARED probe_faults.c probe_faults_blit.c
+    probe_faults_ddraw.c probe_faults_surface.c probe_faults.def
+    probe_faults.rc)
+target_link_libraries(probe_faults PRIVATE ddcollide_flags dxguid)
+target_link_options(probe_faults PRIVATE
+    -static-libgcc -Wl,--enable-stdcall-fixup)
+set_target_properties(probe_faults PROPERTIES
+    PREFIX "" OUTPUT_NAME ddraw
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/faults
+    ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/faults)
+
 set_tests_properties(probe_kept probe_tap probe_reports probe_stub PROPERTIES
     FIXTURES_REQUIRED probe RESOURCE_LOCK screen TIMEOUT 300)

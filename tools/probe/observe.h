@@ -33,6 +33,7 @@ void observe_scaled(struct session *session);
 void observe_clip(struct session *session);
 void observe_convert(struct session *session);
 void observe_collide(struct session *session);
+void observe_threads(struct session *session);
 void observe_lost(struct session *session);
 void observe_focus(struct session *session);
 void observe_own7(struct session *session);

@@ -118,7 +118,7 @@ static struct options parse(int argc, char **argv)
     return options;
 }
 
-static void observe_all(struct session *session)
+static void observe_kinds(struct session *session)
 {
     struct record *record = session->record;
 
@@ -133,27 +133,30 @@ static void observe_all(struct session *session)
             observe_busy(session, it);
         }
     }
-    observe_stray_unlock(session);
-    observe_pitch(session);
-    observe_identity(session);
-    observe_slack(session);
-    observe_caps(session);
-    observe_keys(session);
-    observe_palettes(session);
-    observe_palette_colors(session);
-    observe_uniqueness(session);
-    observe_data(session);
-    observe_draw(session);
-    observe_scaled(session);
-    observe_clip(session);
-    observe_convert(session);
-    observe_collide(session);
-    observe_flip(session);
-    observe_chain(session);
-    observe_lost(session);
-    observe_formats(session);
-    observe_focus(session);
-    observe_own7(session);
+}
+
+/* These are made once each, in this order. */
+static void (*const observations[])(struct session *) = {
+    observe_pitch,      observe_kinds,    observe_stray_unlock,
+    observe_identity,   observe_slack,    observe_caps,
+    observe_keys,       observe_palettes, observe_palette_colors,
+    observe_uniqueness, observe_data,     observe_draw,
+    observe_scaled,     observe_clip,     observe_convert,
+    observe_collide,    observe_threads,  observe_flip,
+    observe_chain,      observe_lost,     observe_formats,
+    observe_focus,      observe_own7,
+};
+
+/* Without the display mode, every other observation would fail or mislead. */
+static void observe_all(struct session *session)
+{
+    if (session->has_mode)
+    {
+        for (size_t i = 0; i < sizeof observations / sizeof *observations; i++)
+        {
+            observations[i](session);
+        }
+    }
     session_close(session);
     observe_end(session);
 }

@@ -47,6 +47,7 @@ static void add(struct record *record, const struct expectation *expected)
     expand(next->id, expected->id, record->kind, record->bits);
     (void)snprintf(next->value, sizeof next->value, "skipped");
     next->expected = expectation_of(next->id, expected);
+    next->general = expected;
 }
 
 /* The length of an id's part before its star; -1: it has none. */

@@ -39,6 +39,7 @@ struct observation
     char id[48];
     char value[32]; /* "skipped" until observed */
     const struct expectation *expected;
+    const struct expectation *general; /* the line with a star; else the same */
 };
 
 struct record

@@ -31,6 +31,7 @@ static void print_expected(const struct expectation *expected,
     {
         printf("#   seen before on this implementation: %s\n", known);
     }
+    printf("#   group: %s\n", expected->group->name);
     if (expected->group->hint != NULL)
     {
         printf("#   hint: %s\n", expected->group->hint);

@@ -98,14 +98,16 @@ static void create_ddraw_ex(struct session *session)
 static void set_mode(struct session *session)
 {
     struct record *record = session->record;
+    HRESULT result;
 
     memset(&session->desktop, 0, sizeof session->desktop);
     session->desktop.dwSize = sizeof session->desktop;
     call_get_mode(session->ddraw, &session->desktop);
     record_result(record, "create.cooperate",
                   call_cooperate(session->ddraw, session->window, EXCLUSIVE));
-    record_result(record, "create.set_mode",
-                  call_set_mode(session->ddraw, 640, 480, 8));
+    result = call_set_mode(session->ddraw, 640, 480, 8);
+    record_result(record, "create.set_mode", result);
+    session->has_mode = SUCCEEDED(result);
     session_pump();
     record_mode(session, "create.mode");
 }
@@ -228,7 +230,10 @@ void session_open(struct session *session)
                   call_query(session->ddraw, &IID_IDirectDraw7,
                              (void **)&session->ddraw7));
     set_mode(session);
-    create_surfaces(session);
+    if (session->has_mode)
+    {
+        create_surfaces(session);
+    }
 }
 
 void session_restore(struct session *session)

@@ -20,6 +20,7 @@ struct session
     struct record *record;
     HMODULE library;
     HWND window;
+    bool has_mode; /* is the display in 640x480 with 8 bits? */
     IDirectDraw *ddraw;
     IDirectDraw7 *ddraw7; /* the same object, by its newer interface */
     IDirectDraw7 *own7;   /* another, created by DirectDrawCreateEx */

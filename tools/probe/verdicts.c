@@ -12,20 +12,6 @@
 
 static struct judgement judgements[RECORD_MAX];
 
-/* Is it unexpected, or does it follow from something that is? */
-static bool is_failure(size_t index)
-{
-    return judgements[index].verdict == VERDICT_UNEXPECTED ||
-           judgements[index].verdict == VERDICT_FOLLOWS;
-}
-
-static size_t root_of(size_t index)
-{
-    return judgements[index].verdict == VERDICT_FOLLOWS
-               ? judgements[index].cause
-               : index;
-}
-
 /* Is `longer` the id `shorter`, a dot, and more? */
 static bool continues(const char *longer, const char *shorter)
 {
@@ -72,22 +58,79 @@ static bool needs(const struct observation *line, const char *id)
     return false;
 }
 
-/* The first failure before `index` that explains this one; NONE: there is none.
- */
-static size_t find_cause(const struct record *record, size_t index)
+/* Can the failure of `other` explain this one? */
+static bool is_explained_by(const struct record *record, size_t index,
+                            size_t other)
 {
     const struct observation *line = &record->observations[index];
+    const struct observation *cause = &record->observations[other];
 
-    for (size_t i = 0; i < index; i++)
+    /* Without the display mode nothing is observed. */
+    return continues(line->id, cause->id) || needs(line, cause->id) ||
+           strcmp(cause->id, "create.set_mode") == 0 ||
+           (other < index && line->general == cause->general);
+}
+
+static bool is_failure(size_t index)
+{
+    return judgements[index].verdict == VERDICT_UNEXPECTED;
+}
+
+/* The first failure that explains this one; NONE: there is none. */
+static size_t find_cause(const struct record *record, size_t index)
+{
+    for (size_t i = 0; i < record->count; i++)
     {
-        const char *id = record->observations[i].id;
-
-        if (is_failure(i) && (continues(line->id, id) || needs(line, id)))
+        if (i != index && is_failure(i) && is_explained_by(record, index, i))
         {
-            return root_of(i);
+            return i;
         }
     }
     return NONE;
+}
+
+/*
+ * What is missing follows also from what was not observed for a reason that is
+ * known: its causes are found first.
+ */
+static size_t find_cause_of_missing(const struct record *record, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+    {
+        if (judgements[i].verdict == VERDICT_SKIPPED &&
+            judgements[i].cause != NONE && is_explained_by(record, index, i))
+        {
+            return judgements[i].cause;
+        }
+    }
+    return NONE;
+}
+
+static void find_causes(const struct record *record)
+{
+    for (size_t i = 0; i < record->count; i++)
+    {
+        struct judgement *it = &judgements[i];
+
+        if (is_failure(i) || it->verdict == VERDICT_SKIPPED)
+        {
+            it->cause = find_cause(record, i);
+        }
+        if (it->verdict == VERDICT_SKIPPED && it->cause == NONE)
+        {
+            it->cause = find_cause_of_missing(record, i);
+        }
+    }
+}
+
+/* The cause of the cause, and so on; at most 16 times, so that it ends. */
+static size_t root_of(size_t cause)
+{
+    for (int i = 0; i < 16 && judgements[cause].cause != NONE; i++)
+    {
+        cause = judgements[cause].cause;
+    }
+    return cause;
 }
 
 const struct judgement *verdicts_of(const struct record *record,
@@ -96,18 +139,18 @@ const struct judgement *verdicts_of(const struct record *record,
     for (size_t i = 0; i < record->count; i++)
     {
         const struct observation *line = &record->observations[i];
-        struct judgement *it = &judgements[i];
 
-        it->verdict =
+        judgements[i].verdict =
             expectation_judge(line->expected, implementation, line->value);
-        it->cause = NONE;
-        if (it->verdict == VERDICT_UNEXPECTED || it->verdict == VERDICT_SKIPPED)
+        judgements[i].cause = NONE;
+    }
+    find_causes(record);
+    for (size_t i = 0; i < record->count; i++)
+    {
+        if (judgements[i].cause != NONE)
         {
-            it->cause = find_cause(record, i);
-        }
-        if (it->cause != NONE)
-        {
-            it->verdict = VERDICT_FOLLOWS;
+            judgements[i].cause = root_of(judgements[i].cause);
+            judgements[i].verdict = VERDICT_FOLLOWS;
         }
     }
     return judgements;
