@@ -10,7 +10,13 @@ static void print_environment(const struct environment *environment)
 {
     printf("# arch: %s\n", environment->arch);
     printf("# ddraw: %s\n", environment->path);
-    printf("# product: %s %s\n", environment->product, environment->version);
+    printf("# product: %s %s (%s), CRC-32 %08lX\n", environment->product,
+           environment->version, environment->description,
+           environment->checksum);
+    printf("# windows: %s, shims: %s\n", environment->system.windows,
+           environment->system.shims);
+    printf("# DPI: %s, manifest: %s\n", environment->system.dpi,
+           environment->system.manifest);
     printf("# wine: %s, renderer: %s\n", environment->wine,
            environment->renderer);
 }
