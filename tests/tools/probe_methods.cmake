@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
-# Fault injection: runs the probe beside the ddraw.dll of probe_faults.c with one
-# method at a time that crashes, answers garbage or never returns. The probe must
-# end by itself, and its report must have a line for every observation. All
+# Fault injection: runs the probe beside the ddraw.dll of probe_faults.c with
+# one method at a time that crashes, answers garbage or never returns. The probe
+# must end by itself, with a line for every observation in its report. All
 # methods are tried when DDC_SOAK_FRAMES is set, as the soak tests do.
 # cmake -P with PROBE, FAULTS (the DLL), WORK, EMULATOR and KEPT (a dump).
 

@@ -67,7 +67,7 @@ static bool is_explained_by(const struct record *record, size_t index,
 
     /* Without the display mode nothing is observed. */
     return continues(line->id, cause->id) || needs(line, cause->id) ||
-           strcmp(cause->id, "create.set_mode") == 0 ||
+           (other < index && strcmp(cause->id, "create.set_mode") == 0) ||
            (other < index && line->general == cause->general);
 }
 
