@@ -261,7 +261,8 @@ static int report(const struct options *options, const struct record *record,
 
 /*
  * Ends the process without exit(), which would run ddraw.dll's code again:
- * that may crash or hang.
+ * that may crash or hang. The desktop's mode is restored without ddraw.dll,
+ * which may have crashed before it did so.
  */
 static void end_process(int status)
 {
@@ -271,6 +272,7 @@ static void end_process(int status)
         status = 2;
     }
     (void)fflush(stderr);
+    ChangeDisplaySettingsA(NULL, 0);
     TerminateProcess(GetCurrentProcess(), (UINT)status);
 }
 
