@@ -104,7 +104,6 @@ static void surface_caps(struct record *record, IDirectDrawSurface *it)
     DDSCAPS caps = {0};
     DDPIXELFORMAT format;
     HRESULT result = call_surface_caps(it, &caps);
-    char text[32];
 
     record_result(record, "*.caps", result);
     if (SUCCEEDED(result))
@@ -117,6 +116,8 @@ static void surface_caps(struct record *record, IDirectDrawSurface *it)
     record_result(record, "*.format", result);
     if (SUCCEEDED(result))
     {
+        char text[32];
+
         (void)snprintf(text, sizeof text, "%lX, %lu bits", format.dwFlags,
                        format.dwRGBBitCount);
         record_value(record, "*.format.kind", text);

@@ -12,6 +12,8 @@
 union clip_list
 {
     RGNDATA region;
+    /* It only makes room. */
+    /* cppcheck-suppress unusedStructMember */
     unsigned char bytes[sizeof(RGNDATAHEADER) + 4 * sizeof(RECT)];
 };
 

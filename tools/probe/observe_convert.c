@@ -22,7 +22,6 @@ static void convert(struct session *session, const char *id, int from, int to)
     IDirectDrawSurface *source = NULL;
     IDirectDrawSurface *target = NULL;
     static const RECT whole = {0, 0, IMAGE_SIDE, IMAGE_SIDE};
-    char text[32];
     HRESULT result;
 
     session_create_depth(session, depths[from], DDSCAPS_SYSTEMMEMORY, &source);
@@ -41,6 +40,7 @@ static void convert(struct session *session, const char *id, int from, int to)
     if (SUCCEEDED(result))
     {
         char pixels_id[48];
+        char text[32];
 
         (void)snprintf(pixels_id, sizeof pixels_id, "%s.pixels", id);
         (void)snprintf(text, sizeof text, "%lX,%lX,%lX", image.pixels[0][0],

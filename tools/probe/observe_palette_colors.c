@@ -120,12 +120,13 @@ static void drawn_color(struct session *session, const char *id, COLORREF color)
     union description desc;
     DWORD pixel = 0;
     HDC dc = NULL;
-    char text[32];
 
     session_create_depth(session, session->record->bits, DDSCAPS_SYSTEMMEMORY,
                          &it);
     if (SUCCEEDED(call_get_dc(it, &dc)) && dc != NULL)
     {
+        char text[32];
+
         SetPixel(dc, 0, 0, color);
         call_release_dc(it, dc);
         if (SUCCEEDED(

@@ -78,6 +78,44 @@ static FILE *open_file(const char *path, const char *how)
     return file;
 }
 
+/* Applies an option. Ends the program when it is --help or unknown. */
+static void apply(struct options *options, int letter)
+{
+    switch (letter)
+    {
+    case 't':
+        options->mode = MODE_TAP;
+        break;
+    case 'w':
+        options->mode = MODE_WINETEST;
+        break;
+    case 'd':
+        options->mode = MODE_DUMP;
+        options->file =
+            strcmp(optarg, "-") == 0 ? stdout : open_file(optarg, "wb");
+        break;
+    case 'f':
+        options->mode = MODE_DIFF;
+        options->file = open_file(optarg, "rb");
+        break;
+    case 'm':
+        options->mode = MODE_TIME;
+        break;
+    case 'c':
+        options->mode = MODE_CSV;
+        break;
+    case 's':
+        options->timeout = (DWORD)strtoul(optarg, NULL, 10);
+        break;
+    case 'h':
+        usage(stdout);
+        exit(0);
+    default:
+        usage(stderr);
+        exit(2);
+    }
+}
+
 /* Ends the program when the command line asks for it or is wrong. */
 static struct options parse(int argc, char **argv)
 {
@@ -98,45 +136,14 @@ static struct options parse(int argc, char **argv)
 
     while ((letter = getopt_long(argc, argv, "h", known, NULL)) != -1)
     {
+        bool is_mode = letter != 'h' && letter != 's';
+
         /* A second mode is an error, and its file is not opened. */
-        switch (letter == 'h' || letter == 's' || modes++ == 0 ? letter : '?')
-        {
-        case 't':
-            options.mode = MODE_TAP;
-            break;
-        case 'w':
-            options.mode = MODE_WINETEST;
-            break;
-        case 'd':
-            options.mode = MODE_DUMP;
-            options.file =
-                strcmp(optarg, "-") == 0 ? stdout : open_file(optarg, "wb");
-            break;
-        case 'f':
-            options.mode = MODE_DIFF;
-            options.file = open_file(optarg, "rb");
-            break;
-        case 'm':
-            options.mode = MODE_TIME;
-            break;
-        case 'c':
-            options.mode = MODE_CSV;
-            break;
-        case 's':
-            options.timeout = (DWORD)strtoul(optarg, NULL, 10);
-            break;
-        case 'h':
-            usage(stdout);
-            exit(0);
-        default:
-            usage(stderr);
-            exit(2);
-        }
+        apply(&options, is_mode && modes++ > 0 ? '?' : letter);
     }
     if (optind < argc)
     {
-        usage(stderr);
-        exit(2);
+        apply(&options, '?');
     }
     return options;
 }
