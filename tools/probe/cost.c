@@ -11,8 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SAMPLES 60
-#define CALLS   8 /* of a sample */
+#define SAMPLES_MAX 60
+#define SAMPLES_MIN 11
+#define CALLS       8 /* of a sample */
+
+/* After this many nanoseconds no more samples are taken than the least. */
+#define LONG_ENOUGH 2e8
 
 static const RECT part = {16, 16, 48, 48};
 
@@ -138,7 +142,9 @@ static void measure(struct costs *costs, const char *what, const char *where,
                     call_fn call, IDirectDrawSurface *it,
                     IDirectDrawSurface *other)
 {
-    double samples[SAMPLES];
+    double samples[SAMPLES_MAX];
+    double first;
+    int count = 0;
     struct cost *row = &costs->rows[costs->count];
 
     if (it == NULL || costs->count == COSTS_MAX)
@@ -146,7 +152,9 @@ static void measure(struct costs *costs, const char *what, const char *where,
         return;
     }
     call(it, other); /* the first call may set something up */
-    for (int i = 0; i < SAMPLES; i++)
+    first = now();
+    while (count < SAMPLES_MIN ||
+           (count < SAMPLES_MAX && now() - first < LONG_ENOUGH))
     {
         double begin = now();
 
@@ -154,13 +162,13 @@ static void measure(struct costs *costs, const char *what, const char *where,
         {
             call(it, other);
         }
-        samples[i] = (now() - begin) / CALLS;
+        samples[count++] = (now() - begin) / CALLS;
     }
-    qsort(samples, SAMPLES, sizeof *samples, compare);
+    qsort(samples, (size_t)count, sizeof *samples, compare);
     (void)snprintf(row->what, sizeof row->what, "%s", what);
     (void)snprintf(row->where, sizeof row->where, "%s", where);
-    row->median = (long)samples[SAMPLES / 2];
-    row->percentile_90 = (long)samples[SAMPLES * 9 / 10];
+    row->median = (long)samples[count / 2];
+    row->percentile_90 = (long)samples[count * 9 / 10];
     costs->count++;
 }
 

@@ -23,6 +23,9 @@ static struct expectation_group groups[GROUPS_MAX];
 static size_t group_count;
 static bool in_exceptions;
 
+/* The file, in which the table's strings lie; it is never freed. */
+static char *file_text;
+
 /* ---- Reading ------------------------------------------------------------ */
 
 /* Ends `text` at `separator` and returns what follows; NULL: no separator. */
@@ -153,9 +156,10 @@ static char *copy_resource(void)
 
 bool expectations_load(void)
 {
-    /* Never freed: the table's strings lie in it. */
-    char *next = copy_resource();
+    char *next;
 
+    file_text = copy_resource();
+    next = file_text;
     while (next != NULL && *next != '\0')
     {
         char *text = next;
