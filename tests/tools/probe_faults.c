@@ -110,9 +110,9 @@ static const any_fn garbage[] = {
 /* The number of each method's parameters, in the order of the slots. */
 static const char *parameters_of(const char *interface_name)
 {
-    return strcmp(interface_name, "ddraw") == 0 ? "31114543551323222213433"
+    return strcmp(interface_name, "ddraw") == 0 ? "31114543551323222221343"
            : strcmp(interface_name, "surface") == 0
-               ? "311226463343322232322231521323326223"
+               ? "311226463343322232232223152123322623"
            : strcmp(interface_name, "palette") == 0 ? "3112545"
                                                     : "311423233";
 }
