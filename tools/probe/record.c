@@ -171,6 +171,9 @@ void record_result(struct record *record, const char *id, HRESULT result)
     case S_OK:
         name = "DD_OK";
         break;
+    case S_FALSE:
+        name = "S_FALSE";
+        break;
     default:
         /* A code of Direct3D, or one of the implementation's own. */
         if (strcmp(name, "unknown result") == 0)
