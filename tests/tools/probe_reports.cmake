@@ -58,10 +58,30 @@ string(REPLACE "\nsysmem.lock = DD_OK\n" "\nsysmem.lock = DDERR_GENERIC\n"
 string(REPLACE "\nsysmem.unlock = DD_OK\n" "\n" text "${text}")
 file(WRITE ${WORK}/changed.txt "${text}nobody = knows\n")
 probe(1 --diff changed.txt)
+want("^- old, \\+ now\n")
 want("\n-sysmem.lock = DDERR_GENERIC\n\\+sysmem.lock = DD_OK\n")
 want("\n\\+sysmem.unlock = DD_OK\n")
 want("\n-nobody = knows\n")
 want("\n3 of ${count} observations differ\n$")
+
+# What was skipped then is told as one line for each run of observations.
+file(READ ${WORK}/dump.txt text)
+string(REGEX REPLACE "\n(clip[0-9]*\\.[^ ]*) = [^\n]*" "\n\\1 = skipped" text
+    "${text}")
+file(WRITE ${WORK}/skipped.txt "${text}")
+probe(1 --diff skipped.txt)
+want("\n-clip16.\\* \\([0-9]+ observations\\) = skipped\n")
+
+# Costs: a table, and the same as comma-separated values.
+probe(0 --time)
+want("^call +surface +median ns +90 % ns\nLock +sysmem 8 +[0-9]+ +[0-9]+\n")
+want("\nFlip +primary 8 ")
+probe(0 --csv)
+want("^call,surface,median_ns,percentile_90_ns\nLock,sysmem 8,[0-9]+,[0-9]+\n")
+
+# A program with a manifest of Windows 8 cannot set modes of 8 bits there.
+probe(0 --tap)
+want("manifest: none\n")
 
 # Without ddraw.dll; with files that do not exist and unknown options.
 set(ENV{WINEDLLOVERRIDES} "ddraw=")

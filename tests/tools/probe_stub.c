@@ -241,6 +241,12 @@ static void fill_surface(void)
     SURFACE(QueryInterface) = (any_fn)query;
     SURFACE(AddRef) = (any_fn)add_ref;
     SURFACE(Release) = (any_fn)release;
+    SURFACE(AddAttachedSurface) = (any_fn)surface_1;
+    SURFACE(DeleteAttachedSurface) = (any_fn)surface_2;
+    SURFACE(EnumAttachedSurfaces) = (any_fn)surface_2;
+    SURFACE(GetCaps) = (any_fn)surface_1;
+    SURFACE(GetPixelFormat) = (any_fn)surface_1;
+    SURFACE(SetClipper) = (any_fn)surface_1;
     SURFACE(Blt) = (any_fn)surface_5;
     SURFACE(BltFast) = (any_fn)surface_5;
     SURFACE(Flip) = (any_fn)surface_2;
@@ -267,6 +273,9 @@ static void fill_ddraw(void)
     DDRAW(QueryInterface) = (any_fn)query;
     DDRAW(AddRef) = (any_fn)add_ref;
     DDRAW(Release) = (any_fn)release_ddraw;
+    DDRAW(CreateClipper) = (any_fn)ddraw_3;
+    DDRAW(EnumDisplayModes) = (any_fn)create_palette;
+    DDRAW(GetCaps) = (any_fn)ddraw_2;
     DDRAW(CreatePalette) = (any_fn)create_palette;
     DDRAW(CreateSurface) = (any_fn)create;
     DDRAW(FlipToGDISurface) = (any_fn)ddraw_0;

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-#define CALL(object, call) ((object) == NULL ? CALL_ABSENT : GUARDED(call))
-
 DDSURFACEDESC *describe_v1(union description *desc)
 {
     memset(desc, 0, sizeof *desc);
@@ -117,37 +115,6 @@ HRESULT call_get_dc(IDirectDrawSurface *it, HDC *out)
 HRESULT call_release_dc(IDirectDrawSurface *it, HDC dc)
 {
     return CALL(it, IDirectDrawSurface_ReleaseDC(it, dc));
-}
-
-HRESULT call_blt(IDirectDrawSurface *to, IDirectDrawSurface *from,
-                 const RECT *rect)
-{
-    RECT target = *rect;
-    RECT source = *rect;
-
-    return CALL(to, IDirectDrawSurface_Blt(to, &target, from, &source,
-                                           DDBLT_WAIT, NULL));
-}
-
-HRESULT call_blt_fast(IDirectDrawSurface *to, IDirectDrawSurface *from,
-                      const RECT *rect)
-{
-    RECT source = *rect;
-
-    return CALL(to, IDirectDrawSurface_BltFast(to, 0, 0, from, &source,
-                                               DDBLTFAST_WAIT));
-}
-
-HRESULT call_fill(IDirectDrawSurface *it, DWORD value)
-{
-    DDBLTFX effects;
-
-    memset(&effects, 0, sizeof effects);
-    effects.dwSize = sizeof effects;
-    effects.dwFillColor = value;
-    return CALL(it,
-                IDirectDrawSurface_Blt(it, NULL, NULL, NULL,
-                                       DDBLT_COLORFILL | DDBLT_WAIT, &effects));
 }
 
 HRESULT call_flip(IDirectDrawSurface *primary)

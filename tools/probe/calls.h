@@ -72,11 +72,22 @@ HRESULT call_blt(IDirectDrawSurface *to, IDirectDrawSurface *from,
 HRESULT call_blt_fast(IDirectDrawSurface *to, IDirectDrawSurface *from,
                       const RECT *rect);
 HRESULT call_fill(IDirectDrawSurface *it, DWORD value);
+
+/* The whole of Blt; it waits. `from`, its rectangle and `effects` may be NULL.
+ */
+HRESULT call_blt_with(IDirectDrawSurface *to, const RECT *to_rect,
+                      IDirectDrawSurface *from, const RECT *from_rect,
+                      DWORD flags, DDBLTFX *effects);
+HRESULT call_blt_fast_at(IDirectDrawSurface *to, DWORD x, DWORD y,
+                         IDirectDrawSurface *from, const RECT *rect,
+                         DWORD flags);
 HRESULT call_flip(IDirectDrawSurface *primary);
 HRESULT call_get_attached(IDirectDrawSurface *it, DWORD caps,
                           IDirectDrawSurface **out);
 HRESULT call_get_key(IDirectDrawSurface *it, DDCOLORKEY *key);
 HRESULT call_set_key(IDirectDrawSurface *it, DWORD flags, DDCOLORKEY *key);
+HRESULT call_set_target_key(IDirectDrawSurface *it, DDCOLORKEY *key);
+HRESULT call_set_clipper(IDirectDrawSurface *it, IDirectDrawClipper *clipper);
 HRESULT call_get_palette(IDirectDrawSurface *it, IDirectDrawPalette **out);
 HRESULT call_set_palette(IDirectDrawSurface *it, IDirectDrawPalette *palette);
 HRESULT call_get_uniqueness(IDirectDrawSurface7 *it, DWORD *value);
@@ -112,5 +123,9 @@ HRESULT call_create_palette(IDirectDraw *ddraw, PALETTEENTRY *entries,
                             IDirectDrawPalette **out);
 HRESULT call_get_entries(IDirectDrawPalette *palette, DWORD flags, DWORD first,
                          DWORD count, PALETTEENTRY *out);
+HRESULT call_create_clipper(IDirectDraw *ddraw, IDirectDrawClipper **out);
+HRESULT call_set_clip_list(IDirectDrawClipper *clipper, RGNDATA *list);
+HRESULT call_get_clip_list(IDirectDrawClipper *clipper, RECT *rect,
+                           RGNDATA *list, DWORD *size);
 
 #endif

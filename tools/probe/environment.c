@@ -93,6 +93,8 @@ static void read_version(struct environment *environment)
     {
         version_string(block, "ProductName", environment->product,
                        sizeof environment->product);
+        version_string(block, "FileDescription", environment->description,
+                       sizeof environment->description);
         version_number(block, environment->version,
                        sizeof environment->version);
     }
@@ -163,11 +165,14 @@ void environment_read(struct environment *environment, HMODULE ddraw)
     environment->arch = ARCH;
     strcpy(environment->product, "unknown");
     strcpy(environment->version, "unknown");
+    strcpy(environment->description, "unknown");
     strcpy(environment->wine, "none");
     GetModuleFileNameA(ddraw, environment->path, sizeof environment->path - 1);
     environment->location = location_of(environment->path);
     read_version(environment);
     environment->implementation = implementation_of(environment->product);
+    environment->checksum = system_checksum(environment->path);
+    system_read(&environment->system);
     read_wine_version(environment);
     find_renderer(environment);
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The expected value of each observation: the documented value, which comes
- * from the DirectDraw documentation or from Wine's own tests, and the values
- * that were measured on Wine and on cnc-ddraw where they differ from it or
- * where nothing is documented. Nothing was measured on Windows.
+ * The expected value of each observation, from expectations.txt, which says
+ * where each one comes from: a page of the documentation, a function of Wine's
+ * tests, or what was seen on an implementation. Nothing was seen on Windows.
  */
 #ifndef DDC_PROBE_EXPECTATIONS_H
 #define DDC_PROBE_EXPECTATIONS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Who made this ddraw.dll. */
 enum implementation
@@ -18,34 +18,47 @@ enum implementation
     IMPLEMENTATION_CNC_DDRAW
 };
 
+struct expectation_group
+{
+    const char *name;
+    const char *needs; /* ids, separated by spaces; NULL: none */
+    const char *hint;  /* what to do when something is unexpected, or NULL */
+};
+
 /* "a|b" in a value means that both a and b are expected. */
 struct expectation
 {
-    const char *id; /* "*.x" stands for one line for each kind of surface */
+    const char *id;         /* with a star: one line for each kind or depth */
     const char *documented; /* NULL: not known */
-    const char *source;     /* of `documented` */
-    const char *wine;       /* measured on Wine 8; NULL: as documented */
+    const char *authority;  /* of `documented`: what kind of source it is */
+    const char *source;     /* and which one */
+    const char *wine;       /* seen on Wine 8.0; NULL: as documented */
     const char *cnc_ddraw;  /* likewise, on commit a0b81b1 of cnc-ddraw */
+    const struct expectation_group *group;
 };
 
 enum verdict
 {
     VERDICT_DOCUMENTED,
-    VERDICT_KNOWN,   /* as measured before; nothing is documented */
-    VERDICT_TODO,    /* not as documented, but as measured before */
-    VERDICT_UNKNOWN, /* nothing is documented and nothing was measured */
+    VERDICT_KNOWN,   /* as seen before; nothing is documented */
+    VERDICT_TODO,    /* not as documented, but as seen before */
+    VERDICT_UNKNOWN, /* nothing is documented and nothing was seen */
     VERDICT_SKIPPED, /* not observed, because an object is missing */
+    VERDICT_FOLLOWS, /* a consequence of another failure (verdicts.h) */
     VERDICT_UNEXPECTED
 };
 
-/* The table, in the order of every record. The last line has no id. */
-extern const struct expectation expectations[];
+/* Reads the expectations. Returns false when they cannot be read. */
+bool expectations_load(void);
+
+/* The line at an index, in the order of every record; NULL after the last. */
+const struct expectation *expectation_at(size_t index);
 
 /* The exceptional line of an id, or `general` when it has none. */
 const struct expectation *expectation_of(const char *id,
                                          const struct expectation *general);
 
-/* The value that was measured on this implementation, or NULL. */
+/* The value that was seen on this implementation, or NULL. */
 const char *expectation_known(const struct expectation *expected,
                               enum implementation implementation);
 

@@ -47,4 +47,7 @@ HRESULT guard_crashed(void);
 #define GUARDED(call)                                                          \
     (__builtin_setjmp(guard_enter()) == 0 ? guard_leave(call) : guard_crashed())
 
+/* The same for a method of an object, or CALL_ABSENT when there is none. */
+#define CALL(object, call) ((object) == NULL ? CALL_ABSENT : GUARDED(call))
+
 #endif

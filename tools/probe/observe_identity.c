@@ -72,7 +72,7 @@ static const char *count_change(long before, long after)
     {
         return "crashed";
     }
-    return after > before ? "one more" : "none";
+    return after == before + 1 ? "one more" : after > before ? "more" : "none";
 }
 
 /* Does GetAttachedSurface return the same back buffer again? */

@@ -12,31 +12,39 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cost.h"
 #include "observe.h"
 #include "report.h"
 
-/* The longest time between two observations; most take a few milliseconds. */
-#define TIMEOUT_MS 20000
+/*
+ * The longest time between two observations; most take a few milliseconds. The
+ * 2,000 blits beside sprites of ddcollide take a second.
+ */
+#define TIMEOUT_SECONDS 20
 
 enum mode
 {
     MODE_TAP,
     MODE_WINETEST,
     MODE_DUMP,
-    MODE_DIFF
+    MODE_DIFF,
+    MODE_TIME,
+    MODE_CSV
 };
 
 struct options
 {
     enum mode mode;
-    FILE *file; /* of --dump and --diff */
+    FILE *file;    /* of --dump and --diff */
+    DWORD timeout; /* in seconds */
 };
 
 static void usage(FILE *to)
 {
     (void)fputs(
         "usage: ddcollide-probe [--tap | --winetest | --dump FILE | "
-        "--diff FILE]\n"
+        "--diff FILE |\n"
+        "                       --time | --csv]\n"
         "\n"
         "Reports how the ddraw.dll beside this program, or else the system's,\n"
         "behaves in exclusive fullscreen at 640x480 with 8 bits per pixel.\n"
@@ -47,6 +55,9 @@ static void usage(FILE *to)
         "  --dump FILE  writes a line \"id = value\" for each observation;\n"
         "               FILE may be - for standard output\n"
         "  --diff FILE  prints the differences from an earlier dump\n"
+        "  --time       prints what calls cost: nothing is observed or judged\n"
+        "  --csv        prints the same as comma-separated values\n"
+        "  --timeout N  waits N seconds for a call that does not return (20)\n"
         "  -h, --help   prints this text\n"
         "\n"
         "The exit status is 0 when nothing was unexpected or different, 1\n"
@@ -67,6 +78,44 @@ static FILE *open_file(const char *path, const char *how)
     return file;
 }
 
+/* Applies an option. Ends the program when it is --help or unknown. */
+static void apply(struct options *options, int letter)
+{
+    switch (letter)
+    {
+    case 't':
+        options->mode = MODE_TAP;
+        break;
+    case 'w':
+        options->mode = MODE_WINETEST;
+        break;
+    case 'd':
+        options->mode = MODE_DUMP;
+        options->file =
+            strcmp(optarg, "-") == 0 ? stdout : open_file(optarg, "wb");
+        break;
+    case 'f':
+        options->mode = MODE_DIFF;
+        options->file = open_file(optarg, "rb");
+        break;
+    case 'm':
+        options->mode = MODE_TIME;
+        break;
+    case 'c':
+        options->mode = MODE_CSV;
+        break;
+    case 's':
+        options->timeout = (DWORD)strtoul(optarg, NULL, 10);
+        break;
+    case 'h':
+        usage(stdout);
+        exit(0);
+    default:
+        usage(stderr);
+        exit(2);
+    }
+}
+
 /* Ends the program when the command line asks for it or is wrong. */
 static struct options parse(int argc, char **argv)
 {
@@ -75,50 +124,31 @@ static struct options parse(int argc, char **argv)
         {"winetest", no_argument, NULL, 'w'},
         {"dump", required_argument, NULL, 'd'},
         {"diff", required_argument, NULL, 'f'},
+        {"time", no_argument, NULL, 'm'},
+        {"csv", no_argument, NULL, 'c'},
+        {"timeout", required_argument, NULL, 's'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
-    struct options options = {MODE_TAP, NULL};
+    struct options options = {MODE_TAP, NULL, TIMEOUT_SECONDS};
     int modes = 0;
     int letter;
 
     while ((letter = getopt_long(argc, argv, "h", known, NULL)) != -1)
     {
+        bool is_mode = letter != 'h' && letter != 's';
+
         /* A second mode is an error, and its file is not opened. */
-        switch (letter == 'h' || modes++ == 0 ? letter : '?')
-        {
-        case 't':
-            options.mode = MODE_TAP;
-            break;
-        case 'w':
-            options.mode = MODE_WINETEST;
-            break;
-        case 'd':
-            options.mode = MODE_DUMP;
-            options.file =
-                strcmp(optarg, "-") == 0 ? stdout : open_file(optarg, "wb");
-            break;
-        case 'f':
-            options.mode = MODE_DIFF;
-            options.file = open_file(optarg, "rb");
-            break;
-        case 'h':
-            usage(stdout);
-            exit(0);
-        default:
-            usage(stderr);
-            exit(2);
-        }
+        apply(&options, is_mode && modes++ > 0 ? '?' : letter);
     }
     if (optind < argc)
     {
-        usage(stderr);
-        exit(2);
+        apply(&options, '?');
     }
     return options;
 }
 
-static void observe_all(struct session *session)
+static void observe_kinds(struct session *session)
 {
     struct record *record = session->record;
 
@@ -133,19 +163,40 @@ static void observe_all(struct session *session)
             observe_busy(session, it);
         }
     }
-    observe_stray_unlock(session);
-    observe_pitch(session);
-    observe_identity(session);
-    observe_keys(session);
-    observe_palettes(session);
-    observe_uniqueness(session);
-    observe_flip(session);
-    observe_lost(session);
-    observe_focus(session);
-    observe_own7(session);
+}
+
+/* These are made once each, in this order. */
+static void (*const observations[])(struct session *) = {
+    observe_pitch,      observe_kinds,    observe_stray_unlock,
+    observe_identity,   observe_slack,    observe_caps,
+    observe_keys,       observe_palettes, observe_palette_colors,
+    observe_uniqueness, observe_data,     observe_draw,
+    observe_scaled,     observe_clip,     observe_convert,
+    observe_collide,    observe_threads,  observe_flip,
+    observe_chain,      observe_lost,     observe_formats,
+    observe_focus,      observe_own7,
+};
+
+/* Without the display mode, every other observation would fail or mislead. */
+static void observe_all(struct session *session)
+{
+    if (session->has_mode)
+    {
+        for (size_t i = 0; i < sizeof observations / sizeof *observations; i++)
+        {
+            observations[i](session);
+        }
+    }
     session_close(session);
     observe_end(session);
 }
+
+struct run
+{
+    struct session *session;
+    struct costs *costs; /* NULL: observe */
+    DWORD timeout;       /* in milliseconds */
+};
 
 /*
  * The thread that makes the observations. The main thread only waits, so that
@@ -154,18 +205,25 @@ static void observe_all(struct session *session)
 static DWORD WINAPI run_observations(void *argument)
 {
     static struct guard guard;
-    struct session *session = argument;
+    struct run *run = argument;
 
     guard_thread(&guard);
-    session_open(session);
-    observe_all(session);
+    session_open(run->session);
+    if (run->costs != NULL)
+    {
+        cost_measure(run->session, run->costs);
+        session_close(run->session);
+        return 0;
+    }
+    observe_all(run->session);
     return 0;
 }
 
 /* Makes all observations. Returns false when a call did not return. */
-static bool run_with_timeout(struct session *session)
+static bool run_with_timeout(struct run *run)
 {
-    HANDLE thread = CreateThread(NULL, 0, run_observations, session, 0, NULL);
+    HANDLE thread = CreateThread(NULL, 0, run_observations, run, 0, NULL);
+    const struct record *record = run->session->record;
     LONG steps;
 
     if (thread == NULL)
@@ -174,19 +232,20 @@ static bool run_with_timeout(struct session *session)
     }
     do
     {
-        steps = session->record->steps;
-        if (WaitForSingleObject(thread, TIMEOUT_MS) == WAIT_OBJECT_0)
+        steps = record->steps;
+        if (WaitForSingleObject(thread, run->timeout) == WAIT_OBJECT_0)
         {
             CloseHandle(thread);
             return true;
         }
-    } while (session->record->steps != steps);
+    } while (record->steps != steps);
     CloseHandle(thread);
     return false;
 }
 
 static int report(const struct options *options, const struct record *record,
-                  const struct environment *environment)
+                  const struct environment *environment,
+                  const struct costs *costs)
 {
     switch (options->mode)
     {
@@ -196,6 +255,12 @@ static int report(const struct options *options, const struct record *record,
         return report_dump(record, environment, options->file);
     case MODE_DIFF:
         return report_diff(record, environment, options->file);
+    case MODE_TIME:
+        cost_print_table(costs);
+        return 0;
+    case MODE_CSV:
+        cost_print_csv(costs);
+        return 0;
     default:
         return report_tap(record, environment);
     }
@@ -203,7 +268,8 @@ static int report(const struct options *options, const struct record *record,
 
 /*
  * Ends the process without exit(), which would run ddraw.dll's code again:
- * that may crash or hang.
+ * that may crash or hang. The desktop's mode is restored without ddraw.dll,
+ * which may have crashed before it did so.
  */
 static void end_process(int status)
 {
@@ -213,6 +279,7 @@ static void end_process(int status)
         status = 2;
     }
     (void)fflush(stderr);
+    ChangeDisplaySettingsA(NULL, 0);
     TerminateProcess(GetCurrentProcess(), (UINT)status);
 }
 
@@ -223,13 +290,25 @@ int main(int argc, char **argv)
     static struct environment environment;
     static struct guard guard;
     struct options options = parse(argc, argv);
+    struct run run = {&session, NULL, options.timeout * 1000};
+    static struct costs costs;
     bool in_time;
     int status;
 
+    if (options.mode == MODE_TIME || options.mode == MODE_CSV)
+    {
+        run.costs = &costs;
+    }
     /* Lines end with "\n" only, because most readers are not on Windows. */
     _setmode(_fileno(stdout), _O_BINARY);
     guard_install();
     guard_thread(&guard);
+    if (!expectations_load())
+    {
+        (void)fputs("ddcollide-probe: its list of observations is damaged\n",
+                    stderr);
+        return 2;
+    }
     record_begin(&record);
     if (!session_load(&session, &record))
     {
@@ -237,8 +316,8 @@ int main(int argc, char **argv)
         return 2;
     }
     environment_read(&environment, session.library);
-    in_time = run_with_timeout(&session);
-    status = report(&options, &record, &environment);
+    in_time = run_with_timeout(&run);
+    status = report(&options, &record, &environment, &costs);
     if (!in_time)
     {
         (void)fprintf(stderr, "ddcollide-probe: the call after \"%s\" hangs\n",

@@ -16,8 +16,25 @@
 const char *const kind_names[KIND_COUNT] = {"sysmem", "default", "vidmem",
                                             "primary", "back"};
 
-static void add(struct record *record, const char *prefix, const char *id,
-                const struct expectation *expected)
+const int depths[DEPTH_COUNT] = {8, 16, 24, 32};
+
+/* Replaces the star of an id. */
+static void expand(char out[48], const char *id, enum kind kind, int bits)
+{
+    const char *star = strchr(id, '*');
+    char number[16];
+
+    if (star == NULL)
+    {
+        (void)snprintf(out, 48, "%s", id);
+        return;
+    }
+    (void)snprintf(number, sizeof number, "%d", bits);
+    (void)snprintf(out, 48, "%.*s%s%s", (int)(star - id), id,
+                   star == id ? kind_names[kind] : number, star + 1);
+}
+
+static void add(struct record *record, const struct expectation *expected)
 {
     struct observation *next;
 
@@ -27,59 +44,93 @@ static void add(struct record *record, const char *prefix, const char *id,
         exit(2);
     }
     next = &record->observations[record->count++];
-    (void)snprintf(next->id, sizeof next->id, "%s%s", prefix, id);
+    expand(next->id, expected->id, record->kind, record->bits);
     (void)snprintf(next->value, sizeof next->value, "skipped");
     next->expected = expectation_of(next->id, expected);
+    next->general = expected;
+}
+
+/* The length of an id's part before its star; -1: it has none. */
+static int star_at(const struct expectation *line)
+{
+    const char *star = strchr(line->id, '*');
+
+    return star != NULL ? (int)(star - line->id) : -1;
+}
+
+/* Have the ids of two lines the same beginning before their stars? */
+static bool same_star(const struct expectation *a, const struct expectation *b)
+{
+    int at = star_at(a);
+
+    return b != NULL && at >= 0 && star_at(b) == at &&
+           memcmp(a->id, b->id, (size_t)at) == 0;
+}
+
+/* Adds the lines from `first` on that have the same beginning before a star. */
+static size_t add_run(struct record *record, size_t first)
+{
+    const struct expectation *begin = expectation_at(first);
+    size_t index = first;
+
+    for (; same_star(begin, expectation_at(index)); index++)
+    {
+        add(record, expectation_at(index));
+    }
+    return index;
 }
 
 /*
- * Expands a group of lines that begin with "*.": all of them for one kind of
- * surface, then all for the next. Returns the line after the group.
+ * Expands lines with a star: all of them for one kind of surface or depth, then
+ * all for the next. Returns the index of the line after them.
  */
-static const struct expectation *add_kinds(struct record *record,
-                                           const struct expectation *first)
+static size_t add_starred(struct record *record, size_t first)
 {
-    const struct expectation *line = first;
+    size_t end = first;
 
-    for (int kind = 0; kind < KIND_COUNT; kind++)
+    if (star_at(expectation_at(first)) == 0)
     {
-        for (line = first; line->id != NULL && line->id[0] == '*'; line++)
+        for (record->kind = 0; record->kind < KIND_COUNT; record->kind++)
         {
-            add(record, kind_names[kind], line->id + 1, line);
+            end = add_run(record, first);
         }
+        return end;
     }
-    return line;
+    for (int i = 0; i < DEPTH_COUNT; i++)
+    {
+        record->bits = depths[i];
+        end = add_run(record, first);
+    }
+    return end;
 }
 
 void record_begin(struct record *record)
 {
-    const struct expectation *line = expectations;
+    size_t index = 0;
+    const struct expectation *line;
 
     record->count = 0;
     record->latest = 0;
     record->steps = 0;
-    record->kind = KIND_SYSTEM;
-    while (line->id != NULL)
+    while ((line = expectation_at(index)) != NULL)
     {
-        if (line->id[0] == '*')
+        if (star_at(line) >= 0)
         {
-            line = add_kinds(record, line);
+            index = add_starred(record, index);
+            continue;
         }
-        else
-        {
-            add(record, "", line->id, line);
-            line++;
-        }
+        add(record, line);
+        index++;
     }
+    record->kind = KIND_SYSTEM;
+    record->bits = depths[0];
 }
 
 void record_value(struct record *record, const char *id, const char *value)
 {
     char full_id[48];
-    bool each = id[0] == '*';
 
-    (void)snprintf(full_id, sizeof full_id, "%s%s",
-                   each ? kind_names[record->kind] : "", each ? id + 1 : id);
+    expand(full_id, id, record->kind, record->bits);
     for (size_t i = 0; i < record->count; i++)
     {
         struct observation *line = &record->observations[i];
@@ -92,7 +143,7 @@ void record_value(struct record *record, const char *id, const char *value)
             return;
         }
     }
-    (void)fprintf(stderr, "ddcollide-probe: add %s to expectations.c\n",
+    (void)fprintf(stderr, "ddcollide-probe: add %s to expectations.txt\n",
                   full_id);
     exit(2);
 }
@@ -119,6 +170,9 @@ void record_result(struct record *record, const char *id, HRESULT result)
         break;
     case S_OK:
         name = "DD_OK";
+        break;
+    case S_FALSE:
+        name = "S_FALSE";
         break;
     default:
         /* A code of Direct3D, or one of the implementation's own. */

@@ -15,7 +15,7 @@
 
 #include "expectations.h"
 
-#define RECORD_MAX 1024
+#define RECORD_MAX 2048
 
 /* The kinds of surface; each is observed in the same way. */
 enum kind
@@ -30,11 +30,16 @@ enum kind
 
 extern const char *const kind_names[KIND_COUNT];
 
+/* The numbers of bits in a pixel; each is observed in the same way. */
+#define DEPTH_COUNT 4
+extern const int depths[DEPTH_COUNT];
+
 struct observation
 {
     char id[48];
     char value[32]; /* "skipped" until observed */
     const struct expectation *expected;
+    const struct expectation *general; /* the line with a star; else the same */
 };
 
 struct record
@@ -43,16 +48,17 @@ struct record
     size_t count;
     size_t latest;       /* index of the last observation made */
     volatile LONG steps; /* observations made; for the timeout */
-    enum kind kind;      /* of the surface under test: the * in ids */
+    enum kind kind;      /* of the surface under test: the * of "*.x" */
+    int bits;            /* in a pixel: the * of "draw*.x" */
 };
 
 /* Begins a record: every value is "skipped" until it is observed. */
 void record_begin(struct record *record);
 
 /*
- * Records a value. In an id that begins with "*." the star stands for the
- * current kind of surface. An id that is not in the table is an error in the
- * probe, and ends the program.
+ * Records a value. A star at the beginning of an id stands for the current kind
+ * of surface, and one further on for the current number of bits. An id that is
+ * not in the table is an error in the probe, and ends the program.
  */
 void record_value(struct record *record, const char *id, const char *value);
 

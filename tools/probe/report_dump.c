@@ -52,6 +52,57 @@ struct comparison
     unsigned differences;
 };
 
+/*
+ * Missing objects leave whole groups of lines "skipped": those that follow one
+ * another in the record and begin with the same word. They are told as one.
+ */
+struct fold
+{
+    char word[48];
+    unsigned lines;
+    bool kept_skipped; /* else they are skipped now */
+};
+
+static struct fold fold;
+
+static void end_fold(void)
+{
+    if (fold.lines > 0)
+    {
+        printf("%c%s.* (%u observations) = skipped\n",
+               fold.kept_skipped ? '-' : '+', fold.word, fold.lines);
+    }
+    fold.lines = 0;
+}
+
+/* Counts a difference of which one side was skipped. */
+static void add_to_fold(const char *id, bool kept_skipped)
+{
+    size_t length = strcspn(id, ".");
+
+    if (strncmp(fold.word, id, length) != 0 || fold.word[length] != '\0' ||
+        fold.kept_skipped != kept_skipped)
+    {
+        end_fold();
+        (void)snprintf(fold.word, sizeof fold.word, "%.*s", (int)length, id);
+        fold.kept_skipped = kept_skipped;
+    }
+    fold.lines++;
+}
+
+static void print_difference(const char *id, const char *kept, const char *now)
+{
+    bool kept_skipped = strcmp(kept, "skipped") == 0;
+
+    if (kept_skipped || strcmp(now, "skipped") == 0)
+    {
+        add_to_fold(id, kept_skipped);
+        return;
+    }
+    end_fold();
+    printf("-%s = %s\n+%s = %s\n", id, kept, id, now);
+}
+
 static void compare_line(struct comparison *comparison, const char *id,
                          const char *value)
 {
@@ -69,7 +120,7 @@ static void compare_line(struct comparison *comparison, const char *id,
         if (strcmp(line->value, value) != 0)
         {
             comparison->differences++;
-            printf("-%s = %s\n+%s = %s\n", id, value, id, line->value);
+            print_difference(id, value, line->value);
         }
         return;
     }
@@ -133,11 +184,13 @@ int report_diff(const struct record *record,
 {
     struct comparison comparison = {record, {false}, false, 0};
 
+    printf("- old, + now\n");
     if (!read_all(&comparison, kept))
     {
         (void)fputs("ddcollide-probe: the FILE of --diff is no dump\n", stderr);
         return 2;
     }
+    end_fold();
     write_environment(stdout, "+", environment);
     add_new_lines(&comparison);
     printf("%u of %u observations differ\n", comparison.differences,

@@ -4,12 +4,19 @@
  * difference from the documented value is marked TODO and not a failure.
  */
 #include "report.h"
+#include "verdicts.h"
 
 static void print_environment(const struct environment *environment)
 {
     printf("# arch: %s\n", environment->arch);
     printf("# ddraw: %s\n", environment->path);
-    printf("# product: %s %s\n", environment->product, environment->version);
+    printf("# product: %s %s (%s), CRC-32 %08lX\n", environment->product,
+           environment->version, environment->description,
+           environment->checksum);
+    printf("# windows: %s, shims: %s\n", environment->system.windows,
+           environment->system.shims);
+    printf("# DPI: %s, manifest: %s\n", environment->system.dpi,
+           environment->system.manifest);
     printf("# wine: %s, renderer: %s\n", environment->wine,
            environment->renderer);
 }
@@ -23,54 +30,67 @@ static void print_expected(const struct expectation *expected,
     printf("\n");
     if (expected->documented != NULL)
     {
-        printf("#   documented: %s (%s)\n", expected->documented,
-               expected->source);
+        printf("#   documented: %s (%s, %s)\n", expected->documented,
+               expected->authority, expected->source);
     }
     if (known != NULL)
     {
-        printf("#   known of this implementation: %s\n", known);
+        printf("#   seen before on this implementation: %s\n", known);
+    }
+    printf("#   group: %s\n", expected->group->name);
+    if (expected->group->hint != NULL)
+    {
+        printf("#   hint: %s\n", expected->group->hint);
     }
 }
 
-static bool print_line(size_t number, const struct observation *line,
+static void print_line(const struct record *record, size_t index,
+                       const struct judgement *it,
                        enum implementation implementation)
 {
-    enum verdict verdict =
-        expectation_judge(line->expected, implementation, line->value);
-    bool ok = verdict != VERDICT_TODO && verdict != VERDICT_UNEXPECTED;
+    const struct observation *line = &record->observations[index];
+    const struct expectation *expected = line->expected;
+    bool ok = it->verdict != VERDICT_TODO && it->verdict != VERDICT_UNEXPECTED;
 
-    printf("%s %u - %s = %s", ok ? "ok" : "not ok", (unsigned)number, line->id,
-           line->value);
-    switch (verdict)
+    printf("%s %u - %s = %s", ok ? "ok" : "not ok", (unsigned)index + 1,
+           line->id, line->value);
+    switch (it->verdict)
     {
     case VERDICT_TODO:
-        printf(" # TODO documented: %s (%s)\n", line->expected->documented,
-               line->expected->source);
+        printf(" # TODO documented: %s (%s, %s)\n", expected->documented,
+               expected->authority, expected->source);
         break;
     case VERDICT_UNEXPECTED:
-        print_expected(line->expected, implementation);
+        print_expected(expected, implementation);
         break;
     case VERDICT_SKIPPED:
         printf(" # SKIP an object that it needs is missing\n");
+        break;
+    case VERDICT_FOLLOWS:
+        printf(" # SKIP follows from %s\n", record->observations[it->cause].id);
         break;
     default:
         printf("\n");
         break;
     }
-    return verdict != VERDICT_UNEXPECTED;
 }
 
 int report_tap(const struct record *record,
                const struct environment *environment)
 {
-    bool expected = true;
+    enum implementation implementation = environment->implementation;
+    const struct judgement *judgements = verdicts_of(record, implementation);
+    int status = 0;
 
     printf("1..%u\n", (unsigned)record->count);
     print_environment(environment);
     for (size_t i = 0; i < record->count; i++)
     {
-        expected &= print_line(i + 1, &record->observations[i],
-                               environment->implementation);
+        print_line(record, i, &judgements[i], implementation);
+        if (judgements[i].verdict == VERDICT_UNEXPECTED)
+        {
+            status = 1;
+        }
     }
-    return expected ? 0 : 1;
+    return status;
 }

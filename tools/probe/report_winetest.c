@@ -4,6 +4,7 @@
  * failure and each known difference ("marked todo"), and a summary.
  */
 #include "report.h"
+#include "verdicts.h"
 
 /* How many observations were of each kind. */
 struct tally
@@ -14,12 +15,12 @@ struct tally
 };
 
 static void count(struct tally *tally, const struct observation *line,
-                  enum implementation implementation)
+                  enum verdict verdict, enum implementation implementation)
 {
     const struct expectation *expected = line->expected;
     const char *known = expectation_known(expected, implementation);
 
-    switch (expectation_judge(expected, implementation, line->value))
+    switch (verdict)
     {
     case VERDICT_TODO:
         tally->todo++;
@@ -35,6 +36,7 @@ static void count(struct tally *tally, const struct observation *line,
                                             : "no crash");
         break;
     case VERDICT_SKIPPED:
+    case VERDICT_FOLLOWS:
         tally->skipped++;
         break;
     default:
@@ -45,6 +47,8 @@ static void count(struct tally *tally, const struct observation *line,
 int report_winetest(const struct record *record,
                     const struct environment *environment)
 {
+    enum implementation implementation = environment->implementation;
+    const struct judgement *judgements = verdicts_of(record, implementation);
     struct tally tally = {0, 0, 0};
 
     printf("ddraw: %s %s, %s, Wine %s, renderer %s\n", environment->product,
@@ -52,7 +56,8 @@ int report_winetest(const struct record *record,
            environment->renderer);
     for (size_t i = 0; i < record->count; i++)
     {
-        count(&tally, &record->observations[i], environment->implementation);
+        count(&tally, &record->observations[i], judgements[i].verdict,
+              implementation);
     }
     printf("%04lx:ddraw: %u tests executed (%u marked as todo, %u %s), "
            "%u skipped.\n",

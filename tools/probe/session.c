@@ -98,14 +98,16 @@ static void create_ddraw_ex(struct session *session)
 static void set_mode(struct session *session)
 {
     struct record *record = session->record;
+    HRESULT result;
 
     memset(&session->desktop, 0, sizeof session->desktop);
     session->desktop.dwSize = sizeof session->desktop;
     call_get_mode(session->ddraw, &session->desktop);
     record_result(record, "create.cooperate",
                   call_cooperate(session->ddraw, session->window, EXCLUSIVE));
-    record_result(record, "create.set_mode",
-                  call_set_mode(session->ddraw, 640, 480, 8));
+    result = call_set_mode(session->ddraw, 640, 480, 8);
+    record_result(record, "create.set_mode", result);
+    session->has_mode = SUCCEEDED(result);
     session_pump();
     record_mode(session, "create.mode");
 }
@@ -126,19 +128,31 @@ void session_format(DDPIXELFORMAT *format, int bits)
     }
 }
 
-HRESULT session_create_small(struct session *session, DWORD memory,
-                             IDirectDrawSurface **out)
+HRESULT session_create_sized(struct session *session, DWORD width, int bits,
+                             DWORD memory, IDirectDrawSurface **out)
 {
     DDSURFACEDESC desc;
 
     memset(&desc, 0, sizeof desc);
     desc.dwSize = sizeof desc;
     desc.dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT;
-    desc.dwWidth = SMALL_SIDE;
+    desc.dwWidth = width;
     desc.dwHeight = SMALL_SIDE;
-    session_format(&desc.ddpfPixelFormat, 8);
+    session_format(&desc.ddpfPixelFormat, bits);
     desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | memory;
     return call_create_surface(session->ddraw, &desc, out);
+}
+
+HRESULT session_create_depth(struct session *session, int bits, DWORD memory,
+                             IDirectDrawSurface **out)
+{
+    return session_create_sized(session, SMALL_SIDE, bits, memory, out);
+}
+
+HRESULT session_create_small(struct session *session, DWORD memory,
+                             IDirectDrawSurface **out)
+{
+    return session_create_depth(session, 8, memory, out);
 }
 
 static HRESULT create_primary(struct session *session, IDirectDrawSurface **out)
@@ -216,7 +230,10 @@ void session_open(struct session *session)
                   call_query(session->ddraw, &IID_IDirectDraw7,
                              (void **)&session->ddraw7));
     set_mode(session);
-    create_surfaces(session);
+    if (session->has_mode)
+    {
+        create_surfaces(session);
+    }
 }
 
 void session_restore(struct session *session)

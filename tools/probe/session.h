@@ -20,6 +20,7 @@ struct session
     struct record *record;
     HMODULE library;
     HWND window;
+    bool has_mode; /* is the display in 640x480 with 8 bits? */
     IDirectDraw *ddraw;
     IDirectDraw7 *ddraw7; /* the same object, by its newer interface */
     IDirectDraw7 *own7;   /* another, created by DirectDrawCreateEx */
@@ -59,6 +60,14 @@ void record_mode(struct session *session, const char *id);
  */
 HRESULT session_create_small(struct session *session, DWORD memory,
                              IDirectDrawSurface **out);
+
+/* The same for any number of bits in a pixel. */
+HRESULT session_create_depth(struct session *session, int bits, DWORD memory,
+                             IDirectDrawSurface **out);
+
+/* The same, and of any width. */
+HRESULT session_create_sized(struct session *session, DWORD width, int bits,
+                             DWORD memory, IDirectDrawSurface **out);
 
 /* Fills in an RGB format: 8 bits with a palette, or 16, 24 or 32 bits. */
 void session_format(DDPIXELFORMAT *format, int bits);

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Zlib
+# Mutation testing: runs the probe beside the ddraw.dll of probe_faults.c with
+# one planted fault at a time. Each must be named by the observation that
+# probe_faults.txt gives, and whatever else is not ok must be in the same group.
+# All faults are run when DDC_SOAK_FRAMES is set, as the soak tests do.
+# cmake -P with PROBE, FAULTS (the DLL), LIST, WORK and EMULATOR.
+
+cmake_minimum_required(VERSION 3.21)
+file(MAKE_DIRECTORY ${WORK})
+file(COPY ${PROBE} ${FAULTS} DESTINATION ${WORK})
+get_filename_component(program ${PROBE} NAME)
+# It loads the system's ddraw.dll in turn.
+set(ENV{WINEDLLOVERRIDES} "ddraw=n,b")
+
+# The observations that are not ok and not known, and their groups.
+function(failures output ids_out groups_out)
+    string(REGEX MATCHALL "\nnot ok [0-9]+ - [^\n]+" lines "${output}")
+    list(FILTER lines EXCLUDE REGEX " # TODO ")
+    set(ids "")
+    foreach(line IN LISTS lines)
+        string(REGEX REPLACE "^\nnot ok [0-9]+ - ([^ ]+) = .*" "\\1" id
+            "${line}")
+        list(APPEND ids ${id})
+    endforeach()
+    string(REGEX MATCHALL "\n#   group: [a-z0-9]+" groups "${output}")
+    list(REMOVE_DUPLICATES groups)
+    set(${ids_out} "${ids}" PARENT_SCOPE)
+    set(${groups_out} "${groups}" PARENT_SCOPE)
+endfunction()
+
+function(try name cause)
+    set(ENV{DDRAW_FAULT} ${name})
+    execute_process(COMMAND ${EMULATOR} ${WORK}/${program} --tap
+        OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE status)
+    failures("${output}" ids groups)
+    list(LENGTH groups count)
+    if(cause STREQUAL "-")
+        if(NOT status EQUAL 0 OR ids)
+            message(FATAL_ERROR "${name}: status ${status}: ${ids} ${errors}")
+        endif()
+    elseif(NOT status EQUAL 1 OR NOT cause IN_LIST ids OR NOT count EQUAL 1)
+        message(FATAL_ERROR
+            "${name}: status ${status}: ${ids} in ${groups} ${errors}")
+    endif()
+    message(STATUS "${name}: ${ids}")
+endfunction()
+
+file(STRINGS ${LIST} lines REGEX "^[^#]")
+foreach(line IN LISTS lines)
+    string(REGEX MATCH "^(\\* )?([a-z0-9_]+) ([^ ]+)$" matched "${line}")
+    if(NOT matched)
+        message(FATAL_ERROR "${LIST}: ${line}")
+    endif()
+    if(CMAKE_MATCH_1 OR DEFINED ENV{DDC_SOAK_FRAMES})
+        try(${CMAKE_MATCH_2} ${CMAKE_MATCH_3})
+    endif()
+endforeach()

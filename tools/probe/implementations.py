@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""Writes docs/implementations.md from the kept dumps of ddcollide-probe.
+
+implementations.py DUMPS EXPECTATIONS PAGE [--check]
+
+DUMPS is a folder of dumps, each of an implementation that was really run. What
+is known of cnc-ddraw, and what is documented, comes from EXPECTATIONS. With
+--check nothing is written, and the exit status is 1 when the page is not what
+would be written.
+"""
+import pathlib
+import re
+import sys
+
+KINDS = ("sysmem", "default", "vidmem", "primary", "back")
+DEPTHS = ("8", "16", "24", "32")
+
+HEAD = """# How implementations of DirectDraw behave
+
+What [`ddcollide-probe`](platforms.md#the-probe) found, side by side.
+`tools/probe/implementations.py tests/tools/dumps tools/probe/expectations.txt
+docs/implementations.md` makes this page from the dumps that are kept in
+`tests/tools/dumps/`.
+
+- *Documented*: on the named page of DirectDraw's documentation, or in the named
+  function of Wine's tests, which are also run on Windows. The probe itself was
+  never run on Windows.
+- Columns with a version of Wine are dumps of runs. no3d is the renderer without
+  OpenGL.
+- cnc-ddraw: seen on its commit a0b81b1, under Wine, by an earlier and shorter
+  probe. Empty: not asked.
+
+`*` stands for the kinds of surface: in system memory, in default memory, in
+video memory, the primary, and its back buffer; after a word it stands for 8,
+16, 24 and 32 bits in a pixel. Where these differ, the value names them. A value
+in **bold** is not the documented one.
+
+Of stretched and shrunk pictures no documentation says which pixels are drawn.
+The groups *scale* and *collide* compare with nearest-neighbour sampling, which
+is what sprites of ddcollide do: column i shows column floor(i * source width /
+width). "253 of 500" says that of 500 random blits 253 draw just the pixels that
+collide.
+"""
+
+
+def read_expectations(path):
+    """Returns the groups: a list of (name, title, [(id, fields)])."""
+    groups = []
+    for line in path.read_text().splitlines():
+        if not line or line.startswith("#"):
+            continue
+        if line.startswith("["):
+            name, title = re.match(r"\[(\w+)\] (.*)", line).groups()
+            groups.append((name, title, []))
+        elif line.startswith(" "):
+            tag, value = line.strip().split(" ", 1)
+            if groups[-1][2]:
+                groups[-1][2][-1][1][tag] = value
+        else:
+            groups[-1][2].append((line, {}))
+    return groups
+
+
+def read_dump(path):
+    """Returns the column's title and the values by id."""
+    values = {}
+    title = ""
+    for line in path.read_text().splitlines():
+        found = re.match(r"# arch (\S+), Wine (\S+), renderer (\S+)", line)
+        if found:
+            title = "Wine {1}, {0}, {2}".format(*found.groups())
+        elif not line.startswith("#"):
+            name, value = line.split(" = ", 1)
+            values[name] = value
+    return title, values
+
+
+def expand(name):
+    """The observations of a line, with what the star stands for."""
+    if "*" not in name:
+        return [(name, "")]
+    stars = KINDS if name.startswith("*") else DEPTHS
+    return [(name.replace("*", star), star) for star in stars]
+
+
+def documented(fields):
+    for tag, how in (("page", "{}"), ("test", "Wine's test {}"),
+                     ("windows", "seen on Windows: {}")):
+        if tag in fields:
+            value, source = fields[tag].split(" ; ", 1)
+            return value, how.format(source)
+    return "", ""
+
+
+def cell(found, expected):
+    """The values of a line: one, or each with what it holds for."""
+    by_value = {}
+    for star, value in found:
+        if value != "skipped":
+            by_value.setdefault(value, []).append(star)
+    texts = []
+    for value, stars in by_value.items():
+        shown = value
+        if expected and value not in expected.split("|"):
+            shown = "**{}**".format(value)
+        if len(by_value) > 1:
+            shown += " ({})".format(", ".join(stars))
+        texts.append(shown)
+    return "; ".join(texts).replace("|", " or ")
+
+
+def row(name, fields, dumps, exceptions):
+    value, source = documented(fields)
+    cells = [name.replace("*", "\\*"),
+             "{} ({})".format(value, source) if value else ""]
+    for _, values in dumps:
+        found = [(star, values.get(one, "skipped"))
+                 for one, star in expand(name)]
+        cells.append(cell(found, value))
+    known = []
+    for one, star in expand(name):
+        special = exceptions.get(one, fields)
+        answer = special.get("cnc-ddraw")
+        if answer is None and "cnc" in ASKED.get(name, ""):
+            answer = documented(special)[0]
+        known.append((star, answer or "skipped"))
+    cells.append(cell(known, value))
+    return "| {} |".format(" | ".join(text.replace("|", " or ")
+                                      for text in cells))
+
+
+# The groups that cnc-ddraw was asked. There, no value means: as documented.
+ASKED_GROUPS = {"create", "lock", "rect", "desc", "flags", "busy", "stray",
+                "pitch", "identity", "key", "palette", "uniqueness", "flip",
+                "lost", "desktop", "normal", "focus", "own7", "end"}
+ASKED = {}
+
+
+def make(dump_folder, expectations):
+    groups = read_expectations(expectations)
+    dumps = [read_dump(path) for path in sorted(dump_folder.glob("*.txt"))]
+    exceptions = {name: fields for group in groups if group[0] == "exceptions"
+                  for name, fields in group[2]}
+    lines = [HEAD]
+    titles = ["observation", "documented"] + [title for title, _ in dumps]
+    titles.append("cnc-ddraw")
+    for group, title, rows in groups:
+        if group == "exceptions":
+            continue
+        lines.append("## {}\n".format(title))
+        lines.append("| {} |".format(" | ".join(titles)))
+        lines.append("|{}".format(" --- |" * len(titles)))
+        for name, fields in rows:
+            ASKED[name] = "cnc" if group in ASKED_GROUPS else ""
+            lines.append(row(name, fields, dumps, exceptions))
+        lines.append("")
+    return "\n".join(lines)
+
+
+def main():
+    dumps, expectations, page = map(pathlib.Path, sys.argv[1:4])
+    text = make(dumps, expectations)
+    if sys.argv[4:] == ["--check"]:
+        if not page.exists() or page.read_text() != text:
+            sys.exit("{} is not made from these dumps: run {}".format(
+                page, sys.argv[0]))
+        return
+    page.write_text(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * The verdicts of a whole record. One failure often makes others: the pixels of
+ * a surface that cannot be locked, or drawn with another pitch than the one
+ * that was told, are wrong too. The first is the cause, and the others follow
+ * from it: an unexpected or missing value follows from an unexpected one
+ *
+ * - of which its id is a continuation ("sysmem.lock.pointer": "sysmem.lock"),
+ * or
+ * - that its group needs (expectations.txt).
+ */
+#ifndef DDC_PROBE_VERDICTS_H
+#define DDC_PROBE_VERDICTS_H
+
+#include "record.h"
+
+struct judgement
+{
+    enum verdict verdict;
+    size_t cause; /* the observation that VERDICT_FOLLOWS follows from */
+};
+
+/* Judges every observation. The result is overwritten by the next call. */
+const struct judgement *verdicts_of(const struct record *record,
+                                    enum implementation implementation);
+
+#endif
