@@ -10,7 +10,7 @@ declare -A DDC_PACKAGES=(
     # python3 generates the declarations for other languages.
     [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
         zip python3"
-    [native]="libcmocka-dev python3"
+    [native]="libcmocka-dev python3 git"
     # samples/port reads pictures with these.
     [sdl]="libsdl2-dev libsdl2-image-dev"
     # The tests of samples/port and tools/maskc make and compare pictures.
@@ -37,7 +37,10 @@ declare -A DDC_PACKAGES=(
     [web]="npm node-typescript libjavascriptcoregtk-4.0-bin"
     # Sanitizers and coverage of Clang's.
     [clang]="clang libclang-rt-dev llvm"
-    [lint]="clang-tidy cppcheck"
+    [lint]="clang-tidy cppcheck yamllint"
+    # The Debian packages of a release, and the check of them.
+    [debian]="debhelper dpkg-dev fakeroot help2man lintian"
+    [npm]="npm"
     # libclang-rt-dev has libFuzzer and the sanitizers.
     [fuzz]="clang libclang-rt-dev"
     # The benchmarks measure against these.
@@ -48,7 +51,7 @@ declare -A DDC_PACKAGES=(
     # 32-bit OpenGL: see need_wine_opengl.
     [opengl32]="libgl1:i386 libgl1-mesa-dri:i386"
     [screen]="xvfb"
-    # The bare root of tests/run wine-next.
+    # The bare roots of tests/run wine-next and tests/run release.
     [debootstrap]="debootstrap"
     # Tests read the screen and press keys with these.
     [screen_tools]="imagemagick xdotool"
@@ -57,7 +60,7 @@ declare -A DDC_PACKAGES=(
 # The commands of each group, by which it is found however it was installed.
 declare -A DDC_COMMANDS=(
     [build]="gcc g++ cmake ninja zip python3"
-    [native]="gcc python3"
+    [native]="gcc python3 git"
     [sdl]="sdl2-config"
     [pictures]="convert"
     [pascal]="fpc"
@@ -71,7 +74,9 @@ declare -A DDC_COMMANDS=(
     [wasm]="clang wasm-ld node"
     [browser]="chromium node"
     [web]="npm tsc jsc"
-    [lint]="clang-tidy cppcheck"
+    [lint]="clang-tidy cppcheck yamllint"
+    [debian]="dh dpkg-buildpackage help2man lintian"
+    [npm]="npm"
     [clang]="clang clang++ llvm-cov llvm-profdata"
     [fuzz]="clang"
     [bench]="python3"

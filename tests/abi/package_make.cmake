@@ -19,8 +19,22 @@ endif()
 file(ARCHIVE_EXTRACT INPUT ${zip_1} DESTINATION ${WORK}/unpacked)
 file(GLOB folder ${WORK}/unpacked/*)
 file(RENAME ${folder} ${WORK}/prefix)
-foreach(file include/ddcollide/loader.h
-             share/ddcollide/ddcollide.pas share/ddcollide/ddcollide.bas)
+set(wanted
+    include/ddcollide/loader.h
+    share/ddcollide/ddcollide.pas share/ddcollide/ddcollide.bas
+    share/doc/ddcollide/docs/building.md)
+if(EXISTS ${WORK}/prefix/bin/ddcollide.dll)
+    # What README.txt names.
+    list(APPEND wanted
+        README.txt
+        bin/bumper.exe bin/hotspot.exe bin/bricks.exe
+        bin/cannon.exe bin/swarm.exe bin/pinball.exe bin/asteroids.exe
+        bin/maskc.exe bin/ddcollide-probe.exe
+        lib/libddcollide.dll.a lib/ddcollide.lib lib/ddcollide.def
+        lib/cmake/ddcollide/ddcollide-config.cmake lib/pkgconfig/ddcollide.pc
+        share/doc/ddcollide/README.md share/doc/ddcollide/LICENSE)
+endif()
+foreach(file IN LISTS wanted)
     if(NOT EXISTS ${WORK}/prefix/${file})
         message(FATAL_ERROR "${file} is not in the package")
     endif()

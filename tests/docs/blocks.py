@@ -3,17 +3,35 @@
 import pathlib
 import re
 
+# Parts of a page that tests/run release runs, each on a bare system: every
+# command of theirs, every program, and the text that it prints.
+RELEASE_PAGE = "docs/building.md"
+RELEASE_PARTS = (
+    "A Windows game with the zip",
+    "CMake",
+    "An SDL2 game with the Debian packages",
+    "JavaScript with the npm package",
+)
+
+HEADING = re.compile(r"^#+ (.*)$", re.M)
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 
 
 class Block:
-    """One block: its file and line, its language and its text."""
+    """One block: its file and line, the text before it without blocks, its
+    language and its text."""
 
-    def __init__(self, path, line, language, text):
+    def __init__(self, path, before, language, text):
+        line = before.count("\n") + 1
         self.where = f"{path}:{line}"
         self.name = f"{path.stem.lower()}_{line}"
         self.language = language
         self.text = text
+        self.before = FENCE.sub("", before)
+        self.heading = (HEADING.findall(self.before) or [""])[-1]
+        self.in_release = (
+            str(path) == RELEASE_PAGE and self.heading in RELEASE_PARTS
+        )
 
 
 def files(source):
@@ -28,7 +46,8 @@ def read(source):
     for path in files(source):
         text = path.read_text()
         for match in FENCE.finditer(text):
-            line = text.count("\n", 0, match.start()) + 1
-            relative = path.relative_to(source)
-            found.append(Block(relative, line, match[1], match[2]))
+            found.append(Block(
+                path.relative_to(source), text[:match.start()],
+                match[1], match[2],
+            ))
     return found

@@ -8,7 +8,8 @@ A script must exist in the project and be executable, and its --help must
 name the arguments and options that a command uses. CMake's presets, targets
 and options must be the project's. Values for Wine's registry must be those
 that scripts/wine.sh sets, and options of maskc those of its table. Other
-programs must be those that scripts/packages.sh needs, or the system's. Only --help is executed.
+programs must be those that scripts/packages.sh needs, or the system's. Only
+--help is executed. The commands that tests/run release runs are left to it.
 """
 import json
 import pathlib
@@ -123,7 +124,7 @@ def main():
     project = Project(sys.argv[1])
     count = 0
     for block in blocks.read(project.source):
-        if block.language != "sh":
+        if block.language != "sh" or block.in_release:
             continue
         for line in block.text.splitlines():
             if shlex.split(line, comments=True):

@@ -32,7 +32,8 @@ foreach(name IN LISTS maskc_tests)
     set_tests_properties(${name} PROPERTIES TIMEOUT 300)
 endforeach()
 
-if(NOT CMAKE_CROSSCOMPILING)
+# It uses a POSIX shell.
+if(NOT CMAKE_CROSSCOMPILING AND NOT WIN32)
     add_executable(test_maskc test_maskc.c ../support/shell.c)
     target_compile_definitions(test_maskc
         PRIVATE MASKC="$<TARGET_FILE:maskc>"
