@@ -116,10 +116,12 @@ static const struct bad_row rows[] = {
     {NULL, NULL, BAD_NULL, 0, 0, 0, 0, 0},
 };
 
+static const struct bad_row *const tables[] = {rows, NULL};
+
 static void every_bad_parameter_of_every_function_is_refused(void **state)
 {
     (void)state;
-    bad_rows_try(rows, none, special);
+    bad_rows_try(tables, none, special);
     assert_int_equal(DdcAssertion_SetGame(NULL), DDC_OK);
     assert_int_equal(mock.references, 1);
     assert_int_equal(mock.locked, 0);

@@ -24,7 +24,7 @@ struct trial
 
 static struct
 {
-    const struct bad_row *rows;
+    struct bad_row *rows;
     bool *used; /* the row applied to a parameter; indexed by row */
     const char *const *left_out;
     const struct special_argument *special;
@@ -503,17 +503,32 @@ static void try_function(const struct public_function *function)
     }
 }
 
-void bad_rows_try(const struct bad_row *rows, const char *const *left_out,
-                  const struct special_argument *special)
+/* Joins the tables in run.rows, whose last row has no function. Returns the
+ * number of rows. */
+static size_t join_tables(const struct bad_row *const *tables)
 {
+    static const struct bad_row end;
     size_t count = 0;
 
-    while (rows[count].function != NULL)
+    for (; *tables != NULL; tables++)
     {
-        count++;
+        for (const struct bad_row *row = *tables; row->function != NULL; row++)
+        {
+            run.rows = realloc(run.rows, (count + 2) * sizeof *run.rows);
+            assert_non_null(run.rows);
+            run.rows[count++] = *row;
+        }
     }
+    run.rows[count] = end;
+    return count;
+}
+
+void bad_rows_try(const struct bad_row *const *tables,
+                  const char *const *left_out,
+                  const struct special_argument *special)
+{
     memset(&run, 0, sizeof run);
-    run.rows = rows;
+    size_t count = join_tables(tables);
     run.left_out = left_out;
     run.special = special;
     run.used = calloc(count + 1, sizeof *run.used);
@@ -527,12 +542,13 @@ void bad_rows_try(const struct bad_row *rows, const char *const *left_out,
     {
         if (!run.used[i])
         {
-            print_error("%s, %s: no parameter for this row\n", rows[i].function,
-                        rows[i].what);
+            print_error("%s, %s: no parameter for this row\n",
+                        run.rows[i].function, run.rows[i].what);
             run.errors++;
         }
     }
     free(run.used);
+    free(run.rows);
     test_memory_unwatch();
     remove(EVERYTHING_FILE);
     print_message("%d calls with a bad parameter or its limits\n", run.trials);

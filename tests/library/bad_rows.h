@@ -91,11 +91,13 @@ struct bad_row
 #define MOST_SIDE  ((double)DDC_SIZE_MAX)
 
 /*
- * Tests all public_functions; the last row has no function. `left_out` ends
- * with NULL; it names functions that are not called with good arguments,
- * because they destroy one. Prints a line for each check that fails.
+ * Tests all public_functions by tables of rows. The last table is NULL, and the
+ * last row of each has no function. `left_out` ends with NULL; it names
+ * functions that are not called with good arguments, because they destroy one.
+ * Prints a line for each check that fails.
  */
-void bad_rows_try(const struct bad_row *rows, const char *const *left_out,
+void bad_rows_try(const struct bad_row *const *tables,
+                  const char *const *left_out,
                   const struct special_argument *special);
 
 #endif

@@ -47,8 +47,8 @@ struct everything
     DdcBricks *bricks;
     ddc_int32 brick; /* the id of the first brick */
     int brick_count;
-    DdcTiles *tiles;     /* 8 x 8 cells as large as the masks; see .c */
-    DdcDebugList *list;                 /* with one element */
+    DdcTiles *tiles;    /* 8 x 8 cells as large as the masks; see .c */
+    DdcDebugList *list; /* with one element */
     DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, without overlaps; NULL
                                            after the last */
     double time;                        /* a good time of a step or cast */
