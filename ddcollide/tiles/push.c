@@ -113,8 +113,8 @@ static DdcResult push_anywhere(const struct place *p, ddc_int32 limit,
 
 /* ---- The call ------------------------------------------------------------ */
 
-static DdcResult push(const struct place *p, ddc_int32 axes, ddc_int32 limit,
-                      DdcPosition *out)
+static DdcResult push_by_axes(const struct place *p, ddc_int32 axes,
+                              ddc_int32 limit, DdcPosition *out)
 {
     if (!overlaps_at(p, 0, 0))
     {
@@ -149,7 +149,7 @@ static DdcResult check_and_push(const struct place *p, ddc_int32 axes,
         return DDC_E_RANGE;
     }
     *what = "no memory, or the map that far is too large for a mask";
-    return push(p, axes, limit, out);
+    return push_by_axes(p, axes, limit, out);
 }
 
 DdcResult DDC_CALL DdcTiles_Push(const DdcTiles *tiles, const DdcMask *mask,

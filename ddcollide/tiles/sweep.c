@@ -192,7 +192,7 @@ ddc_int32 DDC_CALL DdcTiles_Ground(const DdcTiles *tiles, const DdcMask *mask,
 {
     struct sweep sweep = {
         .tiles = tiles, .mask = mask, .categories = categories};
-    ddc_int32 unused;
+    ddc_int32 unused = 0;
     ddc_int32 *out = distance != NULL ? distance : &unused;
 
     *out = 0;

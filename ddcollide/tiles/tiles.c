@@ -399,7 +399,8 @@ static DdcResult check_values(const DdcTiles *tiles, const DdcRect *cells,
 {
     if (tiles == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function, "tiles is NULL");
+        ddc_fail(DDC_E_INVALIDPARAMS, function, "tiles is NULL");
+        return DDC_E_INVALIDPARAMS;
     }
     if (!ddc_tiles_check_block(tiles, cells, block, function))
     {
@@ -408,8 +409,9 @@ static DdcResult check_values(const DdcTiles *tiles, const DdcRect *cells,
     if (!ddc_rect_is_empty(block) &&
         (values == NULL || pitch < block->right - block->left))
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function,
-                        "values is NULL or pitch too small");
+        ddc_fail(DDC_E_INVALIDPARAMS, function,
+                 "values is NULL or pitch too small");
+        return DDC_E_INVALIDPARAMS;
     }
     return DDC_OK;
 }
