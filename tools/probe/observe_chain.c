@@ -95,8 +95,8 @@ static void chain_of_three(struct session *session)
 {
     struct record *record = session->record;
     IDirectDrawSurface *chain[CHAIN] = {NULL, NULL, NULL};
-    unsigned char values[CHAIN];
-    void *memory[CHAIN];
+    unsigned char values[CHAIN] = {0};
+    void *memory[CHAIN] = {NULL};
     void *before = NULL;
     HRESULT result = create_chain(session, chain);
     char text[32];

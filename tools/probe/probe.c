@@ -35,8 +35,9 @@ enum mode
 struct options
 {
     enum mode mode;
-    FILE *file;    /* of --dump and --diff */
-    DWORD timeout; /* in seconds */
+    const char *path; /* of --dump and --diff */
+    FILE *file;       /* likewise; open */
+    DWORD timeout;    /* in seconds */
 };
 
 static void usage(FILE *to)
@@ -66,10 +67,13 @@ static void usage(FILE *to)
 }
 
 /* Opens the file of --dump or --diff, or ends the program. */
-static FILE *open_file(const char *path, const char *how)
+static FILE *open_file(enum mode mode, const char *path)
 {
-    FILE *file = fopen(path, how);
-
+    if (mode == MODE_DUMP && strcmp(path, "-") == 0)
+    {
+        return stdout;
+    }
+    FILE *file = fopen(path, mode == MODE_DUMP ? "wb" : "rb");
     if (file == NULL)
     {
         (void)fprintf(stderr, "ddcollide-probe: cannot open %s\n", path);
@@ -91,12 +95,11 @@ static void apply(struct options *options, int letter)
         break;
     case 'd':
         options->mode = MODE_DUMP;
-        options->file =
-            strcmp(optarg, "-") == 0 ? stdout : open_file(optarg, "wb");
+        options->path = optarg;
         break;
     case 'f':
         options->mode = MODE_DIFF;
-        options->file = open_file(optarg, "rb");
+        options->path = optarg;
         break;
     case 'm':
         options->mode = MODE_TIME;
@@ -130,7 +133,7 @@ static struct options parse(int argc, char **argv)
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
-    struct options options = {MODE_TAP, NULL, TIMEOUT_SECONDS};
+    struct options options = {MODE_TAP, NULL, NULL, TIMEOUT_SECONDS};
     int modes = 0;
     int letter;
 
@@ -138,12 +141,16 @@ static struct options parse(int argc, char **argv)
     {
         bool is_mode = letter != 'h' && letter != 's';
 
-        /* A second mode is an error, and its file is not opened. */
+        /* A second mode is an error. */
         apply(&options, is_mode && modes++ > 0 ? '?' : letter);
     }
     if (optind < argc)
     {
         apply(&options, '?');
+    }
+    if (options.path != NULL)
+    {
+        options.file = open_file(options.mode, options.path);
     }
     return options;
 }
