@@ -206,10 +206,9 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapShape(const DdcTiles *tiles,
  * @param tile   [out] its cell, likewise
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `sprite` or `hit` is NULL.
- *               DDC_E_RANGE:
- *               2^31 pixels or more would have to be packed. DDC_E_OUTOFMEMORY.
- *               DDC_E_INUSE: the call is made within a function of
- *               DdcSurfaceOps. Those of DdcSurface_Lock() and
+ *               DDC_E_RANGE: 2^31 pixels or more would have to be packed.
+ *               DDC_E_OUTOFMEMORY. DDC_E_INUSE: the call is made within a
+ *               function of DdcSurfaceOps. Those of DdcSurface_Lock() and
  *               DdcSurface_Unlock()
  * @threads      the thread that owns the surfaces
  * @cost         that of DdcTiles_Overlap(). A sprite that collides by pixels is

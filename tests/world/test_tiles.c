@@ -147,6 +147,64 @@ static void sprites_that_leave_have_no_event(void **state)
     DdcSprite_Destroy(second);
 }
 
+/* The first common pixel of the map and of the mask that a sprite shows. */
+static bool shown_touches(const DdcSprite *sprite, const DdcMask *picture,
+                          int *x, int *y)
+{
+    DdcSampling sampling;
+    DdcMask *shown;
+    ddc_int32 left;
+    ddc_int32 top;
+
+    assert_int_equal(DdcSprite_GetSampling(sprite, &sampling), DDC_OK);
+    assert_int_equal(
+        DdcMask_CreateTransformed(picture, &sampling, &left, &top, &shown),
+        DDC_OK);
+    bool touches = DdcTiles_OverlapPoint(tiles, shown, left, top, DDC_TILES_ALL,
+                                         x, y, NULL) != 0;
+    DdcMask_Destroy(shown);
+    return touches;
+}
+
+static void turned_sprites_touch_by_the_pixels_that_they_show(void **state)
+{
+    (void)state;
+    DdcMask *picture;
+    DdcSprite *sprite;
+    int touches = 0;
+
+    /* A thin bar, whose turned box is mostly empty. */
+    assert_int_equal(DdcMask_Create(24, 2, 1, &picture), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFromMask(picture, 0, 0, &sprite), DDC_OK);
+    assert_int_equal(DdcWorld_Add(f.world, sprite), DDC_OK);
+    for (int i = 0; i < 500; i++)
+    {
+        int x = -1;
+        int y = -1;
+        int at_x = -1;
+        int at_y = -1;
+        ddc_int32 hit;
+        DdcSprite_SetXY(sprite, test_random_in(-20, 150),
+                        test_random_in(30, 90));
+        DdcSprite_SetAngle(sprite, test_random_in(0, 359999));
+        bool expected = shown_touches(sprite, picture, &x, &y);
+        assert_int_equal(DdcTiles_OverlapSprite(tiles, sprite, DDC_TILES_ALL,
+                                                &hit, &at_x, &at_y, NULL),
+                         DDC_OK);
+        assert_int_equal(hit, expected);
+        assert_int_equal(at_x, x);
+        assert_int_equal(at_y, y);
+        step();
+        int kind = only_event().kind;
+        assert_int_equal(kind == DDC_PAIR_BEGIN || kind == DDC_PAIR_STAY,
+                         expected);
+        touches += expected;
+    }
+    assert_in_range(touches, 100, 400);
+    DdcSprite_Destroy(sprite);
+    DdcMask_Destroy(picture);
+}
+
 static void DDC_CALL destroy_tiles(DdcSprite *self, DdcSprite *other)
 {
     (void)self;
@@ -193,6 +251,7 @@ int main(void)
         tiles_test(ground_that_is_carved_away_ends),
         tiles_test(a_sprite_that_cannot_be_tested_is_unchanged),
         tiles_test(sprites_that_leave_have_no_event),
+        tiles_test(turned_sprites_touch_by_the_pixels_that_they_show),
         tiles_test(a_hit_may_change_and_destroy_the_tiles),
     };
 
