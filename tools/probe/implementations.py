@@ -26,8 +26,9 @@ docs/implementations.md` makes this page from the dumps that are kept in
 - *Documented*: on the named page of DirectDraw's documentation, or in the named
   function of Wine's tests, which are also run on Windows. The probe itself was
   never run on Windows.
-- Columns with a version of Wine are dumps of runs. no3d is the renderer without
-  OpenGL.
+- A column of Wine is what runs of the probe found, on each version, processor
+  and renderer in its head, which all gave the same. no3d is the renderer
+  without OpenGL.
 - cnc-ddraw: seen on its commit a0b81b1, under Wine, by an earlier and shorter
   probe. Empty: not asked.
 
@@ -63,17 +64,39 @@ def read_expectations(path):
 
 
 def read_dump(path):
-    """Returns the column's title and the values by id."""
+    """Returns what it is a dump of (version, arch, renderer), and the values by
+    id."""
     values = {}
-    title = ""
+    subject = ()
     for line in path.read_text().splitlines():
         found = re.match(r"# arch (\S+), Wine (\S+), renderer (\S+)", line)
         if found:
-            title = "Wine {1}, {0}, {2}".format(*found.groups())
+            subject = found.group(2), found.group(1), found.group(3)
         elif not line.startswith("#"):
             name, value = line.split(" = ", 1)
             values[name] = value
-    return title, values
+    return subject, values
+
+
+def columns(paths):
+    """Returns (title, values) of each column. Dumps with the same values share
+    one, whose title has each version, arch and renderer."""
+    shared = []
+    for subject, values in sorted(map(read_dump, paths),
+                                  key=lambda dump: version_key(dump[0])):
+        for subjects, others in shared:
+            if values == others:
+                subjects.append(subject)
+                break
+        else:
+            shared.append(([subject], values))
+    return [("Wine " + "; ".join(", ".join(dict.fromkeys(parts))
+                                 for parts in zip(*subjects)), values)
+            for subjects, values in shared]
+
+
+def version_key(subject):
+    return [int(part) for part in subject[0].split(".")], subject[1:]
 
 
 def expand(name):
@@ -139,7 +162,7 @@ ASKED = {}
 
 def make(dump_folder, expectations):
     groups = read_expectations(expectations)
-    dumps = [read_dump(path) for path in sorted(dump_folder.glob("*.txt"))]
+    dumps = columns(dump_folder.glob("*.txt"))
     exceptions = {name: fields for group in groups if group[0] == "exceptions"
                   for name, fields in group[2]}
     lines = [HEAD]
