@@ -423,10 +423,13 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
 {
     static const char *const names[] = {
 @NAMES@
-    /* The functions follow the member module, in the order of the names. */
-    FARPROC *slot = (FARPROC *)(void *)(&api->module + 1);
+    /* The functions follow the member module, in the order of the names. They
+     * are copied as bytes: each has a type of its own, and compilers take it
+     * that a FARPROC is none of them (strict aliasing). */
+    char *slot = (char *)api + sizeof api->module;
     HMODULE module = LoadLibraryA(path);
     const char *missing = NULL;
+    FARPROC found;
     int i;
 
     ZeroMemory(api, sizeof *api);
@@ -436,8 +439,10 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
     }
     for (i = 0; names[i] != NULL && missing == NULL; i++)
     {
-        slot[i] = GetProcAddress(module, names[i]);
-        missing = slot[i] == NULL ? names[i] : NULL;
+        found = GetProcAddress(module, names[i]);
+        CopyMemory(slot, &found, sizeof found);
+        slot += sizeof found;
+        missing = found == NULL ? names[i] : NULL;
     }
     if (missing != NULL)
     {
