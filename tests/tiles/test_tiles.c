@@ -365,14 +365,14 @@ static void a_sprite_with_a_mask_is_swept(void **state)
     DdcTiles_Destroy(tiles);
 }
 
-static DdcTiles *doomed;
+static DdcTiles *to_destroy;
 
 static DdcResult DDC_CALL lock_and_destroy(void *user, DdcPixels *out)
 {
     static ddc_uint8 pixels[16 * 16] = {1};
 
     (void)user;
-    DdcTiles_Destroy(doomed);
+    DdcTiles_Destroy(to_destroy);
     memset(pixels, 1, sizeof pixels);
     *out = (DdcPixels){pixels, 16, 16, 16, 1};
     return DDC_OK;
@@ -407,12 +407,12 @@ a_map_destroyed_while_a_surface_is_locked_still_answers(void **state)
     ddc_int32 hit;
 
     test_memory_watch(0);
-    doomed = make_tiles(4, 4, 8, 8);
-    DdcTiles_Define(doomed, 1, DDC_TILE_FULL, NULL, 1);
-    DdcTiles_SetCell(doomed, 1, 1, 1);
+    to_destroy = make_tiles(4, 4, 8, 8);
+    DdcTiles_Define(to_destroy, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetCell(to_destroy, 1, 1, 1);
     assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
     assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &sprite), DDC_OK);
-    assert_int_equal(DdcTiles_OverlapSprite(doomed, sprite, DDC_TILES_ALL, &hit,
+    assert_int_equal(DdcTiles_OverlapSprite(to_destroy, sprite, DDC_TILES_ALL, &hit,
                                             NULL, NULL, NULL),
                      DDC_OK);
     assert_int_equal(hit, 1);
