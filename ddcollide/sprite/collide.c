@@ -15,11 +15,16 @@
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 
+static DdcRect moved(const DdcRect *rect, ddc_int32 dx, ddc_int32 dy)
+{
+    return (DdcRect){rect->left + dx, rect->top + dy, rect->right + dx,
+                     rect->bottom + dy};
+}
+
 /* `rect` relative to the top left corner of `corner`. */
 static DdcRect relative_to(const DdcRect *rect, const DdcRect *corner)
 {
-    return (DdcRect){rect->left - corner->left, rect->top - corner->top,
-                     rect->right - corner->left, rect->bottom - corner->top};
+    return moved(rect, -corner->left, -corner->top);
 }
 
 /* ---- Pixels under two locks ---------------------------------------------- */
@@ -37,9 +42,9 @@ static struct scan_operand scan_operand_of(const DdcSprite *sprite,
 {
     const struct ddc_image_view *view = &sprite->collision_view;
     DdcRect rect = ddc_sprite_collide_rect(sprite);
-    DdcRect part = relative_to(common, &rect);
+    DdcRect in_image = relative_to(common, &rect);
+    DdcRect part = moved(&in_image, view->part.left, view->part.top);
 
-    DdcRect_Offset(&part, view->part.left, view->part.top);
     return (struct scan_operand){view->surface, &view->key, part};
 }
 
