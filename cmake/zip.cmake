@@ -33,17 +33,16 @@ function(pack suffix)
 endfunction()
 
 # The DLL is left alone, because it names the file with its debug information.
-# -p keeps the linker's timestamp of 0.
 file(GLOB programs
     ${CPACK_TEMPORARY_DIRECTORY}/bin/*.exe
     ${CPACK_TEMPORARY_DIRECTORY}/bin/maskc)
 file(GLOB core ${CPACK_TEMPORARY_DIRECTORY}/lib/*ddcollide_core.a)
 foreach(file IN LISTS programs)
-    execute_process(COMMAND ${CPACK_DDC_STRIP} -p ${file}
+    execute_process(COMMAND ${CPACK_DDC_STRIP} ${file}
         COMMAND_ERROR_IS_FATAL ANY)
 endforeach()
 foreach(file IN LISTS core)
-    execute_process(COMMAND ${CPACK_DDC_STRIP} -p -g ${file}
+    execute_process(COMMAND ${CPACK_DDC_STRIP} -g ${file}
         COMMAND_ERROR_IS_FATAL ANY)
 endforeach()
 
