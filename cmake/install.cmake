@@ -50,5 +50,6 @@ install(FILES README.md LICENSE CHANGELOG.md CONTRIBUTING.md
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
     FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png"
         PATTERN "*.gif" PATTERN reference.md EXCLUDE)
+# The picture of docs/sdl.md, and the sources of the samples.
 install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR}
-    FILES_MATCHING PATTERN "*.png" PATTERN "*.[ch]")
+    FILES_MATCHING PATTERN "*.png" PATTERN "*.[ch]" PATTERN "oval.bmp")

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Zlib
-# The zip: one folder, with the same bytes each time it is made. CPack's own
-# zip writer stores access times, so zip.cmake packs by the program zip.
+# The zip: one folder, with the same bytes each time it is made, and a second
+# zip with the debug information of the DLL. CPack's own zip writer stores
+# access times, so zip.cmake packs by the program zip.
 set(CPACK_GENERATOR External)
 string(TOLOWER
     ddcollide-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${DDC_PROCESSOR}
@@ -8,6 +9,7 @@ string(TOLOWER
 set(CPACK_EXTERNAL_ENABLE_STAGING ON)
 set(CPACK_MONOLITHIC_INSTALL ON)
 set(CPACK_EXTERNAL_PACKAGE_SCRIPT ${PROJECT_SOURCE_DIR}/cmake/zip.cmake)
+set(CPACK_DDC_STRIP ${CMAKE_STRIP} ${DDC_KEEP_TIME})
 if(NOT DDC_BINDINGS)
     set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/no_package.cmake)
 endif()

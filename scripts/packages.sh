@@ -45,7 +45,7 @@ declare -A DDC_PACKAGES=(
     [fuzz]="clang libclang-rt-dev"
     # The benchmarks measure against these.
     [bench]="python3 python3-pygame libchipmunk-dev"
-    [unpack]="xz-utils"
+    [unpack]="xz-utils unzip"
     [wine]="wine wine64"
     [wine32]="wine32:i386"
     # 32-bit OpenGL: see need_wine_opengl.
@@ -80,7 +80,7 @@ declare -A DDC_COMMANDS=(
     [clang]="clang clang++ llvm-cov llvm-profdata"
     [fuzz]="clang"
     [bench]="python3"
-    [unpack]="tar xz"
+    [unpack]="tar xz unzip"
     [wine]="wine"
     [wine32]="wine"
     [screen]="Xvfb"

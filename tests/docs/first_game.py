@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Builds the program of docs/first_game.md from the package, and plays it.
+"""Builds the program of docs/first_game.md from the zip, and plays it.
 
-usage: first_game.py SOURCE PACKAGE WORK COMMAND...
+usage: first_game.py SOURCE ZIPS WORK COMMAND...
 
-COMMAND runs test_first_game.exe, which plays the program in its working
+ZIPS is the folder of the zip. COMMAND runs test_first_game.exe, which plays the program in its working
 directory.
 """
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -15,9 +16,10 @@ import page_program
 
 
 def main():
-    source, package, work, *command = sys.argv[1:]
+    source, zips, work, *command = sys.argv[1:]
     work = page_program.make_folder(work)
-    (work / "ddcollide").symlink_to(pathlib.Path(package))
+    for file in pathlib.Path(zips).glob("*.zip"):
+        shutil.copy(file, work)
     page_program.build(source, "first_game.md", work)
     sys.exit(subprocess.run(command, cwd=work).returncode)
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Takes a part of docs/building.md apart, for tests/run release.
+"""Takes parts of a page apart, for tests/run release.
 
-usage: part.py SOURCE HEADING FOLDER
+usage: part.py SOURCE FOLDER PAGE HEADING...
 
-Writes into FOLDER, in their order: 1.sh, 2.sh and so on, the commands of each
-block of sh; n.text, what the block after n.sh says that they print; and
+Writes into FOLDER, in the order of the page: 1.sh, 2.sh and so on, the commands
+of each block of sh; n.text, what the block after n.sh says that they print; and
 files/NAME, each program of which the page says "Save this as `NAME`".
 """
 import pathlib
@@ -17,12 +17,13 @@ import blocks  # noqa: E402
 
 
 def main():
-    source, heading, folder = sys.argv[1:]
+    source, folder, page, *headings = sys.argv[1:]
     folder = pathlib.Path(folder)
     (folder / "files").mkdir(parents=True)
     steps = 0
     for block in blocks.read(source):
-        if not block.in_release or block.heading != heading:
+        if not (block.in_release and block.where.startswith(f"{page}:")
+                and block.heading in headings):
             continue
         if block.language == "sh":
             steps += 1
@@ -34,8 +35,8 @@ def main():
             if name is None:
                 sys.exit(f"{block.where}: the page gives this file no name")
             (folder / "files" / name[1]).write_text(block.text)
-    if not list(folder.glob("*.text")):
-        sys.exit(f"{heading}: nothing that can be tested")
+    if steps == 0:
+        sys.exit(f"{page}: no part {headings} with a command")
 
 
 main()
