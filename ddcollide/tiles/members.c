@@ -136,12 +136,12 @@ static DdcBrick brick_of(const DdcTiles *tiles,
 }
 
 /* The number of cells in a rectangle that are not empty. */
-static size_t count_solid(const DdcTiles *tiles, const DdcRect *rect,
-                          ddc_uint32 categories)
+static ddc_int32 count_solid(const DdcTiles *tiles, const DdcRect *rect,
+                             ddc_uint32 categories)
 {
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
-    size_t count = 0;
+    ddc_int32 count = 0;
 
     ddc_solid_cells_begin(&it, tiles, rect, categories);
     while (ddc_solid_cells_next(&it, &cell))
@@ -151,28 +151,20 @@ static size_t count_solid(const DdcTiles *tiles, const DdcRect *rect,
     return count;
 }
 
-/* Adds the bricks and stores their ids; on failure removes them again. */
-static DdcResult add_bricks(const DdcTiles *tiles, const DdcRect *rect,
-                            ddc_uint32 categories, DdcBricks *bricks,
-                            ddc_int32 *ids, const char *function)
+/* Adds the bricks to a set that has room for them, which cannot fail: the map
+ * lies within the coordinates of bricks. */
+static void add_bricks(const DdcTiles *tiles, const DdcRect *rect,
+                       ddc_uint32 categories, DdcBricks *bricks)
 {
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
-    DdcResult result = DDC_OK;
-    size_t count = 0;
 
     ddc_solid_cells_begin(&it, tiles, rect, categories);
-    while (result >= 0 && ddc_solid_cells_next(&it, &cell))
+    while (ddc_solid_cells_next(&it, &cell))
     {
         const DdcBrick brick = brick_of(tiles, &cell);
-        result = ddc_bricks_add(bricks, &brick, &ids[count], function);
-        count += result >= 0;
+        DdcBricks_Add(bricks, &brick, NULL);
     }
-    while (result < 0 && count > 0)
-    {
-        DdcBricks_Remove(bricks, ids[--count]);
-    }
-    return result;
 }
 
 DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
@@ -180,6 +172,7 @@ DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
                                       ddc_uint32 categories, DdcBricks *bricks)
 {
     DdcRect block;
+    const char *what;
 
     if (tiles == NULL || bricks == NULL)
     {
@@ -193,18 +186,12 @@ DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
     const DdcRect rect = {
         block.left * tiles->cell_width, block.top * tiles->cell_height,
         block.right * tiles->cell_width, block.bottom * tiles->cell_height};
-    size_t count = count_solid(tiles, &rect, categories);
-    if (count == 0)
+    DdcResult result = ddc_bricks_reserve(
+        bricks, count_solid(tiles, &rect, categories), &what);
+    if (result < 0)
     {
-        return DDC_OK;
+        return ddc_fail(result, __func__, what);
     }
-    ddc_int32 *ids = ddc_alloc(count * sizeof *ids);
-    if (ids == NULL)
-    {
-        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
-    }
-    DdcResult result =
-        add_bricks(tiles, &rect, categories, bricks, ids, __func__);
-    ddc_free(ids);
-    return result;
+    add_bricks(tiles, &rect, categories, bricks);
+    return DDC_OK;
 }
