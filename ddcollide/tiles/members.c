@@ -129,9 +129,11 @@ static DdcBrick brick_of(const DdcTiles *tiles,
     const DdcRect *bounds = &cell->mask->bounds;
     DdcBrick brick = {.tag = cell->column + cell->row * tiles->columns};
 
-    brick.box = (DdcBox){
-        (double)cell->left + bounds->left, (double)cell->top + bounds->top,
-        (double)cell->left + bounds->right, (double)cell->top + bounds->bottom};
+    /* The sums are those of integers: the caller's mode of the processor may
+     * round sums of reals, but converts integers exactly. */
+    brick.box =
+        (DdcBox){cell->left + bounds->left, cell->top + bounds->top,
+                 cell->left + bounds->right, cell->top + bounds->bottom};
     return brick;
 }
 

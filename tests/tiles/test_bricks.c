@@ -1,6 +1,50 @@
 /* SPDX-License-Identifier: Zlib */
 /* Tests of the bricks that are made of tiles. */
+#include "fpu_mode.h"
 #include "test.h"
+
+/* Every sum of a column's first pixel and 3 needs more than 24 bits. */
+static void bricks_of_far_cells_are_exact_in_each_mode(void **state)
+{
+    (void)state;
+    const ddc_int32 far_column = 19999;
+    const ddc_int32 size = DDC_TILE_SIZE_MAX;
+    const uint32_t mode = fpu_mode_get();
+    DdcTiles *tiles;
+    DdcMask *mask;
+
+    assert_int_equal(DdcTiles_Create(far_column + 1, 1, size, size, &tiles),
+                     DDC_OK);
+    assert_int_equal(DdcMask_Create(size, size, 0, &mask), DDC_OK);
+    DdcMask_Set(mask, 3, 5, 1);
+    assert_int_equal(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, mask, 1), DDC_OK);
+    DdcMask_Destroy(mask);
+    assert_int_equal(DdcTiles_SetCell(tiles, far_column, 0, 1), DDC_OK);
+    for (size_t i = 0; i < FPU_MODES; i++)
+    {
+        DdcBricks *bricks;
+        DdcBrick brick;
+        ddc_int32 id;
+        ddc_uint32 needed;
+
+        assert_int_equal(DdcBricks_Create(&bricks), DDC_OK);
+        fpu_mode_set(fpu_modes[i]);
+        DdcResult result =
+            DdcTiles_AddBricks(tiles, NULL, DDC_TILES_ALL, bricks);
+        uint32_t left_behind = fpu_mode_get();
+        fpu_mode_set(mode);
+        assert_int_equal(result, DDC_OK);
+        assert_int_equal(left_behind, fpu_modes[i]);
+        assert_int_equal(DdcBricks_List(bricks, &id, 1, &needed), DDC_OK);
+        assert_int_equal(DdcBricks_Get(bricks, id, &brick), DDC_OK);
+        assert_true(brick.box.left == far_column * size + 3);
+        assert_true(brick.box.right == far_column * size + 4);
+        assert_true(brick.box.top == 5 && brick.box.bottom == 6);
+        assert_int_equal(brick.tag, far_column);
+        DdcBricks_Destroy(bricks);
+    }
+    DdcTiles_Destroy(tiles);
+}
 
 /* A map of full cells. */
 static DdcTiles *make_full(ddc_int32 columns, ddc_int32 rows)
@@ -98,6 +142,7 @@ static void more_cells_than_a_set_can_have_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bricks_of_far_cells_are_exact_in_each_mode),
         cmocka_unit_test(a_failure_uses_up_no_id),
         cmocka_unit_test(more_cells_than_a_set_can_have_are_refused),
     };
