@@ -38,7 +38,9 @@
  * Unless a function's comment says otherwise:
  *
  * @threads  any number of threads at once may read tiles; while a function
- *           changes or destroys them, no other thread may use them
+ *           changes or destroys them, no other thread may use them. They
+ *           never change the masks that they are given, which other threads
+ *           may read at any time
  * @since    0.2
  */
 #ifndef DDCOLLIDE_TILES_H
@@ -111,7 +113,6 @@ DDC_API DdcResult DDC_CALL DdcTiles_Create(ddc_int32 columns, ddc_int32 rows,
  * Destroys a map, and releases the masks that its tiles refer to.
  *
  * @param tiles  [in] the map; may be NULL
- * @threads      no other thread may use the map or its masks
  * @cost         the tiles that are defined and the cells that are carved
  */
 DDC_API void DDC_CALL DdcTiles_Destroy(DdcTiles *tiles);
