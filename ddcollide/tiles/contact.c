@@ -11,10 +11,11 @@
 
 /* ---- Masks --------------------------------------------------------------- */
 
-static DdcTile tile_at(const DdcTiles *tiles, const struct ddc_solid_cell *cell)
+static DdcTileCell tile_at(const DdcTiles *tiles,
+                           const struct ddc_solid_cell *cell)
 {
-    return (DdcTile){cell->column, cell->row,
-                     DdcTiles_GetCell(tiles, cell->column, cell->row)};
+    return (DdcTileCell){cell->column, cell->row,
+                         DdcTiles_GetCell(tiles, cell->column, cell->row)};
 }
 
 static bool is_before(DdcPosition a, DdcPosition b)
@@ -26,7 +27,7 @@ static bool is_before(DdcPosition a, DdcPosition b)
  * pixel so far are left out. */
 bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
                              ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
-                             DdcPosition *pixel, DdcTile *tile)
+                             DdcPosition *pixel, DdcTileCell *tile)
 {
     DdcPosition first = {INT32_MAX, INT32_MAX};
     DdcRect rect;
@@ -59,10 +60,10 @@ ddc_int32 DDC_CALL DdcTiles_OverlapPoint(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
                                          ddc_int32 y, ddc_uint32 categories,
                                          ddc_int32 *pixel_x, ddc_int32 *pixel_y,
-                                         DdcTile *tile)
+                                         DdcTileCell *tile)
 {
     DdcPosition pixel;
-    DdcTile found;
+    DdcTileCell found;
 
     if (tiles == NULL || mask == NULL)
     {
@@ -121,8 +122,9 @@ ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
 
 /* Stores the cells of one row of cells. */
 static void store_cells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                        ddc_int32 y, struct ddc_solid_cells *it, DdcTile *out,
-                        ddc_uint32 capacity, ddc_uint32 *needed)
+                        ddc_int32 y, struct ddc_solid_cells *it,
+                        DdcTileCell *out, ddc_uint32 capacity,
+                        ddc_uint32 *needed)
 {
     struct ddc_solid_cell cell;
 
@@ -142,7 +144,7 @@ static void store_cells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
 DdcResult DDC_CALL DdcTiles_OverlapCells(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
                                          ddc_int32 y, ddc_uint32 categories,
-                                         DdcTile *out, ddc_uint32 capacity,
+                                         DdcTileCell *out, ddc_uint32 capacity,
                                          ddc_uint32 *needed)
 {
     DdcRect rect;

@@ -28,7 +28,7 @@ DdcResult DDC_CALL DdcTiles_OverlapSprite(DdcTiles *tiles,
                                           const DdcSprite *sprite,
                                           ddc_uint32 categories, ddc_int32 *hit,
                                           ddc_int32 *pixel_x,
-                                          ddc_int32 *pixel_y, DdcTile *tile)
+                                          ddc_int32 *pixel_y, DdcTileCell *tile)
 {
     struct ddc_mask_operand bits;
 

@@ -260,7 +260,7 @@ bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, ddc_uint32 categories);
 bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
                              ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
-                             DdcPosition *pixel, DdcTile *tile);
+                             DdcPosition *pixel, DdcTileCell *tile);
 ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
                                  ddc_int32 x, ddc_int32 y,
                                  ddc_uint32 categories);

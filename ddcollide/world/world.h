@@ -36,7 +36,7 @@
  * The tile of an image in which a requested rectangle begins. Requests of
  * like size that begin in the same tile are packed together.
  */
-struct ddc_tile
+struct ddc_image_tile
 {
     DdcPosition index;
     DdcPosition shift; /* the sides are 1 << shift; 0: the image is untiled */
@@ -47,7 +47,7 @@ struct ddc_tile
 struct ddc_cached_image
 {
     const struct ddc_image_view *view; /* of one of these sprites */
-    struct ddc_tile tile;              /* the requests begin in it */
+    struct ddc_image_tile tile;        /* the requests begin in it */
     DdcRect need;     /* around all requests, relative to view->area's corner */
     DdcMask bits;     /* the mask of need, once it is packed */
     DdcMask upright;  /* before it is sampled; unused where it is not */
@@ -164,8 +164,8 @@ struct ddc_member
     uint32_t centre_step; /* the step in which centre was stored; 0: none */
     bool pending_add;     /* added during a step: in no pair until it ends */
     bool pending_remove;  /* leaves the world when the step ends */
-    bool on_tiles; /* touched the tiles in the last step that tested it */
-    DdcTile tile;  /* the cell that it touched then */
+    bool on_tiles;    /* touched the tiles in the last step that tested it */
+    DdcTileCell tile; /* the cell that it touched then */
 };
 
 /* What became of a sprite on the tiles in the last step. */
@@ -176,7 +176,7 @@ struct ddc_tiles_state
     bool untested;
     bool touching;
     ddc_int32 kind; /* a DDC_PAIR_ constant */
-    DdcTile tile;
+    DdcTileCell tile;
 };
 
 struct DdcWorld

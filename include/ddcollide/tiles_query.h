@@ -47,20 +47,20 @@ extern "C" {
 #define DDC_TILES_REACH_MAX 10000
 
 /** A cell that is touched. */
-typedef struct DdcTile
+typedef struct DdcTileCell
 {
     ddc_int32 column; /**< its column, 0 for the leftmost */
     ddc_int32 row;    /**< its row, 0 for the topmost */
     ddc_uint32 value; /**< its value, as it was set */
-} DdcTile;
+} DdcTileCell;
 
 /** What a mask that moves across tiles hits. DdcTiles_Sweep() stores it. */
 typedef struct DdcTilesSweep
 {
-    DdcSweep sweep; /**< as from DdcMask_Sweep(), in pixels of the map: at and
-                         before are places of the moving mask, (x,y) is the
-                         first common pixel */
-    DdcTile tile;   /**< the cell of that pixel; all 0 without a hit */
+    DdcSweep sweep;   /**< as from DdcMask_Sweep(), in pixels of the map: at and
+                           before are places of the moving mask, (x,y) is the
+                           first common pixel */
+    DdcTileCell tile; /**< the cell of that pixel; all 0 without a hit */
 
     /** Horizontal part of the normal where the mask is hit, as in DdcContact
         with the map as picture a: the area of the overlap with the mask one
@@ -106,7 +106,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_Overlap(const DdcTiles *tiles,
 DDC_API ddc_int32 DDC_CALL
 DdcTiles_OverlapPoint(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                       ddc_int32 y, ddc_uint32 categories, ddc_int32 *pixel_x,
-                      ddc_int32 *pixel_y, DdcTile *tile);
+                      ddc_int32 *pixel_y, DdcTileCell *tile);
 
 /**
  * Like DdcTiles_Overlap(), but returns the number of common pixels.
@@ -142,7 +142,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
  */
 DDC_API DdcResult DDC_CALL
 DdcTiles_OverlapCells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                      ddc_int32 y, ddc_uint32 categories, DdcTile *out,
+                      ddc_int32 y, ddc_uint32 categories, DdcTileCell *out,
                       ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
@@ -216,7 +216,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapShape(const DdcTiles *tiles,
  */
 DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
     DdcTiles *tiles, const DdcSprite *sprite, ddc_uint32 categories,
-    ddc_int32 *hit, ddc_int32 *pixel_x, ddc_int32 *pixel_y, DdcTile *tile);
+    ddc_int32 *hit, ddc_int32 *pixel_x, ddc_int32 *pixel_y, DdcTileCell *tile);
 
 /* ---- Movement ------------------------------------------------------------ */
 

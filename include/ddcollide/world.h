@@ -98,8 +98,8 @@ typedef struct DdcTilesEvent
 {
     DdcSprite *sprite; /**< the sprite */
     ddc_int32 kind;    /**< DDC_PAIR_BEGIN, DDC_PAIR_STAY or DDC_PAIR_END */
-    DdcTile tile;      /**< the cell of the first common pixel in raster order;
-                            with DDC_PAIR_END, that of the step before */
+    DdcTileCell tile;  /**< the cell of the first common pixel in raster order;
+                        with DDC_PAIR_END, that of the step before */
 } DdcTilesEvent;
 
 /** The numbers of pairs in a step or in DdcWorld_Pairs(). */

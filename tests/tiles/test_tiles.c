@@ -336,7 +336,7 @@ static void a_sprite_with_a_mask_is_swept(void **state)
     DdcMask *box;
     DdcSprite *sprite;
     DdcTilesSweep out;
-    DdcTile tile;
+    DdcTileCell tile;
     ddc_int32 hit;
     ddc_int32 x;
     ddc_int32 y;
@@ -412,8 +412,8 @@ a_map_destroyed_while_a_surface_is_locked_still_answers(void **state)
     DdcTiles_SetCell(to_destroy, 1, 1, 1);
     assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
     assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &sprite), DDC_OK);
-    assert_int_equal(DdcTiles_OverlapSprite(to_destroy, sprite, DDC_TILES_ALL, &hit,
-                                            NULL, NULL, NULL),
+    assert_int_equal(DdcTiles_OverlapSprite(to_destroy, sprite, DDC_TILES_ALL,
+                                            &hit, NULL, NULL, NULL),
                      DDC_OK);
     assert_int_equal(hit, 1);
     DdcSprite_Destroy(sprite);
