@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns a mask that moves across tiles: the sweep, a swept test along the line
- * and by the search of mask/sweep.c, and the ground below a mask. The steps at
- * which the bounding box lies on the map are found by division. A chunk of
- * steps is free when the rectangle that the bounding box sweeps has no solid
- * pixel; single steps are tested only where it has one.
+ * and by the search of mask/sweep_line.c, and the ground below a mask. The
+ * steps at which the bounding box lies on the map are found by division. A
+ * chunk of steps is free when the rectangle that the bounding box sweeps has no
+ * solid pixel; single steps are tested only where it has one.
  */
 #include "mask/sweep_line.h"
 
