@@ -174,16 +174,18 @@ DdcResult DDC_CALL DdcTiles_OverlapCells(const DdcTiles *tiles,
 
 /* ---- Shapes -------------------------------------------------------------- */
 
-/* Does a valid shape with this bounding box overlap a solid pixel? */
+/* Does a valid shape overlap a solid pixel? */
 static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
-                           const DdcBox *box, ddc_uint32 categories)
+                           ddc_uint32 categories)
 {
     const DdcRect map = ddc_tiles_map(tiles);
+    DdcBox box;
     DdcRect reach;
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
 
-    if (!ddc_shape_reach(box, 0, 0, &map, &reach))
+    if (!ddc_shape_box(shape, &box) ||
+        !ddc_shape_reach(&box, 0, 0, &map, &reach))
     {
         return false;
     }
@@ -203,17 +205,12 @@ static ddc_int32 test_shape(const DdcTiles *tiles, const DdcShape *shape,
                             ddc_uint32 categories, const char *function)
 {
     const char *what;
-    DdcBox box;
-
     uint32_t mode = ddc_fpu_begin();
     DdcResult hit = ddc_shape_check(shape, &what);
+
     if (hit >= 0)
     {
-        hit = DdcShape_GetBox(shape, &box);
-    }
-    if (hit >= 0)
-    {
-        hit = overlaps_shape(tiles, shape, &box, categories);
+        hit = overlaps_shape(tiles, shape, categories);
     }
     return ddc_predicate(ddc_fpu_end(mode, hit), function, what);
 }
@@ -239,6 +236,7 @@ ddc_int32 DDC_CALL DdcTiles_OverlapCircle(const DdcTiles *tiles,
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
                              "tiles or circle is NULL");
     }
+    /* A shape may be transformed in place, so its data is not const. */
     DdcCircle copy = *circle;
     const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &copy};
     return test_shape(tiles, &shape, categories, __func__);
