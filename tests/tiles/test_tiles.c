@@ -187,6 +187,12 @@ static void a_definition_changes_all_cells_at_once(void **state)
     assert_shows(tiles, "##..##");
     DdcTiles_Define(tiles, 7, DDC_TILE_EMPTY, NULL, 1);
     assert_shows(tiles, "......");
+    /* The same mask with other pixels. */
+    DdcMask_Set(left, 0, 0, 0);
+    DdcTiles_Define(tiles, 7, DDC_TILE_MASK, left, 1);
+    DdcMask_Set(left, 0, 0, 1);
+    DdcTiles_Define(tiles, 7, DDC_TILE_MASK, left, 1);
+    assert_shows(tiles, "#....#");
     DdcMask_Destroy(left);
     DdcTiles_Destroy(tiles);
 }
