@@ -65,29 +65,29 @@ static void to_position(DdcSweep *sweep, ddc_int32 dx, ddc_int32 dy)
     sweep->before_y += dy;
 }
 
+/* The mask lies less than 2^22 pixels beside the sprite's position: neither the
+ * origin nor an edge of what is displayed is beyond +-DDC_SIZE_MAX. */
 static DdcResult sweep_sprite(const DdcTiles *tiles, const DdcSprite *sprite,
                               DdcPosition move, ddc_uint32 categories,
                               DdcTilesSweep *out, const char *function)
 {
     const DdcPosition at = {sprite->x, sprite->y};
     struct ddc_mask_operand bits;
-    DdcMask none = {.stride = 0};
-    DdcResult result = get_mask(sprite, &bits, function);
+    const DdcMask none = {.stride = 0};
 
-    if (result < 0)
+    if (!ddc_tiles_check_move(at, move, function))
     {
-        DdcMask_Destroy(bits.packed);
-        return result;
+        return DDC_E_RANGE;
     }
-    if (bits.mask == NULL)
-    {
-        bits.mask = &none;
-        bits.corner = at;
-    }
-    result = ddc_tiles_sweep(tiles, bits.mask, bits.corner, move, categories,
-                             out, function);
+    DdcResult result = get_mask(sprite, &bits, function);
     if (result >= 0)
     {
+        if (bits.mask == NULL)
+        {
+            bits.mask = &none;
+            bits.corner = at;
+        }
+        ddc_tiles_sweep(tiles, bits.mask, bits.corner, move, categories, out);
         to_position(&out->sweep, at.x - bits.corner.x, at.y - bits.corner.y);
     }
     DdcMask_Destroy(bits.packed);

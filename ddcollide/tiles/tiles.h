@@ -269,12 +269,17 @@ ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
 bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,
                         ddc_uint32 categories);
 
-/* Does what DdcTiles_Sweep does; *out must be zeroed. Its log line names
- * `function`. */
-DdcResult ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
-                          DdcPosition start, DdcPosition move,
-                          ddc_uint32 categories, DdcTilesSweep *out,
+/* Does a move begin and end within +-DDC_COORD_MAX, and is it no longer? If
+ * not, that is logged in the name of `function`. */
+bool ddc_tiles_check_move(DdcPosition start, DdcPosition move,
                           const char *function);
+
+/* Does what DdcTiles_Sweep does, for a move that ddc_tiles_check_move accepts,
+ * or that begins at most 2^22 pixels beside such a move; *out must be zeroed.
+ */
+void ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
+                     DdcPosition start, DdcPosition move, ddc_uint32 categories,
+                     DdcTilesSweep *out);
 
 /* Draws the solid pixels of a rectangle into an empty mask of its size. */
 void ddc_tiles_draw(const DdcTiles *tiles, const DdcRect *rect,

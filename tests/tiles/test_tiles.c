@@ -371,6 +371,46 @@ static void a_sprite_with_a_mask_is_swept(void **state)
     DdcTiles_Destroy(tiles);
 }
 
+/* With an origin, the mask begins outside of the coordinates. */
+static void a_sprite_may_be_swept_from_and_to_any_position(void **state)
+{
+    (void)state;
+    const ddc_int32 end = DDC_COORD_MAX;
+    const DdcPoint origin = {2, 2};
+    DdcTiles *tiles = make_tiles(10, 10, 8, 8);
+    DdcMask *box;
+    DdcSprite *sprite;
+    DdcTilesSweep out;
+
+    assert_int_equal(DdcMask_Create(4, 4, 1, &box), DDC_OK);
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetCell(tiles, 5, 2, 1);
+    assert_int_equal(DdcSprite_CreateFromMask(box, -end, 18, &sprite), DDC_OK);
+    assert_int_equal(DdcSprite_SetOrigin(sprite, &origin), DDC_OK);
+    assert_int_equal(
+        DdcTiles_SweepSprite(tiles, sprite, end, 0, DDC_TILES_ALL, &out),
+        DDC_OK);
+    assert_int_equal(out.sweep.hit, 0);
+    assert_int_equal(out.sweep.at_x, 0);
+    DdcSprite_SetXY(sprite, 18 - end, 18);
+    assert_int_equal(
+        DdcTiles_SweepSprite(tiles, sprite, end, 0, DDC_TILES_ALL, &out),
+        DDC_OK);
+    assert_int_equal(out.sweep.hit, 0);
+    assert_int_equal(out.sweep.at_x, 18);
+    DdcSprite_SetXY(sprite, 100, end);
+    assert_int_equal(
+        DdcTiles_SweepSprite(tiles, sprite, -54, 18 - end, DDC_TILES_ALL, &out),
+        DDC_OK);
+    assert_int_equal(out.sweep.hit, 1);
+    test_log_listen();
+    assert_refused(DDC_E_RANGE, DdcTiles_SweepSprite(tiles, sprite, 0, 1,
+                                                     DDC_TILES_ALL, &out));
+    DdcSprite_Destroy(sprite);
+    DdcMask_Destroy(box);
+    DdcTiles_Destroy(tiles);
+}
+
 static DdcTiles *to_destroy;
 
 static DdcResult DDC_CALL lock_and_destroy(void *user, DdcPixels *out)
@@ -471,6 +511,7 @@ int main(void)
         cmocka_unit_test(categories_choose_the_cells),
         cmocka_unit_test(every_failed_allocation_changes_nothing),
         cmocka_unit_test(a_sprite_with_a_mask_is_swept),
+        cmocka_unit_test(a_sprite_may_be_swept_from_and_to_any_position),
         cmocka_unit_test(
             a_map_destroyed_while_a_surface_is_locked_still_answers),
         cmocka_unit_test(a_ball_rolls_along_tiles_and_bounces_off_them),
