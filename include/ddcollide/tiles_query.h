@@ -125,7 +125,8 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
                                                 ddc_uint32 categories);
 
 /**
- * Stores the cells of which a mask overlaps solid pixels, row by row.
+ * Stores the cells of which a mask overlaps solid pixels, row by row and from
+ * left to right.
  *
  * @param tiles  [in] the map
  * @param mask   [in] the mask
@@ -225,6 +226,9 @@ DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
  * steps are those of DdcMask_Sweep(), so that nothing is passed through at any
  * speed, but the move may be longer.
  *
+ * A mask that overlaps solid pixels where it starts hits at step 0, and
+ * before_x and before_y are the start, too: DdcTiles_Push() finds the way out.
+ *
  *     DdcTiles_Sweep(tiles, ball, x, y, dx, dy, DDC_TILES_ALL, &hit);
  *     x = hit.sweep.before_x;
  *     y = hit.sweep.before_y;
@@ -243,9 +247,10 @@ DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `out` is NULL.
  *               DDC_E_RANGE: the move is not in its range
  * @cost         where nothing solid is near, one look at the cells under each
- *               stretch of the path that is as long as the mask and 64 pixels
- *               more; near solid pixels that of DdcTiles_Overlap() for each
- *               step. Allocates nothing
+ *               stretch of the path that is as long as the longer side of the
+ *               mask's bounding box and 32 times that of a cell; near solid
+ *               pixels that of DdcTiles_Overlap() for each step. Allocates
+ *               nothing
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles,
                                           const DdcMask *mask, ddc_int32 x,
