@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the few atomic operations that the core needs, named as in C11's
- * <stdatomic.h>. Assertions may fail and calls may log on any thread, so
- * their operations are sequentially consistent: all threads see them in one
- * and the same order. The relaxed operations at the end are for one benign
- * race only.
+ * <stdatomic.h>. Assertions may fail, calls may log and masks may be shared on
+ * any thread, so their operations are sequentially consistent: all threads see
+ * them in one and the same order. The relaxed operations at the end are for one
+ * benign race only.
  */
 #ifndef DDC_BASE_ATOMIC_H
 #define DDC_BASE_ATOMIC_H
@@ -50,6 +50,12 @@ static inline uint32_t ddc_atomic_increment32(uint32_t *number)
 static inline uint32_t ddc_atomic_decrement32(uint32_t *number)
 {
     return __atomic_sub_fetch(number, 1, __ATOMIC_SEQ_CST);
+}
+
+/* Clears the bits that are set in `bits` and returns the others. */
+static inline uint32_t ddc_atomic_clear32(uint32_t *number, uint32_t bits)
+{
+    return __atomic_and_fetch(number, ~bits, __ATOMIC_SEQ_CST);
 }
 
 /*

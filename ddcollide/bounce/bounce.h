@@ -326,8 +326,9 @@ void ddc_bricks_escape(const DdcBricks *bricks, const struct ddc_cast *cast,
 
 /* ---- Bricks -------------------------------------------------------------- */
 
-/* Does what DdcBricks_Add does; its log line names `function`. */
-DdcResult ddc_bricks_add(DdcBricks *bricks, const DdcBrick *brick,
-                         ddc_int32 *id, const char *function);
+/* Makes room for `count` more bricks, so that adding valid ones cannot fail. On
+ * failure nothing has changed, and *what is the text of the log line. */
+DdcResult ddc_bricks_reserve(DdcBricks *bricks, int64_t count,
+                             const char **what);
 
 #endif

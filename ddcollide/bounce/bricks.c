@@ -71,9 +71,8 @@ static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
     return DDC_OK;
 }
 
-/* Makes room for `count` more bricks, so that adding them cannot fail. *what
- * becomes the log text of a failure. */
-static DdcResult reserve(DdcBricks *bricks, int64_t count, const char **what)
+DdcResult ddc_bricks_reserve(DdcBricks *bricks, int64_t count,
+                             const char **what)
 {
     int64_t needed = bricks->count + count;
     ddc_int32 capacity = bricks->capacity;
@@ -87,8 +86,13 @@ static DdcResult reserve(DdcBricks *bricks, int64_t count, const char **what)
     {
         capacity *= 2;
     }
+    if (capacity == bricks->capacity)
+    {
+        return DDC_OK;
+    }
     *what = "no memory for the bricks";
-    return capacity > bricks->capacity ? grow(bricks, capacity) : DDC_OK;
+    uint32_t mode = ddc_fpu_begin();
+    return ddc_fpu_end(mode, grow(bricks, capacity));
 }
 
 /* Adds a loaded brick to a set that has room, and returns its id. */
@@ -185,7 +189,7 @@ static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_int32 *id,
     {
         return DDC_E_RANGE;
     }
-    DdcResult result = reserve(bricks, 1, what);
+    DdcResult result = ddc_bricks_reserve(bricks, 1, what);
     if (result >= 0)
     {
         *id = add_loaded(bricks, &loaded);
@@ -193,8 +197,8 @@ static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_int32 *id,
     return result;
 }
 
-DdcResult ddc_bricks_add(DdcBricks *bricks, const DdcBrick *brick,
-                         ddc_int32 *id, const char *function)
+DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
+                                 ddc_int32 *id)
 {
     const char *what = "bricks or brick is NULL";
     ddc_int32 added = DDC_BRICK_NONE;
@@ -210,13 +214,7 @@ DdcResult ddc_bricks_add(DdcBricks *bricks, const DdcBrick *brick,
     {
         *id = added;
     }
-    return result < 0 ? ddc_fail(result, function, what) : result;
-}
-
-DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
-                                 ddc_int32 *id)
-{
-    return ddc_bricks_add(bricks, brick, id, __func__);
+    return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
 
 /*
@@ -280,7 +278,7 @@ static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
     {
         count += cells == NULL || cells[i] != 0;
     }
-    DdcResult result = reserve(bricks, count, what);
+    DdcResult result = ddc_bricks_reserve(bricks, count, what);
     if (result < 0)
     {
         return result;

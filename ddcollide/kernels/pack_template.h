@@ -8,8 +8,10 @@
  * members for block a are used here.
  */
 
-/* Tests VECTOR pixels of its size (VECTOR is the number of bytes in a vector);
- * bit i of the result is set if pixel i is solid. */
+/* A test for one size of pixels. It tests as many pixels as a vector has bytes
+ * (VECTOR), whatever their size; bit i of the result is set if pixel i is
+ * solid.
+ */
 typedef uint64_t (*solid_fn)(const uint8_t *from, const struct keys *keys);
 
 /*

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the creation and destruction of masks (with a reference count, because
- * sprites share them), the bounding box, single pixels, and the operations on
- * all pixels of one mask. The layout is described in mask.h: stripes of 64
- * columns, with one word for each row. The overlap of two masks is in
- * mask/overlap.c.
+ * sprites, animations and tiles share them), the bounding box, single pixels,
+ * and the operations on all pixels of one mask. The layout is described in
+ * mask.h: stripes of 64 columns, with one word for each row. The overlap of two
+ * masks is in mask/overlap.c.
  */
 #include "mask/mask.h"
+
+#include "base/atomic.h"
 
 #include <string.h>
 
@@ -101,8 +103,7 @@ void ddc_mask_reuse(DdcMask *mask, ddc_int32 width, ddc_int32 height)
 
     memset(mask->words, 0,
            ddc_mask_word_count(width, height) * sizeof *mask->words);
-    empty.owned = mask->owned;
-    empty.ref_count = mask->ref_count;
+    empty.uses = mask->uses;
     *mask = empty;
 }
 
@@ -122,7 +123,7 @@ DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
     }
     *mask =
         ddc_mask_in_memory((ddc_int32)width, (ddc_int32)height, words_of(mask));
-    mask->owned = 1;
+    mask->uses = DDC_MASK_OWNED;
     *out = mask;
     return DDC_OK;
 }
@@ -192,25 +193,18 @@ DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
     return ddc_mask_copy(mask, out, __func__);
 }
 
-static void free_if_unreferenced(DdcMask *mask)
-{
-    if (!mask->owned && mask->ref_count == 0)
-    {
-        ddc_free(mask);
-    }
-}
-
+/* The uses are atomic, so that a thread may read a mask, or give it to tiles,
+ * while another one gives it to tiles of its own. */
 void ddc_mask_add_ref(DdcMask *mask)
 {
-    mask->ref_count++;
+    ddc_atomic_increment32(&mask->uses);
 }
 
 void ddc_mask_release(DdcMask *mask)
 {
-    if (mask != NULL)
+    if (mask != NULL && ddc_atomic_decrement32(&mask->uses) == 0)
     {
-        mask->ref_count--;
-        free_if_unreferenced(mask);
+        ddc_free(mask);
     }
 }
 
@@ -220,14 +214,16 @@ void DDC_CALL DdcMask_Destroy(DdcMask *mask)
     {
         return;
     }
-    if (!mask->owned)
+    if ((ddc_atomic_load32(&mask->uses) & DDC_MASK_OWNED) == 0)
     {
         ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                  "mask was destroyed before; it is still used");
         return;
     }
-    mask->owned = 0;
-    free_if_unreferenced(mask);
+    if (ddc_atomic_clear32(&mask->uses, DDC_MASK_OWNED) == 0)
+    {
+        ddc_free(mask);
+    }
 }
 
 /* ---- Bounding box ------------------------------------------------------- */

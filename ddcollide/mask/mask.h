@@ -53,6 +53,9 @@ enum ddc_mask_layout
     DDC_MASK_WIDE = 127   /* any number of stripes */
 };
 
+/* In the uses of a mask: the caller has not destroyed it yet. */
+#define DDC_MASK_OWNED 0x80000000u
+
 struct DdcMask
 {
     uint64_t *words;  /* behind this struct, or given to ddc_mask_in_memory */
@@ -62,8 +65,8 @@ struct DdcMask
     ddc_int32 width;
     ddc_int32 height;
     ddc_uint32 layout;
-    ddc_uint32 owned : 1;      /* the caller has not destroyed it yet */
-    ddc_uint32 ref_count : 31; /* references that sprites hold */
+    uint32_t uses; /* atomic: the references of sprites, animations and tiles,
+                      and DDC_MASK_OWNED */
     DdcRect bounds;
 };
 

@@ -1,107 +1,32 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the sweep, a swept test: mask b moves along a straight line, pixel by
- * pixel, until it first overlaps mask a. The line is Bresenham's (1965), in
- * closed form, so that the offset at any step can be calculated alone.
+ * Owns the sweep of two masks, a swept test: mask b moves along a straight
+ * line, pixel by pixel, until it first overlaps mask a. mask/sweep_line.c has
+ * the line, and finds the steps at which the bounding boxes overlap.
  *
- * Four filters follow each other; the first three reject only steps that
- * certainly have no overlap:
+ * Three more filters follow; the first two reject only steps that certainly
+ * have no overlap:
  *
- * 1. The steps at which the bounding boxes overlap are one range, whose ends
- *    are found by division.
- * 2. That range is taken in chunks of consecutive steps. During a chunk the
- *    smaller bounding box sweeps a rectangle of the other mask. When no pixel
- *    is set in that rectangle, the whole chunk is free. The length of the
- *    chunks is doubled after a free chunk and halved after one that is not.
- * 3. Only chunks of the least length that are not free are tested step by step.
+ * 1. During a chunk of consecutive steps the smaller bounding box sweeps a
+ *    rectangle of the other mask. When no pixel is set in that rectangle, the
+ *    whole chunk is free.
+ * 2. Only chunks of the least length that are not free are tested step by step.
  *    When many steps were tested in vain, the extents of all rows are found,
  *    from their first to their last set pixel. A step at which no extents of
  *    two rows overlap is free. This takes a comparison for each row, whatever
  *    their width.
- * 4. At the other steps all common words are compared.
+ * 3. At the other steps all common words are compared.
  */
 #include "mask/sweep_line.h"
 
 #include "mask/row_runs.h"
 
+/* A chunk has at most this many steps more than the longer side of the smaller
+ * bounding box has pixels. */
+#define CHUNK_SLACK 64
+
 /* The steps that are tested in vain before the extents are found. */
 #define STEPS_WITHOUT_EXTENTS 32
-
-/* ---- The line ----------------------------------------------------------- */
-
-/* The dividend is below 2^28 where the move is no longer than those of
- * DdcMask_Sweep(), and below 2^62 otherwise. Dividing that takes long on 32-bit
- * processors. */
-ddc_int32 ddc_sweep_offset(const struct ddc_sweep_axis *axis, ddc_int32 k)
-{
-    ddc_int32 n = axis->steps;
-    ddc_int32 moved;
-
-    if (n == 0)
-    {
-        return axis->start;
-    }
-    if (n <= DDC_SWEEP_MAX)
-    {
-        moved = (2 * k * axis->span + n) / (2 * n);
-    }
-    else
-    {
-        moved =
-            (ddc_int32)((2 * (int64_t)k * axis->span + n) / (2 * (int64_t)n));
-    }
-    return axis->start + axis->sign * moved;
-}
-
-struct ddc_steps ddc_sweep_offsets(const struct ddc_sweep_axis *axis,
-                                   ddc_int32 first, ddc_int32 last)
-{
-    ddc_int32 from = ddc_sweep_offset(axis, first);
-    ddc_int32 to = ddc_sweep_offset(axis, last);
-
-    return axis->sign > 0 ? (struct ddc_steps){from, to}
-                          : (struct ddc_steps){to, from};
-}
-
-void ddc_sweep_clip(const struct ddc_sweep_axis *axis, int64_t low,
-                    int64_t high, struct ddc_steps *range)
-{
-    int64_t least = axis->sign > 0 ? low - axis->start : axis->start - high;
-    int64_t most = axis->sign > 0 ? high - axis->start : axis->start - low;
-    int64_t n = axis->steps;
-    int64_t span = axis->span;
-
-    least = ddc_max64(least + 1, 0);
-    most = ddc_min64(most - 1, span);
-    if (least > most)
-    {
-        *range = (struct ddc_steps){1, 0};
-        return;
-    }
-    if (span == 0)
-    {
-        return;
-    }
-    int64_t first = (2 * n * least - n + 2 * span - 1) / (2 * span);
-    int64_t last = (2 * n * most + n - 1) / (2 * span);
-    range->first = (ddc_int32)ddc_max64(first, range->first);
-    range->last = (ddc_int32)ddc_min64(last, range->last);
-}
-
-void ddc_sweep_store(const struct ddc_sweep_axis *x,
-                     const struct ddc_sweep_axis *y, ddc_int32 k, DdcSweep *out)
-{
-    ddc_int32 at = k < 0 ? x->steps : k;
-    ddc_int32 before = k > 0 ? k - 1 : at;
-
-    out->hit = k >= 0;
-    out->step = at;
-    out->steps = x->steps;
-    out->at_x = ddc_sweep_offset(x, at);
-    out->at_y = ddc_sweep_offset(y, at);
-    out->before_x = ddc_sweep_offset(x, before);
-    out->before_y = ddc_sweep_offset(y, before);
-}
 
 /* ---- Chunks ------------------------------------------------------------- */
 
@@ -193,37 +118,6 @@ static bool overlap_at(void *sweep, ddc_int32 k)
     return false;
 }
 
-ddc_int32 ddc_sweep_first_step(const struct ddc_sweep_search *search,
-                               struct ddc_steps range)
-{
-    ddc_int32 chunk = DDC_SWEEP_CHUNK_MIN;
-    ddc_int32 k = range.first;
-
-    while (k <= range.last)
-    {
-        ddc_int32 end = k + ddc_min(chunk, range.last - k + 1);
-        if (search->is_free(search->sweep, k, end - 1))
-        {
-            k = end;
-            chunk = ddc_min(2 * chunk, search->longest_chunk);
-            continue;
-        }
-        if (chunk > DDC_SWEEP_CHUNK_MIN)
-        {
-            chunk = ddc_max(chunk / 2, DDC_SWEEP_CHUNK_MIN);
-            continue;
-        }
-        for (; k < end; k++)
-        {
-            if (search->overlaps(search->sweep, k))
-            {
-                return k;
-            }
-        }
-    }
-    return -1;
-}
-
 /* The first step at which the masks overlap, or -1. */
 static ddc_int32 find_contact_step(const DdcMask *a, const DdcMask *b,
                                    const struct ddc_sweep_axis *x,
@@ -249,8 +143,8 @@ static ddc_int32 find_contact_step(const DdcMask *a, const DdcMask *b,
     struct ddc_row_runs extents[2]; /* set when they are needed */
     struct sweep sweep = {a, b,           *x,         *y, size_a < size_b,
                           0, &extents[0], &extents[1]};
-    const struct ddc_sweep_search search = {
-        &sweep, longer + DDC_SWEEP_CHUNK_SLACK, is_chunk_free, overlap_at};
+    const struct ddc_sweep_search search = {&sweep, longer + CHUNK_SLACK,
+                                            is_chunk_free, overlap_at};
     return ddc_sweep_first_step(&search, range);
 }
 

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the line of a sweep, which is Bresenham's (1965) in closed form, so that
- * the offset at any step can be calculated alone; and declares the search along
- * it, for whatever a mask moves against.
+ * Owns the data of the line of a sweep, and declares the search along it, for
+ * whatever a mask moves against; mask/sweep_line.c explains both.
  */
 #ifndef DDC_MASK_SWEEP_LINE_H
 #define DDC_MASK_SWEEP_LINE_H
 
 #include "mask/mask.h"
-
-/* The least length of a chunk, in steps. */
-#define DDC_SWEEP_CHUNK_MIN 8
-
-/* A chunk has at most this many steps more than the longer side of the smaller
- * bounding box has pixels. */
-#define DDC_SWEEP_CHUNK_SLACK 64
 
 /*
  * One axis of the line. At step k the offset is
@@ -50,11 +42,8 @@ ddc_int32 ddc_sweep_offset(const struct ddc_sweep_axis *axis, ddc_int32 k);
 struct ddc_steps ddc_sweep_offsets(const struct ddc_sweep_axis *axis,
                                    ddc_int32 first, ddc_int32 last);
 
-/*
- * Clips `range` to the steps at which low < offset < high. That means that the
- * distance moved lies in least..most; the formula of struct ddc_sweep_axis is
- * then solved for k at both ends.
- */
+/* Clips `range` to the steps at which low < offset < high; first > last if
+ * there are none. */
 void ddc_sweep_clip(const struct ddc_sweep_axis *axis, int64_t low,
                     int64_t high, struct ddc_steps *range);
 
@@ -71,8 +60,7 @@ struct ddc_sweep_search
     bool (*overlaps)(void *sweep, ddc_int32 k);
 };
 
-/* The first step of the range at which there is an overlap, or -1. Tests chunks
- * of steps, as the head of sweep.c explains. */
+/* The first step of the range at which there is an overlap, or -1. */
 ddc_int32 ddc_sweep_first_step(const struct ddc_sweep_search *search,
                                struct ddc_steps range);
 

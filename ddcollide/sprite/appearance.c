@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what a sprite displays and what it collides by. A change is made in a
- * copy of the appearance, the image views are built from the copy, and only
- * then both replace the sprite's own (copy, build, commit). So a call that
- * fails leaves the sprite unchanged. A mask is scaled and mirrored here, when
- * it is set, and not in every collision test.
+ * Owns how an appearance becomes image views: a change is made in a copy of the
+ * appearance, the views are built from the copy, and only then both replace the
+ * sprite's own (copy, build, commit). So a call that fails leaves the sprite
+ * unchanged. A mask is scaled and mirrored here, when it is set, and not in
+ * every collision test. The calls that change an appearance are in picture.c,
+ * collision_image.c, transform.c and animated.c.
  */
 #include "sprite/sprite.h"
 
@@ -133,7 +134,8 @@ static void add_references(const struct ddc_appearance *appearance)
     }
 }
 
-/* The two views of a sprite and what is after them. */
+/* All that is built from an appearance: the two views, how they are
+ * transformed, and the centre of the picture. */
 struct views
 {
     struct ddc_image_view picture;
@@ -143,7 +145,8 @@ struct views
     DdcPosition centre;
 };
 
-/* A view that stays upright has its mask twice, as if it were shifted by 0. */
+/* Without a transform, the view that is shown is the upright one, with a second
+ * reference to the same mask. */
 static void keep_upright(const struct ddc_image_view *view,
                          struct ddc_view_transform *transform)
 {

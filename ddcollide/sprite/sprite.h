@@ -175,8 +175,8 @@ DdcResult ddc_sprite_set_appearance(DdcSprite *sprite,
 bool ddc_appearance_follow_mask(struct ddc_appearance *appearance);
 
 /*
- * The same, for a change of the origin or the transform only: the upright views
- * are not made again.
+ * Does what ddc_sprite_apply_appearance does, for a change of the origin or the
+ * transform only: the upright views are not made again.
  */
 DdcResult ddc_sprite_apply_transform(DdcSprite *sprite,
                                      const struct ddc_appearance *appearance);

@@ -11,10 +11,11 @@
 
 /* ---- Masks --------------------------------------------------------------- */
 
-static DdcTile tile_at(const DdcTiles *tiles, const struct ddc_solid_cell *cell)
+static DdcTileCell tile_at(const DdcTiles *tiles,
+                           const struct ddc_solid_cell *cell)
 {
-    return (DdcTile){cell->column, cell->row,
-                     DdcTiles_GetCell(tiles, cell->column, cell->row)};
+    return (DdcTileCell){cell->column, cell->row,
+                         DdcTiles_GetCell(tiles, cell->column, cell->row)};
 }
 
 static bool is_before(DdcPosition a, DdcPosition b)
@@ -26,7 +27,7 @@ static bool is_before(DdcPosition a, DdcPosition b)
  * pixel so far are left out. */
 bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
                              ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
-                             DdcPosition *pixel, DdcTile *tile)
+                             DdcPosition *pixel, DdcTileCell *tile)
 {
     DdcPosition first = {INT32_MAX, INT32_MAX};
     DdcRect rect;
@@ -59,10 +60,10 @@ ddc_int32 DDC_CALL DdcTiles_OverlapPoint(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
                                          ddc_int32 y, ddc_uint32 categories,
                                          ddc_int32 *pixel_x, ddc_int32 *pixel_y,
-                                         DdcTile *tile)
+                                         DdcTileCell *tile)
 {
     DdcPosition pixel;
-    DdcTile found;
+    DdcTileCell found;
 
     if (tiles == NULL || mask == NULL)
     {
@@ -121,8 +122,9 @@ ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
 
 /* Stores the cells of one row of cells. */
 static void store_cells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                        ddc_int32 y, struct ddc_solid_cells *it, DdcTile *out,
-                        ddc_uint32 capacity, ddc_uint32 *needed)
+                        ddc_int32 y, struct ddc_solid_cells *it,
+                        DdcTileCell *out, ddc_uint32 capacity,
+                        ddc_uint32 *needed)
 {
     struct ddc_solid_cell cell;
 
@@ -142,7 +144,7 @@ static void store_cells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
 DdcResult DDC_CALL DdcTiles_OverlapCells(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
                                          ddc_int32 y, ddc_uint32 categories,
-                                         DdcTile *out, ddc_uint32 capacity,
+                                         DdcTileCell *out, ddc_uint32 capacity,
                                          ddc_uint32 *needed)
 {
     DdcRect rect;
@@ -172,16 +174,18 @@ DdcResult DDC_CALL DdcTiles_OverlapCells(const DdcTiles *tiles,
 
 /* ---- Shapes -------------------------------------------------------------- */
 
-/* Does a valid shape with this bounding box overlap a solid pixel? */
+/* Does a valid shape overlap a solid pixel? */
 static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
-                           const DdcBox *box, ddc_uint32 categories)
+                           ddc_uint32 categories)
 {
     const DdcRect map = ddc_tiles_map(tiles);
+    DdcBox box;
     DdcRect reach;
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
 
-    if (!ddc_shape_reach(box, 0, 0, &map, &reach))
+    if (!ddc_shape_box(shape, &box) ||
+        !ddc_shape_reach(&box, 0, 0, &map, &reach))
     {
         return false;
     }
@@ -201,17 +205,12 @@ static ddc_int32 test_shape(const DdcTiles *tiles, const DdcShape *shape,
                             ddc_uint32 categories, const char *function)
 {
     const char *what;
-    DdcBox box;
-
     uint32_t mode = ddc_fpu_begin();
     DdcResult hit = ddc_shape_check(shape, &what);
+
     if (hit >= 0)
     {
-        hit = DdcShape_GetBox(shape, &box);
-    }
-    if (hit >= 0)
-    {
-        hit = overlaps_shape(tiles, shape, &box, categories);
+        hit = overlaps_shape(tiles, shape, categories);
     }
     return ddc_predicate(ddc_fpu_end(mode, hit), function, what);
 }
@@ -237,6 +236,7 @@ ddc_int32 DDC_CALL DdcTiles_OverlapCircle(const DdcTiles *tiles,
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
                              "tiles or circle is NULL");
     }
+    /* A shape may be transformed in place, so its data is not const. */
     DdcCircle copy = *circle;
     const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &copy};
     return test_shape(tiles, &shape, categories, __func__);

@@ -28,7 +28,7 @@ DdcResult DDC_CALL DdcTiles_OverlapSprite(DdcTiles *tiles,
                                           const DdcSprite *sprite,
                                           ddc_uint32 categories, ddc_int32 *hit,
                                           ddc_int32 *pixel_x,
-                                          ddc_int32 *pixel_y, DdcTile *tile)
+                                          ddc_int32 *pixel_y, DdcTileCell *tile)
 {
     struct ddc_mask_operand bits;
 
@@ -65,29 +65,29 @@ static void to_position(DdcSweep *sweep, ddc_int32 dx, ddc_int32 dy)
     sweep->before_y += dy;
 }
 
+/* The mask lies less than 2^22 pixels beside the sprite's position: neither the
+ * origin nor an edge of what is displayed is beyond +-DDC_SIZE_MAX. */
 static DdcResult sweep_sprite(const DdcTiles *tiles, const DdcSprite *sprite,
                               DdcPosition move, ddc_uint32 categories,
                               DdcTilesSweep *out, const char *function)
 {
     const DdcPosition at = {sprite->x, sprite->y};
     struct ddc_mask_operand bits;
-    DdcMask none = {.stride = 0};
-    DdcResult result = get_mask(sprite, &bits, function);
+    const DdcMask none = {.stride = 0};
 
-    if (result < 0)
+    if (!ddc_tiles_check_move(at, move, function))
     {
-        DdcMask_Destroy(bits.packed);
-        return result;
+        return DDC_E_RANGE;
     }
-    if (bits.mask == NULL)
-    {
-        bits.mask = &none;
-        bits.corner = at;
-    }
-    result = ddc_tiles_sweep(tiles, bits.mask, bits.corner, move, categories,
-                             out, function);
+    DdcResult result = get_mask(sprite, &bits, function);
     if (result >= 0)
     {
+        if (bits.mask == NULL)
+        {
+            bits.mask = &none;
+            bits.corner = at;
+        }
+        ddc_tiles_sweep(tiles, bits.mask, bits.corner, move, categories, out);
         to_position(&out->sweep, at.x - bits.corner.x, at.y - bits.corner.y);
     }
     DdcMask_Destroy(bits.packed);
@@ -129,19 +129,21 @@ static DdcBrick brick_of(const DdcTiles *tiles,
     const DdcRect *bounds = &cell->mask->bounds;
     DdcBrick brick = {.tag = cell->column + cell->row * tiles->columns};
 
-    brick.box = (DdcBox){
-        (double)cell->left + bounds->left, (double)cell->top + bounds->top,
-        (double)cell->left + bounds->right, (double)cell->top + bounds->bottom};
+    /* The sums are those of integers: the caller's mode of the processor may
+     * round sums of reals, but converts integers exactly. */
+    brick.box =
+        (DdcBox){cell->left + bounds->left, cell->top + bounds->top,
+                 cell->left + bounds->right, cell->top + bounds->bottom};
     return brick;
 }
 
 /* The number of cells in a rectangle that are not empty. */
-static size_t count_solid(const DdcTiles *tiles, const DdcRect *rect,
-                          ddc_uint32 categories)
+static ddc_int32 count_solid(const DdcTiles *tiles, const DdcRect *rect,
+                             ddc_uint32 categories)
 {
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
-    size_t count = 0;
+    ddc_int32 count = 0;
 
     ddc_solid_cells_begin(&it, tiles, rect, categories);
     while (ddc_solid_cells_next(&it, &cell))
@@ -151,28 +153,20 @@ static size_t count_solid(const DdcTiles *tiles, const DdcRect *rect,
     return count;
 }
 
-/* Adds the bricks and stores their ids; on failure removes them again. */
-static DdcResult add_bricks(const DdcTiles *tiles, const DdcRect *rect,
-                            ddc_uint32 categories, DdcBricks *bricks,
-                            ddc_int32 *ids, const char *function)
+/* Adds the bricks to a set that has room for them, which cannot fail: the map
+ * lies within the coordinates of bricks. */
+static void add_bricks(const DdcTiles *tiles, const DdcRect *rect,
+                       ddc_uint32 categories, DdcBricks *bricks)
 {
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
-    DdcResult result = DDC_OK;
-    size_t count = 0;
 
     ddc_solid_cells_begin(&it, tiles, rect, categories);
-    while (result >= 0 && ddc_solid_cells_next(&it, &cell))
+    while (ddc_solid_cells_next(&it, &cell))
     {
         const DdcBrick brick = brick_of(tiles, &cell);
-        result = ddc_bricks_add(bricks, &brick, &ids[count], function);
-        count += result >= 0;
+        DdcBricks_Add(bricks, &brick, NULL);
     }
-    while (result < 0 && count > 0)
-    {
-        DdcBricks_Remove(bricks, ids[--count]);
-    }
-    return result;
 }
 
 DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
@@ -180,6 +174,7 @@ DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
                                       ddc_uint32 categories, DdcBricks *bricks)
 {
     DdcRect block;
+    const char *what;
 
     if (tiles == NULL || bricks == NULL)
     {
@@ -193,18 +188,12 @@ DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
     const DdcRect rect = {
         block.left * tiles->cell_width, block.top * tiles->cell_height,
         block.right * tiles->cell_width, block.bottom * tiles->cell_height};
-    size_t count = count_solid(tiles, &rect, categories);
-    if (count == 0)
+    DdcResult result = ddc_bricks_reserve(
+        bricks, count_solid(tiles, &rect, categories), &what);
+    if (result < 0)
     {
-        return DDC_OK;
+        return ddc_fail(result, __func__, what);
     }
-    ddc_int32 *ids = ddc_alloc(count * sizeof *ids);
-    if (ids == NULL)
-    {
-        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
-    }
-    DdcResult result =
-        add_bricks(tiles, &rect, categories, bricks, ids, __func__);
-    ddc_free(ids);
-    return result;
+    add_bricks(tiles, &rect, categories, bricks);
+    return DDC_OK;
 }

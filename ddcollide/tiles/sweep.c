@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns a mask that moves across tiles: the sweep, a swept test along the line
- * and by the search of mask/sweep.c, and the ground below a mask. The steps at
- * which the bounding box lies on the map are found by division. A chunk of
- * steps is free when the rectangle that the bounding box sweeps has no solid
- * pixel; single steps are tested only where it has one.
+ * and by the search of mask/sweep_line.c, and the ground below a mask. The
+ * steps at which the bounding box lies on the map are found by division. A
+ * chunk of steps is free when the rectangle that the bounding box sweeps has no
+ * solid pixel; single steps are tested only where it has one.
  */
 #include "mask/sweep_line.h"
 
@@ -95,16 +95,22 @@ static bool is_move_valid(ddc_int32 start, ddc_int32 move)
            ddc_is_coord((int64_t)start + move);
 }
 
-DdcResult ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
-                          DdcPosition start, DdcPosition move,
-                          ddc_uint32 categories, DdcTilesSweep *out,
+bool ddc_tiles_check_move(DdcPosition start, DdcPosition move,
                           const char *function)
 {
-    if (!is_move_valid(start.x, move.x) || !is_move_valid(start.y, move.y))
+    if (is_move_valid(start.x, move.x) && is_move_valid(start.y, move.y))
     {
-        return ddc_fail_once(DDC_E_RANGE, function,
-                             "the move begins, ends or is beyond +-2^30");
+        return true;
     }
+    ddc_fail_once(DDC_E_RANGE, function,
+                  "the move begins, ends or is beyond +-2^30");
+    return false;
+}
+
+void ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
+                     DdcPosition start, DdcPosition move, ddc_uint32 categories,
+                     DdcTilesSweep *out)
+{
     ddc_int32 steps = ddc_sweep_steps(move.x, move.y);
     struct sweep sweep = {tiles, mask, categories,
                           ddc_sweep_axis_make(start.x, move.x, steps),
@@ -123,7 +129,6 @@ DdcResult ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
         out->sweep.y = pixel.y;
         store_normal(&sweep, x, y, out);
     }
-    return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles, const DdcMask *mask,
@@ -143,7 +148,12 @@ DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles, const DdcMask *mask,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "tiles, mask or out is NULL");
     }
-    return ddc_tiles_sweep(tiles, mask, start, move, categories, out, __func__);
+    if (!ddc_tiles_check_move(start, move, __func__))
+    {
+        return DDC_E_RANGE;
+    }
+    ddc_tiles_sweep(tiles, mask, start, move, categories, out);
+    return DDC_OK;
 }
 
 /* ---- Ground -------------------------------------------------------------- */

@@ -287,8 +287,8 @@ static void update_cells(DdcTiles *tiles, ddc_uint32 index)
     }
 }
 
-/* Fills in the masks. *made takes no reference to `mask` before all flips that
- * are in use are made. False: no memory, and nothing is left to release. */
+/* Fills in the masks: for DDC_TILE_MASK a reference to `mask`, and the flips
+ * that are in use. False: no memory, and nothing is left to release. */
 static bool make_definition(const DdcTiles *tiles, ddc_int32 kind,
                             DdcMask *mask, unsigned flips,
                             struct ddc_tile_definition *made)
@@ -324,15 +324,20 @@ static DdcResult define(DdcTiles *tiles, ddc_uint32 index, ddc_int32 kind,
         return DDC_E_OUTOFMEMORY;
     }
     struct ddc_tile_definition *definition = ddc_tiles_definition(tiles, index);
-    unsigned flips = definition->uses > 0 ? find_flips(tiles, index) : 0;
+    unsigned flips = kind == DDC_TILE_MASK && definition->uses > 0
+                         ? find_flips(tiles, index)
+                         : 0;
     if (!make_definition(tiles, kind, mask, flips, &made))
     {
         return DDC_E_OUTOFMEMORY;
     }
+    /* A mask may have other pixels than when it was defined before. */
+    bool changes =
+        kind == DDC_TILE_MASK || made.masks[0] != definition->masks[0];
     made.uses = definition->uses;
     release_masks(tiles, definition);
     *definition = made;
-    if (made.uses > 0)
+    if (changes && made.uses > 0)
     {
         update_cells(tiles, index);
     }
@@ -541,6 +546,8 @@ DdcResult DDC_CALL DdcTiles_SetCells(DdcTiles *tiles, const DdcRect *cells,
 DdcResult DDC_CALL DdcTiles_SetCell(DdcTiles *tiles, ddc_int32 column,
                                     ddc_int32 row, ddc_uint32 value)
 {
+    /* No map has such a cell, and the block's right and bottom edges would
+     * overflow: it is refused like any other place outside of the map. */
     if (column == INT32_MAX || row == INT32_MAX)
     {
         column = -1;

@@ -168,8 +168,8 @@ void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell);
 /* A cell uses the entry of `own` that is filled in for it. */
 void ddc_tiles_use_own(DdcTiles *tiles, ddc_uint32 number);
 
-/* A carved cell becomes what it was when it was set, in pixels, too. Its solid
- * bit must then be updated. */
+/* Frees the entry of a carved cell, which refers to its tile again, as that is
+ * defined now. Its solid bit must then be updated. */
 void ddc_tiles_free_own(DdcTiles *tiles, ddc_uint32 number);
 
 /* ---- Blocks of cells ----------------------------------------------------- */
@@ -179,8 +179,9 @@ void ddc_tiles_free_own(DdcTiles *tiles, ddc_uint32 number);
 bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
                         DdcRect *block);
 
-/* The bounding box of a mask at (x,y), any numbers. False: it lies outside of
- * the map, and *rect is empty. */
+/* The bounding box of a mask at (x,y), any numbers. False: it lies so far
+ * outside of the map that its edges might overflow, and *rect is empty. True
+ * does not mean that it lies on the map. */
 bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, DdcRect *rect);
 
@@ -255,12 +256,13 @@ static inline bool ddc_solid_cells_next(struct ddc_solid_cells *it,
 
 /* ---- Questions ----------------------------------------------------------- */
 
-/* Do the questions of tiles.h, whose names end alike, for valid parameters. */
+/* Do what the functions of tiles_query.h of like names do, for valid
+ * parameters. */
 bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, ddc_uint32 categories);
 bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
                              ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
-                             DdcPosition *pixel, DdcTile *tile);
+                             DdcPosition *pixel, DdcTileCell *tile);
 ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
                                  ddc_int32 x, ddc_int32 y,
                                  ddc_uint32 categories);
@@ -269,12 +271,17 @@ ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
 bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,
                         ddc_uint32 categories);
 
-/* Does what DdcTiles_Sweep does; *out must be zeroed. Its log line names
- * `function`. */
-DdcResult ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
-                          DdcPosition start, DdcPosition move,
-                          ddc_uint32 categories, DdcTilesSweep *out,
+/* Does a move begin and end within +-DDC_COORD_MAX, and is it no longer? If
+ * not, that is logged in the name of `function`. */
+bool ddc_tiles_check_move(DdcPosition start, DdcPosition move,
                           const char *function);
+
+/* Does what DdcTiles_Sweep does, for a move that ddc_tiles_check_move accepts,
+ * or that begins at most 2^22 pixels beside such a move; *out must be zeroed.
+ */
+void ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
+                     DdcPosition start, DdcPosition move, ddc_uint32 categories,
+                     DdcTilesSweep *out);
 
 /* Draws the solid pixels of a rectangle into an empty mask of its size. */
 void ddc_tiles_draw(const DdcTiles *tiles, const DdcRect *rect,

@@ -66,7 +66,7 @@ static ddc_int32 angle_of(const struct ddc_image_view *view)
  * had in the last step does not match.
  */
 DDC_ALLOW_UNSIGNED_WRAP static uint32_t
-hash_of(const struct ddc_image_view *view, const struct ddc_tile *tile)
+hash_of(const struct ddc_image_view *view, const struct ddc_image_tile *tile)
 {
     const ddc_int32 values[] = {
         view->part.left,
@@ -116,7 +116,7 @@ static bool position_equals(DdcPosition a, DdcPosition b)
 
 static bool matches(const struct ddc_cached_image *image,
                     const struct ddc_image_view *view,
-                    const struct ddc_tile *tile)
+                    const struct ddc_image_tile *tile)
 {
     return position_equals(image->tile.index, tile->index) &&
            position_equals(image->tile.shift, tile->shift) &&
@@ -126,7 +126,7 @@ static bool matches(const struct ddc_cached_image *image,
 /* The table's entry of the image, or the free entry where it belongs. */
 static uint32_t *find_slot(const struct ddc_mask_cache *cache,
                            const struct ddc_image_view *view,
-                           const struct ddc_tile *tile)
+                           const struct ddc_image_tile *tile)
 {
     uint32_t *table = cache->table.data;
     uint32_t i = hash_of(view, tile);
@@ -185,7 +185,7 @@ static bool make_room(struct ddc_mask_cache *cache)
 
 static void add_image(struct ddc_mask_cache *cache,
                       const struct ddc_image_view *view,
-                      const struct ddc_tile *tile, const DdcRect *need)
+                      const struct ddc_image_tile *tile, const DdcRect *need)
 {
     *image_at(cache, cache->image_count) =
         (struct ddc_cached_image){.view = view, .tile = *tile, .need = *need};
@@ -266,25 +266,25 @@ static bool is_small(const DdcRect *rect)
  * The tile in which a request begins. An image is tiled when it is large as
  * displayed or in its source, which may be scaled down.
  */
-static struct ddc_tile tile_of(const struct ddc_image_view *view,
-                               const DdcRect *need)
+static struct ddc_image_tile tile_of(const struct ddc_image_view *view,
+                                     const DdcRect *need)
 {
     if (is_small(&view->area) && is_small(&view->part))
     {
-        return (struct ddc_tile){{0, 0}, {0, 0}};
+        return (struct ddc_image_tile){{0, 0}, {0, 0}};
     }
     ddc_int32 across = shift_for(need->right - need->left);
     ddc_int32 down = shift_for(need->bottom - need->top);
 
-    return (struct ddc_tile){{need->left >> across, need->top >> down},
-                             {across, down}};
+    return (struct ddc_image_tile){{need->left >> across, need->top >> down},
+                                   {across, down}};
 }
 
 /* Finds the image, or adds it if this is its first request. False: no memory.
  */
 static bool find_image(struct ddc_mask_cache *cache,
                        const struct ddc_image_view *view,
-                       const struct ddc_tile *tile, const DdcRect *need,
+                       const struct ddc_image_tile *tile, const DdcRect *need,
                        uint32_t *image)
 {
     if (!make_room(cache))
@@ -304,7 +304,7 @@ static bool find_image(struct ddc_mask_cache *cache,
 /* Adds an image that is not in the table, so no other request shares it. */
 static bool add_unshared(struct ddc_mask_cache *cache,
                          const struct ddc_image_view *view,
-                         const struct ddc_tile *tile, const DdcRect *need,
+                         const struct ddc_image_tile *tile, const DdcRect *need,
                          uint32_t *image)
 {
     if (!make_room(cache))
@@ -334,7 +334,7 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect need = {common->left - rect.left, common->top - rect.top,
                     common->right - rect.left, common->bottom - rect.top};
-    struct ddc_tile tile = tile_of(view, &need);
+    struct ddc_image_tile tile = tile_of(view, &need);
     bool remembered = *image < cache->image_count &&
                       matches(image_at(cache, *image), view, &tile);
     if (!remembered && !find_image(cache, view, &tile, &need, image))

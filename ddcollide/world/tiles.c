@@ -7,14 +7,14 @@
  */
 #include "world/world.h"
 
-static struct ddc_tiles_state *test_at(const DdcWorld *world, size_t i)
+static struct ddc_tiles_test *test_at(const DdcWorld *world, size_t i)
 {
-    return (struct ddc_tiles_state *)world->tiles_tests.data + i;
+    return (struct ddc_tiles_test *)world->tiles_tests.data + i;
 }
 
-static struct ddc_tiles_state *state_at(const DdcWorld *world, size_t i)
+static struct ddc_tiles_event *event_at(const DdcWorld *world, size_t i)
 {
-    return (struct ddc_tiles_state *)world->tiles_states.data + i;
+    return (struct ddc_tiles_event *)world->tiles_events.data + i;
 }
 
 /* ---- Testing ------------------------------------------------------------- */
@@ -47,7 +47,7 @@ static bool request(DdcWorld *world, uint32_t index)
         return false;
     }
     *test_at(world, world->tiles_test_count++) =
-        (struct ddc_tiles_state){.index = index, .image = member->image};
+        (struct ddc_tiles_test){.index = index, .image = member->image};
     return true;
 }
 
@@ -62,10 +62,10 @@ bool ddc_world_request_tiles(DdcWorld *world)
         return true;
     }
     if (!ddc_array_reserve(&world->tiles_tests, count,
-                           sizeof(struct ddc_tiles_state), 0) ||
-        !ddc_array_reserve(&world->tiles_states, count,
-                           sizeof(struct ddc_tiles_state),
-                           world->tiles_state_count))
+                           sizeof(struct ddc_tiles_test), 0) ||
+        !ddc_array_reserve(&world->tiles_events, count,
+                           sizeof(struct ddc_tiles_event),
+                           world->tiles_event_count))
     {
         return false;
     }
@@ -79,21 +79,21 @@ bool ddc_world_request_tiles(DdcWorld *world)
     return true;
 }
 
-static DdcResult test(const DdcWorld *world, struct ddc_tiles_state *state)
+static DdcResult run_test(const DdcWorld *world, struct ddc_tiles_test *test)
 {
-    const DdcSprite *sprite = ddc_world_sprites(world)[state->index];
+    const DdcSprite *sprite = ddc_world_sprites(world)[test->index];
     struct ddc_positioned_mask bits;
     DdcPosition pixel;
     DdcResult result =
-        ddc_mask_cache_get(&world->mask_cache, sprite, state->image, &bits);
+        ddc_mask_cache_get(&world->mask_cache, sprite, test->image, &bits);
 
     if (result >= 0)
     {
-        state->touching = ddc_tiles_overlap_point(
+        test->touching = ddc_tiles_overlap_point(
             world->tiles, bits.mask, bits.corner.x, bits.corner.y, sprite->mask,
-            &pixel, &state->tile);
+            &pixel, &test->tile);
     }
-    state->untested = result < 0;
+    test->untested = result < 0;
     return result;
 }
 
@@ -101,18 +101,18 @@ void ddc_world_test_tiles(DdcWorld *world, DdcResult *failure)
 {
     for (size_t i = 0; i < world->tiles_test_count; i++)
     {
-        DdcResult result = test(world, test_at(world, i));
+        DdcResult result = run_test(world, test_at(world, i));
         *failure = *failure < 0 ? *failure : result;
     }
 }
 
 /* ---- Events -------------------------------------------------------------- */
 
-/* Adds the event of a sprite, if it has one. `now` is its test. */
-static void add_event(DdcWorld *world, const struct ddc_tiles_state *now)
+/* Adds the event of a sprite, if it has one. */
+static void add_event(DdcWorld *world, const struct ddc_tiles_test *now)
 {
     struct ddc_member *member = ddc_world_member(world, now->index);
-    struct ddc_tiles_state event = *now;
+    ddc_int32 kind = DDC_PAIR_END;
 
     if (now->untested || !(now->touching || member->on_tiles))
     {
@@ -120,16 +120,12 @@ static void add_event(DdcWorld *world, const struct ddc_tiles_state *now)
     }
     if (now->touching)
     {
-        event.kind = member->on_tiles ? DDC_PAIR_STAY : DDC_PAIR_BEGIN;
+        kind = member->on_tiles ? DDC_PAIR_STAY : DDC_PAIR_BEGIN;
         member->tile = now->tile;
     }
-    else
-    {
-        event.kind = DDC_PAIR_END;
-        event.tile = member->tile;
-    }
     member->on_tiles = now->touching;
-    *state_at(world, world->tiles_state_count++) = event;
+    *event_at(world, world->tiles_event_count++) =
+        (struct ddc_tiles_event){now->index, kind, member->tile};
 }
 
 /* The tests are in the order of the sprites; those without a test touch
@@ -138,7 +134,7 @@ void ddc_world_update_tiles(DdcWorld *world)
 {
     size_t tested = 0;
 
-    world->tiles_state_count = 0;
+    world->tiles_event_count = 0;
     if (world->tiles == NULL && !world->had_tiles)
     {
         return;
@@ -146,13 +142,22 @@ void ddc_world_update_tiles(DdcWorld *world)
     world->had_tiles = world->tiles != NULL;
     for (uint32_t index = 0; index < world->member_count; index++)
     {
-        struct ddc_tiles_state now = {.index = index};
+        struct ddc_tiles_test now = {.index = index};
         if (tested < world->tiles_test_count &&
             test_at(world, tested)->index == index)
         {
             now = *test_at(world, tested++);
         }
         add_event(world, &now);
+    }
+}
+
+void ddc_world_compact_tiles(const DdcWorld *world)
+{
+    for (size_t i = 0; i < world->tiles_event_count; i++)
+    {
+        struct ddc_tiles_event *event = event_at(world, i);
+        event->index = ddc_world_compacted_index(world, event->index);
     }
 }
 
@@ -188,17 +193,17 @@ DdcResult DDC_CALL DdcWorld_TilesEvents(DdcWorld *world, DdcTilesEvent *out,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "world, out or needed is NULL");
     }
-    for (size_t i = 0; i < world->tiles_state_count; i++)
+    for (size_t i = 0; i < world->tiles_event_count; i++)
     {
-        const struct ddc_tiles_state *state = state_at(world, i);
-        DdcSprite *sprite = ddc_world_at(world, state->index);
+        const struct ddc_tiles_event *event = event_at(world, i);
+        DdcSprite *sprite = ddc_world_at(world, event->index);
         if (sprite == NULL)
         {
             continue;
         }
         if (*needed < capacity)
         {
-            out[*needed] = (DdcTilesEvent){sprite, state->kind, state->tile};
+            out[*needed] = (DdcTilesEvent){sprite, event->kind, event->tile};
         }
         ++*needed;
     }

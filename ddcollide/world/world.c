@@ -52,12 +52,7 @@ void ddc_world_compact(DdcWorld *world)
         pair_states[i].second =
             ddc_world_compacted_index(world, pair_states[i].second);
     }
-    for (size_t i = 0; i < world->tiles_state_count; i++)
-    {
-        struct ddc_tiles_state *state =
-            (struct ddc_tiles_state *)world->tiles_states.data + i;
-        state->index = ddc_world_compacted_index(world, state->index);
-    }
+    ddc_world_compact_tiles(world);
     count = 0;
     for (uint32_t index = 0; index < world->member_count; index++)
     {
@@ -359,7 +354,7 @@ static void free_world(DdcWorld *world)
         ddc_tiles_release(world->tiles);
     }
     ddc_free(world->tiles_tests.data);
-    ddc_free(world->tiles_states.data);
+    ddc_free(world->tiles_events.data);
     DdcGrid_Destroy(world->grid);
     ddc_mask_cache_free(&world->mask_cache);
     ddc_free(world->sprites.data);

@@ -36,7 +36,7 @@
  * The tile of an image in which a requested rectangle begins. Requests of
  * like size that begin in the same tile are packed together.
  */
-struct ddc_tile
+struct ddc_image_tile
 {
     DdcPosition index;
     DdcPosition shift; /* the sides are 1 << shift; 0: the image is untiled */
@@ -47,7 +47,7 @@ struct ddc_tile
 struct ddc_cached_image
 {
     const struct ddc_image_view *view; /* of one of these sprites */
-    struct ddc_tile tile;              /* the requests begin in it */
+    struct ddc_image_tile tile;        /* the requests begin in it */
     DdcRect need;     /* around all requests, relative to view->area's corner */
     DdcMask bits;     /* the mask of need, once it is packed */
     DdcMask upright;  /* before it is sampled; unused where it is not */
@@ -164,19 +164,26 @@ struct ddc_member
     uint32_t centre_step; /* the step in which centre was stored; 0: none */
     bool pending_add;     /* added during a step: in no pair until it ends */
     bool pending_remove;  /* leaves the world when the step ends */
-    bool on_tiles; /* touched the tiles in the last step that tested it */
-    DdcTile tile;  /* the cell that it touched then */
+    bool on_tiles;    /* touched the tiles in the last step that tested it */
+    DdcTileCell tile; /* the cell that it touched then */
 };
 
-/* What became of a sprite on the tiles in the last step. */
-struct ddc_tiles_state
+/* The test of a sprite that is near solid pixels of the tiles. */
+struct ddc_tiles_test
 {
-    uint32_t index; /* of the sprite, or DDC_REMOVED */
+    uint32_t index; /* of the sprite */
     uint32_t image; /* the index of its cached image */
     bool untested;
     bool touching;
+    DdcTileCell tile; /* the cell that it touches */
+};
+
+/* What became of a sprite on the tiles in the last step. */
+struct ddc_tiles_event
+{
+    uint32_t index; /* of the sprite, or DDC_REMOVED */
     ddc_int32 kind; /* a DDC_PAIR_ constant */
-    DdcTile tile;
+    DdcTileCell tile;
 };
 
 struct DdcWorld
@@ -204,11 +211,10 @@ struct DdcWorld
 
     DdcTiles *tiles;              /* one reference; NULL: none */
     bool had_tiles;               /* the last step tested them */
-    struct ddc_array tiles_tests; /* struct ddc_tiles_state: of sprites near
-                                     solid pixels, in a narrow phase */
+    struct ddc_array tiles_tests; /* struct ddc_tiles_test */
     size_t tiles_test_count;
-    struct ddc_array tiles_states; /* the same: the events of the last step */
-    size_t tiles_state_count;
+    struct ddc_array tiles_events; /* struct ddc_tiles_event */
+    size_t tiles_event_count;
 
     struct ddc_array grid_ids; /* ddc_uint32 */
     struct ddc_array found;    /* struct found: what a query has found */
@@ -269,6 +275,9 @@ bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
 bool ddc_world_request_tiles(DdcWorld *world);
 void ddc_world_test_tiles(DdcWorld *world, DdcResult *failure);
 void ddc_world_update_tiles(DdcWorld *world);
+
+/* Gives the events the indices of their sprites after compaction. */
+void ddc_world_compact_tiles(const DdcWorld *world);
 
 /* The index of a sprite after compaction; DDC_REMOVED if it has left. */
 uint32_t ddc_world_compacted_index(const DdcWorld *world, uint32_t index);

@@ -53,7 +53,9 @@ typedef struct DdcContact
         separates the pictures: b moved by (push_x,push_y) does not overlap a,
         and b moved by any shorter vector does. Of equally short moves it is the
         one with the least push_y, and of those the one with the least
-        push_x. A push may move b into a hole of a that is large enough. */
+        push_x. A push may move b into a hole of a that is large enough. If the
+        result was DDC_S_UNPROVED, the push separates the pictures, too, but it
+        may not be the shortest or the first of these moves. */
     ddc_int32 push_x;
     ddc_int32 push_y; /**< vertical part of the push */
 } DdcContact;

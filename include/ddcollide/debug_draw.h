@@ -17,8 +17,10 @@
  * colours by roles. What a sink has no function for, whose role it does not
  * want, or what lies outside its view is left out, and mostly not calculated.
  *
- * The functions of a sink must not change or destroy what is being drawn.
- * When one of them returns a failure, the drawing ends and that failure is the
+ * The functions of a sink must not change what is being drawn. They may destroy
+ * sprites and worlds while these are drawn (DdcDebugDraw says what then
+ * happens), but not masks, tiles, grids, bricks, balls, shapes or lists. When
+ * one of them returns a failure, the drawing ends and that failure is the
  * result.
  *
  * Unless a function's comment says otherwise:
@@ -283,7 +285,8 @@ DDC_API DdcResult DDC_CALL DdcSprites_DebugDraw(const DdcSprite *a,
 
 /**
  * Draws a world: a DdcSprite_DebugDraw() of each of its sprites and a
- * DdcSprites_DebugDraw() of each of its candidate pairs, as they are now.
+ * DdcSprites_DebugDraw() of each of its candidate pairs, as they are now. Its
+ * tiles are not drawn: see DdcTiles_DebugDraw().
  *
  * When the pixels of a sprite cannot be read, everything else is drawn, and
  * the first such failure is the result. A sprite that a function of the sink
@@ -314,8 +317,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world,
  */
 DDC_API ddc_uint32 DDC_CALL DdcDebugDraw_GetLockCount(void);
 
-/* ---- Masks and contacts ---------------------------------------------------
- */
+/* ---- Masks and contacts -------------------------------------------------- */
 
 /**
  * Draws the edge of the set pixels of a mask (DDC_DRAW_SOLID): those with a
@@ -369,9 +371,7 @@ DDC_API DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
                                               const DdcSprite *sprite,
                                               const DdcDebugDraw *draw);
 
-/* ---- Tiles, grids, bricks and shapes
- * ---------------------------------------------
- */
+/* ---- Tiles, grids, bricks and shapes ------------------------------------- */
 
 /**
  * Draws the cells of a map that have solid pixels: their rectangles

@@ -14,7 +14,7 @@
 //
 // No function throws. A constructor that fails leaves a sprite without a
 // picture: GetResult() returns why, and the other members return 0 or an empty
-// rectangle, or do nothing.
+// rectangle, or do nothing. Only DebugDraw() returns DDC_E_INVALIDPARAMS.
 //
 // On Windows this header includes windows.h, so include it after whatever has
 // to come before that, such as MFC's headers.
@@ -235,7 +235,8 @@ class Sprite {
     }
 
     // Draws what the sprite collides by: its boxes, and the edge of its solid
-    // pixels. Returns DDC_OK or a failure. See DdcSprite_DebugDraw().
+    // pixels. Returns DDC_OK or a failure, which is DDC_E_INVALIDPARAMS if the
+    // constructor has failed. See DdcSprite_DebugDraw().
     DdcResult DebugDraw(const DdcDebugDraw *draw) const
     {
         return DdcSprite_DebugDraw(sprite, draw);

@@ -77,7 +77,8 @@ typedef struct DdcColors
  *   that test, query or change a world.
  * - A surface, sprite or world that is destroyed stays valid until just before
  *   the outermost library call in progress returns. A sprite loses its user
- *   pointer and its Hit and Update functions at once.
+ *   pointer and its Hit and Update functions at once. A map of tiles stays
+ * alive for the calls in progress and the worlds that use it.
  * - Everything else works, such as the DdcKey_ functions and
  *   DdcSurface_Create() itself.
  */

@@ -38,7 +38,9 @@
  * Unless a function's comment says otherwise:
  *
  * @threads  any number of threads at once may read tiles; while a function
- *           changes or destroys them, no other thread may use them
+ *           changes or destroys them, no other thread may use them. They
+ *           never change the masks that they are given, which other threads
+ *           may read at any time
  * @since    0.2
  */
 #ifndef DDCOLLIDE_TILES_H
@@ -99,8 +101,8 @@ typedef struct DdcTiles DdcTiles;
  *               not in its range, or there would be more than
  *               DDC_TILES_CELLS_MAX cells. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the map by DdcTiles_Destroy()
- * @cost         allocates 4 bytes and a bit for each cell; columns and rows are
- *               rounded up to multiples of 8
+ * @cost         allocates 4 bytes and one bit for each cell; columns and rows
+ * are rounded up to multiples of 8
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Create(ddc_int32 columns, ddc_int32 rows,
                                            ddc_int32 cell_width,
@@ -110,8 +112,11 @@ DDC_API DdcResult DDC_CALL DdcTiles_Create(ddc_int32 columns, ddc_int32 rows,
 /**
  * Destroys a map, and releases the masks that its tiles refer to.
  *
+ * The map is freed at once if no world and no call in progress uses it,
+ * otherwise when the last of them stops using it. Until then a second call is
+ * refused with a log line; after that the pointer is invalid.
+ *
  * @param tiles  [in] the map; may be NULL
- * @threads      no other thread may use the map or its masks
  * @cost         the tiles that are defined and the cells that are carved
  */
 DDC_API void DDC_CALL DdcTiles_Destroy(DdcTiles *tiles);
@@ -134,8 +139,9 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
 
 /**
  * Defines what a tile is. All cells that have it change at once, except that
- * carved cells keep their pixels. A tile that is not defined is empty and has
- * category 1; so only tiles that can be hit need to be defined.
+ * carved cells keep their pixels; their categories change. A tile that is not
+ * defined is empty and has category 1; so only tiles that can be hit need to be
+ * defined.
  *
  * @param tiles  [in,out] the map; unchanged on failure
  * @param index  [in] the index of the tile, 0..DDC_TILE_INDEX_MAX; tile 0 can
@@ -152,9 +158,11 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
  *               than a cell. DDC_E_OUTOFMEMORY
  * @ownership    the tiles refer to the mask until the tile is defined again or
  *               the map is destroyed
- * @cost         constant for a tile that no cell has, otherwise the cells of
- *               the map. Allocates memory for tiles with a higher index than
- *               before, and for the flips in use
+ * @cost         constant for a tile that no cell has, and if only the
+ *               categories of an empty or full tile change. Otherwise all cells
+ *               of the map are read: so define tiles before cells have them.
+ *               Allocates memory for tiles with a higher index than before, and
+ *               for the flips in use
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Define(DdcTiles *tiles, ddc_int32 index,
                                            ddc_int32 kind, DdcMask *mask,
@@ -258,7 +266,9 @@ DDC_API DdcResult DDC_CALL DdcTiles_CreateMask(const DdcTiles *tiles,
  * Clears the solid pixels of the map that a mask covers, or makes all pixels
  * that it covers solid: a bomb, a digger, ground that grows. A cell that is
  * changed gets solid pixels of its own; its tile, its value and all other cells
- * stay as they are. What lies outside of the map is ignored.
+ * stay as they are. It keeps that memory, also when it is empty, until
+ * DdcTiles_SetCell() or DdcTiles_SetCells() sets it. What lies outside of the
+ * map is ignored.
  *
  * @param tiles  [in,out] the map; unchanged on failure
  * @param mask   [in] the pixels
@@ -271,9 +281,9 @@ DDC_API DdcResult DDC_CALL DdcTiles_CreateMask(const DdcTiles *tiles,
  * @return       DDC_OK, also if no cell is changed, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` or `mask` is NULL.
  *               DDC_E_OUTOFMEMORY
- * @cost         the cells that the mask's bounding box covers. Allocates a mask
- *               of the size of a cell for each cell that changes for the first
- *               time
+ * @cost         the cells that the mask's bounding box covers, and the words
+ *               that the mask has in common with them. Allocates a mask of the
+ *               size of a cell for each cell that changes for the first time
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Carve(DdcTiles *tiles, const DdcMask *mask,
                                           ddc_int32 x, ddc_int32 y,

@@ -47,20 +47,20 @@ extern "C" {
 #define DDC_TILES_REACH_MAX 10000
 
 /** A cell that is touched. */
-typedef struct DdcTile
+typedef struct DdcTileCell
 {
     ddc_int32 column; /**< its column, 0 for the leftmost */
     ddc_int32 row;    /**< its row, 0 for the topmost */
     ddc_uint32 value; /**< its value, as it was set */
-} DdcTile;
+} DdcTileCell;
 
 /** What a mask that moves across tiles hits. DdcTiles_Sweep() stores it. */
 typedef struct DdcTilesSweep
 {
-    DdcSweep sweep; /**< as from DdcMask_Sweep(), in pixels of the map: at and
-                         before are places of the moving mask, (x,y) is the
-                         first common pixel */
-    DdcTile tile;   /**< the cell of that pixel; all 0 without a hit */
+    DdcSweep sweep;   /**< as from DdcMask_Sweep(), in pixels of the map: at and
+                           before are places of the moving mask, (x,y) is the
+                           first common pixel */
+    DdcTileCell tile; /**< the cell of that pixel; all 0 without a hit */
 
     /** Horizontal part of the normal where the mask is hit, as in DdcContact
         with the map as picture a: the area of the overlap with the mask one
@@ -106,7 +106,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_Overlap(const DdcTiles *tiles,
 DDC_API ddc_int32 DDC_CALL
 DdcTiles_OverlapPoint(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                       ddc_int32 y, ddc_uint32 categories, ddc_int32 *pixel_x,
-                      ddc_int32 *pixel_y, DdcTile *tile);
+                      ddc_int32 *pixel_y, DdcTileCell *tile);
 
 /**
  * Like DdcTiles_Overlap(), but returns the number of common pixels.
@@ -125,7 +125,8 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
                                                 ddc_uint32 categories);
 
 /**
- * Stores the cells of which a mask overlaps solid pixels, row by row.
+ * Stores the cells of which a mask overlaps solid pixels, row by row and from
+ * left to right.
  *
  * @param tiles  [in] the map
  * @param mask   [in] the mask
@@ -142,7 +143,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
  */
 DDC_API DdcResult DDC_CALL
 DdcTiles_OverlapCells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                      ddc_int32 y, ddc_uint32 categories, DdcTile *out,
+                      ddc_int32 y, ddc_uint32 categories, DdcTileCell *out,
                       ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
@@ -216,7 +217,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapShape(const DdcTiles *tiles,
  */
 DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
     DdcTiles *tiles, const DdcSprite *sprite, ddc_uint32 categories,
-    ddc_int32 *hit, ddc_int32 *pixel_x, ddc_int32 *pixel_y, DdcTile *tile);
+    ddc_int32 *hit, ddc_int32 *pixel_x, ddc_int32 *pixel_y, DdcTileCell *tile);
 
 /* ---- Movement ------------------------------------------------------------ */
 
@@ -224,6 +225,9 @@ DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
  * Moves a mask along a straight line until it first overlaps solid pixels. The
  * steps are those of DdcMask_Sweep(), so that nothing is passed through at any
  * speed, but the move may be longer.
+ *
+ * A mask that overlaps solid pixels where it starts hits at step 0, and
+ * before_x and before_y are the start, too: DdcTiles_Push() finds the way out.
  *
  *     DdcTiles_Sweep(tiles, ball, x, y, dx, dy, DDC_TILES_ALL, &hit);
  *     x = hit.sweep.before_x;
@@ -243,9 +247,10 @@ DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `out` is NULL.
  *               DDC_E_RANGE: the move is not in its range
  * @cost         where nothing solid is near, one look at the cells under each
- *               stretch of the path that is as long as the mask and 64 pixels
- *               more; near solid pixels that of DdcTiles_Overlap() for each
- *               step. Allocates nothing
+ *               stretch of the path that is as long as the longer side of the
+ *               mask's bounding box and 32 times that of a cell; near solid
+ *               pixels that of DdcTiles_Overlap() for each step. Allocates
+ *               nothing
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles,
                                           const DdcMask *mask, ddc_int32 x,

@@ -75,11 +75,14 @@ typedef struct DdcSpritePair
     DdcSprite *second; /**< the sprite that was added later */
 } DdcSpritePair;
 
-/** The two sprites touch, and did not in the step before. */
+/** The two sprites, or the sprite and the tiles, touch, and did not in the step
+ * before. */
 #define DDC_PAIR_BEGIN 1
-/** The two sprites touch, and did in the step before. */
+/** The two sprites, or the sprite and the tiles, touch, and did in the step
+ * before. */
 #define DDC_PAIR_STAY 2
-/** The two sprites touched in the step before, and do not any more. */
+/** The two sprites, or the sprite and the tiles, touched in the step before,
+ * and do not any more. */
 #define DDC_PAIR_END 3
 
 /** What became of a pair of sprites in a step; see DdcWorld_Events(). */
@@ -98,8 +101,8 @@ typedef struct DdcTilesEvent
 {
     DdcSprite *sprite; /**< the sprite */
     ddc_int32 kind;    /**< DDC_PAIR_BEGIN, DDC_PAIR_STAY or DDC_PAIR_END */
-    DdcTile tile;      /**< the cell of the first common pixel in raster order;
-                            with DDC_PAIR_END, that of the step before */
+    DdcTileCell tile;  /**< the cell of the first common pixel in raster order;
+                        with DDC_PAIR_END, that of the step before */
 } DdcTilesEvent;
 
 /** The numbers of pairs in a step or in DdcWorld_Pairs(). */
@@ -191,14 +194,18 @@ DDC_API DdcWorld *DDC_CALL DdcSprite_GetWorld(const DdcSprite *sprite);
  * are changed so that they do not agree have a DDC_PAIR_END event in the next
  * step.
  *
+ * The mask also chooses the tiles of its world that the sprite touches, by
+ * their categories. Sprites and tiles share the 32 bits: a new sprite and a
+ * tile that is not defined both have category 1.
+ *
  * Filters concern worlds only: DdcSprites_Overlap() and the other tests of
  * sprite_collide.h ignore them.
  *
  * @param sprite [in] the sprite, in a world or not
  * @param category [in] what the sprite is, as bits; 1 in a new sprite. 0: it
  *               touches nothing and no query finds it
- * @param mask   [in] the categories that it touches; DDC_GRID_ALL in a new
- *               sprite
+ * @param mask   [in] the categories of sprites and tiles that it touches;
+ *               DDC_GRID_ALL in a new sprite
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_INUSE
  */
@@ -222,7 +229,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
  * Makes a sprite static: one that rarely moves, such as a wall. Two static
  * sprites never touch, and static sprites cost next to nothing as long as none
  * of them moves. In all else they are like others: they are hit, updated and
- * found.
+ * found. A static sprite is not tested against the tiles of its world; one that
+ * touched them ends in the next step.
  *
  * @param sprite [in] the sprite, in a world or not
  * @param is_static [in] not 0: static; 0, as in a new sprite: moving
@@ -246,7 +254,8 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite);
 /**
  * Does the collisions and movements of one frame, in this order:
  *
- * 1. All pairs of sprites that touch are found.
+ * 1. All pairs of sprites that touch are found, and the sprites that touch the
+ *    tiles (DdcWorld_SetTiles()), where the sprites are now.
  * 2. For each pair DdcSprite_Hit(first, second) and then
  *    DdcSprite_Hit(second, first) is called. DdcSprite_HitDefault() records
  *    the centres as they were in 1, whatever other Hit functions have moved.
@@ -263,19 +272,22 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite);
  *               may be NULL
  * @return       DDC_OK or a failure. After DDC_E_INVALIDPARAMS, DDC_E_INUSE
  *               and DDC_E_OUTOFMEMORY nothing was done; after any other, only
- *               the pairs of `counts->untested` were left out
+ *               the pairs of `counts->untested` were left out, and sprites in
+ *               their test against the tiles
  * @errors       DDC_E_INVALIDPARAMS: `world` is NULL. DDC_E_INUSE: the call
  *               came from within a step of the same world or a function of
- *               DdcSurfaceOps. DDC_E_OUTOFMEMORY. For the first pair that
- *               could not be tested: those of DdcSurface_Lock() and
- *               DdcSurface_Unlock(), and DDC_E_RANGE when 2^31 pixels or more
- *               of one sprite would have to be packed
+ *               DdcSurfaceOps. DDC_E_OUTOFMEMORY. For the first pair, or else
+ *               the first sprite near the tiles, that could not be tested:
+ *               those of DdcSurface_Lock() and DdcSurface_Unlock(), and
+ *               DDC_E_RANGE when 2^31 pixels or more of one sprite would have
+ *               to be packed
  * @cost         that of DdcGrid_Pairs(). Each surface whose pixels are needed
  * is locked once, and what is needed of each of its images is packed into a
  * mask once; an image with a side over 512 is packed in pieces, which may have
- * pixels in common. The test of a pair takes that of DdcMask_Overlap(). To this
- * the Hits and Updates are added. Allocates only when there are more sprites,
- * pairs or packed pixels than ever before
+ * pixels in common. The test of a pair takes that of DdcMask_Overlap(), and
+ * that of a sprite and the tiles what DdcWorld_SetTiles() says. To this the
+ * Hits and Updates are added. Allocates only when there are more sprites, pairs
+ * or packed pixels than ever before
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
                                          DdcWorldCounts *counts);
@@ -348,6 +360,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
  * world. A sprite touches the tiles whose categories have a bit in common with
  * its mask (DdcSprite_SetFilter()); one of category 0 touches none.
  *
+ * The tests come before the Hits of the step, where the sprites are then. After
+ * a change to NULL, the sprites that touched the map end in the next step.
+ * After a change to another map, those that also touch that one stay.
+ *
  * Pairs, Hits and queries are of sprites only. To move a sprite along the tiles
  * see DdcTiles_SweepSprite().
  *
@@ -359,7 +375,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
  *               may be destroyed, and is freed when no world uses it
  * @cost         constant. Each step then looks at the cells below each sprite;
  *               a sprite near solid pixels takes DdcTiles_OverlapPoint(), and
- *               one that collides by pixels is packed as for a pair
+ *               one that collides by pixels is packed as a whole
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles);
@@ -370,7 +386,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles);
  * in the order in which the sprites were added.
  *
  * A sprite that could not be tested in a step has no event in it and counts as
- * unchanged. One that has left the world has none.
+ * unchanged. One that has left the world has none, not even DDC_PAIR_END.
+ *
+ * Within a step the events are those of that step. Unlike the queries, this
+ * also works within a function of DdcSurfaceOps.
  *
  * @param world  [in] the world
  * @param out    [out] the events; may be NULL when capacity is 0

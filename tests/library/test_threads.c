@@ -2,14 +2,15 @@
 /*
  * Calculations on different objects may run on several threads at once. Each
  * thread uses its own masks, pixels, grids, bricks and shapes, and some shared
- * ones that all threads only read. Its results must be those that it has when
- * no other thread runs.
+ * ones that all threads only read, or give to tiles of their own. Its results
+ * must be those that it has when no other thread runs.
  */
 #include "test.h"
 
 #include "run_on_threads.h"
 
 #include "kernels/kernels.h"
+#include "mask/mask.h"
 
 #define ROUNDS 40
 
@@ -186,6 +187,22 @@ static void use_all(struct thread_task *task)
     task->found = w.sum;
 }
 
+/* The mask is that of a tile of each thread's map, again and again. */
+static void share_a_mask(struct thread_task *task)
+{
+    DdcTiles *tiles;
+
+    DdcTiles_Create(1, 1, 64, 64, &tiles);
+    DdcTiles_SetCell(tiles, 0, 0, 1);
+    for (int i = 0; i < 5000; i++)
+    {
+        DdcTiles_Define(tiles, 1, DDC_TILE_MASK, common.mask, 1);
+        task->found += (uint64_t)DdcTiles_Overlap(tiles, common.mask, 0, 0, 1);
+        DdcTiles_Define(tiles, 1, DDC_TILE_EMPTY, NULL, 1);
+    }
+    DdcTiles_Destroy(tiles);
+}
+
 /* ---- Tests --------------------------------------------------------------- */
 
 static void each_thread_gets_the_results_of_a_run_alone(void **state)
@@ -201,6 +218,19 @@ static void each_thread_gets_the_results_of_a_run_alone(void **state)
         assert_true(alone.found == tasks[i].found);
         assert_true(i == 0 || alone.found != tasks[0].found);
     }
+}
+
+static void a_mask_may_be_shared_on_several_threads(void **state)
+{
+    (void)state;
+    struct thread_task tasks[THREADS_AT_ONCE];
+
+    run_on_threads(share_a_mask, NULL, tasks);
+    for (int i = 0; i < THREADS_AT_ONCE; i++)
+    {
+        assert_true(tasks[i].found == 5000);
+    }
+    assert_true(common.mask->uses == DDC_MASK_OWNED);
 }
 
 /* The first call of a kernel chooses the kernel set; ddc_kernels_force(NULL)
@@ -237,6 +267,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_thread_gets_the_results_of_a_run_alone),
+        cmocka_unit_test(a_mask_may_be_shared_on_several_threads),
         cmocka_unit_test(the_first_calls_may_run_at_the_same_time),
     };
     return cmocka_run_group_tests_name("thread_pure", tests, make_common,

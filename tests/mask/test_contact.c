@@ -417,6 +417,9 @@ static void beyond_the_budget_a_contact_says_so(void **state)
     assert_int_equal(contact.hit, 1);
     assert_int_equal(
         DdcMask_Overlap(mask, mask, contact.push_x, contact.push_y), 0);
+    assert_int_equal(
+        DdcMask_ContactTransformed(mask, NULL, mask, NULL, &contact),
+        DDC_S_UNPROVED);
     DdcMask_Destroy(mask);
     picture_free(&noise);
 }

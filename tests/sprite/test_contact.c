@@ -154,6 +154,35 @@ static void apart_or_the_same_is_no_hit(void **state)
     assert_no_hit(&contact);
 }
 
+/* Few of the pixels are solid, so that most pushes only just fail. */
+static void beyond_the_budget_the_result_says_so(void **state)
+{
+    (void)state;
+    struct picture noise = picture_make(1500, 1500);
+    DdcContact contact;
+    DdcSprite *a;
+    DdcSprite *b;
+
+    test_seed(45);
+    for (int i = 0; i < 1500 * 1500; i++)
+    {
+        noise.set[i] = test_random_in(0, 49) == 0;
+    }
+    DdcMask *mask = picture_to_mask(&noise);
+    assert_int_equal(DdcSprite_CreateFromMask(mask, 7, 9, &a), DDC_OK);
+    assert_int_equal(DdcSprite_CreateFromMask(mask, 7, 9, &b), DDC_OK);
+    assert_int_equal(DdcSprites_Contact(a, b, &contact), DDC_S_UNPROVED);
+    assert_int_equal(contact.hit, 1);
+    assert_int_equal(contact.area, DdcMask_Count(mask));
+    DdcSprite_SetXYrel(b, contact.push_x, contact.push_y);
+    assert_int_equal(DdcSpritesCollide(a, b), 0);
+    assert_int_equal(test_log_count(), 0);
+    DdcSprite_Destroy(a);
+    DdcSprite_Destroy(b);
+    DdcMask_Destroy(mask);
+    picture_free(&noise);
+}
+
 /* ---- Locks and failures ------------------------------------------------- */
 
 static void never_two_surfaces_are_locked_at_once(void **state)
@@ -348,6 +377,7 @@ int main(void)
         contact_test(values_are_those_of_the_hot_image),
         contact_test(a_mask_has_no_value),
         contact_test(apart_or_the_same_is_no_hit),
+        contact_test(beyond_the_budget_the_result_says_so),
         contact_test(never_two_surfaces_are_locked_at_once),
         contact_test(a_failed_lock_or_unlock_is_no_hit),
         contact_test(an_image_too_large_to_be_copied_is_not_read),

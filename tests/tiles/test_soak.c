@@ -59,7 +59,7 @@ static int overlaps(const struct question *q, int dx, int dy)
     return DdcMask_Overlap(q->flat, q->mask, q->x + dx, q->y + dy);
 }
 
-static void assert_tile(const struct model *m, const DdcTile *tile, int x,
+static void assert_tile(const struct model *m, const DdcTileCell *tile, int x,
                         int y)
 {
     assert_int_equal(tile->column, x / m->cell_width);
@@ -181,7 +181,7 @@ static void check_overlap(struct model *m)
     int expected_y = -1;
     int x = -1;
     int y = -1;
-    DdcTile tile;
+    DdcTileCell tile;
 
     int hit = DdcMask_OverlapPoint(q.flat, q.mask, q.x, q.y, &expected_x,
                                    &expected_y);
@@ -208,7 +208,7 @@ static void check_overlap(struct model *m)
 static void check_cells(struct model *m)
 {
     struct question q = random_question(m);
-    DdcTile tiles[64];
+    DdcTileCell tiles[64];
     ddc_uint32 count;
     int area = 0;
 

@@ -187,6 +187,12 @@ static void a_definition_changes_all_cells_at_once(void **state)
     assert_shows(tiles, "##..##");
     DdcTiles_Define(tiles, 7, DDC_TILE_EMPTY, NULL, 1);
     assert_shows(tiles, "......");
+    /* The same mask with other pixels. */
+    DdcMask_Set(left, 0, 0, 0);
+    DdcTiles_Define(tiles, 7, DDC_TILE_MASK, left, 1);
+    DdcMask_Set(left, 0, 0, 1);
+    DdcTiles_Define(tiles, 7, DDC_TILE_MASK, left, 1);
+    assert_shows(tiles, "#....#");
     DdcMask_Destroy(left);
     DdcTiles_Destroy(tiles);
 }
@@ -336,7 +342,7 @@ static void a_sprite_with_a_mask_is_swept(void **state)
     DdcMask *box;
     DdcSprite *sprite;
     DdcTilesSweep out;
-    DdcTile tile;
+    DdcTileCell tile;
     ddc_int32 hit;
     ddc_int32 x;
     ddc_int32 y;
@@ -360,6 +366,46 @@ static void a_sprite_with_a_mask_is_swept(void **state)
                                             &x, &y, &tile),
                      DDC_OK);
     assert_true(hit == 1 && x == 40 && y == 18 && tile.column == 5);
+    DdcSprite_Destroy(sprite);
+    DdcMask_Destroy(box);
+    DdcTiles_Destroy(tiles);
+}
+
+/* With an origin, the mask begins outside of the coordinates. */
+static void a_sprite_may_be_swept_from_and_to_any_position(void **state)
+{
+    (void)state;
+    const ddc_int32 end = DDC_COORD_MAX;
+    const DdcPoint origin = {2, 2};
+    DdcTiles *tiles = make_tiles(10, 10, 8, 8);
+    DdcMask *box;
+    DdcSprite *sprite;
+    DdcTilesSweep out;
+
+    assert_int_equal(DdcMask_Create(4, 4, 1, &box), DDC_OK);
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetCell(tiles, 5, 2, 1);
+    assert_int_equal(DdcSprite_CreateFromMask(box, -end, 18, &sprite), DDC_OK);
+    assert_int_equal(DdcSprite_SetOrigin(sprite, &origin), DDC_OK);
+    assert_int_equal(
+        DdcTiles_SweepSprite(tiles, sprite, end, 0, DDC_TILES_ALL, &out),
+        DDC_OK);
+    assert_int_equal(out.sweep.hit, 0);
+    assert_int_equal(out.sweep.at_x, 0);
+    DdcSprite_SetXY(sprite, 18 - end, 18);
+    assert_int_equal(
+        DdcTiles_SweepSprite(tiles, sprite, end, 0, DDC_TILES_ALL, &out),
+        DDC_OK);
+    assert_int_equal(out.sweep.hit, 0);
+    assert_int_equal(out.sweep.at_x, 18);
+    DdcSprite_SetXY(sprite, 100, end);
+    assert_int_equal(
+        DdcTiles_SweepSprite(tiles, sprite, -54, 18 - end, DDC_TILES_ALL, &out),
+        DDC_OK);
+    assert_int_equal(out.sweep.hit, 1);
+    test_log_listen();
+    assert_refused(DDC_E_RANGE, DdcTiles_SweepSprite(tiles, sprite, 0, 1,
+                                                     DDC_TILES_ALL, &out));
     DdcSprite_Destroy(sprite);
     DdcMask_Destroy(box);
     DdcTiles_Destroy(tiles);
@@ -412,8 +458,8 @@ a_map_destroyed_while_a_surface_is_locked_still_answers(void **state)
     DdcTiles_SetCell(to_destroy, 1, 1, 1);
     assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
     assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &sprite), DDC_OK);
-    assert_int_equal(DdcTiles_OverlapSprite(to_destroy, sprite, DDC_TILES_ALL, &hit,
-                                            NULL, NULL, NULL),
+    assert_int_equal(DdcTiles_OverlapSprite(to_destroy, sprite, DDC_TILES_ALL,
+                                            &hit, NULL, NULL, NULL),
                      DDC_OK);
     assert_int_equal(hit, 1);
     DdcSprite_Destroy(sprite);
@@ -465,6 +511,7 @@ int main(void)
         cmocka_unit_test(categories_choose_the_cells),
         cmocka_unit_test(every_failed_allocation_changes_nothing),
         cmocka_unit_test(a_sprite_with_a_mask_is_swept),
+        cmocka_unit_test(a_sprite_may_be_swept_from_and_to_any_position),
         cmocka_unit_test(
             a_map_destroyed_while_a_surface_is_locked_still_answers),
         cmocka_unit_test(a_ball_rolls_along_tiles_and_bounces_off_them),
