@@ -26,10 +26,12 @@ static inline const struct ddc_kernels *find_set(const char *name)
 
 #include "kernel_sets.h"
 
-/* The set with this name; NULL when it does not run here. */
+/* The set with this name; NULL when it does not run here, and for scalar. */
 static inline const struct ddc_kernels *find_set(const char *name)
 {
-    return ddc_kernels_find(name);
+    const struct ddc_kernels *set = ddc_kernels_find(name);
+
+    return set != &ddc_kernels_scalar ? set : NULL;
 }
 
 #endif

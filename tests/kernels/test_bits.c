@@ -189,6 +189,7 @@ static void the_or_of_a_stripe_has_the_bits_of_its_rows_only(void **state)
                 words[y] = random_word(round % 12);
                 expected |= words[y];
             }
+            assert_true(ddc_kernels_scalar.stripe_or(words, rows) == expected);
             for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
             {
                 const struct ddc_kernels *set = find_set(kernel_sets[s]);
