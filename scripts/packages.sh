@@ -10,7 +10,8 @@ declare -A DDC_PACKAGES=(
     # python3 generates the declarations for other languages.
     [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
         zip python3"
-    [native]="libcmocka-dev python3 git"
+    # Tests compare with pygame and with the names in docs/pygame.md.
+    [native]="libcmocka-dev python3 python3-pygame git"
     # samples/port reads pictures with these.
     [sdl]="libsdl2-dev libsdl2-image-dev"
     # The tests of samples/port and tools/maskc make and compare pictures.

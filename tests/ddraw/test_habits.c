@@ -180,9 +180,10 @@ static void check_mask(int a)
         for (int x = 0; x < model->width; x++)
         {
             assert_int_equal(DdcMask_Get(mask, x, y), is_solid(model, x, y));
-            count++;
+            count += is_solid(model, x, y);
         }
     }
+    assert_int_equal(DdcMask_Count(mask), count);
     assert_true(count > 0);
     DdcMask_Destroy(mask);
 }

@@ -7,8 +7,9 @@ usage: names.py SOURCE BUILD
 
 Every name in a page that looks like one of the library must be declared. Every
 public function must be in a page or a sample. docs/pygame.md must have every
-public name of pygame.mask.Mask and every collide function of pygame.sprite, if
-pygame is installed. --list only prints the functions that are nowhere.
+public name of pygame.mask.Mask and every collide function of pygame.sprite, and
+name the version of pygame, which must be installed. --list only prints the
+functions that are nowhere.
 """
 import pathlib
 import re
@@ -22,7 +23,8 @@ OLD = "CHANGELOG.md"
 # What looks like a name but is made of one, such as DDC_TOUCH_ constants.
 NAME = re.compile(r"\b(?:Ddc[A-Z]\w*|DDC_[A-Z]\w*)\b(?!\.)")
 PYGAME = """
-import pygame.mask, pygame.sprite
+import pygame.mask, pygame.sprite, pygame.version
+print(pygame.version.ver)
 print(*[name for name in dir(pygame.mask.Mask) if name[0] != "_"])
 print(*[name for name in dir(pygame.sprite) if "collide" in name])
 """
@@ -79,23 +81,28 @@ def undeclared(source, build):
 
 
 def pygame_names():
-    """The names of pygame, or None without it. Debian's Python has it."""
+    """The version and the names of pygame, or None without it. Debian's Python
+    has it."""
     answer = subprocess.run(["/usr/bin/python3", "-c", PYGAME], text=True,
                             capture_output=True)
     if answer.returncode != 0:
         return None
-    return answer.stdout.splitlines()[-2:]
+    version, *names = answer.stdout.splitlines()[-3:]
+    return version, " ".join(names).split()
 
 
 def missing_from_pygame(source):
     known = pygame_names()
     if known is None:
-        print("pygame is not installed: its names are not compared")
+        yield "pygame.md: pygame is not installed, so no name can be compared"
         return
+    version, names = known
     page = (source / "docs/pygame.md").read_text()
+    if f"names are those of pygame {version}." not in page:
+        yield f"pygame.md: its names are not said to be those of {version}"
     cells = re.findall(r"^\| (.+?) \|", page, re.M)
     named = set(re.findall(r"\w+", " ".join(cells)))
-    for name in " ".join(known).split():
+    for name in names:
         if name not in named:
             yield f"pygame.md: no row has pygame's {name}"
 

@@ -5,8 +5,8 @@
  * outside it. Each kernel set must agree with a naive test of every pixel.
  */
 #include "fuzz.h"
+#include "kernel_sets.h"
 
-#include "kernels/kernels.h"
 #include "kernels/pixel.h"
 
 /* Pixels in memory, with the key that the calls are made with. */
@@ -143,15 +143,13 @@ static bool overlap(const struct block *a, const struct block *b, int64_t dx,
 static void check_pair(const struct block *a, const struct block *b,
                        struct fuzz_input *input)
 {
-    static const char *const sets[] = {"scalar", "sse2", "avx2",
-                                       "avx512", "neon", "simd128"};
     ddc_int32 dx = fuzz_coord(input);
     ddc_int32 dy = fuzz_coord(input);
     int expected = overlap(a, b, dx, dy);
 
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+    for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
     {
-        if (ddc_kernels_force(sets[i]))
+        if (ddc_kernels_force(kernel_sets[i]))
         {
             CHECK(DdcPixels_Overlap(&a->pixels, a->used, &b->pixels, b->used,
                                     dx, dy) == expected);

@@ -12,7 +12,9 @@
 
 #ifdef DDC_VEC128_IN_C
 
-static const char *const set_names[] = {"vec128"};
+static const char *const kernel_sets[] = {"vec128"};
+
+#define KERNEL_SET_COUNT 1
 
 static inline const struct ddc_kernels *find_set(const char *name)
 {
@@ -22,17 +24,16 @@ static inline const struct ddc_kernels *find_set(const char *name)
 
 #else
 
-static const char *const set_names[] = {"sse2", "avx2", "avx512", "neon",
-                                        "simd128"};
+#include "kernel_sets.h"
 
-/* The set with this name; NULL when it does not run here. */
+/* The set with this name; NULL when it does not run here, and for scalar. */
 static inline const struct ddc_kernels *find_set(const char *name)
 {
-    return ddc_kernels_find(name);
+    const struct ddc_kernels *set = ddc_kernels_find(name);
+
+    return set != &ddc_kernels_scalar ? set : NULL;
 }
 
 #endif
-
-#define SET_COUNT (sizeof set_names / sizeof *set_names)
 
 #endif

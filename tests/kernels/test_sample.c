@@ -5,19 +5,13 @@
  * outside them and their padding is an access violation.
  */
 #include "guard_pages.h"
+#include "kernel_sets.h"
 #include "test.h"
-
-#include "kernels/kernels.h"
 
 #define ROWS_MAX    200
 #define STRIPES_MAX 4
 #define PADDING     16 /* rows below a mask, and words behind it */
 #define WORDS_MAX   ((ROWS_MAX + PADDING) * STRIPES_MAX + PADDING)
-
-static const char *const set_names[] = {"scalar", "sse2",    "avx2", "avx512",
-                                        "vec128", "simd128", "neon"};
-
-#define SET_COUNT (sizeof set_names / sizeof *set_names)
 
 /* The pixels of a mask, which lie in the first `stripes` stripes. */
 struct picture
@@ -93,9 +87,9 @@ static void check_sets(const struct picture *p, int64_t u_step, int64_t v_step,
 {
     uint64_t expected = naive(p, u, v, u_step, v_step, count);
 
-    for (size_t i = 0; i < SET_COUNT; i++)
+    for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
     {
-        const struct ddc_kernels *set = ddc_kernels_find(set_names[i]);
+        const struct ddc_kernels *set = ddc_kernels_find(kernel_sets[i]);
         struct ddc_sampler sampler;
         if (set == NULL)
         {

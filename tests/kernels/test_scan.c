@@ -171,9 +171,9 @@ static void expect_same_results(const struct ddc_scan_block *a,
 {
     int expected = scan(&ddc_kernels_scalar, a, b, bytes, width, height, zero);
 
-    for (size_t i = 0; i < SET_COUNT; i++)
+    for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
     {
-        const struct ddc_kernels *kernels = find_set(set_names[i]);
+        const struct ddc_kernels *kernels = find_set(kernel_sets[i]);
         if (kernels == NULL)
         {
             continue;
@@ -181,7 +181,7 @@ static void expect_same_results(const struct ddc_scan_block *a,
         if (scan(kernels, a, b, bytes, width, height, zero) != expected)
         {
             fail_msg("%s: %u bytes a pixel, %u x %u, zero %d: not %d",
-                     set_names[i], (unsigned)bytes, (unsigned)width,
+                     kernel_sets[i], (unsigned)bytes, (unsigned)width,
                      (unsigned)height, zero, expected);
         }
     }
@@ -274,9 +274,9 @@ static void expect_overlap(const struct ddc_scan_block *a,
                            const struct ddc_scan_block *b, size_t bytes,
                            size_t width, size_t height, bool zero)
 {
-    for (size_t i = 0; i < SET_COUNT; i++)
+    for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
     {
-        const struct ddc_kernels *kernels = find_set(set_names[i]);
+        const struct ddc_kernels *kernels = find_set(kernel_sets[i]);
         assert_true(kernels == NULL ||
                     scan(kernels, a, b, bytes, width, height, zero));
     }
@@ -373,9 +373,9 @@ static void the_public_overlap_test_agrees_under_every_set(void **state)
         assert_true(ddc_kernels_force("scalar"));
         int expected =
             DdcPixels_Overlap(&a.pixels, NULL, &b.pixels, key_b, dx, dy);
-        for (size_t s = 0; s < SET_COUNT; s++)
+        for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
         {
-            if (ddc_kernels_force(set_names[s]))
+            if (ddc_kernels_force(kernel_sets[s]))
             {
                 assert_int_equal(DdcPixels_Overlap(&a.pixels, NULL, &b.pixels,
                                                    key_b, dx, dy),

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /* Tests of a mask against a rectangle or a circle, and of one mask within
  * another, against looking at every pixel. */
+#include "kernel_sets.h"
 #include "picture.h"
 
-#include "kernels/kernels.h"
-
 #include <math.h>
-
-static const char *const sets[] = {"scalar", "sse2", "avx2", "avx512"};
-
-#define SET_COUNT (sizeof sets / sizeof *sets)
 
 /* ---- Rectangles --------------------------------------------------------- */
 
@@ -69,14 +64,14 @@ static void rectangles_agree_with_looking_at_every_pixel(void **state)
         struct picture picture = random_any(round);
         DdcMask *mask = picture_to_mask(&picture);
 
-        ddc_kernels_force(sets[(size_t)round % SET_COUNT]);
+        force_kernel_set(round);
         for (int i = 0; i < 20; i++)
         {
             DdcRect rect = random_rect(&picture);
             assert_int_equal(DdcMask_OverlapRect(mask, &rect),
                              rect_has_pixel(&picture, &rect));
         }
-        ddc_kernels_force(NULL);
+        assert_true(ddc_kernels_force(NULL));
         DdcMask_Destroy(mask);
         picture_free(&picture);
     }
@@ -292,10 +287,10 @@ static void within_agrees_with_looking_at_every_pixel(void **state)
         DdcMask *mask_b = picture_to_mask(&b);
         int expected = lies_within(&a, &b, dx, dy);
 
-        ddc_kernels_force(sets[(size_t)round % SET_COUNT]);
+        force_kernel_set(round);
         assert_int_equal(DdcMask_Within(mask_a, mask_b, dx, dy), expected);
         assert_int_equal(DdcMask_Within(mask_a, mask_a, 0, 0), 1);
-        ddc_kernels_force(NULL);
+        assert_true(ddc_kernels_force(NULL));
         hits += expected;
         DdcMask_Destroy(mask_a);
         DdcMask_Destroy(mask_b);

@@ -3,15 +3,10 @@
  * Transformed masks against a definition written apart, for each set of kernels
  * that runs here. DDC_TRANSFORMED_PAIRS is the number of random pairs.
  */
+#include "kernel_sets.h"
 #include "random_display.h"
 
-#include "kernels/kernels.h"
-
 #define PAIRS_DEFAULT 20000
-
-static const char *const set_names[] = {"scalar", "sse2", "avx2", "avx512"};
-
-#define SET_COUNT (sizeof set_names / sizeof *set_names)
 
 static long pair_count(void)
 {
@@ -105,11 +100,11 @@ static void check_pair(const struct display *a, bool sampled_a,
     const DdcSampling *s = sampled_a ? &a->sampling : NULL;
     const DdcSampling *t = sampled_b ? &b->sampling : NULL;
 
-    for (size_t i = 0; i < SET_COUNT; i++)
+    for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
     {
         int x = 0;
         int y = 0;
-        if (!ddc_kernels_force(set_names[i]))
+        if (!ddc_kernels_force(kernel_sets[i]))
         {
             continue;
         }
@@ -123,7 +118,7 @@ static void check_pair(const struct display *a, bool sampled_a,
         assert_int_equal(DdcMask_OverlapTransformedArea(a->mask, s, b->mask, t),
                          expected.area);
     }
-    ddc_kernels_force(NULL);
+    assert_true(ddc_kernels_force(NULL));
 }
 
 /* A place from near (0,0) to the limits. */
@@ -209,14 +204,14 @@ static void created_masks_have_the_pixels_of_the_definition(void **state)
         double x, y;
         random_place(&x, &y);
         struct display d = random_display(random_size(), x, y);
-        for (size_t k = 0; k < SET_COUNT; k++)
+        for (size_t k = 0; k < KERNEL_SET_COUNT; k++)
         {
-            if (ddc_kernels_force(set_names[k]))
+            if (ddc_kernels_force(kernel_sets[k]))
             {
                 check_created(&d);
             }
         }
-        ddc_kernels_force(NULL);
+        assert_true(ddc_kernels_force(NULL));
         DdcMask_Destroy(d.mask);
     }
 }

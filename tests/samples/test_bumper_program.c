@@ -158,22 +158,31 @@ static void copy_file(const char *from, const char *to, const char *name)
     assert_true(CopyFileA(source, copy, FALSE));
 }
 
-static void a_missing_image_is_named(void **state)
+/* The size of the path of a folder that make_copy_of_bumper has made. */
+#define COPY_MAX (MAX_PATH + 20)
+
+/* Copies bumper to a folder of its own, with one of its images only. */
+static void make_copy_of_bumper(char folder[COPY_MAX])
 {
     char from[MAX_PATH];
-    char to[MAX_PATH + 20];
-    char images[MAX_PATH + 40];
+    char images[COPY_MAX + 20];
+
+    program_folder(from, sizeof from);
+    snprintf(folder, COPY_MAX, "%s\\bumper_test", from);
+    snprintf(images, sizeof images, "%s\\bumper", folder);
+    CreateDirectoryA(folder, NULL);
+    CreateDirectoryA(images, NULL);
+    copy_file(from, folder, "bumper.exe");
+    copy_file(from, folder, "ddcollide.dll");
+    copy_file(from, folder, "bumper\\diamond.bmp");
+}
+
+static void a_missing_image_is_named(void **state)
+{
+    char to[COPY_MAX];
 
     (void)state;
-    program_folder(from, sizeof from);
-    snprintf(to, sizeof to, "%s\\bumper_test", from);
-    snprintf(images, sizeof images, "%s\\bumper", to);
-    CreateDirectoryA(to, NULL);
-    CreateDirectoryA(images, NULL);
-    copy_file(from, to, "bumper.exe");
-    copy_file(from, to, "ddcollide.dll");
-    copy_file(from, to, "bumper\\diamond.bmp");
-
+    make_copy_of_bumper(to);
     struct program program = sample_start(to, "bumper", "--frames 5");
     struct outcome outcome = program_finish(&program);
     assert_int_equal(outcome.status, 1);
@@ -185,14 +194,11 @@ static void a_missing_image_is_named(void **state)
 
 static void a_file_that_is_no_image_is_named(void **state)
 {
-    char from[MAX_PATH];
-    char to[MAX_PATH + 20];
-    char image[MAX_PATH + 40];
+    char to[COPY_MAX];
+    char image[COPY_MAX + 20];
 
-    /* The previous test has made the folder and its files. */
     (void)state;
-    program_folder(from, sizeof from);
-    snprintf(to, sizeof to, "%s\\bumper_test", from);
+    make_copy_of_bumper(to);
     snprintf(image, sizeof image, "%s\\bumper\\diamond.bmp", to);
     FILE *file = fopen(image, "wb");
     assert_non_null(file);

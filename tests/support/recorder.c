@@ -43,9 +43,14 @@ void recorder_clear(void)
 
 /* ---- The platform ------------------------------------------------------- */
 
+uint32_t recorder_clock(void)
+{
+    return ddc_atomic_load32(&now);
+}
+
 static uint32_t milliseconds(void)
 {
-    return recorder.clock_step != 0 ? ddc_atomic_load32(&now) : test_clock();
+    return recorder.clock_step != 0 ? recorder_clock() : test_clock();
 }
 
 /* The platform's pause: a millisecond, and a step of the simulated clock. */

@@ -10,6 +10,7 @@
 #include <ddcollide.h>
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /*
  * What the test doubles return, then what they recorded. A value at the end of
@@ -54,6 +55,9 @@ const char *recorder_text(void);
 
 /* Removes all words. */
 void recorder_clear(void);
+
+/* The milliseconds that clock_step has made of the pauses of all threads. */
+uint32_t recorder_clock(void);
 
 /* Sets a hook that records its calls and returns `answer`. */
 void recorder_set_hook(ddc_int32 answer);

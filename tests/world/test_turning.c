@@ -246,6 +246,8 @@ static int first_step(int probe, int move)
 
 static void sweeps_meet_what_the_steps_meet(void **state)
 {
+    int hits = 0;
+
     (void)state;
     turn_all();
     for (int i = 0; i < 12; i++)
@@ -262,8 +264,10 @@ static void sweeps_meet_what_the_steps_meet(void **state)
             assert_int_equal(sweep.step, step);
             assert_int_equal(sweep.at_x,
                              DdcSprite_GetX(game.sprites[i]) + step);
+            hits++;
         }
     }
+    assert_in_range(hits, 1, 11);
 }
 
 /* With masks only, a frame allocates nothing but for drawing. */
@@ -293,6 +297,8 @@ static void sprites_that_only_move_are_not_drawn_again(void **state)
     test_memory_unwatch();
 }
 
+static int destroyed;
+
 /* A Hit destroys the other sprite and turns its own. */
 static void DDC_CALL destroy_other(DdcSprite *self, DdcSprite *other)
 {
@@ -302,6 +308,7 @@ static void DDC_CALL destroy_other(DdcSprite *self, DdcSprite *other)
         {
             DdcSprite_Destroy(other);
             game.sprites[i] = NULL;
+            destroyed++;
         }
     }
     assert_int_equal(DdcSprite_SetAngle(self, 12345), DDC_OK);
@@ -312,6 +319,7 @@ static void a_callback_may_turn_and_destroy(void **state)
     DdcWorldCounts counts;
 
     (void)state;
+    destroyed = 0;
     turn_all();
     for (int i = 0; i < game.count; i += 5)
     {
@@ -322,11 +330,14 @@ static void a_callback_may_turn_and_destroy(void **state)
         assert_int_equal(DdcWorld_Step(game.world, &counts), DDC_OK);
         assert_int_equal(counts.untested, 0);
     }
+    assert_true(destroyed > 0);
 }
 
 /* Each allocation of a step fails in turn; then the step succeeds. */
 static void failing_allocations_are_reported(void **state)
 {
+    int failures = 0;
+
     (void)state;
     for (int fail_at = 1; fail_at < 60; fail_at++)
     {
@@ -339,7 +350,9 @@ static void failing_allocations_are_reported(void **state)
         test_memory_unwatch();
         assert_int_equal(result, failed ? DDC_E_OUTOFMEMORY : DDC_OK);
         assert_int_equal(DdcWorld_Step(game.world, &counts), DDC_OK);
+        failures += failed;
     }
+    assert_in_range(failures, 1, 58); /* the last steps succeed */
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, clean_up)
