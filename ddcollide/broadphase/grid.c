@@ -37,6 +37,7 @@ static void free_layer(struct ddc_grid_layer *layer)
     ddc_free(layer->owners.data);
     ddc_free(layer->previous.data);
     ddc_free(layer->counters.data);
+    ddc_free(layer->unsorted.data);
 }
 
 void DDC_CALL DdcGrid_Destroy(DdcGrid *grid)

@@ -153,6 +153,8 @@ struct ddc_grid_layer
     struct ddc_array previous; /* uint32_t: owners before the last sort */
     struct ddc_array counters; /* uint32_t: the table entry that counts each
                                   element of previous */
+    struct ddc_array unsorted; /* struct ddc_packed_box, one for each element
+                                  of previous */
     uint32_t count;            /* of boxes */
     bool owners_are_current;   /* owners has the indices of all rectangles of
                                   the layer, in any order */
