@@ -202,6 +202,17 @@ static inline void ddc_prefix_sum(uint32_t *counts, size_t kinds)
 
 /* ---- The grid ----------------------------------------------------------- */
 
+/* An id is generation << DDC_GRID_SLOT_BITS | slot, and no slot is 0. */
+#define DDC_GRID_SLOT_BITS 20
+
+/* The slot of an id. Rectangles that are in the grid together have different
+ * slots, and a slot stays the same as long as its rectangle does: data of
+ * rectangles can be in an array by slot. */
+static inline uint32_t ddc_grid_slot_of(ddc_uint32 id)
+{
+    return id & ((1u << DDC_GRID_SLOT_BITS) - 1);
+}
+
 /* An entry of the slot map. Free slots form a free list. */
 struct ddc_grid_slot
 {
