@@ -373,6 +373,23 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
     return DDC_OK;
 }
 
+bool ddc_grid_shift(DdcGrid *grid, ddc_uint32 id, uint32_t dx, uint32_t dy)
+{
+    uint32_t index = slot_at(grid, ddc_grid_slot_of(id))->index;
+    DdcRect *rect = rect_at(grid, index);
+    const DdcRect to = {
+        ddc_edge_shifted(rect->left, dx), ddc_edge_shifted(rect->top, dy),
+        ddc_edge_shifted(rect->right, dx), ddc_edge_shifted(rect->bottom, dy)};
+
+    if (!ddc_rect_in_range(&to))
+    {
+        return false;
+    }
+    *rect = to;
+    mark_changed(grid, entry_at(grid, index)->layer);
+    return true;
+}
+
 DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
                                      ddc_uint32 category, ddc_uint32 mask)
 {

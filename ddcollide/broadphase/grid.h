@@ -264,6 +264,12 @@ struct DdcGrid
 };
 
 /*
+ * Moves a rectangle by (dx,dy), modulo 2^32, keeping its size. False: it would
+ * be beyond +-2^30, and has not moved. The id must be valid.
+ */
+bool ddc_grid_shift(DdcGrid *grid, ddc_uint32 id, uint32_t dx, uint32_t dy);
+
+/*
  * Sorts the pairs in order of adding and writes them, or the first `capacity`
  * of them, to `out` as ids. Returns false when there is no memory; the pairs
  * then stay as they were found.

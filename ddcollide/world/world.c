@@ -130,16 +130,31 @@ static inline void store_mask(const DdcSprite *sprite, const DdcRect *rect)
             {rect->left, rect->top}};
 }
 
-/* The sprite is at (x,y) now, or has another collision rectangle. */
-static void moved(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
+/* The sprite has another collision rectangle or mask. */
+static void changed(const DdcSprite *sprite)
 {
-    const DdcRect *area = &sprite->collision_view.area;
-    DdcRect rect = {x + area->left, y + area->top, x + area->right,
-                    y + area->bottom};
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
 
     store_mask(sprite, &rect);
     rect = grid_rect(&rect);
     DdcGrid_Move(world_of(sprite)->grid, sprite->world_box, &rect);
+}
+
+/* The rectangle of a stored mask is in the grid as it is, so it can be shifted
+ * there. */
+static void moved(const DdcSprite *sprite, uint32_t dx, uint32_t dy)
+{
+    const DdcWorld *world = world_of(sprite);
+    struct ddc_positioned_mask *mask = ddc_world_mask(world, sprite->world_box);
+
+    if (mask->mask == NULL ||
+        !ddc_grid_shift(world->grid, sprite->world_box, dx, dy))
+    {
+        changed(sprite);
+        return;
+    }
+    mask->corner.x = ddc_edge_shifted(mask->corner.x, dx);
+    mask->corner.y = ddc_edge_shifted(mask->corner.y, dy);
 }
 
 static bool reserve_member(DdcWorld *world)
@@ -377,7 +392,8 @@ DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
         ddc_free(world);
         return result;
     }
-    world->link = (struct ddc_world_link){moved, remove_or_mark, hit_centre};
+    world->link =
+        (struct ddc_world_link){moved, changed, remove_or_mark, hit_centre};
     *out = world;
     return DDC_OK;
 }

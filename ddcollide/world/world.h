@@ -153,10 +153,9 @@ struct ddc_pair_states
 /* ---- The world ---------------------------------------------------------- */
 
 /*
- * What a world stores about a sprite. It is kept apart from the sprites and
- * from the array of pointers to them: the loops over pairs read the pointers
- * only, and the pointers of 100,000 sprites fit into a processor cache that
- * is too small for all of this.
+ * What a world stores about a sprite that is needed only where it touches
+ * another one. It is kept apart from the array of pointers to the sprites,
+ * which the loop over all of them reads.
  */
 struct ddc_member
 {
