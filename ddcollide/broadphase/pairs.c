@@ -112,7 +112,7 @@ static void test_range(struct finder *finder, struct ddc_packed_box box,
         for (; from < end; from++)
         {
             candidates[count] = pair + from;
-            count += ddc_packed_overlap(box, boxes[from]) >> 31;
+            count += ddc_packed_overlap(box, boxes[from]);
         }
         finder->count = count;
         if (count > CANDIDATES / 2)
@@ -233,8 +233,7 @@ cell_ranges_of(const struct ddc_grid_level *level, const uint32_t *begins,
 
 /*
  * Tests the box number `at` of the ranges and returns the new count of
- * candidates. Beyond the end it counts nothing: bit 31 of at - end is set only
- * before the end, and is part of the condition.
+ * candidates. Beyond the end it counts nothing.
  */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t
 test_box(uint64_t *candidates, uint32_t count, struct ddc_packed_box box,
@@ -242,10 +241,8 @@ test_box(uint64_t *candidates, uint32_t count, struct ddc_packed_box box,
          const struct cell_ranges *ranges, uint32_t at)
 {
     uint32_t i = at + (at < ranges->middle ? ranges->upper : ranges->lower);
-    uint32_t hit = ddc_packed_overlap(box, boxes[i]) & (at - ranges->end);
-
     candidates[count] = pair + i;
-    return count + (hit >> 31);
+    return count + (ddc_packed_overlap(box, boxes[i]) & (at < ranges->end));
 }
 
 /*
