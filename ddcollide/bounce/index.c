@@ -20,7 +20,7 @@
  * Marks a tombstone: low edges beyond every pixel, so the item overlaps
  * nothing. Because of tombstones there may be more items than bricks.
  */
-#define TOMBSTONE DDC_PACKED_GUARD_BITS
+#define TOMBSTONE DDC_PACKED_NOWHERE
 
 /* ---- Cells --------------------------------------------------------------- */
 
@@ -48,8 +48,8 @@ static inline struct ddc_packed_box box_of(const double *low,
 {
     return (struct ddc_packed_box){
         (uint64_t)pixel_of(low[0]) << 32 | pixel_of(low[1]),
-        ((uint64_t)pixel_of(high[0]) << 32 | pixel_of(high[1])) |
-            DDC_PACKED_GUARD_BITS};
+        ((uint64_t)pixel_of(high[0]) << 32 | pixel_of(high[1])) ^
+            DDC_PACKED_BACKWARDS};
 }
 
 /*
@@ -393,7 +393,7 @@ static inline ddc_int32 find_in_range(struct ddc_brick_query *query,
         for (int k = 0; k < DDC_BRICKS_GROUP; k++, item++)
         {
             query->slots[found] = item->slot;
-            found += (ddc_int32)(ddc_packed_overlap(item->box, box) >> 31);
+            found += (ddc_int32)ddc_packed_overlap(item->box, box);
         }
     }
     query->item = i;

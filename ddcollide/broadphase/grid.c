@@ -10,10 +10,6 @@
 
 #include "rect/rect.h"
 
-/* An id is generation << SLOT_BITS | slot, and no slot is 0. */
-#define SLOT_BITS 20
-#define SLOT_MASK ((1u << SLOT_BITS) - 1)
-
 /* ---- Creation and destruction ------------------------------------------- */
 
 DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out)
@@ -37,6 +33,7 @@ static void free_layer(struct ddc_grid_layer *layer)
     ddc_free(layer->owners.data);
     ddc_free(layer->previous.data);
     ddc_free(layer->counters.data);
+    ddc_free(layer->unsorted.data);
 }
 
 void DDC_CALL DdcGrid_Destroy(DdcGrid *grid)
@@ -85,7 +82,7 @@ DDC_ALLOW_UNSIGNED_WRAP static inline bool
 lookup_id(const DdcGrid *grid, ddc_uint32 id, uint32_t *index)
 {
     const struct ddc_grid_slot *slots = grid->slots.data;
-    uint32_t slot_index = (id & SLOT_MASK) - 1;
+    uint32_t slot_index = ddc_grid_slot_of(id) - 1;
 
     if (slot_index >= grid->slot_count || slots[slot_index].id != id)
     {
@@ -122,10 +119,10 @@ static uint32_t take_slot(DdcGrid *grid, uint32_t index)
 
 DDC_ALLOW_UNSIGNED_WRAP static void free_slot(DdcGrid *grid, ddc_uint32 id)
 {
-    uint32_t slot = id & SLOT_MASK;
+    uint32_t slot = ddc_grid_slot_of(id);
 
     /* The next generation, which wraps, with slot number 0. */
-    slot_at(grid, slot)->id = id - slot + (1u << SLOT_BITS);
+    slot_at(grid, slot)->id = id - slot + (1u << DDC_GRID_SLOT_BITS);
     if (grid->free_count > 0)
     {
         slot_at(grid, grid->free_last)->index = slot;
@@ -231,7 +228,7 @@ static void compact(DdcGrid *grid)
             filters[to] = filters[from];
             ids[to] = ids[from];
             users[to] = users[from];
-            slot_at(grid, ids[to] & SLOT_MASK)->index = to;
+            slot_at(grid, ddc_grid_slot_of(ids[to]))->index = to;
             to++;
         }
     }
@@ -374,6 +371,23 @@ DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
         set_entry(grid, entry, entry->layer, level_of(rect));
     }
     return DDC_OK;
+}
+
+bool ddc_grid_shift(DdcGrid *grid, ddc_uint32 id, uint32_t dx, uint32_t dy)
+{
+    uint32_t index = slot_at(grid, ddc_grid_slot_of(id))->index;
+    DdcRect *rect = rect_at(grid, index);
+    const DdcRect to = {
+        ddc_edge_shifted(rect->left, dx), ddc_edge_shifted(rect->top, dy),
+        ddc_edge_shifted(rect->right, dx), ddc_edge_shifted(rect->bottom, dy)};
+
+    if (!ddc_rect_in_range(&to))
+    {
+        return false;
+    }
+    *rect = to;
+    mark_changed(grid, entry_at(grid, index)->layer);
+    return true;
 }
 
 DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,

@@ -153,6 +153,8 @@ struct ddc_grid_layer
     struct ddc_array previous; /* uint32_t: owners before the last sort */
     struct ddc_array counters; /* uint32_t: the table entry that counts each
                                   element of previous */
+    struct ddc_array unsorted; /* struct ddc_packed_box, one for each element
+                                  of previous */
     uint32_t count;            /* of boxes */
     bool owners_are_current;   /* owners has the indices of all rectangles of
                                   the layer, in any order */
@@ -199,6 +201,17 @@ static inline void ddc_prefix_sum(uint32_t *counts, size_t kinds)
 }
 
 /* ---- The grid ----------------------------------------------------------- */
+
+/* An id is generation << DDC_GRID_SLOT_BITS | slot, and no slot is 0. */
+#define DDC_GRID_SLOT_BITS 20
+
+/* The slot of an id. Rectangles that are in the grid together have different
+ * slots, and a slot stays the same as long as its rectangle does: data of
+ * rectangles can be in an array by slot. */
+static inline uint32_t ddc_grid_slot_of(ddc_uint32 id)
+{
+    return id & ((1u << DDC_GRID_SLOT_BITS) - 1);
+}
 
 /* An entry of the slot map. Free slots form a free list. */
 struct ddc_grid_slot
@@ -249,6 +262,12 @@ struct DdcGrid
     struct ddc_array visited;     /* uint32_t: a bit for each index, set by a
                                      query; all are 0 between calls */
 };
+
+/*
+ * Moves a rectangle by (dx,dy), modulo 2^32, keeping its size. False: it would
+ * be beyond +-2^30, and has not moved. The id must be valid.
+ */
+bool ddc_grid_shift(DdcGrid *grid, ddc_uint32 id, uint32_t dx, uint32_t dy);
 
 /*
  * Sorts the pairs in order of adding and writes them, or the first `capacity`

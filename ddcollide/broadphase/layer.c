@@ -112,15 +112,17 @@ static void list_indices(const DdcGrid *grid, struct ddc_grid_layer *layer)
 #define AHEAD 24
 
 /*
- * Counts the boxes of each cell. The count of a cell is kept in the entry
- * after it: the prefix sum turns that into the cell's begin, and filling the
- * cell turns it into the cell's end.
+ * Packs the boxes and counts those of each cell. The count of a cell is kept in
+ * the entry after it: the prefix sum turns that into the cell's begin, and
+ * filling the cell turns it into the cell's end. The boxes are stored unsorted,
+ * because the rectangles are scattered in memory and so are read once only.
  */
 static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 {
     const struct ddc_grid_entry *entries = grid->entries.data;
     const DdcRect *rects = grid->rects.data;
     const uint32_t *indices = layer->previous.data;
+    struct ddc_packed_box *unsorted = layer->unsorted.data;
     uint32_t *counters = layer->counters.data;
     uint32_t *table = layer->table.data;
     struct ddc_grid_level level = layer->levels[0];
@@ -129,7 +131,7 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
     for (uint32_t i = 0; i < layer->count; i++)
     {
         const struct ddc_grid_entry *entry = &entries[indices[i]];
-        const DdcRect *rect = &rects[indices[i]];
+        struct ddc_packed_box box = ddc_pack_box(&rects[indices[i]]);
         uint32_t ahead = i + AHEAD < layer->count ? i + AHEAD : i;
 
         ddc_prefetch(&rects[indices[ahead]]);
@@ -139,17 +141,18 @@ static void count_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
             level_now = entry->level;
             level = layer->levels[level_now];
         }
-        uint32_t column = ddc_grid_column(&level, ddc_packed_bias(rect->left));
-        uint32_t row = ddc_grid_row(&level, ddc_packed_bias(rect->top));
+        uint32_t column = ddc_grid_column(&level, ddc_packed_left(box));
+        uint32_t row = ddc_grid_row(&level, ddc_packed_top(box));
+        unsorted[i] = box;
         counters[i] = level.first + ddc_grid_cell(&level, column, row) + 1;
         table[counters[i]]++;
     }
 }
 
 /* Stores each box and its owner in its cell. */
-static void fill_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
+static void fill_cells(struct ddc_grid_layer *layer)
 {
-    const DdcRect *rects = grid->rects.data;
+    const struct ddc_packed_box *unsorted = layer->unsorted.data;
     const uint32_t *indices = layer->previous.data;
     const uint32_t *counters = layer->counters.data;
     struct ddc_packed_box *boxes = layer->boxes.data;
@@ -158,11 +161,9 @@ static void fill_cells(const DdcGrid *grid, struct ddc_grid_layer *layer)
 
     for (uint32_t i = 0; i < layer->count; i++)
     {
-        uint32_t ahead = i + AHEAD < layer->count ? i + AHEAD : i;
-
-        ddc_prefetch(&rects[indices[ahead]]);
         uint32_t position = table[counters[i]]++;
-        boxes[position] = ddc_pack_box(&rects[indices[i]]);
+
+        boxes[position] = unsorted[i];
         owners[position] = indices[i];
     }
 }
@@ -179,7 +180,7 @@ static void sort_layer(const DdcGrid *grid, struct ddc_grid_layer *layer,
     memset(table, 0, entries * sizeof *table);
     count_cells(grid, layer);
     ddc_prefix_sum(table, entries);
-    fill_cells(grid, layer);
+    fill_cells(layer);
 }
 
 static bool rebuild_layer(DdcGrid *grid, struct ddc_grid_layer *layer)
@@ -192,6 +193,8 @@ static bool rebuild_layer(DdcGrid *grid, struct ddc_grid_layer *layer)
         !ddc_array_reserve(&layer->boxes, room, sizeof(struct ddc_packed_box),
                            0) ||
         !ddc_array_reserve(&layer->counters, room, sizeof(uint32_t), 0) ||
+        !ddc_array_reserve(&layer->unsorted, room,
+                           sizeof(struct ddc_packed_box), 0) ||
         !ddc_array_reserve(&layer->previous, room, sizeof(uint32_t), 0) ||
         !ddc_array_reserve(&layer->owners, room, sizeof(uint32_t), listed))
     {

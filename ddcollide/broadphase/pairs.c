@@ -14,9 +14,9 @@
  * directions is taken.
  *
  * The tests are branch-free. A candidate is stored before it is known to be a
- * hit, and the count grows only when it is. A batch of boxes is tested in
- * groups that ignore where the tests of one box end, because with about one
- * box per cell mispredicted branches would cost more than the tests.
+ * hit, and the count grows only when it is. A batch of ranges of boxes is
+ * tested in groups that ignore where a range ends, because with about one box
+ * per cell mispredicted branches would cost more than the tests.
  */
 #include "broadphase/grid.h"
 
@@ -112,7 +112,7 @@ static void test_range(struct finder *finder, struct ddc_packed_box box,
         for (; from < end; from++)
         {
             candidates[count] = pair + from;
-            count += ddc_packed_overlap(box, boxes[from]) >> 31;
+            count += ddc_packed_overlap(box, boxes[from]);
         }
         finder->count = count;
         if (count > CANDIDATES / 2)
@@ -130,17 +130,15 @@ static void scan_cells(struct finder *finder, struct ddc_packed_box box,
                        uint32_t cells)
 {
     const uint32_t *begins = ddc_grid_cell_begins(layer, level);
-    const struct ddc_packed_box *boxes = layer->boxes.data;
     uint32_t size = level->mask + 1;
     uint32_t end = cell + cells;
 
-    if (end <= size)
+    test_range(finder, box, query_box, layer->boxes.data, begins[cell],
+               begins[ddc_umin(end, size)]);
+    if (end > size)
     {
-        test_range(finder, box, query_box, boxes, begins[cell], begins[end]);
-        return;
+        scan_cells(finder, box, query_box, layer, level, 0, end - size);
     }
-    test_range(finder, box, query_box, boxes, begins[cell], begins[size]);
-    test_range(finder, box, query_box, boxes, begins[0], begins[end - size]);
 }
 
 /* ---- A level with itself ------------------------------------------------ */
@@ -192,22 +190,20 @@ static void scan_neighbourhood(struct finder *finder,
 }
 
 /*
- * The boxes that one box is tested against: a range in its own row of cells
- * and one in the row below, whose boxes are numbered as if they were one range.
- * The position of box number `at` is upper + at when at < middle, and
- * lower + at otherwise.
+ * Boxes that one box is tested against: two ranges, in neighbouring rows of
+ * cells, whose boxes are numbered as if they were one range. The position of
+ * box number `at` is upper + at when at < middle, and lower + at otherwise.
  */
 struct cell_ranges
 {
-    uint32_t upper;  /* begin of the first range, just after the box itself */
+    uint32_t upper;  /* begin of the first range */
     uint32_t lower;  /* begin of the second range, minus middle; may wrap */
     uint32_t middle; /* length of the first range */
     uint32_t end;    /* length of both */
 };
 
-/* An `end` beyond the room for candidates marks a box with a range that wraps
- * around the end of the table. */
-#define NO_FAST_PATH (CANDIDATES + 1)
+/* The `end` of ranges that wrap around the end of the table. */
+#define NO_FAST_PATH UINT32_MAX
 
 DDC_ALLOW_UNSIGNED_WRAP static inline struct cell_ranges
 cell_ranges_of(const struct ddc_grid_level *level, const uint32_t *begins,
@@ -233,8 +229,7 @@ cell_ranges_of(const struct ddc_grid_level *level, const uint32_t *begins,
 
 /*
  * Tests the box number `at` of the ranges and returns the new count of
- * candidates. Beyond the end it counts nothing: bit 31 of at - end is set only
- * before the end, and is part of the condition.
+ * candidates. Beyond the end it counts nothing.
  */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t
 test_box(uint64_t *candidates, uint32_t count, struct ddc_packed_box box,
@@ -242,36 +237,49 @@ test_box(uint64_t *candidates, uint32_t count, struct ddc_packed_box box,
          const struct cell_ranges *ranges, uint32_t at)
 {
     uint32_t i = at + (at < ranges->middle ? ranges->upper : ranges->lower);
-    uint32_t hit = ddc_packed_overlap(box, boxes[i]) & (at - ranges->end);
-
     candidates[count] = pair + i;
-    return count + (hit >> 31);
+    return count + (ddc_packed_overlap(box, boxes[i]) & (at < ranges->end));
 }
 
-/*
- * Does the tests of all boxes of a batch, each of which has at least one. The
- * number of tests of a box is unpredictable. So the loop does a fixed group of
- * tests and then selects the same or the next box arithmetically, without a
- * branch. Returns the new count of candidates.
- */
-DDC_ALLOW_UNSIGNED_WRAP static uint32_t
-test_batch(uint64_t *candidates, uint32_t count,
-           const struct ddc_packed_box *boxes, const struct cell_ranges *batch,
-           uint32_t queries)
+/* The number of ranges that are looked up before any is tested. */
+#define BATCH 64
+
+struct batch
 {
+    const struct ddc_packed_box *queries; /* the query boxes, by position */
+    const struct ddc_packed_box *targets;
+    uint32_t count; /* of ranges */
+    uint32_t tests; /* in all of them */
+    struct cell_ranges ranges[BATCH];
+    uint32_t query_boxes[BATCH]; /* the position of the query box of each */
+};
+
+/*
+ * Does the tests of a batch of ranges, each of which has at least one. The
+ * number of tests of a range is unpredictable. So the loop does a fixed group
+ * of tests and then selects the same or the next range arithmetically, without
+ * a branch. Returns the new count of candidates. `is_own`: the ranges begin
+ * just after their query boxes, whose positions are not in the batch.
+ */
+DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t
+test_batch(uint64_t *candidates, uint32_t count, const struct batch *batch,
+           bool is_own)
+{
+    const struct ddc_packed_box *targets = batch->targets;
     uint32_t at = 0;
 
-    for (uint32_t k = 0; k < queries;)
+    for (uint32_t k = 0; k < batch->count;)
     {
-        struct cell_ranges ranges = batch[k];
-        struct ddc_packed_box box = boxes[ranges.upper - 1];
-        uint64_t pair = (uint64_t)(ranges.upper - 1) << 32;
+        struct cell_ranges ranges = batch->ranges[k];
+        uint32_t query_box = is_own ? ranges.upper - 1 : batch->query_boxes[k];
+        struct ddc_packed_box box = batch->queries[query_box];
+        uint64_t pair = (uint64_t)query_box << 32;
 
 #pragma GCC unroll 4
         for (uint32_t i = 0; i < DDC_GRID_GROUP; i++)
         {
-            count =
-                test_box(candidates, count, box, pair, boxes, &ranges, at + i);
+            count = test_box(candidates, count, box, pair, targets, &ranges,
+                             at + i);
         }
         at += DDC_GRID_GROUP;
         uint32_t done = at >= ranges.end;
@@ -281,8 +289,40 @@ test_batch(uint64_t *candidates, uint32_t count,
     return count;
 }
 
-/* The number of boxes whose ranges are looked up before any is tested. */
-#define BATCH 64
+/* Ranges of windows that are longer on average are tested one by one: a
+ * mispredicted end then costs less than tests in groups. */
+#define LONG_RANGES 12
+
+/* Does the tests of a batch of ranges of windows and empties it. */
+DDC_ALLOW_UNSIGNED_WRAP static void run_batch(struct finder *finder,
+                                              struct batch *batch)
+{
+    bool is_long =
+        batch->tests > ddc_umin(CANDIDATES, LONG_RANGES * batch->count);
+
+    if (!is_long && batch->tests > CANDIDATES - finder->count)
+    {
+        flush(finder);
+    }
+    if (!is_long)
+    {
+        finder->count =
+            test_batch(finder->candidates, finder->count, batch, false);
+    }
+    for (uint32_t k = 0; is_long && k < batch->count; k++)
+    {
+        const struct cell_ranges *ranges = &batch->ranges[k];
+        uint32_t query_box = batch->query_boxes[k];
+        struct ddc_packed_box box = batch->queries[query_box];
+
+        test_range(finder, box, query_box, batch->targets, ranges->upper,
+                   ranges->upper + ranges->middle);
+        test_range(finder, box, query_box, batch->targets,
+                   ranges->lower + ranges->middle, ranges->lower + ranges->end);
+    }
+    batch->count = 0;
+    batch->tests = 0;
+}
 
 /* Finds each overlapping pair of boxes of one level once. */
 DDC_ALLOW_UNSIGNED_WRAP static void
@@ -295,12 +335,14 @@ scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
     const struct ddc_packed_box *boxes = layer->boxes.data;
     const uint32_t *begins = ddc_grid_cell_begins(layer, &level);
     uint32_t last = begins[level.mask + 1];
-    struct cell_ranges batch[BATCH];
+    struct batch batch;
 
+    batch.queries = boxes;
+    batch.targets = boxes;
     for (uint32_t first = begins[0]; first < last; first += BATCH)
     {
         uint32_t end = first + ddc_umin(last - first, BATCH);
-        uint32_t queries = 0;
+        uint32_t count = 0;
         uint32_t tests = 0;
 
         for (uint32_t i = first; i < end; i++)
@@ -308,8 +350,13 @@ scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
             struct cell_ranges ranges =
                 cell_ranges_of(&level, begins, boxes[i], i);
 
-            batch[queries] = ranges;
-            queries += ranges.end > 0;
+            if (ranges.end == NO_FAST_PATH)
+            {
+                scan_neighbourhood(finder, layer, &level, i);
+                continue;
+            }
+            batch.ranges[count] = ranges;
+            count += ranges.end > 0;
             tests += ranges.end;
         }
         if (tests > CANDIDATES - finder->count)
@@ -318,13 +365,15 @@ scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
         }
         if (tests <= CANDIDATES)
         {
-            finder->count = test_batch(finder->candidates, finder->count, boxes,
-                                       batch, queries);
+            batch.count = count;
+            finder->count =
+                test_batch(finder->candidates, finder->count, &batch, true);
             continue;
         }
-        for (uint32_t i = first; i < end; i++)
+        for (uint32_t k = 0; k < count; k++)
         {
-            scan_neighbourhood(finder, layer, &level, i);
+            scan_neighbourhood(finder, layer, &level,
+                               batch.ranges[k].upper - 1);
         }
     }
 }
@@ -334,46 +383,130 @@ scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
 /* Beginning a range costs roughly as much time as this many box tests. */
 #define RANGE_COST 8
 
-/* Tests one box against those of another level or layer: cell by cell, or
- * against all of them where that is cheaper. */
-DDC_ALLOW_UNSIGNED_WRAP static void
-scan_window(struct finder *finder, struct ddc_packed_box box,
-            uint32_t query_box, const struct ddc_grid_layer *layer,
-            const struct ddc_grid_level *level)
+/*
+ * The ranges of two rows of cells of a window, `row` and the one after it; of
+ * rows below the window they are empty.
+ */
+DDC_ALLOW_UNSIGNED_WRAP static inline struct cell_ranges
+window_ranges(const struct ddc_grid_level *level, const uint32_t *begins,
+              struct ddc_grid_window window, uint32_t row)
 {
-    struct ddc_grid_window window = ddc_grid_window(level, box);
+    uint32_t upper = ddc_grid_cell(level, window.column, window.row + row);
+    uint32_t lower = (upper + level->stride) & level->mask;
+    uint32_t upper_end = upper + window.columns;
+    uint32_t lower_end = lower + window.columns;
+    struct cell_ranges ranges = {0, 0, 0, NO_FAST_PATH};
 
-    if ((uint64_t)window.rows * RANGE_COST >= level->count ||
-        !ddc_grid_window_is_small(level, window))
+    if (upper_end <= level->mask + 1 && lower_end <= level->mask + 1)
     {
-        uint32_t first = ddc_grid_cell_begins(layer, level)[0];
-        test_range(finder, box, query_box, layer->boxes.data, first,
-                   first + level->count);
-        return;
+        uint32_t has_upper = row < window.rows;
+        uint32_t has_lower = row + 1 < window.rows;
+
+        ranges.upper = begins[upper];
+        ranges.middle = (begins[upper_end] - ranges.upper) & (0u - has_upper);
+        ranges.lower = begins[lower] - ranges.middle;
+        ranges.end = ranges.middle +
+                     ((begins[lower_end] - begins[lower]) & (0u - has_lower));
     }
-    for (uint32_t row = 0; row < window.rows; row++)
+    return ranges;
+}
+
+/* Tests a box against two rows of a window, when the fast path (run_batch)
+ * cannot be taken. */
+DDC_ALLOW_UNSIGNED_WRAP static void
+scan_two_rows(struct finder *finder, struct ddc_packed_box box,
+              uint32_t query_box, const struct ddc_grid_layer *layer,
+              const struct ddc_grid_level *level, struct ddc_grid_window window,
+              uint32_t row)
+{
+    uint32_t end = ddc_umin(row + 2, window.rows);
+
+    for (; row < end; row++)
     {
         uint32_t cell = ddc_grid_cell(level, window.column, window.row + row);
         scan_cells(finder, box, query_box, layer, level, cell, window.columns);
     }
 }
 
-/* Tests each box of one level against those of another level or layer. */
+/* Is testing all boxes of the level cheaper than those of the window? */
+static inline bool is_all_cheaper(const struct ddc_grid_level *level,
+                                  struct ddc_grid_window window)
+{
+    return (uint64_t)window.rows * RANGE_COST >= level->count ||
+           !ddc_grid_window_is_small(level, window);
+}
+
+/*
+ * Appends the ranges of a window to a batch, which is run whenever it is full.
+ * They are two or three rows of cells where the query box is no larger than a
+ * cell. Which it is cannot be predicted, so `least_rows` makes it three.
+ */
+static inline void append_window(struct finder *finder, struct batch *batch,
+                                 const struct ddc_grid_layer *layer,
+                                 const struct ddc_grid_level *level,
+                                 struct ddc_grid_window window,
+                                 uint32_t query_box, uint32_t least_rows)
+{
+    const uint32_t *begins = ddc_grid_cell_begins(layer, level);
+    uint32_t rows = ddc_umax(window.rows, least_rows);
+
+    for (uint32_t row = 0; row < rows; row += 2)
+    {
+        struct cell_ranges ranges = window_ranges(level, begins, window, row);
+
+        if (ranges.end == NO_FAST_PATH)
+        {
+            scan_two_rows(finder, batch->queries[query_box], query_box, layer,
+                          level, window, row);
+            continue;
+        }
+        batch->ranges[batch->count] = ranges;
+        batch->query_boxes[batch->count] = query_box;
+        batch->count += ranges.end > 0;
+        batch->tests += ranges.end;
+        if (batch->count == BATCH)
+        {
+            run_batch(finder, batch);
+        }
+    }
+}
+
+/* Tests each box of one level against those of another level or layer: against
+ * those in its window, or against all of them where that is cheaper. */
 static void scan_windows(struct finder *finder,
                          const struct ddc_grid_layer *from,
                          const struct ddc_grid_level *from_level,
                          const struct ddc_grid_layer *to,
                          const struct ddc_grid_level *to_level)
 {
+    const struct ddc_grid_level level = *to_level;
     const struct ddc_packed_box *boxes = from->boxes.data;
+    uint32_t all = ddc_grid_cell_begins(to, &level)[0];
     uint32_t first = ddc_grid_cell_begins(from, from_level)[0];
+    uint32_t least_rows = from_level->shift <= level.shift ? 3 : 0;
+    struct batch batch;
 
     finder->query_owners = from->owners.data;
     finder->target_owners = to->owners.data;
+    batch.queries = boxes;
+    batch.targets = to->boxes.data;
+    batch.count = 0;
+    batch.tests = 0;
     for (uint32_t i = first; i < first + from_level->count; i++)
     {
-        scan_window(finder, boxes[i], i, to, to_level);
+        struct ddc_grid_window window = ddc_grid_window(&level, boxes[i]);
+
+        if (is_all_cheaper(&level, window))
+        {
+            test_range(finder, boxes[i], i, batch.targets, all,
+                       all + level.count);
+        }
+        else
+        {
+            append_window(finder, &batch, to, &level, window, i, least_rows);
+        }
     }
+    run_batch(finder, &batch);
     flush(finder);
 }
 

@@ -92,7 +92,7 @@ static void mark_if_overlapping(struct query *query,
     const struct ddc_grid_filter *filters = query->grid->filters.data;
     uint32_t *marks = query->grid->visited.data;
 
-    if (ddc_packed_overlap(query->bounds, boxes[position]) >> 31 == 0)
+    if (!ddc_packed_overlap(query->bounds, boxes[position]))
     {
         return;
     }

@@ -19,6 +19,14 @@ DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t ddc_edge_in_range(ddc_int32 edge)
     return (uint32_t)edge + DDC_COORD_MAX <= 2u * DDC_COORD_MAX;
 }
 
+/* An edge moved by a distance modulo 2^32. The result is right wherever the
+ * true one fits 32 bits. */
+DDC_ALLOW_UNSIGNED_WRAP static inline ddc_int32 ddc_edge_shifted(ddc_int32 edge,
+                                                                 uint32_t by)
+{
+    return (ddc_int32)((uint32_t)edge + by);
+}
+
 /* Are all edges within +-2^30? Branch-free, because a grid checks this at
  * every move of a rectangle. */
 static inline bool ddc_rect_in_range(const DdcRect *rect)

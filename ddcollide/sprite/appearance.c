@@ -240,7 +240,7 @@ static DdcResult apply_views(DdcSprite *sprite,
     ddc_sprite_release_appearance(sprite);
     sprite->appearance = *appearance;
     store_views(sprite, views);
-    ddc_sprite_moved(sprite, sprite->x, sprite->y);
+    ddc_sprite_changed(sprite);
     ddc_defer_end();
     return DDC_OK;
 }

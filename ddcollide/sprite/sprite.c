@@ -226,9 +226,7 @@ static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
     {
         return DDC_E_INUSE;
     }
-    sprite->x = (ddc_int32)x;
-    sprite->y = (ddc_int32)y;
-    ddc_sprite_moved(sprite, (ddc_int32)x, (ddc_int32)y);
+    ddc_sprite_move(sprite, (ddc_int32)x, (ddc_int32)y);
     return DDC_OK;
 }
 
@@ -373,8 +371,8 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
                              "sprite or other is NULL");
     }
     struct ddc_hit_record *hits = &sprite->hits;
-    if (hits->count == INT32_MAX ||
-        (sprite->hit_policy == DDC_HIT_FIRST && hits->count > 0))
+    if (sprite->hit_count == INT32_MAX ||
+        (sprite->hit_policy == DDC_HIT_FIRST && sprite->hit_count > 0))
     {
         return DDC_OK;
     }
@@ -382,13 +380,13 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
     const struct ddc_world_link *world = other->world_link;
     DdcPosition centre =
         world != NULL ? world->hit_centre(other) : ddc_sprite_centre(other);
-    min_max_extend(&hits->x, centre.x, hits->count == 0);
-    min_max_extend(&hits->y, centre.y, hits->count == 0);
-    if (hits->count < DDC_HITS_KEPT)
+    min_max_extend(&hits->x, centre.x, sprite->hit_count == 0);
+    min_max_extend(&hits->y, centre.y, sprite->hit_count == 0);
+    if (sprite->hit_count < DDC_HITS_KEPT)
     {
-        sprite->hit_centres[hits->count] = centre;
+        sprite->hit_centres[sprite->hit_count] = centre;
     }
-    hits->count++;
+    sprite->hit_count++;
     return DDC_OK;
 }
 
@@ -458,14 +456,14 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
     {
         return DDC_E_INUSE;
     }
-    if (sprite->hits.count > 0)
+    if (sprite->hit_count > 0)
     {
         DdcPosition centre = ddc_sprite_centre(sprite);
         sprite->xinc =
             reverse_if_towards(sprite->xinc, &sprite->hits.x, centre.x);
         sprite->yinc =
             reverse_if_towards(sprite->yinc, &sprite->hits.y, centre.y);
-        sprite->hits.count = 0;
+        sprite->hit_count = 0;
     }
     ddc_int32 x = sprite->x;
     ddc_int32 y = sprite->y;
@@ -473,9 +471,7 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
             sprite->centre.x);
     advance(&y, &sprite->yinc, sprite->arena.top, sprite->arena.bottom,
             sprite->centre.y);
-    sprite->x = x;
-    sprite->y = y;
-    ddc_sprite_moved(sprite, x, y);
+    ddc_sprite_move(sprite, x, y);
     return DDC_OK;
 }
 
@@ -517,7 +513,7 @@ DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite, ddc_int32 policy)
                         "sprite is NULL, or policy is no DDC_HIT_ constant");
     }
     sprite->hit_policy = policy;
-    sprite->hits.count = 0;
+    sprite->hit_count = 0;
     return DDC_OK;
 }
 
@@ -528,7 +524,7 @@ ddc_int32 DDC_CALL DdcSprite_GetHitPolicy(const DdcSprite *sprite)
 
 ddc_int32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite)
 {
-    return is_null(sprite, __func__) ? 0 : sprite->hits.count;
+    return is_null(sprite, __func__) ? 0 : sprite->hit_count;
 }
 
 DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_int32 index,
@@ -538,7 +534,7 @@ DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_int32 index,
     {
         return DDC_E_INVALIDPARAMS;
     }
-    if (index < 0 || index >= sprite->hits.count || index >= DDC_HITS_KEPT)
+    if (index < 0 || index >= sprite->hit_count || index >= DDC_HITS_KEPT)
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "index is not that of a recorded hit");

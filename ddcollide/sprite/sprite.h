@@ -3,8 +3,9 @@
  * Owns the struct behind DdcSprite, and what other folders need of it: world/,
  * and win32/, which creates sprites on DirectDraw surfaces.
  *
- * Fields are ordered by use, hot ones before cold ones, in cache lines, and a
- * new position is passed on by value, which avoids a stall of store forwarding.
+ * Fields are ordered by use, hot ones before cold ones, in cache lines. A move
+ * is passed on as a distance: reading no more than the first line, it must not
+ * calculate rectangles.
  * A sprite knows its world only through struct ddc_world_link.
  */
 #ifndef DDC_SPRITE_SPRITE_H
@@ -26,12 +27,12 @@ struct ddc_min_max
     ddc_int32 high;
 };
 
-/* What is recorded of the hits since the last Update. No pointer to another
- * sprite is kept, because that sprite may be destroyed. */
+/* What is recorded of the hits since the last Update, when there are any: the
+ * range of the centres. No pointer to another sprite is kept, because that
+ * sprite may be destroyed. */
 struct ddc_hit_record
 {
-    ddc_int32 count;
-    struct ddc_min_max x; /* range of all recorded centres, when count > 0 */
+    struct ddc_min_max x;
     struct ddc_min_max y;
 };
 
@@ -70,8 +71,11 @@ struct ddc_appearance
  */
 struct ddc_world_link
 {
-    /* The sprite is at (x,y) now, or its collision rectangle has changed. */
-    void (*moved)(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y);
+    /* The sprite has moved by (dx,dy), modulo 2^32. */
+    void (*moved)(const DdcSprite *sprite, uint32_t dx, uint32_t dy);
+
+    /* It has another collision rectangle or mask. */
+    void (*changed)(const DdcSprite *sprite);
 
     /*
      * Removes a sprite that is being destroyed. True: it is in no world any
@@ -88,9 +92,9 @@ struct ddc_world_link
 
 /*
  * With thousands of sprites the time of a frame is the time to read them from
- * memory, so the fields are ordered by cache lines (hot and cold fields).
- * Finding pairs of sprites with masks reads only the first line. The second
- * line is needed only to pack pixels. The third one is for Hit and Update.
+ * memory, so the fields are ordered by cache lines (hot and cold fields). An
+ * Update without hits reads only the first line. The second one is for hits.
+ * Finding pairs of sprites with masks reads none of them: see ddc_world_mask.
  */
 struct DdcSprite
 {
@@ -98,18 +102,20 @@ struct DdcSprite
     ddc_int32 y;
     ddc_int32 xinc;
     ddc_int32 yinc;
+    DdcRect arena;
+    DdcPosition centre;                /* of the picture, from the sprite's
+                                          position */
     struct ddc_world_link *world_link; /* NULL: it is in no world */
-    uint32_t world_index; /* only the world uses this and world_box: */
+    DdcUpdateFn update_fn;             /* NULL: DdcSprite_UpdateDefault */
     ddc_uint32 world_box; /* the id of its rectangle in the world's grid */
-    /* What it collides by: made from `appearance`, as `picture` is. */
-    struct ddc_image_view collision_view;
+    ddc_int32 hit_count;  /* recorded since the last Update */
 
     struct ddc_hit_record hits;
+    DdcHitFn hit_fn; /* NULL: DdcSprite_HitDefault */
     ddc_int32 hit_policy;
-    DdcHitFn hit_fn;       /* NULL: DdcSprite_HitDefault */
-    DdcUpdateFn update_fn; /* NULL: DdcSprite_UpdateDefault */
-    DdcRect arena;
-    DdcPosition centre; /* of the picture, from the sprite's position */
+    uint32_t world_index; /* only the world uses this and world_box */
+    /* What it collides by: made from `appearance`, as `picture` is. */
+    struct ddc_image_view collision_view;
 
     struct ddc_deferred deferred;
     ddc_uint32 category; /* collision filter: what the sprite is */
@@ -276,17 +282,27 @@ static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
                          sprite->y + sprite->centre.y};
 }
 
-/*
- * Call this when x, y or collision_view has changed. x and y are passed
- * by value: reloading them as one 8-byte word right after two 4-byte stores
- * would defeat store forwarding.
- */
-static inline void ddc_sprite_moved(const DdcSprite *sprite, ddc_int32 x,
-                                    ddc_int32 y)
+/* Moves the sprite to (x,y), which must be within +-2^30. */
+DDC_ALLOW_UNSIGNED_WRAP static inline void
+ddc_sprite_move(DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
+{
+    uint32_t dx = (uint32_t)x - (uint32_t)sprite->x;
+    uint32_t dy = (uint32_t)y - (uint32_t)sprite->y;
+
+    sprite->x = x;
+    sprite->y = y;
+    if (sprite->world_link != NULL && (dx | dy) != 0)
+    {
+        sprite->world_link->moved(sprite, dx, dy);
+    }
+}
+
+/* Call this when collision_view has changed. */
+static inline void ddc_sprite_changed(const DdcSprite *sprite)
 {
     if (sprite->world_link != NULL)
     {
-        sprite->world_link->moved(sprite, x, y);
+        sprite->world_link->changed(sprite);
     }
 }
 

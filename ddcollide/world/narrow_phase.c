@@ -2,15 +2,16 @@
 /*
  * Owns the narrow phase: which pairs of a world touch, that is, have solid
  * pixels that overlap. The broad phase, the grid, yields the candidate pairs in
- * adding order. Two sprites that collide by masks are tested at once, while
- * both are in the processor's cache. A pair that needs pixels is tested after
- * the mask cache has packed them.
+ * adding order. Two sprites that collide by masks are tested at once, by the
+ * world's copy of their masks' addresses and positions: the sprites themselves,
+ * which are scattered in memory, are read only if they touch. A pair that needs
+ * pixels is tested after the mask cache has packed them.
  */
 #include "world/world.h"
 
 #include "rect/rect.h"
 
-/* How many pairs ahead the loop prefetches sprites. */
+/* How many pairs ahead the loop prefetches masks. */
 #define AHEAD 16
 
 /* ---- Candidates --------------------------------------------------------- */
@@ -115,12 +116,12 @@ static inline bool overlap(const DdcRect *a, const DdcRect *b)
 }
 
 /*
- * Adds a candidate when the two sprites touch, or when they can only be tested
- * by pixels. The grid holds their rectangles clamped to the coordinate range,
- * so the unclamped ones are compared again. False: no memory.
+ * Tests two sprites that may collide by pixels. The grid holds their rectangles
+ * clamped to the coordinate range, so the unclamped ones are compared again.
+ * False: no memory.
  */
-static bool test_candidate(DdcWorld *world, DdcSprite *first, DdcSprite *second,
-                           DdcWorldCounts *counts)
+static bool test_sprites(DdcWorld *world, DdcSprite *first, DdcSprite *second,
+                         DdcWorldCounts *counts)
 {
     const DdcMask *a = first->collision_view.mask;
     const DdcMask *b = second->collision_view.mask;
@@ -145,45 +146,49 @@ static bool test_candidate(DdcWorld *world, DdcSprite *first, DdcSprite *second,
 }
 
 /*
- * Stores the sprites of the grid's pairs in the candidates, which
- * test_candidates overwrites from the front.
+ * Adds a candidate when the sprites of a pair touch, or when they can only be
+ * tested by pixels. False: no memory.
  */
-static void look_up_sprites(DdcWorld *world, ddc_uint32 count)
+static bool test_pair(DdcWorld *world, DdcPair pair, DdcWorldCounts *counts)
 {
-    const DdcPair *pairs = world->grid_pairs.data;
-    const DdcGrid *grid = world->grid;
-    DdcSprite *first = NULL;
+    const struct ddc_positioned_mask *a = ddc_world_mask(world, pair.first);
+    const struct ddc_positioned_mask *b = ddc_world_mask(world, pair.second);
+    bool have_masks = a->mask != NULL && b->mask != NULL;
 
-    for (ddc_uint32 i = 0; i < count; i++)
+    if (have_masks)
     {
-        /* All pairs with the same first box follow each other. */
-        if (i == 0 || pairs[i].first != pairs[i - 1].first)
+        counts->pairs++;
+        if (!DdcMask_Overlap(a->mask, b->mask, b->corner.x - a->corner.x,
+                             b->corner.y - a->corner.y))
         {
-            first = DdcGrid_GetUser(grid, pairs[i].first);
+            return true;
         }
-        candidate_at(world, i)->first = first;
-        candidate_at(world, i)->second = DdcGrid_GetUser(grid, pairs[i].second);
     }
+    DdcSprite *first = DdcGrid_GetUser(world->grid, pair.first);
+    DdcSprite *second = DdcGrid_GetUser(world->grid, pair.second);
+    if (!have_masks)
+    {
+        return test_sprites(world, first, second, counts);
+    }
+    add_candidate(world, first, second)->touching = true;
+    return true;
 }
 
-/*
- * The candidates are written over the sprites that look_up_sprites has stored:
- * there are never more of them than pairs that have been read. False: no
- * memory.
- */
-static bool test_candidates(DdcWorld *world, ddc_uint32 count,
-                            DdcWorldCounts *counts)
+/* False: no memory. */
+static bool test_pairs(DdcWorld *world, ddc_uint32 count,
+                       DdcWorldCounts *counts)
 {
-    look_up_sprites(world, count);
+    const DdcPair *pairs = world->grid_pairs.data;
+
     for (ddc_uint32 i = 0; i < count; i++)
     {
-        const struct ddc_candidate *pair = candidate_at(world, i);
         if (i + AHEAD < count)
         {
-            ddc_prefetch(candidate_at(world, i + AHEAD)->first);
-            ddc_prefetch(candidate_at(world, i + AHEAD)->second);
+            /* Pairs are sorted by their first boxes, so those are near each
+             * other in memory. */
+            ddc_prefetch(ddc_world_mask(world, pairs[i + AHEAD].second));
         }
-        if (!test_candidate(world, pair->first, pair->second, counts))
+        if (!test_pair(world, pairs[i], counts))
         {
             return false;
         }
@@ -252,7 +257,7 @@ bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
     ddc_mask_cache_clear(&world->mask_cache);
     world->candidate_count = 0;
     world->tiles_test_count = 0;
-    if (!test_candidates(world, count, counts) ||
+    if (!test_pairs(world, count, counts) ||
         (step != 0 && !ddc_world_request_tiles(world)) ||
         !ddc_mask_cache_fill(&world->mask_cache, function))
     {

@@ -46,9 +46,7 @@ static void update_all(const DdcWorld *world)
     {
         if (index + AHEAD < world->step_member_count)
         {
-            const DdcSprite *next = ddc_world_sprites(world)[index + AHEAD];
-            ddc_prefetch(&next->x);
-            ddc_prefetch(&next->hits);
+            ddc_prefetch(ddc_world_sprites(world)[index + AHEAD]);
         }
         DdcSprite_Update(ddc_world_sprites(world)[index]);
     }

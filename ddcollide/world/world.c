@@ -84,6 +84,19 @@ static ddc_int32 clamp(ddc_int32 value, ddc_int32 low, ddc_int32 high)
 }
 
 /*
+ * Does a grid accept the rectangle unclamped? As left < right and top < bottom,
+ * these four comparisons are enough. An empty rectangle may pass them too: the
+ * grid refuses or ignores it.
+ */
+static inline bool is_grid_rect(const DdcRect *rect)
+{
+    const ddc_int32 end = DDC_COORD_MAX;
+
+    return rect->left >= -end && rect->top >= -end && rect->right <= end &&
+           rect->bottom <= end;
+}
+
+/*
  * A rectangle clamped to the coordinates that a grid accepts. The left and top
  * edges are clamped to one pixel less than the right and bottom edges, so that
  * no rectangle becomes empty: rectangles that overlap outside the coordinate
@@ -94,10 +107,7 @@ static DdcRect grid_rect(const DdcRect *rect)
 {
     const ddc_int32 end = DDC_COORD_MAX;
 
-    /* As left < right and top < bottom, these four comparisons are enough. An
-     * empty rectangle may pass them too: the grid refuses or ignores it. */
-    if (rect->left >= -end && rect->top >= -end && rect->right <= end &&
-        rect->bottom <= end)
+    if (is_grid_rect(rect))
     {
         return *rect;
     }
@@ -110,15 +120,41 @@ static DdcRect grid_rect(const DdcRect *rect)
         clamp(rect->right, 1 - end, end), clamp(rect->bottom, 1 - end, end)};
 }
 
-/* The sprite is at (x,y) now, or has another collision rectangle. */
-static void moved(const DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
+/* Stores the mask of a sprite, if it has one, for ddc_world_mask. `rect` is its
+ * collision rectangle. */
+static inline void store_mask(const DdcSprite *sprite, const DdcRect *rect)
 {
-    const DdcRect *area = &sprite->collision_view.area;
-    DdcRect rect = {x + area->left, y + area->top, x + area->right,
-                    y + area->bottom};
+    *ddc_world_mask(world_of(sprite), sprite->world_box) =
+        (struct ddc_positioned_mask){
+            is_grid_rect(rect) ? sprite->collision_view.mask : NULL,
+            {rect->left, rect->top}};
+}
 
+/* The sprite has another collision rectangle or mask. */
+static void changed(const DdcSprite *sprite)
+{
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+
+    store_mask(sprite, &rect);
     rect = grid_rect(&rect);
     DdcGrid_Move(world_of(sprite)->grid, sprite->world_box, &rect);
+}
+
+/* The rectangle of a stored mask is in the grid as it is, so it can be shifted
+ * there. */
+static void moved(const DdcSprite *sprite, uint32_t dx, uint32_t dy)
+{
+    const DdcWorld *world = world_of(sprite);
+    struct ddc_positioned_mask *mask = ddc_world_mask(world, sprite->world_box);
+
+    if (mask->mask == NULL ||
+        !ddc_grid_shift(world->grid, sprite->world_box, dx, dy))
+    {
+        changed(sprite);
+        return;
+    }
+    mask->corner.x = ddc_edge_shifted(mask->corner.x, dx);
+    mask->corner.y = ddc_edge_shifted(mask->corner.y, dy);
 }
 
 static bool reserve_member(DdcWorld *world)
@@ -136,6 +172,14 @@ static bool reserve_member(DdcWorld *world)
                              sizeof(DdcSprite *), count) &&
            ddc_array_reserve(&world->members, count + (size_t)1,
                              sizeof(struct ddc_member), count);
+}
+
+/* A slot is known only when the grid has given it. */
+static bool reserve_mask(DdcWorld *world, ddc_uint32 box)
+{
+    return ddc_array_reserve(&world->masks, (size_t)ddc_grid_slot_of(box) + 1,
+                             sizeof(struct ddc_positioned_mask),
+                             world->masks.capacity);
 }
 
 DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
@@ -158,17 +202,23 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
     DdcRect rect = ddc_sprite_collide_rect(sprite);
-    rect = grid_rect(&rect);
-    DdcResult result =
-        DdcGrid_Add(world->grid, &rect, world->stepping ? 0 : sprite->category,
-                    sprite->mask, sprite->is_static ? DDC_GRID_STATIC : 0,
-                    &sprite->world_box);
+    const DdcRect clamped = grid_rect(&rect);
+    DdcResult result = DdcGrid_Add(
+        world->grid, &clamped, world->stepping ? 0 : sprite->category,
+        sprite->mask, sprite->is_static ? DDC_GRID_STATIC : 0,
+        &sprite->world_box);
     if (result < 0)
     {
         return result;
     }
+    if (!reserve_mask(world, sprite->world_box))
+    {
+        DdcGrid_Remove(world->grid, sprite->world_box);
+        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
+    }
     DdcGrid_SetUser(world->grid, sprite->world_box, sprite);
     sprite->world_link = &world->link;
+    store_mask(sprite, &rect);
     sprite->world_index = world->member_count++;
     ddc_world_sprites(world)[sprite->world_index] = sprite;
     *member_of(sprite) = (struct ddc_member){.pending_add = world->stepping};
@@ -342,7 +392,8 @@ DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
         ddc_free(world);
         return result;
     }
-    world->link = (struct ddc_world_link){moved, remove_or_mark, hit_centre};
+    world->link =
+        (struct ddc_world_link){moved, changed, remove_or_mark, hit_centre};
     *out = world;
     return DDC_OK;
 }
@@ -359,6 +410,7 @@ static void free_world(DdcWorld *world)
     ddc_mask_cache_free(&world->mask_cache);
     ddc_free(world->sprites.data);
     ddc_free(world->members.data);
+    ddc_free(world->masks.data);
     ddc_free(world->grid_pairs.data);
     ddc_free(world->candidates.data);
     ddc_free(world->pair_states.list.data);

@@ -23,6 +23,7 @@
 #include <ddcollide/world.h>
 
 #include "base/array.h"
+#include "broadphase/grid.h"
 #include "mask/mask.h"
 #include "sprite/sprite.h"
 #include "tiles/tiles.h"
@@ -152,10 +153,9 @@ struct ddc_pair_states
 /* ---- The world ---------------------------------------------------------- */
 
 /*
- * What a world stores about a sprite. It is kept apart from the sprites and
- * from the array of pointers to them: the loops over pairs read the pointers
- * only, and the pointers of 100,000 sprites fit into a processor cache that
- * is too small for all of this.
+ * What a world stores about a sprite that is needed only where it touches
+ * another one. It is kept apart from the array of pointers to the sprites,
+ * which the loop over all of them reads.
  */
 struct ddc_member
 {
@@ -192,6 +192,8 @@ struct DdcWorld
     DdcGrid *grid;
     struct ddc_array sprites; /* DdcSprite *, by index; NULL: a tombstone */
     struct ddc_array members; /* struct ddc_member, by the same index */
+    struct ddc_array masks;   /* struct ddc_positioned_mask, by slot: see
+                                 ddc_world_mask */
     uint32_t member_count;    /* tombstones included */
     uint32_t tombstone_count;
 
@@ -232,6 +234,20 @@ static inline struct ddc_member *ddc_world_member(const DdcWorld *world,
                                                   uint32_t index)
 {
     return (struct ddc_member *)world->members.data + index;
+}
+
+/*
+ * The mask by which a sprite collides, and where it is, from the id of its
+ * rectangle in the grid. They are kept apart from the sprite because finding
+ * pairs then reads 16 bytes in memory that is densely used. The mask is NULL
+ * where only the sprite itself tells how to test it: it collides by pixels, its
+ * mask was not drawn when it last moved, or the grid has clamped its rectangle.
+ */
+static inline struct ddc_positioned_mask *ddc_world_mask(const DdcWorld *world,
+                                                         ddc_uint32 box)
+{
+    return (struct ddc_positioned_mask *)world->masks.data +
+           ddc_grid_slot_of(box);
 }
 
 /* The sprite at an index; NULL when it is removed or being destroyed. */

@@ -301,6 +301,26 @@ static void pairs_in_a_tiling_agree_with_brute_force(void **state)
     run_frames(in_a_tiling, 30, 12);
 }
 
+/* A crowd in two rows of cells, of which the first is just before the end of
+ * any table of at most 2^20 entries, and a few rectangles that reach beyond it:
+ * the cell of column 2^20 and row 0 is the first one. */
+static DdcRect at_the_end_of_the_table(void)
+{
+    int end = -DDC_COORD_MAX + (1 << 25);
+    bool is_beyond = test_random_in(0, 19) == 0;
+    int left =
+        is_beyond ? test_random_in(-60, -10) : test_random_in(-160, -110);
+
+    return sized(end + left, -DDC_COORD_MAX + test_random_in(30, 100), side(),
+                 side());
+}
+
+static void crowds_at_the_end_of_the_table_agree_with_brute_force(void **state)
+{
+    (void)state;
+    run_frames(at_the_end_of_the_table, 10, 17);
+}
+
 /* ---- Sizes of grids ----------------------------------------------------- */
 
 /* The counts reach tables of several sizes and ranges of many lengths. */
@@ -581,6 +601,7 @@ int main(void)
         cmocka_unit_test(huge_and_tiny_pairs_agree_with_brute_force),
         cmocka_unit_test(pairs_in_cells_of_one_entry_agree_with_brute_force),
         cmocka_unit_test(pairs_in_a_tiling_agree_with_brute_force),
+        cmocka_unit_test(crowds_at_the_end_of_the_table_agree_with_brute_force),
         cmocka_unit_test(grids_of_every_small_size_agree_with_brute_force),
         cmocka_unit_test(a_few_thousand_agree_with_brute_force),
         cmocka_unit_test(large_boxes_pair_with_each_small_one_once),

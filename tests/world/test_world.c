@@ -177,6 +177,8 @@ static void sprites_at_the_end_of_coordinates_are_exact(void **state)
             add_sprite(&f.b, end + 9 * inwards, end + 9 * inwards);
         DdcSprite *beside = add_sprite(&f.b, end, end + SIZE * inwards);
         const DdcSpritePair pairs[] = {{edge, over}, {over, beside}};
+        DdcWorldCounts counts;
+        ddc_uint32 needed;
         DdcMask *mask;
 
         assert_pairs(pairs, 2);
@@ -190,6 +192,14 @@ static void sprites_at_the_end_of_coordinates_are_exact(void **state)
             DdcSprite_SetMask(over, mask, -50 * inwards, -50 * inwards),
             DDC_OK);
         assert_pairs(pairs, 1);
+        /* Now they are side by side, but clamped to the same pixel. */
+        assert_int_equal(DdcSprite_SetMask(over, mask,
+                                           -(50 + 9 + SIZE) * inwards,
+                                           -50 * inwards),
+                         DDC_OK);
+        assert_int_equal(DdcWorld_Pairs(f.world, NULL, 0, &needed, &counts),
+                         DDC_OK);
+        assert_int_equal(counts.pairs, 0);
         DdcMask_Destroy(mask);
         DdcSprite_Destroy(edge);
         DdcSprite_Destroy(over);
