@@ -144,8 +144,7 @@ static bool is_primary_lost(struct session *session)
 }
 
 /* Dispatches messages until the condition holds, or has not for too long. */
-static void wait_until(struct session *session,
-                       bool (*holds)(struct session *))
+static void wait_until(struct session *session, bool (*holds)(struct session *))
 {
     DWORD begin = GetTickCount();
 

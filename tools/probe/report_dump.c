@@ -124,8 +124,12 @@ static void compare_line(struct comparison *comparison, const char *id,
         }
         return;
     }
-    comparison->differences++;
-    printf("-%s = %s\n", id, value);
+    /* A record of some groups says nothing of the others. */
+    if (record->only == NULL)
+    {
+        comparison->differences++;
+        printf("-%s = %s\n", id, value);
+    }
 }
 
 static void add_new_lines(struct comparison *comparison)
