@@ -50,8 +50,8 @@ add_test(NAME probe_stub COMMAND ${CMAKE_COMMAND}
 # A ddraw.dll with one planted fault at a time; also in a folder of its own.
 enable_language(RC)
 add_library(probe_faults SHARED probe_faults.c probe_faults_blit.c
-    probe_faults_ddraw.c probe_faults_surface.c probe_faults.def
-    probe_faults.rc)
+    probe_faults_ddraw.c probe_faults_methods.c probe_faults_surface.c
+    probe_faults.def probe_faults.rc)
 target_link_libraries(probe_faults PRIVATE ddcollide_flags dxguid)
 target_link_options(probe_faults PRIVATE
     -static-libgcc -Wl,--enable-stdcall-fixup)
