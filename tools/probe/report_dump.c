@@ -18,7 +18,7 @@ static void write_environment(FILE *to, const char *prefix,
                               const struct environment *environment)
 {
     (void)fprintf(to, "%s# ddraw.dll %s, %s, %s\n", prefix,
-                  environment->version, environment->product,
+                  environment->version.number, environment->version.name,
                   environment->location);
     (void)fprintf(to, "%s# arch %s, Wine %s, renderer %s\n", prefix,
                   environment->arch, environment->wine, environment->renderer);

@@ -47,13 +47,13 @@ static void count(struct tally *tally, const struct observation *line,
 int report_winetest(const struct record *record,
                     const struct environment *environment)
 {
-    enum implementation implementation = environment->implementation;
+    enum implementation implementation = environment->version.implementation;
     const struct judgement *judgements = verdicts_of(record, implementation);
     struct tally tally = {0, 0, 0};
 
-    printf("ddraw: %s %s, %s, Wine %s, renderer %s\n", environment->product,
-           environment->version, environment->arch, environment->wine,
-           environment->renderer);
+    printf("ddraw: %s %s, %s, Wine %s, renderer %s\n",
+           environment->version.name, environment->version.number,
+           environment->arch, environment->wine, environment->renderer);
     for (size_t i = 0; i < record->count; i++)
     {
         count(&tally, &record->observations[i], judgements[i].verdict,
