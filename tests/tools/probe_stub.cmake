@@ -92,3 +92,13 @@ if(NOT output MATCHES
     message(FATAL_ERROR "the difference is not reported\n${output}")
 endif()
 message(STATUS "no: different from Wine")
+
+# Costs, of calls that do nothing.
+probe(yes 0 --time)
+foreach(pattern "^call +surface +median ns +90 % ns\nLock +sysmem 8 +[0-9]+ +"
+        "\nFlip +primary 8 +[0-9]+ +[0-9]+\n" "\nGetDC +sysmem 32 ")
+    if(NOT output MATCHES "${pattern}")
+        message(FATAL_ERROR "costs: no \"${pattern}\" in\n${output}")
+    endif()
+endforeach()
+message(STATUS "yes: a table of costs")
