@@ -32,12 +32,14 @@ add_test(NAME probe_reports COMMAND ${CMAKE_COMMAND}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_reports.cmake)
 
 # In a folder of its own, so that no other program loads it.
-add_library(probe_stub SHARED probe_stub.c probe_stub.def)
-target_link_libraries(probe_stub PRIVATE ddcollide_flags)
+add_library(probe_stub_code OBJECT probe_stub.c)
+target_link_libraries(probe_stub_code PRIVATE ddcollide_flags)
+add_library(probe_stub SHARED
+    $<TARGET_OBJECTS:probe_stub_code> probe_stub.def)
 target_link_options(probe_stub PRIVATE
     -static-libgcc -Wl,--enable-stdcall-fixup)
 set_target_properties(probe_stub PROPERTIES
-    PREFIX "" OUTPUT_NAME ddraw
+    LINKER_LANGUAGE C PREFIX "" OUTPUT_NAME ddraw
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/stub)
 add_test(NAME probe_stub COMMAND ${CMAKE_COMMAND}
     -DPROBE=$<TARGET_FILE:ddcollide-probe>
@@ -47,10 +49,47 @@ add_test(NAME probe_stub COMMAND ${CMAKE_COMMAND}
     -DKEPT=${probe_kept}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_stub.cmake)
 
-# A ddraw.dll with one planted fault at a time; also in a folder of its own.
+# The same stub with the version resources of known implementations.
 enable_language(RC)
+file(STRINGS probe_wrappers.txt probe_wrappers REGEX "^[^#]")
+set_property(DIRECTORY APPEND PROPERTY
+    CMAKE_CONFIGURE_DEPENDS probe_wrappers.txt)
+set(number 0)
+foreach(line IN LISTS probe_wrappers)
+    string(REGEX MATCH
+        "^[^|]+\\|(....)(....)\\|([^|]*)\\|([^|]*)\\|([^|]*)\\|([^|]*)$"
+        matched "${line}")
+    set(language ${CMAKE_MATCH_1})
+    set(page ${CMAKE_MATCH_2})
+    set(company "${CMAKE_MATCH_3}")
+    set(description "${CMAKE_MATCH_4}")
+    set(internal_name "${CMAKE_MATCH_5}")
+    set(product "${CMAKE_MATCH_6}")
+    configure_file(probe_wrapper.rc.in wrapper_${number}.rc @ONLY)
+    add_library(probe_wrapper_${number} SHARED
+        $<TARGET_OBJECTS:probe_stub_code> probe_stub.def
+        ${CMAKE_CURRENT_BINARY_DIR}/wrapper_${number}.rc)
+    target_link_options(probe_wrapper_${number} PRIVATE
+        -static-libgcc -Wl,--enable-stdcall-fixup)
+    set_target_properties(probe_wrapper_${number} PROPERTIES
+        LINKER_LANGUAGE C PREFIX "" OUTPUT_NAME ddraw
+        RUNTIME_OUTPUT_DIRECTORY
+            ${CMAKE_CURRENT_BINARY_DIR}/wrappers/${number}
+        ARCHIVE_OUTPUT_DIRECTORY
+            ${CMAKE_CURRENT_BINARY_DIR}/wrappers/${number})
+    math(EXPR number "${number} + 1")
+endforeach()
+add_test(NAME probe_wrappers COMMAND ${CMAKE_COMMAND}
+    -DPROBE=$<TARGET_FILE:ddcollide-probe>
+    -DLIST=${CMAKE_CURRENT_SOURCE_DIR}/probe_wrappers.txt
+    -DFOLDER=${CMAKE_CURRENT_BINARY_DIR}/wrappers
+    -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_wrappers.cmake)
+
+# A ddraw.dll with one planted fault at a time; also in a folder of its own.
 add_library(probe_faults SHARED probe_faults.c probe_faults_blit.c
-    probe_faults_ddraw.c probe_faults_surface.c probe_faults.def
+    probe_faults_ddraw.c probe_faults_methods.c probe_faults_surface.c
+    probe_faults.def
     probe_faults.rc)
 target_link_libraries(probe_faults PRIVATE ddcollide_flags dxguid)
 target_link_options(probe_faults PRIVATE
@@ -76,7 +115,7 @@ add_test(NAME probe_methods_soak COMMAND ${CMAKE_COMMAND}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_methods.cmake)
 
 set_tests_properties(probe_kept probe_tap probe_reports probe_stub
-    probe_faults_soak probe_methods_soak PROPERTIES
+    probe_wrappers probe_faults_soak probe_methods_soak PROPERTIES
     FIXTURES_REQUIRED probe RESOURCE_LOCK screen TIMEOUT 300)
 # Their long runs take most of an hour.
 set_tests_properties(probe_faults_soak probe_methods_soak PROPERTIES

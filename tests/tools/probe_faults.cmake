@@ -36,10 +36,10 @@ function(try name cause)
     list(LENGTH groups count)
     if(cause STREQUAL "-")
         if(NOT status EQUAL 0 OR ids)
-            message(FATAL_ERROR "${name}: status ${status}: ${ids} ${errors}")
+            message(SEND_ERROR "${name}: status ${status}: ${ids} ${errors}")
         endif()
     elseif(NOT status EQUAL 1 OR NOT cause IN_LIST ids OR NOT count EQUAL 1)
-        message(FATAL_ERROR
+        message(SEND_ERROR
             "${name}: status ${status}: ${ids} in ${groups} ${errors}")
     endif()
     message(STATUS "${name}: ${ids}")

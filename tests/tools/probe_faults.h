@@ -34,8 +34,14 @@ bool fault(const char *name);
 /* Replaces one method in the vtable of an object. */
 void patch(void *object, size_t slot, any_fn method);
 
-/* Does so for a method that must crash, hang or answer garbage. */
-void patch_planted(void *object, const char *interface_name);
+/*
+ * Plants a method that must crash, hang or answer garbage, or counts the calls,
+ * in every interface that this object has.
+ */
+void plant_methods(IUnknown *object);
+
+/* Prints which methods were called, when they are counted. */
+void print_counts(void);
 
 /* Patch the vtable of an object, the first time that one is seen. */
 void patch_ddraw(IDirectDraw *object);

@@ -25,6 +25,17 @@ DDRAW(GetDisplayMode, DDSURFACEDESC *desc)
     return result;
 }
 
+static ULONG STDMETHODCALLTYPE ddraw_Release(IDirectDraw *it)
+{
+    ULONG left = real.ddraw.Release(it);
+
+    if (left == 0)
+    {
+        print_counts();
+    }
+    return left;
+}
+
 static HRESULT STDMETHODCALLTYPE ddraw_RestoreDisplayMode(IDirectDraw *it)
 {
     return fault("restore_mode_ignored") ? DD_OK
@@ -110,6 +121,7 @@ DDRAW(CreateClipper, DWORD flags, IDirectDrawClipper **out, IUnknown *outer)
 void patch_ddraw(IDirectDraw *object)
 {
     real.ddraw = *object->lpVtbl;
+    PATCH(Release);
     PATCH(SetDisplayMode);
     PATCH(GetDisplayMode);
     PATCH(RestoreDisplayMode);
@@ -119,7 +131,7 @@ void patch_ddraw(IDirectDraw *object)
     PATCH(CreateSurface);
     PATCH(CreatePalette);
     PATCH(CreateClipper);
-    patch_planted(object, "ddraw");
+    plant_methods((IUnknown *)object);
 }
 
 /* ---- Palettes ----------------------------------------------------------- */
@@ -152,7 +164,7 @@ void patch_palette(IDirectDrawPalette *object)
               (any_fn)get_entries);
         patch(object, SLOT(IDirectDrawPaletteVtbl, SetEntries),
               (any_fn)set_entries);
-        patch_planted(object, "palette");
+        plant_methods((IUnknown *)object);
     }
 }
 
@@ -190,6 +202,6 @@ void patch_clipper(IDirectDrawClipper *object)
               (any_fn)get_clip_list);
         patch(object, SLOT(IDirectDrawClipperVtbl, SetClipList),
               (any_fn)set_clip_list);
-        patch_planted(object, "clipper");
+        plant_methods((IUnknown *)object);
     }
 }

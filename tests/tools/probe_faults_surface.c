@@ -326,5 +326,5 @@ void patch_surface(IDirectDrawSurface *object)
     PATCH(Flip);
     PATCH(SetClipper);
     patch_blits(object);
-    patch_planted(object, "surface");
+    plant_methods((IUnknown *)object);
 }

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Collects the environment of a run from the module loader, the version
- * resource of ddraw.dll, ntdll.dll (which has wine_get_version under Wine)
- * and the registry. It makes no DirectDraw call.
+ * Collects the environment of a run from the module loader, ntdll.dll (which
+ * has wine_get_version under Wine) and the registry. It makes no DirectDraw
+ * call.
  */
 #include "environment.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #if defined(__x86_64__)
@@ -44,71 +43,6 @@ static const char *location_of(const char *path)
         return "system";
     }
     return "elsewhere";
-}
-
-/* Copies a string of the version resource, in its first language. */
-static void version_string(const void *block, const char *name, char *out,
-                           size_t size)
-{
-    const WORD *language = NULL;
-    const char *text = NULL;
-    char query[64];
-    UINT length = 0;
-
-    if (!VerQueryValueA(block, "\\VarFileInfo\\Translation", (void **)&language,
-                        &length) ||
-        length < 2 * sizeof *language)
-    {
-        return;
-    }
-    (void)snprintf(query, sizeof query, "\\StringFileInfo\\%04x%04x\\%s",
-                   language[0], language[1], name);
-    if (VerQueryValueA(block, query, (void **)&text, &length))
-    {
-        (void)snprintf(out, size, "%s", text);
-    }
-}
-
-static void version_number(const void *block, char *out, size_t size)
-{
-    const VS_FIXEDFILEINFO *info = NULL;
-    UINT length = 0;
-
-    if (VerQueryValueA(block, "\\", (void **)&info, &length) && info != NULL)
-    {
-        (void)snprintf(out, size, "%u.%u.%u.%u", HIWORD(info->dwFileVersionMS),
-                       LOWORD(info->dwFileVersionMS),
-                       HIWORD(info->dwFileVersionLS),
-                       LOWORD(info->dwFileVersionLS));
-    }
-}
-
-static void read_version(struct environment *environment)
-{
-    DWORD unused = 0;
-    DWORD size = GetFileVersionInfoSizeA(environment->path, &unused);
-    void *block = size > 0 ? malloc(size) : NULL;
-
-    if (block != NULL && GetFileVersionInfoA(environment->path, 0, size, block))
-    {
-        version_string(block, "ProductName", environment->product,
-                       sizeof environment->product);
-        version_string(block, "FileDescription", environment->description,
-                       sizeof environment->description);
-        version_number(block, environment->version,
-                       sizeof environment->version);
-    }
-    free(block);
-}
-
-static enum implementation implementation_of(const char *product)
-{
-    if (strstr(product, "Wine") != NULL)
-    {
-        return IMPLEMENTATION_WINE;
-    }
-    return strstr(product, "cnc-ddraw") != NULL ? IMPLEMENTATION_CNC_DDRAW
-                                                : IMPLEMENTATION_OTHER;
 }
 
 /* ---- Wine --------------------------------------------------------------- */
@@ -163,14 +97,10 @@ void environment_read(struct environment *environment, HMODULE ddraw)
 {
     memset(environment, 0, sizeof *environment);
     environment->arch = ARCH;
-    strcpy(environment->product, "unknown");
-    strcpy(environment->version, "unknown");
-    strcpy(environment->description, "unknown");
     strcpy(environment->wine, "none");
     GetModuleFileNameA(ddraw, environment->path, sizeof environment->path - 1);
     environment->location = location_of(environment->path);
-    read_version(environment);
-    environment->implementation = implementation_of(environment->product);
+    version_read(&environment->version, environment->path);
     environment->checksum = system_checksum(environment->path);
     system_read(&environment->system);
     read_wine_version(environment);

@@ -9,19 +9,16 @@
 
 #include <windows.h>
 
-#include "expectations.h"
 #include "system.h"
+#include "version.h"
 
 struct environment
 {
     const char *arch;
-    enum implementation implementation;
     char path[MAX_PATH];  /* of ddraw.dll; dumps leave it out */
     const char *location; /* "system", "beside the probe" or "elsewhere" */
-    char product[64];     /* name in the version resource */
-    char version[32];
-    char description[64]; /* in the version resource: what a wrapper says */
-    DWORD checksum;       /* CRC-32 of the file */
+    struct version version;
+    DWORD checksum; /* CRC-32 of the file */
     struct system_facts system;
     char wine[64];     /* version of Wine; "none" on Windows */
     char renderer[64]; /* Wine's setting; "default" when it is not set */

@@ -183,6 +183,19 @@ const struct expectation *expectation_at(size_t index)
     return index < general_count ? &lines[index] : NULL;
 }
 
+bool expectation_is_group(const char *name, size_t length)
+{
+    for (size_t i = 0; i < group_count; i++)
+    {
+        if (strlen(groups[i].name) == length &&
+            memcmp(groups[i].name, name, length) == 0)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
 const struct expectation *expectation_of(const char *id,
                                          const struct expectation *general)
 {

@@ -54,6 +54,9 @@ bool expectations_load(void);
 /* The line at an index, in the order of every record; NULL after the last. */
 const struct expectation *expectation_at(size_t index);
 
+/* Is this the name of a group? It need not end after `length` characters. */
+bool expectation_is_group(const char *name, size_t length);
+
 /* The exceptional line of an id, or `general` when it has none. */
 const struct expectation *expectation_of(const char *id,
                                          const struct expectation *general);

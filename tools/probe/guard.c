@@ -11,8 +11,14 @@
  * thread resumes in jump_back. That calls GCC's __builtin_longjmp, which does
  * not unwind the stack: the frames that it skips belong to code that has just
  * crashed.
+ *
+ * A failed assertion in ddraw.dll ends the process instead. A jump at the
+ * beginning of the system's function for that leads here, and is handled alike.
  */
 #include "guard.h"
+
+#include <stdint.h>
+#include <string.h>
 
 /*
  * The x86-64 System V red zone is 128 bytes; Windows defines none. Bytes below
@@ -87,24 +93,27 @@ static void jump_back(void)
     __builtin_longjmp(guard->jump_buffer, 1);
 }
 
+/*
+ * Stops a thread of ddraw.dll's own, which has crashed, for good: returning
+ * would end the process.
+ */
+static void __attribute__((noreturn)) stop_foreign_thread(void)
+{
+    foreign_thread_crashed = 1;
+    for (;;)
+    {
+        Sleep(INFINITE);
+    }
+}
+
 static LONG WINAPI recover(EXCEPTION_POINTERS *crash)
 {
     struct guard *guard = current();
 
     if (guard == NULL)
     {
-        /*
-         * This thread belongs to ddraw.dll. Returning would end the process,
-         * so the thread is stopped here for good.
-         */
-        foreign_thread_crashed = 1;
-        for (;;)
-        {
-            Sleep(INFINITE);
-        }
+        stop_foreign_thread();
     }
-    /* `guard` is not NULL here, because the loop above never ends. */
-    /* cppcheck-suppress nullPointerRedundantCheck */
     if (!guard->armed)
     {
         return EXCEPTION_CONTINUE_SEARCH;
@@ -114,6 +123,64 @@ static LONG WINAPI recover(EXCEPTION_POINTERS *crash)
     return EXCEPTION_CONTINUE_EXECUTION;
 }
 
+/* ---- Code that ends the process ----------------------------------------- */
+
+/* Stands for the system's function. An exit within a guarded call is a crash.
+ */
+static void WINAPI exit_process(UINT status)
+{
+    struct guard *guard = current();
+
+    if (guard == NULL)
+    {
+        stop_foreign_thread();
+    }
+    else if (guard->armed)
+    {
+        guard->armed = false;
+        jump_back();
+    }
+    TerminateProcess(GetCurrentProcess(), status);
+}
+
+/* Begins a function with a jump to another (a detour). */
+static void detour(unsigned char *function, void(WINAPI *target)(UINT))
+{
+#ifdef __x86_64__
+    unsigned char code[14] = {0xFF, 0x25, 0, 0, 0, 0}; /* jmp [next] */
+    const size_t address = 6;
+#else
+    unsigned char code[6] = {0x68, 0, 0, 0, 0, 0xC3}; /* push target; ret */
+    const size_t address = 1;
+#endif
+    DWORD before;
+
+    memcpy(code + address, &target, sizeof target);
+    if (VirtualProtect(function, sizeof code, PAGE_EXECUTE_READWRITE, &before))
+    {
+        memcpy(function, code, sizeof code);
+        VirtualProtect(function, sizeof code, before, &before);
+        FlushInstructionCache(GetCurrentProcess(), function, sizeof code);
+    }
+}
+
+/* abort, exit and ExitProcess all come here; before Vista, to kernel32.dll. */
+static void catch_exits(void)
+{
+    typedef void (*any_fn)(void);
+    any_fn function = (any_fn)GetProcAddress(GetModuleHandleA("ntdll.dll"),
+                                             "RtlExitUserProcess");
+
+    if (function == NULL)
+    {
+        function = (any_fn)GetProcAddress(GetModuleHandleA("kernel32.dll"),
+                                          "ExitProcess");
+    }
+    detour((unsigned char *)(uintptr_t)function, exit_process);
+}
+
+/* ---- Guarded calls ------------------------------------------------------ */
+
 bool guard_foreign_thread_crashed(void)
 {
     return foreign_thread_crashed != 0;
@@ -122,6 +189,7 @@ bool guard_foreign_thread_crashed(void)
 void guard_install(void)
 {
     slot = TlsAlloc();
+    catch_exits();
 }
 
 void guard_thread(struct guard *guard)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Crash containment. An implementation under test may dereference NULL, leave
- * a method out of its vtable, or execute a breakpoint without a debugger. A
- * guarded call then returns CALL_CRASHED and the probe continues.
+ * a method out of its vtable, execute a breakpoint without a debugger, or end
+ * the process. A guarded call then returns CALL_CRASHED and the probe
+ * continues.
  */
 #ifndef DDC_PROBE_GUARD_H
 #define DDC_PROBE_GUARD_H

@@ -138,15 +138,20 @@ void observe_lost(struct session *session)
 
 /* ---- Another window in front -------------------------------------------- */
 
-/* Dispatches messages until IsLost of the primary returns `awaited`. */
-static void wait_for_state(struct session *session, HRESULT awaited)
+static bool is_primary_lost(struct session *session)
+{
+    return call_is_lost(session->surfaces[KIND_PRIMARY]) == DDERR_SURFACELOST;
+}
+
+/* Dispatches messages until the condition holds, or has not for too long. */
+static void wait_until(struct session *session, bool (*holds)(struct session *))
 {
     DWORD begin = GetTickCount();
 
     do
     {
         session_pump();
-        if (call_is_lost(session->surfaces[KIND_PRIMARY]) == awaited)
+        if (holds(session))
         {
             return;
         }
@@ -164,7 +169,7 @@ void observe_focus(struct session *session)
         return;
     }
     SetForegroundWindow(GetDesktopWindow());
-    wait_for_state(session, DDERR_SURFACELOST);
+    wait_until(session, is_primary_lost);
     record_mode(session, "focus.mode");
     record_result(record, "focus.primary", call_is_lost(primary));
     record_result(record, "focus.default",
@@ -172,7 +177,8 @@ void observe_focus(struct session *session)
     record_result(record, "focus.restore", call_restore(primary));
     ShowWindow(session->window, SW_RESTORE);
     SetForegroundWindow(session->window);
-    wait_for_state(session, DD_OK);
+    /* The primary stays lost until it is restored. */
+    wait_until(session, session_in_mode);
     record_mode(session, "focus.again.mode");
     record_result(record, "focus.again.restore", call_restore(primary));
     session_restore(session);

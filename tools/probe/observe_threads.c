@@ -38,8 +38,8 @@ static bool is_listed(HRESULT result)
 
 static void note(struct job *job, HRESULT result)
 {
-    job->crashes += result == CALL_CRASHED;
-    job->surprises += !is_listed(result);
+    InterlockedExchangeAdd(&job->crashes, result == CALL_CRASHED);
+    InterlockedExchangeAdd(&job->surprises, !is_listed(result));
 }
 
 static HRESULT lock_once(IDirectDrawSurface *it)

@@ -37,6 +37,7 @@ struct options
     enum mode mode;
     const char *path; /* of --dump and --diff */
     FILE *file;       /* likewise; open */
+    const char *only; /* the groups to observe; NULL: all */
     DWORD timeout;    /* in seconds */
 };
 
@@ -45,7 +46,7 @@ static void usage(FILE *to)
     (void)fputs(
         "usage: ddcollide-probe [--tap | --winetest | --dump FILE | "
         "--diff FILE |\n"
-        "                       --time | --csv]\n"
+        "                       --time | --csv] [--only GROUP,GROUP...]\n"
         "\n"
         "Reports how the ddraw.dll beside this program, or else the system's,\n"
         "behaves in exclusive fullscreen at 640x480 with 8 bits per pixel.\n"
@@ -58,6 +59,7 @@ static void usage(FILE *to)
         "  --diff FILE  prints the differences from an earlier dump\n"
         "  --time       prints what calls cost: nothing is observed or judged\n"
         "  --csv        prints the same as comma-separated values\n"
+        "  --only GROUPS  observes only these groups of expectations.txt\n"
         "  --timeout N  waits N seconds for a call that does not return (20)\n"
         "  -h, --help   prints this text\n"
         "\n"
@@ -107,6 +109,9 @@ static void apply(struct options *options, int letter)
     case 'c':
         options->mode = MODE_CSV;
         break;
+    case 'o':
+        options->only = optarg;
+        break;
     case 's':
         options->timeout = (DWORD)strtoul(optarg, NULL, 10);
         break;
@@ -129,17 +134,18 @@ static struct options parse(int argc, char **argv)
         {"diff", required_argument, NULL, 'f'},
         {"time", no_argument, NULL, 'm'},
         {"csv", no_argument, NULL, 'c'},
+        {"only", required_argument, NULL, 'o'},
         {"timeout", required_argument, NULL, 's'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
-    struct options options = {MODE_TAP, NULL, NULL, TIMEOUT_SECONDS};
+    struct options options = {MODE_TAP, NULL, NULL, NULL, TIMEOUT_SECONDS};
     int modes = 0;
     int letter;
 
     while ((letter = getopt_long(argc, argv, "h", known, NULL)) != -1)
     {
-        bool is_mode = letter != 'h' && letter != 's';
+        bool is_mode = strchr("hos", letter) == NULL;
 
         /* A second mode is an error. */
         apply(&options, is_mode && modes++ > 0 ? '?' : letter);
@@ -172,26 +178,48 @@ static void observe_kinds(struct session *session)
     }
 }
 
-/* These are made once each, in this order. */
-static void (*const observations[])(struct session *) = {
-    observe_pitch,      observe_kinds,    observe_stray_unlock,
-    observe_identity,   observe_slack,    observe_caps,
-    observe_keys,       observe_palettes, observe_palette_colors,
-    observe_uniqueness, observe_data,     observe_draw,
-    observe_scaled,     observe_clip,     observe_convert,
-    observe_collide,    observe_threads,  observe_flip,
-    observe_chain,      observe_lost,     observe_formats,
-    observe_focus,      observe_own7,
+/* These are made once each, in this order; the groups that each one records. */
+static const struct
+{
+    void (*observe)(struct session *);
+    const char *groups;
+} observations[] = {
+    {observe_pitch, "pitch"},
+    {observe_kinds, "lock rect desc flags busy"},
+    {observe_stray_unlock, "stray"},
+    {observe_identity, "identity"},
+    {observe_slack, "slack"},
+    {observe_caps, "surfacecaps caps modes"},
+    {observe_keys, "key"},
+    {observe_palettes, "palette"},
+    {observe_palette_colors, "color gdi"},
+    {observe_uniqueness, "uniqueness"},
+    {observe_data, "private setdesc"},
+    {observe_draw, "draw"},
+    {observe_scaled, "scale"},
+    {observe_clip, "cliplist clip"},
+    {observe_convert, "convert"},
+    {observe_collide, "collide"},
+    {observe_threads, "threads"},
+    {observe_flip, "flip"},
+    {observe_chain, "attach chain"},
+    {observe_lost, "lost desktop normal"},
+    {observe_formats, "display"},
+    {observe_focus, "focus"},
+    {observe_own7, "own7"},
 };
 
 /* Without the display mode, every other observation would fail or mislead. */
 static void observe_all(struct session *session)
 {
-    if (session->has_mode)
+    size_t count =
+        session->has_mode ? sizeof observations / sizeof *observations : 0;
+
+    for (size_t i = 0; i < count; i++)
     {
-        for (size_t i = 0; i < sizeof observations / sizeof *observations; i++)
+        if (record_has(session->record, observations[i].groups))
         {
-            observations[i](session);
+            observations[i].observe(session);
         }
     }
     session_close(session);
@@ -316,7 +344,12 @@ int main(int argc, char **argv)
                     stderr);
         return 2;
     }
-    record_begin(&record);
+    if (!record_begin(&record, options.only))
+    {
+        (void)fprintf(stderr, "ddcollide-probe: %s: no such group\n",
+                      options.only);
+        return 2;
+    }
     if (!session_load(&session, &record))
     {
         (void)fputs("ddcollide-probe: there is no ddraw.dll to load\n", stderr);

@@ -34,10 +34,74 @@ static void expand(char out[48], const char *id, enum kind kind, int bits)
                    star == id ? kind_names[kind] : number, star + 1);
 }
 
+/* ---- Which groups ------------------------------------------------------- */
+
+/* Is this name in a list of names between commas? */
+static bool is_listed(const char *list, const char *name, size_t length)
+{
+    while (*list != '\0')
+    {
+        size_t this_one = strcspn(list, ",");
+
+        if (this_one == length && memcmp(list, name, length) == 0)
+        {
+            return true;
+        }
+        list += this_one + (list[this_one] == ',');
+    }
+    return false;
+}
+
+static bool is_wanted(const struct record *record, const char *group,
+                      size_t length)
+{
+    /* Nothing can be observed without the objects. */
+    return record->only == NULL || is_listed("create", group, length) ||
+           is_listed(record->only, group, length);
+}
+
+bool record_has(const struct record *record, const char *groups)
+{
+    while (*groups != '\0')
+    {
+        size_t length = strcspn(groups, " ");
+
+        if (is_wanted(record, groups, length))
+        {
+            return true;
+        }
+        groups += length + (groups[length] == ' ');
+    }
+    return false;
+}
+
+/* Are all of these, between commas, groups? */
+static bool are_groups(const char *list)
+{
+    while (*list != '\0')
+    {
+        size_t length = strcspn(list, ",");
+
+        if (!expectation_is_group(list, length))
+        {
+            return false;
+        }
+        list += length + (list[length] == ',');
+    }
+    return true;
+}
+
+/* ---- Beginning ---------------------------------------------------------- */
+
 static void add(struct record *record, const struct expectation *expected)
 {
+    const char *group = expected->group->name;
     struct observation *next;
 
+    if (!is_wanted(record, group, strlen(group)))
+    {
+        return;
+    }
     if (record->count == RECORD_MAX)
     {
         (void)fputs("ddcollide-probe: raise RECORD_MAX\n", stderr);
@@ -104,7 +168,7 @@ static size_t add_starred(struct record *record, size_t first)
     return end;
 }
 
-void record_begin(struct record *record)
+bool record_begin(struct record *record, const char *only)
 {
     size_t index = 0;
     const struct expectation *line;
@@ -112,6 +176,11 @@ void record_begin(struct record *record)
     record->count = 0;
     record->latest = 0;
     record->steps = 0;
+    record->only = only;
+    if (only != NULL && !are_groups(only))
+    {
+        return false;
+    }
     while ((line = expectation_at(index)) != NULL)
     {
         if (star_at(line) >= 0)
@@ -124,7 +193,10 @@ void record_begin(struct record *record)
     }
     record->kind = KIND_SYSTEM;
     record->bits = depths[0];
+    return true;
 }
+
+/* ---- Recording ---------------------------------------------------------- */
 
 void record_value(struct record *record, const char *id, const char *value)
 {
@@ -143,9 +215,13 @@ void record_value(struct record *record, const char *id, const char *value)
             return;
         }
     }
-    (void)fprintf(stderr, "ddcollide-probe: add %s to expectations.txt\n",
-                  full_id);
-    exit(2);
+    InterlockedIncrement(&record->steps);
+    if (record->only == NULL)
+    {
+        (void)fprintf(stderr, "ddcollide-probe: add %s to expectations.txt\n",
+                      full_id);
+        exit(2);
+    }
 }
 
 const char *record_latest(const struct record *record)

@@ -48,17 +48,27 @@ struct record
     size_t count;
     size_t latest;       /* index of the last observation made */
     volatile LONG steps; /* observations made; for the timeout */
+    const char *only;    /* the groups it is about; NULL: all */
     enum kind kind;      /* of the surface under test: the * of "*.x" */
     int bits;            /* in a pixel: the * of "draw*.x" */
 };
 
-/* Begins a record: every value is "skipped" until it is observed. */
-void record_begin(struct record *record);
+/*
+ * Begins a record: every value is "skipped" until it is observed. The record
+ * has the lines of the groups that `only` names, between commas, and those of
+ * the group "create"; NULL: of all groups. Returns false when a group is not
+ * known.
+ */
+bool record_begin(struct record *record, const char *only);
+
+/* Has the record lines of one of these groups, which spaces separate? */
+bool record_has(const struct record *record, const char *groups);
 
 /*
  * Records a value. A star at the beginning of an id stands for the current kind
- * of surface, and one further on for the current number of bits. An id that is
- * not in the table is an error in the probe, and ends the program.
+ * of surface, and one further on for the current number of bits. An id of a
+ * group that the record is not about is passed over. One that is not in the
+ * table is an error in the probe, and ends the program.
  */
 void record_value(struct record *record, const char *id, const char *value);
 

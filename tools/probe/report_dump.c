@@ -18,7 +18,7 @@ static void write_environment(FILE *to, const char *prefix,
                               const struct environment *environment)
 {
     (void)fprintf(to, "%s# ddraw.dll %s, %s, %s\n", prefix,
-                  environment->version, environment->product,
+                  environment->version.number, environment->version.name,
                   environment->location);
     (void)fprintf(to, "%s# arch %s, Wine %s, renderer %s\n", prefix,
                   environment->arch, environment->wine, environment->renderer);
@@ -124,8 +124,12 @@ static void compare_line(struct comparison *comparison, const char *id,
         }
         return;
     }
-    comparison->differences++;
-    printf("-%s = %s\n", id, value);
+    /* A record of some groups says nothing of the others. */
+    if (record->only == NULL)
+    {
+        comparison->differences++;
+        printf("-%s = %s\n", id, value);
+    }
 }
 
 static void add_new_lines(struct comparison *comparison)

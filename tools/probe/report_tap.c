@@ -10,9 +10,10 @@ static void print_environment(const struct environment *environment)
 {
     printf("# arch: %s\n", environment->arch);
     printf("# ddraw: %s\n", environment->path);
-    printf("# product: %s %s (%s), CRC-32 %08lX\n", environment->product,
-           environment->version, environment->description,
-           environment->checksum);
+    printf("# implementation: %s\n", environment->version.name);
+    printf("# product: %s %s (%s), CRC-32 %08lX\n",
+           environment->version.product, environment->version.number,
+           environment->version.description, environment->checksum);
     printf("# windows: %s, shims: %s\n", environment->system.windows,
            environment->system.shims);
     printf("# DPI: %s, manifest: %s\n", environment->system.dpi,
@@ -78,7 +79,7 @@ static void print_line(const struct record *record, size_t index,
 int report_tap(const struct record *record,
                const struct environment *environment)
 {
-    enum implementation implementation = environment->implementation;
+    enum implementation implementation = environment->version.implementation;
     const struct judgement *judgements = verdicts_of(record, implementation);
     int status = 0;
 

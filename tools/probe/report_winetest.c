@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Prints a record in the format of Wine's own tests: one line for each
- * failure and each known difference ("marked todo"), and a summary.
+ * failure and each known difference ("marked todo"), and a summary. Wine's test
+ * bot reads the name of a file and a number at the beginning of such a line:
+ * here the number is the observation's.
  */
 #include "report.h"
 #include "verdicts.h"
@@ -14,23 +16,26 @@ struct tally
     unsigned skipped;
 };
 
-static void count(struct tally *tally, const struct observation *line,
-                  enum verdict verdict, enum implementation implementation)
+static void count(struct tally *tally, const struct record *record,
+                  size_t index, enum verdict verdict,
+                  enum implementation implementation)
 {
+    const struct observation *line = &record->observations[index];
     const struct expectation *expected = line->expected;
+    unsigned number = (unsigned)index + 1;
     const char *known = expectation_known(expected, implementation);
 
     switch (verdict)
     {
     case VERDICT_TODO:
         tally->todo++;
-        printf("ddraw: %s: Test marked todo: Got %s, documented %s.\n",
-               line->id, line->value, expected->documented);
+        printf("ddraw.c:%u: Test marked todo: %s: Got %s, documented %s.\n",
+               number, line->id, line->value, expected->documented);
         break;
     case VERDICT_UNEXPECTED:
         tally->failed++;
-        printf("ddraw: %s: Test failed: Got %s, expected %s.\n", line->id,
-               line->value,
+        printf("ddraw.c:%u: Test failed: %s: Got %s, expected %s.\n", number,
+               line->id, line->value,
                expected->documented != NULL ? expected->documented
                : known != NULL              ? known
                                             : "no crash");
@@ -47,17 +52,16 @@ static void count(struct tally *tally, const struct observation *line,
 int report_winetest(const struct record *record,
                     const struct environment *environment)
 {
-    enum implementation implementation = environment->implementation;
+    enum implementation implementation = environment->version.implementation;
     const struct judgement *judgements = verdicts_of(record, implementation);
     struct tally tally = {0, 0, 0};
 
-    printf("ddraw: %s %s, %s, Wine %s, renderer %s\n", environment->product,
-           environment->version, environment->arch, environment->wine,
-           environment->renderer);
+    printf("ddraw: %s %s, %s, Wine %s, renderer %s\n",
+           environment->version.name, environment->version.number,
+           environment->arch, environment->wine, environment->renderer);
     for (size_t i = 0; i < record->count; i++)
     {
-        count(&tally, &record->observations[i], judgements[i].verdict,
-              implementation);
+        count(&tally, record, i, judgements[i].verdict, implementation);
     }
     printf("%04lx:ddraw: %u tests executed (%u marked as todo, %u %s), "
            "%u skipped.\n",

@@ -258,6 +258,15 @@ void session_close(struct session *session)
     session_pump();
 }
 
+bool session_in_mode(struct session *session)
+{
+    union description desc;
+
+    return SUCCEEDED(call_get_mode(session->ddraw, describe_v1(&desc))) &&
+           desc.v1.dwWidth == 640 && desc.v1.dwHeight == 480 &&
+           desc.v1.ddpfPixelFormat.dwRGBBitCount == 8;
+}
+
 void record_mode(struct session *session, const char *id)
 {
     union description desc;

@@ -48,6 +48,9 @@ void session_pump(void);
 /* Enters exclusive 640x480x8 again and restores the lost surfaces. */
 void session_restore(struct session *session);
 
+/* Is the display in 640x480 with 8 bits, as DirectDraw tells it? */
+bool session_in_mode(struct session *session);
+
 /*
  * Records the display mode: "desktop" when it is the one before the run, or
  * else as in "640x480x8".
