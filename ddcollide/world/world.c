@@ -16,14 +16,6 @@
 
 /* ---- Tombstones --------------------------------------------------------- */
 
-uint32_t ddc_world_compacted_index(const DdcWorld *world, uint32_t index)
-{
-    const DdcSprite *sprite =
-        index != DDC_REMOVED ? ddc_world_sprites(world)[index] : NULL;
-
-    return sprite != NULL ? sprite->world_index : DDC_REMOVED;
-}
-
 /*
  * Gives out the new indices before anything moves, so that the pair states can
  * still look up sprites by their old indices.

@@ -259,6 +259,19 @@ static inline DdcSprite *ddc_world_at(const DdcWorld *world, uint32_t index)
     return sprite != NULL && !ddc_sprite_is_destroyed(sprite) ? sprite : NULL;
 }
 
+/*
+ * The index of a sprite after a compaction, which has given out the new indices
+ * but has not moved the sprites yet; DDC_REMOVED if the sprite has left.
+ */
+static inline uint32_t ddc_world_compacted_index(const DdcWorld *world,
+                                                 uint32_t index)
+{
+    const DdcSprite *sprite =
+        index != DDC_REMOVED ? ddc_world_sprites(world)[index] : NULL;
+
+    return sprite != NULL ? sprite->world_index : DDC_REMOVED;
+}
+
 /* Closes the gaps of tombstones; the order is kept. It must not be called
  * during a step. */
 void ddc_world_compact(DdcWorld *world);
@@ -294,9 +307,6 @@ void ddc_world_update_tiles(DdcWorld *world);
 
 /* Gives the events the indices of their sprites after compaction. */
 void ddc_world_compact_tiles(const DdcWorld *world);
-
-/* The index of a sprite after compaction; DDC_REMOVED if it has left. */
-uint32_t ddc_world_compacted_index(const DdcWorld *world, uint32_t index);
 
 /*
  * Broad phase. Stores in `out`, which grows as needed, the grid's pairs
