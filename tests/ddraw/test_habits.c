@@ -447,12 +447,14 @@ static void run_versions(uint32_t habits)
 static void without_a_habit_everything_is_right(void **state)
 {
     (void)state;
+    test_seed(1);
     run_versions(0);
 }
 
 static void each_habit_alone_is_no_obstacle(void **state)
 {
     (void)state;
+    test_seed(2);
     for (int i = 0; i < HABIT_COUNT; i++)
     {
         run_versions(1u << i);
@@ -462,6 +464,7 @@ static void each_habit_alone_is_no_obstacle(void **state)
 static void random_sets_of_habits_are_no_obstacle(void **state)
 {
     (void)state;
+    test_seed(3);
     for (int i = 0; i < RANDOM_SETS; i++)
     {
         run_versions((uint32_t)test_random_in(0, (1 << HABIT_COUNT) - 1));
