@@ -31,7 +31,7 @@ static struct
 {
     uint32_t habits;
     int version;
-    struct scripted_surface *surfaces[SURFACES];
+    struct com_surface *surfaces[SURFACES];
     IDirectDrawSurface *pointers[SURFACES];
     DdcSprite *sprites[SPRITES];
     int surface_of[SPRITES];
@@ -47,7 +47,7 @@ static bool has_habit(uint32_t habit)
 
 /* ---- The definition ----------------------------------------------------- */
 
-static bool is_solid(const struct scripted_surface *surface, int x, int y)
+static bool is_solid(const struct com_surface *surface, int x, int y)
 {
     uint32_t value = scripted_get(surface, x, y);
     bool has_key = surface->has_key && !has_habit(HABIT_SILENT_KEY);
@@ -61,7 +61,7 @@ static bool is_solid(const struct scripted_surface *surface, int x, int y)
 
 static bool is_solid_at(int sprite, int x, int y)
 {
-    const struct scripted_surface *surface = s.surfaces[s.surface_of[sprite]];
+    const struct com_surface *surface = s.surfaces[s.surface_of[sprite]];
 
     x -= s.x[sprite];
     y -= s.y[sprite];
@@ -91,8 +91,8 @@ static void make_surface_of(int i)
     const DDPIXELFORMAT *format = formats[test_random_in(0, 2)];
     int width = test_random_in(4, SCRIPTED_SIDE_MAX);
     int height = test_random_in(4, SCRIPTED_SIDE_MAX);
-    struct scripted_surface *surface =
-        scripted_surface_make(s.version, width, height, format, &s.pointers[i]);
+    struct com_surface *surface =
+        com_surface_make(s.version, width, height, format, &s.pointers[i]);
 
     surface->has_key = test_random_in(0, 1) == 1;
     surface->key = (DDCOLORKEY){1, 1};
@@ -169,7 +169,7 @@ static void check_points(int a)
 static void check_mask(int a)
 {
     DdcSurface *surface = DdcSprite_GetSurface(s.sprites[a]);
-    const struct scripted_surface *model = s.surfaces[s.surface_of[a]];
+    const struct com_surface *model = s.surfaces[s.surface_of[a]];
     ddc_int32 count = 0;
     DdcMask *mask;
 
