@@ -172,109 +172,6 @@ static void a_short_array_gets_the_first_pairs(void **state)
     DdcGrid_Destroy(grid);
 }
 
-/* ---- Ids ---------------------------------------------------------------- */
-
-static void a_stale_id_is_refused_by_every_call(void **state)
-{
-    (void)state;
-    const DdcRect rect = {0, 0, 1, 1};
-    DdcGrid *grid = make_grid();
-    ddc_uint32 id = add(grid, rect);
-    ddc_uint32 other;
-    DdcRect out;
-
-    assert_int_equal(DdcGrid_Remove(grid, id), DDC_OK);
-    other = add(grid, rect);
-    assert_int_not_equal(id, other);
-    assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_Move(grid, id, &rect));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_Remove(grid, id));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_SetFilter(grid, id, 1, 1));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_SetStatic(grid, id, 1));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_SetUser(grid, id, grid));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_GetRect(grid, id, &out));
-    test_log_listen();
-    assert_null(DdcGrid_GetUser(grid, id));
-    assert_int_equal(test_log_count(), 1);
-    assert_int_equal(DdcGrid_Move(grid, other, &rect), DDC_OK);
-    DdcGrid_Destroy(grid);
-}
-
-static void numbers_that_were_never_ids_are_refused(void **state)
-{
-    (void)state;
-    const DdcRect rect = {0, 0, 1, 1};
-    DdcGrid *grid = make_grid();
-    ddc_uint32 id = add(grid, rect);
-    ddc_uint32 removed = add(grid, rect);
-    const ddc_uint32 never[] = {0,           id + 0x00100000u, id + 7,
-                                0xFFFFFFFFu, 0x00100000u,      0x80000000u};
-
-    assert_int_equal(DdcGrid_Remove(grid, removed), DDC_OK);
-    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
-    {
-        assert_refused(DDC_E_INVALIDPARAMS,
-                       DdcGrid_Move(grid, never[i], &rect));
-    }
-    /* The id that the free slot will have next is not valid yet. */
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcGrid_Move(grid, removed + 0x00100000u, &rect));
-    DdcGrid_Destroy(grid);
-}
-
-static void an_id_stays_refused_for_thousands_of_uses(void **state)
-{
-    (void)state;
-    const DdcRect rect = {0, 0, 1, 1};
-    DdcGrid *grid = make_grid();
-    ddc_uint32 first = add(grid, rect);
-    ddc_uint32 id = first;
-
-    for (int use = 0; use < 4095; use++)
-    {
-        assert_int_equal(DdcGrid_Remove(grid, id), DDC_OK);
-        id = add(grid, rect);
-        assert_int_not_equal(id, first);
-    }
-    /* After 4096 uses the generation has wrapped, and the id returns. */
-    assert_int_equal(DdcGrid_Remove(grid, id), DDC_OK);
-    assert_int_equal(add(grid, rect), first);
-    DdcGrid_Destroy(grid);
-}
-
-static void a_user_pointer_stays_with_its_rectangle(void **state)
-{
-    (void)state;
-    enum
-    {
-        COUNT = 300
-    };
-    const DdcRect rect = {0, 0, 1, 1};
-    DdcGrid *grid = make_grid();
-    ddc_uint32 ids[COUNT];
-    int tokens[COUNT];
-
-    for (int i = 0; i < COUNT; i++)
-    {
-        ids[i] = add(grid, rect);
-        assert_null(DdcGrid_GetUser(grid, ids[i]));
-        assert_int_equal(DdcGrid_SetUser(grid, ids[i], &tokens[i]), DDC_OK);
-    }
-    /* Removing and adding compacts the arrays, so that indices change. */
-    for (int i = 0; i < COUNT; i += 2)
-    {
-        assert_int_equal(DdcGrid_Remove(grid, ids[i]), DDC_OK);
-    }
-    for (int i = 0; i < 2 * COUNT; i++)
-    {
-        assert_null(DdcGrid_GetUser(grid, add(grid, rect)));
-    }
-    for (int i = 1; i < COUNT; i += 2)
-    {
-        assert_ptr_equal(DdcGrid_GetUser(grid, ids[i]), &tokens[i]);
-    }
-    DdcGrid_Destroy(grid);
-}
-
 /* ---- Refusals ----------------------------------------------------------- */
 
 static void null_and_unknown_flags_are_refused(void **state)
@@ -586,10 +483,6 @@ int main(void)
         cmocka_unit_test(filters_must_agree_both_ways),
         cmocka_unit_test(two_statics_make_no_pair),
         cmocka_unit_test(a_short_array_gets_the_first_pairs),
-        cmocka_unit_test(a_stale_id_is_refused_by_every_call),
-        cmocka_unit_test(numbers_that_were_never_ids_are_refused),
-        cmocka_unit_test(an_id_stays_refused_for_thousands_of_uses),
-        cmocka_unit_test(a_user_pointer_stays_with_its_rectangle),
         cmocka_unit_test(null_and_unknown_flags_are_refused),
         cmocka_unit_test(edges_out_of_range_are_refused),
         cmocka_unit_test(a_full_grid_takes_no_more),

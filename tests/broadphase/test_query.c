@@ -453,6 +453,7 @@ static void the_greatest_coordinates_can_be_queried(void **state)
 static void a_short_array_gets_the_first_ids(void **state)
 {
     (void)state;
+    test_seed(60);
     const DdcRect whole = {-2000, -2000, 2000, 2000};
     struct grid_model model = make_spread(100, 1000);
     static const ddc_uint32 rooms[] = {1, 31, 32, 50, 99};
@@ -526,6 +527,7 @@ static void bad_queries_are_refused(void **state)
 static void a_query_that_had_no_memory_works_later(void **state)
 {
     (void)state;
+    test_seed(61);
     const DdcRect whole = {-2000, -2000, 2000, 2000};
     struct grid_model model = make_spread(100, 1000);
     ddc_uint32 needed;

@@ -58,7 +58,7 @@ const char *habit_name(int index);
 
 #define SCRIPTED_SIDE_MAX 16
 
-struct scripted_surface
+struct com_surface
 {
     int references; /* of all its interfaces; 0: free */
     int width;
@@ -70,7 +70,7 @@ struct scripted_surface
     int lock_calls; /* that succeeded, since it was made */
     int unlock_calls;
     /* Called within Lock; may be NULL. */
-    void (*in_lock)(struct scripted_surface *);
+    void (*in_lock)(struct com_surface *);
     uint8_t pixels[SCRIPTED_SIDE_MAX * SCRIPTED_SIDE_MAX * 4];
 };
 
@@ -81,19 +81,17 @@ void scripted_start(uint32_t habits);
  * Makes a surface, and stores its pointer of a version with one reference.
  * Its pixels are 0, and it has no key.
  */
-struct scripted_surface *scripted_surface_make(int version, int width,
-                                               int height,
-                                               const DDPIXELFORMAT *format,
-                                               IDirectDrawSurface **out);
+struct com_surface *com_surface_make(int version, int width, int height,
+                                     const DDPIXELFORMAT *format,
+                                     IDirectDrawSurface **out);
 
 /* Another pointer of the same surface; with one reference. */
-IDirectDrawSurface *scripted_surface_pointer(struct scripted_surface *surface,
-                                             int version);
+IDirectDrawSurface *com_surface_pointer(struct com_surface *surface,
+                                        int version);
 
 /* One pixel, read and written in place. */
-uint32_t scripted_get(const struct scripted_surface *surface, int x, int y);
-void scripted_set(struct scripted_surface *surface, int x, int y,
-                  uint32_t value);
+uint32_t scripted_get(const struct com_surface *surface, int x, int y);
+void scripted_set(struct com_surface *surface, int x, int y, uint32_t value);
 
 /* ---- The DirectDraw object ---------------------------------------------- */
 

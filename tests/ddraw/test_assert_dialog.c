@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The dialog over a window, and the calls of a DirectDraw object before and
- * after it, recorded by a spy (recorded_ddraw.h). test_assert_directdraw.c has
+ * after it, recorded by a spy (scripted_ddraw.h). test_assert_directdraw.c has
  * the tests with a real one, test_assert_answers.c those of the answers.
  */
 #define COBJMACROS

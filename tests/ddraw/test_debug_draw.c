@@ -79,6 +79,7 @@ static void common_pixels_are_those_of_the_masks(void **state)
     DdcDebugList *list;
     DdcDebugDraw draw;
 
+    test_seed(3);
     sprinkle(one);
     sprinkle(two);
     assert_int_equal(DdcDebugList_Create(&list), DDC_OK);
@@ -244,6 +245,5 @@ int main(void)
         draw_test(eight_bits_without_a_palette_need_values),
     };
 
-    test_seed(3);
     return cmocka_run_group_tests(tests, ddraw_setup, ddraw_teardown);
 }

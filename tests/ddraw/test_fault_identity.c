@@ -10,8 +10,8 @@
 static IDirectDrawSurface *make(int width, uint32_t pixel)
 {
     IDirectDrawSurface *pointer;
-    struct scripted_surface *surface =
-        scripted_surface_make(2, width, 8, &format_indexed8, &pointer);
+    struct com_surface *surface =
+        com_surface_make(2, width, 8, &format_indexed8, &pointer);
 
     for (int i = 0; i < width * 8; i++)
     {

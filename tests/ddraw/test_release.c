@@ -60,7 +60,7 @@ static struct
 
 static void make_scripted(struct place *place, int version)
 {
-    struct scripted_surface *surface = scripted_surface_make(
+    struct com_surface *surface = com_surface_make(
         version, SIDE, SIDE, &format_indexed8, &place->pointer);
 
     for (int i = 0; i < SIDE * SIDE; i++)

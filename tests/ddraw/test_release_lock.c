@@ -12,7 +12,7 @@
 /* The surface that the next Lock releases. */
 static IDirectDrawSurface *released_by_lock;
 
-static void release_within_lock(struct scripted_surface *surface)
+static void release_within_lock(struct com_surface *surface)
 {
     surface->in_lock = NULL;
     IDirectDrawSurface_Release(released_by_lock);
@@ -27,9 +27,9 @@ static void a_surface_may_be_released_within_a_lock(void **state)
     {
         IDirectDrawSurface *a;
         IDirectDrawSurface *b;
-        scripted_surface_make(1, SIDE, SIDE, &format_indexed8, &a);
-        struct scripted_surface *second =
-            scripted_surface_make(7, SIDE, SIDE, &format_indexed8, &b);
+        com_surface_make(1, SIDE, SIDE, &format_indexed8, &a);
+        struct com_surface *second =
+            com_surface_make(7, SIDE, SIDE, &format_indexed8, &b);
         DdcSprite *one = make_sprite(a, 0, 0);
         DdcSprite *two = make_sprite(b, 1, 1);
         ddc_int32 hit = 7;
@@ -56,7 +56,7 @@ static void a_locked_surface_may_be_released(void **state)
 
     (void)state;
     scripted_start(0);
-    scripted_surface_make(4, SIDE, SIDE, &format_indexed8, &pointer);
+    com_surface_make(4, SIDE, SIDE, &format_indexed8, &pointer);
     assert_int_equal(DdcSurface_FromDirectDraw(pointer, &surface), DDC_OK);
     assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
     assert_int_equal(IDirectDrawSurface_Release(pointer), 0);

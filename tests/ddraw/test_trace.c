@@ -152,7 +152,7 @@ static void private_data_are_traced(void **state)
 
     (void)state;
     scripted_start(0);
-    scripted_surface_make(7, 8, 8, &format_indexed8, &pointer);
+    com_surface_make(7, 8, 8, &format_indexed8, &pointer);
     DdcSprite *sprite = make_sprite(pointer, 0, 0);
     last = recorded.count - 1;
     assert_non_null(strstr(recorded.text[last - 1], "->SetPrivateData("));

@@ -9,17 +9,17 @@ typedef DdcResult (*CreateFn)(const struct all_versions *surface,
 static struct all_versions make_all(void)
 {
     IDirectDrawSurface *first;
-    struct scripted_surface *surface;
+    struct com_surface *surface;
     struct all_versions all;
 
     scripted_start(0);
-    surface = scripted_surface_make(1, 8, 8, &format_indexed8, &first);
+    surface = com_surface_make(1, 8, 8, &format_indexed8, &first);
     scripted_set(surface, 0, 0, 1);
     all.v1 = first;
-    all.v2 = (IDirectDrawSurface2 *)scripted_surface_pointer(surface, 2);
-    all.v3 = (IDirectDrawSurface3 *)scripted_surface_pointer(surface, 3);
-    all.v4 = (IDirectDrawSurface4 *)scripted_surface_pointer(surface, 4);
-    all.v7 = (IDirectDrawSurface7 *)scripted_surface_pointer(surface, 7);
+    all.v2 = (IDirectDrawSurface2 *)com_surface_pointer(surface, 2);
+    all.v3 = (IDirectDrawSurface3 *)com_surface_pointer(surface, 3);
+    all.v4 = (IDirectDrawSurface4 *)com_surface_pointer(surface, 4);
+    all.v7 = (IDirectDrawSurface7 *)com_surface_pointer(surface, 7);
     return all;
 }
 

@@ -35,9 +35,10 @@ class Block:
 
 
 def files(source):
-    """Every Markdown file at the top and in docs/."""
+    """Every Markdown file at the top, in docs/ and in tests/."""
     source = pathlib.Path(source)
-    return sorted([*source.glob("*.md"), *source.glob("docs/*.md")])
+    return sorted([*source.glob("*.md"), *source.glob("docs/*.md"),
+                   *source.glob("tests/**/README.md")])
 
 
 def read(source):

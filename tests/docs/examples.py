@@ -8,8 +8,9 @@ usage: examples.py --source DIR --build DIR --work DIR --cc CC --cxx CXX
 
 C must be valid C89 and C++ valid C++98, without a warning. An example that
 includes Windows' own headers is compiled for Windows only, one with SDL's only
-where the folders of these are given; one that has a main is linked too, and run unless it is for Windows. Pascal, which stands for
-part of a unit that uses ddcollide, is compiled by FPC. There is no compiler
+where the folders of these are given; one that has a main is linked too, and
+run unless it is for Windows. Pascal, which stands for part of a unit that uses
+ddcollide, is compiled by FPC. There is no compiler
 for VB6: what an example calls must be declared in bindings/ddcollide.bas, with
 as many arguments, and what it names there must exist. loader.h and the
 declarations for Pascal and VB6 are those in the build tree. commands.py

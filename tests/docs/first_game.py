@@ -4,8 +4,8 @@
 
 usage: first_game.py SOURCE ZIPS WORK COMMAND...
 
-ZIPS is the folder of the zip. COMMAND runs test_first_game.exe, which plays the program in its working
-directory.
+ZIPS is the folder of the zip. COMMAND runs test_first_game.exe, which plays the
+program in its working directory.
 """
 import pathlib
 import shutil

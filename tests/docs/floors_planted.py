@@ -5,8 +5,9 @@
 usage: floors_planted.py SOURCE WORK CC NM OBJECT...
 
 A room is a folder of ddcollide/, a floor is a layer of them; the table in
-CONTRIBUTING.md has the rooms in order. For each fault, copies the core to WORK, changes it, and runs floors.py on the
-copy. Without a fault, floors.py must find nothing.
+CONTRIBUTING.md has the rooms in order. For each fault, copies the core to WORK,
+changes it, and runs floors.py on the copy. Without a fault, floors.py must find
+nothing.
 """
 import pathlib
 import shutil

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Checks the names of the library in the pages, and those of pygame.
+"""Checks the names of the library in the pages, of pygame and of files.
 
 usage: names.py SOURCE BUILD
        names.py SOURCE BUILD --list
@@ -8,8 +8,9 @@ usage: names.py SOURCE BUILD
 Every name in a page that looks like one of the library must be declared. Every
 public function must be in a page or a sample. docs/pygame.md must have every
 public name of pygame.mask.Mask and every collide function of pygame.sprite, and
-name the version of pygame, which must be installed. --list only prints the
-functions that are nowhere.
+name the version of pygame, which must be installed. Every file of ddcollide/
+that tests/coverage/README.md names must exist. --list only prints the functions
+that are nowhere.
 """
 import pathlib
 import re
@@ -18,8 +19,10 @@ import sys
 
 import blocks
 
-# Names of 0.1.0, of which a table says what became of them.
-OLD = "CHANGELOG.md"
+# The file with names of 0.1.0, in the first column of a table that says what
+# became of them.
+CHANGES = "CHANGELOG.md"
+OLD_NAMES = re.compile(r"^\| .*? \|", re.M)
 # What looks like a name but is made of one, such as DDC_TOUCH_ constants.
 NAME = re.compile(r"\b(?:Ddc[A-Z]\w*|DDC_[A-Z]\w*)\b(?!\.)")
 PYGAME = """
@@ -55,7 +58,7 @@ def functions(source):
 
 def nowhere(source):
     """The functions that are in no page and in no sample."""
-    pages = [path for path in blocks.files(source) if path.name != OLD]
+    pages = [path for path in blocks.files(source) if path.name != CHANGES]
     samples = (source / "samples").rglob("*.[ch]")
     return sorted(functions(source) - words(pages) - words(samples))
 
@@ -75,9 +78,11 @@ def undeclared(source, build):
     known |= set(re.findall(r"DDC_\w+",
                             (source / "scripts/wine-run").read_text()))
     for path in blocks.files(source):
-        if path.name != OLD:
-            for name in sorted(set(NAME.findall(path.read_text())) - known):
-                yield f"{path.name}: no header has {name}"
+        text = path.read_text()
+        if path.name == CHANGES:
+            text = OLD_NAMES.sub("", text)
+        for name in sorted(set(NAME.findall(text)) - known):
+            yield f"{path.name}: no header has {name}"
 
 
 def pygame_names():
@@ -107,6 +112,13 @@ def missing_from_pygame(source):
             yield f"pygame.md: no row has pygame's {name}"
 
 
+def missing_files(source):
+    page = source / "tests/coverage/README.md"
+    for name in re.findall(r"`(\w+/[\w*]+\.[ch])`", page.read_text()):
+        if not any((source / "ddcollide").glob(name)):
+            yield f"coverage/README.md: there is no {name}"
+
+
 def main():
     source, build = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     missing = nowhere(source)
@@ -114,6 +126,7 @@ def main():
         print("\n".join(missing))
         return 0
     wrong = [*undeclared(source, build), *missing_from_pygame(source),
+             *missing_files(source),
              *(f"no page and no sample has {name}" for name in missing)]
     print("\n".join(wrong) or "every name is right")
     return 1 if wrong else 0

@@ -6,7 +6,7 @@ usage: spelling.py SOURCE
 
 aspell reads the prose, without code, in British English. Names and terms that
 it does not know are in docs/words.txt, one on each line, in the order of sort;
-one that no page uses must not be there.
+one that no page uses must not be there. No file has "can not" for "cannot".
 """
 import pathlib
 import re
@@ -22,17 +22,24 @@ IDENTIFIER = re.compile(
     r"\b(?:\w*[a-z]\w*[A-Z]\w*|\w*[_0-9]\w*|[A-Z]{2,})\b(?:'s)?")
 
 
-def files(source):
-    return [*blocks.files(source), source / "tests/README.md"]
+def can_not(path):
+    """The lines that have "can not"."""
+    text = path.read_text()
+    for match in re.finditer(r"\bcan\s+not\b", text, re.I):
+        yield text.count("\n", 0, match.start()) + 1
 
 
-def unknown(path):
-    """The words of a page that aspell does not know."""
-    prose = CODE.sub(" ", blocks.FENCE.sub("", path.read_text()))
-    prose = IDENTIFIER.sub(" ", prose)
+def prose(path):
+    """The text of a page without code."""
+    text = CODE.sub(" ", blocks.FENCE.sub("", path.read_text()))
+    return IDENTIFIER.sub(" ", text)
+
+
+def unknown(text):
+    """The words of a text that aspell does not know."""
     answer = subprocess.run(
         ["aspell", "list", "--lang=en_GB", "--encoding=utf-8"],
-        input=prose, text=True, capture_output=True, check=True,
+        input=text, text=True, capture_output=True, check=True,
     )
     return set(answer.stdout.split())
 
@@ -41,11 +48,18 @@ def main():
     source = pathlib.Path(sys.argv[1])
     listed = (source / "docs/words.txt").read_text().split()
     wrong = [] if listed == sorted(listed) else ["words.txt is not sorted"]
-    for path in files(source):
-        wrong += [f"{path.name}: {word} is not in docs/words.txt"
-                  for word in sorted(unknown(path) - set(listed))]
+    unused = set(listed)
+    for path in blocks.files(source):
+        name = path.relative_to(source)
+        text = prose(path)
+        wrong += [f"{name}: {word} is not in docs/words.txt"
+                  for word in sorted(unknown(text) - set(listed))]
+        wrong += [f"{name}:{line}: can not" for line in can_not(path)]
+        unused -= set(re.findall(r"\w+(?:'s)?", text))
+        unused -= set(re.findall(r"\w+", text))
+    wrong += [f"words.txt: no page has {word}" for word in sorted(unused)]
     print("\n".join(wrong))
-    spelt = subprocess.run(["codespell", *files(source)]).returncode == 0
+    spelt = subprocess.run(["codespell", *blocks.files(source)]).returncode == 0
     sys.exit(0 if spelt and not wrong else 1)
 
 

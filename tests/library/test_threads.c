@@ -270,6 +270,6 @@ int main(void)
         cmocka_unit_test(a_mask_may_be_shared_on_several_threads),
         cmocka_unit_test(the_first_calls_may_run_at_the_same_time),
     };
-    return cmocka_run_group_tests_name("thread_pure", tests, make_common,
+    return cmocka_run_group_tests_name("library_threads", tests, make_common,
                                        destroy_common);
 }

@@ -531,13 +531,13 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
     facts = quiet->game.facts;
     bumper_memory_end(quiet);
 
-    struct bumper_memory *failing_surfaces = bumper_memory_begin(1);
+    struct bumper_memory *lossy = bumper_memory_begin(1);
     test_log_listen();
     test_seed(1);
-    failing_surfaces->failing_surfaces.lock_result = DDC_E_LOST;
-    run_with_losses(failing_surfaces, 400);
-    assert_memory_equal(&failing_surfaces->game.facts, &facts, sizeof facts);
-    bumper_memory_end(failing_surfaces);
+    lossy->failing_surfaces.lock_result = DDC_E_LOST;
+    run_with_losses(lossy, 400);
+    assert_memory_equal(&lossy->game.facts, &facts, sizeof facts);
+    bumper_memory_end(lossy);
 }
 
 int main(void)

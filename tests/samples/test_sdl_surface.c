@@ -150,6 +150,7 @@ static int check_surface(SDL_Surface *picture)
 static void without_a_key_everything_is_solid(void **state)
 {
     (void)state;
+    test_seed(5);
     for (int i = 0; i < FORMATS; i++)
     {
         SDL_Surface *picture = make_picture(formats[i]);
@@ -161,6 +162,7 @@ static void without_a_key_everything_is_solid(void **state)
 static void a_colour_key_is_transparent_in_every_format(void **state)
 {
     (void)state;
+    test_seed(6);
     for (int i = 0; i < FORMATS; i++)
     {
         for (int color = 0; color < COLORS; color++)
@@ -176,6 +178,7 @@ static void a_colour_key_is_transparent_in_every_format(void **state)
 static void alpha_0_is_transparent_where_it_is_blended(void **state)
 {
     (void)state;
+    test_seed(7);
     for (int i = 0; i < FORMATS; i++)
     {
         if (!SDL_ISPIXELFORMAT_ALPHA(formats[i]))
@@ -195,6 +198,7 @@ static void alpha_0_is_transparent_where_it_is_blended(void **state)
 static void a_key_found_by_colour_is_that_of_sdl(void **state)
 {
     (void)state;
+    test_seed(8);
     for (int i = 0; i < FORMATS; i++)
     {
         SDL_Surface *picture = make_picture(formats[i]);
@@ -217,10 +221,11 @@ static void a_key_found_by_colour_is_that_of_sdl(void **state)
 
 static void a_key_that_is_set_later_is_used_from_then_on(void **state)
 {
+    (void)state;
+    test_seed(9);
     SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_INDEX8);
     DdcSurface *surface = surface_of(picture);
 
-    (void)state;
     assert_int_equal(check_mask(surface, NULL, picture), WIDTH * HEIGHT);
     SDL_SetColorKey(picture, SDL_TRUE, 0);
     assert_in_range(check_mask(surface, NULL, picture), 1, WIDTH * HEIGHT - 1);
@@ -243,10 +248,11 @@ static int check_encoded(SDL_Surface *picture)
 
 static void a_surface_that_must_be_locked_is_locked(void **state)
 {
+    (void)state;
+    test_seed(10);
     SDL_Surface *keyed = make_picture(SDL_PIXELFORMAT_RGB888);
     SDL_Surface *blended = make_picture(SDL_PIXELFORMAT_ARGB8888);
 
-    (void)state;
     SDL_SetColorKey(keyed, SDL_TRUE, color_of(keyed, 0));
     assert_in_range(check_encoded(keyed), 1, WIDTH * HEIGHT - 1);
     randomize_alpha(blended);
@@ -257,10 +263,11 @@ static void a_surface_that_must_be_locked_is_locked(void **state)
 
 static void the_picture_lives_as_long_as_the_surface(void **state)
 {
+    (void)state;
+    test_seed(11);
     SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_INDEX8);
     DdcSurface *surface = surface_of(picture);
 
-    (void)state;
     assert_int_equal(picture->refcount, 2);
     SDL_FreeSurface(picture);
     assert_int_equal(check_mask(surface, NULL, picture), WIDTH * HEIGHT);
@@ -296,6 +303,7 @@ static void several_pixels_in_a_byte_are_refused(void **state)
 static void a_mask_of_a_picture_is_that_of_its_surface(void **state)
 {
     (void)state;
+    test_seed(12);
     for (int i = 0; i < FORMATS; i++)
     {
         SDL_Surface *picture = make_picture(formats[i]);
@@ -313,11 +321,12 @@ static void a_mask_of_a_picture_is_that_of_its_surface(void **state)
 
 static void a_key_of_the_callers_counts_instead(void **state)
 {
+    (void)state;
+    test_seed(13);
     SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_INDEX8);
     const DdcKey none = {0, 1, 0};
     DdcMask *mask;
 
-    (void)state;
     SDL_SetColorKey(picture, SDL_TRUE, 0);
     assert_int_equal(DdcMask_CreateFromSdl(picture, &none, &mask), DDC_OK);
     assert_int_equal(DdcMask_Count(mask), WIDTH * HEIGHT);
@@ -327,10 +336,11 @@ static void a_key_of_the_callers_counts_instead(void **state)
 
 static void a_locked_picture_can_be_read_and_stays_locked(void **state)
 {
+    (void)state;
+    test_seed(14);
     SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_RGB888);
     DdcMask *mask;
 
-    (void)state;
     SDL_SetColorKey(picture, SDL_TRUE, color_of(picture, 0));
     (void)check_encoded(picture);
     assert_int_equal(SDL_LockSurface(picture), 0);
@@ -371,13 +381,6 @@ static void null_and_pictures_without_pixels_are_refused(void **state)
     SDL_FreeSurface(empty);
 }
 
-static int seed(void **state)
-{
-    (void)state;
-    test_seed(5);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -395,5 +398,5 @@ int main(void)
         cmocka_unit_test(null_and_pictures_without_pixels_are_refused),
     };
 
-    return cmocka_run_group_tests_name("sdl_surface", tests, seed, NULL);
+    return cmocka_run_group_tests_name("sdl_surface", tests, NULL, NULL);
 }

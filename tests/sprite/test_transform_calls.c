@@ -17,6 +17,8 @@ struct fixture
     struct test_image image;
     DdcSurface *surface;
     DdcSprite *sprite;
+    DdcSprite *other; /* shows the same picture, a little to the right */
+    DdcMask *mask;    /* solid, of the picture's size */
 };
 
 static int set_up(void **state)
@@ -29,6 +31,9 @@ static int set_up(void **state)
         DdcSurface_CreateFromPixels(&f.image.pixels, NULL, &f.surface), DDC_OK);
     assert_int_equal(DdcSprite_CreateFrom(f.surface, 100, 50, &f.sprite),
                      DDC_OK);
+    assert_int_equal(DdcSprite_CreateFrom(f.surface, 103, 51, &f.other),
+                     DDC_OK);
+    assert_int_equal(DdcMask_Create(8, 4, 1, &f.mask), DDC_OK);
     test_log_listen();
     *state = &f;
     return 0;
@@ -39,6 +44,8 @@ static int tear_down(void **state)
     struct fixture *f = *state;
 
     DdcSprite_Destroy(f->sprite);
+    DdcSprite_Destroy(f->other);
+    DdcMask_Destroy(f->mask);
     DdcSurface_Destroy(f->surface);
     test_image_free(&f->image);
     return 0;
@@ -212,78 +219,101 @@ static void the_sampling_displays_the_picture(void **state)
 
 /* ---- Drawing once ------------------------------------------------------- */
 
+/* Makes both sprites collide by the mask. */
+static void give_masks(struct fixture *f)
+{
+    DdcSprite_SetMask(f->sprite, f->mask, 0, 0);
+    DdcSprite_SetMask(f->other, f->mask, 0, 0);
+}
+
 static void a_mask_is_drawn_once_for_many_tests_and_moves(void **state)
 {
     struct fixture *f = *state;
-    DdcSprite *other;
-    DdcMask *mask;
 
-    DdcMask_Create(8, 4, 1, &mask);
-    DdcSprite_CreateFrom(f->surface, 103, 51, &other);
-    DdcSprite_SetMask(f->sprite, mask, 0, 0);
-    DdcSprite_SetMask(other, mask, 0, 0);
+    give_masks(f);
     test_memory_watch(0);
     DdcSprite_SetAngle(f->sprite, 30000);
     assert_int_equal(test_memory_asked(), 0);
-    assert_true(DdcSpritesCollide(f->sprite, other));
+    assert_true(DdcSpritesCollide(f->sprite, f->other));
     assert_int_equal(test_memory_asked(), 1);
     for (int i = 0; i < 20; i++)
     {
         DdcSprite_SetXYrel(f->sprite, i % 3 - 1, i % 5 - 2);
-        DdcSpritesCollide(f->sprite, other);
-        DdcSpritesCollide(other, f->sprite);
+        DdcSpritesCollide(f->sprite, f->other);
+        DdcSpritesCollide(f->other, f->sprite);
     }
     assert_int_equal(test_memory_asked(), 1);
     DdcSprite_SetAngle(f->sprite, 360000);
-    assert_true(DdcSpritesCollide(f->sprite, other));
+    assert_true(DdcSpritesCollide(f->sprite, f->other));
     assert_int_equal(test_memory_asked(), 1);
     DdcSprite_SetAngle(f->sprite, 30000);
     DdcSprite_SetAngle(f->sprite, 31000);
-    assert_true(DdcSpritesCollide(f->sprite, other));
+    assert_true(DdcSpritesCollide(f->sprite, f->other));
     assert_int_equal(test_memory_asked(), 2);
     DdcSprite_SetMask(f->sprite, NULL, 0, 0);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-    DdcSprite_Destroy(other);
-    DdcMask_Destroy(mask);
+}
+
+static DdcResult overlap(struct fixture *f)
+{
+    ddc_int32 hit = 5;
+    DdcResult result = DdcSprites_Overlap(f->sprite, f->other, &hit);
+
+    assert_int_equal(hit, result == DDC_OK);
+    return result;
+}
+
+static DdcResult contact(struct fixture *f)
+{
+    DdcContact found = {.hit = 5};
+    DdcResult result = DdcSprites_Contact(f->sprite, f->other, &found);
+
+    assert_int_equal(found.hit, result == DDC_OK);
+    return result;
+}
+
+/* Each of the first `most` allocations of a call fails in turn, which leaves
+ * nothing behind and both sprites as they are; then the call succeeds. */
+static void assert_out_of_memory(struct fixture *f, int most,
+                                 DdcResult (*call)(struct fixture *f))
+{
+    DdcRect before;
+    DdcRect after;
+
+    DdcSprite_GetRect(f->sprite, &before);
+    for (int fail_at = 1; fail_at <= most; fail_at++)
+    {
+        test_memory_watch(fail_at);
+        assert_refused(DDC_E_OUTOFMEMORY, call(f));
+        assert_int_equal(DdcSprite_GetAngle(f->sprite), 30000);
+        assert_int_equal(DdcSprite_GetAngle(f->other), 40000);
+        DdcSprite_GetRect(f->sprite, &after);
+        assert_memory_equal(&after, &before, sizeof after);
+        DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
+        assert_int_equal(test_memory_live(), 0);
+        test_memory_unwatch();
+        DdcSprite_SetAngle(f->sprite, 30000);
+    }
+    assert_int_equal(call(f), DDC_OK);
 }
 
 static void a_failing_allocation_changes_nothing(void **state)
 {
     struct fixture *f = *state;
-    DdcSprite *other;
-    DdcMask *mask;
-    ddc_int32 hit = 5;
-    DdcContact contact;
 
-    DdcMask_Create(8, 4, 1, &mask);
-    DdcSprite_CreateFrom(f->surface, 103, 51, &other);
-    DdcSprite_SetMask(f->sprite, mask, 0, 0);
+    DdcSprite_SetMask(f->sprite, f->mask, 0, 0);
     DdcSprite_SetAngle(f->sprite, 30000);
-    DdcSprite_SetAngle(other, 40000);
-    for (int fail_at = 1; fail_at <= 3; fail_at++)
-    {
-        test_memory_watch(fail_at);
-        assert_refused(DDC_E_OUTOFMEMORY,
-                       DdcSprites_Overlap(f->sprite, other, &hit));
-        assert_int_equal(hit, 0);
-        test_memory_unwatch();
-        DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
-        DdcSprite_SetAngle(f->sprite, 30000);
-    }
-    for (int fail_at = 1; fail_at <= 4; fail_at++)
-    {
-        test_memory_watch(fail_at);
-        assert_refused(DDC_E_OUTOFMEMORY,
-                       DdcSprites_Contact(f->sprite, other, &contact));
-        test_memory_unwatch();
-        DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
-        DdcSprite_SetAngle(f->sprite, 30000);
-    }
-    assert_int_equal(DdcSprites_Overlap(f->sprite, other, &hit), DDC_OK);
-    assert_int_equal(hit, 1);
-    DdcSprite_Destroy(other);
-    DdcMask_Destroy(mask);
+    DdcSprite_SetAngle(f->other, 40000);
+    assert_out_of_memory(f, 3, overlap);
+    DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
+    DdcSprite_SetAngle(f->sprite, 30000);
+    assert_out_of_memory(f, 4, contact);
+}
+
+static void assert_nothing_locked(const struct failing_surfaces *counts)
+{
+    assert_int_equal(counts->locks, counts->unlocks);
 }
 
 static void a_lost_surface_is_reported_and_nothing_stays_locked(void **state)
@@ -300,44 +330,36 @@ static void a_lost_surface_is_reported_and_nothing_stays_locked(void **state)
     counts.fail_at = 1;
     assert_int_equal(DdcSprites_Overlap(f->sprite, turned, &hit), DDC_E_LOST);
     assert_int_equal(hit, 0);
-    assert_int_equal(counts.locks, counts.unlocks);
+    assert_nothing_locked(&counts);
     counts.fail_at = 1;
     assert_int_equal(DdcSprite_TestPoint(turned, 104, 52, &hit), DDC_E_LOST);
-    assert_int_equal(counts.locks, counts.unlocks);
+    assert_nothing_locked(&counts);
     counts.fail_at = 0;
     assert_int_equal(DdcSprites_Overlap(f->sprite, turned, &hit), DDC_OK);
     assert_int_equal(hit, 1);
-    assert_int_equal(counts.locks, counts.unlocks);
+    assert_nothing_locked(&counts);
     DdcSprite_Destroy(turned);
     DdcSurface_Destroy(surface);
 }
 
-/* Turning allocates until the largest mask has been drawn. */
+/* Each whole turn allocates once, because an upright sprite has no drawn mask:
+ * at its angle the memory is freed. */
 static void a_drawn_mask_is_drawn_again_in_its_memory(void **state)
 {
     struct fixture *f = *state;
-    DdcSprite *other;
-    DdcMask *mask;
 
-    DdcMask_Create(8, 4, 1, &mask);
-    DdcSprite_CreateFrom(f->surface, 100, 50, &other);
-    DdcSprite_SetMask(f->sprite, mask, 0, 0);
-    DdcSprite_SetMask(other, mask, 0, 0);
+    give_masks(f);
     test_memory_watch(0);
-    for (int angle = 1; angle < 1440; angle++)
+    for (int angle = 0; angle < 4 * 360; angle++)
     {
         DdcSprite_SetAngle(f->sprite, angle * 1000);
-        assert_true(DdcSpritesCollide(f->sprite, other));
-        if (angle == 720)
-        {
-            test_memory_watch(0);
-        }
+        assert_true(DdcSpritesCollide(f->sprite, f->other));
+        assert_int_equal(test_memory_live(), angle % 360 != 0);
     }
-    assert_true(test_memory_asked() <= 4); /* after an upright one */
+    assert_int_equal(test_memory_asked(), 4);
     DdcSprite_SetMask(f->sprite, NULL, 0, 0);
+    assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-    DdcSprite_Destroy(other);
-    DdcMask_Destroy(mask);
 }
 
 /* ---- Refused ------------------------------------------------------------ */
@@ -364,8 +386,9 @@ static void bad_numbers_leave_the_sprite_as_it_was(void **state)
     assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f->sprite, &large));
     DdcTransform far = {{1048570, 0}, {1, 1}, {1, 0}};
     assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f->sprite, &far));
+    DdcPoint got;
     assert_int_equal(DdcSprite_GetAngle(f->sprite), 90000);
-    assert_int_equal(DdcSprite_GetOrigin(f->sprite, &far.scale), 0);
+    assert_int_equal(DdcSprite_GetOrigin(f->sprite, &got), 0);
     assert_rect(f->sprite, 102, 48, 106, 56);
 }
 
@@ -373,26 +396,23 @@ static void a_scale_near_zero_displays_nothing(void **state)
 {
     struct fixture *f = *state;
     DdcTransform t = {{0, 0}, {0, 1}, {1, 0}};
-    DdcSprite *other;
     DdcRect rect;
     ddc_int32 hit = 5;
 
-    DdcSprite_CreateFrom(f->surface, 100, 50, &other);
     for (int i = 0; i < 3; i++)
     {
         t.scale.x = (const double[]){0.0, 5e-324, -1e-7}[i];
         assert_int_equal(DdcSprite_SetTransform(f->sprite, &t), DDC_OK);
         DdcSprite_GetRect(f->sprite, &rect);
         assert_true(DdcRect_IsEmpty(&rect));
-        assert_int_equal(DdcSprites_Overlap(f->sprite, other, &hit), DDC_OK);
+        assert_int_equal(DdcSprites_Overlap(f->sprite, f->other, &hit), DDC_OK);
         assert_int_equal(hit, 0);
         DdcSprite_TestPoint(f->sprite, 104, 52, &hit);
         assert_int_equal(hit, 0);
         assert_int_equal(DdcSprite_GetCenterX(f->sprite), 104);
     }
     DdcSprite_SetTransform(f->sprite, NULL);
-    assert_true(DdcSpritesCollide(f->sprite, other));
-    DdcSprite_Destroy(other);
+    assert_true(DdcSpritesCollide(f->sprite, f->other));
 }
 
 #define TEST_8X4(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)

@@ -168,12 +168,13 @@ static void the_mask_in_the_file_is_the_mask_of_the_pixels(void **state)
  */
 static void all_kinds_of_files_give_the_same_mask(void **state)
 {
+    (void)state;
+    test_seed(2);
     static const char *const kinds[] = {"bmp3:in3.bmp", "pcx:in.pcx",
                                         "png:in.png",   "png24:in24.png",
                                         "gif:in.gif",   "bmp3:in24.bmp"};
     struct test_image image = make_picture(91, 47);
 
-    (void)state;
     write_bmp("in.bmp", &image.pixels);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     {
@@ -191,9 +192,10 @@ static void all_kinds_of_files_give_the_same_mask(void **state)
 
 static void a_picture_with_alpha_is_solid_where_alpha_is_not_0(void **state)
 {
+    (void)state;
+    test_seed(3);
     struct test_image image = make_picture(40, 30);
 
-    (void)state;
     write_bmp("in.bmp", &image.pixels);
     assert_int_equal(shell_run("convert in.bmp -alpha set -channel A -fill "
                                "'rgba(255,0,255,0.25)' -opaque '#ff00ff' "
@@ -213,9 +215,10 @@ static void a_picture_with_alpha_is_solid_where_alpha_is_not_0(void **state)
 
 static void the_transparent_index_of_a_gif_is_its_key(void **state)
 {
+    (void)state;
+    test_seed(4);
     struct test_image image = make_picture(33, 21);
 
-    (void)state;
     write_bmp("in.bmp", &image.pixels);
     assert_int_equal(
         shell_run("convert in.bmp -transparent '#0ac81e' gif:in.gif"), 0);
@@ -230,10 +233,11 @@ static void the_transparent_index_of_a_gif_is_its_key(void **state)
 
 static void imagemagick_sees_the_same_pixels_set(void **state)
 {
+    (void)state;
+    test_seed(5);
     static uint8_t grey[75 * 50 + 1];
     struct test_image image = make_picture(75, 50);
 
-    (void)state;
     write_bmp("in.bmp", &image.pixels);
     for (int plain = 0; plain < 2; plain++)
     {
@@ -256,9 +260,10 @@ static void imagemagick_sees_the_same_pixels_set(void **state)
 
 static void a_picture_of_a_mask_gives_the_mask_again(void **state)
 {
+    (void)state;
+    test_seed(6);
     struct test_image image = make_picture(130, 17);
 
-    (void)state;
     write_bmp("in.bmp", &image.pixels);
     assert_int_equal(run_maskc("in.bmp mask.pbm"), 0);
     assert_int_equal(run_maskc("mask.pbm shown.bmp"), 0);
@@ -277,9 +282,10 @@ static void a_picture_of_a_mask_gives_the_mask_again(void **state)
 
 static void each_cell_of_a_sheet_is_a_mask(void **state)
 {
+    (void)state;
+    test_seed(7);
     struct test_image image = make_picture(40, 33);
 
-    (void)state;
     write_bmp("in.bmp", &image.pixels);
     assert_int_equal(run_maskc("--cell 10x11 in.bmp ./cell.pbm"), 0);
     for (int i = 0; i < 12; i++)
@@ -358,10 +364,11 @@ static void assert_sheet(const char *name, const DdcPixels *drawn,
 
 static void a_sheet_has_all_masks_and_zones_in_one_file(void **state)
 {
+    (void)state;
+    test_seed(8);
     struct test_image drawn = make_picture(40, 33);
     struct test_image hot = make_picture(40, 33);
 
-    (void)state;
     /* A cell without a solid pixel, and one with a single pixel. */
     for (int i = 0; i < 2 * 110; i++)
     {
@@ -393,10 +400,11 @@ static void a_sheet_has_all_masks_and_zones_in_one_file(void **state)
 
 static void what_a_sheet_cannot_be_is_said(void **state)
 {
+    (void)state;
+    test_seed(9);
     struct test_image image = make_picture(6, 6);
     struct test_image other = make_picture(6, 7);
 
-    (void)state;
     write_bmp("in.bmp", &image.pixels);
     write_bmp("other.bmp", &other.pixels);
     assert_fails_with("-s in.bmp", 2, "OUTPUT is missing");
@@ -440,9 +448,10 @@ static void info_and_ascii_describe_the_mask(void **state)
 
 static void bad_files_are_named(void **state)
 {
+    (void)state;
+    test_seed(10);
     struct test_image image = make_picture(5, 5);
 
-    (void)state;
     write_bmp("in.bmp", &image.pixels);
     write_file("torn.bmp", "BM and no more", 14);
     write_file("torn.pbm", "P4 100 100 ", 11);

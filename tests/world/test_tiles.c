@@ -171,6 +171,7 @@ static bool shown_touches(const DdcSprite *sprite, const DdcMask *picture,
 static void turned_sprites_touch_by_the_pixels_that_they_show(void **state)
 {
     (void)state;
+    test_seed(1);
     DdcMask *picture;
     DdcSprite *sprite;
     int touches = 0;

@@ -8,14 +8,14 @@
 /* One entry of private data: an object of which the surface has a reference. */
 struct private_data
 {
-    struct scripted_surface *surface; /* NULL: free */
+    struct com_surface *surface; /* NULL: free */
     GUID key;
     IUnknown *object;
     const struct scripted_face
         *face; /* HABIT_BRIEF_PRIVATE_DATA: its pointer */
 };
 
-static struct scripted_surface surfaces[SURFACES];
+static struct com_surface surfaces[SURFACES];
 static struct private_data private_data[PRIVATE_DATA];
 static int palette_references;
 
@@ -33,7 +33,7 @@ void scripted_start(uint32_t habits)
     scripted_com_start();
 }
 
-static struct scripted_surface *surface_of(void *pointer)
+static struct com_surface *surface_of(void *pointer)
 {
     return scripted_face_of(pointer)->object;
 }
@@ -52,7 +52,7 @@ int scripted_private_data(void)
 }
 
 /* Removes the entries of a surface, with one key or all. */
-static HRESULT remove_private_data(const struct scripted_surface *surface,
+static HRESULT remove_private_data(const struct com_surface *surface,
                                    const GUID *key)
 {
     HRESULT result = DDERR_NOTFOUND;
@@ -122,7 +122,7 @@ static HRESULT STDMETHODCALLTYPE free_private_data(IDirectDrawSurface7 *pointer,
 
 /* ---- Description -------------------------------------------------------- */
 
-static int bytes_per_pixel(const struct scripted_surface *surface)
+static int bytes_per_pixel(const struct com_surface *surface)
 {
     return (int)surface->format.dwRGBBitCount / 8;
 }
@@ -140,8 +140,7 @@ static bool accepts(const void *pointer, DWORD size)
            (face->version < 4 ? sizeof(DDSURFACEDESC) : sizeof(DDSURFACEDESC2));
 }
 
-static void describe(const struct scripted_surface *surface,
-                     DDSURFACEDESC2 *out)
+static void describe(const struct com_surface *surface, DDSURFACEDESC2 *out)
 {
     out->dwFlags = DDSD_WIDTH | DDSD_HEIGHT | DDSD_PITCH | DDSD_PIXELFORMAT;
     out->dwWidth = (DWORD)surface->width;
@@ -172,7 +171,7 @@ static HRESULT STDMETHODCALLTYPE get_desc(IDirectDrawSurface7 *pointer,
 static HRESULT STDMETHODCALLTYPE get_key(IDirectDrawSurface7 *pointer,
                                          DWORD flags, DDCOLORKEY *out)
 {
-    const struct scripted_surface *surface = surface_of(pointer);
+    const struct com_surface *surface = surface_of(pointer);
 
     assert_int_equal(flags, DDCKEY_SRCBLT);
     if (has_habit(HABIT_SILENT_KEY))
@@ -193,7 +192,7 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface7 *pointer, RECT *rect,
                                       DDSURFACEDESC2 *out, DWORD flags,
                                       HANDLE event)
 {
-    struct scripted_surface *surface = surface_of(pointer);
+    struct com_surface *surface = surface_of(pointer);
 
     assert_null(rect);
     assert_null(event);
@@ -225,7 +224,7 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface7 *pointer, RECT *rect,
 static HRESULT STDMETHODCALLTYPE unlock(IDirectDrawSurface7 *pointer,
                                         RECT *rect)
 {
-    struct scripted_surface *surface = surface_of(pointer);
+    struct com_surface *surface = surface_of(pointer);
 
     assert_null(rect);
     surface->unlock_calls++;
@@ -361,12 +360,12 @@ static const ScriptedMethod *methods_of(int version)
 
 static int *references_of(void *object)
 {
-    return &((struct scripted_surface *)object)->references;
+    return &((struct com_surface *)object)->references;
 }
 
 static void destroy(void *object)
 {
-    struct scripted_surface *surface = object;
+    struct com_surface *surface = object;
 
     /* The pixels are no longer what they were. */
     memset(surface->pixels, 0xDD, sizeof surface->pixels);
@@ -376,19 +375,18 @@ static void destroy(void *object)
 static const struct scripted_class surface_class = {
     version_of, methods_of, references_of, destroy, true};
 
-IDirectDrawSurface *scripted_surface_pointer(struct scripted_surface *surface,
-                                             int version)
+IDirectDrawSurface *com_surface_pointer(struct com_surface *surface,
+                                        int version)
 {
     return (IDirectDrawSurface *)scripted_face_get(&surface_class, surface,
                                                    version);
 }
 
-struct scripted_surface *scripted_surface_make(int version, int width,
-                                               int height,
-                                               const DDPIXELFORMAT *format,
-                                               IDirectDrawSurface **out)
+struct com_surface *com_surface_make(int version, int width, int height,
+                                     const DDPIXELFORMAT *format,
+                                     IDirectDrawSurface **out)
 {
-    struct scripted_surface *surface = surfaces;
+    struct com_surface *surface = surfaces;
 
     while (surface->references > 0)
     {
@@ -399,13 +397,13 @@ struct scripted_surface *scripted_surface_make(int version, int width,
     surface->width = width;
     surface->height = height;
     surface->format = *format;
-    *out = scripted_surface_pointer(surface, version);
+    *out = com_surface_pointer(surface, version);
     return surface;
 }
 
 /* ---- Pixels ------------------------------------------------------------- */
 
-uint32_t scripted_get(const struct scripted_surface *surface, int x, int y)
+uint32_t scripted_get(const struct com_surface *surface, int x, int y)
 {
     size_t bytes = (size_t)bytes_per_pixel(surface);
     uint32_t value = 0;
@@ -416,8 +414,7 @@ uint32_t scripted_get(const struct scripted_surface *surface, int x, int y)
     return value;
 }
 
-void scripted_set(struct scripted_surface *surface, int x, int y,
-                  uint32_t value)
+void scripted_set(struct com_surface *surface, int x, int y, uint32_t value)
 {
     size_t bytes = (size_t)bytes_per_pixel(surface);
 
