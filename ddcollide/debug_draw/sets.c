@@ -80,6 +80,38 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugDraw *draw)
 
 /* ---- Tiles --------------------------------------------------------------- */
 
+/* The edge of the level that lies in a cell: that of its surroundings, of which
+ * one pixel around the cell is enough, within the cell. */
+static void draw_edge(struct ddc_drawing *drawing, const DdcTiles *tiles,
+                      const DdcRect *cell, ddc_uint32 categories)
+{
+    const DdcRect around = {cell->left - 1, cell->top - 1, cell->right + 1,
+                            cell->bottom + 1};
+    DdcMask *solid;
+    DdcMask *edge = NULL;
+    DdcResult result =
+        ddc_mask_create((int64_t)around.right - around.left,
+                        (int64_t)around.bottom - around.top, &solid);
+
+    if (result >= 0)
+    {
+        ddc_tiles_draw(tiles, &around, categories, solid);
+        result = ddc_draw_make_edge(solid, drawing->function, &edge);
+    }
+    if (result >= 0)
+    {
+        result = ddc_mask_combine(edge, tiles->full, 1, 1, DDC_BITS_AND,
+                                  drawing->function);
+    }
+    if (result >= 0)
+    {
+        ddc_draw_mask(drawing, DDC_DRAW_SOLID, edge, around.left, around.top);
+    }
+    DdcMask_Destroy(solid);
+    DdcMask_Destroy(edge);
+    ddc_drawing_fail(drawing, result);
+}
+
 static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
                        const DdcRect *rect, ddc_uint32 categories)
 {
@@ -93,7 +125,10 @@ static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
                                cell.left + tiles->cell_width,
                                cell.top + tiles->cell_height};
         ddc_draw_rect(drawing, DDC_DRAW_STATIC, &place);
-        ddc_draw_mask(drawing, DDC_DRAW_SOLID, cell.mask, cell.left, cell.top);
+        if (ddc_drawing_wants(drawing, DDC_DRAW_SOLID))
+        {
+            draw_edge(drawing, tiles, &place, categories);
+        }
     }
 }
 
