@@ -21,7 +21,7 @@ import zlib
 HERE = pathlib.Path(__file__).resolve().parent
 SAMPLES = HERE.parent
 GAMES = ("bumper", "hotspot", "bricks", "cannon", "swarm", "pinball",
-         "asteroids")
+         "asteroids", "platform")
 
 
 def deflated(data):
