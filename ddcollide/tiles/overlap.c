@@ -101,6 +101,47 @@ bool ddc_solid_cells_advance(struct ddc_solid_cells *it)
 
 /* ---- Masks --------------------------------------------------------------- */
 
+/*
+ * ddc_mask_any_common for a cell and a mask that are both at most 32 pixels
+ * wide, (dx,dy) apart. They are near, because the mask's bounding box overlaps
+ * the cell: so no sum overflows, and the rows are shifted by less than 32.
+ */
+static inline bool narrow_any_common(const struct ddc_kernels *kernels,
+                                     const DdcMask *cell, const DdcMask *mask,
+                                     ddc_int32 dx, ddc_int32 dy)
+{
+    ddc_int32 top = ddc_max(mask->bounds.top + dy, cell->bounds.top);
+    ddc_int32 bottom = ddc_min(mask->bounds.bottom + dy, cell->bounds.bottom);
+    const uint32_t *a = cell->rows32 + top;
+    const uint32_t *b = mask->rows32 + (top - dy);
+
+    if (top >= bottom)
+    {
+        return false;
+    }
+    return dx >= 0 ? kernels->rows32_any_common(a, b, (size_t)(bottom - top),
+                                                (unsigned)dx)
+                   : kernels->rows32_any_common(b, a, (size_t)(bottom - top),
+                                                (unsigned)-dx);
+}
+
+static bool overlap_narrow(struct ddc_solid_cells *it, const DdcMask *mask,
+                           ddc_int32 x, ddc_int32 y)
+{
+    const struct ddc_kernels *kernels = ddc_kernels_get();
+    struct ddc_solid_cell cell;
+
+    while (ddc_solid_cells_next(it, &cell))
+    {
+        if (narrow_any_common(kernels, cell.mask, mask, x - cell.left,
+                              y - cell.top))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, ddc_uint32 categories)
 {
@@ -110,6 +151,10 @@ bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
 
     ddc_tiles_rect_of(tiles, mask, x, y, &rect);
     ddc_solid_cells_begin(&it, tiles, &rect, categories);
+    if ((tiles->full->layout | mask->layout) == DDC_MASK_ROWS32)
+    {
+        return overlap_narrow(&it, mask, x, y);
+    }
     while (ddc_solid_cells_next(&it, &cell))
     {
         if (ddc_mask_any_common(cell.mask, mask, x - cell.left, y - cell.top))
