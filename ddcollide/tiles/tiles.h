@@ -2,13 +2,15 @@
 /*
  * Owns the data of DdcTiles, and declares what the files of tiles/ share:
  *
- * tiles/tiles.c    maps, the definitions of tiles, the values of cells
- * tiles/overlap.c  does a mask or a rectangle overlap solid pixels?
- * tiles/contact.c  where, how much and in which cells; shapes; new masks
- * tiles/sweep.c    a moving mask, and the ground below one
- * tiles/push.c     the way out of solid pixels
- * tiles/carve.c    solid pixels that are cleared and added
- * tiles/members.c  sprites against tiles, and tiles as bricks
+ * tiles/tiles.c       creation, references and destruction
+ * tiles/definitions.c what a tile is
+ * tiles/cells.c       the values of cells
+ * tiles/overlap.c     does a mask or a rectangle overlap solid pixels?
+ * tiles/contact.c     where, how much and in which cells; shapes; new masks
+ * tiles/sweep.c       a moving mask, and the ground below one
+ * tiles/push.c        the way out of solid pixels
+ * tiles/carve.c       solid pixels that are cleared and added
+ * tiles/members.c     sprites against tiles, and tiles as bricks
  *
  * A cell is an entry of an array of 32-bit numbers. It holds its value, which
  * is the index of its tile and its flips; or, once it is carved, the number of
@@ -161,6 +163,23 @@ static inline ddc_uint32 ddc_tiles_categories(const DdcTiles *tiles,
     return ddc_tiles_definition(tiles, ddc_tiles_value(tiles, content))
         ->categories;
 }
+
+/* ---- Definitions --------------------------------------------------------- */
+
+/* Makes room for the definitions 0..index. False: no memory. */
+bool ddc_tiles_reserve(DdcTiles *tiles, ddc_uint32 index);
+
+/* Makes the mask of a flip, unless there is one or none is needed. False: no
+ * memory. */
+bool ddc_tiles_prepare_flip(struct ddc_tile_definition *definition,
+                            unsigned flips);
+
+/* Releases the masks of a definition. */
+void ddc_tiles_release_masks(const DdcTiles *tiles,
+                             struct ddc_tile_definition *definition);
+
+/* ---- Contents of cells ----------------------------------------------------
+ */
 
 /* Sets the solid bit of a cell as its mask is. */
 void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell);
