@@ -5,7 +5,6 @@
  * without solid pixels are skipped by their bits, a square of 8 x 8 at a time,
  * and the room mask answers for each of the others.
  */
-#include "mask/single_stripe.h"
 #include "tiles/tiles.h"
 
 /* ---- Cells --------------------------------------------------------------- */
@@ -125,39 +124,24 @@ static inline bool narrow_any_common(const struct ddc_kernels *kernels,
                                                 (unsigned)-dx);
 }
 
-static bool overlap_narrow(struct ddc_solid_cells *it, const DdcMask *mask,
-                           ddc_int32 x, ddc_int32 y)
-{
-    const struct ddc_kernels *kernels = ddc_kernels_get();
-    struct ddc_solid_cell cell;
-
-    while (ddc_solid_cells_next(it, &cell))
-    {
-        if (narrow_any_common(kernels, cell.mask, mask, x - cell.left,
-                              y - cell.top))
-        {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, ddc_uint32 categories)
 {
+    const bool narrow = (tiles->full->layout | mask->layout) == DDC_MASK_ROWS32;
+    const struct ddc_kernels *kernels = narrow ? ddc_kernels_get() : NULL;
     DdcRect rect;
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
 
     ddc_tiles_rect_of(tiles, mask, x, y, &rect);
     ddc_solid_cells_begin(&it, tiles, &rect, categories);
-    if ((tiles->full->layout | mask->layout) == DDC_MASK_ROWS32)
-    {
-        return overlap_narrow(&it, mask, x, y);
-    }
     while (ddc_solid_cells_next(&it, &cell))
     {
-        if (ddc_mask_any_common(cell.mask, mask, x - cell.left, y - cell.top))
+        ddc_int32 dx = x - cell.left;
+        ddc_int32 dy = y - cell.top;
+        if (kernels != NULL
+                ? narrow_any_common(kernels, cell.mask, mask, dx, dy)
+                : DdcMask_Overlap(cell.mask, mask, dx, dy) != 0)
         {
             return true;
         }
