@@ -30,8 +30,9 @@ declare -A DDC_PACKAGES=(
         libc6-dev-arm64-cross gcc-arm-linux-gnueabihf
         g++-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu g++-s390x-linux-gnu
         libc6-dev-s390x-cross qemu-user"
-    # WebAssembly: the compiler, the C library, and Node.js to run it.
-    [wasm]="clang lld wasi-libc libclang-rt-dev-wasm32 nodejs"
+    # WebAssembly: the compiler, the C library, Node.js to run it, and zopfli,
+    # which compresses the page of the samples.
+    [wasm]="clang lld wasi-libc libclang-rt-dev-wasm32 nodejs zopfli"
     # The page of the samples is played, and tested, in this one.
     [browser]="chromium nodejs"
     # The npm package is tested with these, the kernels in a second engine.
@@ -72,7 +73,7 @@ declare -A DDC_COMMANDS=(
     [cross]="aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64
         arm-linux-gnueabihf-gcc arm-linux-gnueabihf-g++ qemu-arm
         s390x-linux-gnu-gcc s390x-linux-gnu-g++ qemu-s390x"
-    [wasm]="clang wasm-ld node"
+    [wasm]="clang wasm-ld node zopfli"
     [browser]="chromium node"
     [web]="npm tsc jsc"
     [lint]="clang-tidy cppcheck yamllint"

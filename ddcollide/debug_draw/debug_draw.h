@@ -82,6 +82,11 @@ void ddc_draw_box(struct ddc_drawing *drawing, ddc_uint32 role,
 void ddc_draw_mask(struct ddc_drawing *drawing, ddc_uint32 role,
                    const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
+/* Makes a mask of the same size with the edge of the set pixels: those with a
+ * clear neighbour, also beyond the mask. */
+DdcResult ddc_draw_make_edge(const DdcMask *mask, const char *function,
+                             DdcMask **out);
+
 /* A segment from the middle of a pixel, (dx,dy) pixels long. */
 void ddc_draw_vector(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
                      ddc_int32 y, double dx, double dy);

@@ -80,6 +80,50 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugDraw *draw)
 
 /* ---- Tiles --------------------------------------------------------------- */
 
+/* Draws the edge of the level that lies in a cell. `solid` has its pixels and
+ * those around it, one on each side; (x,y) is the first of these. */
+static DdcResult draw_edge(struct ddc_drawing *drawing, const DdcTiles *tiles,
+                           const DdcMask *solid, ddc_int32 x, ddc_int32 y)
+{
+    DdcMask *edge;
+    DdcResult result = ddc_draw_make_edge(solid, drawing->function, &edge);
+
+    if (result >= 0)
+    {
+        result = ddc_mask_combine(edge, tiles->full, 1, 1, DDC_BITS_AND,
+                                  drawing->function);
+    }
+    if (result >= 0)
+    {
+        ddc_draw_mask(drawing, DDC_DRAW_SOLID, edge, x, y);
+    }
+    DdcMask_Destroy(edge);
+    return result;
+}
+
+/* Draws the edge in a cell unless that is deep in the ground. */
+static void draw_cell(struct ddc_drawing *drawing, const DdcTiles *tiles,
+                      const DdcRect *cell, ddc_uint32 categories)
+{
+    const DdcRect around = {cell->left - 1, cell->top - 1, cell->right + 1,
+                            cell->bottom + 1};
+    const ddc_int32 width = around.right - around.left;
+    const ddc_int32 height = around.bottom - around.top;
+    DdcMask *solid;
+    DdcResult result = ddc_mask_create(width, height, &solid);
+
+    if (result >= 0)
+    {
+        ddc_tiles_draw(tiles, &around, categories, solid);
+        if (DdcMask_Count(solid) < width * height)
+        {
+            result = draw_edge(drawing, tiles, solid, around.left, around.top);
+        }
+    }
+    DdcMask_Destroy(solid);
+    ddc_drawing_fail(drawing, result);
+}
+
 static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
                        const DdcRect *rect, ddc_uint32 categories)
 {
@@ -93,7 +137,10 @@ static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
                                cell.left + tiles->cell_width,
                                cell.top + tiles->cell_height};
         ddc_draw_rect(drawing, DDC_DRAW_STATIC, &place);
-        ddc_draw_mask(drawing, DDC_DRAW_SOLID, cell.mask, cell.left, cell.top);
+        if (ddc_drawing_wants(drawing, DDC_DRAW_SOLID))
+        {
+            draw_cell(drawing, tiles, &place, categories);
+        }
     }
 }
 

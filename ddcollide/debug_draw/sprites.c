@@ -35,9 +35,8 @@ static DdcResult erode(const DdcMask *mask, DdcMask *copy, const char *function)
     return result;
 }
 
-/* Makes a mask of the same size with the edge of the set pixels. */
-static DdcResult make_edge(const DdcMask *mask, const char *function,
-                           DdcMask **out)
+DdcResult ddc_draw_make_edge(const DdcMask *mask, const char *function,
+                             DdcMask **out)
 {
     DdcMask *inner;
     DdcResult result = ddc_mask_copy(mask, &inner, function);
@@ -63,7 +62,7 @@ static void draw_edge(struct ddc_drawing *drawing, const DdcMask *mask,
                       ddc_int32 x, ddc_int32 y)
 {
     DdcMask *edge;
-    DdcResult result = make_edge(mask, drawing->function, &edge);
+    DdcResult result = ddc_draw_make_edge(mask, drawing->function, &edge);
 
     if (result >= 0)
     {

@@ -3,7 +3,8 @@
  * Owns ground that changes: carving clears or sets the pixels of a mask in the
  * cells below it. A cell that changes gets a mask of its own first (copy on
  * write). All of these are made before any pixel changes, so that the lack of
- * memory for one of them leaves the map as it was.
+ * memory for one of them leaves the map as it was. Meanwhile, the cells that
+ * change are linked into lists, so that each cell is tested once.
  */
 #include "tiles/tiles.h"
 
@@ -15,8 +16,9 @@ struct carving
     ddc_int32 y;
     bool solid;
     ddc_uint32 categories;
-    ddc_uint32 made; /* 1 + the first entry of `own` that is made for this
-                        carving; 0: none */
+    /* Lists of the cells that change: 1 + the first entry of `own`; 0: none. */
+    ddc_uint32 made;  /* those that get a mask of their own now */
+    ddc_uint32 owned; /* those that had one before */
 };
 
 /* ---- Cells that change --------------------------------------------------- */
@@ -87,8 +89,9 @@ static DdcMask *copy_pixels(const DdcTiles *tiles, const DdcMask *pixels)
     return copy;
 }
 
-/* Gives a cell a copy of its pixels, unless it has one. False: no memory. */
-static bool own_pixels(struct carving *c, ddc_int32 column, ddc_int32 row)
+/* Adds a cell to its list, with a copy of its pixels unless it has one. False:
+ * no memory. */
+static bool add_cell(struct carving *c, ddc_int32 column, ddc_int32 row)
 {
     DdcTiles *tiles = c->tiles;
     ddc_uint32 cell = ddc_tiles_cell(tiles, column, row);
@@ -97,6 +100,9 @@ static bool own_pixels(struct carving *c, ddc_int32 column, ddc_int32 row)
 
     if ((content & DDC_CELL_OWN) != 0)
     {
+        number = content & DDC_CELL_OWN_NUMBER;
+        ddc_tiles_own(tiles, number)->next = c->owned;
+        c->owned = number + 1;
         return true;
     }
     DdcMask *copy = copy_pixels(tiles, ddc_tiles_mask(tiles, content));
@@ -134,7 +140,7 @@ static bool prepare(struct carving *c, const DdcRect *block)
     {
         for (ddc_int32 column = block->left; column < block->right; column++)
         {
-            if (changes(c, column, row) && !own_pixels(c, column, row))
+            if (changes(c, column, row) && !add_cell(c, column, row))
             {
                 undo(c);
                 return false;
@@ -144,34 +150,32 @@ static bool prepare(struct carving *c, const DdcRect *block)
     return true;
 }
 
-/* Changes the pixels of a cell. */
-static void carve_cell(const struct carving *c, ddc_int32 column, ddc_int32 row,
-                       const char *function)
+/* The column and the row of a cell: ddc_tiles_cell undone. */
+static DdcPosition position_of(const DdcTiles *tiles, ddc_uint32 cell)
 {
-    DdcTiles *tiles = c->tiles;
-    DdcPosition at = offset_in(c, column, row);
-    ddc_uint32 cell = ddc_tiles_cell(tiles, column, row);
+    ddc_uint32 square = cell / 64;
 
-    ddc_mask_combine(ddc_tiles_mask(tiles, tiles->cells[cell]), c->mask, at.x,
-                     at.y, c->solid ? DDC_BITS_OR : DDC_BITS_ERASE, function);
-    ddc_tiles_update_solid(tiles, cell);
+    return (DdcPosition){
+        (ddc_int32)(square % tiles->across * 8 + cell % 8),
+        (ddc_int32)(square / tiles->across * 8 + cell / 8 % 8)};
 }
 
-static ddc_int32 carve(const struct carving *c, const DdcRect *block,
+/* Changes the pixels of the cells of a list, and returns their number. */
+static ddc_int32 carve(const struct carving *c, ddc_uint32 list,
                        const char *function)
 {
     ddc_int32 changed = 0;
 
-    for (ddc_int32 row = block->top; row < block->bottom; row++)
+    while (list != 0)
     {
-        for (ddc_int32 column = block->left; column < block->right; column++)
-        {
-            if (changes(c, column, row))
-            {
-                carve_cell(c, column, row, function);
-                changed++;
-            }
-        }
+        const struct ddc_own_cell *own = ddc_tiles_own(c->tiles, list - 1);
+        DdcPosition place = position_of(c->tiles, own->cell);
+        DdcPosition at = offset_in(c, place.x, place.y);
+        ddc_mask_combine(own->mask, c->mask, at.x, at.y,
+                         c->solid ? DDC_BITS_OR : DDC_BITS_ERASE, function);
+        ddc_tiles_update_solid(c->tiles, own->cell);
+        list = own->next;
+        changed++;
     }
     return changed;
 }
@@ -180,7 +184,7 @@ DdcResult DDC_CALL DdcTiles_Carve(DdcTiles *tiles, const DdcMask *mask,
                                   ddc_int32 x, ddc_int32 y, ddc_int32 solid,
                                   ddc_uint32 categories, ddc_int32 *changed)
 {
-    struct carving carving = {tiles, mask, x, y, solid != 0, categories, 0};
+    struct carving carving = {tiles, mask, x, y, solid != 0, categories, 0, 0};
     ddc_int32 count = 0;
     DdcRect rect;
     DdcRect block;
@@ -200,7 +204,8 @@ DdcResult DDC_CALL DdcTiles_Carve(DdcTiles *tiles, const DdcMask *mask,
         {
             return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
         }
-        count = carve(&carving, &block, __func__);
+        count = carve(&carving, carving.made, __func__) +
+                carve(&carving, carving.owned, __func__);
     }
     if (changed != NULL)
     {

@@ -5,7 +5,6 @@
  * without solid pixels are skipped by their bits, a square of 8 x 8 at a time,
  * and the room mask answers for each of the others.
  */
-#include "mask/single_stripe.h"
 #include "tiles/tiles.h"
 
 /* ---- Cells --------------------------------------------------------------- */
@@ -101,9 +100,35 @@ bool ddc_solid_cells_advance(struct ddc_solid_cells *it)
 
 /* ---- Masks --------------------------------------------------------------- */
 
+/*
+ * ddc_mask_any_common for a cell and a mask that are both at most 32 pixels
+ * wide, (dx,dy) apart. They are near, because the mask's bounding box overlaps
+ * the cell: so no sum overflows, and the rows are shifted by less than 32.
+ */
+static inline bool narrow_any_common(const struct ddc_kernels *kernels,
+                                     const DdcMask *cell, const DdcMask *mask,
+                                     ddc_int32 dx, ddc_int32 dy)
+{
+    ddc_int32 top = ddc_max(mask->bounds.top + dy, cell->bounds.top);
+    ddc_int32 bottom = ddc_min(mask->bounds.bottom + dy, cell->bounds.bottom);
+    const uint32_t *a = cell->rows32 + top;
+    const uint32_t *b = mask->rows32 + (top - dy);
+
+    if (top >= bottom)
+    {
+        return false;
+    }
+    return dx >= 0 ? kernels->rows32_any_common(a, b, (size_t)(bottom - top),
+                                                (unsigned)dx)
+                   : kernels->rows32_any_common(b, a, (size_t)(bottom - top),
+                                                (unsigned)-dx);
+}
+
 bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, ddc_uint32 categories)
 {
+    const bool narrow = (tiles->full->layout | mask->layout) == DDC_MASK_ROWS32;
+    const struct ddc_kernels *kernels = narrow ? ddc_kernels_get() : NULL;
     DdcRect rect;
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
@@ -112,7 +137,11 @@ bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
     ddc_solid_cells_begin(&it, tiles, &rect, categories);
     while (ddc_solid_cells_next(&it, &cell))
     {
-        if (ddc_mask_any_common(cell.mask, mask, x - cell.left, y - cell.top))
+        ddc_int32 dx = x - cell.left;
+        ddc_int32 dy = y - cell.top;
+        if (kernels != NULL
+                ? narrow_any_common(kernels, cell.mask, mask, dx, dy)
+                : DdcMask_Overlap(cell.mask, mask, dx, dy) != 0)
         {
             return true;
         }

@@ -46,7 +46,7 @@ static DdcResult push_along(const struct place *p, ddc_int32 step_x,
             }
         }
     }
-    return DDC_S_UNPROVED;
+    return DDC_S_BLOCKED;
 }
 
 /* ---- In any direction ---------------------------------------------------- */
@@ -105,7 +105,7 @@ static DdcResult push_anywhere(const struct place *p, ddc_int32 limit,
         }
         if (reach == limit)
         {
-            return DDC_S_UNPROVED;
+            return DDC_S_BLOCKED;
         }
         reach = ddc_min(2 * reach, limit);
     }

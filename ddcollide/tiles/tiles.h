@@ -2,13 +2,15 @@
 /*
  * Owns the data of DdcTiles, and declares what the files of tiles/ share:
  *
- * tiles/tiles.c    maps, the definitions of tiles, the values of cells
- * tiles/overlap.c  does a mask or a rectangle overlap solid pixels?
- * tiles/contact.c  where, how much and in which cells; shapes; new masks
- * tiles/sweep.c    a moving mask, and the ground below one
- * tiles/push.c     the way out of solid pixels
- * tiles/carve.c    solid pixels that are cleared and added
- * tiles/members.c  sprites against tiles, and tiles as bricks
+ * tiles/tiles.c       creation, references and destruction
+ * tiles/definitions.c what a tile is
+ * tiles/cells.c       the values of cells
+ * tiles/overlap.c     does a mask or a rectangle overlap solid pixels?
+ * tiles/contact.c     where, how much and in which cells; shapes; new masks
+ * tiles/sweep.c       a moving mask, and the ground below one
+ * tiles/push.c        the way out of solid pixels
+ * tiles/carve.c       solid pixels that are cleared and added
+ * tiles/members.c     sprites against tiles, and tiles as bricks
  *
  * A cell is an entry of an array of 32-bit numbers. It holds its value, which
  * is the index of its tile and its flips; or, once it is carved, the number of
@@ -162,6 +164,23 @@ static inline ddc_uint32 ddc_tiles_categories(const DdcTiles *tiles,
         ->categories;
 }
 
+/* ---- Definitions --------------------------------------------------------- */
+
+/* Makes room for the definitions 0..index. False: no memory. */
+bool ddc_tiles_reserve(DdcTiles *tiles, ddc_uint32 index);
+
+/* Makes the mask of a flip, unless there is one or none is needed. False: no
+ * memory. */
+bool ddc_tiles_prepare_flip(struct ddc_tile_definition *definition,
+                            unsigned flips);
+
+/* Releases the masks of a definition. */
+void ddc_tiles_release_masks(const DdcTiles *tiles,
+                             struct ddc_tile_definition *definition);
+
+/* ---- Contents of cells ----------------------------------------------------
+ */
+
 /* Sets the solid bit of a cell as its mask is. */
 void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell);
 
@@ -226,6 +245,27 @@ void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
 /* Goes to the next square that has bits in the block. False: there is none. */
 bool ddc_solid_cells_advance(struct ddc_solid_cells *it);
 
+/* The mask of a cell if its tile has one of the categories, otherwise NULL. */
+static inline const DdcMask *ddc_tiles_find_mask(const DdcTiles *tiles,
+                                                 ddc_uint32 content,
+                                                 ddc_uint32 categories)
+{
+    const struct ddc_own_cell *own = NULL;
+
+    if ((content & DDC_CELL_OWN) != 0)
+    {
+        own = ddc_tiles_own(tiles, content & DDC_CELL_OWN_NUMBER);
+        content = own->value;
+    }
+    const struct ddc_tile_definition *definition =
+        ddc_tiles_definition(tiles, content);
+    if ((definition->categories & categories) == 0)
+    {
+        return NULL;
+    }
+    return own != NULL ? own->mask : definition->masks[DDC_CELL_FLIPS(content)];
+}
+
 /* Finds the next cell. False: there is none. Only what runs for each cell is
  * inline. */
 static inline bool ddc_solid_cells_next(struct ddc_solid_cells *it,
@@ -235,18 +275,21 @@ static inline bool ddc_solid_cells_next(struct ddc_solid_cells *it,
 
     do
     {
-        while (it->bits != 0)
+        uint64_t bits = it->bits;
+        while (bits != 0)
         {
-            ddc_int32 bit = (ddc_int32)ddc_lowest_bit(it->bits);
-            it->bits &= it->bits - 1;
-            ddc_uint32 content = tiles->cells[it->cell + (ddc_uint32)bit];
-            if ((ddc_tiles_categories(tiles, content) & it->categories) != 0)
+            ddc_int32 bit = (ddc_int32)ddc_lowest_bit(bits);
+            bits &= bits - 1;
+            out->mask = ddc_tiles_find_mask(
+                tiles, tiles->cells[it->cell + (ddc_uint32)bit],
+                it->categories);
+            if (out->mask != NULL)
             {
                 out->column = it->column + bit % 8;
                 out->row = it->row + bit / 8;
                 out->left = out->column * tiles->cell_width;
                 out->top = out->row * tiles->cell_height;
-                out->mask = ddc_tiles_mask(tiles, content);
+                it->bits = bits;
                 return true;
             }
         }

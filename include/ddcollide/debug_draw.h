@@ -375,15 +375,19 @@ DDC_API DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
 
 /**
  * Draws the cells of a map that have solid pixels: their rectangles
- * (DDC_DRAW_STATIC) and the edges of what is solid in them (DDC_DRAW_SOLID).
- * The edge between two full cells is drawn, too.
+ * (DDC_DRAW_STATIC), and the edge of the level (DDC_DRAW_SOLID): the solid
+ * pixels with a neighbour, also across a corner, that is not solid. Only pixels
+ * of tiles with one of the categories are solid here.
  *
  * @param tiles  [in] the map
  * @param categories [in] the categories that are drawn
  * @param draw   [in] the sink; with a view, only the cells in it are looked at
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` or `draw` is NULL, or `draw->size`
- *               is another number. What a function of `draw` returned
+ *               is another number. DDC_E_OUTOFMEMORY. What a function of `draw`
+ *               returned
+ * @cost         for DDC_DRAW_SOLID, the pixels of each cell that is drawn, a few
+ *               times, and allocations
  */
 DDC_API DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
                                               ddc_uint32 categories,

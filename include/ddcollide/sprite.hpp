@@ -27,6 +27,7 @@
 #include <ddcollide/sprite_collide.h>
 #include <ddcollide/sprite_appearance.h>
 #include <ddcollide/surface.h>
+#include <ddcollide/tiles_query.h>
 #ifdef _WIN32
 #include <ddcollide/directdraw.h>
 #include <windows.h>
@@ -304,6 +305,30 @@ inline int SpritesCollideRect(const Sprite *a, const Sprite *b)
 inline int SpritesCollidePixel(const Sprite *a, const Sprite *b)
 {
     return DdcSpritesCollidePixel(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
+}
+
+// Returns 1 when a sprite overlaps solid pixels of a map, else 0. See
+// DdcTiles_OverlapSprite(); NULL, failures and sprites without a picture give
+// 0.
+inline int SpriteCollidesTiles(const Sprite *sprite, DdcTiles *tiles,
+                               ddc_uint32 categories = DDC_TILES_ALL)
+{
+    ddc_int32 hit = 0;
+
+    return DdcTiles_OverlapSprite(tiles, sprite != 0 ? sprite->Get() : 0,
+                                  categories, &hit, 0, 0, 0) >= 0 &&
+           hit != 0;
+}
+
+// Finds where a sprite that moves by (dx,dy) is stopped by a map. The sprite
+// does not move. Returns DDC_OK or a failure. See DdcTiles_SweepSprite(); NULL
+// is DDC_E_INVALIDPARAMS.
+inline DdcResult SpriteSweepTiles(const Sprite *sprite, int dx, int dy,
+                                  DdcTiles *tiles, DdcTilesSweep *out,
+                                  ddc_uint32 categories = DDC_TILES_ALL)
+{
+    return DdcTiles_SweepSprite(tiles, sprite != 0 ? sprite->Get() : 0, dx, dy,
+                                categories, out);
 }
 
 // Draws what two sprites have in common: the rectangle, the pixels and the

@@ -303,10 +303,11 @@ DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
  * @param push_x [out] pixels to the right; 0 on failure
  * @param push_y [out] pixels down; 0 on failure
  * @return       DDC_OK: the push is the shortest one, (0,0) if the mask does
- *               not overlap. DDC_S_UNPROVED: if the push is (0,0), none of at
- *               most `limit` pixels is a way out; otherwise it is one, but the
- *               search ended after DDC_PUSH_BUDGET steps, as that of
- *               DdcMask_Push(). Or a failure
+ *               not overlap. DDC_S_UNPROVED: it is a way out, but the search
+ *               ended after DDC_PUSH_BUDGET steps, as that of DdcMask_Push(),
+ *               so that there may be a shorter one. DDC_S_BLOCKED: no push of
+ *               at most `limit` pixels was found, and (0,0) is stored. Or a
+ *               failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask`, `push_x` or `push_y` is
  *               NULL, or `axes` has other bits or none. DDC_E_RANGE: `x`,
  *               `y` or `limit` is not in its range, or the map around the mask

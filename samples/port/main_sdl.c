@@ -8,6 +8,7 @@
 #include "bumper_play.h"
 #include "options.h"
 #include "pinball.h"
+#include "platform.h"
 #include "play_sdl.h"
 #include "sdl_screen.h"
 #include "swarm.h"
@@ -264,7 +265,7 @@ static void clean_up(struct program *program)
 static const struct game *find_game(const char *name)
 {
     static const struct game *const games[] = {&swarm_game, &pinball_game,
-                                               &asteroids_game};
+                                               &asteroids_game, &platform_game};
 
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
     {
@@ -273,8 +274,8 @@ static const struct game *find_game(const char *name)
             return games[i];
         }
     }
-    print_error(
-        name, "there is no such game; there are swarm, pinball and asteroids");
+    print_error(name, "there is no such game; there are swarm, pinball, "
+                      "asteroids and platform");
     return NULL;
 }
 
@@ -282,8 +283,9 @@ static const struct game *find_game(const char *name)
 static void print_usage(const struct options_extra *extra, bool to_stderr)
 {
     options_print_usage("port", extra, to_stderr);
-    (void)fprintf(to_stderr ? stderr : stdout,
-                  "or: port --game swarm|pinball|asteroids [OPTION...]\n");
+    (void)fprintf(
+        to_stderr ? stderr : stdout,
+        "or: port --game swarm|pinball|asteroids|platform [OPTION...]\n");
 }
 
 int main(int argc, char *argv[])

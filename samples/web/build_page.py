@@ -5,23 +5,40 @@
 usage: build_page.py OUTPUT SCALAR.wasm SIMD.wasm
 
 The images of all samples and the two modules are put into it, compressed by
-deflate and written in base64.
+deflate and written in base64. The program zopfli compresses them better than
+zlib, which takes its place where it is not installed.
 """
 import base64
 import json
 import pathlib
 import re
+import shutil
+import subprocess
 import sys
+import tempfile
 import zlib
 
 HERE = pathlib.Path(__file__).resolve().parent
 SAMPLES = HERE.parent
 GAMES = ("bumper", "hotspot", "bricks", "cannon", "swarm", "pinball",
-         "asteroids")
+         "asteroids", "platform")
+
+
+def deflated(data):
+    """The data in the format of zlib."""
+    zopfli = shutil.which("zopfli")
+    if zopfli is None:
+        return zlib.compress(data, 9)
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        return subprocess.run(
+            [zopfli, "-c", "--zlib", "--i5", file.name],
+            check=True, stdout=subprocess.PIPE).stdout
 
 
 def packed(data):
-    return base64.b64encode(zlib.compress(data, 9)).decode("ascii")
+    return base64.b64encode(deflated(data)).decode("ascii")
 
 
 def embedded(scalar, simd):

@@ -41,6 +41,12 @@ const SAMPLES = {
     main: 'Fire (space)',
     help: 'Point at a rock to aim, press to fire. Arrow keys turn and thrust.',
   },
+  platform: {
+    main: 'Bomb (space)',
+    halves: ['ArrowLeft', 'ArrowRight'],
+    upper: ['ArrowUp'], // held, too, while the upper half is pressed
+    help: 'Arrow keys walk and jump, or press left and right, and high to jump.',
+  },
 };
 const LINKS = [
   ['bumper', 'bumper'],
@@ -52,6 +58,7 @@ const LINKS = [
   ['swarm', 'swarm'],
   ['pinball', 'pinball'],
   ['asteroids', 'asteroids'],
+  ['platform', 'platform'],
 ];
 
 const element = (id) => document.getElementById(id);
@@ -130,7 +137,7 @@ function listenToKeys(games) {
 }
 
 /** Mouse, pen and touch. */
-function listenToPointer(games, canvas, halves) {
+function listenToPointer(games, canvas, { halves, upper = [] }) {
   const move = (event) => {
     const box = canvas.getBoundingClientRect();
     const x = Math.floor((event.clientX - box.left) * WIDTH / box.width);
@@ -138,6 +145,7 @@ function listenToPointer(games, canvas, halves) {
     const pressed = event.type === 'pointerdown';
     if (pressed && halves !== undefined) {
       held.add(halves[x < WIDTH / 2 ? 0 : 1]);
+      upper.filter(() => y < HEIGHT / 2).forEach((code) => held.add(code));
     }
     games.web_pointer(x, y, pressed && halves === undefined ? 1 : 0);
   };
@@ -145,7 +153,7 @@ function listenToPointer(games, canvas, halves) {
   canvas.addEventListener('pointerdown', move);
   for (const type of ['pointerup', 'pointercancel']) {
     canvas.addEventListener(type, () =>
-      halves?.forEach((code) => held.delete(code)));
+      halves?.concat(upper).forEach((code) => held.delete(code)));
   }
 }
 
@@ -300,7 +308,7 @@ async function start() {
     games, loop, facts: () => facts(games), held: heldKeys,
   };
   listenToKeys(games);
-  listenToPointer(games, canvas, SAMPLES[words[0]].halves);
+  listenToPointer(games, canvas, SAMPLES[words[0]]);
   showControls(games, words[0], loop);
   requestAnimationFrame((now) => loop.run(now));
 }

@@ -4,6 +4,7 @@
 
 #include "asteroids.h"
 #include "pinball.h"
+#include "platform.h"
 #include "swarm.h"
 #include "web_game.h"
 #include "web_screen.h"
@@ -19,10 +20,12 @@ static const struct web_game web_pinball = {.game = &pinball_game,
                                             .air_is_magenta = true};
 static const struct web_game web_asteroids = {.game = &asteroids_game,
                                               .air_is_magenta = true};
+static const struct web_game web_platform = {.game = &platform_game,
+                                             .air_is_magenta = true};
 
 const struct web_game *const web_games[] = {
-    &web_bumper, &web_hotspot, &web_bricks,    &web_cannon,
-    &web_swarm,  &web_pinball, &web_asteroids, NULL};
+    &web_bumper,  &web_hotspot,   &web_bricks,   &web_cannon, &web_swarm,
+    &web_pinball, &web_asteroids, &web_platform, NULL};
 
 static const struct web_game *playing;
 static struct page page;

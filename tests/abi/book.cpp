@@ -297,6 +297,32 @@ void DebugDrawingIsThatOfTheCSide(DdcSurface *disc)
     Check(memchr(pages[0], 7, sizeof pages[0]) != 0, "common pixels");
 }
 
+// A wall two cells away from a sprite, which is as wide as a cell.
+void TilesStopASprite(DdcSurface *disc)
+{
+    Sprite sprite(disc, 0, 0);
+    DdcTiles *tiles = 0;
+    DdcTilesSweep way;
+
+    Check(DdcTiles_Create(4, 1, size, size, &tiles) == DDC_OK, "tiles");
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, 0, 2);
+    DdcTiles_SetCell(tiles, 3, 0, 1);
+    Check(SpriteCollidesTiles(&sprite, tiles) == 0, "far from the wall");
+    Check(SpriteSweepTiles(&sprite, 4 * size, 0, tiles, &way) == DDC_OK &&
+              way.sweep.hit == 1 && way.tile.column == 3,
+          "stopped by the wall");
+    Check(SpriteSweepTiles(&sprite, 4 * size, 0, tiles, &way, 1) == DDC_OK &&
+              way.sweep.hit == 0,
+          "no tile of this category");
+    sprite.SetXY(3 * size, 0);
+    Check(SpriteCollidesTiles(&sprite, tiles) == 1, "in the wall");
+    Check(SpriteCollidesTiles(&sprite, tiles, 1) == 0, "another category");
+    Check(SpriteCollidesTiles(0, tiles) == 0, "no sprite");
+    Check(SpriteSweepTiles(0, 1, 1, tiles, &way) == DDC_E_INVALIDPARAMS,
+          "no sprite to move");
+    DdcTiles_Destroy(tiles);
+}
+
 void DDC_CALL Quiet(void *, DdcResult, const char *)
 {
 }
@@ -347,6 +373,7 @@ int main()
     TheCSideCallsTheVirtualFunctions(disc);
     RectanglesConvert(disc);
     DebugDrawingIsThatOfTheCSide(disc);
+    TilesStopASprite(disc);
     ASpriteWithoutPictureAnswersNo(disc);
 #ifdef _WIN32
     DirectDrawSurfacesAreRefusedWhenNull();

@@ -37,6 +37,7 @@ if(EXISTS ${WORK}/prefix/bin/ddcollide.dll)
         README.txt
         bin/bumper.exe bin/hotspot.exe bin/bricks.exe
         bin/cannon.exe bin/swarm.exe bin/pinball.exe bin/asteroids.exe
+        bin/platform.exe
         bin/maskc.exe bin/ddcollide-probe.exe
         lib/libddcollide.dll.a lib/ddcollide.lib lib/ddcollide.def
         lib/cmake/ddcollide/ddcollide-config.cmake lib/pkgconfig/ddcollide.pc

@@ -3,7 +3,8 @@
 # reports. cmake -P with PREFIX, EMULATOR.
 cmake_minimum_required(VERSION 3.21)
 
-foreach(sample bumper hotspot bricks cannon swarm pinball asteroids)
+foreach(sample bumper hotspot bricks cannon swarm pinball asteroids
+        platform)
     set(more "")
     if(sample MATCHES "bricks|cannon")
         set(more --auto)

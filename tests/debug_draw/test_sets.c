@@ -140,6 +140,84 @@ static void tiles_are_drawn_where_they_are_solid_and_in_view(void **state)
     DdcTiles_Destroy(tiles);
 }
 
+/* The pixels of the edge in an array, from spans. */
+static void mark_spans(const char *text, int role, char *pixels, int pitch)
+{
+    for (const char *line = text; line != NULL && *line != '\0';)
+    {
+        int found;
+        int x;
+        int y;
+        int width;
+        if (sscanf(line, "span %x %d %d %d", (unsigned *)&found, &x, &y,
+                   &width) == 4 &&
+            found == role)
+        {
+            memset(pixels + y * pitch + x, 1, (size_t)width);
+        }
+        line = strchr(line, '\n');
+        line = line != NULL ? line + 1 : NULL;
+    }
+}
+
+/* Is the pixel solid and has it a neighbour that is not? */
+static bool is_at_edge(const DdcTiles *tiles, ddc_uint32 categories, int x,
+                       int y)
+{
+    const DdcRect pixel = {x, y, x + 1, y + 1};
+    bool edge = false;
+
+    for (int i = 0; i < 9; i++)
+    {
+        const int left = x + i % 3 - 1;
+        const int top = y + i / 3 - 1;
+        const DdcRect near = {left, top, left + 1, top + 1};
+        edge |= !DdcTiles_OverlapRect(tiles, &near, categories);
+    }
+    return edge && DdcTiles_OverlapRect(tiles, &pixel, categories);
+}
+
+static void the_edge_of_a_level_crosses_no_seams(void **state)
+{
+    enum
+    {
+        SIDE = 6 * 5
+    };
+    static char pixels[SIDE][SIDE];
+    DdcTiles *tiles;
+    DdcMask *slope;
+
+    (void)state;
+    assert_int_equal(DdcTiles_Create(6, 6, 5, 5, &tiles), DDC_OK);
+    assert_int_equal(DdcMask_Create(5, 5, 0, &slope), DDC_OK);
+    for (int i = 0; i < 25; i++)
+    {
+        DdcMask_Set(slope, i % 5, i / 5, i % 5 + i / 5 >= 4);
+    }
+    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_Define(tiles, 2, DDC_TILE_MASK, slope, 3);
+    for (int i = 0; i < 36; i++)
+    {
+        DdcTiles_SetCell(tiles, i % 6, i / 6, (ddc_uint32)(i * 7 % 5 % 3));
+    }
+    for (ddc_uint32 categories = 1; categories <= 2; categories++)
+    {
+        memset(pixels, 0, sizeof pixels);
+        recorded_drawing_clear(&r);
+        r.draw.roles = DDC_DRAW_SOLID;
+        assert_int_equal(DdcTiles_DebugDraw(tiles, categories, &r.draw),
+                         DDC_OK);
+        mark_spans(r.text, DDC_DRAW_SOLID, pixels[0], SIDE);
+        for (int i = 0; i < SIDE * SIDE; i++)
+        {
+            assert_int_equal(pixels[i / SIDE][i % SIDE],
+                             is_at_edge(tiles, categories, i % SIDE, i / SIDE));
+        }
+    }
+    DdcMask_Destroy(slope);
+    DdcTiles_Destroy(tiles);
+}
+
 static void bricks_are_rounded_outwards(void **state)
 {
     const DdcBrick still = {{0.5, -0.5, 10.25, 8.0}, {0, 0}, 0, 0};
@@ -205,6 +283,7 @@ int main(void)
         set_test(a_grid_draws_rectangles_and_their_cells),
         set_test(cells_stay_in_the_coordinates),
         set_test(tiles_are_drawn_where_they_are_solid_and_in_view),
+        set_test(the_edge_of_a_level_crosses_no_seams),
         set_test(bricks_are_rounded_outwards),
         set_test(a_ball_is_its_circle_and_its_way),
         set_test(a_compound_draws_each_of_its_shapes),

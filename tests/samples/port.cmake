@@ -26,11 +26,15 @@ add_executable(test_port
     ${samples}/asteroids/asteroids.c
     ${samples}/asteroids/rocks.c
     ${samples}/asteroids/sheet.c
+    ${samples}/platform/platform.c
+    ${samples}/platform/body.c
+    ${samples}/platform/level.c
     ${samples}/pinball/pinball.c
     ${samples}/pinball/table.c
     ${samples}/swarm/swarm.c)
 target_include_directories(test_port
-    PRIVATE ${samples}/asteroids ${samples}/pinball ${samples}/swarm)
+    PRIVATE ${samples}/asteroids ${samples}/pinball ${samples}/platform
+        ${samples}/swarm)
 target_compile_definitions(test_port
     PRIVATE PORT="$<TARGET_FILE:port>"
     PRIVATE WORK_FOLDER="${CMAKE_CURRENT_BINARY_DIR}/files")

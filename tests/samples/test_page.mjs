@@ -230,7 +230,7 @@ for (const [width, height] of [[1280, 900], [390, 844]]) {
   test(`the page fits ${width} x ${height} pixels`, async () => {
     await browser.resize(width, height, width < 500);
     for (const name of ['bumper', 'hotspot', 'bricks', 'cannon', 'swarm',
-      'pinball', 'asteroids']) {
+      'pinball', 'asteroids', 'platform']) {
       await play(`${name} --seed 1`);
       await wait(1500);
       assert.equal(await browser.value(

@@ -11,6 +11,7 @@
 #include "bumper_memory.h"
 #include "game_memory.h"
 #include "pinball.h"
+#include "platform.h"
 #include "swarm.h"
 
 #include <SDL_image.h>
@@ -134,6 +135,7 @@ static void the_other_games_are_those_in_memory(void **state)
     check_game(&swarm_game);
     check_game(&pinball_game);
     check_game(&asteroids_game);
+    check_game(&platform_game);
 }
 
 static void an_assertion_locks_one_surface_more(void **state)

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The DirectDraw programs of the portable games, samples/swarm,
- * samples/pinball and samples/asteroids: their facts and their pictures are
- * those of the games in memory, to the pixel, and debug drawing changes no
- * fact.
+ * samples/pinball, samples/asteroids and samples/platform: their facts and
+ * their pictures are those of the games in memory, to the pixel, and debug
+ * drawing changes no fact.
  */
 #include "asteroids.h"
 #include "game_memory.h"
 #include "pinball.h"
+#include "platform.h"
 #include "png.h"
 #include "program.h"
 #include "swarm.h"
@@ -85,12 +86,20 @@ static void asteroids_plays_the_game_that_is_tested(void **state)
     check_run(&asteroids_game, "--windowed --debug pixels", false);
 }
 
+static void platform_plays_the_game_that_is_tested(void **state)
+{
+    (void)state;
+    check_run(&platform_game, "", true);
+    check_run(&platform_game, "--windowed --debug pixels", false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(swarm_plays_the_game_that_is_tested),
         cmocka_unit_test(pinball_plays_the_game_that_is_tested),
         cmocka_unit_test(asteroids_plays_the_game_that_is_tested),
+        cmocka_unit_test(platform_plays_the_game_that_is_tested),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,14 +59,18 @@ add_executable(test_portable_program
     ${PROJECT_SOURCE_DIR}/samples/asteroids/sheet.c
     ${PROJECT_SOURCE_DIR}/samples/pinball/pinball.c
     ${PROJECT_SOURCE_DIR}/samples/pinball/table.c
+    ${PROJECT_SOURCE_DIR}/samples/platform/platform.c
+    ${PROJECT_SOURCE_DIR}/samples/platform/body.c
+    ${PROJECT_SOURCE_DIR}/samples/platform/level.c
     ${PROJECT_SOURCE_DIR}/samples/swarm/swarm.c)
 target_include_directories(test_portable_program PRIVATE
     ${PROJECT_SOURCE_DIR}/samples/asteroids
     ${PROJECT_SOURCE_DIR}/samples/pinball
+    ${PROJECT_SOURCE_DIR}/samples/platform
     ${PROJECT_SOURCE_DIR}/samples/swarm)
 target_link_libraries(test_portable_program
     PRIVATE game_memory ole32 uuid ddcollide_flags)
-add_dependencies(test_portable_program asteroids pinball swarm)
+add_dependencies(test_portable_program asteroids pinball platform swarm)
 add_test(NAME portable_program COMMAND test_portable_program)
 set_tests_properties(portable_program PROPERTIES
     TIMEOUT 300 RESOURCE_LOCK screen)

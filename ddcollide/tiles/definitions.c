@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns what a tile is: its mask for each flip in which cells have it, and its
+ * categories. A definition gets all memory that it needs before the old one is
+ * released, so that a failure leaves the map as it was.
+ */
+#include "tiles/tiles.h"
+
+#include "mask/transformed.h"
+
+/* The categories of a tile that is not defined. */
+#define DEFAULT_CATEGORIES 1
+
+/* ---- Memory -------------------------------------------------------------- */
+
+bool ddc_tiles_reserve(DdcTiles *tiles, ddc_uint32 index)
+{
+    ddc_uint32 count = tiles->definition_count;
+
+    if (index < count)
+    {
+        return true;
+    }
+    if (!ddc_array_reserve(&tiles->definitions, (size_t)index + 1,
+                           sizeof(struct ddc_tile_definition), count))
+    {
+        return false;
+    }
+    for (; count <= index; count++)
+    {
+        ddc_tiles_definition(tiles, count)->categories = DEFAULT_CATEGORIES;
+    }
+    tiles->definition_count = count;
+    return true;
+}
+
+void ddc_tiles_release_masks(const DdcTiles *tiles,
+                             struct ddc_tile_definition *definition)
+{
+    for (int flips = 0; flips < DDC_FLIPS; flips++)
+    {
+        DdcMask *mask = definition->masks[flips];
+        definition->masks[flips] = NULL;
+        if (mask == tiles->full)
+        {
+            continue;
+        }
+        if (flips == 0)
+        {
+            ddc_mask_release(mask);
+        }
+        else
+        {
+            DdcMask_Destroy(mask);
+        }
+    }
+}
+
+/* ---- Flips --------------------------------------------------------------- */
+
+/*
+ * Makes a flipped copy. The diagonal flip exchanges columns and rows, which is
+ * a clockwise quarter turn followed by a mirroring left to right.
+ */
+static DdcMask *make_flipped(const DdcMask *mask, unsigned flips)
+{
+    bool diagonal = (flips & DDC_CELL_FLIPS(DDC_TILE_FLIP_DIAGONAL)) != 0;
+    bool left_right =
+        ((flips & DDC_CELL_FLIPS(DDC_TILE_FLIP_X)) != 0) != diagonal;
+    bool up_down = (flips & DDC_CELL_FLIPS(DDC_TILE_FLIP_Y)) != 0;
+    DdcMask *turned = NULL;
+    DdcMask *out = NULL;
+
+    if (diagonal && ddc_mask_create(mask->height, mask->width, &turned) >= 0)
+    {
+        ddc_mask_turn(mask, true, turned);
+    }
+    if ((!diagonal || turned != NULL) &&
+        ddc_mask_create(mask->width, mask->height, &out) >= 0)
+    {
+        ddc_mask_mirror(diagonal ? turned : mask, left_right, up_down, out);
+    }
+    DdcMask_Destroy(turned);
+    return out;
+}
+
+bool ddc_tiles_prepare_flip(struct ddc_tile_definition *definition,
+                            unsigned flips)
+{
+    if (definition->masks[0] != NULL && definition->masks[flips] == NULL)
+    {
+        definition->masks[flips] = make_flipped(definition->masks[0], flips);
+        return definition->masks[flips] != NULL;
+    }
+    return true;
+}
+
+/* ---- Definitions --------------------------------------------------------- */
+
+/* The flips in which cells have the tile, as bits; carved ones do not count. */
+static unsigned find_flips(const DdcTiles *tiles, ddc_uint32 index)
+{
+    unsigned found = 0;
+
+    for (ddc_uint32 cell = 0; cell < 64 * tiles->squares; cell++)
+    {
+        if ((tiles->cells[cell] & DDC_CELL_INDEX) == index)
+        {
+            found |= 1u << DDC_CELL_FLIPS(tiles->cells[cell]);
+        }
+    }
+    return found;
+}
+
+/* Updates the solid bits of all cells that have the tile. */
+static void update_cells(DdcTiles *tiles, ddc_uint32 index)
+{
+    for (ddc_uint32 cell = 0; cell < 64 * tiles->squares; cell++)
+    {
+        if ((tiles->cells[cell] & DDC_CELL_INDEX) == index)
+        {
+            ddc_tiles_update_solid(tiles, cell);
+        }
+    }
+}
+
+/* Fills in the masks: for DDC_TILE_MASK a reference to `mask`, and the flips
+ * that are in use. False: no memory, and nothing is left to release. */
+static bool make_definition(const DdcTiles *tiles, ddc_int32 kind,
+                            DdcMask *mask, unsigned flips,
+                            struct ddc_tile_definition *made)
+{
+    if (kind != DDC_TILE_MASK)
+    {
+        for (int i = 0; i < DDC_FLIPS; i++)
+        {
+            made->masks[i] = kind == DDC_TILE_FULL ? tiles->full : NULL;
+        }
+        return true;
+    }
+    made->masks[0] = mask;
+    ddc_mask_add_ref(mask);
+    for (unsigned i = 1; i < DDC_FLIPS; i++)
+    {
+        if ((flips >> i & 1) != 0 && !ddc_tiles_prepare_flip(made, i))
+        {
+            ddc_tiles_release_masks(tiles, made);
+            return false;
+        }
+    }
+    return true;
+}
+
+static DdcResult define(DdcTiles *tiles, ddc_uint32 index, ddc_int32 kind,
+                        DdcMask *mask, ddc_uint32 categories)
+{
+    struct ddc_tile_definition made = {.categories = categories};
+
+    if (!ddc_tiles_reserve(tiles, index))
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    struct ddc_tile_definition *definition = ddc_tiles_definition(tiles, index);
+    unsigned flips = kind == DDC_TILE_MASK && definition->uses > 0
+                         ? find_flips(tiles, index)
+                         : 0;
+    if (!make_definition(tiles, kind, mask, flips, &made))
+    {
+        return DDC_E_OUTOFMEMORY;
+    }
+    /* A mask may have other pixels than when it was defined before. */
+    bool changes =
+        kind == DDC_TILE_MASK || made.masks[0] != definition->masks[0];
+    made.uses = definition->uses;
+    ddc_tiles_release_masks(tiles, definition);
+    *definition = made;
+    if (changes && made.uses > 0)
+    {
+        update_cells(tiles, index);
+    }
+    return DDC_OK;
+}
+
+static const char *why_not_in_range(const DdcTiles *tiles, ddc_int32 index,
+                                    ddc_int32 kind, const DdcMask *mask)
+{
+    if (index < 0 || index > DDC_TILE_INDEX_MAX)
+    {
+        return "index is out of range";
+    }
+    if (index == 0 && kind != DDC_TILE_EMPTY)
+    {
+        return "tile 0 must be empty";
+    }
+    if (mask != NULL && (mask->width != tiles->cell_width ||
+                         mask->height != tiles->cell_height))
+    {
+        return "mask has not the size of a cell";
+    }
+    return NULL;
+}
+
+DdcResult DDC_CALL DdcTiles_Define(DdcTiles *tiles, ddc_int32 index,
+                                   ddc_int32 kind, DdcMask *mask,
+                                   ddc_uint32 categories)
+{
+    if (tiles == NULL || kind < DDC_TILE_EMPTY || kind > DDC_TILE_MASK ||
+        (kind == DDC_TILE_MASK) != (mask != NULL))
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "tiles is NULL, or kind and mask do not match");
+    }
+    const char *what = why_not_in_range(tiles, index, kind, mask);
+    if (what != NULL)
+    {
+        return ddc_fail(DDC_E_RANGE, __func__, what);
+    }
+    DdcResult result = define(tiles, (ddc_uint32)index, kind, mask, categories);
+    return result < 0 ? ddc_fail(result, __func__, "no memory") : result;
+}

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: Zlib */
+/* The game of samples/platform on surfaces in memory. */
+#include "game_memory.h"
+#include "platform.h"
+
+static struct platform *state_of(const struct game_memory *memory)
+{
+    return memory->game->state;
+}
+
+static struct game_memory *begin_unseen(unsigned seed)
+{
+    struct game_memory *memory = game_memory_begin(&platform_game, seed);
+
+    memory->unseen = true;
+    return memory;
+}
+
+/* A game that a test plays by `input`. */
+static struct game_memory *begin_played(void)
+{
+    struct game_memory *memory = begin_unseen(1);
+
+    memory->input.is_auto = false;
+    return memory;
+}
+
+/* Is it on the ground, without overlapping it? */
+static void assert_stands(const struct platform *game)
+{
+    const struct body *man = &game->man;
+
+    assert_true(man->stands);
+    assert_false(DdcTiles_Overlap(game->level.tiles, man->mask, man->x, man->y,
+                                  IS_SOLID));
+    assert_true(DdcTiles_Overlap(game->level.tiles, man->mask, man->x,
+                                 man->y + 1, IS_SOLID | IS_PLANK));
+}
+
+/* Puts the man's feet at the middle of a cell's lower edge. */
+static void put_man(struct platform *game, int column, int row)
+{
+    const DdcPoint feet = {column * CELL + CELL / 2, (row + 1) * CELL};
+
+    body_place(&game->man, &feet);
+}
+
+/* ---- Facts --------------------------------------------------------------- */
+
+static void seed_1_gives_the_facts_of_every_platform(void **state)
+{
+    (void)state;
+    for (int mode = OVERLAY_OFF; mode <= OVERLAY_PIXELS; mode++)
+    {
+        struct game_memory *memory = begin_unseen(1);
+        memory->overlay.mode = (enum overlay_mode)mode;
+        game_memory_run(memory, 1500);
+        assert_string_equal(game_memory_facts(memory), TEST_PLATFORM_FACTS);
+        assert_int_equal(memory->shown, 1500);
+        game_memory_end(memory);
+    }
+}
+
+static void another_seed_is_another_game(void **state)
+{
+    struct game_memory *memory = begin_unseen(2);
+
+    (void)state;
+    game_memory_run(memory, 1500);
+    assert_string_not_equal(game_memory_facts(memory), TEST_PLATFORM_FACTS);
+    game_memory_end(memory);
+}
+
+static void failed_drawing_is_counted_but_not_a_lost_page(void **state)
+{
+    struct game_memory *memory = game_memory_begin(&platform_game, 1);
+
+    (void)state;
+    memory->draw_result = DDC_E_FORMAT;
+    game_memory_run(memory, 1);
+    assert_int_equal(platform_game.errors(platform_game.state), 4);
+    memory->draw_result = DDC_E_LOST;
+    memory->lock_result = DDC_E_LOST;
+    game_memory_run(memory, 1);
+    assert_int_equal(platform_game.errors(platform_game.state), 4);
+    game_memory_end(memory);
+}
+
+/* ---- The level ----------------------------------------------------------- */
+
+/* In the picture, what is not solid is sky: one colour in each row. */
+static void check_picture(const struct level *level)
+{
+    for (int y = 0; y < LEVEL_HEIGHT; y++)
+    {
+        int sky = -1;
+        for (int x = 0; x < LEVEL_WIDTH; x++)
+        {
+            const DdcRect pixel = {x, y, x + 1, y + 1};
+            if (!DdcTiles_OverlapRect(level->tiles, &pixel, DDC_TILES_ALL))
+            {
+                sky = sky < 0 ? level->picture[y][x] : sky;
+                assert_int_equal(level->picture[y][x], sky);
+            }
+            else
+            {
+                assert_int_not_equal(level->picture[y][x], sky);
+            }
+        }
+    }
+}
+
+static void what_is_drawn_is_what_collides(void **state)
+{
+    struct game_memory *memory = begin_unseen(3);
+
+    (void)state;
+    check_picture(&state_of(memory)->level);
+    game_memory_run(memory, 1500);
+    check_picture(&state_of(memory)->level);
+    assert_true(state_of(memory)->facts.carved > 0);
+    game_memory_end(memory);
+}
+
+/* ---- The man ------------------------------------------------------------- */
+
+/* Whatever he does, in no frame he is inside of something solid, or beyond the
+ * walls. */
+static void the_man_is_never_inside_the_ground(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 4; seed++)
+    {
+        struct game_memory *memory = begin_unseen(seed);
+        const struct platform *game = state_of(memory);
+        for (int i = 0; i < 1000; i++)
+        {
+            game_memory_run(memory, 1);
+            assert_false(DdcTiles_Overlap(game->level.tiles, game->man.mask,
+                                          game->man.x, game->man.y, IS_SOLID));
+            assert_false(DdcTiles_Overlap(game->level.tiles, game->crate.mask,
+                                          game->crate.x, game->crate.y,
+                                          IS_SOLID));
+            assert_false(body_meets(&game->man, game->man.x, game->man.y));
+            assert_in_range(game->man.x, CELL - 2, LEVEL_WIDTH - 2 * CELL + 2);
+        }
+        assert_int_equal(game->facts.errors, 0);
+        game_memory_end(memory);
+    }
+}
+
+/* Two pixels a frame, on the ground all the time: over both gentle slopes, up
+ * the steep one, and up the stairs. */
+static void he_walks_over_slopes_and_stairs_without_a_stop(void **state)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+
+    (void)state;
+    game->crate.y = 40; /* high above, out of the way */
+    put_man(game, 12, 22);
+    game_memory_run(memory, 1);
+    memory->input.right = true;
+    while (game->man.x < 36 * CELL)
+    {
+        const int x = game->man.x;
+        game_memory_run(memory, 1);
+        assert_int_equal(game->man.x, x + 2);
+        assert_stands(game);
+    }
+    assert_int_equal(game->man.y, 18 * CELL - 24);
+    memory->input = (struct input){.left = true};
+    while (game->man.x > 12 * CELL)
+    {
+        const int x = game->man.x;
+        game_memory_run(memory, 1);
+        assert_int_equal(game->man.x, x - 2);
+        assert_stands(game);
+    }
+    game_memory_end(memory);
+}
+
+static void a_wall_stops_him(void **state)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+
+    (void)state;
+    put_man(game, 2, 16);
+    memory->input.left = true;
+    game_memory_run(memory, 60);
+    assert_int_equal(game->man.x, CELL - 3); /* his mask begins at column 3 */
+    game_memory_end(memory);
+}
+
+/* From the ground through the plank, and down onto it. */
+static void a_plank_is_solid_from_above_only(void **state)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+
+    (void)state;
+    put_man(game, 12, 22);
+    game_memory_run(memory, 1);
+    assert_stands(game);
+    memory->input.up = true;
+    game_memory_run(memory, 1);
+    memory->input.up = false;
+    game_memory_run(memory, 80);
+    assert_stands(game);
+    assert_int_equal(game->man.y, 19 * CELL - 24);
+    memory->input.left = true;
+    game_memory_run(memory, 20); /* off the plank's end, and down */
+    memory->input.left = false;
+    game_memory_run(memory, 40);
+    assert_stands(game);
+    assert_true(game->man.y > 20 * CELL);
+    game_memory_end(memory);
+}
+
+/* From any height he lands on the plank, which is 5 pixels thick, although he
+ * falls by 12 pixels a frame. */
+static void no_floor_is_too_thin(void **state)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+
+    (void)state;
+    for (int y = -4000; y < 19 * CELL - 24; y += 311)
+    {
+        put_man(game, 11, 22);
+        game->man.y = y;
+        for (int i = 0; i < 500 && !game->man.stands; i++)
+        {
+            game_memory_run(memory, 1);
+        }
+        assert_int_equal(game->man.y, 19 * CELL - 24);
+        assert_stands(game);
+        game->man.stands = false;
+    }
+    game_memory_end(memory);
+}
+
+/* ---- The crate ----------------------------------------------------------- */
+
+static void the_crate_is_pushed_and_stood_upon(void **state)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+    const int before = game->crate.x;
+
+    (void)state;
+    put_man(game, 22, 22);
+    game_memory_run(memory, 1);
+    memory->input.right = true;
+    game_memory_run(memory, 30);
+    assert_true(game->crate.x > before + 20);
+    assert_int_equal(game->crate.y, 23 * CELL - 20);
+    const DdcPoint above = {game->crate.x + 10, 18 * CELL};
+    body_place(&game->man, &above);
+    memory->input.right = false;
+    game_memory_run(memory, 80);
+    assert_true(game->man.stands);
+    assert_int_equal(game->man.y, game->crate.y - 24);
+    game_memory_end(memory);
+}
+
+static void the_crate_slides_up_a_slope_but_not_up_stairs(void **state)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+
+    (void)state;
+    put_man(game, 22, 22);
+    game_memory_run(memory, 1);
+    memory->input.right = true;
+    game_memory_run(memory, 400);
+    assert_true(game->crate.y < 22 * CELL); /* it stands above the slope */
+    assert_int_equal(game->crate.y + 20, 22 * CELL);
+    game_memory_end(memory);
+}
+
+/* ---- Coins and bombs ----------------------------------------------------- */
+
+static void coins_are_taken_and_come_back_when_all_are(void **state)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+    const int coins = game->level.coins;
+
+    (void)state;
+    assert_true(coins > 10);
+    for (int left = coins; left > 0; left--)
+    {
+        const DdcPoint coin = level_coin(&game->level, left - 1);
+        assert_int_equal(game->facts.rounds, 0);
+        assert_int_equal(game->level.coins, left);
+        put_man(game, (int)coin.x / CELL, (int)coin.y / CELL);
+        game_memory_run(memory, 1);
+    }
+    assert_int_equal(game->facts.rounds, 1);
+    assert_int_equal(game->facts.score, 10 * coins);
+    assert_int_equal(game->level.coins, coins);
+    check_picture(&game->level);
+    game_memory_end(memory);
+}
+
+static void a_bomb_carves_earth_but_no_rock_and_no_planks(void **state)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+    const DdcRect rock = {0, 27 * CELL, LEVEL_WIDTH, LEVEL_HEIGHT};
+
+    (void)state;
+    put_man(game, 5, 16);
+    memory->input.pressed = true;
+    game_memory_run(memory, 1);
+    memory->input.pressed = false;
+    game_memory_run(memory, 100);
+    assert_int_equal(game->facts.bombs, 1);
+    assert_true(game->facts.carved > 0);
+    /* A bomb in the lowest row of earth clears none of the rock. */
+    ddc_int32 changed = 0;
+    assert_int_equal(
+        level_carve(&game->level, game->blast, 2 * CELL, 25 * CELL, &changed),
+        DDC_OK);
+    assert_true(changed > 0);
+    for (int x = 0; x < LEVEL_WIDTH; x++)
+    {
+        const DdcRect pixel = {x, rock.top, x + 1, rock.top + 1};
+        assert_true(DdcTiles_OverlapRect(game->level.tiles, &pixel, IS_ROCK));
+    }
+    assert_int_equal(
+        level_carve(&game->level, game->blast, 11 * CELL, 18 * CELL, &changed),
+        DDC_OK);
+    assert_int_equal(changed, 0); /* there is only a plank */
+    check_picture(&game->level);
+    game_memory_end(memory);
+}
+
+static void a_blast_nearby_costs_a_life(void **state)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+
+    (void)state;
+    put_man(game, 1, 16);
+    game->faces_left = true;
+    memory->input.pressed = true;
+    game_memory_run(memory, 1);
+    memory->input.pressed = false;
+    game_memory_run(memory, 20);
+    assert_int_equal(game->facts.lost, 1);
+    assert_int_equal(game->man.x, (int)game->level.man.x - 8);
+    game_memory_end(memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
+        cmocka_unit_test(another_seed_is_another_game),
+        cmocka_unit_test(failed_drawing_is_counted_but_not_a_lost_page),
+        cmocka_unit_test(what_is_drawn_is_what_collides),
+        cmocka_unit_test(the_man_is_never_inside_the_ground),
+        cmocka_unit_test(he_walks_over_slopes_and_stairs_without_a_stop),
+        cmocka_unit_test(a_wall_stops_him),
+        cmocka_unit_test(a_plank_is_solid_from_above_only),
+        cmocka_unit_test(no_floor_is_too_thin),
+        cmocka_unit_test(the_crate_is_pushed_and_stood_upon),
+        cmocka_unit_test(the_crate_slides_up_a_slope_but_not_up_stairs),
+        cmocka_unit_test(coins_are_taken_and_come_back_when_all_are),
+        cmocka_unit_test(a_bomb_carves_earth_but_no_rock_and_no_planks),
+        cmocka_unit_test(a_blast_nearby_costs_a_life),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
