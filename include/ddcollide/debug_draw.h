@@ -386,8 +386,8 @@ DDC_API DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
  * @errors       DDC_E_INVALIDPARAMS: `tiles` or `draw` is NULL, or `draw->size`
  *               is another number. DDC_E_OUTOFMEMORY. What a function of `draw`
  *               returned
- * @cost         for DDC_DRAW_SOLID, the pixels of each cell that is drawn, a few
- *               times, and allocations
+ * @cost         for DDC_DRAW_SOLID, a few times the pixels of the cells that
+ *               are drawn, and allocations
  */
 DDC_API DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
                                               ddc_uint32 categories,
