@@ -1,27 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the values of cells, singly and in blocks, and the solid bits and counts
- * of uses that follow from them. A call that needs memory gets all of it before
+ * Owns the values of cells, singly and in blocks, and the counts of uses that
+ * follow from them. A call that needs memory gets all of it before
  * it changes a cell, so that a failure leaves the map as it was.
  */
 #include "tiles/tiles.h"
-
-/* ---- Solid bits ---------------------------------------------------------- */
-
-void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell)
-{
-    const DdcMask *mask = ddc_tiles_mask(tiles, tiles->cells[cell]);
-    uint64_t bit = (uint64_t)1 << cell % 64;
-
-    if (mask != NULL && !ddc_mask_is_empty(mask))
-    {
-        tiles->solid[cell / 64] |= bit;
-    }
-    else
-    {
-        tiles->solid[cell / 64] &= ~bit;
-    }
-}
 
 /* ---- Blocks -------------------------------------------------------------- */
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns what a tile is: its mask for each flip in which cells have it, and its
- * categories. A definition gets all memory that it needs before the old one is
- * released, so that a failure leaves the map as it was.
+ * Owns what a tile is: its mask for each flip in which cells have it, its
+ * categories, and the solid bits of the cells that follow from that. A
+ * definition gets all memory that it needs before the old one is released, so
+ * that a failure leaves the map as it was.
  */
 #include "tiles/tiles.h"
 
@@ -93,6 +94,23 @@ bool ddc_tiles_prepare_flip(struct ddc_tile_definition *definition,
         return definition->masks[flips] != NULL;
     }
     return true;
+}
+
+/* ---- Solid bits ---------------------------------------------------------- */
+
+void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell)
+{
+    const DdcMask *mask = ddc_tiles_mask(tiles, tiles->cells[cell]);
+    uint64_t bit = (uint64_t)1 << cell % 64;
+
+    if (mask != NULL && !ddc_mask_is_empty(mask))
+    {
+        tiles->solid[cell / 64] |= bit;
+    }
+    else
+    {
+        tiles->solid[cell / 64] &= ~bit;
+    }
 }
 
 /* ---- Definitions --------------------------------------------------------- */
