@@ -227,10 +227,8 @@ cell_ranges_of(const struct ddc_grid_level *level, const uint32_t *begins,
     return ranges;
 }
 
-/*
- * Tests the box number `at` of the ranges and returns the new count of
- * candidates. Beyond the end it counts nothing.
- */
+/* Tests the box number `at` of the ranges and returns the new count of
+ * candidates. Beyond the end it counts nothing. */
 DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t
 test_box(uint64_t *candidates, uint32_t count, struct ddc_packed_box box,
          uint64_t pair, const struct ddc_packed_box *boxes,
@@ -411,23 +409,6 @@ window_ranges(const struct ddc_grid_level *level, const uint32_t *begins,
     return ranges;
 }
 
-/* Tests a box against two rows of a window, when the fast path (run_batch)
- * cannot be taken. */
-DDC_ALLOW_UNSIGNED_WRAP static void
-scan_two_rows(struct finder *finder, struct ddc_packed_box box,
-              uint32_t query_box, const struct ddc_grid_layer *layer,
-              const struct ddc_grid_level *level, struct ddc_grid_window window,
-              uint32_t row)
-{
-    uint32_t end = ddc_umin(row + 2, window.rows);
-
-    for (; row < end; row++)
-    {
-        uint32_t cell = ddc_grid_cell(level, window.column, window.row + row);
-        scan_cells(finder, box, query_box, layer, level, cell, window.columns);
-    }
-}
-
 /* Is testing all boxes of the level cheaper than those of the window? */
 static inline bool is_all_cheaper(const struct ddc_grid_level *level,
                                   struct ddc_grid_window window)
@@ -441,11 +422,11 @@ static inline bool is_all_cheaper(const struct ddc_grid_level *level,
  * They are two or three rows of cells where the query box is no larger than a
  * cell. Which it is cannot be predicted, so `least_rows` makes it three.
  */
-static inline void append_window(struct finder *finder, struct batch *batch,
-                                 const struct ddc_grid_layer *layer,
-                                 const struct ddc_grid_level *level,
-                                 struct ddc_grid_window window,
-                                 uint32_t query_box, uint32_t least_rows)
+DDC_ALLOW_UNSIGNED_WRAP static inline void
+append_window(struct finder *finder, struct batch *batch,
+              const struct ddc_grid_layer *layer,
+              const struct ddc_grid_level *level, struct ddc_grid_window window,
+              uint32_t query_box, uint32_t least_rows)
 {
     const uint32_t *begins = ddc_grid_cell_begins(layer, level);
     uint32_t rows = ddc_umax(window.rows, least_rows);
@@ -456,8 +437,14 @@ static inline void append_window(struct finder *finder, struct batch *batch,
 
         if (ranges.end == NO_FAST_PATH)
         {
-            scan_two_rows(finder, batch->queries[query_box], query_box, layer,
-                          level, window, row);
+            for (uint32_t end = ddc_umin(row + 2, window.rows), r = row;
+                 r < end; r++)
+            {
+                scan_cells(finder, batch->queries[query_box], query_box, layer,
+                           level,
+                           ddc_grid_cell(level, window.column, window.row + r),
+                           window.columns);
+            }
             continue;
         }
         batch->ranges[batch->count] = ranges;
