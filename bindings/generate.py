@@ -48,8 +48,8 @@ class Parameter:
         self.optional = False
 
     def describe(self, doc, known):
-        """Keeps the parameter's text, which says whether it may be NULL. `known`
-        has the texts of earlier functions, for "as for DdcOther()"."""
+        """Keeps the parameter's text, which says whether it may be NULL.
+        `known` has the texts of earlier functions, for "as for DdcOther()"."""
         self.doc = doc
         other = re.search(r"\bas[\s*]+for[\s*]+(Ddc\w+)\(", doc)
         if other:
