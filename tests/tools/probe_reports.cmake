@@ -95,6 +95,16 @@ want("\nFlip,primary 8,")
 probe(0 --tap --only create)
 want("manifest: none\n")
 
+# A compatibility layer with a name that is longer than the room for it.
+set(ENV{__COMPAT_LAYER} WIN98)
+probe(0 --tap --only create)
+want("shims: WIN98\n")
+string(REPEAT "x" 300 long)
+set(ENV{__COMPAT_LAYER} ${long})
+probe(0 --tap --only create)
+want("shims: a layer of 301 bytes\n")
+unset(ENV{__COMPAT_LAYER})
+
 # Without ddraw.dll; with files that do not exist and unknown options.
 set(ENV{WINEDLLOVERRIDES} "ddraw=")
 probe(2 --tap)
