@@ -102,3 +102,13 @@ foreach(pattern "^call +surface +median ns +90 % ns\nLock +sysmem 8 +[0-9]+ +"
     endif()
 endforeach()
 message(STATUS "yes: a table of costs")
+foreach(mode null no)
+    foreach(way --time --csv)
+        probe(${mode} 2 ${way})
+        if(NOT output MATCHES
+            "^ddcollide-probe: nothing was measured: create.set_mode = [^ ]+\n$")
+            message(FATAL_ERROR "${mode} ${way}: no reason in\n${output}")
+        endif()
+    endforeach()
+endforeach()
+message(STATUS "no: nothing was measured")

@@ -224,6 +224,18 @@ void record_value(struct record *record, const char *id, const char *value)
     }
 }
 
+const char *record_value_of(const struct record *record, const char *id)
+{
+    for (size_t i = 0; i < record->count; i++)
+    {
+        if (strcmp(record->observations[i].id, id) == 0)
+        {
+            return record->observations[i].value;
+        }
+    }
+    return "unknown";
+}
+
 const char *record_latest(const struct record *record)
 {
     return record->observations[record->latest].id;
