@@ -102,6 +102,17 @@ foreach(pattern "^call +surface +median ns +90 % ns\nLock +sysmem 8 +[0-9]+ +"
     endif()
 endforeach()
 message(STATUS "yes: a table of costs")
+# Of calls that fail there is no cost.
+probe(crash 0 --time)
+if(NOT output MATCHES "\nLock +sysmem 8 +failed +failed\n" OR
+   output MATCHES " [0-9]+\n")
+    message(FATAL_ERROR "failed calls have costs:\n${output}")
+endif()
+probe(crash 0 --csv)
+if(NOT output MATCHES "\nLock,sysmem 8,,\n")
+    message(FATAL_ERROR "failed calls have costs:\n${output}")
+endif()
+message(STATUS "crash: no costs")
 foreach(mode null no)
     foreach(way --time --csv)
         probe(${mode} 2 ${way})

@@ -94,8 +94,8 @@ static DWORD read_timeout(const char *text)
     if (*end != '\0' || seconds < 1 || seconds > TIMEOUT_MOST)
     {
         (void)fprintf(stderr,
-                      "ddcollide-probe: --timeout %s: not from 1 to %d\n",
-                      text, TIMEOUT_MOST);
+                      "ddcollide-probe: --timeout %s: not from 1 to %d\n", text,
+                      TIMEOUT_MOST);
         exit(2);
     }
     return (DWORD)seconds;
