@@ -78,6 +78,16 @@ const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
     return overlay_is_on(overlay) ? &overlay->draw : NULL;
 }
 
+DdcResult overlay_segment(const DdcDebugDraw *draw, ddc_uint32 role,
+                          const DdcPoint *from, const DdcPoint *to)
+{
+    if (draw->segment == NULL || (draw->roles & role) == 0)
+    {
+        return DDC_OK;
+    }
+    return draw->segment(draw->user, role, from, to);
+}
+
 /* Bars of the line's height. */
 static void draw_bar(const DdcDebugDraw *draw, int top, int width)
 {
