@@ -194,6 +194,13 @@ static HRESULT write_byte(volatile unsigned char *to, unsigned char value)
     return DD_OK;
 }
 
+/* An or with 0. Compilers may leave out the write of __atomic_fetch_or. */
+static HRESULT rewrite_byte(volatile unsigned char *at)
+{
+    __asm__ __volatile__("lock; orb $0, %0" : "+m"(*at) : : "cc");
+    return DD_OK;
+}
+
 HRESULT call_read(const void *from, unsigned char *value)
 {
     *value = 0;
@@ -203,6 +210,11 @@ HRESULT call_read(const void *from, unsigned char *value)
 HRESULT call_write(void *to, unsigned char value)
 {
     return CALL(to, write_byte(to, value));
+}
+
+HRESULT call_rewrite(void *at)
+{
+    return CALL(at, rewrite_byte(at));
 }
 
 /* ---- IDirectDraw, IDirectDrawPalette ------------------------------------ */

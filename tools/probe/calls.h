@@ -103,6 +103,10 @@ void unlock_all(IDirectDrawSurface *it);
 HRESULT call_read(const void *from, unsigned char *value);
 HRESULT call_write(void *to, unsigned char value);
 
+/* Writes a byte's own value by one atomic access, so that what another thread
+ * writes there at the same time is kept. */
+HRESULT call_rewrite(void *at);
+
 /* ---- IDirectDraw, IDirectDrawPalette ------------------------------------ */
 
 HRESULT call_cooperate(IDirectDraw *ddraw, HWND window, DWORD flags);
