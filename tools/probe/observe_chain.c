@@ -102,6 +102,7 @@ static void chain_of_three(struct session *session)
     unsigned char values[CHAIN] = {0};
     void *memory[CHAIN] = {NULL};
     void *before = NULL;
+    bool is_known; /* does Lock tell where the memory is? */
     HRESULT result = create_chain(session, chain);
     char text[32];
 
@@ -111,6 +112,7 @@ static void chain_of_three(struct session *session)
         return;
     }
     look_at(chain[1], &before);
+    is_known = before != NULL && before != UNTOUCHED;
     for (int i = 0; i < CHAIN; i++)
     {
         call_fill(chain[i], (DWORD)i + 1);
@@ -124,7 +126,8 @@ static void chain_of_three(struct session *session)
                    values[2]);
     record_value(record, "chain.flip.order", text);
     record_value(record, "chain.flip.memory",
-                 memory[0] == before   ? "exchanged"
+                 !is_known             ? "unknown"
+                 : memory[0] == before ? "exchanged"
                  : memory[1] == before ? "copied"
                                        : "other");
 }
