@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "cost.h"
+#include "end_process.h"
 #include "observe.h"
 #include "report.h"
 
@@ -341,23 +342,6 @@ static int report(const struct options *options, const struct record *record,
     }
 }
 
-/*
- * Ends the process without exit(), which would run ddraw.dll's code again:
- * that may crash or hang. The desktop's mode is restored without ddraw.dll,
- * which may have crashed before it did so.
- */
-static void end_process(int status)
-{
-    if (fflush(stdout) != 0 || ferror(stdout) != 0)
-    {
-        (void)fputs("ddcollide-probe: output could not be written\n", stderr);
-        status = 2;
-    }
-    (void)fflush(stderr);
-    ChangeDisplaySettingsA(NULL, 0);
-    TerminateProcess(GetCurrentProcess(), (UINT)status);
-}
-
 int main(int argc, char **argv)
 {
     static struct record record;
@@ -405,5 +389,4 @@ int main(int argc, char **argv)
         status = 2;
     }
     end_process(status);
-    return status;
 }
