@@ -217,7 +217,7 @@ HRESULT call_rewrite(void *at)
     return CALL(at, rewrite_byte(at));
 }
 
-/* ---- IDirectDraw, IDirectDrawPalette ------------------------------------ */
+/* ---- IDirectDraw -------------------------------------------------------- */
 
 HRESULT call_cooperate(IDirectDraw *ddraw, HWND window, DWORD flags)
 {
@@ -281,19 +281,14 @@ HRESULT call_get_gdi_surface(IDirectDraw *ddraw, IDirectDrawSurface **out)
                         (void **)out);
 }
 
-HRESULT call_create_palette(IDirectDraw *ddraw, PALETTEENTRY *entries,
-                            IDirectDrawPalette **out)
+HRESULT call_get_caps(IDirectDraw *ddraw, DDCAPS *hardware, DDCAPS *emulation)
 {
-    *out = NULL;
-    return clear_failed(
-        CALL(ddraw, IDirectDraw_CreatePalette(ddraw, DDPCAPS_8BIT, entries, out,
-                                              NULL)),
-        (void **)out);
+    return CALL(ddraw, IDirectDraw_GetCaps(ddraw, hardware, emulation));
 }
 
-HRESULT call_get_entries(IDirectDrawPalette *palette, DWORD flags, DWORD first,
-                         DWORD count, PALETTEENTRY *out)
+HRESULT call_enum_modes(IDirectDraw *ddraw, void *context,
+                        LPDDENUMMODESCALLBACK each)
 {
-    return CALL(palette, IDirectDrawPalette_GetEntries(palette, flags, first,
-                                                       count, out));
+    return CALL(ddraw,
+                IDirectDraw_EnumDisplayModes(ddraw, 0, NULL, context, each));
 }

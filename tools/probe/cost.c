@@ -7,6 +7,8 @@
  */
 #include "cost.h"
 
+#include "calls_draw.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,8 @@
  * which surface shows which pixels after a Flip, and whether Flip exchanges
  * memory or copies pixels.
  */
-#include "calls_told.h"
+#include "calls_draw.h"
+#include "calls_surface.h"
 #include "observe.h"
 
 #include <stdio.h>

@@ -5,6 +5,7 @@
  * depends on the moment, so only this is recorded: whether both come to an end,
  * and whether a result is one that the documentation lists for such a conflict.
  */
+#include "calls_draw.h"
 #include "observe.h"
 
 /* Rounds of each thread, and how long the other may still take after the first
