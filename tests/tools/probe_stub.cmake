@@ -117,7 +117,7 @@ foreach(mode null no)
     foreach(way --time --csv)
         probe(${mode} 2 ${way})
         if(NOT output MATCHES
-            "^ddcollide-probe: nothing was measured: create.set_mode = [^ ]+\n$")
+            "probe: nothing was measured: create.set_mode = [^ ]+\n$")
             message(FATAL_ERROR "${mode} ${way}: no reason in\n${output}")
         endif()
     endforeach()
