@@ -35,7 +35,7 @@ LAST = "directdraw.h"
 class Parameter:
     """One parameter or field: `const DdcRect *a`, `ddc_int32 x[16]`."""
 
-    def __init__(self, text, doc=""):
+    def __init__(self, text):
         match = re.fullmatch(
             r"(const )?(struct )?(\w+) ?(\*?\*?)(?:const )?(\w+)(?:\[(\w+)\])?",
             " ".join(text.split()).replace("* ", "*"),
@@ -45,13 +45,27 @@ class Parameter:
         self.const = match[1] is not None
         self.type, self.stars, self.name = match[3], len(match[4]), match[5]
         self.count = match[6]
+        self.optional = False
+
+    def describe(self, doc, known):
+        """Keeps the parameter's text, which says whether it may be NULL.
+        `known` has the texts of earlier functions, for "as for DdcOther()"."""
+        self.doc = doc
+        other = re.search(r"\bas[\s*]+for[\s*]+(Ddc\w+)\(", doc)
+        if other:
+            doc += known.get(other[1], {}).get(self.name, "")
         self.optional = "NULL" in doc
+        if self.stars == 1 and "likewise" in doc and not self.optional:
+            raise SystemExit(
+                f"{self.name}: \"likewise\" does not say whether a pointer "
+                f"may be NULL:{doc}"
+            )
 
 
 class Function:
     """A function, a callback type, or a function pointer in a struct."""
 
-    def __init__(self, returns, name, parameters, docs=None):
+    def __init__(self, returns, name, parameters, docs=None, known=None):
         returns = returns.replace("struct ", "").replace("const ", "").strip()
         self.returns = returns.rstrip("* ")
         self.returns_stars = returns.count("*")
@@ -62,8 +76,7 @@ class Function:
         if " ".join(parameters.split()) != "void":
             for part in parameters.split(","):
                 parameter = Parameter(part)
-                parameter.doc = docs.get(parameter.name, "")
-                parameter.optional = "NULL" in parameter.doc
+                parameter.describe(docs.get(parameter.name, ""), known or {})
                 self.parameters.append(parameter)
 
 
@@ -72,6 +85,7 @@ class Headers:
 
     def __init__(self, folder):
         self.constants, self.types, self.functions = [], [], []
+        self.docs = {}  # the parameters' texts of each function
         files = sorted(folder.glob("*.h"), key=self.order(folder))
         for file in files:
             if file.name not in SKIPPED:
@@ -126,9 +140,11 @@ class Headers:
                     )
                 )
                 function = Function(
-                    found["fret"], found["function"], found["fargs"], docs
+                    found["fret"], found["function"], found["fargs"], docs,
+                    self.docs,
                 )
                 function.doc = doc
+                self.docs[function.name] = docs
                 self.functions.append(function)
 
     def constant(self, name, value):
@@ -423,9 +439,9 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
 {
     static const char *const names[] = {
 @NAMES@
-    /* The functions follow the member module, in the order of the names. They
-     * are copied as bytes: each has a type of its own, and compilers take it
-     * that a FARPROC is none of them (strict aliasing). */
+    /* The functions follow the member module, in the order of the names. The
+     * pointers are copied as bytes, because each has a type of its own and
+     * storing them through a FARPROC * would break strict aliasing. */
     char *slot = (char *)api + sizeof api->module;
     HMODULE module = LoadLibraryA(path);
     const char *missing = NULL;

@@ -13,9 +13,11 @@ install(EXPORT ddcollide-targets
     NAMESPACE ddcollide:: DESTINATION ${package_dir})
 if(WIN32)
     install(TARGETS ddcollide-probe)
-    # What somebody sees who opens the zip in Windows.
+    # What somebody sees who opens the zip in Windows; for the zip alone
+    # (package.cmake).
     configure_file(cmake/start.txt.in README.txt @ONLY NEWLINE_STYLE CRLF)
-    install(FILES ${PROJECT_BINARY_DIR}/README.txt DESTINATION .)
+    install(FILES ${PROJECT_BINARY_DIR}/README.txt DESTINATION .
+        COMPONENT start EXCLUDE_FROM_ALL)
     install(FILES $<TARGET_FILE:ddcollide>.debug
         DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT debug)
     install(FILES ${PROJECT_BINARY_DIR}/win32/ddcollide-decorated.def

@@ -13,4 +13,10 @@ set(CPACK_DDC_STRIP ${CMAKE_STRIP} ${DDC_KEEP_TIME})
 if(NOT DDC_BINDINGS)
     set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/no_package.cmake)
 endif()
+# Everything, and what is for the zip alone.
+set(CPACK_INSTALL_CMAKE_PROJECTS ${PROJECT_BINARY_DIR} ${PROJECT_NAME} ALL /)
+if(WIN32)
+    list(APPEND CPACK_INSTALL_CMAKE_PROJECTS
+        ${PROJECT_BINARY_DIR} ${PROJECT_NAME} start /)
+endif()
 include(CPack)

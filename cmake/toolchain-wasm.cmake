@@ -12,9 +12,9 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 # The stack comes before the data: an overflow traps instead of overwriting
-# data. The linker's default of 64 KB is too small for the tests. -O0 keeps Clang
-# from running wasm-opt after the linker where it is installed: it would refuse
-# modules with SIMD, and the bytes would depend on the machine.
+# data. The linker's default of 64 KB is too small for the tests. -O0 keeps
+# Clang from running wasm-opt after the linker where it is installed: it would
+# refuse modules with SIMD, and the bytes would depend on the machine.
 set(CMAKE_EXE_LINKER_FLAGS_INIT
     "-Wl,--stack-first -Wl,-z,stack-size=1048576")
 set(CMAKE_EXE_LINKER_FLAGS_RELWITHDEBINFO_INIT -O0)

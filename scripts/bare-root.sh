@@ -24,12 +24,29 @@ debian_mirror()
     printf '%s\n' "${DDC_MIRROR:-$found}"
 }
 
+# refuse_mounts FOLDER: ends the script when something is mounted in the folder,
+# because removing the folder would remove what is mounted, too.
+refuse_mounts()
+{
+    local folder
+
+    folder=$(readlink -m "$1")
+    # Spaces are written as in /proc/mounts.
+    if FOLDER=${folder// /\\040}/ awk \
+        'index($2 "/", ENVIRON["FOLDER"]) == 1 { found = 1 }
+        END { exit !found }' /proc/mounts; then
+        die "$folder has something mounted in it, perhaps by a debootstrap" \
+            "that was ended: unmount it first (see /proc/mounts)"
+    fi
+}
+
 # make_bare_root FOLDER SUITE: makes it unless it is there.
 make_bare_root()
 {
     local folder=$1 suite=$2
 
     if [ ! -e "$folder.made" ]; then
+        refuse_mounts "$folder"
         rm -rf "$folder"
         mkdir -p "$folder"
         say "making a bare $suite in $folder (about half a minute)"

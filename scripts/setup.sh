@@ -1,8 +1,9 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: Zlib
 #
-# Shared by samples/run and tests/run: installs programs, configures and
-# builds presets. Sourced; sets DDC_ROOT and defines functions only.
+# Shared by samples/run, scripts/release and what runs tests: installs programs,
+# configures and builds presets. Sourced; sets DDC_ROOT and defines functions
+# only.
 
 DDC_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source-path=SCRIPTDIR

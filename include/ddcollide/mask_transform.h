@@ -135,7 +135,7 @@ DDC_API DdcResult DDC_CALL DdcSampling_SetTransform(
  * @param y        [in] its row; any number
  * @param column   [out] column of the source pixel; one beyond +-2^28 is stored
  *                 as -2^28 or 2^28; 0 on failure
- * @param row      [out] its row, likewise
+ * @param row      [out] its row; stored within +-2^28 too; 0 on failure
  * @return         DDC_OK or a failure
  * @errors         DDC_E_INVALIDPARAMS: `sampling`, `column` or `row` is NULL.
  *                 DDC_E_RANGE: `sampling` is refused, see the head of this file

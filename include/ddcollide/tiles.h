@@ -126,9 +126,11 @@ DDC_API void DDC_CALL DdcTiles_Destroy(DdcTiles *tiles);
  *
  * @param tiles  [in] the map
  * @param columns [out] number of columns; unchanged on failure; may be NULL
- * @param rows   [out] number of rows, likewise
- * @param cell_width [out] width of a cell in pixels, likewise
- * @param cell_height [out] height of a cell in pixels, likewise
+ * @param rows   [out] number of rows; unchanged on failure; may be NULL
+ * @param cell_width [out] width of a cell in pixels; unchanged on failure; may
+ *               be NULL
+ * @param cell_height [out] height of a cell in pixels; unchanged on failure;
+ *               may be NULL
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `tiles` is NULL
  * @cost         constant; allocates nothing
  */
@@ -226,7 +228,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_SetCells(DdcTiles *tiles,
  * Stores the values of a block of cells, as DdcTiles_GetCell() returns them.
  *
  * @param tiles  [in] the map
- * @param cells  [in] the block, as for DdcTiles_SetCells()
+ * @param cells  [in] the block, as for DdcTiles_SetCells(). NULL: the whole map
  * @param values [out] the values; unchanged on failure
  * @param pitch  [in] values from a row to the one below it
  * @return       DDC_OK or a failure

@@ -98,8 +98,8 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_Overlap(const DdcTiles *tiles,
  * @param categories [in] the categories that count
  * @param pixel_x [out] column of the pixel; unchanged if there is none; may be
  *               NULL
- * @param pixel_y [out] its row, likewise
- * @param tile   [out] its cell, likewise
+ * @param pixel_y [out] its row; unchanged if there is none; may be NULL
+ * @param tile   [out] its cell; unchanged if there is none; may be NULL
  * @return       1: it does; 0: it does not, or `tiles` or `mask` is NULL, which
  *               is logged once
  */
@@ -203,8 +203,8 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapShape(const DdcTiles *tiles,
  * @param hit    [out] 1: they overlap; 0: they do not; 0 on failure
  * @param pixel_x [out] column of the first common pixel; unchanged if there is
  *               none; may be NULL
- * @param pixel_y [out] its row, likewise
- * @param tile   [out] its cell, likewise
+ * @param pixel_y [out] its row; unchanged if there is none; may be NULL
+ * @param tile   [out] its cell; unchanged if there is none; may be NULL
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `sprite` or `hit` is NULL.
  *               DDC_E_RANGE: 2^31 pixels or more would have to be packed.

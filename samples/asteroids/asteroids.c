@@ -89,10 +89,10 @@ static void DDC_CALL fly(DdcSprite *self)
     ship->vy -= ship->vy / DRAG;
     ship->x += ship->vx;
     ship->y += ship->vy;
-    rocks_wrap(&ship->x, &ship->y, SHIP_MARGIN);
+    space_wrap(&ship->x, &ship->y, SHIP_MARGIN);
     counted(game, DdcSprite_SetAngle(self, ship->angle));
     counted(game,
-            DdcSprite_SetXY(self, rocks_pixel(ship->x), rocks_pixel(ship->y)));
+            DdcSprite_SetXY(self, space_pixel(ship->x), space_pixel(ship->y)));
 }
 
 /* A new ship, in the middle. While it has its shield, it hits nothing. */
@@ -108,7 +108,7 @@ static void launch(struct asteroids *game)
     counted(game, DdcSprite_SetFilter(ship->sprite, IS_SHIP, 0));
 }
 
-static void wear_shield(struct asteroids *game)
+static void count_down_shield(struct asteroids *game)
 {
     if (game->ship.shield > 0 && --game->ship.shield == 0)
     {
@@ -130,8 +130,8 @@ static int side_of(const struct asteroids *game, const struct input *input)
         return input->right - input->left;
     }
     heading(ship, &nose_x, &nose_y);
-    const int dx = rocks_pixel(game->picked->x) - rocks_pixel(ship->x);
-    const int dy = rocks_pixel(game->picked->y) - rocks_pixel(ship->y);
+    const int dx = space_pixel(game->picked->x) - space_pixel(ship->x);
+    const int dy = space_pixel(game->picked->y) - space_pixel(ship->y);
     const int cross = nose_x * dy - nose_y * dx;
     const int dot = nose_x * dx + nose_y * dy;
     if (dot > 0 && (cross < 0 ? -cross : cross) < dot / 24)
@@ -176,12 +176,12 @@ static void fire(struct asteroids *game)
     shot->y = ship->y + y * SHIP_MARGIN;
     shot->vx = x * (SHOT_SPEED / UNITS);
     shot->vy = y * (SHOT_SPEED / UNITS);
-    shot->start.x = rocks_pixel(shot->x);
-    shot->start.y = rocks_pixel(shot->y);
+    shot->start.x = space_pixel(shot->x);
+    shot->start.y = space_pixel(shot->y);
     shot->frames = SHOT_FRAMES;
     counted(game, DdcSprite_SetAngle(shot->sprite, ship->angle));
-    counted(game, DdcSprite_SetXY(shot->sprite, rocks_pixel(shot->x),
-                                  rocks_pixel(shot->y)));
+    counted(game, DdcSprite_SetXY(shot->sprite, space_pixel(shot->x),
+                                  space_pixel(shot->y)));
     game->facts.shots++;
 }
 
@@ -191,15 +191,15 @@ static void fire(struct asteroids *game)
  */
 static void move_shot(struct asteroids *game, struct shot *shot)
 {
-    const int old_x = rocks_pixel(shot->x);
-    const int old_y = rocks_pixel(shot->y);
+    const int old_x = space_pixel(shot->x);
+    const int old_y = space_pixel(shot->y);
     DdcSprite *other = NULL;
 
     shot->x += shot->vx;
     shot->y += shot->vy;
     counted(game, DdcWorld_Sweep(
-                      game->world, shot->sprite, rocks_pixel(shot->x) - old_x,
-                      rocks_pixel(shot->y) - old_y, &other, &shot->sweep));
+                      game->world, shot->sprite, space_pixel(shot->x) - old_x,
+                      space_pixel(shot->y) - old_y, &other, &shot->sweep));
     counted(game,
             DdcSprite_SetXY(shot->sprite, shot->sweep.at_x, shot->sweep.at_y));
     shot->shown = SHOWN;
@@ -366,11 +366,7 @@ static void draw_way(struct asteroids *game, const struct shot *shot,
 {
     const DdcPoint end = {shot->sweep.at_x, shot->sweep.at_y};
 
-    if ((debug->roles & DDC_DRAW_SWEEP) != 0)
-    {
-        counted(game, debug->segment(debug->user, DDC_DRAW_SWEEP, &shot->start,
-                                     &end));
-    }
+    counted(game, overlay_segment(debug, DDC_DRAW_SWEEP, &shot->start, &end));
     counted(game, DdcSweep_DebugDraw(&shot->sweep, shot->sprite, debug));
 }
 
@@ -414,15 +410,18 @@ static struct input script(const struct asteroids *game)
     const unsigned frame = game->facts.frames;
     struct input input = {
         .is_auto = true, .pressed = frame % 12 == 0, .up = frame % 160 < 24};
+    if (game->rocks.count == 0)
+    {
+        return input; /* none could be made */
+    }
     int skipped = (int)(frame / AIM_FRAMES) % game->rocks.count;
-
     for (int i = 0; i < ROCKS; i++)
     {
         const struct rock *rock = &game->rocks.all[i];
         if (rock->sprite != NULL && skipped-- == 0)
         {
-            input.x = rocks_pixel(rock->x);
-            input.y = rocks_pixel(rock->y);
+            input.x = space_pixel(rock->x);
+            input.y = space_pixel(rock->y);
             break;
         }
     }
@@ -439,7 +438,7 @@ static DdcResult frame(void *state, const struct input *input)
         rocks_add(&game->rocks, more < MOST_ROCKS ? more : MOST_ROCKS);
     }
     const struct input player = input->is_auto ? script(game) : *input;
-    wear_shield(game);
+    count_down_shield(game);
     steer(game, &player);
     if (player.pressed)
     {
@@ -510,6 +509,7 @@ static DdcResult begin(void *state, const struct page *page, ddc_uint32 seed)
         game->rocks.sheet = &game->sheet;
         DdcSetSeed(seed);
         rocks_add(&game->rocks, FIRST_ROCKS);
+        result = game->rocks.count > 0 ? DDC_OK : DDC_E_OUTOFMEMORY;
     }
     return result;
 }

@@ -6,8 +6,8 @@
  * collides. Shots are swept, so that fast as they are they miss nothing on
  * their way. The rock under the mouse, the topmost one, is the ship's target.
  *
- * The game itself computes with integers, in 256ths of a pixel, so that it is
- * the same on every processor; the library's real numbers are.
+ * The game itself computes with integers, in 256ths of a pixel, so that every
+ * processor gives the same game.
  */
 #ifndef ASTEROIDS_H
 #define ASTEROIDS_H

@@ -26,36 +26,11 @@ static void count_failure(struct rocks *rocks, DdcResult result)
     rocks->errors += result < 0;
 }
 
-/* ---- Positions ----------------------------------------------------------- */
-
-int rocks_pixel(int units)
-{
-    return (units - (units < 0 ? UNITS - 1 : 0)) / UNITS;
-}
-
-static void wrap(int *position, int low, int high)
-{
-    if (*position < low * UNITS)
-    {
-        *position += (high - low) * UNITS;
-    }
-    else if (*position >= high * UNITS)
-    {
-        *position -= (high - low) * UNITS;
-    }
-}
-
-void rocks_wrap(int *x, int *y, int margin)
-{
-    wrap(x, -margin, GAME_WIDTH + margin);
-    wrap(y, SPACE_TOP - margin, SPACE_BOTTOM + margin);
-}
-
 /* Displays a rock where it is. */
 static void place(struct rock *rock)
 {
-    const int x = rocks_pixel(rock->x);
-    const int y = rocks_pixel(rock->y);
+    const int x = space_pixel(rock->x);
+    const int y = space_pixel(rock->y);
     const double units = UNITS; /* a power of two: exact quotients */
     const double scale = scales[rock->size];
     DdcTransform transform = {
@@ -78,7 +53,7 @@ static void DDC_CALL tumble(DdcSprite *self)
     rock->x += rock->vx;
     rock->y += rock->vy;
     rock->angle = (rock->angle + rock->spin) % 360000;
-    rocks_wrap(&rock->x, &rock->y, MARGIN);
+    space_wrap(&rock->x, &rock->y, MARGIN);
     place(rock);
 }
 

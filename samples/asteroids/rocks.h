@@ -1,26 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The rocks of Asteroids: each tumbles, drifts, comes back at the other edge
- * of the screen, and splits into two of the next smaller size. It knows
- * neither ship nor shots.
+ * of the screen, and splits into two of the next smaller size. It knows of ship
+ * and shots only that they hit rocks.
  */
 #ifndef ASTEROIDS_ROCKS_H
 #define ASTEROIDS_ROCKS_H
 
 #include "sheet.h"
+#include "space.h"
 
-#define ROCKS      32  /* at most */
-#define ROCK_SIZES 3   /* of which 0 is the largest */
-#define UNITS      256 /* in a pixel; positions and velocities are in units */
-
-/* What a sprite is. A shot is no member of the world, but it is filtered. */
-#define IS_SHIP 1u
-#define IS_ROCK 2u
-#define IS_SHOT 4u
-
-/* Where everything is: below the overlay's line and above the menu. */
-#define SPACE_TOP    OVERLAY_HEIGHT
-#define SPACE_BOTTOM 448
+#define ROCKS      32 /* at most */
+#define ROCK_SIZES 3  /* of which 0 is the largest */
 
 /* The user pointer of a rock's sprite. */
 struct rock
@@ -45,13 +36,6 @@ struct rocks
     int count;         /* of those that are there */
     ddc_uint32 errors; /* failed calls */
 };
-
-/* The pixel in which a position lies. */
-int rocks_pixel(int units);
-
-/* What moves beyond an edge by more than `margin` pixels comes back at the
- * other one. */
-void rocks_wrap(int *x, int *y, int margin);
 
 /* Adds so many large rocks at the edges of the screen. */
 void rocks_add(struct rocks *rocks, int count);

@@ -4,8 +4,8 @@
  * platform. common/play_directdraw.c plays it on DirectDraw, port/play_sdl.c
  * on SDL. It knows no windows, surfaces or files.
  *
- * All images have one palette, and their air colour, which is not drawn and
- * does not collide, is magenta: red 255, green 0, blue 255.
+ * All images have one palette. Magenta (red 255, green 0, blue 255) is the
+ * colour of their air, which is not drawn and does not collide.
  */
 #ifndef SAMPLE_GAME_H
 #define SAMPLE_GAME_H

@@ -78,6 +78,16 @@ const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
     return overlay_is_on(overlay) ? &overlay->draw : NULL;
 }
 
+DdcResult overlay_segment(const DdcDebugDraw *draw, ddc_uint32 role,
+                          const DdcPoint *from, const DdcPoint *to)
+{
+    if (draw->segment == NULL || (draw->roles & role) == 0)
+    {
+        return DDC_OK;
+    }
+    return draw->segment(draw->user, role, from, to);
+}
+
 /* Bars of the line's height. */
 static void draw_bar(const DdcDebugDraw *draw, int top, int width)
 {
@@ -89,11 +99,24 @@ static void draw_bar(const DdcDebugDraw *draw, int top, int width)
 
 /* ---- The legend ---------------------------------------------------------- */
 
-/* What the roles stand for, in the order of their bits. */
-static const char *const role_names[] = {
-    "box",           "static box", "hit box",       "grid cell",
-    "boxes overlap", "solid edge", "common pixels", "contact",
-    "normal",        "push",       "shape",         "path"};
+static const struct
+{
+    ddc_uint32 role;
+    const char *name;
+} legend[] = {
+    {DDC_DRAW_BOX, "box"},
+    {DDC_DRAW_STATIC, "static box"},
+    {DDC_DRAW_COLLIDE, "hit box"},
+    {DDC_DRAW_CELL, "grid cell"},
+    {DDC_DRAW_PAIR, "boxes overlap"},
+    {DDC_DRAW_SOLID, "solid edge"},
+    {DDC_DRAW_COMMON, "common pixels"},
+    {DDC_DRAW_POINT, "contact"},
+    {DDC_DRAW_NORMAL, "normal"},
+    {DDC_DRAW_PUSH, "push"},
+    {DDC_DRAW_SHAPE, "shape"},
+    {DDC_DRAW_SWEEP, "path"},
+};
 
 /* The functions of a sink that only notes which roles there are. */
 static DdcResult DDC_CALL note_rect(void *user, ddc_uint32 role,
@@ -157,26 +180,34 @@ static ddc_uint32 drawn_roles(const struct overlay *overlay)
     return roles;
 }
 
-/* A swatch and a name for each of the roles. */
+/* A swatch and a name for each of the roles, in as many bars as they need. */
 static void draw_legend(const DdcDebugDraw *draw, int width, ddc_uint32 roles)
 {
     int x = MARGIN;
+    int top = OVERLAY_HEIGHT;
 
-    draw_bar(draw, OVERLAY_HEIGHT, width);
-    for (size_t i = 0; i < sizeof role_names / sizeof *role_names; i++)
+    draw_bar(draw, top, width);
+    for (size_t i = 0; i < sizeof legend / sizeof *legend; i++)
     {
-        if ((roles >> i & 1) == 0)
+        const int length =
+            SWATCH + 3 + (int)strlen(legend[i].name) * TEXT_WIDTH;
+        if ((roles & legend[i].role) == 0)
         {
             continue;
         }
+        if (x + length > width)
+        {
+            x = MARGIN;
+            top += OVERLAY_HEIGHT;
+            draw_bar(draw, top, width);
+        }
         for (int y = 0; y < SWATCH; y++)
         {
-            draw->span(draw->user, 1u << i, x, OVERLAY_HEIGHT + TOP + y,
-                       SWATCH);
+            draw->span(draw->user, legend[i].role, x, top + TOP + y, SWATCH);
         }
-        x += SWATCH + 3;
-        text_draw(draw, OVERLAY_TEXT, x, OVERLAY_HEIGHT + TOP, role_names[i]);
-        x += (int)strlen(role_names[i]) * TEXT_WIDTH + LEGEND_GAP;
+        text_draw(draw, OVERLAY_TEXT, x + SWATCH + 3, top + TOP,
+                  legend[i].name);
+        x += length + LEGEND_GAP;
     }
 }
 
@@ -192,7 +223,7 @@ void overlay_line(struct overlay *overlay, int width, const char *score,
         return;
     }
     const DdcDebugDraw *draw = &overlay->draw;
-    const ddc_uint32 roles = drawn_roles(overlay);
+    const ddc_uint32 roles = overlay_is_on(overlay) ? drawn_roles(overlay) : 0;
     draw_bar(draw, 0, width);
     text_draw(draw, OVERLAY_TEXT, MARGIN, TOP, score);
     if (overlay_is_on(overlay))

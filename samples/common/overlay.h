@@ -86,6 +86,10 @@ unsigned overlay_time(const struct overlay *overlay);
 const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
                                   int height);
 
+/* Draws a line with debug drawing, unless its sink has no use for it. */
+DdcResult overlay_segment(const DdcDebugDraw *draw, ddc_uint32 role,
+                          const DdcPoint *from, const DdcPoint *to);
+
 /* Draws a short text beside the point (x,y), which is marked, on a bar of its
  * own within a screen of this width. `overlay` may be NULL. */
 void overlay_label(const struct overlay *overlay, int width, int x, int y,

@@ -54,7 +54,8 @@ static DdcResult unlock(void *user, int image)
 {
     struct program *program = user;
 
-    return IDirectDrawSurface_Unlock(surface_of(program, image), NULL);
+    return screen_result(
+        IDirectDrawSurface_Unlock(surface_of(program, image), NULL));
 }
 
 static DdcResult show(void *user)

@@ -264,21 +264,24 @@ bool screen_load_all(struct screen *screen, const char *const *files, int count,
 
 /* ---- Results ------------------------------------------------------------ */
 
+HRESULT screen_result(HRESULT result)
+{
+    return result == DDERR_WRONGMODE || result == DDERR_NOEXCLUSIVEMODE
+               ? DDERR_SURFACELOST
+               : result;
+}
+
 /*
- * Returns the result of a call, and reports it if it is a failure. Three
- * results mean that another program has the display. They all become
- * DDERR_SURFACELOST, which is not reported, because the next frame begins with
- * screen_restore. A failure that repeats in every frame is reported once.
+ * Returns the result of a call, and reports it if it is a failure. A lost
+ * surface is not reported, because the next frame begins with screen_restore.
+ * A failure that repeats in every frame is reported once.
  */
 static HRESULT report_unless_lost(struct screen *screen, const char *call,
                                   HRESULT result)
 {
-    if (result == DDERR_SURFACELOST || result == DDERR_WRONGMODE ||
-        result == DDERR_NOEXCLUSIVEMODE)
-    {
-        return DDERR_SURFACELOST;
-    }
-    if (FAILED(result) && result != screen->logged_failure)
+    result = screen_result(result);
+    if (FAILED(result) && result != DDERR_SURFACELOST &&
+        result != screen->logged_failure)
     {
         screen->logged_failure = result;
         report_failed(call, result);
@@ -405,7 +408,7 @@ HRESULT screen_lock(IDirectDrawSurface *surface, DWORD access, DdcPixels *out)
         *out = (DdcPixels){desc.lpSurface, desc.lPitch, (int)desc.dwWidth,
                            (int)desc.dwHeight, 1};
     }
-    return result;
+    return screen_result(result);
 }
 
 /* One lock for all of the overlay. A screen without a menu, on which all may be

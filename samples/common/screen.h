@@ -102,8 +102,12 @@ HRESULT screen_show(struct screen *screen);
 /* Paints the window again with its contents. */
 void screen_paint(struct screen *screen, HDC dc);
 
+/* The result of a method. Three results mean that another program has the
+ * display; they all become DDERR_SURFACELOST. */
+HRESULT screen_result(HRESULT result);
+
 /* Locks a surface of 8 bits per pixel; `access` is 0 or DDLOCK_READONLY. A
- * failure is not reported. */
+ * failure is returned as by screen_result, and is not reported. */
 HRESULT screen_lock(IDirectDrawSurface *surface, DWORD access, DdcPixels *out);
 
 /* Copies what the screen shows: the primary surface, or a window's page. */

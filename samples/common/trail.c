@@ -2,6 +2,8 @@
 /* Implements trail.h: a ring buffer. */
 #include "trail.h"
 
+#include "overlay.h"
+
 #include <stddef.h>
 
 void trail_add(struct trail *trail, const DdcBounce *bounce)
@@ -21,16 +23,6 @@ static DdcResult draw_contact(const DdcBounce *bounce, double radius,
     return result < 0 ? result : DdcBounce_DebugDraw(bounce, draw);
 }
 
-static DdcResult draw_way(const DdcPoint *from, const DdcPoint *to,
-                          const DdcDebugDraw *draw)
-{
-    if (draw->segment == NULL || (draw->roles & DDC_DRAW_SWEEP) == 0)
-    {
-        return DDC_OK;
-    }
-    return draw->segment(draw->user, DDC_DRAW_SWEEP, from, to);
-}
-
 DdcResult trail_draw(const struct trail *trail, const DdcBall *ball,
                      const DdcDebugDraw *draw)
 {
@@ -47,7 +39,8 @@ DdcResult trail_draw(const struct trail *trail, const DdcBall *ball,
         }
         if (from != NULL)
         {
-            result = draw_way(from, &bounce->centre, draw);
+            result =
+                overlay_segment(draw, DDC_DRAW_SWEEP, from, &bounce->centre);
         }
         if (result >= 0)
         {
@@ -57,7 +50,7 @@ DdcResult trail_draw(const struct trail *trail, const DdcBall *ball,
     }
     if (result >= 0 && from != NULL)
     {
-        result = draw_way(from, &ball->centre, draw);
+        result = overlay_segment(draw, DDC_DRAW_SWEEP, from, &ball->centre);
     }
     return result < 0 ? result : DdcBall_DebugDraw(ball, draw);
 }

@@ -108,12 +108,14 @@ async function addFiles(games) {
 /* ---- Input --------------------------------------------------------------- */
 
 const held = new Set();
+const pressed = new Map(); // the keys that each pointer holds down
 
 // The numbers of WEB_HELD_.
 const HELD = { ArrowLeft: 1, ArrowRight: 2, ArrowUp: 4 };
 
 const heldKeys = () =>
-  [...held].reduce((sum, code) => sum + HELD[code], 0);
+  [...held, ...[...pressed.values()].flat()]
+    .reduce((sum, code) => sum | HELD[code], 0);
 
 function listenToKeys(games) {
   addEventListener('keydown', (event) => {
@@ -133,27 +135,31 @@ function listenToKeys(games) {
     }
   });
   addEventListener('keyup', (event) => held.delete(event.code));
-  addEventListener('blur', () => held.clear());
+  addEventListener('blur', () => {
+    held.clear();
+    pressed.clear();
+  });
 }
 
-/** Mouse, pen and touch. */
+/** Mouse, pen and touch. What a pointer holds down is released when that pointer
+ * is lifted, wherever that is. */
 function listenToPointer(games, canvas, { halves, upper = [] }) {
   const move = (event) => {
     const box = canvas.getBoundingClientRect();
     const x = Math.floor((event.clientX - box.left) * WIDTH / box.width);
     const y = Math.floor((event.clientY - box.top) * HEIGHT / box.height);
-    const pressed = event.type === 'pointerdown';
-    if (pressed && halves !== undefined) {
-      held.add(halves[x < WIDTH / 2 ? 0 : 1]);
-      upper.filter(() => y < HEIGHT / 2).forEach((code) => held.add(code));
+    const isDown = event.type === 'pointerdown';
+    if (isDown && halves !== undefined) {
+      canvas.setPointerCapture(event.pointerId);
+      pressed.set(event.pointerId, [halves[x < WIDTH / 2 ? 0 : 1],
+        ...(y < HEIGHT / 2 ? upper : [])]);
     }
-    games.web_pointer(x, y, pressed && halves === undefined ? 1 : 0);
+    games.web_pointer(x, y, isDown && halves === undefined ? 1 : 0);
   };
   canvas.addEventListener('pointermove', move);
   canvas.addEventListener('pointerdown', move);
   for (const type of ['pointerup', 'pointercancel']) {
-    canvas.addEventListener(type, () =>
-      halves?.concat(upper).forEach((code) => held.delete(code)));
+    canvas.addEventListener(type, (event) => pressed.delete(event.pointerId));
   }
 }
 
@@ -173,12 +179,12 @@ function showControls(games, name, loop) {
   element('screen').setAttribute('aria-label', `The sample ${name}. ${help}`);
 }
 
-function showLinks(words) {
+function showLinks(options) {
   for (const [query, text] of LINKS) {
     const link = document.createElement('a');
     link.href = `?${query}`;
     link.textContent = text;
-    if (query === words.join('&')) {
+    if (query === options.join('&')) {
       link.setAttribute('aria-current', 'page');
     }
     element('links').append(link, ' ');
@@ -279,18 +285,18 @@ function runAtOnce(games, context, count, module) {
 async function start() {
   const query = decodeURIComponent(location.search.slice(1));
   const words = query.split('&').filter((word) => word !== '');
-  if (words.length === 0) {
-    words.push('bumper');
+  // --scalar is the page's own option.
+  const options = words.filter((word) => word !== '--scalar');
+  if (options.length === 0) {
+    options.push('bumper');
   }
-  showLinks(words);
+  showLinks(options);
   const canvas = element('screen');
   fitCanvas(canvas);
   addEventListener('resize', () => fitCanvas(canvas));
-  // --scalar is the page's own option.
   const isScalar = !hasVectors() || words.includes('--scalar');
   const module = isScalar ? 'scalar' : 'SIMD';
   const games = await loadModule(isScalar ? 'scalar' : 'simd');
-  const options = words.filter((word) => word !== '--scalar');
   await addFiles(games);
   if (!games.web_begin(copyText(games, options.join('\0')), options.length,
     Date.now() >>> 0)) {
@@ -308,8 +314,8 @@ async function start() {
     games, loop, facts: () => facts(games), held: heldKeys,
   };
   listenToKeys(games);
-  listenToPointer(games, canvas, SAMPLES[words[0]]);
-  showControls(games, words[0], loop);
+  listenToPointer(games, canvas, SAMPLES[options[0]]);
+  showControls(games, options[0], loop);
   requestAnimationFrame((now) => loop.run(now));
 }
 

@@ -36,7 +36,7 @@ struct web_game
     /* A key that is not in struct input. May be NULL. */
     void (*key)(enum web_key key);
 
-    /* The palette index that is not drawn: 0, or the one of magenta. */
+    /* True: magenta is not drawn, as game.h says. False: index 0. */
     bool air_is_magenta;
 };
 

@@ -43,6 +43,13 @@ if(EXISTS ${WORK}/prefix/bin/ddcollide.dll)
         lib/cmake/ddcollide/ddcollide-config.cmake lib/pkgconfig/ddcollide.pc
         share/doc/ddcollide/README.md share/doc/ddcollide/LICENSE)
 endif()
+# README.txt is about the zip, and must not lie in a prefix of other programs.
+execute_process(
+    COMMAND ${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/installed
+    OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+if(EXISTS ${WORK}/installed/README.txt)
+    message(FATAL_ERROR "README.txt is installed")
+endif()
 foreach(file IN LISTS wanted)
     if(NOT EXISTS ${WORK}/prefix/${file})
         message(FATAL_ERROR "${file} is not in the package")

@@ -3,7 +3,7 @@
 # shared library exports. cmake -P with PYTHON, NM, LIBRARY, SOURCE.
 cmake_minimum_required(VERSION 3.21)
 
-execute_process(COMMAND ${PYTHON} -B scripts/debian/symbols
+execute_process(COMMAND ${PYTHON} -B scripts/debian/make-symbols
     WORKING_DIRECTORY ${SOURCE} OUTPUT_VARIABLE listed
     COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${NM} -D --defined-only ${LIBRARY}

@@ -138,8 +138,8 @@ static void the_topmost_rock_is_picked(void **state)
     {
         const struct rock *expected = NULL;
         const struct rock *aim = &game->rocks.all[i % game->rocks.count];
-        memory->input.x = rocks_pixel(aim->x);
-        memory->input.y = rocks_pixel(aim->y);
+        memory->input.x = space_pixel(aim->x);
+        memory->input.y = space_pixel(aim->y);
         game_memory_run(memory, 1);
         /* As long as none is split, the rocks are in the order of adding. */
         for (int r = 0; r < game->rocks.count && game->facts.lost == 0; r++)
@@ -227,6 +227,60 @@ static void a_shield_keeps_the_ship_for_two_seconds(void **state)
     }
 }
 
+/* ---- Without memory ------------------------------------------------------ */
+
+/* The allocations that still succeed; all later ones fail. */
+static int allocations_left;
+
+static void *DDC_CALL allocate_some(void *user, ddc_uint32 size)
+{
+    (void)user;
+    return allocations_left-- > 0 ? malloc(size) : NULL;
+}
+
+static void DDC_CALL release(void *user, void *block)
+{
+    (void)user;
+    free(block);
+}
+
+static void a_game_without_rocks_does_not_begin(void **state)
+{
+    DdcResult result = DDC_E_OUTOFMEMORY;
+    struct game_memory *memory;
+
+    (void)state;
+    assert_int_equal(DdcSetAllocator(allocate_some, release, NULL), DDC_OK);
+    allocations_left = 100000;
+    memory = begin_unseen(1);
+    for (int enough = 0; result < 0; enough++)
+    {
+        memory->game->end(state_of(memory));
+        allocations_left = enough;
+        result = memory->game->begin(state_of(memory), &memory->port, 1);
+        assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
+        assert_int_equal(result == DDC_OK, state_of(memory)->rocks.count > 0);
+    }
+    game_memory_end(memory);
+    DdcSetAllocator(NULL, NULL, NULL);
+}
+
+static void a_round_without_rocks_goes_on(void **state)
+{
+    struct game_memory *memory;
+
+    (void)state;
+    assert_int_equal(DdcSetAllocator(allocate_some, release, NULL), DDC_OK);
+    allocations_left = 100000;
+    memory = begin_unseen(1);
+    rocks_clear(&state_of(memory)->rocks);
+    allocations_left = 0;
+    game_memory_run(memory, 2);
+    assert_int_equal(state_of(memory)->rocks.count, 0);
+    game_memory_end(memory);
+    DdcSetAllocator(NULL, NULL, NULL);
+}
+
 /* ---- Rocks --------------------------------------------------------------- */
 
 static void rocks_that_approach_exchange_their_velocities(void **state)
@@ -250,11 +304,11 @@ static void positions_round_down_and_wrap(void **state)
     int y = SPACE_BOTTOM * UNITS + 48 * UNITS;
 
     (void)state;
-    assert_int_equal(rocks_pixel(-1), -1);
-    assert_int_equal(rocks_pixel(-UNITS), -1);
-    assert_int_equal(rocks_pixel(-UNITS - 1), -2);
-    assert_int_equal(rocks_pixel(UNITS - 1), 0);
-    rocks_wrap(&x, &y, 48);
+    assert_int_equal(space_pixel(-1), -1);
+    assert_int_equal(space_pixel(-UNITS), -1);
+    assert_int_equal(space_pixel(-UNITS - 1), -2);
+    assert_int_equal(space_pixel(UNITS - 1), 0);
+    space_wrap(&x, &y, 48);
     assert_int_equal(x, (GAME_WIDTH + 47) * UNITS);
     assert_int_equal(y, (SPACE_TOP - 48) * UNITS);
 }
@@ -271,6 +325,8 @@ int main(void)
         cmocka_unit_test(a_shot_splits_a_rock_into_two_smaller_ones),
         cmocka_unit_test(keys_turn_the_ship_and_drive_it),
         cmocka_unit_test(a_shield_keeps_the_ship_for_two_seconds),
+        cmocka_unit_test(a_game_without_rocks_does_not_begin),
+        cmocka_unit_test(a_round_without_rocks_goes_on),
         cmocka_unit_test(rocks_that_approach_exchange_their_velocities),
         cmocka_unit_test(positions_round_down_and_wrap),
     };

@@ -114,16 +114,13 @@ static void the_legend_has_the_roles_of_the_frame(void **state)
     overlay_destroy(&overlay);
 }
 
-/* All names together are no longer than the line. */
-static void the_legend_has_room_for_what_sprites_draw(void **state)
+/* Draws the legend of these roles. Returns how many rows its bars have; none of
+ * its names is longer than the line. */
+static int legend_rows(ddc_uint32 roles)
 {
     struct overlay overlay = {.mode = OVERLAY_PIXELS};
     const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
-    const ddc_uint32 roles =
-        DDC_DRAW_ALL & ~(DDC_DRAW_CELL | DDC_DRAW_SHAPE | DDC_DRAW_STATIC) &
-        (DDC_DRAW_OWN - 1);
 
-    (void)state;
     assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
     const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 480);
     for (int i = 0; i < 12; i++)
@@ -139,7 +136,21 @@ static void the_legend_has_room_for_what_sprites_draw(void **state)
     r.draw.view = (DdcRect){640, 0, 2000, 480};
     assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
     assert_int_equal(r.calls, 0);
+    recorded_drawing_make(&r);
+    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
     overlay_destroy(&overlay);
+    return recorded_drawing_count(&r, "span 8000 0 ") - OVERLAY_HEIGHT;
+}
+
+static void a_legend_that_is_too_long_goes_on_in_another_bar(void **state)
+{
+    const ddc_uint32 all = DDC_DRAW_OWN - 1;
+    const ddc_uint32 of_sprites =
+        all & ~(DDC_DRAW_CELL | DDC_DRAW_SHAPE | DDC_DRAW_STATIC);
+
+    (void)state;
+    assert_int_equal(legend_rows(of_sprites), OVERLAY_HEIGHT);
+    assert_int_equal(legend_rows(all), 2 * OVERLAY_HEIGHT);
 }
 
 /* The game's menu is below. */
@@ -281,7 +292,7 @@ int main(void)
         cmocka_unit_test(letters_stand_side_by_side),
         cmocka_unit_test(each_mode_shows_more),
         cmocka_unit_test(the_legend_has_the_roles_of_the_frame),
-        cmocka_unit_test(the_legend_has_room_for_what_sprites_draw),
+        cmocka_unit_test(a_legend_that_is_too_long_goes_on_in_another_bar),
         cmocka_unit_test(nothing_is_drawn_below_the_height),
         cmocka_unit_test(a_label_is_beside_its_point),
         cmocka_unit_test(the_line_has_room_for_both_texts),

@@ -113,7 +113,7 @@ test('cannon is played by touch', async () => {
   assertQuiet(url);
 });
 
-test('keys are held, and halves of the pinball table', async () => {
+test('keys are held', async () => {
   const url = await play('pinball --seed 1');
   const held = () => browser.value('running.held()');
   await browser.holdKey('ArrowLeft');
@@ -123,15 +123,39 @@ test('keys are held, and halves of the pinball table', async () => {
   await browser.releaseKey('ArrowLeft');
   await browser.releaseKey('ArrowUp');
   assert.equal(await held(), 0);
-  const [clientX, clientY] = await place(500, 300);
-  const point = (type) => browser.value(
-    `document.getElementById("screen").dispatchEvent(new PointerEvent(
-      "${type}", { clientX: ${clientX}, clientY: ${clientY} }))`);
-  await point('pointerdown');
-  assert.equal(await held(), 2);
-  await point('pointerup');
-  assert.equal(await held(), 0);
   assert.equal((await facts()).errors, 0);
+  assertQuiet(url);
+});
+
+test('each finger holds a half of the pinball table', async () => {
+  await browser.call('Emulation.setTouchEmulationEnabled',
+    { enabled: true, maxTouchPoints: 2 });
+  const url = await play('--scalar pinball --seed 1');
+  const [left, right] = [await place(100, 300), await place(500, 300)].map(
+    ([x, y], id) => ({ x, y, id }));
+  const touch = async (type, ...touchPoints) => {
+    await browser.call('Input.dispatchTouchEvent', { type, touchPoints });
+    return browser.value('running.held()');
+  };
+  assert.equal(await touch('touchStart', left), 1);
+  assert.equal(await touch('touchStart', left, right), 3);
+  assert.equal(await touch('touchEnd', left), 2);
+  assert.equal(await touch('touchStart', left, right), 3);
+  assert.equal(await touch('touchEnd'), 0);
+  await browser.call('Emulation.setTouchEmulationEnabled', { enabled: false });
+  assertQuiet(url);
+});
+
+test('a half is released outside of the picture', async () => {
+  const url = await play('pinball --seed 1');
+  const [x, y] = await place(500, 300);
+  for (const [type, left, top, expected] of [
+    ['mousePressed', x, y, 2], ['mouseMoved', 1, 1, 2],
+    ['mouseReleased', 1, 1, 0]]) {
+    await browser.call('Input.dispatchMouseEvent',
+      { type, x: left, y: top, button: 'left', buttons: 1, clickCount: 1 });
+    assert.equal(await browser.value('running.held()'), expected);
+  }
   assertQuiet(url);
 });
 

@@ -75,6 +75,13 @@ add_test(NAME portable_program COMMAND test_portable_program)
 set_tests_properties(portable_program PROPERTIES
     TIMEOUT 300 RESOURCE_LOCK screen)
 
+add_executable(test_samples_screen test_screen.c ../support/test.c)
+target_include_directories(test_samples_screen PRIVATE ../support)
+target_link_libraries(test_samples_screen
+    PRIVATE sample_common ddc_cmocka ddcollide_flags)
+add_test(NAME samples_screen COMMAND test_samples_screen)
+set_tests_properties(samples_screen PROPERTIES TIMEOUT 60)
+
 # A soak test: Bumper while another program takes the screen from it. It links
 # the DLL, as a game does. DDC_SOAK_SECONDS sets its duration.
 add_executable(other_program other_program.c)

@@ -194,6 +194,13 @@ static HRESULT write_byte(volatile unsigned char *to, unsigned char value)
     return DD_OK;
 }
 
+/* An or with 0. Compilers may leave out the write of __atomic_fetch_or. */
+static HRESULT rewrite_byte(volatile unsigned char *at)
+{
+    __asm__ __volatile__("lock; orb $0, %0" : "+m"(*at) : : "cc");
+    return DD_OK;
+}
+
 HRESULT call_read(const void *from, unsigned char *value)
 {
     *value = 0;
@@ -205,7 +212,12 @@ HRESULT call_write(void *to, unsigned char value)
     return CALL(to, write_byte(to, value));
 }
 
-/* ---- IDirectDraw, IDirectDrawPalette ------------------------------------ */
+HRESULT call_rewrite(void *at)
+{
+    return CALL(at, rewrite_byte(at));
+}
+
+/* ---- IDirectDraw -------------------------------------------------------- */
 
 HRESULT call_cooperate(IDirectDraw *ddraw, HWND window, DWORD flags)
 {
@@ -269,19 +281,14 @@ HRESULT call_get_gdi_surface(IDirectDraw *ddraw, IDirectDrawSurface **out)
                         (void **)out);
 }
 
-HRESULT call_create_palette(IDirectDraw *ddraw, PALETTEENTRY *entries,
-                            IDirectDrawPalette **out)
+HRESULT call_get_caps(IDirectDraw *ddraw, DDCAPS *hardware, DDCAPS *emulation)
 {
-    *out = NULL;
-    return clear_failed(
-        CALL(ddraw, IDirectDraw_CreatePalette(ddraw, DDPCAPS_8BIT, entries, out,
-                                              NULL)),
-        (void **)out);
+    return CALL(ddraw, IDirectDraw_GetCaps(ddraw, hardware, emulation));
 }
 
-HRESULT call_get_entries(IDirectDrawPalette *palette, DWORD flags, DWORD first,
-                         DWORD count, PALETTEENTRY *out)
+HRESULT call_enum_modes(IDirectDraw *ddraw, void *context,
+                        LPDDENUMMODESCALLBACK each)
 {
-    return CALL(palette, IDirectDrawPalette_GetEntries(palette, flags, first,
-                                                       count, out));
+    return CALL(ddraw,
+                IDirectDraw_EnumDisplayModes(ddraw, 0, NULL, context, each));
 }

@@ -67,27 +67,11 @@ HRESULT call_is_lost(IDirectDrawSurface *it);
 HRESULT call_restore(IDirectDrawSurface *it);
 HRESULT call_get_dc(IDirectDrawSurface *it, HDC *out);
 HRESULT call_release_dc(IDirectDrawSurface *it, HDC dc);
-HRESULT call_blt(IDirectDrawSurface *to, IDirectDrawSurface *from,
-                 const RECT *rect);
-HRESULT call_blt_fast(IDirectDrawSurface *to, IDirectDrawSurface *from,
-                      const RECT *rect);
-HRESULT call_fill(IDirectDrawSurface *it, DWORD value);
-
-/* The whole of Blt; it waits. `from`, its rectangle and `effects` may be NULL.
- */
-HRESULT call_blt_with(IDirectDrawSurface *to, const RECT *to_rect,
-                      IDirectDrawSurface *from, const RECT *from_rect,
-                      DWORD flags, DDBLTFX *effects);
-HRESULT call_blt_fast_at(IDirectDrawSurface *to, DWORD x, DWORD y,
-                         IDirectDrawSurface *from, const RECT *rect,
-                         DWORD flags);
 HRESULT call_flip(IDirectDrawSurface *primary);
 HRESULT call_get_attached(IDirectDrawSurface *it, DWORD caps,
                           IDirectDrawSurface **out);
 HRESULT call_get_key(IDirectDrawSurface *it, DDCOLORKEY *key);
 HRESULT call_set_key(IDirectDrawSurface *it, DWORD flags, DDCOLORKEY *key);
-HRESULT call_set_target_key(IDirectDrawSurface *it, DDCOLORKEY *key);
-HRESULT call_set_clipper(IDirectDrawSurface *it, IDirectDrawClipper *clipper);
 HRESULT call_get_palette(IDirectDrawSurface *it, IDirectDrawPalette **out);
 HRESULT call_set_palette(IDirectDrawSurface *it, IDirectDrawPalette *palette);
 HRESULT call_get_uniqueness(IDirectDrawSurface7 *it, DWORD *value);
@@ -103,7 +87,11 @@ void unlock_all(IDirectDrawSurface *it);
 HRESULT call_read(const void *from, unsigned char *value);
 HRESULT call_write(void *to, unsigned char value);
 
-/* ---- IDirectDraw, IDirectDrawPalette ------------------------------------ */
+/* Writes a byte's own value by one atomic access, so that what another thread
+ * writes there at the same time is kept. */
+HRESULT call_rewrite(void *at);
+
+/* ---- IDirectDraw -------------------------------------------------------- */
 
 HRESULT call_cooperate(IDirectDraw *ddraw, HWND window, DWORD flags);
 HRESULT call_cooperate7(IDirectDraw7 *ddraw, HWND window, DWORD flags);
@@ -119,13 +107,8 @@ HRESULT call_create_surface7(IDirectDraw7 *ddraw, DDSURFACEDESC2 *desc,
                              IDirectDrawSurface7 **out);
 HRESULT call_flip_to_gdi(IDirectDraw *ddraw);
 HRESULT call_get_gdi_surface(IDirectDraw *ddraw, IDirectDrawSurface **out);
-HRESULT call_create_palette(IDirectDraw *ddraw, PALETTEENTRY *entries,
-                            IDirectDrawPalette **out);
-HRESULT call_get_entries(IDirectDrawPalette *palette, DWORD flags, DWORD first,
-                         DWORD count, PALETTEENTRY *out);
-HRESULT call_create_clipper(IDirectDraw *ddraw, IDirectDrawClipper **out);
-HRESULT call_set_clip_list(IDirectDrawClipper *clipper, RGNDATA *list);
-HRESULT call_get_clip_list(IDirectDrawClipper *clipper, RECT *rect,
-                           RGNDATA *list, DWORD *size);
+HRESULT call_get_caps(IDirectDraw *ddraw, DDCAPS *hardware, DDCAPS *emulation);
+HRESULT call_enum_modes(IDirectDraw *ddraw, void *context,
+                        LPDDENUMMODESCALLBACK each);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the guarded calls that draw and clip. */
-#include "calls.h"
+#include "calls_draw.h"
 
 #include <string.h>
 

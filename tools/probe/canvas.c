@@ -2,6 +2,8 @@
 /* Owns the pairs of surface and image that canvas.h describes. */
 #include "canvas.h"
 
+#include "calls_draw.h"
+
 #include <stdio.h>
 #include <string.h>
 

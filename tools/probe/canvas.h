@@ -10,6 +10,10 @@
 #include "image.h"
 #include "session.h"
 
+#if IMAGE_SIDE != SMALL_SIDE
+#error "an image has the size of a small surface"
+#endif
+
 struct canvas
 {
     struct record *record;

@@ -7,6 +7,8 @@
  */
 #include "cost.h"
 
+#include "calls_draw.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,90 +17,88 @@
 #define SAMPLES_MIN 11
 #define CALLS       8 /* of a sample */
 
-/* After this many nanoseconds no more samples are taken than the least. */
+/* A row ends after this many nanoseconds, once it has SAMPLES_MIN samples. */
 #define LONG_ENOUGH 2e8
 
 static const RECT part = {16, 16, 48, 48};
 
 /* What is called, on `it`; `other` is the source of blits. */
-typedef void (*call_fn)(IDirectDrawSurface *it, IDirectDrawSurface *other);
+typedef HRESULT (*call_fn)(IDirectDrawSurface *it, IDirectDrawSurface *other);
 
-static void lock(IDirectDrawSurface *it, const RECT *rect, DWORD flags)
+static HRESULT lock(IDirectDrawSurface *it, bool whole, DWORD flags)
 {
     union description desc;
-    RECT copy = part;
+    RECT rect = part;
+    HRESULT result = call_lock(it, whole ? NULL : &rect, describe_v1(&desc),
+                               DDLOCK_WAIT | flags, NULL);
 
-    call_lock(it, rect != NULL ? &copy : NULL, describe_v1(&desc),
-              DDLOCK_WAIT | flags, NULL);
-    call_unlock(it, NULL);
+    return FAILED(result) ? result : call_unlock(it, NULL);
 }
 
-static void lock_whole(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT lock_whole(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
     (void)other;
-    lock(it, NULL, 0);
+    return lock(it, true, 0);
 }
 
-static void lock_read(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT lock_read(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
     (void)other;
-    lock(it, NULL, DDLOCK_READONLY);
+    return lock(it, true, DDLOCK_READONLY);
 }
 
-static void lock_write(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT lock_write(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
     (void)other;
-    lock(it, NULL, DDLOCK_WRITEONLY);
+    return lock(it, true, DDLOCK_WRITEONLY);
 }
 
-static void lock_part(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT lock_part(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
     (void)other;
-    lock(it, &part, 0);
+    return lock(it, false, 0);
 }
 
-static void lock_part_read(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT lock_part_read(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
     (void)other;
-    lock(it, &part, DDLOCK_READONLY);
+    return lock(it, false, DDLOCK_READONLY);
 }
 
-static void blt(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT blt(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
-    call_blt(it, other, &part);
+    return call_blt(it, other, &part);
 }
 
-static void blt_keyed(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT blt_keyed(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
-    call_blt_with(it, &part, other, &part, DDBLT_KEYSRC, NULL);
+    return call_blt_with(it, &part, other, &part, DDBLT_KEYSRC, NULL);
 }
 
-static void blt_fast(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT blt_fast(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
-    call_blt_fast(it, other, &part);
+    return call_blt_fast(it, other, &part);
 }
 
-static void fill(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT fill(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
     (void)other;
-    call_fill(it, 1);
+    return call_fill(it, 1);
 }
 
-static void get_dc(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT get_dc(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
     HDC dc = NULL;
+    HRESULT result = call_get_dc(it, &dc);
 
     (void)other;
-    if (SUCCEEDED(call_get_dc(it, &dc)))
-    {
-        call_release_dc(it, dc);
-    }
+    return FAILED(result) ? result : call_release_dc(it, dc);
 }
 
-static void flip(IDirectDrawSurface *it, IDirectDrawSurface *other)
+static HRESULT flip(IDirectDrawSurface *it, IDirectDrawSurface *other)
 {
     (void)other;
-    call_flip(it);
+    return call_flip(it);
 }
 
 static const struct
@@ -138,37 +138,58 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* The mean of some calls. Returns false when one of them failed. */
+static bool take_sample(double *out, call_fn call, IDirectDrawSurface *it,
+                        IDirectDrawSurface *other)
+{
+    bool succeeded = true;
+    double begin = now();
+
+    for (int i = 0; i < CALLS; i++)
+    {
+        succeeded &= SUCCEEDED(call(it, other));
+    }
+    *out = (now() - begin) / CALLS;
+    return succeeded;
+}
+
+/* Fills in the times of a row, or marks it when a call failed. */
+static void measure_row(struct cost *row, call_fn call, IDirectDrawSurface *it,
+                        IDirectDrawSurface *other)
+{
+    double samples[SAMPLES_MAX];
+    double first = now();
+    int count = 0;
+
+    while (!row->failed &&
+           (count < SAMPLES_MIN ||
+            (count < SAMPLES_MAX && now() - first < LONG_ENOUGH)))
+    {
+        row->failed = !take_sample(&samples[count++], call, it, other);
+    }
+    qsort(samples, (size_t)count, sizeof *samples, compare);
+    if (!row->failed)
+    {
+        row->median = (long)samples[count / 2];
+        row->percentile_90 = (long)samples[(count * 9 + 9) / 10 - 1];
+    }
+}
+
 static void measure(struct costs *costs, const char *what, const char *where,
                     call_fn call, IDirectDrawSurface *it,
                     IDirectDrawSurface *other)
 {
-    double samples[SAMPLES_MAX];
-    double first;
-    int count = 0;
     struct cost *row = &costs->rows[costs->count];
 
     if (it == NULL || costs->count == COSTS_MAX)
     {
         return;
     }
-    call(it, other); /* the first call may set something up */
-    first = now();
-    while (count < SAMPLES_MIN ||
-           (count < SAMPLES_MAX && now() - first < LONG_ENOUGH))
-    {
-        double begin = now();
-
-        for (int j = 0; j < CALLS; j++)
-        {
-            call(it, other);
-        }
-        samples[count++] = (now() - begin) / CALLS;
-    }
-    qsort(samples, (size_t)count, sizeof *samples, compare);
     (void)snprintf(row->what, sizeof row->what, "%s", what);
     (void)snprintf(row->where, sizeof row->where, "%s", where);
-    row->median = (long)samples[count / 2];
-    row->percentile_90 = (long)samples[count * 9 / 10];
+    /* The first call may set something up. */
+    row->failed = FAILED(call(it, other));
+    measure_row(row, call, it, other);
     costs->count++;
 }
 
@@ -183,13 +204,31 @@ static void measure_calls(struct session *session, struct costs *costs,
     }
 }
 
+/* Makes every second group of 8 columns transparent: those of the key 0. */
+static void prepare_source(IDirectDrawSurface *it)
+{
+    DDCOLORKEY key = {0, 0};
+    DDBLTFX effects;
+
+    memset(&effects, 0, sizeof effects);
+    effects.dwSize = sizeof effects;
+    effects.dwFillColor = 1;
+    call_set_key(it, 0, &key);
+    call_fill(it, 0);
+    for (LONG x = 0; x < SMALL_SIDE; x += 16)
+    {
+        const RECT columns = {x, 0, x + 8, SMALL_SIDE};
+
+        call_blt_with(it, &columns, NULL, NULL, DDBLT_COLORFILL, &effects);
+    }
+}
+
 void cost_measure(struct session *session, struct costs *costs)
 {
     char where[24];
-    DDCOLORKEY key = {0, 0};
 
     costs->count = 0;
-    call_set_key(session->scratch, 0, &key);
+    prepare_source(session->scratch);
     for (int kind = 0; kind < KIND_COUNT; kind++)
     {
         (void)snprintf(where, sizeof where, "%s 8", kind_names[kind]);
@@ -205,7 +244,7 @@ void cost_measure(struct session *session, struct costs *costs)
 
         session_create_depth(session, depths[i], DDSCAPS_SYSTEMMEMORY, &it);
         session_create_depth(session, depths[i], DDSCAPS_SYSTEMMEMORY, &other);
-        call_set_key(other, 0, &key);
+        prepare_source(other);
         (void)snprintf(where, sizeof where, "sysmem %d", depths[i]);
         measure_calls(session, costs, where, it, other);
         call_release(it);
@@ -221,9 +260,16 @@ void cost_print_table(const struct costs *costs)
            "90 % ns");
     for (size_t i = 0; i < costs->count; i++)
     {
-        printf("%-16s %-12s %12ld %12ld\n", costs->rows[i].what,
-               costs->rows[i].where, costs->rows[i].median,
-               costs->rows[i].percentile_90);
+        const struct cost *row = &costs->rows[i];
+
+        if (row->failed)
+        {
+            printf("%-16s %-12s %12s %12s\n", row->what, row->where, "failed",
+                   "failed");
+            continue;
+        }
+        printf("%-16s %-12s %12ld %12ld\n", row->what, row->where, row->median,
+               row->percentile_90);
     }
 }
 
@@ -232,7 +278,14 @@ void cost_print_csv(const struct costs *costs)
     printf("call,surface,median_ns,percentile_90_ns\n");
     for (size_t i = 0; i < costs->count; i++)
     {
-        printf("%s,%s,%ld,%ld\n", costs->rows[i].what, costs->rows[i].where,
-               costs->rows[i].median, costs->rows[i].percentile_90);
+        const struct cost *row = &costs->rows[i];
+
+        if (row->failed)
+        {
+            printf("%s,%s,,\n", row->what, row->where);
+            continue;
+        }
+        printf("%s,%s,%ld,%ld\n", row->what, row->where, row->median,
+               row->percentile_90);
     }
 }

@@ -12,6 +12,7 @@ struct cost
 {
     char what[24];
     char where[24]; /* kind of surface, bits in a pixel */
+    bool failed;    /* a call failed, so no times are known */
     long median;
     long percentile_90;
 };
@@ -25,7 +26,10 @@ struct costs
 /* Measures all costs on the open session. */
 void cost_measure(struct session *session, struct costs *costs);
 
-/* Print a table for people, or comma-separated values. */
+/*
+ * Print a table for people, or comma-separated values. A failed row has
+ * "failed" in place of its times, or nothing.
+ */
 void cost_print_table(const struct costs *costs);
 void cost_print_csv(const struct costs *costs);
 

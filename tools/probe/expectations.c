@@ -154,6 +154,41 @@ static char *copy_resource(void)
     return copy;
 }
 
+/* Is `id` the general id with something in the place of its star? */
+static bool is_one_of_star(const char *id, const char *general)
+{
+    const char *star = strchr(general, '*');
+    size_t begin = star != NULL ? (size_t)(star - general) : 0;
+    size_t length = strlen(id);
+    size_t end = star != NULL ? strlen(star + 1) : 0;
+
+    return star != NULL && length > begin + end &&
+           memcmp(id, general, begin) == 0 &&
+           strcmp(id + length - end, star + 1) == 0 &&
+           memchr(id + begin, '.', length - begin - end) == NULL;
+}
+
+/* Gives the exceptions the groups of the lines that they replace. Returns false
+ * when there is no such line. */
+static bool link_exceptions(void)
+{
+    for (size_t i = general_count; i < line_count; i++)
+    {
+        size_t j = 0;
+
+        while (j < general_count && !is_one_of_star(lines[i].id, lines[j].id))
+        {
+            j++;
+        }
+        if (j == general_count)
+        {
+            return false;
+        }
+        lines[i].group = lines[j].group;
+    }
+    return true;
+}
+
 bool expectations_load(void)
 {
     char *next;
@@ -173,7 +208,7 @@ bool expectations_load(void)
             return false;
         }
     }
-    return line_count > 0;
+    return line_count > 0 && link_exceptions();
 }
 
 /* ---- Looking up --------------------------------------------------------- */
@@ -203,7 +238,6 @@ const struct expectation *expectation_of(const char *id,
     {
         if (strcmp(lines[i].id, id) == 0)
         {
-            lines[i].group = general->group;
             return &lines[i];
         }
     }

@@ -128,6 +128,7 @@ static HRESULT transfer(struct image *image, IDirectDrawSurface *it, int bits,
     {
         return result;
     }
+    result = CALL_ABSENT;
     if (desc.v1.lpSurface != NULL && desc.v1.lpSurface != UNTOUCHED)
     {
         result = GUARDED(

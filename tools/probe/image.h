@@ -41,7 +41,8 @@ void image_noise(struct image *image, int bits, DWORD key, DWORD *state);
 void image_blit(struct image *to, const struct image *from,
                 const struct blit *blit);
 
-/* Copies an image to or from a surface of IMAGE_SIDE x IMAGE_SIDE. */
+/* Copies an image to or from a surface of IMAGE_SIDE x IMAGE_SIDE. Returns
+ * CALL_ABSENT when Lock succeeds without telling where the pixels are. */
 HRESULT image_write(const struct image *image, IDirectDrawSurface *to,
                     int bits);
 HRESULT image_read(struct image *image, IDirectDrawSurface *from, int bits);

@@ -63,40 +63,62 @@ def read_expectations(path):
     return groups
 
 
+# The two lines at the head of a dump (report_dump.c).
+DUMP_HEAD = re.compile(
+    r"# ddraw\.dll (?P<number>.*?), (?P<product>.*), (?P<location>[^,\n]*)\n"
+    r"# arch (?P<arch>\S+), Wine (?P<wine>\S+), renderer (?P<renderer>\S+)\n")
+
+
 def read_dump(path):
-    """Returns what it is a dump of (version, arch, renderer), and the values by
-    id."""
+    """Returns what it is a dump of (product, version, arch, under what), and
+    the values by id."""
+    # A ddraw.dll names itself in the code page of its system.
+    text = path.read_text(encoding="cp1252", errors="replace")
+    head = DUMP_HEAD.match(text)
+    if head is None:
+        sys.exit("{}: no dump, because it does not begin with the lines "
+                 "\"# ddraw.dll\" and \"# arch\"".format(path))
     values = {}
-    subject = ()
-    for line in path.read_text().splitlines():
-        found = re.match(r"# arch (\S+), Wine (\S+), renderer (\S+)", line)
-        if found:
-            subject = found.group(2), found.group(1), found.group(3)
-        elif not line.startswith("#"):
-            name, value = line.split(" = ", 1)
-            values[name] = value
-    return subject, values
+    for line in text[head.end():].splitlines():
+        name, equals, value = line.partition(" = ")
+        if not equals:
+            sys.exit("{}: not \"id = value\": {}".format(path, line))
+        values[name] = value
+    if head["product"] == "Wine":
+        version, under = head["wine"], head["renderer"]
+    elif head["wine"] == "none":
+        version, under = head["number"], "Windows"
+    else:
+        version = head["number"]
+        under = "Wine {wine} {renderer}".format(**head.groupdict())
+    return (head["product"], version, head["arch"], under), values
 
 
 def columns(paths):
-    """Returns (title, values) of each column. Dumps with the same values share
-    one, whose title has each version, arch and renderer."""
+    """Returns (title, values) of each column. Dumps of one product with the
+    same values share one, whose title has each version, arch and renderer."""
     shared = []
     for subject, values in sorted(map(read_dump, paths),
-                                  key=lambda dump: version_key(dump[0])):
+                                  key=lambda dump: subject_key(dump[0])):
         for subjects, others in shared:
-            if values == others:
+            if subjects[0][0] == subject[0] and values == others:
                 subjects.append(subject)
                 break
         else:
             shared.append(([subject], values))
-    return [("Wine " + "; ".join(", ".join(dict.fromkeys(parts))
-                                 for parts in zip(*subjects)), values)
-            for subjects, values in shared]
+    return [(title(subjects), values) for subjects, values in shared]
 
 
-def version_key(subject):
-    return [int(part) for part in subject[0].split(".")], subject[1:]
+def title(subjects):
+    """As in "Wine 8.0, 10.0; i686; no3d"."""
+    parts = [", ".join(dict.fromkeys(part)) for part in zip(*subjects)]
+    return "{} {}".format(parts[0], "; ".join(parts[1:]))
+
+
+def subject_key(subject):
+    """By the product, and then by its version's numbers: 8.0 before 10.0."""
+    numbers = [int(part) for part in re.findall(r"\d+", subject[1])]
+    return subject[0], numbers, subject[1:]
 
 
 def expand(name):
@@ -133,7 +155,9 @@ def cell(found, expected):
     return "; ".join(texts).replace("|", " or ")
 
 
-def row(name, fields, dumps, exceptions):
+def row(name, fields, dumps, exceptions, was_asked):
+    """A line of the table. `was_asked`: cnc-ddraw was, so that no value of it
+    means the documented one."""
     value, source = documented(fields)
     cells = [name.replace("*", "\\*"),
              "{} ({})".format(value, source) if value else ""]
@@ -145,7 +169,7 @@ def row(name, fields, dumps, exceptions):
     for one, star in expand(name):
         special = exceptions.get(one, fields)
         answer = special.get("cnc-ddraw")
-        if answer is None and "cnc" in ASKED.get(name, ""):
+        if answer is None and was_asked:
             answer = documented(special)[0]
         known.append((star, answer or "skipped"))
     cells.append(cell(known, value))
@@ -153,11 +177,10 @@ def row(name, fields, dumps, exceptions):
                                       for text in cells))
 
 
-# The groups that cnc-ddraw was asked. There, no value means: as documented.
+# The groups that cnc-ddraw was asked.
 ASKED_GROUPS = {"create", "lock", "rect", "desc", "flags", "busy", "stray",
                 "pitch", "identity", "key", "palette", "uniqueness", "flip",
                 "lost", "desktop", "normal", "focus", "own7", "end"}
-ASKED = {}
 
 
 def make(dump_folder, expectations):
@@ -166,17 +189,17 @@ def make(dump_folder, expectations):
     exceptions = {name: fields for group in groups if group[0] == "exceptions"
                   for name, fields in group[2]}
     lines = [HEAD]
-    titles = ["observation", "documented"] + [title for title, _ in dumps]
+    titles = ["observation", "documented"] + [column for column, _ in dumps]
     titles.append("cnc-ddraw")
-    for group, title, rows in groups:
+    for group, heading, rows in groups:
         if group == "exceptions":
             continue
-        lines.append("## {}\n".format(title))
+        lines.append("## {}\n".format(heading))
         lines.append("| {} |".format(" | ".join(titles)))
         lines.append("|{}".format(" --- |" * len(titles)))
         for name, fields in rows:
-            ASKED[name] = "cnc" if group in ASKED_GROUPS else ""
-            lines.append(row(name, fields, dumps, exceptions))
+            lines.append(row(name, fields, dumps, exceptions,
+                             group in ASKED_GROUPS))
         lines.append("")
     return "\n".join(lines)
 
@@ -185,11 +208,11 @@ def main():
     dumps, expectations, page = map(pathlib.Path, sys.argv[1:4])
     text = make(dumps, expectations)
     if sys.argv[4:] == ["--check"]:
-        if not page.exists() or page.read_text() != text:
+        if not page.exists() or page.read_text(encoding="utf-8") != text:
             sys.exit("{} is not made from these dumps: run {}".format(
                 page, sys.argv[0]))
         return
-    page.write_text(text)
+    page.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
  * Observes which calls succeed while a surface is locked, or while GDI has a
  * device context for it.
  */
+#include "calls_draw.h"
 #include "observe.h"
 
 /* What is copied by the blits. */

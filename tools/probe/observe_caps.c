@@ -3,7 +3,7 @@
  * Observes what the object and its surfaces say that they can do: capabilities,
  * display modes and pixel formats.
  */
-#include "calls_told.h"
+#include "calls_surface.h"
 #include "observe.h"
 
 #include <stdio.h>

@@ -3,6 +3,7 @@
  * Observes what a clipper lets a Blt draw at each depth, what happens to
  * rectangles beyond the surface, and what a clip list tells.
  */
+#include "calls_draw.h"
 #include "canvas.h"
 #include "observe.h"
 

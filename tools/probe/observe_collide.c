@@ -185,7 +185,10 @@ static int count_same(struct canvas *canvas, const struct way *way,
     return same;
 }
 
-/* Random pixels, none of which is the background's colour. */
+/*
+ * Random pixels, none of which is the background's colour. All are even, which
+ * has no other reason than that the kept dumps were made of these pixels.
+ */
 static void fill_source(struct canvas *canvas)
 {
     canvas_reset(canvas);

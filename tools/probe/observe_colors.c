@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Observes which colour keys are stored, and which surfaces have a palette. */
+#include "calls_palette.h"
 #include "observe.h"
 
 #include <stdio.h>

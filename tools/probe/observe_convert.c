@@ -3,6 +3,7 @@
  * Observes blits between surfaces of different depths: whether they succeed,
  * and how channels of fewer bits become channels of more.
  */
+#include "calls_draw.h"
 #include "image.h"
 #include "observe.h"
 

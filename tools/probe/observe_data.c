@@ -3,7 +3,7 @@
  * Observes what version 7 of the interface keeps for a program: private data,
  * and memory of the program's own that it sets with SetSurfaceDesc.
  */
-#include "calls_told.h"
+#include "calls_surface.h"
 #include "observe.h"
 
 #include <string.h>

@@ -3,6 +3,7 @@
  * Observes which pixels Blt and BltFast draw at each depth: copies, colour
  * keys, mirrored, overlapping in place, filled.
  */
+#include "calls_draw.h"
 #include "canvas.h"
 #include "observe.h"
 

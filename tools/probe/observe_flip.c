@@ -3,6 +3,7 @@
  * Observes page flipping: what the two surfaces exchange, and what happens to
  * a lock on one of them.
  */
+#include "calls_draw.h"
 #include "observe.h"
 
 #define PRIMARY_VALUE 11

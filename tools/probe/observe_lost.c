@@ -3,6 +3,7 @@
  * Observes how surfaces are lost and restored when the display mode, the
  * foreground window or the cooperative level changes.
  */
+#include "calls_draw.h"
 #include "observe.h"
 
 /* The value that a surface is filled with before it is lost. */

@@ -3,7 +3,8 @@
  * Observes the colours of palettes and of device contexts: which entries are
  * forced, what SetEntries changes, and which pixel a colour of GDI becomes.
  */
-#include "calls_told.h"
+#include "calls_draw.h"
+#include "calls_palette.h"
 #include "observe.h"
 
 #include <stdio.h>
@@ -94,7 +95,7 @@ static void context_colors(struct session *session, IDirectDrawPalette *palette)
     call_release(it);
 }
 
-/* The 20 static colours of Windows, of which these are some. */
+/* Whether GDI sees a palette device, and how many entries it says it read. */
 static void static_colors(struct session *session, IDirectDrawPalette *palette)
 {
     struct record *record = session->record;
@@ -113,7 +114,8 @@ static void static_colors(struct session *session, IDirectDrawPalette *palette)
     }
 }
 
-/* The pixel that GDI draws for a colour; at 8 bits, without a palette set. */
+/* The pixel that GDI draws for a colour; at 8 bits, on a surface without a
+ * palette, while the primary has the one of static_colors. */
 static void drawn_color(struct session *session, const char *id, COLORREF color)
 {
     IDirectDrawSurface *it = NULL;
@@ -148,9 +150,12 @@ static void drawn_color(struct session *session, const char *id, COLORREF color)
 
 void observe_palette_colors(struct session *session)
 {
+    IDirectDrawSurface *primary = session->surfaces[KIND_PRIMARY];
+    IDirectDrawPalette *before = NULL;
     IDirectDrawPalette *palette = NULL;
     IDirectDrawPalette *small = NULL;
 
+    call_get_palette(primary, &before);
     all_entries(session, &palette);
     if (palette != NULL)
     {
@@ -167,4 +172,5 @@ void observe_palette_colors(struct session *session)
         drawn_color(session, "gdi*.green", RGB(0, 255, 0));
         drawn_color(session, "gdi*.blue", RGB(0, 0, 255));
     }
+    call_set_palette(primary, before);
 }

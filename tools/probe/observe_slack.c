@@ -2,7 +2,8 @@
 /*
  * Observes the memory that lies around the pixels: between the width and the
  * pitch, and after the last row. Games read and write it by mistake. Each byte
- * is read and its own value written back, so that nothing is destroyed.
+ * is read, and its own value written back by an atomic access: what lies there
+ * may belong to somebody else, and other threads may write it meanwhile.
  */
 #include "observe.h"
 
@@ -24,7 +25,7 @@ static const char *try_bytes(unsigned char *first, LONG count)
         {
             return "unreadable";
         }
-        if (FAILED(call_write(first + i, value)))
+        if (FAILED(call_rewrite(first + i)))
         {
             state = "read only";
         }

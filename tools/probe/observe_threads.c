@@ -5,9 +5,11 @@
  * depends on the moment, so only this is recorded: whether both come to an end,
  * and whether a result is one that the documentation lists for such a conflict.
  */
+#include "calls_draw.h"
 #include "observe.h"
 
-/* Rounds of the thread that locks, and how long both may take. */
+/* Rounds of each thread, and how long the other may still take after the first
+ * has ended. */
 #define ROUNDS     200
 #define TIMEOUT_MS 3000
 
@@ -38,8 +40,14 @@ static bool is_listed(HRESULT result)
 
 static void note(struct job *job, HRESULT result)
 {
-    InterlockedExchangeAdd(&job->crashes, result == CALL_CRASHED);
-    InterlockedExchangeAdd(&job->surprises, !is_listed(result));
+    if (result == CALL_CRASHED)
+    {
+        InterlockedIncrement(&job->crashes);
+    }
+    else if (!is_listed(result))
+    {
+        InterlockedIncrement(&job->surprises);
+    }
 }
 
 static HRESULT lock_once(IDirectDrawSurface *it)
@@ -96,11 +104,15 @@ static void two_threads(struct session *session, const char *id,
     }
     *job = (struct job){.session = session, .it = it, .work = kind};
     thread = CreateThread(NULL, 0, run, job, 0, NULL);
-    for (int i = 0; i < ROUNDS && thread != NULL; i++)
+    if (thread == NULL)
+    {
+        return;
+    }
+    for (int i = 0; i < ROUNDS; i++)
     {
         note(job, lock_once(it));
     }
-    if (thread == NULL || WaitForSingleObject(thread, TIMEOUT_MS) != 0)
+    if (WaitForSingleObject(thread, TIMEOUT_MS) != WAIT_OBJECT_0)
     {
         record_value(session->record, id, "hung");
         return;

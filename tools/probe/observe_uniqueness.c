@@ -3,6 +3,7 @@
  * Observes the uniqueness value, a number that is meant to change whenever
  * the pixels of a surface change.
  */
+#include "calls_draw.h"
 #include "observe.h"
 
 /* Records whether the number differs from `before`. */

@@ -13,14 +13,16 @@
 #include <string.h>
 
 #include "cost.h"
+#include "end_process.h"
 #include "observe.h"
 #include "report.h"
 
 /*
- * The longest time between two observations; most take a few milliseconds. The
- * 2,000 blits beside sprites of ddcollide take a second.
+ * The time between two observations; most take a few milliseconds. The longest
+ * is 500 blits, each compared with a sprite: a quarter of a second.
  */
 #define TIMEOUT_SECONDS 20
+#define TIMEOUT_MOST    86400
 
 enum mode
 {
@@ -84,7 +86,23 @@ static FILE *open_file(enum mode mode, const char *path)
     return file;
 }
 
-/* Applies an option. Ends the program when it is --help or unknown. */
+/* The seconds of --timeout, or ends the program. */
+static DWORD read_timeout(const char *text)
+{
+    char *end;
+    unsigned long seconds = strtoul(text, &end, 10);
+
+    if (*end != '\0' || seconds < 1 || seconds > TIMEOUT_MOST)
+    {
+        (void)fprintf(stderr,
+                      "ddcollide-probe: --timeout %s: not from 1 to %d\n", text,
+                      TIMEOUT_MOST);
+        exit(2);
+    }
+    return (DWORD)seconds;
+}
+
+/* Applies an option. Ends the program when it is --help, unknown or wrong. */
 static void apply(struct options *options, int letter)
 {
     switch (letter)
@@ -113,7 +131,7 @@ static void apply(struct options *options, int letter)
         options->only = optarg;
         break;
     case 's':
-        options->timeout = (DWORD)strtoul(optarg, NULL, 10);
+        options->timeout = read_timeout(optarg);
         break;
     case 'h':
         usage(stdout);
@@ -244,13 +262,16 @@ static DWORD WINAPI run_observations(void *argument)
 
     guard_thread(&guard);
     session_open(run->session);
-    if (run->costs != NULL)
+    if (run->costs == NULL)
     {
-        cost_measure(run->session, run->costs);
-        session_close(run->session);
+        observe_all(run->session);
         return 0;
     }
-    observe_all(run->session);
+    if (run->session->has_mode)
+    {
+        cost_measure(run->session, run->costs);
+    }
+    session_close(run->session);
     return 0;
 }
 
@@ -278,6 +299,29 @@ static bool run_with_timeout(struct run *run)
     return false;
 }
 
+/* Prints the costs. Without the display mode nothing was measured. */
+static int report_costs(enum mode mode, const struct costs *costs,
+                        const struct record *record)
+{
+    if (costs->count == 0)
+    {
+        (void)fprintf(stderr,
+                      "ddcollide-probe: nothing was measured: "
+                      "create.set_mode = %s\n",
+                      record_value_of(record, "create.set_mode"));
+        return 2;
+    }
+    if (mode == MODE_TIME)
+    {
+        cost_print_table(costs);
+    }
+    else
+    {
+        cost_print_csv(costs);
+    }
+    return 0;
+}
+
 static int report(const struct options *options, const struct record *record,
                   const struct environment *environment,
                   const struct costs *costs)
@@ -291,31 +335,11 @@ static int report(const struct options *options, const struct record *record,
     case MODE_DIFF:
         return report_diff(record, environment, options->file);
     case MODE_TIME:
-        cost_print_table(costs);
-        return 0;
     case MODE_CSV:
-        cost_print_csv(costs);
-        return 0;
+        return report_costs(options->mode, costs, record);
     default:
         return report_tap(record, environment);
     }
-}
-
-/*
- * Ends the process without exit(), which would run ddraw.dll's code again:
- * that may crash or hang. The desktop's mode is restored without ddraw.dll,
- * which may have crashed before it did so.
- */
-static void end_process(int status)
-{
-    if (fflush(stdout) != 0 || ferror(stdout) != 0)
-    {
-        (void)fputs("ddcollide-probe: output could not be written\n", stderr);
-        status = 2;
-    }
-    (void)fflush(stderr);
-    ChangeDisplaySettingsA(NULL, 0);
-    TerminateProcess(GetCurrentProcess(), (UINT)status);
 }
 
 int main(int argc, char **argv)
@@ -365,5 +389,4 @@ int main(int argc, char **argv)
         status = 2;
     }
     end_process(status);
-    return status;
 }

@@ -6,11 +6,11 @@
 #include "record.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <ddcollide/base.h>
 
+#include "end_process.h"
 #include "guard.h"
 
 const char *const kind_names[KIND_COUNT] = {"sysmem", "default", "vidmem",
@@ -105,7 +105,7 @@ static void add(struct record *record, const struct expectation *expected)
     if (record->count == RECORD_MAX)
     {
         (void)fputs("ddcollide-probe: raise RECORD_MAX\n", stderr);
-        exit(2);
+        end_process(2);
     }
     next = &record->observations[record->count++];
     expand(next->id, expected->id, record->kind, record->bits);
@@ -220,8 +220,20 @@ void record_value(struct record *record, const char *id, const char *value)
     {
         (void)fprintf(stderr, "ddcollide-probe: add %s to expectations.txt\n",
                       full_id);
-        exit(2);
+        end_process(2);
     }
+}
+
+const char *record_value_of(const struct record *record, const char *id)
+{
+    for (size_t i = 0; i < record->count; i++)
+    {
+        if (strcmp(record->observations[i].id, id) == 0)
+        {
+            return record->observations[i].value;
+        }
+    }
+    return "unknown";
 }
 
 const char *record_latest(const struct record *record)

@@ -72,6 +72,9 @@ bool record_has(const struct record *record, const char *groups);
  */
 void record_value(struct record *record, const char *id, const char *value);
 
+/* The value of an observation by its whole id; "unknown": there is none. */
+const char *record_value_of(const struct record *record, const char *id);
+
 /* The id of the last observation made. */
 const char *record_latest(const struct record *record);
 

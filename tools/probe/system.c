@@ -35,13 +35,21 @@ static void read_version(struct system_facts *out)
     }
 }
 
+/* Half of the room is for the layer, and the modules fit into the rest. */
 static void read_shims(struct system_facts *out)
 {
     static const char *const modules[] = {"AcLayers.dll", "AcGenral.dll",
                                           "AcSpecfc.dll", "AcXtrnal.dll"};
-    size_t length = GetEnvironmentVariableA("__COMPAT_LAYER", out->shims,
-                                            sizeof out->shims / 2);
+    const size_t room = sizeof out->shims / 2;
+    size_t length =
+        GetEnvironmentVariableA("__COMPAT_LAYER", out->shims, (DWORD)room);
 
+    if (length >= room)
+    {
+        /* It was not stored, and this is the size that it needs. */
+        length = (size_t)snprintf(out->shims, room, "a layer of %lu bytes",
+                                  (unsigned long)length);
+    }
     for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
     {
         if (GetModuleHandleA(modules[i]) != NULL)

@@ -58,14 +58,16 @@ static bool needs(const struct observation *line, const char *id)
     return false;
 }
 
-/* Can the failure of `other` explain this one? */
+/*
+ * Can the failure of `other` explain this one? These are the rules of
+ * verdicts.h, in its order; without the display mode nothing is observed.
+ */
 static bool is_explained_by(const struct record *record, size_t index,
                             size_t other)
 {
     const struct observation *line = &record->observations[index];
     const struct observation *cause = &record->observations[other];
 
-    /* Without the display mode nothing is observed. */
     return continues(line->id, cause->id) || needs(line, cause->id) ||
            (other < index && strcmp(cause->id, "create.set_mode") == 0) ||
            (other < index && line->general == cause->general);

@@ -6,8 +6,10 @@
  * from it: an unexpected or missing value follows from an unexpected one
  *
  * - of which its id is a continuation ("sysmem.lock.pointer": "sysmem.lock"),
- * or
- * - that its group needs (expectations.txt).
+ * - that its group needs (expectations.txt),
+ * - of the display mode, if it was observed before, or
+ * - of the same line of expectations.txt, if it was observed before: with
+ *   another kind of surface or another depth.
  */
 #ifndef DDC_PROBE_VERDICTS_H
 #define DDC_PROBE_VERDICTS_H

@@ -1,43 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the guarded calls that ask what an object says of itself. */
-#include "calls_told.h"
-
-HRESULT call_get_caps(IDirectDraw *ddraw, DDCAPS *hardware, DDCAPS *emulation)
-{
-    return CALL(ddraw, IDirectDraw_GetCaps(ddraw, hardware, emulation));
-}
-
-HRESULT call_enum_modes(IDirectDraw *ddraw, void *context,
-                        LPDDENUMMODESCALLBACK each)
-{
-    return CALL(ddraw,
-                IDirectDraw_EnumDisplayModes(ddraw, 0, NULL, context, each));
-}
-
-HRESULT call_create_palette_of(IDirectDraw *ddraw, DWORD flags,
-                               PALETTEENTRY *entries, IDirectDrawPalette **out)
-{
-    HRESULT result = CALL(
-        ddraw, IDirectDraw_CreatePalette(ddraw, flags, entries, out, NULL));
-
-    if (FAILED(result))
-    {
-        *out = NULL;
-    }
-    return result;
-}
-
-HRESULT call_set_entries(IDirectDrawPalette *palette, DWORD first, DWORD count,
-                         PALETTEENTRY *entries)
-{
-    return CALL(palette, IDirectDrawPalette_SetEntries(palette, 0, first, count,
-                                                       entries));
-}
-
-HRESULT call_palette_caps(IDirectDrawPalette *palette, DWORD *out)
-{
-    return CALL(palette, IDirectDrawPalette_GetCaps(palette, out));
-}
+/* Owns the guarded calls of surfaces that calls_surface.h lists. */
+#include "calls_surface.h"
 
 HRESULT call_surface_caps(IDirectDrawSurface *it, DDSCAPS *out)
 {
