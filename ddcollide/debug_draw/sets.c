@@ -85,7 +85,7 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugDraw *draw)
 static DdcResult draw_edge(struct ddc_drawing *drawing, const DdcTiles *tiles,
                            const DdcMask *solid, ddc_int32 x, ddc_int32 y)
 {
-    DdcMask *edge;
+    DdcMask *edge = NULL;
     DdcResult result = ddc_draw_make_edge(solid, drawing->function, &edge);
 
     if (result >= 0)
@@ -109,8 +109,9 @@ static void draw_cell(struct ddc_drawing *drawing, const DdcTiles *tiles,
                             cell->bottom + 1};
     const ddc_int32 width = around.right - around.left;
     const ddc_int32 height = around.bottom - around.top;
-    DdcMask *solid;
-    DdcResult result = ddc_mask_create(width, height, &solid);
+    DdcMask *solid = NULL;
+    DdcResult result =
+        ddc_mask_create_for(width, height, &solid, drawing->function);
 
     if (result >= 0)
     {
