@@ -362,18 +362,14 @@ static void failed_allocations_leave_the_set_unchanged(void **state)
 
 /* ---- The index ----------------------------------------------------------- */
 
-static double uniform(double low, double high)
-{
-    return low + (high - low) * (test_random() / 4294967296.0);
-}
-
 /* A brick from a fraction of a pixel to 512 pixels, at up to `reach`. */
 static DdcBrick random_brick(double reach)
 {
-    double size = ldexp(uniform(0.5, 1), test_random_in(0, 9));
+    double size = ldexp(test_random_real(0.5, 1), test_random_in(0, 9));
 
-    return brick_at(uniform(-reach, reach), uniform(-reach, reach),
-                    size * uniform(0.1, 1), size * uniform(0.1, 1));
+    return brick_at(
+        test_random_real(-reach, reach), test_random_real(-reach, reach),
+        size * test_random_real(0.1, 1), size * test_random_real(0.1, 1));
 }
 
 /* The oracle: the earliest contact, from a cast against each brick. */
@@ -442,8 +438,8 @@ static void casts_agree_with_a_search_through_all(void **state)
             DdcBrick brick = random_brick(reach);
             if (i < 3)
             {
-                brick.velocity.x = uniform(-50, 50);
-                brick.velocity.y = uniform(-50, 50);
+                brick.velocity.x = test_random_real(-50, 50);
+                brick.velocity.y = test_random_real(-50, 50);
             }
             assert_int_equal(DdcBricks_Add(set, &brick, &ids[i]), DDC_OK);
         }
@@ -451,12 +447,15 @@ static void casts_agree_with_a_search_through_all(void **state)
         {
             double limit =
                 ldexp(1, test_random_in(0, round % 2 != 0 ? 13 : 18));
-            DdcBall ball = {{uniform(-reach, reach), uniform(-reach, reach)},
-                            {uniform(-limit, limit), uniform(-limit, limit)},
-                            ldexp(uniform(0.5, 1), test_random_in(0, 9)),
-                            0,
-                            0,
-                            0};
+            DdcBall ball = {
+                {test_random_real(-reach, reach),
+                 test_random_real(-reach, reach)},
+                {test_random_real(-limit, limit),
+                 test_random_real(-limit, limit)},
+                ldexp(test_random_real(0.5, 1), test_random_in(0, 9)),
+                0,
+                0,
+                0};
             if (i % 8 < 2)
             {
                 *(i % 8 == 0 ? &ball.velocity.x : &ball.velocity.y) = 0;

@@ -181,11 +181,6 @@ static void compare(const DdcBall *ball, const DdcBox *box, double time)
                      bounce.centre.y) < 1e-6);
 }
 
-static double uniform(double low, double high)
-{
-    return low + (high - low) * (test_random() / 4294967296.0);
-}
-
 static const DdcBox brick = {100, 200, 164, 224};
 
 /* A ball outside the brick, at most `reach` away from it on each axis. */
@@ -195,8 +190,10 @@ static DdcBall ball_outside(double reach, double radius)
 
     do
     {
-        ball.centre.x = uniform(brick.left - reach, brick.right + reach);
-        ball.centre.y = uniform(brick.top - reach, brick.bottom + reach);
+        ball.centre.x =
+            test_random_real(brick.left - reach, brick.right + reach);
+        ball.centre.y =
+            test_random_real(brick.top - reach, brick.bottom + reach);
     } while (distance_at(&ball, &brick, 0) <= radius);
     return ball;
 }
@@ -227,8 +224,9 @@ static void random_casts_agree(void **state)
     begin(1);
     for (int i = 0; i < 20000; i++)
     {
-        DdcBall ball = ball_outside(100, uniform(0.5, 40));
-        aim(&ball, uniform(50, 214), uniform(150, 274), uniform(0, 3));
+        DdcBall ball = ball_outside(100, test_random_real(0.5, 40));
+        aim(&ball, test_random_real(50, 214), test_random_real(150, 274),
+            test_random_real(0, 3));
         compare(&ball, &brick, 1);
     }
     print_stats();
@@ -242,8 +240,9 @@ static void fast_casts_agree(void **state)
     for (int i = 0; i < 20000; i++)
     {
         DdcBall ball = ball_outside(i % 2 != 0 ? 10000 : 1000000, 8);
-        aim(&ball, uniform(90, 174), uniform(190, 234), uniform(0.5, 5));
-        compare(&ball, &brick, uniform(0.1, 2));
+        aim(&ball, test_random_real(90, 174), test_random_real(190, 234),
+            test_random_real(0.5, 5));
+        compare(&ball, &brick, test_random_real(0.1, 2));
     }
     print_stats();
     assert_true(stats.hits > 10000);
@@ -258,7 +257,8 @@ static void casts_at_corners_agree(void **state)
         DdcBall ball = ball_outside(i % 3 == 0 ? 5000 : 60, 8);
         double x = i % 2 != 0 ? brick.left : brick.right;
         double y = i % 4 < 2 ? brick.top : brick.bottom;
-        aim(&ball, x + uniform(-8, 8), y + uniform(-8, 8), uniform(0.8, 4));
+        aim(&ball, x + test_random_real(-8, 8), y + test_random_real(-8, 8),
+            test_random_real(0.8, 4));
         compare(&ball, &brick, 1);
     }
     print_stats();
@@ -309,10 +309,10 @@ static void grazes_agree_with_the_reference(void **state)
     for (int i = 0; i < 20000; i++)
     {
         DdcBall ball = {{0, 0}, {0, 0}, 8, 0, 0, 0};
-        double angle = uniform(0.01, 1.56);
+        double angle = test_random_real(0.01, 1.56);
         double off =
             ball.radius + ldexp(test_random_in(-3, 3), -test_random_in(10, 44));
-        double along = uniform(20, 500);
+        double along = test_random_real(20, 500);
         /* At `off` == radius the line touches the circle at the corner. */
         ball.centre.x = brick.left - cos(angle) * off - sin(angle) * along;
         ball.centre.y = brick.top - sin(angle) * off + cos(angle) * along;
@@ -347,8 +347,8 @@ static void a_start_inside_is_a_contact_only_inwards(void **state)
     test_seed(6);
     for (int i = 0; i < 20000; i++)
     {
-        DdcBall ball = {{uniform(93, 171), uniform(193, 231)},
-                        {uniform(-9, 9), uniform(-9, 9)},
+        DdcBall ball = {{test_random_real(93, 171), test_random_real(193, 231)},
+                        {test_random_real(-9, 9), test_random_real(-9, 9)},
                         8,
                         0,
                         0,
@@ -496,11 +496,11 @@ static void a_normal_has_length_1_from_far_away(void **state)
     test_seed(6);
     for (int i = 0; i < 20000; i++)
     {
-        double radius = 0x1p-10 * (1 + uniform(0, 1));
-        double turn = uniform(0, 6.28);
+        double radius = 0x1p-10 * (1 + test_random_real(0, 1));
+        double turn = test_random_real(0, 6.28);
         DdcBall ball = {
             {0x1p29 * cos(turn), 0x1p29 * sin(turn)}, {0, 0}, radius, 0, 0, 0};
-        double aside = uniform(-1, 1) * radius / 0x1p29;
+        double aside = test_random_real(-1, 1) * radius / 0x1p29;
         DdcBounce bounce;
         ball.velocity.x = -1.5 * (ball.centre.x + aside * ball.centre.y);
         ball.velocity.y = -1.5 * (ball.centre.y - aside * ball.centre.x);

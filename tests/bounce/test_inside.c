@@ -84,7 +84,11 @@ static void every_start_in_a_random_block_is_pushed_out(void **state)
     for (int round = 0; round < 1000; round++)
     {
         ddc_uint8 cells[64];
-        DdcBrick brick = {{0, 0, uniform(5, 40), uniform(5, 40)}, {0, 0}, 0, 0};
+        DdcBrick brick = {
+            {0, 0, test_random_real(5, 40), test_random_real(5, 40)},
+            {0, 0},
+            0,
+            0};
         int percent = test_random_in(30, 100);
         for (int i = 0; i < 64; i++)
         {
@@ -97,17 +101,18 @@ static void every_start_in_a_random_block_is_pushed_out(void **state)
         for (int i = 0; i < 20; i++)
         {
             /* Some more bricks, which overlap the grid and each other. */
-            double x = uniform(0, 300);
-            double y = uniform(0, 300);
-            add(x, y, x + uniform(1, 60), y + uniform(1, 60));
+            double x = test_random_real(0, 300);
+            double y = test_random_real(0, 300);
+            add(x, y, x + test_random_real(1, 60), y + test_random_real(1, 60));
         }
         for (int i = 0; i < 100; i++)
         {
-            DdcBall ball = ball_at(uniform(-10, 320), uniform(-10, 320),
-                                   uniform(-9, 9), uniform(-9, 9));
+            DdcBall ball =
+                ball_at(test_random_real(-10, 320), test_random_real(-10, 320),
+                        test_random_real(-9, 9), test_random_real(-9, 9));
             double time = i % 2 != 0 ? 0 : 1;
             double speed = hypot(ball.velocity.x, ball.velocity.y);
-            ball.radius = uniform(0.5, 30);
+            ball.radius = test_random_real(0.5, 30);
             inside += depth_of(&ball) > 0;
             assert_int_equal(DdcBall_Step(&ball, set, &time, NULL, NULL),
                              DDC_OK);

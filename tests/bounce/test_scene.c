@@ -203,8 +203,8 @@ static void a_sunk_circle_gets_out_and_goes_on(void **state)
         const DdcBox *box = &bricks[i % BRICKS];
         struct tour tour = {{{false}}, 0, 0};
         DdcBall ball =
-            ball_towards(uniform(box->left, box->right),
-                         uniform(box->top, box->bottom), i * 7, SPEED);
+            ball_towards(test_random_real(box->left, box->right),
+                         test_random_real(box->top, box->bottom), i * 7, SPEED);
         reset(DDC_BOUNCE_OFF);
         step(&ball, 1);
         follow(&ball, 100, &tour);

@@ -15,11 +15,6 @@
 #define HEIGHT 600.0
 #define BRICKS 120
 
-static double uniform(double low, double high)
-{
-    return low + (high - low) * (test_random() / 4294967296.0);
-}
-
 /* An arena: four walls, and bricks on a grid or at any position. */
 struct arena
 {
@@ -56,8 +51,8 @@ static void arena_make(struct arena *arena)
     arena_add(arena, (DdcBox){WIDTH, 0, WIDTH + 20, HEIGHT});
     for (int i = 0; i < BRICKS; i++)
     {
-        double x = uniform(40, WIDTH - 120);
-        double y = uniform(40, HEIGHT - 120);
+        double x = test_random_real(40, WIDTH - 120);
+        double y = test_random_real(40, HEIGHT - 120);
         if (!scattered)
         {
             x = 40 + floor((x - 40) / w) * w;
@@ -112,17 +107,17 @@ static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
 static void play(int frames)
 {
     struct arena arena;
-    DdcBall ball = {{0, 0}, {0, 0}, uniform(2, 14), 0, 0, 0};
+    DdcBall ball = {{0, 0}, {0, 0}, test_random_real(2, 14), 0, 0, 0};
     double max = ldexp(1, test_random_in(2, 12)) * 1.2207;
 
     arena_make(&arena);
     do
     {
-        ball.centre.x = uniform(15, WIDTH - 15);
-        ball.centre.y = uniform(15, HEIGHT - 15);
+        ball.centre.x = test_random_real(15, WIDTH - 15);
+        ball.centre.y = test_random_real(15, HEIGHT - 15);
     } while (depth_of(&arena, &ball) > 0);
-    ball.velocity.x = uniform(-max, max);
-    ball.velocity.y = uniform(-max, max);
+    ball.velocity.x = test_random_real(-max, max);
+    ball.velocity.y = test_random_real(-max, max);
     double speed = hypot(ball.velocity.x, ball.velocity.y);
     for (int i = 0; i < frames; i++)
     {

@@ -40,11 +40,6 @@ static void add_row(double left, double top, double width, double height,
                      DDC_OK);
 }
 
-static double uniform(double low, double high)
-{
-    return low + (high - low) * (test_random() / 4294967296.0);
-}
-
 /* The number of contacts of a step, and the last one. */
 struct recorded
 {
@@ -84,12 +79,13 @@ static void a_wall_of_bricks_reflects_exactly(void **state)
     int shots = 0;
     for (int i = 0; shots < 200000; i++)
     {
-        DdcBall ball = {{uniform(-500, 500), uniform(-90, 90)},
-                        {uniform(-900, 900), uniform(-900, 900)},
-                        uniform(0.5, 9),
-                        0,
-                        0,
-                        0};
+        DdcBall ball = {
+            {test_random_real(-500, 500), test_random_real(-90, 90)},
+            {test_random_real(-900, 900), test_random_real(-900, 900)},
+            test_random_real(0.5, 9),
+            0,
+            0,
+            0};
         if (i % 4 == 0)
         {
             /* Integers and 45 degrees: some hit exactly where bricks adjoin. */
@@ -125,15 +121,16 @@ static void a_ball_slides_over_adjoining_bricks(void **state)
     add_row(-32000, 100, 64, 24, 1000);
     for (int i = 0; i < 2000; i++)
     {
-        DdcBall ball = {{uniform(-30000, -29000), 0}, {0, 0}, 0, 0, 0, 0};
-        ball.radius = i % 2 != 0 ? 8 : uniform(1, 30);
+        DdcBall ball = {
+            {test_random_real(-30000, -29000), 0}, {0, 0}, 0, 0, 0, 0};
+        ball.radius = i % 2 != 0 ? 8 : test_random_real(1, 30);
         ball.centre.y = 100 - ball.radius;
-        double vx = uniform(1, 900);
+        double vx = test_random_real(1, 900);
         ball.velocity.x = vx;
         /* Gravity presses the ball onto the wall, as in games. */
         for (int frame = 0; frame < 60; frame++)
         {
-            double gravity = i % 3 == 0 ? 0 : uniform(0, 0.01);
+            double gravity = i % 3 == 0 ? 0 : test_random_real(0, 0.01);
             ball.velocity.y += gravity;
             step(&ball, 1);
             assert_true(ball.velocity.x == vx);
@@ -178,9 +175,12 @@ static void a_grid_of_any_coordinates_is_one_wall(void **state)
     for (int i = 0; i < 500; i++)
     {
         DdcBrick brick = {
-            {uniform(-9, 9), uniform(20, 30), 0, 0}, {0, 0}, 0, 0};
-        brick.box.right = brick.box.left + uniform(0.3, 9);
-        brick.box.bottom = brick.box.top + uniform(0.3, 9);
+            {test_random_real(-9, 9), test_random_real(20, 30), 0, 0},
+            {0, 0},
+            0,
+            0};
+        brick.box.right = brick.box.left + test_random_real(0.3, 9);
+        brick.box.bottom = brick.box.top + test_random_real(0.3, 9);
         double width = brick.box.right - brick.box.left;
         DdcBricks_Destroy(set);
         assert_int_equal(DdcBricks_Create(&set), DDC_OK);
@@ -190,8 +190,8 @@ static void a_grid_of_any_coordinates_is_one_wall(void **state)
         {
             int brick_edge = test_random_in(5, 45);
             DdcBall ball = {{brick.box.left + width * brick_edge, 0},
-                            {uniform(-1, 1), 60},
-                            uniform(0.1, 5),
+                            {test_random_real(-1, 1), 60},
+                            test_random_real(0.1, 5),
                             0,
                             0,
                             0};

@@ -129,21 +129,15 @@ static void every_bad_parameter_of_every_function_is_refused(void **state)
 
 /* ---- Memory ------------------------------------------------------------- */
 
-static void masked(struct everything *e, struct arguments *a)
-{
-    (void)a;
-    assert_int_equal(DdcSprite_SetMask(e->sprite, e->mask, 0, 0), DDC_OK);
-}
-
 static void masked_and_mirrored(struct everything *e, struct arguments *a)
 {
-    masked(e, a);
+    alloc_row_give_mask(e, a);
     assert_int_equal(DdcSprite_SetMirror(e->sprite, DDC_MIRROR_LEFTRIGHT), 0);
 }
 
 static const struct alloc_row alloc_rows[] = {
     {"DdcSprite_SetSurf", masked_and_mirrored},
-    {"DdcSprite_SetHotSurf", masked},
+    {"DdcSprite_SetHotSurf", alloc_row_give_mask},
     {NULL, NULL},
 };
 

@@ -182,6 +182,12 @@ static bool is_in(const char *const *list, const char *name)
     return *list != NULL;
 }
 
+void alloc_row_give_mask(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    assert_int_equal(DdcSprite_SetMask(e->sprite, e->mask, 0, 0), DDC_OK);
+}
+
 void alloc_rows_try(const struct alloc_row *rows, const char *const *left_out,
                     const struct special_argument *special)
 {

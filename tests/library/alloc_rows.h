@@ -16,6 +16,10 @@ struct alloc_row
     void (*prepare)(struct everything *e, struct arguments *a);
 };
 
+/* For rows: gives the sprite a mask. A new mask is made when a sprite with a
+ * mask changes its size or flips. */
+void alloc_row_give_mask(struct everything *e, struct arguments *a);
+
 /*
  * Calls each function of public_functions with good arguments, then as prepared
  * by each of its rows, but not the functions named in `left_out`. In the first

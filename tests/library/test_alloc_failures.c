@@ -49,16 +49,9 @@ static void stretched(struct everything *e, struct arguments *a)
     assert_int_equal(DdcSprite_SetSize(e->sprite, 16, 16), DDC_OK);
 }
 
-/* When a sprite with a mask changes its size or flips, a new mask is made. */
-static void masked(struct everything *e, struct arguments *a)
-{
-    (void)a;
-    assert_int_equal(DdcSprite_SetMask(e->sprite, e->mask, 0, 0), DDC_OK);
-}
-
 static void masked_and_mirrored(struct everything *e, struct arguments *a)
 {
-    masked(e, a);
+    alloc_row_give_mask(e, a);
     mirrored(e, a);
 }
 
@@ -162,8 +155,8 @@ static const struct alloc_row rows[] = {
     {"DdcMask_Xor", over_itself},
     {"DdcSprite_SetMask", mirrored},
     {"DdcSprite_SetMask", stretched},
-    {"DdcSprite_SetSize", masked},
-    {"DdcSprite_SetMirror", masked},
+    {"DdcSprite_SetSize", alloc_row_give_mask},
+    {"DdcSprite_SetMirror", alloc_row_give_mask},
     {"DdcSprite_SetFrame", masked_and_mirrored},
     {"DdcSprite_SetSurface", masked_and_mirrored},
     {"DdcSprite_SetAnimation", mirrored},

@@ -35,6 +35,9 @@ struct program program_start(const char *folder, const char *name,
 struct program sample_start(const char *folder, const char *name,
                             const char *arguments);
 
+/* Runs a sample from the folder of all programs to its end. */
+struct outcome sample_run(const char *name, const char *arguments);
+
 /* Waits until the program ends. */
 struct outcome program_finish(struct program *program);
 

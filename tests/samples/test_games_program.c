@@ -11,15 +11,6 @@
 /* The same games go on for 3000 frames in test_bricks and test_cannon. */
 #define FRAMES 600
 
-static struct outcome run_game(const char *name, const char *arguments)
-{
-    char folder[MAX_PATH];
-
-    program_folder(folder, sizeof folder);
-    struct program program = sample_start(folder, name, arguments);
-    return program_finish(&program);
-}
-
 /* A screenshot of the game is not a cleared screen. */
 static void check_picture(const char *path)
 {
@@ -51,7 +42,7 @@ static void check_run(const char *name, const char *options, const char *facts)
     snprintf(arguments, sizeof arguments,
              "--auto --frames %d --seed 1 --shot \"%s\" %s", FRAMES, path,
              options);
-    struct outcome outcome = run_game(name, arguments);
+    struct outcome outcome = sample_run(name, arguments);
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.output, facts);
     assert_string_equal(outcome.errors, "");
@@ -138,7 +129,7 @@ static void a_level_that_does_not_exist_shows_the_usage(void **state)
     (void)state;
     for (int i = 0; i < 3; i++)
     {
-        struct outcome outcome = run_game("bricks", wrong[i]);
+        struct outcome outcome = sample_run("bricks", wrong[i]);
         assert_int_equal(outcome.status, 2);
         assert_string_equal(outcome.output, "");
         assert_non_null(strstr(outcome.errors, "  --level N "));

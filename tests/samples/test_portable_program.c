@@ -15,15 +15,6 @@
 
 #define FRAMES 200
 
-static struct outcome run_game(const char *name, const char *arguments)
-{
-    char folder[MAX_PATH];
-
-    program_folder(folder, sizeof folder);
-    struct program program = sample_start(folder, name, arguments);
-    return program_finish(&program);
-}
-
 static void check_picture(const char *path, const struct game_memory *memory)
 {
     static uint8_t pixels[GAME_HEIGHT][GAME_WIDTH];
@@ -52,7 +43,7 @@ static void check_run(const struct game *game, const char *options,
     DeleteFileA(path);
     snprintf(arguments, sizeof arguments,
              "--frames %d --seed 1 --shot \"%s\" %s", FRAMES, path, options);
-    struct outcome outcome = run_game(game->name, arguments);
+    struct outcome outcome = sample_run(game->name, arguments);
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.output, facts);
     assert_string_equal(outcome.errors, "");

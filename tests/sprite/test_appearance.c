@@ -50,22 +50,13 @@ static int teardown(void **state)
     return 0;
 }
 
-static void assert_rect(const DdcRect *rect, int left, int top, int right,
-                        int bottom)
-{
-    assert_int_equal(rect->left, left);
-    assert_int_equal(rect->top, top);
-    assert_int_equal(rect->right, right);
-    assert_int_equal(rect->bottom, bottom);
-}
-
 static void assert_collide_rect(const DdcSprite *sprite, int left, int top,
                                 int right, int bottom)
 {
     DdcRect rect;
 
     assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
-    assert_rect(&rect, left, top, right, bottom);
+    test_assert_rect(&rect, left, top, right, bottom);
 }
 
 static int hot_at(const DdcSprite *sprite, int x, int y)
@@ -102,7 +93,7 @@ static void the_collision_rectangle_is_that_of_the_mask(void **state)
     assert_int_equal(DdcSprite_SetMask(f->on_a, f->dot, 9, -2), DDC_OK);
     assert_collide_rect(f->on_a, 9, -2, 10, -1);
     assert_int_equal(DdcSprite_GetRect(f->on_a, &rect), DDC_OK);
-    assert_rect(&rect, 0, 0, 8, 8);
+    test_assert_rect(&rect, 0, 0, 8, 8);
     assert_int_equal(DdcSpritesCollideRect(f->on_a, f->on_b), 0);
     DdcSprite_SetXY(f->on_b, 9, -2);
     assert_int_equal(DdcSpritesCollideRect(f->on_a, f->on_b), 1);
@@ -344,15 +335,15 @@ static void a_size_of_0_is_the_frames(void **state)
 
     assert_int_equal(DdcSprite_SetSize(f->on_a, 0, 20), DDC_OK);
     DdcSprite_GetRect(f->on_a, &rect);
-    assert_rect(&rect, 0, 0, 8, 20);
+    test_assert_rect(&rect, 0, 0, 8, 20);
     assert_int_equal(DdcSprite_GetCenterX(f->on_a), 4);
     assert_int_equal(DdcSprite_GetCenterY(f->on_a), 10);
     assert_int_equal(DdcSprite_SetFrame(f->on_a, &frame), DDC_OK);
     DdcSprite_GetRect(f->on_a, &rect);
-    assert_rect(&rect, 0, 0, 3, 20);
+    test_assert_rect(&rect, 0, 0, 3, 20);
     assert_int_equal(DdcSprite_SetSize(f->on_a, 0, 0), DDC_OK);
     DdcSprite_GetRect(f->on_a, &rect);
-    assert_rect(&rect, 0, 0, 3, 2);
+    test_assert_rect(&rect, 0, 0, 3, 2);
 }
 
 /* The arena applies to the displayed size. */
@@ -468,7 +459,7 @@ static void a_failed_change_changes_nothing(void **state)
     assert_collide_rect(f->on_a, 1, 1, 2, 2);
     assert_int_equal(hot_at(f->on_a, 1, 1), 1);
     DdcSprite_GetRect(f->on_a, &rect);
-    assert_rect(&rect, 0, 0, 8, 8);
+    test_assert_rect(&rect, 0, 0, 8, 8);
 }
 
 static void images_out_of_range_are_refused(void **state)

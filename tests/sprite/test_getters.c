@@ -49,22 +49,13 @@ static int teardown(void **state)
     return 0;
 }
 
-static void assert_rect(const DdcRect *rect, int left, int top, int right,
-                        int bottom)
-{
-    assert_int_equal(rect->left, left);
-    assert_int_equal(rect->top, top);
-    assert_int_equal(rect->right, right);
-    assert_int_equal(rect->bottom, bottom);
-}
-
 static void assert_frame(const DdcSprite *sprite, int left, int top, int right,
                          int bottom)
 {
     DdcRect frame;
 
     assert_int_equal(DdcSprite_GetFrame(sprite, &frame), DDC_OK);
-    assert_rect(&frame, left, top, right, bottom);
+    test_assert_rect(&frame, left, top, right, bottom);
 }
 
 static void assert_key_is(const DdcKey *key, unsigned mask, unsigned low,
@@ -124,7 +115,7 @@ static void assert_no_hot_image(const DdcSprite *sprite)
     DdcKey key = {7, 7, 7};
 
     assert_null(DdcSprite_GetHotImage(sprite, &part, &key, NULL, NULL));
-    assert_rect(&part, 0, 0, 0, 0);
+    test_assert_rect(&part, 0, 0, 0, 0);
     assert_key_is(&key, 0, 0, 0);
     assert_hot_image(sprite, NULL, 0, 0);
 }
@@ -155,7 +146,7 @@ static void a_new_sprite_has_what_the_comments_say(void **state)
     assert_mask(f.on_a, NULL, 0, 0);
     assert_no_hot_image(f.on_a);
     assert_int_equal(DdcSprite_GetArena(f.on_a, &arena), DDC_OK);
-    assert_rect(&arena, 0, 0, 640, 480);
+    test_assert_rect(&arena, 0, 0, 640, 480);
     assert_int_equal(DdcSprite_GetHitPolicy(f.on_a), DDC_HIT_FIRST);
     assert_filter(f.on_a, 1, DDC_GRID_ALL);
     assert_int_equal(DdcSprite_GetStatic(f.on_a), 0);
@@ -240,7 +231,7 @@ static void a_size_is_as_set_and_not_as_displayed(void **state)
     assert_int_equal(DdcSprite_SetFrame(f.on_a, &frame), DDC_OK);
     assert_size(f.on_a, 30, 0);
     assert_int_equal(DdcSprite_GetRect(f.on_a, &rect), DDC_OK);
-    assert_rect(&rect, 0, 0, 30, 3);
+    test_assert_rect(&rect, 0, 0, 30, 3);
     assert_int_equal(DdcSprite_SetSize(f.on_a, 31, -1), DDC_E_RANGE);
     assert_int_equal(DdcSprite_SetSize(f.on_a, 30, 40), DDC_OK);
     assert_int_equal(DdcSprite_GetSize(f.on_a, &width, NULL), DDC_OK);
@@ -260,7 +251,7 @@ static void an_arena_is_as_set(void **state)
     assert_int_equal(DdcSprite_SetArena(f.on_a, &inverted),
                      DDC_E_INVALIDPARAMS);
     assert_int_equal(DdcSprite_GetArena(f.on_a, &found), DDC_OK);
-    assert_rect(&found, -5, 6, 70, 80);
+    test_assert_rect(&found, -5, 6, 70, 80);
 }
 
 static void a_hit_policy_is_as_set(void **state)
@@ -348,7 +339,7 @@ static void a_hot_image_is_as_set(void **state)
     assert_int_equal(DdcSprite_SetSize(f.on_a, 30, 30), DDC_OK);
     assert_ptr_equal(DdcSprite_GetHotImage(f.on_a, &part, &found, NULL, NULL),
                      f.b.surface);
-    assert_rect(&part, 1, 2, 6, 7);
+    test_assert_rect(&part, 1, 2, 6, 7);
     assert_key_is(&found, 0x7F, 5, 9);
     assert_hot_image(f.on_a, f.b.surface, -3, 4);
     assert_mask(f.on_a, NULL, 0, 0);
@@ -368,7 +359,7 @@ static void a_hot_image_is_by_default_the_whole_with_its_own_key(void **state)
     f.b.key = (DdcKey){0xFF, 3, 3};
     assert_ptr_equal(DdcSprite_GetHotImage(f.on_a, &part, &key, NULL, NULL),
                      f.b.surface);
-    assert_rect(&part, 0, 0, 7, 8);
+    test_assert_rect(&part, 0, 0, 7, 8);
     assert_key_is(&key, 0xFF, 2, 2);
 }
 

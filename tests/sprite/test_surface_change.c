@@ -18,24 +18,15 @@ static int teardown(void **state)
     return world_teardown(state);
 }
 
-static void assert_is_rect(const DdcRect *rect, int left, int top, int right,
-                           int bottom)
-{
-    assert_int_equal(rect->left, left);
-    assert_int_equal(rect->top, top);
-    assert_int_equal(rect->right, right);
-    assert_int_equal(rect->bottom, bottom);
-}
-
 static void assert_both_rects(const DdcSprite *sprite, int left, int top,
                               int right, int bottom)
 {
     DdcRect rect;
 
     assert_int_equal(DdcSprite_GetRect(sprite, &rect), DDC_OK);
-    assert_is_rect(&rect, left, top, right, bottom);
+    test_assert_rect(&rect, left, top, right, bottom);
     assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
-    assert_is_rect(&rect, left, top, right, bottom);
+    test_assert_rect(&rect, left, top, right, bottom);
 }
 
 static int solid_at(const DdcSprite *sprite, int x, int y)
@@ -129,11 +120,11 @@ static void another_mask_gives_it_another_size(void **state)
     assert_both_rects(alone, 1, 2, 10, 11);
     assert_int_equal(DdcSprite_SetMask(alone, larger, 3, -1), DDC_OK);
     assert_int_equal(DdcSprite_GetRect(alone, &rect), DDC_OK);
-    assert_is_rect(&rect, 1, 2, 10, 11);
+    test_assert_rect(&rect, 1, 2, 10, 11);
     assert_int_equal(DdcSprite_GetCollideRect(alone, &rect), DDC_OK);
-    assert_is_rect(&rect, 4, 1, 13, 10);
+    test_assert_rect(&rect, 4, 1, 13, 10);
     assert_int_equal(DdcSprite_GetFrame(alone, &rect), DDC_OK);
-    assert_is_rect(&rect, 0, 0, 9, 9);
+    test_assert_rect(&rect, 0, 0, 9, 9);
     DdcMask_Destroy(larger);
     DdcSprite_Destroy(alone);
 }

@@ -43,11 +43,6 @@ static inline DdcBall ball_at(double x, double y, double vx, double vy)
     return (DdcBall){{x, y}, {vx, vy}, 8, 0, 0, 0};
 }
 
-static inline double uniform(double low, double high)
-{
-    return low + (high - low) * (test_random() / 4294967296.0);
-}
-
 /*
  * The greatest depth of the ball in any brick: its radius less the distance
  * from its centre to the nearest point of the brick.

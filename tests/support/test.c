@@ -125,6 +125,22 @@ int test_random_in(int low, int high)
     return (int)((uint32_t)low + (span ? test_random() % span : test_random()));
 }
 
+double test_random_real(double low, double high)
+{
+    return low + (high - low) * (test_random() / 4294967296.0);
+}
+
+/* ---- Rectangles ---------------------------------------------------------- */
+
+void test_assert_rect(const DdcRect *rect, int left, int top, int right,
+                      int bottom)
+{
+    assert_int_equal(rect->left, left);
+    assert_int_equal(rect->top, top);
+    assert_int_equal(rect->right, right);
+    assert_int_equal(rect->bottom, bottom);
+}
+
 /* ---- Images ------------------------------------------------------------- */
 
 struct test_image test_image_make(int width, int height, int padding,

@@ -74,6 +74,14 @@ uint32_t test_random(void);
 /* A uniform number from low to high, both included. */
 int test_random_in(int low, int high);
 
+/* A uniform real number from low to high, high not included. */
+double test_random_real(double low, double high);
+
+/* ---- Rectangles ---------------------------------------------------------- */
+
+void test_assert_rect(const DdcRect *rect, int left, int top, int right,
+                      int bottom);
+
 /* ---- Images ------------------------------------------------------------- */
 
 /* An image of one byte a pixel, with padding after each row. */

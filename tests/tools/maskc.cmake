@@ -39,7 +39,7 @@ if(NOT CMAKE_CROSSCOMPILING AND NOT WIN32)
     target_compile_definitions(test_maskc
         PRIVATE MASKC="$<TARGET_FILE:maskc>"
         PRIVATE WORK_FOLDER="${CMAKE_CURRENT_BINARY_DIR}/files")
-    target_link_libraries(test_maskc PRIVATE test_support ddcollide_flags)
+    target_link_libraries(test_maskc PRIVATE picture_files ddcollide_flags)
     add_dependencies(test_maskc maskc)
     add_test(NAME maskc COMMAND test_maskc)
     set_tests_properties(maskc PROPERTIES TIMEOUT 300)

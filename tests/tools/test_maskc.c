@@ -3,6 +3,7 @@
  * Runs tools/maskc on files of every kind, and compares its masks with those
  * made from the pixels and with ImageMagick's output.
  */
+#include "picture_files.h"
 #include "shell.h"
 
 #include <unistd.h>
@@ -13,15 +14,6 @@
 
 /* maskc with its output in the files "out" and "err". */
 #define run_maskc(arguments) shell_run("\"%s\" %s >out 2>err", MASKC, arguments)
-
-static void write_file(const char *name, const void *bytes, size_t size)
-{
-    FILE *file = fopen(name, "wb");
-
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, size, file), size);
-    assert_int_equal(fclose(file), 0);
-}
 
 /* maskc must fail with this status and print a line that contains the text. */
 static void assert_fails_with(const char *arguments, int status,
@@ -96,7 +88,7 @@ static void write_bmp(const char *name, const DdcPixels *pixels)
                  (unsigned)x] = test_image_get(pixels, x, y);
         }
     }
-    write_file(name, file, size);
+    picture_file_write(file, size, name);
     free(file);
 }
 
@@ -430,7 +422,7 @@ static void info_and_ascii_describe_the_mask(void **state)
     const char digits[] = "P1 5 3  00000 01100 00110";
 
     (void)state;
-    write_file("small.pbm", digits, sizeof digits - 1);
+    picture_file_write(digits, sizeof digits - 1, "small.pbm");
     assert_int_equal(run_maskc("--info --ascii small.pbm"), 0);
     assert_string_equal(shell_text("out"),
                         "small.pbm: 5x3, 4 solid, in 3x2 at 1,1\n"
@@ -453,9 +445,9 @@ static void bad_files_are_named(void **state)
     struct test_image image = make_picture(5, 5);
 
     write_bmp("in.bmp", &image.pixels);
-    write_file("torn.bmp", "BM and no more", 14);
-    write_file("torn.pbm", "P4 100 100 ", 11);
-    write_file("empty.png", "", 0);
+    picture_file_write("BM and no more", 14, "torn.bmp");
+    picture_file_write("P4 100 100 ", 11, "torn.pbm");
+    picture_file_write("", 0, "empty.png");
     assert_int_equal(shell_run("convert in.bmp -type TrueColor bmp3:deep.bmp"),
                      0);
     assert_fails_with("missing.bmp out.pbm", 1, "missing.bmp");
@@ -475,7 +467,7 @@ static void bad_files_are_named(void **state)
 static void a_mask_takes_no_key(void **state)
 {
     (void)state;
-    write_file("small.pbm", "P1 1 1 1", 8);
+    picture_file_write("P1 1 1 1", 8, "small.pbm");
     assert_fails_with("-k 0 small.pbm out.bmp", 1, "small.pbm: is a mask");
 }
 
