@@ -6,7 +6,8 @@ export type { Functions, Structs } from './declarations.js';
 
 /** A pixel is transparent when low <= (pixel & mask) <= high. */
 export interface Key {
-  mask: number;
+  /** All bits by default. */
+  mask?: number;
   low: number;
   high: number;
 }
@@ -44,17 +45,18 @@ export interface Ddcollide {
   readonly hasVectors: boolean;
 
   /** Creates a mask from pixels of 1 to 4 bytes; see DdcMask_CreateFromPixels.
-   * Without a key, one-byte pixels of index 0 are transparent, and no others. */
+   * Without a key, one-byte pixels of index 0 are transparent, and no others; a
+   * number as the key is the only transparent value. */
   mask(
     bits: ArrayBufferView,
     width: number,
     height: number,
-    options?: { bytesPerPixel?: 1 | 2 | 3 | 4; pitch?: number; key?: Key },
+    options?: { bytesPerPixel?: 1 | 2 | 3 | 4; pitch?: number; key?: Key | number },
   ): Mask;
   /** Creates a mask from the ImageData of a canvas: pixels with at least this
    * alpha, of 1 to 255, are solid; 128 by default. */
   maskFromImageData(
-    image: { data: Uint8ClampedArray; width: number; height: number },
+    image: { data: ArrayBufferView; width: number; height: number },
     threshold?: number,
   ): Mask;
   /** Creates a mask of one rectangle, all set or all clear. */
@@ -64,6 +66,8 @@ export interface Ddcollide {
   alloc(size: number): number;
   /** Copies bytes into a new block of the memory. */
   copyIn(bytes: ArrayBufferView): number;
+  /** The pointer that C has stored at `at`. */
+  readPointer(at: number): number;
   /** The text at a pointer, such as that of DdcResult_Name. */
   text(pointer: number): string;
   /** Reads the struct with this name at a pointer. */

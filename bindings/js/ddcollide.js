@@ -139,6 +139,17 @@ function wrapFunction(signature, fn) {
 
 /* ---- The library --------------------------------------------------------- */
 
+/** A DdcKey from the key that a program gives. */
+function rangeOfKey(key) {
+  const { mask = 0xffffffff, low, high } =
+    typeof key === 'number' ? { low: key, high: key } : key;
+  if (![mask, low, high].every(Number.isInteger)) {
+    throw new TypeError('ddcollide: a key is the transparent value, or has ' +
+      'integers low and high');
+  }
+  return { mask, low, high };
+}
+
 const READERS = {
   i32: 'getInt32', u32: 'getUint32', u8: 'getUint8', f64: 'getFloat64',
 };
@@ -193,6 +204,11 @@ class Ddcollide {
     new Uint8Array(this.#memory.buffer, block, bytes.byteLength).set(
       new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return block;
+  }
+
+  /** The pointer that C has stored at `at`. */
+  readPointer(at) {
+    return new DataView(this.#memory.buffer).getUint32(at, true);
   }
 
   /** The text at a pointer, such as that of DdcResult_Name. */
@@ -268,7 +284,8 @@ class Ddcollide {
   /**
    * Creates a mask from pixels in an array of bytes; see
    * DdcMask_CreateFromPixels. Without a key, one-byte pixels of index 0 are
-   * transparent, and no others.
+   * transparent, and no others; a number as the key is the only transparent
+   * value.
    */
   mask(bits, width, height, { bytesPerPixel = 1, pitch = width * bytesPerPixel,
     key } = {}) {
@@ -286,11 +303,11 @@ class Ddcollide {
         bits: block, pitch, width, height, bytes_per_pixel: bytesPerPixel,
       });
       if (key !== undefined) {
-        this.write('DdcKey', keyAt, key);
+        this.write('DdcKey', keyAt, rangeOfKey(key));
       }
       this.check('DdcMask_CreateFromPixels', this.raw.DdcMask_CreateFromPixels(
         pixels, key === undefined ? 0 : keyAt, out));
-      return this.#wrap(this.#uint32(out));
+      return this.#wrap(this.readPointer(out));
     } finally {
       this.raw.free(block);
     }
@@ -314,7 +331,7 @@ class Ddcollide {
     const [out] = this.#places(4);
     this.check('DdcMask_Create',
       this.raw.DdcMask_Create(width, height, filled ? 1 : 0, out));
-    return this.#wrap(this.#uint32(out));
+    return this.#wrap(this.readPointer(out));
   }
 
   /* Addresses for short results in one block: no call allocates for them. */
@@ -325,10 +342,6 @@ class Ddcollide {
       at += size;
       return place;
     });
-  }
-
-  #uint32(at) {
-    return new DataView(this.#memory.buffer).getUint32(at, true);
   }
 
   #wrap(pointer) {

@@ -89,6 +89,35 @@ for (const name of ['ddcollide.wasm', 'ddcollide-simd.wasm']) {
     }
   });
 
+  test(`${name}: a number is a key, and a key has a range`, () => {
+    const bits = new Uint8Array([13, 7, 13, 14]);
+    const counts = [13, { low: 13, high: 14 }, { mask: 1, low: 1, high: 1 }]
+      .map((key) => {
+        const mask = library.mask(bits, 4, 1, { key });
+        const { count } = mask;
+        mask.free();
+        return count;
+      });
+    assert.deepEqual(counts, [2, 1, 1]);
+    for (const key of ['13', {}, { low: 1 }, { low: 1, high: NaN }]) {
+      assert.throws(() => library.mask(bits, 4, 1, { key }),
+        /^TypeError: ddcollide: a key is the transparent value, or has/);
+    }
+  });
+
+  test(`${name}: a pointer is read from where C has stored it`, () => {
+    const { raw } = library;
+    const mask = library.emptyMask(16, 16, true);
+    const out = library.alloc(4);
+    library.check('DdcSprite_CreateFromMask',
+      raw.DdcSprite_CreateFromMask(mask.pointer, 5, 6, out));
+    const sprite = library.readPointer(out);
+    assert.equal(raw.DdcSprite_GetX(sprite), 5);
+    raw.DdcSprite_Destroy(sprite);
+    raw.free(out);
+    mask.free();
+  });
+
   test(`${name}: a view of a larger buffer gives its own bytes`, () => {
     const bytes = new Uint8Array([7, 7, 0, 1, 7]).subarray(2, 4);
     const mask = library.mask(bytes, 2, 1);
