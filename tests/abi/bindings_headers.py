@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Which parameters may be NULL, as bindings/generate.py reads it from their
-comments: in VB6 those are "As Any", and others have their type."""
+"""What bindings/generate.py reads from headers: which parameters may be NULL (in
+VB6 those are "As Any", and others have their type), and all results."""
 import pathlib
+import re
 import sys
 import tempfile
 import unittest
@@ -68,6 +69,18 @@ class Null(unittest.TestCase):
                        if p.doc.lstrip().startswith("[out]")]
             self.assertGreaterEqual(len(outputs), 3)
             self.assertEqual([p.name for p in outputs if not p.optional], [])
+
+
+class Constants(unittest.TestCase):
+    def test_every_result_has_its_number(self):
+        headers = generate.Headers(PROJECT / "include" / "ddcollide")
+        base = (PROJECT / "include" / "ddcollide" / "base.h").read_text()
+        names = re.findall(r"#define (DDC_\w+) \(\(DdcResult\)", base)
+        found = dict(headers.constants)
+        self.assertGreater(len(names), 10)
+        self.assertEqual([name for name in names if name not in found], [])
+        self.assertEqual(found["DDC_S_UNPROVED"], 1)
+        self.assertEqual(found["DDC_E_RANGE"], 0xA0DC0004 - (1 << 32))
 
 
 if __name__ == "__main__":
