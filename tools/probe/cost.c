@@ -161,18 +161,19 @@ static void measure_row(struct cost *row, call_fn call, IDirectDrawSurface *it,
     double first = now();
     int count = 0;
 
-    while (!row->failed &&
-           (count < SAMPLES_MIN ||
-            (count < SAMPLES_MAX && now() - first < LONG_ENOUGH)))
+    while (count < SAMPLES_MIN ||
+           (count < SAMPLES_MAX && now() - first < LONG_ENOUGH))
     {
-        row->failed = !take_sample(&samples[count++], call, it, other);
+        if (!take_sample(&samples[count], call, it, other))
+        {
+            row->failed = true;
+            return;
+        }
+        count++;
     }
     qsort(samples, (size_t)count, sizeof *samples, compare);
-    if (!row->failed)
-    {
-        row->median = (long)samples[count / 2];
-        row->percentile_90 = (long)samples[(count * 9 + 9) / 10 - 1];
-    }
+    row->median = (long)samples[count / 2];
+    row->percentile_90 = (long)samples[(count * 9 + 9) / 10 - 1];
 }
 
 static void measure(struct costs *costs, const char *what, const char *where,
@@ -189,7 +190,10 @@ static void measure(struct costs *costs, const char *what, const char *where,
     (void)snprintf(row->where, sizeof row->where, "%s", where);
     /* The first call may set something up. */
     row->failed = FAILED(call(it, other));
-    measure_row(row, call, it, other);
+    if (!row->failed)
+    {
+        measure_row(row, call, it, other);
+    }
     costs->count++;
 }
 
