@@ -112,7 +112,11 @@ class Release(unittest.TestCase):
             "Earlier.\n\n",
         )
         self.commit()
-        self.assertEqual(self.make_source()["NOTES.md"].strip(), b"This one.")
+        notes = self.make_source()["NOTES.md"].strip()
+        self.assertTrue(notes.endswith(b"\n\nThis one."), notes)
+        self.assertIn(b"windows-i686.zip", notes)
+        for other in (b"Later.", b"Earlier."):
+            self.assertNotIn(other, notes)
 
     def test_a_tree_with_changes_is_refused(self):
         (self.tree / "new.txt").write_text("new\n")
