@@ -93,7 +93,7 @@ static bool add_tag(char *tag)
     }
     else if (strcmp(tag, "hint") == 0)
     {
-        group->hint = value;
+        line->hint = value;
     }
     else if (strcmp(tag, "page") == 0)
     {

@@ -39,9 +39,9 @@ static void print_expected(const struct expectation *expected,
         printf("#   seen before on this implementation: %s\n", known);
     }
     printf("#   group: %s\n", expected->group->name);
-    if (expected->group->hint != NULL)
+    if (expected->hint != NULL)
     {
-        printf("#   hint: %s\n", expected->group->hint);
+        printf("#   hint: %s\n", expected->hint);
     }
 }
 
