@@ -11,8 +11,6 @@ file(COPY ${PROBE} ${STUB} DESTINATION ${WORK})
 get_filename_component(program ${PROBE} NAME)
 file(STRINGS ${KEPT} lines REGEX "^[^#]")
 list(LENGTH lines count)
-# Without this, Wine's own ddraw.dll would be loaded instead.
-set(ENV{WINEDLLOVERRIDES} "ddraw=n")
 
 # Runs the probe: probe(MODE EXPECTED-STATUS OPTION...) sets output.
 function(probe mode expected)
@@ -47,6 +45,19 @@ function(tap mode groups)
     endforeach()
     message(STATUS "${mode}: ${found} results, as expected")
 endfunction()
+
+# Wine tells the path of the file beside the probe, and loads its own.
+set(ENV{WINEDLLOVERRIDES} "ddraw=b,n")
+probe(yes 2 --tap --only create)
+if(NOT output STREQUAL "ddcollide-probe: Wine loaded its own ddraw.dll \
+instead of the one beside the probe: set WINEDLLOVERRIDES=ddraw=n,b\n")
+    message(FATAL_ERROR "Wine's ddraw.dll is judged\n${output}")
+endif()
+message(STATUS "Wine's own ddraw.dll: not judged")
+# wine-run prefers the file where the caller's overrides do not name ddraw.
+set(ENV{WINEDLLOVERRIDES} "dinput=b")
+probe(yes 0 --time)
+unset(ENV{WINEDLLOVERRIDES})
 
 tap(null all
     "not ok [0-9]+ - create.ddraw.pointer = NULL"

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "beside.h"
 #include "cost.h"
 #include "end_process.h"
 #include "observe.h"
@@ -378,6 +379,10 @@ int main(int argc, char **argv)
     {
         (void)fputs("ddcollide-probe: there is no ddraw.dll to load\n", stderr);
         return 2;
+    }
+    if (!beside_is_loaded(session.library))
+    {
+        end_process(2);
     }
     environment_read(&environment, session.library);
     in_time = run_with_timeout(&run);
