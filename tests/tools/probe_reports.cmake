@@ -62,7 +62,8 @@ set(skipped ${dump})
 list(FILTER skipped INCLUDE REGEX " = skipped$")
 list(LENGTH skipped skipped)
 math(EXPR executed "${count} - ${skipped}")
-string(CONCAT summary "\n[0-9a-f]+:ddraw: ${executed} tests executed "
+string(CONCAT summary "\nddraw: ${executed} judged, 0 not judged\\.\n"
+    "[0-9a-f]+:ddraw: ${executed} tests executed "
     "\\(${todo} marked as todo, 0 failures\\), ${skipped} skipped\\.\n$")
 want("${summary}")
 

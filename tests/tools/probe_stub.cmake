@@ -39,7 +39,7 @@ function(tap mode groups)
             "${mode}: ${found} of ${count} results\n${output}")
     endif()
     foreach(line IN LISTS ARGN)
-        if(NOT output MATCHES "\n(${line})( # SKIP [^\n]*)?\n")
+        if(NOT output MATCHES "\n(${line})( # (SKIP|not judged)[^\n]*)?\n")
             message(FATAL_ERROR "${mode}: no \"${line}\" in\n${output}")
         endif()
     endforeach()
@@ -91,6 +91,15 @@ if(NOT output MATCHES "the call after \"back.memory\" hangs")
     message(FATAL_ERROR "hang: it does not say where\n${output}")
 endif()
 message(STATUS "hang: the place is named")
+
+# Of a ddraw.dll that is not known, only what is documented is judged.
+probe(yes 1 --tap --only pitch)
+if(NOT output MATCHES "\nok [0-9]+ - pitch.8bit.1 = 0 # not judged\n" OR
+   NOT output MATCHES
+    "\n# [0-9]+ judged, [1-9][0-9]* not judged, [0-9]+ skipped\n$")
+    message(FATAL_ERROR "it does not say what was judged\n${output}")
+endif()
+message(STATUS "yes: what was not judged is marked")
 
 # A dump of everything, with an observation that is not known any more.
 file(READ ${KEPT} text)

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Prints a record in the Test Anything Protocol (testanything.org). A known
- * difference from the documented value is marked TODO and not a failure.
+ * difference from the documented value is marked TODO and not a failure. Where
+ * no value is known, a line is "ok", as the protocol has nothing between that
+ * and "not ok", and says that it was not judged.
  */
 #include "report.h"
 #include "verdicts.h"
@@ -70,6 +72,9 @@ static void print_line(const struct record *record, size_t index,
     case VERDICT_FOLLOWS:
         printf(" # SKIP follows from %s\n", record->observations[it->cause].id);
         break;
+    case VERDICT_UNKNOWN:
+        printf(" # not judged\n");
+        break;
     default:
         printf("\n");
         break;
@@ -81,6 +86,7 @@ int report_tap(const struct record *record,
 {
     enum implementation implementation = environment->version.implementation;
     const struct judgement *judgements = verdicts_of(record, implementation);
+    struct tally tally = {0, 0, 0};
     int status = 0;
 
     printf("1..%u\n", (unsigned)record->count);
@@ -88,10 +94,13 @@ int report_tap(const struct record *record,
     for (size_t i = 0; i < record->count; i++)
     {
         print_line(record, i, &judgements[i], implementation);
+        tally_add(&tally, judgements[i].verdict);
         if (judgements[i].verdict == VERDICT_UNEXPECTED)
         {
             status = 1;
         }
     }
+    printf("# %u judged, %u not judged, %u skipped\n", tally.judged,
+           tally.not_judged, tally.skipped);
     return status;
 }
