@@ -87,7 +87,7 @@ tap(thread lock,end
     "ok [0-9]+ - end.lock = crashed")
 
 probe(hang 2 --tap --timeout 2)
-if(NOT output MATCHES "the call after \"back.memory\" hangs")
+if(NOT output MATCHES "the call that follows \"back.memory\" hangs")
     message(FATAL_ERROR "hang: it does not say where\n${output}")
 endif()
 message(STATUS "hang: the place is named")

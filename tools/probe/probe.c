@@ -49,13 +49,15 @@ static void usage(FILE *to)
     (void)fputs(
         "usage: ddcollide-probe [--tap | --winetest | --dump FILE | "
         "--diff FILE |\n"
-        "                       --time | --csv] [--only GROUP,GROUP...]\n"
+        "                       --time | --csv] [--only GROUP,GROUP...] "
+        "[--timeout N]\n"
         "\n"
         "Reports how the ddraw.dll beside this program, or else the system's,\n"
         "behaves in exclusive fullscreen at 640x480 with 8 bits per pixel.\n"
         "\n"
         "  --tap        prints the Test Anything Protocol (the default);\n"
-        "               known differences from documentation are TODO\n"
+        "               TODO marks the known differences of an implementation\n"
+        "               that is recognised\n"
         "  --winetest   prints failures and a summary as Wine's tests do\n"
         "  --dump FILE  writes a line \"id = value\" for each observation;\n"
         "               FILE may be - for standard output\n"
@@ -389,7 +391,8 @@ int main(int argc, char **argv)
     status = report(&options, &record, &environment, &costs);
     if (!in_time)
     {
-        (void)fprintf(stderr, "ddcollide-probe: the call after \"%s\" hangs\n",
+        (void)fprintf(stderr,
+                      "ddcollide-probe: the call that follows \"%s\" hangs\n",
                       record_latest(&record));
         status = 2;
     }
