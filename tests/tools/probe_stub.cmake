@@ -91,6 +91,23 @@ if(NOT output MATCHES "the call that follows \"back.memory\" hangs")
     message(FATAL_ERROR "hang: it does not say where\n${output}")
 endif()
 message(STATUS "hang: the place is named")
+probe(load 2 --tap --timeout 2)
+if(NOT output MATCHES "^ddcollide-probe: loading ddraw.dll hangs\n$")
+    message(FATAL_ERROR "load: it does not say where\n${output}")
+endif()
+message(STATUS "load: the place is named")
+
+# What was observed before the end of the process is reported.
+probe(end 2 --tap)
+string(REGEX MATCHALL "(^|\n)(not )?ok [0-9]+ - " results "${output}")
+list(LENGTH results found)
+if(NOT output MATCHES "after \"back.memory\", with status 0x4D\n" OR
+   NOT output MATCHES "\nok [0-9]+ - create.cooperate = DD_OK\n" OR
+   NOT output MATCHES "\nok [0-9]+ - sysmem.lock = skipped # SKIP [^\n]+\n" OR
+   NOT found EQUAL count)
+    message(FATAL_ERROR "end: ${found} of ${count} results\n${output}")
+endif()
+message(STATUS "end: ${found} results, and the place is named")
 
 # Of a ddraw.dll that is not known, only what is documented is judged.
 probe(yes 1 --tap --only pitch)

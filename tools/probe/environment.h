@@ -24,7 +24,7 @@ struct environment
     char renderer[64]; /* Wine's setting; "default" when it is not set */
 };
 
-/* Fills in the environment; `ddraw` is the loaded ddraw.dll. */
-void environment_read(struct environment *environment, HMODULE ddraw);
+/* Fills in the environment; `path` is that of the ddraw.dll observed. */
+void environment_read(struct environment *environment, const char *path);
 
 #endif

@@ -2,8 +2,8 @@
 /*
  * ddcollide-probe makes a fixed list of observations of a ddraw.dll (the one
  * beside the program or else the system's) and reports them. This file owns
- * the command line, the order of the observations, and the timeout. It does not
- * know what is observed.
+ * the command line, and the order of the observations, which a child process
+ * makes (child.h). It does not know what is observed.
  */
 #include <fcntl.h>
 #include <getopt.h>
@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "beside.h"
+#include "child.h"
 #include "cost.h"
 #include "end_process.h"
 #include "observe.h"
@@ -39,7 +40,7 @@ struct options
 {
     enum mode mode;
     const char *path; /* of --dump and --diff */
-    FILE *file;       /* likewise; open */
+    FILE *file;       /* likewise; open in the parent */
     const char *only; /* the groups to observe; NULL: all */
     DWORD timeout;    /* in seconds */
 };
@@ -175,11 +176,12 @@ static struct options parse(int argc, char **argv)
     {
         apply(&options, '?');
     }
-    if (options.path != NULL)
-    {
-        options.file = open_file(options.mode, options.path);
-    }
     return options;
+}
+
+static bool measures(const struct options *options)
+{
+    return options->mode == MODE_TIME || options->mode == MODE_CSV;
 }
 
 static void observe_kinds(struct session *session)
@@ -247,60 +249,59 @@ static void observe_all(struct session *session)
     observe_end(session);
 }
 
-struct run
-{
-    struct session *session;
-    struct costs *costs; /* NULL: observe */
-    DWORD timeout;       /* in milliseconds */
-};
+/* ---- The child ---------------------------------------------------------- */
 
-/*
- * The thread that makes the observations. The main thread only waits, so that
- * it can report a call that does not return.
- */
-static DWORD WINAPI run_observations(void *argument)
+/* Loads ddraw.dll. Without the right one, prints why and ends the process. */
+static void load(struct child *child, struct session *session)
 {
+    child->state = CHILD_LOADS;
+    if (!session_load(session, &child->record))
+    {
+        child->state = CHILD_REFUSED;
+        (void)fprintf(stderr,
+                      "ddcollide-probe: there is no ddraw.dll to load, or a "
+                      "DLL that it needs is missing (error %lu)\n",
+                      GetLastError());
+        end_process(2);
+    }
+    if (!beside_is_loaded(session->library))
+    {
+        child->state = CHILD_REFUSED;
+        end_process(2);
+    }
+    GetModuleFileNameA(session->library, child->path, sizeof child->path - 1);
+    child->state = CHILD_OBSERVES;
+}
+
+/* Makes the observations, or measures, and ends the process. */
+static void __attribute__((noreturn))
+run_child(struct child *child, const struct options *options)
+{
+    static struct session session;
     static struct guard guard;
-    struct run *run = argument;
 
+    record_begin(&child->record, options->only);
+    guard_install();
     guard_thread(&guard);
-    session_open(run->session);
-    if (run->costs == NULL)
+    load(child, &session);
+    session_open(&session);
+    if (!measures(options))
     {
-        observe_all(run->session);
-        return 0;
+        observe_all(&session);
     }
-    if (run->session->has_mode)
+    else
     {
-        cost_measure(run->session, run->costs);
-    }
-    session_close(run->session);
-    return 0;
-}
-
-/* Makes all observations. Returns false when a call did not return. */
-static bool run_with_timeout(struct run *run)
-{
-    HANDLE thread = CreateThread(NULL, 0, run_observations, run, 0, NULL);
-    const struct record *record = run->session->record;
-    LONG steps;
-
-    if (thread == NULL)
-    {
-        return false;
-    }
-    do
-    {
-        steps = record->steps;
-        if (WaitForSingleObject(thread, run->timeout) == WAIT_OBJECT_0)
+        if (session.has_mode)
         {
-            CloseHandle(thread);
-            return true;
+            cost_measure(&session, &child->costs);
         }
-    } while (record->steps != steps);
-    CloseHandle(thread);
-    return false;
+        session_close(&session);
+    }
+    child->state = CHILD_FINISHED;
+    end_process(0);
 }
+
+/* ---- The parent --------------------------------------------------------- */
 
 /* Prints the costs. Without the display mode nothing was measured. */
 static int report_costs(enum mode mode, const struct costs *costs,
@@ -345,31 +346,79 @@ static int report(const struct options *options, const struct record *record,
     }
 }
 
+/* Prints why the child did not finish. */
+static void explain(const struct child *child, const struct record *record,
+                    DWORD status)
+{
+    bool hangs = status == STILL_ACTIVE;
+
+    if (child->state < CHILD_OBSERVES)
+    {
+        (void)fprintf(stderr, "ddcollide-probe: loading ddraw.dll %s\n",
+                      hangs ? "hangs" : "ended the process");
+    }
+    else if (hangs)
+    {
+        (void)fprintf(stderr,
+                      "ddcollide-probe: the call that follows \"%s\" hangs\n",
+                      record_latest(record));
+    }
+    else
+    {
+        (void)fprintf(stderr,
+                      "ddcollide-probe: the process crashed or was ended after "
+                      "\"%s\", with status 0x%lX\n",
+                      record_latest(record), status);
+    }
+}
+
+/* Has a child observe, and reports. Returns the exit status. */
+static int run_parent(const struct options *options, struct record *record)
+{
+    static struct environment environment;
+    DWORD status = STILL_ACTIVE;
+    const struct child *child = child_run(options->timeout * 1000, &status);
+    int result = 2;
+
+    if (child == NULL)
+    {
+        (void)fputs("ddcollide-probe: no child process can be started\n",
+                    stderr);
+        return 2;
+    }
+    if (child->path[0] != '\0')
+    {
+        record_copy(record, &child->record);
+        environment_read(&environment, child->path);
+        result = report(options, record, &environment, &child->costs);
+    }
+    if (child->state < CHILD_REFUSED)
+    {
+        explain(child, record, status);
+        result = 2;
+    }
+    return result;
+}
+
 int main(int argc, char **argv)
 {
     static struct record record;
-    static struct session session;
-    static struct environment environment;
-    static struct guard guard;
     struct options options = parse(argc, argv);
-    struct run run = {&session, NULL, options.timeout * 1000};
-    static struct costs costs;
-    bool in_time;
-    int status;
+    struct child *child = child_of_parent();
 
-    if (options.mode == MODE_TIME || options.mode == MODE_CSV)
-    {
-        run.costs = &costs;
-    }
-    /* Lines end with "\n" only, because most readers are not on Windows. */
-    _setmode(_fileno(stdout), _O_BINARY);
-    guard_install();
-    guard_thread(&guard);
     if (!expectations_load())
     {
         (void)fputs("ddcollide-probe: its list of observations is damaged\n",
                     stderr);
         return 2;
+    }
+    if (child != NULL)
+    {
+        run_child(child, &options);
+    }
+    if (options.path != NULL)
+    {
+        options.file = open_file(options.mode, options.path);
     }
     if (!record_begin(&record, options.only))
     {
@@ -377,24 +426,7 @@ int main(int argc, char **argv)
                       options.only);
         return 2;
     }
-    if (!session_load(&session, &record))
-    {
-        (void)fputs("ddcollide-probe: there is no ddraw.dll to load\n", stderr);
-        return 2;
-    }
-    if (!beside_is_loaded(session.library))
-    {
-        end_process(2);
-    }
-    environment_read(&environment, session.library);
-    in_time = run_with_timeout(&run);
-    status = report(&options, &record, &environment, &costs);
-    if (!in_time)
-    {
-        (void)fprintf(stderr,
-                      "ddcollide-probe: the call that follows \"%s\" hangs\n",
-                      record_latest(&record));
-        status = 2;
-    }
-    end_process(status);
+    /* Lines end with "\n" only, because most readers are not on Windows. */
+    _setmode(_fileno(stdout), _O_BINARY);
+    end_process(run_parent(&options, &record));
 }

@@ -67,7 +67,7 @@ static void print_line(const struct record *record, size_t index,
         print_expected(expected, implementation);
         break;
     case VERDICT_SKIPPED:
-        printf(" # SKIP an object that it needs is missing\n");
+        printf(" # SKIP not observed\n");
         break;
     case VERDICT_FOLLOWS:
         printf(" # SKIP follows from %s\n", record->observations[it->cause].id);
