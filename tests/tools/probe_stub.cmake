@@ -117,6 +117,14 @@ if(NOT output MATCHES "\nok [0-9]+ - pitch.8bit.1 = 0 # not judged\n" OR
     message(FATAL_ERROR "it does not say what was judged\n${output}")
 endif()
 message(STATUS "yes: what was not judged is marked")
+# What is known of Wine counts too when that is asked for.
+probe(yes 1 --tap --only pitch --like wine)
+if(NOT output MATCHES "\n# judged like: wine\n" OR NOT output MATCHES
+    "\nnot ok [0-9]+ - create.export_ex = absent\n#   seen before: found\n")
+    message(FATAL_ERROR "it is not judged like Wine\n${output}")
+endif()
+probe(yes 2 --like nobody)
+message(STATUS "yes: judged like Wine")
 
 # A dump of everything, with an observation that is not known any more.
 file(READ ${KEPT} text)

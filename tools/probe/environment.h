@@ -18,7 +18,8 @@ struct environment
     char path[MAX_PATH];  /* of ddraw.dll; dumps leave it out */
     const char *location; /* "system", "beside the probe" or "elsewhere" */
     struct version version;
-    DWORD checksum; /* CRC-32 of the file */
+    DWORD checksum;   /* CRC-32 of the file */
+    const char *like; /* the implementation of --like; NULL: its own */
     struct system_facts system;
     char wine[64];     /* version of Wine; "none" on Windows */
     char renderer[64]; /* Wine's setting; "default" when it is not set */

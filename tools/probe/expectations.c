@@ -244,6 +244,13 @@ const struct expectation *expectation_of(const char *id,
     return general;
 }
 
+enum implementation implementation_named(const char *name)
+{
+    return strcmp(name, "wine") == 0        ? IMPLEMENTATION_WINE
+           : strcmp(name, "cnc-ddraw") == 0 ? IMPLEMENTATION_CNC_DDRAW
+                                            : IMPLEMENTATION_OTHER;
+}
+
 const char *expectation_known(const struct expectation *expected,
                               enum implementation implementation)
 {

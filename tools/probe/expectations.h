@@ -18,6 +18,9 @@ enum implementation
     IMPLEMENTATION_CNC_DDRAW
 };
 
+/* As in expectations.txt; IMPLEMENTATION_OTHER: nothing was seen on it. */
+enum implementation implementation_named(const char *name);
+
 struct expectation_group
 {
     const char *name;

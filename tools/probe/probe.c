@@ -42,6 +42,7 @@ struct options
     const char *path; /* of --dump and --diff */
     FILE *file;       /* likewise; open in the parent */
     const char *only; /* the groups to observe; NULL: all */
+    const char *like; /* whose known values count; NULL: the DLL's own */
     DWORD timeout;    /* in seconds */
 };
 
@@ -51,7 +52,8 @@ static void usage(FILE *to)
         "usage: ddcollide-probe [--tap | --winetest | --dump FILE | "
         "--diff FILE |\n"
         "                       --time | --csv] [--only GROUP,GROUP...] "
-        "[--timeout N]\n"
+        "[--like NAME]\n"
+        "                       [--timeout N]\n"
         "\n"
         "Reports how the ddraw.dll beside this program, or else the system's,\n"
         "behaves in exclusive fullscreen at 640x480 with 8 bits per pixel.\n"
@@ -65,12 +67,15 @@ static void usage(FILE *to)
         "  --diff FILE  prints the differences from an earlier dump\n"
         "  --time       prints what calls cost: nothing is observed or judged\n"
         "  --csv        prints the same as comma-separated values\n"
-        "  --only GROUPS  observes only these groups of expectations.txt\n"
+        "  --only GROUPS  observes only these groups; a wrong name lists them\n"
+        "  --like NAME  judges as if the ddraw.dll were \"wine\" or "
+        "\"cnc-ddraw\"\n"
         "  --timeout N  waits N seconds for a call that does not return (20)\n"
         "  -h, --help   prints this text\n"
         "\n"
         "The exit status is 0 when nothing was unexpected or different, 1\n"
-        "when something was, and 2 when the probe could not observe.\n",
+        "when something was, and 2 when the probe could not observe, or the\n"
+        "ddraw.dll ended or hung the process.\n",
         to);
 }
 
@@ -106,6 +111,46 @@ static DWORD read_timeout(const char *text)
     return (DWORD)seconds;
 }
 
+/* The name of --like, or ends the program. */
+static const char *read_like(const char *name)
+{
+    if (implementation_named(name) == IMPLEMENTATION_OTHER)
+    {
+        (void)fprintf(stderr,
+                      "ddcollide-probe: --like %s: not wine or cnc-ddraw\n",
+                      name);
+        exit(2);
+    }
+    return name;
+}
+
+/* Is this line the first of its group? Groups may be in several parts. */
+static bool is_first_of_group(size_t index)
+{
+    const char *name = expectation_at(index)->group->name;
+    size_t i = 0;
+
+    while (strcmp(expectation_at(i)->group->name, name) != 0)
+    {
+        i++;
+    }
+    return i == index;
+}
+
+/* Prints that a list of --only is wrong, and what it may name. */
+static void list_groups(const char *wrong)
+{
+    (void)fprintf(stderr, "ddcollide-probe: %s: no such group\ngroups:", wrong);
+    for (size_t i = 0; expectation_at(i) != NULL; i++)
+    {
+        if (is_first_of_group(i))
+        {
+            (void)fprintf(stderr, " %s", expectation_at(i)->group->name);
+        }
+    }
+    (void)fputc('\n', stderr);
+}
+
 /* Applies an option. Ends the program when it is --help, unknown or wrong. */
 static void apply(struct options *options, int letter)
 {
@@ -134,6 +179,9 @@ static void apply(struct options *options, int letter)
     case 'o':
         options->only = optarg;
         break;
+    case 'l':
+        options->like = read_like(optarg);
+        break;
     case 's':
         options->timeout = read_timeout(optarg);
         break;
@@ -157,17 +205,19 @@ static struct options parse(int argc, char **argv)
         {"time", no_argument, NULL, 'm'},
         {"csv", no_argument, NULL, 'c'},
         {"only", required_argument, NULL, 'o'},
+        {"like", required_argument, NULL, 'l'},
         {"timeout", required_argument, NULL, 's'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
-    struct options options = {MODE_TAP, NULL, NULL, NULL, TIMEOUT_SECONDS};
+    struct options options = {MODE_TAP, NULL, NULL,
+                              NULL,     NULL, TIMEOUT_SECONDS};
     int modes = 0;
     int letter;
 
     while ((letter = getopt_long(argc, argv, "h", known, NULL)) != -1)
     {
-        bool is_mode = strchr("hos", letter) == NULL;
+        bool is_mode = strchr("hols", letter) == NULL;
 
         /* A second mode is an error. */
         apply(&options, is_mode && modes++ > 0 ? '?' : letter);
@@ -390,6 +440,12 @@ static int run_parent(const struct options *options, struct record *record)
     {
         record_copy(record, &child->record);
         environment_read(&environment, child->path);
+        if (options->like != NULL)
+        {
+            environment.like = options->like;
+            environment.version.implementation =
+                implementation_named(options->like);
+        }
         result = report(options, record, &environment, &child->costs);
     }
     if (child->state < CHILD_REFUSED)
@@ -422,8 +478,7 @@ int main(int argc, char **argv)
     }
     if (!record_begin(&record, options.only))
     {
-        (void)fprintf(stderr, "ddcollide-probe: %s: no such group\n",
-                      options.only);
+        list_groups(options.only);
         return 2;
     }
     /* Lines end with "\n" only, because most readers are not on Windows. */

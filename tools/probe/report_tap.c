@@ -16,6 +16,10 @@ static void print_environment(const struct environment *environment)
     printf("# product: %s %s (%s), CRC-32 %08lX\n",
            environment->version.product, environment->version.number,
            environment->version.description, environment->checksum);
+    if (environment->like != NULL)
+    {
+        printf("# judged like: %s\n", environment->like);
+    }
     printf("# windows: %s, shims: %s\n", environment->system.windows,
            environment->system.shims);
     printf("# DPI: %s, manifest: %s\n", environment->system.dpi,
@@ -38,7 +42,7 @@ static void print_expected(const struct expectation *expected,
     }
     if (known != NULL)
     {
-        printf("#   seen before on this implementation: %s\n", known);
+        printf("#   seen before: %s\n", known);
     }
     printf("#   group: %s\n", expected->group->name);
     if (expected->hint != NULL)
