@@ -7,9 +7,10 @@ usage: commands.py SOURCE
 A script must exist in the project and be executable, and its --help must
 name the arguments and options that a command uses. CMake's presets, targets
 and options must be the project's. Values for Wine's registry must be those
-that scripts/wine.sh sets, and options of maskc those of its table. Other
-programs must be those that scripts/packages.sh needs, or the system's. Only
---help is executed. The commands that tests/run release runs are left to it.
+that scripts/wine.sh sets, and options of maskc and ddcollide-probe those of
+their tables. Other programs must be those that scripts/packages.sh needs, or
+the system's. Only --help is executed. The commands that tests/run release runs
+are left to it.
 """
 import json
 import pathlib
@@ -22,7 +23,7 @@ import blocks
 
 TARGETS = {"docs", "npm_package", "package"}
 OTHERS = {"gcc", "i686-w64-mingw32-gcc"}
-SYSTEM = {"cp"}
+SYSTEM = {"cp", "mkdir", "wineserver"}  # the last comes with Wine
 
 
 class Wrong(Exception):
@@ -42,6 +43,7 @@ class Project:
         self.options = set(re.findall(r"^option\((\w+)", cmake, re.M))
         self.packages = (self.source / "scripts/packages.sh").read_text()
         self.maskc = (self.source / "tools/maskc/arguments.c").read_text()
+        self.probe = (self.source / "tools/probe/probe.c").read_text()
         wine = (self.source / "scripts/wine.sh").read_text()
         wine = wine.replace("\\\n", " ").replace("\\\\", "\\")
         root = re.search(r"wine_key='(.*)'", wine)[1]
@@ -95,7 +97,15 @@ class Project:
             if word.startswith("-") and f'{{"{word[2:]}", ' not in self.maskc:
                 raise Wrong(f"maskc does not know {word}")
 
+    def check_probe(self, words):
+        for word in words:
+            if word.startswith("-") and f'{{"{word[2:]}", ' not in self.probe:
+                raise Wrong(f"ddcollide-probe does not know {word}")
+
     def check_wine(self, words):
+        if words[0].split("/")[-1] == "ddcollide-probe.exe":
+            self.check_probe(words[1:])
+            return
         form = ["reg", "add", None, "/v", None, "/d", None, "/f"]
         value = tuple(word for word, name in zip(words, form) if name is None)
         if [w if n else None for w, n in zip(words, form)] != form:
@@ -105,6 +115,8 @@ class Project:
 
     def check(self, command):
         words = shlex.split(command, comments=True)
+        while re.match(r"[A-Z]+=", words[0]):
+            words.pop(0)
         program, words = words[0], words[1:]
         if "/" in program:
             self.check_script(program, words)

@@ -37,6 +37,10 @@ static void spoil_lock(const RECT *rect, DDSURFACEDESC *desc)
     {
         desc->lPitch -= 4;
     }
+    if (fault("pitch_too_large"))
+    {
+        desc->lPitch += 4;
+    }
     if (fault("lock_pointer"))
     {
         desc->lpSurface = NULL;

@@ -62,7 +62,8 @@ set(skipped ${dump})
 list(FILTER skipped INCLUDE REGEX " = skipped$")
 list(LENGTH skipped skipped)
 math(EXPR executed "${count} - ${skipped}")
-string(CONCAT summary "\n[0-9a-f]+:ddraw: ${executed} tests executed "
+string(CONCAT summary "\nddraw: ${executed} judged, 0 not judged\\.\n"
+    "[0-9a-f]+:ddraw: ${executed} tests executed "
     "\\(${todo} marked as todo, 0 failures\\), ${skipped} skipped\\.\n$")
 want("${summary}")
 
@@ -120,7 +121,7 @@ probe(2 --dump missing_folder/dump.txt)
 probe(2 --no-such-option)
 probe(2 stray)
 probe(2 --only lock,nobody)
-want("lock,nobody: no such group")
+want("lock,nobody: no such group\ngroups: create pitch lock .* end\n$")
 foreach(timeout abc 0 -1 5s "" 86401 99999999999)
     probe(2 --timeout=${timeout} --tap --only create)
     want("--timeout ${timeout}: not from 1 to 86400\n")

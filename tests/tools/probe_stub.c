@@ -9,6 +9,8 @@
  *   thread  as yes; but after the last Release of the DirectDraw object, Lock
  *           waits for a thread that crashes
  *   hang    as yes, but Lock never returns
+ *   end     as yes, but Lock ends the process at once
+ *   load    its initialization never returns
  *
  * It has no DirectDrawCreateEx, refuses QueryInterface, and returns the
  * same surface each time without counting references.
@@ -97,6 +99,10 @@ static HRESULT STDMETHODCALLTYPE lock(void *self, RECT *rect,
     if (is_mode("hang"))
     {
         Sleep(INFINITE);
+    }
+    if (is_mode("end"))
+    {
+        TerminateProcess(GetCurrentProcess(), 77);
     }
     if (is_mode("thread") && over)
     {
@@ -299,4 +305,17 @@ HRESULT WINAPI DirectDrawCreate(GUID *guid, IDirectDraw **out, IUnknown *outer)
         *out = (IDirectDraw *)&ddraw;
     }
     return DD_OK;
+}
+
+BOOL WINAPI DllMain(HINSTANCE module, DWORD reason, LPVOID unused);
+
+BOOL WINAPI DllMain(HINSTANCE module, DWORD reason, LPVOID unused)
+{
+    (void)module;
+    (void)unused;
+    if (reason == DLL_PROCESS_ATTACH && is_mode("load"))
+    {
+        Sleep(INFINITE);
+    }
+    return TRUE;
 }

@@ -11,8 +11,6 @@ file(COPY ${PROBE} ${STUB} DESTINATION ${WORK})
 get_filename_component(program ${PROBE} NAME)
 file(STRINGS ${KEPT} lines REGEX "^[^#]")
 list(LENGTH lines count)
-# Without this, Wine's own ddraw.dll would be loaded instead.
-set(ENV{WINEDLLOVERRIDES} "ddraw=n")
 
 # Runs the probe: probe(MODE EXPECTED-STATUS OPTION...) sets output.
 function(probe mode expected)
@@ -41,12 +39,25 @@ function(tap mode groups)
             "${mode}: ${found} of ${count} results\n${output}")
     endif()
     foreach(line IN LISTS ARGN)
-        if(NOT output MATCHES "\n(${line})( # SKIP [^\n]*)?\n")
+        if(NOT output MATCHES "\n(${line})( # (SKIP|not judged)[^\n]*)?\n")
             message(FATAL_ERROR "${mode}: no \"${line}\" in\n${output}")
         endif()
     endforeach()
     message(STATUS "${mode}: ${found} results, as expected")
 endfunction()
+
+# Wine tells the path of the file beside the probe, and loads its own.
+set(ENV{WINEDLLOVERRIDES} "ddraw=b,n")
+probe(yes 2 --tap --only create)
+if(NOT output STREQUAL "ddcollide-probe: Wine loaded its own ddraw.dll \
+instead of the one beside the probe: set WINEDLLOVERRIDES=ddraw=n,b\n")
+    message(FATAL_ERROR "Wine's ddraw.dll is judged\n${output}")
+endif()
+message(STATUS "Wine's own ddraw.dll: not judged")
+# wine-run prefers the file where the caller's overrides do not name ddraw.
+set(ENV{WINEDLLOVERRIDES} "dinput=b")
+probe(yes 0 --time)
+unset(ENV{WINEDLLOVERRIDES})
 
 tap(null all
     "not ok [0-9]+ - create.ddraw.pointer = NULL"
@@ -76,10 +87,44 @@ tap(thread lock,end
     "ok [0-9]+ - end.lock = crashed")
 
 probe(hang 2 --tap --timeout 2)
-if(NOT output MATCHES "the call after \"back.memory\" hangs")
+if(NOT output MATCHES "the call that follows \"back.memory\" hangs")
     message(FATAL_ERROR "hang: it does not say where\n${output}")
 endif()
 message(STATUS "hang: the place is named")
+probe(load 2 --tap --timeout 2)
+if(NOT output MATCHES "^ddcollide-probe: loading ddraw.dll hangs\n$")
+    message(FATAL_ERROR "load: it does not say where\n${output}")
+endif()
+message(STATUS "load: the place is named")
+
+# What was observed before the end of the process is reported.
+probe(end 2 --tap)
+string(REGEX MATCHALL "(^|\n)(not )?ok [0-9]+ - " results "${output}")
+list(LENGTH results found)
+if(NOT output MATCHES "after \"back.memory\", with status 0x4D\n" OR
+   NOT output MATCHES "\nok [0-9]+ - create.cooperate = DD_OK\n" OR
+   NOT output MATCHES "\nok [0-9]+ - sysmem.lock = skipped # SKIP [^\n]+\n" OR
+   NOT found EQUAL count)
+    message(FATAL_ERROR "end: ${found} of ${count} results\n${output}")
+endif()
+message(STATUS "end: ${found} results, and the place is named")
+
+# Of a ddraw.dll that is not known, only what is documented is judged.
+probe(yes 1 --tap --only pitch)
+if(NOT output MATCHES "\nok [0-9]+ - pitch.8bit.1 = 0 # not judged\n" OR
+   NOT output MATCHES
+    "\n# [0-9]+ judged, [1-9][0-9]* not judged, [0-9]+ skipped\n$")
+    message(FATAL_ERROR "it does not say what was judged\n${output}")
+endif()
+message(STATUS "yes: what was not judged is marked")
+# What is known of Wine counts too when that is asked for.
+probe(yes 1 --tap --only pitch --like wine)
+if(NOT output MATCHES "\n# judged like: wine\n" OR NOT output MATCHES
+    "\nnot ok [0-9]+ - create.export_ex = absent\n#   seen before: found\n")
+    message(FATAL_ERROR "it is not judged like Wine\n${output}")
+endif()
+probe(yes 2 --like nobody)
+message(STATUS "yes: judged like Wine")
 
 # A dump of everything, with an observation that is not known any more.
 file(READ ${KEPT} text)

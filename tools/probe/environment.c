@@ -93,12 +93,12 @@ static void find_renderer(struct environment *environment)
     }
 }
 
-void environment_read(struct environment *environment, HMODULE ddraw)
+void environment_read(struct environment *environment, const char *path)
 {
     memset(environment, 0, sizeof *environment);
     environment->arch = ARCH;
     strcpy(environment->wine, "none");
-    GetModuleFileNameA(ddraw, environment->path, sizeof environment->path - 1);
+    (void)snprintf(environment->path, sizeof environment->path, "%s", path);
     environment->location = location_of(environment->path);
     version_read(&environment->version, environment->path);
     environment->checksum = system_checksum(environment->path);

@@ -93,7 +93,7 @@ static bool add_tag(char *tag)
     }
     else if (strcmp(tag, "hint") == 0)
     {
-        group->hint = value;
+        line->hint = value;
     }
     else if (strcmp(tag, "page") == 0)
     {
@@ -242,6 +242,13 @@ const struct expectation *expectation_of(const char *id,
         }
     }
     return general;
+}
+
+enum implementation implementation_named(const char *name)
+{
+    return strcmp(name, "wine") == 0        ? IMPLEMENTATION_WINE
+           : strcmp(name, "cnc-ddraw") == 0 ? IMPLEMENTATION_CNC_DDRAW
+                                            : IMPLEMENTATION_OTHER;
 }
 
 const char *expectation_known(const struct expectation *expected,

@@ -18,11 +18,13 @@ enum implementation
     IMPLEMENTATION_CNC_DDRAW
 };
 
+/* As in expectations.txt; IMPLEMENTATION_OTHER: nothing was seen on it. */
+enum implementation implementation_named(const char *name);
+
 struct expectation_group
 {
     const char *name;
     const char *needs; /* ids, separated by spaces; NULL: none */
-    const char *hint;  /* what to do when something is unexpected, or NULL */
 };
 
 /* "a|b" in a value means that both a and b are expected. */
@@ -34,6 +36,7 @@ struct expectation
     const char *source;     /* and which one */
     const char *wine;       /* seen on Wine 8.0; NULL: as documented */
     const char *cnc_ddraw;  /* likewise, on commit a0b81b1 of cnc-ddraw */
+    const char *hint;       /* what to do when it is unexpected, or NULL */
     const struct expectation_group *group;
 };
 

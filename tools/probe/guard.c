@@ -12,6 +12,9 @@
  * not unwind the stack: the frames that it skips belong to code that has just
  * crashed.
  *
+ * A crash outside a guarded call ends the process at once, without a dialog of
+ * the system; the parent reports it (child.h).
+ *
  * A failed assertion in ddraw.dll ends the process instead. A jump at the
  * beginning of the system's function for that leads here, and is handled alike.
  */
@@ -116,6 +119,8 @@ static LONG WINAPI recover(EXCEPTION_POINTERS *crash)
     }
     if (!guard->armed)
     {
+        TerminateProcess(GetCurrentProcess(),
+                         crash->ExceptionRecord->ExceptionCode);
         return EXCEPTION_CONTINUE_SEARCH;
     }
     guard->armed = false;

@@ -20,8 +20,8 @@ HEAD = """# How implementations of DirectDraw behave
 
 What [`ddcollide-probe`](platforms.md#the-probe) found, side by side.
 `tools/probe/implementations.py tests/tools/dumps tools/probe/expectations.txt
-docs/implementations.md` makes this page from the dumps that are kept in
-`tests/tools/dumps/`.
+docs/implementations.md` (in the source archive) makes this page from the dumps
+that are kept there in `tests/tools/dumps/`.
 
 - *Documented*: on the named page of DirectDraw's documentation, or in the named
   function of Wine's tests, which are also run on Windows. The probe itself was
@@ -30,7 +30,7 @@ docs/implementations.md` makes this page from the dumps that are kept in
   and renderer in its head, which all gave the same. no3d is the renderer
   without OpenGL.
 - cnc-ddraw: seen on its commit a0b81b1, under Wine, by an earlier and shorter
-  probe. Empty: not asked.
+  probe. Empty: not asked. The library itself was never run on it.
 
 `*` stands for the kinds of surface: in system memory, in default memory, in
 video memory, the primary, and its back buffer; after a word it stands for 8,

@@ -2,8 +2,8 @@
 /*
  * ddcollide-probe makes a fixed list of observations of a ddraw.dll (the one
  * beside the program or else the system's) and reports them. This file owns
- * the command line, the order of the observations, and the timeout. It does not
- * know what is observed.
+ * the command line, and the order of the observations, which a child process
+ * makes (child.h). It does not know what is observed.
  */
 #include <fcntl.h>
 #include <getopt.h>
@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "beside.h"
+#include "child.h"
 #include "cost.h"
 #include "end_process.h"
 #include "observe.h"
@@ -38,8 +40,9 @@ struct options
 {
     enum mode mode;
     const char *path; /* of --dump and --diff */
-    FILE *file;       /* likewise; open */
+    FILE *file;       /* likewise; open in the parent */
     const char *only; /* the groups to observe; NULL: all */
+    const char *like; /* whose known values count; NULL: the DLL's own */
     DWORD timeout;    /* in seconds */
 };
 
@@ -48,25 +51,31 @@ static void usage(FILE *to)
     (void)fputs(
         "usage: ddcollide-probe [--tap | --winetest | --dump FILE | "
         "--diff FILE |\n"
-        "                       --time | --csv] [--only GROUP,GROUP...]\n"
+        "                       --time | --csv] [--only GROUP,GROUP...] "
+        "[--like NAME]\n"
+        "                       [--timeout N]\n"
         "\n"
         "Reports how the ddraw.dll beside this program, or else the system's,\n"
         "behaves in exclusive fullscreen at 640x480 with 8 bits per pixel.\n"
         "\n"
         "  --tap        prints the Test Anything Protocol (the default);\n"
-        "               known differences from documentation are TODO\n"
+        "               TODO marks the known differences of an implementation\n"
+        "               that is recognised\n"
         "  --winetest   prints failures and a summary as Wine's tests do\n"
         "  --dump FILE  writes a line \"id = value\" for each observation;\n"
         "               FILE may be - for standard output\n"
         "  --diff FILE  prints the differences from an earlier dump\n"
         "  --time       prints what calls cost: nothing is observed or judged\n"
         "  --csv        prints the same as comma-separated values\n"
-        "  --only GROUPS  observes only these groups of expectations.txt\n"
+        "  --only GROUPS  observes only these groups; a wrong name lists them\n"
+        "  --like NAME  judges as if the ddraw.dll were \"wine\" or "
+        "\"cnc-ddraw\"\n"
         "  --timeout N  waits N seconds for a call that does not return (20)\n"
         "  -h, --help   prints this text\n"
         "\n"
         "The exit status is 0 when nothing was unexpected or different, 1\n"
-        "when something was, and 2 when the probe could not observe.\n",
+        "when something was, and 2 when the probe could not observe, or the\n"
+        "ddraw.dll ended or hung the process.\n",
         to);
 }
 
@@ -102,6 +111,46 @@ static DWORD read_timeout(const char *text)
     return (DWORD)seconds;
 }
 
+/* The name of --like, or ends the program. */
+static const char *read_like(const char *name)
+{
+    if (implementation_named(name) == IMPLEMENTATION_OTHER)
+    {
+        (void)fprintf(stderr,
+                      "ddcollide-probe: --like %s: not wine or cnc-ddraw\n",
+                      name);
+        exit(2);
+    }
+    return name;
+}
+
+/* Is this line the first of its group? Groups may be in several parts. */
+static bool is_first_of_group(size_t index)
+{
+    const char *name = expectation_at(index)->group->name;
+    size_t i = 0;
+
+    while (strcmp(expectation_at(i)->group->name, name) != 0)
+    {
+        i++;
+    }
+    return i == index;
+}
+
+/* Prints that a list of --only is wrong, and what it may name. */
+static void list_groups(const char *wrong)
+{
+    (void)fprintf(stderr, "ddcollide-probe: %s: no such group\ngroups:", wrong);
+    for (size_t i = 0; expectation_at(i) != NULL; i++)
+    {
+        if (is_first_of_group(i))
+        {
+            (void)fprintf(stderr, " %s", expectation_at(i)->group->name);
+        }
+    }
+    (void)fputc('\n', stderr);
+}
+
 /* Applies an option. Ends the program when it is --help, unknown or wrong. */
 static void apply(struct options *options, int letter)
 {
@@ -130,6 +179,9 @@ static void apply(struct options *options, int letter)
     case 'o':
         options->only = optarg;
         break;
+    case 'l':
+        options->like = read_like(optarg);
+        break;
     case 's':
         options->timeout = read_timeout(optarg);
         break;
@@ -153,17 +205,19 @@ static struct options parse(int argc, char **argv)
         {"time", no_argument, NULL, 'm'},
         {"csv", no_argument, NULL, 'c'},
         {"only", required_argument, NULL, 'o'},
+        {"like", required_argument, NULL, 'l'},
         {"timeout", required_argument, NULL, 's'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
-    struct options options = {MODE_TAP, NULL, NULL, NULL, TIMEOUT_SECONDS};
+    struct options options = {MODE_TAP, NULL, NULL,
+                              NULL,     NULL, TIMEOUT_SECONDS};
     int modes = 0;
     int letter;
 
     while ((letter = getopt_long(argc, argv, "h", known, NULL)) != -1)
     {
-        bool is_mode = strchr("hos", letter) == NULL;
+        bool is_mode = strchr("hols", letter) == NULL;
 
         /* A second mode is an error. */
         apply(&options, is_mode && modes++ > 0 ? '?' : letter);
@@ -172,11 +226,12 @@ static struct options parse(int argc, char **argv)
     {
         apply(&options, '?');
     }
-    if (options.path != NULL)
-    {
-        options.file = open_file(options.mode, options.path);
-    }
     return options;
+}
+
+static bool measures(const struct options *options)
+{
+    return options->mode == MODE_TIME || options->mode == MODE_CSV;
 }
 
 static void observe_kinds(struct session *session)
@@ -244,60 +299,59 @@ static void observe_all(struct session *session)
     observe_end(session);
 }
 
-struct run
-{
-    struct session *session;
-    struct costs *costs; /* NULL: observe */
-    DWORD timeout;       /* in milliseconds */
-};
+/* ---- The child ---------------------------------------------------------- */
 
-/*
- * The thread that makes the observations. The main thread only waits, so that
- * it can report a call that does not return.
- */
-static DWORD WINAPI run_observations(void *argument)
+/* Loads ddraw.dll. Without the right one, prints why and ends the process. */
+static void load(struct child *child, struct session *session)
 {
+    child->state = CHILD_LOADS;
+    if (!session_load(session, &child->record))
+    {
+        child->state = CHILD_REFUSED;
+        (void)fprintf(stderr,
+                      "ddcollide-probe: there is no ddraw.dll to load, or a "
+                      "DLL that it needs is missing (error %lu)\n",
+                      GetLastError());
+        end_process(2);
+    }
+    if (!beside_is_loaded(session->library))
+    {
+        child->state = CHILD_REFUSED;
+        end_process(2);
+    }
+    GetModuleFileNameA(session->library, child->path, sizeof child->path - 1);
+    child->state = CHILD_OBSERVES;
+}
+
+/* Makes the observations, or measures, and ends the process. */
+static void __attribute__((noreturn))
+run_child(struct child *child, const struct options *options)
+{
+    static struct session session;
     static struct guard guard;
-    struct run *run = argument;
 
+    record_begin(&child->record, options->only);
+    guard_install();
     guard_thread(&guard);
-    session_open(run->session);
-    if (run->costs == NULL)
+    load(child, &session);
+    session_open(&session);
+    if (!measures(options))
     {
-        observe_all(run->session);
-        return 0;
+        observe_all(&session);
     }
-    if (run->session->has_mode)
+    else
     {
-        cost_measure(run->session, run->costs);
-    }
-    session_close(run->session);
-    return 0;
-}
-
-/* Makes all observations. Returns false when a call did not return. */
-static bool run_with_timeout(struct run *run)
-{
-    HANDLE thread = CreateThread(NULL, 0, run_observations, run, 0, NULL);
-    const struct record *record = run->session->record;
-    LONG steps;
-
-    if (thread == NULL)
-    {
-        return false;
-    }
-    do
-    {
-        steps = record->steps;
-        if (WaitForSingleObject(thread, run->timeout) == WAIT_OBJECT_0)
+        if (session.has_mode)
         {
-            CloseHandle(thread);
-            return true;
+            cost_measure(&session, &child->costs);
         }
-    } while (record->steps != steps);
-    CloseHandle(thread);
-    return false;
+        session_close(&session);
+    }
+    child->state = CHILD_FINISHED;
+    end_process(0);
 }
+
+/* ---- The parent --------------------------------------------------------- */
 
 /* Prints the costs. Without the display mode nothing was measured. */
 static int report_costs(enum mode mode, const struct costs *costs,
@@ -342,51 +396,92 @@ static int report(const struct options *options, const struct record *record,
     }
 }
 
+/* Prints why the child did not finish. */
+static void explain(const struct child *child, const struct record *record,
+                    DWORD status)
+{
+    bool hangs = status == STILL_ACTIVE;
+
+    if (child->state < CHILD_OBSERVES)
+    {
+        (void)fprintf(stderr, "ddcollide-probe: loading ddraw.dll %s\n",
+                      hangs ? "hangs" : "ended the process");
+    }
+    else if (hangs)
+    {
+        (void)fprintf(stderr,
+                      "ddcollide-probe: the call that follows \"%s\" hangs\n",
+                      record_latest(record));
+    }
+    else
+    {
+        (void)fprintf(stderr,
+                      "ddcollide-probe: the process crashed or was ended after "
+                      "\"%s\", with status 0x%lX\n",
+                      record_latest(record), status);
+    }
+}
+
+/* Has a child observe, and reports. Returns the exit status. */
+static int run_parent(const struct options *options, struct record *record)
+{
+    static struct environment environment;
+    DWORD status = STILL_ACTIVE;
+    const struct child *child = child_run(options->timeout * 1000, &status);
+    int result = 2;
+
+    if (child == NULL)
+    {
+        (void)fputs("ddcollide-probe: no child process can be started\n",
+                    stderr);
+        return 2;
+    }
+    if (child->path[0] != '\0')
+    {
+        record_copy(record, &child->record);
+        environment_read(&environment, child->path);
+        if (options->like != NULL)
+        {
+            environment.like = options->like;
+            environment.version.implementation =
+                implementation_named(options->like);
+        }
+        result = report(options, record, &environment, &child->costs);
+    }
+    if (child->state < CHILD_REFUSED)
+    {
+        explain(child, record, status);
+        result = 2;
+    }
+    return result;
+}
+
 int main(int argc, char **argv)
 {
     static struct record record;
-    static struct session session;
-    static struct environment environment;
-    static struct guard guard;
     struct options options = parse(argc, argv);
-    struct run run = {&session, NULL, options.timeout * 1000};
-    static struct costs costs;
-    bool in_time;
-    int status;
+    struct child *child = child_of_parent();
 
-    if (options.mode == MODE_TIME || options.mode == MODE_CSV)
-    {
-        run.costs = &costs;
-    }
-    /* Lines end with "\n" only, because most readers are not on Windows. */
-    _setmode(_fileno(stdout), _O_BINARY);
-    guard_install();
-    guard_thread(&guard);
     if (!expectations_load())
     {
         (void)fputs("ddcollide-probe: its list of observations is damaged\n",
                     stderr);
         return 2;
     }
+    if (child != NULL)
+    {
+        run_child(child, &options);
+    }
+    if (options.path != NULL)
+    {
+        options.file = open_file(options.mode, options.path);
+    }
     if (!record_begin(&record, options.only))
     {
-        (void)fprintf(stderr, "ddcollide-probe: %s: no such group\n",
-                      options.only);
+        list_groups(options.only);
         return 2;
     }
-    if (!session_load(&session, &record))
-    {
-        (void)fputs("ddcollide-probe: there is no ddraw.dll to load\n", stderr);
-        return 2;
-    }
-    environment_read(&environment, session.library);
-    in_time = run_with_timeout(&run);
-    status = report(&options, &record, &environment, &costs);
-    if (!in_time)
-    {
-        (void)fprintf(stderr, "ddcollide-probe: the call after \"%s\" hangs\n",
-                      record_latest(&record));
-        status = 2;
-    }
-    end_process(status);
+    /* Lines end with "\n" only, because most readers are not on Windows. */
+    _setmode(_fileno(stdout), _O_BINARY);
+    end_process(run_parent(&options, &record));
 }

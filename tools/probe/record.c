@@ -236,6 +236,16 @@ const char *record_value_of(const struct record *record, const char *id)
     return "unknown";
 }
 
+void record_copy(struct record *to, const struct record *from)
+{
+    for (size_t i = 0; i < to->count; i++)
+    {
+        memcpy(to->observations[i].value, from->observations[i].value,
+               sizeof to->observations[i].value);
+    }
+    to->latest = from->latest;
+}
+
 const char *record_latest(const struct record *record)
 {
     return record->observations[record->latest].id;

@@ -75,6 +75,9 @@ void record_value(struct record *record, const char *id, const char *value);
 /* The value of an observation by its whole id; "unknown": there is none. */
 const char *record_value_of(const struct record *record, const char *id);
 
+/* Copies what was observed from a record of the same groups. */
+void record_copy(struct record *to, const struct record *from);
+
 /* The id of the last observation made. */
 const char *record_latest(const struct record *record);
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Prints a record in the Test Anything Protocol (testanything.org). A known
- * difference from the documented value is marked TODO and not a failure.
+ * difference from the documented value is marked TODO and not a failure. Where
+ * no value is known, a line is "ok", as the protocol has nothing between that
+ * and "not ok", and says that it was not judged.
  */
 #include "report.h"
 #include "verdicts.h"
@@ -14,6 +16,10 @@ static void print_environment(const struct environment *environment)
     printf("# product: %s %s (%s), CRC-32 %08lX\n",
            environment->version.product, environment->version.number,
            environment->version.description, environment->checksum);
+    if (environment->like != NULL)
+    {
+        printf("# judged like: %s\n", environment->like);
+    }
     printf("# windows: %s, shims: %s\n", environment->system.windows,
            environment->system.shims);
     printf("# DPI: %s, manifest: %s\n", environment->system.dpi,
@@ -36,12 +42,12 @@ static void print_expected(const struct expectation *expected,
     }
     if (known != NULL)
     {
-        printf("#   seen before on this implementation: %s\n", known);
+        printf("#   seen before: %s\n", known);
     }
     printf("#   group: %s\n", expected->group->name);
-    if (expected->group->hint != NULL)
+    if (expected->hint != NULL)
     {
-        printf("#   hint: %s\n", expected->group->hint);
+        printf("#   hint: %s\n", expected->hint);
     }
 }
 
@@ -65,10 +71,13 @@ static void print_line(const struct record *record, size_t index,
         print_expected(expected, implementation);
         break;
     case VERDICT_SKIPPED:
-        printf(" # SKIP an object that it needs is missing\n");
+        printf(" # SKIP not observed\n");
         break;
     case VERDICT_FOLLOWS:
         printf(" # SKIP follows from %s\n", record->observations[it->cause].id);
+        break;
+    case VERDICT_UNKNOWN:
+        printf(" # not judged\n");
         break;
     default:
         printf("\n");
@@ -81,6 +90,7 @@ int report_tap(const struct record *record,
 {
     enum implementation implementation = environment->version.implementation;
     const struct judgement *judgements = verdicts_of(record, implementation);
+    struct tally tally = {0, 0, 0};
     int status = 0;
 
     printf("1..%u\n", (unsigned)record->count);
@@ -88,10 +98,13 @@ int report_tap(const struct record *record,
     for (size_t i = 0; i < record->count; i++)
     {
         print_line(record, i, &judgements[i], implementation);
+        tally_add(&tally, judgements[i].verdict);
         if (judgements[i].verdict == VERDICT_UNEXPECTED)
         {
             status = 1;
         }
     }
+    printf("# %u judged, %u not judged, %u skipped\n", tally.judged,
+           tally.not_judged, tally.skipped);
     return status;
 }

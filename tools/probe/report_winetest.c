@@ -9,14 +9,14 @@
 #include "verdicts.h"
 
 /* How many observations were of each kind. */
-struct tally
+struct counts
 {
+    struct tally tally;
     unsigned todo;
     unsigned failed;
-    unsigned skipped;
 };
 
-static void count(struct tally *tally, const struct record *record,
+static void count(struct counts *counts, const struct record *record,
                   size_t index, enum verdict verdict,
                   enum implementation implementation)
 {
@@ -25,24 +25,21 @@ static void count(struct tally *tally, const struct record *record,
     unsigned number = (unsigned)index + 1;
     const char *known = expectation_known(expected, implementation);
 
+    tally_add(&counts->tally, verdict);
     switch (verdict)
     {
     case VERDICT_TODO:
-        tally->todo++;
+        counts->todo++;
         printf("ddraw.c:%u: Test marked todo: %s: Got %s, documented %s.\n",
                number, line->id, line->value, expected->documented);
         break;
     case VERDICT_UNEXPECTED:
-        tally->failed++;
+        counts->failed++;
         printf("ddraw.c:%u: Test failed: %s: Got %s, expected %s.\n", number,
                line->id, line->value,
                expected->documented != NULL ? expected->documented
                : known != NULL              ? known
                                             : "no crash");
-        break;
-    case VERDICT_SKIPPED:
-    case VERDICT_FOLLOWS:
-        tally->skipped++;
         break;
     default:
         break;
@@ -54,19 +51,22 @@ int report_winetest(const struct record *record,
 {
     enum implementation implementation = environment->version.implementation;
     const struct judgement *judgements = verdicts_of(record, implementation);
-    struct tally tally = {0, 0, 0};
+    struct counts counts = {{0, 0, 0}, 0, 0};
 
     printf("ddraw: %s %s, %s, Wine %s, renderer %s\n",
            environment->version.name, environment->version.number,
            environment->arch, environment->wine, environment->renderer);
     for (size_t i = 0; i < record->count; i++)
     {
-        count(&tally, record, i, judgements[i].verdict, implementation);
+        count(&counts, record, i, judgements[i].verdict, implementation);
     }
+    printf("ddraw: %u judged, %u not judged.\n", counts.tally.judged,
+           counts.tally.not_judged);
     printf("%04lx:ddraw: %u tests executed (%u marked as todo, %u %s), "
            "%u skipped.\n",
-           GetCurrentProcessId(), (unsigned)record->count - tally.skipped,
-           tally.todo, tally.failed, tally.failed == 1 ? "failure" : "failures",
-           tally.skipped);
-    return tally.failed == 0 ? 0 : 1;
+           GetCurrentProcessId(),
+           (unsigned)record->count - counts.tally.skipped, counts.todo,
+           counts.failed, counts.failed == 1 ? "failure" : "failures",
+           counts.tally.skipped);
+    return counts.failed == 0 ? 0 : 1;
 }

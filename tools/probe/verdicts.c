@@ -135,6 +135,23 @@ static size_t root_of(size_t cause)
     return cause;
 }
 
+void tally_add(struct tally *tally, enum verdict verdict)
+{
+    switch (verdict)
+    {
+    case VERDICT_UNKNOWN:
+        tally->not_judged++;
+        break;
+    case VERDICT_SKIPPED:
+    case VERDICT_FOLLOWS:
+        tally->skipped++;
+        break;
+    default:
+        tally->judged++;
+        break;
+    }
+}
+
 const struct judgement *verdicts_of(const struct record *record,
                                     enum implementation implementation)
 {

@@ -22,6 +22,17 @@ struct judgement
     size_t cause; /* the observation that VERDICT_FOLLOWS follows from */
 };
 
+/* How many observations were compared with a known value, and how many not. */
+struct tally
+{
+    unsigned judged;
+    unsigned not_judged; /* no value is known */
+    unsigned skipped;    /* not observed, or a consequence of another failure */
+};
+
+/* Adds one verdict. */
+void tally_add(struct tally *tally, enum verdict verdict);
+
 /* Judges every observation. The result is overwritten by the next call. */
 const struct judgement *verdicts_of(const struct record *record,
                                     enum implementation implementation);
