@@ -52,7 +52,7 @@ static FILE *open_beside(void)
 
     GetModuleFileNameA(NULL, path, MAX_PATH - 1);
     last = strrchr(path, '\\');
-    strcpy(last != NULL ? last + 1 : path, name);
+    memcpy(last != NULL ? last + 1 : path, name, sizeof name);
     return fopen(path, "rb");
 }
 
