@@ -79,7 +79,7 @@ test('a strict TypeScript program compiles, and runs in Node.js', async () => {
 test('the examples of its README run', async () => {
   const readme = await readFile(installed('README.md'), 'utf8');
   const examples = [...readme.matchAll(/```js\n(.*?)```/gs)];
-  assert.equal(examples.length, 2);
+  assert.equal(examples.length, 3);
   for (const [i, [, text]] of examples.entries()) {
     await writeFile(join(project, `example${i}.js`), `
       globalThis.shipImageData = globalThis.rockImageData =
