@@ -51,8 +51,8 @@ static void draw_pairs(struct ddc_drawing *drawing, DdcWorld *world)
     const DdcPair *pairs = world->grid_pairs.data;
     for (ddc_uint32 i = 0; i < count && !drawing->ended; i++)
     {
-        const DdcSprite *a = DdcGrid_GetUser(world->grid, pairs[i].first);
-        const DdcSprite *b = DdcGrid_GetUser(world->grid, pairs[i].second);
+        const DdcSprite *a = ddc_world_box(world, pairs[i].first)->sprite;
+        const DdcSprite *b = ddc_world_box(world, pairs[i].second)->sprite;
         if (!ddc_sprite_is_destroyed(a) && !ddc_sprite_is_destroyed(b))
         {
             ddc_draw_sprites(drawing, a, b);

@@ -94,7 +94,7 @@ struct ddc_world_link
  * With thousands of sprites the time of a frame is the time to read them from
  * memory, so the fields are ordered by cache lines (hot and cold fields). An
  * Update without hits reads only the first line. The second one is for hits.
- * Finding pairs of sprites with masks reads none of them: see ddc_world_mask.
+ * Finding pairs of sprites with masks reads none of them: see ddc_world_box.
  */
 struct DdcSprite
 {

@@ -65,8 +65,6 @@ static struct ddc_candidate *add_candidate(DdcWorld *world, DdcSprite *first,
 
     *pair = (struct ddc_candidate){.first = first,
                                    .second = second,
-                                   .index_first = first->world_index,
-                                   .index_second = second->world_index,
                                    .image_first = DDC_NO_IMAGE,
                                    .image_second = DDC_NO_IMAGE};
     return pair;
@@ -83,9 +81,9 @@ static bool request_pixels(DdcWorld *world, DdcSprite *first, DdcSprite *second,
     struct ddc_candidate *pair = add_candidate(world, first, second);
     DdcRect common;
 
-    uint32_t *image_first = &ddc_world_member(world, pair->index_first)->image;
+    uint32_t *image_first = &ddc_world_member(world, first->world_index)->image;
     uint32_t *image_second =
-        &ddc_world_member(world, pair->index_second)->image;
+        &ddc_world_member(world, second->world_index)->image;
 
     ddc_rect_intersect(rect_a, rect_b, &common);
     if (!ddc_mask_cache_request(&world->mask_cache, first, &common,
@@ -151,26 +149,21 @@ static bool test_sprites(DdcWorld *world, DdcSprite *first, DdcSprite *second,
  */
 static bool test_pair(DdcWorld *world, DdcPair pair, DdcWorldCounts *counts)
 {
-    const struct ddc_positioned_mask *a = ddc_world_mask(world, pair.first);
-    const struct ddc_positioned_mask *b = ddc_world_mask(world, pair.second);
-    bool have_masks = a->mask != NULL && b->mask != NULL;
+    const struct ddc_world_box *first = ddc_world_box(world, pair.first);
+    const struct ddc_world_box *second = ddc_world_box(world, pair.second);
+    const struct ddc_positioned_mask *a = &first->mask;
+    const struct ddc_positioned_mask *b = &second->mask;
 
-    if (have_masks)
+    if (a->mask == NULL || b->mask == NULL)
     {
-        counts->pairs++;
-        if (!DdcMask_Overlap(a->mask, b->mask, b->corner.x - a->corner.x,
-                             b->corner.y - a->corner.y))
-        {
-            return true;
-        }
+        return test_sprites(world, first->sprite, second->sprite, counts);
     }
-    DdcSprite *first = DdcGrid_GetUser(world->grid, pair.first);
-    DdcSprite *second = DdcGrid_GetUser(world->grid, pair.second);
-    if (!have_masks)
+    counts->pairs++;
+    if (DdcMask_Overlap(a->mask, b->mask, b->corner.x - a->corner.x,
+                        b->corner.y - a->corner.y))
     {
-        return test_sprites(world, first, second, counts);
+        add_candidate(world, first->sprite, second->sprite)->touching = true;
     }
-    add_candidate(world, first, second)->touching = true;
     return true;
 }
 
@@ -186,7 +179,7 @@ static bool test_pairs(DdcWorld *world, ddc_uint32 count,
         {
             /* Pairs are sorted by their first boxes, so those are near each
              * other in memory. */
-            ddc_prefetch(ddc_world_mask(world, pairs[i + AHEAD].second));
+            ddc_prefetch(ddc_world_box(world, pairs[i + AHEAD].second));
         }
         if (!test_pair(world, pairs[i], counts))
         {
@@ -207,6 +200,19 @@ static void keep_centre(const DdcWorld *world, const DdcSprite *sprite,
     member->centre_step = step;
 }
 
+/* Completes a pair for the events and Hits of a step. */
+static void complete_for_step(const DdcWorld *world, struct ddc_candidate *pair,
+                              uint32_t step)
+{
+    pair->index_first = pair->first->world_index;
+    pair->index_second = pair->second->world_index;
+    if (pair->touching)
+    {
+        keep_centre(world, pair->first, step);
+        keep_centre(world, pair->second, step);
+    }
+}
+
 /*
  * Tests the pairs that needed pixels, counts, and drops the pairs that do not
  * touch. Those that could not be tested stay.
@@ -219,6 +225,10 @@ static void keep_touching(DdcWorld *world, uint32_t step,
     for (size_t i = 0; i < world->candidate_count; i++)
     {
         struct ddc_candidate *pair = candidate_at(world, i);
+        if (step != 0 && i + AHEAD < world->candidate_count)
+        {
+            ddc_prefetch(&candidate_at(world, i + AHEAD)->second->world_index);
+        }
         if (needs_pixels(pair))
         {
             test_packed_pair(&world->mask_cache, pair);
@@ -228,14 +238,13 @@ static void keep_touching(DdcWorld *world, uint32_t step,
             counts->untested++;
             *failure = *failure < 0 ? *failure : pair->result;
         }
-        if (pair->touching && step != 0)
-        {
-            keep_centre(world, pair->first, step);
-            keep_centre(world, pair->second, step);
-        }
         counts->touching += pair->touching;
         if (pair->touching || pair->result < 0)
         {
+            if (step != 0)
+            {
+                complete_for_step(world, pair, step);
+            }
             *candidate_at(world, kept++) = *pair;
         }
     }

@@ -102,7 +102,7 @@ static bool request_all(struct query *query, ddc_uint32 count)
 
     for (ddc_uint32 i = 0; i < count; i++)
     {
-        if (!request_common(query, DdcGrid_GetUser(world->grid, ids[i])))
+        if (!request_common(query, ddc_world_box(world, ids[i])->sprite))
         {
             return false;
         }

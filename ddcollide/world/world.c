@@ -112,11 +112,11 @@ static DdcRect grid_rect(const DdcRect *rect)
         clamp(rect->right, 1 - end, end), clamp(rect->bottom, 1 - end, end)};
 }
 
-/* Stores the mask of a sprite, if it has one, for ddc_world_mask. `rect` is its
+/* Stores the mask of a sprite, if it has one, beside its box. `rect` is its
  * collision rectangle. */
 static inline void store_mask(const DdcSprite *sprite, const DdcRect *rect)
 {
-    *ddc_world_mask(world_of(sprite), sprite->world_box) =
+    ddc_world_box(world_of(sprite), sprite->world_box)->mask =
         (struct ddc_positioned_mask){
             is_grid_rect(rect) ? sprite->collision_view.mask : NULL,
             {rect->left, rect->top}};
@@ -137,7 +137,8 @@ static void changed(const DdcSprite *sprite)
 static void moved(const DdcSprite *sprite, uint32_t dx, uint32_t dy)
 {
     const DdcWorld *world = world_of(sprite);
-    struct ddc_positioned_mask *mask = ddc_world_mask(world, sprite->world_box);
+    struct ddc_positioned_mask *mask =
+        &ddc_world_box(world, sprite->world_box)->mask;
 
     if (mask->mask == NULL ||
         !ddc_grid_shift(world->grid, sprite->world_box, dx, dy))
@@ -167,11 +168,11 @@ static bool reserve_member(DdcWorld *world)
 }
 
 /* A slot is known only when the grid has given it. */
-static bool reserve_mask(DdcWorld *world, ddc_uint32 box)
+static bool reserve_box(DdcWorld *world, ddc_uint32 box)
 {
-    return ddc_array_reserve(&world->masks, (size_t)ddc_grid_slot_of(box) + 1,
-                             sizeof(struct ddc_positioned_mask),
-                             world->masks.capacity);
+    return ddc_array_reserve(&world->boxes, (size_t)ddc_grid_slot_of(box) + 1,
+                             sizeof(struct ddc_world_box),
+                             world->boxes.capacity);
 }
 
 DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
@@ -203,12 +204,12 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     {
         return result;
     }
-    if (!reserve_mask(world, sprite->world_box))
+    if (!reserve_box(world, sprite->world_box))
     {
         DdcGrid_Remove(world->grid, sprite->world_box);
         return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
     }
-    DdcGrid_SetUser(world->grid, sprite->world_box, sprite);
+    ddc_world_box(world, sprite->world_box)->sprite = sprite;
     sprite->world_link = &world->link;
     store_mask(sprite, &rect);
     sprite->world_index = world->member_count++;
@@ -402,7 +403,7 @@ static void free_world(DdcWorld *world)
     ddc_mask_cache_free(&world->mask_cache);
     ddc_free(world->sprites.data);
     ddc_free(world->members.data);
-    ddc_free(world->masks.data);
+    ddc_free(world->boxes.data);
     ddc_free(world->grid_pairs.data);
     ddc_free(world->candidates.data);
     ddc_free(world->pair_states.list.data);

@@ -119,7 +119,7 @@ struct ddc_candidate
 {
     DdcSprite *first;
     DdcSprite *second;
-    uint32_t index_first;
+    uint32_t index_first; /* set when a step tests the pair */
     uint32_t index_second;
     uint32_t image_first;
     uint32_t image_second;
@@ -168,6 +168,20 @@ struct ddc_member
     DdcTileCell tile; /* the cell that it touched then */
 };
 
+/*
+ * A rectangle in the grid: its sprite, the mask by which the sprite collides,
+ * and where it is. The test of a pair reads these few bytes, which lie close
+ * together, instead of two sprites that are scattered in memory. The mask is
+ * NULL where only the sprite itself tells how to test it: it collides by
+ * pixels, its mask was not drawn when it last moved, or the grid has clamped
+ * its rectangle.
+ */
+struct ddc_world_box
+{
+    DdcSprite *sprite;
+    struct ddc_positioned_mask mask;
+};
+
 /* The test of a sprite that is near solid pixels of the tiles. */
 struct ddc_tiles_test
 {
@@ -192,8 +206,7 @@ struct DdcWorld
     DdcGrid *grid;
     struct ddc_array sprites; /* DdcSprite *, by index; NULL: a tombstone */
     struct ddc_array members; /* struct ddc_member, by the same index */
-    struct ddc_array masks;   /* struct ddc_positioned_mask, by slot: see
-                                 ddc_world_mask */
+    struct ddc_array boxes;   /* struct ddc_world_box, by the grid's slot */
     uint32_t member_count;    /* tombstones included */
     uint32_t tombstone_count;
 
@@ -236,18 +249,11 @@ static inline struct ddc_member *ddc_world_member(const DdcWorld *world,
     return (struct ddc_member *)world->members.data + index;
 }
 
-/*
- * The mask by which a sprite collides, and where it is, from the id of its
- * rectangle in the grid. They are kept apart from the sprite because finding
- * pairs then reads 16 bytes in memory that is densely used. The mask is NULL
- * where only the sprite itself tells how to test it: it collides by pixels, its
- * mask was not drawn when it last moved, or the grid has clamped its rectangle.
- */
-static inline struct ddc_positioned_mask *ddc_world_mask(const DdcWorld *world,
-                                                         ddc_uint32 box)
+/* What the world knows of a rectangle in the grid, by the rectangle's id. */
+static inline struct ddc_world_box *ddc_world_box(const DdcWorld *world,
+                                                  ddc_uint32 id)
 {
-    return (struct ddc_positioned_mask *)world->masks.data +
-           ddc_grid_slot_of(box);
+    return (struct ddc_world_box *)world->boxes.data + ddc_grid_slot_of(id);
 }
 
 /* The sprite at an index; NULL when it is removed or being destroyed. */
