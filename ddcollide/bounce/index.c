@@ -56,7 +56,7 @@ static inline struct ddc_packed_box box_of(const double *low,
  * The level of a brick by its size in whole pixels. Its size as a difference of
  * reals is not used, because that may be rounded down.
  */
-static ddc_int32 level_of(const struct ddc_brick *brick)
+static DDC_NOINLINE ddc_int32 level_of(const struct ddc_brick *brick)
 {
     const struct ddc_packed_box box = box_of(brick->low, brick->high);
     ddc_uint32 width = ddc_packed_last_x(box) - ddc_packed_left(box);
@@ -123,7 +123,10 @@ static void level_add(DdcBricks *bricks, const struct ddc_brick *brick)
 
 /* ---- Items --------------------------------------------------------------- */
 
-static void set_item(DdcBricks *bricks, ddc_int32 index, ddc_int32 slot)
+/* Not inline: packing a box is much code, and only changes of bricks call it.
+ */
+static DDC_NOINLINE void set_item(DdcBricks *bricks, ddc_int32 index,
+                                  ddc_int32 slot)
 {
     struct ddc_brick *brick = &bricks->bricks[slot];
 
