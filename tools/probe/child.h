@@ -37,8 +37,8 @@ struct child *child_of_parent(void);
 /*
  * Starts the child with the command line of this process and waits until it has
  * ended. Ends it when it records nothing for `timeout` milliseconds. Returns
- * what it has recorded, or NULL when it could not be started. `status` is how
- * it ended: STILL_ACTIVE when it had to be ended.
+ * what it has recorded, or NULL when it could not be started: GetLastError()
+ * says why. `status` is how it ended: STILL_ACTIVE when it had to be ended.
  */
 const struct child *child_run(DWORD timeout, DWORD *status);
 

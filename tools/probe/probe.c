@@ -402,7 +402,12 @@ static void explain(const struct child *child, const struct record *record,
 {
     bool hangs = status == STILL_ACTIVE;
 
-    if (child->state < CHILD_OBSERVES)
+    if (child->state == CHILD_STARTS)
+    {
+        (void)fprintf(stderr, "ddcollide-probe: the child process %s\n",
+                      hangs ? "does not begin" : "ended before it began");
+    }
+    else if (child->state == CHILD_LOADS)
     {
         (void)fprintf(stderr, "ddcollide-probe: loading ddraw.dll %s\n",
                       hangs ? "hangs" : "ended the process");
@@ -432,8 +437,10 @@ static int run_parent(const struct options *options, struct record *record)
 
     if (child == NULL)
     {
-        (void)fputs("ddcollide-probe: no child process can be started\n",
-                    stderr);
+        (void)fprintf(stderr,
+                      "ddcollide-probe: no child process can be started "
+                      "(error %lu)\n",
+                      GetLastError());
         return 2;
     }
     if (child->path[0] != '\0')
