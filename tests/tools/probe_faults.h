@@ -36,9 +36,10 @@ void patch(void *object, size_t slot, any_fn method);
 
 /*
  * Plants a method that must crash, hang or answer garbage, or counts the calls,
- * in every interface that this object has.
+ * in every interface that this object has. `methods` are its vtable's as they
+ * were before the patches.
  */
-void plant_methods(IUnknown *object);
+void plant_methods(void *object, const void *methods);
 
 /* Prints which methods were called, when they are counted. */
 void print_counts(void);

@@ -131,7 +131,7 @@ void patch_ddraw(IDirectDraw *object)
     PATCH(CreateSurface);
     PATCH(CreatePalette);
     PATCH(CreateClipper);
-    plant_methods((IUnknown *)object);
+    plant_methods(object, &real.ddraw);
 }
 
 /* ---- Palettes ----------------------------------------------------------- */
@@ -164,7 +164,7 @@ void patch_palette(IDirectDrawPalette *object)
               (any_fn)get_entries);
         patch(object, SLOT(IDirectDrawPaletteVtbl, SetEntries),
               (any_fn)set_entries);
-        plant_methods((IUnknown *)object);
+        plant_methods(object, &real.palette);
     }
 }
 
@@ -202,6 +202,6 @@ void patch_clipper(IDirectDrawClipper *object)
               (any_fn)get_clip_list);
         patch(object, SLOT(IDirectDrawClipperVtbl, SetClipList),
               (any_fn)set_clip_list);
-        plant_methods((IUnknown *)object);
+        plant_methods(object, &real.clipper);
     }
 }

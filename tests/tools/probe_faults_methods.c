@@ -224,16 +224,16 @@ static void plant(struct interface_methods *it, void *object)
  * Each interface is released before it is patched, because its Release may be
  * what is planted; the object lives on.
  */
-void plant_methods(IUnknown *object)
+void plant_methods(void *object, const void *methods)
 {
-    const IUnknownVtbl methods = *object->lpVtbl;
+    const IUnknownVtbl *unknown = methods;
 
     for (size_t i = 0; i < INTERFACES; i++)
     {
         IUnknown *version = NULL;
 
-        if (SUCCEEDED(methods.QueryInterface(object, interfaces[i].iid,
-                                             (void **)&version)))
+        if (SUCCEEDED(unknown->QueryInterface(object, interfaces[i].iid,
+                                              (void **)&version)))
         {
             IUnknown_Release(version);
             plant(&interfaces[i], version);

@@ -330,5 +330,5 @@ void patch_surface(IDirectDrawSurface *object)
     PATCH(Flip);
     PATCH(SetClipper);
     patch_blits(object);
-    plant_methods((IUnknown *)object);
+    plant_methods(object, &real.surface);
 }
