@@ -6,6 +6,7 @@
 # the probe with Wine's ddraw.dll, which name every observation there is.
 
 cmake_minimum_required(VERSION 3.21)
+include(${CMAKE_CURRENT_LIST_DIR}/winetest.cmake)
 file(MAKE_DIRECTORY ${WORK})
 file(COPY ${PROBE} ${STUB} DESTINATION ${WORK})
 get_filename_component(program ${PROBE} NAME)
@@ -85,6 +86,16 @@ tap(crash lock,busy,flip
 tap(thread lock,end
     "ok [0-9]+ - sysmem.lock = DD_OK"
     "ok [0-9]+ - end.lock = crashed")
+
+# Nothing that follows from the display mode is a failure.
+probe(no 1 --winetest)
+winetest("${output}" 1)
+if(NOT output MATCHES
+   "\nddraw\\.c:[0-9]+: Tests skipped: [^\n]+: Follows from create\\.set_mode\\.\n"
+   OR NOT failed EQUAL 3)
+    message(FATAL_ERROR "no: ${failed} failures\n${output}")
+endif()
+message(STATUS "no: ${failed} failures, ${skipped} lines of what was skipped")
 
 probe(hang 2 --tap --timeout 2)
 if(NOT output MATCHES "the call that follows \"back.memory\" hangs")

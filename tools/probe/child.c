@@ -16,8 +16,8 @@
 #define START_MS 60000
 
 /*
- * How often it is started at most. With Wine 8.0, on a busy machine, about one
- * in 4,000 creations fails with ERROR_INTERNAL_ERROR.
+ * How often it is started at most. With Wine 8.0, on a busy machine, 2 of
+ * 11,500 creations failed with ERROR_INTERNAL_ERROR.
  */
 #define STARTS_MAX 3
 

@@ -1,20 +1,81 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Prints a record in the format of Wine's own tests: one line for each
- * failure and each known difference ("marked todo"), and a summary. Wine's test
+ * failure, each known difference ("marked todo") and each run of observations
+ * that were skipped alike, and a summary that counts these lines. Wine's test
  * bot reads the name of a file and a number at the beginning of such a line:
  * here the number is the observation's.
  */
 #include "report.h"
 #include "verdicts.h"
 
-/* How many observations were of each kind. */
+#include <string.h>
+
+/* How many observations were judged, and how many lines are of each kind. */
 struct counts
 {
     struct tally tally;
     unsigned todo;
     unsigned failed;
+    unsigned skipped;
 };
+
+/* ---- What was skipped --------------------------------------------------- */
+
+static bool is_skipped(const struct judgement *it)
+{
+    return it->verdict == VERDICT_SKIPPED || it->verdict == VERDICT_FOLLOWS;
+}
+
+/*
+ * The index after the observations that are skipped like the one at `first`:
+ * for the same reason, and with ids that begin with the same word.
+ */
+static size_t end_of_skip(const struct record *record,
+                          const struct judgement *judgements, size_t first)
+{
+    const struct judgement *reason = &judgements[first];
+    const char *id = record->observations[first].id;
+    size_t length = strcspn(id, ".");
+    size_t i = first + 1;
+
+    while (i < record->count && judgements[i].verdict == reason->verdict &&
+           judgements[i].cause == reason->cause &&
+           strcspn(record->observations[i].id, ".") == length &&
+           memcmp(record->observations[i].id, id, length) == 0)
+    {
+        i++;
+    }
+    return i;
+}
+
+/* Prints one line for the observations from `first` to before `end`. */
+static void print_skip(const struct record *record, size_t first, size_t end,
+                       const struct judgement *reason)
+{
+    const char *id = record->observations[first].id;
+
+    printf("ddraw.c:%u: Tests skipped: ", (unsigned)first + 1);
+    if (end - first == 1)
+    {
+        printf("%s: ", id);
+    }
+    else
+    {
+        printf("%.*s.*, %u observations: ", (int)strcspn(id, "."), id,
+               (unsigned)(end - first));
+    }
+    if (reason->verdict == VERDICT_FOLLOWS)
+    {
+        printf("Follows from %s.\n", record->observations[reason->cause].id);
+    }
+    else
+    {
+        printf("Not observed.\n");
+    }
+}
+
+/* ---- All others --------------------------------------------------------- */
 
 static void count(struct counts *counts, const struct record *record,
                   size_t index, enum verdict verdict,
@@ -25,7 +86,6 @@ static void count(struct counts *counts, const struct record *record,
     unsigned number = (unsigned)index + 1;
     const char *known = expectation_known(expected, implementation);
 
-    tally_add(&counts->tally, verdict);
     switch (verdict)
     {
     case VERDICT_TODO:
@@ -46,20 +106,38 @@ static void count(struct counts *counts, const struct record *record,
     }
 }
 
+static struct counts print_lines(const struct record *record,
+                                 const struct judgement *judgements,
+                                 enum implementation implementation)
+{
+    struct counts counts = {{0, 0, 0}, 0, 0, 0};
+    size_t told = 0; /* up to here, lines were printed */
+
+    for (size_t i = 0; i < record->count; i++)
+    {
+        tally_add(&counts.tally, judgements[i].verdict);
+        count(&counts, record, i, judgements[i].verdict, implementation);
+        if (i >= told && is_skipped(&judgements[i]))
+        {
+            told = end_of_skip(record, judgements, i);
+            print_skip(record, i, told, &judgements[i]);
+            counts.skipped++;
+        }
+    }
+    return counts;
+}
+
 int report_winetest(const struct record *record,
                     const struct environment *environment)
 {
     enum implementation implementation = environment->version.implementation;
-    const struct judgement *judgements = verdicts_of(record, implementation);
-    struct counts counts = {{0, 0, 0}, 0, 0};
+    struct counts counts;
 
     printf("ddraw: %s %s, %s, Wine %s, renderer %s\n",
            environment->version.name, environment->version.number,
            environment->arch, environment->wine, environment->renderer);
-    for (size_t i = 0; i < record->count; i++)
-    {
-        count(&counts, record, i, judgements[i].verdict, implementation);
-    }
+    counts = print_lines(record, verdicts_of(record, implementation),
+                         implementation);
     printf("ddraw: %u judged, %u not judged.\n", counts.tally.judged,
            counts.tally.not_judged);
     printf("%04lx:ddraw: %u tests executed (%u marked as todo, %u %s), "
@@ -67,6 +145,6 @@ int report_winetest(const struct record *record,
            GetCurrentProcessId(),
            (unsigned)record->count - counts.tally.skipped, counts.todo,
            counts.failed, counts.failed == 1 ? "failure" : "failures",
-           counts.tally.skipped);
+           counts.skipped);
     return counts.failed == 0 ? 0 : 1;
 }
