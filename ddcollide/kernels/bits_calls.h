@@ -54,10 +54,24 @@ TARGET uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
 TARGET size_t SET(ddc_stripe_first_common)(const uint64_t *a, const uint64_t *b,
                                            size_t rows, unsigned right)
 {
-    size_t y = find_row(a, b, sizeof *a, rows, &any_bits, shift_up,
-                        rows_with_bits, make_shift(right));
+    const shift_counts by = make_shift(right);
+    const size_t left =
+        rows_from_common_group(a, b, sizeof *a, rows, &any_bits, shift_up, by);
+    unsigned found = 0;
 
-    return y == DDC_NO_BIT ? y : ddc_stripe_bit_index(y, a[y] & b[y] << right);
+    if (left == 0)
+    {
+        return DDC_NO_BIT;
+    }
+    size_t y = rows - left;
+    while ((found = rows_with_bits(
+                any_bits.add(zero_vector(), rows_at(a + y),
+                             shift_up(rows_at(b + y), by)))) == 0)
+    {
+        y += ROWS;
+    }
+    y += ddc_lowest_bit(found);
+    return ddc_stripe_bit_index(y, a[y] & b[y] << right);
 }
 
 TARGET uint64_t SET(ddc_stripe_count_common)(const uint64_t *a,
@@ -124,10 +138,28 @@ TARGET bool SET(ddc_rows32_any_common)(const uint32_t *a, const uint32_t *b,
 TARGET size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
                                            size_t rows, unsigned right)
 {
-    size_t y = find_row(a, b, sizeof *a, rows, &any_bits, shift_up32,
-                        rows32_with_bits, make_shift32(right));
+    const shift_counts by = make_shift32(right);
+    const size_t left = rows_from_common_group(a, b, sizeof *a, rows, &any_bits,
+                                               shift_up32, by);
+    size_t y = rows - left;
+    unsigned found = 0;
 
-    return y == DDC_NO_BIT ? y : ddc_stripe_bit_index(y, a[y] & b[y] << right);
+    if (left == 0)
+    {
+        return DDC_NO_BIT;
+    }
+    /* The last row of a vector lies at its lowest address. */
+    a = ddc_row32(a, y) - (2 * ROWS - 1);
+    b = ddc_row32(b, y) - (2 * ROWS - 1);
+    while ((found = rows32_with_bits(any_bits.add(
+                zero_vector(), rows_at(a), shift_up32(rows_at(b), by)))) == 0)
+    {
+        a -= 2 * ROWS;
+        b -= 2 * ROWS;
+        y += 2 * ROWS;
+    }
+    size_t i = ddc_highest_bit(found);
+    return ddc_stripe_bit_index(y + 2 * ROWS - 1 - i, a[i] & b[i] << right);
 }
 
 #endif

@@ -76,7 +76,6 @@ INLINE vec begin_with_zero(vec sum)
 }
 
 typedef vec (*shift_fn)(vec words, shift_counts by);
-typedef unsigned (*find_rows_fn)(vec words); /* as rows_with_bits */
 
 /* ---- All stripes of some rows ------------------------------------------- */
 
@@ -360,8 +359,21 @@ INLINE uint64_t sum_of_lanes(vec sums)
 
 /* ---- Two masks of one stripe -------------------------------------------- */
 
-/* Accumulates the group that begins at a and b. Words have `size` bytes, 8 or
- * 4; `shift_words` shifts those of b up. */
+/*
+ * The loops below are for words of `size` bytes, 8 or 4. Words of 8 bytes lie
+ * from top to bottom; those of 4 bytes lie from bottom to top (kernels.h). The
+ * order does not matter within a group, of which each loop gets the lowest
+ * address.
+ */
+
+/* The group below the one at `group`. */
+INLINE const uint8_t *next_group(const uint8_t *group, size_t size)
+{
+    return size == 8 ? group + GROUP * size : group - GROUP * size;
+}
+
+/* Accumulates the group that begins at a and b; `shift_words` shifts the words
+ * of b up. */
 INLINE vec accumulate_rows(vec sum, const struct accumulator *accumulator,
                            shift_fn shift_words, const uint8_t *a,
                            const uint8_t *b, size_t size, shift_counts by)
@@ -386,45 +398,20 @@ INLINE size_t rows_from_common_group(const void *first_a, const void *first_b,
 {
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;
+    unsigned left = (unsigned)rows; /* GCC would index by a size_t */
 
     while (!any(accumulate_rows(zero_vector(), accumulator, shift_words, a, b,
                                 size, by)))
     {
-        if (rows <= GROUP)
+        if (left <= GROUP)
         {
             return 0;
         }
-        rows -= GROUP;
-        a += GROUP * size;
-        b += GROUP * size;
+        left -= (unsigned)GROUP;
+        a = next_group(a, size);
+        b = next_group(b, size);
     }
-    return rows;
-}
-
-/* The row of the first common bit, or DDC_NO_BIT when there is none. */
-INLINE size_t find_row(const void *first_a, const void *first_b, size_t size,
-                       size_t rows, const struct accumulator *accumulator,
-                       shift_fn shift_words, find_rows_fn find_rows,
-                       shift_counts by)
-{
-    const uint8_t *a = first_a;
-    const uint8_t *b = first_b;
-    size_t rows_left =
-        rows_from_common_group(a, b, size, rows, accumulator, shift_words, by);
-
-    if (rows_left == 0)
-    {
-        return DDC_NO_BIT;
-    }
-    for (size_t at = (rows - rows_left) * size;; at += sizeof(vec))
-    {
-        unsigned found = find_rows(accumulator->add(
-            zero_vector(), rows_at(a + at), shift_words(rows_at(b + at), by)));
-        if (found != 0)
-        {
-            return at / size + ddc_lowest_bit(found);
-        }
-    }
+    return left;
 }
 
 /* Accumulates all rows of two masks of one stripe. */
@@ -439,8 +426,9 @@ INLINE vec accumulate_stripe(const void *first_a, const void *first_b,
 
     for (size_t y = 0; y < rows; y += GROUP)
     {
-        sum = accumulate_rows(sum, accumulator, shift_words, a + y * size,
-                              b + y * size, size, by);
+        sum = accumulate_rows(sum, accumulator, shift_words, a, b, size, by);
+        a = next_group(a, size);
+        b = next_group(b, size);
     }
     return sum;
 }

@@ -8,9 +8,11 @@
  * instead, which is a shift of a's words down by `shift` bits. The whole bytes
  * of that are added to the address from which a's words are loaded, and the
  * rest, 0..7 bits, is one of eight constants. The load takes up to seven bytes
- * of the row below, which a mask removes. It therefore reaches seven bytes
- * below the group of rows; as a group ends at least one row above the last
- * readable one, these bytes are readable too.
+ * of the row at the next higher address, which a mask removes. Of 64-bit words
+ * that is the row below, so a load reaches up to seven bytes below the group of
+ * rows; as a group ends at least one row above the last readable one, these
+ * bytes are readable too. Of 32-bit words that is the row above, so a load
+ * reaches up to three bytes behind the first row.
  *
  * Where two stripes of b cover one stripe of a, their common bits with it are
  * different ones, so they are accumulated one after the other. For the stripe
@@ -132,7 +134,7 @@ TARGET size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
     const size_t y = rows - left;
 
     return left == 0 ? DDC_NO_BIT
-                     : y * 64 + ddc_rows32_first_common_scalar(a + y, b + y,
+                     : y * 64 + ddc_rows32_first_common_scalar(a - y, b - y,
                                                                left, right);
 }
 

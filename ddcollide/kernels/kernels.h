@@ -145,8 +145,13 @@ struct ddc_kernels
     uint64_t (*stripe_count_common)(const uint64_t *a, const uint64_t *b,
                                     size_t rows, unsigned right);
 
-    /* The same for masks at most 32 pixels wide, with rows in 32-bit words,
-     * which are half as many bytes to load. `right` is 0..31. */
+    /*
+     * The same for masks at most 32 pixels wide, with rows in 32-bit words,
+     * which are half as many bytes to load. `right` is 0..31. The rows lie from
+     * bottom to top, and a and b point to the last of the first 16: the words
+     * of row y are a[15 - y] and b[15 - y]. The four bytes behind row 0 may be
+     * read, and may be anything.
+     */
     bool (*rows32_any_common)(const uint32_t *a, const uint32_t *b, size_t rows,
                               unsigned right);
     size_t (*rows32_first_common)(const uint32_t *a, const uint32_t *b,

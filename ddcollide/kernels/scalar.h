@@ -39,6 +39,13 @@ static inline uint64_t ddc_overlay_word(const struct ddc_overlay *o, size_t i,
                             o->shift);
 }
 
+/* The word of row y of 32-bit rows, of which `group` is what the kernels get:
+ * the lowest address of the first 16 (kernels.h). */
+static inline const uint32_t *ddc_row32(const uint32_t *group, size_t y)
+{
+    return group + 15 - y;
+}
+
 /* The index y * 64 + column of the lowest set bit of row y, whose word is
  * `word`. */
 static inline size_t ddc_stripe_bit_index(size_t y, uint64_t word)

@@ -244,7 +244,7 @@ bool ddc_rows32_any_common_scalar(const uint32_t *a, const uint32_t *b,
     for (size_t y = 0; y < rows; y += GROUP)
     {
         uint32_t common = 0;
-        for (size_t k = y; k < y + GROUP; k++)
+        for (size_t k = 0; k < GROUP; k++)
         {
             common |= a[k] & b[k] << right;
         }
@@ -252,6 +252,8 @@ bool ddc_rows32_any_common_scalar(const uint32_t *a, const uint32_t *b,
         {
             return true;
         }
+        a -= GROUP;
+        b -= GROUP;
     }
     return false;
 }
@@ -261,7 +263,7 @@ size_t ddc_rows32_first_common_scalar(const uint32_t *a, const uint32_t *b,
 {
     for (size_t y = 0; y < rows; y++)
     {
-        uint32_t common = a[y] & b[y] << right;
+        uint32_t common = *ddc_row32(a, y) & *ddc_row32(b, y) << right;
         if (common != 0)
         {
             return ddc_stripe_bit_index(y, common);
@@ -277,7 +279,7 @@ uint64_t ddc_rows32_count_common_scalar(const uint32_t *a, const uint32_t *b,
 
     for (size_t y = 0; y < rows; y++)
     {
-        count += ddc_popcount(a[y] & b[y] << right);
+        count += ddc_popcount(*ddc_row32(a, y) & *ddc_row32(b, y) << right);
     }
     return count;
 }

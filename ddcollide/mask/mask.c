@@ -12,12 +12,15 @@
 
 #include <string.h>
 
-/* The number of zero words below the rows of a stripe and of rows32, and
- * behind the last stripe. */
+/* The number of zero words below the rows of a stripe. */
 #define PADDING 16
 
-/* The alignment of `words` in bytes. */
-#define ALIGNMENT 64
+/* The bytes of a cache line, at which the words of a mask begin if there are
+ * at least ALIGNED_FROM of them. Aligning smaller ones would save less than it
+ * takes: their loops are as short as the call, and most rows are not the first
+ * ones of a mask. */
+#define CACHE_LINE   64
+#define ALIGNED_FROM 64
 
 /* ---- Creation and destruction ------------------------------------------- */
 
@@ -29,12 +32,20 @@ static DdcResult check_size(int64_t width, int64_t height)
     return valid ? DDC_OK : DDC_E_RANGE;
 }
 
-/* The first aligned address behind the struct. */
-static uint64_t *words_of(DdcMask *mask)
+/* The bytes to add to a mask of so many words, which may remain unused in
+ * front of the words: memory is aligned for a word at least. */
+static size_t alignment_for(size_t words)
 {
-    uintptr_t behind = (uintptr_t)(mask + 1) + (ALIGNMENT - 1);
+    return words < ALIGNED_FROM ? 0 : CACHE_LINE - sizeof(uint64_t);
+}
 
-    return (uint64_t *)(behind - behind % ALIGNMENT);
+/* The first address behind the struct at which so many words may begin. */
+static uint64_t *words_of(DdcMask *mask, size_t words)
+{
+    uintptr_t behind = (uintptr_t)(mask + 1);
+    uintptr_t last = behind + alignment_for(words);
+
+    return (uint64_t *)(last > behind ? last - last % CACHE_LINE : behind);
 }
 
 static size_t stripes_for(ddc_int32 width, ddc_int32 height)
@@ -56,19 +67,22 @@ static ddc_uint32 layout_for(ddc_int32 width, ddc_int32 height)
     return width <= 32 ? DDC_MASK_ROWS32 : DDC_MASK_STRIPE;
 }
 
-/* The number of words of all stripes and of the padding behind them. */
+/* The number of words of all stripes, each with its padding. */
 static size_t stripe_words(ddc_int32 width, ddc_int32 height)
 {
-    return stripes_for(width, height) * stride_for(height) + PADDING;
+    size_t stripes = stripes_for(width, height);
+
+    return stripes > 0
+               ? (stripes - 1) * stride_for(height) + (size_t)height + PADDING
+               : 0;
 }
 
-/* The number of words that rows32 and its padding take. It is rounded up to
- * whole 64-byte cache lines, so that the words of a mask that follows are
- * aligned. */
+/* The number of words that rows32 takes, with at least 8 bytes behind it,
+ * which kernels may read. */
 static size_t rows32_words(ddc_int32 width, ddc_int32 height)
 {
     return layout_for(width, height) == DDC_MASK_ROWS32
-               ? (stride_for(height) / 2 + 7) / 8 * 8
+               ? ((size_t)height + 3) / 2
                : 0;
 }
 
@@ -92,7 +106,8 @@ DdcMask ddc_mask_in_memory(ddc_int32 width, ddc_int32 height, uint64_t *words)
 
     if (mask.layout == DDC_MASK_ROWS32)
     {
-        mask.rows32 = (uint32_t *)(words + stripe_words(width, height));
+        uint64_t *end = words + ddc_mask_word_count(width, height);
+        mask.rows32 = (uint32_t *)(end - 1) - 16;
     }
     return mask;
 }
@@ -115,14 +130,14 @@ DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
         return result;
     }
     size_t words = ddc_mask_word_count((ddc_int32)width, (ddc_int32)height);
-    DdcMask *mask =
-        ddc_alloc(sizeof *mask + ALIGNMENT + words * sizeof(uint64_t));
+    DdcMask *mask = ddc_alloc(sizeof *mask + alignment_for(words) +
+                              words * sizeof(uint64_t));
     if (mask == NULL)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    *mask =
-        ddc_mask_in_memory((ddc_int32)width, (ddc_int32)height, words_of(mask));
+    *mask = ddc_mask_in_memory((ddc_int32)width, (ddc_int32)height,
+                               words_of(mask, words));
     mask->uses = DDC_MASK_OWNED;
     *out = mask;
     return DDC_OK;
@@ -298,7 +313,7 @@ static void update_rows32(DdcMask *mask)
     {
         for (ddc_int32 y = 0; y < mask->height; y++)
         {
-            mask->rows32[y] = (uint32_t)mask->words[y];
+            mask->rows32[15 - y] = (uint32_t)mask->words[y];
         }
     }
 }
@@ -383,7 +398,7 @@ static void set_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
     *ddc_mask_word(mask, x, y) |= ddc_mask_bit(x);
     if (mask->rows32 != NULL)
     {
-        mask->rows32[y] |= (uint32_t)1 << x;
+        mask->rows32[15 - y] |= (uint32_t)1 << x;
     }
     mask->bounds =
         ddc_mask_is_empty(mask) ? pixel : ddc_rect_union(&mask->bounds, &pixel);
@@ -397,7 +412,7 @@ static void clear_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
     *ddc_mask_word(mask, x, y) &= ~ddc_mask_bit(x);
     if (mask->rows32 != NULL)
     {
-        mask->rows32[y] &= ~((uint32_t)1 << x);
+        mask->rows32[15 - y] &= ~((uint32_t)1 << x);
     }
     if (x == box.left || x == box.right - 1 || y == box.top ||
         y == box.bottom - 1)

@@ -16,15 +16,26 @@
  * second copy of its rows in 32-bit words. Two such masks are compared by
  * these copies, which have half as many bytes:
  *
- *     pixel (x, y) is also bit x of rows32[y]
+ *     pixel (x, y) is also bit x of rows32[15 - y]
+ *
+ * They lie from bottom to top, and the words from top to bottom, so both share
+ * the zeros between them as their padding:
+ *
+ *     words[0] .. words[height - 1], 16 zeros, the last row of rows32 .. its
+ *     first row, 8 bytes that are not used
+ *
+ * rows32 points to the last of the first 16 rows, and rows32 - y to the last of
+ * the 16 rows from y on, because kernels read groups of 16 rows (they may be
+ * fewer: the others are of the padding).
  *
  * Invariants (every function that writes words must keep them):
  *   - Bits outside the picture are 0: those right of its width, and those of
  *     the padding rows below it, of which every stripe has at least 16. So
  *     loops may read in groups of up to 16 rows, the last of which may reach
  *     below the picture.
- *   - words is aligned to 64 bytes, stride is a multiple of 8, and the 16
- *     words behind the last stripe can be read (they are 0).
+ *   - stride is a multiple of 8, and words begins at a cache line of 64 bytes
+ *     if there are 64 or more, so each stripe then begins at one. (That is for
+ *     speed only.)
  *   - bounds is exactly the bounding box of the set bits, {0,0,0,0} when
  *     there are none, and rows32 agrees with words. A function that changes
  *     bits updates both before it returns, so reading a mask never writes to
@@ -198,8 +209,8 @@ static inline bool ddc_mask_check_sources(const DdcMask *a, const DdcMask *b,
 /*
  * A mask in memory that the caller owns. ddc_mask_word_count is the number of
  * words that a mask of a valid size needs; ddc_mask_in_memory makes an empty
- * mask in that many words, which are 0 and aligned to 64 bytes. The words of
- * several masks may follow each other directly. Such a mask has no reference
+ * mask in that many words, which are 0. Where they begin at a cache line, a
+ * multiple of 64 bytes, large masks are faster. Such a mask has no reference
  * count and must not be destroyed.
  */
 size_t ddc_mask_word_count(ddc_int32 width, ddc_int32 height);

@@ -147,8 +147,8 @@ static inline bool first_common(const DdcMask *a, const DdcRect *in_a,
         return false;
     }
     bit = layout == DDC_MASK_ROWS32
-              ? kernels->rows32_first_common(c.left_mask->rows32 + c.left_row,
-                                             c.right_mask->rows32 + c.right_row,
+              ? kernels->rows32_first_common(c.left_mask->rows32 - c.left_row,
+                                             c.right_mask->rows32 - c.right_row,
                                              c.rows, c.shift)
               : kernels->stripe_first_common(c.left_mask->words + c.left_row,
                                              c.right_mask->words + c.right_row,
@@ -229,8 +229,8 @@ static inline ddc_int32 common_area(const DdcMask *a, const DdcMask *b,
     if (layout == DDC_MASK_ROWS32)
     {
         return (ddc_int32)kernels->rows32_count_common(
-            c.left_mask->rows32 + c.left_row,
-            c.right_mask->rows32 + c.right_row, c.rows, c.shift);
+            c.left_mask->rows32 - c.left_row,
+            c.right_mask->rows32 - c.right_row, c.rows, c.shift);
     }
     return (ddc_int32)kernels->stripe_count_common(
         c.left_mask->words + c.left_row, c.right_mask->words + c.right_row,

@@ -84,8 +84,8 @@ static inline bool ddc_mask_any_common(const DdcMask *a, const DdcMask *b,
     }
     if (layout == DDC_MASK_ROWS32)
     {
-        return kernels->rows32_any_common(c.left_mask->rows32 + c.left_row,
-                                          c.right_mask->rows32 + c.right_row,
+        return kernels->rows32_any_common(c.left_mask->rows32 - c.left_row,
+                                          c.right_mask->rows32 - c.right_row,
                                           c.rows, c.shift);
     }
     return kernels->stripe_any_common(c.left_mask->words + c.left_row,

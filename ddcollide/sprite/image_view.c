@@ -247,6 +247,13 @@ static void sample(const struct ddc_image_view *view, const DdcMask *upright,
     }
 }
 
+/* The height of the memory for a mask of this height: as a picture turns, its
+ * box grows and shrinks by some pixels, which need not allocate again. */
+static ddc_int32 spare_height(ddc_int32 height)
+{
+    return height < 1024 ? (height + 7) / 8 * 8 : height;
+}
+
 /* An empty mask for drawing, to which the caller gets a reference. */
 static DdcResult mask_to_draw(struct ddc_view_transform *transform,
                               ddc_int32 width, ddc_int32 height, DdcMask **out)
@@ -260,12 +267,14 @@ static DdcResult mask_to_draw(struct ddc_view_transform *transform,
         transform->spare = NULL;
         return DDC_OK;
     }
-    DdcResult result = ddc_mask_create(width, height, out);
+    ddc_int32 most = spare_height(height);
+    DdcResult result = ddc_mask_create(width, most, out);
     if (result >= 0)
     {
+        ddc_mask_reuse(*out, width, height);
         ddc_mask_add_ref(*out);
         DdcMask_Destroy(*out);
-        transform->spare_words = words;
+        transform->spare_words = ddc_mask_word_count(width, most);
     }
     return result;
 }

@@ -111,8 +111,8 @@ static inline bool narrow_any_common(const struct ddc_kernels *kernels,
 {
     ddc_int32 top = ddc_max(mask->bounds.top + dy, cell->bounds.top);
     ddc_int32 bottom = ddc_min(mask->bounds.bottom + dy, cell->bounds.bottom);
-    const uint32_t *a = cell->rows32 + top;
-    const uint32_t *b = mask->rows32 + (top - dy);
+    const uint32_t *a = cell->rows32 - top;
+    const uint32_t *b = mask->rows32 - (top - dy);
 
     if (top >= bottom)
     {

@@ -37,7 +37,7 @@
 /* The least size of the hash table, a power of two. */
 #define TABLE_MIN 64
 
-/* The alignment in bytes that ddc_mask_in_memory requires. */
+/* The bytes of a cache line, at which the words of each mask begin. */
 #define ALIGNMENT 64
 
 /* ---- Images ------------------------------------------------------------- */
@@ -354,6 +354,14 @@ struct layout
     uint64_t words;  /* in use */
 };
 
+/* The next multiple of a cache line, at which the words of a mask begin. */
+static uint64_t round_up(uint64_t words)
+{
+    const uint64_t line = ALIGNMENT / sizeof(uint64_t);
+
+    return (words + line - 1) / line * line;
+}
+
 static void place_mask(struct layout *layout, const DdcRect *size, DdcMask *out)
 {
     if (layout->block != NULL)
@@ -361,7 +369,7 @@ static void place_mask(struct layout *layout, const DdcRect *size, DdcMask *out)
         *out = ddc_mask_in_memory(size->right, size->bottom,
                                   layout->block + layout->words);
     }
-    layout->words += ddc_mask_word_count(size->right, size->bottom);
+    layout->words += round_up(ddc_mask_word_count(size->right, size->bottom));
 }
 
 static void lay_out_image(struct ddc_cached_image *image, struct layout *layout,

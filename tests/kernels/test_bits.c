@@ -200,22 +200,24 @@ static void the_or_of_a_stripe_has_the_bits_of_its_rows_only(void **state)
     }
 }
 
-/* As fill_stripes, for one stripe of 32-bit words. */
+/* As fill_stripes, for one stripe of 32-bit words, which lie from bottom to top
+ * between the padding and one word that may be read. Returns the last one of
+ * the first 16. */
 static uint32_t *fill_rows32(const struct test_guard *memory, size_t rows,
                              bool at_end, bool below, int sparsity)
 {
-    size_t count = rows + PADDING;
+    size_t count = PADDING + rows + 1;
     uint32_t *words = (uint32_t *)(void *)memory->first;
 
     if (at_end)
     {
         words = (uint32_t *)(void *)memory->end - count;
     }
-    for (size_t y = 0; y < count; y++)
+    for (size_t i = 0; i < count; i++)
     {
-        words[y] = y < rows || below ? (uint32_t)random_word(sparsity) : 0;
+        words[i] = i >= PADDING || below ? (uint32_t)random_word(sparsity) : 0;
     }
-    return words;
+    return words + PADDING + rows - 16;
 }
 
 /* The expected result, calculated bit by bit without any kernel. */
@@ -229,7 +231,8 @@ static size_t first_common_bit(const uint32_t *a, const uint32_t *b,
     {
         for (unsigned x = 32; x-- > right;)
         {
-            if ((a[y] >> x & 1) != 0 && (b[y] >> (x - right) & 1) != 0)
+            if ((a[15 - (int)y] >> x & 1) != 0 &&
+                (b[15 - (int)y] >> (x - right) & 1) != 0)
             {
                 first = y * 64 + x;
                 ++*count;

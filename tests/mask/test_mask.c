@@ -28,16 +28,70 @@ static void a_new_mask_is_empty_or_full(void **state)
     }
 }
 
-/* Masks in memory that follow each other directly must all be aligned to cache
- * lines of 64 bytes. */
-static void a_mask_takes_whole_cache_lines(void **state)
+static ddc_uint32 allocated;
+
+static void *DDC_CALL counting_alloc(void *user, ddc_uint32 size)
+{
+    (void)user;
+    allocated += size;
+    return malloc(size);
+}
+
+static void DDC_CALL counting_free(void *user, void *block)
+{
+    (void)user;
+    free(block);
+}
+
+/* The bytes that a mask takes, without the 8 that an allocator adds. */
+static ddc_uint32 bytes_of(ddc_int32 width, ddc_int32 height)
+{
+    DdcMask *mask;
+
+    allocated = 0;
+    DdcSetAllocator(counting_alloc, counting_free, NULL);
+    assert_int_equal(DdcMask_Create(width, height, 0, &mask), DDC_OK);
+    DdcMask_Destroy(mask);
+    DdcSetAllocator(NULL, NULL, NULL);
+    return allocated;
+}
+
+static void small_masks_are_small(void **state)
 {
     (void)state;
-    for (int width = 0; width <= 130; width++)
+    assert_in_range(bytes_of(0, 0), 1, 64);
+    assert_in_range(bytes_of(8, 8), 1, 296);
+    assert_in_range(bytes_of(16, 16), 1, 392);
+    assert_in_range(bytes_of(32, 32), 1, 656);
+    assert_in_range(bytes_of(64, 64), 1, 768);
+    assert_in_range(bytes_of(65, 65), 1, 1480);
+}
+
+/* Its kernels read 16 rows below each of its rows at most, and 4 bytes behind
+ * the first of its 32-bit rows. */
+static void a_mask_has_all_words_that_kernels_read(void **state)
+{
+    (void)state;
+    for (ddc_int32 width = 1; width <= 130; width++)
     {
-        for (int height = 0; height <= 70; height++)
+        for (ddc_int32 height = 1; height <= 70; height++)
         {
-            assert_int_equal(ddc_mask_word_count(width, height) % 8, 0);
+            const size_t count = ddc_mask_word_count(width, height);
+            uint64_t *words = calloc(count, sizeof *words);
+            const DdcMask mask = ddc_mask_in_memory(width, height, words);
+            const uint64_t *end = words + count;
+            const uint64_t *below =
+                ddc_mask_word(&mask, width - 1, height - 1) + 17;
+
+            assert_true(below <= end);
+            if (mask.rows32 != NULL)
+            {
+                assert_true((const void *)(mask.rows32 + 15 + 2) <=
+                            (const void *)end);
+                assert_true((const void *)(mask.rows32 + 15 - (height - 1)) >=
+                            (const void *)below);
+            }
+            free(words);
         }
     }
 }
@@ -246,7 +300,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_mask_is_empty_or_full),
-        cmocka_unit_test(a_mask_takes_whole_cache_lines),
+        cmocka_unit_test(small_masks_are_small),
+        cmocka_unit_test(a_mask_has_all_words_that_kernels_read),
         cmocka_unit_test(impossible_sizes_are_refused),
         cmocka_unit_test(the_longest_sides_are_possible),
         cmocka_unit_test(a_mask_without_pixels_takes_no_memory_for_them),
