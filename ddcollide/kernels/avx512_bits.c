@@ -111,29 +111,62 @@ static const struct accumulator any_bits = {begin_with_sum, or_common,
 static const struct accumulator bit_counts = {begin_with_sum, add_popcount,
                                               end_with_partial};
 
+/*
+ * Groups of 16 rows are tested without accumulating their common bits: two
+ * VPTESTMQ instructions find the rows with common bits, and one KORTEST finds
+ * whether there are any. To accumulate the bits, as the other instruction sets
+ * do, would take 7 % longer.
+ */
+
+/* Bit i is set if row i of the ROWS rows at a and of b has a common bit. */
+INLINE __mmask8 rows_with_common(const uint64_t *a, vec b)
+{
+    return _mm512_test_epi64_mask(rows_at(a), b);
+}
+
+/* ROWS rows of b, which two of its stripes cover. */
+INLINE vec joined_rows(const uint64_t *left, const uint64_t *b, shift_counts by)
+{
+    return funnel_shift(rows_at(left), rows_at(b), by);
+}
+
+/* As in bits_calls.h. */
+TARGET static DDC_NOINLINE bool any_joined(const struct ddc_overlay *o)
+{
+    const shift_counts by = make_shift(o->shift);
+    const uint64_t *a = o->a;
+    const uint64_t *b = o->b;
+    const uint64_t *left = b - o->stride_b;
+    const uint64_t *end = a + o->rows;
+
+    while (_mm512_kortestz(
+        rows_with_common(a, joined_rows(left, b, by)),
+        rows_with_common(a + ROWS, joined_rows(left + ROWS, b + ROWS, by))))
+    {
+        a += GROUP;
+        if (a >= end)
+        {
+            return false;
+        }
+        b += GROUP;
+        left += GROUP;
+    }
+    return true;
+}
+
 #define HAS_OWN_STRIPE_TEST
 #include "kernels/bits_calls.h"
 
 /* ---- Two masks of one stripe -------------------------------------------- */
 
-/* Bit i is set if row i of the ROWS rows at a and b has a common bit. */
-INLINE __mmask8 rows_with_common(const uint64_t *a, const uint64_t *b,
-                                 shift_counts by)
-{
-    return _mm512_test_epi64_mask(rows_at(a), shift_up(rows_at(b), by));
-}
-
-/* For each group of 16 rows, two VPTESTMQ instructions find the rows with
- * common bits, and one KORTEST finds whether there are any. To accumulate the
- * bits before they are tested, as the other instruction sets do, would take
- * 7 % longer. */
 TARGET bool ddc_stripe_any_common_avx512(const uint64_t *a, const uint64_t *b,
                                          size_t rows, unsigned right)
 {
     const shift_counts by = make_shift(right);
 
-    while (_mm512_kortestz(rows_with_common(a, b, by),
-                           rows_with_common(a + ROWS, b + ROWS, by)))
+    while (_mm512_kortestz(
+        rows_with_common(a, shift_up(rows_at(b), by)),
+        rows_with_common(a + ROWS, shift_up(rows_at(b + ROWS), by))))
     {
         if (rows <= GROUP)
         {

@@ -26,10 +26,58 @@ TARGET static size_t first_common_group(const struct ddc_overlay *o)
     return find_group(o, &any_bits);
 }
 
+#ifndef HAS_OWN_STRIPE_TEST
+
+/* Has an overlay of one stripe of a and two of b a common bit? Masks at most
+ * 128 pixels wide often make such overlays, of which the loop over stripes
+ * would take half of the time. */
+TARGET static DDC_NOINLINE bool any_joined(const struct ddc_overlay *o)
+{
+    const shift_counts by = make_shift(o->shift);
+    const uint64_t *a = o->a;
+    const uint64_t *b = o->b;
+    const uint64_t *left = b - o->stride_b;
+
+    for (const uint64_t *end = a + o->rows; a < end; a += GROUP)
+    {
+        vec common = zero_vector();
+#pragma GCC unroll 4
+        for (size_t i = 0; i < GROUP; i += ROWS)
+        {
+            common = any_bits.add(
+                common, rows_at(a + i),
+                funnel_shift(rows_at(left + i), rows_at(b + i), by));
+        }
+        if (any(common))
+        {
+            return true;
+        }
+        b += GROUP;
+        left += GROUP;
+    }
+    return false;
+}
+
+#endif
+
+/* Functions of their own, so that any_joined need not save registers. */
+TARGET static DDC_NOINLINE bool any_in_place(const struct ddc_overlay *o)
+{
+    return any_unshifted(o, &any_bits);
+}
+
+TARGET static DDC_NOINLINE bool any_in_stripes(const struct ddc_overlay *o)
+{
+    return first_common_group(o) < o->rows;
+}
+
 TARGET bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
 {
-    return is_unshifted(o) ? any_unshifted(o, &any_bits)
-                           : first_common_group(o) < o->rows;
+    if (o->stripes == 1 && o->has_left_word && o->has_last_word)
+    {
+        return any_joined(o);
+    }
+    return is_unshifted(o) ? any_in_place(o) : any_in_stripes(o);
 }
 
 TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,

@@ -76,18 +76,30 @@ bool ddc_mask_align(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
 static bool both_set_at_middle(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                                ddc_int32 dy, const DdcRect *common)
 {
-    ddc_int32 x = (common->left + common->right) / 2;
-    ddc_int32 y = (common->top + common->bottom) / 2;
+    ddc_uint32 x = (ddc_uint32)(common->left + common->right) / 2;
+    ddc_uint32 y = (ddc_uint32)(common->top + common->bottom) / 2;
 
-    return ddc_mask_has(a, x, y) && ddc_mask_has(b, x - dx, y - dy);
+    return ddc_mask_has(a, (ddc_int32)x, (ddc_int32)y) &&
+           ddc_mask_has(b, (ddc_int32)x - dx, (ddc_int32)y - dy);
 }
 
+/* It does not matter which of the masks is a. That is the one on the right, so
+ * that their common columns begin at its first ones and need as few stripes of
+ * it as possible: only one if they are at most 64. */
 bool ddc_mask_any_common_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                               ddc_int32 dy)
 {
     struct ddc_overlay overlay;
     DdcRect common;
 
+    if (dx > 0 && dy > -DDC_SIZE_MAX)
+    {
+        const DdcMask *left = a;
+        a = b;
+        b = left;
+        dx = -dx;
+        dy = -dy;
+    }
     if (!intersect_bounds(&a->bounds, &b->bounds, dx, dy, &common))
     {
         return false;
