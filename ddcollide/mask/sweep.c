@@ -20,6 +20,7 @@
 #include "mask/sweep_line.h"
 
 #include "mask/row_runs.h"
+#include "mask/single_stripe.h"
 
 /* A chunk has at most this many steps more than the longer side of the smaller
  * bounding box has pixels. */
@@ -38,6 +39,7 @@ struct sweep
     struct ddc_sweep_axis y;
     bool a_is_smaller;
     ddc_int32 tested; /* steps that were tested in vain */
+    bool has_extents;
     struct ddc_row_runs *extents_a;
     struct ddc_row_runs *extents_b;
 };
@@ -76,13 +78,18 @@ static bool is_chunk_free(void *sweep, ddc_int32 first, ddc_int32 last)
 
 /* ---- Steps -------------------------------------------------------------- */
 
-/* For two masks of one stripe the test of all words takes no longer. */
-static bool has_extents(const struct sweep *s)
+/* Finds the extents, but not of two masks of one stripe, for which the test of
+ * all words takes no longer. */
+static DDC_NOINLINE void find_extents(struct sweep *s)
 {
-    return s->tested >= STEPS_WITHOUT_EXTENTS &&
-           (s->a->layout | s->b->layout) == DDC_MASK_WIDE &&
-           height_of(&s->a->bounds) <= DDC_ROW_RUNS_MAX &&
-           height_of(&s->b->bounds) <= DDC_ROW_RUNS_MAX;
+    if ((s->a->layout | s->b->layout) == DDC_MASK_WIDE &&
+        height_of(&s->a->bounds) <= DDC_ROW_RUNS_MAX &&
+        height_of(&s->b->bounds) <= DDC_ROW_RUNS_MAX)
+    {
+        ddc_row_runs_find_extents(s->a, s->extents_a);
+        ddc_row_runs_find_extents(s->b, s->extents_b);
+        s->has_extents = true;
+    }
 }
 
 /* Do any two extents overlap with b at offset (dx,dy)? */
@@ -98,22 +105,20 @@ static bool extents_overlap(const struct sweep *s, ddc_int32 dx, ddc_int32 dy)
 static bool overlap_at(void *sweep, ddc_int32 k)
 {
     struct sweep *s = sweep;
-    ddc_int32 dx = ddc_sweep_offset(&s->x, k);
-    ddc_int32 dy = ddc_sweep_offset(&s->y, k);
+    ddc_int32 dx = ddc_sweep_offset_at(&s->x, k);
+    ddc_int32 dy = ddc_sweep_offset_at(&s->y, k);
 
-    if (has_extents(s) && !extents_overlap(s, dx, dy))
+    if (s->has_extents && !extents_overlap(s, dx, dy))
     {
         return false;
     }
-    if (DdcMask_Overlap(s->a, s->b, dx, dy))
+    if (ddc_mask_any_common(s->a, s->b, dx, dy))
     {
         return true;
     }
-    s->tested++;
-    if (s->tested == STEPS_WITHOUT_EXTENTS && has_extents(s))
+    if (++s->tested == STEPS_WITHOUT_EXTENTS)
     {
-        ddc_row_runs_find_extents(s->a, s->extents_a);
-        ddc_row_runs_find_extents(s->b, s->extents_b);
+        find_extents(s);
     }
     return false;
 }
@@ -141,8 +146,8 @@ static ddc_int32 find_contact_step(const DdcMask *a, const DdcMask *b,
     const DdcRect *smaller = size_a < size_b ? in_a : in_b;
     ddc_int32 longer = ddc_max(width_of(smaller), height_of(smaller));
     struct ddc_row_runs extents[2]; /* set when they are needed */
-    struct sweep sweep = {a, b,           *x,         *y, size_a < size_b,
-                          0, &extents[0], &extents[1]};
+    struct sweep sweep = {a, b,     *x,          *y,         size_a < size_b,
+                          0, false, &extents[0], &extents[1]};
     const struct ddc_sweep_search search = {&sweep, longer + CHUNK_SLACK,
                                             is_chunk_free, overlap_at};
     return ddc_sweep_first_step(&search, range);

@@ -38,6 +38,17 @@ ddc_sweep_axis_make(ddc_int32 start, ddc_int32 move, ddc_int32 steps)
 /* The offset at step k. */
 ddc_int32 ddc_sweep_offset(const struct ddc_sweep_axis *axis, ddc_int32 k);
 
+/* The same, inlined for the two axes that need no division: the longer one
+ * moves by one pixel a step, and one that the line is perpendicular to does not
+ * move. */
+static inline ddc_int32 ddc_sweep_offset_at(const struct ddc_sweep_axis *axis,
+                                            ddc_int32 k)
+{
+    return axis->span == 0             ? axis->start
+           : axis->span == axis->steps ? axis->start + axis->sign * k
+                                       : ddc_sweep_offset(axis, k);
+}
+
 /* The least and the greatest offset on one axis from step `first` to `last`. */
 struct ddc_steps ddc_sweep_offsets(const struct ddc_sweep_axis *axis,
                                    ddc_int32 first, ddc_int32 last);
