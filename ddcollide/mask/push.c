@@ -38,6 +38,12 @@ static void keep_shorter(struct push *best, ddc_int32 x, ddc_int32 y)
 
 /* ---- All rows ----------------------------------------------------------- */
 
+/* |x| + |y|, which is no less than the length. */
+static ddc_int32 sum_of_sides(const struct push *push)
+{
+    return ddc_max(push->x, -push->x) + ddc_max(push->y, -push->y);
+}
+
 /* The shortest of the four pushes out of a's bounding box. */
 static struct push push_out_of_bounds(const DdcMask *a, const DdcMask *b,
                                       ddc_int32 dx, ddc_int32 dy)
@@ -78,7 +84,7 @@ DdcResult ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 {
     struct ddc_push_search search;
     struct push best = push_out_of_bounds(a, b, dx, dy);
-    ddc_int32 limit = best.x + best.y > 0 ? best.x + best.y : -best.x - best.y;
+    ddc_int32 limit = sum_of_sides(&best);
 
     ddc_push_begin(&search, a, b, budget);
     for (ddc_int32 y = 0; (int64_t)y * y <= best.square && search.budget >= 0;
@@ -86,6 +92,7 @@ DdcResult ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     {
         /* The greatest |push_x| that is no longer than the best push. It only
          * falls, because y rises and the best push gets shorter. */
+        limit = ddc_min(limit, sum_of_sides(&best));
         while ((int64_t)limit * limit > best.square - (int64_t)y * y)
         {
             limit--;

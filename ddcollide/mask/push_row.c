@@ -135,8 +135,8 @@ static int64_t word_steps(const struct row *row, ddc_int32 dx)
     ddc_int32 width =
         ddc_min(f->right, m->right + dx) - ddc_max(f->left, m->left + dx);
 
-    return 1 + (int64_t)(row->bottom - row->top) *
-                   (1 + ddc_max(width, 0) / 64) / ROWS_PER_STEP;
+    return 1 + (uint32_t)(row->bottom - row->top) *
+                   (1 + (uint32_t)ddc_max(width, 0) / 64) / ROWS_PER_STEP;
 }
 
 /* Finds a common pixel at offset dx. It searches the rows from row `from` down,
@@ -160,7 +160,9 @@ static bool find_common(const struct row *row, ddc_int32 dx, ddc_int32 from,
  * Moves from offset dx to the right until there is no common pixel, or beyond
  * `last`; also ends after COMMON_MAX common pixels if there are so many more
  * offsets that windows are faster. Returns the offset. *passed becomes whether
- * there is no common pixel.
+ * there is no common pixel. The next search begins in the row of a long run,
+ * which is often in the way again; after a short one all rows are searched at
+ * once.
  */
 static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
                              ddc_int32 last, bool *passed)
@@ -175,8 +177,13 @@ static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
             *passed = true;
             return dx;
         }
-        dx = ddc_mask_run_end(row->fixed, x, y) -
-             ddc_mask_run_start(row->moving, x - dx, y - row->dy);
+        ddc_int32 next = ddc_mask_run_end(row->fixed, x, y) -
+                         ddc_mask_run_start(row->moving, x - dx, y - row->dy);
+        if (next - dx < FEW)
+        {
+            y = row->top;
+        }
+        dx = next;
     }
     *passed = false;
     return dx;
