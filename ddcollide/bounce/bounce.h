@@ -22,6 +22,7 @@
 #include "base/base.h"
 #include "broadphase/packed_box.h"
 #include "base/exact.h"
+#include "base/xy.h"
 
 /* ---- The cast ------------------------------------------------------------ */
 
@@ -81,16 +82,20 @@ bool ddc_cast_in_range(const DdcBall *ball, const double *time);
 static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
                                  struct ddc_cast *out)
 {
-    double sum = 0.0;
+    ddc_xy sums = ddc_xy_of(0.0);
+    ddc_xy centre =
+        ddc_xy_load_sum(ddc_xy_make(ball->centre.x, ball->centre.y), &sums);
+    ddc_xy velocity =
+        ddc_xy_load_sum(ddc_xy_make(ball->velocity.x, ball->velocity.y), &sums);
+    ddc_xy rest = ddc_xy_load_sum(
+        ddc_xy_make(ball->radius, time != NULL ? *time : 1.0), &sums);
 
-    out->from[0] = ddc_exact_load_sum(ball->centre.x, &sum);
-    out->from[1] = ddc_exact_load_sum(ball->centre.y, &sum);
-    out->velocity[0] = ddc_exact_load_sum(ball->velocity.x, &sum);
-    out->velocity[1] = ddc_exact_load_sum(ball->velocity.y, &sum);
-    out->radius = ddc_exact_load_sum(ball->radius, &sum);
-    out->limit = ddc_exact_load_sum(time != NULL ? *time : 1.0, &sum);
+    ddc_xy_store(out->from, centre);
+    ddc_xy_store(out->velocity, velocity);
+    out->radius = ddc_xy_x(rest);
+    out->limit = ddc_xy_y(rest);
     return (out->radius >= DDC_RADIUS_MIN) & (out->limit >= 0.0) &&
-           (sum <= DDC_COORD_MAX || ddc_cast_in_range(ball, time));
+           (ddc_xy_sum(sums) <= DDC_COORD_MAX || ddc_cast_in_range(ball, time));
 }
 
 /* ---- Bricks -------------------------------------------------------------- */

@@ -37,14 +37,15 @@ bool ddc_cast_in_range(const DdcBall *ball, const double *time)
 
 static bool load_box(const DdcBox *box, double *low, double *high)
 {
-    double sum = 0.0;
+    ddc_xy top_left = ddc_xy_make(box->left, box->top);
+    ddc_xy bottom_right = ddc_xy_make(box->right, box->bottom);
+    ddc_xy sums = ddc_xy_of(0.0);
     struct ddc_primitive piece;
 
-    low[0] = ddc_exact_load_sum(box->left, &sum);
-    low[1] = ddc_exact_load_sum(box->top, &sum);
-    high[0] = ddc_exact_load_sum(box->right, &sum);
-    high[1] = ddc_exact_load_sum(box->bottom, &sum);
-    return sum <= DDC_COORD_MAX || ddc_primitive_load_box(box, &piece);
+    ddc_xy_store(low, ddc_xy_load_sum(top_left, &sums));
+    ddc_xy_store(high, ddc_xy_load_sum(bottom_right, &sums));
+    return ddc_xy_sum(sums) <= DDC_COORD_MAX ||
+           ddc_primitive_load_box(box, &piece);
 }
 
 /* ---- Corners ------------------------------------------------------------- */
@@ -188,27 +189,33 @@ struct mirrored
 };
 
 /*
- * Mirrors one axis. False: there is no contact, because the circle does not get
- * past the entry plane in time, or is already past the box.
+ * Mirrors both axes. False: there is no contact, because on one of them the
+ * circle does not get past the entry plane in time, or is already past the box.
  */
 static inline bool mirror(const struct ddc_cast *cast, const double *low,
-                          const double *high, int axis, struct mirrored *out)
+                          const double *high, struct mirrored *out)
 {
-    double sign = __builtin_copysign(1.0, cast->velocity[axis]);
-    double from = cast->from[axis] * sign;
-    double speed = cast->velocity[axis] * sign;
-    double a = low[axis] * sign;
-    double b = high[axis] * sign;
+    ddc_xy velocity = ddc_xy_at(cast->velocity);
+    ddc_xy sign = ddc_xy_sign(velocity);
+    ddc_xy from = ddc_xy_mul(ddc_xy_at(cast->from), sign);
+    ddc_xy speed = ddc_xy_mul(velocity, sign);
+    ddc_xy radius = ddc_xy_of(cast->radius);
+    ddc_xy a = ddc_xy_mul(ddc_xy_at(low), sign);
+    ddc_xy b = ddc_xy_mul(ddc_xy_at(high), sign);
+    ddc_xy nearer = ddc_xy_min(a, b);
+    ddc_xy farther = ddc_xy_max(a, b);
+    ddc_xy to_plane = ddc_xy_sub(ddc_xy_sub(nearer, radius), from);
+    ddc_xy way = ddc_xy_mul(speed, ddc_xy_of(cast->limit));
 
-    out->sign[axis] = sign;
-    out->from[axis] = from;
-    out->speed[axis] = speed;
-    out->low[axis] = ddc_real_min(a, b);
-    out->high[axis] = ddc_real_max(a, b);
-    out->to_plane[axis] = out->low[axis] - cast->radius - from;
-    return (from < out->high[axis] + cast->radius) &
-           ((out->to_plane[axis] < 0.0) |
-            (speed * cast->limit > out->to_plane[axis]));
+    ddc_xy_store(out->sign, sign);
+    ddc_xy_store(out->from, from);
+    ddc_xy_store(out->speed, speed);
+    ddc_xy_store(out->low, nearer);
+    ddc_xy_store(out->high, farther);
+    ddc_xy_store(out->to_plane, to_plane);
+    return (ddc_xy_less(from, ddc_xy_add(farther, radius)) &
+            (ddc_xy_less(to_plane, ddc_xy_of(0.0)) |
+             ddc_xy_less(to_plane, way))) == 3;
 }
 
 /* Always inlined: the call overhead is a seventh of the whole test. */
@@ -217,8 +224,7 @@ cast_box(const struct ddc_cast *cast, const double *low, const double *high,
          struct ddc_ball_contact *out)
 {
     struct mirrored m;
-    bool x = mirror(cast, low, high, 0, &m);
-    if (!(mirror(cast, low, high, 1, &m) & x))
+    if (!mirror(cast, low, high, &m))
     {
         return false;
     }
@@ -305,7 +311,7 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
     ddc_int32 result = DDC_E_RANGE;
     if (ddc_cast_load(ball, time, &cast) && load_box(box, low, high))
     {
-        result = low[0] < high[0] && low[1] < high[1] &&
+        result = ddc_xy_less(ddc_xy_at(low), ddc_xy_at(high)) == 3 &&
                  cast_box(&cast, low, high, &hit);
         if (result)
         {

@@ -204,13 +204,11 @@ static void set_swept_strip(struct set_cast *search)
     double speed = ddc_sqrt(v[0] * v[0] + v[1] * v[1]);
     double reach = speed * (cast->radius + SLACK);
 
-    for (int axis = 0; axis < 2; axis++)
-    {
-        double sign = __builtin_copysign(1.0, v[axis]);
-        search->sign[axis] = sign;
-        search->from[axis] = cast->from[axis] * sign;
-        search->speed[axis] = v[axis] * sign;
-    }
+    ddc_xy velocity = ddc_xy_at(v);
+    ddc_xy sign = ddc_xy_sign(velocity);
+    ddc_xy_store(search->sign, sign);
+    ddc_xy_store(search->from, ddc_xy_mul(ddc_xy_at(cast->from), sign));
+    ddc_xy_store(search->speed, ddc_xy_mul(velocity, sign));
     double middle =
         search->speed[0] * search->from[1] - search->speed[1] * search->from[0];
     search->least = middle - reach;
@@ -226,22 +224,22 @@ static void set_swept_strip(struct set_cast *search)
 static inline bool overlaps_strip(const struct set_cast *search,
                                   const double *low, const double *high)
 {
-    const double a[2] = {low[0] * search->sign[0], low[1] * search->sign[1]};
-    const double b[2] = {high[0] * search->sign[0], high[1] * search->sign[1]};
-    double left = ddc_real_min(a[0], b[0]);
-    double right = ddc_real_max(a[0], b[0]);
-    double top = ddc_real_min(a[1], b[1]);
-    double bottom = ddc_real_max(a[1], b[1]);
-    double radius = search->cast->radius;
-    double past = ddc_real_max(search->from[0] - (right + radius),
-                               search->from[1] - (bottom + radius));
-    double under =
-        search->least - (search->speed[0] * bottom - search->speed[1] * left);
-    double over =
-        search->speed[0] * top - search->speed[1] * right - search->most;
-    double beside = ddc_real_max(under, over);
+    ddc_xy sign = ddc_xy_at(search->sign);
+    ddc_xy a = ddc_xy_mul(ddc_xy_at(low), sign);
+    ddc_xy b = ddc_xy_mul(ddc_xy_at(high), sign);
+    ddc_xy nearer = ddc_xy_min(a, b);
+    ddc_xy farther = ddc_xy_max(a, b);
+    ddc_xy end = ddc_xy_add(farther, ddc_xy_of(search->cast->radius));
+    /* Of the corners of the box that are the furthest to either side. */
+    ddc_xy sides = ddc_xy_sub(
+        ddc_xy_mul(ddc_xy_of(search->speed[0]), ddc_xy_ys(nearer, farther)),
+        ddc_xy_mul(ddc_xy_of(search->speed[1]), ddc_xy_xs(farther, nearer)));
+    unsigned before_end = ddc_xy_less(ddc_xy_at(search->from), end);
+    double most = ddc_xy_x(sides);
+    double least = ddc_xy_y(sides);
 
-    return (past < 0.0) & (beside <= 0.0);
+    return (before_end == 3) & (most <= search->most) &
+           (least >= search->least);
 }
 
 /* Removes from `slots` the bricks that stand still outside the strip; returns
