@@ -57,6 +57,19 @@ static inline void make_overlay(const DdcMask *a, const DdcMask *b,
     out->has_last_word = right > last * 64 + shift;
 }
 
+/*
+ * The common rectangle of all of two masks may begin a few rows higher, where
+ * one of them has no pixel. When nothing need be shifted, it begins at a cache
+ * line of both: loads that cross lines would take nearly twice as long.
+ */
+static inline void begin_at_line(ddc_int32 dx, ddc_int32 dy, DdcRect *common)
+{
+    if ((((ddc_uint32)dx & 63) | ((ddc_uint32)dy & 7)) == 0)
+    {
+        common->top -= common->top % 8;
+    }
+}
+
 bool ddc_mask_align(const DdcMask *a, const DdcRect *in_a, const DdcMask *b,
                     ddc_int32 dx, ddc_int32 dy, struct ddc_overlay *out,
                     DdcRect *common)
@@ -108,6 +121,7 @@ bool ddc_mask_any_common_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     {
         return true;
     }
+    begin_at_line(dx, dy, &common);
     make_overlay(a, b, dx, dy, &common, &overlay);
     return ddc_kernels_get()->any_common(&overlay);
 }
@@ -216,10 +230,12 @@ static DDC_NOINLINE ddc_int32 common_area_wide(const DdcMask *a,
     struct ddc_overlay overlay;
     DdcRect common;
 
-    if (!ddc_mask_align(a, &a->bounds, b, dx, dy, &overlay, &common))
+    if (!intersect_bounds(&a->bounds, &b->bounds, dx, dy, &common))
     {
         return 0;
     }
+    begin_at_line(dx, dy, &common);
+    make_overlay(a, b, dx, dy, &common, &overlay);
     return (ddc_int32)ddc_kernels_get()->count_common(&overlay);
 }
 
