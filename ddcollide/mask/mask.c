@@ -291,19 +291,25 @@ static void find_bounds(DdcMask *mask, const DdcRect *around)
         box.bottom--;
     }
 
-    uint64_t bits;
-    ddc_int32 x = box.left - box.left % 64;
-    while ((bits = or_stripe(mask, x, box.top, box.bottom)) == 0)
+    uint64_t left_bits;
+    uint64_t right_bits = 0;
+    ddc_int32 left = box.left - box.left % 64;
+    ddc_int32 right = (box.right - 1) - (box.right - 1) % 64;
+    while ((left_bits = or_stripe(mask, left, box.top, box.bottom)) == 0)
     {
-        x += 64;
+        left += 64;
     }
-    box.left = x + (ddc_int32)ddc_lowest_bit(bits);
-    x = (box.right - 1) - (box.right - 1) % 64;
-    while ((bits = or_stripe(mask, x, box.top, box.bottom)) == 0)
+    while (right > left &&
+           (right_bits = or_stripe(mask, right, box.top, box.bottom)) == 0)
     {
-        x -= 64;
+        right -= 64;
     }
-    box.right = x + (ddc_int32)ddc_highest_bit(bits) + 1;
+    if (right == left)
+    {
+        right_bits = left_bits;
+    }
+    box.left = left + (ddc_int32)ddc_lowest_bit(left_bits);
+    box.right = right + (ddc_int32)ddc_highest_bit(right_bits) + 1;
     mask->bounds = box;
 }
 
