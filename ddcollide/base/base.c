@@ -218,7 +218,7 @@ DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
     return DDC_OK;
 }
 
-void *ddc_alloc(size_t size)
+DDC_CLEARS_MEMORY void *ddc_alloc(size_t size)
 {
     if (size == 0 || size > INT32_MAX)
     {
