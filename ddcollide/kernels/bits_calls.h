@@ -144,29 +144,9 @@ TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
  * for 64-byte vectors. */
 #ifndef HAS_OWN_STRIPE_TEST
 
-/* The rows that are too few for a vector are the last ones. */
 TARGET uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
 {
-    uint64_t parts[ROWS];
-    uint64_t bits = 0;
-    vec sum = zero_vector();
-
-    for (; rows >= ROWS; rows -= ROWS)
-    {
-        vec word = rows_at(words);
-        sum = any_bits.add(sum, word, word);
-        words += ROWS;
-    }
-    rows_to(parts, sum);
-    for (size_t i = 0; i < ROWS; i++)
-    {
-        bits |= parts[i];
-    }
-    for (size_t i = 0; i < rows; i++)
-    {
-        bits |= words[i];
-    }
-    return bits;
+    return or_rows(words, rows, &any_bits);
 }
 
 TARGET bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,

@@ -357,6 +357,34 @@ INLINE uint64_t sum_of_lanes(vec sums)
     return sum;
 }
 
+/* ---- One stripe ---------------------------------------------------------- */
+
+/* The OR of all rows. Those that are too few for a vector are the last ones. */
+INLINE uint64_t or_rows(const uint64_t *words, size_t rows,
+                        const struct accumulator *or_accumulator)
+{
+    uint64_t parts[ROWS];
+    uint64_t bits = 0;
+    vec sum = zero_vector();
+
+    for (; rows >= ROWS; rows -= ROWS)
+    {
+        vec word = rows_at(words);
+        sum = or_accumulator->add(sum, word, word);
+        words += ROWS;
+    }
+    rows_to(parts, sum);
+    for (size_t i = 0; i < ROWS; i++)
+    {
+        bits |= parts[i];
+    }
+    for (size_t i = 0; i < rows; i++)
+    {
+        bits |= words[i];
+    }
+    return bits;
+}
+
 /* ---- Two masks of one stripe -------------------------------------------- */
 
 /*

@@ -19,7 +19,7 @@
  * to the left, a and b change places.
  *
  * Each set includes this file once, after bits_template.h, instead of
- * bits_calls.h. What that file needs is defined then, but for the shifts.
+ * bits_calls.h. Of what that file needs, this one needs TARGET, SET and any_bits.
  */
 
 /* ---- Shifts ------------------------------------------------------------- */
@@ -27,40 +27,175 @@
 #define FOR_EACH_SHIFT(macro)                                                  \
     macro(0) macro(1) macro(2) macro(3) macro(4) macro(5) macro(6) macro(7)
 
-/*
- * Shifts down the words of a vector, 64-bit ones or pairs of 32-bit ones, of
- * which by.keep then clears all bits that came from above.
- */
+/* Shifts down the words of a vector, 64-bit ones or pairs of 32-bit ones. What
+ * comes into a word from above is removed later, by keep_after. */
+typedef vec (*constant_shift_fn)(vec words);
+
 #define DEFINE_SHIFT(bits)                                                     \
-    INLINE vec shift_down_##bits(vec words, shift_counts by)                   \
+    INLINE vec shift_down_##bits(vec words)                                    \
     {                                                                          \
-        return words >> bits & by.keep;                                        \
+        return words >> bits;                                                  \
     }
 FOR_EACH_SHIFT(DEFINE_SHIFT)
 
-/* The mask for words of `size` bytes, 8 or 4, that are shifted down. */
-INLINE shift_counts keep_after(size_t size, unsigned shift)
+/* The bits of words of `size` bytes, 8 or 4, that are their own after a shift
+ * of `shift` bits. Common bits are accumulated by operations on single bits, so
+ * it is enough to apply this to the result. */
+INLINE vec keep_after(size_t size, unsigned shift)
 {
-    shift_counts by = {{0}, {0}, zero_vector()};
-
-    by.keep = size == 8 ? zero_vector() + (~(uint64_t)0 >> shift)
-                        : all32(~(uint32_t)0 >> shift);
-    return by;
+    return size == 8 ? zero_vector() + (~(uint64_t)0 >> shift)
+                     : all32(~(uint32_t)0 >> shift);
 }
 
-/* ---- Two masks of one stripe -------------------------------------------- */
+/* The common bits of one vector. */
+INLINE vec common_at(const uint8_t *a, const uint8_t *b, constant_shift_fn down)
+{
+    return down(rows_at(a)) & rows_at(b);
+}
 
-/* rows_from_common_group for words of `size` bytes. */
+/* ---- Finding ------------------------------------------------------------ */
+
+/* The OR of the common bits of a group. Words have `size` bytes. */
+INLINE vec common_in_group(const uint8_t *a, const uint8_t *b, size_t size,
+                           constant_shift_fn down)
+{
+    vec common = zero_vector();
+
+#pragma GCC unroll 8
+    for (size_t i = 0; i < GROUP * size; i += sizeof(vec))
+    {
+        common |= common_at(a + i, b + i, down);
+    }
+    return common;
+}
+
+/* As rows_from_common_group. */
+INLINE size_t find_rows(const uint8_t *a, const uint8_t *b, size_t size,
+                        size_t rows, constant_shift_fn down, vec keep)
+{
+    while (!any(common_in_group(a, b, size, down) & keep))
+    {
+        if (rows <= GROUP)
+        {
+            return 0;
+        }
+        rows -= GROUP;
+        a = next_group(a, size);
+        b = next_group(b, size);
+    }
+    return rows;
+}
+
+/* ---- Counting ----------------------------------------------------------- */
+
+/*
+ * A popcount is ten instructions in V8, so bits are added before they are
+ * counted, as Harley and Seal do (Warren, 5-1): each bit of a vector is a
+ * counter, and vectors are added by carry-save adders. A group leaves one
+ * vector of carries, whose bits are worth as much as its words have bytes: 4 or
+ * 8, because a group is as many vectors.
+ */
+struct bit_counters
+{
+    vec ones, twos, fours; /* not carried yet */
+};
+
+/* A full adder for each bit: adds a and b to *sum and returns the carries,
+ * which are worth twice as much. The sum, for which the next adder waits, comes
+ * last. */
+INLINE vec add_and_carry(vec *sum, vec a, vec b)
+{
+    const vec half = a ^ b;
+    const vec carry = (a & b) | (half & *sum);
+
+    *sum ^= half;
+    return carry;
+}
+
+/* Adds the common bits of four vectors and returns the fours. */
+INLINE vec add_four_vectors(struct bit_counters *counters, const uint8_t *a,
+                            const uint8_t *b, constant_shift_fn down)
+{
+    const size_t next = sizeof(vec);
+    vec first = add_and_carry(&counters->ones, common_at(a, b, down),
+                              common_at(a + next, b + next, down));
+    vec second = add_and_carry(&counters->ones,
+                               common_at(a + 2 * next, b + 2 * next, down),
+                               common_at(a + 3 * next, b + 3 * next, down));
+
+    return add_and_carry(&counters->twos, first, second);
+}
+
+/* Adds the common bits of a group and returns the carries. */
+INLINE vec add_group(struct bit_counters *counters, const uint8_t *a,
+                     const uint8_t *b, size_t size, constant_shift_fn down)
+{
+    vec fours = add_four_vectors(counters, a, b, down);
+
+    if (size == 4)
+    {
+        return fours;
+    }
+    a += 4 * sizeof(vec);
+    b += 4 * sizeof(vec);
+    return add_and_carry(&counters->fours, fours,
+                         add_four_vectors(counters, a, b, down));
+}
+
+/* What the counters have that was not carried, in each byte. */
+INLINE vec count_bytes(const struct bit_counters *counters, vec keep)
+{
+    vec twos = popcount_bytes(counters->twos & keep);
+    vec fours = popcount_bytes(counters->fours & keep);
+
+    twos = add8(twos, add8(fours, fours));
+    return add8(popcount_bytes(counters->ones & keep), add8(twos, twos));
+}
+
+/* The number of common bits. */
+INLINE uint64_t count_rows(const uint8_t *a, const uint8_t *b, size_t size,
+                           size_t rows, constant_shift_fn down, vec keep)
+{
+    const size_t most = 31 * GROUP; /* so that no byte overflows */
+    struct bit_counters counters = {zero_vector(), zero_vector(),
+                                    zero_vector()};
+    vec carries = zero_vector();
+
+    for (size_t y = 0; y < rows;)
+    {
+        const size_t end = rows - y < most ? rows : y + most;
+        vec bytes = zero_vector();
+        for (; y < end; y += GROUP)
+        {
+            vec carry = add_group(&counters, a, b, size, down);
+            bytes = add8(bytes, popcount_bytes(carry & keep));
+            a = next_group(a, size);
+            b = next_group(b, size);
+        }
+        carries = add_bytes(carries, bytes);
+    }
+    return size * sum_of_lanes(carries) +
+           sum_of_lanes(add_bytes(zero_vector(), count_bytes(&counters, keep)));
+}
+
+/* ---- One stripe, and two masks of one stripe ---------------------------- */
+
+TARGET uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
+{
+    return or_rows(words, rows, &any_bits);
+}
+
+/* As rows_from_common_group, for words of `size` bytes of which b's begin
+ * `right` pixels further right than a's. */
 INLINE size_t find_by_constants(const void *a, const void *b, size_t size,
                                 size_t rows, unsigned right)
 {
     const uint8_t *from = (const uint8_t *)a + right / 8;
-    const shift_counts by = keep_after(size, right);
+    const vec keep = keep_after(size, right);
 
 #define FIND(bits)                                                             \
     case bits:                                                                 \
-        return rows_from_common_group(b, from, size, rows, &any_bits,          \
-                                      shift_down_##bits, by);
+        return find_rows(from, b, size, rows, shift_down_##bits, keep);
     switch (right % 8)
     {
         FOR_EACH_SHIFT(FIND)
@@ -68,16 +203,16 @@ INLINE size_t find_by_constants(const void *a, const void *b, size_t size,
     return 0;
 }
 
+/* The number of common bits likewise. */
 INLINE uint64_t count_by_constants(const void *a, const void *b, size_t size,
                                    size_t rows, unsigned right)
 {
     const uint8_t *from = (const uint8_t *)a + right / 8;
-    const shift_counts by = keep_after(size, right);
+    const vec keep = keep_after(size, right);
 
 #define COUNT(bits)                                                            \
     case bits:                                                                 \
-        return sum_of_lanes(accumulate_stripe(                                 \
-            b, from, size, rows, &bit_counts, shift_down_##bits, by));
+        return count_rows(from, b, size, rows, shift_down_##bits, keep);
     switch (right % 8)
     {
         FOR_EACH_SHIFT(COUNT)
@@ -147,61 +282,55 @@ TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
 
 /* ---- Overlays ----------------------------------------------------------- */
 
-/* How the words of an overlay are shifted: a's for b's stripe that begins in
- * a's, and b's for its stripe that begins to the left of that. */
-struct overlay_shifts
+/* Is a stripe of a covered by the stripe of b that begins in it, by the one
+ * that begins to the left of that? */
+INLINE bool has_own(const struct ddc_overlay *o, size_t stripe)
 {
-    shift_fn own, left;
-    shift_counts own_by, left_by;
-};
-
-INLINE struct overlay_shifts make_overlay_shifts(const struct ddc_overlay *o,
-                                                 shift_fn own, shift_fn left)
-{
-    return (struct overlay_shifts){
-        own, left, keep_after(8, o->shift),
-        keep_after(8, o->shift > 0 ? 64 - o->shift : 0)};
+    return stripe + 1 < o->stripes || o->has_last_word;
 }
 
-/* Accumulates one group of rows in all stripes. */
-INLINE vec accumulate_both(vec sum, const struct accumulator *accumulator,
-                           const struct ddc_overlay *o, size_t y,
-                           const struct overlay_shifts *shifts)
+INLINE bool has_left(const struct ddc_overlay *o, size_t stripe)
 {
+    return (stripe > 0 || o->has_left_word) && o->shift > 0;
+}
+
+/* Has the group of rows from y on a common bit, in all stripes? */
+INLINE bool group_has_common(const struct ddc_overlay *o, size_t y,
+                             constant_shift_fn own_down,
+                             constant_shift_fn left_down)
+{
+    const unsigned left_shift = 64 - o->shift;
     const uint64_t *a = o->a + y;
     const uint64_t *b = o->b + y;
-    const size_t own_bytes = o->shift / 8;
-    const size_t left_bytes = (64 - o->shift) / 8;
+    vec own = zero_vector();
+    vec left = zero_vector();
 
     for (size_t i = 0; i < o->stripes; i++)
     {
-        if (i + 1 < o->stripes || o->has_last_word)
+        if (has_own(o, i))
         {
-            sum = accumulate_rows(
-                sum, accumulator, shifts->own, (const uint8_t *)b,
-                (const uint8_t *)a + own_bytes, 8, shifts->own_by);
+            own |= common_in_group((const uint8_t *)a + o->shift / 8,
+                                   (const uint8_t *)b, 8, own_down);
         }
-        if ((i > 0 || o->has_left_word) && o->shift > 0)
+        if (has_left(o, i))
         {
-            sum = accumulate_rows(
-                sum, accumulator, shifts->left, (const uint8_t *)a,
-                (const uint8_t *)(b - o->stride_b) + left_bytes, 8,
-                shifts->left_by);
+            left |= common_in_group((const uint8_t *)(b - o->stride_b) +
+                                        left_shift / 8,
+                                    (const uint8_t *)a, 8, left_down);
         }
         a += o->stride_a;
         b += o->stride_b;
     }
-    return sum;
+    return any((own & keep_after(8, o->shift)) |
+               (left & keep_after(8, left_shift % 64)));
 }
 
-INLINE size_t find_overlay_group(const struct ddc_overlay *o, shift_fn own,
-                                 shift_fn left)
+INLINE size_t find_overlay_group(const struct ddc_overlay *o,
+                                 constant_shift_fn own, constant_shift_fn left)
 {
-    const struct overlay_shifts shifts = make_overlay_shifts(o, own, left);
-
     for (size_t y = 0; y < o->rows; y += GROUP)
     {
-        if (any(accumulate_both(zero_vector(), &any_bits, o, y, &shifts)))
+        if (group_has_common(o, y, own, left))
         {
             return y;
         }
@@ -209,26 +338,8 @@ INLINE size_t find_overlay_group(const struct ddc_overlay *o, shift_fn own,
     return o->rows;
 }
 
-INLINE uint64_t count_overlay(const struct ddc_overlay *o, shift_fn own,
-                              shift_fn left)
-{
-    const struct overlay_shifts shifts = make_overlay_shifts(o, own, left);
-    vec sum = zero_vector();
-
-    for (size_t y = 0; y < o->rows; y += GROUP)
-    {
-        sum = accumulate_both(sum, &bit_counts, o, y, &shifts);
-    }
-    return sum_of_lanes(sum);
-}
-
-/* The shift of b's words is 64 - o->shift, so the two constants add up to 0
- * or 8. */
-#define FOR_EACH_PAIR(macro)                                                   \
-    macro(0, 0) macro(1, 7) macro(2, 6) macro(3, 5) macro(4, 4) macro(5, 3)    \
-        macro(6, 2) macro(7, 1)
-
-/* As find_group. */
+/* As find_group. The words of b are shifted by 64 - o->shift bits, so the two
+ * constants add up to 0 or 8. */
 TARGET static size_t first_common_group(const struct ddc_overlay *o)
 {
 #define FIND_OVERLAY(own, left)                                                \
@@ -236,7 +347,14 @@ TARGET static size_t first_common_group(const struct ddc_overlay *o)
         return find_overlay_group(o, shift_down_##own, shift_down_##left);
     switch (o->shift % 8)
     {
-        FOR_EACH_PAIR(FIND_OVERLAY)
+        FIND_OVERLAY(0, 0)
+        FIND_OVERLAY(1, 7)
+        FIND_OVERLAY(2, 6)
+        FIND_OVERLAY(3, 5)
+        FIND_OVERLAY(4, 4)
+        FIND_OVERLAY(5, 3)
+        FIND_OVERLAY(6, 2)
+        FIND_OVERLAY(7, 1)
     }
     return 0;
 }
@@ -259,14 +377,26 @@ TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
     return true;
 }
 
+/* Each stripe of a is counted by itself, with the stripes that cover it. */
 TARGET uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
 {
-#define COUNT_OVERLAY(own, left)                                               \
-    case own:                                                                  \
-        return count_overlay(o, shift_down_##own, shift_down_##left);
-    switch (o->shift % 8)
+    const uint64_t *a = o->a;
+    const uint64_t *b = o->b;
+    uint64_t count = 0;
+
+    for (size_t i = 0; i < o->stripes; i++)
     {
-        FOR_EACH_PAIR(COUNT_OVERLAY)
+        if (has_own(o, i))
+        {
+            count += SET(ddc_stripe_count_common)(a, b, o->rows, o->shift);
+        }
+        if (has_left(o, i))
+        {
+            count += SET(ddc_stripe_count_common)(b - o->stride_b, a, o->rows,
+                                                  64 - o->shift);
+        }
+        a += o->stride_a;
+        b += o->stride_b;
     }
-    return 0;
+    return count;
 }

@@ -178,6 +178,12 @@ INLINE vec load_last15(const uint8_t *from, size_t bytes)
 
 /* ---- Packing ------------------------------------------------------------ */
 
+/* For keys with exactly one transparent pixel, as the keys of most pictures. */
+INLINE uint64_t solid_pixels8(const uint8_t *from, const struct keys *keys)
+{
+    return nonzero_bytes(load16(from, 0) ^ keys->low_a);
+}
+
 INLINE uint64_t solid8(const uint8_t *from, const struct keys *keys)
 {
     vec v = sub8(load16(from, 0) & keys->mask_a, keys->low_a);
@@ -250,22 +256,24 @@ INLINE uint64_t solid32(const uint8_t *from, const struct keys *keys)
 static void pack(const struct ddc_scan_block *block, size_t bytes, size_t width,
                  size_t height, uint64_t *words, size_t stride)
 {
+    const DdcKey *key = block->key;
+
     if (width < VECTOR)
     {
         ddc_bits_pack_scalar(block, bytes, width, height, words, stride);
-        return;
     }
-    pack_pixels(block, bytes, width, height, words, stride);
+    else if (bytes == 1 && ddc_keys_are_pixels(key, key, 0xFF))
+    {
+        const struct keys keys = keys8(key, key);
+        pack_rows(solid_pixels8, block, 1, width, height, words, stride, &keys);
+    }
+    else
+    {
+        pack_pixels(block, bytes, width, height, words, stride);
+    }
 }
 
 /* ---- The dispatch table ------------------------------------------------- */
-
-/* Without a shift by variables there is no loop of its own. */
-#ifdef SHIFT_BY_CONSTANTS
-#define stripe_or ddc_stripe_or_scalar
-#else
-#define stripe_or ddc_stripe_or_vec128
-#endif
 
 const struct ddc_kernels ddc_kernels_vec128 = {
     DDC_VEC128,
@@ -280,7 +288,7 @@ const struct ddc_kernels ddc_kernels_vec128 = {
     ddc_bits_any_common_vec128,
     ddc_bits_count_common_vec128,
     ddc_bits_first_common_vec128,
-    stripe_or,
+    ddc_stripe_or_vec128,
     ddc_bits_combine_vec128,
     ddc_bits_pass_runs_vec128,
     pack,

@@ -46,6 +46,15 @@ INLINE vec or_common(vec sum, vec a, vec b)
     return sum | (a & b);
 }
 
+static const struct accumulator any_bits = {begin_with_sum, or_common,
+                                            end_with_partial};
+
+#ifdef SHIFT_BY_CONSTANTS
+
+#include "kernels/constant_shift_calls.h"
+
+#else
+
 /* Adds to sums in bytes. GROUP rows add at most 8 * GROUP / ROWS to a byte,
  * so it cannot overflow. */
 INLINE vec add_popcount(vec partial, vec a, vec b)
@@ -53,15 +62,11 @@ INLINE vec add_popcount(vec partial, vec a, vec b)
     return add8(partial, popcount_bytes(a & b));
 }
 
-static const struct accumulator any_bits = {begin_with_sum, or_common,
-                                            end_with_partial};
 static const struct accumulator bit_counts = {begin_with_zero, add_popcount,
                                               add_bytes};
 
-#ifdef SHIFT_BY_CONSTANTS
-#include "kernels/constant_shift_calls.h"
-#else
 #include "kernels/bits_calls.h"
+
 #endif
 
 /* ---- Combining ---------------------------------------------------------- */

@@ -131,7 +131,6 @@ struct halves
 typedef struct
 {
     struct halves up, down;
-    vec keep; /* for constant_shift_calls.h */
 } shift_counts;
 
 INLINE shift_counts make_shift(unsigned shift)
@@ -139,8 +138,7 @@ INLINE shift_counts make_shift(unsigned shift)
     unsigned down = 64 - shift;
 
     return (shift_counts){{shift / 2, shift - shift / 2},
-                          {down / 2, down - down / 2},
-                          zero_vector()};
+                          {down / 2, down - down / 2}};
 }
 
 INLINE vec shift_up(vec words, shift_counts by)

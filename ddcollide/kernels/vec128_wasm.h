@@ -51,9 +51,10 @@ INLINE vec add_bytes(vec sums, vec bytes)
     return sums + (pairs >> 32) + (pairs & 0xFFFFFFFF);
 }
 
+/* A byte that is not 0, plus 127, has its highest bit set. */
 INLINE unsigned nonzero_bytes(vec v)
 {
-    vec empty = equal8(v, zero_vector());
+    v128_t sums = wasm_u8x16_add_sat((v128_t)v, wasm_i8x16_splat(127));
 
-    return 0xFFFF ^ (unsigned)wasm_i8x16_bitmask((v128_t)empty);
+    return (unsigned)wasm_i8x16_bitmask(sums);
 }

@@ -315,6 +315,37 @@ static void full_masks_and_single_bits_are_counted_and_found(void **state)
     }
 }
 
+/* Sets that count in bytes must empty them in time. */
+static void tall_full_masks_are_counted(void **state)
+{
+    enum
+    {
+        TALL = 1100
+    };
+    static uint64_t full[TALL + PADDING];
+    /* These lie from bottom to top. */
+    static uint32_t padded32[PADDING + TALL + 1];
+    const uint32_t *full32 = padded32 + PADDING + TALL - 16;
+
+    (void)state;
+    memset(full, 0xFF, TALL * sizeof *full);
+    memset(padded32 + PADDING, 0xFF, TALL * sizeof *padded32);
+    for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
+    {
+        const struct ddc_kernels *set = find_set(kernel_sets[s]);
+        const struct ddc_overlay o = {full, full, TALL,  TALL, 1,
+                                      TALL, 3,    false, true};
+        if (set != NULL)
+        {
+            assert_int_equal(set->stripe_count_common(full, full, TALL, 9),
+                             55 * TALL);
+            assert_int_equal(set->rows32_count_common(full32, full32, TALL, 0),
+                             32 * TALL);
+            assert_int_equal(set->count_common(&o), 61 * TALL);
+        }
+    }
+}
+
 /* ---- Combining ---------------------------------------------------------- */
 
 static void combining_agrees_and_writes_only_the_target(void **state)
@@ -379,10 +410,12 @@ static DdcKey random_key(uint32_t max_pixel)
 {
     uint32_t low = test_random() & max_pixel;
 
-    switch (test_random_in(0, 3))
+    switch (test_random_in(0, 4))
     {
     case 0:
         return (DdcKey){0xFFFFFFFF, low & 3, 2};
+    case 3:
+        return (DdcKey){0xFFFFFFFF, low & 3, low & 3};
     case 1:
         return (DdcKey){max_pixel & 0xF0F0F0F0, 0, low};
     case 2:
@@ -522,6 +555,7 @@ int main(void)
         cmocka_unit_test(the_or_of_a_stripe_has_the_bits_of_its_rows_only),
         cmocka_unit_test(rows32_kernels_agree_with_scalar),
         cmocka_unit_test(full_masks_and_single_bits_are_counted_and_found),
+        cmocka_unit_test(tall_full_masks_are_counted),
         cmocka_unit_test(combining_agrees_and_writes_only_the_target),
         cmocka_unit_test(combining_in_place_agrees),
         cmocka_unit_test(packing_agrees_at_all_widths),
