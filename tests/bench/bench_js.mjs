@@ -109,6 +109,7 @@ function callsOf(library, size) {
   library.write('DdcKey', key, { mask: 0xff, low: 1, high: 1 });
   const mask = library.mask(checkerboard(size), size, size).pointer;
   return {
+    apart: () => raw.DdcMask_Overlap(mask, mask, size, 0),
     overlap: () => raw.DdcMask_Overlap(mask, mask, DX, DY),
     area: () => raw.DdcMask_OverlapArea(mask, mask, DX, DY),
     point: () => raw.DdcMask_OverlapPoint(mask, mask, DX, DY, at, at + 4),

@@ -117,11 +117,14 @@ static const struct work works[] = {
     {"sets/overlap/64", 64, 1, NULL, overlap},
     {"sets/overlap/256", 256, 1, NULL, overlap},
     {"sets/area/64", 64, 1, NULL, area},
+    {"sets/area/256", 256, 1, NULL, area},
     {"sets/point/64", 64, 1, NULL, point},
     {"sets/pixels8/64/index0", 64, 1, NULL, pixels},
     {"sets/pixels8/64/keyed", 64, 1, &keyed, pixels},
+    {"sets/pixels8/256/index0", 256, 1, NULL, pixels},
     {"sets/pixels32/64/keyed", 64, 4, &keyed32, pixels},
     {"sets/pack8/64", 64, 1, &keyed, pack},
+    {"sets/pack8/256", 256, 1, &keyed, pack},
 };
 
 /* ---- Scenes ------------------------------------------------------------- */
