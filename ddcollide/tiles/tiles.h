@@ -5,7 +5,8 @@
  * tiles/tiles.c       creation, references and destruction
  * tiles/definitions.c what a tile is
  * tiles/cells.c       the values of cells
- * tiles/overlap.c     does a mask or a rectangle overlap solid pixels?
+ * tiles/solid_cells.c the cells with solid pixels in a rectangle
+ * tiles/overlap.c     does a mask overlap solid pixels?
  * tiles/contact.c     where, how much and in which cells; shapes; new masks
  * tiles/sweep.c       a moving mask, and the ground below one
  * tiles/push.c        the way out of solid pixels
@@ -204,6 +205,44 @@ bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
 bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, DdcRect *rect);
 
+/* ddc_tiles_block_of and ddc_tiles_rect_of inlined, for the question that games
+ * ask most. They store nothing where they return false. */
+static inline bool ddc_tiles_find_block(const DdcTiles *tiles,
+                                        const DdcRect *rect, DdcRect *block)
+{
+    ddc_int32 left = ddc_max(rect->left, 0);
+    ddc_int32 top = ddc_max(rect->top, 0);
+    ddc_int32 right = ddc_min(rect->right, tiles->width);
+    ddc_int32 bottom = ddc_min(rect->bottom, tiles->height);
+
+    if (left >= right || top >= bottom)
+    {
+        return false;
+    }
+    block->left = ddc_tiles_divide(left, tiles->per_width);
+    block->top = ddc_tiles_divide(top, tiles->per_height);
+    block->right = ddc_tiles_divide(right - 1, tiles->per_width) + 1;
+    block->bottom = ddc_tiles_divide(bottom - 1, tiles->per_height) + 1;
+    return true;
+}
+
+static inline bool ddc_tiles_find_rect(const DdcTiles *tiles,
+                                       const DdcMask *mask, ddc_int32 x,
+                                       ddc_int32 y, DdcRect *rect)
+{
+    const DdcRect *bounds = &mask->bounds;
+
+    /* All bounding boxes are within 2^20, and the map is within 2^30. */
+    if (x <= -DDC_SIZE_MAX || x >= tiles->width || y <= -DDC_SIZE_MAX ||
+        y >= tiles->height)
+    {
+        return false;
+    }
+    *rect = (DdcRect){bounds->left + x, bounds->top + y, bounds->right + x,
+                      bounds->bottom + y};
+    return true;
+}
+
 /* Sets *block to *cells, or to the whole map if that is NULL. False, with a
  * log line: it does not lie in the map. */
 bool ddc_tiles_check_block(const DdcTiles *tiles, const DdcRect *cells,
@@ -213,6 +252,24 @@ bool ddc_tiles_check_block(const DdcTiles *tiles, const DdcRect *cells,
 static inline DdcRect ddc_tiles_map(const DdcTiles *tiles)
 {
     return (DdcRect){0, 0, tiles->width, tiles->height};
+}
+
+/* The bits of a block's cells with solid pixels in the square that begins at
+ * (column,row) and at the place `cell` of `cells`. */
+static inline uint64_t ddc_tiles_square_bits(const DdcTiles *tiles,
+                                             const DdcRect *block,
+                                             ddc_int32 column, ddc_int32 row,
+                                             ddc_uint32 cell)
+{
+    unsigned left = (unsigned)ddc_max(block->left - column, 0);
+    unsigned right = (unsigned)ddc_min(block->right - column, 8);
+    unsigned top = (unsigned)ddc_max(block->top - row, 0);
+    unsigned bottom = (unsigned)ddc_min(block->bottom - row, 8);
+    uint64_t columns =
+        (0xFFu << left & 0xFFu >> (8 - right)) * (uint64_t)0x0101010101010101u;
+    uint64_t rows = ~(uint64_t)0 << 8 * top & ~(uint64_t)0 >> (64 - 8 * bottom);
+
+    return tiles->solid[cell / 64] & columns & rows;
 }
 
 /* A cell with a solid pixel, which ddc_solid_cells_next has found. */
@@ -242,9 +299,6 @@ struct ddc_solid_cells
 void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
                            const DdcRect *rect, ddc_uint32 categories);
 
-/* Goes to the next square that has bits in the block. False: there is none. */
-bool ddc_solid_cells_advance(struct ddc_solid_cells *it);
-
 /* The mask of a cell if its tile has one of the categories, otherwise NULL. */
 static inline const DdcMask *ddc_tiles_find_mask(const DdcTiles *tiles,
                                                  ddc_uint32 content,
@@ -266,36 +320,9 @@ static inline const DdcMask *ddc_tiles_find_mask(const DdcTiles *tiles,
     return own != NULL ? own->mask : definition->masks[DDC_CELL_FLIPS(content)];
 }
 
-/* Finds the next cell. False: there is none. Only what runs for each cell is
- * inline. */
-static inline bool ddc_solid_cells_next(struct ddc_solid_cells *it,
-                                        struct ddc_solid_cell *out)
-{
-    const DdcTiles *tiles = it->tiles;
-
-    do
-    {
-        uint64_t bits = it->bits;
-        while (bits != 0)
-        {
-            ddc_int32 bit = (ddc_int32)ddc_lowest_bit(bits);
-            bits &= bits - 1;
-            out->mask = ddc_tiles_find_mask(
-                tiles, tiles->cells[it->cell + (ddc_uint32)bit],
-                it->categories);
-            if (out->mask != NULL)
-            {
-                out->column = it->column + bit % 8;
-                out->row = it->row + bit / 8;
-                out->left = out->column * tiles->cell_width;
-                out->top = out->row * tiles->cell_height;
-                it->bits = bits;
-                return true;
-            }
-        }
-    } while (ddc_solid_cells_advance(it));
-    return false;
-}
+/* Finds the next cell. False: there is none. */
+bool ddc_solid_cells_next(struct ddc_solid_cells *it,
+                          struct ddc_solid_cell *out);
 
 /* ---- Questions ----------------------------------------------------------- */
 

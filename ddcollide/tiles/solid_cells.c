@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Owns the cells with solid pixels in a rectangle, which most questions visit
+ * one by one, and the answer whether a rectangle has any solid pixel.
+ */
+#include "tiles/tiles.h"
+
+/* ---- Blocks -------------------------------------------------------------- */
+
+bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
+                        DdcRect *block)
+{
+    return ddc_tiles_find_block(tiles, rect, block);
+}
+
+bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                       ddc_int32 y, DdcRect *rect)
+{
+    *rect = (DdcRect){0, 0, 0, 0};
+    return ddc_tiles_find_rect(tiles, mask, x, y, rect);
+}
+
+/* ---- Solid cells --------------------------------------------------------- */
+
+static void enter(struct ddc_solid_cells *it)
+{
+    it->cell = ddc_tiles_cell(it->tiles, it->column, it->row);
+    it->bits = ddc_tiles_square_bits(it->tiles, &it->block, it->column, it->row,
+                                     it->cell);
+}
+
+void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
+                           const DdcRect *rect, ddc_uint32 categories)
+{
+    it->tiles = tiles;
+    it->categories = categories;
+    it->bits = 0;
+    if (!ddc_tiles_block_of(tiles, rect, &it->block))
+    {
+        it->block = (DdcRect){0, 0, 0, 0};
+        it->column = 0;
+        it->row = 0;
+        return;
+    }
+    it->column = it->block.left & ~7;
+    it->row = it->block.top & ~7;
+    enter(it);
+}
+
+/* Goes to the next square that has bits in the block. False: there is none. */
+static bool advance(struct ddc_solid_cells *it)
+{
+    do
+    {
+        it->column += 8;
+        if (it->column >= it->block.right)
+        {
+            it->column = it->block.left & ~7;
+            it->row += 8;
+            if (it->row >= it->block.bottom)
+            {
+                return false;
+            }
+        }
+        enter(it);
+    } while (it->bits == 0);
+    return true;
+}
+
+bool ddc_solid_cells_next(struct ddc_solid_cells *it,
+                          struct ddc_solid_cell *out)
+{
+    const DdcTiles *tiles = it->tiles;
+
+    do
+    {
+        uint64_t bits = it->bits;
+        while (bits != 0)
+        {
+            ddc_int32 bit = (ddc_int32)ddc_lowest_bit(bits);
+            bits &= bits - 1;
+            out->mask = ddc_tiles_find_mask(
+                tiles, tiles->cells[it->cell + (ddc_uint32)bit],
+                it->categories);
+            if (out->mask != NULL)
+            {
+                out->column = it->column + bit % 8;
+                out->row = it->row + bit / 8;
+                out->left = out->column * tiles->cell_width;
+                out->top = out->row * tiles->cell_height;
+                it->bits = bits;
+                return true;
+            }
+        }
+    } while (advance(it));
+    return false;
+}
+
+/* ---- Rectangles ---------------------------------------------------------- */
+
+/* The part of a cell that lies in a rectangle, in the cell's pixels. */
+static DdcRect part_of_cell(const DdcTiles *tiles,
+                            const struct ddc_solid_cell *cell,
+                            const DdcRect *rect)
+{
+    return (DdcRect){ddc_max(rect->left - cell->left, 0),
+                     ddc_max(rect->top - cell->top, 0),
+                     ddc_min(rect->right - cell->left, tiles->cell_width),
+                     ddc_min(rect->bottom - cell->top, tiles->cell_height)};
+}
+
+bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,
+                        ddc_uint32 categories)
+{
+    const DdcRect map = ddc_tiles_map(tiles);
+    DdcRect common;
+    struct ddc_solid_cells it;
+    struct ddc_solid_cell cell;
+
+    /* Within the map no difference of edges overflows. */
+    if (!ddc_rect_intersect(rect, &map, &common))
+    {
+        return true;
+    }
+    ddc_solid_cells_begin(&it, tiles, &common, categories);
+    while (ddc_solid_cells_next(&it, &cell))
+    {
+        DdcRect part = part_of_cell(tiles, &cell, &common);
+        if (!ddc_mask_is_clear(cell.mask, &part))
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+ddc_int32 DDC_CALL DdcTiles_OverlapRect(const DdcTiles *tiles,
+                                        const DdcRect *rect,
+                                        ddc_uint32 categories)
+{
+    if (tiles == NULL || rect == NULL)
+    {
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles or rect is NULL");
+    }
+    return !ddc_tiles_is_clear(tiles, rect, categories);
+}
