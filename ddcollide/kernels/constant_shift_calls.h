@@ -19,7 +19,8 @@
  * to the left, a and b change places.
  *
  * Each set includes this file once, after bits_template.h, instead of
- * bits_calls.h. Of what that file needs, this one needs TARGET, SET and any_bits.
+ * bits_calls.h. Of what that file needs, this one needs TARGET, SET and
+ * any_bits.
  */
 
 /* ---- Shifts ------------------------------------------------------------- */
