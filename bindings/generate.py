@@ -388,7 +388,7 @@ def basic_number(value):
     return str(value) if fits else f"&H{value & 0xFFFFFFFF:08X}"
 
 
-# ---- C loader ------------------------------------------------------------------
+# ---- C loader ----------------------------------------------------------------
 
 LOADER_HEAD = """\
 /* SPDX-License-Identifier: Zlib */
@@ -534,7 +534,7 @@ def loader(headers):
     return LOADER_HEAD + fields + LOADER_TAIL.replace("@NAMES@", names)
 
 
-# ---- Layout, for the test -------------------------------------------------------
+# ---- Layout, for the test ----------------------------------------------------
 
 
 def structs(headers):

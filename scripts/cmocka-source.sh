@@ -148,7 +148,8 @@ need_cmocka_source()
         work=$(mktemp -d "$deps/fetch.XXXXXX")
         # A mirror may lack the package's other files; the tarball is enough,
         # and apt has compared it with the checksum in its lists.
-        (cd "$work" && { download_source_package "$work/apt" "$suite" || true; } \
+        (cd "$work" \
+            && { download_source_package "$work/apt" "$suite" || true; } \
             && unpack_cmocka "$work" "$deps") || true
         rm -rf "$work"
         [ -z "$(cmocka_source)" ] || return 0

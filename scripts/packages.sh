@@ -28,8 +28,8 @@ declare -A DDC_PACKAGES=(
     # Other processors, one of them big-endian.
     [cross]="gcc-aarch64-linux-gnu g++-aarch64-linux-gnu
         libc6-dev-arm64-cross gcc-arm-linux-gnueabihf
-        g++-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu g++-s390x-linux-gnu
-        libc6-dev-s390x-cross qemu-user"
+        g++-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu
+        g++-s390x-linux-gnu libc6-dev-s390x-cross qemu-user"
     # WebAssembly: the compiler, the C library, Node.js to run it, and zopfli,
     # which compresses the page of the samples.
     [wasm]="clang lld wasi-libc libclang-rt-dev-wasm32 nodejs zopfli"

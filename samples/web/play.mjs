@@ -14,8 +14,9 @@ const [page, shot, ...words] = process.argv.slice(2);
 const browser = await Browser.start();
 try {
   await browser.open(`${pathToFileURL(page)}?${words.join('&')}`);
-  const answer = await browser.until('document.documentElement.dataset.done || ' +
-    'document.getElementById("log").textContent', 300);
+  const answer = await browser.until(
+    'document.documentElement.dataset.done || ' +
+      'document.getElementById("log").textContent', 300);
   if (!answer.startsWith('frames=')) {
     throw new Error(answer.trim());
   }

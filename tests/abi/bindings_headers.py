@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""What bindings/generate.py reads from headers: which parameters may be NULL (in
-VB6 those are "As Any", and others have their type), and all results."""
+"""What bindings/generate.py reads from headers: which parameters may be NULL
+(in VB6 those are "As Any", and others have their type), and all results."""
 import pathlib
 import re
 import sys

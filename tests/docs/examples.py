@@ -105,7 +105,9 @@ class Examples:
     def vb(self, block):
         module = (self.build / "bindings/ddcollide.bas").read_text()
         declared = dict(
-            re.findall(r"Declare (?:Sub|Function) (\w+) Lib \S+ \((.*)\)", module)
+            re.findall(
+                r"Declare (?:Sub|Function) (\w+) Lib \S+ \((.*)\)", module
+            )
         )
         known = set(re.findall(r"(?:Const|Type) (\w+)", module)) | set(declared)
         code = re.sub(r"'.*", "", block.text)

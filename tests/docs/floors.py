@@ -23,7 +23,9 @@ import sys
 
 ROW = re.compile(r"^\| (\d) \| (\w+) \|", re.M)
 SYSTEM = re.compile(r"#include <(?:windows|ddraw|unistd|sys/|pthread)")
-ASKING = re.compile(r"^ *# *(?:el)?if.*\b(_WIN|_MSC_VER|__linux|__unix|__APPLE)")
+ASKING = re.compile(
+    r"^ *# *(?:el)?if.*\b(_WIN|_MSC_VER|__linux|__unix|__APPLE)"
+)
 INCLUDE = re.compile(r'#include "([^"]+)"')
 # A declaration begins its line; calls and definitions in headers do not.
 DECLARED = re.compile(r"^(?!static)\w[\w *]*?\b(ddc_\w+)\(", re.M)

@@ -177,7 +177,8 @@ def main():
     table = (source / "docs/errors.md").read_text()
     rows = re.findall(r"^\| `(DDC_E_\w+)` \|", table, re.M)
     if rows != list(dict.fromkeys(rows)) or set(rows) != set(codes):
-        wrong.append(f"docs/errors.md: {sorted(set(rows) ^ set(codes)) or rows}")
+        difference = sorted(set(rows) ^ set(codes))
+        wrong.append(f"docs/errors.md: {difference or rows}")
     print("\n".join(wrong) or f"{len(found)} functions are documented")
     sys.exit(1 if wrong else 0)
 

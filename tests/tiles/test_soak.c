@@ -12,10 +12,10 @@
 /* The longest push that most operations search for. */
 #define REACH 12
 
-/* ---- A question ---------------------------------------------------------- */
+/* ---- A query ------------------------------------------------------------- */
 
 /* A mask at a place, and the categories that count. */
-struct question
+struct query
 {
     const DdcMask *mask;
     int x;
@@ -36,12 +36,12 @@ static int random_place(int size)
     return test_random_in(-90, size + 20);
 }
 
-static struct question random_question(const struct model *m)
+static struct query random_query(const struct model *m)
 {
-    struct question q = {m->masks[test_random_in(0, MASKS_COUNT - 1)],
-                         random_place(m->columns * m->cell_width),
-                         random_place(m->rows * m->cell_height),
-                         (unsigned)test_random_in(1, 3), NULL};
+    struct query q = {m->masks[test_random_in(0, MASKS_COUNT - 1)],
+                      random_place(m->columns * m->cell_width),
+                      random_place(m->rows * m->cell_height),
+                      (unsigned)test_random_in(1, 3), NULL};
 
     q.flat = m->flats[q.categories - 1];
     return q;
@@ -54,7 +54,7 @@ static int coordinate(int number)
                                     : number;
 }
 
-static int overlaps(const struct question *q, int dx, int dy)
+static int overlaps(const struct query *q, int dx, int dy)
 {
     return DdcMask_Overlap(q->flat, q->mask, q->x + dx, q->y + dy);
 }
@@ -121,7 +121,7 @@ static void check_define(struct model *m)
 }
 
 /* Carves a pixel of the oracle. Returns 1 if it changes. */
-static int carve_pixel(struct model *m, const struct question *q, int64_t x,
+static int carve_pixel(struct model *m, const struct query *q, int64_t x,
                        int64_t y, int solid)
 {
     if (x < 0 || y < 0 || x >= m->columns * m->cell_width ||
@@ -143,7 +143,7 @@ static int carve_pixel(struct model *m, const struct question *q, int64_t x,
 
 static void check_carve(struct model *m)
 {
-    struct question q = random_question(m);
+    struct query q = random_query(m);
     int solid = test_random_in(0, 1);
     int expected = 0;
     int changed;
@@ -176,7 +176,7 @@ static int overlap_hits;
 
 static void check_overlap(struct model *m)
 {
-    struct question q = random_question(m);
+    struct query q = random_query(m);
     int expected_x = -1;
     int expected_y = -1;
     int x = -1;
@@ -207,7 +207,7 @@ static void check_overlap(struct model *m)
  * touched is missing. */
 static void check_cells(struct model *m)
 {
-    struct question q = random_question(m);
+    struct query q = random_query(m);
     DdcTileCell tiles[64];
     ddc_uint32 count;
     int area = 0;
@@ -242,7 +242,7 @@ static void check_cells(struct model *m)
 
 static void check_regions(struct model *m)
 {
-    struct question q = random_question(m);
+    struct query q = random_query(m);
     DdcRect rect = {q.x, q.y, random_place(m->columns * m->cell_width),
                     random_place(m->rows * m->cell_height)};
     DdcCircle circle = {coordinate(q.x) / 2.0, coordinate(q.y) / 2.0,
@@ -285,7 +285,7 @@ static int random_move(int place)
 
 static void check_sweep(struct model *m)
 {
-    struct question q = random_question(m);
+    struct query q = random_query(m);
     DdcSweep expected;
     DdcTilesSweep found;
     int normal_x;
@@ -317,7 +317,7 @@ static void check_sweep(struct model *m)
 }
 
 /* The shortest push of all within the limit, by trying each; false: none. */
-static bool slow_push(const struct question *q, int axes, int limit, int *x,
+static bool slow_push(const struct query *q, int axes, int limit, int *x,
                       int *y)
 {
     int best = limit * limit + 1;
@@ -341,7 +341,7 @@ static bool slow_push(const struct question *q, int axes, int limit, int *x,
 
 static void check_push(struct model *m)
 {
-    struct question q = random_question(m);
+    struct query q = random_query(m);
     int axes = test_random_in(1, 3);
     int limit = test_random_in(0, test_random_in(0, 4) ? REACH : 3 * REACH);
     int expected_x = 0;
@@ -365,7 +365,7 @@ static void check_push(struct model *m)
     assert_int_equal(y, expected_y);
 }
 
-static int slow_ground(const struct question *q, int climb, int drop,
+static int slow_ground(const struct query *q, int climb, int drop,
                        int *distance)
 {
     int at = 0;
@@ -390,7 +390,7 @@ static int slow_ground(const struct question *q, int climb, int drop,
 
 static void check_ground(struct model *m)
 {
-    struct question q = random_question(m);
+    struct query q = random_query(m);
     int climb = test_random_in(0, 20);
     int drop = test_random_in(0, test_random_in(0, 9) ? 60 : 3000);
     int expected;
