@@ -28,8 +28,8 @@ static const struct option table[] = {
 void arguments_print_usage(void)
 {
     puts(
-        "usage: maskc [OPTION...] INPUT OUTPUT\n"
-        "       maskc --info|--ascii [OPTION...] INPUT\n"
+        "Usage: maskc [OPTION...] INPUT OUTPUT\n"
+        "   or: maskc --info|--ascii [OPTION...] INPUT\n"
         "\n"
         "Converts pictures to collision masks, and masks to pictures.\n"
         "\n"
@@ -69,10 +69,13 @@ void arguments_print_usage(void)
         "The exit status is 0 on success, 1 when a file could not be used,\n"
         "and 2 when the command line was wrong.\n"
         "\n"
+        "Examples:\n"
         "  maskc --key '#ff00ff' ship.png ship.pbm\n"
+        "\n"
         "  maskc --cell 64x64 --info walk.bmp walk.pbm\n"
-        "  maskc --cell 64x64 --sheet --zone 7 --zone 9-12 --hot walk_hot.bmp\n"
-        "        walk.bmp walk.pbm\n"
+        "\n"
+        "  maskc --cell 64x64 --sheet --zone 7 walk.bmp walk.pbm\n"
+        "\n"
         "  maskc --ascii ship.pbm");
 }
 
