@@ -40,9 +40,9 @@
 
 /*
  * Marks a function that clears much memory. Every engine with WebAssembly's
- * vectors also has its instruction for that, which takes a fraction of the time
- * of the C library's loop. As an option for whole files it would change how
- * errno is found, because threads need it too.
+ * vectors also has memory.fill, which takes a fraction of the time of the C
+ * library's loop. It cannot be an option for whole files: clang then also takes
+ * errno for a variable of each thread, which wasi-libc has not.
  */
 #if defined(__wasm_simd128__)
 #define DDC_CLEARS_MEMORY __attribute__((target("bulk-memory")))

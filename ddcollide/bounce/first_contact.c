@@ -139,8 +139,8 @@ static bool cast_mover(const struct set_cast *search,
     double high[2];
 
     ddc_brick_at(brick, search->elapsed, low, high);
-    cast.velocity[0] -= brick->velocity[0];
-    cast.velocity[1] -= brick->velocity[1];
+    ddc_xy_store(cast.velocity, ddc_xy_sub(ddc_xy_at(search->cast->velocity),
+                                           ddc_xy_at(brick->velocity)));
     return ddc_cast_box(&cast, low, high, hit);
 }
 
@@ -230,16 +230,16 @@ static inline bool overlaps_strip(const struct set_cast *search,
     ddc_xy nearer = ddc_xy_min(a, b);
     ddc_xy farther = ddc_xy_max(a, b);
     ddc_xy end = ddc_xy_add(farther, ddc_xy_of(search->cast->radius));
-    /* Of the corners of the box that are the furthest to either side. */
+    /* How far to either side of the path the furthest corners lie. */
     ddc_xy sides = ddc_xy_sub(
         ddc_xy_mul(ddc_xy_of(search->speed[0]), ddc_xy_ys(nearer, farther)),
         ddc_xy_mul(ddc_xy_of(search->speed[1]), ddc_xy_xs(farther, nearer)));
     unsigned before_end = ddc_xy_less(ddc_xy_at(search->from), end);
-    double most = ddc_xy_x(sides);
-    double least = ddc_xy_y(sides);
+    double box_least = ddc_xy_x(sides);
+    double box_most = ddc_xy_y(sides);
 
-    return (before_end == 3) & (most <= search->most) &
-           (least >= search->least);
+    return (before_end == 3) & (box_least <= search->most) &
+           (box_most >= search->least);
 }
 
 /* Removes from `slots` the bricks that stand still outside the strip; returns

@@ -123,8 +123,8 @@ static void level_add(DdcBricks *bricks, const struct ddc_brick *brick)
 
 /* ---- Items --------------------------------------------------------------- */
 
-/* Not inline: packing a box is much code, and only changes of bricks call it.
- */
+/* Not inline, as level_of: packing a box is much code, and only changes of
+ * bricks call them. */
 static DDC_NOINLINE void set_item(DdcBricks *bricks, ddc_int32 index,
                                   ddc_int32 slot)
 {

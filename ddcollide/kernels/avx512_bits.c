@@ -154,7 +154,7 @@ TARGET static DDC_NOINLINE bool any_joined(const struct ddc_overlay *o)
     return true;
 }
 
-#define HAS_OWN_STRIPE_TEST
+#define HAS_OWN_TESTS
 #include "kernels/bits_calls.h"
 
 /* ---- Two masks of one stripe -------------------------------------------- */

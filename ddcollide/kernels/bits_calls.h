@@ -26,7 +26,7 @@ TARGET static size_t first_common_group(const struct ddc_overlay *o)
     return find_group(o, &any_bits);
 }
 
-#ifndef HAS_OWN_STRIPE_TEST
+#ifndef HAS_OWN_TESTS
 
 /* Has an overlay of one stripe of a and two of b a common bit? Masks at most
  * 128 pixels wide often make such overlays, of which the loop over stripes
@@ -60,7 +60,8 @@ TARGET static DDC_NOINLINE bool any_joined(const struct ddc_overlay *o)
 
 #endif
 
-/* Functions of their own, so that any_joined need not save registers. */
+/* Functions of their own, so that ddc_bits_any_common, which chooses between
+ * them, need not save registers. */
 TARGET static DDC_NOINLINE bool any_in_place(const struct ddc_overlay *o)
 {
     return any_unshifted(o, &any_bits);
@@ -138,11 +139,11 @@ TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
                                           shift_up32, make_shift32(right)));
 }
 
-/* AVX-512 defines HAS_OWN_STRIPE_TEST: it has its own stripe_any_common, and
- * its dispatch table takes stripe_or from AVX2, and also rows32_any_common and
- * rows32_first_common, because most masks with 32-bit rows have too few rows
- * for 64-byte vectors. */
-#ifndef HAS_OWN_STRIPE_TEST
+/* AVX-512 defines HAS_OWN_TESTS: it has its own any_joined and
+ * stripe_any_common, and its dispatch table takes stripe_or from AVX2, and also
+ * rows32_any_common and rows32_first_common, because most masks with 32-bit
+ * rows have too few rows for 64-byte vectors. */
+#ifndef HAS_OWN_TESTS
 
 TARGET uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
 {

@@ -118,6 +118,9 @@ typedef int (*ddc_scan_zero_fn)(const uint8_t *a, ptrdiff_t pitch_a,
  * common bit. */
 #define DDC_NO_BIT (~(size_t)0)
 
+/* The rows that the kernels of 32-bit rows read at once, at most. */
+#define DDC_ROWS32_GROUP 16
+
 /* The kernels of one instruction set. Where a kernel of its own would not be
  * faster, the entry is the kernel of a lower set. */
 struct ddc_kernels
@@ -148,9 +151,9 @@ struct ddc_kernels
     /*
      * The same for masks at most 32 pixels wide, with rows in 32-bit words,
      * which are half as many bytes to load. `right` is 0..31. The rows lie from
-     * bottom to top, and a and b point to the last of the first 16: the words
-     * of row y are a[15 - y] and b[15 - y]. The four bytes behind row 0 may be
-     * read, and may be anything.
+     * bottom to top, and a and b point to the last of the first
+     * DDC_ROWS32_GROUP: the words of row y are a[15 - y] and b[15 - y]. The
+     * four bytes behind row 0 may be read, and may be anything.
      */
     bool (*rows32_any_common)(const uint32_t *a, const uint32_t *b, size_t rows,
                               unsigned right);

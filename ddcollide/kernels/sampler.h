@@ -5,8 +5,8 @@
  * fraction, as texture mapping does it, but of one bit a pixel.
  *
  * A sampler is prepared once for a mask and its steps from pixel to pixel, and
- * then called for each word. It reads no pixel of the mask's stripes but those
- * asked for, which must all lie in the mask.
+ * then called for each word. All pixels asked for must lie in the mask. Up to
+ * 16 rows below them may be read: each stripe has so many (mask/mask.h).
  */
 #ifndef DDC_KERNELS_SAMPLER_H
 #define DDC_KERNELS_SAMPLER_H

@@ -43,7 +43,7 @@ static inline uint64_t ddc_overlay_word(const struct ddc_overlay *o, size_t i,
  * the lowest address of the first 16 (kernels.h). */
 static inline const uint32_t *ddc_row32(const uint32_t *group, size_t y)
 {
-    return group + 15 - y;
+    return group + (DDC_ROWS32_GROUP - 1) - y;
 }
 
 /* The index y * 64 + column of the lowest set bit of row y, whose word is

@@ -178,7 +178,7 @@ INLINE vec load_last15(const uint8_t *from, size_t bytes)
 
 /* ---- Packing ------------------------------------------------------------ */
 
-/* For keys with exactly one transparent pixel, as the keys of most pictures. */
+/* For keys with exactly one transparent value, as those of most pictures. */
 INLINE uint64_t solid_pixels8(const uint8_t *from, const struct keys *keys)
 {
     return nonzero_bytes(load16(from, 0) ^ keys->low_a);

@@ -16,9 +16,8 @@
 #define PADDING 16
 
 /* The bytes of a cache line, at which the words of a mask begin if there are
- * at least ALIGNED_FROM of them. Aligning smaller ones would save less than it
- * takes: their loops are as short as the call, and most rows are not the first
- * ones of a mask. */
+ * at least ALIGNED_FROM of them. Smaller masks are not worth the memory: a test
+ * reads few of their cache lines in any case. */
 #define CACHE_LINE   64
 #define ALIGNED_FROM 64
 
@@ -33,19 +32,20 @@ static DdcResult check_size(int64_t width, int64_t height)
 }
 
 /* The bytes to add to a mask of so many words, which may remain unused in
- * front of the words: memory is aligned for a word at least. */
+ * front of the words. Memory is aligned for any type, on 32-bit systems to four
+ * bytes at least. */
 static size_t alignment_for(size_t words)
 {
-    return words < ALIGNED_FROM ? 0 : CACHE_LINE - sizeof(uint64_t);
+    return words < ALIGNED_FROM ? 0 : CACHE_LINE - 4;
 }
 
 /* The first address behind the struct at which so many words may begin. */
 static uint64_t *words_of(DdcMask *mask, size_t words)
 {
     uintptr_t behind = (uintptr_t)(mask + 1);
-    uintptr_t last = behind + alignment_for(words);
+    uintptr_t line = (behind + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
 
-    return (uint64_t *)(last > behind ? last - last % CACHE_LINE : behind);
+    return (uint64_t *)(words < ALIGNED_FROM ? behind : line);
 }
 
 static size_t stripes_for(ddc_int32 width, ddc_int32 height)
@@ -77,8 +77,7 @@ static size_t stripe_words(ddc_int32 width, ddc_int32 height)
                : 0;
 }
 
-/* The number of words that rows32 takes, with at least 8 bytes behind it,
- * which kernels may read. */
+/* The number of words that rows32 takes, with the one behind it. */
 static size_t rows32_words(ddc_int32 width, ddc_int32 height)
 {
     return layout_for(width, height) == DDC_MASK_ROWS32
@@ -107,7 +106,7 @@ DdcMask ddc_mask_in_memory(ddc_int32 width, ddc_int32 height, uint64_t *words)
     if (mask.layout == DDC_MASK_ROWS32)
     {
         uint64_t *end = words + ddc_mask_word_count(width, height);
-        mask.rows32 = (uint32_t *)(end - 1) - 16;
+        mask.rows32 = (uint32_t *)(end - 1) - DDC_ROWS32_GROUP;
     }
     return mask;
 }
@@ -270,7 +269,7 @@ static uint64_t or_stripe(const DdcMask *mask, ddc_int32 x, ddc_int32 top,
  * Finds the bounding box; no bit outside of `around` may be set. Empty rows
  * are removed first, which shortens the stripes that are then read. Once a
  * row with a set bit is found, every later loop ends at that bit at the
- * latest, so these loops need no other end.
+ * latest. The last one ends sooner, so that no stripe is read twice.
  */
 static void find_bounds(DdcMask *mask, const DdcRect *around)
 {
@@ -313,13 +312,19 @@ static void find_bounds(DdcMask *mask, const DdcRect *around)
     mask->bounds = box;
 }
 
+/* The word of row y in rows32. */
+static uint32_t *row32(const DdcMask *mask, ddc_int32 y)
+{
+    return mask->rows32 + (DDC_ROWS32_GROUP - 1) - y;
+}
+
 static void update_rows32(DdcMask *mask)
 {
     if (mask->rows32 != NULL)
     {
         for (ddc_int32 y = 0; y < mask->height; y++)
         {
-            mask->rows32[15 - y] = (uint32_t)mask->words[y];
+            *row32(mask, y) = (uint32_t)mask->words[y];
         }
     }
 }
@@ -404,7 +409,7 @@ static void set_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
     *ddc_mask_word(mask, x, y) |= ddc_mask_bit(x);
     if (mask->rows32 != NULL)
     {
-        mask->rows32[15 - y] |= (uint32_t)1 << x;
+        *row32(mask, y) |= (uint32_t)1 << x;
     }
     mask->bounds =
         ddc_mask_is_empty(mask) ? pixel : ddc_rect_union(&mask->bounds, &pixel);
@@ -418,7 +423,7 @@ static void clear_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
     *ddc_mask_word(mask, x, y) &= ~ddc_mask_bit(x);
     if (mask->rows32 != NULL)
     {
-        mask->rows32[15 - y] &= ~((uint32_t)1 << x);
+        *row32(mask, y) &= ~((uint32_t)1 << x);
     }
     if (x == box.left || x == box.right - 1 || y == box.top ||
         y == box.bottom - 1)

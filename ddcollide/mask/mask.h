@@ -21,21 +21,22 @@
  * They lie from bottom to top, and the words from top to bottom, so both share
  * the zeros between them as their padding:
  *
- *     words[0] .. words[height - 1], 16 zeros, the last row of rows32 .. its
- *     first row, 8 bytes that are not used
+ *     words[0] .. words[height - 1], 16 zero words, the last row of rows32 ..
+ *     its first row, 8 bytes
  *
- * rows32 points to the last of the first 16 rows, and rows32 - y to the last of
- * the 16 rows from y on, because kernels read groups of 16 rows (they may be
- * fewer: the others are of the padding).
+ * Kernels read groups of 16 rows, so rows32 points to the last row of the first
+ * group, and rows32 - y to that of the group that begins in row y. A group that
+ * reaches below the picture ends in the padding. Of the 8 bytes at the end,
+ * kernels may read four (kernels.h).
  *
  * Invariants (every function that writes words must keep them):
  *   - Bits outside the picture are 0: those right of its width, and those of
  *     the padding rows below it, of which every stripe has at least 16. So
  *     loops may read in groups of up to 16 rows, the last of which may reach
  *     below the picture.
- *   - stride is a multiple of 8, and words begins at a cache line of 64 bytes
- *     if there are 64 or more, so each stripe then begins at one. (That is for
- *     speed only.)
+ *   - stride is a multiple of 8. The words of a mask of its own begin at a
+ *     cache line of 64 bytes if there are 64 or more, so each stripe then
+ *     begins at one. That is for speed only.
  *   - bounds is exactly the bounding box of the set bits, {0,0,0,0} when
  *     there are none, and rows32 agrees with words. A function that changes
  *     bits updates both before it returns, so reading a mask never writes to
@@ -70,7 +71,7 @@ enum ddc_mask_layout
 struct DdcMask
 {
     uint64_t *words;  /* behind this struct, or given to ddc_mask_in_memory */
-    uint32_t *rows32; /* behind the words; NULL unless DDC_MASK_ROWS32 */
+    uint32_t *rows32; /* see above; NULL unless DDC_MASK_ROWS32 */
     size_t stride;    /* words from a stripe to the next: rows and padding */
     size_t stripes;   /* 0 when the picture has no pixel */
     ddc_int32 width;

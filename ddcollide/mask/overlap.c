@@ -58,9 +58,10 @@ static inline void make_overlay(const DdcMask *a, const DdcMask *b,
 }
 
 /*
- * The common rectangle of all of two masks may begin a few rows higher, where
- * one of them has no pixel. When nothing need be shifted, it begins at a cache
- * line of both: loads that cross lines would take nearly twice as long.
+ * Lets the common rectangle begin up to seven rows higher, so that the words of
+ * both masks begin at a cache line: loads that cross lines take nearly twice as
+ * long. One of the masks has no pixel in these rows. It can be done only when
+ * nothing is shifted, and when the same rows of both masks begin lines.
  */
 static inline void begin_at_line(ddc_int32 dx, ddc_int32 dy, DdcRect *common)
 {
@@ -96,9 +97,12 @@ static bool both_set_at_middle(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
            ddc_mask_has(b, (ddc_int32)x - dx, (ddc_int32)y - dy);
 }
 
-/* It does not matter which of the masks is a. That is the one on the right, so
- * that their common columns begin at its first ones and need as few stripes of
- * it as possible: only one if they are at most 64. */
+/*
+ * The masks are exchanged so that a is the one on the right. Where its bounds
+ * begin in column 0, so do the common columns, and up to 64 of them need only
+ * one stripe of it. (The greatest dy is left as it is: -dy would overflow the
+ * range of offsets.)
+ */
 bool ddc_mask_any_common_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                               ddc_int32 dy)
 {

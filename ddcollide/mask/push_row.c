@@ -37,6 +37,9 @@
 /* Fewer offsets than this are not worth a window. */
 #define FEW 12
 
+/* See pass_common. */
+#define SHORT_STEP 12
+
 /* Rows that count as one step where vectors compare them. */
 #define ROWS_PER_STEP 8
 
@@ -160,9 +163,9 @@ static bool find_common(const struct row *row, ddc_int32 dx, ddc_int32 from,
  * Moves from offset dx to the right until there is no common pixel, or beyond
  * `last`; also ends after COMMON_MAX common pixels if there are so many more
  * offsets that windows are faster. Returns the offset. *passed becomes whether
- * there is no common pixel. The next search begins in the row of a long run,
- * which is often in the way again; after a short one all rows are searched at
- * once.
+ * there is no common pixel. After a step over a long run the next search begins
+ * in its row, where there is often a common pixel again. After a short step it
+ * begins at the top, so that it passes all rows in one go.
  */
 static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
                              ddc_int32 last, bool *passed)
@@ -179,7 +182,7 @@ static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
         }
         ddc_int32 next = ddc_mask_run_end(row->fixed, x, y) -
                          ddc_mask_run_start(row->moving, x - dx, y - row->dy);
-        if (next - dx < FEW)
+        if (next - dx < SHORT_STEP)
         {
             y = row->top;
         }

@@ -30,11 +30,14 @@ static inline bool narrow_any_common(const struct ddc_kernels *kernels,
 {
     ddc_int32 top = ddc_max(mask->bounds.top + dy, cell->bounds.top);
     ddc_int32 bottom = ddc_min(mask->bounds.bottom + dy, cell->bounds.bottom);
+
+    if (top >= bottom)
+    {
+        return false;
+    }
     const uint32_t *a = cell->rows32 - top;
     const uint32_t *b = mask->rows32 - (top - dy);
-
-    return top < bottom &&
-           kernels->rows32_any_common(dx >= 0 ? a : b, dx >= 0 ? b : a,
+    return kernels->rows32_any_common(dx >= 0 ? a : b, dx >= 0 ? b : a,
                                       (size_t)(bottom - top),
                                       (unsigned)(dx >= 0 ? dx : -dx));
 }

@@ -10,8 +10,8 @@
 
 #define ROWS_MAX    200
 #define STRIPES_MAX 4
-#define PADDING     16 /* rows below a mask, and words behind it */
-#define WORDS_MAX   ((ROWS_MAX + PADDING) * STRIPES_MAX + PADDING)
+#define PADDING     16 /* rows below each stripe of a mask */
+#define WORDS_MAX   ((ROWS_MAX + PADDING) * STRIPES_MAX)
 
 /* The pixels of a mask, which lie in the first `stripes` stripes. */
 struct picture
