@@ -247,8 +247,9 @@ static void sample(const struct ddc_image_view *view, const DdcMask *upright,
     }
 }
 
-/* The height of the memory for a mask of this height: as a picture turns, its
- * box grows and shrinks by some pixels, which need not allocate again. */
+/* The height of the memory for a mask of this height, which is rounded up so
+ * that not every change of the box of a turning picture allocates. Of a higher
+ * mask some rows would be too much memory. */
 static ddc_int32 spare_height(ddc_int32 height)
 {
     return height < 1024 ? (height + 7) / 8 * 8 : height;

@@ -9,7 +9,7 @@
 #include "tiles/tiles.h"
 
 /* Does a mask at (x,y) overlap the tiles of some categories? */
-struct question
+struct query
 {
     const DdcTiles *tiles;
     const DdcMask *mask;
@@ -44,7 +44,7 @@ static inline bool narrow_any_common(const struct ddc_kernels *kernels,
 
 /* Does the mask overlap one of the cells whose bits are set, of the square that
  * begins at (column,row) and at the place `cell`? */
-static inline bool overlaps_square(const struct question *q, ddc_int32 column,
+static inline bool overlaps_square(const struct query *q, ddc_int32 column,
                                    ddc_int32 row, ddc_uint32 cell,
                                    uint64_t bits)
 {
@@ -72,13 +72,13 @@ bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, ddc_uint32 categories)
 {
     const bool narrow = (tiles->full->layout | mask->layout) == DDC_MASK_ROWS32;
-    const struct question question = {
+    const struct query query = {
         tiles, mask, x, y, categories, narrow ? ddc_kernels_get() : NULL};
     DdcRect rect;
     DdcRect block;
 
-    if (!ddc_tiles_find_rect(tiles, mask, x, y, &rect) ||
-        !ddc_tiles_find_block(tiles, &rect, &block))
+    if (!ddc_tiles_inline_rect_of(tiles, mask, x, y, &rect) ||
+        !ddc_tiles_inline_block_of(tiles, &rect, &block))
     {
         return false;
     }
@@ -90,7 +90,7 @@ bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
             ddc_uint32 cell = ddc_tiles_cell(tiles, column, row);
             uint64_t bits =
                 ddc_tiles_square_bits(tiles, &block, column, row, cell);
-            if (overlaps_square(&question, column, row, cell, bits))
+            if (overlaps_square(&query, column, row, cell, bits))
             {
                 return true;
             }

@@ -12,7 +12,7 @@
 /* The first reach, in pixels. */
 #define FIRST_REACH 16
 
-/* A question about a mask at (x,y). */
+/* A query about a mask at (x,y). */
 struct place
 {
     const DdcTiles *tiles;

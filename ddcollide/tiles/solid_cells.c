@@ -10,14 +10,14 @@
 bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
                         DdcRect *block)
 {
-    return ddc_tiles_find_block(tiles, rect, block);
+    return ddc_tiles_inline_block_of(tiles, rect, block);
 }
 
 bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, DdcRect *rect)
 {
     *rect = (DdcRect){0, 0, 0, 0};
-    return ddc_tiles_find_rect(tiles, mask, x, y, rect);
+    return ddc_tiles_inline_rect_of(tiles, mask, x, y, rect);
 }
 
 /* ---- Solid cells --------------------------------------------------------- */

@@ -205,10 +205,11 @@ bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
 bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, DdcRect *rect);
 
-/* ddc_tiles_block_of and ddc_tiles_rect_of inlined, for the question that games
- * ask most. They store nothing where they return false. */
-static inline bool ddc_tiles_find_block(const DdcTiles *tiles,
-                                        const DdcRect *rect, DdcRect *block)
+/* The same inlined, for DdcTiles_Overlap, which games call most. They store
+ * nothing where they return false. */
+static inline bool ddc_tiles_inline_block_of(const DdcTiles *tiles,
+                                             const DdcRect *rect,
+                                             DdcRect *block)
 {
     ddc_int32 left = ddc_max(rect->left, 0);
     ddc_int32 top = ddc_max(rect->top, 0);
@@ -226,9 +227,9 @@ static inline bool ddc_tiles_find_block(const DdcTiles *tiles,
     return true;
 }
 
-static inline bool ddc_tiles_find_rect(const DdcTiles *tiles,
-                                       const DdcMask *mask, ddc_int32 x,
-                                       ddc_int32 y, DdcRect *rect)
+static inline bool ddc_tiles_inline_rect_of(const DdcTiles *tiles,
+                                            const DdcMask *mask, ddc_int32 x,
+                                            ddc_int32 y, DdcRect *rect)
 {
     const DdcRect *bounds = &mask->bounds;
 
@@ -255,7 +256,8 @@ static inline DdcRect ddc_tiles_map(const DdcTiles *tiles)
 }
 
 /* The bits of a block's cells with solid pixels in the square that begins at
- * (column,row) and at the place `cell` of `cells`. */
+ * (column,row) and at the place `cell` of `cells`. At least one cell of the
+ * block must lie in that square. */
 static inline uint64_t ddc_tiles_square_bits(const DdcTiles *tiles,
                                              const DdcRect *block,
                                              ddc_int32 column, ddc_int32 row,

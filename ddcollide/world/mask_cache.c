@@ -354,7 +354,7 @@ struct layout
     uint64_t words;  /* in use */
 };
 
-/* The next multiple of a cache line, at which the words of a mask begin. */
+/* The next multiple of a cache line. */
 static uint64_t round_up(uint64_t words)
 {
     const uint64_t line = ALIGNMENT / sizeof(uint64_t);

@@ -11,7 +11,7 @@
 
 #include "rect/rect.h"
 
-/* How many pairs ahead the loop prefetches masks. */
+/* How many pairs ahead both loops over pairs prefetch. */
 #define AHEAD 16
 
 /* ---- Candidates --------------------------------------------------------- */
@@ -227,6 +227,7 @@ static void keep_touching(DdcWorld *world, uint32_t step,
         struct ddc_candidate *pair = candidate_at(world, i);
         if (step != 0 && i + AHEAD < world->candidate_count)
         {
+            /* The first sprite is often that of the pair before. */
             ddc_prefetch(&candidate_at(world, i + AHEAD)->second->world_index);
         }
         if (needs_pixels(pair))

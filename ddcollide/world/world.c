@@ -168,9 +168,9 @@ static bool reserve_member(DdcWorld *world)
 }
 
 /* A slot is known only when the grid has given it. */
-static bool reserve_box(DdcWorld *world, ddc_uint32 box)
+static bool reserve_box(DdcWorld *world, ddc_uint32 id)
 {
-    return ddc_array_reserve(&world->boxes, (size_t)ddc_grid_slot_of(box) + 1,
+    return ddc_array_reserve(&world->boxes, (size_t)ddc_grid_slot_of(id) + 1,
                              sizeof(struct ddc_world_box),
                              world->boxes.capacity);
 }

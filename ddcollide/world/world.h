@@ -119,7 +119,7 @@ struct ddc_candidate
 {
     DdcSprite *first;
     DdcSprite *second;
-    uint32_t index_first; /* set when a step tests the pair */
+    uint32_t index_first; /* 0 unless a step found the pair */
     uint32_t index_second;
     uint32_t image_first;
     uint32_t image_second;
@@ -293,8 +293,9 @@ void ddc_world_end_step(DdcWorld *world);
 /*
  * Makes world->candidates the pairs that touch or could not be tested. False:
  * no memory, which has been logged. *failure becomes the failure of the first
- * pair that could not be tested, or DDC_OK. Unless `step` is 0, the centres of
- * the sprites that touch are stored for the Hits of that step.
+ * pair that could not be tested, or DDC_OK. Unless `step` is 0, the indices of
+ * the sprites of each pair are set, and the centres of those that touch are
+ * stored for the Hits of that step.
  */
 bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
                             DdcWorldCounts *counts, DdcResult *failure,

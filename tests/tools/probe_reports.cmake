@@ -50,7 +50,7 @@ if(NOT head MATCHES "Wine .+, renderer no3d")
     message(FATAL_ERROR "the dump does not say where it comes from: ${head}")
 endif()
 
-# The summary's numbers are those of the observations.
+# The summary has the number of observations, and of the lines of each kind.
 probe(0 --winetest ${only})
 want("^ddraw: Wine [0-9.]+, (i686|x86_64), Wine [^\n]+, renderer no3d\n")
 string(CONCAT known "\nddraw\\.c:[0-9]+: Test marked todo: "

@@ -402,10 +402,17 @@ static void explain(const struct child *child, const struct record *record,
 {
     bool hangs = status == STILL_ACTIVE;
 
-    if (child->state == CHILD_STARTS)
+    if (child->state == CHILD_STARTS && hangs)
     {
-        (void)fprintf(stderr, "ddcollide-probe: the child process %s\n",
-                      hangs ? "does not begin" : "ended before it began");
+        (void)fprintf(stderr,
+                      "ddcollide-probe: the child process does not begin\n");
+    }
+    else if (child->state == CHILD_STARTS)
+    {
+        (void)fprintf(stderr,
+                      "ddcollide-probe: the child process ended before it "
+                      "loaded ddraw.dll, with status 0x%08lX\n",
+                      status);
     }
     else if (child->state == CHILD_LOADS)
     {

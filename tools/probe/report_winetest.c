@@ -2,9 +2,9 @@
 /*
  * Prints a record in the format of Wine's own tests: one line for each
  * failure, each known difference ("marked todo") and each run of observations
- * that were skipped alike, and a summary that counts these lines. Wine's test
- * bot reads the name of a file and a number at the beginning of such a line:
- * here the number is the observation's.
+ * that were skipped alike, and a summary of the number of observations and of
+ * these lines. Wine's test bot reads the name of a file and a number at the
+ * beginning of such a line: here the number is the observation's.
  */
 #include "report.h"
 #include "verdicts.h"
@@ -67,7 +67,8 @@ static void print_skip(const struct record *record, size_t first, size_t end,
     }
     if (reason->verdict == VERDICT_FOLLOWS)
     {
-        printf("Follows from %s.\n", record->observations[reason->cause].id);
+        printf("Not judged, follows from %s.\n",
+               record->observations[reason->cause].id);
     }
     else
     {
@@ -77,9 +78,9 @@ static void print_skip(const struct record *record, size_t first, size_t end,
 
 /* ---- All others --------------------------------------------------------- */
 
-static void count(struct counts *counts, const struct record *record,
-                  size_t index, enum verdict verdict,
-                  enum implementation implementation)
+static void print_judged(struct counts *counts, const struct record *record,
+                         size_t index, enum verdict verdict,
+                         enum implementation implementation)
 {
     const struct observation *line = &record->observations[index];
     const struct expectation *expected = line->expected;
@@ -111,16 +112,16 @@ static struct counts print_lines(const struct record *record,
                                  enum implementation implementation)
 {
     struct counts counts = {{0, 0, 0}, 0, 0, 0};
-    size_t told = 0; /* up to here, lines were printed */
+    size_t printed_to = 0; /* the skips before it have their lines */
 
     for (size_t i = 0; i < record->count; i++)
     {
         tally_add(&counts.tally, judgements[i].verdict);
-        count(&counts, record, i, judgements[i].verdict, implementation);
-        if (i >= told && is_skipped(&judgements[i]))
+        print_judged(&counts, record, i, judgements[i].verdict, implementation);
+        if (i >= printed_to && is_skipped(&judgements[i]))
         {
-            told = end_of_skip(record, judgements, i);
-            print_skip(record, i, told, &judgements[i]);
+            printed_to = end_of_skip(record, judgements, i);
+            print_skip(record, i, printed_to, &judgements[i]);
             counts.skipped++;
         }
     }
