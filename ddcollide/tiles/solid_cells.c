@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the cells with solid pixels in a rectangle, which most questions visit
- * one by one, and the answer whether a rectangle has any solid pixel.
+ * Owns the loop over the cells with solid pixels in a rectangle, which most
+ * queries of tiles use, and the test whether a rectangle has any solid pixel.
+ * tiles/overlap.c has the same loop inlined; tests/tiles/test_soak.c compares
+ * both with one mask of the whole level.
  */
 #include "tiles/tiles.h"
 
