@@ -4,7 +4,7 @@ set(DDC_LEFT_OUT
     # It leaves an assertion by longjmp; WASI has no setjmp.
     assertion
     # WASI starts no threads.
-    assertion_locks
+    assertion_lock_threads
     assertion_threads
     base_log_threads
     library_threads
